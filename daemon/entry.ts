@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** An object's key with an undefined value is left out of the text. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue | undefined }
+
+/** Entries are checked after `JSON.parse`, so all that is left to see is that the value is there. */
+const json = z.custom<JsonValue>((value) => value !== undefined)
+const count = z.int().min(0)
+const table = z.string()
+const device = z.string()
+
+const entryOf = <const Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
+  z.object({ n: count, at: count, kind: z.literal(kind), ...fields })
+
+export const anyEntry = z.discriminatedUnion('kind', [
+  entryOf('journal', { format: z.literal(1) }),
+  entryOf('started', {}),
+  entryOf('stopped', {}),
+  /** A write that was cut short was set aside: its length in bytes and its SHA-256. */
+  entryOf('recovered', { bytes: count, sha256: z.hash('sha256') }),
+  entryOf('session', { session: z.int(), config: z.record(z.string(), json), software: z.string() }),
+
+  entryOf('link', { table, device, state: z.enum(['open', 'closed']), reason: z.string().exactOptional() }),
+  entryOf('bytes', { table, device, data: z.hex() }),
+  entryOf('wake', { table, device: device.exactOptional() }),
+  entryOf('operator', {
+    table,
+    op: z.string(),
+    by: z.string(),
+    args: json,
+    transaction: z.string().exactOptional(),
+  }),
+
+  entryOf('event', { table, device, seq: count, event: json }),
+  entryOf('effect', { table, seq: count.exactOptional(), effect: json }),
+  entryOf('published', { table, seq: count }),
+])
+
+/** One line of the journal. `n` counts from 1; `at` is in ms since the epoch and never falls. */
+export type Entry = z.infer<typeof anyEntry>
+
+type Unnumbered<E> = E extends Entry ? Omit<E, 'n' | 'at'> : never
+
+/** What an entry says, before the journal gives it a number and a time. */
+export type EntryBody = Unnumbered<Entry>

@@ -1,0 +1,144 @@
+import { isUtf8 } from 'node:buffer'
+import { hash } from 'node:crypto'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { anyEntry, type Entry } from './entry.ts'
+
+/** The most bytes in one line, with its hash and its newline. */
+export const longestLine = 1 << 20
+
+/** Where a journal stands after an entry: the entry's number, time and hash, and the bytes up to its end. */
+export type Head = { n: number; at: number; hash: string; bytes: number; stopped: boolean }
+
+const hashDigits = 64
+const newline = 0x0a
+const chunk = 1 << 16
+const emptyHead: Head = { n: 0, at: 0, hash: '0'.repeat(hashDigits), bytes: 0, stopped: false }
+
+/**
+ * `head` is the last good entry. A reading that failed names the entry and the byte where the good part ends;
+ * `tail` is there only when the rest is no more than a write that was cut short.
+ */
+export type JournalReading =
+  | { ok: true; head: Head }
+  | { ok: false; head: Head; entry: number; offset: number; problem: string; tail?: Buffer }
+
+/** The hash of an entry: over the hash before it and its own JSON text. */
+export function chainHash(previous: string, text: string): string {
+  return hash('sha256', previous + text)
+}
+
+/** The head after `entry`, whose line is `length` bytes long. */
+export function headAfter(head: Head, entry: Entry, hash: string, length: number): Head {
+  return { n: entry.n, at: entry.at, hash, bytes: head.bytes + length, stopped: entry.kind === 'stopped' }
+}
+
+/**
+ * Reads and verifies a journal, entry by entry, in constant memory. Bad content never throws: it comes back as a
+ * reading that failed. Throws when the file cannot be opened or read.
+ * @param from where an earlier reading ended, to read only what has come since
+ */
+export function readJournal(path: string, visit: (entry: Entry) => void, from?: Head): JournalReading {
+  const file = openSync(path, 'r')
+  try {
+    return readJournalFile(file, visit, from)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** As `readJournal`, of a file that is open. */
+export function readJournalFile(file: number, visit: (entry: Entry) => void, from = emptyHead): JournalReading {
+  let head = from
+  for (const line of linesOf(file, from.bytes)) {
+    if (line.at(-1) !== newline) return unfinished(line, head)
+    const link = readLine(line, line.length - 1, head)
+    if ('problem' in link) return broken(head, link.problem)
+    visit(link.entry)
+    head = headAfter(head, link.entry, link.hash, line.length)
+  }
+  return { ok: true, head }
+}
+
+/** Every line with its newline; the last one, and one that is too long, may lack it. A line is good until the next is asked for. */
+function* linesOf(file: number, from: number): Generator<Buffer> {
+  const buffer = Buffer.allocUnsafe(longestLine + chunk)
+  let position = from
+  let held = 0
+  while (held < longestLine) {
+    const read = readSync(file, buffer, held, chunk, position)
+    if (read === 0) break
+    position += read
+    const filled = buffer.subarray(0, held + read)
+    let start = 0
+    for (let end = filled.indexOf(newline); end >= 0; end = filled.indexOf(newline, start)) {
+      yield filled.subarray(start, end + 1)
+      start = end + 1
+    }
+    held = filled.copy(buffer, 0, start)
+  }
+  if (held > 0) yield buffer.subarray(0, held)
+}
+
+type Link = { entry: Entry; hash: string } | { problem: string }
+
+/** Checks a line up to its `end`, which is its newline, against the head before it. */
+function readLine(line: Buffer, end: number, head: Head): Link {
+  if (end >= longestLine) return { problem: tooLong }
+  // Text that is not UTF-8 could decode to the same characters as the text that was hashed.
+  if (!isUtf8(line)) return { problem: 'is not UTF-8 text' }
+  const text = line.toString('utf8', hashDigits + 1, end)
+  const hash = chainHash(head.hash, text)
+  if (line.toString('latin1', 0, hashDigits + 1) !== `${hash} `) return { problem: whyHashDiffers(text, head) }
+  const checked = anyEntry.safeParse(parse(text))
+  if (!checked.success) return { problem: 'is not an entry that this version knows' }
+  const problem = whyOutOfPlace(checked.data, head)
+  return problem === undefined ? { entry: checked.data, hash } : { problem }
+}
+
+const tooLong = `is longer than ${longestLine} bytes`
+
+/** A right hash proves that the line is as it was written, not that it was written as it should be. */
+function whyOutOfPlace({ n, at, kind }: Entry, head: Head): string | undefined {
+  if (n !== head.n + 1) return `has the number ${n}`
+  if (at < head.at) return `has the time ${at}, which is before the entry above it (${head.at})`
+  if ((n === 1) !== (kind === 'journal')) return `is of the kind ${kind}`
+  return undefined
+}
+
+function whyHashDiffers(text: string, head: Head): string {
+  const changed = 'does not match its hash'
+  if (text.endsWith('\r')) return `${changed}: its line ends in a carriage return`
+  const stated = anyEntry.safeParse(parse(text)).data?.n
+  if (stated === undefined || stated === head.n + 1) return `${changed}: it was changed after it was written`
+  return `${changed}: the line in its place says it is entry ${stated}`
+}
+
+/** Undefined for text that is not JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The last bytes of the file, without a newline. They are a write that was cut short only if the daemon did not stop
+ * after the last whole entry; and a whole entry with another byte for its newline was never written so.
+ */
+function unfinished(rest: Buffer, head: Head): JournalReading {
+  if (rest.length >= longestLine) return broken(head, tooLong)
+  if (head.n === 0) return broken(head, 'is not whole')
+  if (head.stopped) return broken(head, `is ${rest.length} bytes that were added after the daemon stopped`)
+  const shorter = rest.subarray(0, -1)
+  const grown = readLine(shorter, shorter.length, head)
+  if ('entry' in grown) return broken(head, 'has another byte in place of its newline')
+  const whole = readLine(rest, rest.length, head)
+  if ('entry' in whole && whole.entry.kind === 'stopped') return broken(head, 'has lost its newline')
+  const problem = `is not whole: a write was cut short after ${rest.length} bytes`
+  return { ...broken(head, problem), tail: Buffer.from(rest) }
+}
+
+function broken(head: Head, problem: string): JournalReading & { ok: false } {
+  return { ok: false, head, entry: head.n + 1, offset: head.bytes, problem }
+}

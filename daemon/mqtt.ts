@@ -1,0 +1,174 @@
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, type MqttClient } from 'mqtt'
+
+export type Message = { topic: string; payload: string }
+
+export type BrokerSettings = {
+  /** mqtt://host:port or mqtts://host:port */
+  url: string
+  clientId: string
+  /** What the broker publishes for us, retained, when we are gone without a word. */
+  will: Message
+  username?: string
+  password?: string
+}
+
+export type Broker = {
+  /**
+   * Resolves when the broker has acknowledged the message. Rejects when there is no connection, or when it is lost
+   * before the acknowledgement; nothing is kept or sent again, that is the journal's work.
+   */
+  publish(topic: string, payload: string, options: { retain: boolean }): Promise<void>
+  /** Hears a topic filter on this connection and every later one. */
+  subscribe(topicFilter: string, handler: (message: Message) => void): void
+  onConnect(listener: () => void): void
+  /** Told, with the cause, when the connection is lost and whenever an attempt fails for a new cause. */
+  onOffline(listener: (cause: string) => void): void
+  connected(): boolean
+  /**
+   * Publishes `final`, retained, and takes leave, so that the will stays unspoken. If `final` is not acknowledged the
+   * will speaks in its place. Over in a second, even when the broker is away.
+   */
+  close(final?: Message): Promise<void>
+}
+
+/** Waits before the first retry and, at most, before a later one (ms). */
+const firstRetry = 200
+const longestRetry = 5000
+/** Longest wait for the final message's acknowledgement, and again for the goodbye (ms). */
+const patience = 400
+
+/** Connects, and keeps connecting. Throws only when the address makes no sense. */
+export function connectBroker(settings: BrokerSettings): Broker {
+  const subscriptions: { topicFilter: string; handler: (message: Message) => void }[] = []
+  const connectListeners: (() => void)[] = []
+  const offlineListeners: ((cause: string) => void)[] = []
+  const unacknowledged = new Set<(reason: Error) => void>()
+  let failures = 0
+  let lastCause = ''
+  let retry: NodeJS.Timeout | undefined
+  let closing: Promise<void> | undefined
+  let client = attempt()
+
+  // A new client for every connection: one client over several would keep unacknowledged messages and send them again.
+  function attempt(): MqttClient {
+    const fresh = openClient(settings)
+    let cause = 'The broker closed the connection'
+    fresh.on('error', (error) => {
+      cause = words(error)
+      fresh.stream.destroy()
+    })
+    fresh.on('connect', online)
+    fresh.on('message', (topic, payload) => deliver({ topic, payload: payload.toString() }))
+    fresh.once('close', () => offline(cause))
+    return fresh
+  }
+
+  function online() {
+    failures = 0
+    lastCause = ''
+    for (const { topicFilter } of subscriptions) request(topicFilter)
+    for (const listener of connectListeners) listener()
+  }
+
+  function offline(cause: string) {
+    for (const reject of unacknowledged) reject(new Error(`Not acknowledged: ${cause}`))
+    unacknowledged.clear()
+    if (closing) return
+    retry = setTimeout(() => {
+      client = attempt()
+    }, backOff(failures++))
+    if (cause === lastCause) return
+    lastCause = cause
+    for (const listener of offlineListeners) listener(cause)
+  }
+
+  function request(topicFilter: string) {
+    client.subscribe(topicFilter, { qos: 1 }, (error) => {
+      if (error && client.connected) process.emitWarning(`The broker refused to send ${topicFilter}: ${error.message}`)
+    })
+  }
+
+  function deliver(message: Message) {
+    for (const { topicFilter, handler } of subscriptions) if (matches(topicFilter, message.topic)) handler(message)
+  }
+
+  function publish(topic: string, payload: string, { retain }: { retain: boolean }): Promise<void> {
+    if (!client.connected) return Promise.reject(new Error('There is no connection to the broker'))
+    return new Promise((resolve, reject) => {
+      unacknowledged.add(reject)
+      client.publish(topic, payload, { qos: 1, retain }, (error) => {
+        unacknowledged.delete(reject)
+        if (error) reject(error)
+        else resolve()
+      })
+    })
+  }
+
+  async function leave(final?: Message) {
+    clearTimeout(retry)
+    const told = !final || (await succeedsInTime(publish(final.topic, final.payload, { retain: true })))
+    if (told) await succeedsInTime(client.endAsync())
+    client.stream.destroy()
+  }
+
+  return {
+    publish,
+    subscribe: (topicFilter, handler) => {
+      subscriptions.push({ topicFilter, handler })
+      if (client.connected) request(topicFilter)
+    },
+    onConnect: (listener) => void connectListeners.push(listener),
+    onOffline: (listener) => void offlineListeners.push(listener),
+    connected: () => client.connected,
+    close: (final) => {
+      closing ??= leave(final)
+      return closing
+    },
+  }
+}
+
+function openClient({ url, clientId, will, username, password }: BrokerSettings): MqttClient {
+  const client = connect(url, {
+    clientId,
+    will: { ...will, payload: Buffer.from(will.payload), qos: 1, retain: true },
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    protocolVersion: 4,
+    clean: true,
+    keepalive: 5,
+    connectTimeout: 5000,
+    reconnectPeriod: 0,
+    resubscribe: false,
+    queueQoSZero: false,
+  })
+  if (client.stream instanceof Socket) client.stream.setNoDelay(true)
+  return client
+}
+
+/** Doubles from a fifth of a second to five seconds; the jitter keeps a room of tables from coming back all at once. */
+function backOff(failures: number): number {
+  return Math.min(firstRetry * 2 ** failures, longestRetry) * (1 + Math.random() / 4)
+}
+
+/** `+` stands for one level, a last `#` for any number of them (MQTT 3.1.1, 4.7.1). */
+function matches(topicFilter: string, topic: string): boolean {
+  const wanted = topicFilter.split('/')
+  const levels = topic.split('/')
+  const sameStart = wanted.every((level, i) => level === '#' || level === levels[i] || (level === '+' && i in levels))
+  return sameStart && (wanted.length === levels.length || wanted.at(-1) === '#')
+}
+
+function succeedsInTime(work: Promise<unknown>): Promise<boolean> {
+  const done = work.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([done, sleep(patience, false, { ref: false })])
+}
+
+/** A refused connection to a name with several addresses has an empty message, only a code. */
+function words(error: Error): string {
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}

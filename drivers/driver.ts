@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { DeviceEvent } from './events.ts'
+
+/** What came of some bytes, or of time passing. `replies` is empty unless the driver was made for a two-way link. */
+export type Reading = { frames: number; events: DeviceEvent[]; replies: Uint8Array[] }
+
+/**
+ * Bytes to device events. Knows no transport, clock or game: times (`at`, ms) come in with the call, so the same
+ * calls give the same readings for ever. Never throws, and holds a bounded number of bytes.
+ */
+export type Driver = {
+  receive(bytes: Uint8Array, at: number): Reading
+  /** The link was opened or opened again: half a frame is worth nothing now. */
+  opened(at: number): Reading
+  /** When the driver next wants `wake` (ms), or Infinity. */
+  wakeAt(): number
+  wake(at: number): Reading
+}
+
+/** `tap` only listens; `two-way` may answer and command. */
+export type LinkMode = 'tap' | 'two-way'
+
+export type SerialDefaults = { baudRate: number; dataBits: 7 | 8; parity: 'none' | 'even' | 'odd'; stopBits: 1 | 2 }
+
+/** One kind of device: what a table's configuration can name. One file adds one more. */
+export type DriverKind<Settings = unknown> = {
+  name: string
+  device: 'card-shoe' | 'shuffler' | 'roulette-wheel' | 'bet-sensors'
+  serial: SerialDefaults
+  /** A device that says nothing for this long is taken for silent (ms). */
+  silentAfter: number
+  settings: z.ZodType<Settings>
+  create(settings: Settings, mode: LinkMode): Driver
+}
+
+export const nothing: Reading = { frames: 0, events: [], replies: [] }

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+
+/**
+ * Everything a device on the table can say: the only door between `drivers/` and `games/`.
+ * Cards are written rank then suit (`Th`, `As`), money is in minor units, times are in milliseconds.
+ */
+
+const cardCode = z.string().regex(/^[2-9TJQKA][shdc]$/)
+const count = z.int().min(0)
+
+const shoeEvents = [
+  /** A card left the shoe. `to` and `index` are the shoe's own belief of where it goes; the rules decide. */
+  z.object({
+    type: z.literal('card-drawn'),
+    card: cardCode,
+    to: z.enum(['player', 'banker', 'burn', 'first-card', 'outside-game']).optional(),
+    index: count.optional(),
+  }),
+  z.object({ type: z.literal('card-unread'), reason: z.string() }),
+  z.object({ type: z.literal('cut-card') }),
+  z.object({ type: z.literal('shoe-state'), state: z.enum(['started', 'stand-by', 'locked', 'unlocked']) }),
+  /** What the shoe thinks of the coup; `forced-end` is never a result. */
+  z.object({
+    type: z.literal('shoe-result'),
+    winner: z.enum(['player', 'banker', 'tie', 'forced-end']),
+    pairs: z.array(z.enum(['player', 'banker'])),
+  }),
+] as const
+
+const wheelEvents = [
+  z.object({
+    type: z.literal('wheel-phase'),
+    phase: z.enum(['before-game', 'place-bets', 'ball-in-rim', 'no-more-bets', 'closed', 'ball-not-seen']),
+    spin: count,
+    rotor: z.enum(['clockwise', 'anticlockwise']),
+    rpm: z.number().min(0),
+  }),
+  /** 38 stands for 000 and 39 for 0000; 37 is 00. Whether such a pocket exists is for the rules to say. */
+  z.object({ type: z.literal('winning-number'), pocket: z.int().min(0).max(39), spin: count.optional() }),
+  /** The wheel's own procedure ends the spin without a number. */
+  z.object({
+    type: z.literal('spin-void'),
+    reason: z.enum(['ball-with-rotor', 'no-ball-seen', 'wheel-stopped']),
+    spin: count.optional(),
+  }),
+] as const
+
+const betEvents = [
+  /** The whole amount now lying on one spot; 0 when the last chip is gone. `spot` is a wager and its selection, as in `split:17-20`. */
+  z.object({ type: z.literal('bet'), seat: z.int().min(1).max(99), spot: z.string(), amount: count }),
+  /** The dealer's button: betting opens or closes. */
+  z.object({ type: z.literal('betting'), open: z.boolean() }),
+  /** What the sensors hold in all, so that a lost message shows. */
+  z.object({ type: z.literal('bet-total'), amount: count }),
+] as const
+
+const shufflerEvents = [
+  z.object({
+    type: z.literal('deck-check'),
+    counted: count,
+    missing: z.array(cardCode),
+    extra: z.array(cardCode),
+    unreadable: count,
+  }),
+] as const
+
+const everyDevice = [
+  z.object({ type: z.literal('identified'), model: z.string(), serial: z.string(), firmware: z.string() }),
+  z.object({ type: z.literal('restarted') }),
+  /** The device reports a fault of its own; `code` is the device's, in lower-case words. */
+  z.object({ type: z.literal('device-fault'), code: z.string(), text: z.string() }),
+  z.object({ type: z.literal('device-fault-cleared'), code: z.string() }),
+  /** Bytes that were no message. */
+  z.object({ type: z.literal('discarded'), bytes: count, reason: z.string() }),
+  /** Messages were lost, or one number was used for two different messages. */
+  z.object({
+    type: z.literal('sequence'),
+    fault: z.enum(['gap', 'conflict']),
+    expected: count,
+    got: count,
+  }),
+] as const
+
+export const deviceEvent = z.discriminatedUnion('type', [
+  ...shoeEvents,
+  ...wheelEvents,
+  ...betEvents,
+  ...shufflerEvents,
+  ...everyDevice,
+])
+
+export type DeviceEvent = z.infer<typeof deviceEvent>

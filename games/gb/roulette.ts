@@ -1,0 +1,222 @@
+import { game } from '../kit/game.ts'
+import { roundedDown, roundedUp } from '../kit/money.ts'
+import { choice, type Options, type Problem, problem } from '../kit/options.ts'
+import type { Breach, Page, PayTable, Position } from '../kit/page.ts'
+import { type Bet, type Round, spotOf } from '../kit/round.ts'
+import * as layout from './layout.ts'
+import { isEstablishing, lastCircle, type Run, runAfter } from './roulette-rage.ts'
+import { gb, generalRules } from './rules.ts'
+import { rageOutcomes, spinOutcomes } from './spin-outcomes.ts'
+
+/** What a bet is decided by: the number of its own spin, whether its chips cover it, and the run of one colour. */
+type Spin = { at: number; number: number | undefined; covered: boolean; run: Run; runBrokenAt: number | undefined }
+
+/** Chips on numbers, decided by the next spin at the minimum odds of gb 3.2. */
+const chips = <P extends `${number}:${number}`>(
+  title: string,
+  line: number,
+  positions: readonly Position[],
+  pays: P,
+) => ({
+  title,
+  cite: gb(line, line, '3.2'),
+  positions,
+  open: ({ number }: Spin) => number === undefined,
+  wins: ({ covered }: Spin) => covered,
+  decidedAt: ({ at }: Spin) => at,
+  pays,
+})
+
+/** On zero half of an even-money wager is lost and half goes back (gb 3.3 b, lines 309-311). */
+const evenChance = (title: string, line: number, positions: readonly Position[]) => ({
+  ...chips(title, line, positions, '1:1'),
+  halves: ({ number }: Spin) => number === 0,
+})
+
+const rageOdds = ['100:1', '200:1', '400:1', '1000:1', '2000:1'] as const
+
+/** Row k pays when the run ends after k hits; from ten on, all tables pay alike. */
+const rageTable = (
+  role: 'minimum' | 'listed',
+  from: number,
+  to: number,
+  fourToNine: readonly PayTable['rows'][number]['pays'][],
+): PayTable => ({
+  role,
+  cite: gb(from, to, role === 'minimum' ? '3.28' : '3.29'),
+  rows: [...fourToNine, ...rageOdds].map((pays, i) => ({ when: `k=${i + 4}`, pays })),
+})
+
+const rageRows = Object.fromEntries(
+  Array.from({ length: lastCircle - 3 }, (_, i) => [`k=${i + 4}`, ({ run }: Spin) => run.hits === i + 4]),
+)
+
+const page: Page<Spin> = {
+  id: 'gb.roulette',
+  title: 'Roulette (American or French layout) with Roulette Rage side wager',
+  document: 'Rules of Casino Games in Great Britain, August 2007',
+  cite: gb(270, 490, '3'),
+  family: 'roulette',
+  bankedBy: 'house',
+  equipment: ['wheel-reader', 'bet-sensors'],
+  currency: 'GBP',
+  play: 'wheel',
+
+  options: {
+    rageDisplay: choice(['move-chips', 'electronic-display'], 'move-chips', gb(400, 404, '3.23')),
+    /** What goes back of an odd stake halved by zero. Down would be less than the rule's half. */
+    rounding: choice(['up', 'down'], 'up', gb(309, 311, '3.3')),
+  },
+
+  wagers: {
+    'straight-up': chips('Straight Up / En Plein', 285, layout.straightUp, '35:1'),
+    split: chips('Split / A Cheval', 286, layout.split, '17:1'),
+    street: chips('Street / Transversale', 287, layout.street, '11:1'),
+    corner: chips('Corner / Carré', 288, layout.corner, '8:1'),
+    'first-four': chips('First Four / Quatre Premiers', 289, layout.firstFour, '8:1'),
+    'six-line': chips('Six Line / Sixain', 290, layout.sixLine, '5:1'),
+    column: chips('Column / Colonne', 291, layout.columns, '2:1'),
+    dozen: chips('Dozen / Douzaine', 293, layout.dozens, '2:1'),
+    'red-black': evenChance('Red or Black / Rouge ou Noir', 295, layout.redOrBlack),
+    'odd-even': evenChance('Odd or Even / Impair ou Pair', 296, layout.oddOrEven),
+    'low-high': evenChance('Low or High / Manque ou Passe', 298, layout.lowOrHigh),
+    'split-columns': chips('Split Columns / A Cheval sur Deux Colonnes', 300, layout.splitColumns, '1:2'),
+    'split-dozens': chips('Split Dozens / A Cheval sur Deux Douzaines', 303, layout.splitDozens, '1:2'),
+    'roulette-rage': {
+      title: 'Roulette Rage',
+      cite: gb(353, 490, '3.12-3.29'),
+      optional: true,
+      stands: true,
+      rows: rageRows,
+      open: ({ runBrokenAt }) => runBrokenAt === undefined,
+      decidedAt: ({ runBrokenAt }) => runBrokenAt ?? 0,
+      tables: ['rage-min', 'rage-1', 'rage-2'],
+    },
+  },
+
+  payTables: {
+    'rage-min': rageTable('minimum', 432, 452, ['5:1', '8:1', '15:1', '20:1', '40:1', '60:1']),
+    'rage-1': rageTable('listed', 465, 477, ['6:1', '10:1', '20:1', '30:1', '40:1', '60:1']),
+    'rage-2': rageTable('listed', 478, 490, ['5:1', '9:1', '20:1', '30:1', '40:1', '60:1']),
+  },
+
+  rules: {
+    ...generalRules,
+    'gr.no-unlisted-variation': { says: 'no wager or variation beside those listed', cite: gb(316, 319, '3.4') },
+    'gr.table-limits-notice': { says: 'minimum and maximum stakes are posted and kept', cite: gb(345, 347, '3.10') },
+    'gr.chip-position-governs': {
+      says: 'wagers are settled strictly by where the chips lie when the ball falls to rest',
+      cite: gb(339, 343, '3.9'),
+    },
+    'gr.equipment-security': {
+      says: 'the wheel must be secure and show only what is on it',
+      cite: gb(330, 333, '3.7'),
+    },
+    'gr.marked-layout': { says: 'Roulette Rage only at a table marked for it', cite: gb(358, 359, '3.13') },
+  },
+  cites: {
+    unlistedWager: 'gr.no-unlisted-variation',
+    lateBet: 'gr.chip-position-governs',
+    stakeLimits: 'gr.table-limits-notice',
+    minimumOdds: 'gr.minimum-odds',
+    equipment: 'not-on-wheel',
+    wrongDeal: 'gr.equipment-security',
+  },
+
+  irregularities: {
+    'rage-outside-window': {
+      when: 'a Roulette Rage wager is placed although the last spin was not an establishing spin',
+      remedy: 'the wager is refused; the next establishing spin opens the betting again',
+      cite: gb(365, 376, '3.15-3.17'),
+    },
+    'not-on-wheel': {
+      when: 'the result is no number of the wheel',
+      remedy: 'the result is refused',
+      cite: gb(321, 325, '3.5'),
+    },
+    'ball-same-direction': {
+      when: 'ball and wheel turn the same way',
+      remedy: 'the document names none; no spin is recommended, and a person decides',
+      cite: gb(328, 328, '3.6'),
+    },
+    'unconfirmed-oral-bet': {
+      when: "a bet is spoken without cover on the table or without the dealer's confirmation",
+      remedy: 'no bet',
+      cite: gb(335, 337, '3.8'),
+    },
+    'impossible-selection': {
+      when: 'chips lie on numbers that are no position of the layout',
+      remedy: 'the wager is refused',
+      cite: gb(274, 277, '3.1'),
+    },
+  },
+  printedEdges: { 'roulette-rage:rage-min': '17.0%' },
+
+  rounding: (returns, { rounding }) => (rounding === 'up' ? roundedUp(returns) : roundedDown(returns)),
+  facts: spinOf,
+  decks: () => 0,
+  draws: () => null,
+  burns: () => 0,
+  warnings,
+  verifyRound: ({ spins }) => spins.filter((pocket) => !layout.isOnWheel(pocket)).map(notOnWheel),
+  refuses: (round, bet) => refusesOral(bet) ?? refusesRage(round, bet),
+  outcomes: (wager) => {
+    const position = page.wagers[wager]?.positions?.[0]
+    return position === undefined ? rageOutcomes(wager) : spinOutcomes(wager, position)
+  },
+}
+
+/** All results in order, and how many of them came before the round's first spin. */
+const history = ({ previous, spins }: Round) =>
+  previous === undefined ? { results: spins, before: 0 } : { results: [previous, ...spins], before: 1 }
+
+/** Index of the result that was on the display when the bet went down. */
+const lastResult = (round: Round, { at = 1 }: Bet): number => at - 2 + history(round).before
+
+function spinOf(round: Round, bet: Bet): Spin {
+  const at = bet.at ?? 1
+  const number = round.spins[at - 1]
+  const { results, before } = history(round)
+  const run = runAfter(results, lastResult(round, bet))
+  return {
+    at,
+    number,
+    covered: number !== undefined && covers(bet).includes(number),
+    run,
+    runBrokenAt: run.brokenAt === undefined ? undefined : run.brokenAt + 1 - before,
+  }
+}
+
+const covers = ({ wager, on = [] }: Bet): readonly number[] =>
+  page.wagers[wager]?.positions?.find((position) => String(position.on) === String(on))?.covers ?? []
+
+const notOnWheel = (pocket: number): Breach => ({
+  rule: 'not-on-wheel',
+  message: `${pocket === 37 ? '00' : pocket} is no number of a single-zero wheel`,
+  figures: { pocket },
+})
+
+function refusesOral({ seat, wager, on, stake, oral }: Bet): Breach | undefined {
+  if (oral === undefined || (oral.confirmed && oral.funds >= stake)) return undefined
+  const reason = oral.confirmed ? `only ${oral.funds} of ${stake} lie on the table` : 'the dealer did not confirm it'
+  return {
+    rule: 'unconfirmed-oral-bet',
+    message: `seat ${seat} ${spotOf(on === undefined ? { wager } : { wager, on })}: ${reason}`,
+  }
+}
+
+function refusesRage(round: Round, bet: Bet): Breach | undefined {
+  if (bet.wager !== 'roulette-rage' || isEstablishing(history(round).results, lastResult(round, bet))) return undefined
+  return {
+    rule: 'rage-outside-window',
+    message: `seat ${bet.seat}: the spin before the Roulette Rage wager was not an establishing spin`,
+  }
+}
+
+function warnings({ payTables }: Options): Problem[] {
+  if (payTables['roulette-rage'] !== 'rage-min') return []
+  const { says, cite } = generalRules['gr.minimum-set-not-a-table']
+  return [problem('payTable', 'gr.minimum-set-not-a-table', says, cite)]
+}
+
+export const roulette = game(page)

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { citationText } from './citation.ts'
+import type { Breach, Page } from './page.ts'
+
+/** `integrity`: cards, wheel or dice can't be right. `violation`: a rule was broken. `warning`: a person should look. */
+export const finding = z.object({
+  rule: z.string(),
+  severity: z.enum(['warning', 'violation', 'integrity']),
+  message: z.string(),
+  citation: z.string(),
+  remedy: z.string(),
+  figures: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
+})
+
+export type Finding = z.infer<typeof finding>
+
+type Rulebook = Pick<Page<never>, 'id' | 'rules' | 'irregularities'>
+
+/** A breach with the document's own words beside it. Throws when the page has no such rule: a page without it is wrong. */
+export function findingOf(page: Rulebook, breach: Breach, severity: Finding['severity'] = 'violation'): Finding {
+  const irregularity = page.irregularities[breach.rule]
+  const rule = page.rules[breach.rule]
+  const cite = irregularity?.cite ?? rule?.cite
+  if (cite === undefined) throw new Error(`${page.id} has no rule '${breach.rule}'`)
+  return {
+    rule: breach.rule,
+    severity,
+    message: breach.message,
+    citation: citationText(cite),
+    remedy: irregularity?.remedy ?? `Rule: ${rule?.says}`,
+    ...(breach.figures === undefined ? {} : { figures: breach.figures }),
+  }
+}

@@ -1,0 +1,71 @@
+import { type Finding, findingOf } from './finding.ts'
+import type { Options, Problem } from './options.ts'
+import type { Breach, Page } from './page.ts'
+import { readOptions } from './read-options.ts'
+import type { Bet, Round } from './round.ts'
+import { betText, type Resolution, resolve, type Settlement, settleBets } from './settle.ts'
+
+/** A page with its `Facts` hidden, so that games of every family stand on one shelf. */
+export type Game = Omit<Page<never>, 'facts'> & {
+  /** The options in full, or every reason why the table may not be opened with them. */
+  readOptions(given: Readonly<Record<string, unknown>>): { options: Options } | { problems: Problem[] }
+  resolve(round: Round, bet: Bet, options: Options): Resolution
+  settle(round: Round, options: Options): Settlement[]
+  /** Why a bet can't be taken: unknown wager, impossible position, limits, and the game's own reasons. */
+  verifyBet(round: Round, bet: Bet, options: Options): Finding | undefined
+  finding(breach: Breach, severity?: Finding['severity']): Finding
+}
+
+/** Puts a page on the shelf. */
+export function game<Facts>(page: Page<Facts>): Game {
+  return {
+    ...(page as unknown as Page<never>),
+    readOptions: (given) => readOptions(page, given),
+    resolve: (round, bet, options) => resolve(page, round, bet, options),
+    settle: (round, options) => settleBets(page, round, options),
+    verifyBet: (round, bet, options) => {
+      const breach = verifyBet(page, round, bet, options)
+      return breach === undefined ? undefined : findingOf(page, breach)
+    },
+    finding: (breach, severity) => findingOf(page, breach, severity),
+  }
+}
+
+function verifyBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Options): Breach | undefined {
+  const wager = page.wagers[bet.wager]
+  if (wager === undefined)
+    return { rule: page.cites.unlistedWager, message: `${betText(bet)}: ${page.title} has no wager '${bet.wager}'` }
+  return (
+    verifyPosition(page, bet) ??
+    verifyLimits(page, bet, options.limits[bet.wager] ?? {}) ??
+    page.refuses(round, bet, options)
+  )
+}
+
+function verifyPosition<Facts>(page: Page<Facts>, bet: Bet): Breach | undefined {
+  const positions = page.wagers[bet.wager]?.positions
+  const on = bet.on ?? []
+  const exists = positions === undefined ? on.length === 0 : positions.some((position) => same(position.on, on))
+  if (exists) return undefined
+  return {
+    rule: page.irregularities['impossible-selection'] === undefined ? page.cites.unlistedWager : 'impossible-selection',
+    message: `${betText(bet)}: no such position on the layout`,
+  }
+}
+
+const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((x, i) => x === b[i])
+
+function verifyLimits<Facts>(
+  page: Page<Facts>,
+  bet: Bet,
+  { min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number },
+) {
+  if (bet.stake >= min && bet.stake <= max) return undefined
+  const [limit, side] = bet.stake < min ? [min, 'under the minimum'] : [max, 'over the maximum']
+  return {
+    rule: page.cites.stakeLimits,
+    message: `${betText(bet)}: ${bet.stake} is ${side} of ${limit}`,
+    figures: { stake: bet.stake, limit },
+  }
+}

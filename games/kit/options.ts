@@ -1,0 +1,89 @@
+import { type Citation, citationText } from './citation.ts'
+import { type Odds, parseOdds, payLess } from './money.ts'
+
+/** What a document leaves to the operator, with its limits. */
+export type Option = { cite: Citation; note?: string } & (
+  | { kind: 'choice'; values: readonly (string | number | boolean)[]; default: string | number | boolean }
+  | { kind: 'range'; from: number; to: number; whole?: boolean; default: number }
+  | { kind: 'odds'; atLeast: Odds; default: Odds }
+  | { kind: 'amount'; default: null }
+  | { kind: 'text'; default: '' }
+)
+
+export type OptionValue = string | number | boolean | null
+export type Options = Readonly<Record<string, OptionValue>> & {
+  /** Pay table in force by wager. */
+  readonly payTables: Readonly<Record<string, string>>
+  /** Odds paid instead of the printed ones, by wager or `wager:row`. */
+  readonly odds: Readonly<Record<string, Odds>>
+  readonly limits: Readonly<Record<string, { min?: number; max?: number }>>
+}
+
+/** Why a table may not be opened like this: where in its configuration, and which rule says so. */
+export type Problem = { path: string; rule: string; message: string; citation: string }
+
+export const choice = <V extends string | number | boolean>(
+  values: readonly V[],
+  standard: V,
+  cite: Citation,
+): Option => ({
+  kind: 'choice',
+  values,
+  default: standard,
+  cite,
+})
+export const range = (from: number, to: number, standard: number, cite: Citation): Option => ({
+  kind: 'range',
+  from,
+  to,
+  default: standard,
+  cite,
+})
+export const oddsAtLeast = (atLeast: Odds, cite: Citation): Option => ({
+  kind: 'odds',
+  atLeast,
+  default: atLeast,
+  cite,
+})
+export const amount = (cite: Citation): Option => ({ kind: 'amount', default: null, cite })
+export const text = (cite: Citation): Option => ({ kind: 'text', default: '', cite })
+
+/** The value as the rules use it, or a sentence on what is wrong with it. */
+export function readOption(option: Option, given: unknown): { value: OptionValue } | { wrong: string } {
+  switch (option.kind) {
+    case 'choice':
+      return option.values.some((value) => value === given)
+        ? { value: given as OptionValue }
+        : { wrong: `must be one of ${option.values.join(', ')}` }
+    case 'range':
+      return typeof given === 'number' && given >= option.from && given <= option.to
+        ? { value: given }
+        : { wrong: `must be a number from ${option.from} to ${option.to}` }
+    case 'odds':
+      return readOdds(given, option.atLeast)
+    case 'amount':
+      return given === null || given === 'none'
+        ? { value: null }
+        : Number.isSafeInteger(given) && (given as number) >= 0
+          ? { value: given as number }
+          : { wrong: "must be a whole number of minor units, or 'none'" }
+    case 'text':
+      return typeof given === 'string' ? { value: given } : { wrong: 'must be text' }
+  }
+}
+
+/** Odds as `X:Y`, or a number n for n:1, not under a minimum. */
+export function readOdds(given: unknown, atLeast: Odds): { value: Odds } | { wrong: string } {
+  const odds = typeof given === 'number' ? `${given}:1` : String(given)
+  if (parseOdds(odds) === undefined) return { wrong: `must be odds such as '${atLeast}'` }
+  if (payLess(odds as Odds, atLeast)) return { wrong: `pays less than the minimum of ${atLeast}` }
+  return { value: odds as Odds }
+}
+
+/** A problem as a refusal of the rule that is broken. */
+export const problem = (path: string, rule: string, message: string, cite: Citation): Problem => ({
+  path,
+  rule,
+  message,
+  citation: citationText(cite),
+})

@@ -1,0 +1,39 @@
+import type { DeviceEvent } from '../../drivers/events.ts'
+import type { Finding } from '../kit/finding.ts'
+import type { Game } from '../kit/game.ts'
+import { type Betting, lateBet, onLayout, placed } from './betting.ts'
+import { codeFinding } from './codes.ts'
+import { type Effect, type Step, stay } from './live.ts'
+
+/** What every table has: a round under way and chips on the layout. */
+type AnyTable = { round: number; betting: Betting }
+
+type Heard<Type extends DeviceEvent['type']> = Extract<DeviceEvent, { type: Type }>
+
+/** The state as it is, with something to say about its round. */
+export const told = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
+  state,
+  effects: findings.map((found): Effect => ({ type: 'finding', round: state.round, ...found })),
+})
+
+/** A sensor's message. The layout always follows the chips; after the close the change is also a finding. */
+export function betHeard<State extends AnyTable>(
+  game: Game,
+  state: State,
+  { seat, spot, amount }: Heard<'bet'>,
+  at: number,
+): Step<State> {
+  const late = lateBet(state.betting, game, seat, spot, amount, at)
+  return told({ ...state, betting: placed(state.betting, seat, spot, amount) }, ...(late === undefined ? [] : [late]))
+}
+
+/** The sensors' own total must be what their messages add up to. */
+export function betTotalHeard<State extends AnyTable>(
+  state: State,
+  { amount: total }: Heard<'bet-total'>,
+): Step<State> {
+  const known = onLayout(state.betting)
+  if (total === known) return stay(state)
+  const message = `the sensors hold ${total}, their messages add up to ${known}`
+  return told(state, codeFinding('bet-total-differs', message, 'warning', { total, known }))
+}

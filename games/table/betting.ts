@@ -1,0 +1,76 @@
+import type { Finding } from '../kit/finding.ts'
+import type { Game } from '../kit/game.ts'
+import type { Options } from '../kit/options.ts'
+import { type Bet, fromSpot, type Round } from '../kit/round.ts'
+
+/** What lies on the layout now, by seat and spot, and what lay there when betting closed. */
+export type Betting = {
+  layout: Readonly<Record<string, number>>
+  /** When "no more bets" was said or the first card was drawn (ms); null while betting is open. */
+  closedAt: number | null
+  bets: readonly Bet[]
+}
+
+export const noBets: Betting = { layout: {}, closedAt: null, bets: [] }
+
+const key = (seat: number, spot: string): string => `${seat} ${spot}`
+
+/** The layout after a sensor's message: the amount on one spot, whole. */
+export function placed(betting: Betting, seat: number, spot: string, amount: number): Betting {
+  const { [key(seat, spot)]: _, ...others } = betting.layout
+  return { ...betting, layout: amount === 0 ? others : { ...others, [key(seat, spot)]: amount } }
+}
+
+export const onLayout = ({ layout }: Betting): number => Object.values(layout).reduce((sum, amount) => sum + amount, 0)
+
+export const betsOn = ({ layout }: Betting): Bet[] =>
+  Object.entries(layout).map(([place, stake]) => {
+    const [seat = '', spot = ''] = place.split(' ')
+    return { seat: Number(seat), ...fromSpot(spot), stake }
+  })
+
+/** Betting closes on what lies there, less what the rules refuse. A second close changes nothing. */
+export function closed(
+  betting: Betting,
+  at: number,
+  game: Game,
+  options: Options,
+  round: Round,
+  bets: readonly Bet[] = betsOn(betting),
+): { betting: Betting; refused: Finding[] } {
+  if (betting.closedAt !== null) return { betting, refused: [] }
+  const whole = { ...round, bets }
+  const checked = bets.map((bet) => ({ bet, refusal: game.verifyBet(whole, bet, options) }))
+  return {
+    betting: {
+      ...betting,
+      closedAt: at,
+      bets: checked.filter(({ refusal }) => refusal === undefined).map(({ bet }) => bet),
+    },
+    refused: checked.map(({ refusal }) => refusal).filter((refusal) => refusal !== undefined),
+  }
+}
+
+/** Betting is open again on what still lies there. */
+export const reopened = (betting: Betting): Betting => ({ ...betting, closedAt: null, bets: [] })
+
+/** A change after the close, with its margin, or undefined while betting is open. */
+export function lateBet(
+  betting: Betting,
+  game: Game,
+  seat: number,
+  spot: string,
+  amount: number,
+  at: number,
+): Finding | undefined {
+  if (betting.closedAt === null) return undefined
+  const before = betting.layout[key(seat, spot)] ?? 0
+  if (before === amount) return undefined
+  const marginMs = at - betting.closedAt
+  const change = before === 0 ? 'placed' : amount === 0 ? 'removed' : amount > before ? 'raised' : 'lowered'
+  return game.finding({
+    rule: game.cites.lateBet,
+    message: `seat ${seat} ${spot}: bet ${change} from ${before} to ${amount}, ${marginMs} ms after betting closed`,
+    figures: { seat, spot, before, after: amount, marginMs },
+  })
+}

@@ -1,0 +1,56 @@
+import type { Finding } from '../kit/finding.ts'
+
+/** Findings that no document speaks of: what devices and links do. Each is explained in docs/errors.md. */
+export const codes = {
+  'bytes-discarded': {
+    says: 'bytes on the wire were no message',
+    cure: 'check baud rate, parity, cable and shielding',
+  },
+  'messages-lost': {
+    says: 'the device sent messages that never arrived',
+    cure: 'a person compares the table with what is shown',
+  },
+  'sequence-conflict': {
+    says: 'one sequence number was used for two different messages',
+    cure: 'check the device and for a second sender',
+  },
+  'device-restarted': { says: 'the device started again', cure: 'check its power supply' },
+  'device-fault': { says: 'the device reports a fault of its own', cure: 'follow the maker’s manual for this fault' },
+  'card-unread': {
+    says: 'a card left the shoe without being read',
+    cure: 'draw it over the reader again, or void the round',
+  },
+  'card-outside-game': {
+    says: 'a card left the shoe outside a coup',
+    cure: 'a person checks the discard rack and the shoe',
+  },
+  'shoe-disagrees': {
+    says: 'the shoe announces another result than the rules',
+    cure: 'hold payment; compare the cards with the record',
+  },
+  'joined-mid-round': {
+    says: 'the round had begun before it could be seen',
+    cure: 'settle this round by hand; the next is complete',
+  },
+  'round-interrupted': { says: 'the round can not be decided from what arrived', cure: 'a person settles or voids it' },
+  'bet-total-differs': {
+    says: 'the sensors hold another total than their messages add up to',
+    cure: 'a person compares the chips',
+  },
+} as const satisfies Record<string, { says: string; cure: string }>
+
+export type Code = keyof typeof codes
+
+export const codeFinding = (
+  rule: Code,
+  message: string,
+  severity: Finding['severity'] = 'warning',
+  figures?: Finding['figures'],
+): Finding => ({
+  rule,
+  severity,
+  message,
+  citation: `docs/errors.md ${rule}`,
+  remedy: codes[rule].cure,
+  ...(figures === undefined ? {} : { figures }),
+})

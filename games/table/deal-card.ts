@@ -1,0 +1,216 @@
+import type { DeviceEvent } from '../../drivers/events.ts'
+import type { Card } from '../kit/cards.ts'
+import { cardsSeen, counted, impossibleCards } from '../kit/census.ts'
+import { dealt, handOf } from '../kit/round.ts'
+import { closed } from './betting.ts'
+import { codeFinding } from './codes.ts'
+import { type Effect, type Step, stay, then } from './live.ts'
+import { finding, finish, type House, newShoe, type ShoeState } from './shoe-state.ts'
+
+export type Drawn = Extract<DeviceEvent, { type: 'card-drawn' }>
+type Step_ = Step<ShoeState>
+
+/** A card leaves the shoe: counted first, then led to the burn, to its hand, or to a finding. */
+export function cardDrawn(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
+  if (drawn.to === 'first-card') return firstCard(house, state, drawn.card as Card)
+  return then(countCard(house, state, drawn.card as Card), (state) => led(house, state, drawn, at))
+}
+
+function led(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
+  if (drawn.to === 'outside-game') return outsideGame(state, drawn)
+  if (drawn.to === 'burn') return burnt(house, state)
+  const opensCoup = drawn.to === undefined ? state.coup.deal.player === undefined : isFirst(drawn)
+  switch (state.phase) {
+    case 'joining':
+      return drawn.to !== undefined && isFirst(drawn)
+        ? toHand(house, { ...state, phase: 'betting' }, drawn, at)
+        : unseenStart(state, drawn)
+    case 'reshuffle':
+      return afterLastHand(house, state, drawn)
+    case 'disputed':
+      return opensCoup && drawn.to !== undefined
+        ? then(finish(house, state, 'disputed', 'no decision before the next coup'), (state) =>
+            toHand(house, state, drawn, at),
+          )
+        : stay(state)
+    case 'burning':
+      return then(burnCutShort(house, state), (state) => toHand(house, state, drawn, at))
+    case 'betting':
+    case 'dealing':
+      return toHand(house, state, drawn, at)
+  }
+}
+
+const isFirst = ({ to, index }: Drawn): boolean => to === 'player' && index === 1
+
+function countCard(house: House, state: ShoeState, card: Card): Step_ {
+  const seen = counted(state.seen, card)
+  const decks = house.game.decks(house.options)
+  const figures = impossibleCards({ [card]: seen[card] ?? 0 }, decks)[0]
+  const excess =
+    figures === undefined
+      ? []
+      : [
+          finding(
+            house,
+            state,
+            {
+              rule: house.game.cites.equipment,
+              message: `${card} left the shoe ${figures.seen} times; ${decks} decks hold ${decks}`,
+              figures,
+            },
+            'integrity',
+          ),
+        ]
+  return { state: { ...state, seen }, effects: excess }
+}
+
+/** The first card of a shoe burns as many more as its value. A coup that it cuts short is void (irr-2816.4). */
+function firstCard(house: House, state: ShoeState, card: Card): Step_ {
+  const begun =
+    state.phase === 'dealing'
+      ? outOfCards(house, state, 'a new shoe was begun before the round was complete')
+      : stay(state)
+  return then(begun, (state) => {
+    const fresh = { ...newShoe(state), phase: 'burning' as const, burnLeft: house.game.burns(card) }
+    return countCard(house, fresh, card)
+  })
+}
+
+export function outOfCards(house: House, state: ShoeState, reason: string): Step_ {
+  const step = finish(house, state, 'void', reason)
+  const effects = [
+    finding(house, state, { rule: 'irr-2816.4', message: `round ${state.round}: ${reason}` }),
+    ...step.effects,
+  ]
+  return { state: { ...step.state, phase: 'reshuffle' }, effects }
+}
+
+function burnt(house: House, state: ShoeState): Step_ {
+  if (state.phase !== 'burning') {
+    const message = 'a card was burnt that is not due after the first card of the shoe'
+    return { state, effects: [finding(house, state, { rule: 'shoe-preparation', message }, 'warning')] }
+  }
+  const burnLeft = state.burnLeft - 1
+  return stay({ ...state, burnLeft, phase: burnLeft === 0 ? 'betting' : 'burning' })
+}
+
+function burnCutShort(house: House, state: ShoeState): Step_ {
+  const message = `play began with ${state.burnLeft} cards still to be burnt`
+  return {
+    state: { ...state, phase: 'betting', burnLeft: 0 },
+    effects: [finding(house, state, { rule: 'shoe-preparation', message, figures: { burnLeft: state.burnLeft } })],
+  }
+}
+
+const outsideGame = (state: ShoeState, { card }: Drawn): Step_ => ({
+  state,
+  effects: [note(state, codeFinding('card-outside-game', `${card} left the shoe outside a coup`))],
+})
+
+const unseenStart = (state: ShoeState, { card, to, index }: Drawn): Step_ => ({
+  state,
+  effects: [
+    note(
+      state,
+      codeFinding(
+        'joined-mid-round',
+        `${card} (${to ?? 'no hand named'} ${index ?? ''}) belongs to a coup whose start was not seen`,
+      ),
+    ),
+  ],
+})
+
+function afterLastHand(house: House, state: ShoeState, { card }: Drawn): Step_ {
+  const message = `${card} was dealt after the last hand; the cards must be reshuffled first`
+  return { state, effects: [finding(house, state, { rule: 'cut-card', message })] }
+}
+
+const note = (state: ShoeState, found: ReturnType<typeof codeFinding>): Effect => ({
+  type: 'finding',
+  round: state.round,
+  ...found,
+})
+
+/** Where the rules want the card decides; where the shoe thinks it went must agree, or the round has an irregularity. */
+function toHand(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
+  const card = drawn.card as Card
+  if (Object.keys(state.coup.deal).length > 0) return dealTo(house, state, drawn, card)
+  if (isThirdCard(drawn)) return dealtInError(house, state, drawn, card)
+  return then(beginCoup(house, state, at), (state) => dealTo(house, state, drawn, card))
+}
+
+const isThirdCard = ({ index }: Drawn): boolean => index === 3
+
+/** The first card closes the betting, and takes up a card that was set aside from the coup before. */
+function beginCoup(house: House, state: ShoeState, at: number): Step_ {
+  const { betting, refused } = closed(state.betting, at, house.game, house.options, state.coup)
+  const coup = state.setAside.reduce((coup, card) => dealt(coup, house.game.draws(coup) ?? 'player', card), state.coup)
+  const free = state.freeHand !== null && betting.bets.length > 0
+  const effects: Effect[] = refused.map((found) => ({ type: 'finding', round: state.round, ...found }))
+  if (free)
+    effects.push(
+      finding(house, state, {
+        rule: 'free-hand',
+        message: `${betting.bets.length} wagers lie on the layout in a free hand`,
+      }),
+    )
+  return { state: { ...state, phase: 'dealing', betting, coup }, effects }
+}
+
+function dealTo(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_ {
+  const due = house.game.draws(state.coup)
+  if (due === null) return stay(state)
+  const agrees =
+    drawn.to === undefined ||
+    state.setAside.length > 0 ||
+    (drawn.to === due && drawn.index === handOf(state.coup, due).length + 1)
+  if (agrees) return place(house, state, due, card)
+  const claimed = `${drawn.to} card ${drawn.index}`
+  if (drawn.to === 'player' && isThirdCard(drawn) && due === 'banker' && handOf(state.coup, 'banker').length === 2) {
+    const message = `${card} was dealt as the Player's third card although the Player stands; the Banker draws and takes it`
+    return then({ state, effects: [finding(house, state, { rule: 'irr-2816.1', message })] }, (state) =>
+      place(house, state, due, card),
+    )
+  }
+  const message = `${card} was dealt as ${claimed}; the ${due} was due`
+  return {
+    state: { ...state, phase: 'disputed' },
+    effects: [finding(house, state, { rule: 'baccarat-deal', message })],
+  }
+}
+
+function place(house: House, state: ShoeState, hand: string, card: Card): Step_ {
+  const next = { ...state, coup: dealt(state.coup, hand, card) }
+  if (house.game.draws(next.coup) === null) return complete(house, next)
+  const all = house.game.decks(house.options) * 52
+  return next.wholeShoe && cardsSeen(next.seen) >= all
+    ? outOfCards(house, next, `all ${all} cards are dealt`)
+    : stay(next)
+}
+
+function complete(house: House, state: ShoeState): Step_ {
+  const step =
+    state.freeHand === null ? finish(house, state, 'settled') : finish(house, state, 'free-hand', state.freeHand)
+  const lastWinner = state.setAside.length > 0 ? null : winnerOf(house, state)
+  return { ...step, state: { ...step.state, lastWinner } }
+}
+
+const winnerOf = ({ game, options }: House, { coup }: ShoeState): string | null =>
+  ['player', 'banker', 'tie'].find(
+    (wager) => game.resolve(coup, { seat: 1, wager, stake: 0 }, options).verdict === 'win',
+  ) ?? null
+
+/** A third card after a coup that is complete: nobody may have it (irr-2816.1), and once seen the next hand is free (irr-2816.2). */
+function dealtInError(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_ {
+  const rule = drawn.to === 'player' ? 'irr-2816.1' : 'drawing-rules'
+  const message = `${card} was dealt as the ${drawn.to}'s third card after a complete coup; it is the first card of the next hand`
+  const effects = [finding(house, state, { rule, message })]
+  const aside = { ...state, setAside: [...state.setAside, card] }
+  if (house.options.dealFace !== 'up') return { state: aside, effects }
+  const seen = `${card} was dealt face up in error and seen, so the next hand is a free hand`
+  return {
+    state: { ...aside, freeHand: seen },
+    effects: [...effects, finding(house, state, { rule: 'irr-2816.2', message: seen })],
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { DriverKind } from '../../drivers/driver.ts'
+import type { DeviceEvent } from '../../drivers/events.ts'
+import { finding } from '../kit/finding.ts'
+import { settlement } from '../kit/settle.ts'
+
+/** How a round ended. Only `settled` was decided by the rules; `interrupted` and `disputed` wait for a person. */
+export const resultKind = z.enum(['settled', 'free-hand', 'void', 'interrupted', 'disputed'])
+
+export const result = z.object({
+  round: z.int(),
+  game: z.string(),
+  kind: resultKind,
+  reason: z.string().optional(),
+  /** Hands with their cards in the order dealt. */
+  deal: z.record(z.string(), z.array(z.string())).optional(),
+  /** The winning number. */
+  number: z.int().optional(),
+  settlements: z.array(settlement),
+})
+
+/** What a table does to the world, in the order in which it does it. */
+export const effect = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('result'), ...result.shape }),
+  z.object({ type: z.literal('finding'), round: z.int(), ...finding.shape }),
+  /** Raised until cleared. */
+  z.object({ type: z.literal('alert'), id: z.string(), raised: z.boolean(), text: z.string() }),
+])
+
+export type Effect = z.infer<typeof effect>
+export type Result = z.infer<typeof result>
+
+/** What only a person at the table can say. */
+export const operations = ['new-shoe', 'void-round', 'free-hand', 'card-face-up', 'out-of-cards'] as const
+export type Operation = (typeof operations)[number]
+
+export type Input =
+  | { from: 'device'; device: string; kind: DriverKind['device']; event: DeviceEvent }
+  | { from: 'operator'; op: Operation; by: string }
+
+/** The table at a glance, for the retained topic and the terminal. */
+export const roundView = z.object({
+  round: z.int(),
+  game: z.string(),
+  phase: z.string(),
+  deal: z.record(z.string(), z.array(z.string())).optional(),
+  spins: z.array(z.int()).optional(),
+  bets: z.array(z.object({ seat: z.int(), spot: z.string(), stake: z.int() })),
+  notes: z.array(z.string()),
+})
+export type RoundView = z.infer<typeof roundView>
+
+export type Step<State> = { state: State; effects: Effect[] }
+
+/** A game being played: state in, state out. The state is plain data. */
+export type Live<State> = {
+  initial: State
+  apply(state: State, input: Input, at: number): Step<State>
+  /** Why a person can't do this now, or null. */
+  refuses(state: State, op: Operation): string | null
+  view(state: State): RoundView
+}
+
+export const stay = <State>(state: State): Step<State> => ({ state, effects: [] })
+
+/** First one step, then another from where it led. */
+export function then<State>(step: Step<State>, next: (state: State) => Step<State>): Step<State> {
+  const following = next(step.state)
+  return { state: following.state, effects: [...step.effects, ...following.effects] }
+}

@@ -1,0 +1,105 @@
+import type { Card } from '../kit/cards.ts'
+import type { Census } from '../kit/census.ts'
+import type { Game } from '../kit/game.ts'
+import type { Options } from '../kit/options.ts'
+import type { Breach } from '../kit/page.ts'
+import { emptyRound, type Round } from '../kit/round.ts'
+import { returned, type Settlement } from '../kit/settle.ts'
+import { type Betting, noBets, reopened } from './betting.ts'
+import type { Effect, Result, Step } from './live.ts'
+
+/** The game on the table and the operator's options: what every step is taken under. */
+export type House = { game: Game; options: Options }
+
+export type ShoeState = {
+  round: number
+  /**
+   * `joining`: a coup may be under way that was not seen from its start. `reshuffle`: the last hand is dealt, and a new
+   * shoe must be confirmed. `disputed`: a person decides.
+   */
+  phase: 'joining' | 'burning' | 'betting' | 'dealing' | 'disputed' | 'reshuffle'
+  betting: Betting
+  coup: Round
+  seen: Census
+  /** The shoe was seen from its first card, so that running out shows. */
+  wholeShoe: boolean
+  burnLeft: number
+  /** Hands until the reshuffle once the cut card is out, the one in play included; null before. */
+  handsLeft: number | null
+  /** The hand in play or to come is dealt without wagers, for this reason. */
+  freeHand: string | null
+  freeHands: number
+  /** Dealt in error, and the first of the next hand. */
+  setAside: readonly Card[]
+  /** Who won the last coup by the rules, to hold the shoe's own opinion against; null when there is nothing to compare. */
+  lastWinner: string | null
+}
+
+export const newTable: ShoeState = {
+  round: 1,
+  phase: 'joining',
+  betting: noBets,
+  coup: emptyRound,
+  seen: {},
+  wholeShoe: false,
+  burnLeft: 0,
+  handsLeft: null,
+  freeHand: null,
+  freeHands: 0,
+  setAside: [],
+  lastWinner: null,
+}
+
+/** The state with a new shoe in it; bets that lie there stay. */
+export const newShoe = (state: ShoeState): ShoeState => ({
+  ...newTable,
+  round: state.round,
+  betting: reopened(state.betting),
+  phase: 'betting',
+  wholeShoe: true,
+})
+
+/** The round is over. Money moves only for `settled`; a void or free hand gives every stake back. */
+export function finish(house: House, state: ShoeState, kind: Result['kind'], reason?: string): Step<ShoeState> {
+  const handsLeft = state.handsLeft === null ? null : state.handsLeft - 1
+  const result: Effect = {
+    type: 'result',
+    round: state.round,
+    game: house.game.id,
+    kind,
+    ...(reason === undefined ? {} : { reason }),
+    deal: Object.fromEntries(Object.entries(state.coup.deal).map(([hand, cards]) => [hand, [...cards]])),
+    settlements: settlements(house, state, kind),
+  }
+  return {
+    state: {
+      ...state,
+      round: state.round + 1,
+      phase: handsLeft === 0 ? 'reshuffle' : 'betting',
+      betting: reopened(state.betting),
+      coup: emptyRound,
+      handsLeft,
+      freeHand: null,
+      setAside: [],
+      freeHands: state.freeHands + (kind === 'free-hand' ? 1 : 0),
+      lastWinner: null,
+    },
+    effects: [result],
+  }
+}
+
+function settlements({ game, options }: House, { coup, betting }: ShoeState, kind: Result['kind']): Settlement[] {
+  if (kind === 'settled') return game.settle({ ...coup, bets: betting.bets }, options)
+  return kind === 'void' || kind === 'free-hand' ? returned(betting.bets, 'every stake goes back') : []
+}
+
+export const finding = (
+  { game }: House,
+  state: ShoeState,
+  breach: Breach,
+  severity: 'warning' | 'violation' | 'integrity' = 'violation',
+): Effect => ({
+  type: 'finding',
+  round: state.round,
+  ...game.finding(breach, severity),
+})

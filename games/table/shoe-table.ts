@@ -1,0 +1,182 @@
+import type { DeviceEvent } from '../../drivers/events.ts'
+import type { Game } from '../kit/game.ts'
+import type { Options } from '../kit/options.ts'
+import { spotOf } from '../kit/round.ts'
+import { betHeard, betTotalHeard, told } from './bets-heard.ts'
+import { betsOn, closed, reopened } from './betting.ts'
+import { codeFinding } from './codes.ts'
+import { cardDrawn, outOfCards } from './deal-card.ts'
+import { deviceEffects } from './device-effects.ts'
+import type { Input, Live, Operation, RoundView, Step } from './live.ts'
+import { stay, then } from './live.ts'
+import { finding, finish, type House, newShoe, newTable, type ShoeState } from './shoe-state.ts'
+
+/** A table whose cards come from a shoe in a fixed order: baccarat and its kin. */
+export function shoeTable(game: Game, options: Options): Live<ShoeState> {
+  const house = { game, options }
+  return {
+    initial: newTable,
+    apply: (state, input, at) => apply(house, state, input, at),
+    refuses,
+    view: (state) => view(house, state),
+  }
+}
+
+function apply(house: House, state: ShoeState, input: Input, at: number): Step<ShoeState> {
+  if (input.from === 'operator') return operated(house, state, input.op)
+  const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
+  return then(troubles, (state) =>
+    losesCards(input) && (state.phase === 'dealing' || state.phase === 'disputed')
+      ? interrupted(house, state, `${input.device} lost messages during the coup`)
+      : heard(house, state, input.event, at),
+  )
+}
+
+const losesCards = (input: Input): boolean =>
+  input.from === 'device' &&
+  input.kind === 'card-shoe' &&
+  input.event.type === 'sequence' &&
+  input.event.fault === 'gap'
+
+function heard(house: House, state: ShoeState, event: DeviceEvent, at: number): Step<ShoeState> {
+  switch (event.type) {
+    case 'card-drawn':
+      return cardDrawn(house, state, event, at)
+    case 'cut-card':
+      return stay({ ...state, handsLeft: state.handsLeft ?? 2 })
+    case 'shoe-result':
+      return shoeSays(house, state, event)
+    case 'card-unread':
+      return told(state, codeFinding('card-unread', `a card was not read: ${event.reason}`))
+    case 'bet':
+      return betHeard(house.game, state, event, at)
+    case 'betting':
+      return event.open
+        ? stay(state.phase === 'betting' ? { ...state, betting: reopened(state.betting) } : state)
+        : noMoreBets(house, state, at)
+    case 'bet-total':
+      return betTotalHeard(state, event)
+    case 'deck-check':
+      return deckCheck(house, state, event.missing)
+    default:
+      return stay(state)
+  }
+}
+
+/** What can't be decided is said to be so, with what is known; the next coup counts from its first card. */
+function interrupted(house: House, state: ShoeState, reason: string): Step<ShoeState> {
+  return then(told(state, codeFinding('round-interrupted', `round ${state.round}: ${reason}`)), (state) => {
+    const step = finish(house, state, 'interrupted', reason)
+    return { ...step, state: { ...step.state, phase: step.state.phase === 'reshuffle' ? 'reshuffle' : 'joining' } }
+  })
+}
+
+type ShoeResult = Extract<DeviceEvent, { type: 'shoe-result' }>
+
+function shoeSays(house: House, state: ShoeState, { winner }: ShoeResult): Step<ShoeState> {
+  if (state.phase === 'disputed') return finish(house, state, 'disputed', `the shoe announced ${winner}`)
+  if (state.phase === 'dealing')
+    return interrupted(
+      house,
+      state,
+      winner === 'forced-end'
+        ? 'the shoe was forced to end the coup'
+        : `the shoe announced ${winner} before the coup was complete`,
+    )
+  if (state.lastWinner === null || winner === state.lastWinner) return stay(state)
+  return told(
+    state,
+    codeFinding(
+      'shoe-disagrees',
+      `round ${state.round - 1}: the rules say ${state.lastWinner}, the shoe says ${winner}`,
+      'integrity',
+    ),
+  )
+}
+
+function noMoreBets({ game, options }: House, state: ShoeState, at: number): Step<ShoeState> {
+  const { betting, refused } = closed(state.betting, at, game, options, state.coup)
+  return told({ ...state, betting }, ...refused)
+}
+
+function deckCheck(house: House, state: ShoeState, missing: readonly string[]): Step<ShoeState> {
+  if (missing.length === 0) return stay(state)
+  const message = `the shuffler misses ${missing.join(' ')}`
+  return { state, effects: [finding(house, state, { rule: 'irr-missing-preshuffled', message }, 'integrity')] }
+}
+
+function refuses(state: ShoeState, op: Operation): string | null {
+  if (op === 'out-of-cards' && state.phase !== 'dealing') return 'no round is being dealt'
+  if (op === 'free-hand' && state.phase !== 'betting') return 'a free hand can only be announced between two hands'
+  return null
+}
+
+function operated(house: House, state: ShoeState, op: Operation): Step<ShoeState> {
+  switch (op) {
+    case 'new-shoe':
+      return stay(newShoe(state))
+    case 'void-round':
+      return finish(house, closedNow(house, state), 'void', 'voided by a person')
+    case 'out-of-cards':
+      return state.phase === 'dealing'
+        ? outOfCards(house, state, 'a person reports that the shoe is empty')
+        : stay(state)
+    case 'card-face-up':
+      return cardFaceUp(house, state)
+    case 'free-hand':
+      return freeHand(house, state, 'the house deals a free hand')
+  }
+}
+
+const closedNow = ({ game, options }: House, state: ShoeState): ShoeState => ({
+  ...state,
+  betting: closed(state.betting, 0, game, options, state.coup).betting,
+})
+
+/** Only the first card of a round voids it (irr-2816.3). */
+function cardFaceUp(house: House, state: ShoeState): Step<ShoeState> {
+  const isFirst = state.phase === 'betting'
+  const message = isFirst
+    ? 'the first card of the round lies face up in the shoe'
+    : 'a later card lies face up in the shoe; play goes on'
+  const found = {
+    state,
+    effects: [finding(house, state, { rule: 'irr-2816.3', message }, isFirst ? 'violation' : 'warning')],
+  }
+  return isFirst ? then(found, (state) => freeHand(house, state, message)) : found
+}
+
+function freeHand(house: House, state: ShoeState, reason: string): Step<ShoeState> {
+  const limit = Number(house.options.freeHandsPerShoe)
+  const tooMany =
+    state.freeHands < limit
+      ? []
+      : [
+          finding(house, state, {
+            rule: 'free-hand',
+            message: `free hand ${state.freeHands + 1} of a shoe that may have ${limit}`,
+          }),
+        ]
+  return { state: { ...state, freeHand: reason }, effects: tooMany }
+}
+
+function view({ game }: House, state: ShoeState): RoundView {
+  const bets = state.betting.closedAt === null ? betsOn(state.betting) : state.betting.bets
+  return {
+    round: state.round,
+    game: game.id,
+    phase: state.phase === 'betting' && state.betting.closedAt !== null ? 'no-more-bets' : state.phase,
+    deal: Object.fromEntries(Object.entries(state.coup.deal).map(([hand, cards]) => [hand, [...cards]])),
+    bets: bets.map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
+    notes: notes(state),
+  }
+}
+
+function notes({ handsLeft, freeHand, wholeShoe, phase }: ShoeState): string[] {
+  return [
+    ...(handsLeft === 2 ? ['the cut card is out'] : handsLeft === 1 ? ['last hand'] : []),
+    ...(phase === 'reshuffle' ? ['waiting for a new shoe'] : []),
+    ...(freeHand === null ? [] : [freeHand]),
+    ...(wholeShoe ? [] : ['the shoe was not seen from its first card']),
+  ]
+}

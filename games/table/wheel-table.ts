@@ -1,0 +1,232 @@
+import type { DeviceEvent } from '../../drivers/events.ts'
+import type { Game } from '../kit/game.ts'
+import type { Options } from '../kit/options.ts'
+import type { Breach } from '../kit/page.ts'
+import { type Bet, emptyRound, type Round, spotOf } from '../kit/round.ts'
+import { betHeard, betTotalHeard, told } from './bets-heard.ts'
+import { type Betting, betsOn, closed, noBets, reopened } from './betting.ts'
+import { codeFinding } from './codes.ts'
+import { deviceEffects } from './device-effects.ts'
+import { type Effect, type Input, type Live, type Operation, type RoundView, type Step, stay, then } from './live.ts'
+
+export type WheelState = {
+  round: number
+  /** `joining`: a spin may be under way whose bets were not seen. */
+  phase: 'joining' | 'betting' | 'spinning' | 'no-more-bets' | 'closed'
+  betting: Betting
+  /** Results that open wagers and the next ones depend on, oldest first. */
+  spins: readonly number[]
+  /** Wagers that stand over several spins, with the index of the spin before which they went down. */
+  standing: readonly Bet[]
+}
+
+type House = { game: Game; options: Options }
+type Spun = Step<WheelState>
+
+/** Two results tell whether a spin changed the colour. */
+const remembered = 2
+
+/** A table whose rounds are the spins of a wheel. */
+export function wheelTable(game: Game, options: Options): Live<WheelState> {
+  const house = { game, options }
+  return {
+    initial: { round: 1, phase: 'joining', betting: noBets, spins: [], standing: [] },
+    apply: (state, input, at) => apply(house, state, input, at),
+    refuses: (_state, op) => (op === 'void-round' ? null : `${op} does not belong to a wheel`),
+    view: (state) => view(house, state),
+  }
+}
+
+function apply(house: House, state: WheelState, input: Input, at: number): Spun {
+  if (input.from === 'operator') return operated(house, state, input.op)
+  const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
+  return then(troubles, (state) =>
+    losesSpins(input) ? spinMissed(house, state) : heard(house, state, input.event, at),
+  )
+}
+
+const losesSpins = (input: Input): boolean =>
+  input.from === 'device' &&
+  input.kind === 'roulette-wheel' &&
+  input.event.type === 'sequence' &&
+  input.event.fault === 'gap'
+
+function heard(house: House, state: WheelState, event: DeviceEvent, at: number): Spun {
+  switch (event.type) {
+    case 'wheel-phase':
+      return phaseSeen(house, state, event.phase, at)
+    case 'winning-number':
+      return numberSpun(house, state, event.pocket, at)
+    case 'spin-void':
+      return spinVoid(house, state, event.reason)
+    case 'bet':
+      return betHeard(house.game, state, event, at)
+    case 'betting':
+      return event.open ? stay(state) : noMoreBets(house, state, at)
+    case 'bet-total':
+      return betTotalHeard(state, event)
+    default:
+      return stay(state)
+  }
+}
+
+type Phase = Extract<DeviceEvent, { type: 'wheel-phase' }>['phase']
+
+function phaseSeen(house: House, state: WheelState, phase: Phase, at: number): Spun {
+  switch (phase) {
+    case 'before-game':
+    case 'place-bets':
+      return stay({ ...state, phase: 'betting' })
+    case 'ball-in-rim':
+      return stay({ ...state, phase: state.phase === 'joining' ? 'joining' : 'spinning' })
+    case 'no-more-bets':
+      return noMoreBets(house, state, at)
+    case 'closed':
+      return stay({ ...state, phase: 'closed' })
+    case 'ball-not-seen':
+      return stay(state)
+  }
+}
+
+/** Betting closes once; the wheel and the dealer's button may both say so. */
+function noMoreBets({ game, options }: House, state: WheelState, at: number): Spun {
+  if (state.phase === 'joining') return stay(state)
+  const round = { ...emptyRound, spins: state.spins }
+  const { betting, refused } = closed(state.betting, at, game, options, round, freshBets(state))
+  return told({ ...state, phase: 'no-more-bets', betting }, ...refused)
+}
+
+/** What lies on the layout beyond the wagers that stand from earlier spins; `at` counts the spins remembered. */
+function freshBets({ betting, standing, spins }: WheelState): Bet[] {
+  return betsOn(betting)
+    .map((bet) => ({ ...bet, at: spins.length + 1, stake: bet.stake - standingStake(standing, bet) }))
+    .filter(({ stake }) => stake > 0)
+}
+
+const standingStake = (standing: readonly Bet[], bet: Bet): number =>
+  standing
+    .filter((other) => other.seat === bet.seat && spotOf(other) === spotOf(bet))
+    .reduce((sum, { stake }) => sum + stake, 0)
+
+function numberSpun(house: House, state: WheelState, pocket: number, at: number): Spun {
+  const spun: Round = { ...emptyRound, spins: [...state.spins, pocket] }
+  const breaches = house.game.verifyRound({ ...emptyRound, spins: [pocket] }, house.options)
+  if (breaches.length > 0) return refusedNumber(house, state, breaches)
+  if (state.phase === 'joining') return joinedLate(house, state, pocket)
+  return then(noMoreBets(house, state, at), (state) => settled(house, state, spun, pocket))
+}
+
+function settled(house: House, state: WheelState, spun: Round, pocket: number): Spun {
+  const bets = [...state.standing, ...state.betting.bets]
+  const settlements = house.game.settle({ ...spun, bets }, house.options)
+  const standing = bets.filter((_, i) => settlements[i]?.open === true)
+  const result: Effect = {
+    type: 'result',
+    round: state.round,
+    game: house.game.id,
+    kind: 'settled',
+    number: pocket,
+    settlements,
+  }
+  return { state: nextSpin({ ...state, spins: spun.spins, standing }), effects: [result] }
+}
+
+/** Betting opens again; results that nothing depends on any more are forgotten. */
+function nextSpin(state: WheelState): WheelState {
+  const oldest = Math.min(...state.standing.map(({ at = 1 }) => at - remembered), state.spins.length - remembered)
+  const forgotten = Math.max(0, oldest)
+  return {
+    round: state.round + 1,
+    phase: 'betting',
+    betting: reopened(state.betting),
+    spins: state.spins.slice(forgotten),
+    standing: state.standing.map((bet) => ({ ...bet, at: (bet.at ?? 1) - forgotten })),
+  }
+}
+
+function refusedNumber(house: House, state: WheelState, breaches: readonly Breach[]): Spun {
+  const refused = told(state, ...breaches.map((breach) => house.game.finding(breach, 'integrity')))
+  return unsettled(house, refused, 'disputed', breaches.map(({ message }) => message).join('; '))
+}
+
+function joinedLate(house: House, state: WheelState, pocket: number): Spun {
+  const late = told(
+    state,
+    codeFinding('joined-mid-round', `${pocket} was spun before the betting of its round could be seen`),
+  )
+  return then(unsettled(house, late, 'interrupted', 'the round had begun before it could be seen', pocket), (next) =>
+    stay({ ...next, spins: [...state.spins, pocket].slice(-remembered) }),
+  )
+}
+
+/** No spin: ball and wheel turned the same way, or the wheel gave no number. Chips stay where they are. */
+function spinVoid(
+  house: House,
+  state: WheelState,
+  reason: Extract<DeviceEvent, { type: 'spin-void' }>['reason'],
+): Spun {
+  if (reason === 'ball-with-rotor') {
+    const message = `round ${state.round}: ball and wheel turned the same way`
+    return unsettled(
+      house,
+      told(state, house.game.finding({ rule: 'ball-same-direction', message })),
+      'void',
+      'ball and wheel turned the same way',
+    )
+  }
+  const message = `round ${state.round}: the wheel gave no number (${reason})`
+  return unsettled(house, told(state, codeFinding('round-interrupted', message)), 'void', `no number: ${reason}`)
+}
+
+/** A spin that was not seen breaks every run of colours: what stood on it is for a person to decide. */
+function spinMissed(house: House, state: WheelState): Spun {
+  const reason = 'a spin was missed'
+  const missed = told(
+    state,
+    codeFinding(
+      'round-interrupted',
+      `round ${state.round}: ${reason}; ${state.standing.length} standing wagers wait for a person`,
+    ),
+  )
+  return then(unsettled(house, missed, 'interrupted', reason), (next) =>
+    stay({ ...next, phase: 'joining', spins: [], standing: [] }),
+  )
+}
+
+function unsettled(
+  house: House,
+  before: Spun,
+  kind: 'void' | 'interrupted' | 'disputed',
+  reason: string,
+  pocket?: number,
+): Spun {
+  return then(before, (state) => ({
+    state: nextSpin(state),
+    effects: [
+      {
+        type: 'result',
+        round: state.round,
+        game: house.game.id,
+        kind,
+        reason,
+        ...(pocket === undefined ? {} : { number: pocket }),
+        settlements: [],
+      },
+    ],
+  }))
+}
+
+const operated = (house: House, state: WheelState, op: Operation): Spun =>
+  op === 'void-round' ? unsettled(house, stay(state), 'void', 'voided by a person') : stay(state)
+
+function view({ game }: House, state: WheelState): RoundView {
+  const lying = state.betting.closedAt === null ? betsOn(state.betting) : [...state.standing, ...state.betting.bets]
+  return {
+    round: state.round,
+    game: game.id,
+    phase: state.phase,
+    spins: [...state.spins],
+    bets: lying.map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
+    notes: state.standing.length === 0 ? [] : [`${state.standing.length} Roulette Rage wagers stand`],
+  }
+}

@@ -1,0 +1,52 @@
+import type { DriverKind } from '../drivers/driver.ts'
+import { createLineParser, encodeLine, keptLines, nextSeq } from '../drivers/line-protocol.ts'
+import type { DevicePort } from './port.ts'
+
+export type LineIdentity = { class: DriverKind['device']; model: string; serial: string; firmware: string }
+
+export type LineDevice = {
+  /** Power on: numbers begin anew, and no fault stands. */
+  boot(): void
+  heartbeat(): void
+  fault(code: string, text: string): void
+  clearFault(code: string): void
+  /** Throws a RangeError for a message that no line can carry. */
+  send(type: string, ...fields: (string | number)[]): void
+}
+
+/** Any device that speaks the line protocol: numbers its lines, and sends lost ones again when the host asks. */
+export const createLineDevice = (port: DevicePort, identity: LineIdentity): LineDevice => {
+  const { class: deviceClass, model, serial, firmware } = identity
+  const answers = createLineParser()
+  let kept: { seq: number; line: Uint8Array }[] = []
+  let seq = 0
+
+  const send: LineDevice['send'] = (type, ...fields) => {
+    seq = nextSeq(seq)
+    const line = encodeLine({ type, seq, fields: fields.map(String) })
+    kept = [...kept, { seq, line }].slice(-keptLines)
+    port.send(line)
+  }
+
+  const sendAgainFrom = (lost: number) => {
+    const from = kept.findIndex((sent) => sent.seq === lost)
+    if (from >= 0) for (const { line } of kept.slice(from)) port.send(line)
+  }
+
+  port.onBytes((bytes) => {
+    for (const piece of answers.receive(bytes))
+      if ('frame' in piece && piece.frame.type === 'NAK') sendAgainFrom(piece.frame.seq)
+  })
+
+  return {
+    boot() {
+      kept = []
+      seq = 0
+      port.send(encodeLine({ type: 'BOOT', seq, fields: [] }))
+    },
+    heartbeat: () => send('HB', 1, deviceClass, model, serial, firmware),
+    fault: (code, text) => send('FLT', code, text),
+    clearFault: (code) => send('FLC', code),
+    send,
+  }
+}

@@ -1,0 +1,489 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lineBetSensors } from '../drivers/bet-sensors/line.ts'
+import { crc16 } from '../drivers/crc16.ts'
+import type { DriverKind } from '../drivers/driver.ts'
+import { createLineParser, encodeLine, type Frame, type LineSettings, type Piece } from '../drivers/line-protocol.ts'
+import { lineShuffler } from '../drivers/shuffler/line.ts'
+import { createLineDevice } from '../simulators/line-device.ts'
+
+const ascii = (text: string) => Buffer.from(text, 'latin1')
+const line = (type: string, seq: number, ...fields: string[]) => encodeLine({ type, seq, fields })
+const parse = (bytes: Uint8Array) => createLineParser().receive(bytes)
+const bytesIn = (pieces: Piece[]) => pieces.reduce((sum, piece) => sum + piece.bytes, 0)
+const heldIn = (parser: { reset(reason: string): Piece[] }) => bytesIn(parser.reset('the test ends'))
+
+/** The page's own examples. Their CRCs were reckoned by another implementation, Python's binascii.crc_hqx. */
+const golden: [string, Frame][] = [
+  ['$BOOT,0000*D6FB\r\n', { type: 'BOOT', seq: 0, fields: [] }],
+  [
+    '$HB,0001,1,bet-sensors,FB-12,000117,1.4.2*C306\r\n',
+    { type: 'HB', seq: 1, fields: ['1', 'bet-sensors', 'FB-12', '000117', '1.4.2'] },
+  ],
+  ['$BET,0042,3,split:17-20,2500*6947\r\n', { type: 'BET', seq: 42, fields: ['3', 'split:17-20', '2500'] }],
+  ['$CHK,0101,52,,,0*8F22\r\n', { type: 'CHK', seq: 101, fields: ['52', '', '', '0'] }],
+  ['$NAK,0043*3072\r\n', { type: 'NAK', seq: 43, fields: [] }],
+]
+
+const frames: fc.Arbitrary<Frame> = fc.record({
+  type: fc.stringMatching(/^[A-Z]{2,4}$/),
+  seq: fc.integer({ min: 0, max: 9999 }),
+  fields: fc.array(fc.stringMatching(/^[ -#%-)+\--~]{0,20}$/), { maxLength: 4 }),
+})
+
+/** Noise that knows what hurts: much of it is made of the protocol's own characters. */
+const noise = fc
+  .array(fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(...ascii('$$*,\r\nBET0123'))), { maxLength: 400 })
+  .map((bytes) => Uint8Array.from(bytes))
+
+describe('CRC-16/CCITT-FALSE', () => {
+  it.each([
+    ['', 0xffff],
+    ['A', 0xb915],
+    ['123456789', 0x29b1],
+    ['A'.repeat(256), 0xea0b],
+  ])('of %j is the published check value', (text, crc) => {
+    expect(crc16(ascii(text))).toBe(crc)
+  })
+})
+
+describe('a line', () => {
+  it.each(golden)('%j is written and read as specified', (text, frame) => {
+    expect(Buffer.from(encodeLine(frame)).toString('latin1')).toBe(text)
+    expect(parse(ascii(text))).toEqual([{ bytes: text.length, frame }])
+  })
+
+  it('comes back as it was written', () => {
+    fc.assert(
+      fc.property(frames, (frame) => {
+        expect(parse(encodeLine(frame))).toEqual([{ bytes: encodeLine(frame).length, frame }])
+      }),
+    )
+  })
+
+  it('may have 120 bytes and not one more', () => {
+    const most = encodeLine({ type: 'FLT', seq: 1, fields: ['x'.repeat(103)] })
+    expect(most.length).toBe(120)
+    expect(parse(most)).toHaveLength(1)
+    expect(() => encodeLine({ type: 'FLT', seq: 1, fields: ['x'.repeat(104)] })).toThrow(RangeError)
+    const body = `FLT,0001,${'x'.repeat(104)}`
+    const tooLong = ascii(`$${body}*${crc16(ascii(body)).toString(16).toUpperCase().padStart(4, '0')}\r\n`)
+    expect(parse(tooLong)).toEqual([
+      { bytes: 120, reason: 'no line end within 120 bytes' },
+      { bytes: 1, reason: 'bytes outside a line' },
+    ])
+  })
+
+  it.each<Frame>([
+    { type: 'B', seq: 1, fields: [] },
+    { type: 'HEART', seq: 1, fields: [] },
+    { type: 'bet', seq: 1, fields: [] },
+    { type: 'BET', seq: 10_000, fields: [] },
+    { type: 'BET', seq: -1, fields: [] },
+    { type: 'BET', seq: 1, fields: ['a,b'] },
+    { type: 'BET', seq: 1, fields: ['a*b'] },
+    { type: 'BET', seq: 1, fields: ['a$b'] },
+    { type: 'BET', seq: 1, fields: ['café'] },
+    { type: 'BET', seq: 1, fields: ['a\r\n'] },
+  ])('is not written for %j', (frame) => {
+    expect(() => encodeLine(frame)).toThrow(RangeError)
+  })
+
+  it.each([
+    ['$NMB,0007*A6BA\r\n', 'wrong CRC: the line says A6BA, its bytes give A6BB'],
+    ['$NMB,0007*a6bb\r\n', 'the line is not of the form $TYPE,seq,fields*CRC'],
+    ['$NMB,007*A6BB\r\n', 'the line is not of the form $TYPE,seq,fields*CRC'],
+    ['$NMB*A6BB\r\n', 'the line is not of the form $TYPE,seq,fields*CRC'],
+    ['$NMB,0007,\t*A6BB\r\n', 'the line is not of the form $TYPE,seq,fields*CRC'],
+    ['$NMB,0007*A6BB*A6BB\r\n', 'the line is not of the form $TYPE,seq,fields*CRC'],
+    ['$NMB,0007*A6BB\n', 'the line does not end in CR LF'],
+    ['NMB,0007*A6BB\r\n', 'bytes outside a line'],
+  ])('%j is refused: %s', (text, reason) => {
+    expect(parse(ascii(text))).toEqual([{ bytes: text.length, reason }])
+  })
+})
+
+describe('the parser', () => {
+  const session = ascii(golden.map(([text]) => text).join(''))
+
+  it('finds the same lines wherever the bytes are cut in two', () => {
+    const whole = parse(session)
+    expect(whole).toHaveLength(golden.length)
+    for (let cut = 0; cut <= session.length; cut++) {
+      const parser = createLineParser()
+      expect([...parser.receive(session.subarray(0, cut)), ...parser.receive(session.subarray(cut))]).toEqual(whole)
+    }
+  })
+
+  it('makes the same of noise in one piece and byte by byte, and loses no byte', () => {
+    fc.assert(
+      fc.property(noise, (bytes) => {
+        const [whole, single] = [createLineParser(), createLineParser()]
+        const pieces = whole.receive(bytes)
+        expect([...bytes].flatMap((byte) => single.receive(Uint8Array.of(byte)))).toEqual(pieces)
+        expect(bytesIn(pieces) + heldIn(whole)).toBe(bytes.length)
+      }),
+    )
+  })
+
+  it('reads the first whole line after any junk', () => {
+    fc.assert(
+      fc.property(noise, frames, (junk, frame) => {
+        const pieces = parse(Buffer.concat([junk, encodeLine(frame)]))
+        expect(pieces.at(-1)).toMatchObject({ frame })
+      }),
+    )
+  })
+
+  it('loses one line, not two, when a line is cut short', () => {
+    expect(parse(ascii('$BET,0042,3,spl$NMB,0007*A6BB\r\n'))).toEqual([
+      { bytes: 15, reason: 'the line was cut short by the next' },
+      { bytes: 16, frame: { type: 'NMB', seq: 7, fields: [] } },
+    ])
+  })
+
+  it('never takes a line with one flipped bit for another line', () => {
+    const bytes = ascii('$BET,0042,3,split:17-20,2500*6947\r\n')
+    for (let bit = 0; bit < bytes.length * 8; bit++) {
+      const damaged = bytes.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
+      expect(parse(damaged).filter((piece) => 'frame' in piece)).toEqual([])
+    }
+  })
+
+  const mega = 1024 * 1024
+
+  it.each<[number, string, (index: number) => number]>([
+    [10, 'of every byte', (index) => (Math.imul(index, 2654435761) >>> 24) & 0xff],
+    [1, 'of nothing but $', () => 0x24],
+    [1, 'of nothing but commas', () => 0x2c],
+    [1, 'without a line end', (index) => (index === 0 ? 0x24 : 0x41)],
+  ])('accounts for %i MB of noise %s', (size, _name, byteAt) => {
+    const parser = createLineParser()
+    const chunk = new Uint8Array(65_536)
+    let accounted = 0
+    for (let start = 0; start < size * mega; start += chunk.length) {
+      for (let index = 0; index < chunk.length; index++) chunk[index] = byteAt(start + index)
+      accounted += bytesIn(parser.receive(chunk))
+    }
+    expect(accounted + heldIn(parser)).toBe(size * mega)
+  })
+})
+
+const open = (kind: DriverKind<LineSettings>, answers: LineSettings['answers'] = 'silent') => {
+  const driver = kind.create({ answers }, 'two-way')
+  return {
+    ...driver,
+    hear: (...lines: Uint8Array[]) => driver.receive(Buffer.concat(lines), 0).events,
+    answers: (at: number, ...lines: Uint8Array[]) => textOf(driver.receive(Buffer.concat(lines), at).replies),
+  }
+}
+const textOf = (replies: Uint8Array[]) => Buffer.concat(replies).toString('latin1')
+const bet = (seq: number, amount: number) => line('BET', seq, '1', 'ante', String(amount))
+const heard = (amount: number) => ({ type: 'bet', seat: 1, spot: 'ante', amount })
+const gap = (expected: number, got: number) => ({ type: 'sequence', fault: 'gap', expected, got })
+
+describe('numbers', () => {
+  it('may begin anywhere', () => {
+    expect(open(lineBetSensors).hear(bet(1234, 5), bet(1235, 6))).toEqual([heard(5), heard(6)])
+  })
+
+  it('let a line that was sent again count once', () => {
+    const { hear } = open(lineBetSensors)
+    expect(hear(bet(7, 5), bet(8, 6), bet(7, 5), bet(8, 6), bet(9, 7))).toEqual([heard(5), heard(6), heard(7)])
+  })
+
+  it('show one number used for two messages', () => {
+    const conflict = { type: 'sequence', fault: 'conflict', expected: 8, got: 7 }
+    expect(open(lineBetSensors).hear(bet(7, 5), bet(7, 6), bet(8, 7))).toEqual([heard(5), conflict, heard(6), heard(7)])
+  })
+
+  it('show lost messages', () => {
+    expect(open(lineBetSensors).hear(bet(7, 5), bet(10, 6), bet(11, 7))).toEqual([
+      heard(5),
+      gap(8, 10),
+      heard(6),
+      heard(7),
+    ])
+  })
+
+  it('count a line with a wrong CRC as lost', () => {
+    const damaged = Buffer.from(bet(8, 6)).fill('9', 10, 11)
+    expect(open(lineBetSensors).hear(bet(7, 5), damaged, bet(9, 7))).toMatchObject([
+      heard(5),
+      { type: 'discarded', bytes: damaged.length },
+      gap(8, 9),
+      heard(7),
+    ])
+  })
+
+  it('go from 9999 to 0001', () => {
+    expect(open(lineBetSensors).hear(bet(9999, 5), bet(1, 6))).toEqual([heard(5), heard(6)])
+  })
+
+  it('know a line again for 16 lines, and no longer', () => {
+    const sixteen = Array.from({ length: 16 }, (_, index) => bet(index + 1, index))
+    expect(open(lineBetSensors).hear(...sixteen, bet(1, 0))).toHaveLength(16)
+    expect(
+      open(lineBetSensors)
+        .hear(...sixteen, bet(17, 16), bet(1, 0))
+        .slice(-2),
+    ).toEqual([gap(18, 1), heard(0)])
+  })
+
+  it('begin anew after a restart', () => {
+    const { hear } = open(lineBetSensors)
+    expect(hear(bet(1, 5), bet(2, 6), line('BOOT', 0), bet(1, 5))).toEqual([
+      heard(5),
+      heard(6),
+      { type: 'restarted' },
+      heard(5),
+    ])
+    expect(hear(line('BOOT', 0), bet(2, 6))).toEqual([{ type: 'restarted' }, gap(1, 2), heard(6)])
+  })
+
+  it('keep 0000 for BOOT alone', () => {
+    const reason = (type: string) => `${type}: number 0000 is for BOOT, and for BOOT alone`
+    expect(open(lineBetSensors).hear(bet(7, 5), bet(0, 6), line('BOOT', 8), bet(8, 7))).toEqual([
+      heard(5),
+      { type: 'discarded', bytes: bet(0, 6).length, reason: reason('BET') },
+      { type: 'discarded', bytes: line('BOOT', 8).length, reason: reason('BOOT') },
+      heard(7),
+    ])
+  })
+})
+
+describe('messages of every class', () => {
+  const beat = (seq: number, firmware: string) => line('HB', seq, '1', 'shuffler', 'SH-2', '77', firmware)
+  const identified = (firmware: string) => ({ type: 'identified', model: 'SH-2', serial: '77', firmware })
+
+  it('identify the device when first heard, and when it changed', () => {
+    const { hear } = open(lineShuffler)
+    expect(hear(beat(1, '1.0'), beat(2, '1.0'), beat(3, '1.1'))).toEqual([identified('1.0'), identified('1.1')])
+  })
+
+  it('refuse a device of another class, and another version', () => {
+    const reasons = open(lineBetSensors).hear(
+      beat(1, '1.0'),
+      line('HB', 2, '2', 'bet-sensors', 'FB-12', '77', '1.0'),
+      line('HB', 3, '1', 'bet-sensors', 'FB-12', '', '1.0'),
+    )
+    expect(reasons).toMatchObject([
+      { reason: "HB: class 'shuffler' is not bet-sensors" },
+      { reason: "HB: version '2' is not 1, the version spoken here" },
+      { reason: "HB: serial '' is not 1 to 20 characters" },
+    ])
+  })
+
+  it('report a fault once while it stands, and its end', () => {
+    const { hear } = open(lineShuffler)
+    const jam = { type: 'device-fault', code: 'jam', text: 'Exit rollers' }
+    const cleared = { type: 'device-fault-cleared', code: 'jam' }
+    expect(hear(line('FLT', 1, 'jam', 'Exit rollers'), line('FLT', 2, 'jam', 'Exit rollers'))).toEqual([jam])
+    expect(hear(line('FLC', 3, 'jam'), line('FLT', 4, 'jam', 'Exit rollers'))).toEqual([cleared, jam])
+    expect(hear(line('BOOT', 0), line('FLT', 1, 'jam', 'Exit rollers'))).toEqual([{ type: 'restarted' }, cleared, jam])
+  })
+
+  it('let 16 faults stand and no more', () => {
+    const faults = Array.from({ length: 17 }, (_, index) => line('FLT', index + 1, `sensor-stuck-${index + 1}`, ''))
+    const { hear } = open(lineBetSensors)
+    const events = hear(...faults)
+    expect(events.slice(0, 16).every(({ type }) => type === 'device-fault')).toBe(true)
+    expect(events[16]).toMatchObject({
+      type: 'discarded',
+      reason: "FLT: code 'sensor-stuck-17' is one fault more than the 16 that can stand",
+    })
+    expect(hear(line('FLT', 18, 'sensor-stuck-1', 'Seat 1'))).toMatchObject([{ text: 'Seat 1' }])
+  })
+
+  it('count the number of a message that is not known', () => {
+    expect(open(lineShuffler).hear(line('XYZ', 1), line('BET', 2), line('FLC', 3, 'jam'))).toEqual([
+      { type: 'discarded', bytes: 16, reason: 'XYZ: is no message of shuffler' },
+      { type: 'discarded', bytes: 16, reason: 'BET: is no message of shuffler' },
+      { type: 'device-fault-cleared', code: 'jam' },
+    ])
+  })
+
+  it('report a run of the same noise once, with all its bytes', () => {
+    const { hear } = open(lineBetSensors)
+    expect(hear(new Uint8Array(600), ascii('$BET\n'), bet(7, 5), ascii('$$$$$'))).toEqual([
+      { type: 'discarded', bytes: 600, reason: 'bytes outside a line' },
+      { type: 'discarded', bytes: 5, reason: 'the line does not end in CR LF' },
+      heard(5),
+      { type: 'discarded', bytes: 4, reason: 'the line was cut short by the next' },
+    ])
+  })
+
+  it('ignore the answers of a host that are heard on a two-wire line', () => {
+    expect(open(lineBetSensors).hear(bet(7, 5), line('ACK', 7), line('NAK', 3), bet(8, 6))).toEqual([
+      heard(5),
+      heard(6),
+    ])
+  })
+
+  it('leave half a line behind when the link is opened again', () => {
+    const { hear, opened } = open(lineBetSensors)
+    expect(hear(bet(7, 5).subarray(0, 9))).toEqual([])
+    expect(opened(0).events).toEqual([
+      { type: 'discarded', bytes: 9, reason: 'the line was cut short: the link was opened again' },
+    ])
+    expect(hear(bet(8, 6))).toEqual([heard(6)])
+  })
+})
+
+describe('a host that answers', () => {
+  it('acknowledges each line, and one that was sent again too', () => {
+    const driver = open(lineBetSensors, 'acknowledge')
+    expect(driver.answers(0, bet(42, 5))).toBe('$ACK,0042*9972\r\n')
+    const again = driver.receive(bet(42, 5), 0)
+    expect(again.events).toEqual([])
+    expect(textOf(again.replies)).toBe('$ACK,0042*9972\r\n')
+  })
+
+  it('asks for a lost line, and reads nothing out of order', () => {
+    const driver = open(lineBetSensors, 'acknowledge')
+    driver.hear(bet(42, 1))
+    const late = driver.receive(Buffer.concat([bet(44, 3), bet(45, 4)]), 0)
+    expect(late.events).toEqual([])
+    expect(textOf(late.replies)).toBe('$NAK,0043*3072\r\n')
+    expect(driver.hear(bet(43, 2), bet(44, 3), bet(45, 4), bet(46, 5))).toEqual([2, 3, 4, 5].map(heard))
+    expect(driver.wakeAt()).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  it('asks three times, 300 ms apart, then reports the gap and reads what it held', () => {
+    const driver = open(lineBetSensors, 'acknowledge')
+    driver.hear(bet(42, 1))
+    driver.receive(bet(44, 3), 1000)
+    expect(driver.wakeAt()).toBe(1300)
+    expect(driver.wake(1299).replies).toEqual([])
+    expect(textOf(driver.wake(1300).replies)).toBe('$NAK,0043*3072\r\n')
+    expect(driver.wakeAt()).toBe(1600)
+    expect(textOf(driver.wake(1600).replies)).toBe('$NAK,0043*3072\r\n')
+    const last = driver.wake(1900)
+    expect(last.events).toEqual([gap(43, 44), heard(3)])
+    expect(textOf(last.replies)).toMatch(/^\$ACK,0044\*/)
+    expect(driver.wakeAt()).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  it('does not ask for more lines than a device keeps', () => {
+    const near = open(lineBetSensors, 'acknowledge')
+    near.hear(bet(9990, 1))
+    expect(near.answers(0, bet(7, 2))).toMatch(/^\$NAK,9991\*/)
+    const far = open(lineBetSensors, 'acknowledge')
+    far.hear(bet(9990, 1))
+    expect(far.hear(bet(8, 2))).toEqual([gap(9991, 8), heard(2)])
+  })
+
+  it('reads what it held when the device restarts or the link is opened again', () => {
+    const held = () => {
+      const driver = open(lineBetSensors, 'acknowledge')
+      driver.hear(bet(42, 1), bet(44, 3))
+      return driver
+    }
+    expect(held().hear(line('BOOT', 0))).toEqual([gap(43, 44), heard(3), { type: 'restarted' }])
+    expect(held().opened(0).events).toEqual([gap(43, 44), heard(3)])
+  })
+
+  it('never says a word on a tap', () => {
+    const lines = fc.oneof(
+      frames.map(encodeLine),
+      fc.integer({ min: 0, max: 30 }).map((seq) => bet(seq, seq)),
+      noise,
+    )
+    fc.assert(
+      fc.property(fc.array(lines), (pieces) => {
+        const tap = lineBetSensors.create({ answers: 'acknowledge' }, 'tap')
+        for (const [index, bytes] of pieces.entries()) {
+          expect(tap.receive(bytes, index * 100).replies).toEqual([])
+          expect(tap.wakeAt()).toBe(Number.POSITIVE_INFINITY)
+          expect(tap.wake(index * 100).replies).toEqual([])
+        }
+        expect(tap.opened(0).replies).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('a device', () => {
+  const connect = () => {
+    const sent: string[] = []
+    let hostWrote: (bytes: Uint8Array) => void = () => {}
+    const port = {
+      send: (bytes: Uint8Array) => sent.push(textOf([bytes])),
+      onBytes: (listener: typeof hostWrote) => {
+        hostWrote = listener
+      },
+    }
+    const device = createLineDevice(port, { class: 'shuffler', model: 'SH-2', serial: '77', firmware: '1.0' })
+    const ask = (seq: number) => {
+      sent.length = 0
+      hostWrote(line('NAK', seq))
+      return [...sent]
+    }
+    return { device, ask }
+  }
+
+  it('sends the line asked for and all after it again, unchanged', () => {
+    const { device, ask } = connect()
+    device.boot()
+    for (const code of ['jam', 'door-open', 'reader']) device.fault(code, '')
+    expect(ask(2)).toEqual(
+      [line('FLT', 2, 'door-open', ''), line('FLT', 3, 'reader', '')].map((sent) => textOf([sent])),
+    )
+  })
+
+  it('sends nothing for a line that it has not sent, no longer keeps, or sent before a restart', () => {
+    const { device, ask } = connect()
+    device.boot()
+    for (let beat = 1; beat <= 17; beat++) device.heartbeat()
+    expect(ask(18)).toEqual([])
+    expect(ask(1)).toEqual([])
+    expect(ask(2)).toHaveLength(16)
+    device.boot()
+    expect(ask(17)).toEqual([])
+  })
+})
+
+describe('a shuffler', () => {
+  const check = (counted: number, missing: string[], extra: string[], unreadable: number) => [
+    { type: 'deck-check', counted, missing, extra, unreadable },
+  ]
+
+  it('tells what a deck check found', () => {
+    const { hear } = open(lineShuffler)
+    expect(hear(line('CHK', 1, '52', '', '', '0'))).toEqual(check(52, [], [], 0))
+    expect(hear(line('CHK', 2, '413', 'AsTh', '2c', '3'))).toEqual(check(413, ['As', 'Th'], ['2c'], 3))
+  })
+
+  it.each([
+    [['52', '', ''], 'CHK: 4 fields are due, 3 came'],
+    [['1000', '', '', '0'], "CHK: counted '1000' is not a whole number from 0 to 999"],
+    [['52', '10h', '', '0'], "CHK: missing '10h' is not a list of at most 20 cards, as in AsTh"],
+    [['52', '', 'A', '0'], "CHK: extra 'A' is not a list of at most 20 cards, as in AsTh"],
+    [['52', '', 'As'.repeat(21), '0'], `CHK: extra '${'As'.repeat(21)}' is not a list of at most 20 cards, as in AsTh`],
+    [['52', '', '', ''], "CHK: unreadable '' is not a whole number from 0 to 999"],
+  ])('is refused %j', (fields, reason) => {
+    expect(open(lineShuffler).hear(line('CHK', 1, ...fields))).toMatchObject([{ type: 'discarded', reason }])
+  })
+})
+
+describe('the page', () => {
+  const page = readFileSync(new URL('../docs/protocols/line-protocol.md', import.meta.url), 'latin1')
+  const examples = [...page.matchAll(/\$[A-Z][^`\n]*/g)].map(([text]) => text)
+
+  it('has examples of every message', () => {
+    const types = new Set(examples.map((text) => text.slice(1, text.indexOf(','))))
+    expect([...types].sort()).toEqual('ACK BET BOOT CHK FLC FLT HB NAK NMB OPN TOT'.split(' '))
+  })
+
+  it.each(examples)('has no wrong example: %s', (text) => {
+    const bytes = ascii(`${text}\r\n`)
+    expect(parse(bytes)).toMatchObject([{ bytes: bytes.length, frame: {} }])
+    const understood = [lineBetSensors, lineShuffler].some((kind) =>
+      open(kind)
+        .hear(bytes)
+        .every(({ type }) => type !== 'discarded'),
+    )
+    expect(understood).toBe(true)
+  })
+})
