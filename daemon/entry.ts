@@ -1,16 +1,12 @@
 import { z } from 'zod'
+import type { DeviceEvent } from '../drivers/events.ts'
+import type { Effect } from '../games/table/live.ts'
 
-/** An object's key with an undefined value is left out of the text. */
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue | undefined }
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
 /** Entries are checked after `JSON.parse`, so all that is left to see is that the value is there. */
-const json = z.custom<JsonValue>((value) => value !== undefined)
+const written = <Value>() => z.custom<Value>((value) => value !== undefined)
+const json = written<JsonValue>()
 const count = z.int().min(0)
 const table = z.string()
 const device = z.string()
@@ -26,9 +22,9 @@ export const anyEntry = z.discriminatedUnion('kind', [
   entryOf('recovered', { bytes: count, sha256: z.hash('sha256') }),
   entryOf('session', { session: z.int(), config: z.record(z.string(), json), software: z.string() }),
 
-  entryOf('link', { table, device, state: z.enum(['open', 'closed']), reason: z.string().exactOptional() }),
+  entryOf('link', { table, device, state: z.enum(['open', 'closed', 'silent']), reason: z.string().exactOptional() }),
   entryOf('bytes', { table, device, data: z.hex() }),
-  entryOf('wake', { table, device: device.exactOptional() }),
+  entryOf('wake', { table, device }),
   entryOf('operator', {
     table,
     op: z.string(),
@@ -37,9 +33,10 @@ export const anyEntry = z.discriminatedUnion('kind', [
     transaction: z.string().exactOptional(),
   }),
 
-  entryOf('event', { table, device, seq: count, event: json }),
-  entryOf('effect', { table, seq: count.exactOptional(), effect: json }),
-  entryOf('published', { table, seq: count }),
+  entryOf('event', { table, device, seq: count, event: written<DeviceEvent>() }),
+  entryOf('effect', { table, seq: count.exactOptional(), effect: written<Effect>() }),
+  /** The broker has acknowledged the table's messages up to `seq`. */
+  entryOf('published', { session: z.int(), table, seq: count }),
 ])
 
 /** One line of the journal. `n` counts from 1; `at` is in ms since the epoch and never falls. */

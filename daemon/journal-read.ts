@@ -9,6 +9,9 @@ export const longestLine = 1 << 20
 /** Where a journal stands after an entry: the entry's number, time and hash, and the bytes up to its end. */
 export type Head = { n: number; at: number; hash: string; bytes: number; stopped: boolean }
 
+/** Called with each entry, and its JSON text as the journal has it. */
+export type Visit = (entry: Entry, text: string) => void
+
 const hashDigits = 64
 const newline = 0x0a
 const chunk = 1 << 16
@@ -37,7 +40,7 @@ export function headAfter(head: Head, entry: Entry, hash: string, length: number
  * reading that failed. Throws when the file cannot be opened or read.
  * @param from where an earlier reading ended, to read only what has come since
  */
-export function readJournal(path: string, visit: (entry: Entry) => void, from?: Head): JournalReading {
+export function readJournal(path: string, visit: Visit, from?: Head): JournalReading {
   const file = openSync(path, 'r')
   try {
     return readJournalFile(file, visit, from)
@@ -47,13 +50,13 @@ export function readJournal(path: string, visit: (entry: Entry) => void, from?: 
 }
 
 /** As `readJournal`, of a file that is open. */
-export function readJournalFile(file: number, visit: (entry: Entry) => void, from = emptyHead): JournalReading {
+export function readJournalFile(file: number, visit: Visit, from = emptyHead): JournalReading {
   let head = from
   for (const line of linesOf(file, from.bytes)) {
     if (line.at(-1) !== newline) return unfinished(line, head)
     const link = readLine(line, line.length - 1, head)
     if ('problem' in link) return broken(head, link.problem)
-    visit(link.entry)
+    visit(link.entry, link.text)
     head = headAfter(head, link.entry, link.hash, line.length)
   }
   return { ok: true, head }
@@ -79,7 +82,7 @@ function* linesOf(file: number, from: number): Generator<Buffer> {
   if (held > 0) yield buffer.subarray(0, held)
 }
 
-type Link = { entry: Entry; hash: string } | { problem: string }
+type Link = { entry: Entry; text: string; hash: string } | { problem: string }
 
 /** Checks a line up to its `end`, which is its newline, against the head before it. */
 function readLine(line: Buffer, end: number, head: Head): Link {
@@ -92,7 +95,7 @@ function readLine(line: Buffer, end: number, head: Head): Link {
   const checked = anyEntry.safeParse(parse(text))
   if (!checked.success) return { problem: 'is not an entry that this version knows' }
   const problem = whyOutOfPlace(checked.data, head)
-  return problem === undefined ? { entry: checked.data, hash } : { problem }
+  return problem === undefined ? { entry: checked.data, text, hash } : { problem }
 }
 
 const tooLong = `is longer than ${longestLine} bytes`

@@ -15,7 +15,16 @@ import {
 import { createServer, type Server } from 'node:net'
 import { dirname } from 'node:path'
 import type { Entry, EntryBody } from './entry.ts'
-import { chainHash, type Head, headAfter, type JournalReading, longestLine, readJournalFile } from './journal-read.ts'
+import { FeltwireError } from './errors.ts'
+import {
+  chainHash,
+  type Head,
+  headAfter,
+  type JournalReading,
+  longestLine,
+  readJournalFile,
+  type Visit,
+} from './journal-read.ts'
 
 export type Commit = { ok: true } | { ok: false; code: 'journal-full' | 'journal-failed'; message: string }
 
@@ -23,9 +32,10 @@ export type Journal = {
   /**
    * Adds an entry to the batch that the next `commit` writes. Throws a `JournalError`, and adds nothing, when the
    * batch is full ('journal-backlog'), the entry is longer than a line ('journal-entry-too-long'), or the journal
-   * was closed ('journal-closed').
+   * was closed ('journal-closed'). What follows from an entry that was taken goes 'beyond-limit': no batch is too
+   * full for it.
    */
-  append(body: EntryBody): Entry
+  append(body: EntryBody, limit?: 'beyond-limit'): Entry
   /**
    * Writes the batch to the disk. When it fails, nothing of the batch is in the file, and the whole batch waits for
    * the next commit. Never throws.
@@ -46,30 +56,13 @@ type Options = {
   /** Milliseconds since the epoch. */
   clock?: () => number
   /** Called with every entry of the journal in order, those that opening it adds included. */
-  visit?: (entry: Entry) => void
+  visit?: Visit
   /** The most bytes that may wait for a commit. */
   maxBatch?: number
 }
 
-type ErrorCode =
-  | 'journal-in-use'
-  | 'journal-broken'
-  | 'journal-full'
-  | 'journal-failed'
-  | 'journal-backlog'
-  | 'journal-entry-too-long'
-  | 'journal-closed'
-
-/** `message` says what happened, where, and what to do. */
-export class JournalError extends Error {
-  readonly code: ErrorCode
-
-  constructor(code: ErrorCode, message: string) {
-    super(message)
-    this.name = 'JournalError'
-    this.code = code
-  }
-}
+/** What the journal refuses, or can not do. */
+export class JournalError extends FeltwireError {}
 
 /**
  * Opens the journal at `path`, or makes it: the directory must exist. Verifies every entry that is there, sets aside
@@ -83,10 +76,10 @@ export async function openJournal(path: string, options: Options = {}): Promise<
     const reading = readJournalFile(file, visit)
     const opening = mend(path, file, reading)
     const writer = createWriter(path, file, reading.head, clock)
-    const entries = opening.map((body) => writer.add(body))
+    const added = opening.map((body) => writer.add(body))
     orThrow(writer.commit())
     if (reading.head.n === 0) syncDirectory(path)
-    entries.forEach(visit)
+    for (const { entry, text } of added) visit(entry, text)
     return journalOf(path, writer, maxBatch, release)
   } catch (error) {
     await release()
@@ -97,9 +90,9 @@ export async function openJournal(path: string, options: Options = {}): Promise<
 function journalOf(path: string, writer: Writer, maxBatch: number, release: () => Promise<void>): Journal {
   let closed = false
   return {
-    append(body) {
+    append(body, limit) {
       if (closed) throw new JournalError('journal-closed', `The journal ${path} was closed. Open it again to write.`)
-      return writer.add(body, maxBatch)
+      return writer.add(body, limit === 'beyond-limit' ? Number.POSITIVE_INFINITY : maxBatch).entry
     },
     commit: () => (closed ? { ok: true } : writer.commit()),
     get head() {
@@ -207,9 +200,9 @@ function createWriter(path: string, file: number, start: Head, clock: () => numb
   let added = start
   let batch: string[] = []
 
-  function add(body: EntryBody, maxBatch = Number.POSITIVE_INFINITY): Entry {
+  function add(body: EntryBody, maxBatch = Number.POSITIVE_INFINITY) {
     const at = Math.max(added.at, Math.floor(clock()))
-    const entry = Object.assign({ n: added.n + 1, at, kind: body.kind }, body)
+    const entry: Entry = Object.assign({ n: added.n + 1, at, kind: body.kind }, body)
     const text = JSON.stringify(entry)
     const link = chainHash(added.hash, text)
     const line = `${link} ${text}\n`
@@ -218,7 +211,7 @@ function createWriter(path: string, file: number, start: Head, clock: () => numb
     checkBacklog(path, after.bytes - written.bytes, maxBatch)
     batch.push(line)
     added = after
-    return entry
+    return { entry, text }
   }
 
   function commit(): Commit {

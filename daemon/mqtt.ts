@@ -10,8 +10,8 @@ export type BrokerSettings = {
   clientId: string
   /** What the broker publishes for us, retained, when we are gone without a word. */
   will: Message
-  username?: string
-  password?: string
+  username?: string | undefined
+  password?: string | undefined
 }
 
 export type Broker = {

@@ -1,7 +1,36 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+
 /** One verb of the command line. */
 export type Verb = {
   summary: string
   usage: string
   /** Resolves to the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
   run(args: string[]): Promise<number>
+}
+
+type Flags = NonNullable<ParseArgsConfig['options']>
+
+/** The flags and words of a verb, or undefined, with its usage printed, when they do not fit. */
+export function readArgs<const Options extends Flags>(
+  args: string[],
+  verb: Pick<Verb, 'usage'>,
+  options: Options,
+  words: { from: number; to: number },
+) {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    if (positionals.length >= words.from && positionals.length <= words.to) return { values, words: positionals }
+  } catch {
+    // An unknown flag or a missing value: the usage says it better.
+  }
+  console.error(`Usage: feltwire ${verb.usage}`)
+  return undefined
+}
+
+/** What went wrong, for people, on stderr; the exit code for it. */
+export function fail(error: unknown): 1 {
+  const message = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'code' in error ? `[${error.code}] ` : ''
+  console.error(`${code}${message}`)
+  return 1
 }

@@ -19,10 +19,9 @@ export const createBetBoard = (port: DevicePort, identity: Omit<LineIdentity, 'c
     device.send('TOT', total)
   }
   const place: BetBoard['place'] = (seat, spot, amount) => {
-    image.set(`${seat},${spot}`, { seat, spot, amount })
     device.send('BET', seat, spot, amount)
+    image.set(`${seat},${spot}`, { seat, spot, amount })
   }
-
   const heartbeat = () => {
     device.heartbeat()
     sendTotal()

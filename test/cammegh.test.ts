@@ -383,6 +383,26 @@ describe('a game', () => {
     expect(wheel.of('device-fault').map(({ code }) => code)).toEqual(['number-disagrees'])
   })
 
+  it('alarms when state 5 disagrees with a number line that came alone', () => {
+    const wheel = bench()
+    wheel.line(0, '17')
+    wheel.line(100, '*X;5;094;18;0;155;0')
+    expect(wheel.of('winning-number')).toEqual([{ type: 'winning-number', pocket: 17 }])
+    expect(wheel.of('device-fault').map(({ code }) => code)).toEqual(['number-disagrees'])
+  })
+
+  it('knows a number line that comes late, when the wheel is ready for the next spin', () => {
+    for (const late of ['17', '18']) {
+      const wheel = bench()
+      wheel.line(0, '*X;4;094;33;0;158;0')
+      wheel.line(500, '*X;5;094;17;0;155;0')
+      wheel.line(2500, '*X;2;095;17;0;155;0')
+      wheel.line(2600, late)
+      expect(wheel.of('winning-number')).toEqual([{ type: 'winning-number', pocket: 17, spin: 94 }])
+      expect(wheel.of('device-fault')).toHaveLength(late === '17' ? 0 : 1)
+    }
+  })
+
   it('never makes a number of an impossible one', () => {
     const wheel = bench()
     wheel.line(0, '*X;4;094;33;0;158;0')
@@ -448,7 +468,8 @@ describe('the spin counter', () => {
 
   it.each([
     ['a spin in play that is over', ['3;094'], '2;095', 94, 95],
-    ['a spin in play that is over, the counter not yet moved', ['4;094'], '1;094', 94, 94],
+    ['a spin in play that is over, the counter not yet moved', ['3;094'], '1;094', 94, 94],
+    ['a spin in play when the next is in play too', ['4;094'], '3;095', 94, 95],
     ['a spin in play and a table closed since', ['4;094'], '6;094', 94, 94],
     ['two spins', ['4;094', '5;094'], '2;096', 95, 96],
     ['two spins across the wrap', ['4;256', '5;256'], '3;002', 1, 2],
@@ -464,13 +485,56 @@ describe('the spin counter', () => {
     expect(wheel.of('spin-void')).toEqual([])
   })
 
-  it('reports no gap when the next spin simply began meanwhile', () => {
+  it.each([
+    ['5;094', '2;095'],
+    ['1;094', '2;095'],
+    ['2;094', '3;095'],
+  ])('reports no gap when the next spin simply began meanwhile: %s, %s', (before, after) => {
+    const wheel = bench()
+    wheel.line(0, `*X;${before};17;0;155;0`)
+    wheel.opened(5000)
+    wheel.line(5100, `*X;${after};17;0;155;0`)
+    expect(wheel.of('sequence')).toEqual([])
+  })
+
+  it('reports no gap when the counter moves between two statuses of an open link, but gives the phase its new spin', () => {
+    const wheel = bench()
+    wheel.line(0, '*X;2;094;33;0;158;0')
+    wheel.line(500, '*X;2;095;33;0;158;0')
+    expect(wheel.seen).toMatchObject([
+      { type: 'wheel-phase', phase: 'place-bets', spin: 94 },
+      { type: 'wheel-phase', phase: 'place-bets', spin: 95 },
+    ])
+  })
+
+  it('takes a ball that falls out of the rim for a new launch, and one lost from state 4 for a gap', () => {
+    const relaunched = bench()
+    relaunched.line(0, '*X;3;094;33;0;158;0')
+    relaunched.line(500, '*X;2;094;33;0;158;0')
+    expect(relaunched.of('sequence')).toEqual([])
+    const lost = bench()
+    lost.line(0, '*X;4;094;33;0;158;0')
+    lost.line(500, '*X;2;094;33;0;158;0')
+    expect(lost.of('sequence')).toEqual([{ type: 'sequence', fault: 'gap', expected: 94, got: 94 }])
+  })
+
+  it('takes no number for a launch that ended, when the next one was never seen', () => {
+    const wheel = bench()
+    wheel.line(0, '*X;3;094;33;0;158;0')
+    wheel.line(500, '*X;2;094;33;0;158;0')
+    wheel.line(30_000, '*X;5;094;17;0;158;0')
+    expect(wheel.of('winning-number')).toEqual([])
+    expect(wheel.of('sequence')).toEqual([{ type: 'sequence', fault: 'gap', expected: 94, got: 94 }])
+  })
+
+  it('never joins half a line to what comes after a reconnect', () => {
     const wheel = bench()
     wheel.line(0, '*X;4;094;33;0;158;0')
-    wheel.line(500, '*X;5;094;17;0;155;0')
+    wheel.bytes(400, bytes('*X;5;0'))
     wheel.opened(5000)
-    wheel.line(5100, '*X;2;095;17;0;155;0')
-    expect(wheel.of('sequence')).toEqual([])
+    wheel.line(5000, '94;17;0;155;0')
+    expect(wheel.of('winning-number')).toEqual([])
+    expect(wheel.of('discarded').map((event) => event.bytes)).toEqual([6, 13])
   })
 
   it('reports a spin whose state 5 was lost in noise on an open link', () => {
@@ -526,8 +590,10 @@ describe('the flags', () => {
 
   it('does not heed flag 1 outside state 4', () => {
     const wheel = bench()
-    for (const state of [1, 2, 3, 6]) wheel.line(0, `*X;${state};094;33;1;158;0`)
-    expect(wheel.driver.wakeAt()).toBe(Number.POSITIVE_INFINITY)
+    for (const state of [1, 2, 3, 6]) {
+      wheel.line(0, `*X;${state};094;33;1;158;0`)
+      expect(wheel.driver.wakeAt()).toBe(Number.POSITIVE_INFINITY)
+    }
   })
 
   it('voids at once a ball that runs with the rotor in state 3, and restarts the wheel if it may', () => {
@@ -539,6 +605,12 @@ describe('the flags', () => {
       expect(wheel.of('spin-void')).toEqual([{ type: 'spin-void', reason: 'ball-with-rotor', spin: 94 }])
       expect(wheel.replies).toEqual(mode === 'tap' ? [] : ['*R\r\n'])
     }
+  })
+
+  it('does not heed flag 2 outside state 3', () => {
+    const wheel = bench()
+    wheel.line(0, '*X;4;094;33;2;158;0')
+    expect(wheel.of('spin-void')).toEqual([])
   })
 
   it('takes the number of a spin that was started again under the same counter', () => {
@@ -576,7 +648,7 @@ describe('the flags', () => {
     wheel.line(10_000, '*X;3;094;33;8;158;0')
     wheel.line(12_900, '*X;3;094;33;8;158;0')
     expect(wheel.of('device-fault')).toEqual([])
-    wheel.line(13_000, '*X;3;094;33;8;158;0')
+    expect(wheel.line(13_000, '*X;3;094;33;8;158;0')).toHaveLength(1)
     wheel.line(13_500, '*X;3;094;33;8;158;0')
     expect(wheel.of('device-fault').map(({ code }) => code)).toEqual(['failed-launch'])
     wheel.line(14_000, '*X;2;094;33;0;158;0')
@@ -627,6 +699,14 @@ describe('the two-way link', () => {
     for (let at = 1; at <= 1000; at++) wheel.wake(at)
     expect(wheel.replies).toHaveLength(11)
     expect(wheel.driver.wakeAt()).toBe(1100)
+  })
+
+  it('does not make up for the polls it missed', () => {
+    const wheel = bench('two-way')
+    wheel.opened(0)
+    wheel.wake(1050)
+    expect(wheel.replies).toHaveLength(2)
+    expect(wheel.driver.wakeAt()).toBe(1150)
   })
 
   it('asks as slowly as it is told, never under 100 ms', () => {
@@ -680,6 +760,22 @@ describe('the two-way link', () => {
     wheel.wake(60_000)
     expect(powerOns(wheel)).toBe(1)
     expect(wheel.of('device-fault')).toEqual([])
+  })
+
+  it('counts its 20 s from the start, though the link opens again', () => {
+    const wheel = recovering()
+    wheel.opened(0)
+    wheel.line(500, '*X;6;094;33;0;000;0')
+    wheel.opened(15_000)
+    wheel.line(15_500, '*X;6;094;33;0;000;0')
+    wheel.wake(20_500)
+    expect(wheel.of('device-fault').map(({ code }) => code)).toEqual(['no-recovery'])
+  })
+
+  it('makes nothing of an OK that it did not ask for', () => {
+    const wheel = bench()
+    wheel.line(0, '*P OK')
+    expect(wheel.driver.wakeAt()).toBe(Number.POSITIVE_INFINITY)
   })
 
   it('gives up at 20 s on a wheel that says OK and stays closed', () => {

@@ -122,7 +122,10 @@ function create({ poll, powerOn }: Settings, mode: LinkMode): Driver {
   return {
     receive: (bytes, at) =>
       read(at, () => {
-        for (const found of parser.push(bytes)) found.type === 'discarded' ? emit(found) : take(found, at)
+        for (const found of parser.push(bytes)) {
+          if (found.type === 'discarded') emit(found)
+          else take(found, at)
+        }
       }),
     opened: (at) =>
       read(at, () => {

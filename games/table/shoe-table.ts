@@ -2,7 +2,7 @@ import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import { spotOf } from '../kit/round.ts'
-import { betHeard, betTotalHeard, told } from './bets-heard.ts'
+import { betHeard, betTotalHeard, sensorsRestarted, told } from './bets-heard.ts'
 import { betsOn, closed, reopened } from './betting.ts'
 import { codeFinding } from './codes.ts'
 import { cardDrawn, outOfCards } from './deal-card.ts'
@@ -24,7 +24,10 @@ export function shoeTable(game: Game, options: Options): Live<ShoeState> {
 
 function apply(house: House, state: ShoeState, input: Input, at: number): Step<ShoeState> {
   if (input.from === 'operator') return operated(house, state, input.op)
-  const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
+  const troubles = {
+    state: sensorsRestarted(state, input),
+    effects: deviceEffects(input.device, input.event, state.round),
+  }
   return then(troubles, (state) =>
     losesCards(input) && (state.phase === 'dealing' || state.phase === 'disputed')
       ? interrupted(house, state, `${input.device} lost messages during the coup`)

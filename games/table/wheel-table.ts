@@ -3,7 +3,7 @@ import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
 import { type Bet, emptyRound, type Round, spotOf } from '../kit/round.ts'
-import { betHeard, betTotalHeard, told } from './bets-heard.ts'
+import { betHeard, betTotalHeard, sensorsRestarted, told } from './bets-heard.ts'
 import { type Betting, betsOn, closed, noBets, reopened } from './betting.ts'
 import { codeFinding } from './codes.ts'
 import { deviceEffects } from './device-effects.ts'
@@ -39,7 +39,10 @@ export function wheelTable(game: Game, options: Options): Live<WheelState> {
 
 function apply(house: House, state: WheelState, input: Input, at: number): Spun {
   if (input.from === 'operator') return operated(house, state, input.op)
-  const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
+  const troubles = {
+    state: sensorsRestarted(state, input),
+    effects: deviceEffects(input.device, input.event, state.round),
+  }
   return then(troubles, (state) =>
     losesSpins(input) ? spinMissed(house, state) : heard(house, state, input.event, at),
   )

@@ -1,0 +1,189 @@
+import { LineCounter, parseDocument } from 'yaml'
+import { z } from 'zod'
+import type { Driver } from '../drivers/driver.ts'
+import { type AnyDriverKind, drivers } from '../drivers/drivers.ts'
+import { games } from '../games/games.ts'
+import type { Game } from '../games/kit/game.ts'
+import type { Options, Problem } from '../games/kit/options.ts'
+
+const segment = z.string().regex(/^[a-z0-9_-]{1,32}$/, 'must be 1 to 32 of a-z, 0-9, - and _ (it is part of a topic)')
+
+const device = z.strictObject({
+  id: segment,
+  driver: z.string(),
+  /** A tap only listens and can't disturb another system on the same wire. */
+  mode: z.enum(['tap', 'two-way']).default('tap'),
+  serial: z.strictObject({
+    path: z.string().startsWith('/', 'must be a device path such as /dev/serial/by-id/...'),
+    baudRate: z.int().min(300).max(4_000_000).exactOptional(),
+    dataBits: z.union([z.literal(7), z.literal(8)]).exactOptional(),
+    parity: z.enum(['none', 'even', 'odd']).exactOptional(),
+    stopBits: z.union([z.literal(1), z.literal(2)]).exactOptional(),
+    rtscts: z.boolean().exactOptional(),
+  }),
+  settings: z.record(z.string(), z.json()).optional(),
+})
+
+const table = z.strictObject({
+  id: segment,
+  game: z.string(),
+  options: z.record(z.string(), z.json()).default({}),
+  devices: z.array(device).min(1, 'a table needs at least one device'),
+})
+
+const configuration = z.strictObject({
+  site: segment,
+  /** The journal's file; its directory must exist. */
+  journal: z.string().min(1),
+  broker: z.strictObject({
+    url: z.url({ protocol: /^mqtts?$/, error: 'must be an address such as mqtt://127.0.0.1:1883' }),
+    username: z.string().optional(),
+    password: z.string().optional(),
+  }),
+  tables: z.array(table).min(1, 'at least one table is needed'),
+})
+
+export type Configuration = z.infer<typeof configuration>
+export type TableConfiguration = Configuration['tables'][number]
+export type DeviceConfiguration = TableConfiguration['devices'][number]
+
+/** A table that the rules allow to be opened. */
+export type ReadyTable = {
+  id: string
+  game: Game
+  options: Options
+  devices: { config: DeviceConfiguration; kind: AnyDriverKind; create: () => Driver }[]
+}
+
+/** What is wrong with a configuration, and where. `rule` and `citation` when it is a document that says so. */
+export type Mistake = { path: string; line?: number; message: string; rule?: string; citation?: string }
+
+export type ReadConfiguration =
+  | { ok: true; configuration: Configuration; tables: ReadyTable[]; warnings: Mistake[] }
+  | { ok: false; mistakes: Mistake[] }
+
+/** Reads a table's YAML and holds it against the shape, the drivers and the rules of its games. Opens no device. */
+export function readConfiguration(yaml: string): ReadConfiguration {
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: lines })
+  const broken = document.errors.map(({ message, linePos }) => ({
+    path: '',
+    line: linePos?.[0].line ?? 1,
+    message: message.split('\n')[0] ?? '',
+  }))
+  if (broken.length > 0) return { ok: false, mistakes: broken }
+
+  const withLine = (mistake: Mistake): Mistake => {
+    const line = lineOf(document, lines, mistake.path)
+    return line === undefined ? mistake : { ...mistake, line }
+  }
+  const shape = configuration.safeParse(document.toJS())
+  if (!shape.success)
+    return {
+      ok: false,
+      mistakes: shape.error.issues.map(({ path, message }) => withLine({ path: path.join('.'), message })),
+    }
+  const read = readTables(shape.data)
+  if (read.mistakes.length > 0) return { ok: false, mistakes: read.mistakes.map(withLine) }
+  return { ok: true, configuration: shape.data, tables: read.tables, warnings: read.warnings.map(withLine) }
+}
+
+type Document = ReturnType<typeof parseDocument>
+
+/** The line of a path, or of the nearest thing above it that is there. */
+function lineOf(document: Document, lines: LineCounter, path: string): number | undefined {
+  const keys = path === '' ? [] : path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
+  for (let length = keys.length; length > 0; length--) {
+    const node = document.getIn(keys.slice(0, length), true)
+    const range = typeof node === 'object' && node !== null && 'range' in node ? (node.range as [number] | null) : null
+    if (range) return lines.linePos(range[0]).line
+  }
+  return undefined
+}
+
+type Tables = { tables: ReadyTable[]; mistakes: Mistake[]; warnings: Mistake[] }
+
+function readTables({ tables }: Configuration): Tables {
+  const read = tables.map((table, i) => readTable(table, `tables.${i}`))
+  return {
+    tables: read.flatMap(({ ready }) => ready),
+    mistakes: [...read.flatMap(({ mistakes }) => mistakes), ...repeated(tables)],
+    warnings: read.flatMap(({ warnings }) => warnings),
+  }
+}
+
+function readTable(
+  table: TableConfiguration,
+  path: string,
+): { ready: ReadyTable[]; mistakes: Mistake[]; warnings: Mistake[] } {
+  const devices = table.devices.map((device, i) => readDevice(device, `${path}.devices.${i}`))
+  const mistakes = devices.flatMap((device) => ('mistakes' in device ? device.mistakes : []))
+  const game = games.get(table.game)
+  if (game === undefined) {
+    const known = [...games.keys()].join(', ')
+    return {
+      ready: [],
+      warnings: [],
+      mistakes: [
+        ...mistakes,
+        { path: `${path}.game`, message: `'${table.game}' is not an approved game here; there are ${known}` },
+      ],
+    }
+  }
+  const read = game.readOptions(table.options)
+  if ('problems' in read)
+    return {
+      ready: [],
+      warnings: [],
+      mistakes: [...mistakes, ...read.problems.map((problem) => asMistake(problem, path))],
+    }
+  const warnings = (game.warnings?.(read.options) ?? []).map((problem) => asMistake(problem, path))
+  const ready = { id: table.id, game, options: read.options, devices: devices.filter((device) => 'create' in device) }
+  return { ready: [ready], mistakes, warnings }
+}
+
+const asMistake = ({ path, ...problem }: Problem, table: string): Mistake => ({
+  path: `${table}.options.${path}`,
+  ...problem,
+})
+
+function readDevice(
+  config: DeviceConfiguration,
+  path: string,
+): ReadyTable['devices'][number] | { mistakes: Mistake[] } {
+  const kind = drivers.get(config.driver)
+  if (kind === undefined) {
+    const message = `there is no driver '${config.driver}'; there are ${[...drivers.keys()].join(', ')}`
+    return { mistakes: [{ path: `${path}.driver`, message }] }
+  }
+  const prepared = kind.prepare(config.settings, config.mode)
+  if ('create' in prepared) return { config, kind, create: prepared.create }
+  return {
+    mistakes: prepared.wrong.map((wrong) => ({
+      path: `${path}.settings${wrong.path === '' ? '' : `.${wrong.path}`}`,
+      message: wrong.message,
+    })),
+  }
+}
+
+/** Two tables or devices of one name, or two devices on one port. */
+function repeated(tables: readonly TableConfiguration[]): Mistake[] {
+  const named = tables.flatMap((table, t) => [
+    { key: `table '${table.id}'`, path: `tables.${t}.id` },
+    ...table.devices.flatMap((device, d) => [
+      { key: `device '${device.id}' of table '${table.id}'`, path: `tables.${t}.devices.${d}.id` },
+      { key: `serial port ${device.serial.path}`, path: `tables.${t}.devices.${d}.serial.path` },
+    ]),
+  ])
+  return named
+    .filter(({ key }, i) => named.findIndex((other) => other.key === key) < i)
+    .map(({ key, path }) => ({ path, message: `${key} is there twice` }))
+}
+
+/** For people: `line 12, tables.0.options.decks: ... (co 30-2806, lines 104-120)`. */
+export function mistakeText({ path, line, message, rule, citation }: Mistake): string {
+  const where = [line === undefined ? undefined : `line ${line}`, path === '' ? undefined : path]
+    .filter((part) => part !== undefined)
+    .join(', ')
+  return `${where}: ${message}${rule === undefined ? '' : ` [${rule}; ${citation}]`}`
+}

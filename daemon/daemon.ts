@@ -1,0 +1,134 @@
+import type { Logger } from 'pino'
+import { createCheckpoints } from './checkpoint.ts'
+import type { Configuration, ReadyTable } from './config.ts'
+import { createDesk } from './desk.ts'
+import type { Entry } from './entry.ts'
+import { readJournal } from './journal-read.ts'
+import type { DeviceNotice } from './noticeboard.ts'
+import { type Backlog, createOutbox } from './outbox.ts'
+import { inMemory } from './publisher.ts'
+import { recover } from './recover.ts'
+import type { TableMachine } from './table-machine.ts'
+import { serveTable, type TableService } from './table-service.ts'
+
+export type ServedTable = Pick<TableMachine, 'view' | 'alerts'> & {
+  id: string
+  devices(): DeviceNotice[]
+  published(): number
+  connected(): boolean
+}
+
+export type Daemon = {
+  tables: readonly ServedTable[]
+  /** Every entry once it is on the disk. */
+  onEntry(listener: (entry: Entry) => void): void
+  /** Closes the ports, says goodbye to the broker, and closes the journal. */
+  stop(): Promise<void>
+}
+
+/** Ladders move with every byte; they are put up once in a while (ms). */
+const showEvery = 1_000
+/** Acknowledgements are written down together (ms). */
+const noteEvery = 250
+
+/** Serves every table of a configuration until it is stopped. Rejects with a FeltwireError or a JournalError. */
+export async function startDaemon(
+  configuration: Configuration,
+  tables: readonly ReadyTable[],
+  log: Logger,
+): Promise<Daemon> {
+  const { journal, session, machines, backlogs } = await recover(configuration, tables, inMemory)
+  const checkpointOf = createCheckpoints(configuration.journal)
+  const services = new Map<string, TableService>()
+  const listeners: ((entry: Entry) => void)[] = []
+
+  const desk = createDesk(journal, machines, {
+    heard: ({ table, device }, frames, events) => services.get(table)?.heard(device, frames, events),
+    reply: ({ table, device }, bytes) => services.get(table)?.reply(device, bytes),
+    committed,
+    trouble: (commit) => {
+      log.error({ code: commit.code }, commit.message)
+      for (const service of services.values()) service.showStatus()
+    },
+    recovered: () => {
+      log.info('The journal can be written again. Nothing was lost.')
+      for (const service of services.values()) service.showStatus()
+    },
+  })
+
+  function committed(entries: readonly Entry[]): void {
+    for (const [table, service] of services) {
+      const own = entries.filter((entry) => 'table' in entry && entry.table === table && entry.kind !== 'published')
+      if (own.length > 0) service.committed(own)
+    }
+    for (const entry of entries) for (const listener of listeners) listener(entry)
+  }
+
+  /** What did not fit in memory is read from the journal again, where the acknowledgements stand too. */
+  function reload(table: string, limit: number): Backlog {
+    services.get(table)?.noteAcknowledged()
+    if (!desk.settle().ok) return { messages: [], more: true }
+    const outbox = createOutbox(configuration.site, table, limit)
+    readJournal(configuration.journal, outbox.visit)
+    return outbox.waiting()
+  }
+
+  function show(): void {
+    const checkpoint = checkpointOf(journal.head)
+    for (const service of services.values()) service.show(checkpoint)
+  }
+
+  function noteAcknowledged(): void {
+    for (const service of services.values()) service.noteAcknowledged()
+  }
+
+  desk.settle()
+  const served = tables.map((table): ServedTable => {
+    const machine = machineOf(machines, table.id)
+    const backlog = backlogs.get(table.id) ?? { messages: [], more: false }
+    const service = serveTable({
+      configuration,
+      session,
+      table,
+      machine,
+      desk,
+      backlog,
+      log,
+      reload: (limit) => reload(table.id, limit),
+    })
+    services.set(table.id, service)
+    return {
+      id: table.id,
+      view: machine.view,
+      alerts: machine.alerts,
+      devices: service.devices,
+      published: service.published,
+      connected: service.connected,
+    }
+  })
+  show()
+  for (const service of services.values()) service.open()
+  const timers = [setInterval(show, showEvery), setInterval(noteAcknowledged, noteEvery)]
+
+  return {
+    tables: served,
+    onEntry: (listener) => void listeners.push(listener),
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([...services.values()].map((service) => service.closeLinks()))
+      desk.settle()
+      show()
+      await Promise.all([...services.values()].map((service) => service.sayGoodbye()))
+      noteAcknowledged()
+      desk.settle()
+      desk.stop()
+      await journal.close()
+    },
+  }
+}
+
+function machineOf(machines: ReadonlyMap<string, TableMachine>, table: string): TableMachine {
+  const machine = machines.get(table)
+  if (machine === undefined) throw new Error(`no machine was made for table '${table}'`)
+  return machine
+}

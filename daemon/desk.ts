@@ -1,0 +1,120 @@
+import type { Entry, EntryBody } from './entry.ts'
+import { type Commit, type Journal, JournalError } from './journal.ts'
+import type { TableMachine } from './table-machine.ts'
+
+export type Desk = {
+  /** An input is written down, and so is everything that follows from it. False when the journal takes no more. */
+  take(body: EntryBody & { table: string }): boolean
+  /** An entry that nothing follows from. */
+  note(body: EntryBody): void
+  /** Writes what is due at once. */
+  settle(): Commit
+  blocked(): boolean
+  stop(): void
+}
+
+type Acts = {
+  /** What was read from a device, before it is on the disk: for its ladder only. */
+  heard(device: { table: string; device: string }, frames: number, events: number): void
+  /** These entries are on the disk: now they may be acted on. */
+  committed(entries: readonly Entry[]): void
+  /** Bytes for a device, once the entries that they follow from are on the disk. */
+  reply(device: { table: string; device: string }, bytes: Uint8Array): void
+  trouble(commit: Commit & { ok: false }): void
+  recovered(): void
+}
+
+const retryEvery = 500
+
+/**
+ * The one place where anything enters: journaled first, acted on after. All that comes in one turn of the event loop
+ * is one commit.
+ */
+export function createDesk(journal: Journal, machines: ReadonlyMap<string, TableMachine>, acts: Acts): Desk {
+  let entries: Entry[] = []
+  let replies: (() => void)[] = []
+  let turn: NodeJS.Immediate | undefined
+  let alarm: NodeJS.Timeout | undefined
+  let retry: NodeJS.Timeout | undefined
+  let blocked = false
+
+  function take(body: EntryBody & { table: string }): boolean {
+    const machine = machines.get(body.table)
+    if (machine === undefined) return true
+    const entry = append(body)
+    if (entry === undefined) return false
+    const { derived, frames, events, replies: bytes } = machine.take(entry)
+    for (const following of derived) append(following, 'beyond-limit')
+    if ('device' in body) {
+      const device = { table: body.table, device: body.device }
+      acts.heard(device, frames, events)
+      replies.push(...bytes.map((reply) => () => acts.reply(device, reply)))
+    }
+    setAlarm()
+    return true
+  }
+
+  /** What follows from an entry that was taken must be taken too, however full the batch is. */
+  function append(body: EntryBody, limit?: 'beyond-limit'): Entry | undefined {
+    try {
+      const entry = journal.append(body, limit)
+      entries.push(entry)
+      if (!blocked) turn ??= setImmediate(settle)
+      return entry
+    } catch (error) {
+      if (error instanceof JournalError && error.code === 'journal-backlog') return undefined
+      throw error
+    }
+  }
+
+  function settle(): Commit {
+    clearImmediate(turn)
+    turn = undefined
+    const commit = journal.commit()
+    if (commit.ok) act()
+    else hold(commit)
+    return commit
+  }
+
+  function act(): void {
+    if (blocked) acts.recovered()
+    blocked = false
+    const [written, answers] = [entries, replies]
+    entries = []
+    replies = []
+    for (const answer of answers) answer()
+    acts.committed(written)
+  }
+
+  function hold(commit: Commit & { ok: false }): void {
+    if (!blocked) acts.trouble(commit)
+    blocked = true
+    retry = setTimeout(settle, retryEvery)
+  }
+
+  /** Time is an input too: drivers are woken through the journal. */
+  function setAlarm(): void {
+    clearTimeout(alarm)
+    const first = [...machines.values()]
+      .map((machine) => ({ table: machine.id, ...machine.nextWake() }))
+      .reduce((a, b) => (b.at < a.at ? b : a), { table: '', device: '', at: Number.POSITIVE_INFINITY })
+    if (first.at === Number.POSITIVE_INFINITY) return
+    alarm = setTimeout(
+      () => take({ kind: 'wake', table: first.table, device: first.device }),
+      Math.max(0, first.at - Date.now()),
+    )
+  }
+
+  setAlarm()
+  return {
+    take,
+    note: (body) => void append(body),
+    settle,
+    blocked: () => blocked,
+    stop() {
+      clearTimeout(alarm)
+      clearTimeout(retry)
+      clearImmediate(turn)
+    },
+  }
+}

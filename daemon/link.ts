@@ -1,0 +1,90 @@
+import { openSerialTap, openSerialTwoWay } from '../drivers/transport/serial.ts'
+import type { Tap } from '../drivers/transport/transport.ts'
+import type { ReadyTable } from './config.ts'
+
+type Device = ReadyTable['devices'][number]
+export type LinkState = 'open' | 'closed' | 'silent'
+
+export type Link = {
+  /** Only a two-way link has it. */
+  write?: (bytes: Uint8Array) => void
+  close(): Promise<void>
+}
+
+type Hears = {
+  state(state: LinkState, reason?: string): void
+  bytes(bytes: Uint8Array): void
+}
+
+const firstRetry = 250
+const longestRetry = 5_000
+
+/**
+ * Keeps one device's wire open: opens it, opens it again with back-off when it is gone, and says when it has been
+ * silent for too long. A tap's wire has no way to write, here as below.
+ */
+export function keepLink({ config, kind }: Device, hears: Hears): Link {
+  const settings = { ...kind.serial, ...config.serial }
+  let tap: Tap | undefined
+  let write: ((bytes: Uint8Array) => void) | undefined
+  let silence: NodeJS.Timeout | undefined
+  let retry: NodeJS.Timeout | undefined
+  let failures = 0
+  let closing = false
+  let lastReason = ''
+
+  async function openWire(): Promise<Tap> {
+    if (config.mode === 'tap') return await openSerialTap(settings)
+    const wire = await openSerialTwoWay(settings)
+    write = wire.write
+    return wire
+  }
+
+  async function open(): Promise<void> {
+    try {
+      const opened = await openWire()
+      if (closing) return await opened.close()
+      tap = opened
+      failures = 0
+      lastReason = ''
+      hears.state('open')
+      listenForSilence()
+      opened.onClosed(gone)
+      opened.onBytes((bytes) => {
+        listenForSilence()
+        hears.bytes(bytes)
+      })
+    } catch (error) {
+      gone(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  function gone(reason: string): void {
+    clearTimeout(silence)
+    tap = undefined
+    write = undefined
+    if (closing) return
+    if (reason !== lastReason) hears.state('closed', reason)
+    lastReason = reason
+    retry = setTimeout(open, Math.min(firstRetry * 2 ** failures++, longestRetry) * (1 + Math.random() / 4))
+  }
+
+  function listenForSilence(): void {
+    clearTimeout(silence)
+    silence = setTimeout(
+      () => hears.state('silent', `said nothing for ${kind.silentAfter / 1000} s; check power and cable`),
+      kind.silentAfter,
+    )
+  }
+
+  void open()
+  return {
+    ...(config.mode === 'two-way' ? { write: (bytes: Uint8Array) => write?.(bytes) } : {}),
+    async close() {
+      closing = true
+      clearTimeout(retry)
+      clearTimeout(silence)
+      await tap?.close()
+    },
+  }
+}

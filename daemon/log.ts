@@ -1,0 +1,5 @@
+import { type Logger, pino } from 'pino'
+
+/** What the process has to say, as JSON lines on stderr. Never a card that was not dealt. */
+export const createLog = (level = 'info'): Logger =>
+  pino({ level, base: null }, pino.destination({ fd: 2, sync: true }))

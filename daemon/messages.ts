@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { deviceEvent } from '../drivers/events.ts'
+import { finding } from '../games/kit/finding.ts'
+import { operations, result, roundView } from '../games/table/live.ts'
+import type { Entry } from './entry.ts'
+
+/** On every message: drop what you have had, and see what you miss. */
+const numbered = { table: z.string(), session: z.int(), seq: z.int(), at: z.int() }
+
+const rung = z.object({
+  rung: z.enum(['port', 'bytes', 'frames', 'events', 'rules', 'published']),
+  lastGood: z.int().nullable(),
+})
+
+/** Everything that is published, by the last part of its topic. `retained` is kept by the broker as the latest. */
+export const messages = {
+  status: {
+    retained: true,
+    says: 'Whether the daemon serves this table; the last will says offline',
+    payload: z.object({
+      ...numbered,
+      state: z.enum(['online', 'offline']),
+      game: z.string(),
+      journal: z.enum(['ok', 'blocked']),
+    }),
+  },
+  'device/{id}': {
+    retained: true,
+    says: 'How far up the ladder a device gets, and what to do where it stops',
+    payload: z.object({
+      ...numbered,
+      device: z.string(),
+      driver: z.string(),
+      link: z.enum(['open', 'closed', 'silent']),
+      ladder: z.array(rung),
+      cure: z.string(),
+    }),
+  },
+  round: { retained: true, says: 'The table at a glance', payload: z.object({ ...numbered, ...roundView.shape }) },
+  'alert/{id}': {
+    retained: true,
+    says: 'An alert while it stands; an empty message when it is over',
+    payload: z.object({ ...numbered, id: z.string(), text: z.string() }),
+  },
+  checkpoint: {
+    retained: true,
+    says: "The journal's length and head, signed, so that a tail that is cut off shows",
+    payload: z.object({
+      ...numbered,
+      entries: z.int(),
+      head: z.string(),
+      publicKey: z.string(),
+      signature: z.string(),
+    }),
+  },
+  result: {
+    retained: false,
+    says: 'A round that is over, with every settlement',
+    payload: z.object({ ...numbered, ...result.shape }),
+  },
+  finding: {
+    retained: false,
+    says: 'A rule that was broken, with its citation and remedy',
+    payload: z.object({ ...numbered, round: z.int(), ...finding.shape }),
+  },
+  event: {
+    retained: false,
+    says: 'What a device said',
+    payload: z.object({ ...numbered, device: z.string(), event: deviceEvent }),
+  },
+  'request/{op}': {
+    retained: false,
+    says: `To the daemon: what only a person at the table can say (${operations.join(', ')})`,
+    payload: z.object({ transaction: z.string().max(64), by: z.string().min(1).max(64) }),
+  },
+  'response/{op}': {
+    retained: false,
+    says: 'The answer to a request',
+    payload: z.object({ transaction: z.string(), ok: z.boolean(), reason: z.string().optional() }),
+  },
+} as const satisfies Record<string, { retained: boolean; says: string; payload: z.ZodType }>
+
+export type Message = { topic: string; payload: string }
+/** A message of the outbox: numbered without gaps within its table and session. */
+export type Numbered = Message & { session: number; table: string; seq: number }
+
+export const topicOf = (site: string, table: string, ...rest: string[]): string =>
+  ['feltwire', site, table, ...rest].join('/')
+
+/** The message that an entry stands for, or undefined when it is not published. */
+export function messageOf(site: string, session: number, entry: Entry): Numbered | undefined {
+  if (entry.kind !== 'event' && entry.kind !== 'effect') return undefined
+  const { table, seq, at } = entry
+  if (seq === undefined) return undefined
+  const head = { table, session, seq, at }
+  if (entry.kind === 'event')
+    return {
+      session,
+      table,
+      seq,
+      topic: topicOf(site, table, 'event'),
+      payload: JSON.stringify({ ...head, device: entry.device, event: entry.event }),
+    }
+  const { type, ...said } = entry.effect
+  return { session, table, seq, topic: topicOf(site, table, type), payload: JSON.stringify({ ...head, ...said }) }
+}

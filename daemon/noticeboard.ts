@@ -1,0 +1,84 @@
+import type { Checkpoint } from './checkpoint.ts'
+import type { ReadyTable } from './config.ts'
+import { cureOf, emptyLadder, type Ladder, type Rung, rungs } from './ladder.ts'
+import type { LinkState } from './link.ts'
+import { type Message, topicOf } from './messages.ts'
+import type { TableMachine } from './table-machine.ts'
+
+export type DeviceNotice = { id: string; driver: string; link: LinkState; reason: string; ladder: Ladder }
+
+/** What stands on one table's board: its retained messages, written from the state as it is now. */
+export type Noticeboard = {
+  status(state: 'online' | 'offline', journal: 'ok' | 'blocked'): Message
+  round(): Message
+  device(id: string): Message
+  /** Alerts that stand, and an empty message for each that is over. */
+  alerts(): Message[]
+  checkpoint(checkpoint: Checkpoint): Message
+  /** A device got this far up its ladder. */
+  reached(id: string, rung: Rung): void
+  link(id: string, link: LinkState, reason: string): void
+  devices(): DeviceNotice[]
+}
+
+export function createNoticeboard(
+  site: string,
+  session: number,
+  table: ReadyTable,
+  machine: TableMachine,
+): Noticeboard {
+  const notices = new Map(table.devices.map(({ config, kind }) => [config.id, notOpened(config.id, kind.name)]))
+  const everRaised = new Set<string>()
+  const lastSaid = new Map<string, { text: string; message: Message }>()
+
+  /** What says nothing new keeps its number and time, and so is not sent again. */
+  function message(parts: string[], says: object): Message {
+    const topic = topicOf(site, table.id, ...parts)
+    const text = JSON.stringify(says)
+    const last = lastSaid.get(topic)
+    if (last?.text === text) return last.message
+    const head = { table: table.id, session, seq: machine.seq(), at: Date.now() }
+    const fresh = { topic, payload: JSON.stringify({ ...head, ...says }) }
+    lastSaid.set(topic, { text, message: fresh })
+    return fresh
+  }
+
+  function device(id: string): Message {
+    const { driver, link, ladder } = notices.get(id) ?? notOpened(id, '')
+    const climbed = rungs.map((rung) => ({ rung, lastGood: ladder[rung] }))
+    return message(['device', id], { device: id, driver, link, ladder: climbed, cure: cureOf(link, ladder) })
+  }
+
+  function alerts(): Message[] {
+    const standing = machine.alerts()
+    for (const id of standing.keys()) everRaised.add(id)
+    return [...everRaised].map((id) => {
+      const text = standing.get(id)
+      return text === undefined
+        ? { topic: topicOf(site, table.id, 'alert', id), payload: '' }
+        : message(['alert', id], { id, text })
+    })
+  }
+
+  return {
+    status: (state, journal) => message(['status'], { state, game: table.game.id, journal }),
+    round: () => message(['round'], machine.view()),
+    device,
+    alerts,
+    checkpoint: (checkpoint) => message(['checkpoint'], checkpoint),
+    reached: (id, rung) => {
+      const notice = notices.get(id)
+      if (notice !== undefined) notice.ladder[rung] = Date.now()
+    },
+    link: (id, link, reason) => Object.assign(notices.get(id) ?? {}, { link, reason }),
+    devices: () => [...notices.values()],
+  }
+}
+
+const notOpened = (id: string, driver: string): DeviceNotice => ({
+  id,
+  driver,
+  link: 'closed',
+  reason: 'not opened yet',
+  ladder: emptyLadder(),
+})

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Message, Numbered } from './messages.ts'
+import type { Broker } from './mqtt.ts'
+import type { Backlog } from './outbox.ts'
+
+export type Publisher = {
+  /** Takes messages whose entries are on the disk. They go out in order, each until it is acknowledged. */
+  offer(messages: readonly Numbered[]): void
+  /** The latest on a topic; an empty payload takes it away. */
+  retain(message: Message): void
+  /** Resolves when everything is acknowledged, or after this long (ms). */
+  drained(within: number): Promise<void>
+  published(): number
+}
+
+type Settings = {
+  broker: Pick<Broker, 'publish' | 'onConnect' | 'connected'>
+  /** What is waiting from before. */
+  backlog: Backlog
+  /** Called when this message and all before it have been acknowledged. */
+  acknowledged(message: Numbered): void
+  /** Messages behind those acknowledged, at most `limit`, read from the journal; `more` when that was not all. */
+  reload(limit: number): Backlog
+}
+
+/** Messages held in memory; what is behind them waits in the journal. */
+export const inMemory = 10_000
+const inFlight = 256
+
+/**
+ * The outbox is the journal: what is lost with a connection is sent again from the first message that was not
+ * acknowledged, so a reader may see a message twice but never miss one.
+ */
+export function createPublisher({ broker, backlog, acknowledged, reload }: Settings): Publisher {
+  let queue = backlog.messages
+  let spilled = backlog.more
+  let sent = 0
+  let connection = 0
+  let published = 0
+  let unacknowledged = 0
+  const latest = new Map<string, string>()
+  const changed = new Set<string>()
+
+  broker.onConnect(() => {
+    connection++
+    sent = 0
+    for (const topic of latest.keys()) changed.add(topic)
+    pump()
+  })
+
+  function offer(messages: readonly Numbered[]): void {
+    if (spilled || queue.length + messages.length > inMemory) spilled = true
+    else queue.push(...messages)
+    pump()
+  }
+
+  function retain({ topic, payload }: Message): void {
+    if (latest.get(topic) === payload) return
+    latest.set(topic, payload)
+    changed.add(topic)
+    pump()
+  }
+
+  function pump(): void {
+    if (!broker.connected()) return
+    for (const topic of changed) sendRetained(topic)
+    changed.clear()
+    if (queue.length === 0 && spilled) refill()
+    while (sent < queue.length && sent < inFlight) send(queue[sent++], connection)
+  }
+
+  function refill(): void {
+    const { messages, more } = reload(inMemory)
+    queue = messages
+    spilled = more
+  }
+
+  function send(message: Numbered | undefined, on: number): void {
+    if (message === undefined) return
+    broker.publish(message.topic, message.payload, { retain: false }).then(
+      () => on === connection && arrived(message),
+      () => {},
+    )
+  }
+
+  /** Acknowledgements of one connection come in the order of sending. */
+  function arrived(message: Numbered): void {
+    queue.shift()
+    sent--
+    published++
+    acknowledged(message)
+    pump()
+  }
+
+  function sendRetained(topic: string): void {
+    unacknowledged++
+    broker
+      .publish(topic, latest.get(topic) ?? '', { retain: true })
+      .then(
+        () => published++,
+        () => changed.add(topic),
+      )
+      .finally(() => unacknowledged--)
+  }
+
+  async function drained(within: number): Promise<void> {
+    for (let waited = 0; waited < within && (queue.length > 0 || unacknowledged > 0) && broker.connected(); waited += 5)
+      await sleep(5)
+  }
+
+  return {
+    offer,
+    retain,
+    drained,
+    published: () => published,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Configuration, ReadyTable } from './config.ts'
+import type { Entry, JsonValue } from './entry.ts'
+import { FeltwireError } from './errors.ts'
+import { type Fold, foldSession } from './fold.ts'
+import { type Journal, openJournal } from './journal.ts'
+import { type Backlog, createOutbox } from './outbox.ts'
+import type { TableMachine } from './table-machine.ts'
+import { software } from './version.ts'
+
+export type Recovered = {
+  journal: Journal
+  session: number
+  machines: ReadonlyMap<string, TableMachine>
+  /** What each table has still to publish. */
+  backlogs: ReadonlyMap<string, Backlog>
+}
+
+/**
+ * Opens the journal and stands where it ends: in one pass the chain is verified and the session in force is played
+ * again. Another configuration or version begins a new session. Throws a FeltwireError or a JournalError.
+ */
+export async function recover(
+  configuration: Configuration,
+  tables: readonly ReadyTable[],
+  inMemory: number,
+): Promise<Recovered> {
+  const decides = whatDecides(configuration)
+  const outboxes = tables.map(({ id }) => ({ id, outbox: createOutbox(configuration.site, id, inMemory) }))
+  let fold: Fold | undefined
+  let session = 0
+
+  const visit = (entry: Entry, text: string) => {
+    for (const { outbox } of outboxes) outbox.visit(entry)
+    if (entry.kind !== 'session') return fold?.visit(entry, text)
+    session = entry.session
+    fold = isSame(entry, decides) ? foldSession(tables) : undefined
+  }
+  const journal = await openJournal(configuration.journal, { visit })
+  try {
+    refuseDifference(configuration.journal, fold)
+    const machines = (fold ?? foldSession(tables)).machines
+    const opening = fold === undefined ? [newSession(session + 1, decides)] : fold.missing()
+    for (const entry of opening.map((body) => journal.append(body, 'beyond-limit'))) visit(entry, JSON.stringify(entry))
+    return { journal, session, machines, backlogs: new Map(outboxes.map(({ id, outbox }) => [id, outbox.waiting()])) }
+  } catch (error) {
+    await journal.close()
+    throw error
+  }
+}
+
+/** What the rules and drivers depend on; where the broker is, and its password, is not the journal's business. */
+const whatDecides = ({ site, tables }: Configuration): Record<string, JsonValue> =>
+  JSON.parse(JSON.stringify({ site, tables }))
+
+const newSession = (session: number, config: Record<string, JsonValue>) => ({
+  kind: 'session' as const,
+  session,
+  config,
+  software,
+})
+
+const isSame = (entry: Entry & { kind: 'session' }, config: Record<string, JsonValue>): boolean =>
+  entry.software === software && JSON.stringify(entry.config) === JSON.stringify(config)
+
+function refuseDifference(path: string, fold: Fold | undefined): void {
+  const difference = fold?.difference()
+  if (difference === undefined) return
+  const where = `entry ${difference.entry} of the journal ${path} is not what follows from the entries before it`
+  const cure = 'This version decides otherwise than the one that wrote it. Run `feltwire replay` to see both.'
+  throw new FeltwireError('journal-diverges', `${where}. ${cure}`)
+}

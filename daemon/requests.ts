@@ -1,0 +1,35 @@
+import { type Operation, operations } from '../games/table/live.ts'
+import type { Desk } from './desk.ts'
+import { messages, topicOf } from './messages.ts'
+import type { Broker } from './mqtt.ts'
+import type { TableMachine } from './table-machine.ts'
+
+/** Hears what persons at the table say, and answers each with its transaction. */
+export function answerRequests(site: string, machine: TableMachine, broker: Broker, desk: Desk): void {
+  for (const op of operations)
+    broker.subscribe(topicOf(site, machine.id, 'request', op), ({ payload }) => {
+      const response = JSON.stringify(carryOut(op, payload, machine, desk))
+      broker.publish(topicOf(site, machine.id, 'response', op), response, { retain: false }).catch(() => {
+        // Whoever asked has gone with the connection; the operation stands in the journal.
+      })
+    })
+}
+
+function carryOut(op: Operation, payload: string, machine: TableMachine, desk: Desk) {
+  const request = messages['request/{op}'].payload.safeParse(parsed(payload))
+  if (!request.success)
+    return { transaction: '', ok: false, reason: 'a request is {"transaction": "...", "by": "..."}' }
+  const { transaction, by } = request.data
+  const reason = machine.refuses(op)
+  if (reason !== null) return { transaction, ok: false, reason }
+  desk.take({ kind: 'operator', table: machine.id, op, by, args: {}, transaction })
+  return { transaction, ok: true }
+}
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,157 @@
+import { hostname } from 'node:os'
+import type { Logger } from 'pino'
+import type { Checkpoint } from './checkpoint.ts'
+import type { Configuration, ReadyTable } from './config.ts'
+import type { Desk } from './desk.ts'
+import type { Entry } from './entry.ts'
+import { keepLink, type Link, type LinkState } from './link.ts'
+import { messageOf, type Numbered } from './messages.ts'
+import { connectBroker } from './mqtt.ts'
+import { createNoticeboard, type DeviceNotice } from './noticeboard.ts'
+import type { Backlog } from './outbox.ts'
+import { createPublisher } from './publisher.ts'
+import { answerRequests } from './requests.ts'
+import type { TableMachine } from './table-machine.ts'
+
+/** One table's wires on either side: its devices and its own connection to the broker, whose last will is its own. */
+export type TableService = {
+  open(): void
+  /** These entries are on the disk. */
+  committed(entries: readonly Entry[]): void
+  heard(device: string, frames: number, events: number): void
+  reply(device: string, bytes: Uint8Array): void
+  /** Puts up what changes all the time. */
+  show(checkpoint: Checkpoint): void
+  showStatus(): void
+  /** Writes down how far the broker has acknowledged. */
+  noteAcknowledged(): void
+  devices(): DeviceNotice[]
+  published(): number
+  connected(): boolean
+  closeLinks(): Promise<void>
+  sayGoodbye(): Promise<void>
+}
+
+type Setting = {
+  configuration: Configuration
+  session: number
+  table: ReadyTable
+  machine: TableMachine
+  desk: Desk
+  backlog: Backlog
+  reload(limit: number): Backlog
+  log: Logger
+}
+
+/** How long a stop waits for acknowledgements (ms). */
+const patience = 500
+
+export function serveTable({
+  configuration,
+  session,
+  table,
+  machine,
+  desk,
+  backlog,
+  reload,
+  log,
+}: Setting): TableService {
+  const { site } = configuration
+  const board = createNoticeboard(site, session, table, machine)
+  const links = new Map<string, Link>()
+  let acknowledged: Numbered | undefined
+
+  const broker = connectBroker({
+    ...configuration.broker,
+    clientId: `feltwire-${site}-${table.id}-${hostname()}-${process.pid}`.slice(0, 60),
+    will: board.status('offline', 'ok'),
+  })
+  const publisher = createPublisher({
+    broker,
+    backlog,
+    reload,
+    acknowledged: (message) => {
+      acknowledged = message
+    },
+  })
+  broker.onOffline((cause) =>
+    log.warn(
+      { code: 'broker-away', table: table.id },
+      `The broker can not be reached (${cause}). Messages wait in the journal.`,
+    ),
+  )
+  answerRequests(site, machine, broker, desk)
+
+  const showStatus = (state: 'online' | 'offline' = 'online') =>
+    publisher.retain(board.status(state, desk.blocked() ? 'blocked' : 'ok'))
+
+  function showTable(): void {
+    publisher.retain(board.round())
+    for (const alert of board.alerts()) publisher.retain(alert)
+  }
+
+  function committed(entries: readonly Entry[]): void {
+    publisher.offer(entries.map((entry) => messageOf(site, session, entry)).filter((message) => message !== undefined))
+    showTable()
+  }
+
+  function heard(device: string, frames: number, events: number): void {
+    if (frames > 0) board.reached(device, 'frames')
+    if (events === 0) return
+    board.reached(device, 'events')
+    board.reached(device, 'rules')
+    if (broker.connected()) board.reached(device, 'published')
+  }
+
+  function linkChanged(device: string, state: LinkState, reason = ''): void {
+    if (state === 'open') board.reached(device, 'port')
+    else log.warn({ table: table.id, device }, reason)
+    board.link(device, state, reason)
+    desk.take({ kind: 'link', table: table.id, device, state, ...(reason === '' ? {} : { reason }) })
+    publisher.retain(board.device(device))
+  }
+
+  function open(): void {
+    for (const device of table.devices) {
+      const id = device.config.id
+      const link = keepLink(device, {
+        state: (state, reason) => linkChanged(id, state, reason),
+        bytes: (bytes) => {
+          board.reached(id, 'bytes')
+          desk.take({ kind: 'bytes', table: table.id, device: id, data: Buffer.from(bytes).toString('hex') })
+        },
+      })
+      links.set(id, link)
+    }
+  }
+
+  showStatus()
+  showTable()
+  return {
+    open,
+    committed,
+    heard,
+    reply: (device, bytes) => links.get(device)?.write?.(bytes),
+    show: (checkpoint) => {
+      for (const { id } of board.devices()) publisher.retain(board.device(id))
+      publisher.retain(board.checkpoint(checkpoint))
+    },
+    showStatus: () => showStatus(),
+    noteAcknowledged: () => {
+      if (acknowledged !== undefined)
+        desk.note({ kind: 'published', session: acknowledged.session, table: table.id, seq: acknowledged.seq })
+      acknowledged = undefined
+    },
+    devices: board.devices,
+    published: publisher.published,
+    connected: broker.connected,
+    closeLinks: async () => {
+      await Promise.all([...links.values()].map((link) => link.close()))
+    },
+    sayGoodbye: async () => {
+      showStatus('offline')
+      await publisher.drained(patience)
+      await broker.close()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { startDaemon } from '../daemon.ts'
+import { loadConfiguration } from '../load-config.ts'
+import { createLog } from '../log.ts'
+import { fail, readArgs, type Verb } from '../verb.ts'
+
+export const run: Verb = {
+  summary: 'Serve the tables of a configuration until stopped',
+  usage: 'run -c FILE [--log LEVEL]',
+  async run(args) {
+    const read = readArgs(
+      args,
+      run,
+      { config: { type: 'string', short: 'c' }, log: { type: 'string', default: 'info' } },
+      { from: 0, to: 0 },
+    )
+    if (read === undefined) return 2
+    if (read.values.config === undefined) {
+      console.error(`Usage: feltwire ${run.usage}`)
+      return 2
+    }
+    try {
+      const { configuration, tables } = loadConfiguration(read.values.config)
+      const log = createLog(read.values.log)
+      const daemon = await startDaemon(configuration, tables, log)
+      log.info({ tables: tables.map(({ id }) => id) }, 'Ready.')
+      await stopSignal()
+      await daemon.stop()
+      log.info('Stopped.')
+      return 0
+    } catch (error) {
+      return fail(error)
+    }
+  },
+}
+
+/** Resolves at Ctrl-C, or when the system asks the process to end. */
+export function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+  })
+}

@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+import type { Verb } from './daemon/verb.ts'
+
+/** Each verb and where it lives; a verb's libraries are loaded only when it is used. */
+const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
+  run: async () => (await import('./daemon/verbs/run.ts')).run,
+  demo: async () => (await import('./simulators/demo.ts')).demo,
+  'check-config': async () => (await import('./daemon/verbs/check-config.ts')).checkConfig,
+  games: async () => (await import('./daemon/verbs/games.ts')).games,
+  settle: async () => (await import('./daemon/verbs/settle.ts')).settle,
+  odds: async () => (await import('./daemon/verbs/odds.ts')).odds,
+  verify: async () => (await import('./daemon/verbs/verify.ts')).verify,
+  replay: async () => (await import('./daemon/verbs/replay.ts')).replay,
+  round: async () => (await import('./daemon/verbs/round.ts')).round,
+  simulate: async () => (await import('./simulators/simulate.ts')).simulate,
+}
+
+async function usage(): Promise<string> {
+  const loaded = await Promise.all(Object.entries(verbs).map(async ([name, load]) => ({ name, verb: await load() })))
+  const lines = loaded.map(({ name, verb }) => `  ${name.padEnd(14)}${verb.summary}`)
+  return ['Usage: feltwire VERB ...    (feltwire VERB --help tells more)', '', ...lines].join('\n')
+}
+
+async function main([name, ...args]: string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === 'help') {
+    console.log(await usage())
+    return name === undefined ? 2 : 0
+  }
+  const load = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (load === undefined) {
+    console.error(`There is no verb '${name}'.\n\n${await usage()}`)
+    return 2
+  }
+  const verb = await load()
+  if (!args.includes('--help')) return await verb.run(args)
+  console.log(`${verb.summary}\n\nUsage: feltwire ${verb.usage}`)
+  return 0
+}
+
+process.exitCode = await main(process.argv.slice(2))

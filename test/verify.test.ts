@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openJournal } from '../daemon/journal.ts'
+import { verify } from '../daemon/verbs/verify.ts'
+import { inTemporaryDirectory, journalBytes, linesOf } from './journal-files.ts'
+
+let path: string
+inTemporaryDirectory((directory) => {
+  path = join(directory, 'table.journal')
+})
+
+describe('the verb verify', () => {
+  const said = { out: '', err: '' }
+  beforeEach(() => {
+    Object.assign(said, { out: '', err: '' })
+    vi.spyOn(console, 'log').mockImplementation((text) => {
+      said.out += text
+    })
+    vi.spyOn(console, 'error').mockImplementation((text) => {
+      said.err += text
+    })
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('says how much is proved, and by which hash', async () => {
+    const whole = await journalBytes(path, 'stopped')
+    const hash = linesOf(whole)[7]?.slice(0, 64)
+    expect(await verify.run([path])).toBe(0)
+    expect(said).toEqual({
+      out: `${path} is whole: 8 entries, 1 session, head ${hash}. The daemon stopped cleanly.`,
+      err: '',
+    })
+  })
+
+  it('prints its figures as JSON', async () => {
+    const whole = await journalBytes(path, 'stopped')
+    const hash = linesOf(whole)[7]?.slice(0, 64)
+    expect(await verify.run(['--json', path])).toBe(0)
+    const figures = { ok: true, entries: 8, sessions: 1, recovered: 0, stopped: true, hash, bytes: whole.length }
+    expect(JSON.parse(said.out)).toEqual(figures)
+  })
+
+  it('names the entry that was altered', async () => {
+    const whole = await journalBytes(path, 'stopped')
+    const offset = whole.indexOf('\n') + 1
+    whole[offset + 70] = 0x20
+    writeFileSync(path, whole)
+    expect(await verify.run([path])).toBe(1)
+    expect(said.err).toContain(`${path} is broken: entry 2, at byte ${offset}, does not match its hash`)
+    expect(await verify.run([path, '--json'])).toBe(1)
+    expect(JSON.parse(said.out)).toMatchObject({ ok: false, entries: 1, broken: { entry: 2, offset, torn: false } })
+  })
+
+  it('tells a write that was cut short from an alteration, and tells of it after it was mended', async () => {
+    const whole = await journalBytes(path, 'cut off')
+    writeFileSync(path, whole.subarray(0, -5))
+    expect(await verify.run([path])).toBe(1)
+    expect(said.err).toContain('entry 7')
+    expect(said.err).toContain('sets that tail aside')
+    await (await openJournal(path)).close()
+    expect(await verify.run([path])).toBe(0)
+    expect(said.out).toContain('1 write cut short and set aside')
+  })
+
+  it('needs one journal that is there', async () => {
+    expect(await verify.run([])).toBe(2)
+    expect(await verify.run([path, path])).toBe(2)
+    expect(await verify.run([path, '--loud'])).toBe(2)
+    expect(said.err).toContain('verify JOURNAL [--json]')
+    expect(await verify.run([path])).toBe(1)
+    expect(said.err).toContain(`Cannot read ${path}`)
+  })
+})
