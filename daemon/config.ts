@@ -101,9 +101,16 @@ function lineOf(document: Document, lines: LineCounter, path: string): number | 
   return undefined
 }
 
+/** The tables of a session as its journal has them. */
+export function readSessionTables(config: unknown): { tables: ReadyTable[]; mistakes: Mistake[] } {
+  const read = configuration.pick({ site: true, tables: true }).safeParse(config)
+  if (read.success) return readTables(read.data)
+  return { tables: [], mistakes: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
+}
+
 type Tables = { tables: ReadyTable[]; mistakes: Mistake[]; warnings: Mistake[] }
 
-function readTables({ tables }: Configuration): Tables {
+function readTables({ tables }: Pick<Configuration, 'tables'>): Tables {
   const read = tables.map((table, i) => readTable(table, `tables.${i}`))
   return {
     tables: read.flatMap(({ ready }) => ready),

@@ -1,12 +1,14 @@
 import type { Game } from './kit/game.ts'
 import { type Exact, exact, minus, times } from './kit/money.ts'
-import type { Options } from './kit/options.ts'
+import type { Options, Problem } from './kit/options.ts'
 
 /** What a wager costs and how it swings, counted over every outcome through the rules that settle it. */
 export type WagerOdds = {
   game: string
   wager: string
   payTable?: string
+  /** As they were given; the rest are the rules' own defaults. */
+  options: Readonly<Record<string, unknown>>
   /** Loss as a fraction of the initial wager. */
   edge: number
   outcomes: number
@@ -19,9 +21,26 @@ export type WagerOdds = {
   printed?: string
 }
 
-/** Exact odds of one wager. Throws when the game has no such wager. */
-export function oddsOf(game: Game, wager: string, options: Options): WagerOdds {
-  if (game.wagers[wager] === undefined) throw new Error(`${game.id} has no wager '${wager}'`)
+type Given = Readonly<Record<string, unknown>>
+
+/** Odds of one wager, or of all, under each pay table that the options leave open. */
+export function oddsOfGame(game: Game, given: Given, wager?: string): WagerOdds[] | { problems: Problem[] } {
+  const read = game.readOptions(given)
+  if ('problems' in read) return read
+  const wanted = Object.keys(game.wagers).filter((id) => wager === undefined || id === wager)
+  return wanted.flatMap((id) =>
+    tablesOf(game, id, given).map((payTables) => oddsOf(game, id, { ...read.options, ...payTables } as Options, given)),
+  )
+}
+
+/** The pay tables to count a wager under: the one that was asked for, or each that the document lists. */
+function tablesOf(game: Game, id: string, given: Given): { payTables?: Options['payTables'] }[] {
+  const wager = game.wagers[id]
+  if (wager === undefined || !('tables' in wager) || given.payTable !== undefined) return [{}]
+  return wager.tables.map((table) => ({ payTables: { [id]: table } }))
+}
+
+function oddsOf(game: Game, wager: string, options: Options, given: Given): WagerOdds {
   const profits = countProfits(game, wager, options)
   const total = sum(profits.map(({ weight }) => weight))
   const mean = Number(scaled(profits, (profit) => profit, total)) / scale
@@ -33,6 +52,7 @@ export function oddsOf(game: Game, wager: string, options: Options): WagerOdds {
     game: game.id,
     wager,
     ...(payTable === undefined ? {} : { payTable }),
+    options: given,
     edge: -mean,
     outcomes: Number(total),
     hitFrequency: ratio(hits, total),

@@ -249,7 +249,7 @@ const page: Page<Facts> = {
   burns: burnValue,
   verifyOptions,
   warnings,
-  verifyRound: (round, options) => verifyCoup(round, page.decks(options)),
+  verifyRound: (round, options, setup) => verifyCoup(round, page.decks(options), setup),
   refuses: refusesWithoutBaseWager,
   aggregateLimit: ({ aggregateLimit }) => (typeof aggregateLimit === 'number' ? aggregateLimit : null),
   outcomes: (wager, options) => coupOutcomes(wager, page.decks(options)),

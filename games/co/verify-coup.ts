@@ -1,11 +1,12 @@
+import type { Card } from '../kit/cards.ts'
 import { countedAll, impossibleCards } from '../kit/census.ts'
-import type { Breach } from '../kit/page.ts'
+import type { Breach, Setup } from '../kit/page.ts'
 import { emptyRound, handOf, type Round } from '../kit/round.ts'
 import { coupDraws, pointCount, type Side } from './coup.ts'
 
 /** Every rule that the two final hands break, as the shoe could not have dealt them. */
-export function verifyCoup(round: Round, decks: number): Breach[] {
-  return [...verifyHands(round), ...verifyCards(round, decks)]
+export function verifyCoup(round: Round, decks: number, { seen = [] }: Setup = {}): Breach[] {
+  return [...verifyHands(round), ...verifyCards([...seen, ...Object.values(round.deal).flat()], decks)]
 }
 
 function verifyHands(round: Round): Breach[] {
@@ -30,10 +31,10 @@ function verifyStand(side: Side, round: Round, byRule: Round): Breach[] {
 
 const countText = (cards: Parameters<typeof pointCount>[0]): string => `${pointCount(cards)} (${cards.join(' ')})`
 
-function verifyCards(round: Round, decks: number): Breach[] {
-  return impossibleCards(countedAll({}, Object.values(round.deal).flat()), decks).map(({ card, seen }) => ({
+function verifyCards(cards: readonly Card[], decks: number): Breach[] {
+  return impossibleCards(countedAll({}, cards), decks).map(({ card, seen }) => ({
     rule: 'shoe-preparation',
-    message: `${card} was dealt ${seen} times from ${decks} decks`,
+    message: `${card} left the shoe ${seen} times; ${decks} decks hold ${decks}`,
     figures: { card, seen, decks },
   }))
 }

@@ -21,6 +21,15 @@ export const wheelOrder: readonly number[] = [
 
 export const isOnWheel = (pocket: number): boolean => wheelOrder.includes(pocket)
 
+/** Whether these are the pockets of the wheel in order, read clockwise from any of them. */
+export const isWheel = (pockets: readonly number[]): boolean => {
+  const start = wheelOrder.indexOf(pockets[0] ?? -1)
+  return (
+    pockets.length === wheelOrder.length &&
+    pockets.every((pocket, i) => pocket === wheelOrder[(start + i) % wheelOrder.length])
+  )
+}
+
 export type Colour = 'red' | 'black' | 'neither'
 export const colourOf = (pocket: number): Colour => (pocket === 0 ? 'neither' : red.includes(pocket) ? 'red' : 'black')
 

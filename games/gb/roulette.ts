@@ -158,7 +158,10 @@ const page: Page<Spin> = {
   draws: () => null,
   burns: () => 0,
   warnings,
-  verifyRound: ({ spins }) => spins.filter((pocket) => !layout.isOnWheel(pocket)).map(notOnWheel),
+  verifyRound: ({ spins }, _options, setup) => [
+    ...verifyWheel(setup?.wheel),
+    ...spins.filter((pocket) => !layout.isOnWheel(pocket)).map(notOnWheel),
+  ],
   refuses: (round, bet) => refusesOral(bet) ?? refusesRage(round, bet),
   outcomes: (wager) => {
     const position = page.wagers[wager]?.positions?.[0]
@@ -189,6 +192,14 @@ function spinOf(round: Round, bet: Bet): Spin {
 
 const covers = ({ wager, on = [] }: Bet): readonly number[] =>
   page.wagers[wager]?.positions?.find((position) => String(position.on) === String(on))?.covers ?? []
+
+/** A wheel may be read from any of its pockets on. */
+function verifyWheel(found: readonly number[] | undefined): Breach[] {
+  if (found === undefined || layout.isWheel(found)) return []
+  return [
+    { rule: 'not-on-wheel', message: 'the pockets of this wheel are not those of a single-zero wheel in their order' },
+  ]
+}
 
 const notOnWheel = (pocket: number): Breach => ({
   rule: 'not-on-wheel',

@@ -51,8 +51,8 @@ export type Page<Facts> = {
   verifyOptions?(options: Options): Problem[]
   /** What is allowed but should be known to whoever opens the table. */
   warnings?(options: Options): Problem[]
-  /** Rules that a finished round breaks. */
-  verifyRound(round: Round, options: Options): Breach[]
+  /** Rules that a finished round breaks, or the table it was played on. */
+  verifyRound(round: Round, options: Options, setup?: Setup): Breach[]
   /** Why a bet can't be taken in this round, or undefined. */
   refuses(round: Round, bet: Bet, options: Options): Breach | undefined
   /** A cap on what one wager pays to all its winners together (minor units), or null. */
@@ -92,6 +92,9 @@ export type PayTable = {
   role?: 'minimum' | 'listed'
   rows: readonly { when: string; pays: Odds }[]
 }
+
+/** What the table was found with: the wheel's pockets in order, and cards already out of the shoe. */
+export type Setup = { wheel?: readonly number[] | undefined; seen?: readonly Card[] | undefined }
 
 export type Position = { on: Selection; covers: readonly number[] }
 export type Rule = { says: string; cite: Citation }

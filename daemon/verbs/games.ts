@@ -1,0 +1,31 @@
+import { games as shelf } from '../../games/games.ts'
+import { citationText } from '../../games/kit/citation.ts'
+import type { Game } from '../../games/kit/game.ts'
+import { readArgs, type Verb } from '../verb.ts'
+
+export const games: Verb = {
+  summary: 'List every game with its document, approval, wagers, pay tables, options and irregularities',
+  usage: 'games [--json]',
+  async run(args) {
+    const read = readArgs(args, games, { json: { type: 'boolean', default: false } }, { from: 0, to: 0 })
+    if (read === undefined) return 2
+    // What a page says in functions is left out of its JSON.
+    if (read.values.json) console.log(JSON.stringify([...shelf.values()], null, 2))
+    else for (const game of shelf.values()) console.log(describe(game))
+    return 0
+  },
+}
+
+function describe(game: Game): string {
+  const list = (title: string, ids: object) => `  ${title.padEnd(16)}${Object.keys(ids).join(', ')}`
+  return [
+    `${game.id}: ${game.title}`,
+    `  ${game.document}, ${citationText(game.cite)}${game.approval === undefined ? '' : `; ${game.approval}`}`,
+    `  equipment       ${game.equipment.join(', ')}`,
+    list('wagers', game.wagers),
+    list('pay tables', game.payTables),
+    list('options', game.options),
+    list('irregularities', game.irregularities),
+    '',
+  ].join('\n')
+}

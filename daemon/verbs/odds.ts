@@ -1,0 +1,59 @@
+import { games } from '../../games/games.ts'
+import { oddsOfGame, type WagerOdds } from '../../games/odds.ts'
+import { fail, readArgs, type Verb } from '../verb.ts'
+
+export const odds: Verb = {
+  summary: 'Count the exact house edge of a wager, or of every wager of a game, through the rules that settle it',
+  usage: 'odds GAME [WAGER] [--options \'{"decks": 6}\'] [--json]',
+  async run(args) {
+    const read = readArgs(
+      args,
+      odds,
+      { json: { type: 'boolean', default: false }, options: { type: 'string', default: '{}' } },
+      { from: 1, to: 2 },
+    )
+    if (read === undefined) return 2
+    try {
+      const [gameId = '', wager] = read.words
+      const counted = count(gameId, wager, read.values.options)
+      console.log(read.values.json ? JSON.stringify(counted, null, 2) : table(counted))
+      return 0
+    } catch (error) {
+      return fail(error)
+    }
+  },
+}
+
+function count(gameId: string, wager: string | undefined, options: string): WagerOdds[] {
+  const game = games.get(gameId)
+  if (game === undefined) throw new Error(`There is no game '${gameId}'; there are ${[...games.keys()].join(', ')}.`)
+  if (wager !== undefined && game.wagers[wager] === undefined)
+    throw new Error(`${gameId} has no wager '${wager}'; there are ${Object.keys(game.wagers).join(', ')}.`)
+  const counted = oddsOfGame(game, JSON.parse(options), wager)
+  if (Array.isArray(counted)) return counted
+  throw new Error(counted.problems.map(({ message, citation }) => `${message} (${citation})`).join('\n'))
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(4)} %`
+
+function table(counted: readonly WagerOdds[]): string {
+  const rows = counted.map((odds) => [
+    odds.wager,
+    odds.payTable ?? '',
+    percent(odds.edge),
+    percent(odds.hitFrequency),
+    odds.stdDev.toFixed(4),
+    odds.outcomes.toLocaleString('en'),
+    odds.printed ?? '',
+  ])
+  const all = [['wager', 'pay table', 'house edge', 'hits', 'std dev', 'outcomes', 'printed'], ...rows]
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
+  return all
+    .map((row) =>
+      row
+        .map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs'
+import type { Entry } from '../entry.ts'
+import { readJournal } from '../journal-read.ts'
+import { fail, readArgs, type Verb } from '../verb.ts'
+
+export const round: Verb = {
+  summary: 'Tell everything about one round: raw bytes, events, findings, settlements, each with its rule',
+  usage: 'round TABLE/ROUND [--session N] [--journal FILE] [--json]',
+  async run(args) {
+    const flags = {
+      json: { type: 'boolean', default: false },
+      session: { type: 'string' },
+      journal: { type: 'string' },
+    } as const
+    const read = readArgs(args, round, flags, { from: 1, to: 1 })
+    const [, table, number] = /^([a-z0-9_-]+)\/(\d+)$/.exec(read?.words[0] ?? '') ?? []
+    if (read === undefined || table === undefined) {
+      if (read !== undefined) console.error(`Usage: feltwire ${round.usage}`)
+      return 2
+    }
+    try {
+      const wanted = {
+        table,
+        round: Number(number),
+        ...(read.values.session === undefined ? {} : { session: Number(read.values.session) }),
+      }
+      const entries = entriesOf(read.values.journal ?? onlyJournal(), wanted)
+      console.log(read.values.json ? JSON.stringify(entries, null, 2) : entries.map(line).join('\n'))
+      return 0
+    } catch (error) {
+      return fail(error)
+    }
+  },
+}
+
+function onlyJournal(): string {
+  const [only, ...more] = readdirSync('.').filter((name) => name.endsWith('.journal'))
+  if (only === undefined || more.length > 0) throw new Error('Name the journal: --journal FILE.')
+  return only
+}
+
+type Wanted = { table: string; round: number; session?: number }
+
+/** A round's entries are those of its table from the end of the round before to its own result. */
+function entriesOf(path: string, wanted: Wanted): Entry[] {
+  let session = 0
+  let since: Entry[] = []
+  let found: Entry[] | undefined
+  const visit = (entry: Entry) => {
+    if (entry.kind === 'session') {
+      session = entry.session
+      since = []
+    }
+    if (!('table' in entry) || entry.table !== wanted.table || entry.kind === 'published') return
+    since.push(entry)
+    if (entry.kind !== 'effect' || entry.effect.type !== 'result') return
+    if (entry.effect.round === wanted.round && (wanted.session ?? session) === session) found = since
+    since = []
+  }
+  const reading = readJournal(path, visit)
+  if (!reading.ok) console.error(`${path} is broken from entry ${reading.entry} on; what follows is from before it.`)
+  if (found === undefined) throw new Error(`${path} has no result of round ${wanted.round} at table ${wanted.table}.`)
+  return found
+}
+
+function line(entry: Entry): string {
+  return `${new Date(entry.at).toISOString()}  ${String(entry.n).padStart(6)}  ${words(entry)}`
+}
+
+function words(entry: Entry): string {
+  switch (entry.kind) {
+    case 'bytes':
+      return `${entry.device} < ${entry.data}`
+    case 'event':
+      return `${entry.device} ${JSON.stringify(entry.event)}`
+    case 'link':
+      return `${entry.device} link ${entry.state} ${entry.reason ?? ''}`
+    case 'wake':
+      return `${entry.device} woken`
+    case 'operator':
+      return `${entry.by} asks for ${entry.op}`
+    case 'effect':
+      return effectWords(entry.effect)
+    default:
+      return entry.kind
+  }
+}
+
+type Effect = Extract<Entry, { kind: 'effect' }>['effect']
+
+function effectWords(effect: Effect): string {
+  if (effect.type === 'alert') return `ALERT ${effect.raised ? 'raised' : 'over'}: ${effect.text}`
+  if (effect.type === 'finding')
+    return `FINDING ${effect.rule}: ${effect.message} [${effect.citation}] remedy: ${effect.remedy}`
+  const dealt = Object.entries(effect.deal ?? {}).map(([hand, cards]) => `${hand} ${cards.join(' ')}`)
+  const head = [`RESULT round ${effect.round} ${effect.kind}`, effect.reason, effect.number, ...dealt].filter(
+    (part) => part !== undefined,
+  )
+  return [head.join(', '), ...effect.settlements.map(settlementWords)].join('\n    ')
+}
+
+function settlementWords({
+  seat,
+  wager,
+  on,
+  stake,
+  returns,
+  verdict,
+  odds,
+  row,
+  commission,
+  citation,
+}: Extract<Effect, { type: 'result' }>['settlements'][number]): string {
+  const spot = on === undefined ? wager : `${wager} ${on.join('-')}`
+  const how = [verdict, odds, row, commission === undefined ? undefined : `commission ${commission}`].filter(
+    (part) => part !== undefined,
+  )
+  return `seat ${seat} ${spot}: staked ${stake}, returns ${returns ?? 'open'} (${how.join(', ')}) [${citation}]`
+}

@@ -1,0 +1,58 @@
+import type { DriverKind } from '../drivers/driver.ts'
+import type { DeviceEvent } from '../drivers/events.ts'
+import type { Game } from '../games/kit/game.ts'
+import type { Options, Problem } from '../games/kit/options.ts'
+import { oddsOfGame } from '../games/odds.ts'
+import type { Effect, Input, Operation, Result } from '../games/table/live.ts'
+import { openTable } from '../games/table/table.ts'
+
+const refusal = (problems: readonly Problem[]) => new Error(problems.map(({ message }) => message).join('; '))
+
+/** The options in full. Throws with the reasons when the rules refuse them. */
+export function optionsOf(game: Game, given: Record<string, unknown> = {}): Options {
+  const read = game.readOptions(given)
+  if ('problems' in read) throw refusal(read.problems)
+  return read.options
+}
+
+/** Exact odds of one wager, under each pay table that the options leave open. */
+export function oddsFor(game: Game, wager: string, given: Record<string, unknown> = {}) {
+  const odds = oddsOfGame(game, given, wager)
+  if ('problems' in odds) throw refusal(odds.problems)
+  return odds
+}
+
+const from =
+  (kind: DriverKind['device']) =>
+  (event: DeviceEvent): Input => ({ from: 'device', device: `the ${kind}`, kind, event })
+
+export const shoe = from('card-shoe')
+export const shuffler = from('shuffler')
+export const wheel = from('roulette-wheel')
+export const sensors = from('bet-sensors')
+
+export const operator = (op: Operation): Input => ({ from: 'operator', op, by: 'the pit boss' })
+
+export const bet = (seat: number, spot: string, amount: number) => sensors({ type: 'bet', seat, spot, amount })
+export const openBetting = sensors({ type: 'betting', open: true })
+export const noMoreBets = sensors({ type: 'betting', open: false })
+export const lostMessages: DeviceEvent = { type: 'sequence', fault: 'gap', expected: 4, got: 7 }
+
+/** A live table that is spoken to: the time (ms) and what is heard go in, what the table does comes out. */
+export function tableOf(game: Game, given: Record<string, unknown> = {}) {
+  const table = openTable(game, optionsOf(game, given))
+  return { ...table, hear: (at: number, ...inputs: Input[]) => inputs.flatMap((input) => table.apply(input, at)) }
+}
+
+export const resultsIn = (effects: readonly Effect[]) => effects.filter((effect) => effect.type === 'result')
+export const findingsIn = (effects: readonly Effect[]) => effects.filter((effect) => effect.type === 'finding')
+export const rulesIn = (effects: readonly Effect[]) => findingsIn(effects).map(({ rule }) => rule)
+
+/** What went back for each wager of a result, as in `{ '1 banker': 1950 }`; `open` for one that stands. */
+export const paidIn = ({ settlements }: Pick<Result, 'settlements'>) =>
+  Object.fromEntries(
+    settlements.map(({ seat, wager, on, returns, open }) => [
+      [seat, on === undefined ? wager : `${wager}:${on.join('-')}`].join(' '),
+      open ? 'open' : returns,
+    ]),
+  )
