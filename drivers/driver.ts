@@ -22,10 +22,22 @@ export type LinkMode = 'tap' | 'two-way'
 
 export type SerialDefaults = { baudRate: number; dataBits: 7 | 8; parity: 'none' | 'even' | 'odd'; stopBits: 1 | 2 }
 
+/** What a device is to a table. */
+export type DeviceClass =
+  | 'card-shoe'
+  | 'shuffler'
+  | 'roulette-wheel'
+  | 'bet-sensors'
+  | 'dice-reader'
+  | 'big-six-wheel'
+  | 'jackpot-meter'
+  | 'dealer-keypad'
+  | 'card-reader'
+
 /** One kind of device: what a table's configuration can name. One file adds one more. */
 export type DriverKind<Settings = unknown> = {
   name: string
-  device: 'card-shoe' | 'shuffler' | 'roulette-wheel' | 'bet-sensors'
+  device: DeviceClass
   serial: SerialDefaults
   /** A device that says nothing for this long is taken for silent (ms). */
   silentAfter: number

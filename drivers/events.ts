@@ -52,9 +52,17 @@ const betEvents = [
   z.object({ type: z.literal('betting'), open: z.boolean() }),
   /** What the sensors hold in all, so that a lost message shows. */
   z.object({ type: z.literal('bet-total'), amount: count }),
+  /** A spot that only counts coins: how many it has taken in all. */
+  z.object({ type: z.literal('coins-in'), seat: z.int().min(1).max(99), spot: z.string(), coins: count }),
 ] as const
 
 const shufflerEvents = [
+  /** `colour` is the back of the batch, so that two batches can be seen to alternate. */
+  z.object({ type: z.literal('shuffle-started'), colour: z.string().optional() }),
+  z.object({ type: z.literal('shuffle-finished'), counted: count, colour: z.string().optional() }),
+  z.object({ type: z.literal('shuffler-mode'), mode: z.enum(['batch', 'continuous', 'sort']) }),
+  /** A hand or a card came out, face unknown. */
+  z.object({ type: z.literal('cards-delivered'), count, to: z.string().optional() }),
   z.object({
     type: z.literal('deck-check'),
     counted: count,
@@ -62,6 +70,36 @@ const shufflerEvents = [
     extra: z.array(cardCode),
     unreadable: count,
   }),
+] as const
+
+const diceEvents = [
+  z.object({ type: z.literal('dice-state'), state: z.enum(['idle', 'shaking', 'settled']) }),
+  z.object({ type: z.literal('dice-rolled'), values: z.array(z.int().min(1).max(6)).min(1).max(5) }),
+  /** No roll: what the reader saw is not a result. */
+  z.object({ type: z.literal('dice-void'), reason: z.enum(['cocked', 'unreadable', 'wrong-number', 'no-shake-seen']) }),
+] as const
+
+const bigSixEvents = [
+  z.object({ type: z.literal('big-six-state'), state: z.enum(['resting', 'spinning']) }),
+  /** Two symbols when the pointer came to rest between them. */
+  z.object({
+    type: z.literal('winning-symbol'),
+    symbols: z.array(z.string()).min(1).max(2),
+    passed: z.string().optional(),
+  }),
+] as const
+
+const meterEvents = [
+  /** The display acknowledges what it shows (minor units). */
+  z.object({ type: z.literal('meter-shown'), meter: z.string(), amount: count }),
+  z.object({ type: z.literal('hit-flashed'), meter: z.string() }),
+] as const
+
+const keypadEvents = [
+  /** A key of the dealer's keypad, by the name that the configuration gives it. */
+  z.object({ type: z.literal('key'), key: z.string(), seat: z.int().min(1).max(99).optional() }),
+  /** A card laid on the table's bar-code reader. */
+  z.object({ type: z.literal('card-read'), card: cardCode }),
 ] as const
 
 const everyDevice = [
@@ -86,6 +124,10 @@ export const deviceEvent = z.discriminatedUnion('type', [
   ...wheelEvents,
   ...betEvents,
   ...shufflerEvents,
+  ...diceEvents,
+  ...bigSixEvents,
+  ...meterEvents,
+  ...keypadEvents,
   ...everyDevice,
 ])
 
