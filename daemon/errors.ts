@@ -1,21 +1,57 @@
-/** Why the daemon refuses or holds: stable codes, each explained in docs/errors.md. */
+/** Why the daemon refuses or holds. The codes are stable; docs/errors.md explains each. */
 export const errors = {
-  'config-unreadable': 'the configuration file can not be read',
-  'config-invalid': 'the configuration has mistakes',
-  'journal-in-use': 'another process has the journal open',
-  'journal-broken': 'the journal is not as it was written',
-  'journal-diverges': 'what follows from the inputs is not what the journal says',
-  'journal-full': 'the disk is full, and the journal can not grow',
-  'journal-failed': 'the journal can not be written or read',
-  'journal-backlog': 'too much waits to be written',
-  'journal-entry-too-long': 'one entry is longer than a line may be',
-  'journal-closed': 'the journal was closed',
-  'port-missing': 'a serial port is not there',
-  'port-busy': 'another program has the serial port open',
-  'port-denied': 'this user may not use the serial port',
-  'port-failed': 'a serial port failed',
-  'broker-away': 'the MQTT broker can not be reached',
-} as const
+  'config-unreadable': {
+    says: 'The configuration file can not be read.',
+    cure: 'Check the path and that this user may read the file.',
+  },
+  'config-invalid': {
+    says: 'The configuration has mistakes; each is named with its line, its path, and the rule that refuses it.',
+    cure: 'Mend them and run `feltwire check-config FILE`, which touches no device.',
+  },
+  'journal-in-use': {
+    says: 'Another process has this journal open.',
+    cure: 'Stop the other daemon, or name another journal in the configuration.',
+  },
+  'journal-broken': {
+    says: 'The journal is not as it was written; the first entry that is not is named.',
+    cure: 'Keep the file for an inquiry, and name another journal to go on. `feltwire verify` shows how much is proved.',
+  },
+  'journal-diverges': {
+    says: 'What follows from the inputs in the journal is not what the journal says followed.',
+    cure: 'Run `feltwire replay` to see both. Use the version that wrote it, or begin another journal.',
+  },
+  'journal-full': {
+    says: 'The disk is full. Nothing is lost or published until the journal can grow again.',
+    cure: 'Free some space; the daemon tries again by itself.',
+  },
+  'journal-failed': {
+    says: 'The journal can not be read or written.',
+    cure: 'See to the disk and to the owner of the file. While running, the daemon tries again by itself.',
+  },
+  'journal-backlog': {
+    says: 'So much waits to be written that no more is taken from the devices.',
+    cure: 'See why the journal can not be written; devices that resend will send again.',
+  },
+  'journal-entry-too-long': {
+    says: 'One entry is longer than a line of the journal may be.',
+    cure: 'Report this: no device should be able to say so much at once.',
+  },
+  'journal-closed': {
+    says: 'Something was to be written after the journal was closed.',
+    cure: 'Report this: it is a defect of the program.',
+  },
+  'port-missing': {
+    says: 'A port is not there.',
+    cure: 'Check the cable, the adapter and the path in the configuration.',
+  },
+  'port-busy': { says: 'Another program has the port open.', cure: 'Stop that program.' },
+  'port-denied': { says: 'This user may not use the port.', cure: 'Add the user to the group that owns the port.' },
+  'port-failed': { says: 'A port failed.', cure: 'Read the system’s own words in the message; check the adapter.' },
+  'broker-away': {
+    says: 'The MQTT broker can not be reached. Messages wait in the journal, and go out in order when it is back.',
+    cure: 'Check the broker, its address and the network.',
+  },
+} as const satisfies Record<string, { says: string; cure: string }>
 
 export type ErrorCode = keyof typeof errors
 

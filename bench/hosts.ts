@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createCammeghWheel } from '../simulators/cammegh-wheel.ts'
+import { openPty, type Pty } from '../simulators/pty.ts'
+import { betsPath, eventTopic, tableOf, wheelPath } from './table.ts'
+
+/** Where the bench keeps its files, the broker's address, and flags for Node, such as `--cpu-prof`. */
+export type Place = { directory: string; broker: string; nodeFlags: readonly string[] }
+
+/** A process that reads a bet board and publishes what it says. */
+export type Host = AsyncDisposable & {
+  bets: Pty
+  topic: string
+  /** The amount of the bet that a message tells of. */
+  amountIn: RegExp
+  /** From the start of the process to its own word that it is ready (ms). */
+  readyAfter: number
+  /** In bytes. */
+  residentMemory(): number
+  /** Spent so far (s). */
+  processorTime(): number
+}
+
+const statusEvery = 100
+
+/** The real program, with a wheel that waits for its ball. */
+export async function startFeltwire(place: Place, journal: string): Promise<Host> {
+  const { directory, broker, nodeFlags } = place
+  const config = join(directory, 'table.yaml')
+  writeFileSync(config, tableOf(directory, journal, broker))
+  const pty = openPty(wheelPath(directory))
+  const wheel = createCammeghWheel(pty)
+  wheel.setState('place-bets')
+  const ticking = setInterval(() => wheel.tick(Date.now()), statusEvery)
+  const stopWheel = () => {
+    clearInterval(ticking)
+    pty.close()
+  }
+  const program = new URL('../feltwire.ts', import.meta.url).pathname
+  const args = [...nodeFlags, program, 'run', '-c', config]
+  return { ...(await start(args, openPty(betsPath(directory)), stopWheel)), topic: eventTopic, amountIn: /"amount":(\d+)/ }
+}
+
+/** The same wire to the same broker with nothing in between. */
+export async function startRelay({ directory, broker }: Place): Promise<Host> {
+  const bets = openPty(join(directory, 'relay'))
+  const topic = 'relay/line'
+  const program = new URL('relay.ts', import.meta.url).pathname
+  return { ...(await start([program, bets.path, broker, topic], bets)), topic, amountIn: /,(\d+)\*/ }
+}
+
+async function start(args: string[], bets: Pty, stopOthers = () => {}): Promise<Omit<Host, 'topic' | 'amountIn'>> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  await ready(child)
+  const readyAfter = performance.now() - startedAt
+  return {
+    bets,
+    readyAfter,
+    residentMemory: () => Number(/^VmRSS:\s+(\d+) kB$/m.exec(readProcess(child, 'status'))?.[1]) * 1024,
+    processorTime: () => processorTimeIn(readProcess(child, 'stat')),
+    async [Symbol.asyncDispose]() {
+      child.kill()
+      await once(child, 'exit')
+      bets.close()
+      stopOthers()
+    },
+  }
+}
+
+/** Resolves at the line that says so; rejects, with what the process said, when it ends before. */
+async function ready(child: ChildProcess): Promise<void> {
+  const said: string[] = []
+  if (child.stderr === null) throw new Error('The process has no stderr.')
+  const lines = createInterface(child.stderr)
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      said.push(line)
+      if (line.includes('Ready.')) resolve()
+    })
+    child.once('exit', () => reject(new Error(`The process ended before it was ready:\n${said.join('\n')}`)))
+  })
+}
+
+const readProcess = (child: ChildProcess, file: string): string => readFileSync(`/proc/${child.pid}/${file}`, 'utf8')
+
+/** Fields 14 and 15 of proc(5) `stat`, in hundredths of a second; the name before them may hold spaces. */
+function processorTimeIn(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+
+/** The table that is measured, as a configuration file: roulette with Roulette Rage, a wheel and a bet board. */
+export const tableOf = (directory: string, journal: string, broker: string): string =>
+  JSON.stringify({
+    site: 'bench',
+    journal,
+    broker: { url: broker },
+    tables: [
+      {
+        id: tableId,
+        game: 'gb.roulette',
+        options: { payTable: { 'roulette-rage': 'rage-1' } },
+        devices: [
+          { id: 'wheel', driver: 'cammegh', serial: { path: wheelPath(directory) } },
+          { id: 'bets', driver: 'line-bet-sensors', serial: { path: betsPath(directory) } },
+        ],
+      },
+    ],
+  })
+
+export const tableId = 'roulette-1'
+export const eventTopic = `feltwire/bench/${tableId}/event`
+/** The links keep their names from run to run: a journal belongs to a configuration, and paths are part of it. */
+export const wheelPath = (directory: string): string => join(directory, 'wheel')
+export const betsPath = (directory: string): string => join(directory, 'bets')

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { errors } from '../daemon/errors.ts'
+import { messages } from '../daemon/messages.ts'
+import { codes } from '../games/table/codes.ts'
+
+/** Pages that are written by the code they describe. A test holds the files against them. */
+export const pages = (): Readonly<Record<string, string>> => ({
+  'docs/errors.md': errorsPage(),
+  'docs/mqtt.md': mqttPage(),
+  'docs/asyncapi.json': `${JSON.stringify(asyncApi(), null, 2)}\n`,
+})
+
+const explained = (table: Readonly<Record<string, { says: string; cure: string }>>): string =>
+  Object.entries(table)
+    .map(([code, { says, cure }]) => `### ${code}\n\n${sentence(says)}\n\n**What to do:** ${sentence(cure)}`)
+    .join('\n\n')
+
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`
+
+const errorsPage = (): string => `# Errors and findings
+
+Every refusal and every finding has a stable code. Programs match the code; people read the sentence beside it.
+
+A finding of a rule carries the id of that rule or irregularity (\`irr-late-bet\`, \`gr.chip-position-governs\`), the
+citation of the document, and the remedy that the document prescribes: \`feltwire games\` lists them by game. The codes
+below are the ones that no document speaks of.
+
+## The daemon refuses or holds
+
+On stderr, as \`[code] sentence\` or as \`code\` in a log line.
+
+${explained(errors)}
+
+## Findings about devices and links
+
+On \`finding\`, as \`rule\`.
+
+${explained(codes)}
+`
+
+const topic = (name: string): string => `feltwire/{site}/{table}/${name}`
+
+const mqttPage = (): string => `# Messages
+
+MQTT 3.1.1, QoS 1, UTF-8 JSON. Topics are \`feltwire/<site>/<table>/...\`, every segment of \`[a-z0-9_-]\`.
+[asyncapi.json](asyncapi.json) has the same in a form for programs.
+
+- Every message has \`table\`, \`session\`, \`seq\` and \`at\` (ms since the epoch). \`result\`, \`finding\` and \`event\` are
+  numbered together from 1 without a gap in each session of a table. After a crash or a lost connection some are sent
+  twice: drop what you have had by \`(table, session, seq)\`, and see by a gap what you miss.
+- Retained messages carry the number of the last message before them, and are replaced.
+- A session lasts as long as the configuration and the program's version stay the same, over any number of restarts.
+- Money is in minor units (cents, pence). Cards are rank and suit, as in \`Th\`.
+- \`status\` is the last will: when a daemon dies, the broker itself says \`offline\`.
+
+${Object.entries(messages)
+  .map(([name, { says, retained, payload }]) => messageSection(name, says, retained, payload))
+  .join('\n\n')}
+`
+
+function messageSection(name: string, says: string, retained: boolean, payload: z.ZodType): string {
+  return [
+    `## ${name}`,
+    `\`${topic(name)}\`${retained ? ', retained' : ''}. ${says}.`,
+    ['| field | type |', '| --- | --- |', ...rowsOf(schemaOf(payload))].join('\n'),
+  ].join('\n\n')
+}
+
+type Schema = {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  additionalProperties?: Schema | boolean
+}
+
+const schemaOf = (payload: z.ZodType): Schema => z.toJSONSchema(payload) as Schema
+
+function rowsOf({ properties = {}, required = [] }: Schema): string[] {
+  return Object.entries(properties).map(
+    ([field, schema]) => `| \`${field}\`${required.includes(field) ? '' : ' (may be absent)'} | ${typeText(schema)} |`,
+  )
+}
+
+function typeText(schema: Schema): string {
+  if (schema.const !== undefined) return `\`${schema.const}\``
+  if (schema.enum !== undefined) return schema.enum.map((value) => `\`${value}\``).join(', ')
+  const several = schema.anyOf ?? schema.oneOf
+  if (several !== undefined) return several.map(typeText).join(' or ')
+  if (schema.items !== undefined) return `list of ${typeText(schema.items)}`
+  if (schema.properties === undefined) return schema.type ?? 'object'
+  return `{ ${Object.entries(schema.properties)
+    .map(([field, type]) => (type.const === undefined ? field : `${field}: \`${type.const}\``))
+    .join(', ')} }`
+}
+
+function asyncApi(): object {
+  const named = Object.entries(messages).map(([name, message]) => ({
+    name,
+    key: name.replace(/\W+/g, '-').replace(/-$/, ''),
+    ...message,
+  }))
+  return {
+    asyncapi: '3.0.0',
+    info: { title: 'Feltwire', version: '1', description: 'What a table tells, and what it can be asked.' },
+    channels: Object.fromEntries(
+      named.map(({ name, key }) => [
+        key,
+        {
+          address: topic(name),
+          parameters: Object.fromEntries(
+            ['site', 'table', ...[...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)].map((p) => [
+              p,
+              {},
+            ]),
+          ),
+          messages: { [key]: { $ref: `#/components/messages/${key}` } },
+        },
+      ]),
+    ),
+    operations: Object.fromEntries(
+      named.map(({ name, key }) => [
+        key,
+        { action: name.startsWith('request') ? 'receive' : 'send', channel: { $ref: `#/channels/${key}` } },
+      ]),
+    ),
+    components: {
+      messages: Object.fromEntries(
+        named.map(({ key, says, retained, payload }) => [
+          key,
+          {
+            summary: says,
+            contentType: 'application/json',
+            bindings: { mqtt: { qos: 1, retain: retained } },
+            payload: schemaOf(payload),
+          },
+        ]),
+      ),
+    },
+  }
+}
