@@ -136,6 +136,7 @@ describe('a journal whose hashes are right', () => {
     ['has a line that is no object', [first, '2'], 2],
     ['has a line that is no JSON', [first, '{"n":2,'], 2],
     ['has an empty line', [first, ''], 2],
+    ['has a line of more than 1 MiB', [first, `{"n":2,"at":50,"kind":"started"${' '.repeat(1 << 20)}}`], 2],
   ])('is refused when it %s', async (_, texts, entry) => {
     await expectRefused(path, chainOf(...texts), entry)
   })
@@ -175,12 +176,14 @@ describe('a journal whose daemon was cut off', () => {
   })
 
   it('keeps every tail that was ever set aside', async () => {
-    for (const tail of ['first', 'second']) {
+    const tails = ['short', 'long '.repeat(1000)]
+    for (const tail of tails) {
       writeFileSync(path, Buffer.concat([whole, Buffer.from(tail)]))
       const journal = await openJournal(path)
       await journal.close()
+      expect(isChain(readFileSync(path))).toBe(true)
     }
-    expect([1, 2].map((number) => readFileSync(`${path}.torn-${number}`, 'utf8'))).toEqual(['first', 'second'])
+    expect([1, 2].map((number) => readFileSync(`${path}.torn-${number}`, 'utf8'))).toEqual(tails)
   })
 
   it('is refused when its last newline became another byte: that is no write cut short', async () => {

@@ -16,7 +16,7 @@ describe('a disk that takes no more', () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk])
   })
   afterAll(() => {
-    execFileSync('umount', [disk])
+    execFileSync('umount', ['--lazy', disk])
     rmSync(disk, { recursive: true })
   })
   beforeEach(() => {

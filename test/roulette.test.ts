@@ -387,6 +387,18 @@ describe('options and wagers that the document does not permit', () => {
     ])
   })
 
+  it('a listed wager that this table does not offer (gb 3.4)', () => {
+    const numbersOnly = optionsOf(roulette, { wagersOffered: ['straight-up', 'split'] })
+    const refusals = places.map((place) => [place.wager, refusalOf(betOn(place), [], numbersOnly)])
+    expect(Object.fromEntries(refusals)).toMatchObject({
+      'straight-up': undefined,
+      split: undefined,
+      street: 'gr.no-unlisted-variation',
+      'split-dozens': 'gr.no-unlisted-variation',
+    })
+    expect(problemsOf({ wagersOffered: ['voisins'] })).toEqual([['wagersOffered', 'gr.no-unlisted-variation']])
+  })
+
   it('a spoken wager without cover, or that the dealer did not confirm (gb 3.8)', () => {
     const spoken = (confirmed: boolean, funds: number) =>
       refusalOf({ ...betOn({ wager: 'dozen', on: [1] }, 500), oral: { confirmed, funds } })

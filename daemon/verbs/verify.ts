@@ -1,36 +1,19 @@
-import { parseArgs } from 'node:util'
 import { readJournal } from '../journal-read.ts'
-import type { Verb } from '../verb.ts'
+import { fail, readArgs, type Verb } from '../verb.ts'
 
 export const verify: Verb = {
   summary: 'Prove that a journal was not altered, or name the first entry that was',
   usage: 'verify JOURNAL [--json]',
   async run(args) {
-    const wanted = wantedFrom(args)
-    if (wanted === undefined) {
-      console.error(`Usage: feltwire ${verify.usage}`)
-      return 2
-    }
+    const read = readArgs(args, verify, { json: { type: 'boolean', default: false } }, { from: 1, to: 1 })
+    if (read === undefined) return 2
+    const path = read.words[0] ?? ''
     try {
-      return show(reportOn(wanted.path), wanted)
+      return show(path, reportOn(path), read.values.json)
     } catch (error) {
-      console.error(`Cannot read ${wanted.path}: ${error instanceof Error ? error.message : error}.`)
-      return 1
+      return fail(error)
     }
   },
-}
-
-type Wanted = { path: string; json: boolean }
-
-function wantedFrom(args: string[]): Wanted | undefined {
-  try {
-    const options = { json: { type: 'boolean', default: false } } as const
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-    const [path, ...more] = positionals
-    return path === undefined || more.length > 0 ? undefined : { path, json: values.json }
-  } catch {
-    return undefined
-  }
 }
 
 /** The counts and the hash are of the good part, all of it or up to `broken`. */
@@ -59,7 +42,7 @@ function reportOn(path: string): Report {
   return { ...report, broken: { entry, offset, problem, torn: tail !== undefined } }
 }
 
-function show(report: Report, { path, json }: Wanted): number {
+function show(path: string, report: Report, json: boolean): number {
   if (json) console.log(JSON.stringify(report))
   if (!report.ok) console.error(brokenSentence(path, report))
   else if (!json) console.log(wholeSentence(path, report))
@@ -79,7 +62,7 @@ function brokenSentence(path: string, { broken, entries }: Report): string {
   if (broken === undefined) return ''
   const next = broken.torn
     ? 'The daemon sets that tail aside when it next starts.'
-    : `Only the ${counted(entries, 'entry', 'entries')} before it are proved.`
+    : `Proved before it: ${counted(entries, 'entry', 'entries')}.`
   return `${path} is broken: entry ${broken.entry}, at byte ${broken.offset}, ${broken.problem}. ${next}`
 }
 

@@ -35,6 +35,8 @@ function verifyBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Op
   const wager = page.wagers[bet.wager]
   if (wager === undefined)
     return { rule: page.cites.unlistedWager, message: `${betText(bet)}: ${page.title} has no wager '${bet.wager}'` }
+  if (!options.wagersOffered.includes(bet.wager))
+    return { rule: page.cites.unlistedWager, message: `${betText(bet)}: this table does not offer it` }
   return (
     verifyPosition(page, bet) ??
     verifyLimits(page, bet, options.limits[bet.wager] ?? {}) ??

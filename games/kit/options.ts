@@ -17,6 +17,8 @@ export type Options = Readonly<Record<string, OptionValue>> & {
   /** Odds paid instead of the printed ones, by wager or `wager:row`. */
   readonly odds: Readonly<Record<string, Odds>>
   readonly limits: Readonly<Record<string, { min?: number; max?: number }>>
+  /** The wagers that this table takes: not every listed wager need be on offer. */
+  readonly wagersOffered: readonly string[]
 }
 
 /** Why a table may not be opened like this: where in its configuration, and which rule says so. */

@@ -16,7 +16,7 @@ export function readOptions<Facts>(page: Page<Facts>, given: Given): { options: 
         problem(name, option.kind === 'odds' ? page.cites.minimumOdds : name, `${name} ${read.wrong}`, option.cite),
       )
   }
-  const known = new Set([...Object.keys(page.options), 'payTable', 'odds', 'limits'])
+  const known = new Set([...Object.keys(page.options), 'payTable', 'odds', 'limits', 'wagersOffered'])
   for (const name of Object.keys(given).filter((name) => !known.has(name)))
     problems.push(problem(name, 'unknown-option', `${page.id} has no option '${name}'`, page.cite))
   const options = {
@@ -24,6 +24,7 @@ export function readOptions<Facts>(page: Page<Facts>, given: Given): { options: 
     payTables: readPayTables(page, given.payTable, problems),
     odds: {} as Record<string, Odds>,
     limits: readLimits(page, given.limits, problems),
+    wagersOffered: readOffered(page, given.wagersOffered, problems),
   } as Options
   const withOdds = { ...options, odds: readOddsOverrides(page, given.odds, options, problems) } as Options
   if (problems.length === 0) problems.push(...(page.verifyOptions?.(withOdds) ?? []))
@@ -124,6 +125,19 @@ function readLimits<Facts>(page: Page<Facts>, given: unknown, problems: Problem[
       }
   }
   return limits
+}
+
+function readOffered<Facts>(page: Page<Facts>, given: unknown, problems: Problem[]): readonly string[] {
+  const all = Object.keys(page.wagers)
+  if (given === undefined || given === 'all') return all
+  const offered = Array.isArray(given) ? given.map(String) : [String(given)]
+  for (const id of offered.filter((id) => !all.includes(id))) {
+    const { unlistedWager } = page.cites
+    problems.push(
+      problem('wagersOffered', unlistedWager, `${page.title} has no wager '${id}'`, citeOfRule(page, unlistedWager)),
+    )
+  }
+  return offered
 }
 
 const asRecord = (given: unknown): Readonly<Record<string, unknown>> =>

@@ -4,7 +4,7 @@ import { cardsSeen, counted, impossibleCards } from '../kit/census.ts'
 import { dealt, handOf } from '../kit/round.ts'
 import { closed } from './betting.ts'
 import { codeFinding } from './codes.ts'
-import { type Effect, type Step, stay, then } from './live.ts'
+import { andThen, type Effect, type Step, stay } from './live.ts'
 import { finding, finish, type House, newShoe, type ShoeState } from './shoe-state.ts'
 
 export type Drawn = Extract<DeviceEvent, { type: 'card-drawn' }>
@@ -13,7 +13,7 @@ type Step_ = Step<ShoeState>
 /** A card leaves the shoe: counted first, then led to the burn, to its hand, or to a finding. */
 export function cardDrawn(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
   if (drawn.to === 'first-card') return firstCard(house, state, drawn.card as Card)
-  return then(countCard(house, state, drawn.card as Card), (state) => led(house, state, drawn, at))
+  return andThen(countCard(house, state, drawn.card as Card), (state) => led(house, state, drawn, at))
 }
 
 function led(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
@@ -29,12 +29,12 @@ function led(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
       return afterLastHand(house, state, drawn)
     case 'disputed':
       return opensCoup && drawn.to !== undefined
-        ? then(finish(house, state, 'disputed', 'no decision before the next coup'), (state) =>
+        ? andThen(finish(house, state, 'disputed', 'no decision before the next coup'), (state) =>
             toHand(house, state, drawn, at),
           )
         : stay(state)
     case 'burning':
-      return then(burnCutShort(house, state), (state) => toHand(house, state, drawn, at))
+      return andThen(burnCutShort(house, state), (state) => toHand(house, state, drawn, at))
     case 'betting':
     case 'dealing':
       return toHand(house, state, drawn, at)
@@ -71,7 +71,7 @@ function firstCard(house: House, state: ShoeState, card: Card): Step_ {
     state.phase === 'dealing'
       ? outOfCards(house, state, 'a new shoe was begun before the round was complete')
       : stay(state)
-  return then(begun, (state) => {
+  return andThen(begun, (state) => {
     const fresh = { ...newShoe(state), phase: 'burning' as const, burnLeft: house.game.burns(card) }
     return countCard(house, fresh, card)
   })
@@ -137,7 +137,7 @@ function toHand(house: House, state: ShoeState, drawn: Drawn, at: number): Step_
   const card = drawn.card as Card
   if (Object.keys(state.coup.deal).length > 0) return dealTo(house, state, drawn, card)
   if (isThirdCard(drawn)) return dealtInError(house, state, drawn, card)
-  return then(beginCoup(house, state, at), (state) => dealTo(house, state, drawn, card))
+  return andThen(beginCoup(house, state, at), (state) => dealTo(house, state, drawn, card))
 }
 
 const isThirdCard = ({ index }: Drawn): boolean => index === 3
@@ -169,7 +169,7 @@ function dealTo(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_
   const claimed = `${drawn.to} card ${drawn.index}`
   if (drawn.to === 'player' && isThirdCard(drawn) && due === 'banker' && handOf(state.coup, 'banker').length === 2) {
     const message = `${card} was dealt as the Player's third card although the Player stands; the Banker draws and takes it`
-    return then({ state, effects: [finding(house, state, { rule: 'irr-2816.1', message })] }, (state) =>
+    return andThen({ state, effects: [finding(house, state, { rule: 'irr-2816.1', message })] }, (state) =>
       place(house, state, due, card),
     )
   }

@@ -64,7 +64,7 @@ export type Live<State> = {
 export const stay = <State>(state: State): Step<State> => ({ state, effects: [] })
 
 /** First one step, then another from where it led. */
-export function then<State>(step: Step<State>, next: (state: State) => Step<State>): Step<State> {
+export function andThen<State>(step: Step<State>, next: (state: State) => Step<State>): Step<State> {
   const following = next(step.state)
   return { state: following.state, effects: [...step.effects, ...following.effects] }
 }

@@ -8,7 +8,7 @@ import { codeFinding } from './codes.ts'
 import { cardDrawn, outOfCards } from './deal-card.ts'
 import { deviceEffects } from './device-effects.ts'
 import type { Input, Live, Operation, RoundView, Step } from './live.ts'
-import { stay, then } from './live.ts'
+import { andThen, stay } from './live.ts'
 import { finding, finish, type House, newShoe, newTable, type ShoeState } from './shoe-state.ts'
 
 /** A table whose cards come from a shoe in a fixed order: baccarat and its kin. */
@@ -28,7 +28,7 @@ function apply(house: House, state: ShoeState, input: Input, at: number): Step<S
     state: sensorsRestarted(state, input),
     effects: deviceEffects(input.device, input.event, state.round),
   }
-  return then(troubles, (state) =>
+  return andThen(troubles, (state) =>
     losesCards(input) && (state.phase === 'dealing' || state.phase === 'disputed')
       ? interrupted(house, state, `${input.device} lost messages during the coup`)
       : heard(house, state, input.event, at),
@@ -68,7 +68,7 @@ function heard(house: House, state: ShoeState, event: DeviceEvent, at: number): 
 
 /** What can't be decided is said to be so, with what is known; the next coup counts from its first card. */
 function interrupted(house: House, state: ShoeState, reason: string): Step<ShoeState> {
-  return then(told(state, codeFinding('round-interrupted', `round ${state.round}: ${reason}`)), (state) => {
+  return andThen(told(state, codeFinding('round-interrupted', `round ${state.round}: ${reason}`)), (state) => {
     const step = finish(house, state, 'interrupted', reason)
     return { ...step, state: { ...step.state, phase: step.state.phase === 'reshuffle' ? 'reshuffle' : 'joining' } }
   })
@@ -146,7 +146,7 @@ function cardFaceUp(house: House, state: ShoeState): Step<ShoeState> {
     state,
     effects: [finding(house, state, { rule: 'irr-2816.3', message }, isFirst ? 'violation' : 'warning')],
   }
-  return isFirst ? then(found, (state) => freeHand(house, state, message)) : found
+  return isFirst ? andThen(found, (state) => freeHand(house, state, message)) : found
 }
 
 function freeHand(house: House, state: ShoeState, reason: string): Step<ShoeState> {

@@ -7,7 +7,7 @@ import { betHeard, betTotalHeard, sensorsRestarted, told } from './bets-heard.ts
 import { type Betting, betsOn, closed, noBets, reopened } from './betting.ts'
 import { codeFinding } from './codes.ts'
 import { deviceEffects } from './device-effects.ts'
-import { type Effect, type Input, type Live, type Operation, type RoundView, type Step, stay, then } from './live.ts'
+import { andThen, type Effect, type Input, type Live, type Operation, type RoundView, type Step, stay } from './live.ts'
 
 export type WheelState = {
   round: number
@@ -43,7 +43,7 @@ function apply(house: House, state: WheelState, input: Input, at: number): Spun 
     state: sensorsRestarted(state, input),
     effects: deviceEffects(input.device, input.event, state.round),
   }
-  return then(troubles, (state) =>
+  return andThen(troubles, (state) =>
     losesSpins(input) ? spinMissed(house, state) : heard(house, state, input.event, at),
   )
 }
@@ -116,7 +116,7 @@ function numberSpun(house: House, state: WheelState, pocket: number, at: number)
   const breaches = house.game.verifyRound({ ...emptyRound, spins: [pocket] }, house.options)
   if (breaches.length > 0) return refusedNumber(house, state, breaches)
   if (state.phase === 'joining') return joinedLate(house, state, pocket)
-  return then(noMoreBets(house, state, at), (state) => settled(house, state, spun, pocket))
+  return andThen(noMoreBets(house, state, at), (state) => settled(house, state, spun, pocket))
 }
 
 function settled(house: House, state: WheelState, spun: Round, pocket: number): Spun {
@@ -157,7 +157,7 @@ function joinedLate(house: House, state: WheelState, pocket: number): Spun {
     state,
     codeFinding('joined-mid-round', `${pocket} was spun before the betting of its round could be seen`),
   )
-  return then(unsettled(house, late, 'interrupted', 'the round had begun before it could be seen', pocket), (next) =>
+  return andThen(unsettled(house, late, 'interrupted', 'the round had begun before it could be seen', pocket), (next) =>
     stay({ ...next, spins: [...state.spins, pocket].slice(-remembered) }),
   )
 }
@@ -191,7 +191,7 @@ function spinMissed(house: House, state: WheelState): Spun {
       `round ${state.round}: ${reason}; ${state.standing.length} standing wagers wait for a person`,
     ),
   )
-  return then(unsettled(house, missed, 'interrupted', reason), (next) =>
+  return andThen(unsettled(house, missed, 'interrupted', reason), (next) =>
     stay({ ...next, phase: 'joining', spins: [], standing: [] }),
   )
 }
@@ -203,7 +203,7 @@ function unsettled(
   reason: string,
   pocket?: number,
 ): Spun {
-  return then(before, (state) => ({
+  return andThen(before, (state) => ({
     state: nextSpin(state),
     effects: [
       {
