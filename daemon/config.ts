@@ -144,6 +144,7 @@ function readTable(
       warnings: [],
       mistakes: [...mistakes, ...read.problems.map((problem) => asMistake(problem, path))],
     }
+  mistakes.push(...(game.verifyTable?.(read.options) ?? []).map((problem) => asMistake(problem, path)))
   const warnings = (game.warnings?.(read.options) ?? []).map((problem) => asMistake(problem, path))
   const ready = { id: table.id, game, options: read.options, devices: devices.filter((device) => 'create' in device) }
   return { ready: [ready], mistakes, warnings }

@@ -7,6 +7,8 @@ import { z } from 'zod'
 
 const cardCode = z.string().regex(/^[2-9TJQKA][shdc]$/)
 const count = z.int().min(0)
+/** Minor units. The bound keeps every payment an exact number. */
+const amount = z.int().min(0).max(9_999_999_999)
 
 const shoeEvents = [
   /** A card left the shoe. `to` and `index` are the shoe's own belief of where it goes; the rules decide. */
@@ -47,7 +49,7 @@ const wheelEvents = [
 
 const betEvents = [
   /** The whole amount now lying on one spot; 0 when the last chip is gone. `spot` is a wager and its selection, as in `split:17-20`. */
-  z.object({ type: z.literal('bet'), seat: z.int().min(1).max(99), spot: z.string(), amount: count }),
+  z.object({ type: z.literal('bet'), seat: z.int().min(1).max(99), spot: z.string(), amount }),
   /** The dealer's button: betting opens or closes. */
   z.object({ type: z.literal('betting'), open: z.boolean() }),
   /** What the sensors hold in all, so that a lost message shows. */

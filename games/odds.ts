@@ -45,7 +45,7 @@ function oddsOf(game: Game, wager: string, options: Options, given: Given): Wage
   const total = sum(profits.map(({ weight }) => weight))
   const mean = Number(scaled(profits, (profit) => profit, total)) / scale
   const square = Number(scaled(profits, (profit) => times(profit, profit), total)) / scale
-  const hits = sum(profits.filter(({ profit }) => profit.over > 0).map(({ weight }) => weight))
+  const hits = sum(profits.filter(({ profit }) => profit.over > 0n).map(({ weight }) => weight))
   const payTable = options.payTables[wager]
   const printed = game.printedEdges?.[payTable === undefined ? wager : `${wager}:${payTable}`]
   return {
@@ -84,9 +84,7 @@ const ratio = (part: bigint, whole: bigint): number => Number((part * BigInt(sca
 
 /** The weighted mean of a figure, times `scale`: divided once, at the end, so that nothing is lost on the way. */
 function scaled(profits: readonly Counted[], figure: (profit: Exact) => Exact, total: bigint): bigint {
-  const under = profits.reduce((common, { profit }) => common * BigInt(figure(profit).under), 1n)
-  const over = sum(
-    profits.map(({ profit, weight }) => (BigInt(figure(profit).over) * weight * under) / BigInt(figure(profit).under)),
-  )
+  const under = profits.reduce((common, { profit }) => common * figure(profit).under, 1n)
+  const over = sum(profits.map(({ profit, weight }) => (figure(profit).over * weight * under) / figure(profit).under))
   return (over * BigInt(scale)) / (under * total)
 }

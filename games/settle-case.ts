@@ -24,7 +24,7 @@ const bet = z.object({
   seat: z.int().min(1),
   wager: z.string(),
   on: z.union([z.array(place), place.transform((on) => [on])]).optional(),
-  stake: z.int().min(0),
+  stake: z.int().min(0).max(9_999_999_999),
   at: z.int().min(1).optional(),
   oral: z.object({ confirmed: z.boolean(), funds: z.int().min(0) }).optional(),
 })

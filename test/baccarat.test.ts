@@ -564,3 +564,33 @@ describe('wagers that may not be taken', () => {
     expect(refusal(bets, { baseWagerRequired: true })).toEqual([undefined, undefined, 'base-wager-required'])
   })
 })
+
+describe('options that can not be meant', () => {
+  it.each([
+    ['limits: a figure for a range', { limits: { banker: 500 } }],
+    ['limits: an unknown key', { limits: { banker: { minimum: 500 } } }],
+    ['limits: a name that every object has', { limits: { constructor: { min: 5 } } }],
+    ['payTable: a number', { payTable: 5 }],
+    ['odds: text', { odds: '9:1' }],
+    ['odds: a name that every object has', { odds: { constructor: '5:1' } }],
+    ['freeHandsPerShoe: half a hand', { freeHandsPerShoe: 2.5 }],
+  ])('%s is refused', (_, given) => {
+    expect(baccarat.readOptions(given)).toHaveProperty('problems')
+  })
+})
+
+describe('amounts at their limits', () => {
+  const options = (given: Record<string, unknown>) => optionsOf(baccarat, given)
+  const banker = (stake: number) => [{ seat: 1, wager: 'banker', stake }]
+  const win = { ...emptyRound, deal: { player: ['2s', '3c'], banker: ['9h', 'Kd'] } } as const
+
+  it('takes no more vigorish than lies there (line 149)', () => {
+    const [small] = baccarat.settle({ ...win, bets: banker(10) }, options({ commissionRounding: 'up-25c' }))
+    expect(small?.returns).toBe(0)
+  })
+
+  it('pays the largest stake exactly', () => {
+    const [large] = baccarat.settle({ ...win, bets: banker(9_999_999_999) }, options({}))
+    expect(large?.returns).toBe(19_499_999_998)
+  })
+})

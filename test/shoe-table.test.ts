@@ -599,3 +599,100 @@ describe('whatever is heard', () => {
     )
   })
 })
+
+describe('rounds that can not be followed are never settled on a guess', () => {
+  it('opens the betting again after a coup whose start was not seen (co 138-139)', () => {
+    const { hear } = tableOf(baccarat)
+    const listen = (...inputs: Input[]) => hear(0, ...inputs)
+    listen(bet(1, 'player', 1000), noMoreBets, ...cards('B1:2h P2:Kc B2:3d'), announced('player'))
+    const moved = listen(openBetting, bet(1, 'player', 0), bet(2, 'banker', 700), noMoreBets)
+    expect(rulesIn(moved)).toEqual([])
+    expect(resultsIn(listen(...bankerWins)).map(paidIn)).toEqual([{ '2 banker': 1365 }])
+  })
+
+  it('takes no card for one dealt in error after messages of the shoe were lost', () => {
+    const { hear } = newTable({ dealFace: 'down' })
+    hear(...playerWins, shoe(lostMessages), ...cards('P3:4h'), announced('banker'))
+    expect(resultsIn(hear(...playerWins))[0]?.deal).toEqual({ player: ['9s', 'Kc'], banker: ['2h', '3d'] })
+  })
+
+  it('leaves the rest of a voided coup out of the next', () => {
+    const { hear } = newTable({ dealFace: 'down' })
+    hear(...cards('P1:2s B1:2h P2:3s B2:2d'), operator('void-round'), ...cards('P3:4c B3:5c'), announced('tie'))
+    expect(resultsIn(hear(...playerWins))[0]?.deal.player).toEqual(['9s', 'Kc'])
+  })
+
+  it('interrupts a coup when the next one begins, and deals the next', () => {
+    const { hear } = newTable()
+    const results = resultsIn(hear(...cards('P1:2s B1:2h'), ...playerWins))
+    expect(results.map(({ kind }) => kind)).toEqual(['interrupted', 'settled'])
+  })
+
+  it('interrupts a coup in which the shoe starts again', () => {
+    const { hear } = newTable()
+    const started = shoe({ type: 'shoe-state', state: 'started' })
+    expect(resultsIn(hear(...cards('P1:2s B1:2h'), started)).map(({ kind }) => kind)).toEqual(['interrupted'])
+  })
+
+  it('gives the Banker no second third card of the Player (co 229)', () => {
+    const { hear, phase } = newTable()
+    expect(resultsIn(hear(...cards('P1:2s B1:2h P2:3s B2:2d P3:4c P3:5c')))).toEqual([])
+    expect(phase()).toBe('disputed')
+  })
+})
+
+describe('the reshuffle can not be escaped (co 230)', () => {
+  it('by voiding', () => {
+    const { hear, phase } = newTable()
+    hear(cutCard, ...playerWins, ...bankerWins, operator('void-round'))
+    expect(phase()).toBe('reshuffle')
+  })
+
+  it('by a dispute over the last hand', () => {
+    const { hear } = newTable()
+    hear(cutCard, ...playerWins, ...cards('P1:9s B1:2h B2:3d'))
+    expect(resultsIn(hear(...playerWins)).map(({ kind }) => kind)).toEqual(['disputed'])
+  })
+
+  it('and voiding between two hands does not use one up', () => {
+    const { hear, phase } = newTable()
+    hear(cutCard, ...playerWins, operator('void-round'))
+    expect(phase()).toBe('betting')
+  })
+})
+
+describe('a round that a new shoe cuts short is void (irr-2816.4)', () => {
+  it.each(['P1:9s B1:2h', 'P1:9s B1:2h B2:3d'])('after %s, by a person', (begun) => {
+    const { hear } = newTable()
+    hear(bet(1, 'player', 1000), noMoreBets, ...cards(begun))
+    const cut = hear(operator('new-shoe'))
+    expect(rulesIn(cut)).toEqual(['irr-2816.4'])
+    expect(resultsIn(cut).map(paidIn)).toEqual([{ '1 player': 1000 }])
+  })
+
+  it.each(['P1:9s B1:2h', 'P1:9s B1:2h B2:3d'])('after %s, by its first card', (begun) => {
+    const { hear } = newTable()
+    hear(bet(1, 'player', 1000), noMoreBets, ...cards(begun))
+    expect(resultsIn(hear(...cards('first:2s'))).map(({ kind }) => kind)).toEqual(['void'])
+  })
+})
+
+describe('the shuffler', () => {
+  const check = (found: { missing?: string[]; extra?: string[]; unreadable?: number }) =>
+    shuffler({ type: 'deck-check', counted: 416, missing: [], extra: [], unreadable: 0, ...found })
+
+  it('is believed about cards too many and cards it could not read (co 104)', () => {
+    const { hear } = newTable()
+    expect(rulesIn(hear(check({ extra: ['Qh'] })))).toEqual(['shoe-preparation'])
+    expect(rulesIn(hear(check({ unreadable: 2 })))).toEqual(['shoe-preparation'])
+    expect(rulesIn(hear(check({})))).toEqual([])
+  })
+})
+
+describe('wagers that fall with another', () => {
+  it('an optional wager is refused with the standard wager at its seat that was refused (co 323)', () => {
+    const { hear } = newTable({ baseWagerRequired: true, limits: { player: { min: 500 } } })
+    const closed = hear(bet(1, 'player', 100), bet(1, 'perfect-pair', 100), noMoreBets)
+    expect(rulesIn(closed)).toEqual(['tr-notices', 'base-wager-required'])
+  })
+})

@@ -197,9 +197,10 @@ describe('Roulette Rage at the table (gb 3.12-3.29)', () => {
   const rage = bet(1, 'roulette-rage', 100)
 
   it('stands over the spins of its colour, and is settled at the break', () => {
-    const { paidBy, view } = newTable({ after: [black, red] })
-    const open = { '1 roulette-rage': 'open' }
-    expect(paidBy(rage, ...[red, otherRed, red, otherRed].map(number))).toEqual([open, open, open, open])
+    const { hear, paidBy, view } = newTable({ after: [black, red] })
+    const standing = hear(rage, ...[red, otherRed, red, otherRed].map(number))
+    expect(findingsIn(standing)).toEqual([])
+    expect(resultsIn(standing).map(paidIn)).toEqual(Array(4).fill({ '1 roulette-rage': 'open' }))
     expect(view().notes).toEqual(['1 Roulette Rage wagers stand'])
     expect(paidBy(number(black))).toEqual([{ '1 roulette-rage': 600 }])
     expect(view().notes).toEqual([])
@@ -352,5 +353,20 @@ describe('whatever is heard', () => {
       }),
       { numRuns: 100 },
     )
+  })
+})
+
+describe('betting that opens again', () => {
+  it('when the wheel goes back to its bets without a number (gb 3.9)', () => {
+    const { hear } = newTable()
+    hear(phase('place-bets'), bet(1, 'dozen:1', 100), noMoreBets, phase('ball-in-rim'))
+    expect(rulesIn(hear(phase('place-bets'), bet(1, 'dozen:1', 300), noMoreBets))).toEqual([])
+    expect(resultsIn(hear(number(5))).map(paidIn)).toEqual([{ '1 dozen:1': 900 }])
+  })
+
+  it('not when the wheel only says twice that bets are open', () => {
+    const { hear } = newTable()
+    hear(phase('place-bets'), bet(1, 'dozen:1', 100), noMoreBets, phase('place-bets'))
+    expect(rulesIn(hear(bet(1, 'dozen:1', 300)))).toEqual(['gr.chip-position-governs'])
   })
 })

@@ -279,8 +279,9 @@ function warnings({ commissionMode, commissionPct }: Options): Problem[] {
 }
 
 function refusesWithoutBaseWager(round: Round, bet: Bet, options: Options) {
-  if (options.baseWagerRequired !== true || page.wagers[bet.wager]?.optional !== true) return undefined
-  const hasBase = round.bets.some(({ seat, wager }) => seat === bet.seat && page.wagers[wager]?.optional !== true)
+  const isStandard = ({ wager }: Bet) => ['player', 'banker', 'tie'].includes(wager)
+  if (options.baseWagerRequired !== true || isStandard(bet)) return undefined
+  const hasBase = round.bets.some((other) => other.seat === bet.seat && isStandard(other))
   if (hasBase) return undefined
   return {
     rule: 'base-wager-required',

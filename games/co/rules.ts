@@ -1,5 +1,5 @@
 import { cites } from '../kit/citation.ts'
-import { amount, choice, type Option, oddsAtLeast, range, text } from '../kit/options.ts'
+import { amount, choice, type Option, oddsAtLeast, range, text, wholeRange } from '../kit/options.ts'
 import type { Rule } from '../kit/page.ts'
 
 /** Colorado Division of Gaming, Rule 28: what every baccarat table of the document has in common. */
@@ -69,7 +69,7 @@ export const commonOptions = {
   perfectPairPays: oddsAtLeast('25:1', co(134, 134, '30-2807(1)(d)')),
   baseWagerRequired: choice([false, true], false, co(323, 323, '30-2899.01(2)')),
   aggregateLimit: amount(co(329, 329, '30-2899.01(3)(b)')),
-  freeHandsPerShoe: range(0, 99, 99, co(54, 54, '30-2802(7)')),
+  freeHandsPerShoe: wholeRange(0, 99, 99, co(54, 54, '30-2802(7)')),
   dealFace: choice(['up', 'down'], 'up', co(223, 223, '30-2812(4)')),
   dealerTipWagers: choice([false, true], false, co(96, 96, '30-2804')),
 } as const satisfies Record<string, Option>

@@ -1,6 +1,6 @@
 import { game } from '../kit/game.ts'
 import { roundedDown, roundedUp } from '../kit/money.ts'
-import { choice, type Options, type Problem, problem } from '../kit/options.ts'
+import { choice, type Options, type Problem, problem, text } from '../kit/options.ts'
 import type { Breach, Page, PayTable, Position } from '../kit/page.ts'
 import { type Bet, type Round, spotOf } from '../kit/round.ts'
 import * as layout from './layout.ts'
@@ -63,6 +63,8 @@ const page: Page<Spin> = {
   play: 'wheel',
 
   options: {
+    /** The notice at the table when odds are better than the minimum, with the house edge that it gives. */
+    higherOddsNotice: text(gb(164, 169, '2.4')),
     rageDisplay: choice(['move-chips', 'electronic-display'], 'move-chips', gb(400, 404, '3.23')),
     /** What goes back of an odd stake halved by zero. Down would be less than the rule's half. */
     rounding: choice(['up', 'down'], 'up', gb(309, 311, '3.3')),
@@ -105,7 +107,7 @@ const page: Page<Spin> = {
     'gr.no-unlisted-variation': { says: 'no wager or variation beside those listed', cite: gb(316, 319, '3.4') },
     'gr.table-limits-notice': { says: 'minimum and maximum stakes are posted and kept', cite: gb(345, 347, '3.10') },
     'gr.chip-position-governs': {
-      says: 'wagers are settled strictly by where the chips lie when the ball falls to rest',
+      says: 'chips are settled where they lie; the document states no close of betting, so "no more bets" is taken for it',
       cite: gb(339, 343, '3.9'),
     },
     'gr.equipment-security': {
@@ -158,6 +160,7 @@ const page: Page<Spin> = {
   draws: () => null,
   burns: () => 0,
   warnings,
+  verifyTable: verifyNotices,
   verifyRound: ({ spins }, _options, setup) => [
     ...verifyWheel(setup?.wheel),
     ...spins.filter((pocket) => !layout.isOnWheel(pocket)).map(notOnWheel),
@@ -201,9 +204,12 @@ function verifyWheel(found: readonly number[] | undefined): Breach[] {
   ]
 }
 
+/** As other wheels have them; the driver numbers them on from 36. */
+const pocketNames: Readonly<Record<number, string>> = { 37: '00', 38: '000', 39: '0000' }
+
 const notOnWheel = (pocket: number): Breach => ({
   rule: 'not-on-wheel',
-  message: `${pocket === 37 ? '00' : pocket} is no number of a single-zero wheel`,
+  message: `${pocketNames[pocket] ?? pocket} is no number of a single-zero wheel`,
   figures: { pocket },
 })
 
@@ -222,6 +228,13 @@ function refusesRage(round: Round, bet: Bet): Breach | undefined {
     rule: 'rage-outside-window',
     message: `seat ${bet.seat}: the spin before the Roulette Rage wager was not an establishing spin`,
   }
+}
+
+/** Better odds than the minimum need no approval, but a notice with the house edge (gr.higher-odds). */
+function verifyNotices({ odds, higherOddsNotice }: Options): Problem[] {
+  if (Object.keys(odds).length === 0 || higherOddsNotice !== '') return []
+  const { says, cite } = generalRules['gr.higher-odds']
+  return [problem('higherOddsNotice', 'gr.higher-odds', says, cite)]
 }
 
 function warnings({ payTables }: Options): Problem[] {

@@ -1,4 +1,5 @@
 import { type Finding, findingOf } from './finding.ts'
+import { lookUp } from './look-up.ts'
 import type { Options, Problem } from './options.ts'
 import type { Breach, Page } from './page.ts'
 import { readOptions } from './read-options.ts'
@@ -20,7 +21,7 @@ export type Game = Omit<Page<never>, 'facts'> & {
 export function game<Facts>(page: Page<Facts>): Game {
   return {
     ...(page as unknown as Page<never>),
-    readOptions: (given) => readOptions(page, given),
+    readOptions: (given) => readOptions(page as unknown as Page<never>, given),
     resolve: (round, bet, options) => resolve(page, round, bet, options),
     settle: (round, options) => settleBets(page, round, options),
     verifyBet: (round, bet, options) => {
@@ -32,7 +33,7 @@ export function game<Facts>(page: Page<Facts>): Game {
 }
 
 function verifyBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Options): Breach | undefined {
-  const wager = page.wagers[bet.wager]
+  const wager = lookUp(page.wagers, bet.wager)
   if (wager === undefined)
     return { rule: page.cites.unlistedWager, message: `${betText(bet)}: ${page.title} has no wager '${bet.wager}'` }
   if (!options.wagersOffered.includes(bet.wager))
@@ -45,7 +46,7 @@ function verifyBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Op
 }
 
 function verifyPosition<Facts>(page: Page<Facts>, bet: Bet): Breach | undefined {
-  const positions = page.wagers[bet.wager]?.positions
+  const positions = lookUp(page.wagers, bet.wager)?.positions
   const on = bet.on ?? []
   const exists = positions === undefined ? on.length === 0 : positions.some((position) => same(position.on, on))
   if (exists) return undefined

@@ -2,34 +2,36 @@
  * Money is whole minor units (cents, pence). What a rule makes of it (half a stake, 5 percent, 3:2) can be a
  * fraction, so it stays an exact ratio until the rule that rounds it.
  */
-export type Exact = { readonly over: number; readonly under: number }
+export type Exact = { readonly over: bigint; readonly under: bigint }
 
 /** `'35:1'`: 35 are won for each 1 staked, and the stake goes back as well. */
 export type Odds = `${number}:${number}`
 
-const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))
-
-/** The ratio over/under in lowest terms. Throws when a figure leaves the range in which integers are exact. */
-export function exact(over: number, under = 1): Exact {
-  if (!Number.isSafeInteger(over) || !Number.isSafeInteger(under) || under <= 0)
-    throw new RangeError(`${over}/${under} is not an exact amount`)
-  const divisor = greatestDivisor(Math.abs(over), under)
-  return { over: over / divisor, under: under / divisor }
+/** The ratio over/under of whole numbers. Throws a RangeError for others. */
+export function exact(over: number | bigint, under: number | bigint = 1): Exact {
+  return { over: BigInt(over), under: BigInt(under) }
 }
 
-export const times = (a: Exact, b: Exact): Exact => {
-  const one = exact(a.over, b.under)
-  const other = exact(b.over, a.under)
-  return exact(one.over * other.over, one.under * other.under)
-}
-export const plus = (a: Exact, b: Exact): Exact => exact(a.over * b.under + b.over * a.under, a.under * b.under)
+export const times = (a: Exact, b: Exact): Exact => ({ over: a.over * b.over, under: a.under * b.under })
+export const plus = (a: Exact, b: Exact): Exact => ({
+  over: a.over * b.under + b.over * a.under,
+  under: a.under * b.under,
+})
 export const minus = (a: Exact, b: Exact): Exact => plus(a, { over: -b.over, under: b.under })
-export const percent = (points: number): Exact => times(exact(Math.round(points * 1e6), 1e6), exact(1, 100))
+export const percent = (points: number): Exact => exact(Math.round(points * 1e6), 1e8)
 
-export const roundedDown = ({ over, under }: Exact): number => Math.floor(over / under)
-export const roundedUp = ({ over, under }: Exact): number => Math.ceil(over / under)
+export const roundedDown = ({ over, under }: Exact): number => Number(over / under - (over % under < 0n ? 1n : 0n))
+export const roundedUp = ({ over, under }: Exact): number => Number(over / under + (over % under > 0n ? 1n : 0n))
 
-const oddsPattern = /^(\d{1,6}):(\d{1,6})$/
+const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b))
+
+/** In lowest terms, as `205/2`, or as a whole number. */
+export function exactText({ over, under }: Exact): string {
+  const divisor = greatestDivisor(over < 0n ? -over : over, under) || 1n
+  return under === divisor ? `${over / divisor}` : `${over / divisor}/${under / divisor}`
+}
+
+const oddsPattern = /^(\d{1,5}):(\d{1,5})$/
 
 /** The profit on a stake of 1. Undefined when the text is not odds of the form `X:Y`. */
 export function parseOdds(text: string): Exact | undefined {

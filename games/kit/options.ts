@@ -41,6 +41,14 @@ export const range = (from: number, to: number, standard: number, cite: Citation
   default: standard,
   cite,
 })
+export const wholeRange = (from: number, to: number, standard: number, cite: Citation): Option => ({
+  kind: 'range',
+  from,
+  to,
+  whole: true,
+  default: standard,
+  cite,
+})
 export const oddsAtLeast = (atLeast: Odds, cite: Citation): Option => ({
   kind: 'odds',
   atLeast,
@@ -58,9 +66,12 @@ export function readOption(option: Option, given: unknown): { value: OptionValue
         ? { value: given as OptionValue }
         : { wrong: `must be one of ${option.values.join(', ')}` }
     case 'range':
-      return typeof given === 'number' && given >= option.from && given <= option.to
+      return typeof given === 'number' &&
+        given >= option.from &&
+        given <= option.to &&
+        (!option.whole || Number.isInteger(given))
         ? { value: given }
-        : { wrong: `must be a number from ${option.from} to ${option.to}` }
+        : { wrong: `must be a ${option.whole ? 'whole ' : ''}number from ${option.from} to ${option.to}` }
     case 'odds':
       return readOdds(given, option.atLeast)
     case 'amount':

@@ -49,6 +49,8 @@ export type Page<Facts> = {
   burns(firstCard: Card): number
   /** What the operator must not combine or leave out. */
   verifyOptions?(options: Options): Problem[]
+  /** What must be on show at a table that is opened like this. */
+  verifyTable?(options: Options): Problem[]
   /** What is allowed but should be known to whoever opens the table. */
   warnings?(options: Options): Problem[]
   /** Rules that a finished round breaks, or the table it was played on. */

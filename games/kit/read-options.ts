@@ -1,144 +1,142 @@
+import { z } from 'zod'
+import type { Citation } from './citation.ts'
+import { lookUp } from './look-up.ts'
 import type { Odds } from './money.ts'
 import { type Options, type OptionValue, type Problem, problem, readOdds, readOption } from './options.ts'
 import type { Page } from './page.ts'
 
 type Given = Readonly<Record<string, unknown>>
+type Page_ = Page<never>
+
+const amount = z.int().min(0)
+
+/** Options that every game has; the rest are the page's own. */
+const shared = z.object({
+  /** One table for all wagers that know it, or a table by wager. */
+  payTable: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
+  odds: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  limits: z.record(z.string(), z.strictObject({ min: amount.exactOptional(), max: amount.exactOptional() })).optional(),
+  wagersOffered: z.union([z.literal('all'), z.array(z.string())]).optional(),
+})
+
+type Shared = z.infer<typeof shared>
+type Read<Value> = { value: Value; problems: Problem[] }
 
 /** The options in full, defaults filled in, or every reason why the table may not be opened with them. */
-export function readOptions<Facts>(page: Page<Facts>, given: Given): { options: Options } | { problems: Problem[] } {
-  const problems: Problem[] = []
-  const values: Record<string, OptionValue> = {}
+export function readOptions(page: Page_, given: Given): { options: Options } | { problems: Problem[] } {
+  const shape = shared.safeParse(given)
+  if (!shape.success)
+    return { problems: shape.error.issues.map(({ path, message }) => malformed(page, path.join('.'), message)) }
+  const own = readOwn(page, given)
+  const payTables = readPayTables(page, shape.data.payTable)
+  const limits = readLimits(page, shape.data.limits)
+  const offered = readOffered(page, shape.data.wagersOffered)
+  const base = {
+    ...own.value,
+    payTables: payTables.value,
+    limits: limits.value,
+    wagersOffered: offered.value,
+    odds: {},
+  } as Options
+  const odds = readOverrides(page, shape.data.odds, base)
+  const options = { ...base, odds: odds.value } as Options
+  const problems = [own, payTables, limits, offered, odds].flatMap((read) => read.problems)
+  const all = problems.length > 0 ? problems : (page.verifyOptions?.(options) ?? [])
+  return all.length > 0 ? { problems: all } : { options }
+}
+
+const malformed = (page: Page_, path: string, message: string): Problem =>
+  problem(path, 'malformed-option', `${path}: ${message}`, page.cite)
+
+function readOwn(page: Page_, given: Given): Read<Record<string, OptionValue>> {
+  const value: Record<string, OptionValue> = {}
+  const known = [...Object.keys(page.options), ...Object.keys(shared.shape)]
+  const unknown = Object.keys(given).filter((name) => !known.includes(name))
+  const problems = unknown.map((name) =>
+    problem(name, 'unknown-option', `${page.id} has no option '${name}'`, page.cite),
+  )
   for (const [name, option] of Object.entries(page.options)) {
     const read = given[name] === undefined ? { value: option.default } : readOption(option, given[name])
-    if ('value' in read) values[name] = read.value
-    else
-      problems.push(
-        problem(name, option.kind === 'odds' ? page.cites.minimumOdds : name, `${name} ${read.wrong}`, option.cite),
-      )
+    const rule = option.kind === 'odds' ? page.cites.minimumOdds : name
+    if ('value' in read) value[name] = read.value
+    else problems.push(problem(name, rule, `${name} ${read.wrong}`, option.cite))
   }
-  const known = new Set([...Object.keys(page.options), 'payTable', 'odds', 'limits', 'wagersOffered'])
-  for (const name of Object.keys(given).filter((name) => !known.has(name)))
-    problems.push(problem(name, 'unknown-option', `${page.id} has no option '${name}'`, page.cite))
-  const options = {
-    ...values,
-    payTables: readPayTables(page, given.payTable, problems),
-    odds: {} as Record<string, Odds>,
-    limits: readLimits(page, given.limits, problems),
-    wagersOffered: readOffered(page, given.wagersOffered, problems),
-  } as Options
-  const withOdds = { ...options, odds: readOddsOverrides(page, given.odds, options, problems) } as Options
-  if (problems.length === 0) problems.push(...(page.verifyOptions?.(withOdds) ?? []))
-  return problems.length === 0 ? { options: withOdds } : { problems }
+  return { value, problems }
 }
 
-/** One id for all wagers that know it, or an id by wager; the first listed table where none is given. */
-function readPayTables<Facts>(page: Page<Facts>, given: unknown, problems: Problem[]): Record<string, string> {
-  const chosen: Record<string, string> = {}
-  for (const [id, wager] of Object.entries(page.wagers)) if ('tables' in wager) chosen[id] = wager.tables[0] ?? ''
-  const byWager =
-    typeof given === 'string' ? Object.fromEntries(Object.keys(chosen).map((id) => [id, given])) : asRecord(given)
-  for (const [id, table] of Object.entries(byWager)) {
-    const wager = page.wagers[id]
-    if (wager !== undefined && 'tables' in wager && wager.tables.includes(String(table))) chosen[id] = String(table)
-    else
-      problems.push(
-        problem(
-          'payTable',
-          page.cites.unlistedWager,
-          `${page.id} has no pay table '${String(table)}' for ${id}`,
-          wager?.cite ?? page.cite,
-        ),
-      )
+/** The first listed table of a wager where none is given. */
+function readPayTables(page: Page_, given: Shared['payTable']): Read<Record<string, string>> {
+  const tablesOf = (id: string): readonly string[] => {
+    const wager = lookUp(page.wagers, id)
+    return wager !== undefined && 'tables' in wager ? wager.tables : []
   }
-  return chosen
+  const withTables = Object.keys(page.wagers).filter((id) => tablesOf(id).length > 0)
+  const standard = Object.fromEntries(withTables.map((id) => [id, tablesOf(id)[0] ?? '']))
+  const chosen = typeof given === 'string' ? Object.fromEntries(withTables.map((id) => [id, given])) : (given ?? {})
+  const wrong = Object.entries(chosen).filter(([id, table]) => !tablesOf(id).includes(table))
+  const problems = wrong.map(([id, table]) =>
+    unlisted(page, 'payTable', `${page.id} has no pay table '${table}' for ${id}`),
+  )
+  return { value: { ...standard, ...chosen }, problems }
 }
 
-function readOddsOverrides<Facts>(
-  page: Page<Facts>,
-  given: unknown,
-  options: Options,
-  problems: Problem[],
-): Record<string, Odds> {
-  const overrides: Record<string, Odds> = {}
-  for (const [key, odds] of Object.entries(asRecord(given))) {
+function readOverrides(page: Page_, given: Shared['odds'], options: Options): Read<Record<string, Odds>> {
+  const value: Record<string, Odds> = {}
+  const problems: Problem[] = []
+  for (const [key, odds] of Object.entries(given ?? {})) {
     const minimum = minimumOdds(page, key, options)
-    const read =
-      minimum === undefined ? { wrong: 'is no wager or pay-table row of this game' } : readOdds(odds, minimum)
-    if ('value' in read) overrides[key] = read.value
-    else {
-      const rule = minimum === undefined ? page.cites.unlistedWager : page.cites.minimumOdds
-      problems.push(
-        problem(`odds.${key}`, rule, `odds of ${String(odds)} for '${key}' ${read.wrong}`, citeOfRule(page, rule)),
-      )
+    if (minimum === undefined) {
+      problems.push(unlisted(page, `odds.${key}`, `'${key}' is no wager or pay-table row of this game`))
+      continue
     }
+    const read = readOdds(odds, minimum)
+    if ('value' in read) value[key] = read.value
+    else
+      problems.push(ofRule(page, `odds.${key}`, page.cites.minimumOdds, `odds of ${odds} for '${key}' ${read.wrong}`))
   }
-  return overrides
+  return { value, problems }
 }
 
 /** The lowest odds that the document lets `wager` or `wager:row` pay: its minimum table's, or the chosen table's. */
-function minimumOdds<Facts>(page: Page<Facts>, key: string, options: Options): Odds | undefined {
+function minimumOdds(page: Page_, key: string, options: Options): Odds | undefined {
   const [id = '', ...rest] = key.split(':')
-  const wager = page.wagers[id]
+  const row = rest.join(':')
+  const wager = lookUp(page.wagers, id)
   if (wager === undefined) return undefined
-  if ('pays' in wager)
-    return rest.length > 0
-      ? undefined
-      : typeof wager.pays === 'string'
-        ? wager.pays
-        : (options[wager.pays.option] as Odds)
-  const lowest = wager.tables.find((table) => page.payTables[table]?.role === 'minimum') ?? options.payTables[id] ?? ''
-  return page.payTables[lowest]?.rows.find(({ when }) => when === rest.join(':'))?.pays
-}
-
-const citeOfRule = <Facts>(page: Page<Facts>, rule: string) =>
-  page.rules[rule]?.cite ?? page.irregularities[rule]?.cite ?? page.cite
-
-function readLimits<Facts>(page: Page<Facts>, given: unknown, problems: Problem[]): Options['limits'] {
-  const limits: Record<string, { min?: number; max?: number }> = {}
-  for (const [id, limit] of Object.entries(asRecord(given))) {
-    const { min, max } = asRecord(limit)
-    const whole = [min, max].every(
-      (value) => value === undefined || (Number.isSafeInteger(value) && (value as number) >= 0),
-    )
-    if (page.wagers[id] === undefined)
-      problems.push(
-        problem(
-          `limits.${id}`,
-          page.cites.unlistedWager,
-          `${page.title} has no wager '${id}'`,
-          citeOfRule(page, page.cites.unlistedWager),
-        ),
-      )
-    else if (!whole || Number(min ?? 0) > Number(max ?? Number.MAX_SAFE_INTEGER))
-      problems.push(
-        problem(
-          `limits.${id}`,
-          page.cites.stakeLimits,
-          'min and max must be whole minor units, min not over max',
-          citeOfRule(page, page.cites.stakeLimits),
-        ),
-      )
-    else
-      limits[id] = {
-        ...(min === undefined ? {} : { min: Number(min) }),
-        ...(max === undefined ? {} : { max: Number(max) }),
-      }
+  if ('tables' in wager) {
+    const lowest =
+      wager.tables.find((table) => page.payTables[table]?.role === 'minimum') ?? options.payTables[id] ?? ''
+    return page.payTables[lowest]?.rows.find(({ when }) => when === row)?.pays
   }
-  return limits
+  if (row !== '') return undefined
+  return typeof wager.pays === 'string' ? wager.pays : (options[wager.pays.option] as Odds)
 }
 
-function readOffered<Facts>(page: Page<Facts>, given: unknown, problems: Problem[]): readonly string[] {
+function readLimits(page: Page_, given: Shared['limits']): Read<Options['limits']> {
+  const problems = Object.entries(given ?? {}).flatMap(([id, { min = 0, max = Number.MAX_SAFE_INTEGER }]) => {
+    if (lookUp(page.wagers, id) === undefined)
+      return [unlisted(page, `limits.${id}`, `${page.title} has no wager '${id}'`)]
+    if (min <= max) return []
+    return [ofRule(page, `limits.${id}`, page.cites.stakeLimits, `the minimum of ${min} is over the maximum of ${max}`)]
+  })
+  return { value: given ?? {}, problems }
+}
+
+function readOffered(page: Page_, given: Shared['wagersOffered']): Read<readonly string[]> {
   const all = Object.keys(page.wagers)
-  if (given === undefined || given === 'all') return all
-  const offered = Array.isArray(given) ? given.map(String) : [String(given)]
-  for (const id of offered.filter((id) => !all.includes(id))) {
-    const { unlistedWager } = page.cites
-    problems.push(
-      problem('wagersOffered', unlistedWager, `${page.title} has no wager '${id}'`, citeOfRule(page, unlistedWager)),
-    )
+  if (given === undefined || given === 'all') return { value: all, problems: [] }
+  const unknown = given.filter((id) => !all.includes(id))
+  return {
+    value: given,
+    problems: unknown.map((id) => unlisted(page, 'wagersOffered', `${page.title} has no wager '${id}'`)),
   }
-  return offered
 }
 
-const asRecord = (given: unknown): Readonly<Record<string, unknown>> =>
-  typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+const unlisted = (page: Page_, path: string, message: string): Problem =>
+  ofRule(page, path, page.cites.unlistedWager, message)
+
+const ofRule = (page: Page_, path: string, rule: string, message: string): Problem =>
+  problem(path, rule, message, citeOf(page, rule))
+
+const citeOf = (page: Page_, rule: string): Citation =>
+  page.rules[rule]?.cite ?? page.irregularities[rule]?.cite ?? page.cite

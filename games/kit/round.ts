@@ -41,10 +41,11 @@ export const dealt = (round: Round, hand: string, card: Card): Round => ({
 export const spotOf = (bet: Pick<Bet, 'wager' | 'on'>): string =>
   bet.on === undefined || bet.on.length === 0 ? bet.wager : `${bet.wager}:${bet.on.join('-')}`
 
-/** The wager and selection of a spot; numbers come out as numbers, sorted. */
+/** The wager and selection of a spot; numbers come out as numbers, sorted. What is no spot is a wager that no page has. */
 export function fromSpot(spot: string): { wager: string; on?: Selection } {
-  const [wager = '', selection] = spot.split(':', 2)
-  return selection === undefined ? { wager } : { wager, on: sorted(selection.split('-').map(asNumber)) }
+  const [wager = '', selection, ...more] = spot.split(':')
+  if (selection === undefined || more.length > 0) return { wager: spot }
+  return { wager, on: sorted(selection.split('-').map(asNumber)) }
 }
 
 const asNumber = (text: string): number | string => (/^\d{1,3}$/.test(text) ? Number(text) : text)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { citationText } from './citation.ts'
-import { type Exact, exact, minus, type Odds, plus, profitOf, roundedDown, times } from './money.ts'
+import { lookUp } from './look-up.ts'
+import { type Exact, exact, exactText, minus, type Odds, plus, profitOf, roundedDown, times } from './money.ts'
 import type { Options } from './options.ts'
 import type { Page, PayTable, Verdict, Wager } from './page.ts'
 import { type Bet, type Round, spotOf } from './round.ts'
@@ -41,13 +42,16 @@ export function resolve<Facts>(page: Page<Facts>, round: Round, bet: Bet, option
   const at = verdict === 'open' ? undefined : wager.decidedAt?.(facts)
   return {
     verdict,
-    returns: minus(beforeCommission(verdict, bet.stake, odds), commission),
+    returns: notUnderZero(minus(beforeCommission(verdict, bet.stake, odds), commission)),
     commission,
     ...(odds === undefined ? {} : { odds }),
     ...(row === undefined ? {} : { row }),
     ...(at === undefined ? {} : { at }),
   }
 }
+
+/** The house can't take more than what lies there. */
+const notUnderZero = (returns: Exact): Exact => (returns.over < 0n ? none : returns)
 
 function beforeCommission(verdict: Verdict, stake: number, odds: Odds | undefined): Exact {
   const whole = exact(stake)
@@ -79,7 +83,7 @@ export const payTableOf = (
 ): PayTable | undefined => page.payTables[options.payTables[wager] ?? '']
 
 function wagerOf<Facts>(page: Page<Facts>, id: string): Wager<Facts> {
-  const wager = page.wagers[id]
+  const wager = lookUp(page.wagers, id)
   if (wager === undefined) throw new Error(`${page.id} has no wager '${id}'`)
   return wager
 }
@@ -105,7 +109,7 @@ function settleBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Op
     verdict,
     ...(odds === undefined ? {} : { odds }),
     ...(row === undefined ? {} : { row }),
-    ...(commission.over === 0 ? {} : { commission: amountText(commission) }),
+    ...(commission.over === 0n ? {} : { commission: exactText(commission) }),
     citation: citationText(cite),
   }
 }
@@ -131,8 +135,6 @@ function capped<Facts>(page: Page<Facts>, settlements: Settlement[], limit: numb
     return total <= limit ? s : { ...s, returns: s.stake + roundedDown(times(exact(profit(s)), exact(limit, total))) }
   })
 }
-
-const amountText = ({ over, under }: Exact): string => (under === 1 ? `${over}` : `${over}/${under}`)
 
 /** For people: `seat 3 split:17-20`. */
 export const betText = (bet: Bet): string => `seat ${bet.seat} ${spotOf(bet)}`

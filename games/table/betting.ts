@@ -25,8 +25,8 @@ export const onLayout = ({ layout }: Betting): number => Object.values(layout).r
 
 export const betsOn = ({ layout }: Betting): Bet[] =>
   Object.entries(layout).map(([place, stake]) => {
-    const [seat = '', spot = ''] = place.split(' ')
-    return { seat: Number(seat), ...fromSpot(spot), stake }
+    const space = place.indexOf(' ')
+    return { seat: Number(place.slice(0, space)), ...fromSpot(place.slice(space + 1)), stake }
   })
 
 /** Betting closes on what lies there, less what the rules refuse. A second close changes nothing. */
@@ -39,14 +39,25 @@ export function closed(
   bets: readonly Bet[] = betsOn(betting),
 ): { betting: Betting; refused: Finding[] } {
   if (betting.closedAt !== null) return { betting, refused: [] }
+  const first = sifted(game, options, round, bets)
+  // A wager that needs another at its seat falls with it.
+  const second = sifted(game, options, round, first.taken)
+  return {
+    betting: { ...betting, closedAt: at, bets: second.taken },
+    refused: [...first.refused, ...second.refused],
+  }
+}
+
+function sifted(
+  game: Game,
+  options: Options,
+  round: Round,
+  bets: readonly Bet[],
+): { taken: Bet[]; refused: Finding[] } {
   const whole = { ...round, bets }
   const checked = bets.map((bet) => ({ bet, refusal: game.verifyBet(whole, bet, options) }))
   return {
-    betting: {
-      ...betting,
-      closedAt: at,
-      bets: checked.filter(({ refusal }) => refusal === undefined).map(({ bet }) => bet),
-    },
+    taken: checked.filter(({ refusal }) => refusal === undefined).map(({ bet }) => bet),
     refused: checked.map(({ refusal }) => refusal).filter((refusal) => refusal !== undefined),
   }
 }

@@ -5,7 +5,7 @@ import { dealt, handOf } from '../kit/round.ts'
 import { closed } from './betting.ts'
 import { codeFinding } from './codes.ts'
 import { andThen, type Effect, type Step, stay } from './live.ts'
-import { finding, finish, type House, newShoe, type ShoeState } from './shoe-state.ts'
+import { changeShoe, finding, finish, type House, interrupted, outOfCards, type ShoeState } from './shoe-state.ts'
 
 export type Drawn = Extract<DeviceEvent, { type: 'card-drawn' }>
 type Step_ = Step<ShoeState>
@@ -19,7 +19,6 @@ export function cardDrawn(house: House, state: ShoeState, drawn: Drawn, at: numb
 function led(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
   if (drawn.to === 'outside-game') return outsideGame(state, drawn)
   if (drawn.to === 'burn') return burnt(house, state)
-  const opensCoup = drawn.to === undefined ? state.coup.deal.player === undefined : isFirst(drawn)
   switch (state.phase) {
     case 'joining':
       return drawn.to !== undefined && isFirst(drawn)
@@ -28,15 +27,20 @@ function led(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
     case 'reshuffle':
       return afterLastHand(house, state, drawn)
     case 'disputed':
-      return opensCoup && drawn.to !== undefined
+      return isFirst(drawn)
         ? andThen(finish(house, state, 'disputed', 'no decision before the next coup'), (state) =>
-            toHand(house, state, drawn, at),
+            led(house, state, drawn, at),
           )
         : stay(state)
     case 'burning':
       return andThen(burnCutShort(house, state), (state) => toHand(house, state, drawn, at))
-    case 'betting':
     case 'dealing':
+      return isFirst(drawn)
+        ? andThen(interrupted(house, state, 'the next coup began before this one was complete'), (state) =>
+            led(house, state, drawn, at),
+          )
+        : toHand(house, state, drawn, at)
+    case 'betting':
       return toHand(house, state, drawn, at)
   }
 }
@@ -65,25 +69,11 @@ function countCard(house: House, state: ShoeState, card: Card): Step_ {
   return { state: { ...state, seen }, effects: excess }
 }
 
-/** The first card of a shoe burns as many more as its value. A coup that it cuts short is void (irr-2816.4). */
+/** The first card of a shoe burns as many more as its value. */
 function firstCard(house: House, state: ShoeState, card: Card): Step_ {
-  const begun =
-    state.phase === 'dealing'
-      ? outOfCards(house, state, 'a new shoe was begun before the round was complete')
-      : stay(state)
-  return andThen(begun, (state) => {
-    const fresh = { ...newShoe(state), phase: 'burning' as const, burnLeft: house.game.burns(card) }
-    return countCard(house, fresh, card)
-  })
-}
-
-export function outOfCards(house: House, state: ShoeState, reason: string): Step_ {
-  const step = finish(house, state, 'void', reason)
-  const effects = [
-    finding(house, state, { rule: 'irr-2816.4', message: `round ${state.round}: ${reason}` }),
-    ...step.effects,
-  ]
-  return { state: { ...step.state, phase: 'reshuffle' }, effects }
+  return andThen(changeShoe(house, state), (state) =>
+    countCard(house, { ...state, phase: 'burning', burnLeft: house.game.burns(card) }, card),
+  )
 }
 
 function burnt(house: House, state: ShoeState): Step_ {
@@ -167,7 +157,7 @@ function dealTo(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_
     (drawn.to === due && drawn.index === handOf(state.coup, due).length + 1)
   if (agrees) return place(house, state, due, card)
   const claimed = `${drawn.to} card ${drawn.index}`
-  if (drawn.to === 'player' && isThirdCard(drawn) && due === 'banker' && handOf(state.coup, 'banker').length === 2) {
+  if (drawn.to === 'player' && isThirdCard(drawn) && due === 'banker' && playerStood(state)) {
     const message = `${card} was dealt as the Player's third card although the Player stands; the Banker draws and takes it`
     return andThen({ state, effects: [finding(house, state, { rule: 'irr-2816.1', message })] }, (state) =>
       place(house, state, due, card),
@@ -179,6 +169,10 @@ function dealTo(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_
     effects: [finding(house, state, { rule: 'baccarat-deal', message })],
   }
 }
+
+/** Only then is the Banker's third card due while the Player has two. */
+const playerStood = ({ coup }: ShoeState): boolean =>
+  handOf(coup, 'player').length === 2 && handOf(coup, 'banker').length === 2
 
 function place(house: House, state: ShoeState, hand: string, card: Card): Step_ {
   const next = { ...state, coup: dealt(state.coup, hand, card) }
@@ -203,6 +197,7 @@ const winnerOf = ({ game, options }: House, { coup }: ShoeState): string | null 
 
 /** A third card after a coup that is complete: nobody may have it (irr-2816.1), and once seen the next hand is free (irr-2816.2). */
 function dealtInError(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_ {
+  if (state.setAside.length > 0) return secondError(house, state, drawn, card)
   const rule = drawn.to === 'player' ? 'irr-2816.1' : 'drawing-rules'
   const message = `${card} was dealt as the ${drawn.to}'s third card after a complete coup; it is the first card of the next hand`
   const effects = [finding(house, state, { rule, message })]
@@ -212,5 +207,14 @@ function dealtInError(house: House, state: ShoeState, drawn: Drawn, card: Card):
   return {
     state: { ...aside, freeHand: seen },
     effects: [...effects, finding(house, state, { rule: 'irr-2816.2', message: seen })],
+  }
+}
+
+/** The document speaks of one card dealt in error; what becomes of more is for a person to say. */
+function secondError(house: House, state: ShoeState, { to }: Drawn, card: Card): Step_ {
+  const message = `${card} was dealt as the ${to}'s third card, the second card in error after one coup`
+  return {
+    state: { ...state, phase: 'disputed' },
+    effects: [finding(house, state, { rule: 'drawing-rules', message })],
   }
 }

@@ -5,8 +5,10 @@ import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
 import { emptyRound, type Round } from '../kit/round.ts'
 import { returned, type Settlement } from '../kit/settle.ts'
+import { told } from './bets-heard.ts'
 import { type Betting, noBets, reopened } from './betting.ts'
-import type { Effect, Result, Step } from './live.ts'
+import { codeFinding } from './codes.ts'
+import { andThen, type Effect, type Result, type Step, stay } from './live.ts'
 
 /** The game on the table and the operator's options: what every step is taken under. */
 export type House = { game: Game; options: Options }
@@ -51,7 +53,7 @@ export const newTable: ShoeState = {
 }
 
 /** The state with a new shoe in it; bets that lie there stay. */
-export const newShoe = (state: ShoeState): ShoeState => ({
+const newShoe = (state: ShoeState): ShoeState => ({
   ...newTable,
   round: state.round,
   betting: reopened(state.betting),
@@ -59,9 +61,16 @@ export const newShoe = (state: ShoeState): ShoeState => ({
   wholeShoe: true,
 })
 
-/** The round is over. Money moves only for `settled`; a void or free hand gives every stake back. */
+/** Cards of this round are on the table. */
+export const isBegun = ({ phase }: ShoeState): boolean => phase === 'dealing' || phase === 'disputed'
+
+/**
+ * The round is over. Money moves only for `settled`; a void or free hand gives every stake back. Behind a round that was
+ * not dealt to its end, more of its cards may come: the next counts from its first card.
+ */
 export function finish(house: House, state: ShoeState, kind: Result['kind'], reason?: string): Step<ShoeState> {
-  const handsLeft = state.handsLeft === null ? null : state.handsLeft - 1
+  const handsLeft = state.handsLeft === null || !isBegun(state) ? state.handsLeft : state.handsLeft - 1
+  const whole = kind === 'settled' || kind === 'free-hand'
   const result: Effect = {
     type: 'result',
     round: state.round,
@@ -75,7 +84,7 @@ export function finish(house: House, state: ShoeState, kind: Result['kind'], rea
     state: {
       ...state,
       round: state.round + 1,
-      phase: handsLeft === 0 ? 'reshuffle' : 'betting',
+      phase: handsLeft === 0 ? 'reshuffle' : !isBegun(state) ? state.phase : whole ? 'betting' : 'joining',
       betting: reopened(state.betting),
       coup: emptyRound,
       handsLeft,
@@ -86,6 +95,32 @@ export function finish(house: House, state: ShoeState, kind: Result['kind'], rea
     },
     effects: [result],
   }
+}
+
+/** What can't be decided is said to be so, with what is known. */
+export function interrupted(house: House, state: ShoeState, reason: string): Step<ShoeState> {
+  const said = told(state, codeFinding('round-interrupted', `round ${state.round}: ${reason}`))
+  return andThen(said, (state) => finish(house, state, 'interrupted', reason))
+}
+
+/** A round that a new shoe or an empty one cuts short is void (irr-2816.4). */
+export function outOfCards(house: House, state: ShoeState, reason: string): Step<ShoeState> {
+  const said = {
+    state,
+    effects: [finding(house, state, { rule: 'irr-2816.4', message: `round ${state.round}: ${reason}` })],
+  }
+  return andThen(said, (state) => {
+    const step = finish(house, state, 'void', reason)
+    return { ...step, state: { ...step.state, phase: 'reshuffle' } }
+  })
+}
+
+/** A new shoe, and the end of a round that it cuts short. */
+export function changeShoe(house: House, state: ShoeState): Step<ShoeState> {
+  const ended = isBegun(state)
+    ? outOfCards(house, state, 'a new shoe was begun before the round was complete')
+    : stay(state)
+  return andThen(ended, (state) => stay(newShoe(state)))
 }
 
 function settlements({ game, options }: House, { coup, betting }: ShoeState, kind: Result['kind']): Settlement[] {

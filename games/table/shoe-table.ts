@@ -5,11 +5,20 @@ import { spotOf } from '../kit/round.ts'
 import { betHeard, betTotalHeard, sensorsRestarted, told } from './bets-heard.ts'
 import { betsOn, closed, reopened } from './betting.ts'
 import { codeFinding } from './codes.ts'
-import { cardDrawn, outOfCards } from './deal-card.ts'
+import { cardDrawn } from './deal-card.ts'
 import { deviceEffects } from './device-effects.ts'
-import type { Input, Live, Operation, RoundView, Step } from './live.ts'
-import { andThen, stay } from './live.ts'
-import { finding, finish, type House, newShoe, newTable, type ShoeState } from './shoe-state.ts'
+import { andThen, type Effect, type Input, type Live, type Operation, type RoundView, type Step, stay } from './live.ts'
+import {
+  changeShoe,
+  finding,
+  finish,
+  type House,
+  interrupted,
+  isBegun,
+  newTable,
+  outOfCards,
+  type ShoeState,
+} from './shoe-state.ts'
 
 /** A table whose cards come from a shoe in a fixed order: baccarat and its kin. */
 export function shoeTable(game: Game, options: Options): Live<ShoeState> {
@@ -29,17 +38,12 @@ function apply(house: House, state: ShoeState, input: Input, at: number): Step<S
     effects: deviceEffects(input.device, input.event, state.round),
   }
   return andThen(troubles, (state) =>
-    losesCards(input) && (state.phase === 'dealing' || state.phase === 'disputed')
-      ? interrupted(house, state, `${input.device} lost messages during the coup`)
-      : heard(house, state, input.event, at),
+    losesCards(input) ? cardsMissed(house, state, input.device) : heard(house, state, input.event, at),
   )
 }
 
-const losesCards = (input: Input): boolean =>
-  input.from === 'device' &&
-  input.kind === 'card-shoe' &&
-  input.event.type === 'sequence' &&
-  input.event.fault === 'gap'
+const losesCards = (input: Input & { from: 'device' }): boolean =>
+  input.kind === 'card-shoe' && input.event.type === 'sequence' && input.event.fault === 'gap'
 
 function heard(house: House, state: ShoeState, event: DeviceEvent, at: number): Step<ShoeState> {
   switch (event.type) {
@@ -54,24 +58,25 @@ function heard(house: House, state: ShoeState, event: DeviceEvent, at: number): 
     case 'bet':
       return betHeard(house.game, state, event, at)
     case 'betting':
-      return event.open
-        ? stay(state.phase === 'betting' ? { ...state, betting: reopened(state.betting) } : state)
-        : noMoreBets(house, state, at)
+      return event.open ? openBetting(state) : noMoreBets(house, state, at)
     case 'bet-total':
       return betTotalHeard(state, event)
     case 'deck-check':
-      return deckCheck(house, state, event.missing)
+      return deckCheck(house, state, event)
+    case 'shoe-state':
+      return event.state === 'started' && isBegun(state)
+        ? interrupted(house, state, 'the shoe started again during the coup')
+        : stay(state)
     default:
       return stay(state)
   }
 }
 
-/** What can't be decided is said to be so, with what is known; the next coup counts from its first card. */
-function interrupted(house: House, state: ShoeState, reason: string): Step<ShoeState> {
-  return andThen(told(state, codeFinding('round-interrupted', `round ${state.round}: ${reason}`)), (state) => {
-    const step = finish(house, state, 'interrupted', reason)
-    return { ...step, state: { ...step.state, phase: step.state.phase === 'reshuffle' ? 'reshuffle' : 'joining' } }
-  })
+/** Nobody knows what was dealt meanwhile: the coup is over, and the next counts from its first card. */
+function cardsMissed(house: House, state: ShoeState, device: string): Step<ShoeState> {
+  const unsure = { ...state, wholeShoe: false }
+  if (isBegun(state)) return interrupted(house, unsure, `${device} lost messages during the coup`)
+  return stay(state.phase === 'reshuffle' ? unsure : { ...unsure, phase: 'joining' })
 }
 
 type ShoeResult = Extract<DeviceEvent, { type: 'shoe-result' }>
@@ -86,6 +91,7 @@ function shoeSays(house: House, state: ShoeState, { winner }: ShoeResult): Step<
         ? 'the shoe was forced to end the coup'
         : `the shoe announced ${winner} before the coup was complete`,
     )
+  if (state.phase === 'joining') return openBetting(state)
   if (state.lastWinner === null || winner === state.lastWinner) return stay(state)
   return told(
     state,
@@ -102,14 +108,23 @@ function noMoreBets({ game, options }: House, state: ShoeState, at: number): Ste
   return told({ ...state, betting }, ...refused)
 }
 
-function deckCheck(house: House, state: ShoeState, missing: readonly string[]): Step<ShoeState> {
-  if (missing.length === 0) return stay(state)
-  const message = `the shuffler misses ${missing.join(' ')}`
-  return { state, effects: [finding(house, state, { rule: 'irr-missing-preshuffled', message }, 'integrity')] }
+/** Once cards of the round lie on the table, betting does not open again before its end. */
+const openBetting = (state: ShoeState): Step<ShoeState> =>
+  stay(isBegun(state) ? state : { ...state, betting: reopened(state.betting) })
+
+type DeckCheck = Extract<DeviceEvent, { type: 'deck-check' }>
+
+function deckCheck(house: House, state: ShoeState, { missing, extra, unreadable }: DeckCheck): Step<ShoeState> {
+  const effects: Effect[] = []
+  const say = (rule: string, message: string) => effects.push(finding(house, state, { rule, message }, 'integrity'))
+  if (missing.length > 0) say('irr-missing-preshuffled', `the shuffler misses ${missing.join(' ')}`)
+  if (extra.length > 0) say('shoe-preparation', `the shuffler counted ${extra.join(' ')} beyond the decks in use`)
+  if (unreadable > 0) say('shoe-preparation', `the shuffler could not read ${unreadable} cards`)
+  return { state, effects }
 }
 
 function refuses(state: ShoeState, op: Operation): string | null {
-  if (op === 'out-of-cards' && state.phase !== 'dealing') return 'no round is being dealt'
+  if (op === 'out-of-cards' && !isBegun(state)) return 'no round is being dealt'
   if (op === 'free-hand' && state.phase !== 'betting') return 'a free hand can only be announced between two hands'
   return null
 }
@@ -117,13 +132,11 @@ function refuses(state: ShoeState, op: Operation): string | null {
 function operated(house: House, state: ShoeState, op: Operation): Step<ShoeState> {
   switch (op) {
     case 'new-shoe':
-      return stay(newShoe(state))
+      return changeShoe(house, state)
     case 'void-round':
       return finish(house, closedNow(house, state), 'void', 'voided by a person')
     case 'out-of-cards':
-      return state.phase === 'dealing'
-        ? outOfCards(house, state, 'a person reports that the shoe is empty')
-        : stay(state)
+      return isBegun(state) ? outOfCards(house, state, 'a person reports that the shoe is empty') : stay(state)
     case 'card-face-up':
       return cardFaceUp(house, state)
     case 'free-hand':

@@ -2,7 +2,7 @@ import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
-import { type Bet, emptyRound, type Round, spotOf } from '../kit/round.ts'
+import { type Bet, emptyRound, fromSpot, type Round, spotOf } from '../kit/round.ts'
 import { betHeard, betTotalHeard, sensorsRestarted, told } from './bets-heard.ts'
 import { type Betting, betsOn, closed, noBets, reopened } from './betting.ts'
 import { codeFinding } from './codes.ts'
@@ -13,6 +13,8 @@ export type WheelState = {
   round: number
   /** `joining`: a spin may be under way whose bets were not seen. */
   phase: 'joining' | 'betting' | 'spinning' | 'no-more-bets' | 'closed'
+  /** The ball is running, as the wheel says. */
+  running: boolean
   betting: Betting
   /** Results that open wagers and the next ones depend on, oldest first. */
   spins: readonly number[]
@@ -30,7 +32,7 @@ const remembered = 2
 export function wheelTable(game: Game, options: Options): Live<WheelState> {
   const house = { game, options }
   return {
-    initial: { round: 1, phase: 'joining', betting: noBets, spins: [], standing: [] },
+    initial: { round: 1, phase: 'joining', running: false, betting: noBets, spins: [], standing: [] },
     apply: (state, input, at) => apply(house, state, input, at),
     refuses: (_state, op) => (op === 'void-round' ? null : `${op} does not belong to a wheel`),
     view: (state) => view(house, state),
@@ -63,9 +65,9 @@ function heard(house: House, state: WheelState, event: DeviceEvent, at: number):
     case 'spin-void':
       return spinVoid(house, state, event.reason)
     case 'bet':
-      return betHeard(house.game, state, event, at)
+      return andThen(standingRemoved(house, state, event), (state) => betHeard(house.game, state, event, at))
     case 'betting':
-      return event.open ? stay(state) : noMoreBets(house, state, at)
+      return event.open ? openBetting(state) : noMoreBets(house, state, at)
     case 'bet-total':
       return betTotalHeard(state, event)
     default:
@@ -79,17 +81,30 @@ function phaseSeen(house: House, state: WheelState, phase: Phase, at: number): S
   switch (phase) {
     case 'before-game':
     case 'place-bets':
-      return stay({ ...state, phase: 'betting' })
+      return placeBets(state)
     case 'ball-in-rim':
-      return stay({ ...state, phase: state.phase === 'joining' ? 'joining' : 'spinning' })
+      return stay({ ...state, running: true, phase: state.phase === 'joining' ? 'joining' : 'spinning' })
     case 'no-more-bets':
-      return noMoreBets(house, state, at)
+      return noMoreBets(house, { ...state, running: true }, at)
     case 'closed':
-      return stay({ ...state, phase: 'closed' })
+      return stay({ ...state, running: false, phase: 'closed' })
     case 'ball-not-seen':
       return stay(state)
   }
 }
+
+/** A wheel that goes back to its bets without a number opens the betting again; one that only says so twice does not. */
+const placeBets = (state: WheelState): Spun =>
+  state.running || state.phase === 'joining' || state.phase === 'closed'
+    ? stay({ ...state, running: false, phase: 'betting', betting: reopened(state.betting) })
+    : stay(state)
+
+const openBetting = (state: WheelState): Spun =>
+  stay(
+    state.running || state.phase === 'joining'
+      ? state
+      : { ...state, phase: 'betting', betting: reopened(state.betting) },
+  )
 
 /** Betting closes once; the wheel and the dealer's button may both say so. */
 function noMoreBets({ game, options }: House, state: WheelState, at: number): Spun {
@@ -111,6 +126,21 @@ const standingStake = (standing: readonly Bet[], bet: Bet): number =>
     .filter((other) => other.seat === bet.seat && spotOf(other) === spotOf(bet))
     .reduce((sum, { stake }) => sum + stake, 0)
 
+/** A wager that stands over several spins stays until it is decided. */
+function standingRemoved(
+  { game }: House,
+  state: WheelState,
+  { seat, spot, amount }: Extract<DeviceEvent, { type: 'bet' }>,
+): Spun {
+  const stake = standingStake(state.standing, { seat, ...fromSpot(spot), stake: amount })
+  if (amount >= stake) return stay(state)
+  const message = `seat ${seat} ${spot}: ${stake} stand there until the run ends, and ${amount} are left`
+  return told(
+    state,
+    game.finding({ rule: game.cites.lateBet, message, figures: { seat, spot, before: stake, after: amount } }),
+  )
+}
+
 function numberSpun(house: House, state: WheelState, pocket: number, at: number): Spun {
   const spun: Round = { ...emptyRound, spins: [...state.spins, pocket] }
   const breaches = house.game.verifyRound({ ...emptyRound, spins: [pocket] }, house.options)
@@ -129,7 +159,8 @@ function settled(house: House, state: WheelState, spun: Round, pocket: number): 
     game: house.game.id,
     kind: 'settled',
     number: pocket,
-    settlements,
+    // The index of a spin means something only within one case.
+    settlements: settlements.map(({ at: _, ...settlement }) => settlement),
   }
   return { state: nextSpin({ ...state, spins: spun.spins, standing }), effects: [result] }
 }
@@ -141,6 +172,7 @@ function nextSpin(state: WheelState): WheelState {
   return {
     round: state.round + 1,
     phase: 'betting',
+    running: false,
     betting: reopened(state.betting),
     spins: state.spins.slice(forgotten),
     standing: state.standing.map((bet) => ({ ...bet, at: (bet.at ?? 1) - forgotten })),

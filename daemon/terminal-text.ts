@@ -1,0 +1,86 @@
+/** Text for a terminal: laid out first, as spans of known width, and given its colours last. */
+
+/** What a piece of text is, with how it looks: in colour, and where no colour is wanted. */
+const looks = {
+  bar: ['1;97;48;5;22', '7'],
+  'bar-note': ['38;5;157;48;5;22', '7'],
+  heading: ['1;38;5;250', '1'],
+  strong: ['1', '1'],
+  faint: ['38;5;246', ''],
+  good: ['38;5;77', ''],
+  bad: ['1;38;5;203', '1'],
+  warning: ['38;5;214', '1'],
+  card: ['1;38;5;16;48;5;255', '7'],
+  'red-card': ['1;38;5;160;48;5;255', '7'],
+  red: ['1;97;48;5;124', '7'],
+  black: ['1;97;48;5;237', '1'],
+  zero: ['1;97;48;5;28', '1;4'],
+  player: ['1;38;5;75', '1'],
+  banker: ['1;38;5;203', '1'],
+  tie: ['1;38;5;77', '1'],
+} as const
+
+export type Look = keyof typeof looks
+export type Span = { text: string; look?: Look }
+export type Line = readonly Span[]
+
+/** Text from devices and the system may hold control characters; none of them reaches the terminal. */
+export const span = (text: string, look?: Look): Span => {
+  const clean = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+  return look === undefined ? { text: clean } : { text: clean, look }
+}
+
+const lengthOf = (text: string): number => [...text].length
+
+export const widthOf = (line: Line): number => line.reduce((sum, { text }) => sum + lengthOf(text), 0)
+
+/** The line in exactly this many columns: padded with spaces, or cut with an ellipsis. */
+export function fitted(line: Line, width: number, padding?: Look): Line {
+  const spare = width - widthOf(line)
+  if (spare > 0) return [...line, span(' '.repeat(spare), padding)]
+  return spare === 0 ? line : cut(line, width)
+}
+
+function cut(line: Line, width: number): Line {
+  if (width <= 0) return []
+  let left = width - 1
+  const kept: Span[] = []
+  for (const { text, look } of line) {
+    const part = [...text].slice(0, left).join('')
+    left -= lengthOf(part)
+    if (part !== '') kept.push(span(part, look))
+  }
+  return [...kept, span('…', kept.at(-1)?.look)]
+}
+
+/** A name in at most this many columns: what is left out is left out in the middle, since names differ at both ends. */
+export function squeezed(name: string, width: number): string {
+  const characters = [...name]
+  if (characters.length <= width || width < 1) return characters.slice(0, Math.max(0, width)).join('')
+  const head = Math.ceil((width - 1) / 2)
+  return [...characters.slice(0, head), '…', ...characters.slice(characters.length - (width - 1 - head))].join('')
+}
+
+/** One part at the left, one at the right; the left gives way. */
+export const spread = (left: Line, right: Line, width: number, padding?: Look): Line =>
+  fitted([...fitted(left, Math.max(0, width - widthOf(right)), padding), ...right], width)
+
+type Column = { lines: readonly Line[]; width: number }
+
+/** Columns side by side, as many rows as are asked for. */
+export const beside = (columns: readonly Column[], rows: number, gap: number): Line[] =>
+  Array.from({ length: rows }, (_, row) =>
+    columns.flatMap(({ lines, width }, i) => [
+      ...(i === 0 ? [] : [span(' '.repeat(gap))]),
+      ...fitted(lines[row] ?? [], width),
+    ]),
+  )
+
+/** The line as the terminal wants it. Without colour there is still bold, underlined and reversed. */
+export const painted = (line: Line, colour: boolean): string =>
+  line
+    .map(({ text, look }) => {
+      const code = look === undefined ? '' : looks[look][colour ? 0 : 1]
+      return code === '' ? text : `\x1b[${code}m${text}\x1b[0m`
+    })
+    .join('')

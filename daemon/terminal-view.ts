@@ -1,0 +1,76 @@
+import { writeSync } from 'node:fs'
+import type { Daemon } from './daemon.ts'
+import { lineOf } from './terminal-lines.ts'
+import { panel } from './terminal-panel.ts'
+import { type TableScene, watchTables } from './terminal-scene.ts'
+import { fitted, painted } from './terminal-text.ts'
+
+export type TerminalView = {
+  /** Resolves when nobody can read the output any more, as at the end of a pipe. */
+  unwatched: Promise<void>
+  /** Leaves the terminal as it was. */
+  close(): void
+}
+
+type Watched = Pick<Daemon, 'tables' | 'onEntry'>
+type Output = NodeJS.WriteStream & { fd: number }
+type Size = { columns: number; rows: number }
+
+/** Shows the tables as they play: a picture on a terminal, a line for each occurrence anywhere else. */
+export function showTables(daemon: Watched, out: Output): TerminalView {
+  const { promise: unwatched, resolve: lost } = Promise.withResolvers<void>()
+  out.on('error', () => lost())
+  return { unwatched, close: out.isTTY ? paintScreen(daemon, out) : writeLines(daemon, out) }
+}
+
+function writeLines({ onEntry }: Watched, out: Output): () => void {
+  let isOpen = true
+  onEntry((entry) => {
+    const line = isOpen ? lineOf(entry) : undefined
+    if (line !== undefined) out.write(`${line}\n`)
+  })
+  return () => {
+    isOpen = false
+  }
+}
+
+/** The tables share the rows of the terminal; no line is wider than it. */
+export function picture(scenes: readonly TableScene[], { columns, rows }: Size, colour: boolean): string[] {
+  const each = Math.floor(rows / Math.max(1, scenes.length))
+  return scenes.flatMap((scene) => panel(scene, columns, each)).map((line) => painted(fitted(line, columns), colour))
+}
+
+/** How often the picture may change (ms), and how often it is painted anew although it has not. */
+const paintEvery = 100
+const repaintEvery = 1_000
+
+const enter = '\x1b[?1049h\x1b[?25l'
+const leave = '\x1b[?25h\x1b[?1049l'
+
+function paintScreen(daemon: Watched, out: Output): () => void {
+  const scenes = watchTables(daemon)
+  const colour = !process.env.NO_COLOR
+  let shown = ''
+  let paintedAt = 0
+
+  const paint = () => {
+    if (out.writableNeedDrain) return
+    const lines = picture(scenes(), { columns: out.columns || 80, rows: out.rows || 24 }, colour)
+    const frame = `\x1b[?2026h\x1b[H${lines.map((line) => `${line}\x1b[K`).join('\r\n')}\x1b[J\x1b[?2026l`
+    if (frame === shown && Date.now() - paintedAt < repaintEvery) return
+    shown = frame
+    paintedAt = Date.now()
+    out.write(frame)
+  }
+  // At the end of a crash nothing asynchronous is written any more.
+  const restore = () => void writeSync(out.fd, leave)
+  process.once('exit', restore)
+  out.write(enter)
+  paint()
+  const painting = setInterval(paint, paintEvery)
+  return () => {
+    clearInterval(painting)
+    process.off('exit', restore)
+    out.write(leave)
+  }
+}
