@@ -38,8 +38,13 @@ export type DeviceClass =
 export type DriverKind<Settings = unknown> = {
   name: string
   device: DeviceClass
-  serial: SerialDefaults
-  /** A device that says nothing for this long is taken for silent (ms). */
+  /** How its serial line is set, which may also end at a TCP serial server; absent when it is on none. */
+  serial?: SerialDefaults
+  /** What it is reached by when it is on no serial line. */
+  wire?: 'hid' | 'gpio' | 'mqtt'
+  /** It is written to and says nothing, so a tap is of no use. */
+  twoWayOnly?: true
+  /** A device that says nothing for this long is taken for silent (ms); Infinity where silence means nothing. */
   silentAfter: number
   settings: z.ZodType<Settings>
   create(settings: Settings, mode: LinkMode): Driver

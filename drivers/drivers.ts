@@ -1,7 +1,18 @@
 import { lineBetSensors } from './bet-sensors/line.ts'
+import { lineBigSix } from './big-six/line.ts'
+import { lineCardReader } from './card-reader/line.ts'
+import { lineKeypad } from './dealer-keypad/line.ts'
+import { lineDice } from './dice/line.ts'
+import { sicBoMqtt } from './dice/sic-bo-mqtt.ts'
 import type { Driver, DriverKind, LinkMode } from './driver.ts'
+import { alphaSign } from './jackpot-meter/alpha.ts'
+import { lineMeter } from './jackpot-meter/line.ts'
+import type { LineKind } from './line-driver.ts'
 import { cammegh } from './roulette-wheel/cammegh.ts'
+import { lineWheel } from './roulette-wheel/line.ts'
 import { angelEye } from './shoe/angel-eye.ts'
+import { beeTek } from './shoe/bee-tek.ts'
+import { lineShoe } from './shoe/line.ts'
 import { lineShuffler } from './shuffler/line.ts'
 
 type Wrong = { path: string; message: string }
@@ -23,7 +34,23 @@ function any<Settings>({ settings, create, ...kind }: DriverKind<Settings>): Any
   }
 }
 
+/** Every class of device that the project's line protocol knows. */
+export const lineKinds: readonly LineKind[] = [
+  lineBetSensors,
+  lineBigSix,
+  lineCardReader,
+  lineDice,
+  lineKeypad,
+  lineMeter,
+  lineShoe,
+  lineShuffler,
+  lineWheel,
+]
+
 /** Every driver that a configuration can name. */
 export const drivers: ReadonlyMap<string, AnyDriverKind> = new Map(
-  [any(angelEye), any(cammegh), any(lineBetSensors), any(lineShuffler)].map((kind) => [kind.name, kind]),
+  [any(alphaSign), any(angelEye), any(beeTek), any(cammegh), any(sicBoMqtt), ...lineKinds.map(any)].map((kind) => [
+    kind.name,
+    kind,
+  ]),
 )

@@ -1,44 +1,70 @@
-import { createLineDevice, type LineDevice, type LineIdentity } from './line-device.ts'
+import { betSensorCommands } from '../drivers/bet-sensors/line.ts'
+import type { Frame } from '../drivers/line-protocol.ts'
+import { createLineDevice, type LineDevice, type Nameplate } from './line-device.ts'
 import type { DevicePort } from './port.ts'
 
-export type BetBoard = Pick<LineDevice, 'boot' | 'heartbeat' | 'fault' | 'clearFault'> & {
+type Lamp = 'off' | 'on' | 'blinking'
+
+export type BetBoard = Omit<LineDevice, 'send'> & {
   /** `amount` is the whole amount now on the spot, in minor units. */
   place(seat: number, spot: string, amount: number): void
   clear(seat: number, spot: string): void
+  /** Coins fall into a spot that only counts them. */
+  takeCoins(seat: number, spot: string, coins: number): void
   noMoreBets(): void
   openBetting(): void
+  lamp(seat: number, spot: string): Lamp
 }
 
-/** A board of bet sensors. It says each change, and with each heartbeat the total of all it holds. */
-export const createBetBoard = (port: DevicePort, identity: Omit<LineIdentity, 'class'>): BetBoard => {
-  const device = createLineDevice(port, { class: 'bet-sensors', ...identity })
+/**
+ * A board of bet sensors. It says each change, and with each heartbeat the total of all it holds. Its self-test always
+ * finds it sound.
+ */
+export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard => {
   const image = new Map<string, { seat: number; spot: string; amount: number }>()
+  const coinsIn = new Map<string, number>()
+  const lamps = new Map<string, Lamp>()
+  const at = (seat: number, spot: string) => `${seat},${spot}`
+
+  const obey = (host: Frame) => {
+    betSensorCommands.lamp.obey(host, (seat, spot, lamp) => lamps.set(at(seat, spot), lamp))
+    betSensorCommands.lock.obey(host, (betting) => send(betting === 'open' ? 'OPN' : 'NMB'))
+    betSensorCommands.selfTest.obey(host, () => basics.clearFault('self-test'))
+  }
+  const { send, ...basics } = createLineDevice(port, { class: 'bet-sensors', ...nameplate }, obey)
 
   const sendTotal = () => {
     const total = [...image.values()].reduce((sum, { amount }) => sum + amount, 0)
-    device.send('TOT', total)
+    send('TOT', total)
   }
   const place: BetBoard['place'] = (seat, spot, amount) => {
-    device.send('BET', seat, spot, amount)
-    image.set(`${seat},${spot}`, { seat, spot, amount })
+    send('BET', seat, spot, amount)
+    image.set(at(seat, spot), { seat, spot, amount })
   }
   const heartbeat = () => {
-    device.heartbeat()
+    basics.heartbeat()
     sendTotal()
   }
 
   return {
+    ...basics,
     boot() {
-      device.boot()
-      for (const { seat, spot, amount } of image.values()) if (amount > 0) device.send('BET', seat, spot, amount)
+      basics.boot()
+      coinsIn.clear()
+      lamps.clear()
+      for (const { seat, spot, amount } of image.values()) if (amount > 0) send('BET', seat, spot, amount)
       heartbeat()
     },
     heartbeat,
-    fault: device.fault,
-    clearFault: device.clearFault,
     place,
     clear: (seat, spot) => place(seat, spot, 0),
-    noMoreBets: () => device.send('NMB'),
-    openBetting: () => device.send('OPN'),
+    takeCoins(seat, spot, coins) {
+      const count = (coinsIn.get(at(seat, spot)) ?? 0) + coins
+      coinsIn.set(at(seat, spot), count)
+      send('CIN', seat, spot, count)
+    },
+    noMoreBets: () => send('NMB'),
+    openBetting: () => send('OPN'),
+    lamp: (seat, spot) => lamps.get(at(seat, spot)) ?? 'off',
   }
 }

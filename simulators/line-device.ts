@@ -1,8 +1,8 @@
 import type { DriverKind } from '../drivers/driver.ts'
-import { createLineParser, encodeLine, keptLines, nextSeq } from '../drivers/line-protocol.ts'
+import { createLineParser, encodeLine, type Frame, keptLines, nextSeq } from '../drivers/line-protocol.ts'
 import type { DevicePort } from './port.ts'
 
-export type LineIdentity = { class: DriverKind['device']; model: string; serial: string; firmware: string }
+export type Nameplate = { model: string; serial: string; firmware: string }
 
 export type LineDevice = {
   /** Power on: numbers begin anew, and no fault stands. */
@@ -14,10 +14,17 @@ export type LineDevice = {
   send(type: string, ...fields: (string | number)[]): void
 }
 
-/** Any device that speaks the line protocol: numbers its lines, and sends lost ones again when the host asks. */
-export const createLineDevice = (port: DevicePort, identity: LineIdentity): LineDevice => {
+/**
+ * Any device that speaks the line protocol: numbers its lines, and sends lost ones again when the host asks. `obey`
+ * is given the other lines of the host.
+ */
+export const createLineDevice = (
+  port: DevicePort,
+  identity: Nameplate & { class: DriverKind['device'] },
+  obey: (command: Frame) => void = () => {},
+): LineDevice => {
   const { class: deviceClass, model, serial, firmware } = identity
-  const answers = createLineParser()
+  const host = createLineParser()
   let kept: { seq: number; line: Uint8Array }[] = []
   let seq = 0
 
@@ -34,8 +41,11 @@ export const createLineDevice = (port: DevicePort, identity: LineIdentity): Line
   }
 
   port.onBytes((bytes) => {
-    for (const piece of answers.receive(bytes))
-      if ('frame' in piece && piece.frame.type === 'NAK') sendAgainFrom(piece.frame.seq)
+    for (const piece of host.receive(bytes)) {
+      if (!('frame' in piece)) continue
+      if (piece.frame.type === 'NAK') sendAgainFrom(piece.frame.seq)
+      else obey(piece.frame)
+    }
   })
 
   return {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Broker, connectBroker, type Message } from '../daemon/mqtt.ts'
+import { type Broker, connectBroker, type Message } from '../drivers/transport/mqtt.ts'
 import { type LocalBroker, startBroker } from '../simulators/broker.ts'
 import { eventually } from './eventually.ts'
 

@@ -1,8 +1,7 @@
-import type { DriverKind } from '../driver.ts'
-import { type LineSettings, lineDriver, matching, message, whole } from '../line-protocol.ts'
+import { lineDriver } from '../line-driver.ts'
+import { amount, command, matching, message, oneOf, seat, whole } from '../line-fields.ts'
 
-const seat = whole('seat', 1, 99)
-const amount = whole('amount', 0, 999_999_999_999)
+const stake = whole('amount', 0, 9_999_999_999)
 const spot = matching(
   'spot',
   'a wager and at most one selection, as in split:17-20, in at most 40 characters',
@@ -10,9 +9,20 @@ const spot = matching(
 )
 
 /** Bet-sensor boards and chip-reading trays that speak the project's line protocol. */
-export const lineBetSensors: DriverKind<LineSettings> = lineDriver('bet-sensors', {
-  BET: message([seat, spot, amount], (seat, spot, amount) => [{ type: 'bet', seat, spot, amount }]),
+export const lineBetSensors = lineDriver('bet-sensors', {
+  BET: message([seat, spot, stake], (seat, spot, amount) => [{ type: 'bet', seat, spot, amount }]),
+  CIN: message([seat, spot, whole('coins', 0, 999_999_999)], (seat, spot, coins) => [
+    { type: 'coins-in', seat, spot, coins },
+  ]),
   NMB: message([], () => [{ type: 'betting', open: false }]),
   OPN: message([], () => [{ type: 'betting', open: true }]),
   TOT: message([amount], (amount) => [{ type: 'bet-total', amount }]),
 })
+
+export const betSensorCommands = {
+  lamp: command('LMP', seat, spot, oneOf('lamp', 'off', 'on', 'blinking')),
+  /** The board says OPN or NMB when it has done so. */
+  lock: command('LCK', oneOf('betting', 'open', 'closed')),
+  /** The board says FLT or FLC of `self-test` when it has done so. */
+  selfTest: command('TST'),
+}

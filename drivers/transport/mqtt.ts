@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type MqttClient } from 'mqtt'
+import type { Tap, TwoWay } from './transport.ts'
 
 export type Message = { topic: string; payload: string }
 
@@ -9,7 +10,7 @@ export type BrokerSettings = {
   url: string
   clientId: string
   /** What the broker publishes for us, retained, when we are gone without a word. */
-  will: Message
+  will?: Message
   username?: string | undefined
   password?: string | undefined
 }
@@ -132,7 +133,7 @@ export function connectBroker(settings: BrokerSettings): Broker {
 function openClient({ url, clientId, will, username, password }: BrokerSettings): MqttClient {
   const client = connect(url, {
     clientId,
-    will: { ...will, payload: Buffer.from(will.payload), qos: 1, retain: true },
+    ...(will !== undefined && { will: { ...will, payload: Buffer.from(will.payload), qos: 1, retain: true } as const }),
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
     protocolVersion: 4,
@@ -172,3 +173,54 @@ function succeedsInTime(work: Promise<unknown>): Promise<boolean> {
 function words(error: Error): string {
   return error.message || ('code' in error ? String(error.code) : error.name)
 }
+
+/** A device that speaks over MQTT: each message of its topic is one piece of its wire. */
+export type MqttSettings = {
+  url: string
+  topic: string
+  /** Where a two-way link writes to. */
+  commandTopic?: string
+  username?: string
+  password?: string
+}
+
+/** Listens to a device's topic. Rejects with the code `port-missing` when the broker does not answer. */
+export async function openMqttTap(settings: MqttSettings): Promise<Tap> {
+  return (await openMqtt(settings)).tap
+}
+
+/** Listens and publishes; rejects as `openMqttTap` does. */
+export async function openMqttTwoWay(settings: MqttSettings): Promise<TwoWay> {
+  const { tap, broker } = await openMqtt(settings)
+  const { commandTopic } = settings
+  const write = (bytes: Uint8Array) => {
+    if (commandTopic !== undefined)
+      broker.publish(commandTopic, Buffer.from(bytes).toString(), { retain: false }).catch(() => {})
+  }
+  return { ...tap, write }
+}
+
+async function openMqtt({ topic, commandTopic: _, ...settings }: MqttSettings): Promise<{ tap: Tap; broker: Broker }> {
+  const broker = connectBroker({ ...settings, clientId: `feltwire-device-${process.pid}-${++opened}` })
+  const closed = Promise.withResolvers<string>()
+  const connected = Promise.withResolvers<void>()
+  broker.onConnect(connected.resolve)
+  broker.onOffline((cause) => {
+    const reason = `The broker ${settings.url} is away (${cause}).`
+    connected.reject(Object.assign(new Error(reason), { code: 'port-missing' }))
+    closed.resolve(reason)
+    void broker.close()
+  })
+  await connected.promise
+  const tap: Tap = {
+    onBytes: (listener) => broker.subscribe(topic, ({ payload }) => listener(Buffer.from(payload))),
+    onClosed: (listener) => void closed.promise.then(listener),
+    close: async () => {
+      await broker.close()
+      closed.resolve('The connection to the broker was closed.')
+    },
+  }
+  return { tap, broker }
+}
+
+let opened = 0

@@ -1,0 +1,85 @@
+import type { DeviceEvent } from './events.ts'
+import { encodeLine, type Frame, type HostType } from './line-protocol.ts'
+
+/** What stands between the commas of a line, for messages of a device and commands of the host. */
+
+/** One field. `form` completes the sentence "amount 'x' is not ...". */
+export type Field<Value> = { name: string; form: string; read(text: string): Value | undefined }
+
+export const matching = (name: string, form: string, pattern: RegExp): Field<string> => ({
+  name,
+  form,
+  read: (text) => (pattern.test(text) ? text : undefined),
+})
+
+export const whole = (name: string, least: number, most: number): Field<number> => ({
+  name,
+  form: `a whole number from ${least} to ${most}`,
+  read: (text) =>
+    /^(0|[1-9]\d{0,14})$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
+})
+
+export const oneOf = <const Word extends string>(name: string, ...words: Word[]): Field<Word> => ({
+  name,
+  form: `one of ${words.join(', ')}`,
+  read: (text) => words.find((word) => word === text),
+})
+
+/** A field that may be empty, which is then read as null. */
+export const optional = <Value>({ name, form, read }: Field<Value>): Field<Value | null> => ({
+  name,
+  form: `${form}, or empty`,
+  read: (text) => (text === '' ? null : read(text)),
+})
+
+export const seat = whole('seat', 1, 99)
+export const amount = whole('amount', 0, 999_999_999_999)
+export const card = matching('card', 'a card, as in As or Th', /^[2-9TJQKA][shdc]$/)
+type FieldsOf<Values extends unknown[]> = readonly [...{ [Index in keyof Values]: Field<Values[Index]> }]
+
+/** The values of a line's fields, each of which must be there and in its form, or what is wrong with them. */
+const readFields = <Values extends unknown[]>(fields: FieldsOf<Values>, texts: readonly string[]): Values | string => {
+  if (texts.length !== fields.length) return `${fields.length} fields are due, ${texts.length} came`
+  const values: unknown[] = []
+  for (const [index, field] of (fields as readonly Field<unknown>[]).entries()) {
+    const text = texts[index] ?? ''
+    const value = field.read(text)
+    if (value === undefined) return `${field.name} '${text}' is not ${field.form}`
+    values.push(value)
+  }
+  return values as Values
+}
+
+/** Reads a message's fields: what it says, or what is wrong with it. */
+export type Message = (fields: readonly string[]) => DeviceEvent[] | string
+
+/** A message of a device is its fields and what they mean together; `meaning` may still refuse them. */
+export const message =
+  <Values extends unknown[]>(
+    fields: FieldsOf<Values>,
+    meaning: (...values: Values) => DeviceEvent[] | string,
+  ): Message =>
+  (texts) => {
+    const values = readFields(fields, texts)
+    return typeof values === 'string' ? values : meaning(...values)
+  }
+
+/** Commands say a state and may be sent again at any time, so they are not counted. */
+const commandSeq = 0
+
+/** A command of the host, for both ends of the wire. It is bytes only: it takes a two-way link to write them. */
+export const command = <Values extends (string | number)[]>(type: HostType, ...fields: FieldsOf<Values>) => ({
+  /** Throws a RangeError for a value that its field cannot carry. */
+  encode: (...values: Values): Uint8Array => {
+    const texts = values.map(String)
+    const read = readFields(fields, texts)
+    if (typeof read === 'string') throw new RangeError(`${type}: ${read}`)
+    return encodeLine({ type, seq: commandSeq, fields: texts })
+  },
+  /** Does `act` when the line is this command. A device ignores a command that it cannot read. */
+  obey: (frame: Frame, act: (...values: Values) => void): void => {
+    if (frame.type !== type) return
+    const values = readFields(fields, frame.fields)
+    if (typeof values !== 'string') act(...values)
+  },
+})

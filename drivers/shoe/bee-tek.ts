@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Driver, DriverKind, Reading } from '../driver.ts'
+import { nothing } from '../driver.ts'
+import type { DeviceEvent } from '../events.ts'
+import type { Frame, ShoeMessage } from './bee-tek-codec.ts'
+import { createMessageReader } from './bee-tek-codec.ts'
+
+const settings = z.strictObject({
+  /** What `Manual Burn Cards` means here. Some sites leave the shoe in that mode and deal the whole game from it. */
+  manualBurnCards: z.enum(['burn', 'deal']).default('burn'),
+})
+
+type Settings = z.infer<typeof settings>
+
+/**
+ * Card shoes that speak as the Bee-Tek does. The shoe numbers nothing and sends no check sum. So a message that is lost
+ * whole can't be seen here, and a message that came twice can't be told from two equal cards: the rules must count the
+ * cards of each round. Only a broken message can be seen, and it is told as a card that was not read.
+ */
+export const beeTek: DriverKind<Settings> = {
+  name: 'bee-tek',
+  device: 'card-shoe',
+  serial: { baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
+  // The shoe has no heartbeat, and two minutes without a card are an ordinary pause.
+  silentAfter: 300_000,
+  settings,
+  // The shoe is never answered, so a two-way link is read as a tap is.
+  create: createDriver,
+}
+
+function createDriver({ manualBurnCards }: Settings): Driver {
+  const reader = createMessageReader()
+  const faults = createFaults()
+
+  const eventsOf = (message: ShoeMessage): DeviceEvent[] => {
+    switch (message.type) {
+      case 'card': {
+        const burnt = message.mode === 'burn' && manualBurnCards === 'burn'
+        return [...faults.over(), { type: 'card-drawn', card: message.card, ...(burnt && { to: 'burn' }) }]
+      }
+      case 'unread':
+        return [{ type: 'card-unread', reason: `the shoe said ${message.said} in place of a card` }]
+      case 'alarm':
+        return alarmEvents(message.text)
+      case 'warning':
+        return faults.raise(message.code, `The shoe warns with code ${message.code}. Look it up in its manual.`)
+    }
+  }
+  const alarmEvents = (text: string): DeviceEvent[] => {
+    const raised = faults.raise(text, `The shoe reports ${text}. Look at the shoe.`)
+    return /^E3\b|card not read/i.test(text) ? [...raised, { type: 'card-unread', reason: text }] : raised
+  }
+  const eventsOfFrame = (frame: Frame): DeviceEvent[] => {
+    if (frame.kind === 'idle') return []
+    if (frame.kind === 'message') return eventsOf(frame.message)
+    const { bytes, reason, mayBeCard } = frame
+    const discarded: DeviceEvent = { type: 'discarded', bytes, reason }
+    return mayBeCard ? [discarded, { type: 'card-unread', reason: `a broken message: ${reason}` }] : [discarded]
+  }
+  const reading = (frames: Frame[]): Reading => ({
+    frames: frames.filter((frame) => frame.kind === 'message').length,
+    events: frames.flatMap(eventsOfFrame),
+    replies: [],
+  })
+
+  return {
+    receive: (bytes) => reading(reader.read(bytes)),
+    opened: () => reading(reader.reset()),
+    wakeAt: () => Number.POSITIVE_INFINITY,
+    wake: () => nothing,
+  }
+}
+
+const mostStanding = 16
+
+/** The shoe never says that an alarm is over: the next card that it reads says so. */
+function createFaults() {
+  const standing = new Set<string>()
+
+  const over = (): DeviceEvent[] => {
+    const codes = [...standing]
+    standing.clear()
+    return codes.map((code) => ({ type: 'device-fault-cleared', code }))
+  }
+  return {
+    over,
+    raise(name: string, text: string): DeviceEvent[] {
+      const code = codeOf(name)
+      if (standing.has(code)) return []
+      const forgotten = standing.size === mostStanding ? over() : []
+      standing.add(code)
+      return [...forgotten, { type: 'device-fault', code, text }]
+    },
+  }
+}
+
+/** `E3 Card Not Read` is `e3-card-not-read`: it becomes part of a topic. */
+const codeOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 24)
+    .replace(/^-|-$/g, '') || 'alarm'

@@ -1,0 +1,25 @@
+import { createLineDevice, type Nameplate } from './line-device.ts'
+import type { DevicePort } from './port.ts'
+
+/** A Big Six wheel on the line protocol. */
+export const createBigSixWheel = (port: DevicePort, nameplate: Nameplate) => {
+  const { send, ...basics } = createLineDevice(port, { class: 'big-six-wheel', ...nameplate })
+  const rest = () => send('TURN', 'resting')
+  return {
+    ...basics,
+    boot() {
+      basics.boot()
+      rest()
+    },
+    spin: () => send('TURN', 'spinning'),
+    restOn(symbol: string) {
+      rest()
+      send('SYM', symbol, '', '')
+    },
+    /** The pointer rests between two segments; a wheel that knows says which one `passed` it last. */
+    restBetween(symbol: string, beside: string, passed = '') {
+      rest()
+      send('SYM', symbol, beside, passed)
+    },
+  }
+}

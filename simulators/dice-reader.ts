@@ -1,0 +1,20 @@
+import { createLineDevice, type Nameplate } from './line-device.ts'
+import type { DevicePort } from './port.ts'
+
+/** A shaker whose camera reads the dice, on the line protocol. */
+export const createDiceReader = (port: DevicePort, nameplate: Nameplate) => {
+  const { send, ...basics } = createLineDevice(port, { class: 'dice-reader', ...nameplate })
+  const rest = () => send('SHK', 'idle')
+  return {
+    ...basics,
+    boot() {
+      basics.boot()
+      rest()
+    },
+    rest,
+    shake: () => send('SHK', 'shaking'),
+    settle: () => send('SHK', 'settled'),
+    read: (...values: number[]) => send('DICE', values.join('')),
+    refuse: (reason: 'cocked' | 'unreadable' | 'wrong-number' | 'no-shake-seen') => send('BAD', reason),
+  }
+}
