@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { enableCompileCache } from 'node:module'
 import type { Verb } from './daemon/verb.ts'
 
 /** Each verb and where it lives; a verb's libraries are loaded only when it is used. */
@@ -12,6 +13,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   verify: async () => (await import('./daemon/verbs/verify.ts')).verify,
   replay: async () => (await import('./daemon/verbs/replay.ts')).replay,
   round: async () => (await import('./daemon/verbs/round.ts')).round,
+  conform: async () => (await import('./daemon/verbs/conform.ts')).conform,
   simulate: async () => (await import('./simulators/simulate.ts')).simulate,
 }
 
@@ -37,4 +39,5 @@ async function main([name, ...args]: string[]): Promise<number> {
   return 0
 }
 
+enableCompileCache()
 process.exitCode = await main(process.argv.slice(2))

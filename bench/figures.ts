@@ -1,11 +1,6 @@
 /** One line of the table. `ratio` is Feltwire's figure over the peer's. */
-export type Figure = {
-  what: string
-  feltwire: string
-  peer?: string
-  ratio?: number
-  bar?: { says: string; met: boolean }
-}
+export type Figure = { what: string; feltwire: string; peer?: string; ratio?: string; bar?: Bar }
+export type Bar = { says: string; met: boolean }
 
 /** The value that this share (0 to 1) of the samples does not exceed. */
 export function percentile(samples: readonly number[], share: number): number {
@@ -15,8 +10,28 @@ export function percentile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5)
 
+const whole = (figure: number): string => Math.round(figure).toLocaleString('en-GB')
+
 export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 100 ? 2 : 0)} ms`
-export const perSecond = (rate: number, of: string): string => `${Math.round(rate).toLocaleString('en-GB')} ${of}/s`
+export const megabytes = (bytes: number): string => `${whole(bytes / 1e6)} MB`
+export const perSecond =
+  (of: string) =>
+  (rate: number): string =>
+    `${whole(rate)} ${of}/s`
+
+/** A figure beside its peer's. */
+export const compared = (
+  what: string,
+  { feltwire, peer }: { feltwire: number; peer: number },
+  text: (figure: number) => string,
+  bar?: Bar,
+): Figure => ({
+  what,
+  feltwire: text(feltwire),
+  peer: text(peer),
+  ratio: `${(feltwire / peer).toFixed(2)} x`,
+  ...(bar === undefined ? {} : { bar }),
+})
 
 const heads = ['', 'Feltwire', 'peer', 'ratio', 'bar', '']
 
@@ -24,20 +39,19 @@ const heads = ['', 'Feltwire', 'peer', 'ratio', 'bar', '']
 export function tableText(figures: readonly Figure[]): string {
   const rows = [heads, ...figures.map(cells)]
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) => row.map((cell, column) => aligned(cell, column, widths)).join('  ').trimEnd()).join('\n')
+  const line = (row: string[]) => row.map((cell, column) => aligned(cell, column, widths[column] ?? 0)).join('  ')
+  return rows.map((row) => line(row).trimEnd()).join('\n')
 }
 
-const cells = ({ what, feltwire, peer = '', ratio, bar }: Figure): string[] => [
+const cells = ({ what, feltwire, peer = '', ratio = '', bar }: Figure): string[] => [
   what,
   feltwire,
   peer,
-  ratio === undefined ? '' : `${ratio.toFixed(2)} x`,
+  ratio,
   bar?.says ?? '',
   bar === undefined ? '' : bar.met ? 'met' : 'MISSED',
 ]
 
 /** Figures stand to the right, words to the left. */
-function aligned(cell: string, column: number, widths: readonly number[]): string {
-  const width = widths[column] ?? 0
-  return column >= 1 && column <= 3 ? cell.padStart(width) : cell.padEnd(width)
-}
+const aligned = (cell: string, column: number, width: number): string =>
+  column >= 1 && column <= 3 ? cell.padStart(width) : cell.padEnd(width)

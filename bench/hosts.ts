@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createCammeghWheel } from '../simulators/cammegh-wheel.ts'
 import { openPty, type Pty } from '../simulators/pty.ts'
-import { betsPath, eventTopic, tableOf, wheelPath } from './table.ts'
+import { betsPath, configurationOf, eventTopic, wheelPath } from './table.ts'
 
 /** Where the bench keeps its files, the broker's address, and flags for Node, such as `--cpu-prof`. */
 export type Place = { directory: string; broker: string; nodeFlags: readonly string[] }
@@ -20,7 +20,7 @@ export type Host = AsyncDisposable & {
   readyAfter: number
   /** In bytes. */
   residentMemory(): number
-  /** Spent so far (s). */
+  /** Spent so far (ms). */
   processorTime(): number
 }
 
@@ -30,7 +30,7 @@ const statusEvery = 100
 export async function startFeltwire(place: Place, journal: string): Promise<Host> {
   const { directory, broker, nodeFlags } = place
   const config = join(directory, 'table.yaml')
-  writeFileSync(config, tableOf(directory, journal, broker))
+  writeFileSync(config, configurationOf(directory, journal, broker))
   const pty = openPty(wheelPath(directory))
   const wheel = createCammeghWheel(pty)
   wheel.setState('place-bets')
@@ -41,7 +41,11 @@ export async function startFeltwire(place: Place, journal: string): Promise<Host
   }
   const program = new URL('../feltwire.ts', import.meta.url).pathname
   const args = [...nodeFlags, program, 'run', '-c', config]
-  return { ...(await start(args, openPty(betsPath(directory)), stopWheel)), topic: eventTopic, amountIn: /"amount":(\d+)/ }
+  return {
+    ...(await start(args, openPty(betsPath(directory)), stopWheel)),
+    topic: eventTopic,
+    amountIn: /"amount":(\d+)/,
+  }
 }
 
 /** The same wire to the same broker with nothing in between. */
@@ -90,5 +94,5 @@ const readProcess = (child: ChildProcess, file: string): string => readFileSync(
 /** Fields 14 and 15 of proc(5) `stat`, in hundredths of a second; the name before them may hold spaces. */
 function processorTimeIn(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }

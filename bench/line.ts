@@ -6,21 +6,20 @@ import { type Subscriber, within } from './subscriber.ts'
 export type Line = {
   host: Host
   send(frames: number): void
+  /** From here on. What was sent before is heard no more. */
+  countAnew(): void
   sent(): number
-  /** Different frames that came through. */
   heard(): number
-  /** Frames that came through once more. */
-  copies(): number
-  /** Milliseconds from the wire to the subscriber of every frame from this one on; Infinity for one that was lost. */
-  delaysFrom(frame: number): number[]
-  /** When the last one came (ms). */
+  /** When the last of them came (ms), or 0. */
   lastHeardAt(): number
+  /** Milliseconds from the wire to the subscriber, a frame each; Infinity for one that was lost. */
+  delays(): number[]
 }
 
 const patience = 5_000
 const retryEvery = 100
 
-/** A host says that it is ready before its port is open: sends until the first frame has come through. */
+/** A host says that it is ready before its port is open: sends until a frame has come through. */
 export async function openLine(host: Host, subscriber: Subscriber): Promise<Line> {
   const line = createLine(host, subscriber)
   for (let waited = 0; waited < patience; waited += retryEvery) {
@@ -32,32 +31,36 @@ export async function openLine(host: Host, subscriber: Subscriber): Promise<Line
 
 function createLine(host: Host, subscriber: Subscriber): Line {
   const nextFrame = createBetFrames()
-  const sentAt: number[] = []
   const heardAt = new Map<number, number>()
-  let copies = 0
+  let sentAt: number[] = []
+  let sentBefore = 0
   let lastHeardAt = 0
 
+  // The amount on a frame is its number. QoS 1 may bring one twice; the first counts.
   subscriber.hear(host, (amount) => {
+    const frame = amount - sentBefore - 1
+    if (frame < 0 || heardAt.has(frame)) return
     lastHeardAt = performance.now()
-    if (heardAt.has(amount - 1)) copies++
-    else heardAt.set(amount - 1, lastHeardAt)
+    heardAt.set(frame, lastHeardAt)
   })
-
-  function send(frames: number): void {
-    const bytes = Buffer.concat(Array.from({ length: frames }, nextFrame))
-    const at = performance.now()
-    for (let i = 0; i < frames; i++) sentAt.push(at)
-    host.bets.send(bytes)
-  }
 
   return {
     host,
-    send,
+    send(frames) {
+      const bytes = Buffer.concat(Array.from({ length: frames }, nextFrame))
+      const now = performance.now()
+      for (let i = 0; i < frames; i++) sentAt.push(now)
+      host.bets.send(bytes)
+    },
+    countAnew() {
+      sentBefore += sentAt.length
+      sentAt = []
+      heardAt.clear()
+      lastHeardAt = 0
+    },
     sent: () => sentAt.length,
     heard: () => heardAt.size,
-    copies: () => copies,
-    delaysFrom: (frame) =>
-      sentAt.slice(frame).map((at, i) => (heardAt.get(frame + i) ?? Number.POSITIVE_INFINITY) - at),
     lastHeardAt: () => lastHeardAt,
+    delays: () => sentAt.map((at, frame) => (heardAt.get(frame) ?? Number.POSITIVE_INFINITY) - at),
   }
 }

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { connect } from 'mqtt'
+import { connectAsync } from 'mqtt'
 import { ReadlineParser, SerialPort } from 'serialport'
 
 /**
@@ -8,10 +7,11 @@ import { ReadlineParser, SerialPort } from 'serialport'
  */
 const [path = '', url = '', topic = ''] = process.argv.slice(2)
 
-const client = connect(url)
-await once(client, 'connect')
+const client = await connectAsync(url)
 const port = new SerialPort({ path, baudRate: 115200 })
-port.pipe(new ReadlineParser({ delimiter: '\r\n' })).on('data', (line: string) => client.publish(topic, line, { qos: 1 }))
+port
+  .pipe(new ReadlineParser({ delimiter: '\r\n' }))
+  .on('data', (line: string) => client.publish(topic, line, { qos: 1 }))
 port.once('open', () => console.error('Ready.'))
 
 process.once('SIGTERM', () => process.exit())

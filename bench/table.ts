@@ -1,7 +1,14 @@
 import { join } from 'node:path'
+import { readConfiguration } from '../daemon/config.ts'
 
-/** The table that is measured, as a configuration file: roulette with Roulette Rage, a wheel and a bet board. */
-export const tableOf = (directory: string, journal: string, broker: string): string =>
+export const tableId = 'roulette-1'
+export const eventTopic = `feltwire/bench/${tableId}/event`
+/** The links keep their names from run to run: a journal belongs to a configuration, and paths are part of it. */
+export const wheelPath = (directory: string): string => join(directory, 'wheel')
+export const betsPath = (directory: string): string => join(directory, 'bets')
+
+/** The table that is measured, as its configuration file has it: roulette with Roulette Rage, a wheel and a bet board. */
+export const configurationOf = (directory: string, journal: string, broker: string): string =>
   JSON.stringify({
     site: 'bench',
     journal,
@@ -19,8 +26,9 @@ export const tableOf = (directory: string, journal: string, broker: string): str
     ],
   })
 
-export const tableId = 'roulette-1'
-export const eventTopic = `feltwire/bench/${tableId}/event`
-/** The links keep their names from run to run: a journal belongs to a configuration, and paths are part of it. */
-export const wheelPath = (directory: string): string => join(directory, 'wheel')
-export const betsPath = (directory: string): string => join(directory, 'bets')
+/** The same table, ready to be opened in this process. */
+export function readyTable(directory: string, journal: string, broker: string) {
+  const read = readConfiguration(configurationOf(directory, journal, broker))
+  if (!read.ok) throw new Error(`The table of the bench is refused: ${JSON.stringify(read.mistakes)}`)
+  return read
+}

@@ -1,19 +1,22 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { type Place, startFeltwire, startRelay } from './hosts.ts'
 import { type Line, openLine } from './line.ts'
-import { createSubscriber, within } from './subscriber.ts'
+import { createSubscriber } from './subscriber.ts'
 
-export type Burst = { rate: number; lost: number; copies: number; processorTime: number }
-export type Wire = { delays: number[]; burst: Burst; residentMemory: number }
+/** Delays in ms, rate in frames a second, processor time in ms, memory in bytes. */
+export type Wire = { delays: number[]; rate: number; lost: number; timePerFrame: number; residentMemory: number }
 
 /** Frames a second of the steady part. */
 export const pace = 50
 /** Frames that let both processes come to speed; they are not counted. */
 const warmUp = 100
-/** The most frames under way in a burst: what the kernel and the simulator's queue hold together, and no byte is dropped. */
-const underWay = 2_000
+/** For the last messages of the steady part (ms). */
+const settling = 500
+/** Frames under way in a burst: never more than the simulator's queue holds, so that whatever is lost, the host lost it. */
+const underWay = 1_500
 const atOnce = 100
-const patience = 10_000
+/** A burst is over when nothing has come for so long (ms). */
+const patience = 5_000
 
 /**
  * The same frames through Feltwire and through the relay, with one broker and one subscriber: first at a steady pace
@@ -23,45 +26,39 @@ export async function measureWire(place: Place, journal: string, seconds: number
   await using feltwire = await startFeltwire(place, journal)
   await using relay = await startRelay(place)
   await using subscriber = createSubscriber(place.broker)
-  const lines = [await openLine(feltwire, subscriber), await openLine(relay, subscriber)] as const
-  await takeTurns(lines, warmUp)
-  const from = lines.map((line) => line.sent())
-  await takeTurns(lines, seconds * pace)
-  const delays = lines.map((line, i) => line.delaysFrom(from[i] ?? 0))
-  const measured: Wire[] = []
-  for (const [i, line] of lines.entries())
-    measured.push({
-      delays: delays[i] ?? [],
-      burst: await sendBurst(line, burst),
-      residentMemory: line.host.residentMemory(),
-    })
-  const [ofFeltwire, ofRelay] = measured
-  if (ofFeltwire === undefined || ofRelay === undefined) throw new Error('Both wires must be measured.')
-  return { feltwire: ofFeltwire, relay: ofRelay }
+  const own = await openLine(feltwire, subscriber)
+  const peer = await openLine(relay, subscriber)
+  await takeTurns([own, peer], warmUp)
+  await takeTurns([own, peer], seconds * pace)
+  return { feltwire: await measureBurst(own, burst), relay: await measureBurst(peer, burst) }
 }
 
 async function takeTurns(lines: readonly Line[], frames: number): Promise<void> {
+  for (const line of lines) line.countAnew()
   const gap = 1_000 / pace / lines.length
   const beganAt = performance.now()
   for (let turn = 0; turn < frames * lines.length; turn++) {
-    await sleep(beganAt + turn * gap - performance.now())
+    await sleep(Math.max(1, beganAt + turn * gap - performance.now()))
     lines[turn % lines.length]?.send(1)
   }
-  for (const line of lines) await within(patience, () => line.heard() === line.sent())
+  await sleep(settling)
 }
 
-async function sendBurst(line: Line, frames: number): Promise<Burst> {
-  const before = { sent: line.sent(), heard: line.heard(), copies: line.copies(), time: line.host.processorTime() }
+async function measureBurst(line: Line, frames: number): Promise<Wire> {
+  const delays = line.delays()
+  line.countAnew()
+  const timeBefore = line.host.processorTime()
   const beganAt = performance.now()
-  while (line.sent() < before.sent + frames && performance.now() - line.lastHeardAt() < patience) {
-    if (line.sent() - line.heard() < underWay) line.send(atOnce)
+  const stalled = () => performance.now() - Math.max(beganAt, line.lastHeardAt()) > patience
+  while (line.heard() < frames && !stalled()) {
+    if (line.sent() < frames && line.sent() - line.heard() < underWay) line.send(Math.min(atOnce, frames - line.sent()))
     await nextTurn()
   }
-  await within(patience, () => line.heard() - before.heard >= frames)
   return {
-    rate: (frames * 1_000) / (line.lastHeardAt() - beganAt),
-    lost: frames - (line.heard() - before.heard),
-    copies: line.copies() - before.copies,
-    processorTime: line.host.processorTime() - before.time,
+    delays,
+    rate: (line.heard() * 1_000) / (line.lastHeardAt() - beganAt),
+    lost: frames - line.heard(),
+    timePerFrame: (line.host.processorTime() - timeBefore) / frames,
+    residentMemory: line.host.residentMemory(),
   }
 }

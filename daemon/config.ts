@@ -2,6 +2,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { Driver } from '../drivers/driver.ts'
 import { type AnyDriverKind, drivers } from '../drivers/drivers.ts'
+import { type Wire, type WireName, wires, wiresOf, wireText } from '../drivers/transport/wire.ts'
 import { games } from '../games/games.ts'
 import type { Game } from '../games/kit/game.ts'
 import type { Options, Problem } from '../games/kit/options.ts'
@@ -13,14 +14,9 @@ const device = z.strictObject({
   driver: z.string(),
   /** A tap only listens and can't disturb another system on the same wire. */
   mode: z.enum(['tap', 'two-way']).default('tap'),
-  serial: z.strictObject({
-    path: z.string().startsWith('/', 'must be a device path such as /dev/serial/by-id/...'),
-    baudRate: z.int().min(300).max(4_000_000).exactOptional(),
-    dataBits: z.union([z.literal(7), z.literal(8)]).exactOptional(),
-    parity: z.enum(['none', 'even', 'odd']).exactOptional(),
-    stopBits: z.union([z.literal(1), z.literal(2)]).exactOptional(),
-    rtscts: z.boolean().exactOptional(),
-  }),
+  serial: wires.serial.exactOptional(),
+  tcp: wires.tcp.exactOptional(),
+  mqtt: wires.mqtt.exactOptional(),
   settings: z.record(z.string(), z.json()).optional(),
 })
 
@@ -52,7 +48,7 @@ export type ReadyTable = {
   id: string
   game: Game
   options: Options
-  devices: { config: DeviceConfiguration; kind: AnyDriverKind; create: () => Driver }[]
+  devices: { config: DeviceConfiguration; kind: AnyDriverKind; wire: Wire; create: () => Driver }[]
 }
 
 /** What is wrong with a configuration, and where. `rule` and `citation` when it is a document that says so. */
@@ -73,19 +69,27 @@ export function readConfiguration(yaml: string): ReadConfiguration {
   }))
   if (broken.length > 0) return { ok: false, mistakes: broken }
 
-  const withLine = (mistake: Mistake): Mistake => {
-    const line = lineOf(document, lines, mistake.path)
-    return line === undefined ? mistake : { ...mistake, line }
-  }
+  const inOrder = (mistakes: Mistake[]): Mistake[] =>
+    mistakes
+      .map((mistake) => {
+        const line = lineOf(document, lines, mistake.path)
+        return line === undefined ? mistake : { ...mistake, line }
+      })
+      .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+
+  if (document.contents === null) return { ok: false, mistakes: [{ path: '', line: 1, message: 'the file is empty' }] }
   const shape = configuration.safeParse(document.toJS())
-  if (!shape.success)
-    return {
-      ok: false,
-      mistakes: shape.error.issues.map(({ path, message }) => withLine({ path: path.join('.'), message })),
-    }
+  if (!shape.success) return { ok: false, mistakes: inOrder(shape.error.issues.flatMap(placesOf)) }
   const read = readTables(shape.data)
-  if (read.mistakes.length > 0) return { ok: false, mistakes: read.mistakes.map(withLine) }
-  return { ok: true, configuration: shape.data, tables: read.tables, warnings: read.warnings.map(withLine) }
+  if (read.mistakes.length > 0) return { ok: false, mistakes: inOrder(read.mistakes) }
+  return { ok: true, configuration: shape.data, tables: read.tables, warnings: inOrder(read.warnings) }
+}
+
+/** A key that nobody knows is a place of its own, not the whole that it stands in. */
+function placesOf(issue: z.core.$ZodIssue): Mistake[] {
+  const path = issue.path.join('.')
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
+  return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message: 'there is no such setting' }))
 }
 
 type Document = ReturnType<typeof parseDocument>
@@ -164,8 +168,14 @@ function readDevice(
     const message = `there is no driver '${config.driver}'; there are ${[...drivers.keys()].join(', ')}`
     return { mistakes: [{ path: `${path}.driver`, message }] }
   }
+  const wire = wireOf(config, kind)
+  if ('message' in wire) return { mistakes: [{ path, message: wire.message }] }
+  if (kind.twoWayOnly && config.mode === 'tap')
+    return {
+      mistakes: [{ path: `${path}.mode`, message: `'${kind.name}' is only written to: its mode must be two-way` }],
+    }
   const prepared = kind.prepare(config.settings, config.mode)
-  if ('create' in prepared) return { config, kind, create: prepared.create }
+  if ('create' in prepared) return { config, kind, wire, create: prepared.create }
   return {
     mistakes: prepared.wrong.map((wrong) => ({
       path: `${path}.settings${wrong.path === '' ? '' : `.${wrong.path}`}`,
@@ -174,13 +184,28 @@ function readDevice(
   }
 }
 
+/** The one wire that a device names, and is made for. */
+function wireOf(config: DeviceConfiguration, kind: AnyDriverKind): Wire | { message: string } {
+  const named = wiresNamed(config)
+  const possible = wiresOf(kind)
+  const [wire] = named
+  if (wire !== undefined && named.length === 1 && possible.includes(wire.on)) return wire
+  const names = named.map(({ on }) => on).join(' and ') || 'no wire'
+  return { message: `'${kind.name}' is reached by ${possible.join(' or ')}; this names ${names}` }
+}
+
+const wiresNamed = (config: DeviceConfiguration): Wire[] =>
+  (Object.keys(wires) as WireName[])
+    .filter((on) => config[on] !== undefined)
+    .map((on) => ({ on, settings: config[on] }) as Wire)
+
 /** Two tables or devices of one name, or two devices on one port. */
 function repeated(tables: readonly TableConfiguration[]): Mistake[] {
   const named = tables.flatMap((table, t) => [
     { key: `table '${table.id}'`, path: `tables.${t}.id` },
     ...table.devices.flatMap((device, d) => [
       { key: `device '${device.id}' of table '${table.id}'`, path: `tables.${t}.devices.${d}.id` },
-      { key: `serial port ${device.serial.path}`, path: `tables.${t}.devices.${d}.serial.path` },
+      ...wiresNamed(device).map((wire) => ({ key: wireText(wire), path: `tables.${t}.devices.${d}.${wire.on}` })),
     ]),
   ])
   return named

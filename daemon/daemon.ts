@@ -3,9 +3,10 @@ import { createCheckpoints } from './checkpoint.ts'
 import type { Configuration, ReadyTable } from './config.ts'
 import { createDesk } from './desk.ts'
 import type { Entry } from './entry.ts'
+import { FeltwireError } from './errors.ts'
 import { readJournal } from './journal-read.ts'
 import type { DeviceNotice } from './noticeboard.ts'
-import { type Backlog, createOutbox } from './outbox.ts'
+import { type Backlog, type Cursor, createOutbox } from './outbox.ts'
 import { inMemory } from './publisher.ts'
 import { recover } from './recover.ts'
 import type { TableMachine } from './table-machine.ts'
@@ -37,7 +38,7 @@ export async function startDaemon(
   tables: readonly ReadyTable[],
   log: Logger,
 ): Promise<Daemon> {
-  const { journal, session, machines, backlogs } = await recover(configuration, tables, inMemory)
+  const { journal, session, machines, backlogs, raised } = await recover(configuration, tables, inMemory)
   const checkpointOf = createCheckpoints(configuration.journal)
   const services = new Map<string, TableService>()
   const listeners: ((entry: Entry) => void)[] = []
@@ -64,13 +65,12 @@ export async function startDaemon(
     for (const entry of entries) for (const listener of listeners) listener(entry)
   }
 
-  /** What did not fit in memory is read from the journal again, where the acknowledgements stand too. */
-  function reload(table: string, limit: number): Backlog {
-    services.get(table)?.noteAcknowledged()
-    if (!desk.settle().ok) return { messages: [], more: true }
-    const outbox = createOutbox(configuration.site, table, limit)
+  /** What did not fit in memory is read from the journal again. */
+  function reload(table: string, limit: number, acknowledged: Cursor): Backlog {
+    if (!desk.settle().ok) return { acknowledged, messages: [], more: true }
+    const outbox = createOutbox(configuration.site, table, limit, acknowledged)
     readJournal(configuration.journal, outbox.visit)
-    return outbox.waiting()
+    return outbox.backlog()
   }
 
   function show(): void {
@@ -85,7 +85,7 @@ export async function startDaemon(
   desk.settle()
   const served = tables.map((table): ServedTable => {
     const machine = machineOf(machines, table.id)
-    const backlog = backlogs.get(table.id) ?? { messages: [], more: false }
+    const backlog = backlogs.get(table.id) ?? { acknowledged: { session, seq: 0 }, messages: [], more: false }
     const service = serveTable({
       configuration,
       session,
@@ -94,7 +94,8 @@ export async function startDaemon(
       desk,
       backlog,
       log,
-      reload: (limit) => reload(table.id, limit),
+      raised: raised.get(table.id) ?? new Set(),
+      reload: (limit, acknowledged) => reload(table.id, limit, acknowledged),
     })
     services.set(table.id, service)
     return {
@@ -122,7 +123,8 @@ export async function startDaemon(
       noteAcknowledged()
       desk.settle()
       desk.stop()
-      await journal.close()
+      const commit = await journal.close()
+      if (!commit.ok) throw new FeltwireError(commit.code, `${commit.message} What had not been written is gone.`)
     },
   }
 }

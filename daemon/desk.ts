@@ -7,6 +7,8 @@ export type Desk = {
   take(body: EntryBody & { table: string }): boolean
   /** An entry that nothing follows from. */
   note(body: EntryBody): void
+  /** Does it once all that was taken so far is on the disk. */
+  whenWritten(act: () => void): void
   /** Writes what is due at once. */
   settle(): Commit
   blocked(): boolean
@@ -77,8 +79,10 @@ export function createDesk(journal: Journal, machines: ReadonlyMap<string, Table
   }
 
   function act(): void {
-    if (blocked) acts.recovered()
+    const wasBlocked = blocked
     blocked = false
+    clearTimeout(retry)
+    if (wasBlocked) acts.recovered()
     const [written, answers] = [entries, replies]
     entries = []
     replies = []
@@ -87,9 +91,11 @@ export function createDesk(journal: Journal, machines: ReadonlyMap<string, Table
   }
 
   function hold(commit: Commit & { ok: false }): void {
-    if (!blocked) acts.trouble(commit)
+    const isNew = !blocked
     blocked = true
+    clearTimeout(retry)
     retry = setTimeout(settle, retryEvery)
+    if (isNew) acts.trouble(commit)
   }
 
   /** Time is an input too: drivers are woken through the journal. */
@@ -109,6 +115,7 @@ export function createDesk(journal: Journal, machines: ReadonlyMap<string, Table
   return {
     take,
     note: (body) => void append(body),
+    whenWritten: (act) => void replies.push(act),
     settle,
     blocked: () => blocked,
     stop() {

@@ -7,8 +7,10 @@ export type Difference = { entry: number; expected: EntryBody | undefined; found
 
 export type Fold = {
   machines: ReadonlyMap<string, TableMachine>
-  /** `text` is the entry as it stands in the journal. */
+  /** An input, or an entry that was not foretold. */
   visit(entry: Entry, text: string): void
+  /** What must come next, when its text behind number and time is this. */
+  foretold(rest: string): EntryBody | undefined
   /** Entries that follow from inputs but were not written any more. */
   missing(): EntryBody[]
   difference(): Difference | undefined
@@ -20,38 +22,37 @@ export type Fold = {
 export function foldSession(tables: readonly ReadyTable[]): Fold {
   const machines = new Map(tables.map((table) => [table.id, createTableMachine(table)]))
   let expected: EntryBody[] = []
+  let next = 0
   let agreed = 0
-  let total = 0
   let difference: Difference | undefined
 
   function visit(entry: Entry, text: string): void {
     if (difference !== undefined) return
-    if (entry.kind === 'event' || entry.kind === 'effect') compare(entry, text)
+    if (entry.kind === 'event' || entry.kind === 'effect')
+      difference = { entry: entry.n, expected: expected[next], found: text }
     else if ('table' in entry && entry.kind !== 'published') take(entry, entry.table)
   }
 
   function take(entry: Entry, table: string): void {
     const derived = machines.get(table)?.take(entry).derived ?? []
-    const outstanding = expected.slice(agreed)
-    expected = outstanding.length === 0 ? derived : [...outstanding, ...derived]
-    total += agreed
-    agreed = 0
+    expected = next === expected.length ? derived : [...expected.slice(next), ...derived]
+    next = 0
   }
 
-  function compare(entry: Entry, text: string): void {
-    const body = expected[agreed]
-    if (body !== undefined && text === textOf(entry, body)) agreed++
-    else difference = { entry: entry.n, expected: body, found: text }
+  function foretold(rest: string): EntryBody | undefined {
+    const body = expected[next]
+    if (body === undefined || difference !== undefined || JSON.stringify(body).slice(1) !== rest) return undefined
+    next++
+    agreed++
+    return body
   }
 
   return {
     machines,
     visit,
-    missing: () => expected.slice(agreed),
+    foretold,
+    missing: () => expected.slice(next),
     difference: () => difference,
-    agreed: () => total + agreed,
+    agreed: () => agreed,
   }
 }
-
-/** A body as its entry has it in the journal: number and time first. */
-const textOf = ({ n, at }: Entry, body: EntryBody): string => `{"n":${n},"at":${at},${JSON.stringify(body).slice(1)}`

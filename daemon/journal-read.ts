@@ -25,13 +25,19 @@ export type JournalReading =
   | { ok: true; head: Head }
   | { ok: false; head: Head; entry: number; offset: number; problem: string; tail?: Buffer }
 
+/**
+ * A reader that knows what must come next can say so: `rest` is an entry's text behind its number and time. An entry
+ * that was foretold need not be parsed.
+ */
+export type Foretell = (n: number, at: number, rest: string) => boolean
+
 /** The hash of an entry: over the hash before it and its own JSON text. */
 export function chainHash(previous: string, text: string): string {
   return hash('sha256', previous + text)
 }
 
 /** The head after `entry`, whose line is `length` bytes long. */
-export function headAfter(head: Head, entry: Entry, hash: string, length: number): Head {
+export function headAfter(head: Head, entry: Pick<Entry, 'n' | 'at' | 'kind'>, hash: string, length: number): Head {
   return { n: entry.n, at: entry.at, hash, bytes: head.bytes + length, stopped: entry.kind === 'stopped' }
 }
 
@@ -40,23 +46,23 @@ export function headAfter(head: Head, entry: Entry, hash: string, length: number
  * reading that failed. Throws when the file cannot be opened or read.
  * @param from where an earlier reading ended, to read only what has come since
  */
-export function readJournal(path: string, visit: Visit, from?: Head): JournalReading {
+export function readJournal(path: string, visit: Visit, from?: Head, foretells?: Foretell): JournalReading {
   const file = openSync(path, 'r')
   try {
-    return readJournalFile(file, visit, from)
+    return readJournalFile(file, visit, from, foretells)
   } finally {
     closeSync(file)
   }
 }
 
 /** As `readJournal`, of a file that is open. */
-export function readJournalFile(file: number, visit: Visit, from = emptyHead): JournalReading {
+export function readJournalFile(file: number, visit: Visit, from = emptyHead, foretells?: Foretell): JournalReading {
   let head = from
   for (const line of linesOf(file, from.bytes)) {
     if (line.at(-1) !== newline) return unfinished(line, head)
-    const link = readLine(line, line.length - 1, head)
+    const link = readLine(line, line.length - 1, head, foretells)
     if ('problem' in link) return broken(head, link.problem)
-    visit(link.entry, link.text)
+    if ('text' in link) visit(link.entry, link.text)
     head = headAfter(head, link.entry, link.hash, line.length)
   }
   return { ok: true, head }
@@ -82,20 +88,34 @@ function* linesOf(file: number, from: number): Generator<Buffer> {
   if (held > 0) yield buffer.subarray(0, held)
 }
 
-type Link = { entry: Entry; text: string; hash: string } | { problem: string }
+/** `text` is absent from an entry that was foretold. */
+type Link = { entry: Entry; text: string; hash: string } | { entry: Foretold; hash: string } | { problem: string }
+type Foretold = { n: number; at: number; kind: 'event' }
 
 /** Checks a line up to its `end`, which is its newline, against the head before it. */
-function readLine(line: Buffer, end: number, head: Head): Link {
+function readLine(line: Buffer, end: number, head: Head, foretells?: Foretell): Link {
   if (end >= longestLine) return { problem: tooLong }
   // Text that is not UTF-8 could decode to the same characters as the text that was hashed.
   if (!isUtf8(line)) return { problem: 'is not UTF-8 text' }
   const text = line.toString('utf8', hashDigits + 1, end)
   const hash = chainHash(head.hash, text)
   if (line.toString('latin1', 0, hashDigits + 1) !== `${hash} `) return { problem: whyHashDiffers(text, head) }
+  const foretold = foretells === undefined ? undefined : whatWasForetold(text, head, foretells)
+  if (foretold !== undefined) return { entry: foretold, hash }
   const checked = anyEntry.safeParse(parse(text))
   if (!checked.success) return { problem: 'is not an entry that this version knows' }
   const problem = whyOutOfPlace(checked.data, head)
   return problem === undefined ? { entry: checked.data, text, hash } : { problem }
+}
+
+const numberAndTime = /^\{"n":(\d{1,15}),"at":(\d{1,15}),/
+
+/** Nothing when the entry must be parsed after all: it is another one, or out of its place. */
+function whatWasForetold(text: string, head: Head, foretells: Foretell): Foretold | undefined {
+  const [prefix = '', number, time] = numberAndTime.exec(text) ?? []
+  const [n, at] = [Number(number), Number(time)]
+  if (n !== head.n + 1 || !(at >= head.at)) return undefined
+  return foretells(n, at, text.slice(prefix.length)) ? { n, at, kind: 'event' } : undefined
 }
 
 const tooLong = `is longer than ${longestLine} bytes`
@@ -135,9 +155,9 @@ function unfinished(rest: Buffer, head: Head): JournalReading {
   if (head.stopped) return broken(head, `is ${rest.length} bytes that were added after the daemon stopped`)
   const shorter = rest.subarray(0, -1)
   const grown = readLine(shorter, shorter.length, head)
-  if ('entry' in grown) return broken(head, 'has another byte in place of its newline')
+  if ('text' in grown) return broken(head, 'has another byte in place of its newline')
   const whole = readLine(rest, rest.length, head)
-  if ('entry' in whole && whole.entry.kind === 'stopped') return broken(head, 'has lost its newline')
+  if ('text' in whole && whole.entry.kind === 'stopped') return broken(head, 'has lost its newline')
   const problem = `is not whole: a write was cut short after ${rest.length} bytes`
   return { ...broken(head, problem), tail: Buffer.from(rest) }
 }

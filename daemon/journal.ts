@@ -18,6 +18,7 @@ import type { Entry, EntryBody } from './entry.ts'
 import { FeltwireError } from './errors.ts'
 import {
   chainHash,
+  type Foretell,
   type Head,
   headAfter,
   type JournalReading,
@@ -57,6 +58,8 @@ type Options = {
   clock?: () => number
   /** Called with every entry of the journal in order, those that opening it adds included. */
   visit?: Visit
+  /** Knows what must come next, as in `readJournal`. */
+  foretells?: Foretell
   /** The most bytes that may wait for a commit. */
   maxBatch?: number
 }
@@ -70,10 +73,10 @@ export class JournalError extends FeltwireError {}
  * Rejects with a `JournalError`: 'journal-in-use', 'journal-broken', 'journal-full' or 'journal-failed'.
  */
 export async function openJournal(path: string, options: Options = {}): Promise<Journal> {
-  const { clock = Date.now, visit = () => {}, maxBatch = 64 << 20 } = options
+  const { clock = Date.now, visit = () => {}, foretells, maxBatch = 64 << 20 } = options
   const { file, release } = await openLocked(path)
   try {
-    const reading = readJournalFile(file, visit)
+    const reading = readJournalFile(file, visit, undefined, foretells)
     const opening = mend(path, file, reading)
     const writer = createWriter(path, file, reading.head, clock)
     const added = opening.map((body) => writer.add(body))

@@ -1,5 +1,5 @@
-import { openSerialTap, openSerialTwoWay } from '../drivers/transport/serial.ts'
 import type { Tap } from '../drivers/transport/transport.ts'
+import { openTap, openTwoWay } from '../drivers/transport/wire.ts'
 import type { ReadyTable } from './config.ts'
 
 type Device = ReadyTable['devices'][number]
@@ -23,8 +23,7 @@ const longestRetry = 5_000
  * Keeps one device's wire open: opens it, opens it again with back-off when it is gone, and says when it has been
  * silent for too long. A tap's wire has no way to write, here as below.
  */
-export function keepLink({ config, kind }: Device, hears: Hears): Link {
-  const settings = { ...kind.serial, ...config.serial }
+export function keepLink({ config, kind, wire }: Device, hears: Hears): Link {
   let tap: Tap | undefined
   let write: ((bytes: Uint8Array) => void) | undefined
   let silence: NodeJS.Timeout | undefined
@@ -34,10 +33,10 @@ export function keepLink({ config, kind }: Device, hears: Hears): Link {
   let lastReason = ''
 
   async function openWire(): Promise<Tap> {
-    if (config.mode === 'tap') return await openSerialTap(settings)
-    const wire = await openSerialTwoWay(settings)
-    write = wire.write
-    return wire
+    if (config.mode === 'tap') return await openTap(wire, kind)
+    const opened = await openTwoWay(wire, kind)
+    write = opened.write
+    return opened
   }
 
   async function open(): Promise<void> {
@@ -71,6 +70,8 @@ export function keepLink({ config, kind }: Device, hears: Hears): Link {
 
   function listenForSilence(): void {
     clearTimeout(silence)
+    // Node fires an endless timer at once.
+    if (kind.silentAfter === Number.POSITIVE_INFINITY) return
     silence = setTimeout(
       () => hears.state('silent', `said nothing for ${kind.silentAfter / 1000} s; check power and cable`),
       kind.silentAfter,

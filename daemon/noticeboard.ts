@@ -26,9 +26,10 @@ export function createNoticeboard(
   session: number,
   table: ReadyTable,
   machine: TableMachine,
+  raised: ReadonlySet<string>,
 ): Noticeboard {
   const notices = new Map(table.devices.map(({ config, kind }) => [config.id, notOpened(config.id, kind.name)]))
-  const everRaised = new Set<string>()
+  const everRaised = new Set(raised)
   const lastSaid = new Map<string, { text: string; message: Message }>()
 
   /** What says nothing new keeps its number and time, and so is not sent again. */

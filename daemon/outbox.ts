@@ -1,18 +1,27 @@
 import type { Entry } from './entry.ts'
 import { messageOf, type Numbered } from './messages.ts'
 
+/** The last message of a table that the broker has acknowledged. */
+export type Cursor = { session: number; seq: number }
+
+/** What is still to be published, oldest first and without a gap; `more` when the journal has more behind it. */
+export type Backlog = { acknowledged: Cursor; messages: Numbered[]; more: boolean }
+
 export type Outbox = {
   visit(entry: Entry): void
-  /** Messages that no broker has acknowledged, oldest first, at most the limit of them; `more` when that is not all. */
-  waiting(): Backlog
+  backlog(): Backlog
 }
 
-export type Backlog = { messages: Numbered[]; more: boolean }
+/** An entry is made a message only if it must go out. */
+type Unsent = Cursor & { entry: Entry }
 
-/** Finds, in a journal read from its start, what one table has still to publish. */
-export function createOutbox(site: string, table: string, limit: number): Outbox {
-  let waiting: Numbered[] = []
-  let acknowledged = 0
+const nothingYet: Cursor = { session: 0, seq: 0 }
+
+/** Finds, in a journal read from its start, what one table has still to publish: `limit` messages at the most. */
+export function createOutbox(site: string, table: string, limit: number, from: Cursor = nothingYet): Outbox {
+  let acknowledged = from
+  let unsent: Unsent[] = []
+  let first = 0
   let session = 0
   let more = false
 
@@ -21,26 +30,36 @@ export function createOutbox(site: string, table: string, limit: number): Outbox
     else if ('table' in entry && entry.table === table) hear(entry)
   }
 
-  function hear(entry: Entry): void {
-    if (entry.kind === 'published') {
-      const { session, seq } = entry
-      while (isUpTo(waiting[acknowledged], session, seq)) acknowledged++
-      if (acknowledged > limit) dropAcknowledged()
-      return
-    }
-    const message = messageOf(site, session, entry)
-    if (message === undefined) return
-    if (waiting.length - acknowledged < limit) waiting.push(message)
+  function hear(entry: Entry & { table: string }): void {
+    if (entry.kind === 'published') acknowledge(entry)
+    else if ((entry.kind === 'event' || entry.kind === 'effect') && entry.seq !== undefined)
+      add({ session, seq: entry.seq, entry })
+  }
+
+  function add(message: Unsent): void {
+    if (isUpTo(message, acknowledged)) return
+    // Once one is left out, all behind it are: there must be no gap.
+    if (!more && unsent.length - first < limit) unsent.push(message)
     else more = true
   }
 
-  function dropAcknowledged(): void {
-    waiting = waiting.slice(acknowledged)
-    acknowledged = 0
+  function acknowledge({ session, seq }: Cursor): void {
+    if (isUpTo({ session, seq }, acknowledged)) return
+    acknowledged = { session, seq }
+    while (isUpTo(unsent[first], acknowledged)) first++
+    if (first <= limit) return
+    unsent = unsent.slice(first)
+    first = 0
   }
 
-  return { visit, waiting: () => ({ messages: waiting.slice(acknowledged), more }) }
+  const messages = () =>
+    unsent
+      .slice(first)
+      .map(({ session, entry }) => messageOf(site, session, entry))
+      .filter((message) => message !== undefined)
+
+  return { visit, backlog: () => ({ acknowledged, messages: messages(), more }) }
 }
 
-const isUpTo = (message: Numbered | undefined, session: number, seq: number): boolean =>
+const isUpTo = (message: Cursor | undefined, { session, seq }: Cursor): boolean =>
   message !== undefined && (message.session < session || (message.session === session && message.seq <= seq))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Broker } from '../drivers/transport/mqtt.ts'
 import type { Message, Numbered } from './messages.ts'
-import type { Broker } from './mqtt.ts'
-import type { Backlog } from './outbox.ts'
+import type { Backlog, Cursor } from './outbox.ts'
 
 export type Publisher = {
   /** Takes messages whose entries are on the disk. They go out in order, each until it is acknowledged. */
@@ -20,7 +20,7 @@ type Settings = {
   /** Called when this message and all before it have been acknowledged. */
   acknowledged(message: Numbered): void
   /** Messages behind those acknowledged, at most `limit`, read from the journal; `more` when that was not all. */
-  reload(limit: number): Backlog
+  reload(limit: number, acknowledged: Cursor): Backlog
 }
 
 /** Messages held in memory; what is behind them waits in the journal. */
@@ -33,7 +33,9 @@ const inFlight = 256
  */
 export function createPublisher({ broker, backlog, acknowledged, reload }: Settings): Publisher {
   let queue = backlog.messages
+  let acknowledgedUpTo = backlog.acknowledged
   let spilled = backlog.more
+  let refilling = false
   let sent = 0
   let connection = 0
   let published = 0
@@ -65,14 +67,17 @@ export function createPublisher({ broker, backlog, acknowledged, reload }: Setti
     if (!broker.connected()) return
     for (const topic of changed) sendRetained(topic)
     changed.clear()
-    if (queue.length === 0 && spilled) refill()
+    if (queue.length === 0 && spilled && !refilling) refill()
     while (sent < queue.length && sent < inFlight) send(queue[sent++], connection)
   }
 
+  /** Reading the journal first commits what is due, which is offered here: it is in the journal by then. */
   function refill(): void {
-    const { messages, more } = reload(inMemory)
+    refilling = true
+    const { messages, more } = reload(inMemory, acknowledgedUpTo)
     queue = messages
     spilled = more
+    refilling = false
   }
 
   function send(message: Numbered | undefined, on: number): void {
@@ -88,6 +93,7 @@ export function createPublisher({ broker, backlog, acknowledged, reload }: Setti
     queue.shift()
     sent--
     published++
+    acknowledgedUpTo = message
     acknowledged(message)
     pump()
   }

@@ -13,6 +13,8 @@ export type Recovered = {
   machines: ReadonlyMap<string, TableMachine>
   /** What each table has still to publish. */
   backlogs: ReadonlyMap<string, Backlog>
+  /** Every alert that the broker may still hold, by table. */
+  raised: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /**
@@ -25,23 +27,34 @@ export async function recover(
   inMemory: number,
 ): Promise<Recovered> {
   const decides = whatDecides(configuration)
-  const outboxes = tables.map(({ id }) => ({ id, outbox: createOutbox(configuration.site, id, inMemory) }))
+  const outboxes = new Map(tables.map(({ id }) => [id, createOutbox(configuration.site, id, inMemory)]))
+  const raised = new Map(tables.map(({ id }) => [id, new Set<string>()]))
   let fold: Fold | undefined
   let session = 0
 
-  const visit = (entry: Entry, text: string) => {
-    for (const { outbox } of outboxes) outbox.visit(entry)
-    if (entry.kind !== 'session') return fold?.visit(entry, text)
-    session = entry.session
-    fold = isSame(entry, decides) ? foldSession(tables) : undefined
+  const note = (entry: Entry) => {
+    if (entry.kind === 'session') session = entry.session
+    if (entry.kind === 'effect' && entry.effect.type === 'alert') raised.get(entry.table)?.add(entry.effect.id)
+    for (const outbox of outboxes.values()) outbox.visit(entry)
   }
-  const journal = await openJournal(configuration.journal, { visit })
+  const visit = (entry: Entry, text: string) => {
+    note(entry)
+    if (entry.kind === 'session') fold = isSame(entry, decides) ? foldSession(tables) : undefined
+    else fold?.visit(entry, text)
+  }
+  const foretells = (n: number, at: number, rest: string) => {
+    const body = fold?.foretold(rest)
+    if (body !== undefined) note(Object.assign({ n, at }, body))
+    return body !== undefined
+  }
+  const journal = await openJournal(configuration.journal, { visit, foretells })
   try {
     refuseDifference(configuration.journal, fold)
     const machines = (fold ?? foldSession(tables)).machines
     const opening = fold === undefined ? [newSession(session + 1, decides)] : fold.missing()
-    for (const entry of opening.map((body) => journal.append(body, 'beyond-limit'))) visit(entry, JSON.stringify(entry))
-    return { journal, session, machines, backlogs: new Map(outboxes.map(({ id, outbox }) => [id, outbox.waiting()])) }
+    for (const body of opening) note(journal.append(body, 'beyond-limit'))
+    const backlogs = new Map([...outboxes].map(([table, outbox]) => [table, outbox.backlog()]))
+    return { journal, session, machines, backlogs, raised }
   } catch (error) {
     await journal.close()
     throw error

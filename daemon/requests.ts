@@ -1,17 +1,22 @@
+import type { Broker } from '../drivers/transport/mqtt.ts'
 import { type Operation, operations } from '../games/table/live.ts'
 import type { Desk } from './desk.ts'
 import { messages, topicOf } from './messages.ts'
-import type { Broker } from './mqtt.ts'
 import type { TableMachine } from './table-machine.ts'
 
 /** Hears what persons at the table say, and answers each with its transaction. */
 export function answerRequests(site: string, machine: TableMachine, broker: Broker, desk: Desk): void {
   for (const op of operations)
     broker.subscribe(topicOf(site, machine.id, 'request', op), ({ payload }) => {
-      const response = JSON.stringify(carryOut(op, payload, machine, desk))
-      broker.publish(topicOf(site, machine.id, 'response', op), response, { retain: false }).catch(() => {
-        // Whoever asked has gone with the connection; the operation stands in the journal.
-      })
+      const response = carryOut(op, payload, machine, desk)
+      const answer = () =>
+        broker
+          .publish(topicOf(site, machine.id, 'response', op), JSON.stringify(response), { retain: false })
+          .catch(() => {
+            // Whoever asked has gone with the connection; the operation stands in the journal.
+          })
+      if (response.ok) desk.whenWritten(answer)
+      else answer()
     })
 }
 
@@ -22,7 +27,8 @@ function carryOut(op: Operation, payload: string, machine: TableMachine, desk: D
   const { transaction, by } = request.data
   const reason = machine.refuses(op)
   if (reason !== null) return { transaction, ok: false, reason }
-  desk.take({ kind: 'operator', table: machine.id, op, by, args: {}, transaction })
+  if (!desk.take({ kind: 'operator', table: machine.id, op, by, args: {}, transaction }))
+    return { transaction, ok: false, reason: 'the journal takes no more; free some space on its disk' }
   return { transaction, ok: true }
 }
 

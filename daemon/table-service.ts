@@ -1,14 +1,14 @@
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
+import { connectBroker } from '../drivers/transport/mqtt.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { Configuration, ReadyTable } from './config.ts'
 import type { Desk } from './desk.ts'
 import type { Entry } from './entry.ts'
 import { keepLink, type Link, type LinkState } from './link.ts'
 import { messageOf, type Numbered } from './messages.ts'
-import { connectBroker } from './mqtt.ts'
 import { createNoticeboard, type DeviceNotice } from './noticeboard.ts'
-import type { Backlog } from './outbox.ts'
+import type { Backlog, Cursor } from './outbox.ts'
 import { createPublisher } from './publisher.ts'
 import { answerRequests } from './requests.ts'
 import type { TableMachine } from './table-machine.ts'
@@ -39,7 +39,9 @@ type Setting = {
   machine: TableMachine
   desk: Desk
   backlog: Backlog
-  reload(limit: number): Backlog
+  /** Alerts that the broker may still hold from an earlier run. */
+  raised: ReadonlySet<string>
+  reload(limit: number, acknowledged: Cursor): Backlog
   log: Logger
 }
 
@@ -53,11 +55,12 @@ export function serveTable({
   machine,
   desk,
   backlog,
+  raised,
   reload,
   log,
 }: Setting): TableService {
   const { site } = configuration
-  const board = createNoticeboard(site, session, table, machine)
+  const board = createNoticeboard(site, session, table, machine, raised)
   const links = new Map<string, Link>()
   let acknowledged: Numbered | undefined
 
@@ -118,6 +121,7 @@ export function serveTable({
         state: (state, reason) => linkChanged(id, state, reason),
         bytes: (bytes) => {
           board.reached(id, 'bytes')
+          board.link(id, 'open', '')
           desk.take({ kind: 'bytes', table: table.id, device: id, data: Buffer.from(bytes).toString('hex') })
         },
       })

@@ -2,7 +2,7 @@ import { pointCount } from '../games/co/coup.ts'
 import type { Card } from '../games/kit/cards.ts'
 import type { Result } from '../games/table/live.ts'
 import type { TableScene } from './terminal-scene.ts'
-import { beside, type Line, type Look, span } from './terminal-text.ts'
+import { beside, type Line, span } from './terminal-text.ts'
 import { pocketColour, pocketText, rankText, suitText } from './terminal-words.ts'
 
 /** What lies on the felt: the cards of a coup, or the numbers of a wheel. */
@@ -59,8 +59,9 @@ const winnerOf = ({ kind, deal }: Result): Side | 'tie' | undefined => {
   return player > banker ? 'player' : banker > player ? 'banker' : 'tie'
 }
 
-/** The bead plate: filled downwards, column by column, as the boards at baccarat tables are. */
-function road(results: readonly Result[], rows: number): Line[] {
+/** The bead plate: filled downwards, column by column, six deep where there is room. */
+function road(results: readonly Result[], room: number): Line[] {
+  const rows = Math.min(room, 6)
   if (rows < 1) return []
   const columns = Math.floor(feltWidth / 2)
   const first = Math.max(0, Math.ceil(results.length / rows) - columns)
@@ -101,7 +102,7 @@ function numbers({ results }: TableScene, rows: number): Line[] {
   ]
 }
 
-const cell = (pocket: number) => span(` ${pocketText(pocket).padStart(2)} `, pocketColour(pocket) satisfies Look)
+const cell = (pocket: number) => span(` ${pocketText(pocket).padStart(2)} `, pocketColour(pocket))
 
 const centred = (text: string, width: number): string =>
   text.padStart(Math.ceil((width + text.length) / 2)).padEnd(width)

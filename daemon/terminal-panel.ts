@@ -7,8 +7,9 @@ import { moneyIn, returnsText, spotText, wagerText, words } from './terminal-wor
 
 const margin = 1
 const gap = 2
-/** From here on the parts of a panel are set apart by empty rows. */
+/** From here on the parts of a panel are set apart by empty rows, and from there on two findings have room. */
 const roomy = 16
+const roomier = 22
 /** Under the least, bets, and then settlements, have no room; over the most, an amount is too far from its wager. */
 const betsWidth = { least: 18, most: 36 }
 const settlementsWidth = { least: 28, most: 52 }
@@ -19,9 +20,9 @@ export function panel(scene: TableScene, width: number, rows: number): Line[] {
   const space: Line[] = rows >= roomy ? [[]] : []
   const wires = devices(scene, inside)
   const left = rows - 1 - wires.length - 3 * space.length
-  const said = notices(scene, inside, Math.max(1, Math.min(left - feltRows, rows >= roomy ? 4 : 2)))
+  const said = notices(scene, inside, Math.max(1, Math.min(left - feltRows, rows >= roomier ? 4 : 2)))
   const body = layout(scene, inside, Math.max(0, left - said.length))
-  const within = [...space, ...body, ...space, ...said, ...wires]
+  const within = [...space, ...body, ...space, ...said, ...wires, ...space]
   return [title(scene, width), ...within.map((line) => [span(' '.repeat(margin)), ...line])].slice(0, rows)
 }
 
@@ -78,7 +79,7 @@ const verdictLooks = {
   push: 'warning',
   half: 'warning',
   void: 'warning',
-  open: 'player',
+  open: 'strong',
 } as const satisfies Record<string, Look>
 
 /** By seat; what has no room is counted. */

@@ -5,7 +5,7 @@ import { panel } from './terminal-panel.ts'
 import { type TableScene, watchTables } from './terminal-scene.ts'
 import { fitted, painted } from './terminal-text.ts'
 
-export type TerminalView = {
+type TerminalView = {
   /** Resolves when nobody can read the output any more, as at the end of a pipe. */
   unwatched: Promise<void>
   /** Leaves the terminal as it was. */
@@ -20,8 +20,10 @@ type Size = { columns: number; rows: number }
 export function showTables(daemon: Watched, out: Output): TerminalView {
   const { promise: unwatched, resolve: lost } = Promise.withResolvers<void>()
   out.on('error', () => lost())
-  return { unwatched, close: out.isTTY ? paintScreen(daemon, out) : writeLines(daemon, out) }
+  return { unwatched, close: isScreen(out) ? paintScreen(daemon, out) : writeLines(daemon, out) }
 }
+
+const isScreen = (out: Output): boolean => out.isTTY && process.env.TERM !== 'dumb'
 
 function writeLines({ onEntry }: Watched, out: Output): () => void {
   let isOpen = true
@@ -34,18 +36,22 @@ function writeLines({ onEntry }: Watched, out: Output): () => void {
   }
 }
 
-/** The tables share the rows of the terminal; no line is wider than it. */
+/** The tables share the rows of the terminal. The picture fills it, so that nothing has to be erased to paint it. */
 export function picture(scenes: readonly TableScene[], { columns, rows }: Size, colour: boolean): string[] {
   const each = Math.floor(rows / Math.max(1, scenes.length))
-  return scenes.flatMap((scene) => panel(scene, columns, each)).map((line) => painted(fitted(line, columns), colour))
+  const lines = scenes.flatMap((scene) => panel(scene, columns, each))
+  return Array.from({ length: rows }, (_, row) => painted(fitted(lines[row] ?? [], columns), colour))
 }
 
 /** How often the picture may change (ms), and how often it is painted anew although it has not. */
 const paintEvery = 100
 const repaintEvery = 1_000
 
+/** Its own screen, and no cursor. */
 const enter = '\x1b[?1049h\x1b[?25l'
 const leave = '\x1b[?25h\x1b[?1049l'
+/** Terminals that know this show a frame whole; the others pass over it. */
+const atOnce = { begin: '\x1b[?2026h', end: '\x1b[?2026l' }
 
 function paintScreen(daemon: Watched, out: Output): () => void {
   const scenes = watchTables(daemon)
@@ -56,7 +62,7 @@ function paintScreen(daemon: Watched, out: Output): () => void {
   const paint = () => {
     if (out.writableNeedDrain) return
     const lines = picture(scenes(), { columns: out.columns || 80, rows: out.rows || 24 }, colour)
-    const frame = `\x1b[?2026h\x1b[H${lines.map((line) => `${line}\x1b[K`).join('\r\n')}\x1b[J\x1b[?2026l`
+    const frame = `${atOnce.begin}\x1b[H${lines.join('\r\n')}${atOnce.end}`
     if (frame === shown && Date.now() - paintedAt < repaintEvery) return
     shown = frame
     paintedAt = Date.now()

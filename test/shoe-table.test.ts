@@ -619,7 +619,7 @@ describe('rounds that can not be followed are never settled on a guess', () => {
   it('leaves the rest of a voided coup out of the next', () => {
     const { hear } = newTable({ dealFace: 'down' })
     hear(...cards('P1:2s B1:2h P2:3s B2:2d'), operator('void-round'), ...cards('P3:4c B3:5c'), announced('tie'))
-    expect(resultsIn(hear(...playerWins))[0]?.deal.player).toEqual(['9s', 'Kc'])
+    expect(resultsIn(hear(...playerWins))[0]?.deal?.player).toEqual(['9s', 'Kc'])
   })
 
   it('interrupts a coup when the next one begins, and deals the next', () => {

@@ -41,7 +41,8 @@ function playAgain(path: string): Report {
     if (entry.kind === 'session') folds.push({ session: entry.session, fold: foldOf(entry) })
     else folds.at(-1)?.fold.visit(entry, text)
   }
-  const reading = readJournal(path, visit)
+  const foretells = (_n: number, _at: number, rest: string) => folds.at(-1)?.fold.foretold(rest) !== undefined
+  const reading = readJournal(path, visit, undefined, foretells)
   if (!reading.ok)
     throw new Error(`${path} is broken: entry ${reading.entry}, at byte ${reading.offset}, ${reading.problem}.`)
   const agreed = folds.reduce((sum, { fold }) => sum + fold.agreed(), 0)

@@ -1,6 +1,6 @@
 import { startDaemon } from '../daemon.ts'
 import { loadConfiguration } from '../load-config.ts'
-import { createLog } from '../log.ts'
+import { createLog, isLevel } from '../log.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
 
 export const run: Verb = {
@@ -14,16 +14,17 @@ export const run: Verb = {
       { from: 0, to: 0 },
     )
     if (read === undefined) return 2
-    if (read.values.config === undefined) {
+    if (read.values.config === undefined || !isLevel(read.values.log)) {
       console.error(`Usage: feltwire ${run.usage}`)
       return 2
     }
     try {
+      const stopped = stopSignal()
       const { configuration, tables } = loadConfiguration(read.values.config)
       const log = createLog(read.values.log)
       const daemon = await startDaemon(configuration, tables, log)
       log.info({ tables: tables.map(({ id }) => id) }, 'Ready.')
-      await stopSignal()
+      await stopped
       await daemon.stop()
       log.info('Stopped.')
       return 0

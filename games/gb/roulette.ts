@@ -187,14 +187,25 @@ function spinOf(round: Round, bet: Bet): Spin {
   return {
     at,
     number,
-    covered: number !== undefined && covers(bet).includes(number),
+    covered: number !== undefined && covers(bet).has(number),
     run,
     runBrokenAt: run.brokenAt === undefined ? undefined : run.brokenAt + 1 - before,
   }
 }
 
-const covers = ({ wager, on = [] }: Bet): readonly number[] =>
-  page.wagers[wager]?.positions?.find((position) => String(position.on) === String(on))?.covers ?? []
+const nothingCovered: ReadonlySet<number> = new Set()
+const covered = new Map<string, ReadonlySet<number>>()
+
+/** The numbers under a bet's chips. */
+function covers(bet: Bet): ReadonlySet<number> {
+  if (covered.size === 0) mapLayout()
+  return covered.get(spotOf(bet)) ?? nothingCovered
+}
+
+function mapLayout(): void {
+  for (const [wager, { positions = [] }] of Object.entries(page.wagers))
+    for (const { on, covers } of positions) covered.set(spotOf({ wager, on }), new Set(covers))
+}
 
 /** A wheel may be read from any of its pockets on. */
 function verifyWheel(found: readonly number[] | undefined): Breach[] {

@@ -41,5 +41,5 @@ export function betTotalHeard<State extends AnyTable>(
 /** A board that starts again reports every occupied spot anew. Bets that are closed stay as they were. */
 export function sensorsRestarted<State extends AnyTable>(state: State, input: Input & { from: 'device' }): State {
   const restarted = input.kind === 'bet-sensors' && input.event.type === 'restarted'
-  return restarted && state.betting.closedAt === null ? { ...state, betting: { ...state.betting, layout: {} } } : state
+  return restarted && state.betting.closedAt === null ? { ...state, betting: { ...state.betting, layout: [] } } : state
 }

@@ -3,31 +3,33 @@ import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import { type Bet, fromSpot, type Round } from '../kit/round.ts'
 
-/** What lies on the layout now, by seat and spot, and what lay there when betting closed. */
+/** What lies on the layout now, in the order in which it was put there, and what lay there when betting closed. */
 export type Betting = {
-  layout: Readonly<Record<string, number>>
+  layout: readonly Pile[]
   /** When "no more bets" was said or the first card was drawn (ms); null while betting is open. */
   closedAt: number | null
   bets: readonly Bet[]
 }
 
-export const noBets: Betting = { layout: {}, closedAt: null, bets: [] }
+type Pile = { seat: number; spot: string; amount: number }
 
-const key = (seat: number, spot: string): string => `${seat} ${spot}`
+export const noBets: Betting = { layout: [], closedAt: null, bets: [] }
+
+const pileAt = ({ layout }: Betting, seat: number, spot: string): number =>
+  layout.findIndex((pile) => pile.seat === seat && pile.spot === spot)
 
 /** The layout after a sensor's message: the amount on one spot, whole. */
 export function placed(betting: Betting, seat: number, spot: string, amount: number): Betting {
-  const { [key(seat, spot)]: _, ...others } = betting.layout
-  return { ...betting, layout: amount === 0 ? others : { ...others, [key(seat, spot)]: amount } }
+  const { layout } = betting
+  const index = pileAt(betting, seat, spot)
+  if (index < 0) return amount === 0 ? betting : { ...betting, layout: [...layout, { seat, spot, amount }] }
+  return { ...betting, layout: amount === 0 ? layout.toSpliced(index, 1) : layout.with(index, { seat, spot, amount }) }
 }
 
-export const onLayout = ({ layout }: Betting): number => Object.values(layout).reduce((sum, amount) => sum + amount, 0)
+export const onLayout = ({ layout }: Betting): number => layout.reduce((sum, { amount }) => sum + amount, 0)
 
 export const betsOn = ({ layout }: Betting): Bet[] =>
-  Object.entries(layout).map(([place, stake]) => {
-    const space = place.indexOf(' ')
-    return { seat: Number(place.slice(0, space)), ...fromSpot(place.slice(space + 1)), stake }
-  })
+  layout.map(({ seat, spot, amount }) => ({ seat, ...fromSpot(spot), stake: amount }))
 
 /** Betting closes on what lies there, less what the rules refuse. A second close changes nothing. */
 export function closed(
@@ -75,7 +77,7 @@ export function lateBet(
   at: number,
 ): Finding | undefined {
   if (betting.closedAt === null) return undefined
-  const before = betting.layout[key(seat, spot)] ?? 0
+  const before = betting.layout[pileAt(betting, seat, spot)]?.amount ?? 0
   if (before === amount) return undefined
   const marginMs = at - betting.closedAt
   const change = before === 0 ? 'placed' : amount === 0 ? 'removed' : amount > before ? 'raised' : 'lowered'

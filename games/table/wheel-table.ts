@@ -262,6 +262,6 @@ function view({ game }: House, state: WheelState): RoundView {
     phase: state.phase,
     spins: [...state.spins],
     bets: lying.map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
-    notes: state.standing.length === 0 ? [] : [`${state.standing.length} Roulette Rage wagers stand`],
+    notes: state.standing.length === 0 ? [] : [`wagers that stand over several spins: ${state.standing.length}`],
   }
 }

@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Figure, tableText } from './figures.ts'
+import type { Place } from './hosts.ts'
+import { appendFigures, replayFigures, startFigures, wireFigures } from './measures.ts'
+import { startMosquitto } from './mosquitto.ts'
+import { busyTable, wholeShift } from './shift.ts'
+
+const usage = `Usage: npm run bench -- [--quick] [--seconds N] [--frames N] [--only PART] [--profile DIRECTORY]
+
+  --quick     a few seconds in all, and no bar fails the run
+  --seconds   how long the steady part lasts (20)
+  --frames    how many frames the burst has (10000)
+  --only      wire, append, replay or start
+  --profile   write a CPU profile of every daemon into this directory`
+
+const options = {
+  quick: { type: 'boolean', default: false },
+  seconds: { type: 'string' },
+  frames: { type: 'string' },
+  only: { type: 'string' },
+  profile: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
+
+const inFull = {
+  seconds: 20,
+  frames: 10_000,
+  appendMs: 500,
+  replayed: busyTable(2_400),
+  shift: wholeShift(360),
+  starts: 3,
+}
+const inShort = { seconds: 1, frames: 1_000, appendMs: 100, replayed: busyTable(60), shift: wholeShift(10), starts: 1 }
+
+type Wanted = { quick: boolean; parts: ((place: Place) => Promise<Figure[]>)[]; nodeFlags: string[] }
+
+/** Undefined for anything that the usage does not know. */
+function wantedFrom(args: string[]): Wanted | undefined {
+  const read = flagsIn(args)
+  if (read === undefined || read.help) return undefined
+  const size = read.quick ? inShort : inFull
+  const [seconds, frames] = [Number(read.seconds ?? size.seconds), Number(read.frames ?? size.frames)]
+  const parts: Record<string, Wanted['parts'][number]> = {
+    wire: (place) => wireFigures(place, seconds, frames),
+    append: (place) => appendFigures(place, size.appendMs),
+    replay: (place) => replayFigures(place, size.replayed),
+    start: (place) => startFigures(place, size.shift, size.starts),
+  }
+  const wanted = Object.keys(parts).filter((part) => (read.only ?? part) === part)
+  if (wanted.length === 0 || !(seconds > 0) || !(frames > 0)) return undefined
+  return {
+    quick: read.quick,
+    parts: wanted.flatMap((part) => parts[part] ?? []),
+    nodeFlags: read.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${read.profile}`],
+  }
+}
+
+function flagsIn(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values
+  } catch {
+    return undefined
+  }
+}
+
+/** 0 done, 1 a bar was missed, 2 wrong usage. */
+async function main(args: string[]): Promise<number> {
+  const wanted = wantedFrom(args)
+  if (wanted === undefined) {
+    console.error(usage)
+    return args.includes('--help') ? 0 : 2
+  }
+  const { quick, parts, nodeFlags } = wanted
+  const directory = freshDirectory()
+  try {
+    await using broker = await startMosquitto(directory)
+    const figures: Figure[] = []
+    for (const part of parts) figures.push(...(await part({ directory, broker: broker.url, nodeFlags })))
+    console.log(tableText(figures))
+    return quick || figures.every(({ bar }) => bar?.met !== false) ? 0 : 1
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}
+
+/** Beside the code and not in /tmp, which may be memory: a journal is only as fast as its disk. */
+function freshDirectory(): string {
+  const out = new URL('out', import.meta.url).pathname
+  mkdirSync(out, { recursive: true })
+  return mkdtempSync(join(out, 'run-'))
+}
+
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,92 @@
+import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReadyTable } from '../daemon/config.ts'
+import type { EntryBody } from '../daemon/entry.ts'
+import { foldSession } from '../daemon/fold.ts'
+import { openJournal } from '../daemon/journal.ts'
+import { readJournal } from '../daemon/journal-read.ts'
+import { tableId } from './table.ts'
+
+export type Rates = { feltwire: number; peer: number }
+
+const event = (amount: number): EntryBody => ({
+  kind: 'event',
+  table: tableId,
+  device: 'bets',
+  seq: amount,
+  event: { type: 'bet', seat: 3, spot: 'straight-up:17', amount },
+})
+
+/** Entries a second in commits of `batch`. The peer writes the same text and syncs as often, with no chain and no check. */
+export async function measureAppend(directory: string, batch: number, forMs: number): Promise<Rates> {
+  const journal = await openJournal(join(directory, `batches-of-${batch}.journal`))
+  const feltwire = await rateOf(
+    batch,
+    forMs,
+    (n) => journal.append(event(n)),
+    () => journal.commit(),
+  )
+  await journal.close()
+
+  const file = openSync(join(directory, `batches-of-${batch}.plain`), 'w')
+  let lines: string[] = []
+  const write = () => {
+    writeSync(file, lines.join(''))
+    fdatasyncSync(file)
+    lines = []
+  }
+  const peer = await rateOf(
+    batch,
+    forMs,
+    (n) => lines.push(`${JSON.stringify({ n, at: Date.now(), ...event(n) })}\n`),
+    write,
+  )
+  closeSync(file)
+  return { feltwire, peer }
+}
+
+async function rateOf(batch: number, forMs: number, append: (n: number) => void, commit: () => void): Promise<number> {
+  const beganAt = performance.now()
+  let entries = 0
+  while (performance.now() - beganAt < forMs) {
+    for (let i = 0; i < batch; i++) append(++entries)
+    commit()
+  }
+  return (entries * 1_000) / (performance.now() - beganAt)
+}
+
+/** Events a second from file to state: chain, entries and rules checked. The peer reads the same lines and parses them. */
+export function measureReplay(path: string, tables: readonly ReadyTable[]): Rates & { events: number } {
+  let events = 0
+  const fold = foldSession(tables)
+  const feltwire = timed(() => {
+    const foretells = (_n: number, _at: number, rest: string) => {
+      const body = fold.foretold(rest)
+      if (body?.kind === 'event') events++
+      return body !== undefined
+    }
+    const reading = readJournal(path, fold.visit, undefined, foretells)
+    if (!reading.ok) throw new Error(`The journal of the bench ${reading.problem}.`)
+    const difference = fold.difference()
+    if (difference !== undefined) throw new Error(`The replay differs at entry ${difference.entry}.`)
+  })
+  const peer = timed(() => parseLines(path))
+  return { events, feltwire: (events * 1_000) / feltwire, peer: (events * 1_000) / peer }
+}
+
+const hashAndSpace = 65
+
+function parseLines(path: string): void {
+  const bytes = readFileSync(path)
+  let start = 0
+  for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', start)) {
+    JSON.parse(bytes.toString('utf8', start + hashAndSpace, end))
+    start = end + 1
+  }
+}
+
+function timed(work: () => void): number {
+  const beganAt = performance.now()
+  work()
+  return performance.now() - beganAt
+}

@@ -1,0 +1,75 @@
+import type { Configuration, ReadyTable } from '../daemon/config.ts'
+import { createDesk } from '../daemon/desk.ts'
+import { recover } from '../daemon/recover.ts'
+import { createBetBoard } from '../simulators/bet-board.ts'
+import { createCammeghWheel } from '../simulators/cammegh-wheel.ts'
+import { seeded } from '../simulators/random.ts'
+import { identity } from './bet-frames.ts'
+import { tableId } from './table.ts'
+
+/** `quiet` seconds of a spin bring nothing but a heartbeat of the board and two statuses of the wheel each. */
+export type Play = { spins: number; betsPerSpin: number; quiet: number }
+
+/** At 45 spins an hour, 360 are eight hours. */
+export const wholeShift = (spins: number): Play => ({ spins, betsPerSpin: 40, quiet: 70 })
+
+/** Nothing but what means something, so that a journal has as many events as it can. */
+export const busyTable = (spins: number): Play => ({ spins, betsPerSpin: 40, quiet: 0 })
+
+const seats = 8
+const stakes = [100, 200, 500, 1_000, 2_500]
+
+/** Plays into a journal what the table's devices would send, through the real desk. */
+export async function playShift(
+  { configuration, tables }: { configuration: Configuration; tables: ReadyTable[] },
+  { spins, betsPerSpin, quiet }: Play,
+): Promise<void> {
+  const { journal, session, machines } = await recover(configuration, tables, 0)
+  const desk = createDesk(journal, machines, {
+    heard: () => {},
+    committed: () => {},
+    reply: () => {},
+    trouble: ({ message }) => {
+      throw new Error(message)
+    },
+    recovered: () => {},
+  })
+  const portOf = (device: string) => ({
+    send: (bytes: Uint8Array) =>
+      void desk.take({ kind: 'bytes', table: tableId, device, data: Buffer.from(bytes).toString('hex') }),
+    onBytes: () => {},
+  })
+  const wheel = createCammeghWheel(portOf('wheel'))
+  const board = createBetBoard(portOf('bets'), identity)
+  const random = seeded(1)
+
+  function playSpin(): void {
+    wheel.setState('place-bets')
+    wheel.status()
+    const bets = Array.from({ length: betsPerSpin }, () => ({
+      seat: 1 + random.int(seats),
+      spot: `straight-up:${random.int(37)}`,
+    }))
+    for (const { seat, spot } of bets) board.place(seat, spot, random.pick(stakes))
+    for (let second = 0; second < quiet; second++) {
+      board.heartbeat()
+      wheel.status()
+      wheel.status()
+    }
+    wheel.launch()
+    wheel.status()
+    wheel.noMoreBets()
+    wheel.status()
+    wheel.land(random.int(37))
+    wheel.status()
+    for (const { seat, spot } of bets) board.clear(seat, spot)
+  }
+
+  for (let spin = 0; spin < spins; spin++) {
+    playSpin()
+    desk.note({ kind: 'published', session, table: tableId, seq: machines.get(tableId)?.seq() ?? 0 })
+    desk.settle()
+  }
+  desk.stop()
+  await journal.close()
+}

@@ -1,0 +1,223 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { rouletteDevices } from './devices.ts'
+import { run, scratch } from './program.ts'
+
+/** What `check-config` says of this text, as code and lines. */
+async function checked(yaml: string) {
+  const path = join(scratch(), 'table.yaml')
+  writeFileSync(path, yaml)
+  const { code, out, err } = await run('check-config', path)
+  return {
+    code,
+    out,
+    mistakes: err
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim()),
+  }
+}
+
+const head = `site: casino
+journal: /nowhere/table.journal
+broker:
+  url: mqtt://127.0.0.1:1883
+tables:
+`
+const baccarat = `${head}  - id: baccarat-1
+    game: co.baccarat
+    devices:
+      - { id: shoe, driver: angel-eye, serial: { path: /nowhere/shoe } }
+    options:
+`
+const roulette = `${head}  - id: roulette-1
+    game: gb.roulette
+    devices:
+      - { id: wheel, driver: cammegh, serial: { path: /nowhere/wheel } }
+    options:
+`
+
+describe('check-config', () => {
+  test.each(['baccarat', 'roulette'])('finds the example for %s right', async (name) => {
+    const { code, out, err } = await run('check-config', join(import.meta.dirname, '..', 'examples', `${name}.yaml`))
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain(`${name}-1: `)
+    expect(out).toContain('is right')
+  })
+
+  test('opens no port and makes no journal', async () => {
+    const directory = scratch()
+    const { wires, table } = rouletteDevices(directory)
+    const path = join(directory, 'table.yaml')
+    const journal = join(directory, 'table.journal')
+    const broker = { url: 'mqtt://127.0.0.1:1' }
+    writeFileSync(path, JSON.stringify({ site: 'casino', journal, broker, tables: [table] }))
+    const before = readdirSync(directory)
+    wires.wheel.hangUp()
+    expect(await run('check-config', path)).toMatchObject({ code: 0, err: '' })
+    expect(readdirSync(directory)).toEqual(before.filter((name) => name !== 'wheel'))
+    expect(wires['roulette-bets'].written()).toHaveLength(0)
+  })
+
+  test('names the place and the line of everything that has the wrong form', async () => {
+    const { code, mistakes } = await checked(`site: casino/one
+journal: /nowhere/table.journal
+broker:
+  url: http://127.0.0.1
+tables:
+  - id: Baccarat
+    game: co.baccarat
+    devices:
+      - id: shoe
+        driver: angel-eye
+        mode: loud
+        serial:
+          path: COM3
+`)
+    expect(code).toBe(1)
+    expect(mistakes).toEqual([
+      expect.stringMatching(/^line 1, site: must be 1 to 32 of a-z, 0-9, - and _/),
+      expect.stringMatching(/^line 4, broker\.url: must be an address such as mqtt:/),
+      expect.stringMatching(/^line 6, tables\.0\.id: must be 1 to 32 of a-z/),
+      expect.stringMatching(/^line 11, tables\.0\.devices\.0\.mode: .*"tap"\|"two-way"/),
+      expect.stringMatching(/^line 13, tables\.0\.devices\.0\.serial\.path: must be a device path/),
+      '',
+    ])
+  })
+
+  test('names the line of a key that nobody knows', async () => {
+    const { code, mistakes } = await checked(`${head}  - id: roulette-1
+    game: gb.roulette
+    devices:
+      - id: wheel
+        driver: cammegh
+        serial: { path: /nowhere/wheel }
+        colour: green
+`)
+    expect(code).toBe(1)
+    expect(mistakes[0]).toMatch(/^line 12, tables\.0\.devices\.0.*colour/)
+  })
+
+  test('refuses what the rules of Colorado do not permit, naming rule and citation', async () => {
+    const { code, mistakes } = await checked(`${baccarat}      decks: 5
+      tiePays: "7:1"
+      limits:
+        dragon-bonus: { min: 100 }
+      tempo: fast
+`)
+    expect(code).toBe(1)
+    expect(mistakes).toEqual([
+      'line 11, tables.0.options.decks: decks must be one of 6, 7, 8, 9, 10, 12, 14, 16, 18, 20 [decks; co 30-2806, lines 104-120]',
+      'line 12, tables.0.options.tiePays: tiePays pays less than the minimum of 8:1 [minimum-odds; co 30-2808(2), line 144]',
+      expect.stringMatching(
+        /^line 14, tables\.0\.options\.limits\.dragon-bonus: .*\[tr-permitted-wagers; co 30-2807\(2\), line 136\]$/,
+      ),
+      expect.stringMatching(/^line 15, tables\.0\.options\.tempo: .*'tempo' \[unknown-option; co/),
+      '',
+    ])
+  })
+
+  test('refuses what the rules of Great Britain do not permit, naming rule and citation', async () => {
+    const { code, mistakes } = await checked(`${roulette}      odds: { straight-up: "34:1" }
+      payTable: { roulette-rage: rage-9 }
+      limits: { trio: { min: 100 } }
+`)
+    expect(code).toBe(1)
+    expect(mistakes.toSorted()).toEqual([
+      '',
+      expect.stringMatching(
+        /^line 11, tables\.0\.options\.odds\.straight-up: .*minimum of 35:1 \[gr\.minimum-odds; gb 2\.8, lines 235-238\]$/,
+      ),
+      expect.stringMatching(/^line 12, tables\.0\.options\.payTable.*: .*rage-9.* \[gr\.no-unlisted-variation; gb /),
+      expect.stringMatching(
+        /^line 13, tables\.0\.options\.limits\.trio: .*\[gr\.no-unlisted-variation; gb 3\.4, lines 316-319\]$/,
+      ),
+    ])
+  })
+
+  test('warns of what is permitted but not recommended', async () => {
+    const { code, out } = await checked(`${roulette}      payTable: { roulette-rage: rage-min }\n`)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^warning: line 11, .*\[gr\.minimum-set-not-a-table; gb 2\.10, lines 262-266\]$/m)
+  })
+
+  test('refuses options that it can not read, rather than open the table without them', async () => {
+    const { code, mistakes } = await checked(`${roulette}      limits:
+        straight-up: { mn: 100 }
+        split: 100
+      odds: "36:1"
+      payTable: 7
+`)
+    expect(code).toBe(1)
+    const places = mistakes.map((mistake) => /^line \d+, [\w.-]+/.exec(mistake)?.[0])
+    for (const place of ['limits.straight-up', 'limits.split', 'odds', 'payTable'])
+      expect(places).toContainEqual(expect.stringContaining(`tables.0.options.${place}`))
+  })
+
+  test('refuses unknown drivers, games and settings, and two devices on one port', async () => {
+    const { code, mistakes } = await checked(`${head}  - id: roulette-1
+    game: gb.roulette
+    devices:
+      - id: wheel
+        driver: wheel-o-matic
+        serial: { path: /nowhere/port }
+      - id: bets
+        driver: line-bet-sensors
+        serial: { path: /nowhere/port }
+        settings: { answers: sometimes }
+  - id: roulette-1
+    game: gb.snap
+    devices:
+      - { id: other, driver: cammegh, serial: { path: /nowhere/wheel } }
+`)
+    expect(code).toBe(1)
+    expect(mistakes.toSorted()).toEqual([
+      '',
+      expect.stringMatching(/^line 10, tables\.0\.devices\.0\.driver: there is no driver 'wheel-o-matic'.*cammegh/),
+      'line 14, tables.0.devices.1.serial: serial port /nowhere/port is there twice',
+      expect.stringMatching(/^line 15, tables\.0\.devices\.1\.settings\.answers: .*"silent"\|"acknowledge"/),
+      "line 16, tables.1.id: table 'roulette-1' is there twice",
+      expect.stringMatching(/^line 17, tables\.1\.game: 'gb\.snap' is not an approved game here/),
+    ])
+  })
+
+  test.each([
+    ['broken YAML', 'site: casino\ntables: ]\n', /^line 2: /],
+    ['a key that is there twice', 'site: casino\nsite: other\n', /^line 2: Map keys must be unique/],
+    ['an empty file', '', /^line 1: /],
+  ])('says where %s is', async (_, yaml, expected) => {
+    const { code, mistakes } = await checked(yaml)
+    expect(code).toBe(1)
+    expect(mistakes[0]).toMatch(expected)
+  })
+})
+
+describe('the exit code', () => {
+  test.each([
+    [['check-config']],
+    [['check-config', 'one.yaml', 'two.yaml']],
+    [['check-config', '--quickly', 'one.yaml']],
+    [['run']],
+    [['run', '-c', join(import.meta.dirname, '..', 'examples', 'roulette.yaml'), '--log', 'loud']],
+    [['deal']],
+  ])('of feltwire %j is 2, with the usage', async (args) => {
+    const { code, err } = await run(...args)
+    expect(err).toContain('Usage: feltwire')
+    expect(code).toBe(2)
+  })
+
+  test('of a configuration or a journal that can not be opened is 1, with the reason', async () => {
+    const directory = scratch()
+    const config = join(directory, 'table.yaml')
+    expect(await run('check-config', config)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('[config-unreadable]'),
+    })
+    writeFileSync(config, `${roulette}      rounding: up\n`)
+    expect(await run('run', '-c', config)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^\[journal-failed\] .*\/nowhere\/table\.journal.*Its directory must exist/),
+    })
+  })
+})

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Verb } from '../daemon/verb.ts'
+import { demo } from '../simulators/demo.ts'
+import { simulate } from '../simulators/simulate.ts'
+import { eventually } from './eventually.ts'
+
+describe('tables on the command line', () => {
+  let directory = ''
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'feltwire-test-'))
+  })
+  afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+  /** Temporary files are made where the test can see them. */
+  function feltwire(...args: string[]) {
+    const program = new URL('../feltwire.ts', import.meta.url).pathname
+    const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, TMPDIR: directory } })
+    const said = { out: '', err: '' }
+    child.stdout.on('data', (text) => {
+      said.out += text
+    })
+    child.stderr.on('data', (text) => {
+      said.err += text
+    })
+    const exit = once(child, 'close').then(([code]) => code as number)
+    return { child, said, exit }
+  }
+
+  async function refused(verb: Verb, ...args: string[]) {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const code = await verb.run(args)
+    const err = error.mock.calls.flat().join('\n')
+    error.mockRestore()
+    return { code, err }
+  }
+
+  it('the demo plays both tables through one daemon, and leaves nothing behind', async () => {
+    const { child, said, exit } = feltwire('demo', '--pace', '40')
+    await eventually(() => said.out.includes('baccarat-1 round 1 settled') && said.out.includes('roulette-1 round 1'))
+    child.kill('SIGINT')
+    expect(await exit).toBe(0)
+    expect(said.err).toBe('')
+    expect(said.out).not.toContain('\x1b')
+    expect(readdirSync(directory).filter((name) => name.startsWith('feltwire'))).toEqual([])
+  })
+
+  it('the demo keeps its journal where it is told to, and spoils no other', async () => {
+    const kept = join(directory, 'kept')
+    expect(await feltwire('demo', '--keep', kept, '--for', '0').exit).toBe(0)
+    expect(readdirSync(kept)).toContain('demo.journal')
+    const { code, err } = await refused(demo, '--keep', kept)
+    expect(code).toBe(1)
+    expect(err).toContain('holds the journal of another demo')
+  })
+
+  it('a simulated table says where its devices are, and ends after its rounds', async () => {
+    const [shoe, bets] = [join(directory, 'shoe'), join(directory, 'bets')]
+    const { said, exit } = feltwire(
+      'simulate',
+      'baccarat',
+      '--shoe',
+      shoe,
+      '--bets',
+      bets,
+      '--rounds',
+      '2',
+      '--pace',
+      '90',
+    )
+    await eventually(() => said.out.includes('\n'))
+    expect(JSON.parse(said.out.split('\n')[0] ?? '')).toEqual({ shoe, bets })
+    expect(lstatSync(shoe).isSymbolicLink()).toBe(true)
+    expect(await exit).toBe(0)
+    expect(lstatSync(shoe, { throwIfNoEntry: false })).toBeUndefined()
+  })
+
+  it.each([
+    ['a table that there is not', simulate, ['poker'], "no simulation 'poker'"],
+    ['a device that the table has not', simulate, ['baccarat', '--wheel', '/tmp/wheel'], '--wheel: baccarat has none'],
+    ['a fault that there is not', simulate, ['baccarat', '--fault', 'drip=1'], '--fault drip=1'],
+    ['a chance over 1', simulate, ['baccarat', '--fault', 'drop=2'], '--fault drop=2'],
+    ['a pace that is no number', demo, ['--pace', 'fast'], '--pace fast'],
+    ['a flag that there is not', demo, ['--slow'], 'Usage: feltwire demo'],
+  ])('refuses %s as wrong usage', async (_what, verb, args, words) => {
+    const { code, err } = await refused(verb, ...args)
+    expect(code).toBe(2)
+    expect(err).toContain(words)
+  })
+})

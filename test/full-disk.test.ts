@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { baccaratDevices, dealCoup } from './devices.ts'
+import { eventually } from './eventually.ts'
+import { startMosquitto } from './mosquitto.ts'
+import { run, scratch, tablePc } from './program.ts'
+import { surveillance } from './surveillance.ts'
+import { paidIn } from './table-talk.ts'
+
+const table = 'baccarat-1'
+
+/** A small disk of its own. Mounting needs root; without it this fails, because the promise would go untested. */
+function smallDisk() {
+  const disk = scratch()
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk])
+  onTestFinished(() => void execFileSync('umount', ['--lazy', disk]))
+  const ballast = join(disk, 'ballast')
+  return { disk, fill: () => fillUp(ballast), free: () => rmSync(ballast) }
+}
+
+function fillUp(path: string): void {
+  const file = openSync(path, 'w')
+  try {
+    for (;;) writeSync(file, Buffer.alloc(4096))
+  } catch {
+    closeSync(file)
+  }
+}
+
+async function house() {
+  const directory = scratch()
+  const small = smallDisk()
+  const broker = await startMosquitto(directory)
+  const baccarat = baccaratDevices(directory)
+  const watch = await surveillance(broker.url)
+  const pc = tablePc({
+    directory,
+    broker: broker.url,
+    tables: [baccarat.table],
+    wires: baccarat.wires,
+    journal: join(small.disk, 'table.journal'),
+  })
+  await pc.start()
+  return { baccarat, watch, pc, small }
+}
+
+type House = Awaited<ReturnType<typeof house>>
+
+/** The last page of the file has room for some entries still: chips move until nothing more goes in. */
+async function fillDisk({ baccarat, pc, small }: House): Promise<number> {
+  small.fill()
+  let chips = 1000
+  await eventually(() => {
+    baccarat.bets.place(1, 'player', ++chips)
+    return pc.log().some(({ code }) => code === 'journal-full')
+  })
+  return chips
+}
+
+test('on a full disk nothing is published, the table says so, and all comes through when there is room', async () => {
+  const here = await house()
+  const { baccarat, watch, pc, small } = here
+  await eventually(() => watch.standing(table, 'status')?.journal === 'ok')
+  const chips = await fillDisk(here)
+  await eventually(() => watch.standing(table, 'status')?.journal === 'blocked', 3_000)
+  dealCoup(baccarat, ['9s', 'Kh'], ['2c', '3d'], 'player')
+  await eventually(() => watch.standing(table, 'device', 'shoe')?.ladder[2].lastGood)
+  expect(watch.results(table)).toEqual([])
+  small.free()
+  const result = await eventually(() => watch.results(table)[0])
+  expect(paidIn(result)).toEqual({ '1 player': 2 * chips })
+  await eventually(() => watch.standing(table, 'status')?.journal === 'ok', 3_000)
+  await pc.journaled()
+  await eventually(() => watch.events(table).at(-1)?.event.type === 'shoe-result')
+  watch.expectWhole(table)
+  expect(await pc.stop()).toBe(0)
+  expect(await run('verify', pc.journal)).toMatchObject({ code: 0 })
+})
+
+test('a request is not answered with yes before it is on the disk', async () => {
+  const here = await house()
+  const { watch, pc, small } = here
+  await fillDisk(here)
+  const answer = watch.ask(table, 'void-round', 'a-1')
+  // A request that is refused at once can be heard in full before the one that waits.
+  await watch.ask(table, 'out-of-cards', 'a-2')
+  const answered = () =>
+    watch.history.some(({ topic, payload }) => topic.includes('/response/') && payload.includes('"a-1"'))
+  const written = () => pc.entries().some((entry) => entry.kind === 'operator')
+  expect([answered(), written()]).toEqual([false, false])
+  small.free()
+  expect(await answer).toEqual({ transaction: 'a-1', ok: true })
+  expect(written()).toBe(true)
+})
+
+test('a stop on a full disk is a failure, for what was not written is gone', async () => {
+  const here = await house()
+  await fillDisk(here)
+  expect(await here.pc.stop()).toBe(1)
+  expect(here.pc.log().at(-1)?.msg).toContain('[journal-full]')
+  here.small.free()
+  await here.pc.start()
+  expect(await run('verify', here.pc.journal)).toMatchObject({ code: 0 })
+})
