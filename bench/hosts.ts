@@ -40,7 +40,8 @@ export async function startFeltwire(place: Place, journal: string): Promise<Host
     pty.close()
   }
   const program = new URL('../feltwire.ts', import.meta.url).pathname
-  const args = [...nodeFlags, program, 'run', '-c', config]
+  // As its first line has it.
+  const args = ['--max-semi-space-size=2', ...nodeFlags, program, 'run', '-c', config]
   return {
     ...(await start(args, openPty(betsPath(directory)), stopWheel)),
     topic: eventTopic,
