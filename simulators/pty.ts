@@ -20,6 +20,8 @@ type Line = { path: string; send(bytes: Uint8Array): void; hangUp(): void }
 const queueLimit = 64 * 1024
 /** When to try again after the kernel's own buffer was full (ms). */
 const retryAfter = 5
+/** What a host has not taken for so long (ms) was never heard: a wire holds nothing for a listener to come. */
+const heldFor = 1_000
 
 /**
  * Plugs a device in. With `link`, a symbolic link of that name leads to it, as udev's links do, and comes and goes with
@@ -86,21 +88,25 @@ function openLine(hear: Listener): Line {
 function sendQueue(fd: number) {
   let waiting = new Uint8Array(0)
   let retry: NodeJS.Timeout | undefined
+  let movedAt = performance.now()
 
   const pump = () => {
     retry = undefined
     while (waiting.length > 0) {
       const written = writeSome(fd, waiting)
-      if (written === 0) {
-        retry = setTimeout(pump, retryAfter)
-        return
-      }
+      if (written === 0) return hold()
+      movedAt = performance.now()
       waiting = waiting.subarray(written)
     }
+  }
+  const hold = () => {
+    if (performance.now() - movedAt > heldFor) waiting = new Uint8Array(0)
+    else retry = setTimeout(pump, retryAfter)
   }
   return {
     send: (bytes: Uint8Array) => {
       if (waiting.length + bytes.length > queueLimit) return
+      if (waiting.length === 0) movedAt = performance.now()
       waiting = Buffer.concat([waiting, bytes])
       if (!retry) pump()
     },

@@ -1,5 +1,5 @@
+import { stopSignal } from '../daemon/stop-signal.ts'
 import { fail, readArgs, type Verb } from '../daemon/verb.ts'
-import { stopSignal } from '../daemon/verbs/run.ts'
 import { type BaccaratSettings, createBaccaratTable } from './baccarat-table.ts'
 import { type Faults, faulty } from './faults.ts'
 import { numberOf, playFlags, playSettings } from './flags.ts'

@@ -201,7 +201,7 @@ describe('Roulette Rage at the table (gb 3.12-3.29)', () => {
     const standing = hear(rage, ...[red, otherRed, red, otherRed].map(number))
     expect(findingsIn(standing)).toEqual([])
     expect(resultsIn(standing).map(paidIn)).toEqual(Array(4).fill({ '1 roulette-rage': 'open' }))
-    expect(view().notes).toEqual(['1 Roulette Rage wagers stand'])
+    expect(view().notes).toEqual(['wagers that stand over several spins: 1'])
     expect(paidBy(number(black))).toEqual([{ '1 roulette-rage': 600 }])
     expect(view().notes).toEqual([])
   })

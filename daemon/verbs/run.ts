@@ -1,6 +1,7 @@
 import { startDaemon } from '../daemon.ts'
 import { loadConfiguration } from '../load-config.ts'
 import { createLog, isLevel } from '../log.ts'
+import { stopSignal } from '../stop-signal.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
 
 export const run: Verb = {
@@ -32,11 +33,4 @@ export const run: Verb = {
       return fail(error)
     }
   },
-}
-
-/** Resolves at Ctrl-C, or when the system asks the process to end. */
-export function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
-  })
 }
