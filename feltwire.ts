@@ -13,6 +13,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   verify: async () => (await import('./daemon/verbs/verify.ts')).verify,
   replay: async () => (await import('./daemon/verbs/replay.ts')).replay,
   round: async () => (await import('./daemon/verbs/round.ts')).round,
+  devices: async () => (await import('./daemon/verbs/devices.ts')).devices,
   conform: async () => (await import('./daemon/verbs/conform.ts')).conform,
   simulate: async () => (await import('./simulators/simulate.ts')).simulate,
 }

@@ -12,6 +12,8 @@ const segment = z.string().regex(/^[a-z0-9_-]{1,32}$/, 'must be 1 to 32 of a-z, 
 const device = z.strictObject({
   id: segment,
   driver: z.string(),
+  /** The serial number that must answer; left out, the first that does is held to be right. */
+  serialNumber: z.string().min(1).max(64).optional(),
   /** A tap only listens and can't disturb another system on the same wire. */
   mode: z.enum(['tap', 'two-way']).default('tap'),
   serial: wires.serial.exactOptional(),

@@ -1,6 +1,7 @@
 import type { Driver, Reading } from '../drivers/driver.ts'
 import type { AnyDriverKind } from '../drivers/drivers.ts'
 import type { DeviceEvent } from '../drivers/events.ts'
+import { codeFinding } from '../games/table/codes.ts'
 import type { Effect, Operation, RoundView } from '../games/table/live.ts'
 import { openTable } from '../games/table/table.ts'
 import type { ReadyTable } from './config.ts'
@@ -26,12 +27,15 @@ export type TableMachine = {
   seq(): number
 }
 
-type Place = { kind: AnyDriverKind['device']; driver: Driver }
+type Place = { kind: AnyDriverKind['device']; driver: Driver; identity: string | undefined }
 
 export function createTableMachine({ id, game, options, devices }: ReadyTable): TableMachine {
   const table = openTable(game, options)
   const places = new Map<string, Place>(
-    devices.map(({ config, kind, create }) => [config.id, { kind: kind.device, driver: create() }]),
+    devices.map(({ config, kind, create }) => [
+      config.id,
+      { kind: kind.device, driver: create(), identity: config.serialNumber },
+    ]),
   )
   const alerts = new Map<string, string>()
   let seq = 0
@@ -58,16 +62,31 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
     if (place === undefined) return followed(before)
     const { frames, events, replies } = ask(place.driver)
     const restored = frames > 0 ? linkAlert(device) : []
-    const derived = [...before, ...restored, ...events.flatMap((event) => follow(device, place.kind, event, at))]
+    const derived = [...before, ...restored, ...events.flatMap((event) => follow(device, place, event, at))]
     return { derived, frames, events: events.length, replies }
   }
 
   const followed = (derived: EntryBody[]): Taken => ({ derived, frames: 0, events: 0, replies: [] })
 
-  const follow = (device: string, kind: Place['kind'], event: DeviceEvent, at: number): EntryBody[] => [
+  const follow = (device: string, place: Place, event: DeviceEvent, at: number): EntryBody[] => [
     { kind: 'event', table: id, device, seq: ++seq, event },
-    ...effects(table.apply({ from: 'device', device, kind, event }, at)),
+    ...(event.type === 'identified' ? identify(device, place, event.serial) : []),
+    ...effects(table.apply({ from: 'device', device, kind: place.kind, event }, at)),
   ]
+
+  /** The first serial number heard on a wire, or the configured one, is the one that belongs there. */
+  function identify(device: string, place: Place, serial: string): EntryBody[] {
+    place.identity ??= serial
+    const alertId = `${device}-identity`
+    if (place.identity === serial)
+      return effects([{ type: 'alert', id: alertId, raised: false, text: `${device} is ${serial} again` }])
+    const text = `${device}: ${place.identity} belongs on this wire, and ${serial} answers`
+    const found = codeFinding('device-changed', text, 'violation')
+    return effects([
+      { type: 'alert', id: alertId, raised: true, text },
+      { type: 'finding', round: table.view().round, ...found },
+    ])
+  }
 
   const effects = (happened: readonly Effect[]): EntryBody[] =>
     happened.flatMap((effect) =>

@@ -15,6 +15,10 @@ export const codes = {
     cure: 'check the device and for a second sender',
   },
   'device-restarted': { says: 'the device started again', cure: 'check its power supply' },
+  'device-changed': {
+    says: 'another device answers on this wire than before',
+    cure: 'check which device is plugged in where; if it was exchanged on purpose, begin a new session with its serial number in the configuration',
+  },
   'device-fault': { says: 'the device reports a fault of its own', cure: 'follow the maker’s manual for this fault' },
   'card-unread': {
     says: 'a card left the shoe without being read',

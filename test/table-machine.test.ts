@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { readConfiguration } from '../daemon/config.ts'
+import type { EntryBody } from '../daemon/entry.ts'
+import { createTableMachine, type TableMachine } from '../daemon/table-machine.ts'
+import { createBetBoard } from '../simulators/bet-board.ts'
+
+const configuration = (serialNumber = '') => `
+site: casino
+journal: /nowhere/baccarat.journal
+broker: { url: "mqtt://127.0.0.1:1883" }
+tables:
+  - id: baccarat-1
+    game: co.baccarat
+    devices:
+      - { id: bets, driver: line-bet-sensors, serial: { path: /nowhere/bets }${serialNumber} }
+`
+
+function machineOf(yaml: string): TableMachine {
+  const read = readConfiguration(yaml)
+  if (!read.ok) throw new Error(read.mistakes.map(({ message }) => message).join('; '))
+  const [table] = read.tables
+  if (table === undefined) throw new Error('no table')
+  return createTableMachine(table)
+}
+
+/** What follows when a board of this serial number starts on the wire. */
+function plugIn(machine: TableMachine, serial: string): EntryBody[] {
+  const wire: Uint8Array[] = []
+  const board = createBetBoard(
+    { send: (bytes) => wire.push(bytes), onBytes: () => {} },
+    { model: 'FB-7', serial, firmware: '1.0' },
+  )
+  board.boot()
+  const opened = { n: 1, at: 0, kind: 'link', table: 'baccarat-1', device: 'bets', state: 'open' } as const
+  const data = Buffer.concat(wire).toString('hex')
+  const heard = { n: 2, at: 0, kind: 'bytes', table: 'baccarat-1', device: 'bets', data } as const
+  return [opened, heard].flatMap((entry) => machine.take(entry).derived)
+}
+
+const rulesIn = (bodies: readonly EntryBody[]): string[] =>
+  bodies.flatMap((body) => (body.kind === 'effect' && body.effect.type === 'finding' ? [body.effect.rule] : []))
+
+describe('who answers on a wire', () => {
+  it('is the first that does, where the configuration names nobody', () => {
+    const machine = machineOf(configuration())
+    expect(rulesIn(plugIn(machine, '000101'))).not.toContain('device-changed')
+    expect([...machine.alerts().keys()]).toEqual([])
+  })
+
+  it('raises an alert when it is another than before, until the right one is back', () => {
+    const machine = machineOf(configuration())
+    plugIn(machine, '000101')
+    expect(rulesIn(plugIn(machine, '000202'))).toContain('device-changed')
+    expect(machine.alerts().get('bets-identity')).toBe('bets: 000101 belongs on this wire, and 000202 answers')
+    plugIn(machine, '000101')
+    expect([...machine.alerts().keys()]).toEqual([])
+  })
+
+  it('is held against the serial number in the configuration', () => {
+    const machine = machineOf(configuration(', serialNumber: "000101"'))
+    expect(rulesIn(plugIn(machine, '000202'))).toContain('device-changed')
+  })
+})
+
+describe('one table as the fold of its entries', () => {
+  it('numbers its messages from 1 without a gap', () => {
+    const bodies = plugIn(machineOf(configuration()), '000101')
+    const numbers = bodies.flatMap((body) => ('seq' in body && body.seq !== undefined ? [body.seq] : []))
+    expect(numbers).toEqual(numbers.map((_, i) => i + 1))
+    expect(numbers.length).toBeGreaterThan(2)
+  })
+
+  it('has the same entries follow from the same entries', () => {
+    const [one, other] = [machineOf(configuration()), machineOf(configuration())]
+    expect(plugIn(one, '000101')).toEqual(plugIn(other, '000101'))
+  })
+
+  it('leaves entries of devices that it does not have alone', () => {
+    const machine = machineOf(configuration())
+    const stray = { n: 1, at: 0, kind: 'bytes', table: 'baccarat-1', device: 'shoe', data: '05' } as const
+    expect(machine.take(stray).derived).toEqual([])
+  })
+})
