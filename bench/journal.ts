@@ -4,7 +4,7 @@ import type { ReadyTable } from '../daemon/config.ts'
 import type { EntryBody } from '../daemon/entry.ts'
 import { foldSession } from '../daemon/fold.ts'
 import { openJournal } from '../daemon/journal.ts'
-import { readJournal } from '../daemon/journal-read.ts'
+import { type Foretell, readJournal } from '../daemon/journal-read.ts'
 import { tableId } from './table.ts'
 
 export type Rates = { feltwire: number; peer: number }
@@ -60,10 +60,13 @@ export function measureReplay(path: string, tables: readonly ReadyTable[]): Rate
   let events = 0
   const fold = foldSession(tables)
   const feltwire = timed(() => {
-    const foretells = (_n: number, _at: number, rest: string) => {
-      const body = fold.foretold(rest)
-      if (body?.kind === 'event') events++
-      return body !== undefined
+    const foretells: Foretell = {
+      expecting: fold.expecting,
+      is: (_n, _at, rest) => {
+        const body = fold.foretold(rest)
+        if (body?.kind === 'event') events++
+        return body !== undefined
+      },
     }
     const reading = readJournal(path, fold.visit, undefined, foretells)
     if (!reading.ok) throw new Error(`The journal of the bench ${reading.problem}.`)

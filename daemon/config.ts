@@ -1,4 +1,3 @@
-import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { Driver } from '../drivers/driver.ts'
 import { type AnyDriverKind, drivers } from '../drivers/drivers.ts'
@@ -6,6 +5,7 @@ import { type Wire, type WireName, wires, wiresOf, wireText } from '../drivers/t
 import { games } from '../games/games.ts'
 import type { Game } from '../games/kit/game.ts'
 import type { Options, Problem } from '../games/kit/options.ts'
+import { type Misplaced, placesOf, readYaml } from './yaml-lines.ts'
 
 const segment = z.string().regex(/^[a-z0-9_-]{1,32}$/, 'must be 1 to 32 of a-z, 0-9, - and _ (it is part of a topic)')
 
@@ -54,7 +54,7 @@ export type ReadyTable = {
 }
 
 /** What is wrong with a configuration, and where. `rule` and `citation` when it is a document that says so. */
-export type Mistake = { path: string; line?: number; message: string; rule?: string; citation?: string }
+export type Mistake = Misplaced & { rule?: string; citation?: string }
 
 export type ReadConfiguration =
   | { ok: true; configuration: Configuration; tables: ReadyTable[]; warnings: Mistake[] }
@@ -62,49 +62,14 @@ export type ReadConfiguration =
 
 /** Reads a table's YAML and holds it against the shape, the drivers and the rules of its games. Opens no device. */
 export function readConfiguration(yaml: string): ReadConfiguration {
-  const lines = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: lines })
-  const broken = document.errors.map(({ message, linePos }) => ({
-    path: '',
-    line: linePos?.[0].line ?? 1,
-    message: message.split('\n')[0] ?? '',
-  }))
-  if (broken.length > 0) return { ok: false, mistakes: broken }
-
-  const inOrder = (mistakes: Mistake[]): Mistake[] =>
-    mistakes
-      .map((mistake) => {
-        const line = lineOf(document, lines, mistake.path)
-        return line === undefined ? mistake : { ...mistake, line }
-      })
-      .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
-
-  if (document.contents === null) return { ok: false, mistakes: [{ path: '', line: 1, message: 'the file is empty' }] }
-  const shape = configuration.safeParse(document.toJS())
+  const text = readYaml(yaml)
+  if (!text.ok) return text
+  const { value, inOrder } = text
+  const shape = configuration.safeParse(value)
   if (!shape.success) return { ok: false, mistakes: inOrder(shape.error.issues.flatMap(placesOf)) }
   const read = readTables(shape.data)
   if (read.mistakes.length > 0) return { ok: false, mistakes: inOrder(read.mistakes) }
   return { ok: true, configuration: shape.data, tables: read.tables, warnings: inOrder(read.warnings) }
-}
-
-/** A key that nobody knows is a place of its own, not the whole that it stands in. */
-function placesOf(issue: z.core.$ZodIssue): Mistake[] {
-  const path = issue.path.join('.')
-  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-  return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message: 'there is no such setting' }))
-}
-
-type Document = ReturnType<typeof parseDocument>
-
-/** The line of a path, or of the nearest thing above it that is there. */
-function lineOf(document: Document, lines: LineCounter, path: string): number | undefined {
-  const keys = path === '' ? [] : path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
-  for (let length = keys.length; length > 0; length--) {
-    const node = document.getIn(keys.slice(0, length), true)
-    const range = typeof node === 'object' && node !== null && 'range' in node ? (node.range as [number] | null) : null
-    if (range) return lines.linePos(range[0]).line
-  }
-  return undefined
 }
 
 /** The tables of a session as its journal has them. */

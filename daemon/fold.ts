@@ -9,6 +9,8 @@ export type Fold = {
   machines: ReadonlyMap<string, TableMachine>
   /** An input, or an entry that was not foretold. */
   visit(entry: Entry, text: string): void
+  /** Something must come next. */
+  expecting(): boolean
   /** What must come next, when its text behind number and time is this. */
   foretold(rest: string): EntryBody | undefined
   /** Entries that follow from inputs but were not written any more. */
@@ -50,6 +52,7 @@ export function foldSession(tables: readonly ReadyTable[]): Fold {
   return {
     machines,
     visit,
+    expecting: () => next < expected.length,
     foretold,
     missing: () => expected.slice(next),
     difference: () => difference,

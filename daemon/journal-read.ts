@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { anyEntry, type Entry } from './entry.ts'
@@ -25,11 +25,12 @@ export type JournalReading =
   | { ok: true; head: Head }
   | { ok: false; head: Head; entry: number; offset: number; problem: string; tail?: Buffer }
 
-/**
- * A reader that knows what must come next can say so: `rest` is an entry's text behind its number and time. An entry
- * that was foretold need not be parsed.
- */
-export type Foretell = (n: number, at: number, rest: string) => boolean
+/** A reader that knows what must come next can say so: an entry that was foretold need not be parsed. */
+export type Foretell = {
+  expecting(): boolean
+  /** Whether this comes next; `rest` is an entry's text behind its number and time. */
+  is(n: number, at: number, rest: string): boolean
+}
 
 /** The hash of an entry: over the hash before it and its own JSON text. */
 export function chainHash(previous: string, text: string): string {
@@ -96,11 +97,12 @@ type Foretold = { n: number; at: number; kind: 'event' }
 function readLine(line: Buffer, end: number, head: Head, foretells?: Foretell): Link {
   if (end >= longestLine) return { problem: tooLong }
   // Text that is not UTF-8 could decode to the same characters as the text that was hashed.
-  if (!isUtf8(line)) return { problem: 'is not UTF-8 text' }
-  const text = line.toString('utf8', hashDigits + 1, end)
+  const ascii = isAscii(line)
+  if (!ascii && !isUtf8(line)) return { problem: 'is not UTF-8 text' }
+  const text = line.toString(ascii ? 'latin1' : 'utf8', hashDigits + 1, end)
   const hash = chainHash(head.hash, text)
   if (line.toString('latin1', 0, hashDigits + 1) !== `${hash} `) return { problem: whyHashDiffers(text, head) }
-  const foretold = foretells === undefined ? undefined : whatWasForetold(text, head, foretells)
+  const foretold = foretells?.expecting() ? whatWasForetold(text, head, foretells) : undefined
   if (foretold !== undefined) return { entry: foretold, hash }
   const checked = anyEntry.safeParse(parse(text))
   if (!checked.success) return { problem: 'is not an entry that this version knows' }
@@ -115,7 +117,7 @@ function whatWasForetold(text: string, head: Head, foretells: Foretell): Foretol
   const [prefix = '', number, time] = numberAndTime.exec(text) ?? []
   const [n, at] = [Number(number), Number(time)]
   if (n !== head.n + 1 || !(at >= head.at)) return undefined
-  return foretells(n, at, text.slice(prefix.length)) ? { n, at, kind: 'event' } : undefined
+  return foretells.is(n, at, text.slice(prefix.length)) ? { n, at, kind: 'event' } : undefined
 }
 
 const tooLong = `is longer than ${longestLine} bytes`

@@ -3,6 +3,7 @@ import type { Entry, JsonValue } from './entry.ts'
 import { FeltwireError } from './errors.ts'
 import { type Fold, foldSession } from './fold.ts'
 import { type Journal, openJournal } from './journal.ts'
+import type { Foretell } from './journal-read.ts'
 import { type Backlog, createOutbox } from './outbox.ts'
 import type { TableMachine } from './table-machine.ts'
 import { software } from './version.ts'
@@ -42,10 +43,13 @@ export async function recover(
     if (entry.kind === 'session') fold = isSame(entry, decides) ? foldSession(tables) : undefined
     else fold?.visit(entry, text)
   }
-  const foretells = (n: number, at: number, rest: string) => {
-    const body = fold?.foretold(rest)
-    if (body !== undefined) note(Object.assign({ n, at }, body))
-    return body !== undefined
+  const foretells: Foretell = {
+    expecting: () => fold?.expecting() ?? false,
+    is(n, at, rest) {
+      const body = fold?.foretold(rest)
+      if (body !== undefined) note(Object.assign({ n, at }, body))
+      return body !== undefined
+    },
   }
   const journal = await openJournal(configuration.journal, { visit, foretells })
   try {

@@ -1,7 +1,7 @@
 import { readSessionTables } from '../config.ts'
 import type { Entry } from '../entry.ts'
 import { type Fold, foldSession } from '../fold.ts'
-import { readJournal } from '../journal-read.ts'
+import { type Foretell, readJournal } from '../journal-read.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
 import { software } from '../version.ts'
 
@@ -41,7 +41,10 @@ function playAgain(path: string): Report {
     if (entry.kind === 'session') folds.push({ session: entry.session, fold: foldOf(entry) })
     else folds.at(-1)?.fold.visit(entry, text)
   }
-  const foretells = (_n: number, _at: number, rest: string) => folds.at(-1)?.fold.foretold(rest) !== undefined
+  const foretells: Foretell = {
+    expecting: () => folds.at(-1)?.fold.expecting() ?? false,
+    is: (_n, _at, rest) => folds.at(-1)?.fold.foretold(rest) !== undefined,
+  }
   const reading = readJournal(path, visit, undefined, foretells)
   if (!reading.ok)
     throw new Error(`${path} is broken: entry ${reading.entry}, at byte ${reading.offset}, ${reading.problem}.`)

@@ -132,6 +132,7 @@ function standingRemoved(
   state: WheelState,
   { seat, spot, amount }: Extract<DeviceEvent, { type: 'bet' }>,
 ): Spun {
+  if (state.standing.length === 0) return stay(state)
   const stake = standingStake(state.standing, { seat, ...fromSpot(spot), stake: amount })
   if (amount >= stake) return stay(state)
   const message = `seat ${seat} ${spot}: ${stake} stand there until the run ends, and ${amount} are left`
