@@ -32,6 +32,7 @@ export async function playShift(
     trouble: ({ message }) => {
       throw new Error(message)
     },
+    refusing: () => {},
     recovered: () => {},
   })
   const portOf = (device: string) => ({

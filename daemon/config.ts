@@ -108,6 +108,9 @@ function readTable(
       ],
     }
   }
+  mistakes.push(
+    ...devices.flatMap((device, i) => ('kind' in device ? misplaced(device, game, `${path}.devices.${i}`) : [])),
+  )
   const read = game.readOptions(table.options)
   if ('problems' in read)
     return {
@@ -119,6 +122,23 @@ function readTable(
   const warnings = (game.warnings?.(read.options) ?? []).map((problem) => asMistake(problem, path))
   const ready = { id: table.id, game, options: read.options, devices: devices.filter((device) => 'create' in device) }
   return { ready: [ready], mistakes, warnings }
+}
+
+/** What stands at any table, whatever is played there. */
+const atAnyTable = ['bet-sensors', 'dealer-keypad', 'card-reader', 'jackpot-meter', 'shuffler']
+
+/** The documents speak of a wheel reader where the drivers speak of the wheel. */
+const equipmentNames: Readonly<Record<string, string>> = { 'roulette-wheel': 'wheel-reader' }
+
+function misplaced({ kind }: ReadyTable['devices'][number], game: Game, path: string): Mistake[] {
+  const needed = equipmentNames[kind.device] ?? kind.device
+  if (atAnyTable.includes(kind.device) || game.equipment.includes(needed)) return []
+  return [
+    {
+      path: `${path}.driver`,
+      message: `a ${kind.device} has no place at ${game.id}, which has ${game.equipment.join(', ')}`,
+    },
+  ]
 }
 
 const asMistake = ({ path, ...problem }: Problem, table: string): Mistake => ({

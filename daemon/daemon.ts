@@ -51,6 +51,7 @@ export async function startDaemon(
       log.error({ code: commit.code }, commit.message)
       for (const service of services.values()) service.showStatus()
     },
+    refusing: (message) => log.error({ code: 'journal-backlog' }, message),
     recovered: () => {
       log.info('The journal can be written again. Nothing was lost.')
       for (const service of services.values()) service.showStatus()

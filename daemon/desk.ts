@@ -23,6 +23,8 @@ type Acts = {
   /** Bytes for a device, once the entries that they follow from are on the disk. */
   reply(device: { table: string; device: string }, bytes: Uint8Array): void
   trouble(commit: Commit & { ok: false }): void
+  /** The batch is full: what devices say now is not taken. Said once until the journal can be written again. */
+  refusing(message: string): void
   recovered(): void
 }
 
@@ -39,6 +41,8 @@ export function createDesk(journal: Journal, machines: ReadonlyMap<string, Table
   let alarm: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined
   let blocked = false
+  let refusing = false
+  let alarmAt = Number.POSITIVE_INFINITY
 
   function take(body: EntryBody & { table: string }): boolean {
     const machine = machines.get(body.table)
@@ -64,8 +68,10 @@ export function createDesk(journal: Journal, machines: ReadonlyMap<string, Table
       if (!blocked) turn ??= setImmediate(settle)
       return entry
     } catch (error) {
-      if (error instanceof JournalError && error.code === 'journal-backlog') return undefined
-      throw error
+      if (!(error instanceof JournalError && error.code === 'journal-backlog')) throw error
+      if (!refusing) acts.refusing(error.message)
+      refusing = true
+      return undefined
     }
   }
 
@@ -81,6 +87,7 @@ export function createDesk(journal: Journal, machines: ReadonlyMap<string, Table
   function act(): void {
     const wasBlocked = blocked
     blocked = false
+    refusing = false
     clearTimeout(retry)
     if (wasBlocked) acts.recovered()
     const [written, answers] = [entries, replies]
@@ -100,15 +107,19 @@ export function createDesk(journal: Journal, machines: ReadonlyMap<string, Table
 
   /** Time is an input too: drivers are woken through the journal. */
   function setAlarm(): void {
-    clearTimeout(alarm)
     const first = [...machines.values()]
       .map((machine) => ({ table: machine.id, ...machine.nextWake() }))
       .reduce((a, b) => (b.at < a.at ? b : a), { table: '', device: '', at: Number.POSITIVE_INFINITY })
-    if (first.at === Number.POSITIVE_INFINITY) return
-    alarm = setTimeout(
-      () => take({ kind: 'wake', table: first.table, device: first.device }),
-      Math.max(0, first.at - Date.now()),
-    )
+    if (first.at === alarmAt) return
+    clearTimeout(alarm)
+    alarmAt = first.at
+    if (alarmAt === Number.POSITIVE_INFINITY) return
+    alarm = setTimeout(() => wake(first), Math.max(0, alarmAt - Date.now()))
+  }
+
+  function wake({ table, device }: { table: string; device: string }): void {
+    alarmAt = Number.POSITIVE_INFINITY
+    take({ kind: 'wake', table, device })
   }
 
   setAlarm()

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 export type Misplaced = { path: string; line?: number; message: string }
 
 /** `inOrder` gives each mistake its line, and sorts them by it. */
-export type ReadYaml =
+type ReadYaml =
   | { ok: true; value: unknown; inOrder<Mistake extends Misplaced>(mistakes: readonly Mistake[]): Mistake[] }
   | { ok: false; mistakes: Misplaced[] }
 
