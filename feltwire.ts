@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=2
+#!/usr/bin/env -S node --max-semi-space-size=1 --max-old-space-size=96
 import { enableCompileCache } from 'node:module'
 import type { Verb } from './daemon/verb.ts'
 

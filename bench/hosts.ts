@@ -41,7 +41,7 @@ export async function startFeltwire(place: Place, journal: string): Promise<Host
   }
   const program = new URL('../feltwire.ts', import.meta.url).pathname
   // As its first line has it.
-  const args = ['--max-semi-space-size=2', ...nodeFlags, program, 'run', '-c', config]
+  const args = ['--max-semi-space-size=1', '--max-old-space-size=96', ...nodeFlags, program, 'run', '-c', config]
   return {
     ...(await start(args, openPty(betsPath(directory)), stopWheel)),
     topic: eventTopic,

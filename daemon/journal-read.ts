@@ -110,14 +110,14 @@ function readLine(line: Buffer, end: number, head: Head, foretells?: Foretell): 
   return problem === undefined ? { entry: checked.data, text, hash } : { problem }
 }
 
-const numberAndTime = /^\{"n":(\d{1,15}),"at":(\d{1,15}),/
-
 /** Nothing when the entry must be parsed after all: it is another one, or out of its place. */
 function whatWasForetold(text: string, head: Head, foretells: Foretell): Foretold | undefined {
-  const [prefix = '', number, time] = numberAndTime.exec(text) ?? []
-  const [n, at] = [Number(number), Number(time)]
-  if (n !== head.n + 1 || !(at >= head.at)) return undefined
-  return foretells.is(n, at, text.slice(prefix.length)) ? { n, at, kind: 'event' } : undefined
+  const n = head.n + 1
+  const prefix = `{"n":${n},"at":`
+  const comma = text.indexOf(',', prefix.length)
+  const at = Number(text.slice(prefix.length, comma))
+  if (!text.startsWith(prefix) || !(at >= head.at)) return undefined
+  return foretells.is(n, at, text.slice(comma + 1)) ? { n, at, kind: 'event' } : undefined
 }
 
 const tooLong = `is longer than ${longestLine} bytes`

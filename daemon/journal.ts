@@ -73,7 +73,7 @@ export class JournalError extends FeltwireError {}
  * Rejects with a `JournalError`: 'journal-in-use', 'journal-broken', 'journal-full' or 'journal-failed'.
  */
 export async function openJournal(path: string, options: Options = {}): Promise<Journal> {
-  const { clock = Date.now, visit = () => {}, foretells, maxBatch = 64 << 20 } = options
+  const { clock = Date.now, visit = () => {}, foretells, maxBatch = 8 << 20 } = options
   const { file, release } = await openLocked(path)
   try {
     const reading = readJournalFile(file, visit, undefined, foretells)
