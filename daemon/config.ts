@@ -108,9 +108,6 @@ function readTable(
       ],
     }
   }
-  mistakes.push(
-    ...devices.flatMap((device, i) => ('kind' in device ? misplaced(device, game, `${path}.devices.${i}`) : [])),
-  )
   const read = game.readOptions(table.options)
   if ('problems' in read)
     return {
@@ -119,7 +116,8 @@ function readTable(
       mistakes: [...mistakes, ...read.problems.map((problem) => asMistake(problem, path))],
     }
   mistakes.push(...(game.verifyTable?.(read.options) ?? []).map((problem) => asMistake(problem, path)))
-  const warnings = (game.warnings?.(read.options) ?? []).map((problem) => asMistake(problem, path))
+  const idle = devices.flatMap((device, i) => ('kind' in device ? misplaced(device, game, `${path}.devices.${i}`) : []))
+  const warnings = [...(game.warnings?.(read.options) ?? []).map((problem) => asMistake(problem, path)), ...idle]
   const ready = { id: table.id, game, options: read.options, devices: devices.filter((device) => 'create' in device) }
   return { ready: [ready], mistakes, warnings }
 }
@@ -136,7 +134,7 @@ function misplaced({ kind }: ReadyTable['devices'][number], game: Game, path: st
   return [
     {
       path: `${path}.driver`,
-      message: `a ${kind.device} has no place at ${game.id}, which has ${game.equipment.join(', ')}`,
+      message: `a ${kind.device} has nothing to do at ${game.id}, which has ${game.equipment.join(', ')}`,
     },
   ]
 }

@@ -37,6 +37,9 @@ export const amount = whole('amount', 0, 999_999_999_999)
 export const card = matching('card', 'a card, as in As or Th', /^[2-9TJQKA][shdc]$/)
 type FieldsOf<Values extends unknown[]> = readonly [...{ [Index in keyof Values]: Field<Values[Index]> }]
 
+/** A field that holds cards may tell of cards that were not dealt, and those never leave the process. */
+const quoted = (text: string): string => (/[2-9TJQKA][shdc]/.test(text) ? '' : `'${text}' `)
+
 /** The values of a line's fields, each of which must be there and in its form, or what is wrong with them. */
 const readFields = <Values extends unknown[]>(fields: FieldsOf<Values>, texts: readonly string[]): Values | string => {
   if (texts.length !== fields.length) return `${fields.length} fields are due, ${texts.length} came`
@@ -44,7 +47,7 @@ const readFields = <Values extends unknown[]>(fields: FieldsOf<Values>, texts: r
   for (const [index, field] of (fields as readonly Field<unknown>[]).entries()) {
     const text = texts[index] ?? ''
     const value = field.read(text)
-    if (value === undefined) return `${field.name} '${text}' is not ${field.form}`
+    if (value === undefined) return `${field.name} ${quoted(text)}is not ${field.form}`
     values.push(value)
   }
   return values as Values

@@ -1,13 +1,14 @@
-import { stopSignal } from '../daemon/stop-signal.ts'
 import { fail, readArgs, type Verb } from '../daemon/verb.ts'
 import { type BaccaratSettings, createBaccaratTable } from './baccarat-table.ts'
 import { type Faults, faulty } from './faults.ts'
 import { numberOf, playFlags, playSettings } from './flags.ts'
-import { keepPlaying, type PlayingTable } from './playing-table.ts'
+import { playUntilStopped } from './play-until-stopped.ts'
+import type { PlayingTable } from './playing-table.ts'
 import type { DevicePort } from './port.ts'
 import { openPty, type Pty } from './pty.ts'
 import { seeded } from './random.ts'
 import { createRouletteTable, type RouletteSettings } from './roulette-table.ts'
+import { simulateScenario } from './simulate-scenario.ts'
 
 type Settings = BaccaratSettings & RouletteSettings
 
@@ -50,8 +51,10 @@ const faultNames = [...wireFaults, ...Object.keys(mishaps)]
 export const simulate: Verb = {
   summary: 'Play a table on pseudo-terminals, for any host to read; the first line of output is their paths as JSON',
   usage: `simulate ${[...simulations.keys()].join('|')} [--shoe LINK] [--wheel LINK] [--bets LINK] [--seed N] [--pace N]
-       [--rounds N] [--fault NAME=PROBABILITY ...]    (${faultNames.join(', ')})`,
+       [--rounds N] [--fault NAME=PROBABILITY ...]    (${faultNames.join(', ')})
+       simulate --scenario FILE [--pace N] [--dir DIR]    (its links are made in DIR)`,
   async run(args) {
+    if (args.some((arg) => arg.startsWith('--scenario'))) return await simulateScenario(args, simulate)
     const wanted = wantedFrom(args)
     if (wanted === undefined) return 2
     const ptys = new Map<DeviceFlag, Pty>()
@@ -129,10 +132,4 @@ function badWires(ptys: ReadonlyMap<DeviceFlag, Pty>, faults: Faults, seed: numb
     if (pty === undefined) throw new Error(`the table has no ${device}`)
     return faulty(pty, faults, seeded(random.int(2 ** 32)))
   }
-}
-
-async function playUntilStopped(table: PlayingTable): Promise<void> {
-  const stop = new AbortController()
-  void stopSignal().then(() => stop.abort())
-  await keepPlaying(table, stop.signal)
 }

@@ -1,0 +1,151 @@
+import type { Misplaced } from '../daemon/yaml-lines.ts'
+import { type Kind, kinds, wireNames } from './scenario-kinds.ts'
+import {
+  deedNames,
+  playedBy,
+  type Scenario,
+  type ScenarioDevice,
+  type ScenarioStep,
+  type Spoiling,
+} from './scenario-shape.ts'
+
+const kindsPlayed: Record<string, string> = { shoe: 'angel-eye', wheel: 'cammegh', bets: 'bet-board' }
+
+/** What does not fit: devices on wrong wires, words for devices that there are not, times that fall. */
+export function mistakesIn(scenario: Scenario): Misplaced[] {
+  const steps = scenario.steps.map((step, i) => ({ step, path: `steps.${i}` }))
+  const flat = steps.flatMap(flattened)
+  return [
+    ...Object.entries(scenario.devices).flatMap(([name, device]) => wrongDevice(scenario, name, device)),
+    ...flat.flatMap(wrongWait),
+    ...flat.flatMap((at) => wrongDeed(scenario, at)),
+    ...playedTwice(flat),
+    ...fallingTimes(steps),
+  ]
+}
+
+/** `repeated`: it stands in a repeat. */
+type At = { step: ScenarioStep; path: string; repeated?: true }
+
+const flattened = (at: At): At[] => [
+  at,
+  ...(at.step.repeat?.steps ?? []).flatMap((step, i) =>
+    flattened({ step, path: `${at.path}.repeat.steps.${i}`, repeated: true }),
+  ),
+]
+
+function wrongDevice({ broker }: Scenario, name: string, device: ScenarioDevice): Misplaced[] {
+  const path = `devices.${name}`
+  const kind = kinds.get(device.kind)
+  if (kind === undefined)
+    return [
+      { path: `${path}.kind`, message: `there is no '${device.kind}'; there are ${[...kinds.keys()].join(', ')}` },
+    ]
+  const named = wireNames.filter((wire) => device[wire] !== undefined)
+  const [wire] = named
+  if (named.length !== 1 || wire === undefined || !kind.wires.includes(wire))
+    return [{ path, message: `'${device.kind}' stands on ${kind.wires.join(' or ')}, and on one of them` }]
+  if (wire === 'mqtt' && broker === undefined)
+    return [{ path: `${path}.mqtt`, message: 'the scenario names no broker' }]
+  return []
+}
+
+function wrongWait({ step, path, repeated }: At): Misplaced[] {
+  if (step.at === undefined) return []
+  if (step.after !== undefined) return [{ path: `${path}.after`, message: 'a step has either at or after' }]
+  return repeated ? [{ path: `${path}.at`, message: 'what is repeated has no one time: say after' }] : []
+}
+
+function wrongDeed(scenario: Scenario, { step, path }: At): Misplaced[] {
+  const { at: _, after: __, ...deed } = step
+  const names = Object.keys(deed)
+  if (names.length !== 1)
+    return [{ path, message: `must be one of ${deedNames.join(', ')}, and is ${names.join(' and ') || 'none'}` }]
+  const { say, spoil, reboot, play, mend, stall, burst, unplug, replug } = step
+  if (say) return wrongSaying(scenario, say, `${path}.say`)
+  if (spoil) return wrongSpoiling(scenario, spoil, `${path}.spoil`)
+  if (reboot !== undefined) return wrongReboot(scenario, reboot, `${path}.reboot`)
+  if (play) return wrongPlay(scenario, step, `${path}.play`)
+  const wire = mend ?? stall ?? burst ?? unplug ?? replug
+  return wire === undefined ? [] : wrongName(scenario, wire, `${path}.${names[0]}`)
+}
+
+const kindOf = ({ devices }: Scenario, name: string): Kind | undefined => kinds.get(devices[name]?.kind ?? '')
+
+function wrongName({ devices }: Scenario, name: string, path: string): Misplaced[] {
+  if (Object.hasOwn(devices, name)) return []
+  return [{ path, message: `there is no device '${name}'; there are ${Object.keys(devices).join(', ')}` }]
+}
+
+function wrongSaying(
+  scenario: Scenario,
+  [name, verb, ...args]: NonNullable<ScenarioStep['say']>,
+  path: string,
+): Misplaced[] {
+  const wrong = wrongName(scenario, name, `${path}.0`)
+  const kind = kindOf(scenario, name)
+  if (wrong.length > 0 || kind === undefined) return wrong
+  if (isPlayed(scenario, name)) return [{ path: `${path}.0`, message: `'${name}' is played by a table` }]
+  const taken = kind.says.get(verb)
+  if (taken === undefined)
+    return [{ path: `${path}.1`, message: `'${name}' can not '${verb}'; it can ${[...kind.says.keys()].join(', ')}` }]
+  return (taken.safeParse(args).error?.issues ?? []).map((issue) => {
+    const [first, ...rest] = issue.path
+    if (typeof first !== 'number') return { path, message: `'${verb}' ${issue.message}` }
+    return { path: [path, first + 2, ...rest].join('.'), message: issue.message }
+  })
+}
+
+function wrongSpoiling(scenario: Scenario, faults: Spoiling, path: string): Misplaced[] {
+  const wrong = wrongName(scenario, faults.wire, `${path}.wire`)
+  const kind = kindOf(scenario, faults.wire)
+  if (kind !== undefined && !kind.isChecked && faults['wrong-check'] !== undefined)
+    wrong.push({ path: `${path}.wrong-check`, message: `the messages of '${faults.wire}' have no check` })
+  if (kind !== undefined && !kind.isNamed && faults['wrong-identity'] !== undefined)
+    wrong.push({ path: `${path}.wrong-identity`, message: `'${faults.wire}' never says who it is` })
+  return wrong
+}
+
+function wrongReboot(scenario: Scenario, name: string, path: string): Misplaced[] {
+  const wrong = wrongName(scenario, name, path)
+  if (isPlayed(scenario, name)) wrong.push({ path, message: `'${name}' is played by a table` })
+  else if (kindOf(scenario, name)?.canReboot === false)
+    wrong.push({ path, message: `'${name}' says nothing when it starts: unplug it` })
+  return wrong
+}
+
+function wrongPlay(scenario: Scenario, step: ScenarioStep, path: string): Misplaced[] {
+  return Object.entries(playedBy(step)).flatMap(([place, name]) => {
+    const wrong = wrongName(scenario, name, `${path}.${place}`)
+    const kind = kindsPlayed[place]
+    if (wrong.length > 0 || scenario.devices[name]?.kind === kind) return wrong
+    return [{ path: `${path}.${place}`, message: `'${name}' must be of the kind '${kind}'` }]
+  })
+}
+
+const isPlayed = ({ steps }: Scenario, name: string): boolean =>
+  steps.some((step) => Object.values(playedBy(step)).includes(name))
+
+function playedTwice(flat: readonly At[]): Misplaced[] {
+  const plays = flat.flatMap(({ step, path, repeated }) =>
+    Object.entries(playedBy(step)).map(([place, name]) => ({ path: `${path}.play.${place}`, name, repeated })),
+  )
+  return plays
+    .filter(({ name, repeated }, i) => repeated || plays.findIndex((other) => other.name === name) < i)
+    .map(({ path, name }) => ({ path, message: `'${name}' can be played once` }))
+}
+
+function fallingTimes(steps: readonly At[]): Misplaced[] {
+  let now = 0
+  return steps.flatMap(({ step, path }) => {
+    const isLate = step.at !== undefined && step.at < now
+    now = (step.at ?? now + (step.after ?? 0)) + lengthOf(step)
+    return isLate ? [{ path: `${path}.at`, message: 'is before the end of the step above it' }] : []
+  })
+}
+
+/** How long a repeat takes (ms). */
+const lengthOf = ({ repeat }: ScenarioStep): number =>
+  repeat === undefined
+    ? 0
+    : repeat.times * repeat.steps.reduce((sum, step) => sum + (step.after ?? 0) + lengthOf(step), 0)

@@ -1,0 +1,15 @@
+import { type Misplaced, placesOf, readYaml } from '../daemon/yaml-lines.ts'
+import { mistakesIn } from './scenario-mistakes.ts'
+import { type Scenario, scenarioShape } from './scenario-shape.ts'
+
+type ReadScenario = { ok: true; scenario: Scenario } | { ok: false; mistakes: Misplaced[] }
+
+/** Reads a scenario and holds each step against the devices that it is about. Opens no wire. */
+export function readScenario(yaml: string): ReadScenario {
+  const text = readYaml(yaml)
+  if (!text.ok) return text
+  const read = scenarioShape.safeParse(text.value)
+  const mistakes = read.success ? mistakesIn(read.data) : read.error.issues.flatMap(placesOf)
+  if (!read.success || mistakes.length > 0) return { ok: false, mistakes: text.inOrder(mistakes) }
+  return { ok: true, scenario: read.data }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mistakeText } from '../daemon/config.ts'
+import { fail, readArgs, type Verb } from '../daemon/verb.ts'
+import { numberOf } from './flags.ts'
+import { playUntilStopped } from './play-until-stopped.ts'
+import { readScenario } from './scenario.ts'
+import type { Scenario } from './scenario-shape.ts'
+import { createScenarioTable } from './scenario-table.ts'
+import { openScenarioWire, type ScenarioWire } from './scenario-wire.ts'
+
+const flags = { scenario: { type: 'string' }, pace: { type: 'string' }, dir: { type: 'string' } } as const
+
+/** What a device said last is on its way for so long (ms) before the wires are taken down. */
+const lastWords = 500
+
+/** `simulate --scenario`: plays a scenario on its wires; the first line of output says where they are. */
+export async function simulateScenario(args: string[], verb: Pick<Verb, 'usage'>): Promise<number> {
+  const read = readArgs(args, verb, flags, { from: 0, to: 0 })
+  if (read === undefined) return 2
+  const { scenario: path = '', pace, dir = '.' } = read.values
+  const wires = new Map<string, ScenarioWire>()
+  try {
+    const speed = numberOf('pace', pace, 1, 0.1)
+    const scenario = loadScenario(path)
+    for (const [name, device] of Object.entries(scenario.devices))
+      wires.set(name, await openScenarioWire(device, dir, scenario.broker))
+    console.log(JSON.stringify(Object.fromEntries([...wires].map(([name, { where }]) => [name, where]))))
+    await playUntilStopped(createScenarioTable(scenario, (name) => wireOf(wires, name), speed))
+    await sleep(lastWords)
+    return 0
+  } catch (error) {
+    return fail(error)
+  } finally {
+    for (const wire of wires.values()) await wire.close()
+  }
+}
+
+function wireOf(wires: ReadonlyMap<string, ScenarioWire>, name: string): ScenarioWire {
+  const wire = wires.get(name)
+  if (wire === undefined) throw new Error(`the scenario has no device '${name}'`)
+  return wire
+}
+
+/** Throws an Error that names every mistake and its line. */
+function loadScenario(path: string): Scenario {
+  const read = readScenario(readFileSync(path, 'utf8'))
+  if (read.ok) return read.scenario
+  throw new Error(
+    [`${path} can not be played:`, ...read.mistakes.map((mistake) => `  ${mistakeText(mistake)}`)].join('\n'),
+  )
+}
