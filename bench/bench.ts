@@ -5,14 +5,16 @@ import { type Figure, tableText } from './figures.ts'
 import type { Place } from './hosts.ts'
 import { appendFigures, replayFigures, startFigures, wireFigures } from './measures.ts'
 import { startMosquitto } from './mosquitto.ts'
+import { parserFigures } from './parsers.ts'
 import { busyTable, wholeShift } from './shift.ts'
+import { hourFigures } from './shift-hour.ts'
 
 const usage = `Usage: npm run bench -- [--quick] [--seconds N] [--frames N] [--only PART] [--profile DIRECTORY]
 
   --quick     a few seconds in all, and no bar fails the run
   --seconds   how long the steady part lasts (20)
   --frames    how many frames the burst has (10000)
-  --only      wire, append, replay or start
+  --only      wire, append, replay, start, parsers or hour
   --profile   write a CPU profile of every daemon into this directory`
 
 const options = {
@@ -31,8 +33,21 @@ const inFull = {
   replayed: busyTable(2_400),
   shift: wholeShift(360),
   starts: 3,
+  parserMs: 500,
+  noise: { feltwire: 5e6, peer: 1e6 },
+  minutes: 60,
 }
-const inShort = { seconds: 1, frames: 1_000, appendMs: 100, replayed: busyTable(60), shift: wholeShift(10), starts: 1 }
+const inShort = {
+  seconds: 1,
+  frames: 1_000,
+  appendMs: 100,
+  replayed: busyTable(60),
+  shift: wholeShift(10),
+  starts: 1,
+  parserMs: 40,
+  noise: { feltwire: 500_000, peer: 100_000 },
+  minutes: 6,
+}
 
 type Wanted = { quick: boolean; parts: ((place: Place) => Promise<Figure[]>)[]; nodeFlags: string[] }
 
@@ -47,6 +62,8 @@ function wantedFrom(args: string[]): Wanted | undefined {
     append: (place) => appendFigures(place, size.appendMs),
     replay: (place) => replayFigures(place, size.replayed),
     start: (place) => startFigures(place, size.shift, size.starts),
+    parsers: () => parserFigures(size.parserMs, size.noise),
+    hour: (place) => hourFigures(place, size.minutes),
   }
   const wanted = Object.keys(parts).filter((part) => (read.only ?? part) === part)
   if (wanted.length === 0 || !(seconds > 0) || !(frames > 0)) return undefined

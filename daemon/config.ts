@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Driver } from '../drivers/driver.ts'
 import { type AnyDriverKind, drivers } from '../drivers/drivers.ts'
+import type { GpioLines } from '../drivers/gpio-driver.ts'
 import { type Wire, type WireName, wires, wiresOf, wireText } from '../drivers/transport/wire.ts'
 import { games } from '../games/games.ts'
 import type { Game } from '../games/kit/game.ts'
@@ -18,6 +19,8 @@ const device = z.strictObject({
   mode: z.enum(['tap', 'two-way']).default('tap'),
   serial: wires.serial.exactOptional(),
   tcp: wires.tcp.exactOptional(),
+  hid: wires.hid.exactOptional(),
+  gpio: wires.gpio.exactOptional(),
   mqtt: wires.mqtt.exactOptional(),
   settings: z.record(z.string(), z.json()).optional(),
 })
@@ -160,7 +163,7 @@ function readDevice(
       mistakes: [{ path: `${path}.mode`, message: `'${kind.name}' is only written to: its mode must be two-way` }],
     }
   const prepared = kind.prepare(config.settings, config.mode)
-  if ('create' in prepared) return { config, kind, wire, create: prepared.create }
+  if ('create' in prepared) return { config, kind, wire: withLines(wire, prepared.lines), create: prepared.create }
   return {
     mistakes: prepared.wrong.map((wrong) => ({
       path: `${path}.settings${wrong.path === '' ? '' : `.${wrong.path}`}`,
@@ -179,10 +182,17 @@ function wireOf(config: DeviceConfiguration, kind: AnyDriverKind): Wire | { mess
   return { message: `'${kind.name}' is reached by ${possible.join(' or ')}; this names ${names}` }
 }
 
+/** Which lines of a chip are used, the driver knows. */
+const withLines = (wire: Wire, lines: GpioLines | undefined): Wire =>
+  wire.on === 'gpio' && lines !== undefined ? { on: 'gpio', settings: { ...wire.settings, ...lines } } : wire
+
 const wiresNamed = (config: DeviceConfiguration): Wire[] =>
   (Object.keys(wires) as WireName[])
     .filter((on) => config[on] !== undefined)
     .map((on) => ({ on, settings: config[on] }) as Wire)
+
+/** Several devices may be on one chip, each on lines of its own. */
+const sharesNothing = ({ on }: Wire): boolean => on !== 'gpio'
 
 /** Two tables or devices of one name, or two devices on one port. */
 function repeated(tables: readonly TableConfiguration[]): Mistake[] {
@@ -190,7 +200,9 @@ function repeated(tables: readonly TableConfiguration[]): Mistake[] {
     { key: `table '${table.id}'`, path: `tables.${t}.id` },
     ...table.devices.flatMap((device, d) => [
       { key: `device '${device.id}' of table '${table.id}'`, path: `tables.${t}.devices.${d}.id` },
-      ...wiresNamed(device).map((wire) => ({ key: wireText(wire), path: `tables.${t}.devices.${d}.${wire.on}` })),
+      ...wiresNamed(device)
+        .filter(sharesNothing)
+        .map((wire) => ({ key: wireText(wire), path: `tables.${t}.devices.${d}.${wire.on}` })),
     ]),
   ])
   return named

@@ -1,10 +1,16 @@
+import { gpioCoinIn } from './bet-sensors/gpio.ts'
+import { hidBetSensors } from './bet-sensors/hid.ts'
 import { lineBetSensors } from './bet-sensors/line.ts'
 import { lineBigSix } from './big-six/line.ts'
+import { hidCardReader } from './card-reader/hid-keyboard.ts'
 import { lineCardReader } from './card-reader/line.ts'
+import { gpioButtons } from './dealer-keypad/gpio.ts'
+import { hidKeypad } from './dealer-keypad/hid.ts'
 import { lineKeypad } from './dealer-keypad/line.ts'
 import { lineDice } from './dice/line.ts'
 import { sicBoMqtt } from './dice/sic-bo-mqtt.ts'
 import type { Driver, DriverKind, LinkMode } from './driver.ts'
+import type { GpioKind, GpioLines } from './gpio-driver.ts'
 import { alphaSign } from './jackpot-meter/alpha.ts'
 import { lineMeter } from './jackpot-meter/line.ts'
 import type { LineKind } from './line-driver.ts'
@@ -17,19 +23,26 @@ import { lineShuffler } from './shuffler/line.ts'
 
 type Wrong = { path: string; message: string }
 
+/** `lines` for a device on GPIO. */
+type Prepared = { create: () => Driver; lines?: GpioLines }
+
 /** A kind of device with its settings hidden, so that all kinds stand in one list. */
 export type AnyDriverKind = Omit<DriverKind, 'settings' | 'create'> & {
   /** The driver for these settings, or what is wrong with them. */
-  prepare(settings: unknown, mode: LinkMode): { create: () => Driver } | { wrong: Wrong[] }
+  prepare(settings: unknown, mode: LinkMode): Prepared | { wrong: Wrong[] }
 }
 
-function any<Settings>({ settings, create, ...kind }: DriverKind<Settings>): AnyDriverKind {
+type Kind<Settings> = DriverKind<Settings> & Partial<Pick<GpioKind<Settings>, 'lines'>>
+
+function any<Settings>({ settings, create, lines, ...kind }: Kind<Settings>): AnyDriverKind {
   return {
     ...kind,
     prepare(given, mode) {
       const read = settings.safeParse(given ?? {})
-      if (read.success) return { create: () => create(read.data, mode) }
-      return { wrong: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
+      if (!read.success)
+        return { wrong: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
+      const made = { create: () => create(read.data, mode) }
+      return lines === undefined ? made : { ...made, lines: lines(read.data) }
     },
   }
 }
@@ -49,8 +62,17 @@ export const lineKinds: readonly LineKind[] = [
 
 /** Every driver that a configuration can name. */
 export const drivers: ReadonlyMap<string, AnyDriverKind> = new Map(
-  [any(alphaSign), any(angelEye), any(beeTek), any(cammegh), any(sicBoMqtt), ...lineKinds.map(any)].map((kind) => [
-    kind.name,
-    kind,
-  ]),
+  [
+    any(alphaSign),
+    any(angelEye),
+    any(beeTek),
+    any(cammegh),
+    any(gpioButtons),
+    any(gpioCoinIn),
+    any(hidBetSensors),
+    any(hidCardReader),
+    any(hidKeypad),
+    any(sicBoMqtt),
+    ...lineKinds.map(any),
+  ].map((kind) => [kind.name, kind]),
 )

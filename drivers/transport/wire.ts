@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { DriverKind } from '../driver.ts'
+import type { GpioLines } from '../gpio-driver.ts'
 import type { Tap, TwoWay } from './transport.ts'
+
+const usbId = z.int().min(0).max(0xffff)
 
 /** How a device can be reached; each is opened by the one file that knows its library, which is loaded only then. */
 export const wires = {
@@ -14,6 +17,16 @@ export const wires = {
   }),
   /** A raw TCP serial server. */
   tcp: z.strictObject({ host: z.string().min(1), port: z.int().min(1).max(65_535) }),
+  /** Found by what it is, never by the number that the system gives it. */
+  hid: z.strictObject({
+    vendor: usbId,
+    product: usbId,
+    serial: z.string().min(1).exactOptional(),
+    usagePage: usbId.exactOptional(),
+    usage: usbId.exactOptional(),
+  }),
+  /** The chip's label, or its name; which lines, the driver's own settings say. */
+  gpio: z.strictObject({ chip: z.string().min(1) }),
   mqtt: z.strictObject({
     url: z.url({ protocol: /^mqtts?$/, error: 'must be an address such as mqtt://127.0.0.1:1883' }),
     topic: z.string().min(1),
@@ -24,7 +37,7 @@ export const wires = {
 } as const
 
 export type WireName = keyof typeof wires
-type Settings = { [Name in WireName]: z.infer<(typeof wires)[Name]> }
+type Settings = { [Name in WireName]: z.infer<(typeof wires)[Name]> } & { gpio: GpioLines }
 /** One of them, with its settings. */
 export type Wire = { [Name in WireName]: { on: Name; settings: Settings[Name] } }[WireName]
 
@@ -41,6 +54,10 @@ export async function openTap(wire: Wire, { serial }: Reached): Promise<Tap> {
       return (await import('./serial.ts')).openSerialTap({ ...standardLine, ...serial, ...wire.settings })
     case 'tcp':
       return (await import('./tcp.ts')).openTcpTap(wire.settings)
+    case 'hid':
+      return (await import('./hid.ts')).openHidTap(wire.settings)
+    case 'gpio':
+      return (await import('./gpio.ts')).openGpioTap(wire.settings)
     case 'mqtt':
       return (await import('./mqtt.ts')).openMqttTap(wire.settings)
   }
@@ -53,6 +70,10 @@ export async function openTwoWay(wire: Wire, { serial }: Reached): Promise<TwoWa
       return (await import('./serial.ts')).openSerialTwoWay({ ...standardLine, ...serial, ...wire.settings })
     case 'tcp':
       return (await import('./tcp.ts')).openTcpTwoWay(wire.settings)
+    case 'hid':
+      return (await import('./hid.ts')).openHidTwoWay(wire.settings)
+    case 'gpio':
+      return (await import('./gpio.ts')).openGpioTwoWay(wire.settings)
     case 'mqtt':
       return (await import('./mqtt.ts')).openMqttTwoWay(wire.settings)
   }
@@ -67,7 +88,13 @@ export function wireText({ on, settings }: Wire): string {
       return `serial port ${settings.path}`
     case 'tcp':
       return `TCP port ${settings.host}:${settings.port}`
+    case 'hid':
+      return `HID device ${hex(settings.vendor)}:${hex(settings.product)} ${settings.serial ?? ''}`.trimEnd()
+    case 'gpio':
+      return `GPIO chip ${settings.chip}`
     case 'mqtt':
       return `topic ${settings.topic} at ${settings.url}`
   }
 }
+
+const hex = (id: number): string => id.toString(16).padStart(4, '0')

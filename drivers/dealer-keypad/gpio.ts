@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { DeviceEvent } from '../events.ts'
+import type { ContactChange } from '../gpio-contacts.ts'
+import { debounceTime, gpioDriver, lineKey } from '../gpio-driver.ts'
+import type { Level } from '../gpio-levels.ts'
+
+const wiring = { activeLow: z.boolean().default(false), debounce: debounceTime }
+const name = z.string().regex(/^[a-z0-9-]{1,20}$/, 'must be 1 to 20 of a-z, 0-9 and -')
+
+const contact = z.discriminatedUnion('is', [
+  /** The "no more bets" button, and its counterpart. */
+  z.strictObject({ is: z.literal('closes-betting'), ...wiring }),
+  z.strictObject({ is: z.literal('opens-betting'), ...wiring }),
+  z.strictObject({ is: z.literal('key'), name, seat: z.int().min(1).max(99).optional(), ...wiring }),
+  /** A door switch is closed while the door stands open, or active low the other way round. */
+  z.strictObject({ is: z.literal('door'), name, ...wiring }),
+])
+
+const output = z.strictObject({ line: z.int().min(0).max(9999), activeLow: z.boolean().default(false) })
+
+const panel = z.strictObject({
+  contacts: z.record(lineKey, contact),
+  outputs: z
+    .strictObject({
+      /** On while betting is closed: a lamp, a lock. Only a two-way link drives outputs. */
+      bettingClosed: z.array(output).default([]),
+      /** On while a door is open or a button is stuck: a beacon. */
+      trouble: z.array(output).default([]),
+    })
+    .default({ bettingClosed: [], trouble: [] }),
+  /** Nobody holds a button for so long (ms). */
+  stuckAfter: z.int().min(1).default(10_000),
+})
+
+type Panel = z.infer<typeof panel>
+type Input = Panel['contacts'][string]
+type Outputs = Panel['outputs']
+
+const outputLines = ({ bettingClosed, trouble }: Outputs) => [...bettingClosed, ...trouble].map(({ line }) => line)
+
+const settings = panel
+  .refine(({ contacts, outputs }) => outputLines(outputs).every((line) => !(line in contacts)), {
+    path: ['outputs'],
+    error: 'a line can not be a contact and an output',
+  })
+  .refine(
+    ({ contacts, outputs }) =>
+      outputs.bettingClosed.length === 0 || Object.values(contacts).some(({ is }) => is === 'opens-betting'),
+    { path: ['outputs', 'bettingClosed'], error: "needs a contact that 'opens-betting', or it stays on for ever" },
+  )
+
+/** Buttons, door switches, lamps and locks on a table PC's GPIO lines. */
+export const gpioButtons = gpioDriver({
+  name: 'gpio-buttons',
+  device: 'dealer-keypad',
+  settings,
+  lines: ({ contacts, outputs }) => ({ inputs: Object.keys(contacts).map(Number), outputs: outputLines(outputs) }),
+  panel({ contacts, outputs, stuckAfter }) {
+    const inputs = new Map(Object.entries(contacts).map(([line, input]) => [Number(line), input]))
+    const faults = new Set<string>()
+    let bettingClosed = false
+
+    const note = (event: DeviceEvent) => {
+      if (event.type === 'betting') bettingClosed = !event.open
+      if (event.type === 'device-fault') faults.add(event.code)
+      if (event.type === 'device-fault-cleared') faults.delete(event.code)
+    }
+    return {
+      contacts: [...inputs].map(([line, { is, activeLow, debounce }]) => {
+        const contact = { line, activeLow, debounce }
+        return is === 'door' ? contact : { ...contact, stuckAfter }
+      }),
+      events(change) {
+        const input = inputs.get(change.line)
+        const events = input ? eventsOf(input, change) : []
+        events.forEach(note)
+        return events
+      },
+      outputs: () => [...levels(outputs.bettingClosed, bettingClosed), ...levels(outputs.trouble, faults.size > 0)],
+    }
+  },
+})
+
+const levels = (outputs: Outputs['trouble'], on: boolean): Level[] =>
+  outputs.map(({ line, activeLow }) => ({ line, level: on === activeLow ? 0 : 1 }))
+
+function eventsOf(input: Input, change: ContactChange): DeviceEvent[] {
+  return input.is === 'door' ? doorEvents(input.name, change) : buttonEvents(input, change)
+}
+
+function doorEvents(name: string, { is }: ContactChange): DeviceEvent[] {
+  if (is === 'closed') return [{ type: 'device-fault', code: name, text: `The ${name} is open: close it.` }]
+  return is === 'opened' ? [{ type: 'device-fault-cleared', code: name }] : []
+}
+
+function buttonEvents(button: Exclude<Input, { is: 'door' }>, { line, is, joined }: ContactChange): DeviceEvent[] {
+  const code = `line-${line}-stuck`
+  switch (is) {
+    case 'closed':
+      return joined ? [] : [pressed(button)]
+    case 'stuck':
+      return [{ type: 'device-fault', code, text: `The button on line ${line} stays pressed: free it.` }]
+    case 'freed':
+      return [{ type: 'device-fault-cleared', code }]
+    case 'opened':
+      return []
+  }
+}
+
+function pressed(button: Exclude<Input, { is: 'door' }>): DeviceEvent {
+  if (button.is !== 'key') return { type: 'betting', open: button.is === 'opens-betting' }
+  return { type: 'key', key: button.name, ...(button.seat !== undefined && { seat: button.seat }) }
+}

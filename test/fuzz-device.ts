@@ -1,0 +1,14 @@
+import type { DevicePort } from '../simulators/port.ts'
+import type { Random } from '../simulators/random.ts'
+
+/** The device's end of the wire. `hear` gives it bytes of a host. */
+export type HeardPort = DevicePort & { hear(bytes: Uint8Array): void }
+
+type Act = () => void
+
+/** What a device can do, each act in any order and at any time. */
+export type Speech = {
+  /** Settings that its driver is tried with. */
+  settings: readonly object[]
+  acts(port: HeardPort, random: Random): readonly Act[]
+}
