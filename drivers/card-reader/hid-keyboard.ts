@@ -95,6 +95,6 @@ const characterOf = (key: number): string => {
 }
 
 const cardOf = (code: string): string | undefined => {
-  const [, suit, rank] = /^([SHDC])(10|[2-9TJQKA])$/.exec(code) ?? []
+  const [, suit, rank] = /^([SHDC])(10|[2-9JQKA])$/.exec(code) ?? []
   return suit && rank && `${rank === '10' ? 'T' : rank}${suit.toLowerCase()}`
 }
