@@ -1,9 +1,9 @@
 import type { Configuration, ReadyTable } from '../daemon/config.ts'
 import { createDesk } from '../daemon/desk.ts'
 import { recover } from '../daemon/recover.ts'
+import { seeded } from '../games/kit/random.ts'
 import { createBetBoard } from '../simulators/bet-board.ts'
 import { createCammeghWheel } from '../simulators/cammegh-wheel.ts'
-import { seeded } from '../simulators/random.ts'
 import { identity } from './bet-frames.ts'
 import { tableId } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { colourOf } from '../games/gb/layout.ts'
 import { fromSpot, type Selection } from '../games/kit/round.ts'
-import type { Settlement } from '../games/kit/settle.ts'
+import type { Settlement } from '../games/kit/settlement.ts'
 
 /** Figures, cards and bets in the words that people at the table use. */
 

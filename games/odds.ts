@@ -1,8 +1,9 @@
-import type { Game } from './kit/game.ts'
-import { type Exact, exact, minus, times } from './kit/money.ts'
+import type { Ending, Game } from './kit/game.ts'
+import { type Exact, times } from './kit/money.ts'
 import type { Options, Problem } from './kit/options.ts'
+import { seeded } from './kit/random.ts'
 
-/** What a wager costs and how it swings, counted over every outcome through the rules that settle it. */
+/** What a wager costs and how it swings, found through the rules that settle it. */
 export type WagerOdds = {
   game: string
   wager: string
@@ -16,62 +17,120 @@ export type WagerOdds = {
   hitFrequency: number
   /** Of the profit, per unit staked. */
   stdDev: number
-  method: 'exact'
+  /** `exact` where every outcome was counted, `simulated` where they are too many. */
+  method: 'exact' | 'simulated'
+  /** Standard error of a simulated edge. */
+  error?: number
+  /** How the seat decides. */
+  strategy?: string
   /** The document's own figure. */
   printed?: string
 }
 
-type Given = Readonly<Record<string, unknown>>
+export type Question = {
+  options: Readonly<Record<string, unknown>>
+  wager?: string | undefined
+  strategy?: string | undefined
+  /** How many rounds to simulate where outcomes are too many to count, and from which seed. */
+  rounds?: number
+  seed?: number
+}
 
 /** Odds of one wager, or of all, under each pay table that the options leave open. */
-export function oddsOfGame(game: Game, given: Given, wager?: string): WagerOdds[] | { problems: Problem[] } {
-  const read = game.readOptions(given)
+export function oddsOfGame(game: Game, question: Question): WagerOdds[] | { problems: Problem[] } {
+  const read = game.readOptions(question.options)
   if ('problems' in read) return read
-  const wanted = Object.keys(game.wagers).filter((id) => wager === undefined || id === wager)
+  const wanted = Object.keys(game.wagers).filter((id) => question.wager === undefined || id === question.wager)
   return wanted.flatMap((id) =>
-    tablesOf(game, id, given).map((payTables) => oddsOf(game, id, { ...read.options, ...payTables } as Options, given)),
+    tablesOf(game, id, question.options).flatMap(
+      (payTables) => oddsOf(game, id, { ...read.options, ...payTables } as Options, question) ?? [],
+    ),
   )
 }
 
 /** The pay tables to count a wager under: the one that was asked for, or each that the document lists. */
-function tablesOf(game: Game, id: string, given: Given): { payTables?: Options['payTables'] }[] {
+function tablesOf(game: Game, id: string, given: Question['options']): { payTables?: Options['payTables'] }[] {
   const wager = game.wagers[id]
   if (wager === undefined || !('tables' in wager) || given.payTable !== undefined) return [{}]
   return wager.tables.map((table) => ({ payTables: { [id]: table } }))
 }
 
-function oddsOf(game: Game, wager: string, options: Options, given: Given): WagerOdds {
-  const profits = countProfits(game, wager, options)
-  const total = sum(profits.map(({ weight }) => weight))
-  const mean = Number(scaled(profits, (profit) => profit, total)) / scale
-  const square = Number(scaled(profits, (profit) => times(profit, profit), total)) / scale
-  const hits = sum(profits.filter(({ profit }) => profit.over > 0n).map(({ weight }) => weight))
+/** Undefined for what has no odds of its own: a bonus without a stake, a wager that only follows another. */
+function oddsOf(game: Game, wager: string, options: Options, question: Question): WagerOdds | undefined {
+  const strategy = question.strategy ?? game.strategies?.[wager]?.[0]
+  const found = counted(game, wager, options, strategy) ?? simulated(game, wager, options, question, strategy)
+  if (found === undefined) return undefined
   const payTable = options.payTables[wager]
   const printed = game.printedEdges?.[payTable === undefined ? wager : `${wager}:${payTable}`]
   return {
     game: game.id,
     wager,
     ...(payTable === undefined ? {} : { payTable }),
-    options: given,
+    options: question.options,
+    ...found,
+    ...(strategy === undefined ? {} : { strategy }),
+    ...(printed === undefined ? {} : { printed }),
+  }
+}
+
+type Found = Pick<WagerOdds, 'edge' | 'outcomes' | 'hitFrequency' | 'stdDev' | 'method' | 'error'>
+
+function counted(game: Game, wager: string, options: Options, strategy: string | undefined): Found | undefined {
+  const endings = game.outcomes(wager, options, strategy)
+  if (endings === undefined) return undefined
+  const profits = alike(endings)
+  const total = sum(profits.map(({ weight }) => weight))
+  if (total === 0n) return undefined
+  const mean = Number(scaled(profits, (profit) => profit, total)) / scale
+  const square = Number(scaled(profits, (profit) => times(profit, profit), total)) / scale
+  const hits = sum(profits.filter(({ profit }) => profit.over > 0n).map(({ weight }) => weight))
+  return {
     edge: -mean,
     outcomes: Number(total),
     hitFrequency: ratio(hits, total),
     stdDev: Math.sqrt(square - mean * mean),
     method: 'exact',
-    ...(printed === undefined ? {} : { printed }),
   }
 }
 
-type Counted = { profit: Exact; weight: bigint }
+const standardRounds = 200_000
 
-/** How many outcomes bring which profit on a stake of 1. */
-function countProfits(game: Game, wager: string, options: Options): Counted[] {
-  const counts = new Map<string, Counted>()
-  for (const { round, bet, weight } of game.outcomes(wager, options)) {
-    const { returns } = game.resolve(round, bet, options)
-    const key = `${returns.over}/${returns.under}`
+function simulated(
+  game: Game,
+  wager: string,
+  options: Options,
+  { rounds = standardRounds, seed = 1 }: Question,
+  strategy: string | undefined,
+): Found | undefined {
+  const endings = game.samples(wager, options, seeded(seed).next, strategy)
+  if (endings === undefined) return undefined
+  let [played, total, squares, hits] = [0, 0, 0, 0]
+  for (const { profit } of endings) {
+    const won = Number(profit.over) / Number(profit.under)
+    total += won
+    squares += won * won
+    hits += won > 0 ? 1 : 0
+    if (++played === rounds) break
+  }
+  const mean = total / played
+  const stdDev = Math.sqrt(squares / played - mean * mean)
+  return {
+    edge: -mean,
+    outcomes: played,
+    hitFrequency: hits / played,
+    stdDev,
+    method: 'simulated',
+    error: stdDev / Math.sqrt(played),
+  }
+}
+
+/** How many outcomes bring which profit. */
+function alike(endings: Iterable<Ending>): Pick<Ending, 'profit' | 'weight'>[] {
+  const counts = new Map<string, { profit: Exact; weight: bigint }>()
+  for (const { profit, weight } of endings) {
+    const key = `${profit.over}/${profit.under}`
     const seen = counts.get(key)
-    if (seen === undefined) counts.set(key, { profit: minus(times(returns, exact(1, bet.stake)), exact(1)), weight })
+    if (seen === undefined) counts.set(key, { profit, weight })
     else seen.weight += weight
   }
   return [...counts.values()]
@@ -83,8 +142,13 @@ const scale = 1e15
 const ratio = (part: bigint, whole: bigint): number => Number((part * BigInt(scale)) / whole) / scale
 
 /** The weighted mean of a figure, times `scale`: divided once, at the end, so that nothing is lost on the way. */
-function scaled(profits: readonly Counted[], figure: (profit: Exact) => Exact, total: bigint): bigint {
-  const under = profits.reduce((common, { profit }) => common * figure(profit).under, 1n)
+function scaled(
+  profits: readonly Pick<Ending, 'profit' | 'weight'>[],
+  figure: (profit: Exact) => Exact,
+  total: bigint,
+): bigint {
+  const unders = new Set(profits.map(({ profit }) => figure(profit).under))
+  const under = [...unders].reduce((common, each) => common * each, 1n)
   const over = sum(profits.map(({ profit, weight }) => (figure(profit).over * weight * under) / figure(profit).under))
   return (over * BigInt(scale)) / (under * total)
 }

@@ -1,13 +1,13 @@
 import { baccarat } from '../games/co/baccarat.ts'
 import { burnValue, coupDraws, coupOf, isRankPair } from '../games/co/coup.ts'
 import { type Card, oneDeck } from '../games/kit/cards.ts'
+import { type Random, seeded } from '../games/kit/random.ts'
 import { type Bet, dealt, emptyRound, handOf, type Round } from '../games/kit/round.ts'
 import { createAngelEyeShoe } from './angel-eye-shoe.ts'
 import { createBetBoard } from './bet-board.ts'
 import { createChips, decided, seated } from './chips.ts'
 import { every, type PlayingTable, type PlaySettings } from './playing-table.ts'
 import type { DevicePort } from './port.ts'
-import { type Random, seeded } from './random.ts'
 
 const decks = 8
 /** The cut card lies at least 14 cards from the back (co 30-2810(4), line 204). */

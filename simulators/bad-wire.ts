@@ -1,7 +1,7 @@
 import { createLineParser, encodeLine } from '../drivers/line-protocol.ts'
+import { type Random, seeded } from '../games/kit/random.ts'
 import { type Faults, type FaultyPort, faulty } from './faults.ts'
 import type { DevicePort } from './port.ts'
-import { type Random, seeded } from './random.ts'
 import type { ScenarioFaults } from './scenario-shape.ts'
 
 /** The device's end of a wire, which can be pulled out. */

@@ -1,7 +1,7 @@
 import type { Game } from '../games/kit/game.ts'
+import type { Random } from '../games/kit/random.ts'
 import { type Bet, type Round, spotOf } from '../games/kit/round.ts'
 import type { BetBoard } from './bet-board.ts'
-import type { Random } from './random.ts'
 
 type Chips = {
   /** Adds the stake to what the seat has on that spot. */

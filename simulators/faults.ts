@@ -1,5 +1,5 @@
+import { type Random, seeded } from '../games/kit/random.ts'
 import type { DevicePort } from './port.ts'
-import { type Random, seeded } from './random.ts'
 
 /** How likely each fault is for one sent frame, 0 to 1. Missing means never. */
 export type Faults = {

@@ -1,13 +1,13 @@
 import { wheelOrder } from '../games/gb/layout.ts'
 import { roulette } from '../games/gb/roulette.ts'
 import { isEstablishing } from '../games/gb/roulette-rage.ts'
+import { type Random, seeded } from '../games/kit/random.ts'
 import { type Bet, emptyRound } from '../games/kit/round.ts'
 import { createBetBoard } from './bet-board.ts'
 import { createCammeghWheel } from './cammegh-wheel.ts'
 import { createChips, decided, seated } from './chips.ts'
 import { every, type PlayingTable, type PlaySettings } from './playing-table.ts'
 import type { DevicePort } from './port.ts'
-import { type Random, seeded } from './random.ts'
 
 const heartbeatEvery = 1_000
 /** The wheel tells its state every 500 ms at any pace: a shorter state might never be seen. */

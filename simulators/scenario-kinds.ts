@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Random } from '../games/kit/random.ts'
 import { createAlphaSign } from './alpha-sign.ts'
 import { createAngelEyeShoe } from './angel-eye-shoe.ts'
 import { createBeeTekShoe } from './bee-tek-shoe.ts'
@@ -14,7 +15,6 @@ import { createLineWheel } from './line-wheel.ts'
 import { createMeterDisplay } from './meter-display.ts'
 import { every } from './playing-table.ts'
 import type { DevicePort } from './port.ts'
-import type { Random } from './random.ts'
 import { createShuffler } from './shuffler.ts'
 import { createSicBoShaker } from './sic-bo-shaker.ts'
 

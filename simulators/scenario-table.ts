@@ -1,7 +1,7 @@
+import { seeded } from '../games/kit/random.ts'
 import { createBaccaratTable } from './baccarat-table.ts'
 import { badWire, type PlugPort } from './bad-wire.ts'
 import type { PlayingTable } from './playing-table.ts'
-import { seeded } from './random.ts'
 import { createRouletteTable } from './roulette-table.ts'
 import { kinds } from './scenario-kinds.ts'
 import { playedBy, type Scenario, type ScenarioStep } from './scenario-shape.ts'

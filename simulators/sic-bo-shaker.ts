@@ -1,6 +1,6 @@
 import { encodePayload } from '../drivers/dice/sic-bo-mqtt.ts'
+import type { Random } from '../games/kit/random.ts'
 import type { DevicePort } from './port.ts'
-import type { Random } from './random.ts'
 
 type Said = Parameters<typeof encodePayload>[0]
 type State = Extract<Said, { state: unknown }>['state']

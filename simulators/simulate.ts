@@ -1,4 +1,5 @@
 import { fail, readArgs, type Verb } from '../daemon/verb.ts'
+import { seeded } from '../games/kit/random.ts'
 import { type BaccaratSettings, createBaccaratTable } from './baccarat-table.ts'
 import { type Faults, faulty } from './faults.ts'
 import { numberOf, playFlags, playSettings } from './flags.ts'
@@ -6,7 +7,6 @@ import { playUntilStopped } from './play-until-stopped.ts'
 import type { PlayingTable } from './playing-table.ts'
 import type { DevicePort } from './port.ts'
 import { openPty, type Pty } from './pty.ts'
-import { seeded } from './random.ts'
 import { createRouletteTable, type RouletteSettings } from './roulette-table.ts'
 import { simulateScenario } from './simulate-scenario.ts'
 

@@ -3,9 +3,9 @@ import { baccarat } from '../games/co/baccarat.ts'
 import { burnValue, pointCount } from '../games/co/coup.ts'
 import { type Card, oneDeck, type Rank, ranks } from '../games/kit/cards.ts'
 import type { Options } from '../games/kit/options.ts'
+import { seeded } from '../games/kit/random.ts'
 import { type Bet, emptyRound } from '../games/kit/round.ts'
-import { seeded } from '../simulators/random.ts'
-import { oddsFor, optionsOf } from './table-talk.ts'
+import { drawsTo, oddsFor, optionsOf } from './table-talk.ts'
 
 /*
  * A second, plain baccarat, written from the document alone: co 30-2806 to 30-2814. It knows nothing of the page in
@@ -197,7 +197,7 @@ describe('who draws (co 30-2814)', () => {
   it('agrees with Tables 1 and 2 for every pair of two-card hands and every third card', () => {
     const differ: string[] = []
     const expectNext = (player: readonly Card[], banker: readonly Card[], due: string | null) => {
-      const drawn = baccarat.draws({ ...emptyRound, deal: { player, banker } })
+      const drawn = drawsTo({ ...emptyRound, deal: { player, banker } })
       if (drawn !== due) differ.push(`${player.join(' ')} / ${banker.join(' ')}: ${drawn}, not ${due}`)
     }
     for (const player of twoCards)
@@ -219,8 +219,8 @@ describe('who draws (co 30-2814)', () => {
     for (const rank of ['J', 'Q', 'K'] satisfies Rank[])
       for (const banker of twoCards) {
         const deal = (court: Rank) => ({ player: [`${court}h`, '5s', `${court}d`] as Card[], banker })
-        const asTen = baccarat.draws({ ...emptyRound, deal: deal('T') })
-        expect(baccarat.draws({ ...emptyRound, deal: deal(rank) })).toBe(asTen)
+        const asTen = drawsTo({ ...emptyRound, deal: deal('T') })
+        expect(drawsTo({ ...emptyRound, deal: deal(rank) })).toBe(asTen)
       }
   })
 
@@ -228,7 +228,7 @@ describe('who draws (co 30-2814)', () => {
     const order: (string | null)[] = []
     const deal: Record<string, Card[]> = { player: [], banker: [] }
     for (const card of cards('9s 9h Ks Kh')) {
-      const next = baccarat.draws({ ...emptyRound, deal })
+      const next = drawsTo({ ...emptyRound, deal })
       order.push(next)
       deal[next ?? 'nobody']?.push(card)
     }
@@ -451,7 +451,7 @@ describe('exact counts of eight decks', () => {
     countPlainly((key, ways) => plain.set(key, (plain.get(key) ?? 0) + ways))
     const counted = new Map<string, number>()
     const wins = { banker: 0n, player: 0n, tie: 0n }
-    for (const { round, weight } of baccarat.outcomes('tie', defaults)) {
+    for (const { round = emptyRound, weight } of baccarat.outcomes('tie', defaults) ?? []) {
       const { player = [], banker = [] } = round.deal
       const [P, B] = [countOf(player.map(worth)), countOf(banker.map(worth))]
       const key = `${P}-${B} with ${player.length}+${banker.length}`
@@ -470,7 +470,8 @@ describe('exact counts of eight decks', () => {
 
   it('perfect pairs come as often as their formula says; ranks are alike, so aces stand for all thirteen', () => {
     let [total, wins] = [0n, 0n]
-    for (const { round, bet, weight } of baccarat.outcomes('perfect-pair', defaults)) {
+    const bet = { seat: 1, wager: 'perfect-pair', stake: 100 }
+    for (const { round = emptyRound, weight } of baccarat.outcomes('perfect-pair', defaults) ?? []) {
       if (round.deal.player?.[0] !== 'As') break
       total += weight
       if (baccarat.resolve(round, bet, defaults).verdict === 'win') wins += weight

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { seeded } from '../games/kit/random.ts'
 import { createBetBoard } from '../simulators/bet-board.ts'
 import { faulty } from '../simulators/faults.ts'
-import { seeded } from '../simulators/random.ts'
 import { closeBets, landBall, placeBets, rouletteDevices } from './devices.ts'
 import { eventually } from './eventually.ts'
 import { startMosquitto } from './mosquitto.ts'

@@ -1,8 +1,8 @@
 import { coupDraws, pointCount } from '../games/co/coup.ts'
 import type { Card } from '../games/kit/cards.ts'
 import { oneDeck } from '../games/kit/cards.ts'
+import { type Random, seeded } from '../games/kit/random.ts'
 import { dealt, emptyRound, handOf } from '../games/kit/round.ts'
-import { type Random, seeded } from '../simulators/random.ts'
 import type { BaccaratDevices, RouletteDevices } from './devices.ts'
 
 /** One thing that a device says; `again` when it says the same once more by itself. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { seeded } from '../games/kit/random.ts'
 import { type Faults, faulty } from '../simulators/faults.ts'
-import { seeded } from '../simulators/random.ts'
 
 function badWire(faults: Faults, seed = 1) {
   const out: string[] = []

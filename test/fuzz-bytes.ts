@@ -1,4 +1,4 @@
-import type { Random } from '../simulators/random.ts'
+import type { Random } from '../games/kit/random.ts'
 
 type Damage = (bytes: Buffer, random: Random) => Buffer
 

@@ -1,5 +1,5 @@
+import type { Random } from '../games/kit/random.ts'
 import type { DevicePort } from '../simulators/port.ts'
-import type { Random } from '../simulators/random.ts'
 
 /** The device's end of the wire. `hear` gives it bytes of a host. */
 export type HeardPort = DevicePort & { hear(bytes: Uint8Array): void }

@@ -1,6 +1,6 @@
 import { median } from '../bench/figures.ts'
 import { heapInUse } from '../bench/heap.ts'
-import { seeded } from '../simulators/random.ts'
+import { seeded } from '../games/kit/random.ts'
 import { damaged } from './fuzz-bytes.ts'
 import { type Subject, spoken } from './fuzz-drivers.ts'
 

@@ -1,6 +1,6 @@
 import { encodeLevel } from '../drivers/gpio-levels.ts'
 import { encodeReport, nextNumber, reportIds } from '../drivers/hid-report.ts'
-import type { Random } from '../simulators/random.ts'
+import type { Random } from '../games/kit/random.ts'
 import type { HeardPort, Speech } from './fuzz-device.ts'
 
 /** Reports with the identifiers of the class, bodies of any bytes, and numbers that mostly follow. */

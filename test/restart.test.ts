@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { seeded } from '../simulators/random.ts'
+import { seeded } from '../games/kit/random.ts'
 import { baccaratDevices, dealCoup, placeBets, rouletteDevices } from './devices.ts'
 import { type Evening, evening } from './evening.ts'
 import { eventually } from './eventually.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { wheelOrder } from '../games/gb/layout.ts'
 import { roulette } from '../games/gb/roulette.ts'
+import { seeded } from '../games/kit/random.ts'
 import { type Bet, emptyRound, fromSpot, type Selection } from '../games/kit/round.ts'
-import { seeded } from '../simulators/random.ts'
 import { oddsFor, optionsOf } from './table-talk.ts'
 
 /*
@@ -296,7 +296,7 @@ describe('Roulette Rage (gb 3.12-3.29)', () => {
   )
 
   it('pays five for the five reds of the example, broken by black (lines 420-423)', () => {
-    expect(settled(rage(2), [2, 1, 3, 5, 7, 9, 12, 4])).toMatchObject({ returns: 900, row: 'k=5', odds: '8:1' })
+    expect(settled(rage(2), [2, 1, 3, 5, 7, 9, 12, 4])).toMatchObject({ returns: 900, row: 'k=5', pays: '8:1' })
   })
 
   it.each([

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { baccarat } from '../games/co/baccarat.ts'
 import { type Card, oneDeck } from '../games/kit/cards.ts'
+import { seeded } from '../games/kit/random.ts'
 import { dealt, emptyRound, type Round } from '../games/kit/round.ts'
 import { effect, type Input, operations } from '../games/table/live.ts'
-import { seeded } from '../simulators/random.ts'
 import {
   bet,
+  drawsTo,
   findingsIn,
   lostMessages,
   noMoreBets,
@@ -82,7 +83,7 @@ describe('a new shoe (co 30-2810(4), line 204)', () => {
       expect.objectContaining({
         rule: 'shoe-preparation',
         severity: 'integrity',
-        figures: { card: 'As', seen: 9 },
+        figures: { card: 'As', seen: 9, held: 8 },
       }),
     )
   })
@@ -130,7 +131,7 @@ describe('a round', () => {
       return { card, input: shoe({ type: 'card-drawn', card, to: to as 'burn', ...(index ? { index } : {}) }) }
     }
     const first = draw('first-card')
-    hear(first.input, ...Array.from({ length: baccarat.burns(first.card) }, () => draw('burn').input))
+    hear(first.input, ...Array.from({ length: baccarat.burns?.(first.card) ?? 0 }, () => draw('burn').input))
 
     let coups = 0
     let afterCut = 0
@@ -143,7 +144,7 @@ describe('a round', () => {
       hear(openBetting, ...bets.map(({ seat, wager, stake }) => bet(seat, wager, stake)), noMoreBets)
       let round: Round = { ...emptyRound, bets }
       const effects = []
-      for (let to = baccarat.draws(round); to !== null; to = baccarat.draws(round)) {
+      for (let to = drawsTo(round); to !== null; to = drawsTo(round)) {
         const { card, input } = draw(to, (round.deal[to]?.length ?? 0) + 1)
         round = dealt(round, to, card)
         if (pack.length === 14) effects.push(...hear(cutCard))
@@ -509,7 +510,7 @@ describe('whatever is heard', () => {
     const inputs: Input[] = []
     let round = emptyRound
     for (const card of drawn) {
-      const to = baccarat.draws(round) as 'player' | 'banker' | null
+      const to = drawsTo(round) as 'player' | 'banker' | null
       if (to === null) break
       round = dealt(round, to, card)
       inputs.push(shoe({ type: 'card-drawn', card, to, index: round.deal[to]?.length ?? 0 }))
@@ -579,7 +580,7 @@ describe('whatever is heard', () => {
             deal: deal as Record<string, Card[]>,
             bets: settlements.map(({ seat, wager, stake }) => ({ seat, wager, stake })),
           }
-          expect(baccarat.draws(round)).toBe(null)
+          expect(drawsTo(round)).toBe(null)
           expect(baccarat.verifyRound(round, optionsOf(baccarat, given)).map(({ rule }) => rule)).not.toContain(
             'drawing-rules',
           )

@@ -4,7 +4,7 @@ import { encodePayload, sicBoMqtt } from '../drivers/dice/sic-bo-mqtt.ts'
 import type { LinkMode } from '../drivers/driver.ts'
 import type { DeviceEvent } from '../drivers/events.ts'
 import { deviceEvent } from '../drivers/events.ts'
-import { seeded } from '../simulators/random.ts'
+import { seeded } from '../games/kit/random.ts'
 import { createSicBoShaker } from '../simulators/sic-bo-shaker.ts'
 
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))

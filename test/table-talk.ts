@@ -1,7 +1,10 @@
 import type { DriverKind } from '../drivers/driver.ts'
 import type { DeviceEvent } from '../drivers/events.ts'
+import { baccarat } from '../games/co/baccarat.ts'
+import { handDue } from '../games/kit/deal-plan.ts'
 import type { Game } from '../games/kit/game.ts'
 import type { Options, Problem } from '../games/kit/options.ts'
+import type { Round } from '../games/kit/round.ts'
 import { oddsOfGame } from '../games/odds.ts'
 import type { Effect, Input, Operation, Result } from '../games/table/live.ts'
 import { openTable } from '../games/table/table.ts'
@@ -15,9 +18,14 @@ export function optionsOf(game: Game, given: Record<string, unknown> = {}): Opti
   return read.options
 }
 
+const plain = optionsOf(baccarat)
+
+/** The hand that draws next in a coup, or null. */
+export const drawsTo = (coup: Round) => handDue(baccarat.due(coup, plain))
+
 /** Exact odds of one wager, under each pay table that the options leave open. */
 export function oddsFor(game: Game, wager: string, given: Record<string, unknown> = {}) {
-  const odds = oddsOfGame(game, given, wager)
+  const odds = oddsOfGame(game, { options: given, wager })
   if ('problems' in odds) throw refusal(odds.problems)
   return odds
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeviceEvent } from '../drivers/events.ts'
 import { roulette } from '../games/gb/roulette.ts'
+import { seeded } from '../games/kit/random.ts'
 import { type Bet, emptyRound } from '../games/kit/round.ts'
 import { effect, type Input } from '../games/table/live.ts'
-import { seeded } from '../simulators/random.ts'
 import {
   bet,
   findingsIn,

@@ -1,21 +1,34 @@
 import { games } from '../../games/games.ts'
-import { oddsOfGame, type WagerOdds } from '../../games/odds.ts'
+import { oddsOfGame, type Question, type WagerOdds } from '../../games/odds.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
 
 export const odds: Verb = {
-  summary: 'Count the exact house edge of a wager, or of every wager of a game, through the rules that settle it',
-  usage: 'odds GAME [WAGER] [--options \'{"decks": 6}\'] [--json]',
+  summary: 'Count the house edge of a wager, or of every wager of a game, through the rules that settle it',
+  usage: 'odds GAME [WAGER] [--options \'{"decks": 6}\'] [--strategy NAME] [--rounds N] [--seed N] [--json]',
   async run(args) {
     const read = readArgs(
       args,
       odds,
-      { json: { type: 'boolean', default: false }, options: { type: 'string', default: '{}' } },
+      {
+        json: { type: 'boolean', default: false },
+        options: { type: 'string', default: '{}' },
+        strategy: { type: 'string' },
+        rounds: { type: 'string' },
+        seed: { type: 'string' },
+      },
       { from: 1, to: 2 },
     )
     if (read === undefined) return 2
     try {
       const [gameId = '', wager] = read.words
-      const counted = count(gameId, wager, read.values.options)
+      const { options, strategy, rounds, seed } = read.values
+      const counted = count(gameId, {
+        wager,
+        strategy,
+        options: JSON.parse(options),
+        ...(rounds === undefined ? {} : { rounds: wholeNumber('rounds', rounds) }),
+        ...(seed === undefined ? {} : { seed: wholeNumber('seed', seed) }),
+      })
       console.log(read.values.json ? JSON.stringify(counted, null, 2) : table(counted))
       return 0
     } catch (error) {
@@ -24,12 +37,18 @@ export const odds: Verb = {
   },
 }
 
-function count(gameId: string, wager: string | undefined, options: string): WagerOdds[] {
+function wholeNumber(name: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name} must be a whole number from 1 on, not '${text}'.`)
+  return Number(text)
+}
+
+function count(gameId: string, question: Question): WagerOdds[] {
   const game = games.get(gameId)
+  const { wager } = question
   if (game === undefined) throw new Error(`There is no game '${gameId}'; there are ${[...games.keys()].join(', ')}.`)
   if (wager !== undefined && game.wagers[wager] === undefined)
     throw new Error(`${gameId} has no wager '${wager}'; there are ${Object.keys(game.wagers).join(', ')}.`)
-  const counted = oddsOfGame(game, JSON.parse(options), wager)
+  const counted = oddsOfGame(game, question)
   if (Array.isArray(counted)) return counted
   throw new Error(counted.problems.map(({ message, citation }) => `${message} (${citation})`).join('\n'))
 }
@@ -44,9 +63,14 @@ function table(counted: readonly WagerOdds[]): string {
     percent(odds.hitFrequency),
     odds.stdDev.toFixed(4),
     odds.outcomes.toLocaleString('en'),
+    odds.error === undefined ? odds.method : `${odds.method} ±${percent(odds.error)}`,
+    odds.strategy ?? '',
     odds.printed ?? '',
   ])
-  const all = [['wager', 'pay table', 'house edge', 'hits', 'std dev', 'outcomes', 'printed'], ...rows]
+  const all = [
+    ['wager', 'pay table', 'house edge', 'hits', 'std dev', 'outcomes', 'method', 'strategy', 'printed'],
+    ...rows,
+  ]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
   return all
     .map((row) =>

@@ -106,13 +106,13 @@ function settlementWords({
   stake,
   returns,
   verdict,
-  odds,
+  pays,
   row,
   commission,
   citation,
 }: Extract<Effect, { type: 'result' }>['settlements'][number]): string {
   const spot = on === undefined ? wager : `${wager} ${on.join('-')}`
-  const how = [verdict, odds, row, commission === undefined ? undefined : `commission ${commission}`].filter(
+  const how = [verdict, pays, row, commission === undefined ? undefined : `commission ${commission}`].filter(
     (part) => part !== undefined,
   )
   return `seat ${seat} ${spot}: staked ${stake}, returns ${returns ?? 'open'} (${how.join(', ')}) [${citation}]`

@@ -1,13 +1,16 @@
+import type { Deck } from '../kit/census.ts'
 import { game } from '../kit/game.ts'
 import { exact, percent, roundedDown, roundedUp, times } from '../kit/money.ts'
 import { choice, type Options, type Problem, problem } from '../kit/options.ts'
 import type { Page, Verdict } from '../kit/page.ts'
 import type { Bet, Round } from '../kit/round.ts'
+import { cappedTogether } from '../kit/settle.ts'
+import type { Settlement } from '../kit/settlement.ts'
 import {
   bankerWins,
   burnValue,
   type Coup,
-  coupDraws,
+  coupDue,
   coupOf,
   isIdenticalPair,
   isNatural,
@@ -243,16 +246,28 @@ const page: Page<Facts> = {
 
   rounding: roundedDown,
   facts: (round, _bet, options) => ({ ...coupOf(round), options }),
-  /** With an automated shuffler twelve to twenty decks are two equal batches, of which one is in the shoe (lines 106-110). */
-  decks: ({ decks }) => (Number(decks) > 10 ? Number(decks) / 2 : Number(decks)),
-  draws: coupDraws,
+  deck: decksInShoe,
+  due: (round) => coupDue(round),
   burns: burnValue,
   verifyOptions,
   warnings,
-  verifyRound: (round, options, setup) => verifyCoup(round, page.decks(options), setup),
+  verifyRound: (round, options, setup) => verifyCoup(round, decksInShoe(options), setup),
   refuses: refusesWithoutBaseWager,
-  aggregateLimit: ({ aggregateLimit }) => (typeof aggregateLimit === 'number' ? aggregateLimit : null),
-  outcomes: (wager, options) => coupOutcomes(wager, page.decks(options)),
+  capped: cappedOptional,
+  outcomes: (wager, options) => coupOutcomes(wager, decksInShoe(options).decks),
+}
+
+/** With an automated shuffler twelve to twenty decks are two equal batches, of which one is in the shoe (lines 106-110). */
+function decksInShoe({ decks }: Options): Deck {
+  return { decks: Number(decks) > 10 ? Number(decks) / 2 : Number(decks), jokers: 0 }
+}
+
+/** The cap is on optional wagers (co 30-2899.01(3)(b), line 329). */
+function cappedOptional(settlements: Settlement[], { aggregateLimit }: Options): Settlement[] {
+  if (typeof aggregateLimit !== 'number') return settlements
+  const isOptional = ({ wager }: Settlement) => page.wagers[wager]?.optional === true
+  const capped = cappedTogether(settlements.filter(isOptional), aggregateLimit)
+  return settlements.map((s) => (isOptional(s) ? (capped.shift() ?? s) : s))
 }
 
 function verifyOptions(options: Options): Problem[] {

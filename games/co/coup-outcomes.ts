@@ -2,7 +2,7 @@ import { type Card, oneDeck, rankOf, ranks } from '../kit/cards.ts'
 import { type Bet, dealt, emptyRound, handOf, type Round } from '../kit/round.ts'
 import { coupDraws, pointsOf } from './coup.ts'
 
-type Outcome = { round: Round; bet: Bet; weight: bigint }
+type Outcome = { round: Round; bets: readonly [Bet]; weight: bigint }
 
 /** Cards that a wager can't tell apart, `each` of them in one deck. */
 type Kind = { card: Card; perDeck: number }
@@ -55,7 +55,7 @@ function* deal(
   function* from(round: Round, drawn: number, weight: number): Iterable<Outcome> {
     const hand = next(round)
     if (hand === null) {
-      yield { round, bet, weight: BigInt(weight) * BigInt(arrangements(all - drawn, longestCoup - drawn)) }
+      yield { round, bets: [bet], weight: BigInt(weight) * BigInt(arrangements(all - drawn, longestCoup - drawn)) }
       return
     }
     for (const [index, { card }] of kinds.entries()) {

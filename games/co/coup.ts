@@ -1,4 +1,5 @@
 import { type Card, rankOf } from '../kit/cards.ts'
+import type { Due } from '../kit/deal-plan.ts'
 import { handOf, type Round } from '../kit/round.ts'
 
 export type Side = 'player' | 'banker'
@@ -75,6 +76,12 @@ const bankerDraws = [
 ] as const
 
 const standsOn = 6
+
+/** The next card of a coup, face up, or null. */
+export function coupDue(round: Round): Due | null {
+  const side = coupDraws(round)
+  return side === null ? null : { card: side, face: 'up' }
+}
 
 /** Whose card the next one is: four in turn, then the third cards by the tables; null when the coup is complete. */
 export function coupDraws(round: Round): Side | null {

@@ -1,12 +1,12 @@
 import type { Card } from '../kit/cards.ts'
-import { countedAll, impossibleCards } from '../kit/census.ts'
+import { countedAll, type Deck, impossibleCards } from '../kit/census.ts'
 import type { Breach, Setup } from '../kit/page.ts'
 import { emptyRound, handOf, type Round } from '../kit/round.ts'
 import { coupDraws, pointCount, type Side } from './coup.ts'
 
 /** Every rule that the two final hands break, as the shoe could not have dealt them. */
-export function verifyCoup(round: Round, decks: number, { seen = [] }: Setup = {}): Breach[] {
-  return [...verifyHands(round), ...verifyCards([...seen, ...Object.values(round.deal).flat()], decks)]
+export function verifyCoup(round: Round, deck: Deck, { seen = [] }: Setup = {}): Breach[] {
+  return [...verifyHands(round), ...verifyCards([...seen, ...Object.values(round.deal).flat()], deck)]
 }
 
 function verifyHands(round: Round): Breach[] {
@@ -31,10 +31,10 @@ function verifyStand(side: Side, round: Round, byRule: Round): Breach[] {
 
 const countText = (cards: Parameters<typeof pointCount>[0]): string => `${pointCount(cards)} (${cards.join(' ')})`
 
-function verifyCards(cards: readonly Card[], decks: number): Breach[] {
-  return impossibleCards(countedAll({}, cards), decks).map(({ card, seen }) => ({
+function verifyCards(cards: readonly Card[], deck: Deck): Breach[] {
+  return impossibleCards(countedAll({}, cards), deck).map(({ card, seen, held }) => ({
     rule: 'shoe-preparation',
-    message: `${card} left the shoe ${seen} times; ${decks} decks hold ${decks}`,
-    figures: { card, seen, decks },
+    message: `${card} left the shoe ${seen} times, and is in it ${held} times`,
+    figures: { card, seen, held },
   }))
 }

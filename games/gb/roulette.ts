@@ -1,11 +1,10 @@
 import { game } from '../kit/game.ts'
-import { roundedDown, roundedUp } from '../kit/money.ts'
-import { choice, type Options, type Problem, problem, text } from '../kit/options.ts'
+import { choice } from '../kit/options.ts'
 import type { Breach, Page, PayTable, Position } from '../kit/page.ts'
 import { type Bet, type Round, spotOf } from '../kit/round.ts'
 import * as layout from './layout.ts'
 import { isEstablishing, lastCircle, type Run, runAfter } from './roulette-rage.ts'
-import { gb, generalRules } from './rules.ts'
+import { commonOptions, gb, gbCites, gbPage, minimumSetWarnings, rulesOfGame } from './rules.ts'
 import { rageOutcomes, spinOutcomes } from './spin-outcomes.ts'
 
 /** What a bet is decided by: the number of its own spin, whether its chips cover it, and the run of one colour. */
@@ -52,19 +51,16 @@ const rageRows = Object.fromEntries(
 )
 
 const page: Page<Spin> = {
+  ...gbPage,
   id: 'gb.roulette',
   title: 'Roulette (American or French layout) with Roulette Rage side wager',
-  document: 'Rules of Casino Games in Great Britain, August 2007',
   cite: gb(270, 490, '3'),
   family: 'roulette',
-  bankedBy: 'house',
   equipment: ['wheel-reader', 'bet-sensors'],
-  currency: 'GBP',
   play: 'wheel',
 
   options: {
-    /** The notice at the table when odds are better than the minimum, with the house edge that it gives. */
-    higherOddsNotice: text(gb(164, 169, '2.4')),
+    ...commonOptions,
     rageDisplay: choice(['move-chips', 'electronic-display'], 'move-chips', gb(400, 404, '3.23')),
     /** What goes back of an odd stake halved by zero. Down would be less than the rule's half. */
     rounding: choice(['up', 'down'], 'up', gb(309, 311, '3.3')),
@@ -103,26 +99,17 @@ const page: Page<Spin> = {
   },
 
   rules: {
-    ...generalRules,
-    'gr.no-unlisted-variation': { says: 'no wager or variation beside those listed', cite: gb(316, 319, '3.4') },
-    'gr.table-limits-notice': { says: 'minimum and maximum stakes are posted and kept', cite: gb(345, 347, '3.10') },
+    ...rulesOfGame({ unlisted: [316, 319, '3.4'], limits: [345, 347, '3.10'], security: [330, 333, '3.7'] }),
     'gr.chip-position-governs': {
       says: 'chips are settled where they lie; the document states no close of betting, so "no more bets" is taken for it',
       cite: gb(339, 343, '3.9'),
     },
-    'gr.equipment-security': {
-      says: 'the wheel must be secure and show only what is on it',
-      cite: gb(330, 333, '3.7'),
-    },
     'gr.marked-layout': { says: 'Roulette Rage only at a table marked for it', cite: gb(358, 359, '3.13') },
   },
   cites: {
-    unlistedWager: 'gr.no-unlisted-variation',
+    ...gbCites,
     lateBet: 'gr.chip-position-governs',
-    stakeLimits: 'gr.table-limits-notice',
-    minimumOdds: 'gr.minimum-odds',
     equipment: 'not-on-wheel',
-    wrongDeal: 'gr.equipment-security',
   },
 
   irregularities: {
@@ -154,13 +141,10 @@ const page: Page<Spin> = {
   },
   printedEdges: { 'roulette-rage:rage-min': '17.0%' },
 
-  rounding: (returns, { rounding }) => (rounding === 'up' ? roundedUp(returns) : roundedDown(returns)),
   facts: spinOf,
-  decks: () => 0,
-  draws: () => null,
-  burns: () => 0,
-  warnings,
-  verifyTable: verifyNotices,
+  deck: () => ({ decks: 0, jokers: 0 }),
+  due: () => null,
+  warnings: minimumSetWarnings('rage-min'),
   verifyRound: ({ spins }, _options, setup) => [
     ...verifyWheel(setup?.wheel),
     ...spins.filter((pocket) => !layout.isOnWheel(pocket)).map(notOnWheel),
@@ -239,19 +223,6 @@ function refusesRage(round: Round, bet: Bet): Breach | undefined {
     rule: 'rage-outside-window',
     message: `seat ${bet.seat}: the spin before the Roulette Rage wager was not an establishing spin`,
   }
-}
-
-/** Better odds than the minimum need no approval, but a notice with the house edge (gr.higher-odds). */
-function verifyNotices({ odds, higherOddsNotice }: Options): Problem[] {
-  if (Object.keys(odds).length === 0 || higherOddsNotice !== '') return []
-  const { says, cite } = generalRules['gr.higher-odds']
-  return [problem('higherOddsNotice', 'gr.higher-odds', says, cite)]
-}
-
-function warnings({ payTables }: Options): Problem[] {
-  if (payTables['roulette-rage'] !== 'rage-min') return []
-  const { says, cite } = generalRules['gr.minimum-set-not-a-table']
-  return [problem('payTable', 'gr.minimum-set-not-a-table', says, cite)]
 }
 
 export const roulette = game(page)

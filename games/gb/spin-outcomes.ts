@@ -3,7 +3,7 @@ import { type Bet, emptyRound, type Round } from '../kit/round.ts'
 import { wheelOrder } from './layout.ts'
 import { lastCircle } from './roulette-rage.ts'
 
-type Outcome = { round: Round; bet: Bet; weight: bigint }
+type Outcome = { round: Round; bets: readonly [Bet]; weight: bigint }
 
 const stake = 10_000
 const pockets = BigInt(wheelOrder.length)
@@ -14,7 +14,7 @@ const ofOneColour = 18n
 /** Every number of the wheel, for a chip on one position. */
 export function* spinOutcomes(wager: string, position: Position): Iterable<Outcome> {
   const bet: Bet = { seat: 1, wager, on: position.on, stake }
-  for (const pocket of wheelOrder) yield { round: { ...emptyRound, spins: [pocket] }, bet, weight: 1n }
+  for (const pocket of wheelOrder) yield { round: { ...emptyRound, spins: [pocket] }, bets: [bet], weight: 1n }
 }
 
 /** Every run of reds behind an establishing red, ended by black or by zero: 37^15 sequences of 15 spins. */
@@ -25,7 +25,7 @@ export function* rageOutcomes(wager: string): Iterable<Outcome> {
     const counted = hits < lastCircle ? pockets ** BigInt(lastCircle - hits) : 1n
     const weight = ofOneColour ** BigInt(hits) * counted
     const others = hits < lastCircle ? ofOneColour : pockets - 1n
-    yield { round: { ...emptyRound, spins: [...run, black] }, bet, weight: weight * others }
-    yield { round: { ...emptyRound, spins: [...run, 0] }, bet, weight }
+    yield { round: { ...emptyRound, spins: [...run, black] }, bets: [bet], weight: weight * others }
+    yield { round: { ...emptyRound, spins: [...run, 0] }, bets: [bet], weight }
   }
 }

@@ -1,13 +1,17 @@
 import { type Finding, findingOf } from './finding.ts'
 import { lookUp } from './look-up.ts'
+import { type Exact, exact, plus, times } from './money.ts'
 import type { Options, Problem } from './options.ts'
-import type { Breach, Page } from './page.ts'
+import type { Breach, Outcome, Page } from './page.ts'
 import { readOptions } from './read-options.ts'
+import { type Resolution, resolve } from './resolve.ts'
 import type { Bet, Round } from './round.ts'
-import { betText, type Resolution, resolve, type Settlement, settleBets } from './settle.ts'
+import { betText, settleBets } from './settle.ts'
+import type { Settlement } from './settlement.ts'
+import { profitOf } from './strategy.ts'
 
 /** A page with its `Facts` hidden, so that games of every family stand on one shelf. */
-export type Game = Omit<Page<never>, 'facts'> & {
+export type Game = Omit<Page<never>, 'facts' | 'outcomes' | 'samples'> & {
   /** The options in full, or every reason why the table may not be opened with them. */
   readOptions(given: Readonly<Record<string, unknown>>): { options: Options } | { problems: Problem[] }
   resolve(round: Round, bet: Bet, options: Options): Resolution
@@ -15,7 +19,14 @@ export type Game = Omit<Page<never>, 'facts'> & {
   /** Why a bet can't be taken: unknown wager, impossible position, limits, and the game's own reasons. */
   verifyBet(round: Round, bet: Bet, options: Options): Finding | undefined
   finding(breach: Breach, severity?: Finding['severity']): Finding
+  /** What every outcome brings; undefined where they are too many to count. */
+  outcomes(wager: string, options: Options, strategy?: string): Iterable<Ending> | undefined
+  /** What outcomes drawn by chance bring, without end; undefined where all can be counted. */
+  samples(wager: string, options: Options, random: () => number, strategy?: string): Iterable<Ending> | undefined
 }
+
+/** An outcome with what it brings on a stake of 1, and the round where one stands for it. */
+export type Ending = { profit: Exact; weight: bigint; round?: Round }
 
 /** Puts a page on the shelf. */
 export function game<Facts>(page: Page<Facts>): Game {
@@ -29,19 +40,38 @@ export function game<Facts>(page: Page<Facts>): Game {
       return breach === undefined ? undefined : findingOf(page, breach)
     },
     finding: (breach, severity) => findingOf(page, breach, severity),
+    outcomes: (wager, options, strategy) => endings(page, page.outcomes(wager, options, strategy), options),
+    samples: (wager, options, random, strategy) =>
+      endings(page, page.samples?.(wager, options, random, strategy), options),
+  }
+}
+
+function endings<Facts>(page: Page<Facts>, outcomes: Iterable<Outcome<Facts>> | undefined, options: Options) {
+  return outcomes === undefined ? undefined : eachEnding(page, outcomes, options)
+}
+
+function* eachEnding<Facts>(page: Page<Facts>, outcomes: Iterable<Outcome<Facts>>, options: Options): Iterable<Ending> {
+  for (const outcome of outcomes) {
+    const [first] = outcome.bets
+    const profit = outcome.bets.map((bet) => profitOf(page, outcome, bet, options)).reduce(plus)
+    yield {
+      profit: times(profit, exact(1, first.stake)),
+      weight: outcome.weight,
+      ...('round' in outcome ? { round: outcome.round } : {}),
+    }
   }
 }
 
 function verifyBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Options): Breach | undefined {
   const wager = lookUp(page.wagers, bet.wager)
-  if (wager === undefined)
+  if (wager === undefined || wager.paidOn !== undefined)
     return { rule: page.cites.unlistedWager, message: `${betText(bet)}: ${page.title} has no wager '${bet.wager}'` }
   if (!options.wagersOffered.includes(bet.wager))
     return { rule: page.cites.unlistedWager, message: `${betText(bet)}: this table does not offer it` }
   return (
     verifyPosition(page, bet) ??
     verifyLimits(page, bet, options.limits[bet.wager] ?? {}) ??
-    page.refuses(round, bet, options)
+    page.refuses?.(round, bet, options)
   )
 }
 

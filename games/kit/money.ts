@@ -13,10 +13,10 @@ export function exact(over: number | bigint, under: number | bigint = 1): Exact 
 }
 
 export const times = (a: Exact, b: Exact): Exact => ({ over: a.over * b.over, under: a.under * b.under })
-export const plus = (a: Exact, b: Exact): Exact => ({
-  over: a.over * b.under + b.over * a.under,
-  under: a.under * b.under,
-})
+export const plus = (a: Exact, b: Exact): Exact =>
+  a.under === b.under
+    ? { over: a.over + b.over, under: a.under }
+    : { over: a.over * b.under + b.over * a.under, under: a.under * b.under }
 export const minus = (a: Exact, b: Exact): Exact => plus(a, { over: -b.over, under: b.under })
 export const percent = (points: number): Exact => exact(Math.round(points * 1e6), 1e8)
 

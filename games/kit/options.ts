@@ -1,4 +1,5 @@
 import { type Citation, citationText } from './citation.ts'
+import { lookUp } from './look-up.ts'
 import { type Odds, parseOdds, payLess } from './money.ts'
 
 /** What a document leaves to the operator, with its limits. */
@@ -8,9 +9,13 @@ export type Option = { cite: Citation; note?: string } & (
   | { kind: 'odds'; atLeast: Odds; default: Odds }
   | { kind: 'amount'; default: null }
   | { kind: 'text'; default: '' }
+  /** The document leaves it open, and only the owner can say: a table may not be opened without it. */
+  | { kind: 'ruling'; values: readonly string[]; default: null }
+  | { kind: 'fields'; fields: Readonly<Record<string, Option>>; default: Fields }
 )
 
-export type OptionValue = string | number | boolean | null
+export type Fields = { readonly [name: string]: OptionValue }
+export type OptionValue = string | number | boolean | null | Fields
 export type Options = Readonly<Record<string, OptionValue>> & {
   /** Pay table in force by wager. */
   readonly payTables: Readonly<Record<string, string>>
@@ -56,13 +61,26 @@ export const oddsAtLeast = (atLeast: Odds, cite: Citation): Option => ({
   cite,
 })
 export const amount = (cite: Citation): Option => ({ kind: 'amount', default: null, cite })
+export const ruling = (values: readonly string[], cite: Citation): Option => ({
+  kind: 'ruling',
+  values,
+  default: null,
+  cite,
+})
+export const fields = (fields: Readonly<Record<string, Option>>, cite: Citation): Option => ({
+  kind: 'fields',
+  fields,
+  default: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default])),
+  cite,
+})
 export const text = (cite: Citation): Option => ({ kind: 'text', default: '', cite })
 
 /** The value as the rules use it, or a sentence on what is wrong with it. */
 export function readOption(option: Option, given: unknown): { value: OptionValue } | { wrong: string } {
   switch (option.kind) {
     case 'choice':
-      return option.values.some((value) => value === given)
+    case 'ruling':
+      return option.values.some((value: OptionValue) => value === given)
         ? { value: given as OptionValue }
         : { wrong: `must be one of ${option.values.join(', ')}` }
     case 'range':
@@ -82,7 +100,22 @@ export function readOption(option: Option, given: unknown): { value: OptionValue
           : { wrong: "must be a whole number of minor units, or 'none'" }
     case 'text':
       return typeof given === 'string' ? { value: given } : { wrong: 'must be text' }
+    case 'fields':
+      return readFields(option.fields, given)
   }
+}
+
+function readFields(fields: Readonly<Record<string, Option>>, given: unknown): { value: Fields } | { wrong: string } {
+  if (typeof given !== 'object' || given === null) return { wrong: `must name ${Object.keys(fields).join(', ')}` }
+  const value: Record<string, OptionValue> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const found = lookUp(given as Record<string, unknown>, name)
+    const read = found === undefined ? { value: field.default } : readOption(field, found)
+    if ('wrong' in read) return { wrong: `${name} ${read.wrong}` }
+    value[name] = read.value
+  }
+  const unknown = Object.keys(given).filter((name) => lookUp(fields, name) === undefined)
+  return unknown.length === 0 ? { value } : { wrong: `has no ${unknown.join(', ')}` }
 }
 
 /** Odds as `X:Y`, or a number n for n:1, not under a minimum. */

@@ -1,8 +1,12 @@
+import type { Award } from './award.ts'
 import type { Card } from './cards.ts'
+import type { Deck } from './census.ts'
 import type { Citation } from './citation.ts'
-import type { Exact, Odds } from './money.ts'
+import type { Due } from './deal-plan.ts'
+import type { Exact } from './money.ts'
 import type { Option, Options, Problem } from './options.ts'
 import type { Bet, Round, Selection } from './round.ts'
+import type { Settlement } from './settlement.ts'
 
 /**
  * A game as its document prints it. The page is data; the few functions say what data can't. `Facts` is whatever the
@@ -18,8 +22,8 @@ export type Page<Facts> = {
   bankedBy: 'house'
   equipment: readonly string[]
   currency: string
-  /** Which kind of live table deals it. */
-  play: 'shoe' | 'wheel'
+  /** Which kind of live table plays it: a shoe that deals by itself, a wheel, cards and decisions by seats, or dice. */
+  play: 'shoe' | 'wheel' | 'seats' | 'dice'
   options: Readonly<Record<string, Option>>
   wagers: Readonly<Record<string, Wager<Facts>>>
   payTables: Readonly<Record<string, PayTable>>
@@ -41,12 +45,12 @@ export type Page<Facts> = {
   rounding: (returns: Exact, options: Options) => number
 
   facts(round: Round, bet: Bet, options: Options): Facts
-  /** Decks in the shoe at once; 0 where no cards are used. */
-  decks(options: Options): number
-  /** The hand that the next card belongs to, or null when the deal is complete. */
-  draws(round: Round): string | null
+  /** Cards in the shoe at once; no decks where none are used. */
+  deck(options: Options): Deck
+  /** The card or decision that comes next, or null when the round is complete. */
+  due(round: Round, options: Options): Due | null
   /** Cards burnt after the first card of a shoe. */
-  burns(firstCard: Card): number
+  burns?(firstCard: Card): number
   /** What the operator must not combine or leave out. */
   verifyOptions?(options: Options): Problem[]
   /** What must be on show at a table that is opened like this. */
@@ -56,12 +60,24 @@ export type Page<Facts> = {
   /** Rules that a finished round breaks, or the table it was played on. */
   verifyRound(round: Round, options: Options, setup?: Setup): Breach[]
   /** Why a bet can't be taken in this round, or undefined. */
-  refuses(round: Round, bet: Bet, options: Options): Breach | undefined
-  /** A cap on what one wager pays to all its winners together (minor units), or null. */
-  aggregateLimit?(options: Options): number | null
-  /** Every outcome that can decide the wager, with its weight, and a bet to try on it. */
-  outcomes(wager: string, options: Options): Iterable<{ round: Round; bet: Bet; weight: bigint }>
+  refuses?(round: Round, bet: Bet, options: Options): Breach | undefined
+  /** How much of a stake is played for (minor units); the rest goes back whatever happens. All of it where not said. */
+  honours?(round: Round, bet: Bet, options: Options): number
+  /** What holds for several payments together: a cap that winners share. */
+  capped?(settlements: Settlement[], options: Options): Settlement[]
+  /** How seats decide when the odds of a wager are counted, the first being the one that is taken unasked. */
+  strategies?: Readonly<Record<string, readonly string[]>>
+  /** Every outcome that can decide the wager, with its weight. Undefined where they are too many to count. */
+  outcomes(wager: string, options: Options, strategy?: string): Iterable<Outcome<Facts>> | undefined
+  /** Outcomes drawn by chance where they are too many to count; `random` gives numbers from 0 up to 1. */
+  samples?(wager: string, options: Options, random: () => number, strategy?: string): Iterable<Outcome<Facts>>
 }
+
+/**
+ * One way that a round can end, seen from a seat: the bet that is asked about, and with it those that the seat went on to
+ * make. Facts stand for all rounds that the wagers can't tell apart.
+ */
+export type Outcome<Facts> = { bets: readonly [Bet, ...Bet[]]; weight: bigint } & ({ round: Round } | { facts: Facts })
 
 export type Wager<Facts> = {
   title: string
@@ -72,27 +88,35 @@ export type Wager<Facts> = {
   optional?: true
   /** May stay open over several spins. */
   stands?: true
+  /** Nothing is staked on it: it is paid on this other wager of the seat. */
+  paidOn?: string
   open?: (facts: Facts) => boolean
+  /** The wager does not count: its stake goes back. */
+  voids?: (facts: Facts) => boolean
   pushes?: (facts: Facts) => boolean
   /** Half is lost, half goes back. */
   halves?: (facts: Facts) => boolean
-  /** Index of the spin that decided it. */
+  /** Index of the spin or roll that decided it. */
   decidedAt?: (facts: Facts) => number
   /** Taken by the house from what goes back. */
   commission?: (stake: number, verdict: Verdict, options: Options) => Exact
 } & (
-  | { wins: (facts: Facts) => boolean; pays: Odds | { option: string } }
-  /** Wins on the first row of the table in force whose event has happened. */
-  | { rows: Readonly<Record<string, (facts: Facts) => boolean>>; tables: readonly string[] }
+  | { wins: (facts: Facts) => boolean; pays: Award | { option: string } }
+  /** Wins on the first row whose event has happened, as printed here or in the table in force. */
+  | ({ rows: Readonly<Record<string, (facts: Facts) => boolean>> } & Tables)
+  /** Wins on every row that is named, as often as it is named. */
+  | ({ each: (facts: Facts) => readonly string[] } & Tables)
 )
 
-export type Verdict = 'win' | 'lose' | 'push' | 'half' | 'open'
+type Tables = { tables: readonly string[] } | { pays: Readonly<Record<string, Award>> }
+
+export type Verdict = 'win' | 'lose' | 'push' | 'half' | 'open' | 'void'
 
 export type PayTable = {
   cite: Citation
   /** Where it is the lowest odds of several tables, or one of the tables that the document lists. */
   role?: 'minimum' | 'listed'
-  rows: readonly { when: string; pays: Odds }[]
+  rows: readonly { when: string; pays: Award }[]
 }
 
 /** What the table was found with: the wheel's pockets in order, and cards already out of the shoe. */

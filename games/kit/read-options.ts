@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { type Award, isOdds } from './award.ts'
 import type { Citation } from './citation.ts'
 import { lookUp } from './look-up.ts'
 import type { Odds } from './money.ts'
 import { type Options, type OptionValue, type Problem, problem, readOdds, readOption } from './options.ts'
-import type { Page } from './page.ts'
+import type { Page, Wager } from './page.ts'
+import { printedRows } from './resolve.ts'
 
 type Given = Readonly<Record<string, unknown>>
 type Page_ = Page<never>
@@ -103,13 +105,17 @@ function minimumOdds(page: Page_, key: string, options: Options): Odds | undefin
   const row = rest.join(':')
   const wager = lookUp(page.wagers, id)
   if (wager === undefined) return undefined
-  if ('tables' in wager) {
-    const lowest =
-      wager.tables.find((table) => page.payTables[table]?.role === 'minimum') ?? options.payTables[id] ?? ''
-    return page.payTables[lowest]?.rows.find(({ when }) => when === row)?.pays
-  }
-  if (row !== '') return undefined
-  return typeof wager.pays === 'string' ? wager.pays : (options[wager.pays.option] as Odds)
+  const pays = 'wins' in wager ? (row === '' ? wager.pays : undefined) : lowestRows(page, id, wager, options).get(row)
+  if (typeof pays === 'object') return options[pays.option] as Odds
+  return pays !== undefined && isOdds(pays) ? pays : undefined
+}
+
+/** By row, what the minimum table pays where the document lists one, or else the table in force. */
+function lowestRows(page: Page_, id: string, wager: Wager<never>, options: Options): Map<string, Award> {
+  const minimum =
+    'tables' in wager ? wager.tables.find((table) => page.payTables[table]?.role === 'minimum') : undefined
+  const rows = minimum === undefined ? printedRows(page, id, options) : page.payTables[minimum]?.rows
+  return new Map(rows?.map(({ when, pays }) => [when, pays]))
 }
 
 function readLimits(page: Page_, given: Shared['limits']): Read<Options['limits']> {

@@ -1,7 +1,8 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
-import { cardsSeen, counted, impossibleCards } from '../kit/census.ts'
-import { dealt, handOf } from '../kit/round.ts'
+import { cardsIn, cardsSeen, counted, impossibleCards } from '../kit/census.ts'
+import { handDue } from '../kit/deal-plan.ts'
+import { dealt, handOf, type Round } from '../kit/round.ts'
 import { closed } from './betting.ts'
 import { codeFinding } from './codes.ts'
 import { andThen, type Effect, type Step, stay } from './live.ts'
@@ -49,8 +50,7 @@ const isFirst = ({ to, index }: Drawn): boolean => to === 'player' && index === 
 
 function countCard(house: House, state: ShoeState, card: Card): Step_ {
   const seen = counted(state.seen, card)
-  const decks = house.game.decks(house.options)
-  const figures = impossibleCards({ [card]: seen[card] ?? 0 }, decks)[0]
+  const figures = impossibleCards({ [card]: seen[card] ?? 0 }, house.game.deck(house.options))[0]
   const excess =
     figures === undefined
       ? []
@@ -60,7 +60,7 @@ function countCard(house: House, state: ShoeState, card: Card): Step_ {
             state,
             {
               rule: house.game.cites.equipment,
-              message: `${card} left the shoe ${figures.seen} times; ${decks} decks hold ${decks}`,
+              message: `${card} left the shoe ${figures.seen} times, and is in it ${figures.held} times`,
               figures,
             },
             'integrity',
@@ -72,7 +72,7 @@ function countCard(house: House, state: ShoeState, card: Card): Step_ {
 /** The first card of a shoe burns as many more as its value. */
 function firstCard(house: House, state: ShoeState, card: Card): Step_ {
   return andThen(changeShoe(house, state), (state) =>
-    countCard(house, { ...state, phase: 'burning', burnLeft: house.game.burns(card) }, card),
+    countCard(house, { ...state, phase: 'burning', burnLeft: house.game.burns?.(card) ?? 0 }, card),
   )
 }
 
@@ -135,7 +135,7 @@ const isThirdCard = ({ index }: Drawn): boolean => index === 3
 /** The first card closes the betting, and takes up a card that was set aside from the coup before. */
 function beginCoup(house: House, state: ShoeState, at: number): Step_ {
   const { betting, refused } = closed(state.betting, at, house.game, house.options, state.coup)
-  const coup = state.setAside.reduce((coup, card) => dealt(coup, house.game.draws(coup) ?? 'player', card), state.coup)
+  const coup = state.setAside.reduce((coup, card) => dealt(coup, handDueIn(house, coup) ?? 'player', card), state.coup)
   const free = state.freeHand !== null && betting.bets.length > 0
   const effects: Effect[] = refused.map((found) => ({ type: 'finding', round: state.round, ...found }))
   if (free)
@@ -149,7 +149,7 @@ function beginCoup(house: House, state: ShoeState, at: number): Step_ {
 }
 
 function dealTo(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_ {
-  const due = house.game.draws(state.coup)
+  const due = handDueIn(house, state.coup)
   if (due === null) return stay(state)
   const agrees =
     drawn.to === undefined ||
@@ -174,10 +174,12 @@ function dealTo(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_
 const playerStood = ({ coup }: ShoeState): boolean =>
   handOf(coup, 'player').length === 2 && handOf(coup, 'banker').length === 2
 
+const handDueIn = ({ game, options }: House, coup: Round) => handDue(game.due(coup, options))
+
 function place(house: House, state: ShoeState, hand: string, card: Card): Step_ {
   const next = { ...state, coup: dealt(state.coup, hand, card) }
-  if (house.game.draws(next.coup) === null) return complete(house, next)
-  const all = house.game.decks(house.options) * 52
+  if (handDueIn(house, next.coup) === null) return complete(house, next)
+  const all = cardsIn(house.game.deck(house.options))
   return next.wholeShoe && cardsSeen(next.seen) >= all
     ? outOfCards(house, next, `all ${all} cards are dealt`)
     : stay(next)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DriverKind } from '../../drivers/driver.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { finding } from '../kit/finding.ts'
-import { settlement } from '../kit/settle.ts'
+import { settlement } from '../kit/settlement.ts'
 
 /** How a round ended. Only `settled` was decided by the rules; `interrupted` and `disputed` wait for a person. */
 export const resultKind = z.enum(['settled', 'free-hand', 'void', 'interrupted', 'disputed'])

@@ -1,4 +1,4 @@
-/** Repeatable chance for simulators: the same seed gives the same play. Not for anything that must be unguessable. */
+/** Repeatable chance, for simulators and for odds that are too many to count: the same seed gives the same play. Not for anything that must be unguessable. */
 export type Random = {
   /** In [0, 1). */
   next(): number

@@ -1,0 +1,86 @@
+import { handOf, type Round, seatHand, seatsIn } from './round.ts'
+
+/** What the game waits for next: a card to a hand, or what a seat decides. */
+export type Due = { card: string; face: Face } | { decision: number; hand?: number; choices: readonly string[] }
+
+type Face = 'up' | 'down'
+
+/** One paragraph of a deal: cards to a place, or a decision of each seat that is in. */
+export type Stage =
+  | { deal: number; to: string; face: Face; packet: boolean }
+  | { decide: readonly string[]; who: (round: Round, seat: number) => boolean }
+
+/** Cards one at a time round the table to every seat in turn, or to one place (`dealer`, `board`). */
+export const deals = (cards: number, to: string, face: Face = 'down'): Stage => ({
+  deal: cards,
+  to,
+  face,
+  packet: false,
+})
+
+/** All cards of a seat at once, as a shuffling machine hands them out. */
+export const packets = (cards: number, to: 'seats', face: Face = 'down'): Stage => ({
+  deal: cards,
+  to,
+  face,
+  packet: true,
+})
+
+/** Every seat that is in chooses, from the dealer's left. */
+export const decides = (choices: readonly string[], who: (round: Round, seat: number) => boolean): Stage => ({
+  decide: choices,
+  who,
+})
+
+/** The next card or decision of a round by its plan, or null when the plan is carried out. */
+export function dueBy(plan: readonly Stage[], round: Round): Due | null {
+  const seats = seatsIn(round)
+  const given = new Map<string, number>()
+  const answered = new Map<number, number>()
+  for (const stage of plan) {
+    const due = 'deal' in stage ? nextCard(stage, round, seats, given) : nextDecision(stage, round, seats, answered)
+    if (due !== null) return due
+  }
+  return null
+}
+
+type Deal = Extract<Stage, { deal: number }>
+
+function nextCard(stage: Deal, round: Round, seats: readonly number[], given: Map<string, number>): Due | null {
+  const hand = placesOf(stage, seats).find((place) => {
+    const before = given.get(place) ?? 0
+    given.set(place, before + 1)
+    return handOf(round, place).length <= before
+  })
+  return hand === undefined ? null : { card: hand, face: stage.face }
+}
+
+/** The places in the order in which they get their cards, each as often as it gets one. */
+function placesOf({ deal, to, packet }: Deal, seats: readonly number[]): string[] {
+  const places = to === 'seats' ? seats.map((seat) => seatHand(seat)) : [to]
+  const rounds = Array.from({ length: deal }, () => places)
+  return packet ? places.flatMap((place) => rounds.map(() => place)) : rounds.flat()
+}
+
+type Decide = Extract<Stage, { decide: readonly string[] }>
+
+/** Each decision of a seat answers one stage, in order: `check` before the turn is not `check` before the river. */
+function nextDecision(
+  stage: Decide,
+  round: Round,
+  seats: readonly number[],
+  answered: Map<number, number>,
+): Due | null {
+  const seat = seats.find((seat) => {
+    if (!stage.who(round, seat)) return false
+    const before = answered.get(seat) ?? 0
+    const next = round.actions.filter((action) => action.seat === seat)[before]
+    if (next === undefined || !stage.decide.includes(next.do)) return true
+    answered.set(seat, before + 1)
+    return false
+  })
+  return seat === undefined ? null : { decision: seat, choices: stage.decide }
+}
+
+/** The hand that the next card belongs to, or null when none is due. */
+export const handDue = (due: Due | null): string | null => (due !== null && 'card' in due ? due.card : null)

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Bet } from './round.ts'
+
+export const settlement = z.object({
+  seat: z.int(),
+  wager: z.string(),
+  on: z.array(z.union([z.number(), z.string()])).optional(),
+  /** Which hand of the seat, from 1, when a hand was split. */
+  hand: z.int().optional(),
+  stake: z.int().min(0),
+  /** Everything that goes back to the player, stake included, in minor units. */
+  returns: z.int().min(0).optional(),
+  /** The wager stays on the table. */
+  open: z.literal(true).optional(),
+  /** It has won a share of a meter, which is still to be taken from it. */
+  pending: z.literal(true).optional(),
+  /** Index of the spin or roll that decided it. */
+  at: z.int().optional(),
+  verdict: z.enum(['win', 'lose', 'push', 'half', 'open', 'void']),
+  /** As the page prints it: `35:1`, `100% of meter`. */
+  pays: z.string().optional(),
+  /** Row of the pay table. */
+  row: z.string().optional(),
+  commission: z.string().optional(),
+  citation: z.string(),
+})
+
+export type Settlement = z.infer<typeof settlement>
+
+/** What a settlement repeats of its bet. */
+export const betSettled = ({ seat, wager, on, hand, stake }: Bet): Omit<Settlement, 'verdict' | 'citation'> => ({
+  seat,
+  wager,
+  ...(on === undefined ? {} : { on: [...on] }),
+  ...(hand === undefined ? {} : { hand }),
+  stake,
+})
+
+/** Every stake goes back: the round, or this wager, does not count. */
+export const returned = (bets: readonly Bet[], citation: string): Settlement[] =>
+  bets.map((bet) => ({ ...betSettled(bet), returns: bet.stake, verdict: 'void', citation }))

@@ -1,0 +1,39 @@
+import type { Breach } from './page.ts'
+import { type Bet, type Round, stakeOn } from './round.ts'
+import { betText } from './settle.ts'
+
+/** Why a wager may not stand alone: the seat has none of the wagers that it needs. */
+export function withoutBase(round: Round, bet: Bet, base: readonly string[], rule: string): Breach | undefined {
+  if (base.some((wager) => stakeOn(round, bet.seat, wager) > 0)) return undefined
+  return { rule, message: `${betText(bet)}: the seat has no ${base.join(' or ')}` }
+}
+
+/** Why a stake is wrong that must be another wager's, or one of several multiples of it. */
+export function notMultipleOf(
+  round: Round,
+  bet: Bet,
+  base: string,
+  times: readonly number[],
+  rule: string,
+): Breach | undefined {
+  const unit = stakeOn(round, bet.seat, base)
+  const due = times.map((factor) => factor * unit)
+  if (unit > 0 && due.includes(bet.stake)) return undefined
+  return {
+    rule,
+    message: `${betText(bet)}: ${bet.stake} was staked where ${due.join(' or ')} is due, the ${base} being ${unit}`,
+    figures: { stake: bet.stake, [base]: unit },
+  }
+}
+
+/** Why a second wager on one spot, or a second position of one player, is not taken. */
+export function secondPosition(round: Round, bet: Bet, rule: string): Breach | undefined {
+  const onSpot = round.bets.find(({ seat, wager }) => seat === bet.seat && wager === bet.wager)
+  if (onSpot !== bet) return { rule, message: `${betText(bet)}: another wager lies on this spot` }
+  const elsewhere =
+    bet.player === undefined
+      ? undefined
+      : round.bets.find(({ seat, player }) => player === bet.player && seat < bet.seat)
+  if (elsewhere === undefined) return undefined
+  return { rule, message: `${betText(bet)}: the player is at seat ${elsewhere.seat} already` }
+}

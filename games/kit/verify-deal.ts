@@ -1,0 +1,50 @@
+import { countedAll, type Deck, impossibleCards } from './census.ts'
+import type { Stage } from './deal-plan.ts'
+import type { Breach, Setup } from './page.ts'
+import { handOf, type Round, seatHand, seatsIn } from './round.ts'
+
+type Deal = {
+  plan: readonly Stage[]
+  deck: Deck
+  /** The irregularity of a card that can't be, or a hand with too few or too many. */
+  rule: string
+  /** Whether the round can be settled without this hand, so that nobody need have turned it. */
+  unneeded?: (round: Round, hand: string) => boolean
+}
+
+/** Every way in which the cards of a finished round are not what its plan deals from its deck. */
+export function verifyDeal(round: Round, { plan, deck, rule, unneeded }: Deal, { seen = [] }: Setup = {}): Breach[] {
+  const cards = [...seen, ...Object.values(round.deal).flat()]
+  const impossible = impossibleCards(countedAll({}, cards), deck).map(({ card, seen, held }) => ({
+    rule,
+    message: `${card} was dealt ${seen} times, and is in the deck ${held === 1 ? 'once' : `${held} times`}`,
+    figures: { card, seen, held },
+  }))
+  const wrong = Object.entries(planned(round, plan)).flatMap(([hand, due]) => {
+    const held = handOf(round, hand).length
+    if (held === due || (held === 0 && unneeded?.(round, hand))) return []
+    return [{ rule, message: `${hand} has ${held} cards; ${due} are dealt to it`, figures: { hand, held, due } }]
+  })
+  return [...impossible, ...wrong, ...strangers(round, plan, rule)]
+}
+
+/** How many cards the plan deals to each hand. */
+function planned(round: Round, plan: readonly Stage[]): Record<string, number> {
+  const due: Record<string, number> = {}
+  for (const stage of plan)
+    if ('deal' in stage)
+      for (const hand of stage.to === 'seats' ? seatsIn(round).map((seat) => seatHand(seat)) : [stage.to])
+        due[hand] = (due[hand] ?? 0) + stage.deal
+  return due
+}
+
+/** Hands that hold cards although nothing is dealt to them. */
+function strangers(round: Round, plan: readonly Stage[], rule: string): Breach[] {
+  const due = planned(round, plan)
+  return Object.entries(round.deal)
+    .filter(([hand, cards]) => cards.length > 0 && due[hand] === undefined)
+    .map(([hand, cards]) => ({
+      rule,
+      message: `${hand} has ${cards.length} cards, and no wager that they are dealt to`,
+    }))
+}
