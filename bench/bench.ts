@@ -6,6 +6,7 @@ import type { Place } from './hosts.ts'
 import { appendFigures, replayFigures, startFigures, wireFigures } from './measures.ts'
 import { startMosquitto } from './mosquitto.ts'
 import { parserFigures } from './parsers.ts'
+import { rankingFigures } from './ranking.ts'
 import { busyTable, wholeShift } from './shift.ts'
 import { hourFigures } from './shift-hour.ts'
 
@@ -14,7 +15,7 @@ const usage = `Usage: npm run bench -- [--quick] [--seconds N] [--frames N] [--o
   --quick     a few seconds in all, and no bar fails the run
   --seconds   how long the steady part lasts (20)
   --frames    how many frames the burst has (10000)
-  --only      wire, append, replay, start, parsers or hour
+  --only      wire, append, replay, start, parsers, ranking or hour
   --profile   write a CPU profile of every daemon into this directory`
 
 const options = {
@@ -35,6 +36,7 @@ const inFull = {
   starts: 3,
   parserMs: 500,
   noise: { feltwire: 5e6, peer: 1e6 },
+  rankings: 2_000,
   minutes: 60,
 }
 const inShort = {
@@ -46,6 +48,7 @@ const inShort = {
   starts: 1,
   parserMs: 40,
   noise: { feltwire: 500_000, peer: 100_000 },
+  rankings: 100,
   minutes: 6,
 }
 
@@ -63,6 +66,7 @@ function wantedFrom(args: string[]): Wanted | undefined {
     replay: (place) => replayFigures(place, size.replayed),
     start: (place) => startFigures(place, size.shift, size.starts),
     parsers: () => parserFigures(size.parserMs, size.noise),
+    ranking: () => rankingFigures(size.rankings),
     hour: (place) => hourFigures(place, size.minutes),
   }
   const wanted = Object.keys(parts).filter((part) => (read.only ?? part) === part)

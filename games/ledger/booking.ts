@@ -1,0 +1,90 @@
+import { citationText } from '../kit/citation.ts'
+import { exact, exactText, minus, plus } from '../kit/money.ts'
+import { underCap } from './amount.ts'
+import { type Award, type Move, payFrom } from './awards.ts'
+import { balanceOf } from './ledger.ts'
+import type { Meter } from './meter.ts'
+import { type Progressive, sharesOf } from './progressive.ts'
+import type { Ref, Transfer } from './transfer.ts'
+
+/** What happened: its id as `<maker>:<number>`, made and journaled by the caller, and what it is about. */
+export type Occasion = { id: string; ref: Ref }
+
+export type Stake = { seat: number; stake: number }
+
+/** The first money on a new meter. */
+export const seeding = ({ seed, cites }: Progressive, occasion: Occasion): Transfer[] =>
+  transfers(occasion, 'seed', [{ from: 'seed', to: 'main', amount: exact(seed) }], { why: citationText(cites.seed) })
+
+/** The shares of the stakes that are locked at once. A frozen meter takes them too: gb 2.7 b knows no exception. */
+export function contributions(
+  progressive: Progressive,
+  meter: Meter,
+  occasion: Occasion,
+  stakes: readonly Stake[],
+): Transfer[] {
+  let held = balanceOf(meter.ledger, 'main')
+  return stakes.flatMap(({ seat, stake }, place) => {
+    const { main, reserve, hidden, house } = sharesOf(stake, progressive.shares)
+    const fits = underCap(main, held, progressive.cap)
+    held = plus(held, fits)
+    const moves: Move[] = [
+      { from: 'stakes', to: 'main', amount: fits },
+      { from: 'stakes', to: 'overflow', amount: minus(main, fits) },
+      { from: 'stakes', to: 'reserve', amount: reserve },
+      { from: 'stakes', to: 'hidden', amount: hidden },
+      { from: 'stakes', to: 'house', amount: house },
+    ]
+    const about = { id: occasion.id, ref: { ...occasion.ref, seat } }
+    return transfers(about, `stake-${place + 1}`, moves, { why: citationText(progressive.cites.share) })
+  })
+}
+
+/**
+ * Reserves the awards of a round, each at what the meter shows at its moment, and fills the meter again after 100 %.
+ * Rounds of several tables are paid in the order in which this is called and booked (mbs 3.14, line 109).
+ */
+export function hits(
+  progressive: Progressive,
+  { ledger }: Meter,
+  occasion: Occasion,
+  awards: readonly Award[],
+): Transfer[] {
+  const funds = {
+    main: balanceOf(ledger, 'main'),
+    overflow: balanceOf(ledger, 'overflow'),
+    hidden: balanceOf(ledger, 'hidden'),
+    reserve: balanceOf(ledger, 'reserve'),
+  }
+  const { cites } = progressive
+  return payFrom(funds, awards, progressive).paid.flatMap(({ row, moves }, place) => {
+    const part = `hit-${place + 1}`
+    return moves.map((move, index) => {
+      const why = citationText(move.to === 'pending' ? cites.awards : cites.seed)
+      const ref = { ...occasion.ref, row, ...(move.seat === undefined ? {} : { seat: move.seat }) }
+      return { ...transferOf(occasion.id, `${part}.${index + 1}`, move), why, ref, hit: `${occasion.id}:${part}` }
+    })
+  })
+}
+
+/** Several moves for one reason; what moves nothing is left out. */
+export const transfers = (
+  { id, ref }: Occasion,
+  part: string,
+  moves: readonly Move[],
+  because: Pick<Transfer, 'why' | 'by' | 'reason' | 'hit' | 'corrects'>,
+): Transfer[] =>
+  moves
+    .filter(({ amount }) => amount.over !== 0n)
+    .map((move, index) => ({ ...transferOf(id, `${part}.${index + 1}`, move), ref, ...because }))
+
+const transferOf = (
+  id: string,
+  part: string,
+  { from, to, amount }: Move,
+): Pick<Transfer, 'id' | 'from' | 'to' | 'amount'> => ({
+  id: `${id}:${part}`,
+  from,
+  to,
+  amount: exactText(amount),
+})

@@ -1,0 +1,49 @@
+import { citationText } from '../kit/citation.ts'
+import { type Exact, exact, minus, plus } from '../kit/money.ts'
+import { leastOf } from './amount.ts'
+import type { Move } from './awards.ts'
+import { type Occasion, type Stake, transfers } from './booking.ts'
+import { balanceOf } from './ledger.ts'
+import type { Meter } from './meter.ts'
+import { type Progressive, sharesOf } from './progressive.ts'
+import { type Account, isBlank, type Person, type Transfer } from './transfer.ts'
+
+/** The transfer that was wrong, who says so and why; `why` is the rule that allows to mend it. */
+export type Because = Person & { corrects: string; why: string }
+
+/** Mends a booked transfer by a further one. Throws an Error when the person or the reason is missing. */
+export function correction(occasion: Occasion, moves: readonly Move[], because: Because): Transfer[] {
+  if (isBlank(because.by) || isBlank(because.reason))
+    throw new Error(`the correction of ${because.corrects} needs a person and a reason`)
+  return transfers(occasion, 'correction', moves, because)
+}
+
+/**
+ * A stake whose shares are booked goes back to the player (mbs 5.11 and 5.12, lines 176-180). What its accounts do not
+ * hold any more is the house's to bear. Throws as `correction` does.
+ */
+export function returnedStake(
+  { shares, cites }: Progressive,
+  { ledger }: Meter,
+  { id, ref }: Occasion,
+  { seat, stake }: Stake,
+  because: Person & { corrects: string },
+): Transfer[] {
+  const due = sharesOf(stake, shares)
+  const from = (account: Account, amount: Exact): Move => ({
+    from: account,
+    to: 'stakes',
+    amount: leastOf(amount, balanceOf(ledger, account)),
+  })
+  const overflow = from('overflow', due.main)
+  const moves = [
+    overflow,
+    from('main', minus(due.main, overflow.amount)),
+    from('reserve', due.reserve),
+    from('hidden', due.hidden),
+  ]
+  const given = moves.reduce((sum, { amount }) => plus(sum, amount), exact(0))
+  const ofTheHouse: Move = { from: 'house', to: 'stakes', amount: minus(exact(stake), given) }
+  const why = citationText(cites.share)
+  return correction({ id, ref: { ...ref, seat } }, [...moves, ofTheHouse], { ...because, why })
+}

@@ -1,0 +1,48 @@
+import type { Citation } from '../kit/citation.ts'
+import { type Exact, exact, minus, percent, plus, times } from '../kit/money.ts'
+import type { AwardRule } from './awards.ts'
+
+/** Percent of each stake, with six decimals at the most. What they leave is the house's. */
+export type Shares = { main: number; reserve?: number; hidden?: number }
+
+/** A meter, of one table or linked over several, as its game and its operator have it. */
+export type Progressive = AwardRule & {
+  id: string
+  shares: Shares
+  /** A hit stops every table of the link until it is settled (co, line 711). */
+  locksLink?: true
+  /** The rules that its transfers cite. */
+  cites: { share: Citation; awards: Citation; seed: Citation }
+}
+
+/** What must not stand in a configuration, in plain sentences. `leastMain` is the game's own rule, as in gb 2.7 b. */
+export function verifyProgressive({ shares, seed, cap, aggregateLimit }: Progressive, leastMain = 0): string[] {
+  const points = [shares.main, shares.reserve ?? 0, shares.hidden ?? 0]
+  const total = points.reduce((sum, each) => sum + each, 0)
+  const isCoarse = (each: number) => Math.abs(each * 1e6 - Math.round(each * 1e6)) < 1e-3
+  const demands: [boolean, string][] = [
+    [
+      points.every((each) => each >= 0) && total <= 100 + 1e-9,
+      `the shares are ${points.join(', ')} %; they lie from 0 to 100 together`,
+    ],
+    [points.every(isCoarse), `the shares are ${points.join(', ')} %; they have six decimals at the most`],
+    [shares.main >= leastMain, `${shares.main} % of the stakes go to the meter, and at least ${leastMain} % must`],
+    [isAmount(seed), `the seed is ${seed}; it is a whole number of minor units, 0 or more`],
+    [cap === undefined || (isAmount(cap) && cap >= seed), `the cap is ${cap}; it is no less than the seed, ${seed}`],
+    [
+      aggregateLimit === undefined || isAmount(aggregateLimit),
+      `the aggregate limit is ${aggregateLimit}; it is 0 or more`,
+    ],
+  ]
+  return demands.filter(([isMet]) => !isMet).map(([, sentence]) => sentence)
+}
+
+const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0
+
+/** How a stake (minor units) is divided, to the last fraction. */
+export function sharesOf(stake: number, { main, reserve = 0, hidden = 0 }: Shares) {
+  const part = (points: number): Exact => times(exact(stake), percent(points))
+  const shares = { main: part(main), reserve: part(reserve), hidden: part(hidden) }
+  const given = plus(plus(shares.main, shares.reserve), shares.hidden)
+  return { ...shares, house: minus(exact(stake), given) }
+}

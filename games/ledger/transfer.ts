@@ -1,0 +1,86 @@
+import type { Amount } from './amount.ts'
+import { exactOf } from './amount.ts'
+
+/**
+ * The accounts of one jackpot. Money comes into the books from `stakes` (the players) and `seed` (the house's own), so
+ * those fall; `house` keeps what no share takes and pays the awards of the tray.
+ */
+export const accounts = [
+  'stakes',
+  'seed',
+  'house',
+  'main',
+  'overflow',
+  'hidden',
+  'reserve',
+  'pending',
+  'paid',
+  'rounding',
+] as const
+
+export type Account = (typeof accounts)[number]
+
+export type Seat = number | 'dealer'
+
+/** What a transfer is about, for whoever looks it up in the journal. */
+export type Ref = { table?: string; round?: string | number; event?: string | number; seat?: Seat; row?: string }
+
+/** Who decided, and why. */
+export type Person = { by: string; reason: string }
+
+/** Money from one account to another. Never changed or taken back: a mistake is mended by a further transfer. */
+export type Transfer = {
+  /** `<maker>:<number>:<part>`. The numbers of one maker, say a table, rise. */
+  id: string
+  from: Account
+  to: Account
+  amount: Amount
+  /** The rule it follows, as a citation. */
+  why: string
+  ref: Ref
+  /** The hit that it reserves, pays, voids or fills the meter after. */
+  hit?: string
+  /** The transfer that was wrong. */
+  corrects?: string
+  by?: string
+  reason?: string
+}
+
+/** The only ways of money. A meter falls for a hit, and when a void hit's seed goes back; all else is a correction. */
+const ways: Readonly<Record<Account, readonly Account[]>> = {
+  stakes: ['main', 'overflow', 'hidden', 'reserve', 'house'],
+  seed: ['main'],
+  overflow: ['main'],
+  hidden: ['main'],
+  reserve: ['main'],
+  main: ['pending', 'overflow', 'hidden', 'reserve', 'seed'],
+  house: ['pending'],
+  pending: ['paid', 'main', 'house'],
+  paid: [],
+  rounding: [],
+}
+
+/** Throws an Error that says why this transfer can never be booked. */
+export function verifyTransfer(transfer: Transfer): void {
+  const fault = faultOf(transfer)
+  if (fault !== undefined) throw new Error(`transfer ${transfer.id} is refused: ${fault}`)
+}
+
+function faultOf(transfer: Transfer): string | undefined {
+  const { from, to, amount, hit } = transfer
+  if (exactOf(amount).over < 0n) return `its amount is ${amount}; turn ${from} and ${to} round instead`
+  if (transfer.corrects !== undefined) return correctionFault(transfer)
+  if (!ways[from].includes(to)) return `no rule takes money from ${from} to ${to}; only a correction can`
+  const needsHit = from === 'main' || from === 'pending' || to === 'pending'
+  return needsHit && hit === undefined
+    ? `money goes from ${from} to ${to} only for a hit, and it names none`
+    : undefined
+}
+
+function correctionFault({ from, to, by, reason }: Transfer): string | undefined {
+  if (isBlank(by) || isBlank(reason)) return 'a correction names the person and the reason'
+  if (from === to) return `it goes from ${from} to ${to}`
+  return from === 'pending' || to === 'pending' ? 'a pending hit is confirmed or voided, not corrected' : undefined
+}
+
+export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === ''
