@@ -1,5 +1,3 @@
-#!/usr/bin/env -S node --max-semi-space-size=1 --max-old-space-size=96
-import { enableCompileCache } from 'node:module'
 import type { Verb } from './daemon/verb.ts'
 
 /** Each verb and where it lives; a verb's libraries are loaded only when it is used. */
@@ -13,6 +11,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   verify: async () => (await import('./daemon/verbs/verify.ts')).verify,
   replay: async () => (await import('./daemon/verbs/replay.ts')).replay,
   round: async () => (await import('./daemon/verbs/round.ts')).round,
+  meters: async () => (await import('./daemon/verbs/meters.ts')).meters,
   devices: async () => (await import('./daemon/verbs/devices.ts')).devices,
   conform: async () => (await import('./daemon/verbs/conform.ts')).conform,
   simulate: async () => (await import('./simulators/simulate.ts')).simulate,
@@ -40,5 +39,4 @@ async function main([name, ...args]: string[]): Promise<number> {
   return 0
 }
 
-enableCompileCache()
 process.exitCode = await main(process.argv.slice(2))

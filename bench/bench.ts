@@ -1,12 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { contributionFigures } from './contributions.ts'
+import { dividendFigures } from './dividends.ts'
 import { type Figure, tableText } from './figures.ts'
 import type { Place } from './hosts.ts'
 import { appendFigures, replayFigures, startFigures, wireFigures } from './measures.ts'
 import { startMosquitto } from './mosquitto.ts'
 import { parserFigures } from './parsers.ts'
 import { rankingFigures } from './ranking.ts'
+import { settleFigures } from './settle.ts'
 import { busyTable, wholeShift } from './shift.ts'
 import { hourFigures } from './shift-hour.ts'
 
@@ -15,7 +18,7 @@ const usage = `Usage: npm run bench -- [--quick] [--seconds N] [--frames N] [--o
   --quick     a few seconds in all, and no bar fails the run
   --seconds   how long the steady part lasts (20)
   --frames    how many frames the burst has (10000)
-  --only      wire, append, replay, start, parsers, ranking or hour
+  --only      wire, append, contributions, replay, start, parsers, ranking, settle, dividends or hour
   --profile   write a CPU profile of every daemon into this directory`
 
 const options = {
@@ -31,24 +34,32 @@ const inFull = {
   seconds: 20,
   frames: 10_000,
   appendMs: 500,
+  contributionMs: 3_000,
   replayed: busyTable(2_400),
   shift: wholeShift(360),
   starts: 3,
   parserMs: 500,
   noise: { feltwire: 5e6, peer: 1e6 },
   rankings: 2_000,
+  poolBets: { bets: 1_000_000, turns: 5 },
+  settled: 400,
+  settleTurns: 20,
   minutes: 60,
 }
 const inShort = {
   seconds: 1,
   frames: 1_000,
   appendMs: 100,
+  contributionMs: 200,
   replayed: busyTable(60),
   shift: wholeShift(10),
   starts: 1,
   parserMs: 40,
   noise: { feltwire: 500_000, peer: 100_000 },
   rankings: 100,
+  poolBets: { bets: 20_000, turns: 2 },
+  settled: 40,
+  settleTurns: 4,
   minutes: 6,
 }
 
@@ -63,10 +74,13 @@ function wantedFrom(args: string[]): Wanted | undefined {
   const parts: Record<string, Wanted['parts'][number]> = {
     wire: (place) => wireFigures(place, seconds, frames),
     append: (place) => appendFigures(place, size.appendMs),
+    contributions: (place) => contributionFigures(place, size.contributionMs),
     replay: (place) => replayFigures(place, size.replayed),
     start: (place) => startFigures(place, size.shift, size.starts),
     parsers: () => parserFigures(size.parserMs, size.noise),
     ranking: () => rankingFigures(size.rankings),
+    dividends: () => dividendFigures(size.poolBets.bets, size.poolBets.turns),
+    settle: () => settleFigures(size.settled, size.settleTurns),
     hour: (place) => hourFigures(place, size.minutes),
   }
   const wanted = Object.keys(parts).filter((part) => (read.only ?? part) === part)

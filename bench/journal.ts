@@ -58,7 +58,7 @@ async function rateOf(batch: number, forMs: number, append: (n: number) => void,
 /** Events a second from file to state: chain, entries and rules checked. The peer reads the same lines and parses them. */
 export function measureReplay(path: string, tables: readonly ReadyTable[]): Rates & { events: number } {
   let events = 0
-  const fold = foldSession(tables)
+  const fold = foldSession({ tables, meters: [] })
   const feltwire = timed(() => {
     const foretells: Foretell = {
       expecting: fold.expecting,

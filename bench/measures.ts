@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Bar, compared, type Figure, median, megabytes, milliseconds, percentile, perSecond } from './figures.ts'
-import { type Host, type Place, startFeltwire, startRelay } from './hosts.ts'
+import { fillCompileCache, type Host, type Place, startFeltwire, startRelay } from './hosts.ts'
 import { measureAppend, measureReplay } from './journal.ts'
 import { type Play, playShift } from './shift.ts'
 import { readyTable } from './table.ts'
@@ -11,6 +11,7 @@ const atLeast = (says: string, figure: number, least: number): Bar => ({ says, m
 
 /** The steady part, the burst, and what the daemon then holds in memory. The peer is the relay. */
 export async function wireFigures(place: Place, seconds: number, frames: number): Promise<Figure[]> {
+  await fillCompileCache(place, join(place.directory, 'first.journal'))
   const { feltwire, relay } = await measureWire(place, join(place.directory, 'wire.journal'), seconds, frames)
   const delay = (share: number) => ({
     feltwire: percentile(feltwire.delays, share),

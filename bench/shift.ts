@@ -24,8 +24,8 @@ export async function playShift(
   { configuration, tables }: { configuration: Configuration; tables: ReadyTable[] },
   { spins, betsPerSpin, quiet }: Play,
 ): Promise<void> {
-  const { journal, session, machines } = await recover(configuration, tables, 0)
-  const desk = createDesk(journal, machines, {
+  const { journal, session, pit } = await recover(configuration, { tables, meters: [] }, 0)
+  const desk = createDesk(journal, pit, {
     heard: () => {},
     committed: () => {},
     reply: () => {},
@@ -68,7 +68,7 @@ export async function playShift(
 
   for (let spin = 0; spin < spins; spin++) {
     playSpin()
-    desk.note({ kind: 'published', session, table: tableId, seq: machines.get(tableId)?.seq() ?? 0 })
+    desk.note({ kind: 'published', session, table: tableId, seq: pit.machines.get(tableId)?.seq() ?? 0 })
     desk.settle()
   }
   desk.stop()

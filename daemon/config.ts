@@ -1,11 +1,18 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { Driver } from '../drivers/driver.ts'
+import type { PreparedDriver } from '../drivers/driver.ts'
 import { type AnyDriverKind, drivers } from '../drivers/drivers.ts'
 import type { GpioLines } from '../drivers/gpio-driver.ts'
 import { type Wire, type WireName, wires, wiresOf, wireText } from '../drivers/transport/wire.ts'
 import { games } from '../games/games.ts'
+import { verifyGeneral } from '../games/gb/general-table.ts'
 import type { Game } from '../games/kit/game.ts'
 import type { Options, Problem } from '../games/kit/options.ts'
+import type { PoolRules } from '../games/table/pool-table.ts'
+import { meterShape, readMeters } from './config-meters.ts'
+import type { ReadyMeter } from './meters.ts'
+import { isPool, poolGames, readPool } from './pool-config.ts'
+import { terminalShape } from './terminals.ts'
 import { type Misplaced, placesOf, readYaml } from './yaml-lines.ts'
 
 const segment = z.string().regex(/^[a-z0-9_-]{1,32}$/, 'must be 1 to 32 of a-z, 0-9, - and _ (it is part of a topic)')
@@ -13,6 +20,8 @@ const segment = z.string().regex(/^[a-z0-9_-]{1,32}$/, 'must be 1 to 32 of a-z, 
 const device = z.strictObject({
   id: segment,
   driver: z.string(),
+  /** Where it is on record that the device meets the technical requirements of its jurisdiction. */
+  conformity: z.string().min(1).max(200).optional(),
   /** The serial number that must answer; left out, the first that does is held to be right. */
   serialNumber: z.string().min(1).max(64).optional(),
   /** A tap only listens and can't disturb another system on the same wire. */
@@ -29,18 +38,27 @@ const table = z.strictObject({
   id: segment,
   game: z.string(),
   options: z.record(z.string(), z.json()).default({}),
-  devices: z.array(device).min(1, 'a table needs at least one device'),
+  /** What the general rules of the game's document ask of a table: its layout, notices, trial, local variation, ... */
+  general: z.record(z.string(), z.json()).default({}),
+  /** Which meter each jackpot of the game feeds. */
+  meters: z.record(z.string(), segment).default({}),
+  /** None where the game is a pool: its terminals ask over MQTT. */
+  devices: z.array(device).default([]),
 })
 
 const configuration = z.strictObject({
   site: segment,
   /** The journal's file; its directory must exist. */
   journal: z.string().min(1),
+  /** A second copy of the journal, on another disk. */
+  mirror: z.string().min(1).exactOptional(),
   broker: z.strictObject({
     url: z.url({ protocol: /^mqtts?$/, error: 'must be an address such as mqtt://127.0.0.1:1883' }),
     username: z.string().optional(),
     password: z.string().optional(),
   }),
+  meters: z.array(z.strictObject({ id: segment, ...meterShape })).default([]),
+  terminals: z.array(z.strictObject({ id: segment, ...terminalShape })).default([]),
   tables: z.array(table).min(1, 'at least one table is needed'),
 })
 
@@ -53,14 +71,26 @@ export type ReadyTable = {
   id: string
   game: Game
   options: Options
-  devices: { config: DeviceConfiguration; kind: AnyDriverKind; wire: Wire; create: () => Driver }[]
+  devices: { config: DeviceConfiguration; kind: AnyDriverKind; wire: Wire; create: () => PreparedDriver }[]
 }
+
+/** What the daemon serves: a table, or a pool, which has no devices. */
+export type ServedFloor = Pick<ReadyTable, 'id' | 'devices'> & { game: { id: string } }
+
+export const servedPool = ({ table, game }: PoolRules): ServedFloor => ({ id: table, game: { id: game }, devices: [] })
 
 /** What is wrong with a configuration, and where. `rule` and `citation` when it is a document that says so. */
 export type Mistake = Misplaced & { rule?: string; citation?: string }
 
 export type ReadConfiguration =
-  | { ok: true; configuration: Configuration; tables: ReadyTable[]; warnings: Mistake[] }
+  | {
+      ok: true
+      configuration: Configuration
+      tables: ReadyTable[]
+      pools: PoolRules[]
+      meters: ReadyMeter[]
+      warnings: Mistake[]
+    }
   | { ok: false; mistakes: Mistake[] }
 
 /** Reads a table's YAML and holds it against the shape, the drivers and the rules of its games. Opens no device. */
@@ -70,25 +100,34 @@ export function readConfiguration(yaml: string): ReadConfiguration {
   const { value, inOrder } = text
   const shape = configuration.safeParse(value)
   if (!shape.success) return { ok: false, mistakes: inOrder(shape.error.issues.flatMap(placesOf)) }
-  const read = readTables(shape.data)
-  if (read.mistakes.length > 0) return { ok: false, mistakes: inOrder(read.mistakes) }
-  return { ok: true, configuration: shape.data, tables: read.tables, warnings: inOrder(read.warnings) }
+  const read = readFloor(shape.data)
+  const mistakes = [...mirrorOnItself(shape.data), ...read.mistakes]
+  if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) }
+  return { ok: true, configuration: shape.data, ...read.floor, warnings: inOrder(read.warnings) }
 }
 
-/** The tables of a session as its journal has them. */
-export function readSessionTables(config: unknown): { tables: ReadyTable[]; mistakes: Mistake[] } {
-  const read = configuration.pick({ site: true, tables: true }).safeParse(config)
-  if (read.success) return readTables(read.data)
-  return { tables: [], mistakes: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
+function mirrorOnItself({ journal, mirror }: Configuration): Mistake[] {
+  if (mirror === undefined || resolve(mirror) !== resolve(journal)) return []
+  return [{ path: 'mirror', message: 'the mirror is the journal itself; name a file on another disk' }]
 }
 
-type Tables = { tables: ReadyTable[]; mistakes: Mistake[]; warnings: Mistake[] }
+type ReadFloor = { floor: { tables: ReadyTable[]; pools: PoolRules[]; meters: ReadyMeter[] }; mistakes: Mistake[] }
 
-function readTables({ tables }: Pick<Configuration, 'tables'>): Tables {
+/** Tables and meters of a session as its journal has them. */
+export function readSessionFloor(config: unknown): ReadFloor {
+  const read = configuration.pick({ site: true, tables: true, meters: true }).safeParse(config)
+  if (read.success) return readFloor(read.data)
+  const mistakes = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return { floor: { tables: [], pools: [], meters: [] }, mistakes }
+}
+
+function readFloor({ tables, meters }: Pick<Configuration, 'tables' | 'meters'>): ReadFloor & { warnings: Mistake[] } {
   const read = tables.map((table, i) => readTable(table, `tables.${i}`))
+  const ready = read.flatMap(({ ready }) => ready)
+  const metered = readMeters(meters, tables, ready)
   return {
-    tables: read.flatMap(({ ready }) => ready),
-    mistakes: [...read.flatMap(({ mistakes }) => mistakes), ...repeated(tables)],
+    floor: { tables: ready, pools: read.flatMap(({ pools = [] }) => pools), meters: metered.meters },
+    mistakes: [...read.flatMap(({ mistakes }) => mistakes), ...metered.mistakes, ...repeated(tables)],
     warnings: read.flatMap(({ warnings }) => warnings),
   }
 }
@@ -96,12 +135,14 @@ function readTables({ tables }: Pick<Configuration, 'tables'>): Tables {
 function readTable(
   table: TableConfiguration,
   path: string,
-): { ready: ReadyTable[]; mistakes: Mistake[]; warnings: Mistake[] } {
+): { ready: ReadyTable[]; pools?: PoolRules[]; mistakes: Mistake[]; warnings: Mistake[] } {
+  if (isPool(table)) return { ready: [], warnings: [], ...readPool(table, path) }
   const devices = table.devices.map((device, i) => readDevice(device, `${path}.devices.${i}`))
   const mistakes = devices.flatMap((device) => ('mistakes' in device ? device.mistakes : []))
+  if (devices.length === 0) mistakes.push({ path: `${path}.devices`, message: 'a table needs at least one device' })
   const game = games.get(table.game)
   if (game === undefined) {
-    const known = [...games.keys()].join(', ')
+    const known = [...games.keys(), ...poolGames].join(', ')
     return {
       ready: [],
       warnings: [],
@@ -112,15 +153,21 @@ function readTable(
     }
   }
   const read = game.readOptions(table.options)
+  const general = verifyGeneral(table, game, 'options' in read ? read.options : undefined)
+  mistakes.push(...general.mistakes.map((problem) => asMistake(problem, path)))
   if ('problems' in read)
     return {
       ready: [],
       warnings: [],
-      mistakes: [...mistakes, ...read.problems.map((problem) => asMistake(problem, path))],
+      mistakes: [...mistakes, ...read.problems.map((problem) => asMistake(problem, `${path}.options`))],
     }
-  mistakes.push(...(game.verifyTable?.(read.options) ?? []).map((problem) => asMistake(problem, path)))
+  mistakes.push(...(game.verifyTable?.(read.options) ?? []).map((problem) => asMistake(problem, `${path}.options`)))
   const idle = devices.flatMap((device, i) => ('kind' in device ? misplaced(device, game, `${path}.devices.${i}`) : []))
-  const warnings = [...(game.warnings?.(read.options) ?? []).map((problem) => asMistake(problem, path)), ...idle]
+  const warnings = [
+    ...(game.warnings?.(read.options) ?? []).map((problem) => asMistake(problem, `${path}.options`)),
+    ...general.warnings.map((problem) => asMistake(problem, path)),
+    ...idle,
+  ]
   const ready = { id: table.id, game, options: read.options, devices: devices.filter((device) => 'create' in device) }
   return { ready: [ready], mistakes, warnings }
 }
@@ -142,8 +189,8 @@ function misplaced({ kind }: ReadyTable['devices'][number], game: Game, path: st
   ]
 }
 
-const asMistake = ({ path, ...problem }: Problem, table: string): Mistake => ({
-  path: `${table}.options.${path}`,
+const asMistake = ({ path, ...problem }: Problem, under: string): Mistake => ({
+  path: `${under}.${path}`,
   ...problem,
 })
 

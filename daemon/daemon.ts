@@ -1,16 +1,21 @@
 import type { Logger } from 'pino'
 import { createCheckpoints } from './checkpoint.ts'
-import type { Configuration, ReadyTable } from './config.ts'
+import { type Configuration, servedPool } from './config.ts'
 import { createDesk } from './desk.ts'
 import type { Entry } from './entry.ts'
 import { FeltwireError } from './errors.ts'
 import { readJournal } from './journal-read.ts'
+import { mirrorAlert, watchMirror } from './mirror-watch.ts'
 import type { DeviceNotice } from './noticeboard.ts'
 import { type Backlog, type Cursor, createOutbox } from './outbox.ts'
+import type { Floor, Pit } from './pit.ts'
+import { answerPoolRequests } from './pool-requests.ts'
 import { inMemory } from './publisher.ts'
 import { recover } from './recover.ts'
+import { answerRequests } from './requests.ts'
 import type { TableMachine } from './table-machine.ts'
 import { serveTable, type TableService } from './table-service.ts'
+import { createTerminals } from './terminals.ts'
 
 export type ServedTable = Pick<TableMachine, 'view' | 'alerts'> & {
   id: string
@@ -33,19 +38,17 @@ const showEvery = 1_000
 const noteEvery = 250
 
 /** Serves every table of a configuration until it is stopped. Rejects with a FeltwireError or a JournalError. */
-export async function startDaemon(
-  configuration: Configuration,
-  tables: readonly ReadyTable[],
-  log: Logger,
-): Promise<Daemon> {
-  const { journal, session, machines, backlogs, raised } = await recover(configuration, tables, inMemory)
+export async function startDaemon(configuration: Configuration, floor: Floor, log: Logger): Promise<Daemon> {
+  const tables = [...floor.tables, ...(floor.pools ?? []).map(servedPool)]
+  const terminals = createTerminals(configuration.terminals)
+  const { journal, session, pit, backlogs, raised, signed } = await recover(configuration, floor, inMemory)
   const checkpointOf = createCheckpoints(configuration.journal)
   const services = new Map<string, TableService>()
   const listeners: ((entry: Entry) => void)[] = []
 
-  const desk = createDesk(journal, machines, {
+  const desk = createDesk(journal, pit, {
     heard: ({ table, device }, frames, events) => services.get(table)?.heard(device, frames, events),
-    reply: ({ table, device }, bytes) => services.get(table)?.reply(device, bytes),
+    reply: ({ table, device, bytes }) => services.get(table)?.reply(device, bytes),
     committed,
     trouble: (commit) => {
       log.error({ code: commit.code }, commit.message)
@@ -58,11 +61,17 @@ export async function startDaemon(
     },
   })
 
+  const mirror = watchMirror(journal, log, (says) => {
+    desk.note({ kind: 'mirror', says })
+    for (const service of services.values()) service.showAlerts()
+  })
+
   function committed(entries: readonly Entry[]): void {
     for (const [table, service] of services) {
       const own = entries.filter((entry) => 'table' in entry && entry.table === table && entry.kind !== 'published')
       if (own.length > 0) service.committed(own)
     }
+    if (entries.some(({ kind }) => kind === 'transfer')) for (const service of services.values()) service.showMeters()
     for (const entry of entries) for (const listener of listeners) listener(entry)
   }
 
@@ -75,6 +84,7 @@ export async function startDaemon(
   }
 
   function show(): void {
+    void mirror.tend()
     const checkpoint = checkpointOf(journal.head)
     for (const service of services.values()) service.show(checkpoint)
   }
@@ -85,17 +95,25 @@ export async function startDaemon(
 
   desk.settle()
   const served = tables.map((table): ServedTable => {
-    const machine = machineOf(machines, table.id)
+    const machine = machineOf(pit, table.id)
+    const pool = pit.pools.get(table.id)
     const backlog = backlogs.get(table.id) ?? { acknowledged: { session, seq: 0 }, messages: [], more: false }
     const service = serveTable({
       configuration,
       session,
       table,
       machine,
+      pool,
+      answer: (broker) =>
+        pool === undefined
+          ? answerRequests(configuration.site, machine, pit.meters, broker, desk)
+          : answerPoolRequests({ site: configuration.site, pool, terminals, signed, broker, desk }),
+      meters: pit.meters,
       desk,
       backlog,
       log,
-      raised: raised.get(table.id) ?? new Set(),
+      raised: new Set([...(raised.get(table.id) ?? []), ...(configuration.mirror === undefined ? [] : [mirrorAlert])]),
+      hostAlerts: mirror.alerts,
       reload: (limit, acknowledged) => reload(table.id, limit, acknowledged),
     })
     services.set(table.id, service)
@@ -130,7 +148,7 @@ export async function startDaemon(
   }
 }
 
-function machineOf(machines: ReadonlyMap<string, TableMachine>, table: string): TableMachine {
+function machineOf({ machines }: Pit, table: string): TableMachine {
   const machine = machines.get(table)
   if (machine === undefined) throw new Error(`no machine was made for table '${table}'`)
   return machine

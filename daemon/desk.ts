@@ -1,6 +1,7 @@
 import type { Entry, EntryBody } from './entry.ts'
-import { type Commit, type Journal, JournalError } from './journal.ts'
-import type { TableMachine } from './table-machine.ts'
+import type { Commit, Journal } from './journal.ts'
+import { JournalError } from './journal-file.ts'
+import type { Pit, Reply } from './pit.ts'
 
 export type Desk = {
   /** An input is written down, and so is everything that follows from it. False when the journal takes no more. */
@@ -12,6 +13,7 @@ export type Desk = {
   /** Writes what is due at once. */
   settle(): Commit
   blocked(): boolean
+  /** Nothing is taken any more: what a device says while its port is closing comes too late. */
   stop(): void
 }
 
@@ -21,7 +23,7 @@ type Acts = {
   /** These entries are on the disk: now they may be acted on. */
   committed(entries: readonly Entry[]): void
   /** Bytes for a device, once the entries that they follow from are on the disk. */
-  reply(device: { table: string; device: string }, bytes: Uint8Array): void
+  reply(reply: Reply): void
   trouble(commit: Commit & { ok: false }): void
   /** The batch is full: what devices say now is not taken. Said once until the journal can be written again. */
   refusing(message: string): void
@@ -34,7 +36,7 @@ const retryEvery = 500
  * The one place where anything enters: journaled first, acted on after. All that comes in one turn of the event loop
  * is one commit.
  */
-export function createDesk(journal: Journal, machines: ReadonlyMap<string, TableMachine>, acts: Acts): Desk {
+export function createDesk(journal: Journal, pit: Pit, acts: Acts): Desk {
   let entries: Entry[] = []
   let replies: (() => void)[] = []
   let turn: NodeJS.Immediate | undefined
@@ -42,20 +44,17 @@ export function createDesk(journal: Journal, machines: ReadonlyMap<string, Table
   let retry: NodeJS.Timeout | undefined
   let blocked = false
   let refusing = false
+  let stopped = false
   let alarmAt = Number.POSITIVE_INFINITY
 
   function take(body: EntryBody & { table: string }): boolean {
-    const machine = machines.get(body.table)
-    if (machine === undefined) return true
+    if (stopped) return false
     const entry = append(body)
-    if (entry === undefined) return false
-    const { derived, frames, events, replies: bytes } = machine.take(entry)
+    if (entry === undefined || !('table' in entry)) return false
+    const { derived, frames, events, replies: told } = pit.take(entry)
     for (const following of derived) append(following, 'beyond-limit')
-    if ('device' in body) {
-      const device = { table: body.table, device: body.device }
-      acts.heard(device, frames, events)
-      replies.push(...bytes.map((reply) => () => acts.reply(device, reply)))
-    }
+    if ('device' in body) acts.heard({ table: body.table, device: body.device }, frames, events)
+    replies.push(...told.map((reply) => () => acts.reply(reply)))
     setAlarm()
     return true
   }
@@ -107,7 +106,7 @@ export function createDesk(journal: Journal, machines: ReadonlyMap<string, Table
 
   /** Time is an input too: drivers are woken through the journal. */
   function setAlarm(): void {
-    const first = [...machines.values()]
+    const first = [...pit.machines.values()]
       .map((machine) => ({ table: machine.id, ...machine.nextWake() }))
       .reduce((a, b) => (b.at < a.at ? b : a), { table: '', device: '', at: Number.POSITIVE_INFINITY })
     if (first.at === alarmAt) return
@@ -126,10 +125,14 @@ export function createDesk(journal: Journal, machines: ReadonlyMap<string, Table
   return {
     take,
     note: (body) => void append(body),
-    whenWritten: (act) => void replies.push(act),
+    whenWritten: (act) => {
+      replies.push(act)
+      if (!blocked) turn ??= setImmediate(settle)
+    },
     settle,
     blocked: () => blocked,
     stop() {
+      stopped = true
       clearTimeout(alarm)
       clearTimeout(retry)
       clearImmediate(turn)

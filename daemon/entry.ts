@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { DeviceEvent } from '../drivers/events.ts'
+import type { Transfer } from '../games/ledger/transfer.ts'
 import type { Effect } from '../games/table/live.ts'
+import type { PoolTransfer } from '../games/table/pool-accounts.ts'
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
@@ -20,6 +22,8 @@ export const anyEntry = z.discriminatedUnion('kind', [
   entryOf('stopped', {}),
   /** A write that was cut short was set aside: its length in bytes and its SHA-256. */
   entryOf('recovered', { bytes: count, sha256: z.hash('sha256') }),
+  /** What was amiss with the journal's second copy, or put right in one of the two. */
+  entryOf('mirror', { says: z.string() }),
   entryOf('session', { session: z.int(), config: z.record(z.string(), json), software: z.string() }),
 
   entryOf('link', { table, device, state: z.enum(['open', 'closed', 'silent']), reason: z.string().exactOptional() }),
@@ -35,6 +39,10 @@ export const anyEntry = z.discriminatedUnion('kind', [
 
   entryOf('event', { table, device, seq: count, event: written<DeviceEvent>() }),
   entryOf('effect', { table, seq: count.exactOptional(), effect: written<Effect>() }),
+  /** Money of a meter, booked with what it follows from. */
+  entryOf('transfer', { meter: z.string(), transfer: written<Transfer>() }),
+  /** Cents of a bet type's running accounts, booked with what they follow from. */
+  entryOf('account', { book: z.string(), transfer: written<PoolTransfer>() }),
   /** The broker has acknowledged the table's messages up to `seq`. */
   entryOf('published', { session: z.int(), table, seq: count }),
 ])

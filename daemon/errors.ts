@@ -16,6 +16,14 @@ export const errors = {
     says: 'The journal is not as it was written; the first entry that is not is named.',
     cure: 'Keep the file for an inquiry, and name another journal to go on. `feltwire verify` shows how much is proved.',
   },
+  'journal-copies-differ': {
+    says: 'The journal and its mirror are both sound, and say different things; the first entry that differs is named.',
+    cure: 'Keep both. Compare the heads that `feltwire verify` prints with the checkpoints that were published, and name the copy that agrees as the journal.',
+  },
+  'journal-mended': {
+    says: 'One of the two copies of the journal was damaged or lacked entries, and was made again from the other.',
+    cure: 'Nothing is lost. See to the disk of the copy that is named; what it held is kept beside it.',
+  },
   'journal-diverges': {
     says: 'What follows from the inputs in the journal is not what the journal says followed.',
     cure: 'Run `feltwire replay` to see both. Use the version that wrote it, or begin another journal.',
@@ -39,6 +47,18 @@ export const errors = {
   'journal-closed': {
     says: 'Something was to be written after the journal was closed.',
     cure: 'Report this: it is a defect of the program.',
+  },
+  'mirror-full': {
+    says: 'The disk of the mirror is full. Play goes on; the journal has everything.',
+    cure: 'Free some space; the daemon tries again each second and then writes what is missing.',
+  },
+  'mirror-failed': {
+    says: 'The mirror can not be read or written. Play goes on; the journal has everything.',
+    cure: 'See to the disk; the daemon tries again each second and then writes what is missing.',
+  },
+  'pool-unfinished': {
+    says: 'A pool is not over, and the configuration or the version is not the one that it was opened with.',
+    cure: 'Put those back, bring the race to its result, and change them then.',
   },
   'port-missing': {
     says: 'A port is not there.',

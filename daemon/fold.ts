@@ -1,12 +1,13 @@
-import type { ReadyTable } from './config.ts'
 import type { Entry, EntryBody } from './entry.ts'
-import { createTableMachine, type TableMachine } from './table-machine.ts'
+import type { Books } from './meters.ts'
+import { type Floor, openPit, type Pit } from './pit.ts'
+import type { PoolBooks } from './pool-books.ts'
 
 /** Where what follows from the inputs and what the journal says first differ. */
 export type Difference = { entry: number; expected: EntryBody | undefined; found: string }
 
 export type Fold = {
-  machines: ReadonlyMap<string, TableMachine>
+  pit: Pit
   /** An input, or an entry that was not foretold. */
   visit(entry: Entry, text: string): void
   /** Something must come next. */
@@ -20,23 +21,26 @@ export type Fold = {
   agreed(): number
 }
 
-/** Plays the entries of one session through its tables again, and holds what follows against what the journal has. */
-export function foldSession(tables: readonly ReadyTable[]): Fold {
-  const machines = new Map(tables.map((table) => [table.id, createTableMachine(table)]))
-  let expected: EntryBody[] = []
+/**
+ * Plays the entries of one session through its pit again, and holds what follows against what the journal has.
+ * @param books what the meters came to before this session
+ * @param poolBooks what the accounts of the pools came to before it
+ */
+export function foldSession(floor: Floor, books: Books = new Map(), poolBooks: PoolBooks = new Map()): Fold {
+  const pit = openPit(floor, books, poolBooks)
+  let expected: readonly EntryBody[] = pit.opening
   let next = 0
   let agreed = 0
   let difference: Difference | undefined
 
   function visit(entry: Entry, text: string): void {
     if (difference !== undefined) return
-    if (entry.kind === 'event' || entry.kind === 'effect')
-      difference = { entry: entry.n, expected: expected[next], found: text }
-    else if ('table' in entry && entry.kind !== 'published') take(entry, entry.table)
+    if (isDerived(entry)) difference = { entry: entry.n, expected: expected[next], found: text }
+    else if ('table' in entry && entry.kind !== 'published') take(entry)
   }
 
-  function take(entry: Entry, table: string): void {
-    const derived = machines.get(table)?.take(entry).derived ?? []
+  function take(entry: Entry & { table: string }): void {
+    const { derived } = pit.take(entry)
     expected = next === expected.length ? derived : [...expected.slice(next), ...derived]
     next = 0
   }
@@ -50,7 +54,7 @@ export function foldSession(tables: readonly ReadyTable[]): Fold {
   }
 
   return {
-    machines,
+    pit,
     visit,
     expecting: () => next < expected.length,
     foretold,
@@ -59,3 +63,6 @@ export function foldSession(tables: readonly ReadyTable[]): Fold {
     agreed: () => agreed,
   }
 }
+
+const isDerived = ({ kind }: Entry): boolean =>
+  kind === 'event' || kind === 'effect' || kind === 'transfer' || kind === 'account'

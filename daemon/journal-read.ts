@@ -69,6 +69,15 @@ export function readJournalFile(file: number, visit: Visit, from = emptyHead, fo
   return { ok: true, head }
 }
 
+/** Whether there is a whole line somewhere behind the byte `from` that an entry of this hash comes right before. */
+export function goesOn(file: number, from: number, hash: string): boolean {
+  for (const line of linesOf(file, from)) {
+    const text = line.toString('utf8', hashDigits + 1, line.length - 1)
+    if (line.at(-1) === newline && line.toString('latin1', 0, hashDigits) === chainHash(hash, text)) return true
+  }
+  return false
+}
+
 /** Every line with its newline; the last one, and one that is too long, may lack it. A line is good until the next is asked for. */
 function* linesOf(file: number, from: number): Generator<Buffer> {
   const buffer = Buffer.allocUnsafe(longestLine + chunk)
@@ -99,9 +108,10 @@ function readLine(line: Buffer, end: number, head: Head, foretells?: Foretell): 
   // Text that is not UTF-8 could decode to the same characters as the text that was hashed.
   const ascii = isAscii(line)
   if (!ascii && !isUtf8(line)) return { problem: 'is not UTF-8 text' }
-  const text = line.toString(ascii ? 'latin1' : 'utf8', hashDigits + 1, end)
+  const whole = line.toString(ascii ? 'latin1' : 'utf8', 0, end)
+  const text = whole.slice(hashDigits + 1)
   const hash = chainHash(head.hash, text)
-  if (line.toString('latin1', 0, hashDigits + 1) !== `${hash} `) return { problem: whyHashDiffers(text, head) }
+  if (whole.slice(0, hashDigits) !== hash || whole[hashDigits] !== ' ') return { problem: whyHashDiffers(text, head) }
   const foretold = foretells?.expecting() ? whatWasForetold(text, head, foretells) : undefined
   if (foretold !== undefined) return { entry: foretold, hash }
   const checked = anyEntry.safeParse(parse(text))
@@ -114,9 +124,10 @@ function readLine(line: Buffer, end: number, head: Head, foretells?: Foretell): 
 function whatWasForetold(text: string, head: Head, foretells: Foretell): Foretold | undefined {
   const n = head.n + 1
   const prefix = `{"n":${n},"at":`
+  if (text.slice(0, prefix.length) !== prefix) return undefined
   const comma = text.indexOf(',', prefix.length)
   const at = Number(text.slice(prefix.length, comma))
-  if (!text.startsWith(prefix) || !(at >= head.at)) return undefined
+  if (!(at >= head.at)) return undefined
   return foretells.is(n, at, text.slice(comma + 1)) ? { n, at, kind: 'event' } : undefined
 }
 

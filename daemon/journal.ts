@@ -1,21 +1,18 @@
 import { hash } from 'node:crypto'
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fdatasyncSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { createServer, type Server } from 'node:net'
-import { dirname } from 'node:path'
+import { fdatasyncSync, ftruncateSync, writeFileSync } from 'node:fs'
 import type { Entry, EntryBody } from './entry.ts'
-import { FeltwireError } from './errors.ts'
+import {
+  cutBack,
+  type DiskTrouble,
+  JournalError,
+  journalTrouble,
+  type LockedFile,
+  openLocked,
+  reasonOf,
+  setAside,
+  syncDirectory,
+  writeWhole,
+} from './journal-file.ts'
 import {
   chainHash,
   type Foretell,
@@ -26,8 +23,9 @@ import {
   readJournalFile,
   type Visit,
 } from './journal-read.ts'
+import { type Mirror, type MirrorTrouble, openMirror, withoutMirror } from './mirror.ts'
 
-export type Commit = { ok: true } | { ok: false; code: 'journal-full' | 'journal-failed'; message: string }
+export type Commit = { ok: true } | DiskTrouble<'journal-full' | 'journal-failed'>
 
 export type Journal = {
   /**
@@ -46,6 +44,12 @@ export type Journal = {
   readonly head: { n: number; hash: string }
   /** Bytes of the entries on the disk. */
   readonly size: number
+  /** What was amiss with one of the two copies when they were opened, and put right. */
+  readonly mended: readonly string[]
+  /** Why the mirror lacks something of the journal, while it does. The journal goes on without it. */
+  mirrorTrouble(): MirrorTrouble | undefined
+  /** Sees that the mirror is still there, and tries again to bring it up to the journal. Call it once in a while. */
+  tendMirror(): Promise<void>
   /**
    * Writes the batch and a `stopped` entry, and gives the file up whatever came of it. What could not be written is
    * gone then: a caller who can wait for a disk commits before he closes.
@@ -62,35 +66,55 @@ type Options = {
   foretells?: Foretell
   /** The most bytes that may wait for a commit. */
   maxBatch?: number
+  /** Where a second copy is kept, which every commit writes too. */
+  mirror?: string | undefined
 }
-
-/** What the journal refuses, or can not do. */
-export class JournalError extends FeltwireError {}
 
 /**
  * Opens the journal at `path`, or makes it: the directory must exist. Verifies every entry that is there, sets aside
- * a write that was cut short, and writes `started`. One process at a time can have it open.
- * Rejects with a `JournalError`: 'journal-in-use', 'journal-broken', 'journal-full' or 'journal-failed'.
+ * a write that was cut short, and writes `started`. One process at a time can have it open. With a mirror, the copy that
+ * is damaged or lacks entries is first made again from the other.
+ * Rejects with a `JournalError`: 'journal-in-use', 'journal-broken', 'journal-copies-differ', 'journal-full' or
+ * 'journal-failed'.
  */
 export async function openJournal(path: string, options: Options = {}): Promise<Journal> {
-  const { clock = Date.now, visit = () => {}, foretells, maxBatch = 8 << 20 } = options
-  const { file, release } = await openLocked(path)
+  const { visit = () => {}, foretells } = options
+  const locked = await openOwn(path)
+  let mirror = withoutMirror(locked)
   try {
-    const reading = readJournalFile(file, visit, undefined, foretells)
-    const opening = mend(path, file, reading)
-    const writer = createWriter(path, file, reading.head, clock)
+    if (options.mirror !== undefined) mirror = await openMirror(options.mirror, locked)
+    const reading = readJournalFile(locked.file, visit, undefined, foretells)
+    const opening: EntryBody[] = [
+      ...mend(locked, reading, mirror),
+      ...mirror.mended.map(mirrorEntry),
+      { kind: 'started' },
+    ]
+    const writer = createWriter(locked, mirror, reading.head, options.clock ?? Date.now)
     const added = opening.map((body) => writer.add(body))
     orThrow(writer.commit())
     if (reading.head.n === 0) syncDirectory(path)
     for (const { entry, text } of added) visit(entry, text)
-    return journalOf(path, writer, maxBatch, release)
+    return journalOf(locked, mirror, writer, options.maxBatch ?? 8 << 20)
   } catch (error) {
-    await release()
+    await mirror.close()
+    await locked.release()
     throw error
   }
 }
 
-function journalOf(path: string, writer: Writer, maxBatch: number, release: () => Promise<void>): Journal {
+async function openOwn(path: string): Promise<LockedFile> {
+  try {
+    return await openLocked(path)
+  } catch (error) {
+    if (error instanceof JournalError) throw error
+    const what = `Cannot open the journal ${path} (${reasonOf(error)}).`
+    throw new JournalError('journal-failed', `${what} Its directory must exist, and this user must own the file.`)
+  }
+}
+
+const mirrorEntry = (says: string): EntryBody => ({ kind: 'mirror', says })
+
+function journalOf({ path, release }: LockedFile, mirror: Mirror, writer: Writer, maxBatch: number): Journal {
   let closed = false
   return {
     append(body, limit) {
@@ -105,100 +129,38 @@ function journalOf(path: string, writer: Writer, maxBatch: number, release: () =
     get size() {
       return writer.written().bytes
     },
+    mended: mirror.mended,
+    mirrorTrouble: mirror.trouble,
+    tendMirror: () => mirror.tend(),
     async close() {
       if (closed) return { ok: true }
       closed = true
       writer.add({ kind: 'stopped' })
       const commit = writer.commit()
+      await mirror.close()
       await release()
       return commit
     },
   }
 }
 
-async function openLocked(path: string): Promise<{ file: number; release: () => Promise<void> }> {
-  const file = openFile(path)
-  try {
-    const lock = await takeLock(path, file)
-    const release = async () => {
-      closeSync(file)
-      await new Promise((resolve) => lock.close(resolve))
-    }
-    return { file, release }
-  } catch (error) {
-    closeSync(file)
-    throw error
-  }
-}
-
-function openFile(path: string): number {
-  try {
-    return openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600)
-  } catch (error) {
-    const what = `Cannot open the journal ${path} (${reasonOf(error)}).`
-    throw new JournalError('journal-failed', `${what} Its directory must exist, and this user must own the file.`)
-  }
-}
-
-/**
- * Listens on an abstract socket that is named after the file. The kernel takes the name back when the process ends,
- * however it ends, so no lock is ever left behind.
- */
-function takeLock(path: string, file: number): Promise<Server> {
-  const { dev, ino } = fstatSync(file, { bigint: true })
-  const inUse = `The journal ${path} is in use by another process. Stop that one first, or name another journal.`
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy())
-    server.on('error', (error) => {
-      const taken = 'code' in error && error.code === 'EADDRINUSE'
-      reject(taken ? new JournalError('journal-in-use', inUse) : error)
-    })
-    server.listen(`\0feltwire-journal-${dev}-${ino}`, () => resolve(server)).unref()
-  })
-}
-
 /** Cuts a torn tail off, and says what must be written before anything else. */
-function mend(path: string, file: number, reading: JournalReading): EntryBody[] {
-  if (reading.ok)
-    return reading.head.n > 0 ? [{ kind: 'started' }] : [{ kind: 'journal', format: 1 }, { kind: 'started' }]
-  const { entry, offset, problem, tail } = reading
-  if (tail === undefined) {
-    const what = `The journal ${path} is broken: entry ${entry}, at byte ${offset}, ${problem}.`
-    throw new JournalError('journal-broken', `${what} Keep the file as it is, and name another journal to go on.`)
-  }
+function mend({ path, file }: LockedFile, reading: JournalReading, mirror: Mirror): EntryBody[] {
+  if (reading.ok) return reading.head.n > 0 ? [] : [{ kind: 'journal', format: 1 }]
+  const { offset, tail } = reading
+  if (tail === undefined) throw mirror.refusal(reading)
   try {
-    setAside(path, tail)
+    setAside(path, 'torn', (copy) => writeFileSync(copy, tail, { flag: 'wx', mode: 0o600, flush: true }))
     ftruncateSync(file, offset)
   } catch (error) {
-    orThrow(failureOf(path, error))
+    orThrow(journalTrouble(path, error))
   }
-  return [{ kind: 'recovered', bytes: tail.length, sha256: hash('sha256', tail) }, { kind: 'started' }]
-}
-
-/** When this returns, the copy is on the disk. */
-function setAside(path: string, tail: Buffer): void {
-  let number = 1
-  while (existsSync(`${path}.torn-${number}`)) number += 1
-  const copy = `${path}.torn-${number}`
-  try {
-    writeFileSync(copy, tail, { flag: 'wx', mode: 0o600, flush: true })
-    syncDirectory(path)
-  } catch (error) {
-    rmSync(copy, { force: true })
-    throw error
-  }
-}
-
-/** A new file outlives a power cut only when the directory that names it is on the disk too. */
-function syncDirectory(path: string): void {
-  const directory = openSync(dirname(path), 'r')
-  fsyncSync(directory)
-  closeSync(directory)
+  return [{ kind: 'recovered', bytes: tail.length, sha256: hash('sha256', tail) }]
 }
 
 type Writer = ReturnType<typeof createWriter>
 
-function createWriter(path: string, file: number, start: Head, clock: () => number) {
+function createWriter({ path, file }: LockedFile, mirror: Mirror, start: Head, clock: () => number) {
   let written = start
   let added = start
   let batch: string[] = []
@@ -224,8 +186,9 @@ function createWriter(path: string, file: number, start: Head, clock: () => numb
       fdatasyncSync(file)
     } catch (error) {
       cutBack(file, written.bytes)
-      return failureOf(path, error)
+      return journalTrouble(path, error)
     }
+    mirror.follow(written.bytes, added.bytes)
     written = added
     batch = []
     return { ok: true }
@@ -246,34 +209,6 @@ function checkBacklog(path: string, waiting: number, maxBatch: number): void {
   throw new JournalError('journal-backlog', `${what} The entry was not taken: commit first, and see why commits fail.`)
 }
 
-/** One write, unless the system takes less than all of it at once. */
-function writeWhole(file: number, bytes: Buffer, position: number): void {
-  let done = 0
-  while (done < bytes.length) done += writeSync(file, bytes, done, bytes.length - done, position + done)
-}
-
-/**
- * After a failed sync the system may take the lost pages for written, so the batch is written anew and not synced
- * again. A cut that fails too does no harm: the next write starts at the same place, and is at least as long.
- */
-function cutBack(file: number, bytes: number): void {
-  try {
-    ftruncateSync(file, bytes)
-  } catch {}
-}
-
-function failureOf(path: string, error: unknown): Commit & { ok: false } {
-  const full = /^(ENOSPC|EDQUOT)/.test(reasonOf(error))
-  const what = `Cannot write the journal ${path} (${reasonOf(error)}).`
-  return full
-    ? { ok: false, code: 'journal-full', message: `${what} The disk is full: free some space. Nothing is lost yet.` }
-    : { ok: false, code: 'journal-failed', message: `${what} See to the disk. Nothing is lost yet.` }
-}
-
 function orThrow(commit: Commit): void {
   if (!commit.ok) throw new JournalError(commit.code, commit.message)
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -70,8 +70,8 @@ export function keepLink({ config, kind, wire }: Device, hears: Hears): Link {
 
   function listenForSilence(): void {
     clearTimeout(silence)
-    // Node fires an endless timer at once.
-    if (kind.silentAfter === Number.POSITIVE_INFINITY) return
+    // The last bytes may come while the port is closing. And Node fires an endless timer at once.
+    if (closing || kind.silentAfter === Number.POSITIVE_INFINITY) return
     silence = setTimeout(
       () => hears.state('silent', `said nothing for ${kind.silentAfter / 1000} s; check power and cable`),
       kind.silentAfter,

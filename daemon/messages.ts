@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { deviceEvent } from '../drivers/events.ts'
 import { finding } from '../games/kit/finding.ts'
 import { operations, result, roundView } from '../games/table/live.ts'
+import { poolOperations } from '../games/table/pool-asked.ts'
+import { poolView, ticketPaid } from '../games/table/pool-result.ts'
 import type { Entry } from './entry.ts'
+import { meterOperations } from './meters.ts'
 
 /** On every message: drop what you have had, and see what you miss. */
 const numbered = { table: z.string(), session: z.int(), seq: z.int(), at: z.int() }
@@ -10,6 +13,31 @@ const numbered = { table: z.string(), session: z.int(), seq: z.int(), at: z.int(
 const rung = z.object({
   rung: z.enum(['port', 'bytes', 'frames', 'events', 'rules', 'published']),
   lastGood: z.int().nullable(),
+})
+
+const hit = z.object({
+  id: z.string(),
+  row: z.string(),
+  ref: z.record(z.string(), z.union([z.string(), z.number()])),
+  shares: z.array(z.object({ seat: z.union([z.int(), z.literal('dealer')]), amount: z.int() })),
+  from: z.enum(['meter', 'tray']),
+  meter: z.string(),
+  filled: z.array(z.object({ from: z.string(), amount: z.string() })),
+  state: z.enum(['pending', 'paid', 'void']),
+  by: z.string().optional(),
+  reason: z.string().optional(),
+})
+
+/** Money in minor units; \`exact\` and the totals are exact ratios, as \`205/2\`. */
+const meterShown = z.object({
+  meter: z.string(),
+  display: z.int(),
+  exact: z.string(),
+  pending: z.array(hit),
+  hits: z.array(hit),
+  totals: z.object({ contributions: z.string(), seeds: z.string(), awards: z.string(), corrections: z.string() }),
+  frozen: z.array(z.string()),
+  locked: z.boolean(),
 })
 
 /** Everything that is published, by the last part of its topic. `retained` is kept by the broker as the latest. */
@@ -42,6 +70,16 @@ export const messages = {
     says: 'An alert while it stands; an empty message when it is over',
     payload: z.object({ ...numbered, id: z.string(), text: z.string() }),
   },
+  'meter/{id}': {
+    retained: true,
+    says: 'A jackpot: what its sign shows, hits that wait to be confirmed, the last 25, and how it came to what it holds',
+    payload: z.object({ ...numbered, ...meterShown.shape }),
+  },
+  'pool/{id}': {
+    retained: true,
+    says: 'A pool by its bet type, once a second at the most: turnover, approximate dividends, and the running accounts',
+    payload: z.object({ ...numbered, pool: z.string(), ...poolView.shape }),
+  },
   checkpoint: {
     retained: true,
     says: "The journal's length and head, signed, so that a tail that is cut off shows",
@@ -63,6 +101,11 @@ export const messages = {
     says: 'A rule that was broken, with its citation and remedy',
     payload: z.object({ ...numbered, round: z.int(), ...finding.shape }),
   },
+  payouts: {
+    retained: false,
+    says: 'What the tickets of a pool get, refunds among it: as many messages as they need, behind its result',
+    payload: z.object({ ...numbered, round: z.int(), tickets: z.array(ticketPaid) }),
+  },
   event: {
     retained: false,
     says: 'What a device said',
@@ -70,13 +113,29 @@ export const messages = {
   },
   'request/{op}': {
     retained: false,
-    says: `To the daemon: what only a person at the table can say (${operations.join(', ')})`,
-    payload: z.object({ transaction: z.string().max(64), by: z.string().min(1).max(64) }),
+    says: `To the daemon: what only a person can say, of the table (${operations.join(', ')}) of a hit on a meter (${meterOperations.join(', ')}), or of a pool (${poolOperations.join(', ')}), signed by a terminal`,
+    payload: z.object({
+      transaction: z.string().max(64),
+      by: z.string().min(1).max(64),
+      meter: z.string().max(32).optional(),
+      hit: z.string().max(128).optional(),
+      reason: z.string().max(256).optional(),
+      /** Of a pool: the exact text that the terminal signs, and its signature in base64. */
+      signed: z.string().max(65_536).optional(),
+      signature: z.string().max(128).optional(),
+    }),
   },
   'response/{op}': {
     retained: false,
     says: 'The answer to a request',
-    payload: z.object({ transaction: z.string(), ok: z.boolean(), reason: z.string().optional() }),
+    payload: z.object({
+      transaction: z.string(),
+      ok: z.boolean(),
+      reason: z.string().optional(),
+      /** Why a pool refuses, for programs: a code or the id of the rule. */
+      code: z.string().optional(),
+      ticket: z.string().optional(),
+    }),
   },
 } as const satisfies Record<string, { retained: boolean; says: string; payload: z.ZodType }>
 

@@ -1,8 +1,10 @@
 import type { Checkpoint } from './checkpoint.ts'
-import type { ReadyTable } from './config.ts'
+import type { ServedFloor } from './config.ts'
 import { cureOf, emptyLadder, type Ladder, type Rung, rungs } from './ladder.ts'
 import type { LinkState } from './link.ts'
 import { type Message, topicOf } from './messages.ts'
+import type { Meters } from './meters.ts'
+import type { PoolMachine } from './pool-machine.ts'
 import type { TableMachine } from './table-machine.ts'
 
 export type DeviceNotice = { id: string; driver: string; link: LinkState; reason: string; ladder: Ladder }
@@ -15,19 +17,39 @@ export type Noticeboard = {
   /** Alerts that stand, and an empty message for each that is over. */
   alerts(): Message[]
   checkpoint(checkpoint: Checkpoint): Message
+  /** The meters that the table feeds. */
+  meters(): Message[]
+  /** The pool that is played at the table, if one is. */
+  pools(): Message[]
   /** A device got this far up its ladder. */
   reached(id: string, rung: Rung): void
   link(id: string, link: LinkState, reason: string): void
   devices(): DeviceNotice[]
 }
 
-export function createNoticeboard(
-  site: string,
-  session: number,
-  table: ReadyTable,
-  machine: TableMachine,
-  raised: ReadonlySet<string>,
-): Noticeboard {
+type Setting = {
+  site: string
+  session: number
+  table: ServedFloor
+  machine: TableMachine
+  pool: PoolMachine | undefined
+  meters: Meters
+  /** Alerts that the broker may still hold from an earlier run. */
+  raised: ReadonlySet<string>
+  /** Alerts of the daemon itself. */
+  hostAlerts(): ReadonlyMap<string, string>
+}
+
+export function createNoticeboard({
+  site,
+  session,
+  table,
+  machine,
+  pool,
+  meters,
+  raised,
+  hostAlerts,
+}: Setting): Noticeboard {
   const notices = new Map(table.devices.map(({ config, kind }) => [config.id, notOpened(config.id, kind.name)]))
   const everRaised = new Set(raised)
   const lastSaid = new Map<string, { text: string; message: Message }>()
@@ -47,11 +69,20 @@ export function createNoticeboard(
   function device(id: string): Message {
     const { driver, link, ladder } = notices.get(id) ?? notOpened(id, '')
     const climbed = rungs.map((rung) => ({ rung, lastGood: ladder[rung] }))
-    return message(['device', id], { device: id, driver, link, ladder: climbed, cure: cureOf(link, ladder) })
+    return message(['device', id], {
+      device: id,
+      driver,
+      link,
+      ladder: climbed,
+      cure: cureOf(link, ladder, troublesOf(id)),
+    })
   }
 
+  /** What the device says of itself, as its alerts have it. */
+  const troublesOf = (device: string) => [...machine.alerts().values()].filter((text) => text.startsWith(`${device}: `))
+
   function alerts(): Message[] {
-    const standing = machine.alerts()
+    const standing = new Map([...machine.alerts(), ...hostAlerts()])
     for (const id of standing.keys()) everRaised.add(id)
     return [...everRaised].map((id) => {
       const text = standing.get(id)
@@ -67,6 +98,8 @@ export function createNoticeboard(
     device,
     alerts,
     checkpoint: (checkpoint) => message(['checkpoint'], checkpoint),
+    meters: () => meters.views(table.id).map(({ id, ...view }) => message(['meter', id], { meter: id, ...view })),
+    pools: () => (pool === undefined ? [] : [message(['pool', pool.book], { pool: pool.book, ...pool.outlook() })]),
     reached: (id, rung) => {
       const notice = notices.get(id)
       if (notice !== undefined) notice.ladder[rung] = Date.now()

@@ -1,15 +1,17 @@
 import type { Broker } from '../drivers/transport/mqtt.ts'
 import { type Operation, operations } from '../games/table/live.ts'
 import type { Desk } from './desk.ts'
+import type { JsonValue } from './entry.ts'
 import { messages, topicOf } from './messages.ts'
+import { isMeterOperation, type MeterOperation, type Meters, meterOperations } from './meters.ts'
 import type { TableMachine } from './table-machine.ts'
 
 /** Hears what persons at the table say, and answers each with its transaction. */
-export function answerRequests(site: string, machine: TableMachine, broker: Broker, desk: Desk): void {
+export function answerRequests(site: string, machine: TableMachine, meters: Meters, broker: Broker, desk: Desk): void {
   const answered = new Map<string, Response>()
-  for (const op of operations)
+  for (const op of [...operations, ...meterOperations])
     broker.subscribe(topicOf(site, machine.id, 'request', op), ({ payload }) => {
-      const response = carryOut(op, payload, machine, desk, answered)
+      const response = carryOut(op, payload, machine, meters, desk, answered)
       const answer = () =>
         broker
           .publish(topicOf(site, machine.id, 'response', op), JSON.stringify(response), { retain: false })
@@ -27,27 +29,42 @@ type Response = { transaction: string; ok: boolean; reason?: string }
 const kept = 256
 
 function carryOut(
-  op: Operation,
+  op: Operation | MeterOperation,
   payload: string,
   machine: TableMachine,
+  meters: Meters,
   desk: Desk,
   answered: Map<string, Response>,
 ): Response {
   const request = messages['request/{op}'].payload.safeParse(parsed(payload))
   if (!request.success)
     return { transaction: '', ok: false, reason: 'a request is {"transaction": "...", "by": "..."}' }
-  const { transaction, by } = request.data
+  const { transaction, by, ...args } = request.data
   const before = answered.get(transaction)
   if (before !== undefined) return before
-  const reason = machine.refuses(op)
+  const reason = refusalOf(op, args, machine, meters)
   if (reason !== null) return { transaction, ok: false, reason }
-  if (!desk.take({ kind: 'operator', table: machine.id, op, by, args: {}, transaction }))
+  if (!desk.take({ kind: 'operator', table: machine.id, op, by, args: asJson(args), transaction }))
     return { transaction, ok: false, reason: 'the journal takes no more; free some space on its disk' }
   const response = { transaction, ok: true }
   answered.set(transaction, response)
   for (const oldest of answered.keys()) if (answered.size > kept) answered.delete(oldest)
   return response
 }
+
+function refusalOf(
+  op: Operation | MeterOperation,
+  { meter, hit, reason }: { meter?: string | undefined; hit?: string | undefined; reason?: string | undefined },
+  machine: TableMachine,
+  meters: Meters,
+): string | null {
+  if (!isMeterOperation(op)) return machine.refuses(op)
+  if (meter === undefined || hit === undefined) return 'name the `meter` and the `hit`'
+  return meters.refuses(op, { meter, hit, reason })
+}
+
+/** As it will be read from the journal again. */
+const asJson = (args: object): Record<string, JsonValue> => JSON.parse(JSON.stringify(args))
 
 function parsed(payload: string): unknown {
   try {

@@ -1,4 +1,5 @@
-import type { Driver, Reading } from '../drivers/driver.ts'
+import type { DeviceCommand } from '../drivers/commands.ts'
+import type { Driver, PreparedDriver, Reading } from '../drivers/driver.ts'
 import type { AnyDriverKind } from '../drivers/drivers.ts'
 import type { DeviceEvent } from '../drivers/events.ts'
 import { codeFinding } from '../games/table/codes.ts'
@@ -19,6 +20,10 @@ export type TableMachine = {
   take(entry: Entry): Taken
   /** The driver that wants to be woken first, and when (ms). */
   nextWake(): { device: string; at: number }
+  /** Entries for effects that the table's own rules do not make. */
+  also(effects: readonly Effect[]): EntryBody[]
+  /** Bytes that tell a device to do something; none where it can't be told. */
+  command(device: string, command: DeviceCommand, at: number): Uint8Array[]
   refuses(op: Operation): string | null
   view(): RoundView
   /** Alerts that stand, by id. */
@@ -27,7 +32,7 @@ export type TableMachine = {
   seq(): number
 }
 
-type Place = { kind: AnyDriverKind['device']; driver: Driver; identity: string | undefined }
+type Place = { kind: AnyDriverKind['device']; driver: PreparedDriver; identity: string | undefined }
 
 export function createTableMachine({ id, game, options, devices }: ReadyTable): TableMachine {
   const table = openTable(game, options)
@@ -57,12 +62,12 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
     }
   }
 
-  function read(device: string, at: number, ask: (driver: Driver) => Reading, before: EntryBody[] = []): Taken {
+  function read(device: string, at: number, ask: (driver: Driver) => Reading, derived: EntryBody[] = []): Taken {
     const place = places.get(device)
-    if (place === undefined) return followed(before)
+    if (place === undefined) return followed(derived)
     const { frames, events, replies } = ask(place.driver)
-    const restored = frames > 0 ? linkAlert(device) : []
-    const derived = [...before, ...restored, ...events.flatMap((event) => follow(device, place, event, at))]
+    if (frames > 0 && alerts.size > 0) derived.push(...linkAlert(device))
+    for (const event of events) derived.push(...follow(device, place, event, at))
     return { derived, frames, events: events.length, replies }
   }
 
@@ -90,8 +95,11 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
 
   const effects = (happened: readonly Effect[]): EntryBody[] =>
     happened.flatMap((effect) =>
-      effect.type === 'alert' ? alert(effect) : [{ kind: 'effect' as const, table: id, seq: ++seq, effect }],
+      effect.type === 'alert' ? alert(effect) : [{ kind: 'effect' as const, table: id, ...numbered(effect), effect }],
     )
+
+  /** What is published has a number; what only the meters hear has none. */
+  const numbered = ({ type }: Effect) => (type === 'stakes' || type === 'claims' ? {} : { seq: ++seq })
 
   /** An alert that says nothing new is not said again. */
   function alert(effect: Extract<Effect, { type: 'alert' }>): EntryBody[] {
@@ -118,6 +126,8 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
     id,
     take,
     nextWake,
+    also: effects,
+    command: (device, command, at) => places.get(device)?.driver.command?.(command, at)?.replies ?? [],
     refuses: (op) => table.refuses(op),
     view: () => table.view(),
     alerts: () => alerts,

@@ -1,16 +1,17 @@
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
-import { connectBroker } from '../drivers/transport/mqtt.ts'
+import { type Broker, connectBroker } from '../drivers/transport/mqtt.ts'
 import type { Checkpoint } from './checkpoint.ts'
-import type { Configuration, ReadyTable } from './config.ts'
+import type { Configuration, ServedFloor } from './config.ts'
 import type { Desk } from './desk.ts'
 import type { Entry } from './entry.ts'
 import { keepLink, type Link, type LinkState } from './link.ts'
 import { messageOf, type Numbered } from './messages.ts'
+import type { Meters } from './meters.ts'
 import { createNoticeboard, type DeviceNotice } from './noticeboard.ts'
 import type { Backlog, Cursor } from './outbox.ts'
+import type { PoolMachine } from './pool-machine.ts'
 import { createPublisher } from './publisher.ts'
-import { answerRequests } from './requests.ts'
 import type { TableMachine } from './table-machine.ts'
 
 /** One table's wires on either side: its devices and its own connection to the broker, whose last will is its own. */
@@ -23,6 +24,8 @@ export type TableService = {
   /** Puts up what changes all the time. */
   show(checkpoint: Checkpoint): void
   showStatus(): void
+  showAlerts(): void
+  showMeters(): void
   /** Writes down how far the broker has acknowledged. */
   noteAcknowledged(): void
   devices(): DeviceNotice[]
@@ -35,12 +38,18 @@ export type TableService = {
 type Setting = {
   configuration: Configuration
   session: number
-  table: ReadyTable
+  table: ServedFloor
   machine: TableMachine
+  pool: PoolMachine | undefined
+  /** Hears what is asked of the table. */
+  answer(broker: Broker): void
+  meters: Meters
   desk: Desk
   backlog: Backlog
   /** Alerts that the broker may still hold from an earlier run. */
   raised: ReadonlySet<string>
+  /** Alerts of the daemon itself, which stand on every table. */
+  hostAlerts(): ReadonlyMap<string, string>
   reload(limit: number, acknowledged: Cursor): Backlog
   log: Logger
 }
@@ -53,14 +62,18 @@ export function serveTable({
   session,
   table,
   machine,
+  pool,
+  answer,
+  meters,
   desk,
   backlog,
   raised,
+  hostAlerts,
   reload,
   log,
 }: Setting): TableService {
   const { site } = configuration
-  const board = createNoticeboard(site, session, table, machine, raised)
+  const board = createNoticeboard({ site, session, table, machine, pool, meters, raised, hostAlerts })
   const links = new Map<string, Link>()
   let acknowledged: Numbered | undefined
 
@@ -83,14 +96,22 @@ export function serveTable({
       `The broker can not be reached (${cause}). Messages wait in the journal.`,
     ),
   )
-  answerRequests(site, machine, broker, desk)
+  answer(broker)
 
   const showStatus = (state: 'online' | 'offline' = 'online') =>
     publisher.retain(board.status(state, desk.blocked() ? 'blocked' : 'ok'))
 
   function showTable(): void {
     publisher.retain(board.round())
+    showAlerts()
+  }
+
+  function showAlerts(): void {
     for (const alert of board.alerts()) publisher.retain(alert)
+  }
+
+  function showMeters(): void {
+    for (const meter of board.meters()) publisher.retain(meter)
   }
 
   function committed(entries: readonly Entry[]): void {
@@ -131,6 +152,7 @@ export function serveTable({
 
   showStatus()
   showTable()
+  showMeters()
   return {
     open,
     committed,
@@ -138,9 +160,12 @@ export function serveTable({
     reply: (device, bytes) => links.get(device)?.write?.(bytes),
     show: (checkpoint) => {
       for (const { id } of board.devices()) publisher.retain(board.device(id))
+      for (const pool of board.pools()) publisher.retain(pool)
       publisher.retain(board.checkpoint(checkpoint))
     },
     showStatus: () => showStatus(),
+    showAlerts,
+    showMeters,
     noteAcknowledged: () => {
       if (acknowledged !== undefined)
         desk.note({ kind: 'published', session: acknowledged.session, table: table.id, seq: acknowledged.seq })

@@ -1,5 +1,5 @@
-import { pointCount } from '../games/co/coup.ts'
 import type { Card } from '../games/kit/cards.ts'
+import { pointCount } from '../games/kit/coup.ts'
 import type { Result } from '../games/table/live.ts'
 import type { TableScene } from './terminal-scene.ts'
 import { beside, type Line, span } from './terminal-text.ts'

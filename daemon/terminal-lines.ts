@@ -42,8 +42,14 @@ function effectText(effect: Effect): string {
       return resultText(effect)
     case 'finding':
       return `round ${effect.round} ${effect.severity} ${effect.rule}: ${effect.message} (${effect.citation})`
+    case 'payouts':
+      return `round ${effect.round}: ${effect.tickets.length} tickets are paid`
     case 'alert':
       return `${effect.raised ? 'alert' : 'alert over'}: ${effect.text}`
+    case 'stakes':
+      return `round ${effect.round} ${effect.jackpot}: ${effect.stakes.length} stakes ${effect.back ? 'go back' : 'are locked'}`
+    case 'claims':
+      return `round ${effect.round} ${effect.jackpot}: ${effect.awards.map(({ seat, row }) => `seat ${seat} ${row}`).join(', ')}`
   }
 }
 

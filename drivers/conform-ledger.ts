@@ -18,6 +18,11 @@ const checks = {
     demand: 'HB is complete, of this class, and always the same',
     unseen: 'no HB came',
   },
+  clock: {
+    section: '6',
+    demand: 'The time in HB goes on as fast as time does',
+    unseen: 'no two HB with a time; the field may be left out',
+  },
   fields: {
     section: '6 and 7',
     demand: 'Each message has its fields, within their limits',

@@ -94,3 +94,30 @@ export const createResend = (ledger: Ledger, mayAsk: boolean) => {
     end: keepTime,
   }
 }
+
+/** The time in HB is its sixth field, in whole seconds. */
+const timeField = 5
+/** Either second may have been about to end (ms). */
+const wholeSeconds = 1000
+
+/** Sees whether a device's clock goes as fast as the host's. What it says of the day is for the installer to look at. */
+export const createClockWatch = (ledger: Ledger) => {
+  let last: { time: number; at: number } | undefined
+
+  return {
+    beat({ fields, seq }: Frame, at: number) {
+      const text = fields[timeField]
+      if (text === undefined) return
+      const time = Number(text) * 1000
+      const [went, passed] = last ? [time - last.time, at - last.at] : [0, 0]
+      if (Math.abs(went - passed) > wholeSeconds + grace)
+        ledger.fail('clock', `HB ${digits(seq)} says ${seconds(went)} more than the one ${seconds(passed)} before`)
+      else if (last) ledger.pass('clock')
+      last = { time, at }
+    },
+    /** A device that was switched off may not know the time. */
+    stopped() {
+      last = undefined
+    },
+  }
+}

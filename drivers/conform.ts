@@ -1,5 +1,5 @@
 import { createLedger, type Finding, type Ledger } from './conform-ledger.ts'
-import { createPulse, createResend } from './conform-timing.ts'
+import { createClockWatch, createPulse, createResend } from './conform-timing.ts'
 import type { LinkMode } from './driver.ts'
 import type { LineKind } from './line-driver.ts'
 import type { Message } from './line-fields.ts'
@@ -31,6 +31,7 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
   const pulse = createPulse(ledger, startedAt, kind.silentAfter)
   const resend = createResend(ledger, mode === 'two-way')
   const contents = createContents(kind, ledger)
+  const clock = createClockWatch(ledger)
   const parser = createLineParser()
   const sequence = createSequence()
   let before: 'nothing' | 'line' | 'boot' = 'nothing'
@@ -96,14 +97,18 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
       return []
     }
     if (!judgeNumber(frame, at)) return []
-    contents.judge(frame)
+    contents.judge(frame, at)
     before = isBoot ? 'boot' : 'line'
     if (isBoot) {
       pulse.boot(at)
       resend.linesLost()
+      clock.stopped()
       return []
     }
-    if (frame.type === 'HB') pulse.beat(at)
+    if (frame.type === 'HB') {
+      pulse.beat(at)
+      clock.beat(frame, at)
+    }
     return resend.next(frame, at)
   }
 
@@ -165,12 +170,12 @@ const createContents = ({ device, messages }: LineKind, ledger: Ledger) => {
   }
 
   return {
-    judge({ type, seq, fields }: Frame) {
+    judge({ type, seq, fields }: Frame, at: number) {
       const read = readers.get(type)
       if (!read && !type.startsWith('X'))
         return ledger.fail('types', `${type} ${digits(seq)} is no message of ${device}`)
       ledger.pass('types')
-      const meaning = read?.(fields) ?? []
+      const meaning = read?.(fields, at) ?? []
       if (type === 'HB') judgeIdentity(meaning)
       else if (typeof meaning === 'string') ledger.fail('fields', `${type} ${digits(seq)}: ${meaning}`)
       else ledger.pass('fields')

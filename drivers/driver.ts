@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DeviceCommand, OrderFor } from './commands.ts'
 import type { DeviceEvent } from './events.ts'
 
 /** What came of some bytes, or of time passing. `replies` is empty unless the driver was made for a two-way link. */
@@ -15,6 +16,12 @@ export type Driver = {
   /** When the driver next wants `wake` (ms), or Infinity. */
   wakeAt(): number
   wake(at: number): Reading
+}
+
+/** A driver prepared for its link. One on a tap never has `command`: only `obeying` gives it, and only to a two-way link. */
+export type PreparedDriver = Driver & {
+  /** Its replies tell the device to do it; undefined when such a device can not. Absent where it can be told nothing. */
+  command?(command: DeviceCommand, at: number): Reading | undefined
 }
 
 /** `tap` only listens; `two-way` may answer and command. */
@@ -48,6 +55,8 @@ export type DriverKind<Settings = unknown> = {
   silentAfter: number
   settings: z.ZodType<Settings>
   create(settings: Settings, mode: LinkMode): Driver
+  /** What the host can tell it to do; absent where it can be told nothing. Asked for anew for each driver. */
+  orders?(settings: Settings): OrderFor
 }
 
 export const nothing: Reading = { frames: 0, events: [], replies: [] }

@@ -9,11 +9,12 @@ import { hidKeypad } from './dealer-keypad/hid.ts'
 import { lineKeypad } from './dealer-keypad/line.ts'
 import { lineDice } from './dice/line.ts'
 import { sicBoMqtt } from './dice/sic-bo-mqtt.ts'
-import type { Driver, DriverKind, LinkMode } from './driver.ts'
+import type { DriverKind, LinkMode, PreparedDriver } from './driver.ts'
 import type { GpioKind, GpioLines } from './gpio-driver.ts'
 import { alphaSign } from './jackpot-meter/alpha.ts'
 import { lineMeter } from './jackpot-meter/line.ts'
 import type { LineKind } from './line-driver.ts'
+import { obeying } from './orders.ts'
 import { cammegh } from './roulette-wheel/cammegh.ts'
 import { lineWheel } from './roulette-wheel/line.ts'
 import { angelEye } from './shoe/angel-eye.ts'
@@ -24,24 +25,26 @@ import { lineShuffler } from './shuffler/line.ts'
 type Wrong = { path: string; message: string }
 
 /** `lines` for a device on GPIO. */
-type Prepared = { create: () => Driver; lines?: GpioLines }
+type Prepared = { create: () => PreparedDriver; lines?: GpioLines }
 
 /** A kind of device with its settings hidden, so that all kinds stand in one list. */
-export type AnyDriverKind = Omit<DriverKind, 'settings' | 'create'> & {
+export type AnyDriverKind = Omit<DriverKind, 'settings' | 'create' | 'orders'> & {
   /** The driver for these settings, or what is wrong with them. */
   prepare(settings: unknown, mode: LinkMode): Prepared | { wrong: Wrong[] }
 }
 
 type Kind<Settings> = DriverKind<Settings> & Partial<Pick<GpioKind<Settings>, 'lines'>>
 
-function any<Settings>({ settings, create, lines, ...kind }: Kind<Settings>): AnyDriverKind {
+function any<Settings>({ settings, create, orders, lines, ...kind }: Kind<Settings>): AnyDriverKind {
   return {
     ...kind,
     prepare(given, mode) {
       const read = settings.safeParse(given ?? {})
       if (!read.success)
         return { wrong: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
-      const made = { create: () => create(read.data, mode) }
+      const driver = () => create(read.data, mode)
+      const canCommand = mode === 'two-way' && orders !== undefined
+      const made = { create: canCommand ? () => obeying(driver(), orders(read.data)) : driver }
       return lines === undefined ? made : { ...made, lines: lines(read.data) }
     },
   }

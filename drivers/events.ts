@@ -110,6 +110,8 @@ const everyDevice = [
   /** The device reports a fault of its own; `code` is the device's, in lower-case words. */
   z.object({ type: z.literal('device-fault'), code: z.string(), text: z.string() }),
   z.object({ type: z.literal('device-fault-cleared'), code: z.string() }),
+  /** What a device says of itself and no rule asks about, for people: a changed setting, statistics, an answer. */
+  z.object({ type: z.literal('device-note'), about: z.string(), text: z.string() }),
   /** Bytes that were no message. */
   z.object({ type: z.literal('discarded'), bytes: count, reason: z.string() }),
   /** Messages were lost, or one number was used for two different messages. */

@@ -1,5 +1,6 @@
 import { type Driver, type DriverKind, nothing, type Reading } from './driver.ts'
 import { type DeviceEvent, deviceEvent } from './events.ts'
+import { createFaults, mostStandingFaults } from './faults.ts'
 import { decodeReport, type HidReport, nextNumber, reportIds, reportLength } from './hid-report.ts'
 
 /** What a report says, or what is wrong with it. */
@@ -8,20 +9,8 @@ export type ReportReader = (body: Buffer) => DeviceEvent[] | string
 type Readers = Readonly<Record<number, ReportReader>>
 
 const faultNames: Readonly<Record<number, string>> = { 1: 'sensor-stuck', 2: 'coin-jam', 3: 'key-stuck', 4: 'board' }
-const maxStandingFaults = 16
-
-const cleared = (code: string): DeviceEvent => ({ type: 'device-fault-cleared', code })
-
-const createFaults = () => {
-  const standing = new Set<string>()
-
-  const raise = (code: string, text: string): DeviceEvent[] | string => {
-    if (standing.has(code)) return []
-    if (standing.size === maxStandingFaults)
-      return `${code} is one fault more than the ${maxStandingFaults} that can stand`
-    standing.add(code)
-    return [{ type: 'device-fault', code, text }]
-  }
+const createFaultReader = () => {
+  const faults = createFaults()
 
   return {
     report: ((body) => {
@@ -29,14 +18,11 @@ const createFaults = () => {
       const name = faultNames[kind]
       if (name === undefined) return `${kind} is no fault`
       const code = seat === 0 ? name : `${name}-${seat}-${spot}`
-      if (raised === 0) return standing.delete(code) ? [cleared(code)] : []
-      return raise(code, `The board reports ${name}${seat === 0 ? '' : ` at seat ${seat}, spot ${spot}`}.`)
+      if (raised === 0) return faults.clear(code)
+      if (!faults.hasRoomFor(code)) return `${code} is one fault more than the ${mostStandingFaults} that can stand`
+      return faults.raise(code, `The board reports ${name}${seat === 0 ? '' : ` at seat ${seat}, spot ${spot}`}.`)
     }) satisfies ReportReader,
-    restart: (): DeviceEvent[] => {
-      const codes = [...standing]
-      standing.clear()
-      return [{ type: 'restarted' }, ...codes.map(cleared)]
-    },
+    restart: (): DeviceEvent[] => [{ type: 'restarted' }, ...faults.clearAll()],
   }
 }
 
@@ -67,7 +53,7 @@ const outOfRange = (events: readonly DeviceEvent[]): string | undefined => {
 
 const createDriver = (own: Readers): Driver => {
   const judgeNumber = createNumbers()
-  const faults = createFaults()
+  const faults = createFaultReader()
   const readers: Readers = {
     [reportIds.start]: faults.restart,
     [reportIds.alive]: () => [],

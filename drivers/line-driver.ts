@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { createClock } from './clock.ts'
+import type { OrderFor } from './commands.ts'
 import type { Driver, DriverKind, Reading, SerialDefaults } from './driver.ts'
 import type { DeviceEvent } from './events.ts'
-import { type Message, matching, message } from './line-fields.ts'
+import { createFaults, mostStandingFaults } from './faults.ts'
+import { leftOut, type Message, matching, message, whole } from './line-fields.ts'
 import {
   createLineParser,
   createSequence,
@@ -13,20 +16,31 @@ import {
   seqsBetween,
 } from './line-protocol.ts'
 
-/** One class of device on the line protocol. `messages` gives a fresh reader of all its messages, by their types. */
-export type LineKind = DriverKind<LineSettings> & { serial: SerialDefaults; messages(): ReadonlyMap<string, Message> }
-
-const maxStandingFaults = 16
+/**
+ * One class of device on the line protocol. `messages` gives a fresh reader of all its messages, by their types; without
+ * settings it is for the messages' form, not for what they say of a table.
+ */
+export type LineKind = DriverKind<LineSettings> & {
+  serial: SerialDefaults
+  messages(settings?: LineSettings): ReadonlyMap<string, Message>
+}
 
 const label = (name: string) => matching(name, '1 to 20 characters', /^.{1,20}$/)
 const faultCode = matching('code', '1 to 24 lower-case letters, digits and hyphens', /^[a-z0-9-]{1,24}$/)
 const faultText = matching('text', 'at most 60 characters', /^.{0,60}$/)
 
 /** The messages that every class has. They remember who the device is, and which of its faults stand. */
-const commonMessages = (device: DriverKind['device']): Record<string, Message> => {
-  const standing = new Map<string, string>()
+const commonMessages = (device: DriverKind['device']): Messages => {
+  const faults = createFaults()
+  const clock = createClock()
   let known = ''
-  const cleared = (code: string): DeviceEvent => ({ type: 'device-fault-cleared', code })
+
+  const identified = (model: string, serial: string, firmware: string): DeviceEvent[] => {
+    const identity = [model, serial, firmware].join()
+    if (identity === known) return []
+    known = identity
+    return [{ type: 'identified', model, serial, firmware }]
+  }
 
   return {
     HB: message(
@@ -36,39 +50,36 @@ const commonMessages = (device: DriverKind['device']): Record<string, Message> =
         label('model'),
         label('serial'),
         label('firmware'),
+        leftOut(whole('time', 0, 99_999_999_999)),
       ],
-      (_version, _class, model, serial, firmware) => {
-        const identity = [model, serial, firmware].join()
-        if (identity === known) return []
-        known = identity
-        return [{ type: 'identified', model, serial, firmware }]
-      },
+      (_version, _class, model, serial, firmware, seconds, at) => [
+        ...identified(model, serial, firmware),
+        ...(seconds === null ? [] : clock.says(seconds * 1000, at)),
+      ],
     ),
-    BOOT: message([], () => {
-      const codes = [...standing.keys()]
-      standing.clear()
-      return [{ type: 'restarted' }, ...codes.map(cleared)]
-    }),
-    FLT: message([faultCode, faultText], (code, text) => {
-      if (standing.get(code) === text) return []
-      if (!standing.has(code) && standing.size === maxStandingFaults)
-        return `code '${code}' is one fault more than the ${maxStandingFaults} that can stand`
-      standing.set(code, text)
-      return [{ type: 'device-fault', code, text }]
-    }),
+    BOOT: message([], () => [{ type: 'restarted' }, ...faults.clearAll()]),
+    FLT: message([faultCode, faultText], (code, text) =>
+      faults.hasRoomFor(code)
+        ? faults.raise(code, text)
+        : `code '${code}' is one fault more than the ${mostStandingFaults} that can stand`,
+    ),
+    // Told though no such fault stands, too: it is what a sound device answers to a self-test.
     FLC: message([faultCode], (code) => {
-      standing.delete(code)
-      return [cleared(code)]
+      faults.clear(code)
+      return [{ type: 'device-fault-cleared', code }]
     }),
   }
 }
 
-const settingsForm = z.strictObject({
+export const settingsForm = z.strictObject({
   /** Whether the host answers each message, and asks for lost ones. A tap never does. */
   answers: z.enum(['silent', 'acknowledge']).default('silent'),
 })
 
-export type LineSettings = z.infer<typeof settingsForm>
+export type LineSettings = z.infer<typeof settingsForm> & {
+  /** What a chip is worth on a spot that only sees whether one lies there (minor units). */
+  chips?: Record<string, number> | undefined
+}
 
 const asksForResend = 3
 const resendWait = 300
@@ -86,25 +97,25 @@ const createDriver = (
   const answer = (type: 'ACK' | 'NAK', seq: number) => encodeLine({ type, seq, fields: [] })
   const refuse = (frame: Frame, why: string) => discarded(encodeLine(frame).length, `${frame.type}: ${why}`)
 
-  const meaningOf = (frame: Frame): DeviceEvent[] => {
-    const events = messages.get(frame.type)?.(frame.fields) ?? `is no message of ${device}`
+  const meaningOf = (frame: Frame, at: number): DeviceEvent[] => {
+    const events = messages.get(frame.type)?.(frame.fields, at) ?? `is no message of ${device}`
     return typeof events === 'string' ? [refuse(frame, events)] : events
   }
 
-  const read = (frame: Frame, reading: Reading) => {
+  const read = (frame: Frame, at: number, reading: Reading) => {
     const verdict = sequence.judge(frame)
     if (answering) reading.replies.push(answer('ACK', frame.seq))
     if (verdict.is === 'repeat') return
     if (verdict.is === 'gap' || verdict.is === 'conflict')
       reading.events.push({ type: 'sequence', fault: verdict.is, expected: verdict.expected, got: frame.seq })
     sequence.accept(frame)
-    reading.events.push(...meaningOf(frame))
+    reading.events.push(...meaningOf(frame, at))
   }
 
-  const stopWaiting = (reading: Reading) => {
+  const stopWaiting = (at: number, reading: Reading) => {
     const held = waiting?.held.values() ?? []
     waiting = undefined
-    for (const frame of held) read(frame, reading)
+    for (const frame of held) read(frame, at, reading)
   }
 
   /** What follows a lost message is held back until the lost one came, so that nothing is read out of order. */
@@ -129,8 +140,8 @@ const createDriver = (
     }
     // The device sends everything from the lost message on again, so what was held comes once more.
     if (verdict.is === 'next') waiting = undefined
-    else if (verdict.is !== 'repeat') stopWaiting(reading)
-    read(frame, reading)
+    else if (verdict.is !== 'repeat') stopWaiting(at, reading)
+    read(frame, at, reading)
   }
 
   /** A run of the same noise in one call is one event: a wrong baud rate must not flood the journal. */
@@ -155,14 +166,14 @@ const createDriver = (
     receive: (bytes, at) => takePieces(parser.receive(bytes), at),
     opened(at) {
       const reading = takePieces(parser.reset('the line was cut short: the link was opened again'), at)
-      stopWaiting(reading)
+      stopWaiting(at, reading)
       return reading
     },
     wakeAt: () => waiting?.until ?? Number.POSITIVE_INFINITY,
     wake(at) {
       const reading: Reading = { frames: 0, events: [], replies: [] }
       if (!waiting || at < waiting.until) return reading
-      if (waiting.asked === asksForResend) stopWaiting(reading)
+      if (waiting.asked === asksForResend) stopWaiting(at, reading)
       else {
         waiting.asked++
         waiting.until = at + resendWait
@@ -173,17 +184,27 @@ const createDriver = (
   }
 }
 
-/** One class of device on the line protocol: its own messages beside those every class has. */
-export const lineDriver = (device: DriverKind['device'], ownMessages: Record<string, Message>): LineKind => {
-  const messages = () => new Map(Object.entries({ ...ownMessages, ...commonMessages(device) }))
+type Messages = Record<string, Message>
+type Beside = { settings?: z.ZodType<LineSettings>; orders?: OrderFor }
+
+/** One class of device on the line protocol: its own messages beside those that every class has. */
+export const lineDriver = (
+  device: DriverKind['device'],
+  own: Messages | ((settings?: LineSettings) => Messages),
+  { settings = settingsForm, orders }: Beside = {},
+): LineKind => {
+  const messages = (given?: LineSettings) =>
+    new Map(Object.entries({ ...(typeof own === 'function' ? own(given) : own), ...commonMessages(device) }))
   return {
     name: `line-${device}`,
     device,
     serial: { baudRate: 115200, dataBits: 8, parity: 'none', stopBits: 1 },
     // Three heartbeats, one a second, and half a second of grace.
     silentAfter: 3_500,
-    settings: settingsForm,
+    settings,
     messages,
-    create: ({ answers }, mode) => createDriver(device, messages(), mode === 'two-way' && answers === 'acknowledge'),
+    create: (given, mode) =>
+      createDriver(device, messages(given), mode === 'two-way' && given.answers === 'acknowledge'),
+    ...(orders && { orders: () => orders }),
   }
 }

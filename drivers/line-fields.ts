@@ -4,7 +4,7 @@ import { encodeLine, type Frame, type HostType } from './line-protocol.ts'
 /** What stands between the commas of a line, for messages of a device and commands of the host. */
 
 /** One field. `form` completes the sentence "amount 'x' is not ...". */
-export type Field<Value> = { name: string; form: string; read(text: string): Value | undefined }
+export type Field<Value> = { name: string; form: string; read(text: string): Value | undefined; mayBeLeftOut?: true }
 
 export const matching = (name: string, form: string, pattern: RegExp): Field<string> => ({
   name,
@@ -32,6 +32,9 @@ export const optional = <Value>({ name, form, read }: Field<Value>): Field<Value
   read: (text) => (text === '' ? null : read(text)),
 })
 
+/** A last field that a line may end without, which is then read as null. */
+export const leftOut = <Value>(field: Field<Value>): Field<Value | null> => ({ ...field, mayBeLeftOut: true })
+
 export const seat = whole('seat', 1, 99)
 export const amount = whole('amount', 0, 999_999_999_999)
 export const card = matching('card', 'a card, as in As or Th', /^[2-9TJQKA][shdc]$/)
@@ -42,29 +45,31 @@ const quoted = (text: string): string => (/[2-9TJQKA][shdc]/.test(text) ? '' : `
 
 /** The values of a line's fields, each of which must be there and in its form, or what is wrong with them. */
 const readFields = <Values extends unknown[]>(fields: FieldsOf<Values>, texts: readonly string[]): Values | string => {
-  if (texts.length !== fields.length) return `${fields.length} fields are due, ${texts.length} came`
+  const all = fields as readonly Field<unknown>[]
+  const fewest = all.filter(({ mayBeLeftOut }) => !mayBeLeftOut).length
+  if (texts.length < fewest || texts.length > all.length) return `${fewest} fields are due, ${texts.length} came`
   const values: unknown[] = []
-  for (const [index, field] of (fields as readonly Field<unknown>[]).entries()) {
-    const text = texts[index] ?? ''
-    const value = field.read(text)
-    if (value === undefined) return `${field.name} ${quoted(text)}is not ${field.form}`
+  for (const [index, field] of all.entries()) {
+    const text = texts[index]
+    const value = text === undefined ? null : field.read(text)
+    if (value === undefined) return `${field.name} ${quoted(text ?? '')}is not ${field.form}`
     values.push(value)
   }
   return values as Values
 }
 
-/** Reads a message's fields: what it says, or what is wrong with it. */
-export type Message = (fields: readonly string[]) => DeviceEvent[] | string
+/** Reads a message's fields, heard at a time (ms): what it says, or what is wrong with it. */
+export type Message = (fields: readonly string[], at: number) => DeviceEvent[] | string
 
 /** A message of a device is its fields and what they mean together; `meaning` may still refuse them. */
 export const message =
   <Values extends unknown[]>(
     fields: FieldsOf<Values>,
-    meaning: (...values: Values) => DeviceEvent[] | string,
+    meaning: (...values: [...Values, at: number]) => DeviceEvent[] | string,
   ): Message =>
-  (texts) => {
+  (texts, at) => {
     const values = readFields(fields, texts)
-    return typeof values === 'string' ? values : meaning(...values)
+    return typeof values === 'string' ? values : meaning(...values, at)
   }
 
 /** Commands say a state and may be sent again at any time, so they are not counted. */

@@ -51,14 +51,15 @@ export const encodeLine = ({ type, seq, fields }: Frame): Uint8Array => {
 
 type Wrong = { flaw: Flaw; reason: string }
 
-const judgeLine = (bytes: Uint8Array): Frame | Wrong => {
-  const line = Buffer.from(bytes).toString('latin1')
+const judgeLine = (bytes: Buffer): Frame | Wrong => {
+  const line = bytes.toString('latin1')
   if (!line.endsWith('\r\n')) return { flaw: 'ending', reason: 'the line does not end in CR LF' }
-  const [, type, seq, rest, crc] = lineForm.exec(line) ?? []
+  const [, type, seq, rest, crc = ''] = lineForm.exec(line) ?? []
   if (type === undefined || rest === undefined)
     return { flaw: 'form', reason: 'the line is not of the form $TYPE,seq,fields*CRC' }
-  const reckoned = hex(crc16(bytes.subarray(1, line.lastIndexOf('*'))))
-  if (crc !== reckoned) return { flaw: 'crc', reason: `wrong CRC: the line says ${crc}, its bytes give ${reckoned}` }
+  const reckoned = crc16(bytes.subarray(1, line.lastIndexOf('*')))
+  if (Number.parseInt(crc, 16) !== reckoned)
+    return { flaw: 'crc', reason: `wrong CRC: the line says ${crc}, its bytes give ${hex(reckoned)}` }
   return { type, seq: Number(seq), fields: rest === '' ? [] : rest.slice(1).split(',') }
 }
 
@@ -68,58 +69,59 @@ const outside: Wrong = { flaw: 'outside', reason: 'bytes outside a line' }
 
 /** Bytes to lines. A `$` always begins a line, so whatever came before costs no line after it. Holds one line. */
 export const createLineParser = () => {
-  const held = new Uint8Array(maxLine)
+  const held = Buffer.alloc(maxLine)
   let length = 0
 
-  const discard = (wrong: Wrong): Piece[] => {
-    const bytes = length
+  const discard = (wrong: Wrong): Piece => {
+    const piece = { bytes: length, ...(held[0] === dollar ? wrong : outside) }
     length = 0
-    return bytes === 0 ? [] : [{ bytes, ...(held[0] === dollar ? wrong : outside) }]
+    return piece
   }
-  const finish = (): Piece[] => {
+  const finish = (): Piece => {
     const judged = judgeLine(held.subarray(0, length))
     if ('flaw' in judged) return discard(judged)
-    const bytes = length
+    const piece = { bytes: length, frame: judged }
     length = 0
-    return [{ bytes, frame: judged }]
+    return piece
   }
 
   return {
     receive(bytes: Uint8Array): Piece[] {
       const pieces: Piece[] = []
       for (const byte of bytes) {
-        if (byte === dollar) pieces.push(...discard(cutShort))
+        if (byte === dollar && length > 0) pieces.push(discard(cutShort))
         held[length++] = byte
-        if (byte === lineFeed) pieces.push(...finish())
-        else if (length === maxLine) pieces.push(...discard(tooLong))
+        if (byte === lineFeed) pieces.push(finish())
+        else if (length === maxLine) pieces.push(discard(tooLong))
       }
       return pieces
     },
     /** Forgets the line begun; the reason says why it never ended. */
-    reset: (reason: string): Piece[] => discard({ flaw: 'cut', reason }),
+    reset: (reason: string): Piece[] => (length === 0 ? [] : [discard({ flaw: 'cut', reason })]),
   }
 }
+
+const contentOf = ({ type, fields }: Frame) => [type, ...fields].join()
 
 type Verdict = { is: 'next' | 'repeat' | 'restart' } | { is: 'gap' | 'conflict'; expected: number }
 
 /** Follows the numbers of one device. The first number heard is taken as it is: a host may start at any time. */
 export const createSequence = () => {
-  const recent = new Map<number, string>()
+  let recent: Frame[] = []
   let expected: number | undefined
-  const contentOf = ({ type, fields }: Frame) => [type, ...fields].join()
 
   return {
     judge(frame: Frame): Verdict {
       if (frame.seq === 0) return { is: 'restart' }
       if (expected === undefined || frame.seq === expected) return { is: 'next' }
-      const known = recent.get(frame.seq)
+      const known = recent.find(({ seq }) => seq === frame.seq)
       if (known === undefined) return { is: 'gap', expected }
-      return known === contentOf(frame) ? { is: 'repeat' } : { is: 'conflict', expected }
+      return contentOf(known) === contentOf(frame) ? { is: 'repeat' } : { is: 'conflict', expected }
     },
     accept(frame: Frame) {
-      if (frame.seq !== expected) recent.clear()
-      recent.set(frame.seq, contentOf(frame))
-      for (const oldest of recent.keys()) if (recent.size > keptLines) recent.delete(oldest)
+      if (frame.seq !== expected) recent = []
+      recent.push(frame)
+      if (recent.length > keptLines) recent.shift()
       expected = nextSeq(frame.seq)
     },
   }

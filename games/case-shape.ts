@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type Card, isCard } from './kit/cards.ts'
-import { undefinedLeftOut } from './kit/look-up.ts'
-import { type Action, type Bet, emptyRound, type Round, sorted } from './kit/round.ts'
+import { joker, oneDeck } from './kit/cards.ts'
+import type { Game } from './kit/game.ts'
+import { lookUp } from './kit/look-up.ts'
+import { type Bet, emptyRound, type Round, type Stop, sorted } from './kit/round.ts'
 
-const card = z
-  .string()
-  .refine(isCard, 'is no card; cards are written as in "Th", "As", and the joker "Xx"')
-  .transform((text) => text as Card)
+const notCard = 'is no card; cards are written as in "Th", "As", and the joker "Xx"'
+const cards = [...oneDeck, joker]
+const card = z.enum(cards, notCard)
 const hand = z.union([
   z.array(card),
   z
@@ -45,6 +45,8 @@ const action = z.object({
   at: z.int().min(1).optional(),
   low: hand.optional(),
   phase: z.string().optional(),
+  player: z.union([z.string(), z.int()]).optional(),
+  behind: z.boolean().optional(),
 })
 
 const faces = z.array(z.int())
@@ -54,16 +56,28 @@ const stop = z.union([
 ])
 
 /** Outcomes of wheels and dice; numbers of a wheel and stops at symbols are both `spins` in the notation. */
-const outcome = z
-  .union([
-    z.object({ wheel: z.int() }).transform(({ wheel }) => ({ spins: [wheel] })),
-    z.object({ spins: z.array(z.int()) }),
-    z.object({ spins: z.array(stop) }).transform(({ spins }) => ({ stops: spins })),
-    stop.transform((stop) => ({ stops: [stop] })),
-    z.object({ rolls: z.array(faces) }),
-    z.object({ dice: faces }).transform(({ dice }) => ({ rolls: [dice] })),
-  ])
-  .transform((found): Partial<Pick<Round, 'spins' | 'rolls' | 'stops'>> => found as Partial<Round>)
+const told = z.object({
+  wheel: z.int().optional(),
+  spins: z.union([faces, z.array(stop)]).optional(),
+  symbol: z.string().optional(),
+  between: z.array(z.string()).optional(),
+  passed: z.string().optional(),
+  rolls: z.array(faces).optional(),
+  dice: faces.optional(),
+})
+
+type Results = Partial<Pick<Round, 'spins' | 'rolls' | 'stops'>>
+
+function resultsOf({ wheel, spins, symbol, between, passed, rolls, dice }: z.infer<typeof told>): Results {
+  if (wheel !== undefined) return { spins: [wheel] }
+  if (spins !== undefined) return isOfNumbers(spins) ? { spins } : { stops: spins as Stop[] }
+  if (symbol !== undefined) return { stops: [{ symbol }] }
+  if (between !== undefined) return { stops: [{ between, ...(passed === undefined ? {} : { passed }) }] }
+  if (dice !== undefined) return { rolls: [dice] }
+  return rolls === undefined ? {} : { rolls }
+}
+
+const isOfNumbers = (spins: readonly unknown[]): spins is number[] => spins.every((spin) => typeof spin === 'number')
 
 const state = z.object({
   previous: z.int().optional(),
@@ -86,38 +100,73 @@ export const testCase = z.object({
   options: z.record(z.string(), z.unknown()).default({}),
   deal: z.record(z.string(), hand).default({}),
   /** Cards still to be drawn, the first first; CUT is the cut card. */
-  shoe: z.array(z.union([z.literal('CUT'), card])).optional(),
-  outcome: outcome.optional(),
+  shoe: z.array(z.enum([...cards, 'CUT'], notCard)).optional(),
+  outcome: told.optional(),
   previous: z.int().optional(),
   state: state.default({}),
   setup: z.record(z.string(), z.unknown()).default({}),
   actions: z.array(action).default([]),
   bets: z.array(bet).default([]),
   meters: z.record(z.string(), meter).default({}),
+  /** Meters before the round, whose contributions go in first. */
+  jackpot: z.object({ main: amount, reserve: amount.default(0) }).optional(),
 })
 
 export type Case = z.infer<typeof testCase>
 
 /** The round that a case tells of. */
-export function roundOf({ deal, outcome = {}, state, previous = state.previous, actions, bets, meters }: Case): Round {
+export function roundOf(
+  { deal, outcome, state, previous = state.previous, actions, bets, meters }: Case,
+  wagers: Game['wagers'],
+): Round {
   return {
     ...emptyRound,
-    ...outcome,
-    deal,
-    bets: bets.map(asBet),
-    actions: actions.map(asAction),
+    ...(outcome === undefined ? {} : resultsOf(outcome)),
+    deal: withOneNameEach(deal),
+    bets: bets.map((bet) => asBet(bet, wagers)),
+    actions: actions.map(asRead),
     meters,
-    state: undefinedLeftOut(state),
+    state: asRead(state),
     ...(previous === undefined ? {} : { previous }),
   }
 }
 
-const asBet = ({ on, ...placed }: z.infer<typeof bet>): Bet => ({
-  ...undefinedLeftOut(placed),
-  ...(on === undefined ? {} : { on: sorted(on) }),
-})
+type Read<Told> = { [Key in keyof Told]: Exclude<Told[Key], undefined> }
 
-const asAction = (done: z.infer<typeof action>): Action => undefinedLeftOut(done)
+/** JSON has nothing undefined: what is not there has no key either. */
+const asRead = <Told extends object>(told: Told): Read<Told> => told as Read<Told>
+
+function withOneNameEach(deal: Case['deal']): Round['deal'] {
+  if (!Object.keys(deal).some((hand) => hand === 'community' || hand.endsWith('.1'))) return deal
+  return Object.fromEntries(Object.entries(deal).map(([hand, cards]) => [nameOf(hand), cards]))
+}
+
+/** A seat's first hand needs no number; the cards that all share are called the board or the community's. */
+const nameOf = (hand: string): string => (hand === 'community' ? 'board' : hand.replace(/^(seat:\d+)\.1$/, '$1'))
+
+function asBet({ on, ...placed }: z.infer<typeof bet>, wagers: Game['wagers']): Bet {
+  const wager = lookUp(wagers, placed.wager)
+  const lies = on === undefined ? onlyPlace(wager) : sorted(wager?.reads?.(on) ?? on)
+  return { ...asRead(placed), ...(lies === undefined ? {} : { on: lies }) }
+}
+
+/** Where the chips of a wager with one place on the layout lie, said or not. */
+const onlyPlace = (wager: Game['wagers'][string] | undefined): Bet['on'] => {
+  const [place, ...others] = wager?.positions ?? []
+  return others.length === 0 ? place?.on : undefined
+}
 
 /** What the table was found with, where it is known to every game. */
-export const setup = z.object({ wheel: z.array(z.int()).optional(), seen: z.array(card).optional() })
+export const setup = z.object({
+  wheel: z.array(z.int()).optional(),
+  segments: z.record(z.string(), z.int()).optional(),
+  seen: hand.optional(),
+  deckChange: z
+    .object({
+      from: z.int(),
+      to: z.int(),
+      at: z.enum(['end-of-shoe', 'mid-shoe']),
+      unanimous: z.boolean().default(false),
+    })
+    .optional(),
+})

@@ -1,6 +1,57 @@
+import { fiveTreasures } from './co/5-treasures.ts'
+import { fortunes99 } from './co/99-fortunes.ts'
 import { baccarat } from './co/baccarat.ts'
+import { dragonBonus } from './co/dragon-bonus.ts'
+import { eternalBaccarat } from './co/eternal-baccarat.ts'
+import { ezBaccarat } from './co/ez-baccarat.ts'
+import { goldenFrog } from './co/golden-frog.ts'
+import { infiniteFortune } from './co/infinite-fortune.ts'
+import { midiBaccarat } from './co/midi-baccarat.ts'
+import { bigSix } from './gb/big-six.ts'
+import { blackjack } from './gb/blackjack.ts'
+import { casinoHoldem } from './gb/casino-holdem.ts'
+import { casinoStud } from './gb/casino-stud.ts'
+import { dice } from './gb/dice.ts'
+import { holdemBonus } from './gb/holdem-bonus.ts'
+import { letItRide } from './gb/let-it-ride.ts'
+import { paiGowPoker } from './gb/pai-gow-poker.ts'
+import { standardPuntoBanco } from './gb/punto-banco.ts'
+import { puntoBanco2000 } from './gb/punto-banco-2000.ts'
 import { roulette } from './gb/roulette.ts'
+import { sicBo } from './gb/sic-bo.ts'
+import { threeCardPoker } from './gb/three-card-poker.ts'
+import { twoWayHoldem } from './gb/two-way-holdem.ts'
+import { ultimateHoldem } from './gb/ultimate-holdem.ts'
 import type { Game } from './kit/game.ts'
+import { texasHoldemBonusProgressive } from './mbs/texas-holdem-bonus-progressive.ts'
 
 /** Every game on the shelf, by id. */
-export const games: ReadonlyMap<string, Game> = new Map([baccarat, roulette].map((game) => [game.id, game]))
+export const games: ReadonlyMap<string, Game> = new Map(
+  [
+    baccarat,
+    midiBaccarat,
+    fiveTreasures,
+    fortunes99,
+    dragonBonus,
+    ezBaccarat,
+    goldenFrog,
+    infiniteFortune,
+    eternalBaccarat,
+    standardPuntoBanco,
+    puntoBanco2000,
+    bigSix,
+    blackjack,
+    casinoStud,
+    letItRide,
+    dice,
+    paiGowPoker,
+    roulette,
+    sicBo,
+    threeCardPoker,
+    casinoHoldem,
+    holdemBonus,
+    twoWayHoldem,
+    ultimateHoldem,
+    texasHoldemBonusProgressive,
+  ].map((game) => [game.id, game]),
+)

@@ -2,11 +2,14 @@ import type { Ending, Game } from './kit/game.ts'
 import { type Exact, times } from './kit/money.ts'
 import type { Options, Problem } from './kit/options.ts'
 import { seeded } from './kit/random.ts'
+import type { Selection } from './kit/round.ts'
 
 /** What a wager costs and how it swings, found through the rules that settle it. */
 export type WagerOdds = {
   game: string
   wager: string
+  /** Where it lies, when the odds are not the same on every position. */
+  on?: Selection
   payTable?: string
   /** As they were given; the rest are the rules' own defaults. */
   options: Readonly<Record<string, unknown>>
@@ -42,29 +45,42 @@ export function oddsOfGame(game: Game, question: Question): WagerOdds[] | { prob
   if ('problems' in read) return read
   const wanted = Object.keys(game.wagers).filter((id) => question.wager === undefined || id === question.wager)
   return wanted.flatMap((id) =>
-    tablesOf(game, id, question.options).flatMap(
-      (payTables) => oddsOf(game, id, { ...read.options, ...payTables } as Options, question) ?? [],
+    tablesOf(game, id, read.options, question.options).flatMap((payTables) =>
+      (game.unlike?.[id] ?? [undefined]).flatMap(
+        (on) => oddsOf(game, id, { ...read.options, payTables } as Options, question, on) ?? [],
+      ),
     ),
   )
 }
 
 /** The pay tables to count a wager under: the one that was asked for, or each that the document lists. */
-function tablesOf(game: Game, id: string, given: Question['options']): { payTables?: Options['payTables'] }[] {
+function tablesOf(game: Game, id: string, { payTables }: Options, given: Question['options']): Options['payTables'][] {
   const wager = game.wagers[id]
-  if (wager === undefined || !('tables' in wager) || given.payTable !== undefined) return [{}]
-  return wager.tables.map((table) => ({ payTables: { [id]: table } }))
+  if (wager === undefined || !('tables' in wager) || given.payTable !== undefined) return [payTables]
+  const alike = Object.values(game.groups ?? {}).find((group) => group.includes(id)) ?? [id]
+  return wager.tables.map((table) => ({
+    ...payTables,
+    ...Object.fromEntries(alike.map((wager) => [wager, table])),
+  }))
 }
 
 /** Undefined for what has no odds of its own: a bonus without a stake, a wager that only follows another. */
-function oddsOf(game: Game, wager: string, options: Options, question: Question): WagerOdds | undefined {
+function oddsOf(
+  game: Game,
+  wager: string,
+  options: Options,
+  question: Question,
+  on: Selection | undefined,
+): WagerOdds | undefined {
   const strategy = question.strategy ?? game.strategies?.[wager]?.[0]
-  const found = counted(game, wager, options, strategy) ?? simulated(game, wager, options, question, strategy)
+  const found = counted(game, wager, options, strategy, on) ?? simulated(game, wager, options, question, strategy)
   if (found === undefined) return undefined
   const payTable = options.payTables[wager]
   const printed = game.printedEdges?.[payTable === undefined ? wager : `${wager}:${payTable}`]
   return {
     game: game.id,
     wager,
+    ...(on === undefined ? {} : { on }),
     ...(payTable === undefined ? {} : { payTable }),
     options: question.options,
     ...found,
@@ -75,8 +91,14 @@ function oddsOf(game: Game, wager: string, options: Options, question: Question)
 
 type Found = Pick<WagerOdds, 'edge' | 'outcomes' | 'hitFrequency' | 'stdDev' | 'method' | 'error'>
 
-function counted(game: Game, wager: string, options: Options, strategy: string | undefined): Found | undefined {
-  const endings = game.outcomes(wager, options, strategy)
+function counted(
+  game: Game,
+  wager: string,
+  options: Options,
+  strategy: string | undefined,
+  on: Selection | undefined,
+): Found | undefined {
+  const endings = game.outcomes(wager, options, strategy, on)
   if (endings === undefined) return undefined
   const profits = alike(endings)
   const total = sum(profits.map(({ weight }) => weight))

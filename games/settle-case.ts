@@ -1,11 +1,16 @@
 import { type Case, roundOf, setup, testCase } from './case-shape.ts'
 import { games } from './games.ts'
+import { generalFinding } from './gb/general.ts'
+import { generalProblems, readGeneral, settleGeneral } from './gb/general-case.ts'
+import { type PoolAnswer, settlePool } from './hkjc/settle-pool.ts'
 import type { Card } from './kit/cards.ts'
 import { handDue } from './kit/deal-plan.ts'
 import type { Finding } from './kit/finding.ts'
 import type { Game } from './kit/game.ts'
+import { type JackpotBefore, metersAfterStakes } from './kit/jackpot-before.ts'
+import type { JackpotPaid } from './kit/meter-awards.ts'
 import type { Options, Problem } from './kit/options.ts'
-import type { Breach } from './kit/page.ts'
+import type { Breach, HandSet } from './kit/page.ts'
 import { dealt, type Round } from './kit/round.ts'
 import type { Settlement } from './kit/settlement.ts'
 
@@ -13,15 +18,34 @@ export type Answer =
   | {
       id: string | number
       settlements: Settlement[]
-      jackpots: never[]
+      /** By jackpot, what the round takes from its meter and what that then shows (minor units). */
+      jackpots: JackpotPaid[]
       fees: never[]
       findings: Finding[]
+      /** What the dealer gets because players have won (minor units). */
+      dealer?: { envy: number }
+      /** The seat that looks at each hand first, where players turn them. */
+      reveals?: Readonly<Record<string, number | 'dealer'>>
+      /** How the dealer's cards and the seats' are set in two hands, where the game does that. */
+      sets?: HandSet[]
+      /** A table is accepted, and this is the rule that was looked at. */
+      accepted?: true
+      rule?: string
       refused?: string
     }
   | { id: string | number | null; error: string }
 
+/** Settles a case of any game: a pool of Hong Kong's, or a round at a table. */
+export const settleAnyCase = (given: unknown): Answer | PoolAnswer =>
+  isPoolCase(given) ? settlePool(given) : settleCase(given)
+
+const isPoolCase = (given: unknown): boolean =>
+  typeof given === 'object' && given !== null && 'game' in given && String(given.game).startsWith('hkjc.')
+
 /** Settles one case as a live table would, or says by which rule it is refused. A malformed case gets an `error`. */
 export function settleCase(given: unknown): Answer {
+  const table = readGeneral(given)
+  if (table !== undefined) return settleGeneral(table, games)
   const read = testCase.safeParse(given)
   if (!read.success)
     return {
@@ -29,34 +53,74 @@ export function settleCase(given: unknown): Answer {
       error: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
     }
   const game = games.get(read.data.game)
-  if (game === undefined) return { id: read.data.id, error: `there is no game '${read.data.game}'` }
-  return settleWith(game, read.data)
+  if (game !== undefined) return settleWith(game, read.data)
+  const findings = generalFindings(read.data)
+  if (findings.length === 0) return { id: read.data.id, error: `there is no game '${read.data.game}'` }
+  return refusal(read.data.id, findings)
 }
 
+const refusal = (id: string | number, findings: Finding[]): Answer => ({
+  id,
+  settlements: [],
+  jackpots: [],
+  fees: [],
+  findings,
+  refused: findings[0]?.rule ?? '',
+})
+
+/** The general rules of Great Britain that its table breaks, or a table of a game that is not approved there. */
+const generalFindings = ({ game, options }: Case): Finding[] =>
+  game.startsWith('gb.')
+    ? generalProblems(game, options, games.get(game)).map((problem) => generalFinding(problem))
+    : []
+
 function settleWith(game: Game, given: Case): Answer {
-  const answer = { id: given.id, settlements: [], jackpots: [], fees: [], findings: [] }
   const read = optionsOf(game, given.options)
-  const refuse = (findings: Finding[]): Answer => ({ ...answer, findings, refused: findings[0]?.rule ?? '' })
-  if ('problems' in read) return refuse(read.problems.map(asFinding))
+  if ('problems' in read) return refusal(given.id, [...generalFindings(given), ...read.problems.map(asFinding)])
   const { round, breaches } = dealtRound(game, given, read.options)
-  if (breaches.length > 0) return refuse(breaches.map((breach) => game.finding(breach)))
-  const refusals = round.bets
+  const refused = round.bets
     .map((placed) => game.verifyBet(round, placed, read.options))
     .filter((refusal) => refusal !== undefined)
-  return refusals.length > 0 ? refuse(refusals) : { ...answer, settlements: game.settle(round, read.options) }
+  // Wagers go down before cards, so what is wrong with them is said first.
+  const findings = [...refused, ...breaches.map((breach) => game.finding(breach))]
+  if (findings.length > 0) return refusal(given.id, findings)
+  const settlements = game.settle(round, read.options)
+  const envy = game.dealerEnvy?.(round, read.options)
+  const reveals = game.reveals?.(round)
+  const sets = game.sets?.(round, read.options)
+  return {
+    id: given.id,
+    settlements,
+    jackpots: game.paidJackpots(round, read.options),
+    fees: [],
+    findings: (game.alerts?.(round, read.options) ?? []).map((breach) => game.finding(breach, 'warning')),
+    ...(envy === undefined ? {} : { dealer: { envy } }),
+    ...(reveals === undefined ? {} : { reveals }),
+    ...(sets === undefined ? {} : { sets }),
+  }
 }
 
 function dealtRound(game: Game, given: Case, options: Options): { round: Round; breaches: Breach[] } {
-  const start = roundOf(given)
+  const start = withMeters(game, roundOf(given, game.wagers), options, given.jackpot)
   const round = given.shoe === undefined ? start : dealFrom(game, start, given.shoe, options)
   if (round === null)
     return {
       round: start,
-      breaches: [{ rule: 'irr-2816.4', message: 'the shoe ran out before the round was complete' }],
+      breaches: [
+        {
+          rule: game.shoe?.remedies?.outOfCards ?? game.cites.wrongDeal,
+          message: 'the shoe ran out before the round was complete',
+        },
+      ],
     }
   const found = setup.safeParse(given.setup)
   return { round, breaches: game.verifyRound(round, options, found.success ? found.data : {}) }
 }
+
+const withMeters = (game: Game, round: Round, options: Options, before: JackpotBefore | undefined): Round =>
+  before === undefined
+    ? round
+    : { ...round, meters: { ...metersAfterStakes(game, round, options, before), ...round.meters } }
 
 /** Deals by the rules from the cards that are left, the cut card laid aside; null when they run out. */
 function dealFrom(game: Game, start: Round, shoe: readonly (Card | 'CUT')[], options: Options): Round | null {
@@ -90,7 +154,9 @@ const mostKnown = 1_000
 /** Cases come in thousands under the same options, so what was read is kept. */
 function optionsOf(game: Game, given: Readonly<Record<string, unknown>>): ReadOptions {
   const key = `${game.id} ${JSON.stringify(given)}`
-  const read = known.get(key) ?? game.readOptions(given)
+  const kept = known.get(key)
+  if (kept !== undefined) return kept
+  const read = game.readOptions(given)
   if (known.size >= mostKnown) known.clear()
   known.set(key, read)
   return read

@@ -83,6 +83,7 @@ export function createAngelEyeShoe(port: DevicePort, { repeats = 1, commandBcc =
     result: (winner: Exclude<Result['winner'], 'forced-end'>, pairs: Result['pairs'] = []) =>
       say({ type: 'result', winner, pairs }),
     forcedEnd: () => say({ type: 'result', winner: 'forced-end', pairs: [] }),
+    changePreset: (address: string, value: string) => say({ type: 'preset', address, value }),
     cutCard: () => say({ type: 'cut-card' }),
     error: (number: number) => say({ type: 'error', number, errorMode: true }),
     clearError: (number: number) => say({ type: 'error-cleared', number }),

@@ -1,6 +1,8 @@
 import { baccarat } from '../games/co/baccarat.ts'
-import { burnValue, coupDraws, coupOf, isRankPair } from '../games/co/coup.ts'
+import { hands } from '../games/co/rules.ts'
 import { type Card, oneDeck } from '../games/kit/cards.ts'
+import { burnValue, coupDraws, coupOf } from '../games/kit/coup.ts'
+import { rankPair } from '../games/kit/coup-events.ts'
 import { type Random, seeded } from '../games/kit/random.ts'
 import { type Bet, dealt, emptyRound, handOf, type Round } from '../games/kit/round.ts'
 import { createAngelEyeShoe } from './angel-eye-shoe.ts'
@@ -81,12 +83,12 @@ export function createBaccaratTable(
   function* deal() {
     const betIsLate = mishaps.next() < lateBets
     let coup = emptyRound
-    for (let hand = coupDraws(coup); hand !== null; hand = coupDraws(coup)) {
+    for (let hand = coupDraws(coup, hands); hand !== null; hand = coupDraws(coup, hands)) {
       const card = draw()
       coup = dealt(coup, hand, card)
       shoe.card(card, hand, handOf(coup, hand).length)
       yield rest(2_000)
-      if (betIsLate && coupOf(coup).n === 2) chips.put(mainBet(1 + mishaps.int(7), mishaps))
+      if (betIsLate && coupOf(coup, hands).n === 2) chips.put(mainBet(1 + mishaps.int(7), mishaps))
     }
     shoe.result(winnerOf(coup), pairsOf(coup))
     return coup
@@ -126,8 +128,8 @@ function betsOf(seat: number, random: Random): Bet[] {
 }
 
 function winnerOf(coup: Round) {
-  const { P, B } = coupOf(coup)
+  const { P, B } = coupOf(coup, hands)
   return P > B ? 'player' : B > P ? 'banker' : 'tie'
 }
 
-const pairsOf = (coup: Round) => (['player', 'banker'] as const).filter((side) => isRankPair(handOf(coup, side)))
+const pairsOf = (coup: Round) => (['player', 'banker'] as const).filter((side) => rankPair(side)(coupOf(coup, hands)))

@@ -9,6 +9,8 @@ export type BetBoard = Omit<LineDevice, 'send'> & {
   /** `amount` is the whole amount now on the spot, in minor units. */
   place(seat: number, spot: string, amount: number): void
   clear(seat: number, spot: string): void
+  /** A chip lies on a spot, or none, whose worth the board does not know. Such a board says no total. */
+  sense(seat: number, spot: string, chip: 'there' | 'gone'): void
   /** Coins fall into a spot that only counts them. */
   takeCoins(seat: number, spot: string, coins: number): void
   noMoreBets(): void
@@ -22,6 +24,7 @@ export type BetBoard = Omit<LineDevice, 'send'> & {
  */
 export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard => {
   const image = new Map<string, { seat: number; spot: string; amount: number }>()
+  const chips = new Map<string, { seat: number; spot: string; chip: 'there' | 'gone' }>()
   const coinsIn = new Map<string, number>()
   const lamps = new Map<string, Lamp>()
   const at = (seat: number, spot: string) => `${seat},${spot}`
@@ -41,22 +44,28 @@ export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard
     send('BET', seat, spot, amount)
     image.set(at(seat, spot), { seat, spot, amount })
   }
-  const heartbeat = () => {
-    basics.heartbeat()
-    sendTotal()
+  const sense: BetBoard['sense'] = (seat, spot, chip) => {
+    send('CHP', seat, spot, chip)
+    chips.set(at(seat, spot), { seat, spot, chip })
+  }
+  const heartbeat = (time?: number) => {
+    basics.heartbeat(time)
+    if (chips.size === 0) sendTotal()
   }
 
   return {
     ...basics,
     boot() {
-      basics.boot()
       coinsIn.clear()
       lamps.clear()
+      basics.boot()
       for (const { seat, spot, amount } of image.values()) if (amount > 0) send('BET', seat, spot, amount)
+      for (const { seat, spot, chip } of chips.values()) if (chip === 'there') send('CHP', seat, spot, chip)
       heartbeat()
     },
     heartbeat,
     place,
+    sense,
     clear: (seat, spot) => place(seat, spot, 0),
     takeCoins(seat, spot, coins) {
       const count = (coinsIn.get(at(seat, spot)) ?? 0) + coins

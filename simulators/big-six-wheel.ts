@@ -11,6 +11,7 @@ export const createBigSixWheel = (port: DevicePort, nameplate: Nameplate) => {
       basics.boot()
       rest()
     },
+    rest,
     spin: () => send('TURN', 'spinning'),
     restOn(symbol: string) {
       rest()

@@ -26,6 +26,9 @@ export function createCammeghWheel(port: DevicePort, options: Options = {}) {
   let flags: WheelFlag[] = []
   let win: number | undefined
   let landed = false
+  /** How often each pocket has won. */
+  const wins = Array.from({ length: 40 }, () => 0)
+  const settings = new Map<string, number>()
   let now = 0
   let launchedAt = 0
   let statusAt = Number.NEGATIVE_INFINITY
@@ -69,10 +72,18 @@ export function createCammeghWheel(port: DevicePort, options: Options = {}) {
     software: () => reply('*S simulator'),
     version: () => reply('*V 1.0'),
     'self-test': () => reply(flags.includes('sensor-fault') ? '*F 11' : '*F 0'),
+    'chi-squared': () => reply('*w 36.0'),
+    'win-table': () => reply(`*W ${wins.join(',')}`),
+    'misfire-table': () => reply('*M 0'),
+    clock: () => reply('*d g 12:00:00'),
+    'rotor-position': () => reply('*A 0'),
   }
   const commands = createCommandParser()
   port.onBytes((bytes) => {
-    for (const heard of commands.push(bytes)) if (heard.type === 'command') obey[heard.command]()
+    for (const heard of commands.push(bytes)) {
+      if (heard.type === 'command') obey[heard.command]()
+      if (heard.type === 'setting') settings.set(heard.setting, heard.value)
+    }
   })
 
   return {
@@ -92,11 +103,14 @@ export function createCammeghWheel(port: DevicePort, options: Options = {}) {
     /** The ball lies in its pocket (37 is 00, 38 is 000, 39 is 0000): the number goes out at once. */
     land(pocket: number) {
       win = pocket
+      wins[pocket] = (wins[pocket] ?? 0) + 1
       landed = true
       setState('winning-number')
       port.send(encodeFrame({ type: 'number', pocket }))
     },
     close: () => setState('closed'),
+    /** What the host has set, by its name. */
+    setting: (name: string) => settings.get(name),
     /** Time has passed: a status may be due, and a spin may have lasted too long. */
     tick(at: number) {
       now = at

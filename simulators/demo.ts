@@ -115,7 +115,7 @@ async function serve(directory: string, broker: string): Promise<Daemon> {
     }),
   )
   if (!read.ok) throw new Error(read.mistakes.map(mistakeText).join('\n'))
-  return await startDaemon(read.configuration, read.tables, createLog('silent'))
+  return await startDaemon(read.configuration, read, createLog('silent'))
 }
 
 /** What a device says before its port is open is lost, as on any wire. */

@@ -7,7 +7,8 @@ export type Nameplate = { model: string; serial: string; firmware: string }
 export type LineDevice = {
   /** Power on: numbers begin anew, and no fault stands. */
   boot(): void
-  heartbeat(): void
+  /** A device that keeps time says it (ms since 1970). */
+  heartbeat(time?: number): void
   fault(code: string, text: string): void
   clearFault(code: string): void
   /** Throws a RangeError for a message that no line can carry. */
@@ -54,7 +55,8 @@ export const createLineDevice = (
       seq = 0
       port.send(encodeLine({ type: 'BOOT', seq, fields: [] }))
     },
-    heartbeat: () => send('HB', 1, deviceClass, model, serial, firmware),
+    heartbeat: (time) =>
+      send('HB', 1, deviceClass, model, serial, firmware, ...(time === undefined ? [] : [Math.floor(time / 1000)])),
     fault: (code, text) => send('FLT', code, text),
     clearFault: (code) => send('FLC', code),
     send,

@@ -30,6 +30,8 @@ export const createMeterDisplay = (port: DevicePort, nameplate: Nameplate) => {
       flashing.clear()
       basics.boot()
     },
+    /** Says what it likes, as a faulty display does. */
+    say: send,
     shown: (meter: string) => shown.get(meter),
     flashes: (meter: string) => flashing.has(meter),
   }

@@ -279,6 +279,7 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
     'big-six-wheel',
     lineKind(createBigSixWheel, {
       spin: none,
+      rest: none,
       restOn: args(symbol),
       restBetween: args(symbol, symbol, symbol.optional().describe('the one that passed')),
     }),

@@ -1,10 +1,13 @@
 import type { Misplaced } from '../daemon/yaml-lines.ts'
+import { wordsOf } from './round-words.ts'
 import { type Kind, kinds, wireNames } from './scenario-kinds.ts'
 import {
   deedNames,
+  deviceOf,
   playedBy,
   type Scenario,
   type ScenarioDevice,
+  type ScenarioRound,
   type ScenarioStep,
   type Spoiling,
 } from './scenario-shape.ts'
@@ -61,7 +64,8 @@ function wrongDeed(scenario: Scenario, { step, path }: At): Misplaced[] {
   const names = Object.keys(deed)
   if (names.length !== 1)
     return [{ path, message: `must be one of ${deedNames.join(', ')}, and is ${names.join(' and ') || 'none'}` }]
-  const { say, spoil, reboot, play, mend, stall, burst, unplug, replug } = step
+  const { say, round, spoil, reboot, play, mend, stall, burst, unplug, replug } = step
+  if (round) return wrongRound(scenario, round, `${path}.round`)
   if (say) return wrongSaying(scenario, say, `${path}.say`)
   if (spoil) return wrongSpoiling(scenario, spoil, `${path}.spoil`)
   if (reboot !== undefined) return wrongReboot(scenario, reboot, `${path}.reboot`)
@@ -94,6 +98,20 @@ function wrongSaying(
     if (typeof first !== 'number') return { path, message: `'${verb}' ${issue.message}` }
     return { path: [path, first + 2, ...rest].join('.'), message: issue.message }
   })
+}
+
+/** A round that can not be dealt, or for which a device is not there. */
+function wrongRound(scenario: Scenario, round: ScenarioRound, path: string): Misplaced[] {
+  try {
+    return wordsOf(scenario.table, round).flatMap(([kind, verb, ...args]) => {
+      const name = deviceOf(scenario, kind)
+      if (name === undefined) return [{ path, message: `there is no device of the kind '${kind}'` }]
+      return wrongSaying(scenario, [name, verb, ...args], path)
+    })
+  } catch (error) {
+    if (error instanceof RangeError) return [{ path, message: error.message }]
+    throw error
+  }
 }
 
 function wrongSpoiling(scenario: Scenario, faults: Spoiling, path: string): Misplaced[] {

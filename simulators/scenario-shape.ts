@@ -37,6 +37,32 @@ const playing = z.discriminatedUnion('game', [
   z.strictObject({ game: z.literal('roulette'), wheel: z.string(), bets: z.string(), rounds }),
 ])
 
+/** A device's kind, its verb, and the verb's arguments. */
+const word = z.tuple([z.string(), z.string()], z.json())
+
+/** A round in the notation of `settle`, which the devices of the table tell one after the other. */
+const round = z
+  .strictObject({
+    title: z.string(),
+    /** What is said besides, behind a word of the round. */
+    meanwhile: z.array(z.strictObject({ after: word, say: word })).exactOptional(),
+    /** No more than the first words are said. */
+    only: z.int().min(1).exactOptional(),
+  })
+  .catchall(z.json())
+
+/** By `2 split:17-20`, what goes back; the seat's second hand is `1.2 split`. Or how a round ended otherwise. */
+const outcome = z.union([
+  z.enum(['void', 'free-hand', 'interrupted', 'disputed']),
+  z.record(z.string(), z.union([z.int(), z.enum(['open', 'pending'])])),
+])
+
+/** What the table must have said since the last time that something was expected of it. */
+const expectation = z.strictObject({
+  results: z.array(outcome).default([]),
+  findings: z.array(z.strictObject({ rule: z.string(), citation: z.string(), remedy: z.string() })).default([]),
+})
+
 /** What can happen; each step is one of these. */
 const deeds = {
   /** A device, its verb, and the verb's arguments. */
@@ -52,6 +78,9 @@ const deeds = {
   reboot: z.string().exactOptional(),
   /** A table plays by itself from here on, beside the steps that follow. */
   play: playing.exactOptional(),
+  round: round.exactOptional(),
+  /** Nothing happens: it is for whoever holds the table against its document. */
+  expect: expectation.exactOptional(),
 }
 
 const wait = { at: moment.exactOptional(), after: pause.exactOptional() }
@@ -77,6 +106,8 @@ const device = z.strictObject({
 /** The shape of a scenario file. Whether its parts fit each other is not said here. */
 export const scenarioShape = z.strictObject({
   seed: z.int().min(0),
+  /** The game whose rounds are told. */
+  table: z.strictObject({ game: z.string(), options: z.record(z.string(), z.json()).exactOptional() }).exactOptional(),
   broker: z.url({ protocol: /^mqtts?$/, error: 'must be an address such as mqtt://127.0.0.1:1883' }).exactOptional(),
   devices: z.record(z.string(), device),
   steps: z.array(step).min(1),
@@ -85,8 +116,14 @@ export const scenarioShape = z.strictObject({
 export type Scenario = z.infer<typeof scenarioShape>
 export type ScenarioStep = Scenario['steps'][number]
 export type ScenarioDevice = Scenario['devices'][string]
+export type ScenarioRound = NonNullable<ScenarioStep['round']>
+export type Expectation = NonNullable<ScenarioStep['expect']>
 export type Spoiling = z.infer<typeof spoiling>
 export type ScenarioFaults = Omit<Spoiling, 'wire'>
+
+/** The device of a kind, for rounds, whose words name kinds. */
+export const deviceOf = ({ devices }: Scenario, kind: string): string | undefined =>
+  Object.keys(devices).find((name) => devices[name]?.kind === kind)
 
 /** The devices that a table plays: they say nothing but what the table makes them say. */
 export const playedBy = ({ play }: ScenarioStep): Record<string, string> => {

@@ -3,19 +3,24 @@ import { createBaccaratTable } from './baccarat-table.ts'
 import { badWire, type PlugPort } from './bad-wire.ts'
 import type { PlayingTable } from './playing-table.ts'
 import { createRouletteTable } from './roulette-table.ts'
+import { wordsOf } from './round-words.ts'
 import { kinds } from './scenario-kinds.ts'
-import { playedBy, type Scenario, type ScenarioStep } from './scenario-shape.ts'
+import { deviceOf, playedBy, type Scenario, type ScenarioRound, type ScenarioStep } from './scenario-shape.ts'
 import { createTracks } from './scenario-tracks.ts'
+
+/** Between two words of a round (ms). */
+const wordEvery = 500
 
 /**
  * The devices of a scenario, each on its wire, and its steps played in time. `pace` divides the steps' times; what a
  * device says by itself keeps its own time.
  */
 export function createScenarioTable(
-  { seed, devices, steps }: Scenario,
+  scenario: Scenario,
   portOf: (device: string) => PlugPort,
   pace: number,
 ): PlayingTable {
+  const { seed, devices, steps, table } = scenario
   const seeds = seeded(seed)
   const played = new Set(steps.flatMap((step) => Object.values(playedBy(step))))
   const places = new Map(
@@ -66,12 +71,21 @@ export function createScenarioTable(
     if (play) startPlaying(play)
   }
 
+  function* tell(round: ScenarioRound): Generator<number> {
+    for (const [kind, verb, ...args] of wordsOf(table, round)) {
+      placeOf(deviceOf(scenario, kind) ?? kind).device?.say(verb, args)
+      now += wordEvery
+      yield wordEvery / pace
+    }
+  }
+
   let now = 0
   function* script(steps: readonly ScenarioStep[]): Generator<number> {
     for (const step of steps) {
-      const rest = step.at === undefined ? (step.after ?? 0) : step.at - now
+      const rest = step.at === undefined ? (step.after ?? 0) : Math.max(0, step.at - now)
       now += rest
       yield rest / pace
+      if (step.round) yield* tell(step.round)
       for (let time = 0; time < (step.repeat?.times ?? 0); time++) yield* script(step.repeat?.steps ?? [])
       act(step)
     }

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alphaCommands, alphaSign } from '../drivers/jackpot-meter/alpha.ts'
+import { alphaSign } from '../drivers/jackpot-meter/alpha.ts'
 import type { Frame, SignCommand, TextPart } from '../drivers/jackpot-meter/alpha-codec.ts'
 import { createPacketReader, encodePacket } from '../drivers/jackpot-meter/alpha-codec.ts'
 import { createAlphaSign } from '../simulators/alpha-sign.ts'
+import { alphaHost } from './alpha-host.ts'
 
 const hexOf = (data: Uint8Array) => Buffer.from(data).toString('hex').toUpperCase()
 const join = (...parts: Uint8Array[]) => Uint8Array.from(Buffer.concat(parts))
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 
 const everySign = { type: 'Z', address: '00' }
-const host = alphaCommands(everySign)
+const host = alphaHost(everySign)
 
 /** NUL x5, SOH, type Z, address 00, STX, then the command, then EOT: the frame that every packet has. */
 const framed = (command: string) => `0000000000015A303002${command.replaceAll(' ', '')}04`
@@ -71,7 +72,7 @@ describe('packets on the wire', () => {
   })
 
   it('name the sign that is meant', () => {
-    expect(hexOf(alphaCommands({ type: 'f', address: '1A' }).endHit())).toBe('00000000000166314102413004')
+    expect(hexOf(alphaHost({ type: 'f', address: '1A' }).endHit())).toBe('00000000000166314102413004')
   })
 
   it('come back as they were written', () => {
@@ -143,13 +144,21 @@ describe('finding packets among bytes', () => {
     )
   })
 
-  it.each(['A', 'AB', 'AA\x1b0aHello', 'G', 'E$', 'E$AAL0100FF00BBL007D', 'H', 'AA\x1b0b\x10', 'GB\x1b'])(
-    'discards the command %j',
-    (command) => {
-      const packet = latin(`\0\0\0\0\0\x01Z00\x02${command}\x04`)
-      expect(read(packet)).toEqual([{ kind: 'discarded', bytes: packet.length, reason: 'a packet of no known kind' }])
-    },
-  )
+  it.each([
+    'A',
+    'AB',
+    'AA\x1b0aHello',
+    'G',
+    'E$',
+    'E$AAL0100FF00BBL007D',
+    'H',
+    'AA\x1b0b\x10',
+    'A0\x1b0cWIN\x07',
+    'GB\x1b',
+  ])('discards the command %j', (command) => {
+    const packet = latin(`\0\0\0\0\0\x01Z00\x02${command}\x04`)
+    expect(read(packet)).toEqual([{ kind: 'discarded', bytes: packet.length, reason: 'a packet of no known kind' }])
+  })
 
   it('gives up a packet that does not end within 1100 bytes', () => {
     const frames = read(latin('\0\0\0\0\0\x01'), new Uint8Array(2000).fill(0x41), host.endHit())
@@ -199,7 +208,7 @@ describe('the driver of a sign', () => {
   })
 
   it('takes the settings that name a sign, and no others', () => {
-    expect(alphaSign.settings.parse({})).toEqual(everySign)
+    expect(alphaSign.settings.parse({})).toMatchObject(everySign)
     for (const wrong of [{ type: 'ZZ' }, { type: '\x02' }, { address: '1' }, { address: 'gg' }, { label: 'A' }]) {
       expect(alphaSign.settings.safeParse(wrong).success).toBe(false)
     }
@@ -259,7 +268,7 @@ describe('a simulated sign', () => {
     ['Z', '?B', false],
   ])('of type ^ and address 1A, hears type %s and address %s: %s', (type, address, hears) => {
     const { lamp, write } = sign({ type: '^', address: '1A' })
-    write(alphaCommands({ type, address }).flashHit('HIT'))
+    write(alphaHost({ type, address }).flashHit('HIT'))
     expect(lamp.flashes()).toBe(hears)
   })
 })

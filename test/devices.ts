@@ -3,6 +3,8 @@ import { onTestFinished } from 'vitest'
 import { createAngelEyeShoe } from '../simulators/angel-eye-shoe.ts'
 import { createBetBoard } from '../simulators/bet-board.ts'
 import { createCammeghWheel } from '../simulators/cammegh-wheel.ts'
+import { createKeypad } from '../simulators/keypad.ts'
+import { createLineShoe } from '../simulators/line-shoe.ts'
 import { openPty, type Pty } from '../simulators/pty.ts'
 
 /** A pseudo-terminal that remembers what went over it. */
@@ -16,7 +18,7 @@ export type Wire = Pty & {
 
 type Mode = 'tap' | 'two-way'
 
-function wire(path: string): Wire {
+export function wire(path: string): Wire {
   const pty = openPty(path)
   onTestFinished(pty.close)
   const written: Uint8Array[] = []
@@ -76,6 +78,32 @@ export function rouletteDevices(directory: string, mode: Mode = 'tap') {
       devices: [
         device('wheel', 'cammegh', wires.wheel, mode),
         device('roulette-bets', 'line-bet-sensors', wires['roulette-bets'], mode),
+      ],
+    },
+  }
+}
+
+/** A casino stud table's devices on the line protocol, likewise; it feeds the meter `stud`. */
+export function studDevices(directory: string) {
+  const wires = {
+    shoe: wire(join(directory, 'shoe')),
+    bets: wire(join(directory, 'bets')),
+    keys: wire(join(directory, 'keys')),
+  }
+  return {
+    wires,
+    shoe: createLineShoe(wires.shoe, { ...board, serial: '000119' }),
+    bets: createBetBoard(wires.bets, { ...board, serial: '000120' }),
+    keys: createKeypad(wires.keys, { ...board, serial: '000121' }),
+    table: {
+      id: 'stud-1',
+      game: 'gb.casino-stud',
+      options: { progressiveOffered: 'yes-offered' },
+      meters: { 'gb.casino-stud.progressive': 'stud' },
+      devices: [
+        device('shoe', 'line-card-shoe', wires.shoe, 'two-way'),
+        device('bets', 'line-bet-sensors', wires.bets, 'two-way'),
+        device('keys', 'line-dealer-keypad', wires.keys, 'two-way'),
       ],
     },
   }

@@ -1,6 +1,7 @@
-import { coupDraws, pointCount } from '../games/co/coup.ts'
+import { hands } from '../games/co/rules.ts'
 import type { Card } from '../games/kit/cards.ts'
 import { oneDeck } from '../games/kit/cards.ts'
+import { coupDraws, pointCount } from '../games/kit/coup.ts'
 import { type Random, seeded } from '../games/kit/random.ts'
 import { dealt, emptyRound, handOf } from '../games/kit/round.ts'
 import type { BaccaratDevices, RouletteDevices } from './devices.ts'
@@ -24,7 +25,7 @@ function coup(random: Random, { shoe, bets }: BaccaratDevices): Step[] {
   const cards: Step[] = []
   let round = emptyRound
   const deck = random.shuffle(oneDeck)
-  for (let hand = coupDraws(round); hand !== null; hand = coupDraws(round)) {
+  for (let hand = coupDraws(round, hands); hand !== null; hand = coupDraws(round, hands)) {
     const card = deck.pop() as Card
     const [to, index] = [hand, handOf(round, hand).length + 1]
     round = dealt(round, to, card)

@@ -1,5 +1,4 @@
 import { betSensorCommands } from '../drivers/bet-sensors/line.ts'
-import { alphaCommands } from '../drivers/jackpot-meter/alpha.ts'
 import { meterCommands } from '../drivers/jackpot-meter/line.ts'
 import { encodeCommand as encodeWheelCommand } from '../drivers/roulette-wheel/cammegh-codec.ts'
 import { type Command, encodeCommand as encodeShoeCommand } from '../drivers/shoe/angel-eye-codec.ts'
@@ -19,6 +18,7 @@ import { createLineWheel } from '../simulators/line-wheel.ts'
 import { createMeterDisplay } from '../simulators/meter-display.ts'
 import { createShuffler } from '../simulators/shuffler.ts'
 import { createSicBoShaker } from '../simulators/sic-bo-shaker.ts'
+import { alphaHost } from './alpha-host.ts'
 import type { Speech } from './fuzz-device.ts'
 import { localSpeeches } from './fuzz-speech-local.ts'
 
@@ -31,7 +31,13 @@ const onLine = (
   random: Random,
 ): readonly (() => void)[] => {
   const code = () => `fault-${random.int(20)}`
-  return [boot, heartbeat, () => fault(code(), random.pick(['jam', ''])), () => clearFault(code())]
+  return [
+    boot,
+    heartbeat,
+    () => heartbeat(random.int(2 ** 32)),
+    () => fault(code(), random.pick(['jam', ''])),
+    () => clearFault(code()),
+  ]
 }
 
 /** What each driver's device says, by the driver's name. */
@@ -42,7 +48,7 @@ export const speeches: ReadonlyMap<string, Speech> = new Map<string, Speech>([
     {
       ...fairly,
       acts(port, random) {
-        const sign = alphaCommands({ type: 'Z', address: '00' })
+        const sign = alphaHost({ type: 'Z', address: '00' })
         return [
           () => port.send(sign.setUp('G', 'M')),
           () => port.send(sign.updateString('G', String(random.int(1e9)))),
@@ -70,6 +76,7 @@ export const speeches: ReadonlyMap<string, Speech> = new Map<string, Speech>([
           () => shoe.result(random.pick(['player', 'banker', 'tie']), random.pick([[], ['player' as const]])),
           shoe.forcedEnd,
           shoe.cutCard,
+          () => shoe.changePreset('12', '0034'),
           () => shoe.error(random.int(9)),
           () => shoe.clearError(random.int(9)),
           shoe.retransmit,
@@ -104,7 +111,16 @@ export const speeches: ReadonlyMap<string, Speech> = new Map<string, Speech>([
         const wheel = createCammeghWheel(port, { statuses: 'on-poll', spin: 1 + random.int(256) })
         const states = ['before-game', 'place-bets', 'ball-not-seen'] as const
         const flags = ['no-ball-seen', 'ball-with-rotor', 'sensor-fault', 'failed-launch'] as const
-        const asks = ['status', 'restart', 'power-off', 'power-on', 'start-clockwise', 'version', 'self-test'] as const
+        const asks = [
+          'status',
+          'restart',
+          'power-off',
+          'power-on',
+          'version',
+          'self-test',
+          'win-table',
+          'clock',
+        ] as const
         return [
           wheel.status,
           wheel.status,
@@ -153,6 +169,7 @@ export const speeches: ReadonlyMap<string, Speech> = new Map<string, Speech>([
           ...onLine(board, random),
           () => board.place(seat(), spot(), random.int(1e9)),
           () => board.clear(seat(), spot()),
+          () => board.sense(seat(), spot(), random.pick(['there', 'gone'])),
           () => board.takeCoins(seat(), spot(), random.int(9)),
           board.noMoreBets,
           board.openBetting,

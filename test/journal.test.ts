@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Entry, EntryBody, JsonValue } from '../daemon/entry.ts'
-import { JournalError, openJournal } from '../daemon/journal.ts'
+import { openJournal } from '../daemon/journal.ts'
+import { JournalError } from '../daemon/journal-file.ts'
 import { readJournal } from '../daemon/journal-read.ts'
 import {
   entriesOf,

@@ -28,7 +28,7 @@ const nameplate = { model: 'M-1', serial: '000117', firmware: '1.4.2' }
 
 /** A simulator and the driver of its class on one wire in memory. */
 const connect = <Simulator>(kind: LineKind, create: (port: DevicePort, plate: typeof nameplate) => Simulator) => {
-  const driver = kind.create({ answers: 'acknowledge' }, 'two-way')
+  const driver = kind.create({ answers: 'acknowledge', chips: { progressive: 100 } }, 'two-way')
   const events: DeviceEvent[] = []
   const types = new Set<string>()
   let hostWrites: (bytes: Uint8Array) => void = () => {}
@@ -70,6 +70,7 @@ describe('a simulated device tells the driver of its class everything that class
     device.place(3, 'split:17-20', 2500)
     device.takeCoins(3, 'progressive', 1)
     device.takeCoins(3, 'progressive', 3)
+    device.sense(4, 'progressive', 'there')
     device.noMoreBets()
     breakAndMend(device)
     device.boot()
@@ -81,11 +82,12 @@ describe('a simulated device tells the driver of its class everything that class
       { type: 'bet', seat: 3, spot: 'split:17-20', amount: 2500 },
       { type: 'coins-in', seat: 3, spot: 'progressive', coins: 1 },
       { type: 'coins-in', seat: 3, spot: 'progressive', coins: 4 },
+      { type: 'bet', seat: 4, spot: 'progressive', amount: 100 },
       { type: 'betting', open: false },
       ...broken,
       { type: 'restarted' },
       { type: 'bet', seat: 3, spot: 'split:17-20', amount: 2500 },
-      { type: 'bet-total', amount: 2500 },
+      { type: 'bet', seat: 4, spot: 'progressive', amount: 100 },
       { type: 'coins-in', seat: 3, spot: 'progressive', coins: 1 },
     ])
     expectAllSaid(lineBetSensors, types)

@@ -22,6 +22,8 @@ const common = ['HB', 'BOOT', 'FLT', 'FLC']
 /** The CRCs were reckoned by another implementation, Python's binascii.crc_hqx; the meanings are the page's. */
 const golden: [LineKind, string, DeviceEvent][] = [
   [lineBetSensors, '$BET,0042,3,split:17-20,2500*6947', { type: 'bet', seat: 3, spot: 'split:17-20', amount: 2500 }],
+  [lineBetSensors, '$CHP,0052,3,progressive,there*6D04', { type: 'bet', seat: 3, spot: 'progressive', amount: 100 }],
+  [lineBetSensors, '$CHP,0053,3,progressive,gone*6749', { type: 'bet', seat: 3, spot: 'progressive', amount: 0 }],
   [lineBetSensors, '$CIN,0051,3,progressive,4*C241', { type: 'coins-in', seat: 3, spot: 'progressive', coins: 4 }],
   [lineBetSensors, '$NMB,0007*A6BB', { type: 'betting', open: false }],
   [lineBetSensors, '$OPN,0006*27DB', { type: 'betting', open: true }],

@@ -10,7 +10,7 @@ import type { Wire } from './devices.ts'
 import { eventually } from './eventually.ts'
 
 const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
-const feltwire = fileURLToPath(new URL('../feltwire.ts', import.meta.url))
+const feltwire = fileURLToPath(new URL('../feltwire.js', import.meta.url))
 
 /** An empty directory in memory, gone when the test is over. */
 export function scratch(): string {
@@ -46,12 +46,18 @@ export function tablePc(options: {
   tables: readonly Table[]
   wires: Readonly<Record<string, Wire>>
   journal?: string
+  terminals?: readonly object[]
+  /** What else the configuration says, such as its meters. */
+  more?: object
 }) {
-  const { directory, broker, tables, wires } = options
+  const { directory, broker, tables, wires, terminals = [] } = options
   const journal = options.journal ?? join(directory, 'table.journal')
   const config = join(directory, 'table.yaml')
   // JSON is YAML too.
-  writeFileSync(config, JSON.stringify({ site: 'casino', journal, broker: { url: broker }, tables }, null, 2))
+  writeFileSync(
+    config,
+    JSON.stringify({ site: 'casino', journal, broker: { url: broker }, terminals, tables, ...options.more }, null, 2),
+  )
   const entries = journalWatch(journal)
   let child: ChildProcess | undefined
   let log: LogLine[] = []

@@ -3,6 +3,7 @@ import { wheelOrder } from '../games/gb/layout.ts'
 import { roulette } from '../games/gb/roulette.ts'
 import { seeded } from '../games/kit/random.ts'
 import { type Bet, emptyRound, fromSpot, type Selection } from '../games/kit/round.ts'
+import { settleCase } from '../games/settle-case.ts'
 import { oddsFor, optionsOf } from './table-talk.ts'
 
 /*
@@ -369,6 +370,19 @@ describe('options and wagers that the document does not permit', () => {
     expect(problemsOf(given)).toEqual([problem])
   })
 
+  it("builds an operator's own table of Roulette Rage on the minimum one, row by row (gb 2.9)", () => {
+    const own = { payTable: { 'roulette-rage': 'custom' }, odds: { 'roulette-rage': { 'k=4': '7:1' } } }
+    const paid = (hits: number) => {
+      const round = { ...emptyRound, previous: 2, spins: [1, ...red.slice(1, 1 + hits), 4] }
+      const bets: Bet[] = [{ seat: 1, wager: 'roulette-rage', stake: 100, at: 2 }]
+      return roulette.settle({ ...round, bets }, optionsOf(roulette, own))[0]?.returns
+    }
+    expect([paid(4), paid(5)]).toEqual([800, 900])
+    expect(problemsOf({ ...own, odds: { 'roulette-rage': { 'k=4': '4:1' } } })).toEqual([
+      ['odds.roulette-rage:k=4', 'gr.minimum-odds'],
+    ])
+  })
+
   it('warns that the minimum odds of Roulette Rage are no pay table (gb 2.10)', () => {
     const warned = (given = {}) => roulette.warnings?.(optionsOf(roulette, given)).map(({ rule }) => rule)
     expect(warned()).toEqual(['gr.minimum-set-not-a-table'])
@@ -407,5 +421,11 @@ describe('options and wagers that the document does not permit', () => {
       'unconfirmed-oral-bet',
       'unconfirmed-oral-bet',
     ])
+  })
+  it('needs no numbers for the First Four, which has one place (gb 3.2 E)', () => {
+    const bets = [{ seat: 1, wager: 'first-four', stake: 100 }]
+    expect(settleCase({ id: 1, game: 'gb.roulette', outcome: { wheel: 2 }, bets })).toMatchObject({
+      settlements: [{ returns: 900 }],
+    })
   })
 })

@@ -1,135 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readConfiguration } from '../daemon/config.ts'
-import type { EntryBody } from '../daemon/entry.ts'
-import { createTableMachine } from '../daemon/table-machine.ts'
 import { drivers } from '../drivers/drivers.ts'
 import type { DeviceEvent } from '../drivers/events.ts'
 import { openMqttTap } from '../drivers/transport/mqtt.ts'
 import { openSerialTap } from '../drivers/transport/serial.ts'
 import { openTcpTap } from '../drivers/transport/tcp.ts'
 import { seeded } from '../games/kit/random.ts'
-import type { Effect } from '../games/table/live.ts'
 import { badWire } from '../simulators/bad-wire.ts'
 import { startBroker } from '../simulators/broker.ts'
 import { createCardReader } from '../simulators/card-reader.ts'
-import { readScenario } from '../simulators/scenario.ts'
 import { kinds } from '../simulators/scenario-kinds.ts'
-import type { Scenario, ScenarioFaults } from '../simulators/scenario-shape.ts'
+import type { ScenarioFaults } from '../simulators/scenario-shape.ts'
 import { createScenarioTable } from '../simulators/scenario-table.ts'
 import { eventually } from './eventually.ts'
-import { run, scratch } from './program.ts'
-
-const directory = new URL('../simulators/scenarios/', import.meta.url)
-const files = readdirSync(directory)
-const textOf = (file: string) => readFileSync(new URL(file, directory), 'utf8')
-
-function scenarioOf(file: string): Scenario {
-  const read = readScenario(textOf(file))
-  if (!read.ok) throw new Error(`${file}: ${JSON.stringify(read.mistakes)}`)
-  return read.scenario
-}
-
-/** What a table's configuration calls the devices of each kind. */
-const driverOf: Record<string, string> = {
-  'angel-eye': 'angel-eye',
-  'bee-tek': 'bee-tek',
-  'line-shoe': 'line-card-shoe',
-  cammegh: 'cammegh',
-  'line-wheel': 'line-roulette-wheel',
-  'bet-board': 'line-bet-sensors',
-  shuffler: 'line-shuffler',
-  'dice-reader': 'line-dice-reader',
-  'sic-bo-shaker': 'sic-bo-mqtt',
-  'big-six-wheel': 'line-big-six-wheel',
-  'meter-display': 'line-jackpot-meter',
-  'alpha-sign': 'alpha-sign',
-  keypad: 'line-dealer-keypad',
-  'card-reader': 'line-card-reader',
-}
-
-/** A table with the scenario's devices, real drivers and real rules, on wires in memory. */
-function tableFor({ devices }: Scenario, game: string) {
-  const read = readConfiguration(
-    JSON.stringify({
-      site: 'test',
-      journal: 'none',
-      broker: { url: 'mqtt://127.0.0.1' },
-      tables: [
-        {
-          id: 'table',
-          game,
-          options: game === 'gb.roulette' ? { payTable: { 'roulette-rage': 'rage-1' } } : {},
-          devices: Object.entries(devices).map(([id, { kind, mqtt }]) => ({
-            id,
-            driver: driverOf[kind],
-            ...(kind === 'alpha-sign' && { mode: 'two-way' }),
-            ...(mqtt === undefined ? { serial: { path: `/dev/${id}` } } : { mqtt: { url: 'mqtt://a', topic: mqtt } }),
-          })),
-        },
-      ],
-    }),
-  )
-  const [table] = read.ok ? read.tables : []
-  if (table === undefined) throw new Error(JSON.stringify(read))
-  return createTableMachine(table)
-}
-
-/** Plays a scenario to its end in no time, and keeps all that its table makes of it. */
-function play(file: string, game = 'co.baccarat') {
-  const scenario = scenarioOf(file)
-  const machine = tableFor(scenario, game)
-  const heard: { device: string; event: DeviceEvent }[] = []
-  const effects: Effect[] = []
-  const pieces: { device: string; length: number }[] = []
-  let now = 0
-  let n = 0
-
-  const take = (body: EntryBody) => {
-    for (const entry of machine.take(Object.assign({ n: ++n, at: Math.round(now) }, body)).derived) {
-      if (entry.kind === 'event') heard.push({ device: entry.device, event: entry.event })
-      if (entry.kind === 'effect') effects.push(entry.effect)
-    }
-  }
-  const wireTo = (device: string) => {
-    let plugged = true
-    const link = (state: 'open' | 'closed') => {
-      plugged = state === 'open'
-      take({ kind: 'link', table: 'table', device, state })
-    }
-    return {
-      send(bytes: Uint8Array) {
-        if (!plugged) return
-        pieces.push({ device, length: bytes.length })
-        take({ kind: 'bytes', table: 'table', device, data: Buffer.from(bytes).toString('hex') })
-      },
-      onBytes: () => {},
-      unplug: () => link('closed'),
-      replug: () => link('open'),
-    }
-  }
-  const { play, tick } = createScenarioTable(scenario, wireTo, 1)
-  for (const rest of play) {
-    const until = now + rest
-    for (; now < until; now = Math.min(now + 100, until)) {
-      tick(now)
-      const wake = machine.nextWake()
-      if (wake.at <= now) take({ kind: 'wake', table: 'table', device: wake.device })
-    }
-  }
-  const saidBy = (device: string) => heard.filter((said) => said.device === device).map(({ event }) => event)
-  const results = effects.filter((effect) => effect.type === 'result')
-  const rules = effects.flatMap((effect) => (effect.type === 'finding' ? [effect.rule] : []))
-  return { saidBy, results, rules, pieces, minutes: now / 60_000 }
-}
-
-const settled = (rounds: number) => Array.from({ length: rounds }, (_, i) => ({ round: i + 1, kind: 'settled' }))
-const roundsOf = ({ results }: ReturnType<typeof play>) => results.map(({ round, kind }) => ({ round, kind }))
-const amounts = (events: readonly DeviceEvent[]) =>
-  events.flatMap((event) => (event.type === 'bet' ? [[event.seat, event.amount]] : []))
+import { scratch } from './program.ts'
+import { amounts, driverOf, files, play, roundsOf, scenarioOf, settled } from './scenario-play.ts'
 
 describe('the scenario files', () => {
   it.each(files)('%s can be played, and again alike', (file) => {
@@ -283,102 +171,6 @@ describe('a bad wire', () => {
   })
 })
 
-const wrong = (text: string) => {
-  const read = readScenario(text)
-  return read.ok ? [] : read.mistakes.map(({ line, path, message }) => `${line} ${path}: ${message}`)
-}
-
-const withSteps = (...steps: string[]) =>
-  ['seed: 1', 'devices:', '  shoe: { kind: angel-eye, pty: shoe }', '  wheel: { kind: cammegh, tcp: 0 }', 'steps:']
-    .concat(steps.map((step) => `  - ${step}`))
-    .join('\n')
-
-describe('a mistake in a scenario is named with its path and line', () => {
-  it.each([
-    ['no such device', '{ say: [bets, clear, 1, tie] }', 'steps.0.say.0', "there is no device 'bets'"],
-    ['a verb that the device has not', '{ say: [shoe, spin] }', 'steps.0.say.1', "'shoe' can not 'spin'"],
-    ['a verb of the language', '{ say: [shoe, constructor] }', 'steps.0.say.1', "can not 'constructor'"],
-    ['too few arguments', '{ say: [shoe, card, 9s] }', 'steps.0.say', "'card' takes a card, an owner, a number"],
-    ['too many arguments', '{ say: [shoe, cutCard, 1] }', 'steps.0.say', "'cutCard' takes nothing more"],
-    ['a card that is none', '{ say: [shoe, card, 1s, player, 1] }', 'steps.0.say.2', 'must be a card'],
-    ['a time without a unit', '{ after: 500, unplug: shoe }', 'steps.0.after', 'expected string'],
-    ['a time that can not be', '{ at: 00:61:00, unplug: shoe }', 'steps.0.at', 'hours, minutes and seconds'],
-    ['two times', '{ at: 00:01:00, after: 1s, unplug: shoe }', 'steps.0.after', 'either at or after'],
-    ['nothing to do', '{ at: 00:01:00 }', 'steps.0', 'must be one of say, spoil'],
-    ['two things to do', '{ unplug: shoe, mend: shoe }', 'steps.0', 'is mend and unplug'],
-    ['a step that there is not', '{ explode: shoe }', 'steps.0.explode', 'there is no such setting'],
-    ['a chance over 1', '{ spoil: { wire: shoe, drop: 2 } }', 'steps.0.spoil.drop', '<=1'],
-    [
-      'a check where there is none',
-      '{ spoil: { wire: wheel, wrong-check: 1 } }',
-      'steps.0.spoil.wrong-check',
-      'no check',
-    ],
-    [
-      'no name to be wrong',
-      '{ spoil: { wire: shoe, wrong-identity: 1 } }',
-      'steps.0.spoil.wrong-identity',
-      'never says',
-    ],
-    ['a wheel that is rebooted', '{ reboot: wheel }', 'steps.0.reboot', 'says nothing when it starts'],
-    [
-      'a shoe that is a wheel',
-      '{ play: { game: baccarat, shoe: wheel, bets: shoe, rounds: 1 } }',
-      'steps.0.play.shoe',
-      "must be of the kind 'angel-eye'",
-    ],
-    [
-      'a time in a repeat',
-      '{ repeat: { times: 2, steps: [{ at: 00:00:01, mend: shoe }] } }',
-      'steps.0.repeat.steps.0.at',
-      'what is repeated has no one time',
-    ],
-  ])('%s', (_what, step, path, message) => {
-    const mistakes = wrong(withSteps(step))
-    expect(mistakes).toContainEqual(expect.stringContaining(message))
-    expect(mistakes.find((mistake) => mistake.includes(message))).toMatch(`6 ${path}: `)
-  })
-
-  it('a time that falls, also behind a repeat', () => {
-    const steps = ['{ at: 00:00:10, mend: shoe }', '{ at: 00:00:09, mend: shoe }']
-    expect(wrong(withSteps(...steps))).toEqual(['7 steps.1.at: is before the end of the step above it'])
-    const repeat = '{ repeat: { times: 20, steps: [{ after: 1s, mend: shoe }] } }'
-    expect(wrong(withSteps(repeat, '{ at: 00:00:19, mend: shoe }'))).toHaveLength(1)
-    expect(wrong(withSteps(repeat, '{ at: 00:00:20, mend: shoe }'))).toEqual([])
-  })
-
-  it('devices of no kind, on the wrong wire, on none, or without their broker', () => {
-    const devices = [
-      '  a: { kind: toaster, pty: a }',
-      '  b: { kind: keypad, mqtt: b }',
-      '  c: { kind: keypad }',
-      '  d: { kind: sic-bo-shaker, mqtt: d }',
-    ]
-    const mistakes = wrong(['seed: 1', 'devices:', ...devices, 'steps: [{ mend: a }]'].join('\n'))
-    expect(mistakes.map((mistake) => mistake.split(':')[0])).toEqual([
-      '3 devices.a.kind',
-      '4 devices.b',
-      '5 devices.c',
-      '6 devices.d.mqtt',
-    ])
-  })
-
-  it('text that is no YAML, and an empty file', () => {
-    expect(wrong('seed: [1')[0]).toMatch(/^\d /)
-    expect(wrong('')).toEqual(['1 : the file is empty'])
-  })
-
-  it('on the command line, with all the others', async () => {
-    const file = join(scratch(), 'wrong.yaml')
-    writeFileSync(file, withSteps('{ unplug: bets }', '{ say: [shoe, spin] }'))
-    const { code, out, err } = await run('simulate', '--scenario', file)
-    expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toContain(`${file} can not be played:`)
-    expect(err).toContain("line 6, steps.0.unplug: there is no device 'bets'")
-    expect(err).toContain("line 7, steps.1.say.1: 'shoe' can not 'spin'")
-  })
-})
-
 it('the real program plays a scenario on a pseudo-terminal, a TCP port and a topic, and ends by itself', async () => {
   const dir = scratch()
   const broker = await startBroker()
@@ -401,7 +193,7 @@ steps:
 `,
   )
   const node = new URL('../node_modules/.bin/node', import.meta.url).pathname
-  const program = new URL('../feltwire.ts', import.meta.url).pathname
+  const program = new URL('../feltwire.js', import.meta.url).pathname
   const child = spawn(node, [program, 'simulate', '--scenario', file, '--pace', '10', '--dir', dir])
   const exit = once(child, 'exit')
   const [line] = await once(child.stdout, 'data')

@@ -21,8 +21,12 @@ function hear(...words: (string | number)[]): DeviceEvent[] {
   })
 }
 
+/** Without the dealer's button. */
+const hearDice = (...words: (string | number)[]) => hear(...words).filter(({ type }) => type !== 'device-note')
+
 const shaking: DeviceEvent = { type: 'dice-state', state: 'shaking' }
 const idle: DeviceEvent = { type: 'dice-state', state: 'idle' }
+const told: DeviceEvent = { type: 'device-note', about: 'shaker', text: 'The shaker was told to shake.' }
 const rolled = (...values: number[]): DeviceEvent => ({ type: 'dice-rolled', values })
 const unseen: DeviceEvent = { type: 'dice-void', reason: 'no-shake-seen' }
 const fault = (code: string): DeviceEvent => ({ type: 'device-fault', code, text: expect.any(String) })
@@ -38,7 +42,7 @@ describe('the payloads', () => {
   it.each<[string, DeviceEvent[]]>([
     ['S0', [idle]],
     ['S1', [shaking]],
-    ['S2', []],
+    ['S2', [told]],
     ['S90', [fault('motion-error')]],
   ])('%s', (payload, events) => {
     expect(hear(payload)).toEqual(events)
@@ -53,8 +57,8 @@ describe('the payloads', () => {
     ['E unreadable', { type: 'dice-void', reason: 'unreadable' }],
     ['E wrong-number', { type: 'dice-void', reason: 'wrong-number' }],
   ])('%s, after a shake', (payload, event) => {
-    expect(hear('S2', 'S1', 'S0', payload)).toEqual([shaking, idle, event])
-    expect(hear('S2', 'S1', 'S0', ` ${payload}\n`)).toEqual([shaking, idle, event])
+    expect(hear('S2', 'S1', 'S0', payload)).toEqual([told, shaking, idle, event])
+    expect(hear('S2', 'S1', 'S0', ` ${payload}\n`)).toEqual([told, shaking, idle, event])
   })
 
   it.each([
@@ -95,7 +99,7 @@ describe('one shake, one result', () => {
   const shake = ['S2', 'S1', 'S0']
 
   it('states that are repeated every half second are told once', () => {
-    expect(hear('S0', 'S0', 'S2', 'S1', 'S1', 'S1', 'S0', 'S0', 'V 3 4 6', 'S0')).toEqual([
+    expect(hearDice('S0', 'S0', 'S2', 'S1', 'S1', 'S1', 'S0', 'S0', 'V 3 4 6', 'S0')).toEqual([
       idle,
       shaking,
       idle,
@@ -104,16 +108,18 @@ describe('one shake, one result', () => {
   })
 
   it('a report that is repeated is told once', () => {
-    expect(hear(...shake, 'V 3 4 6', 'V 3 4 6')).toEqual([shaking, idle, rolled(3, 4, 6)])
-    expect(hear(...shake, 'E no-shake', 'E no-shake')).toEqual([shaking, idle, unseen])
+    expect(hearDice(...shake, 'V 3 4 6', 'V 3 4 6')).toEqual([shaking, idle, rolled(3, 4, 6)])
+    expect(hearDice(...shake, 'E no-shake', 'E no-shake')).toEqual([shaking, idle, unseen])
   })
 
   it('the same values after the next shake are a result of their own', () => {
-    expect(hear(...shake, 'V 3 4 6', ...shake, 'V 3 4 6').filter(({ type }) => type === 'dice-rolled')).toHaveLength(2)
+    expect(
+      hearDice(...shake, 'V 3 4 6', ...shake, 'V 3 4 6').filter(({ type }) => type === 'dice-rolled'),
+    ).toHaveLength(2)
   })
 
   it('a second, different report of one shake is a fault and no result, until the next shake', () => {
-    expect(hear(...shake, 'V 3 4 6', 'V 3 4 5', 'E cocked', 'S1')).toEqual([
+    expect(hearDice(...shake, 'V 3 4 6', 'V 3 4 5', 'E cocked', 'S1')).toEqual([
       shaking,
       idle,
       rolled(3, 4, 6),
@@ -124,16 +130,16 @@ describe('one shake, one result', () => {
   })
 
   it('values after the camera saw no shake are a fault and no result', () => {
-    expect(hear(...shake, 'E no-shake', 'V 3 4 6')).toEqual([shaking, idle, unseen, fault('reports-disagree')])
+    expect(hearDice(...shake, 'E no-shake', 'V 3 4 6')).toEqual([shaking, idle, unseen, fault('reports-disagree')])
   })
 
   it('values without a shake are void', () => {
-    expect(hear('S0', 'V 3 4 6')).toEqual([idle, unseen])
+    expect(hearDice('S0', 'V 3 4 6')).toEqual([idle, unseen])
   })
 
   it('values while the dice are shaken are no result, and the later ones are', () => {
     const late: DeviceEvent = { type: 'discarded', bytes: 7, reason: 'a report while the dice were shaken' }
-    expect(hear('S1', 'V 1 1 1', 'S2', 'V 1 1 1', 'S0', 'V 3 4 6')).toEqual([
+    expect(hearDice('S1', 'V 1 1 1', 'S2', 'V 1 1 1', 'S0', 'V 3 4 6')).toEqual([
       shaking,
       late,
       late,
@@ -145,27 +151,27 @@ describe('one shake, one result', () => {
 
 describe('a link that is opened anew', () => {
   it('brings a kept report of a roll that was told, which is dropped', () => {
-    expect(hear('S1', 'S0', 'V 3 4 6', 'open', 'S0', 'V 3 4 6')).toEqual([shaking, idle, rolled(3, 4, 6), idle])
+    expect(hearDice('S1', 'S0', 'V 3 4 6', 'open', 'S0', 'V 3 4 6')).toEqual([shaking, idle, rolled(3, 4, 6), idle])
   })
 
   it('brings a kept report that was never told, which is void', () => {
-    expect(hear('open', 'S0', 'V 3 4 6')).toEqual([idle, unseen])
-    expect(hear('S1', 'S0', 'V 3 4 6', 'open', 'V 2 2 2')).toEqual([shaking, idle, rolled(3, 4, 6), unseen])
+    expect(hearDice('open', 'S0', 'V 3 4 6')).toEqual([idle, unseen])
+    expect(hearDice('S1', 'S0', 'V 3 4 6', 'open', 'V 2 2 2')).toEqual([shaking, idle, rolled(3, 4, 6), unseen])
   })
 
   it('never gives an old report to a shake that broke off with the link', () => {
-    expect(hear('S1', 'S0', 'open', 'V 3 4 6')).toEqual([shaking, idle, unseen])
-    expect(hear('S1', 'open', 'V 3 4 6')).toEqual([shaking, unseen])
+    expect(hearDice('S1', 'S0', 'open', 'V 3 4 6')).toEqual([shaking, idle, unseen])
+    expect(hearDice('S1', 'open', 'V 3 4 6')).toEqual([shaking, unseen])
   })
 
   it('counts a shake that it sees to the end', () => {
-    expect(hear('open', 'S1', 'S0', 'V 3 4 6')).toEqual([shaking, idle, rolled(3, 4, 6)])
+    expect(hearDice('open', 'S1', 'S0', 'V 3 4 6')).toEqual([shaking, idle, rolled(3, 4, 6)])
   })
 })
 
 describe('faults', () => {
   it('a motion error ends with the next other state, and no report counts for the broken shake', () => {
-    expect(hear('S1', 'S90', 'S90', 'S0', 'V 3 4 6')).toEqual([
+    expect(hearDice('S1', 'S90', 'S90', 'S0', 'V 3 4 6')).toEqual([
       shaking,
       fault('motion-error'),
       cleared('motion-error'),
@@ -175,10 +181,10 @@ describe('faults', () => {
   })
 
   it('a shake without a report in 20 s is a fault, until the report or the next shake', () => {
-    expect(hear(1000, 'S1', 'S0', 20_999)).toEqual([shaking, idle])
-    expect(hear(1000, 'S1', 'S0', 21_000, 30_000)).toEqual([shaking, idle, fault('no-report')])
-    expect(hear(1000, 'S1', 'S0', 21_000, 'V 3 4 6').slice(3)).toEqual([rolled(3, 4, 6), cleared('no-report')])
-    expect(hear(1000, 'S1', 21_000, 'S0', 'S1').slice(1)).toEqual([
+    expect(hearDice(1000, 'S1', 'S0', 20_999)).toEqual([shaking, idle])
+    expect(hearDice(1000, 'S1', 'S0', 21_000, 30_000)).toEqual([shaking, idle, fault('no-report')])
+    expect(hearDice(1000, 'S1', 'S0', 21_000, 'V 3 4 6').slice(3)).toEqual([rolled(3, 4, 6), cleared('no-report')])
+    expect(hearDice(1000, 'S1', 21_000, 'S0', 'S1').slice(1)).toEqual([
       fault('no-report'),
       idle,
       cleared('no-report'),
@@ -187,7 +193,7 @@ describe('faults', () => {
   })
 
   it.each([['V 3 4 6'], ['S90'], ['open']])('nothing is waited for after %s', (end) => {
-    expect(hear('S1', 'S0', end, 1_000_000)).not.toContainEqual(fault('no-report'))
+    expect(hearDice('S1', 'S0', end, 1_000_000)).not.toContainEqual(fault('no-report'))
   })
 
   it('the waiting time is a setting of at least a second', () => {
@@ -261,7 +267,7 @@ describe('a simulated shaker and the driver', () => {
     expect(sent).toEqual(['S2', 'S1', 'S0'])
     runUntil(9600)
     expect(sent.at(-1)).toBe(`V ${shaker.dice().join(' ')}`)
-    expect(events).toEqual([shaking, idle, rolled(...shaker.dice())])
+    expect(events).toEqual([told, shaking, idle, rolled(...shaker.dice())])
   })
 
   it('shakes a hundred times, each once, while it repeats its state every half second', () => {
@@ -272,7 +278,9 @@ describe('a simulated shaker and the driver', () => {
       runUntil((round + 1) * 10_000)
       return shaker.dice()
     })
-    expect(events.filter(({ type }) => type !== 'dice-state')).toEqual(dice.map((values) => rolled(...values)))
+    expect(events.filter(({ type }) => type === 'dice-rolled')).toEqual(dice.map((values) => rolled(...values)))
+    expect(events.filter(({ type }) => type === 'device-note')).toHaveLength(100)
+    expect(events).toHaveLength(400)
     expect(sent.length).toBeGreaterThan(1900)
   })
 
@@ -286,10 +294,12 @@ describe('a simulated shaker and the driver', () => {
     shaker.shake()
     runUntil(50_000)
     expect(events).toEqual([
+      told,
       shaking,
       fault('motion-error'),
       cleared('motion-error'),
       idle,
+      told,
       shaking,
       idle,
       rolled(...shaker.dice()),
@@ -304,6 +314,6 @@ describe('a simulated shaker and the driver', () => {
     shaker.cameraSees('nothing')
     shaker.shake()
     runUntil(40_000)
-    expect(events).toEqual([shaking, idle, unseen, shaking, idle, fault('no-report')])
+    expect(events).toEqual([told, shaking, idle, unseen, told, shaking, idle, fault('no-report')])
   })
 })

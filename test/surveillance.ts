@@ -20,6 +20,7 @@ export async function surveillance(url: string) {
   const events: Payload<'event'>[] = []
   const results: Payload<'result'>[] = []
   const findings: Payload<'finding'>[] = []
+  const payouts: Payload<'payouts'>[] = []
   const wrong: string[] = []
 
   const broker = connectBroker({ url, clientId: watcher, will: { topic: `${watcher}/gone`, payload: '' } })
@@ -40,6 +41,7 @@ export async function surveillance(url: string) {
     if (checked?.success !== true) wrong.push(`${topic} does not keep the contract: ${payload}`)
     else if (kind === 'event') count(events, checked.data as Payload<'event'>, payload)
     else if (kind === 'result') count(results, checked.data as Payload<'result'>, payload)
+    else if (kind === 'payouts') count(payouts, checked.data as Payload<'payouts'>, payload)
     else if (kind === 'finding') count(findings, checked.data as Payload<'finding'>, payload)
   }
 
@@ -65,6 +67,7 @@ export async function surveillance(url: string) {
     events: at(events),
     results: at(results),
     findings: at(findings),
+    payouts: at(payouts),
     rules: (table: string) => at(findings)(table).map(({ rule }) => rule),
     /** What stands on a retained topic: undefined when it was never heard of or was taken away. */
     standing(table: string, ...rest: string[]) {

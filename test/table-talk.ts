@@ -38,12 +38,17 @@ export const shoe = from('card-shoe')
 export const shuffler = from('shuffler')
 export const wheel = from('roulette-wheel')
 export const sensors = from('bet-sensors')
+export const wheelOfSymbols = from('big-six-wheel')
+export const dice = from('dice-reader')
+export const keypad = from('dealer-keypad')
 
 export const operator = (op: Operation): Input => ({ from: 'operator', op, by: 'the pit boss' })
 
 export const bet = (seat: number, spot: string, amount: number) => sensors({ type: 'bet', seat, spot, amount })
 export const openBetting = sensors({ type: 'betting', open: true })
 export const noMoreBets = sensors({ type: 'betting', open: false })
+export const key = (key: string, seat?: number) => keypad({ type: 'key', key, ...(seat === undefined ? {} : { seat }) })
+export const drawn = (cards: string) => cards.split(' ').map((card) => shoe({ type: 'card-drawn', card }))
 export const lostMessages: DeviceEvent = { type: 'sequence', fault: 'gap', expected: 4, got: 7 }
 
 /** A live table that is spoken to: the time (ms) and what is heard go in, what the table does comes out. */

@@ -1,6 +1,8 @@
 import { games as shelf } from '../../games/games.ts'
 import { citationText } from '../../games/kit/citation.ts'
 import type { Game } from '../../games/kit/game.ts'
+import { plainGame } from '../../games/plain-game.ts'
+import { plainPools } from '../../games/plain-pools.ts'
 import { readArgs, type Verb } from '../verb.ts'
 
 export const games: Verb = {
@@ -9,8 +11,7 @@ export const games: Verb = {
   async run(args) {
     const read = readArgs(args, games, { json: { type: 'boolean', default: false } }, { from: 0, to: 0 })
     if (read === undefined) return 2
-    // What a page says in functions is left out of its JSON.
-    if (read.values.json) console.log(JSON.stringify([...shelf.values()], null, 2))
+    if (read.values.json) console.log(JSON.stringify([...[...shelf.values()].map(plainGame), ...plainPools()], null, 2))
     else for (const game of shelf.values()) console.log(describe(game))
     return 0
   },

@@ -1,4 +1,5 @@
 import { games } from '../../games/games.ts'
+import { spotOf } from '../../games/kit/round.ts'
 import { oddsOfGame, type Question, type WagerOdds } from '../../games/odds.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
 
@@ -57,7 +58,7 @@ const percent = (share: number) => `${(share * 100).toFixed(4)} %`
 
 function table(counted: readonly WagerOdds[]): string {
   const rows = counted.map((odds) => [
-    odds.wager,
+    spotOf(odds),
     odds.payTable ?? '',
     percent(odds.edge),
     percent(odds.hitFrequency),

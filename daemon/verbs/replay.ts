@@ -1,7 +1,9 @@
-import { readSessionTables } from '../config.ts'
+import { readSessionFloor } from '../config.ts'
 import type { Entry } from '../entry.ts'
 import { type Fold, foldSession } from '../fold.ts'
 import { type Foretell, readJournal } from '../journal-read.ts'
+import { type Books, withEntry } from '../meters.ts'
+import { type PoolBooks, withPoolEntry } from '../pool-books.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
 import { software } from '../version.ts'
 
@@ -37,13 +39,20 @@ type Report = {
 
 function playAgain(path: string): Report {
   const folds: { session: number; fold: Fold }[] = []
+  let books: Books = new Map()
+  let poolBooks: PoolBooks = new Map()
   const visit = (entry: Entry, text: string) => {
-    if (entry.kind === 'session') folds.push({ session: entry.session, fold: foldOf(entry) })
+    if (entry.kind === 'session') folds.push({ session: entry.session, fold: foldOf(entry, books, poolBooks) })
     else folds.at(-1)?.fold.visit(entry, text)
   }
   const foretells: Foretell = {
     expecting: () => folds.at(-1)?.fold.expecting() ?? false,
-    is: (_n, _at, rest) => folds.at(-1)?.fold.foretold(rest) !== undefined,
+    is: (_n, _at, rest) => {
+      const body = folds.at(-1)?.fold.foretold(rest)
+      if (body?.kind === 'transfer') books = withEntry(books, body)
+      if (body !== undefined) poolBooks = withPoolEntry(poolBooks, body)
+      return body !== undefined
+    },
   }
   const reading = readJournal(path, visit, undefined, foretells)
   if (!reading.ok)
@@ -60,9 +69,9 @@ function playAgain(path: string): Report {
   }
 }
 
-function foldOf({ session, config }: Entry & { kind: 'session' }): Fold {
-  const { tables, mistakes } = readSessionTables(config)
-  if (mistakes.length === 0) return foldSession(tables)
+function foldOf({ session, config }: Entry & { kind: 'session' }, books: Books, poolBooks: PoolBooks): Fold {
+  const { floor, mistakes } = readSessionFloor(config)
+  if (mistakes.length === 0) return foldSession(floor, books, poolBooks)
   throw new Error(
     `The configuration of session ${session} is refused by the rules here: ${mistakes.map(({ message }) => message).join('; ')}`,
   )

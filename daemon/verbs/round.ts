@@ -89,9 +89,23 @@ function words(entry: Entry): string {
 type Effect = Extract<Entry, { kind: 'effect' }>['effect']
 
 function effectWords(effect: Effect): string {
-  if (effect.type === 'alert') return `ALERT ${effect.raised ? 'raised' : 'over'}: ${effect.text}`
-  if (effect.type === 'finding')
-    return `FINDING ${effect.rule}: ${effect.message} [${effect.citation}] remedy: ${effect.remedy}`
+  switch (effect.type) {
+    case 'alert':
+      return `ALERT ${effect.raised ? 'raised' : 'over'}: ${effect.text}`
+    case 'finding':
+      return `FINDING ${effect.rule}: ${effect.message} [${effect.citation}] remedy: ${effect.remedy}`
+    case 'stakes':
+      return `STAKES on ${effect.jackpot} ${effect.back ? 'go back' : 'locked'}: ${effect.stakes.map(({ seat, stake }) => `seat ${seat} ${stake}`).join(', ')}`
+    case 'claims':
+      return `CLAIMS on ${effect.jackpot}: ${effect.awards.map(({ seat, row }) => `seat ${seat} ${row}`).join(', ')}`
+    case 'payouts':
+      return `PAYOUTS ${effect.tickets.map(({ ticket, pays }) => `${ticket} ${pays}`).join(', ')}`
+    case 'result':
+      return resultWords(effect)
+  }
+}
+
+function resultWords(effect: Extract<Effect, { type: 'result' }>): string {
   const dealt = Object.entries(effect.deal ?? {}).map(([hand, cards]) => `${hand} ${cards.join(' ')}`)
   const head = [`RESULT round ${effect.round} ${effect.kind}`, effect.reason, effect.number, ...dealt].filter(
     (part) => part !== undefined,

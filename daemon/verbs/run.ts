@@ -21,10 +21,10 @@ export const run: Verb = {
     }
     try {
       const stopped = stopSignal()
-      const { configuration, tables } = loadConfiguration(read.values.config)
+      const { configuration, tables, pools, meters } = loadConfiguration(read.values.config)
       const log = createLog(read.values.log)
-      const daemon = await startDaemon(configuration, tables, log)
-      log.info({ tables: tables.map(({ id }) => id) }, 'Ready.')
+      const daemon = await startDaemon(configuration, { tables, pools, meters }, log)
+      log.info({ tables: configuration.tables.map(({ id }) => id) }, 'Ready.')
       await stopped
       await daemon.stop()
       log.info('Stopped.')

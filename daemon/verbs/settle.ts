@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { settleCase } from '../../games/settle-case.ts'
+import { settleAnyCase } from '../../games/settle-case.ts'
 import { readArgs, type Verb } from '../verb.ts'
 
 const longestCase = 1 << 20
@@ -22,7 +22,7 @@ export const settle: Verb = {
 function answerTo(line: string) {
   if (line.length > longestCase) return { id: null, error: `a case is longer than ${longestCase} characters` }
   try {
-    return settleCase(JSON.parse(line))
+    return settleAnyCase(JSON.parse(line))
   } catch (error) {
     return { id: null, error: `not JSON: ${error instanceof Error ? error.message : error}` }
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Driver, DriverKind, Reading } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
+import { createFaultSwitches } from '../faults.ts'
 
 /**
  * A sic bo shaker over MQTT. Every call of `receive` is one whole payload of plain text, for the transport adds nothing:
@@ -79,18 +80,20 @@ function createDriver({ reportWithin }: Settings): Driver {
   let reading: Reading = { frames: 0, events: [], replies: [] }
   let state: State | undefined
   const emit: Emit = (event) => reading.events.push(event)
-  const faults = createFaults(emit)
-  const camera = createCamera(emit, faults.set)
+  const setFault = createFaultSwitches(faultTexts, emit)
+  const camera = createCamera(emit, setFault)
 
   const stateIs = (now: State, at: number) => {
     // The same state can come every half second.
     if (now === state) return
     state = now
-    faults.set('motion-error', now === 'motion-error')
+    setFault('motion-error', now === 'motion-error')
     if (now === 'shaking') camera.shakeBegins(at + reportWithin)
     if (now === 'idle') camera.shakeEnds()
     if (now === 'motion-error') camera.forget()
     if (now === 'idle' || now === 'shaking') emit({ type: 'dice-state', state: now })
+    if (now === 'command-received')
+      emit({ type: 'device-note', about: 'shaker', text: 'The shaker was told to shake.' })
   }
   const take = (payload: Uint8Array, at: number) => {
     const said = decodePayload(payload)
@@ -127,18 +130,6 @@ const discarded = (payload: Uint8Array, reason: string): DeviceEvent => ({
   bytes: payload.length,
   reason,
 })
-
-function createFaults(emit: Emit) {
-  const standing = new Set<Fault>()
-  return {
-    set(code: Fault, raised: boolean) {
-      if (raised === standing.has(code)) return
-      if (raised) standing.add(code)
-      else standing.delete(code)
-      emit(raised ? { type: 'device-fault', code, text: faultTexts[code] } : { type: 'device-fault-cleared', code })
-    },
-  }
-}
 
 /**
  * Sees to it that each shake has one result at most, and that there is no result without a shake. A broker can keep the

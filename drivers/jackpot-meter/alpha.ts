@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { OrderFor } from '../commands.ts'
 import type { Driver, DriverKind } from '../driver.ts'
 import { nothing } from '../driver.ts'
-import type { SignAddress, SignCommand, TextPart } from './alpha-codec.ts'
+import type { SignCommand, TextPart } from './alpha-codec.ts'
 import { encodePacket } from './alpha-codec.ts'
 
 const settings = z.strictObject({
@@ -15,6 +16,18 @@ const settings = z.strictObject({
     .string()
     .regex(/^[\dA-F?]{2}$/, "must be two hex digits in capitals, as in '00'")
     .default('00'),
+  /** What runs on the sign, with the place of each meter in braces: `GRAND {grand}  MAJOR {major}`. */
+  text: z
+    .string()
+    .regex(/^([ -z|~]|\{[a-z0-9_-]{1,32}\})*$/, 'must be plain ASCII, with meters in braces as in {grand}')
+    .refine((text) => canShow(text), 'is more than a sign holds: 256 characters')
+    .default(''),
+  /** What stands before an amount, and how many of its digits come after the point. */
+  currency: z
+    .string()
+    .regex(/^[ -~]{0,4}$/, 'must be at most 4 characters of plain ASCII')
+    .default(''),
+  decimals: z.int().min(0).max(3).default(2),
 })
 
 type Settings = z.infer<typeof settings>
@@ -31,28 +44,80 @@ export const alphaSign: DriverKind<Settings> = {
   twoWayOnly: true,
   settings,
   create: createDriver,
+  orders,
 }
 
-/** What the host can show. These are bytes only; each throws a RangeError for what no sign can show. */
-export const alphaCommands = (sign: SignAddress) => {
-  const packet = (command: SignCommand) => encodePacket(sign, command)
-  return {
-    /** Once for each sign, when it is installed: a string file that was not set up shows nothing. */
-    setUp: (...files: string[]) => packet({ type: 'set-up', files }),
-    /** The text around the meters, with the place of each: `showText('GRAND ', { file: 'G' })`. */
-    showText: (...parts: TextPart[]) => packet({ type: 'text', parts }),
-    updateString: (file: string, text: string) => packet({ type: 'string', file, text }),
-    /** Flashes over everything else until `endHit`. */
-    flashHit: (text: string) => packet({ type: 'hit', text }),
-    endHit: () => packet({ type: 'end-hit' }),
+/** The string files of a sign, one for each meter of its text. */
+const files = 'BCDEFGHIJKLMNOPQRSTUVWXYZ'
+const inBraces = /\{([^}]+)\}/
+
+function layoutOf(text: string): { parts: TextPart[]; fileOf: ReadonlyMap<string, string> } {
+  const fileOf = new Map<string, string>()
+  const parts = text.split(inBraces).map((piece, index): TextPart => {
+    if (index % 2 === 0) return piece
+    const file = fileOf.get(piece) ?? files.charAt(fileOf.size)
+    fileOf.set(piece, file)
+    return { file }
+  })
+  return { parts: parts.filter((part) => part !== ''), fileOf }
+}
+
+/** A call of a string file takes two characters. */
+function canShow(text: string): boolean {
+  const { parts, fileOf } = layoutOf(text)
+  const length = parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 2), 0)
+  return length <= 256 && fileOf.size <= files.length
+}
+
+/** A hit and a text lie over everything else and do not stand: a sign that starts again shows its meters. */
+function orders({ type, address, text, currency, decimals }: Settings): OrderFor {
+  const { fileOf } = layoutOf(text)
+  const shown = new Map<string, string>()
+  let flashing = ''
+  const packets = (...commands: SignCommand[]) => commands.map((command) => encodePacket({ type, address }, command))
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+
+  const show = (file: string, meter: string, amount: number): SignCommand[] => {
+    const amountText = currency + (amount / 10 ** decimals).toLocaleString('en', digits)
+    const ends = flashing === meter
+    shown.set(meter, amountText)
+    if (ends) flashing = ''
+    return [{ type: 'string', file, text: amountText }, ...(ends ? [{ type: 'end-hit' as const }] : [])]
+  }
+
+  return (command) => {
+    const file = 'meter' in command ? fileOf.get(command.meter) : undefined
+    switch (command.type) {
+      case 'show-meter':
+        return file === undefined
+          ? undefined
+          : { bytes: packets(...show(file, command.meter, command.amount)), stands: true }
+      case 'flash-hit': {
+        const { meter } = command
+        if (file === undefined) return undefined
+        flashing = meter
+        return { bytes: packets({ type: 'hit', text: `${meter.toUpperCase()} ${shown.get(meter) ?? ''}`.trimEnd() }) }
+      }
+      case 'show-text':
+        return { bytes: packets(command.text === '' ? { type: 'end-hit' } : { type: 'hit', text: command.text }) }
+      default:
+        return undefined
+    }
   }
 }
 
-function createDriver(): Driver {
+/** A sign is set up anew each time the link opens: it may be another one, and a string file that was not set up shows nothing. */
+function createDriver({ type, address, text }: Settings): Driver {
+  const { parts, fileOf } = layoutOf(text)
+  const setUp: SignCommand[] = [
+    { type: 'set-up', files: [...fileOf.values()] },
+    { type: 'text', parts },
+  ]
+  const replies = text === '' ? [] : setUp.map((command) => encodePacket({ type, address }, command))
   const reason = 'a sign has nothing to say; is another device on its line?'
   return {
     receive: ({ length }) => ({ ...nothing, events: length > 0 ? [{ type: 'discarded', bytes: length, reason }] : [] }),
-    opened: () => nothing,
+    opened: () => ({ ...nothing, replies }),
     wakeAt: () => Number.POSITIVE_INFINITY,
     wake: () => nothing,
   }

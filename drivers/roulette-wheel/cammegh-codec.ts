@@ -29,11 +29,28 @@ const commands = {
   software: '*S',
   version: '*V',
   'self-test': '*F',
+  'chi-squared': '*w',
+  'win-table': '*W',
+  'misfire-table': '*M',
+  clock: '*d g',
+  'rotor-position': '*A',
+} as const
+
+/** A value follows each, behind a space. */
+const settings = {
+  'mode-bits': '*o',
+  'games-an-hour': '*T h',
+  'no-more-bets-lap': '*T n',
+  pockets: '*T z',
 } as const
 
 export type WheelState = (typeof states)[number]
 export type WheelFlag = (typeof flags)[number]
 export type WheelCommand = keyof typeof commands
+type WheelSetting = keyof typeof settings
+export type Asked =
+  | { type: 'command'; command: WheelCommand }
+  | { type: 'setting'; setting: WheelSetting; value: number }
 
 /** `spin` counts 1 to 256 and wraps; `win` is the pocket of the last number, unknown before the first. */
 export type WheelStatus = {
@@ -62,14 +79,14 @@ type LineParser<Message> = {
 const carriageReturn = 0x0d
 const lineFeed = 0x0a
 const star = 0x2a
-/** A status is 19 characters; the longest answers stay well under this. */
-const longestLine = 80
+/** A status is 19 characters; a table of the wins of all pockets is the longest answer. */
+const longestLine = 400
 /** Noise without a line end is reported in lumps of this many bytes. */
 const noiseLump = 4096
 
 /** A `*` starts a line wherever it stands, so that a line cut in half never takes the next one with it. */
 function createLines<Message>(read: (line: string) => Message | Discarded): LineParser<Message> {
-  const line = new Uint8Array(longestLine)
+  const line = Buffer.alloc(longestLine)
   let held = 0
   let skipping = false
   let skipped = 0
@@ -82,7 +99,7 @@ function createLines<Message>(read: (line: string) => Message | Discarded): Line
   const endLine = () => {
     reportSkipped()
     skipping = false
-    if (held > 0) found.push(read(String.fromCharCode(...line.subarray(0, held))))
+    if (held > 0) found.push(read(line.toString('latin1', 0, held)))
     held = 0
   }
   const add = (byte: number) => {
@@ -122,8 +139,7 @@ const discarded = (bytes: number, reason: string): Discarded => ({ type: 'discar
 export const createWheelParser = (): LineParser<WheelFrame> => createLines(readFrame)
 
 /** The wheel's end: what the host asks. */
-export const createCommandParser = (): LineParser<{ type: 'command'; command: WheelCommand }> =>
-  createLines(readCommand)
+export const createCommandParser = (): LineParser<Asked> => createLines(readCommand)
 
 function readFrame(line: string): WheelFrame | Discarded {
   if (line.startsWith('*X;')) return readStatus(line) ?? discarded(line.length, 'malformed status')
@@ -155,11 +171,16 @@ function readPocket(text: string): number | undefined {
   return /^( \d|[123]\d)$/.test(text) && text !== '37' ? Number(text) : undefined
 }
 
-function readCommand(line: string): { type: 'command'; command: WheelCommand } | Discarded {
-  const known = Object.keys(commands) as WheelCommand[]
-  const command = known.find((name) => commands[name] === line)
-  return command ? { type: 'command', command } : discarded(line.length, 'unknown command')
+function readCommand(line: string): Asked | Discarded {
+  const command = nameOf(commands, line)
+  if (command) return { type: 'command', command }
+  const [, text = '', value] = /^(.+) (\d{1,5})$/.exec(line) ?? []
+  const setting = nameOf(settings, text)
+  return setting ? { type: 'setting', setting, value: Number(value) } : discarded(line.length, 'unknown command')
 }
+
+const nameOf = <Name extends string>(table: Record<Name, string>, text: string) =>
+  (Object.keys(table) as Name[]).find((name) => table[name] === text)
 
 /** The wheel's end of `createWheelParser`. */
 export function encodeFrame(frame: WheelFrame): Uint8Array {
@@ -169,6 +190,8 @@ export function encodeFrame(frame: WheelFrame): Uint8Array {
 
 /** The host's end of `createCommandParser`. */
 export const encodeCommand = (command: WheelCommand): Uint8Array => encodeLine(commands[command])
+export const encodeSetting = (setting: WheelSetting, value: number): Uint8Array =>
+  encodeLine(`${settings[setting]} ${value}`)
 
 function writeStatus({ state, spin, win, flags: raised, rpm, rotor }: WheelStatus): string {
   const three = (value: number) => String(value).padStart(3, '0')

@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import type { OrderFor } from '../commands.ts'
 import type { Driver, DriverKind, Reading } from '../driver.ts'
 import { nothing } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
-import type { Frame, NumberedReport, Report } from './angel-eye-codec.ts'
+import type { Command, Frame, NumberedReport, Report } from './angel-eye-codec.ts'
 import {
   cardOf,
   createReportReader,
   encodeAcknowledgement,
   encodeCommand,
   encodeRefusal,
+  modes,
   owners,
   sequenceAfter,
 } from './angel-eye-codec.ts'
@@ -34,15 +36,42 @@ export const angelEye: DriverKind<Settings> = {
     mode === 'tap'
       ? createDriver(neverAnswer, ignoreCommandReplies)
       : createDriver(answers === 'acknowledge' ? acknowledge : neverAnswer, createCommandWatch()),
+  orders,
 }
 
-/** What the host can ask of the shoe. These are bytes only: it takes a two-way link to write them. */
-export const commands = ({ commandBcc }: Pick<Settings, 'commandBcc'>) => ({
-  lock: () => encodeCommand({ type: 'lock' }, commandBcc),
-  unlock: () => encodeCommand({ type: 'unlock' }, commandBcc),
-  clearError: (number: number) => encodeCommand({ type: 'clear-error', number }, commandBcc),
-  confirm: () => encodeCommand({ type: 'confirm' }, commandBcc),
-})
+/** Makers say nothing of how long a shoe may take; a lock that is told twice is one lock. */
+const patience = { times: 3, each: 1_000 }
+
+function orders({ commandBcc }: Settings): OrderFor {
+  const bytes = (command: Command) => [encodeCommand(command, commandBcc)]
+
+  return (command) => {
+    switch (command.type) {
+      case 'lock-shoe': {
+        const state = command.locked ? 'locked' : 'unlocked'
+        return {
+          bytes: bytes({ type: command.locked ? 'lock' : 'unlock' }),
+          answer: (event) => event.type === 'shoe-state' && event.state === state,
+          patience,
+        }
+      }
+      case 'clear-fault': {
+        const { code } = command
+        const number = errorOf(code)
+        if (number === undefined) return undefined
+        return {
+          bytes: bytes({ type: 'clear-error', number }),
+          answer: (event) => event.type === 'device-fault-cleared' && event.code === code,
+          patience,
+        }
+      }
+      case 'confirm-shoe':
+        return { bytes: bytes({ type: 'confirm' }) }
+      default:
+        return undefined
+    }
+  }
+}
 
 type ReportFrame = Frame<NumberedReport>
 type Answer = (frame: ReportFrame) => Uint8Array[]
@@ -132,7 +161,7 @@ function createInterpreter() {
   const drawn = ({ owner, index, face }: { owner: number; index: number; face: number }): DeviceEvent[] => {
     told.set(`${owner}:${index}`, face)
     // Without a face, this is how many cards are burnt, and no card.
-    if (owner === owners['burn-count'] && face === 0) return []
+    if (owner === owners['burn-count'] && face === 0) return [note('burn-count', `The shoe burns ${index} cards.`)]
     const to = destinations.get(owner)
     return [cardEvent(face, { ...(to && { to }), index })]
   }
@@ -149,7 +178,7 @@ function createInterpreter() {
       case 'retransmission':
         return told.get(`${report.owner}:${report.index}`) === report.face ? [] : drawn(report)
       case 'card-outside-game':
-        return [cardEvent(report.face, { to: 'outside-game' })]
+        return [cardEvent(report.face, { to: 'outside-game' }), note('card-outside-game', outsideText(report.mode))]
       case 'result':
         return [{ type: 'shoe-result', winner: report.winner, pairs: report.pairs }]
       case 'cut-card':
@@ -160,12 +189,22 @@ function createInterpreter() {
         return [{ type: 'device-fault-cleared', code: faultOf(report.number).code }]
       case 'lock':
         return [{ type: 'shoe-state', state: report.locked ? 'locked' : 'unlocked' }]
-      // A preset is the shoe's own set-up and changes nothing on the table.
       case 'preset':
-        return []
+        return [note('preset', `Preset ${report.address} of the shoe was changed to ${report.value}.`)]
     }
   }
 }
+
+const note = (about: string, text: string): DeviceEvent => ({ type: 'device-note', about, text })
+
+const modeNames = new Map<number, string>([
+  [modes.locked, 'it was locked'],
+  [modes.error, 'it was in error mode'],
+  [modes.setting, 'it was being set up'],
+])
+
+const outsideText = (mode: number) =>
+  `A card left the shoe while ${modeNames.get(mode) ?? `it was in mode ${mode}, which is not a known one`}.`
 
 type Place = Omit<Extract<DeviceEvent, { type: 'card-drawn' }>, 'type' | 'card'>
 
@@ -194,6 +233,13 @@ const faults = new Map<number, { code: string; text: string }>([
 
 const faultOf = (number: number) =>
   faults.get(number) ?? { code: `error-${number}`, text: `The shoe reports error ${number}, which is not a known one.` }
+
+/** The number of an error by its code, as in `overdraw` and `error-12`. */
+function errorOf(code: string): number | undefined {
+  const known = [...faults].find(([, fault]) => fault.code === code)?.[0]
+  const [, digits] = /^error-(\d{1,2})$/.exec(code) ?? []
+  return known ?? (digits === undefined ? undefined : Number(digits))
+}
 
 function errorEvents(number: number, errorMode: boolean): DeviceEvent[] {
   const { code, text } = faultOf(number)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Driver, DriverKind, Reading } from '../driver.ts'
 import { nothing } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
+import { createFaults } from '../faults.ts'
 import type { Frame, ShoeMessage } from './bee-tek-codec.ts'
 import { createMessageReader } from './bee-tek-codec.ts'
 
@@ -32,22 +33,29 @@ function createDriver({ manualBurnCards }: Settings): Driver {
   const reader = createMessageReader()
   const faults = createFaults()
 
+  const raise = (name: string, text: string): DeviceEvent[] => {
+    const code = codeOf(name)
+    const forgotten = faults.hasRoomFor(code) ? [] : faults.clearAll()
+    return [...forgotten, ...faults.raise(code, text)]
+  }
   const eventsOf = (message: ShoeMessage): DeviceEvent[] => {
     switch (message.type) {
       case 'card': {
+        // The shoe never says that an alarm is over: the next card that it reads says so.
+        const over = faults.clearAll()
         const burnt = message.mode === 'burn' && manualBurnCards === 'burn'
-        return [...faults.over(), { type: 'card-drawn', card: message.card, ...(burnt && { to: 'burn' }) }]
+        return [...over, { type: 'card-drawn', card: message.card, ...(burnt && { to: 'burn' }) }]
       }
       case 'unread':
         return [{ type: 'card-unread', reason: `the shoe said ${message.said} in place of a card` }]
       case 'alarm':
         return alarmEvents(message.text)
       case 'warning':
-        return faults.raise(message.code, `The shoe warns with code ${message.code}. Look it up in its manual.`)
+        return raise(message.code, `The shoe warns with code ${message.code}. Look it up in its manual.`)
     }
   }
   const alarmEvents = (text: string): DeviceEvent[] => {
-    const raised = faults.raise(text, `The shoe reports ${text}. Look at the shoe.`)
+    const raised = raise(text, `The shoe reports ${text}. Look at the shoe.`)
     return /^E3\b|card not read/i.test(text) ? [...raised, { type: 'card-unread', reason: text }] : raised
   }
   const eventsOfFrame = (frame: Frame): DeviceEvent[] => {
@@ -68,29 +76,6 @@ function createDriver({ manualBurnCards }: Settings): Driver {
     opened: () => reading(reader.reset()),
     wakeAt: () => Number.POSITIVE_INFINITY,
     wake: () => nothing,
-  }
-}
-
-const mostStanding = 16
-
-/** The shoe never says that an alarm is over: the next card that it reads says so. */
-function createFaults() {
-  const standing = new Set<string>()
-
-  const over = (): DeviceEvent[] => {
-    const codes = [...standing]
-    standing.clear()
-    return codes.map((code) => ({ type: 'device-fault-cleared', code }))
-  }
-  return {
-    over,
-    raise(name: string, text: string): DeviceEvent[] {
-      const code = codeOf(name)
-      if (standing.has(code)) return []
-      const forgotten = standing.size === mostStanding ? over() : []
-      standing.add(code)
-      return [...forgotten, { type: 'device-fault', code, text }]
-    },
   }
 }
 

@@ -1,9 +1,13 @@
-import { cites } from '../kit/citation.ts'
+import { type Citation, cites } from '../kit/citation.ts'
 import { amount, choice, type Option, oddsAtLeast, range, text, wholeRange } from '../kit/options.ts'
-import type { Rule } from '../kit/page.ts'
+import type { Irregularity, Rule } from '../kit/page.ts'
+import type { ShoeRules } from '../kit/shoe-rules.ts'
+import type { CoupRules } from '../kit/verify-coup.ts'
 
 /** Colorado Division of Gaming, Rule 28: what every baccarat table of the document has in common. */
 export const co = cites('co')
+
+export const hands = { player: 'player', banker: 'banker' } as const
 
 export const rules = {
   'tr-permitted-wagers': {
@@ -50,11 +54,14 @@ export const rules = {
   },
   'minimum-odds': { says: 'the odds of the rule are the least that may be paid', cite: co(143, 190, '30-2808') },
   'free-hand': { says: 'a free hand is dealt without wagers', cite: co(54, 54, '30-2802(7)') },
-  'base-wager-required': {
-    says: 'an optional wager may need a standard baccarat wager at the same seat',
-    cite: co(323, 323, '30-2899.01(2)'),
-  },
+  ...baseWagerRule(co(323, 323, '30-2899.01(2)')),
 } as const satisfies Record<string, Rule>
+
+/** Each variation says it in its own place. */
+export function baseWagerRule(cite: Citation) {
+  const says = 'an optional wager may need a standard baccarat wager at the same seat'
+  return { 'base-wager-required': { says, cite } }
+}
 
 /** What the document leaves to the licensee at every baccarat table (`common_options`). */
 export const commonOptions = {
@@ -73,3 +80,61 @@ export const commonOptions = {
   dealFace: choice(['up', 'down'], 'up', co(223, 223, '30-2812(4)')),
   dealerTipWagers: choice([false, true], false, co(96, 96, '30-2804')),
 } as const satisfies Record<string, Option>
+
+export const irregularities = {
+  'irr-2816.1': {
+    when: 'a third card is dealt to the Player although the Player stands',
+    remedy:
+      "it becomes the Banker's third card if the Banker has to draw; otherwise the first card of the next hand, unless it was disclosed",
+    cite: co(298, 298, '30-2816(1)'),
+  },
+  'irr-2816.2': {
+    when: 'a card dealt in error is disclosed',
+    remedy: 'it is used in the following hand, which is a free hand without wagers, so that the shoe keeps its order',
+    cite: co(299, 299, '30-2816(2)'),
+  },
+  'irr-2816.3': {
+    when: 'a card lies face up in the shoe',
+    remedy:
+      'first card of a round: all wagers are void and a free hand is dealt; any later card: the round proceeds as normal',
+    cite: co(300, 300, '30-2816(3)'),
+  },
+  'irr-2816.4': {
+    when: 'the shoe runs out during a round',
+    remedy: 'the round is void, the entire set of cards is reshuffled, and a new round commences',
+    cite: co(301, 301, '30-2816(4)'),
+  },
+  'irr-late-bet': {
+    when: 'a wager is made, raised or withdrawn after "no more bets"',
+    remedy: 'not permitted: the wager stands as it was at "no more bets"',
+    cite: co(138, 139, '30-2807(4)'),
+  },
+  'irr-missing-preshuffled': {
+    when: 'the shuffler reports a missing card in pre-shuffled cards',
+    remedy: 'inspect the full decks, replace the missing cards, and notify the manufacturer with the inventory number',
+    cite: co(212, 212, '30-2810'),
+  },
+} as const satisfies Record<string, Irregularity>
+
+/** A wrong coup by the rule it breaks. */
+export const coupRules: CoupRules = {
+  draws: { player: 'drawing-rules', banker: 'drawing-rules' },
+  playerStood: 'irr-2816.1',
+  cards: 'shoe-preparation',
+}
+
+export const shoe: ShoeRules = {
+  hands,
+  dealOrder: 'baccarat-deal',
+  draws: coupRules.draws,
+  missingCards: 'irr-missing-preshuffled',
+  burning: 'shoe-preparation',
+  lastHand: 'cut-card',
+  remedies: {
+    playerStood: 'irr-2816.1',
+    seenInError: 'irr-2816.2',
+    faceUpInShoe: 'irr-2816.3',
+    outOfCards: 'irr-2816.4',
+    freeHand: 'free-hand',
+  },
+}

@@ -3,6 +3,7 @@ import { choice } from '../kit/options.ts'
 import type { Breach, Page, PayTable, Position } from '../kit/page.ts'
 import { type Bet, type Round, spotOf } from '../kit/round.ts'
 import * as layout from './layout.ts'
+import { refusesOral } from './oral-wager.ts'
 import { isEstablishing, lastCircle, type Run, runAfter } from './roulette-rage.ts'
 import { commonOptions, gb, gbCites, gbPage, minimumSetWarnings, rulesOfGame } from './rules.ts'
 import { rageOutcomes, spinOutcomes } from './spin-outcomes.ts'
@@ -140,6 +141,7 @@ const page: Page<Spin> = {
     },
   },
   printedEdges: { 'roulette-rage:rage-min': '17.0%' },
+  edgeNotes: { 'roulette-rage:rage-min': 'the document cuts its percentages off after one place' },
 
   facts: spinOf,
   deck: () => ({ decks: 0, jokers: 0 }),
@@ -149,7 +151,7 @@ const page: Page<Spin> = {
     ...verifyWheel(setup?.wheel),
     ...spins.filter((pocket) => !layout.isOnWheel(pocket)).map(notOnWheel),
   ],
-  refuses: (round, bet) => refusesOral(bet) ?? refusesRage(round, bet),
+  refuses: (round, bet) => refusesOral(bet, 'unconfirmed-oral-bet') ?? refusesRage(round, bet),
   outcomes: (wager) => {
     const position = page.wagers[wager]?.positions?.[0]
     return position === undefined ? rageOutcomes(wager) : spinOutcomes(wager, position)
@@ -207,15 +209,6 @@ const notOnWheel = (pocket: number): Breach => ({
   message: `${pocketNames[pocket] ?? pocket} is no number of a single-zero wheel`,
   figures: { pocket },
 })
-
-function refusesOral({ seat, wager, on, stake, oral }: Bet): Breach | undefined {
-  if (oral === undefined || (oral.confirmed && oral.funds >= stake)) return undefined
-  const reason = oral.confirmed ? `only ${oral.funds} of ${stake} lie on the table` : 'the dealer did not confirm it'
-  return {
-    rule: 'unconfirmed-oral-bet',
-    message: `seat ${seat} ${spotOf(on === undefined ? { wager } : { wager, on })}: ${reason}`,
-  }
-}
 
 function refusesRage(round: Round, bet: Bet): Breach | undefined {
   if (bet.wager !== 'roulette-rage' || isEstablishing(history(round).results, lastResult(round, bet))) return undefined

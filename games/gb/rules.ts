@@ -1,31 +1,19 @@
-import { cites } from '../kit/citation.ts'
 import { roundedDown, roundedUp } from '../kit/money.ts'
 import { choice, type Options, type Problem, problem, text } from '../kit/options.ts'
-import type { Page, Rule } from '../kit/page.ts'
+import type { Page } from '../kit/page.ts'
+import { gb } from './citation.ts'
+import { generalRules } from './general-rules.ts'
 
-/** Gambling Commission, Rules of Casino Games in Great Britain, August 2007: rules that hold for every game. */
-export const gb = cites('gb')
-
-export const generalRules = {
-  'gr.minimum-odds': { says: 'every odd in the document is a minimum', cite: gb(235, 238, '2.8') },
-  'gr.higher-odds': { says: 'better odds need a notice at the table with the house edge', cite: gb(164, 169, '2.4') },
-  'gr.minimum-set-not-a-table': {
-    says: 'the minimum odds are no balanced pay table; a listed table is recommended',
-    cite: gb(262, 266, '2.10'),
-  },
-} as const satisfies Record<string, Rule>
+export { gb }
 
 type Place = readonly [from: number, to: number, rule: string]
 
 /** The general rules with the places where a game's own chapter repeats them. */
 export const rulesOfGame = (at: { unlisted: Place; limits: Place; security: Place }) => ({
   ...generalRules,
-  'gr.no-unlisted-variation': { says: 'no wager or variation beside those listed', cite: gb(...at.unlisted) },
-  'gr.table-limits-notice': { says: 'minimum and maximum stakes are posted and kept', cite: gb(...at.limits) },
-  'gr.equipment-security': {
-    says: 'wheel, cards and dice must be secure, and show only what is on them',
-    cite: gb(...at.security),
-  },
+  'gr.no-unlisted-variation': { ...generalRules['gr.no-unlisted-variation'], cite: gb(...at.unlisted) },
+  'gr.table-limits-notice': { ...generalRules['gr.table-limits-notice'], cite: gb(...at.limits) },
+  'gr.equipment-security': { ...generalRules['gr.equipment-security'], cite: gb(...at.security) },
 })
 
 /** What every game of the document leaves to its operator. */
@@ -44,6 +32,9 @@ export const gbPage = {
   rounding: (returns, { rounding }) => (rounding === 'up' ? roundedUp(returns) : roundedDown(returns)),
   verifyTable: verifyNotices,
 } as const satisfies Partial<Page<never>>
+
+/** At least 70 % of all stakes on a jackpot goes to its meter (gb 2.7 b, lines 209-212). */
+export const leastMeterShare = { percent: 70, rule: 'gr.progressive.meter-share' }
 
 export const gbCites = {
   unlistedWager: 'gr.no-unlisted-variation',

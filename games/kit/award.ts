@@ -22,9 +22,11 @@ export type ReadAward =
 
 /** The award in figures; amounts in minor units. Throws a RangeError when the text is no award: the page is wrong. */
 export function readAward(award: Award): ReadAward {
-  const known = readAwards.get(award) ?? readNow(award)
-  readAwards.set(award, known)
-  return known
+  const known = readAwards.get(award)
+  if (known !== undefined) return known
+  const read = readNow(award)
+  readAwards.set(award, read)
+  return read
 }
 
 const readAwards = new Map<Award, ReadAward>()
@@ -60,4 +62,7 @@ export function profitOn(stake: number, award: Award): Exact {
 }
 
 /** Whether the stake goes back beside what the award pays. */
-export const givesStakeBack = (award: Award): boolean => ['odds', 'returned'].includes(readAward(award).by)
+export function givesStakeBack(award: Award): boolean {
+  const { by } = readAward(award)
+  return by === 'odds' || by === 'returned'
+}

@@ -13,13 +13,24 @@ const copiesOf = (card: Card, { decks, jokers }: Deck): number => (card === joke
 /** The census with one card more. */
 export const counted = (census: Census, card: Card): Census => ({ ...census, [card]: (census[card] ?? 0) + 1 })
 
-export const countedAll = (census: Census, cards: readonly Card[]): Census => cards.reduce(counted, census)
+export function countedAll(census: Census, cards: readonly Card[]): Census {
+  const all: Partial<Record<Card, number>> = { ...census }
+  for (const card of cards) all[card] = (all[card] ?? 0) + 1
+  return all
+}
 
 /** Cards seen more often than the deck holds them, with both figures. */
 export function impossibleCards(census: Census, deck: Deck): { card: Card; seen: number; held: number }[] {
   return (Object.entries(census) as [Card, number][])
     .map(([card, seen]) => ({ card, seen, held: copiesOf(card, deck) }))
     .filter(({ seen, held }) => seen > held)
+}
+
+/** The same of the cards of one round; most have no card twice, and then there is nothing to count. */
+export function impossibleAmong(cards: readonly Card[], deck: Deck): { card: Card; seen: number; held: number }[] {
+  const areDifferent = new Set(cards).size === cards.length
+  const hasOfEach = deck.decks > 0 && (deck.jokers > 0 || !cards.includes(joker))
+  return areDifferent && hasOfEach ? [] : impossibleCards(countedAll({}, cards), deck)
 }
 
 export const cardsSeen = (census: Census): number => Object.values(census).reduce((sum, seen) => sum + seen, 0)

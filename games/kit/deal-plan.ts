@@ -8,7 +8,7 @@ type Face = 'up' | 'down'
 /** One paragraph of a deal: cards to a place, or a decision of each seat that is in. */
 export type Stage =
   | { deal: number; to: string; face: Face; packet: boolean }
-  | { decide: readonly string[]; who: (round: Round, seat: number) => boolean }
+  | { decide: readonly string[]; who: (round: Round, seat: number) => boolean; from: 'left' | 'right' }
 
 /** Cards one at a time round the table to every seat in turn, or to one place (`dealer`, `board`). */
 export const deals = (cards: number, to: string, face: Face = 'down'): Stage => ({
@@ -26,11 +26,12 @@ export const packets = (cards: number, to: 'seats', face: Face = 'down'): Stage 
   packet: true,
 })
 
-/** Every seat that is in chooses, from the dealer's left. */
-export const decides = (choices: readonly string[], who: (round: Round, seat: number) => boolean): Stage => ({
-  decide: choices,
-  who,
-})
+/** Every seat that is in chooses, one after the other from a side of the dealer. */
+export const decides = (
+  choices: readonly string[],
+  who: (round: Round, seat: number) => boolean,
+  from: 'left' | 'right' = 'left',
+): Stage => ({ decide: choices, who, from })
 
 /** The next card or decision of a round by its plan, or null when the plan is carried out. */
 export function dueBy(plan: readonly Stage[], round: Round): Due | null {
@@ -71,7 +72,8 @@ function nextDecision(
   seats: readonly number[],
   answered: Map<number, number>,
 ): Due | null {
-  const seat = seats.find((seat) => {
+  const inTurn = stage.from === 'left' ? seats : seats.toReversed()
+  const seat = inTurn.find((seat) => {
     if (!stage.who(round, seat)) return false
     const before = answered.get(seat) ?? 0
     const next = round.actions.filter((action) => action.seat === seat)[before]

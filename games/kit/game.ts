@@ -1,11 +1,12 @@
 import { type Finding, findingOf } from './finding.ts'
 import { lookUp } from './look-up.ts'
+import { type Claims, claimsOn, type JackpotPaid, paidFromMeters } from './meter-awards.ts'
 import { type Exact, exact, plus, times } from './money.ts'
 import type { Options, Problem } from './options.ts'
 import type { Breach, Outcome, Page } from './page.ts'
 import { readOptions } from './read-options.ts'
 import { type Resolution, resolve } from './resolve.ts'
-import type { Bet, Round } from './round.ts'
+import type { Bet, Round, Selection } from './round.ts'
 import { betText, settleBets } from './settle.ts'
 import type { Settlement } from './settlement.ts'
 import { profitOf } from './strategy.ts'
@@ -16,11 +17,15 @@ export type Game = Omit<Page<never>, 'facts' | 'outcomes' | 'samples'> & {
   readOptions(given: Readonly<Record<string, unknown>>): { options: Options } | { problems: Problem[] }
   resolve(round: Round, bet: Bet, options: Options): Resolution
   settle(round: Round, options: Options): Settlement[]
+  /** What a finished round takes from each of the game's jackpots. */
+  claims(round: Round, options: Options): Claims[]
+  /** What the jackpots paid whose meters the round knows. */
+  paidJackpots(round: Round, options: Options): JackpotPaid[]
   /** Why a bet can't be taken: unknown wager, impossible position, limits, and the game's own reasons. */
   verifyBet(round: Round, bet: Bet, options: Options): Finding | undefined
   finding(breach: Breach, severity?: Finding['severity']): Finding
   /** What every outcome brings; undefined where they are too many to count. */
-  outcomes(wager: string, options: Options, strategy?: string): Iterable<Ending> | undefined
+  outcomes(wager: string, options: Options, strategy?: string, on?: Selection): Iterable<Ending> | undefined
   /** What outcomes drawn by chance bring, without end; undefined where all can be counted. */
   samples(wager: string, options: Options, random: () => number, strategy?: string): Iterable<Ending> | undefined
 }
@@ -35,12 +40,19 @@ export function game<Facts>(page: Page<Facts>): Game {
     readOptions: (given) => readOptions(page as unknown as Page<never>, given),
     resolve: (round, bet, options) => resolve(page, round, bet, options),
     settle: (round, options) => settleBets(page, round, options),
+    claims: (round, options) => claimsOn(page, round, options),
+    paidJackpots: (round, options) =>
+      paidFromMeters(page, round, options).map(({ jackpot, paid, after }) => ({
+        id: jackpot,
+        award: paid.reduce((sum, { amount }) => sum + amount, 0),
+        after,
+      })),
     verifyBet: (round, bet, options) => {
       const breach = verifyBet(page, round, bet, options)
       return breach === undefined ? undefined : findingOf(page, breach)
     },
     finding: (breach, severity) => findingOf(page, breach, severity),
-    outcomes: (wager, options, strategy) => endings(page, page.outcomes(wager, options, strategy), options),
+    outcomes: (wager, options, strategy, on) => endings(page, page.outcomes(wager, options, strategy, on), options),
     samples: (wager, options, random, strategy) =>
       endings(page, page.samples?.(wager, options, random, strategy), options),
   }
@@ -67,7 +79,10 @@ function verifyBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Op
   if (wager === undefined || wager.paidOn !== undefined)
     return { rule: page.cites.unlistedWager, message: `${betText(bet)}: ${page.title} has no wager '${bet.wager}'` }
   if (!options.wagersOffered.includes(bet.wager))
-    return { rule: page.cites.unlistedWager, message: `${betText(bet)}: this table does not offer it` }
+    return {
+      rule: (wager.optional && page.cites.unmarkedWager) || page.cites.unlistedWager,
+      message: `${betText(bet)}: this table does not offer it`,
+    }
   return (
     verifyPosition(page, bet) ??
     verifyLimits(page, bet, options.limits[bet.wager] ?? {}) ??

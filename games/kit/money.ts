@@ -23,7 +23,7 @@ export const percent = (points: number): Exact => exact(Math.round(points * 1e6)
 export const roundedDown = ({ over, under }: Exact): number => Number(over / under - (over % under < 0n ? 1n : 0n))
 export const roundedUp = ({ over, under }: Exact): number => Number(over / under + (over % under > 0n ? 1n : 0n))
 
-const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b))
+export const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b))
 
 /** In lowest terms, as `205/2`, or as a whole number. */
 export function exactText({ over, under }: Exact): string {

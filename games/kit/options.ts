@@ -80,8 +80,8 @@ export function readOption(option: Option, given: unknown): { value: OptionValue
   switch (option.kind) {
     case 'choice':
     case 'ruling':
-      return option.values.some((value: OptionValue) => value === given)
-        ? { value: given as OptionValue }
+      return option.values.some((value: OptionValue) => value === oneWord(given))
+        ? { value: oneWord(given) as OptionValue }
         : { wrong: `must be one of ${option.values.join(', ')}` }
     case 'range':
       return typeof given === 'number' &&
@@ -104,6 +104,9 @@ export function readOption(option: Option, given: unknown): { value: OptionValue
       return readFields(option.fields, given)
   }
 }
+
+/** A list of names that are chosen together is one name. */
+const oneWord = (given: unknown): unknown => (Array.isArray(given) ? given.join(' ') : given)
 
 function readFields(fields: Readonly<Record<string, Option>>, given: unknown): { value: Fields } | { wrong: string } {
   if (typeof given !== 'object' || given === null) return { wrong: `must name ${Object.keys(fields).join(', ')}` }

@@ -3,10 +3,12 @@ import type { Card } from './cards.ts'
 import type { Deck } from './census.ts'
 import type { Citation } from './citation.ts'
 import type { Due } from './deal-plan.ts'
+import type { Jackpot } from './jackpot.ts'
 import type { Exact } from './money.ts'
 import type { Option, Options, Problem } from './options.ts'
-import type { Bet, Round, Selection } from './round.ts'
+import type { Action, Bet, Round, Selection } from './round.ts'
 import type { Settlement } from './settlement.ts'
+import type { ShoeRules } from './shoe-rules.ts'
 
 /**
  * A game as its document prints it. The page is data; the few functions say what data can't. `Facts` is whatever the
@@ -18,6 +20,8 @@ export type Page<Facts> = {
   document: string
   cite: Citation
   approval?: string
+  /** The game of the document that it is a variation of. */
+  extends?: string
   family: string
   bankedBy: 'house'
   equipment: readonly string[]
@@ -26,15 +30,25 @@ export type Page<Facts> = {
   play: 'shoe' | 'wheel' | 'seats' | 'dice'
   options: Readonly<Record<string, Option>>
   wagers: Readonly<Record<string, Wager<Facts>>>
+  /** Names in options that stand for several wagers together. */
+  groups?: Readonly<Record<string, readonly string[]>>
   payTables: Readonly<Record<string, PayTable>>
+  /** Meters by id, for wagers that win a share of one. */
+  jackpots?: Readonly<Record<string, Jackpot<Facts>>>
+  /** What a seat can decide once cards lie: the wager that it stakes or takes back by it, if any. */
+  choices?: Readonly<Record<string, Choice>>
   /** What the document demands, to be cited by id. */
   rules: Readonly<Record<string, Rule>>
   irregularities: Readonly<Record<string, Irregularity>>
   /** House edges as the document prints them, by `wager` or `wager:pay-table`. */
   printedEdges?: Readonly<Record<string, string>>
+  /** Why the edge that is counted is not the one that is printed, by the same names. */
+  edgeNotes?: Readonly<Record<string, string>>
   /** The rules to cite where every game needs one and each document has its own. */
   cites: {
     unlistedWager: string
+    /** Of a side wager that the table does not offer, where that has a rule of its own. */
+    unmarkedWager?: string
     lateBet: string
     stakeLimits: string
     minimumOdds: string
@@ -49,6 +63,12 @@ export type Page<Facts> = {
   deck(options: Options): Deck
   /** The card or decision that comes next, or null when the round is complete. */
   due(round: Round, options: Options): Due | null
+  /** The round once a decision is in it that moves cards or chips: a split makes two hands of one. */
+  acted?(round: Round, action: Action): Round
+  /** How hands of seven cards are set in two, where that is asked for. */
+  sets?(round: Round, options: Options): HandSet[]
+  /** For a game that a shoe deals by itself: its hands, and the rules and remedies of its shoe. */
+  shoe?: ShoeRules
   /** Cards burnt after the first card of a shoe. */
   burns?(firstCard: Card): number
   /** What the operator must not combine or leave out. */
@@ -61,16 +81,35 @@ export type Page<Facts> = {
   verifyRound(round: Round, options: Options, setup?: Setup): Breach[]
   /** Why a bet can't be taken in this round, or undefined. */
   refuses?(round: Round, bet: Bet, options: Options): Breach | undefined
+  /** How many of the last rolls still matter to the next one: for a point that stands, or for a wager that is open. */
+  remembers?(round: Round): number
+  /** Whether no roll before such a one matters after it, so that a table can be joined there. */
+  startsAnew?(faces: readonly number[]): boolean
+  /** The dice lie covered while chips go down: chips count as they lie at the uncovering, not at the shake. */
+  covered?: true
   /** How much of a stake is played for (minor units); the rest goes back whatever happens. All of it where not said. */
   honours?(round: Round, bet: Bet, options: Options): number
   /** What holds for several payments together: a cap that winners share. */
   capped?(settlements: Settlement[], options: Options): Settlement[]
+  /** What the dealer gets because players have won (minor units); undefined where no pay table in force has it. */
+  dealerEnvy?(round: Round, options: Options): number | undefined
+  /** Which seat looks at a hand first and turns it; the dealer does where nobody has a wager on it. */
+  reveals?(round: Round): Readonly<Record<string, number | 'dealer'>>
+  /** What a person should look at in a round although it is settled. */
+  alerts?(round: Round, options: Options): Breach[]
   /** How seats decide when the odds of a wager are counted, the first being the one that is taken unasked. */
   strategies?: Readonly<Record<string, readonly string[]>>
+  /** One position for each odds that a wager has; where nothing is said, all its positions are alike. */
+  unlike?: Readonly<Record<string, readonly Selection[]>>
   /** Every outcome that can decide the wager, with its weight. Undefined where they are too many to count. */
-  outcomes(wager: string, options: Options, strategy?: string): Iterable<Outcome<Facts>> | undefined
+  outcomes(wager: string, options: Options, strategy?: string, on?: Selection): Iterable<Outcome<Facts>> | undefined
   /** Outcomes drawn by chance where they are too many to count; `random` gives numbers from 0 up to 1. */
-  samples?(wager: string, options: Options, random: () => number, strategy?: string): Iterable<Outcome<Facts>>
+  samples?(
+    wager: string,
+    options: Options,
+    random: () => number,
+    strategy?: string,
+  ): Iterable<Outcome<Facts>> | undefined
 }
 
 /**
@@ -84,6 +123,8 @@ export type Wager<Facts> = {
   cite: Citation
   /** Where its chips may lie, when that is more than one place. */
   positions?: readonly Position[]
+  /** The selection as its position has it, where the document writes it in an order of its own. */
+  reads?: (on: Selection) => Selection
   /** A side wager beside the game's own. */
   optional?: true
   /** May stay open over several spins. */
@@ -96,8 +137,8 @@ export type Wager<Facts> = {
   pushes?: (facts: Facts) => boolean
   /** Half is lost, half goes back. */
   halves?: (facts: Facts) => boolean
-  /** Index of the spin or roll that decided it. */
-  decidedAt?: (facts: Facts) => number
+  /** Index of the spin or roll that decided it, if one did. */
+  decidedAt?: (facts: Facts) => number | undefined
   /** Taken by the house from what goes back. */
   commission?: (stake: number, verdict: Verdict, options: Options) => Exact
 } & (
@@ -116,12 +157,33 @@ export type PayTable = {
   cite: Citation
   /** Where it is the lowest odds of several tables, or one of the tables that the document lists. */
   role?: 'minimum' | 'listed'
-  rows: readonly { when: string; pays: Award }[]
+  rows: readonly { when: string; pays: Award | { option: string } }[]
 }
 
-/** What the table was found with: the wheel's pockets in order, and cards already out of the shoe. */
-export type Setup = { wheel?: readonly number[] | undefined; seen?: readonly Card[] | undefined }
+/** What the table was found with: the wheel's pockets in order, its segments by symbol, cards already out of the shoe. */
+export type Setup = {
+  wheel?: readonly number[] | undefined
+  segments?: Readonly<Record<string, number>> | undefined
+  seen?: readonly Card[] | undefined
+  deckChange?: DeckChange | undefined
+}
 
+/** Another number of decks than before, and when all players were asked. */
+export type DeckChange = { from: number; to: number; at: 'end-of-shoe' | 'mid-shoe'; unanimous: boolean }
+
+/** Ranks from the highest, a joker as what it stands for. */
+export type HandSet = { seat: number | 'dealer'; set: { high_ranks: string; low_ranks: string } }
+
+export type Choice = {
+  stakes?: string
+  takes?: string
+  /** What is broken when the chips of `takes` go back at another moment. */
+  late?: string
+  /** How many of the hand's cards are laid apart by it, on the table's card reader. */
+  lays?: number
+  /** It may be keyed of a seat whenever cards lie, asked for or not. */
+  anytime?: true
+}
 export type Position = { on: Selection; covers: readonly number[] }
 export type Rule = { says: string; cite: Citation }
 export type Irregularity = { when: string; remedy: string; cite: Citation }

@@ -7,10 +7,13 @@ export type Hand<Category extends string> = { category: Category; strength: numb
 export type PokerHand = Hand<PokerCategory>
 
 /** The best five of five to seven cards, or the least of all hands with these cards where they are fewer. */
-export function bestOf(cards: readonly Card[]): PokerHand {
-  const strength = pokerStrength(cards.map(codeOf))
-  return { category: pokerCategories[categoryIn(strength)] as PokerCategory, strength }
-}
+export const bestOf = (cards: readonly Card[]): PokerHand => ofStrength(pokerStrength(cards.map(codeOf)))
+
+/** The hand that a strength stands for. */
+export const ofStrength = (strength: number): PokerHand => ({
+  category: pokerCategories[categoryIn(strength)] as PokerCategory,
+  strength,
+})
 
 /** What no hand of this category falls below. */
 export const leastOf = (category: PokerCategory): PokerHand => ({

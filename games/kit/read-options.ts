@@ -4,24 +4,29 @@ import type { Citation } from './citation.ts'
 import { lookUp } from './look-up.ts'
 import type { Odds } from './money.ts'
 import { type Options, type OptionValue, type Problem, problem, readOdds, readOption } from './options.ts'
-import type { Page, Wager } from './page.ts'
-import { printedRows } from './resolve.ts'
+import type { Page } from './page.ts'
+import { printedRows, rowsOf } from './resolve.ts'
 
 type Given = Readonly<Record<string, unknown>>
 type Page_ = Page<never>
 
 const amount = z.int().min(0)
+const givenOdds = z.union([z.string(), z.number()])
 
 /** Options that every game has; the rest are the page's own. */
 const shared = z.object({
   /** One table for all wagers that know it, or a table by wager. */
   payTable: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
-  odds: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** By wager, by `wager:row`, or by row within the wager. */
+  odds: z.record(z.string(), z.union([givenOdds, z.record(z.string(), givenOdds)])).optional(),
   limits: z.record(z.string(), z.strictObject({ min: amount.exactOptional(), max: amount.exactOptional() })).optional(),
   wagersOffered: z.union([z.literal('all'), z.array(z.string())]).optional(),
+  /** The side wagers among those, or groups of them; what belongs to the game itself is offered beside. */
+  offered: z.union([z.literal('all'), z.array(z.string())]).optional(),
 })
 
 type Shared = z.infer<typeof shared>
+type Overrides = Readonly<Record<string, string | number>>
 type Read<Value> = { value: Value; problems: Problem[] }
 
 /** The options in full, defaults filled in, or every reason why the table may not be opened with them. */
@@ -30,9 +35,10 @@ export function readOptions(page: Page_, given: Given): { options: Options } | {
   if (!shape.success)
     return { problems: shape.error.issues.map(({ path, message }) => malformed(page, path.join('.'), message)) }
   const own = readOwn(page, given)
-  const payTables = readPayTables(page, shape.data.payTable)
-  const limits = readLimits(page, shape.data.limits)
-  const offered = readOffered(page, shape.data.wagersOffered)
+  const { payTable } = shape.data
+  const payTables = readPayTables(page, typeof payTable === 'object' ? ungrouped(page, payTable) : payTable)
+  const limits = readLimits(page, ungrouped(page, shape.data.limits))
+  const offered = readOffered(page, shape.data.wagersOffered ?? withMainWagers(page, shape.data.offered))
   const base = {
     ...own.value,
     payTables: payTables.value,
@@ -40,7 +46,7 @@ export function readOptions(page: Page_, given: Given): { options: Options } | {
     wagersOffered: offered.value,
     odds: {},
   } as Options
-  const odds = readOverrides(page, shape.data.odds, base)
+  const odds = readOverrides(page, ungrouped(page, byRow(shape.data.odds)), base)
   const options = { ...base, odds: odds.value } as Options
   const problems = [own, payTables, limits, offered, odds].flatMap((read) => read.problems)
   const all = problems.length > 0 ? problems : (page.verifyOptions?.(options) ?? [])
@@ -66,6 +72,26 @@ function readOwn(page: Page_, given: Given): Read<Record<string, OptionValue>> {
   return { value, problems }
 }
 
+/** With each wager of a group in the place of the group, in `group:row` too. */
+function ungrouped<Value>(page: Page_, given: Readonly<Record<string, Value>> = {}): Record<string, Value> {
+  const entries = Object.entries(given).flatMap(([key, value]) => {
+    const [name = '', ...row] = key.split(':')
+    const wagers = lookUp(page.groups ?? {}, name) ?? [name]
+    return wagers.map((wager) => [[wager, ...row].join(':'), value] as const)
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Rows that are listed within their wager, as `wager:row`. */
+function byRow(given: Shared['odds'] = {}): Overrides {
+  const entries = Object.entries(given).flatMap(([key, value]) =>
+    typeof value === 'object'
+      ? Object.entries(value).map(([row, odds]) => [`${key}:${row}`, odds] as const)
+      : [[key, value] as const],
+  )
+  return Object.fromEntries(entries)
+}
+
 /** The first listed table of a wager where none is given. */
 function readPayTables(page: Page_, given: Shared['payTable']): Read<Record<string, string>> {
   const tablesOf = (id: string): readonly string[] => {
@@ -74,7 +100,10 @@ function readPayTables(page: Page_, given: Shared['payTable']): Read<Record<stri
   }
   const withTables = Object.keys(page.wagers).filter((id) => tablesOf(id).length > 0)
   const standard = Object.fromEntries(withTables.map((id) => [id, tablesOf(id)[0] ?? '']))
-  const chosen = typeof given === 'string' ? Object.fromEntries(withTables.map((id) => [id, given])) : (given ?? {})
+  const named = typeof given === 'string' ? tablesNamed(page, withTables, given, tablesOf) : (given ?? {})
+  const chosen = Object.fromEntries(
+    Object.entries(named).map(([id, table]) => [id, table === 'custom' ? (minimumTable(page, id) ?? table) : table]),
+  )
   const wrong = Object.entries(chosen).filter(([id, table]) => !tablesOf(id).includes(table))
   const problems = wrong.map(([id, table]) =>
     unlisted(page, 'payTable', `${page.id} has no pay table '${table}' for ${id}`),
@@ -82,10 +111,32 @@ function readPayTables(page: Page_, given: Shared['payTable']): Read<Record<stri
   return { value: { ...standard, ...chosen }, problems }
 }
 
-function readOverrides(page: Page_, given: Shared['odds'], options: Options): Read<Record<string, Odds>> {
+/** What an operator's own table starts from: its odds are said row by row. */
+const minimumTable = (page: Pick<Page_, 'wagers' | 'payTables'>, id: string): string | undefined => {
+  const wager = lookUp(page.wagers, id)
+  const tables = wager !== undefined && 'tables' in wager ? wager.tables : []
+  return tables.find((table) => page.payTables[table]?.role === 'minimum')
+}
+
+/** One table for every wager that has it; the name of a group says that its wagers keep their own. */
+function tablesNamed(
+  page: Page_,
+  withTables: readonly string[],
+  given: string,
+  tablesOf: (id: string) => readonly string[],
+): Record<string, string> {
+  if (lookUp(page.groups ?? {}, given) !== undefined) return {}
+  const having = withTables.filter((id) => tablesOf(id).includes(given))
+  return Object.fromEntries((having.length > 0 ? having : withTables).map((id) => [id, given]))
+}
+
+function readOverrides(page: Page_, given: Overrides, options: Options): Read<Record<string, Odds>> {
   const value: Record<string, Odds> = {}
   const problems: Problem[] = []
-  for (const [key, odds] of Object.entries(given ?? {})) {
+  const meant = Object.entries(given).flatMap(([key, odds]) =>
+    rowsMeant(page, key, options).map((row) => [row, odds] as const),
+  )
+  for (const [key, odds] of meant) {
     const minimum = minimumOdds(page, key, options)
     if (minimum === undefined) {
       problems.push(unlisted(page, `odds.${key}`, `'${key}' is no wager or pay-table row of this game`))
@@ -99,23 +150,34 @@ function readOverrides(page: Page_, given: Shared['odds'], options: Options): Re
   return { value, problems }
 }
 
+/** Odds for a wager that is paid by rows are odds for each of them. */
+function rowsMeant(page: Page_, key: string, options: Options): string[] {
+  const wager = lookUp(page.wagers, key)
+  if (wager === undefined || 'wins' in wager) return [key]
+  const rows = [...lowestRows(page, key, options)].filter(([, pays]) => isOdds(pays))
+  return rows.map(([row]) => `${key}:${row}`)
+}
+
 /** The lowest odds that the document lets `wager` or `wager:row` pay: its minimum table's, or the chosen table's. */
-function minimumOdds(page: Page_, key: string, options: Options): Odds | undefined {
+export function minimumOdds(
+  page: Pick<Page_, 'wagers' | 'payTables'>,
+  key: string,
+  options: Options,
+): Odds | undefined {
   const [id = '', ...rest] = key.split(':')
   const row = rest.join(':')
   const wager = lookUp(page.wagers, id)
   if (wager === undefined) return undefined
-  const pays = 'wins' in wager ? (row === '' ? wager.pays : undefined) : lowestRows(page, id, wager, options).get(row)
+  const pays = 'wins' in wager ? (row === '' ? wager.pays : undefined) : lowestRows(page, id, options).get(row)
   if (typeof pays === 'object') return options[pays.option] as Odds
   return pays !== undefined && isOdds(pays) ? pays : undefined
 }
 
 /** By row, what the minimum table pays where the document lists one, or else the table in force. */
-function lowestRows(page: Page_, id: string, wager: Wager<never>, options: Options): Map<string, Award> {
-  const minimum =
-    'tables' in wager ? wager.tables.find((table) => page.payTables[table]?.role === 'minimum') : undefined
-  const rows = minimum === undefined ? printedRows(page, id, options) : page.payTables[minimum]?.rows
-  return new Map(rows?.map(({ when, pays }) => [when, pays]))
+function lowestRows(page: Pick<Page_, 'wagers' | 'payTables'>, id: string, options: Options): Map<string, Award> {
+  const minimum = minimumTable(page, id)
+  const rows = minimum === undefined ? printedRows(page, id, options) : rowsOf(page.payTables[minimum], options)
+  return new Map(rows.map(({ when, pays }) => [when, pays]))
 }
 
 function readLimits(page: Page_, given: Shared['limits']): Read<Options['limits']> {
@@ -136,6 +198,12 @@ function readOffered(page: Page_, given: Shared['wagersOffered']): Read<readonly
     value: given,
     problems: unknown.map((id) => unlisted(page, 'wagersOffered', `${page.title} has no wager '${id}'`)),
   }
+}
+
+function withMainWagers(page: Page_, offered: Shared['offered']): Shared['wagersOffered'] {
+  if (offered === undefined || offered === 'all') return offered
+  const main = Object.keys(page.wagers).filter((id) => !page.wagers[id]?.optional)
+  return [...main, ...offered.flatMap((name) => lookUp(page.groups ?? {}, name) ?? [name])]
 }
 
 const unlisted = (page: Page_, path: string, message: string): Problem =>

@@ -17,6 +17,8 @@ export type Resolution = {
 
 export type Won = { pays: Award; row?: string }
 
+type Rows = readonly { when: string; pays: Award }[]
+
 const none = exact(0)
 const half = exact(1, 2)
 
@@ -74,34 +76,36 @@ function decide<Facts>(page: Page<Facts>, id: string, wager: Wager<Facts>, facts
   return { verdict: won.every(({ pays }) => pays === 'returned') ? 'push' : 'win', won }
 }
 
-function rowsWon<Facts>(wager: Wager<Facts>, facts: Facts, rows: PayTable['rows']): Won[] {
-  const award = ({ when, pays }: PayTable['rows'][number]): Won => ({ pays, row: when })
+function rowsWon<Facts>(wager: Wager<Facts>, facts: Facts, rows: Rows): Won[] {
+  const award = ({ when, pays }: Rows[number]): Won => ({ pays, row: when })
   if ('each' in wager) return wager.each(facts).flatMap((name) => rows.filter(({ when }) => when === name).map(award))
   const row = 'rows' in wager ? rows.find(({ when }) => wager.rows[when]?.(facts)) : undefined
   return row === undefined ? [] : [award(row)]
 }
 
 const singleAward = (id: string, pays: Award | { option: string }, options: Options): Award =>
-  options.odds[id] ?? (typeof pays === 'string' ? pays : (options[pays.option] as Award))
+  options.odds[id] ?? awardOf(pays, options)
+
+const awardOf = (pays: Award | { option: string }, options: Options): Award =>
+  typeof pays === 'string' ? pays : (options[pays.option] as Award)
 
 /** The rows that a wager is paid by: its own or the table's in force, with the odds that the operator has raised. */
-function rowsInForce<Facts>(page: Page<Facts>, id: string, options: Options): PayTable['rows'] {
+function rowsInForce<Facts>(page: Page<Facts>, id: string, options: Options): Rows {
   const rows = printedRows(page, id, options)
   if (Object.keys(options.odds).length === 0) return rows
   return rows.map(({ when, pays }) => ({ when, pays: options.odds[`${id}:${when}`] ?? pays }))
 }
 
 /** The rows as printed, of the table in force where there are several. */
-export function printedRows(
-  page: Pick<Page<never>, 'wagers' | 'payTables'>,
-  id: string,
-  options: Options,
-): PayTable['rows'] {
+export function printedRows(page: Pick<Page<never>, 'wagers' | 'payTables'>, id: string, options: Options): Rows {
   const wager = lookUp(page.wagers, id)
   if (wager === undefined || 'wins' in wager) return []
   if ('pays' in wager) return Object.entries(wager.pays).map(([when, pays]) => ({ when, pays }))
-  return payTableOf(page, id, options)?.rows ?? []
+  return rowsOf(payTableOf(page, id, options), options)
 }
+
+export const rowsOf = (table: PayTable | undefined, options: Options): Rows =>
+  table?.rows.map(({ when, pays }) => ({ when, pays: awardOf(pays, options) })) ?? []
 
 export const payTableOf = (
   page: Pick<Page<never>, 'payTables'>,

@@ -40,6 +40,9 @@ export type Action = {
   /** The two cards of a low hand. */
   low?: readonly Card[]
   phase?: string
+  /** Who did it, where that is not the player at the seat. */
+  player?: string | number
+  behind?: boolean
 }
 
 /** Where a wheel of symbols stopped: on one, or between two with the one it passed last. */

@@ -1,4 +1,6 @@
+import { type Award, givesStakeBack } from './award.ts'
 import { citationText } from './citation.ts'
+import { withMeterAwards } from './meter-awards.ts'
 import { exact, exactText, plus, roundedDown, times } from './money.ts'
 import type { Options } from './options.ts'
 import type { Page } from './page.ts'
@@ -9,7 +11,7 @@ import { betSettled, type Settlement } from './settlement.ts'
 /** Settles every bet of a round, and what is paid without a stake; bets must have passed the rules before. */
 export function settleBets<Facts>(page: Page<Facts>, round: Round, options: Options): Settlement[] {
   const staked = round.bets.map((bet) => settleBet(page, round, bet, options))
-  const settled = [...staked, ...unstaked(page, round, options)]
+  const settled = withMeterAwards(page, round, options, [...staked, ...unstaked(page, round, options)])
   return page.capped?.(settled, options) ?? settled
 }
 
@@ -46,9 +48,10 @@ const citeOf = <Facts>(page: Page<Facts>, wager: string, rows: readonly string[]
 
 /** Bonuses that are paid on another wager's stake; where nothing is due, nothing is said. */
 function unstaked<Facts>(page: Page<Facts>, round: Round, options: Options): Settlement[] {
-  return Object.entries(page.wagers).flatMap(([id, { paidOn }]) =>
+  const bonuses = Object.keys(page.wagers).filter((id) => page.wagers[id]?.paidOn !== undefined)
+  return bonuses.flatMap((id) =>
     round.bets
-      .filter(({ wager }) => wager === paidOn)
+      .filter(({ wager }) => wager === page.wagers[id]?.paidOn)
       .map((bet) => ({ ...settleBet(page, round, { ...bet, wager: id }, options), stake: 0 }))
       .filter(({ verdict }) => verdict === 'win'),
   )
@@ -56,15 +59,19 @@ function unstaked<Facts>(page: Page<Facts>, round: Round, options: Options): Set
 
 /**
  * A cap on what one wager pays to all its winners together, shared in proportion to what each would have won and rounded
- * down.
+ * down. A stake that goes back is not among it; one that was lifted for an award "for 1" does not go back.
  */
 export function cappedTogether(settlements: readonly Settlement[], limit: number): Settlement[] {
-  const profit = (s: Settlement) => Math.max(0, (s.returns ?? 0) - s.stake)
+  const paid = (s: Settlement) => Math.max(0, (s.returns ?? 0) - stakeBack(s))
   return settlements.map((s) => {
-    const total = settlements.filter(({ wager }) => wager === s.wager).reduce((sum, other) => sum + profit(other), 0)
-    return total <= limit ? s : { ...s, returns: s.stake + roundedDown(times(exact(profit(s)), exact(limit, total))) }
+    const total = settlements.filter(({ wager }) => wager === s.wager).reduce((sum, other) => sum + paid(other), 0)
+    if (total <= limit || paid(s) === 0) return s
+    return { ...s, returns: stakeBack(s) + roundedDown(times(exact(paid(s)), exact(limit, total))) }
   })
 }
+
+const stakeBack = ({ stake, pays }: Settlement): number =>
+  pays === undefined || pays.split(' + ').some((award) => givesStakeBack(award as Award)) ? stake : 0
 
 /** For people: `seat 3 split:17-20`. */
 export const betText = (bet: Bet): string => `seat ${bet.seat} ${spotOf(bet)}`

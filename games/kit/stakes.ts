@@ -30,10 +30,11 @@ export function notMultipleOf(
 export function secondPosition(round: Round, bet: Bet, rule: string): Breach | undefined {
   const onSpot = round.bets.find(({ seat, wager }) => seat === bet.seat && wager === bet.wager)
   if (onSpot !== bet) return { rule, message: `${betText(bet)}: another wager lies on this spot` }
-  const elsewhere =
-    bet.player === undefined
-      ? undefined
-      : round.bets.find(({ seat, player }) => player === bet.player && seat < bet.seat)
+  if (bet.player === undefined) return undefined
+  const other = round.bets.find(({ seat, player }) => seat === bet.seat && player !== undefined)
+  if (other !== undefined && other.player !== bet.player)
+    return { rule, message: `${betText(bet)}: another player is at this seat already` }
+  const elsewhere = round.bets.find(({ seat, player }) => player === bet.player && seat < bet.seat)
   if (elsewhere === undefined) return undefined
   return { rule, message: `${betText(bet)}: the player is at seat ${elsewhere.seat} already` }
 }

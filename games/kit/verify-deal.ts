@@ -1,4 +1,4 @@
-import { countedAll, type Deck, impossibleCards } from './census.ts'
+import { type Deck, impossibleAmong } from './census.ts'
 import type { Stage } from './deal-plan.ts'
 import type { Breach, Setup } from './page.ts'
 import { handOf, type Round, seatHand, seatsIn } from './round.ts'
@@ -15,7 +15,7 @@ type Deal = {
 /** Every way in which the cards of a finished round are not what its plan deals from its deck. */
 export function verifyDeal(round: Round, { plan, deck, rule, unneeded }: Deal, { seen = [] }: Setup = {}): Breach[] {
   const cards = [...seen, ...Object.values(round.deal).flat()]
-  const impossible = impossibleCards(countedAll({}, cards), deck).map(({ card, seen, held }) => ({
+  const impossible = impossibleAmong(cards, deck).map(({ card, seen, held }) => ({
     rule,
     message: `${card} was dealt ${seen} times, and is in the deck ${held === 1 ? 'once' : `${held} times`}`,
     figures: { card, seen, held },

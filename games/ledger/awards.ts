@@ -45,9 +45,14 @@ export function payAwards(
   meter: number,
   awards: readonly Award[],
   rule: AwardRule,
+  reserve = 0,
 ): { paid: { seat: Seat; row: string; amount: number }[]; after: number } {
   const none = exact(0)
-  const { paid, after } = payFrom({ main: exact(meter), overflow: none, hidden: none, reserve: none }, awards, rule)
+  const { paid, after } = payFrom(
+    { main: exact(meter), overflow: none, hidden: none, reserve: exact(reserve) },
+    awards,
+    rule,
+  )
   return {
     paid: paid.flatMap(({ seats, row, each }) => seats.map((seat) => ({ seat, row, amount: each }))),
     after: roundedDown(after.main),

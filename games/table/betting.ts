@@ -26,12 +26,16 @@ export function placed(betting: Betting, seat: number, spot: string, amount: num
   return { ...betting, layout: amount === 0 ? layout.toSpliced(index, 1) : layout.with(index, { seat, spot, amount }) }
 }
 
+/** What lies on one spot of a seat. */
+export const onSpot = (betting: Betting, seat: number, spot: string): number =>
+  betting.layout[pileAt(betting, seat, spot)]?.amount ?? 0
+
 export const onLayout = ({ layout }: Betting): number => layout.reduce((sum, { amount }) => sum + amount, 0)
 
 export const betsOn = ({ layout }: Betting): Bet[] =>
   layout.map(({ seat, spot, amount }) => ({ seat, ...fromSpot(spot), stake: amount }))
 
-/** Betting closes on what lies there, less what the rules refuse. A second close changes nothing. */
+/** Betting closes on what lies there beyond the round's own bets, less what the rules refuse. A second close changes nothing. */
 export function closed(
   betting: Betting,
   at: number,
@@ -56,7 +60,7 @@ function sifted(
   round: Round,
   bets: readonly Bet[],
 ): { taken: Bet[]; refused: Finding[] } {
-  const whole = { ...round, bets }
+  const whole = { ...round, bets: [...round.bets, ...bets] }
   const checked = bets.map((bet) => ({ bet, refusal: game.verifyBet(whole, bet, options) }))
   return {
     taken: checked.filter(({ refusal }) => refusal === undefined).map(({ bet }) => bet),
@@ -77,7 +81,7 @@ export function lateBet(
   at: number,
 ): Finding | undefined {
   if (betting.closedAt === null) return undefined
-  const before = betting.layout[pileAt(betting, seat, spot)]?.amount ?? 0
+  const before = onSpot(betting, seat, spot)
   if (before === amount) return undefined
   const marginMs = at - betting.closedAt
   const change = before === 0 ? 'placed' : amount === 0 ? 'removed' : amount > before ? 'raised' : 'lowered'

@@ -37,9 +37,41 @@ export const codes = {
     cure: 'settle this round by hand; the next is complete',
   },
   'round-interrupted': { says: 'the round can not be decided from what arrived', cure: 'a person settles or voids it' },
+  'decision-not-due': {
+    says: 'a decision was keyed that the round does not ask for now',
+    cure: 'key the decision of the seat that is due',
+  },
+  'meter-in-doubt': {
+    says: 'stakes on a jackpot were locked while something that its meter needs was lost',
+    cure: 'mend what is lost before the next round; hits are settled once the meter is whole again',
+  },
+  'betting-before-shake': {
+    says: 'betting was opened before the dice were shaken, or they were shaken again after it',
+    cure: 'shake the dice, open the betting, close it, and then uncover them',
+  },
   'bet-total-differs': {
     says: 'the sensors hold another total than their messages add up to',
     cure: 'a person compares the chips',
+  },
+  'malformed-request': {
+    says: 'what was asked of a pool can not be read',
+    cure: 'see docs/pools.md for what a terminal may ask',
+  },
+  'unknown-terminal': {
+    says: 'a terminal asks something of a pool that the configuration does not name',
+    cure: 'see who sends on the broker; name the terminal and its key in the configuration if it belongs there',
+  },
+  'wrong-role': {
+    says: 'a terminal asks something of a pool that its role does not allow',
+    cure: 'see who uses the terminal; officials declare and windows sell',
+  },
+  'wrong-signature': {
+    says: 'a request to a pool is not signed by the terminal that it names, or was changed since',
+    cure: 'treat the terminal and the network as suspect until it is known who sent it',
+  },
+  'number-not-higher': {
+    says: 'a request to a pool has a number that its terminal has used or passed',
+    cure: 'a request was sent again under another transaction, or recorded and played back; see who sent it',
   },
 } as const satisfies Record<string, { says: string; cure: string }>
 

@@ -1,10 +1,14 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
 import { cardsIn, cardsSeen, counted, impossibleCards } from '../kit/census.ts'
+import { coupOf } from '../kit/coup.ts'
 import { handDue } from '../kit/deal-plan.ts'
+import type { Breach } from '../kit/page.ts'
 import { dealt, handOf, type Round } from '../kit/round.ts'
+import type { ShoeRemedies } from '../kit/shoe-rules.ts'
 import { closed } from './betting.ts'
 import { codeFinding } from './codes.ts'
+import { stakesOn } from './jackpots.ts'
 import { andThen, type Effect, type Step, stay } from './live.ts'
 import { changeShoe, finding, finish, type House, interrupted, outOfCards, type ShoeState } from './shoe-state.ts'
 
@@ -69,27 +73,31 @@ function countCard(house: House, state: ShoeState, card: Card): Step_ {
   return { state: { ...state, seen }, effects: excess }
 }
 
-/** The first card of a shoe burns as many more as its value. */
+/** The first card of a shoe burns as many more as its value, where the document says so. */
 function firstCard(house: House, state: ShoeState, card: Card): Step_ {
+  const burnLeft = house.game.burns?.(card) ?? 0
   return andThen(changeShoe(house, state), (state) =>
-    countCard(house, { ...state, phase: 'burning', burnLeft: house.game.burns?.(card) ?? 0 }, card),
+    countCard(house, { ...state, phase: burnLeft > 0 ? 'burning' : 'betting', burnLeft }, card),
   )
 }
 
 function burnt(house: House, state: ShoeState): Step_ {
+  const rule = house.shoe.burning
+  if (rule === undefined) return stay(state)
   if (state.phase !== 'burning') {
     const message = 'a card was burnt that is not due after the first card of the shoe'
-    return { state, effects: [finding(house, state, { rule: 'shoe-preparation', message }, 'warning')] }
+    return { state, effects: [finding(house, state, { rule, message }, 'warning')] }
   }
   const burnLeft = state.burnLeft - 1
   return stay({ ...state, burnLeft, phase: burnLeft === 0 ? 'betting' : 'burning' })
 }
 
 function burnCutShort(house: House, state: ShoeState): Step_ {
+  const rule = house.shoe.burning ?? house.game.cites.equipment
   const message = `play began with ${state.burnLeft} cards still to be burnt`
   return {
     state: { ...state, phase: 'betting', burnLeft: 0 },
-    effects: [finding(house, state, { rule: 'shoe-preparation', message, figures: { burnLeft: state.burnLeft } })],
+    effects: [finding(house, state, { rule, message, figures: { burnLeft: state.burnLeft } })],
   }
 }
 
@@ -112,8 +120,9 @@ const unseenStart = (state: ShoeState, { card, to, index }: Drawn): Step_ => ({
 })
 
 function afterLastHand(house: House, state: ShoeState, { card }: Drawn): Step_ {
+  const rule = house.shoe.lastHand ?? house.game.cites.equipment
   const message = `${card} was dealt after the last hand; the cards must be reshuffled first`
-  return { state, effects: [finding(house, state, { rule: 'cut-card', message })] }
+  return { state, effects: [finding(house, state, { rule, message })] }
 }
 
 const note = (state: ShoeState, found: ReturnType<typeof codeFinding>): Effect => ({
@@ -135,17 +144,21 @@ const isThirdCard = ({ index }: Drawn): boolean => index === 3
 /** The first card closes the betting, and takes up a card that was set aside from the coup before. */
 function beginCoup(house: House, state: ShoeState, at: number): Step_ {
   const { betting, refused } = closed(state.betting, at, house.game, house.options, state.coup)
-  const coup = state.setAside.reduce((coup, card) => dealt(coup, handDueIn(house, coup) ?? 'player', card), state.coup)
-  const free = state.freeHand !== null && betting.bets.length > 0
-  const effects: Effect[] = refused.map((found) => ({ type: 'finding', round: state.round, ...found }))
-  if (free)
-    effects.push(
-      finding(house, state, {
-        rule: 'free-hand',
-        message: `${betting.bets.length} wagers lie on the layout in a free hand`,
-      }),
-    )
+  const { player } = house.shoe.hands
+  const coup = state.setAside.reduce((coup, card) => dealt(coup, handDueIn(house, coup) ?? player, card), state.coup)
+  const effects: Effect[] = [
+    ...refused.map((found): Effect => ({ type: 'finding', round: state.round, ...found })),
+    ...(state.freeHand === null
+      ? stakesOn(house.game, state.round, betting.bets)
+      : wagersInFreeHand(house, state, betting.bets.length)),
+  ]
   return { state: { ...state, phase: 'dealing', betting, coup }, effects }
+}
+
+function wagersInFreeHand(house: House, state: ShoeState, wagers: number): Effect[] {
+  const rule = house.shoe.remedies?.freeHand
+  if (rule === undefined || wagers === 0) return []
+  return [finding(house, state, { rule, message: `${wagers} wagers lie on the layout in a free hand` })]
 }
 
 function dealTo(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_ {
@@ -154,25 +167,35 @@ function dealTo(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_
   const agrees =
     drawn.to === undefined ||
     state.setAside.length > 0 ||
-    (drawn.to === due && drawn.index === handOf(state.coup, due).length + 1)
+    (claimedHand(house, drawn) === due && drawn.index === handOf(state.coup, due).length + 1)
   if (agrees) return place(house, state, due, card)
-  const claimed = `${drawn.to} card ${drawn.index}`
-  if (drawn.to === 'player' && isThirdCard(drawn) && due === 'banker' && playerStood(state)) {
-    const message = `${card} was dealt as the Player's third card although the Player stands; the Banker draws and takes it`
-    return andThen({ state, effects: [finding(house, state, { rule: 'irr-2816.1', message })] }, (state) =>
-      place(house, state, due, card),
-    )
-  }
-  const message = `${card} was dealt as ${claimed}; the ${due} was due`
-  return {
-    state: { ...state, phase: 'disputed' },
-    effects: [finding(house, state, { rule: 'baccarat-deal', message })],
-  }
+  const { shoe } = house
+  const isForStander =
+    drawn.to === 'player' && isThirdCard(drawn) && due === shoe.hands.banker && playerStood(house, state)
+  if (isForStander && shoe.remedies !== undefined) return takenByBanker(house, shoe.remedies, state, card)
+  const message = `${card} was dealt as ${claimedHand(house, drawn)} card ${drawn.index}; the ${due} was due`
+  return disputed(house, state, isForStander ? shoe.draws.player : shoe.dealOrder, message)
 }
 
+/** The hand that the shoe thinks it went to, by the name that the document has for it. */
+const claimedHand = ({ shoe }: House, { to }: Drawn): string | undefined =>
+  to === 'player' || to === 'banker' ? shoe.hands[to] : to
+
 /** Only then is the Banker's third card due while the Player has two. */
-const playerStood = ({ coup }: ShoeState): boolean =>
-  handOf(coup, 'player').length === 2 && handOf(coup, 'banker').length === 2
+const playerStood = ({ shoe: { hands } }: House, { coup }: ShoeState): boolean =>
+  handOf(coup, hands.player).length === 2 && handOf(coup, hands.banker).length === 2
+
+function takenByBanker(house: House, { playerStood: rule }: ShoeRemedies, state: ShoeState, card: Card): Step_ {
+  const message = `${card} was dealt as the Player's third card although the Player stands; the Banker draws and takes it`
+  return andThen({ state, effects: [finding(house, state, { rule, message })] }, (state) =>
+    place(house, state, house.shoe.hands.banker, card),
+  )
+}
+
+const disputed = (house: House, state: ShoeState, rule: string, message: string): Step_ => ({
+  state: { ...state, phase: 'disputed' },
+  effects: [finding(house, state, { rule, message })],
+})
 
 const handDueIn = ({ game, options }: House, coup: Round) => handDue(game.due(coup, options))
 
@@ -192,31 +215,32 @@ function complete(house: House, state: ShoeState): Step_ {
   return { ...step, state: { ...step.state, lastWinner } }
 }
 
-const winnerOf = ({ game, options }: House, { coup }: ShoeState): string | null =>
-  ['player', 'banker', 'tie'].find(
-    (wager) => game.resolve(coup, { seat: 1, wager, stake: 0 }, options).verdict === 'win',
-  ) ?? null
+/** In the words of shoes, which know nothing of wagers that a winning hand pushes. */
+function winnerOf({ shoe }: House, { coup }: ShoeState): string {
+  const { P, B } = coupOf(coup, shoe.hands)
+  return P > B ? 'player' : B > P ? 'banker' : 'tie'
+}
 
-/** A third card after a coup that is complete: nobody may have it (irr-2816.1), and once seen the next hand is free (irr-2816.2). */
+/** A third card after a coup that is complete: nobody may have it, and what becomes of it is the document's to say. */
 function dealtInError(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_ {
-  if (state.setAside.length > 0) return secondError(house, state, drawn, card)
-  const rule = drawn.to === 'player' ? 'irr-2816.1' : 'drawing-rules'
-  const message = `${card} was dealt as the ${drawn.to}'s third card after a complete coup; it is the first card of the next hand`
-  const effects = [finding(house, state, { rule, message })]
+  const { remedies, draws, hands } = house.shoe
+  const side = drawn.to === 'player' ? 'player' : 'banker'
+  const message = `${card} was dealt as the ${hands[side]}'s third card after a complete coup`
+  if (remedies === undefined) return disputed(house, state, draws[side], message)
+  // The document speaks of one card dealt in error; what becomes of more is for a person to say.
+  if (state.setAside.length > 0) return disputed(house, state, draws[side], `${message}, the second in error after it`)
+  const rule = side === 'player' ? remedies.playerStood : draws[side]
+  return setAside(house, remedies, state, card, { rule, message: `${message}; it is the first card of the next hand` })
+}
+
+/** It is the first card of the next hand (irr-2816.1), which is a free hand once it was seen (irr-2816.2). */
+function setAside(house: House, remedies: ShoeRemedies, state: ShoeState, card: Card, error: Breach): Step_ {
+  const effects = [finding(house, state, error)]
   const aside = { ...state, setAside: [...state.setAside, card] }
   if (house.options.dealFace !== 'up') return { state: aside, effects }
   const seen = `${card} was dealt face up in error and seen, so the next hand is a free hand`
   return {
     state: { ...aside, freeHand: seen },
-    effects: [...effects, finding(house, state, { rule: 'irr-2816.2', message: seen })],
-  }
-}
-
-/** The document speaks of one card dealt in error; what becomes of more is for a person to say. */
-function secondError(house: House, state: ShoeState, { to }: Drawn, card: Card): Step_ {
-  const message = `${card} was dealt as the ${to}'s third card, the second card in error after one coup`
-  return {
-    state: { ...state, phase: 'disputed' },
-    effects: [finding(house, state, { rule: 'drawing-rules', message })],
+    effects: [...effects, finding(house, state, { rule: remedies.seenInError, message: seen })],
   }
 }

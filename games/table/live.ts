@@ -3,6 +3,7 @@ import type { DriverKind } from '../../drivers/driver.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { finding } from '../kit/finding.ts'
 import { settlement } from '../kit/settlement.ts'
+import { poolResult, ticketPaid } from './pool-result.ts'
 
 /** How a round ended. Only `settled` was decided by the rules; `interrupted` and `disputed` wait for a person. */
 export const resultKind = z.enum(['settled', 'free-hand', 'void', 'interrupted', 'disputed'])
@@ -16,13 +17,45 @@ export const result = z.object({
   deal: z.record(z.string(), z.array(z.string())).optional(),
   /** The winning number. */
   number: z.int().optional(),
+  /** Faces of the dice. */
+  dice: z.array(z.int()).optional(),
+  /** Where a wheel of symbols stopped. */
+  symbol: z.string().optional(),
   settlements: z.array(settlement),
+  /** Of a pool: its dividends, their working, and where the money went. */
+  pool: poolResult.optional(),
+})
+
+const pays = z.union([
+  z.object({ percent: z.number() }),
+  z.object({ fixed: z.int() }),
+  z.object({ times: z.int(), stake: z.int() }),
+])
+
+/** What seats have won of a jackpot, before anything is taken from its meter. */
+const meterAward = z.object({
+  seat: z.union([z.int(), z.literal('dealer')]),
+  row: z.string(),
+  pays,
+  from: z.enum(['meter', 'tray']),
+  shared: z.literal(true).exactOptional(),
 })
 
 /** What a table does to the world, in the order in which it does it. */
 export const effect = z.discriminatedUnion('type', [
   z.object({ type: z.literal('result'), ...result.shape }),
   z.object({ type: z.literal('finding'), round: z.int(), ...finding.shape }),
+  /** Wagers on a jackpot that were locked, or went back. */
+  z.object({
+    type: z.literal('stakes'),
+    round: z.int(),
+    jackpot: z.string(),
+    stakes: z.array(z.object({ seat: z.int(), stake: z.int() })),
+    back: z.literal(true).exactOptional(),
+  }),
+  z.object({ type: z.literal('claims'), round: z.int(), jackpot: z.string(), awards: z.array(meterAward) }),
+  /** Tickets of a pool that is over, a page at a time. */
+  z.object({ type: z.literal('payouts'), round: z.int(), tickets: z.array(ticketPaid) }),
   /** Raised until cleared. */
   z.object({ type: z.literal('alert'), id: z.string(), raised: z.boolean(), text: z.string() }),
 ])
@@ -31,7 +64,14 @@ export type Effect = z.infer<typeof effect>
 export type Result = z.infer<typeof result>
 
 /** What only a person at the table can say. */
-export const operations = ['new-shoe', 'void-round', 'free-hand', 'card-face-up', 'out-of-cards'] as const
+export const operations = [
+  'new-shoe',
+  'void-round',
+  'free-hand',
+  'card-face-up',
+  'out-of-cards',
+  'new-shooter',
+] as const
 export type Operation = (typeof operations)[number]
 
 export type Input =
@@ -45,6 +85,7 @@ export const roundView = z.object({
   phase: z.string(),
   deal: z.record(z.string(), z.array(z.string())).optional(),
   spins: z.array(z.int()).optional(),
+  dice: z.array(z.array(z.int())).optional(),
   bets: z.array(z.object({ seat: z.int(), spot: z.string(), stake: z.int() })),
   notes: z.array(z.string()),
 })
@@ -66,5 +107,7 @@ export const stay = <State>(state: State): Step<State> => ({ state, effects: [] 
 /** First one step, then another from where it led. */
 export function andThen<State>(step: Step<State>, next: (state: State) => Step<State>): Step<State> {
   const following = next(step.state)
-  return { state: following.state, effects: [...step.effects, ...following.effects] }
+  return step.effects.length === 0
+    ? following
+    : { state: following.state, effects: [...step.effects, ...following.effects] }
 }

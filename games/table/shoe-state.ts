@@ -5,13 +5,15 @@ import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
 import { emptyRound, type Round } from '../kit/round.ts'
 import { returned, type Settlement } from '../kit/settlement.ts'
+import type { ShoeRules } from '../kit/shoe-rules.ts'
 import { told } from './bets-heard.ts'
 import { type Betting, noBets, reopened } from './betting.ts'
 import { codeFinding } from './codes.ts'
+import { claimsIn, stakesOn } from './jackpots.ts'
 import { andThen, type Effect, type Result, type Step, stay } from './live.ts'
 
-/** The game on the table and the operator's options: what every step is taken under. */
-export type House = { game: Game; options: Options }
+/** The game on the table, its shoe and the operator's options: what every step is taken under. */
+export type House = { game: Game; shoe: ShoeRules; options: Options }
 
 export type ShoeState = {
   round: number
@@ -93,8 +95,15 @@ export function finish(house: House, state: ShoeState, kind: Result['kind'], rea
       freeHands: state.freeHands + (kind === 'free-hand' ? 1 : 0),
       lastWinner: null,
     },
-    effects: [result],
+    effects: [result, ...meterEffects(house, state, kind)],
   }
+}
+
+/** Stakes go to the meters with the first card, and come back from them when the round is void. */
+function meterEffects({ game, options }: House, state: ShoeState, kind: Result['kind']): Effect[] {
+  const { round, coup, betting } = state
+  if (kind === 'settled') return claimsIn(game, options, round, { ...coup, bets: betting.bets })
+  return kind === 'void' && isBegun(state) ? stakesOn(game, round, betting.bets, 'back') : []
 }
 
 /** What can't be decided is said to be so, with what is known. */
@@ -103,16 +112,17 @@ export function interrupted(house: House, state: ShoeState, reason: string): Ste
   return andThen(said, (state) => finish(house, state, 'interrupted', reason))
 }
 
-/** A round that a new shoe or an empty one cuts short is void (irr-2816.4). */
+/** A round that a new shoe or an empty one cuts short is void, where the document says so (irr-2816.4). */
 export function outOfCards(house: House, state: ShoeState, reason: string): Step<ShoeState> {
-  const said = {
-    state,
-    effects: [finding(house, state, { rule: 'irr-2816.4', message: `round ${state.round}: ${reason}` })],
-  }
-  return andThen(said, (state) => {
-    const step = finish(house, state, 'void', reason)
-    return { ...step, state: { ...step.state, phase: 'reshuffle' } }
-  })
+  const step = voidedOrInterrupted(house, state, reason)
+  return { ...step, state: { ...step.state, phase: 'reshuffle' } }
+}
+
+function voidedOrInterrupted(house: House, state: ShoeState, reason: string): Step<ShoeState> {
+  const rule = house.shoe.remedies?.outOfCards
+  if (rule === undefined) return interrupted(house, state, reason)
+  const said = { state, effects: [finding(house, state, { rule, message: `round ${state.round}: ${reason}` })] }
+  return andThen(said, (state) => finish(house, state, 'void', reason))
 }
 
 /** A new shoe, and the end of a round that it cuts short. */

@@ -2,6 +2,7 @@ import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import { spotOf } from '../kit/round.ts'
+import type { ShoeRemedies, ShoeRules } from '../kit/shoe-rules.ts'
 import { betHeard, betTotalHeard, sensorsRestarted, told } from './bets-heard.ts'
 import { betsOn, closed, reopened } from './betting.ts'
 import { codeFinding } from './codes.ts'
@@ -22,13 +23,19 @@ import {
 
 /** A table whose cards come from a shoe in a fixed order: baccarat and its kin. */
 export function shoeTable(game: Game, options: Options): Live<ShoeState> {
-  const house = { game, options }
+  const house = { game, options, shoe: shoeOf(game) }
   return {
     initial: newTable,
     apply: (state, input, at) => apply(house, state, input, at),
-    refuses,
+    refuses: (state, op) => refuses(house, state, op),
     view: (state) => view(house, state),
   }
+}
+
+/** Throws when the page has none: it is no game of a shoe. */
+function shoeOf({ id, shoe }: Game): ShoeRules {
+  if (shoe === undefined) throw new Error(`${id} says nothing of a shoe`)
+  return shoe
 }
 
 function apply(house: House, state: ShoeState, input: Input, at: number): Step<ShoeState> {
@@ -50,7 +57,7 @@ function heard(house: House, state: ShoeState, event: DeviceEvent, at: number): 
     case 'card-drawn':
       return cardDrawn(house, state, event, at)
     case 'cut-card':
-      return stay({ ...state, handsLeft: state.handsLeft ?? 2 })
+      return stay(house.shoe.lastHand === undefined ? state : { ...state, handsLeft: state.handsLeft ?? 2 })
     case 'shoe-result':
       return shoeSays(house, state, event)
     case 'card-unread':
@@ -117,14 +124,18 @@ type DeckCheck = Extract<DeviceEvent, { type: 'deck-check' }>
 function deckCheck(house: House, state: ShoeState, { missing, extra, unreadable }: DeckCheck): Step<ShoeState> {
   const effects: Effect[] = []
   const say = (rule: string, message: string) => effects.push(finding(house, state, { rule, message }, 'integrity'))
-  if (missing.length > 0) say('irr-missing-preshuffled', `the shuffler misses ${missing.join(' ')}`)
-  if (extra.length > 0) say('shoe-preparation', `the shuffler counted ${extra.join(' ')} beyond the decks in use`)
-  if (unreadable > 0) say('shoe-preparation', `the shuffler could not read ${unreadable} cards`)
+  if (missing.length > 0) say(house.shoe.missingCards, `the shuffler misses ${missing.join(' ')}`)
+  if (extra.length > 0)
+    say(house.game.cites.equipment, `the shuffler counted ${extra.join(' ')} beyond the decks in use`)
+  if (unreadable > 0) say(house.game.cites.equipment, `the shuffler could not read ${unreadable} cards`)
   return { state, effects }
 }
 
-function refuses(state: ShoeState, op: Operation): string | null {
+function refuses({ game, shoe }: House, state: ShoeState, op: Operation): string | null {
+  if (op === 'new-shooter') return 'a shooter belongs to dice'
   if (op === 'out-of-cards' && !isBegun(state)) return 'no round is being dealt'
+  if ((op === 'free-hand' || op === 'card-face-up') && shoe.remedies === undefined)
+    return `the rules of ${game.title} have no free hand; a person settles or voids the round`
   if (op === 'free-hand' && state.phase !== 'betting') return 'a free hand can only be announced between two hands'
   return null
 }
@@ -138,9 +149,10 @@ function operated(house: House, state: ShoeState, op: Operation): Step<ShoeState
     case 'out-of-cards':
       return isBegun(state) ? outOfCards(house, state, 'a person reports that the shoe is empty') : stay(state)
     case 'card-face-up':
-      return cardFaceUp(house, state)
     case 'free-hand':
-      return freeHand(house, state, 'the house deals a free hand')
+      return house.shoe.remedies === undefined ? stay(state) : remedied(house, house.shoe.remedies, state, op)
+    case 'new-shooter':
+      return stay(state)
   }
 }
 
@@ -149,27 +161,32 @@ const closedNow = ({ game, options }: House, state: ShoeState): ShoeState => ({
   betting: closed(state.betting, 0, game, options, state.coup).betting,
 })
 
+const remedied = (house: House, remedies: ShoeRemedies, state: ShoeState, op: 'card-face-up' | 'free-hand') =>
+  op === 'free-hand'
+    ? freeHand(house, remedies, state, 'the house deals a free hand')
+    : cardFaceUp(house, remedies, state)
+
 /** Only the first card of a round voids it (irr-2816.3). */
-function cardFaceUp(house: House, state: ShoeState): Step<ShoeState> {
+function cardFaceUp(house: House, remedies: ShoeRemedies, state: ShoeState): Step<ShoeState> {
   const isFirst = state.phase === 'betting'
   const message = isFirst
     ? 'the first card of the round lies face up in the shoe'
     : 'a later card lies face up in the shoe; play goes on'
   const found = {
     state,
-    effects: [finding(house, state, { rule: 'irr-2816.3', message }, isFirst ? 'violation' : 'warning')],
+    effects: [finding(house, state, { rule: remedies.faceUpInShoe, message }, isFirst ? 'violation' : 'warning')],
   }
-  return isFirst ? andThen(found, (state) => freeHand(house, state, message)) : found
+  return isFirst ? andThen(found, (state) => freeHand(house, remedies, state, message)) : found
 }
 
-function freeHand(house: House, state: ShoeState, reason: string): Step<ShoeState> {
+function freeHand(house: House, remedies: ShoeRemedies, state: ShoeState, reason: string): Step<ShoeState> {
   const limit = Number(house.options.freeHandsPerShoe)
   const tooMany =
     state.freeHands < limit
       ? []
       : [
           finding(house, state, {
-            rule: 'free-hand',
+            rule: remedies.freeHand,
             message: `free hand ${state.freeHands + 1} of a shoe that may have ${limit}`,
           }),
         ]

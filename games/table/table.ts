@@ -1,6 +1,8 @@
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
+import { diceTable } from './dice-table.ts'
 import type { Effect, Input, Live, Operation, RoundView } from './live.ts'
+import { seatsTable } from './seats-table.ts'
 import { shoeTable } from './shoe-table.ts'
 import { wheelTable } from './wheel-table.ts'
 
@@ -12,7 +14,16 @@ export type Table = {
 }
 
 export function openTable(game: Game, options: Options): Table {
-  return game.play === 'shoe' ? remembering(shoeTable(game, options)) : remembering(wheelTable(game, options))
+  switch (game.play) {
+    case 'shoe':
+      return remembering(shoeTable(game, options))
+    case 'wheel':
+      return remembering(wheelTable(game, options))
+    case 'seats':
+      return remembering(seatsTable(game, options))
+    case 'dice':
+      return remembering(diceTable(game, options))
+  }
 }
 
 function remembering<State>(live: Live<State>): Table {

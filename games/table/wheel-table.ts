@@ -2,7 +2,7 @@ import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
-import { type Bet, emptyRound, fromSpot, type Round, spotOf } from '../kit/round.ts'
+import { type Bet, emptyRound, fromSpot, type Round, type Stop, spotOf } from '../kit/round.ts'
 import { betHeard, betTotalHeard, sensorsRestarted, told } from './bets-heard.ts'
 import { type Betting, betsOn, closed, noBets, reopened } from './betting.ts'
 import { codeFinding } from './codes.ts'
@@ -24,6 +24,8 @@ export type WheelState = {
 
 type House = { game: Game; options: Options }
 type Spun = Step<WheelState>
+/** What the wheel showed, as a result says it. */
+type Shown = { number?: number; symbol?: string }
 
 /** Two results tell whether a spin changed the colour. */
 const remembered = 2
@@ -64,6 +66,10 @@ function heard(house: House, state: WheelState, event: DeviceEvent, at: number):
       return numberSpun(house, state, event.pocket, at)
     case 'spin-void':
       return spinVoid(house, state, event.reason)
+    case 'big-six-state':
+      return event.state === 'resting' ? placeBets(state) : stay({ ...state, running: state.phase !== 'joining' })
+    case 'winning-symbol':
+      return symbolStopped(house, state, event, at)
     case 'bet':
       return andThen(standingRemoved(house, state, event), (state) => betHeard(house.game, state, event, at))
     case 'betting':
@@ -109,6 +115,7 @@ const openBetting = (state: WheelState): Spun =>
 /** Betting closes once; the wheel and the dealer's button may both say so. */
 function noMoreBets({ game, options }: House, state: WheelState, at: number): Spun {
   if (state.phase === 'joining') return stay(state)
+  if (state.betting.closedAt !== null) return stay({ ...state, phase: 'no-more-bets' })
   const round = { ...emptyRound, spins: state.spins }
   const { betting, refused } = closed(state.betting, at, game, options, round, freshBets(state))
   return told({ ...state, phase: 'no-more-bets', betting }, ...refused)
@@ -145,12 +152,37 @@ function standingRemoved(
 function numberSpun(house: House, state: WheelState, pocket: number, at: number): Spun {
   const spun: Round = { ...emptyRound, spins: [...state.spins, pocket] }
   const breaches = house.game.verifyRound({ ...emptyRound, spins: [pocket] }, house.options)
-  if (breaches.length > 0) return refusedNumber(house, state, breaches)
+  if (breaches.length > 0) return refusedResult(house, state, breaches)
   if (state.phase === 'joining') return joinedLate(house, state, pocket)
-  return andThen(noMoreBets(house, state, at), (state) => settled(house, state, spun, pocket))
+  return andThen(noMoreBets(house, state, at), (state) => settled(house, state, spun, { number: pocket }))
 }
 
-function settled(house: House, state: WheelState, spun: Round, pocket: number): Spun {
+/** A wheel of symbols comes to rest, on a segment or between two. */
+function symbolStopped(
+  house: House,
+  state: WheelState,
+  { symbols, passed }: Extract<DeviceEvent, { type: 'winning-symbol' }>,
+  at: number,
+): Spun {
+  const [symbol = ''] = symbols
+  const stop: Stop =
+    symbols.length === 1 ? { symbol } : { between: symbols, ...(passed === undefined ? {} : { passed }) }
+  const spun: Round = { ...emptyRound, stops: [stop] }
+  const shown = symbols.join(' and ')
+  const breaches = house.game.verifyRound(spun, house.options)
+  if (breaches.length > 0) return refusedResult(house, state, breaches)
+  if (state.phase === 'joining') return joinedLate(house, state, shown)
+  return andThen(noMoreBets(house, state, at), (state) => {
+    const { bets } = state.betting
+    const isSpunAgain =
+      symbols.length > 1 && house.game.settle({ ...spun, bets }, house.options).some(({ open }) => open)
+    return isSpunAgain
+      ? unsettled(house, stay(state), 'void', `between ${shown}: the wheel is spun again`)
+      : settled(house, state, spun, { symbol: shown })
+  })
+}
+
+function settled(house: House, state: WheelState, spun: Round, shown: Shown): Spun {
   const bets = [...state.standing, ...state.betting.bets]
   const settlements = house.game.settle({ ...spun, bets }, house.options)
   const standing = bets.filter((_, i) => settlements[i]?.open === true)
@@ -159,7 +191,7 @@ function settled(house: House, state: WheelState, spun: Round, pocket: number): 
     round: state.round,
     game: house.game.id,
     kind: 'settled',
-    number: pocket,
+    ...shown,
     // The index of a spin means something only within one case.
     settlements: settlements.map(({ at: _, ...settlement }) => settlement),
   }
@@ -180,18 +212,20 @@ function nextSpin(state: WheelState): WheelState {
   }
 }
 
-function refusedNumber(house: House, state: WheelState, breaches: readonly Breach[]): Spun {
+function refusedResult(house: House, state: WheelState, breaches: readonly Breach[]): Spun {
   const refused = told(state, ...breaches.map((breach) => house.game.finding(breach, 'integrity')))
   return unsettled(house, refused, 'disputed', breaches.map(({ message }) => message).join('; '))
 }
 
-function joinedLate(house: House, state: WheelState, pocket: number): Spun {
+function joinedLate(house: House, state: WheelState, result: number | string): Spun {
   const late = told(
     state,
-    codeFinding('joined-mid-round', `${pocket} was spun before the betting of its round could be seen`),
+    codeFinding('joined-mid-round', `${result} was spun before the betting of its round could be seen`),
   )
-  return andThen(unsettled(house, late, 'interrupted', 'the round had begun before it could be seen', pocket), (next) =>
-    stay({ ...next, spins: [...state.spins, pocket].slice(-remembered) }),
+  const shown = typeof result === 'number' ? { number: result } : { symbol: result }
+  const spins = typeof result === 'number' ? [...state.spins, result].slice(-remembered) : state.spins
+  return andThen(unsettled(house, late, 'interrupted', 'the round had begun before it could be seen', shown), (next) =>
+    stay({ ...next, spins }),
   )
 }
 
@@ -234,7 +268,7 @@ function unsettled(
   before: Spun,
   kind: 'void' | 'interrupted' | 'disputed',
   reason: string,
-  pocket?: number,
+  shown: Shown = {},
 ): Spun {
   return andThen(before, (state) => ({
     state: nextSpin(state),
@@ -245,7 +279,7 @@ function unsettled(
         game: house.game.id,
         kind,
         reason,
-        ...(pocket === undefined ? {} : { number: pocket }),
+        ...shown,
         settlements: [],
       },
     ],

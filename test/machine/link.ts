@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { type DeviceConfiguration, readSessionTables } from '../../daemon/config.ts'
+import { type DeviceConfiguration, readSessionFloor } from '../../daemon/config.ts'
 import { keepLink } from '../../daemon/link.ts'
 import { boardDescriptor, createHidKeypad } from '../../simulators/hid-board.ts'
 import { openUhid } from '../../simulators/uhid.ts'
@@ -18,7 +18,10 @@ function linkTo(device: Omit<DeviceConfiguration, 'id' | 'mode'>) {
     site: 'casino',
     tables: [{ id: 'one', game: 'gb.roulette', devices: [{ id: 'device', ...device }] }],
   }
-  const { tables, mistakes } = readSessionTables(config)
+  const {
+    floor: { tables },
+    mistakes,
+  } = readSessionFloor(config)
   assert.deepEqual(mistakes, [])
   const ready = tables[0]?.devices[0]
   assert.ok(ready)

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createDesk } from '../daemon/desk.ts'
+import type { Entry, EntryBody } from '../daemon/entry.ts'
+import { openJournal } from '../daemon/journal.ts'
+import type { ReadyMeter } from '../daemon/meters.ts'
+import { openPit, type Pit } from '../daemon/pit.ts'
+import { cites } from '../games/kit/citation.ts'
+import { compared, type Figure, perSecond } from './figures.ts'
+import type { Place } from './hosts.ts'
+import { tableId } from './table.ts'
+
+/** What came in one turn of the event loop: so many stakes at once, each of one seat. */
+const batches = [1, 64]
+const stake = 100
+const jackpot = 'gb.casino-stud.progressive'
+
+const cite = cites('gb')(196, 231, '2.7')
+const meter: ReadyMeter = {
+  id: 'stud',
+  progressive: {
+    id: 'stud',
+    shares: { main: 70 },
+    seed: 100_000,
+    reseed: ['seed'],
+    order: 'dealer-left',
+    cites: { share: cite, awards: cite, seed: cite },
+  },
+  tables: new Map([[tableId, jackpot]]),
+  needs: new Set(),
+}
+
+/**
+ * Contributions to a meter that are on the disk in a second, through the real desk, journal and ledger; each is four
+ * entries: what came in, the stake, and its two transfers. The peer is SQLite, which gets the texts of the same entries
+ * as rows and commits as often.
+ */
+export async function contributionFigures({ directory }: Place, ms: number): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const batch of batches) {
+    const { rate, commits } = await throughTheDesk(join(directory, `contributions-${batch}.journal`), batch, ms)
+    const peer = throughSqlite(join(directory, `contributions-${batch}.sqlite`), commits, batch)
+    const what = `contributions on the disk, ${batch} a commit`
+    figures.push(compared(what, { feltwire: rate, peer }, perSecond('contributions')))
+  }
+  return figures
+}
+
+async function throughTheDesk(path: string, batch: number, ms: number) {
+  const journal = await openJournal(path)
+  const commits: Entry[][] = []
+  const desk = createDesk(journal, stakingPit(), {
+    heard: () => {},
+    committed: (entries) => void commits.push([...entries]),
+    reply: () => {},
+    trouble: ({ message }) => {
+      throw new Error(message)
+    },
+    refusing: () => {},
+    recovered: () => {},
+  })
+  const beganAt = performance.now()
+  while (performance.now() - beganAt < ms) {
+    for (let i = 0; i < batch; i++) desk.take({ kind: 'bytes', table: tableId, device: 'bets', data: '24424554' })
+    await nextTurn()
+  }
+  const rate = (commits.length * batch * 1_000) / (performance.now() - beganAt)
+  desk.stop()
+  await journal.close()
+  return { rate, commits }
+}
+
+/** A pit in which whatever comes in is a stake that was locked. */
+function stakingPit(): Pit {
+  const pit = openPit({ tables: [], meters: [meter] }, new Map())
+  return {
+    ...pit,
+    take({ n, table }) {
+      const effect = { type: 'stakes' as const, round: n, jackpot, stakes: [{ seat: 1, stake }] }
+      const derived: EntryBody[] = [{ kind: 'effect', table, effect }, ...pit.meters.follow(n, table, effect)]
+      return { derived, frames: 1, events: 1, replies: [] }
+    },
+  }
+}
+
+function throughSqlite(path: string, commits: readonly Entry[][], batch: number): number {
+  const database = new DatabaseSync(path)
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  database.exec('CREATE TABLE entry (n INTEGER PRIMARY KEY, at INTEGER, kind TEXT, text TEXT)')
+  const insert = database.prepare('INSERT INTO entry VALUES (?, ?, ?, ?)')
+  const beganAt = performance.now()
+  for (const entries of commits) {
+    database.exec('BEGIN')
+    for (const entry of entries) insert.run(entry.n, entry.at, entry.kind, JSON.stringify(entry))
+    database.exec('COMMIT')
+  }
+  const rate = (commits.length * batch * 1_000) / (performance.now() - beganAt)
+  database.close()
+  return rate
+}

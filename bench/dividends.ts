@@ -1,0 +1,90 @@
+import { DatabaseSync } from 'node:sqlite'
+import { readPoolOptions } from '../games/hkjc/options.ts'
+import { approximate, closed, declared, newPool, type Pool, withBet } from '../games/hkjc/pool-book.ts'
+import { seeded } from '../games/kit/random.ts'
+import { compared, type Figure, median, milliseconds, perSecond } from './figures.ts'
+
+type Bet = { horses: readonly [number, number]; stake: number }
+
+const horses = 14
+const unitBet = 1_000
+/** First and second; every pair of 14 horses is backed by thousands. */
+const finish = [[3], [11], [7]]
+
+/**
+ * A quinella pool: bets taken in a second, what every pair would pay now, and the final dividends. The peer has the same
+ * bets in a table of SQLite in memory, and adds them up by pair.
+ */
+export async function dividendFigures(bets: number, turns: number): Promise<Figure[]> {
+  const random = seeded(3)
+  const made = Array.from({ length: bets }, (): Bet => {
+    const first = 1 + random.int(horses)
+    const second = 1 + ((first + random.int(horses - 1)) % horses)
+    return { horses: [Math.min(first, second), Math.max(first, second)], stake: unitBet * (1 + random.int(9)) }
+  })
+  const [soldIn, pool] = timed(() => sell(made))
+  using peer = new DatabaseSync(':memory:')
+  const [insertedIn] = timed(() => insert(peer, made))
+  checkAgree(pool, peer)
+  const over = closed(pool)
+  const times = (act: () => unknown) => median(Array.from({ length: turns }, () => timed(act)[0]))
+  const rates = { feltwire: (bets * 1_000) / soldIn, peer: (bets * 1_000) / insertedIn }
+  const added = times(() => sumsOf(peer))
+  const many = bets.toLocaleString('en-GB')
+  return [
+    compared('bets taken on a pool', rates, perSecond('bets')),
+    compared(
+      `approximate dividends of ${many} bets`,
+      { feltwire: times(() => approximate(pool)), peer: added },
+      milliseconds,
+    ),
+    compared(
+      `final dividends of ${many} bets`,
+      { feltwire: times(() => declared(over, { races: [{ finish }] })), peer: added },
+      milliseconds,
+      atMostPeer(
+        times(() => declared(over, { races: [{ finish }] })),
+        added,
+      ),
+    ),
+  ]
+}
+
+const atMostPeer = (own: number, peer: number) => ({ says: 'no slower than the peer', met: own <= peer })
+
+function timed<Made>(act: () => Made): [number, Made] {
+  const startedAt = performance.now()
+  const made = act()
+  return [performance.now() - startedAt, made]
+}
+
+function sell(bets: readonly Bet[]): Pool {
+  const read = readPoolOptions({ unitBet })
+  if ('problems' in read) throw new Error('The options of the bench are refused.')
+  const money = { jackpot: 0, jackpotFrom: 'jackpot-pool', jackpotPool: 0, reserve: 0 } as const
+  let pool = newPool({ type: 'quinella', merged: null, options: read.options, ...money, declared: horses })
+  for (const { horses, stake } of bets) {
+    const taken = withBet(pool, { type: 'quinella', combinations: [horses], stake })
+    if ('refused' in taken) throw new Error(`A bet of the bench was refused: ${taken.refused.message}.`)
+    pool = taken.pool
+  }
+  return pool
+}
+
+function insert(peer: DatabaseSync, bets: readonly Bet[]): void {
+  peer.exec('create table bets (pair text, stake integer); begin')
+  const one = peer.prepare('insert into bets values (?, ?)')
+  for (const { horses, stake } of bets) one.run(horses.join('-'), stake)
+  peer.exec('commit')
+}
+
+const sumsOf = (peer: DatabaseSync) => peer.prepare('select pair, sum(stake) as staked from bets group by pair').all()
+
+/** Throws where the two add up otherwise: a wrong sum is no time to compare with. */
+function checkAgree(pool: Pool, peer: DatabaseSync): void {
+  const { dividends } = declared(closed(pool), { races: [{ finish }] })
+  const won = dividends[0]
+  const row = sumsOf(peer).find(({ pair }) => pair === won?.on.join('-'))
+  if (won === undefined || row?.staked !== won.staked)
+    throw new Error(`The peer has ${row?.staked} on the winning pair, and the pool ${won?.staked}.`)
+}

@@ -1,0 +1,139 @@
+import { roundedDown } from '../games/kit/money.ts'
+import type { Award } from '../games/ledger/awards.ts'
+import { contributions, hits, seeding } from '../games/ledger/booking.ts'
+import { returnedStake } from '../games/ledger/correction.ts'
+import { balanceOf } from '../games/ledger/ledger.ts'
+import { frozen, type Meter, type MeterView, meterView, newMeter, thawed, withTransfer } from '../games/ledger/meter.ts'
+import type { Progressive } from '../games/ledger/progressive.ts'
+import { confirm, refusesToSettle, voidHit } from '../games/ledger/settle-hit.ts'
+import type { Transfer } from '../games/ledger/transfer.ts'
+import type { Effect } from '../games/table/live.ts'
+import type { Entry, EntryBody } from './entry.ts'
+
+/** A meter as its configuration and the rules of the games on it have it. */
+export type ReadyMeter = {
+  id: string
+  progressive: Progressive
+  /** The tables that feed it, and by which jackpot of their game. */
+  tables: ReadonlyMap<string, string>
+  /** Devices without which it is in doubt, as `table/device`. */
+  needs: ReadonlySet<string>
+}
+
+/** What the books of every meter come to, from the transfers of the whole journal. */
+export type Books = ReadonlyMap<string, Meter>
+
+export const withEntry = (books: Books, entry: Pick<Entry & { kind: 'transfer' }, 'meter' | 'transfer'>): Books =>
+  new Map(books).set(entry.meter, withTransfer(books.get(entry.meter) ?? newMeter(entry.meter), entry.transfer))
+
+/** The meters of a session: the fold of what their tables do. No clock, file or network. */
+export type Meters = {
+  /** The first money of a meter that has none yet. */
+  opening(): EntryBody[]
+  /** Transfers that follow from what a table did under entry `n`. */
+  follow(n: number, table: string, effect: Effect): EntryBody[]
+  /** A link that is lost puts the meters that need it in doubt, until it is back. */
+  linked(table: string, device: string, trouble: string | undefined): void
+  operated(entry: Entry & { kind: 'operator' }): EntryBody[]
+  /** Why a person can't do this to a hit now, or null. */
+  refuses(op: MeterOperation, args: HitArgs): string | null
+  /** Why a table's meters can't be trusted now. */
+  doubts(table: string): string[]
+  /** The meter's display has been told what the books have now. */
+  show(id: string): void
+  /** Whether the books have had this figure lately (minor units): a display may answer late, but not wrongly. */
+  wasShown(id: string, amount: number): boolean
+  /** What a table has on show. */
+  views(table: string): MeterView[]
+}
+
+export const meterOperations = ['confirm-hit', 'void-hit'] as const
+export type MeterOperation = (typeof meterOperations)[number]
+export type HitArgs = { meter: string; hit: string; reason?: string | undefined }
+
+export const isMeterOperation = (op: string): op is MeterOperation => meterOperations.some((known) => known === op)
+
+/** A display answers within a few seconds; more of its figures than these are never on their way. */
+const figuresKept = 16
+
+type Booking = (meter: Meter) => Transfer[]
+
+export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters {
+  const meters = new Map(ready.map(({ id }) => [id, books.get(id) ?? newMeter(id)]))
+  const known = new Map(ready.map((meter) => [meter.id, meter]))
+  const figures = new Map<string, readonly number[]>()
+
+  const of = (id: string): Meter => meters.get(id) ?? newMeter(id)
+
+  /** All transfers of one occasion are booked together. */
+  function book(id: string, booking: Booking): EntryBody[] {
+    const transfers = booking(of(id))
+    meters.set(id, transfers.reduce(withTransfer, of(id)))
+    return transfers.map((transfer) => ({ kind: 'transfer', meter: id, transfer }))
+  }
+
+  const onTable = (table: string): ReadyMeter[] => ready.filter(({ tables }) => tables.has(table))
+
+  function follow(n: number, table: string, effect: Effect): EntryBody[] {
+    if (effect.type !== 'stakes' && effect.type !== 'claims') return []
+    const fed = onTable(table).filter(({ tables }) => tables.get(table) === effect.jackpot)
+    return fed.flatMap(({ id, progressive }) => {
+      const occasion = (what: string) => ({ id: `${table}-${what}:${n}`, ref: { table, round: effect.round } })
+      if (effect.type === 'claims')
+        return book(id, (meter) => hits(progressive, meter, occasion('hits'), effect.awards as Award[]))
+      if (effect.back === undefined)
+        return book(id, (meter) => contributions(progressive, meter, occasion('stakes'), effect.stakes))
+      return effect.stakes.flatMap((stake) =>
+        book(id, (meter) =>
+          returnedStake(progressive, meter, occasion(`back-${stake.seat}`), stake, {
+            corrects: `${table}, round ${effect.round}, seat ${stake.seat}`,
+            by: 'the rules',
+            reason: 'the round is void',
+          }),
+        ),
+      )
+    })
+  }
+
+  function operated({ n, table, op, by, args }: Entry & { kind: 'operator' }): EntryBody[] {
+    const { meter: id, hit, reason = '' } = args as HitArgs
+    const progressive = known.get(id)?.progressive
+    if (progressive === undefined || !isMeterOperation(op)) return []
+    const occasion = { id: `${table}-${op}:${n}`, ref: { table } }
+    return book(id, (meter) =>
+      op === 'confirm-hit'
+        ? confirm(progressive, meter, occasion, hit, by)
+        : voidHit(progressive, meter, occasion, hit, { by, reason }),
+    )
+  }
+
+  return {
+    follow,
+    operated,
+    opening: () =>
+      ready
+        .filter(({ id, progressive }) => !books.has(id) && progressive.seed > 0)
+        .flatMap(({ id, progressive }) => book(id, () => seeding(progressive, { id: `${id}-seed:1`, ref: {} }))),
+    linked(table, device, trouble) {
+      const lost = `${table}/${device}`
+      for (const { id, needs } of ready)
+        if (needs.has(lost))
+          meters.set(id, trouble === undefined ? thawed(of(id), lost) : frozen(of(id), lost, trouble))
+    },
+    refuses(op, { meter, hit, reason }) {
+      if (!known.has(meter)) return `there is no meter '${meter}'`
+      if (op === 'void-hit' && (reason ?? '').trim() === '') return 'a hit is voided for a reason; give one'
+      return refusesToSettle(of(meter), hit) ?? null
+    },
+    show(id) {
+      const display = roundedDown(balanceOf(of(id).ledger, 'main'))
+      figures.set(id, [...(figures.get(id) ?? []), display].slice(-figuresKept))
+    },
+    wasShown(id, amount) {
+      const display = roundedDown(balanceOf(of(id).ledger, 'main'))
+      return amount === display || (figures.get(id) ?? []).includes(amount)
+    },
+    doubts: (table) => onTable(table).flatMap(({ id }) => Object.values(of(id).frozen).map((why) => `${id}: ${why}`)),
+    views: (table) => onTable(table).map(({ id, progressive }) => meterView(of(id), progressive)),
+  }
+}

@@ -1,0 +1,79 @@
+import { exactText } from '../games/kit/money.ts'
+import { balanceOf } from '../games/ledger/ledger.ts'
+import type { Meter } from '../games/ledger/meter.ts'
+import { JournalError } from './journal-file.ts'
+import { type JournalReading, readJournalFile } from './journal-read.ts'
+import { type Books, withEntry } from './meters.ts'
+
+/** One of the two copies of a journal, as it was read. */
+export type Copy = { path: string; file: number; reading: JournalReading }
+
+const isBroken = (reading: JournalReading): reading is JournalReading & { ok: false } => !reading.ok
+
+/** A journal that has no mirror. */
+export const brokenAlone = (journal: Copy): JournalError =>
+  new JournalError(
+    'journal-broken',
+    `The journal ${standing(journal)} Keep the file as it is, and name another journal to go on.`,
+  )
+
+/** No copy has all that the other has. */
+export const brokenTwice = (journal: Copy, mirror: Copy): JournalError =>
+  new JournalError(
+    'journal-broken',
+    `No copy of the journal is whole. The journal ${standing(journal)} The mirror ${standing(mirror)} ${suspects(journal, mirror)} Keep both files as they are, and name others to go on.`,
+  )
+
+/** Both are sound as far as byte `common` and further, and are not the same there. */
+export function differing(journal: Copy, mirror: Copy, common: number): JournalError {
+  const entry = entriesWithin(journal, common) + 1
+  const what = `The journal ${journal.path} and its mirror ${mirror.path} say different things from entry ${entry} on, at byte ${common}.`
+  const cure =
+    'Compare the heads that `feltwire verify` prints with the checkpoints that were published. Name the copy that agrees as the journal, and a new file as the mirror.'
+  return new JournalError('journal-copies-differ', `${what} ${suspects(journal, mirror)} ${cure}`)
+}
+
+function standing({ path, reading }: Copy): string {
+  if (!isBroken(reading)) return `${path} ends at entry ${reading.head.n}.`
+  return `${path} is broken: entry ${reading.entry}, at byte ${reading.offset}, ${reading.problem}.`
+}
+
+const suspects = (...copies: Copy[]): string =>
+  copies.map((copy) => `By ${copy.path}, up to entry ${copy.reading.head.n}: ${balances(copy)}.`).join(' ')
+
+/** What is on show and what waits to be paid, by a copy's good part. */
+function balances(copy: Copy): string {
+  try {
+    return [...booksOf(copy).values()].map(balanceText).join('; ') || 'no meters'
+  } catch (error) {
+    return `books that are not sound (${error instanceof Error ? error.message : error})`
+  }
+}
+
+function balanceText({ id, ledger }: Meter): string {
+  const [main, reserve, hidden, pending] = (['main', 'reserve', 'hidden', 'pending'] as const).map((account) =>
+    exactText(balanceOf(ledger, account)),
+  )
+  return `meter ${id} ${main}, reserve ${reserve}, hidden ${hidden}, pending ${pending}`
+}
+
+function booksOf({ file }: Copy): Books {
+  let books: Books = new Map()
+  readJournalFile(file, (entry) => {
+    if (entry.kind === 'transfer') books = withEntry(books, entry)
+  })
+  return books
+}
+
+/** A line is its hash, a space, the text and a newline. */
+const besideText = 66
+
+function entriesWithin({ file }: Copy, bytes: number): number {
+  let entries = 0
+  let end = 0
+  readJournalFile(file, (_entry, text) => {
+    end += Buffer.byteLength(text) + besideText
+    if (end <= bytes) entries += 1
+  })
+  return entries
+}

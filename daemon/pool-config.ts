@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { type BetType, betTypeIds } from '../games/hkjc/bet-types.ts'
+import { legsOf } from '../games/hkjc/combination.ts'
+import { readPoolOptions } from '../games/hkjc/options.ts'
+import { mergedKindOf } from '../games/hkjc/pool-setup.ts'
+import { fieldShape } from '../games/table/pool-asked.ts'
+import type { PoolRules } from '../games/table/pool-table.ts'
+import type { Mistake, TableConfiguration } from './config.ts'
+
+const prefix = 'hkjc.'
+const gameOf = (type: BetType): string => `${prefix}${type}`
+
+/** Composite Win is no pool of its own, and All Up is settled from pools. */
+const types = betTypeIds.filter((type) => type !== 'composite-win')
+export const poolGames: readonly string[] = types.map(gameOf)
+
+export const isPool = ({ game }: TableConfiguration): boolean => poolGames.includes(game)
+
+/** Beside the options of the rule book: the field, and the other bet type of a Merged Pool. */
+const setting = z.object({ merged: z.string().exactOptional(), ...fieldShape })
+
+/** A pool that the rules allow to be opened, or what is wrong with it. */
+export function readPool(table: TableConfiguration, path: string): { pools?: PoolRules[]; mistakes: Mistake[] } {
+  const type = types.find((each) => gameOf(each) === table.game)
+  const read = setting.safeParse(table.options)
+  const { merged, runners, declared, ...given } = table.options
+  const options = readPoolOptions(given)
+  if (type === undefined || !read.success || 'problems' in options) {
+    const shape = read.success ? [] : read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    const problems = 'problems' in options ? options.problems : []
+    return { mistakes: [...shape, ...problems].map((wrong) => ({ ...wrong, path: `${path}.options.${wrong.path}` })) }
+  }
+  const kind = read.data.merged === undefined ? null : (mergedKindOf(type) ?? null)
+  const mistakes = [
+    ...devicesIn(table, path),
+    ...wronglyMerged(type, read.data.merged, path),
+    ...wrongRunners(type, read.data.runners, path),
+  ]
+  const { merged: _, ...field } = read.data
+  return {
+    pools: [{ table: table.id, game: table.game, type, merged: kind, options: options.options, ...field }],
+    mistakes,
+  }
+}
+
+const devicesIn = ({ devices, game }: TableConfiguration, path: string): Mistake[] =>
+  devices.length === 0
+    ? []
+    : [{ path: `${path}.devices`, message: `${game} is a pool: it takes bets over MQTT and has no devices` }]
+
+function wronglyMerged(type: BetType, merged: string | undefined, path: string): Mistake[] {
+  const kind = mergedKindOf(type)
+  if (merged === undefined || (kind !== undefined && kind[0] === type && kind[1] === merged)) return []
+  const message =
+    kind?.[0] === type ? `${type} is merged with ${kind[1]} only` : `a Merged Pool is not named by ${type}`
+  return [{ path: `${path}.options.merged`, message }]
+}
+
+function wrongRunners(type: BetType, runners: readonly unknown[] | undefined, path: string): Mistake[] {
+  const legs = legsOf(type)
+  if (runners === undefined || runners.length === legs) return []
+  return [{ path: `${path}.options.runners`, message: `runners are named by leg: ${legs}, not ${runners.length}` }]
+}

@@ -1,0 +1,111 @@
+import type { Broker } from '../drivers/transport/mqtt.ts'
+import type { Finding } from '../games/kit/finding.ts'
+import { type Code, codeFinding } from '../games/table/codes.ts'
+import { operationsOf, type PoolOperation, poolOperations, readAsked } from '../games/table/pool-asked.ts'
+import type { Desk } from './desk.ts'
+import type { JsonValue } from './entry.ts'
+import { messages, topicOf } from './messages.ts'
+import { type PoolMachine, refusedOp } from './pool-machine.ts'
+import { particularsOf, readSigned, type Signed, type SignedLog, ticketOf } from './pool-signed.ts'
+import type { Terminals } from './terminals.ts'
+
+type Door = {
+  site: string
+  pool: PoolMachine
+  terminals: Terminals
+  signed: SignedLog
+  broker: Broker
+  desk: Desk
+}
+
+type Response = { transaction: string; ok: boolean; reason?: string; code?: string; ticket?: string }
+
+/** Hears what terminals ask of a pool. What is taken is on the disk before it is answered. */
+export function answerPoolRequests(door: Door): void {
+  const { site, pool, broker, desk } = door
+  for (const op of poolOperations)
+    broker.subscribe(topicOf(site, pool.id, 'request', op), ({ payload }) => {
+      const response = carryOut(door, op, payload)
+      desk.whenWritten(() => {
+        broker
+          .publish(topicOf(site, pool.id, 'response', op), JSON.stringify(response), { retain: false })
+          .catch(() => {
+            // The terminal asks again with the same transaction, and is answered from the journal.
+          })
+      })
+    })
+}
+
+/** A request as its signature proves it. */
+type Proved = { request: Signed; text: string; signature: string }
+
+function carryOut(door: Door, op: PoolOperation, payload: string): Response {
+  const proved = prove(door, op, payload)
+  if ('refused' in proved) return refuse(door, proved.transaction, proved.by, proved.refused)
+  const { request, text, signature } = proved
+  const { transaction, terminal } = request
+  const done: Response = { transaction, ok: true, ...(op === 'bet' ? { ticket: ticketOf(request) } : {}) }
+  const refused = (finding: Finding) => refuse(door, transaction, terminal, finding)
+  if (door.signed.before(door.pool.id, terminal, transaction) === text) return done
+  const last = door.signed.last(door.pool.id, terminal)
+  if (request.number <= last)
+    return refused(code('number-not-higher', `${terminal} sends number ${request.number} after ${last}`))
+  const read = readAsked(op, particularsOf(request))
+  if ('wrong' in read) return refused(code('malformed-request', `${op} of ${terminal}: ${read.wrong}`))
+  const against = door.pool.refusal(read.asked, ticketOf(request))
+  if (against !== undefined) return refused(against)
+  const args = { signed: text, signature }
+  const entry = { kind: 'operator' as const, table: door.pool.id, op, by: terminal, args, transaction }
+  if (!door.desk.take(entry)) return { transaction, ok: false, code: 'journal-backlog', reason: full }
+  door.signed.visit(entry)
+  return done
+}
+
+const full = 'the journal takes no more; free some space on its disk'
+
+/** Who asks, and that it was this: known, allowed to, and signed to the byte. */
+function prove(
+  { site, pool, terminals }: Door,
+  op: PoolOperation,
+  payload: string,
+): Proved | { refused: Finding; transaction: string; by: string } {
+  const envelope = messages['request/{op}'].payload.safeParse(parsed(payload))
+  const { transaction = '', by = 'unknown', signed: text = '', signature = '' } = envelope.data ?? {}
+  const refused = (rule: Code, message: string) => ({ transaction, by, refused: code(rule, message) })
+  const request = readSigned(text)
+  if (request === undefined) return refused('malformed-request', `${op}: ${shape}`)
+  if (!terminals.has(request.terminal)) return refused('unknown-terminal', `there is no terminal '${request.terminal}'`)
+  if (!terminals.signed(request.terminal, text, signature))
+    return refused('wrong-signature', `${op} in the name of ${request.terminal} is not signed by it`)
+  const isFor = request.site === site && request.table === pool.id && request.op === op
+  if (!isFor || request.transaction !== transaction || request.terminal !== by)
+    return refused('wrong-signature', `${request.terminal} signed another request than this ${op}`)
+  if (!terminals.may(request.terminal, op))
+    return refused('wrong-role', `${request.terminal} may not ask for ${op}; ${rolesFor(op)} may`)
+  return { request, text, signature }
+}
+
+const shape = 'a request is {"transaction", "by", "signed": "the text that is signed", "signature": "base64"}'
+
+const rolesFor = (op: PoolOperation): string =>
+  Object.entries(operationsOf)
+    .filter(([, ops]) => ops.some((own) => own === op))
+    .map(([role]) => `a terminal that ${role}`)
+    .join(' or ')
+
+const code = (rule: Code, message: string): Finding => codeFinding(rule, message, 'violation')
+
+/** Nothing changes but the record: the refusal is an input, and its finding follows from it. */
+function refuse({ pool, desk }: Door, transaction: string, by: string, finding: Finding): Response {
+  const args: JsonValue = JSON.parse(JSON.stringify(finding))
+  desk.take({ kind: 'operator', table: pool.id, op: refusedOp, by, args, transaction })
+  return { transaction, ok: false, code: finding.rule, reason: finding.message }
+}
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return undefined
+  }
+}

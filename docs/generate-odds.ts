@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs'
+import { games } from '../games/games.ts'
+import { oddsOfGame, type WagerOdds } from '../games/odds.ts'
+import { figures, keptFigures, oddsPage, ownWagers } from './odds.ts'
+
+/*
+ * Counting everything takes minutes, so what was counted is kept in docs/odds.jsonl, and games that are named on the command
+ * line are counted anew: all of them when none is.
+ */
+const page = new URL('odds.md', import.meta.url)
+
+const kept = keptFigures()
+const named = process.argv.slice(2)
+const chosen = [...games.values()].filter(({ id }) => named.length === 0 || named.includes(id))
+
+const counted = new Map<string, WagerOdds[]>()
+for (const { id } of games.values())
+  counted.set(
+    id,
+    kept.filter(({ game }) => game === id),
+  )
+for (const game of chosen) {
+  const wagers = ownWagers(game)
+  counted.set(
+    game.id,
+    wagers.flatMap((wager) => {
+      const odds = oddsOfGame(game, { options: {}, wager })
+      return Array.isArray(odds) ? odds : []
+    }),
+  )
+  write()
+}
+write()
+
+function write(): void {
+  const all = [...counted.values()].flat()
+  writeFileSync(figures, all.map((odds) => `${JSON.stringify(odds)}\n`).join(''))
+  writeFileSync(page, oddsPage(all))
+}

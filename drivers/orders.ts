@@ -1,0 +1,112 @@
+import { type DeviceCommand, deviceCommand, type Order, type OrderFor, type Patience } from './commands.ts'
+import type { Driver, PreparedDriver, Reading } from './driver.ts'
+import type { DeviceEvent } from './events.ts'
+import { createFaults } from './faults.ts'
+
+/** Three lines in all, 300 ms apart: as the line protocol asks for a lost line (section 5). */
+const usual: Patience = { times: 3, each: 300 }
+
+const patienceOf = ({ patience = usual }: Order): Patience => patience
+
+type Waiting = { command: DeviceCommand; order: Order; told: number; until: number }
+
+/**
+ * Lets a driver command its device. An order that the device answers is told again until it does, and is a fault of the
+ * device when it never does. What stands is told again after every start, in the order in which it was first told.
+ */
+export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
+  const waiting = new Map<string, Waiting>()
+  const standing = new Map<string, Order>()
+  const faults = createFaults()
+
+  const tell = (subject: string, { command, order, told }: Omit<Waiting, 'until'>, at: number): Uint8Array[] => {
+    if (order.answer) waiting.set(subject, { command, order, told: told + 1, until: at + patienceOf(order).each })
+    return order.bytes
+  }
+  const tellAllAgain = (at: number): Uint8Array[] => {
+    const again = new Map(standing)
+    for (const [subject, entry] of waiting) {
+      entry.until = at + patienceOf(entry.order).each
+      again.set(subject, entry.order)
+    }
+    return [...again.values()].flatMap(({ bytes }) => bytes)
+  }
+  const answered = (event: DeviceEvent): DeviceEvent[] =>
+    [...waiting].flatMap(([subject, { command, order }]) => {
+      if (!order.answer?.(event)) return []
+      waiting.delete(subject)
+      return faults.clear(unanswered(command))
+    })
+  const forget = (subject: string | undefined) => {
+    if (subject === undefined) return
+    standing.delete(subject)
+    waiting.delete(subject)
+  }
+  const hearAnswers = ({ frames, events, replies }: Reading, at: number): Reading => {
+    const lost = events.some(({ type }) => type === 'restarted')
+    return {
+      frames,
+      events: events.flatMap((event) => [event, ...answered(event)]),
+      replies: lost ? [...replies, ...tellAllAgain(at)] : replies,
+    }
+  }
+  const giveUp = (subject: string, { command, told }: Waiting): DeviceEvent[] => {
+    waiting.delete(subject)
+    const text = `The device did not answer '${subject}', told ${told === 1 ? 'once' : `${told} times`}: look at it.`
+    return faults.raise(unanswered(command), text)
+  }
+  const keepTime = (reading: Reading, at: number): Reading => {
+    const due = [...waiting].filter(([, { until }]) => at >= until)
+    const isSpent = ({ order, told }: Waiting) => told >= patienceOf(order).times
+    const spent = due.filter(([, entry]) => isSpent(entry))
+    const again = due.filter(([, entry]) => !isSpent(entry))
+    return {
+      ...reading,
+      events: [...reading.events, ...spent.flatMap(([subject, entry]) => giveUp(subject, entry))],
+      replies: [...reading.replies, ...again.flatMap(([subject, entry]) => tell(subject, entry, at))],
+    }
+  }
+
+  return {
+    receive: (bytes, at) => hearAnswers(driver.receive(bytes, at), at),
+    opened(at) {
+      const reading = hearAnswers(driver.opened(at), at)
+      return { ...reading, replies: [...reading.replies, ...tellAllAgain(at)] }
+    },
+    wakeAt: () => [...waiting.values()].reduce((first, { until }) => Math.min(first, until), driver.wakeAt()),
+    wake: (at) => keepTime(hearAnswers(driver.wake(at), at), at),
+    command(command, at) {
+      const order = deviceCommand.safeParse(command).success ? orderFor(command) : undefined
+      if (order === undefined) return undefined
+      const subject = subjectOf(command)
+      forget(endedBy(command))
+      if (order.stands) standing.set(subject, order)
+      return { frames: 0, events: [], replies: tell(subject, { command, order, told: 0 }, at) }
+    },
+  }
+}
+
+const unanswered = ({ type }: DeviceCommand) => `${type}-unanswered`
+
+/** What a command is about: a later one about the same takes its place. */
+const subjectOf = (command: DeviceCommand): string => {
+  switch (command.type) {
+    case 'lamp':
+      return `lamp ${command.seat} ${command.spot}`
+    case 'show-meter':
+    case 'flash-hit':
+      return `${command.type} ${command.meter}`
+    case 'ask-wheel':
+      return `ask-wheel ${command.about}`
+    case 'set-wheel':
+      return `set-wheel ${command.setting}`
+    case 'clear-fault':
+      return `clear-fault ${command.code}`
+    default:
+      return command.type
+  }
+}
+
+/** A meter that is shown anew no longer flashes. */
+const endedBy = (command: DeviceCommand): string | undefined =>
+  command.type === 'show-meter' ? `flash-hit ${command.meter}` : undefined

@@ -1,0 +1,170 @@
+import type { Award } from '../kit/award.ts'
+import type { PayTable } from '../kit/page.ts'
+import { payTable } from './pay-tables.ts'
+import { co } from './rules.ts'
+
+type Fortunes = {
+  lines: readonly [from: number, to: number]
+  /** The fixed wager (minor units), by the heading or, where it has none, by the table whose awards it repeats. */
+  stake: number
+  rows: Readonly<Record<string, Award>>
+  /** The Envy column (cents). */
+  envies?: Readonly<Record<string, number>>
+}
+
+const meter = { 'suited-quads-seat': '100% of meter' } as const
+
+/** Pay tables of lines 396-528, every award fixed but the sample's, which is for each unit. */
+export const fortunes: Readonly<Record<string, Fortunes>> = {
+  '99f-sample': {
+    lines: [396, 404],
+    stake: 100,
+    rows: {
+      ...meter,
+      'suited-quads-other': '1000 for 1',
+      quads: '100 for 1',
+      trips: '10 for 1',
+      'two-pair': '9 for 1',
+      'suited-pair': '3 for 1',
+    },
+    envies: { 'suited-quads-seat': 100_000 },
+  },
+  '99f-p1': {
+    lines: [436, 447],
+    stake: 100,
+    rows: {
+      ...meter,
+      'suited-quads-other': 'USD 1000',
+      quads: 'USD 100',
+      trips: 'USD 10',
+      'two-pair': 'USD 9',
+      'suited-pair': 'USD 3',
+    },
+    envies: { 'suited-quads-seat': 100_000 },
+  },
+  '99f-p2-6spots-php': {
+    lines: [449, 457],
+    stake: 10_000,
+    rows: {
+      ...meter,
+      'suited-quads-other': 'PHP 100000',
+      quads: 'PHP 10000',
+      trips: 'PHP 1000',
+      'two-pair': 'PHP 900',
+      'suited-pair': 'PHP 300',
+    },
+  },
+  '99f-p2-7spots-usd5': {
+    lines: [459, 467],
+    stake: 500,
+    rows: {
+      ...meter,
+      'suited-quads-other': 'USD 5000',
+      quads: 'USD 500',
+      trips: 'USD 50',
+      'two-pair': 'USD 45',
+      'suited-pair': 'USD 15',
+    },
+    envies: { 'suited-quads-seat': 50_000 },
+  },
+  '99f-p2-7spots-php100': {
+    lines: [469, 477],
+    stake: 10_000,
+    rows: {
+      ...meter,
+      'suited-quads-other': 'PHP 100000',
+      quads: 'PHP 10000',
+      trips: 'PHP 1000',
+      'two-pair': 'PHP 900',
+      'suited-pair': 'PHP 300',
+    },
+  },
+  // Two pair is not doubled from table P2 as the other awards are; it stays as it is printed.
+  '99f-p3-6spots-php200': {
+    lines: [479, 487],
+    stake: 20_000,
+    rows: {
+      ...meter,
+      'suited-quads-other': 'PHP 200000',
+      quads: 'PHP 20000',
+      trips: 'PHP 2000',
+      'two-pair': 'PHP 1000',
+      'suited-pair': 'PHP 600',
+    },
+  },
+  '99f-p3-7spots-php200': {
+    lines: [489, 498],
+    stake: 20_000,
+    rows: {
+      ...meter,
+      'suited-quads-other': 'PHP 200000',
+      quads: 'PHP 20000',
+      trips: 'PHP 2000',
+      'two-pair': 'PHP 1000',
+      'suited-pair': 'PHP 600',
+    },
+  },
+  '99f-p4b': {
+    lines: [500, 508],
+    stake: 100,
+    rows: {
+      ...meter,
+      'suited-quads-other': 'USD 1000',
+      quads: 'USD 100',
+      trips: 'USD 10',
+      'two-pair': 'USD 9',
+      'suited-pair': 'USD 3',
+    },
+    envies: { 'suited-quads-seat': 100_000 },
+  },
+  '99f-p5': {
+    lines: [510, 518],
+    stake: 500,
+    rows: {
+      ...meter,
+      'suited-quads-other': 'USD 5000',
+      quads: 'USD 500',
+      'suited-trips': 'USD 125',
+      trips: 'USD 40',
+      'suited-pair': 'USD 15',
+    },
+    envies: {
+      'suited-quads-seat': 100_000,
+      'suited-quads-other': 50_000,
+      quads: 5_000,
+      'suited-trips': 2_500,
+      trips: 500,
+      'suited-pair': 100,
+    },
+  },
+  '99f-p6': {
+    lines: [520, 528],
+    stake: 500,
+    rows: {
+      ...meter,
+      'suited-quads-other': 'USD 5000',
+      quads: 'USD 500',
+      'suited-trips': 'USD 125',
+      trips: 'USD 50',
+      'suited-pair': 'USD 20',
+    },
+    envies: {
+      'suited-quads-seat': 100_000,
+      'suited-quads-other': 50_000,
+      quads: 5_000,
+      'suited-trips': 2_500,
+      trips: 500,
+      'suited-pair': 100,
+    },
+  },
+}
+
+/** A seat that takes the meter gives the others what the Envy column says beside its row. */
+function withEnvy({ lines, rows, envies }: Fortunes): PayTable {
+  const top = envies?.['suited-quads-seat']
+  return payTable(co(...lines, '30-2899.02(11)'), top === undefined ? rows : { ...rows, envy: `USD ${top / 100}` })
+}
+
+export const payTables: Readonly<Record<string, PayTable>> = Object.fromEntries(
+  Object.entries(fortunes).map(([id, table]) => [id, withEnvy(table)]),
+)

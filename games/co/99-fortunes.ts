@@ -1,0 +1,140 @@
+import { type Card, rankOf } from '../kit/cards.ts'
+import type { CoupFacts } from '../kit/coup.ts'
+import type { CoupEvent } from '../kit/coup-events.ts'
+import { game } from '../kit/game.ts'
+import { choice, type Options, type Problem, problem } from '../kit/options.ts'
+import { fortunes, payTables } from './99-fortunes-tables.ts'
+import { variation } from './coup-page.ts'
+import { licenseesMeter, meterOptions } from './progressive.ts'
+import { baseWagerRule, co } from './rules.ts'
+
+const progressive = 'fortunes-progressive'
+
+/** The bet looks at the first four cards of both hands (line 394). */
+const firstFour = ({ player, banker }: CoupFacts): Card[] => [...player.slice(0, 2), ...banker.slice(0, 2)]
+
+/** How often the cards come that come most often, and the next. */
+function often(all: readonly string[]): [most: number, next: number] {
+  const counts = [...new Set(all)].map((one) => all.filter((other) => other === one).length).sort((a, b) => b - a)
+  return [counts[0] ?? 0, counts[1] ?? 0]
+}
+
+const sameCards =
+  (times: number): CoupEvent<CoupFacts> =>
+  (coup) =>
+    often(firstFour(coup))[0] >= times
+const sameRanks =
+  (times: number): CoupEvent<CoupFacts> =>
+  (coup) =>
+    often(firstFour(coup).map(rankOf))[0] >= times
+const twoPair: CoupEvent<CoupFacts> = (coup) => {
+  const [most, next] = often(firstFour(coup).map(rankOf))
+  return most === 2 && next === 2
+}
+
+/** The numbers printed on the layout, aces being 1 (lines 406-417). There is no seat 4. */
+const rankOfSeat: Readonly<Record<number, string>> = {
+  1: 'A',
+  2: '2',
+  3: '3',
+  5: '5',
+  6: '6',
+  7: '7',
+  8: '8',
+  9: '9',
+  10: 'T',
+}
+
+const isSeats = (coup: CoupFacts, seat: number): boolean => {
+  const [first] = coup.player
+  return sameCards(4)(coup) && first !== undefined && rankOf(first) === rankOfSeat[seat]
+}
+
+const hands: Readonly<Record<string, CoupEvent<CoupFacts>>> = {
+  'suited-quads-seat': (coup) => isSeats(coup, coup.bet.seat),
+  'suited-quads-other': sameCards(4),
+  quads: sameRanks(4),
+  'suited-trips': sameCards(3),
+  trips: sameRanks(3),
+  'two-pair': twoPair,
+  'suited-pair': sameCards(2),
+}
+
+const tableOf = ({ payTables: chosen }: Options): string => chosen[progressive] ?? ''
+
+/** The highest row of the table in force, and with it the envy of another seat that takes the meter. */
+function rowsWon(coup: CoupFacts): string[] {
+  const rows = payTables[tableOf(coup.options)]?.rows ?? []
+  const best = rows.find(({ when }) => hands[when]?.(coup))
+  if (best === undefined) return []
+  const others = coup.bets.filter(({ wager, seat }) => wager === progressive && seat !== coup.bet.seat)
+  const isEnvied = best.when !== 'suited-quads-seat' && others.some(({ seat }) => isSeats(coup, seat))
+  return isEnvied && envyGoesTo(coup.options) === 'other-bettors' ? [best.when, 'envy'] : [best.when]
+}
+
+/** An envy on the top row alone goes to the other bettors; one on every row is the dealer's. */
+function envyGoesTo(options: Options): string {
+  if (options.envyTo !== 'by-table') return String(options.envyTo)
+  const envies = Object.keys(fortunes[tableOf(options)]?.envies ?? {}).length
+  return envies > 1 ? 'dealer' : 'other-bettors'
+}
+
+/** Lines 449-498 are printed in pesos, in a rule of Colorado. */
+function warnOfPesos(options: Options): Problem[] {
+  const table = tableOf(options)
+  if (!table.includes('php')) return []
+  const message = `${table} is printed in Philippine pesos`
+  return [problem('payTable', 'payTable', message, payTables[table]?.cite ?? co(449, 498))]
+}
+
+export const fortunes99 = game(
+  variation({
+    id: 'co.99-fortunes',
+    title: '99 Fortunes Progressive',
+    cite: co(379, 528, '30-2899.02'),
+    approval: 'LNW Gaming; amended 12/30/23',
+    equipment: ['card-shoe', 'bet-sensors', 'jackpot-meter'],
+
+    options: {
+      decks: choice([8], 8, co(449, 528, '30-2899.02(11)')),
+      baseWagerRequired: choice([true], true, co(420, 420, '30-2899.02(6)')),
+      envyTo: choice(['by-table', 'other-bettors', 'dealer', 'none'], 'by-table', co(398, 528, '30-2899.02(11)')),
+      progressive: licenseesMeter(1_000_000, co(396, 419, '30-2899.02(3), (5)')),
+      ...meterOptions(co(425, 427, '30-2899.02(10)')),
+    },
+
+    wagers: {
+      [progressive]: {
+        title: '99 Fortunes progressive',
+        cite: co(385, 431, '30-2899.02'),
+        optional: true,
+        each: rowsWon,
+        tables: Object.keys(payTables),
+      },
+    },
+    payTables,
+
+    sights: { [progressive]: 'first-four' },
+    stakeOf: (wager, options) => (wager === progressive ? fortunes[tableOf(options)]?.stake : undefined),
+    paysDealer: (table, options) => (envyGoesTo(options) === 'dealer' ? fortunes[table]?.envies : undefined),
+
+    jackpots: {
+      '99-fortunes': {
+        wager: progressive,
+        cite: co(406, 427, '30-2899.02(4)-(10)'),
+        order: 'dealer-left',
+        fixedFrom: () => 'tray',
+      },
+    },
+
+    rules: baseWagerRule(co(420, 420, '30-2899.02(6)')),
+    irregularities: {
+      'irr-99-wrong-button': {
+        when: 'a hand button is pressed by accident',
+        remedy: 'pressed again it turns off; once the card is swiped the award is backed out by a manual adjustment',
+        cite: co(428, 433, '30-2899.02(10)(d)-(i)'),
+      },
+    },
+    warnings: warnOfPesos,
+  }),
+)

@@ -1,0 +1,149 @@
+import type { Deck } from '../kit/census.ts'
+import { burnValue, type CoupFacts, coupDue, coupFacts } from '../kit/coup.ts'
+import { coupOutcomes, type Sight } from '../kit/coup-outcomes.ts'
+import { afterBetting } from '../kit/late.ts'
+import { roundedDown } from '../kit/money.ts'
+import { type Option, type Options, type Problem, problem } from '../kit/options.ts'
+import type { Breach, Page } from '../kit/page.ts'
+import { type Bet, type Round, stakeOn } from '../kit/round.ts'
+import { cappedTogether } from '../kit/settle.ts'
+import type { Settlement } from '../kit/settlement.ts'
+import { verifyCoup } from '../kit/verify-coup.ts'
+import { baccarat } from './base.ts'
+import { type DealerPays, dealerEnvyOf } from './progressive.ts'
+import { co, coupRules, hands, irregularities, rules, shoe } from './rules.ts'
+import { verifyApproval, warnOfTieVigorish } from './vigorish.ts'
+
+type CoupPage = Page<CoupFacts>
+
+/** What a game of the document says for itself. All the rest is baccarat. */
+export type Variation = Pick<CoupPage, 'id' | 'title' | 'cite'> &
+  Partial<
+    Pick<
+      CoupPage,
+      | 'approval'
+      | 'equipment'
+      | 'options'
+      | 'wagers'
+      | 'payTables'
+      | 'rules'
+      | 'irregularities'
+      | 'groups'
+      | 'jackpots'
+      | 'verifyOptions'
+      | 'verifyTable'
+      | 'warnings'
+      | 'reveals'
+      | 'verifyRound'
+      | 'refuses'
+    >
+  > & {
+    /** What wagers look at, where it is more than points. */
+    sights?: Readonly<Record<string, Sight>>
+    /** What is staked to find the odds of a wager that pays fixed amounts (cents). */
+    stakeOf?: (wager: string, options: Options) => number | undefined
+    paysDealer?: DealerPays
+  }
+
+const evenStake = 10_000
+
+/** The game of the general rule, which every other varies. */
+const ofAllTables = 'co.baccarat'
+
+/** A game that is played as baccarat is, with wagers, pay tables and options of its own beside those of the general rule. */
+export function variation(own: Variation): CoupPage {
+  const wagers = { ...baccarat.wagers, ...own.wagers }
+  const options: Readonly<Record<string, Option>> = { ...baccarat.options, ...own.options }
+  const sights: Readonly<Record<string, Sight>> = { ...baccarat.sights, ...own.sights }
+  const page: CoupPage = {
+    id: own.id,
+    title: own.title,
+    cite: own.cite,
+    ...(own.approval === undefined ? {} : { approval: own.approval }),
+    ...(own.id === ofAllTables ? {} : { extends: ofAllTables }),
+    document: 'Colorado Rule 28',
+    family: 'baccarat',
+    bankedBy: 'house',
+    equipment: own.equipment ?? ['card-shoe', 'shuffler', 'bet-sensors'],
+    currency: 'USD',
+    play: 'shoe',
+    options,
+    wagers,
+    ...(own.groups === undefined ? {} : { groups: own.groups }),
+    payTables: { ...baccarat.payTables, ...own.payTables },
+    ...(own.jackpots === undefined ? {} : { jackpots: own.jackpots }),
+    rules: { ...rules, ...own.rules },
+    irregularities: { ...irregularities, ...own.irregularities },
+    cites: {
+      unlistedWager: 'tr-permitted-wagers',
+      lateBet: 'irr-late-bet',
+      stakeLimits: 'tr-notices',
+      minimumOdds: 'minimum-odds',
+      equipment: 'shoe-preparation',
+      wrongDeal: 'drawing-rules',
+    },
+    rounding: roundedDown,
+    facts: coupFacts(hands),
+    deck: decksInShoe,
+    due: (round, { dealFace }) => coupDue(round, hands, dealFace === 'down' ? 'down' : 'up'),
+    shoe,
+    burns: burnValue,
+    verifyOptions: (given) => [
+      ...verifyDecks(given),
+      ...(own.wagers?.banker === undefined ? verifyApproval(given) : []),
+      ...(own.verifyOptions?.(given) ?? []),
+    ],
+    ...(own.verifyTable === undefined ? {} : { verifyTable: own.verifyTable }),
+    warnings: (given) => [...warnOfTieVigorish(given), ...(own.warnings?.(given) ?? [])],
+    verifyRound: (round, given, setup) => [
+      ...verifyCoup(round, hands, coupRules, decksInShoe(given), setup),
+      ...(own.verifyRound?.(round, given, setup) ?? []),
+    ],
+    refuses: (round, bet, given) =>
+      afterBetting(round, bet, [bet.wager], 'irr-late-bet') ??
+      refusesWithoutBase(round, bet, given) ??
+      own.refuses?.(round, bet, given),
+    capped: (settlements, given) => cappedOptional(settlements, given, wagers),
+    ...(own.reveals === undefined ? {} : { reveals: own.reveals }),
+    outcomes: (wager, given) => {
+      const bet = { seat: 1, wager, stake: own.stakeOf?.(wager, given) ?? evenStake }
+      return coupOutcomes(bet, sights[wager] ?? 'points', decksInShoe(given).decks, hands)
+    },
+  }
+  const { paysDealer } = own
+  if (paysDealer === undefined) return page
+  return { ...page, dealerEnvy: (round, given) => dealerEnvyOf(page, paysDealer, round, given) }
+}
+
+/** With an automated shuffler twelve to twenty decks are two equal batches, of which one is in the shoe (lines 106-110). */
+function decksInShoe({ decks }: Options): Deck {
+  return { decks: Number(decks) > 10 ? Math.ceil(Number(decks) / 2) : Number(decks), jokers: 0 }
+}
+
+function verifyDecks({ decks, automatedShuffler }: Options): Problem[] {
+  if (Number(decks) <= 10 || automatedShuffler === true) return []
+  return [problem('decks', 'decks', 'more than ten decks need an automated shuffler', co(104, 120, '30-2806'))]
+}
+
+const standardWagers = ['player', 'banker', 'tie']
+
+function refusesWithoutBase(round: Round, bet: Bet, { baseWagerRequired }: Options): Breach | undefined {
+  if (baseWagerRequired !== true || standardWagers.includes(bet.wager)) return undefined
+  if (standardWagers.some((wager) => stakeOn(round, bet.seat, wager) > 0)) return undefined
+  return {
+    rule: 'base-wager-required',
+    message: `seat ${bet.seat} has ${bet.wager} without a Player, Banker or Tie wager`,
+  }
+}
+
+/** The cap is on optional wagers (co 30-2899.01(3)(b), line 329). */
+function cappedOptional(
+  settlements: Settlement[],
+  { aggregateLimit }: Options,
+  wagers: CoupPage['wagers'],
+): Settlement[] {
+  if (typeof aggregateLimit !== 'number') return settlements
+  const isOptional = ({ wager }: Settlement) => wagers[wager]?.optional === true
+  const capped = cappedTogether(settlements.filter(isOptional), aggregateLimit)
+  return settlements.map((s) => (isOptional(s) ? (capped.shift() ?? s) : s))
+}

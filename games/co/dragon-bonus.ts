@@ -1,0 +1,104 @@
+import type { Side } from '../kit/coup.ts'
+import { isNaturalTie, naturalWin, winsBy } from '../kit/coup-events.ts'
+import { game } from '../kit/game.ts'
+import { choice, text } from '../kit/options.ts'
+import type { Breach } from '../kit/page.ts'
+import { type Bet, has, type Round } from '../kit/round.ts'
+import { betText } from '../kit/settle.ts'
+import { variation } from './coup-page.ts'
+import { payTable } from './pay-tables.ts'
+import { baseWagerRule, co } from './rules.ts'
+
+/** Naturals are paid as such, by whatever margin (lines 562-565). */
+const margins = (side: Side) => ({
+  'by 9, not natural': winsBy(side, 9),
+  'by 8': winsBy(side, 8),
+  'by 7': winsBy(side, 7),
+  'by 6': winsBy(side, 6),
+  'by 5': winsBy(side, 5),
+  'by 4': winsBy(side, 4),
+  'by 6 or 7': winsBy(side, 6, 7),
+  'by 4 or 5': winsBy(side, 4, 5),
+  'natural winner, any margin': naturalWin(side),
+  'natural tie': isNaturalTie,
+})
+
+const wager = (title: string, side: Side) => ({
+  title,
+  cite: co(540, 565, '30-2899.03(4)-(6)'),
+  optional: true as const,
+  rows: margins(side),
+  tables: ['db-1', 'db-2', 'db-3'],
+})
+
+const sides = { 'dragon-bonus-player': 'dragon-bonus-banker', 'dragon-bonus-banker': 'dragon-bonus-player' } as const
+
+function refusesSecondSide(round: Round, bet: Bet): Breach | undefined {
+  const other = sides[bet.wager as keyof typeof sides]
+  const first = round.bets.find(({ seat, wager }) => seat === bet.seat && wager in sides)
+  if (other === undefined || first === bet || !has(round, bet.seat, other)) return undefined
+  return { rule: 'one-dragon-bonus', message: `${betText(bet)}: the seat has ${other} already` }
+}
+
+export const dragonBonus = game(
+  variation({
+    id: 'co.dragon-bonus',
+    title: 'Dragon Bonus',
+    cite: co(530, 585, '30-2899.03'),
+    approval: 'LNW Gaming; amended 12/30/23',
+    equipment: ['card-shoe', 'bet-sensors'],
+
+    options: {
+      bothSides: choice([true, false], true, co(533, 533, '30-2899.03(2)')),
+      baseWagerRequired: choice([false, true], false, co(533, 533, '30-2899.03(2)')),
+      /** Bonus bets are reconciled any way the house likes. */
+      settlementOrder: text(co(560, 560, '30-2899.03(6)(d)')),
+    },
+
+    wagers: {
+      'dragon-bonus-player': wager('Dragon Bonus on Player', 'player'),
+      'dragon-bonus-banker': wager('Dragon Bonus on Banker', 'banker'),
+    },
+
+    payTables: {
+      'db-1': payTable(co(567, 576, '30-2899.03 pay table 1'), {
+        'by 9, not natural': '30:1',
+        'by 8': '10:1',
+        'by 7': '6:1',
+        'by 6': '4:1',
+        'by 5': '2:1',
+        'by 4': '1:1',
+        'natural winner, any margin': '1:1',
+        'natural tie': 'returned',
+      }),
+      'db-2': payTable(co(567, 576, '30-2899.03 pay table 2'), {
+        'by 9, not natural': '20:1',
+        'by 8': '8:1',
+        'by 7': '7:1',
+        'by 6': '4:1',
+        'by 5': '3:1',
+        'by 4': '1:1',
+        'natural winner, any margin': '1:1',
+        'natural tie': 'returned',
+      }),
+      'db-3': payTable(co(578, 585, '30-2899.03 pay table 3'), {
+        'by 9, not natural': '30:1',
+        'by 8': '10:1',
+        'by 6 or 7': '4:1',
+        'by 4 or 5': '2:1',
+        'natural winner, any margin': '1:1',
+        'natural tie': 'returned',
+      }),
+    },
+
+    rules: {
+      ...baseWagerRule(co(533, 533, '30-2899.03(2)')),
+      'one-dragon-bonus': {
+        says: 'both sides may be bet only where the house allows it',
+        cite: co(533, 533, '30-2899.03(2)'),
+      },
+    },
+
+    refuses: (round, bet, { bothSides }) => (bothSides === true ? undefined : refusesSecondSide(round, bet)),
+  }),
+)

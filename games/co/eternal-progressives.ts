@@ -1,0 +1,197 @@
+import type { CoupFacts } from '../kit/coup.ts'
+import { coupOf, pointsOf } from '../kit/coup.ts'
+import {
+  allColor,
+  allOf,
+  allOfOneRank,
+  allOfSuit,
+  allSuited,
+  bankerCounts,
+  bankerWins,
+  type CoupEvent,
+  cardsIn,
+  color,
+  dragon7,
+  isTie,
+  playerWins,
+  suited,
+} from '../kit/coup-events.ts'
+import type { Jackpot, JackpotTerms } from '../kit/jackpot.ts'
+import { type Options, type Problem, problem } from '../kit/options.ts'
+import type { Breach, PayTable, Wager } from '../kit/page.ts'
+import type { Round } from '../kit/round.ts'
+import { envies, fateTables, harmonyTables, incomplete, sun7Tables, terms } from './eternal-progressive-tables.ts'
+import { chosenSource, type DealerPays } from './progressive.ts'
+import { co, hands } from './rules.ts'
+
+const cards =
+  (total: number): CoupEvent =>
+  ({ n }) =>
+    n === total
+const fourKind: CoupEvent = allOf(cards(4), allOfOneRank)
+const eights: CoupEvent = (coup) => cardsIn(coup).every((card) => pointsOf(card) === 8)
+const zeros: CoupEvent = (coup) => cardsIn(coup).every((card) => pointsOf(card) === 0)
+const tieWith = (least: number, most: number): CoupEvent => allOf(isTie, ({ P }) => P >= least && P <= most)
+
+const harmony = {
+  'six-kind': allOf(cards(6), allOfOneRank),
+  'four-kind-color': allOf(fourKind, allColor),
+  'four-8s': allOf(cards(4), eights),
+  'four-kind': fourKind,
+  'six-0s': allOf(cards(6), zeros),
+  'tie-color': allOf(isTie, allColor),
+  'tie-0': tieWith(0, 0),
+  'tie-1-5': tieWith(1, 5),
+  'tie-6-9': tieWith(6, 9),
+  'tie-5c': allOf(isTie, cards(5)),
+  'tie-6c': allOf(isTie, cards(6)),
+  'tie-4c': allOf(isTie, cards(4)),
+  'tie-any': isTie,
+}
+
+/** The suit, or either of the two, that is displayed on the pay table; no suit while none is chosen. */
+const postedSuits = (payTable: string, { chosenSuit, chosenSuits2 }: Options): string =>
+  String((payTable === 'PT-PRG-F38-04' ? chosenSuits2 : chosenSuit) ?? '')
+
+const allOfPostedSuit =
+  (wager: string): CoupEvent<CoupFacts> =>
+  (coup) =>
+    allOfSuit(postedSuits(coup.options.payTables[wager] ?? '', coup.options))(coup)
+
+/** A cell over two lines, "$100" and "0" (line 901): the smaller figure unless the operator knows better. */
+const sameColorIs1000: CoupEvent<CoupFacts> = (coup) =>
+  coup.options.s7E03SameColorCents === 100_000 && dragon7(coup) && allColor(coup)
+
+const sun7 = {
+  'suit-specific': allOf<CoupFacts>(dragon7, allOfPostedSuit('sun-7-progressive')),
+  suited: allOf(dragon7, allSuited),
+  'color, read as $1000': sameColorIs1000,
+  color: allOf(dragon7, allColor),
+  'banker-suited': allOf(dragon7, suited('banker')),
+  'banker-color': allOf(dragon7, color('banker')),
+  sun7: dragon7,
+  'banker-3c7': bankerCounts(3, 7),
+  'banker-2c7-win': allOf(bankerCounts(2, 7), bankerWins),
+}
+
+const banker2Card3 = bankerCounts(2, 3)
+/** The Player's third card is an eight, and the Banker stands on three. */
+const fate38: CoupEvent = (coup) => {
+  const third = coup.player[2]
+  return third !== undefined && pointsOf(third) === 8 && banker2Card3(coup)
+}
+
+const fate = {
+  'suit-specific': allOf<CoupFacts>(fate38, allOfPostedSuit('fate-38-progressive')),
+  suited: allOf(fate38, allSuited),
+  color: allOf(fate38, allColor),
+  tie: allOf(fate38, isTie),
+  'player-win': allOf(fate38, playerWins),
+  'banker-win': allOf(fate38, bankerWins),
+  'banker-2c3': banker2Card3,
+}
+
+/** Only the highest row is paid, and nothing but it: the chip has been lifted. */
+export const progressives: Readonly<Record<string, Wager<CoupFacts>>> = {
+  'harmony-progressive': {
+    title: 'Harmony Progressive',
+    cite: co(731, 731, '30-2899.07(7)(d)'),
+    optional: true,
+    rows: harmony,
+    tables: Object.keys(harmonyTables),
+  },
+  'sun-7-progressive': {
+    title: 'Sun 7 Progressive',
+    cite: co(735, 735, '30-2899.07(7)(e)'),
+    optional: true,
+    rows: sun7,
+    tables: Object.keys(sun7Tables),
+  },
+  'fate-38-progressive': {
+    title: 'Fate 38 Progressive',
+    cite: co(739, 739, '30-2899.07(7)(f)'),
+    optional: true,
+    rows: fate,
+    tables: Object.keys(fateTables),
+  },
+}
+
+export const progressiveTables: Readonly<Record<string, PayTable>> = {
+  ...harmonyTables,
+  ...sun7Tables,
+  ...fateTables,
+}
+
+/** Fixed dollars for each winning player, which grow with the unit as the awards do. */
+export const paysDealer: DealerPays = (table, { unitCents }) => {
+  const printed = envies[table]
+  if (printed === undefined) return undefined
+  return Object.fromEntries(Object.entries(printed).map(([row, dollars]) => [row, dollars * Number(unitCents)]))
+}
+
+/** A reserve feeds the next seed; where a table has none, the printed seed is the house's, times the unit. */
+function termsOf(wager: string, { payTables, unitCents, initialSeed, reserveFeedsMain }: Options): JackpotTerms {
+  const { main, reserve, seed } = terms[payTables[wager] ?? ''] ?? { main: 0 }
+  if (seed !== undefined) return { main, seed: seed * Number(unitCents), reseed: ['seed'] }
+  return {
+    main,
+    ...(reserve === undefined ? {} : { reserve }),
+    seed: Number(initialSeed),
+    reseed: reserveFeedsMain === true ? ['reserve'] : ['seed'],
+  }
+}
+
+export const jackpots: Readonly<Record<string, Jackpot<CoupFacts>>> = Object.fromEntries(
+  Object.entries(progressives).map(([wager, { cite }]) => [
+    wager,
+    {
+      wager,
+      cite,
+      family: 'eternal-progressives',
+      order: 'dealer-left',
+      isShared: () => true,
+      fixedFrom: chosenSource,
+      terms: (options) => termsOf(wager, options),
+      locksLink: true,
+    },
+  ]),
+)
+
+/** HP-12, HP-13 and HP-E02 end after two rows; the rest of them is lost (lines 852-857). */
+export function incompleteTables({ payTables, incompleteTables }: Options): Problem[] {
+  const table = payTables['harmony-progressive'] ?? ''
+  if (incompleteTables !== 'refuse' || !incomplete.includes(table)) return []
+  const message = `only the first rows of ${table} are printed; the operator must supply the rest`
+  return [problem('payTable', 'incompleteTables', message, co(852, 857, '30-2899.07(8)(d)'))]
+}
+
+const bySuit: Readonly<Record<string, CoupEvent>> = {
+  'sun-7-progressive': sun7.suited,
+  'fate-38-progressive': fate.suited,
+}
+
+const lacksSuit = (wager: string, options: Options): boolean =>
+  wager in bySuit && postedSuits(options.payTables[wager] ?? '', options) === ''
+
+/** A table may not open before the suit of its award is on display. */
+export function suitsUnposted(options: Options): Problem[] {
+  return options.wagersOffered
+    .filter((wager) => lacksSuit(wager, options))
+    .map((wager) => {
+      const path = options.payTables[wager] === 'PT-PRG-F38-04' ? 'chosenSuits2' : 'chosenSuit'
+      return problem(
+        path,
+        'suit-posted',
+        `${wager}: the suit of its award must be displayed`,
+        co(924, 965, '30-2899.07(8)(e)-(f)'),
+      )
+    })
+}
+
+/** Where all cards are of one suit, nothing can be paid before it is known which suit wins the meter. */
+export function suitNotPosted(round: Round, options: Options): Breach[] {
+  const coup = coupOf(round, hands)
+  const asked = round.bets.find(({ wager }) => lacksSuit(wager, options) && bySuit[wager]?.(coup))
+  if (asked === undefined) return []
+  return [{ rule: 'suit-posted', message: `seat ${asked.seat} ${asked.wager}: no suit was displayed for its award` }]
+}

@@ -1,0 +1,63 @@
+import { game } from '../kit/game.ts'
+import { choice } from '../kit/options.ts'
+import type { Breach } from '../kit/page.ts'
+import { type Action, type Round, stakeOn } from '../kit/round.ts'
+import { variation } from './coup-page.ts'
+import { co } from './rules.ts'
+
+const turned = ['player', 'banker'] as const
+type Turned = (typeof turned)[number]
+
+/**
+ * Who is handed a hand face down, its third card too: the highest bettor on it; of several, the one nearest the dealer
+ * going counterclockwise, which is the lowest seat number (co 30-2817(4)(a)-(e), lines 310-314).
+ */
+function revealer(round: Round, hand: Turned): number | 'dealer' {
+  return highestOn(round, hand)[0] ?? 'dealer'
+}
+
+/** The seats with the highest wager on a hand, in rising order. */
+function highestOn(round: Round, hand: Turned): number[] {
+  const staked = [...new Set(round.bets.map(({ seat }) => seat))]
+    .map((seat) => ({ seat, stake: stakeOn(round, seat, hand) }))
+    .filter(({ stake }) => stake > 0)
+  const most = Math.max(...staked.map(({ stake }) => stake))
+  return staked
+    .filter(({ stake }) => stake === most)
+    .map(({ seat }) => seat)
+    .sort((a, b) => a - b)
+}
+
+/** Equal bettors may agree among themselves; for a lower one the house must allow it (lines 314-315). */
+function verifyReveal(round: Round, action: Action, lowerMayReveal: boolean): Breach[] {
+  const hand = turned.find((side) => action.do === 'reveal' && action.wager === side)
+  if (hand === undefined || typeof action.seat !== 'number' || lowerMayReveal) return []
+  const highest = highestOn(round, hand)
+  if (highest.includes(action.seat)) return []
+  const due = highest.length === 0 ? 'the dealer' : `seat ${highest.join(' or ')}`
+  return [{ rule: 'midi-reveal', message: `seat ${action.seat} turned the ${hand} hand; ${due} turns it` }]
+}
+
+export const midiBaccarat = game(
+  variation({
+    id: 'co.midi-baccarat',
+    title: 'Midi baccarat (player-revealed)',
+    cite: co(303, 315, '30-2817'),
+
+    options: {
+      dealFace: choice(['down'], 'down', co(309, 309, '30-2817(4)')),
+      lowerBettorReveals: choice([false, true], false, co(315, 315, '30-2817(4)(f)')),
+    },
+
+    rules: {
+      'midi-reveal': {
+        says: 'the highest bettor on a hand turns it, third card too; nobody has bet on it: the dealer does',
+        cite: co(310, 315, '30-2817(4)(a)-(f)'),
+      },
+    },
+
+    reveals: (round) => ({ player: revealer(round, 'player'), banker: revealer(round, 'banker') }),
+    verifyRound: (round, { lowerBettorReveals }) =>
+      round.actions.flatMap((action) => verifyReveal(round, action, lowerBettorReveals === true)),
+  }),
+)

@@ -1,0 +1,36 @@
+import type { Award } from '../kit/award.ts'
+import type { Citation } from '../kit/citation.ts'
+import type { PayTable } from '../kit/page.ts'
+
+/** A pay table from its rows as they are printed, top to bottom. */
+export const payTable = (cite: Citation, rows: Readonly<Record<string, Award>>): PayTable => ({
+  cite,
+  rows: Object.entries(rows).map(([when, pays]) => ({ when, pays })),
+})
+
+/** A printed cell: what is paid, or nothing where the column has no such row. */
+export type Cell = Award | null
+
+/** Pay tables that are printed side by side, row by row over all columns. */
+export const columns = (
+  cite: Citation,
+  ids: readonly string[],
+  rows: Readonly<Record<string, readonly Cell[]>>,
+): Record<string, PayTable> =>
+  Object.fromEntries(
+    ids.map((id, column) => [
+      id,
+      {
+        cite,
+        rows: Object.entries(rows).flatMap(([when, cells]) => {
+          const pays = cells[column] ?? null
+          return pays === null ? [] : [{ when, pays }]
+        }),
+      },
+    ]),
+  )
+
+export const toOne = (...profits: readonly number[]): Award[] => profits.map((profit): Award => `${profit}:1`)
+
+/** Dollars for a wager of one dollar, which is not given back. */
+export const forOne = (...dollars: readonly number[]): Award[] => dollars.map((times): Award => `${times} for 1`)

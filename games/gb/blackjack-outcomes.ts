@@ -1,0 +1,112 @@
+import { type Card, oneDeck, suitOf } from '../kit/cards.ts'
+import { handDue } from '../kit/deal-plan.ts'
+import type { Options } from '../kit/options.ts'
+import { type Action, type Bet, dealt, emptyRound, type Round } from '../kit/round.ts'
+import { acted, blackjackDue } from './blackjack-play.ts'
+import { decide } from './blackjack-strategy.ts'
+
+type Outcome = { round: Round; bets: readonly [Bet, ...Bet[]]; weight: bigint }
+
+const stake = 100
+const bet = (wager: string): Bet => ({ seat: 1, wager, stake })
+
+/**
+ * Side wagers and insurance from a full shoe, exact; nothing for what only follows the initial wager. The initial wager
+ * itself is too much to count.
+ */
+export function blackjackOutcomes(wager: string, { decks }: Options): Iterable<Outcome> | undefined {
+  switch (wager) {
+    case 'initial':
+      return undefined
+    case '21-plus-3':
+      return firstCards(bet(wager), Number(decks), ['seat:1', 'seat:1', 'dealer'])
+    case 'royal-match':
+    case 'perfect-pairs':
+      return firstCards(bet(wager), Number(decks), ['seat:1', 'seat:1'])
+    case 'insurance':
+      return insurances(Number(decks))
+    default:
+      return []
+  }
+}
+
+/** Suits are alike, so the first card need be tried in one only. */
+function* firstCards(bet: Bet, decks: number, hands: readonly string[]): Iterable<Outcome> {
+  function* from(round: Round, dealtSoFar: readonly Card[], weight: number): Iterable<Outcome> {
+    const hand = hands[dealtSoFar.length]
+    if (hand === undefined) {
+      yield { round, bets: [bet], weight: BigInt(weight) }
+      return
+    }
+    for (const card of oneDeck) {
+      if (dealtSoFar.length === 0 && suitOf(card) !== 's') continue
+      const left = decks - dealtSoFar.filter((other) => other === card).length
+      const alike = dealtSoFar.length === 0 ? 4 : 1
+      if (left > 0) yield* from(dealt(round, hand, card), [...dealtSoFar, card], weight * left * alike)
+    }
+  }
+  yield* from(emptyRound, [], 1)
+}
+
+/** The dealer's second card, when an Ace and a ten lie before the player and an Ace before the dealer. */
+function* insurances(decks: number): Iterable<Outcome> {
+  const seen: readonly Card[] = ['As', 'Ts', 'Ah']
+  for (const card of oneDeck) {
+    const left = decks - (seen.includes(card) ? 1 : 0)
+    if (left === 0) continue
+    const round = { ...emptyRound, deal: { 'seat:1': ['As', 'Ts'], dealer: ['Ah', card] } } satisfies Round
+    yield { round, bets: [bet('insurance')], weight: BigInt(left) }
+  }
+}
+
+/** Whole rounds of one seat, each from a full shoe. */
+export function blackjackSamples(
+  wager: string,
+  options: Options,
+  random: () => number,
+  strategy = 'basic',
+): Iterable<Outcome> | undefined {
+  return wager === 'initial' ? rounds(options, random, strategy) : undefined
+}
+
+function* rounds(options: Options, random: () => number, strategy: string): Iterable<Outcome> {
+  const shoe = Array.from({ length: Number(options.decks) }, () => oneDeck).flat()
+  while (true) {
+    const round = played(options, drawsFrom(shoe, random), strategy)
+    const [initial = bet('initial'), ...others] = round.bets
+    yield { round, bets: [initial, ...others], weight: 1n }
+  }
+}
+
+/** Draws from a whole shoe without putting back; the order in which the shoe lay before does not matter. */
+function drawsFrom(shoe: Card[], random: () => number): () => Card {
+  let drawn = 0
+  return () => {
+    const at = drawn + Math.floor(random() * (shoe.length - drawn))
+    const card = shoe[at] as Card
+    shoe[at] = shoe[drawn] as Card
+    shoe[drawn] = card
+    drawn++
+    return card
+  }
+}
+
+function played(options: Options, draw: () => Card, strategy: string): Round {
+  let round: Round = { ...emptyRound, bets: [bet('initial')] }
+  for (let due = blackjackDue(round, options); due !== null; due = blackjackDue(round, options)) {
+    const hand = handDue(due)
+    if (hand !== null) round = dealt(round, hand, draw())
+    else if ('decision' in due) round = withDecision(round, decide(round, due, strategy), due.hand)
+  }
+  return round
+}
+
+const stakedBy: Readonly<Record<string, string>> = { double: 'double-down', split: 'split' }
+
+function withDecision(round: Round, verb: string, hand: number | undefined): Round {
+  const onHand = hand === undefined ? {} : { hand }
+  const action: Action = { seat: 1, do: verb, ...onHand }
+  const wager = stakedBy[verb]
+  const bets = wager === undefined ? round.bets : [...round.bets, { ...bet(wager), ...onHand }]
+  return acted({ ...round, bets, actions: [...round.actions, action] }, action)
+}

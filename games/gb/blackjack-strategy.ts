@@ -1,0 +1,61 @@
+import type { Card } from '../kit/cards.ts'
+import type { Due } from '../kit/deal-plan.ts'
+import { handOf, type Round, seatHand } from '../kit/round.ts'
+import { cardValue, isAce, scoreOf } from './blackjack-hands.ts'
+
+/** What a seat does that counts its points alone, against the dealer's card 2 to 9, ten and Ace, in this order. */
+type Line = string
+
+/** H hit, S stand, D double or else hit. Without a hole card nothing is doubled or split against a possible blackjack. */
+const hard: Readonly<Record<number, Line>> = {
+  9: 'HDDDDHHHHH',
+  10: 'DDDDDDDDHH',
+  11: 'DDDDDDDDHH',
+  12: 'HHSSSHHHHH',
+  13: 'SSSSSHHHHH',
+  14: 'SSSSSHHHHH',
+  15: 'SSSSSHHHHH',
+  16: 'SSSSSHHHHH',
+}
+
+/** T doubles where the table lets any score be doubled, or else stands; D or else hits. */
+const soft: Readonly<Record<number, Line>> = {
+  13: 'HHHDDHHHHH',
+  14: 'HHHDDHHHHH',
+  15: 'HHDDDHHHHH',
+  16: 'HHDDDHHHHH',
+  17: 'HDDDDHHHHH',
+  18: 'STTTTSSHHH',
+}
+
+/** Y split, by the value of the two cards; fives, tens are never split. */
+const pairs: Readonly<Record<number, Line>> = {
+  1: 'YYYYYYYYYN',
+  2: 'YYYYYYNNNN',
+  3: 'YYYYYYNNNN',
+  4: 'NNNYYNNNNN',
+  6: 'YYYYYNNNNN',
+  7: 'YYYYYYNNNN',
+  8: 'YYYYYYYYNN',
+  9: 'YYYYYNYYNN',
+}
+
+type Decision = Extract<Due, { decision: number }>
+
+/** Basic strategy by the score alone, or the dealer's own way: to draw to 16 and to stand on 17. */
+export function decide(round: Round, due: Decision, strategy: string): string {
+  if (due.choices.includes('decline')) return 'decline'
+  const cards = handOf(round, seatHand(due.decision, due.hand))
+  if (strategy === 'as-the-dealer') return scoreOf(cards).points < 17 ? 'hit' : 'stand'
+  return basic(cards, handOf(round, 'dealer')[0], due.choices)
+}
+
+function basic(cards: readonly Card[], upCard: Card | undefined, choices: readonly string[]): string {
+  const column = upCard === undefined || isAce(upCard) ? 9 : cardValue(upCard) - 2
+  const [one] = cards
+  if (choices.includes('split') && one !== undefined && pairs[cardValue(one)]?.[column] === 'Y') return 'split'
+  const { points, soft: isSoft } = scoreOf(cards)
+  const code = (isSoft ? soft : hard)[points]?.[column] ?? (points < (isSoft ? 18 : 12) ? 'H' : 'S')
+  if ((code === 'D' || code === 'T') && choices.includes('double')) return 'double'
+  return code === 'H' || code === 'D' ? 'hit' : 'stand'
+}

@@ -1,0 +1,70 @@
+import { citationText } from '../kit/citation.ts'
+import type { Finding } from '../kit/finding.ts'
+import type { Game } from '../kit/game.ts'
+import type { Problem } from '../kit/options.ts'
+import type { Checks } from './general-check.ts'
+import { houseChecks } from './general-house.ts'
+import { oddsChecks } from './general-odds.ts'
+import { progressiveChecks } from './general-progressive.ts'
+import { type GeneralRuleId, generalRules } from './general-rules.ts'
+import { seatChecks } from './general-seats.ts'
+import { wagerChecks } from './general-wagers.ts'
+import { type Said, tableFacts } from './table-facts.ts'
+
+const checks: Checks = { ...houseChecks, ...oddsChecks, ...progressiveChecks, ...wagerChecks, ...seatChecks }
+
+const ruleIds = Object.keys(generalRules) as GeneralRuleId[]
+
+/** Rules that nearly every table says something about, the widest last: named only when there is nothing else to name. */
+const widest: readonly GeneralRuleId[] = [
+  'gr.equipment-security',
+  'gr.one-position-per-player',
+  'gr.minimum-odds',
+  'gr.progressive.availability',
+  'gr.no-unlisted-variation',
+  'gr.approved-games-only',
+]
+
+/** What the general rules make of a table. */
+export type GeneralJudgement = {
+  /** The rules that something was said about, the most particular first. */
+  rules: GeneralRuleId[]
+  broken: Problem[]
+  warned: Problem[]
+  /** What was said and no rule is about. */
+  unread: string[]
+}
+
+/** Holds what is said of a table against all general rules, or against one; money is in pence. */
+export function judgeTable(said: Said, game: Game | undefined, only?: string): GeneralJudgement {
+  const table = tableFacts(said)
+  const judged = ruleIds
+    .filter((id) => only === undefined || id === only)
+    .map((id) => ({ id, judgement: checks[id]?.(table, game) }))
+  const asProblems = (id: GeneralRuleId, sentences: readonly string[] = []): Problem[] =>
+    sentences.map((message) => ({ path: '', rule: id, message, citation: citationText(generalRules[id].cite) }))
+  return {
+    rules: byParticularity(judged.filter(({ judgement }) => judgement !== undefined).map(({ id }) => id)),
+    broken: judged.flatMap(({ id, judgement }) => asProblems(id, judgement?.broken)),
+    warned: judged.flatMap(({ id, judgement }) => asProblems(id, judgement?.warned)),
+    unread: table.unread(),
+  }
+}
+
+/** Later rules are about smaller matters, but for the widest. */
+const byParticularity = (ids: readonly GeneralRuleId[]): GeneralRuleId[] => [
+  ...ids.filter((id) => !widest.includes(id)).toReversed(),
+  ...widest.filter((id) => ids.includes(id)),
+]
+
+/** A problem of a table as a finding, with the rule's own words. */
+export const generalFinding = (
+  { rule, message, citation }: Problem,
+  severity: Finding['severity'] = 'violation',
+): Finding => ({
+  rule,
+  severity,
+  message,
+  citation,
+  remedy: `Rule: ${generalRules[rule as GeneralRuleId].says}`,
+})

@@ -1,0 +1,76 @@
+import { deals, packets, type Stage } from '../kit/deal-plan.ts'
+import { playsTheBoard, type Showdown } from '../kit/holdem.ts'
+import type { Jackpot } from '../kit/jackpot.ts'
+import { choice, fields, type Options, range, wholeRange } from '../kit/options.ts'
+import type { Breach } from '../kit/page.ts'
+import type { Bet, Round } from '../kit/round.ts'
+import { commonOptions, gb, gbCites, gbPage, leastMeterShare, rulesOfGame } from './rules.ts'
+
+/** What all four variations of Texas Hold 'Em share (gb 11.1 to 11.21, lines 2126-2229). */
+export const holdemPage = { ...gbPage, family: 'poker-vs-dealer', play: 'seats' } as const
+
+export const holdemOptions = {
+  ...commonOptions,
+  /** 11.16 says from whom cards are dealt, and not whether both come at once. */
+  dealOrder: choice(['two-at-once', 'one-at-a-time'], 'two-at-once', gb(2203, 2207, '11.16')),
+}
+
+/** A jackpot "in addition to, or instead of" the other side wager (11.39 and 11.92). */
+export const progressiveOptions = (from: number, to: number, rule: string) => ({
+  progressiveOffered: choice(['yes-offered', 'not-offered'], 'not-offered', gb(from, to, rule)),
+  progressive: fields(
+    {
+      share: range(0.7, 1, 0.7, gb(209, 212, '2.7 b')),
+      seed: wholeRange(0, Number.MAX_SAFE_INTEGER, 0, gb(214, 215, '2.7 c')),
+    },
+    gb(209, 215, '2.7 b-c'),
+  ),
+})
+
+/** "In seating order, starting from the dealer's right"; what the board makes is shared. */
+export const jackpotOf = (wager: string, from: number, to: number, rule: string): Jackpot<Showdown> => ({
+  wager,
+  cite: gb(from, to, rule),
+  order: 'dealer-right',
+  isShared: playsTheBoard,
+  leastMain: leastMeterShare,
+  fixedFrom: () => 'meter',
+})
+
+export const holdemRules = {
+  ...rulesOfGame({ unlisted: [2136, 2138, '11.2'], limits: [2145, 2148, '11.5'], security: [2142, 2143, '11.4'] }),
+  'gr.one-position-per-player': {
+    says: 'one player a playing position, and one position a player',
+    cite: gb(2199, 2201, '11.9'),
+  },
+  'wagers-before-cards': {
+    says: 'initial wagers are made before any cards are dealt',
+    cite: gb(2203, 2207, '11.10'),
+  },
+}
+
+export const holdemCites = { ...gbCites, lateBet: 'wagers-before-cards' } as const
+
+/** Two cards each from the dealer's left, and two to the dealer (11.16, lines 2203-2206). */
+export const initialDeal = ({ dealOrder }: Options): Stage[] =>
+  dealOrder === 'two-at-once'
+    ? [packets(2, 'seats'), deals(2, 'dealer')]
+    : [deals(1, 'seats'), deals(1, 'dealer'), deals(1, 'seats'), deals(1, 'dealer')]
+
+/** Why a second initial wager of a kind is not taken; with it none of the seat's is, for their sizes go by each other. */
+export function crowded({ bets }: Round, { seat }: Bet, initial: readonly string[]): Breach | undefined {
+  const twice = initial.find((wager) => bets.filter((bet) => bet.seat === seat && bet.wager === wager).length > 1)
+  if (twice === undefined) return undefined
+  return { rule: 'gr.one-position-per-player', message: `seat ${seat} ${twice}: two wagers lie on one spot` }
+}
+
+/** Why a wager is not taken that a table has not got: the option of each names it. */
+export function notOffered(
+  { seat, wager }: Bet,
+  options: Options,
+  by: Readonly<Record<string, string>>,
+): Breach | undefined {
+  const option = by[wager]
+  if (option === undefined || options[option] === 'yes-offered') return undefined
+  return { rule: 'gr.no-unlisted-variation', message: `seat ${seat} ${wager}: this table does not offer it` }
+}

@@ -1,0 +1,47 @@
+import type { Card } from '../kit/cards.ts'
+import { deals, decides, packets, type Stage } from '../kit/deal-plan.ts'
+import type { Breach } from '../kit/page.ts'
+import { type Bet, did, handOf, has, type Round, seatHand, seatsIn } from '../kit/round.ts'
+import { letsDouble } from './stud-showdown.ts'
+
+/** The dealer's fifth card lies face up (gb 7.10, lines 1347-1349). */
+const upCard = 5
+
+/** The document does not say whether cards go round one by one or five at once (7.10, lines 1347-1349). */
+export const planOf = (dealOrder: unknown): readonly Stage[] => [
+  ...(dealOrder === 'five-at-once'
+    ? [packets(5, 'seats'), deals(4, 'dealer')]
+    : [1, 2, 3, 4].flatMap(() => [deals(1, 'seats'), deals(1, 'dealer')]).concat(deals(1, 'seats'))),
+  deals(1, 'dealer', 'up'),
+  decides(['double', 'decline'], mayDouble),
+  decides(['raise', 'fold'], (round, seat) => has(round, seat, 'ante')),
+]
+
+export const upCardOf = (round: Round): Card | undefined => handOf(round, 'dealer')[upCard - 1]
+
+const upCardDoubles = (round: Round): boolean => {
+  const card = upCardOf(round)
+  return card !== undefined && letsDouble(card)
+}
+
+/** Whoever has raised or folded without a word on it has declined. */
+const mayDouble = (round: Round, seat: number): boolean =>
+  has(round, seat, 'insurance') &&
+  upCardDoubles(round) &&
+  (['double', 'decline'].some((choice) => did(round, seat, choice)) ||
+    !['raise', 'fold'].some((choice) => did(round, seat, choice)))
+
+/** Only a Raise and the Insurance are held against the dealer; a folded hand counts where a side wager stays in play. */
+export function unneeded(round: Round, hand: string): boolean {
+  const decide = (wagers: readonly string[], bets: readonly Bet[]) => bets.some(({ wager }) => wagers.includes(wager))
+  if (hand === 'dealer') return !decide(['raise', 'insurance', 'double'], round.bets)
+  const seat = seatsIn(round).find((seat) => seatHand(seat) === hand)
+  const bets = round.bets.filter((bet) => bet.seat === seat)
+  return !decide(['raise', 'insurance', 'double', 'progressive'], bets)
+}
+
+export function upCardOrder({ state: { dealerFaceUp } }: Round): Breach[] {
+  if (dealerFaceUp === undefined || dealerFaceUp === upCard) return []
+  const message = `card ${dealerFaceUp} of the dealer lies face up; only the fifth may`
+  return [{ rule: 'upcard-order', message, figures: { dealerFaceUp } }]
+}

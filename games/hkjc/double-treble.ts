@@ -1,0 +1,48 @@
+import { type Exact, exact, percent, times } from '../kit/money.ts'
+import type { Combination } from './combination.ts'
+import { atCost, type Dividend, dividend, type Kind } from './dividend.ts'
+import { type Finish, oneOfEach, placed } from './finish.ts'
+import { type Outcome, ruleNotAvailable, unbacked } from './outcome.ts'
+import { dividedBy, nothing, sum } from './rational.ts'
+import { backedOf, type SinglePool } from './single-race.ts'
+import type { Holding } from './stakes.ts'
+
+/**
+ * 3.5(a)(iii): 85 percent for the winning and 15 percent for the consolation combination, which is the winners of the
+ * earlier legs with the 2nd of the last. `null` is a lost leg, for which the document has no rule.
+ */
+export function settleDoubleOrTreble(pool: SinglePool, legs: readonly (Finish | null)[]): Outcome {
+  const run = legs.filter((leg) => leg !== null)
+  if (run.length < legs.length) return ruleNotAvailable('a lost leg: the document has no rule for it')
+  const winning = backedOf(pool.board, oneOfEach(run.map((leg) => placed(leg, 1))))
+  if (winning.length === 0) return unbacked('nobody has the winners of all legs')
+  const all = sum([pool.pot.net, pool.pot.jackpot])
+  const consolation = backedOf(pool.board, consolationCombinations(run))
+  const fifteen = inParts(pool, consolation, times(all, percent(15)), 'consolation')
+  const lesser = atCost(fifteen, all)
+  return {
+    state: 'paid',
+    dividends: [...inParts(pool, winning, lesser.rest, 'winning'), ...lesser.dividends],
+    toJackpotPool: nothing,
+    jackpotReturned: false,
+    breaches: [],
+  }
+}
+
+/** None when the last leg is dead-heated for 1st (3.10(a)(iii)). */
+function consolationCombinations(legs: readonly Finish[]): readonly Combination[] {
+  const earlier = legs.slice(0, -1).map((leg) => placed(leg, 1))
+  return oneOfEach([...earlier, placed(legs.at(-1) ?? [], 2)])
+}
+
+/** As many parts as there are backed combinations: 3.10(a), and the consolation likewise. */
+function inParts(
+  { type, terms }: SinglePool,
+  backed: readonly Holding[],
+  amount: Exact,
+  kind: Kind,
+): readonly Dividend[] {
+  return backed.map((holding) =>
+    dividend(dividedBy(amount, exact(backed.length)), holding, terms, { type, kind, rule: 'double-treble-parts' }),
+  )
+}

@@ -1,0 +1,93 @@
+import { type Exact, exact, percent, roundedDown, times } from '../kit/money.ts'
+import type { Breach } from '../kit/page.ts'
+import type { PoolOptions } from './options.ts'
+
+/** The running accounts of a bet type, in cents (3.2, 3.3). */
+export type JackpotAccounts = { readonly jackpotPool: number; readonly reserve: number }
+
+/** Takes a Jackpot out of the Jackpot Pool for a named Net Pool (3.2(a)(i)); never more than is there. */
+export function takeJackpot(accounts: JackpotAccounts, wanted: number): { jackpot: number; accounts: JackpotAccounts } {
+  const jackpot = Math.min(wanted, accounts.jackpotPool)
+  return { jackpot, accounts: { ...accounts, jackpotPool: accounts.jackpotPool - jackpot } }
+}
+
+/** For a Merged Pool the Jackpot comes out of the reserve, of this or another bet type (3.2(b)(i), 3.3(e)). */
+export function takeFromReserve(
+  accounts: JackpotAccounts,
+  wanted: number,
+): { jackpot: number; accounts: JackpotAccounts } {
+  const jackpot = Math.min(wanted, accounts.reserve)
+  return { jackpot, accounts: { ...accounts, reserve: accounts.reserve - jackpot } }
+}
+
+/** All of the Jackpot Pool to a Net Pool of another bet type, where its own has none to come (3.2(a)(ii)). */
+export const takeAll = (accounts: JackpotAccounts): { jackpot: number; accounts: JackpotAccounts } =>
+  takeJackpot(accounts, accounts.jackpotPool)
+
+/** From the reserve to the Jackpot Pool, up to the Jackpot announced for the meeting (3.3(d)). */
+export function toppedUp({ jackpotPool, reserve }: JackpotAccounts, wanted: number, target: number): JackpotAccounts {
+  const transfer = Math.max(0, Math.min(wanted, reserve, target - jackpotPool))
+  return { jackpotPool: jackpotPool + transfer, reserve: reserve - transfer }
+}
+
+/** The Jackpot by Net Pool of a Merged Pool (3.2(b)(i)), in cents that add up: the last pool has what is left. */
+export function splitJackpot(
+  jackpot: number,
+  netPools: ReadonlyMap<string, number>,
+  split: PoolOptions['jackpotSplit'],
+): ReadonlyMap<string, number> {
+  const total = [...netPools.values()].reduce((sum, net) => sum + net, 0)
+  const names = [...netPools.keys()]
+  let left = jackpot
+  const shares = names.map((name, index): [string, number] => {
+    const part = split === null ? exact(netPools.get(name) ?? 0, Math.max(total, 1)) : percent(split[name] ?? 0)
+    const share = index === names.length - 1 ? left : roundedDown(times(exact(jackpot), part))
+    left -= share
+    return [name, share]
+  })
+  return new Map(shares)
+}
+
+export type Announced = {
+  readonly jackpotPool: boolean
+  readonly reserve: boolean
+  readonly breaches: readonly Breach[]
+}
+
+/** Which deductions an announcement stops; it must come before betting, and 3.2(a)(v) needs its threshold. */
+export function announced(options: PoolOptions, jackpotPool: number): Announced {
+  const { announcement, jackpotThreshold } = options
+  const stops = { jackpotPool: announcement.startsWith('3.2(a)'), reserve: announcement === '3.2(b)(ii)', breaches: [] }
+  const none = { jackpotPool: false, reserve: false }
+  if (announcement === 'none') return stops
+  if (isLate(options)) {
+    const message = `announced ${options.announcedAt}, after betting on the meeting had opened`
+    return { ...none, breaches: [{ rule: 'irr-late-announcement', message }] }
+  }
+  if (announcement === '3.2(a)(v)' && jackpotPool < (jackpotThreshold ?? 0)) {
+    const message = `the Jackpot Pool of ${jackpotPool} has not reached the threshold of ${jackpotThreshold}`
+    return { ...none, breaches: [{ rule: 'jp-threshold-announcement', message }] }
+  }
+  return stops
+}
+
+/** A time against the opening of betting, or in words such as `after-opening`. */
+function isLate({ announcedAt, bettingOpensAt }: PoolOptions): boolean {
+  if (bettingOpensAt !== '' && announcedAt !== '') return announcedAt >= bettingOpensAt
+  return /^(after|during|late|open)/i.test(announcedAt)
+}
+
+/** The Jackpot Reserve Deduction in cents, cut where the reserve would pass its cap (3.3(a)-(c)). */
+export function reserveDeduction(
+  base: number,
+  reserve: number,
+  { reserveDeductionPct, reserveCap }: PoolOptions,
+): number {
+  const wanted = percentOf(base, reserveDeductionPct)
+  return reserveCap === null ? wanted : Math.max(0, Math.min(wanted, reserveCap - reserve))
+}
+
+/** Whole cents; the rest stays in the pool. */
+export const percentOf = (amount: number, points: number): number => roundedDown(share(amount, points))
+
+const share = (amount: number, points: number): Exact => times(exact(amount), percent(points))

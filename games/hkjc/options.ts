@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { lookUp } from '../kit/look-up.ts'
+import {
+  amount,
+  choice,
+  type Option,
+  type OptionValue,
+  type Problem,
+  problem,
+  range,
+  readOption,
+  text,
+} from '../kit/options.ts'
+import { hk } from './citation.ts'
+import type { Composites } from './merged.ts'
+
+/** What the rule book leaves to the operator. Amounts are cents. */
+export const options = {
+  /** The document prints no figure. */
+  unitBet: { kind: 'range', whole: true, from: 1, to: 100_000_000, default: 1000, cite: hk(5, 5, '3.1(b)') },
+  partialUnit: amount(hk(5, 5, '3.1(b)')),
+  /** None: the bet type takes no Flexi Bets. */
+  flexiMin: amount(hk(5, 5, '3.1(b), (c)')),
+  /** None: by the number of declared starters, and three where that is not known. */
+  placeDividends: choice(['by-starters', 2, 3], 'by-starters', hk(23, 23, '3.8(a)')),
+  /** Commission and duty: the Net Pool is defined elsewhere. */
+  takeoutPct: range(0, 100, 0, hk(5, 5, '3.2(a)')),
+  jackpotDeductionPct: range(0, 100, 0, hk(7, 7, '3.2(a)(v), (vi)')),
+  jackpotThreshold: amount(hk(7, 7, '3.2(a)(v)')),
+  jackpotHorizon: text(hk(5, 5, '3.2(a)(iii)')),
+  reserveDeductionPct: range(0, 100, 0, hk(11, 11, '3.3(a)')),
+  reserveBase: choice(['net-pool', 'stakes'], 'net-pool', hk(11, 11, '3.3(a)')),
+  reserveCap: amount(hk(11, 11, '3.3(c)')),
+  reserveHorizon: text(hk(11, 11, '3.3(c)')),
+  /** The rule that the announcement was made under. */
+  announcement: choice(
+    ['none', '3.2(a)(v)', '3.2(a)(vi)', '3.2(b)(ii)'],
+    'none',
+    hk(7, 9, '3.2(a)(v), (vi), 3.2(b)(ii)'),
+  ),
+  announcedAt: text(hk(7, 9, '3.2(a)(v), (vi), 3.2(b)(ii)')),
+  bettingOpensAt: text(hk(7, 9, '3.2(a)(v), (vi), 3.2(b)(ii)')),
+  mergedFallback: choice(['refund', 'first-alone'], 'refund', hk(25, 25, '3.8(d)(i), (ii)')),
+  halfRounding: choice(['up', 'down'], 'up', hk(21, 23, '3.7')),
+  ttUnbackedConsolation: choice(
+    ['jackpot-pool', 'winning-part'],
+    'jackpot-pool',
+    hk(17, 41, '3.5(a)(v), 3.10(a)(iv)(d)'),
+  ),
+} as const satisfies Record<string, Option>
+
+export type PoolOptions = {
+  readonly unitBet: number
+  readonly partialUnit: number | null
+  readonly flexiMin: number | null
+  readonly placeDividends: 'by-starters' | 2 | 3
+  readonly takeoutPct: number
+  readonly jackpotDeductionPct: number
+  readonly jackpotThreshold: number | null
+  readonly jackpotHorizon: string
+  readonly reserveDeductionPct: number
+  readonly reserveBase: 'net-pool' | 'stakes'
+  readonly reserveCap: number | null
+  readonly reserveHorizon: string
+  readonly announcement: 'none' | '3.2(a)(v)' | '3.2(a)(vi)' | '3.2(b)(ii)'
+  readonly announcedAt: string
+  readonly bettingOpensAt: string
+  readonly mergedFallback: 'refund' | 'first-alone'
+  readonly halfRounding: 'up' | 'down'
+  readonly ttUnbackedConsolation: 'jackpot-pool' | 'winning-part'
+  /** The Grouping: horses by composite. */
+  readonly composites: Composites
+  /** Percent of the Jackpot by Net Pool of a Merged Pool; none is in proportion to their money. */
+  readonly jackpotSplit: Readonly<Record<string, number>> | null
+}
+
+/** Two options are no single values. */
+const tables = {
+  composites: {
+    shape: z.record(z.string(), z.array(z.int().min(1))),
+    standard: {},
+    cite: hk(19, 31, '3.8(d), 3.9(e)'),
+  },
+  jackpotSplit: {
+    shape: z.record(z.string(), z.number().min(0).max(100)).nullable(),
+    standard: null,
+    cite: hk(9, 9, '3.2(b)(i)'),
+  },
+}
+
+type Given = Readonly<Record<string, unknown>>
+
+/** The options in full, or every reason why the pool may not be opened with them. */
+export function readPoolOptions(given: Given): { options: PoolOptions } | { problems: Problem[] } {
+  const value: Record<string, unknown> = {}
+  const problems = Object.keys(given)
+    .filter((name) => lookUp<unknown>(options, name) === undefined && lookUp<unknown>(tables, name) === undefined)
+    .map((name) => problem(name, 'unknown-option', `a pool has no option '${name}'`, hk(5, 5, '3.1')))
+  for (const [name, option] of Object.entries<Option>(options)) {
+    const read = given[name] === undefined ? { value: option.default } : readOption(option, written(name, given[name]))
+    if ('value' in read) value[name] = read.value
+    else problems.push(problem(name, name, `${name} ${read.wrong}`, option.cite))
+  }
+  for (const [name, { shape, standard, cite }] of Object.entries(tables)) {
+    const read = shape.safeParse(given[name] ?? standard)
+    if (read.success) value[name] = read.data
+    else problems.push(problem(name, name, `${name}: ${read.error.issues[0]?.message}`, cite))
+  }
+  return problems.length > 0 ? { problems } : checked(value as PoolOptions)
+}
+
+function checked(options: PoolOptions): { options: PoolOptions } | { problems: Problem[] } {
+  const { unitBet, partialUnit, flexiMin, composites, jackpotSplit } = options
+  const problems: Problem[] = []
+  const cite = hk(5, 5, '3.1(b)')
+  if (partialUnit !== null && (partialUnit >= unitBet || partialUnit === 0))
+    problems.push(problem('partialUnit', 'partialUnit', 'a Partial Unit Bet is less than the Unit Bet', cite))
+  if (flexiMin === 0) problems.push(problem('flexiMin', 'flexiMin', 'a Flexi Bet Unit is more than nothing', cite))
+  const horses = Object.values(composites).flat()
+  if (new Set(horses).size < horses.length)
+    problems.push(problem('composites', 'composites', 'a horse is in two composites', tables.composites.cite))
+  const split = Object.values(jackpotSplit ?? { all: 100 }).reduce((total, share) => total + share, 0)
+  if (Math.abs(split - 100) > 1e-9)
+    problems.push(problem('jackpotSplit', 'jackpotSplit', 'does not add up to 100 percent', tables.jackpotSplit.cite))
+  return problems.length > 0 ? { problems } : { options }
+}
+
+/** An announcement is named by its rule, with or without the chapter's own spelling. */
+function written(name: string, value: unknown): OptionValue {
+  if (name === 'announcedAt' || name === 'bettingOpensAt')
+    return typeof value === 'number' ? String(value) : (value as OptionValue)
+  if (name !== 'announcement') return value as OptionValue
+  if (value === null || value === false || value === '') return 'none'
+  return typeof value === 'string'
+    ? value.replaceAll(/^(rule|hkjc)\s+/gi, '').replaceAll(' ', '')
+    : (value as OptionValue)
+}

@@ -1,0 +1,39 @@
+import type { Exact } from '../kit/money.ts'
+import type { Breach } from '../kit/page.ts'
+import type { Dividend } from './dividend.ts'
+import type { IrregularityId, RuleId } from './rules.ts'
+
+/** What becomes of a pool. The Jackpot, where it is not aggregated, goes back to its source. */
+export type Outcome =
+  | {
+      readonly state: 'paid'
+      readonly dividends: readonly Dividend[]
+      /** Credits to the Jackpot Pool out of the pool; a returned Jackpot is none of them. */
+      readonly toJackpotPool: Exact
+      readonly jackpotReturned: boolean
+      readonly breaches: readonly Breach[]
+    }
+  | { readonly state: 'refunded'; readonly breach: Breach }
+  /** The document has no rule for the Net Pool, so it is held. */
+  | { readonly state: 'held'; readonly breach: Breach; readonly unbacked: boolean }
+
+/** What there is to distribute: the Net Pool after deductions, and the Jackpot attached to it, in cents. */
+export type Pot = { readonly net: Exact; readonly jackpot: Exact }
+
+export const refunded = (rule: RuleId | IrregularityId, message: string): Outcome => ({
+  state: 'refunded',
+  breach: { rule, message },
+})
+
+/** The winning combination is unbacked, and the rule that says who is paid is missing in the document. */
+export const unbacked = (message: string): Outcome => ({
+  state: 'held',
+  unbacked: true,
+  breach: { rule: 'rule-not-available', message },
+})
+
+export const ruleNotAvailable = (message: string): Outcome => ({
+  state: 'held',
+  unbacked: false,
+  breach: { rule: 'rule-not-available', message },
+})

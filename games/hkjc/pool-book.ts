@@ -1,0 +1,134 @@
+import { citationText } from '../kit/citation.ts'
+import { type Finding, findingOf } from '../kit/finding.ts'
+import { exact, percent, roundedDown, times } from '../kit/money.ts'
+import type { Breach } from '../kit/page.ts'
+import { type Approximate, approximateDividends } from './approximate.ts'
+import type { BetType } from './bet-types.ts'
+import { type PoolBet, stakesOf } from './bets.ts'
+import { type Closing, close, combinationOf, dividendsByCombination, refundCitation } from './closing.ts'
+import { type Combination, horsesByLeg } from './combination.ts'
+import { payout } from './dividend.ts'
+import { type HoldingsTree, holdingsIn, noHoldings, withStake } from './holdings-tree.ts'
+import type { PoolResult, PoolSetup } from './pool-setup.ts'
+import { rulebook, rules } from './rules.ts'
+import type { Stake } from './stakes.ts'
+import { afterWithdrawals, standingOf } from './standing.ts'
+import type { LegWithdrawals } from './withdrawals.ts'
+
+/** What is known of a pool before its first bet. The Net Pool comes from the bets: `takeoutPct` is taken off. */
+export type Opening = Omit<PoolSetup, 'net' | 'netPools'> & {
+  /** The horses of the race, or of each leg; without them every number is taken. */
+  readonly runners?: readonly (readonly number[])[]
+}
+
+/** A pool on a live table. It is never changed: every step gives the pool as it is after it. */
+export type Pool = {
+  readonly opening: Opening
+  readonly state: 'open' | 'closed'
+  readonly withdrawals: readonly LegWithdrawals[]
+  readonly holdings: ReadonlyMap<BetType, HoldingsTree>
+  /** All that is staked, in cents. */
+  readonly staked: number
+}
+
+export const newPool = (opening: Opening): Pool => ({
+  opening,
+  state: 'open',
+  withdrawals: [],
+  holdings: new Map(),
+  staked: 0,
+})
+
+/** The pool with the bet, or why the bet is not taken. */
+export function withBet(pool: Pool, bet: PoolBet): { pool: Pool } | { refused: Finding } {
+  const read = readBet(pool, bet)
+  if ('breach' in read) return { refused: findingOf(rulebook, read.breach) }
+  const { type } = bet
+  let tree = pool.holdings.get(type) ?? noHoldings
+  let { staked } = pool
+  for (const { on, stake } of read.stakes) {
+    tree = withStake(tree, pathOf(pool, type, on), on, stake)
+    staked += stake
+  }
+  return { pool: { ...pool, staked, holdings: new Map(pool.holdings).set(type, tree) } }
+}
+
+function readBet(pool: Pool, bet: PoolBet): { stakes: readonly Stake[] } | { breach: Breach } {
+  const { type, merged, options } = pool.opening
+  if (pool.state === 'closed') return { breach: { rule: 'betting-period', message: 'betting on the pool is closed' } }
+  if (bet.type !== type && !merged?.some((other) => other === bet.type))
+    return { breach: { rule: 'combination', message: `the pool takes no ${bet.type}` } }
+  const read = stakesOf(bet, options, pool.withdrawals)
+  if ('breach' in read) return read
+  const unknown = read.stakes.find(({ on }) => !isOffered(pool, bet.type, on))
+  return unknown === undefined
+    ? read
+    : { breach: { rule: 'combination', message: `${unknown.on.join('-')} is not in the pool` } }
+}
+
+const compositesOf = ({ opening }: Pool): readonly string[] => Object.keys(opening.options.composites)
+
+function isOffered(pool: Pool, type: BetType, on: Combination): boolean {
+  if (type === 'composite-win') return compositesOf(pool).includes(String(on[0]))
+  const { runners } = pool.opening
+  return horsesByLeg(type, on).every((horses, leg) =>
+    horses.every((horse) => runners === undefined || (runners[leg] ?? []).includes(horse)),
+  )
+}
+
+const pathOf = (pool: Pool, type: BetType, on: Combination): readonly number[] =>
+  type === 'composite-win' ? [compositesOf(pool).indexOf(String(on[0]))] : horsesByLeg(type, on).flat()
+
+/** The pool after a withdrawal was declared: no further bet is taken on those horses (3.9(d)). */
+export const withWithdrawals = (pool: Pool, withdrawals: readonly LegWithdrawals[]): Pool => ({ ...pool, withdrawals })
+
+/** Betting is over. */
+export const closed = (pool: Pool): Pool => ({ ...pool, state: 'closed' })
+
+export const stakesIn = ({ holdings }: Pool): readonly Stake[] =>
+  [...holdings].flatMap(([type, tree]) => [...holdingsIn(tree)].map((holding) => ({ type, ...holding })))
+
+/** Net Pools of what stands: the stakes less the operator's part, in whole cents. */
+export function setupOf({ opening }: Pool, stakes: readonly Stake[]): PoolSetup {
+  const gross = new Map<string, number>()
+  for (const { type, stake } of stakes) gross.set(type, (gross.get(type) ?? 0) + stake)
+  const kept = percent(100 - opening.options.takeoutPct)
+  const netPools = new Map([...gross].map(([type, staked]) => [type, roundedDown(times(exact(staked), kept))]))
+  const net = [...netPools.values()].reduce((total, amount) => total + amount, 0)
+  return { ...opening, net, netPools }
+}
+
+/** What every backed combination would pay now, while betting is open. */
+export function approximate(pool: Pool): readonly Approximate[] {
+  const stakes = stakesIn(pool)
+  return approximateDividends(setupOf(pool, stakes), stakes)
+}
+
+/** A pool with its dividends and accounts. Payouts here are by combination; `payouts` gives them by ticket. */
+export type Declaration = Closing & { readonly setup: PoolSetup; readonly result: PoolResult }
+
+/** Settles the pool. Throws a RangeError when a needed favourite is not known. */
+export function declared(pool: Pool, result: Omit<PoolResult, 'withdrawals'>): Declaration {
+  const whole: PoolResult = { ...result, withdrawals: pool.withdrawals }
+  const stakes = stakesIn(pool)
+  const setup = setupOf(pool, afterWithdrawals(pool.opening, stakes, whole).stakes)
+  return { ...close(setup, stakes, whole), setup, result: whole }
+}
+
+export type Payout = { readonly ticket: string | number; readonly pays: number; readonly citation: string }
+
+/** One payout for each stake of each ticket, as they come, so that a million tickets need no list. */
+export function* payouts(declaration: Declaration, stakes: Iterable<Stake>): Generator<Payout> {
+  const byCombination = dividendsByCombination(declaration.dividends)
+  for (const stake of stakes) {
+    const ticket = stake.ticket ?? ''
+    const [stands] = standingOf(declaration.setup, [stake], declaration.result).stakes
+    if (stands === undefined || declaration.state === 'refunded') {
+      yield { ticket, pays: stake.stake, citation: refundCitation(declaration) }
+      continue
+    }
+    const won = byCombination.get(combinationOf(stands)) ?? []
+    const pays = won.reduce((total, dividend) => total + payout(dividend, stands.stake), 0)
+    yield { ticket, pays, citation: citationText(rules[won[0]?.rule ?? 'qualification'].cite) }
+  }
+}

@@ -1,0 +1,45 @@
+import { type BetType, type MergedKind, mergedKinds } from './bet-types.ts'
+import type { Finish } from './finish.ts'
+import type { PoolOptions } from './options.ts'
+import type { LegWithdrawals } from './withdrawals.ts'
+
+/** A pool before its result: single, or merged with another bet type. Amounts are cents. */
+export type PoolSetup = {
+  readonly type: BetType
+  readonly merged: MergedKind | null
+  readonly options: PoolOptions
+  /** Net Pool; of a Merged Pool the sum. */
+  readonly net: number
+  /** The Net Pools that form a Merged Pool. */
+  readonly netPools: ReadonlyMap<string, number>
+  /** The Jackpot attached to the pool. */
+  readonly jackpot: number
+  /** The account that it was taken from and goes back to: the reserve for a Merged Pool (3.2(b)(i)). */
+  readonly jackpotFrom: 'jackpot-pool' | 'reserve'
+  /** Balance of the Jackpot Pool, after the Jackpot was taken out of it. */
+  readonly jackpotPool: number
+  /** Balance of the Jackpot Reserve Pool, before a Jackpot is taken out of it. */
+  readonly reserve: number
+  /** Declared starters at the commencement of betting. */
+  readonly declared?: number
+}
+
+/** A race as it ended; `finish` is null where there is none to settle by. */
+export type Race = { readonly finish: Finish | null; readonly starters?: number; readonly lost?: 'void' | 'short' }
+
+export type PoolResult = {
+  /** One race, or one a leg. */
+  readonly races: readonly Race[]
+  /** By leg; empty where nothing was withdrawn. */
+  readonly withdrawals: readonly LegWithdrawals[]
+}
+
+/** Starters of a single race: as counted, or the declared less the withdrawn. */
+export function startersOf({ declared }: PoolSetup, { races, withdrawals }: PoolResult): number | undefined {
+  const counted = races[0]?.starters
+  if (counted !== undefined || declared === undefined) return counted
+  return declared - (withdrawals[0]?.withdrawn.length ?? 0)
+}
+
+export const mergedKindOf = (type: BetType): MergedKind | undefined =>
+  mergedKinds.find(([first, second]) => first === type || second === type)

@@ -1,0 +1,36 @@
+import { type Exact, exact, minus, plus, roundedDown, roundedUp } from '../kit/money.ts'
+
+export const nothing = exact(0)
+
+/** Throws a RangeError when the divisor is zero. */
+export function dividedBy(a: Exact, b: Exact): Exact {
+  if (b.over === 0n) throw new RangeError('division by zero')
+  const sign = b.over < 0n ? -1n : 1n
+  return lowest({ over: sign * a.over * b.under, under: sign * a.under * b.over })
+}
+
+export const sum = (amounts: Iterable<Exact>): Exact =>
+  [...amounts].reduce((total, amount) => lowest(plus(total, amount)), nothing)
+
+export const isLess = (a: Exact, b: Exact): boolean => minus(a, b).over < 0n
+
+/** `'2/15'` as the tables print it. */
+export function fraction(text: string): Exact {
+  const [over = '', under = '1'] = text.split('/')
+  return exact(BigInt(over), BigInt(under))
+}
+
+const half = exact(1, 2)
+
+/** The multiple of `step` next to an amount; an exact half goes up or down. */
+export function nearest(amount: Exact, step: number, halves: 'up' | 'down'): number {
+  const steps = dividedBy(amount, exact(step))
+  return step * (halves === 'up' ? roundedDown(plus(steps, half)) : roundedUp(minus(steps, half)))
+}
+
+const divisorOf = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisorOf(b, a % b))
+
+function lowest({ over, under }: Exact): Exact {
+  const divisor = divisorOf(over < 0n ? -over : over, under) || 1n
+  return { over: over / divisor, under: under / divisor }
+}

@@ -1,0 +1,131 @@
+import type { Card } from './cards.ts'
+import type { Deck } from './census.ts'
+import { deals, packets } from './deal-plan.ts'
+import type { Options } from './options.ts'
+import type { Breach, Setup } from './page.ts'
+import { bestOf, isAtLeast, leastOf, type PokerHand } from './poker-hands.ts'
+import type { PokerCategory } from './rank-poker.ts'
+import { type Bet, did, handOf, has, type Round, seatHand, seatsIn } from './round.ts'
+import { startingHand } from './starting-hand.ts'
+import { verifyDeal } from './verify-deal.ts'
+
+/** A seat's hand against the dealer's: each the best five of its two hole cards and the board. */
+export type Showdown = {
+  player: PokerHand
+  dealer: PokerHand
+  board: PokerHand
+  /** The hole cards with the flop alone. */
+  onFlop: PokerHand
+  /** Hole cards as in `AKs`. */
+  hole: string
+  dealerHole: string
+  /** The seat has paid for the showdown. */
+  stays: boolean
+  options: Options
+}
+
+export const oneDeck: Deck = { decks: 1, jokers: 0 }
+const holeCards = 2
+const flopCards = 3
+const boardCards = 5
+
+/** The showdown of a seat that stays in by one wager. */
+export function showdownOf(round: Round, { seat }: Bet, stay: string, options: Options): Showdown {
+  const hole = handOf(round, seatHand(seat))
+  const dealerHole = handOf(round, 'dealer')
+  const board = handOf(round, 'board')
+  return {
+    player: bestOf([...hole, ...board]),
+    dealer: bestOf([...dealerHole, ...board]),
+    board: bestOf(board),
+    onFlop: bestOf([...hole, ...board.slice(0, flopCards)]),
+    hole: writtenHole(hole),
+    dealerHole: writtenHole(dealerHole),
+    stays: has(round, seat, stay),
+    options,
+  }
+}
+
+const writtenHole = ([one, other]: readonly Card[]): string =>
+  one === undefined || other === undefined ? '' : startingHand([one, other])
+
+export const isHigher = ({ player, dealer }: Showdown): boolean => player.strength > dealer.strength
+export const isTied = ({ player, dealer }: Showdown): boolean => player.strength === dealer.strength
+
+export const wins = (showdown: Showdown): boolean => showdown.stays && isHigher(showdown)
+export const standsOff = (showdown: Showdown): boolean => showdown.stays && isTied(showdown)
+
+export const straightOrBetter = ({ player }: Showdown): boolean => isAtLeast(player, leastOf('straight'))
+/** Holds one of these pairs of hole cards. */
+export const holds =
+  (...hands: readonly string[]) =>
+  ({ hole }: Showdown): boolean =>
+    hands.includes(hole)
+export const bothHoldAces = ({ hole, dealerHole }: Showdown): boolean => hole === 'AA' && dealerHole === 'AA'
+
+type Row = (showdown: Showdown) => boolean
+
+/** The board itself is the seat's best hand. */
+export const playsTheBoard = ({ player, board }: Showdown): boolean => player.strength === board.strength
+
+/** Rows that are named after the seat's best five. */
+export const rowsByHand = (categories: readonly PokerCategory[], holdsGood: Row = () => true): Record<string, Row> =>
+  Object.fromEntries(
+    categories.map((category) => [
+      category,
+      (showdown) => showdown.player.category === category && holdsGood(showdown),
+    ]),
+  )
+
+/** Wagers by what a fold means to them: the one that keeps a seat in, and those that a fold loses. */
+export type Staying = {
+  stay: string
+  lostOnFold: readonly string[]
+  /** Wagers that outlast a fold, and look at no more than the hole cards. */
+  onHoleCards?: readonly string[]
+}
+
+/** Whether there is still something to decide at some seat that has not folded all its wagers away. */
+export const goesOn = (round: Round, staying: Staying): boolean =>
+  seatsIn(round).some((seat) => !isOut(round, seat, staying) || needsBoard(round, seat, staying))
+
+const isOut = (round: Round, seat: number, { stay }: Staying): boolean =>
+  did(round, seat, 'fold') || isAway(round, seat, stay)
+
+/** Who is not there to stay in gets back what a fold would leave open. */
+const isAway = (round: Round, seat: number, stay: string): boolean =>
+  did(round, seat, 'absent') && !has(round, seat, stay)
+
+const outlastsFold = (round: Round, seat: number, { stay, lostOnFold }: Staying): boolean =>
+  !isAway(round, seat, stay) && round.bets.some((bet) => bet.seat === seat && !lostOnFold.includes(bet.wager))
+
+const needsBoard = (round: Round, seat: number, { stay, lostOnFold, onHoleCards = [] }: Staying): boolean =>
+  outlastsFold(round, seat, { stay, lostOnFold: [...lostOnFold, ...onHoleCards] })
+
+/** Why the cards of a finished round can't be right. Where all have folded, nobody need have turned the rest. */
+export function verifyHoldem(round: Round, staying: Staying, rule: string, setup: Setup | undefined): Breach[] {
+  const seats = seatsIn(round)
+  const open = seats.filter((seat) => outlastsFold(round, seat, staying))
+  const isBoardDue = seats.some((seat) => needsBoard(round, seat, staying))
+  const shown = isBoardDue ? boardCards : Math.min(boardCards, handOf(round, 'board').length)
+  const plan = [packets(holeCards, 'seats'), deals(holeCards, 'dealer'), deals(shown, 'board')]
+  const unneeded = (_: Round, hand: string): boolean =>
+    hand === 'dealer'
+      ? !seats.some((seat) => has(round, seat, staying.stay))
+      : hand !== 'board' && !open.some((seat) => seatHand(seat) === hand)
+  return verifyDeal(round, { plan, deck: oneDeck, rule, unneeded }, setup)
+}
+
+const noHand = bestOf([])
+
+/** What is known of a showdown without its cards, as odds count it. */
+export const showdownOfHands = (known: Partial<Showdown> & Pick<Showdown, 'options'>): Showdown => ({
+  player: noHand,
+  dealer: noHand,
+  board: noHand,
+  onFlop: noHand,
+  hole: '',
+  dealerHole: '',
+  stays: true,
+  ...known,
+})

@@ -1,0 +1,40 @@
+import type { JackpotTerms } from './jackpot.ts'
+import { exact, percent, plus, roundedDown, times } from './money.ts'
+import type { Fields, Options } from './options.ts'
+import type { Page } from './page.ts'
+import type { Round } from './round.ts'
+
+/** What a jackpot showed before a round (minor units). */
+export type JackpotBefore = { main: number; reserve: number }
+
+/** The part of a round's `meters` that tells of a jackpot's reserve. */
+export const reserveId = (jackpot: string): string => `${jackpot} reserve`
+
+/** Meters as they stand when the round is paid: what they showed before, with the round's own contributions. */
+export function metersAfterStakes(
+  { jackpots = {} }: Pick<Page<never>, 'jackpots'>,
+  { bets }: Round,
+  options: Options,
+  before: JackpotBefore,
+): Record<string, number> {
+  const meters: Record<string, number> = {}
+  for (const [id, { wager, terms }] of Object.entries(jackpots)) {
+    const staked = bets.filter((bet) => bet.wager === wager).reduce((sum, { stake }) => sum + stake, 0)
+    if (staked === 0) continue
+    const { main, reserve = 0 } = sharesIn(terms, options)
+    const grown = (meter: number, share: number) =>
+      roundedDown(
+        plus(exact(meter), times(exact(staked), percent(options.contributionsAlreadyIn === true ? 0 : share))),
+      )
+    meters[id] = grown(before.main, main)
+    meters[reserveId(id)] = grown(before.reserve, reserve)
+  }
+  return meters
+}
+
+function sharesIn(
+  terms: ((options: Options) => JackpotTerms) | undefined,
+  options: Options,
+): Pick<JackpotTerms, 'main' | 'reserve'> {
+  return terms?.(options) ?? { main: 100 * Number((options.progressive as Fields | undefined)?.share ?? 0) }
+}

@@ -1,0 +1,31 @@
+import type { HandNames, Side } from './coup.ts'
+
+/** What a document says of a shoe that deals by itself. The values are ids of rules and irregularities of the page. */
+export type ShoeRules = {
+  /** The page's names of the hands that a shoe calls player and banker. */
+  hands: HandNames
+  /** A card to another hand than is due. */
+  dealOrder: string
+  /** A third card too many. */
+  draws: Readonly<Record<Side, string>>
+  /** Cards that are missing from the decks, or that nobody could read. */
+  missingCards: string
+  /** How many cards burn after the first, where the document says so. */
+  burning?: string
+  /** What follows the cut card, where the document says so. */
+  lastHand?: string
+  /** What becomes of cards dealt in error. Where the document has none, the round waits for a person. */
+  remedies?: ShoeRemedies
+}
+
+export type ShoeRemedies = {
+  /** A third card for a Player who stands. */
+  playerStood: string
+  /** A card dealt in error and seen. */
+  seenInError: string
+  faceUpInShoe: string
+  /** Too few cards to complete a round. */
+  outOfCards: string
+  /** A hand that is dealt without wagers. */
+  freeHand: string
+}

@@ -1,0 +1,47 @@
+import { type Showdown, showdownOf } from '../kit/holdem.ts'
+import type { Options } from '../kit/options.ts'
+import { bestOf, type PokerHand } from '../kit/poker-hands.ts'
+import { type Bet, did, handOf, has, type Round, seatHand } from '../kit/round.ts'
+
+/** A seat's hand at the showdown, with all that can put it out of play. */
+export type Hand = Showdown & {
+  /** With the flop and the turn card. */
+  onTurn: PokerHand
+  hasAnte: boolean
+  /** Not shown, and so taken for lower than the dealer's (3.10.1, line 73). */
+  declined: boolean
+  /** Nobody was there to decide on the Flop wager (5.11, line 176). */
+  absent: boolean
+  /** A wrong number of cards, or a hand that the player should not have had (5.7 and 5.10, lines 168-174). */
+  invalid: boolean
+  /** What the meter shows when the awards are paid (minor units), where it is known. */
+  meter: number | undefined
+}
+
+export function handIn(round: Round, bet: Bet, options: Options): Hand {
+  const { seat } = bet
+  const hole = handOf(round, seatHand(seat))
+  const showdown = showdownOf(round, bet, 'flop', options)
+  const isCounted = hole.length === 2 || (hole.length === 0 && !showdown.stays)
+  return {
+    ...showdown,
+    onTurn: bestOf([...hole, ...handOf(round, 'board').slice(0, 4)]),
+    hasAnte: has(round, seat, 'ante'),
+    declined: did(round, seat, 'decline'),
+    absent: did(round, seat, 'absent') && !showdown.stays,
+    invalid: !isCounted || (options.multipleHands === 'forbidden' && isOneTooMany(round, seat)),
+    meter: meterOf(round, options),
+  }
+}
+
+const meterOf = ({ meters }: Round, { progressiveMeter }: Options): number | undefined =>
+  typeof progressiveMeter === 'number' ? progressiveMeter : Object.values(meters)[0]
+
+/** Viewed hands play on; where none was viewed, the first that was dealt (5.10.1-5.10.2, lines 173-174). */
+function isOneTooMany(round: Round, seat: number): boolean {
+  const player = round.bets.find((bet) => bet.seat === seat && bet.player !== undefined)?.player
+  if (player === undefined) return false
+  const held = round.bets.filter((bet) => bet.player === player).map((bet) => bet.seat)
+  const viewed = held.filter((each) => did(round, each, 'view'))
+  return viewed.length > 0 ? !viewed.includes(seat) : seat !== Math.min(...held)
+}

@@ -1,0 +1,73 @@
+import { readAward } from '../kit/award.ts'
+import { exact, roundedDown, times } from '../kit/money.ts'
+import type { PayTable } from '../kit/page.ts'
+import type { PokerCategory } from '../kit/rank-poker.ts'
+import type { Hand } from './hand.ts'
+import { mbs } from './rules.ts'
+
+export const progressive: PayTable = {
+  cite: mbs(135, 147, '4.2'),
+  rows: [
+    { when: 'royal-flop', pays: '100% of meter' },
+    { when: 'royal-turn', pays: '25% of meter' },
+    { when: 'royal-river', pays: '5% of meter' },
+    { when: 'straight-flush', pays: 'SGD 1500' },
+    { when: 'quads', pays: 'SGD 300' },
+  ],
+}
+
+export const community: PayTable = {
+  cite: mbs(149, 155, '4.2.1'),
+  rows: [
+    { when: 'community-royal', pays: 'SGD 10000' },
+    { when: 'community-straight-flush', pays: 'SGD 1500' },
+    { when: 'community-quads', pays: 'SGD 300' },
+  ],
+}
+
+/** Gives the wager back beside an award, where the operator does so. */
+export const stakeRow = 'wager back'
+
+type Test = (hand: Hand) => boolean
+
+const isRoyal = ({ category }: { category: PokerCategory }): boolean => category === 'royal-flush'
+
+/** The first that holds counts: a royal flush is paid for the earliest card that completes it (lines 139-147). */
+const ofTheHand: readonly (readonly [string, Test])[] = [
+  ['royal-flop', ({ onFlop }) => isRoyal(onFlop)],
+  ['royal-turn', ({ onTurn }) => isRoyal(onTurn)],
+  ['royal-river', ({ player, board }) => isRoyal(player) && !isRoyal(board)],
+  ['straight-flush', ({ player }) => player.category === 'straight-flush'],
+  ['quads', ({ player }) => player.category === 'four-of-a-kind'],
+]
+
+const ofTheBoard: readonly (readonly [string, Test])[] = [
+  ['community-royal', ({ board }) => isRoyal(board)],
+  ['community-straight-flush', ({ board }) => board.category === 'straight-flush'],
+  ['community-quads', ({ board }) => board.category === 'four-of-a-kind'],
+]
+
+const firstOf = (rows: readonly (readonly [string, Test])[], hand: Hand): string[] =>
+  rows
+    .filter(([, test]) => test(hand))
+    .map(([row]) => row)
+    .slice(0, 1)
+
+/** A folded hand keeps the board's table alone (3.9.1, line 70); a hand that is not shown has neither (3.10.1, line 73). */
+export function jackpotRows(hand: Hand): string[] {
+  if (hand.declined) return []
+  const won = [...(hand.stays ? firstOf(ofTheHand, hand) : []), ...firstOf(ofTheBoard, hand)]
+  const paid = hand.options.pjAwards === 'cumulative' ? won : highest(won, hand.meter)
+  return paid.length > 0 && hand.options.progressiveStakeReturned === true ? [...paid, stakeRow] : paid
+}
+
+const highest = (rows: readonly string[], meter: number | undefined): string[] =>
+  rows.toSorted((a, b) => worth(b, meter) - worth(a, meter)).slice(0, 1)
+
+/** In minor units. A share of a meter that is not known is taken for more than a fixed award. */
+function worth(row: string, meter = Number.MAX_SAFE_INTEGER): number {
+  const award = [...progressive.rows, ...community.rows].find(({ when }) => when === row)?.pays
+  const read = typeof award === 'string' ? readAward(award) : undefined
+  if (read?.by === 'meter') return roundedDown(times(exact(meter), read.share))
+  return read?.by === 'amount' ? read.amount : 0
+}

@@ -1,0 +1,279 @@
+import { deals, decides, dueBy, packets, type Stage } from '../kit/deal-plan.ts'
+import { game } from '../kit/game.ts'
+import {
+  bothHoldAces,
+  goesOn,
+  holds,
+  isHigher,
+  isTied,
+  oneDeck,
+  straightOrBetter,
+  verifyHoldem,
+} from '../kit/holdem.ts'
+import { afterBetting, outOfPhase } from '../kit/late.ts'
+import { roundedDown } from '../kit/money.ts'
+import { amount, choice, type Options, type Problem, problem } from '../kit/options.ts'
+import type { Breach, Page, Setup } from '../kit/page.ts'
+import { type Bet, did, has, type Round } from '../kit/round.ts'
+import { betText } from '../kit/settle.ts'
+import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
+import { type Hand, handIn } from './hand.ts'
+import { community, jackpotRows, progressive, stakeRow } from './jackpot-rows.ts'
+import { outcomesOf } from './outcomes.ts'
+import { irregularities, mbs, rules } from './rules.ts'
+
+const isOut = ({ absent, invalid }: Hand): boolean => absent || invalid
+const isShown = ({ stays, declined }: Hand): boolean => stays && !declined
+const wins = (hand: Hand): boolean => isShown(hand) && isHigher(hand)
+const standsOff = (hand: Hand): boolean => isShown(hand) && isTied(hand)
+
+const againstTheDealer = { voids: isOut, pushes: standsOff, wins, pays: '1:1' } as const
+
+/** 3.10.3 loses every wager but the jackpot's with the lower hand (line 75); 4.1.1 looks at the hole cards alone. */
+const bonusLives = (hand: Hand): boolean =>
+  isShown(hand) && (hand.options.bonusOnLosingHand === 'pay' || isHigher(hand) || isTied(hand))
+const bonus =
+  (...holes: readonly string[]) =>
+  (hand: Hand): boolean =>
+    bonusLives(hand) && holds(...holes)(hand)
+
+const page: Page<Hand> = {
+  id: 'mbs.texas-holdem-bonus-progressive',
+  title: "Texas Hold'em Bonus Progressive (MBS)",
+  document: "Game Rules, Texas Hold'em Bonus Progressive, Version 6",
+  cite: mbs(1, 193),
+  approval: 'Gambling Regulatory Authority of Singapore, Version 6, w.e.f. 2 August 2019',
+  family: 'poker-vs-dealer',
+  bankedBy: 'house',
+  equipment: ['card-shoe', 'shuffler', 'bet-sensors', 'jackpot-meter'],
+  currency: 'SGD',
+  play: 'seats',
+
+  options: {
+    dealingDevice: choice(['automated', 'manual'], 'automated', mbs(67, 68, '3.7-3.8')),
+    positions: choice([4, 5, 6, 7], 7, mbs(193)),
+    bonusOnLosingHand: choice(['lose', 'pay'], 'lose', mbs(75, 75, '3.10.3')),
+    pjAwards: choice(['highest', 'cumulative'], 'highest', mbs(139, 155, '4.2')),
+    progressiveStakeReturned: choice([false, true], false, mbs(135, 147, '4.2')),
+    progressiveWager: amount(mbs(64, 64, '3.5.3')),
+    progressiveMeter: amount(mbs(139, 141, '4.2')),
+    fixedAwardsFromMeter: choice([false, true], false, mbs(144, 155, '4.2')),
+    absentBonus: choice(['return', 'lose'], 'return', mbs(176, 176, '5.11')),
+    anteMin: amount(mbs(56, 56, '3.4')),
+    anteMax: amount(mbs(56, 56, '3.4')),
+    multipleHands: choice(['allowed', 'forbidden'], 'allowed', mbs(57, 59, '3.4.1-3.4.3')),
+  },
+
+  wagers: {
+    ante: {
+      title: 'Ante',
+      cite: mbs(72, 122, '3.10, 4.1'),
+      voids: isOut,
+      pushes: (hand) => standsOff(hand) || (wins(hand) && !straightOrBetter(hand)),
+      wins,
+      pays: '1:1',
+    },
+    flop: { title: 'Flop', cite: mbs(71, 119, '3.9.2, 4.1'), ...againstTheDealer },
+    turn: { title: 'Turn', cite: mbs(71, 120, '3.9.2, 4.1'), ...againstTheDealer },
+    river: { title: 'River', cite: mbs(71, 121, '3.9.2, 4.1'), ...againstTheDealer },
+    bonus: {
+      title: 'Bonus',
+      cite: mbs(124, 133, '4.1.1'),
+      optional: true,
+      voids: (hand) => hand.invalid || (hand.absent && hand.options.absentBonus === 'return'),
+      rows: {
+        'aa-both': (hand) => bonusLives(hand) && bothHoldAces(hand),
+        aa: bonus('AA'),
+        'ak-suited': bonus('AKs'),
+        'aq-aj-suited': bonus('AQs', 'AJs'),
+        'ak-offsuit': bonus('AKo'),
+        'high-pairs': bonus('KK', 'QQ', 'JJ'),
+        'aq-aj-offsuit': bonus('AQo', 'AJo'),
+        'low-pairs': bonus('TT', '99', '88', '77', '66', '55', '44', '33', '22'),
+      },
+      tables: ['bonus'],
+    },
+    progressive: {
+      title: 'Progressive Jackpot',
+      cite: mbs(108, 155, '3.13, 4.2'),
+      optional: true,
+      voids: (hand) => isOut(hand) || !hand.hasAnte,
+      each: jackpotRows,
+      pays: {
+        ...Object.fromEntries([...progressive.rows, ...community.rows].map(({ when, pays }) => [when, pays])),
+        [stakeRow]: 'returned',
+      },
+    },
+  },
+
+  payTables: {
+    bonus: {
+      cite: mbs(124, 133, '4.1.1'),
+      rows: [
+        { when: 'aa-both', pays: '1000:1' },
+        { when: 'aa', pays: '30:1' },
+        { when: 'ak-suited', pays: '25:1' },
+        { when: 'aq-aj-suited', pays: '20:1' },
+        { when: 'ak-offsuit', pays: '15:1' },
+        { when: 'high-pairs', pays: '10:1' },
+        { when: 'aq-aj-offsuit', pays: '5:1' },
+        { when: 'low-pairs', pays: '3:1' },
+      ],
+    },
+    progressive,
+    'progressive-community': community,
+  },
+  jackpots: {
+    'progressive-jackpot': {
+      wager: 'progressive',
+      cite: mbs(108, 110, '3.13-3.15'),
+      order: 'as-entered',
+      last: ['royal-flop', 'royal-turn', 'royal-river'],
+      fixedFrom: ({ fixedAwardsFromMeter }) => (fixedAwardsFromMeter === true ? 'meter' : 'tray'),
+    },
+  },
+
+  choices: {
+    'flop-bet': { stakes: 'flop' },
+    'turn-bet': { stakes: 'turn' },
+    'river-bet': { stakes: 'river' },
+    check: {},
+    fold: {},
+    absent: { anytime: true },
+  },
+
+  rules,
+  irregularities,
+  cites: {
+    unlistedWager: 'layout-areas',
+    lateBet: 'irr-5.5-late-wager',
+    stakeLimits: 'table-limits',
+    minimumOdds: 'payout-odds',
+    equipment: 'irr-5.1-deck',
+    wrongDeal: 'irr-5.3-board-or-dealer-count',
+  },
+
+  rounding: roundedDown,
+  facts: handIn,
+  deck: () => oneDeck,
+  due: (round, options) => dueBy(planOf(round, options), round),
+  verifyOptions,
+  verifyTable,
+  verifyRound: (round, _options, setup) => verifyDealt(round, setup),
+  refuses: (round, bet, options) =>
+    refusesPlace(round, bet, options) ?? refusesMoment(round, bet) ?? refusesStake(round, bet, options),
+  honours: (_round, { wager, stake }, { anteMax }) =>
+    ['ante', 'bonus'].includes(wager) && typeof anteMax === 'number' ? Math.min(stake, anteMax) : stake,
+  strategies: { ante: ['optimal'] },
+  outcomes: (wager, options) => outcomesOf(page, wager, options),
+}
+
+const staying = { stay: 'flop', lostOnFold: ['ante', 'bonus'] }
+const stays = (round: Round, seat: number): boolean => did(round, seat, 'flop-bet') && !did(round, seat, 'absent')
+
+/** 3.7 and 3.8, lines 67-68: with the manual device the dealer's cards come when all have decided to stay or to fold. */
+function planOf(round: Round, { dealingDevice }: Options): readonly Stage[] {
+  const isManual = dealingDevice === 'manual'
+  const dealer = deals(2, 'dealer')
+  return [
+    ...(isManual
+      ? [deals(1, 'seats'), deals(1, 'seats'), deals(5, 'board')]
+      : [deals(5, 'board'), packets(2, 'seats'), dealer]),
+    decides(['flop-bet', 'fold'], (round, seat) => has(round, seat, 'ante') && !did(round, seat, 'absent')),
+    ...(isManual && goesOn(round, staying) ? [dealer] : []),
+    decides(['turn-bet', 'check'], stays),
+    decides(['river-bet', 'check'], stays),
+  ]
+}
+
+/** The operator has one set of odds, the approved one. */
+function verifyOptions({ odds }: Options): Problem[] {
+  const { says, cite } = rules['payout-odds']
+  return Object.keys(odds).map((row) => problem(`odds.${row}`, 'payout-odds', says, cite))
+}
+
+function verifyTable({ wagersOffered, progressiveWager }: Options): Problem[] {
+  if (!wagersOffered.includes('progressive') || progressiveWager !== null) return []
+  const message = 'the amount of the Progressive Jackpot wager is not set; set it, or do not offer the wager'
+  return [problem('progressiveWager', 'table-limits', message, rules['table-limits'].cite)]
+}
+
+/** A player's hand with a wrong number of cards is settled as out of play (5.7), and voids nobody else's. */
+const verifyDealt = (round: Round, setup: Setup | undefined): Breach[] =>
+  verifyHoldem(round, staying, 'irr-5.1-deck', setup).flatMap((breach) => {
+    if (breach.figures === undefined) return [{ ...breach, rule: 'irr-5.2-misdeal-untouched' }]
+    const { hand } = breach.figures
+    if (hand === undefined) return [breach]
+    return hand === 'board' || hand === 'dealer' ? [{ ...breach, rule: 'irr-5.3-board-or-dealer-count' }] : []
+  })
+
+const isDealt = ({ deal }: Round): boolean => Object.values(deal).some((cards) => cards.length > 0)
+
+function refusesPlace(round: Round, bet: Bet, { positions, multipleHands }: Options): Breach | undefined {
+  if (bet.seat > Number(positions))
+    return { rule: 'layout-areas', message: `${betText(bet)}: the layout has ${positions} positions` }
+  if (round.bets.find(({ seat, wager }) => seat === bet.seat && wager === bet.wager) !== bet)
+    return { rule: 'one-wager-an-area', message: `${betText(bet)}: another wager lies on this area` }
+  return multipleHands === 'forbidden' && !isDealt(round)
+    ? secondPosition(round, bet, 'irr-5.10-multi-hand-error')
+    : undefined
+}
+
+function refusesMoment(round: Round, bet: Bet): Breach | undefined {
+  const late = afterBetting(round, bet, ['ante', 'bonus', 'progressive'], 'irr-5.5-late-wager')
+  if (late !== undefined) return late
+  const moment = moments[bet.wager]
+  return moment === undefined ? undefined : outOfPhase(round, bet, moment, 'irr-5.5-late-wager')
+}
+
+const moments: Readonly<Record<string, { phase: string; shown: number }>> = {
+  flop: { phase: 'flop-decision', shown: 0 },
+  turn: { phase: 'turn-decision', shown: 3 },
+  river: { phase: 'river-decision', shown: 4 },
+}
+
+function refusesStake(round: Round, bet: Bet, options: Options): Breach | undefined {
+  switch (bet.wager) {
+    case 'flop':
+      return notMultipleOf(round, bet, 'ante', [2], 'following-wagers')
+    case 'turn':
+    case 'river':
+      return (
+        withoutBase(round, bet, ['flop'], 'following-wagers') ??
+        notMultipleOf(round, bet, 'ante', [1], 'following-wagers')
+      )
+    case 'bonus':
+      return withoutBase(round, bet, ['ante'], 'bonus-needs-ante') ?? underMinimum(round, bet, options)
+    case 'progressive':
+      return refusesJackpot(round, bet, options)
+    default:
+      return underMinimum(round, bet, options)
+  }
+}
+
+/** Once the outcome is known a wager under the minimum is settled all the same, the first time (5.13, line 181). */
+function underMinimum(round: Round, bet: Bet, { anteMin }: Options): Breach | undefined {
+  if (isDealt(round) || typeof anteMin !== 'number' || bet.stake >= anteMin) return undefined
+  return {
+    rule: 'irr-5.13-under-min',
+    message: `${betText(bet)}: ${bet.stake} is under the minimum of ${anteMin}`,
+    figures: { stake: bet.stake, limit: anteMin },
+  }
+}
+
+/** Without an Ante it is refused while bets are taken, and goes back with the hand after that (5.12, lines 177-180). */
+function refusesJackpot(round: Round, bet: Bet, { progressiveWager }: Options): Breach | undefined {
+  const ante = round.bets.find(({ seat, wager }) => seat === bet.seat && wager === 'ante')
+  if (bet.behind || (bet.player !== undefined && ante?.player !== undefined && ante.player !== bet.player))
+    return { rule: 'jackpot-of-the-seat', message: `${betText(bet)}: it is another player's position` }
+  if (typeof progressiveWager === 'number' && bet.stake !== progressiveWager)
+    return {
+      rule: 'table-limits',
+      message: `${betText(bet)}: ${bet.stake} was staked, and the wager is ${progressiveWager}`,
+      figures: { stake: bet.stake, wager: progressiveWager },
+    }
+  const isOpen = !isDealt(round) || round.state.phase === 'betting'
+  return isOpen ? withoutBase(round, bet, ['ante'], 'irr-5.12-progressive-without-ante') : undefined
+}
+
+export const texasHoldemBonusProgressive = game(page)

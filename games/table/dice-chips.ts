@@ -1,0 +1,83 @@
+import type { DeviceEvent } from '../../drivers/events.ts'
+import type { Game } from '../kit/game.ts'
+import { type Action, type Bet, emptyRound, fromSpot, spotOf } from '../kit/round.ts'
+import { told } from './bets-heard.ts'
+import { betsOn, closed } from './betting.ts'
+import { type DiceState, type House, nextThrow, roundOf, type Thrown } from './dice-state.ts'
+import { stay } from './live.ts'
+
+/** The chips that lie there now are held against the rules, with what stands from earlier throws. */
+export function noMoreBets({ game, options }: House, state: DiceState, at: number): Thrown {
+  if (state.phase === 'joining') return stay(state)
+  const { betting, refused } = closed(state.betting, at, game, options, roundOf(state), freshBets(state))
+  return told({ ...state, betting }, ...refused)
+}
+
+/** What lies on the layout beyond the wagers that stand from earlier throws. */
+export function freshBets(state: DiceState): Bet[] {
+  return betsOn(state.betting)
+    .map((bet) => ({ ...bet, at: nextThrow(state), stake: bet.stake - standingOn(state, bet) }))
+    .filter(({ stake }) => stake > 0)
+}
+
+type Place = Pick<Bet, 'seat' | 'wager' | 'on'>
+
+const isOn = (bet: Bet, place: Place): boolean => bet.seat === place.seat && spotOf(bet) === spotOf(place)
+
+const standingOn = ({ standing }: DiceState, place: Place): number =>
+  standing.bets.filter((bet) => isOn(bet, place)).reduce((sum, { stake }) => sum + stake, 0)
+
+/** Chips that leave a wager which stands: taken down, where the rules let it be. */
+export function takenDown(
+  house: House,
+  state: DiceState,
+  { seat, spot, amount }: Extract<DeviceEvent, { type: 'bet' }>,
+): Thrown {
+  const place = { seat, ...fromSpot(spot) }
+  const excess = standingOn(state, place) - amount
+  if (excess <= 0 || state.betting.closedAt !== null) return stay(state)
+  const { standing } = state
+  const action: Action = { ...place, do: 'take-down', amount: excess, at: nextThrow(state) }
+  const asked = { ...emptyRound, ...standing, actions: [...standing.actions, action] }
+  const breaches = house.game.verifyRound(asked, house.options)
+  if (breaches.length > 0) return told(state, ...breaches.map((breach) => house.game.finding(breach)))
+  return stay({ ...state, standing: { ...standing, bets: lowered(standing.bets, place, excess) } })
+}
+
+/** Of several wagers on one spot, the last one goes first. */
+function lowered(bets: readonly Bet[], place: Place, excess: number): Bet[] {
+  let left = excess
+  return bets
+    .toReversed()
+    .flatMap((bet) => {
+      if (!isOn(bet, place)) return [bet]
+      const taken = Math.min(left, bet.stake)
+      left -= taken
+      return taken === bet.stake ? [] : [{ ...bet, stake: bet.stake - taken }]
+    })
+    .toReversed()
+}
+
+/** What a player calls between two throws. A key such as `place-to-win-6` says which wager the next call is about. */
+export function called(
+  { game }: House,
+  state: DiceState,
+  { key, seat }: Extract<DeviceEvent, { type: 'key' }>,
+): Thrown {
+  if (seat === undefined || state.phase === 'joining') return stay(state)
+  if (game.choices?.[key] === undefined) {
+    const spot = spotNamed(game, key)
+    return stay(spot === undefined ? state : { ...state, named: { seat, ...fromSpot(spot) } })
+  }
+  const about = state.named?.seat === seat ? state.named : {}
+  const action: Action = { ...about, seat, do: key, at: nextThrow(state) }
+  const { standing } = state
+  return stay({ ...state, named: null, standing: { ...standing, actions: [...standing.actions, action] } })
+}
+
+/** Keys have no colon: `place-to-win-6` is the spot `place-to-win:6`. */
+function spotNamed({ wagers }: Game, key: string): string | undefined {
+  const [, wager = key, on] = /^(.*?)-([\d-]+)$/.exec(key) ?? []
+  if (!Object.hasOwn(wagers, wager)) return undefined
+  return on === undefined ? wager : `${wager}:${on}`
+}

@@ -1,0 +1,117 @@
+import type { Game } from '../kit/game.ts'
+import type { Options } from '../kit/options.ts'
+import { type Bet, emptyRound, type Round, type Selection } from '../kit/round.ts'
+import { type Betting, noBets, reopened } from './betting.ts'
+import type { Effect, Result, Step } from './live.ts'
+
+export type House = { game: Game; options: Options }
+
+type Faces = readonly number[]
+
+export type DiceState = {
+  /** One round is one throw. */
+  round: number
+  /** `joining`: a point may stand that was not seen. `shaking`: the dice move. */
+  phase: 'joining' | 'betting' | 'shaking'
+  betting: Betting
+  /** The throws that still matter, wagers that stand over several of them, and what was called. */
+  standing: Pick<Round, 'rolls' | 'bets' | 'actions'>
+  /** The wager that was named on the keypad; the call that comes next is about it. */
+  named: { seat: number; wager: string; on?: Selection } | null
+  cover: Cover
+}
+
+/** What is known of dice under a cover, where a game has one. */
+export type Cover = {
+  shaken: boolean
+  /** What the dealer's button last said in this round. */
+  betting: 'unsaid' | 'open' | 'closed'
+  /** Read while betting was still open. */
+  read: Faces | null
+  /** Entered by the dealer before the reader had it. */
+  declared: Faces | null
+  /** The result of the round before. */
+  last: Faces | null
+}
+
+export type Thrown = Step<DiceState>
+
+export const nothingStands: DiceState['standing'] = { rolls: [], bets: [], actions: [] }
+const covered: Cover = { shaken: false, betting: 'unsaid', read: null, declared: null, last: null }
+
+export const newDice: DiceState = {
+  round: 1,
+  phase: 'joining',
+  betting: noBets,
+  standing: nothingStands,
+  named: null,
+  cover: covered,
+}
+
+/** The throw that comes next, counted from the first that still matters. */
+export const nextThrow = ({ standing }: DiceState): number => standing.rolls.length + 1
+
+/** The round before its throw; `fresh` lies there while betting is open. */
+export const roundOf = ({ standing, betting }: DiceState, fresh: readonly Bet[] = []): Round => ({
+  ...emptyRound,
+  ...standing,
+  bets: [...standing.bets, ...(betting.closedAt === null ? fresh : betting.bets)],
+})
+
+/** The throw is decided: what it leaves open stays for the next. */
+export function settled({ game, options }: House, state: DiceState, thrown: Round): Thrown {
+  const settlements = game.settle(thrown, options)
+  const open = thrown.bets.filter((_, i) => settlements[i]?.open === true)
+  const faces = [...(thrown.rolls.at(-1) ?? [])]
+  const result: Effect = {
+    type: 'result',
+    round: state.round,
+    game: game.id,
+    kind: 'settled',
+    dice: faces,
+    // The index of a throw means something only within one case.
+    settlements: settlements.map(({ at: _, ...settlement }) => settlement),
+  }
+  const next = nextRound(state, kept(game, { ...thrown, bets: open }))
+  return { state: { ...next, phase: 'betting', cover: { ...covered, last: faces } }, effects: [result] }
+}
+
+/** Throws that nothing depends on any more are forgotten, and the rest counted anew. */
+function kept(game: Game, round: Round): DiceState['standing'] {
+  const forgotten = Math.max(0, round.rolls.length - (game.remembers?.(round) ?? 0))
+  const moved = <Item extends { at?: number }>(item: Item): Item => ({ ...item, at: (item.at ?? 1) - forgotten })
+  return {
+    rolls: round.rolls.slice(forgotten),
+    bets: round.bets.map(moved),
+    actions: round.actions.map(moved).filter(({ at = 1 }) => at > 0),
+  }
+}
+
+/** The throw counts for nothing, or its result is not known: chips stay where they are. */
+export function unsettled(
+  { game }: House,
+  state: DiceState,
+  kind: Exclude<Result['kind'], 'settled' | 'free-hand'>,
+  reason: string,
+  dice?: Faces,
+): Thrown {
+  const result: Effect = {
+    type: 'result',
+    round: state.round,
+    game: game.id,
+    kind,
+    reason,
+    ...(dice === undefined ? {} : { dice: [...dice] }),
+    settlements: [],
+  }
+  return { state: nextRound(state, state.standing), effects: [result] }
+}
+
+const nextRound = (state: DiceState, standing: DiceState['standing']): DiceState => ({
+  round: state.round + 1,
+  phase: state.phase === 'joining' ? 'joining' : 'betting',
+  betting: reopened(state.betting),
+  standing,
+  named: null,
+  cover: covered,
+})

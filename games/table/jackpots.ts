@@ -1,0 +1,22 @@
+import type { Game } from '../kit/game.ts'
+import type { Options } from '../kit/options.ts'
+import type { Bet, Round } from '../kit/round.ts'
+import type { Effect } from './live.ts'
+
+/** Stakes that a meter takes its shares of, told when they are locked; `back` when they go back to the players. */
+export function stakesOn({ jackpots = {} }: Game, round: number, bets: readonly Bet[], back?: 'back'): Effect[] {
+  return Object.entries(jackpots).flatMap(([jackpot, { wager }]) => {
+    const stakes = bets
+      .filter((bet) => bet.wager === wager && bet.stake > 0)
+      .map(({ seat, stake }) => ({ seat, stake }))
+    if (stakes.length === 0) return []
+    return [{ type: 'stakes', round, jackpot, stakes, ...(back === undefined ? {} : { back: true }) } as const]
+  })
+}
+
+/** What a finished round takes from the meters. */
+export const claimsIn = (game: Game, options: Options, round: number, played: Round): Effect[] =>
+  game
+    .claims(played, options)
+    .filter(({ awards }) => awards.length > 0)
+    .map(({ jackpot, awards }) => ({ type: 'claims', round, jackpot, awards }) as const)

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { type BetType, betTypeIds } from '../hkjc/bet-types.ts'
+
+const horse = z.int().min(1).max(99)
+const horses = z.array(horse).max(99)
+const leg = z.int().min(1).max(6).default(1)
+const cents = z.int().min(1).max(1_000_000_000)
+const part = z.union([z.int(), z.string().max(32)])
+const combination = z.union([part, z.array(z.union([part, z.array(part).max(4)])).max(6)])
+/** Horses of a race by number, or how many run from number 1. */
+const field = z.union([horse.transform((count) => Array.from({ length: count }, (_, index) => index + 1)), horses])
+const grouping = z.record(z.string(), horses)
+
+const known: Readonly<Record<string, BetType>> = Object.fromEntries(betTypeIds.map((type) => [type, type]))
+const betType = z.string().transform((name, context): BetType => {
+  const type = Object.hasOwn(known, name) ? known[name] : undefined
+  if (type !== undefined) return type
+  context.addIssue({ code: 'custom', message: `there is no bet type '${name}'` })
+  return z.NEVER
+})
+
+/** What is known of the field before betting: by leg in a pool of several races. */
+export const fieldShape = {
+  runners: z.array(field).max(6).exactOptional(),
+  /** Declared starters at the commencement of betting. */
+  declared: z.int().min(0).max(99).exactOptional(),
+}
+
+const places = z.partialRecord(z.enum(['1', '2', '3', '4']), horses)
+
+/** What a terminal may ask of a pool, by its operation. Amounts are cents. */
+const shapes = {
+  open: z.strictObject({
+    meeting: z.string().min(1).max(64),
+    race: z.string().min(1).max(64),
+    ...fieldShape,
+    composites: grouping.exactOptional(),
+    /** Taken out of the running account for this pool. */
+    jackpot: cents.exactOptional(),
+  }),
+  bet: z.strictObject({
+    type: betType.exactOptional(),
+    combinations: z.array(combination).min(1).max(1_000),
+    units: z.int().min(1).max(1_000_000).exactOptional(),
+    partialUnits: z.int().min(1).max(1_000_000).exactOptional(),
+    stake: cents.exactOptional(),
+    flexi: cents.exactOptional(),
+  }),
+  attach: z.strictObject({ amount: cents }),
+  'top-up': z.strictObject({ amount: cents, target: cents }),
+  announce: z.strictObject({
+    meeting: z.string().min(1).max(64),
+    rule: z.enum(['3.2(a)(v)', '3.2(a)(vi)', '3.2(b)(ii)']),
+  }),
+  withdraw: z.strictObject({ leg, horses: horses.min(1), favourites: horses.default([]) }),
+  close: z.strictObject({}),
+  'void-race': z.strictObject({ leg }),
+  result: z.strictObject({
+    leg,
+    places,
+    /** Horses that started, where that is not the declared less the withdrawn. */
+    starters: z.int().min(0).max(99).exactOptional(),
+    favourites: horses.default([]),
+  }),
+}
+
+export type PoolOperation = keyof typeof shapes
+export type PoolAsked = { [Op in PoolOperation]: { op: Op } & z.infer<(typeof shapes)[Op]> }[PoolOperation]
+
+/** What terminals of each role may ask. */
+export const operationsOf = {
+  sells: ['bet'],
+  declares: ['open', 'attach', 'top-up', 'announce', 'withdraw', 'close', 'void-race', 'result'],
+} as const satisfies Record<string, readonly PoolOperation[]>
+
+export type TerminalRole = keyof typeof operationsOf
+export const poolOperations: readonly PoolOperation[] = Object.values(operationsOf).flat()
+
+/** The request in full, or what is wrong with it. */
+export function readAsked(op: PoolOperation, args: unknown): { asked: PoolAsked } | { wrong: string } {
+  const read = shapes[op].safeParse(args)
+  if (read.success) return { asked: { op, ...read.data } as PoolAsked }
+  const [first, ...others] = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return { wrong: others.length === 0 ? `${first}` : `${first}, and ${others.length} more` }
+}

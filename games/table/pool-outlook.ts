@@ -1,0 +1,89 @@
+import { approximateDividends } from '../hkjc/approximate.ts'
+import type { Combination } from '../hkjc/combination.ts'
+import { holdingsIn } from '../hkjc/holdings-tree.ts'
+import { type Pool, setupOf, stakesIn } from '../hkjc/pool-book.ts'
+import type { Stake } from '../hkjc/stakes.ts'
+import { standingOf } from '../hkjc/standing.ts'
+import type { PoolAccounts } from './pool-accounts.ts'
+import type { PoolView } from './pool-result.ts'
+import type { PoolState } from './pool-table.ts'
+
+/** Combinations on show: every one of a short board, the most backed of a long one. */
+const mostShown = 48
+
+/**
+ * Beyond so many combinations none of them matters to a backer, and reckoning them all would hold up the tables that
+ * the daemon serves beside the pool.
+ */
+const longestBoard = 5_000
+
+/** What a pool has on show, from its state alone. */
+export function poolOutlook({ round, running }: PoolState, accounts: PoolAccounts): PoolView {
+  const money = { jackpotPool: accounts['jackpot-pool'], reserve: accounts.reserve, rounding: accounts.rounding }
+  if (running === null) return { ...nothingOn, ...money, round }
+  const { meeting, race, pool, sold } = running
+  const { net, approximate } = isLong(pool) ? netAlone(pool) : dividendsNow(pool)
+  return {
+    ...money,
+    round,
+    phase: pool.state,
+    meeting,
+    race,
+    tickets: sold,
+    turnover: pool.staked,
+    net,
+    jackpot: pool.opening.jackpot,
+    withdrawn: pool.withdrawals.map(({ withdrawn }) => [...withdrawn]),
+    approximate: approximate.map(({ type, on, perUnit }) => ({ type, on: plain(on), perUnit })),
+  }
+}
+
+function isLong({ holdings }: Pool): boolean {
+  let left = longestBoard
+  for (const tree of holdings.values()) for (const _ of holdingsIn(tree)) if (left-- === 0) return true
+  return false
+}
+
+/** Of all that is staked, as if it were one bet. */
+const netAlone = (pool: Pool) => ({
+  net: setupOf(pool, [{ type: pool.opening.type, on: [], stake: pool.staked }]).net,
+  approximate: [],
+})
+
+function dividendsNow(pool: Pool) {
+  const stakes = standingIn(pool)
+  const setup = setupOf(pool, stakes)
+  // In a Merged Pool every stake bears on every dividend; elsewhere a dividend hangs on the net and its own stake.
+  const asked = pool.opening.merged === null ? mostBacked(stakes) : stakes
+  return { net: setup.net, approximate: approximateDividends(setup, asked).slice(0, mostShown) }
+}
+
+const nothingOn = {
+  phase: 'idle' as const,
+  meeting: '',
+  race: '',
+  tickets: 0,
+  turnover: 0,
+  net: 0,
+  jackpot: 0,
+  withdrawn: [],
+  approximate: [],
+}
+
+/** Bets that would stand if the race were run now. Where a favourite is not known yet, the bets are shown as they were made. */
+function standingIn(pool: Pool): readonly Stake[] {
+  const stakes = stakesIn(pool)
+  if (pool.withdrawals.length === 0) return stakes
+  try {
+    return standingOf(setupOf(pool, stakes), stakes, { races: [], withdrawals: pool.withdrawals }).stakes
+  } catch (error) {
+    if (error instanceof RangeError) return stakes
+    throw error
+  }
+}
+
+const mostBacked = (stakes: readonly Stake[]): readonly Stake[] =>
+  stakes.length <= mostShown ? stakes : stakes.toSorted((a, b) => b.stake - a.stake).slice(0, mostShown)
+
+const plain = (on: Combination): (number | string | number[])[] =>
+  on.map((part) => (typeof part === 'object' ? [...part] : part))

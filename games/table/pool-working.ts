@@ -1,0 +1,96 @@
+import type { Closing } from '../hkjc/closing.ts'
+import { keyOf } from '../hkjc/combination.ts'
+import type { Dividend } from '../hkjc/dividend.ts'
+import type { Declaration } from '../hkjc/pool-book.ts'
+import { rules } from '../hkjc/rules.ts'
+import { declaredDividend } from '../hkjc/settle-pool.ts'
+import { citationText } from '../kit/citation.ts'
+import { exactText } from '../kit/money.ts'
+import type { PoolResultShown } from './pool-result.ts'
+
+/** What the closing leaves to be reckoned. Cents. */
+export type Money = {
+  readonly staked: number
+  readonly jackpot: number
+  readonly net: number
+  readonly refunded: number
+  readonly takeout: number
+  readonly reserveDeduction: number
+}
+
+/** The result as it is published, with its working. */
+export function resultOf(
+  { meeting, race }: { meeting: string; race: string },
+  { setup }: Declaration,
+  closing: Closing,
+  money: Money,
+  tickets: number,
+): PoolResultShown {
+  const { state, paid, toJackpotPool, jackpotReturned, roundingAccount, poolBalance } = closing
+  const dividends = closing.dividends.map((dividend) => ({
+    ...declaredDividend(dividend, setup),
+    type: dividend.type,
+    on: onOf(dividend),
+  }))
+  return {
+    meeting,
+    race,
+    state,
+    turnover: money.staked,
+    tickets,
+    net: money.net,
+    jackpot: money.jackpot,
+    dividends,
+    working: workingOf(closing, money),
+    paid,
+    refunded: money.refunded,
+    toJackpotPool,
+    jackpotReturned,
+    roundingAccount,
+    poolBalance,
+    jackpotPoolAfter: closing.jackpotPoolAfter,
+    reserveAfter: closing.reserveAfter,
+  }
+}
+
+const onOf = ({ on }: Dividend): (number | string | number[])[] =>
+  on.map((part) => (typeof part === 'object' ? [...part] : part))
+
+type Step = PoolResultShown['working'][number]
+
+/** Steps that move nothing are left out. */
+function workingOf(closing: Closing, money: Money): Step[] {
+  const { paid, toJackpotPool, jackpotReturned, roundingAccount, poolBalance } = closing
+  const steps = [
+    step('staked on the pool', money.staked, 'combination'),
+    step('refunded', money.refunded, closing.state === 'refunded' ? 'inv-refund' : 'withdrawal-refund'),
+    step("the operator's part of what stands", money.takeout, 'inv-conservation'),
+    step('Net Pool', money.net, 'basic-dividend'),
+    step('Jackpot attached', money.jackpot, 'jp-carry'),
+    step('Jackpot Reserve Deduction', money.reserveDeduction, 'jr-credit'),
+    ...closing.dividends.flatMap(dividendSteps),
+    step('paid to the backers', paid, 'qualification'),
+    step('to the Jackpot Pool', toJackpotPool, 'jp-carry'),
+    step('Jackpot returned', jackpotReturned, 'jp-return'),
+    step('to the Dividend Rounding Account', roundingAccount, 'rounding-account'),
+    step(poolBalance < 0 ? 'topped up by the operator' : 'held', poolBalance, heldBy(poolBalance)),
+  ]
+  return steps.filter(({ amount }) => amount !== 0)
+}
+
+const heldBy = (poolBalance: number) => (poolBalance < 0 ? 'declared-dividend' : 'rule-not-available')
+
+function dividendSteps({ type, on, kind, part, staked, amount, base, rule }: Dividend): Step[] {
+  const name = `${type} ${keyOf(on)}${kind === undefined ? '' : ` (${kind})`}`
+  return [
+    step(`set aside for ${name}`, exactText(part), rule),
+    step(`staked on ${name}`, staked, rule),
+    step(`dividend of ${name} on ${base}`, exactText(amount), 'declared-dividend'),
+  ]
+}
+
+const step = (says: string, amount: number | string, rule: keyof typeof rules): Step => ({
+  says,
+  amount,
+  citation: citationText(rules[rule].cite),
+})

@@ -1,0 +1,138 @@
+import type { Card } from '../kit/cards.ts'
+import { type Census, countedAll } from '../kit/census.ts'
+import type { Due } from '../kit/deal-plan.ts'
+import type { Finding } from '../kit/finding.ts'
+import type { Game } from '../kit/game.ts'
+import type { Options } from '../kit/options.ts'
+import type { Breach } from '../kit/page.ts'
+import { emptyRound, type Round } from '../kit/round.ts'
+import { returned } from '../kit/settlement.ts'
+import { told } from './bets-heard.ts'
+import { type Betting, betsOn, closed, noBets, reopened } from './betting.ts'
+import { codeFinding } from './codes.ts'
+import { claimsIn, stakesOn } from './jackpots.ts'
+import { andThen, type Effect, type Result, type Step, stay } from './live.ts'
+
+export type House = { game: Game; options: Options }
+
+export type SeatsState = {
+  round: number
+  /** `joining`: a round may be under way that was not seen from its start. `disputed`: a person decides. */
+  phase: 'joining' | 'betting' | 'playing' | 'disputed'
+  betting: Betting
+  /** The round in play: the wagers that closed before its first card, and what came after. */
+  play: Round
+  /** A seat that lays cards apart, and those that it has laid. */
+  laying: { seat: number; cards: readonly Card[] } | null
+  /** A choice that was keyed before its chips lie there. */
+  keyed: { seat: number; choice: string } | null
+  /** Cards that left the shoe since it was filled. */
+  seen: Census
+}
+
+export type Seated = Step<SeatsState>
+
+export const newSeats: SeatsState = {
+  round: 1,
+  phase: 'joining',
+  betting: noBets,
+  play: emptyRound,
+  laying: null,
+  keyed: null,
+  seen: {},
+}
+
+export const dueIn = ({ game, options }: House, { play }: SeatsState): Due | null => game.due(play, options)
+
+/** Wagers that go down only when a seat decides. */
+export const laterWagers = ({ choices = {} }: Game): ReadonlySet<string> =>
+  new Set(Object.values(choices).flatMap(({ stakes }) => stakes ?? []))
+
+/** The first card closes the betting on what lies there. */
+export function begun({ game, options }: House, state: SeatsState, at: number): Seated {
+  const later = laterWagers(game)
+  const initial = betsOn(state.betting).filter(({ wager }) => !later.has(wager))
+  const { betting, refused } = closed(state.betting, at, game, options, emptyRound, initial)
+  const playing: SeatsState = { ...state, phase: 'playing', betting, play: { ...emptyRound, bets: betting.bets } }
+  return andThen(told(playing, ...refused), (state) => ({ state, effects: stakesOn(game, state.round, betting.bets) }))
+}
+
+/** The round is over by its rules, unless they say that it can't have been dealt like this. */
+export function completed(house: House, state: SeatsState): Seated {
+  const breaches = house.game.verifyRound(state.play, house.options)
+  if (breaches.length === 0)
+    return andThen(told(state, ...alertsIn(house, state)), (state) => finished(house, state, 'settled'))
+  const said = told(state, ...breaches.map((breach) => house.game.finding(breach)))
+  return andThen(said, (state) => finished(house, state, 'disputed', breaches.map(({ message }) => message).join('; ')))
+}
+
+/** What a person should look at in a round although it is settled. */
+const alertsIn = ({ game, options }: House, { play }: SeatsState): Finding[] =>
+  (game.alerts?.(play, options) ?? []).map((breach) => game.finding(breach, 'warning'))
+
+export function finished({ game, options }: House, state: SeatsState, kind: Result['kind'], reason?: string): Seated {
+  const { play } = state
+  const settlements =
+    kind === 'settled'
+      ? game.settle(play, options)
+      : kind === 'void'
+        ? returned(play.bets, 'every stake goes back')
+        : []
+  const result: Effect = {
+    type: 'result',
+    round: state.round,
+    game: game.id,
+    kind,
+    ...(reason === undefined ? {} : { reason }),
+    deal: Object.fromEntries(Object.entries(play.deal).map(([hand, cards]) => [hand, [...cards]])),
+    settlements,
+  }
+  return {
+    state: {
+      ...state,
+      round: state.round + 1,
+      phase: kind === 'settled' ? 'betting' : 'joining',
+      betting: reopened(state.betting),
+      play: emptyRound,
+      laying: null,
+      keyed: null,
+      seen: isShuffledEachRound(game, options) ? {} : state.seen,
+    },
+    effects: [...jackpotEffects(game, options, state, kind), result],
+  }
+}
+
+/** A meter pays for a round that is settled, and gives back for one that is void. */
+function jackpotEffects(game: Game, options: Options, { round, play }: SeatsState, kind: Result['kind']): Effect[] {
+  if (kind === 'settled') return claimsIn(game, options, round, play)
+  return kind === 'void' ? stakesOn(game, round, play.bets, 'back') : []
+}
+
+/** A single deck is shuffled for every round; a shoe of several is played on. */
+const isShuffledEachRound = (game: Game, options: Options): boolean => game.deck(options).decks === 1
+
+/** What can't be decided is said to be so, with what is known. */
+export function interrupted(house: House, state: SeatsState, reason: string): Seated {
+  if (state.phase !== 'playing' && state.phase !== 'disputed') return stay({ ...state, phase: 'joining' })
+  const said = told(state, codeFinding('round-interrupted', `round ${state.round}: ${reason}`))
+  return andThen(said, (state) => finished(house, state, 'interrupted', reason))
+}
+
+/** The round can't be what the rules deal: it waits for a person. */
+export function disputed(house: House, state: SeatsState, breach: Breach): Seated {
+  return told({ ...state, phase: 'disputed' }, house.game.finding(breach))
+}
+
+/** Another deck or shoe lies there; a round that it cuts short is void. */
+export function newDeck(house: House, state: SeatsState): Seated {
+  const ended =
+    state.phase === 'playing' || state.phase === 'disputed'
+      ? finished(house, state, 'void', 'new cards were begun before the round was complete')
+      : stay(state)
+  return andThen(ended, (state) => stay({ ...state, phase: 'betting', seen: {} }))
+}
+
+export const withCardSeen = (state: SeatsState, card: Card): SeatsState => ({
+  ...state,
+  seen: countedAll(state.seen, [card]),
+})

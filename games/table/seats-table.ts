@@ -1,0 +1,202 @@
+import type { DeviceEvent } from '../../drivers/events.ts'
+import type { Card } from '../kit/cards.ts'
+import { impossibleCards } from '../kit/census.ts'
+import type { Game } from '../kit/game.ts'
+import type { Options } from '../kit/options.ts'
+import { dealt, spotOf } from '../kit/round.ts'
+import { betTotalHeard, sensorsRestarted, told } from './bets-heard.ts'
+import { betsOn, closed, reopened } from './betting.ts'
+import { codeFinding } from './codes.ts'
+import { deviceEffects } from './device-effects.ts'
+import { andThen, type Input, type Live, type Operation, type RoundView, stay } from './live.ts'
+import { chipsMoved } from './seats-chips.ts'
+import { advanced, cardLaid, chipsAfterKey, inferred, keyPressed } from './seats-decide.ts'
+import { packetDelivered } from './seats-packets.ts'
+import {
+  begun,
+  disputed,
+  dueIn,
+  finished,
+  type House,
+  interrupted,
+  laterWagers,
+  newDeck,
+  newSeats,
+  type Seated,
+  type SeatsState,
+  withCardSeen,
+} from './seats-state.ts'
+
+/** A table that deals to seats, each of which decides for itself: poker, blackjack and their kin. */
+export function seatsTable(game: Game, options: Options): Live<SeatsState> {
+  const house = { game, options }
+  return {
+    initial: newSeats,
+    apply: (state, input, at) => apply(house, state, input, at),
+    refuses: (state, op) => refuses(state, op),
+    view: (state) => view(house, state),
+  }
+}
+
+function apply(house: House, state: SeatsState, input: Input, at: number): Seated {
+  if (input.from === 'operator') return operated(house, state, input.op)
+  const troubles = {
+    state: sensorsRestarted(state, input),
+    effects: deviceEffects(input.device, input.event, state.round),
+  }
+  return andThen(troubles, (state) =>
+    losesCards(input)
+      ? interrupted(house, state, `${input.device} lost messages during the round`)
+      : heard(house, state, input.event, at),
+  )
+}
+
+const losesCards = ({ kind, event }: Input & { from: 'device' }): boolean =>
+  (kind === 'card-shoe' || kind === 'dealer-keypad') && event.type === 'sequence' && event.fault === 'gap'
+
+function heard(house: House, state: SeatsState, event: DeviceEvent, at: number): Seated {
+  switch (event.type) {
+    case 'card-drawn':
+      return event.to === 'burn' || event.to === 'first-card'
+        ? stay(withCardSeen(state, event.card as Card))
+        : cardDealt(house, state, event.card as Card, at)
+    case 'card-read':
+      return state.laying === null
+        ? cardDealt(house, state, event.card as Card, at)
+        : cardLaid(house, state, state.laying, event.card as Card)
+    case 'cards-delivered':
+      return packetDelivered(house, state, event)
+    case 'card-unread':
+      return interrupted(house, state, `a card was not read: ${event.reason}`)
+    case 'key':
+      return keyPressed(house, state, event)
+    case 'bet':
+      return andThen(chipsMoved(house, state, event, at), (state) => chipsAfterKey(house, state))
+    case 'betting':
+      return event.open ? openBetting(house, state) : noMoreBets(house, state, at)
+    case 'bet-total':
+      return betTotalHeard(state, event)
+    case 'shuffle-finished':
+      return newDeck(house, state)
+    case 'deck-check':
+      return deckCheck(house, state, event)
+    default:
+      return stay(state)
+  }
+}
+
+/** The card goes where the rules want the next one. */
+function cardDealt(house: House, state: SeatsState, card: Card, at: number): Seated {
+  switch (state.phase) {
+    case 'joining':
+      return told(state, codeFinding('joined-mid-round', `${card} belongs to a round whose start was not seen`))
+    case 'disputed':
+      return stay(withCardSeen(state, card))
+    case 'betting':
+      if (betsOn(state.betting).length === 0)
+        return told(
+          withCardSeen(state, card),
+          codeFinding('card-outside-game', `${card} was drawn and no wager lies there`),
+        )
+      return andThen(begun(house, state, at), (state) => cardDealt(house, state, card, at))
+    case 'playing':
+      return andThen(counted(house, state, card), (state) => placedCard(house, inferred(house, state), card))
+  }
+}
+
+function placedCard(house: House, state: SeatsState, card: Card): Seated {
+  const due = dueIn(house, state)
+  if (due !== null && 'card' in due) return advanced(house, { ...state, play: dealt(state.play, due.card, card) })
+  const message =
+    due === null
+      ? `${card} was dealt and the deal was complete`
+      : `${card} was dealt and seat ${due.decision} had to decide: ${due.choices.join(' or ')}`
+  return disputed(house, state, { rule: house.game.cites.wrongDeal, message })
+}
+
+function counted(house: House, state: SeatsState, card: Card): Seated {
+  const seen = withCardSeen(state, card)
+  const excess = impossibleCards({ [card]: seen.seen[card] ?? 0 }, house.game.deck(house.options))
+  return told(
+    seen,
+    ...excess.map(({ card, seen, held }) =>
+      house.game.finding(
+        {
+          rule: house.game.cites.equipment,
+          message: `${card} left the shoe ${seen} times, and is in it ${held} times`,
+          figures: { card, seen, held },
+        },
+        'integrity',
+      ),
+    ),
+  )
+}
+
+function noMoreBets({ game, options }: House, state: SeatsState, at: number): Seated {
+  if (state.phase !== 'betting') return stay(state)
+  const later = laterWagers(game)
+  const initial = betsOn(state.betting).filter(({ wager }) => !later.has(wager))
+  const { betting, refused } = closed(state.betting, at, game, options, state.play, initial)
+  return told({ ...state, betting }, ...refused)
+}
+
+/** Betting that opens again ends the round: what is then still to be decided was decided by leaving the chips. */
+function openBetting(house: House, state: SeatsState): Seated {
+  if (state.phase === 'joining') return stay({ ...state, phase: 'betting' })
+  if (state.phase === 'betting') return stay({ ...state, betting: reopened(state.betting) })
+  if (state.phase === 'disputed') return finished(house, state, 'disputed', 'no decision before the next round')
+  const known = inferred(house, state)
+  const due = dueIn(house, known)
+  if (due === null) return advanced(house, known)
+  return interrupted(
+    house,
+    known,
+    'card' in due
+      ? `betting opened before ${due.card} had its cards`
+      : `what seat ${due.decision} decided is not known: ${due.choices.join(' or ')}`,
+  )
+}
+
+function deckCheck(
+  { game }: House,
+  state: SeatsState,
+  { missing, extra, unreadable }: Extract<DeviceEvent, { type: 'deck-check' }>,
+): Seated {
+  const faults = [
+    ...(missing.length > 0 ? [`the shuffler misses ${missing.join(' ')}`] : []),
+    ...(extra.length > 0 ? [`the shuffler counted ${extra.join(' ')} beyond the deck in use`] : []),
+    ...(unreadable > 0 ? [`the shuffler could not read ${unreadable} cards`] : []),
+  ]
+  return told(state, ...faults.map((message) => game.finding({ rule: game.cites.equipment, message }, 'integrity')))
+}
+
+function refuses(state: SeatsState, op: Operation): string | null {
+  if (op === 'new-shoe') return null
+  if (op === 'void-round')
+    return state.phase === 'playing' || state.phase === 'disputed' ? null : 'no round is being dealt'
+  return `${op} does not belong to this game`
+}
+
+function operated(house: House, state: SeatsState, op: Operation): Seated {
+  if (op === 'new-shoe') return newDeck(house, state)
+  return refuses(state, op) === null ? finished(house, state, 'void', 'voided by a person') : stay(state)
+}
+
+function view(house: House, state: SeatsState): RoundView {
+  const lying = state.phase === 'playing' ? state.play.bets : betsOn(state.betting)
+  return {
+    round: state.round,
+    game: house.game.id,
+    phase: state.phase === 'betting' && state.betting.closedAt !== null ? 'no-more-bets' : state.phase,
+    deal: Object.fromEntries(Object.entries(state.play.deal).map(([hand, cards]) => [hand, [...cards]])),
+    bets: lying.map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
+    notes: notes(house, state),
+  }
+}
+
+function notes(house: House, state: SeatsState): string[] {
+  if (state.phase === 'disputed') return ['a person decides this round']
+  const due = state.phase === 'playing' ? dueIn(house, state) : null
+  if (due === null) return []
+  return ['card' in due ? `the next card goes to ${due.card}` : `seat ${due.decision}: ${due.choices.join(' or ')}?`]
+}

@@ -1,0 +1,35 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+
+/** A key of its own for a terminal: the private one as PEM, the public one as the configuration has it. */
+export function newTerminalKey(): { privateKey: string; publicKey: string } {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), publicKey: publicOf(privateKey) }
+}
+
+const publicOf = (key: KeyObject): string =>
+  createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
+
+export type PoolMessage = { topic: string; payload: string; transaction: string }
+
+/** A window or a steward's desk: it numbers and signs what it asks of pools, and knows nothing of how it is sent. */
+export function createPoolTerminal(options: { site: string; id: string; privateKey: string; from?: number }) {
+  const { site, id } = options
+  const key = createPrivateKey(options.privateKey)
+  let number = options.from ?? 0
+
+  /** The message that asks for it; its transaction names it in the answer. */
+  function ask(table: string, op: string, args: object = {}, transaction = `${id}-${number + 1}`): PoolMessage {
+    number++
+    const signed = JSON.stringify({ site, table, op, terminal: id, number, transaction, ...args })
+    const signature = sign(null, Buffer.from(signed), key).toString('base64')
+    return {
+      topic: `feltwire/${site}/${table}/request/${op}`,
+      payload: JSON.stringify({ transaction, by: id, signed, signature }),
+      transaction,
+    }
+  }
+
+  return { id, ask, last: () => number }
+}
+
+export type PoolTerminal = ReturnType<typeof createPoolTerminal>

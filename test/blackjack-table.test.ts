@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest'
+import { blackjack } from '../games/gb/blackjack.ts'
+import type { Card } from '../games/kit/cards.ts'
+import { oneDeck } from '../games/kit/cards.ts'
+import { handDue } from '../games/kit/deal-plan.ts'
+import { seeded } from '../games/kit/random.ts'
+import { type Action, type Bet, dealt, emptyRound, type Round } from '../games/kit/round.ts'
+import { settleCase } from '../games/settle-case.ts'
+import type { Input } from '../games/table/live.ts'
+import { backFor } from './plain-hands.ts'
+import { bet, drawn, key, operator, optionsOf, paidIn, resultsIn, tableOf } from './table-talk.ts'
+
+const initial = (seat: number, stake = 100): Bet => ({ seat, wager: 'initial', stake })
+const stakedBy: Record<string, string> = { double: 'double-down', split: 'split', insurance: 'insurance' }
+
+/** A table that is dealt at from known cards: what it asks for, and what was decided. */
+function tableWith(cards: string, seats: number[], given = {}) {
+  const options = optionsOf(blackjack, given)
+  const shoe = cards.split(' ') as Card[]
+  let round: Round = { ...emptyRound, bets: seats.map((seat) => initial(seat)) }
+  const due = () => blackjack.due(round, options)
+  const deal = () => {
+    const path: string[] = []
+    for (let hand = handDue(due()); hand !== null; hand = handDue(due())) {
+      const card = shoe.shift()
+      if (card === undefined) break
+      round = dealt(round, hand, card)
+      path.push(hand)
+    }
+    return path
+  }
+  const decide = (verb: string, stake = 100) => {
+    const asked = due()
+    if (asked === null || !('decision' in asked)) throw new Error('nobody is asked')
+    const onHand = asked.hand === undefined ? {} : { hand: asked.hand }
+    const action: Action = { seat: asked.decision, do: verb, ...onHand }
+    const wager = stakedBy[verb]
+    const bets = wager === undefined ? [] : [{ seat: asked.decision, wager, stake, ...onHand }]
+    const next = { ...round, bets: [...round.bets, ...bets], actions: [...round.actions, action] }
+    round = blackjack.acted?.(next, action) ?? next
+    return deal()
+  }
+  return { due, deal, decide, round: () => round, settled: () => backFor(blackjack.settle(round, options)) }
+}
+
+describe('how a round is dealt (gb 4.9-4.30)', () => {
+  it.each([
+    ['round-dealer-after-first', ['seat:1', 'seat:3', 'dealer', 'seat:1', 'seat:3']],
+    ['round-dealer-last', ['seat:1', 'seat:3', 'seat:1', 'seat:3', 'dealer']],
+    ['two-at-once-dealer-last', ['seat:1', 'seat:1', 'seat:3', 'seat:3', 'dealer']],
+  ])('two cards to each box and one to the dealer, %s', (dealOrder, path) => {
+    expect(tableWith('9s 8s 7s 6s 5s', [1, 3], { dealOrder }).deal()).toEqual(path)
+  })
+
+  it('every box decides from the left, the dealer draws to 17, and nothing is due then', () => {
+    const table = tableWith('Ts Th 6c 4s 8h 3d 5c 6d', [1, 2])
+    table.deal()
+    expect(table.due()).toEqual({ decision: 1, choices: ['hit', 'stand'] })
+    expect(table.decide('hit')).toEqual(['seat:1'])
+    table.decide('stand')
+    expect(table.due()).toEqual({ decision: 2, choices: ['hit', 'stand'] })
+    expect(table.decide('stand')).toEqual(['dealer', 'dealer'])
+    expect(table.due()).toBeNull()
+    expect(table.settled()).toEqual({ '1 initial': 100, '2 initial': 200 })
+  })
+
+  it('asks a hand of 21 for nothing, and draws no card when every hand is over (4.13)', () => {
+    const table = tableWith('Ts 6c 6s 5h', [1])
+    table.deal()
+    table.decide('hit')
+    expect(table.round().deal['seat:1']).toEqual(['Ts', '6s', '5h'])
+    expect(table.due()).toEqual({ card: 'dealer', face: 'up' })
+    const bust = tableWith('Ts 6c 6s Th', [1])
+    bust.deal()
+    bust.decide('hit')
+    expect(bust.due()).toBeNull()
+    expect(bust.settled()).toEqual({ '1 initial': 0 })
+  })
+
+  it('a doubled hand gets one card and no other (4.24)', () => {
+    const table = tableWith('6s Tc 5h 2d 9d', [1])
+    table.deal()
+    expect(table.due()).toEqual({ decision: 1, choices: ['hit', 'stand', 'double'] })
+    expect(table.decide('double')).toEqual(['seat:1', 'dealer'])
+    expect(table.due()).toBeNull()
+    expect(table.settled()).toEqual({ '1 initial': 0, '1 double-down': 0 })
+  })
+
+  it('a split lays the pair apart, gives each a second card, and finishes the first hand first (4.26, 4.28)', () => {
+    const table = tableWith('8s Tc 8h 3d 8d Tc 2c Th 7h', [1])
+    table.deal()
+    expect(table.due()).toEqual({ decision: 1, choices: ['hit', 'stand', 'split'] })
+    expect(table.decide('split')).toEqual(['seat:1', 'seat:1.2'])
+    expect(table.due()).toEqual({ decision: 1, hand: 1, choices: ['hit', 'stand', 'double'] })
+    expect(table.decide('double')).toEqual(['seat:1'])
+    expect(table.due()).toEqual({ decision: 1, hand: 2, choices: ['hit', 'stand', 'split'] })
+    expect(table.decide('split')).toEqual(['seat:1.2', 'seat:1.3'])
+    expect(table.round().deal).toMatchObject({
+      'seat:1': ['8s', '3d', 'Tc'],
+      'seat:1.2': ['8h', '2c'],
+      'seat:1.3': ['8d', 'Th'],
+    })
+    expect(table.round().bets.map(({ wager, hand }) => [wager, hand])).toEqual([
+      ['initial', undefined],
+      ['split', 2],
+      ['double-down', 1],
+      ['split', 3],
+    ])
+    table.decide('stand')
+    expect(table.decide('stand')).toEqual(['dealer'])
+    expect(table.due()).toBeNull()
+  })
+
+  it('split Aces get one card each, and the dealer follows (4.26)', () => {
+    const table = tableWith('As Tc Ah 3d 5c 8d', [1])
+    table.deal()
+    expect(table.decide('split')).toEqual(['seat:1', 'seat:1.2', 'dealer'])
+    expect(table.due()).toBeNull()
+    expect(table.settled()).toEqual({ '1 initial': 0, '1 split': 0 })
+  })
+
+  it("a blackjack is asked for insurance against the dealer's Ace before any third card (4.19-4.20)", () => {
+    const table = tableWith('Ts As Ac 6s Kh Td', [1, 2])
+    table.deal()
+    expect(table.due()).toEqual({ decision: 2, choices: ['insurance', 'even-money', 'decline'] })
+    table.decide('insurance', 50)
+    expect(table.due()).toMatchObject({ decision: 1 })
+    expect(table.decide('stand')).toEqual(['dealer'])
+    expect(table.settled()).toEqual({ '1 initial': 0, '2 initial': 100, '2 insurance': 150 })
+  })
+
+  it('who is paid even money is out, and the dealer draws for nobody else (4.20)', () => {
+    const table = tableWith('As Ac Kh', [1])
+    table.deal()
+    table.decide('even-money')
+    expect(table.due()).toBeNull()
+    expect(table.settled()).toEqual({ '1 initial': 200 })
+  })
+
+  it('a table that offers no even money does not ask for it', () => {
+    const table = tableWith('As Ac Kh', [1], { evenMoney: 'not-offered' })
+    table.deal()
+    expect(table.due()).toEqual({ decision: 1, choices: ['insurance', 'decline'] })
+  })
+})
+
+describe('any play that the rounds ask for', () => {
+  it.each([{}, { soft17: 'b-count-as-7', doubleOn: 'any', splitOn: 'any', dealOrder: 'round-dealer-last' }])(
+    'comes to a round that breaks no rule, with the options %j',
+    (given) => {
+      const random = seeded(3)
+      const options = optionsOf(blackjack, given)
+      for (let i = 0; i < 300; i++) {
+        const shoe = random.shuffle([...oneDeck, ...oneDeck]).join(' ')
+        const table = tableWith(shoe, [1, 2, 5].slice(random.int(3)), given)
+        table.deal()
+        for (let due = table.due(); due !== null && 'decision' in due; due = table.due())
+          table.decide(random.pick(due.choices), due.choices.includes('insurance') ? 50 : 100)
+        const round = table.round()
+        expect(table.due()).toBeNull()
+        expect(blackjack.verifyRound(round, options)).toEqual([])
+        expect(round.bets.map((bet) => blackjack.verifyBet(round, bet, options)).filter(Boolean)).toEqual([])
+      }
+    },
+  )
+})
+
+describe('what the cards of a round can show to be wrong', () => {
+  const refused = (given: object) => {
+    const answer = settleCase({ id: 1, game: 'gb.blackjack', bets: [initial(1)], ...given })
+    return 'error' in answer ? answer.error : answer.refused
+  }
+  const double: Bet = { seat: 1, wager: 'double-down', stake: 100 }
+  const split: Bet = { seat: 1, wager: 'split', stake: 100 }
+
+  it.each([
+    ['hit-on-21', 'a third card to a blackjack', { deal: { 'seat:1': 'As Kh 2c', dealer: 'Tc 8d' } }],
+    ['hit-on-21', 'a card to 21', { deal: { 'seat:1': '7s 7h 7c 2c', dealer: 'Tc 8d' } }],
+    [
+      'hit-on-21',
+      'a hit on a blackjack',
+      { deal: { 'seat:1': 'As Kh', dealer: 'Tc 8d' }, actions: [{ seat: 1, do: 'hit' }] },
+    ],
+    [
+      'second-card-after-double',
+      'two cards to a doubled hand',
+      { deal: { 'seat:1': '6s 5h 2c 3c', dealer: 'Tc 8d' }, bets: [initial(1), double] },
+    ],
+    [
+      'second-card-after-double',
+      'no card to a doubled hand',
+      { deal: { 'seat:1': '6s 5h', dealer: 'Tc 8d' }, bets: [initial(1), double] },
+    ],
+    [
+      'second-card-on-split-ace',
+      'a third card on a split Ace',
+      { deal: { 'seat:1': 'As 5h 2c', 'seat:1.2': 'Ah 9c', dealer: 'Tc 8d' }, bets: [initial(1), split] },
+    ],
+    [
+      'second-card-on-split-ace',
+      'Aces split again',
+      {
+        deal: { 'seat:1': 'As 5h', 'seat:1.2': 'Ah 9c', 'seat:1.3': 'Ad 9d', dealer: 'Tc 8d' },
+        bets: [initial(1), split, split],
+      },
+    ],
+    ['dealer-draw-error', 'a card on 17', { deal: { 'seat:1': 'Ts 8h', dealer: 'Tc 7d 2c' } }],
+    ['dealer-draw-error', 'a stand on 16', { deal: { 'seat:1': 'Ts 8h', dealer: 'Tc 6d' } }],
+    [
+      'hole-card',
+      'two cards to the dealer before anyone has decided',
+      { deal: { 'seat:1': 'Ts 8h', dealer: 'Tc 7d' }, state: { phase: 'player-decisions' } },
+    ],
+    [
+      'too-many-copies',
+      'a third Ten of spades of two decks',
+      { deal: { 'seat:1': 'Ts Ts', dealer: 'Ts 8d' }, options: { decks: 2 } },
+    ],
+    [
+      'too-many-copies',
+      'with those that left the shoe before',
+      { deal: { 'seat:1': 'Ts 9s', dealer: 'Th 8d' }, options: { decks: 1 }, setup: { seen: ['9s'] } },
+    ],
+    [
+      'deck-change-mid-shoe',
+      'other decks in the middle of a shoe',
+      {
+        deal: { 'seat:1': 'Ts 9s', dealer: 'Th 8d' },
+        setup: { deckChange: { from: 6, to: 4, at: 'mid-shoe', unanimous: true } },
+      },
+    ],
+    [
+      'deck-change-mid-shoe',
+      'other decks although not all agreed',
+      {
+        deal: { 'seat:1': 'Ts 9s', dealer: 'Th 8d' },
+        setup: { deckChange: { from: 6, to: 4, at: 'end-of-shoe', unanimous: false } },
+      },
+    ],
+    ['gr.equipment-security', 'a box without cards', { deal: { dealer: 'Th 8d' } }],
+    [
+      'gr.equipment-security',
+      'cards without a box',
+      { deal: { 'seat:1': 'Ts 9s', 'seat:4': '2c 3c', dealer: 'Th 8d' } },
+    ],
+    [
+      'playing-behind',
+      'a wager behind nobody',
+      { deal: { 'seat:1': 'Ts 9s', dealer: 'Th 8d' }, bets: [{ ...initial(1), behind: true }] },
+    ],
+    [
+      'gr.table-limits-notice',
+      'a stake over the maximum',
+      { deal: { 'seat:1': 'Ts 9s', dealer: 'Th 8d' }, options: { limits: { initial: { max: 99 } } } },
+    ],
+  ])('%s: %s', (rule, _, given) => {
+    expect(refused(given)).toBe(rule)
+  })
+
+  it('decks may change at the end of a shoe when all agree (4.4)', () => {
+    const setup = { deckChange: { from: 6, to: 4, at: 'end-of-shoe', unanimous: true } }
+    expect(refused({ deal: { 'seat:1': 'Ts 9s', dealer: 'Th 8d' }, options: { decks: 4 }, setup })).toBeUndefined()
+  })
+})
+
+describe('at a live table', () => {
+  it('a split by key and chips makes two hands, and each wager is settled on its own', () => {
+    const table = tableOf(blackjack)
+    const hear = (...inputs: Input[]) => table.hear(0, ...inputs)
+    hear(operator('new-shoe'), bet(1, 'initial', 100), ...drawn('8s Tc 8h'), bet(1, 'split', 100), key('split', 1))
+    hear(...drawn('3d Kc'))
+    expect(table.view()).toMatchObject({ deal: { 'seat:1': ['8s', '3d'], 'seat:1.2': ['8h', 'Kc'] } })
+    hear(bet(1, 'double-down', 100), key('double', 1), ...drawn('Th'), key('stand', 1))
+    const [result] = resultsIn(hear(...drawn('9d')))
+    expect(result).toMatchObject({ kind: 'settled' })
+    expect(result && paidIn(result)).toEqual({ '1 initial': 200, '1 split': 0, '1 double-down': 200 })
+  })
+})

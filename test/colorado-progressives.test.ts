@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { eternalBaccarat } from '../games/co/eternal-baccarat.ts'
+import { answerTo } from './coup-cases.ts'
+import { optionsOf } from './table-talk.ts'
+
+const twos = { player: '2s 2s 8h', banker: '2s 2s' }
+/** Banker stands on four against an eight: the Player ends on two. */
+const fourTwos = (seats: readonly number[], options: Record<string, unknown>, stake = 100) =>
+  answerTo(
+    'co.99-fortunes',
+    twos,
+    seats.flatMap((seat) => [[seat, 'fortunes-progressive', stake] as const, [seat, 'tie', 500] as const]),
+    options,
+  )
+const own = ({ paid }: { paid: Record<string, number | string> }) =>
+  Object.fromEntries(Object.entries(paid).filter(([spot]) => spot.endsWith('fortunes-progressive')))
+
+describe('99 Fortunes', () => {
+  it("pays the meter to the seat of the cards' rank, as in the example of four suited twos (lines 385, 406)", () => {
+    const answer = fourTwos([2, 3], { payTable: '99f-p1', envyTo: 'none', meter: 1_234_567 })
+    expect(own(answer)).toEqual({ '2 fortunes-progressive': 1_234_567, '3 fortunes-progressive': 100_000 })
+    expect(answer.jackpots).toEqual([expect.objectContaining({ id: '99-fortunes', after: 1_000_000 })])
+  })
+
+  it('leaves the meter alone when that seat plays no progressive (oq-99-no-seat)', () => {
+    expect(own(fourTwos([1, 3], { payTable: '99f-p1' }))).toEqual({
+      '1 fortunes-progressive': 100_000,
+      '3 fortunes-progressive': 100_000,
+    })
+  })
+
+  it.each([
+    ['99f-sample', 200_000],
+    ['99f-p1', 200_000],
+    ['99f-p2-7spots-usd5', 550_000],
+    ['99f-p4b', 200_000],
+    ['99f-p2-7spots-php100', 10_000_000],
+  ])('%s: the other bettors get the envy of the seat that takes the meter', (payTable, due) => {
+    const answer = fourTwos([2, 3], { payTable, meter: 5_000_000 })
+    expect(own(answer)).toMatchObject({ '3 fortunes-progressive': due })
+    expect(answer.dealer).toBe(undefined)
+  })
+
+  it('P5 and P6: the envy of every row is the dealer’s, for each winning player', () => {
+    const answer = fourTwos([2, 3, 5], { payTable: '99f-p5', meter: 5_000_000 }, 500)
+    expect(own(answer)).toMatchObject({ '3 fortunes-progressive': 500_000 })
+    expect(answer.dealer).toEqual({ envy: 100_000 + 2 * 50_000 })
+  })
+
+  it('envyTo overrides who gets it', () => {
+    expect(fourTwos([2, 3], { payTable: '99f-p5', envyTo: 'none' }, 500).dealer).toBe(undefined)
+    expect(own(fourTwos([2, 3], { payTable: '99f-p5', envyTo: 'other-bettors' }, 500))).toMatchObject({
+      '3 fortunes-progressive': 600_000,
+    })
+    expect(fourTwos([2, 3], { payTable: '99f-p1', envyTo: 'dealer' }).dealer).toEqual({ envy: 100_000 })
+  })
+
+  it('needs a regular wager at the seat (line 420)', () => {
+    const answer = answerTo('co.99-fortunes', twos, [[2, 'fortunes-progressive', 100]])
+    expect(answer).toMatchObject({ refused: 'base-wager-required' })
+    expect(answer.findings[0]?.citation).toMatch(/line 420$/)
+  })
+
+  it('waits for the meter where nobody says what it shows', () => {
+    expect(own(fourTwos([2], {}))).toEqual({ '2 fortunes-progressive': 'pending' })
+  })
+})
+
+const suitedSeven = { player: 'Ts Ks Js', banker: 'As 2s 4s' }
+const redSeven = { player: 'Th Kd Jh', banker: 'Ah 2d 4h' }
+
+describe('EZ Baccarat progressive', () => {
+  const bets = [
+    [1, 'ez-progressive', 100],
+    [4, 'ez-progressive', 100],
+    [6, 'ez-progressive', 100],
+  ] as const
+
+  it('splits the meter evenly; what does not divide stays in it (line 618, oq-ez-split-rounding)', () => {
+    const answer = answerTo('co.ez-baccarat', suitedSeven, bets, { meter: 100_001, progressive: { seed: 50_000 } })
+    expect(answer.paid).toEqual({ '1 ez-progressive': 33_333, '4 ez-progressive': 33_333, '6 ez-progressive': 33_333 })
+    expect(answer.jackpots).toEqual([{ id: 'ez-progressive', award: 99_999, after: 50_002 }])
+  })
+
+  it.each([
+    ['for-1', 1000],
+    ['to-1', 1100],
+  ])('the last row of table 3 read %s (line 644)', (ezP3LastRow, due) => {
+    const seven = { player: 'Ts 6h', banker: '2s Kd 5c' }
+    const options = { payTable: 'ez-p3', ezP3LastRow }
+    expect(answerTo('co.ez-baccarat', seven, [[1, 'ez-progressive', 100]], options).paid).toEqual({
+      '1 ez-progressive': due,
+    })
+  })
+})
+
+describe('Eternal Baccarat progressives', () => {
+  const sun = [
+    [1, 'sun-7-progressive', 100],
+    [2, 'sun-7-progressive', 100],
+  ] as const
+
+  it('pay the meter for the posted suit, and another row for any other (line 924)', () => {
+    const meter = 60_000
+    expect(answerTo('co.eternal-baccarat', suitedSeven, sun, { chosenSuit: 's', meter }).paid).toEqual({
+      '1 sun-7-progressive': 30_000,
+      '2 sun-7-progressive': 30_000,
+    })
+    expect(answerTo('co.eternal-baccarat', suitedSeven, sun, { chosenSuit: 'h', meter }).paid).toEqual({
+      '1 sun-7-progressive': 200_000,
+      '2 sun-7-progressive': 200_000,
+    })
+  })
+
+  it('know their meter by its own name and by that of all of them (lines 731-739)', () => {
+    const paid = (name: string) =>
+      answerTo('co.eternal-baccarat', suitedSeven, sun, { chosenSuit: 's' }, { meters: { [name]: 60_000 } }).paid
+    const halves = { '1 sun-7-progressive': 30_000, '2 sun-7-progressive': 30_000 }
+    expect(paid('sun-7-progressive')).toEqual(halves)
+    expect(paid('eternal-progressives')).toEqual(halves)
+  })
+
+  it('wait for the owner when no suit was posted and it matters (suit-posted)', () => {
+    expect(answerTo('co.eternal-baccarat', suitedSeven, sun).refused).toBe('suit-posted')
+    expect(answerTo('co.eternal-baccarat', redSeven, sun).paid).toEqual({
+      '1 sun-7-progressive': 10_000,
+      '2 sun-7-progressive': 10_000,
+    })
+    const unposted = (given: Record<string, unknown>) =>
+      eternalBaccarat.verifyTable?.(optionsOf(eternalBaccarat, given)).map(({ path }) => path)
+    expect(unposted({})).toEqual(['chosenSuit', 'chosenSuit'])
+    expect(unposted({ chosenSuit: 'd', payTable: 'PT-PRG-F38-04' })).toEqual(['chosenSuits2'])
+    expect(unposted({ chosenSuit: 'd', chosenSuits2: 's h', payTable: 'PT-PRG-F38-04' })).toEqual([])
+    expect(unposted({ wagersOffered: ['player', 'banker', 'tie'] })).toEqual([])
+  })
+
+  it('F38-04 takes all cards in one suit of the two that are posted (line 965, oq-eb-two-suits)', () => {
+    const fate = [[1, 'fate-38-progressive', 100]] as const
+    const paid = (player: string, banker: string) =>
+      answerTo('co.eternal-baccarat', { player, banker }, fate, {
+        payTable: 'PT-PRG-F38-04',
+        chosenSuits2: ['s', 'c'],
+        meter: 77_700,
+      }).paid['1 fate-38-progressive']
+    expect(paid('Kc 5c 8c', 'Ac 2c')).toBe(77_700)
+    expect(paid('Kc 5s 8c', 'Ac 2c')).toBe(40_000)
+    expect(paid('Kh 5h 8h', 'Ah 2h')).toBe(200_000)
+  })
+
+  it('multiply with the unit, the dealer envy as well, once for each winning seat (lines 866-867)', () => {
+    const bets = sun.map(([seat, wager]) => [seat, wager, 500] as const)
+    const answer = answerTo('co.eternal-baccarat', redSeven, bets, { payTable: 'PT-PRG-S7-E01', unitCents: 500 })
+    expect(answer.paid).toEqual({ '1 sun-7-progressive': 62_500, '2 sun-7-progressive': 62_500 })
+    expect(answer.dealer).toEqual({ envy: 2 * 5000 })
+  })
+
+  it.each([
+    [10_000, 10_000],
+    [100_000, 100_000],
+  ])('Same Color of S7-E03 read as %i cents (line 901)', (s7E03SameColorCents, due) => {
+    const options = { payTable: 'PT-PRG-S7-E03', s7E03SameColorCents, chosenSuit: 's' }
+    const answer = answerTo('co.eternal-baccarat', redSeven, sun, options)
+    expect(answer.paid).toMatchObject({ '1 sun-7-progressive': due })
+    expect(answer.dealer).toEqual({ envy: 2000 })
+  })
+
+  it('HP-12 settles its printed rows only where the house says so (lines 852-857)', () => {
+    const fours = { player: '4s 4h', banker: '4d 4c' }
+    const harmony = [[1, 'harmony-progressive', 100]] as const
+    const options = { payTable: 'PT-PRG-HP-E02', incompleteTables: 'printed-rows-only' }
+    expect(answerTo('co.eternal-baccarat', fours, harmony, options)).toMatchObject({
+      paid: { '1 harmony-progressive': 100_000 },
+      dealer: { envy: 5000 },
+    })
+    expect(answerTo('co.eternal-baccarat', fours, harmony, { payTable: 'PT-PRG-HP-12' }).refused).toBe(
+      'incompleteTables',
+    )
+  })
+
+  it('are paid from what the meters showed before and the contributions of the round (lines 859-869)', () => {
+    const bets = sun.map(([seat, wager]) => [seat, wager, 100] as const)
+    const before = { jackpot: { main: 100_000, reserve: 40_000 } }
+    const answer = answerTo('co.eternal-baccarat', suitedSeven, bets, { chosenSuit: 's' }, before)
+    // Two wagers of a dollar put 15 cents each on the meter of S7-01 and 5 cents each on its reserve.
+    expect(answer.paid).toEqual({ '1 sun-7-progressive': 50_015, '2 sun-7-progressive': 50_015 })
+    expect(answer.jackpots).toContainEqual({ id: 'sun-7-progressive', award: 100_030, after: 40_010 })
+    const alreadyIn = answerTo(
+      'co.eternal-baccarat',
+      suitedSeven,
+      bets,
+      { chosenSuit: 's', contributionsAlreadyIn: true },
+      before,
+    )
+    expect(alreadyIn.paid).toMatchObject({ '1 sun-7-progressive': 50_000 })
+    const fixedSeed = { chosenSuit: 's', payTable: 'PT-PRG-S7-05' }
+    const seeded = answerTo('co.eternal-baccarat', suitedSeven, bets, fixedSeed, { jackpot: { main: 100_001 } })
+    expect(seeded.jackpots).toContainEqual({ id: 'sun-7-progressive', award: 100_034, after: 200_001 })
+  })
+
+  it('tell the meters their shares, reserves and fixed seeds as printed, times the unit (lines 859-969)', () => {
+    const terms = (wager: string, given: Record<string, unknown>) =>
+      eternalBaccarat.jackpots?.[wager]?.terms?.(optionsOf(eternalBaccarat, given))
+    expect(terms('harmony-progressive', { payTable: 'PT-PRG-HP-02' })).toEqual({
+      main: 19,
+      reserve: 5,
+      seed: 0,
+      reseed: ['reserve'],
+    })
+    expect(terms('sun-7-progressive', { payTable: 'PT-PRG-S7-E03', unitCents: 500 })).toEqual({
+      main: 21,
+      seed: 750_000,
+      reseed: ['seed'],
+    })
+    expect(terms('fate-38-progressive', { payTable: 'PT-PRG-F38-03' })).toEqual({
+      main: 19,
+      seed: 200_000,
+      reseed: ['seed'],
+    })
+  })
+})

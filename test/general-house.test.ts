@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { settleCase } from '../games/settle-case.ts'
+import { accepts, but, judged, refuses } from './general-cases.ts'
+
+const trial = {
+  start: '2007-09-01',
+  end: '2007-12-01',
+  ruleset: 'draft 3',
+  information_notice: true,
+  house_edge: '4.2%',
+}
+const onTrial = (change: object = {}, date = '2007-10-01') => ({ date, trial: { ...trial, ...change } })
+
+const variation = {
+  notified_at: '2007-10-01',
+  occasions: ['New Year'],
+  tables: ['bj-1', 'bj-2'],
+  from: '2007-12-30',
+  to: '2008-01-02',
+  notice_displayed: true,
+}
+const varied = (change: object = {}, date = '2007-12-31', table = 'bj-1') => ({
+  date,
+  table,
+  variation: { ...variation, ...change },
+})
+
+const listedTable = { game: 'gb.roulette', payTable: { 'roulette-rage': 'rage-1' }, pay_table_notice: true }
+const customTable = {
+  game: 'gb.roulette',
+  pay_table: { wager: 'roulette-rage', rows: { 'k=4': '6:1', 'k=5': '9:1' } },
+  pay_table_notice: true,
+  revised_house_edge: '12%',
+}
+
+describe('the general rules about the house (gb 2.1 to 2.6)', () => {
+  it('gr.approved-games-only: the fifteen games of the document, or a game in its trial', () => {
+    accepts('gr.approved-games-only', { game: 'gb.roulette' })
+    accepts('gr.approved-games-only', { games: ['gb.dice', 'gb.pai-gow-poker'] })
+    accepts('gr.trial-games', { game: 'gb.new-game', ...onTrial() })
+    refuses('gr.approved-games-only', { game: 'gb.new-game' })
+    refuses('gr.approved-games-only', { game: 'gb.new-game', ...onTrial({ game: 'gb.other-game' }) })
+    refuses('gr.approved-games-only', { game: 'gb.roulette', premises_licensed: false })
+  })
+
+  it.each(['baccarat-banque', 'chemin-de-fer', 'super-pan-9', 'Chemin de Fer'])(
+    'gr.approved-games-only: %s is left out expressly',
+    (game) => refuses('gr.approved-games-only', { game }),
+  )
+
+  it('gr.approved-games-only: a round of such a game is refused as well', () => {
+    expect(settled('gb.chemin-de-fer')).toMatchObject({ refused: 'gr.approved-games-only' })
+  })
+
+  it('gr.scope-of-document: what is left open has a value on record', () => {
+    accepts('gr.scope-of-document', { decisions: { rounding: 'up', dealOrder: 'one-at-a-time' } })
+    accepts('gr.scope-of-document', { option: 'rounding', value: 'up', recorded: true })
+    refuses('gr.scope-of-document', { decisions: { rounding: null } })
+    refuses('gr.scope-of-document', { option: 'rounding', value: 'up', recorded: false })
+    refuses('gr.scope-of-document', { option: 'rounding' })
+  })
+
+  it('gr.trial-games: between its dates, by its agreed rules, with notice and house edge', () => {
+    accepts('gr.trial-games', onTrial())
+    accepts('gr.trial-games', onTrial({}, '2007-09-01'))
+    accepts('gr.trial-games', onTrial({}, '2007-12-01T22:00:00Z'))
+    accepts('gr.trial-games', onTrial({ extension: { to: '2008-02-01', recorded: true } }, '2008-01-15'))
+    accepts('gr.trial-games', onTrial({ stop_order: '2007-11-01' }, '2007-10-31'))
+    for (const [change, date] of [
+      [{}, '2007-08-31'],
+      [{}, '2007-12-02'],
+      [{ extension: { to: '2008-02-01', recorded: false } }, '2008-01-15'],
+      [{ stop_order: true }, '2007-10-01'],
+      [{ stop_order: { from: '2007-10-01' } }, '2007-10-02'],
+      [{ start: undefined }, '2007-10-01'],
+      [{ end: null }, '2007-10-01'],
+      [{ ruleset: '' }, '2007-10-01'],
+      [{ information_notice: false }, '2007-10-01'],
+      [{ house_edge: undefined }, '2007-10-01'],
+      [{ open_to_all: false }, '2007-10-01'],
+      [{ applicant: 'manufacturer' }, '2007-10-01'],
+    ] as const)
+      refuses('gr.trial-games', onTrial(change, date))
+  })
+
+  it('gr.local-variation: after written notice, at its tables, in its period, shown to players', () => {
+    accepts('gr.local-variation', varied())
+    accepts('gr.local-variation', {
+      date: '2007-12-31',
+      table: 'bj-1',
+      local_variation: { ...variation, tables: 'all' },
+    })
+    for (const setup of [
+      varied({ notified_at: undefined }),
+      varied({ notified_at: '2008-01-01' }),
+      varied({ occasions: undefined }),
+      varied({ tables: undefined }),
+      varied({ from: undefined }),
+      varied({ notice_displayed: false }),
+      varied({ requires_trial: true }),
+      varied({}, '2007-12-29'),
+      varied({}, '2008-01-03'),
+      varied({}, '2007-12-31', 'bj-3'),
+    ])
+      refuses('gr.local-variation', setup)
+  })
+
+  it('gr.bank: the house alone holds it and has an interest in it', () => {
+    accepts('gr.bank', { banked_by: 'house' })
+    accepts('gr.bank', { game: 'gb.punto-banco', banker: 'rotating-shoe', shoe_holder: { banks: false } })
+    accepts('gr.bank', { bank: { held_by: 'Bankers Ltd', service_agreement: true } })
+    refuses('gr.bank', { banked_by: 'player' })
+    refuses('gr.bank', { game: 'gb.punto-banco', banker: 'player' })
+    refuses('gr.bank', { bank: { held_by: 'Bankers Ltd' } })
+    refuses('gr.bank', { banked_by: 'house', bank_interest: ['house', 'player'] })
+    refuses('gr.bank', { shoe_holder: { banks: true } })
+    refuses('gr.bank', { wagers_against: 'player' })
+  })
+
+  it('gr.equipment-standards: a device that feeds a live game has its conformity reference', () => {
+    accepts('gr.equipment-standards', { devices: [{ id: 'wheel', conformity_reference: 'CR-1' }] })
+    accepts('gr.equipment-standards', { devices: [{ id: 'spare', live: false }] })
+    refuses('gr.equipment-standards', { devices: [{ id: 'wheel', conformity: 'CR-1' }, { id: 'shoe' }] })
+    refuses('gr.equipment-standards', { device: { id: 'shoe', conformity: '' } })
+    refuses('gr.equipment-standards', { automated: { departs_from_rules: true } })
+    accepts('gr.equipment-standards', { automated: { departs_from_rules: true, consent: 'letter of 3 May' } })
+  })
+})
+
+describe('the general rules about odds (gb 2.4 e and 2.8 to 2.10)', () => {
+  const better = { game: 'gb.roulette', odds: { 'straight-up': '36:1' } }
+
+  it('gr.higher-odds: better odds need a notice and a house edge', () => {
+    accepts('gr.higher-odds', { ...better, notice: true, house_edge: '0%' })
+    accepts('gr.higher-odds', { ...better, notice: { house_edge: 0.01 } })
+    for (const setup of but(better, {}, { notice: true }, { house_edge: '0%' }, { notice: false, house_edge: '0%' }))
+      refuses('gr.higher-odds', setup)
+  })
+
+  it('gr.minimum-odds: no odds under those of the document, of wagers and of rows', () => {
+    accepts('gr.minimum-odds', { game: 'gb.roulette', odds: { 'straight-up': '35:1' } })
+    accepts('gr.minimum-odds', { wager: 'split', odds: '17:1', minimum: '17:1' })
+    refuses('gr.minimum-odds', { game: 'gb.roulette', odds: { 'straight-up': '34:1' } })
+    refuses('gr.minimum-odds', { game: 'roulette', odds: { 'roulette-rage:k=4': '4:1' } })
+    refuses('gr.minimum-odds', { game: 'gb.roulette', wager: 'split', pays: '16:1' })
+  })
+
+  it('gr.whole-pay-table: a listed or a custom table, with its notice', () => {
+    accepts('gr.whole-pay-table', listedTable)
+    accepts('gr.whole-pay-table', customTable)
+    for (const setup of but(
+      listedTable,
+      { pay_table_notice: false },
+      { house_edge_available: false },
+      { pay_table_notice: undefined },
+    ))
+      refuses('gr.whole-pay-table', setup)
+    for (const setup of but(
+      customTable,
+      { revised_house_edge: undefined },
+      { pay_table_notice: false },
+      { pay_table: { wager: 'roulette-rage', rows: { 'k=4': '4:1' } } },
+    ))
+      refuses('gr.whole-pay-table', setup)
+  })
+
+  it('gr.minimum-set-not-a-table: a minimum set is accepted with a warning', () => {
+    const setup = { game: 'gb.roulette', payTable: { 'roulette-rage': 'rage-min' } }
+    accepts('gr.minimum-set-not-a-table', setup)
+    expect(judged(setup)).toMatchObject({ findings: [{ rule: 'gr.minimum-set-not-a-table', severity: 'warning' }] })
+  })
+
+  it('gr.changed-odds-at-table: dice and sic bo say it in their own words', () => {
+    const better = { game: 'gb.sic-bo', odds: { small: '2:1' } }
+    refuses('gr.changed-odds-at-table', better)
+    accepts('gr.changed-odds-at-table', { ...better, notice: true, house_edge: '-45%' })
+    refuses('gr.changed-odds-at-table', { game: 'gb.dice', odds: { eleven: '20:1' } })
+  })
+})
+
+describe('answers about a table', () => {
+  it('names no rule where nothing is said that a rule is about', () => {
+    expect(judged({ lucky: true })).toEqual({ id: 1, error: 'no general rule is about lucky' })
+  })
+
+  it('looks at one rule alone where one is named', () => {
+    const setup = { rule: 'gr.bank', game: 'gb.chemin-de-fer', banked_by: 'house' }
+    accepts('gr.bank', setup)
+  })
+
+  it('finds the configuration in options too, and under `table`', () => {
+    expect(judged({ table: { game: 'gb.roulette', banked_by: 'player' } })).toMatchObject({ refused: 'gr.bank' })
+  })
+
+  it('takes any spelling of a key', () => {
+    for (const key of ['banked_by', 'bankedBy', 'banked-by', 'Banked by']) refuses('gr.bank', { [key]: 'player' })
+  })
+})
+
+function settled(game: string) {
+  return settleCase({ id: 1, game, bets: [{ seat: 1, wager: 'banco', stake: 100 }] })
+}
+
+describe('whatever is said of a table', () => {
+  const names = ['game', 'trial', 'variation', 'odds', 'pay_table', 'devices', 'progressive', 'limits', 'bets', 'oral']
+  const more = ['layout', 'wager', 'positions', 'deckChange', 'stakes', 'wins', 'awards', 'cards', 'decisions', 'table']
+  const name = fc.constantFrom(...names, ...more)
+  const part = fc.oneof(fc.jsonValue(), fc.constantFrom('gb.roulette', 'rage-min', 'constructor', '__proto__'))
+  const setups = fc.dictionary(name, fc.oneof(part, fc.array(fc.dictionary(name, part))))
+
+  it('is answered', () => {
+    fc.assert(
+      fc.property(setups, (setup) => void expect(judged(setup)).toHaveProperty('id', 1)),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Entry } from '../daemon/entry.ts'
+import { seeded } from '../games/kit/random.ts'
+import { wordsOf } from '../simulators/round-words.ts'
+import { kinds } from '../simulators/scenario-kinds.ts'
+import { deviceOf, type ScenarioStep } from '../simulators/scenario-shape.ts'
+import { wire } from './devices.ts'
+import { eventually } from './eventually.ts'
+import { driverOf, scenarioOf } from './scenario-play.ts'
+
+/** How much of each device's bytes is in the journal since its port was opened, in hex digits. */
+export function hearing(entries: () => readonly Entry[]) {
+  const heard = new Map<string, number>()
+  let read = 0
+  const follow = () => {
+    const all = entries()
+    for (const entry of all.slice(read)) {
+      if (entry.kind === 'link' && entry.state === 'open') heard.set(entry.device, 0)
+      if (entry.kind === 'bytes') heard.set(entry.device, (heard.get(entry.device) ?? 0) + entry.data.length)
+    }
+    read = all.length
+  }
+  const following = setInterval(follow, 4)
+  onTestFinished(() => clearInterval(following))
+  return (device: string): number => heard.get(device) ?? 0
+}
+
+/** The table of a scenario, with its devices plugged in to pseudo-terminals. */
+export function liveTable(directory: string, file: string, id: string) {
+  const scenario = scenarioOf(file)
+  const idOf = (name: string) => `${id}-${name}`
+  const places = new Map(
+    Object.entries(scenario.devices).map(([name, { kind }]) => {
+      const line = wire(join(directory, idOf(name)))
+      const nameplate = { model: kind, serial: idOf(name).slice(-20), firmware: '1.0' }
+      const device = kinds.get(kind)?.create({ port: line, nameplate, random: seeded(1), pace: 1 })
+      return [name, { line, device }] as const
+    }),
+  )
+
+  const wordsOfStep = ({ say, round }: ScenarioStep): { name: string; verb: string; args: unknown[] }[] => {
+    if (say) return [{ name: say[0], verb: say[1], args: say.slice(2) }]
+    if (!round) return []
+    return wordsOf(scenario.table, round).map(([kind, verb, ...args]) => ({
+      name: deviceOf(scenario, kind) ?? kind,
+      verb,
+      args,
+    }))
+  }
+
+  return {
+    id,
+    file,
+    scenario,
+    wires: Object.fromEntries([...places].map(([name, { line }]) => [idOf(name), line])),
+    table: {
+      id,
+      game: scenario.table?.game ?? '',
+      options: scenario.table?.options ?? {},
+      devices: Object.entries(scenario.devices).map(([name, { kind }]) => ({
+        id: idOf(name),
+        driver: driverOf[kind],
+        serial: { path: places.get(name)?.line.path },
+      })),
+    },
+    /**
+     * Plays it all; no device speaks before the daemon has heard the one that spoke before it. `behind` is done when a
+     * word has been heard, by its number from 1.
+     */
+    async play(heard: (device: string) => number, behind = new Map<number, () => Promise<void>>()): Promise<void> {
+      const allHeard = () =>
+        eventually(() => [...places].every(([name, { line }]) => heard(idOf(name)) === line.sent().length), 30_000)
+      const words = scenario.steps.flatMap(wordsOfStep)
+      for (const [at, { name, verb, args }] of words.entries()) {
+        if (name !== words[at - 1]?.name) await allHeard()
+        places.get(name)?.device?.say(verb, args)
+        const interlude = behind.get(at + 1)
+        if (interlude !== undefined) await allHeard().then(interlude)
+      }
+      await allHeard()
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { booksOf, floorOf, foldedAgain, openHouse } from './pit-house.ts'
+
+type House = ReturnType<typeof openHouse>
+type Table = ReturnType<House['table']>
+
+const nothing = '2c 5d 7h 9s Jc'
+const otherNothing = '3c 6d 8h Ts Qc'
+const royal = 'As Ks Qs Js Ts'
+const flush = '2h 5h 7h 9h Jh'
+
+/** One seat with Ante and Progressive of a pound; its five cards, then the dealer's five (gb 7.9); it folds. */
+function played({ bets, keys, deal }: Table, hand: string, dealer: string) {
+  bets.place(1, 'ante', 500)
+  bets.place(1, 'progressive', 100)
+  deal(`${hand} ${dealer}`)
+  keys.press('fold', 1)
+  bets.clear(1, 'ante')
+  bets.clear(1, 'progressive')
+  bets.openBetting()
+}
+
+const transfersIn = (house: House) => house.entries.filter((entry) => entry.kind === 'transfer')
+const operator = (house: House, op: string, args: Record<string, string>) =>
+  house.take({ kind: 'operator', table: 'stud-1', op, by: 'Ann', args })
+
+describe('a meter fed by its tables (gb 7.16-7.21)', () => {
+  it('begins with the seed, and takes 70 % of each stake when the bets are locked (gr.progressive.meter-share)', () => {
+    const house = openHouse(floorOf(['stud-1']))
+    const table = house.table('stud-1')
+    expect(house.meter().display).toBe(100_000)
+    table.bets.place(1, 'ante', 500)
+    table.bets.place(1, 'progressive', 100)
+    expect(house.meter().display).toBe(100_000)
+    table.deal('2c')
+    expect(house.meter()).toMatchObject({ display: 100_070, totals: { contributions: '70', seeds: '100000' } })
+  })
+
+  it('is fed by every table of the link, and shown on each of their displays', () => {
+    const house = openHouse(floorOf(['stud-1', 'stud-2']))
+    const [first, second] = [house.table('stud-1'), house.table('stud-2')]
+    played(first, nothing, otherNothing)
+    played(second, nothing, otherNothing)
+    expect(house.meter().display).toBe(100_140)
+    expect([first.sign.shown('stud'), second.sign.shown('stud')]).toEqual([100_140, 100_140])
+  })
+
+  it('carries fractions of a penny until they are whole', () => {
+    const house = openHouse(floorOf(['stud-1'], 'main: 70.5, seed: 0'))
+    const table = house.table('stud-1')
+    played(table, nothing, otherNothing)
+    expect(house.meter()).toMatchObject({ display: 70, exact: '141/2' })
+    played(table, nothing, otherNothing)
+    expect(house.meter()).toMatchObject({ display: 141, exact: '141' })
+  })
+
+  it('freezes a hit at its value, starts again from the seed, and lets play go on', () => {
+    const house = openHouse(floorOf(['stud-1']))
+    const table = house.table('stud-1')
+    played(table, royal, nothing)
+    expect(house.meter()).toMatchObject({
+      display: 100_000,
+      pending: [{ row: 'royal-flush', shares: [{ seat: 1, amount: 100_070 }] }],
+    })
+    played(table, nothing, otherNothing)
+    expect(house.meter()).toMatchObject({ display: 100_070, pending: [{ shares: [{ amount: 100_070 }] }] })
+  })
+
+  it('pays fixed awards of 50 times the stake for a flush from the meter, in full (gb 7.21)', () => {
+    const house = openHouse(floorOf(['stud-1']))
+    played(house.table('stud-1'), flush, otherNothing)
+    expect(house.meter()).toMatchObject({
+      display: 95_070,
+      pending: [{ row: 'flush', shares: [{ seat: 1, amount: 5_000 }] }],
+    })
+  })
+
+  it('gives the shares of a void round back', () => {
+    const house = openHouse(floorOf(['stud-1']))
+    const table = house.table('stud-1')
+    table.bets.place(1, 'ante', 500)
+    table.bets.place(1, 'progressive', 100)
+    table.deal('2c')
+    operator(house, 'void-round', {})
+    expect(house.meter()).toMatchObject({ display: 100_000, totals: { contributions: '70', corrections: '-70' } })
+  })
+})
+
+describe('a hit waits for a person', () => {
+  function withHit() {
+    const house = openHouse(floorOf(['stud-1']))
+    const table = house.table('stud-1')
+    played(table, royal, nothing)
+    return { house, table, hit: house.meter().pending[0]?.id ?? '' }
+  }
+
+  it('raises an alert until it is confirmed by the supervisor', () => {
+    const { house, hit } = withHit()
+    const alerts = () => [...(house.pit.machines.get('stud-1')?.alerts().keys() ?? [])]
+    expect(alerts()).toContain('meter-stud-hit')
+    operator(house, 'confirm-hit', { meter: 'stud', hit })
+    expect(alerts()).not.toContain('meter-stud-hit')
+    expect(house.meter()).toMatchObject({ pending: [], hits: [{ id: hit, state: 'paid', by: 'Ann' }] })
+  })
+
+  it('is confirmed by the key at the table', () => {
+    const { house, table } = withHit()
+    table.keys.press('confirm-hit')
+    expect(house.meter().hits).toMatchObject([{ state: 'paid', by: 'the key at the table' }])
+  })
+
+  it('goes back to the meter when it is voided, and so does the seed that took its place', () => {
+    const { house, hit } = withHit()
+    operator(house, 'void-hit', { meter: 'stud', hit, reason: 'a card was misread' })
+    expect(house.meter()).toMatchObject({ display: 100_070, hits: [{ state: 'void', reason: 'a card was misread' }] })
+  })
+
+  it('is refused twice, without a reason to void it, and on a meter that is not there', () => {
+    const { house, hit } = withHit()
+    const refuses = (op: 'confirm-hit' | 'void-hit', args: { meter: string; hit: string }) =>
+      house.pit.meters.refuses(op, args)
+    expect(refuses('confirm-hit', { meter: 'other', hit })).toBe("there is no meter 'other'")
+    expect(refuses('void-hit', { meter: 'stud', hit })).toBe('a hit is voided for a reason; give one')
+    operator(house, 'confirm-hit', { meter: 'stud', hit })
+    expect(refuses('confirm-hit', { meter: 'stud', hit })).toMatch(/is paid already, by Ann/)
+  })
+})
+
+describe('a meter in doubt (gr.progressive.faults, gb 2.7 a)', () => {
+  it('is frozen while a sensor or display of its tables is lost: nothing is settled, and a round that is played is a finding', () => {
+    const house = openHouse(floorOf(['stud-1']))
+    const table = house.table('stud-1')
+    played(table, royal, nothing)
+    house.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'silent', reason: 'no message for 5 s' })
+    const [hit] = house.meter().pending
+    expect(house.pit.meters.refuses('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' })).toMatch(/is frozen/)
+    house.heard()
+    played(table, nothing, otherNothing)
+    const findings = house
+      .heard()
+      .flatMap((body) => (body.kind === 'effect' && body.effect.type === 'finding' ? body.effect.rule : []))
+    expect(findings).toEqual(['meter-in-doubt'])
+    house.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'open' })
+    expect(house.pit.meters.refuses('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' })).toBeNull()
+  })
+
+  it('a display that shows what the books never had raises an alert until it is right again', () => {
+    const house = openHouse(floorOf(['stud-1']))
+    const table = house.table('stud-1')
+    const alerts = () => [...(house.pit.machines.get('stud-1')?.alerts().keys() ?? [])]
+    const line = (amount: number) => table.sign.say('VAL', 'stud', amount)
+    line(123)
+    expect(alerts()).toContain('meter-stud-display')
+    line(100_000)
+    expect(alerts()).not.toContain('meter-stud-display')
+  })
+})
+
+describe('the books', () => {
+  it('are the same when the journal is played again, and when only its transfers are added up', () => {
+    const floor = floorOf(['stud-1', 'stud-2'])
+    const house = openHouse(floor)
+    const [first, second] = [house.table('stud-1'), house.table('stud-2')]
+    played(first, royal, nothing)
+    played(second, flush, otherNothing)
+    first.keys.press('confirm-hit')
+    const again = foldedAgain(floor, house.entries)
+    expect(again.difference()).toBeUndefined()
+    expect(again.pit.meters.views('stud-1')).toEqual([house.meter()])
+    const before = booksOf(house.entries)
+    expect(openHouse(floor, before).meter()).toEqual(house.meter())
+  })
+
+  it('go on in the next session as they stood, without a second seed', () => {
+    const floor = floorOf(['stud-1'])
+    const house = openHouse(floor)
+    played(house.table('stud-1'), nothing, otherNothing)
+    const next = openHouse(floor, booksOf(house.entries))
+    expect(transfersIn(next)).toEqual([])
+    expect(next.meter().display).toBe(100_070)
+  })
+})
+
+describe('a meter in the configuration', () => {
+  it('is refused with less than 70 % of the stakes (gr.progressive.meter-share)', () => {
+    expect(() => floorOf(['stud-1'], 'main: 69.9')).toThrow(
+      /69.9 % of the stakes go to the meter, and at least 70 % must/,
+    )
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { baccarat } from '../games/co/baccarat.ts'
+import type { Input } from '../games/table/live.ts'
+import { announced, bankerWins, cards, newTable, playerWins, tie } from './shoe-talk.ts'
+import {
+  bet,
+  findingsIn,
+  lostMessages,
+  noMoreBets,
+  openBetting,
+  operator,
+  paidIn,
+  resultsIn,
+  rulesIn,
+  sensors,
+  shoe,
+  shuffler,
+  tableOf,
+} from './table-talk.ts'
+
+describe('what can not be decided is not settled', () => {
+  it('a start in the middle of a round stays local until the next first player card', () => {
+    const { hear, view } = tableOf(baccarat)
+    const middle = hear(0, bet(1, 'player', 1000), ...bankerWins.slice(1), announced('banker'))
+    expect(resultsIn(middle)).toEqual([])
+    expect(new Set(rulesIn(middle))).toEqual(new Set(['joined-mid-round']))
+    expect(view().phase).toBe('joining')
+    const [result] = resultsIn(hear(0, ...playerWins))
+    expect(result).toMatchObject({ round: 1, kind: 'settled' })
+  })
+
+  it('lost messages of the shoe interrupt the coup, and the next one counts from its first card', () => {
+    const { hear } = newTable()
+    const effects = hear(bet(1, 'player', 1000), ...playerWins.slice(0, 2), shoe(lostMessages))
+    expect(rulesIn(effects)).toEqual(['messages-lost', 'round-interrupted'])
+    expect(resultsIn(effects)).toEqual([expect.objectContaining({ round: 1, kind: 'interrupted', settlements: [] })])
+    expect(resultsIn(hear(...playerWins.slice(2), announced('player')))).toEqual([])
+    expect(resultsIn(hear(...playerWins))).toEqual([expect.objectContaining({ round: 2, kind: 'settled' })])
+  })
+
+  it('lost messages of the bet sensors or the shuffler do not', () => {
+    const { hear } = newTable()
+    hear(...playerWins.slice(0, 2))
+    expect(rulesIn(hear(sensors(lostMessages), shuffler(lostMessages)))).toEqual(['messages-lost', 'messages-lost'])
+    expect(resultsIn(hear(...playerWins.slice(2)))[0]?.kind).toBe('settled')
+  })
+
+  it('a card for the wrong hand is a dispute, which a person can void', () => {
+    const { hear, phase } = newTable()
+    hear(bet(1, 'player', 1000))
+    const effects = hear(...cards('P1:9s B1:2h B2:3d'))
+    expect(rulesIn(effects)).toEqual(['baccarat-deal'])
+    expect(resultsIn(effects)).toEqual([])
+    expect(phase()).toBe('disputed')
+    const [result] = resultsIn(hear(...cards('P2:Kc'), operator('void-round')))
+    expect(result?.kind).toBe('void')
+    expect(result && paidIn(result)).toEqual({ '1 player': 1000 })
+  })
+
+  it.each([
+    ['the shoe announces a winner', [announced('player')], 1],
+    ['the next coup begins', playerWins, 2],
+  ])('a dispute that nobody decides ends unsettled when %s', (_, following, ended) => {
+    const { hear } = newTable()
+    hear(bet(1, 'player', 1000), ...cards('P1:9s B1:2h B2:3d'))
+    const found = resultsIn(hear(...following))
+    expect(found).toHaveLength(ended)
+    expect(found[0]).toMatchObject({ round: 1, kind: 'disputed', settlements: [] })
+  })
+
+  it('a shoe that announces another winner is reported; the rules stand', () => {
+    const { hear } = newTable()
+    expect(hear(...playerWins, announced('player'))).toHaveLength(1)
+    const effects = hear(...tie, announced('banker'))
+    expect(resultsIn(effects)).toHaveLength(1)
+    expect(findingsIn(effects)).toEqual([expect.objectContaining({ rule: 'shoe-disagrees', severity: 'integrity' })])
+  })
+
+  it.each(['forced-end', 'player'] as const)(
+    'a coup that the shoe ends with "%s" before its last card is interrupted',
+    (winner) => {
+      const { hear } = newTable()
+      const [result] = resultsIn(hear(bet(1, 'player', 1000), ...playerWins.slice(0, 3), announced(winner)))
+      expect(result).toMatchObject({ kind: 'interrupted', settlements: [] })
+    },
+  )
+
+  it('a bet total that the messages do not add up to is reported', () => {
+    const { hear } = newTable()
+    hear(bet(1, 'player', 1000), bet(2, 'tie', 50))
+    expect(hear(sensors({ type: 'bet-total', amount: 1050 }))).toEqual([])
+    expect(findingsIn(hear(sensors({ type: 'bet-total', amount: 1000 })))[0]?.figures).toEqual({
+      total: 1000,
+      known: 1050,
+    })
+  })
+})
+
+describe('rounds that can not be followed are never settled on a guess', () => {
+  it('opens the betting again after a coup whose start was not seen (co 138-139)', () => {
+    const { hear } = tableOf(baccarat)
+    const listen = (...inputs: Input[]) => hear(0, ...inputs)
+    listen(bet(1, 'player', 1000), noMoreBets, ...cards('B1:2h P2:Kc B2:3d'), announced('player'))
+    const moved = listen(openBetting, bet(1, 'player', 0), bet(2, 'banker', 700), noMoreBets)
+    expect(rulesIn(moved)).toEqual([])
+    expect(resultsIn(listen(...bankerWins)).map(paidIn)).toEqual([{ '2 banker': 1365 }])
+  })
+
+  it('takes no card for one dealt in error after messages of the shoe were lost', () => {
+    const { hear } = newTable({ dealFace: 'down' })
+    hear(...playerWins, shoe(lostMessages), ...cards('P3:4h'), announced('banker'))
+    expect(resultsIn(hear(...playerWins))[0]?.deal).toEqual({ player: ['9s', 'Kc'], banker: ['2h', '3d'] })
+  })
+
+  it('leaves the rest of a voided coup out of the next', () => {
+    const { hear } = newTable({ dealFace: 'down' })
+    hear(...cards('P1:2s B1:2h P2:3s B2:2d'), operator('void-round'), ...cards('P3:4c B3:5c'), announced('tie'))
+    expect(resultsIn(hear(...playerWins))[0]?.deal?.player).toEqual(['9s', 'Kc'])
+  })
+
+  it('interrupts a coup when the next one begins, and deals the next', () => {
+    const { hear } = newTable()
+    const results = resultsIn(hear(...cards('P1:2s B1:2h'), ...playerWins))
+    expect(results.map(({ kind }) => kind)).toEqual(['interrupted', 'settled'])
+  })
+
+  it('interrupts a coup in which the shoe starts again', () => {
+    const { hear } = newTable()
+    const started = shoe({ type: 'shoe-state', state: 'started' })
+    expect(resultsIn(hear(...cards('P1:2s B1:2h'), started)).map(({ kind }) => kind)).toEqual(['interrupted'])
+  })
+
+  it('gives the Banker no second third card of the Player (co 229)', () => {
+    const { hear, phase } = newTable()
+    expect(resultsIn(hear(...cards('P1:2s B1:2h P2:3s B2:2d P3:4c P3:5c')))).toEqual([])
+    expect(phase()).toBe('disputed')
+  })
+})
