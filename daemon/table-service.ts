@@ -76,6 +76,7 @@ export function serveTable({
   const board = createNoticeboard({ site, session, table, machine, pool, meters, raised, hostAlerts })
   const links = new Map<string, Link>()
   let acknowledged: Numbered | undefined
+  let poolRestsUntil = 0
 
   const broker = connectBroker({
     ...configuration.broker,
@@ -112,6 +113,14 @@ export function serveTable({
 
   function showMeters(): void {
     for (const meter of board.meters()) publisher.retain(meter)
+  }
+
+  /** A long board takes its time to reckon; the tables beside it get twenty times as much before the next. */
+  function showPool(): void {
+    const now = performance.now()
+    if (now < poolRestsUntil) return
+    for (const pool of board.pools()) publisher.retain(pool)
+    poolRestsUntil = now + 20 * (performance.now() - now)
   }
 
   function committed(entries: readonly Entry[]): void {
@@ -160,7 +169,7 @@ export function serveTable({
     reply: (device, bytes) => links.get(device)?.write?.(bytes),
     show: (checkpoint) => {
       for (const { id } of board.devices()) publisher.retain(board.device(id))
-      for (const pool of board.pools()) publisher.retain(pool)
+      showPool()
       publisher.retain(board.checkpoint(checkpoint))
     },
     showStatus: () => showStatus(),

@@ -37,7 +37,7 @@ async function expectPlayGoesOn({ devices, watch, pc }: House): Promise<void> {
     watch
       .results(table)
       .slice(before)
-      .find(({ kind }) => kind === 'settled'),
+      .find(({ kind, settlements }) => kind === 'settled' && settlements.some(({ seat }) => seat === 6)),
   )
   expect(paidIn(result)).toMatchObject({ '6 player': 6000 })
   watch.expectWhole(table)

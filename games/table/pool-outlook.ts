@@ -15,7 +15,7 @@ const mostShown = 48
  * Beyond so many combinations none of them matters to a backer, and reckoning them all would hold up the tables that
  * the daemon serves beside the pool.
  */
-const longestBoard = 5_000
+const longestBoard = { single: 5_000, merged: 1_000 }
 
 /** What a pool has on show, from its state alone. */
 export function poolOutlook({ round, running }: PoolState, accounts: PoolAccounts): PoolView {
@@ -38,8 +38,8 @@ export function poolOutlook({ round, running }: PoolState, accounts: PoolAccount
   }
 }
 
-function isLong({ holdings }: Pool): boolean {
-  let left = longestBoard
+function isLong({ holdings, opening }: Pool): boolean {
+  let left = longestBoard[opening.merged === null ? 'single' : 'merged']
   for (const tree of holdings.values()) for (const _ of holdingsIn(tree)) if (left-- === 0) return true
   return false
 }
