@@ -2,34 +2,6 @@ import { type Exact, exact, percent, roundedDown, times } from '../kit/money.ts'
 import type { Breach } from '../kit/page.ts'
 import type { PoolOptions } from './options.ts'
 
-/** The running accounts of a bet type, in cents (3.2, 3.3). */
-export type JackpotAccounts = { readonly jackpotPool: number; readonly reserve: number }
-
-/** Takes a Jackpot out of the Jackpot Pool for a named Net Pool (3.2(a)(i)); never more than is there. */
-export function takeJackpot(accounts: JackpotAccounts, wanted: number): { jackpot: number; accounts: JackpotAccounts } {
-  const jackpot = Math.min(wanted, accounts.jackpotPool)
-  return { jackpot, accounts: { ...accounts, jackpotPool: accounts.jackpotPool - jackpot } }
-}
-
-/** For a Merged Pool the Jackpot comes out of the reserve, of this or another bet type (3.2(b)(i), 3.3(e)). */
-export function takeFromReserve(
-  accounts: JackpotAccounts,
-  wanted: number,
-): { jackpot: number; accounts: JackpotAccounts } {
-  const jackpot = Math.min(wanted, accounts.reserve)
-  return { jackpot, accounts: { ...accounts, reserve: accounts.reserve - jackpot } }
-}
-
-/** All of the Jackpot Pool to a Net Pool of another bet type, where its own has none to come (3.2(a)(ii)). */
-export const takeAll = (accounts: JackpotAccounts): { jackpot: number; accounts: JackpotAccounts } =>
-  takeJackpot(accounts, accounts.jackpotPool)
-
-/** From the reserve to the Jackpot Pool, up to the Jackpot announced for the meeting (3.3(d)). */
-export function toppedUp({ jackpotPool, reserve }: JackpotAccounts, wanted: number, target: number): JackpotAccounts {
-  const transfer = Math.max(0, Math.min(wanted, reserve, target - jackpotPool))
-  return { jackpotPool: jackpotPool + transfer, reserve: reserve - transfer }
-}
-
 /** The Jackpot by Net Pool of a Merged Pool (3.2(b)(i)), in cents that add up: the last pool has what is left. */
 export function splitJackpot(
   jackpot: number,
@@ -48,7 +20,7 @@ export function splitJackpot(
   return new Map(shares)
 }
 
-export type Announced = {
+type Announced = {
   readonly jackpotPool: boolean
   readonly reserve: boolean
   readonly breaches: readonly Breach[]

@@ -163,7 +163,7 @@ const ordersOf = (horses: readonly number[]): readonly (readonly number[])[] => 
 const betKey = (type: BetType, on: Combination): string => `${type} ${keyOf(on)}`
 
 /** All permutations of three that a forecast or a trio covers; the horses that nobody names are one. */
-export function permutationsOf(boards: MergedPool['boards']): readonly SpreadBet[] {
+function permutationsOf(boards: MergedPool['boards']): readonly SpreadBet[] {
   const bets = [...boards].flatMap(([type, board]) =>
     [...board.values()].map(({ on, stake }) => ({ type, on: on as readonly number[], stake })),
   )

@@ -32,7 +32,7 @@ export function settleRace(pool: SinglePool, finish: Finish): Outcome {
 }
 
 /** The orders or sets of horses that win, several of them only in a dead heat. */
-export function winningCombinations(type: BetType, finish: Finish): readonly Combination[] {
+function winningCombinations(type: BetType, finish: Finish): readonly Combination[] {
   const { form } = pageOf(type)
   if (form.kind !== 'race') return []
   return form.ordered ? firstInOrder(finish, form.horses) : firstInAnyOrder(finish, form.horses)
