@@ -1,10 +1,7 @@
-import { isAscii, isUtf8 } from 'node:buffer'
-import { hash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { anyEntry, type Entry } from './entry.ts'
-
-/** The most bytes in one line, with its hash and its newline. */
-export const longestLine = 1 << 20
+import { hashAhead } from './hash-ahead.ts'
+import { chainHash, decoded, hashDigits, isLinkedTo, linesOf, longestLine } from './journal-lines.ts'
 
 /** Where a journal stands after an entry: the entry's number, time and hash, and the bytes up to its end. */
 export type Head = { n: number; at: number; hash: string; bytes: number; stopped: boolean }
@@ -12,9 +9,6 @@ export type Head = { n: number; at: number; hash: string; bytes: number; stopped
 /** Called with each entry, and its JSON text as the journal has it. */
 export type Visit = (entry: Entry, text: string) => void
 
-const hashDigits = 64
-const newline = 0x0a
-const chunk = 1 << 16
 const emptyHead: Head = { n: 0, at: 0, hash: '0'.repeat(hashDigits), bytes: 0, stopped: false }
 
 /**
@@ -30,11 +24,6 @@ export type Foretell = {
   expecting(): boolean
   /** Whether this comes next; `rest` is an entry's text behind its number and time. */
   is(n: number, at: number, rest: string): boolean
-}
-
-/** The hash of an entry: over the hash before it and its own JSON text. */
-export function chainHash(previous: string, text: string): string {
-  return hash('sha256', previous + text)
 }
 
 /** The head after `entry`, whose line is `length` bytes long. */
@@ -58,59 +47,38 @@ export function readJournal(path: string, visit: Visit, from?: Head, foretells?:
 
 /** As `readJournal`, of a file that is open. */
 export function readJournalFile(file: number, visit: Visit, from = emptyHead, foretells?: Foretell): JournalReading {
+  const ahead = hashAhead(file, from)
   let head = from
-  for (const line of linesOf(file, from.bytes)) {
-    if (line.at(-1) !== newline) return unfinished(line, head)
-    const link = readLine(line, line.length - 1, head, foretells)
-    if ('problem' in link) return broken(head, link.problem)
-    if ('text' in link) visit(link.entry, link.text)
-    head = headAfter(head, link.entry, link.hash, line.length)
+  try {
+    for (const { text, length, rest } of linesOf(file, from.bytes)) {
+      if (rest !== undefined) return unfinished(rest, head)
+      const link =
+        length > longestLine ? { problem: tooLong } : readLine(text, head, ahead.hasChecked(head.n + 1), foretells)
+      if ('problem' in link) return broken(head, link.problem)
+      if ('text' in link) visit(link.entry, link.text)
+      head = headAfter(head, link.entry, link.hash, length)
+    }
+    return { ok: true, head }
+  } finally {
+    ahead.stop()
   }
-  return { ok: true, head }
 }
 
 /** Whether there is a whole line somewhere behind the byte `from` that an entry of this hash comes right before. */
 export function goesOn(file: number, from: number, hash: string): boolean {
-  for (const line of linesOf(file, from)) {
-    const text = line.toString('utf8', hashDigits + 1, line.length - 1)
-    if (line.at(-1) === newline && line.toString('latin1', 0, hashDigits) === chainHash(hash, text)) return true
-  }
+  for (const { text = '' } of linesOf(file, from)) if (isLinkedTo(hash, text)) return true
   return false
-}
-
-/** Every line with its newline; the last one, and one that is too long, may lack it. A line is good until the next is asked for. */
-function* linesOf(file: number, from: number): Generator<Buffer> {
-  const buffer = Buffer.allocUnsafe(longestLine + chunk)
-  let position = from
-  let held = 0
-  while (held < longestLine) {
-    const read = readSync(file, buffer, held, chunk, position)
-    if (read === 0) break
-    position += read
-    const filled = buffer.subarray(0, held + read)
-    let start = 0
-    for (let end = filled.indexOf(newline); end >= 0; end = filled.indexOf(newline, start)) {
-      yield filled.subarray(start, end + 1)
-      start = end + 1
-    }
-    held = filled.copy(buffer, 0, start)
-  }
-  if (held > 0) yield buffer.subarray(0, held)
 }
 
 /** `text` is absent from an entry that was foretold. */
 type Link = { entry: Entry; text: string; hash: string } | { entry: Foretold; hash: string } | { problem: string }
 type Foretold = { n: number; at: number; kind: 'event' }
 
-/** Checks a line up to its `end`, which is its newline, against the head before it. */
-function readLine(line: Buffer, end: number, head: Head, foretells?: Foretell): Link {
-  if (end >= longestLine) return { problem: tooLong }
-  // Text that is not UTF-8 could decode to the same characters as the text that was hashed.
-  const ascii = isAscii(line)
-  if (!ascii && !isUtf8(line)) return { problem: 'is not UTF-8 text' }
-  const whole = line.toString(ascii ? 'latin1' : 'utf8', 0, end)
+/** Checks a line, without its newline, against the head before it. */
+function readLine(whole: string | undefined, head: Head, isHashed = false, foretells?: Foretell): Link {
+  if (whole === undefined) return { problem: 'is not UTF-8 text' }
   const text = whole.slice(hashDigits + 1)
-  const hash = chainHash(head.hash, text)
+  const hash = isHashed ? whole.slice(0, hashDigits) : chainHash(head.hash, text)
   if (whole.slice(0, hashDigits) !== hash || whole[hashDigits] !== ' ') return { problem: whyHashDiffers(text, head) }
   const foretold = foretells?.expecting() ? whatWasForetold(text, head, foretells) : undefined
   if (foretold !== undefined) return { entry: foretold, hash }
@@ -166,10 +134,9 @@ function unfinished(rest: Buffer, head: Head): JournalReading {
   if (rest.length >= longestLine) return broken(head, tooLong)
   if (head.n === 0) return broken(head, 'is not whole')
   if (head.stopped) return broken(head, `is ${rest.length} bytes that were added after the daemon stopped`)
-  const shorter = rest.subarray(0, -1)
-  const grown = readLine(shorter, shorter.length, head)
+  const grown = readLine(decoded(rest.subarray(0, -1)), head)
   if ('text' in grown) return broken(head, 'has another byte in place of its newline')
-  const whole = readLine(rest, rest.length, head)
+  const whole = readLine(decoded(rest), head)
   if ('text' in whole && whole.entry.kind === 'stopped') return broken(head, 'has lost its newline')
   const problem = `is not whole: a write was cut short after ${rest.length} bytes`
   return { ...broken(head, problem), tail: Buffer.from(rest) }

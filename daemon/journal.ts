@@ -13,13 +13,12 @@ import {
   syncDirectory,
   writeWhole,
 } from './journal-file.ts'
+import { chainHash, longestLine } from './journal-lines.ts'
 import {
-  chainHash,
   type Foretell,
   type Head,
   headAfter,
   type JournalReading,
-  longestLine,
   readJournalFile,
   type Visit,
 } from './journal-read.ts'

@@ -1,0 +1,58 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+import { hash } from 'node:crypto'
+import { readSync } from 'node:fs'
+
+/** The most bytes in one line, with its hash and its newline. */
+export const longestLine = 1 << 20
+
+export const hashDigits = 64
+const newline = 0x0a
+const chunk = 1 << 16
+
+/** The hash of an entry: over the hash before it and its own JSON text. */
+export function chainHash(previous: string, text: string): string {
+  return hash('sha256', previous + text)
+}
+
+/** Whether a line, without its newline, is an entry that follows the one of this hash. */
+export const isLinkedTo = (previous: string, line: string): boolean =>
+  line[hashDigits] === ' ' && line.slice(0, hashDigits) === chainHash(previous, line.slice(hashDigits + 1))
+
+/** A line without its newline, and its bytes with it; no text when it is not UTF-8. */
+type Line = { text: string | undefined; length: number; rest?: undefined } | Rest
+/** What stands behind the last newline, and what is too long to be a line. Good until the next is asked for. */
+type Rest = { text?: undefined; length: number; rest: Buffer }
+
+/** The lines of an open file from the byte `from` on. */
+export function* linesOf(file: number, from: number): Generator<Line> {
+  const buffer = Buffer.allocUnsafe(longestLine + chunk)
+  let position = from
+  let held = 0
+  while (held < longestLine) {
+    const read = readSync(file, buffer, held, chunk, position)
+    if (read === 0) break
+    position += read
+    const filled = buffer.subarray(0, held + read)
+    const end = filled.lastIndexOf(newline) + 1
+    if (end > 0) yield* wholeLines(filled.subarray(0, end))
+    held = filled.copy(buffer, 0, end)
+  }
+  if (held > 0) yield { length: held, rest: buffer.subarray(0, held) }
+}
+
+/** Bytes that end in a newline. All are ASCII but where a person's words stand, and decoding them together is fast. */
+function* wholeLines(bytes: Buffer): Generator<Line> {
+  if (isAscii(bytes)) {
+    for (const text of bytes.toString('latin1', 0, bytes.length - 1).split('\n'))
+      yield { text, length: text.length + 1 }
+    return
+  }
+  let start = 0
+  for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, start)) {
+    yield { text: decoded(bytes.subarray(start, end)), length: end + 1 - start }
+    start = end + 1
+  }
+}
+
+/** Text that is not UTF-8 could decode to the same characters as the text that was hashed. */
+export const decoded = (bytes: Buffer): string | undefined => (isUtf8(bytes) ? bytes.toString('utf8') : undefined)
