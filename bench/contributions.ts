@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createDesk } from '../daemon/desk.ts'
 import type { Entry, EntryBody } from '../daemon/entry.ts'
 import { openJournal } from '../daemon/journal.ts'
@@ -52,7 +51,7 @@ async function throughTheDesk(path: string, batch: number, ms: number) {
   const commits: Entry[][] = []
   const desk = createDesk(journal, stakingPit(), {
     heard: () => {},
-    committed: (entries) => void commits.push([...entries]),
+    committing: (entries) => () => void commits.push([...entries]),
     reply: () => {},
     trouble: ({ message }) => {
       throw new Error(message)
@@ -63,7 +62,7 @@ async function throughTheDesk(path: string, batch: number, ms: number) {
   const beganAt = performance.now()
   while (performance.now() - beganAt < ms) {
     for (let i = 0; i < batch; i++) desk.take({ kind: 'bytes', table: tableId, device: 'bets', data: '24424554' })
-    await nextTurn()
+    desk.settle()
   }
   const rate = (commits.length * batch * 1_000) / (performance.now() - beganAt)
   desk.stop()

@@ -27,7 +27,7 @@ export async function playShift(
   const { journal, session, pit } = await recover(configuration, { tables, meters: [] }, 0)
   const desk = createDesk(journal, pit, {
     heard: () => {},
-    committed: () => {},
+    committing: () => () => {},
     reply: () => {},
     trouble: ({ message }) => {
       throw new Error(message)

@@ -49,7 +49,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   const desk = createDesk(journal, pit, {
     heard: ({ table, device }, frames, events) => services.get(table)?.heard(device, frames, events),
     reply: ({ table, device, bytes }) => services.get(table)?.reply(device, bytes),
-    committed,
+    committing,
     trouble: (commit) => {
       log.error({ code: commit.code }, commit.message)
       for (const service of services.values()) service.showStatus()
@@ -66,13 +66,16 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     for (const service of services.values()) service.showAlerts()
   })
 
-  function committed(entries: readonly Entry[]): void {
-    for (const [table, service] of services) {
+  function committing(entries: readonly Entry[]): () => void {
+    const moved = entries.some(({ kind }) => kind === 'transfer')
+    const publish = [...services].flatMap(([table, service]) => {
       const own = entries.filter((entry) => 'table' in entry && entry.table === table && entry.kind !== 'published')
-      if (own.length > 0) service.committed(own)
+      return [...(own.length > 0 ? [service.committing(own)] : []), ...(moved ? [service.showingMeters()] : [])]
+    })
+    return () => {
+      for (const act of publish) act()
+      for (const entry of entries) for (const listener of listeners) listener(entry)
     }
-    if (entries.some(({ kind }) => kind === 'transfer')) for (const service of services.values()) service.showMeters()
-    for (const entry of entries) for (const listener of listeners) listener(entry)
   }
 
   /** What did not fit in memory is read from the journal again. */
@@ -85,6 +88,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
 
   function show(): void {
     void mirror.tend()
+    desk.settle()
     const checkpoint = checkpointOf(journal.head)
     for (const service of services.values()) service.show(checkpoint)
   }

@@ -10,7 +10,7 @@ export type Desk = {
   note(body: EntryBody): void
   /** Does it once all that was taken so far is on the disk. */
   whenWritten(act: () => void): void
-  /** Writes what is due at once. */
+  /** Writes what is due at once. Whoever reads the state between two commits settles first, and sees what is on the disk. */
   settle(): Commit
   blocked(): boolean
   /** Nothing is taken any more: what a device says while its port is closing comes too late. */
@@ -20,8 +20,11 @@ export type Desk = {
 type Acts = {
   /** What was read from a device, before it is on the disk: for its ladder only. */
   heard(device: { table: string; device: string }, frames: number, events: number): void
-  /** These entries are on the disk: now they may be acted on. */
-  committed(entries: readonly Entry[]): void
+  /**
+   * These entries and all before them are what the state follows from; what is returned acts on it once they are on
+   * the disk. By then the state may be further on.
+   */
+  committing(entries: readonly Entry[]): () => void
   /** Bytes for a device, once the entries that they follow from are on the disk. */
   reply(reply: Reply): void
   trouble(commit: Commit & { ok: false }): void
@@ -32,13 +35,17 @@ type Acts = {
 
 const retryEvery = 500
 
+/** What waits to be acted on: as many entries and replies, first in the lines of those that wait. */
+type Underway = { entries: number; replies: number; act(): void }
+
 /**
- * The one place where anything enters: journaled first, acted on after. All that comes in one turn of the event loop
- * is one commit.
+ * The one place where anything enters: journaled first, acted on after. What comes in while the disk is at work is the
+ * next commit.
  */
 export function createDesk(journal: Journal, pit: Pit, acts: Acts): Desk {
   let entries: Entry[] = []
-  let replies: (() => void)[] = []
+  const replies: (() => void)[] = []
+  let underway: Underway | undefined
   let turn: NodeJS.Immediate | undefined
   let alarm: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined
@@ -64,7 +71,7 @@ export function createDesk(journal: Journal, pit: Pit, acts: Acts): Desk {
     try {
       const entry = journal.append(body, limit)
       entries.push(entry)
-      if (!blocked) turn ??= setImmediate(settle)
+      if (!blocked && underway === undefined) turn ??= setImmediate(begin)
       return entry
     } catch (error) {
       if (!(error instanceof JournalError && error.code === 'journal-backlog')) throw error
@@ -74,33 +81,55 @@ export function createDesk(journal: Journal, pit: Pit, acts: Acts): Desk {
     }
   }
 
+  const wholly = (): Underway => ({
+    entries: entries.length,
+    replies: replies.length,
+    act: acts.committing([...entries]),
+  })
+
   function settle(): Commit {
     clearImmediate(turn)
     turn = undefined
+    const due = wholly()
+    underway = undefined
     const commit = journal.commit()
-    if (commit.ok) act()
+    if (commit.ok) act(due)
     else hold(commit)
     return commit
   }
 
-  function act(): void {
+  function begin(): void {
+    clearImmediate(turn)
+    turn = undefined
+    if (underway !== undefined) return
+    const due = wholly()
+    underway = due
+    journal.commitAside((commit) => {
+      // Settled meanwhile, with all that came after it.
+      if (underway !== due) return
+      underway = undefined
+      if (!commit.ok) return hold(commit)
+      act(due)
+      if (entries.length + replies.length > 0) begin()
+    })
+  }
+
+  function act(done: Underway): void {
     const wasBlocked = blocked
     blocked = false
     refusing = false
     clearTimeout(retry)
     if (wasBlocked) acts.recovered()
-    const [written, answers] = [entries, replies]
-    entries = []
-    replies = []
-    for (const answer of answers) answer()
-    acts.committed(written)
+    entries = entries.slice(done.entries)
+    for (const answer of replies.splice(0, done.replies)) answer()
+    done.act()
   }
 
   function hold(commit: Commit & { ok: false }): void {
     const isNew = !blocked
     blocked = true
     clearTimeout(retry)
-    retry = setTimeout(settle, retryEvery)
+    retry = setTimeout(begin, retryEvery)
     if (isNew) acts.trouble(commit)
   }
 
@@ -127,12 +156,13 @@ export function createDesk(journal: Journal, pit: Pit, acts: Acts): Desk {
     note: (body) => void append(body),
     whenWritten: (act) => {
       replies.push(act)
-      if (!blocked) turn ??= setImmediate(settle)
+      if (!blocked && underway === undefined) turn ??= setImmediate(begin)
     },
     settle,
     blocked: () => blocked,
     stop() {
       stopped = true
+      underway = undefined
       clearTimeout(alarm)
       clearTimeout(retry)
       clearImmediate(turn)

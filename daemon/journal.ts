@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { fdatasyncSync, ftruncateSync, writeFileSync } from 'node:fs'
+import { fdatasync, fdatasyncSync, ftruncateSync, writeFileSync } from 'node:fs'
 import type { Entry, EntryBody } from './entry.ts'
 import {
   cutBack,
@@ -39,6 +39,11 @@ export type Journal = {
    * the next commit. Never throws.
    */
   commit(): Commit
+  /**
+   * As `commit`, but others go on while the disk works: what they append waits for the next commit. One at a time; a
+   * `commit` meanwhile writes all of it. `done` is called once, and never throws for the disk's sake.
+   */
+  commitAside(done: (commit: Commit) => void): void
   /** The last entry on the disk. */
   readonly head: { n: number; hash: string }
   /** Bytes of the entries on the disk. */
@@ -121,6 +126,7 @@ function journalOf({ path, release }: LockedFile, mirror: Mirror, writer: Writer
       return writer.add(body, limit === 'beyond-limit' ? Number.POSITIVE_INFINITY : maxBatch).entry
     },
     commit: () => (closed ? { ok: true } : writer.commit()),
+    commitAside: (done) => (closed ? done({ ok: true }) : writer.commitAside(done)),
     get head() {
       const { n, hash } = writer.written()
       return { n, hash }
@@ -160,9 +166,12 @@ function mend({ path, file }: LockedFile, reading: JournalReading, mirror: Mirro
 type Writer = ReturnType<typeof createWriter>
 
 function createWriter({ path, file }: LockedFile, mirror: Mirror, start: Head, clock: () => number) {
+  /** On the disk; handed to the system; waiting in `batch`, which keeps every line until it is on the disk. */
   let written = start
+  let handed = start
   let added = start
   let batch: string[] = []
+  let failure: (Commit & { ok: false }) | undefined
 
   function add(body: EntryBody, maxBatch = Number.POSITIVE_INFINITY) {
     const at = Math.max(added.at, Math.floor(clock()))
@@ -181,19 +190,52 @@ function createWriter({ path, file }: LockedFile, mirror: Mirror, start: Head, c
   function commit(): Commit {
     if (batch.length === 0) return { ok: true }
     try {
-      writeWhole(file, Buffer.from(batch.join('')), written.bytes)
+      hand()
       fdatasyncSync(file)
+      return landed(handed)
     } catch (error) {
-      cutBack(file, written.bytes)
-      return journalTrouble(path, error)
+      return failed(error)
     }
-    mirror.follow(written.bytes, added.bytes)
-    written = added
-    batch = []
+  }
+
+  function commitAside(done: (commit: Commit) => void): void {
+    try {
+      hand()
+    } catch (error) {
+      done(failed(error))
+      return
+    }
+    const upTo = handed
+    const failedBefore = failure
+    fdatasync(file, (error) => {
+      if (upTo.n <= written.n) done({ ok: true })
+      // A commit failed meanwhile, and all of it is to be written anew.
+      else if (failure !== undefined && failure !== failedBefore) done(failure)
+      else done(error === null ? landed(upTo) : failed(error))
+    })
+  }
+
+  function hand(): void {
+    if (handed === added) return
+    writeWhole(file, Buffer.from(batch.slice(handed.n - written.n).join('')), handed.bytes)
+    handed = added
+  }
+
+  function landed(upTo: Head): Commit {
+    mirror.follow(written.bytes, upTo.bytes)
+    batch = batch.slice(upTo.n - written.n)
+    written = upTo
     return { ok: true }
   }
 
-  return { add, commit, written: () => written }
+  function failed(error: unknown): Commit & { ok: false } {
+    cutBack(file, written.bytes)
+    handed = written
+    failure = journalTrouble(path, error)
+    return failure
+  }
+
+  return { add, commit, commitAside, written: () => written }
 }
 
 function checkLength(path: string, entry: Entry, length: number): void {

@@ -6,7 +6,7 @@ import type { Configuration, ServedFloor } from './config.ts'
 import type { Desk } from './desk.ts'
 import type { Entry } from './entry.ts'
 import { keepLink, type Link, type LinkState } from './link.ts'
-import { messageOf, type Numbered } from './messages.ts'
+import { type Message, messageOf, type Numbered } from './messages.ts'
 import type { Meters } from './meters.ts'
 import { createNoticeboard, type DeviceNotice } from './noticeboard.ts'
 import type { Backlog, Cursor } from './outbox.ts'
@@ -17,15 +17,16 @@ import type { TableMachine } from './table-machine.ts'
 /** One table's wires on either side: its devices and its own connection to the broker, whose last will is its own. */
 export type TableService = {
   open(): void
-  /** These entries are on the disk. */
-  committed(entries: readonly Entry[]): void
+  /** What these entries, and the state that follows from them, come to on the broker once they are on the disk. */
+  committing(entries: readonly Entry[]): () => void
   heard(device: string, frames: number, events: number): void
   reply(device: string, bytes: Uint8Array): void
   /** Puts up what changes all the time. */
   show(checkpoint: Checkpoint): void
   showStatus(): void
   showAlerts(): void
-  showMeters(): void
+  /** The meters as they are now, to be put up once that is on the disk. */
+  showingMeters(): () => void
   /** Writes down how far the broker has acknowledged. */
   noteAcknowledged(): void
   devices(): DeviceNotice[]
@@ -102,18 +103,12 @@ export function serveTable({
   const showStatus = (state: 'online' | 'offline' = 'online') =>
     publisher.retain(board.status(state, desk.blocked() ? 'blocked' : 'ok'))
 
-  function showTable(): void {
-    publisher.retain(board.round())
-    showAlerts()
+  const retaining = (messages: readonly Message[]) => () => {
+    for (const message of messages) publisher.retain(message)
   }
-
-  function showAlerts(): void {
-    for (const alert of board.alerts()) publisher.retain(alert)
-  }
-
-  function showMeters(): void {
-    for (const meter of board.meters()) publisher.retain(meter)
-  }
+  const showingTable = () => retaining([board.round(), ...board.alerts()])
+  const showingAlerts = () => retaining(board.alerts())
+  const showingMeters = () => retaining(board.meters())
 
   /** A long board takes its time to reckon; the tables beside it get twenty times as much before the next. */
   function showPool(): void {
@@ -123,9 +118,12 @@ export function serveTable({
     poolRestsUntil = now + 20 * (performance.now() - now)
   }
 
-  function committed(entries: readonly Entry[]): void {
-    publisher.offer(entries.map((entry) => messageOf(site, session, entry)).filter((message) => message !== undefined))
-    showTable()
+  function committing(entries: readonly Entry[]): () => void {
+    const showTable = showingTable()
+    return () => {
+      publisher.offer(entries.map((entry) => messageOf(site, session, entry)).filter((told) => told !== undefined))
+      showTable()
+    }
   }
 
   function heard(device: string, frames: number, events: number): void {
@@ -160,11 +158,11 @@ export function serveTable({
   }
 
   showStatus()
-  showTable()
-  showMeters()
+  showingTable()()
+  showingMeters()()
   return {
     open,
-    committed,
+    committing,
     heard,
     reply: (device, bytes) => links.get(device)?.write?.(bytes),
     show: (checkpoint) => {
@@ -173,8 +171,8 @@ export function serveTable({
       publisher.retain(board.checkpoint(checkpoint))
     },
     showStatus: () => showStatus(),
-    showAlerts,
-    showMeters,
+    showAlerts: () => showingAlerts()(),
+    showingMeters,
     noteAcknowledged: () => {
       if (acknowledged !== undefined)
         desk.note({ kind: 'published', session: acknowledged.session, table: table.id, seq: acknowledged.seq })

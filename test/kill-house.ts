@@ -82,7 +82,7 @@ export async function openHouse(
   const published: Entry[] = []
   const desk = createDesk(journal, pit, {
     heard: () => {},
-    committed: (entries) => void published.push(...entries),
+    committing: (entries) => () => void published.push(...entries),
     reply: ({ table, device, bytes }) => reply(table, device, bytes),
     trouble: ({ message }) => {
       throw new Error(message)
