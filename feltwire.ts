@@ -12,6 +12,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   replay: async () => (await import('./daemon/verbs/replay.ts')).replay,
   round: async () => (await import('./daemon/verbs/round.ts')).round,
   meters: async () => (await import('./daemon/verbs/meters.ts')).meters,
+  pools: async () => (await import('./daemon/verbs/pools.ts')).pools,
   devices: async () => (await import('./daemon/verbs/devices.ts')).devices,
   conform: async () => (await import('./daemon/verbs/conform.ts')).conform,
   simulate: async () => (await import('./simulators/simulate.ts')).simulate,

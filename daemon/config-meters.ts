@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Jackpot } from '../games/kit/jackpot.ts'
+import type { Jackpot, JackpotTerms } from '../games/kit/jackpot.ts'
 import { lookUp } from '../games/kit/look-up.ts'
 import { type Progressive, verifyProgressive } from '../games/ledger/progressive.ts'
 import type { Mistake, ReadyTable, TableConfiguration } from './config.ts'
@@ -61,8 +61,10 @@ function readMeter(
   const { jackpot, table } = first
   if (fed.some((other) => other.jackpotId !== first.jackpotId))
     return { mistakes: [{ path: `${path}.id`, message: `meter '${id}' is fed by different jackpots` }] }
+  const limits = [...new Set(fed.map(({ table }) => limitOf(table, rule.aggregateLimit)))]
   const progressive: Progressive = {
     ...rule,
+    ...(limits[0] === undefined ? {} : { aggregateLimit: limits[0] }),
     id,
     order: typeof jackpot.order === 'function' ? jackpot.order(table.options) : jackpot.order,
     ...(jackpot.last === undefined ? {} : { last: jackpot.last }),
@@ -70,7 +72,11 @@ function readMeter(
     shares: { main, ...(reserve === undefined ? {} : { reserve }), ...(hidden === undefined ? {} : { hidden }) },
     cites: { share: jackpot.cite, awards: jackpot.cite, seed: jackpot.cite },
   }
-  const wrong = verifyProgressive(progressive, jackpot.leastMain?.percent)
+  const wrong = [
+    ...verifyProgressive(progressive, jackpot.leastMain?.percent),
+    ...new Set(fed.flatMap(({ table, jackpot }) => departures(progressive, jackpot.terms?.(table.options)))),
+    ...(limits.length > 1 ? [`its tables have the aggregate limits ${limits.map(String).join(' and ')}`] : []),
+  ]
   return {
     meter: {
       id,
@@ -80,6 +86,27 @@ function readMeter(
     },
     mistakes: wrong.map((message) => ({ path, message })),
   }
+}
+
+/** What the table says of its limit holds for its jackpot too (co, line 329). */
+const limitOf = ({ options }: ReadyTable, configured: number | undefined): number | undefined =>
+  typeof options.aggregateLimit === 'number' ? options.aggregateLimit : configured
+
+/** A pay table that is printed with shares is filled by them, and a seed that is printed is the seed (co, lines 868-882). */
+function departures({ shares, seed }: Progressive, terms: JackpotTerms | undefined): string[] {
+  if (terms === undefined) return []
+  const { main, reserve = 0 } = terms
+  const printed: [string, number, number, string][] = [
+    ['main', shares.main, main, ' %'],
+    ['reserve', shares.reserve ?? 0, reserve, ' %'],
+    ['seed', seed, terms.reserve === undefined ? terms.seed : seed, ''],
+  ]
+  return printed
+    .filter(([, configured, due]) => configured !== due)
+    .map(
+      ([name, configured, due, unit]) =>
+        `${name} is ${configured}${unit}, and the pay table in force has ${due}${unit}`,
+    )
 }
 
 /** Without its sensors nobody knows who takes part, and without its display nobody sees the meter. */

@@ -8,10 +8,10 @@ import { games } from '../games/games.ts'
 import { verifyGeneral } from '../games/gb/general-table.ts'
 import type { Game } from '../games/kit/game.ts'
 import type { Options, Problem } from '../games/kit/options.ts'
-import type { PoolRules } from '../games/table/pool-table.ts'
 import { meterShape, readMeters } from './config-meters.ts'
 import type { ReadyMeter } from './meters.ts'
 import { isPool, poolGames, readPool } from './pool-config.ts'
+import type { AnyPoolRules } from './pool-floor.ts'
 import { terminalShape } from './terminals.ts'
 import { type Misplaced, placesOf, readYaml } from './yaml-lines.ts'
 
@@ -77,7 +77,11 @@ export type ReadyTable = {
 /** What the daemon serves: a table, or a pool, which has no devices. */
 export type ServedFloor = Pick<ReadyTable, 'id' | 'devices'> & { game: { id: string } }
 
-export const servedPool = ({ table, game }: PoolRules): ServedFloor => ({ id: table, game: { id: game }, devices: [] })
+export const servedPool = ({ table, game }: AnyPoolRules): ServedFloor => ({
+  id: table,
+  game: { id: game },
+  devices: [],
+})
 
 /** What is wrong with a configuration, and where. `rule` and `citation` when it is a document that says so. */
 export type Mistake = Misplaced & { rule?: string; citation?: string }
@@ -87,7 +91,7 @@ export type ReadConfiguration =
       ok: true
       configuration: Configuration
       tables: ReadyTable[]
-      pools: PoolRules[]
+      pools: AnyPoolRules[]
       meters: ReadyMeter[]
       warnings: Mistake[]
     }
@@ -111,7 +115,7 @@ function mirrorOnItself({ journal, mirror }: Configuration): Mistake[] {
   return [{ path: 'mirror', message: 'the mirror is the journal itself; name a file on another disk' }]
 }
 
-type ReadFloor = { floor: { tables: ReadyTable[]; pools: PoolRules[]; meters: ReadyMeter[] }; mistakes: Mistake[] }
+type ReadFloor = { floor: { tables: ReadyTable[]; pools: AnyPoolRules[]; meters: ReadyMeter[] }; mistakes: Mistake[] }
 
 /** Tables and meters of a session as its journal has them. */
 export function readSessionFloor(config: unknown): ReadFloor {
@@ -135,7 +139,7 @@ function readFloor({ tables, meters }: Pick<Configuration, 'tables' | 'meters'>)
 function readTable(
   table: TableConfiguration,
   path: string,
-): { ready: ReadyTable[]; pools?: PoolRules[]; mistakes: Mistake[]; warnings: Mistake[] } {
+): { ready: ReadyTable[]; pools?: AnyPoolRules[]; mistakes: Mistake[]; warnings: Mistake[] } {
   if (isPool(table)) return { ready: [], warnings: [], ...readPool(table, path) }
   const devices = table.devices.map((device, i) => readDevice(device, `${path}.devices.${i}`))
   const mistakes = devices.flatMap((device) => ('mistakes' in device ? device.mistakes : []))

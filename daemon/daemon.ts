@@ -9,6 +9,8 @@ import { mirrorAlert, watchMirror } from './mirror-watch.ts'
 import type { DeviceNotice } from './noticeboard.ts'
 import { type Backlog, type Cursor, createOutbox } from './outbox.ts'
 import type { Floor, Pit } from './pit.ts'
+import type { PoolMachine } from './pool-machine.ts'
+import { createRefusals, type Refusals } from './pool-refusals.ts'
 import { answerPoolRequests } from './pool-requests.ts'
 import { inMemory } from './publisher.ts'
 import { recover } from './recover.ts'
@@ -45,6 +47,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   const checkpointOf = createCheckpoints(configuration.journal)
   const services = new Map<string, TableService>()
   const listeners: ((entry: Entry) => void)[] = []
+  const refusals: Refusals[] = []
 
   const desk = createDesk(journal, pit, {
     heard: ({ table, device }, frames, events) => services.get(table)?.heard(device, frames, events),
@@ -67,7 +70,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   })
 
   function committing(entries: readonly Entry[]): () => void {
-    const moved = entries.some(({ kind }) => kind === 'transfer')
+    const moved = entries.some(({ kind }) => kind === 'transfer' || kind === 'link')
     const publish = [...services].flatMap(([table, service]) => {
       const own = entries.filter((entry) => 'table' in entry && entry.table === table && entry.kind !== 'published')
       return [...(own.length > 0 ? [service.committing(own)] : []), ...(moved ? [service.showingMeters()] : [])]
@@ -86,8 +89,9 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     return outbox.backlog()
   }
 
-  function show(): void {
+  function show(now = Date.now()): void {
     void mirror.tend()
+    for (const each of refusals) each.sumUp(now)
     desk.settle()
     const checkpoint = checkpointOf(journal.head)
     for (const service of services.values()) service.show(checkpoint)
@@ -95,6 +99,12 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
 
   function noteAcknowledged(): void {
     for (const service of services.values()) service.noteAcknowledged()
+  }
+
+  function refusalsOf(pool: PoolMachine): Refusals {
+    const own = createRefusals(pool, desk)
+    refusals.push(own)
+    return own
   }
 
   desk.settle()
@@ -111,7 +121,15 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       answer: (broker) =>
         pool === undefined
           ? answerRequests(configuration.site, machine, pit.meters, broker, desk)
-          : answerPoolRequests({ site: configuration.site, pool, terminals, signed, broker, desk }),
+          : answerPoolRequests({
+              site: configuration.site,
+              pool,
+              terminals,
+              signed,
+              refusals: refusalsOf(pool),
+              broker,
+              desk,
+            }),
       meters: pit.meters,
       desk,
       backlog,
@@ -132,7 +150,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   })
   show()
   for (const service of services.values()) service.open()
-  const timers = [setInterval(show, showEvery), setInterval(noteAcknowledged, noteEvery)]
+  const timers = [setInterval(() => show(), showEvery), setInterval(noteAcknowledged, noteEvery)]
 
   return {
     tables: served,
@@ -141,7 +159,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       for (const timer of timers) clearInterval(timer)
       await Promise.all([...services.values()].map((service) => service.closeLinks()))
       desk.settle()
-      show()
+      show(Number.POSITIVE_INFINITY)
       await Promise.all([...services.values()].map((service) => service.sayGoodbye()))
       noteAcknowledged()
       desk.settle()

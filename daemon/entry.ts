@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DeviceEvent } from '../drivers/events.ts'
 import type { Transfer } from '../games/ledger/transfer.ts'
 import type { Effect } from '../games/table/live.ts'
-import type { PoolTransfer } from '../games/table/pool-accounts.ts'
+import type { Booking } from '../games/table/pool-accounts.ts'
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
@@ -26,6 +26,9 @@ export const anyEntry = z.discriminatedUnion('kind', [
   entryOf('mirror', { says: z.string() }),
   entryOf('session', { session: z.int(), config: z.record(z.string(), json), software: z.string() }),
 
+  /** No more is played at the table by the rules of its session. */
+  entryOf('ended', { table, why: z.string() }),
+
   entryOf('link', { table, device, state: z.enum(['open', 'closed', 'silent']), reason: z.string().exactOptional() }),
   entryOf('bytes', { table, device, data: z.hex() }),
   entryOf('wake', { table, device }),
@@ -42,7 +45,7 @@ export const anyEntry = z.discriminatedUnion('kind', [
   /** Money of a meter, booked with what it follows from. */
   entryOf('transfer', { meter: z.string(), transfer: written<Transfer>() }),
   /** Cents of a bet type's running accounts, booked with what they follow from. */
-  entryOf('account', { book: z.string(), transfer: written<PoolTransfer>() }),
+  entryOf('account', { book: written<Booking['book']>(), transfer: written<Booking['transfer']>() }),
   /** The broker has acknowledged the table's messages up to `seq`. */
   entryOf('published', { session: z.int(), table, seq: count }),
 ])

@@ -1,7 +1,7 @@
 import type { Entry, EntryBody } from './entry.ts'
 import type { Books } from './meters.ts'
-import { type Floor, openPit, type Pit } from './pit.ts'
-import type { PoolBooks } from './pool-books.ts'
+import { type Before, type Floor, openPit, type Pit } from './pit.ts'
+import { noPoolBooks, type PoolBooks } from './pool-books.ts'
 
 /** Where what follows from the inputs and what the journal says first differ. */
 export type Difference = { entry: number; expected: EntryBody | undefined; found: string }
@@ -24,10 +24,16 @@ export type Fold = {
 /**
  * Plays the entries of one session through its pit again, and holds what follows against what the journal has.
  * @param books what the meters came to before this session
- * @param poolBooks what the accounts of the pools came to before it
+ * @param poolBooks what the pools came to before it
+ * @param before the tables as the session before has left them
  */
-export function foldSession(floor: Floor, books: Books = new Map(), poolBooks: PoolBooks = new Map()): Fold {
-  const pit = openPit(floor, books, poolBooks)
+export function foldSession(
+  floor: Floor,
+  books: Books = new Map(),
+  poolBooks: PoolBooks = noPoolBooks,
+  before?: Before,
+): Fold {
+  const pit = openPit(floor, books, poolBooks, before)
   let expected: readonly EntryBody[] = pit.opening
   let next = 0
   let agreed = 0

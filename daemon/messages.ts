@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { deviceEvent } from '../drivers/events.ts'
 import { finding } from '../games/kit/finding.ts'
-import { operations, result, roundView } from '../games/table/live.ts'
+import { announcement, call, callOperation, operations, result, roundView } from '../games/table/live.ts'
 import { poolOperations } from '../games/table/pool-asked.ts'
-import { poolView, ticketPaid } from '../games/table/pool-result.ts'
+import { allUpResult, poolView, ticketPaid } from '../games/table/pool-result.ts'
 import type { Entry } from './entry.ts'
 import { meterOperations } from './meters.ts'
 
@@ -101,6 +101,16 @@ export const messages = {
     says: 'A rule that was broken, with its citation and remedy',
     payload: z.object({ ...numbered, round: z.int(), ...finding.shape }),
   },
+  announcement: {
+    retained: false,
+    says: 'What is announced of a pool: that betting is open, that nothing is deducted, that it gets the Jackpot of another bet type',
+    payload: z.object({ ...numbered, ...announcement.shape }),
+  },
+  'all-up': {
+    retained: false,
+    says: 'An All Up ticket whose bets are all over: what each has become, leg by leg',
+    payload: z.object({ ...numbered, round: z.int(), ...allUpResult.shape }),
+  },
   payouts: {
     retained: false,
     says: 'What the tickets of a pool get, refunds among it: as many messages as they need, behind its result',
@@ -113,13 +123,17 @@ export const messages = {
   },
   'request/{op}': {
     retained: false,
-    says: `To the daemon: what only a person can say, of the table (${operations.join(', ')}) of a hit on a meter (${meterOperations.join(', ')}), or of a pool (${poolOperations.join(', ')}), signed by a terminal`,
+    says: `To the daemon: what only a person can say, of the table (${operations.join(', ')}), of its game (${callOperation}), of a meter (${meterOperations.join(', ')}), or of a pool (${poolOperations.join(', ')}), signed by a terminal`,
     payload: z.object({
       transaction: z.string().max(64),
       by: z.string().min(1).max(64),
+      /** What went wrong, by its id in the game, and where. */
+      ...call.partial().shape,
       meter: z.string().max(32).optional(),
       hit: z.string().max(128).optional(),
       reason: z.string().max(256).optional(),
+      /** How many chips the dealer has lifted off a meter's sensors. */
+      chips: z.int().min(0).max(999).optional(),
       /** Of a pool: the exact text that the terminal signs, and its signature in base64. */
       signed: z.string().max(65_536).optional(),
       signature: z.string().max(128).optional(),

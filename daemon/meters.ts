@@ -3,7 +3,16 @@ import type { Award } from '../games/ledger/awards.ts'
 import { contributions, hits, seeding } from '../games/ledger/booking.ts'
 import { returnedStake } from '../games/ledger/correction.ts'
 import { balanceOf } from '../games/ledger/ledger.ts'
-import { frozen, type Meter, type MeterView, meterView, newMeter, thawed, withTransfer } from '../games/ledger/meter.ts'
+import {
+  frozen,
+  holdingLink,
+  type Meter,
+  type MeterView,
+  meterView,
+  newMeter,
+  thawed,
+  withTransfer,
+} from '../games/ledger/meter.ts'
 import type { Progressive } from '../games/ledger/progressive.ts'
 import { confirm, refusesToSettle, voidHit } from '../games/ledger/settle-hit.ts'
 import type { Transfer } from '../games/ledger/transfer.ts'
@@ -35,10 +44,12 @@ export type Meters = {
   /** A link that is lost puts the meters that need it in doubt, until it is back. */
   linked(table: string, device: string, trouble: string | undefined): void
   operated(entry: Entry & { kind: 'operator' }): EntryBody[]
-  /** Why a person can't do this to a hit now, or null. */
-  refuses(op: MeterOperation, args: HitArgs): string | null
-  /** Why a table's meters can't be trusted now. */
-  doubts(table: string): string[]
+  /** Why a person can't do this now, or null. */
+  refuses(op: MeterOperation, args: MeterArgs): string | null
+  /** Why a table may begin no round now. */
+  holds(table: string): Hold[]
+  /** How many stakes of a table's round the meter took its shares of. */
+  stakesIn(id: string, table: string, round: number): number
   /** The meter's display has been told what the books have now. */
   show(id: string): void
   /** Whether the books have had this figure lately (minor units): a display may answer late, but not wrongly. */
@@ -47,9 +58,19 @@ export type Meters = {
   views(table: string): MeterView[]
 }
 
-export const meterOperations = ['confirm-hit', 'void-hit'] as const
+export const meterOperations = ['confirm-hit', 'void-hit', 'count-chips'] as const
 export type MeterOperation = (typeof meterOperations)[number]
-export type HitArgs = { meter: string; hit: string; reason?: string | undefined }
+
+/** What a person says of a meter: of a hit on it, or how many chips the dealer has lifted off its sensors. */
+export type MeterArgs = {
+  meter: string
+  hit?: string | undefined
+  reason?: string | undefined
+  chips?: number | undefined
+}
+
+/** Something is lost that the meter needs, or a hit on its link waits. */
+export type Hold = { code: 'meter-in-doubt' | 'hit-pending'; meter: string; why: string }
 
 export const isMeterOperation = (op: string): op is MeterOperation => meterOperations.some((known) => known === op)
 
@@ -62,6 +83,7 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
   const meters = new Map(ready.map(({ id }) => [id, books.get(id) ?? newMeter(id)]))
   const known = new Map(ready.map((meter) => [meter.id, meter]))
   const figures = new Map<string, readonly number[]>()
+  const lastStakes = new Map<string, { round: number; stakes: number }>()
 
   const of = (id: string): Meter => meters.get(id) ?? newMeter(id)
 
@@ -81,14 +103,16 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
       const occasion = (what: string) => ({ id: `${table}-${what}:${n}`, ref: { table, round: effect.round } })
       if (effect.type === 'claims')
         return book(id, (meter) => hits(progressive, meter, occasion('hits'), effect.awards as Award[]))
-      if (effect.back === undefined)
+      if (effect.back === undefined) {
+        lastStakes.set(`${table}/${id}`, { round: effect.round, stakes: effect.stakes.length })
         return book(id, (meter) => contributions(progressive, meter, occasion('stakes'), effect.stakes))
+      }
       return effect.stakes.flatMap((stake) =>
         book(id, (meter) =>
           returnedStake(progressive, meter, occasion(`back-${stake.seat}`), stake, {
             corrects: `${table}, round ${effect.round}, seat ${stake.seat}`,
             by: 'the rules',
-            reason: 'the round is void',
+            reason: 'the stake goes back to the player',
           }),
         ),
       )
@@ -96,9 +120,9 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
   }
 
   function operated({ n, table, op, by, args }: Entry & { kind: 'operator' }): EntryBody[] {
-    const { meter: id, hit, reason = '' } = args as HitArgs
+    const { meter: id, hit = '', reason = '' } = args as MeterArgs
     const progressive = known.get(id)?.progressive
-    if (progressive === undefined || !isMeterOperation(op)) return []
+    if (progressive === undefined || op === 'count-chips') return []
     const occasion = { id: `${table}-${op}:${n}`, ref: { table } }
     return book(id, (meter) =>
       op === 'confirm-hit'
@@ -107,9 +131,23 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
     )
   }
 
+  function holds(table: string): Hold[] {
+    return onTable(table).flatMap(({ id, progressive }) => {
+      const { frozen: lost, pending } = of(id)
+      const waiting = holdingLink(progressive, pending).map(({ id: hit, row }) => `${row} (${hit})`)
+      return [
+        ...Object.values(lost).map((why): Hold => ({ code: 'meter-in-doubt', meter: id, why })),
+        ...(waiting.length === 0
+          ? []
+          : [{ code: 'hit-pending' as const, meter: id, why: `${waiting.join(', ')} to be settled` }]),
+      ]
+    })
+  }
+
   return {
     follow,
     operated,
+    holds,
     opening: () =>
       ready
         .filter(({ id, progressive }) => !books.has(id) && progressive.seed > 0)
@@ -120,8 +158,10 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
         if (needs.has(lost))
           meters.set(id, trouble === undefined ? thawed(of(id), lost) : frozen(of(id), lost, trouble))
     },
-    refuses(op, { meter, hit, reason }) {
+    refuses(op, { meter, hit, reason, chips }) {
       if (!known.has(meter)) return `there is no meter '${meter}'`
+      if (op === 'count-chips') return chips === undefined ? 'say how many `chips` were lifted' : null
+      if (hit === undefined) return 'name the `hit`'
       if (op === 'void-hit' && (reason ?? '').trim() === '') return 'a hit is voided for a reason; give one'
       return refusesToSettle(of(meter), hit) ?? null
     },
@@ -133,7 +173,10 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
       const display = roundedDown(balanceOf(of(id).ledger, 'main'))
       return amount === display || (figures.get(id) ?? []).includes(amount)
     },
-    doubts: (table) => onTable(table).flatMap(({ id }) => Object.values(of(id).frozen).map((why) => `${id}: ${why}`)),
+    stakesIn(id, table, round) {
+      const last = lastStakes.get(`${table}/${id}`)
+      return last?.round === round ? last.stakes : 0
+    },
     views: (table) => onTable(table).map(({ id, progressive }) => meterView(of(id), progressive)),
   }
 }

@@ -1,33 +1,37 @@
-import { noMoney, type PoolAccounts, withPoolTransfer } from '../games/table/pool-accounts.ts'
+import { type Book, type Booking, noMoney, type PoolAccounts, withPoolTransfer } from '../games/table/pool-accounts.ts'
+import { noMeetings, withNews } from '../games/table/pool-meetings.ts'
+import type { Course, Meetings } from '../games/table/pool-state.ts'
 import type { Entry, EntryBody } from './entry.ts'
 
-/** What the running accounts of every bet type come to, from the account entries of the whole journal. */
-export type PoolBooks = ReadonlyMap<string, PoolAccounts>
+/** What the pools of the whole journal have come to: the running accounts of every book, and the meetings. */
+export type PoolBooks = { readonly accounts: ReadonlyMap<Book, PoolAccounts>; readonly meetings: Meetings }
 
-type AccountBody = Extract<EntryBody, { kind: 'account' }>
+export const noPoolBooks: PoolBooks = { accounts: new Map(), meetings: noMeetings }
 
-/** The books with the entry in them; entries of other kinds change nothing. Throws when the books would not be sound. */
+/** The books with the entry in them; most entries change nothing. Throws when the books would not be sound. */
 export function withPoolEntry(books: PoolBooks, entry: Entry | EntryBody): PoolBooks {
-  return entry.kind === 'account' ? withAccount(books, entry) : books
+  if (entry.kind === 'account') return withBooking(books, entry)
+  if (entry.kind !== 'effect') return books
+  const meetings = withNews(books.meetings, entry.table, entry.effect)
+  return meetings === books.meetings ? books : { ...books, meetings }
 }
 
-export const accountsIn = (books: PoolBooks, book: string): PoolAccounts => books.get(book) ?? noMoney
+const accountsIn = ({ accounts }: PoolBooks, book: Book): PoolAccounts => accounts.get(book) ?? noMoney
 
-const withAccount = (books: PoolBooks, { book, transfer }: Pick<AccountBody, 'book' | 'transfer'>): PoolBooks =>
-  new Map(books).set(book, withPoolTransfer(accountsIn(books, book), transfer))
+const withBooking = (books: PoolBooks, { book, transfer }: Booking): PoolBooks => ({
+  ...books,
+  accounts: new Map(books.accounts).set(book, withPoolTransfer(accountsIn(books, book), transfer)),
+})
 
 /** The books of a session, which its pools share. */
-export type PoolLedger = {
-  accounts(book: string): PoolAccounts
-  book(entry: AccountBody): void
-}
+export type PoolLedger = { course(): Course; visit(entry: EntryBody): void }
 
 export function createPoolLedger(before: PoolBooks): PoolLedger {
   let books = before
   return {
-    accounts: (book) => accountsIn(books, book),
-    book: (entry) => {
-      books = withAccount(books, entry)
+    course: () => ({ accounts: (book) => accountsIn(books, book), meetings: books.meetings, awaits: () => false }),
+    visit: (entry) => {
+      books = withPoolEntry(books, entry)
     },
   }
 }

@@ -4,15 +4,16 @@ import { legsOf } from '../games/hkjc/combination.ts'
 import { readPoolOptions } from '../games/hkjc/options.ts'
 import { mergedKindOf } from '../games/hkjc/pool-setup.ts'
 import { fieldShape } from '../games/table/pool-asked.ts'
-import type { PoolRules } from '../games/table/pool-table.ts'
 import type { Mistake, TableConfiguration } from './config.ts'
+import type { AnyPoolRules } from './pool-floor.ts'
 
 const prefix = 'hkjc.'
 const gameOf = (type: BetType): string => `${prefix}${type}`
 
-/** Composite Win is no pool of its own, and All Up is settled from pools. */
+/** Composite Win is no pool of its own. */
 const types = betTypeIds.filter((type) => type !== 'composite-win')
-export const poolGames: readonly string[] = types.map(gameOf)
+const allUpGame = `${prefix}all-up`
+export const poolGames: readonly string[] = [...types.map(gameOf), allUpGame]
 
 export const isPool = ({ game }: TableConfiguration): boolean => poolGames.includes(game)
 
@@ -20,7 +21,8 @@ export const isPool = ({ game }: TableConfiguration): boolean => poolGames.inclu
 const setting = z.object({ merged: z.string().exactOptional(), ...fieldShape })
 
 /** A pool that the rules allow to be opened, or what is wrong with it. */
-export function readPool(table: TableConfiguration, path: string): { pools?: PoolRules[]; mistakes: Mistake[] } {
+export function readPool(table: TableConfiguration, path: string): { pools?: AnyPoolRules[]; mistakes: Mistake[] } {
+  if (table.game === allUpGame) return readAllUpTable(table, path)
   const type = types.find((each) => gameOf(each) === table.game)
   const read = setting.safeParse(table.options)
   const { merged, runners, declared, ...given } = table.options
@@ -40,6 +42,19 @@ export function readPool(table: TableConfiguration, path: string): { pools?: Poo
   return {
     pools: [{ table: table.id, game: table.game, type, merged: kind, options: options.options, ...field }],
     mistakes,
+  }
+}
+
+function readAllUpTable(table: TableConfiguration, path: string): { pools?: AnyPoolRules[]; mistakes: Mistake[] } {
+  const read = readPoolOptions(table.options)
+  const devices = devicesIn(table, path)
+  if ('problems' in read)
+    return {
+      mistakes: [...devices, ...read.problems.map((wrong) => ({ ...wrong, path: `${path}.options.${wrong.path}` }))],
+    }
+  return {
+    pools: [{ table: table.id, game: table.game, type: 'all-up', options: read.options }],
+    mistakes: devices,
   }
 }
 

@@ -1,83 +1,92 @@
-import { type Finding, finding } from '../games/kit/finding.ts'
+import { finding } from '../games/kit/finding.ts'
+import { codeFinding } from '../games/table/codes.ts'
 import type { Effect } from '../games/table/live.ts'
-import { type PoolAsked, type PoolOperation, readAsked } from '../games/table/pool-asked.ts'
-import { poolOutlook } from '../games/table/pool-outlook.ts'
-import type { PoolView } from '../games/table/pool-result.ts'
-import { askPool, idlePool, type PoolRules } from '../games/table/pool-table.ts'
 import type { Entry, EntryBody } from './entry.ts'
 import type { PoolLedger } from './pool-books.ts'
-import { particularsOf, readSigned, signedArgs, ticketOf } from './pool-signed.ts'
+import type { Outcome, PoolPlay } from './pool-play.ts'
+import { readSigned, signedArgs } from './pool-signed.ts'
 import type { TableMachine, Taken } from './table-machine.ts'
 
 /** A pool as the fold of its journal entries. It has no devices: terminals ask over MQTT. */
-export type PoolMachine = TableMachine & {
-  /** By which rule a request would be refused now; undefined when it would be carried out. */
-  refusal(asked: PoolAsked, ticket: string): Finding | undefined
-  /** The bet type, in which the accounts are kept. */
-  book: string
-  outlook(): PoolView
-}
+export type PoolMachine = TableMachine &
+  Pick<PoolPlay, 'book' | 'refusal' | 'outlook'> & {
+    /** Entries for what another table's request brings about here. */
+    enter(outcome: Outcome): EntryBody[]
+  }
 
 /** Journaled for a request that was refused, so that its finding follows from the journal. */
 export const refusedOp = 'refused'
+/** Journaled for many of them, which were counted by their codes; for none, it is over. */
+export const refusedManyOp = 'refused-many'
 
-export function createPoolMachine(table: PoolRules, ledger: PoolLedger): PoolMachine {
-  const book: string = table.type
-  let state = idlePool
+const unsigned = 'a pool is asked by terminals that sign what they say'
+const floodAlert = 'requests-refused'
+const floodText = 'so many requests are refused that they are only counted'
+
+export function createPoolMachine(play: PoolPlay, ledger: PoolLedger): PoolMachine {
+  const table = play.id
+  const alerts = new Map<string, string>()
   let seq = 0
-  let shown: { state: unknown; accounts: unknown; view: PoolView } | undefined
-
-  const answer = (asked: PoolAsked, ticket: string) => askPool(table, state, asked, ledger.accounts(book), ticket)
-
-  /** It is reckoned from every combination that is backed, so only when something has changed. */
-  function outlook(): PoolView {
-    const accounts = ledger.accounts(book)
-    if (shown?.state !== state || shown.accounts !== accounts)
-      shown = { state, accounts, view: poolOutlook(state, accounts) }
-    return shown.view
-  }
 
   const effects = (happened: readonly Effect[]): EntryBody[] =>
-    happened.map((effect) => ({ kind: 'effect', table: table.table, seq: ++seq, effect }))
+    happened.map((effect) => ({ kind: 'effect', table, seq: ++seq, effect }))
+
+  function enter(outcome: Outcome): EntryBody[] {
+    const booked = outcome.bookings.map((booking) => ({ kind: 'account' as const, ...booking }))
+    const derived = [...booked, ...effects(outcome.effects)]
+    for (const body of derived) ledger.visit(body)
+    return derived
+  }
 
   function take(entry: Entry): Taken {
     return { derived: entry.kind === 'operator' ? operated(entry) : [], frames: 0, events: 0, replies: [] }
   }
 
   function operated({ op, args }: Entry & { kind: 'operator' }): EntryBody[] {
-    if (op === refusedOp) return effects([{ type: 'finding', round: state.round, ...finding.parse(args) }])
+    if (op === refusedManyOp) return flooded(args as Readonly<Record<string, number>>)
+    if (op === refusedOp) return effects([{ type: 'finding', round: play.round(), ...finding.parse(args) }])
     const request = readSigned(signedArgs(args)?.signed ?? '')
-    if (request === undefined) return []
-    const read = readAsked(op as PoolOperation, particularsOf(request))
-    const step = 'asked' in read ? answer(read.asked, ticketOf(request)) : read
-    if (!('state' in step)) throw new Error(`entry ${op} of ${table.table} was taken, and would be refused now`)
-    state = step.state
-    const booked = step.transfers.map((transfer) => ({ kind: 'account' as const, book, transfer }))
-    for (const each of booked) ledger.book(each)
-    return [...booked, ...effects(step.effects)]
+    return request === undefined ? [] : enter(play.carryOut(request))
+  }
+
+  /** A finding each time, and an alert until there are no more. */
+  function flooded(counts: Readonly<Record<string, number>>): EntryBody[] {
+    const each = Object.entries(counts).map(([code, times]) => `${code} ${times}`)
+    if (each.length === 0) return alert(false, 'requests are refused one by one again')
+    const total = Object.values(counts).reduce((sum, times) => sum + times, 0)
+    const text = `${total} more requests were refused: ${each.join(', ')}`
+    const found = codeFinding('requests-refused', text, 'violation', counts)
+    return [...alert(true, floodText), ...effects([{ type: 'finding', round: play.round(), ...found }])]
+  }
+
+  /** An alert that says nothing new is not said again. */
+  function alert(raised: boolean, text: string): EntryBody[] {
+    if (raised === alerts.has(floodAlert)) return []
+    if (raised) alerts.set(floodAlert, text)
+    else alerts.delete(floodAlert)
+    return [{ kind: 'effect', table, effect: { type: 'alert', id: floodAlert, raised, text } }]
   }
 
   return {
-    id: table.table,
-    book,
+    id: table,
+    book: play.book,
     take,
-    refusal(asked, ticket) {
-      const step = answer(asked, ticket)
-      return 'refused' in step ? step.refused : undefined
-    },
-    outlook,
+    enter,
+    refusal: play.refusal,
+    outlook: play.outlook,
     nextWake: () => ({ device: '', at: Number.POSITIVE_INFINITY }),
     also: effects,
     command: () => [],
-    refuses: () => 'a pool is asked by terminals that sign what they say',
+    refuses: () => unsigned,
+    refusesCall: () => unsigned,
     view: () => ({
-      round: state.round,
-      game: table.game,
-      phase: state.running?.pool.state ?? 'idle',
+      round: play.round(),
+      game: play.game,
+      phase: play.phase(),
       bets: [],
-      notes: state.running === null ? [] : [`${state.running.meeting}, race ${state.running.race}`],
+      notes: play.notes(),
     }),
-    alerts: () => new Map(),
+    alerts: () => alerts,
     seq: () => seq,
   }
 }

@@ -1,12 +1,12 @@
 import type { Broker } from '../drivers/transport/mqtt.ts'
 import type { Finding } from '../games/kit/finding.ts'
 import { type Code, codeFinding } from '../games/table/codes.ts'
-import { operationsOf, type PoolOperation, poolOperations, readAsked } from '../games/table/pool-asked.ts'
+import { operationsOf, type PoolOperation, poolOperations } from '../games/table/pool-asked.ts'
 import type { Desk } from './desk.ts'
-import type { JsonValue } from './entry.ts'
 import { messages, topicOf } from './messages.ts'
-import { type PoolMachine, refusedOp } from './pool-machine.ts'
-import { particularsOf, readSigned, type Signed, type SignedLog, ticketOf } from './pool-signed.ts'
+import type { PoolMachine } from './pool-machine.ts'
+import type { Refusals } from './pool-refusals.ts'
+import { readSigned, type Signed, type SignedLog, ticketOf } from './pool-signed.ts'
 import type { Terminals } from './terminals.ts'
 
 type Door = {
@@ -14,6 +14,7 @@ type Door = {
   pool: PoolMachine
   terminals: Terminals
   signed: SignedLog
+  refusals: Refusals
   broker: Broker
   desk: Desk
 }
@@ -41,18 +42,16 @@ type Proved = { request: Signed; text: string; signature: string }
 
 function carryOut(door: Door, op: PoolOperation, payload: string): Response {
   const proved = prove(door, op, payload)
-  if ('refused' in proved) return refuse(door, proved.transaction, proved.by, proved.refused)
+  if ('finding' in proved) return refuse(door, anybody, proved)
   const { request, text, signature } = proved
   const { transaction, terminal } = request
   const done: Response = { transaction, ok: true, ...(op === 'bet' ? { ticket: ticketOf(request) } : {}) }
-  const refused = (finding: Finding) => refuse(door, transaction, terminal, finding)
+  const refused = (finding: Finding) => refuse(door, terminal, { transaction, by: terminal, finding })
   if (door.signed.before(door.pool.id, terminal, transaction) === text) return done
   const last = door.signed.last(door.pool.id, terminal)
   if (request.number <= last)
     return refused(code('number-not-higher', `${terminal} sends number ${request.number} after ${last}`))
-  const read = readAsked(op, particularsOf(request))
-  if ('wrong' in read) return refused(code('malformed-request', `${op} of ${terminal}: ${read.wrong}`))
-  const against = door.pool.refusal(read.asked, ticketOf(request))
+  const against = door.pool.refusal(request)
   if (against !== undefined) return refused(against)
   const args = { signed: text, signature }
   const entry = { kind: 'operator' as const, table: door.pool.id, op, by: terminal, args, transaction }
@@ -63,15 +62,16 @@ function carryOut(door: Door, op: PoolOperation, payload: string): Response {
 
 const full = 'the journal takes no more; free some space on its disk'
 
+/** Whoever can not prove who he is. */
+const anybody = ''
+
+type Refused = { transaction: string; by: string; finding: Finding }
+
 /** Who asks, and that it was this: known, allowed to, and signed to the byte. */
-function prove(
-  { site, pool, terminals }: Door,
-  op: PoolOperation,
-  payload: string,
-): Proved | { refused: Finding; transaction: string; by: string } {
+function prove({ site, pool, terminals }: Door, op: PoolOperation, payload: string): Proved | Refused {
   const envelope = messages['request/{op}'].payload.safeParse(parsed(payload))
   const { transaction = '', by = 'unknown', signed: text = '', signature = '' } = envelope.data ?? {}
-  const refused = (rule: Code, message: string) => ({ transaction, by, refused: code(rule, message) })
+  const refused = (rule: Code, message: string) => ({ transaction, by, finding: code(rule, message) })
   const request = readSigned(text)
   if (request === undefined) return refused('malformed-request', `${op}: ${shape}`)
   if (!terminals.has(request.terminal)) return refused('unknown-terminal', `there is no terminal '${request.terminal}'`)
@@ -95,10 +95,9 @@ const rolesFor = (op: PoolOperation): string =>
 
 const code = (rule: Code, message: string): Finding => codeFinding(rule, message, 'violation')
 
-/** Nothing changes but the record: the refusal is an input, and its finding follows from it. */
-function refuse({ pool, desk }: Door, transaction: string, by: string, finding: Finding): Response {
-  const args: JsonValue = JSON.parse(JSON.stringify(finding))
-  desk.take({ kind: 'operator', table: pool.id, op: refusedOp, by, args, transaction })
+function refuse({ refusals }: Door, sender: string, refused: Refused): Response {
+  const { transaction, finding } = refused
+  refusals.refuse(sender, refused)
   return { transaction, ok: false, code: finding.rule, reason: finding.message }
 }
 

@@ -56,22 +56,30 @@ export type SignedLog = {
   last(table: string, terminal: string): number
   /** The text that came under this transaction before. */
   before(table: string, terminal: string, transaction: string): string | undefined
-  /** Tables with a pool that is not over. */
+  /** Tables with a pool or an All Up that is not over. */
   running(): readonly string[]
 }
 
 export function createSignedLog(): SignedLog {
   const terminals = new Map<string, { last: number; texts: Map<string, string> }>()
   const running = new Set<string>()
+  /** All Up tickets that are under way, by table. */
+  const allUps = new Map<string, number>()
 
   function visit(entry: Entry | EntryBody): void {
     if (entry.kind === 'effect' && entry.effect.type === 'result') running.delete(entry.table)
+    if (entry.kind === 'effect' && entry.effect.type === 'all-up') underWay(entry.table, -1)
     if (entry.kind !== 'operator') return
     const text = signedArgs(entry.args)?.signed
     const asked = text === undefined ? undefined : readSigned(text)
     if (text === undefined || asked === undefined) return
     if (entry.op === 'open') running.add(entry.table)
+    if (entry.op === 'bet' && 'legs' in asked) underWay(entry.table, 1)
     hear(entry.table, asked, text)
+  }
+
+  function underWay(table: string, more: number): void {
+    allUps.set(table, (allUps.get(table) ?? 0) + more)
   }
 
   function hear(table: string, { terminal, number, transaction }: Signed, text: string): void {
@@ -86,6 +94,6 @@ export function createSignedLog(): SignedLog {
     visit,
     last: (table, terminal) => terminals.get(`${table}/${terminal}`)?.last ?? 0,
     before: (table, terminal, transaction) => terminals.get(`${table}/${terminal}`)?.texts.get(transaction),
-    running: () => [...running],
+    running: () => [...running, ...[...allUps].filter(([, tickets]) => tickets > 0).map(([table]) => table)],
   }
 }

@@ -1,14 +1,13 @@
-import type { Configuration } from './config.ts'
-import type { Entry, JsonValue } from './entry.ts'
+import { type Configuration, readSessionFloor } from './config.ts'
+import type { Entry, EntryBody, JsonValue } from './entry.ts'
 import { FeltwireError } from './errors.ts'
-import { type Fold, foldSession } from './fold.ts'
+import type { Fold } from './fold.ts'
 import { type Journal, openJournal } from './journal.ts'
-import type { Foretell } from './journal-read.ts'
-import { type Books, withEntry } from './meters.ts'
 import { type Backlog, createOutbox } from './outbox.ts'
 import type { Floor, Pit } from './pit.ts'
-import { type PoolBooks, withPoolEntry } from './pool-books.ts'
 import { createSignedLog, type SignedLog } from './pool-signed.ts'
+import { playSessions, type Session, type SessionEntry, type Sessions } from './sessions.ts'
+import { type Decisive, tablesChanged } from './table-rules.ts'
 import { software } from './version.ts'
 
 export type Recovered = {
@@ -24,8 +23,9 @@ export type Recovered = {
 }
 
 /**
- * Opens the journal and stands where it ends: in one pass the chain is verified and the session in force is played
- * again. Another configuration or version begins a new session. Throws a FeltwireError or a JournalError.
+ * Opens the journal and stands where it ends: in one pass the chain is verified and what it tells is played again.
+ * Another configuration or version begins a new session. There the tables go on that it leaves as they were; at the
+ * others the round under way is interrupted first. Throws a FeltwireError or a JournalError.
  */
 export async function recover(configuration: Configuration, floor: Floor, inMemory: number): Promise<Recovered> {
   const decides = whatDecides(configuration)
@@ -33,41 +33,21 @@ export async function recover(configuration: Configuration, floor: Floor, inMemo
   const outboxes = new Map(ids.map((id) => [id, createOutbox(configuration.site, id, inMemory)]))
   const raised = new Map(ids.map((id) => [id, new Set<string>()]))
   const signed = createSignedLog()
-  let fold: Fold | undefined
-  let session = 0
-  let books: Books = new Map()
-  let poolBooks: PoolBooks = new Map()
 
-  const note = (entry: Entry) => {
-    if (entry.kind === 'session') session = entry.session
-    if (entry.kind === 'transfer') books = withEntry(books, entry)
-    poolBooks = withPoolEntry(poolBooks, entry)
-    signed.visit(entry)
-    if (entry.kind === 'effect' && entry.effect.type === 'alert') raised.get(entry.table)?.add(entry.effect.id)
-    for (const outbox of outboxes.values()) outbox.visit(entry)
-  }
-  const visit = (entry: Entry, text: string) => {
-    note(entry)
-    if (entry.kind === 'session') fold = isSame(entry, decides) ? foldSession(floor, books, poolBooks) : undefined
-    else fold?.visit(entry, text)
-  }
-  const foretells: Foretell = {
-    expecting: () => fold?.expecting() ?? false,
-    is(n, at, rest) {
-      const body = fold?.foretold(rest)
-      if (body !== undefined) note(Object.assign({ n, at }, body))
-      return body !== undefined
+  const sessions = playSessions(
+    (entry) => (isSame(entry, decides) ? floor : floorOf(entry)),
+    (entry) => {
+      signed.visit(entry)
+      if (entry.kind === 'effect' && entry.effect.type === 'alert') raised.get(entry.table)?.add(entry.effect.id)
+      for (const outbox of outboxes.values()) outbox.visit(entry)
     },
-  }
+  )
+  const { visit, foretells } = sessions
   const journal = await openJournal(configuration.journal, { visit, foretells, mirror: configuration.mirror })
   try {
-    refuseDifference(configuration.journal, fold)
-    if (fold === undefined) refuseUnfinished(configuration.journal, signed)
-    const current = fold ?? foldSession(floor, books, poolBooks)
-    const opening = fold === undefined ? [newSession(session + 1, decides), ...current.missing()] : fold.missing()
-    for (const body of opening) note(journal.append(body, 'beyond-limit'))
+    const { entry, fold } = goOn(journal, sessions, configuration, signed)
     const backlogs = new Map([...outboxes].map(([table, outbox]) => [table, outbox.backlog()]))
-    return { journal, session, pit: current.pit, backlogs, raised, signed }
+    return { journal, session: entry.session, pit: fold.pit, backlogs, raised, signed }
   } catch (error) {
     await journal.close()
     throw error
@@ -78,15 +58,50 @@ export async function recover(configuration: Configuration, floor: Floor, inMemo
 const whatDecides = ({ site, tables, meters }: Configuration): Record<string, JsonValue> =>
   JSON.parse(JSON.stringify({ site, tables, meters }))
 
-const newSession = (session: number, config: Record<string, JsonValue>) => ({
-  kind: 'session' as const,
-  session,
-  config,
-  software,
-})
-
-const isSame = (entry: Entry & { kind: 'session' }, config: Record<string, JsonValue>): boolean =>
+const isSame = (entry: SessionEntry, config: Record<string, JsonValue>): boolean =>
   entry.software === software && JSON.stringify(entry.config) === JSON.stringify(config)
+
+/** What another version decided is not decided again. */
+function floorOf({ software: writtenBy, config }: SessionEntry): Floor | undefined {
+  const read = writtenBy === software ? readSessionFloor(config) : undefined
+  return read?.mistakes.length === 0 ? read.floor : undefined
+}
+
+type Played = Session & { fold: Fold }
+
+/** The session that is in force from now on: the last of the journal, or a new one behind it. */
+function goOn(journal: Journal, sessions: Sessions, configuration: Configuration, signed: SignedLog): Played {
+  const decides = whatDecides(configuration)
+  const last = sessions.all.at(-1)
+  const isInForce = last !== undefined && isSame(last.entry, decides)
+  if (isInForce) refuseDifference(configuration.journal, last.fold)
+  const goesOn = isInForce && !isEnding(last)
+  if (!goesOn) refuseUnfinished(configuration.journal, signed)
+  const write = (body: EntryBody): Entry => journal.append(body, 'beyond-limit')
+  if (isPlayed(last)) {
+    if (!goesOn) for (const ended of endings(last, configuration)) sessions.visit(write(ended), '')
+    for (const body of last.fold.missing()) sessions.follows(write(body))
+  }
+  if (goesOn && isPlayed(last)) return last
+  const session = (last?.entry.session ?? 0) + 1
+  sessions.visit(write({ kind: 'session', session, config: decides, software }), '')
+  const begun = sessions.all.at(-1)
+  if (!isPlayed(begun)) throw new Error(`session ${session} can not be played by the version that began it`)
+  for (const body of begun.fold.missing()) sessions.follows(write(body))
+  return begun
+}
+
+const isPlayed = (session: Session | undefined): session is Played =>
+  session?.fold !== undefined && session.fold.difference() === undefined
+
+/** The daemon died when it had begun to end the session. */
+const isEnding = ({ fold }: Session): boolean => [...(fold?.pit.played.values() ?? [])].some((table) => table.isOver())
+
+/** Tables that are changed can't go on as they are. */
+const endings = ({ entry, fold }: Played, configuration: Configuration): EntryBody[] =>
+  tablesChanged(entry.config as unknown as Decisive, configuration)
+    .filter((table) => fold.pit.played.get(table)?.isOver() === false)
+    .map((table) => ({ kind: 'ended', table, why: 'the configuration of the table was changed' }))
 
 function refuseDifference(path: string, fold: Fold | undefined): void {
   const difference = fold?.difference()

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import type { Broker } from '../drivers/transport/mqtt.ts'
-import { type Operation, operations } from '../games/table/live.ts'
+import { call, callOperation, type Operation, operations } from '../games/table/live.ts'
 import type { Desk } from './desk.ts'
 import type { JsonValue } from './entry.ts'
 import { messages, topicOf } from './messages.ts'
@@ -9,7 +10,7 @@ import type { TableMachine } from './table-machine.ts'
 /** Hears what persons at the table say, and answers each with its transaction. */
 export function answerRequests(site: string, machine: TableMachine, meters: Meters, broker: Broker, desk: Desk): void {
   const answered = new Map<string, Response>()
-  for (const op of [...operations, ...meterOperations])
+  for (const op of [...operations, callOperation, ...meterOperations] as const)
     broker.subscribe(topicOf(site, machine.id, 'request', op), ({ payload }) => {
       const response = carryOut(op, payload, machine, meters, desk, answered)
       const answer = () =>
@@ -23,13 +24,16 @@ export function answerRequests(site: string, machine: TableMachine, meters: Mete
     })
 }
 
+type Request = z.infer<(typeof messages)['request/{op}']['payload']>
+type Asked = Operation | typeof callOperation | MeterOperation
+
 type Response = { transaction: string; ok: boolean; reason?: string }
 
 /** Transactions whose answers are kept: one that is asked again is answered again, and carried out once. */
 const kept = 256
 
 function carryOut(
-  op: Operation | MeterOperation,
+  op: Asked,
   payload: string,
   machine: TableMachine,
   meters: Meters,
@@ -53,14 +57,18 @@ function carryOut(
 }
 
 function refusalOf(
-  op: Operation | MeterOperation,
-  { meter, hit, reason }: { meter?: string | undefined; hit?: string | undefined; reason?: string | undefined },
+  op: Asked,
+  args: Omit<Request, 'transaction' | 'by'>,
   machine: TableMachine,
   meters: Meters,
 ): string | null {
+  if (op === callOperation) {
+    const called = call.safeParse(args)
+    return called.success ? machine.refusesCall(called.data) : 'name the `irregularity`'
+  }
   if (!isMeterOperation(op)) return machine.refuses(op)
-  if (meter === undefined || hit === undefined) return 'name the `meter` and the `hit`'
-  return meters.refuses(op, { meter, hit, reason })
+  const { meter, ...said } = args
+  return meter === undefined ? 'name the `meter`' : meters.refuses(op, { meter, ...said })
 }
 
 /** As it will be read from the journal again. */

@@ -3,7 +3,14 @@ import type { Driver, PreparedDriver, Reading } from '../drivers/driver.ts'
 import type { AnyDriverKind } from '../drivers/drivers.ts'
 import type { DeviceEvent } from '../drivers/events.ts'
 import { codeFinding } from '../games/table/codes.ts'
-import type { Effect, Operation, RoundView } from '../games/table/live.ts'
+import {
+  type Call,
+  callOperation,
+  type Effect,
+  type Input,
+  type Operation,
+  type RoundView,
+} from '../games/table/live.ts'
 import { openTable } from '../games/table/table.ts'
 import type { ReadyTable } from './config.ts'
 import type { Entry, EntryBody } from './entry.ts'
@@ -25,6 +32,7 @@ export type TableMachine = {
   /** Bytes that tell a device to do something; none where it can't be told. */
   command(device: string, command: DeviceCommand, at: number): Uint8Array[]
   refuses(op: Operation): string | null
+  refusesCall(call: Call): string | null
   view(): RoundView
   /** Alerts that stand, by id. */
   alerts(): ReadonlyMap<string, string>
@@ -34,7 +42,15 @@ export type TableMachine = {
 
 type Place = { kind: AnyDriverKind['device']; driver: PreparedDriver; identity: string | undefined }
 
-export function createTableMachine({ id, game, options, devices }: ReadyTable): TableMachine {
+/** A table with cards, wheel or dice: it may outlast the session in which it was opened. */
+export type PlayedTable = TableMachine & {
+  /** Its rules took their end in this session. */
+  isOver(): boolean
+  /** It goes on in another session, whose messages are numbered anew. */
+  beginSession(): void
+}
+
+export function createTableMachine({ id, game, options, devices }: ReadyTable): PlayedTable {
   const table = openTable(game, options)
   const places = new Map<string, Place>(
     devices.map(({ config, kind, create }) => [
@@ -44,6 +60,7 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
   )
   const alerts = new Map<string, string>()
   let seq = 0
+  let over = false
 
   function take(entry: Entry): Taken {
     switch (entry.kind) {
@@ -52,15 +69,28 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
       case 'wake':
         return read(entry.device, entry.at, (driver) => driver.wake(entry.at))
       case 'link':
-        if (entry.state !== 'open')
-          return followed(linkAlert(entry.device, `${entry.device}: ${entry.reason ?? entry.state}`))
-        return read(entry.device, entry.at, (driver) => driver.opened(entry.at), linkAlert(entry.device))
+        return link(entry)
       case 'operator':
-        return followed(effects(table.apply({ from: 'operator', op: entry.op as Operation, by: entry.by }, entry.at)))
+        return followed(effects(table.apply(saidIn(entry), entry.at)))
+      case 'ended':
+        over = true
+        return followed(effects(table.interrupt(entry.why)))
       default:
         return followed([])
     }
   }
+
+  function link({ device, at, state, reason }: Entry & { kind: 'link' }): Taken {
+    const place = places.get(device)
+    const isOpen = state === 'open'
+    if (place?.kind === 'bet-sensors') table.linked(isOpen)
+    if (!isOpen) return followed(linkAlert(device, `${device}: ${reason ?? state}`))
+    const taken = read(device, at, (driver) => driver.opened(at), linkAlert(device))
+    return place?.kind === 'bet-sensors' ? { ...taken, replies: [...taken.replies, ...tellBets(place, at)] } : taken
+  }
+
+  /** Sensors tell of chips that are moved; what lies there already they tell when they are asked. */
+  const tellBets = ({ driver }: Place, at: number): Uint8Array[] => commanded(driver, { type: 'tell-bets' }, at)
 
   function read(device: string, at: number, ask: (driver: Driver) => Reading, derived: EntryBody[] = []): Taken {
     const place = places.get(device)
@@ -68,7 +98,9 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
     const { frames, events, replies } = ask(place.driver)
     if (frames > 0 && alerts.size > 0) derived.push(...linkAlert(device))
     for (const event of events) derived.push(...follow(device, place, event, at))
-    return { derived, frames, events: events.length, replies }
+    const isInDoubt = events.some(({ type }) => type === 'sequence' || type === 'bet-total') && table.isInDoubt()
+    const asked = isInDoubt && place.kind === 'bet-sensors' ? tellBets(place, at) : []
+    return { derived, frames, events: events.length, replies: [...replies, ...asked] }
   }
 
   const followed = (derived: EntryBody[]): Taken => ({ derived, frames: 0, events: 0, replies: [] })
@@ -127,10 +159,29 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
     take,
     nextWake,
     also: effects,
-    command: (device, command, at) => places.get(device)?.driver.command?.(command, at)?.replies ?? [],
-    refuses: (op) => table.refuses(op),
+    command(device, command, at) {
+      const place = places.get(device)
+      return place === undefined ? [] : commanded(place.driver, command, at)
+    },
+    refuses: table.refuses,
+    refusesCall: table.refusesCall,
     view: () => table.view(),
     alerts: () => alerts,
     seq: () => seq,
+    isOver: () => over,
+    beginSession() {
+      seq = 0
+    },
   }
 }
+
+function commanded(driver: PreparedDriver, command: DeviceCommand, at: number): Uint8Array[] {
+  const told = driver.command?.(command, at)
+  return told !== undefined && 'replies' in told ? told.replies : []
+}
+
+/** What a person said, as it was checked before it was written down. */
+const saidIn = ({ op, by, args }: Entry & { kind: 'operator' }): Input =>
+  op === callOperation
+    ? { from: 'caller', by, call: args as unknown as Call }
+    : { from: 'operator', by, op: op as Operation }

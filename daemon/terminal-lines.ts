@@ -42,6 +42,10 @@ function effectText(effect: Effect): string {
       return resultText(effect)
     case 'finding':
       return `round ${effect.round} ${effect.severity} ${effect.rule}: ${effect.message} (${effect.citation})`
+    case 'all-up':
+      return `All Up ${effect.ticket} is paid`
+    case 'announcement':
+      return `${effect.meeting}: ${effect.says} (${effect.citation})`
     case 'payouts':
       return `round ${effect.round}: ${effect.tickets.length} tickets are paid`
     case 'alert':

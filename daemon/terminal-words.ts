@@ -11,7 +11,7 @@ export function moneyIn(currency: string): (minor: number) => string {
   return (minor) => format.format(minor / 10 ** digits)
 }
 
-const suits: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' }
+const suits: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣', x: '★' }
 
 export const rankText = (card: string): string => (card.startsWith('T') ? '10' : card.slice(0, 1))
 export const suitText = (card: string): string => suits[card.slice(1)] ?? '?'

@@ -25,6 +25,8 @@ export const deviceCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lamp'), seat, spot, lamp: z.enum(['off', 'on', 'blinking']) }),
   /** Opens or closes betting on a bet-sensor board, with its lamps and coin chutes. */
   z.object({ type: z.literal('betting'), open: z.boolean() }),
+  /** All that lies on the layout shall be told: the answer is `all-bets`. */
+  z.object({ type: z.literal('tell-bets') }),
   z.object({ type: z.literal('self-test') }),
   z.object({ type: z.literal('show-meter'), meter, amount: z.int().min(0).max(999_999_999_999) }),
   /** Flashes what the meter shows, until it is shown again. */
@@ -62,5 +64,8 @@ export type Order = {
 /** How often an unanswered order is told in all, and how long each time has (ms). */
 export type Patience = { times: number; each: number }
 
-/** The order for a command, or undefined where the device can do no such thing. */
-export type OrderFor = (command: DeviceCommand) => Order | undefined
+/** Why a device is not told something: a sentence for people. */
+export type Refused = { refused: string }
+
+/** The order for a command; undefined where no device of the kind can do such a thing. */
+export type OrderFor = (command: DeviceCommand) => Order | Refused | undefined

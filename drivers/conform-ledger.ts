@@ -28,6 +28,11 @@ const checks = {
     demand: 'Each message has its fields, within their limits',
     unseen: 'nothing but HB came; make the device send each of its messages',
   },
+  spots: {
+    section: '7',
+    demand: 'ALL tells every occupied spot, counted without a break',
+    unseen: 'no ALL came; it takes bet sensors that tell it, and a two-way link to ask for it',
+  },
   resend: {
     section: '8',
     demand: 'NAK brings the line and all after it again, unchanged and in time',

@@ -91,6 +91,8 @@ export const createResend = (ledger: Ledger, mayAsk: boolean) => {
       inRow = []
       wanted = []
     },
+    /** Nothing more is asked for. */
+    isDone: () => asked && wanted.length === 0,
     end: keepTime,
   }
 }

@@ -1,4 +1,5 @@
 import { createLedger, type Finding, type Ledger } from './conform-ledger.ts'
+import { createSpots } from './conform-spots.ts'
 import { createClockWatch, createPulse, createResend } from './conform-timing.ts'
 import type { LinkMode } from './driver.ts'
 import type { LineKind } from './line-driver.ts'
@@ -30,6 +31,7 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
   const ledger = createLedger()
   const pulse = createPulse(ledger, startedAt, kind.silentAfter)
   const resend = createResend(ledger, mode === 'two-way')
+  const spots = createSpots(ledger, () => kind.device === 'bet-sensors' && resend.isDone())
   const contents = createContents(kind, ledger)
   const clock = createClockWatch(ledger)
   const parser = createLineParser()
@@ -45,6 +47,7 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
   const linesLost = () => {
     pulse.linesLost()
     resend.linesLost()
+    spots.linesLost()
   }
 
   const judgeFlaw = ({ flaw, reason }: Flawed, text: string) => {
@@ -109,7 +112,7 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
       pulse.beat(at)
       clock.beat(frame, at)
     }
-    return resend.next(frame, at)
+    return [...resend.next(frame, at), ...spots.next(frame)]
   }
 
   const judge = (piece: Piece, at: number): Uint8Array[] => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { DeviceCommand, OrderFor } from './commands.ts'
+import type { DeviceCommand, OrderFor, Refused } from './commands.ts'
 import type { DeviceEvent } from './events.ts'
 
 /** What came of some bytes, or of time passing. `replies` is empty unless the driver was made for a two-way link. */
@@ -20,8 +20,8 @@ export type Driver = {
 
 /** A driver prepared for its link. One on a tap never has `command`: only `obeying` gives it, and only to a two-way link. */
 export type PreparedDriver = Driver & {
-  /** Its replies tell the device to do it; undefined when such a device can not. Absent where it can be told nothing. */
-  command?(command: DeviceCommand, at: number): Reading | undefined
+  /** Its replies tell the device to do it. Absent where it can be told nothing. */
+  command?(command: DeviceCommand, at: number): Reading | Refused
 }
 
 /** `tap` only listens; `two-way` may answer and command. */

@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 /**
  * Everything a device on the table can say: the only door between `drivers/` and `games/`.
- * Cards are written rank then suit (`Th`, `As`), money is in minor units, times are in milliseconds.
+ * Cards are written rank then suit (`Th`, `As`), the joker `Xx`; money is in minor units, times are in milliseconds.
  */
 
-const cardCode = z.string().regex(/^[2-9TJQKA][shdc]$/)
+/** One card in a longer text. */
+export const oneCard = '(?:[2-9TJQKA][shdc]|Xx)'
+const cardCode = z.string().regex(new RegExp(`^${oneCard}$`))
 const count = z.int().min(0)
 /** Minor units. The bound keeps every payment an exact number. */
 const amount = z.int().min(0).max(9_999_999_999)
@@ -54,6 +56,11 @@ const betEvents = [
   z.object({ type: z.literal('betting'), open: z.boolean() }),
   /** What the sensors hold in all, so that a lost message shows. */
   z.object({ type: z.literal('bet-total'), amount: count }),
+  /** All that lies on the layout: nothing is on the spots that are not named. */
+  z.object({
+    type: z.literal('all-bets'),
+    bets: z.array(z.object({ seat: z.int().min(1).max(99), spot: z.string(), amount })),
+  }),
   /** A spot that only counts coins: how many it has taken in all. */
   z.object({ type: z.literal('coins-in'), seat: z.int().min(1).max(99), spot: z.string(), coins: count }),
 ] as const

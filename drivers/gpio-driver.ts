@@ -3,6 +3,7 @@ import type { Driver, DriverKind, LinkMode, Reading } from './driver.ts'
 import type { DeviceEvent } from './events.ts'
 import { type Contact, type ContactChange, createContacts } from './gpio-contacts.ts'
 import { createLevelParser, encodeLevel, type Level, type LevelPiece } from './gpio-levels.ts'
+import { type Output, readBack } from './gpio-outputs.ts'
 
 /** The lines of one chip that a device needs; a tap opens no outputs. */
 export type GpioLines = { inputs: number[]; outputs: number[] }
@@ -20,11 +21,12 @@ type Panel = {
   contacts: Contact[]
   /** What a contact's change says. */
   events(change: ContactChange): DeviceEvent[]
-  /** What the outputs should show now. */
-  outputs?(): Level[]
+  outputs: readonly Output[]
+  /** What the outputs should show now, as far as no command has a say. */
+  shows(): Level[]
 }
 
-type GpioClass<Settings> = Pick<GpioKind<Settings>, 'name' | 'device' | 'settings' | 'lines'> & {
+type GpioClass<Settings> = Pick<GpioKind<Settings>, 'name' | 'device' | 'settings' | 'lines' | 'orders'> & {
   panel(settings: Settings): Panel
 }
 
@@ -37,13 +39,13 @@ export const gpioDriver = <Settings>({ panel, ...kind }: GpioClass<Settings>): G
   create: (settings, mode) => createDriver(panel(settings), mode),
 })
 
-function createDriver({ contacts: lines, events, outputs = () => [] }: Panel, mode: LinkMode): Driver {
+function createDriver({ contacts: lines, events, outputs, shows }: Panel, mode: LinkMode): Driver {
   const parser = createLevelParser()
   const contacts = createContacts(lines)
   const shown = new Map<number, Level['level']>()
 
   const show = (): Uint8Array[] => {
-    const changed = mode === 'tap' ? [] : outputs().filter(({ line, level }) => shown.get(line) !== level)
+    const changed = mode === 'tap' ? [] : shows().filter(({ line, level }) => shown.get(line) !== level)
     for (const { line, level } of changed) shown.set(line, level)
     return changed.map(encodeLevel)
   }
@@ -51,6 +53,8 @@ function createDriver({ contacts: lines, events, outputs = () => [] }: Panel, mo
     if ('reason' in piece) return [{ type: 'discarded', ...piece }]
     const changes = contacts.level(piece, at)
     if (changes) return changes.flatMap(events)
+    const output = outputs.find(({ line }) => line === piece.line)
+    if (output) return [readBack(output, piece)]
     const reason = `line ${piece.line} has no meaning in the settings`
     return [{ type: 'discarded', bytes: encodeLevel(piece).length, reason }]
   }

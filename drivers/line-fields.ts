@@ -1,4 +1,4 @@
-import type { DeviceEvent } from './events.ts'
+import { type DeviceEvent, oneCard } from './events.ts'
 import { encodeLine, type Frame, type HostType } from './line-protocol.ts'
 
 /** What stands between the commas of a line, for messages of a device and commands of the host. */
@@ -37,11 +37,21 @@ export const leftOut = <Value>(field: Field<Value>): Field<Value | null> => ({ .
 
 export const seat = whole('seat', 1, 99)
 export const amount = whole('amount', 0, 999_999_999_999)
-export const card = matching('card', 'a card, as in As or Th', /^[2-9TJQKA][shdc]$/)
+export const card = matching('card', 'a card, as in As, Th or Xx', new RegExp(`^${oneCard}$`))
+
+const mostCards = new RegExp(`^${oneCard}{0,20}$`)
+
+export const cards = (name: string): Field<string[]> => ({
+  name,
+  form: 'a list of at most 20 cards, as in AsTh',
+  read: (text) => (mostCards.test(text) ? (text.match(/../g) ?? []) : undefined),
+})
+
 type FieldsOf<Values extends unknown[]> = readonly [...{ [Index in keyof Values]: Field<Values[Index]> }]
 
 /** A field that holds cards may tell of cards that were not dealt, and those never leave the process. */
-const quoted = (text: string): string => (/[2-9TJQKA][shdc]/.test(text) ? '' : `'${text}' `)
+const quoted = (text: string): string => (anyCard.test(text) ? '' : `'${text}' `)
+const anyCard = new RegExp(oneCard)
 
 /** The values of a line's fields, each of which must be there and in its form, or what is wrong with them. */
 const readFields = <Values extends unknown[]>(fields: FieldsOf<Values>, texts: readonly string[]): Values | string => {

@@ -34,7 +34,7 @@ export const nextSeq = (seq: number): number => (seq % lastSeq) + 1
 export const seqsBetween = (from: number, to: number): number => (to - from + lastSeq) % lastSeq
 
 /** What only the host says; on a two-wire line it comes back to it. */
-const hostTypes = ['ACK', 'NAK', 'LMP', 'LCK', 'TST', 'SHOW', 'HIT'] as const
+const hostTypes = ['ACK', 'NAK', 'LMP', 'LCK', 'TST', 'ASK', 'SHOW', 'HIT'] as const
 
 export type HostType = (typeof hostTypes)[number]
 

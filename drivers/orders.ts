@@ -77,7 +77,9 @@ export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
     wake: (at) => keepTime(hearAnswers(driver.wake(at), at), at),
     command(command, at) {
       const order = deviceCommand.safeParse(command).success ? orderFor(command) : undefined
-      if (order === undefined) return undefined
+      if (order === undefined)
+        return { refused: `The device can not be told '${command.type}', or not with this value.` }
+      if ('refused' in order) return order
       const subject = subjectOf(command)
       forget(endedBy(command))
       if (order.stands) standing.set(subject, order)

@@ -97,17 +97,17 @@ const meter = z.union([z.object({ at_settlement: amount }).transform((meter) => 
 export const testCase = z.object({
   id: z.union([z.string(), z.number()]),
   game: z.string(),
-  options: z.record(z.string(), z.unknown()).default({}),
-  deal: z.record(z.string(), hand).default({}),
+  options: z.record(z.string(), z.unknown()).optional(),
+  deal: z.record(z.string(), hand).optional(),
   /** Cards still to be drawn, the first first; CUT is the cut card. */
   shoe: z.array(z.enum([...cards, 'CUT'], notCard)).optional(),
   outcome: told.optional(),
   previous: z.int().optional(),
-  state: state.default({}),
-  setup: z.record(z.string(), z.unknown()).default({}),
-  actions: z.array(action).default([]),
-  bets: z.array(bet).default([]),
-  meters: z.record(z.string(), meter).default({}),
+  state: state.optional(),
+  setup: z.record(z.string(), z.unknown()).optional(),
+  actions: z.array(action).optional(),
+  bets: z.array(bet).optional(),
+  meters: z.record(z.string(), meter).optional(),
   /** Meters before the round, whose contributions go in first. */
   jackpot: z.object({ main: amount, reserve: amount.default(0) }).optional(),
 })
@@ -116,19 +116,21 @@ export type Case = z.infer<typeof testCase>
 
 /** The round that a case tells of. */
 export function roundOf(
-  { deal, outcome, state, previous = state.previous, actions, bets, meters }: Case,
+  { deal = {}, outcome, state = {}, previous = state.previous, actions = [], bets = [], meters = {} }: Case,
   wagers: Game['wagers'],
 ): Round {
-  return {
-    ...emptyRound,
-    ...(outcome === undefined ? {} : resultsOf(outcome)),
+  const { spins, rolls, stops } = outcome === undefined ? emptyRound : { ...emptyRound, ...resultsOf(outcome) }
+  const round = {
     deal: withOneNameEach(deal),
-    bets: bets.map((bet) => asBet(bet, wagers)),
+    spins,
+    rolls,
+    stops,
     actions: actions.map(asRead),
+    bets: bets.map((bet) => asBet(bet, wagers)),
     meters,
     state: asRead(state),
-    ...(previous === undefined ? {} : { previous }),
   }
+  return previous === undefined ? round : { ...round, previous }
 }
 
 type Read<Told> = { [Key in keyof Told]: Exclude<Told[Key], undefined> }
@@ -136,7 +138,7 @@ type Read<Told> = { [Key in keyof Told]: Exclude<Told[Key], undefined> }
 /** JSON has nothing undefined: what is not there has no key either. */
 const asRead = <Told extends object>(told: Told): Read<Told> => told as Read<Told>
 
-function withOneNameEach(deal: Case['deal']): Round['deal'] {
+function withOneNameEach(deal: Round['deal']): Round['deal'] {
   if (!Object.keys(deal).some((hand) => hand === 'community' || hand.endsWith('.1'))) return deal
   return Object.fromEntries(Object.entries(deal).map(([hand, cards]) => [nameOf(hand), cards]))
 }
@@ -144,10 +146,11 @@ function withOneNameEach(deal: Case['deal']): Round['deal'] {
 /** A seat's first hand needs no number; the cards that all share are called the board or the community's. */
 const nameOf = (hand: string): string => (hand === 'community' ? 'board' : hand.replace(/^(seat:\d+)\.1$/, '$1'))
 
-function asBet({ on, ...placed }: z.infer<typeof bet>, wagers: Game['wagers']): Bet {
+function asBet(placed: z.infer<typeof bet>, wagers: Game['wagers']): Bet {
   const wager = lookUp(wagers, placed.wager)
+  const { on } = placed
   const lies = on === undefined ? onlyPlace(wager) : sorted(wager?.reads?.(on) ?? on)
-  return { ...asRead(placed), ...(lies === undefined ? {} : { on: lies }) }
+  return lies === undefined ? asRead(placed) : { ...asRead(placed), on: lies }
 }
 
 /** Where the chips of a wager with one place on the layout lie, said or not. */

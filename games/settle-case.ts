@@ -8,10 +8,11 @@ import { handDue } from './kit/deal-plan.ts'
 import type { Finding } from './kit/finding.ts'
 import type { Game } from './kit/game.ts'
 import { type JackpotBefore, metersAfterStakes } from './kit/jackpot-before.ts'
+import { keptBy } from './kit/kept.ts'
 import type { JackpotPaid } from './kit/meter-awards.ts'
 import type { Options, Problem } from './kit/options.ts'
-import type { Breach, HandSet } from './kit/page.ts'
-import { dealt, type Round } from './kit/round.ts'
+import type { Breach, HandSet, Setup } from './kit/page.ts'
+import type { Round } from './kit/round.ts'
 import type { Settlement } from './kit/settlement.ts'
 
 export type Answer =
@@ -23,11 +24,11 @@ export type Answer =
       fees: never[]
       findings: Finding[]
       /** What the dealer gets because players have won (minor units). */
-      dealer?: { envy: number }
+      dealer?: { envy: number } | undefined
       /** The seat that looks at each hand first, where players turn them. */
-      reveals?: Readonly<Record<string, number | 'dealer'>>
+      reveals?: Readonly<Record<string, number | 'dealer'>> | undefined
       /** How the dealer's cards and the seats' are set in two hands, where the game does that. */
-      sets?: HandSet[]
+      sets?: HandSet[] | undefined
       /** A table is accepted, and this is the rule that was looked at. */
       accepted?: true
       rule?: string
@@ -69,13 +70,13 @@ const refusal = (id: string | number, findings: Finding[]): Answer => ({
 })
 
 /** The general rules of Great Britain that its table breaks, or a table of a game that is not approved there. */
-const generalFindings = ({ game, options }: Case): Finding[] =>
+const generalFindings = ({ game, options = {} }: Case): Finding[] =>
   game.startsWith('gb.')
     ? generalProblems(game, options, games.get(game)).map((problem) => generalFinding(problem))
     : []
 
 function settleWith(game: Game, given: Case): Answer {
-  const read = optionsOf(game, given.options)
+  const read = optionsOf(game, given.options ?? {})
   if ('problems' in read) return refusal(given.id, [...generalFindings(given), ...read.problems.map(asFinding)])
   const { round, breaches } = dealtRound(game, given, read.options)
   const refused = round.bets
@@ -94,9 +95,9 @@ function settleWith(game: Game, given: Case): Answer {
     jackpots: game.paidJackpots(round, read.options),
     fees: [],
     findings: (game.alerts?.(round, read.options) ?? []).map((breach) => game.finding(breach, 'warning')),
-    ...(envy === undefined ? {} : { dealer: { envy } }),
-    ...(reveals === undefined ? {} : { reveals }),
-    ...(sets === undefined ? {} : { sets }),
+    dealer: envy === undefined ? undefined : { envy },
+    reveals,
+    sets,
   }
 }
 
@@ -113,9 +114,11 @@ function dealtRound(game: Game, given: Case, options: Options): { round: Round; 
         },
       ],
     }
-  const found = setup.safeParse(given.setup)
-  return { round, breaches: game.verifyRound(round, options, found.success ? found.data : {}) }
+  return { round, breaches: game.verifyRound(round, options, found(given)) }
 }
+
+/** What the table was found with, as far as every game can read it. */
+const found = ({ setup: told }: Case): Setup => (told === undefined ? {} : (setup.safeParse(told).data ?? {}))
 
 const withMeters = (game: Game, round: Round, options: Options, before: JackpotBefore | undefined): Round =>
   before === undefined
@@ -124,12 +127,13 @@ const withMeters = (game: Game, round: Round, options: Options, before: JackpotB
 
 /** Deals by the rules from the cards that are left, the cut card laid aside; null when they run out. */
 function dealFrom(game: Game, start: Round, shoe: readonly (Card | 'CUT')[], options: Options): Round | null {
-  const cards = shoe.filter((card) => card !== 'CUT')
-  let round = start
+  const cards = shoe.filter((card) => card !== 'CUT').values()
+  const deal: Record<string, readonly Card[]> = { ...start.deal }
+  const round = { ...start, deal }
   for (let hand = handDue(game.due(round, options)); hand !== null; hand = handDue(game.due(round, options))) {
-    const next = cards.shift()
+    const { value: next } = cards.next()
     if (next === undefined) return null
-    round = dealt(round, hand, next)
+    deal[hand] = [...(deal[hand] ?? []), next]
   }
   return round
 }
@@ -148,16 +152,17 @@ const idOf = (given: unknown): string | number | null => {
 }
 
 type ReadOptions = ReturnType<Game['readOptions']>
-const known = new Map<string, ReadOptions>()
-const mostKnown = 1_000
+const known = keptBy((_game: Game) => new Map<string, ReadOptions>())
+const mostOfGame = 100
 
 /** Cases come in thousands under the same options, so what was read is kept. */
 function optionsOf(game: Game, given: Readonly<Record<string, unknown>>): ReadOptions {
-  const key = `${game.id} ${JSON.stringify(given)}`
-  const kept = known.get(key)
+  const ofGame = known(game)
+  const key = JSON.stringify(given)
+  const kept = ofGame.get(key)
   if (kept !== undefined) return kept
   const read = game.readOptions(given)
-  if (known.size >= mostKnown) known.clear()
-  known.set(key, read)
+  if (ofGame.size >= mostOfGame) ofGame.clear()
+  ofGame.set(key, read)
   return read
 }

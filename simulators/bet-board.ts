@@ -13,6 +13,8 @@ export type BetBoard = Omit<LineDevice, 'send'> & {
   sense(seat: number, spot: string, chip: 'there' | 'gone'): void
   /** Coins fall into a spot that only counts them. */
   takeCoins(seat: number, spot: string, coins: number): void
+  /** Says anew what lies on every spot, as it does when it is asked. */
+  tellAll(): void
   noMoreBets(): void
   openBetting(): void
   lamp(seat: number, spot: string): Lamp
@@ -32,6 +34,7 @@ export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard
   const obey = (host: Frame) => {
     betSensorCommands.lamp.obey(host, (seat, spot, lamp) => lamps.set(at(seat, spot), lamp))
     betSensorCommands.lock.obey(host, (betting) => send(betting === 'open' ? 'OPN' : 'NMB'))
+    betSensorCommands.tell.obey(host, () => tellAll())
     betSensorCommands.selfTest.obey(host, () => basics.clearFault('self-test'))
   }
   const { send, ...basics } = createLineDevice(port, { class: 'bet-sensors', ...nameplate }, obey)
@@ -39,6 +42,17 @@ export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard
   const sendTotal = () => {
     const total = [...image.values()].reduce((sum, { amount }) => sum + amount, 0)
     send('TOT', total)
+  }
+  const occupied = () => [
+    ...[...image.values()].filter(({ amount }) => amount > 0),
+    ...[...chips.values()]
+      .filter(({ chip }) => chip === 'there')
+      .map(({ chip, ...place }) => ({ ...place, amount: chip })),
+  ]
+  const tellAll = () => {
+    const spots = occupied()
+    if (spots.length === 0) send('ALL', 0, 0, '', '', '')
+    for (const [i, { seat, spot, amount }] of spots.entries()) send('ALL', i + 1, spots.length, seat, spot, amount)
   }
   const place: BetBoard['place'] = (seat, spot, amount) => {
     send('BET', seat, spot, amount)
@@ -64,6 +78,7 @@ export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard
       heartbeat()
     },
     heartbeat,
+    tellAll,
     place,
     sense,
     clear: (seat, spot) => place(seat, spot, 0),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Random } from '../games/kit/random.ts'
+import { call } from '../games/table/live.ts'
 import { createAlphaSign } from './alpha-sign.ts'
 import { createAngelEyeShoe } from './angel-eye-shoe.ts'
 import { createBeeTekShoe } from './bee-tek-shoe.ts'
@@ -17,6 +18,7 @@ import { every } from './playing-table.ts'
 import type { DevicePort } from './port.ts'
 import { createShuffler } from './shuffler.ts'
 import { createSicBoShaker } from './sic-bo-shaker.ts'
+import { createSurveillance } from './surveillance.ts'
 
 export const wireNames = ['pty', 'tcp', 'mqtt'] as const
 type WireName = (typeof wireNames)[number]
@@ -98,7 +100,7 @@ function args<Items extends z.ZodType[]>(...items: Items): z.ZodType<Outputs<Ite
 const none = args()
 const card = z
   .string()
-  .regex(/^[2-9TJQKA0][shdcx]$/, 'must be a card, rank then suit, as in Th')
+  .regex(/^([2-9TJQKA0][shdcx]|Xx)$/, 'must be a card, rank then suit, as in Th, or Xx for the joker')
   .describe('a card')
 const seat = z.int().min(1).max(99).describe('a seat')
 const spot = z.string().describe('a spot')
@@ -288,4 +290,12 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
   ['alpha-sign', kind({ create: ({ port }) => createAlphaSign(port), says: {} })],
   ['keypad', lineKind(createKeypad, { press: args(z.string().describe('a key'), seat.optional().describe('a seat')) })],
   ['card-reader', lineKind(createCardReader, { lay: args(card) })],
+  [
+    'surveillance',
+    kind({
+      create: ({ port }) => createSurveillance(port),
+      says: { call: args(z.strictObject(call.shape).describe('an irregularity')) },
+      wires: ['mqtt'],
+    }),
+  ],
 ])

@@ -6,7 +6,8 @@ import { angelEye } from '../drivers/shoe/angel-eye.ts'
 import { type Command, encodeCommand, encodeRefusal } from '../drivers/shoe/angel-eye-codec.ts'
 import { createAngelEyeShoe } from '../simulators/angel-eye-shoe.ts'
 import type { DevicePort } from '../simulators/port.ts'
-import { anyBytes, bytes, driver, hexOf, join, kingOfHearts } from './angel-eye-wire.ts'
+import { anyBytes, bytes, driver, kingOfHearts } from './angel-eye-wire.ts'
+import { hexOf, join } from './wire-bytes.ts'
 
 describe('answers to the shoe', () => {
   const wrongBcc = bytes('05 37 44 92 CD 03 30 30')

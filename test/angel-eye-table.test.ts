@@ -2,17 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DeviceEvent, deviceEvent } from '../drivers/events.ts'
 import { encodeReport, type Report } from '../drivers/shoe/angel-eye-codec.ts'
-import {
-  anyReport,
-  bytes,
-  digit,
-  driver,
-  eventsOf,
-  join,
-  kingOfHearts,
-  kingReport,
-  kingToBanker,
-} from './angel-eye-wire.ts'
+import { anyReport, bytes, digit, driver, eventsOf, kingOfHearts, kingReport, kingToBanker } from './angel-eye-wire.ts'
+import { join } from './wire-bytes.ts'
 
 /** The events of one report that follows no other. */
 const meaningOf = (report: Report) => eventsOf(encodeReport({ sequence: 0, report }))

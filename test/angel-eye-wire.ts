@@ -3,10 +3,9 @@ import type { LinkMode } from '../drivers/driver.ts'
 import type { DeviceEvent } from '../drivers/events.ts'
 import { angelEye } from '../drivers/shoe/angel-eye.ts'
 import type { Report } from '../drivers/shoe/angel-eye-codec.ts'
+import { join } from './wire-bytes.ts'
 
 export const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
-export const hexOf = (data: Uint8Array) => Buffer.from(data).toString('hex')
-export const join = (...parts: Uint8Array[]) => Uint8Array.from(Buffer.concat(parts))
 
 /** The wire notes' own example: banker's card 2 is the king of hearts, sequence 7. */
 export const kingOfHearts = bytes('05 37 44 92 CD 03 32 46')

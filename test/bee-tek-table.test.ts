@@ -4,7 +4,8 @@ import { type DeviceEvent, deviceEvent } from '../drivers/events.ts'
 import { beeTek } from '../drivers/shoe/bee-tek.ts'
 import { encodeMessage } from '../drivers/shoe/bee-tek-codec.ts'
 import { createBeeTekShoe } from '../simulators/bee-tek-shoe.ts'
-import { anyBytes, anyMessage, bytes, driver, eventsOf, fourDrawn, fourOfSpades, join } from './bee-tek-wire.ts'
+import { anyBytes, anyMessage, bytes, driver, eventsOf, fourDrawn, fourOfSpades } from './bee-tek-wire.ts'
+import { join } from './wire-bytes.ts'
 
 describe('what a message means at the table', () => {
   it('an alarm without a letter or a digit is called alarm', () => {

@@ -9,13 +9,11 @@ import {
   eventsOf,
   fourDrawn,
   fourOfSpades,
-  hexOf,
-  join,
-  lengthOf,
   messagesIn,
   ranks,
   read,
 } from './bee-tek-wire.ts'
+import { hexOf, join, lengthOf, losesNoByte } from './wire-bytes.ts'
 
 describe('messages on the wire', () => {
   it.each<[string, string, ShoeMessage]>([
@@ -150,38 +148,7 @@ describe('finding messages among bytes', () => {
     ])
   })
 
-  it('never throws, holds at most 96 bytes, and accounts for every byte', () => {
-    fc.assert(
-      fc.property(fc.array(anyBytes), (chunks) => {
-        const reader = createMessageReader()
-        let accounted = 0
-        let fed = 0
-        for (const chunk of chunks) {
-          accounted += lengthOf(reader.read(chunk))
-          fed += chunk.length
-          expect(accounted + reader.held()).toBe(fed)
-          expect(reader.held()).toBeLessThanOrEqual(96)
-        }
-        expect(accounted + lengthOf(reader.reset())).toBe(fed)
-      }),
-    )
-  })
-
-  it('accounts for every byte of 10 MB of noise', () => {
-    const noise = new Uint8Array(100_000)
-    let random = 1
-    for (let at = 0; at < noise.length; at++) {
-      random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0
-      noise[at] = random >>> 24
-    }
-    const reader = createMessageReader()
-    let accounted = 0
-    for (let round = 0; round < 100; round++) {
-      accounted += lengthOf(reader.read(noise))
-      expect(reader.held()).toBeLessThanOrEqual(96)
-    }
-    expect(accounted + reader.held()).toBe(10_000_000)
-  })
+  losesNoByte(createMessageReader, 96, anyBytes)
 })
 
 describe('characters of a card that come more than once', () => {

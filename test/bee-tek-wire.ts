@@ -5,8 +5,6 @@ import { beeTek } from '../drivers/shoe/bee-tek.ts'
 import { createMessageReader, type Frame, type ShoeMessage } from '../drivers/shoe/bee-tek-codec.ts'
 
 export const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
-export const join = (...parts: Uint8Array[]) => Uint8Array.from(Buffer.concat(parts))
-export const hexOf = (data: Uint8Array) => Buffer.from(data).toString('hex').toUpperCase()
 
 /** The wire notes' own example, as it stands on the wire. */
 export const fourOfSpades = ' [Game]<Card:4S> \r\n'
@@ -18,7 +16,6 @@ export const eventsOf = (text: string, settings: object = {}) => driver(settings
 export const read = (text: string) => createMessageReader().read(bytes(text))
 export const messagesIn = (frames: Frame[]) =>
   frames.flatMap((frame) => (frame.kind === 'message' ? [frame.message] : []))
-export const lengthOf = (frames: Frame[]) => frames.reduce((sum, frame) => sum + frame.bytes, 0)
 export const ranks = '23456789TJQKA'
 export const suits = 'cdhs'
 export const cards = [...ranks].flatMap((rank) => [...suits].map((suit) => rank + suit))

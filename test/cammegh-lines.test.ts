@@ -8,6 +8,7 @@ import {
   type WheelFrame,
 } from '../drivers/roulette-wheel/cammegh-codec.ts'
 import { bench, bytes, text } from './cammegh-bench.ts'
+import { noise, tenMegabytes } from './wire-bytes.ts'
 
 const parse = (line: string) => createWheelParser().push(bytes(line))
 
@@ -227,22 +228,15 @@ describe('the codec, with anything', () => {
 
   it('accounts for every byte of 10 MB of noise', () => {
     const parser = createWheelParser()
-    let seed = 1
     let ends = 0
     let accounted = 0
-    for (let chunk = 0; chunk < 160; chunk++) {
-      const noise = new Uint8Array(65_536)
-      for (let index = 0; index < noise.length; index++) {
-        seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-        noise[index] = seed >>> 24
-        if (noise[index] === 13 || noise[index] === 10) ends++
-      }
-      for (const found of parser.push(noise)) {
+    for (const bytes of noise()) {
+      ends += bytes.filter((byte) => byte === 13 || byte === 10).length
+      for (const found of parser.push(bytes))
         accounted += found.type === 'discarded' ? found.bytes : encodeFrame(found).length - 2
-      }
     }
     for (const left of parser.cut()) accounted += left.bytes
-    expect(accounted + ends).toBe(160 * 65_536)
+    expect(accounted + ends).toBe(tenMegabytes)
   })
 
   it('reports a stream without a line end while it runs, and holds none of it', () => {

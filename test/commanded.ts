@@ -39,7 +39,13 @@ export function twoWayDriver(name: string, settings: object = needed[name] ?? {}
     port,
     events,
     written,
-    tell: (command: DeviceCommand) => note(driver.command?.(command, now)),
+    /** Why not, or undefined. */
+    tell(command: DeviceCommand) {
+      const told = driver.command?.(command, now)
+      if (told && 'refused' in told) return told.refused
+      note(told)
+      return undefined
+    },
     opened: () => note(driver.opened(now)),
     /** Time goes by, and the driver is woken whenever it wants to be. */
     wait(ms: number) {

@@ -68,9 +68,8 @@ export const reframe = (line: string, change: { type?: string; seq?: number; fie
   return textOf(encodeLine({ type, seq: Number(seq), fields, ...change }))
 }
 
-export const everyCheck = 'form length crc numbers restart heartbeat silence identity clock fields resend types'.split(
-  ' ',
-)
+export const everyCheck =
+  'form length crc numbers restart heartbeat silence identity clock fields spots resend types'.split(' ')
 
 export const verdicts = (findings: { check: string; verdict: string }[], verdict: string) =>
   findings.filter((finding) => finding.verdict === verdict).map(({ check }) => check)

@@ -18,6 +18,8 @@ const gone: Spoil = () => ''
 
 const later = (type: string, spoiled: Spoil) => spoilNth(type, 4, spoiled)
 
+const telling = (...fields: string[]) => spoilNth('ALL', 1, (line) => reframe(line, { fields }))
+
 const saying = (...fields: string[]) => later('HB', (line) => reframe(line, { fields }))
 
 describe('a fault fails its own check and no other:', () => {
@@ -82,6 +84,15 @@ describe('a fault fails its own check and no other:', () => {
     wire.board.heartbeat()
     wire.run(3)
     expect(wire.failed()).toEqual(['heartbeat'])
+  })
+
+  it.each([
+    ['another amount than the total', telling('1', '1', '1', 'ante', '99')],
+    ['a spot that is left out', telling('1', '2', '1', 'ante', '99')],
+  ])('spots, by %s', (_how, spoil) => {
+    const wire = begin('two-way', spoil)
+    wire.run(3)
+    expect(wire.failed()).toEqual(['spots'])
   })
 
   it('heartbeat, by one that stops while bets go on', () => {

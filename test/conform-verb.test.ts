@@ -49,7 +49,7 @@ describe('feltwire conform', () => {
     const { code, text } = await run(...listening(path))
     expect(text).toMatch(/^passed {4}section 3 .*CRC.*: \d+ right$/m)
     expect(text).toMatch(/^not seen {2}section 8 /m)
-    expect(text.split('\n')).toHaveLength(12)
+    expect(text.split('\n')).toHaveLength(13)
     expect(code).toBe(0)
     expect(heard()).toBe('')
   })

@@ -11,7 +11,15 @@ describe('pages written by the code', () => {
 })
 
 describe('pages written by hand', () => {
-  const handWritten = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/protocols/line-protocol.md']
+  const handWritten = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs/architecture.md',
+    'docs/protocols/line-protocol.md',
+    'docs/protocols/keypad-keys.md',
+    'docs/protocols/hid-reports.md',
+    'docs/protocols/commands.md',
+  ]
 
   it.each(handWritten)('%s links only to files that are there', (path) => {
     const folder = path.slice(0, path.lastIndexOf('/') + 1)

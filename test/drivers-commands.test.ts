@@ -40,8 +40,8 @@ async function plugIn(driver: string, mode: LinkMode, settings: object = {}) {
     link,
     canCommand: made.command !== undefined,
     tell: (command: DeviceCommand) => {
-      const reading = made.command?.(command, 0)
-      if (reading) write(reading)
+      const told = made.command?.(command, 0)
+      if (told && 'replies' in told) write(told)
     },
     written: () => Buffer.concat(written).toString('latin1'),
   }
@@ -71,6 +71,7 @@ const told: [string, DeviceCommand, readonly [string, object], string][] = [
     '$LMP,0000,3,progressive,blinking*D541\r\n',
   ],
   ['no more bets', { type: 'betting', open: false }, board, '$LCK,0000,closed*93DB\r\n'],
+  ['all bets', { type: 'tell-bets' }, board, '$ASK,0000*428F\r\n'],
   ['a self-test', { type: 'self-test' }, board, '$TST,0000*E802\r\n'],
   ['a meter', { type: 'show-meter', meter: 'grand', amount: 2_500_000 }, display, '$SHOW,0000,grand,2500000*C6FF\r\n'],
   ['a hit', { type: 'flash-hit', meter: 'grand' }, display, '$HIT,0000,grand*C24A\r\n'],
@@ -122,12 +123,15 @@ describe('on a real port', () => {
   )
 })
 
+/** A sentence for people. */
+const refused = { refused: expect.stringMatching(/^[A-Z].*\.$/) }
+
 describe('a driver is told only what its device can do', () => {
   it.each([...drivers.keys()])('%s', (name) => {
     const able = told.filter(([, , [driver]]) => driver === name).map(([, { type }]) => type)
     const { driver } = twoWayDriver(name)
     for (const [, command] of told) {
-      if (!able.includes(command.type)) expect(driver.command?.(command, 0)).toBeUndefined()
+      if (!able.includes(command.type)) expect(driver.command?.(command, 0) ?? refused).toEqual(refused)
     }
   })
 
@@ -136,11 +140,11 @@ describe('a driver is told only what its device can do', () => {
     { type: 'show-meter', meter: 'grand', amount: -1 },
     { type: 'show-meter', meter: 'grand', amount: 0.5 },
   ])('and no value that the wire can not carry: %o', (command) => {
-    expect(twoWayDriver('line-jackpot-meter').driver.command?.(command, 0)).toBeUndefined()
+    expect(twoWayDriver('line-jackpot-meter').driver.command?.(command, 0)).toEqual(refused)
   })
 
   it('and no error of a shoe that has no number', () => {
-    expect(twoWayDriver('angel-eye').driver.command?.({ type: 'clear-fault', code: 'jam' }, 0)).toBeUndefined()
+    expect(twoWayDriver('angel-eye').driver.command?.({ type: 'clear-fault', code: 'jam' }, 0)).toEqual(refused)
   })
 })
 

@@ -250,9 +250,9 @@ describe('a sign', () => {
   })
 
   it('shows no meter that its text has no place for', () => {
-    const { driver } = signOf({ text: '{grand}' })
-    expect(driver.command?.({ type: 'show-meter', meter: 'mini', amount: 1 }, 0)).toBeUndefined()
-    expect(driver.command?.({ type: 'flash-hit', meter: 'mini' }, 0)).toBeUndefined()
+    const { tell } = signOf({ text: '{grand}' })
+    expect(tell({ type: 'show-meter', meter: 'mini', amount: 1 })).toMatch(/can not be told 'show-meter'/)
+    expect(tell({ type: 'flash-hit', meter: 'mini' })).toMatch(/can not be told 'flash-hit'/)
   })
 
   it.each([

@@ -49,12 +49,18 @@ async function house() {
 type House = Awaited<ReturnType<typeof house>>
 
 /** The last page of the file has room for some entries still: chips move until nothing more goes in. */
-async function fillDisk({ baccarat, pc, small }: House): Promise<number> {
+async function fillDisk({ baccarat, watch, pc, small }: House): Promise<number> {
   small.fill()
   let chips = 1000
   await eventually(() => {
     baccarat.bets.place(1, 'player', ++chips)
     return pc.log().some(({ code }) => code === 'journal-full')
+  })
+  const last = Date.now()
+  // Each wire is read by itself: these chips have to be in before a card is.
+  await eventually(() => {
+    baccarat.bets.place(1, 'player', chips)
+    return Number(watch.standing(table, 'device', 'baccarat-bets')?.ladder[2]?.lastGood) > last
   })
   return chips
 }

@@ -48,7 +48,13 @@ export const localSpeeches: readonly (readonly [string, Speech])[] = [
     { settings: [{ keys: { 0: { name: 'enter' }, 1: { name: 'void', seat: 3 } } }], acts: reports(reportIds.key) },
   ],
   ['hid-card-reader', { settings: [{}], acts: keystrokes }],
-  ['gpio-coin-in', { settings: [{ lines: { 4: { seat: 1, spot: 'player' } } }], acts: levels }],
+  [
+    'gpio-coin-in',
+    {
+      settings: [{ lines: { 4: { seat: 1, spot: 'player' } }, outputs: { bettingClosed: [{ line: 5 }] } }],
+      acts: levels,
+    },
+  ],
   [
     'gpio-buttons',
     {

@@ -232,6 +232,13 @@ describe('a panel of buttons', () => {
     expect(repliesOf(pressed(driver, 5, 500))).toEqual(['20 0\n', '21 1\n'])
   })
 
+  it('tells how an output was read back', () => {
+    expect(say(panel('two-way'), [0, '21 0\n22 0\n'])).toEqual([
+      { type: 'device-note', about: 'line-21', text: 'on' },
+      { type: 'device-note', about: 'line-22', text: 'off' },
+    ])
+  })
+
   it('lights its beacon while a door is open', () => {
     const driver = panel('two-way')
     driver.opened(0)
@@ -270,6 +277,7 @@ describe('a panel of buttons', () => {
       'a lamp for closed betting that nothing can put out',
       { contacts: { 4: { is: 'closes-betting' } }, outputs: { bettingClosed: [{ line: 20 }] } },
     ],
+    ['two outputs on one line', { ...panelSettings, outputs: { trouble: [{ line: 22 }, { line: 22 }] } }],
     ['a name that is no part of a topic', { contacts: { 4: { is: 'door', name: 'Drop box' } } }],
   ])('refuses %s', (_what, settings) => {
     expect(gpioButtons.settings.safeParse(settings).success).toBe(false)

@@ -212,7 +212,11 @@ describe('a card reader that is a keyboard', () => {
     )
   })
 
-  it.each(['AS', 'S1', 'S11', 'ST', 'X5', 'H100', 'SAHK', '4006381333931'])('refuses %s', (code) => {
+  it('knows the joker', () => {
+    expect(scan('XX')).toEqual([{ type: 'card-read', card: 'Xx' }])
+  })
+
+  it.each(['AS', 'X', 'XXX', 'S1', 'S11', 'ST', 'X5', 'H100', 'SAHK', '4006381333931'])('refuses %s', (code) => {
     const events = scan(code)
     expect(events.length).toBeGreaterThan(0)
     expect(events.every(({ type }) => type === 'discarded')).toBe(true)

@@ -71,6 +71,7 @@ describe('a simulated device tells the driver of its class everything that class
     device.takeCoins(3, 'progressive', 1)
     device.takeCoins(3, 'progressive', 3)
     device.sense(4, 'progressive', 'there')
+    device.tellAll()
     device.noMoreBets()
     breakAndMend(device)
     device.boot()
@@ -83,6 +84,13 @@ describe('a simulated device tells the driver of its class everything that class
       { type: 'coins-in', seat: 3, spot: 'progressive', coins: 1 },
       { type: 'coins-in', seat: 3, spot: 'progressive', coins: 4 },
       { type: 'bet', seat: 4, spot: 'progressive', amount: 100 },
+      {
+        type: 'all-bets',
+        bets: [
+          { seat: 3, spot: 'split:17-20', amount: 2500 },
+          { seat: 4, spot: 'progressive', amount: 100 },
+        ],
+      },
       { type: 'betting', open: false },
       ...broken,
       { type: 'restarted' },
@@ -279,7 +287,7 @@ describe('a simulated device tells the driver of its class everything that class
     breakAndMend(device)
     expect(events).toEqual([
       ...start,
-      { type: 'key', key: 'no-more-bets' },
+      { type: 'betting', open: false },
       { type: 'key', key: 'fold', seat: 4 },
       ...broken,
     ])

@@ -25,6 +25,12 @@ const golden: [LineKind, string, DeviceEvent][] = [
   [lineBetSensors, '$CHP,0052,3,progressive,there*6D04', { type: 'bet', seat: 3, spot: 'progressive', amount: 100 }],
   [lineBetSensors, '$CHP,0053,3,progressive,gone*6749', { type: 'bet', seat: 3, spot: 'progressive', amount: 0 }],
   [lineBetSensors, '$CIN,0051,3,progressive,4*C241', { type: 'coins-in', seat: 3, spot: 'progressive', coins: 4 }],
+  [
+    lineBetSensors,
+    '$ALL,0057,1,1,12,red-black:red,500*AB01',
+    { type: 'all-bets', bets: [{ seat: 12, spot: 'red-black:red', amount: 500 }] },
+  ],
+  [lineBetSensors, '$ALL,0056,0,0,,,*251C', { type: 'all-bets', bets: [] }],
   [lineBetSensors, '$NMB,0007*A6BB', { type: 'betting', open: false }],
   [lineBetSensors, '$OPN,0006*27DB', { type: 'betting', open: true }],
   [lineBetSensors, '$TOT,0049,10500*5735', { type: 'bet-total', amount: 10500 }],
@@ -41,6 +47,12 @@ const golden: [LineKind, string, DeviceEvent][] = [
     '$CHK,0104,413,AsTh,2c,3*10C2',
     { type: 'deck-check', counted: 413, missing: ['As', 'Th'], extra: ['2c'], unreadable: 3 },
   ],
+  [
+    lineShuffler,
+    '$CHK,0108,52,Xx,,0*4218',
+    { type: 'deck-check', counted: 52, missing: ['Xx'], extra: [], unreadable: 0 },
+  ],
+  [lineShoe, '$CARD,0213,Xx,,*AE8D', { type: 'card-drawn', card: 'Xx' }],
   [lineShoe, '$CARD,0201,Kh,banker,2*6A55', { type: 'card-drawn', card: 'Kh', to: 'banker', index: 2 }],
   [lineShoe, '$CARD,0202,7c,,*6DE2', { type: 'card-drawn', card: '7c' }],
   [lineShoe, '$CARD,0203,9d,first-card,*8F24', { type: 'card-drawn', card: '9d', to: 'first-card' }],
@@ -67,9 +79,11 @@ const golden: [LineKind, string, DeviceEvent][] = [
   [lineBigSix, '$SYM,0509,F,G,F*2920', { type: 'winning-symbol', symbols: ['F', 'G'], passed: 'F' }],
   [lineMeter, '$VAL,0601,grand,2500000*0935', { type: 'meter-shown', meter: 'grand', amount: 2_500_000 }],
   [lineMeter, '$FLSH,0602,grand*A84B', { type: 'hit-flashed', meter: 'grand' }],
-  [lineKeypad, '$KEY,0701,no-more-bets,*D2D4', { type: 'key', key: 'no-more-bets' }],
+  [lineKeypad, '$KEY,0701,no-more-bets,*D2D4', { type: 'betting', open: false }],
+  [lineKeypad, '$KEY,0703,place-your-bets,*84E3', { type: 'betting', open: true }],
   [lineKeypad, '$KEY,0702,fold,4*F258', { type: 'key', key: 'fold', seat: 4 }],
   [lineCardReader, '$LAID,0801,As*83FA', { type: 'card-read', card: 'As' }],
+  [lineCardReader, '$LAID,0803,Xx*6612', { type: 'card-read', card: 'Xx' }],
 ]
 
 describe('a line', () => {
@@ -94,7 +108,7 @@ const notWhole = (name: string, text: string, least: number, most: number) =>
   `${name} '${text}' is not a whole number from ${least} to ${most}`
 const notCards = (name: string, text: string) => `${name} '${text}' is not a list of at most 20 cards, as in AsTh`
 const notOne = (name: string, text: string, words: string) => `${name} '${text}' is not one of ${words}`
-const notCard = (text: string) => `card '${text}' is not a card, as in As or Th`
+const notCard = (text: string) => `card '${text}' is not a card, as in As, Th or Xx`
 
 const receivers = 'player, banker, burn, first-card, outside-game, or empty'
 const phases = 'before-game, place-bets, ball-in-rim, no-more-bets, closed, ball-not-seen'
@@ -121,7 +135,11 @@ describe('a message with a wrong field is refused:', () => {
     // Cards that may not have been dealt are not repeated.
     [lineShuffler, 'CHK', ['52', '', 'As'.repeat(21), '0'], notCards('extra', 'As').replace("'As' ", '')],
     [lineShuffler, 'CHK', ['52', '', '', ''], notWhole('unreadable', '', 0, 999)],
+    [lineShuffler, 'CHK', ['52', '', 'Xs', '0'], notCards('extra', 'Xs')],
+    [lineShuffler, 'CHK', ['52', '', 'Xx'.repeat(21), '0'], notCards('extra', 'Xx').replace("'Xx' ", '')],
     [lineShoe, 'CARD', ['1s', '', ''], notCard('1s')],
+    [lineShoe, 'CARD', ['Ax', '', ''], notCard('Ax')],
+    [lineShoe, 'CARD', ['XX', '', ''], notCard('XX')],
     [lineShoe, 'CARD', ['', '', ''], notCard('')],
     [lineShoe, 'CARD', ['As', 'dealer', ''], notOne('to', 'dealer', receivers)],
     [lineShoe, 'CARD', ['As', 'player', '0'], `${notWhole('index', '0', 1, 99)}, or empty`],
@@ -172,6 +190,7 @@ describe.each(lineKinds.map((kind) => [kind.name, kind] as const))('%s', (name, 
       '1',
       '99',
       'As',
+      'Xx',
       'ante',
       'grand',
       'resting',
@@ -238,7 +257,7 @@ describe('the page', () => {
   it('has examples of every message, answer and command', () => {
     const shown = new Set(examples.flatMap(framesIn).map(({ type }) => type))
     const messages = lineKinds.flatMap((kind) => [...kind.messages().keys()])
-    expect(shown).toEqual(new Set([...messages, 'ACK', 'NAK', 'LMP', 'LCK', 'TST', 'SHOW', 'HIT']))
+    expect(shown).toEqual(new Set([...messages, 'ACK', 'NAK', 'LMP', 'LCK', 'TST', 'ASK', 'SHOW', 'HIT']))
   })
 
   it.each(lineKinds.map((kind) => [kind.device, kind] as const))('names the messages of %s', (device, kind) => {

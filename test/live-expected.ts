@@ -55,6 +55,10 @@ export function decided(results: readonly Result[]): string[] {
   return [...before, ...last].map(alike).toSorted()
 }
 
-/** The index of a throw means something only within one case. */
+/** As it is written. The index of a throw means something only within one case. */
 const alike = ({ at: _, ...settlement }: Settlement): string =>
-  JSON.stringify(Object.entries(settlement).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  JSON.stringify(
+    Object.entries(settlement)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )

@@ -35,7 +35,7 @@ it(
     })
     await pc.start()
     const heard = hearing(pc.entries)
-    await Promise.all(tables.map(({ play }) => play(heard)))
+    await Promise.all(tables.map(({ play }) => play(heard, watch.call)))
     for (const { id, file, scenario } of tables) {
       const due = wanted(scenario)
       const isAllThere = () =>

@@ -39,7 +39,7 @@ it(
       await pc.kill()
       await pc.start()
     }
-    for (const { play, at } of tables) await play(heard, new Map(at.map((word) => [word, killAndStart])))
+    for (const { play, at } of tables) await play(heard, watch.call, new Map(at.map((word) => [word, killAndStart])))
     for (const { id, scenario } of tables) {
       const due = wanted(scenario)
       await eventually(() => watch.results(id).length >= due.results.length)

@@ -7,7 +7,7 @@ import { kinds } from '../simulators/scenario-kinds.ts'
 import { deviceOf, type ScenarioStep } from '../simulators/scenario-shape.ts'
 import { wire } from './devices.ts'
 import { eventually } from './eventually.ts'
-import { driverOf, scenarioOf } from './scenario-play.ts'
+import { driverOf, onWires, scenarioOf } from './scenario-play.ts'
 
 /** How much of each device's bytes is in the journal since its port was opened, in hex digits. */
 export function hearing(entries: () => readonly Entry[]) {
@@ -30,12 +30,14 @@ export function hearing(entries: () => readonly Entry[]) {
 export function liveTable(directory: string, file: string, id: string) {
   const scenario = scenarioOf(file)
   const idOf = (name: string) => `${id}-${name}`
-  const places = new Map(
+  const requests: string[] = []
+  const desk = { send: (bytes: Uint8Array) => void requests.push(Buffer.from(bytes).toString()), onBytes: () => {} }
+  const lines = new Map(onWires(scenario.devices).map(([name]) => [name, wire(join(directory, idOf(name)))] as const))
+  const devices = new Map(
     Object.entries(scenario.devices).map(([name, { kind }]) => {
-      const line = wire(join(directory, idOf(name)))
       const nameplate = { model: kind, serial: idOf(name).slice(-20), firmware: '1.0' }
-      const device = kinds.get(kind)?.create({ port: line, nameplate, random: seeded(1), pace: 1 })
-      return [name, { line, device }] as const
+      const port = lines.get(name) ?? desk
+      return [name, kinds.get(kind)?.create({ port, nameplate, random: seeded(1), pace: 1 })] as const
     }),
   )
 
@@ -53,28 +55,33 @@ export function liveTable(directory: string, file: string, id: string) {
     id,
     file,
     scenario,
-    wires: Object.fromEntries([...places].map(([name, { line }]) => [idOf(name), line])),
+    wires: Object.fromEntries([...lines].map(([name, line]) => [idOf(name), line])),
     table: {
       id,
       game: scenario.table?.game ?? '',
       options: scenario.table?.options ?? {},
-      devices: Object.entries(scenario.devices).map(([name, { kind }]) => ({
+      devices: onWires(scenario.devices).map(([name, { kind }]) => ({
         id: idOf(name),
         driver: driverOf[kind],
-        serial: { path: places.get(name)?.line.path },
+        serial: { path: lines.get(name)?.path },
       })),
     },
     /**
      * Plays it all; no device speaks before the daemon has heard the one that spoke before it. `behind` is done when a
-     * word has been heard, by its number from 1.
+     * word has been heard, by its number from 1; `ask` sends what persons call, and is done when the table has it.
      */
-    async play(heard: (device: string) => number, behind = new Map<number, () => Promise<void>>()): Promise<void> {
+    async play(
+      heard: (device: string) => number,
+      ask: (table: string, request: string) => Promise<void>,
+      behind = new Map<number, () => Promise<void>>(),
+    ): Promise<void> {
       const allHeard = () =>
-        eventually(() => [...places].every(([name, { line }]) => heard(idOf(name)) === line.sent().length), 30_000)
+        eventually(() => [...lines].every(([name, line]) => heard(idOf(name)) === line.sent().length), 30_000)
       const words = scenario.steps.flatMap(wordsOfStep)
       for (const [at, { name, verb, args }] of words.entries()) {
         if (name !== words[at - 1]?.name) await allHeard()
-        places.get(name)?.device?.say(verb, args)
+        devices.get(name)?.say(verb, args)
+        for (const request of requests.splice(0)) await ask(id, request)
         const interlude = behind.get(at + 1)
         if (interlude !== undefined) await allHeard().then(interlude)
       }

@@ -55,6 +55,7 @@ export async function poolHouse(pools: readonly { id: string; game: string; opti
 
   return {
     directory,
+    url: broker.url,
     keys,
     watch,
     pc,

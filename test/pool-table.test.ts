@@ -1,46 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../daemon/config.ts'
+import type { BetType } from '../games/hkjc/bet-types.ts'
 import { settleAnyCase } from '../games/settle-case.ts'
 import { noMoney, type PoolAccounts, withPoolTransfer } from '../games/table/pool-accounts.ts'
-import { type PoolOperation, readAsked } from '../games/table/pool-asked.ts'
-import { poolOutlook } from '../games/table/pool-outlook.ts'
-import { askPool, idlePool, type PoolRules } from '../games/table/pool-table.ts'
+import { announcementOf, courseOf, resultOf } from './pool-course.ts'
 
-function rulesOf(game: string, options: object): PoolRules {
-  const tables = [{ id: 'p', game, options }]
-  const broker = { url: 'mqtt://127.0.0.1:1883' }
-  const read = readConfiguration(JSON.stringify({ site: 'casino', journal: 'none', broker, tables }))
-  if (!read.ok) throw new Error(read.mistakes.map(({ path, message }) => `${path}: ${message}`).join('; '))
-  const [pool] = read.pools
-  if (pool === undefined) throw new Error('the configuration has no pool')
-  return pool
-}
-
-/** A pool without a daemon: each request is carried out, or comes back as the rule that refuses it. */
+/** One pool alone. */
 function poolOf(game: string, options: object = {}, before: Partial<PoolAccounts> = {}) {
-  const table = rulesOf(game, { unitBet: 1000, ...options })
-  let state = idlePool
-  let accounts: PoolAccounts = { ...noMoney, ...before }
-  let asked = 0
-
-  function ask(op: PoolOperation, args: object = {}) {
-    const read = readAsked(op, args)
-    if ('wrong' in read) throw new Error(read.wrong)
-    const step = askPool(table, state, read.asked, accounts, `t-${++asked}`)
-    if ('refused' in step) return step.refused.rule
-    state = step.state
-    accounts = step.transfers.reduce(withPoolTransfer, accounts)
-    return step.effects
-  }
-
-  function resultOf(effects: ReturnType<typeof ask>) {
-    const result = typeof effects === 'string' ? undefined : effects.find(({ type }) => type === 'result')
-    if (result?.type !== 'result' || result.pool === undefined) throw new Error(`no result: ${JSON.stringify(effects)}`)
-    return result.pool
-  }
-
-  return { ask, resultOf, outlook: () => poolOutlook(state, accounts), accounts: () => accounts }
+  const type = game.replace('hkjc.', '') as BetType
+  return courseOf([{ id: 'p', game, options }], { [type]: before }).pool('p')
 }
 
 const opened = { meeting: 'Sha Tin', race: '1' }
@@ -68,7 +37,7 @@ describe('money of a pool', () => {
           for (const { on, stake } of made) expect(pool.ask('bet', { combinations: [on], stake })).toEqual([])
           pool.ask('close')
           const places = { 1: order.slice(0, 1), 2: order.slice(1, 2), 3: order.slice(2, 3) }
-          const live = pool.resultOf(pool.ask('result', { places }))
+          const live = resultOf(pool.ask('result', { places }))
           const staked = made.reduce((sum, { stake }) => sum + stake, 0)
           const settled = settleAnyCase({
             id: 1,
@@ -93,7 +62,7 @@ describe('money of a pool', () => {
   )
 
   it('is never owed by an account that a rule keeps over nothing', () => {
-    const transfer = { from: 'reserve', to: 'pool', amount: 1, why: '', table: 'p', round: 1 } as const
+    const transfer = { from: 'reserve', to: 'pool', amount: 1 } as const
     expect(() => withPoolTransfer(noMoney, transfer)).toThrow('1 cents from reserve to pool can not be booked')
   })
 })
@@ -109,7 +78,7 @@ describe('the running accounts', () => {
     expect(pool.accounts()).toMatchObject({ reserve: 1_000, pool: 4_000 })
     pool.ask('bet', { combinations: [[1, 2, 3, 4]], units: 10 })
     pool.ask('close')
-    const result = pool.resultOf(pool.ask('result', { places: { 1: [1], 2: [2], 3: [3], 4: [4] } }))
+    const result = resultOf(pool.ask('result', { places: { 1: [1], 2: [2], 3: [3], 4: [4] } }))
     // 100 dollars less 10 for the reserve, and 40 of Jackpot: 130 over 10 Unit Bets.
     expect(result).toMatchObject({ dividends: [{ perUnit: 1_300 }], paid: 13_000, reserveAfter: 2_000 })
     expect(pool.accounts()).toMatchObject({ reserve: 2_000, pool: 0 })
@@ -129,7 +98,7 @@ describe('the running accounts', () => {
     })
     pool.ask('close')
     expect(pool.ask('void-race', { leg: 1 })).toEqual([])
-    const result = pool.resultOf(pool.ask('void-race', { leg: 2 }))
+    const result = resultOf(pool.ask('void-race', { leg: 2 }))
     expect(result).toMatchObject({ state: 'held', jackpotReturned: 3_000, poolBalance: 1_000 })
     expect(pool.accounts()).toMatchObject({ 'jackpot-pool': 3_000, held: 1_000, pool: 0 })
   })
@@ -147,7 +116,8 @@ describe('what an official can not do', () => {
     const pool = poolOf('hkjc.win')
     pool.ask('open', opened)
     expect(pool.ask('announce', { meeting: 'Sha Tin', rule: '3.2(a)(vi)' })).toBe('irr-late-announcement')
-    expect(pool.ask('announce', { meeting: 'Happy Valley', rule: '3.2(a)(vi)' })).toEqual([])
+    const told = announcementOf(pool.ask('announce', { meeting: 'Happy Valley', rule: '3.2(a)(vi)' }))
+    expect(told).toMatchObject({ rule: 'jp-announcement', citation: 'hkjc 3.2(a)(vi), line 7', pool: 'win' })
   })
 
   it('open a second race, give a result while bets are taken, or one with horses that did not run', () => {
@@ -172,7 +142,7 @@ describe('what an official can not do', () => {
     pool.ask('close')
     pool.ask('result', { leg: 1, places: { 1: [1] } })
     expect(pool.ask('result', { leg: 2, places: { 1: [3] } })).toBe('withdrawal-favourite')
-    const result = pool.resultOf(pool.ask('result', { leg: 2, places: { 1: [3] }, favourites: [3] }))
+    const result = resultOf(pool.ask('result', { leg: 2, places: { 1: [3] }, favourites: [3] }))
     // The bet on 1-5 is now one on 1-3, and all of the 10 dollars is its part: lifted to the minimum of 10.50 (3.7).
     expect(result).toMatchObject({ dividends: [{ on: [1, 3], perUnit: 1_050 }] })
   })
@@ -222,6 +192,7 @@ describe('a pool in the configuration', () => {
     expect(mistakes('hkjc.win', { unitbet: 1 })).toEqual(['tables.0.options.unitbet'])
     expect(mistakes('hkjc.win', { merged: 'trio' })).toEqual(['tables.0.options.merged'])
     expect(mistakes('hkjc.triple-trio', { runners: [14] })).toEqual(['tables.0.options.runners'])
+    expect(mistakes('hkjc.all-up', { runners: [14] })).toEqual(['tables.0.options.runners'])
   })
 
   it('is refused with a terminal whose key is none', () => {
@@ -241,7 +212,7 @@ describe('a Merged Pool that loses its composites', () => {
     pool.ask('bet', { type: 'composite-win', combinations: ['back'], units: 1 })
     pool.ask('withdraw', { horses: [7] })
     pool.ask('close')
-    const result = pool.resultOf(pool.ask('result', { places: { 1: [1] } }))
+    const result = resultOf(pool.ask('result', { places: { 1: [1] } }))
     // Six starters are too few for composites. 30 dollars and three quarters of the Jackpot, 60, over 3 Unit Bets.
     expect(result).toMatchObject({ refunded: 1_000, jackpotReturned: 1_000, dividends: [{ on: [1], perUnit: 2_000 }] })
     expect(pool.accounts()).toMatchObject({ reserve: 1_000, pool: 0 })

@@ -38,6 +38,10 @@ export const driverOf: Record<string, string> = {
   'card-reader': 'line-card-reader',
 }
 
+/** The devices that a driver hears; the cameras' watchers ask over MQTT. */
+export const onWires = (devices: Scenario['devices']) =>
+  Object.entries(devices).filter(([, { kind }]) => kind !== 'surveillance')
+
 /** A table with the scenario's devices, real drivers and real rules, on wires in memory. */
 function tableFor({ devices, table: told }: Scenario, game: string) {
   const read = readConfiguration(
@@ -50,7 +54,7 @@ function tableFor({ devices, table: told }: Scenario, game: string) {
           id: 'table',
           game: told?.game ?? game,
           options: told?.options ?? (game === 'gb.roulette' ? { payTable: { 'roulette-rage': 'rage-1' } } : {}),
-          devices: Object.entries(devices).map(([id, { kind, mqtt }]) => ({
+          devices: onWires(devices).map(([id, { kind, mqtt }]) => ({
             id,
             driver: driverOf[kind],
             ...(kind === 'alpha-sign' && { mode: 'two-way' }),
@@ -90,6 +94,7 @@ export function play(file: string, game = 'co.baccarat') {
     return {
       send(bytes: Uint8Array) {
         if (!plugged) return
+        if (scenario.devices[device]?.kind === 'surveillance') return take(requested(bytes))
         pieces.push({ device, length: bytes.length })
         take({ kind: 'bytes', table: 'table', device, data: Buffer.from(bytes).toString('hex') })
       },
@@ -112,6 +117,12 @@ export function play(file: string, game = 'co.baccarat') {
   const findings = effects.filter((effect) => effect.type === 'finding')
   const rules = findings.map(({ rule }) => rule)
   return { saidBy, results, findings, rules, pieces, minutes: now / 60_000 }
+}
+
+/** A request as it is written down. */
+function requested(bytes: Uint8Array): EntryBody {
+  const { transaction, by, ...args } = JSON.parse(Buffer.from(bytes).toString())
+  return { kind: 'operator', table: 'table', op: 'irregularity', by, args, transaction }
 }
 
 export const settled = (rounds: number) => Array.from({ length: rounds }, (_, i) => ({ round: i + 1, kind: 'settled' }))

@@ -20,6 +20,8 @@ export async function surveillance(url: string) {
   const events: Payload<'event'>[] = []
   const results: Payload<'result'>[] = []
   const findings: Payload<'finding'>[] = []
+  const announcements: Payload<'announcement'>[] = []
+  const allUps: Payload<'all-up'>[] = []
   const payouts: Payload<'payouts'>[] = []
   const wrong: string[] = []
 
@@ -41,6 +43,8 @@ export async function surveillance(url: string) {
     if (checked?.success !== true) wrong.push(`${topic} does not keep the contract: ${payload}`)
     else if (kind === 'event') count(events, checked.data as Payload<'event'>, payload)
     else if (kind === 'result') count(results, checked.data as Payload<'result'>, payload)
+    else if (kind === 'all-up') count(allUps, checked.data as Payload<'all-up'>, payload)
+    else if (kind === 'announcement') count(announcements, checked.data as Payload<'announcement'>, payload)
     else if (kind === 'payouts') count(payouts, checked.data as Payload<'payouts'>, payload)
     else if (kind === 'finding') count(findings, checked.data as Payload<'finding'>, payload)
   }
@@ -55,6 +59,27 @@ export async function surveillance(url: string) {
     } else if (before !== payload) wrong.push(`first ${before} and then ${payload}`)
   }
 
+  function standing(table: string, ...rest: string[]) {
+    const payload = latest.get(['feltwire', 'casino', table, ...rest].join('/'))
+    return payload ? JSON.parse(payload) : undefined
+  }
+
+  async function ask(
+    table: string,
+    op: string,
+    request: { transaction: string; by: string },
+  ): Promise<Payload<'response/{op}'>> {
+    await eventually(() => standing(table, 'status')?.state === 'online')
+    await broker.publish(`feltwire/casino/${table}/request/${op}`, JSON.stringify(request), { retain: false })
+    const response = `feltwire/casino/${table}/response/${op}`
+    return await eventually(() =>
+      history
+        .filter(({ topic }) => topic === response)
+        .map(({ payload }) => messages['response/{op}'].payload.parse(JSON.parse(payload)))
+        .find(({ transaction }) => transaction === request.transaction),
+    )
+  }
+
   const at =
     <Message extends Numbered>(list: Message[]) =>
     (table: string) =>
@@ -67,24 +92,19 @@ export async function surveillance(url: string) {
     events: at(events),
     results: at(results),
     findings: at(findings),
+    announcements: at(announcements),
+    allUps: at(allUps),
     payouts: at(payouts),
     rules: (table: string) => at(findings)(table).map(({ rule }) => rule),
     /** What stands on a retained topic: undefined when it was never heard of or was taken away. */
-    standing(table: string, ...rest: string[]) {
-      const payload = latest.get(['feltwire', 'casino', table, ...rest].join('/'))
-      return payload ? JSON.parse(payload) : undefined
-    },
-    /** What the daemon answers to a request, once it does. */
-    async ask(table: string, op: string, transaction: string): Promise<Payload<'response/{op}'>> {
-      const request = JSON.stringify({ transaction, by: 'pit' })
-      await broker.publish(`feltwire/casino/${table}/request/${op}`, request, { retain: false })
-      const response = `feltwire/casino/${table}/response/${op}`
-      return await eventually(() =>
-        history
-          .filter(({ topic }) => topic === response)
-          .map(({ payload }) => messages['response/{op}'].payload.parse(JSON.parse(payload)))
-          .find((answer) => answer.transaction === transaction),
-      )
+    standing,
+    /** What the daemon answers to a request, once it does. It hears none before it has said that it is online. */
+    ask: (table: string, op: string, transaction: string, said: object = {}) =>
+      ask(table, op, { transaction, by: 'pit', ...said }),
+    /** An irregularity that a person has seen. Rejects with the reason when the daemon refuses it. */
+    async call(table: string, request: string): Promise<void> {
+      const { ok, reason } = await ask(table, 'irregularity', JSON.parse(request))
+      if (!ok) throw new Error(`${table} refuses ${request}: ${reason}`)
     },
     /** No message was missed, came out of order, changed when it was repeated, or broke the contract. */
     expectWhole(table: string): void {

@@ -6,7 +6,7 @@ import type { Game } from '../games/kit/game.ts'
 import type { Options, Problem } from '../games/kit/options.ts'
 import type { Round } from '../games/kit/round.ts'
 import { oddsOfGame } from '../games/odds.ts'
-import type { Effect, Input, Operation, Result } from '../games/table/live.ts'
+import type { Call, Effect, Input, Operation, Result } from '../games/table/live.ts'
 import { openTable } from '../games/table/table.ts'
 
 const refusal = (problems: readonly Problem[]) => new Error(problems.map(({ message }) => message).join('; '))
@@ -43,6 +43,8 @@ export const dice = from('dice-reader')
 export const keypad = from('dealer-keypad')
 
 export const operator = (op: Operation): Input => ({ from: 'operator', op, by: 'the pit boss' })
+
+export const seen = (call: Call): Input => ({ from: 'caller', call, by: 'surveillance' })
 
 export const bet = (seat: number, spot: string, amount: number) => sensors({ type: 'bet', seat, spot, amount })
 export const openBetting = sensors({ type: 'betting', open: true })

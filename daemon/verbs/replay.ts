@@ -1,9 +1,7 @@
 import { readSessionFloor } from '../config.ts'
-import type { Entry } from '../entry.ts'
-import { type Fold, foldSession } from '../fold.ts'
-import { type Foretell, readJournal } from '../journal-read.ts'
-import { type Books, withEntry } from '../meters.ts'
-import { type PoolBooks, withPoolEntry } from '../pool-books.ts'
+import { readJournal } from '../journal-read.ts'
+import type { Floor } from '../pit.ts'
+import { playSessions, type SessionEntry } from '../sessions.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
 import { software } from '../version.ts'
 
@@ -38,40 +36,25 @@ type Report = {
 }
 
 function playAgain(path: string): Report {
-  const folds: { session: number; fold: Fold }[] = []
-  let books: Books = new Map()
-  let poolBooks: PoolBooks = new Map()
-  const visit = (entry: Entry, text: string) => {
-    if (entry.kind === 'session') folds.push({ session: entry.session, fold: foldOf(entry, books, poolBooks) })
-    else folds.at(-1)?.fold.visit(entry, text)
-  }
-  const foretells: Foretell = {
-    expecting: () => folds.at(-1)?.fold.expecting() ?? false,
-    is: (_n, _at, rest) => {
-      const body = folds.at(-1)?.fold.foretold(rest)
-      if (body?.kind === 'transfer') books = withEntry(books, body)
-      if (body !== undefined) poolBooks = withPoolEntry(poolBooks, body)
-      return body !== undefined
-    },
-  }
-  const reading = readJournal(path, visit, undefined, foretells)
+  const sessions = playSessions(floorOf)
+  const reading = readJournal(path, sessions.visit, undefined, sessions.foretells)
   if (!reading.ok)
     throw new Error(`${path} is broken: entry ${reading.entry}, at byte ${reading.offset}, ${reading.problem}.`)
-  const agreed = folds.reduce((sum, { fold }) => sum + fold.agreed(), 0)
-  const differing = folds.find(({ fold }) => fold.difference() !== undefined)
-  const difference = differing?.fold.difference()
-  if (differing === undefined || difference === undefined) return { sessions: folds.length, agreed }
+  const agreed = sessions.all.reduce((sum, { fold }) => sum + (fold?.agreed() ?? 0), 0)
+  const differing = sessions.all.find(({ fold }) => fold?.difference() !== undefined)
+  const difference = differing?.fold?.difference()
+  if (differing === undefined || difference === undefined) return { sessions: sessions.all.length, agreed }
   const expected = difference.expected === undefined ? 'nothing' : JSON.stringify(difference.expected)
   return {
-    sessions: folds.length,
+    sessions: sessions.all.length,
     agreed,
-    difference: { entry: difference.entry, session: differing.session, expected, found: difference.found },
+    difference: { entry: difference.entry, session: differing.entry.session, expected, found: difference.found },
   }
 }
 
-function foldOf({ session, config }: Entry & { kind: 'session' }, books: Books, poolBooks: PoolBooks): Fold {
+function floorOf({ session, config }: SessionEntry): Floor {
   const { floor, mistakes } = readSessionFloor(config)
-  if (mistakes.length === 0) return foldSession(floor, books, poolBooks)
+  if (mistakes.length === 0) return floor
   throw new Error(
     `The configuration of session ${session} is refused by the rules here: ${mistakes.map(({ message }) => message).join('; ')}`,
   )

@@ -41,18 +41,21 @@ function onlyJournal(): string {
 
 type Wanted = { table: string; round: number; session?: number }
 
-/** A round's entries are those of its table from the end of the round before to its own result. */
+/** A round's entries are those of its table from the end of the round before to its own result, perhaps over sessions. */
 function entriesOf(path: string, wanted: Wanted): Entry[] {
   let session = 0
   let since: Entry[] = []
+  let hasEnded = false
   let found: Entry[] | undefined
   const visit = (entry: Entry) => {
     if (entry.kind === 'session') {
       session = entry.session
-      since = []
+      if (hasEnded) since = []
+      hasEnded = false
     }
     if (!('table' in entry) || entry.table !== wanted.table || entry.kind === 'published') return
     since.push(entry)
+    if (entry.kind === 'ended') hasEnded = true
     if (entry.kind !== 'effect' || entry.effect.type !== 'result') return
     if (entry.effect.round === wanted.round && (wanted.session ?? session) === session) found = since
     since = []
@@ -81,6 +84,8 @@ function words(entry: Entry): string {
       return `${entry.by} asks for ${entry.op}`
     case 'effect':
       return effectWords(entry.effect)
+    case 'ended':
+      return `the rules of the session end at the table: ${entry.why}`
     default:
       return entry.kind
   }
@@ -98,6 +103,10 @@ function effectWords(effect: Effect): string {
       return `STAKES on ${effect.jackpot} ${effect.back ? 'go back' : 'locked'}: ${effect.stakes.map(({ seat, stake }) => `seat ${seat} ${stake}`).join(', ')}`
     case 'claims':
       return `CLAIMS on ${effect.jackpot}: ${effect.awards.map(({ seat, row }) => `seat ${seat} ${row}`).join(', ')}`
+    case 'all-up':
+      return `ALL UP ${effect.ticket}: pays ${effect.pays} [${effect.citation}]`
+    case 'announcement':
+      return `ANNOUNCED ${effect.rule}: ${effect.meeting}, ${effect.says} [${effect.citation}]`
     case 'payouts':
       return `PAYOUTS ${effect.tickets.map(({ ticket, pays }) => `${ticket} ${pays}`).join(', ')}`
     case 'result':
@@ -110,7 +119,21 @@ function resultWords(effect: Extract<Effect, { type: 'result' }>): string {
   const head = [`RESULT round ${effect.round} ${effect.kind}`, effect.reason, effect.number, ...dealt].filter(
     (part) => part !== undefined,
   )
-  return [head.join(', '), ...effect.settlements.map(settlementWords)].join('\n    ')
+  const known = effect.known === undefined ? [] : knownWords(effect.known)
+  return [head.join(', '), ...effect.settlements.map(settlementWords), ...known].join('\n    ')
+}
+
+type Known = NonNullable<Extract<Effect, { type: 'result' }>['known']>
+
+function knownWords({ bets, decisions, rolls = [], spins = [] }: Known): string[] {
+  const before = (what: string, at?: number) => (at === undefined ? '' : `, before ${what} ${at}`)
+  const what = rolls.length > 0 ? 'throw' : 'spin'
+  return [
+    ...rolls.map((faces, i) => `throw ${i + 1}: ${faces.join('-')}`),
+    ...spins.map((number, i) => `spin ${i + 1}: ${number}`),
+    ...bets.map(({ seat, spot, stake, at }) => `seat ${seat} ${spot}: ${stake} lie there${before(what, at)}`),
+    ...decisions.map(({ seat, do: did, spot = '', at }) => `seat ${seat}: ${did} ${spot}${before(what, at)}`.trimEnd()),
+  ]
 }
 
 function settlementWords({

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline'
 import { settleAnyCase } from '../../games/settle-case.ts'
 import { readArgs, type Verb } from '../verb.ts'
 
@@ -10,13 +9,24 @@ export const settle: Verb = {
   async run(args) {
     if (readArgs(args, settle, {}, { from: 0, to: 0 }) === undefined) return 2
     process.stdout.on('error', () => process.exit(0))
-    for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (line.trim() === '') continue
-      if (!process.stdout.write(`${JSON.stringify(answerTo(line))}\n`))
-        await new Promise((resolve) => process.stdout.once('drain', resolve))
+    for await (const lines of linesIn(process.stdin)) {
+      const cases = lines.filter((line) => line.trim() !== '')
+      const answers = cases.map((line) => `${JSON.stringify(answerTo(line))}\n`)
+      if (!process.stdout.write(answers.join(''))) await new Promise((resolve) => process.stdout.once('drain', resolve))
     }
     return 0
   },
+}
+
+/** Lines by as many as come at once, which are answered at once; of one that is too long only so much as shows it. */
+async function* linesIn(input: NodeJS.ReadStream): AsyncIterable<string[]> {
+  let begun = ''
+  for await (const piece of input.setEncoding('utf8')) {
+    const lines = `${begun}${piece}`.split('\n')
+    begun = (lines.pop() ?? '').slice(0, longestCase + 1)
+    yield lines
+  }
+  yield [begun]
 }
 
 function answerTo(line: string) {

@@ -1,11 +1,23 @@
 import { z } from 'zod'
+import type { DeviceCommand, OrderFor } from '../commands.ts'
 import type { DeviceEvent } from '../events.ts'
 import type { ContactChange } from '../gpio-contacts.ts'
 import { debounceTime, gpioDriver, lineKey } from '../gpio-driver.ts'
+import { levelOf, outputForm, setOutputs, wrongOutput } from '../gpio-outputs.ts'
 
-const settings = z.strictObject({
+const place = { seat: z.int().min(1).max(99), spot: z.string().min(1) }
+
+const sensors = z.strictObject({
   /** The coin switch on each line. */
-  lines: z.record(lineKey, z.strictObject({ seat: z.int().min(1).max(99), spot: z.string().min(1) })),
+  lines: z.record(lineKey, z.strictObject(place)),
+  /** Only a two-way link drives outputs. */
+  outputs: z
+    .strictObject({
+      lamps: z.array(outputForm.extend(place)).default([]),
+      /** On while betting is closed: the locks of the coin chutes, a lamp. */
+      bettingClosed: z.array(outputForm).default([]),
+    })
+    .default({ lamps: [], bettingClosed: [] }),
   /** Whether a coin pulls its line low. */
   activeLow: z.boolean().default(false),
   debounce: debounceTime,
@@ -13,23 +25,70 @@ const settings = z.strictObject({
   stuckAfter: z.int().min(1).default(2_000),
 })
 
-/** Coin-in switches on a table PC's GPIO lines. A coin counts when its switch closes. */
+type Sensors = z.infer<typeof sensors>
+
+const allOf = ({ lamps, bettingClosed }: Sensors['outputs']) => [...lamps, ...bettingClosed]
+
+const settings = sensors.superRefine(({ lines, outputs }, context) => {
+  const message = wrongOutput(allOf(outputs), lines)
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['outputs'], message })
+})
+
+/** Coin-in switches on a table PC's GPIO lines, with their lamps and locks. A coin counts when its switch closes. */
 export const gpioCoinIn = gpioDriver({
   name: 'gpio-coin-in',
   device: 'bet-sensors',
   settings,
-  lines: ({ lines }) => ({ inputs: Object.keys(lines).map(Number), outputs: [] }),
-  panel({ lines, ...contact }) {
+  lines: ({ lines, outputs }) => ({
+    inputs: Object.keys(lines).map(Number),
+    outputs: allOf(outputs).map(({ line }) => line),
+  }),
+  orders: ordersOf,
+  panel({ lines, outputs, activeLow, debounce, stuckAfter }) {
     const switches = new Map(Object.entries(lines).map(([line, place]) => [Number(line), { ...place, coins: 0 }]))
+    const driven = allOf(outputs)
     return {
-      contacts: [...switches.keys()].map((line) => ({ line, ...contact })),
+      contacts: [...switches.keys()].map((line) => ({ line, activeLow, debounce, stuckAfter })),
       events(change) {
         const coinSwitch = switches.get(change.line)
         return coinSwitch ? eventsOf(coinSwitch, change) : []
       },
+      outputs: driven,
+      // What was commanded is told again after this.
+      shows: () => driven.map((output) => levelOf(output, false)),
     }
   },
 })
+
+function ordersOf({ lines, outputs }: Sensors): OrderFor {
+  return (command) => {
+    switch (command.type) {
+      case 'lamp':
+        return lampOrder(lines, outputs.lamps, command)
+      case 'betting':
+        if (outputs.bettingClosed.length > 0) return setOutputs(outputs.bettingClosed, !command.open)
+        return { refused: 'The settings name no output that is on while betting is closed.' }
+      default:
+        return undefined
+    }
+  }
+}
+
+function lampOrder(
+  lines: Sensors['lines'],
+  lamps: Sensors['outputs']['lamps'],
+  { seat, spot, lamp }: Extract<DeviceCommand, { type: 'lamp' }>,
+): ReturnType<OrderFor> {
+  const isHere = (other: { seat: number; spot: string }) => other.seat === seat && other.spot === spot
+  const here = lamps.filter(isHere)
+  if (here.length === 0) {
+    const [input] = Object.entries(lines).find(([, coinSwitch]) => isHere(coinSwitch)) ?? []
+    const because = input === undefined ? '' : `: line ${input} there is an input`
+    return { refused: `The settings name no lamp for seat ${seat}, ${spot}${because}.` }
+  }
+  if (lamp === 'blinking') return { refused: 'A lamp on a GPIO line is on or off, and can not blink.' }
+  return setOutputs(here, lamp === 'on')
+}
 
 type CoinSwitch = { seat: number; spot: string; coins: number }
 

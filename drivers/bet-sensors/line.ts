@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { OrderFor } from '../commands.ts'
+import type { DeviceEvent } from '../events.ts'
 import { type LineSettings, lineDriver, settingsForm } from '../line-driver.ts'
-import { amount, command, matching, message, oneOf, seat, whole } from '../line-fields.ts'
+import { amount, command, matching, message, oneOf, optional, seat, whole } from '../line-fields.ts'
 
 const stake = whole('amount', 0, 9_999_999_999)
 const spot = matching(
@@ -24,7 +25,35 @@ export const betSensorCommands = {
   lock: command('LCK', oneOf('betting', 'open', 'closed')),
   /** The board says FLT or FLC of `self-test` when it has done so. */
   selfTest: command('TST'),
+  /** The board says ALL for each occupied spot. */
+  tell: command('ASK'),
 }
+
+type Told = Extract<DeviceEvent, { type: 'all-bets' }>['bets']
+
+/** Spots come one a line, numbered from 1: only an unbroken count to the last of them tells the whole layout. */
+const createCount = () => {
+  let spots: Told = []
+  let due = 0
+
+  return {
+    add(spot: Told[number], number: number, of: number): DeviceEvent[] {
+      if (number === 1) spots = []
+      const isNext = number === spots.length + 1 && (number === 1 || of === due)
+      spots = isNext ? [...spots, spot] : []
+      due = of
+      return isNext && number === of ? [{ type: 'all-bets', bets: spots }] : []
+    },
+    /** What was moved meanwhile may be one of those that are counted already. */
+    breakOff() {
+      spots = []
+    },
+  }
+}
+
+const chip = oneOf('chip', 'there', 'gone')
+const stakeOrChip = matching('amount', 'an amount as in BET, or there', /^(there|0|[1-9]\d{0,9})$/)
+const mostSpots = 999
 
 /** A self-test may take 60 s (section 5). */
 const testing = { times: 1, each: 61_000 }
@@ -38,6 +67,8 @@ const orders: OrderFor = (command) => {
         bytes: [betSensorCommands.lock.encode(command.open ? 'open' : 'closed')],
         answer: (event) => event.type === 'betting' && event.open === command.open,
       }
+    case 'tell-bets':
+      return { bytes: [betSensorCommands.tell.encode()] }
     case 'self-test':
       return {
         bytes: [betSensorCommands.selfTest.encode()],
@@ -52,19 +83,44 @@ const orders: OrderFor = (command) => {
 /** Bet-sensor boards and chip-reading trays that speak the project's line protocol. */
 export const lineBetSensors = lineDriver(
   'bet-sensors',
-  (settings) => ({
-    BET: message([seat, spot, stake], (seat, spot, amount) => [{ type: 'bet', seat, spot, amount }]),
-    CHP: message([seat, spot, oneOf('chip', 'there', 'gone')], (seat, spot, chip) => {
-      const worth = worthOf(spot, settings)
-      if (worth === undefined) return `the settings do not say what a chip on ${spot} is worth`
-      return [{ type: 'bet', seat, spot, amount: chip === 'there' ? worth : 0 }]
-    }),
-    CIN: message([seat, spot, whole('coins', 0, 999_999_999)], (seat, spot, coins) => [
-      { type: 'coins-in', seat, spot, coins },
-    ]),
-    NMB: message([], () => [{ type: 'betting', open: false }]),
-    OPN: message([], () => [{ type: 'betting', open: true }]),
-    TOT: message([amount], (amount) => [{ type: 'bet-total', amount }]),
-  }),
+  (settings) => {
+    const count = createCount()
+    const worth = (spot: string): number | string =>
+      worthOf(spot, settings) ?? `the settings do not say what a chip on ${spot} is worth`
+    const moved = (seat: number, spot: string, amount: number): DeviceEvent[] => {
+      count.breakOff()
+      return [{ type: 'bet', seat, spot, amount }]
+    }
+    return {
+      ALL: message(
+        [
+          whole('number', 0, mostSpots),
+          whole('of', 0, mostSpots),
+          optional(seat),
+          optional(spot),
+          optional(stakeOrChip),
+        ],
+        (number, of, seat, spot, stake) => {
+          if (of === 0 && number === 0 && seat === null && spot === null && stake === null)
+            return [{ type: 'all-bets', bets: [] }]
+          if (number < 1 || number > of) return `number ${number} is not one from 1 to ${of}`
+          if (seat === null || spot === null || stake === null) return 'seat, spot and amount are due'
+          const amount = stake === 'there' ? worth(spot) : Number(stake)
+          return typeof amount === 'string' ? amount : count.add({ seat, spot, amount }, number, of)
+        },
+      ),
+      BET: message([seat, spot, stake], (seat, spot, amount) => moved(seat, spot, amount)),
+      CHP: message([seat, spot, chip], (seat, spot, chip) => {
+        const amount = worth(spot)
+        return typeof amount === 'string' ? amount : moved(seat, spot, chip === 'there' ? amount : 0)
+      }),
+      CIN: message([seat, spot, whole('coins', 0, 999_999_999)], (seat, spot, coins) => [
+        { type: 'coins-in', seat, spot, coins },
+      ]),
+      NMB: message([], () => [{ type: 'betting', open: false }]),
+      OPN: message([], () => [{ type: 'betting', open: true }]),
+      TOT: message([amount], (amount) => [{ type: 'bet-total', amount }]),
+    }
+  },
   { settings, orders },
 )

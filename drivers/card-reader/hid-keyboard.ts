@@ -13,7 +13,8 @@ const reportBytes = 8
 const tooManyKeys = 1
 
 /**
- * Bar-code readers of cards that are HID keyboards. A code is suit and rank, as in `SA` or `H10`, with Enter behind it.
+ * Bar-code readers of cards that are HID keyboards. A code is suit and rank, as in `SA` or `H10`, or `XX` for the joker,
+ * with Enter behind it.
  * Each report is a boot keyboard's, 8 bytes without an identifier.
  */
 export const hidCardReader: DriverKind<z.infer<typeof settings>> = {
@@ -95,6 +96,7 @@ const characterOf = (key: number): string => {
 }
 
 const cardOf = (code: string): string | undefined => {
+  if (code === 'XX') return 'Xx'
   const [, suit, rank] = /^([SHDC])(10|[2-9JQKA])$/.exec(code) ?? []
   return suit && rank && `${rank === '10' ? 'T' : rank}${suit.toLowerCase()}`
 }

@@ -3,6 +3,8 @@ import type { DeviceEvent } from '../events.ts'
 import type { ContactChange } from '../gpio-contacts.ts'
 import { debounceTime, gpioDriver, lineKey } from '../gpio-driver.ts'
 import type { Level } from '../gpio-levels.ts'
+import { levelOf, type Output, outputForm, wrongOutput } from '../gpio-outputs.ts'
+import { pressed } from './keys.ts'
 
 const wiring = { activeLow: z.boolean().default(false), debounce: debounceTime }
 const name = z.string().regex(/^[a-z0-9-]{1,20}$/, 'must be 1 to 20 of a-z, 0-9 and -')
@@ -16,16 +18,14 @@ const contact = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('door'), name, ...wiring }),
 ])
 
-const output = z.strictObject({ line: z.int().min(0).max(9999), activeLow: z.boolean().default(false) })
-
 const panel = z.strictObject({
   contacts: z.record(lineKey, contact),
   outputs: z
     .strictObject({
       /** On while betting is closed: a lamp, a lock. Only a two-way link drives outputs. */
-      bettingClosed: z.array(output).default([]),
+      bettingClosed: z.array(outputForm).default([]),
       /** On while a door is open or a button is stuck: a beacon. */
-      trouble: z.array(output).default([]),
+      trouble: z.array(outputForm).default([]),
     })
     .default({ bettingClosed: [], trouble: [] }),
   /** Nobody holds a button for so long (ms). */
@@ -36,12 +36,12 @@ type Panel = z.infer<typeof panel>
 type Input = Panel['contacts'][string]
 type Outputs = Panel['outputs']
 
-const outputLines = ({ bettingClosed, trouble }: Outputs) => [...bettingClosed, ...trouble].map(({ line }) => line)
+const allOf = ({ bettingClosed, trouble }: Outputs) => [...bettingClosed, ...trouble]
 
 const settings = panel
-  .refine(({ contacts, outputs }) => outputLines(outputs).every((line) => !(line in contacts)), {
-    path: ['outputs'],
-    error: 'a line can not be a contact and an output',
+  .superRefine(({ contacts, outputs }, context) => {
+    const message = wrongOutput(allOf(outputs), contacts)
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['outputs'], message })
   })
   .refine(
     ({ contacts, outputs }) =>
@@ -54,7 +54,10 @@ export const gpioButtons = gpioDriver({
   name: 'gpio-buttons',
   device: 'dealer-keypad',
   settings,
-  lines: ({ contacts, outputs }) => ({ inputs: Object.keys(contacts).map(Number), outputs: outputLines(outputs) }),
+  lines: ({ contacts, outputs }) => ({
+    inputs: Object.keys(contacts).map(Number),
+    outputs: allOf(outputs).map(({ line }) => line),
+  }),
   panel({ contacts, outputs, stuckAfter }) {
     const inputs = new Map(Object.entries(contacts).map(([line, input]) => [Number(line), input]))
     const faults = new Set<string>()
@@ -76,13 +79,13 @@ export const gpioButtons = gpioDriver({
         events.forEach(note)
         return events
       },
-      outputs: () => [...levels(outputs.bettingClosed, bettingClosed), ...levels(outputs.trouble, faults.size > 0)],
+      outputs: allOf(outputs),
+      shows: () => [...levels(outputs.bettingClosed, bettingClosed), ...levels(outputs.trouble, faults.size > 0)],
     }
   },
 })
 
-const levels = (outputs: Outputs['trouble'], on: boolean): Level[] =>
-  outputs.map(({ line, activeLow }) => ({ line, level: on === activeLow ? 0 : 1 }))
+const levels = (outputs: Output[], on: boolean): Level[] => outputs.map((output) => levelOf(output, on))
 
 function eventsOf(input: Input, change: ContactChange): DeviceEvent[] {
   return input.is === 'door' ? doorEvents(input.name, change) : buttonEvents(input, change)
@@ -97,7 +100,7 @@ function buttonEvents(button: Exclude<Input, { is: 'door' }>, { line, is, joined
   const code = `line-${line}-stuck`
   switch (is) {
     case 'closed':
-      return joined ? [] : [pressed(button)]
+      return joined ? [] : [saidBy(button)]
     case 'stuck':
       return [{ type: 'device-fault', code, text: `The button on line ${line} stays pressed: free it.` }]
     case 'freed':
@@ -107,7 +110,7 @@ function buttonEvents(button: Exclude<Input, { is: 'door' }>, { line, is, joined
   }
 }
 
-function pressed(button: Exclude<Input, { is: 'door' }>): DeviceEvent {
+function saidBy(button: Exclude<Input, { is: 'door' }>): DeviceEvent {
   if (button.is !== 'key') return { type: 'betting', open: button.is === 'opens-betting' }
-  return { type: 'key', key: button.name, ...(button.seat !== undefined && { seat: button.seat }) }
+  return pressed(button.name, button.seat)
 }

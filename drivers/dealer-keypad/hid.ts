@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hidDriver } from '../hid-driver.ts'
 import { reportIds } from '../hid-report.ts'
+import { pressed } from './keys.ts'
 
 const settings = z.strictObject({
   /** The keypad numbers its keys from 0 to 65535; a key may belong to one seat. */
@@ -17,10 +18,10 @@ export const hidKeypad = hidDriver({
   settings,
   reports: ({ keys }) => ({
     [reportIds.key](body) {
-      const pressed = body.readUInt16LE(0)
-      const key = keys[pressed]
-      if (key === undefined) return `key ${pressed} has no name in the settings`
-      return [{ type: 'key', key: key.name, ...(key.seat !== undefined && { seat: key.seat }) }]
+      const number = body.readUInt16LE(0)
+      const key = keys[number]
+      if (key === undefined) return `key ${number} has no name in the settings`
+      return [pressed(key.name, key.seat)]
     },
   }),
 })

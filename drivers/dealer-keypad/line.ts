@@ -1,9 +1,10 @@
 import { lineDriver } from '../line-driver.ts'
 import { matching, message, optional, seat } from '../line-fields.ts'
+import { pressed } from './keys.ts'
 
 const key = matching('key', '1 to 20 lower-case letters, digits and hyphens', /^[a-z0-9-]{1,20}$/)
 
 /** Dealer keypads that speak the project's line protocol. */
 export const lineKeypad = lineDriver('dealer-keypad', {
-  KEY: message([key, optional(seat)], (key, seat) => [{ type: 'key', key, ...(seat === null ? {} : { seat }) }]),
+  KEY: message([key, optional(seat)], (key, seat) => [pressed(key, seat)]),
 })

@@ -1,11 +1,5 @@
 import { lineDriver } from '../line-driver.ts'
-import { type Field, matching, message, oneOf, optional, whole } from '../line-fields.ts'
-
-const cards = (name: string): Field<string[]> => ({
-  name,
-  form: 'a list of at most 20 cards, as in AsTh',
-  read: (text) => (/^([2-9TJQKA][shdc]){0,20}$/.test(text) ? (text.match(/../g) ?? []) : undefined),
-})
+import { cards, matching, message, oneOf, optional, whole } from '../line-fields.ts'
 
 const counted = whole('counted', 0, 999)
 const colour = optional(matching('colour', '1 to 12 lower-case letters', /^[a-z]{1,12}$/))

@@ -64,11 +64,13 @@ const openBy =
     }
     return {
       set({ line, level }) {
+        const output = lines.get(line)
         try {
-          lines.get(line)?.writeSync(level)
+          output?.writeSync(level)
         } catch {
           lose()
         }
+        output?.read().then((level) => hears.level({ line, level }), lose)
       },
       close,
     }

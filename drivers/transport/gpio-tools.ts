@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { closeSync, globSync, openSync, readdirSync, readlinkSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createLevelParser, type Level } from '../gpio-levels.ts'
 import type { OpenLines } from './gpio-way.ts'
@@ -11,6 +12,8 @@ const env = { ...process.env, LC_ALL: 'C' }
 /** How often an open chip is asked whether it is still there (ms): the tools wait for ever on one that is gone. */
 const pulseEvery = 500
 const gone = 'is gone; check its cable'
+/** How often a tool that was just started is asked whether it has its line (ms): it does not say. */
+const askEvery = 20
 
 /** GPIO by the tools of libgpiod 1, for a kernel without the files that onoff uses; or why they are not to be had. */
 export async function loadTools(): Promise<OpenLines | string> {
@@ -26,7 +29,7 @@ const openLines: OpenLines = async ({ chip, inputs, outputs }, hears) => {
   const died = (words: string) => hears.gone(words === '' ? gone : `failed: ${words}`)
   for (const level of await read(chip, inputs)) hears.level(level)
   const monitors = inputs.length === 0 ? [] : [monitor(chip, inputs, hears.level, died)]
-  const holders = new Map(outputs.map((line) => [line, holder(chip, line, died)]))
+  const holders = new Map(outputs.map((line) => [line, holder(chip, line, hears.level, died)]))
   const all = [...monitors, ...holders.values()]
   const pulse = setInterval(() => {
     if (all.some(({ lostChip }) => lostChip())) hears.gone(gone)
@@ -61,8 +64,11 @@ function monitor(chip: string, lines: readonly number[], hear: (level: Level) =>
   return tool
 }
 
-/** One output. A tool holds it, and another takes its place for another level: between the two nobody holds it. */
-function holder(chip: string, line: number, died: (words: string) => void) {
+/**
+ * One output. A tool holds it, and another takes its place for another level: between the two nobody holds it. A held
+ * line can be read by nobody else; that a tool has its line says that the kernel has set the level.
+ */
+function holder(chip: string, line: number, hear: (level: Level) => void, died: (words: string) => void) {
   const start = (level: Level['level']) => launch(['gpioset', '--mode=signal', chip, `${line}=${level}`], died)
   let wanted: Level['level'] = 0
   let held: Level['level'] = 0
@@ -70,10 +76,15 @@ function holder(chip: string, line: number, died: (words: string) => void) {
   let turn = Promise.resolve()
 
   const change = async () => {
-    if (held === wanted) return
-    held = wanted
-    await tool.stop()
-    tool = start(held)
+    if (held !== wanted) {
+      held = wanted
+      await tool.stop()
+      tool = start(held)
+    }
+    void tellHeld(tool, held)
+  }
+  const tellHeld = async ({ tookLine }: typeof tool, level: Level['level']) => {
+    if (await tookLine()) hear({ line, level })
   }
   return {
     hold(level: Level['level']) {
@@ -100,10 +111,19 @@ function launch([...command]: string[], died: (words: string) => void) {
   child.on('close', () => {
     end()
     if (!stopping) died(words)
+    stopping = true
   })
   return {
     onOutput: (listener: (bytes: Uint8Array) => void) => void child.stdout.on('data', listener),
     lostChip: () => openFiles(child.pid).some((path) => /^\/dev\/gpiochip.* \(deleted\)$/.test(path)),
+    /** False when it ended without. */
+    async tookLine() {
+      while (!stopping) {
+        if (openFiles(child.pid).some((path) => /^anon_inode:.*gpio-line/.test(path))) return true
+        await delay(askEvery)
+      }
+      return false
+    },
     async stop() {
       stopping = true
       child.kill()

@@ -6,7 +6,7 @@ export type GpioTapSettings = { chip: string; inputs: readonly number[] }
 export type GpioSettings = GpioTapSettings & { outputs: readonly number[] }
 
 type Hears = {
-  /** First where each input stands, then every change. */
+  /** First where each input stands, then every change, and the level of each output after it was set. */
   level(level: Level): void
   gone(why: string): void
 }

@@ -132,6 +132,7 @@ export const fortunes99 = game(
       'irr-99-wrong-button': {
         when: 'a hand button is pressed by accident',
         remedy: 'pressed again it turns off; once the card is swiped the award is backed out by a manual adjustment',
+        called: 'play-on',
         cite: co(428, 433, '30-2899.02(10)(d)-(i)'),
       },
     },

@@ -17,6 +17,7 @@ import {
   suited,
 } from '../kit/coup-events.ts'
 import type { Jackpot, JackpotTerms } from '../kit/jackpot.ts'
+import { keptBy } from '../kit/kept.ts'
 import { type Options, type Problem, problem } from '../kit/options.ts'
 import type { Breach, PayTable, Wager } from '../kit/page.ts'
 import type { Round } from '../kit/round.ts'
@@ -123,11 +124,17 @@ export const progressiveTables: Readonly<Record<string, PayTable>> = {
 }
 
 /** Fixed dollars for each winning player, which grow with the unit as the awards do. */
-export const paysDealer: DealerPays = (table, { unitCents }) => {
-  const printed = envies[table]
-  if (printed === undefined) return undefined
-  return Object.fromEntries(Object.entries(printed).map(([row, dollars]) => [row, dollars * Number(unitCents)]))
-}
+export const paysDealer: DealerPays = (table, options) => enviesIn(options)[table]
+
+const enviesIn = keptBy(({ unitCents }: Options): Readonly<Record<string, Readonly<Record<string, number>>>> => {
+  const grown = (dollars: number) => dollars * Number(unitCents)
+  return Object.fromEntries(
+    Object.entries(envies).map(([table, printed]) => [
+      table,
+      Object.fromEntries(Object.entries(printed).map(([row, dollars]) => [row, grown(dollars)])),
+    ]),
+  )
+})
 
 /** A reserve feeds the next seed; where a table has none, the printed seed is the house's, times the unit. */
 function termsOf(wager: string, { payTables, unitCents, initialSeed, reserveFeedsMain }: Options): JackpotTerms {

@@ -37,7 +37,9 @@ export function dealerEnvyOf(
 ): number | undefined {
   const envies = round.bets.flatMap((bet) => {
     const pays = paysDealer(options.payTables[bet.wager] ?? '', options)
-    return pays === undefined ? [] : [resolve(page, round, bet, options).won.map(({ row = '' }) => pays[row] ?? 0)]
+    return pays === undefined
+      ? []
+      : [resolve(page, round, bet, options).winnings.won.map(({ row = '' }) => pays[row] ?? 0)]
   })
   return envies.length === 0 ? undefined : envies.flat().reduce((sum, envy) => sum + envy, 0)
 }

@@ -43,6 +43,10 @@ export const rules = {
     says: 'six to ten decks, cut, the first card and as many more as its value burnt',
     cite: co(98, 216, '30-2806'),
   },
+  'alternating-batches': {
+    says: 'two batches with backs of different colours alternate, each in every other shoe',
+    cite: co(106, 109, '30-2806(1)(a)'),
+  },
   'baccarat-deal': {
     says: 'first and third card to the Player, second and fourth to the Banker, then at most one more each',
     cite: co(218, 230, '30-2812'),
@@ -107,11 +111,13 @@ export const irregularities = {
   'irr-late-bet': {
     when: 'a wager is made, raised or withdrawn after "no more bets"',
     remedy: 'not permitted: the wager stands as it was at "no more bets"',
+    called: 'play-on',
     cite: co(138, 139, '30-2807(4)'),
   },
   'irr-missing-preshuffled': {
     when: 'the shuffler reports a missing card in pre-shuffled cards',
     remedy: 'inspect the full decks, replace the missing cards, and notify the manufacturer with the inventory number',
+    called: 'play-on',
     cite: co(212, 212, '30-2810'),
   },
 } as const satisfies Record<string, Irregularity>
@@ -129,6 +135,7 @@ export const shoe: ShoeRules = {
   draws: coupRules.draws,
   missingCards: 'irr-missing-preshuffled',
   burning: 'shoe-preparation',
+  batches: 'alternating-batches',
   lastHand: 'cut-card',
   remedies: {
     playerStood: 'irr-2816.1',

@@ -1,3 +1,4 @@
+import { keptBy } from '../kit/kept.ts'
 import { lookUp } from '../kit/look-up.ts'
 import type { Fields, Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
@@ -12,10 +13,10 @@ type SymbolType = (typeof symbols)[number]
 /** What the wheel shows for each type: the operator's design, or the letter. */
 export type Theme = Readonly<Record<SymbolType, string>>
 
-export function themeOf({ themeSymbols }: Options): Theme {
+export const themeOf = keptBy(({ themeSymbols }: Options): Theme => {
   const named = themeSymbols as Fields
   return Object.fromEntries(symbols.map((type) => [type, named[type] || type])) as Theme
-}
+})
 
 export const typeOf = (shown: string, theme: Theme): SymbolType | undefined =>
   symbols.find((type) => theme[type] === shown) ?? symbols.find((type) => type === shown)

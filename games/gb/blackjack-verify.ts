@@ -1,7 +1,7 @@
-import { countedAll, impossibleCards } from '../kit/census.ts'
+import { impossibleAmong } from '../kit/census.ts'
 import type { Options } from '../kit/options.ts'
 import type { Breach, Setup } from '../kit/page.ts'
-import { handOf, type Round, seatHand, seatsIn } from '../kit/round.ts'
+import { cardsOf, handOf, type Round, seatHand, seatsIn } from '../kit/round.ts'
 import { controlling, evenMoneys, handsInPlay, handUnder, isBehind } from './blackjack-bettors.ts'
 import {
   dealerStands,
@@ -30,8 +30,8 @@ export const irregularDeal = (round: Round, options: Options, setup: Setup = {})
 ]
 
 function tooManyCopies(round: Round, { decks }: Options, { seen = [] }: Setup): Breach[] {
-  const cards = countedAll({}, [...seen, ...Object.values(round.deal).flat()])
-  return impossibleCards(cards, { decks: Number(decks), jokers: 0 }).map(({ card, seen, held }) => ({
+  const cards = [...seen, ...cardsOf(round)]
+  return impossibleAmong(cards, { decks: Number(decks), jokers: 0 }).map(({ card, seen, held }) => ({
     rule: 'too-many-copies',
     message: `${card} has left the shoe ${seen} times, and is in it ${held} times`,
     figures: { card, seen, held },

@@ -170,9 +170,9 @@ const page: Page<Box> = {
   },
 
   choices: {
-    hit: {},
+    hit: { draws: true },
     stand: {},
-    double: { stakes: 'double-down' },
+    double: { stakes: 'double-down', draws: true },
     split: { stakes: 'split' },
     insurance: { stakes: 'insurance' },
     'even-money': {},
@@ -195,6 +195,8 @@ const page: Page<Box> = {
     unmarkedWager: 'gr.marked-layout',
     lateBet: 'side-wager-changed-after-deal',
     equipment: 'too-many-copies',
+    dealersPacket: 'hole-card',
+    deckChange: 'deck-change-mid-shoe',
   },
 
   irregularities: {

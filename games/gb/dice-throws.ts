@@ -36,6 +36,9 @@ export const throwsOf = (rolls: readonly (readonly number[])[]): Throw[] => {
   return rolls.map((faces, i) => ({ faces, total: totalOf(faces), comeOutPoint: points[i] ?? null }))
 }
 
+/** A 7 on a point: the shooter loses the dice (gb 8.13 c, 8.14, lines 1556-1560). */
+export const isLoserSeven = ({ total, comeOutPoint }: Throw): boolean => total === 7 && comeOutPoint !== null
+
 /** The throws since the come-out behind which the point stands, or any wager that is open went down. */
 export function rollsThatMatter({ rolls, bets }: Pick<Round, 'rolls' | 'bets'>): number {
   const points = comeOutPoints(rolls)

@@ -3,7 +3,7 @@ import type { Breach } from '../kit/page.ts'
 import type { Bet, Round } from '../kit/round.ts'
 import { betText } from '../kit/settle.ts'
 import { beforeThrow, contractsRemoved, endingOf, lyingBefore, stakeLeft } from './dice-story.ts'
-import { comeOutPoints, throwsOf } from './dice-throws.ts'
+import { comeOutPoints, isLoserSeven, throwsOf } from './dice-throws.ts'
 
 export const verifyThrows = (round: Round): Breach[] => {
   const dice = round.rolls.flatMap(verifyDice)
@@ -27,7 +27,7 @@ function verifyShooter(round: Round): Breach[] {
   const { shooter } = round.state
   if (shooter === undefined) return []
   const throws = throwsOf(round.rolls)
-  const loser = throws.findIndex(({ total, comeOutPoint }) => total === 7 && comeOutPoint !== null)
+  const loser = throws.findIndex(isLoserSeven)
   const own = loser < 0 ? throws.length : loser + 1
   const without = throws
     .slice(0, own)

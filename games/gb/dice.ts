@@ -7,7 +7,7 @@ import { resolveFacts } from '../kit/resolve.ts'
 import type { Bet, Selection } from '../kit/round.ts'
 import { diceOutcomes } from './dice-outcomes.ts'
 import { type Ending, endingOf, stakeLeft } from './dice-story.ts'
-import { allThrows, boxNumbers, rollsThatMatter, totalOf } from './dice-throws.ts'
+import { allThrows, boxNumbers, isLoserSeven, rollsThatMatter, throwsOf, totalOf } from './dice-throws.ts'
 import { refusesDiceBet, verifyThrows } from './dice-verify.ts'
 import { refusesOral } from './oral-wager.ts'
 import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from './rules.ts'
@@ -173,7 +173,7 @@ const page: Page<Ending> = {
       cite: gb(1573, 1576, '8.17'),
     },
   },
-  cites: { ...gbCites, lateBet: 'no-more-bets', equipment: 'bad-dice', wrongDeal: 'bad-dice' },
+  cites: { ...gbCites, lateBet: 'no-more-bets', equipment: 'bad-dice', wrongDeal: 'bad-dice', badThrow: 'bad-throw' },
 
   irregularities: {
     'odds-over-line': {
@@ -214,6 +214,7 @@ const page: Page<Ending> = {
     'shooter-order': {
       when: 'the dice go to another than the next player clockwise',
       remedy: 'the dice are offered in turn',
+      called: 'play-on',
       cite: gb(1529, 1536, '8.8-8.9'),
     },
   },
@@ -224,6 +225,7 @@ const page: Page<Ending> = {
   remembers: rollsThatMatter,
   // Whatever point stood, it stands no more, and what lies on numbers has no memory (gb 8.13, lines 1552-1558).
   startsAnew: (faces) => totalOf(faces) === 7,
+  passesDice: ({ rolls }) => throwsOf(rolls).findLastIndex(isLoserSeven) === rolls.length - 1,
   verifyRound: verifyThrows,
   refuses: (round, bet, options) =>
     refusesOral(bet, 'gr.oral-wagers') ??

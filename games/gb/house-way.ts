@@ -1,4 +1,5 @@
-import { type Card, joker } from '../kit/cards.ts'
+import { type Card, joker, ranks } from '../kit/cards.ts'
+import { bestOf } from '../kit/poker-hands.ts'
 import { highStrength, isStraightOrFlush, lowStrength, placeOf, type Sets } from './pai-gow-hands.ts'
 
 /*
@@ -26,10 +27,9 @@ export function houseWay(cards: readonly Card[]): Sets {
 }
 
 function sevenOf(cards: readonly Card[]): Seven {
-  const kinds = Array.from({ length: two + 1 }, (_, place) => ({
-    place,
-    cards: cards.filter((card) => placeOf(card) === place).sort((a, b) => Number(a === joker) - Number(b === joker)),
-  }))
+  const kinds = ranks.map((_, place): { place: number; cards: Card[] } => ({ place, cards: [] }))
+  for (const card of cards) if (card !== joker) kinds[placeOf(card)]?.cards.push(card)
+  if (cards.includes(joker)) kinds[ace]?.cards.push(joker)
   const [singles, pairs, trips, quads, fives] = [1, 2, 3, 4, 5].map((count) =>
     kinds.filter((kind) => kind.cards.length === count),
   )
@@ -94,6 +94,7 @@ function inFrontFor(higher: Kind, lower: Kind): number | undefined {
 
 /** Lines 3319-3338: with such a hand in the back, the best front that it leaves; a pair where it leaves one. */
 function straightOrFlush({ cards }: Seven): readonly Card[] | undefined {
+  if (!cards.includes(joker) && !isStraightOrFlush(bestOf(cards).strength)) return undefined
   let best: { low: readonly Card[]; front: number; back: number } | undefined
   for (const [i, one] of cards.entries())
     for (const other of cards.slice(i + 1)) {

@@ -1,4 +1,5 @@
 import type { Card } from '../kit/cards.ts'
+import { keptBy } from '../kit/kept.ts'
 import type { Options } from '../kit/options.ts'
 import type { Breach, HandSet } from '../kit/page.ts'
 import { type Action, type Bet, handOf, type Round, seatHand, seatsIn } from '../kit/round.ts'
@@ -49,11 +50,14 @@ const enviedBy = (round: Round, seat: number): string[] =>
     .map((other) => fortuneHand(handOf(round, seatHand(other))))
     .flatMap((best) => (best === undefined ? [] : (envied[best] ?? [])))
 
+/** Many ask for the sets of a round's hands, and each hand is set once. */
+const setByHouseWay = keptBy(houseWay)
+
 const isDealt = (cards: readonly Card[]): boolean => cards.length === dealtToEach
 
 export function dealersSets(round: Round): Sets | undefined {
   const cards = handOf(round, 'dealer')
-  return isDealt(cards) ? houseWay(cards) : undefined
+  return isDealt(cards) ? setByHouseWay(cards) : undefined
 }
 
 /** As they lie: a foul is set anew where the table does that (13.20, lines 3245-3256). */
@@ -68,7 +72,7 @@ function setAtFirst(round: Round, seat: number): Sets | undefined {
   if (!isDealt(cards)) return undefined
   const low = setBy(round, seat)?.low
   return low === undefined || !isTwoOf(low, cards)
-    ? houseWay(cards)
+    ? setByHouseWay(cards)
     : { high: cards.filter((card) => !low.includes(card)), low }
 }
 

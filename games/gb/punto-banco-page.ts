@@ -58,6 +58,7 @@ const wagers = {
     title: 'Dragon Bonus',
     cite: gb(1176, 1270, '6.30-6.44'),
     optional: true,
+    late: 'dragon-late',
     positions,
     pushes: (coup) => isNaturalTie(coup) && isNatural(coup[selected(coup)]),
     rows: {
@@ -158,21 +159,25 @@ export function puntoBanco(
       'dragon-both-sides': {
         when: 'one player backs both hands with the Dragon Bonus',
         remedy: 'the second wager is refused',
+        called: 'refused',
         cite: gb(1193, 1197, '6.35'),
       },
       'dragon-late': {
         when: 'a Dragon Bonus wager goes down after the first card',
         remedy: 'the wager is refused',
+        called: 'refused',
         cite: gb(1190, 1191, '6.34'),
       },
       'mixed-games': {
         when: 'wagers on Punto Banco and on Punto 2000 are taken in one game',
         remedy: 'the wager on the other game is refused',
+        called: 'refused',
         cite: gb(1172, 1174, '6.29'),
       },
       'shoe-out-of-turn': {
         when: 'the shoe stays with its holder after Banco has lost, or goes to another place than the next numbered one',
         remedy: 'alarm: a person brings the shoe to whom it is due',
+        called: 'play-on',
         cite: gb(1036, 1048, '6.6-6.8'),
       },
     },

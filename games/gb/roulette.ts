@@ -132,6 +132,7 @@ const page: Page<Spin> = {
     'unconfirmed-oral-bet': {
       when: "a bet is spoken without cover on the table or without the dealer's confirmation",
       remedy: 'no bet',
+      called: 'refused',
       cite: gb(335, 337, '3.8'),
     },
     'impossible-selection': {

@@ -133,6 +133,7 @@ const page: Page<Contest> = {
     'two-positions': {
       when: 'one player is on two positions, or two wagers are on one',
       remedy: 'the second wager is refused',
+      called: 'refused',
       cite: gb(923, 924, '5.9'),
     },
   },

@@ -43,14 +43,18 @@ export const newPool = (opening: Opening): Pool => ({
 export function withBet(pool: Pool, bet: PoolBet): { pool: Pool } | { refused: Finding } {
   const read = readBet(pool, bet)
   if ('breach' in read) return { refused: findingOf(rulebook, read.breach) }
-  const { type } = bet
+  return { pool: withStakes(pool, bet.type, read.stakes) }
+}
+
+/** The pool with stakes of one bet type that need no more looking at. */
+export function withStakes(pool: Pool, type: BetType, stakes: readonly Stake[]): Pool {
   let tree = pool.holdings.get(type) ?? noHoldings
   let { staked } = pool
-  for (const { on, stake } of read.stakes) {
+  for (const { on, stake } of stakes) {
     tree = withStake(tree, pathOf(pool, type, on), on, stake)
     staked += stake
   }
-  return { pool: { ...pool, staked, holdings: new Map(pool.holdings).set(type, tree) } }
+  return { ...pool, staked, holdings: new Map(pool.holdings).set(type, tree) }
 }
 
 function readBet(pool: Pool, bet: PoolBet): { stakes: readonly Stake[] } | { breach: Breach } {
@@ -68,7 +72,8 @@ function readBet(pool: Pool, bet: PoolBet): { stakes: readonly Stake[] } | { bre
 
 const compositesOf = ({ opening }: Pool): readonly string[] => Object.keys(opening.options.composites)
 
-function isOffered(pool: Pool, type: BetType, on: Combination): boolean {
+/** Whether horses or composites of the pool are backed. */
+export function isOffered(pool: Pool, type: BetType, on: Combination): boolean {
   if (type === 'composite-win') return compositesOf(pool).includes(String(on[0]))
   const { runners } = pool.opening
   return horsesByLeg(type, on).every((horses, leg) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { citationText } from '../kit/citation.ts'
-import { type AllUpBet, type AllUpLeg, allUpReturn } from './all-up.ts'
+import { type AllUpLeg, allUpReturn, legOutcome } from './all-up.ts'
 import { horsesNamed, legLists } from './read-result.ts'
 import { rules } from './rules.ts'
 
@@ -33,6 +33,8 @@ export const allUpCase = z.object({
   withdrawals: legLists,
 })
 
+const noDividends: AllUpLeg = { dividends: [], withdrawn: [] }
+
 type Given = z.infer<typeof allUpCase>
 
 /** Payouts and refunds of All Up bets by the declared dividends of their legs; `unit` is the Unit Bet in cents. */
@@ -45,8 +47,10 @@ export function settleAllUp({ stakes, result, withdrawals }: Given, unit: number
     }),
   )
   const settled = stakes.map(({ on, stake, ticket }, index) => {
-    const bet: AllUpBet = { on, stake }
-    return { ticket: ticket ?? index, ...allUpReturn(bet, legs, unit) }
+    const outcomes = on.flatMap((backed, leg) =>
+      backed === null ? [] : [legOutcome(backed, legs[leg] ?? noDividends, unit)],
+    )
+    return { ticket: ticket ?? index, ...allUpReturn(stake, outcomes) }
   })
   const payouts = settled.filter(({ refunded }) => !refunded)
   const refunds = settled.filter(({ refunded }) => refunded)

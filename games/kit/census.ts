@@ -10,6 +10,9 @@ export const cardsIn = ({ decks, jokers }: Deck): number => decks * 52 + jokers
 
 const copiesOf = (card: Card, { decks, jokers }: Deck): number => (card === joker ? jokers : decks)
 
+/** Whether there is any such card in it: a game without a joker has no value for one. */
+export const holds = (deck: Deck, card: Card): boolean => copiesOf(card, deck) > 0
+
 /** The census with one card more. */
 export const counted = (census: Census, card: Card): Census => ({ ...census, [card]: (census[card] ?? 0) + 1 })
 
@@ -26,9 +29,9 @@ export function impossibleCards(census: Census, deck: Deck): { card: Card; seen:
     .filter(({ seen, held }) => seen > held)
 }
 
-/** The same of the cards of one round; most have no card twice, and then there is nothing to count. */
+/** The same of the cards of one round; most are no more than decks, or have no card twice, and need no counting. */
 export function impossibleAmong(cards: readonly Card[], deck: Deck): { card: Card; seen: number; held: number }[] {
-  const areDifferent = new Set(cards).size === cards.length
+  const areDifferent = cards.length <= deck.decks || new Set(cards).size === cards.length
   const hasOfEach = deck.decks > 0 && (deck.jokers > 0 || !cards.includes(joker))
   return areDifferent && hasOfEach ? [] : impossibleCards(countedAll({}, cards), deck)
 }

@@ -1,4 +1,4 @@
-import { type Card, rankOf } from './cards.ts'
+import type { Card } from './cards.ts'
 import type { Due } from './deal-plan.ts'
 import type { Options } from './options.ts'
 import { type Bet, handOf, type Round } from './round.ts'
@@ -8,28 +8,19 @@ export type HandNames<Name extends string = string> = { readonly player: Name; r
 export type Side = keyof HandNames
 
 /** Ace 1, 2 to 9 their face, ten and court cards nothing (co 30-2806(2), lines 113-116; gb 6.16, lines 1075-1076). */
-const values: Readonly<Record<string, number>> = {
-  A: 1,
-  2: 2,
-  3: 3,
-  4: 4,
-  5: 5,
-  6: 6,
-  7: 7,
-  8: 8,
-  9: 9,
-  T: 0,
-  J: 0,
-  Q: 0,
-  K: 0,
-}
+const pointsWith = (rank: string): number => (rank === 'A' ? 1 : Number(rank) || 0)
+const byLetter = Array.from({ length: 128 }, (_, letter) => pointsWith(String.fromCharCode(letter)))
 
-export const pointsOf = (card: Card): number => values[rankOf(card)] ?? 0
+export const pointsOf = (card: Card): number => byLetter[card.charCodeAt(0)] ?? 0
 
 /** The total without its left digit (co 30-2806(3), line 117; gb 6.18, lines 1080-1082). */
 export const pointCount = (cards: readonly Card[]): number => pointsIn(cards.map(pointsOf))
 
-const pointsIn = (points: readonly number[]): number => points.reduce((sum, point) => sum + point, 0) % 10
+function pointsIn(points: readonly number[]): number {
+  let sum = 0
+  for (const point of points) sum += point
+  return sum % 10
+}
 
 /** What the first card burns: face cards and tens count ten here, aces one (co 30-2810(4), line 204). */
 export const burnValue = (card: Card): number => pointsOf(card) || 10
@@ -64,7 +55,10 @@ export function coupOf(round: Round, hands: HandNames): Coup {
 
 export const coupFacts =
   (hands: HandNames) =>
-  (round: Round, bet: Bet, options: Options): CoupFacts => ({ ...coupOf(round, hands), bet, bets: round.bets, options })
+  (round: Round, bet: Bet, options: Options): CoupFacts => {
+    const { player, banker, P, B, p, b, n } = coupOf(round, hands)
+    return { player, banker, P, B, p, b, n, bet, bets: round.bets, options }
+  }
 
 /** The next card of a coup, or null. */
 export function coupDue(round: Round, hands: HandNames, face: 'up' | 'down' = 'up'): Due | null {

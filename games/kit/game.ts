@@ -1,5 +1,4 @@
 import { type Finding, findingOf } from './finding.ts'
-import { lookUp } from './look-up.ts'
 import { type Claims, claimsOn, type JackpotPaid, paidFromMeters } from './meter-awards.ts'
 import { type Exact, exact, plus, times } from './money.ts'
 import type { Options, Problem } from './options.ts'
@@ -10,6 +9,7 @@ import type { Bet, Round, Selection } from './round.ts'
 import { betText, settleBets } from './settle.ts'
 import type { Settlement } from './settlement.ts'
 import { profitOf } from './strategy.ts'
+import { type Terms, termsOf } from './terms.ts'
 
 /** A page with its `Facts` hidden, so that games of every family stand on one shelf. */
 export type Game = Omit<Page<never>, 'facts' | 'outcomes' | 'samples'> & {
@@ -75,23 +75,18 @@ function* eachEnding<Facts>(page: Page<Facts>, outcomes: Iterable<Outcome<Facts>
 }
 
 function verifyBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Options): Breach | undefined {
-  const wager = lookUp(page.wagers, bet.wager)
-  if (wager === undefined || wager.paidOn !== undefined)
+  const terms = termsOf(page, bet.wager, options)
+  if (terms === undefined || !terms.isStaked)
     return { rule: page.cites.unlistedWager, message: `${betText(bet)}: ${page.title} has no wager '${bet.wager}'` }
-  if (!options.wagersOffered.includes(bet.wager))
+  if (!terms.isOffered)
     return {
-      rule: (wager.optional && page.cites.unmarkedWager) || page.cites.unlistedWager,
+      rule: (page.wagers[bet.wager]?.optional && page.cites.unmarkedWager) || page.cites.unlistedWager,
       message: `${betText(bet)}: this table does not offer it`,
     }
-  return (
-    verifyPosition(page, bet) ??
-    verifyLimits(page, bet, options.limits[bet.wager] ?? {}) ??
-    page.refuses?.(round, bet, options)
-  )
+  return verifyPosition(page, bet, terms) ?? verifyLimits(page, bet, terms) ?? page.refuses?.(round, bet, options)
 }
 
-function verifyPosition<Facts>(page: Page<Facts>, bet: Bet): Breach | undefined {
-  const positions = lookUp(page.wagers, bet.wager)?.positions
+function verifyPosition<Facts>(page: Page<Facts>, bet: Bet, { positions }: Terms<Facts>): Breach | undefined {
   const on = bet.on ?? []
   const exists = positions === undefined ? on.length === 0 : positions.some((position) => same(position.on, on))
   if (exists) return undefined
@@ -104,13 +99,9 @@ function verifyPosition<Facts>(page: Page<Facts>, bet: Bet): Breach | undefined 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((x, i) => x === b[i])
 
-function verifyLimits<Facts>(
-  page: Page<Facts>,
-  bet: Bet,
-  { min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number },
-) {
-  if (bet.stake >= min && bet.stake <= max) return undefined
-  const [limit, side] = bet.stake < min ? [min, 'under the minimum'] : [max, 'over the maximum']
+function verifyLimits<Facts>(page: Page<Facts>, bet: Bet, { least, most }: Terms<Facts>): Breach | undefined {
+  if (bet.stake >= least && bet.stake <= most) return undefined
+  const [limit, side] = bet.stake < least ? [least, 'under the minimum'] : [most, 'over the maximum']
   return {
     rule: page.cites.stakeLimits,
     message: `${betText(bet)}: ${bet.stake} is ${side} of ${limit}`,

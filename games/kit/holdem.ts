@@ -1,6 +1,7 @@
 import type { Card } from './cards.ts'
 import type { Deck } from './census.ts'
 import { deals, packets } from './deal-plan.ts'
+import { keptBy } from './kept.ts'
 import type { Options } from './options.ts'
 import type { Breach, Setup } from './page.ts'
 import { bestOf, isAtLeast, leastOf, type PokerHand } from './poker-hands.ts'
@@ -31,6 +32,23 @@ const boardCards = 5
 
 /** The showdown of a seat that stays in by one wager. */
 export function showdownOf(round: Round, { seat }: Bet, stay: string, options: Options): Showdown {
+  const { player, dealer, board, onFlop, hole, dealerHole } = handsOf(round, seat)
+  return { player, dealer, board, onFlop, hole, dealerHole, stays: has(round, seat, stay), options }
+}
+
+type Hands = Omit<Showdown, 'stays' | 'options'>
+
+/** By round and seat: cards are ranked once, however many wagers look at them. */
+const ranked = keptBy((_round: Round) => new Map<number, Hands>())
+
+function handsOf(round: Round, seat: number): Hands {
+  const ofRound = ranked(round)
+  const hands = ofRound.get(seat) ?? rankHands(round, seat)
+  ofRound.set(seat, hands)
+  return hands
+}
+
+function rankHands(round: Round, seat: number): Hands {
   const hole = handOf(round, seatHand(seat))
   const dealerHole = handOf(round, 'dealer')
   const board = handOf(round, 'board')
@@ -41,8 +59,6 @@ export function showdownOf(round: Round, { seat }: Bet, stay: string, options: O
     onFlop: bestOf([...hole, ...board.slice(0, flopCards)]),
     hole: writtenHole(hole),
     dealerHole: writtenHole(dealerHole),
-    stays: has(round, seat, stay),
-    options,
   }
 }
 

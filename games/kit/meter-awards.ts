@@ -14,19 +14,41 @@ export type Claims = { jackpot: string; awards: MeterAward[]; rule: AwardRule }
 /** A jackpot after a round: what it paid in all, and what its meter then shows (minor units). */
 export type JackpotPaid = { id: string; award: number; after: number }
 
-/** The awards of a finished round, by jackpot. */
-export function claimsOn<Facts>(page: Page<Facts>, round: Round, options: Options): Claims[] {
-  return Object.entries(page.jackpots ?? {}).map(([id, jackpot]) => ({
-    jackpot: id,
-    rule: ruleOf(jackpot, options, round.state.settlementOrder !== undefined),
-    awards: asSettled(round)
-      .filter(({ wager }) => wager === jackpot.wager)
-      .flatMap((bet) => {
-        const won = resolve(page, round, bet, options).won.filter(({ pays }) => pays !== 'returned')
-        const shared = jackpot.isShared?.(page.facts(round, bet, options)) === true
-        return won.map(({ pays, row = '' }) => awarded(bet, row, pays, shared, jackpot.fixedFrom(options)))
-      }),
-  }))
+/** The awards of a finished round, by jackpot, and what the dealer gets because players have won. */
+export const claimsOn = <Facts>(page: Page<Facts>, round: Round, options: Options): Claims[] =>
+  Object.entries(page.jackpots ?? {}).map(([id, jackpot]) => claimsOf(page, id, jackpot, round, options))
+
+const claimsOf = <Facts>(
+  page: Page<Facts>,
+  id: string,
+  jackpot: Jackpot<Facts>,
+  round: Round,
+  options: Options,
+): Claims => ({
+  jackpot: id,
+  rule: ruleOf(jackpot, options, round.state.settlementOrder !== undefined),
+  awards: [...playersAwards(page, jackpot, round, options), ...dealersAward(page, jackpot, round, options)],
+})
+
+const playersAwards = <Facts>(page: Page<Facts>, jackpot: Jackpot<Facts>, round: Round, options: Options) =>
+  asSettled(round)
+    .filter(({ wager }) => wager === jackpot.wager)
+    .flatMap((bet) => {
+      const won = resolve(page, round, bet, options).winnings.won.filter(({ pays }) => pays !== 'returned')
+      const shared = jackpot.isShared?.(page.facts(round, bet, options)) === true
+      return won.map(({ pays, row = '' }) => awarded(bet, row, pays, shared, jackpot.fixedFrom(options)))
+    })
+
+/** His envy is no award of a hand, so it does not come off the meter (co, lines 425-426 and 866). */
+function dealersAward<Facts>(
+  page: Page<Facts>,
+  { wager }: Jackpot<Facts>,
+  round: Round,
+  options: Options,
+): MeterAward[] {
+  const own = { ...round, bets: round.bets.filter((bet) => bet.wager === wager) }
+  const envy = page.dealerEnvy?.(own, options) ?? 0
+  return envy === 0 ? [] : [{ seat: 'dealer', row: 'dealer-envy', pays: { fixed: envy }, from: 'tray' }]
 }
 
 /** The bets as the dealer settles them, where the round says in which order that is. */
@@ -96,10 +118,13 @@ function meterOf<Facts>(page: Page<Facts>, { meters }: Round, options: Options, 
 
 /** The jackpots whose meters the round knows, paid in their order. */
 export function paidFromMeters<Facts>(page: Page<Facts>, round: Round, options: Options) {
-  return claimsOn(page, round, options).flatMap(({ jackpot, awards, rule }) => {
-    const meter = meterOf(page, round, options, jackpot)
-    const reserve = round.meters[reserveId(jackpot)] ?? 0
-    return meter === undefined ? [] : [{ jackpot, ...payAwards(meter, awards, rule, reserve) }]
+  return Object.entries(page.jackpots ?? {}).flatMap(([id, jackpot]) => {
+    const meter = meterOf(page, round, options, id)
+    if (meter === undefined) return []
+    const { awards, rule } = claimsOf(page, id, jackpot, round, options)
+    const reserve = round.meters[reserveId(id)] ?? 0
+    const players = awards.filter(({ seat }) => seat !== 'dealer')
+    return [{ jackpot: id, ...payAwards(meter, players, rule, reserve) }]
   })
 }
 
@@ -114,9 +139,10 @@ export function withMeterAwards<Facts>(
   const paid = new Map(
     paidFromMeters(page, round, options).map(({ jackpot, paid }) => [page.jackpots?.[jackpot]?.wager, paid]),
   )
-  return settlements.map(({ pending, ...settlement }) => {
+  return settlements.map((settled) => {
+    if (settled.pending === undefined) return settled
+    const { pending, returns, ...settlement } = settled
     const awards = paid.get(settlement.wager)?.filter(({ seat }) => seat === settlement.seat)
-    if (pending === undefined) return settlement
     if (awards === undefined) return { ...settlement, pending }
     const stakeBack = settlement.pays?.split(' + ').includes('returned') ? settlement.stake : 0
     return { ...settlement, returns: awards.reduce((sum, { amount }) => sum + amount, stakeBack) }

@@ -20,8 +20,10 @@ export const plus = (a: Exact, b: Exact): Exact =>
 export const minus = (a: Exact, b: Exact): Exact => plus(a, { over: -b.over, under: b.under })
 export const percent = (points: number): Exact => exact(Math.round(points * 1e6), 1e8)
 
-export const roundedDown = ({ over, under }: Exact): number => Number(over / under - (over % under < 0n ? 1n : 0n))
-export const roundedUp = ({ over, under }: Exact): number => Number(over / under + (over % under > 0n ? 1n : 0n))
+export const roundedDown = ({ over, under }: Exact): number =>
+  under === 1n ? Number(over) : Number(over / under - (over % under < 0n ? 1n : 0n))
+export const roundedUp = ({ over, under }: Exact): number =>
+  under === 1n ? Number(over) : Number(over / under + (over % under > 0n ? 1n : 0n))
 
 export const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b))
 

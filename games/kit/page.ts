@@ -50,10 +50,23 @@ export type Page<Facts> = {
     /** Of a side wager that the table does not offer, where that has a rule of its own. */
     unmarkedWager?: string
     lateBet: string
+    /** Of a wager that is lowered or taken back after that; a late bet where it is not said. */
+    withdrawnBet?: string
     stakeLimits: string
     minimumOdds: string
     equipment: string
     wrongDeal: string
+    /** Of a packet for a seat that is dealt another number of cards, and for a place that is dealt none. */
+    playersPacket?: string
+    wrongPlace?: string
+    /** Of a count of the deck that the missing and the extra cards do not explain. */
+    countDoubt?: string
+    /** Of more cards for the dealer than the deal has, before the seats decide; a wrong deal where it is not said. */
+    dealersPacket?: string
+    /** Of another number of packs than the table was opened with. */
+    deckChange?: string
+    /** Of dice of which not all came to lie on the table. */
+    badThrow?: string
   }
   /** What is done with a fraction of a minor unit in the player's favour. */
   rounding: (returns: Exact, options: Options) => number
@@ -85,6 +98,8 @@ export type Page<Facts> = {
   remembers?(round: Round): number
   /** Whether no roll before such a one matters after it, so that a table can be joined there. */
   startsAnew?(faces: readonly number[]): boolean
+  /** Whether the last roll takes the dice from their shooter. */
+  passesDice?(round: Round): boolean
   /** The dice lie covered while chips go down: chips count as they lie at the uncovering, not at the shake. */
   covered?: true
   /** How much of a stake is played for (minor units); the rest goes back whatever happens. All of it where not said. */
@@ -127,6 +142,8 @@ export type Wager<Facts> = {
   reads?: (on: Selection) => Selection
   /** A side wager beside the game's own. */
   optional?: true
+  /** What is broken by chips that move on it after betting closed, where that has a rule of its own. */
+  late?: string
   /** May stay open over several spins. */
   stands?: true
   /** Nothing is staked on it: it is paid on this other wager of the seat. */
@@ -181,10 +198,23 @@ export type Choice = {
   late?: string
   /** How many of the hand's cards are laid apart by it, on the table's card reader. */
   lays?: number
+  /** A card comes by it. */
+  draws?: true
   /** It may be keyed of a seat whenever cards lie, asked for or not. */
   anytime?: true
+  /** The irregularity that it is: whoever calls that at a seat makes this choice for it. */
+  irregularity?: string
 }
 export type Position = { on: Selection; covers: readonly number[] }
 export type Rule = { says: string; cite: Citation }
-export type Irregularity = { when: string; remedy: string; cite: Citation }
+export type Irregularity = {
+  when: string
+  remedy: string
+  cite: Citation
+  /**
+   * What it does to the round when a person calls it: the round is void, the wager named is no part of it, or play goes
+   * on and a person sees to the rest. Where nothing is said, a person decides the round.
+   */
+  called?: 'void' | 'refused' | 'play-on'
+}
 export type Breach = { rule: string; message: string; figures?: Readonly<Record<string, number | string>> }

@@ -5,7 +5,7 @@ import { lookUp } from './look-up.ts'
 import type { Odds } from './money.ts'
 import { type Options, type OptionValue, type Problem, problem, readOdds, readOption } from './options.ts'
 import type { Page } from './page.ts'
-import { printedRows, rowsOf } from './resolve.ts'
+import { printedRows, rowsOf } from './terms.ts'
 
 type Given = Readonly<Record<string, unknown>>
 type Page_ = Page<never>

@@ -95,6 +95,13 @@ const noCards: readonly Card[] = []
 
 export const handOf = (round: Round, hand: string): readonly Card[] => round.deal[hand] ?? noCards
 
+/** Every card that lies on the table. */
+export function cardsOf({ deal }: Round): Card[] {
+  const cards: Card[] = []
+  for (const hand of Object.values(deal)) cards.push(...hand)
+  return cards
+}
+
 /** A seat's hand; hands after the first were split from it. */
 export const seatHand = (seat: number, hand = 1): string => (hand === 1 ? `seat:${seat}` : `seat:${seat}.${hand}`)
 

@@ -1,12 +1,12 @@
 import { type Award, givesStakeBack } from './award.ts'
-import { citationText } from './citation.ts'
+import { keptBy } from './kept.ts'
 import { withMeterAwards } from './meter-awards.ts'
 import { exact, exactText, plus, roundedDown, times } from './money.ts'
 import type { Options } from './options.ts'
 import type { Page } from './page.ts'
-import { awaitsMeter, payTableOf, type Resolution, resolve, wagerOf } from './resolve.ts'
+import { type Resolution, resolve } from './resolve.ts'
 import { type Bet, type Round, spotOf } from './round.ts'
-import { betSettled, type Settlement } from './settlement.ts'
+import { type Settlement, settlementOf } from './settlement.ts'
 
 /** Settles every bet of a round, and what is paid without a stake; bets must have passed the rules before. */
 export function settleBets<Facts>(page: Page<Facts>, round: Round, options: Options): Settlement[] {
@@ -18,38 +18,32 @@ export function settleBets<Facts>(page: Page<Facts>, round: Round, options: Opti
 function settleBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Options): Settlement {
   const played = page.honours?.(round, bet, options) ?? bet.stake
   const resolution = resolve(page, round, played === bet.stake ? bet : { ...bet, stake: played }, options)
-  const { verdict, commission, won, at } = resolution
-  const rows = won.flatMap(({ row }) => row ?? [])
-  return {
-    ...betSettled(bet),
-    ...whatGoesBack(page, resolution, bet.stake - played, options),
-    ...(at === undefined ? {} : { at }),
+  const { verdict, commission, winnings, at } = resolution
+  const isOpen = verdict === 'open'
+  const isPending = !isOpen && winnings.awaitsMeter
+  return settlementOf(bet, {
+    returns: isOpen || isPending ? undefined : whatGoesBack(page, resolution, bet.stake - played, options),
+    open: isOpen ? true : undefined,
+    pending: isPending ? true : undefined,
+    at,
     verdict,
-    ...(won.length === 0 ? {} : { pays: won.map(({ pays }) => pays).join(' + ') }),
-    ...(rows.length === 0 ? {} : { row: rows.join(' + ') }),
-    ...(commission.over === 0n ? {} : { commission: exactText(commission) }),
-    citation: citationText(citeOf(page, bet.wager, rows, options)),
-  }
+    pays: winnings.pays,
+    row: winnings.row,
+    commission: commission.over === 0n ? undefined : exactText(commission),
+    citation: winnings.citation,
+  })
 }
 
-function whatGoesBack<Facts>(
-  page: Page<Facts>,
-  resolution: Resolution,
-  notPlayed: number,
-  options: Options,
-): Pick<Settlement, 'returns' | 'open' | 'pending'> {
-  if (resolution.verdict === 'open') return { open: true }
-  if (awaitsMeter(resolution)) return { pending: true }
-  return { returns: page.rounding(plus(resolution.returns, exact(notPlayed)), options) }
-}
+const whatGoesBack = <Facts>(page: Page<Facts>, { returns }: Resolution, notPlayed: number, options: Options): number =>
+  page.rounding(notPlayed === 0 ? returns : plus(returns, exact(notPlayed)), options)
 
-const citeOf = <Facts>(page: Page<Facts>, wager: string, rows: readonly string[], options: Options) =>
-  (rows.length === 0 ? undefined : payTableOf(page, wager, options)?.cite) ?? wagerOf(page, wager).cite
+const bonusesOf = keptBy((wagers: Page<never>['wagers']) =>
+  Object.keys(wagers).filter((id) => wagers[id]?.paidOn !== undefined),
+)
 
 /** Bonuses that are paid on another wager's stake; where nothing is due, nothing is said. */
 function unstaked<Facts>(page: Page<Facts>, round: Round, options: Options): Settlement[] {
-  const bonuses = Object.keys(page.wagers).filter((id) => page.wagers[id]?.paidOn !== undefined)
-  return bonuses.flatMap((id) =>
+  return bonusesOf(page.wagers).flatMap((id) =>
     round.bets
       .filter(({ wager }) => wager === page.wagers[id]?.paidOn)
       .map((bet) => ({ ...settleBet(page, round, { ...bet, wager: id }, options), stake: 0 }))

@@ -27,15 +27,29 @@ export const settlement = z.object({
 
 export type Settlement = z.infer<typeof settlement>
 
-/** What a settlement repeats of its bet. */
-export const betSettled = ({ seat, wager, on, hand, stake }: Bet): Omit<Settlement, 'verdict' | 'citation'> => ({
+type Came = Omit<Settlement, 'seat' | 'wager' | 'on' | 'hand' | 'stake'>
+
+/** What a bet came to. */
+export const settlementOf = (
+  { seat, wager, on, hand, stake }: Bet,
+  { returns, open, pending, at, verdict, pays, row, commission, citation }: Came,
+): Settlement => ({
   seat,
   wager,
-  ...(on === undefined ? {} : { on: [...on] }),
-  ...(hand === undefined ? {} : { hand }),
+  on: on === undefined ? undefined : [...on],
+  hand,
   stake,
+  returns,
+  open,
+  pending,
+  at,
+  verdict,
+  pays,
+  row,
+  commission,
+  citation,
 })
 
 /** Every stake goes back: the round, or this wager, does not count. */
 export const returned = (bets: readonly Bet[], citation: string): Settlement[] =>
-  bets.map((bet) => ({ ...betSettled(bet), returns: bet.stake, verdict: 'void', citation }))
+  bets.map((bet) => settlementOf(bet, { returns: bet.stake, verdict: 'void', citation }))

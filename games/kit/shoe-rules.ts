@@ -12,6 +12,8 @@ export type ShoeRules = {
   missingCards: string
   /** How many cards burn after the first, where the document says so. */
   burning?: string
+  /** Two batches of cards that take turns in the shoe, where the document has them. */
+  batches?: string
   /** What follows the cut card, where the document says so. */
   lastHand?: string
   /** What becomes of cards dealt in error. Where the document has none, the round waits for a person. */

@@ -1,9 +1,9 @@
 import type { Card } from './cards.ts'
 import { type Deck, impossibleAmong } from './census.ts'
-import { coupDraws, type HandNames, pointCount, type Side } from './coup.ts'
+import { type HandNames, pointCount, pointsOf, type Side, sideThatDraws } from './coup.ts'
 import { isNatural } from './coup-events.ts'
 import type { Breach, Setup } from './page.ts'
-import { emptyRound, handOf, type Round } from './round.ts'
+import { cardsOf, handOf, type Round } from './round.ts'
 
 /** The rules that a document has for a coup that was not dealt as it should. */
 export type CoupRules = {
@@ -25,37 +25,34 @@ export function verifyCoup(
   deck: Deck,
   { seen = [] }: Setup = {},
 ): Breach[] {
-  return [
-    ...verifyHands(round, hands, rules),
-    ...verifyCards([...seen, ...Object.values(round.deal).flat()], deck, rules.cards),
-  ]
+  return [...verifyHands(round, hands, rules), ...verifyCards([...seen, ...cardsOf(round)], deck, rules.cards)]
 }
 
 function verifyHands(round: Round, hands: HandNames, rules: CoupRules): Breach[] {
-  let byRule = emptyRound
-  for (let next = coupDraws(byRule, hands); next !== null; next = coupDraws(byRule, hands)) {
-    const cards = handOf(byRule, next)
-    const card = handOf(round, next)[cards.length]
-    if (card === undefined)
-      return [
-        { rule: rules.draws[sideOf(next, hands)], message: `the ${next} must draw to ${countText(cards)} and did not` },
-      ]
-    byRule = { ...byRule, deal: { ...byRule.deal, [next]: [...cards, card] } }
+  const held = { player: handOf(round, hands.player), banker: handOf(round, hands.banker) }
+  const drawn: Record<Side, number[]> = { player: [], banker: [] }
+  for (let side = next(drawn); side !== null; side = next(drawn)) {
+    const card = held[side][drawn[side].length]
+    if (card === undefined) {
+      const message = `the ${hands[side]} must draw to ${countText(held[side])} and did not`
+      return [{ rule: rules.draws[side], message }]
+    }
+    drawn[side].push(pointsOf(card))
   }
-  return (['player', 'banker'] as const).flatMap((side) => verifyStand(side, round, byRule, hands, rules))
+  const due = { player: held.player.slice(0, drawn.player.length), banker: held.banker.slice(0, drawn.banker.length) }
+  return [...verifyStand('player', held, due, hands, rules), ...verifyStand('banker', held, due, hands, rules)]
 }
 
-const sideOf = (hand: string, { player }: HandNames): Side => (hand === player ? 'player' : 'banker')
+const next = ({ player, banker }: Record<Side, number[]>): Side | null => sideThatDraws(player, banker)
 
-function verifyStand(side: Side, round: Round, byRule: Round, hands: HandNames, rules: CoupRules): Breach[] {
-  const due = handOf(byRule, hands[side])
-  const held = handOf(round, hands[side]).length
-  if (held <= due.length) return []
-  const message = `the ${hands[side]} stands on ${countText(due)} and was dealt ${held} cards`
-  const rule = side === 'player' && due.length === 2 ? rules.playerStood : rules.draws[side]
-  const isAfterNatural = Object.values(hands).some((hand) => isNatural(handOf(byRule, hand)))
-  if (rules.afterNatural === undefined || !isAfterNatural) return [{ rule, message }]
-  const own = isNatural(due) ? [{ rule, message }] : []
+type Hands = Readonly<Record<Side, readonly Card[]>>
+
+function verifyStand(side: Side, held: Hands, due: Hands, hands: HandNames, rules: CoupRules): Breach[] {
+  if (held[side].length <= due[side].length) return []
+  const message = `the ${hands[side]} stands on ${countText(due[side])} and was dealt ${held[side].length} cards`
+  const rule = side === 'player' && due.player.length === 2 ? rules.playerStood : rules.draws[side]
+  if (rules.afterNatural === undefined || !(isNatural(due.player) || isNatural(due.banker))) return [{ rule, message }]
+  const own = isNatural(due[side]) ? [{ rule, message }] : []
   return [{ rule: rules.afterNatural, message }, ...own]
 }
 

@@ -1,7 +1,7 @@
 import { type Deck, impossibleAmong } from './census.ts'
 import type { Stage } from './deal-plan.ts'
 import type { Breach, Setup } from './page.ts'
-import { handOf, type Round, seatHand, seatsIn } from './round.ts'
+import { cardsOf, handOf, type Round, seatHand, seatsIn } from './round.ts'
 
 type Deal = {
   plan: readonly Stage[]
@@ -14,35 +14,35 @@ type Deal = {
 
 /** Every way in which the cards of a finished round are not what its plan deals from its deck. */
 export function verifyDeal(round: Round, { plan, deck, rule, unneeded }: Deal, { seen = [] }: Setup = {}): Breach[] {
-  const cards = [...seen, ...Object.values(round.deal).flat()]
+  const cards = [...seen, ...cardsOf(round)]
   const impossible = impossibleAmong(cards, deck).map(({ card, seen, held }) => ({
     rule,
     message: `${card} was dealt ${seen} times, and is in the deck ${held === 1 ? 'once' : `${held} times`}`,
     figures: { card, seen, held },
   }))
-  const wrong = Object.entries(planned(round, plan)).flatMap(([hand, due]) => {
+  const planned = plannedBy(plan, round)
+  const wrong = [...planned].flatMap(([hand, due]) => {
     const held = handOf(round, hand).length
     if (held === due || (held === 0 && unneeded?.(round, hand))) return []
     return [{ rule, message: `${hand} has ${held} cards; ${due} are dealt to it`, figures: { hand, held, due } }]
   })
-  return [...impossible, ...wrong, ...strangers(round, plan, rule)]
+  return [...impossible, ...wrong, ...strangers(round, planned, rule)]
 }
 
 /** How many cards the plan deals to each hand. */
-function planned(round: Round, plan: readonly Stage[]): Record<string, number> {
-  const due: Record<string, number> = {}
+function plannedBy(plan: readonly Stage[], round: Round): Map<string, number> {
+  const due = new Map<string, number>()
+  const seats = seatsIn(round).map((seat) => seatHand(seat))
   for (const stage of plan)
     if ('deal' in stage)
-      for (const hand of stage.to === 'seats' ? seatsIn(round).map((seat) => seatHand(seat)) : [stage.to])
-        due[hand] = (due[hand] ?? 0) + stage.deal
+      for (const hand of stage.to === 'seats' ? seats : [stage.to]) due.set(hand, (due.get(hand) ?? 0) + stage.deal)
   return due
 }
 
 /** Hands that hold cards although nothing is dealt to them. */
-function strangers(round: Round, plan: readonly Stage[], rule: string): Breach[] {
-  const due = planned(round, plan)
+function strangers(round: Round, planned: ReadonlyMap<string, number>, rule: string): Breach[] {
   return Object.entries(round.deal)
-    .filter(([hand, cards]) => cards.length > 0 && due[hand] === undefined)
+    .filter(([hand, cards]) => cards.length > 0 && !planned.has(hand))
     .map(([hand, cards]) => ({
       rule,
       message: `${hand} has ${cards.length} cards, and no wager that they are dealt to`,

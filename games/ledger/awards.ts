@@ -17,7 +17,7 @@ export type AwardRule = {
   order: 'dealer-left' | 'dealer-right' | 'as-entered'
   /** Rows that are paid after all others of the round. */
   last?: readonly string[]
-  /** The most that one round pays, in minor units; what is above is taken off all awards in proportion. */
+  /** The most that one round pays to players, in minor units; what is above is taken off all of theirs in proportion. */
   aggregateLimit?: number
   /** What the meter starts with, and starts again with after a 100 % award, in minor units. */
   seed: number
@@ -63,13 +63,17 @@ export function payAwards(
 export function payFrom(funds: Funds, awards: readonly Award[], rule: AwardRule): { paid: Paid[]; after: Funds } {
   const claims = claimsOf(inOrder(awards, rule))
   const uncapped = payClaims(funds, claims, rule, shareOf)
-  const total = uncapped.paid.reduce((sum, { each, seats }) => sum + each * seats.length, 0)
+  const total = uncapped.paid.filter(isPlayers).reduce((sum, { each, seats }) => sum + each * seats.length, 0)
   const limit = rule.aggregateLimit
   if (limit === undefined || total <= limit) return uncapped
-  return payClaims(funds, claims, rule, (_claim, _main, place) =>
-    roundedDown(times(exact(uncapped.paid[place]?.each ?? 0), exact(limit, total))),
-  )
+  return payClaims(funds, claims, rule, (claim, _main, place) => {
+    const each = uncapped.paid[place]?.each ?? 0
+    return isPlayers(claim) ? roundedDown(times(exact(each), exact(limit, total))) : each
+  })
 }
+
+/** A limit is on what players win (co, line 329). */
+const isPlayers = ({ seats }: { seats: readonly Seat[] }): boolean => !seats.includes('dealer')
 
 /**
  * Lower hands before a royal flush (mbs 3.15, line 110). A hand of a player's own before those who share the board's
@@ -77,10 +81,11 @@ export function payFrom(funds: Funds, awards: readonly Award[], rule: AwardRule)
  */
 function inOrder(awards: readonly Award[], { order, last = [] }: AwardRule): Award[] {
   const place = (seat: Seat): number =>
-    order === 'as-entered' ? 0 : seat === 'dealer' ? Number.MAX_VALUE : order === 'dealer-left' ? seat : -seat
+    order === 'as-entered' || seat === 'dealer' ? 0 : order === 'dealer-left' ? seat : -seat
   const first = (a: Award, b: Award, isLate: (award: Award) => boolean) => Number(isLate(a)) - Number(isLate(b))
   return awards.toSorted(
     (a, b) =>
+      first(a, b, ({ seat }) => seat === 'dealer') ||
       first(a, b, ({ row }) => last.includes(row)) ||
       first(a, b, ({ shared }) => shared === true) ||
       place(a.seat) - place(b.seat),

@@ -127,6 +127,10 @@ export const thawed = (meter: Meter, found: string): Meter => ({
   frozen: Object.fromEntries(Object.entries(meter.frozen).filter(([lost]) => lost !== found)),
 })
 
+/** Hits that stop every table of the link until they are settled: those that the tray pays stop none (co, lines 711-713). */
+export const holdingLink = ({ locksLink }: Progressive, pending: readonly Hit[]): readonly Hit[] =>
+  locksLink === true ? pending.filter(({ from }) => from === 'meter') : []
+
 export type MeterView = {
   id: string
   /** What the sign shows, in whole minor units. */
@@ -153,7 +157,7 @@ export function meterView(
     hits: settled,
     totals,
     frozen: Object.entries(frozen).map(([lost, reason]) => `${lost}: ${reason}`),
-    locked: progressive.locksLink === true && pending.length > 0,
+    locked: holdingLink(progressive, pending).length > 0,
   }
 }
 

@@ -1,4 +1,5 @@
 import { cites } from '../kit/citation.ts'
+import type { Irregularity } from '../kit/page.ts'
 
 /** Marina Bay Sands, Texas Hold'em Bonus Progressive, game rules version 6, in effect from 2 August 2019. */
 export const mbs = cites('mbs')
@@ -23,6 +24,7 @@ export const irregularities = {
   'irr-5.1-deck': {
     when: 'extra, missing, foreign or unshuffled cards are found',
     remedy: 'the round is void and its wagers go back; earlier rounds stand',
+    called: 'void',
     cite: mbs(159, 161, '5.1'),
   },
   'irr-5.2-misdeal-untouched': {
@@ -38,6 +40,7 @@ export const irregularities = {
   'irr-5.4-exposed': {
     when: 'two or more cards are wrongly exposed during the deal',
     remedy: 'the round is void',
+    called: 'void',
     cite: mbs(165, 165, '5.4'),
   },
   'irr-5.5-late-wager': {
@@ -48,6 +51,7 @@ export const irregularities = {
   'irr-5.6-withdrawn-wager': {
     when: 'a wager is withdrawn after "No more bets"',
     remedy: 'it wins or loses with the round',
+    called: 'play-on',
     cite: mbs(167, 167, '5.6'),
   },
   'irr-5.7-player-count': {
@@ -88,11 +92,13 @@ export const irregularities = {
   'irr-5.14-over-max': {
     when: 'a wager is over the maximum',
     remedy: 'it is paid or collected to the maximum; what is over goes back',
+    called: 'play-on',
     cite: mbs(182, 182, '5.14'),
   },
   'irr-5.15-past-limits': {
     when: 'a breach of the limits belongs to an earlier round',
     remedy: 'it is settled',
+    called: 'play-on',
     cite: mbs(183, 183, '5.15'),
   },
   'irr-5.16-power-failure': {
@@ -108,6 +114,7 @@ export const irregularities = {
   'irr-6.2-higher-position': {
     when: 'a function that the rules name has to be carried out',
     remedy: 'anyone in that position or a higher one may do it',
+    called: 'play-on',
     cite: mbs(191, 191, '6.2'),
   },
-}
+} as const satisfies Record<string, Irregularity>

@@ -139,7 +139,7 @@ const page: Page<Hand> = {
     'river-bet': { stakes: 'river' },
     check: {},
     fold: {},
-    absent: { anytime: true },
+    absent: { anytime: true, irregularity: 'irr-5.11-absent' },
   },
 
   rules,
@@ -147,10 +147,14 @@ const page: Page<Hand> = {
   cites: {
     unlistedWager: 'layout-areas',
     lateBet: 'irr-5.5-late-wager',
+    withdrawnBet: 'irr-5.6-withdrawn-wager',
     stakeLimits: 'table-limits',
     minimumOdds: 'payout-odds',
     equipment: 'irr-5.1-deck',
     wrongDeal: 'irr-5.3-board-or-dealer-count',
+    playersPacket: 'irr-5.7-player-count',
+    wrongPlace: 'irr-5.2-misdeal-untouched',
+    countDoubt: 'irr-5.8-count-doubt',
   },
 
   rounding: roundedDown,
@@ -162,11 +166,15 @@ const page: Page<Hand> = {
   verifyRound: (round, _options, setup) => verifyDealt(round, setup),
   refuses: (round, bet, options) =>
     refusesPlace(round, bet, options) ?? refusesMoment(round, bet) ?? refusesStake(round, bet, options),
-  honours: (_round, { wager, stake }, { anteMax }) =>
-    ['ante', 'bonus'].includes(wager) && typeof anteMax === 'number' ? Math.min(stake, anteMax) : stake,
+  alerts: overMaximum,
+  honours: (_round, bet, { anteMax }) =>
+    isLimited(bet) && typeof anteMax === 'number' ? Math.min(bet.stake, anteMax) : bet.stake,
   strategies: { ante: ['optimal'] },
   outcomes: (wager, options) => outcomesOf(page, wager, options),
 }
+
+/** The other wagers follow the Ante. */
+const isLimited = ({ wager }: Bet): boolean => ['ante', 'bonus'].includes(wager)
 
 const staying = { stay: 'flop', lostOnFold: ['ante', 'bonus'] }
 const stays = (round: Round, seat: number): boolean => did(round, seat, 'flop-bet') && !did(round, seat, 'absent')
@@ -259,6 +267,18 @@ function underMinimum(round: Round, bet: Bet, { anteMin }: Options): Breach | un
     message: `${betText(bet)}: ${bet.stake} is under the minimum of ${anteMin}`,
     figures: { stake: bet.stake, limit: anteMin },
   }
+}
+
+/** What is over the maximum is not played for (5.14, line 182). */
+function overMaximum({ bets }: Round, { anteMax }: Options): Breach[] {
+  if (typeof anteMax !== 'number') return []
+  return bets
+    .filter((bet) => isLimited(bet) && bet.stake > anteMax)
+    .map((bet) => ({
+      rule: 'irr-5.14-over-max',
+      message: `${betText(bet)}: ${bet.stake} is over the maximum of ${anteMax}`,
+      figures: { stake: bet.stake, limit: anteMax },
+    }))
 }
 
 /** Without an Ante it is refused while bets are taken, and goes back with the hand after that (5.12, lines 177-180). */

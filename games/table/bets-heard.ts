@@ -1,9 +1,8 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
-import { type Betting, lateBet, onLayout, placed } from './betting.ts'
-import { codeFinding } from './codes.ts'
-import { type Effect, type Input, type Step, stay } from './live.ts'
+import { type Betting, lateBet, placed } from './betting.ts'
+import type { Effect, Step } from './live.ts'
 
 /** What every table has: a round under way and chips on the layout. */
 type AnyTable = { round: number; betting: Betting }
@@ -25,21 +24,4 @@ export function betHeard<State extends AnyTable>(
 ): Step<State> {
   const late = lateBet(state.betting, game, seat, spot, amount, at)
   return told({ ...state, betting: placed(state.betting, seat, spot, amount) }, ...(late === undefined ? [] : [late]))
-}
-
-/** The sensors' own total must be what their messages add up to. */
-export function betTotalHeard<State extends AnyTable>(
-  state: State,
-  { amount: total }: Heard<'bet-total'>,
-): Step<State> {
-  const known = onLayout(state.betting)
-  if (total === known) return stay(state)
-  const message = `the sensors hold ${total}, their messages add up to ${known}`
-  return told(state, codeFinding('bet-total-differs', message, 'warning', { total, known }))
-}
-
-/** A board that starts again reports every occupied spot anew. Bets that are closed stay as they were. */
-export function sensorsRestarted<State extends AnyTable>(state: State, input: Input & { from: 'device' }): State {
-  const restarted = input.kind === 'bet-sensors' && input.event.type === 'restarted'
-  return restarted && state.betting.closedAt === null ? { ...state, betting: { ...state.betting, layout: [] } } : state
 }

@@ -1,7 +1,9 @@
 import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
+import { lookUp } from '../kit/look-up.ts'
 import type { Options } from '../kit/options.ts'
-import { type Bet, fromSpot, type Round } from '../kit/round.ts'
+import { type Bet, fromSpot, type Round, spotOf } from '../kit/round.ts'
+import { atClose, atOpening, type Pile, type Sight, unseen } from './sight.ts'
 
 /** What lies on the layout now, in the order in which it was put there, and what lay there when betting closed. */
 export type Betting = {
@@ -9,28 +11,38 @@ export type Betting = {
   /** When "no more bets" was said or the first card was drawn (ms); null while betting is open. */
   closedAt: number | null
   bets: readonly Bet[]
+  /** What a person has refused: no part of the round, though it may lie there still. */
+  refused: readonly Spots[]
+  /** How far the sensors' word goes. */
+  sight: Sight
 }
 
-type Pile = { seat: number; spot: string; amount: number }
+/** One spot of a seat, or all of them. */
+export type Spots = { seat: number; spot?: string | undefined }
 
-export const noBets: Betting = { layout: [], closedAt: null, bets: [] }
+export const noBets: Betting = { layout: [], closedAt: null, bets: [], refused: [], sight: unseen }
 
-const pileAt = ({ layout }: Betting, seat: number, spot: string): number =>
-  layout.findIndex((pile) => pile.seat === seat && pile.spot === spot)
+const pileAt = (piles: readonly Pile[], seat: number, spot: string): number =>
+  piles.findIndex((pile) => pile.seat === seat && pile.spot === spot)
 
 /** The layout after a sensor's message: the amount on one spot, whole. */
 export function placed(betting: Betting, seat: number, spot: string, amount: number): Betting {
-  const { layout } = betting
-  const index = pileAt(betting, seat, spot)
-  if (index < 0) return amount === 0 ? betting : { ...betting, layout: [...layout, { seat, spot, amount }] }
-  return { ...betting, layout: amount === 0 ? layout.toSpliced(index, 1) : layout.with(index, { seat, spot, amount }) }
+  const pile = { seat, spot, amount }
+  const { doubt } = betting.sight
+  const layout = withPile(betting.layout, pile)
+  if (doubt === null) return { ...betting, layout }
+  return { ...betting, layout, sight: { ...betting.sight, doubt: { ...doubt, told: withPile(doubt.told, pile) } } }
+}
+
+function withPile(piles: readonly Pile[], pile: Pile): readonly Pile[] {
+  const index = pileAt(piles, pile.seat, pile.spot)
+  if (index < 0) return pile.amount === 0 ? piles : [...piles, pile]
+  return pile.amount === 0 ? piles.toSpliced(index, 1) : piles.with(index, pile)
 }
 
 /** What lies on one spot of a seat. */
 export const onSpot = (betting: Betting, seat: number, spot: string): number =>
-  betting.layout[pileAt(betting, seat, spot)]?.amount ?? 0
-
-export const onLayout = ({ layout }: Betting): number => layout.reduce((sum, { amount }) => sum + amount, 0)
+  betting.layout[pileAt(betting.layout, seat, spot)]?.amount ?? 0
 
 export const betsOn = ({ layout }: Betting): Bet[] =>
   layout.map(({ seat, spot, amount }) => ({ seat, ...fromSpot(spot), stake: amount }))
@@ -45,11 +57,16 @@ export function closed(
   bets: readonly Bet[] = betsOn(betting),
 ): { betting: Betting; refused: Finding[] } {
   if (betting.closedAt !== null) return { betting, refused: [] }
-  const first = sifted(game, options, round, bets)
+  const first = sifted(
+    game,
+    options,
+    round,
+    bets.filter((bet) => !betting.refused.some((spots) => isOn(spots, bet))),
+  )
   // A wager that needs another at its seat falls with it.
   const second = sifted(game, options, round, first.taken)
   return {
-    betting: { ...betting, closedAt: at, bets: second.taken },
+    betting: { ...betting, closedAt: at, bets: second.taken, sight: atClose(betting.sight) },
     refused: [...first.refused, ...second.refused],
   }
 }
@@ -69,7 +86,23 @@ function sifted(
 }
 
 /** Betting is open again on what still lies there. */
-export const reopened = (betting: Betting): Betting => ({ ...betting, closedAt: null, bets: [] })
+export const reopened = (betting: Betting): Betting => ({
+  ...betting,
+  closedAt: null,
+  bets: [],
+  refused: [],
+  sight: atOpening(betting.sight),
+})
+
+export const isOn = ({ seat, spot }: Spots, bet: Bet): boolean =>
+  bet.seat === seat && (spot === undefined || spotOf(bet) === spot)
+
+/** A person refuses what lies there, or what was taken when betting closed. */
+export const withoutSpots = (betting: Betting, spots: Spots): Betting => ({
+  ...betting,
+  bets: betting.bets.filter((bet) => !isOn(spots, bet)),
+  refused: [...betting.refused, spots],
+})
 
 /** A change after the close, with its margin, or undefined while betting is open. */
 export function lateBet(
@@ -86,8 +119,15 @@ export function lateBet(
   const marginMs = at - betting.closedAt
   const change = before === 0 ? 'placed' : amount === 0 ? 'removed' : amount > before ? 'raised' : 'lowered'
   return game.finding({
-    rule: game.cites.lateBet,
+    rule: lateRule(betting, game, seat, spot, amount),
     message: `seat ${seat} ${spot}: bet ${change} from ${before} to ${amount}, ${marginMs} ms after betting closed`,
     figures: { seat, spot, before, after: amount, marginMs },
   })
+}
+
+/** Chips are withdrawn when fewer lie there than the round has taken: taking back what came too late is not that. */
+function lateRule({ bets }: Betting, { cites, wagers }: Game, seat: number, spot: string, amount: number): string {
+  const taken = bets.filter((bet) => isOn({ seat, spot }, bet)).reduce((sum, { stake }) => sum + stake, 0)
+  const { lateBet, withdrawnBet = lateBet } = cites
+  return lookUp(wagers, fromSpot(spot).wager)?.late ?? (amount < taken ? withdrawnBet : lateBet)
 }

@@ -37,6 +37,14 @@ export const codes = {
     cure: 'settle this round by hand; the next is complete',
   },
   'round-interrupted': { says: 'the round can not be decided from what arrived', cure: 'a person settles or voids it' },
+  'rules-changed': {
+    says: 'other rules or another configuration took over while a round was under way',
+    cure: 'a person settles this round by hand, under the rules that it was begun with; what is known of it is in its result',
+  },
+  'round-not-known': {
+    says: 'what the table did before can not be played again, so nobody knows here whether a round was under way',
+    cure: 'a person looks at the table and at the journal, and settles by hand what was under way',
+  },
   'decision-not-due': {
     says: 'a decision was keyed that the round does not ask for now',
     cure: 'key the decision of the seat that is due',
@@ -45,9 +53,21 @@ export const codes = {
     says: 'stakes on a jackpot were locked while something that its meter needs was lost',
     cure: 'mend what is lost before the next round; hits are settled once the meter is whole again',
   },
+  'hit-pending': {
+    says: 'stakes on a jackpot were locked while a hit held every table of its link',
+    cure: 'confirm or void the hit before the next round',
+  },
+  'chips-differ': {
+    says: 'the dealer lifted another number of chips than the sensors had locked',
+    cure: 'a person compares chips and seats before the hand is settled; a seat whose chip was not locked does not take part',
+  },
   'betting-before-shake': {
     says: 'betting was opened before the dice were shaken, or they were shaken again after it',
     cure: 'shake the dice, open the betting, close it, and then uncover them',
+  },
+  'chips-unknown': {
+    says: 'chips may have been moved that the sensors did not tell of',
+    cure: 'a person settles this round from the chips on the table; sensors on a two-way link are asked, and others tell all when they start again',
   },
   'bet-total-differs': {
     says: 'the sensors hold another total than their messages add up to',
@@ -68,6 +88,10 @@ export const codes = {
   'wrong-signature': {
     says: 'a request to a pool is not signed by the terminal that it names, or was changed since',
     cure: 'treat the terminal and the network as suspect until it is known who sent it',
+  },
+  'requests-refused': {
+    says: 'so many requests to a pool are refused that those beyond the first are counted, and told together',
+    cure: 'see who floods the broker, and shut it out there; bets and results are carried out meanwhile',
   },
   'number-not-higher': {
     says: 'a request to a pool has a number that its terminal has used or passed',

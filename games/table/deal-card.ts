@@ -1,7 +1,6 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
-import { cardsIn, cardsSeen, counted, impossibleCards } from '../kit/census.ts'
-import { coupOf } from '../kit/coup.ts'
+import { cardsIn, cardsSeen, counted, holds, impossibleCards } from '../kit/census.ts'
 import { handDue } from '../kit/deal-plan.ts'
 import type { Breach } from '../kit/page.ts'
 import { dealt, handOf, type Round } from '../kit/round.ts'
@@ -11,6 +10,7 @@ import { codeFinding } from './codes.ts'
 import { stakesOn } from './jackpots.ts'
 import { andThen, type Effect, type Step, stay } from './live.ts'
 import { changeShoe, finding, finish, type House, interrupted, outOfCards, type ShoeState } from './shoe-state.ts'
+import { whyUnsure } from './sight.ts'
 
 export type Drawn = Extract<DeviceEvent, { type: 'card-drawn' }>
 type Step_ = Step<ShoeState>
@@ -201,6 +201,7 @@ const handDueIn = ({ game, options }: House, coup: Round) => handDue(game.due(co
 
 function place(house: House, state: ShoeState, hand: string, card: Card): Step_ {
   const next = { ...state, coup: dealt(state.coup, hand, card) }
+  if (!holds(house.game.deck(house.options), card)) return stay({ ...next, phase: 'disputed' })
   if (handDueIn(house, next.coup) === null) return complete(house, next)
   const all = cardsIn(house.game.deck(house.options))
   return next.wholeShoe && cardsSeen(next.seen) >= all
@@ -209,16 +210,16 @@ function place(house: House, state: ShoeState, hand: string, card: Card): Step_ 
 }
 
 function complete(house: House, state: ShoeState): Step_ {
-  const step =
-    state.freeHand === null ? finish(house, state, 'settled') : finish(house, state, 'free-hand', state.freeHand)
-  const lastWinner = state.setAside.length > 0 ? null : winnerOf(house, state)
-  return { ...step, state: { ...step.state, lastWinner } }
+  const step = decided(house, state)
+  return { ...step, state: { ...step.state, last: state.setAside.length > 0 ? null : state.coup } }
 }
 
-/** In the words of shoes, which know nothing of wagers that a winning hand pushes. */
-function winnerOf({ shoe }: House, { coup }: ShoeState): string {
-  const { P, B } = coupOf(coup, shoe.hands)
-  return P > B ? 'player' : B > P ? 'banker' : 'tie'
+function decided(house: House, state: ShoeState): Step_ {
+  if (state.freeHand !== null) return finish(house, state, 'free-hand', state.freeHand)
+  const unsure = whyUnsure(state.betting.sight)
+  if (unsure !== null) return interrupted(house, state, unsure, 'chips-unknown')
+  if (state.questions.length > 0) return finish(house, state, 'disputed', state.questions.join('; '))
+  return finish(house, state, 'settled')
 }
 
 /** A third card after a coup that is complete: nobody may have it, and what becomes of it is the document's to say. */
@@ -226,12 +227,17 @@ function dealtInError(house: House, state: ShoeState, drawn: Drawn, card: Card):
   const { remedies, draws, hands } = house.shoe
   const side = drawn.to === 'player' ? 'player' : 'banker'
   const message = `${card} was dealt as the ${hands[side]}'s third card after a complete coup`
-  if (remedies === undefined) return disputed(house, state, draws[side], message)
+  if (remedies === undefined)
+    return disputed(house, state, brokenBy(house, state, hands[side], card) ?? draws[side], message)
   // The document speaks of one card dealt in error; what becomes of more is for a person to say.
   if (state.setAside.length > 0) return disputed(house, state, draws[side], `${message}, the second in error after it`)
   const rule = side === 'player' ? remedies.playerStood : draws[side]
   return setAside(house, remedies, state, card, { rule, message: `${message}; it is the first card of the next hand` })
 }
+
+/** The rule that the coup before breaks with this card in it. */
+const brokenBy = ({ game, options }: House, { last }: ShoeState, hand: string, card: Card): string | undefined =>
+  last === null ? undefined : game.verifyRound(dealt(last, hand, card), options)[0]?.rule
 
 /** It is the first card of the next hand (irr-2816.1), which is a free hand once it was seen (irr-2816.2). */
 function setAside(house: House, remedies: ShoeRemedies, state: ShoeState, card: Card, error: Breach): Step_ {

@@ -1,9 +1,19 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Game } from '../kit/game.ts'
-import { type Action, type Bet, emptyRound, fromSpot, spotOf } from '../kit/round.ts'
+import { type Action, type Bet, emptyRound, fromSpot } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
-import { betsOn, closed } from './betting.ts'
-import { type DiceState, type House, nextThrow, roundOf, type Thrown } from './dice-state.ts'
+import { closed } from './betting.ts'
+import {
+  type DiceState,
+  freshBets,
+  type House,
+  isOn,
+  nextThrow,
+  type Place,
+  roundOf,
+  standingOn,
+  type Thrown,
+} from './dice-state.ts'
 import { stay } from './live.ts'
 
 /** The chips that lie there now are held against the rules, with what stands from earlier throws. */
@@ -12,20 +22,6 @@ export function noMoreBets({ game, options }: House, state: DiceState, at: numbe
   const { betting, refused } = closed(state.betting, at, game, options, roundOf(state), freshBets(state))
   return told({ ...state, betting }, ...refused)
 }
-
-/** What lies on the layout beyond the wagers that stand from earlier throws. */
-export function freshBets(state: DiceState): Bet[] {
-  return betsOn(state.betting)
-    .map((bet) => ({ ...bet, at: nextThrow(state), stake: bet.stake - standingOn(state, bet) }))
-    .filter(({ stake }) => stake > 0)
-}
-
-type Place = Pick<Bet, 'seat' | 'wager' | 'on'>
-
-const isOn = (bet: Bet, place: Place): boolean => bet.seat === place.seat && spotOf(bet) === spotOf(place)
-
-const standingOn = ({ standing }: DiceState, place: Place): number =>
-  standing.bets.filter((bet) => isOn(bet, place)).reduce((sum, { stake }) => sum + stake, 0)
 
 /** Chips that leave a wager which stands: taken down, where the rules let it be. */
 export function takenDown(
@@ -58,13 +54,18 @@ function lowered(bets: readonly Bet[], place: Place, excess: number): Bet[] {
     .toReversed()
 }
 
+/** Pressed of the seat that gets the dice. */
+const shooterKey = 'shooter'
+
 /** What a player calls between two throws. A key such as `place-to-win-6` says which wager the next call is about. */
 export function called(
   { game }: House,
   state: DiceState,
   { key, seat }: Extract<DeviceEvent, { type: 'key' }>,
 ): Thrown {
-  if (seat === undefined || state.phase === 'joining') return stay(state)
+  if (seat === undefined) return stay(state)
+  if (key === shooterKey) return stay({ ...state, shooter: seat })
+  if (state.phase === 'joining') return stay(state)
   if (game.choices?.[key] === undefined) {
     const spot = spotNamed(game, key)
     return stay(spot === undefined ? state : { ...state, named: { seat, ...fromSpot(spot) } })

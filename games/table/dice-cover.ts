@@ -1,6 +1,7 @@
+import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Finding } from '../kit/finding.ts'
 import { told } from './bets-heard.ts'
-import { reopened } from './betting.ts'
+import { lateBet, onSpot, reopened } from './betting.ts'
 import { codeFinding } from './codes.ts'
 import { type DiceState, type House, type Thrown, unsettled } from './dice-state.ts'
 import { andThen, stay } from './live.ts'
@@ -14,7 +15,10 @@ import { andThen, stay } from './live.ts'
 /** The dice are shaken. A reading that waited for betting to close waits for ever. */
 export function shaken(house: House, state: DiceState): Thrown {
   return andThen(missed(house, state), (state) =>
-    ordered({ ...state, phase: 'shaking', cover: { ...state.cover, shaken: true } }, state.cover.betting === 'unsaid'),
+    ordered(
+      { ...state, phase: 'shaking', cover: { ...state.cover, shaken: true, uncoveredAt: null } },
+      state.cover.betting === 'unsaid',
+    ),
   )
 }
 
@@ -33,7 +37,8 @@ export const bettingOpened = (state: DiceState): Thrown =>
       ...state,
       phase: state.phase === 'joining' ? 'betting' : state.phase,
       betting: reopened(state.betting),
-      cover: { ...state.cover, betting: 'open' },
+      hasButton: true,
+      cover: { ...state.cover, betting: 'open', uncoveredAt: null },
     },
     state.cover.shaken,
   )
@@ -42,6 +47,19 @@ function ordered(state: DiceState, isInOrder: boolean): Thrown {
   if (isInOrder) return stay(state)
   const what = state.phase === 'shaking' ? 'the dice were shaken after betting was opened' : 'betting was opened first'
   return told(state, codeFinding('betting-before-shake', `round ${state.round}: ${what}`))
+}
+
+/** Chips once the dice are uncovered: what is taken away is settled, what is put down was too late for their round. */
+export function chipsUncovered(
+  { game }: House,
+  state: DiceState,
+  { seat, spot, amount }: Extract<DeviceEvent, { type: 'bet' }>,
+  at: number,
+): Thrown {
+  if (amount <= onSpot(state.betting, seat, spot)) return stay(state)
+  const closed = { ...state.betting, closedAt: state.cover.uncoveredAt }
+  const late = lateBet(closed, game, seat, spot, amount, at)
+  return { state, effects: late === undefined ? [] : told({ ...state, round: state.round - 1 }, late).effects }
 }
 
 /** What the dealer entered is held against what the reader sees, whichever comes first. */

@@ -1,7 +1,8 @@
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
-import { type Bet, emptyRound, type Round, type Selection } from '../kit/round.ts'
-import { type Betting, noBets, reopened } from './betting.ts'
+import { type Bet, emptyRound, type Round, type Selection, spotOf } from '../kit/round.ts'
+import { type Betting, betsOn, noBets, reopened } from './betting.ts'
+import { knownOf } from './known.ts'
 import type { Effect, Result, Step } from './live.ts'
 
 export type House = { game: Game; options: Options }
@@ -19,6 +20,12 @@ export type DiceState = {
   /** The wager that was named on the keypad; the call that comes next is about it. */
   named: { seat: number; wager: string; on?: Selection } | null
   cover: Cover
+  /** The dealer's button opens the betting of covered dice. */
+  hasButton: boolean
+  /** The seat that throws, once the keypad has said it. */
+  shooter: number | null
+  /** What a person has to decide before the throw counts. */
+  questions: readonly string[]
 }
 
 /** What is known of dice under a cover, where a game has one. */
@@ -32,12 +39,14 @@ export type Cover = {
   declared: Faces | null
   /** The result of the round before. */
   last: Faces | null
+  /** When the dice of the round before were uncovered (ms), until the button opens the betting or they are shaken. */
+  uncoveredAt: number | null
 }
 
 export type Thrown = Step<DiceState>
 
 export const nothingStands: DiceState['standing'] = { rolls: [], bets: [], actions: [] }
-const covered: Cover = { shaken: false, betting: 'unsaid', read: null, declared: null, last: null }
+const covered: Cover = { shaken: false, betting: 'unsaid', read: null, declared: null, last: null, uncoveredAt: null }
 
 export const newDice: DiceState = {
   round: 1,
@@ -46,6 +55,9 @@ export const newDice: DiceState = {
   standing: nothingStands,
   named: null,
   cover: covered,
+  hasButton: false,
+  shooter: null,
+  questions: [],
 }
 
 /** The throw that comes next, counted from the first that still matters. */
@@ -57,6 +69,23 @@ export const roundOf = ({ standing, betting }: DiceState, fresh: readonly Bet[] 
   ...standing,
   bets: [...standing.bets, ...(betting.closedAt === null ? fresh : betting.bets)],
 })
+
+/** What lies on the layout beyond the wagers that stand from earlier throws. */
+export function freshBets(state: DiceState): Bet[] {
+  return betsOn(state.betting)
+    .map((bet) => ({ ...bet, at: nextThrow(state), stake: bet.stake - standingOn(state, bet) }))
+    .filter(({ stake }) => stake > 0)
+}
+
+export type Place = Pick<Bet, 'seat' | 'wager' | 'on'>
+
+export const isOn = (bet: Bet, place: Place): boolean => bet.seat === place.seat && spotOf(bet) === spotOf(place)
+
+export const standingOn = ({ standing }: DiceState, place: Place): number =>
+  standing.bets.filter((bet) => isOn(bet, place)).reduce((sum, { stake }) => sum + stake, 0)
+
+/** What is known of the round now: wagers that stand and those of this throw, and what was called. */
+export const knownRound = (state: DiceState): Round => roundOf(state, freshBets(state))
 
 /** The throw is decided: what it leaves open stays for the next. */
 export function settled({ game, options }: House, state: DiceState, thrown: Round): Thrown {
@@ -73,7 +102,8 @@ export function settled({ game, options }: House, state: DiceState, thrown: Roun
     settlements: settlements.map(({ at: _, ...settlement }) => settlement),
   }
   const next = nextRound(state, kept(game, { ...thrown, bets: open }))
-  return { state: { ...next, phase: 'betting', cover: { ...covered, last: faces } }, effects: [result] }
+  const shooter = game.passesDice?.(thrown) ? null : state.shooter
+  return { state: { ...next, phase: 'betting', shooter, cover: { ...next.cover, last: faces } }, effects: [result] }
 }
 
 /** Throws that nothing depends on any more are forgotten, and the rest counted anew. */
@@ -103,6 +133,7 @@ export function unsettled(
     reason,
     ...(dice === undefined ? {} : { dice: [...dice] }),
     settlements: [],
+    ...knownOf(kind, knownRound(state)),
   }
   return { state: nextRound(state, state.standing), effects: [result] }
 }
@@ -113,5 +144,8 @@ const nextRound = (state: DiceState, standing: DiceState['standing']): DiceState
   betting: reopened(state.betting),
   standing,
   named: null,
-  cover: covered,
+  cover: { ...covered, uncoveredAt: state.hasButton ? state.betting.closedAt : null },
+  hasButton: state.hasButton,
+  shooter: state.shooter,
+  questions: [],
 })

@@ -1,16 +1,18 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
-import { sorted, spotOf } from '../kit/round.ts'
-import { betHeard, betTotalHeard, sensorsRestarted, told } from './bets-heard.ts'
-import { reopened } from './betting.ts'
-import { codeFinding } from './codes.ts'
+import { emptyRound, type Round, sorted, spotOf } from '../kit/round.ts'
+import { betHeard, told } from './bets-heard.ts'
+import { reopened, withoutSpots } from './betting.ts'
+import { called as calledByPerson, questionNotes, refusesCall } from './calls.ts'
+import { type Code, codeFinding } from './codes.ts'
 import { deviceEffects } from './device-effects.ts'
-import { called, freshBets, noMoreBets, takenDown } from './dice-chips.ts'
-import { bettingOpened, contradicted, declared, shaken } from './dice-cover.ts'
+import { called, noMoreBets, takenDown } from './dice-chips.ts'
+import { bettingOpened, chipsUncovered, contradicted, declared, shaken } from './dice-cover.ts'
 import {
   type DiceState,
   type House,
+  knownRound,
   newDice,
   nothingStands,
   roundOf,
@@ -19,6 +21,7 @@ import {
   unsettled,
 } from './dice-state.ts'
 import { andThen, type Input, type Live, type Operation, type RoundView, stay } from './live.ts'
+import { whyUnsure } from './sight.ts'
 
 /** A table whose rounds are throws of dice. */
 export function diceTable(game: Game, options: Options): Live<DiceState> {
@@ -26,17 +29,18 @@ export function diceTable(game: Game, options: Options): Live<DiceState> {
   return {
     initial: newDice,
     apply: (state, input, at) => apply(house, state, input, at),
+    interrupt: (state, reason) =>
+      isUnderWay(state) ? interrupted(house, state, 'rules-changed', reason) : stay(state),
     refuses: (_state, op) => (op === 'void-round' || op === 'new-shooter' ? null : `${op} does not belong to dice`),
+    refusesCall: (_state, call) => refusesCall(game, options, call),
     view: (state) => view(house, state),
   }
 }
 
 function apply(house: House, state: DiceState, input: Input, at: number): Thrown {
   if (input.from === 'operator') return operated(house, state, input.op)
-  const troubles = {
-    state: sensorsRestarted(state, input),
-    effects: deviceEffects(input.device, input.event, state.round),
-  }
+  if (input.from === 'caller') return irregularityCalled(house, state, input)
+  const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
     losesThrows(input) ? throwMissed(house, state, input.device) : heard(house, state, input.event, at),
   )
@@ -56,14 +60,18 @@ function heard(house: House, state: DiceState, event: DeviceEvent, at: number): 
     case 'key':
       return keyed(house, state, event)
     case 'bet':
-      return andThen(takenDown(house, state, event), (state) => betHeard(house.game, state, event, at))
+      return chipsMoved(house, state, event, at)
     case 'betting':
       return event.open ? openBetting(house, state) : closeBetting(house, state, at)
-    case 'bet-total':
-      return betTotalHeard(state, event)
     default:
       return stay(state)
   }
+}
+
+function chipsMoved(house: House, state: DiceState, event: Extract<DeviceEvent, { type: 'bet' }>, at: number): Thrown {
+  return andThen(chipsUncovered(house, state, event, at), (state) =>
+    andThen(takenDown(house, state, event), (state) => betHeard(house.game, state, event, at)),
+  )
 }
 
 function diceMove(house: House, state: DiceState, at: number): Thrown {
@@ -102,32 +110,54 @@ function diceRead(house: House, state: DiceState, values: readonly number[], at:
 function diceThrown(house: House, state: DiceState, faces: readonly number[], at: number): Thrown {
   if (state.phase === 'joining') return joinedLate(house, state, faces)
   return andThen(noMoreBets(house, state, at), (state) => {
+    const unsure = whyUnsure(state.betting.sight)
+    if (unsure !== null) return joinedAgain(house, interrupted(house, state, 'chips-unknown', unsure, faces), faces)
     const thrown = { ...roundOf(state), rolls: [...state.standing.rolls, faces] }
-    const breaches = house.game.verifyRound(thrown, house.options)
+    const breaches = verifyThrown(house, state, thrown, faces)
     const wrong = [
       ...breaches.map((breach) => house.game.finding(breach, 'integrity')),
       ...contradicted(house, state, faces),
     ]
-    if (wrong.length === 0) return settled(house, state, thrown)
-    const reason = wrong.map(({ message }) => message).join('; ')
+    const reasons = [...wrong.map(({ message }) => message), ...state.questions]
+    if (reasons.length === 0) return settled(house, state, thrown)
+    const reason = reasons.join('; ')
     return andThen(told(state, ...wrong), (state) => unsettled(house, state, 'disputed', reason, faces))
   })
 }
 
-/** The table is joined behind a throw that leaves nothing of those before it. */
+/** The throw itself, and whether whoever threw may: what lies there now counts, not how it came there. */
+function verifyThrown({ game, options }: House, { shooter }: DiceState, thrown: Round, faces: readonly number[]) {
+  const breaches = game.verifyRound(thrown, options)
+  if (breaches.length > 0 || shooter === null) return breaches
+  const bets = thrown.bets.map((bet) => ({ ...bet, at: 1 }))
+  return game.verifyRound({ ...emptyRound, rolls: [faces], bets, state: { shooter } }, options)
+}
+
+/** The throw came before its betting could be seen. */
 function joinedLate(house: House, state: DiceState, faces: readonly number[]): Thrown {
-  const { remembers, startsAnew } = house.game
   const message = `${faces.join('-')} was thrown before the betting of its round could be seen`
-  const isJoined = remembers === undefined || startsAnew?.(faces) === true
-  return andThen(told(state, codeFinding('joined-mid-round', message)), (state) =>
-    andThen(unsettled(house, state, 'interrupted', 'the round had begun before it could be seen', faces), (next) =>
-      stay(isJoined ? { ...next, phase: 'betting' } : next),
-    ),
+  const late = andThen(told(state, codeFinding('joined-mid-round', message)), (state) =>
+    unsettled(house, state, 'interrupted', 'the round had begun before it could be seen', faces),
   )
+  return joinedAgain(house, late, faces)
+}
+
+/** Of a sequence of throws nothing is gone on from; a throw that leaves nothing of it is as good as a beginning. */
+function joinedAgain({ game: { remembers, startsAnew } }: House, before: Thrown, faces: readonly number[]): Thrown {
+  const isJoined = remembers === undefined || startsAnew?.(faces) === true
+  const phase = isJoined ? 'betting' : 'joining'
+  return andThen(before, (next) => stay({ ...next, phase, standing: nothingStands }))
 }
 
 /** The reader saw no throw that counts: the dice go again, and chips stay where they are. */
 function noThrow(house: House, state: DiceState, reason: string): Thrown {
+  const { badThrow } = house.game.cites
+  if (reason === 'wrong-number' && badThrow !== undefined) {
+    const message = `round ${state.round}: the reader did not find the dice that were thrown on the table`
+    return andThen(told(state, house.game.finding({ rule: badThrow, message })), (state) =>
+      unsettled(house, state, 'disputed', message),
+    )
+  }
   const message = `round ${state.round}: the dice gave no result (${reason})`
   return andThen(told(state, codeFinding('round-interrupted', message)), (state) =>
     unsettled(house, state, 'void', `no result: ${reason}`),
@@ -136,29 +166,49 @@ function noThrow(house: House, state: DiceState, reason: string): Thrown {
 
 /** A throw that was not seen leaves every point and every open wager unknown. */
 function throwMissed(house: House, state: DiceState, device: string): Thrown {
-  const message = `round ${state.round}: ${device} lost messages; ${state.standing.bets.length} standing wagers wait for a person`
-  return andThen(told(state, codeFinding('round-interrupted', message)), (state) =>
-    andThen(unsettled(house, state, 'interrupted', 'a throw was missed'), (next) =>
-      stay({ ...next, phase: 'joining', standing: nothingStands }),
-    ),
+  return andThen(
+    interrupted(house, state, 'round-interrupted', `${device} lost messages, so a throw was missed`),
+    (next) => stay({ ...next, phase: 'joining', standing: nothingStands, shooter: null }),
   )
 }
 
+/** What is known of the round is in its result, with the wagers that stand from earlier throws. */
+function interrupted(house: House, state: DiceState, code: Code, reason: string, faces?: readonly number[]): Thrown {
+  const standing = `${state.standing.bets.length} standing wagers wait for a person`
+  const said = told(state, codeFinding(code, `round ${state.round}: ${reason}; ${standing}`))
+  return andThen(said, (state) => unsettled(house, state, 'interrupted', reason, faces))
+}
+
+/** The dice move or lie shaken, betting is closed, or wagers stand that a later throw decides. */
+const isUnderWay = ({ phase, cover, betting, standing }: DiceState): boolean =>
+  phase === 'shaking' || cover.shaken || betting.closedAt !== null || standing.bets.length > 0
+
 /** A new shooter begins with a come-out throw: a table that did not know the point can be joined there. */
 function operated(house: House, state: DiceState, op: Operation): Thrown {
-  if (op === 'new-shooter') return stay(state.phase === 'joining' ? { ...state, phase: 'betting' } : state)
+  if (op === 'new-shooter')
+    return stay({ ...state, shooter: null, phase: state.phase === 'joining' ? 'betting' : state.phase })
   return op === 'void-round' ? unsettled(house, state, 'void', 'voided by a person') : stay(state)
 }
 
+const irregularityCalled = (house: House, state: DiceState, said: Input & { from: 'caller' }): Thrown =>
+  calledByPerson(house.game, state, said, {
+    isUnderWay: state.phase === 'shaking' || state.cover.shaken,
+    voided: (state, reason) => unsettled(house, state, 'void', reason),
+    refused: (state, spots) => stay({ ...state, betting: withoutSpots(state.betting, spots) }),
+  })
+
 function view({ game }: House, state: DiceState): RoundView {
-  const lying = roundOf(state, freshBets(state)).bets
   return {
     round: state.round,
     game: game.id,
     phase: state.phase,
     dice: state.standing.rolls.map((faces) => sorted(faces).map(Number)),
-    bets: lying.map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
-    notes:
-      state.standing.bets.length === 0 ? [] : [`wagers that stand over several throws: ${state.standing.bets.length}`],
+    bets: knownRound(state).bets.map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
+    notes: [
+      ...(state.standing.bets.length === 0
+        ? []
+        : [`wagers that stand over several throws: ${state.standing.bets.length}`]),
+      ...questionNotes(state.questions),
+    ],
   }
 }

@@ -14,9 +14,15 @@ export function stakesOn({ jackpots = {} }: Game, round: number, bets: readonly 
   })
 }
 
-/** What a finished round takes from the meters. */
-export const claimsIn = (game: Game, options: Options, round: number, played: Round): Effect[] =>
-  game
+/** What a settled round takes from the meters. Stakes that its rules give back come off them first. */
+export function claimsIn(game: Game, options: Options, round: number, played: Round): Effect[] {
+  const wagers = Object.values(game.jackpots ?? {}).map(({ wager }) => wager)
+  const voided = played.bets.filter(
+    (bet) => wagers.includes(bet.wager) && game.resolve(played, bet, options).verdict === 'void',
+  )
+  const claims = game
     .claims(played, options)
     .filter(({ awards }) => awards.length > 0)
     .map(({ jackpot, awards }) => ({ type: 'claims', round, jackpot, awards }) as const)
+  return [...stakesOn(game, round, voided, 'back'), ...claims]
+}

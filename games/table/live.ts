@@ -3,7 +3,8 @@ import type { DriverKind } from '../../drivers/driver.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { finding } from '../kit/finding.ts'
 import { settlement } from '../kit/settlement.ts'
-import { poolResult, ticketPaid } from './pool-result.ts'
+import { known } from './known.ts'
+import { allUpResult, poolResult, ticketPaid } from './pool-result.ts'
 
 /** How a round ended. Only `settled` was decided by the rules; `interrupted` and `disputed` wait for a person. */
 export const resultKind = z.enum(['settled', 'free-hand', 'void', 'interrupted', 'disputed'])
@@ -22,6 +23,8 @@ export const result = z.object({
   /** Where a wheel of symbols stopped. */
   symbol: z.string().optional(),
   settlements: z.array(settlement),
+  /** Of a round that waits for a person: what is known of it beside its cards. */
+  known: known.optional(),
   /** Of a pool: its dividends, their working, and where the money went. */
   pool: poolResult.optional(),
 })
@@ -41,6 +44,17 @@ const meterAward = z.object({
   shared: z.literal(true).exactOptional(),
 })
 
+/** What officials announce of a pool: that betting is open, that nothing is deducted, whose Jackpot it gets. */
+export const announcement = z.object({
+  round: z.int(),
+  pool: z.string(),
+  meeting: z.string(),
+  race: z.string().exactOptional(),
+  rule: z.string(),
+  says: z.string(),
+  citation: z.string(),
+})
+
 /** What a table does to the world, in the order in which it does it. */
 export const effect = z.discriminatedUnion('type', [
   z.object({ type: z.literal('result'), ...result.shape }),
@@ -56,6 +70,10 @@ export const effect = z.discriminatedUnion('type', [
   z.object({ type: z.literal('claims'), round: z.int(), jackpot: z.string(), awards: z.array(meterAward) }),
   /** Tickets of a pool that is over, a page at a time. */
   z.object({ type: z.literal('payouts'), round: z.int(), tickets: z.array(ticketPaid) }),
+  /** An All Up ticket whose bets are all over. */
+  z.object({ type: z.literal('all-up'), round: z.int(), ...allUpResult.shape }),
+  /** Told to everybody by the officials of a pool. */
+  z.object({ type: z.literal('announcement'), ...announcement.shape }),
   /** Raised until cleared. */
   z.object({ type: z.literal('alert'), id: z.string(), raised: z.boolean(), text: z.string() }),
 ])
@@ -74,9 +92,23 @@ export const operations = [
 ] as const
 export type Operation = (typeof operations)[number]
 
+/** The operation that says what a person has seen and no device can. */
+export const callOperation = 'irregularity'
+
+/** An irregularity of the game, by its id, and where it happened. */
+export const call = z.object({
+  irregularity: z.string().max(64),
+  seat: z.int().exactOptional(),
+  /** As sensors write it: `banker`, `split:17-20`. */
+  wager: z.string().max(64).exactOptional(),
+  note: z.string().max(256).exactOptional(),
+})
+export type Call = z.infer<typeof call>
+
 export type Input =
   | { from: 'device'; device: string; kind: DriverKind['device']; event: DeviceEvent }
   | { from: 'operator'; op: Operation; by: string }
+  | { from: 'caller'; call: Call; by: string }
 
 /** The table at a glance, for the retained topic and the terminal. */
 export const roundView = z.object({
@@ -97,8 +129,12 @@ export type Step<State> = { state: State; effects: Effect[] }
 export type Live<State> = {
   initial: State
   apply(state: State, input: Input, at: number): Step<State>
+  /** Other rules take over, and why: a round under way is interrupted. Nothing happens when there is none. */
+  interrupt(state: State, reason: string): Step<State>
   /** Why a person can't do this now, or null. */
   refuses(state: State, op: Operation): string | null
+  /** Why this can't be called now, or null. */
+  refusesCall(state: State, call: Call): string | null
   view(state: State): RoundView
 }
 

@@ -1,11 +1,13 @@
-import type { Citation } from '../kit/citation.ts'
+import type { BetType } from '../hkjc/bet-types.ts'
+import { type RuleId, rules } from '../hkjc/rules.ts'
 import { citationText } from '../kit/citation.ts'
 
 /**
  * The running accounts of a bet type (3.2, 3.3, 3.4(b)), the pools that are open, what is held because the document has
- * no rule for it, and two purses outside: money comes from them and goes to them.
+ * no rule for it, the way to and from the books of other bet types, and two purses outside: money comes from them and
+ * goes to them.
  */
-const accounts = ['jackpot-pool', 'reserve', 'rounding', 'pool', 'held', 'backers', 'operator'] as const
+const accounts = ['jackpot-pool', 'reserve', 'rounding', 'pool', 'held', 'other-types', 'backers', 'operator'] as const
 export type PoolAccount = (typeof accounts)[number]
 
 /** Balances in cents. Together they come to nothing. */
@@ -17,25 +19,55 @@ export const noMoney: PoolAccounts = {
   rounding: 0,
   pool: 0,
   held: 0,
+  'other-types': 0,
   backers: 0,
   operator: 0,
 }
+
+/** What a transfer is for, as the reconciliation adds it up. */
+export type Purpose =
+  | 'staked'
+  | 'refunded'
+  | 'takeout'
+  | 'reserve-deduction'
+  | 'jackpot'
+  | 'jackpot-returned'
+  | 'jackpot-moved'
+  | 'minimum-dividends'
+  | 'rounded-up'
+  | 'rounded-down'
+  | 'paid'
+  | 'to-jackpot-pool'
+  | 'held'
+  | 'top-up'
+  | 'carried'
+  | 'carried-back'
 
 /** An amount of cents over nothing, and the rule that moves it. */
 export type PoolTransfer = {
   readonly from: PoolAccount
   readonly to: PoolAccount
   readonly amount: number
+  readonly what: Purpose
   readonly why: string
   readonly table: string
   readonly round: number
 }
 
+/** What has accounts of its own: a bet type, and All Up for the money that is under way between pools. */
+export type Book = BetType | 'all-up'
+
+/** A transfer and the book that it is in. */
+export type Booking = { readonly book: Book; readonly transfer: PoolTransfer }
+
 /** Accounts that no rule lets fall under nothing; the rounding account may owe the cost of a rounding up (3.4(b)). */
 const neverOwing: readonly PoolAccount[] = ['jackpot-pool', 'reserve', 'pool', 'held']
 
 /** The accounts with the transfer booked. Throws an Error when the books would not be sound: the pool must stop then. */
-export function withPoolTransfer(before: PoolAccounts, { from, to, amount }: PoolTransfer): PoolAccounts {
+export function withPoolTransfer(
+  before: PoolAccounts,
+  { from, to, amount }: Pick<PoolTransfer, 'from' | 'to' | 'amount'>,
+): PoolAccounts {
   const after = { ...before, [from]: before[from] - amount, [to]: before[to] + amount }
   const owing = neverOwing.find((account) => after[account] < 0)
   const sum = accounts.reduce((total, account) => total + after[account], 0)
@@ -46,17 +78,24 @@ export function withPoolTransfer(before: PoolAccounts, { from, to, amount }: Poo
   return after
 }
 
-/** The transfer that an amount asks for; none for nothing, and back where it is under nothing. */
-export function moving(
-  { table, round }: Pick<PoolTransfer, 'table' | 'round'>,
+/** Of one book, the accounts with those bookings that are in its books. */
+export const withBookings = (before: PoolAccounts, book: Book, bookings: readonly Booking[]): PoolAccounts =>
+  bookings
+    .filter((booking) => booking.book === book)
+    .reduce((after, { transfer }) => withPoolTransfer(after, transfer), before)
+
+/** Where a transfer belongs: the books of a bet type, and the round at a table. */
+export type Occasion = { readonly book: Book; readonly table: string; readonly round: number }
+
+/** The transfer that an amount asks for; none for nothing. */
+export const moving = (
+  { book, table, round }: Occasion,
+  what: Purpose,
   from: PoolAccount,
   to: PoolAccount,
   amount: number,
-  cite: Citation,
-): PoolTransfer[] {
-  if (amount === 0) return []
-  const why = citationText(cite)
-  return amount > 0
-    ? [{ from, to, amount, why, table, round }]
-    : [{ from: to, to: from, amount: -amount, why, table, round }]
-}
+  rule: RuleId,
+): Booking[] =>
+  amount === 0
+    ? []
+    : [{ book, transfer: { from, to, amount, what, why: citationText(rules[rule].cite), table, round } }]

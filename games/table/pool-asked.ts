@@ -28,6 +28,34 @@ export const fieldShape = {
 
 const places = z.partialRecord(z.enum(['1', '2', '3', '4']), horses)
 
+/** How much is on each combination. */
+const money = {
+  units: z.int().min(1).max(1_000_000).exactOptional(),
+  partialUnits: z.int().min(1).max(1_000_000).exactOptional(),
+  stake: cents.exactOptional(),
+  flexi: cents.exactOptional(),
+}
+
+/** A bet over several races of a meeting, at the tables that have their pools. */
+const allUp = z.strictObject({
+  meeting: z.string().min(1).max(64),
+  legs: z
+    .array(
+      z.strictObject({
+        table: z.string().max(32),
+        race: z.int().min(1).max(99),
+        type: betType.exactOptional(),
+        on: combination,
+      }),
+    )
+    .min(1)
+    .max(6),
+  /** How many legs a bet goes over: `[2, 3]` is every two of them and every three. */
+  sizes: z.array(z.int().min(1).max(6)).min(1).max(6),
+  ...money,
+})
+export type AllUpAsked = z.infer<typeof allUp>
+
 /** What a terminal may ask of a pool, by its operation. Amounts are cents. */
 const shapes = {
   open: z.strictObject({
@@ -41,12 +69,10 @@ const shapes = {
   bet: z.strictObject({
     type: betType.exactOptional(),
     combinations: z.array(combination).min(1).max(1_000),
-    units: z.int().min(1).max(1_000_000).exactOptional(),
-    partialUnits: z.int().min(1).max(1_000_000).exactOptional(),
-    stake: cents.exactOptional(),
-    flexi: cents.exactOptional(),
+    ...money,
   }),
   attach: z.strictObject({ amount: cents }),
+  allocate: z.strictObject({ from: betType, amount: cents, rule: z.enum(['3.2(a)(ii)', '3.3(e)']) }),
   'top-up': z.strictObject({ amount: cents, target: cents }),
   announce: z.strictObject({
     meeting: z.string().min(1).max(64),
@@ -70,16 +96,29 @@ export type PoolAsked = { [Op in PoolOperation]: { op: Op } & z.infer<(typeof sh
 /** What terminals of each role may ask. */
 export const operationsOf = {
   sells: ['bet'],
-  declares: ['open', 'attach', 'top-up', 'announce', 'withdraw', 'close', 'void-race', 'result'],
+  declares: ['open', 'attach', 'allocate', 'top-up', 'announce', 'withdraw', 'close', 'void-race', 'result'],
 } as const satisfies Record<string, readonly PoolOperation[]>
 
 export type TerminalRole = keyof typeof operationsOf
 export const poolOperations: readonly PoolOperation[] = Object.values(operationsOf).flat()
 
+/** What is wrong names what was sent, which may be of any length. */
+const longestComplaint = 200
+
 /** The request in full, or what is wrong with it. */
 export function readAsked(op: PoolOperation, args: unknown): { asked: PoolAsked } | { wrong: string } {
   const read = shapes[op].safeParse(args)
-  if (read.success) return { asked: { op, ...read.data } as PoolAsked }
-  const [first, ...others] = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  return { wrong: others.length === 0 ? `${first}` : `${first}, and ${others.length} more` }
+  return read.success ? { asked: { op, ...read.data } as PoolAsked } : complaintOf(read.error)
+}
+
+/** The All Up that is asked for, or what is wrong with it. */
+export function readAllUp(args: unknown): { asked: AllUpAsked } | { wrong: string } {
+  const read = allUp.safeParse(args)
+  return read.success ? { asked: read.data } : complaintOf(read.error)
+}
+
+function complaintOf(error: z.ZodError): { wrong: string } {
+  const [first, ...others] = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const told = `${first}`.slice(0, longestComplaint)
+  return { wrong: others.length === 0 ? told : `${told}, and ${others.length} more` }
 }

@@ -6,7 +6,7 @@ import type { Stake } from '../hkjc/stakes.ts'
 import { standingOf } from '../hkjc/standing.ts'
 import type { PoolAccounts } from './pool-accounts.ts'
 import type { PoolView } from './pool-result.ts'
-import type { PoolState } from './pool-table.ts'
+import type { PoolState } from './pool-state.ts'
 
 /** Combinations on show: every one of a short board, the most backed of a long one. */
 const mostShown = 48
@@ -19,12 +19,11 @@ const longestBoard = { single: 5_000, merged: 1_000 }
 
 /** What a pool has on show, from its state alone. */
 export function poolOutlook({ round, running }: PoolState, accounts: PoolAccounts): PoolView {
-  const money = { jackpotPool: accounts['jackpot-pool'], reserve: accounts.reserve, rounding: accounts.rounding }
-  if (running === null) return { ...nothingOn, ...money, round }
+  if (running === null) return { ...idleView(accounts), round }
   const { meeting, race, pool, sold } = running
   const { net, approximate } = isLong(pool) ? netAlone(pool) : dividendsNow(pool)
   return {
-    ...money,
+    ...idleView(accounts),
     round,
     phase: pool.state,
     meeting,
@@ -58,17 +57,22 @@ function dividendsNow(pool: Pool) {
   return { net: setup.net, approximate: approximateDividends(setup, asked).slice(0, mostShown) }
 }
 
-const nothingOn = {
-  phase: 'idle' as const,
+/** Nothing is on but the running accounts. */
+export const idleView = (accounts: PoolAccounts): PoolView => ({
+  round: 0,
+  phase: 'idle',
   meeting: '',
   race: '',
   tickets: 0,
   turnover: 0,
   net: 0,
   jackpot: 0,
+  jackpotPool: accounts['jackpot-pool'],
+  reserve: accounts.reserve,
+  rounding: accounts.rounding,
   withdrawn: [],
   approximate: [],
-}
+})
 
 /** Bets that would stand if the race were run now. Where a favourite is not known yet, the bets are shown as they were made. */
 function standingIn(pool: Pool): readonly Stake[] {

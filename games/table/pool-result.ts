@@ -24,6 +24,8 @@ export const poolResult = z.object({
   tickets: z.int(),
   net: z.int(),
   jackpot: z.int(),
+  /** By leg. */
+  withdrawn: z.array(z.array(z.int())),
   dividends: z.array(dividend),
   working: z.array(step),
   paid: z.int(),
@@ -42,6 +44,32 @@ export type PoolResultShown = z.infer<typeof poolResult>
 /** What a ticket gets, refunds among it. */
 export const ticketPaid = z.object({ ticket: z.string(), pays: z.int(), citation: z.string() })
 export type TicketPaid = z.infer<typeof ticketPaid>
+
+/** A leg of an All Up that is over. */
+const allUpLeg = z.object({
+  table: z.string(),
+  race: z.string(),
+  type: z.string(),
+  on,
+  /** Cents that went into its pool. */
+  staked: z.int(),
+  outcome: z.enum(['won', 'lost', 'refunded', 'held']),
+  /** What the bet is worth then: cents, exact. */
+  becomes: z.string(),
+  citation: z.string(),
+})
+export type AllUpLegShown = z.infer<typeof allUpLeg>
+
+/** How the bets of an All Up ended. Amounts are cents. */
+export const allUpResult = z.object({
+  ticket: z.string(),
+  meeting: z.string(),
+  /** On each bet. */
+  stake: z.int(),
+  pays: z.int(),
+  bets: z.array(z.object({ pays: z.int(), refunded: z.boolean(), legs: z.array(allUpLeg) })),
+  citation: z.string(),
+})
 
 /** A pool while bets are taken on it, for the retained topic. Amounts are cents. */
 export const poolView = z.object({

@@ -1,23 +1,16 @@
-import { type PoolBet, stakesOf } from '../hkjc/bets.ts'
+import { stakesOf } from '../hkjc/bets.ts'
 import { type Closing, close } from '../hkjc/closing.ts'
 import { type Declaration, declared, type Pool, payouts } from '../hkjc/pool-book.ts'
 import type { PoolSetup, Race } from '../hkjc/pool-setup.ts'
-import { rulebook, rules } from '../hkjc/rules.ts'
+import { rulebook } from '../hkjc/rules.ts'
 import type { Stake } from '../hkjc/stakes.ts'
 import { findingOf } from '../kit/finding.ts'
 import type { Effect } from './live.ts'
-import { moving, type PoolTransfer } from './pool-accounts.ts'
+import { type Booking, moving, type PoolAccounts, withBookings } from './pool-accounts.ts'
+import { givingBack, sourceOf } from './pool-jackpots.ts'
 import type { TicketPaid } from './pool-result.ts'
+import type { PoolRound, Ticket } from './pool-state.ts'
 import { type Money, resultOf } from './pool-working.ts'
-
-export type Ticket = { readonly ticket: string; readonly bet: PoolBet }
-export type PoolRound = {
-  readonly table: string
-  readonly game: string
-  readonly round: number
-  readonly meeting: string
-  readonly race: string
-}
 
 /** Tickets are paid in pages, so that no message grows with the crowd. */
 const ticketsOnAPage = 500
@@ -25,39 +18,51 @@ const ticketsOnAPage = 500
 /**
  * Declares the dividends of a pool and pays its tickets: what is published, and where every cent goes. Throws a
  * RangeError when a favourite is needed that nobody has named, and an Error when a cent is missing or too many.
+ * @param accounts the balances of now: other tables may have moved them since the pool was opened
  */
 export function settlePoolRound(
   of: PoolRound,
-  pool: Pool,
   races: readonly Race[],
-  tickets: readonly Ticket[],
-): { effects: Effect[]; transfers: PoolTransfer[] } {
+  accounts: PoolAccounts,
+): { effects: Effect[]; bookings: Booking[] } {
+  const pool = withBalances(of.running.pool, accounts)
   const declaration = declared(pool, { races })
-  const paid = tickets.map((ticket) => ticketPaid(declaration, pool, ticket))
-  const closing = toTheCent(declaration, pool, tickets, paid)
+  const paid = of.tickets.map((ticket) => ticketPaid(declaration, pool, ticket))
+  const closing = toTheCent(declaration, pool, of.tickets, paid)
   const money = moneyOf(pool, declaration, closing)
-  const { round, game } = of
-  const shown = resultOf(of, declaration, closing, money, tickets.length)
+  const bookings = bookingsOf(of, closing, money)
+  const { round, table } = of
+  const shown = resultOf(of, declaration, closing, money, withBookings(accounts, table.type, bookings))
   return {
     effects: [
-      { type: 'result', round, game, kind: 'settled', settlements: [], pool: shown },
+      { type: 'result', round, game: table.game, kind: 'settled', settlements: [], pool: shown },
       ...pagesOf(paid).map((tickets): Effect => ({ type: 'payouts', round, tickets })),
       ...closing.breaches.map(
         (breach): Effect => ({ type: 'finding', round, ...findingOf(rulebook, breach, 'warning') }),
       ),
     ],
-    transfers: transfersOf(of, pool, closing, money),
+    bookings,
   }
 }
 
+/** The core reckons the reserve from before the Jackpot was taken out of it. */
+function withBalances(pool: Pool, accounts: PoolAccounts): Pool {
+  const { opening } = pool
+  const reserve = accounts.reserve + (opening.jackpotFrom === 'reserve' ? opening.jackpot : 0)
+  return { ...pool, opening: { ...opening, jackpotPool: accounts['jackpot-pool'], reserve } }
+}
+
 /** What the ticket gets over all its combinations, by the rule of one that pays. */
-function ticketPaid(declaration: Declaration, pool: Pool, { ticket, bet }: Ticket): TicketPaid {
-  const each = [...payouts(declaration, stakesOn(pool, ticket, bet))]
+function ticketPaid(declaration: Declaration, pool: Pool, sold: Ticket): TicketPaid {
+  const { ticket } = sold
+  const each = [...payouts(declaration, stakesOn(pool, sold))]
   const told = each.find(({ pays }) => pays > 0) ?? each[0]
   return { ticket, pays: each.reduce((total, { pays }) => total + pays, 0), citation: told?.citation ?? '' }
 }
 
-function stakesOn({ opening }: Pool, ticket: string, bet: PoolBet): readonly Stake[] {
+function stakesOn({ opening }: Pool, sold: Ticket): readonly Stake[] {
+  if ('stakes' in sold) return sold.stakes
+  const { ticket, bet } = sold
   const read = stakesOf({ ...bet, ticket }, opening.options, [])
   if ('stakes' in read) return read.stakes
   throw new Error(`ticket ${ticket} was sold and can not be read again: ${read.breach.message}`)
@@ -75,7 +80,7 @@ function toTheCent(
 ): Closing {
   const total = sumOf(paid.map(({ pays }) => pays))
   if (total === declaration.paid + refundedBy(declaration)) return declaration
-  const stakes = tickets.flatMap(({ ticket, bet }) => stakesOn(pool, ticket, bet))
+  const stakes = tickets.flatMap((sold) => stakesOn(pool, sold))
   const closing = close(declaration.setup, stakes, declaration.result)
   if (total !== closing.paid + refundedBy(closing))
     throw new Error(`the tickets get ${total} cents, and the pool pays ${closing.paid + refundedBy(closing)}`)
@@ -112,22 +117,22 @@ const netOf = ({ netPools }: PoolSetup, { stakes }: Closing): number =>
   sumOf([...new Set(stakes.map(({ type }) => type))].map((type) => netPools.get(type) ?? 0))
 
 /** What comes in is booked first, so that the pool never owes. */
-function transfersOf(of: PoolRound, { opening }: Pool, closing: Closing, money: Money): PoolTransfer[] {
-  const { paid, toJackpotPool, jackpotReturned, roundingAccount, poolBalance } = closing
-  const source = opening.jackpotFrom
-  const cite = (rule: keyof typeof rules) => rules[rule].cite
+function bookingsOf({ table, round, running }: PoolRound, closing: Closing, money: Money): Booking[] {
+  const { paid, toJackpotPool, jackpotReturned: returned, roundingAccount, poolBalance } = closing
+  const of = { book: table.type, table: table.table, round }
+  const refund = closing.state === 'refunded' ? 'inv-refund' : 'withdrawal-refund'
   return [
-    ...moving(of, 'backers', 'pool', money.staked, cite('combination')),
-    ...moving(of, 'operator', 'pool', Math.max(0, -poolBalance), cite('declared-dividend')),
-    ...moving(of, 'rounding', 'pool', Math.max(0, -roundingAccount), cite('rounding-account')),
-    ...moving(of, 'pool', 'backers', money.refunded, cite('withdrawal-refund')),
-    ...moving(of, 'pool', 'operator', money.takeout, cite('jp-carry')),
-    ...moving(of, 'pool', 'reserve', money.reserveDeduction, cite('jr-credit')),
-    ...moving(of, 'pool', 'jackpot-pool', toJackpotPool, cite('jp-carry')),
-    ...moving(of, 'pool', source, jackpotReturned, cite(source === 'reserve' ? 'mjp-return' : 'jp-return')),
-    ...moving(of, 'pool', 'backers', paid, cite('qualification')),
-    ...moving(of, 'pool', 'rounding', Math.max(0, roundingAccount), cite('rounding-account')),
-    ...moving(of, 'pool', 'held', Math.max(0, poolBalance), cite('rule-not-available')),
+    ...moving(of, 'staked', 'backers', 'pool', money.staked, 'combination'),
+    ...moving(of, 'minimum-dividends', 'operator', 'pool', Math.max(0, -poolBalance), 'declared-dividend'),
+    ...moving(of, 'rounded-up', 'rounding', 'pool', Math.max(0, -roundingAccount), 'rounding-account'),
+    ...moving(of, 'refunded', 'pool', 'backers', money.refunded, refund),
+    ...moving(of, 'takeout', 'pool', 'operator', money.takeout, 'inv-conservation'),
+    ...moving(of, 'reserve-deduction', 'pool', 'reserve', money.reserveDeduction, 'jr-credit'),
+    ...moving(of, 'to-jackpot-pool', 'pool', 'jackpot-pool', toJackpotPool, 'jp-carry'),
+    ...givingBack(of, sourceOf(table), { jackpot: money.jackpot, moved: running.moved, returned }),
+    ...moving(of, 'paid', 'pool', 'backers', paid, 'qualification'),
+    ...moving(of, 'rounded-down', 'pool', 'rounding', Math.max(0, roundingAccount), 'rounding-account'),
+    ...moving(of, 'held', 'pool', 'held', Math.max(0, poolBalance), 'rule-not-available'),
   ]
 }
 

@@ -6,7 +6,9 @@ import { rules } from '../hkjc/rules.ts'
 import { declaredDividend } from '../hkjc/settle-pool.ts'
 import { citationText } from '../kit/citation.ts'
 import { exactText } from '../kit/money.ts'
+import type { PoolAccounts } from './pool-accounts.ts'
 import type { PoolResultShown } from './pool-result.ts'
+import type { PoolRound, Running } from './pool-state.ts'
 
 /** What the closing leaves to be reckoned. Cents. */
 export type Money = {
@@ -20,11 +22,11 @@ export type Money = {
 
 /** The result as it is published, with its working. */
 export function resultOf(
-  { meeting, race }: { meeting: string; race: string },
+  { running, tickets }: PoolRound,
   { setup }: Declaration,
   closing: Closing,
   money: Money,
-  tickets: number,
+  after: PoolAccounts,
 ): PoolResultShown {
   const { state, paid, toJackpotPool, jackpotReturned, roundingAccount, poolBalance } = closing
   const dividends = closing.dividends.map((dividend) => ({
@@ -33,23 +35,24 @@ export function resultOf(
     on: onOf(dividend),
   }))
   return {
-    meeting,
-    race,
+    meeting: running.meeting,
+    race: running.race,
     state,
     turnover: money.staked,
-    tickets,
+    tickets: tickets.length,
     net: money.net,
     jackpot: money.jackpot,
+    withdrawn: running.pool.withdrawals.map(({ withdrawn }) => [...withdrawn]),
     dividends,
-    working: workingOf(closing, money),
+    working: workingOf(running, closing, money),
     paid,
     refunded: money.refunded,
     toJackpotPool,
     jackpotReturned,
     roundingAccount,
     poolBalance,
-    jackpotPoolAfter: closing.jackpotPoolAfter,
-    reserveAfter: closing.reserveAfter,
+    jackpotPoolAfter: after['jackpot-pool'],
+    reserveAfter: after.reserve,
   }
 }
 
@@ -59,19 +62,24 @@ const onOf = ({ on }: Dividend): (number | string | number[])[] =>
 type Step = PoolResultShown['working'][number]
 
 /** Steps that move nothing are left out. */
-function workingOf(closing: Closing, money: Money): Step[] {
+function workingOf({ pool, moved }: Running, closing: Closing, money: Money): Step[] {
   const { paid, toJackpotPool, jackpotReturned, roundingAccount, poolBalance } = closing
+  const own = money.jackpot - moved.reduce((total, { amount }) => total + amount, 0)
+  const fromReserve = pool.opening.jackpotFrom === 'reserve'
   const steps = [
     step('staked on the pool', money.staked, 'combination'),
     step('refunded', money.refunded, closing.state === 'refunded' ? 'inv-refund' : 'withdrawal-refund'),
     step("the operator's part of what stands", money.takeout, 'inv-conservation'),
     step('Net Pool', money.net, 'basic-dividend'),
-    step('Jackpot attached', money.jackpot, 'jp-carry'),
+    step('Jackpot attached', own, fromReserve ? 'mjp-split' : 'jp-carry'),
+    ...moved.map(({ book, source, amount }) =>
+      step(`Jackpot of ${book} attached`, amount, source === 'reserve' ? 'jr-other-types' : 'jp-no-next-pool'),
+    ),
     step('Jackpot Reserve Deduction', money.reserveDeduction, 'jr-credit'),
     ...closing.dividends.flatMap(dividendSteps),
     step('paid to the backers', paid, 'qualification'),
     step('to the Jackpot Pool', toJackpotPool, 'jp-carry'),
-    step('Jackpot returned', jackpotReturned, 'jp-return'),
+    step('Jackpot returned', jackpotReturned, fromReserve ? 'mjp-return' : 'jp-return'),
     step('to the Dividend Rounding Account', roundingAccount, 'rounding-account'),
     step(poolBalance < 0 ? 'topped up by the operator' : 'held', poolBalance, heldBy(poolBalance)),
   ]

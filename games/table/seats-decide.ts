@@ -2,13 +2,15 @@ import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
 import type { Due } from '../kit/deal-plan.ts'
 import type { Choice } from '../kit/page.ts'
-import { type Action, type Bet, fromSpot, type Round } from '../kit/round.ts'
+import { type Action, type Bet, fromSpot, type Round, seatHand } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
 import { onSpot } from './betting.ts'
 import { codeFinding } from './codes.ts'
 import { andThen, stay } from './live.ts'
 import { unasked } from './seats-chips.ts'
+import { dealerLaid, keyedAfterwards } from './seats-irregular.ts'
 import { completed, dueIn, finished, type House, type Seated, type SeatsState } from './seats-state.ts'
+import { isInDoubt } from './sight.ts'
 
 type Decision = Extract<Due, { decision: number }>
 
@@ -18,19 +20,35 @@ export function keyPressed(
   state: SeatsState,
   { key, seat }: Extract<DeviceEvent, { type: 'key' }>,
 ): Seated {
-  if (state.phase !== 'playing') return stay(state)
-  const known = byChips(house, state, (due) => seat !== undefined && due.decision !== seat)
+  if (state.phase !== 'playing') return keyedAfterwards(house, state, key, seat)
+  const known = byChips(house, { ...state, outOfTurn: null }, (due) => seat !== undefined && due.decision !== seat)
   const due = dueIn(house, known)
   const isDue =
     due !== null && 'decision' in due && due.choices.includes(key) && (seat ?? due.decision) === due.decision
-  const { lays = 0, anytime } = house.game.choices?.[key] ?? {}
+  const { lays = 0, draws, anytime, irregularity } = house.game.choices?.[key] ?? {}
   if (isDue && lays > 0) return stay({ ...known, laying: { seat: due.decision, cards: [] } })
   if (isDue) return advanced(house, keyed(house, known, due, key))
-  if (anytime && seat !== undefined) return advanced(house, acted(known, { seat, do: key }))
+  if (anytime && seat !== undefined) {
+    const done = { seat, do: key }
+    if (irregularity === undefined) return actedUnasked(house, known, done)
+    const found = house.game.finding({ rule: irregularity, message: `seat ${seat}: ${key} was keyed` })
+    return andThen(told(known, found), (state) => actedUnasked(house, state, done))
+  }
   const wanted = due === null || 'card' in due ? 'no decision' : `${due.choices.join(' or ')} of seat ${due.decision}`
   const who = seat === undefined ? '' : `seat ${seat}: `
-  return told(state, codeFinding('decision-not-due', `${who}${key} was keyed, and ${wanted} is due`))
+  const outOfTurn = draws && seat !== undefined ? drawKeyed(state, seat, key) : null
+  return told({ ...state, outOfTurn }, codeFinding('decision-not-due', `${who}${key} was keyed, and ${wanted} is due`))
 }
+
+/** Of a seat with several hands it is about the last one: they are played in their order. */
+function drawKeyed({ play }: SeatsState, seat: number, choice: string): Action {
+  const hands = Object.keys(play.deal).filter((hand) => `${hand}.`.startsWith(`${seatHand(seat)}.`)).length
+  return { seat, do: choice, ...(hands > 1 ? { hand: hands } : {}) }
+}
+
+/** What a seat does without being asked for it. */
+export const actedUnasked = (house: House, state: SeatsState, action: Action): Seated =>
+  advanced(house, acted(state, action))
 
 /** A choice that stakes chips is made when they lie there. */
 function keyed(house: House, state: SeatsState, due: Decision, choice: string): SeatsState {
@@ -57,6 +75,7 @@ export function cardLaid(
   { seat, cards }: NonNullable<SeatsState['laying']>,
   card: Card,
 ): Seated {
+  if (seat === 'dealer') return dealerLaid(house, state, cards, card)
   const due = dueIn(house, state)
   if (due === null || 'card' in due || due.decision !== seat) return stay({ ...state, laying: null })
   const low = [...cards, card]
@@ -95,9 +114,9 @@ function shownByChips(house: House, state: SeatsState, due: Decision): string | 
   return shown.find((choice) => isTaken(house, state, due, choice)) ?? shown[0]
 }
 
-/** The one choice that moves no chips, where there is only one and no other was keyed. */
-function passingOf({ game }: House, { keyed }: SeatsState, due: Decision): string | undefined {
-  if (keyed?.seat === due.decision) return undefined
+/** The one choice that moves no chips, where there is only one, no other was keyed, and no chips can have been missed. */
+function passingOf({ game }: House, { keyed, betting }: SeatsState, due: Decision): string | undefined {
+  if (keyed?.seat === due.decision || isInDoubt(betting.sight) || betting.sight.down) return undefined
   const movesChips = ({ stakes, takes }: Choice = {}) => stakes !== undefined || takes !== undefined
   const passing = due.choices.filter((choice) => !movesChips(game.choices?.[choice]))
   return passing.length === 1 ? passing[0] : undefined

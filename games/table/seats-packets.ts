@@ -1,11 +1,12 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { oneDeck } from '../kit/cards.ts'
+import { cardsIn } from '../kit/census.ts'
 import { handDue } from '../kit/deal-plan.ts'
 import { dealt, emptyRound, handOf, seatHand } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
 import { betsOn } from './betting.ts'
-import { stay } from './live.ts'
-import { type House, laterWagers, type Seated, type SeatsState } from './seats-state.ts'
+import { andThen, stay } from './live.ts'
+import { disputed, type House, laterWagers, newDeck, type Seated, type SeatsState } from './seats-state.ts'
 
 /** A shuffler hands out a packet, faces unknown: it must be as large as the deal has it. Its cards are read when they lie. */
 export function packetDelivered(
@@ -19,7 +20,16 @@ export function packetDelivered(
   if (due === count) return stay(state)
   const message = `the shuffler delivered ${count} cards to ${hand}; ${due} are dealt to it`
   const figures = { hand, held: count, due }
-  return told(state, house.game.finding({ rule: house.game.cites.wrongDeal, message, figures }))
+  const breach = { rule: packetRule(house, hand, count, due), message, figures }
+  if (state.phase === 'playing') return disputed(house, state, breach)
+  return told({ ...state, questions: [...state.questions, message] }, house.game.finding(breach))
+}
+
+function packetRule({ game }: House, hand: string, count: number, due: number): string {
+  const { wrongDeal, dealersPacket = wrongDeal, playersPacket = wrongDeal, wrongPlace = wrongDeal } = game.cites
+  if (due === 0) return wrongPlace
+  if (hand === 'dealer' && count > due) return dealersPacket
+  return hand === 'dealer' || hand === 'board' ? wrongDeal : playersPacket
 }
 
 /** `seat-3` and `dealer` are the shuffler's names of hands. */
@@ -40,3 +50,17 @@ function packetOf({ game, options }: House, { phase, play, betting }: SeatsState
   }
   return handOf(round, hand).length
 }
+
+/** New cards. Another number of packs than the table was opened with is a change that nobody has been told of. */
+export function shuffled(house: House, state: SeatsState, counted: number): Seated {
+  const { game, options } = house
+  const deck = game.deck(options)
+  const packs = (counted - deck.jokers) / cardsInPack
+  const rule = game.cites.deckChange
+  if (rule === undefined || packs === deck.decks || !Number.isInteger(packs) || packs < 1) return newDeck(house, state)
+  const message = `the shuffler counted ${counted} cards, which are ${packs} packs; the table was opened with ${deck.decks}`
+  const found = game.finding({ rule, message, figures: { counted, due: cardsIn(deck) } })
+  return andThen(told(state, found), (state) => newDeck(house, state))
+}
+
+const cardsInPack = oneDeck.length

@@ -5,13 +5,15 @@ import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
-import { emptyRound, type Round } from '../kit/round.ts'
+import { type Action, type Bet, emptyRound, type Round } from '../kit/round.ts'
 import { returned } from '../kit/settlement.ts'
 import { told } from './bets-heard.ts'
 import { type Betting, betsOn, closed, noBets, reopened } from './betting.ts'
-import { codeFinding } from './codes.ts'
+import { type Code, codeFinding } from './codes.ts'
 import { claimsIn, stakesOn } from './jackpots.ts'
+import { knownOf } from './known.ts'
 import { andThen, type Effect, type Result, type Step, stay } from './live.ts'
+import { whyUnsure } from './sight.ts'
 
 export type House = { game: Game; options: Options }
 
@@ -22,10 +24,18 @@ export type SeatsState = {
   betting: Betting
   /** The round in play: the wagers that closed before its first card, and what came after. */
   play: Round
-  /** A seat that lays cards apart, and those that it has laid. */
-  laying: { seat: number; cards: readonly Card[] } | null
+  /** Who lays cards apart, and those that were laid. */
+  laying: { seat: Action['seat']; cards: readonly Card[] } | null
   /** A choice that was keyed before its chips lie there. */
   keyed: { seat: number; choice: string } | null
+  /** A draw that was keyed and nobody was asked for: a card that comes next is dealt by it. */
+  outOfTurn: Action | null
+  /** The round that was settled last, until betting opens or chips move: what comes before that still belongs to it. */
+  over: Round | null
+  /** The dealer opens and closes the betting by a button. */
+  hasButton: boolean
+  /** What a person has to decide before the round can be. */
+  questions: readonly string[]
   /** Cards that left the shoe since it was filled. */
   seen: Census
 }
@@ -39,6 +49,10 @@ export const newSeats: SeatsState = {
   play: emptyRound,
   laying: null,
   keyed: null,
+  outOfTurn: null,
+  over: null,
+  hasButton: false,
+  questions: [],
   seen: {},
 }
 
@@ -53,15 +67,33 @@ export function begun({ game, options }: House, state: SeatsState, at: number): 
   const later = laterWagers(game)
   const initial = betsOn(state.betting).filter(({ wager }) => !later.has(wager))
   const { betting, refused } = closed(state.betting, at, game, options, emptyRound, initial)
-  const playing: SeatsState = { ...state, phase: 'playing', betting, play: { ...emptyRound, bets: betting.bets } }
+  const playing: SeatsState = {
+    ...state,
+    phase: 'playing',
+    over: null,
+    betting,
+    play: { ...emptyRound, bets: betting.bets },
+  }
   return andThen(told(playing, ...refused), (state) => ({ state, effects: stakesOn(game, state.round, betting.bets) }))
 }
 
 /** The round is over by its rules, unless they say that it can't have been dealt like this. */
 export function completed(house: House, state: SeatsState): Seated {
   const breaches = house.game.verifyRound(state.play, house.options)
-  if (breaches.length === 0)
-    return andThen(told(state, ...alertsIn(house, state)), (state) => finished(house, state, 'settled'))
+  if (breaches.length === 0) return andThen(told(state, ...alertsIn(house, state)), (state) => decided(house, state))
+  return irregular(house, state, breaches)
+}
+
+function decided(house: House, state: SeatsState): Seated {
+  const unsure = whyUnsure(state.betting.sight)
+  if (unsure !== null) return undecided(house, state, 'chips-unknown', unsure)
+  return state.questions.length === 0
+    ? finished(house, state, 'settled')
+    : finished(house, state, 'disputed', state.questions.join('; '))
+}
+
+/** The round is over, and not as the rules have it: a person decides. */
+export function irregular(house: House, state: SeatsState, breaches: readonly Breach[]): Seated {
   const said = told(state, ...breaches.map((breach) => house.game.finding(breach)))
   return andThen(said, (state) => finished(house, state, 'disputed', breaches.map(({ message }) => message).join('; ')))
 }
@@ -86,6 +118,7 @@ export function finished({ game, options }: House, state: SeatsState, kind: Resu
     ...(reason === undefined ? {} : { reason }),
     deal: Object.fromEntries(Object.entries(play.deal).map(([hand, cards]) => [hand, [...cards]])),
     settlements,
+    ...knownOf(kind, { ...play, bets: lying(game, state) }),
   }
   return {
     state: {
@@ -96,6 +129,9 @@ export function finished({ game, options }: House, state: SeatsState, kind: Resu
       play: emptyRound,
       laying: null,
       keyed: null,
+      outOfTurn: null,
+      over: kind === 'settled' ? play : null,
+      questions: [],
       seen: isShuffledEachRound(game, options) ? {} : state.seen,
     },
     effects: [...jackpotEffects(game, options, state, kind), result],
@@ -112,10 +148,28 @@ function jackpotEffects(game: Game, options: Options, { round, play }: SeatsStat
 const isShuffledEachRound = (game: Game, options: Options): boolean => game.deck(options).decks === 1
 
 /** What can't be decided is said to be so, with what is known. */
-export function interrupted(house: House, state: SeatsState, reason: string): Seated {
-  if (state.phase !== 'playing' && state.phase !== 'disputed') return stay({ ...state, phase: 'joining' })
-  const said = told(state, codeFinding('round-interrupted', `round ${state.round}: ${reason}`))
+export const interrupted = (house: House, state: SeatsState, reason: string): Seated =>
+  isDealt(state) ? undecided(house, state, 'round-interrupted', reason) : stay({ ...state, phase: 'joining' })
+
+/** Other rules take over: a round is under way from the moment that betting is closed. */
+export const rulesEnded = (house: House, state: SeatsState, reason: string): Seated =>
+  isDealt(state) || state.betting.closedAt !== null ? undecided(house, state, 'rules-changed', reason) : stay(state)
+
+function undecided(house: House, state: SeatsState, code: Code, reason: string): Seated {
+  const said = told(state, codeFinding(code, `round ${state.round}: ${reason}`))
   return andThen(said, (state) => finished(house, state, 'interrupted', reason))
+}
+
+const isDealt = ({ phase }: SeatsState): boolean => phase === 'playing' || phase === 'disputed'
+
+/** The wagers of the round, and chips that lie there for a decision which nobody has made yet. */
+function lying(game: Game, state: SeatsState): Bet[] {
+  const { play, betting } = state
+  if (!isDealt(state)) return betting.closedAt === null ? betsOn(betting) : [...betting.bets]
+  const later = laterWagers(game)
+  const isNew = (bet: Bet) =>
+    later.has(bet.wager) && !play.bets.some(({ seat, wager }) => seat === bet.seat && wager === bet.wager)
+  return [...play.bets, ...betsOn(betting).filter(isNew)]
 }
 
 /** The round can't be what the rules deal: it waits for a person. */
@@ -129,7 +183,7 @@ export function newDeck(house: House, state: SeatsState): Seated {
     state.phase === 'playing' || state.phase === 'disputed'
       ? finished(house, state, 'void', 'new cards were begun before the round was complete')
       : stay(state)
-  return andThen(ended, (state) => stay({ ...state, phase: 'betting', seen: {} }))
+  return andThen(ended, (state) => stay({ ...state, phase: 'betting', over: null, questions: [], seen: {} }))
 }
 
 export const withCardSeen = (state: SeatsState, card: Card): SeatsState => ({

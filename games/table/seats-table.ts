@@ -1,17 +1,20 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
-import { impossibleCards } from '../kit/census.ts'
+import { cardsIn, holds, impossibleCards } from '../kit/census.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import { dealt, spotOf } from '../kit/round.ts'
-import { betTotalHeard, sensorsRestarted, told } from './bets-heard.ts'
+import { told } from './bets-heard.ts'
 import { betsOn, closed, reopened } from './betting.ts'
+import { questionNotes } from './calls.ts'
 import { codeFinding } from './codes.ts'
 import { deviceEffects } from './device-effects.ts'
-import { andThen, type Input, type Live, type Operation, type RoundView, stay } from './live.ts'
+import { andThen, type Input, type Live, type RoundView, stay } from './live.ts'
 import { chipsMoved } from './seats-chips.ts'
 import { advanced, cardLaid, chipsAfterKey, inferred, keyPressed } from './seats-decide.ts'
-import { packetDelivered } from './seats-packets.ts'
+import { cardTooMany, drawnOutOfTurn, irregularIn, movedOn } from './seats-irregular.ts'
+import { packetDelivered, shuffled } from './seats-packets.ts'
+import { irregularityCalled, operated, refuses, refusesIrregularity } from './seats-persons.ts'
 import {
   begun,
   disputed,
@@ -19,9 +22,10 @@ import {
   finished,
   type House,
   interrupted,
+  irregular,
   laterWagers,
-  newDeck,
   newSeats,
+  rulesEnded,
   type Seated,
   type SeatsState,
   withCardSeen,
@@ -33,17 +37,17 @@ export function seatsTable(game: Game, options: Options): Live<SeatsState> {
   return {
     initial: newSeats,
     apply: (state, input, at) => apply(house, state, input, at),
-    refuses: (state, op) => refuses(state, op),
+    interrupt: (state, reason) => rulesEnded(house, state, reason),
+    refuses,
+    refusesCall: (state, call) => refusesIrregularity(house, state, call),
     view: (state) => view(house, state),
   }
 }
 
 function apply(house: House, state: SeatsState, input: Input, at: number): Seated {
   if (input.from === 'operator') return operated(house, state, input.op)
-  const troubles = {
-    state: sensorsRestarted(state, input),
-    effects: deviceEffects(input.device, input.event, state.round),
-  }
+  if (input.from === 'caller') return irregularityCalled(house, state, input)
+  const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
     losesCards(input)
       ? interrupted(house, state, `${input.device} lost messages during the round`)
@@ -71,13 +75,11 @@ function heard(house: House, state: SeatsState, event: DeviceEvent, at: number):
     case 'key':
       return keyPressed(house, state, event)
     case 'bet':
-      return andThen(chipsMoved(house, state, event, at), (state) => chipsAfterKey(house, state))
+      return andThen(chipsMoved(house, movedOn(state), event, at), (state) => chipsAfterKey(house, state))
     case 'betting':
-      return event.open ? openBetting(house, state) : noMoreBets(house, state, at)
-    case 'bet-total':
-      return betTotalHeard(state, event)
+      return buttonPressed(house, movedOn({ ...state, hasButton: true }), event.open, at)
     case 'shuffle-finished':
-      return newDeck(house, state)
+      return shuffled(house, state, event.counted)
     case 'deck-check':
       return deckCheck(house, state, event)
     default:
@@ -93,6 +95,7 @@ function cardDealt(house: House, state: SeatsState, card: Card, at: number): Sea
     case 'disputed':
       return stay(withCardSeen(state, card))
     case 'betting':
+      if (state.over !== null && state.hasButton) return cardTooMany(house, state, state.over, card)
       if (betsOn(state.betting).length === 0)
         return told(
           withCardSeen(state, card),
@@ -100,13 +103,20 @@ function cardDealt(house: House, state: SeatsState, card: Card, at: number): Sea
         )
       return andThen(begun(house, state, at), (state) => cardDealt(house, state, card, at))
     case 'playing':
-      return andThen(counted(house, state, card), (state) => placedCard(house, inferred(house, state), card))
+      return andThen(counted(house, state, card), (state) =>
+        holds(house.game.deck(house.options), card)
+          ? placedCard(house, inferred(house, state), card)
+          : stay({ ...state, phase: 'disputed' }),
+      )
   }
 }
 
 function placedCard(house: House, state: SeatsState, card: Card): Seated {
+  const breach = drawnOutOfTurn(house, state)
+  if (breach !== undefined) return disputed(house, state, breach)
   const due = dueIn(house, state)
-  if (due !== null && 'card' in due) return advanced(house, { ...state, play: dealt(state.play, due.card, card) })
+  if (due !== null && 'card' in due)
+    return advanced(house, { ...state, outOfTurn: null, play: dealt(state.play, due.card, card) })
   const message =
     due === null
       ? `${card} was dealt and the deal was complete`
@@ -132,6 +142,9 @@ function counted(house: House, state: SeatsState, card: Card): Seated {
   )
 }
 
+const buttonPressed = (house: House, state: SeatsState, isOpen: boolean, at: number): Seated =>
+  isOpen ? openBetting(house, state) : noMoreBets(house, state, at)
+
 function noMoreBets({ game, options }: House, state: SeatsState, at: number): Seated {
   if (state.phase !== 'betting') return stay(state)
   const later = laterWagers(game)
@@ -143,11 +156,13 @@ function noMoreBets({ game, options }: House, state: SeatsState, at: number): Se
 /** Betting that opens again ends the round: what is then still to be decided was decided by leaving the chips. */
 function openBetting(house: House, state: SeatsState): Seated {
   if (state.phase === 'joining') return stay({ ...state, phase: 'betting' })
-  if (state.phase === 'betting') return stay({ ...state, betting: reopened(state.betting) })
+  if (state.phase === 'betting') return stay({ ...state, betting: reopened(state.betting), questions: [] })
   if (state.phase === 'disputed') return finished(house, state, 'disputed', 'no decision before the next round')
   const known = inferred(house, state)
   const due = dueIn(house, known)
   if (due === null) return advanced(house, known)
+  const breaches = 'card' in due ? irregularIn(house, known.play) : []
+  if (breaches.length > 0) return irregular(house, known, breaches)
   return interrupted(
     house,
     known,
@@ -158,28 +173,28 @@ function openBetting(house: House, state: SeatsState): Seated {
 }
 
 function deckCheck(
-  { game }: House,
+  { game, options }: House,
   state: SeatsState,
-  { missing, extra, unreadable }: Extract<DeviceEvent, { type: 'deck-check' }>,
+  { counted, missing, extra, unreadable }: Extract<DeviceEvent, { type: 'deck-check' }>,
 ): Seated {
   const faults = [
     ...(missing.length > 0 ? [`the shuffler misses ${missing.join(' ')}`] : []),
     ...(extra.length > 0 ? [`the shuffler counted ${extra.join(' ')} beyond the deck in use`] : []),
     ...(unreadable > 0 ? [`the shuffler could not read ${unreadable} cards`] : []),
   ]
-  return told(state, ...faults.map((message) => game.finding({ rule: game.cites.equipment, message }, 'integrity')))
-}
-
-function refuses(state: SeatsState, op: Operation): string | null {
-  if (op === 'new-shoe') return null
-  if (op === 'void-round')
-    return state.phase === 'playing' || state.phase === 'disputed' ? null : 'no round is being dealt'
-  return `${op} does not belong to this game`
-}
-
-function operated(house: House, state: SeatsState, op: Operation): Seated {
-  if (op === 'new-shoe') return newDeck(house, state)
-  return refuses(state, op) === null ? finished(house, state, 'void', 'voided by a person') : stay(state)
+  const held = cardsIn(game.deck(options))
+  const { equipment, countDoubt } = game.cites
+  const doubt =
+    countDoubt === undefined || counted === held - missing.length + extra.length
+      ? []
+      : [
+          game.finding({
+            rule: countDoubt,
+            message: `the shuffler counted ${counted} cards, and ${held} are in use`,
+            figures: { counted, held },
+          }),
+        ]
+  return told(state, ...faults.map((message) => game.finding({ rule: equipment, message }, 'integrity')), ...doubt)
 }
 
 function view(house: House, state: SeatsState): RoundView {
@@ -196,7 +211,11 @@ function view(house: House, state: SeatsState): RoundView {
 
 function notes(house: House, state: SeatsState): string[] {
   if (state.phase === 'disputed') return ['a person decides this round']
+  const questions = questionNotes(state.questions)
   const due = state.phase === 'playing' ? dueIn(house, state) : null
-  if (due === null) return []
-  return ['card' in due ? `the next card goes to ${due.card}` : `seat ${due.decision}: ${due.choices.join(' or ')}?`]
+  if (due === null) return questions
+  return [
+    ...questions,
+    'card' in due ? `the next card goes to ${due.card}` : `seat ${due.decision}: ${due.choices.join(' or ')}?`,
+  ]
 }

@@ -3,13 +3,15 @@ import type { Census } from '../kit/census.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
-import { emptyRound, type Round } from '../kit/round.ts'
+import { type Bet, emptyRound, type Round } from '../kit/round.ts'
 import { returned, type Settlement } from '../kit/settlement.ts'
 import type { ShoeRules } from '../kit/shoe-rules.ts'
+import { type Batches, exchanged, noBatches, notAlternated } from './batches.ts'
 import { told } from './bets-heard.ts'
-import { type Betting, noBets, reopened } from './betting.ts'
-import { codeFinding } from './codes.ts'
+import { type Betting, betsOn, noBets, reopened } from './betting.ts'
+import { type Code, codeFinding } from './codes.ts'
 import { claimsIn, stakesOn } from './jackpots.ts'
+import { knownOf } from './known.ts'
 import { andThen, type Effect, type Result, type Step, stay } from './live.ts'
 
 /** The game on the table, its shoe and the operator's options: what every step is taken under. */
@@ -28,6 +30,7 @@ export type ShoeState = {
   /** The shoe was seen from its first card, so that running out shows. */
   wholeShoe: boolean
   burnLeft: number
+  batches: Batches
   /** Hands until the reshuffle once the cut card is out, the one in play included; null before. */
   handsLeft: number | null
   /** The hand in play or to come is dealt without wagers, for this reason. */
@@ -35,8 +38,10 @@ export type ShoeState = {
   freeHands: number
   /** Dealt in error, and the first of the next hand. */
   setAside: readonly Card[]
-  /** Who won the last coup by the rules, to hold the shoe's own opinion against; null when there is nothing to compare. */
-  lastWinner: string | null
+  /** What a person has to decide before the round can be. */
+  questions: readonly string[]
+  /** The last coup that was dealt to its end, to hold against what the shoe says and deals behind it. */
+  last: Round | null
 }
 
 export const newTable: ShoeState = {
@@ -47,11 +52,13 @@ export const newTable: ShoeState = {
   seen: {},
   wholeShoe: false,
   burnLeft: 0,
+  batches: noBatches,
   handsLeft: null,
   freeHand: null,
   freeHands: 0,
   setAside: [],
-  lastWinner: null,
+  questions: [],
+  last: null,
 }
 
 /** The state with a new shoe in it; bets that lie there stay. */
@@ -61,7 +68,12 @@ const newShoe = (state: ShoeState): ShoeState => ({
   betting: reopened(state.betting),
   phase: 'betting',
   wholeShoe: true,
+  batches: exchanged(state.batches),
 })
+
+/** The wagers of the round, or those that lie there while betting is open. */
+export const lying = ({ betting }: ShoeState): readonly Bet[] =>
+  betting.closedAt === null ? betsOn(betting) : betting.bets
 
 /** Cards of this round are on the table. */
 export const isBegun = ({ phase }: ShoeState): boolean => phase === 'dealing' || phase === 'disputed'
@@ -72,7 +84,7 @@ export const isBegun = ({ phase }: ShoeState): boolean => phase === 'dealing' ||
  */
 export function finish(house: House, state: ShoeState, kind: Result['kind'], reason?: string): Step<ShoeState> {
   const handsLeft = state.handsLeft === null || !isBegun(state) ? state.handsLeft : state.handsLeft - 1
-  const whole = kind === 'settled' || kind === 'free-hand'
+  const isWhole = house.game.due(state.coup, house.options) === null
   const result: Effect = {
     type: 'result',
     round: state.round,
@@ -81,19 +93,21 @@ export function finish(house: House, state: ShoeState, kind: Result['kind'], rea
     ...(reason === undefined ? {} : { reason }),
     deal: Object.fromEntries(Object.entries(state.coup.deal).map(([hand, cards]) => [hand, [...cards]])),
     settlements: settlements(house, state, kind),
+    ...knownOf(kind, { ...state.coup, bets: lying(state) }),
   }
   return {
     state: {
       ...state,
       round: state.round + 1,
-      phase: handsLeft === 0 ? 'reshuffle' : !isBegun(state) ? state.phase : whole ? 'betting' : 'joining',
+      phase: handsLeft === 0 ? 'reshuffle' : !isBegun(state) ? state.phase : isWhole ? 'betting' : 'joining',
       betting: reopened(state.betting),
       coup: emptyRound,
       handsLeft,
       freeHand: null,
       setAside: [],
+      questions: [],
       freeHands: state.freeHands + (kind === 'free-hand' ? 1 : 0),
-      lastWinner: null,
+      last: null,
     },
     effects: [result, ...meterEffects(house, state, kind)],
   }
@@ -107,8 +121,13 @@ function meterEffects({ game, options }: House, state: ShoeState, kind: Result['
 }
 
 /** What can't be decided is said to be so, with what is known. */
-export function interrupted(house: House, state: ShoeState, reason: string): Step<ShoeState> {
-  const said = told(state, codeFinding('round-interrupted', `round ${state.round}: ${reason}`))
+export function interrupted(
+  house: House,
+  state: ShoeState,
+  reason: string,
+  code: Code = 'round-interrupted',
+): Step<ShoeState> {
+  const said = told(state, codeFinding(code, `round ${state.round}: ${reason}`))
   return andThen(said, (state) => finish(house, state, 'interrupted', reason))
 }
 
@@ -130,7 +149,10 @@ export function changeShoe(house: House, state: ShoeState): Step<ShoeState> {
   const ended = isBegun(state)
     ? outOfCards(house, state, 'a new shoe was begun before the round was complete')
     : stay(state)
-  return andThen(ended, (state) => stay(newShoe(state)))
+  return andThen(ended, (state) => {
+    const breach = notAlternated(state.batches, house.shoe.batches)
+    return { state: newShoe(state), effects: breach === undefined ? [] : [finding(house, state, breach)] }
+  })
 }
 
 function settlements({ game, options }: House, { coup, betting }: ShoeState, kind: Result['kind']): Settlement[] {

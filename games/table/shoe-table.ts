@@ -1,25 +1,18 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
+import { coupOf } from '../kit/coup.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
-import { spotOf } from '../kit/round.ts'
-import type { ShoeRemedies, ShoeRules } from '../kit/shoe-rules.ts'
-import { betHeard, betTotalHeard, sensorsRestarted, told } from './bets-heard.ts'
-import { betsOn, closed, reopened } from './betting.ts'
+import { type Round, spotOf } from '../kit/round.ts'
+import type { ShoeRules } from '../kit/shoe-rules.ts'
+import { betHeard, told } from './bets-heard.ts'
+import { closed, reopened } from './betting.ts'
+import { questionNotes } from './calls.ts'
 import { codeFinding } from './codes.ts'
 import { cardDrawn } from './deal-card.ts'
 import { deviceEffects } from './device-effects.ts'
-import { andThen, type Effect, type Input, type Live, type Operation, type RoundView, type Step, stay } from './live.ts'
-import {
-  changeShoe,
-  finding,
-  finish,
-  type House,
-  interrupted,
-  isBegun,
-  newTable,
-  outOfCards,
-  type ShoeState,
-} from './shoe-state.ts'
+import { andThen, type Effect, type Input, type Live, type RoundView, type Step, stay } from './live.ts'
+import { irregularityCalled, operated, refuses, refusesIrregularity } from './shoe-persons.ts'
+import { finding, finish, type House, interrupted, isBegun, lying, newTable, type ShoeState } from './shoe-state.ts'
 
 /** A table whose cards come from a shoe in a fixed order: baccarat and its kin. */
 export function shoeTable(game: Game, options: Options): Live<ShoeState> {
@@ -27,7 +20,10 @@ export function shoeTable(game: Game, options: Options): Live<ShoeState> {
   return {
     initial: newTable,
     apply: (state, input, at) => apply(house, state, input, at),
+    interrupt: (state, reason) =>
+      isUnderWay(state) ? interrupted(house, state, reason, 'rules-changed') : stay(state),
     refuses: (state, op) => refuses(house, state, op),
+    refusesCall: (state, call) => refusesIrregularity(house, state, call),
     view: (state) => view(house, state),
   }
 }
@@ -38,12 +34,13 @@ function shoeOf({ id, shoe }: Game): ShoeRules {
   return shoe
 }
 
+/** From the moment that betting is closed. */
+const isUnderWay = (state: ShoeState): boolean => isBegun(state) || state.betting.closedAt !== null
+
 function apply(house: House, state: ShoeState, input: Input, at: number): Step<ShoeState> {
   if (input.from === 'operator') return operated(house, state, input.op)
-  const troubles = {
-    state: sensorsRestarted(state, input),
-    effects: deviceEffects(input.device, input.event, state.round),
-  }
+  if (input.from === 'caller') return irregularityCalled(house, state, input)
+  const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
     losesCards(input) ? cardsMissed(house, state, input.device) : heard(house, state, input.event, at),
   )
@@ -66,8 +63,8 @@ function heard(house: House, state: ShoeState, event: DeviceEvent, at: number): 
       return betHeard(house.game, state, event, at)
     case 'betting':
       return event.open ? openBetting(state) : noMoreBets(house, state, at)
-    case 'bet-total':
-      return betTotalHeard(state, event)
+    case 'shuffle-finished':
+      return stay({ ...state, batches: { ...state.batches, ready: event.colour ?? null } })
     case 'deck-check':
       return deckCheck(house, state, event)
     case 'shoe-state':
@@ -99,15 +96,22 @@ function shoeSays(house: House, state: ShoeState, { winner }: ShoeResult): Step<
         : `the shoe announced ${winner} before the coup was complete`,
     )
   if (state.phase === 'joining') return openBetting(state)
-  if (state.lastWinner === null || winner === state.lastWinner) return stay(state)
+  const byRule = state.last === null ? winner : winnerOf(house, state.last)
+  if (winner === byRule) return stay(state)
   return told(
     state,
     codeFinding(
       'shoe-disagrees',
-      `round ${state.round - 1}: the rules say ${state.lastWinner}, the shoe says ${winner}`,
+      `round ${state.round - 1}: the rules say ${byRule}, the shoe says ${winner}`,
       'integrity',
     ),
   )
+}
+
+/** In the words of shoes, which know nothing of wagers that a winning hand pushes. */
+function winnerOf({ shoe }: House, coup: Round): string {
+  const { P, B } = coupOf(coup, shoe.hands)
+  return P > B ? 'player' : B > P ? 'banker' : 'tie'
 }
 
 function noMoreBets({ game, options }: House, state: ShoeState, at: number): Step<ShoeState> {
@@ -131,85 +135,23 @@ function deckCheck(house: House, state: ShoeState, { missing, extra, unreadable 
   return { state, effects }
 }
 
-function refuses({ game, shoe }: House, state: ShoeState, op: Operation): string | null {
-  if (op === 'new-shooter') return 'a shooter belongs to dice'
-  if (op === 'out-of-cards' && !isBegun(state)) return 'no round is being dealt'
-  if ((op === 'free-hand' || op === 'card-face-up') && shoe.remedies === undefined)
-    return `the rules of ${game.title} have no free hand; a person settles or voids the round`
-  if (op === 'free-hand' && state.phase !== 'betting') return 'a free hand can only be announced between two hands'
-  return null
-}
-
-function operated(house: House, state: ShoeState, op: Operation): Step<ShoeState> {
-  switch (op) {
-    case 'new-shoe':
-      return changeShoe(house, state)
-    case 'void-round':
-      return finish(house, closedNow(house, state), 'void', 'voided by a person')
-    case 'out-of-cards':
-      return isBegun(state) ? outOfCards(house, state, 'a person reports that the shoe is empty') : stay(state)
-    case 'card-face-up':
-    case 'free-hand':
-      return house.shoe.remedies === undefined ? stay(state) : remedied(house, house.shoe.remedies, state, op)
-    case 'new-shooter':
-      return stay(state)
-  }
-}
-
-const closedNow = ({ game, options }: House, state: ShoeState): ShoeState => ({
-  ...state,
-  betting: closed(state.betting, 0, game, options, state.coup).betting,
-})
-
-const remedied = (house: House, remedies: ShoeRemedies, state: ShoeState, op: 'card-face-up' | 'free-hand') =>
-  op === 'free-hand'
-    ? freeHand(house, remedies, state, 'the house deals a free hand')
-    : cardFaceUp(house, remedies, state)
-
-/** Only the first card of a round voids it (irr-2816.3). */
-function cardFaceUp(house: House, remedies: ShoeRemedies, state: ShoeState): Step<ShoeState> {
-  const isFirst = state.phase === 'betting'
-  const message = isFirst
-    ? 'the first card of the round lies face up in the shoe'
-    : 'a later card lies face up in the shoe; play goes on'
-  const found = {
-    state,
-    effects: [finding(house, state, { rule: remedies.faceUpInShoe, message }, isFirst ? 'violation' : 'warning')],
-  }
-  return isFirst ? andThen(found, (state) => freeHand(house, remedies, state, message)) : found
-}
-
-function freeHand(house: House, remedies: ShoeRemedies, state: ShoeState, reason: string): Step<ShoeState> {
-  const limit = Number(house.options.freeHandsPerShoe)
-  const tooMany =
-    state.freeHands < limit
-      ? []
-      : [
-          finding(house, state, {
-            rule: remedies.freeHand,
-            message: `free hand ${state.freeHands + 1} of a shoe that may have ${limit}`,
-          }),
-        ]
-  return { state: { ...state, freeHand: reason }, effects: tooMany }
-}
-
 function view({ game }: House, state: ShoeState): RoundView {
-  const bets = state.betting.closedAt === null ? betsOn(state.betting) : state.betting.bets
   return {
     round: state.round,
     game: game.id,
     phase: state.phase === 'betting' && state.betting.closedAt !== null ? 'no-more-bets' : state.phase,
     deal: Object.fromEntries(Object.entries(state.coup.deal).map(([hand, cards]) => [hand, [...cards]])),
-    bets: bets.map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
+    bets: lying(state).map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
     notes: notes(state),
   }
 }
 
-function notes({ handsLeft, freeHand, wholeShoe, phase }: ShoeState): string[] {
+function notes({ handsLeft, freeHand, questions, wholeShoe, phase }: ShoeState): string[] {
   return [
     ...(handsLeft === 2 ? ['the cut card is out'] : handsLeft === 1 ? ['last hand'] : []),
     ...(phase === 'reshuffle' ? ['waiting for a new shoe'] : []),
     ...(freeHand === null ? [] : [freeHand]),
+    ...questionNotes(questions),
     ...(wholeShoe ? [] : ['the shoe was not seen from its first card']),
   ]
 }

@@ -2,51 +2,46 @@ import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
-import { type Bet, emptyRound, fromSpot, type Round, type Stop, spotOf } from '../kit/round.ts'
-import { betHeard, betTotalHeard, sensorsRestarted, told } from './bets-heard.ts'
-import { type Betting, betsOn, closed, noBets, reopened } from './betting.ts'
+import { emptyRound, fromSpot, type Round, type Stop, spotOf } from '../kit/round.ts'
+import { betHeard, told } from './bets-heard.ts'
+import { closed, reopened, withoutSpots } from './betting.ts'
+import { called, questionNotes, refusesCall } from './calls.ts'
 import { codeFinding } from './codes.ts'
 import { deviceEffects } from './device-effects.ts'
-import { andThen, type Effect, type Input, type Live, type Operation, type RoundView, type Step, stay } from './live.ts'
-
-export type WheelState = {
-  round: number
-  /** `joining`: a spin may be under way whose bets were not seen. */
-  phase: 'joining' | 'betting' | 'spinning' | 'no-more-bets' | 'closed'
-  /** The ball is running, as the wheel says. */
-  running: boolean
-  betting: Betting
-  /** Results that open wagers and the next ones depend on, oldest first. */
-  spins: readonly number[]
-  /** Wagers that stand over several spins, with the index of the spin before which they went down. */
-  standing: readonly Bet[]
-}
-
-type House = { game: Game; options: Options }
-type Spun = Step<WheelState>
-/** What the wheel showed, as a result says it. */
-type Shown = { number?: number; symbol?: string }
-
-/** Two results tell whether a spin changed the colour. */
-const remembered = 2
+import { andThen, type Input, type Live, type Operation, type RoundView, stay } from './live.ts'
+import {
+  freshBets,
+  type House,
+  interrupted,
+  isUnderWay,
+  lying,
+  newWheel,
+  remembered,
+  type Spun,
+  settled,
+  standingStake,
+  unsettled,
+  type WheelState,
+} from './wheel-state.ts'
 
 /** A table whose rounds are the spins of a wheel. */
 export function wheelTable(game: Game, options: Options): Live<WheelState> {
   const house = { game, options }
   return {
-    initial: { round: 1, phase: 'joining', running: false, betting: noBets, spins: [], standing: [] },
+    initial: newWheel,
     apply: (state, input, at) => apply(house, state, input, at),
+    interrupt: (state, reason) =>
+      isUnderWay(state) ? interrupted(house, state, 'rules-changed', reason) : stay(state),
     refuses: (_state, op) => (op === 'void-round' ? null : `${op} does not belong to a wheel`),
+    refusesCall: (_state, call) => refusesCall(game, options, call),
     view: (state) => view(house, state),
   }
 }
 
 function apply(house: House, state: WheelState, input: Input, at: number): Spun {
   if (input.from === 'operator') return operated(house, state, input.op)
-  const troubles = {
-    state: sensorsRestarted(state, input),
-    effects: deviceEffects(input.device, input.event, state.round),
-  }
+  if (input.from === 'caller') return irregularityCalled(house, state, input)
+  const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
     losesSpins(input) ? spinMissed(house, state) : heard(house, state, input.event, at),
   )
@@ -74,8 +69,6 @@ function heard(house: House, state: WheelState, event: DeviceEvent, at: number):
       return andThen(standingRemoved(house, state, event), (state) => betHeard(house.game, state, event, at))
     case 'betting':
       return event.open ? openBetting(state) : noMoreBets(house, state, at)
-    case 'bet-total':
-      return betTotalHeard(state, event)
     default:
       return stay(state)
   }
@@ -120,18 +113,6 @@ function noMoreBets({ game, options }: House, state: WheelState, at: number): Sp
   const { betting, refused } = closed(state.betting, at, game, options, round, freshBets(state))
   return told({ ...state, phase: 'no-more-bets', betting }, ...refused)
 }
-
-/** What lies on the layout beyond the wagers that stand from earlier spins; `at` counts the spins remembered. */
-function freshBets({ betting, standing, spins }: WheelState): Bet[] {
-  return betsOn(betting)
-    .map((bet) => ({ ...bet, at: spins.length + 1, stake: bet.stake - standingStake(standing, bet) }))
-    .filter(({ stake }) => stake > 0)
-}
-
-const standingStake = (standing: readonly Bet[], bet: Bet): number =>
-  standing
-    .filter((other) => other.seat === bet.seat && spotOf(other) === spotOf(bet))
-    .reduce((sum, { stake }) => sum + stake, 0)
 
 /** A wager that stands over several spins stays until it is decided. */
 function standingRemoved(
@@ -182,36 +163,6 @@ function symbolStopped(
   })
 }
 
-function settled(house: House, state: WheelState, spun: Round, shown: Shown): Spun {
-  const bets = [...state.standing, ...state.betting.bets]
-  const settlements = house.game.settle({ ...spun, bets }, house.options)
-  const standing = bets.filter((_, i) => settlements[i]?.open === true)
-  const result: Effect = {
-    type: 'result',
-    round: state.round,
-    game: house.game.id,
-    kind: 'settled',
-    ...shown,
-    // The index of a spin means something only within one case.
-    settlements: settlements.map(({ at: _, ...settlement }) => settlement),
-  }
-  return { state: nextSpin({ ...state, spins: spun.spins, standing }), effects: [result] }
-}
-
-/** Betting opens again; results that nothing depends on any more are forgotten. */
-function nextSpin(state: WheelState): WheelState {
-  const oldest = Math.min(...state.standing.map(({ at = 1 }) => at - remembered), state.spins.length - remembered)
-  const forgotten = Math.max(0, oldest)
-  return {
-    round: state.round + 1,
-    phase: 'betting',
-    running: false,
-    betting: reopened(state.betting),
-    spins: state.spins.slice(forgotten),
-    standing: state.standing.map((bet) => ({ ...bet, at: (bet.at ?? 1) - forgotten })),
-  }
-}
-
 function refusedResult(house: House, state: WheelState, breaches: readonly Breach[]): Spun {
   const refused = told(state, ...breaches.map((breach) => house.game.finding(breach, 'integrity')))
   return unsettled(house, refused, 'disputed', breaches.map(({ message }) => message).join('; '))
@@ -251,52 +202,31 @@ function spinVoid(
 /** A spin that was not seen breaks every run of colours: what stood on it is for a person to decide. */
 function spinMissed(house: House, state: WheelState): Spun {
   const reason = 'a spin was missed'
-  const missed = told(
-    state,
-    codeFinding(
-      'round-interrupted',
-      `round ${state.round}: ${reason}; ${state.standing.length} standing wagers wait for a person`,
-    ),
-  )
-  return andThen(unsettled(house, missed, 'interrupted', reason), (next) =>
+  return andThen(interrupted(house, state, 'round-interrupted', reason), (next) =>
     stay({ ...next, phase: 'joining', spins: [], standing: [] }),
   )
-}
-
-function unsettled(
-  house: House,
-  before: Spun,
-  kind: 'void' | 'interrupted' | 'disputed',
-  reason: string,
-  shown: Shown = {},
-): Spun {
-  return andThen(before, (state) => ({
-    state: nextSpin(state),
-    effects: [
-      {
-        type: 'result',
-        round: state.round,
-        game: house.game.id,
-        kind,
-        reason,
-        ...shown,
-        settlements: [],
-      },
-    ],
-  }))
 }
 
 const operated = (house: House, state: WheelState, op: Operation): Spun =>
   op === 'void-round' ? unsettled(house, stay(state), 'void', 'voided by a person') : stay(state)
 
+const irregularityCalled = (house: House, state: WheelState, said: Input & { from: 'caller' }): Spun =>
+  called(house.game, state, said, {
+    isUnderWay: state.running || state.phase === 'no-more-bets',
+    voided: (state, reason) => unsettled(house, stay(state), 'void', reason),
+    refused: (state, spots) => stay({ ...state, betting: withoutSpots(state.betting, spots) }),
+  })
+
 function view({ game }: House, state: WheelState): RoundView {
-  const lying = state.betting.closedAt === null ? betsOn(state.betting) : [...state.standing, ...state.betting.bets]
   return {
     round: state.round,
     game: game.id,
     phase: state.phase,
     spins: [...state.spins],
-    bets: lying.map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
-    notes: state.standing.length === 0 ? [] : [`wagers that stand over several spins: ${state.standing.length}`],
+    bets: lying(state).map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
+    notes: [
+      ...(state.standing.length === 0 ? [] : [`wagers that stand over several spins: ${state.standing.length}`]),
+      ...questionNotes(state.questions),
+    ],
   }
 }

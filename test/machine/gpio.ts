@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { after, afterEach, before, describe, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { gpioCoinIn } from '../../drivers/bet-sensors/gpio.ts'
+import type { DeviceCommand } from '../../drivers/commands.ts'
+import type { Reading } from '../../drivers/driver.ts'
+import { drivers } from '../../drivers/drivers.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { openGpioTap, openGpioTwoWay } from '../../drivers/transport/gpio.ts'
 import type { Tap } from '../../drivers/transport/transport.ts'
@@ -162,10 +166,55 @@ function behaviour(holder: 'sysfs' | 'gpiomon') {
     wire.write(Buffer.from('7 0\n'))
   })
 
+  test('lights a lamp and locks a chute when it is commanded, and is answered by their lines', async () => {
+    const prepared = drivers.get('gpio-coin-in')?.prepare(
+      {
+        lines: { 3: { seat: 2, spot: 'progressive' } },
+        outputs: {
+          lamps: [{ line: 7, activeLow: true, seat: 2, spot: 'progressive' }],
+          bettingClosed: [{ line: 8 }],
+        },
+      },
+      'two-way',
+    )
+    assert.ok(prepared && 'create' in prepared && prepared.lines)
+    const driver = prepared.create()
+    const events: DeviceEvent[] = []
+    const wire = await twoWayOn(prepared.lines.inputs, prepared.lines.outputs)
+    const follow = ({ events: happened, replies }: Reading) => {
+      events.push(...happened)
+      for (const reply of replies) wire.write(reply)
+    }
+    const tell = (command: DeviceCommand) => {
+      const told = driver.command?.(command, 0)
+      assert.ok(told && 'replies' in told)
+      follow(told)
+    }
+    wire.onBytes((bytes) => follow(driver.receive(bytes, 0)))
+    const levels = () => [chip.level(7), chip.level(8)]
+    const says = (line: number, text: string) =>
+      eventually(() => events.some((event) => isDeepStrictEqual(event, note(line, text))))
+    const note = (line: number, text: string) => ({ type: 'device-note', about: `line-${line}`, text })
+
+    follow(driver.opened(0))
+    await says(7, 'off')
+    assert.deepEqual(levels(), [1, 0])
+    tell({ type: 'lamp', seat: 2, spot: 'progressive', lamp: 'on' })
+    tell({ type: 'betting', open: false })
+    await says(7, 'on')
+    await says(8, 'on')
+    assert.deepEqual(levels(), [0, 1])
+    assert.equal(driver.wakeAt(), Number.POSITIVE_INFINITY)
+    tell({ type: 'betting', open: true })
+    await eventually(() => chip.level(8) === 0)
+    await eventually(() => driver.wakeAt() === Number.POSITIVE_INFINITY)
+  })
+
   test('gives a coin of a bouncing switch once', async () => {
     const settings = {
       lines: { 3: { seat: 2, spot: 'progressive' } },
       activeLow: false,
+      outputs: { lamps: [], bettingClosed: [] },
       debounce: 200,
       stuckAfter: 5_000,
     }

@@ -1,0 +1,163 @@
+import type { DeviceCommand } from '../drivers/commands.ts'
+import type { DeviceClass } from '../drivers/driver.ts'
+import type { DeviceEvent } from '../drivers/events.ts'
+import { codeFinding } from '../games/table/codes.ts'
+import type { Effect } from '../games/table/live.ts'
+import type { ReadyTable } from './config.ts'
+import type { Entry, EntryBody } from './entry.ts'
+import { type Hold, isMeterOperation, type MeterArgs, type Meters } from './meters.ts'
+import type { TableMachine } from './table-machine.ts'
+
+/** Bytes for a device. */
+export type Reply = { table: string; device: string; bytes: Uint8Array }
+
+type Place = { table: string; device: string }
+
+/** What the meters make of what happens at the tables: transfers, findings, alerts, figures on displays, locked shoes. */
+export type MeterWatch = {
+  /** @param derived what the table itself made of the entry */
+  follow(
+    entry: Entry & { table: string },
+    machine: TableMachine,
+    derived: readonly EntryBody[],
+  ): { derived: EntryBody[]; replies: Reply[] }
+}
+
+export function watchMeters(
+  tables: readonly ReadyTable[],
+  machines: ReadonlyMap<string, TableMachine>,
+  meters: Meters,
+): MeterWatch {
+  const displays = placesOf(tables, 'jackpot-meter')
+  const shoes = placesOf(tables, 'card-shoe')
+  const lit = new Set<Place>()
+  const held = new Set<Place>()
+
+  const tell = ({ table, device }: Place, command: DeviceCommand, at: number): Reply[] =>
+    (machines.get(table)?.command(device, command, at) ?? []).map((bytes) => ({ table, device, bytes }))
+
+  const follow: MeterWatch['follow'] = (entry, machine, derived) => {
+    if (entry.kind === 'link')
+      meters.linked(entry.table, entry.device, entry.state === 'open' ? undefined : (entry.reason ?? entry.state))
+    const done =
+      entry.kind === 'operator' && isMeterOperation(entry.op)
+        ? operated(entry, machine)
+        : derived.flatMap((body) => [body, ...following(entry, machine, body)])
+    if (entry.kind !== 'link' && !done.some(concernsAll)) return { derived: done, replies: [] }
+    const moved = new Set(done.flatMap((body) => (body.kind === 'transfer' ? body.meter : [])))
+    const alerts = [...machines.values()].flatMap((each) => each.also(alertsOf(each.id)))
+    const replies = [
+      ...displays.flatMap((display) => shown(entry, display, moved)),
+      ...shoes.flatMap((shoe) => locked(entry, shoe)),
+    ]
+    for (const id of moved) meters.show(id)
+    return { derived: [...done, ...alerts], replies }
+  }
+
+  function operated(entry: Entry & { kind: 'operator' }, machine: TableMachine): EntryBody[] {
+    return entry.op === 'count-chips' ? counted(machine, entry.args as MeterArgs) : meters.operated(entry)
+  }
+
+  /** The dealer lifts the chips once they are locked in (co, lines 421 and 708), and counts those of the round on the table. */
+  function counted(machine: TableMachine, { meter, chips = 0 }: MeterArgs): EntryBody[] {
+    const { round, phase } = machine.view()
+    const known = meters.stakesIn(meter, machine.id, isBetweenRounds(phase) ? round - 1 : round)
+    if (chips === known) return []
+    const message = `the dealer counts ${chips} chips of meter ${meter}, and the sensors locked ${known}`
+    return machine.also([
+      { type: 'finding', round, ...codeFinding('chips-differ', message, 'violation', { chips, known }) },
+    ])
+  }
+
+  /** What the meters make of one thing that a table did or a device said. */
+  function following(entry: Entry, machine: TableMachine, body: EntryBody): EntryBody[] {
+    if (body.kind === 'event') return heard(entry, machine, body.event)
+    if (body.kind !== 'effect') return []
+    const { effect } = body
+    const begins = effect.type === 'stakes' && effect.back === undefined
+    const findings = begins ? meters.holds(machine.id).map((hold) => heldBack(effect.round, hold)) : []
+    return [...machine.also(findings), ...meters.follow(entry.n, machine.id, effect)]
+  }
+
+  function heard(entry: Entry, machine: TableMachine, event: DeviceEvent): EntryBody[] {
+    if (event.type === 'key' && event.key === 'confirm-hit') return confirmedByKey(entry, machine)
+    if (event.type !== 'meter-shown') return []
+    const view = meters.views(machine.id).find(({ id }) => id === event.meter)
+    if (view === undefined) return []
+    const differs = !meters.wasShown(event.meter, event.amount)
+    const text = `meter ${event.meter} shows ${event.amount} on its display, and the books have ${view.display}`
+    return machine.also([{ type: 'alert', id: `meter-${event.meter}-display`, raised: differs, text }])
+  }
+
+  /** The key of the pit confirms the hit that has waited longest. */
+  function confirmedByKey({ n, at }: Entry, { id: table }: TableMachine): EntryBody[] {
+    const waiting = meters.views(table).find(({ pending }) => pending.length > 0)
+    const [hit] = waiting?.pending ?? []
+    if (waiting === undefined || hit === undefined) return []
+    const args = { meter: waiting.id, hit: hit.id }
+    if (meters.refuses('confirm-hit', args) !== null) return []
+    return meters.operated({ n, at, kind: 'operator', table, op: 'confirm-hit', by: 'the key at the table', args })
+  }
+
+  /** Hits that wait, and what the meters of the table lack. */
+  const alertsOf = (table: string): Effect[] =>
+    meters.views(table).flatMap(({ id, pending, frozen }) => [
+      {
+        type: 'alert',
+        id: `meter-${id}-hit`,
+        raised: pending.length > 0,
+        text: `meter ${id}: ${pending.map((hit) => `${hit.row} (${hit.id})`).join(', ')} to be confirmed`,
+      },
+      {
+        type: 'alert',
+        id: `meter-${id}-frozen`,
+        raised: frozen.length > 0,
+        text: `meter ${id} is frozen: ${frozen.join('; ')}; begin no round, and settle no hit`,
+      },
+    ])
+
+  /** Meters that have moved; on a display that is seen for the first time, all of its table. A hit flashes while it waits. */
+  function shown(entry: Entry & { table: string }, display: Place, moved: ReadonlySet<string>): Reply[] {
+    const isNew = isOpened(entry, display) && !lit.has(display)
+    const views = meters.views(display.table).filter(({ id }) => isNew || moved.has(id))
+    if (views.length > 0) lit.add(display)
+    return views.flatMap(({ id, display: amount, pending }) => [
+      ...tell(display, { type: 'show-meter', meter: id, amount }, entry.at),
+      ...(pending.length > 0 ? tell(display, { type: 'flash-hit', meter: id }, entry.at) : []),
+    ])
+  }
+
+  /** No round begins from a shoe that lets no card out. One that is under way is dealt to its end. */
+  function locked(entry: Entry & { table: string }, shoe: Place): Reply[] {
+    const mustHold = meters.holds(shoe.table).length > 0
+    const isToldAgain = mustHold && isOpened(entry, shoe)
+    if (mustHold === held.has(shoe) && !isToldAgain) return []
+    if (mustHold && !isBetweenRounds(machines.get(shoe.table)?.view().phase)) return []
+    if (mustHold) held.add(shoe)
+    else held.delete(shoe)
+    return tell(shoe, { type: 'lock-shoe', locked: mustHold }, entry.at)
+  }
+
+  return { follow }
+}
+
+const placesOf = (tables: readonly ReadyTable[], device: DeviceClass): Place[] =>
+  tables.flatMap(({ id, devices }) =>
+    devices.filter(({ kind }) => kind.device === device).map(({ config }) => ({ table: id, device: config.id })),
+  )
+
+/** Money has moved, or a round is over. */
+const concernsAll = (body: EntryBody): boolean =>
+  body.kind === 'transfer' || (body.kind === 'effect' && body.effect.type === 'result')
+
+const isBetweenRounds = (phase: string | undefined): boolean =>
+  ['betting', 'no-more-bets', 'reshuffle'].includes(phase ?? '')
+
+const isOpened = (entry: Entry & { table: string }, { table, device }: Place): boolean =>
+  entry.kind === 'link' && entry.state === 'open' && entry.table === table && entry.device === device
+
+const heldBack = (round: number, { code, meter, why }: Hold): Effect => ({
+  type: 'finding',
+  round,
+  ...codeFinding(code, `stakes were locked while meter ${meter} is held: ${why}`, 'violation'),
+})

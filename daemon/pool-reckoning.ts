@@ -1,0 +1,96 @@
+import { noMoney, type PoolAccounts, type Purpose, withPoolTransfer } from '../games/table/pool-accounts.ts'
+import type { PoolResultShown } from '../games/table/pool-result.ts'
+import type { Entry } from './entry.ts'
+
+export type BookedTransfer = Entry & { kind: 'account' }
+
+/** A bet type over a period: its accounts before and after, what moved, and the pools that came to their result. */
+export type PoolPeriod = {
+  before: PoolAccounts
+  after: PoolAccounts
+  booked: BookedTransfer[]
+  races: Race[]
+}
+
+/** What a race was declared to be, and what was booked for it (cents). */
+type Race = {
+  table: string
+  round: number
+  result: PoolResultShown
+  booked: ReadonlyMap<Purpose, number>
+  paidOut: number
+}
+
+const figures = {
+  turnover: (of: Reading) => of('staked'),
+  refunded: (of: Reading) => of('refunded'),
+  jackpot: (of: Reading) => of('jackpot'),
+  jackpotReturned: (of: Reading) => of('jackpot-returned'),
+  toJackpotPool: (of: Reading) => of('to-jackpot-pool'),
+  roundingAccount: (of: Reading) => of('rounded-down') - of('rounded-up'),
+  poolBalance: (of: Reading) => of('held') - of('minimum-dividends'),
+  paid: (of: Reading) => of('paid'),
+} as const satisfies Partial<Record<keyof PoolResultShown, (of: Reading) => number>>
+
+type Reading = (what: Purpose) => number
+
+/** Where a result says otherwise than the accounts; empty when they agree to the cent. */
+export function differencesOf({ table, round, result, booked, paidOut }: Race): string[] {
+  const of: Reading = (what) => booked.get(what) ?? 0
+  const name = `${table}, round ${round}`
+  const wrong = Object.entries(figures)
+    .map(([figure, reckon]) => ({ figure, declared: result[figure as keyof typeof figures], found: reckon(of) }))
+    .filter(({ declared, found }) => declared !== found)
+    .map(({ figure, declared, found }) => `${name}: ${figure} is declared as ${declared} and booked as ${found}`)
+  const net = of('staked') - of('refunded') - of('takeout')
+  if (net !== result.net) wrong.push(`${name}: the Net Pool is declared as ${result.net} and booked as ${net}`)
+  const toBackers = of('paid') + of('refunded')
+  if (paidOut !== toBackers) wrong.push(`${name}: the tickets get ${paidOut}, and ${toBackers} are booked`)
+  return wrong
+}
+
+/** Takes a journal entry by entry; `periods` has its bet types as they stand then. Times are ms, both included. */
+export function createPoolReckoning({ from, to }: { from: number; to: number }) {
+  const periods = new Map<string, PoolPeriod>()
+  const booked = new Map<string, Map<Purpose, number>>()
+  const latest = new Map<string, Race>()
+
+  function periodOf(book: string): PoolPeriod {
+    const period = periods.get(book) ?? { before: noMoney, after: noMoney, booked: [], races: [] }
+    periods.set(book, period)
+    return period
+  }
+
+  /** Rounds are numbered within a session. */
+  function visit(entry: Entry): void {
+    if (entry.at > to) return
+    if (entry.kind === 'session') booked.clear()
+    else if (entry.kind === 'account') book(entry)
+    else if (entry.kind === 'effect') hear(entry)
+  }
+
+  function book(entry: BookedTransfer): void {
+    const { table, round, what, amount } = entry.transfer
+    const period = periodOf(entry.book)
+    period.after = withPoolTransfer(period.after, entry.transfer)
+    if (entry.at < from) period.before = period.after
+    else period.booked.push(entry)
+    const sums = booked.get(`${table}/${round}`) ?? new Map<Purpose, number>()
+    booked.set(`${table}/${round}`, sums.set(what, (sums.get(what) ?? 0) + amount))
+  }
+
+  function hear({ at, table, effect }: Entry & { kind: 'effect' }): void {
+    if (effect.type === 'result' && effect.pool !== undefined) {
+      const { round, game, pool: result } = effect
+      const race = { table, round, result, booked: booked.get(`${table}/${round}`) ?? new Map(), paidOut: 0 }
+      latest.set(table, race)
+      booked.delete(`${table}/${round}`)
+      if (at >= from) periodOf(game.replace('hkjc.', '')).races.push(race)
+    }
+    const race = latest.get(table)
+    if (effect.type === 'payouts' && race !== undefined)
+      race.paidOut += effect.tickets.reduce((sum, { pays }) => sum + pays, 0)
+  }
+
+  return { visit, periods }
+}

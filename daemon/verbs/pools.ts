@@ -1,0 +1,106 @@
+import type { PoolAccount, PoolAccounts, Purpose } from '../../games/table/pool-accounts.ts'
+import { type BookedTransfer, createPoolReckoning, differencesOf, type PoolPeriod } from '../pool-reckoning.ts'
+import { booksVerb, type Period, readEntries, type Told, wanted } from './books.ts'
+
+type Periods = ReadonlyMap<string, PoolPeriod>
+
+function periodsOf(path: string, period: Period): Periods {
+  const reckoning = createPoolReckoning(period)
+  readEntries(path, reckoning.visit)
+  return reckoning.periods
+}
+
+/** What a bet type has of its own; the purses outside are other people's. */
+const running = ['jackpot-pool', 'reserve', 'rounding', 'held', 'pool'] as const satisfies readonly PoolAccount[]
+
+const balancesOf = (accounts: PoolAccounts) =>
+  Object.fromEntries(running.map((account) => [account, accounts[account]] as const))
+
+type Sum = { what: Purpose | 'net-pools'; amount: number; citations: string[] }
+
+/** What moved in the period by its purpose, and the Net Pools that were left of it; All Up has none. */
+function sumsOf({ booked, races }: PoolPeriod): Sum[] {
+  const sums = new Map<Purpose, Sum>()
+  for (const { transfer } of booked) {
+    const { what, why } = transfer
+    const { amount, citations } = sums.get(what) ?? { what, amount: 0, citations: [] as string[] }
+    const cited = citations.includes(why) ? citations : [...citations, why]
+    sums.set(what, { what, amount: amount + transfer.amount, citations: cited })
+  }
+  const of = (what: Purpose) => sums.get(what)?.amount ?? 0
+  const net = of('staked') - of('refunded') - of('takeout')
+  if (races.length === 0) return [...sums.values()]
+  return [...sums.values(), { what: 'net-pools', amount: net, citations: ['staked - refunded - takeout'] }]
+}
+
+const shows: Readonly<Record<string, (periods: Periods, pool: string | undefined) => Told>> = {
+  list(periods, pool) {
+    const data = wanted(periods, 'pool', pool).map(([id, period]) => ({
+      pool: id,
+      balances: balancesOf(period.after),
+      results: period.races.length,
+      sums: sumsOf(period),
+    }))
+    const text = data.map(({ pool, balances, results, sums }) =>
+      [`${pool}: ${balancesText(balances)}, ${results} results`, ...sums.map(sumText)].join('\n'),
+    )
+    return { data, text: text.join('\n') || noPools, ok: true }
+  },
+
+  history(periods, pool) {
+    const data = wanted(periods, 'pool', pool).flatMap(([, { booked }]) => booked)
+    return { data, text: data.map(transferText).join('\n') || 'No money moved in this period.', ok: true }
+  },
+
+  reconcile(periods, pool) {
+    const data = wanted(periods, 'pool', pool).map(([id, period]) => ({
+      pool: id,
+      start: balancesOf(period.before),
+      sums: sumsOf(period),
+      end: balancesOf(period.after),
+      results: period.races.length,
+      differences: period.races.flatMap(differencesOf),
+    }))
+    const moved = [...periods.values()].reduce((sum, { after }) => sum + after['other-types'], 0)
+    const astray = moved === 0 ? [] : [`${moved} cents are on their way between bet types, and must be nothing.`]
+    const text = data.map(({ pool, start, sums, end, results, differences }) =>
+      [
+        `${pool}: ${balancesText(start)}`,
+        ...sums.map(sumText),
+        `  ${results} results, ${differences.length === 0 ? 'each as it was booked, to the cent' : 'NOT AS BOOKED:'}`,
+        ...differences.map((difference) => `    ${difference}`),
+        `  leaves ${balancesText(end)}`,
+      ].join('\n'),
+    )
+    const ok = astray.length === 0 && data.every(({ differences }) => differences.length === 0)
+    return { data, text: [...text, ...astray].join('\n') || noPools, ok }
+  },
+}
+
+const noPools = 'The journal has no pools.'
+
+const names: Readonly<Record<(typeof running)[number], string>> = {
+  'jackpot-pool': 'Jackpot Pool',
+  reserve: 'reserve',
+  rounding: 'rounding account',
+  held: 'held',
+  pool: 'in open pools',
+}
+
+const balancesText = (balances: Readonly<Record<string, number>>): string =>
+  running.map((account) => `${names[account]} ${balances[account]}`).join(', ')
+
+const sumText = ({ what, amount, citations }: Sum): string => `  ${what} ${amount} [${citations.join('; ')}]`
+
+function transferText({ n, at, transfer: { from, to, amount, what, why, table, round } }: BookedTransfer): string {
+  return `${n} ${new Date(at).toISOString()} ${what}: ${amount} from ${from} to ${to} (${table}, round ${round}) [${why}]`
+}
+
+export const pools = booksVerb(
+  {
+    summary: 'List the running accounts of the pools in a journal, tell the history of one, or reconcile a period',
+    usage: 'pools list [POOL]|history POOL|reconcile [POOL] --journal FILE [--from TIME] [--to TIME] [--json]',
+  },
+  periodsOf,
+  shows,
+)

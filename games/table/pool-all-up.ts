@@ -1,0 +1,222 @@
+import { allUpReturn, carried, type LegOutcome, legOutcome } from '../hkjc/all-up.ts'
+import type { BetType } from '../hkjc/bet-types.ts'
+import type { Combination } from '../hkjc/combination.ts'
+import type { RuleId } from '../hkjc/rules.ts'
+import { rules } from '../hkjc/rules.ts'
+import { citationText } from '../kit/citation.ts'
+import { exactText, roundedDown } from '../kit/money.ts'
+import type { Effect } from './live.ts'
+import { type Booking, moving, type Occasion } from './pool-accounts.ts'
+import type { AllUpLegShown, PoolResultShown } from './pool-result.ts'
+
+/** What is backed in one race, and the table that has its pool. */
+export type AllUpPick = {
+  readonly table: string
+  readonly race: string
+  readonly type: BetType
+  readonly on: Combination
+}
+
+/** One bet of a ticket: some of its legs, in their order. */
+type Chain = {
+  readonly legs: readonly AllUpPick[]
+  /** Of the legs that are over. */
+  readonly outcomes: readonly LegOutcome[]
+  readonly working: readonly AllUpLegShown[]
+  /** Cents in the pool of the leg that is next; null while that pool is not open. */
+  readonly staked: number | null
+}
+
+export type AllUpTicket = {
+  readonly ticket: string
+  readonly meeting: string
+  /** Cents on each bet. */
+  readonly stake: number
+  readonly chains: readonly Chain[]
+}
+
+/** A race of a pool at a table. */
+export type RaceAt = { readonly table: string; readonly meeting: string; readonly race: string }
+
+/** What goes into a pool for a bet that is under way. */
+export type CarriedStake = {
+  readonly ticket: string
+  readonly type: BetType
+  readonly on: Combination
+  readonly stake: number
+}
+
+/** Every bet over as many of the legs as one of the sizes says. */
+export function newAllUp(
+  ticket: string,
+  meeting: string,
+  legs: readonly AllUpPick[],
+  sizes: readonly number[],
+  stake: number,
+): AllUpTicket {
+  const chains = sizes
+    .flatMap((size) => choices(legs, size))
+    .map((chosen): Chain => ({ legs: chosen, outcomes: [], working: [], staked: null }))
+  return { ticket, meeting, stake, chains }
+}
+
+function choices<Leg>(legs: readonly Leg[], size: number): Leg[][] {
+  if (size === 0) return [[]]
+  return legs.flatMap((leg, at) => choices(legs.slice(at + 1), size - 1).map((others) => [leg, ...others]))
+}
+
+const worthOf = ({ stake }: AllUpTicket, { outcomes }: Chain): number => roundedDown(carried(stake, outcomes))
+
+const isOver = (ticket: AllUpTicket, chain: Chain): boolean =>
+  chain.outcomes.length === chain.legs.length || worthOf(ticket, chain) === 0
+
+const isAt = ({ meeting }: AllUpTicket, pick: AllUpPick | undefined, at: RaceAt): boolean =>
+  pick !== undefined && pick.table === at.table && pick.race === at.race && meeting === at.meeting
+
+const nextOf = ({ legs, outcomes }: Chain): AllUpPick | undefined => legs[outcomes.length]
+
+/** Whether a bet will come to this race that is still under way in another. */
+export const isAwaited = (tickets: readonly AllUpTicket[], at: RaceAt): boolean =>
+  tickets.some((ticket) =>
+    ticket.chains.some(
+      (chain) =>
+        !isOver(ticket, chain) && chain.legs.slice(chain.outcomes.length + 1).some((pick) => isAt(ticket, pick, at)),
+    ),
+  )
+
+export type AllUpStep = { tickets: readonly AllUpTicket[]; bookings: Booking[]; effects: Effect[] }
+
+/** Puts what is due into a pool that is open. A horse that does not run in it is withdrawn (3.9(c)). */
+export function putIn(
+  of: Occasion,
+  tickets: readonly AllUpTicket[],
+  at: RaceAt,
+  isOffered: (type: BetType, on: Combination) => boolean,
+): AllUpStep & { stakes: CarriedStake[]; passedOn: boolean } {
+  const stakes: CarriedStake[] = []
+  let passedOn = false
+  const after = tickets.map((ticket) => ({
+    ...ticket,
+    chains: ticket.chains.map((chain, index): Chain => {
+      const pick = nextOf(chain)
+      if (pick === undefined || chain.staked !== null || isOver(ticket, chain) || !isAt(ticket, pick, at)) return chain
+      const stake = worthOf(ticket, chain)
+      if (!isOffered(pick.type, pick.on)) {
+        passedOn = true
+        return withOutcome(ticket, chain, stake, 'refunded', withdrawn)
+      }
+      stakes.push({ ticket: nameOf(of, ticket, index), type: pick.type, on: pick.on, stake })
+      return { ...chain, staked: stake }
+    }),
+  }))
+  const total = stakes.reduce((sum, { stake }) => sum + stake, 0)
+  return {
+    tickets: after,
+    stakes,
+    passedOn,
+    effects: [],
+    bookings: moving(of, 'carried', 'pool', 'backers', total, 'all-up'),
+  }
+}
+
+/** As the pools of its legs have it among their tickets. */
+const nameOf = ({ table }: Occasion, { ticket }: AllUpTicket, chain: number): string =>
+  `${table}/${ticket}/${chain + 1}`
+
+const withdrawn = { outcome: 'refunded', rule: 'withdrawal-all-up' } as const
+
+type Said = { outcome: AllUpLegShown['outcome']; rule: RuleId }
+
+function withOutcome(ticket: AllUpTicket, chain: Chain, staked: number, outcome: LegOutcome, said: Said): Chain {
+  const pick = nextOf(chain)
+  if (pick === undefined) return chain
+  const outcomes = [...chain.outcomes, outcome]
+  const leg: AllUpLegShown = {
+    table: pick.table,
+    race: pick.race,
+    type: pick.type,
+    on: pick.on.map((part) => (typeof part === 'object' ? [...part] : part)),
+    staked,
+    outcome: said.outcome,
+    becomes: exactText(carried(ticket.stake, outcomes)),
+    citation: citationText(rules[said.rule].cite),
+  }
+  return { ...chain, outcomes, working: [...chain.working, leg], staked: null }
+}
+
+/** A pool as it was declared, with what its tickets get. */
+export type DeclaredPool = {
+  readonly at: RaceAt
+  readonly result: PoolResultShown
+  readonly unit: number
+  pays(ticket: string): number
+}
+
+/**
+ * Takes out what a pool has paid. It pays whole cents; the ticket keeps its exact worth, and the rounding account has
+ * the difference (3.4(b)).
+ */
+export function takeOut(of: Occasion, tickets: readonly AllUpTicket[], pool: DeclaredPool): AllUpStep {
+  let back = 0
+  let worth = 0
+  const after = tickets.map((ticket) => ({
+    ...ticket,
+    chains: ticket.chains.map((chain, index): Chain => {
+      const pick = nextOf(chain)
+      if (pick === undefined || chain.staked === null || !isAt(ticket, pick, pool.at)) return chain
+      const { outcome, said } = outcomeOf(pick, pool)
+      const decided = withOutcome(ticket, chain, chain.staked, outcome, said)
+      back += pool.pays(nameOf(of, ticket, index))
+      worth += worthOf(ticket, decided)
+      return decided
+    }),
+  }))
+  return {
+    tickets: after,
+    effects: [],
+    bookings: [
+      ...moving(of, 'carried-back', 'backers', 'pool', back, 'all-up'),
+      ...moving(of, 'rounded-up', 'rounding', 'pool', Math.max(0, worth - back), 'rounding-account'),
+      ...moving(of, 'rounded-down', 'pool', 'rounding', Math.max(0, back - worth), 'rounding-account'),
+    ],
+  }
+}
+
+function outcomeOf({ type, on }: AllUpPick, { result, unit }: DeclaredPool): { outcome: LegOutcome; said: Said } {
+  if (result.state === 'refunded') return { outcome: 'refunded', said: withdrawn }
+  const leg = {
+    dividends: result.dividends.filter((dividend) => dividend.type === type),
+    withdrawn: result.withdrawn[0] ?? [],
+  }
+  const outcome = legOutcome(on, leg, unit)
+  if (outcome === 'refunded') return { outcome, said: withdrawn }
+  if (outcome.over > 0n) return { outcome, said: { outcome: 'won', rule: 'all-up' } }
+  const isHeld = result.state === 'held'
+  return {
+    outcome,
+    said: isHeld ? { outcome: 'held', rule: 'rule-not-available' } : { outcome: 'lost', rule: 'all-up' },
+  }
+}
+
+/** Pays the tickets whose bets are all over, and lets go of them. */
+export function payOut(of: Occasion, tickets: readonly AllUpTicket[]): AllUpStep {
+  const over = tickets.filter((ticket) => ticket.chains.every((chain) => isOver(ticket, chain)))
+  const results = over.map(resultOf)
+  return {
+    tickets: tickets.filter((ticket) => !over.includes(ticket)),
+    effects: results.map((result): Effect => ({ type: 'all-up', round: of.round, ...result })),
+    bookings: results.flatMap(({ bets }) =>
+      bets.flatMap(({ pays, refunded }) =>
+        refunded
+          ? moving(of, 'refunded', 'pool', 'backers', pays, 'withdrawal-all-up')
+          : moving(of, 'paid', 'pool', 'backers', pays, 'all-up'),
+      ),
+    ),
+  }
+}
+
+function resultOf({ ticket, meeting, stake, chains }: AllUpTicket) {
+  const bets = chains.map(({ outcomes, working }) => ({ ...allUpReturn(stake, outcomes), legs: [...working] }))
+  const pays = bets.reduce((sum, bet) => sum + bet.pays, 0)
+  return { ticket, meeting, stake, pays, bets, citation: citationText(rules['all-up'].cite) }
+}

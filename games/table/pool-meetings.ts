@@ -1,0 +1,93 @@
+import type { BetType } from '../hkjc/bet-types.ts'
+import type { PoolOptions } from '../hkjc/options.ts'
+import { type RuleId, rules } from '../hkjc/rules.ts'
+import { citationText } from '../kit/citation.ts'
+import type { Effect } from './live.ts'
+import {
+  type Asking,
+  type Meetings,
+  type NoDeduction,
+  type PoolAnswer,
+  type PoolRules,
+  type PoolState,
+  refused,
+  stay,
+} from './pool-state.ts'
+
+type Announcement = Extract<Effect, { type: 'announcement' }>
+
+export const noMeetings: Meetings = { opened: new Set(), races: new Set(), noDeduction: new Map(), running: new Map() }
+
+const ruleIds = {
+  '3.2(a)(v)': 'jp-threshold-announcement',
+  '3.2(a)(vi)': 'jp-announcement',
+  '3.2(b)(ii)': 'mjp-no-deduction',
+} as const satisfies Record<NoDeduction, RuleId>
+
+const numbers = Object.keys(ruleIds) as NoDeduction[]
+const key = (...parts: readonly string[]): string => JSON.stringify(parts)
+
+export const announcedFor = ({ noDeduction }: Meetings, meeting: string, pool: BetType): PoolOptions['announcement'] =>
+  noDeduction.get(key(meeting, pool)) ?? 'none'
+
+/** Whether the pool of the race was opened at the table, now or before. */
+export const wasOpened = (
+  { races }: Meetings,
+  { meeting, table, race }: Readonly<Record<'meeting' | 'table' | 'race', string>>,
+) => races.has(key(meeting, table, race))
+
+/** What is known after a table has done this. */
+export function withNews(meetings: Meetings, table: string, effect: Effect): Meetings {
+  if (effect.type === 'announcement') return withAnnouncement(meetings, table, effect)
+  if (effect.type !== 'result' || !meetings.running.has(table)) return meetings
+  const running = new Map(meetings.running)
+  running.delete(table)
+  return { ...meetings, running }
+}
+
+function withAnnouncement(
+  meetings: Meetings,
+  table: string,
+  { rule, meeting, pool, race = '' }: Announcement,
+): Meetings {
+  const { opened, races, noDeduction, running } = meetings
+  if (rule === opensBetting)
+    return {
+      ...meetings,
+      opened: new Set(opened).add(meeting),
+      races: new Set(races).add(key(meeting, table, race)),
+      running: new Map(running).set(table, pool),
+    }
+  const number = numbers.find((each) => ruleIds[each] === rule)
+  if (number === undefined) return meetings
+  return { ...meetings, noDeduction: new Map(noDeduction).set(key(meeting, pool), number) }
+}
+
+const opensBetting = 'betting-period'
+
+/** What is told to everybody, by which rule. */
+export function announcement(
+  { type }: PoolRules,
+  { round }: PoolState,
+  { meeting, race }: { meeting: string; race?: string },
+  rule: RuleId,
+  says: string,
+): Announcement {
+  const where = race === undefined ? { meeting } : { meeting, race }
+  return { type: 'announcement', round, pool: type, ...where, rule, says, citation: citationText(rules[rule].cite) }
+}
+
+export const bettingOpened = (table: PoolRules, state: PoolState, at: { meeting: string; race: string }) =>
+  announcement(table, state, at, opensBetting, `betting on race ${at.race} is open`)
+
+/** No deduction on a meeting: it must be told before betting on the meeting opens (3.2(a)(v), (vi), 3.2(b)(ii)). */
+export function announce(
+  table: PoolRules,
+  state: PoolState,
+  { meeting, rule }: Asking<'announce'>,
+  { opened }: Meetings,
+): PoolAnswer {
+  if (opened.has(meeting)) return refused('irr-late-announcement', `betting on the meeting ${meeting} has opened`)
+  const id = ruleIds[rule]
+  return stay(state, [], [announcement(table, state, { meeting }, id, rules[id].says)])
+}

@@ -1,0 +1,115 @@
+import type { ShoeRemedies } from '../kit/shoe-rules.ts'
+import { told } from './bets-heard.ts'
+import { closed, isOn, reopened, type Spots, withoutSpots } from './betting.ts'
+import { called, refusesCall, seenText } from './calls.ts'
+import { stakesOn } from './jackpots.ts'
+import { andThen, type Call, type Input, type Operation, type Step, stay } from './live.ts'
+import { changeShoe, finding, finish, type House, isBegun, outOfCards, type ShoeState } from './shoe-state.ts'
+
+/** Why a person can't do this now at a table with a shoe, or null. */
+export function refuses({ game, shoe }: House, state: ShoeState, op: Operation): string | null {
+  if (op === 'new-shooter') return 'a shooter belongs to dice'
+  if (op === 'out-of-cards' && !isBegun(state)) return 'no round is being dealt'
+  if ((op === 'free-hand' || op === 'card-face-up') && shoe.remedies === undefined)
+    return `the rules of ${game.title} have no free hand; a person settles or voids the round`
+  if (op === 'free-hand' && state.phase !== 'betting') return 'a free hand can only be announced between two hands'
+  return null
+}
+
+export function operated(house: House, state: ShoeState, op: Operation): Step<ShoeState> {
+  switch (op) {
+    case 'new-shoe':
+      return changeShoe(house, state)
+    case 'void-round':
+      return finish(house, closedNow(house, state), 'void', 'voided by a person')
+    case 'out-of-cards':
+      return isBegun(state) ? outOfCards(house, state, 'a person reports that the shoe is empty') : stay(state)
+    case 'card-face-up':
+    case 'free-hand':
+      return house.shoe.remedies === undefined ? stay(state) : remedied(house, house.shoe.remedies, state, op)
+    case 'new-shooter':
+      return stay(state)
+  }
+}
+
+const closedNow = ({ game, options }: House, state: ShoeState): ShoeState => ({
+  ...state,
+  betting: closed(state.betting, 0, game, options, state.coup).betting,
+})
+
+const remedied = (house: House, remedies: ShoeRemedies, state: ShoeState, op: 'card-face-up' | 'free-hand') =>
+  op === 'free-hand'
+    ? freeHand(house, remedies, state, 'the house deals a free hand')
+    : cardFaceUp(house, remedies, state)
+
+/** Only the first card of a round voids its wagers, whose chips go back before the free hand is dealt (irr-2816.3). */
+function cardFaceUp(house: House, remedies: ShoeRemedies, state: ShoeState): Step<ShoeState> {
+  const isFirst = state.phase === 'betting'
+  const message = isFirst
+    ? 'the first card of the round lies face up in the shoe'
+    : 'a later card lies face up in the shoe; play goes on'
+  const found = {
+    state,
+    effects: [finding(house, state, { rule: remedies.faceUpInShoe, message }, isFirst ? 'violation' : 'warning')],
+  }
+  if (!isFirst) return found
+  return andThen(found, (state) => freeHand(house, remedies, { ...state, betting: reopened(state.betting) }, message))
+}
+
+function freeHand(house: House, remedies: ShoeRemedies, state: ShoeState, reason: string): Step<ShoeState> {
+  const limit = Number(house.options.freeHandsPerShoe)
+  const tooMany =
+    state.freeHands < limit
+      ? []
+      : [
+          finding(house, state, {
+            rule: remedies.freeHand,
+            message: `free hand ${state.freeHands + 1} of a shoe that may have ${limit}`,
+          }),
+        ]
+  return { state: { ...state, freeHand: reason }, effects: tooMany }
+}
+
+/** Why this irregularity can't have happened now, or null. */
+export function refusesIrregularity(house: House, state: ShoeState, call: Call): string | null {
+  const op = operationFor(house, call)
+  return refusesCall(house.game, house.options, call) ?? (op === undefined ? null : refuses(house, state, op))
+}
+
+/** What becomes of the shoe's own irregularities, an operation of the table says already. */
+function operationFor({ shoe: { remedies } }: House, { irregularity }: Call): Operation | undefined {
+  if (irregularity === remedies?.faceUpInShoe) return 'card-face-up'
+  return irregularity === remedies?.outOfCards ? 'out-of-cards' : undefined
+}
+
+type Said = Input & { from: 'caller' }
+
+export function irregularityCalled(house: House, state: ShoeState, said: Said): Step<ShoeState> {
+  const op = operationFor(house, said.call)
+  if (op !== undefined) return operated(house, state, op)
+  const { remedies } = house.shoe
+  const isOfCardAside = said.call.irregularity === remedies?.seenInError && state.setAside.length > 0
+  if (remedies !== undefined && isOfCardAside) return seenInError(house, remedies, state, said)
+  return called(house.game, state, said, {
+    isUnderWay: isBegun(state),
+    voided: (state, reason) => finish(house, state, 'void', reason),
+    refused: (state, spots) => wagerRefused(house, state, spots),
+  })
+}
+
+/** A card that was dealt face down in error, and seen all the same (irr-2816.2). */
+function seenInError(house: House, remedies: ShoeRemedies, state: ShoeState, { by, call }: Said): Step<ShoeState> {
+  const message = `${seenText(house.game, by, call)}; the next hand is a free hand`
+  const found = house.game.finding({ rule: remedies.seenInError, message })
+  return andThen(told(state, found), (state) => freeHand(house, remedies, state, message))
+}
+
+/** What was locked of a jackpot goes back with its wager. */
+function wagerRefused({ game }: House, state: ShoeState, spots: Spots): Step<ShoeState> {
+  const gone = state.betting.bets.filter((bet) => isOn(spots, bet))
+  const isLocked = isBegun(state) && state.freeHand === null
+  return {
+    state: { ...state, betting: withoutSpots(state.betting, spots) },
+    effects: isLocked ? stakesOn(game, state.round, gone, 'back') : [],
+  }
+}

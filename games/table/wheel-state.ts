@@ -1,0 +1,138 @@
+import type { Game } from '../kit/game.ts'
+import type { Options } from '../kit/options.ts'
+import { type Bet, emptyRound, type Round, spotOf } from '../kit/round.ts'
+import { told } from './bets-heard.ts'
+import { type Betting, betsOn, noBets, reopened } from './betting.ts'
+import { type Code, codeFinding } from './codes.ts'
+import { knownOf } from './known.ts'
+import { andThen, type Effect, type Step, stay } from './live.ts'
+import { whyUnsure } from './sight.ts'
+
+export type WheelState = {
+  round: number
+  /** `joining`: a spin may be under way whose bets were not seen. */
+  phase: 'joining' | 'betting' | 'spinning' | 'no-more-bets' | 'closed'
+  /** The ball is running, as the wheel says. */
+  running: boolean
+  betting: Betting
+  /** Results that open wagers and the next ones depend on, oldest first. */
+  spins: readonly number[]
+  /** Wagers that stand over several spins, with the index of the spin before which they went down. */
+  standing: readonly Bet[]
+  /** What a person has to decide before the spin counts. */
+  questions: readonly string[]
+}
+
+export type House = { game: Game; options: Options }
+export type Spun = Step<WheelState>
+/** What the wheel showed, as a result says it. */
+type Shown = { number?: number; symbol?: string }
+
+/** Two results tell whether a spin changed the colour. */
+export const remembered = 2
+
+export const newWheel: WheelState = {
+  round: 1,
+  phase: 'joining',
+  running: false,
+  betting: noBets,
+  spins: [],
+  standing: [],
+  questions: [],
+}
+
+/** What lies on the layout beyond the wagers that stand from earlier spins; `at` counts the spins remembered. */
+export function freshBets({ betting, standing, spins }: WheelState): Bet[] {
+  return betsOn(betting)
+    .map((bet) => ({ ...bet, at: spins.length + 1, stake: bet.stake - standingStake(standing, bet) }))
+    .filter(({ stake }) => stake > 0)
+}
+
+export const standingStake = (standing: readonly Bet[], bet: Bet): number =>
+  standing
+    .filter((other) => other.seat === bet.seat && spotOf(other) === spotOf(bet))
+    .reduce((sum, { stake }) => sum + stake, 0)
+
+/** Wagers that stand, with those of this round. */
+export const lying = (state: WheelState): Bet[] => [
+  ...state.standing,
+  ...(state.betting.closedAt === null ? freshBets(state) : state.betting.bets),
+]
+
+export function settled(house: House, state: WheelState, spun: Round, shown: Shown): Spun {
+  const unsure = whyUnsure(state.betting.sight)
+  if (unsure !== null)
+    return andThen(interrupted(house, state, 'chips-unknown', unsure, shown), (next) =>
+      stay({ ...next, spins: spun.spins.slice(-remembered), standing: [] }),
+    )
+  const { questions } = state
+  if (questions.length > 0) return unsettled(house, stay(state), 'disputed', questions.join('; '), shown)
+  const bets = [...state.standing, ...state.betting.bets]
+  const settlements = house.game.settle({ ...spun, bets }, house.options)
+  const standing = bets.filter((_, i) => settlements[i]?.open === true)
+  const result: Effect = {
+    type: 'result',
+    round: state.round,
+    game: house.game.id,
+    kind: 'settled',
+    ...shown,
+    // The index of a spin means something only within one case.
+    settlements: settlements.map(({ at: _, ...settlement }) => settlement),
+  }
+  return { state: nextSpin({ ...state, spins: spun.spins, standing }), effects: [result] }
+}
+
+/** Betting opens again; results that nothing depends on any more are forgotten. */
+function nextSpin(state: WheelState): WheelState {
+  const oldest = Math.min(...state.standing.map(({ at = 1 }) => at - remembered), state.spins.length - remembered)
+  const forgotten = Math.max(0, oldest)
+  return {
+    round: state.round + 1,
+    phase: 'betting',
+    running: false,
+    betting: reopened(state.betting),
+    spins: state.spins.slice(forgotten),
+    standing: state.standing.map((bet) => ({ ...bet, at: (bet.at ?? 1) - forgotten })),
+    questions: [],
+  }
+}
+
+/** What is known of the round is in its result, with the wagers that stand from earlier spins. */
+export function interrupted(house: House, state: WheelState, code: Code, reason: string, shown: Shown = {}): Spun {
+  const standing = `${state.standing.length} standing wagers wait for a person`
+  return unsettled(
+    house,
+    told(state, codeFinding(code, `round ${state.round}: ${reason}; ${standing}`)),
+    'interrupted',
+    reason,
+    shown,
+  )
+}
+
+/** The ball is running, betting is closed, or wagers stand that a later spin decides. */
+export const isUnderWay = ({ running, betting, standing }: WheelState): boolean =>
+  running || betting.closedAt !== null || standing.length > 0
+
+export function unsettled(
+  house: House,
+  before: Spun,
+  kind: 'void' | 'interrupted' | 'disputed',
+  reason: string,
+  shown: Shown = {},
+): Spun {
+  return andThen(before, (state) => ({
+    state: nextSpin(state),
+    effects: [
+      {
+        type: 'result',
+        round: state.round,
+        game: house.game.id,
+        kind,
+        reason,
+        ...shown,
+        settlements: [],
+        ...knownOf(kind, { ...emptyRound, spins: state.spins, bets: lying(state) }),
+      },
+    ],
+  }))
+}

@@ -1,0 +1,168 @@
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { MeterView } from '../games/ledger/meter.ts'
+import type { Transfer } from '../games/ledger/transfer.ts'
+import { createAlphaSign } from '../simulators/alpha-sign.ts'
+import { createAngelEyeShoe } from '../simulators/angel-eye-shoe.ts'
+import { createBetBoard } from '../simulators/bet-board.ts'
+import { createKeypad } from '../simulators/keypad.ts'
+import { createLineShoe } from '../simulators/line-shoe.ts'
+import { createMeterDisplay } from '../simulators/meter-display.ts'
+import { type Word, wordsOf } from '../simulators/round-words.ts'
+import { type Wire, wire } from './devices.ts'
+import { eventually } from './eventually.ts'
+import { startMosquitto } from './mosquitto.ts'
+import { run, scratch, tablePc } from './program.ts'
+import { surveillance } from './surveillance.ts'
+
+type TablePlan = NonNullable<Parameters<typeof wordsOf>[0]> & {
+  meters: Record<string, string>
+  /** One that the host can lock; otherwise the shoe speaks the line protocol. */
+  shoe?: 'angel-eye'
+}
+type Told = Omit<Parameters<typeof wordsOf>[1], 'title'>
+
+/** A bet in the notation of `settle`. */
+export const staked = (seat: number, wager: string, stake: number) => ({ seat, wager, stake })
+
+/** Hits as they are paid: the row, where the money is from, and each seat's share in minor units. */
+export const told = (hits: MeterView['hits'] = []) =>
+  hits.map(({ row, from, shares }) => [row, from, ...shares.map(({ seat, amount }) => `${seat}: ${amount}`)])
+
+/** Waits for it, on a machine with other work to do. */
+export const soon = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 10_000, interval: 5 })
+
+/** Tables with a shoe, bet sensors, a keypad, a display and an LED sign on pseudo-terminals; the daemon; and a watcher on its broker. */
+export async function meterHouse({ meters, tables }: { meters: object[]; tables: Record<string, TablePlan> }) {
+  const directory = scratch()
+  const broker = await startMosquitto(directory)
+  const watch = await surveillance(broker.url)
+  const places = new Map(Object.entries(tables).map(([id, plan]) => [id, tableAt(directory, id, plan)]))
+  const pc = tablePc({
+    directory,
+    broker: broker.url,
+    tables: [...places.values()].map(({ table }) => table),
+    wires: Object.assign({}, ...[...places.values()].map(({ wires }) => wires)),
+    more: { meters },
+  })
+  await pc.start()
+  let asked = 0
+
+  function at(id: string) {
+    const place = places.get(id)
+    if (place === undefined) throw new Error(`the house has no table ${id}`)
+    return place
+  }
+
+  /** No device speaks before the daemon has heard the one that spoke before it. */
+  async function say(id: string, words: readonly Word[]): Promise<void> {
+    for (const [index, [kind, verb, ...args]] of words.entries()) {
+      if (kind !== words[index - 1]?.[0]) await pc.journaled()
+      at(id).speak(kind, verb, args)
+    }
+    await pc.journaled()
+  }
+
+  const wordsAt = (id: string, round: Told): Word[] => wordsOf(at(id).plan, { title: id, ...round })
+  const request = (id: string, op: string, said: object) => watch.ask(id, op, `${op}-${++asked}`, said)
+  const meter = (id: string, table = [...places.keys()][0] ?? ''): MeterView | undefined =>
+    watch.standing(table, 'meter', id)
+  const settled = (id: string, count: number) => eventually(() => meter(id)?.hits.length === count)
+
+  /** The verb of the program, beside the running daemon. */
+  async function ledger(what: string, id: string, ...period: string[]) {
+    const { code, out } = await run('meters', what, id, '--journal', pc.journal, '--json', ...period)
+    expect(code).toBe(0)
+    return JSON.parse(out)
+  }
+
+  return {
+    at,
+    pc,
+    watch,
+    say,
+    wordsAt,
+    request,
+    /** Plays a round in the notation of `settle` to its end. */
+    play: (id: string, round: Told) => say(id, wordsAt(id, round)),
+    /** What stands on the meter's topic, of one table. */
+    meter,
+    /** Waits for what the meter's topic has to say. */
+    shows: (id: string, view: object, table?: string) => soon(() => meter(id, table)).toMatchObject(view),
+    pending: async (id: string, count: number) => {
+      await eventually(() => meter(id)?.pending.length === count)
+      return told(meter(id)?.pending)
+    },
+    /** The supervisor confirms the hit that has waited longest. */
+    async confirm(table: string, id: string): Promise<void> {
+      const before = meter(id)?.hits.length ?? 0
+      const hit = meter(id)?.pending[0]?.id
+      expect(await request(table, 'confirm-hit', { meter: id, hit })).toMatchObject({ ok: true })
+      await settled(id, before + 1)
+    },
+    /** The dealer's key confirms the hit that has waited longest. */
+    async confirmByKey(table: string, id: string): Promise<void> {
+      const before = meter(id)?.hits.length ?? 0
+      at(table).keys.press('confirm-hit')
+      await settled(id, before + 1)
+    },
+    reconcile: async (id: string, ...period: string[]) => (await ledger('reconcile', id, ...period))[0],
+    balances: async (id: string) => (await ledger('list', id))[0].balances,
+    history: async (id: string): Promise<Transfer[]> =>
+      (await ledger('history', id)).map(({ transfer }: { transfer: Transfer }) => transfer),
+  }
+}
+
+function tableAt(directory: string, id: string, { shoe: shoeKind, ...plan }: TablePlan) {
+  const line = (name: string) => wire(join(directory, `${id}-${name}`))
+  const [shoeLine, betsLine, keysLine] = [line('shoe'), line('bets'), line('keys')] as const
+  const [signLine, ledLine] = [line('sign'), line('led')] as const
+  const nameplate = { model: 'FB-12', firmware: '1.4.2', serial: id }
+  const shoe = shoeKind === undefined ? createLineShoe(shoeLine, nameplate) : lockable(shoeLine)
+  const bets = createBetBoard(betsLine, nameplate)
+  const keys = createKeypad(keysLine, nameplate)
+  const sign = createMeterDisplay(signLine, nameplate)
+  const ledText = Object.values(plan.meters)
+    .map((meter) => `{${meter}}`)
+    .join(' ')
+  const devices: Record<string, object> = { 'line-shoe': shoe, 'bet-board': bets, keypad: keys, 'meter-display': sign }
+  const configured = (name: string, driver: string, path: string) => ({
+    id: `${id}-${name}`,
+    driver,
+    mode: 'two-way',
+    serial: { path },
+  })
+  return {
+    plan,
+    bets,
+    keys,
+    sign,
+    led: createAlphaSign(ledLine),
+    lines: { shoe: shoeLine, bets: betsLine, sign: signLine },
+    speak: (kind: string, verb: string, args: unknown[]) =>
+      (devices[kind] as Record<string, (...args: unknown[]) => void> | undefined)?.[verb]?.(...args),
+    /** The displays only answer, so nobody waits for them. */
+    wires: {
+      [`${id}-shoe`]: shoeLine,
+      [`${id}-bets`]: betsLine,
+      [`${id}-keys`]: keysLine,
+    },
+    table: {
+      id,
+      ...plan,
+      devices: [
+        configured('shoe', shoeKind ?? 'line-card-shoe', shoeLine.path),
+        configured('bets', 'line-bet-sensors', betsLine.path),
+        configured('keys', 'line-dealer-keypad', keysLine.path),
+        configured('sign', 'line-jackpot-meter', signLine.path),
+        { ...configured('led', 'alpha-sign', ledLine.path), settings: { text: ledText } },
+      ],
+    },
+  }
+}
+
+/** It is told of a card as a shoe on the line protocol is. */
+const lockable = (line: Wire) => {
+  const { card } = createAngelEyeShoe(line)
+  return { draw: card }
+}

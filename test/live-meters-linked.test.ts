@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { meterHouse, soon, staked } from './live-meters-house.ts'
+
+const stud = {
+  game: 'gb.casino-stud',
+  options: { progressiveOffered: 'yes-offered' },
+  meters: { 'gb.casino-stud.progressive': 'stud' },
+}
+const bets = [staked(1, 'ante', 500), staked(1, 'progressive', 100)]
+const actions = [{ seat: 1, do: 'fold' }]
+const royal = { deal: { 'seat:1': 'As Ks Qs Js Ts', dealer: '2c 5c 7h 9h Jc' }, bets, actions }
+const nothing = { deal: { 'seat:1': '2c 5d 7h 9s Jc', dealer: '3c 6d 8h Ts Qc' }, bets, actions }
+
+const house = () =>
+  meterHouse({ meters: [{ id: 'stud', main: 70, seed: 100_000 }], tables: { 'stud-1': stud, 'stud-2': stud } })
+
+test('gr.progressive.multiple-wins: hits of linked tables in the same instant come into one order, which a killed daemon keeps (2.7 e)', async () => {
+  const here = await house()
+  const ids = ['stud-1', 'stud-2'] as const
+  const upToTheFold = here.wordsAt('stud-1', royal).findIndex(([kind]) => kind === 'keypad')
+  for (const id of ids) await here.say(id, here.wordsAt(id, royal).slice(0, upToTheFold))
+  for (const id of ids) here.at(id).keys.press('fold', 1)
+
+  // 70 % of either pound is in before the first hit takes all 100,140; the second has the seed that follows.
+  expect(await here.pending('stud', 2)).toEqual([
+    ['royal-flush', 'meter', '1: 100140'],
+    ['royal-flush', 'meter', '1: 100000'],
+  ])
+  await here.shows('stud', { display: 100_000 })
+  const pending = here.meter('stud')?.pending
+  await soon(() => here.meter('stud', 'stud-2')?.pending).toEqual(pending)
+  expect(new Set(pending?.map(({ ref }) => ref.table))).toEqual(new Set(ids))
+  const claimed = here.pc
+    .entries()
+    .flatMap((entry) => (entry.kind === 'effect' && entry.effect.type === 'claims' ? entry.table : []))
+  expect(pending?.map(({ ref }) => ref.table)).toEqual(claimed)
+  for (const id of ids) await soon(() => here.watch.standing(id, 'alert', 'meter-stud-hit')).toBeDefined()
+
+  await here.pc.kill()
+  await here.pc.start()
+  for (const id of ids) await soon(() => here.watch.standing(id, 'status')?.state).toBe('online')
+  await here.shows('stud', { display: 100_000, pending: pending ?? [] })
+  await here.confirm('stud-2', 'stud')
+  await here.confirmByKey('stud-1', 'stud')
+  for (const id of ids) await soon(() => here.at(id).sign.shown('stud')).toBe(100_000)
+  expect(await here.reconcile('stud')).toMatchObject({
+    contributions: '140',
+    seeds: '300000',
+    awards: '200140',
+    end: '100000',
+    difference: '0',
+  })
+})
+
+test('gr.progressive.meter-share, gr.progressive.seed: 70 % of the stakes of all linked tables over any period; each transfer has its citation (2.7 b-c)', async () => {
+  const here = await house()
+  await here.play('stud-1', nothing)
+  await here.play('stud-2', nothing)
+  await here.shows('stud', { display: 100_140 })
+  for (const id of ['stud-1', 'stud-2'] as const) await soon(() => here.at(id).sign.shown('stud')).toBe(100_140)
+  const shift = String(Math.max(...here.pc.entries().map(({ at }) => at)) + 1)
+  await here.play('stud-2', nothing)
+  await here.shows('stud', { display: 100_210 })
+  const whole = { contributions: '210', seeds: '100000', awards: '0', corrections: '0', end: '100210', difference: '0' }
+  expect(await here.reconcile('stud')).toMatchObject({ start: '0', ...whole })
+  expect(await here.reconcile('stud', '--from', shift)).toMatchObject({
+    start: '100140',
+    ...whole,
+    contributions: '70',
+    seeds: '0',
+  })
+  expect(await here.reconcile('stud', '--to', String(Number(shift) - 1))).toMatchObject({
+    start: '0',
+    ...whole,
+    contributions: '140',
+    end: '100140',
+  })
+  const history = await here.history('stud')
+  expect(history.map(({ from, to, amount }) => `${from} ${to} ${amount}`)).toEqual([
+    'seed main 100000',
+    ...Array(3).fill(['stakes main 70', 'stakes house 30']).flat(),
+  ])
+  for (const { why } of history) expect(why).toBe('gb 7.16-7.21, lines 1390-1419')
+})
+
+test('a hit that was none goes back to the meter with its reason, and so do the shares of a round that is void', async () => {
+  const here = await house()
+  await here.play('stud-1', royal)
+  await here.pending('stud', 1)
+  const hit = here.meter('stud')?.pending[0]?.id
+  expect(await here.request('stud-1', 'void-hit', { meter: 'stud', hit })).toMatchObject({ ok: false })
+  const reason = 'a card was misread'
+  expect(await here.request('stud-1', 'void-hit', { meter: 'stud', hit, reason })).toMatchObject({ ok: true })
+  await here.shows('stud', { display: 100_070, pending: [], hits: [{ state: 'void', by: 'pit', reason }] })
+  const words = here.wordsAt('stud-2', nothing)
+  await here.say('stud-2', words.slice(0, words.findIndex(([kind]) => kind === 'line-shoe') + 1))
+  await here.shows('stud', { display: 100_140 })
+  expect(await here.request('stud-2', 'void-round', {})).toMatchObject({ ok: true })
+  await here.shows('stud', { display: 100_070 })
+  expect(await here.reconcile('stud')).toMatchObject({
+    contributions: '140',
+    seeds: '100000',
+    awards: '0',
+    corrections: '-70',
+    end: '100070',
+    difference: '0',
+  })
+})

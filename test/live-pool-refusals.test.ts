@@ -1,0 +1,41 @@
+import { statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { connectBroker } from '../drivers/transport/mqtt.ts'
+import { createPoolTerminal } from '../simulators/pool-terminal.ts'
+import { eventually } from './eventually.ts'
+import { poolHouse } from './pool-house.ts'
+import { run } from './program.ts'
+
+test('ten thousand bad requests are counted, and the bets between them are all taken', {
+  timeout: 60_000,
+}, async () => {
+  const house = await poolHouse([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])
+  const { declare, keys, pc, watch, window } = house
+  await declare('win-1', 'open', { meeting: 'Sha Tin', race: '1', runners: [8] })
+  const before = statSync(pc.journal).size
+
+  const line = connectBroker({ url: house.url, clientId: 'flood', will: { topic: 'flood', payload: '' } })
+  await eventually(line.connected)
+  const send = (payload: string) => line.publish('feltwire/casino/win-1/request/bet', payload, { retain: false })
+  const forger = createPoolTerminal({ site: 'casino', id: 'window', privateKey: keys.stranger.privateKey })
+  const forged = forger.ask('win-1', 'bet', { combinations: [3], units: 9 }).payload
+  const unread = '{"transaction":"t-1","by":"window","signed":"{}","signature":""}'
+  for (let batch = 0; batch < 20; batch++) {
+    const bad = Array.from({ length: 500 }, (_, at) => send(at % 2 === 0 ? forged : unread))
+    await Promise.all([...bad, send(window.ask('win-1', 'bet', { combinations: [4], units: 1 }).payload)])
+  }
+  await line.close()
+  await eventually(() => watch.standing('win-1', 'alert', 'requests-refused'))
+  await eventually(() => watch.standing('win-1', 'pool', 'win')?.tickets === 20, 30_000)
+  expect(await pc.stop()).toBe(0)
+
+  const asked = pc.entries().filter((entry) => entry.kind === 'operator')
+  const counted = asked.flatMap(({ op, args }) => (op === 'refused-many' ? Object.values(args ?? {}) : []))
+  // Every one of them is in the journal: twenty in full, the others as numbers.
+  expect(asked.filter(({ op }) => op === 'refused')).toHaveLength(20)
+  expect(counted.reduce((sum, times) => sum + Number(times), 0)).toBe(10_000 - 20)
+  expect(asked.filter(({ op }) => op === 'bet')).toHaveLength(20)
+  expect(watch.rules('win-1')).toContain('requests-refused')
+  expect(statSync(pc.journal).size - before).toBeLessThan(100_000)
+  expect(await run('replay', pc.journal)).toMatchObject({ code: 0 })
+})

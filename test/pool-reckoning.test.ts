@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry } from '../daemon/entry.ts'
+import { createPoolReckoning, differencesOf } from '../daemon/pool-reckoning.ts'
+import type { Effect } from '../games/table/live.ts'
+import type { PoolTransfer, Purpose } from '../games/table/pool-accounts.ts'
+import type { PoolResultShown } from '../games/table/pool-result.ts'
+
+const transfer = (what: Purpose, from: PoolTransfer['from'], to: PoolTransfer['to'], amount: number) => ({
+  kind: 'account' as const,
+  book: 'win' as const,
+  transfer: { from, to, amount, what, why: 'a rule', table: 'w', round: 1 },
+})
+
+const effect = (of: Effect) => ({ kind: 'effect' as const, table: 'w', seq: 1, effect: of })
+
+const result: PoolResultShown = {
+  meeting: 'm',
+  race: '1',
+  state: 'paid',
+  turnover: 1_000,
+  tickets: 2,
+  net: 700,
+  jackpot: 0,
+  withdrawn: [],
+  dividends: [],
+  working: [],
+  paid: 690,
+  refunded: 100,
+  toJackpotPool: 0,
+  jackpotReturned: 0,
+  roundingAccount: 10,
+  poolBalance: 0,
+  jackpotPoolAfter: 0,
+  reserveAfter: 0,
+}
+
+/** A race by its bookings, its result and its payouts. */
+const race = (declared: Partial<PoolResultShown> = {}, pays = 790) => [
+  transfer('staked', 'backers', 'pool', 1_000),
+  transfer('refunded', 'pool', 'backers', 100),
+  transfer('takeout', 'pool', 'operator', 200),
+  transfer('paid', 'pool', 'backers', 690),
+  transfer('rounded-down', 'pool', 'rounding', 10),
+  effect({
+    type: 'result',
+    round: 1,
+    game: 'hkjc.win',
+    kind: 'settled',
+    settlements: [],
+    pool: { ...result, ...declared },
+  }),
+  effect({
+    type: 'payouts',
+    round: 1,
+    tickets: [
+      { ticket: 'a', pays: pays - 1, citation: '' },
+      { ticket: 'b', pays: 1, citation: '' },
+    ],
+  }),
+]
+
+function differences(...entries: ReturnType<typeof race>): string[] {
+  const { visit, periods } = createPoolReckoning({ from: 0, to: 9 })
+  entries.forEach((entry, n) => {
+    visit({ n, at: 1, ...entry } as Entry)
+  })
+  return [...periods.values()].flatMap(({ races }) => races.flatMap(differencesOf))
+}
+
+describe('the reconciliation of a pool', () => {
+  it('finds nothing where result, payouts and accounts agree', () => {
+    expect(differences(...race())).toEqual([])
+  })
+
+  it('names a figure that was declared otherwise than it was booked', () => {
+    expect(differences(...race({ turnover: 1_001 }))).toEqual([
+      'w, round 1: turnover is declared as 1001 and booked as 1000',
+    ])
+    expect(differences(...race({ roundingAccount: -10 }))).toEqual([
+      'w, round 1: roundingAccount is declared as -10 and booked as 10',
+    ])
+    expect(differences(...race({ net: 699 }))).toEqual([
+      'w, round 1: the Net Pool is declared as 699 and booked as 700',
+    ])
+  })
+
+  it('finds a cent that a ticket gets too many', () => {
+    expect(differences(...race({}, 791))).toEqual(['w, round 1: the tickets get 791, and 790 are booked'])
+  })
+
+  it('takes rounds of another session for others, though they have the same number', () => {
+    const session = { kind: 'session', session: 2, config: {}, software: 'x' } as never
+    expect(differences(...race(), session, ...race())).toEqual([])
+  })
+
+  it('leaves out what comes after the period, and starts from what was before it', () => {
+    const { visit, periods } = createPoolReckoning({ from: 2, to: 3 })
+    const staked = transfer('staked', 'backers', 'pool', 5)
+    for (const at of [1, 2, 3, 4]) visit({ n: at, at, ...staked })
+    expect(periods.get('win')).toMatchObject({ before: { pool: 5 }, after: { pool: 15 }, booked: [{ n: 2 }, { n: 3 }] })
+  })
+})

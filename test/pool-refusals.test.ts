@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry, EntryBody } from '../daemon/entry.ts'
+import { createPoolLedger, noPoolBooks } from '../daemon/pool-books.ts'
+import { createPoolMachine } from '../daemon/pool-machine.ts'
+import { createRacePlay } from '../daemon/pool-play.ts'
+import { createRefusals } from '../daemon/pool-refusals.ts'
+import { codeFinding } from '../games/table/codes.ts'
+import { rulesOf } from './pool-course.ts'
+
+const second = 1_000
+
+/** A pool with its journal in memory. */
+function pool() {
+  const [rules] = rulesOf([{ id: 'p', game: 'hkjc.win' }])
+  if (rules === undefined) throw new Error('no pool')
+  const ledger = createPoolLedger(noPoolBooks)
+  const machine = createPoolMachine(createRacePlay(rules, ledger.course), ledger)
+  const journal: EntryBody[] = []
+  let isFull = false
+  const take = (body: EntryBody) => {
+    if (isFull) return false
+    journal.push(body, ...machine.take({ n: journal.length + 1, at: 0, ...body } as Entry).derived)
+    return true
+  }
+  const refusals = createRefusals(machine, { take })
+  const finding = codeFinding('wrong-signature', 'forged', 'violation')
+  return {
+    refusals,
+    fill: (full: boolean) => {
+      isFull = full
+    },
+    refuse: (sender: string, times: number) => {
+      for (let time = 0; time < times; time++)
+        refusals.refuse(sender, { transaction: `t-${time}`, by: sender, finding })
+    },
+    ops: () => journal.flatMap((entry) => (entry.kind === 'operator' ? entry.op : [])),
+    counted: () =>
+      journal.flatMap((entry) => (entry.kind === 'operator' && entry.op === 'refused-many' ? [entry.args] : [])),
+    alerts: () => [...machine.alerts().keys()],
+  }
+}
+
+describe('refused requests of a pool', () => {
+  it('are written down in full while they are few', () => {
+    const { refuse, refusals, ops, alerts } = pool()
+    refuse('window', 20)
+    refusals.sumUp(100 * second)
+    expect(ops()).toEqual(Array(20).fill('refused'))
+    expect(alerts()).toEqual([])
+  })
+
+  it('are counted beyond that, summed up every ten seconds, with an alert until it is quiet', () => {
+    const { refuse, refusals, counted, alerts } = pool()
+    refuse('', 5_020)
+    refusals.sumUp(100 * second)
+    refuse('', 7)
+    refusals.sumUp(105 * second)
+    expect(counted()).toEqual([{ 'wrong-signature': 5_000 }])
+    expect(alerts()).toEqual(['requests-refused'])
+    refusals.sumUp(110 * second)
+    expect(counted()).toEqual([{ 'wrong-signature': 5_000 }, { 'wrong-signature': 7 }])
+    refusals.sumUp(120 * second)
+    expect(counted().at(-1)).toEqual({})
+    expect(alerts()).toEqual([])
+  })
+
+  it('of one sender do not take the place of those of another', () => {
+    const { refuse, ops } = pool()
+    refuse('', 1_000)
+    refuse('window-1', 3)
+    expect(ops()).toHaveLength(23)
+  })
+
+  it('are written in full again after a quiet time', () => {
+    const { refuse, refusals, ops } = pool()
+    refuse('', 20)
+    refusals.sumUp(100 * second)
+    refuse('', 1)
+    expect(ops()).toHaveLength(21)
+  })
+
+  it('keep their count while the journal is full', () => {
+    const { refuse, refusals, counted, fill } = pool()
+    refuse('', 30)
+    fill(true)
+    refusals.sumUp(100 * second)
+    fill(false)
+    refusals.sumUp(110 * second)
+    expect(counted()).toEqual([{ 'wrong-signature': 10 }])
+  })
+})

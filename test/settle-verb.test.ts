@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { settleCase } from '../games/settle-case.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** What `feltwire settle` answers, line by line, when its input comes in these pieces. */
+async function settled(...pieces: string[]) {
+  const child = spawn(at('../node_modules/.bin/node'), [at('../feltwire.js'), 'settle'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  let out = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    out += text
+  })
+  const closed = once(child, 'close')
+  for (const piece of pieces) {
+    if (!child.stdin.write(piece)) await once(child.stdin, 'drain')
+    await pause(20)
+  }
+  child.stdin.end()
+  await closed
+  return out
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+}
+
+/** A wager on the symbol that one segment has: 50:1 where the wheel stops there (gb 10.9, lines 2105-2113). */
+const spun = (id: number, symbol: string) => ({
+  id,
+  game: 'gb.big-six',
+  outcome: { symbol },
+  bets: [{ seat: 1, wager: 'symbol', on: ['A'], stake: 100 }],
+})
+const line = (id: number, symbol = 'A') => JSON.stringify(spun(id, symbol))
+const won = (id: number) => expect.objectContaining({ id, settlements: [expect.objectContaining({ returns: 5_100 })] })
+const lost = (id: number) => expect.objectContaining({ id, settlements: [expect.objectContaining({ returns: 0 })] })
+
+describe('feltwire settle', () => {
+  it('answers every line in order, wherever its input is cut and however a line ends', async () => {
+    const text = `${line(1)}\n\n${line(2, 'B')}\r\n   \n${line(3)}`
+    const cut = text.indexOf('"id":2') + 3
+    expect(await settled(text.slice(0, cut), text.slice(cut, cut + 40), text.slice(cut + 40))).toEqual([
+      won(1),
+      lost(2),
+      won(3),
+    ])
+  })
+
+  it('says what is wrong with a line, and goes on with the next', async () => {
+    const tooLong = 'x'.repeat(3 << 20)
+    expect(await settled(`no JSON\n{"id":7}\n`, `${tooLong}\n${line(8)}\n`)).toEqual([
+      { id: null, error: expect.stringMatching(/^not JSON: /) },
+      { id: 7, error: expect.stringMatching(/^game: /) },
+      { id: null, error: 'a case is longer than 1048576 characters' },
+      won(8),
+    ])
+  })
+})
+
+describe('cases of one game under several options', () => {
+  /** A tie of nines pays 8:1 at least, and what its table says (co 30-2808(2), line 144). */
+  const tie = (options: object, stake = 100) =>
+    settleCase({
+      id: 1,
+      game: 'co.baccarat',
+      options,
+      deal: { player: ['9h', 'Ks'], banker: ['9c', 'Qd'] },
+      bets: [{ seat: 1, wager: 'tie', stake }],
+    })
+  const returns = (amount: number) =>
+    expect.objectContaining({ settlements: [expect.objectContaining({ returns: amount })] })
+
+  it('are each settled under their own, in whatever order they come', () => {
+    for (const _ of [1, 2]) {
+      expect(tie({})).toEqual(returns(900))
+      expect(tie({ tiePays: '9:1' })).toEqual(returns(1_000))
+      expect(tie({ limits: { tie: { min: 200 } } })).toEqual(expect.objectContaining({ refused: 'tr-notices' }))
+      expect(tie({ wagersOffered: ['player', 'banker'] })).toEqual(
+        expect.objectContaining({ refused: 'tr-permitted-wagers' }),
+      )
+      expect(tie({ limits: { tie: { min: 200 } } }, 200)).toEqual(returns(1_800))
+    }
+  })
+
+  it('are settled alike when more sets of options have come than are kept', () => {
+    for (let min = 1; min <= 250; min++) expect(tie({ limits: { tie: { min } } }, 250)).toEqual(returns(2_250))
+    expect(tie({ tiePays: '9:1' })).toEqual(returns(1_000))
+  })
+})
