@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Commit, type Journal, openJournal } from '../daemon/journal.ts'
-import { inTemporaryDirectory, isChain, note, notesOf } from './journal-files.ts'
+import { inTemporaryDirectory, isChain, note, notesOf, onASmallDisk } from './journal-files.ts'
 
 let path: string
 inTemporaryDirectory((directory) => {
@@ -54,22 +52,10 @@ describe('a commit that others do not wait for', () => {
 })
 
 describe('on a disk that takes no more', () => {
-  let disk: string
-  let ballast: string
-  // Mounting needs root; without it these tests fail, because the promise would go untested.
-  beforeAll(() => {
-    disk = mkdtempSync(join(tmpdir(), 'feltwire-disk-'))
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk])
-  })
-  afterAll(() => {
-    execFileSync('umount', ['--lazy', disk])
-    rmSync(disk, { recursive: true })
-  })
-  beforeEach(() => {
-    path = join(disk, 'table.journal')
-    rmSync(path, { force: true })
-    ballast = join(disk, 'ballast')
-    writeFileSync(ballast, Buffer.alloc(32 << 10))
+  let free: () => void
+  onASmallDisk((disk) => {
+    path = join(disk.directory, 'table.journal')
+    free = disk.free
   })
 
   /** More than there is room for. */
@@ -81,7 +67,7 @@ describe('on a disk that takes no more', () => {
     expect(await aside(journal)).toMatchObject({ ok: false, code: 'journal-full' })
     expect(isChain(readFileSync(path))).toBe(true)
     expect(notesOf(path)).toEqual([])
-    rmSync(ballast)
+    free()
     journal.append(note(80))
     expect(await aside(journal)).toEqual({ ok: true })
     expect(notesOf(path)).toEqual([...many, 80])
@@ -96,7 +82,7 @@ describe('on a disk that takes no more', () => {
     expect(journal.commit()).toMatchObject({ ok: false, code: 'journal-full' })
     expect(await first).toMatchObject({ ok: false, code: 'journal-full' })
     expect(notesOf(path)).toEqual([])
-    rmSync(ballast)
+    free()
     expect(journal.commit()).toEqual({ ok: true })
     await journal.close()
     expect(notesOf(path)).toEqual([-1, ...many])

@@ -1,32 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Journal, openJournal } from '../daemon/journal.ts'
-import { entriesOf, isChain, journalBytes, note, notesOf } from './journal-files.ts'
+import { entriesOf, isChain, journalBytes, note, notesOf, onASmallDisk, type SmallDisk } from './journal-files.ts'
 
 describe('a disk that takes no more', () => {
-  let disk: string
   let path: string
-  let ballast: string
-  // Mounting needs root; without it these tests fail, because the promise would go untested.
-  beforeAll(() => {
-    disk = mkdtempSync(join(tmpdir(), 'feltwire-disk-'))
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk])
-  })
-  afterAll(() => {
-    execFileSync('umount', ['--lazy', disk])
-    rmSync(disk, { recursive: true })
-  })
-  beforeEach(() => {
-    path = join(disk, 'table.journal')
-    ballast = join(disk, 'ballast')
-    writeFileSync(ballast, Buffer.alloc(32 << 10))
-  })
-  afterEach(() => {
-    rmSync(path, { force: true })
-    rmSync(ballast, { force: true })
+  let disk: SmallDisk
+  onASmallDisk((small) => {
+    disk = small
+    path = join(small.directory, 'table.journal')
   })
 
   function fill(journal: Journal): number {
@@ -49,7 +33,7 @@ describe('a disk that takes no more', () => {
     expect(journal.commit()).toMatchObject({ ok: false, code: 'journal-full' })
     expect(statSync(path).size).toBe(journal.size)
 
-    rmSync(ballast)
+    disk.free()
     expect(journal.commit()).toEqual({ ok: true })
     await journal.close()
     expect(isChain(readFileSync(path))).toBe(true)
@@ -62,17 +46,17 @@ describe('a disk that takes no more', () => {
     fill(journal)
     expect(await journal.close()).toMatchObject({ ok: false, code: 'journal-full' })
     expect(isChain(readFileSync(path))).toBe(true)
-    rmSync(ballast)
+    disk.free()
     await (await openJournal(path)).close()
     expect(entriesOf(path).filter(({ kind }) => kind === 'stopped')).toHaveLength(1)
   })
 
   it('keeps the journal from opening, with the file and the lock as they were', async () => {
-    rmSync(ballast)
+    disk.free()
     const whole = await journalBytes(path, 'cut off')
     const torn = Buffer.concat([whole, Buffer.alloc(4096 - (whole.length % 4096), '7')])
     writeFileSync(path, torn)
-    writeFileSync(ballast, Buffer.alloc((64 << 10) - torn.length))
+    disk.fill((64 << 10) - torn.length)
     for (let times = 0; times < 2; times++) {
       await expect(openJournal(path)).rejects.toMatchObject({ code: 'journal-full' })
       expect(readFileSync(path).equals(torn)).toBe(true)

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Entry, EntryBody, JsonValue } from '../daemon/entry.ts'
 import { openJournal } from '../daemon/journal.ts'
 import { type JournalReading, readJournal } from '../daemon/journal-read.ts'
@@ -15,6 +17,36 @@ export function inTemporaryDirectory(use: (directory: string) => void): void {
     const directory = mkdtempSync(join(memory, 'feltwire-journal-'))
     use(directory)
     return () => rmSync(directory, { recursive: true })
+  })
+}
+
+export type SmallDisk = {
+  directory: string
+  /** Something else takes this many bytes of it, in place of what it took before. */
+  fill(bytes: number): void
+  free(): void
+}
+
+/** A disk of 64 kB; something else takes half of it when a test begins. */
+export function onASmallDisk(use: (disk: SmallDisk) => void): void {
+  let directory: string
+  // Mounting needs root; without it these tests fail, because the promise would go untested.
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), 'feltwire-disk-'))
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', directory])
+  })
+  afterAll(() => {
+    execFileSync('umount', ['--lazy', directory])
+    rmSync(directory, { recursive: true })
+  })
+  beforeEach(() => {
+    const ballast = join(directory, 'ballast')
+    const fill = (bytes: number) => writeFileSync(ballast, Buffer.alloc(bytes))
+    fill(32 << 10)
+    use({ directory, fill, free: () => rmSync(ballast) })
+    return () => {
+      for (const name of readdirSync(directory)) rmSync(join(directory, name))
+    }
   })
 }
 

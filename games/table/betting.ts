@@ -1,5 +1,6 @@
 import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
+import { keptBy } from '../kit/kept.ts'
 import { lookUp } from '../kit/look-up.ts'
 import type { Options } from '../kit/options.ts'
 import { type Bet, fromSpot, type Round, spotOf } from '../kit/round.ts'
@@ -44,8 +45,9 @@ function withPile(piles: readonly Pile[], pile: Pile): readonly Pile[] {
 export const onSpot = (betting: Betting, seat: number, spot: string): number =>
   betting.layout[pileAt(betting.layout, seat, spot)]?.amount ?? 0
 
-export const betsOn = ({ layout }: Betting): Bet[] =>
-  layout.map(({ seat, spot, amount }) => ({ seat, ...fromSpot(spot), stake: amount }))
+export const betsOn = ({ layout }: Betting): Bet[] => layout.map(betOf)
+
+const betOf = keptBy(({ seat, spot, amount }: Pile): Bet => ({ seat, ...fromSpot(spot), stake: amount }))
 
 /** Betting closes on what lies there beyond the round's own bets, less what the rules refuse. A second close changes nothing. */
 export function closed(
