@@ -1,8 +1,8 @@
 import type { Entry, EntryBody } from './entry.ts'
 import type { Commit, Journal } from './journal.ts'
 import { JournalError } from './journal-file.ts'
-import type { Reply } from './meter-watch.ts'
 import type { Pit } from './pit.ts'
+import type { Reply } from './telling.ts'
 
 export type Desk = {
   /** An input is written down, and so is everything that follows from it. False when the journal takes no more. */

@@ -1,5 +1,3 @@
-import type { DeviceCommand } from '../drivers/commands.ts'
-import type { DeviceClass } from '../drivers/driver.ts'
 import type { DeviceEvent } from '../drivers/events.ts'
 import { codeFinding } from '../games/table/codes.ts'
 import type { Effect } from '../games/table/live.ts'
@@ -7,11 +5,7 @@ import type { ReadyTable } from './config.ts'
 import type { Entry, EntryBody } from './entry.ts'
 import { type Hold, isMeterOperation, type MeterArgs, type Meters } from './meters.ts'
 import type { TableMachine } from './table-machine.ts'
-
-/** Bytes for a device. */
-export type Reply = { table: string; device: string; bytes: Uint8Array }
-
-type Place = { table: string; device: string }
+import { type Place, placesOf, type Reply, telling } from './telling.ts'
 
 /** What the meters make of what happens at the tables: transfers, findings, alerts, figures on displays, locked shoes. */
 export type MeterWatch = {
@@ -33,8 +27,7 @@ export function watchMeters(
   const lit = new Set<Place>()
   const held = new Set<Place>()
 
-  const tell = ({ table, device }: Place, command: DeviceCommand, at: number): Reply[] =>
-    (machines.get(table)?.command(device, command, at) ?? []).map((bytes) => ({ table, device, bytes }))
+  const tell = telling(machines)
 
   const follow: MeterWatch['follow'] = (entry, machine, derived) => {
     if (entry.kind === 'link')
@@ -140,11 +133,6 @@ export function watchMeters(
 
   return { follow }
 }
-
-const placesOf = (tables: readonly ReadyTable[], device: DeviceClass): Place[] =>
-  tables.flatMap(({ id, devices }) =>
-    devices.filter(({ kind }) => kind.device === device).map(({ config }) => ({ table: id, device: config.id })),
-  )
 
 /** Money has moved, or a round is over. */
 const concernsAll = (body: EntryBody): boolean =>

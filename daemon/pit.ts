@@ -1,12 +1,14 @@
 import { codeFinding } from '../games/table/codes.ts'
 import type { ReadyTable } from './config.ts'
 import type { Entry, EntryBody } from './entry.ts'
-import { type Reply, watchMeters } from './meter-watch.ts'
+import { watchLayout } from './layout-watch.ts'
+import { watchMeters } from './meter-watch.ts'
 import { type Books, createMeters, isMeterOperation, type Meters, type ReadyMeter } from './meters.ts'
 import { noPoolBooks, type PoolBooks } from './pool-books.ts'
 import { type AnyPoolRules, openPools } from './pool-floor.ts'
 import type { PoolMachine } from './pool-machine.ts'
 import { createTableMachine, type PlayedTable, type TableMachine, type Taken } from './table-machine.ts'
+import type { Reply } from './telling.ts'
 
 /** What a configuration puts on the floor. */
 export type Floor = {
@@ -53,6 +55,7 @@ export function openPit(
   const machines = new Map<string, TableMachine>([...played, ...pools.machines])
   const meters = createMeters(ready, books)
   const watch = watchMeters(tables, machines, meters)
+  const layoutShown = watchLayout(tables, played, before === 'unknown' ? new Map() : before)
   const opening = [...meters.opening(), ...(before === 'unknown' ? [...played.values()].flatMap(notKnown) : [])]
 
   function take(entry: Entry & { table: string }): PitTaken {
@@ -61,7 +64,8 @@ export function openPit(
     if (pools.machines.has(entry.table)) return { ...nothingTaken, derived: pools.take(entry) }
     const isForMeter = entry.kind === 'operator' && isMeterOperation(entry.op)
     const { derived, frames, events, replies } = isForMeter ? noneRead : machine.take(entry)
-    const own = replies.map((bytes) => ({ table: entry.table, device: 'device' in entry ? entry.device : '', bytes }))
+    const asked = replies.map((bytes) => ({ table: entry.table, device: 'device' in entry ? entry.device : '', bytes }))
+    const own = [...asked, ...layoutShown(entry)]
     if (ready.length === 0) return { derived, frames, events, replies: own }
     const after = watch.follow(entry, machine, derived)
     return { derived: after.derived, frames, events, replies: [...own, ...after.replies] }

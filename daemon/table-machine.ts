@@ -8,6 +8,7 @@ import {
   callOperation,
   type Effect,
   type Input,
+  type Layout,
   type Operation,
   type RoundView,
 } from '../games/table/live.ts'
@@ -48,6 +49,10 @@ export type PlayedTable = TableMachine & {
   isOver(): boolean
   /** It goes on in another session, whose messages are numbered anew. */
   beginSession(): void
+  /** Whether a device can be told this; it is not told. */
+  obeys(device: string, command: DeviceCommand): boolean
+  /** What its boards are to show. Behind its end it is what they show still: who takes its place tells them. */
+  layout(): Layout
 }
 
 export function createTableMachine({ id, game, options, devices }: ReadyTable): PlayedTable {
@@ -60,7 +65,7 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
   )
   const alerts = new Map<string, string>()
   let seq = 0
-  let over = false
+  let left: Layout | undefined
 
   function take(entry: Entry): Taken {
     switch (entry.kind) {
@@ -73,7 +78,7 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
       case 'operator':
         return followed(effects(table.apply(saidIn(entry), entry.at)))
       case 'ended':
-        over = true
+        left = table.layout()
         return followed(effects(table.interrupt(entry.why)))
       default:
         return followed([])
@@ -165,10 +170,12 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
     },
     refuses: table.refuses,
     refusesCall: table.refusesCall,
+    obeys: (device, command) => places.get(device)?.driver.obeys?.(command) ?? false,
     view: () => table.view(),
+    layout: () => left ?? table.layout(),
     alerts: () => alerts,
     seq: () => seq,
-    isOver: () => over,
+    isOver: () => left !== undefined,
     beginSession() {
       seq = 0
     },

@@ -56,6 +56,8 @@ export type Order = {
   bytes: Uint8Array[]
   /** Whether this is the device saying that it has done so; absent where it says nothing. */
   answer?(event: DeviceEvent): boolean
+  /** What the device says while the answer is awaited, as it is to be taken: the answer to this order or one before it, or not. */
+  taken?(event: DeviceEvent, isAnswer: boolean): DeviceEvent
   patience?: Patience
   /** It is lost when the device or the link starts again, and must then be told again. */
   stands?: true

@@ -18,10 +18,12 @@ export type Driver = {
   wake(at: number): Reading
 }
 
-/** A driver prepared for its link. One on a tap never has `command`: only `obeying` gives it, and only to a two-way link. */
+/** A driver prepared for its link. One on a tap never has `command` and `obeys`: only `obeying` gives them, and only to a two-way link. */
 export type PreparedDriver = Driver & {
   /** Its replies tell the device to do it. Absent where it can be told nothing. */
   command?(command: DeviceCommand, at: number): Reading | Refused
+  /** Whether it can be told this. Nothing is told, and nothing changes. */
+  obeys?(command: DeviceCommand): boolean
 }
 
 /** `tap` only listens; `two-way` may answer and command. */

@@ -52,8 +52,8 @@ const wheelEvents = [
 const betEvents = [
   /** The whole amount now lying on one spot; 0 when the last chip is gone. `spot` is a wager and its selection, as in `split:17-20`. */
   z.object({ type: z.literal('bet'), seat: z.int().min(1).max(99), spot: z.string(), amount }),
-  /** The dealer's button: betting opens or closes. */
-  z.object({ type: z.literal('betting'), open: z.boolean() }),
+  /** The dealer's button: betting opens or closes. `told` when the device only does as the host has told it. */
+  z.object({ type: z.literal('betting'), open: z.boolean(), told: z.literal(true).exactOptional() }),
   /** What the sensors hold in all, so that a lost message shows. */
   z.object({ type: z.literal('bet-total'), amount: count }),
   /** All that lies on the layout: nothing is on the spots that are not named. */

@@ -24,12 +24,16 @@ const patience = { times: 3, each: 1_000 }
 
 /** Sets some outputs, and is answered when all of them were read back so. They begin at 0 when the link is opened. */
 export function setOutputs(outputs: readonly Output[], on: boolean): Order {
-  const unread = new Set(outputs.map(({ line }) => `line-${line}`))
+  const lines = outputs.map(({ line }) => `line-${line}`)
+  const unread = new Set(lines)
   return {
     bytes: outputs.map((output) => encodeLevel(levelOf(output, on))),
     answer(event) {
       if (event.type === 'device-note' && event.text === onOff(on)) unread.delete(event.about)
-      return unread.size === 0
+      if (unread.size > 0) return false
+      // Told again, it is read back again.
+      for (const line of lines) unread.add(line)
+      return true
     },
     patience,
     stands: true,

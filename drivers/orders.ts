@@ -8,7 +8,11 @@ const usual: Patience = { times: 3, each: 300 }
 
 const patienceOf = ({ patience = usual }: Order): Patience => patience
 
-type Waiting = { command: DeviceCommand; order: Order; told: number; until: number }
+type Standing = { command: DeviceCommand; order: Order }
+/** `before` was told about the same and overtaken; its answers may still come, in their order. */
+type Waiting = Standing & { told: number; until: number; before: readonly Order[] }
+
+const mostOvertaken = 8
 
 /**
  * Lets a driver command its device. An order that the device answers is told again until it does, and is a fault of the
@@ -16,27 +20,36 @@ type Waiting = { command: DeviceCommand; order: Order; told: number; until: numb
  */
 export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
   const waiting = new Map<string, Waiting>()
-  const standing = new Map<string, Order>()
+  const standing = new Map<string, Standing>()
   const faults = createFaults()
 
-  const tell = (subject: string, { command, order, told }: Omit<Waiting, 'until'>, at: number): Uint8Array[] => {
-    if (order.answer) waiting.set(subject, { command, order, told: told + 1, until: at + patienceOf(order).each })
+  const tell = (subject: string, entry: Omit<Waiting, 'until'>, at: number): Uint8Array[] => {
+    const { order, told } = entry
+    if (order.answer) waiting.set(subject, { ...entry, told: told + 1, until: at + patienceOf(order).each })
     return order.bytes
   }
-  const tellAllAgain = (at: number): Uint8Array[] => {
-    const again = new Map(standing)
+  const tellAllAgain = (at: number): Uint8Array[] =>
+    [...new Map<string, Standing>([...standing, ...waiting])].flatMap(([subject, { command, order }]) =>
+      tell(subject, { command, order, told: 0, before: [] }, at),
+    )
+  /** The event as it is to be taken, and the faults that it clears. */
+  const hear = (event: DeviceEvent): DeviceEvent[] => {
+    let taken = event
+    const cleared: DeviceEvent[] = []
     for (const [subject, entry] of waiting) {
-      entry.until = at + patienceOf(entry.order).each
-      again.set(subject, entry.order)
+      const answered = [...entry.before, entry.order].findIndex((told) => told.answer?.(event))
+      taken = entry.order.taken?.(taken, answered >= 0) ?? taken
+      if (answered === entry.before.length) {
+        waiting.delete(subject)
+        cleared.push(...faults.clear(unanswered(entry.command)))
+      } else entry.before = entry.before.slice(answered + 1)
     }
-    return [...again.values()].flatMap(({ bytes }) => bytes)
+    return [taken, ...cleared]
   }
-  const answered = (event: DeviceEvent): DeviceEvent[] =>
-    [...waiting].flatMap(([subject, { command, order }]) => {
-      if (!order.answer?.(event)) return []
-      waiting.delete(subject)
-      return faults.clear(unanswered(command))
-    })
+  const overtaken = (subject: string, { taken }: Order): Order[] => {
+    const entry = taken && waiting.get(subject)
+    return entry ? [...entry.before, entry.order].slice(-mostOvertaken) : []
+  }
   const forget = (subject: string | undefined) => {
     if (subject === undefined) return
     standing.delete(subject)
@@ -46,7 +59,7 @@ export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
     const lost = events.some(({ type }) => type === 'restarted')
     return {
       frames,
-      events: events.flatMap((event) => [event, ...answered(event)]),
+      events: events.flatMap(hear),
       replies: lost ? [...replies, ...tellAllAgain(at)] : replies,
     }
   }
@@ -67,6 +80,8 @@ export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
     }
   }
 
+  const orderOf = (command: DeviceCommand) => (deviceCommand.safeParse(command).success ? orderFor(command) : undefined)
+
   return {
     receive: (bytes, at) => hearAnswers(driver.receive(bytes, at), at),
     opened(at) {
@@ -76,14 +91,19 @@ export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
     wakeAt: () => [...waiting.values()].reduce((first, { until }) => Math.min(first, until), driver.wakeAt()),
     wake: (at) => keepTime(hearAnswers(driver.wake(at), at), at),
     command(command, at) {
-      const order = deviceCommand.safeParse(command).success ? orderFor(command) : undefined
+      const order = orderOf(command)
       if (order === undefined)
         return { refused: `The device can not be told '${command.type}', or not with this value.` }
       if ('refused' in order) return order
       const subject = subjectOf(command)
+      const before = overtaken(subject, order)
       forget(endedBy(command))
-      if (order.stands) standing.set(subject, order)
-      return { frames: 0, events: [], replies: tell(subject, { command, order, told: 0 }, at) }
+      if (order.stands) standing.set(subject, { command, order })
+      return { frames: 0, events: [], replies: tell(subject, { command, order, told: 0, before }, at) }
+    },
+    obeys(command) {
+      const order = orderOf(command)
+      return order !== undefined && !('refused' in order)
     },
   }
 }

@@ -18,6 +18,8 @@ export type BetBoard = Omit<LineDevice, 'send'> & {
   noMoreBets(): void
   openBetting(): void
   lamp(seat: number, spot: string): Lamp
+  /** Whether its coin chutes take anything. */
+  isOpen(): boolean
 }
 
 /**
@@ -29,16 +31,21 @@ export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard
   const chips = new Map<string, { seat: number; spot: string; chip: 'there' | 'gone' }>()
   const coinsIn = new Map<string, number>()
   const lamps = new Map<string, Lamp>()
+  let open = true
   const at = (seat: number, spot: string) => `${seat},${spot}`
 
   const obey = (host: Frame) => {
     betSensorCommands.lamp.obey(host, (seat, spot, lamp) => lamps.set(at(seat, spot), lamp))
-    betSensorCommands.lock.obey(host, (betting) => send(betting === 'open' ? 'OPN' : 'NMB'))
+    betSensorCommands.lock.obey(host, (betting) => sayBetting(betting === 'open'))
     betSensorCommands.tell.obey(host, () => tellAll())
     betSensorCommands.selfTest.obey(host, () => basics.clearFault('self-test'))
   }
   const { send, ...basics } = createLineDevice(port, { class: 'bet-sensors', ...nameplate }, obey)
 
+  const sayBetting = (isOpen: boolean) => {
+    open = isOpen
+    send(isOpen ? 'OPN' : 'NMB')
+  }
   const sendTotal = () => {
     const total = [...image.values()].reduce((sum, { amount }) => sum + amount, 0)
     send('TOT', total)
@@ -72,6 +79,7 @@ export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard
     boot() {
       coinsIn.clear()
       lamps.clear()
+      open = true
       basics.boot()
       for (const { seat, spot, amount } of image.values()) if (amount > 0) send('BET', seat, spot, amount)
       for (const { seat, spot, chip } of chips.values()) if (chip === 'there') send('CHP', seat, spot, chip)
@@ -87,8 +95,9 @@ export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard
       coinsIn.set(at(seat, spot), count)
       send('CIN', seat, spot, count)
     },
-    noMoreBets: () => send('NMB'),
-    openBetting: () => send('OPN'),
+    noMoreBets: () => sayBetting(false),
+    openBetting: () => sayBetting(true),
     lamp: (seat, spot) => lamps.get(at(seat, spot)) ?? 'off',
+    isOpen: () => open,
   }
 }

@@ -144,17 +144,75 @@ describe('what stands', () => {
     expect([display.shown('grand'), display.flashes('grand')]).toEqual([2_500_000, false])
   })
 
-  it('lights the lamps of a board again, and leaves betting to its button', () => {
+  it('lights the lamps of a board again that has started again, and locks it', () => {
     const host = twoWayDriver('line-bet-sensors')
     const board = createBetBoard(host.port, nameplate)
     host.tell({ type: 'lamp', seat: 3, spot: 'ante', lamp: 'on' })
     host.tell({ type: 'lamp', seat: 4, spot: 'ante', lamp: 'blinking' })
     host.tell({ type: 'betting', open: false })
-    const before = host.written.length
+    expect([board.lamp(3, 'ante'), board.lamp(4, 'ante'), board.isOpen()]).toEqual(['on', 'blinking', false])
     board.boot()
-    expect([board.lamp(3, 'ante'), board.lamp(4, 'ante')]).toEqual(['on', 'blinking'])
-    expect(host.written.slice(before).every((sent) => sent.startsWith('$LMP'))).toBe(true)
+    expect([board.lamp(3, 'ante'), board.lamp(4, 'ante'), board.isOpen()]).toEqual(['on', 'blinking', false])
+    host.wait(60_000)
+    expect(faultsIn(host.events)).toEqual([])
   })
+
+  it('and was answered must be answered again when it is told again', () => {
+    const host = twoWayDriver('line-bet-sensors')
+    host.tell({ type: 'betting', open: false })
+    host.port.send(line('NMB', 1))
+    host.port.send(line('BOOT', 0))
+    host.wait(60_000)
+    expect(host.written).toEqual(Array(4).fill('$LCK,0000,closed*93DB\r\n'))
+    expect(faultsIn(host.events)).toEqual(['device-fault betting-unanswered'])
+  })
+})
+
+describe('what a board says of betting', () => {
+  const hears = (open: boolean, ...said: ('NMB' | 'OPN')[]) => {
+    const host = twoWayDriver('line-bet-sensors')
+    host.tell({ type: 'betting', open })
+    for (const [i, type] of said.entries()) host.port.send(line(type, i + 1))
+    return host.events
+  }
+  const told = (open: boolean) => ({ type: 'betting', open, told: true })
+  const pressed = (open: boolean) => ({ type: 'betting', open })
+
+  it('is not the dealer when it is the answer, and is the dealer behind it', () => {
+    expect(hears(false, 'NMB', 'NMB', 'OPN')).toEqual([told(false), pressed(false), pressed(true)])
+    expect(hears(true, 'OPN', 'OPN', 'NMB')).toEqual([told(true), pressed(true), pressed(false)])
+  })
+
+  it('was said before the board heard that betting closes, when it opens it', () => {
+    expect(hears(false, 'OPN', 'NMB')).toEqual([told(true), told(false)])
+  })
+
+  it('is the answer to an order that was overtaken by another', () => {
+    const host = twoWayDriver('line-bet-sensors')
+    for (const open of [false, true, false]) host.tell({ type: 'betting', open })
+    for (const [i, type] of ['NMB', 'OPN', 'NMB', 'NMB'].entries()) host.port.send(line(type, i + 1))
+    expect(host.events).toEqual([told(false), told(true), told(false), pressed(false)])
+    host.wait(60_000)
+    expect(host.written).toHaveLength(3)
+  })
+
+  it('is the dealer who closes betting while the host opens it', () => {
+    expect(hears(true, 'NMB', 'OPN')).toEqual([pressed(false), told(true)])
+  })
+})
+
+it('whether a driver obeys is asked without telling the device', () => {
+  const host = twoWayDriver('line-bet-sensors')
+  const lamp: DeviceCommand = { type: 'lamp', seat: 3, spot: 'ante', lamp: 'on' }
+  const { driver } = host
+  expect([lamp, grand(1), { ...lamp, seat: 100 }].map((command) => driver.obeys?.(command))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  host.opened()
+  host.wait(60_000)
+  expect(host.written).toEqual([])
 })
 
 describe('a shoe', () => {

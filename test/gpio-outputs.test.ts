@@ -88,6 +88,16 @@ describe('the lamps and locks beside the coin switches', () => {
     expect(written.slice(before)).toEqual([...allOff, '23 0\n', '24 1\n', '25 0\n'])
   })
 
+  it('are read back again behind a lost link', () => {
+    const { tell, say, opened, wait, events } = host()
+    tell({ type: 'betting', open: false })
+    say('24 1\n25 0\n')
+    opened()
+    say('24 1\n')
+    wait(60_000)
+    expect(events.at(-1)).toMatchObject({ type: 'device-fault', code: 'betting-unanswered' })
+  })
+
   it.each([
     [lamp(1, 'blinking'), 'A lamp on a GPIO line is on or off, and can not blink.'],
     [lamp(3, 'on'), 'The settings name no lamp for seat 3, progressive.'],

@@ -66,6 +66,10 @@ const orders: OrderFor = (command) => {
       return {
         bytes: [betSensorCommands.lock.encode(command.open ? 'open' : 'closed')],
         answer: (event) => event.type === 'betting' && event.open === command.open,
+        // That betting is open was said before the board heard that it is closed, which has its way in the end.
+        taken: (event, isAnswer) =>
+          event.type === 'betting' && (isAnswer || event.open) ? { ...event, told: true } : event,
+        stands: true,
       }
     case 'tell-bets':
       return { bytes: [betSensorCommands.tell.encode()] }

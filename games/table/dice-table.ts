@@ -34,6 +34,7 @@ export function diceTable(game: Game, options: Options): Live<DiceState> {
     refuses: (_state, op) => (op === 'void-round' || op === 'new-shooter' ? null : `${op} does not belong to dice`),
     refusesCall: (_state, call) => refusesCall(game, options, call),
     view: (state) => view(house, state),
+    awaitsButton: ({ cover, hasButton }) => game.covered === true && hasButton && cover.betting !== 'open',
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
-import type { Bet, Round } from '../kit/round.ts'
-import type { Effect } from './live.ts'
+import { type Bet, type Round, spotOf } from '../kit/round.ts'
+import type { Betting } from './betting.ts'
+import type { Effect, Layout } from './live.ts'
 
 /** Stakes that a meter takes its shares of, told when they are locked; `back` when they go back to the players. */
 export function stakesOn({ jackpots = {} }: Game, round: number, bets: readonly Bet[], back?: 'back'): Effect[] {
@@ -12,6 +13,14 @@ export function stakesOn({ jackpots = {} }: Game, round: number, bets: readonly 
     if (stakes.length === 0) return []
     return [{ type: 'stakes', round, jackpot, stakes, ...(back === undefined ? {} : { back: true }) } as const]
   })
+}
+
+/** Spots that betting has closed on and that a meter takes its shares of. */
+export function lockedSpots({ jackpots = {} }: Game, { bets }: Betting): Layout['locked'] {
+  const wagers = new Set(Object.values(jackpots).map(({ wager }) => wager))
+  return bets
+    .filter(({ wager, stake }) => wagers.has(wager) && stake > 0)
+    .map((bet) => ({ seat: bet.seat, spot: spotOf(bet) }))
 }
 
 /** What a settled round takes from the meters. Stakes that its rules give back come off them first. */

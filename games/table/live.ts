@@ -123,6 +123,9 @@ export const roundView = z.object({
 })
 export type RoundView = z.infer<typeof roundView>
 
+/** What the layout shows the players: whether betting is open, and the spots whose stakes are locked for a jackpot. */
+export type Layout = { open: boolean; locked: readonly { seat: number; spot: string }[] }
+
 export type Step<State> = { state: State; effects: Effect[] }
 
 /** A game being played: state in, state out. The state is plain data. */
@@ -136,6 +139,8 @@ export type Live<State> = {
   /** Why this can't be called now, or null. */
   refusesCall(state: State, call: Call): string | null
   view(state: State): RoundView
+  /** Whether betting opens with the dealer's button only, and has not. */
+  awaitsButton?(state: State): boolean
 }
 
 export const stay = <State>(state: State): Step<State> => ({ state, effects: [] })

@@ -41,6 +41,7 @@ export function seatsTable(game: Game, options: Options): Live<SeatsState> {
     refuses,
     refusesCall: (state, call) => refusesIrregularity(house, state, call),
     view: (state) => view(house, state),
+    awaitsButton: ({ over, hasButton }) => over !== null && hasButton,
   }
 }
 

@@ -1,8 +1,10 @@
+import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import type { Betting } from './betting.ts'
 import { diceTable } from './dice-table.ts'
-import type { Call, Effect, Input, Live, Operation, RoundView, Step } from './live.ts'
+import { lockedSpots } from './jackpots.ts'
+import type { Call, Effect, Input, Layout, Live, Operation, RoundView, Step } from './live.ts'
 import { seatsTable } from './seats-table.ts'
 import { movedUnheard, sensorsHeard, sensorsLinked } from './sensors.ts'
 import { shoeTable } from './shoe-table.ts'
@@ -20,22 +22,23 @@ export type Table = {
   refuses(op: Operation): string | null
   refusesCall(call: Call): string | null
   view(): RoundView
+  layout(): Layout
 }
 
 export function openTable(game: Game, options: Options): Table {
   switch (game.play) {
     case 'shoe':
-      return remembering(shoeTable(game, options))
+      return remembering(game, shoeTable(game, options))
     case 'wheel':
-      return remembering(wheelTable(game, options))
+      return remembering(game, wheelTable(game, options))
     case 'seats':
-      return remembering(seatsTable(game, options))
+      return remembering(game, seatsTable(game, options))
     case 'dice':
-      return remembering(diceTable(game, options))
+      return remembering(game, diceTable(game, options))
   }
 }
 
-function remembering<State extends { round: number; betting: Betting }>(live: Live<State>): Table {
+function remembering<State extends { round: number; betting: Betting }>(game: Game, live: Live<State>): Table {
   let state = live.initial
   const follow = (step: Step<State>): Effect[] => {
     state = step.state
@@ -45,8 +48,9 @@ function remembering<State extends { round: number; betting: Betting }>(live: Li
     apply(input, at) {
       if (input.from !== 'device' || input.kind !== 'bet-sensors') return follow(live.apply(state, input, at))
       const { event } = input
-      const moved = event.type === 'all-bets' ? movedUnheard(state.betting, event.bets) : [event]
-      const effects = moved.flatMap((event) => follow(live.apply(state, { ...input, event }, at)))
+      const effects = saidBy(state.betting, event).flatMap((event) =>
+        follow(live.apply(state, { ...input, event }, at)),
+      )
       return [...effects, ...follow(sensorsHeard(state, event))]
     },
     linked(isOpen) {
@@ -61,5 +65,15 @@ function remembering<State extends { round: number; betting: Betting }>(live: Li
       const { doubt } = state.betting.sight
       return doubt === null ? view : { ...view, notes: [...view.notes, `the chips are in doubt: ${doubt.why}`] }
     },
+    layout: () => ({
+      open: state.betting.closedAt === null && !live.awaitsButton?.(state),
+      locked: lockedSpots(game, state.betting),
+    }),
   }
+}
+
+/** What sensors say of the players and the dealer. That they do as they were told is neither. */
+function saidBy(betting: Betting, event: DeviceEvent): DeviceEvent[] {
+  if (event.type === 'all-bets') return movedUnheard(betting, event.bets)
+  return event.type === 'betting' && event.told ? [] : [event]
 }

@@ -1,0 +1,50 @@
+import type { DeviceCommand } from '../drivers/commands.ts'
+import type { Layout } from '../games/table/live.ts'
+import type { ReadyTable } from './config.ts'
+import type { PlayedTable } from './table-machine.ts'
+import { placesOf, type Reply, telling } from './telling.ts'
+
+type Played = ReadonlyMap<string, PlayedTable>
+
+/** Tells the boards of a table what its layout shows since the last entry: it is asked behind each (`at` in ms). */
+export type LayoutWatch = (entry: { table: string; at: number }) => Reply[]
+
+/**
+ * A board that can be told locks and opens with the table's betting. It lights the lamps of the stakes that are locked
+ * for a jackpot, so that the dealer can lift the chips (co, lines 421, 610 and 708), until the round is over (co, lines 432 and 624).
+ * @param before the tables as the session before has left them
+ */
+export function watchLayout(tables: readonly ReadyTable[], played: Played, before: Played): LayoutWatch {
+  const tell = telling(played)
+  const boards = placesOf(tables, 'bet-sensors')
+  // A board of a new table is left as it is: a round may be under way that is not known here.
+  const shown = new Map([...played].map(([id, machine]) => [id, (before.get(id) ?? machine).layout()]))
+
+  return ({ table, at }) => {
+    const machine = played.get(table)
+    const was = shown.get(table)
+    if (machine === undefined || was === undefined) return []
+    const now = machine.layout()
+    shown.set(table, now)
+    const commands = [...betting(was, now), ...lamps(was, now)]
+    return boards
+      .filter((board) => board.table === table)
+      .flatMap((board) =>
+        commands
+          .filter((command) => machine.obeys(board.device, command))
+          .flatMap((command) => tell(board, command, at)),
+      )
+  }
+}
+
+const betting = (was: Layout, { open }: Layout): DeviceCommand[] =>
+  open === was.open ? [] : [{ type: 'betting', open }]
+
+const lamps = (was: Layout, now: Layout): DeviceCommand[] => [
+  ...beyond(was, now).map((spot) => ({ type: 'lamp', ...spot, lamp: 'off' }) as const),
+  ...beyond(now, was).map((spot) => ({ type: 'lamp', ...spot, lamp: 'on' }) as const),
+]
+
+/** What is locked in one and not in the other. */
+const beyond = ({ locked }: Layout, other: Layout): Layout['locked'] =>
+  locked.filter(({ seat, spot }) => !other.locked.some((there) => there.seat === seat && there.spot === spot))
