@@ -40,14 +40,16 @@ export async function startFeltwire(place: Place, journal: string): Promise<Host
     pty.close()
   }
   const program = new URL('../feltwire.js', import.meta.url).pathname
-  // As its first line has it.
-  const args = ['--max-semi-space-size=1', '--max-old-space-size=96', ...nodeFlags, program, 'run', '-c', config]
+  const args = [...flagsOf(program), ...nodeFlags, program, 'run', '-c', config]
   return {
     ...(await start(args, openPty(betsPath(directory)), stopWheel)),
     topic: eventTopic,
     amountIn: /"amount":(\d+)/,
   }
 }
+
+/** The flags for Node in the first line of a program. */
+const flagsOf = (program: string): string[] => readFileSync(program, 'utf8').split('\n', 1)[0]?.match(/--\S+/g) ?? []
 
 /** Starts it and stops it again: what is measured after finds its compile cache, as on any day but a table PC's first. */
 export async function fillCompileCache(place: Place, journal: string): Promise<void> {

@@ -137,6 +137,8 @@ function openClient({ url, clientId, will, username, password }: BrokerSettings)
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
     protocolVersion: 4,
+    // It would keep a buffer for each of 65,536 numbers: some 10 MB, and as many objects to be looked at by the collector.
+    writeCache: false,
     clean: true,
     keepalive: 5,
     connectTimeout: 5000,
