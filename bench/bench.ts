@@ -77,11 +77,11 @@ function wantedFrom(args: string[]): Wanted | undefined {
     contributions: (place) => contributionFigures(place, size.contributionMs),
     replay: (place) => replayFigures(place, size.replayed),
     start: (place) => startFigures(place, size.shift, size.starts),
+    hour: (place) => hourFigures(place, size.minutes),
     parsers: () => parserFigures(size.parserMs, size.noise),
     ranking: () => rankingFigures(size.rankings),
     dividends: () => dividendFigures(size.poolBets.bets, size.poolBets.turns),
     settle: () => settleFigures(size.settled, size.settleTurns),
-    hour: (place) => hourFigures(place, size.minutes),
   }
   const wanted = Object.keys(parts).filter((part) => (read.only ?? part) === part)
   if (wanted.length === 0 || !(seconds > 0) || !(frames > 0)) return undefined
