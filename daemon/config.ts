@@ -5,6 +5,7 @@ import { type AnyDriverKind, drivers } from '../drivers/drivers.ts'
 import type { GpioLines } from '../drivers/gpio-driver.ts'
 import { type Wire, type WireName, wires, wiresOf, wireText } from '../drivers/transport/wire.ts'
 import { games } from '../games/games.ts'
+import { generalProblems } from '../games/gb/general-case.ts'
 import { verifyGeneral } from '../games/gb/general-table.ts'
 import type { Game } from '../games/kit/game.ts'
 import type { Options, Problem } from '../games/kit/options.ts'
@@ -13,7 +14,7 @@ import type { ReadyMeter } from './meters.ts'
 import { isPool, poolGames, readPool } from './pool-config.ts'
 import type { AnyPoolRules } from './pool-floor.ts'
 import { terminalShape } from './terminals.ts'
-import { type Misplaced, placesOf, readYaml } from './yaml-lines.ts'
+import { type Misplaced, placesOf, plainly, readYaml } from './yaml-lines.ts'
 
 const segment = z.string().regex(/^[a-z0-9_-]{1,32}$/, 'must be 1 to 32 of a-z, 0-9, - and _ (it is part of a topic)')
 
@@ -103,11 +104,23 @@ export function readConfiguration(yaml: string): ReadConfiguration {
   if (!text.ok) return text
   const { value, inOrder } = text
   const shape = configuration.safeParse(value)
-  if (!shape.success) return { ok: false, mistakes: inOrder(shape.error.issues.flatMap(placesOf)) }
+  if (!shape.success)
+    return { ok: false, mistakes: inOrder([...shape.error.issues.flatMap(placesOf), ...mistakesOfSound(value)]) }
   const read = readFloor(shape.data)
   const mistakes = [...mirrorOnItself(shape.data), ...read.mistakes]
   if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) }
   return { ok: true, configuration: shape.data, ...read.floor, warnings: inOrder(read.warnings) }
+}
+
+/** A file with a wrong form somewhere: what the rules say of its tables that have the right one. */
+const looseTables = z.object({ tables: z.array(z.unknown()) })
+
+function mistakesOfSound(value: unknown): Mistake[] {
+  const tables = looseTables.safeParse(value).data?.tables ?? []
+  return tables.flatMap((given, i) => {
+    const read = table.safeParse(given)
+    return read.success ? readTable(read.data, `tables.${i}`).mistakes : []
+  })
 }
 
 function mirrorOnItself({ journal, mirror }: Configuration): Mistake[] {
@@ -152,7 +165,11 @@ function readTable(
       warnings: [],
       mistakes: [
         ...mistakes,
-        { path: `${path}.game`, message: `'${table.game}' is not an approved game here; there are ${known}` },
+        {
+          path: `${path}.game`,
+          message: `'${table.game}' is not an approved game here; there are ${known}`,
+          ...ruleOnApproval(table.game),
+        },
       ],
     }
   }
@@ -174,6 +191,12 @@ function readTable(
   ]
   const ready = { id: table.id, game, options: read.options, devices: devices.filter((device) => 'create' in device) }
   return { ready: [ready], mistakes, warnings }
+}
+
+/** The rule of Great Britain that says which games there are. */
+function ruleOnApproval(game: string): Pick<Mistake, 'rule' | 'citation'> {
+  const [broken] = game.startsWith('gb.') ? generalProblems(game, {}, undefined) : []
+  return broken === undefined ? {} : { rule: broken.rule, citation: broken.citation }
 }
 
 /** What stands at any table, whatever is played there. */
@@ -209,19 +232,24 @@ function readDevice(
   }
   const wire = wireOf(config, kind)
   if ('message' in wire) return { mistakes: [{ path, message: wire.message }] }
-  if (kind.twoWayOnly && config.mode === 'tap')
-    return {
-      mistakes: [{ path: `${path}.mode`, message: `'${kind.name}' is only written to: its mode must be two-way` }],
-    }
+  const mustWrite = (why: string) => ({
+    mistakes: [{ path: `${path}.mode`, message: `${why}: its mode must be two-way` }],
+  })
+  if (kind.twoWayOnly && config.mode === 'tap') return mustWrite(`'${kind.name}' is only written to`)
   const prepared = kind.prepare(config.settings, config.mode)
+  if (config.mode === 'tap' && drivesOutputs(prepared))
+    return mustWrite('its settings name outputs, which a tap can not drive')
   if ('create' in prepared) return { config, kind, wire: withLines(wire, prepared.lines), create: prepared.create }
   return {
     mistakes: prepared.wrong.map((wrong) => ({
       path: `${path}.settings${wrong.path === '' ? '' : `.${wrong.path}`}`,
-      message: wrong.message,
+      message: plainly(wrong.message),
     })),
   }
 }
+
+const drivesOutputs = (prepared: ReturnType<AnyDriverKind['prepare']>): boolean =>
+  'lines' in prepared && prepared.lines !== undefined && prepared.lines.outputs.length > 0
 
 /** The one wire that a device names, and is made for. */
 function wireOf(config: DeviceConfiguration, kind: AnyDriverKind): Wire | { message: string } {

@@ -18,6 +18,8 @@ type Hears = {
 
 const firstRetry = 250
 const longestRetry = 5_000
+/** A link that has stood for so long (ms), or on which a byte came, is taken for a good one. */
+const goodAfter = 5_000
 
 /**
  * Keeps one device's wire open: opens it, opens it again with back-off when it is gone, and says when it has been
@@ -28,6 +30,7 @@ export function keepLink({ config, kind, wire }: Device, hears: Hears): Link {
   let write: ((bytes: Uint8Array) => void) | undefined
   let silence: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined
+  let proving: NodeJS.Timeout | undefined
   let failures = 0
   let closing = false
   let lastReason = ''
@@ -44,12 +47,14 @@ export function keepLink({ config, kind, wire }: Device, hears: Hears): Link {
       const opened = await openWire()
       if (closing) return await opened.close()
       tap = opened
-      failures = 0
       lastReason = ''
+      // Not yet: a server that takes a client and drops it again would be called on for ever without a pause.
+      proving = setTimeout(proved, goodAfter)
       hears.state('open')
       listenForSilence()
       opened.onClosed(gone)
       opened.onBytes((bytes) => {
+        proved()
         listenForSilence()
         hears.bytes(bytes)
       })
@@ -58,8 +63,14 @@ export function keepLink({ config, kind, wire }: Device, hears: Hears): Link {
     }
   }
 
+  function proved(): void {
+    clearTimeout(proving)
+    failures = 0
+  }
+
   function gone(reason: string): void {
     clearTimeout(silence)
+    clearTimeout(proving)
     tap = undefined
     write = undefined
     if (closing) return
@@ -84,6 +95,7 @@ export function keepLink({ config, kind, wire }: Device, hears: Hears): Link {
     async close() {
       closing = true
       clearTimeout(retry)
+      clearTimeout(proving)
       clearTimeout(silence)
       await tap?.close()
     },

@@ -5,6 +5,7 @@ import { announcement, call, callOperation, operations, result, roundView } from
 import { poolOperations } from '../games/table/pool-asked.ts'
 import { allUpResult, poolView, ticketPaid } from '../games/table/pool-result.ts'
 import type { Entry } from './entry.ts'
+import { isOfDevice } from './ladder.ts'
 import { meterOperations } from './meters.ts'
 
 /** On every message: drop what you have had, and see what you miss. */
@@ -132,6 +133,8 @@ export const messages = {
       meter: z.string().max(32).optional(),
       hit: z.string().max(128).optional(),
       reason: z.string().max(256).optional(),
+      /** By how much a meter is corrected, up or down, in minor units. */
+      amount: z.int().min(-9_999_999_999).max(9_999_999_999).optional(),
       /** How many chips the dealer has lifted off a meter's sensors. */
       chips: z.int().min(0).max(999).optional(),
       /** Of a pool: the exact text that the terminal signs, and its signature in base64. */
@@ -155,7 +158,13 @@ export const messages = {
 
 export type Message = { topic: string; payload: string }
 /** A message of the outbox: numbered without gaps within its table and session. */
-export type Numbered = Message & { session: number; table: string; seq: number }
+export type Numbered = Message & {
+  session: number
+  table: string
+  seq: number
+  /** The device whose event it tells. */
+  device?: string
+}
 
 export const topicOf = (site: string, table: string, ...rest: string[]): string =>
   ['feltwire', site, table, ...rest].join('/')
@@ -173,6 +182,7 @@ export function messageOf(site: string, session: number, entry: Entry): Numbered
       seq,
       topic: topicOf(site, table, 'event'),
       payload: JSON.stringify({ ...head, device: entry.device, event: entry.event }),
+      ...(isOfDevice(entry.event) && { device: entry.device }),
     }
   const { type, ...said } = entry.effect
   return { session, table, seq, topic: topicOf(site, table, type), payload: JSON.stringify({ ...head, ...said }) }

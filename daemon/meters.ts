@@ -1,7 +1,7 @@
 import { roundedDown } from '../games/kit/money.ts'
 import type { Award } from '../games/ledger/awards.ts'
 import { contributions, hits, seeding } from '../games/ledger/booking.ts'
-import { returnedStake } from '../games/ledger/correction.ts'
+import { adjustment, refusesToAdjust, returnedStake } from '../games/ledger/correction.ts'
 import { balanceOf } from '../games/ledger/ledger.ts'
 import {
   frozen,
@@ -58,14 +58,15 @@ export type Meters = {
   views(table: string): MeterView[]
 }
 
-export const meterOperations = ['confirm-hit', 'void-hit', 'count-chips'] as const
+export const meterOperations = ['confirm-hit', 'void-hit', 'adjust-meter', 'count-chips'] as const
 export type MeterOperation = (typeof meterOperations)[number]
 
-/** What a person says of a meter: of a hit on it, or how many chips the dealer has lifted off its sensors. */
+/** What a person says of a meter: of a hit on it, by how much it is wrong (minor units), or the chips lifted. */
 export type MeterArgs = {
   meter: string
   hit?: string | undefined
   reason?: string | undefined
+  amount?: number | undefined
   chips?: number | undefined
 }
 
@@ -120,15 +121,15 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
   }
 
   function operated({ n, table, op, by, args }: Entry & { kind: 'operator' }): EntryBody[] {
-    const { meter: id, hit = '', reason = '' } = args as MeterArgs
+    const { meter: id, hit = '', reason = '', amount = 0 } = args as MeterArgs
     const progressive = known.get(id)?.progressive
     if (progressive === undefined || op === 'count-chips') return []
     const occasion = { id: `${table}-${op}:${n}`, ref: { table } }
-    return book(id, (meter) =>
-      op === 'confirm-hit'
-        ? confirm(progressive, meter, occasion, hit, by)
-        : voidHit(progressive, meter, occasion, hit, { by, reason }),
-    )
+    return book(id, (meter) => {
+      if (op === 'confirm-hit') return confirm(progressive, meter, occasion, hit, by)
+      if (op === 'void-hit') return voidHit(progressive, meter, occasion, hit, { by, reason })
+      return adjustment(progressive, meter, occasion, amount, { by, reason })
+    })
   }
 
   function holds(table: string): Hold[] {
@@ -158,11 +159,16 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
         if (needs.has(lost))
           meters.set(id, trouble === undefined ? thawed(of(id), lost) : frozen(of(id), lost, trouble))
     },
-    refuses(op, { meter, hit, reason, chips }) {
-      if (!known.has(meter)) return `there is no meter '${meter}'`
+    refuses(op, { meter, hit, reason = '', amount, chips }) {
+      const progressive = known.get(meter)?.progressive
+      if (progressive === undefined) return `there is no meter '${meter}'`
       if (op === 'count-chips') return chips === undefined ? 'say how many `chips` were lifted' : null
+      if (op === 'adjust-meter')
+        return amount === undefined
+          ? 'say by what `amount`, in minor units, up or down'
+          : (refusesToAdjust(progressive, of(meter), amount, reason) ?? null)
       if (hit === undefined) return 'name the `hit`'
-      if (op === 'void-hit' && (reason ?? '').trim() === '') return 'a hit is voided for a reason; give one'
+      if (op === 'void-hit' && reason.trim() === '') return 'a hit is voided for a reason; give one'
       return refusesToSettle(of(meter), hit) ?? null
     },
     show(id) {

@@ -1,13 +1,13 @@
 import type { Checkpoint } from './checkpoint.ts'
 import type { ServedFloor } from './config.ts'
-import { cureOf, emptyLadder, type Ladder, type Rung, rungs } from './ladder.ts'
+import { type Climb, cureOf, emptyLadder, type Rung, reach, rungs, troublesOf } from './ladder.ts'
 import type { LinkState } from './link.ts'
 import { type Message, topicOf } from './messages.ts'
 import type { Meters } from './meters.ts'
 import type { PoolMachine } from './pool-machine.ts'
 import type { TableMachine } from './table-machine.ts'
 
-export type DeviceNotice = { id: string; driver: string; link: LinkState; reason: string; ladder: Ladder }
+export type DeviceNotice = Climb & { id: string; driver: string; reason: string }
 
 /** What stands on one table's board: its retained messages, written from the state as it is now. */
 export type Noticeboard = {
@@ -23,7 +23,9 @@ export type Noticeboard = {
   pools(): Message[]
   /** A device got this far up its ladder. */
   reached(id: string, rung: Rung): void
-  link(id: string, link: LinkState, reason: string): void
+  link(id: string, state: LinkState, reason: string): void
+  /** The daemon stops, and hears no device any more. */
+  stopped(): void
   devices(): DeviceNotice[]
 }
 
@@ -53,6 +55,7 @@ export function createNoticeboard({
   const notices = new Map(table.devices.map(({ config, kind }) => [config.id, notOpened(config.id, kind.name)]))
   const everRaised = new Set(raised)
   const lastSaid = new Map<string, { text: string; message: Message }>()
+  let stopped = false
 
   /** What says nothing new keeps its number and time, and so is not sent again. */
   function message(parts: string[], says: object): Message {
@@ -67,19 +70,17 @@ export function createNoticeboard({
   }
 
   function device(id: string): Message {
-    const { driver, link, ladder } = notices.get(id) ?? notOpened(id, '')
-    const climbed = rungs.map((rung) => ({ rung, lastGood: ladder[rung] }))
+    const notice = notices.get(id) ?? notOpened(id, '')
     return message(['device', id], {
       device: id,
-      driver,
-      link,
-      ladder: climbed,
-      cure: cureOf(link, ladder, troublesOf(id)),
+      driver: notice.driver,
+      link: notice.link,
+      ladder: rungs.map((rung) => ({ rung, lastGood: notice.ladder[rung] })),
+      cure: stopped
+        ? 'The daemon was stopped: start it.'
+        : cureOf(notice, Date.now(), troublesOf(id, machine.alerts().values())),
     })
   }
-
-  /** What the device says of itself, as its alerts have it. */
-  const troublesOf = (device: string) => [...machine.alerts().values()].filter((text) => text.startsWith(`${device}: `))
 
   function alerts(): Message[] {
     const standing = new Map([...machine.alerts(), ...hostAlerts()])
@@ -92,6 +93,14 @@ export function createNoticeboard({
     })
   }
 
+  function link(id: string, state: LinkState, reason: string): void {
+    const notice = notices.get(id)
+    if (notice === undefined) return
+    Object.assign(notice, { link: state, reason })
+    // Bytes that come after a pause do not go on from those before it.
+    if (state !== 'open') notice.waiting.bytes = null
+  }
+
   return {
     status: (state, journal) => message(['status'], { state, game: table.game.id, journal }),
     round: () => message(['round'], machine.view()),
@@ -102,9 +111,13 @@ export function createNoticeboard({
     pools: () => (pool === undefined ? [] : [message(['pool', pool.book], { pool: pool.book, ...pool.outlook() })]),
     reached: (id, rung) => {
       const notice = notices.get(id)
-      if (notice !== undefined) notice.ladder[rung] = Date.now()
+      if (notice !== undefined) reach(notice, rung, Date.now())
     },
-    link: (id, link, reason) => Object.assign(notices.get(id) ?? {}, { link, reason }),
+    link,
+    stopped: () => {
+      stopped = true
+      for (const id of notices.keys()) link(id, 'closed', 'the daemon was stopped')
+    },
     devices: () => [...notices.values()],
   }
 }
@@ -115,4 +128,5 @@ const notOpened = (id: string, driver: string): DeviceNotice => ({
   link: 'closed',
   reason: 'not opened yet',
   ladder: emptyLadder(),
+  waiting: emptyLadder(),
 })

@@ -2,6 +2,7 @@ import type { Broker } from '../drivers/transport/mqtt.ts'
 import type { Finding } from '../games/kit/finding.ts'
 import { type Code, codeFinding } from '../games/table/codes.ts'
 import { operationsOf, type PoolOperation, poolOperations } from '../games/table/pool-asked.ts'
+import { hearRequests, parsed, transactionIn, unknownRequest } from './asking.ts'
 import type { Desk } from './desk.ts'
 import { messages, topicOf } from './messages.ts'
 import type { PoolMachine } from './pool-machine.ts'
@@ -24,18 +25,19 @@ type Response = { transaction: string; ok: boolean; reason?: string; code?: stri
 /** Hears what terminals ask of a pool. What is taken is on the disk before it is answered. */
 export function answerPoolRequests(door: Door): void {
   const { site, pool, broker, desk } = door
-  for (const op of poolOperations)
-    broker.subscribe(topicOf(site, pool.id, 'request', op), ({ payload }) => {
-      const response = carryOut(door, op, payload)
-      desk.whenWritten(() => {
-        broker
-          .publish(topicOf(site, pool.id, 'response', op), JSON.stringify(response), { retain: false })
-          .catch(() => {
-            // The terminal asks again with the same transaction, and is answered from the journal.
-          })
+  hearRequests(broker, site, pool.id, (op, payload) => {
+    const response: Response = isPoolOperation(op)
+      ? carryOut(door, op, payload)
+      : unknownRequest(op, payload, poolOperations)
+    desk.whenWritten(() => {
+      broker.publish(topicOf(site, pool.id, 'response', op), JSON.stringify(response), { retain: false }).catch(() => {
+        // The terminal asks again with the same transaction, and is answered from the journal.
       })
     })
+  })
 }
+
+const isPoolOperation = (op: string): op is PoolOperation => poolOperations.some((known) => known === op)
 
 /** A request as its signature proves it. */
 type Proved = { request: Signed; text: string; signature: string }
@@ -70,7 +72,12 @@ type Refused = { transaction: string; by: string; finding: Finding }
 /** Who asks, and that it was this: known, allowed to, and signed to the byte. */
 function prove({ site, pool, terminals }: Door, op: PoolOperation, payload: string): Proved | Refused {
   const envelope = messages['request/{op}'].payload.safeParse(parsed(payload))
-  const { transaction = '', by = 'unknown', signed: text = '', signature = '' } = envelope.data ?? {}
+  const {
+    transaction = transactionIn(payload),
+    by = 'unknown',
+    signed: text = '',
+    signature = '',
+  } = envelope.data ?? {}
   const refused = (rule: Code, message: string) => ({ transaction, by, finding: code(rule, message) })
   const request = readSigned(text)
   if (request === undefined) return refused('malformed-request', `${op}: ${shape}`)
@@ -99,12 +106,4 @@ function refuse({ refusals }: Door, sender: string, refused: Refused): Response 
   const { transaction, finding } = refused
   refusals.refuse(sender, refused)
   return { transaction, ok: false, code: finding.rule, reason: finding.message }
-}
-
-function parsed(payload: string): unknown {
-  try {
-    return JSON.parse(payload)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Broker } from '../drivers/transport/mqtt.ts'
 import { call, callOperation, type Operation, operations } from '../games/table/live.ts'
+import { hearRequests, parsed, transactionIn, unknownRequest } from './asking.ts'
 import type { Desk } from './desk.ts'
 import type { JsonValue } from './entry.ts'
 import { messages, topicOf } from './messages.ts'
@@ -10,22 +11,25 @@ import type { TableMachine } from './table-machine.ts'
 /** Hears what persons at the table say, and answers each with its transaction. */
 export function answerRequests(site: string, machine: TableMachine, meters: Meters, broker: Broker, desk: Desk): void {
   const answered = new Map<string, Response>()
-  for (const op of [...operations, callOperation, ...meterOperations] as const)
-    broker.subscribe(topicOf(site, machine.id, 'request', op), ({ payload }) => {
-      const response = carryOut(op, payload, machine, meters, desk, answered)
-      const answer = () =>
-        broker
-          .publish(topicOf(site, machine.id, 'response', op), JSON.stringify(response), { retain: false })
-          .catch(() => {
-            // Whoever asked has gone with the connection; the operation stands in the journal.
-          })
-      if (response.ok) desk.whenWritten(answer)
-      else answer()
-    })
+  hearRequests(broker, site, machine.id, (op, payload) => {
+    const response = isAsked(op)
+      ? carryOut(op, payload, machine, meters, desk, answered)
+      : unknownRequest(op, payload, asked)
+    const answer = () =>
+      broker
+        .publish(topicOf(site, machine.id, 'response', op), JSON.stringify(response), { retain: false })
+        .catch(() => {
+          // Whoever asked has gone with the connection; the operation stands in the journal.
+        })
+    if (response.ok) desk.whenWritten(answer)
+    else answer()
+  })
 }
 
 type Request = z.infer<(typeof messages)['request/{op}']['payload']>
+const asked = [...operations, callOperation, ...meterOperations] as const
 type Asked = Operation | typeof callOperation | MeterOperation
+const isAsked = (op: string): op is Asked => asked.some((known) => known === op)
 
 type Response = { transaction: string; ok: boolean; reason?: string }
 
@@ -42,7 +46,11 @@ function carryOut(
 ): Response {
   const request = messages['request/{op}'].payload.safeParse(parsed(payload))
   if (!request.success)
-    return { transaction: '', ok: false, reason: 'a request is {"transaction": "...", "by": "..."}' }
+    return {
+      transaction: transactionIn(payload),
+      ok: false,
+      reason: `a request is {"transaction": "...", "by": "..."}: ${mistakesIn(request.error)}`,
+    }
   const { transaction, by, ...args } = request.data
   const before = answered.get(transaction)
   if (before !== undefined) return before
@@ -74,10 +82,5 @@ function refusalOf(
 /** As it will be read from the journal again. */
 const asJson = (args: object): Record<string, JsonValue> => JSON.parse(JSON.stringify(args))
 
-function parsed(payload: string): unknown {
-  try {
-    return JSON.parse(payload)
-  } catch {
-    return undefined
-  }
-}
+const mistakesIn = ({ issues }: z.ZodError): string =>
+  issues.map(({ path, message }) => [...path, message].join(': ')).join('; ')

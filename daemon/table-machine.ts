@@ -15,6 +15,7 @@ import {
 import { openTable } from '../games/table/table.ts'
 import type { ReadyTable } from './config.ts'
 import type { Entry, EntryBody } from './entry.ts'
+import { isOfDevice } from './ladder.ts'
 
 /** What follows from one entry: further entries in order, and bytes for the device. */
 export type Taken = { derived: EntryBody[]; frames: number; events: number; replies: Uint8Array[] }
@@ -105,7 +106,7 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
     for (const event of events) derived.push(...follow(device, place, event, at))
     const isInDoubt = events.some(({ type }) => type === 'sequence' || type === 'bet-total') && table.isInDoubt()
     const asked = isInDoubt && place.kind === 'bet-sensors' ? tellBets(place, at) : []
-    return { derived, frames, events: events.length, replies: [...replies, ...asked] }
+    return { derived, frames, events: events.filter(isOfDevice).length, replies: [...replies, ...asked] }
   }
 
   const followed = (derived: EntryBody[]): Taken => ({ derived, frames: 0, events: 0, replies: [] })

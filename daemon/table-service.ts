@@ -5,6 +5,7 @@ import type { Checkpoint } from './checkpoint.ts'
 import type { Configuration, ServedFloor } from './config.ts'
 import type { Desk } from './desk.ts'
 import type { Entry } from './entry.ts'
+import { isOfDevice } from './ladder.ts'
 import { keepLink, type Link, type LinkState } from './link.ts'
 import { type Message, messageOf, type Numbered } from './messages.ts'
 import type { Meters } from './meters.ts'
@@ -90,6 +91,7 @@ export function serveTable({
     reload,
     acknowledged: (message) => {
       acknowledged = message
+      if (message.device !== undefined) board.reached(message.device, 'published')
     },
   })
   broker.onOffline((cause) =>
@@ -121,6 +123,8 @@ export function serveTable({
   function committing(entries: readonly Entry[]): () => void {
     const showTable = showingTable()
     return () => {
+      for (const entry of entries)
+        if (entry.kind === 'event' && isOfDevice(entry.event)) board.reached(entry.device, 'rules')
       publisher.offer(entries.map((entry) => messageOf(site, session, entry)).filter((told) => told !== undefined))
       showTable()
     }
@@ -128,10 +132,7 @@ export function serveTable({
 
   function heard(device: string, frames: number, events: number): void {
     if (frames > 0) board.reached(device, 'frames')
-    if (events === 0) return
-    board.reached(device, 'events')
-    board.reached(device, 'rules')
-    if (broker.connected()) board.reached(device, 'published')
+    if (events > 0) board.reached(device, 'events')
   }
 
   function linkChanged(device: string, state: LinkState, reason = ''): void {
@@ -183,6 +184,7 @@ export function serveTable({
     connected: broker.connected,
     closeLinks: async () => {
       await Promise.all([...links.values()].map((link) => link.close()))
+      board.stopped()
     },
     sayGoodbye: async () => {
       showStatus('offline')

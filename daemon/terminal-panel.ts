@@ -1,9 +1,9 @@
-import { cureOf, type Ladder, type Rung, rungs } from './ladder.ts'
+import { cureOf, type Rung, rungs, stopsAt, troublesOf } from './ladder.ts'
 import type { DeviceNotice } from './noticeboard.ts'
 import { felt, feltRows, feltWidth } from './terminal-felt.ts'
 import type { TableScene } from './terminal-scene.ts'
 import { beside, fitted, type Line, type Look, span, spread, squeezed, widthOf } from './terminal-text.ts'
-import { moneyIn, returnsText, spotText, wagerText, words } from './terminal-words.ts'
+import { momentText, moneyIn, returnsText, spotText, wagerText, words } from './terminal-words.ts'
 
 const margin = 1
 const gap = 2
@@ -114,24 +114,37 @@ function notices({ alerts, findings }: TableScene, width: number, rows: number):
 }
 
 /** A ladder for each device, and at the right what became of it all. */
-function devices({ devices, connected, published }: TableScene, width: number): Line[] {
+function devices(scene: TableScene, width: number): Line[] {
+  const { devices, connected, published } = scene
   const broker = connected ? span('broker connected', 'faint') : span('broker away', 'bad')
   const ends: Line[] = [[broker], [span(`${published.toLocaleString('en-US')} published`, 'faint')]]
   const nameWidth = Math.max(...devices.map(({ id }) => id.length))
-  return devices.map((device, i) => spread(ladder(device, nameWidth), [span('  '), ...(ends[i] ?? [])], width))
+  return devices.map((device, i) => {
+    const end = [span('  '), ...(ends[i] ?? [])]
+    return spread(ladder(device, scene, nameWidth, width - widthOf(end)), end, width)
+  })
 }
 
-/** Ticks as far as the device gets; where it stops, the cure. */
-function ladder({ id, link, ladder }: DeviceNotice, nameWidth: number): Line {
-  const stop = stopsAt(link, ladder)
+/** Ticks as far as the device gets and what there is to do, with as many last good times as there is room for. */
+function ladder(device: DeviceNotice, { at, alerts }: TableScene, nameWidth: number, width: number): Line {
+  const stop = stopsAt(device, at)
+  const troubles = troublesOf(device.id, alerts)
   const climbed = stop === undefined ? rungs : rungs.slice(0, rungs.indexOf(stop))
-  const ticks = climbed.flatMap((rung) => [span('✓ ', 'good'), span(`${rung} `, 'faint')])
-  const end = stop === undefined ? [] : [span(`✗ ${stop}  `, 'bad'), span(cureOf(link, ladder))]
-  return [span(`${id.padEnd(nameWidth)}  `, 'strong'), ...ticks, ...end]
-}
-
-function stopsAt(link: DeviceNotice['link'], ladder: Ladder): Rung | undefined {
-  if (link === 'closed') return 'port'
-  if (link === 'silent') return 'bytes'
-  return rungs.find((rung) => ladder[rung] === null)
+  const lastGood = (rung: Rung) => {
+    const last = device.ladder[rung]
+    return last === null ? '' : `${momentText(last, at)} `
+  }
+  const tick = (rung: Rung, time = '') => [span('✓ ', 'good'), span(`${rung} ${time}`, 'faint')]
+  const stopped = stop === undefined ? [] : [span(`✗ ${stop} ${lastGood(stop)} `, 'bad')]
+  const isWell = stop === undefined && troubles.length === 0
+  const cure = isWell ? [] : [span(cureOf(device, at, troubles), troubles.length > 0 ? 'warning' : undefined)]
+  const withTicks = (ticks: Line): Line => [
+    span(`${device.id.padEnd(nameWidth)}  `, 'strong'),
+    ...ticks,
+    ...stopped,
+    ...cure,
+  ]
+  const timed = (rung: Rung) => tick(rung, lastGood(rung))
+  const longest = [climbed.flatMap(timed), climbed.flatMap((rung) => tick(rung))].map(withTicks)
+  return longest.find((line) => widthOf(line) <= width) ?? withTicks(climbed.slice(-1).flatMap(timed))
 }

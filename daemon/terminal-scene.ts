@@ -9,6 +9,8 @@ import type { DeviceNotice } from './noticeboard.ts'
 /** All that is shown of one table. */
 export type TableScene = {
   id: string
+  /** When it was so (ms). */
+  at: number
   game: Game
   round: RoundView
   /** Of this shoe, or of the last hours of a wheel; oldest first. */
@@ -49,6 +51,7 @@ const sceneOf = (table: ServedTable, { results, findings }: Remembered): TableSc
   const round = table.view()
   return {
     id: table.id,
+    at: Date.now(),
     game: gameOf(round.game),
     round,
     results,

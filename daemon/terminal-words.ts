@@ -45,3 +45,11 @@ export const returnsText = ({ stake, returns }: Settlement, money: (minor: numbe
   returns === undefined ? `${money(stake)} stands` : `${money(stake)} → ${money(returns)}`
 
 export const clockText = (at: number): string => new Date(at).toTimeString().slice(0, 8)
+
+/** A time of today, or of another day with its date: `20 Nov 2026 23:59:58`. */
+export const momentText = (at: number, now: number): string => {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
+  return isToday ? clockText(at) : `${dates.format(at)} ${clockText(at)}`
+}
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })

@@ -39,9 +39,12 @@ export function readYaml(yaml: string): ReadYaml {
 /** A key that nobody knows is a place of its own, not the whole that it stands in. */
 export function placesOf(issue: z.core.$ZodIssue): Misplaced[] {
   const path = issue.path.join('.')
-  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: plainly(issue.message) }]
   return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message: 'there is no such setting' }))
 }
+
+/** What is not there has no wrong value. */
+export const plainly = (message: string): string => (message.endsWith('received undefined') ? 'is missing' : message)
 
 type Document = ReturnType<typeof parseDocument>
 

@@ -28,15 +28,40 @@ const checks = {
     demand: 'Each message has its fields, within their limits',
     unseen: 'nothing but HB came; make the device send each of its messages',
   },
+  faults: {
+    section: '6',
+    demand: 'A standing fault is repeated at most once each 10 s',
+    unseen: 'no FLT came; make the device report a fault',
+  },
+  state: {
+    section: '7',
+    demand: 'After BOOT the state comes before the first HB',
+    unseen: 'no restart of a device with a state; switch it off and on during the test',
+  },
+  results: {
+    section: '7',
+    demand: 'Each spin or roll has one result, when it has ended',
+    unseen: 'no result of a spin or roll came',
+  },
+  total: {
+    section: '7',
+    demand: 'From BOOT on, TOT is the sum of what BET tells',
+    unseen: 'no TOT came while all chips on the board were known; switch the device off and on during the test',
+  },
   spots: {
     section: '7',
-    demand: 'ALL tells every occupied spot, counted without a break',
+    demand: 'ALL tells every occupied spot, counted without a break, and as BET, CHP and TOT do',
     unseen: 'no ALL came; it takes bet sensors that tell it, and a two-way link to ask for it',
   },
   resend: {
     section: '8',
     demand: 'NAK brings the line and all after it again, unchanged and in time',
     unseen: 'nothing was asked for; that takes a two-way link and three lines in a row',
+  },
+  commands: {
+    section: '8',
+    demand: 'Each command is answered as the page has it, and in time',
+    unseen: 'no command was answered; that takes a two-way link and a class with commands',
   },
   types: { section: '9', demand: 'Each message is one of the class', unseen: nothingCame },
 } as const

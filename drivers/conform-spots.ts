@@ -1,67 +1,100 @@
-import { betSensorCommands } from './bet-sensors/line.ts'
 import type { Ledger } from './conform-ledger.ts'
-import type { Frame } from './line-protocol.ts'
+import type { Follower } from './conform-order.ts'
 
-type Counted = { number: number; of: number; sum: number }
+/** What lies on each occupied spot: an amount, or `there` for a chip of unknown worth. */
+type Layout = Map<string, string>
 
-const nothingCounted: Counted = { number: 0, of: 0, sum: 0 }
+type Counted = { number: number; of: number; layout: Layout }
 
-/** Asks a board of bet sensors once for all that lies on it, and sees that what it tells is whole. */
-export const createSpots = (ledger: Ledger, mayAsk: () => boolean) => {
-  let asked = false
-  let counted = nothingCounted
+const nothingCounted = (): Counted => ({ number: 0, of: 0, layout: new Map() })
+
+const put = (layout: Layout, [seat, spot, amount = '']: readonly string[]) => {
+  if (amount === '0' || amount === 'gone') layout.delete(`${seat},${spot}`)
+  else layout.set(`${seat},${spot}`, amount)
+}
+
+const difference = (told: Layout, known: Layout): string | undefined =>
+  [...new Set([...told.keys(), ...known.keys()])].find((place) => told.get(place) !== known.get(place))
+
+/** Sees that all that a board of bet sensors tells of its chips is whole, and fits together. */
+export const createSpots = (ledger: Ledger): Follower => {
+  let counted = nothingCounted()
   /** The beginning of what is told was not heard. */
   let missed = true
-  /** What the next total must be; chips whose worth is not known have none. */
-  let sum: number | undefined
+  let layout: Layout = new Map()
+  /** The message since which the whole layout is known. */
+  let knownBy: 'BOOT' | 'ALL' | 'TOT' | undefined
 
-  const told = ([number, of, , , amount]: readonly string[]) => {
-    const next: Counted = { number: Number(number), of: Number(of), sum: counted.sum + Number(amount) }
-    if (next.number <= 1) {
-      counted = nothingCounted
+  const stopCounting = () => {
+    counted = nothingCounted()
+    missed = true
+  }
+
+  const allTold = (told: Layout) => {
+    const place = knownBy && difference(told, layout)
+    if (place === undefined) ledger.pass('spots')
+    else {
+      const [all, before] = [told.get(place) ?? 0, layout.get(place) ?? 0]
+      ledger.fail('spots', `ALL says ${all} on ${place}, where ${before} lay by the lines before it`)
+    }
+    knownBy = place === undefined ? 'ALL' : undefined
+    layout = new Map(told)
+  }
+
+  const told = ([first, last, ...spot]: readonly string[]) => {
+    const [number, of] = [Number(first), Number(last)]
+    if (number <= 1) {
+      counted = nothingCounted()
       missed = false
-      next.sum = Number(amount)
     }
     if (missed) return
-    const isNext = next.number === counted.number + 1 && (counted.number === 0 || next.of === counted.of)
-    if (!isNext && next.of > 0) {
+    const isNext = number === counted.number + 1 && (counted.number === 0 || of === counted.of)
+    if (!isNext && of > 0) {
       ledger.fail('spots', `${number} of ${of} came after ${counted.number} of ${counted.of}`)
       missed = true
       return
     }
-    counted = next
-    if (next.number !== next.of) return
-    ledger.pass('spots')
-    sum = Number.isNaN(next.sum) ? undefined : next.sum
+    counted = { ...counted, number, of }
+    if (of > 0) put(counted.layout, spot)
+    if (number === of) allTold(counted.layout)
   }
 
-  const moved = () => {
+  const moved = (spot: readonly string[]) => {
     if (counted.number < counted.of && !missed)
       ledger.fail('spots', `a spot was told alone behind ${counted.number} of ${counted.of}`)
-    counted = nothingCounted
-    missed = true
-    sum = undefined
+    stopCounting()
+    put(layout, spot)
   }
 
   const totalTold = (total: number) => {
-    if (sum !== undefined && total !== sum) ledger.fail('spots', `the spots hold ${sum}, and TOT says ${total}`)
-    sum = undefined
+    const amounts = [...layout.values()]
+    if (amounts.includes('there')) return
+    const sum = amounts.reduce((sum, amount) => sum + Number(amount), 0)
+    if (total === sum) {
+      if (knownBy) ledger.pass('total')
+      knownBy ??= 'TOT'
+      return
+    }
+    if (knownBy) ledger.fail(knownBy === 'ALL' ? 'spots' : 'total', `the spots hold ${sum}, and TOT says ${total}`)
+    knownBy = undefined
+  }
+
+  const empty = () => {
+    stopCounting()
+    layout = new Map()
+    knownBy = undefined
   }
 
   return {
-    /** A new line came. The bytes that ask. */
-    next({ type, fields }: Frame): Uint8Array[] {
+    next({ type, fields }) {
       if (type === 'ALL') told(fields)
-      else if (type === 'BET' || type === 'CHP' || type === 'BOOT') moved()
+      else if (type === 'BET' || type === 'CHP') moved(fields)
       else if (type === 'TOT') totalTold(Number(fields[0]))
-      if (asked || type !== 'HB' || !mayAsk()) return []
-      asked = true
-      return [betSensorCommands.tell.encode()]
+      else if (type === 'BOOT') {
+        empty()
+        knownBy = 'BOOT'
+      }
     },
-    linesLost() {
-      counted = nothingCounted
-      missed = true
-      sum = undefined
-    },
+    linesLost: empty,
   }
 }

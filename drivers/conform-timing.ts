@@ -1,8 +1,9 @@
 import type { Ledger } from './conform-ledger.ts'
+import type { Follower } from './conform-order.ts'
 import { digits, encodeLine, type Frame } from './line-protocol.ts'
 
 /** What the wire and the host may add to a device's times (ms). */
-const grace = 50
+export const grace = 50
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
@@ -121,5 +122,30 @@ export const createClockWatch = (ledger: Ledger) => {
     stopped() {
       last = undefined
     },
+  }
+}
+
+/** How often a standing fault may be repeated (ms). */
+const repeatsAfter = 10_000
+
+/** Sees that no fault is repeated too soon. That of a self-test answers each command to test, and may come at any time. */
+export const createFaultWatch = (ledger: Ledger): Follower => {
+  const standing = new Map<string, { text: string | undefined; at: number }>()
+
+  const raised = (code: string, text: string | undefined, at: number) => {
+    const last = standing.get(code)
+    const passed = last?.text === text && code !== 'self-test' ? at - (last?.at ?? 0) : repeatsAfter
+    if (passed < repeatsAfter - grace) ledger.fail('faults', `FLT ${code} came again after ${seconds(passed)}`)
+    else ledger.pass('faults')
+    standing.set(code, { text, at })
+  }
+
+  return {
+    next({ type, fields: [code = '', text] }, at) {
+      if (type === 'FLT') raised(code, text, at)
+      else if (type === 'FLC') standing.delete(code)
+      else if (type === 'BOOT') standing.clear()
+    },
+    linesLost: () => standing.clear(),
   }
 }

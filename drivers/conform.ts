@@ -1,8 +1,10 @@
+import { createTrials } from './conform-commands.ts'
 import { createLedger, type Finding, type Ledger } from './conform-ledger.ts'
+import { orderOf } from './conform-order.ts'
 import { createSpots } from './conform-spots.ts'
-import { createClockWatch, createPulse, createResend } from './conform-timing.ts'
+import { createClockWatch, createFaultWatch, createPulse, createResend } from './conform-timing.ts'
 import type { LinkMode } from './driver.ts'
-import type { LineKind } from './line-driver.ts'
+import { type LineKind, wrongDevice } from './line-driver.ts'
 import type { Message } from './line-fields.ts'
 import {
   createLineParser,
@@ -31,7 +33,8 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
   const ledger = createLedger()
   const pulse = createPulse(ledger, startedAt, kind.silentAfter)
   const resend = createResend(ledger, mode === 'two-way')
-  const spots = createSpots(ledger, () => kind.device === 'bet-sensors' && resend.isDone())
+  const trials = createTrials(ledger, kind.device, resend.isDone)
+  const followers = [createFaultWatch(ledger), createSpots(ledger), ...orderOf(kind.device, ledger)]
   const contents = createContents(kind, ledger)
   const clock = createClockWatch(ledger)
   const parser = createLineParser()
@@ -44,10 +47,14 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
   let opening = true
   let inLongLine = false
 
+  const meaningLost = () => {
+    for (const follower of followers) follower.linesLost()
+  }
   const linesLost = () => {
     pulse.linesLost()
     resend.linesLost()
-    spots.linesLost()
+    trials.linesLost()
+    meaningLost()
   }
 
   const judgeFlaw = ({ flaw, reason }: Flawed, text: string) => {
@@ -83,6 +90,7 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
     if (verdict.is === 'conflict') {
       if (resend.again(frame, 'other', at)) return false
       ledger.fail('numbers', `${digits(frame.seq)} came with two contents`)
+      meaningLost()
     }
     if (verdict.is === 'gap') judgeGap(frame.seq, verdict.expected)
     if (verdict.is === 'next' && before === 'boot') ledger.pass('restart')
@@ -100,11 +108,13 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
       return []
     }
     if (!judgeNumber(frame, at)) return []
-    contents.judge(frame, at)
+    if (contents.isRead(frame, at)) for (const follower of followers) follower.next(frame, at)
+    else meaningLost()
     before = isBoot ? 'boot' : 'line'
     if (isBoot) {
       pulse.boot(at)
       resend.linesLost()
+      trials.linesLost()
       clock.stopped()
       return []
     }
@@ -112,7 +122,7 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
       pulse.beat(at)
       clock.beat(frame, at)
     }
-    return [...resend.next(frame, at), ...spots.next(frame)]
+    return [...resend.next(frame, at), ...trials.next(frame, at)]
   }
 
   const judge = (piece: Piece, at: number): Uint8Array[] => {
@@ -141,6 +151,7 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
       ledger.settleDoubts(false)
       pulse.end(at)
       resend.end(at)
+      trials.end(at)
       return ledger.findings()
     },
   }
@@ -165,6 +176,7 @@ const createContents = ({ device, messages }: LineKind, ledger: Ledger) => {
   const judgeIdentity = (meaning: ReturnType<Message>) => {
     if (typeof meaning === 'string') return ledger.fail('identity', meaning)
     const [event] = meaning
+    if (event?.type === 'device-fault' && event.code === wrongDevice) return ledger.fail('identity', event.text)
     if (event?.type !== 'identified') return ledger.pass('identity')
     const told = `${event.model}, ${event.serial}, ${event.firmware}`
     if (identity === '') ledger.pass('identity')
@@ -173,15 +185,18 @@ const createContents = ({ device, messages }: LineKind, ledger: Ledger) => {
   }
 
   return {
-    judge({ type, seq, fields }: Frame, at: number) {
+    isRead({ type, seq, fields }: Frame, at: number): boolean {
       const read = readers.get(type)
-      if (!read && !type.startsWith('X'))
-        return ledger.fail('types', `${type} ${digits(seq)} is no message of ${device}`)
+      if (!read && !type.startsWith('X')) {
+        ledger.fail('types', `${type} ${digits(seq)} is no message of ${device}`)
+        return false
+      }
       ledger.pass('types')
       const meaning = read?.(fields, at) ?? []
       if (type === 'HB') judgeIdentity(meaning)
       else if (typeof meaning === 'string') ledger.fail('fields', `${type} ${digits(seq)}: ${meaning}`)
       else ledger.pass('fields')
+      return typeof meaning !== 'string'
     },
   }
 }

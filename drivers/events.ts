@@ -41,6 +41,8 @@ const wheelEvents = [
   }),
   /** 38 stands for 000 and 39 for 0000; 37 is 00. Whether such a pocket exists is for the rules to say. */
   z.object({ type: z.literal('winning-number'), pocket: z.int().min(0).max(39), spin: count.optional() }),
+  /** A spin ended with two digits that are no number of any wheel. */
+  z.object({ type: z.literal('impossible-number'), shown: z.string().max(2), spin: count.optional() }),
   /** The wheel's own procedure ends the spin without a number. */
   z.object({
     type: z.literal('spin-void'),
@@ -127,6 +129,8 @@ const everyDevice = [
     fault: z.enum(['gap', 'conflict']),
     expected: count,
     got: count,
+    /** The numbers are those of spins, which a wheel counts instead of its messages. */
+    of: z.literal('spins').exactOptional(),
   }),
 ] as const
 

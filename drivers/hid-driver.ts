@@ -98,7 +98,7 @@ type HidClass<Settings> = Pick<DriverKind<Settings>, 'name' | 'device' | 'settin
 export const hidDriver = <Settings>({ reports, ...kind }: HidClass<Settings>): DriverKind<Settings> => ({
   ...kind,
   wire: 'hid',
-  // Three reports of being alive, one a second, and half a second of grace.
-  silentAfter: 3_500,
+  // It says each second that it is alive: one is missing, and the next is about due. The table has to know within 2 s.
+  silentAfter: 1_900,
   create: (settings) => createDriver(reports(settings)),
 })

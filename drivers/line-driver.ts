@@ -26,12 +26,24 @@ export type LineKind = DriverKind<LineSettings> & {
 }
 
 const label = (name: string) => matching(name, '1 to 20 characters', /^.{1,20}$/)
+const deviceClass = matching('class', 'a class in lower-case words joined by hyphens', /^[a-z]+(-[a-z]+)*$/)
 const faultCode = matching('code', '1 to 24 lower-case letters, digits and hyphens', /^[a-z0-9-]{1,24}$/)
 const faultText = matching('text', 'at most 60 characters', /^.{0,60}$/)
+
+/** Messages that say a state. One that says it again means nothing new (section 7). */
+const stateTypes: ReadonlySet<string> = new Set(['MODE', 'SHOE', 'PHS', 'SHK', 'TURN'])
+
+/** What the host says of a device of another class than its port was set up for. */
+export const wrongDevice = 'wrong-device'
+
+const wrongDeviceText = (heard: string, device: string) =>
+  `'${heard}' answers where the configuration has ${device}: plug in the right device, or name the right driver.`
 
 /** The messages that every class has. They remember who the device is, and which of its faults stand. */
 const commonMessages = (device: DriverKind['device']): Messages => {
   const faults = createFaults()
+  // No fault of the device, so its restart does not clear it.
+  const ofHost = createFaults()
   const clock = createClock()
   let known = ''
 
@@ -46,16 +58,20 @@ const commonMessages = (device: DriverKind['device']): Messages => {
     HB: message(
       [
         matching('version', '1, the version spoken here', /^1$/),
-        matching('class', device, new RegExp(`^${device}$`)),
+        deviceClass,
         label('model'),
         label('serial'),
         label('firmware'),
         leftOut(whole('time', 0, 99_999_999_999)),
       ],
-      (_version, _class, model, serial, firmware, seconds, at) => [
-        ...identified(model, serial, firmware),
-        ...(seconds === null ? [] : clock.says(seconds * 1000, at)),
-      ],
+      (_version, heard, model, serial, firmware, seconds, at) => {
+        if (heard !== device) return ofHost.raise(wrongDevice, wrongDeviceText(heard, device))
+        return [
+          ...ofHost.clear(wrongDevice),
+          ...identified(model, serial, firmware),
+          ...(seconds === null ? [] : clock.says(seconds * 1000, at)),
+        ]
+      },
     ),
     BOOT: message([], () => [{ type: 'restarted' }, ...faults.clearAll()]),
     FLT: message([faultCode, faultText], (code, text) =>
@@ -91,6 +107,8 @@ const createDriver = (
 ): Driver => {
   const parser = createLineParser()
   const sequence = createSequence()
+  const states = new Map<string, string>()
+  let isWrongDevice = false
   let waiting: { lost: number; asked: number; until: number; held: Map<number, Frame> } | undefined
 
   const discarded = (bytes: number, reason: string): DeviceEvent => ({ type: 'discarded', bytes, reason })
@@ -98,8 +116,21 @@ const createDriver = (
   const refuse = (frame: Frame, why: string) => discarded(encodeLine(frame).length, `${frame.type}: ${why}`)
 
   const meaningOf = (frame: Frame, at: number): DeviceEvent[] => {
-    const events = messages.get(frame.type)?.(frame.fields, at) ?? `is no message of ${device}`
-    return typeof events === 'string' ? [refuse(frame, events)] : events
+    const read = messages.get(frame.type)
+    // What another class has to say is no noise: its heartbeat has told why.
+    if (!read && isWrongDevice) return []
+    const events = read?.(frame.fields, at) ?? `is no message of ${device}`
+    if (typeof events === 'string') return [refuse(frame, events)]
+    if (frame.type === 'HB') isWrongDevice = frame.fields[1] !== device
+    return saysStateAgain(frame) ? [] : events
+  }
+
+  const saysStateAgain = ({ type, fields }: Frame): boolean => {
+    if (!stateTypes.has(type)) return false
+    const state = fields.join()
+    if (states.get(type) === state) return true
+    states.set(type, state)
+    return false
   }
 
   const read = (frame: Frame, at: number, reading: Reading) => {
@@ -108,6 +139,8 @@ const createDriver = (
     if (verdict.is === 'repeat') return
     if (verdict.is === 'gap' || verdict.is === 'conflict')
       reading.events.push({ type: 'sequence', fault: verdict.is, expected: verdict.expected, got: frame.seq })
+    // The device began anew, or another state may have come and gone unheard.
+    if (verdict.is !== 'next') states.clear()
     sequence.accept(frame)
     reading.events.push(...meaningOf(frame, at))
   }
@@ -199,8 +232,8 @@ export const lineDriver = (
     name: `line-${device}`,
     device,
     serial: { baudRate: 115200, dataBits: 8, parity: 'none', stopBits: 1 },
-    // Three heartbeats, one a second, and half a second of grace.
-    silentAfter: 3_500,
+    // A heartbeat a second: one is missing, and the next is about due. The table has to know within 2 s.
+    silentAfter: 1_900,
     settings,
     messages,
     create: (given, mode) =>

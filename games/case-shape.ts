@@ -17,13 +17,14 @@ const hand = z.union([
 const place = z.union([z.int(), z.string()])
 const places = z.union([z.array(place), place.transform((on) => [on])])
 const amount = z.int().min(0).max(9_999_999_999)
+const stake = amount.min(1, 'a wager has a stake')
 const seat = z.int().min(1)
 
 const bet = z.object({
   seat,
   wager: z.string(),
   on: places.optional(),
-  stake: amount,
+  stake,
   at: z.int().min(1).optional(),
   oral: z.object({ confirmed: z.boolean(), funds: z.int().min(0) }).optional(),
   phase: z.string().optional(),
@@ -102,7 +103,6 @@ export const testCase = z.object({
   /** Cards still to be drawn, the first first; CUT is the cut card. */
   shoe: z.array(z.enum([...cards, 'CUT'], notCard)).optional(),
   outcome: told.optional(),
-  previous: z.int().optional(),
   state: state.optional(),
   setup: z.record(z.string(), z.unknown()).optional(),
   actions: z.array(action).optional(),
@@ -116,7 +116,7 @@ export type Case = z.infer<typeof testCase>
 
 /** The round that a case tells of. */
 export function roundOf(
-  { deal = {}, outcome, state = {}, previous = state.previous, actions = [], bets = [], meters = {} }: Case,
+  { deal = {}, outcome, state = {}, actions = [], bets = [], meters = {} }: Case,
   wagers: Game['wagers'],
 ): Round {
   const { spins, rolls, stops } = outcome === undefined ? emptyRound : { ...emptyRound, ...resultsOf(outcome) }
@@ -130,6 +130,7 @@ export function roundOf(
     meters,
     state: asRead(state),
   }
+  const { previous } = state
   return previous === undefined ? round : { ...round, previous }
 }
 
@@ -139,12 +140,15 @@ type Read<Told> = { [Key in keyof Told]: Exclude<Told[Key], undefined> }
 const asRead = <Told extends object>(told: Told): Read<Told> => told as Read<Told>
 
 function withOneNameEach(deal: Round['deal']): Round['deal'] {
-  if (!Object.keys(deal).some((hand) => hand === 'community' || hand.endsWith('.1'))) return deal
+  if (!Object.keys(deal).some((hand) => hand === 'community' || /[A-Z]|\.1$/.test(hand))) return deal
   return Object.fromEntries(Object.entries(deal).map(([hand, cards]) => [nameOf(hand), cards]))
 }
 
 /** A seat's first hand needs no number; the cards that all share are called the board or the community's. */
-const nameOf = (hand: string): string => (hand === 'community' ? 'board' : hand.replace(/^(seat:\d+)\.1$/, '$1'))
+const nameOf = (hand: string): string => {
+  const name = hand.toLowerCase()
+  return name === 'community' ? 'board' : name.replace(/^(seat:\d+)\.1$/, '$1')
+}
 
 function asBet(placed: z.infer<typeof bet>, wagers: Game['wagers']): Bet {
   const wager = lookUp(wagers, placed.wager)

@@ -39,11 +39,17 @@ export type Question = {
   seed?: number
 }
 
-/** Odds of one wager, or of all, under each pay table that the options leave open. */
+/**
+ * Odds of one wager, or of all that are offered, under each pay table that the options leave open; or why no table may
+ * offer that under these options.
+ */
 export function oddsOfGame(game: Game, question: Question): WagerOdds[] | { problems: Problem[] } {
   const read = game.readOptions(question.options)
   if ('problems' in read) return read
-  const wanted = Object.keys(game.wagers).filter((id) => question.wager === undefined || id === question.wager)
+  const wagersOffered = question.wager === undefined ? read.options.wagersOffered : [question.wager]
+  const problems = notOfferable(game, { ...read.options, wagersOffered } as Options)
+  if (problems.length > 0) return { problems }
+  const wanted = Object.keys(game.wagers).filter((id) => wagersOffered.includes(id))
   return wanted.flatMap((id) =>
     tablesOf(game, id, read.options, question.options).flatMap((payTables) =>
       (game.unlike?.[id] ?? [undefined]).flatMap(
@@ -52,6 +58,10 @@ export function oddsOfGame(game: Game, question: Question): WagerOdds[] | { prob
     ),
   )
 }
+
+/** What else a table must show or set changes no odds. */
+const notOfferable = (game: Game, options: Options): Problem[] =>
+  (game.verifyTable?.(options) ?? []).filter(({ path }) => path === 'wagersOffered')
 
 /** The pay tables to count a wager under: the one that was asked for, or each that the document lists. */
 function tablesOf(game: Game, id: string, { payTables }: Options, given: Question['options']): Options['payTables'][] {
@@ -72,7 +82,7 @@ function oddsOf(
   question: Question,
   on: Selection | undefined,
 ): WagerOdds | undefined {
-  const strategy = question.strategy ?? game.strategies?.[wager]?.[0]
+  const strategy = strategyOf(game, wager, question)
   const found = counted(game, wager, options, strategy, on) ?? simulated(game, wager, options, question, strategy)
   if (found === undefined) return undefined
   const payTable = options.payTables[wager]
@@ -87,6 +97,12 @@ function oddsOf(
     ...(strategy === undefined ? {} : { strategy }),
     ...(printed === undefined ? {} : { printed }),
   }
+}
+
+/** The one that was asked for where the wager has it, or else the wager's first. */
+function strategyOf({ strategies }: Game, wager: string, { strategy }: Question): string | undefined {
+  const known = strategies?.[wager] ?? []
+  return known.find((name) => name === strategy) ?? known[0]
 }
 
 type Found = Pick<WagerOdds, 'edge' | 'outcomes' | 'hitFrequency' | 'stdDev' | 'method' | 'error'>

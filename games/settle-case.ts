@@ -1,4 +1,5 @@
 import { type Case, roundOf, setup, testCase } from './case-shape.ts'
+import { isPlain, strangeKeys, strangeWord, withState } from './case-words.ts'
 import { games } from './games.ts'
 import { generalFinding } from './gb/general.ts'
 import { generalProblems, readGeneral, settleGeneral } from './gb/general-case.ts'
@@ -9,7 +10,8 @@ import type { Finding } from './kit/finding.ts'
 import type { Game } from './kit/game.ts'
 import { type JackpotBefore, metersAfterStakes } from './kit/jackpot-before.ts'
 import { keptBy } from './kit/kept.ts'
-import type { JackpotPaid } from './kit/meter-awards.ts'
+import { lookUp } from './kit/look-up.ts'
+import { type JackpotPaid, unknownMeter } from './kit/meter-awards.ts'
 import type { Options, Problem } from './kit/options.ts'
 import type { Breach, HandSet, Setup } from './kit/page.ts'
 import type { Round } from './kit/round.ts'
@@ -45,9 +47,12 @@ const isPoolCase = (given: unknown): boolean =>
 
 /** Settles one case as a live table would, or says by which rule it is refused. A malformed case gets an `error`. */
 export function settleCase(given: unknown): Answer {
+  const strange = isPlain(given) ? [] : strangeKeys(given)
+  if (strange.length > 0)
+    return { id: idOf(given), error: `a case has no ${strange.map((key) => `'${key}'`).join(', ')}` }
   const table = readGeneral(given)
   if (table !== undefined) return settleGeneral(table, games)
-  const read = testCase.safeParse(given)
+  const read = testCase.safeParse(isPlain(given) ? given : withState(given))
   if (!read.success)
     return {
       id: idOf(given),
@@ -76,6 +81,8 @@ const generalFindings = ({ game, options = {} }: Case): Finding[] =>
     : []
 
 function settleWith(game: Game, given: Case): Answer {
+  const noMeter = given.meters === undefined ? undefined : unknownMeter(game, given.meters)
+  if (noMeter !== undefined) return { id: given.id, error: `meters: ${noMeter}` }
   const read = optionsOf(game, given.options ?? {})
   if ('problems' in read) return refusal(given.id, [...generalFindings(given), ...read.problems.map(asFinding)])
   const { round, breaches } = dealtRound(game, given, read.options)
@@ -85,6 +92,8 @@ function settleWith(game: Game, given: Case): Answer {
   // Wagers go down before cards, so what is wrong with them is said first.
   const findings = [...refused, ...breaches.map((breach) => game.finding(breach))]
   if (findings.length > 0) return refusal(given.id, findings)
+  const strange = strangeWord(game, round.bets, round.actions)
+  if (strange !== undefined) return { id: given.id, error: strange }
   const settlements = game.settle(round, read.options)
   const envy = game.dealerEnvy?.(round, read.options)
   const reveals = game.reveals?.(round)
@@ -94,12 +103,21 @@ function settleWith(game: Game, given: Case): Answer {
     settlements,
     jackpots: game.paidJackpots(round, read.options),
     fees: [],
-    findings: (game.alerts?.(round, read.options) ?? []).map((breach) => game.finding(breach, 'warning')),
+    findings: [...calledIn(round, game), ...(game.alerts?.(round, read.options) ?? [])].map((breach) =>
+      game.finding(breach, 'warning'),
+    ),
     dealer: envy === undefined ? undefined : { envy },
     reveals,
     sets,
   }
 }
+
+/** What was done at a seat that is an irregularity with a remedy of its own. */
+const calledIn = ({ actions }: Round, { choices = {} }: Game): Breach[] =>
+  actions.flatMap(({ seat, do: verb }) => {
+    const rule = lookUp(choices, verb)?.irregularity
+    return rule === undefined ? [] : [{ rule, message: `seat ${seat}: ${verb}` }]
+  })
 
 function dealtRound(game: Game, given: Case, options: Options): { round: Round; breaches: Breach[] } {
   const start = withMeters(game, roundOf(given, game.wagers), options, given.jackpot)

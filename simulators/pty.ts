@@ -1,4 +1,5 @@
 import { closeSync, constants, lstatSync, openSync, rmSync, symlinkSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { ReadStream } from 'node:tty'
 import koffi from 'koffi'
 import type { DevicePort } from './port.ts'
@@ -25,7 +26,7 @@ const heldFor = 1_000
 
 /**
  * Plugs a device in. With `link`, a symbolic link of that name leads to it, as udev's links do, and comes and goes with
- * the device. Throws where the system has no pseudo-terminals, or where `link` is a file that is not a link.
+ * the device. Throws where the system has no pseudo-terminals, or where `link` can not be made.
  */
 export function openPty(link?: string): Pty {
   const listeners: Listener[] = []
@@ -42,9 +43,15 @@ export function openPty(link?: string): Pty {
   }
   const replug = () => {
     hangUp()
-    line = openLine(hear)
+    const opened = openLine(hear)
+    try {
+      if (link) pointLink(link, opened.path)
+    } catch (error) {
+      opened.hangUp()
+      throw error
+    }
+    line = opened
     path = link ?? line.path
-    if (link) pointLink(link, line.path)
   }
 
   replug()
@@ -118,10 +125,12 @@ function writeSome(fd: number, bytes: Uint8Array): number {
   try {
     return writeSync(fd, bytes)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EAGAIN') return 0
+    if (codeOf(error) === 'EAGAIN') return 0
     throw error
   }
 }
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Before anyone has opened it: a cooked terminal would echo the device's own bytes back to it. */
 function makeRaw(libc: Libc, fd: number): void {
@@ -155,8 +164,28 @@ function succeed(result: number, what: string): void {
 }
 
 function pointLink(link: string, target: string): void {
-  removeLink(link)
-  symlinkSync(target, link)
+  try {
+    removeLink(link)
+    symlinkSync(target, link)
+  } catch (error) {
+    throw new Error(`The link ${link} can not be made: ${whyNoLink(error, link)}`, { cause: error })
+  }
+}
+
+function whyNoLink(error: unknown, link: string): string {
+  switch (codeOf(error)) {
+    case 'EEXIST':
+      return 'there is a file or directory of this name. Move it away, or name another link.'
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return `there is no directory ${dirname(link)}. Make it, or name another link.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `this user may not write in ${dirname(link)}. Name another link.`
+    default:
+      return String(error)
+  }
 }
 
 /** Also one left by a simulator that was killed; a file that is not a link stays, and stops the new link. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { connectBroker } from '../drivers/transport/mqtt.ts'
+import { wordsOf } from '../drivers/transport/refusal.ts'
 import type { PlugPort } from './bad-wire.ts'
 import { openPty } from './pty.ts'
 import type { Scenario, ScenarioDevice } from './scenario-shape.ts'
@@ -25,7 +26,10 @@ function onPty(link: string): ScenarioWire {
 }
 
 async function onTcp(wanted: number): Promise<ScenarioWire> {
-  const { host, port, send, onBytes, hangUp, replug } = await openTcpPort(wanted)
+  const { host, port, send, onBytes, hangUp, replug } = await openTcpPort(wanted).catch((error) => {
+    const message = `TCP port ${wanted} can not be served (${wordsOf(error)}). Stop the program that has it, or name another.`
+    throw new Error(message, { cause: error })
+  })
   let done = Promise.resolve()
   // One after the other: a port that is still being let go can not be taken again.
   const then = (act: () => Promise<void>) => {

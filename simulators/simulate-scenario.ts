@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mistakeText } from '../daemon/config.ts'
 import { fail, readArgs, type Verb } from '../daemon/verb.ts'
+import { wordsOf } from '../drivers/transport/refusal.ts'
 import { numberOf } from './flags.ts'
 import { playUntilStopped } from './play-until-stopped.ts'
 import { readScenario } from './scenario.ts'
@@ -44,9 +45,19 @@ function wireOf(wires: ReadonlyMap<string, ScenarioWire>, name: string): Scenari
 
 /** Throws an Error that names every mistake and its line. */
 function loadScenario(path: string): Scenario {
-  const read = readScenario(readFileSync(path, 'utf8'))
+  const read = readScenario(readText(path))
   if (read.ok) return read.scenario
   throw new Error(
     [`${path} can not be played:`, ...read.mistakes.map((mistake) => `  ${mistakeText(mistake)}`)].join('\n'),
   )
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    const why = isMissing ? 'there is no such file' : wordsOf(error)
+    throw new Error(`The scenario ${path} can not be read: ${why}. Check the path.`, { cause: error })
+  }
 }

@@ -3,6 +3,7 @@ import { baccarat } from '../games/co/baccarat.ts'
 import { type Card, type Rank, ranks } from '../games/kit/cards.ts'
 import { burnValue, pointCount } from '../games/kit/coup.ts'
 import { emptyRound } from '../games/kit/round.ts'
+import { settleCase } from '../games/settle-case.ts'
 import { cards, cardsTaken, countOf, type Hands, hands, roundOf, worth } from './plain-coup.ts'
 import { drawsTo, oddsFor, optionsOf } from './table-talk.ts'
 
@@ -68,12 +69,27 @@ describe('who draws (co 30-2814)', () => {
     expect(order).toEqual(['player', 'banker', 'player', 'banker'])
   })
 
+  it('takes the names of the hands in capitals too', () => {
+    const deal = { Player: ['9s', 'Kh'], Banker: ['2s', '3d'] }
+    const answer = settleCase({ id: 1, game: 'co.baccarat', deal, bets: [{ seat: 1, wager: 'player', stake: 100 }] })
+    expect(answer).toMatchObject({ settlements: [{ returns: 200 }] })
+  })
+
   it('finds the breach in a coup that was not dealt by the tables', () => {
     const rulesOf = (coup: Hands) => baccarat.verifyRound(roundOf(coup), defaults).map(({ rule }) => rule)
     expect(rulesOf(hands('9s Kh', '2s 3d'))).toEqual([])
     expect(rulesOf(hands('2s 3h', '7s Kd'))).toEqual(['drawing-rules'])
     expect(rulesOf(hands('6s Kh', '7s Kd 2c'))).toEqual(['drawing-rules'])
     expect(rulesOf(hands('6s Kh 2c', '7s Kd'))).toEqual(['irr-2816.1'])
+  })
+
+  it.each([
+    ['7h Ks 5c', 'Tc 2d'],
+    ['2h 4s 5c', 'Tc 4d'],
+    ['6h Ks 5c', 'Tc 5d'],
+  ])('names the third card of a Player who stands also where the Banker must draw: %s, %s (line 298)', (P, B) => {
+    const breaches = baccarat.verifyRound(roundOf(hands(P, B)), defaults)
+    expect(breaches.map(({ rule }) => rule)).toEqual(['irr-2816.1'])
   })
 })
 

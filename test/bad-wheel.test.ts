@@ -138,7 +138,7 @@ test('silence raises an alert that the next message clears, and a burst of 200 m
   const bets = createBetBoard(wire, { model: 'FB-12', serial: '000118', firmware: '1.4.2' })
   bets.boot()
   const alert = await eventually(() => watch.standing(table, 'alert', 'roulette-bets-link'))
-  expect(alert.text).toContain('said nothing for 3.5 s')
+  expect(alert.text).toContain('said nothing for 1.9 s')
   await eventually(() => watch.standing(table, 'device', 'roulette-bets')?.link === 'silent')
   wire.stall()
   for (let amount = 1; amount <= 200; amount++) bets.place(1, 'red-black:red', amount)

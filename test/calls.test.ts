@@ -210,10 +210,10 @@ describe('a jackpot', () => {
 
   it('gives back what was locked of a wager that is refused behind the first card', () => {
     const shoe = newTable({ payTable: { 'fortunes-progressive': '99f-p1' } }, refusing(fortunes99, 'irr-late-bet'))
-    shoe.hear(bet(1, 'player', 1000), bet(1, 'fortunes-progressive', 500), ...cards('P1:9s'))
+    shoe.hear(bet(1, 'player', 1000), bet(1, 'fortunes-progressive', 100), ...cards('P1:9s'))
     const wager = 'fortunes-progressive'
     expect(shoe.hear(seen({ irregularity: 'irr-late-bet', seat: 1, wager }))).toContainEqual(
-      back('99-fortunes', 1, 500),
+      back('99-fortunes', 1, 100),
     )
 
     const offered = { progressiveOffered: 'yes-offered' }

@@ -67,7 +67,12 @@ describe('the lines', () => {
     expect(parse(`*X;5;001;${line};0;250;0\r\n`)).toMatchObject([{ win: pocket }])
   })
 
-  it.each(['41', 'A1', '37', '40', '99', '7 ', '07', '  ', '-1', '1.'])('never takes %o for a number', (line) => {
+  it.each(['37', '40', '41', '99'])('reads %o as a number that no wheel has', (line) => {
+    expect(parse(`${line}\r\n`)).toEqual([{ type: 'impossible-number', shown: line }])
+    expect(parse(`*X;5;001;${line};0;250;0\r\n`)).toMatchObject([{ win: undefined, impossible: line }])
+  })
+
+  it.each(['A1', '7 ', '07', '  ', '-1', '1.'])('never takes %o for a number', (line) => {
     expect(parse(`${line}\r\n`)).toEqual([{ type: 'discarded', bytes: 2, reason: 'no such number' }])
   })
 
@@ -78,7 +83,7 @@ describe('the lines', () => {
     '*X;2;257;12;0;250;0',
     '*X;2;1;12;0;250;0',
     '*X;2;1 1;12;0;250;0',
-    '*X;2;001;41;0;250;0',
+    '*X;2;001;4x;0;250;0',
     '*X;2;001;7;0;250;0',
     '*X;2;001;12;G;250;0',
     '*X;2;001;12;0;25;0',

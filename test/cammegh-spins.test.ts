@@ -107,6 +107,16 @@ describe('a game', () => {
     expect(wheel.of('device-fault').map(({ code }) => code)).toEqual(['number-disagrees'])
   })
 
+  it('takes the alarm back with the next good number', () => {
+    const wheel = bench()
+    wheel.line(0, '*X;4;094;33;0;158;0')
+    wheel.line(500, '17')
+    wheel.line(510, '*X;5;094;18;0;155;0')
+    wheel.line(3000, '*X;4;095;18;0;155;0')
+    wheel.line(9000, '*X;5;095;21;0;155;0')
+    expect(wheel.of('device-fault-cleared')).toEqual([{ type: 'device-fault-cleared', code: 'number-disagrees' }])
+  })
+
   it('alarms when state 5 disagrees with a number line that came alone', () => {
     const wheel = bench()
     wheel.line(0, '17')
@@ -127,14 +137,37 @@ describe('a game', () => {
     }
   })
 
-  it('never makes a number of an impossible one', () => {
+  it.each(['37', '40', '99'])('ends a spin once with the impossible number %s', (shown) => {
+    const wheel = bench()
+    wheel.line(0, '*X;4;094;33;0;158;0')
+    wheel.line(500, shown)
+    wheel.line(510, 'A1')
+    wheel.line(520, `*X;5;094;${shown};0;155;0`)
+    wheel.line(3000, `*X;1;095;${shown};0;155;0`)
+    wheel.line(9000, `*X;4;095;${shown};0;155;0`)
+    wheel.line(9500, '*X;5;095;17;0;155;0')
+    expect(wheel.of('impossible-number')).toEqual([{ type: 'impossible-number', shown, spin: 94 }])
+    expect(wheel.of('winning-number')).toEqual([{ type: 'winning-number', pocket: 17, spin: 95 }])
+    expect(wheel.of('discarded')).toEqual([{ type: 'discarded', bytes: 2, reason: 'no such number' }])
+    expect(wheel.of('sequence')).toEqual([])
+  })
+
+  it('takes an impossible number for noise while no ball runs', () => {
+    const wheel = bench()
+    wheel.line(0, '*X;2;094;33;0;158;0')
+    wheel.line(500, '41')
+    wheel.line(600, '*X;5;094;41;0;158;0')
+    expect(wheel.of('impossible-number')).toEqual([])
+    expect(wheel.of('discarded').map(({ bytes }) => bytes)).toEqual([2])
+  })
+
+  it('makes no number of what follows an impossible one in the same spin, but alarms', () => {
     const wheel = bench()
     wheel.line(0, '*X;4;094;33;0;158;0')
     wheel.line(500, '41')
-    wheel.line(510, 'A1')
-    wheel.line(520, '*X;5;094;41;0;155;0')
+    wheel.line(510, '*X;5;094;17;0;155;0')
     expect(wheel.of('winning-number')).toEqual([])
-    expect(wheel.of('discarded').map((event) => event.bytes)).toEqual([2, 2, 19])
+    expect(wheel.of('device-fault').map(({ code }) => code)).toEqual(['number-disagrees'])
   })
 
   it('counts frames, not junk', () => {
@@ -204,7 +237,7 @@ describe('the spin counter', () => {
     for (const line of before) wheel.line(0, `*X;${line};17;0;155;0`)
     wheel.opened(60_000)
     wheel.line(60_100, `*X;${after};21;0;155;0`)
-    expect(wheel.of('sequence')).toEqual([{ type: 'sequence', fault: 'gap', expected, got }])
+    expect(wheel.of('sequence')).toEqual([{ type: 'sequence', fault: 'gap', expected, got, of: 'spins' }])
     expect(wheel.of('winning-number').every((event) => event.pocket === 17)).toBe(true)
     expect(wheel.of('spin-void')).toEqual([])
   })
@@ -239,7 +272,7 @@ describe('the spin counter', () => {
     const lost = bench()
     lost.line(0, '*X;4;094;33;0;158;0')
     lost.line(500, '*X;2;094;33;0;158;0')
-    expect(lost.of('sequence')).toEqual([{ type: 'sequence', fault: 'gap', expected: 94, got: 94 }])
+    expect(lost.of('sequence')).toEqual([{ type: 'sequence', fault: 'gap', expected: 94, got: 94, of: 'spins' }])
   })
 
   it('takes no number for a launch that ended, when the next one was never seen', () => {
@@ -247,8 +280,30 @@ describe('the spin counter', () => {
     wheel.line(0, '*X;3;094;33;0;158;0')
     wheel.line(500, '*X;2;094;33;0;158;0')
     wheel.line(30_000, '*X;5;094;17;0;158;0')
+    wheel.line(33_000, '*X;1;095;17;0;158;0')
     expect(wheel.of('winning-number')).toEqual([])
-    expect(wheel.of('sequence')).toEqual([{ type: 'sequence', fault: 'gap', expected: 94, got: 94 }])
+    expect(wheel.of('sequence')).toEqual([{ type: 'sequence', fault: 'gap', expected: 94, got: 95, of: 'spins' }])
+  })
+
+  it('takes the number whose states before it were lost, when its own line came too', () => {
+    const wheel = bench()
+    wheel.line(0, '*X;2;005;33;0;158;0')
+    wheel.line(40_000, '*X;5;005;17;0;158;0')
+    wheel.line(40_100, '17')
+    wheel.line(40_500, '*X;5;005;17;0;158;0')
+    wheel.line(43_000, '*X;1;006;17;0;158;0')
+    expect(wheel.of('winning-number')).toEqual([{ type: 'winning-number', pocket: 17, spin: 5 }])
+    expect(wheel.of('sequence')).toEqual([])
+  })
+
+  it('takes no number for a spin that it has reported as missed', () => {
+    const wheel = bench()
+    wheel.line(0, '*X;2;004;33;0;158;0')
+    wheel.opened(30_000)
+    wheel.line(40_000, '*X;5;005;17;0;158;0')
+    wheel.line(40_100, '17')
+    expect(wheel.of('winning-number')).toEqual([])
+    expect(wheel.of('sequence')).toEqual([{ type: 'sequence', fault: 'gap', expected: 5, got: 5, of: 'spins' }])
   })
 
   it('never joins half a line to what comes after a reconnect', () => {
@@ -266,6 +321,6 @@ describe('the spin counter', () => {
     wheel.line(0, '*X;4;094;33;0;158;0')
     wheel.line(500, '*X;5;0#4;17;0;155;0')
     wheel.line(3000, '*X;1;095;17;0;155;0')
-    expect(wheel.of('sequence')).toEqual([{ type: 'sequence', fault: 'gap', expected: 94, got: 95 }])
+    expect(wheel.of('sequence')).toEqual([{ type: 'sequence', fault: 'gap', expected: 94, got: 95, of: 'spins' }])
   })
 })

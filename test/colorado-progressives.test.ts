@@ -30,13 +30,13 @@ describe('99 Fortunes', () => {
   })
 
   it.each([
-    ['99f-sample', 200_000],
-    ['99f-p1', 200_000],
-    ['99f-p2-7spots-usd5', 550_000],
-    ['99f-p4b', 200_000],
-    ['99f-p2-7spots-php100', 10_000_000],
-  ])('%s: the other bettors get the envy of the seat that takes the meter', (payTable, due) => {
-    const answer = fourTwos([2, 3], { payTable, meter: 5_000_000 })
+    ['99f-sample', 100, 200_000],
+    ['99f-p1', 100, 200_000],
+    ['99f-p2-7spots-usd5', 500, 550_000],
+    ['99f-p4b', 100, 200_000],
+    ['99f-p2-7spots-php100', 10_000, 10_000_000],
+  ])('%s: the other bettors get the envy of the seat that takes the meter', (payTable, stake, due) => {
+    const answer = fourTwos([2, 3], { payTable, meter: 5_000_000 }, stake)
     expect(own(answer)).toMatchObject({ '3 fortunes-progressive': due })
     expect(answer.dealer).toBe(undefined)
   })
@@ -59,6 +59,22 @@ describe('99 Fortunes', () => {
     const answer = answerTo('co.99-fortunes', twos, [[2, 'fortunes-progressive', 100]])
     expect(answer).toMatchObject({ refused: 'base-wager-required' })
     expect(answer.findings[0]?.citation).toMatch(/line 420$/)
+  })
+
+  it('takes no other stake than the one of its pay table, whose awards are fixed (lines 434-528)', () => {
+    expect(fourTwos([2], { payTable: '99f-p1' }, 200)).toMatchObject({
+      refused: 'fortunes-fixed-wager',
+      findings: [{ message: expect.stringContaining('200 was staked, and the wager of 99f-p1 is 100') }],
+    })
+    expect(fourTwos([2], { payTable: '99f-p5' }, 100)).toMatchObject({ refused: 'fortunes-fixed-wager' })
+    // The awards of the sample are for each unit.
+    expect(own(fourTwos([3], { payTable: '99f-sample' }, 200))).toEqual({ '3 fortunes-progressive': 200_000 })
+  })
+
+  it.each([4, 11])('has no position %i on its layout (lines 406-417)', (seat) => {
+    const answer = answerTo('co.99-fortunes', twos, [[seat, 'player', 500]])
+    expect(answer).toMatchObject({ refused: 'fortunes-positions' })
+    expect(answer.findings[0]?.citation).toMatch(/lines 406-417$/)
   })
 
   it('waits for the meter where nobody says what it shows', () => {
@@ -91,6 +107,16 @@ describe('EZ Baccarat progressive', () => {
     expect(answerTo('co.ez-baccarat', seven, [[1, 'ez-progressive', 100]], options).paid).toEqual({
       '1 ez-progressive': due,
     })
+  })
+})
+
+describe('a meter that the game does not have', () => {
+  it.each([
+    ['co.99-fortunes', "meters: co.99-fortunes has no meter 'fortunes'; it has 99-fortunes"],
+    ['co.baccarat', "meters: co.baccarat has no meter 'fortunes'; it has none"],
+  ])('is said of %s, with those it has', (game, error) => {
+    expect(() => answerTo(game, twos, [[2, 'player', 500]], {}, { meters: { fortunes: 1_000 } })).toThrow(error)
+    expect(() => answerTo(game, twos, [[2, 'player', 500]], {}, { meters: {} })).not.toThrow()
   })
 })
 

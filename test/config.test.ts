@@ -60,6 +60,24 @@ describe('check-config', () => {
     expect(wires['roulette-bets'].written()).toHaveLength(0)
   })
 
+  const lamps = 'outputs: { lamps: [{ line: 22, seat: 1, spot: ante }] }'
+  const lock = 'outputs: { bettingClosed: [{ line: 24 }] }'
+  test.each([
+    ['gpio-coin-in', `lines: { 17: { seat: 1, spot: ante } }, ${lamps}`],
+    ['gpio-buttons', `contacts: { 4: { is: opens-betting } }, ${lock}`],
+  ])('refuses outputs of %s on a tap, which drives none', async (driver, settings) => {
+    const board = (mode: string) =>
+      `${baccarat.replace('    options:\n', '')}      - { id: lines, driver: ${driver}, ${mode}gpio: { chip: gpiochip0 }, settings: { ${settings} } }\n`
+    expect(await checked(board('mode: two-way, '))).toMatchObject({ code: 0 })
+    expect(await checked(board(''))).toMatchObject({
+      code: 1,
+      mistakes: [
+        'line 10, tables.0.devices.1.mode: its settings name outputs, which a tap can not drive: its mode must be two-way',
+        '',
+      ],
+    })
+  })
+
   test('names the place and the line of everything that has the wrong form', async () => {
     const { code, mistakes } = await checked(`site: casino/one
 journal: /nowhere/table.journal
@@ -142,6 +160,42 @@ tables:
     expect(out).toMatch(/^warning: line 11, .*\[gr\.minimum-set-not-a-table; gb 2\.10, lines 262-266\]$/m)
   })
 
+  test('names what is wrong in the form of the file and by the rules of its tables together', async () => {
+    const { code, mistakes } = await checked(`site: casino
+journal: /nowhere/table.journal
+broker: {}
+tables:
+  - id: baccarat-1
+    game: co.baccarat
+    devices:
+      - { id: shoe, driver: angel-eye, serial: { path: /nowhere/shoe } }
+    options:
+      decks: 5
+      commissionMode: none
+      limits: 7
+  - game: gb.roulette
+`)
+    expect(code).toBe(1)
+    expect(mistakes).toEqual([
+      expect.stringMatching(/^line 3, broker\.url: must be an address/),
+      expect.stringMatching(/^line 10, tables\.0\.options\.decks: .*\[decks; /),
+      expect.stringMatching(/^line 12, tables\.0\.options\.limits: .*\[malformed-option; /),
+      'line 13, tables.1.id: is missing',
+      '',
+    ])
+  })
+
+  test("names all that a document does not permit of a table's options together", async () => {
+    const { mistakes } = await checked(`${baccarat}      decks: 5
+      commissionMode: none
+`)
+    expect(mistakes).toEqual([
+      expect.stringMatching(/^line 11, .*\[decks; /),
+      expect.stringMatching(/^line \d+, tables\.0\.options\.\w+: .*\[commissionMode; co 30-2808\(3\)/),
+      '',
+    ])
+  })
+
   test('refuses options that it can not read, rather than open the table without them', async () => {
     const { code, mistakes } = await checked(`${roulette}      limits:
         straight-up: { mn: 100 }
@@ -178,7 +232,9 @@ tables:
       'line 14, tables.0.devices.1.serial: serial port /nowhere/port is there twice',
       expect.stringMatching(/^line 15, tables\.0\.devices\.1\.settings\.answers: .*"silent"\|"acknowledge"/),
       "line 16, tables.1.id: table 'roulette-1' is there twice",
-      expect.stringMatching(/^line 17, tables\.1\.game: 'gb\.snap' is not an approved game here/),
+      expect.stringMatching(
+        /^line 17, tables\.1\.game: 'gb\.snap' is not an approved game here.*\[gr\.approved-games-only; gb /,
+      ),
     ])
   })
 

@@ -1,8 +1,10 @@
 import { lineBetSensors } from '../drivers/bet-sensors/line.ts'
 import { createConformance } from '../drivers/conform.ts'
 import type { LinkMode } from '../drivers/driver.ts'
+import type { LineKind } from '../drivers/line-driver.ts'
 import { encodeLine } from '../drivers/line-protocol.ts'
 import { createBetBoard } from '../simulators/bet-board.ts'
+import type { Nameplate } from '../simulators/line-device.ts'
 import type { DevicePort } from '../simulators/port.ts'
 
 export const nameplate = { model: 'FB-12', serial: '000117', firmware: '1.4.2' }
@@ -13,13 +15,17 @@ export const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1
 export type Spoil = (line: string) => string
 
 /**
- * A bet board and the checker on one wire in memory, at a time that only the test moves. `spoil` is the maker's
- * mistake.
+ * A device and the checker on one wire in memory, at a time that only the test moves. `spoil` is the maker's mistake.
  */
-export const connect = (mode: LinkMode, spoil: Spoil = (line) => line) => {
+export const plugIn = <Device>(
+  kind: LineKind,
+  mode: LinkMode,
+  create: (port: DevicePort, plate: Nameplate) => Device,
+  spoil: Spoil = (line) => line,
+) => {
   let now = 1000
   let hostWrites: (bytes: Uint8Array) => void = () => {}
-  const conformance = createConformance(lineBetSensors, mode, now)
+  const conformance = createConformance(kind, mode, now)
   const send = (text: string) => {
     if (text === '') return
     for (const asked of conformance.receive(ascii(text), now)) hostWrites(asked)
@@ -30,30 +36,34 @@ export const connect = (mode: LinkMode, spoil: Spoil = (line) => line) => {
       hostWrites = listener
     },
   }
-  const board = createBetBoard(port, nameplate)
-  const pass = (ms: number) => {
-    now += ms
-  }
   return {
-    board,
+    device: create(port, nameplate),
     send,
-    pass,
-    /** Seconds go by, each with its heartbeat and a bet. */
-    run(seconds: number) {
-      for (let second = 0; second < seconds; second++) {
-        pass(500)
-        board.place(1, 'ante', second)
-        pass(500)
-        board.heartbeat(now)
-      }
+    now: () => now,
+    pass(ms: number) {
+      now += ms
     },
     report: () => conformance.report(now),
     /** The checks that did not pass. */
-    failed: () =>
-      conformance
-        .report(now)
-        .filter(({ verdict }) => verdict === 'failed')
-        .map(({ check }) => check),
+    failed: () => verdicts(conformance.report(now), 'failed'),
+  }
+}
+
+/** A bet board on such a wire. */
+export const connect = (mode: LinkMode, spoil?: Spoil) => {
+  const { device: board, ...wire } = plugIn(lineBetSensors, mode, createBetBoard, spoil)
+  return {
+    ...wire,
+    board,
+    /** Seconds go by, each with its heartbeat and a bet. */
+    run(seconds: number) {
+      for (let second = 0; second < seconds; second++) {
+        wire.pass(500)
+        board.place(1, 'ante', second)
+        wire.pass(500)
+        board.heartbeat(wire.now())
+      }
+    },
   }
 }
 
@@ -68,8 +78,36 @@ export const reframe = (line: string, change: { type?: string; seq?: number; fie
   return textOf(encodeLine({ type, seq: Number(seq), fields, ...change }))
 }
 
-export const everyCheck =
-  'form length crc numbers restart heartbeat silence identity clock fields spots resend types'.split(' ')
+/** A device that does nothing of its own accord but beat. */
+type Beating = { device: { heartbeat(): void }; pass(ms: number): void }
+
+/** Seconds go by, each with its heartbeat. */
+export const beat = ({ device, pass }: Beating, times: number) => {
+  for (let time = 0; time < times; time++) {
+    pass(1000)
+    device.heartbeat()
+  }
+}
+
+/** Spoils every line that begins with `$type,`. */
+export const changes =
+  (type: string, change: { type?: string; fields?: string[] }): Spoil =>
+  (line) =>
+    line.startsWith(`$${type},`) ? reframe(line, change) : line
+
+export const everyCheck = `
+  form length crc numbers restart heartbeat silence identity clock fields faults
+  state results total spots resend commands types`
+  .trim()
+  .split(/\s+/)
+
+/** Those that a board of bet sensors can pass. */
+export const boardChecks = everyCheck.filter((check) => check !== 'state' && check !== 'results')
 
 export const verdicts = (findings: { check: string; verdict: string }[], verdict: string) =>
   findings.filter((finding) => finding.verdict === verdict).map(({ check }) => check)
+
+export const outcomes = (report: { check: string; verdict: string }[]) => ({
+  passed: verdicts(report, 'passed'),
+  failed: verdicts(report, 'failed'),
+})

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { conform } from '../daemon/verbs/conform.ts'
-import { createBetBoard } from '../simulators/bet-board.ts'
+import { type BetBoard, createBetBoard } from '../simulators/bet-board.ts'
 import { openPty } from '../simulators/pty.ts'
+import { openTcpPort } from '../simulators/tcp-port.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -23,7 +24,15 @@ describe('feltwire conform', () => {
     return { code: await conform.run(args), text: printed.join('\n') }
   }
 
-  /** A board that is switched off and on all the time, and so never depends on how fast this machine is. */
+  /** Switches a board off and on all the time, so that nothing depends on how fast this machine is. */
+  const bootOften = (board: BetBoard) => {
+    const power = setInterval(() => {
+      board.boot()
+      board.openBetting()
+    }, 200)
+    return () => clearInterval(power)
+  }
+
   const plugIn = (spoil = (line: string) => line) => {
     const pty = openPty()
     cleanups.push(pty.close)
@@ -35,11 +44,7 @@ describe('feltwire conform', () => {
       { send: (bytes) => pty.send(ascii(spoil(textOf(bytes)))), onBytes: pty.onBytes },
       nameplate,
     )
-    const power = setInterval(() => {
-      board.boot()
-      board.openBetting()
-    }, 200)
-    cleanups.push(() => clearInterval(power))
+    cleanups.push(bootOften(board))
     return { path: pty.path, heard: () => heard }
   }
   const listening = (path: string) => ['--port', path, '--class', 'bet-sensors', '--seconds', '1']
@@ -49,7 +54,7 @@ describe('feltwire conform', () => {
     const { code, text } = await run(...listening(path))
     expect(text).toMatch(/^passed {4}section 3 .*CRC.*: \d+ right$/m)
     expect(text).toMatch(/^not seen {2}section 8 /m)
-    expect(text.split('\n')).toHaveLength(13)
+    expect(text.split('\n')).toHaveLength(18)
     expect(code).toBe(0)
     expect(heard()).toBe('')
   })
@@ -72,6 +77,23 @@ describe('feltwire conform', () => {
     await run(...listening(path), '--two-way')
     expect(heard()).toMatch(/^\$NAK,0001\*/)
   })
+
+  it.each(['', 'tcp://'])('listens through a raw TCP serial server, named %sHOST:PORT', async (scheme) => {
+    const server = await openTcpPort()
+    cleanups.push(server.close)
+    cleanups.push(bootOften(createBetBoard(server, nameplate)))
+    const { code, text } = await run(...listening(`${scheme}${server.host}:${server.port}`))
+    expect(text).toMatch(/^passed {4}section 4 .*BOOT/m)
+    expect(code).toBe(0)
+  })
+
+  it.each(['ttyUSB0', 'tcp://127.0.0.1', '127.0.0.1:0', '127.0.0.1:70000', 'http://127.0.0.1:80'])(
+    'refuses %s, which is no port',
+    async (port) => {
+      const { code, text } = await run(...listening(port))
+      expect({ code, text }).toMatchObject({ code: 1, text: expect.stringContaining(`'${port}' is no port`) })
+    },
+  )
 
   it('refuses a class that the protocol does not know, and a port that is not there', async () => {
     const missing = await run('--port', '/dev/feltwire-no-such-port', '--class', 'bet-sensors')

@@ -113,7 +113,8 @@ function refusal(chips: Chips, layout: readonly Lying[], comeOutPoint: number | 
   const point = chips.point ?? comeOutPoint
   const flats = layout.filter(({ chips }) => chips.wager === flat)
   const there = flats.filter(({ travelled }) => travelled === point)
-  if (point === undefined || (flats.length > 0 && there.length === 0)) return 'odds-before-point'
+  const isLine = flat.endsWith('line')
+  if (point === undefined || (there.length === 0 && (flats.length > 0 || !isLine))) return 'odds-before-point'
   const sum = (lying: readonly Lying[]) => lying.reduce((total, { chips }) => total + chips.stake, 0)
   const behind = sum(layout.filter((other) => other.chips.wager === wager && other.travelled === point)) + chips.stake
   const [profit, unit] = wager.includes('dont') ? oddsFor('lay', point) : [1, 1]

@@ -56,6 +56,7 @@ describe('odds behind a line (gb 8.17 e-h)', () => {
     const come = on('come', 100, { at: 2 })
     expect(refusal([six], come, on('behind-come', 100, { at: 2, point: 4 }))).toBe('odds-before-point')
     expect(refusal([six, four], come, on('behind-come', 100, { at: 3, point: 5 }))).toBe('odds-before-point')
+    expect(refusal([six, four], line, on('behind-come', 100, { at: 3, point: 4 }))).toBe('odds-before-point')
   })
 
   it('are no more than the flat stake, all together', () => {
@@ -304,13 +305,13 @@ describe('cases of any kind', () => {
     seat: fc.integer({ min: 1, max: 3 }),
     wager: anyWager,
     on: anyOn,
-    stake: fc.integer({ min: 0, max: 1_000 }),
+    stake: fc.integer({ min: 1, max: 1_000 }),
     at: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
     point: fc.option(fc.integer({ min: -1, max: 12 }), { nil: undefined }),
   })
   const anyAction = fc.record({
     seat: fc.integer({ min: 1, max: 3 }),
-    do: fc.constantFrom('call-on', 'call-off', 'take-down', 'sing'),
+    do: fc.constantFrom('call-on', 'call-off', 'take-down'),
     wager: fc.option(anyWager, { nil: undefined }),
     on: anyOn,
     at: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),

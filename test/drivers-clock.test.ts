@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { cureOf, emptyLadder } from '../daemon/ladder.ts'
 import { lineShuffler } from '../drivers/shuffler/line.ts'
 import { createShuffler } from '../simulators/shuffler.ts'
 
@@ -42,20 +41,5 @@ describe('the time in a heartbeat (line protocol, section 6)', () => {
 
   it('is over within 3 s, and not before', () => {
     expect(heard(-9_000, -4_000, -3_000, 0)).toEqual([skewed('9 s behind'), cleared])
-  })
-})
-
-describe('the ladder', () => {
-  const climbed = { ...emptyLadder(), port: 1, bytes: 1, frames: 1, events: 1, rules: 1, published: 1 }
-  const trouble = 'shuffler: its clock is 37 s behind'
-
-  it('says what the device has trouble with, where all rungs are reached', () => {
-    expect(cureOf('open', climbed)).toBe('All is well.')
-    expect(cureOf('open', climbed, [trouble, 'shuffler: jam'])).toBe(`${trouble} shuffler: jam`)
-  })
-
-  it('says first what keeps it from hearing the device at all', () => {
-    expect(cureOf('silent', climbed, [trouble])).toContain('gone silent')
-    expect(cureOf('open', { ...climbed, frames: null }, [trouble])).toContain('baud rate')
   })
 })

@@ -6,6 +6,7 @@ import { encodeReport } from '../drivers/shoe/angel-eye-codec.ts'
 import { seeded } from '../games/kit/random.ts'
 import { createAngelEyeShoe } from '../simulators/angel-eye-shoe.ts'
 import { createBetBoard } from '../simulators/bet-board.ts'
+import { createCardReader } from '../simulators/card-reader.ts'
 import { faulty } from '../simulators/faults.ts'
 import { openTcpPort } from '../simulators/tcp-port.ts'
 import { baccaratDevices, closeBets, dealCoup, landBall, placeBets } from './devices.ts'
@@ -32,7 +33,7 @@ test('two minutes of silence, then 200 frames in 34 ms: the silence shows, and e
   const wire = faulty(devices.wires['baccarat-bets'], {}, seeded(5))
   const bets = createBetBoard(wire, { model: 'FB-12', serial: '000117', firmware: '1.4.2' })
   bets.boot()
-  // A board on the line protocol is silent after three heartbeats; two minutes say no more.
+  // A board on the line protocol is silent when two heartbeats are missing; two minutes say no more.
   await eventually(() => watch.standing(baccarat, 'alert', 'baccarat-bets-link')?.text.includes('said nothing'))
   wire.stall()
   for (let amount = 1; amount <= 200; amount++) bets.place(1, 'player', amount * 100)
@@ -43,6 +44,27 @@ test('two minutes of silence, then 200 frames in 34 ms: the silence shows, and e
   await eventually(() => watch.standing(baccarat, 'alert', 'baccarat-bets-link') === undefined)
   expect(watch.rules(baccarat)).toEqual(['device-restarted'])
   watch.expectWhole(baccarat)
+})
+
+test('a card reader on the port of the board: one alarm says what to do, until the board answers', async () => {
+  const { devices, watch, pc } = await baccaratHouse()
+  await pc.start()
+  const wire = devices.wires['baccarat-bets']
+  const reader = createCardReader(wire, { model: 'CR-1', serial: '9', firmware: '1.0' })
+  reader.boot()
+  for (let second = 0; second < 3; second++) reader.heartbeat()
+  reader.lay('As')
+  const alarm = () => watch.standing(baccarat, 'alert', 'baccarat-bets-wrong-device')?.text
+  await eventually(() => alarm() !== undefined)
+  expect(alarm()).toBe(
+    "baccarat-bets: 'card-reader' answers where the configuration has bet-sensors: plug in the right device, or name the right driver.",
+  )
+  await pc.journaled()
+  const board = createBetBoard(wire, { model: 'FB-12', serial: '000117', firmware: '1.4.2' })
+  board.boot()
+  board.heartbeat()
+  await eventually(() => alarm() === undefined)
+  expect(watch.rules(baccarat)).toEqual(['device-restarted', 'wrong-device', 'device-restarted'])
 })
 
 test('frames cut in half: two halves are one card, wherever the cut falls', async () => {

@@ -239,22 +239,27 @@ describe('a simulated device tells the driver of its class everything that class
   it('a Big Six wheel', () => {
     const { device, events, types } = connect(lineBigSix, createBigSixWheel)
     const resting = { type: 'big-six-state', state: 'resting' }
+    const spinning = { type: 'big-six-state', state: 'spinning' }
     device.boot()
     device.heartbeat()
     device.spin()
     device.restOn('A')
+    device.spin()
     device.restBetween('F', 'G')
+    device.spin()
     device.restBetween('F', 'G', 'G')
     breakAndMend(device)
     expect(events).toEqual([
       { type: 'restarted' },
       resting,
       { type: 'identified', ...nameplate },
-      { type: 'big-six-state', state: 'spinning' },
+      spinning,
       resting,
       { type: 'winning-symbol', symbols: ['A'] },
+      spinning,
       resting,
       { type: 'winning-symbol', symbols: ['F', 'G'] },
+      spinning,
       resting,
       { type: 'winning-symbol', symbols: ['F', 'G'], passed: 'G' },
       ...broken,

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lineBetSensors } from '../drivers/bet-sensors/line.ts'
+import { lineBigSix } from '../drivers/big-six/line.ts'
+import { lineDice } from '../drivers/dice/line.ts'
 import type { DriverKind } from '../drivers/driver.ts'
 import type { LineSettings } from '../drivers/line-driver.ts'
 import { encodeLine } from '../drivers/line-protocol.ts'
+import { lineWheel } from '../drivers/roulette-wheel/line.ts'
+import { lineShoe } from '../drivers/shoe/line.ts'
 import { lineShuffler } from '../drivers/shuffler/line.ts'
 import { createLineDevice } from '../simulators/line-device.ts'
 import { ascii, frames, line, noise, textOf } from './line-hearing.ts'
@@ -93,6 +97,37 @@ describe('numbers', () => {
   })
 })
 
+describe('a message of a state (section 7)', () => {
+  it.each([
+    [lineShuffler, 'MODE', ['batch'], ['continuous']],
+    [lineShoe, 'SHOE', ['stand-by'], ['locked']],
+    [lineWheel, 'PHS', ['ball-in-rim', '17', 'clockwise', '251'], ['no-more-bets', '17', 'clockwise', '250']],
+    [lineDice, 'SHK', ['shaking'], ['settled']],
+    [lineBigSix, 'TURN', ['spinning'], ['resting']],
+  ] as const)('$0.name: $1 that is repeated means nothing new', (kind, type, one, other) => {
+    const { hear } = open(kind)
+    const say = (seq: number, fields: readonly string[]) => hear(line(type, seq, ...fields)).map(({ type }) => type)
+    const [first] = hear(line(type, 1, ...one))
+    expect(first).toBeDefined()
+    expect(say(2, one)).toEqual([])
+    expect(say(3, other)).toEqual([first?.type])
+    expect(say(4, other)).toEqual([])
+    expect(say(5, one)).toEqual([first?.type])
+  })
+
+  it('is news again when lines were lost, or the device started again', () => {
+    const { hear } = open(lineDice)
+    const shaking = { type: 'dice-state', state: 'shaking' }
+    expect(hear(line('SHK', 1, 'shaking'), line('SHK', 3, 'shaking'))).toEqual([shaking, gap(2, 3), shaking])
+    expect(hear(line('BOOT', 0), line('SHK', 1, 'shaking'))).toEqual([{ type: 'restarted' }, shaking])
+  })
+
+  it('alone is a state: another card of the same face is another card', () => {
+    const { hear } = open(lineShoe)
+    expect(hear(line('CARD', 1, 'As', '', ''), line('CARD', 2, 'As', '', ''))).toHaveLength(2)
+  })
+})
+
 describe('messages of every class', () => {
   const beat = (seq: number, firmware: string) => line('HB', seq, '1', 'shuffler', 'SH-2', '77', firmware)
   const identified = (firmware: string) => ({ type: 'identified', model: 'SH-2', serial: '77', firmware })
@@ -102,17 +137,34 @@ describe('messages of every class', () => {
     expect(hear(beat(1, '1.0'), beat(2, '1.0'), beat(3, '1.1'))).toEqual([identified('1.0'), identified('1.1')])
   })
 
-  it('refuse a device of another class, and another version', () => {
+  it('refuse another version, and a nameless device', () => {
     const reasons = open(lineBetSensors).hear(
-      beat(1, '1.0'),
       line('HB', 2, '2', 'bet-sensors', 'FB-12', '77', '1.0'),
       line('HB', 3, '1', 'bet-sensors', 'FB-12', '', '1.0'),
     )
     expect(reasons).toMatchObject([
-      { reason: "HB: class 'shuffler' is not bet-sensors" },
       { reason: "HB: version '2' is not 1, the version spoken here" },
       { reason: "HB: serial '' is not 1 to 20 characters" },
     ])
+  })
+
+  it('raise one alarm for a device of another class, until the right one answers', () => {
+    const { hear } = open(lineShuffler)
+    const other = (seq: number) => line('HB', seq, '1', 'card-reader', 'CR-1', '9', '1.0')
+    expect(hear(other(1), line('LAID', 2, 'As'), other(3), other(4))).toEqual([
+      {
+        type: 'device-fault',
+        code: 'wrong-device',
+        text: "'card-reader' answers where the configuration has shuffler: plug in the right device, or name the right driver.",
+      },
+    ])
+    const mended = { type: 'device-fault-cleared', code: 'wrong-device' }
+    expect(hear(line('BOOT', 0), beat(1, '1.0'), beat(2, '1.0'))).toEqual([
+      { type: 'restarted' },
+      mended,
+      identified('1.0'),
+    ])
+    expect(hear(line('LAID', 3, 'As'))).toMatchObject([{ type: 'discarded' }])
   })
 
   it('report a fault once while it stands, and its end', () => {

@@ -187,7 +187,9 @@ test('gb.casino-holdem.progressive-5-7: what is above the cap or not on show fil
 test('gb.pai-gow-poker envy-bonus: a fixed amount for another player’s four of a kind, none for one’s own (13.38-13.44)', async () => {
   const house = await meterHouse({
     meters: [],
-    tables: { 'pai-gow': { game: 'gb.pai-gow-poker', options: { sideWager: 'fortune' }, meters: {} } },
+    tables: {
+      'pai-gow': { game: 'gb.pai-gow-poker', options: { sideWager: 'fortune', envyMinimum: 500 }, meters: {} },
+    },
   })
   await house.play('pai-gow', {
     deal: {

@@ -102,6 +102,42 @@ test('co.ez-baccarat: the meter is split evenly, fixed awards come off it where 
   })
 })
 
+test('progressive-console: the dealer lifts the chips that are locked in, and a chip that comes then is late (30-2899.04(5)(c), line 610)', async () => {
+  const house = await meterHouse({
+    meters: [{ id: 'ez', main: 10, seed: 50_000 }],
+    tables: {
+      ez: {
+        game: 'co.ez-baccarat',
+        options: { payTable: { 'ez-progressive': 'ez-p1' } },
+        meters: { 'ez-progressive': 'ez' },
+      },
+    },
+  })
+  const bets = [...on('player', 1_000, 1, 2), ...on('ez-progressive', 100, 1, 2)]
+  const words = house.wordsAt('ez', { deal: nothing, bets })
+  const closed = words.findIndex(([, verb]) => verb === 'noMoreBets') + 1
+  await house.say('ez', [
+    ...words.slice(0, closed),
+    ['bet-board', 'place', 1, 'ez-progressive', 0],
+    ['bet-board', 'place', 2, 'ez-progressive', 0],
+    ...words.slice(closed, -1),
+  ])
+  await soon(() => house.watch.results('ez')).toMatchObject([{ kind: 'settled' }])
+  expect(await house.reconcile('ez')).toMatchObject({ contributions: '20', corrections: '0', end: '50020' })
+  expect(await house.request('ez', 'count-chips', { meter: 'ez', chips: 2 })).toMatchObject({ ok: true })
+  expect(house.watch.rules('ez')).toEqual([])
+
+  await house.say('ez', [
+    ...words.slice(0, closed),
+    ['bet-board', 'place', 3, 'ez-progressive', 100],
+    ['line-shoe', 'draw', '4s'],
+  ])
+  await soon(() => house.watch.findings('ez')).toMatchObject([
+    { rule: 'irr-late-bet', remedy: expect.stringContaining('a chip put down later is no part of it') },
+  ])
+  await house.shows('ez', { display: 50_040 })
+})
+
 test('co.eternal-baccarat: main and reserve by the pay table, a link held until the hit is paid, the dealer’s envy (30-2899.07(6)-(8))', async () => {
   const table = {
     game: 'co.eternal-baccarat',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { meterHouse, soon, staked } from './live-meters-house.ts'
+import { run } from './program.ts'
 
 const stud = {
   game: 'gb.casino-stud',
@@ -81,6 +82,47 @@ test('gr.progressive.meter-share, gr.progressive.seed: 70 % of the stakes of all
     ...Array(3).fill(['stakes main 70', 'stakes house 30']).flat(),
   ])
   for (const { why } of history) expect(why).toBe('gb 7.16-7.21, lines 1390-1419')
+})
+
+test('a meter that a person sets right keeps who and why: in its history, its reconciliation, and after a kill (co, lines 428-433)', async () => {
+  const here = await house()
+  await here.play('stud-1', nothing)
+  const reason = 'the wrong button was pressed'
+  const adjust = (said: object) => here.request('stud-2', 'adjust-meter', { meter: 'stud', ...said })
+  expect(await adjust({ amount: 930 })).toMatchObject({ ok: false, reason: expect.stringMatching(/for a reason/) })
+  expect(await adjust({ reason })).toMatchObject({ ok: false, reason: expect.stringMatching(/`amount`/) })
+  expect(await adjust({ amount: -200_000, reason })).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/below 0/),
+  })
+  expect(await adjust({ amount: 930, reason })).toMatchObject({ ok: true })
+  expect(await adjust({ amount: -400, reason: 'too much' })).toMatchObject({ ok: true })
+  await here.shows('stud', { display: 100_600, totals: { corrections: '530' } })
+  await soon(() => here.at('stud-1').sign.shown('stud')).toBe(100_600)
+
+  const sums = { contributions: '70', seeds: '100000', awards: '0', corrections: '530', end: '100600', difference: '0' }
+  expect(await here.reconcile('stud')).toMatchObject(sums)
+  expect((await here.history('stud')).slice(-2)).toMatchObject([
+    { from: 'house', to: 'main', amount: '930', by: 'pit', reason },
+    { from: 'main', to: 'house', amount: '400', by: 'pit', reason: 'too much' },
+  ])
+  expect((await run('meters', 'history', 'stud', '--journal', here.pc.journal)).out).toContain(`by pit: ${reason}`)
+  await here.pc.kill()
+  await here.pc.start()
+  await here.shows('stud', { display: 100_600 })
+  expect(await run('replay', here.pc.journal)).toMatchObject({ code: 0 })
+})
+
+test('what no table knows is answered with what can be asked, and so is a request by nobody', async () => {
+  const here = await house()
+  expect(await here.request('stud-1', 'frobnicate', {})).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/'frobnicate'.*void-round.*irregularity.*confirm-hit.*adjust-meter/),
+  })
+  expect(await here.request('stud-1', 'confirm-hit', { meter: 'stud', hit: 'h', by: '' })).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/"by".*by: /),
+  })
 })
 
 test('a hit that was none goes back to the meter with its reason, and so do the shares of a round that is void', async () => {

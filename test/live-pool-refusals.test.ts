@@ -39,3 +39,20 @@ test('ten thousand bad requests are counted, and the bets between them are all t
   expect(statSync(pc.journal).size - before).toBeLessThan(100_000)
   expect(await run('replay', pc.journal)).toMatchObject({ code: 0 })
 })
+
+test('what no pool knows is answered with what can be asked, and nothing is written down of it', async () => {
+  const house = await poolHouse([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])
+  const asked = (op: string, transaction: string, more: object) => ({
+    topic: `feltwire/casino/win-1/request/${op}`,
+    payload: JSON.stringify({ transaction, ...more }),
+    transaction,
+  })
+  const hit = { by: 'Ann', meter: 'stud', hit: 'stud-1-hits:1:hit-1' }
+  expect(await house.send(asked('confirm-hit', 't-1', hit))).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/'confirm-hit'.*bet, open.*result/),
+  })
+  expect(await house.send(asked('bet', 't-2', { by: '' }))).toMatchObject({ ok: false, code: 'malformed-request' })
+  const ops = house.pc.entries().flatMap((entry) => (entry.kind === 'operator' ? entry.op : []))
+  expect(ops).not.toContain('confirm-hit')
+})

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Action, Bet, Round } from '../games/kit/round.ts'
 import { texasHoldemBonusProgressive as mbs } from '../games/mbs/texas-holdem-bonus-progressive.ts'
+import { settleCase } from '../games/settle-case.ts'
 import { backFor, compared, roundOf } from './plain-hands.ts'
 import {
   plainBest,
@@ -230,6 +231,22 @@ describe('irregularities (mbs 5.1-5.16)', () => {
     expect(refusal([jackpot])).toBe('irr-5.12-progressive-without-ante')
     expect(refusal([jackpot], dealt)).toBeUndefined()
     expect(back('As Ks', '2d 3h', 'Qs Js Ts 9h 8d', [jackpot])).toEqual({ '1 progressive': 500 })
+    const found = (bets: readonly Bet[]) =>
+      settleCase({
+        ...{ id: 1, game: mbs.id, options: { progressiveWager: 500 }, bets, actions: does('fold') },
+        deal: { 'seat:1': 'As Ks', dealer: '2d 3h', board: 'Qs Js Ts 9h 8d' },
+      })
+    expect(found([jackpot])).toMatchObject({
+      settlements: [{ verdict: 'void', returns: 500 }],
+      findings: [
+        {
+          rule: 'irr-5.12-progressive-without-ante',
+          citation: 'mbs 5.12, lines 177-180',
+          remedy: expect.stringContaining('it goes back when the hand ends'),
+        },
+      ],
+    })
+    expect(found([ante, jackpot])).toMatchObject({ findings: [] })
   })
 
   it('5.13: a wager under the minimum is refused before the deal, and settled after it', () => {

@@ -21,7 +21,7 @@ function played({ bets, keys, deal }: Table, hand: string, dealer: string) {
 }
 
 const transfersIn = (house: House) => house.entries.filter((entry) => entry.kind === 'transfer')
-const operator = (house: House, op: string, args: Record<string, string>) =>
+const operator = (house: House, op: string, args: Record<string, string | number>) =>
   house.take({ kind: 'operator', table: 'stud-1', op, by: 'Ann', args })
 
 describe('a meter fed by its tables (gb 7.16-7.21)', () => {
@@ -86,6 +86,53 @@ describe('a meter fed by its tables (gb 7.16-7.21)', () => {
   })
 })
 
+describe('the chips of a progressive, once they are locked in (co, lines 421, 610 and 708)', () => {
+  /** Bets down at seat 1; then chips lie differently on its Progressive. */
+  function locked(amount: number) {
+    const house = openHouse(floorOf(['stud-1']))
+    const { bets, deal } = house.table('stud-1')
+    bets.place(1, 'ante', 500)
+    bets.place(1, 'progressive', 100)
+    deal('2c')
+    house.heard()
+    bets.place(1, 'progressive', amount)
+    const found = house
+      .heard()
+      .flatMap((body) => (body.kind === 'effect' && body.effect.type === 'finding' ? body.effect : []))
+    return { house, bets, found }
+  }
+
+  it('are lifted off by the dealer, and the stake stays with the meter', () => {
+    const { house, bets, found } = locked(0)
+    expect(found).toEqual([])
+    expect(house.meter().display).toBe(100_070)
+    house.heard()
+    bets.place(1, 'progressive', 100)
+    expect(house.heard()).toContainEqual(
+      expect.objectContaining({ effect: expect.objectContaining({ type: 'finding', rule: 'wagers-before-cards' }) }),
+    )
+  })
+
+  it('are late when there are more of them, or fewer, or those of a seat that had none', () => {
+    expect(locked(300).found).toMatchObject([{ rule: 'wagers-before-cards', figures: { before: 100, after: 300 } }])
+    expect(locked(50).found).toMatchObject([{ rule: 'wagers-before-cards', figures: { before: 100, after: 50 } }])
+    const { house, bets } = locked(0)
+    house.heard()
+    bets.place(2, 'progressive', 100)
+    bets.clear(2, 'progressive')
+    expect(house.heard().filter((body) => body.kind === 'effect' && body.effect.type === 'finding')).toHaveLength(2)
+  })
+
+  it('are lifted without a finding of the Ante, which stays', () => {
+    const { house, bets } = locked(0)
+    house.heard()
+    bets.clear(1, 'ante')
+    expect(house.heard()).toContainEqual(
+      expect.objectContaining({ effect: expect.objectContaining({ type: 'finding', rule: 'wagers-before-cards' }) }),
+    )
+  })
+})
+
 describe('a hit waits for a person', () => {
   function withHit() {
     const house = openHouse(floorOf(['stud-1']))
@@ -123,6 +170,62 @@ describe('a hit waits for a person', () => {
     expect(refuses('void-hit', { meter: 'stud', hit })).toBe('a hit is voided for a reason; give one')
     operator(house, 'confirm-hit', { meter: 'stud', hit })
     expect(refuses('confirm-hit', { meter: 'stud', hit })).toMatch(/is paid already, by Ann/)
+  })
+})
+
+describe('a meter that is wrong', () => {
+  const adjusted = (amount: number) => {
+    const floor = floorOf(['stud-1'], 'main: 70, seed: 100000, cap: 200000')
+    const house = openHouse(floor)
+    played(house.table('stud-1'), nothing, otherNothing)
+    operator(house, 'adjust-meter', { meter: 'stud', amount, reason: 'the wrong button (irr-99-wrong-button)' })
+    return { floor, house }
+  }
+
+  it.each([
+    [500, 100_570, '500', { from: 'house', to: 'main', amount: '500' }],
+    [-99_000, 1_070, '-99000', { from: 'main', to: 'house', amount: '99000' }],
+  ])(
+    'is set right by a person, who gives a reason (co, lines 428-433): by %i',
+    (amount, display, corrections, moved) => {
+      const { floor, house } = adjusted(amount)
+      const person = { by: 'Ann', reason: 'the wrong button (irr-99-wrong-button)' }
+      expect(transfersIn(house).at(-1)).toMatchObject({ meter: 'stud', transfer: { ...moved, ...person } })
+      expect(house.meter()).toMatchObject({ display, totals: { contributions: '70', seeds: '100000', corrections } })
+      expect(foldedAgain(floor, house.entries).difference()).toBeUndefined()
+      expect(openHouse(floor, booksOf(house.entries)).meter()).toEqual(house.meter())
+    },
+  )
+
+  it('shows the figure set right on its display at once', () => {
+    const house = openHouse(floorOf(['stud-1']))
+    const { sign } = house.table('stud-1')
+    operator(house, 'adjust-meter', { meter: 'stud', amount: -250, reason: 'a reason' })
+    expect(sign.shown('stud')).toBe(99_750)
+  })
+
+  it.each<[string, { meter?: string; amount?: number; reason?: string }, RegExp]>([
+    ['for no reason', { reason: ' ' }, /for a reason/],
+    ['by no amount', { amount: 0 }, /changes nothing/],
+    ['below 0', { amount: -100_001 }, /holds 100000 and would hold -1; it can't fall below 0/],
+    ['above its cap', { amount: 100_001 }, /would hold 200001; its cap is 200000/],
+    ['that is not there', { meter: 'other' }, /no meter 'other'/],
+  ])('is not set right %s', (_how, wrong, refusal) => {
+    const { meters } = openHouse(floorOf(['stud-1'], 'main: 70, seed: 100000, cap: 200000')).pit
+    const right = { meter: 'stud', amount: 1, reason: 'a reason' }
+    expect(meters.refuses('adjust-meter', right)).toBeNull()
+    expect(meters.refuses('adjust-meter', { ...right, ...wrong })).toMatch(refusal)
+    expect(meters.refuses('adjust-meter', { meter: 'stud', reason: 'a reason' })).toMatch(/say by what `amount`/)
+  })
+
+  it('is set right while it is frozen, as no hit is settled by it', () => {
+    const house = openHouse(floorOf(['stud-1']))
+    house.table('stud-1')
+    house.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'silent', reason: 'no message for 5 s' })
+    const args = { meter: 'stud', amount: 100, reason: 'a reason' }
+    expect(house.pit.meters.refuses('adjust-meter', args)).toBeNull()
+    operator(house, 'adjust-meter', args)
+    expect(house.meter().display).toBe(100_100)
   })
 })
 

@@ -83,6 +83,10 @@ export async function networkTo(port: number) {
   return {
     url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
+    /** Nothing gets through any more, and nobody is told. */
+    freeze: () => {
+      for (const socket of sockets) socket.pause()
+    },
     mend: () => {
       whole = true
     },

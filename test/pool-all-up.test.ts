@@ -134,7 +134,6 @@ describe('a race of an All Up that is not run', () => {
     expect(ask('place', 'void-race', {})).toBe('all-up')
     open(1)
     must('win', 'withdraw', { horses: [1, 2, 3, 4, 5, 6, 7, 8] })
-    must('win', 'close')
     must('win', 'void-race', {})
     must('place', 'result', { places: { 1: [2], 2: [3], 3: [4] } })
     // Horse 2 alone is backed and placed: 20 dollars on its one unit.

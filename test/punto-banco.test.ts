@@ -87,6 +87,7 @@ describe('coups that were not dealt by the Table of Play (gb 6.23-6.27)', () => 
 
   it.each([
     ['Punto draws on six', '6s Kh 2c', '7s Kd', ['punto-draw-error']],
+    ['Punto draws on seven, and Banco must draw', '7s Kh 2c', '2s Kd', ['punto-draw-error']],
     ['Punto stands on five', '5s Kh', '7s Kd', ['punto-draw-error']],
     ['Banco draws on seven', '6s Kh', '7s Kd 2c', ['banco-draw-error']],
     ['Banco stands on five when Punto stood', '6s Kh', '5s Kd', ['banco-draw-error']],

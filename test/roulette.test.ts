@@ -190,6 +190,10 @@ describe('options and wagers that the document does not permit', () => {
     ])
   })
 
+  it('takes no custom table without odds of its own (gb 2.9)', () => {
+    expect(problemsOf({ payTable: { 'roulette-rage': 'custom' } })).toEqual([['payTable', 'gr.no-unlisted-variation']])
+  })
+
   it('warns that the minimum odds of Roulette Rage are no pay table (gb 2.10)', () => {
     const warned = (given = {}) => roulette.warnings?.(optionsOf(roulette, given)).map(({ rule }) => rule)
     expect(warned()).toEqual(['gr.minimum-set-not-a-table'])
@@ -218,6 +222,19 @@ describe('options and wagers that the document does not permit', () => {
       'split-dozens': 'gr.no-unlisted-variation',
     })
     expect(problemsOf({ wagersOffered: ['voisins'] })).toEqual([['wagersOffered', 'gr.no-unlisted-variation']])
+  })
+
+  it('chips that went down after "no more bets", as bet or round say it (gr.chip-position-governs)', () => {
+    const bet = betOn({ wager: 'straight-up', on: [5] })
+    const answerTo = (said: object, more = {}) =>
+      settleCase({ id: 1, game: 'gb.roulette', outcome: { wheel: 5 }, bets: [{ ...bet, ...said }], ...more })
+    const late = { refused: 'gr.chip-position-governs', settlements: [] }
+    expect(answerTo({ phase: 'settlement' })).toMatchObject(late)
+    expect(answerTo({}, { state: { phase: 'settlement' } })).toMatchObject(late)
+    expect(answerTo({}, { phase: 'settlement' })).toMatchObject(late)
+    expect(answerTo({}, { phase: 'no-more-bets' })).toMatchObject(late)
+    for (const open of [{}, { phase: 'betting' }, { phase: 'spin' }])
+      expect(answerTo(open)).toMatchObject({ settlements: [{ returns: 3600 }] })
   })
 
   it('a spoken wager without cover, or that the dealer did not confirm (gb 3.8)', () => {

@@ -85,6 +85,15 @@ describe("the dealer's own cards (gb 4.10, 4.14)", () => {
     expect(view()).toMatchObject({ round: 2, deal: { 'seat:1': ['4s'] } })
   })
 
+  it('draws in a round that waits for a person take nothing from the next one', () => {
+    const { hear } = newTable(blackjack, openBetting, staked, noMoreBets, ...drawn('Tc 6h 6d Ts 9h'))
+    expect(resultsIn(hear(openBetting))).toMatchObject([{ round: 1, kind: 'disputed' }])
+    const next = hear(bet(1, 'initial', 110), noMoreBets, ...drawn('Kh 7h 9s'), key('stand', 1), ...drawn('Tc'))
+    expect(rulesIn(next)).toEqual([])
+    expect(resultsIn(next)).toMatchObject([{ round: 2, kind: 'settled' }])
+    expect(resultsIn(next).map(paidIn)).toEqual([{ '1 initial': 220 }])
+  })
+
   it('a dealer who stands on sixteen leaves the round to a person', () => {
     const { hear } = newTable(blackjack, staked, ...drawn('Ts 6h 8d'), key('stand', 1), ...drawn('Tc'))
     const effects = hear(openBetting)

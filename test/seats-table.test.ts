@@ -109,9 +109,7 @@ describe('the deal is checked card by card (wrong-card-count, gb 5.3)', () => {
     expect(rulesIn(hear(...drawn('Qd')))).toEqual(['wrong-card-count'])
     expect(view().phase).toBe('disputed')
     expect(resultsIn(hear(openBetting))).toMatchObject([{ kind: 'disputed' }])
-    expect(view().phase).toBe('joining')
-    hear(openBetting)
-    expect(view().phase).toBe('betting')
+    expect(view()).toMatchObject({ round: 2, phase: 'betting' })
   })
 
   it('a card with no wager on the table belongs to no round', () => {
@@ -147,6 +145,34 @@ describe('a bet after the first card (late-initial-wager, gb 5.10)', () => {
     const { at } = newTable()
     at(500, bet(1, 'ante', 1000), noMoreBets)
     expect(rulesIn(at(600, bet(2, 'ante', 500)))).toEqual(['late-initial-wager'])
+  })
+})
+
+describe('betting that opens ends a round and begins the next', () => {
+  const dealtAgain = [bet(1, 'ante', 1000), noMoreBets, ...drawn('9s 9h 2d Kc 7h 3s'), bet(1, 'play', 1000)]
+
+  it.each<[how: string, kind: string, ...round: Input[]]>([
+    ['has waited for a person', 'disputed', bet(1, 'ante', 1000), ...drawn('9s 9h 2d Kc 7h 3s Qd')],
+    ['breaks the rules', 'disputed', bet(1, 'ante', 1000), ...drawn('9s 9h 2d Kc 7h 3s'), bet(1, 'play', 700)],
+    ['lacks cards', 'interrupted', bet(1, 'ante', 1000), ...drawn('9s 9h')],
+    ['lacks a decision', 'interrupted', bet(1, 'ante', 1000), ...drawn('9s 9h 2d Kc 7h 3s'), key('play', 1)],
+    ['is settled', 'settled', bet(1, 'ante', 1000), ...drawn('9s 9h 2d Kc 7h 3s'), bet(1, 'play', 1000)],
+  ])('and settles the next when one that %s is %s', (_how, kind, ...round) => {
+    const { hear } = newTable()
+    hear(openBetting, ...round)
+    expect(resultsIn(hear(openBetting))).toMatchObject([{ round: 1, kind }])
+    const effects = hear(bet(1, 'play', 0), ...dealtAgain, openBetting)
+    expect(rulesIn(effects)).toEqual([])
+    expect(resultsIn(effects)).toMatchObject([{ round: 2, kind: 'settled' }])
+    expect(resultsIn(effects).map(paidIn)).toEqual([{ '1 ante': 2000, '1 play': 2000 }])
+  })
+
+  it('also when the chips of a settled round stay where they are', () => {
+    const { hear, view } = newTable()
+    hear(openBetting, bet(1, 'pair-plus', 500), bet(1, 'ante', 1000), ...drawn('9s 9h 2d Kc 7h 3s'))
+    expect(resultsIn(hear(openBetting))).toMatchObject([{ round: 1, kind: 'settled' }])
+    expect(rulesIn(hear(noMoreBets, ...drawn('4s')))).toEqual([])
+    expect(view()).toMatchObject({ round: 2, phase: 'playing', deal: { 'seat:1': ['4s'] } })
   })
 })
 

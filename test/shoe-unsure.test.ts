@@ -4,6 +4,7 @@ import type { Input } from '../games/table/live.ts'
 import { announced, bankerWins, cards, newTable, playerWins, tie } from './shoe-talk.ts'
 import {
   bet,
+  drawn,
   findingsIn,
   lostMessages,
   noMoreBets,
@@ -104,6 +105,23 @@ describe('rounds that can not be followed are never settled on a guess', () => {
     const moved = listen(openBetting, bet(1, 'player', 0), bet(2, 'banker', 700), noMoreBets)
     expect(rulesIn(moved)).toEqual([])
     expect(resultsIn(listen(...bankerWins)).map(paidIn)).toEqual([{ '2 banker': 1365 }])
+  })
+
+  it('plays on with a shoe that names no hands as soon as betting opens', () => {
+    const { hear } = newTable()
+    hear(openBetting, bet(1, 'player', 1000), noMoreBets, ...drawn('9s 2h'), shoe(lostMessages), ...drawn('Kc'))
+    const effects = hear(openBetting, noMoreBets, ...drawn('9s 2h Kc 3d'))
+    expect(rulesIn(effects)).toEqual([])
+    expect(resultsIn(effects).map(paidIn)).toEqual([{ '1 player': 2000 }])
+  })
+
+  it('ends a dispute that nobody decided when betting opens, and takes chips for the next coup', () => {
+    const { hear } = newTable()
+    hear(openBetting, bet(1, 'player', 1000), noMoreBets, ...cards('P1:9s B1:2h B2:3d'))
+    const opened = hear(openBetting, bet(1, 'player', 700), noMoreBets)
+    expect(rulesIn(opened)).toEqual([])
+    expect(resultsIn(opened)).toMatchObject([{ round: 1, kind: 'disputed', settlements: [] }])
+    expect(resultsIn(hear(...playerWins)).map(paidIn)).toEqual([{ '1 player': 1400 }])
   })
 
   it('takes no card for one dealt in error after messages of the shoe were lost', () => {

@@ -3,6 +3,7 @@ import { readConfiguration } from '../daemon/config.ts'
 import type { EntryBody } from '../daemon/entry.ts'
 import { createTableMachine, type TableMachine } from '../daemon/table-machine.ts'
 import { createBetBoard } from '../simulators/bet-board.ts'
+import { line } from './line-hearing.ts'
 
 const configuration = (serialNumber = '') => `
 site: casino
@@ -59,6 +60,21 @@ describe('who answers on a wire', () => {
   it('is held against the serial number in the configuration', () => {
     const machine = machineOf(configuration(', serialNumber: "000101"'))
     expect(rulesIn(plugIn(machine, '000202'))).toContain('device-changed')
+  })
+})
+
+describe('a device of another class on the wire of a board', () => {
+  it('raises one alert and one finding, which say what to do, until the board answers', () => {
+    const machine = machineOf(configuration())
+    const beats = [1, 2, 3].map((seq) => line('HB', seq, '1', 'card-reader', 'CR-1', '9', '1.0'))
+    const data = Buffer.concat(beats).toString('hex')
+    const heard = { n: 1, at: 0, kind: 'bytes', table: 'baccarat-1', device: 'bets', data } as const
+    expect(rulesIn(machine.take(heard).derived)).toEqual(['wrong-device'])
+    expect(machine.alerts().get('bets-wrong-device')).toBe(
+      "bets: 'card-reader' answers where the configuration has bet-sensors: plug in the right device, or name the right driver.",
+    )
+    plugIn(machine, '000101')
+    expect([...machine.alerts().keys()]).not.toContain('bets-wrong-device')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Ladder } from '../daemon/ladder.ts'
+import { emptyLadder, type Ladder } from '../daemon/ladder.ts'
 import type { DeviceNotice } from '../daemon/noticeboard.ts'
 import { gameOf, type TableScene } from '../daemon/terminal-scene.ts'
 
@@ -9,6 +9,7 @@ export const device = (id: string, driver: string, more: Partial<DeviceNotice> =
   link: 'open',
   reason: '',
   ladder: climbed,
+  waiting: emptyLadder(),
   ...more,
 })
 
@@ -23,6 +24,7 @@ export const lateBet = {
 /** A coup being dealt. */
 export const baccarat: TableScene = {
   id: 'baccarat-1',
+  at: 2,
   game: gameOf('co.baccarat'),
   round: {
     round: 12,
@@ -51,6 +53,7 @@ export const baccarat: TableScene = {
 /** Betting between two spins. */
 export const roulette: TableScene = {
   id: 'roulette-1',
+  at: 2,
   game: gameOf('gb.roulette'),
   round: {
     round: 8,

@@ -98,8 +98,36 @@ describe('the picture', () => {
   ] as const)('stops the ladder of a device that is %s %o at %s, and says the cure', (link, ladder, rung) => {
     const devices = [device('shoe', 'angel-eye', { link, ladder })]
     const line = shown([{ ...baccarat, devices }], 200, 12).find((line) => line.includes('✗'))
-    expect(line).toContain(`✗ ${rung}  ${cureOf(link, ladder)}`)
+    expect(line).toMatch(new RegExp(`✗ ${rung} .* ${cureOf({ link, ladder, waiting: emptyLadder() }, 2)}`))
     expect(line).not.toMatch(new RegExp(`✓ ${rung}`))
+  })
+
+  const deviceLine = (scene: TableScene, columns: number) =>
+    shown([scene], columns, 12).find((line) => line.includes('✓ port')) ?? ''
+
+  it('says when each rung was last good, where there is room, and with its date when that was not today', () => {
+    const [at, yesterday] = [new Date(2026, 0, 2, 12, 0, 5).getTime(), new Date(2026, 0, 1, 23, 59, 58).getTime()]
+    const ladder = { ...climbed, port: yesterday, bytes: at, frames: at, events: at, rules: at, published: at }
+    const scene = { ...baccarat, at, devices: [device('shoe', 'angel-eye', { ladder })] }
+    expect(deviceLine(scene, 200)).toContain('✓ port 1 Jan 2026 23:59:58 ✓ bytes 12:00:05 ✓ frames 12:00:05 ')
+    expect(deviceLine(scene, 80)).toContain('✓ port ✓ bytes ✓ frames ')
+  })
+
+  it('says when the rung at which a device stops was last good', () => {
+    const at = new Date(2026, 0, 2, 12, 0, 5).getTime()
+    const devices = [device('shoe', 'angel-eye', { link: 'silent', ladder: { ...climbed, bytes: at } })]
+    expect(deviceLine({ ...baccarat, at, devices }, 200)).toContain('✗ bytes 12:00:05  The device has gone silent')
+  })
+
+  it("says a device's own troubles beside its ladder, and no other's", () => {
+    const alerts = ['shoe: the lid is open', 'bets: a sensor is stuck']
+    expect(deviceLine({ ...baccarat, alerts }, 200)).toMatch(/✓ published.* shoe: the lid is open +broker connected/)
+  })
+
+  it('leaves out all ticks but the last where a cure would find no room', () => {
+    const scene = { ...baccarat, alerts: ['shoe: the lid is open'] }
+    const line = shown([scene], 80, 12).find((line) => line.startsWith(' shoe ')) ?? ''
+    expect(line).toMatch(/^ shoe {2}✓ published \d\d:\d\d:\d\d shoe: the lid is open +broker connected/)
   })
 
   it('puts alerts before findings', () => {

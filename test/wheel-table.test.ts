@@ -163,6 +163,19 @@ describe('a spin without a result', () => {
     },
   )
 
+  it.each(['37', '40', '99'])('because no wheel has a %s waits for a person (not-on-wheel)', (shown) => {
+    const { hear } = newTable()
+    const effects = hear(bet(1, 'dozen:1', 100), noMoreBets, wheel({ type: 'impossible-number', shown }))
+    expect(findingsIn(effects)).toEqual([
+      expect.objectContaining({
+        rule: 'not-on-wheel',
+        severity: 'integrity',
+        message: `${shown} is no number of the wheel`,
+      }),
+    ])
+    expect(resultsIn(effects)).toEqual([expect.objectContaining({ kind: 'disputed', settlements: [] })])
+  })
+
   it('because messages of the wheel were lost waits for a person', () => {
     const { hear } = newTable()
     const effects = hear(bet(1, 'dozen:1', 100), noMoreBets, wheel(lostMessages))
@@ -171,6 +184,23 @@ describe('a spin without a result', () => {
     expect(resultsIn(hear(phase('place-bets'), number(5)))).toEqual([
       expect.objectContaining({ round: 2, kind: 'settled' }),
     ])
+  })
+
+  it('that has two numbers has the finding, which is one of integrity', () => {
+    const { hear } = newTable()
+    const text = 'The wheel gave pocket 9 and then 7 for one spin'
+    const fault = wheel({ type: 'device-fault', code: 'number-disagrees', text })
+    const [said] = hear(noMoreBets, number(9), fault).filter(({ type }) => type === 'finding')
+    expect(said).toMatchObject({ round: 1, severity: 'integrity', message: expect.stringContaining(text) })
+  })
+
+  it('says in plain words that the number of a spin was not seen', () => {
+    const { hear } = newTable()
+    const [lost] = findingsIn(hear(wheel({ type: 'sequence', fault: 'gap', expected: 5, got: 5, of: 'spins' })))
+    expect(lost).toMatchObject({
+      rule: 'messages-lost',
+      message: expect.stringMatching(/spin 5 ended, and its number/),
+    })
   })
 
   it('but lost messages of the bet sensors do not stop it', () => {
@@ -252,6 +282,33 @@ describe('Roulette Rage at the table (gb 3.12-3.29)', () => {
     const missed = hear(wheel(lostMessages))
     expect(findingsIn(missed).at(-1)?.message).toContain('1 standing wagers wait for a person')
     expect(paidBy(phase('place-bets'), bet(1, 'roulette-rage', 0), number(red))).toEqual([{}])
+  })
+
+  it('neither accuses nor settles a wager that waits for a person, and names it until it is lifted', () => {
+    const { hear, view } = newTable({ after: [black, red] })
+    hear(rage, number(otherRed), wheel(lostMessages), phase('place-bets'))
+    const rounds = hear(...[red, black, red, otherBlack].flatMap((spun) => [noMoreBets, number(spun)]))
+    expect(rulesIn(rounds)).toEqual([])
+    expect(resultsIn(rounds).map(paidIn)).toEqual(Array(4).fill({}))
+    expect(view().notes).toEqual(['waits for a person: seat 1 roulette-rage 100, until its chips are lifted'])
+    expect(hear(noMoreBets, bet(1, 'roulette-rage', 0))).toEqual([])
+    expect(view().notes).toEqual([])
+    hear(number(red))
+    expect(resultsIn(hear(rage, noMoreBets, number(red))).map(paidIn)).toEqual([{ '1 roulette-rage': 'open' }])
+  })
+
+  it('keeps a wager aside whose own spin was missed, and takes no other for it', () => {
+    const { hear } = newTable({ after: [black, red] })
+    hear(rage, noMoreBets, wheel(lostMessages), phase('place-bets'), number(black))
+    const spun = hear(number(red), bet(1, 'roulette-rage', 150), noMoreBets, number(otherRed))
+    expect(rulesIn(spun)).toEqual([])
+    expect(resultsIn(spun).at(-1)?.settlements).toEqual([expect.objectContaining({ stake: 50, open: true })])
+  })
+
+  it('forgets a wager that waits for a person when one voids the round', () => {
+    const { hear, view } = newTable({ after: [black, red] })
+    hear(rage, number(otherRed), wheel(lostMessages), operator('void-round'))
+    expect(view().notes).toEqual([])
   })
 
   it('pays over a long evening what the rules pay on the whole sequence of numbers', () => {

@@ -3,13 +3,13 @@ import { createConformance } from '../../drivers/conform.ts'
 import type { Finding } from '../../drivers/conform-ledger.ts'
 import { lineKinds } from '../../drivers/drivers.ts'
 import type { LineKind } from '../../drivers/line-driver.ts'
-import { openSerialTap, openSerialTwoWay } from '../../drivers/transport/serial.ts'
 import type { Tap, TwoWay } from '../../drivers/transport/transport.ts'
+import { openTap, openTwoWay, type Wire } from '../../drivers/transport/wire.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
 
 export const conform: Verb = {
   summary: 'Hold a device against the line protocol: what passed, what failed, and what was not seen',
-  usage: 'conform --port PATH --class CLASS [--seconds N] [--two-way] [--json]',
+  usage: 'conform --port PATH|HOST:PORT --class CLASS [--seconds N] [--two-way] [--json]',
   async run(args) {
     const flags = {
       port: { type: 'string' },
@@ -26,7 +26,7 @@ export const conform: Verb = {
       return 2
     }
     try {
-      const findings = await listen(kindOf(device), port, Number(seconds), twoWay)
+      const findings = await listen(kindOf(device), wireOf(port), Number(seconds), twoWay)
       console.log(json ? JSON.stringify(findings, null, 2) : findings.map(line).join('\n'))
       return findings.some(({ verdict }) => verdict === 'failed') ? 1 : 0
     } catch (error) {
@@ -42,12 +42,20 @@ function kindOf(device: string): LineKind {
   throw new Error(`There is no class '${device}' on the line protocol. It knows ${known}.`)
 }
 
-type Wire = Tap & Partial<TwoWay>
+const serialServer = /^(?:tcp:\/\/)?(?:\[(?<address>[\da-f:.]+)\]|(?<name>[^\s:/[\]]+)):(?<port>\d{1,5})$/i
+
+function wireOf(port: string): Wire {
+  if (port.startsWith('/')) return { on: 'serial', settings: { path: port } }
+  const server = serialServer.exec(port)?.groups
+  const host = server?.address ?? server?.name
+  const number = Number(server?.port)
+  if (host !== undefined && number >= 1 && number <= 65_535) return { on: 'tcp', settings: { host, port: number } }
+  throw new Error(`'${port}' is no port. Give a path such as /dev/ttyUSB0, or HOST:PORT of a raw TCP serial server.`)
+}
 
 /** Rejects when the port cannot be opened, or is lost during the test. */
-async function listen(kind: LineKind, path: string, seconds: number, twoWay: boolean): Promise<Finding[]> {
-  const settings = { ...kind.serial, path }
-  const wire: Wire = twoWay ? await openSerialTwoWay(settings) : await openSerialTap(settings)
+async function listen(kind: LineKind, on: Wire, seconds: number, twoWay: boolean): Promise<Finding[]> {
+  const wire: Tap & Partial<TwoWay> = twoWay ? await openTwoWay(on, kind) : await openTap(on, kind)
   const conformance = createConformance(kind, twoWay ? 'two-way' : 'tap', performance.now())
   wire.onBytes((bytes) => {
     for (const line of conformance.receive(bytes, performance.now())) wire.write?.(line)

@@ -1,10 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { z } from 'zod'
-import { connectBroker } from '../../drivers/transport/mqtt.ts'
-import { wireText } from '../../drivers/transport/wire.ts'
+import { type Kept, type KeptNotice, readKept } from '../kept-notices.ts'
 import { loadConfiguration } from '../load-config.ts'
-import { messages, topicOf } from '../messages.ts'
 import { hidDevices, serialPorts } from '../system-devices.ts'
+import { momentText } from '../terminal-words.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
 
 export const devices: Verb = {
@@ -15,7 +12,7 @@ export const devices: Verb = {
     const read = readArgs(args, devices, flags, { from: 0, to: 0 })
     if (read === undefined) return 2
     try {
-      const found = { serial: serialPorts(), hid: hidDevices(), configured: await configured(read.values.config) }
+      const found: Found = { serial: serialPorts(), hid: hidDevices(), ...(await kept(read.values.config)) }
       console.log(read.values.json ? JSON.stringify(found, null, 2) : describe(found))
       return 0
     } catch (error) {
@@ -24,45 +21,16 @@ export const devices: Verb = {
   },
 }
 
-type Notice = z.infer<(typeof messages)['device/{id}']['payload']>
-type Configured = { table: string; device: string; driver: string; wire: string; notice: Notice | null }
+type Found = { serial: ReturnType<typeof serialPorts>; hid: ReturnType<typeof hidDevices> } & Kept
 
-/** How long the broker has to say what it keeps (ms). */
-const patience = 1_000
-
-/** What the daemon says of each device is kept by the broker; nothing is said where no daemon has run. */
-async function configured(path: string | undefined): Promise<Configured[]> {
-  if (path === undefined) return []
+async function kept(path: string | undefined): Promise<Kept> {
+  if (path === undefined) return { configured: [], notUnderstood: [] }
   const { configuration, tables } = loadConfiguration(path)
-  const notices = new Map<string, Notice>()
-  const broker = connectBroker({ ...configuration.broker, clientId: `feltwire-devices-${process.pid}` })
-  broker.subscribe(topicOf(configuration.site, '+', 'device', '+'), ({ topic, payload }) => {
-    const read = messages['device/{id}'].payload.safeParse(JSON.parse(payload))
-    if (read.success) notices.set(topic, read.data)
-  })
-  await sleep(patience)
-  await broker.close()
-  return tables.flatMap(({ id: table, devices }) =>
-    devices.map(({ config, wire }) => ({
-      table,
-      device: config.id,
-      driver: config.driver,
-      wire: wireText(wire),
-      notice: notices.get(topicOf(configuration.site, table, 'device', config.id)) ?? null,
-    })),
-  )
+  return await readKept(configuration, tables)
 }
 
-function describe({
-  serial,
-  hid,
-  configured,
-}: {
-  serial: ReturnType<typeof serialPorts>
-  hid: ReturnType<typeof hidDevices>
-  configured: Configured[]
-}): string {
-  return [
+const describe = ({ serial, hid, configured, notUnderstood }: Found): string =>
+  [
     ...section(
       'serial ports',
       serial.map(({ path, byId }) => `${path}  ${byId ?? 'no name of its own; prefer a port under /dev/serial/by-id'}`),
@@ -72,19 +40,31 @@ function describe({
       hid.map(({ path, name, vendor, product, serial }) => `${path}  ${vendor}:${product}  ${name}  ${serial}`),
     ),
     ...(configured.length === 0 ? [] : section('configured', configured.flatMap(ladderLines))),
+    ...(notUnderstood.length === 0
+      ? []
+      : section(
+          'left out, since the message is not understood: find out which program or version publishes it',
+          notUnderstood.map(({ topic, why }) => `${topic}  ${why}`),
+        )),
   ].join('\n')
-}
 
 const section = (title: string, lines: readonly string[]): string[] => [
   `${title}:`,
   ...(lines.length === 0 ? ['  none'] : lines.map((line) => `  ${line}`)),
 ]
 
-function ladderLines({ table, device, driver, wire, notice }: Configured): string[] {
+function ladderLines({ table, device, driver, wire, daemon, notice }: KeptNotice): string[] {
+  const now = Date.now()
   const head = `${table}/${device}  ${driver} on ${wire}`
   if (notice === null) return [head, '  no daemon has said anything of it: start one, or check the broker']
-  const rungs = notice.ladder.map(({ rung, lastGood }) =>
-    lastGood === null ? `- ${rung}` : `✓ ${rung} ${new Date(lastGood).toLocaleTimeString('en-GB')}`,
-  )
-  return [head, `  ${notice.link}: ${rungs.join('  ')}`, `  ${notice.cure}`]
+  const rungs = notice.ladder
+    .map(({ rung, lastGood }) => (lastGood === null ? `- ${rung}` : `✓ ${rung} ${momentText(lastGood, now)}`))
+    .join('  ')
+  if (daemon?.state === 'offline')
+    return [
+      head,
+      `  the daemon is offline since ${momentText(daemon.lastHeard, now)}: start it`,
+      `  until then: ${rungs}`,
+    ]
+  return [head, `  ${notice.link}: ${rungs}`, `  ${notice.cure}`]
 }

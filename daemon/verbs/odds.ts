@@ -1,6 +1,7 @@
 import { games } from '../../games/games.ts'
 import { spotOf } from '../../games/kit/round.ts'
 import { oddsOfGame, type Question, type WagerOdds } from '../../games/odds.ts'
+import { whyNoOdds, whyNotThisStrategy } from '../../games/odds-refusals.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
 
 export const odds: Verb = {
@@ -45,11 +46,14 @@ function wholeNumber(name: string, text: string): number {
 
 function count(gameId: string, question: Question): WagerOdds[] {
   const game = games.get(gameId)
-  const { wager } = question
+  const { wager, strategy } = question
   if (game === undefined) throw new Error(`There is no game '${gameId}'; there are ${[...games.keys()].join(', ')}.`)
   if (wager !== undefined && game.wagers[wager] === undefined)
     throw new Error(`${gameId} has no wager '${wager}'; there are ${Object.keys(game.wagers).join(', ')}.`)
+  const refusal = strategy === undefined ? null : whyNotThisStrategy(game, strategy, wager)
+  if (refusal !== null) throw new Error(refusal)
   const counted = oddsOfGame(game, question)
+  if (wager !== undefined && Array.isArray(counted) && counted.length === 0) throw new Error(whyNoOdds(game, wager))
   if (Array.isArray(counted)) return counted
   throw new Error(counted.problems.map(({ message, citation }) => `${message} (${citation})`).join('\n'))
 }

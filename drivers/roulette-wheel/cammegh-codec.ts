@@ -52,19 +52,27 @@ export type Asked =
   | { type: 'command'; command: WheelCommand }
   | { type: 'setting'; setting: WheelSetting; value: number }
 
-/** `spin` counts 1 to 256 and wraps; `win` is the pocket of the last number, unknown before the first. */
+/**
+ * `spin` counts 1 to 256 and wraps; `win` is the pocket of the last number, unknown before the first, and `impossible`
+ * stands instead of it for two digits that no wheel has.
+ */
 export type WheelStatus = {
   type: 'status'
   state: WheelState
   spin: number
   win: number | undefined
+  impossible?: string
   flags: WheelFlag[]
   rpm: number
   rotor: (typeof rotors)[number]
 }
 
 /** What a wheel sends. Pocket 37 is 00, 38 is 000, 39 is 0000. `text` is the whole line, as in `*P OK`. */
-export type WheelFrame = WheelStatus | { type: 'number'; pocket: number } | { type: 'reply'; text: string }
+export type WheelFrame =
+  | WheelStatus
+  | { type: 'number'; pocket: number }
+  | { type: 'impossible-number'; shown: string }
+  | { type: 'reply'; text: string }
 
 /** Bytes that were no message; line ends are not counted. */
 type Discarded = { type: 'discarded'; bytes: number; reason: string }
@@ -146,6 +154,7 @@ function readFrame(line: string): WheelFrame | Discarded {
   if (/^\*[A-Za-z][ -~]*$/.test(line)) return { type: 'reply', text: line }
   const pocket = readPocket(line)
   if (pocket !== undefined) return { type: 'number', pocket }
+  if (isImpossible(line)) return { type: 'impossible-number', shown: line }
   return discarded(line.length, line.length === 2 ? 'no such number' : 'not a message')
 }
 
@@ -159,10 +168,11 @@ function readStatus(line: string): WheelStatus | undefined {
   if (!state || !rotor) return undefined
   const spin = Number(spinText)
   const win = readPocket(winText)
-  if (spin < 1 || spin > 256 || (win === undefined && winText !== '  ')) return undefined
+  if (spin < 1 || spin > 256 || (win === undefined && winText !== '  ' && !isImpossible(winText))) return undefined
   const bits = Number.parseInt(flagDigit, 16)
   const raised = flags.filter((_, bit) => bits & (1 << bit))
-  return { type: 'status', state, spin, win, flags: raised, rpm: Number(speedText) / 10, rotor }
+  const impossible = isImpossible(winText) ? { impossible: winText } : {}
+  return { type: 'status', state, spin, win, ...impossible, flags: raised, rpm: Number(speedText) / 10, rotor }
 }
 
 /** 00 has its own two characters, so 37 never stands on the wire. */
@@ -170,6 +180,9 @@ function readPocket(text: string): number | undefined {
   if (text === '00') return 37
   return /^( \d|[123]\d)$/.test(text) && text !== '37' ? Number(text) : undefined
 }
+
+/** Two digits as a wheel writes them, from 40 up or the 37 that is written 00: no noise, but no number of any wheel. */
+const isImpossible = (text: string): boolean => /^(37|[4-9]\d)$/.test(text)
 
 function readCommand(line: string): Asked | Discarded {
   const command = nameOf(commands, line)
@@ -185,7 +198,8 @@ const nameOf = <Name extends string>(table: Record<Name, string>, text: string) 
 /** The wheel's end of `createWheelParser`. */
 export function encodeFrame(frame: WheelFrame): Uint8Array {
   if (frame.type === 'status') return encodeLine(writeStatus(frame))
-  return encodeLine(frame.type === 'number' ? writePocket(frame.pocket) : frame.text)
+  if (frame.type === 'number') return encodeLine(writePocket(frame.pocket))
+  return encodeLine(frame.type === 'reply' ? frame.text : frame.shown)
 }
 
 /** The host's end of `createCommandParser`. */
@@ -193,10 +207,10 @@ export const encodeCommand = (command: WheelCommand): Uint8Array => encodeLine(c
 export const encodeSetting = (setting: WheelSetting, value: number): Uint8Array =>
   encodeLine(`${settings[setting]} ${value}`)
 
-function writeStatus({ state, spin, win, flags: raised, rpm, rotor }: WheelStatus): string {
+function writeStatus({ state, spin, win, impossible = '  ', flags: raised, rpm, rotor }: WheelStatus): string {
   const three = (value: number) => String(value).padStart(3, '0')
   const bits = raised.reduce((sum, flag) => sum | (1 << flags.indexOf(flag)), 0)
-  const winText = win === undefined ? '  ' : writePocket(win)
+  const winText = win === undefined ? impossible : writePocket(win)
   const speed = three(Math.round(rpm * 10))
   return `*X;${states.indexOf(state) + 1};${three(spin)};${winText};${bits.toString(16).toUpperCase()};${speed};${rotors.indexOf(rotor)}`
 }

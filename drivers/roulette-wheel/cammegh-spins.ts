@@ -9,23 +9,31 @@ type Spin = {
   counter: number | undefined
   played: boolean
   pocket?: number
+  /** Two digits that are no number of any wheel: the spin has its end, and no pocket. */
+  impossible?: string
   void?: true
   disputed?: true
   rested?: true
+  /** Its states before the number were lost on the way: it counts when its number's own line comes too. */
+  unseen?: true
 }
 
-const isOver = (spin: Spin) => spin.pocket !== undefined || spin.void === true
+const isOver = (spin: Spin) => spin.pocket !== undefined || spin.impossible !== undefined || spin.void === true
+const isUnended = (spin: Spin) => spin.unseen === true && !isOver(spin)
 const isOpen = (spin: Spin) => spin.played && !isOver(spin)
 const awaitsBall = (state: WheelState) => state === 'before-game' || state === 'place-bets'
 const rests = (state: WheelState) => awaitsBall(state) || state === 'closed'
 const ballRuns = (state: WheelState) => state === 'ball-in-rim' || state === 'no-more-bets'
 const isSame = (spin: Spin | undefined, counter: number) =>
   spin !== undefined && !spin.rested && (spin.counter ?? counter) === counter
+const nameOf = (pocket: number) => (pocket === 37 ? '00' : String(pocket))
+const givenBy = ({ pocket, impossible }: Spin) => (pocket === undefined ? impossible : nameOf(pocket))
 const counterOf = ({ counter }: Spin) => (counter === undefined ? {} : { spin: counter })
 
 /** Sees to it that each spin has one end: one number, or one void, or a gap. */
 export function createSpins(emit: (event: DeviceEvent) => void) {
   let spin: Spin | undefined
+  let disagreed = false
 
   const end = (reason: 'ball-with-rotor' | 'no-ball-seen' | 'wheel-stopped'): boolean => {
     if (!spin || !isOpen(spin)) return false
@@ -36,26 +44,50 @@ export function createSpins(emit: (event: DeviceEvent) => void) {
 
   const show = (ended: Spin, pocket: number) => {
     if (ended.void) return
-    if (ended.pocket === undefined) {
-      ended.pocket = pocket
-      emit({ type: 'winning-number', pocket, ...counterOf(ended) })
-    } else if (ended.pocket !== pocket && !ended.disputed) {
-      ended.disputed = true
-      const text = `The wheel gave pocket ${ended.pocket} and then ${pocket} for one spin: hold the table and look at the wheel.`
-      emit({ type: 'device-fault', code: 'number-disagrees', text })
+    if (isOver(ended)) return dispute(ended, nameOf(pocket))
+    ended.pocket = pocket
+    if (disagreed) emit({ type: 'device-fault-cleared', code: 'number-disagrees' })
+    disagreed = false
+    emit({ type: 'winning-number', pocket, ...counterOf(ended) })
+  }
+
+  const dispute = (ended: Spin, given: string) => {
+    if (givenBy(ended) === given || ended.disputed) return
+    ended.disputed = true
+    disagreed = true
+    const text = `The wheel gave pocket ${givenBy(ended)} and then ${given} for one spin: hold the table and look at the wheel.`
+    emit({ type: 'device-fault', code: 'number-disagrees', text })
+  }
+
+  /** Only a spin in play can have ended so; at any other time the digits are noise. */
+  const impossible = (shown: string): boolean => {
+    if (!spin || spin.void || !spin.played) return false
+    if (isOver(spin)) {
+      if (spin.rested) return false
+      dispute(spin, shown)
+      return true
     }
+    spin.impossible = shown
+    emit({ type: 'impossible-number', shown, ...counterOf(spin) })
+    return true
   }
 
   return {
     end,
+    impossible,
     inPlay: () => spin !== undefined && isOpen(spin),
 
     /** Reports a spin that ended without its number reaching us. `heard` is false after the link was opened again. */
     missed(now: WheelStatus, before: WheelStatus | undefined, heard: boolean) {
       const expected = before && lostSpin(spin, now, before, heard)
-      if (expected === undefined) return
-      emit({ type: 'sequence', fault: 'gap', expected, got: now.spin })
-      if (spin && isOpen(spin)) spin = undefined
+      if (expected === undefined) {
+        if (before && heard && endsUnseen(spin, now)) spin = { counter: now.spin, played: false, unseen: true }
+        return
+      }
+      emit({ type: 'sequence', fault: 'gap', expected, got: now.spin, of: 'spins' })
+      // What is reported as missed has had its end: its number's own line is not another spin.
+      if (endsUnseen(spin, now) && expected === now.spin) spin = { counter: now.spin, played: false, void: true }
+      else if (spin && !isOver(spin)) spin = undefined
     },
 
     follow(now: WheelStatus) {
@@ -73,7 +105,8 @@ export function createSpins(emit: (event: DeviceEvent) => void) {
       if (!spin || !known) spin = { counter, played: false }
       spin.counter = counter
       // A start in the middle of state 5 must not bring the old number again: only a spin that we saw in play may end so.
-      if (win !== undefined && (spin.played || isOver(spin))) show(spin, win)
+      if (now.impossible !== undefined) impossible(now.impossible)
+      else if (win !== undefined && (spin.played || isOver(spin))) show(spin, win)
     },
 
     /** The number's own line. `now` is unknown until a status has come on this link: then the line is all we have. */
@@ -92,11 +125,15 @@ function lostSpin(spin: Spin | undefined, now: WheelStatus, before: WheelStatus,
     const unended = rests(now.state) && !stopped && !relaunched
     return unended || spin.counter !== now.spin ? spin.counter : undefined
   }
+  if (spin && isUnended(spin) && (rests(now.state) || spin.counter !== now.spin)) return spin.counter
   const moved = (now.spin - before.spin + 256) % 256
   if (moved > 1) return (before.spin % 256) + 1
-  if (now.state === 'winning-number' && !isSame(spin, now.spin)) return now.spin
+  if (!heard && endsUnseen(spin, now)) return now.spin
   return !heard && moved === 1 && wentRound(before.state, now.state) ? before.spin : undefined
 }
+
+const endsUnseen = (spin: Spin | undefined, now: WheelStatus) =>
+  now.state === 'winning-number' && !isSame(spin, now.spin)
 
 /** From bets to bets again: if the counter has moved, a whole spin lies between them. */
 const wentRound = (before: WheelState, now: WheelState) =>

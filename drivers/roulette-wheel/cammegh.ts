@@ -26,8 +26,8 @@ type Settings = z.infer<typeof settings>
 type Emit = (event: DeviceEvent) => void
 type Send = (command: WheelCommand) => void
 
-/** Four of the wheel's own statuses, which come every 500 ms. */
-const silentAfter = 2000
+/** Three of the wheel's own statuses, which come every 500 ms, are missing. The table has to know within 2 s. */
+const silentAfter = 1900
 /** Flag 8 means nothing so soon after the launch (ms). */
 const launchSettles = 3000
 /** With flag 1 in state 4 the wheel may still find its ball for so long (ms). */
@@ -98,10 +98,15 @@ function create({ poll, powerOn }: Settings, mode: LinkMode): Driver {
     reading.frames += 1
     if (frame.type === 'status') status(frame, at)
     else if (frame.type === 'number') spins.number(frame.pocket, heard ? last : undefined)
+    else if (frame.type === 'impossible-number') impossible(frame.shown)
     else {
       if (frame.text === '*P OK') recovery.accepted()
       hearAnswer(frame.text)
     }
+  }
+
+  const impossible = (shown: string) => {
+    if (!spins.impossible(shown)) emit({ type: 'discarded', bytes: shown.length, reason: 'no such number' })
   }
 
   const keepTime = (at: number) => {

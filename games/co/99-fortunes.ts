@@ -3,6 +3,9 @@ import type { CoupFacts } from '../kit/coup.ts'
 import type { CoupEvent } from '../kit/coup-events.ts'
 import { game } from '../kit/game.ts'
 import { choice, type Options, type Problem, problem } from '../kit/options.ts'
+import type { Breach, Rule } from '../kit/page.ts'
+import type { Bet, Round } from '../kit/round.ts'
+import { betText } from '../kit/settle.ts'
 import { fortunes, payTables } from './99-fortunes-tables.ts'
 import { variation } from './coup-page.ts'
 import { licenseesMeter, meterOptions } from './progressive.ts'
@@ -87,6 +90,37 @@ function warnOfPesos(options: Options): Problem[] {
   return [problem('payTable', 'payTable', message, payTables[table]?.cite ?? co(449, 498))]
 }
 
+const rules = {
+  ...baseWagerRule(co(420, 420, '30-2899.02(6)')),
+  'fortunes-positions': {
+    says: 'the layout prints the positions 1, 2, 3 and 5 to 10',
+    cite: co(406, 417, '30-2899.02(4)'),
+  },
+  'fortunes-fixed-wager': {
+    says: 'the awards are fixed amounts, and the progressive wager is the one that the pay table in force goes with',
+    cite: co(434, 528, '30-2899.02(11)'),
+  },
+} as const satisfies Record<string, Rule>
+
+function refuses(_round: Round, bet: Bet, options: Options): Breach | undefined {
+  if (rankOfSeat[bet.seat] === undefined)
+    return { rule: 'fortunes-positions', message: `${betText(bet)}: the layout has no position ${bet.seat}` }
+  const stake = fixedStake(options)
+  if (bet.wager !== progressive || stake === undefined || bet.stake === stake) return undefined
+  return {
+    rule: 'fortunes-fixed-wager',
+    message: `${betText(bet)}: ${bet.stake} was staked, and the wager of ${tableOf(options)} is ${stake}`,
+    figures: { stake: bet.stake, wager: stake },
+  }
+}
+
+/** The one wager of a table of fixed awards; the sample's awards are for each unit. */
+function fixedStake(options: Options): number | undefined {
+  const table = fortunes[tableOf(options)]
+  const isByUnit = Object.values(table?.rows ?? {}).some((award) => award.endsWith(' for 1'))
+  return isByUnit ? undefined : table?.stake
+}
+
 export const fortunes99 = game(
   variation({
     id: 'co.99-fortunes',
@@ -127,7 +161,8 @@ export const fortunes99 = game(
       },
     },
 
-    rules: baseWagerRule(co(420, 420, '30-2899.02(6)')),
+    rules,
+    refuses,
     irregularities: {
       'irr-99-wrong-button': {
         when: 'a hand button is pressed by accident',

@@ -110,7 +110,7 @@ export const irregularities = {
   },
   'irr-late-bet': {
     when: 'a wager is made, raised or withdrawn after "no more bets"',
-    remedy: 'not permitted: the wager stands as it was at "no more bets"',
+    remedy: 'not permitted: the wager stands as it was at "no more bets", and a chip put down later is no part of it',
     called: 'play-on',
     cite: co(138, 139, '30-2807(4)'),
   },

@@ -200,7 +200,7 @@ const page: Page<Showdown> = {
       cite: gb(1427, 1428, '7.23'),
     },
     'wagers-before-cards': {
-      says: 'Ante, Progressive and Insurance are placed before any cards are dealt',
+      says: 'Ante, Progressive and Insurance are placed before any cards are dealt; a chip put down later is no wager',
       cite: gb(1343, 1345, '7.9'),
     },
   },

@@ -73,13 +73,17 @@ const wrongMoment = (bet: Bet, why: string): Breach => ({
   message: `${betText(bet)}: ${why}`,
 })
 
+/** The point of a line is the table's, whether or not the seat has a flat stake; a come point is the wager's own. */
+const isLineOdds = (flat: string) => flat.endsWith('line')
+
 function refusesOdds(round: Round, bet: Bet, { flat, lays }: Odds, winOn: WinOn): Breach | undefined {
   const { at = 1 } = bet
   const then = beforeThrow(round, at)
   const { number } = endingOf(then, bet)
   const flats = lyingBefore(round, at, ({ seat, wager }) => seat === bet.seat && wager === flat)
   const there = flats.filter((lying) => lying.number === number)
-  if (number === undefined || (bet.point ?? number) !== number || (flats.length > 0 && there.length === 0))
+  const hasPoint = there.length > 0 || (flats.length === 0 && isLineOdds(flat))
+  if (number === undefined || (bet.point ?? number) !== number || !hasPoint)
     return { rule: 'odds-before-point', message: `${betText(bet)}: no point of the ${flat} stands there` }
   const limit = sum(there.map((lying) => stakeLeft(then, lying.bet)))
   const odds = [...oddsBefore(round, bet, number), bet]

@@ -24,6 +24,7 @@ export const wagersTaken = (table: TableFacts): string[] => [
     ...(table.words('wager', 'side_wager', 'wager_taken') ?? []),
     ...(table.words('wagers', 'wagers_offered', 'taken', 'wagers_taken') ?? []).filter((id) => id !== 'all'),
     ...(table.words('offered', 'side_wagers_offered') ?? []),
+    ...(table.words('side_wagers') ?? []),
     ...table.parts('bets', 'bet').flatMap((bet) => bet.words('wager') ?? []),
   ]),
 ]

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { isRemark } from '../case-words.ts'
+import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
 import type { Problem } from '../kit/options.ts'
 import { generalFinding, judgeTable } from './general.ts'
+import { wagersTaken } from './general-bets.ts'
 import { gameIdOf } from './general-check.ts'
+import { askedInTurn } from './general-keys.ts'
 import { generalRules } from './general-rules.ts'
-import { type Said, tableFacts } from './table-facts.ts'
+import { isRecord, type Said, sameWord, tableFacts } from './table-facts.ts'
 
 /** The game of a case that is no round but a table to be held against the general rules. */
 export const generalGame = 'gb.general'
@@ -32,26 +36,54 @@ export function readGeneral(given: unknown): GeneralCase | undefined {
 export function settleGeneral({ id, options, setup, bets }: GeneralCase, games: ReadonlyMap<string, Game>) {
   const { rule, ...said } = { ...(bets.length > 0 ? { bets } : {}), ...options, ...unwrapped(setup) } as Said
   const only = typeof rule === 'string' && Object.hasOwn(generalRules, rule) ? rule : undefined
-  const { rules, broken, warned, unread } = judgeTable(said, games.get(gameIdOf(tableFacts(said)) ?? ''), only)
-  const [first] = broken
+  const game = games.get(gameIdOf(tableFacts(said)) ?? '')
+  const { rules, broken, warned, unread } = judgeTable(said, game, only)
   const answer = { id, settlements: [], jackpots: [], fees: [] as never[] }
   const warnings = warned.map((problem) => generalFinding(problem, 'warning'))
-  if (first !== undefined)
-    return {
-      ...answer,
-      findings: [...broken.map((problem) => generalFinding(problem)), ...warnings],
-      refused: first.rule,
-    }
+  const findings = [
+    ...broken.map((problem) => generalFinding(problem)),
+    ...optionProblems(said, unread, game).map(optionFinding),
+  ]
+  const [first] = findings
+  if (first !== undefined) return { ...answer, findings: [...findings, ...warnings], refused: first.rule }
   const [accepting] = rules
-  if (accepting === undefined) return { id, error: `no general rule is about ${unread.join(', ') || 'an empty setup'}` }
+  const strange = unread.filter((key) => !isRemark(key) && !isAskedInTurn(key) && !isOption(key, game))
+  if (accepting === undefined || strange.length > 0)
+    return { id, error: `no general rule is about ${strange.join(', ') || unread.join(', ') || 'an empty setup'}` }
   return { ...answer, findings: warnings, accepted: true as const, rule: accepting }
 }
 
-/** A configuration may stand in the setup as a whole, or under `table` or `config`. */
+/** A configuration may stand in the setup as a whole, or under `table` or `config`; its options lie beside the rest. */
 function unwrapped(setup: Said): Said {
-  const inner = [setup.table, setup.config, setup.configuration].find((value) => typeof value === 'object')
-  return inner === undefined || inner === null || Array.isArray(inner) ? setup : { ...setup, ...(inner as Said) }
+  const { table, config, configuration, options, ...rest } = setup
+  const inner = [table, config, configuration].find(isRecord)
+  const whole = { ...rest, ...(isRecord(table) || table === undefined ? {} : { table }) }
+  if (inner !== undefined) return { ...whole, ...unwrapped(inner) }
+  return isRecord(options) ? { ...options, ...whole } : { ...whole, ...(options === undefined ? {} : { options }) }
 }
+
+const isAskedInTurn = (key: string): boolean => askedInTurn.some((name) => sameWord(key, name))
+
+const isOption = (key: string, game: Game | undefined): boolean => game?.options[key] !== undefined
+
+/** What the game's own page has against its options, the wagers that are taken at the table being on offer. */
+function optionProblems(said: Said, unread: readonly string[], game: Game | undefined): Problem[] {
+  const own = unread.filter((key) => isOption(key, game))
+  if (game === undefined || own.length === 0) return []
+  const taken = wagersTaken(tableFacts(said)).filter((id) => game.wagers[id] !== undefined)
+  const given = Object.fromEntries(own.map((key) => [key, said[key]]))
+  const read = game.readOptions(taken.length === 0 ? given : { ...given, wagersOffered: taken })
+  if ('problems' in read) return read.problems
+  return taken.length === 0 ? [] : (game.verifyTable?.(read.options) ?? [])
+}
+
+const optionFinding = ({ rule, message, citation }: Problem): Finding => ({
+  rule,
+  severity: 'violation',
+  message,
+  citation,
+  remedy: 'the table may not be opened like this',
+})
 
 /** Which general rules a table breaks by its game and options alone, so that a refusal can name them. */
 export const generalProblems = (game: string, { progressive }: Said, page: Game | undefined): Problem[] =>

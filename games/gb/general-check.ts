@@ -21,3 +21,7 @@ export const gameIdOf = (table: TableFacts): string | undefined => {
   if (typeof id !== 'string') return undefined
   return id.includes('.') ? id : `gb.${id}`
 }
+
+/** Whether a house edge is given; a game without one has 0. */
+export const saysEdge = (said: TableFacts, keys: readonly string[]): boolean =>
+  said.holds(...keys) || said.number(...keys) !== undefined

@@ -1,4 +1,4 @@
-import { type Checks, gameIdOf, judged } from './general-check.ts'
+import { type Checks, gameIdOf, judged, saysEdge } from './general-check.ts'
 import { asWord, sameWord, type TableFacts } from './table-facts.ts'
 
 const approved = [
@@ -137,7 +137,7 @@ function faultsOfTrial(trial: TableFacts, opened: number | undefined): (string |
     ) && 'the trial names no agreed version of its rules',
     !says('information_notice', 'info_notice', 'notice', 'information', 'notice_displayed') &&
       'how it is played is not made known in the casino',
-    !says('house_edge', 'edge') && 'its house edge is not made known',
+    !saysEdge(trial, ['house_edge', 'edge']) && 'its house edge is not made known',
     trial.denies('open_to_all', 'available_to_all', 'open_to_all_operators') && 'it is not open to every operator',
     isSupplier(trial.find('applicant', 'applied_by', 'put_forward_by')) &&
       !says('industry_support', 'evidence', 'support_evidence') &&

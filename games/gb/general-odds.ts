@@ -1,7 +1,7 @@
 import type { Game } from '../kit/game.ts'
 import { type Odds, parseOdds, payLess } from '../kit/money.ts'
 import { minimumOdds } from '../kit/read-options.ts'
-import { type Checks, gameIdOf, type Judgement, judged } from './general-check.ts'
+import { type Checks, gameIdOf, type Judgement, judged, saysEdge } from './general-check.ts'
 import { asWord, sameWord, type TableFacts } from './table-facts.ts'
 
 /** Sets that only collect the lowest odds of several tables (gb 2.10). */
@@ -63,7 +63,7 @@ function judgeHigherOdds(table: TableFacts, game: Game | undefined): Judgement |
   const names = higher.map(({ key }) => key).join(', ') || 'some odds'
   return judged(
     !table.holds(...noticeKeys) && `${names}: better than the minimum, and no notice says so`,
-    !table.holds(...edgeKeys) && `${names}: better than the minimum, and no house edge is given`,
+    !saysEdge(table, edgeKeys) && `${names}: better than the minimum, and no house edge is given`,
   )
 }
 
@@ -156,7 +156,10 @@ function faultsOfTable(
     ...(rows?.entries() ?? []).map(([row, pays]) => rowUnderMinimum(row, pays, wager, game)),
     table.denies(...edgesMadeKnown) && `${name}: its house edge is not available to players`,
     !holds(tableNotices) && `${name}: no notice says that it is used`,
-    !isListed && !holds(revisedEdges) && `${name}: it is not listed, and no revised house edge is given`,
+    !isListed &&
+      !saysEdge(table, revisedEdges) &&
+      !(said && saysEdge(said, revisedEdges)) &&
+      `${name}: it is not listed, and no revised house edge is given`,
   ]
 }
 

@@ -63,8 +63,11 @@ export const seatChecks: Checks = {
   'gr.one-position-per-player': (table) => {
     const game = gameIdOf(table)
     const held = positionsIn(table)
-    if (held.length === 0 || (game !== undefined && !onePositionGames.includes(game))) return undefined
+    const each = table.number('positions_per_player', 'seats_per_player')
+    if ((held.length === 0 && each === undefined) || (game !== undefined && !onePositionGames.includes(game)))
+      return undefined
     return judged(
+      each !== undefined && each > 1 && `a player may be on ${each} positions`,
       ...repeated(held.map(({ seat, wager }) => `${wager} at position ${seat}`)).map(
         (spot) => `there is a second ${spot}`,
       ),

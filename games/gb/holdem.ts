@@ -44,7 +44,7 @@ export const holdemRules = {
     cite: gb(2199, 2201, '11.9'),
   },
   'wagers-before-cards': {
-    says: 'initial wagers are made before any cards are dealt',
+    says: 'initial wagers are made before any cards are dealt; a chip put down later is no wager',
     cite: gb(2203, 2207, '11.10'),
   },
 }

@@ -2,6 +2,7 @@ import { game } from '../kit/game.ts'
 import { choice } from '../kit/options.ts'
 import type { Breach, Page, PayTable, Position } from '../kit/page.ts'
 import { type Bet, type Round, spotOf } from '../kit/round.ts'
+import { betText } from '../kit/settle.ts'
 import * as layout from './layout.ts'
 import { refusesOral } from './oral-wager.ts'
 import { isEstablishing, lastCircle, type Run, runAfter } from './roulette-rage.ts'
@@ -152,7 +153,8 @@ const page: Page<Spin> = {
     ...verifyWheel(setup?.wheel),
     ...spins.filter((pocket) => !layout.isOnWheel(pocket)).map(notOnWheel),
   ],
-  refuses: (round, bet) => refusesOral(bet, 'unconfirmed-oral-bet') ?? refusesRage(round, bet),
+  refuses: (round, bet) =>
+    refusesOral(bet, 'unconfirmed-oral-bet') ?? refusesLate(round, bet) ?? refusesRage(round, bet),
   outcomes: (wager) => {
     const position = page.wagers[wager]?.positions?.[0]
     return position === undefined ? rageOutcomes(wager) : spinOutcomes(wager, position)
@@ -210,6 +212,19 @@ const notOnWheel = (pocket: number): Breach => ({
   message: `${pocketNames[pocket] ?? pocket} is no number of a single-zero wheel`,
   figures: { pocket },
 })
+
+/** Chips may go down while the ball runs, until "no more bets". */
+const openPhases = ['betting', 'spin', 'rage-window']
+
+/** A round that stands in a later phase has its last bet from there. */
+function refusesLate({ bets, state }: Round, bet: Bet): Breach | undefined {
+  const phase = bet.phase ?? (bets.at(-1) === bet ? state.phase : undefined)
+  if (phase === undefined || openPhases.includes(phase)) return undefined
+  return {
+    rule: 'gr.chip-position-governs',
+    message: `${betText(bet)}: it went down in the phase '${phase}', after "no more bets"`,
+  }
+}
 
 function refusesRage(round: Round, bet: Bet): Breach | undefined {
   if (bet.wager !== 'roulette-rage' || isEstablishing(history(round).results, lastResult(round, bet))) return undefined

@@ -25,7 +25,8 @@ export type TableFacts = {
 
 const compact = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-const isRecord = (value: unknown): value is Said => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecord = (value: unknown): value is Said =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Two words for one thing, whatever their case and hyphens. */
 export const sameWord = (a: unknown, b: string): boolean => typeof a === 'string' && compact(a) === compact(b)

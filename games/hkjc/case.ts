@@ -58,9 +58,9 @@ const poolCase = z.object({
       net: cents.optional(),
       jackpot: cents.default(0),
       jackpotPool: cents.default(0),
-      reserve: cents.default(0),
+      reserve: cents.optional(),
     })
-    .default({ jackpot: 0, jackpotPool: 0, reserve: 0 }),
+    .default({ jackpot: 0, jackpotPool: 0 }),
   merged: z
     .object({
       pools: netPools.optional(),
@@ -89,11 +89,11 @@ export type PoolCase = {
   readonly type: BetType
   readonly merged: MergedKind | null
   readonly options: Readonly<Record<string, unknown>>
-  readonly net: number
+  readonly net?: number
   readonly netPools: ReadonlyMap<string, number>
   readonly jackpot: number
   readonly jackpotPool: number
-  readonly reserve: number
+  readonly reserve?: number
   readonly declared?: number
   readonly stakes: readonly Stake[]
   readonly bets: readonly (PoolBet & { readonly afterWithdrawal: boolean })[]
@@ -128,7 +128,17 @@ export function readCase(given: unknown): { read: PoolCase } | { error: string }
 }
 
 export const issuesOf = ({ issues }: z.ZodError): string =>
-  issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  issues
+    .flatMap(particular)
+    .map(({ path, message }) => `${path.join('.')}: ${message}`)
+    .join('; ')
+
+/** Of a shape that may be written in several ways, what the rules have against it, where they have something. */
+function particular(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const found = issue.errors.flat().filter(({ code }) => code === 'custom')
+  return found.length === 0 ? [issue] : found.map((each) => ({ ...each, path: [...issue.path, ...each.path] }))
+}
 
 /** Composite Win is always merged with Win; the others when the case says so. */
 function mergedOf({ game, merged, stakes }: Given): MergedKind | null {
@@ -166,17 +176,19 @@ function readBet(
 
 function moneyOf({ id, game, options, pool, merged, ...rest }: Given, kind: MergedKind | null) {
   const netPools = netPoolsOf(merged?.pools)
-  const sum = [...netPools.values()].reduce((total, net) => total + net, 0)
+  const sum = netPools.size === 0 ? undefined : [...netPools.values()].reduce((total, net) => total + net, 0)
+  const net = (kind === null ? undefined : merged?.net) ?? pool.net ?? sum
+  const reserve = merged?.reserve ?? pool.reserve
   const declared = rest.declared ?? rest.declaredStarters
   return {
     id,
     type: game,
     options,
-    net: (kind === null ? undefined : merged?.net) ?? pool.net ?? sum,
+    ...(net === undefined ? {} : { net }),
     netPools,
     jackpot: merged?.jackpot ?? pool.jackpot,
     jackpotPool: merged?.jackpotPool ?? pool.jackpotPool,
-    reserve: merged?.reserve ?? pool.reserve,
+    ...(reserve === undefined ? {} : { reserve }),
     ...(declared === undefined ? {} : { declared }),
   }
 }

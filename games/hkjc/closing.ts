@@ -60,9 +60,11 @@ function deductionsOf({ setup, stakes }: Standing): Deductions {
   const staked = stakes.reduce((total, { stake }) => total + stake, 0)
   const base = options.reserveBase === 'net-pool' ? net : staked
   const wanted = stops.reserve ? 0 : reserveDeduction(base, reserveLeft(setup), options)
+  const jackpotFree = stops.jackpotPool || setup.jackpotFrom === 'reserve'
+  const deducted = jackpotFree ? 0 : percentOf(net, options.jackpotDeductionPct)
   return {
-    jackpotPool: stops.jackpotPool || setup.jackpotFrom === 'reserve' ? 0 : percentOf(net, options.jackpotDeductionPct),
-    reserve: Math.min(wanted, net),
+    jackpotPool: deducted,
+    reserve: Math.min(wanted, net - deducted),
     announced: stops.jackpotPool && setup.jackpotFrom === 'jackpot-pool',
     breaches: stops.breaches,
   }

@@ -119,6 +119,10 @@ export function jackpotPoolDividend(
 export const payout = ({ amount, base }: Dividend, stake: number): number =>
   roundedDown(times(amount, exact(stake, base)))
 
+/** The rule that it is declared by: that of its part, or of small stakes (3.6). */
+export const ruleOf = ({ base, rule, whole }: Dividend, unit: number): RuleId =>
+  base < unit ? 'small-stakes' : whole ? 'unpaid-balance' : rule
+
 const costOf = ({ amount, base, staked }: Dividend): Exact => times(amount, exact(staked, base))
 
 /**

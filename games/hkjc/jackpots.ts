@@ -1,5 +1,6 @@
 import { type Exact, exact, percent, roundedDown, times } from '../kit/money.ts'
 import type { Breach } from '../kit/page.ts'
+import { isBefore } from './instants.ts'
 import type { PoolOptions } from './options.ts'
 
 /** The Jackpot by Net Pool of a Merged Pool (3.2(b)(i)), in cents that add up: the last pool has what is left. */
@@ -45,7 +46,8 @@ export function announced(options: PoolOptions, jackpotPool: number): Announced 
 
 /** A time against the opening of betting, or in words such as `after-opening`. */
 function isLate({ announcedAt, bettingOpensAt }: PoolOptions): boolean {
-  if (bettingOpensAt !== '' && announcedAt !== '') return announcedAt >= bettingOpensAt
+  const inTime = isBefore(announcedAt, bettingOpensAt)
+  if (inTime !== undefined) return !inTime
   return /^(after|during|late|open)/i.test(announcedAt)
 }
 

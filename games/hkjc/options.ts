@@ -12,7 +12,10 @@ import {
   text,
 } from '../kit/options.ts'
 import { hk } from './citation.ts'
+import { isBefore } from './instants.ts'
 import type { Composites } from './merged.ts'
+
+const noDeduction = hk(7, 9, '3.2(a)(v), (vi), 3.2(b)(ii)')
 
 /** What the rule book leaves to the operator. Amounts are cents. */
 export const options = {
@@ -33,13 +36,9 @@ export const options = {
   reserveCap: amount(hk(11, 11, '3.3(c)')),
   reserveHorizon: text(hk(11, 11, '3.3(c)')),
   /** The rule that the announcement was made under. */
-  announcement: choice(
-    ['none', '3.2(a)(v)', '3.2(a)(vi)', '3.2(b)(ii)'],
-    'none',
-    hk(7, 9, '3.2(a)(v), (vi), 3.2(b)(ii)'),
-  ),
-  announcedAt: text(hk(7, 9, '3.2(a)(v), (vi), 3.2(b)(ii)')),
-  bettingOpensAt: text(hk(7, 9, '3.2(a)(v), (vi), 3.2(b)(ii)')),
+  announcement: choice(['none', '3.2(a)(v)', '3.2(a)(vi)', '3.2(b)(ii)'], 'none', noDeduction),
+  announcedAt: text(noDeduction),
+  bettingOpensAt: text(noDeduction),
   mergedFallback: choice(['refund', 'first-alone'], 'refund', hk(25, 25, '3.8(d)(i), (ii)')),
   halfRounding: choice(['up', 'down'], 'up', hk(21, 23, '3.7')),
   ttUnbackedConsolation: choice(
@@ -119,11 +118,17 @@ function checked(options: PoolOptions): { options: PoolOptions } | { problems: P
   const horses = Object.values(composites).flat()
   if (new Set(horses).size < horses.length)
     problems.push(problem('composites', 'composites', 'a horse is in two composites', tables.composites.cite))
+  if (!areComparable(options))
+    problems.push(problem('announcedAt', 'announcedAt', 'it can not be compared with bettingOpensAt', noDeduction))
   const split = Object.values(jackpotSplit ?? { all: 100 }).reduce((total, share) => total + share, 0)
   if (Math.abs(split - 100) > 1e-9)
     problems.push(problem('jackpotSplit', 'jackpotSplit', 'does not add up to 100 percent', tables.jackpotSplit.cite))
   return problems.length > 0 ? { problems } : { options }
 }
+
+/** Both are times of one kind, or one of them is missing or said in words, such as `after-opening`. */
+const areComparable = ({ announcedAt, bettingOpensAt }: PoolOptions): boolean =>
+  bettingOpensAt === '' || !/^\d/.test(announcedAt) || isBefore(announcedAt, bettingOpensAt) !== undefined
 
 /** An announcement is named by its rule, with or without the chapter's own spelling. */
 function written(name: string, value: unknown): OptionValue {

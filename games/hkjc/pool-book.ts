@@ -6,14 +6,14 @@ import { type Approximate, approximateDividends } from './approximate.ts'
 import type { BetType } from './bet-types.ts'
 import { type PoolBet, stakesOf } from './bets.ts'
 import { type Closing, close, combinationOf, dividendsByCombination, refundCitation } from './closing.ts'
-import { type Combination, horsesByLeg } from './combination.ts'
-import { payout } from './dividend.ts'
+import { type Combination, horsesByLeg, legsOf } from './combination.ts'
+import { payout, ruleOf } from './dividend.ts'
 import { type HoldingsTree, holdingsIn, noHoldings, withStake } from './holdings-tree.ts'
-import type { PoolResult, PoolSetup } from './pool-setup.ts'
+import type { PoolResult, PoolSetup, Race } from './pool-setup.ts'
 import { rulebook, rules } from './rules.ts'
 import type { Stake } from './stakes.ts'
 import { afterWithdrawals, standingOf } from './standing.ts'
-import type { LegWithdrawals } from './withdrawals.ts'
+import { type LegWithdrawals, nobody, substituted } from './withdrawals.ts'
 
 /** What is known of a pool before its first bet. The Net Pool comes from the bets: `takeoutPct` is taken off. */
 export type Opening = Omit<PoolSetup, 'net' | 'netPools'> & {
@@ -87,6 +87,32 @@ const pathOf = (pool: Pool, type: BetType, on: Combination): readonly number[] =
 /** The pool after a withdrawal was declared: no further bet is taken on those horses (3.9(d)). */
 export const withWithdrawals = (pool: Pool, withdrawals: readonly LegWithdrawals[]): Pool => ({ ...pool, withdrawals })
 
+/** Whether a bet stands on a withdrawn horse of the leg, counted from 1, for which no favourite is known (3.9(b)). */
+export function lacksFavourite(pool: Pool, leg: number): boolean {
+  const known = pool.withdrawals[leg - 1]
+  if (known === undefined || known.withdrawn.length === 0 || legsOf(pool.opening.type) === 1) return false
+  const alone = pool.withdrawals.map((each, index) => (index === leg - 1 ? each : nobody))
+  return stakesIn(pool).some((stake) => 'missing' in substituted(stake, alone))
+}
+
+/** Why withdrawals have closed the pool: too few starters are left (3.8(b) to (d)); null while there are enough. */
+export function closedByWithdrawals(pool: Pool): Breach | null {
+  const netPools = new Map((pool.opening.merged ?? []).map((type) => [type, 0]))
+  const races = Array.from({ length: legsOf(pool.opening.type) }, () => ({ finish: null }))
+  const setup = { ...pool.opening, net: 0, netPools }
+  return standingOf(setup, [], resultIn(pool, races)).closed
+}
+
+/** Without a count, no more horses start than run less the withdrawn; in a single race the declared go before. */
+function resultIn({ opening, withdrawals }: Pool, races: readonly Race[]): PoolResult {
+  const counts = opening.declared === undefined || races.length > 1 ? opening.runners : undefined
+  const counted = races.map((race, leg): Race => {
+    const runners = counts?.[leg]?.length
+    return runners === undefined ? race : { starters: runners - (withdrawals[leg]?.withdrawn.length ?? 0), ...race }
+  })
+  return { races: counted, withdrawals }
+}
+
 /** Betting is over. */
 export const closed = (pool: Pool): Pool => ({ ...pool, state: 'closed' })
 
@@ -113,8 +139,8 @@ export function approximate(pool: Pool): readonly Approximate[] {
 export type Declaration = Closing & { readonly setup: PoolSetup; readonly result: PoolResult }
 
 /** Settles the pool. Throws a RangeError when a needed favourite is not known. */
-export function declared(pool: Pool, result: Omit<PoolResult, 'withdrawals'>): Declaration {
-  const whole: PoolResult = { ...result, withdrawals: pool.withdrawals }
+export function declared(pool: Pool, { races }: Pick<PoolResult, 'races'>): Declaration {
+  const whole = resultIn(pool, races)
   const stakes = stakesIn(pool)
   const setup = setupOf(pool, afterWithdrawals(pool.opening, stakes, whole).stakes)
   return { ...close(setup, stakes, whole), setup, result: whole }
@@ -134,6 +160,7 @@ export function* payouts(declaration: Declaration, stakes: Iterable<Stake>): Gen
     }
     const won = byCombination.get(combinationOf(stands)) ?? []
     const pays = won.reduce((total, dividend) => total + payout(dividend, stands.stake), 0)
-    yield { ticket, pays, citation: citationText(rules[won[0]?.rule ?? 'qualification'].cite) }
+    const rule = won[0] === undefined ? 'qualification' : ruleOf(won[0], declaration.setup.options.unitBet)
+    yield { ticket, pays, citation: citationText(rules[rule].cite) }
   }
 }

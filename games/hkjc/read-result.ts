@@ -8,6 +8,8 @@ const horses = z.union([z.array(horse), horse.transform((one) => [one])])
 const placePattern = /^(\d{1,2})(st|nd|rd|th)?$/
 
 const raceNotes = z.looseObject({
+  /** Several races are no race. */
+  legs: z.never().optional(),
   places: z.record(z.string(), horses).optional(),
   void: z.boolean().optional(),
   starters: z.int().min(0).optional(),
@@ -25,9 +27,9 @@ export const raceResult = raceNotes.transform((given, context): ReadRace => {
   const listed = Object.entries(given).filter(([name]) => placePattern.test(name))
   const own = z.record(z.string(), horses).safeParse(Object.fromEntries(listed))
   if (!own.success) context.addIssue({ code: 'custom', message: 'places are lists of horse numbers' })
-  const finish = finishOf({ ...(own.data ?? {}), ...given.places })
-  if (new Set(finish.flat()).size < finish.flat().length)
-    context.addIssue({ code: 'custom', message: 'a horse is in two places' })
+  const read = readFinish({ ...(own.data ?? {}), ...given.places })
+  if ('wrong' in read) context.addIssue({ code: 'custom', message: read.wrong })
+  const finish = 'finish' in read ? read.finish : []
   const lost = given.void === true ? 'void' : given.short !== undefined && given.short !== false ? 'short' : undefined
   return {
     race: {
@@ -42,11 +44,20 @@ export const raceResult = raceNotes.transform((given, context): ReadRace => {
 
 const placeOf = (name: string): number => Number(placePattern.exec(name)?.[1] ?? 0)
 
-function finishOf(places: Readonly<Record<string, readonly number[]>>): Finish {
-  return Object.entries(places)
-    .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
-    .map(([, level]) => level)
-    .filter((level) => level.length > 0)
+/** The finish by its places, or what contradicts it: behind level horses as many places are skipped, and no others. */
+export function readFinish(
+  places: Readonly<Record<string, readonly number[]>>,
+): { finish: Finish } | { wrong: string } {
+  const filled = Object.entries(places).filter(([, level]) => level.length > 0)
+  const finish: (readonly number[])[] = []
+  let next = 1
+  for (const [name, level] of filled.toSorted(([a], [b]) => placeOf(a) - placeOf(b))) {
+    if (placeOf(name) !== next) return { wrong: `place ${name} is named where place ${next} is due` }
+    finish.push(level)
+    next += level.length
+  }
+  const horses = finish.flat()
+  return new Set(horses).size < horses.length ? { wrong: 'a horse is in two places' } : { finish }
 }
 
 const legNotes = z.object({

@@ -19,19 +19,24 @@ const partOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(t
 
 const leg = z.object({ dividends, withdrawn: z.array(z.int()).default([]) })
 
-export const allUpCase = z.object({
-  id: z.union([z.string(), z.number()]),
-  options: z.record(z.string(), z.unknown()).default({}),
-  stakes: z.array(
-    z.object({
-      on: z.array(selection.nullable()),
-      stake: z.int().min(0),
-      ticket: z.union([z.string(), z.number()]).optional(),
-    }),
-  ),
-  result: z.object({ legs: z.array(leg) }),
-  withdrawals: legLists,
-})
+export const allUpCase = z
+  .object({
+    id: z.union([z.string(), z.number()]),
+    options: z.record(z.string(), z.unknown()).default({}),
+    stakes: z.array(
+      z.object({
+        on: z.array(selection.nullable()),
+        stake: z.int().min(0),
+        ticket: z.union([z.string(), z.number()]).optional(),
+      }),
+    ),
+    result: z.object({ legs: z.array(leg) }),
+    withdrawals: legLists,
+  })
+  .refine(({ stakes, result }) => stakes.every(({ on }) => on.length <= result.legs.length), {
+    path: ['result', 'legs'],
+    message: 'a bet goes over more legs than have a result',
+  })
 
 const noDividends: AllUpLeg = { dividends: [], withdrawn: [] }
 

@@ -7,7 +7,7 @@ import { stakesOf } from './bets.ts'
 import { issuesOf, type PoolCase, readCase } from './case.ts'
 import { type Closing, close, combinationOf, dividendsByCombination, refundCitation } from './closing.ts'
 import type { Combination } from './combination.ts'
-import { type Dividend, payout } from './dividend.ts'
+import { type Dividend, payout, ruleOf } from './dividend.ts'
 import { type PoolOptions, readPoolOptions } from './options.ts'
 import type { PoolSetup } from './pool-setup.ts'
 import { type RuleId, rulebook, rules } from './rules.ts'
@@ -63,8 +63,16 @@ export function settlePool(given: unknown): PoolAnswer {
 
 function settleRead(read: PoolCase, options: PoolOptions, stakes: readonly Stake[]): PoolAnswer {
   const setup = setupOf(read, options)
+  const { jackpot, reserve } = read
+  if (setup.jackpotFrom === 'reserve' && reserve !== undefined && jackpot > reserve) {
+    const message = `a Jackpot of ${jackpot} is more than the reserve of ${reserve} that it is taken from`
+    return refuse(read.id, [findingOf(rulebook, { rule: 'inv-nonnegative', message })])
+  }
   try {
-    return answerOf(read.id, setup, close(setup, stakes, read.result))
+    const closing = close(setup, stakes, read.result)
+    if (read.net === undefined && closing.state !== 'refunded')
+      return { id: read.id, error: 'pool.net: the Net Pool is missing' }
+    return answerOf(read.id, setup, closing)
   } catch (error) {
     if (error instanceof RangeError) return { id: read.id, error: error.message }
     throw error
@@ -74,6 +82,8 @@ function settleRead(read: PoolCase, options: PoolOptions, stakes: readonly Stake
 const setupOf = (read: PoolCase, options: PoolOptions): PoolSetup => ({
   ...read,
   options,
+  net: read.net ?? 0,
+  reserve: read.reserve ?? 0,
   jackpotFrom: read.merged === null ? 'jackpot-pool' : 'reserve',
 })
 
@@ -129,7 +139,7 @@ function answerOf(id: string | number, setup: PoolSetup, closing: Closing): Pool
   return {
     id,
     dividends: closing.dividends.map((dividend) => declaredDividend(dividend, setup)),
-    payouts: payoutsOf(closing),
+    payouts: payoutsOf(closing, setup.options.unitBet),
     paid,
     toJackpotPool,
     jackpotReturned,
@@ -145,7 +155,7 @@ function answerOf(id: string | number, setup: PoolSetup, closing: Closing): Pool
 
 /** As the tote declares it: to the Unit Bet, and to the Partial Unit Bet where no ticket carries a unit (3.6(a)). */
 export function declaredDividend(dividend: Dividend, { options, merged }: PoolSetup): DeclaredDividend {
-  const { on, kind, type, amount, base, rule } = dividend
+  const { on, kind, type, amount, base } = dividend
   const isPartial = base < options.unitBet
   return {
     on,
@@ -153,14 +163,14 @@ export function declaredDividend(dividend: Dividend, { options, merged }: PoolSe
     ...(isPartial ? { perPartialUnit: roundedDown(amount) } : {}),
     ...(kind === undefined ? {} : { kind }),
     ...(merged === null ? {} : { type }),
-    citation: cited(isPartial ? 'small-stakes' : dividend.whole ? 'unpaid-balance' : rule),
+    citation: cited(ruleOf(dividend, options.unitBet)),
   }
 }
 
 const cited = (rule: RuleId): string => citationText(rules[rule].cite)
 
 /** What every ticket that stands gets, a losing one nothing (3.4(a)). */
-function payoutsOf({ dividends, stakes }: Closing) {
+function payoutsOf({ dividends, stakes }: Closing, unit: number) {
   const byCombination = dividendsByCombination(dividends)
   const tickets = new Map<string | number, { ticket: string | number; pays: number; citation: string }>()
   for (const stake of stakes) {
@@ -168,7 +178,7 @@ function payoutsOf({ dividends, stakes }: Closing) {
     const won = byCombination.get(combinationOf(stake)) ?? []
     const ticket = tickets.get(stake.ticket) ?? { ticket: stake.ticket, pays: 0, citation: cited('qualification') }
     const pays = won.reduce((total, dividend) => total + payout(dividend, stake.stake), 0)
-    const citation = won[0] === undefined ? ticket.citation : cited(won[0].rule)
+    const citation = won[0] === undefined ? ticket.citation : cited(ruleOf(won[0], unit))
     tickets.set(stake.ticket, { ticket: stake.ticket, pays: ticket.pays + pays, citation })
   }
   return [...tickets.values()]

@@ -3,10 +3,10 @@ import { type BetType, pageOf } from './bet-types.ts'
 import { legsOf } from './combination.ts'
 import { splitJackpot } from './jackpots.ts'
 import type { PoolOptions } from './options.ts'
-import { type PoolResult, type PoolSetup, startersOf } from './pool-setup.ts'
+import { type PoolResult, type PoolSetup, type Race, startersOf } from './pool-setup.ts'
 import type { Stake } from './stakes.ts'
 import { allLegsShort, leastStarters, mergedStanding, placeDividendsFor } from './starters.ts'
-import { compositesWithStarters, type Refund, refundOf, refundWithdrawn, substituted } from './withdrawals.ts'
+import { compositesWithStarters, nobody, type Refund, refundOf, refundWithdrawn, substituted } from './withdrawals.ts'
 
 /** What still stands of a pool when its races are run. */
 export type Standing = {
@@ -53,17 +53,20 @@ function withRefunds(
   }
 }
 
-/** No refunds in a pool of several races (3.9(b)). */
-function withSubstitutes(stakes: readonly Stake[], { withdrawals }: PoolResult): AfterWithdrawals {
+/** No refunds in a pool of several races (3.9(b)). A leg that is not run needs no favourite. */
+function withSubstitutes(stakes: readonly Stake[], { races, withdrawals }: PoolResult): AfterWithdrawals {
   if (withdrawals.every(({ withdrawn }) => withdrawn.length === 0)) return { stakes, refunds: [], breaches: [] }
+  const run = withdrawals.map((leg, index) => (isVoid(races[index]) ? nobody : leg))
   const after = stakes.map((stake) => {
-    const bet = substituted(stake, withdrawals)
+    const bet = substituted(stake, run)
     if ('missing' in bet)
       throw new RangeError(`leg ${bet.missing + 1}: a horse is withdrawn, and no favourite is named for it`)
     return bet
   })
   return { stakes: after, refunds: [], breaches: [withdrawal('favourites take the place of withdrawn horses')] }
 }
+
+const isVoid = (race: Race | undefined): boolean => race?.finish === null || race?.lost === 'void'
 
 const withdrawal = (message: string): Breach => ({ rule: 'irr-withdrawal', message })
 

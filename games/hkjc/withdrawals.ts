@@ -7,6 +7,9 @@ import type { Stake } from './stakes.ts'
 /** What was withdrawn in a leg, and who the favourites were there, the first first. */
 export type LegWithdrawals = { readonly withdrawn: readonly number[]; readonly favourites: readonly number[] }
 
+/** A leg without withdrawals. */
+export const nobody: LegWithdrawals = { withdrawn: [], favourites: [] }
+
 export type Refund = { readonly ticket?: string | number; readonly on: Combination; readonly amount: number }
 
 /** Bets of a single race or a Merged Pool that stand, and those that are refunded (3.9(a), (e)). */
@@ -43,7 +46,7 @@ export function substituted(stake: Stake, legs: readonly LegWithdrawals[]): Stak
   const { type, on } = stake
   const isTrio = pageOf(type).form.kind === 'trio-legs'
   const after = horsesByLeg(type, on).map((horses, index) => {
-    const leg = legs[index] ?? { withdrawn: [], favourites: [] }
+    const leg = legs[index] ?? nobody
     return isTrio ? trioSubstitute(horses, leg) : horses.map((horse) => horseSubstitute(horse, leg))
   })
   const missing = after.findIndex((horses) => horses?.every((horse) => horse !== undefined) !== true)

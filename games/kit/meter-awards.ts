@@ -108,9 +108,26 @@ function ruleOf(
   }
 }
 
+type Jackpots = Pick<Page<never>, 'id' | 'jackpots'>
+
+/** The names by which a round can tell of a jackpot's meter. */
+const namesOf = ({ id: game, jackpots }: Jackpots, id: string): string[] => [
+  id,
+  `${game}.${id}`,
+  jackpots?.[id]?.family ?? id,
+]
+
+/** Why a round can't tell of such meters, in a sentence: the game has no meter of that name. */
+export function unknownMeter(page: Jackpots, meters: Round['meters']): string | undefined {
+  const ids = Object.keys(page.jackpots ?? {})
+  const known = ids.flatMap((id) => [...namesOf(page, id), reserveId(id)])
+  const unknown = Object.keys(meters).find((name) => !known.includes(name))
+  return unknown === undefined ? undefined : `${page.id} has no meter '${unknown}'; it has ${ids.join(', ') || 'none'}`
+}
+
 /** What a jackpot's meter shows, where the round says so. */
 function meterOf<Facts>(page: Page<Facts>, { meters }: Round, options: Options, id: string): number | undefined {
-  const names = [id, `${page.id}.${id}`, page.jackpots?.[id]?.family ?? id]
+  const names = namesOf(page as unknown as Jackpots, id)
   const shown = names.map((name) => meters[name]).find((meter) => meter !== undefined)
   const given = options.progressiveMeter ?? options.meter
   return shown ?? (typeof given === 'number' ? given : undefined)

@@ -32,11 +32,16 @@ type Read<Value> = { value: Value; problems: Problem[] }
 /** The options in full, defaults filled in, or every reason why the table may not be opened with them. */
 export function readOptions(page: Page_, given: Given): { options: Options } | { problems: Problem[] } {
   const shape = shared.safeParse(given)
-  if (!shape.success)
-    return { problems: shape.error.issues.map(({ path, message }) => malformed(page, path.join('.'), message)) }
   const own = readOwn(page, given)
+  if (!shape.success) {
+    const wrong = shape.error.issues.map(({ path, message }) => malformed(page, path.join('.'), message))
+    return { problems: [...wrong, ...own.problems] }
+  }
   const { payTable } = shape.data
-  const payTables = readPayTables(page, typeof payTable === 'object' ? ungrouped(page, payTable) : payTable)
+  const ownOdds = Object.keys(ungrouped(page, byRow(shape.data.odds)))
+  const payTables = readPayTables(page, typeof payTable === 'object' ? ungrouped(page, payTable) : payTable, (wager) =>
+    ownOdds.some((key) => key.split(':')[0] === wager),
+  )
   const limits = readLimits(page, ungrouped(page, shape.data.limits))
   const offered = readOffered(page, shape.data.wagersOffered ?? withMainWagers(page, shape.data.offered))
   const base = {
@@ -49,8 +54,8 @@ export function readOptions(page: Page_, given: Given): { options: Options } | {
   const odds = readOverrides(page, ungrouped(page, byRow(shape.data.odds)), base)
   const options = { ...base, odds: odds.value } as Options
   const problems = [own, payTables, limits, offered, odds].flatMap((read) => read.problems)
-  const all = problems.length > 0 ? problems : (page.verifyOptions?.(options) ?? [])
-  return all.length > 0 ? { problems: all } : { options }
+  problems.push(...(page.verifyOptions?.(options) ?? []))
+  return problems.length > 0 ? { problems } : { options }
 }
 
 const malformed = (page: Page_, path: string, message: string): Problem =>
@@ -66,8 +71,8 @@ function readOwn(page: Page_, given: Given): Read<Record<string, OptionValue>> {
   for (const [name, option] of Object.entries(page.options)) {
     const read = given[name] === undefined ? { value: option.default } : readOption(option, given[name])
     const rule = option.kind === 'odds' ? page.cites.minimumOdds : name
-    if ('value' in read) value[name] = read.value
-    else problems.push(problem(name, rule, `${name} ${read.wrong}`, option.cite))
+    value[name] = 'value' in read ? read.value : option.default
+    if ('wrong' in read) problems.push(problem(name, rule, `${name} ${read.wrong}`, option.cite))
   }
   return { value, problems }
 }
@@ -93,7 +98,11 @@ function byRow(given: Shared['odds'] = {}): Overrides {
 }
 
 /** The first listed table of a wager where none is given. */
-function readPayTables(page: Page_, given: Shared['payTable']): Read<Record<string, string>> {
+function readPayTables(
+  page: Page_,
+  given: Shared['payTable'],
+  hasOwnOdds: (wager: string) => boolean,
+): Read<Record<string, string>> {
   const tablesOf = (id: string): readonly string[] => {
     const wager = lookUp(page.wagers, id)
     return wager !== undefined && 'tables' in wager ? wager.tables : []
@@ -104,11 +113,15 @@ function readPayTables(page: Page_, given: Shared['payTable']): Read<Record<stri
   const chosen = Object.fromEntries(
     Object.entries(named).map(([id, table]) => [id, table === 'custom' ? (minimumTable(page, id) ?? table) : table]),
   )
+  const unsaid = Object.entries(named).filter(([id, table]) => table === 'custom' && !hasOwnOdds(id))
   const wrong = Object.entries(chosen).filter(([id, table]) => !tablesOf(id).includes(table))
   const problems = wrong.map(([id, table]) =>
     unlisted(page, 'payTable', `${page.id} has no pay table '${table}' for ${id}`),
   )
-  return { value: { ...standard, ...chosen }, problems }
+  const empty = unsaid.map(([id]) =>
+    unlisted(page, 'payTable', `the custom pay table for ${id} has no odds: say them row by row under odds`),
+  )
+  return { value: { ...standard, ...chosen }, problems: [...problems, ...empty] }
 }
 
 /** What an operator's own table starts from: its odds are said row by row. */

@@ -31,16 +31,22 @@ export function verifyCoup(
 function verifyHands(round: Round, hands: HandNames, rules: CoupRules): Breach[] {
   const held = { player: handOf(round, hands.player), banker: handOf(round, hands.banker) }
   const drawn: Record<Side, number[]> = { player: [], banker: [] }
+  const due = () => ({
+    player: held.player.slice(0, drawn.player.length),
+    banker: held.banker.slice(0, drawn.banker.length),
+  })
   for (let side = next(drawn); side !== null; side = next(drawn)) {
     const card = held[side][drawn[side].length]
     if (card === undefined) {
+      // The Banker's third card went to a Player who stands: that is the error, not the Banker's hand.
+      const stood = drawn.banker.length === 2 ? verifyStand('player', held, due(), hands, rules) : []
+      if (side === 'banker' && stood.length > 0) return stood
       const message = `the ${hands[side]} must draw to ${countText(held[side])} and did not`
       return [{ rule: rules.draws[side], message }]
     }
     drawn[side].push(pointsOf(card))
   }
-  const due = { player: held.player.slice(0, drawn.player.length), banker: held.banker.slice(0, drawn.banker.length) }
-  return [...verifyStand('player', held, due, hands, rules), ...verifyStand('banker', held, due, hands, rules)]
+  return [...verifyStand('player', held, due(), hands, rules), ...verifyStand('banker', held, due(), hands, rules)]
 }
 
 const next = ({ player, banker }: Record<Side, number[]>): Side | null => sideThatDraws(player, banker)

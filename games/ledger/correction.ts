@@ -1,6 +1,6 @@
 import { citationText } from '../kit/citation.ts'
-import { type Exact, exact, minus, plus } from '../kit/money.ts'
-import { leastOf } from './amount.ts'
+import { type Exact, exact, exactText, minus, plus } from '../kit/money.ts'
+import { isBelow, leastOf } from './amount.ts'
 import type { Move } from './awards.ts'
 import { type Occasion, type Stake, transfers } from './booking.ts'
 import { balanceOf } from './ledger.ts'
@@ -46,4 +46,44 @@ export function returnedStake(
   const ofTheHouse: Move = { from: 'house', to: 'stakes', amount: minus(exact(stake), given) }
   const why = citationText(cites.share)
   return correction({ id, ref: { ...ref, seat } }, [...moves, ofTheHouse], { ...because, why })
+}
+
+/**
+ * Why a person can't correct the meter by so many minor units, or undefined. Its limit is 0 and not its seed, as a
+ * fixed award may take it below that.
+ */
+export function refusesToAdjust(
+  { cap }: Progressive,
+  { id, ledger }: Meter,
+  amount: number,
+  reason: string,
+): string | undefined {
+  if (isBlank(reason)) return 'a meter is corrected for a reason; give one'
+  if (amount === 0) return 'a correction of 0 changes nothing; say by how much'
+  const held = balanceOf(ledger, 'main')
+  const after = plus(held, exact(amount))
+  const would = `meter ${id} holds ${exactText(held)} and would hold ${exactText(after)}`
+  if (isBelow(after, exact(0))) return `${would}; it can't fall below 0`
+  return cap !== undefined && isBelow(exact(cap), after) ? `${would}; its cap is ${cap}` : undefined
+}
+
+/**
+ * A person sets the meter right, up or down (co, lines 428-433); what it gains or loses is the house's. A frozen meter
+ * takes it too, as no hit is settled by it. Throws an Error with the words of `refusesToAdjust`.
+ */
+export function adjustment(
+  progressive: Progressive,
+  meter: Meter,
+  occasion: Occasion,
+  amount: number,
+  { by, reason }: Person,
+): Transfer[] {
+  const refusal = refusesToAdjust(progressive, meter, amount, reason)
+  if (refusal !== undefined) throw new Error(refusal)
+  const move: Move =
+    amount > 0
+      ? { from: 'house', to: 'main', amount: exact(amount) }
+      : { from: 'main', to: 'house', amount: exact(-amount) }
+  const corrects = `meter ${meter.id} at ${exactText(balanceOf(meter.ledger, 'main'))}`
+  return correction(occasion, [move], { by, reason, corrects, why: citationText(progressive.cites.share) })
 }

@@ -17,6 +17,7 @@ import type { Breach, Page, Setup } from '../kit/page.ts'
 import { type Bet, did, has, type Round } from '../kit/round.ts'
 import { betText } from '../kit/settle.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
+import { alertsIn, isLimited } from './alerts.ts'
 import { type Hand, handIn } from './hand.ts'
 import { community, jackpotRows, progressive, stakeRow } from './jackpot-rows.ts'
 import { outcomesOf } from './outcomes.ts'
@@ -166,15 +167,12 @@ const page: Page<Hand> = {
   verifyRound: (round, _options, setup) => verifyDealt(round, setup),
   refuses: (round, bet, options) =>
     refusesPlace(round, bet, options) ?? refusesMoment(round, bet) ?? refusesStake(round, bet, options),
-  alerts: overMaximum,
+  alerts: (round, options) => [...alertsIn(round, options), ...jackpotsWithoutAnte(round)],
   honours: (_round, bet, { anteMax }) =>
     isLimited(bet) && typeof anteMax === 'number' ? Math.min(bet.stake, anteMax) : bet.stake,
   strategies: { ante: ['optimal'] },
   outcomes: (wager, options) => outcomesOf(page, wager, options),
 }
-
-/** The other wagers follow the Ante. */
-const isLimited = ({ wager }: Bet): boolean => ['ante', 'bonus'].includes(wager)
 
 const staying = { stay: 'flop', lostOnFold: ['ante', 'bonus'] }
 const stays = (round: Round, seat: number): boolean => did(round, seat, 'flop-bet') && !did(round, seat, 'absent')
@@ -269,18 +267,6 @@ function underMinimum(round: Round, bet: Bet, { anteMin }: Options): Breach | un
   }
 }
 
-/** What is over the maximum is not played for (5.14, line 182). */
-function overMaximum({ bets }: Round, { anteMax }: Options): Breach[] {
-  if (typeof anteMax !== 'number') return []
-  return bets
-    .filter((bet) => isLimited(bet) && bet.stake > anteMax)
-    .map((bet) => ({
-      rule: 'irr-5.14-over-max',
-      message: `${betText(bet)}: ${bet.stake} is over the maximum of ${anteMax}`,
-      figures: { stake: bet.stake, limit: anteMax },
-    }))
-}
-
 /** Without an Ante it is refused while bets are taken, and goes back with the hand after that (5.12, lines 177-180). */
 function refusesJackpot(round: Round, bet: Bet, { progressiveWager }: Options): Breach | undefined {
   const ante = round.bets.find(({ seat, wager }) => seat === bet.seat && wager === 'ante')
@@ -293,7 +279,17 @@ function refusesJackpot(round: Round, bet: Bet, { progressiveWager }: Options): 
       figures: { stake: bet.stake, wager: progressiveWager },
     }
   const isOpen = !isDealt(round) || round.state.phase === 'betting'
-  return isOpen ? withoutBase(round, bet, ['ante'], 'irr-5.12-progressive-without-ante') : undefined
+  return isOpen ? withoutAnte(round, bet) : undefined
 }
+
+const withoutAnte = (round: Round, bet: Bet): Breach | undefined =>
+  withoutBase(round, bet, ['ante'], 'irr-5.12-progressive-without-ante')
+
+/** After "no more bets" the wager is invalid and goes back at the end of the hand (5.12.2, line 180). */
+const jackpotsWithoutAnte = (round: Round): Breach[] =>
+  round.bets
+    .filter(({ wager }) => wager === 'progressive')
+    .map((bet) => withoutAnte(round, bet))
+    .filter((breach) => breach !== undefined)
 
 export const texasHoldemBonusProgressive = game(page)

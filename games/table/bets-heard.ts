@@ -2,6 +2,7 @@ import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
 import { type Betting, lateBet, placed } from './betting.ts'
+import { lockedSpots } from './jackpots.ts'
 import type { Effect, Step } from './live.ts'
 
 /** What every table has: a round under way and chips on the layout. */
@@ -16,12 +17,12 @@ export const told = <State extends AnyTable>(state: State, ...findings: Finding[
 })
 
 /** A sensor's message. The layout always follows the chips; after the close the change is also a finding. */
-export function betHeard<State extends AnyTable>(
-  game: Game,
-  state: State,
-  { seat, spot, amount }: Heard<'bet'>,
-  at: number,
-): Step<State> {
-  const late = lateBet(state.betting, game, seat, spot, amount, at)
+export function betHeard<State extends AnyTable>(game: Game, state: State, bet: Heard<'bet'>, at: number): Step<State> {
+  const { seat, spot, amount } = bet
+  const late = isLift(game, state.betting, bet) ? undefined : lateBet(state.betting, game, seat, spot, amount, at)
   return told({ ...state, betting: placed(state.betting, seat, spot, amount) }, ...(late === undefined ? [] : [late]))
 }
+
+/** The dealer lifts a progressive's chips once they are locked in; their stakes stand (co, lines 421, 610 and 708). */
+const isLift = (game: Game, betting: Betting, { seat, spot, amount }: Heard<'bet'>): boolean =>
+  amount === 0 && lockedSpots(game, betting).some((locked) => locked.seat === seat && locked.spot === spot)

@@ -19,6 +19,10 @@ export const codes = {
     says: 'another device answers on this wire than before',
     cure: 'check which device is plugged in where; if it was exchanged on purpose, begin a new session with its serial number in the configuration',
   },
+  'wrong-device': {
+    says: 'a device of another class answers on this wire than the configuration has there',
+    cure: 'plug in the device that belongs there, or name the right driver in the configuration',
+  },
   'device-fault': { says: 'the device reports a fault of its own', cure: 'follow the maker’s manual for this fault' },
   'card-unread': {
     says: 'a card left the shoe without being read',

@@ -2,6 +2,16 @@ import type { DeviceEvent } from '../../drivers/events.ts'
 import { type Code, codeFinding } from './codes.ts'
 import type { Effect } from './live.ts'
 
+const gapText = ({ expected, got, of }: Extract<DeviceEvent, { type: 'sequence' }>): string =>
+  of === 'spins' ? `spin ${expected} ended, and its number was not seen` : `message ${expected} was due and ${got} came`
+
+/** The second number of a spin comes after the first, which has ended its round. */
+const disputed = (round: number, message: string): Effect => ({
+  type: 'finding',
+  round,
+  ...codeFinding('device-fault', `round ${round}: ${message}`, 'integrity'),
+})
+
 /** What a device's own troubles come to at any table. */
 export function deviceEffects(device: string, event: DeviceEvent, round: number): Effect[] {
   switch (event.type) {
@@ -9,14 +19,16 @@ export function deviceEffects(device: string, event: DeviceEvent, round: number)
       return [warn('bytes-discarded', `${device}: ${event.bytes} bytes were no message: ${event.reason}`)]
     case 'sequence':
       return event.fault === 'gap'
-        ? [warn('messages-lost', `${device}: message ${event.expected} was due and ${event.got} came`)]
+        ? [warn('messages-lost', `${device}: ${gapText(event)}`)]
         : [warn('sequence-conflict', `${device}: number ${event.got} came twice with different contents`)]
     case 'restarted':
       return [warn('device-restarted', `${device} started again`)]
     case 'device-fault':
       return [
         { type: 'alert', id: `${device}-${event.code}`, raised: true, text: `${device}: ${event.text}` },
-        warn('device-fault', `${device}: ${event.text}`),
+        event.code === 'number-disagrees'
+          ? disputed(round - 1, `${device}: ${event.text}`)
+          : warn(event.code === 'wrong-device' ? 'wrong-device' : 'device-fault', `${device}: ${event.text}`),
       ]
     case 'device-fault-cleared':
       return [{ type: 'alert', id: `${device}-${event.code}`, raised: false, text: `${device}: ${event.code} is over` }]

@@ -1,8 +1,10 @@
 import type { BetType } from '../hkjc/bet-types.ts'
+import type { Finish } from '../hkjc/finish.ts'
 import type { PoolOptions } from '../hkjc/options.ts'
 import { type RuleId, rules } from '../hkjc/rules.ts'
 import { citationText } from '../kit/citation.ts'
 import type { Effect } from './live.ts'
+import type { PoolResultShown } from './pool-result.ts'
 import {
   type Asking,
   type Meetings,
@@ -16,7 +18,13 @@ import {
 
 type Announcement = Extract<Effect, { type: 'announcement' }>
 
-export const noMeetings: Meetings = { opened: new Set(), races: new Set(), noDeduction: new Map(), running: new Map() }
+export const noMeetings: Meetings = {
+  opened: new Set(),
+  races: new Set(),
+  finishes: new Map(),
+  noDeduction: new Map(),
+  running: new Map(),
+}
 
 const ruleIds = {
   '3.2(a)(v)': 'jp-threshold-announcement',
@@ -42,8 +50,28 @@ export function withNews(meetings: Meetings, table: string, effect: Effect): Mee
   if (effect.type !== 'result' || !meetings.running.has(table)) return meetings
   const running = new Map(meetings.running)
   running.delete(table)
-  return { ...meetings, running }
+  return { ...meetings, running, finishes: withFinish(meetings, effect.pool) }
 }
+
+/** Of a pool of one race: only there is the race known by its name. The longest finish is kept. */
+function withFinish({ finishes }: Meetings, result: PoolResultShown | undefined): Meetings['finishes'] {
+  const [finish, ...others] = result?.finish ?? []
+  if (result === undefined || finish === undefined || others.length > 0) return finishes
+  const name = key(result.meeting, result.race)
+  const known = finishes.get(name)
+  return known && known.length >= (finish?.length ?? 0) ? finishes : new Map(finishes).set(name, finish)
+}
+
+/** Whether another table has another result for the race, as far as both go. */
+export function isContradicted({ finishes }: Meetings, meeting: string, race: string, finish: Finish | null): boolean {
+  const known = finishes.get(key(meeting, race))
+  if (known === undefined) return false
+  if (known === null || finish === null) return known !== finish
+  return finish.some((level, index) => known[index] !== undefined && !areLevel(level, known[index]))
+}
+
+const areLevel = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((horse) => others.includes(horse))
 
 function withAnnouncement(
   meetings: Meetings,

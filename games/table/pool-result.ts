@@ -26,6 +26,8 @@ export const poolResult = z.object({
   jackpot: z.int(),
   /** By leg. */
   withdrawn: z.array(z.array(z.int())),
+  /** By leg the horses in finishing order, level ones together; null for a void race. */
+  finish: z.array(z.array(z.array(z.int())).nullable()).optional(),
   dividends: z.array(dividend),
   working: z.array(step),
   paid: z.int(),

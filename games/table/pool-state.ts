@@ -1,5 +1,6 @@
 import type { BetType, MergedKind } from '../hkjc/bet-types.ts'
 import type { PoolBet } from '../hkjc/bets.ts'
+import type { Finish } from '../hkjc/finish.ts'
 import type { PoolOptions } from '../hkjc/options.ts'
 import type { Pool } from '../hkjc/pool-book.ts'
 import type { Race } from '../hkjc/pool-setup.ts'
@@ -36,6 +37,8 @@ export type Meetings = {
   readonly opened: ReadonlySet<string>
   /** Races whose pool was opened, by meeting, table and race. */
   readonly races: ReadonlySet<string>
+  /** How a race ended at the first table that was told, by meeting and race; null for a void race. */
+  readonly finishes: ReadonlyMap<string, Finish | null>
   /** By which rule nothing is deducted, by meeting and bet type. */
   readonly noDeduction: ReadonlyMap<string, NoDeduction>
   /** Bet types of the pools that are not over, by table. */

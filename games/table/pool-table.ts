@@ -1,13 +1,10 @@
-import type { BetType } from '../hkjc/bet-types.ts'
 import { legsOf } from '../hkjc/combination.ts'
-import { closed, newPool, type Opening, type Pool, withBet, withStakes, withWithdrawals } from '../hkjc/pool-book.ts'
-import type { Race } from '../hkjc/pool-setup.ts'
+import { closed, newPool, type Opening, withBet, withStakes } from '../hkjc/pool-book.ts'
 import type { Stake } from '../hkjc/stakes.ts'
-import type { LegWithdrawals } from '../hkjc/withdrawals.ts'
 import type { PoolAsked } from './pool-asked.ts'
 import { allocate, attach, sourceOf, topUp } from './pool-jackpots.ts'
-import { announce, announcedFor, bettingOpened } from './pool-meetings.ts'
-import { settlePoolRound } from './pool-settlement.ts'
+import { announce, announcedFor, bettingOpened, wasOpened } from './pool-meetings.ts'
+import { raced, result, withdraw } from './pool-races.ts'
 import {
   type Asking,
   type Course,
@@ -17,8 +14,6 @@ import {
   type Running,
   refused,
   stay,
-  type Ticket,
-  type Tickets,
 } from './pool-state.ts'
 
 /** What the request makes of the pool, or the rule that it is refused by: then nothing changes. */
@@ -57,6 +52,8 @@ export function askPool(
 function open(table: PoolRules, state: PoolState, asked: Asking<'open'>, course: Course): PoolAnswer {
   if (state.running !== null) return refused('betting-period', `the pool of race ${state.running.race} is not over`)
   const { meeting, race, jackpot } = asked
+  if (wasOpened(course.meetings, { meeting, table: table.table, race }))
+    return refused('betting-period', `race ${race} of ${meeting} has been sold here, and is over`)
   const runners = asked.runners ?? table.runners
   const legs = legsOf(table.type)
   if (runners !== undefined && runners.length !== legs)
@@ -116,102 +113,4 @@ export function withCarried(
   const tickets = { last: { ticket, stakes }, before: running.tickets }
   const pool = withStakes(running.pool, type, stakes)
   return { ...state, running: { ...running, pool, tickets, sold: running.sold + 1 } }
-}
-
-function withdraw(
-  { type }: PoolRules,
-  state: PoolState,
-  running: Running,
-  { leg, horses, favourites }: Asking<'withdraw'>,
-): PoolAnswer {
-  const runners = running.pool.opening.runners?.[leg - 1]
-  const stranger = horses.find((horse) => runners?.includes(horse) === false)
-  if (leg > legsOf(type)) return refused('irr-withdrawal', `the pool has no leg ${leg}`)
-  if (stranger !== undefined) return refused('irr-withdrawal', `horse ${stranger} does not run in leg ${leg}`)
-  if (running.races[leg - 1] !== undefined) return refused('irr-withdrawal', `leg ${leg} has been run`)
-  const pool = withWithdrawals(running.pool, noted(running.pool, type, leg, horses, favourites))
-  return stay({ ...state, running: { ...running, pool } })
-}
-
-/** Withdrawals by leg with these horses; favourites that are named anew take the place of those before. */
-function noted(
-  { withdrawals }: Pool,
-  type: BetType,
-  leg: number,
-  horses: readonly number[],
-  favourites: readonly number[],
-): LegWithdrawals[] {
-  return Array.from({ length: legsOf(type) }, (_, index) => {
-    const before = withdrawals[index] ?? { withdrawn: [], favourites: [] }
-    if (index !== leg - 1) return before
-    return {
-      withdrawn: [...new Set([...before.withdrawn, ...horses])],
-      favourites: favourites.length > 0 ? favourites : before.favourites,
-    }
-  })
-}
-
-function result(
-  table: PoolRules,
-  state: PoolState,
-  running: Running,
-  { leg, places, starters, favourites }: Asking<'result'>,
-  course: Course,
-): PoolAnswer {
-  const finish = (['1', '2', '3', '4'] as const).map((place) => places[place] ?? []).filter((level) => level.length > 0)
-  const horses = finish.flat()
-  const runners = running.pool.opening.runners?.[leg - 1]
-  const out = running.pool.withdrawals[leg - 1]?.withdrawn ?? []
-  const stranger = horses.find((horse) => runners?.includes(horse) === false || out.includes(horse))
-  if (new Set(horses).size < horses.length) return refused('combination', 'a horse is in two places')
-  if (stranger !== undefined) return refused('combination', `horse ${stranger} did not run`)
-  const pool = withWithdrawals(running.pool, noted(running.pool, table.type, leg, [], favourites))
-  const race = {
-    finish: finish.length === 0 ? null : finish,
-    ...(starters === undefined ? {} : { starters }),
-  }
-  return raced(table, state, { ...running, pool }, { leg, race }, course)
-}
-
-/** A leg has its result; with the last of them the dividends are declared. */
-function raced(
-  table: PoolRules,
-  state: PoolState,
-  running: Running,
-  { leg, race }: { leg: number; race: Race },
-  course: Course,
-): PoolAnswer {
-  const legs = legsOf(table.type)
-  if (running.pool.state === 'open') return refused('betting-period', 'close the betting first')
-  if (leg > legs) return refused('combination', `the pool has no leg ${leg}`)
-  if (course.awaits(table.table, running))
-    return refused('all-up', 'an All Up comes here from a race before this one, which has no result yet')
-  if (running.races[leg - 1] !== undefined) return refused('combination', `leg ${leg} has its result already`)
-  const races = Array.from({ length: legs }, (_, index) => (index === leg - 1 ? race : running.races[index]))
-  const run = races.filter((each) => each !== undefined)
-  if (run.length < legs) return stay({ ...state, running: { ...running, races } })
-  return declare(table, state, running, run, course)
-}
-
-function declare(
-  table: PoolRules,
-  state: PoolState,
-  running: Running,
-  races: readonly Race[],
-  { accounts }: Course,
-): PoolAnswer {
-  try {
-    const tickets = inOrder(running.tickets)
-    const settled = settlePoolRound({ table, round: state.round, running, tickets }, races, accounts(table.type))
-    return { ...settled, state: { ...state, running: null } }
-  } catch (error) {
-    if (error instanceof RangeError) return refused('withdrawal-favourite', error.message)
-    throw error
-  }
-}
-
-function inOrder(tickets: Tickets): Ticket[] {
-  const sold: Ticket[] = []
-  for (let at = tickets; at !== null; at = at.before) sold.push(at.last)
-  return sold.reverse()
 }

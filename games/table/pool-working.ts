@@ -23,7 +23,7 @@ export type Money = {
 /** The result as it is published, with its working. */
 export function resultOf(
   { running, tickets }: PoolRound,
-  { setup }: Declaration,
+  { setup, result }: Declaration,
   closing: Closing,
   money: Money,
   after: PoolAccounts,
@@ -43,6 +43,7 @@ export function resultOf(
     net: money.net,
     jackpot: money.jackpot,
     withdrawn: running.pool.withdrawals.map(({ withdrawn }) => [...withdrawn]),
+    finish: result.races.map(({ finish }) => finish?.map((level) => [...level]) ?? null),
     dividends,
     working: workingOf(running, closing, money),
     paid,

@@ -154,10 +154,15 @@ function noMoreBets({ game, options }: House, state: SeatsState, at: number): Se
   return told({ ...state, betting }, ...refused)
 }
 
-/** Betting that opens again ends the round: what is then still to be decided was decided by leaving the chips. */
-function openBetting(house: House, state: SeatsState): Seated {
-  if (state.phase === 'joining') return stay({ ...state, phase: 'betting' })
-  if (state.phase === 'betting') return stay({ ...state, betting: reopened(state.betting), questions: [] })
+/** Betting that opens ends the round before it, however that ends, and begins the next. */
+const openBetting = (house: House, state: SeatsState): Seated =>
+  andThen(endedByOpening(house, state), (state) =>
+    stay({ ...state, phase: 'betting', over: null, betting: reopened(state.betting), questions: [] }),
+  )
+
+/** What was still to be decided was decided by leaving the chips. */
+function endedByOpening(house: House, state: SeatsState): Seated {
+  if (state.phase === 'joining' || state.phase === 'betting') return stay(state)
   if (state.phase === 'disputed') return finished(house, state, 'disputed', 'no decision before the next round')
   const known = inferred(house, state)
   const due = dueIn(house, known)

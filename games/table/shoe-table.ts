@@ -62,7 +62,7 @@ function heard(house: House, state: ShoeState, event: DeviceEvent, at: number): 
     case 'bet':
       return betHeard(house.game, state, event, at)
     case 'betting':
-      return event.open ? openBetting(state) : noMoreBets(house, state, at)
+      return event.open ? openBetting(house, state) : noMoreBets(house, state, at)
     case 'shuffle-finished':
       return stay({ ...state, batches: { ...state.batches, ready: event.colour ?? null } })
     case 'deck-check':
@@ -95,7 +95,7 @@ function shoeSays(house: House, state: ShoeState, { winner }: ShoeResult): Step<
         ? 'the shoe was forced to end the coup'
         : `the shoe announced ${winner} before the coup was complete`,
     )
-  if (state.phase === 'joining') return openBetting(state)
+  if (state.phase === 'joining') return stay(bettingAgain(state))
   const byRule = state.last === null ? winner : winnerOf(house, state.last)
   if (winner === byRule) return stay(state)
   return told(
@@ -119,9 +119,20 @@ function noMoreBets({ game, options }: House, state: ShoeState, at: number): Ste
   return told({ ...state, betting }, ...refused)
 }
 
-/** Once cards of the round lie on the table, betting does not open again before its end. */
-const openBetting = (state: ShoeState): Step<ShoeState> =>
-  stay(isBegun(state) ? state : { ...state, betting: reopened(state.betting) })
+/**
+ * Once cards of the round lie on the table, betting does not open again before its end; where a person was to decide
+ * it, that is its end. What comes then is dealt from its first card.
+ */
+function openBetting(house: House, state: ShoeState): Step<ShoeState> {
+  if (state.phase === 'dealing') return stay(state)
+  const ended =
+    state.phase === 'disputed' ? finish(house, state, 'disputed', 'no decision before the next coup') : stay(state)
+  return andThen(ended, (state) =>
+    stay({ ...bettingAgain(state), phase: state.phase === 'joining' ? 'betting' : state.phase }),
+  )
+}
+
+const bettingAgain = (state: ShoeState): ShoeState => ({ ...state, betting: reopened(state.betting) })
 
 type DeckCheck = Extract<DeviceEvent, { type: 'deck-check' }>
 

@@ -1,8 +1,9 @@
 import type { Game } from '../kit/game.ts'
+import { lookUp } from '../kit/look-up.ts'
 import type { Options } from '../kit/options.ts'
 import { type Bet, emptyRound, type Round, spotOf } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
-import { type Betting, betsOn, noBets, reopened } from './betting.ts'
+import { type Betting, betsOn, noBets, onSpot, reopened } from './betting.ts'
 import { type Code, codeFinding } from './codes.ts'
 import { knownOf } from './known.ts'
 import { andThen, type Effect, type Step, stay } from './live.ts'
@@ -19,6 +20,8 @@ export type WheelState = {
   spins: readonly number[]
   /** Wagers that stand over several spins, with the index of the spin before which they went down. */
   standing: readonly Bet[]
+  /** Wagers that only a person can decide: they are in no round, and lie aside until their chips are lifted. */
+  undecided: readonly Bet[]
   /** What a person has to decide before the spin counts. */
   questions: readonly string[]
 }
@@ -38,13 +41,15 @@ export const newWheel: WheelState = {
   betting: noBets,
   spins: [],
   standing: [],
+  undecided: [],
   questions: [],
 }
 
 /** What lies on the layout beyond the wagers that stand from earlier spins; `at` counts the spins remembered. */
-export function freshBets({ betting, standing, spins }: WheelState): Bet[] {
+export function freshBets({ betting, standing, undecided, spins }: WheelState): Bet[] {
+  const earlier = [...standing, ...undecided]
   return betsOn(betting)
-    .map((bet) => ({ ...bet, at: spins.length + 1, stake: bet.stake - standingStake(standing, bet) }))
+    .map((bet) => ({ ...bet, at: spins.length + 1, stake: bet.stake - standingStake(earlier, bet) }))
     .filter(({ stake }) => stake > 0)
 }
 
@@ -59,11 +64,30 @@ export const lying = (state: WheelState): Bet[] => [
   ...(state.betting.closedAt === null ? freshBets(state) : state.betting.bets),
 ]
 
+/** What stands over several spins, or would from this one on. */
+const standers = ({ game }: House, state: WheelState): Bet[] =>
+  lying(state).filter(({ wager }) => lookUp(game.wagers, wager)?.stands)
+
+/** The runs that wagers stood on are broken: the round waits for a person, and so do they. */
+export function runsBroken(house: House, state: WheelState, code: Code, reason: string, shown: Shown = {}): Spun {
+  const undecided = [...state.undecided, ...standers(house, state)]
+  return andThen(interrupted(house, state, code, reason, shown), (next) => stay({ ...next, standing: [], undecided }))
+}
+
+/** Chips that were lifted wait for nobody any more. */
+export function withoutLifted(state: WheelState): WheelState {
+  if (state.undecided.length === 0) return state
+  const left = state.undecided
+    .map((bet) => ({ ...bet, stake: Math.min(bet.stake, onSpot(state.betting, bet.seat, spotOf(bet))) }))
+    .filter(({ stake }) => stake > 0)
+  return { ...state, undecided: left }
+}
+
 export function settled(house: House, state: WheelState, spun: Round, shown: Shown): Spun {
   const unsure = whyUnsure(state.betting.sight)
   if (unsure !== null)
-    return andThen(interrupted(house, state, 'chips-unknown', unsure, shown), (next) =>
-      stay({ ...next, spins: spun.spins.slice(-remembered), standing: [] }),
+    return andThen(runsBroken(house, state, 'chips-unknown', unsure, shown), (next) =>
+      stay({ ...next, spins: spun.spins.slice(-remembered) }),
     )
   const { questions } = state
   if (questions.length > 0) return unsettled(house, stay(state), 'disputed', questions.join('; '), shown)
@@ -93,13 +117,14 @@ function nextSpin(state: WheelState): WheelState {
     betting: reopened(state.betting),
     spins: state.spins.slice(forgotten),
     standing: state.standing.map((bet) => ({ ...bet, at: (bet.at ?? 1) - forgotten })),
+    undecided: state.undecided,
     questions: [],
   }
 }
 
 /** What is known of the round is in its result, with the wagers that stand from earlier spins. */
 export function interrupted(house: House, state: WheelState, code: Code, reason: string, shown: Shown = {}): Spun {
-  const standing = `${state.standing.length} standing wagers wait for a person`
+  const standing = `${standers(house, state).length} standing wagers wait for a person`
   return unsettled(
     house,
     told(state, codeFinding(code, `round ${state.round}: ${reason}; ${standing}`)),

@@ -4,7 +4,7 @@ import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
 import { emptyRound, fromSpot, type Round, type Stop, spotOf } from '../kit/round.ts'
 import { betHeard, told } from './bets-heard.ts'
-import { closed, reopened, withoutSpots } from './betting.ts'
+import { closed, onSpot, placed, reopened, withoutSpots } from './betting.ts'
 import { called, questionNotes, refusesCall } from './calls.ts'
 import { codeFinding } from './codes.ts'
 import { deviceEffects } from './device-effects.ts'
@@ -17,11 +17,13 @@ import {
   lying,
   newWheel,
   remembered,
+  runsBroken,
   type Spun,
   settled,
   standingStake,
   unsettled,
   type WheelState,
+  withoutLifted,
 } from './wheel-state.ts'
 
 /** A table whose rounds are the spins of a wheel. */
@@ -29,7 +31,7 @@ export function wheelTable(game: Game, options: Options): Live<WheelState> {
   const house = { game, options }
   return {
     initial: newWheel,
-    apply: (state, input, at) => apply(house, state, input, at),
+    apply: (state, input, at) => andThen(apply(house, state, input, at), (state) => stay(withoutLifted(state))),
     interrupt: (state, reason) =>
       isUnderWay(state) ? interrupted(house, state, 'rules-changed', reason) : stay(state),
     refuses: (_state, op) => (op === 'void-round' ? null : `${op} does not belong to a wheel`),
@@ -59,6 +61,10 @@ function heard(house: House, state: WheelState, event: DeviceEvent, at: number):
       return phaseSeen(house, state, event.phase, at)
     case 'winning-number':
       return numberSpun(house, state, event.pocket, at)
+    case 'impossible-number':
+      return refusedResult(house, state, [
+        { rule: house.game.cites.equipment, message: `${event.shown} is no number of the wheel` },
+      ])
     case 'spin-void':
       return spinVoid(house, state, event.reason)
     case 'big-six-state':
@@ -66,6 +72,10 @@ function heard(house: House, state: WheelState, event: DeviceEvent, at: number):
     case 'winning-symbol':
       return symbolStopped(house, state, event, at)
     case 'bet':
+      if (isLift(state, event)) {
+        const { seat, spot, amount } = event
+        return stay({ ...state, betting: placed(state.betting, seat, spot, amount) })
+      }
       return andThen(standingRemoved(house, state, event), (state) => betHeard(house.game, state, event, at))
     case 'betting':
       return event.open ? openBetting(state) : noMoreBets(house, state, at)
@@ -113,6 +123,12 @@ function noMoreBets({ game, options }: House, state: WheelState, at: number): Sp
   const { betting, refused } = closed(state.betting, at, game, options, round, freshBets(state))
   return told({ ...state, phase: 'no-more-bets', betting }, ...refused)
 }
+
+/** Chips that wait for a person may be lifted at any time. */
+const isLift = (
+  { undecided, betting }: WheelState,
+  { seat, spot, amount }: Extract<DeviceEvent, { type: 'bet' }>,
+): boolean => amount < onSpot(betting, seat, spot) && undecided.some((bet) => bet.seat === seat && spotOf(bet) === spot)
 
 /** A wager that stands over several spins stays until it is decided. */
 function standingRemoved(
@@ -202,13 +218,13 @@ function spinVoid(
 /** A spin that was not seen breaks every run of colours: what stood on it is for a person to decide. */
 function spinMissed(house: House, state: WheelState): Spun {
   const reason = 'a spin was missed'
-  return andThen(interrupted(house, state, 'round-interrupted', reason), (next) =>
-    stay({ ...next, phase: 'joining', spins: [], standing: [] }),
+  return andThen(runsBroken(house, state, 'round-interrupted', reason), (next) =>
+    stay({ ...next, phase: 'joining', spins: [] }),
   )
 }
 
 const operated = (house: House, state: WheelState, op: Operation): Spun =>
-  op === 'void-round' ? unsettled(house, stay(state), 'void', 'voided by a person') : stay(state)
+  op === 'void-round' ? unsettled(house, stay({ ...state, undecided: [] }), 'void', 'voided by a person') : stay(state)
 
 const irregularityCalled = (house: House, state: WheelState, said: Input & { from: 'caller' }): Spun =>
   called(house.game, state, said, {
@@ -223,9 +239,12 @@ function view({ game }: House, state: WheelState): RoundView {
     game: game.id,
     phase: state.phase,
     spins: [...state.spins],
-    bets: lying(state).map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
+    bets: [...lying(state), ...state.undecided].map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
     notes: [
       ...(state.standing.length === 0 ? [] : [`wagers that stand over several spins: ${state.standing.length}`]),
+      ...state.undecided.map(
+        (bet) => `waits for a person: seat ${bet.seat} ${spotOf(bet)} ${bet.stake}, until its chips are lifted`,
+      ),
       ...questionNotes(state.questions),
     ],
   }

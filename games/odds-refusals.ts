@@ -1,0 +1,23 @@
+import type { Game } from './kit/game.ts'
+import { lookUp } from './kit/look-up.ts'
+
+/** Why a strategy can't be asked for, or null: the wager has no such one, or none of the wagers has. */
+export function whyNotThisStrategy(game: Game, strategy: string, wager?: string): string | null {
+  const { strategies = {} } = game
+  const having = Object.keys(strategies).filter((id) => wager === undefined || id === wager)
+  if (having.some((id) => strategies[id]?.includes(strategy))) return null
+  if (having.length === 0)
+    return `${wager ?? 'Every wager'} of ${game.id} is counted without a strategy; leave out --strategy.`
+  const known = having.map((id) => `${strategies[id]?.join(' and ')} for ${id}`)
+  return `${game.id} has no strategy '${strategy}'; there are ${known.join(', ')}.`
+}
+
+/** Why a wager has no odds of its own. */
+export function whyNoOdds({ id, wagers, jackpots = {}, strategies = {} }: Game, wager: string): string {
+  const none = `${wager} of ${id} has no odds of its own`
+  const { paidOn } = lookUp(wagers, wager) ?? {}
+  if (paidOn !== undefined) return `${none}: nothing is staked on it, it is paid on ${paidOn}.`
+  if (Object.values(jackpots).some((jackpot) => jackpot.wager === wager))
+    return `${none}: what it wins depends on the meter.`
+  return `${none}: it follows another wager, and is counted with ${Object.keys(strategies).join(' or ')}.`
+}

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { odds } from '../daemon/verbs/odds.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** What `feltwire odds` says on both outputs, and with which exit code it ends. */
+async function asked(...args: string[]) {
+  const out = vi.spyOn(console, 'log').mockReturnValue()
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  const code = await odds.run(args)
+  return { code, out: out.mock.calls.flat().join('\n'), error: errors.mock.calls.flat().join('\n') }
+}
+
+describe('odds says no figure that is not the answer to what was asked', () => {
+  it.each([
+    ['gb.three-card-poker has no strategy', ['gb.three-card-poker', 'ante', '--strategy', 'foo']],
+    ['there are optimal and queen-six-four for ante.', ['gb.three-card-poker', '--strategy', 'foo']],
+    ['pair-plus of gb.three-card-poker is counted', ['gb.three-card-poker', 'pair-plus', '--strategy', 'optimal']],
+    ['Every wager of gb.roulette is counted without a strategy', ['gb.roulette', '--strategy', 'optimal']],
+  ])('a strategy that is not there: %s', async (sentence, args) => {
+    const { code, out, error } = await asked(...args)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(error).toContain(sentence)
+  })
+
+  it.each([
+    ['gb.casino-stud', 'raise', 'it follows another wager, and is counted with ante or insurance.'],
+    ['gb.let-it-ride', 'wager-1', 'it follows another wager, and is counted with wager-pound.'],
+    ['gb.ultimate-holdem', 'blind', 'it follows another wager, and is counted with ante.'],
+    ['gb.three-card-poker', 'ante-bonus', 'nothing is staked on it, it is paid on ante.'],
+    ['gb.pai-gow-poker', 'envy-bonus', 'nothing is staked on it, it is paid on fortune.'],
+    ['gb.casino-stud', 'progressive', 'what it wins depends on the meter.'],
+  ])('%s %s has no row, and why is said', async (game, wager, why) => {
+    const { code, out, error } = await asked(game, wager, '--json')
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(error).toBe(`${wager} of ${game} has no odds of its own: ${why}`)
+  })
+
+  it('side wagers of blackjack are counted for four or six decks only (side-wager-wrong-decks, gb 4.6)', async () => {
+    const eight = ['--options', '{"decks": 8}']
+    expect(await asked('gb.blackjack', 'perfect-pairs', ...eight)).toEqual({
+      code: 1,
+      out: '',
+      error: 'perfect-pairs: only with four or six decks, and the shoe has 8 (gb 4.6, lines 523-524)',
+    })
+    expect((await asked('gb.blackjack', 'insurance', ...eight)).code).toBe(0)
+    expect((await asked('gb.blackjack', ...eight)).code).toBe(1)
+  })
+})

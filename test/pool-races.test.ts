@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { readAsked } from '../games/table/pool-asked.ts'
+import { noMeetings } from '../games/table/pool-meetings.ts'
+import { withdraw } from '../games/table/pool-races.ts'
+import { idlePool } from '../games/table/pool-state.ts'
+import { askPool } from '../games/table/pool-table.ts'
+import { courseOf, resultOf, rulesOf } from './pool-course.ts'
+
+const race = { meeting: 'Sha Tin', race: '1' }
+const poolOf = (game: string, options: object = {}) => courseOf([{ id: 'p', game, options }]).pool('p')
+
+describe('a favourite that is not known yet (3.9(b)(i))', () => {
+  const sixUp = () => {
+    const pool = poolOf('hkjc.six-up')
+    pool.ask('open', { ...race, runners: [8, 8, 8, 8, 8, 8] })
+    pool.ask('bet', { combinations: [[2, 1, 1, 1, 1, 1]], units: 1 })
+    pool.ask('withdraw', { leg: 1, horses: [2] })
+    pool.ask('close')
+    return pool
+  }
+  const places = { 1: [1], 2: [3] }
+
+  it('holds up the result of its own leg, and no later one', () => {
+    const pool = sixUp()
+    expect(pool.ask('result', { leg: 1, places })).toBe('withdrawal-favourite')
+    for (const leg of [2, 3, 4, 5, 6]) expect(pool.ask('result', { leg, places })).toEqual([])
+    const result = resultOf(pool.ask('result', { leg: 1, places, favourites: [1] }))
+    // All of 10 dollars for the one bet: half of it and the bonus, each lifted to the minimum of 11 dollars (3.7).
+    expect(result).toMatchObject({ state: 'paid', dividends: [{ kind: 'six-up' }, { kind: 'six-win-bonus' }] })
+  })
+
+  it('may be named in a withdrawal before the result', () => {
+    const pool = sixUp()
+    expect(pool.ask('withdraw', { leg: 1, horses: [2], favourites: [1] })).toEqual([])
+    expect(pool.ask('result', { leg: 1, places })).toEqual([])
+    expect(pool.ask('withdraw', { leg: 1, horses: [2], favourites: [3] })).toBe('irr-withdrawal')
+  })
+
+  it('is not needed when the leg is void', () => {
+    const pool = sixUp()
+    expect(pool.ask('void-race', { leg: 1 })).toEqual([])
+    for (const leg of [2, 3, 4, 5]) pool.ask('result', { leg, places })
+    const result = resultOf(pool.ask('result', { leg: 6, places }))
+    expect(result).toMatchObject({ state: 'paid', dividends: [{ citation: 'hkjc 3.5(a)(iv)(c), line 15' }] })
+  })
+
+  it('may be named after the leg has been run, but no other horse be withdrawn then', () => {
+    const [table] = rulesOf([{ id: 'p', game: 'hkjc.double' }])
+    if (table === undefined) throw new Error('no pool')
+    const course = courseOf([{ id: 'p', game: 'hkjc.double' }])
+    const ask = (state: typeof idlePool, op: 'open' | 'bet' | 'withdraw', args: object) => {
+      const read = readAsked(op, args)
+      if ('wrong' in read) throw new Error(read.wrong)
+      const answer = askPool(
+        table,
+        state,
+        read.asked,
+        { accounts: course.accounts, meetings: noMeetings, awaits: () => false },
+        't',
+      )
+      if ('refused' in answer) throw new Error(answer.refused.message)
+      return answer.state
+    }
+    const opened = ask(idlePool, 'open', { ...race, runners: [8, 8] })
+    const { running } = ask(ask(opened, 'bet', { combinations: [[1, 5]], units: 1 }), 'withdraw', { horses: [1] })
+    if (running === null) throw new Error('the pool is over')
+    const run = { ...running, races: [{ finish: [[3]] }] }
+    const late = (horses: number[]) =>
+      withdraw(table, idlePool, run, { op: 'withdraw', leg: 1, horses, favourites: [3] })
+    expect(late([1])).toMatchObject({ state: { running: { pool: { withdrawals: [{ favourites: [3] }, {}] } } } })
+    expect(late([1, 2])).toMatchObject({ refused: { rule: 'irr-withdrawal' } })
+  })
+})
+
+describe('an official result', () => {
+  it.each([
+    [{ 1: [1], 3: [2] }],
+    [{ 2: [1], 3: [2] }],
+    [{ 2: [5] }],
+    [{ 1: [1], 3: [2], 4: [3] }],
+    [{ 1: [1, 2], 2: [3] }],
+    [{ 1: [1], 2: [2, 3], 3: [4] }],
+  ])('is refused when a place is missing, or not skipped behind level horses: %o', (places) => {
+    const pool = poolOf('hkjc.place')
+    pool.ask('open', race)
+    pool.ask('close')
+    expect(pool.ask('result', { places })).toBe('combination')
+    expect(resultOf(pool.ask('result', { places: { 1: [1, 2], 3: [3] } })).finish).toEqual([[[1, 2], [3]]])
+  })
+
+  it('is the same at every table that has the race', () => {
+    const course = courseOf([
+      { id: 'win', game: 'hkjc.win' },
+      { id: 'place', game: 'hkjc.place' },
+      { id: 'tierce', game: 'hkjc.tierce' },
+    ])
+    for (const id of ['win', 'place', 'tierce']) {
+      course.pool(id).ask('open', race)
+      course.pool(id).ask('close')
+    }
+    course.pool('win').ask('result', { places: { 1: [4, 2] } })
+    expect(course.pool('place').ask('result', { places: { 1: [4], 2: [2], 3: [7] } })).toBe('combination')
+    expect(course.pool('place').ask('void-race')).toBe('combination')
+    resultOf(course.pool('place').ask('result', { places: { 1: [2, 4], 3: [7] } }))
+    expect(course.pool('tierce').ask('result', { places: { 1: [2, 4], 3: [8] } })).toBe('combination')
+    resultOf(course.pool('tierce').ask('result', { places: { 1: [2, 4], 3: [7] } }))
+  })
+
+  it('ends the race: it is not sold again', () => {
+    const pool = poolOf('hkjc.win')
+    pool.ask('open', race)
+    pool.ask('close')
+    resultOf(pool.ask('result', { places: { 1: [1] } }))
+    expect(pool.ask('open', race)).toBe('betting-period')
+    expect(pool.ask('open', { ...race, race: '2' })).toHaveLength(1)
+    expect(poolOf('hkjc.win').ask('open', race)).toHaveLength(1)
+  })
+})
+
+describe('withdrawals that leave too few starters (3.8(b) to (d), irr-insufficient-starters)', () => {
+  it.each([
+    // Two Place dividends: closed under four starters. Three, where the declared are not known: under five.
+    [{ runners: [6], declared: 6 }, [5, 6]],
+    [{ runners: [6] }, [6]],
+  ])('close the pool at once, and its result refunds every bet: %o', (field, enoughWithout) => {
+    const pool = poolOf('hkjc.place')
+    pool.ask('open', { ...race, ...field })
+    pool.ask('bet', { combinations: [1], units: 2 })
+    expect(pool.ask('withdraw', { horses: enoughWithout })).toEqual([])
+    expect(pool.ask('bet', { combinations: [2], units: 1 })).toEqual([])
+    const told = pool.ask('withdraw', { horses: [4] })
+    expect(told).toMatchObject([{ type: 'finding', rule: 'irr-insufficient-starters' }])
+    expect(pool.ask('bet', { combinations: [2], units: 1 })).toBe('betting-period')
+    const result = resultOf(pool.ask('result', { places: { 1: [1], 2: [2], 3: [3] } }))
+    expect(result).toMatchObject({ state: 'refunded', refunded: 3_000, paid: 0 })
+  })
+
+  it('close a pool of several races only when all legs are short', () => {
+    const pool = poolOf('hkjc.double')
+    pool.ask('open', { ...race, runners: [3, 3] })
+    expect(pool.ask('withdraw', { leg: 1, horses: [1, 2] })).toEqual([])
+    expect(pool.ask('withdraw', { leg: 2, horses: [1, 2] })).toMatchObject([{ rule: 'irr-insufficient-starters' }])
+  })
+})
+
+it('takes no bet with two amounts (3.1(b))', () => {
+  const pool = poolOf('hkjc.win')
+  pool.ask('open', race)
+  expect(pool.ask('bet', { combinations: [1], units: 1, stake: 1_000 })).toBe('minimum-stake')
+})
