@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { paiGowPoker } from '../games/gb/pai-gow-poker.ts'
 import { settleCase } from '../games/settle-case.ts'
 
 const answer = (given: object) => settleCase({ id: 1, ...given })
@@ -110,36 +109,5 @@ describe('a table for the general rules of Great Britain', () => {
     const odds = { game: 'gb.roulette', odds: { 'straight-up': '36:1' }, notice: true }
     expect(judged({ ...odds, house_edge: 0 })).toMatchObject({ accepted: true, rule: 'gr.higher-odds' })
     expect(judged(odds)).toMatchObject({ refused: 'gr.higher-odds' })
-  })
-})
-
-it('gb.pai-gow-poker: a Fortune table needs its posted envy amount (gb 13.33)', () => {
-  const problems = (given: Record<string, unknown>) => {
-    const read = paiGowPoker.readOptions(given)
-    return 'problems' in read ? read.problems : (paiGowPoker.verifyTable?.(read.options) ?? [])
-  }
-  expect(problems({ sideWager: 'fortune' }).map(({ path }) => path)).toEqual(['envyMinimum'])
-  expect(problems({ sideWager: 'fortune', envyMinimum: 1_000 })).toEqual([])
-  expect(problems({ sideWager: 'none' })).toEqual([])
-})
-
-describe("what MBS's irregularities do is said in a finding", () => {
-  const board = ['2d', '3d', '4c', '7c', 'Kd']
-  const mbs = (hole: string[], bets: object, more: object = {}) => ({
-    game: 'mbs.texas-holdem-bonus-progressive',
-    deal: { 'seat:1': hole, dealer: ['6h', 'Tc'], board },
-    bets: Object.entries(bets).map(([wager, stake]) => ({ seat: 1, wager, stake })),
-    ...more,
-  })
-  const cases: [string, object, number][] = [
-    ['irr-5.7-player-count', mbs(['8h', '9d', '2c'], { ante: 100, flop: 200 }), 100],
-    ['irr-5.11-absent', mbs(['8h', '9d'], { ante: 100 }, { actions: [{ seat: 1, do: 'absent' }] }), 100],
-    ['irr-5.13-under-min', mbs(['8h', '9d'], { ante: 50, flop: 100 }, { options: { anteMin: 100 } }), 0],
-  ]
-
-  it.each(cases)('%s', (rule, given, returns) => {
-    const told = answer(given)
-    expect('settlements' in told && told.settlements[0]).toMatchObject({ wager: 'ante', returns })
-    expect(told).toMatchObject({ findings: [{ rule, severity: 'warning' }] })
   })
 })

@@ -2,7 +2,7 @@ import type { Deck } from '../kit/census.ts'
 import { deals, decides, dueBy, packets, type Stage } from '../kit/deal-plan.ts'
 import { game } from '../kit/game.ts'
 import { afterBetting } from '../kit/late.ts'
-import { amount, choice, type Options, type Problem, problem } from '../kit/options.ts'
+import { choice, type Options, wholeRange } from '../kit/options.ts'
 import type { Breach, Page } from '../kit/page.ts'
 import { type Bet, has, type Round } from '../kit/round.ts'
 import { betText } from '../kit/settle.ts'
@@ -32,8 +32,8 @@ const page: Page<Sitting> = {
   options: {
     ...commonOptions,
     foul: choice(['both-lose', 'reset-house-way'], 'both-lose', gb(3245, 3256, '13.20')),
-    /** The Fortune stake, in pence, from which an envy marker is put beside it, as it is posted at the table. */
-    envyMinimum: amount(gb(3416, 3420, '13.33')),
+    /** The Fortune stake, in pence, from which an envy marker is put beside it. */
+    envyMinimum: wholeRange(1, Number.MAX_SAFE_INTEGER, 500, gb(3416, 3420, '13.33')),
     threePair: choice(['pushed', 'lost'], 'pushed', gb(3455, 3457, '13.36')),
     sideWager: choice(['none', 'fortune', 'jokolor'], 'none', gb(3214, 3216, '13.12')),
     /** 13.16 says that each is dealt seven cards in turn, which can mean either. */
@@ -230,7 +230,6 @@ const page: Page<Sitting> = {
   sets: setsIn,
   alerts: foulSets,
   warnings: minimumSetWarnings('fortune-min'),
-  verifyTable: (options) => [...gbPage.verifyTable(options), ...withoutEnvyMinimum(options)],
   verifyRound: (round, { dealOrder }, setup) => [
     ...verifyDeal(round, { plan: planOf(dealOrder), deck: pack, rule: 'duplicate-card' }, setup),
     ...wrongSets(round),
@@ -260,13 +259,6 @@ function wrongSide(round: Round, bet: Bet, { sideWager }: Options): Breach | und
   if (bet.wager !== sideWager)
     return { rule: 'gr.marked-layout', message: `${betText(bet)}: the table is not marked for it` }
   return withoutBase(round, bet, ['standard'], 'side-without-standard')
-}
-
-/** The document leaves the amount to the house, which has it posted (13.33, lines 3416-3420). */
-function withoutEnvyMinimum({ sideWager, envyMinimum }: Options): Problem[] {
-  if (sideWager !== 'fortune' || typeof envyMinimum === 'number') return []
-  const message = 'the Fortune amount that earns an Envy Bonus is not set; set it as it is posted at the table'
-  return [problem('envyMinimum', 'gr.scope-of-document', message, gb(3416, 3420, '13.33'))]
 }
 
 export const paiGowPoker = game(page)

@@ -30,17 +30,11 @@ export function sittingOf(round: Round, { seat, stake }: Bet, options: Options):
     ...(own === undefined || dealers === undefined ? noContest : againstDealer(own, dealers)),
     foul: own !== undefined && isFoul(own),
     best: fortuneHand(cards),
-    envied: stake >= leastForEnvy(options) ? enviedBy(round, seat) : [],
+    envied: stake >= Number(options.envyMinimum) ? enviedBy(round, seat) : [],
     colours: coloursOf(cards),
     options,
   }
 }
-
-/** A round that is told without its table's posted amount is taken to have this one (minor units). */
-const customaryMinimum = 500
-
-const leastForEnvy = ({ envyMinimum }: Options): number =>
-  typeof envyMinimum === 'number' ? envyMinimum : customaryMinimum
 
 const noContest = { highWins: false, lowWins: false }
 
