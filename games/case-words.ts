@@ -119,17 +119,18 @@ const deeds: Readonly<Record<string, readonly string[]>> = {
 
 /** A word of a round that its game does not have, where no rule of the game was broken by it. */
 export function strangeWord(
-  { id, extends: base, choices = {} }: Game,
+  { id, extends: base, wagers, choices = {} }: Game,
   bets: readonly Bet[],
   actions: readonly Action[],
 ) {
-  const moments = lookUp(phases, id) ?? lookUp(phases, base ?? '') ?? []
-  const isMoment = (phase: string) => phase === 'betting' || moments.includes(phase)
+  const moments = lookUp(phases, id) ?? lookUp(phases, base ?? '')
+  const isMoment = (phase: string) => phase === 'betting' || moments === undefined || moments.includes(phase)
   const bet = bets.find(({ phase }) => phase !== undefined && !isMoment(phase))
-  if (bet !== undefined) return `bets: ${id} has no phase '${bet.phase}'; it has ${moments.join(', ')}`
+  if (bet !== undefined) return `bets: ${id} has no phase '${bet.phase}'; it has ${moments?.join(', ')}`
   if (actions.length === 0) return undefined
   const verbs = [...Object.keys(choices), ...(lookUp(deeds, id) ?? [])]
-  const action = actions.find(({ do: verb }) => !verbs.includes(verb))
+  // A seat that makes a wager may be said to do what the wager is called.
+  const action = actions.find(({ do: verb }) => !verbs.includes(verb) && lookUp(wagers, verb) === undefined)
   if (action !== undefined) return `actions: ${id} has no '${action.do}'; it has ${verbs.join(', ') || 'no actions'}`
   const folded = actions.filter(({ do: verb }) => verb === 'fold').map(({ seat }) => seat)
   const played = bets.find(({ seat, wager }) => staying.includes(wager) && folded.includes(seat))
