@@ -111,7 +111,9 @@ function positionsIn(table: TableFacts): Held[] {
     : listed.flatMap((each) =>
         each
           .entries()
-          .flatMap(([seat, who]) => [who].flat().map((player) => ({ seat, player, wager: `player ${player}` }))),
+          .flatMap(([seat, who]) =>
+            [who].flat().map((player) => ({ seat, player, wager: `player ${asWord(player)}` })),
+          ),
       )
   return [...bets, ...places].map(({ seat, player, wager }) => ({
     seat: asWord(seat),
