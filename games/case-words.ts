@@ -128,10 +128,13 @@ export function strangeWord(
   const bet = bets.find(({ phase }) => phase !== undefined && !isMoment(phase))
   if (bet !== undefined) return `bets: ${id} has no phase '${bet.phase}'; it has ${moments?.join(', ')}`
   if (actions.length === 0) return undefined
-  const verbs = [...Object.keys(choices), ...(lookUp(deeds, id) ?? [])]
+  const beside = lookUp(deeds, id) ?? []
   // A seat that makes a wager may be said to do what the wager is called.
-  const action = actions.find(({ do: verb }) => !verbs.includes(verb) && lookUp(wagers, verb) === undefined)
-  if (action !== undefined) return `actions: ${id} has no '${action.do}'; it has ${verbs.join(', ') || 'no actions'}`
+  const isDeed = (verb: string) =>
+    lookUp(choices, verb) !== undefined || lookUp(wagers, verb) !== undefined || beside.includes(verb)
+  const action = actions.find(({ do: verb }) => !isDeed(verb))
+  if (action !== undefined)
+    return `actions: ${id} has no '${action.do}'; it has ${[...Object.keys(choices), ...beside].join(', ') || 'no actions'}`
   const folded = actions.filter(({ do: verb }) => verb === 'fold').map(({ seat }) => seat)
   const played = bets.find(({ seat, wager }) => staying.includes(wager) && folded.includes(seat))
   return played && `actions: seat ${played.seat} folded, and its ${played.wager} wager says that it played`

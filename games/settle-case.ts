@@ -47,12 +47,13 @@ const isPoolCase = (given: unknown): boolean =>
 
 /** Settles one case as a live table would, or says by which rule it is refused. A malformed case gets an `error`. */
 export function settleCase(given: unknown): Answer {
-  const strange = isPlain(given) ? [] : strangeKeys(given)
+  const isWithoutMore = isPlain(given)
+  const strange = isWithoutMore ? [] : strangeKeys(given)
   if (strange.length > 0)
     return { id: idOf(given), error: `a case has no ${strange.map((key) => `'${key}'`).join(', ')}` }
   const table = readGeneral(given)
   if (table !== undefined) return settleGeneral(table, games)
-  const read = testCase.safeParse(isPlain(given) ? given : withState(given))
+  const read = testCase.safeParse(isWithoutMore ? given : withState(given))
   if (!read.success)
     return {
       id: idOf(given),
