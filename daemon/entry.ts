@@ -16,7 +16,7 @@ const device = z.string()
 const entryOf = <const Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
   z.object({ n: count, at: count, kind: z.literal(kind), ...fields })
 
-export const anyEntry = z.discriminatedUnion('kind', [
+const anyEntry = z.discriminatedUnion('kind', [
   entryOf('journal', { format: z.literal(1) }),
   entryOf('started', {}),
   entryOf('stopped', {}),
@@ -30,7 +30,7 @@ export const anyEntry = z.discriminatedUnion('kind', [
   entryOf('ended', { table, why: z.string() }),
 
   entryOf('link', { table, device, state: z.enum(['open', 'closed', 'silent']), reason: z.string().exactOptional() }),
-  entryOf('bytes', { table, device, data: z.hex() }),
+  entryOf('bytes', { table, device, data: z.string().regex(/^(?:[\da-f]{2})*$/) }),
   entryOf('wake', { table, device }),
   entryOf('operator', {
     table,
@@ -52,6 +52,27 @@ export const anyEntry = z.discriminatedUnion('kind', [
 
 /** One line of the journal. `n` counts from 1; `at` is in ms since the epoch and never falls. */
 export type Entry = z.infer<typeof anyEntry>
+
+/** Half of a journal and more: what devices have sent. Reading them by their form takes a quarter of the time. */
+const bytesForm =
+  /^\{"n":(\d{1,15}),"at":(\d{1,15}),"kind":"bytes","table":"([\w-]+)","device":"([\w-]+)","data":"((?:[\da-f]{2})*)"\}$/
+
+/** The entry that a text is; undefined where it is none that this version knows. */
+export function readEntry(text: string): Entry | undefined {
+  const [, n, at, table, device, data] = bytesForm.exec(text) ?? []
+  if (table !== undefined && device !== undefined && data !== undefined)
+    return { n: Number(n), at: Number(at), kind: 'bytes', table, device, data }
+  return anyEntry.safeParse(parsed(text)).data
+}
+
+/** Undefined for text that is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 type Unnumbered<E> = E extends Entry ? Omit<E, 'n' | 'at'> : never
 

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import { anyEntry, type Entry } from './entry.ts'
+import { type Entry, readEntry } from './entry.ts'
 import { hashAhead } from './hash-ahead.ts'
 import { chainHash, decoded, hashDigits, isLinkedTo, linesOf, longestLine } from './journal-lines.ts'
 
@@ -82,10 +82,10 @@ function readLine(whole: string | undefined, head: Head, isHashed = false, foret
   if (whole.slice(0, hashDigits) !== hash || whole[hashDigits] !== ' ') return { problem: whyHashDiffers(text, head) }
   const foretold = foretells?.expecting() ? whatWasForetold(text, head, foretells) : undefined
   if (foretold !== undefined) return { entry: foretold, hash }
-  const checked = anyEntry.safeParse(parse(text))
-  if (!checked.success) return { problem: 'is not an entry that this version knows' }
-  const problem = whyOutOfPlace(checked.data, head)
-  return problem === undefined ? { entry: checked.data, text, hash } : { problem }
+  const entry = readEntry(text)
+  if (entry === undefined) return { problem: 'is not an entry that this version knows' }
+  const problem = whyOutOfPlace(entry, head)
+  return problem === undefined ? { entry, text, hash } : { problem }
 }
 
 /** Nothing when the entry must be parsed after all: it is another one, or out of its place. */
@@ -112,18 +112,9 @@ function whyOutOfPlace({ n, at, kind }: Entry, head: Head): string | undefined {
 function whyHashDiffers(text: string, head: Head): string {
   const changed = 'does not match its hash'
   if (text.endsWith('\r')) return `${changed}: its line ends in a carriage return`
-  const stated = anyEntry.safeParse(parse(text)).data?.n
+  const stated = readEntry(text)?.n
   if (stated === undefined || stated === head.n + 1) return `${changed}: it was changed after it was written`
   return `${changed}: the line in its place says it is entry ${stated}`
-}
-
-/** Undefined for text that is not JSON. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /**

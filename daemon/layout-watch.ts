@@ -25,6 +25,7 @@ export function watchLayout(tables: readonly ReadyTable[], played: Played, befor
     const was = shown.get(table)
     if (machine === undefined || was === undefined) return []
     const now = machine.layout()
+    if (isAlike(was, now)) return []
     shown.set(table, now)
     const commands = [...betting(was, now), ...lamps(was, now)]
     return boards
@@ -36,6 +37,9 @@ export function watchLayout(tables: readonly ReadyTable[], played: Played, befor
       )
   }
 }
+
+/** Most entries change nothing, or chips alone. */
+const isAlike = (was: Layout, now: Layout): boolean => was.open === now.open && was.locked === now.locked
 
 const betting = (was: Layout, { open }: Layout): DeviceCommand[] =>
   open === was.open ? [] : [{ type: 'betting', open }]

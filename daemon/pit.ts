@@ -65,7 +65,8 @@ export function openPit(
     const isForMeter = entry.kind === 'operator' && isMeterOperation(entry.op)
     const { derived, frames, events, replies } = isForMeter ? noneRead : machine.take(entry)
     const asked = replies.map((bytes) => ({ table: entry.table, device: 'device' in entry ? entry.device : '', bytes }))
-    const own = [...asked, ...layoutShown(entry)]
+    const shown = layoutShown(entry)
+    const own = asked.length === 0 ? shown : [...asked, ...shown]
     if (ready.length === 0) return { derived, frames, events, replies: own }
     const after = watch.follow(entry, machine, derived)
     return { derived: after.derived, frames, events, replies: [...own, ...after.replies] }

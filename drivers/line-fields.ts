@@ -53,51 +53,57 @@ type FieldsOf<Values extends unknown[]> = readonly [...{ [Index in keyof Values]
 const quoted = (text: string): string => (anyCard.test(text) ? '' : `'${text}' `)
 const anyCard = new RegExp(oneCard)
 
-/** The values of a line's fields, each of which must be there and in its form, or what is wrong with them. */
-const readFields = <Values extends unknown[]>(fields: FieldsOf<Values>, texts: readonly string[]): Values | string => {
+/** Reads the values of a line's fields, each of which must be there and in its form, or says what is wrong with them. */
+const reading = <Values extends unknown[]>(fields: FieldsOf<Values>) => {
   const all = fields as readonly Field<unknown>[]
   const fewest = all.filter(({ mayBeLeftOut }) => !mayBeLeftOut).length
-  if (texts.length < fewest || texts.length > all.length) return `${fewest} fields are due, ${texts.length} came`
-  const values: unknown[] = []
-  for (const [index, field] of all.entries()) {
-    const text = texts[index]
-    const value = text === undefined ? null : field.read(text)
-    if (value === undefined) return `${field.name} ${quoted(text ?? '')}is not ${field.form}`
-    values.push(value)
+  return (texts: readonly string[]): Values | string => {
+    if (texts.length < fewest || texts.length > all.length) return `${fewest} fields are due, ${texts.length} came`
+    const values: unknown[] = []
+    for (const field of all) {
+      const text = texts[values.length]
+      const value = text === undefined ? null : field.read(text)
+      if (value === undefined) return `${field.name} ${quoted(text ?? '')}is not ${field.form}`
+      values.push(value)
+    }
+    return values as Values
   }
-  return values as Values
 }
 
 /** Reads a message's fields, heard at a time (ms): what it says, or what is wrong with it. */
 export type Message = (fields: readonly string[], at: number) => DeviceEvent[] | string
 
 /** A message of a device is its fields and what they mean together; `meaning` may still refuse them. */
-export const message =
-  <Values extends unknown[]>(
-    fields: FieldsOf<Values>,
-    meaning: (...values: [...Values, at: number]) => DeviceEvent[] | string,
-  ): Message =>
-  (texts, at) => {
-    const values = readFields(fields, texts)
+export const message = <Values extends unknown[]>(
+  fields: FieldsOf<Values>,
+  meaning: (...values: [...Values, at: number]) => DeviceEvent[] | string,
+): Message => {
+  const read = reading(fields)
+  return (texts, at) => {
+    const values = read(texts)
     return typeof values === 'string' ? values : meaning(...values, at)
   }
+}
 
 /** Commands say a state and may be sent again at any time, so they are not counted. */
 const commandSeq = 0
 
 /** A command of the host, for both ends of the wire. It is bytes only: it takes a two-way link to write them. */
-export const command = <Values extends (string | number)[]>(type: HostType, ...fields: FieldsOf<Values>) => ({
-  /** Throws a RangeError for a value that its field cannot carry. */
-  encode: (...values: Values): Uint8Array => {
-    const texts = values.map(String)
-    const read = readFields(fields, texts)
-    if (typeof read === 'string') throw new RangeError(`${type}: ${read}`)
-    return encodeLine({ type, seq: commandSeq, fields: texts })
-  },
-  /** Does `act` when the line is this command. A device ignores a command that it cannot read. */
-  obey: (frame: Frame, act: (...values: Values) => void): void => {
-    if (frame.type !== type) return
-    const values = readFields(fields, frame.fields)
-    if (typeof values !== 'string') act(...values)
-  },
-})
+export const command = <Values extends (string | number)[]>(type: HostType, ...fields: FieldsOf<Values>) => {
+  const read = reading(fields)
+  return {
+    /** Throws a RangeError for a value that its field cannot carry. */
+    encode: (...values: Values): Uint8Array => {
+      const texts = values.map(String)
+      const wrong = read(texts)
+      if (typeof wrong === 'string') throw new RangeError(`${type}: ${wrong}`)
+      return encodeLine({ type, seq: commandSeq, fields: texts })
+    },
+    /** Does `act` when the line is this command. A device ignores a command that it cannot read. */
+    obey: (frame: Frame, act: (...values: Values) => void): void => {
+      if (frame.type !== type) return
+      const values = read(frame.fields)
+      if (typeof values !== 'string') act(...values)
+    },
+  }
+}

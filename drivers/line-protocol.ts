@@ -22,6 +22,9 @@ const dollar = 0x24
 const lineFeed = 0x0a
 const lineForm = /^\$([A-Z]{2,4}),(\d{4})((?:,[ -#%-)+\--~]*)*)\*([0-9A-F]{4})\r\n$/
 
+/** `*`, four digits, CR and LF. */
+const crcAndEnding = 7
+
 const hex = (crc: number) => crc.toString(16).toUpperCase().padStart(4, '0')
 
 /** A number as the wire has it. */
@@ -57,7 +60,7 @@ const judgeLine = (bytes: Buffer): Frame | Wrong => {
   const [, type, seq, rest, crc = ''] = lineForm.exec(line) ?? []
   if (type === undefined || rest === undefined)
     return { flaw: 'form', reason: 'the line is not of the form $TYPE,seq,fields*CRC' }
-  const reckoned = crc16(bytes.subarray(1, line.lastIndexOf('*')))
+  const reckoned = crc16(bytes.subarray(1, -crcAndEnding))
   if (Number.parseInt(crc, 16) !== reckoned)
     return { flaw: 'crc', reason: `wrong CRC: the line says ${crc}, its bytes give ${hex(reckoned)}` }
   return { type, seq: Number(seq), fields: rest === '' ? [] : rest.slice(1).split(',') }

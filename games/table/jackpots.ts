@@ -15,8 +15,11 @@ export function stakesOn({ jackpots = {} }: Game, round: number, bets: readonly 
   })
 }
 
+const nothingLocked: Layout['locked'] = []
+
 /** Spots that betting has closed on and that a meter takes its shares of. */
-export function lockedSpots({ jackpots = {} }: Game, { bets }: Betting): Layout['locked'] {
+export function lockedSpots({ jackpots }: Game, { bets }: Betting): Layout['locked'] {
+  if (jackpots === undefined || bets.length === 0) return nothingLocked
   const wagers = new Set(Object.values(jackpots).map(({ wager }) => wager))
   return bets
     .filter(({ wager, stake }) => wagers.has(wager) && stake > 0)

@@ -28,12 +28,15 @@ export const sensorsLinked = <State extends AnyTable>(state: State, isOpen: bool
   withSight(state, (sight) => linked(sight, isOpen))
 
 const withSight = <State extends AnyTable>(state: State, change: (sight: Sight) => Sight): State =>
-  withBetting(state, (betting) => ({ ...betting, sight: change(betting.sight) }))
+  withBetting(state, (betting) => {
+    const sight = change(betting.sight)
+    return sight === betting.sight ? betting : { ...betting, sight }
+  })
 
-const withBetting = <State extends AnyTable>(state: State, change: (betting: Betting) => Betting): State => ({
-  ...state,
-  betting: change(state.betting),
-})
+const withBetting = <State extends AnyTable>(state: State, change: (betting: Betting) => Betting): State => {
+  const betting = change(state.betting)
+  return betting === state.betting ? state : { ...state, betting }
+}
 
 /** A board that starts again reports every occupied spot anew. Bets that are closed stay as they were. */
 function restarted(betting: Betting): Betting {

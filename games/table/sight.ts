@@ -49,11 +49,15 @@ export const worth = (piles: readonly Pile[]): number => piles.reduce((sum, { am
 export const linked = (sight: Sight, isOpen: boolean): Sight => ({ ...sight, down: !isOpen, awaited: true })
 
 /** Their numbers go on where they were: nothing was missed. */
-export const heardAgain = (sight: Sight): Sight => ({
-  ...sight,
-  awaited: false,
-  provisional: sight.provisional === 'awaited' && sight.proven ? null : sight.provisional && 'unproven',
-})
+export const heardAgain = (sight: Sight): Sight => {
+  const { awaited, provisional, proven } = sight
+  if (!awaited && provisional !== 'awaited') return sight
+  return {
+    ...sight,
+    awaited: false,
+    provisional: provisional === 'awaited' && proven ? null : provisional && 'unproven',
+  }
+}
 
 /** They have told of all that lies there. */
 export const proved = (sight: Sight): Sight => ({ ...sight, proven: true, doubt: null, provisional: null })
