@@ -118,8 +118,9 @@ function whyHashDiffers(text: string, head: Head): string {
 }
 
 /**
- * The last bytes of the file, without a newline. They are a write that was cut short only if the daemon did not stop
- * after the last whole entry; and a whole entry with another byte for its newline was never written so.
+ * The last bytes of the file, without a newline. They are a write that was cut short only if they begin as an entry does
+ * and the daemon did not stop after the last whole one; and a whole entry with another byte for its newline was never
+ * written so.
  */
 function unfinished(rest: Buffer, head: Head): JournalReading {
   if (rest.length >= longestLine) return broken(head, tooLong)
@@ -127,10 +128,19 @@ function unfinished(rest: Buffer, head: Head): JournalReading {
   if (head.stopped) return broken(head, `is ${rest.length} bytes that were added after the daemon stopped`)
   const grown = readLine(decoded(rest.subarray(0, -1)), head)
   if ('text' in grown) return broken(head, 'has another byte in place of its newline')
+  if (!isBegun(rest, head.n + 1)) return broken(head, `is ${rest.length} bytes that are no beginning of an entry`)
   const whole = readLine(decoded(rest), head)
   if ('text' in whole && whole.entry.kind === 'stopped') return broken(head, 'has lost its newline')
   const problem = `is not whole: a write was cut short after ${rest.length} bytes`
   return { ...broken(head, problem), tail: Buffer.from(rest) }
+}
+
+/** Whether this is how the line of entry `n` begins. A power cut can leave zeros in place of what was still to be written. */
+function isBegun(rest: Buffer, n: number): boolean {
+  const written = rest.subarray(0, rest.findLastIndex((byte) => byte !== 0) + 1).toString('latin1')
+  const [digits, text] = [written.slice(0, hashDigits), written.slice(hashDigits)]
+  const opening = ` {"n":${n},"at":`
+  return /^[\da-f]*$/.test(digits) && opening.startsWith(text.slice(0, opening.length)) && !text.includes('\0')
 }
 
 function broken(head: Head, problem: string): JournalReading & { ok: false } {

@@ -176,7 +176,7 @@ describe('a journal whose daemon was cut off', () => {
   })
 
   it('keeps every tail that was ever set aside', async () => {
-    const tails = ['short', 'long '.repeat(1000)]
+    const tails = ['5d1e0', `${'5d1e0'.repeat(12)}${'\0'.repeat(4_096)}`]
     for (const tail of tails) {
       writeFileSync(path, Buffer.concat([whole, Buffer.from(tail)]))
       const journal = await openJournal(path)
@@ -184,6 +184,17 @@ describe('a journal whose daemon was cut off', () => {
       expect(isChain(readFileSync(path))).toBe(true)
     }
     expect([1, 2].map((number) => readFileSync(`${path}.torn-${number}`, 'utf8'))).toEqual(tails)
+  })
+
+  it.each([
+    ['no hexadecimal digit', 'x'],
+    ['a space too soon', '5d1e0 '],
+    ['no space behind a hash', `${'7'.repeat(64)}7`],
+    ['no entry', `${'7'.repeat(64)} {"m":`],
+    ['the entry after the next', `${'7'.repeat(64)} {"n":9,"at":`],
+    ['zeros in its midst', '5d\0\0e0'],
+  ])('is refused when what was added is %s: no write begins so', async (_, added) => {
+    await expectRefused(path, Buffer.concat([whole, Buffer.from(added)]), 8)
   })
 
   it('is refused when its last newline became another byte: that is no write cut short', async () => {

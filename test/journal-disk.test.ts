@@ -54,7 +54,7 @@ describe('a disk that takes no more', () => {
   it('keeps the journal from opening, with the file and the lock as they were', async () => {
     disk.free()
     const whole = await journalBytes(path, 'cut off')
-    const torn = Buffer.concat([whole, Buffer.alloc(4096 - (whole.length % 4096), '7')])
+    const torn = Buffer.concat([whole, Buffer.from('7'.repeat(64)), Buffer.alloc(4032 - (whole.length % 4096))])
     writeFileSync(path, torn)
     disk.fill((64 << 10) - torn.length)
     for (let times = 0; times < 2; times++) {
