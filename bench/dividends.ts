@@ -1,7 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { readPoolOptions } from '../games/hkjc/options.ts'
-import { approximate, closed, declared, newPool, type Pool, withBet } from '../games/hkjc/pool-book.ts'
+import { approximate, closed, declared, type Pool } from '../games/hkjc/pool-book.ts'
 import { seeded } from '../games/kit/random.ts'
+import { noMoney, withBookings } from '../games/table/pool-accounts.ts'
+import type { PoolAsked } from '../games/table/pool-asked.ts'
+import { noMeetings } from '../games/table/pool-meetings.ts'
+import { type Course, idlePool, type PoolRules } from '../games/table/pool-state.ts'
+import { askPool } from '../games/table/pool-table.ts'
 import { compared, type Figure, median, milliseconds, perSecond } from './figures.ts'
 
 type Bet = { horses: readonly [number, number]; stake: number }
@@ -58,17 +63,32 @@ function timed<Made>(act: () => Made): [number, Made] {
   return [performance.now() - startedAt, made]
 }
 
+/** Each bet with its transfer, as the table books it. */
 function sell(bets: readonly Bet[]): Pool {
   const read = readPoolOptions({ unitBet })
   if ('problems' in read) throw new Error('The options of the bench are refused.')
-  const money = { jackpot: 0, jackpotFrom: 'jackpot-pool', jackpotPool: 0, reserve: 0 } as const
-  let pool = newPool({ type: 'quinella', merged: null, options: read.options, ...money, declared: horses })
-  for (const { horses, stake } of bets) {
-    const taken = withBet(pool, { type: 'quinella', combinations: [horses], stake })
-    if ('refused' in taken) throw new Error(`A bet of the bench was refused: ${taken.refused.message}.`)
-    pool = taken.pool
+  const type = 'quinella'
+  const table: PoolRules = {
+    table: type,
+    game: `hkjc.${type}`,
+    type,
+    merged: null,
+    options: read.options,
+    declared: horses,
   }
-  return pool
+  let accounts = noMoney
+  let state = idlePool
+  const course: Course = { accounts: () => accounts, meetings: noMeetings, awaits: () => false }
+  const ask = (asked: PoolAsked) => {
+    const step = askPool(table, state, asked, course, 'a ticket')
+    if ('refused' in step) throw new Error(`The bench was refused: ${step.refused.message}.`)
+    state = step.state
+    accounts = withBookings(accounts, type, step.bookings)
+  }
+  ask({ op: 'open', meeting: 'bench', race: '1' })
+  for (const { horses, stake } of bets) ask({ op: 'bet', combinations: [[...horses]], stake })
+  if (state.running === null) throw new Error('The bench has no pool.')
+  return state.running.pool
 }
 
 function insert(peer: DatabaseSync, bets: readonly Bet[]): void {

@@ -4,6 +4,8 @@ import type { Meter } from '../games/ledger/meter.ts'
 import { JournalError } from './journal-file.ts'
 import { type JournalReading, readJournalFile } from './journal-read.ts'
 import { type Books, withEntry } from './meters.ts'
+import { balancesText } from './pool-balances.ts'
+import { noPoolBooks, withPoolEntry } from './pool-books.ts'
 
 /** One of the two copies of a journal, as it was read. */
 export type Copy = { path: string; file: number; reading: JournalReading }
@@ -41,28 +43,33 @@ function standing({ path, reading }: Copy): string {
 const suspects = (...copies: Copy[]): string =>
   copies.map((copy) => `By ${copy.path}, up to entry ${copy.reading.head.n}: ${balances(copy)}.`).join(' ')
 
-/** What is on show and what waits to be paid, by a copy's good part. */
+/** What the meters show and have waiting, and what the accounts of the pools hold, by a copy's good part. */
 function balances(copy: Copy): string {
   try {
-    return [...booksOf(copy).values()].map(balanceText).join('; ') || 'no meters'
+    return figuresIn(copy).join('; ') || 'no meters and no pools'
   } catch (error) {
     return `books that are not sound (${error instanceof Error ? error.message : error})`
   }
 }
 
-function balanceText({ id, ledger }: Meter): string {
+function meterText({ id, ledger }: Meter): string {
   const [main, reserve, hidden, pending] = (['main', 'reserve', 'hidden', 'pending'] as const).map((account) =>
     exactText(balanceOf(ledger, account)),
   )
   return `meter ${id} ${main}, reserve ${reserve}, hidden ${hidden}, pending ${pending}`
 }
 
-function booksOf({ file }: Copy): Books {
-  let books: Books = new Map()
+function figuresIn({ file }: Copy): string[] {
+  let meters: Books = new Map()
+  let pools = noPoolBooks
   readJournalFile(file, (entry) => {
-    if (entry.kind === 'transfer') books = withEntry(books, entry)
+    if (entry.kind === 'transfer') meters = withEntry(meters, entry)
+    pools = withPoolEntry(pools, entry)
   })
-  return books
+  return [
+    ...[...meters.values()].map(meterText),
+    ...[...pools.accounts].map(([book, accounts]) => `pool ${book} ${balancesText(accounts)}`),
+  ]
 }
 
 /** A line is its hash, a space, the text and a newline. */

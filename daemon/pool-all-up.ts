@@ -65,7 +65,7 @@ export function createAllUpPlay(
         const step = putIn(of, left, { table, meeting, race }, (type, on) => isOffered(pool, type, on))
         left = step.tickets
         bookings.push(...step.bookings)
-        for (const stake of step.stakes) play.carry(stake)
+        if (step.stakes.length > 0) bookings.push(...play.carry(step.stakes))
         passedOn ||= step.passedOn
       }
     }

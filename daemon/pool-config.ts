@@ -4,7 +4,7 @@ import { legsOf } from '../games/hkjc/combination.ts'
 import { readPoolOptions } from '../games/hkjc/options.ts'
 import { mergedKindOf } from '../games/hkjc/pool-setup.ts'
 import { fieldShape } from '../games/table/pool-asked.ts'
-import type { Mistake, TableConfiguration } from './config.ts'
+import type { Mistake, TableConfiguration } from './config-shape.ts'
 import type { AnyPoolRules } from './pool-floor.ts'
 
 const prefix = 'hkjc.'

@@ -79,6 +79,7 @@ export function createPoolMachine(play: PoolPlay, ledger: PoolLedger): PoolMachi
     command: () => [],
     refuses: () => unsigned,
     refusesCall: () => unsigned,
+    refusesRuling: () => ({ code: 'malformed-request', reason: unsigned }),
     view: () => ({
       round: play.round(),
       game: play.game,

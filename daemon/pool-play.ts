@@ -32,7 +32,8 @@ export type PoolPlay = {
 export type RacePlay = PoolPlay & {
   readonly rules: PoolRules
   running(): Running | null
-  carry(stake: CarriedStake): void
+  /** Throws an Error when no pool is open. */
+  carry(stakes: readonly CarriedStake[]): readonly Booking[]
 }
 
 export const malformed = (request: Signed, wrong: string): Finding =>
@@ -67,8 +68,11 @@ export function createRacePlay(rules: PoolRules, course: () => Course): RacePlay
       return step
     },
     running: () => state.running,
-    carry: (stake) => {
-      state = withCarried(state, stake)
+    carry(stakes) {
+      if (state.running === null) throw new Error(`${rules.table}: an All Up comes to a pool that is not open`)
+      const step = withCarried(rules, state, state.running, stakes, course())
+      state = step.state
+      return step.bookings
     },
     /** It is reckoned from every combination that is backed, so only when something has changed. */
     outlook() {

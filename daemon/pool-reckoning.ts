@@ -1,4 +1,4 @@
-import { noMoney, type PoolAccounts, type Purpose, withPoolTransfer } from '../games/table/pool-accounts.ts'
+import { countedFor, noMoney, type PoolAccounts, type Purpose, withPoolTransfer } from '../games/table/pool-accounts.ts'
 import type { PoolResultShown } from '../games/table/pool-result.ts'
 import type { Entry } from './entry.ts'
 
@@ -24,6 +24,7 @@ type Race = {
 const figures = {
   turnover: (of: Reading) => of('staked'),
   refunded: (of: Reading) => of('refunded'),
+  net: (of: Reading) => of('net-pool'),
   jackpot: (of: Reading) => of('jackpot'),
   jackpotReturned: (of: Reading) => of('jackpot-returned'),
   toJackpotPool: (of: Reading) => of('to-jackpot-pool'),
@@ -42,8 +43,6 @@ export function differencesOf({ table, round, result, booked, paidOut }: Race): 
     .map(([figure, reckon]) => ({ figure, declared: result[figure as keyof typeof figures], found: reckon(of) }))
     .filter(({ declared, found }) => declared !== found)
     .map(({ figure, declared, found }) => `${name}: ${figure} is declared as ${declared} and booked as ${found}`)
-  const net = of('staked') - of('refunded') - of('takeout')
-  if (net !== result.net) wrong.push(`${name}: the Net Pool is declared as ${result.net} and booked as ${net}`)
   const toBackers = of('paid') + of('refunded')
   if (paidOut !== toBackers) wrong.push(`${name}: the tickets get ${paidOut}, and ${toBackers} are booked`)
   return wrong
@@ -70,13 +69,13 @@ export function createPoolReckoning({ from, to }: { from: number; to: number }) 
   }
 
   function book(entry: BookedTransfer): void {
-    const { table, round, what, amount } = entry.transfer
+    const { table, round, what } = entry.transfer
     const period = periodOf(entry.book)
     period.after = withPoolTransfer(period.after, entry.transfer)
     if (entry.at < from) period.before = period.after
     else period.booked.push(entry)
     const sums = booked.get(`${table}/${round}`) ?? new Map<Purpose, number>()
-    booked.set(`${table}/${round}`, sums.set(what, (sums.get(what) ?? 0) + amount))
+    booked.set(`${table}/${round}`, sums.set(what, (sums.get(what) ?? 0) + countedFor(entry.transfer)))
   }
 
   function hear({ at, table, effect }: Entry & { kind: 'effect' }): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Entry, EntryBody } from './entry.ts'
+import { parsed } from './json.ts'
 
 /** What a terminal signs: who asks what of which table, its own rising number, and the particulars. */
 const signedText = z.looseObject({
@@ -17,11 +18,7 @@ export type SignedArgs = { signed: string; signature: string }
 
 /** The request in a signed text, or undefined when it is none. */
 export function readSigned(text: string): Signed | undefined {
-  try {
-    return signedText.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
+  return signedText.safeParse(parsed(text)).data
 }
 
 /** What is asked, without who asks. */

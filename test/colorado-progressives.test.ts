@@ -19,7 +19,8 @@ describe('99 Fortunes', () => {
   it("pays the meter to the seat of the cards' rank, as in the example of four suited twos (lines 385, 406)", () => {
     const answer = fourTwos([2, 3], { payTable: '99f-p1', envyTo: 'none', meter: 1_234_567 })
     expect(own(answer)).toEqual({ '2 fortunes-progressive': 1_234_567, '3 fortunes-progressive': 100_000 })
-    expect(answer.jackpots).toEqual([expect.objectContaining({ id: '99-fortunes', after: 1_000_000 })])
+    // The other award is the tray's: it does not come off the meter (line 426).
+    expect(answer.jackpots).toEqual([{ id: '99-fortunes', award: 1_234_567, after: 1_000_000 }])
   })
 
   it('leaves the meter alone when that seat plays no progressive (oq-99-no-seat)', () => {
@@ -27,6 +28,8 @@ describe('99 Fortunes', () => {
       '1 fortunes-progressive': 100_000,
       '3 fortunes-progressive': 100_000,
     })
+    const { jackpots } = fourTwos([1, 3], { payTable: '99f-p1', meter: 1_234_567 })
+    expect(jackpots).toEqual([{ id: '99-fortunes', award: 0, after: 1_234_567 }])
   })
 
   it.each([

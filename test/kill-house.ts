@@ -70,15 +70,14 @@ function cards(random: Random): Card[] {
   return [...hand, ...others].slice(0, 10)
 }
 
-export type KilledHouse = Awaited<ReturnType<typeof openHouse>>
+export type Files = { journal: string; mirror: string }
 
-/** The daemon's own parts on real files, without devices and broker. What was committed is kept as the world saw it. */
-export async function openHouse(
-  files: { journal: string; mirror: string },
-  reply: ReturnType<typeof createPlay>['reply'],
-) {
-  const configuration = { ...casino.configuration, ...files }
-  const { journal, pit } = await recover(configuration, casino, 0)
+type Casino = ReturnType<typeof casinoOf>
+type Reply = ReturnType<typeof createPlay>['reply']
+
+/** The daemon's own parts on real files, without broker. What was committed is kept as the world saw it. */
+export async function openDaemon(files: Files, casino: Casino, reply: Reply = () => {}) {
+  const { journal, pit } = await recover({ ...casino.configuration, ...files }, casino, 0)
   const published: Entry[] = []
   const desk = createDesk(journal, pit, {
     heard: () => {},
@@ -90,22 +89,13 @@ export async function openHouse(
     refusing: () => {},
     recovered: () => {},
   })
-  const take = (body: EntryBody & { table: string }) => void desk.take(body)
-
   desk.settle()
-  for (const table of tables) for (const device of devices) take({ kind: 'link', table, device, state: 'open' })
 
   return {
     pit,
     published,
-    receive: (table: string, device: string, data: string) => take({ kind: 'bytes', table, device, data }),
+    take: (body: EntryBody & { table: string }) => void desk.take(body),
     settle: () => void desk.settle(),
-    /** A person sees to the hit that has waited longest. */
-    settleHit(op: 'confirm-hit' | 'void-hit'): void {
-      const [view] = pit.meters.views(tables[0])
-      const args = { meter: 'stud', hit: view?.pending[0]?.id ?? '', reason: 'seen on camera' }
-      if (pit.meters.refuses(op, args) === null) take({ kind: 'operator', table: tables[0], op, by: 'Ann', args })
-    },
     /** The process dies while it writes what waits: the files are left as they were at some instant of that. */
     async kill(random: Random): Promise<void> {
       const before = journal.size
@@ -116,6 +106,26 @@ export async function openHouse(
       const own = before + random.int(after - before + 1)
       truncateSync(files.journal, own)
       truncateSync(files.mirror, own < after ? before : before + random.int(after - before + 1))
+    },
+  }
+}
+
+export type KilledHouse = Awaited<ReturnType<typeof openHouse>>
+
+/** Two linked tables of Casino Stud. */
+export async function openHouse(files: Files, reply: Reply) {
+  const daemon = await openDaemon(files, casino, reply)
+  const { pit, take } = daemon
+  for (const table of tables) for (const device of devices) take({ kind: 'link', table, device, state: 'open' })
+
+  return {
+    ...daemon,
+    receive: (table: string, device: string, data: string) => take({ kind: 'bytes', table, device, data }),
+    /** A person sees to the hit that has waited longest. */
+    settleHit(op: 'confirm-hit' | 'void-hit'): void {
+      const [view] = pit.meters.views(tables[0])
+      const args = { meter: 'stud', hit: view?.pending[0]?.id ?? '', reason: 'seen on camera' }
+      if (pit.meters.refuses(op, args) === null) take({ kind: 'operator', table: tables[0], op, by: 'Ann', args })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { readConfiguration } from '../daemon/config.ts'
-import { meterHouse, soon, staked } from './live-meters-house.ts'
+import { ezHouse, meterHouse, soon, staked } from './live-meters-house.ts'
 
 const on = (wager: string, stake: number, ...seats: number[]) => seats.map((seat) => staked(seat, wager, stake))
 /** Four twos of spades among the first four cards; Banker stands on four against an eight. */
@@ -36,15 +36,14 @@ test('co.99-fortunes: the meter to the seat of the rank, the rest and the envy f
     bets: [...on('player', 1_000, 2, 3), ...on('fortunes-progressive', 100, 2, 3)],
   })
   // 20 % of two dollars on the seed. Seat 2 takes it all (line 385); seat 3 has $1,000 and its envy, $1,000 (lines 442-443).
-  expect(await house.pending('fortunes', 3)).toEqual([
-    ['suited-quads-seat', 'meter', '2: 1000040'],
+  expect(await house.pending('fortunes', 1)).toEqual([['suited-quads-seat', 'meter', '2: 1000040']])
+  // The tray pays with the other wagers, and nobody confirms that (lines 423-426).
+  expect(await house.byTray('fortunes', 2)).toEqual([
     ['suited-quads-other', 'tray', '3: 100000'],
     ['envy', 'tray', '3: 100000'],
   ])
   await house.shows('fortunes', { display: 1_000_000 })
   await house.confirmByKey('p-1', 'fortunes')
-  await house.confirm('p-1', 'fortunes')
-  await house.confirm('p-1', 'fortunes')
   expect(await house.reconcile('fortunes')).toMatchObject({
     contributions: '40',
     seeds: '2000000',
@@ -61,11 +60,11 @@ test('co.99-fortunes: the meter to the seat of the rank, the rest and the envy f
   await house.shows(
     'fives',
     {
-      pending: [
-        { row: 'suited-quads-seat', shares: [{ seat: 2, amount: 1_000_150 }] },
-        { row: 'suited-quads-other', shares: [{ seat: 3, amount: 500_000 }] },
-        { row: 'suited-quads-other', shares: [{ seat: 5, amount: 500_000 }] },
-        { row: 'dealer-envy', from: 'tray', shares: [{ seat: 'dealer', amount: 200_000 }] },
+      pending: [{ row: 'suited-quads-seat', shares: [{ seat: 2, amount: 1_000_150 }] }],
+      hits: [
+        { row: 'suited-quads-other', from: 'tray', state: 'paid', shares: [{ seat: 3, amount: 500_000 }] },
+        { row: 'suited-quads-other', from: 'tray', state: 'paid', shares: [{ seat: 5, amount: 500_000 }] },
+        { row: 'dealer-envy', from: 'tray', state: 'paid', shares: [{ seat: 'dealer', amount: 200_000 }] },
       ],
     },
     'p-5',
@@ -73,16 +72,7 @@ test('co.99-fortunes: the meter to the seat of the rank, the rest and the envy f
 })
 
 test('co.ez-baccarat: the meter is split evenly, fixed awards come off it where the licensee says so (30-2899.04(5)(f))', async () => {
-  const house = await meterHouse({
-    meters: [{ id: 'ez', main: 10, seed: 50_000 }],
-    tables: {
-      ez: {
-        game: 'co.ez-baccarat',
-        options: { payTable: { 'ez-progressive': 'ez-p1' }, fixedAwardsFrom: 'meter' },
-        meters: { 'ez-progressive': 'ez' },
-      },
-    },
-  })
+  const house = await ezHouse({ fixedAwardsFrom: 'meter' })
   await house.play('ez', { deal: suitedSeven, bets: on('ez-progressive', 100, 1, 4, 6) })
   // A third of 50,030 each; two cents stay (line 618, oq-ez-split-rounding), and the seed follows.
   expect(await house.pending('ez', 1)).toEqual([['d7-p0-suited', 'meter', '1: 16676', '4: 16676', '6: 16676']])
@@ -103,16 +93,7 @@ test('co.ez-baccarat: the meter is split evenly, fixed awards come off it where 
 })
 
 test('progressive-console: the dealer lifts the chips that are locked in, and a chip that comes then is late (30-2899.04(5)(c), line 610)', async () => {
-  const house = await meterHouse({
-    meters: [{ id: 'ez', main: 10, seed: 50_000 }],
-    tables: {
-      ez: {
-        game: 'co.ez-baccarat',
-        options: { payTable: { 'ez-progressive': 'ez-p1' } },
-        meters: { 'ez-progressive': 'ez' },
-      },
-    },
-  })
+  const house = await ezHouse()
   const bets = [...on('player', 1_000, 1, 2), ...on('ez-progressive', 100, 1, 2)]
   const words = house.wordsAt('ez', { deal: nothing, bets })
   const closed = words.findIndex(([, verb]) => verb === 'noMoreBets') + 1
@@ -158,17 +139,14 @@ test('co.eternal-baccarat: main and reserve by the pay table, a link held until 
   await house.play('eternal-1', { deal: suitedSeven, bets: sun(3, 5) })
   // 15 % of $4 in all; half of 200,060 each (line 735). The reserve, 5 % of $4, is the new meter (line 868). The dealer has
   // $500 for each winning player (lines 898 and 928).
-  expect(await house.pending('sun', 2)).toEqual([
-    ['suit-specific', 'meter', '3: 100030', '5: 100030'],
-    ['dealer-envy', 'tray', 'dealer: 100000'],
-  ])
+  expect(await house.pending('sun', 1)).toEqual([['suit-specific', 'meter', '3: 100030', '5: 100030']])
+  expect(await house.byTray('sun', 1)).toEqual([['dealer-envy', 'tray', 'dealer: 100000']])
   await house.shows('sun', { display: 20, locked: true }, 'eternal-2')
 
   // A jackpot event locks every table that shares it (line 711).
   await house.play('eternal-2', { deal: nothing, bets: sun(1, 2) })
   await soon(() => house.watch.rules('eternal-2')).toEqual(['hit-pending'])
   expect(house.watch.rules('eternal-1')).toEqual([])
-  await house.confirmByKey('eternal-1', 'sun')
   await house.confirm('eternal-2', 'sun')
   await house.shows('sun', { display: 50, locked: false })
   await house.play('eternal-2', { deal: nothing, bets: sun(1) })
@@ -213,7 +191,7 @@ test('co.eternal-baccarat: each progressive of a table has its own meter and sha
   const bets = wagers.flatMap((wager) => on(wager, 100, 1))
   await house.play('eternal', { deal: { player: '4h 5d', banker: '4d 5h' }, bets })
   // A tie of red cards: $20 for the player, $2 for the dealer (line 850).
-  expect(await house.pending('harmony', 2)).toEqual([
+  expect(await house.byTray('harmony', 2)).toEqual([
     ['tie-color', 'tray', '1: 2000'],
     ['dealer-envy', 'tray', 'dealer: 200'],
   ])
@@ -221,29 +199,24 @@ test('co.eternal-baccarat: each progressive of a table has its own meter and sha
 
   await house.play('eternal', { deal: { player: '4h 4d', banker: '4d 4h' }, bets })
   // Four red fours: all of 10,038, and $200 for the dealer (line 844); the reserve, twice 5 % of a dollar, is the new meter.
-  expect((await house.pending('harmony', 4)).slice(2)).toEqual([
-    ['four-kind-color', 'meter', '1: 10038'],
-    ['dealer-envy', 'tray', 'dealer: 20000'],
-  ])
+  expect(await house.pending('harmony', 1)).toEqual([['four-kind-color', 'meter', '1: 10038']])
+  expect((await house.byTray('harmony', 3)).at(-1)).toEqual(['dealer-envy', 'tray', 'dealer: 20000'])
   await house.shows('harmony', { display: 10, locked: true })
   await house.shows('sun-7', { display: 10_030, locked: false })
   await house.shows('fate-38', { display: 10_034, locked: false })
   expect(house.watch.rules('eternal')).toEqual([])
-  expect(await house.balances('harmony')).toMatchObject({ main: '10', reserve: '0', pending: '32238', house: '-22048' })
+  expect(await house.balances('harmony')).toMatchObject({
+    main: '10',
+    reserve: '0',
+    pending: '10038',
+    paid: '22200',
+    house: '-22048',
+  })
   expect(await house.balances('sun-7')).toMatchObject({ main: '10030', reserve: '10', house: '160' })
 })
 
 test('co.ez-baccarat: an aggregate limit of the table takes the same part off every award (30-2899.01(3)(b), line 329, oq-aggregate)', async () => {
-  const house = await meterHouse({
-    meters: [{ id: 'ez', main: 10, seed: 100_000 }],
-    tables: {
-      ez: {
-        game: 'co.ez-baccarat',
-        options: { payTable: { 'ez-progressive': 'ez-p1' }, fixedAwardsFrom: 'meter', aggregateLimit: 60_000 },
-        meters: { 'ez-progressive': 'ez' },
-      },
-    },
-  })
+  const house = await ezHouse({ fixedAwardsFrom: 'meter', aggregateLimit: 60_000 }, { seed: 100_000 })
   await house.play('ez', { deal: redSeven, bets: on('ez-progressive', 100, 1, 2, 3) })
   // Three times 250 dollars would be 75,000 cents, off 100,030.
   expect(await house.pending('ez', 3)).toEqual([

@@ -59,6 +59,16 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
   expect(await house.result('dt')).toMatchObject({ jackpot: 28_000, dividends: [{ perUnit: 3_500 }], paid: 35_000 })
   expect(watch.announcements('dt').map(({ rule }) => rule)).toEqual(['betting-period', 'jp-no-next-pool'])
 
+  const correction = {
+    from: 'rounding',
+    to: 'backers',
+    amount: 150,
+    ticket: 'window-9',
+    by: 'Ann',
+    reason: 'torn slip',
+  }
+  await declare('dt', 'correct', correction)
+
   const told = await run('pools', 'reconcile', '--journal', pc.journal, '--json')
   expect(told.code).toBe(0)
   const [tripleTrio, doubleTrio] = JSON.parse(told.out)
@@ -73,7 +83,7 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
   expect(amounts(tripleTrio)).toEqual({
     staked: 120_000,
     takeout: 24_000,
-    'net-pools': 96_000,
+    'net-pool': 96_000,
     paid: 68_000,
     'to-jackpot-pool': 28_000,
     'jackpot-moved': 28_000,
@@ -81,16 +91,24 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
   expect(amounts(doubleTrio)).toEqual({
     staked: 10_000,
     takeout: 2_000,
-    'net-pools': 8_000,
+    'net-pool': 8_000,
+    'set-aside': 800,
     jackpot: 28_000,
     'to-jackpot-pool': 800,
     paid: 35_000,
     'rounded-down': 200,
+    corrected: 150,
   })
+  expect(doubleTrio.corrections).toMatchObject([{ transfer: correction }])
   const history = await run('pools', 'history', 'double-trio', '--journal', pc.journal)
   expect(history.out).toContain('jackpot: 28000 from other-types to pool (dt, round 1) [hkjc 3.2(a)(ii), line 5]')
+  expect(history.out).toContain(
+    'corrected: 150 from rounding to backers (dt, round 1, ticket window-9) by Ann: torn slip [hkjc 3.2 to 3.10, lines 5-41]',
+  )
   const list = await run('pools', 'list', '--journal', pc.journal)
-  expect(list.out).toContain('triple-trio: Jackpot Pool 0, reserve 0, rounding account 0, held 0, in open pools 0')
+  expect(list.out).toContain(
+    'triple-trio: Jackpot Pool 0, reserve 0, rounding account 0, held 0, stakes 0, in open pools 0, set aside 0',
+  )
   expect(await run('pools', 'list', 'trio', '--journal', pc.journal)).toMatchObject({
     code: 1,
     err: "The journal has no pool 'trio'; it has triple-trio, double-trio.\n",

@@ -1,69 +1,16 @@
 import { expect, it } from 'vitest'
-import { type Random, seeded } from '../games/kit/random.ts'
-import { reconcile } from '../games/ledger/meter.ts'
-import { rounds, type StudDevices } from './kill-house.ts'
-import { booksOf, floorOf, foldedAgain, openHouse } from './pit-house.ts'
-import { expectToTheCent, plainRule } from './plain-meter.ts'
+import { checkLinkedShift } from './linked-shifts.ts'
 
-/** Shifts that are played here, each of two linked tables through their drivers, rules and meter. */
+/** Shifts that are played here; `npm run shifts` plays as many as are asked for. */
 const shifts = 40
-const messages = 400
-
-const tables = ['stud-1', 'stud-2'] as const
-const devices = ['shoe', 'bets', 'keys', 'sign']
-const floor = floorOf(tables, `main: ${plainRule.main}, seed: ${plainRule.seed}`)
-
-type House = ReturnType<typeof openHouse>
-
-/** What a device says while its link is lost comes to nobody; devices resend what the host asks for again. */
-function playShift(random: Random): House {
-  const house = openHouse(floor)
-  const lost = new Set<string>()
-  const tableOf = (id: (typeof tables)[number]): StudDevices =>
-    house.table(id, (device) => !lost.has(`${id}/${device}`))
-  const plays = tables.map((id) => rounds(random, tableOf(id)))
-  for (let said = 0; said < messages; said++) {
-    random.pick(plays).next()
-    if (random.int(15) === 0) toggle(house, lost, random)
-    if (random.int(15) === 0) settle(house, random)
-  }
-  return house
-}
-
-function toggle(house: House, lost: Set<string>, random: Random): void {
-  const [table, device] = [random.pick(tables), random.pick(devices)]
-  const link = `${table}/${device}`
-  if (lost.delete(link)) return void house.take({ kind: 'link', table, device, state: 'open' })
-  lost.add(link)
-  house.take({ kind: 'link', table, device, state: random.pick(['closed', 'silent']), reason: 'the cable is out' })
-}
-
-/** Refused while the meter is in doubt, and then nobody can do it (gb 2.7 a). */
-function settle(house: House, random: Random): void {
-  const op = random.pick(['confirm-hit', 'void-hit'] as const)
-  const args = { meter: 'stud', hit: house.meter().pending[0]?.id ?? '', reason: 'seen on camera' }
-  const refusal = house.pit.meters.refuses(op, args)
-  if (house.meter().frozen.length > 0) expect(refusal).not.toBeNull()
-  if (refusal === null) house.take({ kind: 'operator', table: 'stud-1', op, by: 'Ann', args })
-}
 
 it(`a linked meter whose tables lose their links reconciles to the cent, in each of ${shifts} shifts`, () => {
   const seen = new Set<string>()
   for (let n = 0; n < shifts; n++) {
-    try {
-      const house = playShift(seeded(n))
-      expectToTheCent(house.entries, house.meter().exact)
-      const meter = booksOf(house.entries).get('stud')
-      const start = booksOf(house.entries.slice(0, 1)).get('stud')
-      if (meter === undefined || start === undefined) throw new Error('the house has no meter')
-      expect(reconcile(start, meter).difference).toBe('0')
-      expect(foldedAgain(floor, house.entries).difference()).toBeUndefined()
-      for (const entry of house.entries) if (entry.kind === 'effect') seen.add(entry.effect.type)
-      for (const hit of meter.settled) seen.add(hit.state)
-      if (house.entries.some((entry) => JSON.stringify(entry).includes('meter-in-doubt'))) seen.add('in doubt')
-    } catch (error) {
-      throw new Error(`shift ${n}`, { cause: error })
-    }
+    const house = checkLinkedShift(n)
+    for (const entry of house.entries) if (entry.kind === 'effect') seen.add(entry.effect.type)
+    for (const hit of house.meter().hits) seen.add(hit.state)
+    if (house.entries.some((entry) => JSON.stringify(entry).includes('meter-in-doubt'))) seen.add('in doubt')
   }
   expect([...seen]).toEqual(expect.arrayContaining(['stakes', 'claims', 'result', 'paid', 'void', 'in doubt']))
 })

@@ -54,6 +54,12 @@ async function opened(): Promise<readonly string[]> {
 /** What stands before the entries that this opening has added. */
 const startsWith = (bytes: Uint8Array) => readFileSync(path).subarray(0, bytes.length).equals(bytes)
 
+const inPool = (amount: number): EntryBody => ({
+  kind: 'account',
+  book: 'triple-trio',
+  transfer: { from: 'operator', to: 'jackpot-pool', amount, what: 'jackpot', why: 'hkjc 3.2', table: 'tt', round: 1 },
+})
+
 const seed = (amount: string): EntryBody => ({
   kind: 'transfer',
   meter: 'stud',
@@ -181,6 +187,16 @@ describe('two copies of which neither can be trusted alone', () => {
     const twins = await refused()
     expect(twins).toContain(`${mirror} is broken: entry 4`)
     expect(twins).toContain(`By ${mirror}, up to entry 3: meter stud 205/2, reserve 0, hidden 0, pending 0.`)
+  })
+
+  it('are refused with the pools and their Jackpots by either', async () => {
+    const whole = await journalWith(inPool(2_500), path)
+    writeFileSync(path, Buffer.concat([whole, Buffer.from('!\n')]))
+    writeFileSync(mirror, Buffer.concat([await journalWith(inPool(9_500), mirror), Buffer.from('!\n')]))
+    const says = await refused()
+    const held = 'Jackpot Pool 2500, reserve 0, rounding account 0, held 0, stakes 0, in open pools 0, set aside 0'
+    expect(says).toContain(`By ${path}, up to entry 3: pool triple-trio ${held}.`)
+    expect(says).toContain(`By ${mirror}, up to entry 3: pool triple-trio Jackpot Pool 9500,`)
   })
 
   it('are refused when both are sound and say different things, with the entry and the meters by either', async () => {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import type { Entry } from '../daemon/entry.ts'
 import { exact, plus } from '../games/kit/money.ts'
 import { exactOf } from '../games/ledger/amount.ts'
@@ -86,10 +86,13 @@ export function expectToTheCent(entries: readonly Entry[], shown: string | undef
     return Number((over * 100n) / under)
   }
   const ids = entries.flatMap((entry) => (entry.kind === 'transfer' ? entry.transfer.id : []))
-  expect(new Set(ids).size).toBe(ids.length)
-  expect(accounts.reduce((sum, account) => plus(sum, balance(account)), exact(0))).toEqual(exact(0))
-  expect(shown).toBe(meter?.ledger.balances.main)
-  expect({
+  assert.equal(new Set(ids).size, ids.length)
+  assert.deepEqual(
+    accounts.reduce((sum, account) => plus(sum, balance(account)), exact(0)),
+    exact(0),
+  )
+  assert.equal(shown, meter?.ledger.balances.main)
+  const booked = {
     main: hundredths('main'),
     stakes: 0 - hundredths('stakes'),
     house: hundredths('house'),
@@ -97,5 +100,6 @@ export function expectToTheCent(entries: readonly Entry[], shown: string | undef
     seeds: 0 - hundredths('seed'),
     pending: hundredths('pending'),
     waiting: meter?.pending.map(({ id }) => id),
-  }).toEqual(plainMeter(entries))
+  }
+  assert.deepEqual(booked, plainMeter(entries))
 }

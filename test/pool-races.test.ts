@@ -7,6 +7,7 @@ import { askPool } from '../games/table/pool-table.ts'
 import { courseOf, resultOf, rulesOf } from './pool-course.ts'
 
 const race = { meeting: 'Sha Tin', race: '1' }
+const amends = { by: 'Ann', reason: 'photo misread' }
 const poolOf = (game: string, options: object = {}) => courseOf([{ id: 'p', game, options }]).pool('p')
 
 describe('a favourite that is not known yet (3.9(b)(i))', () => {
@@ -48,16 +49,11 @@ describe('a favourite that is not known yet (3.9(b)(i))', () => {
     const [table] = rulesOf([{ id: 'p', game: 'hkjc.double' }])
     if (table === undefined) throw new Error('no pool')
     const course = courseOf([{ id: 'p', game: 'hkjc.double' }])
+    const now = { accounts: course.accounts, meetings: noMeetings, awaits: () => false }
     const ask = (state: typeof idlePool, op: 'open' | 'bet' | 'withdraw', args: object) => {
       const read = readAsked(op, args)
       if ('wrong' in read) throw new Error(read.wrong)
-      const answer = askPool(
-        table,
-        state,
-        read.asked,
-        { accounts: course.accounts, meetings: noMeetings, awaits: () => false },
-        't',
-      )
+      const answer = askPool(table, state, read.asked, now, 't')
       if ('refused' in answer) throw new Error(answer.refused.message)
       return answer.state
     }
@@ -66,7 +62,7 @@ describe('a favourite that is not known yet (3.9(b)(i))', () => {
     if (running === null) throw new Error('the pool is over')
     const run = { ...running, races: [{ finish: [[3]] }] }
     const late = (horses: number[]) =>
-      withdraw(table, idlePool, run, { op: 'withdraw', leg: 1, horses, favourites: [3] })
+      withdraw(table, idlePool, run, { op: 'withdraw', leg: 1, horses, favourites: [3] }, now)
     expect(late([1])).toMatchObject({ state: { running: { pool: { withdrawals: [{ favourites: [3] }, {}] } } } })
     expect(late([1, 2])).toMatchObject({ refused: { rule: 'irr-withdrawal' } })
   })
@@ -99,11 +95,54 @@ describe('an official result', () => {
       course.pool(id).ask('close')
     }
     course.pool('win').ask('result', { places: { 1: [4, 2] } })
-    expect(course.pool('place').ask('result', { places: { 1: [4], 2: [2], 3: [7] } })).toBe('combination')
-    expect(course.pool('place').ask('void-race')).toBe('combination')
+    expect(course.pool('place').ask('result', { places: { 1: [4], 2: [2], 3: [7] } })).toBe('result-stands')
+    expect(course.pool('place').ask('void-race')).toBe('result-stands')
     resultOf(course.pool('place').ask('result', { places: { 1: [2, 4], 3: [7] } }))
-    expect(course.pool('tierce').ask('result', { places: { 1: [2, 4], 3: [8] } })).toBe('combination')
+    expect(course.pool('tierce').ask('result', { places: { 1: [2, 4], 3: [8] } })).toBe('result-stands')
     resultOf(course.pool('tierce').ask('result', { places: { 1: [2, 4], 3: [7] } }))
+  })
+
+  it('that was wrong is amended before the dividends, by a person with a reason', () => {
+    const pool = poolOf('hkjc.double')
+    pool.ask('open', { ...race, runners: [8, 8] })
+    pool.ask('bet', { combinations: [[1, 5]], units: 4 })
+    pool.ask('bet', { combinations: [[2, 5]], units: 1 })
+    pool.ask('close')
+    expect(pool.ask('result', { leg: 1, places: { 1: [1] }, amends })).toBe('combination')
+    pool.ask('result', { leg: 1, places: { 1: [1] } })
+    const right = { leg: 1, places: { 1: [2] } }
+    expect(pool.ask('result', right)).toBe('result-stands')
+    expect(pool.ask('result', { ...right, amends })).toMatchObject([
+      { type: 'finding', rule: 'result-amended', message: 'race 1, leg 1: Ann amends the result: photo misread' },
+    ])
+    const result = resultOf(pool.ask('result', { leg: 2, places: { 1: [5] } }))
+    // All of the 50 dollars are for the one Unit Bet on 2-5: nobody has the consolation combination.
+    expect(result).toMatchObject({ amended: [{ leg: 1, ...amends }], dividends: [{ on: [2, 5], perUnit: 5_000 }] })
+  })
+
+  it('that was wrong at another table is amended at this one, and holds for those behind it', () => {
+    const course = courseOf(['win', 'place', 'tierce'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    for (const id of ['win', 'place', 'tierce']) {
+      course.pool(id).ask('open', race)
+      course.pool(id).ask('close')
+    }
+    resultOf(course.pool('win').ask('result', { places: { 1: [4] } }))
+    const places = { 1: [5], 2: [4], 3: [7] }
+    expect(course.pool('place').ask('result', { places })).toBe('result-stands')
+    expect(resultOf(course.pool('place').ask('result', { places, amends })).amended).toEqual([{ leg: 1, ...amends }])
+    expect(resultOf(course.pool('tierce').ask('result', { places })).amended).toBeUndefined()
+  })
+
+  it('stands when the dividends are declared: nothing moves any more', () => {
+    const pool = poolOf('hkjc.win')
+    pool.ask('open', race)
+    pool.ask('bet', { combinations: [1], units: 4 })
+    pool.ask('close')
+    resultOf(pool.ask('result', { places: { 1: [1] } }))
+    const before = pool.accounts()
+    expect(pool.ask('result', { places: { 1: [2] }, amends })).toBe('result-stands')
+    expect(pool.ask('void-race', { amends })).toBe('result-stands')
+    expect(pool.accounts()).toEqual(before)
   })
 
   it('ends the race: it is not sold again', () => {

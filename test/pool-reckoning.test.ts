@@ -5,10 +5,12 @@ import type { Effect } from '../games/table/live.ts'
 import type { PoolTransfer, Purpose } from '../games/table/pool-accounts.ts'
 import type { PoolResultShown } from '../games/table/pool-result.ts'
 
-const transfer = (what: Purpose, from: PoolTransfer['from'], to: PoolTransfer['to'], amount: number) => ({
+type Account = PoolTransfer['from']
+
+const transfer = (what: Purpose, from: Account, to: Account, amount: number, back?: 'back') => ({
   kind: 'account' as const,
   book: 'win' as const,
-  transfer: { from, to, amount, what, why: 'a rule', table: 'w', round: 1 },
+  transfer: { from, to, amount, what, why: 'a rule', table: 'w', round: 1, ...(back && ({ back: true } as const)) },
 })
 
 const effect = (of: Effect) => ({ kind: 'effect' as const, table: 'w', seq: 1, effect: of })
@@ -36,9 +38,11 @@ const result: PoolResultShown = {
 
 /** A race by its bookings, its result and its payouts. */
 const race = (declared: Partial<PoolResultShown> = {}, pays = 790) => [
-  transfer('staked', 'backers', 'pool', 1_000),
-  transfer('refunded', 'pool', 'backers', 100),
-  transfer('takeout', 'pool', 'operator', 200),
+  transfer('staked', 'backers', 'stakes', 1_000),
+  transfer('refunded', 'stakes', 'backers', 100),
+  transfer('net-pool', 'stakes', 'pool', 710),
+  transfer('net-pool', 'pool', 'stakes', 10, 'back'),
+  transfer('takeout', 'stakes', 'operator', 200),
   transfer('paid', 'pool', 'backers', 690),
   transfer('rounded-down', 'pool', 'rounding', 10),
   effect({
@@ -79,9 +83,7 @@ describe('the reconciliation of a pool', () => {
     expect(differences(...race({ roundingAccount: -10 }))).toEqual([
       'w, round 1: roundingAccount is declared as -10 and booked as 10',
     ])
-    expect(differences(...race({ net: 699 }))).toEqual([
-      'w, round 1: the Net Pool is declared as 699 and booked as 700',
-    ])
+    expect(differences(...race({ net: 699 }))).toEqual(['w, round 1: net is declared as 699 and booked as 700'])
   })
 
   it('finds a cent that a ticket gets too many', () => {
@@ -95,8 +97,12 @@ describe('the reconciliation of a pool', () => {
 
   it('leaves out what comes after the period, and starts from what was before it', () => {
     const { visit, periods } = createPoolReckoning({ from: 2, to: 3 })
-    const staked = transfer('staked', 'backers', 'pool', 5)
+    const staked = transfer('staked', 'backers', 'stakes', 5)
     for (const at of [1, 2, 3, 4]) visit({ n: at, at, ...staked })
-    expect(periods.get('win')).toMatchObject({ before: { pool: 5 }, after: { pool: 15 }, booked: [{ n: 2 }, { n: 3 }] })
+    expect(periods.get('win')).toMatchObject({
+      before: { stakes: 5 },
+      after: { stakes: 15 },
+      booked: [{ n: 2 }, { n: 3 }],
+    })
   })
 })

@@ -155,15 +155,15 @@ describe('a hit', () => {
     expect(balances(meter)).toMatchObject({ main: '0', reserve: '50', seed: '-300', pending: '350' })
   })
 
-  it('paid by the tray leaves the meter alone, confirmed or void', () => {
+  it('of the tray leaves the meter alone, and is paid at once with the other wagers (co, lines 423-426)', () => {
     const byTray: Award = { ...flush, from: 'tray' }
     const before = opened(stud)
-    const pending = book(before, hits(stud, before, at('t1:1'), [byTray]))
-    expect(balances(pending)).toMatchObject({ main: '500000', house: '-5000', pending: '5000' })
-    expect(balances(book(pending, voidHit(stud, pending, at('pit:1'), 't1:1:hit-1', ann)))).toMatchObject({
-      main: '500000',
-      house: '0',
-    })
+    const paid = book(before, hits(stud, before, at('t1:1'), [byTray]))
+    expect(balances(paid)).toMatchObject({ main: '500000', house: '-5000', pending: '0', paid: '5000' })
+    expect(paid.pending).toEqual([])
+    expect(paid.settled).toMatchObject([{ id: 't1:1:hit-1', from: 'tray', state: 'paid', shares: [{ amount: 5_000 }] }])
+    expect(() => voidHit(stud, paid, at('pit:1'), 't1:1:hit-1', ann)).toThrow('hit t1:1:hit-1 is paid already')
+    expect(paid.totals).toEqual(before.totals)
   })
 
   it('that is shared is one hit with a share for each seat', () => {

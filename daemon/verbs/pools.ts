@@ -1,4 +1,5 @@
-import type { PoolAccount, PoolAccounts, Purpose } from '../../games/table/pool-accounts.ts'
+import { countedFor, type Purpose } from '../../games/table/pool-accounts.ts'
+import { balancesOf, balancesText } from '../pool-balances.ts'
 import { type BookedTransfer, createPoolReckoning, differencesOf, type PoolPeriod } from '../pool-reckoning.ts'
 import { booksVerb, type Period, readEntries, type Told, wanted } from './books.ts'
 
@@ -10,27 +11,18 @@ function periodsOf(path: string, period: Period): Periods {
   return reckoning.periods
 }
 
-/** What a bet type has of its own; the purses outside are other people's. */
-const running = ['jackpot-pool', 'reserve', 'rounding', 'held', 'pool'] as const satisfies readonly PoolAccount[]
+type Sum = { what: Purpose; amount: number; citations: string[] }
 
-const balancesOf = (accounts: PoolAccounts) =>
-  Object.fromEntries(running.map((account) => [account, accounts[account]] as const))
-
-type Sum = { what: Purpose | 'net-pools'; amount: number; citations: string[] }
-
-/** What moved in the period by its purpose, and the Net Pools that were left of it; All Up has none. */
-function sumsOf({ booked, races }: PoolPeriod): Sum[] {
+/** What moved in the period by its purpose. */
+function sumsOf({ booked }: PoolPeriod): Sum[] {
   const sums = new Map<Purpose, Sum>()
   for (const { transfer } of booked) {
     const { what, why } = transfer
     const { amount, citations } = sums.get(what) ?? { what, amount: 0, citations: [] as string[] }
     const cited = citations.includes(why) ? citations : [...citations, why]
-    sums.set(what, { what, amount: amount + transfer.amount, citations: cited })
+    sums.set(what, { what, amount: amount + countedFor(transfer), citations: cited })
   }
-  const of = (what: Purpose) => sums.get(what)?.amount ?? 0
-  const net = of('staked') - of('refunded') - of('takeout')
-  if (races.length === 0) return [...sums.values()]
-  return [...sums.values(), { what: 'net-pools', amount: net, citations: ['staked - refunded - takeout'] }]
+  return [...sums.values()]
 }
 
 const shows: Readonly<Record<string, (periods: Periods, pool: string | undefined) => Told>> = {
@@ -57,16 +49,18 @@ const shows: Readonly<Record<string, (periods: Periods, pool: string | undefined
       pool: id,
       start: balancesOf(period.before),
       sums: sumsOf(period),
+      corrections: period.booked.filter(({ transfer }) => transfer.what === 'corrected'),
       end: balancesOf(period.after),
       results: period.races.length,
       differences: period.races.flatMap(differencesOf),
     }))
     const moved = [...periods.values()].reduce((sum, { after }) => sum + after['other-types'], 0)
     const astray = moved === 0 ? [] : [`${moved} cents are on their way between bet types, and must be nothing.`]
-    const text = data.map(({ pool, start, sums, end, results, differences }) =>
+    const text = data.map(({ pool, start, sums, corrections, end, results, differences }) =>
       [
         `${pool}: ${balancesText(start)}`,
         ...sums.map(sumText),
+        ...corrections.map((correction) => `    ${transferText(correction)}`),
         `  ${results} results, ${differences.length === 0 ? 'each as it was booked, to the cent' : 'NOT AS BOOKED:'}`,
         ...differences.map((difference) => `    ${difference}`),
         `  leaves ${balancesText(end)}`,
@@ -79,21 +73,13 @@ const shows: Readonly<Record<string, (periods: Periods, pool: string | undefined
 
 const noPools = 'The journal has no pools.'
 
-const names: Readonly<Record<(typeof running)[number], string>> = {
-  'jackpot-pool': 'Jackpot Pool',
-  reserve: 'reserve',
-  rounding: 'rounding account',
-  held: 'held',
-  pool: 'in open pools',
-}
-
-const balancesText = (balances: Readonly<Record<string, number>>): string =>
-  running.map((account) => `${names[account]} ${balances[account]}`).join(', ')
-
 const sumText = ({ what, amount, citations }: Sum): string => `  ${what} ${amount} [${citations.join('; ')}]`
 
-function transferText({ n, at, transfer: { from, to, amount, what, why, table, round } }: BookedTransfer): string {
-  return `${n} ${new Date(at).toISOString()} ${what}: ${amount} from ${from} to ${to} (${table}, round ${round}) [${why}]`
+function transferText({ n, at, transfer }: BookedTransfer): string {
+  const { from, to, amount, what, why, table, round, ticket, by, reason } = transfer
+  const where = `${table}, round ${round}${ticket === undefined ? '' : `, ticket ${ticket}`}`
+  const who = by === undefined ? '' : ` by ${by}: ${reason}`
+  return `${n} ${new Date(at).toISOString()} ${what}: ${amount} from ${from} to ${to} (${where})${who} [${why}]`
 }
 
 export const pools = booksVerb(

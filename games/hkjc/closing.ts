@@ -19,7 +19,8 @@ export type Closing = {
   readonly state: 'paid' | 'refunded' | 'held'
   readonly dividends: readonly Dividend[]
   readonly paid: number
-  /** Credits out of this pool; a returned Jackpot is none of them. */
+  readonly deductions: Deductions
+  /** Credits out of this pool, deductions among them; a returned Jackpot is none of them. */
   readonly toJackpotPool: number
   readonly jackpotReturned: number
   readonly jackpotPoolAfter: number
@@ -37,24 +38,28 @@ export type Closing = {
 export function close(setup: PoolSetup, stakes: readonly Stake[], result: PoolResult): Closing {
   const standing = standingOf(setup, stakes, result)
   if (standing.closed !== null) return refundAll(setup, standing, standing.closed)
-  const deductions = deductionsOf(standing)
+  const { deductions, isAnnounced, breaches } = deductionsOf(standing)
   const net = standing.setup.net - deductions.jackpotPool - deductions.reserve
   const outcome = decide(standing.setup, net, standing.stakes, result.races)
-  const known = { ...standing, breaches: [...standing.breaches, ...deductions.breaches] }
+  const known = { ...standing, breaches: [...standing.breaches, ...breaches] }
   switch (outcome.state) {
     case 'refunded':
       return refundAll(setup, known, outcome.breach)
     case 'held':
-      return hold(setup, known, outcome, deductions.announced)
+      return hold(setup, known, outcome, isAnnounced)
     case 'paid':
       return pay(setup, known, outcome, deductions)
   }
 }
 
-type Deductions = { jackpotPool: number; reserve: number; announced: boolean; breaches: readonly Breach[] }
+/** Cents of a Net Pool for the Jackpot Pool and for the reserve. */
+export type Deductions = { readonly jackpotPool: number; readonly reserve: number }
+export const noDeductions: Deductions = { jackpotPool: 0, reserve: 0 }
+
+type Deducted = { deductions: Deductions; isAnnounced: boolean; breaches: readonly Breach[] }
 
 /** For the Jackpot Pool of single pools (oq-jp-deduction) and for the reserve (3.3), unless announced away. */
-function deductionsOf({ setup, stakes }: Standing): Deductions {
+export function deductionsOf({ setup, stakes }: Pick<Standing, 'setup' | 'stakes'>): Deducted {
   const { options, net, jackpot, jackpotPool } = setup
   const stops = announced(options, jackpotPool + (setup.jackpotFrom === 'jackpot-pool' ? jackpot : 0))
   const staked = stakes.reduce((total, { stake }) => total + stake, 0)
@@ -63,9 +68,8 @@ function deductionsOf({ setup, stakes }: Standing): Deductions {
   const jackpotFree = stops.jackpotPool || setup.jackpotFrom === 'reserve'
   const deducted = jackpotFree ? 0 : percentOf(net, options.jackpotDeductionPct)
   return {
-    jackpotPool: deducted,
-    reserve: Math.min(wanted, net - deducted),
-    announced: stops.jackpotPool && setup.jackpotFrom === 'jackpot-pool',
+    deductions: { jackpotPool: deducted, reserve: Math.min(wanted, net - deducted) },
+    isAnnounced: stops.jackpotPool && setup.jackpotFrom === 'jackpot-pool',
     breaches: stops.breaches,
   }
 }
@@ -80,13 +84,14 @@ type Money = Pick<Closing, 'paid' | 'toJackpotPool' | 'jackpotReturned' | 'round
 function booked(
   setup: PoolSetup,
   money: Money,
-  reserve: number,
+  deductions: Deductions,
 ): Omit<Closing, 'state' | 'dividends' | 'refunds' | 'stakes' | 'breaches'> {
   const fromReserve = setup.jackpotFrom === 'reserve'
   return {
     ...money,
+    deductions,
     jackpotPoolAfter: setup.jackpotPool + money.toJackpotPool + (fromReserve ? 0 : money.jackpotReturned),
-    reserveAfter: reserveLeft(setup) + reserve + (fromReserve ? money.jackpotReturned : 0),
+    reserveAfter: reserveLeft(setup) + deductions.reserve + (fromReserve ? money.jackpotReturned : 0),
   }
 }
 
@@ -97,7 +102,7 @@ function refundAll(setup: PoolSetup, { stakes, refunds, breaches }: Standing, br
   return {
     state: 'refunded',
     dividends: [],
-    ...booked(setup, { ...noMoney, jackpotReturned: setup.jackpot }, 0),
+    ...booked(setup, { ...noMoney, jackpotReturned: setup.jackpot }, noDeductions),
     refunds: [...refunds, ...stakes.map(refundOf)],
     stakes: [],
     breaches: [...breaches, breach],
@@ -123,7 +128,7 @@ function hold(
   return {
     state: credited ? 'paid' : 'held',
     dividends: [],
-    ...booked(setup, { ...money, jackpotReturned: setup.jackpot }, 0),
+    ...booked(setup, { ...money, jackpotReturned: setup.jackpot }, noDeductions),
     refunds: standing.refunds,
     stakes: standing.stakes,
     breaches: [...standing.breaches, breach, ...returnBreach(setup)],
@@ -139,18 +144,18 @@ function pay(
   setup: PoolSetup,
   standing: Standing,
   outcome: Outcome & { state: 'paid' },
-  deducted: Deductions,
+  deductions: Deductions,
 ): Closing {
   const { jackpot, net } = standing.setup
   const returned = outcome.jackpotReturned ? jackpot : 0
-  const toPay = net - deducted.jackpotPool - deducted.reserve + jackpot - returned
+  const toPay = net - deductions.jackpotPool - deductions.reserve + jackpot - returned
   const money = shared(outcome, toPay, paidBy(outcome.dividends, standing.stakes))
-  const toJackpotPool = money.toJackpotPool + deducted.jackpotPool
+  const toJackpotPool = money.toJackpotPool + deductions.jackpotPool
   const jackpotReturned = standing.jackpotReturned + returned
   return {
     state: 'paid',
     dividends: outcome.dividends,
-    ...booked(setup, { ...money, toJackpotPool, jackpotReturned }, deducted.reserve),
+    ...booked(setup, { ...money, toJackpotPool, jackpotReturned }, deductions),
     refunds: standing.refunds,
     stakes: standing.stakes,
     breaches: [...standing.breaches, ...outcome.breaches, ...(returned > 0 ? returnBreach(standing.setup) : [])],

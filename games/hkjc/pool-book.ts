@@ -12,7 +12,7 @@ import { type HoldingsTree, holdingsIn, noHoldings, withStake } from './holdings
 import type { PoolResult, PoolSetup, Race } from './pool-setup.ts'
 import { rulebook, rules } from './rules.ts'
 import type { Stake } from './stakes.ts'
-import { afterWithdrawals, standingOf } from './standing.ts'
+import { afterWithdrawals, type Standing, standingOf } from './standing.ts'
 import { type LegWithdrawals, nobody, substituted } from './withdrawals.ts'
 
 /** What is known of a pool before its first bet. The Net Pool comes from the bets: `takeoutPct` is taken off. */
@@ -98,10 +98,21 @@ export function lacksFavourite(pool: Pool, leg: number): boolean {
 /** Why withdrawals have closed the pool: too few starters are left (3.8(b) to (d)); null while there are enough. */
 export function closedByWithdrawals(pool: Pool): Breach | null {
   const netPools = new Map((pool.opening.merged ?? []).map((type) => [type, 0]))
-  const races = Array.from({ length: legsOf(pool.opening.type) }, () => ({ finish: null }))
-  const setup = { ...pool.opening, net: 0, netPools }
-  return standingOf(setup, [], resultIn(pool, races)).closed
+  return standingOf({ ...pool.opening, net: 0, netPools }, [], unrun(pool)).closed
 }
+
+/** What stands of the pool as long as there is no result. */
+export function standingNow(pool: Pool): Standing {
+  const stakes = stakesIn(pool)
+  const setup = setupOf(pool, afterWithdrawals(pool.opening, stakes, unrun(pool)).stakes)
+  return standingOf(setup, stakes, unrun(pool))
+}
+
+const unrun = (pool: Pool): PoolResult =>
+  resultIn(
+    pool,
+    Array.from({ length: legsOf(pool.opening.type) }, () => ({ finish: null })),
+  )
 
 /** Without a count, no more horses start than run less the withdrawn; in a single race the declared go before. */
 function resultIn({ opening, withdrawals }: Pool, races: readonly Race[]): PoolResult {

@@ -33,20 +33,21 @@ export type Funds = Readonly<Record<'main' | 'overflow' | 'hidden' | 'reserve', 
 export type Move = { from: Account; to: Account; amount: Exact; seat?: Seat }
 
 /** One award as it is paid: the same to each of its seats, and the moves of money that make it. */
-export type Paid = { row: string; seats: readonly Seat[]; each: number; moves: readonly Move[] }
+export type Paid = Omit<Claim, 'pays'> & { each: number; moves: readonly Move[] }
 
 type Claim = { row: string; seats: readonly Seat[]; pays: Pays; from: Award['from'] }
 
 /**
  * Pays the awards of a round from a meter that shows `meter` minor units, contributions of the round already in it.
- * `paid` is in the order of payment, `after` is what the meter shows then. Amounts are rounded down to the minor unit.
+ * `paid` is in the order of payment, `fromMeter` what the meter pays of it, the rest being the tray's, and `after` what
+ * the meter shows then. Amounts are rounded down to the minor unit.
  */
 export function payAwards(
   meter: number,
   awards: readonly Award[],
   rule: AwardRule,
   reserve = 0,
-): { paid: { seat: Seat; row: string; amount: number }[]; after: number } {
+): { paid: { seat: Seat; row: string; amount: number }[]; fromMeter: number; after: number } {
   const none = exact(0)
   const { paid, after } = payFrom(
     { main: exact(meter), overflow: none, hidden: none, reserve: exact(reserve) },
@@ -55,6 +56,7 @@ export function payAwards(
   )
   return {
     paid: paid.flatMap(({ seats, row, each }) => seats.map((seat) => ({ seat, row, amount: each }))),
+    fromMeter: paid.reduce((sum, { from, seats, each }) => sum + (from === 'meter' ? each * seats.length : 0), 0),
     after: roundedDown(after.main),
   }
 }
@@ -117,22 +119,24 @@ function payClaims(
   let after = funds
   const paid = claims.map((claim, place) => {
     const each = eachOf(claim, after.main, place)
-    const moves = claim.from === 'tray' ? toSeats(claim, each, 'house') : offTheMeter(after, claim, each, rule)
+    const moves = claim.from === 'tray' ? toSeats(claim, each, 'house', 'paid') : offTheMeter(after, claim, each, rule)
     after = fundsAfter(after, moves)
-    return { row: claim.row, seats: claim.seats, each, moves }
+    const { pays: _, ...award } = claim
+    return { ...award, each, moves }
   })
   return { paid, after }
 }
 
 function offTheMeter(funds: Funds, claim: Claim, each: number, rule: AwardRule): Move[] {
   const missing = notBelowZero(minus(exact(each * claim.seats.length), funds.main))
-  const paid = [...toppedUp(funds, missing, rule), ...toSeats(claim, each, 'main')]
+  const paid = [...toppedUp(funds, missing, rule), ...toSeats(claim, each, 'main', 'pending')]
   const takesAll = 'percent' in claim.pays && claim.pays.percent === 100
   return takesAll ? [...paid, ...reseeded(fundsAfter(funds, paid), rule)] : paid
 }
 
-const toSeats = ({ seats }: Claim, each: number, from: 'main' | 'house'): Move[] =>
-  seats.map((seat) => ({ from, to: 'pending', amount: exact(each), seat }))
+/** The tray pays with the other wagers; what comes off the meter waits until it is verified (co, lines 425-426, 430-431). */
+const toSeats = ({ seats }: Claim, each: number, from: 'main' | 'house', to: 'pending' | 'paid'): Move[] =>
+  seats.map((seat) => ({ from, to, amount: exact(each), seat }))
 
 /** A fixed award is due in full, whatever the meter holds; what is missing is the house's when nothing else has it. */
 function toppedUp(funds: Funds, missing: Exact, { reseed }: AwardRule): Move[] {

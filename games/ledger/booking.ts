@@ -41,7 +41,8 @@ export function contributions(
 }
 
 /**
- * Reserves the awards of a round, each at what the meter shows at its moment, and fills the meter again after 100 %.
+ * Reserves the awards of a round, each at what the meter shows at its moment, and fills the meter again after 100 %. What
+ * the tray pays is paid at once.
  * Rounds of several tables are paid in the order in which this is called and booked (mbs 3.14, line 109).
  */
 export function hits(
@@ -60,7 +61,7 @@ export function hits(
   return payFrom(funds, awards, progressive).paid.flatMap(({ row, moves }, place) => {
     const part = `hit-${place + 1}`
     return moves.map((move, index) => {
-      const why = citationText(move.to === 'pending' ? cites.awards : cites.seed)
+      const why = citationText(move.seat === undefined ? cites.seed : cites.awards)
       const ref = { ...occasion.ref, row, ...(move.seat === undefined ? {} : { seat: move.seat }) }
       return { ...transferOf(occasion.id, `${part}.${index + 1}`, move), why, ref, hit: `${occasion.id}:${part}` }
     })

@@ -5,7 +5,7 @@ import { applied, balanceOf, emptyLedger, type Ledger } from './ledger.ts'
 import type { Progressive } from './progressive.ts'
 import type { Ref, Seat, Transfer } from './transfer.ts'
 
-/** An award that has left the meter: reserved until a person has verified it, then paid or void. */
+/** An award: reserved off the meter until a person has verified it, then paid or void; or paid by the tray at once. */
 export type Hit = {
   id: string
   row: string
@@ -32,7 +32,7 @@ export type Meter = {
   ledger: Ledger
   /** In the order of payment. */
   pending: readonly Hit[]
-  /** The last hits that were settled, the newest last. */
+  /** The last hits that were settled and awards that the tray paid, the newest last. */
   settled: readonly Hit[]
   totals: Totals
   /** Why no hit is settled now: what is lost, by its name. */
@@ -74,10 +74,18 @@ function totalOf({ from, to, corrects }: Transfer): keyof Totals {
 
 function withHit(meter: Meter, transfer: Transfer, id: string, mainBefore: Amount): Meter {
   if (transfer.from === 'pending') return withSettled(meter, transfer, id)
+  if (transfer.from === 'house') return withTrayAward(meter, transfer, id, mainBefore)
   if (transfer.from === 'main' && transfer.to !== 'pending') return meter
   const hit = meter.pending.find((other) => other.id === id) ?? newHit(id, transfer, mainBefore)
   const others = meter.pending.filter((other) => other.id !== id)
   return { ...meter, pending: [...others, grown(hit, transfer)] }
+}
+
+/** The table pays it with the other wagers, so nobody confirms it (co, line 426). */
+function withTrayAward(meter: Meter, transfer: Transfer, id: string, mainBefore: Amount): Meter {
+  const award = meter.settled.find((other) => other.id === id) ?? { ...newHit(id, transfer, mainBefore), state: 'paid' }
+  const others = meter.settled.filter((other) => other.id !== id)
+  return { ...meter, settled: [...others, withShare(award, transfer)].slice(-settledKept) }
 }
 
 const newHit = (id: string, { from, ref: { seat: _, row = '', ...ref } }: Transfer, meter: Amount): Hit => ({
@@ -92,13 +100,13 @@ const newHit = (id: string, { from, ref: { seat: _, row = '', ...ref } }: Transf
 })
 
 /** By a share for one more seat, or by what was put on the meter because of the hit. */
-function grown(hit: Hit, { from, to, amount, ref: { seat } }: Transfer): Hit {
-  if (to === 'pending')
-    return seat === undefined
-      ? hit
-      : { ...hit, shares: [...hit.shares, { seat, amount: roundedDown(exactOf(amount)) }] }
-  return { ...hit, filled: [...hit.filled, { from: from as Source, amount }] }
+function grown(hit: Hit, transfer: Transfer): Hit {
+  if (transfer.to === 'pending') return withShare(hit, transfer)
+  return { ...hit, filled: [...hit.filled, { from: transfer.from as Source, amount: transfer.amount }] }
 }
+
+const withShare = (hit: Hit, { amount, ref: { seat } }: Transfer): Hit =>
+  seat === undefined ? hit : { ...hit, shares: [...hit.shares, { seat, amount: roundedDown(exactOf(amount)) }] }
 
 function withSettled(meter: Meter, { to, by, reason }: Transfer, id: string): Meter {
   const hit = meter.pending.find((other) => other.id === id)
@@ -127,9 +135,9 @@ export const thawed = (meter: Meter, found: string): Meter => ({
   frozen: Object.fromEntries(Object.entries(meter.frozen).filter(([lost]) => lost !== found)),
 })
 
-/** Hits that stop every table of the link until they are settled: those that the tray pays stop none (co, lines 711-713). */
+/** Hits that stop every table of the link until they are settled (co, line 711). */
 export const holdingLink = ({ locksLink }: Progressive, pending: readonly Hit[]): readonly Hit[] =>
-  locksLink === true ? pending.filter(({ from }) => from === 'meter') : []
+  locksLink === true ? pending : []
 
 export type MeterView = {
   id: string

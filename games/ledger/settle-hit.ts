@@ -47,8 +47,7 @@ export function voidHit(
   const hit = pendingHit(meter, id, by)
   if (isBlank(reason)) throw new Error(`hit ${id} is voided for no reason; give one`)
   const because = { why: citationText(progressive.cites.awards), by, reason, hit: id }
-  const back = settling(occasion, hit, hit.from === 'tray' ? 'house' : 'main', because)
-  if (hit.from === 'tray') return back
+  const back = settling(occasion, hit, 'main', because)
   const main = plus(balanceOf(meter.ledger, 'main'), exact(totalOf(hit)))
   return [...back, ...transfers(occasion, 'back', takenBack(hit, main, progressive.cap), because)]
 }

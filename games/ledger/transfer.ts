@@ -38,7 +38,7 @@ export type Transfer = {
   /** The rule it follows, as a citation. */
   why: string
   ref: Ref
-  /** The hit that it reserves, pays, voids or fills the meter after. */
+  /** The hit or the award of the tray that it reserves, pays, voids or fills the meter after. */
   hit?: string
   /** The transfer that was wrong. */
   corrects?: string
@@ -54,8 +54,8 @@ const ways: Readonly<Record<Account, readonly Account[]>> = {
   hidden: ['main'],
   reserve: ['main'],
   main: ['pending', 'overflow', 'hidden', 'reserve', 'seed'],
-  house: ['pending'],
-  pending: ['paid', 'main', 'house'],
+  house: ['paid'],
+  pending: ['paid', 'main'],
   paid: [],
   rounding: [],
 }
@@ -71,7 +71,7 @@ function faultOf(transfer: Transfer): string | undefined {
   if (exactOf(amount).over < 0n) return `its amount is ${amount}; turn ${from} and ${to} round instead`
   if (transfer.corrects !== undefined) return correctionFault(transfer)
   if (!ways[from].includes(to)) return `no rule takes money from ${from} to ${to}; only a correction can`
-  const needsHit = from === 'main' || from === 'pending' || to === 'pending'
+  const needsHit = from === 'main' || to === 'pending' || to === 'paid' || from === 'pending'
   return needsHit && hit === undefined
     ? `money goes from ${from} to ${to} only for a hit, and it names none`
     : undefined

@@ -3,11 +3,22 @@ import { type RuleId, rules } from '../hkjc/rules.ts'
 import { citationText } from '../kit/citation.ts'
 
 /**
- * The running accounts of a bet type (3.2, 3.3, 3.4(b)), the pools that are open, what is held because the document has
- * no rule for it, the way to and from the books of other bet types, and two purses outside: money comes from them and
- * goes to them.
+ * The running accounts of a bet type (3.2, 3.3, 3.4(b)); the stakes, the Net Pools with their Jackpots and what is
+ * deducted from them, of pools that have no result yet; what is held because the document has no rule for it; the way to
+ * and from the books of other bet types; and two purses outside: money comes from them and goes to them.
  */
-const accounts = ['jackpot-pool', 'reserve', 'rounding', 'pool', 'held', 'other-types', 'backers', 'operator'] as const
+const accounts = [
+  'jackpot-pool',
+  'reserve',
+  'rounding',
+  'stakes',
+  'pool',
+  'deductions',
+  'held',
+  'other-types',
+  'backers',
+  'operator',
+] as const
 export type PoolAccount = (typeof accounts)[number]
 
 /** Balances in cents. Together they come to nothing. */
@@ -17,7 +28,9 @@ export const noMoney: PoolAccounts = {
   'jackpot-pool': 0,
   reserve: 0,
   rounding: 0,
+  stakes: 0,
   pool: 0,
+  deductions: 0,
   held: 0,
   'other-types': 0,
   backers: 0,
@@ -29,6 +42,8 @@ export type Purpose =
   | 'staked'
   | 'refunded'
   | 'takeout'
+  | 'net-pool'
+  | 'set-aside'
   | 'reserve-deduction'
   | 'jackpot'
   | 'jackpot-returned'
@@ -40,6 +55,7 @@ export type Purpose =
   | 'to-jackpot-pool'
   | 'held'
   | 'top-up'
+  | 'corrected'
   | 'carried'
   | 'carried-back'
 
@@ -49,9 +65,15 @@ export type PoolTransfer = {
   readonly to: PoolAccount
   readonly amount: number
   readonly what: Purpose
+  /** It takes back what was booked for the purpose before. */
+  readonly back?: true
   readonly why: string
   readonly table: string
   readonly round: number
+  readonly ticket?: string
+  /** The person who corrects, and why. */
+  readonly by?: string
+  readonly reason?: string
 }
 
 /** What has accounts of its own: a bet type, and All Up for the money that is under way between pools. */
@@ -61,7 +83,7 @@ export type Book = BetType | 'all-up'
 export type Booking = { readonly book: Book; readonly transfer: PoolTransfer }
 
 /** Accounts that no rule lets fall under nothing; the rounding account may owe the cost of a rounding up (3.4(b)). */
-const neverOwing: readonly PoolAccount[] = ['jackpot-pool', 'reserve', 'pool', 'held']
+export const neverOwing: readonly PoolAccount[] = ['jackpot-pool', 'reserve', 'stakes', 'pool', 'deductions', 'held']
 
 /** The accounts with the transfer booked. Throws an Error when the books would not be sound: the pool must stop then. */
 export function withPoolTransfer(
@@ -84,18 +106,19 @@ export const withBookings = (before: PoolAccounts, book: Book, bookings: readonl
     .filter((booking) => booking.book === book)
     .reduce((after, { transfer }) => withPoolTransfer(after, transfer), before)
 
-/** Where a transfer belongs: the books of a bet type, and the round at a table. */
-export type Occasion = { readonly book: Book; readonly table: string; readonly round: number }
+/** Where a transfer belongs, beside what moves: the books of a bet type, and what the transfer says of itself. */
+export type Occasion = { readonly book: Book } & Pick<PoolTransfer, 'table' | 'round' | 'ticket' | 'by' | 'reason'>
 
 /** The transfer that an amount asks for; none for nothing. */
 export const moving = (
-  { book, table, round }: Occasion,
+  { book, ...at }: Occasion,
   what: Purpose,
   from: PoolAccount,
   to: PoolAccount,
   amount: number,
   rule: RuleId,
 ): Booking[] =>
-  amount === 0
-    ? []
-    : [{ book, transfer: { from, to, amount, what, why: citationText(rules[rule].cite), table, round } }]
+  amount === 0 ? [] : [{ book, transfer: { from, to, amount, what, why: citationText(rules[rule].cite), ...at } }]
+
+/** What the transfer adds to the sum of its purpose. */
+export const countedFor = ({ amount, back }: PoolTransfer): number => (back ? -amount : amount)

@@ -28,6 +28,14 @@ export const fieldShape = {
 
 const places = z.partialRecord(z.enum(['1', '2', '3', '4']), horses)
 
+/** Who puts something right, and why. */
+const said = { by: z.string().trim().min(1).max(64), reason: z.string().trim().min(1).max(400) }
+const amendment = z.strictObject(said)
+export type Amendment = z.infer<typeof amendment>
+
+/** What a person may correct; the money of a pool without a result goes its own way. */
+const correctable = z.enum(['held', 'jackpot-pool', 'reserve', 'rounding', 'backers', 'operator'])
+
 /** How much is on each combination. */
 const money = {
   units: z.int().min(1).max(1_000_000).exactOptional(),
@@ -74,19 +82,29 @@ const shapes = {
   attach: z.strictObject({ amount: cents }),
   allocate: z.strictObject({ from: betType, amount: cents, rule: z.enum(['3.2(a)(ii)', '3.3(e)']) }),
   'top-up': z.strictObject({ amount: cents, target: cents }),
+  correct: z.strictObject({
+    from: correctable,
+    to: correctable,
+    amount: cents,
+    /** Of whom it is, where it goes to or comes from one backer. */
+    ticket: z.string().min(1).max(64).exactOptional(),
+    ...said,
+  }),
   announce: z.strictObject({
     meeting: z.string().min(1).max(64),
     rule: z.enum(['3.2(a)(v)', '3.2(a)(vi)', '3.2(b)(ii)']),
   }),
   withdraw: z.strictObject({ leg, horses: horses.min(1), favourites: horses.default([]) }),
   close: z.strictObject({}),
-  'void-race': z.strictObject({ leg }),
+  'void-race': z.strictObject({ leg, amends: amendment.exactOptional() }),
   result: z.strictObject({
     leg,
     places,
     /** Horses that started, where that is not the declared less the withdrawn. */
     starters: z.int().min(0).max(99).exactOptional(),
     favourites: horses.default([]),
+    /** Another result was given before, for this leg or at another table. */
+    amends: amendment.exactOptional(),
   }),
 }
 
@@ -96,7 +114,7 @@ export type PoolAsked = { [Op in PoolOperation]: { op: Op } & z.infer<(typeof sh
 /** What terminals of each role may ask. */
 export const operationsOf = {
   sells: ['bet'],
-  declares: ['open', 'attach', 'allocate', 'top-up', 'announce', 'withdraw', 'close', 'void-race', 'result'],
+  declares: ['open', 'attach', 'allocate', 'top-up', 'correct', 'announce', 'withdraw', 'close', 'void-race', 'result'],
 } as const satisfies Record<string, readonly PoolOperation[]>
 
 export type TerminalRole = keyof typeof operationsOf

@@ -53,12 +53,12 @@ export function withNews(meetings: Meetings, table: string, effect: Effect): Mee
   return { ...meetings, running, finishes: withFinish(meetings, effect.pool) }
 }
 
-/** Of a pool of one race: only there is the race known by its name. The longest finish is kept. */
+/** Of a pool of one race: only there is the race known by its name. The longest finish is kept, or the amended one. */
 function withFinish({ finishes }: Meetings, result: PoolResultShown | undefined): Meetings['finishes'] {
   const [finish, ...others] = result?.finish ?? []
   if (result === undefined || finish === undefined || others.length > 0) return finishes
   const name = key(result.meeting, result.race)
-  const known = finishes.get(name)
+  const known = result.amended === undefined ? finishes.get(name) : undefined
   return known && known.length >= (finish?.length ?? 0) ? finishes : new Map(finishes).set(name, finish)
 }
 

@@ -70,6 +70,7 @@ export const idleView = (accounts: PoolAccounts): PoolView => ({
   jackpotPool: accounts['jackpot-pool'],
   reserve: accounts.reserve,
   rounding: accounts.rounding,
+  held: accounts.held,
   withdrawn: [],
   approximate: [],
 })

@@ -6,7 +6,9 @@ import { readFinish } from '../hkjc/read-result.ts'
 import { rulebook } from '../hkjc/rules.ts'
 import type { LegWithdrawals } from '../hkjc/withdrawals.ts'
 import { findingOf } from '../kit/finding.ts'
+import { codeFinding } from './codes.ts'
 import type { Effect } from './live.ts'
+import type { Amendment } from './pool-asked.ts'
 import { isContradicted } from './pool-meetings.ts'
 import { settlePoolRound } from './pool-settlement.ts'
 import {
@@ -21,14 +23,17 @@ import {
   type Ticket,
   type Tickets,
 } from './pool-state.ts'
+import { goOn } from './pool-takings.ts'
 
 /** Horses are withdrawn, or favourites named that are still missing. */
 export function withdraw(
-  { type }: PoolRules,
+  table: PoolRules,
   state: PoolState,
   running: Running,
   { leg, horses, favourites }: Asking<'withdraw'>,
+  course: Course,
 ): PoolAnswer {
+  const { type } = table
   const runners = running.pool.opening.runners?.[leg - 1]
   const stranger = horses.find((horse) => runners?.includes(horse) === false)
   if (leg > legsOf(type)) return refused('irr-withdrawal', `the pool has no leg ${leg}`)
@@ -39,9 +44,9 @@ export function withdraw(
     return refused('irr-withdrawal', `leg ${leg} has been run`)
   const pool = withWithdrawals(running.pool, noted(running.pool, type, leg, horses, favourites))
   const tooFew = running.pool.state === 'open' ? closedByWithdrawals(pool) : null
-  if (tooFew === null) return stay({ ...state, running: { ...running, pool } })
+  if (tooFew === null) return goOn(table, state, { ...running, pool }, course)
   const finding: Effect = { type: 'finding', round: state.round, ...findingOf(rulebook, tooFew, 'warning') }
-  return stay({ ...state, running: { ...running, pool: closed(pool) } }, [], [finding])
+  return { ...goOn(table, state, { ...running, pool: closed(pool) }, course), effects: [finding] }
 }
 
 /** Withdrawals by leg with these horses; favourites that are named anew take the place of those before. */
@@ -67,7 +72,7 @@ export function result(
   table: PoolRules,
   state: PoolState,
   running: Running,
-  { leg, places, starters, favourites }: Asking<'result'>,
+  { leg, places, starters, favourites, amends }: Asking<'result'>,
   course: Course,
 ): PoolAnswer {
   const read = readFinish(places)
@@ -82,27 +87,62 @@ export function result(
     finish: finish.length === 0 ? null : finish,
     ...(starters === undefined ? {} : { starters }),
   }
-  return raced(table, state, { ...running, pool }, { leg, race }, course)
+  return raced(table, state, { ...running, pool }, { leg, race, amends }, course)
 }
 
+/** How a leg ended, and who says so against a result that there was before. */
+type Raced = { readonly leg: number; readonly race: Race; readonly amends?: Amendment | undefined }
+
 /** A leg is over; with the last of them the dividends are declared. */
-export function raced(
+export function raced(table: PoolRules, state: PoolState, running: Running, said: Raced, course: Course): PoolAnswer {
+  const { leg, race, amends } = said
+  if (running.pool.state === 'open') return refused('betting-period', 'close the betting first')
+  if (leg > legsOf(table.type)) return refused('combination', `the pool has no leg ${leg}`)
+  if (course.awaits(table.table, running))
+    return refused('all-up', 'an All Up comes here from a race before this one, which has no result yet')
+  if (race.finish !== null && lacksFavourite(running.pool, leg))
+    return refused('withdrawal-favourite', `leg ${leg}: a horse is withdrawn, and no favourite is named for it`)
+  const first = resultBefore(running, said, course)
+  if (amends !== undefined && first === undefined) return refused('combination', 'there is no other result to amend')
+  if (amends !== undefined) return amend(table, state, running, { leg, race, amends }, course)
+  return first === undefined
+    ? withRace(table, state, running, said, course)
+    : resultStands(`${first}; who amends it says why`)
+}
+
+/** The result that this one would take the place of, here or at another table, in words. */
+function resultBefore(running: Running, { leg, race: { finish } }: Raced, { meetings }: Course): string | undefined {
+  const { meeting, race, races, pool } = running
+  if (races[leg - 1] !== undefined) return `leg ${leg} has its result already`
+  if (legsOf(pool.opening.type) > 1 || !isContradicted(meetings, meeting, race, finish)) return undefined
+  return `race ${race} has another result at another table`
+}
+
+/** Before the dividends of this pool nothing has been reckoned from the first result. */
+function amend(
   table: PoolRules,
   state: PoolState,
   running: Running,
-  { leg, race }: { leg: number; race: Race },
+  said: Raced & { amends: Amendment },
+  course: Course,
+): PoolAnswer {
+  const { leg, amends } = said
+  const amended = [...running.amended, { leg, ...amends }]
+  const step = withRace(table, state, { ...running, amended }, said, course)
+  if ('refused' in step) return step
+  const says = `race ${running.race}, leg ${leg}: ${amends.by} amends the result: ${amends.reason}`
+  const told: Effect = { type: 'finding', round: state.round, ...codeFinding('result-amended', says) }
+  return { ...step, effects: [told, ...step.effects] }
+}
+
+function withRace(
+  table: PoolRules,
+  state: PoolState,
+  running: Running,
+  { leg, race }: Raced,
   course: Course,
 ): PoolAnswer {
   const legs = legsOf(table.type)
-  if (running.pool.state === 'open') return refused('betting-period', 'close the betting first')
-  if (leg > legs) return refused('combination', `the pool has no leg ${leg}`)
-  if (course.awaits(table.table, running))
-    return refused('all-up', 'an All Up comes here from a race before this one, which has no result yet')
-  if (running.races[leg - 1] !== undefined) return refused('combination', `leg ${leg} has its result already`)
-  if (race.finish !== null && lacksFavourite(running.pool, leg))
-    return refused('withdrawal-favourite', `leg ${leg}: a horse is withdrawn, and no favourite is named for it`)
-  if (legs === 1 && isContradicted(course.meetings, running.meeting, running.race, race.finish))
-    return refused('combination', `race ${running.race} has another result at another table`)
   const races = Array.from({ length: legs }, (_, index) => (index === leg - 1 ? race : running.races[index]))
   const run = races.filter((each) => each !== undefined)
   if (run.length < legs) return stay({ ...state, running: { ...running, races } })
@@ -125,6 +165,9 @@ function declare(
     throw error
   }
 }
+
+/** A result that nobody may change any more, or not without a reason. */
+export const resultStands = (says: string): PoolAnswer => ({ refused: codeFinding('result-stands', says, 'violation') })
 
 function inOrder(tickets: Tickets): Ticket[] {
   const sold: Ticket[] = []

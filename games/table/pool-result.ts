@@ -28,6 +28,8 @@ export const poolResult = z.object({
   withdrawn: z.array(z.array(z.int())),
   /** By leg the horses in finishing order, level ones together; null for a void race. */
   finish: z.array(z.array(z.array(z.int())).nullable()).optional(),
+  /** Who gave another result than there was before, and why; by leg, in their order. */
+  amended: z.array(z.object({ leg: z.int(), by: z.string(), reason: z.string() })).optional(),
   dividends: z.array(dividend),
   working: z.array(step),
   paid: z.int(),
@@ -86,6 +88,8 @@ export const poolView = z.object({
   jackpotPool: z.int(),
   reserve: z.int(),
   rounding: z.int(),
+  /** For which there is no rule: until a person corrects it. */
+  held: z.int(),
   withdrawn: z.array(z.array(z.int())),
   /** What a Unit Bet would be paid now: the combinations with most on them, and never more than are listed here. */
   approximate: z.array(z.object({ type: z.string(), on, perUnit: z.int() })),

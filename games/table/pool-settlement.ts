@@ -1,15 +1,17 @@
 import { stakesOf } from '../hkjc/bets.ts'
 import { type Closing, close } from '../hkjc/closing.ts'
 import { type Declaration, declared, type Pool, payouts } from '../hkjc/pool-book.ts'
-import type { PoolSetup, Race } from '../hkjc/pool-setup.ts'
+import type { Race } from '../hkjc/pool-setup.ts'
 import { rulebook } from '../hkjc/rules.ts'
 import type { Stake } from '../hkjc/stakes.ts'
+import { takingsOf } from '../hkjc/takings.ts'
 import { findingOf } from '../kit/finding.ts'
 import type { Effect } from './live.ts'
 import { type Booking, moving, type PoolAccounts, withBookings } from './pool-accounts.ts'
 import { givingBack, sourceOf } from './pool-jackpots.ts'
 import type { TicketPaid } from './pool-result.ts'
 import type { PoolRound, Ticket } from './pool-state.ts'
+import { takingsBooked, withBalances } from './pool-takings.ts'
 import { type Money, resultOf } from './pool-working.ts'
 
 /** Tickets are paid in pages, so that no message grows with the crowd. */
@@ -43,13 +45,6 @@ export function settlePoolRound(
     ],
     bookings,
   }
-}
-
-/** The core reckons the reserve from before the Jackpot was taken out of it. */
-function withBalances(pool: Pool, accounts: PoolAccounts): Pool {
-  const { opening } = pool
-  const reserve = accounts.reserve + (opening.jackpotFrom === 'reserve' ? opening.jackpot : 0)
-  return { ...pool, opening: { ...opening, jackpotPool: accounts['jackpot-pool'], reserve } }
 }
 
 /** What the ticket gets over all its combinations, by the rule of one that pays. */
@@ -88,47 +83,38 @@ function toTheCent(
 }
 
 /** Every cent of the pool, or an Error (inv-conservation). */
-function moneyOf({ staked, opening }: Pool, { setup }: Declaration, closing: Closing): Money {
-  const { jackpot, reserve, jackpotFrom } = opening
-  const refunded = refundedBy(closing)
-  const fromReserve = jackpotFrom === 'reserve'
-  const reserveBefore = reserve - (fromReserve ? jackpot : 0) + (fromReserve ? closing.jackpotReturned : 0)
-  const net = closing.state === 'refunded' ? 0 : netOf(setup, closing)
-  const takeout = closing.state === 'refunded' ? 0 : staked - refunded - net
-  const reserveDeduction = closing.reserveAfter - reserveBefore
+function moneyOf(pool: Pool, declaration: Declaration, closing: Closing): Money {
+  const { staked, opening } = pool
   const { paid, toJackpotPool, jackpotReturned, roundingAccount, poolBalance } = closing
+  const takings = takingsOf(pool, declaration, closing)
+  const { refunded, takeout, deductions } = takings
   const out = sumOf([
     refunded,
     takeout,
-    reserveDeduction,
+    deductions.reserve,
     paid,
     toJackpotPool,
     jackpotReturned,
     roundingAccount,
     poolBalance,
   ])
-  if (out !== staked + jackpot)
-    throw new Error(`${staked} staked and a Jackpot of ${jackpot} came in, and ${out} would go out`)
-  return { staked, jackpot, net, refunded, takeout, reserveDeduction }
+  if (out !== staked + opening.jackpot)
+    throw new Error(`${staked} staked and a Jackpot of ${opening.jackpot} came in, and ${out} would go out`)
+  return { ...takings, staked, jackpot: opening.jackpot }
 }
-
-/** The Net Pools of the bet types that still stand. */
-const netOf = ({ netPools }: PoolSetup, { stakes }: Closing): number =>
-  sumOf([...new Set(stakes.map(({ type }) => type))].map((type) => netPools.get(type) ?? 0))
 
 /** What comes in is booked first, so that the pool never owes. */
 function bookingsOf({ table, round, running }: PoolRound, closing: Closing, money: Money): Booking[] {
   const { paid, toJackpotPool, jackpotReturned: returned, roundingAccount, poolBalance } = closing
+  const { reserve, jackpotPool } = money.deductions
   const of = { book: table.type, table: table.table, round }
-  const refund = closing.state === 'refunded' ? 'inv-refund' : 'withdrawal-refund'
   return [
-    ...moving(of, 'staked', 'backers', 'pool', money.staked, 'combination'),
+    ...takingsBooked(of, running.takings, money),
     ...moving(of, 'minimum-dividends', 'operator', 'pool', Math.max(0, -poolBalance), 'declared-dividend'),
     ...moving(of, 'rounded-up', 'rounding', 'pool', Math.max(0, -roundingAccount), 'rounding-account'),
-    ...moving(of, 'refunded', 'pool', 'backers', money.refunded, refund),
-    ...moving(of, 'takeout', 'pool', 'operator', money.takeout, 'inv-conservation'),
-    ...moving(of, 'reserve-deduction', 'pool', 'reserve', money.reserveDeduction, 'jr-credit'),
-    ...moving(of, 'to-jackpot-pool', 'pool', 'jackpot-pool', toJackpotPool, 'jp-carry'),
+    ...moving(of, 'reserve-deduction', 'deductions', 'reserve', reserve, 'jr-credit'),
+    ...moving(of, 'to-jackpot-pool', 'deductions', 'jackpot-pool', jackpotPool, 'jp-carry'),
+    ...moving(of, 'to-jackpot-pool', 'pool', 'jackpot-pool', toJackpotPool - jackpotPool, 'jp-carry'),
     ...givingBack(of, sourceOf(table), { jackpot: money.jackpot, moved: running.moved, returned }),
     ...moving(of, 'paid', 'pool', 'backers', paid, 'qualification'),
     ...moving(of, 'rounded-down', 'pool', 'rounding', Math.max(0, roundingAccount), 'rounding-account'),

@@ -6,11 +6,12 @@ import type { Pool } from '../hkjc/pool-book.ts'
 import type { Race } from '../hkjc/pool-setup.ts'
 import { rulebook, type rules } from '../hkjc/rules.ts'
 import type { Stake } from '../hkjc/stakes.ts'
+import type { Takings } from '../hkjc/takings.ts'
 import { type Finding, findingOf } from '../kit/finding.ts'
 import type { Breach } from '../kit/page.ts'
 import type { Effect } from './live.ts'
 import type { Book, Booking, Occasion, PoolAccounts } from './pool-accounts.ts'
-import type { PoolAsked, PoolOperation } from './pool-asked.ts'
+import type { Amendment, PoolAsked, PoolOperation } from './pool-asked.ts'
 
 /** All Up, whose bets go over the pools of other tables. */
 export type AllUpRules = {
@@ -77,8 +78,11 @@ export type Running = {
   readonly tickets: Tickets
   readonly sold: number
   readonly moved: readonly MovedJackpot[]
+  /** What is booked of the stakes so far. */
+  readonly takings: Takings
   /** By leg, as they come in. */
   readonly races: readonly (Race | undefined)[]
+  readonly amended: readonly ({ readonly leg: number } & Amendment)[]
 }
 
 /** A pool whose betting is over, with its tickets in the order of sale. */
@@ -94,7 +98,7 @@ export type PoolState = { readonly round: number; readonly running: Running | nu
 
 export const idlePool: PoolState = { round: 0, running: null }
 
-type PoolStep = { state: PoolState; effects: Effect[]; bookings: Booking[] }
+export type PoolStep = { state: PoolState; effects: Effect[]; bookings: Booking[] }
 export type PoolAnswer = PoolStep | { refused: Finding }
 
 export type Asking<Op extends PoolOperation> = PoolAsked & { op: Op }

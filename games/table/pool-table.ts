@@ -1,20 +1,27 @@
 import { legsOf } from '../hkjc/combination.ts'
-import { closed, newPool, type Opening, withBet, withStakes } from '../hkjc/pool-book.ts'
-import type { Stake } from '../hkjc/stakes.ts'
+import { closed, newPool, type Opening, type Pool, withBet, withStakes } from '../hkjc/pool-book.ts'
+import { noTakings } from '../hkjc/takings.ts'
+import { type Booking, moving } from './pool-accounts.ts'
+import type { CarriedStake } from './pool-all-up.ts'
 import type { PoolAsked } from './pool-asked.ts'
+import { correct } from './pool-corrections.ts'
 import { allocate, attach, sourceOf, topUp } from './pool-jackpots.ts'
 import { announce, announcedFor, bettingOpened, wasOpened } from './pool-meetings.ts'
-import { raced, result, withdraw } from './pool-races.ts'
+import { raced, result, resultStands, withdraw } from './pool-races.ts'
 import {
   type Asking,
   type Course,
+  occasionOf,
   type PoolAnswer,
   type PoolRules,
   type PoolState,
+  type PoolStep,
   type Running,
   refused,
   stay,
+  type Ticket,
 } from './pool-state.ts'
+import { goOn } from './pool-takings.ts'
 
 /** What the request makes of the pool, or the rule that it is refused by: then nothing changes. */
 export function askPool(
@@ -27,8 +34,12 @@ export function askPool(
   if (asked.op === 'open') return open(table, state, asked, course)
   if (asked.op === 'announce') return announce(table, state, asked, course.meetings)
   if (asked.op === 'top-up') return topUp(table, state, asked, course)
+  if (asked.op === 'correct') return correct(table, state, asked, course)
   const { running } = state
-  if (running === null) return refused('betting-period', 'no pool is open here')
+  if (running === null)
+    return 'amends' in asked
+      ? resultStands('the dividends are declared')
+      : refused('betting-period', 'no pool is open here')
   switch (asked.op) {
     case 'bet':
       return bet(table, state, running, asked, ticket)
@@ -37,13 +48,13 @@ export function askPool(
     case 'allocate':
       return allocate(table, state, running, asked, course)
     case 'withdraw':
-      return withdraw(table, state, running, asked)
+      return withdraw(table, state, running, asked, course)
     case 'close':
       return running.pool.state === 'closed'
         ? refused('betting-period', 'betting is closed already')
-        : stay({ ...state, running: { ...running, pool: closed(running.pool) } })
+        : goOn(table, state, { ...running, pool: closed(running.pool) }, course)
     case 'void-race':
-      return raced(table, state, running, { leg: asked.leg, race: { finish: null, lost: 'void' } }, course)
+      return raced(table, state, running, { ...asked, race: { finish: null, lost: 'void' } }, course)
     case 'result':
       return result(table, state, running, asked, course)
   }
@@ -59,7 +70,17 @@ function open(table: PoolRules, state: PoolState, asked: Asking<'open'>, course:
   if (runners !== undefined && runners.length !== legs)
     return refused('combination', `runners are named by leg: ${legs}, not ${runners.length}`)
   const pool = newPool(openingOf(table, asked, course))
-  const running: Running = { meeting, race, pool, tickets: null, sold: 0, moved: [], races: [] }
+  const running: Running = {
+    meeting,
+    race,
+    pool,
+    tickets: null,
+    sold: 0,
+    moved: [],
+    takings: noTakings,
+    races: [],
+    amended: [],
+  }
   const fresh = { round: state.round + 1, running }
   const opened = [bettingOpened(table, fresh, asked)]
   if (jackpot === undefined) return stay(fresh, [], opened)
@@ -89,28 +110,42 @@ function openingOf(table: PoolRules, asked: Asking<'open'>, { accounts, meetings
 }
 
 function bet(
-  { type }: PoolRules,
+  table: PoolRules,
   state: PoolState,
   running: Running,
   { op: _, ...asked }: Asking<'bet'>,
   ticket: string,
 ): PoolAnswer {
-  const placed = { ...asked, type: asked.type ?? type }
+  const placed = { ...asked, type: asked.type ?? table.type }
   const taken = withBet(running.pool, placed)
   if ('refused' in taken) return taken
-  const tickets = { last: { ticket, bet: placed }, before: running.tickets }
-  return stay({ ...state, running: { ...running, pool: taken.pool, tickets, sold: running.sold + 1 } })
+  const next = withTicket(running, taken.pool, { ticket, bet: placed })
+  return stay({ ...state, running: next }, staked(table, state, ticket, taken.pool.staked - running.pool.staked))
 }
 
-/** The pool with a stake that an All Up brings along: the bet was made when its ticket was sold. */
+/** The pool with stakes that an All Up brings along: the bet was made when its ticket was sold. */
 export function withCarried(
+  table: PoolRules,
   state: PoolState,
-  { ticket, type, on, stake }: Required<Pick<Stake, 'type' | 'on' | 'stake'>> & { ticket: string },
-): PoolState {
-  const { running } = state
-  if (running === null) return state
-  const stakes = [{ ticket, type, on, stake }]
-  const tickets = { last: { ticket, stakes }, before: running.tickets }
-  const pool = withStakes(running.pool, type, stakes)
-  return { ...state, running: { ...running, pool, tickets, sold: running.sold + 1 } }
+  running: Running,
+  carried: readonly CarriedStake[],
+  course: Course,
+): PoolStep {
+  const bookings = carried.flatMap(({ ticket, stake }) => staked(table, state, ticket, stake))
+  const next = carried.reduce((before, stake) => {
+    const pool = withStakes(before.pool, stake.type, [stake])
+    return withTicket(before, pool, { ticket: stake.ticket, stakes: [stake] })
+  }, running)
+  const step = goOn(table, state, next, course)
+  return { ...step, bookings: [...bookings, ...step.bookings] }
 }
+
+const withTicket = (running: Running, pool: Pool, ticket: Ticket): Running => ({
+  ...running,
+  pool,
+  tickets: { last: ticket, before: running.tickets },
+  sold: running.sold + 1,
+})
+
+const staked = (table: PoolRules, state: PoolState, ticket: string, amount: number): Booking[] =>
+  moving({ ...occasionOf(table, state), ticket }, 'staked', 'backers', 'stakes', amount, 'combination')

@@ -4,21 +4,15 @@ import type { Dividend } from '../hkjc/dividend.ts'
 import type { Declaration } from '../hkjc/pool-book.ts'
 import { rules } from '../hkjc/rules.ts'
 import { declaredDividend } from '../hkjc/settle-pool.ts'
+import type { Takings } from '../hkjc/takings.ts'
 import { citationText } from '../kit/citation.ts'
 import { exactText } from '../kit/money.ts'
 import type { PoolAccounts } from './pool-accounts.ts'
 import type { PoolResultShown } from './pool-result.ts'
 import type { PoolRound, Running } from './pool-state.ts'
 
-/** What the closing leaves to be reckoned. Cents. */
-export type Money = {
-  readonly staked: number
-  readonly jackpot: number
-  readonly net: number
-  readonly refunded: number
-  readonly takeout: number
-  readonly reserveDeduction: number
-}
+/** What came in, in cents, and what became of the stakes. */
+export type Money = Takings & { readonly staked: number; readonly jackpot: number }
 
 /** The result as it is published, with its working. */
 export function resultOf(
@@ -43,6 +37,7 @@ export function resultOf(
     net: money.net,
     jackpot: money.jackpot,
     withdrawn: running.pool.withdrawals.map(({ withdrawn }) => [...withdrawn]),
+    ...(running.amended.length === 0 ? {} : { amended: [...running.amended] }),
     finish: result.races.map(({ finish }) => finish?.map((level) => [...level]) ?? null),
     dividends,
     working: workingOf(running, closing, money),
@@ -69,14 +64,14 @@ function workingOf({ pool, moved }: Running, closing: Closing, money: Money): St
   const fromReserve = pool.opening.jackpotFrom === 'reserve'
   const steps = [
     step('staked on the pool', money.staked, 'combination'),
-    step('refunded', money.refunded, closing.state === 'refunded' ? 'inv-refund' : 'withdrawal-refund'),
+    step('refunded', money.refunded, money.refundedBy),
     step("the operator's part of what stands", money.takeout, 'inv-conservation'),
     step('Net Pool', money.net, 'basic-dividend'),
     step('Jackpot attached', own, fromReserve ? 'mjp-split' : 'jp-carry'),
     ...moved.map(({ book, source, amount }) =>
       step(`Jackpot of ${book} attached`, amount, source === 'reserve' ? 'jr-other-types' : 'jp-no-next-pool'),
     ),
-    step('Jackpot Reserve Deduction', money.reserveDeduction, 'jr-credit'),
+    step('Jackpot Reserve Deduction', money.deductions.reserve, 'jr-credit'),
     ...closing.dividends.flatMap(dividendSteps),
     step('paid to the backers', paid, 'qualification'),
     step('to the Jackpot Pool', toJackpotPool, 'jp-carry'),

@@ -1,0 +1,26 @@
+import { moving, neverOwing } from './pool-accounts.ts'
+import {
+  type Asking,
+  type Course,
+  occasionOf,
+  type PoolAnswer,
+  type PoolRules,
+  type PoolState,
+  refused,
+  stay,
+} from './pool-state.ts'
+
+/** A person moves money between the accounts of a bet type: as what is held, when the operator has a rule for it. */
+export function correct(
+  table: PoolRules,
+  state: PoolState,
+  { op: _, from, to, amount, ...said }: Asking<'correct'>,
+  { accounts }: Course,
+): PoolAnswer {
+  if (from === to) return refused('inv-conservation', `${from} is corrected by nothing`)
+  const there = accounts(table.type)[from]
+  if (neverOwing.includes(from) && amount > there)
+    return refused('inv-nonnegative', `${amount} is more than the ${there} in ${from}`)
+  const rule = from === 'held' ? 'rule-not-available' : 'inv-conservation'
+  return stay(state, moving({ ...occasionOf(table, state), ...said }, 'corrected', from, to, amount, rule))
+}
