@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { games } from '../games/games.ts'
+import type { Game } from '../games/kit/game.ts'
 import { oddsOfGame, type WagerOdds } from '../games/odds.ts'
 import { figures, keptFigures, oddsPage, ownWagers } from './odds.ts'
 
@@ -8,6 +9,9 @@ import { figures, keptFigures, oddsPage, ownWagers } from './odds.ts'
  * line are counted anew: all of them when none is.
  */
 const page = new URL('odds.md', import.meta.url)
+
+/** For a standard error under a tenth of a percent. */
+const rounds = 2_000_000
 
 const kept = keptFigures()
 const named = process.argv.slice(2)
@@ -20,13 +24,9 @@ for (const { id } of games.values())
     kept.filter(({ game }) => game === id),
   )
 for (const game of chosen) {
-  const wagers = ownWagers(game)
   counted.set(
     game.id,
-    wagers.flatMap((wager) => {
-      const odds = oddsOfGame(game, { options: {}, wager })
-      return Array.isArray(odds) ? odds : []
-    }),
+    ownWagers(game).flatMap((wager) => (game.strategies?.[wager] ?? [undefined]).flatMap(oddsBy(game, wager))),
   )
   write()
 }
@@ -36,4 +36,11 @@ function write(): void {
   const all = [...counted.values()].flat()
   writeFileSync(figures, all.map((odds) => `${JSON.stringify(odds)}\n`).join(''))
   writeFileSync(page, oddsPage(all))
+}
+
+function oddsBy(game: Game, wager: string): (strategy: string | undefined) => WagerOdds[] {
+  return (strategy) => {
+    const odds = oddsOfGame(game, { options: {}, wager, strategy, rounds })
+    return Array.isArray(odds) ? odds : []
+  }
 }

@@ -4,6 +4,8 @@ import { citationText } from '../games/kit/citation.ts'
 import type { Game } from '../games/kit/game.ts'
 import { spotOf } from '../games/kit/round.ts'
 import type { WagerOdds } from '../games/odds.ts'
+import { notesOf, outcomesText } from '../games/odds-notes.ts'
+import { whyNoOdds } from '../games/odds-refusals.ts'
 
 /** What was counted when the page was last written, one wager a line. */
 export const figures = new URL('odds.jsonl', import.meta.url)
@@ -27,27 +29,34 @@ export const oddsPage = (counted: readonly WagerOdds[]): string => `# Odds
 
 The house edge of every wager under every pay table, as a share of the initial wager, with the options that a table has
 when none is set. Each figure comes from the same code that settles the wager: \`exact\` where every outcome was counted,
-\`simulated\` where they are too many, with the standard error beside it. A wager that only follows another (a raise, a
-play) is counted with the one that it follows. The progressive wagers of baccarat are counted without their share of the
-meter, which no document fixes. Those of the poker games have no row: the meter pays nearly all that they can win.
+\`simulated\` where they are too many to count in minutes, with the standard error beside it. At blackjack a pair is split
+as often as it comes, and its hands share one shoe and one dealer, so that only a seat that never splits is counted; at pai
+gow poker each of 154,143,080 hands meets 53,524,680 of the dealer's. A wager that only follows another (a raise, a play) is
+counted with the one that it follows. The strategy of a seat that decides stands beside the method, the best one first.
 
-\`npm run docs:odds\` writes this page; \`feltwire odds GAME WAGER --options JSON\` counts any other table.
+What a progressive wager brings goes straight with its meter: its line says how much comes back whatever the meter shows,
+how much of the meter with it, and from which meter on nothing is lost. The meter is counted at its seed, or at nothing
+where there is none; one seat alone is counted, without sharing the meter and without what other seats or the dealer get
+because it wins.
+
+\`npm run docs:odds\` writes this page; \`feltwire odds GAME WAGER --options JSON --meter ID=AMOUNT\` counts any other
+table or meter.
 
 ${[...games.values()].map((game) => gameSection(game, counted)).join('\n\n')}
 `
 
-const columns = ['wager', 'pay table', 'house edge', 'hits', 'std dev', 'method', 'printed']
+const columns = ['wager', 'pay table', 'house edge', 'outcomes', 'hits', 'std dev', 'method', 'printed']
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 function gameSection(game: Game, counted: readonly WagerOdds[]): string {
   const rows = counted.filter((odds) => odds.game === game.id)
   const base = game.extends === undefined ? '' : ` Wagers that are not here are those of ${game.extends}.`
-  const notes = rows.flatMap((odds) => noteOf(game, odds))
+  const notes = new Set([...rows.flatMap((odds) => notesOf(game, odds)), ...withoutRow(game, rows)])
   return [
     `## ${game.title}`,
     `\`${game.id}\`, ${citationText(game.cite)}.${base}`,
     ...(rows.length === 0 ? [] : [[line(columns), line(columns.map(() => '---')), ...rows.map(rowOf)].join('\n')]),
-    ...(notes.length === 0 ? [] : [[...new Set(notes)].join('\n')]),
+    ...(notes.size === 0 ? [] : [[...notes].map((note) => `- ${note}`).join('\n')]),
   ].join('\n\n')
 }
 
@@ -58,6 +67,7 @@ const rowOf = (odds: WagerOdds): string =>
     spotOf(odds),
     odds.payTable ?? '',
     percent(odds.edge),
+    outcomesText(odds),
     percent(odds.hitFrequency),
     odds.stdDev.toFixed(4),
     [odds.method, odds.error === undefined ? '' : `±${percent(odds.error)}`, odds.strategy ?? '']
@@ -66,9 +76,8 @@ const rowOf = (odds: WagerOdds): string =>
     odds.printed ?? '',
   ])
 
-/** Why a figure is not the printed one. */
-function noteOf(game: Game, { wager, payTable, printed }: WagerOdds): string[] {
-  const name = payTable === undefined ? wager : `${wager}:${payTable}`
-  const why = game.edgeNotes?.[name]
-  return why === undefined ? [] : [`- ${payTable ?? wager}, printed ${printed ?? 'without a figure'}: ${why}.`]
-}
+/** The wagers that other wagers of the game are counted with, and why. */
+const withoutRow = (game: Game, rows: readonly WagerOdds[]): string[] =>
+  ownWagers(game)
+    .filter((wager) => rows.every((odds) => odds.wager !== wager))
+    .map((wager) => `${wager} has no odds of its own: ${whyNoOdds(game, wager)}.`)

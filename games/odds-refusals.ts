@@ -13,11 +13,10 @@ export function whyNotThisStrategy(game: Game, strategy: string, wager?: string)
 }
 
 /** Why a wager has no odds of its own. */
-export function whyNoOdds({ id, wagers, jackpots = {}, strategies = {} }: Game, wager: string): string {
-  const none = `${wager} of ${id} has no odds of its own`
+export function whyNoOdds({ wagers, jackpots = {}, strategies = {} }: Game, wager: string): string {
   const { paidOn } = lookUp(wagers, wager) ?? {}
-  if (paidOn !== undefined) return `${none}: nothing is staked on it, it is paid on ${paidOn}.`
-  if (Object.values(jackpots).some((jackpot) => jackpot.wager === wager))
-    return `${none}: what it wins depends on the meter.`
-  return `${none}: it follows another wager, and is counted with ${Object.keys(strategies).join(' or ')}.`
+  if (paidOn !== undefined) return `nothing is staked on it, it is paid on ${paidOn}`
+  const onMeters = Object.values(jackpots).map((jackpot) => jackpot.wager)
+  const followed = Object.keys(strategies).filter((id) => !onMeters.includes(id))
+  return `it follows another wager, and is counted with ${followed.join(' or ')}`
 }

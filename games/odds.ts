@@ -1,8 +1,11 @@
-import type { Ending, Game } from './kit/game.ts'
-import { type Exact, times } from './kit/money.ts'
+import type { Game } from './kit/game.ts'
+import { exactText } from './kit/money.ts'
 import type { Options, Problem } from './kit/options.ts'
 import { seeded } from './kit/random.ts'
 import type { Selection } from './kit/round.ts'
+import { alike, countOf, deviationOf, meanOf, rounded } from './odds-exact.ts'
+import { type MeterOdds, meterOdds, meterShown, profitWith, type Shown } from './odds-meter.ts'
+import { type Printed, printedOf } from './odds-printed.ts'
 
 /** What a wager costs and how it swings, found through the rules that settle it. */
 export type WagerOdds = {
@@ -15,7 +18,10 @@ export type WagerOdds = {
   options: Readonly<Record<string, unknown>>
   /** Loss as a fraction of the initial wager. */
   edge: number
-  outcomes: number
+  /** The same as a fraction in lowest terms, where every outcome was counted. */
+  exactEdge?: string
+  /** A string of digits where there are more than a number holds exactly. */
+  outcomes: number | string
   /** Share of outcomes that bring a profit. */
   hitFrequency: number
   /** Of the profit, per unit staked. */
@@ -26,14 +32,16 @@ export type WagerOdds = {
   error?: number
   /** How the seat decides. */
   strategy?: string
-  /** The document's own figure. */
-  printed?: string
-}
+  /** Where a meter pays a part of it. */
+  meter?: MeterOdds
+} & Printed
 
 export type Question = {
   options: Readonly<Record<string, unknown>>
   wager?: string | undefined
   strategy?: string | undefined
+  /** What meters show, by jackpot (minor units). */
+  meters?: Readonly<Record<string, number>>
   /** How many rounds to simulate where outcomes are too many to count, and from which seed. */
   rounds?: number
   seed?: number
@@ -44,7 +52,7 @@ export type Question = {
  * offer that under these options.
  */
 export function oddsOfGame(game: Game, question: Question): WagerOdds[] | { problems: Problem[] } {
-  const read = game.readOptions(question.options)
+  const read = game.readOptions({ ...game.alikeRulings, ...question.options })
   if ('problems' in read) return read
   const wagersOffered = question.wager === undefined ? read.options.wagersOffered : [question.wager]
   const problems = notOfferable(game, { ...read.options, wagersOffered } as Options)
@@ -83,10 +91,12 @@ function oddsOf(
   on: Selection | undefined,
 ): WagerOdds | undefined {
   const strategy = strategyOf(game, wager, question)
-  const found = counted(game, wager, options, strategy, on) ?? simulated(game, wager, options, question, strategy)
+  const shown = meterShown(game, wager, options, question.meters ?? {})
+  const inForce: Options = shown?.isSaid ? Object.assign({}, options, { progressiveMeter: shown.shows }) : options
+  const found =
+    counted(game, wager, inForce, strategy, on, shown) ?? simulated(game, wager, inForce, question, strategy)
   if (found === undefined) return undefined
   const payTable = options.payTables[wager]
-  const printed = game.printedEdges?.[payTable === undefined ? wager : `${wager}:${payTable}`]
   return {
     game: game.id,
     wager,
@@ -95,7 +105,7 @@ function oddsOf(
     options: question.options,
     ...found,
     ...(strategy === undefined ? {} : { strategy }),
-    ...(printed === undefined ? {} : { printed }),
+    ...printedOf(game, wager, options, strategy),
   }
 }
 
@@ -105,7 +115,10 @@ function strategyOf({ strategies }: Game, wager: string, { strategy }: Question)
   return known.find((name) => name === strategy) ?? known[0]
 }
 
-type Found = Pick<WagerOdds, 'edge' | 'outcomes' | 'hitFrequency' | 'stdDev' | 'method' | 'error'>
+type Found = Pick<
+  WagerOdds,
+  'edge' | 'exactEdge' | 'outcomes' | 'hitFrequency' | 'stdDev' | 'method' | 'error' | 'meter'
+>
 
 function counted(
   game: Game,
@@ -113,21 +126,26 @@ function counted(
   options: Options,
   strategy: string | undefined,
   on: Selection | undefined,
+  shown: Shown | undefined,
 ): Found | undefined {
   const endings = game.outcomes(wager, options, strategy, on)
   if (endings === undefined) return undefined
-  const profits = alike(endings)
-  const total = sum(profits.map(({ weight }) => weight))
+  const { outcomes, stake } = alike(endings)
+  const total = countOf(outcomes)
   if (total === 0n) return undefined
-  const mean = Number(scaled(profits, (profit) => profit, total)) / scale
-  const square = Number(scaled(profits, (profit) => times(profit, profit), total)) / scale
-  const hits = sum(profits.filter(({ profit }) => profit.over > 0n).map(({ weight }) => weight))
+  const profit = profitWith(shown?.shows ?? 0, stake)
+  const { over, under } = meanOf(outcomes, profit)
+  const edge = { over: -over, under }
+  const hits = outcomes.filter((outcome) => profit(outcome).over > 0n)
+  const meter = shown && meterOdds(outcomes, shown, stake)
   return {
-    edge: -mean,
-    outcomes: Number(total),
-    hitFrequency: ratio(hits, total),
-    stdDev: Math.sqrt(square - mean * mean),
+    edge: rounded(edge),
+    exactEdge: exactText(edge),
+    outcomes: total > Number.MAX_SAFE_INTEGER ? `${total}` : Number(total),
+    hitFrequency: rounded({ over: countOf(hits), under: total }),
+    stdDev: deviationOf(outcomes, profit),
     method: 'exact',
+    ...(meter === undefined ? {} : { meter }),
   }
 }
 
@@ -160,33 +178,4 @@ function simulated(
     method: 'simulated',
     error: stdDev / Math.sqrt(played),
   }
-}
-
-/** How many outcomes bring which profit. */
-function alike(endings: Iterable<Ending>): Pick<Ending, 'profit' | 'weight'>[] {
-  const counts = new Map<string, { profit: Exact; weight: bigint }>()
-  for (const { profit, weight } of endings) {
-    const key = `${profit.over}/${profit.under}`
-    const seen = counts.get(key)
-    if (seen === undefined) counts.set(key, { profit, weight })
-    else seen.weight += weight
-  }
-  return [...counts.values()]
-}
-
-const sum = (weights: readonly bigint[]): bigint => weights.reduce((a, b) => a + b, 0n)
-
-const scale = 1e15
-const ratio = (part: bigint, whole: bigint): number => Number((part * BigInt(scale)) / whole) / scale
-
-/** The weighted mean of a figure, times `scale`: divided once, at the end, so that nothing is lost on the way. */
-function scaled(
-  profits: readonly Pick<Ending, 'profit' | 'weight'>[],
-  figure: (profit: Exact) => Exact,
-  total: bigint,
-): bigint {
-  const unders = new Set(profits.map(({ profit }) => figure(profit).under))
-  const under = [...unders].reduce((common, each) => common * each, 1n)
-  const over = sum(profits.map(({ profit, weight }) => (figure(profit).over * weight * under) / figure(profit).under))
-  return (over * BigInt(scale)) / (under * total)
 }

@@ -77,7 +77,7 @@ describe('fixed returns that the catalogue of the document has recomputed, the m
     ['co.eternal-baccarat', 'se-both-8-or-9', 'PT-FLT-SE-07', '0.93'],
   ])('%s %s by %s gives back %s', (id, wager, table, due) => {
     const found = oddsFor(gameOf(id), wager, { payTable: { [wager]: table } })[0]
-    expect((1 - (found?.edge ?? 1)).toFixed(2)).toBe(due)
+    expect((found?.meter?.fixed ?? 1 - (found?.edge ?? 1)).toFixed(2)).toBe(due)
   })
 })
 
@@ -94,11 +94,12 @@ describe('exact counts by formula', () => {
     const twoPair = choose(13, 2) * choose(32, 2) ** 2
     const suitedPair = 52 * choose(8, 2) * choose(12, 2) * 32 ** 2
     const [odds] = oddsFor(gameOf('co.99-fortunes'), 'fortunes-progressive', { payTable: '99f-p1' })
-    // The seat's own rank takes the meter, and its chip is lost as far as the fixed awards go.
+    // The seat's own rank takes the meter, and nothing else.
     const own = suitedQuads / 13
-    expect(odds?.hitFrequency).toBeCloseTo((suitedQuads - own + quads + trips + twoPair + suitedPair) / hands, 12)
+    expect(odds?.hitFrequency).toBeCloseTo((suitedQuads + quads + trips + twoPair + suitedPair) / hands, 12)
     const back = 1000 * (suitedQuads - own) + 100 * quads + 10 * trips + 9 * twoPair + 3 * suitedPair
-    expect(odds?.edge).toBeCloseTo(1 - back / hands, 12)
+    expect(odds?.meter?.fixed).toBeCloseTo(back / hands, 12)
+    expect(odds?.meter?.share).toBeCloseTo(own / hands, 15)
   })
 
   it('a perfect pair on either hand', () => {

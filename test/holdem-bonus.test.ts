@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { holdemBonus } from '../games/gb/holdem-bonus.ts'
 import type { Bet } from '../games/kit/round.ts'
 import { settleCase } from '../games/settle-case.ts'
-import { backFor, cards, compared, roundOf } from './plain-hands.ts'
+import { backFor, bet, cards, compared, roundOf } from './plain-hands.ts'
 import { led, plainBest, plainBonus, plainDeals, refusalOf, straight } from './plain-holdem.ts'
 import { findingsIn, openBetting, optionsOf, paidIn, resultsIn, bet as sensorBet, shoe, tableOf } from './table-talk.ts'
 
 /* Texas Hold 'Em Bonus Poker, gb 11.17 to 11.47, lines 2231-2400. */
 
 const everything = { progressiveOffered: 'yes-offered', bonusTopRow: 'offered' }
-const bet = (wager: string, stake = 100, seat = 1): Bet => ({ seat, wager, stake })
 const [ante, flop, turn, river, bonus, progressive] = [
   bet('ante'),
   bet('flop', 200),
@@ -159,14 +158,7 @@ describe('what is refused', () => {
     ],
     ['gr.no-unlisted-variation', [ante, bet('blind')]],
   ])('%s', (rule, bets) => {
-    expect(
-      refusalOf(
-        holdemBonus,
-        bets.map((each) => ({ ...each })),
-        {},
-        everything,
-      ),
-    ).toBe(rule)
+    expect(refusalOf(holdemBonus, bets, {}, everything)).toBe(rule)
   })
 
   it('a Turn wager when the turn card is shown already (bet-out-of-phase)', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Action, Bet, Round } from '../games/kit/round.ts'
 import { texasHoldemBonusProgressive as mbs } from '../games/mbs/texas-holdem-bonus-progressive.ts'
 import { settleCase } from '../games/settle-case.ts'
-import { backFor, compared, roundOf } from './plain-hands.ts'
+import { backFor, bet, compared, roundOf } from './plain-hands.ts'
 import {
   plainBest,
   plainBonus,
@@ -17,7 +17,6 @@ import { optionsOf } from './table-talk.ts'
 
 /* Texas Hold'em Bonus Progressive of Marina Bay Sands, version 6: mbs 3.9 to 4.2.1 and 5.1 to 5.16. */
 
-const bet = (wager: string, stake = 100, seat = 1): Bet => ({ seat, wager, stake })
 const [ante, flop, turn, river, bonus, jackpot] = [
   bet('ante'),
   bet('flop', 200),

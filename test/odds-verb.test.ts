@@ -7,6 +7,7 @@ afterEach(() => {
 
 /** What `feltwire odds` says on both outputs, and with which exit code it ends. */
 async function asked(...args: string[]) {
+  vi.restoreAllMocks()
   const out = vi.spyOn(console, 'log').mockReturnValue()
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const code = await odds.run(args)
@@ -31,11 +32,40 @@ describe('odds says no figure that is not the answer to what was asked', () => {
     ['gb.ultimate-holdem', 'blind', 'it follows another wager, and is counted with ante.'],
     ['gb.three-card-poker', 'ante-bonus', 'nothing is staked on it, it is paid on ante.'],
     ['gb.pai-gow-poker', 'envy-bonus', 'nothing is staked on it, it is paid on fortune.'],
-    ['gb.casino-stud', 'progressive', 'what it wins depends on the meter.'],
   ])('%s %s has no row, and why is said', async (game, wager, why) => {
     const { code, out, error } = await asked(game, wager, '--json')
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(error).toBe(`${wager} of ${game} has no odds of its own: ${why}`)
+  })
+
+  it('what a progressive wager brings goes with the meter that is said', async () => {
+    const stud = ['gb.casino-stud', 'progressive']
+    const at = await asked(...stud, '--meter', 'gb.casino-stud.progressive=5000000')
+    expect(at.code).toBe(0)
+    expect(at.out).toContain(
+      'stud-progressive: GBP 1.00 brings back 23.0323 % of itself and 0.000292 % of the meter, which is counted at GBP 50,000.00; it costs nothing from GBP 263,205.27 on.',
+    )
+    expect(await asked(...stud, '--meter', 'lightning=1')).toMatchObject({
+      code: 1,
+      error: "gb.casino-stud has no meter 'lightning'; it has gb.casino-stud.progressive.",
+    })
+    expect((await asked(...stud, '--meter', 'much')).error).toContain('--meter must be ID=AMOUNT')
+  })
+
+  it("a document's figure stands beside the odds that it is for, and beside no others", async () => {
+    const printed = async (...args: string[]) => JSON.parse((await asked(...args, '--json')).out)[0]?.printed
+    const dragon = (options: object) =>
+      printed('gb.punto-banco', 'dragon-bonus', '--options', JSON.stringify({ payTable: 'dragon-min', ...options }))
+    expect(await dragon({ decks: 6 })).toBe('11.2%-16.7%')
+    expect(await dragon({ decks: 7 })).toBeUndefined()
+    const bonus = (odds: object) =>
+      printed('gb.let-it-ride', 'three-card-bonus', '--options', JSON.stringify({ payTable: 'tcb-min', odds }))
+    expect(await bonus({})).toBe('18.7%')
+    expect(await bonus({ 'let-it-ride:flush': '9:1' })).toBe('18.7%')
+    expect(await bonus({ 'three-card-bonus:flush': '9:1' })).toBeUndefined()
+    const pulled = ['gb.let-it-ride', 'wager-pound', '--options', '{"payTable": {"let-it-ride": "lir-min"}}']
+    expect(await printed(...pulled)).toBe('5.25%')
+    expect(await printed(...pulled, '--strategy', 'never-pull')).toBeUndefined()
   })
 
   it('side wagers of blackjack are counted for four or six decks only (side-wager-wrong-decks, gb 4.6)', async () => {

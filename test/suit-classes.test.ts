@@ -7,6 +7,7 @@ describe('hands that differ only by which suit is which', () => {
     [2, 169, 1_326],
     [3, 1_755, 22_100],
     [4, 16_432, 270_725],
+    [5, 134_459, 2_598_960],
   ])('of %i cards are %i classes of %i hands', (size, classes, all) => {
     const found = [...suitClasses(size)]
     expect(found).toHaveLength(classes)

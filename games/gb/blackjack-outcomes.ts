@@ -1,28 +1,27 @@
 import { type Card, oneDeck, suitOf } from '../kit/cards.ts'
 import { handDue } from '../kit/deal-plan.ts'
 import type { Options } from '../kit/options.ts'
-import { type Action, type Bet, dealt, emptyRound, type Round } from '../kit/round.ts'
-import { acted, blackjackDue } from './blackjack-play.ts'
-import { decide } from './blackjack-strategy.ts'
+import { type Bet, dealt, emptyRound, type Round } from '../kit/round.ts'
+import { blackjackDue } from './blackjack-play.ts'
+import { roundsWithoutSplit } from './blackjack-round-outcomes.ts'
+import { decided, stakedOn } from './blackjack-strategy.ts'
 
 type Outcome = { round: Round; bets: readonly [Bet, ...Bet[]]; weight: bigint }
 
-const stake = 100
-const bet = (wager: string): Bet => ({ seat: 1, wager, stake })
-
 /**
- * Side wagers and insurance from a full shoe, exact; nothing for what only follows the initial wager. The initial wager
- * itself is too much to count.
+ * Side wagers and insurance from a full shoe; nothing for what only follows the initial wager. The initial wager itself can
+ * be counted as long as no pair is split.
  */
-export function blackjackOutcomes(wager: string, { decks }: Options): Iterable<Outcome> | undefined {
+export function blackjackOutcomes(wager: string, options: Options, strategy = 'basic'): Iterable<Outcome> | undefined {
+  const { decks } = options
   switch (wager) {
     case 'initial':
-      return undefined
+      return strategy === 'basic' ? undefined : roundsWithoutSplit(options, strategy)
     case '21-plus-3':
-      return firstCards(bet(wager), Number(decks), ['seat:1', 'seat:1', 'dealer'])
+      return firstCards(stakedOn(wager), Number(decks), ['seat:1', 'seat:1', 'dealer'])
     case 'royal-match':
     case 'perfect-pairs':
-      return firstCards(bet(wager), Number(decks), ['seat:1', 'seat:1'])
+      return firstCards(stakedOn(wager), Number(decks), ['seat:1', 'seat:1'])
     case 'insurance':
       return insurances(Number(decks))
     default:
@@ -55,7 +54,7 @@ function* insurances(decks: number): Iterable<Outcome> {
     const left = decks - (seen.includes(card) ? 1 : 0)
     if (left === 0) continue
     const round = { ...emptyRound, deal: { 'seat:1': ['As', 'Ts'], dealer: ['Ah', card] } } satisfies Round
-    yield { round, bets: [bet('insurance')], weight: BigInt(left) }
+    yield { round, bets: [stakedOn('insurance')], weight: BigInt(left) }
   }
 }
 
@@ -73,7 +72,7 @@ function* rounds(options: Options, random: () => number, strategy: string): Iter
   const shoe = Array.from({ length: Number(options.decks) }, () => oneDeck).flat()
   while (true) {
     const round = played(options, drawsFrom(shoe, random), strategy)
-    const [initial = bet('initial'), ...others] = round.bets
+    const [initial = stakedOn('initial'), ...others] = round.bets
     yield { round, bets: [initial, ...others], weight: 1n }
   }
 }
@@ -92,21 +91,11 @@ function drawsFrom(shoe: Card[], random: () => number): () => Card {
 }
 
 function played(options: Options, draw: () => Card, strategy: string): Round {
-  let round: Round = { ...emptyRound, bets: [bet('initial')] }
+  let round: Round = { ...emptyRound, bets: [stakedOn('initial')] }
   for (let due = blackjackDue(round, options); due !== null; due = blackjackDue(round, options)) {
     const hand = handDue(due)
     if (hand !== null) round = dealt(round, hand, draw())
-    else if ('decision' in due) round = withDecision(round, decide(round, due, strategy), due.hand)
+    else if ('decision' in due) round = decided(round, due, strategy)
   }
   return round
-}
-
-const stakedBy: Readonly<Record<string, string>> = { double: 'double-down', split: 'split' }
-
-function withDecision(round: Round, verb: string, hand: number | undefined): Round {
-  const onHand = hand === undefined ? {} : { hand }
-  const action: Action = { seat: 1, do: verb, ...onHand }
-  const wager = stakedBy[verb]
-  const bets = wager === undefined ? round.bets : [...round.bets, { ...bet(wager), ...onHand }]
-  return acted({ ...round, bets, actions: [...round.actions, action] }, action)
 }

@@ -1,7 +1,8 @@
 import type { Card } from '../kit/cards.ts'
 import type { Due } from '../kit/deal-plan.ts'
-import { handOf, type Round, seatHand } from '../kit/round.ts'
+import { type Action, type Bet, handOf, type Round, seatHand } from '../kit/round.ts'
 import { cardValue, isAce, scoreOf } from './blackjack-hands.ts'
+import { acted } from './blackjack-play.ts'
 
 /** What a seat does that counts its points alone, against the dealer's card 2 to 9, ten and Ace, in this order. */
 type Line = string
@@ -42,12 +43,27 @@ const pairs: Readonly<Record<number, Line>> = {
 
 type Decision = Extract<Due, { decision: number }>
 
-/** Basic strategy by the score alone, or the dealer's own way: to draw to 16 and to stand on 17. */
-export function decide(round: Round, due: Decision, strategy: string): string {
+/** The round once seat 1 has decided, and staked what goes with that. */
+export function decided(round: Round, due: Decision, strategy: string): Round {
+  const verb = decide(round, due, strategy)
+  const onHand = due.hand === undefined ? {} : { hand: due.hand }
+  const action: Action = { seat: 1, do: verb, ...onHand }
+  const wager = stakedBy[verb]
+  const bets = wager === undefined ? round.bets : [...round.bets, { ...stakedOn(wager), ...onHand }]
+  return acted({ ...round, bets, actions: [...round.actions, action] }, action)
+}
+
+const stakedBy: Readonly<Record<string, string>> = { double: 'double-down', split: 'split' }
+
+export const stakedOn = (wager: string): Bet => ({ seat: 1, wager, stake: 100 })
+
+/** Basic strategy by the score alone, with or without splits, or the dealer's own way: to draw to 16 and to stand on 17. */
+function decide(round: Round, due: Decision, strategy: string): string {
   if (due.choices.includes('decline')) return 'decline'
   const cards = handOf(round, seatHand(due.decision, due.hand))
   if (strategy === 'as-the-dealer') return scoreOf(cards).points < 17 ? 'hit' : 'stand'
-  return basic(cards, handOf(round, 'dealer')[0], due.choices)
+  const choices = strategy === 'never-split' ? due.choices.filter((verb) => verb !== 'split') : due.choices
+  return basic(cards, handOf(round, 'dealer')[0], choices)
 }
 
 function basic(cards: readonly Card[], upCard: Card | undefined, choices: readonly string[]): string {

@@ -49,19 +49,44 @@ function* bonuses(): Iterable<End> {
 /** The first wager is decided on by three cards, the second by four. */
 function* rides(letsRide: Decide): Iterable<End> {
   const found = new Map<string, { bets: End['bets']; fives: Fives }>()
+  chances ??= countChances()
+  for (const { ofThree, ofFour, times } of chances) {
+    const ridesFirst = letsRide(first, ofThree)
+    const bets: End['bets'] = [pound, ...(ridesFirst ? [first] : []), ...(letsRide(second, ofFour) ? [second] : [])]
+    const key = bets.map(({ wager }) => wager).join()
+    const before = found.get(key)?.fives ?? noFives
+    found.set(key, {
+      bets,
+      fives: together(
+        before,
+        ofFour.map((ways) => ways * times),
+      ),
+    })
+  }
+  for (const { bets, fives } of found.values()) yield* endsOf(bets, fives, false)
+}
+
+/** What three cards can become, and what they can with the fourth. */
+type Chance = { ofThree: Fives; ofFour: Fives; times: number }
+
+/** Counted once, for they are the same for every pay table. */
+let chances: readonly Chance[] | undefined
+
+/** Hands that can become the same are one. */
+function countChances(): Chance[] {
+  const found = new Map<string, Chance>()
   for (const { codes, alike } of suitClasses(3)) {
     const hidden = oneDeck.map((_, code) => code).filter((code) => !codes.includes(code))
     const shown = hidden.map((code) => fivesWith([...codes, code], hidden))
-    const ridesFirst = letsRide(first, shown.reduce(together))
-    for (const fives of shown) {
-      const bets: End['bets'] = [pound, ...(ridesFirst ? [first] : []), ...(letsRide(second, fives) ? [second] : [])]
-      const key = bets.map(({ wager }) => wager).join()
-      const before = found.get(key)?.fives ?? noFives
-      const ways = fives.map((ways) => ways * alike)
-      found.set(key, { bets, fives: together(before, ways) })
+    const ofThree = shown.reduce(together)
+    for (const ofFour of shown) {
+      const key = `${ofThree} ${ofFour}`
+      const chance = found.get(key) ?? { ofThree, ofFour, times: 0 }
+      chance.times += alike
+      found.set(key, chance)
     }
   }
-  for (const { bets, fives } of found.values()) yield* endsOf(bets, fives, false)
+  return [...found.values()]
 }
 
 const noFives: Fives = kinds.map(() => 0)

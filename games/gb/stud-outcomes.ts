@@ -1,4 +1,5 @@
 import { type Card, oneDeck } from '../kit/cards.ts'
+import { onFiveCards } from '../kit/holdem-outcomes.ts'
 import type { Options } from '../kit/options.ts'
 import type { Outcome, Page } from '../kit/page.ts'
 import { bestOf, leastOf, type PokerHand } from '../kit/poker-hands.ts'
@@ -18,8 +19,8 @@ const bet = (wager: string, stake_ = stake): Bet => ({ seat: 1, wager, stake: st
 
 /**
  * Every player's hand with every up card, and the dealer's hands that the rules can't tell apart together:
- * 19,933,230,517,200 deals. Ante and Raise are counted together, and so are Insurance and Double. The progressive wager
- * has no odds without its meter.
+ * 19,933,230,517,200 deals. Ante and Raise are counted together, and so are Insurance and Double. The jackpot goes by the
+ * player's five cards alone; who holds what it pays raises, so that a fold loses nothing of it.
  */
 export function studOutcomes(
   page: Page<Showdown>,
@@ -44,8 +45,11 @@ export function studOutcomes(
       strategy === 'optimal' && letsDouble(cardOf(sight)) ? best(sight) : decline,
     )
   }
-  return []
+  return wager === 'progressive' ? onFiveCards(wager, (player) => unmet(player, options)) : []
 }
+
+/** A hand that need not meet the dealer's. */
+const unmet = (player: PokerHand, options: Options): Showdown => ({ player, dealer: undefined, raised: true, options })
 
 const cardOf = ({ upCard }: Sight): Card => oneDeck[upCard] as Card
 const isAceKing = ({ player }: Sight): boolean => player >= bestOf(['As', 'Kh']).strength

@@ -61,6 +61,12 @@ export function profitOn(stake: number, award: Award): Exact {
   }
 }
 
+/** The share of a meter that is paid beside that. */
+export function meterShare(award: Award): Exact {
+  const read = readAward(award)
+  return read.by === 'meter' ? read.share : exact(0)
+}
+
 /** Whether the stake goes back beside what the award pays. */
 export function givesStakeBack(award: Award): boolean {
   const { by } = readAward(award)

@@ -1,3 +1,4 @@
+import { arrangements } from './arrangements.ts'
 import { type Card, oneDeck, type Rank, rankOf, ranks, type Suit, suits } from './cards.ts'
 import type { HandNames } from './coup.ts'
 import { type Alike, countCoups, relationOf, suitSets } from './coup-count.ts'
@@ -26,6 +27,7 @@ const longestCoup = 6
 export function* coupOutcomes(bet: Bet, sight: Sight, decks: number, hands: HandNames): Iterable<Outcome> {
   for (const { player, banker, ways } of seenAs(sight, decks)) {
     const dealt = player.length + banker.length
+    // The cards after the last one needed can be anything.
     yield {
       round: { ...emptyRound, deal: { [hands.player]: player, [hands.banker]: banker } },
       bets: [bet],
@@ -33,10 +35,6 @@ export function* coupOutcomes(bet: Bet, sight: Sight, decks: number, hands: Hand
     }
   }
 }
-
-/** The cards after the last one needed can be anything. */
-const arrangements = (cards: number, places: number): bigint =>
-  Array.from({ length: places }, (_, i) => BigInt(cards - i)).reduce((product, count) => product * count, 1n)
 
 const known = new Map<string, readonly Hands[]>()
 

@@ -68,17 +68,6 @@ function rankPairs(codes: readonly number[], { first, second, strength }: Ranked
     }
 }
 
-/** Every board as in `boardsDealt`, with what each pair of hole cards makes on it and nothing of the dealer's. */
-export function* boardsRanked(): Iterable<Pick<BoardDealt, 'alike' | 'strength'>> {
-  const first = new Uint8Array(pairsBesideBoard)
-  const second = new Uint8Array(pairsBesideBoard)
-  const strength = new Int32Array(pairsBesideBoard)
-  for (const { codes, alike } of suitClasses(boardSize)) {
-    rankPairs(codes, { first, second, strength })
-    yield { alike, strength }
-  }
-}
-
 /** The pairs of a board from the lowest to the highest, with their strengths. */
 type Order = { keys: Float64Array; pair: Uint16Array; made: Int32Array }
 

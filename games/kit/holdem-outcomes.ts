@@ -1,6 +1,6 @@
 import type { Card } from './cards.ts'
 import { oneDeck } from './cards.ts'
-import { boardsDealt, boardsRanked, pairsBesideBoard, relations } from './holdem-boards.ts'
+import { boardsDealt, pairsBesideBoard, relations } from './holdem-boards.ts'
 import type { Play } from './holdem-decisions.ts'
 import { categories, lineOf, tallyBestPlay } from './holdem-play.ts'
 import type { Options } from './options.ts'
@@ -30,6 +30,17 @@ export type Betting<Facts> = {
   cuts: readonly PokerHand[]
   facts: (player: PokerHand, dealer: PokerHand, stays: boolean) => Facts
 }
+
+/** Texas Hold 'Em Bonus: two Antes to stay in, and one more before the turn and before the river, or none. */
+export const bonusBetting = {
+  antes: ['ante'],
+  stays: [{ wager: 'flop', times: 2, shown: 0 }],
+  further: [
+    { wager: 'turn', times: 1, shown: 3 },
+    { wager: 'river', times: 1, shown: 4 },
+  ],
+  cuts: [],
+} as const
 
 /** All 2,781,381,002,400 deals of a seat, the dealer and the board, with the best decision in every spot. */
 export function* bestPlay<Facts>(
@@ -96,7 +107,7 @@ function profit<Facts>(page: Page<Facts>, facts: Facts, bets: readonly Bet[], op
     .reduce((sum, { over, under }) => sum + Number(over) / Number(under) / unit, 0)
 }
 
-/** A wager on a seat's best five of seven: 133,784,560 sets of hole cards and board, and 21 ways to divide each. */
+/** A wager on a seat's best five of seven: 133,784,560 sets of hole cards and board. */
 export function* bestOfSeven<Facts>(wager: string, facts: (player: PokerHand) => Facts): Iterable<Outcome<Facts>> {
   sevens ??= countSevens()
   for (const [place, category] of pokerCategories.entries())
@@ -108,18 +119,30 @@ let sevens: Float64Array | undefined
 
 function countSevens(): Float64Array {
   const tally = new Float64Array(categories)
-  for (const { alike, strength } of boardsRanked())
-    for (let pair = 0; pair < pairsBesideBoard; pair++) {
-      const category = categoryIn(strength[pair] as number)
-      tally[category] = (tally[category] as number) + alike
-    }
+  for (const { codes, alike } of suitClasses(7)) {
+    const category = categoryIn(pokerStrength(codes))
+    tally[category] = (tally[category] as number) + alike
+  }
   return tally
 }
 
-/** A wager on hole cards and flop together: 2,598,960 hands. */
-export function* onTheFlop<Facts>(wager: string, facts: (onFlop: PokerHand) => Facts): Iterable<Outcome<Facts>> {
-  for (const { codes, alike } of suitClasses(5))
-    yield { bets: [staked(wager)], weight: BigInt(alike), facts: facts(ofStrength(pokerStrength(codes))) }
+/** A wager on five cards, as on hole cards and flop together: 2,598,960 hands. */
+export function* onFiveCards<Facts>(wager: string, facts: (hand: PokerHand) => Facts): Iterable<Outcome<Facts>> {
+  fives ??= countFives()
+  for (const [strength, ways] of fives)
+    yield { bets: [staked(wager)], weight: BigInt(ways), facts: facts(ofStrength(strength)) }
+}
+
+/** How many hands have each of 7,462 strengths. */
+let fives: ReadonlyMap<number, number> | undefined
+
+function countFives(): Map<number, number> {
+  const tally = new Map<number, number>()
+  for (const { codes, alike } of suitClasses(5)) {
+    const strength = pokerStrength(codes)
+    tally.set(strength, (tally.get(strength) ?? 0) + alike)
+  }
+  return tally
 }
 
 /** A wager on hole cards, beside the dealer's where those are two Aces. */

@@ -1,17 +1,24 @@
+import { meterShare } from './award.ts'
 import { type Exact, exact, minus, plus, times } from './money.ts'
 import type { Options } from './options.ts'
 import type { Outcome, Page } from './page.ts'
-import { resolve, resolveFacts } from './resolve.ts'
+import { type Resolution, resolve, resolveFacts } from './resolve.ts'
 import type { Bet } from './round.ts'
 
-/** What a bet brings beyond its stake, exact. */
+/** What a bet brings beyond its stake, exact; a share of a meter is not among it. */
 export function profitOf<Facts>(page: Page<Facts>, outcome: Outcome<Facts>, bet: Bet, options: Options): Exact {
-  const { returns } =
-    'round' in outcome
-      ? resolve(page, { ...outcome.round, bets: outcome.bets }, bet, options)
-      : resolveFacts(page, outcome.facts, bet, options)
+  const { returns } = resolved(page, outcome, bet, options)
   return page.wagers[bet.wager]?.paidOn === undefined ? minus(returns, exact(bet.stake)) : returns
 }
+
+/** The share of its meter that a bet wins beside that. */
+export const meterShareOf = <Facts>(page: Page<Facts>, outcome: Outcome<Facts>, bet: Bet, options: Options): Exact =>
+  resolved(page, outcome, bet, options).winnings.won.reduce((sum, { pays }) => plus(sum, meterShare(pays)), exact(0))
+
+const resolved = <Facts>(page: Page<Facts>, outcome: Outcome<Facts>, bet: Bet, options: Options): Resolution =>
+  'round' in outcome
+    ? resolve(page, { ...outcome.round, bets: outcome.bets }, bet, options)
+    : resolveFacts(page, outcome.facts, bet, options)
 
 /** The choice with the best expectation, by the rules themselves: each choice is given with all that can come of it. */
 export function bestChoice<Facts>(

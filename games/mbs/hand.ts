@@ -34,7 +34,8 @@ export function handIn(round: Round, bet: Bet, options: Options): Hand {
   }
 }
 
-const meterOf = ({ meters }: Round, { progressiveMeter }: Options): number | undefined =>
+/** What the meter shows, where the round or the table says so (minor units). */
+export const meterOf = ({ meters }: Round, { progressiveMeter }: Options): number | undefined =>
   typeof progressiveMeter === 'number' ? progressiveMeter : Object.values(meters)[0]
 
 /** Viewed hands play on; where none was viewed, the first that was dealt (5.10.1-5.10.2, lines 173-174). */

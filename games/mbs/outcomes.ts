@@ -1,16 +1,24 @@
 import { type Card, oneDeck } from '../kit/cards.ts'
 import { showdownOfHands } from '../kit/holdem.ts'
 import { type BoardDealt, boardsDealt, pairsBesideBoard, relations } from '../kit/holdem-boards.ts'
-import { type Betting, bestPlay, onHoleCards } from '../kit/holdem-outcomes.ts'
+import { type Betting, bestPlay, bonusBetting, onHoleCards } from '../kit/holdem-outcomes.ts'
 import type { Options } from '../kit/options.ts'
 import type { Outcome, Page } from '../kit/page.ts'
 import { leastOf } from '../kit/poker-hands.ts'
+import { emptyRound } from '../kit/round.ts'
 import { startingHand } from '../kit/starting-hand.ts'
-import type { Hand } from './hand.ts'
+import { type Hand, meterOf } from './hand.ts'
+import { jackpotHands } from './jackpot-outcomes.ts'
 
 /** Who holds a hand that the Bonus pays stays in. */
-export function outcomesOf(page: Page<Hand>, wager: string, options: Options): Iterable<Outcome<Hand>> {
+export function outcomesOf(
+  page: Page<Hand>,
+  wager: string,
+  options: Options,
+  strategy: string | undefined,
+): Iterable<Outcome<Hand>> {
   if (wager === 'ante') return bestPlay(page, bettingOf(options), options)
+  if (wager === 'progressive') return jackpots(options, strategy !== 'folds')
   if (wager !== 'bonus') return []
   return options.bonusOnLosingHand === 'pay'
     ? onHoleCards(wager, (hole, dealerHole) => handOfHands({ options, hole, dealerHole }))
@@ -18,20 +26,26 @@ export function outcomesOf(page: Page<Hand>, wager: string, options: Options): I
 }
 
 const bettingOf = (options: Options): Betting<Hand> => ({
-  antes: ['ante'],
-  stays: [{ wager: 'flop', times: 2, shown: 0 }],
-  further: [
-    { wager: 'turn', times: 1, shown: 3 },
-    { wager: 'river', times: 1, shown: 4 },
-  ],
-  cuts: [],
+  ...bonusBetting,
   facts: (player, dealer, stays) => handOfHands({ options, player, dealer, stays }),
 })
 
 const handOfHands = (known: Parameters<typeof showdownOfHands>[0]): Hand => {
+  const { options } = known
   const showdown = showdownOfHands(known)
-  const inPlay = { hasAnte: true, declined: false, absent: false, invalid: false, meter: undefined }
-  return { ...showdown, ...inPlay, onTurn: showdown.onFlop }
+  const inPlay = { hasAnte: true, declined: false, absent: false, invalid: false }
+  return { ...showdown, ...inPlay, onTurn: showdown.onFlop, meter: meterOf(emptyRound, options) }
+}
+
+const dollar = 100
+
+/** The document leaves open what is staked; where the table does not say it, it is a dollar. */
+function* jackpots(options: Options, stays: boolean): Iterable<Outcome<Hand>> {
+  const stake = typeof options.progressiveWager === 'number' ? options.progressiveWager : dollar
+  for (const { seen, ways } of jackpotHands()) {
+    const facts = { ...handOfHands({ options, stays }), ...seen }
+    yield { bets: [{ seat: 1, wager: 'progressive', stake }], weight: ways, facts }
+  }
 }
 
 /** The Bonus falls with a hand that is lower than the dealer's, so that every deal counts. */

@@ -43,11 +43,28 @@ const page: Page<Hand> = {
   title: "Texas Hold'em Bonus Progressive (MBS)",
   document: "Game Rules, Texas Hold'em Bonus Progressive, Version 6",
   cite: mbs(1, 193),
-  approval: 'Gambling Regulatory Authority of Singapore, Version 6, w.e.f. 2 August 2019',
+  approval: {
+    says: 'Gambling Regulatory Authority of Singapore, section 100(1) Casino Control Act 2006: version 6, w.e.f. 2 August 2019',
+    cite: mbs(5, 11),
+  },
   family: 'poker-vs-dealer',
+  phases: [
+    'betting',
+    'deal',
+    'flop-decision',
+    'expose-flop',
+    'turn-decision',
+    'expose-turn',
+    'river-decision',
+    'expose-river',
+    'showdown',
+    'settlement',
+  ],
+  setup: ['seen'],
   bankedBy: 'house',
   equipment: ['card-shoe', 'shuffler', 'bet-sensors', 'jackpot-meter'],
   currency: 'SGD',
+  resultFrom: ['card-shoe', 'card-reader'],
   play: 'seats',
 
   options: {
@@ -142,6 +159,10 @@ const page: Page<Hand> = {
     fold: {},
     absent: { anytime: true, irregularity: 'irr-5.11-absent' },
   },
+  deeds: {
+    view: { says: 'the seat looks at its hole cards; of several hands, at those of one', cite: mbs(57, 57, '3.4.1') },
+    decline: { says: 'the seat does not show its hole cards, and so is ranked lower', cite: mbs(73, 73, '3.10.1') },
+  },
 
   rules,
   irregularities,
@@ -170,8 +191,8 @@ const page: Page<Hand> = {
   alerts: (round, options) => [...alertsIn(round, options), ...jackpotsWithoutAnte(round)],
   honours: (_round, bet, { anteMax }) =>
     isLimited(bet) && typeof anteMax === 'number' ? Math.min(bet.stake, anteMax) : bet.stake,
-  strategies: { ante: ['optimal'] },
-  outcomes: (wager, options) => outcomesOf(page, wager, options),
+  strategies: { ante: ['optimal'], progressive: ['stays', 'folds'] },
+  outcomes: (wager, options, strategy) => outcomesOf(page, wager, options, strategy),
 }
 
 const staying = { stay: 'flop', lostOnFold: ['ante', 'bonus'] }
