@@ -4,6 +4,7 @@ import { finding } from '../games/kit/finding.ts'
 import { announcement, call, callOperation, operations, result, roundView } from '../games/table/live.ts'
 import { poolOperations } from '../games/table/pool-asked.ts'
 import { allUpResult, poolView, ticketPaid } from '../games/table/pool-result.ts'
+import { ruling, rulingOperation } from '../games/table/ruling.ts'
 import type { Entry } from './entry.ts'
 import { isOfDevice } from './ladder.ts'
 import { meterOperations } from './meters.ts'
@@ -124,15 +125,16 @@ export const messages = {
   },
   'request/{op}': {
     retained: false,
-    says: `To the daemon: what only a person can say, of the table (${operations.join(', ')}), of its game (${callOperation}), of a meter (${meterOperations.join(', ')}), or of a pool (${poolOperations.join(', ')}), signed by a terminal`,
+    says: `To the daemon: what only a person can say, of the table (${operations.join(', ')}), of its game (${callOperation}), of a round that waits for a ruling (${rulingOperation}), of a meter (${meterOperations.join(', ')}), or of a pool (${poolOperations.join(', ')}), signed by a terminal`,
     payload: z.object({
       transaction: z.string().max(64),
       by: z.string().min(1).max(64),
       /** What went wrong, by its id in the game, and where. */
       ...call.partial().shape,
+      /** What is ruled of a round, and what is named of it. */
+      ...ruling.partial().shape,
       meter: z.string().max(32).optional(),
       hit: z.string().max(128).optional(),
-      reason: z.string().max(256).optional(),
       /** By how much a meter is corrected, up or down, in minor units. */
       amount: z.int().min(-9_999_999_999).max(9_999_999_999).optional(),
       /** How many chips the dealer has lifted off a meter's sensors. */
@@ -149,7 +151,7 @@ export const messages = {
       transaction: z.string(),
       ok: z.boolean(),
       reason: z.string().optional(),
-      /** Why a pool refuses, for programs: a code or the id of the rule. */
+      /** Why a ruling or a pool's request is refused, for programs: a code or the id of the rule. */
       code: z.string().optional(),
       ticket: z.string().optional(),
     }),

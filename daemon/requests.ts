@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { Broker } from '../drivers/transport/mqtt.ts'
-import { call, callOperation, type Operation, operations } from '../games/table/live.ts'
-import { hearRequests, parsed, transactionIn, unknownRequest } from './asking.ts'
+import { call, callOperation, operations } from '../games/table/live.ts'
+import { type Refusal, ruling, rulingOperation } from '../games/table/ruling.ts'
+import { hearRequests, transactionIn, unknownRequest } from './asking.ts'
 import type { Desk } from './desk.ts'
 import type { JsonValue } from './entry.ts'
+import { parsed } from './json.ts'
 import { messages, topicOf } from './messages.ts'
-import { isMeterOperation, type MeterOperation, type Meters, meterOperations } from './meters.ts'
+import { isMeterOperation, type Meters, meterOperations } from './meters.ts'
 import type { TableMachine } from './table-machine.ts'
 
 /** Hears what persons at the table say, and answers each with its transaction. */
@@ -27,11 +29,11 @@ export function answerRequests(site: string, machine: TableMachine, meters: Mete
 }
 
 type Request = z.infer<(typeof messages)['request/{op}']['payload']>
-const asked = [...operations, callOperation, ...meterOperations] as const
-type Asked = Operation | typeof callOperation | MeterOperation
+const asked = [...operations, callOperation, rulingOperation, ...meterOperations] as const
+type Asked = (typeof asked)[number]
 const isAsked = (op: string): op is Asked => asked.some((known) => known === op)
 
-type Response = { transaction: string; ok: boolean; reason?: string }
+type Response = { transaction: string; ok: boolean } & Partial<Refusal>
 
 /** Transactions whose answers are kept: one that is asked again is answered again, and carried out once. */
 const kept = 256
@@ -54,8 +56,8 @@ function carryOut(
   const { transaction, by, ...args } = request.data
   const before = answered.get(transaction)
   if (before !== undefined) return before
-  const reason = refusalOf(op, args, machine, meters)
-  if (reason !== null) return { transaction, ok: false, reason }
+  const refusal = refusalOf(op, args, machine, meters)
+  if (refusal !== null) return { transaction, ok: false, ...refusal }
   if (!desk.take({ kind: 'operator', table: machine.id, op, by, args: asJson(args), transaction }))
     return { transaction, ok: false, reason: 'the journal takes no more; free some space on its disk' }
   const response = { transaction, ok: true }
@@ -66,6 +68,24 @@ function carryOut(
 
 function refusalOf(
   op: Asked,
+  args: Omit<Request, 'transaction' | 'by'>,
+  machine: TableMachine,
+  meters: Meters,
+): Partial<Refusal> | null {
+  if (op === rulingOperation) {
+    const ruled = ruling.safeParse(args)
+    if (ruled.success) return machine.refusesRuling(ruled.data)
+    return {
+      code: 'malformed-request',
+      reason: `name the \`round\`, the \`ruling\` and its \`reason\`: ${mistakesIn(ruled.error)}`,
+    }
+  }
+  const reason = sentenceAgainst(op, args, machine, meters)
+  return reason === null ? null : { reason }
+}
+
+function sentenceAgainst(
+  op: Exclude<Asked, typeof rulingOperation>,
   args: Omit<Request, 'transaction' | 'by'>,
   machine: TableMachine,
   meters: Meters,

@@ -11,9 +11,11 @@ import {
   type Layout,
   type Operation,
   type RoundView,
+  type Supervised,
 } from '../games/table/live.ts'
+import { type Refusal, type Ruling, rulingOperation } from '../games/table/ruling.ts'
 import { openTable } from '../games/table/table.ts'
-import type { ReadyTable } from './config.ts'
+import type { ReadyTable } from './config-shape.ts'
 import type { Entry, EntryBody } from './entry.ts'
 import { isOfDevice } from './ladder.ts'
 
@@ -35,6 +37,7 @@ export type TableMachine = {
   command(device: string, command: DeviceCommand, at: number): Uint8Array[]
   refuses(op: Operation): string | null
   refusesCall(call: Call): string | null
+  refusesRuling(ruling: Ruling): Refusal | null
   view(): RoundView
   /** Alerts that stand, by id. */
   alerts(): ReadonlyMap<string, string>
@@ -171,6 +174,7 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
     },
     refuses: table.refuses,
     refusesCall: table.refusesCall,
+    refusesRuling: table.refusesRuling,
     obeys: (device, command) => places.get(device)?.driver.obeys?.(command) ?? false,
     view: () => table.view(),
     layout: () => left ?? table.layout(),
@@ -189,7 +193,8 @@ function commanded(driver: PreparedDriver, command: DeviceCommand, at: number): 
 }
 
 /** What a person said, as it was checked before it was written down. */
-const saidIn = ({ op, by, args }: Entry & { kind: 'operator' }): Input =>
-  op === callOperation
-    ? { from: 'caller', by, call: args as unknown as Call }
-    : { from: 'operator', by, op: op as Operation }
+function saidIn({ op, by, args }: Entry & { kind: 'operator' }): Input | Supervised {
+  if (op === callOperation) return { from: 'caller', by, call: args as unknown as Call }
+  if (op === rulingOperation) return { from: 'supervisor', by, ruling: args as unknown as Ruling }
+  return { from: 'operator', by, op: op as Operation }
+}

@@ -25,16 +25,10 @@ import {
   resultsIn,
   rulesIn,
   seen,
-  tableOf,
-  wheel,
+  tableAt,
+  type tableOf,
 } from './table-talk.ts'
-
-function tableAt(game: Game, given: Record<string, unknown>, ...first: Input[]) {
-  const table = tableOf(game, given)
-  const hear = (...inputs: Input[]) => table.hear(0, ...inputs)
-  hear(...first)
-  return { ...table, hear }
-}
+import { number, phase } from './wheel-talk.ts'
 
 const kindsIn = (effects: ReturnType<ReturnType<typeof tableOf>['hear']>) => resultsIn(effects).map(({ kind }) => kind)
 
@@ -225,9 +219,6 @@ describe('a jackpot', () => {
 })
 
 describe('at a wheel and at dice', () => {
-  const phase = (phase: 'place-bets' | 'no-more-bets') =>
-    wheel({ type: 'wheel-phase', phase, spin: 1, rotor: 'clockwise', rpm: 25 })
-  const number = (pocket: number) => wheel({ type: 'winning-number', pocket })
   const shaking = dice({ type: 'dice-state', state: 'shaking' })
   const thrown = (...values: number[]) => dice({ type: 'dice-rolled', values })
 

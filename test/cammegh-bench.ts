@@ -21,6 +21,11 @@ export function bench(mode: LinkMode = 'tap', settings: object = {}) {
     driver,
     /** One line of the wheel, CR LF added. */
     line: (at: number, line: string) => note(driver.receive(bytes(`${line}\r\n`), at)),
+    /** Lines in their time (ms); a status is told by state, spin and number, as in `5;094;17`. */
+    lines: (...lines: [at: number, said: string][]) =>
+      lines.flatMap(([at, said]) =>
+        note(driver.receive(bytes(/^\d;\d+;\w+$/.test(said) ? `*X;${said};0;158;0\r\n` : `${said}\r\n`), at)),
+      ),
     bytes: (at: number, chunk: Uint8Array) => note(driver.receive(chunk, at)),
     opened: (at: number) => note(driver.opened(at)),
     wake: (at: number) => note(driver.wake(at)),

@@ -154,11 +154,11 @@ describe('what is not known of dice is not guessed', () => {
     expect(resultsIn(hear(thrown(5, 6))).map(paidIn)).toEqual([{ '1 win-line': 200 }])
   })
 
-  it('a cocked die gives no result, and a point that stood stands', () => {
+  it('a cocked die waits for a person, and a point that stood stands', () => {
     const { hear, paid } = newShooter()
     paid(bet(1, 'win-line', 100), thrown(4, 4))
     expect(resultsIn(hear(shaking, dice({ type: 'dice-void', reason: 'cocked' })))).toMatchObject([
-      { kind: 'void', settlements: [] },
+      { kind: 'disputed', settlements: [] },
     ])
     expect(paid(thrown(4, 4))).toEqual([{ '1 win-line': 200 }])
   })

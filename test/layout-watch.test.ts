@@ -2,13 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldSession } from '../daemon/fold.ts'
 import { openPit } from '../daemon/pit.ts'
+import { dice as craps } from '../games/gb/dice.ts'
 import { sicBo } from '../games/gb/sic-bo.ts'
 import { threeCardPoker } from '../games/gb/three-card-poker.ts'
 import { createBetBoard } from '../simulators/bet-board.ts'
 import { createKeypad } from '../simulators/keypad.ts'
 import type { DevicePort } from '../simulators/port.ts'
 import { floorOf, foldedAgain, openHouse } from './pit-house.ts'
-import { bet, dice, drawn, key, noMoreBets, openBetting, operator, rulesIn, sensors, tableOf } from './table-talk.ts'
+import {
+  bet,
+  dice,
+  drawn,
+  key,
+  noMoreBets,
+  openBetting,
+  operator,
+  rulesIn,
+  sensors,
+  tableAt,
+  tableOf,
+} from './table-talk.ts'
 
 const floor = floorOf(['stud-1'])
 /** Five cards to each seat, then to the dealer (gb 7.9). */
@@ -77,6 +90,43 @@ describe('the boards of a table', () => {
     bets.noMoreBets()
     bets.boot()
     expect(shows()).toEqual({ open: false, ...lit })
+  })
+})
+
+describe('the areas of Sic Bo that have won (gb 9.9, lines 1899-1902)', () => {
+  const shaking = dice({ type: 'dice-state', state: 'shaking' })
+  const bets = [bet(1, 'small', 100), bet(2, 'big', 100), bet(3, 'total:9', 100), bet(3, 'single-die:5', 100)]
+  const won = [
+    { seat: 1, spot: 'small' },
+    { seat: 3, spot: 'total:9' },
+  ]
+
+  it('are lit where chips lie, from the result until the dice are shaken again', () => {
+    const { hear, layout } = tableAt(sicBo, {}, shaking, ...bets, noMoreBets)
+    expect(layout().won).toEqual([])
+    hear(dice({ type: 'dice-rolled', values: [1, 2, 6] }))
+    expect(layout().won).toEqual(won)
+    hear(bet(2, 'big', 0))
+    expect(layout().won).toEqual(won)
+    hear(shaking)
+    expect(layout().won).toEqual([])
+  })
+
+  it('are lit until betting is opened, where the dealer opens it', () => {
+    const { hear, layout } = tableAt(sicBo, {}, shaking, openBetting, ...bets, noMoreBets)
+    hear(dice({ type: 'dice-rolled', values: [1, 2, 6] }))
+    expect(layout().won).toEqual(won)
+    hear(openBetting)
+    expect(layout().won).toEqual([])
+  })
+
+  it('are not lit by a throw that is disputed, nor at a game without lights', () => {
+    const { hear, layout } = tableAt(sicBo, {}, shaking, ...bets, noMoreBets)
+    hear(dice({ type: 'dice-rolled', values: [1, 2] }))
+    expect(layout().won).toEqual([])
+    const shooter = tableAt(craps, {}, operator('new-shooter'), bet(1, 'win-line', 100), shaking)
+    shooter.hear(dice({ type: 'dice-rolled', values: [3, 4] }))
+    expect(shooter.layout().won).toEqual([])
   })
 })
 

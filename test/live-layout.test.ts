@@ -111,6 +111,33 @@ test('a board is locked when the ball is too slow for more bets, and opened when
   await pc.stop()
 })
 
+test('a board lights the areas of Sic Bo on which winning chips lie (gb 9.9, lines 1899-1902)', async () => {
+  const directory = scratch()
+  const broker = await startMosquitto(directory)
+  const { devices, wires, table } = pluggedTable(
+    directory,
+    { id: 'sic-bo-1', game: 'gb.sic-bo' },
+    ['dice-reader', 'bet-sensors'],
+    'two-way',
+  )
+  const pc = tablePc({ directory, broker: broker.url, tables: [table], wires })
+  await pc.start()
+  const { 'dice-reader': dice, 'bet-sensors': board } = devices
+  const lamps = () => [board.lamp(1, 'small'), board.lamp(2, 'big'), board.lamp(3, 'total:9')]
+  dice.shake()
+  dice.settle()
+  await pc.journaled()
+  board.place(1, 'small', 100)
+  board.place(2, 'big', 100)
+  board.place(3, 'total:9', 100)
+  await pc.journaled()
+  dice.read(1, 2, 6)
+  await eventually(() => lamps().join() === 'on,off,on')
+  dice.shake()
+  await eventually(() => lamps().join() === 'off,off,off')
+  await pc.stop()
+})
+
 test('a board on a tap is written nothing', async () => {
   const here = await house('tap')
   const { pc, spin, wires } = here

@@ -8,7 +8,8 @@ import { createBetBoard } from '../simulators/bet-board.ts'
 import { createKeypad } from '../simulators/keypad.ts'
 import { createLineShoe } from '../simulators/line-shoe.ts'
 import { createMeterDisplay } from '../simulators/meter-display.ts'
-import { type Word, wordsOf } from '../simulators/round-words.ts'
+import { wordsOf } from '../simulators/round-words.ts'
+import type { Word } from '../simulators/scenario-shape.ts'
 import { type Wire, wire } from './devices.ts'
 import { eventually } from './eventually.ts'
 import { startMosquitto } from './mosquitto.ts'
@@ -93,6 +94,12 @@ export async function meterHouse({ meters, tables }: { meters: object[]; tables:
       await eventually(() => meter(id)?.pending.length === count)
       return told(meter(id)?.pending)
     },
+    /** The last awards that the tray has paid. */
+    byTray: async (id: string, count: number) => {
+      const paid = () => meter(id)?.hits.filter(({ from }) => from === 'tray') ?? []
+      await eventually(() => paid().length === count)
+      return told(paid())
+    },
     /** The supervisor confirms the hit that has waited longest. */
     async confirm(table: string, id: string): Promise<void> {
       const before = meter(id)?.hits.length ?? 0
@@ -112,6 +119,22 @@ export async function meterHouse({ meters, tables }: { meters: object[]; tables:
       (await ledger('history', id)).map(({ transfer }: { transfer: Transfer }) => transfer),
   }
 }
+
+type EzMore = { seed?: number; shoe?: 'angel-eye' }
+
+/** One EZ Baccarat table, `ez`, on the meter `ez`. */
+export const ezHouse = (options: object = {}, { seed = 50_000, shoe }: EzMore = {}) =>
+  meterHouse({
+    meters: [{ id: 'ez', main: 10, seed }],
+    tables: {
+      ez: {
+        game: 'co.ez-baccarat',
+        options: { payTable: { 'ez-progressive': 'ez-p1' }, ...options },
+        meters: { 'ez-progressive': 'ez' },
+        ...(shoe && { shoe }),
+      },
+    },
+  })
 
 function tableAt(directory: string, id: string, { shoe: shoeKind, ...plan }: TablePlan) {
   const line = (name: string) => wire(join(directory, `${id}-${name}`))

@@ -5,8 +5,9 @@ import { handDue } from '../games/kit/deal-plan.ts'
 import type { Game } from '../games/kit/game.ts'
 import type { Options, Problem } from '../games/kit/options.ts'
 import type { Round } from '../games/kit/round.ts'
-import { oddsOfGame } from '../games/odds.ts'
-import type { Call, Effect, Input, Operation, Result } from '../games/table/live.ts'
+import { oddsOfGame, type Question } from '../games/odds.ts'
+import type { Call, Effect, Input, Operation, Result, Supervised } from '../games/table/live.ts'
+import type { Ruling } from '../games/table/ruling.ts'
 import { openTable } from '../games/table/table.ts'
 
 const refusal = (problems: readonly Problem[]) => new Error(problems.map(({ message }) => message).join('; '))
@@ -24,8 +25,13 @@ const plain = optionsOf(baccarat)
 export const drawsTo = (coup: Round) => handDue(baccarat.due(coup, plain))
 
 /** Exact odds of one wager, under each pay table that the options leave open. */
-export function oddsFor(game: Game, wager: string, given: Record<string, unknown> = {}) {
-  const odds = oddsOfGame(game, { options: given, wager })
+export function oddsFor(
+  game: Game,
+  wager: string,
+  given: Record<string, unknown> = {},
+  more: Pick<Question, 'meters' | 'strategy'> = {},
+) {
+  const odds = oddsOfGame(game, { options: given, wager, ...more })
   if ('problems' in odds) throw refusal(odds.problems)
   return odds
 }
@@ -46,6 +52,8 @@ export const operator = (op: Operation): Input => ({ from: 'operator', op, by: '
 
 export const seen = (call: Call): Input => ({ from: 'caller', call, by: 'surveillance' })
 
+export const ruledBy = (ruling: Ruling): Supervised => ({ from: 'supervisor', ruling, by: 'Ann' })
+
 export const bet = (seat: number, spot: string, amount: number) => sensors({ type: 'bet', seat, spot, amount })
 export const openBetting = sensors({ type: 'betting', open: true })
 export const noMoreBets = sensors({ type: 'betting', open: false })
@@ -56,7 +64,18 @@ export const lostMessages: DeviceEvent = { type: 'sequence', fault: 'gap', expec
 /** A live table that is spoken to: the time (ms) and what is heard go in, what the table does comes out. */
 export function tableOf(game: Game, given: Record<string, unknown> = {}) {
   const table = openTable(game, optionsOf(game, given))
-  return { ...table, hear: (at: number, ...inputs: Input[]) => inputs.flatMap((input) => table.apply(input, at)) }
+  return {
+    ...table,
+    hear: (at: number, ...inputs: (Input | Supervised)[]) => inputs.flatMap((input) => table.apply(input, at)),
+  }
+}
+
+/** The same without a clock, with what was heard `first` behind it. */
+export function tableAt(game: Game, given: Record<string, unknown>, ...first: Input[]) {
+  const table = tableOf(game, given)
+  const hear = (...inputs: (Input | Supervised)[]) => table.hear(0, ...inputs)
+  hear(...first)
+  return { ...table, hear }
 }
 
 export const resultsIn = (effects: readonly Effect[]) => effects.filter((effect) => effect.type === 'result')

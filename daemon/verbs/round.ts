@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import type { Ruled } from '../../games/table/ruling.ts'
 import type { Entry } from '../entry.ts'
 import { readJournal } from '../journal-read.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
@@ -41,23 +42,35 @@ function onlyJournal(): string {
 
 type Wanted = { table: string; round: number; session?: number }
 
-/** A round's entries are those of its table from the end of the round before to its own result, perhaps over sessions. */
+/**
+ * A round's entries are those of its table from the end of the round before to its own result, perhaps over sessions, and
+ * behind it the ruling that has decided it after all.
+ */
 function entriesOf(path: string, wanted: Wanted): Entry[] {
   let session = 0
   let since: Entry[] = []
   let hasEnded = false
+  let last = 0
   let found: Entry[] | undefined
   const visit = (entry: Entry) => {
     if (entry.kind === 'session') {
       session = entry.session
-      if (hasEnded) since = []
+      if (hasEnded) [since, last] = [[], 0]
       hasEnded = false
     }
     if (!('table' in entry) || entry.table !== wanted.table || entry.kind === 'published') return
     since.push(entry)
     if (entry.kind === 'ended') hasEnded = true
     if (entry.kind !== 'effect' || entry.effect.type !== 'result') return
-    if (entry.effect.round === wanted.round && (wanted.session ?? session) === session) found = since
+    const { round, ruling } = entry.effect
+    const isWanted = round === wanted.round && (wanted.session ?? session) === session
+    if (ruling !== undefined && round <= last) {
+      const ruled = since.slice(since.findLastIndex(({ kind }) => kind === 'operator'))
+      if (isWanted) found = [...(found ?? []), ...ruled]
+      return
+    }
+    if (isWanted) found = since
+    last = round
     since = []
   }
   const reading = readJournal(path, visit)
@@ -120,17 +133,24 @@ function resultWords(effect: Extract<Effect, { type: 'result' }>): string {
     (part) => part !== undefined,
   )
   const known = effect.known === undefined ? [] : knownWords(effect.known)
-  return [head.join(', '), ...effect.settlements.map(settlementWords), ...known].join('\n    ')
+  const ruled = effect.ruling === undefined ? [] : [rulingWords(effect.ruling)]
+  return [head.join(', '), ...ruled, ...effect.settlements.map(settlementWords), ...known].join('\n    ')
+}
+
+function rulingWords({ ruling, by, reason, rules }: Ruled): string {
+  const found = rules.map(({ rule, citation }) => `${rule} [${citation}]`)
+  return `${by} has ruled '${ruling}': ${[reason, ...found].join('; ')}`
 }
 
 type Known = NonNullable<Extract<Effect, { type: 'result' }>['known']>
 
-function knownWords({ bets, decisions, rolls = [], spins = [] }: Known): string[] {
+function knownWords({ bets, decisions, unplaced = [], rolls = [], spins = [] }: Known): string[] {
   const before = (what: string, at?: number) => (at === undefined ? '' : `, before ${what} ${at}`)
   const what = rolls.length > 0 ? 'throw' : 'spin'
   return [
     ...rolls.map((faces, i) => `throw ${i + 1}: ${faces.join('-')}`),
     ...spins.map((number, i) => `spin ${i + 1}: ${number}`),
+    ...(unplaced.length === 0 ? [] : [`to hands that are not known: ${unplaced.join(' ')}`]),
     ...bets.map(({ seat, spot, stake, at }) => `seat ${seat} ${spot}: ${stake} lie there${before(what, at)}`),
     ...decisions.map(({ seat, do: did, spot = '', at }) => `seat ${seat}: ${did} ${spot}${before(what, at)}`.trimEnd()),
   ]

@@ -83,6 +83,10 @@ export function seenText(game: Game, by: string, { irregularity, seat, wager, no
 export const questionNotes = (questions: readonly string[]): string[] =>
   questions.map((question) => `a person decides: ${question}`)
 
+/** Why a round that waits for a person ends without a ruling. */
+export const unruled = ({ questions }: Pick<Callable, 'questions'>, why: string): string =>
+  [...questions, why].join('; ')
+
 function consequenceText(consequence: Consequence, round: number): string {
   switch (consequence) {
     case 'void':

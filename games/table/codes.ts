@@ -6,6 +6,10 @@ export const codes = {
     says: 'bytes on the wire were no message',
     cure: 'check baud rate, parity, cable and shielding',
   },
+  'unknown-message': {
+    says: 'the device sent a whole message of a type that its driver does not know',
+    cure: 'check that the configuration names the right driver; ask the maker what this type of message says. The journal has its bytes',
+  },
   'messages-lost': {
     says: 'the device sent messages that never arrived',
     cure: 'a person compares the table with what is shown',
@@ -100,6 +104,14 @@ export const codes = {
   'number-not-higher': {
     says: 'a request to a pool has a number that its terminal has used or passed',
     cure: 'a request was sent again under another transaction, or recorded and played back; see who sent it',
+  },
+  'result-amended': {
+    says: 'a person has put another result in the place of the first one, before the dividends of this pool',
+    cure: 'see that every pool that had the first result is put right',
+  },
+  'result-stands': {
+    says: 'a result is asked to be changed that its pool has taken',
+    cure: 'before the dividends a person amends it, with a reason; afterwards they stand, and a person corrects the accounts',
   },
 } as const satisfies Record<string, { says: string; cure: string }>
 

@@ -6,6 +6,7 @@ import type { Breach } from '../kit/page.ts'
 import { dealt, handOf, type Round } from '../kit/round.ts'
 import type { ShoeRemedies } from '../kit/shoe-rules.ts'
 import { closed } from './betting.ts'
+import { unruled } from './calls.ts'
 import { codeFinding } from './codes.ts'
 import { stakesOn } from './jackpots.ts'
 import { andThen, type Effect, type Step, stay } from './live.ts'
@@ -33,10 +34,10 @@ function led(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
       return afterLastHand(house, state, drawn)
     case 'disputed':
       return isFirst(drawn)
-        ? andThen(finish(house, state, 'disputed', 'no decision before the next coup'), (state) =>
+        ? andThen(finish(house, state, 'disputed', unruled(state, 'no ruling before the next coup')), (state) =>
             led(house, state, drawn, at),
           )
-        : stay(state)
+        : stay({ ...state, unplaced: [...state.unplaced, drawn.card as Card] })
     case 'burning':
       return andThen(burnCutShort(house, state), (state) => toHand(house, state, drawn, at))
     case 'dealing':
@@ -83,13 +84,23 @@ function firstCard(house: House, state: ShoeState, card: Card): Step_ {
 
 function burnt(house: House, state: ShoeState): Step_ {
   const rule = house.shoe.burning
-  if (rule === undefined) return stay(state)
+  // Behind messages that were lost nobody knows which cards are due.
+  if (rule === undefined || state.phase === 'joining') return stay(state)
   if (state.phase !== 'burning') {
     const message = 'a card was burnt that is not due after the first card of the shoe'
     return { state, effects: [finding(house, state, { rule, message }, 'warning')] }
   }
   const burnLeft = state.burnLeft - 1
   return stay({ ...state, burnLeft, phase: burnLeft === 0 ? 'betting' : 'burning' })
+}
+
+/** Messages were lost in the midst of the burn: whether it is whole, only a person can see. */
+export function burnMissed(house: House, state: ShoeState, device: string): Effect[] {
+  const rule = house.shoe.burning
+  const { phase, burnLeft } = state
+  if (rule === undefined || phase !== 'burning') return []
+  const message = `${device} lost messages with ${burnLeft} cards still to be burnt: a person counts the burnt cards`
+  return [finding(house, state, { rule, message, figures: { burnLeft } }, 'warning')]
 }
 
 function burnCutShort(house: House, state: ShoeState): Step_ {
@@ -174,7 +185,7 @@ function dealTo(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_
     drawn.to === 'player' && isThirdCard(drawn) && due === shoe.hands.banker && playerStood(house, state)
   if (isForStander && shoe.remedies !== undefined) return takenByBanker(house, shoe.remedies, state, card)
   const message = `${card} was dealt as ${claimedHand(house, drawn)} card ${drawn.index}; the ${due} was due`
-  return disputed(house, state, isForStander ? shoe.draws.player : shoe.dealOrder, message)
+  return disputed(house, state, card, { rule: isForStander ? shoe.draws.player : shoe.dealOrder, message })
 }
 
 /** The hand that the shoe thinks it went to, by the name that the document has for it. */
@@ -192,9 +203,14 @@ function takenByBanker(house: House, { playerStood: rule }: ShoeRemedies, state:
   )
 }
 
-const disputed = (house: House, state: ShoeState, rule: string, message: string): Step_ => ({
-  state: { ...state, phase: 'disputed' },
-  effects: [finding(house, state, { rule, message })],
+const disputed = (house: House, state: ShoeState, card: Card, breach: Breach): Step_ => ({
+  state: {
+    ...state,
+    phase: 'disputed',
+    questions: [...state.questions, breach.message],
+    unplaced: [...state.unplaced, card],
+  },
+  effects: [finding(house, state, breach)],
 })
 
 const handDueIn = ({ game, options }: House, coup: Round) => handDue(game.due(coup, options))
@@ -214,6 +230,20 @@ function complete(house: House, state: ShoeState): Step_ {
   return { ...step, state: { ...step.state, last: state.setAside.length > 0 ? null : state.coup } }
 }
 
+/** A person lets a deal go on; hands may lie otherwise than they were seen. The card that was in dispute is laid aside. */
+export function dealGoesOn(house: House, state: ShoeState, deal: Round['deal']): Step_ {
+  const isBegun = Object.keys(state.coup.deal).length > 0
+  const phase = state.phase !== 'disputed' ? state.phase : isBegun ? 'dealing' : 'betting'
+  const next: ShoeState = {
+    ...state,
+    phase,
+    questions: [],
+    unplaced: [],
+    coup: { ...state.coup, deal: isBegun ? deal : {} },
+  }
+  return isBegun && handDueIn(house, next.coup) === null ? complete(house, next) : stay(next)
+}
+
 function decided(house: House, state: ShoeState): Step_ {
   if (state.freeHand !== null) return finish(house, state, 'free-hand', state.freeHand)
   const unsure = whyUnsure(state.betting.sight)
@@ -228,9 +258,10 @@ function dealtInError(house: House, state: ShoeState, drawn: Drawn, card: Card):
   const side = drawn.to === 'player' ? 'player' : 'banker'
   const message = `${card} was dealt as the ${hands[side]}'s third card after a complete coup`
   if (remedies === undefined)
-    return disputed(house, state, brokenBy(house, state, hands[side], card) ?? draws[side], message)
+    return disputed(house, state, card, { rule: brokenBy(house, state, hands[side], card) ?? draws[side], message })
   // The document speaks of one card dealt in error; what becomes of more is for a person to say.
-  if (state.setAside.length > 0) return disputed(house, state, draws[side], `${message}, the second in error after it`)
+  if (state.setAside.length > 0)
+    return disputed(house, state, card, { rule: draws[side], message: `${message}, the second in error after it` })
   const rule = side === 'player' ? remedies.playerStood : draws[side]
   return setAside(house, remedies, state, card, { rule, message: `${message}; it is the first card of the next hand` })
 }

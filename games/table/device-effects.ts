@@ -17,6 +17,8 @@ export function deviceEffects(device: string, event: DeviceEvent, round: number)
   switch (event.type) {
     case 'discarded':
       return [warn('bytes-discarded', `${device}: ${event.bytes} bytes were no message: ${event.reason}`)]
+    case 'unknown-message':
+      return [warn('unknown-message', `${device}: a message of the unknown type '${event.message}'`)]
     case 'sequence':
       return event.fault === 'gap'
         ? [warn('messages-lost', `${device}: ${gapText(event)}`)]

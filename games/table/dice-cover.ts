@@ -16,7 +16,7 @@ import { andThen, stay } from './live.ts'
 export function shaken(house: House, state: DiceState): Thrown {
   return andThen(missed(house, state), (state) =>
     ordered(
-      { ...state, phase: 'shaking', cover: { ...state.cover, shaken: true, uncoveredAt: null } },
+      { ...state, phase: 'shaking', won: [], cover: { ...state.cover, shaken: true, uncoveredAt: null } },
       state.cover.betting === 'unsaid',
     ),
   )
@@ -38,6 +38,7 @@ export const bettingOpened = (state: DiceState): Thrown =>
       phase: state.phase === 'joining' ? 'betting' : state.phase,
       betting: reopened(state.betting),
       hasButton: true,
+      won: [],
       cover: { ...state.cover, betting: 'open', uncoveredAt: null },
     },
     state.cover.shaken,

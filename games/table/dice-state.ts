@@ -3,7 +3,7 @@ import type { Options } from '../kit/options.ts'
 import { type Bet, emptyRound, type Round, type Selection, spotOf } from '../kit/round.ts'
 import { type Betting, betsOn, noBets, reopened } from './betting.ts'
 import { knownOf } from './known.ts'
-import type { Effect, Result, Step } from './live.ts'
+import type { Effect, Layout, Result, Step } from './live.ts'
 
 export type House = { game: Game; options: Options }
 
@@ -26,6 +26,8 @@ export type DiceState = {
   shooter: number | null
   /** What a person has to decide before the throw counts. */
   questions: readonly string[]
+  /** Wagers that the last throw has won, where the layout shows them (gb 9.9, lines 1899-1902). */
+  won: Layout['won']
 }
 
 /** What is known of dice under a cover, where a game has one. */
@@ -48,6 +50,8 @@ export type Thrown = Step<DiceState>
 export const nothingStands: DiceState['standing'] = { rolls: [], bets: [], actions: [] }
 const covered: Cover = { shaken: false, betting: 'unsaid', read: null, declared: null, last: null, uncoveredAt: null }
 
+const noSpots: Layout['won'] = []
+
 export const newDice: DiceState = {
   round: 1,
   phase: 'joining',
@@ -58,6 +62,7 @@ export const newDice: DiceState = {
   hasButton: false,
   shooter: null,
   questions: [],
+  won: noSpots,
 }
 
 /** The throw that comes next, counted from the first that still matters. */
@@ -103,8 +108,26 @@ export function settled({ game, options }: House, state: DiceState, thrown: Roun
   }
   const next = nextRound(state, kept(game, { ...thrown, bets: open }))
   const shooter = game.passesDice?.(thrown) ? null : state.shooter
-  return { state: { ...next, phase: 'betting', shooter, cover: { ...next.cover, last: faces } }, effects: [result] }
+  const won = game.lights ? spotsOf(thrown.bets.filter((_, i) => settlements[i]?.verdict === 'win')) : noSpots
+  return {
+    state: { ...next, phase: 'betting', shooter, cover: { ...next.cover, last: faces }, won },
+    effects: [result],
+  }
 }
+
+/** The round under way, where a person was told of something that he has to decide. */
+export const awaitsRuling = (state: DiceState): Round | null =>
+  state.questions.length === 0 ? null : knownRound(state)
+
+/** The throw is decided after all: those wagers that are open stand on, on the throws that they depend on. */
+export const resumed = (game: Game, state: DiceState, played: Round, open: readonly Bet[]): DiceState => ({
+  ...state,
+  phase: state.phase === 'joining' ? 'betting' : state.phase,
+  standing: kept(game, { ...played, bets: open }),
+  shooter: game.passesDice?.(played) ? null : state.shooter,
+})
+
+const spotsOf = (bets: readonly Bet[]): Layout['won'] => bets.map((bet) => ({ seat: bet.seat, spot: spotOf(bet) }))
 
 /** Throws that nothing depends on any more are forgotten, and the rest counted anew. */
 function kept(game: Game, round: Round): DiceState['standing'] {
@@ -148,4 +171,5 @@ const nextRound = (state: DiceState, standing: DiceState['standing']): DiceState
   hasButton: state.hasButton,
   shooter: state.shooter,
   questions: [],
+  won: noSpots,
 })

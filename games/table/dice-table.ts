@@ -10,11 +10,13 @@ import { deviceEffects } from './device-effects.ts'
 import { called, noMoreBets, takenDown } from './dice-chips.ts'
 import { bettingOpened, chipsUncovered, contradicted, declared, shaken } from './dice-cover.ts'
 import {
+  awaitsRuling,
   type DiceState,
   type House,
   knownRound,
   newDice,
   nothingStands,
+  resumed,
   roundOf,
   settled,
   type Thrown,
@@ -33,7 +35,11 @@ export function diceTable(game: Game, options: Options): Live<DiceState> {
       isUnderWay(state) ? interrupted(house, state, 'rules-changed', reason) : stay(state),
     refuses: (_state, op) => (op === 'void-round' || op === 'new-shooter' ? null : `${op} does not belong to dice`),
     refusesCall: (_state, call) => refusesCall(game, options, call),
+    awaitsRuling,
+    goesOn: (state) => stay({ ...state, questions: [] }),
+    resumed: (state, played, open) => resumed(game, state, played, open),
     view: (state) => view(house, state),
+    won: ({ won }) => won,
     awaitsButton: ({ cover, hasButton }) => game.covered === true && hasButton && cover.betting !== 'open',
   }
 }
@@ -161,7 +167,7 @@ function noThrow(house: House, state: DiceState, reason: string): Thrown {
   }
   const message = `round ${state.round}: the dice gave no result (${reason})`
   return andThen(told(state, codeFinding('round-interrupted', message)), (state) =>
-    unsettled(house, state, 'void', `no result: ${reason}`),
+    unsettled(house, state, 'disputed', `no result: ${reason}`),
   )
 }
 

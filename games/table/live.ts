@@ -2,11 +2,16 @@ import { z } from 'zod'
 import type { DriverKind } from '../../drivers/driver.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { finding } from '../kit/finding.ts'
+import type { Bet, Round } from '../kit/round.ts'
 import { settlement } from '../kit/settlement.ts'
 import { known } from './known.ts'
 import { allUpResult, poolResult, ticketPaid } from './pool-result.ts'
+import { type Ruling, ruled } from './ruling.ts'
 
-/** How a round ended. Only `settled` was decided by the rules; `interrupted` and `disputed` wait for a person. */
+/**
+ * How a round ended. Only `settled` was decided by the rules; `interrupted` and `disputed` wait for a person, whose
+ * ruling makes it settled or void.
+ */
 export const resultKind = z.enum(['settled', 'free-hand', 'void', 'interrupted', 'disputed'])
 
 export const result = z.object({
@@ -23,8 +28,10 @@ export const result = z.object({
   /** Where a wheel of symbols stopped. */
   symbol: z.string().optional(),
   settlements: z.array(settlement),
-  /** Of a round that waits for a person: what is known of it beside its cards. */
+  /** Of a round that a person can rule on: what is known of it beside its cards. */
   known: known.optional(),
+  /** A person has ruled on it. */
+  ruling: ruled.optional(),
   /** Of a pool: its dividends, their working, and where the money went. */
   pool: poolResult.optional(),
 })
@@ -110,6 +117,9 @@ export type Input =
   | { from: 'operator'; op: Operation; by: string }
   | { from: 'caller'; call: Call; by: string }
 
+/** Whoever decides what the rules can't. */
+export type Supervised = { from: 'supervisor'; ruling: Ruling; by: string }
+
 /** The table at a glance, for the retained topic and the terminal. */
 export const roundView = z.object({
   round: z.int(),
@@ -123,8 +133,10 @@ export const roundView = z.object({
 })
 export type RoundView = z.infer<typeof roundView>
 
-/** What the layout shows the players: whether betting is open, and the spots whose stakes are locked for a jackpot. */
-export type Layout = { open: boolean; locked: readonly { seat: number; spot: string }[] }
+type Spots = readonly { seat: number; spot: string }[]
+
+/** What the layout shows the players: whether betting is open, which stakes are locked for a jackpot, and which have won. */
+export type Layout = { open: boolean; locked: Spots; won: Spots }
 
 export type Step<State> = { state: State; effects: Effect[] }
 
@@ -138,9 +150,17 @@ export type Live<State> = {
   refuses(state: State, op: Operation): string | null
   /** Why this can't be called now, or null. */
   refusesCall(state: State, call: Call): string | null
+  /** The round under way as far as it is known, where a person has to decide it; or null. */
+  awaitsRuling(state: State): Round | null
+  /** What a person was to decide is no hindrance any more; hands may lie otherwise than was seen. */
+  goesOn(state: State, deal: Round['deal']): Step<State>
+  /** A ruling has settled the last spin or throw, or made it void: what it leaves open stands on. */
+  resumed?(state: State, played: Round, open: readonly Bet[]): State
   view(state: State): RoundView
   /** Whether betting opens with the dealer's button only, and has not. */
   awaitsButton?(state: State): boolean
+  /** Spots with wagers that have won, where the layout shows them until the next round begins. */
+  won?(state: State): Layout['won']
 }
 
 export const stay = <State>(state: State): Step<State> => ({ state, effects: [] })

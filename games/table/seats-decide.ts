@@ -92,6 +92,9 @@ export function inferred(house: House, state: SeatsState): SeatsState {
   return byChips(house, state, () => true, passingOf)
 }
 
+/** Every decision that chips show, and no more. */
+export const shownAlone = (house: House, state: SeatsState): SeatsState => byChips(house, state, () => true)
+
 type Guess = (house: House, state: SeatsState, due: Decision) => string | undefined
 
 function byChips(house: House, state: SeatsState, until: (due: Decision) => boolean, guess?: Guess): SeatsState {

@@ -1,11 +1,11 @@
 import type { Game } from '../kit/game.ts'
-import { seatsIn } from '../kit/round.ts'
+import { type Round, seatsIn } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
 import { isOn, type Spots, withoutSpots } from './betting.ts'
 import { called, refusesCall, seenText } from './calls.ts'
 import { stakesOn } from './jackpots.ts'
 import { andThen, type Call, type Input, type Operation, stay } from './live.ts'
-import { actedUnasked } from './seats-decide.ts'
+import { actedUnasked, advanced } from './seats-decide.ts'
 import { finished, type House, newDeck, type Seated, type SeatsState } from './seats-state.ts'
 
 const isUnderWay = ({ phase }: SeatsState): boolean => phase === 'playing' || phase === 'disputed'
@@ -21,6 +21,21 @@ export function operated(house: House, state: SeatsState, op: Operation): Seated
   if (op === 'new-shoe') return newDeck(house, state)
   return refuses(state, op) === null ? finished(house, state, 'void', 'voided by a person') : stay(state)
 }
+
+/** The round under way, where its deal or what was called leaves it to a person. */
+export const awaitsRuling = (state: SeatsState): Round | null =>
+  state.phase === 'disputed' || (state.phase === 'playing' && state.questions.length > 0) ? state.play : null
+
+/** A person lets a deal go on; hands may lie otherwise than they were seen. The card that was in dispute is laid aside. */
+export const dealGoesOn = (house: House, state: SeatsState, deal: Round['deal']): Seated =>
+  advanced(house, {
+    ...state,
+    phase: 'playing',
+    questions: [],
+    unplaced: [],
+    outOfTurn: null,
+    play: { ...state.play, deal },
+  })
 
 /** Why this irregularity can't have happened now, or null. */
 export function refusesIrregularity({ game, options }: House, state: SeatsState, call: Call): string | null {

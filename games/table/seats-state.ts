@@ -36,6 +36,8 @@ export type SeatsState = {
   hasButton: boolean
   /** What a person has to decide before the round can be. */
   questions: readonly string[]
+  /** Cards of the round whose hand is not known. */
+  unplaced: readonly Card[]
   /** Cards that left the shoe since it was filled. */
   seen: Census
 }
@@ -53,6 +55,7 @@ export const newSeats: SeatsState = {
   over: null,
   hasButton: false,
   questions: [],
+  unplaced: [],
   seen: {},
 }
 
@@ -118,7 +121,7 @@ export function finished({ game, options }: House, state: SeatsState, kind: Resu
     ...(reason === undefined ? {} : { reason }),
     deal: Object.fromEntries(Object.entries(play.deal).map(([hand, cards]) => [hand, [...cards]])),
     settlements,
-    ...knownOf(kind, { ...play, bets: lying(game, state) }),
+    ...knownOf(kind, { ...play, bets: lying(game, state) }, state.unplaced),
   }
   return {
     state: {
@@ -132,6 +135,7 @@ export function finished({ game, options }: House, state: SeatsState, kind: Resu
       outOfTurn: null,
       over: kind === 'settled' ? play : null,
       questions: [],
+      unplaced: [],
       seen: isShuffledEachRound(game, options) ? {} : state.seen,
     },
     effects: [...jackpotEffects(game, options, state, kind), result],
@@ -174,7 +178,8 @@ function lying(game: Game, state: SeatsState): Bet[] {
 
 /** The round can't be what the rules deal: it waits for a person. */
 export function disputed(house: House, state: SeatsState, breach: Breach): Seated {
-  return told({ ...state, phase: 'disputed' }, house.game.finding(breach))
+  const questions = [...state.questions, breach.message]
+  return told({ ...state, phase: 'disputed', questions }, house.game.finding(breach))
 }
 
 /** Another deck or shoe lies there; a round that it cuts short is void. */
@@ -185,6 +190,12 @@ export function newDeck(house: House, state: SeatsState): Seated {
       : stay(state)
   return andThen(ended, (state) => stay({ ...state, phase: 'betting', over: null, questions: [], seen: {} }))
 }
+
+/** A card that came to no hand. */
+export const withUnplaced = (state: SeatsState, card: Card): SeatsState => ({
+  ...state,
+  unplaced: [...state.unplaced, card],
+})
 
 export const withCardSeen = (state: SeatsState, card: Card): SeatsState => ({
   ...state,

@@ -6,15 +6,22 @@ import type { Options } from '../kit/options.ts'
 import { dealt, spotOf } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
 import { betsOn, closed, reopened } from './betting.ts'
-import { questionNotes } from './calls.ts'
+import { questionNotes, unruled } from './calls.ts'
 import { codeFinding } from './codes.ts'
 import { deviceEffects } from './device-effects.ts'
 import { andThen, type Input, type Live, type RoundView, stay } from './live.ts'
 import { chipsMoved } from './seats-chips.ts'
-import { advanced, cardLaid, chipsAfterKey, inferred, keyPressed } from './seats-decide.ts'
+import { advanced, cardLaid, chipsAfterKey, inferred, keyPressed, shownAlone } from './seats-decide.ts'
 import { cardTooMany, drawnOutOfTurn, irregularIn, movedOn } from './seats-irregular.ts'
 import { packetDelivered, shuffled } from './seats-packets.ts'
-import { irregularityCalled, operated, refuses, refusesIrregularity } from './seats-persons.ts'
+import {
+  awaitsRuling,
+  dealGoesOn,
+  irregularityCalled,
+  operated,
+  refuses,
+  refusesIrregularity,
+} from './seats-persons.ts'
 import {
   begun,
   disputed,
@@ -29,6 +36,7 @@ import {
   type Seated,
   type SeatsState,
   withCardSeen,
+  withUnplaced,
 } from './seats-state.ts'
 
 /** A table that deals to seats, each of which decides for itself: poker, blackjack and their kin. */
@@ -40,6 +48,8 @@ export function seatsTable(game: Game, options: Options): Live<SeatsState> {
     interrupt: (state, reason) => rulesEnded(house, state, reason),
     refuses,
     refusesCall: (state, call) => refusesIrregularity(house, state, call),
+    awaitsRuling,
+    goesOn: (state, deal) => dealGoesOn(house, state, deal),
     view: (state) => view(house, state),
     awaitsButton: ({ over, hasButton }) => over !== null && hasButton,
   }
@@ -94,7 +104,7 @@ function cardDealt(house: House, state: SeatsState, card: Card, at: number): Sea
     case 'joining':
       return told(state, codeFinding('joined-mid-round', `${card} belongs to a round whose start was not seen`))
     case 'disputed':
-      return stay(withCardSeen(state, card))
+      return stay(withUnplaced(withCardSeen(state, card), card))
     case 'betting':
       if (state.over !== null && state.hasButton) return cardTooMany(house, state, state.over, card)
       if (betsOn(state.betting).length === 0)
@@ -107,14 +117,14 @@ function cardDealt(house: House, state: SeatsState, card: Card, at: number): Sea
       return andThen(counted(house, state, card), (state) =>
         holds(house.game.deck(house.options), card)
           ? placedCard(house, inferred(house, state), card)
-          : stay({ ...state, phase: 'disputed' }),
+          : stay(withUnplaced({ ...state, phase: 'disputed' }, card)),
       )
   }
 }
 
 function placedCard(house: House, state: SeatsState, card: Card): Seated {
   const breach = drawnOutOfTurn(house, state)
-  if (breach !== undefined) return disputed(house, state, breach)
+  if (breach !== undefined) return disputed(house, withUnplaced(state, card), breach)
   const due = dueIn(house, state)
   if (due !== null && 'card' in due)
     return advanced(house, { ...state, outOfTurn: null, play: dealt(state.play, due.card, card) })
@@ -122,7 +132,7 @@ function placedCard(house: House, state: SeatsState, card: Card): Seated {
     due === null
       ? `${card} was dealt and the deal was complete`
       : `${card} was dealt and seat ${due.decision} had to decide: ${due.choices.join(' or ')}`
-  return disputed(house, state, { rule: house.game.cites.wrongDeal, message })
+  return disputed(house, withUnplaced(state, card), { rule: house.game.cites.wrongDeal, message })
 }
 
 function counted(house: House, state: SeatsState, card: Card): Seated {
@@ -160,11 +170,17 @@ const openBetting = (house: House, state: SeatsState): Seated =>
     stay({ ...state, phase: 'betting', over: null, betting: reopened(state.betting), questions: [] }),
   )
 
-/** What was still to be decided was decided by leaving the chips. */
+/**
+ * What was still to be decided was decided by leaving the chips, where the round is over with that. Where it is not,
+ * nobody knows whether the seats were asked.
+ */
 function endedByOpening(house: House, state: SeatsState): Seated {
   if (state.phase === 'joining' || state.phase === 'betting') return stay(state)
-  if (state.phase === 'disputed') return finished(house, state, 'disputed', 'no decision before the next round')
-  const known = inferred(house, state)
+  if (state.phase === 'disputed')
+    return finished(house, state, 'disputed', unruled(state, 'no ruling before the next round'))
+  const whole = inferred(house, state)
+  if (dueIn(house, whole) === null) return advanced(house, whole)
+  const known = shownAlone(house, state)
   const due = dueIn(house, known)
   if (due === null) return advanced(house, known)
   const breaches = 'card' in due ? irregularIn(house, known.play) : []

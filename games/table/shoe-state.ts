@@ -40,6 +40,8 @@ export type ShoeState = {
   setAside: readonly Card[]
   /** What a person has to decide before the round can be. */
   questions: readonly string[]
+  /** Cards of the round whose hand is not known. */
+  unplaced: readonly Card[]
   /** The last coup that was dealt to its end, to hold against what the shoe says and deals behind it. */
   last: Round | null
 }
@@ -58,6 +60,7 @@ export const newTable: ShoeState = {
   freeHands: 0,
   setAside: [],
   questions: [],
+  unplaced: [],
   last: null,
 }
 
@@ -78,6 +81,10 @@ export const lying = ({ betting }: ShoeState): readonly Bet[] =>
 /** Cards of this round are on the table. */
 export const isBegun = ({ phase }: ShoeState): boolean => phase === 'dealing' || phase === 'disputed'
 
+/** The round under way, where its deal or what was called leaves it to a person. */
+export const awaitsRuling = (state: ShoeState): Round | null =>
+  state.phase === 'disputed' || state.questions.length > 0 ? { ...state.coup, bets: lying(state) } : null
+
 /**
  * The round is over. Money moves only for `settled`; a void or free hand gives every stake back. Behind a round that was
  * not dealt to its end, more of its cards may come: the next counts from its first card.
@@ -93,7 +100,7 @@ export function finish(house: House, state: ShoeState, kind: Result['kind'], rea
     ...(reason === undefined ? {} : { reason }),
     deal: Object.fromEntries(Object.entries(state.coup.deal).map(([hand, cards]) => [hand, [...cards]])),
     settlements: settlements(house, state, kind),
-    ...knownOf(kind, { ...state.coup, bets: lying(state) }),
+    ...knownOf(kind, { ...state.coup, bets: lying(state) }, state.unplaced),
   }
   return {
     state: {
@@ -106,6 +113,7 @@ export function finish(house: House, state: ShoeState, kind: Result['kind'], rea
       freeHand: null,
       setAside: [],
       questions: [],
+      unplaced: [],
       freeHands: state.freeHands + (kind === 'free-hand' ? 1 : 0),
       last: null,
     },

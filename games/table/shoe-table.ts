@@ -6,13 +6,23 @@ import { type Round, spotOf } from '../kit/round.ts'
 import type { ShoeRules } from '../kit/shoe-rules.ts'
 import { betHeard, told } from './bets-heard.ts'
 import { closed, reopened } from './betting.ts'
-import { questionNotes } from './calls.ts'
+import { questionNotes, unruled } from './calls.ts'
 import { codeFinding } from './codes.ts'
-import { cardDrawn } from './deal-card.ts'
+import { burnMissed, cardDrawn, dealGoesOn } from './deal-card.ts'
 import { deviceEffects } from './device-effects.ts'
 import { andThen, type Effect, type Input, type Live, type RoundView, type Step, stay } from './live.ts'
 import { irregularityCalled, operated, refuses, refusesIrregularity } from './shoe-persons.ts'
-import { finding, finish, type House, interrupted, isBegun, lying, newTable, type ShoeState } from './shoe-state.ts'
+import {
+  awaitsRuling,
+  finding,
+  finish,
+  type House,
+  interrupted,
+  isBegun,
+  lying,
+  newTable,
+  type ShoeState,
+} from './shoe-state.ts'
 
 /** A table whose cards come from a shoe in a fixed order: baccarat and its kin. */
 export function shoeTable(game: Game, options: Options): Live<ShoeState> {
@@ -24,6 +34,8 @@ export function shoeTable(game: Game, options: Options): Live<ShoeState> {
       isUnderWay(state) ? interrupted(house, state, reason, 'rules-changed') : stay(state),
     refuses: (state, op) => refuses(house, state, op),
     refusesCall: (state, call) => refusesIrregularity(house, state, call),
+    awaitsRuling,
+    goesOn: (state, deal) => dealGoesOn(house, state, deal),
     view: (state) => view(house, state),
   }
 }
@@ -80,13 +92,15 @@ function heard(house: House, state: ShoeState, event: DeviceEvent, at: number): 
 function cardsMissed(house: House, state: ShoeState, device: string): Step<ShoeState> {
   const unsure = { ...state, wholeShoe: false }
   if (isBegun(state)) return interrupted(house, unsure, `${device} lost messages during the coup`)
-  return stay(state.phase === 'reshuffle' ? unsure : { ...unsure, phase: 'joining' })
+  const effects = burnMissed(house, state, device)
+  return { state: state.phase === 'reshuffle' ? unsure : { ...unsure, phase: 'joining' }, effects }
 }
 
 type ShoeResult = Extract<DeviceEvent, { type: 'shoe-result' }>
 
 function shoeSays(house: House, state: ShoeState, { winner }: ShoeResult): Step<ShoeState> {
-  if (state.phase === 'disputed') return finish(house, state, 'disputed', `the shoe announced ${winner}`)
+  if (state.phase === 'disputed')
+    return finish(house, state, 'disputed', unruled(state, `the shoe announced ${winner}`))
   if (state.phase === 'dealing')
     return interrupted(
       house,
@@ -126,7 +140,9 @@ function noMoreBets({ game, options }: House, state: ShoeState, at: number): Ste
 function openBetting(house: House, state: ShoeState): Step<ShoeState> {
   if (state.phase === 'dealing') return stay(state)
   const ended =
-    state.phase === 'disputed' ? finish(house, state, 'disputed', 'no decision before the next coup') : stay(state)
+    state.phase === 'disputed'
+      ? finish(house, state, 'disputed', unruled(state, 'no ruling before the next coup'))
+      : stay(state)
   return andThen(ended, (state) =>
     stay({ ...bettingAgain(state), phase: state.phase === 'joining' ? 'betting' : state.phase }),
   )

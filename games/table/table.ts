@@ -3,8 +3,12 @@ import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import type { Betting } from './betting.ts'
 import { diceTable } from './dice-table.ts'
+import { type Docket, docketed, noDisputes } from './docket.ts'
 import { lockedSpots } from './jackpots.ts'
-import type { Call, Effect, Input, Layout, Live, Operation, RoundView, Step } from './live.ts'
+import type { Call, Effect, Input, Layout, Live, Operation, RoundView, Step, Supervised } from './live.ts'
+import type { Refusal, Ruling } from './ruling.ts'
+import { refusesRuling } from './ruling-refusals.ts'
+import { ruledOn } from './rulings.ts'
 import { seatsTable } from './seats-table.ts'
 import { movedUnheard, sensorsHeard, sensorsLinked } from './sensors.ts'
 import { shoeTable } from './shoe-table.ts'
@@ -12,7 +16,7 @@ import { wheelTable } from './wheel-table.ts'
 
 /** A table in play: it remembers its state, and knows no more of time than it is told. */
 export type Table = {
-  apply(input: Input, at: number): Effect[]
+  apply(input: Input | Supervised, at: number): Effect[]
   /** The link of the bet sensors. */
   linked(isOpen: boolean): void
   /** The chips on the layout may be others than the sensors told of. */
@@ -21,6 +25,7 @@ export type Table = {
   interrupt(reason: string): Effect[]
   refuses(op: Operation): string | null
   refusesCall(call: Call): string | null
+  refusesRuling(ruling: Ruling): Refusal | null
   view(): RoundView
   layout(): Layout
 }
@@ -28,24 +33,39 @@ export type Table = {
 export function openTable(game: Game, options: Options): Table {
   switch (game.play) {
     case 'shoe':
-      return remembering(game, shoeTable(game, options))
+      return remembering(game, options, shoeTable(game, options))
     case 'wheel':
-      return remembering(game, wheelTable(game, options))
+      return remembering(game, options, wheelTable(game, options))
     case 'seats':
-      return remembering(game, seatsTable(game, options))
+      return remembering(game, options, seatsTable(game, options))
     case 'dice':
-      return remembering(game, diceTable(game, options))
+      return remembering(game, options, diceTable(game, options))
   }
 }
 
-function remembering<State extends { round: number; betting: Betting }>(game: Game, live: Live<State>): Table {
+function remembering<State extends { round: number; betting: Betting }>(
+  game: Game,
+  options: Options,
+  live: Live<State>,
+): Table {
+  const house = { game, options, live }
   let state = live.initial
+  let docket = noDisputes
   const follow = (step: Step<State>): Effect[] => {
     state = step.state
-    return step.effects
+    if (step.effects.length === 0) return step.effects
+    const said = docketed(docket, step.effects)
+    docket = said.docket
+    return said.effects
+  }
+  function ruled(said: Supervised, at: number): Effect[] {
+    const carriedOut = ruledOn(house, state, docket, said, at)
+    docket = carriedOut.docket
+    return follow(carriedOut.step)
   }
   return {
     apply(input, at) {
+      if (input.from === 'supervisor') return ruled(input, at)
       if (input.from !== 'device' || input.kind !== 'bet-sensors') return follow(live.apply(state, input, at))
       const { event } = input
       const effects = saidBy(state.betting, event).flatMap((event) =>
@@ -60,17 +80,27 @@ function remembering<State extends { round: number; betting: Betting }>(game: Ga
     interrupt: (reason) => follow(live.interrupt(state, reason)),
     refuses: (op) => live.refuses(state, op),
     refusesCall: (call) => live.refusesCall(state, call),
+    refusesRuling: (ruling) => refusesRuling(house, state, docket, ruling),
     view() {
       const view = live.view(state)
-      const { doubt } = state.betting.sight
-      return doubt === null ? view : { ...view, notes: [...view.notes, `the chips are in doubt: ${doubt.why}`] }
+      const notes = [...disputeNotes(docket), ...doubtNotes(state.betting)]
+      return notes.length === 0 ? view : { ...view, notes: [...view.notes, ...notes] }
     },
     layout: () => ({
       open: state.betting.closedAt === null && !live.awaitsButton?.(state),
       locked: lockedSpots(game, state.betting),
+      won: live.won?.(state) ?? noSpots,
     }),
   }
 }
+
+const noSpots: Layout['won'] = []
+
+const disputeNotes = ({ disputes }: Docket): string[] =>
+  disputes.length === 0 ? [] : [`wait for a ruling: ${disputes.map(({ result }) => result.round).join(', ')}`]
+
+const doubtNotes = ({ sight: { doubt } }: Betting): string[] =>
+  doubt === null ? [] : [`the chips are in doubt: ${doubt.why}`]
 
 /** What sensors say of the players and the dealer. That they do as they were told is neither. */
 function saidBy(betting: Betting, event: DeviceEvent): DeviceEvent[] {

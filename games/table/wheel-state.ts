@@ -5,8 +5,8 @@ import { type Bet, emptyRound, type Round, spotOf } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
 import { type Betting, betsOn, noBets, onSpot, reopened } from './betting.ts'
 import { type Code, codeFinding } from './codes.ts'
-import { knownOf } from './known.ts'
-import { andThen, type Effect, type Step, stay } from './live.ts'
+import { knownIn, knownOf } from './known.ts'
+import { andThen, type Effect, type Result, type Step, stay } from './live.ts'
 import { whyUnsure } from './sight.ts'
 
 export type WheelState = {
@@ -106,17 +106,35 @@ export function settled(house: House, state: WheelState, spun: Round, shown: Sho
   return { state: nextSpin({ ...state, spins: spun.spins, standing }), effects: [result] }
 }
 
-/** Betting opens again; results that nothing depends on any more are forgotten. */
-function nextSpin(state: WheelState): WheelState {
-  const oldest = Math.min(...state.standing.map(({ at = 1 }) => at - remembered), state.spins.length - remembered)
+/** Results that nothing depends on any more are forgotten, and the rest counted anew. */
+function recent(spins: readonly number[], standing: readonly Bet[]): Pick<WheelState, 'spins' | 'standing'> {
+  const oldest = Math.min(...standing.map(({ at = 1 }) => at - remembered), spins.length - remembered)
   const forgotten = Math.max(0, oldest)
+  return {
+    spins: spins.slice(forgotten),
+    standing: standing.map((bet) => ({ ...bet, at: (bet.at ?? 1) - forgotten })),
+  }
+}
+
+/** The round under way, where a person was told of something that he has to decide. */
+export const awaitsRuling = (state: WheelState): Round | null =>
+  state.questions.length === 0 ? null : knownRound(state)
+
+/** The spin is decided after all: its wagers wait for nobody any more, and those that are open stand on. */
+export const resumed = (state: WheelState, { spins, bets }: Round, open: readonly Bet[]): WheelState => ({
+  ...state,
+  ...recent(spins, open),
+  undecided: state.undecided.filter((bet) => standingStake(bets, bet) === 0),
+})
+
+/** Betting opens again. */
+function nextSpin(state: WheelState): WheelState {
   return {
     round: state.round + 1,
     phase: 'betting',
     running: false,
     betting: reopened(state.betting),
-    spins: state.spins.slice(forgotten),
-    standing: state.standing.map((bet) => ({ ...bet, at: (bet.at ?? 1) - forgotten })),
+    ...recent(state.spins, state.standing),
     undecided: state.undecided,
     questions: [],
   }
@@ -138,26 +156,24 @@ export function interrupted(house: House, state: WheelState, code: Code, reason:
 export const isUnderWay = ({ running, betting, standing }: WheelState): boolean =>
   running || betting.closedAt !== null || standing.length > 0
 
-export function unsettled(
+const knownRound = (state: WheelState): Round => ({ ...emptyRound, spins: state.spins, bets: lying(state) })
+
+export const unsettled = (
   house: House,
   before: Spun,
   kind: 'void' | 'interrupted' | 'disputed',
   reason: string,
   shown: Shown = {},
-): Spun {
-  return andThen(before, (state) => ({
+): Spun => ended(house, before, (state) => ({ kind, reason, ...shown, ...knownOf(kind, knownRound(state)) }))
+
+/** The wheel voids the spin, and a person may have seen what the wheel has not. */
+export const voidedByWheel = (house: House, before: Spun, reason: string): Spun =>
+  ended(house, before, (state) => ({ kind: 'void', reason, ...knownIn(knownRound(state)) }))
+
+type Ending = Pick<Result, 'kind' | 'reason' | 'known'> & Shown
+
+const ended = ({ game }: House, before: Spun, ending: (state: WheelState) => Ending): Spun =>
+  andThen(before, (state) => ({
     state: nextSpin(state),
-    effects: [
-      {
-        type: 'result',
-        round: state.round,
-        game: house.game.id,
-        kind,
-        reason,
-        ...shown,
-        settlements: [],
-        ...knownOf(kind, { ...emptyRound, spins: state.spins, bets: lying(state) }),
-      },
-    ],
+    effects: [{ type: 'result', round: state.round, game: game.id, ...ending(state), settlements: [] }],
   }))
-}

@@ -10,6 +10,7 @@ import { codeFinding } from './codes.ts'
 import { deviceEffects } from './device-effects.ts'
 import { andThen, type Input, type Live, type Operation, type RoundView, stay } from './live.ts'
 import {
+  awaitsRuling,
   freshBets,
   type House,
   interrupted,
@@ -17,11 +18,13 @@ import {
   lying,
   newWheel,
   remembered,
+  resumed,
   runsBroken,
   type Spun,
   settled,
   standingStake,
   unsettled,
+  voidedByWheel,
   type WheelState,
   withoutLifted,
 } from './wheel-state.ts'
@@ -36,6 +39,9 @@ export function wheelTable(game: Game, options: Options): Live<WheelState> {
       isUnderWay(state) ? interrupted(house, state, 'rules-changed', reason) : stay(state),
     refuses: (_state, op) => (op === 'void-round' ? null : `${op} does not belong to a wheel`),
     refusesCall: (_state, call) => refusesCall(game, options, call),
+    awaitsRuling,
+    goesOn: (state) => stay({ ...state, questions: [] }),
+    resumed,
     view: (state) => view(house, state),
   }
 }
@@ -196,23 +202,19 @@ function joinedLate(house: House, state: WheelState, result: number | string): S
   )
 }
 
-/** No spin: ball and wheel turned the same way, or the wheel gave no number. Chips stay where they are. */
+/** Ball and wheel turned the same way, or the wheel gave no number. Chips stay where they are. */
 function spinVoid(
   house: House,
   state: WheelState,
   reason: Extract<DeviceEvent, { type: 'spin-void' }>['reason'],
 ): Spun {
-  if (reason === 'ball-with-rotor') {
-    const message = `round ${state.round}: ball and wheel turned the same way`
-    return unsettled(
-      house,
-      told(state, house.game.finding({ rule: 'ball-same-direction', message })),
-      'void',
-      'ball and wheel turned the same way',
-    )
-  }
-  const message = `round ${state.round}: the wheel gave no number (${reason})`
-  return unsettled(house, told(state, codeFinding('round-interrupted', message)), 'void', `no number: ${reason}`)
+  const isSameWay = reason === 'ball-with-rotor'
+  const why = isSameWay ? 'ball and wheel turned the same way' : `the wheel gave no number (${reason})`
+  const message = `round ${state.round}: ${why}`
+  const found = isSameWay
+    ? house.game.finding({ rule: 'ball-same-direction', message })
+    : codeFinding('round-interrupted', message)
+  return voidedByWheel(house, told(state, found), why)
 }
 
 /** A spin that was not seen breaks every run of colours: what stood on it is for a person to decide. */

@@ -1,0 +1,132 @@
+import { isCard } from '../kit/cards.ts'
+import { holds } from '../kit/census.ts'
+import type { Finding } from '../kit/finding.ts'
+import type { Game } from '../kit/game.ts'
+import type { Options } from '../kit/options.ts'
+import type { Irregularity, Ruling as RulingKind } from '../kit/page.ts'
+import { cardsOf, type Round } from '../kit/round.ts'
+import type { Docket } from './docket.ts'
+import type { Live } from './live.ts'
+import type { Refusal, Ruling } from './ruling.ts'
+import { named, thrownIn, type Waiting, waitingFor } from './waiting-round.ts'
+
+/** A table where a person rules. */
+export type House<State> = { game: Game; options: Options; live: Live<State> }
+
+/** Why a person can't rule this, or null. */
+export function refusesRuling<State extends { round: number }>(
+  house: House<State>,
+  state: State,
+  docket: Docket,
+  ruling: Ruling,
+): Refusal | null {
+  const waiting = waitingFor(house.live, state, docket, ruling.round)
+  if (waiting === undefined) return notWaiting(docket, ruling)
+  return (
+    refusesKind(house.game, waiting, ruling) ??
+    refusesNames(house.game, waiting, ruling) ??
+    (ruling.ruling === 'void' ? null : refusesPlayed(house, state, waiting, ruling))
+  )
+}
+
+function notWaiting({ disputes }: Docket, { round }: Ruling): Refusal {
+  const rounds = disputes.map(({ result }) => result.round).join(', ')
+  const others = rounds === '' ? 'no round that is over does' : `of those that are over, these do: ${rounds}`
+  return { code: 'round-not-waiting', reason: `round ${round} does not wait for a ruling; ${others}` }
+}
+
+function refusesKind({ irregularities }: Game, { found, kind }: Waiting, { round, ruling }: Ruling): Refusal | null {
+  if (ruling === 'goes-on' && kind !== undefined)
+    return { code: 'ruling-not-allowed', reason: `round ${round} is over: it stands, or it is void` }
+  if (ruling === 'stands' && kind === undefined)
+    return { code: 'result-not-known', reason: `round ${round} has no result yet: it goes on, or it is void` }
+  const against = found.find(({ rule }) => allowed(irregularities[rule])?.includes(ruling) === false)
+  if (against === undefined) return null
+  const { rule, citation } = against
+  const reason = `round ${round} can't be ruled '${ruling}' (${rule}, ${citation}): ${irregularities[rule]?.remedy}`
+  return { code: 'ruling-not-allowed', reason }
+}
+
+const allowed = (irregularity: Irregularity | undefined): readonly RulingKind[] | undefined =>
+  irregularity?.rulings ?? (irregularity?.called === 'void' ? ['void'] : undefined)
+
+const nameable = ['number', 'symbol', 'dice', 'deal', 'bets', 'decisions'] as const
+
+function refusesNames(game: Game, { known }: Waiting, ruling: Ruling): Refusal | null {
+  const names = namesFor(game, known, ruling.ruling)
+  const stray = nameable.find((name) => ruling[name] !== undefined && !names.includes(name))
+  if (stray === undefined) return null
+  return { code: 'malformed-request', reason: `\`${stray}\` is no part of the ruling '${ruling.ruling}' here` }
+}
+
+function namesFor({ play, family }: Game, known: Round, ruling: RulingKind): readonly (typeof nameable)[number][] {
+  if (ruling === 'void') return []
+  if (ruling === 'goes-on') return cardsOf(known).length > 0 ? ['deal'] : []
+  switch (play) {
+    case 'wheel':
+      return [family === 'roulette' ? 'number' : 'symbol', 'bets']
+    case 'dice':
+      return ['dice', 'bets']
+    case 'shoe':
+      return ['deal', 'bets']
+    case 'seats':
+      return ['deal', 'bets', 'decisions']
+  }
+}
+
+/** The round with what was named must be one that the rules can have had. */
+function refusesPlayed<State extends { round: number }>(
+  { game, options }: House<State>,
+  state: State,
+  waiting: Waiting,
+  ruling: Ruling,
+): Refusal | null {
+  const played = named(game, waiting, ruling)
+  const foreign = cardsOf(played).find((card) => !isCard(card) || !holds(game.deck(options), card))
+  const rule = game.cites.equipment
+  if (foreign !== undefined) return refusalOf(game.finding({ rule, message: `${foreign} is no card of this game` }))
+  if (ruling.ruling === 'goes-on') return null
+  const missing = stillUnknown(game, options, waiting, played)
+  if (missing !== null) return { code: 'result-not-known', reason: `round ${ruling.round}: ${missing}` }
+  const [breach] = breachesIn(game, options, waiting, played)
+  if (breach !== undefined) return refusalOf(breach)
+  const isFollowed = state.round > ruling.round + 1 && game.settle(played, options).some(({ open }) => open)
+  if (!isFollowed) return null
+  const reason = `wagers of round ${ruling.round} stay open, and a later round is over already: settle them by hand`
+  return { code: 'ruling-too-late', reason }
+}
+
+const refusalOf = ({ rule, message, citation }: Finding): Refusal => ({
+  code: rule,
+  reason: `${message} (${citation})`,
+})
+
+function stillUnknown(game: Game, options: Options, { known }: Waiting, played: Round): string | null {
+  if (game.play === 'wheel' || game.play === 'dice')
+    return thrownIn(played) > thrownIn(known) ? null : 'name what wheel or dice showed'
+  const due = game.due(played, options)
+  if (due === null) return null
+  return 'card' in due
+    ? `${due.card} is due a card: name the \`deal\``
+    : `seat ${due.decision} is due to ${due.choices.join(' or ')}: name the \`decisions\``
+}
+
+/**
+ * What the document leaves to a person is his to let stand. But cards and dice that can't be right stay wrong, and so do
+ * wagers that are refused.
+ */
+function breachesIn(game: Game, options: Options, { found }: Waiting, played: Round): Finding[] {
+  const { cites, irregularities } = game
+  const isLeftOpen = (rule: string) =>
+    rule !== cites.equipment &&
+    rule !== cites.wrongDeal &&
+    Object.hasOwn(irregularities, rule) &&
+    found.some((one) => one.rule === rule)
+  return [
+    ...game
+      .verifyRound(played, options)
+      .filter(({ rule }) => !isLeftOpen(rule))
+      .map((breach) => game.finding(breach)),
+    ...played.bets.map((bet) => game.verifyBet(played, bet, options)).filter((refused) => refused !== undefined),
+  ]
+}

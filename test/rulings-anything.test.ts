@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { games } from '../games/games.ts'
+import { oneDeck } from '../games/kit/cards.ts'
+import type { Game } from '../games/kit/game.ts'
+import { spotOf } from '../games/kit/round.ts'
+import { effect, type Input } from '../games/table/live.ts'
+import type { Ruling } from '../games/table/ruling.ts'
+import { scenarioOf } from './scenario-play.ts'
+import { bet, dice, drawn, lostMessages, noMoreBets, operator, ruledBy, shoe, tableOf, wheel } from './table-talk.ts'
+import { phase } from './wheel-talk.ts'
+
+const wire = { shoe, seats: shoe, wheel, dice }
+const started = operator('new-shoe')
+const begun: Record<Game['play'], Input[]> = {
+  shoe: [started],
+  seats: [started],
+  wheel: [phase('place-bets')],
+  dice: [operator('new-shooter')],
+}
+
+const spotsOf = ({ wagers }: Game): string[] =>
+  Object.entries(wagers).flatMap(([wager, { positions = [{ on: [], covers: [] }] }]) =>
+    positions.slice(0, 3).map(({ on }) => spotOf({ wager, on })),
+  )
+
+/** Wagers without which nothing is dealt to a seat; where nothing is said, the game's first. */
+const together: Readonly<Record<string, readonly string[]>> = {
+  'gb.let-it-ride': ['wager-1', 'wager-2', 'wager-pound'],
+  'gb.two-way-holdem': ['ante', 'blind', 'two-way'],
+  'gb.ultimate-holdem': ['ante', 'blind'],
+}
+const stakedAt = (game: Game): readonly string[] => together[game.id] ?? spotsOf(game).slice(0, 1)
+
+/** A round that lost a message of its main device behind its first card or its last bet. */
+function interrupted(game: Game) {
+  const table = tableOf(game, { ...scenarioOf(`games/${game.id}-irregular.yaml`).table?.options })
+  const bets = stakedAt(game).map((spot) => bet(1, spot, 1000))
+  const cards = game.play === 'shoe' || game.play === 'seats' ? drawn('9s') : []
+  table.hear(0, ...begun[game.play], ...bets, noMoreBets, ...cards, wire[game.play](lostMessages))
+  return table
+}
+
+const seat = fc.integer({ min: 1, max: 3 })
+const hand = fc.constantFrom('player', 'banker', 'punto', 'banco', 'dealer', 'board', 'seat:1', 'seat:1.2', 'seat:2')
+const card = fc.constantFrom(...oneDeck, 'Xx', 'Zz')
+
+function anyRuling(game: Game): fc.Arbitrary<Ruling> {
+  const spot = fc.constantFrom(...spotsOf(game), 'nothing', 'split:17-21')
+  const choice = fc.constantFrom(...Object.keys(game.choices ?? {}), 'dance')
+  return fc.record(
+    {
+      round: fc.constantFrom(1, 1, 1, 2),
+      ruling: fc.constantFrom('stands', 'stands', 'void', 'goes-on'),
+      reason: fc.constant('because'),
+      number: fc.integer({ min: -1, max: 39 }),
+      symbol: fc.constantFrom('A', 'G', 'nothing'),
+      dice: fc.array(fc.integer({ min: 0, max: 7 }), { maxLength: 4 }),
+      deal: fc.dictionary(hand, fc.array(card, { maxLength: 7 }), { maxKeys: 4 }),
+      bets: fc.array(fc.record({ seat, spot, stake: fc.constantFrom(1, 500, 1000, 2000) }), { maxLength: 4 }),
+      decisions: fc.array(
+        fc.record({ seat, do: choice, low: fc.array(card, { maxLength: 3 }) }, { requiredKeys: ['seat', 'do'] }),
+        { maxLength: 3 },
+      ),
+    },
+    { requiredKeys: ['round', 'ruling', 'reason'] },
+  )
+}
+
+describe('whatever is ruled', () => {
+  it.each([...games.values()])('$id: is refused and changes nothing, or gives the round one result', (game) => {
+    fc.assert(
+      fc.property(anyRuling(game), (ruling) => {
+        const { hear, refusesRuling, view } = interrupted(game)
+        const before = view()
+        const refusal = refusesRuling(ruling)
+        const effects = hear(0, ruledBy(ruling))
+        expect(effects.map((done) => effect.safeParse(done).error)).toEqual(effects.map(() => undefined))
+        if (refusal === null) expect(effects.filter(({ type }) => type === 'result')).toHaveLength(1)
+        else expect([effects, view()]).toEqual([[], before])
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it.each([...games.values()])('$id: can be void', (game) => {
+    const { hear } = interrupted(game)
+    const effects = hear(0, ruledBy({ round: 1, ruling: 'void', reason: 'because' }))
+    const settlements = stakedAt(game).map((spot) => ({ seat: 1, wager: spot.split(':')[0], returns: 1000 }))
+    expect(effects.filter(({ type }) => type === 'result')).toMatchObject([{ kind: 'void', settlements }])
+  })
+})

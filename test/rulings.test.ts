@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { dice as craps } from '../games/gb/dice.ts'
+import { roulette } from '../games/gb/roulette.ts'
+import { sicBo } from '../games/gb/sic-bo.ts'
+import type { Input } from '../games/table/live.ts'
+import type { Ruling } from '../games/table/ruling.ts'
+import { because, inDoubt, ruledAt } from './ruling-talk.ts'
+import { bet, dice, key, noMoreBets, operator, paidIn, resultsIn, ruledBy, seen, sensors } from './table-talk.ts'
+import { black, number, otherRed, phase, red, voided } from './wheel-talk.ts'
+
+const placeBets = phase('place-bets')
+const noBallSeen = voided('no-ball-seen')
+const sameWay = voided('ball-with-rotor')
+
+describe('a spin that waits for a person', () => {
+  const atWheel = (...inputs: Input[]) =>
+    ruledAt(roulette, {}, placeBets, bet(1, 'straight-up:17', 100), bet(2, 'red-black:red', 100), ...inputs)
+
+  it('stands on the number that he has seen, by name, and cites what was found (ball-same-direction, gb 3.6)', () => {
+    const { rule } = atWheel(noMoreBets, sameWay)
+    const [result] = resultsIn(rule({ round: 1, ruling: 'stands', number: 17, ...because }))
+    expect(result).toMatchObject({
+      ...{ round: 1, kind: 'settled', number: 17 },
+      ruling: { ruling: 'stands', by: 'Ann', ...because },
+    })
+    expect(result?.ruling?.rules).toEqual([{ rule: 'ball-same-direction', citation: 'gb 3.6, line 328' }])
+    // gb 3.2: 35 to 1 on the number; 17 is black.
+    expect(result && paidIn(result)).toEqual({ '1 straight-up:17': 3600, '2 red-black:red': 0 })
+  })
+
+  it('is void when he says so, and every stake goes back', () => {
+    const { rule, view } = atWheel(noMoreBets, noBallSeen)
+    expect(view().notes).toContain('wait for a ruling: 1')
+    const [result] = resultsIn(rule({ round: 1, ruling: 'void', ...because }))
+    expect(result).toMatchObject({ kind: 'void', ruling: { rules: [{ rule: 'round-interrupted' }] } })
+    expect(result && paidIn(result)).toEqual({ '1 straight-up:17': 100, '2 red-black:red': 100 })
+    expect(view().notes).toEqual([])
+  })
+
+  it('stands with the chips that he has counted, where the sensors are not sure', () => {
+    const { rule } = atWheel(...inDoubt(200), noMoreBets, number(17))
+    const bets = [{ seat: 1, spot: 'straight-up:17', stake: 300 }]
+    const [result] = resultsIn(rule({ round: 1, ruling: 'stands', bets, ...because }))
+    expect(result).toMatchObject({ kind: 'settled', number: 17 })
+    expect(result && paidIn(result)).toEqual({ '1 straight-up:17': 10_800 })
+  })
+
+  it('that was called goes on, and its result names him', () => {
+    const { hear, rule } = atWheel(noMoreBets, seen({ irregularity: 'ball-same-direction' }))
+    expect(rule({ round: 1, ruling: 'goes-on', ...because })).toEqual([])
+    expect(resultsIn(hear(number(17)))).toMatchObject([{ kind: 'settled', ruling: { ruling: 'goes-on', by: 'Ann' } }])
+    expect(resultsIn(hear(number(17)))[0]?.ruling).toBeUndefined()
+  })
+
+  it.each<[Partial<Ruling>, string]>([
+    [{ round: 2 }, 'round-not-waiting'],
+    [{ ruling: 'goes-on' }, 'ruling-not-allowed'],
+    [{}, 'result-not-known'],
+    [{ number: 37 }, 'not-on-wheel'],
+    [{ dice: [1, 2] }, 'malformed-request'],
+    [{ ruling: 'void', number: 17 }, 'malformed-request'],
+    [{ number: 17, bets: [{ seat: 1, spot: 'split:17-21', stake: 100 }] }, 'impossible-selection'],
+    [{ number: 17, bets: [{ seat: 1, spot: 'dragon', stake: 100 }] }, 'gr.no-unlisted-variation'],
+  ])('%o is refused by its code, and changes nothing', (asked, code) => {
+    const { refusesRuling, hear, view } = atWheel(noMoreBets, noBallSeen)
+    const ruling: Ruling = { round: 1, ruling: 'stands', ...because, ...asked }
+    expect(refusesRuling(ruling)?.code).toBe(code)
+    expect(hear(ruledBy(ruling))).toEqual([])
+    expect(view().notes).toContain('wait for a ruling: 1')
+  })
+
+  it('can be ruled on once', () => {
+    const { rule, refusesRuling } = atWheel(noMoreBets, noBallSeen)
+    rule({ round: 1, ruling: 'void', ...because })
+    expect(refusesRuling({ round: 1, ruling: 'void', ...because })?.code).toBe('round-not-waiting')
+  })
+})
+
+describe('wagers that stand over several spins', () => {
+  const rage = bet(1, 'roulette-rage', 100)
+  const atRun = () =>
+    ruledAt(
+      roulette,
+      { payTable: { 'roulette-rage': 'rage-1' } },
+      ...[placeBets, noMoreBets, number(black), noMoreBets, number(red), rage, noMoreBets, noBallSeen],
+    )
+
+  it('stand on behind a ruling (gb 3.19)', () => {
+    const { rule, view, hear } = atRun()
+    expect(resultsIn(rule({ round: 3, ruling: 'stands', number: otherRed, ...because })).map(paidIn)).toEqual([
+      { '1 roulette-rage': 'open' },
+    ])
+    expect(view().spins).toContain(otherRed)
+    expect(resultsIn(hear(noMoreBets, number(black))).map(paidIn)).toEqual([{ '1 roulette-rage': 0 }])
+  })
+
+  it('can not be followed behind a later spin: that is settled by hand', () => {
+    const { hear, refusesRuling } = atRun()
+    hear(noMoreBets, number(red))
+    expect(refusesRuling({ round: 3, ruling: 'stands', number: otherRed, ...because })?.code).toBe('ruling-too-late')
+  })
+})
+
+describe('a throw that waits for a person', () => {
+  const shaking = dice({ type: 'dice-state', state: 'shaking' })
+  const cocked = dice({ type: 'dice-void', reason: 'cocked' })
+  const thrown = (...values: number[]) => dice({ type: 'dice-rolled', values })
+  const atCraps = (...inputs: Input[]) =>
+    ruledAt(craps, {}, operator('new-shooter'), bet(1, 'win-line', 1000), ...inputs)
+
+  it('stands as the Boxman has read a cocked die, and the point stands (gb 8.11)', () => {
+    const { rule, hear, view } = atCraps(shaking, cocked)
+    expect(resultsIn(rule({ round: 1, ruling: 'stands', dice: [2, 4], ...because })).map(paidIn)).toEqual([
+      { '1 win-line': 'open' },
+    ])
+    expect(view().dice).toEqual([[2, 4]])
+    expect(resultsIn(hear(shaking, thrown(3, 3))).map(paidIn)).toEqual([{ '1 win-line': 2000 }])
+  })
+
+  it('that was called bad stands on its faces when he rules so (bad-throw, gb 8.11)', () => {
+    const { rule, hear } = atCraps(shaking, seen({ irregularity: 'bad-throw' }))
+    expect(resultsIn(hear(thrown(4, 3)))).toMatchObject([{ kind: 'disputed', dice: [4, 3] }])
+    const [result] = resultsIn(rule({ round: 1, ruling: 'stands', ...because }))
+    expect(result).toMatchObject({ dice: [4, 3], ruling: { rules: [{ rule: 'bad-throw' }] } })
+    expect(result && paidIn(result)).toEqual({ '1 win-line': 2000 })
+  })
+
+  it('goes on from the point that it had once the chips are known', () => {
+    const { rule, hear, view } = atCraps(shaking, thrown(2, 4), ...inDoubt(1000), shaking, thrown(5, 4))
+    expect(view().phase).toBe('joining')
+    rule({ round: 2, ruling: 'stands', ...because })
+    hear(sensors({ type: 'all-bets', bets: [{ seat: 1, spot: 'win-line', amount: 1000 }] }))
+    expect(resultsIn(hear(shaking, thrown(3, 3))).map(paidIn)).toEqual([{ '1 win-line': 2000 }])
+  })
+
+  it('is no throw where the document has none (shooter-without-line, gb 8.10)', () => {
+    const { refusesRuling, rule } = ruledAt(
+      craps,
+      {},
+      ...[operator('new-shooter'), key('shooter', 2), bet(1, 'win-line', 1000), shaking, thrown(4, 3)],
+    )
+    const refusal = refusesRuling({ round: 1, ruling: 'stands', ...because })
+    expect(refusal?.code).toBe('ruling-not-allowed')
+    expect(refusal?.reason).toMatch(/shooter-without-line, gb 8.10, .*no throw until a line wager stands/)
+    expect(resultsIn(rule({ round: 1, ruling: 'void', ...because })).map(paidIn)).toEqual([{ '1 win-line': 1000 }])
+  })
+
+  it('is what was declared, where the reader saw no three dice (wrong-dice, gb 9.3)', () => {
+    const { rule, refusesRuling } = ruledAt(
+      sicBo,
+      {},
+      ...[shaking, dice({ type: 'dice-state', state: 'settled' }), bet(1, 'big', 1000), noMoreBets, thrown(4, 4)],
+    )
+    expect(refusesRuling({ round: 1, ruling: 'stands', ...because })?.code).toBe('wrong-dice')
+    expect(resultsIn(rule({ round: 1, ruling: 'stands', dice: [4, 4, 5], ...because })).map(paidIn)).toEqual([
+      { '1 big': 2000 },
+    ])
+  })
+})
