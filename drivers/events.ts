@@ -123,6 +123,8 @@ const everyDevice = [
   z.object({ type: z.literal('device-note'), about: z.string(), text: z.string() }),
   /** Bytes that were no message. */
   z.object({ type: z.literal('discarded'), bytes: count, reason: z.string() }),
+  /** A whole message of a type that the driver does not know. What else is in it stays here: it could be undealt cards. */
+  z.object({ type: z.literal('unknown-message'), message: z.string(), bytes: count }),
   /** Messages were lost, or one number was used for two different messages. */
   z.object({
     type: z.literal('sequence'),

@@ -62,8 +62,13 @@ const createDriver = (own: Readers): Driver => {
   }
 
   const refused = (reason: string): DeviceEvent[] => [{ type: 'discarded', bytes: reportLength, reason }]
+  const unknown = (id: number): DeviceEvent => ({
+    type: 'unknown-message',
+    message: `report ${id}`,
+    bytes: reportLength,
+  })
   const meaningOf = ({ id, body }: HidReport): DeviceEvent[] => {
-    const events = readers[id]?.(body) ?? `there is no report ${id}`
+    const events = readers[id]?.(body) ?? [unknown(id)]
     if (typeof events === 'string') return refused(events)
     const wrong = outOfRange(events)
     return wrong === undefined ? events : refused(wrong)

@@ -113,13 +113,18 @@ const createDriver = (
 
   const discarded = (bytes: number, reason: string): DeviceEvent => ({ type: 'discarded', bytes, reason })
   const answer = (type: 'ACK' | 'NAK', seq: number) => encodeLine({ type, seq, fields: [] })
+  const unknown = (frame: Frame): DeviceEvent => ({
+    type: 'unknown-message',
+    message: frame.type,
+    bytes: encodeLine(frame).length,
+  })
   const refuse = (frame: Frame, why: string) => discarded(encodeLine(frame).length, `${frame.type}: ${why}`)
 
   const meaningOf = (frame: Frame, at: number): DeviceEvent[] => {
     const read = messages.get(frame.type)
-    // What another class has to say is no noise: its heartbeat has told why.
-    if (!read && isWrongDevice) return []
-    const events = read?.(frame.fields, at) ?? `is no message of ${device}`
+    // What another class has to say is known: its heartbeat has told why.
+    if (!read) return isWrongDevice ? [] : [unknown(frame)]
+    const events = read(frame.fields, at)
     if (typeof events === 'string') return [refuse(frame, events)]
     if (frame.type === 'HB') isWrongDevice = frame.fields[1] !== device
     return saysStateAgain(frame) ? [] : events

@@ -85,6 +85,8 @@ export function createAngelEyeShoe(port: DevicePort, { repeats = 1, commandBcc =
     forcedEnd: () => say({ type: 'result', winner: 'forced-end', pairs: [] }),
     changePreset: (address: string, value: string) => say({ type: 'preset', address, value }),
     cutCard: () => say({ type: 'cut-card' }),
+    /** A message that is in no manual, under a code of one letter. */
+    sayOwn: (code: string) => say({ type: 'unknown', code, payload: [] }),
     error: (number: number) => say({ type: 'error', number, errorMode: true }),
     clearError: (number: number) => say({ type: 'error-cleared', number }),
     /** Tells the last card once more, as a message of its own. */

@@ -1,4 +1,4 @@
-import { createLineDevice, type Nameplate } from './line-device.ts'
+import { createLineDevice, type Nameplate, sayingAtBoot } from './line-device.ts'
 import type { DevicePort } from './port.ts'
 
 /** A Big Six wheel on the line protocol. */
@@ -6,11 +6,7 @@ export const createBigSixWheel = (port: DevicePort, nameplate: Nameplate) => {
   const { send, ...basics } = createLineDevice(port, { class: 'big-six-wheel', ...nameplate })
   const rest = () => send('TURN', 'resting')
   return {
-    ...basics,
-    boot() {
-      basics.boot()
-      rest()
-    },
+    ...sayingAtBoot(basics, rest),
     rest,
     spin: () => send('TURN', 'spinning'),
     restOn(symbol: string) {

@@ -109,6 +109,7 @@ async function serve(directory: string, broker: string): Promise<Daemon> {
           id: 'roulette-1',
           game: 'gb.roulette',
           options: { payTable: { 'roulette-rage': 'rage-1' } },
+          general: { payTableNotice: true },
           devices: [device('wheel', 'cammegh', 'wheel'), device('bets', 'line-bet-sensors', 'roulette-bets')],
         },
       ],

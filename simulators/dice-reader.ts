@@ -1,4 +1,4 @@
-import { createLineDevice, type Nameplate } from './line-device.ts'
+import { createLineDevice, type Nameplate, sayingAtBoot } from './line-device.ts'
 import type { DevicePort } from './port.ts'
 
 /** A shaker whose camera reads the dice, on the line protocol. */
@@ -6,11 +6,7 @@ export const createDiceReader = (port: DevicePort, nameplate: Nameplate) => {
   const { send, ...basics } = createLineDevice(port, { class: 'dice-reader', ...nameplate })
   const rest = () => send('SHK', 'idle')
   return {
-    ...basics,
-    boot() {
-      basics.boot()
-      rest()
-    },
+    ...sayingAtBoot(basics, rest),
     rest,
     shake: () => send('SHK', 'shaking'),
     settle: () => send('SHK', 'settled'),

@@ -62,3 +62,12 @@ export const createLineDevice = (
     send,
   }
 }
+
+/** The device, which says how it stands as soon as it is powered on. */
+export const sayingAtBoot = <Device extends Pick<LineDevice, 'boot'>>(device: Device, say: () => void): Device => ({
+  ...device,
+  boot() {
+    device.boot()
+    say()
+  },
+})

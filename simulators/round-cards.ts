@@ -4,7 +4,7 @@ import type { Game } from '../games/kit/game.ts'
 import type { Options } from '../games/kit/options.ts'
 import { type Action, type Bet, dealt, fromSpot, handOf, type Round, seatHand } from '../games/kit/round.ts'
 import { chipWords } from './round-chips.ts'
-import type { Word } from './round-words.ts'
+import type { Word } from './scenario-shape.ts'
 
 type Decision = Extract<Due, { decision: number }>
 

@@ -1,5 +1,5 @@
 import { type Bet, spotOf } from '../games/kit/round.ts'
-import type { Word } from './round-words.ts'
+import type { Word } from './scenario-shape.ts'
 
 /** What the players and the dealer do with chips, as the bet board says it: the whole amount on a spot. */
 export function chipWords() {

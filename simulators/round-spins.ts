@@ -3,7 +3,7 @@ import type { Options } from '../games/kit/options.ts'
 import type { Action, Bet, Round, Stop } from '../games/kit/round.ts'
 import { spotOf } from '../games/kit/round.ts'
 import { chipWords } from './round-chips.ts'
-import type { Word } from './round-words.ts'
+import type { Word } from './scenario-shape.ts'
 
 /** Spins or throws as their devices tell them, each with the wagers that go down before it and the chips that leave it. */
 export function* spinWords(game: Game, options: Options, told: Round): Generator<Word> {

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { roundOf, testCase } from '../games/case-shape.ts'
+import { roundOf } from '../games/case-round.ts'
+import { readCase } from '../games/case-shape.ts'
 import { games } from '../games/games.ts'
 import type { Game } from '../games/kit/game.ts'
 import type { Options } from '../games/kit/options.ts'
 import { cardWords } from './round-cards.ts'
 import { spinWords } from './round-spins.ts'
-import type { Scenario, ScenarioRound, ScenarioStep } from './scenario-shape.ts'
-
-/** What one device of a table says: its kind, the verb, and the verb's arguments. */
-export type Word = NonNullable<ScenarioStep['say']>
+import type { Scenario, ScenarioRound, Word } from './scenario-shape.ts'
 
 /**
  * Turns a round in the notation of `settle` into what the devices of its table say, in their order. Throws a RangeError
@@ -16,10 +14,9 @@ export type Word = NonNullable<ScenarioStep['say']>
  */
 export function wordsOf(table: Scenario['table'], { title, meanwhile = [], only, ...round }: ScenarioRound): Word[] {
   const { game, options } = tableOf(table)
-  const read = testCase.safeParse({ ...round, id: title, game: game.id })
-  if (!read.success)
-    throw new RangeError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
-  const told = roundOf(read.data, game.wagers)
+  const read = readCase({ ...round, id: title, game: game.id })
+  if ('wrong' in read) throw new RangeError(read.wrong)
+  const told = roundOf(read.told, game.wagers)
   const isOfCards = game.play === 'shoe' || game.play === 'seats'
   const words = [...(isOfCards ? cardWords : spinWords)(game, options, told)]
   return meanwhile.reduce(slippedIn, words).slice(0, only)

@@ -163,6 +163,7 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
         result: args(winner, z.array(side).optional().describe('pairs')),
         forcedEnd: none,
         cutCard: none,
+        sayOwn: args(z.string().length(1).describe('a letter')),
         error: args(count),
         clearError: args(count),
         retransmit: none,
@@ -238,6 +239,7 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
     lineKind(createBetBoard, {
       place: args(seat, spot, count.describe('an amount')),
       clear: args(seat, spot),
+      sense: args(seat, spot, z.enum(['there', 'gone']).describe('a chip')),
       takeCoins: args(seat, spot, count),
       noMoreBets: none,
       openBetting: none,

@@ -12,14 +12,31 @@ import {
   type Spoiling,
 } from './scenario-shape.ts'
 
-const kindsPlayed: Record<string, string> = { shoe: 'angel-eye', wheel: 'cammegh', bets: 'bet-board' }
+/** The kinds of device that tables which play by themselves have. */
+export const kindsPlayed: Readonly<Record<string, string>> = { shoe: 'angel-eye', wheel: 'cammegh', bets: 'bet-board' }
+
+/** What is reached through the kernel itself, which no process can stand in for. */
+const kernelKinds: ReadonlyMap<string, string> = new Map([
+  ['hid-bet-board', 'USB'],
+  ['hid-keypad', 'USB'],
+  ['card-scanner', 'USB'],
+  ['gpio-panel', 'GPIO'],
+])
+
+/** Why nothing of this name can be simulated: no kind of device, and none of the tables, if there are some to choose from. */
+export function noSuchKind(name: string, tables: readonly string[] = []): string {
+  const on = kernelKinds.get(name)
+  return on === undefined
+    ? `there is no '${name}'; there are ${[...tables, ...kinds.keys()].join(', ')}`
+    : `'${name}' stands on ${on}, which belongs to the kernel; only an emulated machine has one to simulate (test/machine)`
+}
 
 /** What does not fit: devices on wrong wires, words for devices that there are not, times that fall. */
 export function mistakesIn(scenario: Scenario): Misplaced[] {
   const steps = scenario.steps.map((step, i) => ({ step, path: `steps.${i}` }))
   const flat = steps.flatMap(flattened)
   return [
-    ...Object.entries(scenario.devices).flatMap(([name, device]) => wrongDevice(scenario, name, device)),
+    ...Object.entries(scenario.devices).flatMap(([name, device]) => wrongDevice(scenario.broker, name, device)),
     ...flat.flatMap(wrongWait),
     ...flat.flatMap((at) => wrongDeed(scenario, at)),
     ...playedTwice(flat),
@@ -37,19 +54,16 @@ const flattened = (at: At): At[] => [
   ),
 ]
 
-function wrongDevice({ broker }: Scenario, name: string, device: ScenarioDevice): Misplaced[] {
+export function wrongDevice(broker: string | undefined, name: string, device: ScenarioDevice): Misplaced[] {
   const path = `devices.${name}`
   const kind = kinds.get(device.kind)
-  if (kind === undefined)
-    return [
-      { path: `${path}.kind`, message: `there is no '${device.kind}'; there are ${[...kinds.keys()].join(', ')}` },
-    ]
+  if (kind === undefined) return [{ path: `${path}.kind`, message: noSuchKind(device.kind) }]
   const named = wireNames.filter((wire) => device[wire] !== undefined)
   const [wire] = named
   if (named.length !== 1 || wire === undefined || !kind.wires.includes(wire))
     return [{ path, message: `'${device.kind}' stands on ${kind.wires.join(' or ')}, and on one of them` }]
   if (wire === 'mqtt' && broker === undefined)
-    return [{ path: `${path}.mqtt`, message: 'the scenario names no broker' }]
+    return [{ path: `${path}.mqtt`, message: 'it needs a broker, and none is named' }]
   return []
 }
 
@@ -90,13 +104,23 @@ function wrongSaying(
   const kind = kindOf(scenario, name)
   if (wrong.length > 0 || kind === undefined) return wrong
   if (isPlayed(scenario, name)) return [{ path: `${path}.0`, message: `'${name}' is played by a table` }]
-  const taken = kind.says.get(verb)
+  return wrongWord(kind, name, verb, args).map(({ at, message }) => ({ path: [path, ...at].join('.'), message }))
+}
+
+/** What a device of this kind can not say; `at` counts the device and its verb as the first of the words. */
+export function wrongWord(
+  { says }: Kind,
+  name: string,
+  verb: string,
+  args: readonly unknown[],
+): { at: PropertyKey[]; message: string }[] {
+  const taken = says.get(verb)
   if (taken === undefined)
-    return [{ path: `${path}.1`, message: `'${name}' can not '${verb}'; it can ${[...kind.says.keys()].join(', ')}` }]
+    return [{ at: [1], message: `'${name}' can not '${verb}'; it can ${[...says.keys()].join(', ')}` }]
   return (taken.safeParse(args).error?.issues ?? []).map((issue) => {
     const [first, ...rest] = issue.path
-    if (typeof first !== 'number') return { path, message: `'${verb}' ${issue.message}` }
-    return { path: [path, first + 2, ...rest].join('.'), message: issue.message }
+    if (typeof first !== 'number') return { at: [], message: `'${verb}' ${issue.message}` }
+    return { at: [first + 2, ...rest], message: issue.message }
   })
 }
 

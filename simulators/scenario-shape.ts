@@ -37,7 +37,7 @@ const playing = z.discriminatedUnion('game', [
   z.strictObject({ game: z.literal('roulette'), wheel: z.string(), bets: z.string(), rounds }),
 ])
 
-/** A device's kind, its verb, and the verb's arguments. */
+/** What one device of a table says: its kind, the verb, and the verb's arguments. */
 const word = z.tuple([z.string(), z.string()], z.json())
 
 /** A round in the notation of `settle`, which the devices of the table tell one after the other. */
@@ -66,7 +66,7 @@ const expectation = z.strictObject({
 /** What can happen; each step is one of these. */
 const deeds = {
   /** A device, its verb, and the verb's arguments. */
-  say: z.tuple([z.string(), z.string()], z.json()).exactOptional(),
+  say: word.exactOptional(),
   spoil: spoiling.exactOptional(),
   /** The wire is as good as new. */
   mend: z.string().exactOptional(),
@@ -116,6 +116,7 @@ export const scenarioShape = z.strictObject({
 export type Scenario = z.infer<typeof scenarioShape>
 export type ScenarioStep = Scenario['steps'][number]
 export type ScenarioDevice = Scenario['devices'][string]
+export type Word = z.infer<typeof word>
 export type ScenarioRound = NonNullable<ScenarioStep['round']>
 export type Expectation = NonNullable<ScenarioStep['expect']>
 export type Spoiling = z.infer<typeof spoiling>

@@ -1,4 +1,4 @@
-import { createLineDevice, type Nameplate } from './line-device.ts'
+import { createLineDevice, type Nameplate, sayingAtBoot } from './line-device.ts'
 import type { DevicePort } from './port.ts'
 
 type Mode = 'batch' | 'continuous' | 'sort'
@@ -11,11 +11,7 @@ export const createShuffler = (port: DevicePort, nameplate: Nameplate) => {
   const sayMode = () => send('MODE', mode)
 
   return {
-    ...basics,
-    boot() {
-      basics.boot()
-      sayMode()
-    },
+    ...sayingAtBoot(basics, sayMode),
     setMode(next: Mode) {
       mode = next
       sayMode()

@@ -19,6 +19,10 @@ describe('answers to the shoe', () => {
     expect(repliesOf(wire, 'acknowledge', 'two-way')).toEqual(['06', '06', '1502', '06'])
   })
 
+  it('refuses a message of an unknown type as an unknown command', () => {
+    expect(repliesOf(bytes('05 37 58 03 36 43'), 'acknowledge', 'two-way')).toEqual(['1513'])
+  })
+
   it('stays silent on a two-way link by default', () => {
     expect(repliesOf(join(kingOfHearts, wrongBcc), 'silent', 'two-way')).toEqual([])
     expect(angelEye.settings.parse({})).toEqual({ answers: 'silent', commandBcc: 'with-stx' })

@@ -173,6 +173,14 @@ describe('the order of reports', () => {
     expect(eventsOf(numbered(9), numbered(1))).toContainEqual({ type: 'sequence', fault: 'gap', expected: 0, got: 1 })
   })
 
+  it('counts a message of an unknown type, and tells it once, as a whole', () => {
+    const own = bytes('05 37 58 03 36 43')
+    expect(eventsOf(own, own, numbered(8, { type: 'cut-card' }))).toEqual([
+      { type: 'unknown-message', message: 'X', bytes: 6 },
+      { type: 'cut-card' },
+    ])
+  })
+
   it('hears a number past 9 as a gap and not as junk', () => {
     expect(eventsOf(numbered(9), numbered(17))).toContainEqual({ type: 'sequence', fault: 'gap', expected: 0, got: 17 })
   })

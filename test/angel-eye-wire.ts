@@ -42,6 +42,11 @@ export const anyReport: fc.Arbitrary<Report> = fc.oneof(
   fc.record({ type: fc.constant('error-cleared'), number: sixBits }),
   fc.record({ type: fc.constant('lock'), locked: fc.boolean() }),
   fc.record({ type: fc.constant('preset'), address: characters(2), value: characters(4) }),
+  fc.record({
+    type: fc.constant('unknown'),
+    code: fc.constantFrom('X', 'Q', 'z'),
+    payload: fc.array(fc.integer({ min: 0x20, max: 0xff }), { maxLength: 20 }),
+  }),
 ) as fc.Arbitrary<Report>
 
 /** Noise with many of the wire's own control bytes in it, and runs about as long as the longest frame. */

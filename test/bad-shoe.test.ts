@@ -2,22 +2,13 @@ import { expect, test } from 'vitest'
 import { encodeReport } from '../drivers/shoe/angel-eye-codec.ts'
 import { type BaccaratDevices, baccaratDevices, dealCoup } from './devices.ts'
 import { eventually } from './eventually.ts'
-import { startMosquitto } from './mosquitto.ts'
-import { scratch, tablePc } from './program.ts'
-import { type Surveillance, surveillance } from './surveillance.ts'
+import { openHouseOf } from './house.ts'
+import type { Surveillance } from './surveillance.ts'
 import { paidIn } from './table-talk.ts'
 
 const table = 'baccarat-1'
 
-async function house() {
-  const directory = scratch()
-  const broker = await startMosquitto(directory)
-  const devices = baccaratDevices(directory)
-  const watch = await surveillance(broker.url)
-  const pc = tablePc({ directory, broker: broker.url, tables: [devices.table], wires: devices.wires })
-  await pc.start()
-  return { devices, watch, pc }
-}
+const house = () => openHouseOf(baccaratDevices)
 
 type House = Awaited<ReturnType<typeof house>>
 
@@ -53,6 +44,23 @@ test('a frame that comes in two pieces is a card like any other', async () => {
   await eventually(() => cardsOf(watch).length === 1)
   expect(cardsOf(watch)).toEqual(['9s'])
   expect(watch.rules(table)).toEqual([])
+})
+
+test("a maker's own message in the midst of a coup is reported, and the coup goes on", async () => {
+  const { devices, watch } = await house()
+  devices.bets.place(1, 'player', 1000)
+  await eventually(() => watch.events(table).length > 0)
+  devices.shoe.card('9s', 'player', 1)
+  devices.shoe.sayOwn('X')
+  devices.shoe.card('2c', 'banker', 1)
+  devices.shoe.card('Kh', 'player', 2)
+  devices.shoe.card('3d', 'banker', 2)
+  devices.shoe.result('player')
+  const result = await eventually(() => watch.results(table)[0])
+  expect([result.kind, paidIn(result)]).toEqual(['settled', { '1 player': 2000 }])
+  expect(watch.findings(table)).toMatchObject([
+    { rule: 'unknown-message', message: "shoe: a message of the unknown type 'X'" },
+  ])
 })
 
 test('half a frame is reported, and its coup is interrupted', async () => {

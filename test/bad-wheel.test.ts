@@ -4,22 +4,12 @@ import { createBetBoard } from '../simulators/bet-board.ts'
 import { faulty } from '../simulators/faults.ts'
 import { closeBets, landBall, placeBets, rouletteDevices } from './devices.ts'
 import { eventually } from './eventually.ts'
-import { startMosquitto } from './mosquitto.ts'
-import { scratch, tablePc } from './program.ts'
-import { surveillance } from './surveillance.ts'
+import { openHouseOf } from './house.ts'
 import { paidIn } from './table-talk.ts'
 
 const table = 'roulette-1'
 
-async function house() {
-  const directory = scratch()
-  const broker = await startMosquitto(directory)
-  const devices = rouletteDevices(directory)
-  const watch = await surveillance(broker.url)
-  const pc = tablePc({ directory, broker: broker.url, tables: [devices.table], wires: devices.wires })
-  await pc.start()
-  return { devices, watch, pc }
-}
+const house = () => openHouseOf(rouletteDevices)
 
 type House = Awaited<ReturnType<typeof house>>
 

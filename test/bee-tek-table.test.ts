@@ -78,7 +78,10 @@ describe('what a message means at the table', () => {
   })
 
   it('noise, and whole messages of other modes, are no cards', () => {
-    expect(eventsOf('hello [Setup]<Decks:8> \r\n').map(({ type }) => type)).toEqual(['discarded', 'discarded'])
+    expect(eventsOf('hello [Setup]<Decks:8> \r\n')).toEqual([
+      { type: 'discarded', bytes: 5, reason: 'bytes outside any brackets' },
+      { type: 'unknown-message', message: 'Decks', bytes: 16 },
+    ])
   })
 
   it('half a message is given up when the link opens anew', () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Verb } from '../daemon/verb.ts'
+import { openTcpTap } from '../drivers/transport/tcp.ts'
 import { demo } from '../simulators/demo.ts'
 import { simulate } from '../simulators/simulate.ts'
 import { eventually } from './eventually.ts'
@@ -79,8 +80,39 @@ describe('tables on the command line', () => {
     expect(lstatSync(shoe, { throwIfNoEntry: false })).toBeUndefined()
   })
 
+  it('a single device says what it is told, with whatever is wrong on its wire, until it is stopped', async () => {
+    const { child, said, exit } = feltwire('simulate', 'shuffler', '--tcp', '0', '--fault', 'duplicate=1')
+    await eventually(() => said.out.includes('\n'))
+    const [host, port] = String(JSON.parse(said.out).shuffler).split(':')
+    const tap = await openTcpTap({ host: host ?? '', port: Number(port) })
+    let heard = ''
+    tap.onBytes((bytes) => {
+      heard += Buffer.from(bytes).toString()
+    })
+    child.stdin.write('["deliver", 3, "1"]\n["deal"]\ndeal\n["deliver"]\n')
+    await eventually(() => heard.match(/\$DLV,.*3,1/g)?.length === 2 && said.err.split('\n').length === 4)
+    expect(said.err.split('\n')).toEqual([
+      expect.stringContaining(`["deal"]: 'shuffler' can not 'deal'; it can setMode, startShuffle`),
+      'deal: must be a JSON array that begins with what the device does.',
+      `["deliver"]: 'deliver' takes a number, a receiver`,
+      '',
+    ])
+    await tap.close()
+    child.kill('SIGINT')
+    expect(await exit).toBe(0)
+  })
+
   it.each([
-    ['a table that there is not', simulate, ['poker'], "no simulation 'poker'"],
+    ['a table that there is not', simulate, ['poker'], "there is no 'poker'; there are baccarat, roulette, angel-eye"],
+    ['a device of the kernel', simulate, ['card-scanner'], "'card-scanner' stands on USB, which belongs to the kernel"],
+    ['a device on no wire', simulate, ['shuffler'], "'shuffler' stands on pty or tcp"],
+    [
+      'a check that is not there',
+      simulate,
+      ['bee-tek', '--pty', 'shoe', '--fault', 'wrong-check=1'],
+      '--fault wrong-check=1',
+    ],
+    ['a mishap that the table can not have', simulate, ['baccarat', '--fault', 'ball-with-rotor=1'], 'late-bet.'],
     ['a device that the table has not', simulate, ['baccarat', '--wheel', '/tmp/wheel'], '--wheel: baccarat has none'],
     ['a fault that there is not', simulate, ['baccarat', '--fault', 'drip=1'], '--fault drip=1'],
     ['a chance over 1', simulate, ['baccarat', '--fault', 'drop=2'], '--fault drop=2'],

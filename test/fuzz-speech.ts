@@ -76,6 +76,7 @@ export const speeches: ReadonlyMap<string, Speech> = new Map<string, Speech>([
           () => shoe.result(random.pick(['player', 'banker', 'tie']), random.pick([[], ['player' as const]])),
           shoe.forcedEnd,
           shoe.cutCard,
+          () => shoe.sayOwn(random.pick(['X', 'z'])),
           () => shoe.changePreset('12', '0034'),
           () => shoe.error(random.int(9)),
           () => shoe.clearError(random.int(9)),

@@ -62,13 +62,19 @@ describe('a bet board on USB', () => {
     ['10 01 64 01 C4 09', 'seat'],
     ['10 01 03 01 00 E4 0B 54 02 00', 'amount'],
     ['03 01 63 01', '99 is no fault'],
-    ['20 01 01', 'there is no report 32'],
     ['01 01', 'number 0'],
     ['10 00 03 01 C4 09', 'number 0'],
   ])('refuses %s', (hex, reason) => {
     const [event, ...more] = eventsOf(betBoard(), report(hex))
     expect(event).toMatchObject({ type: 'discarded', bytes: 16, reason: expect.stringContaining(reason) })
     expect(more).toEqual([])
+  })
+
+  it('tells a report that it does not know, as a whole, and counts its number', () => {
+    const board = betBoard()
+    const unknown = { type: 'unknown-message', message: 'report 32', bytes: 16 }
+    expect(eventsOf(board, report('20 01 01'))).toEqual([unknown])
+    expect(eventsOf(board, report('10 02 03 01 C4 09'))).toMatchObject([{ type: 'bet' }])
   })
 
   it.each([0, 15, 17])('refuses a report of %i bytes', (length) => {

@@ -164,7 +164,7 @@ describe('messages of every class', () => {
       mended,
       identified('1.0'),
     ])
-    expect(hear(line('LAID', 3, 'As'))).toMatchObject([{ type: 'discarded' }])
+    expect(hear(line('LAID', 3, 'As'))).toMatchObject([{ type: 'unknown-message', message: 'LAID' }])
   })
 
   it('report a fault once while it stands, and its end', () => {
@@ -197,8 +197,8 @@ describe('messages of every class', () => {
 
   it('count the number of a message that is not known', () => {
     expect(open(lineShuffler).hear(line('XYZ', 1), line('BET', 2), line('FLC', 3, 'jam'))).toEqual([
-      { type: 'discarded', bytes: 16, reason: 'XYZ: is no message of shuffler' },
-      { type: 'discarded', bytes: 16, reason: 'BET: is no message of shuffler' },
+      { type: 'unknown-message', message: 'XYZ', bytes: 16 },
+      { type: 'unknown-message', message: 'BET', bytes: 16 },
       { type: 'device-fault-cleared', code: 'jam' },
     ])
   })

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openSerialTap, openSerialTwoWay } from '../drivers/transport/serial.ts'
-import type { Tap } from '../drivers/transport/transport.ts'
-import type { DevicePort } from '../simulators/port.ts'
 import { openPty } from '../simulators/pty.ts'
 import { eventually } from './eventually.ts'
+import { closings, everyByte, hearing } from './wire-ends.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -40,27 +39,11 @@ const settings = (path: string) => ({
   stopBits: 1 as const,
 })
 
-/** Everything heard on an end of a wire, as one growing buffer. */
-function hearing(end: Pick<DevicePort | Tap, 'onBytes'>) {
-  const chunks: Uint8Array[] = []
-  end.onBytes((bytes) => chunks.push(bytes))
-  return () => Buffer.concat(chunks)
-}
-
-function closings(tap: Tap) {
-  const reasons: string[] = []
-  tap.onClosed((reason) => reasons.push(reason))
-  return reasons
-}
-
 function scratchLink() {
   const folder = mkdtempSync(join(tmpdir(), 'feltwire-'))
   cleanups.push(() => rmSync(folder, { recursive: true }))
   return join(folder, 'shoe')
 }
-
-/** Every byte value, so that anything a terminal would translate, echo or swallow shows. */
-const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
 
 describe('a serial port', () => {
   test('carries every byte value unchanged from the device', async () => {

@@ -64,7 +64,6 @@ describe('the payloads', () => {
   it.each([
     'S',
     'S3',
-    's1',
     'S01',
     'V',
     'V 3 4',
@@ -75,12 +74,17 @@ describe('the payloads', () => {
     'V  3 4 6',
     'E',
     'E no',
+    's1',
     'x',
     '\0',
     `S0${' '.repeat(31)}`,
   ])('the payload %j means nothing', (payload) => {
-    const discarded = { type: 'discarded', bytes: payload.length, reason: 'a payload of no known kind' }
+    const discarded = { type: 'discarded', bytes: payload.length, reason: 'a payload that means nothing' }
     expect(hear('S1', 'S0', payload)).toEqual([shaking, idle, discarded])
+  })
+
+  it('a payload that begins with another capital letter is of an unknown type', () => {
+    expect(hear('X 7')).toEqual([{ type: 'unknown-message', message: 'X', bytes: 3 }])
   })
 
   it('an empty payload, which deletes a retained message, says nothing', () => {

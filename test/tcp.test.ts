@@ -8,9 +8,9 @@ import { beeTek } from '../drivers/shoe/bee-tek.ts'
 import { openTcpTap, openTcpTwoWay } from '../drivers/transport/tcp.ts'
 import type { Tap } from '../drivers/transport/transport.ts'
 import { createBeeTekShoe } from '../simulators/bee-tek-shoe.ts'
-import type { DevicePort } from '../simulators/port.ts'
 import { openTcpPort, type TcpPort } from '../simulators/tcp-port.ts'
 import { eventually } from './eventually.ts'
+import { closings, everyByte, hearing } from './wire-ends.ts'
 
 type Address = { host: string; port: number }
 
@@ -49,21 +49,6 @@ async function server(meet: (client: Socket) => void): Promise<Address> {
   const address = listening.address()
   return { host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0 }
 }
-
-/** Everything heard on an end of a wire, as one growing buffer. */
-function hearing(end: Pick<DevicePort | Tap, 'onBytes'>) {
-  const chunks: Uint8Array[] = []
-  end.onBytes((bytes) => chunks.push(bytes))
-  return () => Buffer.concat(chunks)
-}
-
-function closings(tap: Tap) {
-  const reasons: string[] = []
-  tap.onClosed((reason) => reasons.push(reason))
-  return reasons
-}
-
-const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
 
 describe.concurrent('a TCP serial server', () => {
   test('carries every byte value unchanged from the device', async () => {

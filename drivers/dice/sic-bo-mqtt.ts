@@ -97,7 +97,7 @@ function createDriver({ reportWithin }: Settings): Driver {
   }
   const take = (payload: Uint8Array, at: number) => {
     const said = decodePayload(payload)
-    if (said === undefined) return emit(discarded(payload, 'a payload of no known kind'))
+    if (said === undefined) return emit(notUnderstood(payload))
     reading.frames += 1
     if ('state' in said) stateIs(said.state, at)
     else if (camera.awaitsRest()) emit(discarded(payload, 'a report while the dice were shaken'))
@@ -123,6 +123,15 @@ function createDriver({ reportWithin }: Settings): Driver {
     wakeAt: camera.dueAt,
     wake: (at) => read(() => camera.wake(at)),
   }
+}
+
+/** A capital letter says what a payload tells of. */
+function notUnderstood(payload: Uint8Array): DeviceEvent {
+  const [, letter] = /^\s*([A-Z])/.exec(String.fromCharCode(...payload.subarray(0, longestPayload))) ?? []
+  const isUnknown = letter !== undefined && !'SVE'.includes(letter)
+  return isUnknown
+    ? { type: 'unknown-message', message: letter, bytes: payload.length }
+    : discarded(payload, 'a payload that means nothing')
 }
 
 const discarded = (payload: Uint8Array, reason: string): DeviceEvent => ({

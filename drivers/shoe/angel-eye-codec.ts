@@ -51,6 +51,8 @@ export type Report =
   | { type: 'error-cleared'; number: number }
   | { type: 'lock'; locked: boolean }
   | { type: 'preset'; address: string; value: string }
+  /** A code that is in no manual: makers add their own. */
+  | { type: 'unknown'; code: string; payload: readonly number[] }
 
 /** `sequence` counts the sequence character from '0'. */
 export type NumberedReport = { sequence: number; report: Report }
@@ -134,6 +136,8 @@ function codeAndPayload(report: Report): number[] {
       return coded('L', report.locked ? 1 : 0)
     case 'preset':
       return ascii(`M${report.address}${report.value}`)
+    case 'unknown':
+      return [...ascii(report.code), ...report.payload]
   }
 }
 
@@ -179,13 +183,18 @@ function decodeReport(body: number[]): NumberedReport | Fault {
 function decodePayload(code: string, payload: number[]): Report | Fault {
   if (code === 'M') return decodePreset(payload)
   const known = payloads[code]
-  if (!known) return { reason: `a report of unknown code ${hex(code.charCodeAt(0))}`, answer: 'command' }
+  if (!known) return unknownReport(code, payload)
   if (payload.length !== known.length) return wrongLength(code, payload.length)
   if (payload.some((byte) => byte < 0x80)) {
     return { reason: `report ${code} lacks bit 7: set the line to 8 data bits`, answer: 'framing' }
   }
   const [first = 0, second = 0] = payload.map((byte) => byte & 0x7f)
   return known.decode(first, second) ?? { reason: `report ${code} means nothing with ${hex(first)}`, answer: 'other' }
+}
+
+function unknownReport(code: string, payload: number[]): Report | Fault {
+  if (/[ -~]/.test(code)) return { type: 'unknown', code, payload }
+  return { reason: `${hex(code.charCodeAt(0))} is no code of a report`, answer: 'command' }
 }
 
 /** Address and value are characters, which come with or without bit 7. */

@@ -82,11 +82,13 @@ function createDriver(answer: Answer, watchCommands: CommandWatch): Driver {
   const inSequence = createSequence()
   const eventsOf = createInterpreter()
 
+  const meaningOf = (report: Report, bytes: number): DeviceEvent[] =>
+    report.type === 'unknown' ? [{ type: 'unknown-message', message: report.code, bytes }] : eventsOf(report)
   const eventsOfFrame = (frame: ReportFrame): DeviceEvent[] => {
     if (frame.kind === 'discarded') return [{ type: 'discarded', bytes: frame.bytes, reason: frame.reason }]
     if (frame.kind !== 'message') return watchCommands(frame)
     const order = inSequence(frame.message)
-    return order === 'repeat' ? [] : [...order, ...eventsOf(frame.message.report)]
+    return order === 'repeat' ? [] : [...order, ...meaningOf(frame.message.report, frame.bytes)]
   }
   const reading = (frames: ReportFrame[]): Reading => ({
     frames: frames.filter((frame) => frame.kind === 'message').length,
@@ -107,7 +109,8 @@ function createDriver(answer: Answer, watchCommands: CommandWatch): Driver {
 const neverAnswer: Answer = () => []
 
 function acknowledge(frame: ReportFrame): Uint8Array[] {
-  if (frame.kind === 'message') return [encodeAcknowledgement()]
+  if (frame.kind === 'message')
+    return [frame.message.report.type === 'unknown' ? encodeRefusal('command') : encodeAcknowledgement()]
   return frame.kind === 'discarded' && frame.answer ? [encodeRefusal(frame.answer)] : []
 }
 
@@ -166,7 +169,7 @@ function createInterpreter() {
     return [cardEvent(face, { ...(to && { to }), index })]
   }
 
-  return (report: Report): DeviceEvent[] => {
+  return (report: Exclude<Report, { type: 'unknown' }>): DeviceEvent[] => {
     switch (report.type) {
       case 'start':
         told.clear()

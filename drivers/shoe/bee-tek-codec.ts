@@ -24,6 +24,8 @@ export type ShoeMessage =
 export type Frame =
   | { kind: 'message'; bytes: number; message: ShoeMessage }
   | { kind: 'idle'; bytes: number }
+  /** Whole, and of no known kind. */
+  | { kind: 'unknown'; bytes: number; name: string }
   | { kind: 'discarded'; bytes: number; reason: string; mayBeCard: boolean }
 
 type Reader = {
@@ -55,6 +57,8 @@ function textOf(message: ShoeMessage, tens: string): string {
 /** The characters of a card written rank then suit. */
 export const wireCard = (card: string, tens: string) => card.toUpperCase().replace('T', tens)
 
+/** What is said like this may have been a card, before it was broken on its way. */
+const aboutCard = /game|burn|card/i
 const wholeMessage = /^(?:\[([ -Z\\^-~]*)\])?<([ -;=?-~]*)>$/
 
 /** The makers write capitals; a host must not depend on it. */
@@ -71,6 +75,9 @@ function decode(frame: string): ShoeMessage | undefined {
 
 const modeOf = (text: string) =>
   (Object.keys(modes) as Mode[]).find((mode) => modes[mode].toLowerCase() === text.toLowerCase())
+
+/** `Decks` of `<Decks:8>`. */
+const nameIn = (text: string) => /<([A-Za-z ]{1,20}):/.exec(text)?.[1] ?? 'without a name'
 
 const faceIn = (text: string) => /card:([^>]*)/i.exec(text)?.[1] ?? ''
 
@@ -118,7 +125,9 @@ export function createMessageReader(): Reader {
       if (message.type === 'card') lastFace = faceIn(held)
       emit({ kind: 'message', bytes: held.length, message })
     } else if (repeatsLastCard()) emit({ kind: 'idle', bytes: held.length })
-    else discard('a message of no known kind', /game|burn|card/i.test(held))
+    else if (wholeMessage.test(held) && !aboutCard.test(held))
+      emit({ kind: 'unknown', bytes: held.length, name: nameIn(held) })
+    else discard('a message of no known kind', aboutCard.test(held))
   }
   const begin = (bracket: string) => {
     if (bracket === '[') {

@@ -61,6 +61,7 @@ function createDriver({ manualBurnCards }: Settings): Driver {
   const eventsOfFrame = (frame: Frame): DeviceEvent[] => {
     if (frame.kind === 'idle') return []
     if (frame.kind === 'message') return eventsOf(frame.message)
+    if (frame.kind === 'unknown') return [{ type: 'unknown-message', message: frame.name, bytes: frame.bytes }]
     const { bytes, reason, mayBeCard } = frame
     const discarded: DeviceEvent = { type: 'discarded', bytes, reason }
     return mayBeCard ? [discarded, { type: 'card-unread', reason: `a broken message: ${reason}` }] : [discarded]

@@ -1,0 +1,104 @@
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { fail, readArgs, type Verb } from '../daemon/verb.ts'
+import { seeded } from '../games/kit/random.ts'
+import { badWire } from './bad-wire.ts'
+import { numberOf, playFlags, playSettings } from './flags.ts'
+import { playUntilStopped } from './play-until-stopped.ts'
+import type { Kind } from './scenario-kinds.ts'
+import { wrongDevice, wrongWord } from './scenario-mistakes.ts'
+import type { Scenario, ScenarioDevice, ScenarioFaults } from './scenario-shape.ts'
+import { openScenarioWire, type ScenarioWire } from './scenario-wire.ts'
+import { faultsOf, readFaults } from './wire-faults.ts'
+
+const flags = {
+  ...playFlags,
+  pty: { type: 'string' },
+  tcp: { type: 'string' },
+  mqtt: { type: 'string' },
+  broker: { type: 'string' },
+  fault: { type: 'string', multiple: true },
+} as const
+
+/** `simulate shuffler`: one device, which says what it is told on stdin, a line each, until it is stopped. */
+export async function simulateDevice(kind: Kind, args: string[], verb: Pick<Verb, 'usage'>): Promise<number> {
+  const wanted = wantedFrom(kind, args, verb)
+  if (wanted === undefined) return 2
+  const { on, broker, faults, settings } = wanted
+  let wire: ScenarioWire | undefined
+  try {
+    wire = await openScenarioWire(on, '.', broker)
+    console.log(JSON.stringify({ [on.kind]: wire.where }))
+    const port = badWire(wire, seeded(settings.seed))
+    port.spoil(faults)
+    const nameplate = { model: on.kind.slice(0, 20), serial: '000001', firmware: '1.0' }
+    const device = kind.create({ port, nameplate, random: seeded(settings.seed), pace: settings.pace })
+    device.reboot()
+    using words = createInterface({ input: process.stdin })
+    words.on('line', (line) => {
+      try {
+        device.say(...readWord(kind, on.kind, line))
+      } catch (error) {
+        fail(error)
+      }
+    })
+    await playUntilStopped({ play: untilStopped(), tick: device.tick })
+    return 0
+  } catch (error) {
+    return fail(error)
+  } finally {
+    await wire?.close()
+  }
+}
+
+function* untilStopped() {
+  for (;;) yield 1_000
+}
+
+type Wanted = {
+  on: ScenarioDevice
+  broker: Scenario['broker']
+  faults: ScenarioFaults
+  settings: ReturnType<typeof playSettings>
+}
+
+function wantedFrom(kind: Kind, args: string[], verb: Pick<Verb, 'usage'>): Wanted | undefined {
+  const read = readArgs(args, verb, flags, { from: 1, to: 1 })
+  if (read === undefined) return undefined
+  const { pty, tcp, mqtt, broker, fault, ...play } = read.values
+  const [name = ''] = read.words
+  try {
+    const on: ScenarioDevice = {
+      kind: name,
+      ...(pty === undefined ? {} : { pty }),
+      ...(tcp === undefined ? {} : { tcp: numberOf('tcp', tcp, 0, 0) }),
+      ...(mqtt === undefined ? {} : { mqtt }),
+    }
+    const [wrong] = wrongDevice(broker, name, on)
+    if (wrong !== undefined) throw new RangeError(wrong.message)
+    return { on, broker, faults: readFaults(fault, faultsOf(kind)), settings: playSettings(play, 1) }
+  } catch (error) {
+    fail(error)
+    return undefined
+  }
+}
+
+const word = z.tuple([z.string()], z.json())
+
+/** `["card", "Th", "player", 1]`. Throws an Error for what the device can not say. */
+function readWord(kind: Kind, name: string, line: string): [verb: string, args: unknown[]] {
+  const read = word.safeParse(jsonOf(line))
+  if (!read.success) throw new Error(`${line}: must be a JSON array that begins with what the device does.`)
+  const [verb, ...args] = read.data
+  const [wrong] = wrongWord(kind, name, verb, args)
+  if (wrong !== undefined) throw new Error(`${line}: ${wrong.message}`)
+  return [verb, args]
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
