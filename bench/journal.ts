@@ -1,6 +1,6 @@
 import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReadyTable } from '../daemon/config.ts'
+import type { ReadyTable } from '../daemon/config-shape.ts'
 import type { EntryBody } from '../daemon/entry.ts'
 import { foldSession } from '../daemon/fold.ts'
 import { openJournal } from '../daemon/journal.ts'

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ReadyTable, readConfiguration } from '../daemon/config.ts'
+import { readConfiguration } from '../daemon/config.ts'
+import type { ReadyTable } from '../daemon/config-shape.ts'
 import type { Entry, EntryBody } from '../daemon/entry.ts'
 import { type Journal, openJournal } from '../daemon/journal.ts'
 import { createTableMachine, type TableMachine } from '../daemon/table-machine.ts'

@@ -1,4 +1,4 @@
-import type { Configuration, ReadyTable } from '../daemon/config.ts'
+import type { Configuration, ReadyTable } from '../daemon/config-shape.ts'
 import { createDesk } from '../daemon/desk.ts'
 import { recover } from '../daemon/recover.ts'
 import { seeded } from '../games/kit/random.ts'

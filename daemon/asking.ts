@@ -1,4 +1,5 @@
 import type { Broker } from '../drivers/transport/mqtt.ts'
+import { parsed } from './json.ts'
 import { topicOf } from './messages.ts'
 
 type Response = { transaction: string; ok: boolean; reason?: string; code?: string }
@@ -32,13 +33,4 @@ export function transactionIn(payload: string): string {
   if (typeof request !== 'object' || request === null || !('transaction' in request)) return ''
   const { transaction } = request
   return typeof transaction === 'string' && transaction.length <= longestName ? transaction : ''
-}
-
-/** What a payload says, or undefined when it is no JSON. */
-export function parsed(payload: string): unknown {
-  try {
-    return JSON.parse(payload)
-  } catch {
-    return undefined
-  }
 }

@@ -1,26 +1,8 @@
-import { z } from 'zod'
 import type { Jackpot, JackpotTerms } from '../games/kit/jackpot.ts'
 import { lookUp } from '../games/kit/look-up.ts'
 import { type Progressive, verifyProgressive } from '../games/ledger/progressive.ts'
-import type { Mistake, ReadyTable, TableConfiguration } from './config.ts'
+import type { MeterConfiguration, Mistake, ReadyTable, TableConfiguration } from './config-shape.ts'
 import type { ReadyMeter } from './meters.ts'
-
-const percent = z.number().min(0).max(100)
-const amount = z.int().min(0)
-
-/** A jackpot's meter, of one table or linked over several. Shares in percent of each stake, money in minor units. */
-export const meterShape = {
-  main: percent,
-  reserve: percent.exactOptional(),
-  hidden: percent.exactOptional(),
-  seed: amount.default(0),
-  cap: amount.exactOptional(),
-  aggregateLimit: amount.exactOptional(),
-  reseed: z.array(z.enum(['overflow', 'hidden', 'reserve', 'seed'])).default(['overflow', 'hidden', 'reserve', 'seed']),
-  locksLink: z.literal(true).exactOptional(),
-}
-
-type MeterConfiguration = z.infer<z.ZodObject<typeof meterShape>> & { id: string }
 
 /** The meters with the rules of the games that feed them, or what is wrong with them. */
 export function readMeters(

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createCheckpoints } from './checkpoint.ts'
-import { type Configuration, servedPool } from './config.ts'
+import { servedPool } from './config.ts'
+import type { Configuration } from './config-shape.ts'
 import { createDesk } from './desk.ts'
 import type { Entry } from './entry.ts'
 import { FeltwireError } from './errors.ts'

@@ -3,6 +3,7 @@ import type { DeviceEvent } from '../drivers/events.ts'
 import type { Transfer } from '../games/ledger/transfer.ts'
 import type { Effect } from '../games/table/live.ts'
 import type { Booking } from '../games/table/pool-accounts.ts'
+import { parsed } from './json.ts'
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
@@ -63,15 +64,6 @@ export function readEntry(text: string): Entry | undefined {
   if (table !== undefined && device !== undefined && data !== undefined)
     return { n: Number(n), at: Number(at), kind: 'bytes', table, device, data }
   return anyEntry.safeParse(parsed(text)).data
-}
-
-/** Undefined for text that is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 type Unnumbered<E> = E extends Entry ? Omit<E, 'n' | 'at'> : never

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { connectBroker } from '../drivers/transport/mqtt.ts'
 import { wireText } from '../drivers/transport/wire.ts'
-import type { Configuration, ReadyTable } from './config.ts'
+import type { Configuration, ReadyTable } from './config-shape.ts'
 import { messages, topicOf } from './messages.ts'
 
 type Status = z.infer<(typeof messages)['status']['payload']>

@@ -1,6 +1,6 @@
 import type { DeviceCommand } from '../drivers/commands.ts'
 import type { Layout } from '../games/table/live.ts'
-import type { ReadyTable } from './config.ts'
+import type { ReadyTable } from './config-shape.ts'
 import type { PlayedTable } from './table-machine.ts'
 import { placesOf, type Reply, telling } from './telling.ts'
 
@@ -11,7 +11,8 @@ export type LayoutWatch = (entry: { table: string; at: number }) => Reply[]
 
 /**
  * A board that can be told locks and opens with the table's betting. It lights the lamps of the stakes that are locked
- * for a jackpot, so that the dealer can lift the chips (co, lines 421, 610 and 708), until the round is over (co, lines 432 and 624).
+ * for a jackpot, so that the dealer can lift the chips (co, lines 421, 610 and 708), until the round is over (co, lines 432 and 624);
+ * and those of the stakes that have won where the layout shows them (gb 9.9, lines 1899-1902).
  * @param before the tables as the session before has left them
  */
 export function watchLayout(tables: readonly ReadyTable[], played: Played, before: Played): LayoutWatch {
@@ -39,7 +40,8 @@ export function watchLayout(tables: readonly ReadyTable[], played: Played, befor
 }
 
 /** Most entries change nothing, or chips alone. */
-const isAlike = (was: Layout, now: Layout): boolean => was.open === now.open && was.locked === now.locked
+const isAlike = (was: Layout, now: Layout): boolean =>
+  was.open === now.open && was.locked === now.locked && was.won === now.won
 
 const betting = (was: Layout, { open }: Layout): DeviceCommand[] =>
   open === was.open ? [] : [{ type: 'betting', open }]
@@ -49,6 +51,8 @@ const lamps = (was: Layout, now: Layout): DeviceCommand[] => [
   ...beyond(now, was).map((spot) => ({ type: 'lamp', ...spot, lamp: 'on' }) as const),
 ]
 
-/** What is locked in one and not in the other. */
-const beyond = ({ locked }: Layout, other: Layout): Layout['locked'] =>
-  locked.filter(({ seat, spot }) => !other.locked.some((there) => there.seat === seat && there.spot === spot))
+/** What is lit in one and not in the other. */
+const beyond = (one: Layout, other: Layout): Layout['locked'] =>
+  lit(one).filter(({ seat, spot }) => !lit(other).some((there) => there.seat === seat && there.spot === spot))
+
+const lit = ({ locked, won }: Layout): Layout['locked'] => [...locked, ...won]

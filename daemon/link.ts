@@ -1,6 +1,6 @@
 import type { Tap } from '../drivers/transport/transport.ts'
 import { openTap, openTwoWay } from '../drivers/transport/wire.ts'
-import type { ReadyTable } from './config.ts'
+import type { ReadyTable } from './config-shape.ts'
 
 type Device = ReadyTable['devices'][number]
 export type LinkState = 'open' | 'closed' | 'silent'

@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '../drivers/events.ts'
 import { codeFinding } from '../games/table/codes.ts'
 import type { Effect } from '../games/table/live.ts'
-import type { ReadyTable } from './config.ts'
+import type { ReadyTable } from './config-shape.ts'
 import type { Entry, EntryBody } from './entry.ts'
 import { type Hold, isMeterOperation, type MeterArgs, type Meters } from './meters.ts'
 import type { TableMachine } from './table-machine.ts'

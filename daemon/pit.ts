@@ -1,5 +1,5 @@
 import { codeFinding } from '../games/table/codes.ts'
-import type { ReadyTable } from './config.ts'
+import type { ReadyTable } from './config-shape.ts'
 import type { Entry, EntryBody } from './entry.ts'
 import { watchLayout } from './layout-watch.ts'
 import { watchMeters } from './meter-watch.ts'

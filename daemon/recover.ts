@@ -1,4 +1,5 @@
-import { type Configuration, readSessionFloor } from './config.ts'
+import { readSessionFloor } from './config.ts'
+import type { Configuration } from './config-shape.ts'
 import type { Entry, EntryBody, JsonValue } from './entry.ts'
 import { FeltwireError } from './errors.ts'
 import type { Fold } from './fold.ts'

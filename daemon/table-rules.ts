@@ -1,5 +1,5 @@
 import { wires } from '../drivers/transport/wire.ts'
-import type { Configuration } from './config.ts'
+import type { Configuration } from './config-shape.ts'
 
 /** What the rules and drivers of a session depend on, as its journal has it. */
 export type Decisive = Pick<Configuration, 'site' | 'tables' | 'meters'>

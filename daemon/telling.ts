@@ -1,6 +1,6 @@
 import type { DeviceCommand } from '../drivers/commands.ts'
 import type { DeviceClass } from '../drivers/driver.ts'
-import type { ReadyTable } from './config.ts'
+import type { ReadyTable } from './config-shape.ts'
 import type { TableMachine } from './table-machine.ts'
 
 /** Bytes for a device. */

@@ -21,8 +21,10 @@ function describe(game: Game): string {
   const list = (title: string, ids: object) => `  ${title.padEnd(16)}${Object.keys(ids).join(', ')}`
   return [
     `${game.id}: ${game.title}`,
-    `  ${game.document}, ${citationText(game.cite)}${game.approval === undefined ? '' : `; ${game.approval}`}`,
+    `  ${game.document}, ${citationText(game.cite)}`,
+    `  ${game.approval.says} (${citationText(game.approval.cite)})`,
     `  equipment       ${game.equipment.join(', ')}`,
+    `  result from     ${game.resultFrom.join(' or ')}`,
     list('wagers', game.wagers),
     list('pay tables', game.payTables),
     list('options', game.options),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { type DeviceConfiguration, readSessionFloor } from '../../daemon/config.ts'
+import { readSessionFloor } from '../../daemon/config.ts'
+import type { DeviceConfiguration } from '../../daemon/config-shape.ts'
 import { keepLink } from '../../daemon/link.ts'
 import { boardDescriptor, createHidKeypad } from '../../simulators/hid-board.ts'
 import { openUhid } from '../../simulators/uhid.ts'
