@@ -1,179 +1,179 @@
-import { z } from 'zod'
-import { joker, oneDeck } from './kit/cards.ts'
-import type { Game } from './kit/game.ts'
-import { lookUp } from './kit/look-up.ts'
-import { type Bet, emptyRound, type Round, type Stop, sorted } from './kit/round.ts'
+import { either, fields, type Kind, kind, listOf, named, type Told } from './case-kinds.ts'
+import { type Card, isCard } from './kit/cards.ts'
+import type { DeckChange } from './kit/page.ts'
+import type { State } from './kit/round.ts'
 
-const notCard = 'is no card; cards are written as in "Th", "As", and the joker "Xx"'
-const cards = [...oneDeck, joker]
-const card = z.enum(cards, notCard)
-const hand = z.union([
-  z.array(card),
-  z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
-    .pipe(z.array(card)),
-])
-const place = z.union([z.int(), z.string()])
-const places = z.union([z.array(place), place.transform((on) => [on])])
-const amount = z.int().min(0).max(9_999_999_999)
-const stake = amount.min(1, 'a wager has a stake')
-const seat = z.int().min(1)
+const isWhole = (told: unknown, least: number, most: number): boolean =>
+  Number.isSafeInteger(told) && Number(told) >= least && Number(told) <= most
 
-const bet = z.object({
-  seat,
-  wager: z.string(),
-  on: places.optional(),
-  stake,
-  at: z.int().min(1).optional(),
-  oral: z.object({ confirmed: z.boolean(), funds: z.int().min(0) }).optional(),
-  phase: z.string().optional(),
-  hand: z.int().min(1).optional(),
-  point: z.int().optional(),
-  player: z.union([z.string(), z.int()]).optional(),
-  behind: z.boolean().optional(),
-  variant: z.string().optional(),
-})
+const most = 9_999_999_999
+const amount = kind<number>((told) => isWhole(told, 0, most), `must be whole minor units from 0 to ${most}`)
+const stake = kind<number>((told) => isWhole(told, 1, most), `must be a stake, in whole minor units from 1 to ${most}`)
+const count = kind<number>((told) => isWhole(told, 1, most), 'must be a whole number from 1')
+const number = kind<number>(Number.isSafeInteger, 'must be a whole number')
+const text = kind<string>((told) => typeof told === 'string', 'must be text')
+const yesOrNo = kind<boolean>((told) => typeof told === 'boolean', 'must be true or false')
+const anything = kind<unknown>(() => true, '')
+const id = kind<string | number>(
+  (told) => typeof told === 'string' || typeof told === 'number',
+  'must be text or a number',
+)
+const isPlace = (told: unknown): boolean => typeof told === 'string' || Number.isSafeInteger(told)
+const place = kind<string | number>(isPlace, 'must be text or a whole number')
+const places = kind<string | number | readonly (string | number)[]>(
+  (told) => (Array.isArray(told) ? told.every(isPlace) : isPlace(told)),
+  'must be text, a whole number, or a list of them',
+)
 
-const action = z.object({
-  seat: z.union([seat, z.literal('dealer')]),
-  do: z.string(),
-  hand: z.int().min(1).optional(),
-  stake: amount.optional(),
-  amount: amount.optional(),
-  wager: z.string().optional(),
-  on: places.optional(),
-  at: z.int().min(1).optional(),
-  low: hand.optional(),
-  phase: z.string().optional(),
-  player: z.union([z.string(), z.int()]).optional(),
-  behind: z.boolean().optional(),
-})
+/** Cards in a list, or in one line of text. */
+export type Written<Part = Card> = readonly Part[] | string
 
-const faces = z.array(z.int())
-const stop = z.union([
-  z.object({ symbol: z.string() }),
-  z.object({ between: z.array(z.string()), passed: z.string().optional() }),
-])
+function cardsIn(written: unknown): readonly unknown[] {
+  if (Array.isArray(written)) return written
+  return typeof written === 'string' ? written.split(/[\s,]+/).filter((part) => part !== '') : [written]
+}
+
+/** The cards of a hand or shoe that was read. */
+export const listed = <Part>(written: Written<Part>): readonly Part[] => cardsIn(written) as readonly Part[]
+
+const allOf = <Cards>(isOne: (part: unknown) => boolean): Kind<Cards> =>
+  kind<Cards>(
+    (told) => cardsIn(told).every(isOne),
+    (told) => {
+      const other = JSON.stringify(cardsIn(told).find((part) => !isOne(part)))
+      return `${other} is no card; cards are written as in "Th", "As", and the joker "Xx"`
+    },
+  )
+const hand = allOf<Written>(isCard)
+
+const bet = fields(
+  { seat: count, wager: text, stake },
+  {
+    on: places,
+    at: count,
+    oral: fields({ confirmed: yesOrNo, funds: amount }),
+    phase: text,
+    hand: count,
+    point: number,
+    player: place,
+    behind: yesOrNo,
+    variant: text,
+  },
+)
+
+const action = fields(
+  {
+    seat: kind<number | 'dealer'>((told) => told === 'dealer' || isWhole(told, 1, most), "must be a seat, or 'dealer'"),
+    do: text,
+  },
+  {
+    hand: count,
+    stake: amount,
+    amount,
+    wager: text,
+    on: places,
+    at: count,
+    low: hand,
+    phase: text,
+    player: place,
+    behind: yesOrNo,
+  },
+)
+
+const faces = listOf(number)
+const between = listOf(text)
 
 /** Outcomes of wheels and dice; numbers of a wheel and stops at symbols are both `spins` in the notation. */
-const told = z.object({
-  wheel: z.int().optional(),
-  spins: z.union([faces, z.array(stop)]).optional(),
-  symbol: z.string().optional(),
-  between: z.array(z.string()).optional(),
-  passed: z.string().optional(),
-  rolls: z.array(faces).optional(),
-  dice: faces.optional(),
-})
+const outcome = fields(
+  {},
+  {
+    wheel: number,
+    spins: either(faces, listOf(either(fields({ symbol: text }), fields({ between }, { passed: text })))),
+    symbol: text,
+    between,
+    passed: text,
+    rolls: listOf(faces),
+    dice: faces,
+  },
+)
 
-type Results = Partial<Pick<Round, 'spins' | 'rolls' | 'stops'>>
-
-function resultsOf({ wheel, spins, symbol, between, passed, rolls, dice }: z.infer<typeof told>): Results {
-  if (wheel !== undefined) return { spins: [wheel] }
-  if (spins !== undefined) return isOfNumbers(spins) ? { spins } : { stops: spins as Stop[] }
-  if (symbol !== undefined) return { stops: [{ symbol }] }
-  if (between !== undefined) return { stops: [{ between, ...(passed === undefined ? {} : { passed }) }] }
-  if (dice !== undefined) return { rolls: [dice] }
-  return rolls === undefined ? {} : { rolls }
+const facts: Readonly<Record<keyof State | 'previous', Kind<unknown>>> = {
+  previous: number,
+  phase: text,
+  settlementOrder: listOf(place),
+  boardCards: number,
+  communityShown: number,
+  dealerFaceUp: number,
+  shooter: number,
+  shoeSeat: number,
+  nextShoeSeat: number,
 }
 
-const isOfNumbers = (spins: readonly unknown[]): spins is number[] => spins.every((spin) => typeof spin === 'number')
+const inSnakeCase = (word: string): string => word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const state = z.object({
-  previous: z.int().optional(),
-  settlementOrder: z.array(place).optional(),
-  phase: z.string().optional(),
-  boardCards: z.int().optional(),
-  communityShown: z.int().optional(),
-  dealerFaceUp: z.int().optional(),
-  shooter: z.int().optional(),
-  shoeSeat: z.int().optional(),
-  nextShoeSeat: z.int().optional(),
-})
+/** Facts of the state by every name that they have. */
+export const factNames: ReadonlyMap<string, string> = new Map(
+  Object.keys(facts).flatMap((fact) => [fact, inSnakeCase(fact)].map((spelled) => [spelled, fact] as const)),
+)
 
-const meter = z.union([z.object({ at_settlement: amount }).transform((meter) => meter.at_settlement), amount])
+const state = Object.fromEntries([...factNames].map(([spelled, fact]) => [spelled, facts[fact as keyof typeof facts]]))
 
-/** A round in the notation of the catalogues; what a game does not use is left alone. */
-export const testCase = z.object({
-  id: z.union([z.string(), z.number()]),
-  game: z.string(),
-  options: z.record(z.string(), z.unknown()).optional(),
-  deal: z.record(z.string(), hand).optional(),
+/** What the table was found with, as far as the rules of any game look at it. */
+const setup = fields(
+  {},
+  {
+    wheel: faces,
+    segments: named(number),
+    seen: hand,
+    deckChange: fields(
+      {
+        from: number,
+        to: number,
+        at: kind<DeckChange['at']>(
+          (told) => told === 'end-of-shoe' || told === 'mid-shoe',
+          "must be 'end-of-shoe' or 'mid-shoe'",
+        ),
+      },
+      { unanimous: yesOrNo },
+    ),
+  },
+)
+
+const parts = {
+  options: named(anything),
+  deal: named(hand),
   /** Cards still to be drawn, the first first; CUT is the cut card. */
-  shoe: z.array(z.enum([...cards, 'CUT'], notCard)).optional(),
-  outcome: told.optional(),
-  state: state.optional(),
-  setup: z.record(z.string(), z.unknown()).optional(),
-  actions: z.array(action).optional(),
-  bets: z.array(bet).optional(),
-  meters: z.record(z.string(), meter).optional(),
+  shoe: allOf<Written<Card | 'CUT'>>((part) => part === 'CUT' || isCard(part)),
+  outcome,
+  state: fields({}, state),
+  setup,
+  actions: listOf(action),
+  bets: listOf(bet),
+  meters: named(either(amount, fields({ at_settlement: amount }))),
   /** Meters before the round, whose contributions go in first. */
-  jackpot: z.object({ main: amount, reserve: amount.default(0) }).optional(),
-})
-
-export type Case = z.infer<typeof testCase>
-
-/** The round that a case tells of. */
-export function roundOf(
-  { deal = {}, outcome, state = {}, actions = [], bets = [], meters = {} }: Case,
-  wagers: Game['wagers'],
-): Round {
-  const { spins, rolls, stops } = outcome === undefined ? emptyRound : { ...emptyRound, ...resultsOf(outcome) }
-  const round = {
-    deal: withOneNameEach(deal),
-    spins,
-    rolls,
-    stops,
-    actions: actions.map(asRead),
-    bets: bets.map((bet) => asBet(bet, wagers)),
-    meters,
-    state: asRead(state),
-  }
-  const { previous } = state
-  return previous === undefined ? round : { ...round, previous }
+  jackpot: fields({ main: amount }, { reserve: amount }),
 }
 
-type Read<Told> = { [Key in keyof Told]: Exclude<Told[Key], undefined> }
+/** A round in the notation of the catalogues; facts of its state may lie in a record of their own or beside the bets. */
+const round = fields({ id, game: text }, { ...state, ...parts } as typeof parts)
 
-/** JSON has nothing undefined: what is not there has no key either. */
-const asRead = <Told extends object>(told: Told): Read<Told> => told as Read<Told>
+/** A table that is held against the general rules says what it likes in its parts. */
+const table = fields({ id, game: text }, { ...state, ...parts, setup: anything, bets: anything })
 
-function withOneNameEach(deal: Round['deal']): Round['deal'] {
-  if (!Object.keys(deal).some((hand) => hand === 'community' || /[A-Z]|\.1$/.test(hand))) return deal
-  return Object.fromEntries(Object.entries(deal).map(([hand, cards]) => [nameOf(hand), cards]))
+export type Case = Told<typeof round>
+export type ToldBet = Told<typeof bet>
+export type ToldAction = Told<typeof action>
+
+/** What a case tells, or what is wrong with it in a sentence. */
+export function readCase(given: unknown): { told: Case } | { wrong: string } {
+  const wrong = sentence(round(given))
+  return wrong === undefined ? { told: given as Case } : { wrong }
 }
 
-/** A seat's first hand needs no number; the cards that all share are called the board or the community's. */
-const nameOf = (hand: string): string => {
-  const name = hand.toLowerCase()
-  return name === 'community' ? 'board' : name.replace(/^(seat:\d+)\.1$/, '$1')
-}
+/** Why no notation has such a case about a table. */
+export const wrongTable = (given: unknown): string | undefined => sentence(table(given))
 
-function asBet(placed: z.infer<typeof bet>, wagers: Game['wagers']): Bet {
-  const wager = lookUp(wagers, placed.wager)
-  const { on } = placed
-  const lies = on === undefined ? onlyPlace(wager) : sorted(wager?.reads?.(on) ?? on)
-  return lies === undefined ? asRead(placed) : { ...asRead(placed), on: lies }
-}
-
-/** Where the chips of a wager with one place on the layout lie, said or not. */
-const onlyPlace = (wager: Game['wagers'][string] | undefined): Bet['on'] => {
-  const [place, ...others] = wager?.positions ?? []
-  return others.length === 0 ? place?.on : undefined
-}
-
-/** What the table was found with, where it is known to every game. */
-export const setup = z.object({
-  wheel: z.array(z.int()).optional(),
-  segments: z.record(z.string(), z.int()).optional(),
-  seen: hand.optional(),
-  deckChange: z
-    .object({
-      from: z.int(),
-      to: z.int(),
-      at: z.enum(['end-of-shoe', 'mid-shoe']),
-      unanimous: z.boolean().default(false),
-    })
-    .optional(),
-})
+const sentence = (wrong: ReturnType<Kind<unknown>>): string | undefined =>
+  wrong.length === 0
+    ? undefined
+    : wrong.map(({ at, says }) => `${at.length === 0 ? 'a case' : `${at.join('.')}:`} ${says}`).join('; ')

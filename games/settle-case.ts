@@ -1,19 +1,18 @@
-import { type Case, roundOf, setup, testCase } from './case-shape.ts'
-import { isPlain, strangeKeys, strangeWord, withState } from './case-words.ts'
+import { dealtRound } from './case-deal.ts'
+import { roundOf, setupOf } from './case-round.ts'
+import { type Case, readCase, wrongTable } from './case-shape.ts'
+import { strangeMeter, strangeSetup, strangeWord } from './case-words.ts'
 import { games } from './games.ts'
 import { generalFinding } from './gb/general.ts'
 import { generalProblems, readGeneral, settleGeneral } from './gb/general-case.ts'
 import { type PoolAnswer, settlePool } from './hkjc/settle-pool.ts'
-import type { Card } from './kit/cards.ts'
-import { handDue } from './kit/deal-plan.ts'
 import type { Finding } from './kit/finding.ts'
 import type { Game } from './kit/game.ts'
-import { type JackpotBefore, metersAfterStakes } from './kit/jackpot-before.ts'
 import { keptBy } from './kit/kept.ts'
 import { lookUp } from './kit/look-up.ts'
-import { type JackpotPaid, unknownMeter } from './kit/meter-awards.ts'
+import type { JackpotPaid } from './kit/meter-awards.ts'
 import type { Options, Problem } from './kit/options.ts'
-import type { Breach, HandSet, Setup } from './kit/page.ts'
+import type { Breach, HandSet } from './kit/page.ts'
 import type { Round } from './kit/round.ts'
 import type { Settlement } from './kit/settlement.ts'
 
@@ -47,23 +46,18 @@ const isPoolCase = (given: unknown): boolean =>
 
 /** Settles one case as a live table would, or says by which rule it is refused. A malformed case gets an `error`. */
 export function settleCase(given: unknown): Answer {
-  const isWithoutMore = isPlain(given)
-  const strange = isWithoutMore ? [] : strangeKeys(given)
-  if (strange.length > 0)
-    return { id: idOf(given), error: `a case has no ${strange.map((key) => `'${key}'`).join(', ')}` }
   const table = readGeneral(given)
-  if (table !== undefined) return settleGeneral(table, games)
-  const read = testCase.safeParse(isWithoutMore ? given : withState(given))
-  if (!read.success)
-    return {
-      id: idOf(given),
-      error: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
-    }
-  const game = games.get(read.data.game)
-  if (game !== undefined) return settleWith(game, read.data)
-  const findings = generalFindings(read.data)
-  if (findings.length === 0) return { id: read.data.id, error: `there is no game '${read.data.game}'` }
-  return refusal(read.data.id, findings)
+  if (table !== undefined) {
+    const wrong = wrongTable(given)
+    return wrong === undefined ? settleGeneral(table, games) : { id: table.id, error: wrong }
+  }
+  const read = readCase(given)
+  if ('wrong' in read) return { id: idOf(given), error: read.wrong }
+  const { told } = read
+  const game = games.get(told.game)
+  if (game !== undefined) return settleWith(game, told)
+  const findings = generalFindings(told)
+  return findings.length === 0 ? { id: told.id, error: `there is no game '${told.game}'` } : refusal(told.id, findings)
 }
 
 const refusal = (id: string | number, findings: Finding[]): Answer => ({
@@ -82,34 +76,34 @@ const generalFindings = ({ game, options = {} }: Case): Finding[] =>
     : []
 
 function settleWith(game: Game, given: Case): Answer {
-  const noMeter = given.meters === undefined ? undefined : unknownMeter(game, given.meters)
-  if (noMeter !== undefined) return { id: given.id, error: `meters: ${noMeter}` }
+  const start = roundOf(given, game.wagers)
+  const setup = setupOf(given)
+  const unread = strangeMeter(game, start) ?? strangeSetup(game, setup)
+  if (unread !== undefined) return { id: given.id, error: unread }
   const read = optionsOf(game, given.options ?? {})
   if ('problems' in read) return refusal(given.id, [...generalFindings(given), ...read.problems.map(asFinding)])
-  const { round, breaches } = dealtRound(game, given, read.options)
-  const refused = round.bets
-    .map((placed) => game.verifyBet(round, placed, read.options))
-    .filter((refusal) => refusal !== undefined)
+  const { options } = read
+  const { round, breaches, lacks } = dealtRound(game, start, given, setup, options)
+  const refused = round.bets.map((bet) => game.verifyBet(round, bet, options)).filter((found) => found !== undefined)
   // Wagers go down before cards, so what is wrong with them is said first.
   const findings = [...refused, ...breaches.map((breach) => game.finding(breach))]
   if (findings.length > 0) return refusal(given.id, findings)
-  const strange = strangeWord(game, round.bets, round.actions)
-  if (strange !== undefined) return { id: given.id, error: strange }
-  const settlements = game.settle(round, read.options)
-  const envy = game.dealerEnvy?.(round, read.options)
-  const reveals = game.reveals?.(round)
-  const sets = game.sets?.(round, read.options)
+  const strange = lacks ?? strangeWord(game, round)
+  return strange === undefined ? settled(game, given.id, round, options) : { id: given.id, error: strange }
+}
+
+function settled(game: Game, id: string | number, round: Round, options: Options): Answer {
+  const envy = game.dealerEnvy?.(round, options)
+  const alerts = [...calledIn(round, game), ...(game.alerts?.(round, options) ?? [])]
   return {
-    id: given.id,
-    settlements,
-    jackpots: game.paidJackpots(round, read.options),
+    id,
+    settlements: game.settle(round, options),
+    jackpots: game.paidJackpots(round, options),
     fees: [],
-    findings: [...calledIn(round, game), ...(game.alerts?.(round, read.options) ?? [])].map((breach) =>
-      game.finding(breach, 'warning'),
-    ),
+    findings: alerts.map((breach) => game.finding(breach, 'warning')),
     dealer: envy === undefined ? undefined : { envy },
-    reveals,
-    sets,
+    reveals: game.reveals?.(round),
+    sets: game.sets?.(round, options),
   }
 }
 
@@ -119,43 +113,6 @@ const calledIn = ({ actions }: Round, { choices = {} }: Game): Breach[] =>
     const rule = lookUp(choices, verb)?.irregularity
     return rule === undefined ? [] : [{ rule, message: `seat ${seat}: ${verb}` }]
   })
-
-function dealtRound(game: Game, given: Case, options: Options): { round: Round; breaches: Breach[] } {
-  const start = withMeters(game, roundOf(given, game.wagers), options, given.jackpot)
-  const round = given.shoe === undefined ? start : dealFrom(game, start, given.shoe, options)
-  if (round === null)
-    return {
-      round: start,
-      breaches: [
-        {
-          rule: game.shoe?.remedies?.outOfCards ?? game.cites.wrongDeal,
-          message: 'the shoe ran out before the round was complete',
-        },
-      ],
-    }
-  return { round, breaches: game.verifyRound(round, options, found(given)) }
-}
-
-/** What the table was found with, as far as every game can read it. */
-const found = ({ setup: told }: Case): Setup => (told === undefined ? {} : (setup.safeParse(told).data ?? {}))
-
-const withMeters = (game: Game, round: Round, options: Options, before: JackpotBefore | undefined): Round =>
-  before === undefined
-    ? round
-    : { ...round, meters: { ...metersAfterStakes(game, round, options, before), ...round.meters } }
-
-/** Deals by the rules from the cards that are left, the cut card laid aside; null when they run out. */
-function dealFrom(game: Game, start: Round, shoe: readonly (Card | 'CUT')[], options: Options): Round | null {
-  const cards = shoe.filter((card) => card !== 'CUT').values()
-  const deal: Record<string, readonly Card[]> = { ...start.deal }
-  const round = { ...start, deal }
-  for (let hand = handDue(game.due(round, options)); hand !== null; hand = handDue(game.due(round, options))) {
-    const { value: next } = cards.next()
-    if (next === undefined) return null
-    deal[hand] = [...(deal[hand] ?? []), next]
-  }
-  return round
-}
 
 const asFinding = ({ rule, message, citation }: Problem): Finding => ({
   rule,

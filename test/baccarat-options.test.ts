@@ -69,7 +69,7 @@ describe('wagers that may not be taken', () => {
   })
 
   it('outside the posted limits (line 91)', () => {
-    const stakes = [499, 500, 10_000, 10_001].map((stake): Bet => ({ seat: 1, wager: 'player', stake }))
+    const stakes = [499, 500, 10_000, 10_001].map((stake, i): Bet => ({ seat: i + 1, wager: 'player', stake }))
     expect(refusal(stakes, { limits: { player: { min: 500, max: 10_000 } } })).toEqual([
       'tr-notices',
       undefined,

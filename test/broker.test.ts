@@ -39,6 +39,16 @@ async function placeChips({ roulette, pc }: House, times: number): Promise<void>
   }
 }
 
+/** More chips are moved than messages fit in memory, while the broker is away. */
+async function overflow() {
+  const here = await house()
+  const watch = await surveillance(here.broker.url)
+  here.network.cut()
+  await here.pc.start()
+  await placeChips(here, inMemory + 1_500)
+  return { ...here, watch }
+}
+
 test('rounds that are played while the broker is stopped all arrive, in order, when it is back', async () => {
   const here = await house()
   const { broker, network, pc } = here
@@ -66,12 +76,8 @@ test('rounds that are played while the broker is stopped all arrive, in order, w
 })
 
 test('more messages than fit in memory wait in the journal, and all come when the broker is back', async () => {
-  const here = await house()
-  const { broker, network, pc } = here
-  const watch = await surveillance(broker.url)
-  network.cut()
-  await pc.start()
-  await placeChips(here, inMemory + 1_500)
+  const here = await overflow()
+  const { network, watch } = here
   network.mend()
   await eventually(() => watch.events(table).length === inMemory + 1_500, 15_000)
   watch.expectWhole(table)
@@ -81,12 +87,8 @@ test('more messages than fit in memory wait in the journal, and all come when th
 })
 
 test('more messages than fit in memory outlive the daemon, and all come from the next one', async () => {
-  const here = await house()
-  const { broker, network, pc } = here
-  const watch = await surveillance(broker.url)
-  network.cut()
-  await pc.start()
-  await placeChips(here, inMemory + 1_500)
+  const here = await overflow()
+  const { network, watch, pc } = here
   await pc.kill()
   await pc.start()
   await spin(here, 17)

@@ -77,6 +77,98 @@ describe('a word that nobody knows is no harmless word', () => {
   })
 })
 
+describe('a part of a case with a key that no notation has', () => {
+  const bet = onSix.bets[0]
+  const action = { seat: 1, do: 'stand' }
+  const cases: [string, object, string][] = [
+    ['a bet', { ...onSix, bets: [{ ...bet, stakes: 5 }] }, "bets.0: has no 'stakes'"],
+    [
+      'an oral bet',
+      { ...onSix, bets: [{ ...bet, oral: { confirmed: true, funds: 1, by: 2 } }] },
+      "bets.0.oral: has no 'by'",
+    ],
+    ['an action', { ...blackjack, actions: [{ ...action, hands: 1 }] }, "actions.0: has no 'hands'"],
+    ['the state', { ...blackjack, state: { phasee: 'betting' } }, "state: has no 'phasee'"],
+    ['the outcome', { ...onSix, outcome: { wheel: 6, wheels: 7 } }, "outcome: has no 'wheels'"],
+    ['the setup', { ...onSix, setup: { whee: [0] } }, "setup: has no 'whee'"],
+    ['a meter', { ...stud, meters: { progressive: { at: 1 } } }, "meters.progressive: has no 'at'"],
+    ['the jackpot', { ...stud, jackpot: { main: 1, spare: 1 } }, "jackpot: has no 'spare'"],
+  ]
+
+  it.each(cases)('%s: the key is named, and where it stands', (_, given, error) => {
+    expect(errorOf(given)).toContain(error)
+  })
+
+  it('of the setup: what no rule of this game looks at, though others do', () => {
+    expect(errorOf({ ...onSix, setup: { seen: ['Ah'] } })).toBe("setup: gb.roulette has no 'seen'; it has wheel")
+    expect(answer({ ...blackjack, actions: [action], setup: { seen: 'Ah Ah' } })).toHaveProperty('settlements')
+    expect(errorOf({ game: 'gb.sic-bo', outcome: { dice: [1, 2, 3] }, setup: { wheel: [] } })).toContain('it has none')
+  })
+
+  it('lets labels be wherever they stand', () => {
+    const bets = [{ ...bet, note: 'x', cite: 'gb 3', _by: 'x', expect: 2 }]
+    expect(answer({ ...onSix, bets, outcome: { wheel: 6, comment: 'x' }, setup: { note: 'x' } })).toMatchObject({
+      settlements: [{ returns: 0 }],
+    })
+  })
+
+  it('says all that is wrong, each with its place', () => {
+    const given = {
+      ...onSix,
+      bets: [{ seat: 0, wager: 'red-black', stake: 1.5 }],
+      deal: { dealer: ['1h'] },
+      why_not: 1,
+    }
+    expect(errorOf(given)).toMatch(
+      /bets\.0\.seat: .*bets\.0\.stake: .*deal\.dealer: "1h" is no card; .*has no 'why_not'/,
+    )
+  })
+})
+
+describe('a case with wagers that nothing decides', () => {
+  const cards = 'deal: there are wagers, and neither cards nor a shoe to deal them from'
+  const result = 'outcome: there are wagers, and no result to settle them by'
+  const bets = (...wagers: string[]) => wagers.map((wager) => ({ seat: 1, wager, stake: 100 }))
+  const cases: [string, object[], string][] = [
+    ['co.baccarat', bets('player'), cards],
+    ['co.dragon-bonus', bets('banker'), cards],
+    ['gb.punto-banco', bets('punto'), cards],
+    ['gb.blackjack', bets('initial'), cards],
+    ['gb.three-card-poker', bets('ante', 'play'), cards],
+    ['gb.casino-stud', bets('ante', 'progressive'), cards],
+    ['gb.holdem-bonus', [...bets('ante'), { seat: 1, wager: 'flop', stake: 200 }], cards],
+    ['gb.ultimate-holdem', bets('ante', 'blind', 'play'), cards],
+    ['gb.casino-holdem', [...bets('ante'), { seat: 1, wager: 'call', stake: 200 }], cards],
+    ['gb.two-way-holdem', bets('ante', 'blind', 'two-way'), cards],
+    ['gb.let-it-ride', bets('wager-1', 'wager-2', 'wager-pound'), cards],
+    ['gb.pai-gow-poker', bets('standard'), cards],
+    ['mbs.texas-holdem-bonus-progressive', [...bets('ante'), { seat: 1, wager: 'flop', stake: 200 }], cards],
+    ['gb.roulette', onSix.bets, result],
+    ['gb.sic-bo', bets('small'), result],
+    ['gb.big-six', [{ seat: 1, wager: 'symbol', on: 'A', stake: 100 }], result],
+    ['gb.dice', bets('field'), result],
+  ]
+  const options = { progressiveOffered: 'yes-offered' }
+
+  it.each(cases)('%s: is malformed, and breaks no rule', (game, bets, error) => {
+    expect(errorOf({ game, bets, ...(game === 'gb.casino-stud' ? { options } : {}) })).toBe(error)
+  })
+
+  it('is refused for the wager where that is wrong too', () => {
+    expect(answer({ game: 'co.baccarat', bets: bets('punto') })).toMatchObject({ refused: 'tr-permitted-wagers' })
+  })
+
+  it('is refused for what the table was found with', () => {
+    const deckChange = { from: 4, to: 6, at: 'mid-shoe', unanimous: true }
+    const given = { game: 'gb.blackjack', bets: bets('initial'), setup: { deckChange } }
+    expect(answer(given)).toMatchObject({ refused: 'deck-change-mid-shoe' })
+  })
+
+  it('is a round where all have folded, so that no card need be shown (gb 5.14-5.15)', () => {
+    expect(answer({ game: 'gb.three-card-poker', bets: bets('ante') })).toMatchObject({ settlements: [{ returns: 0 }] })
+  })
+})
+
 describe('a table for the general rules of Great Britain', () => {
   const judged = (setup: object) => answer({ game: 'gb.general', setup })
   const unread = (setup: object) => errorOf({ game: 'gb.general', setup })

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { casinoHoldem } from '../games/gb/casino-holdem.ts'
 import type { Bet } from '../games/kit/round.ts'
-import { backFor, compared, roundOf } from './plain-hands.ts'
+import { backFor, bet, compared, roundOf } from './plain-hands.ts'
 import { led, plainBest, plainDeals, refusalOf } from './plain-holdem.ts'
 import { optionsOf } from './table-talk.ts'
 
 /* Casino Hold 'Em, gb 11.77 to 11.100, lines 2588-2714. */
 
 const everything = { progressiveOffered: 'yes-offered' }
-const bet = (wager: string, stake = 100, seat = 1): Bet => ({ seat, wager, stake })
 const [ante, call, aces, progressive] = [
   bet('ante'),
   bet('call', 200),
@@ -133,14 +132,7 @@ describe('what is refused', () => {
     ['gr.one-position-per-player', [ante, ante]],
     ['gr.one-position-per-player', [ante, call, ante]],
   ])('%s', (rule, bets) => {
-    expect(
-      refusalOf(
-        casinoHoldem,
-        bets.map((each) => ({ ...each })),
-        {},
-        everything,
-      ),
-    ).toBe(rule)
+    expect(refusalOf(casinoHoldem, bets, {}, everything)).toBe(rule)
   })
 
   it('side wagers that the table has not got (gr.no-unlisted-variation)', () => {

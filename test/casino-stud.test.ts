@@ -5,13 +5,12 @@ import { type Card, oneDeck, rankOf } from '../games/kit/cards.ts'
 import type { Action, Bet, Round } from '../games/kit/round.ts'
 import { oddsOfGame } from '../games/odds.ts'
 import { settleCase } from '../games/settle-case.ts'
-import { backFor, compared, type Plain, plainFive, roundOf, shuffledDecks } from './plain-hands.ts'
+import { backFor, bet, compared, type Plain, plainFive, roundOf, shuffledDecks } from './plain-hands.ts'
 import { oddsFor, optionsOf } from './table-talk.ts'
 
 const everySingleOne = process.env.ALL_HANDS === '1'
 const everything = { csbiOffered: 'yes-offered', progressiveOffered: 'yes-offered' }
 const open = optionsOf(casinoStud, everything)
-const bet = (wager: string, stake = 100, seat = 1): Bet => ({ seat, wager, stake })
 const [ante, raise, insurance, double, progressive] = [
   bet('ante'),
   bet('raise', 200),
@@ -262,7 +261,7 @@ describe('irregularities', () => {
 
   it('needs no hand turned that nothing depends on (7.12, 7.29-7.31)', () => {
     expect(refused([ante])).toBeUndefined()
-    expect(refused([ante, insurance])).toBe('duplicate-card')
+    expect(refused([ante, insurance], { deal: {} })).toBe('duplicate-card')
   })
 })
 

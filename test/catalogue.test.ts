@@ -9,6 +9,8 @@ const printed: readonly Printed[] = JSON.parse(JSON.stringify([...[...games.valu
 
 type Printed = { id: string; extends?: string } & Record<Kind, Record<string, unknown>> & {
     rules: Record<string, unknown>
+    phases?: string[]
+    deeds?: Record<string, { citation: string }>
     choices?: Record<string, unknown>
   }
 type Kind = 'wagers' | 'pay_tables' | 'options' | 'irregularities' | 'jackpots'
@@ -71,6 +73,7 @@ const additions: Readonly<Record<string, string>> = {
   'gb.let-it-ride options dealerCards': 'open: how many cards lie before the dealer',
   'gb.let-it-ride options royalCapCounts': 'open: what the cap on the royal flush counts',
   'gb.let-it-ride options royalCapNotice': 'the cap is posted at the table',
+  'co.99-fortunes options pesoTables': 'open: tables printed in pesos are disabled until they are enabled (oq-99-php)',
   'co.midi-baccarat options lowerBettorReveals': 'open: who turns the cards when stakes are equal',
 }
 
@@ -140,6 +143,29 @@ describe('the catalogue and what the program prints of its games', () => {
     )
     const bare = records.filter(({ record }) => !/lines? \d/.test(String((record as { citation?: string }).citation)))
     expect(bare.map(({ at }) => at)).toEqual([])
+  })
+
+  it.each(Object.keys(catalogue).filter((id) => !id.startsWith('hkjc.')))(
+    '%s has the phases of the catalogue, after betting, or those of the game that it varies',
+    (id) => {
+      const { phases, extends: base = '' } = catalogue[id] ?? {}
+      const due = split(phases ?? catalogue[base]?.phases)
+      expect(printed.find((game) => game.id === id)?.phases).toEqual([...new Set(['betting', ...due])])
+    },
+  )
+
+  it('gives every deed its citation', () => {
+    const deeds = printed.flatMap((game) =>
+      Object.entries(game.deeds ?? {}).map(([id, deed]) => [game.id, id, deed.citation]),
+    )
+    expect(deeds).toEqual([
+      ['co.midi-baccarat', 'reveal', expect.stringContaining('310')],
+      ['gb.dice', 'take-down', expect.stringContaining('1850')],
+      ['gb.two-way-holdem', 'turn-bet', expect.stringContaining('2729')],
+      ['gb.two-way-holdem', 'fold', expect.stringContaining('2721')],
+      ['mbs.texas-holdem-bonus-progressive', 'view', expect.stringContaining('57')],
+      ['mbs.texas-holdem-bonus-progressive', 'decline', expect.stringContaining('73')],
+    ])
   })
 
   it('gives even money, which is no wager, as a choice of blackjack', () => {

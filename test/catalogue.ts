@@ -4,6 +4,7 @@
  */
 export type Listed = {
   extends?: string
+  phases?: string
   wagers?: string
   payTables?: string
   options?: string
@@ -13,6 +14,7 @@ export type Listed = {
 
 export const catalogue: Readonly<Record<string, Listed>> = {
   'gb.roulette': {
+    phases: 'betting spin result settlement rage-window',
     wagers:
       'straight-up split street corner first-four six-line column dozen red-black odd-even low-high ' +
       'split-columns split-dozens roulette-rage',
@@ -21,6 +23,7 @@ export const catalogue: Readonly<Record<string, Listed>> = {
     irregularities: 'rage-outside-window not-on-wheel ball-same-direction unconfirmed-oral-bet impossible-selection',
   },
   'gb.blackjack': {
+    phases: 'betting initial-deal side-settlement insurance player-decisions dealer-draw settlement',
     wagers: 'initial insurance even-money double-down split 21-plus-3 royal-match perfect-pairs',
     payTables: 'royal-match-min royal-match-1 royal-match-2 perfect-pairs-min perfect-pairs-1 perfect-pairs-2',
     options: 'soft17 doubleOn splitOn evenMoney decks dealOrder splitTwoCard21',
@@ -30,12 +33,14 @@ export const catalogue: Readonly<Record<string, Listed>> = {
       'deck-change-mid-shoe too-many-copies side-wager-changed-after-deal',
   },
   'gb.three-card-poker': {
+    phases: 'betting deal decision reveal-and-settle',
     wagers: 'ante play ante-bonus pair-plus',
     payTables: 'ante-bonus pair-plus',
     options: 'pairPlusOnFold dealOrder',
     irregularities: 'play-not-equal-ante late-initial-wager play-without-ante wrong-card-count two-positions',
   },
   'gb.punto-banco': {
+    phases: 'betting deal-and-draw settlement',
     wagers: 'punto banco egalite dragon-bonus',
     payTables: 'dragon-min dragon-1 dragon-2 dragon-3',
     options: 'banker shoeHolderWagers decks payTable.dragon-bonus',
@@ -49,6 +54,7 @@ export const catalogue: Readonly<Record<string, Listed>> = {
     irregularities: 'mixed-games',
   },
   'gb.casino-stud': {
+    phases: 'betting deal decisions folds reveal-and-settle',
     wagers: 'ante raise progressive insurance double',
     payTables: 'stud-raise stud-progressive csbi',
     options: 'progressiveOffered csbiOffered jackpotOrder progressive rfRaiseOdds',
@@ -56,6 +62,7 @@ export const catalogue: Readonly<Record<string, Listed>> = {
     jackpots: 'gb.casino-stud.progressive',
   },
   'gb.dice': {
+    phases: 'betting-between-throws throw settlement',
     wagers:
       'win-line dont-win-line come dont-come behind-win-line behind-dont-win behind-come behind-dont-come ' +
       'hardways place-to-win place-to-lose any-craps craps-2 craps-3 craps-12 eleven any-seven specific-pair ' +
@@ -67,6 +74,7 @@ export const catalogue: Readonly<Record<string, Listed>> = {
       'bad-dice shooter-order',
   },
   'gb.sic-bo': {
+    phases: 'betting shake-and-uncover declare settlement',
     wagers:
       'small big odd even specific-triple specific-double any-triple total dice-combination single-die ' +
       'four-number three-number double-and-single',
@@ -75,12 +83,14 @@ export const catalogue: Readonly<Record<string, Listed>> = {
     irregularities: 'wrong-dice impossible-selection late-bet',
   },
   'gb.big-six': {
+    phases: 'betting spin settlement',
     wagers: 'symbol',
     payTables: 'big-six',
     options: 'betweenSegments themeSymbols',
     irregularities: 'clapper-between not-on-wheel wrong-counts',
   },
   'gb.holdem-bonus': {
+    phases: 'betting hole-cards pre-flop flop before-turn turn before-river river-and-settle',
     wagers: 'ante flop turn river bonus-jackpot progressive',
     payTables: 'bonus-jackpot holdem-progressive',
     options: 'bonusTopRow bonusJackpotOffered bonusOnFold progressiveOffered progressive',
@@ -88,12 +98,14 @@ export const catalogue: Readonly<Record<string, Listed>> = {
     jackpots: 'gb.holdem-bonus.progressive',
   },
   'gb.ultimate-holdem': {
+    phases: 'betting pre-flop after-flop after-river reveal-and-settle',
     wagers: 'ante blind play trips-bonus',
     payTables: 'uth-blind trips-min trips-1 trips-2 trips-3 trips-4',
     options: 'boardDealt payTable.trips-bonus',
     irregularities: 'blind-not-ante play-wrong-size trips-without-ante',
   },
   'gb.casino-holdem': {
+    phases: 'betting hole-and-flop decision aa-settlement turn-river reveal-and-settle',
     wagers: 'ante call aa-bonus progressive-5-7',
     payTables: 'che-ante aa-bonus prog-5-7',
     options: 'aaBonusOffered progressiveOffered progressive tie',
@@ -101,12 +113,14 @@ export const catalogue: Readonly<Record<string, Listed>> = {
     jackpots: 'gb.casino-holdem.progressive-5-7',
   },
   'gb.two-way-holdem': {
+    phases: 'betting hole-and-flop flop-decision turn-river river-decision reveal-and-settle',
     wagers: 'ante blind flop river two-way',
     payTables: 'two-way',
     options: 'tie riverBet',
     irregularities: 'unequal-initials flop-wager-wrong',
   },
   'gb.let-it-ride': {
+    phases: 'betting deal first-decision community-1 second-decision community-2 settlement',
     wagers: 'wager-1 wager-2 wager-pound three-card-bonus',
     payTables: 'lir-min lir-1 lir-2 lir-3 lir-4 tcb-min tcb-1 tcb-2 tcb-3',
     options: 'royalCap payTable.let-it-ride payTable.three-card-bonus',
@@ -114,12 +128,14 @@ export const catalogue: Readonly<Record<string, Listed>> = {
       'unequal-mandatory bonus-without-mandatory late-pull early-community cap-not-allowed duplicate-card',
   },
   'gb.pai-gow-poker': {
+    phases: 'betting deal set reveal-and-set settlement envy',
     wagers: 'standard fortune envy-bonus jokolor',
     payTables: 'fortune-min fortune-1 fortune-2 envy-min envy-2 jokolor',
     options: 'foul envyMinimum threePair sideWager',
     irregularities: 'foul-set house-way-error side-without-standard two-side-kinds duplicate-card',
   },
   'co.baccarat': {
+    phases: 'betting deal settlement',
     wagers:
       'banker player tie perfect-pair match-pair-player match-pair-banker total-cards-4 total-cards-5 ' +
       'total-cards-6 winning-margin-player winning-margin-banker',
@@ -187,6 +203,8 @@ export const catalogue: Readonly<Record<string, Listed>> = {
     jackpots: 'eternal-progressives',
   },
   'mbs.texas-holdem-bonus-progressive': {
+    phases:
+      'betting deal flop-decision expose-flop turn-decision expose-turn river-decision expose-river showdown settlement',
     wagers: 'ante flop turn river bonus progressive',
     payTables: 'main bonus progressive progressive-community',
     options:

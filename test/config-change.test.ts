@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeLimits, edit, pluggedTable } from './config-change-house.ts'
 import { eventually } from './eventually.ts'
 import { startMosquitto } from './mosquitto.ts'
-import { run, scratch, tablePc } from './program.ts'
+import { run, scratch, served, tablePc } from './program.ts'
 import { surveillance } from './surveillance.ts'
 import { paidIn } from './table-talk.ts'
 
@@ -23,8 +23,7 @@ async function house() {
   const pc = tablePc({
     directory,
     broker: broker.url,
-    tables: plugged.map(({ table }) => table),
-    wires: Object.assign({}, ...plugged.map(({ wires }) => wires)),
+    ...served(...plugged),
   })
   await pc.start()
   return { broker, changed, other, stud, wheel, craps, watch, pc }

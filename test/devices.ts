@@ -75,6 +75,7 @@ export function rouletteDevices(directory: string, mode: Mode = 'tap') {
       id: 'roulette-1',
       game: 'gb.roulette',
       options: { payTable: { 'roulette-rage': 'rage-1' }, limits: { 'straight-up': { min: 100, max: 10_000 } } },
+      general: { payTableNotice: true },
       devices: [
         device('wheel', 'cammegh', wires.wheel, mode),
         device('roulette-bets', 'line-bet-sensors', wires['roulette-bets'], mode),
@@ -114,7 +115,12 @@ export type RouletteDevices = ReturnType<typeof rouletteDevices>
 type Winner = Parameters<BaccaratDevices['shoe']['result']>[0]
 
 /** The cards of a coup in the order in which they leave the shoe: four in turn, then the third cards. */
-export function dealCoup({ shoe }: BaccaratDevices, player: string[], banker: string[], winner: Winner): void {
+export function dealCoup(
+  { shoe }: Pick<BaccaratDevices, 'shoe'>,
+  player: string[],
+  banker: string[],
+  winner: Winner,
+): void {
   for (const index of [0, 1, 2]) {
     for (const [owner, hand] of [
       ['player', player],

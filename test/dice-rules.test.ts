@@ -4,6 +4,7 @@ import { dice } from '../games/gb/dice.ts'
 import { seeded } from '../games/kit/random.ts'
 import { type Action, type Bet, emptyRound, fromSpot, type Round } from '../games/kit/round.ts'
 import { settleCase } from '../games/settle-case.ts'
+import { refuses } from './general-cases.ts'
 import { oddsFor, optionsOf } from './table-talk.ts'
 
 const defaults = optionsOf(dice)
@@ -221,7 +222,7 @@ describe('selections, limits, options', () => {
     expect('problems' in worse && worse.problems.map(({ rule }) => rule)).toEqual(['gr.minimum-odds'])
     const better = optionsOf(dice, { odds: { 'field:12': '4:1' } })
     expect(dice.settle(roundWith([[6, 6]], [on('field', 100)]), better)[0]).toMatchObject({ returns: 500 })
-    expect(dice.verifyTable?.(better).map(({ rule }) => rule)).toEqual(['gr.higher-odds'])
+    refuses('gr.changed-odds-at-table', { game: 'gb.dice', odds: { 'field:12': '4:1' } })
   })
 })
 

@@ -19,6 +19,7 @@ describe('pages written by hand', () => {
     'docs/protocols/keypad-keys.md',
     'docs/protocols/hid-reports.md',
     'docs/protocols/commands.md',
+    'docs/protocols/rulings.md',
   ]
 
   it.each(handWritten)('%s links only to files that are there', (path) => {

@@ -1,8 +1,7 @@
 import { encodeReport } from '../drivers/shoe/angel-eye-codec.ts'
 import { baccaratDevices, dealCoup, rouletteDevices } from './devices.ts'
-import { startMosquitto } from './mosquitto.ts'
-import { scratch, tablePc } from './program.ts'
-import { surveillance } from './surveillance.ts'
+import { houseOf } from './house.ts'
+import type { tablePc } from './program.ts'
 
 export const baccarat = 'baccarat-1'
 export const roulette = 'roulette-1'
@@ -11,26 +10,17 @@ export const roulette = 'roulette-1'
 export async function baccaratHouse(
   changed: (table: BaccaratTable, directory: string) => BaccaratTable = (table) => table,
 ) {
-  const directory = scratch()
-  const broker = await startMosquitto(directory)
-  const { table, ...devices } = baccaratDevices(directory)
-  const watch = await surveillance(broker.url)
-  const pc = tablePc({ directory, broker: broker.url, tables: [changed(table, directory)], wires: devices.wires })
-  const all = { table, ...devices }
-  return { broker, devices: all, watch, pc, deal: (...coup: Coup) => dealCoup(all, ...coup) }
+  const house = await houseOf((directory) => {
+    const devices = baccaratDevices(directory)
+    return { ...devices, table: changed(devices.table, directory) }
+  })
+  return { ...house, deal: (...coup: Coup) => dealCoup(house.devices, ...coup) }
 }
 
 export type BaccaratTable = { id: string; devices: { id: string }[] }
 export type Coup = [player: string[], banker: string[], winner: 'player' | 'banker' | 'tie']
 
-export async function rouletteHouse() {
-  const directory = scratch()
-  const broker = await startMosquitto(directory)
-  const devices = rouletteDevices(directory)
-  const watch = await surveillance(broker.url)
-  const pc = tablePc({ directory, broker: broker.url, tables: [devices.table], wires: devices.wires })
-  return { devices, watch, pc }
-}
+export const rouletteHouse = () => houseOf(rouletteDevices)
 
 type Pc = ReturnType<typeof tablePc>
 

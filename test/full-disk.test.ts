@@ -1,24 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { baccaratDevices, dealCoup } from './devices.ts'
 import { eventually } from './eventually.ts'
-import { startMosquitto } from './mosquitto.ts'
-import { run, scratch, tablePc } from './program.ts'
-import { surveillance } from './surveillance.ts'
+import { openHouseOf } from './house.ts'
+import { run } from './program.ts'
+import { smallDisk } from './small-disk.ts'
 import { paidIn } from './table-talk.ts'
 
 const table = 'baccarat-1'
-
-/** A small disk of its own. Mounting needs root; without it this fails, because the promise would go untested. */
-function smallDisk() {
-  const disk = scratch()
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk])
-  onTestFinished(() => void execFileSync('umount', ['--lazy', disk]))
-  const ballast = join(disk, 'ballast')
-  return { disk, fill: () => fillUp(ballast), free: () => rmSync(ballast) }
-}
 
 function fillUp(path: string): void {
   const file = openSync(path, 'w')
@@ -30,36 +20,26 @@ function fillUp(path: string): void {
 }
 
 async function house() {
-  const directory = scratch()
-  const small = smallDisk()
-  const broker = await startMosquitto(directory)
-  const baccarat = baccaratDevices(directory)
-  const watch = await surveillance(broker.url)
-  const pc = tablePc({
-    directory,
-    broker: broker.url,
-    tables: [baccarat.table],
-    wires: baccarat.wires,
-    journal: join(small.disk, 'table.journal'),
-  })
-  await pc.start()
-  return { baccarat, watch, pc, small }
+  const disk = smallDisk('256k')
+  const ballast = join(disk, 'ballast')
+  const small = { fill: () => fillUp(ballast), free: () => rmSync(ballast) }
+  return { ...(await openHouseOf(baccaratDevices, { journal: join(disk, 'table.journal') })), small }
 }
 
 type House = Awaited<ReturnType<typeof house>>
 
 /** The last page of the file has room for some entries still: chips move until nothing more goes in. */
-async function fillDisk({ baccarat, watch, pc, small }: House): Promise<number> {
+async function fillDisk({ devices, watch, pc, small }: House): Promise<number> {
   small.fill()
   let chips = 1000
   await eventually(() => {
-    baccarat.bets.place(1, 'player', ++chips)
+    devices.bets.place(1, 'player', ++chips)
     return pc.log().some(({ code }) => code === 'journal-full')
   })
   const last = Date.now()
   // Each wire is read by itself: these chips have to be in before a card is.
   await eventually(() => {
-    baccarat.bets.place(1, 'player', chips)
+    devices.bets.place(1, 'player', chips)
     return Number(watch.standing(table, 'device', 'baccarat-bets')?.ladder[2]?.lastGood) > last
   })
   return chips
@@ -67,11 +47,11 @@ async function fillDisk({ baccarat, watch, pc, small }: House): Promise<number> 
 
 test('on a full disk nothing is published, the table says so, and all comes through when there is room', async () => {
   const here = await house()
-  const { baccarat, watch, pc, small } = here
+  const { devices, watch, pc, small } = here
   await eventually(() => watch.standing(table, 'status')?.journal === 'ok')
   const chips = await fillDisk(here)
   await eventually(() => watch.standing(table, 'status')?.journal === 'blocked', 3_000)
-  dealCoup(baccarat, ['9s', 'Kh'], ['2c', '3d'], 'player')
+  dealCoup(devices, ['9s', 'Kh'], ['2c', '3d'], 'player')
   await eventually(() => watch.standing(table, 'device', 'shoe')?.ladder[2].lastGood)
   expect(watch.results(table)).toEqual([])
   small.free()

@@ -26,6 +26,7 @@ describe('the general rules about progressive jackpots (gb 2.7)', () => {
   it('gr.progressive.meter-share: at least 70 percent, over all linked tables, no fraction dropped', () => {
     for (const share of [0.7, 1, 70, '70%', 85.5]) accepts('gr.progressive.meter-share', stud({ share }))
     for (const share of [0.69, 0, 69.9, '69%']) refuses('gr.progressive.meter-share', stud({ share }))
+    accepts('gr.progressive.meter-share', stud({ share: 0.7, stakes: 1_000 }))
     accepts('gr.progressive.meter-share', { stakes: [100, 200], contributions: [100, 110] })
     refuses('gr.progressive.meter-share', { stakes: [100, 200], contributions: [100, 109] })
     const linked = (second: number) => ({

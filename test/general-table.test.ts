@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../daemon/config.ts'
+import { games } from '../games/games.ts'
+import { verifyGeneral } from '../games/gb/general-table.ts'
+import { settleCase } from '../games/settle-case.ts'
 
 const table = (lines: string) => `
 site: casino
@@ -11,7 +14,7 @@ tables:
 ${lines}
 `
 const device = (conformity = '') =>
-  `    devices: [{ id: bets, driver: line-bet-sensors, serial: { path: /dev/b }${conformity} }]`
+  `    devices: [{ id: shoe, driver: line-card-shoe, serial: { path: /dev/s }${conformity} }]`
 
 function mistakes(lines: string): string[] {
   const read = readConfiguration(table(`${lines}\n${device(', conformity: CR-1')}`))
@@ -56,10 +59,88 @@ describe('check-config and the general rules of Great Britain', () => {
     expect(mistakes('    general: { lucky: true }')).toEqual(['unknown-option at tables.0.general.lucky'])
   })
 
+  it('gr.whole-pay-table: a listed or a custom table stays shut without its notice, as in a case', () => {
+    const listed = '    options: { payTable: { royal-match: royal-match-1 } }'
+    const custom = `    options: { payTable: { royal-match: custom }, odds: { royal-match: { "same rank and suit": "9:1" } } }`
+    const notice = '\n    general: { pay_table_notice: true }'
+    const withEdge = '\n    general: { pay_table_notice: true, revised_house_edge: 5% }'
+    const refused = 'gr.whole-pay-table at tables.0.options.payTable'
+    expect(mistakes(listed)).toEqual([refused])
+    expect(mistakes(`${listed}${notice}`)).toEqual([])
+    expect(mistakes(custom)).toContain(refused)
+    expect(mistakes(`${custom}${notice}`)).toContain(refused)
+    expect(mistakes(`${custom}${withEdge}`)).toEqual([])
+  })
+
+  it('gr.higher-odds: better odds stay shut without a notice and a house edge', () => {
+    const better = '    options: { odds: { "initial:blackjack": "2:1" } }'
+    expect(mistakes(better)).toContain('gr.higher-odds at tables.0.options.odds')
+    expect(mistakes(`${better}\n    general: { notice: true, house_edge: 0% }`)).toEqual([])
+  })
+
+  it.each([
+    ['gb.roulette', 'rage-min'],
+    ['gb.blackjack', 'royal-match-min perfect-pairs-min'],
+    ['gb.punto-banco', 'dragon-min'],
+    ['gb.punto-banco-2000', 'dragon-min'],
+    ['gb.ultimate-holdem', 'trips-min'],
+    ['gb.let-it-ride', 'lir-min tcb-min'],
+    ['gb.pai-gow-poker', 'fortune-min'],
+    ['gb.three-card-poker', ''],
+  ])('gr.minimum-set-not-a-table: %s without a listed table pays by %s', (id, sets) => {
+    const game = games.get(id)
+    const read = game?.readOptions({})
+    const found =
+      game !== undefined && read !== undefined && 'options' in read
+        ? verifyGeneral({ id: 'table', general: {}, options: {}, devices: [] }, game, read.options).warnings
+        : []
+    const warned = found.filter(({ rule }) => rule === 'gr.minimum-set-not-a-table')
+    expect(warned.map(({ message }) => /'(.*)'/.exec(message)?.[1]).join(' ')).toBe(sets)
+  })
+
+  it('gr.minimum-set-not-a-table: warns of none where listed tables are chosen', () => {
+    const listed = `    options: { payTable: { royal-match: royal-match-1, perfect-pairs: perfect-pairs-1 } }
+    general: { pay_table_notice: true }`
+    expect(warnings(table(`${listed}\n${device()}`))).not.toContain('gr.minimum-set-not-a-table')
+  })
+
+  it('finds what a case of the same table finds', () => {
+    const options = { payTable: { 'royal-match': 'royal-match-2' }, odds: { 'initial:blackjack': '2:1' } }
+    const answer = settleCase({ id: 1, game: 'gb.general', options, setup: { game: 'gb.blackjack' } })
+    const inCase = 'findings' in answer ? answer.findings.map(({ rule, message }) => ({ rule, message })) : []
+    const read = readConfiguration(table(`    options: ${JSON.stringify(options)}\n${device(', conformity: CR-1')}`))
+    const inConfig = read.ok ? [] : read.mistakes.map(({ rule, message }) => ({ rule, message }))
+    expect(inConfig).toEqual(inCase)
+    expect(inCase.map(({ rule }) => rule)).toContain('gr.whole-pay-table')
+  })
+
+  it.each([...games.values()].filter(({ id }) => id.startsWith('gb.')))(
+    '$id: an option of the game at any of its values breaks no general rule',
+    (game) => {
+      const choices = Object.entries(game.options).flatMap(([name, option]) =>
+        option.kind === 'choice' ? option.values.map((value) => ({ [name]: value })) : [],
+      )
+      for (const options of [...choices, { offered: 'all' }, { wagersOffered: 'all' }]) {
+        const read = game.readOptions(options)
+        const table = { id: 'table', general: {}, options, devices: [] }
+        const found = verifyGeneral(table, game, 'options' in read ? read.options : undefined).mistakes
+        expect(found, JSON.stringify(options)).toEqual([])
+      }
+    },
+  )
+
+  it('knows what a rule reads beside what it is about, though nothing else is said of that', () => {
+    for (const idle of ['alarm: true', 'houseEdge: 2%', 'pay_table_notice: true', 'Notice Displayed: true'])
+      expect(mistakes(`    general: { ${idle} }`), idle).toEqual([])
+    expect(mistakes('    general: { agreed_ruleset: v1 }')).toEqual([
+      'unknown-option at tables.0.general.agreed_ruleset',
+    ])
+  })
+
   it('gr.equipment-standards: warns where no device has its reference, and refuses where one lacks it', () => {
     expect(warnings(table(device()))).toContain('gr.equipment-standards')
     expect(warnings(table(device(', conformity: CR-1')))).not.toContain('gr.equipment-standards')
-    const second = ', { id: shoe, driver: angel-eye, serial: { path: /dev/s } }]'
+    const second = ', { id: bets, driver: line-bet-sensors, serial: { path: /dev/b } }]'
     const read = readConfiguration(table(device(', conformity: CR-1').replace(/\]$/, second)))
     expect(read.ok || read.mistakes.map(({ rule }) => rule)).toContain('gr.equipment-standards')
   })

@@ -3,22 +3,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { baccaratDevices, dealCoup } from './devices.ts'
 import { eventually } from './eventually.ts'
-import { startMosquitto } from './mosquitto.ts'
-import { scratch, tablePc } from './program.ts'
+import { openHouseOf } from './house.ts'
 import { surveillance } from './surveillance.ts'
 import { paidIn } from './table-talk.ts'
 
 const table = 'baccarat-1'
 
-async function house() {
-  const directory = scratch()
-  const broker = await startMosquitto(directory)
-  const devices = baccaratDevices(directory)
-  const watch = await surveillance(broker.url)
-  const pc = tablePc({ directory, broker: broker.url, tables: [devices.table], wires: devices.wires })
-  await pc.start()
-  return { broker, devices, watch, pc }
-}
+const house = () => openHouseOf(baccaratDevices)
 
 type House = Awaited<ReturnType<typeof house>>
 

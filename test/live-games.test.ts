@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts'
 import { againstSettle, decided, said, wanted } from './live-expected.ts'
 import { hearing, liveTable } from './live-table.ts'
 import { startMosquitto } from './mosquitto.ts'
-import { scratch, tablePc } from './program.ts'
+import { scratch, served, tablePc } from './program.ts'
 import { files, scenarioOf } from './scenario-play.ts'
 import { surveillance } from './surveillance.ts'
 
@@ -30,8 +30,7 @@ it(
     const pc = tablePc({
       directory,
       broker: broker.url,
-      tables: tables.map(({ table }) => table),
-      wires: Object.assign({}, ...tables.map(({ wires }) => wires)),
+      ...served(...tables),
     })
     await pc.start()
     const heard = hearing(pc.entries)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meterHouse, soon, staked } from './live-meters-house.ts'
+import { ezHouse, meterHouse, soon, staked } from './live-meters-house.ts'
 
 const stud = {
   game: 'gb.casino-stud',
@@ -48,17 +48,7 @@ test('gr.progressive.faults: bet sensors that are lost freeze the meter at every
 })
 
 test('gr.progressive.faults: a shoe that can be locked begins no round while the meter is in doubt, and ends the one under way', async () => {
-  const house = await meterHouse({
-    meters: [{ id: 'ez', main: 10, seed: 50_000 }],
-    tables: {
-      ez: {
-        game: 'co.ez-baccarat',
-        options: { payTable: { 'ez-progressive': 'ez-p1' } },
-        meters: { 'ez-progressive': 'ez' },
-        shoe: 'angel-eye',
-      },
-    },
-  })
+  const house = await ezHouse({}, { shoe: 'angel-eye' })
   const { lines } = house.at('ez')
   const locks = () => house.watch.events('ez').flatMap(({ event }) => (event.type === 'shoe-state' ? event.state : []))
   const round = { deal: { player: '4s 5h', banker: '4d 3c' }, bets: [staked(1, 'ez-progressive', 100)] }

@@ -3,7 +3,7 @@ import { eventually } from './eventually.ts'
 import { said, wanted } from './live-expected.ts'
 import { hearing, liveTable } from './live-table.ts'
 import { startMosquitto } from './mosquitto.ts'
-import { run, scratch, tablePc } from './program.ts'
+import { run, scratch, served, tablePc } from './program.ts'
 import { surveillance } from './surveillance.ts'
 
 /** On a machine with other work to do (ms). */
@@ -30,8 +30,7 @@ it(
     const pc = tablePc({
       directory,
       broker: broker.url,
-      tables: tables.map(({ table }) => table),
-      wires: Object.assign({}, ...tables.map(({ wires }) => wires)),
+      ...served(...tables),
     })
     await pc.start()
     const heard = hearing(pc.entries)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { baccaratDevices, closeBets, dealCoup, landBall, placeBets, rouletteDevices } from './devices.ts'
 import { eventually } from './eventually.ts'
 import { startMosquitto } from './mosquitto.ts'
-import { scratch, tablePc } from './program.ts'
+import { scratch, served, tablePc } from './program.ts'
 import { surveillance } from './surveillance.ts'
 import { paidIn } from './table-talk.ts'
 
@@ -15,8 +15,7 @@ async function house(mode: 'tap' | 'two-way' = 'tap') {
   const pc = tablePc({
     directory,
     broker: broker.url,
-    tables: [baccarat.table, roulette.table],
-    wires: { ...baccarat.wires, ...roulette.wires },
+    ...served(baccarat, roulette),
   })
   await pc.start()
   return { baccarat, roulette, watch, pc }

@@ -60,6 +60,7 @@ export function liveTable(directory: string, file: string, id: string) {
       id,
       game: scenario.table?.game ?? '',
       options: scenario.table?.options ?? {},
+      general: { payTableNotice: true },
       devices: onWires(scenario.devices).map(([name, { kind }]) => ({
         id: idOf(name),
         driver: driverOf[kind],

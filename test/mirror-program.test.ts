@@ -1,36 +1,19 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { baccaratDevices, dealCoup } from './devices.ts'
 import { eventually } from './eventually.ts'
-import { startMosquitto } from './mosquitto.ts'
-import { run, scratch, tablePc } from './program.ts'
-import { surveillance } from './surveillance.ts'
+import { openHouseOf } from './house.ts'
+import { run, scratch } from './program.ts'
+import { smallDisk } from './small-disk.ts'
 import { paidIn } from './table-talk.ts'
 
 const table = 'baccarat-1'
 
-async function house(mirror: string) {
-  const directory = scratch()
-  const broker = await startMosquitto(directory)
-  const baccarat = baccaratDevices(directory)
-  const watch = await surveillance(broker.url)
-  const pc = tablePc({
-    directory,
-    broker: broker.url,
-    tables: [baccarat.table],
-    wires: baccarat.wires,
-    more: { mirror },
-  })
-  return { baccarat, watch, pc }
-}
+const house = (mirror: string) => openHouseOf(baccaratDevices, { more: { mirror } })
 
-/** A disk of its own with little room. Mounting needs root; without it this fails, because the promise would go untested. */
 function nearlyFullDisk() {
-  const disk = scratch()
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk])
-  onTestFinished(() => void execFileSync('umount', ['--lazy', disk]))
+  const disk = smallDisk('4m')
   const ballast = join(disk, 'ballast')
   writeFileSync(ballast, Buffer.alloc((4 << 20) - (16 << 10)))
   return { mirror: join(disk, 'table.mirror'), free: () => rmSync(ballast) }
@@ -38,18 +21,17 @@ function nearlyFullDisk() {
 
 test('play goes on beside a full mirror, with an alert that stands until the mirror holds everything', async () => {
   const { mirror, free } = nearlyFullDisk()
-  const { baccarat, watch, pc } = await house(mirror)
-  await pc.start()
+  const { devices, watch, pc } = await house(mirror)
   let chips = 1000
   await eventually(() => {
-    baccarat.bets.place(1, 'player', ++chips)
+    devices.bets.place(1, 'player', ++chips)
     return pc.log().some(({ code }) => code === 'mirror-full')
   })
   await pc.journaled()
   const alert = await eventually(() => watch.standing(table, 'alert', 'journal-mirror'))
   expect(alert.text).toContain(`Cannot write the mirror ${mirror}`)
   expect(watch.standing(table, 'status')).toMatchObject({ state: 'online', journal: 'ok' })
-  dealCoup(baccarat, ['9s', 'Kh'], ['2c', '3d'], 'player')
+  dealCoup(devices, ['9s', 'Kh'], ['2c', '3d'], 'player')
   expect(paidIn(await eventually(() => watch.results(table)[0]))).toEqual({ '1 player': 2 * chips })
   free()
   await eventually(() => watch.standing(table, 'alert', 'journal-mirror') === undefined)
@@ -62,11 +44,10 @@ test('play goes on beside a full mirror, with an alert that stands until the mir
 
 test('a journal that was damaged while the daemon was off is made again from its mirror, and the round goes on', async () => {
   const mirror = join(scratch(), 'table.mirror')
-  const { baccarat, watch, pc } = await house(mirror)
-  await pc.start()
-  baccarat.bets.place(1, 'player', 2000)
+  const { devices, watch, pc } = await house(mirror)
+  devices.bets.place(1, 'player', 2000)
   await pc.journaled()
-  baccarat.shoe.card('9s', 'player', 1)
+  devices.shoe.card('9s', 'player', 1)
   await pc.journaled()
   await pc.stop()
   const damaged = readFileSync(pc.journal)
@@ -75,10 +56,10 @@ test('a journal that was damaged while the daemon was off is made again from its
   expect(await run('verify', pc.journal)).toMatchObject({ code: 1 })
   await pc.start()
   expect(pc.log()).toContainEqual(expect.objectContaining({ code: 'journal-mended' }))
-  baccarat.shoe.card('2c', 'banker', 1)
-  baccarat.shoe.card('Kh', 'player', 2)
-  baccarat.shoe.card('3d', 'banker', 2)
-  baccarat.shoe.result('player')
+  devices.shoe.card('2c', 'banker', 1)
+  devices.shoe.card('Kh', 'player', 2)
+  devices.shoe.card('3d', 'banker', 2)
+  devices.shoe.result('player')
   const result = await eventually(() => watch.results(table)[0])
   expect([result.reason, paidIn(result), watch.rules(table)]).toEqual([undefined, { '1 player': 4000 }, []])
   await pc.stop()

@@ -57,6 +57,8 @@ export function compared(a: Plain, b: Plain): number {
 
 export const cards = (text: string): Card[] => text.split(' ') as Card[]
 
+export const bet = (wager: string, stake = 100, seat = 1): Bet => ({ seat, wager, stake })
+
 /** A round as people write it: `{ 'seat:1': 'As Kh Qd' }` and its wagers. */
 export const roundOf = (deal: Record<string, string>, bets: Bet[], more: Partial<Round> = {}): Round => ({
   ...emptyRound,

@@ -51,9 +51,10 @@ export function plainBonus(hole: readonly Card[], dealer: readonly Card[], top: 
 }
 
 export const refusalOf = (game: Game, bets: Bet[], more: Partial<Round> = {}, given: object = {}) => {
-  const round = { ...emptyRound, bets, ...more }
+  const made = bets.map((each) => ({ ...each }))
+  const round = { ...emptyRound, bets: made, ...more }
   const options = optionsOf(game, { ...given })
-  return bets.map((bet) => game.verifyBet(round, bet, options)).find((finding) => finding !== undefined)?.rule
+  return made.map((bet) => game.verifyBet(round, bet, options)).find((finding) => finding !== undefined)?.rule
 }
 
 /**

@@ -36,20 +36,28 @@ export async function run(...args: string[]): Promise<{ code: number | null; out
 type LogLine = { level: number; msg: string; code?: string; table?: string; device?: string }
 type Table = { id: string; devices: { id: string }[] }
 
-/**
- * A table PC: its configuration, its journal, and the daemon as a process of its own.
- * @param wires what its devices are plugged in to, by device id
- */
-export function tablePc(options: {
+/** A table and what its devices are plugged in to, by device id. */
+export type Plugged = { table: Table; wires: Readonly<Record<string, Wire>> }
+
+export type PcOptions = {
   directory: string
   broker: string
   tables: readonly Table[]
-  wires: Readonly<Record<string, Wire>>
+  wires: Plugged['wires']
   journal?: string
   terminals?: readonly object[]
   /** What else the configuration says, such as its meters. */
   more?: object
-}) {
+}
+
+/** What a table PC has to know of all its tables. */
+export const served = (...plugged: readonly Plugged[]): Pick<PcOptions, 'tables' | 'wires'> => ({
+  tables: plugged.map(({ table }) => table),
+  wires: Object.assign({}, ...plugged.map(({ wires }) => wires)),
+})
+
+/** A table PC: its configuration, its journal, and the daemon as a process of its own. */
+export function tablePc(options: PcOptions) {
   const { directory, broker, tables, wires, terminals = [] } = options
   const journal = options.journal ?? join(directory, 'table.journal')
   const config = join(directory, 'table.yaml')

@@ -5,7 +5,7 @@ import { baccaratDevices, dealCoup, placeBets, rouletteDevices } from './devices
 import { type Evening, evening } from './evening.ts'
 import { eventually } from './eventually.ts'
 import { networkTo, startMosquitto } from './mosquitto.ts'
-import { run, scratch, tablePc } from './program.ts'
+import { run, scratch, served, tablePc } from './program.ts'
 import { type Surveillance, surveillance } from './surveillance.ts'
 
 async function house() {
@@ -18,8 +18,7 @@ async function house() {
   const pc = tablePc({
     directory,
     broker: network.url,
-    tables: [baccarat.table, roulette.table],
-    wires: { ...baccarat.wires, ...roulette.wires },
+    ...served(baccarat, roulette),
   })
   return { baccarat, roulette, watch, network, pc }
 }

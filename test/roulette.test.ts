@@ -194,12 +194,6 @@ describe('options and wagers that the document does not permit', () => {
     expect(problemsOf({ payTable: { 'roulette-rage': 'custom' } })).toEqual([['payTable', 'gr.no-unlisted-variation']])
   })
 
-  it('warns that the minimum odds of Roulette Rage are no pay table (gb 2.10)', () => {
-    const warned = (given = {}) => roulette.warnings?.(optionsOf(roulette, given)).map(({ rule }) => rule)
-    expect(warned()).toEqual(['gr.minimum-set-not-a-table'])
-    expect(warned({ payTable: 'rage-2' })).toEqual([])
-  })
-
   it('a wager that is not listed (gb 3.4), or outside the posted limits (gb 3.10)', () => {
     const limits = optionsOf(roulette, { limits: { column: { min: 100, max: 500 } } })
     const column = (stake: number) => refusalOf(betOn({ wager: 'column', on: [2] }, stake), [], limits)

@@ -54,6 +54,7 @@ function tableFor({ devices, table: told }: Scenario, game: string) {
           id: 'table',
           game: told?.game ?? game,
           options: told?.options ?? (game === 'gb.roulette' ? { payTable: { 'roulette-rage': 'rage-1' } } : {}),
+          general: { payTableNotice: true },
           devices: onWires(devices).map(([id, { kind, mqtt }]) => ({
             id,
             driver: driverOf[kind],

@@ -92,3 +92,34 @@ describe('cases of one game under several options', () => {
     expect(tie({ tiePays: '9:1' })).toEqual(returns(1_000))
   })
 })
+
+describe('wagers on one spot against the limits of the table (gb 3.10, lines 345-347)', () => {
+  type Spot = { seat?: number; player?: string; on?: number[]; at?: number; stake: number }
+
+  const refused = (...spots: Spot[]) => {
+    const answer = settleCase({
+      id: 1,
+      game: 'gb.roulette',
+      options: { limits: { 'straight-up': { min: 100, max: 500 } } },
+      outcome: { spins: [7, 8] },
+      bets: spots.map((spot) => ({ seat: 1, wager: 'straight-up', on: [7], ...spot })),
+    })
+    return 'refused' in answer ? answer.refused : undefined
+  }
+
+  it('count together: two that reach the minimum, and two that are over the maximum', () => {
+    expect(refused({ stake: 60 }, { stake: 40 })).toBeUndefined()
+    expect(refused({ stake: 60 }, { stake: 39 })).toBe('gr.table-limits-notice')
+    expect(refused({ stake: 300 }, { stake: 200 })).toBeUndefined()
+    expect(refused({ stake: 300 }, { stake: 201 })).toBe('gr.table-limits-notice')
+  })
+
+  it.each<[string, Spot]>([
+    ['another number', { on: [8], stake: 500 }],
+    ['another seat', { seat: 2, stake: 500 }],
+    ['another player', { player: 'Ann', stake: 500 }],
+    ['another spin', { at: 2, stake: 500 }],
+  ])('count apart on %s', (_, spot) => {
+    expect(refused({ stake: 500 }, spot)).toBeUndefined()
+  })
+})

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { baccaratDevices, dealCoup } from './devices.ts'
 import { eventually } from './eventually.ts'
@@ -16,6 +18,17 @@ async function house() {
   const pc = tablePc({ directory, broker: network.url, tables: [baccarat.table], wires: baccarat.wires })
   return { baccarat, watch, network, pc }
 }
+
+test('an older Node is refused, and says how to start with the right one', () => {
+  const older = 'Object.defineProperty(process,"versions",{value:{node:"20.19.0"}})'
+  const door = fileURLToPath(new URL('../feltwire.js', import.meta.url))
+  const args = ['--import', `data:text/javascript,${older}`, door, 'games']
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toBe(
+    'Feltwire needs Node 24, and this is 20.19.0. Node 24 comes with the packages: say npx feltwire.\n',
+  )
+})
 
 test('a journal with a flipped byte is refused, naming the entry', async () => {
   const { baccarat, pc } = await house()

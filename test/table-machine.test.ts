@@ -13,6 +13,7 @@ tables:
   - id: baccarat-1
     game: co.baccarat
     devices:
+      - { id: cards, driver: line-card-shoe, serial: { path: /nowhere/cards } }
       - { id: bets, driver: line-bet-sensors, serial: { path: /nowhere/bets }${serialNumber} }
 `
 

@@ -3,8 +3,12 @@ import { readConfiguration } from '../daemon/config.ts'
 
 /** What `check-config` says of a table with these options. */
 function mistakes(game: string, options: object): string[] {
-  const devices = [{ id: 'bets', driver: 'line-bet-sensors', serial: { path: '/dev/bets' } }]
-  const tables = [{ id: 'table-1', game, options, devices }]
+  const devices = ['line-card-shoe', 'line-big-six-wheel'].map((id) => ({
+    id,
+    driver: id,
+    serial: { path: `/dev/${id}` },
+  }))
+  const tables = [{ id: 'table-1', game, options, general: { payTableNotice: true }, devices }]
   const broker = { url: 'mqtt://127.0.0.1:1883' }
   const read = readConfiguration(JSON.stringify({ site: 'casino', journal: './x.journal', broker, tables }))
   return read.ok ? [] : read.mistakes.map(({ rule, path }) => `${rule} at ${path}`)

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { twoWayHoldem } from '../games/gb/two-way-holdem.ts'
-import type { Bet } from '../games/kit/round.ts'
-import { backFor, compared, roundOf } from './plain-hands.ts'
+import { backFor, bet, compared, roundOf } from './plain-hands.ts'
 import { led, plainBest, plainDeals, refusalOf } from './plain-holdem.ts'
 import { optionsOf } from './table-talk.ts'
 
 /* Two Way Texas Hold 'Em, gb 11.101 to 11.117, lines 2716-2793. */
 
-const bet = (wager: string, stake = 100, seat = 1): Bet => ({ seat, wager, stake })
 const initial = [bet('ante'), bet('blind'), bet('two-way')]
 const all = [...initial, bet('flop'), bet('river')]
 

@@ -3,7 +3,7 @@ import { game } from '../kit/game.ts'
 import { choice, type Options, type Problem, problem } from '../kit/options.ts'
 import { variation } from './coup-page.ts'
 import { payTable } from './pay-tables.ts'
-import { baseWagerRule, co } from './rules.ts'
+import { approved, baseWagerRule, co } from './rules.ts'
 import { anyEventOf, both2Card7, both3Card7, both3Card9, one3Card9 } from './treasures.ts'
 import { oneTableFor } from './wager-group.ts'
 
@@ -50,7 +50,7 @@ export const fiveTreasures = game(
     id: 'co.5-treasures',
     title: '5 Treasures',
     cite: co(317, 377, '30-2899.01'),
-    approval: 'LNW Gaming; amended 12/30/23',
+    approval: approved('of LNW Gaming, amended 12/30/23', 319, '30-2899.01'),
     equipment: ['card-shoe', 'bet-sensors'],
 
     options: { baseWagerRequired: choice([false, true], false, co(323, 323, '30-2899.01(2)')) },

@@ -14,6 +14,44 @@ type Fortunes = {
 
 const meter = { 'suited-quads-seat': '100% of meter' } as const
 
+/** The fixed awards of most tables (whole units of the currency), in the order of their rows. */
+const withTwoPair = (
+  currency: 'USD' | 'PHP',
+  other: number,
+  quads: number,
+  trips: number,
+  twoPair: number,
+  pair: number,
+) =>
+  ({
+    ...meter,
+    'suited-quads-other': `${currency} ${other}`,
+    quads: `${currency} ${quads}`,
+    trips: `${currency} ${trips}`,
+    'two-pair': `${currency} ${twoPair}`,
+    'suited-pair': `${currency} ${pair}`,
+  }) as const
+
+/** Tables P5 and P6 pay suited trips, and no two pair. */
+const withSuitedTrips = (trips: Award, suitedPair: Award) =>
+  ({
+    ...meter,
+    'suited-quads-other': 'USD 5000',
+    quads: 'USD 500',
+    'suited-trips': 'USD 125',
+    trips,
+    'suited-pair': suitedPair,
+  }) as const
+
+const envyOnEveryRow = {
+  'suited-quads-seat': 100_000,
+  'suited-quads-other': 50_000,
+  quads: 5_000,
+  'suited-trips': 2_500,
+  trips: 500,
+  'suited-pair': 100,
+}
+
 /** Pay tables of lines 396-528, every award fixed but the sample's, which is for each unit. */
 export const fortunes: Readonly<Record<string, Fortunes>> = {
   '99f-sample': {
@@ -32,131 +70,44 @@ export const fortunes: Readonly<Record<string, Fortunes>> = {
   '99f-p1': {
     lines: [436, 447],
     stake: 100,
-    rows: {
-      ...meter,
-      'suited-quads-other': 'USD 1000',
-      quads: 'USD 100',
-      trips: 'USD 10',
-      'two-pair': 'USD 9',
-      'suited-pair': 'USD 3',
-    },
+    rows: withTwoPair('USD', 1000, 100, 10, 9, 3),
     envies: { 'suited-quads-seat': 100_000 },
   },
   '99f-p2-6spots-php': {
     lines: [449, 457],
     stake: 10_000,
-    rows: {
-      ...meter,
-      'suited-quads-other': 'PHP 100000',
-      quads: 'PHP 10000',
-      trips: 'PHP 1000',
-      'two-pair': 'PHP 900',
-      'suited-pair': 'PHP 300',
-    },
+    rows: withTwoPair('PHP', 100_000, 10_000, 1000, 900, 300),
   },
   '99f-p2-7spots-usd5': {
     lines: [459, 467],
     stake: 500,
-    rows: {
-      ...meter,
-      'suited-quads-other': 'USD 5000',
-      quads: 'USD 500',
-      trips: 'USD 50',
-      'two-pair': 'USD 45',
-      'suited-pair': 'USD 15',
-    },
+    rows: withTwoPair('USD', 5000, 500, 50, 45, 15),
     envies: { 'suited-quads-seat': 50_000 },
   },
   '99f-p2-7spots-php100': {
     lines: [469, 477],
     stake: 10_000,
-    rows: {
-      ...meter,
-      'suited-quads-other': 'PHP 100000',
-      quads: 'PHP 10000',
-      trips: 'PHP 1000',
-      'two-pair': 'PHP 900',
-      'suited-pair': 'PHP 300',
-    },
+    rows: withTwoPair('PHP', 100_000, 10_000, 1000, 900, 300),
   },
   // Two pair is not doubled from table P2 as the other awards are; it stays as it is printed.
   '99f-p3-6spots-php200': {
     lines: [479, 487],
     stake: 20_000,
-    rows: {
-      ...meter,
-      'suited-quads-other': 'PHP 200000',
-      quads: 'PHP 20000',
-      trips: 'PHP 2000',
-      'two-pair': 'PHP 1000',
-      'suited-pair': 'PHP 600',
-    },
+    rows: withTwoPair('PHP', 200_000, 20_000, 2000, 1000, 600),
   },
   '99f-p3-7spots-php200': {
     lines: [489, 498],
     stake: 20_000,
-    rows: {
-      ...meter,
-      'suited-quads-other': 'PHP 200000',
-      quads: 'PHP 20000',
-      trips: 'PHP 2000',
-      'two-pair': 'PHP 1000',
-      'suited-pair': 'PHP 600',
-    },
+    rows: withTwoPair('PHP', 200_000, 20_000, 2000, 1000, 600),
   },
   '99f-p4b': {
     lines: [500, 508],
     stake: 100,
-    rows: {
-      ...meter,
-      'suited-quads-other': 'USD 1000',
-      quads: 'USD 100',
-      trips: 'USD 10',
-      'two-pair': 'USD 9',
-      'suited-pair': 'USD 3',
-    },
+    rows: withTwoPair('USD', 1000, 100, 10, 9, 3),
     envies: { 'suited-quads-seat': 100_000 },
   },
-  '99f-p5': {
-    lines: [510, 518],
-    stake: 500,
-    rows: {
-      ...meter,
-      'suited-quads-other': 'USD 5000',
-      quads: 'USD 500',
-      'suited-trips': 'USD 125',
-      trips: 'USD 40',
-      'suited-pair': 'USD 15',
-    },
-    envies: {
-      'suited-quads-seat': 100_000,
-      'suited-quads-other': 50_000,
-      quads: 5_000,
-      'suited-trips': 2_500,
-      trips: 500,
-      'suited-pair': 100,
-    },
-  },
-  '99f-p6': {
-    lines: [520, 528],
-    stake: 500,
-    rows: {
-      ...meter,
-      'suited-quads-other': 'USD 5000',
-      quads: 'USD 500',
-      'suited-trips': 'USD 125',
-      trips: 'USD 50',
-      'suited-pair': 'USD 20',
-    },
-    envies: {
-      'suited-quads-seat': 100_000,
-      'suited-quads-other': 50_000,
-      quads: 5_000,
-      'suited-trips': 2_500,
-      trips: 500,
-      'suited-pair': 100,
-    },
-  },
+  '99f-p5': { lines: [510, 518], stake: 500, rows: withSuitedTrips('USD 40', 'USD 15'), envies: envyOnEveryRow },
+  '99f-p6': { lines: [520, 528], stake: 500, rows: withSuitedTrips('USD 50', 'USD 20'), envies: envyOnEveryRow },
 }
 
 /** A seat that takes the meter gives the others what the Envy column says beside its row. */

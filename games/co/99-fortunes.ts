@@ -9,7 +9,7 @@ import { betText } from '../kit/settle.ts'
 import { fortunes, payTables } from './99-fortunes-tables.ts'
 import { variation } from './coup-page.ts'
 import { licenseesMeter, meterOptions } from './progressive.ts'
-import { baseWagerRule, co } from './rules.ts'
+import { approved, baseWagerRule, co } from './rules.ts'
 
 const progressive = 'fortunes-progressive'
 
@@ -83,12 +83,18 @@ function envyGoesTo(options: Options): string {
 }
 
 /** Lines 449-498 are printed in pesos, in a rule of Colorado. */
-function warnOfPesos(options: Options): Problem[] {
-  const table = tableOf(options)
-  if (!table.includes('php')) return []
-  const message = `${table} is printed in Philippine pesos`
-  return [problem('payTable', 'payTable', message, payTables[table]?.cite ?? co(449, 498))]
+const isInPesos = (options: Options): boolean => tableOf(options).includes('php')
+
+function pesosDisabled(options: Options): Problem[] {
+  if (!isInPesos(options) || options.pesoTables === 'enabled') return []
+  const message = `${tableOf(options)} is printed in Philippine pesos: pesoTables must be enabled to open a table with it`
+  return [problem('payTable', 'pesoTables', message, co(449, 498))]
 }
+
+const warnOfPesos = (options: Options): Problem[] =>
+  isInPesos(options)
+    ? [problem('payTable', 'payTable', `${tableOf(options)} is printed in Philippine pesos`, co(449, 498))]
+    : []
 
 const rules = {
   ...baseWagerRule(co(420, 420, '30-2899.02(6)')),
@@ -126,13 +132,14 @@ export const fortunes99 = game(
     id: 'co.99-fortunes',
     title: '99 Fortunes Progressive',
     cite: co(379, 528, '30-2899.02'),
-    approval: 'LNW Gaming; amended 12/30/23',
+    approval: approved('of LNW Gaming, amended 12/30/23', 381, '30-2899.02'),
     equipment: ['card-shoe', 'bet-sensors', 'jackpot-meter'],
 
     options: {
       decks: choice([8], 8, co(449, 528, '30-2899.02(11)')),
       baseWagerRequired: choice([true], true, co(420, 420, '30-2899.02(6)')),
       envyTo: choice(['by-table', 'other-bettors', 'dealer', 'none'], 'by-table', co(398, 528, '30-2899.02(11)')),
+      pesoTables: choice(['disabled', 'enabled'], 'disabled', co(449, 498, '30-2899.02(11)')),
       progressive: licenseesMeter(1_000_000, co(396, 419, '30-2899.02(3), (5)')),
       ...meterOptions(co(425, 427, '30-2899.02(10)')),
     },
@@ -171,6 +178,7 @@ export const fortunes99 = game(
         cite: co(428, 433, '30-2899.02(10)(d)-(i)'),
       },
     },
+    verifyTable: pesosDisabled,
     warnings: warnOfPesos,
   }),
 )

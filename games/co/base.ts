@@ -4,6 +4,7 @@ import {
   identicalPair,
   isNaturalTie,
   isTie,
+  marginsUnder9,
   naturalWin,
   playerWins,
   rankPair,
@@ -28,13 +29,7 @@ const totalCards =
 
 const margins = (side: Side) => ({
   'by 9': winsBy(side, 9),
-  'by 8': winsBy(side, 8),
-  'by 7': winsBy(side, 7),
-  'by 6': winsBy(side, 6),
-  'by 5': winsBy(side, 5),
-  'by 4': winsBy(side, 4),
-  'by 6 or 7': winsBy(side, 6, 7),
-  'by 4 or 5': winsBy(side, 4, 5),
+  ...marginsUnder9(side),
   'natural winner': naturalWin(side),
 })
 

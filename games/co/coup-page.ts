@@ -17,11 +17,10 @@ import { verifyApproval, warnOfTieVigorish } from './vigorish.ts'
 type CoupPage = Page<CoupFacts>
 
 /** What a game of the document says for itself. All the rest is baccarat. */
-export type Variation = Pick<CoupPage, 'id' | 'title' | 'cite'> &
+export type Variation = Pick<CoupPage, 'id' | 'title' | 'cite' | 'approval'> &
   Partial<
     Pick<
       CoupPage,
-      | 'approval'
       | 'equipment'
       | 'options'
       | 'wagers'
@@ -33,14 +32,16 @@ export type Variation = Pick<CoupPage, 'id' | 'title' | 'cite'> &
       | 'verifyOptions'
       | 'verifyTable'
       | 'warnings'
+      | 'deeds'
       | 'reveals'
+      | 'alikeRulings'
       | 'verifyRound'
       | 'refuses'
     >
   > & {
     /** What wagers look at, where it is more than points. */
     sights?: Readonly<Record<string, Sight>>
-    /** What is staked to find the odds of a wager that pays fixed amounts (cents). */
+    /** What is staked to find the odds of a wager that pays fixed amounts or a share of a meter (cents). */
     stakeOf?: (wager: string, options: Options) => number | undefined
     paysDealer?: DealerPays
   }
@@ -59,13 +60,16 @@ export function variation(own: Variation): CoupPage {
     id: own.id,
     title: own.title,
     cite: own.cite,
-    ...(own.approval === undefined ? {} : { approval: own.approval }),
+    approval: own.approval,
     ...(own.id === ofAllTables ? {} : { extends: ofAllTables }),
     document: 'Colorado Rule 28',
     family: 'baccarat',
+    phases: ['betting', 'deal', 'settlement'],
+    setup: ['seen'],
     bankedBy: 'house',
     equipment: own.equipment ?? ['card-shoe', 'shuffler', 'bet-sensors'],
     currency: 'USD',
+    resultFrom: ['card-shoe'],
     play: 'shoe',
     options,
     wagers,
@@ -104,7 +108,9 @@ export function variation(own: Variation): CoupPage {
       refusesWithoutBase(round, bet, given) ??
       own.refuses?.(round, bet, given),
     capped: (settlements, given) => cappedOptional(settlements, given, wagers),
+    ...(own.deeds === undefined ? {} : { deeds: own.deeds }),
     ...(own.reveals === undefined ? {} : { reveals: own.reveals }),
+    ...(own.alikeRulings === undefined ? {} : { alikeRulings: own.alikeRulings }),
     outcomes: (wager, given) => {
       const bet = { seat: 1, wager, stake: own.stakeOf?.(wager, given) ?? evenStake }
       return coupOutcomes(bet, sights[wager] ?? 'points', decksInShoe(given).decks, hands)

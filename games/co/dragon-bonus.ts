@@ -1,5 +1,5 @@
 import type { Side } from '../kit/coup.ts'
-import { isNaturalTie, naturalWin, winsBy } from '../kit/coup-events.ts'
+import { isNaturalTie, marginsUnder9, naturalWin, winsBy } from '../kit/coup-events.ts'
 import { game } from '../kit/game.ts'
 import { choice, text } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
@@ -7,18 +7,12 @@ import { type Bet, has, type Round } from '../kit/round.ts'
 import { betText } from '../kit/settle.ts'
 import { variation } from './coup-page.ts'
 import { payTable } from './pay-tables.ts'
-import { baseWagerRule, co } from './rules.ts'
+import { approved, baseWagerRule, co } from './rules.ts'
 
 /** Naturals are paid as such, by whatever margin (lines 562-565). */
 const margins = (side: Side) => ({
   'by 9, not natural': winsBy(side, 9),
-  'by 8': winsBy(side, 8),
-  'by 7': winsBy(side, 7),
-  'by 6': winsBy(side, 6),
-  'by 5': winsBy(side, 5),
-  'by 4': winsBy(side, 4),
-  'by 6 or 7': winsBy(side, 6, 7),
-  'by 4 or 5': winsBy(side, 4, 5),
+  ...marginsUnder9(side),
   'natural winner, any margin': naturalWin(side),
   'natural tie': isNaturalTie,
 })
@@ -45,7 +39,7 @@ export const dragonBonus = game(
     id: 'co.dragon-bonus',
     title: 'Dragon Bonus',
     cite: co(530, 585, '30-2899.03'),
-    approval: 'LNW Gaming; amended 12/30/23',
+    approval: approved('of LNW Gaming, amended 12/30/23', 532, '30-2899.03(1)'),
     equipment: ['card-shoe', 'bet-sensors'],
 
     options: {

@@ -16,7 +16,7 @@ import {
 import { singleEvents, singleEventTables } from './eternal-single-events.ts'
 import { columns, toOne } from './pay-tables.ts'
 import { fixedAwardsFrom, meterOptions, seedOption } from './progressive.ts'
-import { baseWagerRule, co } from './rules.ts'
+import { approved, baseWagerRule, co } from './rules.ts'
 import { anyEventOf, both2Card7, both3Card7, both3Card9, one3Card9 } from './treasures.ts'
 import { barring } from './vigorish.ts'
 import { oneTableFor } from './wager-group.ts'
@@ -111,7 +111,7 @@ export const eternalBaccarat = game(
     id: 'co.eternal-baccarat',
     title: 'Eternal Baccarat with Golden Talons, Single Event, Harmony, Sun 7 and Fate 38 wagers',
     cite: co(696, 969, '30-2899.07'),
-    approval: 'Galaxy Gaming; effective 3/17/23',
+    approval: approved('of Galaxy Gaming, effective 3/17/23', 696, '30-2899.07'),
     equipment: ['card-shoe', 'bet-sensors', 'jackpot-meter'],
 
     options: {
@@ -153,6 +153,7 @@ export const eternalBaccarat = game(
       ...Object.fromEntries(groups.progressive.map((wager) => [wager, 'suits' as const])),
     },
     jackpots,
+    stakeOf: (wager, { unitCents }) => (wager in progressives ? Number(unitCents) : undefined),
     paysDealer,
 
     rules: {
@@ -167,6 +168,7 @@ export const eternalBaccarat = game(
       ...oneTableFor(groups['golden-talons'], options, co(792, 800, '30-2899.07(8)(c)')),
       ...incompleteTables(options),
     ],
+    alikeRulings: { chosenSuit: 's', chosenSuits2: 's h' },
     verifyTable: suitsUnposted,
     verifyRound: suitNotPosted,
     warnings,

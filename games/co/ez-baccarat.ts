@@ -16,7 +16,7 @@ import { choice } from '../kit/options.ts'
 import { variation } from './coup-page.ts'
 import { payTable } from './pay-tables.ts'
 import { chosenSource, fixedAwardsFrom, licenseesMeter, meterOptions } from './progressive.ts'
-import { baseWagerRule, co } from './rules.ts'
+import { approved, baseWagerRule, co } from './rules.ts'
 import { barring } from './vigorish.ts'
 
 const playerHas0: CoupEvent = ({ P }) => P === 0
@@ -32,6 +32,9 @@ const lastRow =
   (coup) =>
     coup.options.ezP3LastRow === basis && either(coup)
 
+/** What the document leaves open to be staked on a progressive (cents). */
+const dollar = 100
+
 const noCommission = barring(co(590, 596, '30-2899.04(2)'), ['none'])
 
 export const ezBaccarat = game(
@@ -39,7 +42,7 @@ export const ezBaccarat = game(
     id: 'co.ez-baccarat',
     title: 'EZ Baccarat and EZ Baccarat Progressive',
     cite: co(587, 644, '30-2899.04'),
-    approval: 'Galaxy Gaming; amended 12/30/23',
+    approval: approved('of Galaxy Gaming, amended 12/30/23', 589, '30-2899.04(1)'),
     equipment: ['card-shoe', 'bet-sensors', 'jackpot-meter'],
 
     options: {
@@ -121,6 +124,7 @@ export const ezBaccarat = game(
     },
 
     sights: { 'ez-progressive': 'suits' },
+    stakeOf: (wager) => (wager === 'ez-progressive' ? dollar : undefined),
 
     jackpots: {
       'ez-progressive': {

@@ -3,7 +3,7 @@ import { game } from '../kit/game.ts'
 import type { Odds } from '../kit/money.ts'
 import { choice, wholeRange } from '../kit/options.ts'
 import { variation } from './coup-page.ts'
-import { baseWagerRule, co } from './rules.ts'
+import { approved, baseWagerRule, co } from './rules.ts'
 import { threeCards, twoCards } from './treasures.ts'
 import { barring } from './vigorish.ts'
 
@@ -22,7 +22,7 @@ export const goldenFrog = game(
     id: 'co.golden-frog',
     title: 'Golden Frog Baccarat',
     cite: co(646, 672, '30-2899.05'),
-    approval: 'Empire Technological Group; effective 11/14/21',
+    approval: approved('of Empire Technological Group, effective 11/14/21', 646, '30-2899.05'),
     equipment: ['card-shoe', 'bet-sensors'],
 
     options: {

@@ -5,7 +5,7 @@ import type { Odds } from '../kit/money.ts'
 import { choice } from '../kit/options.ts'
 import { variation } from './coup-page.ts'
 import { payTable } from './pay-tables.ts'
-import { baseWagerRule, co } from './rules.ts'
+import { approved, baseWagerRule, co } from './rules.ts'
 import { threeCards, twoCards } from './treasures.ts'
 import { barring } from './vigorish.ts'
 
@@ -30,7 +30,7 @@ export const infiniteFortune = game(
     id: 'co.infinite-fortune',
     title: 'Infinite Fortune Baccarat',
     cite: co(674, 694, '30-2899.06'),
-    approval: 'Seven Aces; effective 8/14/22',
+    approval: approved('of Seven Aces, effective 8/14/22', 674, '30-2899.06'),
     equipment: ['card-shoe', 'bet-sensors'],
 
     options: {

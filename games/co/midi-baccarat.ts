@@ -3,7 +3,7 @@ import { choice } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
 import { type Action, type Round, stakeOn } from '../kit/round.ts'
 import { variation } from './coup-page.ts'
-import { co } from './rules.ts'
+import { approved, co } from './rules.ts'
 
 const turned = ['player', 'banker'] as const
 type Turned = (typeof turned)[number]
@@ -43,6 +43,7 @@ export const midiBaccarat = game(
     id: 'co.midi-baccarat',
     title: 'Midi baccarat (player-revealed)',
     cite: co(303, 315, '30-2817'),
+    approval: approved('30-2817', 34),
 
     options: {
       dealFace: choice(['down'], 'down', co(309, 309, '30-2817(4)')),
@@ -54,6 +55,10 @@ export const midiBaccarat = game(
         says: 'the highest bettor on a hand turns it, third card too; nobody has bet on it: the dealer does',
         cite: co(310, 315, '30-2817(4)(a)-(f)'),
       },
+    },
+
+    deeds: {
+      reveal: { says: 'a seat is handed the cards of a hand and turns them', cite: co(310, 315, '30-2817(4)(a)-(f)') },
     },
 
     reveals: (round) => ({ player: revealer(round, 'player'), banker: revealer(round, 'banker') }),

@@ -7,6 +7,12 @@ import type { CoupRules } from '../kit/verify-coup.ts'
 /** Colorado Division of Gaming, Rule 28: what every baccarat table of the document has in common. */
 export const co = cites('co')
 
+/** Where the Division's rule has the game, and whose it is. */
+export const approved = (game: string, line: number, rule?: string): Rule => ({
+  says: `Colorado Division of Gaming, 1 CCR 207-1 Rule 28: ${game}`,
+  cite: co(line, line, rule),
+})
+
 export const hands = { player: 'player', banker: 'banker' } as const
 
 export const rules = {

@@ -20,7 +20,10 @@ const page: Page<Spin> = {
   title: 'Big Six (Wheel of Fortune)',
   cite: gb(2036, 2125, '10'),
   family: 'wheel',
+  phases: ['betting', 'spin', 'settlement'],
+  setup: ['segments'],
   equipment: ['wheel-reader', 'bet-sensors'],
+  resultFrom: ['big-six-wheel'],
   play: 'wheel',
 
   options: {
@@ -99,7 +102,7 @@ const page: Page<Spin> = {
   deck: () => ({ decks: 0, jokers: 0 }),
   due: () => null,
   verifyOptions,
-  verifyTable: (options) => [...gbPage.verifyTable(options), ...unposted(options)],
+  verifyTable: unposted,
   verifyRound: ({ stops }, options, setup) => [
     ...(setup?.segments === undefined ? [] : verifySegments(setup.segments, themeOf(options))),
     ...stops.flatMap((stop) => verifyStop(stop, options)),

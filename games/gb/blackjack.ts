@@ -19,16 +19,16 @@ import { blackjackOutcomes, blackjackSamples } from './blackjack-outcomes.ts'
 import { acted, blackjackDue } from './blackjack-play.ts'
 import { refusesBlackjack, sideWagers } from './blackjack-refusals.ts'
 import { irregularDeal, unfinishedDeal } from './blackjack-verify.ts'
-import { commonOptions, gb, gbCites, gbPage, minimumSetWarnings, rulesOfGame } from './rules.ts'
+import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from './rules.ts'
 
 const page: Page<Box> = {
-  ...gbPage,
+  ...seatsPage,
   id: 'gb.blackjack',
   title: 'Blackjack with 21+3, Royal Match and Perfect Pairs',
   cite: gb(491, 861, '4'),
   family: 'blackjack',
-  equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
-  play: 'seats',
+  phases: ['betting', 'initial-deal', 'side-settlement', 'insurance', 'player-decisions', 'dealer-draw', 'settlement'],
+  setup: ['seen', 'deckChange'],
 
   options: {
     ...commonOptions,
@@ -258,6 +258,7 @@ const page: Page<Box> = {
     'too-many-copies': {
       when: 'a card has left the shoe more often than it was in it',
       remedy: 'the shoe is void, and security is told',
+      rulings: ['void'],
       cite: gb(526, 527, '4.7'),
     },
     'side-wager-changed-after-deal': {
@@ -271,12 +272,11 @@ const page: Page<Box> = {
   deck: ({ decks }) => ({ decks: Number(decks), jokers: 0 }),
   due: blackjackDue,
   acted,
-  verifyTable: (options) => [...gbPage.verifyTable(options), ...sidesWithTheseDecks(options)],
-  warnings: minimumSetWarnings('royal-match-min', 'perfect-pairs-min'),
+  verifyTable: sidesWithTheseDecks,
   verifyRound: (round, options, setup) => [...irregularDeal(round, options, setup), ...unfinishedDeal(round, options)],
   refuses: refusesBlackjack,
-  strategies: { initial: ['basic', 'as-the-dealer'] },
-  outcomes: (wager, options) => blackjackOutcomes(wager, options),
+  strategies: { initial: ['basic', 'never-split', 'as-the-dealer'] },
+  outcomes: (wager, options, strategy) => blackjackOutcomes(wager, options, strategy),
   samples: (wager, options, random, strategy) => blackjackSamples(wager, options, random, strategy),
 }
 

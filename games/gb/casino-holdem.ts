@@ -4,31 +4,20 @@ import {
   goesOn,
   isHigher,
   isTied,
-  oneDeck,
   rowsByHand,
   type Showdown,
   showdownOf,
   showdownOfHands,
   verifyHoldem,
 } from '../kit/holdem.ts'
-import { type Betting, bestPlay, onTheFlop } from '../kit/holdem-outcomes.ts'
+import { type Betting, bestOfSeven, bestPlay, onFiveCards } from '../kit/holdem-outcomes.ts'
 import { afterBetting, outOfPhase } from '../kit/late.ts'
 import { choice, type Options } from '../kit/options.ts'
 import type { Breach, Outcome, Page } from '../kit/page.ts'
 import { bestOf, isAtLeast, leastOf } from '../kit/poker-hands.ts'
 import { type Bet, handOf, has, type Round } from '../kit/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
-import {
-  crowded,
-  holdemCites,
-  holdemOptions,
-  holdemPage,
-  holdemRules,
-  initialDeal,
-  jackpotOf,
-  notOffered,
-  progressiveOptions,
-} from './holdem.ts'
+import { crowded, holdemOptions, holdemPage, initialDeal, jackpotOf, notOffered, progressiveOptions } from './holdem.ts'
 import { gb } from './rules.ts'
 
 /** "At least a pair of fours" (11.87, lines 2632-2633). */
@@ -47,7 +36,8 @@ const page: Page<Showdown> = {
   id: 'gb.casino-holdem',
   title: "Casino Hold 'Em (TCSJohnHuxley)",
   cite: gb(2588, 2715, '11.77-11.100'),
-  equipment: ['card-shoe', 'shuffler', 'bet-sensors', 'jackpot-meter'],
+  phases: ['betting', 'hole-and-flop', 'decision', 'aa-settlement', 'turn-river', 'reveal-and-settle'],
+  equipment: [...holdemPage.equipment, 'jackpot-meter'],
 
   options: {
     ...holdemOptions,
@@ -129,8 +119,7 @@ const page: Page<Showdown> = {
 
   choices: { call: { stakes: 'call' }, fold: {} },
 
-  rules: holdemRules,
-  cites: { ...holdemCites, wrongDeal: 'community-order' },
+  cites: { ...holdemPage.cites, wrongDeal: 'community-order' },
 
   irregularities: {
     'call-not-double': {
@@ -151,7 +140,6 @@ const page: Page<Showdown> = {
   },
 
   facts: (round, bet, options) => showdownOf(round, bet, 'call', options),
-  deck: () => oneDeck,
   due: (round, options) => dueBy(planOf(round, options), round),
   verifyRound: (round, _options, setup) => [
     ...communityOrder(round),
@@ -163,7 +151,6 @@ const page: Page<Showdown> = {
     crowded(round, bet, initialWagers) ??
     wrongStake(round, bet) ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
-  strategies: { ante: ['optimal'] },
   outcomes: outcomesOf,
 }
 
@@ -211,7 +198,8 @@ function wrongStake(round: Round, bet: Bet): Breach | undefined {
 
 /** Who has won the AA Bonus calls, and so does not lose it. */
 function outcomesOf(wager: string, options: Options): Iterable<Outcome<Showdown>> {
-  if (wager === 'aa-bonus') return onTheFlop(wager, (onFlop) => showdownOfHands({ options, onFlop }))
+  if (wager === 'aa-bonus') return onFiveCards(wager, (onFlop) => showdownOfHands({ options, onFlop }))
+  if (wager === 'progressive-5-7') return bestOfSeven(wager, (player) => showdownOfHands({ options, player }))
   if (wager !== 'ante') return []
   const betting: Betting<Showdown> = {
     antes: ['ante'],

@@ -10,7 +10,7 @@ import { type Bet, handOf, has, type Round, seatHand } from '../kit/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
 import { verifyDeal } from '../kit/verify-deal.ts'
 import { notOffered, progressiveOptions } from './holdem.ts'
-import { commonOptions, gb, gbCites, gbPage, leastMeterShare, rulesOfGame } from './rules.ts'
+import { commonOptions, gb, gbCites, leastMeterShare, rulesOfGame, seatsPage } from './rules.ts'
 import { planOf, unneeded, upCardOf, upCardOrder } from './stud-deal.ts'
 import { studOutcomes } from './stud-outcomes.ts'
 import {
@@ -63,13 +63,13 @@ const oneDeck: Deck = { decks: 1, jokers: 0 }
 const initialWagers = ['ante', 'progressive', 'insurance']
 
 const page: Page<Showdown> = {
-  ...gbPage,
+  ...seatsPage,
   id: 'gb.casino-stud',
   title: 'Casino Stud Poker with Progressive Jackpot and Casino Stud Bonus Insurance',
   cite: gb(1271, 1502, '7'),
   family: 'poker-vs-dealer',
-  equipment: ['card-shoe', 'shuffler', 'bet-sensors', 'jackpot-meter'],
-  play: 'seats',
+  phases: ['betting', 'deal', 'decisions', 'folds', 'reveal-and-settle'],
+  equipment: [...seatsPage.equipment, 'jackpot-meter'],
 
   options: {
     ...commonOptions,

@@ -77,7 +77,9 @@ const page: Page<Ending> = {
   title: 'Dice (Craps, British rules)',
   cite: gb(1503, 1866, '8'),
   family: 'dice',
+  phases: ['betting', 'betting-between-throws', 'throw', 'settlement'],
   equipment: ['dice-reader', 'bet-sensors'],
+  resultFrom: ['dice-reader'],
   play: 'dice',
 
   options: commonOptions,
@@ -161,6 +163,9 @@ const page: Page<Ending> = {
   },
 
   choices: { 'call-on': {}, 'call-off': {} },
+  deeds: {
+    'take-down': { says: 'a stake is taken back or reduced that no point binds', cite: gb(1850, 1853, '8.17') },
+  },
 
   rules: {
     ...rulesOfGame({ unlisted: [1507, 1509, '8.2'], limits: [1521, 1523, '8.6'], security: [1515, 1516, '8.4'] }),
@@ -199,6 +204,7 @@ const page: Page<Ending> = {
     'shooter-without-line': {
       when: "the shooter throws without a wager on the Win Line or the Don't Win Line",
       remedy: 'no throw until a line wager stands',
+      rulings: ['void'],
       cite: gb(1538, 1539, '8.10'),
     },
     'bad-throw': {

@@ -1,30 +1,43 @@
-import { asWord, type TableFacts } from './table-facts.ts'
+import { anything, derived, number, type Read, records, someOf, word, words } from './table-facts.ts'
 
-export type PlacedBet = { seat: unknown; wager: string; stake: number | undefined; player: unknown }
+const bet = {
+  seat: anything('seat', 'position', 'spot'),
+  wager: word('wager'),
+  stake: number('stake', 'amount'),
+  player: anything('player', 'player_id'),
+}
+const betsPlaced = records(bet, 'bets', 'bet')
+
+export type PlacedBet = Read<typeof bet> & { wager: string }
 
 /** Wagers in a list, or the one that the table is asked about. */
-export function betsIn(table: TableFacts): PlacedBet[] {
-  const alone = table.find('stake') === undefined ? [] : [table]
-  return [...table.parts('bets', 'bet'), ...alone].map((bet) => ({
-    seat: bet.find('seat', 'position', 'spot'),
-    wager: asWord(bet.find('wager') ?? table.find('wager') ?? 'any wager'),
-    stake: bet.number('stake', 'amount'),
-    player: bet.find('player', 'player_id'),
-  }))
-}
+export const bets = derived({ placed: betsPlaced, ...bet }, ({ placed = [], ...alone }): PlacedBet[] | undefined => {
+  const all = alone.stake === undefined ? placed : [...placed, alone]
+  return someOf(all)?.map((each) => ({ ...each, wager: each.wager ?? alone.wager ?? 'any wager' }))
+})
+
+/** The side wagers that the table is said to offer, where it is not all. */
+export const sidesOffered = derived({ said: words('offered', 'side_wagers_offered') }, ({ said }) =>
+  said?.includes('all') ? undefined : said,
+)
+
+/** Every wager that is said to be taken or offered; undefined where none is. */
+export const wagersTaken = derived(
+  {
+    placed: betsPlaced,
+    one: words('wager', 'side_wager', 'wager_taken'),
+    several: words('wagers', 'wagers_offered', 'taken', 'wagers_taken'),
+    sidesOffered,
+    sides: words('side_wagers'),
+  },
+  ({ placed = [], one = [], several = [], sidesOffered = [], sides = [] }) => {
+    const inBets = placed.flatMap(({ wager }) => wager ?? [])
+    const all = new Set([...one, ...several, ...sidesOffered, ...sides, ...inBets])
+    return someOf([...all].filter((id) => id !== 'all' && id !== 'none'))
+  },
+)
 
 /** Names that come more than once, each once. */
 export const repeated = (names: readonly string[]): string[] => [
   ...new Set(names.filter((name, i) => names.indexOf(name) < i)),
-]
-
-/** Every wager that is said to be taken or offered. */
-export const wagersTaken = (table: TableFacts): string[] => [
-  ...new Set([
-    ...(table.words('wager', 'side_wager', 'wager_taken') ?? []),
-    ...(table.words('wagers', 'wagers_offered', 'taken', 'wagers_taken') ?? []).filter((id) => id !== 'all'),
-    ...(table.words('offered', 'side_wagers_offered') ?? []),
-    ...(table.words('side_wagers') ?? []),
-    ...table.parts('bets', 'bet').flatMap((bet) => bet.words('wager') ?? []),
-  ]),
 ]

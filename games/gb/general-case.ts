@@ -5,10 +5,9 @@ import type { Game } from '../kit/game.ts'
 import type { Problem } from '../kit/options.ts'
 import { generalFinding, judgeTable } from './general.ts'
 import { wagersTaken } from './general-bets.ts'
-import { gameIdOf } from './general-check.ts'
-import { askedInTurn } from './general-keys.ts'
+import { gameId } from './general-check.ts'
 import { generalRules } from './general-rules.ts'
-import { isRecord, type Said, sameWord, tableFacts } from './table-facts.ts'
+import { isRecord, type Said } from './table-facts.ts'
 
 /** The game of a case that is no round but a table to be held against the general rules. */
 export const generalGame = 'gb.general'
@@ -36,18 +35,18 @@ export function readGeneral(given: unknown): GeneralCase | undefined {
 export function settleGeneral({ id, options, setup, bets }: GeneralCase, games: ReadonlyMap<string, Game>) {
   const { rule, ...said } = { ...(bets.length > 0 ? { bets } : {}), ...options, ...unwrapped(setup) } as Said
   const only = typeof rule === 'string' && Object.hasOwn(generalRules, rule) ? rule : undefined
-  const game = games.get(gameIdOf(tableFacts(said)) ?? '')
-  const { rules, broken, warned, unread } = judgeTable(said, game, only)
+  const game = games.get(gameId.in(said, undefined) ?? '')
+  const { rules, broken, warned, idle, unread } = judgeTable(said, game, only)
   const answer = { id, settlements: [], jackpots: [], fees: [] as never[] }
   const warnings = warned.map((problem) => generalFinding(problem, 'warning'))
   const findings = [
     ...broken.map((problem) => generalFinding(problem)),
-    ...optionProblems(said, unread, game).map(optionFinding),
+    ...optionProblems(said, idle, game).map(optionFinding),
   ]
   const [first] = findings
   if (first !== undefined) return { ...answer, findings: [...findings, ...warnings], refused: first.rule }
   const [accepting] = rules
-  const strange = unread.filter((key) => !isRemark(key) && !isAskedInTurn(key) && !isOption(key, game))
+  const strange = unread.filter((key) => !isRemark(key) && !isOption(key, game))
   if (accepting === undefined || strange.length > 0)
     return { id, error: `no general rule is about ${strange.join(', ') || unread.join(', ') || 'an empty setup'}` }
   return { ...answer, findings: warnings, accepted: true as const, rule: accepting }
@@ -62,15 +61,13 @@ function unwrapped(setup: Said): Said {
   return isRecord(options) ? { ...options, ...whole } : { ...whole, ...(options === undefined ? {} : { options }) }
 }
 
-const isAskedInTurn = (key: string): boolean => askedInTurn.some((name) => sameWord(key, name))
-
 const isOption = (key: string, game: Game | undefined): boolean => game?.options[key] !== undefined
 
 /** What the game's own page has against its options, the wagers that are taken at the table being on offer. */
-function optionProblems(said: Said, unread: readonly string[], game: Game | undefined): Problem[] {
-  const own = unread.filter((key) => isOption(key, game))
+function optionProblems(said: Said, idle: readonly string[], game: Game | undefined): Problem[] {
+  const own = idle.filter((key) => isOption(key, game))
   if (game === undefined || own.length === 0) return []
-  const taken = wagersTaken(tableFacts(said)).filter((id) => game.wagers[id] !== undefined)
+  const taken = (wagersTaken.in(said, game) ?? []).filter((id) => game.wagers[id] !== undefined)
   const given = Object.fromEntries(own.map((key) => [key, said[key]]))
   const read = game.readOptions(taken.length === 0 ? given : { ...given, wagersOffered: taken })
   if ('problems' in read) return read.problems

@@ -1,27 +1,59 @@
 import type { Game } from '../kit/game.ts'
 import type { GeneralRuleId } from './general-rules.ts'
-import type { TableFacts } from './table-facts.ts'
+import { derived, type Facts, namesOf, type Read, readFacts, type Said, text } from './table-facts.ts'
 
 /** What a rule makes of a table: the ways in which it is broken, and what should be known although it is not. */
-export type Judgement = { broken: readonly string[]; warned?: readonly string[] }
+export type Judgement = { broken: readonly string[]; warned: readonly string[] }
 
-/** Holds a table against one rule; undefined where nothing is said that the rule is about. */
-export type Check = (table: TableFacts, game: Game | undefined) => Judgement | undefined
+export type Check = {
+  /** The names of all that it is about, and of all that it reads beside. */
+  about: readonly string[]
+  beside: readonly string[]
+  /** Undefined where nothing is said that the rule is about. */
+  judge(said: Said, game: Game | undefined): Judgement | undefined
+}
 
 export type Checks = Partial<Record<GeneralRuleId, Check>>
 
-/** The sentences that are true of the table. */
-export const judged = (...sentences: readonly (string | false | undefined)[]): Judgement => ({
-  broken: sentences.filter((sentence) => typeof sentence === 'string'),
-})
+/** What is true of the table; what is not is false or undefined. */
+export type Sentences = readonly (string | false | undefined)[]
 
-/** The game that a table has, in the ids of the document. */
-export const gameIdOf = (table: TableFacts): string | undefined => {
-  const id = table.find('game', 'game_id')
-  if (typeof id !== 'string') return undefined
-  return id.includes('.') ? id : `gb.${id}`
+type Rule<About extends Facts, Beside extends Facts> = {
+  /** The rule looks at a table of which one of these is said. */
+  about: About
+  /** Read with them, and idle alone. */
+  beside?: Beside
+  broken(read: Read<About> & Read<Beside>, game: Game | undefined): Sentences
+  warned?(read: Read<About> & Read<Beside>): readonly string[]
 }
 
-/** Whether a house edge is given; a game without one has 0. */
-export const saysEdge = (said: TableFacts, keys: readonly string[]): boolean =>
-  said.holds(...keys) || said.number(...keys) !== undefined
+/** A rule as the facts that it reads and what it says of them. */
+export function check<About extends Facts, Beside extends Facts = Record<never, never>>({
+  about,
+  beside,
+  broken,
+  warned,
+}: Rule<About, Beside>): Check {
+  return {
+    about: namesOf(about),
+    beside: namesOf(beside ?? {}),
+    judge(said, game) {
+      const asked = readFacts(about, said, game)
+      if (Object.values(asked).every((value) => value === undefined)) return undefined
+      const read = { ...asked, ...(readFacts(beside ?? {}, said, game) as Read<Beside>) }
+      return {
+        broken: eachOnce(broken(read, game)),
+        warned: eachOnce(warned?.(read) ?? []),
+      }
+    },
+  }
+}
+
+const eachOnce = (sentences: Sentences): string[] => [
+  ...new Set(sentences.filter((sentence) => typeof sentence === 'string')),
+]
+
+/** The game that a table has, in the ids of the document. */
+export const gameId = derived({ id: text('game', 'game_id') }, ({ id }) =>
+  id === undefined || id.includes('.') ? id : `gb.${id}`,
+)

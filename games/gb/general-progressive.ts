@@ -1,201 +1,237 @@
-import { type Checks, gameIdOf, judged } from './general-check.ts'
-import { asNumber, asWord, type TableFacts } from './table-facts.ts'
+import { type Checks, check, gameId } from './general-check.ts'
+import {
+  anything,
+  asNumber,
+  derived,
+  type Fact,
+  flag,
+  isRecord,
+  number,
+  type Read,
+  records,
+  someOf,
+  text,
+  word,
+  words,
+  yes,
+} from './table-facts.ts'
+
+/** What is said of the progressive wager stands under it, or beside it. */
+const ofIt = (...names: readonly string[]): string[] => names.flatMap((name) => [`progressive.${name}`, name])
 
 /** Casino Stud 7.16 to 7.21, Hold 'Em Bonus 11.39 to 11.47, Casino Hold 'Em 11.92 to 11.100. */
 const withProgressive = ['gb.casino-stud', 'gb.holdem-bonus', 'gb.casino-holdem']
 
-const isProgressive = (wager: string): boolean => wager.startsWith('progressive')
-
-/** Rules about progressive jackpots (gb 2.7). */
-export const progressiveChecks: Checks = {
-  'gr.progressive.availability': (table) => {
-    const game = gameIdOf(table)
-    const wagers = [...(table.words('wager') ?? []), ...(table.words('side_wagers') ?? [])]
-    const isOffered =
-      (table.holds('progressive') && !table.denies('progressive.offered')) ||
-      table.holds('progressive_offered') ||
-      wagers.some(isProgressive)
-    if (!isOffered || game === undefined) return undefined
-    return judged(!withProgressive.includes(game) && `the document has no progressive wager for ${game}`)
+const gameWithIt = derived(
+  {
+    game: gameId,
+    progressive: yes('progressive'),
+    offered: flag('progressive.offered', 'progressive_offered'),
+    wagers: words('wager'),
+    sides: words('side_wagers'),
   },
+  ({ game, progressive, offered = progressive, wagers = [], sides = [] }) =>
+    offered || [...wagers, ...sides].some((id) => id.startsWith('progressive')) ? game : undefined,
+)
 
-  'gr.progressive.faults': (table) => {
-    const procedures = ['fault_procedure', 'fault_procedures', 'malfunction_procedure', 'malfunction_procedures']
-    const keptKeys = ['survives_restart', 'meter_survives_restart', 'persistent', 'state_survives_restart']
-    const isLost = isLostIn(table)
-    const said = [...procedures, ...keptKeys].some((key) => saidOf(table, key) !== undefined)
-    if (isLost === undefined && !said) return undefined
-    return judged(
-      deniesAny(table, procedures) && 'there is no procedure for malfunctions',
-      deniesAny(table, keptKeys) && 'the meter does not survive a restart',
-      isLost &&
-        !holdsAny(table, [
-          'frozen',
-          'settlement_frozen',
-          'freeze',
-          'freezes',
-          'progressive_frozen',
-          'frozen_settlement',
-        ]) &&
-        'the connection is lost, and progressive settlement is not frozen',
-      isLost &&
-        !holdsAny(table, ['alarm', 'alarm_raised', 'alert']) &&
-        'the connection is lost, and no alarm is raised',
-    )
-  },
-
-  'gr.progressive.meter-share': (table) => {
-    const share = shareOf(table)
-    const paid = sumOf(table, ['stakes', 'progressive_stakes', 'total_stakes'])
-    const given = sumOf(table, ['contributions', 'contribution', 'to_meter', 'total_contributions', 'contributed'])
-    const dropsFractions =
-      deniesAny(table, ['carry_fractions', 'fractions_carried']) ||
-      ['dropped', 'rounded', 'rounded-down'].includes(asWord(saidOf(table, 'fractions')))
-    if (share === undefined && given === undefined && !dropsFractions) return undefined
-    const isShort = paid !== undefined && given !== undefined && given * 100 < paid * 70
-    return judged(
-      share !== undefined && share < 0.7 && `${share} of each stake goes to the meter, less than 0.7`,
-      isShort && `${given} of ${paid} went to the meter, less than 70 percent`,
-      dropsFractions && 'fractions of a penny are dropped on their way to the meter',
-    )
-  },
-
-  'gr.progressive.seed': (table) => {
-    const seed = table.find('progressive.seed', 'seed', 'seed.amount')
-    if (seed === undefined || seed === null || seed === 'none') return undefined
-    const amount =
-      asNumber(typeof seed === 'object' ? (table.find('seed.amount', 'progressive.seed.amount') ?? 0) : seed) ??
-      Number.NaN
-    return judged(
-      !(Number.isSafeInteger(amount) && amount >= 0) && `a seed of ${amount} is no amount`,
-      holdsAny(table, [
-        'seed_counts',
-        'seed_counts_towards_share',
-        'counts_towards_share',
-        'seed_in_share',
-        'seed.counts_towards_share',
-        'seed_counted_in_share',
-      ]) && 'the seed is counted among the 70 percent',
-      deniesAny(table, ['booked_separately', 'seed_booked_separately', 'seed.booked_separately']) &&
-        'the seed is not booked on its own',
-      asWord(saidOf(table, 'seed_from') ?? saidOf(table, 'seed.from') ?? 'house').startsWith('stake') &&
-        'the seed is taken from stakes',
-    )
-  },
-
-  'gr.progressive.multiple-wins': (table) => {
-    const keys = [
-      'order',
-      'win_order',
-      'jackpot_order',
-      'multiple_wins',
-      'multiple_wins_procedure',
-      'simultaneous_wins',
-    ]
-    const linked = ['linked_order', 'link_order']
-    const wins = [...table.parts('wins'), ...table.parts('progressive.wins')]
-    const key = [...keys, ...linked].find((key) => saidOf(table, key) !== undefined)
-    if (key === undefined && wins.length === 0) return undefined
-    const places = wins.map((win) => asWord(win.find('order', 'at', 'time', 'result_at') ?? ''))
-    return judged(
-      [...keys, ...linked].some((key) => deniesAny(table, [key])) && 'no procedure orders wins that fall together',
-      key === undefined &&
-        (places.includes('') || new Set(places).size < places.length) &&
-        'two of the wins have the same place, and no order decides between them',
-    )
-  },
-
-  'gr.progressive.integrity': (table) => {
-    const journal = ['journal', 'meter_journal', 'append_only', 'journal.append_only']
-    const awards = [...table.parts('awards', 'award'), ...table.parts('progressive.awards', 'progressive.award')]
-    const said = journal.some((key) => saidOf(table, key) !== undefined)
-    if (!said && awards.length === 0) return undefined
-    return judged(
-      (deniesAny(table, journal) || ['mutable', 'editable'].includes(asWord(saidOf(table, 'journal')))) &&
-        'the journal of the meter is not append-only',
-      ...awards.flatMap((award) =>
-        Object.entries(proofs)
-          .filter(([, keys]) => !keys.some((key) => award.find(key) !== undefined && award.find(key) !== null))
-          .map(([proof]) => `an award is kept without ${proof}`),
-      ),
-    )
-  },
-
-  'gr.progressive.sign': (table) => {
-    const keys = ['meter_sign', 'jackpot_sign', 'meter_display', 'meter_shown', 'progressive_sign', 'display']
-    const shows = keys.find((key) => saidOf(table, key) !== undefined)
-    const sign = table.find('progressive.sign') ?? (table.holds('progressive') ? table.find('sign') : undefined)
-    const tables = table
-      .parts('participating_tables', 'progressive.tables', 'tables')
-      .filter((each) => each.find('sign', 'display') !== undefined)
-    const [shown, meter] = [
-      numberOf(table, ['shown', 'displayed', 'sign_shows', 'meter_shown', 'display']),
-      numberOf(table, ['meter', 'meter_total', 'meter_value']),
-    ]
-    const isStale = holdsAny(table, ['stale', 'stale_display', 'display_stale', 'sign_stale'])
-    if (shows === undefined && sign === undefined && tables.length === 0 && shown === undefined && !isStale)
-      return undefined
-    return judged(
-      (deniesAny(table, keys) || isNo(sign)) && 'the table does not show the meter',
-      ...tables
-        .filter((each) => each.denies('sign') || each.denies('display'))
-        .map((each) => `table ${asWord(each.find('id', 'table'))} does not show the meter`),
-      shown !== undefined &&
-        meter !== undefined &&
-        shown !== meter &&
-        `the sign shows ${shown}, and the meter stands at ${meter}`,
-      isStale && !holdsAny(table, ['alarm', 'alarm_raised']) && 'the sign is stale, and no alarm is raised',
-    )
-  },
+const connection = {
+  sensor: word(...ofIt('sensor', 'sensors', 'sensor_connection')),
+  meter: word(...ofIt('meter_connection', 'connection', 'link')),
+  sensorConnected: flag(...ofIt('sensor_connected')),
+  meterConnected: flag(...ofIt('meter_connected', 'connected')),
+  sensorLost: flag(...ofIt('sensor_lost')),
+  meterLost: flag(...ofIt('meter_lost', 'connection_lost', 'lost_connection', 'lost')),
+  malfunction: flag(...ofIt('fault', 'malfunction')),
 }
 
-const proofs: Readonly<Record<string, readonly string[]>> = {
-  'its cards': ['cards', 'hand', 'deal'],
-  'its bets': ['bets', 'bet', 'wagers'],
-  'the meter before': ['meter_before', 'before', 'meter.before'],
-  'the meter after': ['meter_after', 'after', 'meter.after'],
-}
-
-const isNo = (value: unknown): boolean => value === false || value === null || value === '' || value === 'none'
-
-/** What is said of the progressive wager stands under it, or beside it. */
-const saidOf = (table: TableFacts, key: string): unknown => table.find(`progressive.${key}`, key)
-const holdsAny = (table: TableFacts, keys: readonly string[]): boolean =>
-  keys.some((key) => table.holds(`progressive.${key}`, key))
-const deniesAny = (table: TableFacts, keys: readonly string[]): boolean =>
-  keys.some((key) => table.denies(`progressive.${key}`, key))
-const numberOf = (table: TableFacts, keys: readonly string[]): number | undefined =>
-  table.number(...keys.flatMap((key) => [`progressive.${key}`, key]))
-
-/** Undefined where nothing is said of a connection. */
-function isLostIn(table: TableFacts): boolean | undefined {
-  const connections = ['sensor', 'sensors', 'meter_connection', 'connection', 'sensor_connection', 'link']
-  const connected = ['connected', 'sensor_connected', 'meter_connected']
-  const lost = ['fault', 'malfunction', 'lost', 'sensor_lost', 'meter_lost', 'connection_lost', 'lost_connection']
-  if (![...connections, ...connected, ...lost].some((key) => saidOf(table, key) !== undefined)) return undefined
-  return (
-    connections.some((key) => ['lost', 'down', 'offline', 'disconnected'].includes(asWord(saidOf(table, key)))) ||
-    deniesAny(table, connected) ||
-    holdsAny(table, lost)
-  )
-}
+const isLost = ({ sensor, meter, ...said }: Partial<Read<typeof connection>>): boolean =>
+  [sensor, meter].some((state = '') => ['lost', 'down', 'offline', 'disconnected'].includes(state)) ||
+  said.sensorConnected === false ||
+  said.meterConnected === false ||
+  (said.sensorLost ?? said.meterLost ?? said.malfunction) === true
 
 /** As a fraction of 1; 70 and `70%` are 0.7. */
-function shareOf(table: TableFacts): number | undefined {
-  const share = numberOf(table, ['share', 'share_pct', 'share_percent', 'meter_share', 'contribution_share'])
-  return share === undefined || share <= 1 ? share : share / 100
+const share = derived(
+  { said: number(...ofIt('share', 'share_pct', 'share_percent', 'meter_share', 'contribution_share')) },
+  ({ said }) => (said === undefined || said <= 1 ? said : said / 100),
+)
+
+/** A total, a list of amounts, or the same of every linked table (minor units). */
+const total = (...names: readonly string[]): Fact<number> =>
+  derived(
+    {
+      own: anything(...ofIt(...names)),
+      linked: records({ amount: number(...names) }, ...ofIt('linked_tables', 'tables')),
+    },
+    ({ own, linked = [] }) => {
+      const said = own === undefined ? linked.map(({ amount }) => amount) : [own].flat().map(asNumber)
+      const amounts = someOf(said.filter((amount) => amount !== undefined))
+      return amounts?.reduce((sum, amount) => sum + amount, 0)
+    },
+  )
+
+const seed = derived(
+  { said: anything(...ofIt('seed')), amount: number(...ofIt('seed.amount')) },
+  ({ said, amount = 0 }) =>
+    said === undefined || said === null || said === 'none'
+      ? undefined
+      : isRecord(said)
+        ? amount
+        : (asNumber(said) ?? Number.NaN),
+)
+
+const proofs = {
+  'its cards': anything('cards', 'hand', 'deal'),
+  'its bets': anything('bets', 'bet', 'wagers'),
+  'the meter before': anything('meter_before', 'before', 'meter.before'),
+  'the meter after': anything('meter_after', 'after', 'meter.after'),
 }
 
-/** A total, a list of amounts, or the same of every linked table. */
-function sumOf(table: TableFacts, keys: readonly string[]): number | undefined {
-  const said = keys.map((key) => saidOf(table, key)).find((value) => value !== undefined)
-  if (typeof said === 'number') return said
-  if (Array.isArray(said)) return said.reduce((sum, each) => sum + (asNumber(each) ?? 0), 0)
-  const tables = [
-    ...table.parts('linked_tables'),
-    ...table.parts('progressive.linked_tables'),
-    ...table.parts('progressive.tables', 'tables'),
-  ]
-  const each = tables.flatMap((linked) => linked.number(...keys) ?? [])
-  return each.length === 0 ? undefined : each.reduce((sum, amount) => sum + amount, 0)
-}
+const sign = derived(
+  { own: flag('progressive.sign'), beside: flag('sign'), progressive: yes('progressive') },
+  ({ own, beside, progressive }) => own ?? (progressive && beside),
+)
+
+const signsOfTables = derived(
+  {
+    tables: records(
+      { id: word('id', 'table'), sign: flag('sign', 'display') },
+      'participating_tables',
+      ...ofIt('tables'),
+    ),
+  },
+  ({ tables = [] }) => someOf(tables.filter(({ sign }) => sign !== undefined)),
+)
+
+/** Rules about progressive jackpots (gb 2.7). */
+export const progressiveChecks = {
+  'gr.progressive.availability': check({
+    about: { gameWithIt },
+    broken: ({ gameWithIt = '' }) => [
+      !withProgressive.includes(gameWithIt) && `the document has no progressive wager for ${gameWithIt}`,
+    ],
+  }),
+
+  'gr.progressive.faults': check({
+    about: {
+      ...connection,
+      procedures: flag(
+        ...ofIt('fault_procedure', 'fault_procedures', 'malfunction_procedure', 'malfunction_procedures'),
+      ),
+      survivesRestart: flag(
+        ...ofIt('survives_restart', 'meter_survives_restart', 'persistent', 'state_survives_restart'),
+      ),
+    },
+    beside: {
+      frozen: yes(
+        ...ofIt('frozen', 'settlement_frozen', 'freeze', 'freezes', 'progressive_frozen', 'frozen_settlement'),
+      ),
+      alarm: yes(...ofIt('alarm', 'alarm_raised', 'alert')),
+    },
+    broken: ({ procedures, survivesRestart, frozen, alarm, ...connection }) => [
+      procedures === false && 'there is no procedure for malfunctions',
+      survivesRestart === false && 'the meter does not survive a restart',
+      isLost(connection) && !frozen && 'the connection is lost, and progressive settlement is not frozen',
+      isLost(connection) && !alarm && 'the connection is lost, and no alarm is raised',
+    ],
+  }),
+
+  'gr.progressive.meter-share': check({
+    about: {
+      share,
+      given: total('contributions', 'contribution', 'to_meter', 'total_contributions', 'contributed'),
+      fractionsCarried: flag(...ofIt('carry_fractions', 'fractions_carried')),
+      fractions: word(...ofIt('fractions')),
+    },
+    beside: { paid: total('stakes', 'progressive_stakes', 'total_stakes') },
+    broken: ({ share = 1, given, paid, fractionsCarried, fractions = '' }) => [
+      share < 0.7 && `${share} of each stake goes to the meter, less than 0.7`,
+      given !== undefined &&
+        paid !== undefined &&
+        given * 100 < paid * 70 &&
+        `${given} of ${paid} went to the meter, less than 70 percent`,
+      (fractionsCarried === false || ['dropped', 'rounded', 'rounded-down'].includes(fractions)) &&
+        'fractions of a penny are dropped on their way to the meter',
+    ],
+  }),
+
+  'gr.progressive.seed': check({
+    about: { seed },
+    beside: {
+      counted: yes(
+        ...ofIt(
+          'seed_counts',
+          'seed_counts_towards_share',
+          'counts_towards_share',
+          'seed_in_share',
+          'seed.counts_towards_share',
+          'seed_counted_in_share',
+        ),
+      ),
+      bookedApart: flag(...ofIt('booked_separately', 'seed_booked_separately', 'seed.booked_separately')),
+      from: word(...ofIt('seed_from', 'seed.from')),
+    },
+    broken: ({ seed = 0, counted, bookedApart, from = 'house' }) => [
+      !(Number.isSafeInteger(seed) && seed >= 0) && `a seed of ${seed} is no amount`,
+      counted && 'the seed is counted among the 70 percent',
+      bookedApart === false && 'the seed is not booked on its own',
+      from.startsWith('stake') && 'the seed is taken from stakes',
+    ],
+  }),
+
+  'gr.progressive.multiple-wins': check({
+    about: {
+      order: flag(
+        ...ofIt('order', 'win_order', 'jackpot_order', 'multiple_wins', 'multiple_wins_procedure', 'simultaneous_wins'),
+      ),
+      linkedOrder: flag(...ofIt('linked_order', 'link_order')),
+      wins: records({ place: word('order', 'at', 'time', 'result_at') }, 'wins', 'progressive.wins'),
+    },
+    broken: ({ order, linkedOrder, wins = [] }) => [
+      (order === false || linkedOrder === false) && 'no procedure orders wins that fall together',
+      order === undefined &&
+        linkedOrder === undefined &&
+        new Set(wins.flatMap(({ place }) => place ?? [])).size < wins.length &&
+        'two of the wins have the same place, and no order decides between them',
+    ],
+  }),
+
+  'gr.progressive.integrity': check({
+    about: {
+      appendOnly: flag(...ofIt('append_only', 'journal.append_only', 'meter_journal', 'journal')),
+      awards: records(proofs, 'awards', 'award', 'progressive.awards', 'progressive.award'),
+    },
+    beside: { journal: text(...ofIt('journal')) },
+    broken: ({ appendOnly, awards = [], journal = '' }) => [
+      (appendOnly === false || ['mutable', 'editable'].includes(journal)) &&
+        'the journal of the meter is not append-only',
+      ...awards.flatMap((award) =>
+        Object.entries(award)
+          .filter(([, proof]) => proof === undefined || proof === null)
+          .map(([proof]) => `an award is kept without ${proof}`),
+      ),
+    ],
+  }),
+
+  'gr.progressive.sign': check({
+    about: {
+      sign,
+      display: flag(
+        ...ofIt('meter_sign', 'jackpot_sign', 'meter_display', 'meter_shown', 'progressive_sign', 'display'),
+      ),
+      signsOfTables,
+      shown: number(...ofIt('shown', 'displayed', 'sign_shows', 'meter_shown', 'display')),
+      stale: flag(...ofIt('stale', 'stale_display', 'display_stale', 'sign_stale')),
+    },
+    beside: {
+      meter: number(...ofIt('meter', 'meter_total', 'meter_value')),
+      alarm: yes(...ofIt('alarm', 'alarm_raised')),
+    },
+    broken: ({ sign, display, signsOfTables = [], shown, meter = shown, stale, alarm }) => [
+      (sign === false || display === false) && 'the table does not show the meter',
+      ...signsOfTables.filter(({ sign }) => sign === false).map(({ id }) => `table ${id} does not show the meter`),
+      shown !== meter && shown !== undefined && `the sign shows ${shown}, and the meter stands at ${meter}`,
+      stale && !alarm && 'the sign is stale, and no alarm is raised',
+    ],
+  }),
+} satisfies Checks

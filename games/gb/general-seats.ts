@@ -1,9 +1,25 @@
 import { type Card, isCard } from '../kit/cards.ts'
 import { type Deck, impossibleAmong } from '../kit/census.ts'
-import { betsIn, repeated } from './general-bets.ts'
-import { type Checks, gameIdOf, judged } from './general-check.ts'
+import { bets, repeated } from './general-bets.ts'
+import { type Checks, check, gameId, type Sentences } from './general-check.ts'
 import { isOnWheel, isWheel } from './layout.ts'
-import { asWord, sameWord, type TableFacts } from './table-facts.ts'
+import {
+  anything,
+  asWord,
+  derived,
+  flag,
+  isRecord,
+  number,
+  type Read,
+  readFacts,
+  record,
+  type Said,
+  sameWord,
+  someOf,
+  text,
+  words,
+  yes,
+} from './table-facts.ts'
 
 const onePositionGames = [
   'gb.three-card-poker',
@@ -16,71 +32,99 @@ const onePositionGames = [
   'gb.pai-gow-poker',
 ]
 
-/** Rules about cards, wheel and dice, and about who sits where. */
-export const seatChecks: Checks = {
-  'gr.equipment-security': (table) => {
-    const cards = table.words('cards', 'cards_seen', 'deck_cards')
-    const wheel = table.words('wheel', 'pockets')
-    const spun = table.words('result', 'spin', 'spins', 'number', 'winning_number')
-    const faces = table.words('dice', 'faces', 'roll')
-    const procedures = ['procedures', 'security_procedures']
-    if (
-      [cards, wheel, spun, faces].every((said) => said === undefined) &&
-      procedures.every((key) => table.find(key) === undefined)
-    )
-      return undefined
-    return judged(
-      table.denies(...procedures) && 'there are no procedures for security and integrity',
-      ...(cards === undefined ? [] : faultsOfCards(cards, table)),
-      wheel !== undefined &&
-        wheel.length > 1 &&
-        !isWheel(wheel.map(Number)) &&
-        'these pockets are no single-zero wheel in its order',
-      ...(spun ?? [])
-        .filter((pocket) => !/^\d+$/.test(pocket) || !isOnWheel(Number(pocket)))
-        .map((pocket) => `${pocket} is not on the wheel`),
-      ...(faces ?? []).filter((face) => !/^[1-6]$/.test(face)).map((face) => `${face} is on no face of a die`),
-    )
-  },
+const isOfOnePosition = (game: string | undefined): boolean => game === undefined || onePositionGames.includes(game)
 
-  'gr.deck-count-fixed': (table) => {
-    const change = table.part('deck_change', 'decks_change', 'deck_count_change')
-    if (change === undefined || change.number('from') === change.number('to', 'decks')) return change && judged()
-    const at = change.find('at', 'when')
-    const agreed = ['unanimous', 'unanimous_consent', 'consent', 'all_agree', 'agreed', 'consents']
-    const [players, consents] = [change.find('players'), change.find('consents', 'agreed_by')]
-    const isShort = Array.isArray(consents) && consents.length < count(players, consents.length)
-    const ends = ['end-of-shoe', 'shoe-end', 'between-shoes', 'after-shoe', 'new-shoe']
-    return judged(
-      (typeof at !== 'string' || !ends.some((end) => sameWord(at, end))) &&
-        `decks change at '${at}', not when a shoe ends`,
-      (!change.holds(...agreed) || isShort || sameWord(change.find('consent'), 'majority')) &&
-        'not every player at the table agrees',
-      change.holds('inequitable', 'unfair') && 'it would be unfair to a player',
-    )
-  },
-
-  'gr.one-position-per-player': (table) => {
-    const game = gameIdOf(table)
-    const held = positionsIn(table)
-    const each = table.number('positions_per_player', 'seats_per_player')
-    if ((held.length === 0 && each === undefined) || (game !== undefined && !onePositionGames.includes(game)))
-      return undefined
-    return judged(
-      each !== undefined && each > 1 && `a player may be on ${each} positions`,
-      ...repeated(held.map(({ seat, wager }) => `${wager} at position ${seat}`)).map(
-        (spot) => `there is a second ${spot}`,
-      ),
-      ...playersOnTwo(held).map((player) => `${player} is on two positions`),
-    )
-  },
+const deckChange = {
+  from: number('from'),
+  to: number('to', 'decks'),
+  at: text('at', 'when'),
+  agreed: yes('unanimous', 'unanimous_consent', 'consent', 'all_agree', 'agreed', 'consents'),
+  consent: text('consent'),
+  players: anything('players'),
+  consents: anything('consents', 'agreed_by'),
+  unfair: yes('inequitable', 'unfair'),
 }
 
-function faultsOfCards(cards: readonly string[], table: TableFacts): string[] {
-  const deck: Deck = {
-    decks: table.number('decks', 'deck.decks') ?? 1,
-    jokers: table.number('jokers', 'deck.jokers') ?? 0,
-  }
+const place = { seat: anything('seat', 'position', 'id'), player: anything('player') }
+
+type Held = { seat: string; player: string | undefined; wager: string }
+
+const held = (seat: unknown, player: unknown, wager: string): Held => ({
+  seat: asWord(seat),
+  player: player === undefined || player === null ? undefined : asWord(player),
+  wager,
+})
+
+/** From bets, from a list of positions, or from a record of who is where; undefined where nobody is. */
+const positionsHeld = derived(
+  { bets, places: anything('positions', 'seats'), game: gameId },
+  ({ bets = [], places, game }) => {
+    const betting = bets
+      .filter(({ seat }) => seat !== undefined)
+      .map(({ seat, player, wager }) => held(seat, player, wager))
+    const all = [...betting, ...[places].flat().filter(isRecord).flatMap(heldIn)]
+    return isOfOnePosition(game) ? someOf(all) : undefined
+  },
+)
+
+function heldIn(places: Said): Held[] {
+  const { seat, player } = readFacts(place, places, undefined)
+  if (seat !== undefined) return [held(seat, player, 'player')]
+  return Object.entries(places).flatMap(([seat, who]) =>
+    [who].flat().map((player) => held(seat, player, `player ${asWord(player)}`)),
+  )
+}
+
+const mostPositions = derived(
+  { each: number('positions_per_player', 'seats_per_player'), game: gameId },
+  ({ each, game }) => (isOfOnePosition(game) ? each : undefined),
+)
+
+/** Rules about cards, wheel and dice, and about who sits where. */
+export const seatChecks = {
+  'gr.equipment-security': check({
+    about: {
+      cards: words('cards', 'cards_seen', 'deck_cards'),
+      pockets: words('wheel', 'pockets'),
+      spun: words('result', 'spin', 'spins', 'number', 'winning_number'),
+      faces: words('dice', 'faces', 'roll'),
+      procedures: flag('procedures', 'security_procedures'),
+    },
+    beside: {
+      decks: number('decks', 'deck.decks'),
+      jokers: number('jokers', 'deck.jokers'),
+      missing: yes('missing', 'missing_cards'),
+    },
+    broken: ({ cards, pockets = [], spun = [], faces = [], procedures, decks = 1, jokers = 0, missing }) => [
+      procedures === false && 'there are no procedures for security and integrity',
+      ...faultsOfCards(cards ?? [], { decks, jokers }),
+      cards && missing && 'cards are missing from the deck',
+      pockets.length > 1 && !isWheel(pockets.map(Number)) && 'these pockets are no single-zero wheel in its order',
+      ...spun
+        .filter((pocket) => !/^\d+$/.test(pocket) || !isOnWheel(Number(pocket)))
+        .map((pocket) => `${pocket} is not on the wheel`),
+      ...faces.filter((face) => !/^[1-6]$/.test(face)).map((face) => `${face} is on no face of a die`),
+    ],
+  }),
+
+  'gr.deck-count-fixed': check({
+    about: { change: record(deckChange, 'deck_change', 'decks_change', 'deck_count_change') },
+    broken: ({ change }) => (change === undefined || change.from === change.to ? [] : faultsOfChange(change)),
+  }),
+
+  'gr.one-position-per-player': check({
+    about: { positionsHeld, mostPositions },
+    broken: ({ positionsHeld = [], mostPositions = 1 }) => [
+      mostPositions > 1 && `a player may be on ${mostPositions} positions`,
+      ...repeated(positionsHeld.map(({ seat, wager }) => `${wager} at position ${seat}`)).map(
+        (spot) => `there is a second ${spot}`,
+      ),
+      ...playersOnTwo(positionsHeld).map((player) => `${player} is on two positions`),
+    ],
+  }),
+} satisfies Checks
+
+function faultsOfCards(cards: readonly string[], deck: Deck): string[] {
   const known = cards.flatMap((card) => card.split(/[\s,]+/)).filter((card): card is Card => isCard(card))
   return [
     ...(known.length < cards.length ? ['one of these is no card'] : []),
@@ -88,39 +132,22 @@ function faultsOfCards(cards: readonly string[], table: TableFacts): string[] {
       ({ card, seen, held }) =>
         `${card} was seen ${seen} times, and is in the deck ${held === 1 ? 'once' : `${held} times`}`,
     ),
-    ...(table.holds('missing', 'missing_cards') ? ['cards are missing from the deck'] : []),
+  ]
+}
+
+const shoeEnds = ['end-of-shoe', 'shoe-end', 'between-shoes', 'after-shoe', 'new-shoe']
+
+function faultsOfChange({ at, agreed, consent, players, consents, unfair }: Read<typeof deckChange>): Sentences {
+  const isShort = Array.isArray(consents) && consents.length < count(players, consents.length)
+  return [
+    !shoeEnds.some((end) => sameWord(at, end)) && `decks change at '${at}', not when a shoe ends`,
+    (!agreed || isShort || sameWord(consent, 'majority')) && 'not every player at the table agrees',
+    unfair && 'it would be unfair to a player',
   ]
 }
 
 const count = (players: unknown, otherwise: number): number =>
   Array.isArray(players) ? players.length : typeof players === 'number' ? players : otherwise
-
-type Held = { seat: string; player: string | undefined; wager: string }
-
-/** From bets, from a list of positions, or from a record of who is where. */
-function positionsIn(table: TableFacts): Held[] {
-  const bets = [...betsIn(table)].filter(({ seat }) => seat !== undefined)
-  const listed = table.parts('positions', 'seats')
-  const isList = listed.every((each) => each.find('seat', 'position', 'id') !== undefined)
-  const places = isList
-    ? listed.map((each) => ({
-        seat: each.find('seat', 'position', 'id'),
-        player: each.find('player'),
-        wager: 'player',
-      }))
-    : listed.flatMap((each) =>
-        each
-          .entries()
-          .flatMap(([seat, who]) =>
-            [who].flat().map((player) => ({ seat, player, wager: `player ${asWord(player)}` })),
-          ),
-      )
-  return [...bets, ...places].map(({ seat, player, wager }) => ({
-    seat: asWord(seat),
-    wager,
-    player: player === undefined || player === null ? undefined : asWord(player),
-  }))
-}
 
 const playersOnTwo = (held: readonly Held[]): string[] => [
   ...new Set(

@@ -1,6 +1,8 @@
 import type { Game } from '../kit/game.ts'
+import { lookUp } from '../kit/look-up.ts'
 import { type Options, type Problem, problem } from '../kit/options.ts'
 import { judgeTable } from './general.ts'
+import { minimumSets } from './general-pay-tables.ts'
 import { generalRules } from './general-rules.ts'
 import type { Said } from './table-facts.ts'
 
@@ -26,27 +28,56 @@ export function verifyGeneral(
   const { general, options, devices } = table
   const isRegistered = devices.some(({ conformity }) => conformity !== undefined)
   const said = {
-    ...(options.progressive === undefined ? {} : { progressive: options.progressive }),
+    ...optionsSaid(options, read),
     ...(isRegistered ? { devices } : {}),
     ...general,
     game: game.id,
     table: table.id,
   }
   const { broken, warned, unread } = judgeTable(said, game)
+  const place = placeIn(general)
   const unknown = unread
     .filter((name) => name in general)
     .map((name) => problem(`general.${name}`, 'unknown-option', `no general rule is about '${name}'`, game.cite))
   return {
-    mistakes: [...broken.map(inGeneral), ...unknown],
+    mistakes: [...broken.map(place), ...unknown],
     warnings: [
-      ...warned.map(inGeneral),
+      ...warned.map(place),
       ...(isRegistered ? [] : [withoutReference]),
       ...(read === undefined ? [] : withoutLimits(game, read)),
     ],
   }
 }
 
-const inGeneral = (broken: Problem): Problem => ({ ...broken, path: 'general' })
+/**
+ * Of options that the game can't read, only the jackpot is looked at. Limits may be posted at the table alone, so that
+ * what lacks here is a warning.
+ */
+const optionsSaid = ({ progressive, limits: _, ...others }: Said, read: Options | undefined): Said => ({
+  ...(progressive === undefined ? {} : { progressive }),
+  ...(read && { ...others, odds: read.odds, payTable: [minimumSetsOf(read), others.payTable ?? []].flat() }),
+})
+
+/** Those that pay where no table is chosen, by wager. */
+const minimumSetsOf = ({ payTables }: Options): Said =>
+  Object.fromEntries(Object.entries(payTables).filter(([, table]) => minimumSets.includes(table)))
+
+/** The option that a rule is about. */
+const optionOf: Readonly<Record<string, string>> = {
+  'gr.higher-odds': 'odds',
+  'gr.changed-odds-at-table': 'odds',
+  'gr.minimum-odds': 'odds',
+  'gr.whole-pay-table': 'payTable',
+  'gr.minimum-set-not-a-table': 'payTable',
+}
+
+/** What is not said under `general` itself is mended in the options. */
+const placeIn =
+  (general: Said) =>
+  (problem: Problem): Problem => {
+    const option = lookUp(optionOf, problem.rule)
+    return { ...problem, path: option === undefined || option in general ? 'general' : `options.${option}` }
+  }
 
 const equipment = generalRules['gr.equipment-standards']
 const limitsNotice = generalRules['gr.table-limits-notice']

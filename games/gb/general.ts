@@ -2,16 +2,29 @@ import { citationText } from '../kit/citation.ts'
 import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
 import type { Problem } from '../kit/options.ts'
-import type { Checks } from './general-check.ts'
+import type { Check } from './general-check.ts'
 import { houseChecks } from './general-house.ts'
 import { oddsChecks } from './general-odds.ts'
+import { payTableChecks } from './general-pay-tables.ts'
 import { progressiveChecks } from './general-progressive.ts'
 import { type GeneralRuleId, generalRules } from './general-rules.ts'
 import { seatChecks } from './general-seats.ts'
+import { trialChecks } from './general-trial.ts'
 import { wagerChecks } from './general-wagers.ts'
-import { type Said, tableFacts } from './table-facts.ts'
+import { type Said, unnamed } from './table-facts.ts'
 
-const checks: Checks = { ...houseChecks, ...oddsChecks, ...progressiveChecks, ...wagerChecks, ...seatChecks }
+const checks: Readonly<Record<GeneralRuleId, Check>> = {
+  ...houseChecks,
+  ...trialChecks,
+  ...oddsChecks,
+  ...payTableChecks,
+  ...progressiveChecks,
+  ...wagerChecks,
+  ...seatChecks,
+}
+
+const namesAbout = new Set(Object.values(checks).flatMap(({ about }) => about))
+const names = new Set([...namesAbout, ...Object.values(checks).flatMap(({ beside }) => beside)])
 
 const ruleIds = Object.keys(generalRules) as GeneralRuleId[]
 
@@ -31,23 +44,25 @@ export type GeneralJudgement = {
   rules: GeneralRuleId[]
   broken: Problem[]
   warned: Problem[]
-  /** What was said and no rule is about. */
+  /** What was said and no rule is about, though one may read it beside what it is about. */
+  idle: string[]
+  /** What was said and no rule reads. */
   unread: string[]
 }
 
 /** Holds what is said of a table against all general rules, or against one; money is in pence. */
 export function judgeTable(said: Said, game: Game | undefined, only?: string): GeneralJudgement {
-  const table = tableFacts(said)
   const judged = ruleIds
     .filter((id) => only === undefined || id === only)
-    .map((id) => ({ id, judgement: checks[id]?.(table, game) }))
+    .map((id) => ({ id, judgement: checks[id].judge(said, game) }))
   const asProblems = (id: GeneralRuleId, sentences: readonly string[] = []): Problem[] =>
     sentences.map((message) => ({ path: '', rule: id, message, citation: citationText(generalRules[id].cite) }))
   return {
     rules: byParticularity(judged.filter(({ judgement }) => judgement !== undefined).map(({ id }) => id)),
     broken: judged.flatMap(({ id, judgement }) => asProblems(id, judgement?.broken)),
     warned: judged.flatMap(({ id, judgement }) => asProblems(id, judgement?.warned)),
-    unread: table.unread(),
+    idle: unnamed(namesAbout, said),
+    unread: unnamed(names, said),
   }
 }
 

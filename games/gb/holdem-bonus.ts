@@ -4,7 +4,6 @@ import {
   bothHoldAces,
   goesOn,
   holds,
-  oneDeck,
   rowsByHand,
   type Showdown,
   showdownOf,
@@ -14,23 +13,13 @@ import {
   verifyHoldem,
   wins,
 } from '../kit/holdem.ts'
-import { type Betting, bestPlay, onHoleCards } from '../kit/holdem-outcomes.ts'
+import { type Betting, bestOfSeven, bestPlay, bonusBetting, onHoleCards } from '../kit/holdem-outcomes.ts'
 import { afterBetting, outOfPhase } from '../kit/late.ts'
 import { choice, type Options } from '../kit/options.ts'
 import type { Breach, Outcome, Page } from '../kit/page.ts'
 import { type Bet, did, has, type Round } from '../kit/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
-import {
-  crowded,
-  holdemCites,
-  holdemOptions,
-  holdemPage,
-  holdemRules,
-  initialDeal,
-  jackpotOf,
-  notOffered,
-  progressiveOptions,
-} from './holdem.ts'
+import { crowded, holdemOptions, holdemPage, initialDeal, jackpotOf, notOffered, progressiveOptions } from './holdem.ts'
 import { gb } from './rules.ts'
 
 /** Better than the dealer's (11.37, lines 2334-2336). */
@@ -41,7 +30,8 @@ const page: Page<Showdown> = {
   id: 'gb.holdem-bonus',
   title: "Texas Hold 'Em Bonus Poker (PGIC)",
   cite: gb(2126, 2400, '11.1-11.47'),
-  equipment: ['card-shoe', 'shuffler', 'bet-sensors', 'jackpot-meter'],
+  phases: ['betting', 'hole-cards', 'pre-flop', 'flop', 'before-turn', 'turn', 'before-river', 'river-and-settle'],
+  equipment: [...holdemPage.equipment, 'jackpot-meter'],
 
   options: {
     ...holdemOptions,
@@ -118,6 +108,10 @@ const page: Page<Showdown> = {
     },
   },
   jackpots: { 'gb.holdem-bonus.progressive': jackpotOf('progressive', 2377, 2400, '11.45-11.47') },
+  edgeNotes: {
+    'progressive:holdem-progressive':
+      'the awards of 11.44 are paid as they are printed, and one in 17 hands of seven cards wins one; the meter that pays them cannot last',
+  },
 
   choices: {
     'flop-bet': { stakes: 'flop' },
@@ -127,8 +121,7 @@ const page: Page<Showdown> = {
     fold: {},
   },
 
-  rules: holdemRules,
-  cites: { ...holdemCites, lateBet: 'bet-out-of-phase', equipment: 'duplicate-card', wrongDeal: 'duplicate-card' },
+  cites: { ...holdemPage.cites, lateBet: 'bet-out-of-phase', equipment: 'duplicate-card', wrongDeal: 'duplicate-card' },
 
   irregularities: {
     'bad-multiple': {
@@ -154,7 +147,6 @@ const page: Page<Showdown> = {
   },
 
   facts: (round, bet, options) => showdownOf(round, bet, 'flop', options),
-  deck: () => oneDeck,
   due: (round, options) => dueBy(planOf(round, options), round),
   verifyRound: (round, options, setup) => verifyHoldem(round, staying(options), 'duplicate-card', setup),
   refuses: (round, bet, options) =>
@@ -163,7 +155,6 @@ const page: Page<Showdown> = {
     crowded(round, bet, initialWagers) ??
     refusesFollowing(round, bet) ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
-  strategies: { ante: ['optimal'] },
   outcomes: outcomesOf,
 }
 
@@ -228,15 +219,10 @@ const further = (round: Round, bet: Bet, moment: { phase: string; shown: number 
 function outcomesOf(wager: string, options: Options): Iterable<Outcome<Showdown>> {
   if (wager === 'bonus-jackpot')
     return onHoleCards(wager, (hole, dealerHole) => showdownOfHands({ options, hole, dealerHole }))
+  if (wager === 'progressive') return bestOfSeven(wager, (player) => showdownOfHands({ options, player }))
   if (wager !== 'ante') return []
   const betting: Betting<Showdown> = {
-    antes: ['ante'],
-    stays: [{ wager: 'flop', times: 2, shown: 0 }],
-    further: [
-      { wager: 'turn', times: 1, shown: 3 },
-      { wager: 'river', times: 1, shown: 4 },
-    ],
-    cuts: [],
+    ...bonusBetting,
     facts: (player, dealer, stays) => showdownOfHands({ options, player, dealer, stays }),
   }
   return bestPlay(page, betting, options)

@@ -1,13 +1,30 @@
 import { deals, packets, type Stage } from '../kit/deal-plan.ts'
-import { playsTheBoard, type Showdown } from '../kit/holdem.ts'
+import { oneDeck, playsTheBoard, type Showdown } from '../kit/holdem.ts'
 import type { Jackpot } from '../kit/jackpot.ts'
 import { choice, fields, type Options, range, wholeRange } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
 import type { Bet, Round } from '../kit/round.ts'
-import { commonOptions, gb, gbCites, gbPage, leastMeterShare, rulesOfGame } from './rules.ts'
+import { commonOptions, gb, gbCites, leastMeterShare, rulesOfGame, seatsPage } from './rules.ts'
 
 /** What all four variations of Texas Hold 'Em share (gb 11.1 to 11.21, lines 2126-2229). */
-export const holdemPage = { ...gbPage, family: 'poker-vs-dealer', play: 'seats' } as const
+export const holdemPage = {
+  ...seatsPage,
+  family: 'poker-vs-dealer',
+  rules: {
+    ...rulesOfGame({ unlisted: [2136, 2138, '11.2'], limits: [2145, 2148, '11.5'], security: [2142, 2143, '11.4'] }),
+    'gr.one-position-per-player': {
+      says: 'one player a playing position, and one position a player',
+      cite: gb(2199, 2201, '11.9'),
+    },
+    'wagers-before-cards': {
+      says: 'initial wagers are made before any cards are dealt; a chip put down later is no wager',
+      cite: gb(2203, 2207, '11.10'),
+    },
+  },
+  cites: { ...gbCites, lateBet: 'wagers-before-cards' },
+  deck: () => oneDeck,
+  strategies: { ante: ['optimal'] },
+} as const
 
 export const holdemOptions = {
   ...commonOptions,
@@ -36,20 +53,6 @@ export const jackpotOf = (wager: string, from: number, to: number, rule: string)
   leastMain: leastMeterShare,
   fixedFrom: () => 'meter',
 })
-
-export const holdemRules = {
-  ...rulesOfGame({ unlisted: [2136, 2138, '11.2'], limits: [2145, 2148, '11.5'], security: [2142, 2143, '11.4'] }),
-  'gr.one-position-per-player': {
-    says: 'one player a playing position, and one position a player',
-    cite: gb(2199, 2201, '11.9'),
-  },
-  'wagers-before-cards': {
-    says: 'initial wagers are made before any cards are dealt; a chip put down later is no wager',
-    cite: gb(2203, 2207, '11.10'),
-  },
-}
-
-export const holdemCites = { ...gbCites, lateBet: 'wagers-before-cards' } as const
 
 /** Two cards each from the dealer's left, and two to the dealer (11.16, lines 2203-2206). */
 export const initialDeal = ({ dealOrder }: Options): Stage[] =>

@@ -16,7 +16,7 @@ import { pairOfTens, type Ride } from './ride.ts'
 import { communityOf, planOf, pulledLate, shownEarly, withCommunity } from './ride-deal.ts'
 import { rideOutcomes } from './ride-outcomes.ts'
 import { cappedRoyals, refusesCap, royalWithCap, verifyCapNotice } from './royal-cap.ts'
-import { commonOptions, gb, gbCites, gbPage, minimumSetWarnings, rulesOfGame } from './rules.ts'
+import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from './rules.ts'
 
 const mandatory = ['wager-1', 'wager-2', 'wager-pound']
 
@@ -48,13 +48,12 @@ const table = (from: number, to: number, role: 'minimum' | 'listed', rows: Recor
 })
 
 const page: Page<Ride> = {
-  ...gbPage,
+  ...seatsPage,
   id: 'gb.let-it-ride',
   title: 'Let It Ride (Shufflemaster) with Three Card Bonus',
   cite: gb(2794, 3143, '12'),
   family: 'poker-vs-dealer',
-  equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
-  play: 'seats',
+  phases: ['betting', 'deal', 'first-decision', 'community-1', 'second-decision', 'community-2', 'settlement'],
 
   options: {
     ...commonOptions,
@@ -252,8 +251,7 @@ const page: Page<Ride> = {
   deck: () => oneDeck,
   due: (round, options) => dueBy(planOf(options), withCommunity(round)),
   verifyOptions: (options) => refusesCap(options, mandatory),
-  verifyTable: (options) => [...gbPage.verifyTable(options), ...verifyCapNotice(options)],
-  warnings: minimumSetWarnings('lir-min', 'tcb-min'),
+  verifyTable: verifyCapNotice,
   verifyRound: (round, options, setup) => [
     ...pulledLate(round),
     ...shownEarly(round),

@@ -11,7 +11,7 @@ import { verifyDeal } from '../kit/verify-deal.ts'
 import type { FortuneHand } from './pai-gow-bonus.ts'
 import { paiGowOutcomes, paiGowSamples } from './pai-gow-outcomes.ts'
 import { foulSets, type Sitting, setsIn, sittingOf, wrongSets } from './pai-gow-sitting.ts'
-import { commonOptions, gb, gbCites, gbPage, minimumSetWarnings, rulesOfGame } from './rules.ts'
+import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from './rules.ts'
 
 const pack: Deck = { decks: 1, jokers: 1 }
 const sideWagers = ['fortune', 'jokolor']
@@ -21,13 +21,12 @@ const isPaid = (hand: FortuneHand, { payTables, threePair }: Options): boolean =
   hand !== 'three pair' || payTables.fortune !== 'fortune-min' || threePair === 'pushed'
 
 const page: Page<Sitting> = {
-  ...gbPage,
+  ...seatsPage,
   id: 'gb.pai-gow-poker',
   title: 'Pai Gow Poker with Fortune and Envy Bonus, or Jokolor',
   cite: gb(3144, 3594, '13'),
   family: 'pai-gow',
-  equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
-  play: 'seats',
+  phases: ['betting', 'deal', 'set', 'reveal-and-set', 'settlement', 'envy'],
 
   options: {
     ...commonOptions,
@@ -229,7 +228,6 @@ const page: Page<Sitting> = {
   due: (round, { dealOrder }) => dueBy(planOf(dealOrder), round),
   sets: setsIn,
   alerts: foulSets,
-  warnings: minimumSetWarnings('fortune-min'),
   verifyRound: (round, { dealOrder }, setup) => [
     ...verifyDeal(round, { plan: planOf(dealOrder), deck: pack, rule: 'duplicate-card' }, setup),
     ...wrongSets(round),

@@ -11,7 +11,7 @@ import { type CoupRules, verifyCoup } from '../kit/verify-coup.ts'
 import { verifyDeckChange } from './deck-change.ts'
 import { refusesOral } from './oral-wager.ts'
 import { alertsOfHolder, refusesHolder, verifyShoePassing } from './punto-banco-shoe.ts'
-import { commonOptions, gb, gbCites, gbPage, minimumSetWarnings, rulesOfGame } from './rules.ts'
+import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from './rules.ts'
 
 export const hands = { player: 'punto', banker: 'banco' } as const
 
@@ -88,7 +88,10 @@ export function puntoBanco(
     cite: own.cite,
     ...(own.extends === undefined ? {} : { extends: own.extends }),
     family: 'baccarat',
+    phases: ['betting', 'deal-and-draw', 'settlement'],
+    setup: ['seen', 'deckChange'],
     equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
+    resultFrom: ['card-shoe'],
     play: 'shoe',
 
     options: {
@@ -182,6 +185,7 @@ export function puntoBanco(
       },
     },
     printedEdges: { 'dragon-bonus:dragon-min': '11.2%-16.7%' },
+    printedFor: { decks: [6, 8] },
     edgeNotes: {
       'dragon-bonus:dragon-min':
         'the range is of the hands, not of six or eight decks: 11.29 % on Punto and 16.77 % on Banco, with hands that stood on two cards winning too',
@@ -192,7 +196,6 @@ export function puntoBanco(
     deck: ({ decks }) => ({ decks: Number(decks), jokers: 0 }),
     due: (round) => coupDue(round, hands),
     shoe,
-    warnings: minimumSetWarnings('dragon-min'),
     verifyRound: (round, options, setup = {}) => [
       ...verifyCoup(round, hands, coupRules, { decks: Number(options.decks), jokers: 0 }, setup),
       ...verifyShoePassing(round, options),

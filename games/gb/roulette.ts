@@ -6,7 +6,7 @@ import { betText } from '../kit/settle.ts'
 import * as layout from './layout.ts'
 import { refusesOral } from './oral-wager.ts'
 import { isEstablishing, lastCircle, type Run, runAfter } from './roulette-rage.ts'
-import { commonOptions, gb, gbCites, gbPage, minimumSetWarnings, rulesOfGame } from './rules.ts'
+import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from './rules.ts'
 import { rageOutcomes, spinOutcomes } from './spin-outcomes.ts'
 
 /** What a bet is decided by: the number of its own spin, whether its chips cover it, and the run of one colour. */
@@ -58,7 +58,10 @@ const page: Page<Spin> = {
   title: 'Roulette (American or French layout) with Roulette Rage side wager',
   cite: gb(270, 490, '3'),
   family: 'roulette',
+  phases: ['betting', 'spin', 'result', 'settlement', 'rage-window'],
+  setup: ['wheel'],
   equipment: ['wheel-reader', 'bet-sensors'],
+  resultFrom: ['roulette-wheel'],
   play: 'wheel',
 
   options: {
@@ -148,7 +151,6 @@ const page: Page<Spin> = {
   facts: spinOf,
   deck: () => ({ decks: 0, jokers: 0 }),
   due: () => null,
-  warnings: minimumSetWarnings('rage-min'),
   verifyRound: ({ spins }, _options, setup) => [
     ...verifyWheel(setup?.wheel),
     ...spins.filter((pocket) => !layout.isOnWheel(pocket)).map(notOnWheel),

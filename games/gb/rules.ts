@@ -1,5 +1,5 @@
 import { roundedDown, roundedUp } from '../kit/money.ts'
-import { choice, type Options, type Problem, problem, text } from '../kit/options.ts'
+import { choice, text } from '../kit/options.ts'
 import type { Page } from '../kit/page.ts'
 import { gb } from './citation.ts'
 import { generalRules } from './general-rules.ts'
@@ -27,11 +27,23 @@ export const commonOptions = {
 /** What every page of the document says in the same words. */
 export const gbPage = {
   document: 'Rules of Casino Games in Great Britain, August 2007',
+  approval: {
+    says: 'Gambling Commission, Gambling Act 2005: on the list of approved casino games from 1 September 2007',
+    cite: gb(11, 24, '2.1'),
+  },
   bankedBy: 'house',
   currency: 'GBP',
   rounding: (returns, { rounding }) => (rounding === 'up' ? roundedUp(returns) : roundedDown(returns)),
-  verifyTable: verifyNotices,
 } as const satisfies Partial<Page<never>>
+
+/** And of the games whose cards are dealt to seats. */
+export const seatsPage = {
+  ...gbPage,
+  equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
+  resultFrom: ['card-shoe', 'card-reader'],
+  play: 'seats',
+  setup: ['seen'],
+} as const
 
 /** At least 70 % of all stakes on a jackpot goes to its meter (gb 2.7 b, lines 209-212). */
 export const leastMeterShare = { percent: 70, rule: 'gr.progressive.meter-share' }
@@ -43,20 +55,3 @@ export const gbCites = {
   equipment: 'gr.equipment-security',
   wrongDeal: 'gr.equipment-security',
 } as const
-
-/** Better odds than the minimum need no approval, but a notice with the house edge (gr.higher-odds). */
-function verifyNotices({ odds, higherOddsNotice }: Options): Problem[] {
-  if (Object.keys(odds).length === 0 || higherOddsNotice !== '') return []
-  const { says, cite } = generalRules['gr.higher-odds']
-  return [problem('higherOddsNotice', 'gr.higher-odds', says, cite)]
-}
-
-/** A warning where a minimum set is chosen for a wager that has listed tables (gr.minimum-set-not-a-table). */
-export const minimumSetWarnings =
-  (...tables: readonly string[]) =>
-  ({ payTables }: Options): Problem[] => {
-    const { says, cite } = generalRules['gr.minimum-set-not-a-table']
-    return Object.entries(payTables)
-      .filter(([, table]) => tables.includes(table))
-      .map(([wager]) => problem('payTable', 'gr.minimum-set-not-a-table', `${wager}: ${says}`, cite))
-  }

@@ -95,7 +95,9 @@ const page: Page<Shown> = {
   title: 'Sic Bo',
   cite: gb(1867, 2035, '9'),
   family: 'dice',
+  phases: ['betting', 'shake-and-uncover', 'declare', 'settlement'],
   equipment: ['dice-reader', 'bet-sensors'],
+  resultFrom: ['dice-reader', 'dealer-keypad'],
   play: 'dice',
 
   options: {
@@ -216,6 +218,7 @@ const page: Page<Shown> = {
   deck: () => ({ decks: 0, jokers: 0 }),
   due: () => null,
   covered: true,
+  lights: true,
   verifyRound: ({ rolls }) => rolls.flatMap(verifyDice),
   refuses: (_round, bet, { layout }) =>
     refusesOral(bet, 'gr.oral-wagers') ?? refusesLate(bet) ?? refusesPlace(bet, layout),

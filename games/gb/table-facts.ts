@@ -1,29 +1,118 @@
+import type { Game } from '../kit/game.ts'
+import { keptBy } from '../kit/kept.ts'
+
 /** What is said of a table, in the words of whoever wrote it: `notified_at`, `notifiedAt` and `notified-at` are one key. */
 export type Said = Readonly<Record<string, unknown>>
 
-/** The facts of a table as the general rules read them. */
-export type TableFacts = {
-  /** The first of these that is said; a dot goes into a part: `progressive.share`. */
-  find(...paths: string[]): unknown
-  /** The first of these that is said, with what is in it. */
-  part(...paths: string[]): TableFacts | undefined
-  /** Records in a list, or the one record that stands for it. */
-  parts(...paths: string[]): TableFacts[]
-  /** Words of a list, or the one word that stands for it. */
-  words(...paths: string[]): string[] | undefined
-  /** Whether it is said, and not with no. */
-  holds(...paths: string[]): boolean
-  /** Whether it is said that it is not so. */
-  denies(...paths: string[]): boolean
-  number(...paths: string[]): number | undefined
-  date(...paths: string[]): number | undefined
-  /** Everything by its own name. */
-  entries(): [string, unknown][]
-  /** Names at the top that nothing has asked for. */
-  unread(): string[]
+/** Something that may be said of a table, with every name that it goes by. */
+export type Fact<Value> = {
+  names: readonly string[]
+  /** Undefined where nothing is said of it. */
+  in(said: Said, game: Game | undefined): Value | undefined
+}
+
+export type Facts = Readonly<Record<string, Fact<unknown>>>
+
+export type Read<Of extends Facts> = {
+  readonly [Name in keyof Of]: Of[Name] extends Fact<infer Value> ? Value | undefined : never
+}
+
+export const readFacts = <Of extends Facts>(facts: Of, said: Said, game: Game | undefined): Read<Of> =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.in(said, game)])) as Read<Of>
+
+export const namesOf = (facts: Facts): string[] => Object.values(facts).flatMap(({ names }) => names)
+
+/** Whatever is said under the first of these names that is said at all; a dot goes into a part: `progressive.share`. */
+export const anything = (...names: readonly string[]): Fact<unknown> => told(names, (value) => value)
+
+/** Whether it is so; not said with `no` or with nothing in it. */
+export const flag = (...names: readonly string[]): Fact<boolean> => told(names, asFlag)
+
+/** Only where it is said to be so. */
+export const yes = (...names: readonly string[]): Fact<true> => told(names, (value) => asFlag(value) || undefined)
+
+export const text = (...names: readonly string[]): Fact<string> =>
+  told(names, (value) => (typeof value === 'string' ? value : undefined))
+
+export const word = (...names: readonly string[]): Fact<string> =>
+  told(names, (value) => (value === null ? undefined : asWord(value)))
+
+/** Words of a list, or the one word that stands for it. */
+export const words = (...names: readonly string[]): Fact<string[]> =>
+  told(names, (value) =>
+    listed(value)
+      .filter((word) => !isRecord(word))
+      .map(String),
+  )
+
+export const number = (...names: readonly string[]): Fact<number> => told(names, asNumber)
+
+/** A number, a figure in words, or the mark that there is one. */
+export const figure = (...names: readonly string[]): Fact<boolean> =>
+  told(names, (value) => asNumber(value) !== undefined || asFlag(value))
+
+/** In ms. */
+export const date = (...names: readonly string[]): Fact<number> => told(names, asDate)
+
+/** What is in a record, by its own keys. */
+export const entries = (...names: readonly string[]): Fact<[string, unknown][]> =>
+  told(names, (value) => (isRecord(value) ? Object.entries(value) : undefined))
+
+export const record = <Of extends Facts>(facts: Of, ...names: readonly string[]): Fact<Read<Of>> =>
+  told(names, (value, game) => (isRecord(value) ? readFacts(facts, value, game) : undefined))
+
+/** Records in a list, or the one record that stands for it; undefined where there are none. */
+export const records = <Of extends Facts>(facts: Of, ...names: readonly string[]): Fact<Read<Of>[]> =>
+  told(names, (value, game) =>
+    someOf(
+      listed(value)
+        .filter(isRecord)
+        .map((each) => readFacts(facts, each, game)),
+    ),
+  )
+
+/** What follows from several facts. */
+export const derived = <Of extends Facts, Value>(
+  facts: Of,
+  from: (read: Read<Of>, game: Game | undefined) => Value | undefined,
+): Fact<Value> => ({
+  names: namesOf(facts),
+  in: (said, game) => from(readFacts(facts, said, game), game),
+})
+
+/** A list with something in it. */
+export const someOf = <Each>(all: Each[]): Each[] | undefined => (all.length === 0 ? undefined : all)
+
+function told<Value>(
+  names: readonly string[],
+  as: (value: unknown, game: Game | undefined) => Value | undefined,
+): Fact<Value> {
+  const paths = names.map((name) => name.split('.').map(compact))
+  return {
+    names: paths.flatMap(([name = '']) => name),
+    in(said, game) {
+      for (const path of paths) {
+        const value = at(said, path)
+        if (value !== undefined) return as(value, game)
+      }
+      return undefined
+    },
+  }
+}
+
+function at(said: Said, [first = '', ...rest]: readonly string[]): unknown {
+  const value = byName(said).get(first)
+  if (rest.length === 0) return value
+  return isRecord(value) ? at(value, rest) : undefined
 }
 
 const compact = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+const byName = keptBy((said: Said) => new Map(Object.entries(said).map(([key, value]) => [compact(key), value])))
+
+/** The keys at the top that go by none of these names. */
+export const unnamed = (names: ReadonlySet<string>, said: Said): string[] =>
+  Object.keys(said).filter((key) => !names.has(compact(key)))
 
 export const isRecord = (value: unknown): value is Said =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -37,9 +126,8 @@ export const asWord = (value: unknown): string =>
 
 const negative = ['', 'no', 'none', 'false', 'off', 'never', 'missing', 'not-offered']
 
-/** What is neither said nor denied is undefined; a list or record without anything in it is a no. */
-function asFlag(value: unknown): boolean | undefined {
-  if (value === undefined) return undefined
+/** A list or record without anything in it is a no. */
+function asFlag(value: unknown): boolean {
   if (value === null || value === false || value === 0) return false
   if (typeof value === 'string') return !negative.includes(value.trim().toLowerCase())
   if (Array.isArray(value)) return value.length > 0
@@ -61,46 +149,4 @@ function asDate(value: unknown): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** Reads what is said of a table, and remembers what was asked for. */
-export function tableFacts(said: Said): TableFacts {
-  const asked = new Set<string>()
-  const own = new Map(Object.entries(said).map(([key, value]) => [compact(key), value]))
-
-  const at = (path: string): unknown => {
-    const [first = '', ...rest] = path.split('.')
-    const key = compact(first)
-    asked.add(key)
-    const value = own.get(key)
-    if (rest.length === 0) return value
-    return isRecord(value) ? tableFacts(value).find(rest.join('.')) : undefined
-  }
-  const find = (...paths: string[]): unknown => paths.map(at).find((value) => value !== undefined)
-
-  return {
-    find,
-    part: (...paths) => {
-      const value = find(...paths)
-      return isRecord(value) ? tableFacts(value) : undefined
-    },
-    parts: (...paths) =>
-      listed(find(...paths))
-        .filter(isRecord)
-        .map(tableFacts),
-    words: (...paths) => {
-      const value = find(...paths)
-      return value === undefined
-        ? undefined
-        : listed(value)
-            .filter((word) => !isRecord(word))
-            .map(String)
-    },
-    holds: (...paths) => asFlag(find(...paths)) === true,
-    denies: (...paths) => asFlag(find(...paths)) === false,
-    number: (...paths) => asNumber(find(...paths)),
-    date: (...paths) => asDate(find(...paths)),
-    entries: () => Object.entries(said),
-    unread: () => Object.keys(said).filter((key) => !asked.has(compact(key))),
-  }
-}
-
-const listed = (value: unknown): unknown[] => (value === undefined || value === null ? [] : [value].flat())
+const listed = (value: unknown): unknown[] => (value === null ? [] : [value].flat())

@@ -8,7 +8,7 @@ import { type ThreeCardCategory, threeCardHand } from '../kit/rank-three.ts'
 import { type Bet, handOf, has, type Round, seatHand, seatsIn } from '../kit/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
 import { verifyDeal } from '../kit/verify-deal.ts'
-import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from './rules.ts'
+import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from './rules.ts'
 import { type Contest, lead, qualifies } from './three-card-contest.ts'
 import { threeCardOutcomes } from './three-card-outcomes.ts'
 
@@ -20,13 +20,12 @@ const oneDeck: Deck = { decks: 1, jokers: 0 }
 const hasAnte = (round: Round, seat: number) => has(round, seat, 'ante')
 
 const page: Page<Contest> = {
-  ...gbPage,
+  ...seatsPage,
   id: 'gb.three-card-poker',
   title: 'Three Card Poker (Prime Table Games)',
   cite: gb(862, 1014, '5'),
   family: 'poker-vs-dealer',
-  equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
-  play: 'seats',
+  phases: ['betting', 'deal', 'decision', 'reveal-and-settle'],
 
   options: {
     ...commonOptions,

@@ -1,6 +1,6 @@
 import { deals, decides, dueBy, type Stage } from '../kit/deal-plan.ts'
 import { game } from '../kit/game.ts'
-import { isHigher, isTied, oneDeck, type Showdown, showdownOf, showdownOfHands, verifyHoldem } from '../kit/holdem.ts'
+import { isHigher, isTied, type Showdown, showdownOf, showdownOfHands, verifyHoldem } from '../kit/holdem.ts'
 import { atShowdown, type Betting, bestPlay } from '../kit/holdem-outcomes.ts'
 import { afterBetting, outOfPhase } from '../kit/late.ts'
 import { choice, type Options } from '../kit/options.ts'
@@ -9,7 +9,7 @@ import { isAtLeast, leastOf } from '../kit/poker-hands.ts'
 import type { PokerCategory } from '../kit/rank-poker.ts'
 import { type Bet, has, type Round, stakeOn } from '../kit/round.ts'
 import { notMultipleOf, secondPosition } from '../kit/stakes.ts'
-import { crowded, holdemCites, holdemOptions, holdemPage, holdemRules, initialDeal } from './holdem.ts'
+import { crowded, holdemOptions, holdemPage, initialDeal } from './holdem.ts'
 import { gb } from './rules.ts'
 
 /** "At least a pair for their hand to qualify" (11.108, lines 2746-2747). */
@@ -37,7 +37,7 @@ const page: Page<Showdown> = {
   id: 'gb.two-way-holdem',
   title: "Two Way Texas Hold 'Em (Prime Table Games)",
   cite: gb(2716, 2793, '11.101-11.117'),
-  equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
+  phases: ['betting', 'hole-and-flop', 'flop-decision', 'turn-river', 'river-decision', 'reveal-and-settle'],
 
   options: {
     ...holdemOptions,
@@ -80,9 +80,10 @@ const page: Page<Showdown> = {
   },
 
   choices: { 'flop-bet': { stakes: 'flop' }, 'river-bet': { stakes: 'river' }, check: {} },
-
-  rules: holdemRules,
-  cites: holdemCites,
+  deeds: {
+    'turn-bet': { says: 'the one wager before the turn, which is the Flop wager', cite: gb(2729, 2731, '11.104') },
+    fold: { says: 'no further wager: both are optional, and the initial ones stay', cite: gb(2721, 2723, '11.102') },
+  },
 
   irregularities: {
     'unequal-initials': {
@@ -98,7 +99,6 @@ const page: Page<Showdown> = {
   },
 
   facts: (round, bet, options) => showdownOf(round, bet, 'ante', options),
-  deck: () => oneDeck,
   due: (round, options) => dueBy(planOf(options), round),
   verifyRound: (round, _options, setup) =>
     verifyHoldem(round, { stay: 'ante', lostOnFold: [] }, 'gr.equipment-security', setup),
@@ -107,7 +107,6 @@ const page: Page<Showdown> = {
     crowded(round, bet, initialWagers) ??
     wrongStake(round, bet, options) ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
-  strategies: { ante: ['optimal'] },
   outcomes: outcomesOf,
 }
 

@@ -2,7 +2,6 @@ import { deals, decides, dueBy, packets, type Stage } from '../kit/deal-plan.ts'
 import { game } from '../kit/game.ts'
 import {
   isTied,
-  oneDeck,
   rowsByHand,
   type Showdown,
   showdownOf,
@@ -19,8 +18,8 @@ import type { Breach, Outcome, Page } from '../kit/page.ts'
 import { isAtLeast, leastOf } from '../kit/poker-hands.ts'
 import { type Bet, did, has, type Round } from '../kit/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
-import { crowded, holdemCites, holdemOptions, holdemPage, holdemRules, initialDeal } from './holdem.ts'
-import { gb, minimumSetWarnings } from './rules.ts'
+import { crowded, holdemOptions, holdemPage, initialDeal } from './holdem.ts'
+import { gb } from './rules.ts'
 
 /** "The dealer's best hand must contain at least a pair to qualify" (11.64, lines 2486-2487). */
 const qualifies = ({ dealer }: Showdown): boolean => isAtLeast(dealer, pair)
@@ -31,7 +30,7 @@ const page: Page<Showdown> = {
   id: 'gb.ultimate-holdem',
   title: "Ultimate Texas Hold 'Em (Shufflemaster)",
   cite: gb(2401, 2587, '11.48-11.76'),
-  equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
+  phases: ['betting', 'pre-flop', 'after-flop', 'after-river', 'reveal-and-settle'],
 
   options: {
     ...holdemOptions,
@@ -172,9 +171,6 @@ const page: Page<Showdown> = {
     fold: {},
   },
 
-  rules: holdemRules,
-  cites: holdemCites,
-
   irregularities: {
     'blind-not-ante': {
       when: 'the Blind is not equal to the Ante',
@@ -193,9 +189,7 @@ const page: Page<Showdown> = {
     },
   },
 
-  warnings: minimumSetWarnings('trips-min'),
   facts: (round, bet, options) => showdownOf(round, bet, 'play', options),
-  deck: () => oneDeck,
   due: (round, options) => dueBy(planOf(options), round),
   verifyRound: (round, _options, setup) => verifyHoldem(round, staying, 'gr.equipment-security', setup),
   refuses: (round, bet) =>
@@ -203,7 +197,6 @@ const page: Page<Showdown> = {
     crowded(round, bet, initialWagers) ??
     wrongStake(round, bet) ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
-  strategies: { ante: ['optimal'] },
   outcomes: outcomesOf,
 }
 

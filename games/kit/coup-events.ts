@@ -24,6 +24,17 @@ export const winsBy =
   ({ P, B, [side]: cards }) =>
     !isNatural(cards) && points.includes(side === 'player' ? P - B : B - P)
 
+/** The rows of a margin table under a win by nine points, of which a table has single margins or pairs of them. */
+export const marginsUnder9 = (side: Side) => ({
+  'by 8': winsBy(side, 8),
+  'by 7': winsBy(side, 7),
+  'by 6': winsBy(side, 6),
+  'by 5': winsBy(side, 5),
+  'by 4': winsBy(side, 4),
+  'by 6 or 7': winsBy(side, 6, 7),
+  'by 4 or 5': winsBy(side, 4, 5),
+})
+
 /** The Banker wins with seven in three cards. */
 export const dragon7: CoupEvent = (coup) => coup.b === 3 && coup.B === 7 && bankerWins(coup)
 /** The Player wins with eight in three cards. */

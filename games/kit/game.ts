@@ -5,10 +5,10 @@ import type { Options, Problem } from './options.ts'
 import type { Breach, Outcome, Page } from './page.ts'
 import { readOptions } from './read-options.ts'
 import { type Resolution, resolve } from './resolve.ts'
-import type { Bet, Round, Selection } from './round.ts'
+import { type Bet, type Round, type Selection, stakeOnSpot } from './round.ts'
 import { betText, settleBets } from './settle.ts'
 import type { Settlement } from './settlement.ts'
-import { profitOf } from './strategy.ts'
+import { meterShareOf, profitOf } from './strategy.ts'
 import { type Terms, termsOf } from './terms.ts'
 
 /** A page with its `Facts` hidden, so that games of every family stand on one shelf. */
@@ -31,7 +31,15 @@ export type Game = Omit<Page<never>, 'facts' | 'outcomes' | 'samples'> & {
 }
 
 /** An outcome with what it brings on a stake of 1, and the round where one stands for it. */
-export type Ending = { profit: Exact; weight: bigint; round?: Round }
+export type Ending = {
+  /** Without what the meter pays. */
+  profit: Exact
+  /** The share of its meter that it wins on a stake of so much (minor units). */
+  meterShare: Exact
+  stake: number
+  weight: bigint
+  round?: Round
+}
 
 /** Puts a page on the shelf. */
 export function game<Facts>(page: Page<Facts>): Game {
@@ -42,9 +50,9 @@ export function game<Facts>(page: Page<Facts>): Game {
     settle: (round, options) => settleBets(page, round, options),
     claims: (round, options) => claimsOn(page, round, options),
     paidJackpots: (round, options) =>
-      paidFromMeters(page, round, options).map(({ jackpot, paid, after }) => ({
+      paidFromMeters(page, round, options).map(({ jackpot, fromMeter, after }) => ({
         id: jackpot,
-        award: paid.reduce((sum, { amount }) => sum + amount, 0),
+        award: fromMeter,
         after,
       })),
     verifyBet: (round, bet, options) => {
@@ -58,16 +66,21 @@ export function game<Facts>(page: Page<Facts>): Game {
   }
 }
 
+const noShare = exact(0)
+
 function endings<Facts>(page: Page<Facts>, outcomes: Iterable<Outcome<Facts>> | undefined, options: Options) {
   return outcomes === undefined ? undefined : eachEnding(page, outcomes, options)
 }
 
 function* eachEnding<Facts>(page: Page<Facts>, outcomes: Iterable<Outcome<Facts>>, options: Options): Iterable<Ending> {
+  const onMeters = Object.values(page.jackpots ?? {}).map(({ wager }) => wager)
   for (const outcome of outcomes) {
     const [first] = outcome.bets
     const profit = outcome.bets.map((bet) => profitOf(page, outcome, bet, options)).reduce(plus)
     yield {
       profit: times(profit, exact(1, first.stake)),
+      meterShare: onMeters.includes(first.wager) ? meterShareOf(page, outcome, first, options) : noShare,
+      stake: first.stake,
       weight: outcome.weight,
       ...('round' in outcome ? { round: outcome.round } : {}),
     }
@@ -83,7 +96,9 @@ function verifyBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Op
       rule: (page.wagers[bet.wager]?.optional && page.cites.unmarkedWager) || page.cites.unlistedWager,
       message: `${betText(bet)}: this table does not offer it`,
     }
-  return verifyPosition(page, bet, terms) ?? verifyLimits(page, bet, terms) ?? page.refuses?.(round, bet, options)
+  return (
+    verifyPosition(page, bet, terms) ?? verifyLimits(page, round, bet, terms) ?? page.refuses?.(round, bet, options)
+  )
 }
 
 function verifyPosition<Facts>(page: Page<Facts>, bet: Bet, { positions }: Terms<Facts>): Breach | undefined {
@@ -99,12 +114,18 @@ function verifyPosition<Facts>(page: Page<Facts>, bet: Bet, { positions }: Terms
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((x, i) => x === b[i])
 
-function verifyLimits<Facts>(page: Page<Facts>, bet: Bet, { least, most }: Terms<Facts>): Breach | undefined {
-  if (bet.stake >= least && bet.stake <= most) return undefined
-  const [limit, side] = bet.stake < least ? [least, 'under the minimum'] : [most, 'over the maximum']
+function verifyLimits<Facts>(
+  page: Page<Facts>,
+  round: Round,
+  bet: Bet,
+  { least, most }: Terms<Facts>,
+): Breach | undefined {
+  const stake = stakeOnSpot(round, bet)
+  if (stake >= least && stake <= most) return undefined
+  const [limit, side] = stake < least ? [least, 'under the minimum'] : [most, 'over the maximum']
   return {
     rule: page.cites.stakeLimits,
-    message: `${betText(bet)}: ${bet.stake} is ${side} of ${limit}`,
-    figures: { stake: bet.stake, limit },
+    message: `${betText(bet)}: ${stake} is ${side} of ${limit}`,
+    figures: { stake, limit },
   }
 }

@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 import type { Round } from './round.ts'
 
 /** What a jackpot showed before a round (minor units). */
-export type JackpotBefore = { main: number; reserve: number }
+export type JackpotBefore = { main: number; reserve?: number | undefined }
 
 /** The part of a round's `meters` that tells of a jackpot's reserve. */
 export const reserveId = (jackpot: string): string => `${jackpot} reserve`
@@ -27,7 +27,7 @@ export function metersAfterStakes(
         plus(exact(meter), times(exact(staked), percent(options.contributionsAlreadyIn === true ? 0 : share))),
       )
     meters[id] = grown(before.main, main)
-    meters[reserveId(id)] = grown(before.reserve, reserve)
+    meters[reserveId(id)] = grown(before.reserve ?? 0, reserve)
   }
   return meters
 }

@@ -1,11 +1,23 @@
-/** Worked out for an object when it is first asked about, and kept as long as the object is. */
+/**
+ * Worked out for an object when it is first asked about, and kept as long as the object is. Questions come in runs about
+ * one object, so the last answer lies at hand.
+ */
 export function keptBy<Key extends object, Value extends object>(make: (key: Key) => Value): (key: Key) => Value {
   const kept = new WeakMap<Key, Value>()
-  return (key) => {
+  let last: { key: Key; value: Value } | undefined
+
+  const lookedUp = (key: Key): Value => {
     const known = kept.get(key)
     if (known !== undefined) return known
     const made = make(key)
     kept.set(key, made)
     return made
+  }
+
+  return (key) => {
+    if (last?.key === key) return last.value
+    const value = lookedUp(key)
+    last = { key, value }
+    return value
   }
 }

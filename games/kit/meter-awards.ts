@@ -11,7 +11,7 @@ import type { Settlement } from './settlement.ts'
 /** What a round takes from one jackpot, in whatever order the seats are, and how it is paid. */
 export type Claims = { jackpot: string; awards: MeterAward[]; rule: AwardRule }
 
-/** A jackpot after a round: what it paid in all, and what its meter then shows (minor units). */
+/** A jackpot after a round: what its meter paid, and what that then shows (minor units). The rest is the tray's. */
 export type JackpotPaid = { id: string; award: number; after: number }
 
 /** The awards of a finished round, by jackpot, and what the dealer gets because players have won. */
@@ -93,20 +93,24 @@ function taking(pays: Award, stake: number): Pays {
 
 /** How a game pays from its meter, with what the options say of its money. */
 function ruleOf(
-  { order, last, terms }: Pick<Jackpot<never>, 'order' | 'last' | 'terms'>,
+  jackpot: Pick<Jackpot<never>, 'order' | 'last' | 'terms'>,
   options: Options,
   isOrdered: boolean,
 ): AwardRule {
-  const { progressive, aggregateLimit } = options
-  const seed = terms?.(options).seed ?? Number((progressive as Fields | undefined)?.seed ?? 0)
+  const { order, last, terms } = jackpot
+  const { aggregateLimit } = options
   return {
     order: isOrdered ? 'as-entered' : typeof order === 'function' ? order(options) : order,
-    seed,
+    seed: seedOf(jackpot, options),
     reseed: terms?.(options).reseed ?? ['seed'],
     ...(last === undefined ? {} : { last }),
     ...(typeof aggregateLimit === 'number' ? { aggregateLimit } : {}),
   }
 }
+
+/** What a meter starts with (minor units). */
+export const seedOf = ({ terms }: Pick<Jackpot<never>, 'terms'>, options: Options): number =>
+  terms?.(options).seed ?? Number((options.progressive as Fields | undefined)?.seed ?? 0)
 
 type Jackpots = Pick<Page<never>, 'id' | 'jackpots'>
 
@@ -125,9 +129,14 @@ export function unknownMeter(page: Jackpots, meters: Round['meters']): string | 
   return unknown === undefined ? undefined : `${page.id} has no meter '${unknown}'; it has ${ids.join(', ') || 'none'}`
 }
 
-/** What a jackpot's meter shows, where the round says so. */
-function meterOf<Facts>(page: Page<Facts>, { meters }: Round, options: Options, id: string): number | undefined {
-  const names = namesOf(page as unknown as Jackpots, id)
+/** What a jackpot's meter shows, where the round or the options say so (minor units). */
+export function meterOf(
+  page: Jackpots,
+  { meters }: Pick<Round, 'meters'>,
+  options: Options,
+  id: string,
+): number | undefined {
+  const names = namesOf(page, id)
   const shown = names.map((name) => meters[name]).find((meter) => meter !== undefined)
   const given = options.progressiveMeter ?? options.meter
   return shown ?? (typeof given === 'number' ? given : undefined)
@@ -136,7 +145,7 @@ function meterOf<Facts>(page: Page<Facts>, { meters }: Round, options: Options, 
 /** The jackpots whose meters the round knows, paid in their order. */
 export function paidFromMeters<Facts>(page: Page<Facts>, round: Round, options: Options) {
   return Object.entries(page.jackpots ?? {}).flatMap(([id, jackpot]) => {
-    const meter = meterOf(page, round, options, id)
+    const meter = meterOf(page as unknown as Jackpots, round, options, id)
     if (meter === undefined) return []
     const { awards, rule } = claimsOf(page, id, jackpot, round, options)
     const reserve = round.meters[reserveId(id)] ?? 0

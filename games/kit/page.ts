@@ -1,3 +1,4 @@
+import type { DeviceClass } from '../../drivers/driver.ts'
 import type { Award } from './award.ts'
 import type { Card } from './cards.ts'
 import type { Deck } from './census.ts'
@@ -5,7 +6,7 @@ import type { Citation } from './citation.ts'
 import type { Due } from './deal-plan.ts'
 import type { Jackpot } from './jackpot.ts'
 import type { Exact } from './money.ts'
-import type { Option, Options, Problem } from './options.ts'
+import type { Option, Options, OptionValue, Problem } from './options.ts'
 import type { Action, Bet, Round, Selection } from './round.ts'
 import type { Settlement } from './settlement.ts'
 import type { ShoeRules } from './shoe-rules.ts'
@@ -19,15 +20,22 @@ export type Page<Facts> = {
   title: string
   document: string
   cite: Citation
-  approval?: string
+  /** By whom it is approved, and under what. */
+  approval: Rule
   /** The game of the document that it is a variation of. */
   extends?: string
   family: string
   bankedBy: 'house'
   equipment: readonly string[]
+  /** The devices of which one must be at a live table: no other can tell its result. */
+  resultFrom: readonly DeviceClass[]
   currency: string
   /** Which kind of live table plays it: a shoe that deals by itself, a wheel, cards and decisions by seats, or dice. */
   play: 'shoe' | 'wheel' | 'seats' | 'dice'
+  /** The moments of a round in order, as the document's catalogue names them. */
+  phases: readonly string[]
+  /** What its rules look at beside a round: how the table was found. */
+  setup?: readonly (keyof Setup)[]
   options: Readonly<Record<string, Option>>
   wagers: Readonly<Record<string, Wager<Facts>>>
   /** Names in options that stand for several wagers together. */
@@ -37,11 +45,15 @@ export type Page<Facts> = {
   jackpots?: Readonly<Record<string, Jackpot<Facts>>>
   /** What a seat can decide once cards lie: the wager that it stakes or takes back by it, if any. */
   choices?: Readonly<Record<string, Choice>>
+  /** What else is said to have been done in a round. */
+  deeds?: Readonly<Record<string, Rule>>
   /** What the document demands, to be cited by id. */
   rules: Readonly<Record<string, Rule>>
   irregularities: Readonly<Record<string, Irregularity>>
   /** House edges as the document prints them, by `wager` or `wager:pay-table`. */
   printedEdges?: Readonly<Record<string, string>>
+  /** The options that those figures are for, where they are not for all. */
+  printedFor?: Readonly<Record<string, readonly OptionValue[]>>
   /** Why the edge that is counted is not the one that is printed, by the same names. */
   edgeNotes?: Readonly<Record<string, string>>
   /** The rules to cite where every game needs one and each document has its own. */
@@ -102,6 +114,8 @@ export type Page<Facts> = {
   passesDice?(round: Round): boolean
   /** The dice lie covered while chips go down: chips count as they lie at the uncovering, not at the shake. */
   covered?: true
+  /** The areas of the layout that have won are lit. */
+  lights?: true
   /** How much of a stake is played for (minor units); the rest goes back whatever happens. All of it where not said. */
   honours?(round: Round, bet: Bet, options: Options): number
   /** What holds for several payments together: a cap that winners share. */
@@ -112,6 +126,8 @@ export type Page<Facts> = {
   reveals?(round: Round): Readonly<Record<string, number | 'dealer'>>
   /** What a person should look at in a round although it is settled. */
   alerts?(round: Round, options: Options): Breach[]
+  /** One ruling of those that an owner can make, where the odds are the same under all. */
+  alikeRulings?: Readonly<Record<string, string>>
   /** How seats decide when the odds of a wager are counted, the first being the one that is taken unasked. */
   strategies?: Readonly<Record<string, readonly string[]>>
   /** One position for each odds that a wager has; where nothing is said, all its positions are alike. */
@@ -186,7 +202,7 @@ export type Setup = {
 }
 
 /** Another number of decks than before, and when all players were asked. */
-export type DeckChange = { from: number; to: number; at: 'end-of-shoe' | 'mid-shoe'; unanimous: boolean }
+export type DeckChange = { from: number; to: number; at: 'end-of-shoe' | 'mid-shoe'; unanimous?: boolean | undefined }
 
 /** Ranks from the highest, a joker as what it stands for. */
 export type HandSet = { seat: number | 'dealer'; set: { high_ranks: string; low_ranks: string } }
@@ -216,5 +232,9 @@ export type Irregularity = {
    * on and a person sees to the rest. Where nothing is said, a person decides the round.
    */
   called?: 'void' | 'refused' | 'play-on'
+  /** What a person may rule of a round in which it happened; where nothing is said, the document leaves it open. */
+  rulings?: readonly Ruling[]
 }
+/** The round counts as it is known or named, it is void, or its deal or spin goes on. */
+export type Ruling = 'stands' | 'void' | 'goes-on'
 export type Breach = { rule: string; message: string; figures?: Readonly<Record<string, number | string>> }

@@ -119,6 +119,20 @@ export const seatsIn = ({ bets }: Pick<Round, 'bets'>): number[] =>
 export const stakeOn = ({ bets }: Pick<Round, 'bets'>, seat: number, wager: string): number =>
   bets.reduce((sum, bet) => (bet.seat === seat && bet.wager === wager ? sum + bet.stake : sum), 0)
 
+/** What one person has on the spot of a bet, in as many wagers as lie there for the same hand, point, and spin or roll. */
+export const stakeOnSpot = ({ bets }: Pick<Round, 'bets'>, bet: Bet): number =>
+  bets.reduce((sum, other) => (other !== bet && isOnSpotOf(other, bet) ? sum + other.stake : sum), bet.stake)
+
+const isOnSpotOf = (a: Bet, b: Bet): boolean =>
+  a.seat === b.seat &&
+  a.wager === b.wager &&
+  a.player === b.player &&
+  (a.behind ?? false) === (b.behind ?? false) &&
+  (a.hand ?? 1) === (b.hand ?? 1) &&
+  (a.at ?? 1) === (b.at ?? 1) &&
+  a.point === b.point &&
+  spotOf(a) === spotOf(b)
+
 export const has = (round: Pick<Round, 'bets'>, seat: number, wager: string): boolean =>
   round.bets.some((bet) => bet.seat === seat && bet.wager === wager)
 
