@@ -15,9 +15,10 @@ afterEach(async () => {
 
 /** The daemon's link to a device, as a configuration has it: its states and all that it heard. */
 function linkTo(device: Omit<DeviceConfiguration, 'id' | 'mode'>) {
+  const wheel = { id: 'wheel', driver: 'cammegh', serial: { path: '/dev/no-wheel' } }
   const config = {
     site: 'casino',
-    tables: [{ id: 'one', game: 'gb.roulette', devices: [{ id: 'device', ...device }] }],
+    tables: [{ id: 'one', game: 'gb.roulette', devices: [{ id: 'device', ...device }, wheel] }],
   }
   const {
     floor: { tables },
