@@ -18,6 +18,7 @@ export const configurationOf = (directory: string, journal: string, broker: stri
         id: tableId,
         game: 'gb.roulette',
         options: { payTable: { 'roulette-rage': 'rage-1' } },
+        general: { payTableNotice: true },
         devices: [
           { id: 'wheel', driver: 'cammegh', serial: { path: wheelPath(directory) } },
           { id: 'bets', driver: 'line-bet-sensors', serial: { path: betsPath(directory) } },

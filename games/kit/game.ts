@@ -5,7 +5,7 @@ import type { Options, Problem } from './options.ts'
 import type { Breach, Outcome, Page } from './page.ts'
 import { readOptions } from './read-options.ts'
 import { type Resolution, resolve } from './resolve.ts'
-import { type Bet, type Round, type Selection, stakeOnSpot } from './round.ts'
+import { areSame, type Bet, type Round, type Selection, stakeOnSpot } from './round.ts'
 import { betText, settleBets } from './settle.ts'
 import type { Settlement } from './settlement.ts'
 import { meterShareOf, profitOf } from './strategy.ts'
@@ -103,16 +103,13 @@ function verifyBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Op
 
 function verifyPosition<Facts>(page: Page<Facts>, bet: Bet, { positions }: Terms<Facts>): Breach | undefined {
   const on = bet.on ?? []
-  const exists = positions === undefined ? on.length === 0 : positions.some((position) => same(position.on, on))
+  const exists = positions === undefined ? on.length === 0 : positions.some((position) => areSame(position.on, on))
   if (exists) return undefined
   return {
     rule: page.irregularities['impossible-selection'] === undefined ? page.cites.unlistedWager : 'impossible-selection',
     message: `${betText(bet)}: no such position on the layout`,
   }
 }
-
-const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((x, i) => x === b[i])
 
 function verifyLimits<Facts>(
   page: Page<Facts>,

@@ -131,7 +131,12 @@ const isOnSpotOf = (a: Bet, b: Bet): boolean =>
   (a.hand ?? 1) === (b.hand ?? 1) &&
   (a.at ?? 1) === (b.at ?? 1) &&
   a.point === b.point &&
-  spotOf(a) === spotOf(b)
+  areSame(a.on ?? nothing, b.on ?? nothing)
+
+const nothing: Selection = []
+
+/** Whether two selections are the same; both are sorted. */
+export const areSame = (a: Selection, b: Selection): boolean => a.length === b.length && a.every((x, i) => x === b[i])
 
 export const has = (round: Pick<Round, 'bets'>, seat: number, wager: string): boolean =>
   round.bets.some((bet) => bet.seat === seat && bet.wager === wager)
