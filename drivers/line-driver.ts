@@ -4,6 +4,7 @@ import type { OrderFor } from './commands.ts'
 import type { Driver, DriverKind, Reading, SerialDefaults } from './driver.ts'
 import type { DeviceEvent } from './events.ts'
 import { createFaults, mostStandingFaults } from './faults.ts'
+import { createBeats } from './line-beats.ts'
 import { leftOut, type Message, matching, message, whole } from './line-fields.ts'
 import {
   createLineParser,
@@ -107,6 +108,7 @@ const createDriver = (
 ): Driver => {
   const parser = createLineParser()
   const sequence = createSequence()
+  const beats = createBeats()
   const states = new Map<string, string>()
   let isWrongDevice = false
   let waiting: { lost: number; asked: number; until: number; held: Map<number, Frame> } | undefined
@@ -138,8 +140,14 @@ const createDriver = (
     return false
   }
 
-  const read = (frame: Frame, at: number, reading: Reading) => {
+  const judge = (frame: Frame, at: number): ReturnType<typeof sequence.judge> => {
     const verdict = sequence.judge(frame)
+    if (verdict.is !== 'gap' || !beats.accountFor(seqsBetween(verdict.expected, frame.seq), frame, at)) return verdict
+    return { is: 'next' }
+  }
+
+  const read = (frame: Frame, at: number, reading: Reading) => {
+    const verdict = judge(frame, at)
     if (answering) reading.replies.push(answer('ACK', frame.seq))
     if (verdict.is === 'repeat') return
     if (verdict.is === 'gap' || verdict.is === 'conflict')
@@ -147,6 +155,7 @@ const createDriver = (
     // The device began anew, or another state may have come and gone unheard.
     if (verdict.is !== 'next') states.clear()
     sequence.accept(frame)
+    beats.heard(frame, at)
     reading.events.push(...meaningOf(frame, at))
   }
 
@@ -171,7 +180,7 @@ const createDriver = (
       reading.events.push(refuse(frame, 'number 0000 is for BOOT, and for BOOT alone'))
       return
     }
-    const verdict = sequence.judge(frame)
+    const verdict = judge(frame, at)
     if (answering && verdict.is === 'gap' && seqsBetween(verdict.expected, frame.seq) < keptLines) {
       hold(frame, verdict.expected, at, reading)
       return
