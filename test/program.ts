@@ -34,7 +34,7 @@ export async function run(...args: string[]): Promise<{ code: number | null; out
 }
 
 type LogLine = { level: number; msg: string; code?: string; table?: string; device?: string }
-type Table = { id: string; game: string; devices: { id: string }[] }
+type Table = { id: string; game?: string; devices: { id: string }[] }
 
 /** A table and what its devices are plugged in to, by device id. */
 export type Plugged = { table: Table; wires: Readonly<Record<string, Wire>> }
