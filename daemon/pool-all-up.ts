@@ -5,6 +5,7 @@ import {
   type AllUpStep,
   type AllUpTicket,
   type DeclaredPool,
+  goesOver,
   isAwaited,
   payOut,
   putIn,
@@ -21,6 +22,7 @@ import { particularsOf, type Signed, ticketOf } from './pool-signed.ts'
 /** All Up over the pools of other tables: what their races return is staked on the next. */
 export type AllUpPlay = PoolPlay & {
   isAwaited(at: RaceAt): boolean
+  goesOver(at: RaceAt): boolean
   /** What follows from what a pool has done. */
   follow(table: string, effects: readonly Effect[]): Outcome
 }
@@ -95,6 +97,7 @@ export function createAllUpPlay(
       return sold
     },
     isAwaited: (at) => isAwaited(tickets, at),
+    goesOver: (at) => goesOver(tickets, at),
     follow(table, effects) {
       if (!effects.some(({ type }) => type === 'result' || type === 'announcement'))
         return { effects: [], bookings: [] }

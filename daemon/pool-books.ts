@@ -29,7 +29,12 @@ export type PoolLedger = { course(): Course; visit(entry: EntryBody): void }
 export function createPoolLedger(before: PoolBooks): PoolLedger {
   let books = before
   return {
-    course: () => ({ accounts: (book) => accountsIn(books, book), meetings: books.meetings, awaits: () => false }),
+    course: () => ({
+      accounts: (book) => accountsIn(books, book),
+      meetings: books.meetings,
+      awaits: () => false,
+      hasAllUp: () => false,
+    }),
     visit: (entry) => {
       books = withPoolEntry(books, entry)
     },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type BetType, betTypeIds } from '../games/hkjc/bet-types.ts'
+import { type BetType, betTypeIds, type MergedKind } from '../games/hkjc/bet-types.ts'
 import { legsOf } from '../games/hkjc/combination.ts'
-import { readPoolOptions } from '../games/hkjc/options.ts'
+import { groupingProblems, isGrouped } from '../games/hkjc/grouping.ts'
+import { type PoolOptions, readPoolOptions } from '../games/hkjc/options.ts'
 import { mergedKindOf } from '../games/hkjc/pool-setup.ts'
 import { fieldShape } from '../games/table/pool-asked.ts'
 import type { Mistake, TableConfiguration } from './config-shape.ts'
@@ -37,6 +38,7 @@ export function readPool(table: TableConfiguration, path: string): { pools?: Any
     ...devicesIn(table, path),
     ...wronglyMerged(type, read.data.merged, path),
     ...wrongRunners(type, read.data.runners, path),
+    ...wrongComposites(kind, options.options, read.data.runners, path),
   ]
   const { merged: _, ...field } = read.data
   return {
@@ -75,4 +77,18 @@ function wrongRunners(type: BetType, runners: readonly unknown[] | undefined, pa
   const legs = legsOf(type)
   if (runners === undefined || runners.length === legs) return []
   return [{ path: `${path}.options.runners`, message: `runners are named by leg: ${legs}, not ${runners.length}` }]
+}
+
+/** Composites that are not named here are named when a race is opened. */
+function wrongComposites(
+  kind: MergedKind | null,
+  { composites }: PoolOptions,
+  runners: readonly (readonly number[])[] | undefined,
+  path: string,
+): Mistake[] {
+  if (kind?.[1] !== 'composite-win' || !isGrouped(composites)) return []
+  return groupingProblems(composites, runners?.[0]).map((wrong) => ({
+    ...wrong,
+    path: `${path}.options.${wrong.path}`,
+  }))
 }

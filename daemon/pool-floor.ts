@@ -22,6 +22,7 @@ export function openPools(rules: readonly AnyPoolRules[], before: PoolBooks): Po
   const course = (): Course => ({
     ...ledger.course(),
     awaits: (table, { meeting, race }) => allUps.some((play) => play.isAwaited({ table, meeting, race })),
+    hasAllUp: (table, { meeting, race }) => allUps.some((play) => play.goesOver({ table, meeting, race })),
   })
   const races = new Map(rules.flatMap((each) => (isAllUp(each) ? [] : [[each.table, createRacePlay(each, course)]])))
   allUps.push(...rules.filter(isAllUp).map((each) => createAllUpPlay(each, races, course)))
@@ -32,7 +33,7 @@ export function openPools(rules: readonly AnyPoolRules[], before: PoolBooks): Po
     const effects = derived.flatMap((body) => (body.kind === 'effect' ? [body.effect] : []))
     return [
       ...derived,
-      ...allUps.flatMap((play) => machines.get(play.id)?.enter(play.follow(entry.table, effects)) ?? []),
+      ...allUps.flatMap((play) => machines.get(play.id)?.enter(entry.n, play.follow(entry.table, effects)) ?? []),
     ]
   }
 

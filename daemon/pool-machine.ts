@@ -1,6 +1,7 @@
 import { finding } from '../games/kit/finding.ts'
 import { codeFinding } from '../games/table/codes.ts'
 import type { Effect } from '../games/table/live.ts'
+import { withIds } from '../games/table/pool-accounts.ts'
 import type { Entry, EntryBody } from './entry.ts'
 import type { PoolLedger } from './pool-books.ts'
 import type { Outcome, PoolPlay } from './pool-play.ts'
@@ -10,8 +11,8 @@ import type { TableMachine, Taken } from './table-machine.ts'
 /** A pool as the fold of its journal entries. It has no devices: terminals ask over MQTT. */
 export type PoolMachine = TableMachine &
   Pick<PoolPlay, 'book' | 'refusal' | 'outlook'> & {
-    /** Entries for what another table's request brings about here. */
-    enter(outcome: Outcome): EntryBody[]
+    /** Entries for what the entry of that number, perhaps of another table, brings about here. */
+    enter(n: number, outcome: Outcome): EntryBody[]
   }
 
 /** Journaled for a request that was refused, so that its finding follows from the journal. */
@@ -31,8 +32,8 @@ export function createPoolMachine(play: PoolPlay, ledger: PoolLedger): PoolMachi
   const effects = (happened: readonly Effect[]): EntryBody[] =>
     happened.map((effect) => ({ kind: 'effect', table, seq: ++seq, effect }))
 
-  function enter(outcome: Outcome): EntryBody[] {
-    const booked = outcome.bookings.map((booking) => ({ kind: 'account' as const, ...booking }))
+  function enter(n: number, outcome: Outcome): EntryBody[] {
+    const booked = withIds(table, n, outcome.bookings).map((each) => ({ kind: 'account' as const, ...each }))
     const derived = [...booked, ...effects(outcome.effects)]
     for (const body of derived) ledger.visit(body)
     return derived
@@ -42,11 +43,11 @@ export function createPoolMachine(play: PoolPlay, ledger: PoolLedger): PoolMachi
     return { derived: entry.kind === 'operator' ? operated(entry) : [], frames: 0, events: 0, replies: [] }
   }
 
-  function operated({ op, args }: Entry & { kind: 'operator' }): EntryBody[] {
+  function operated({ n, op, args }: Entry & { kind: 'operator' }): EntryBody[] {
     if (op === refusedManyOp) return flooded(args as Readonly<Record<string, number>>)
     if (op === refusedOp) return effects([{ type: 'finding', round: play.round(), ...finding.parse(args) }])
     const request = readSigned(signedArgs(args)?.signed ?? '')
-    return request === undefined ? [] : enter(play.carryOut(request))
+    return request === undefined ? [] : enter(n, play.carryOut(request))
   }
 
   /** A finding each time, and an alert until there are no more. */

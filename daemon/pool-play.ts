@@ -4,6 +4,7 @@ import type { Effect } from '../games/table/live.ts'
 import type { Book, Booking } from '../games/table/pool-accounts.ts'
 import type { CarriedStake } from '../games/table/pool-all-up.ts'
 import { type PoolOperation, readAsked } from '../games/table/pool-asked.ts'
+import { isRun } from '../games/table/pool-meetings.ts'
 import { poolOutlook } from '../games/table/pool-outlook.ts'
 import type { PoolView } from '../games/table/pool-result.ts'
 import { type Course, idlePool, type PoolRules, type Running } from '../games/table/pool-state.ts'
@@ -52,6 +53,12 @@ export function createRacePlay(rules: PoolRules, course: () => Course): RacePlay
     return askPool(rules, state, read.asked, course(), ticketOf(request))
   }
 
+  function phase(): PoolView['phase'] {
+    const { running } = state
+    if (running === null) return 'idle'
+    return isRun(course().meetings, rules.type, running) ? 'closed' : running.pool.state
+  }
+
   return {
     id: rules.table,
     game: rules.game,
@@ -79,9 +86,9 @@ export function createRacePlay(rules: PoolRules, course: () => Course): RacePlay
       const accounts = course().accounts(rules.type)
       if (shown?.state !== state || shown.accounts !== accounts)
         shown = { state, accounts, view: poolOutlook(state, accounts) }
-      return shown.view
+      return { ...shown.view, phase: phase() }
     },
-    phase: () => state.running?.pool.state ?? 'idle',
+    phase,
     round: () => state.round,
     notes: () => (state.running === null ? [] : [`${state.running.meeting}, race ${state.running.race}`]),
   }

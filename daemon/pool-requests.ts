@@ -2,10 +2,10 @@ import type { Broker } from '../drivers/transport/mqtt.ts'
 import type { Finding } from '../games/kit/finding.ts'
 import { type Code, codeFinding } from '../games/table/codes.ts'
 import { operationsOf, type PoolOperation, poolOperations } from '../games/table/pool-asked.ts'
-import { hearRequests, transactionIn, unknownRequest } from './asking.ts'
+import { answerAtTable, journalFull, type Response, transactionIn } from './asking.ts'
 import type { Desk } from './desk.ts'
 import { parsed } from './json.ts'
-import { messages, topicOf } from './messages.ts'
+import { messages } from './messages.ts'
 import type { PoolMachine } from './pool-machine.ts'
 import type { Refusals } from './pool-refusals.ts'
 import { readSigned, type Signed, type SignedLog, ticketOf } from './pool-signed.ts'
@@ -21,24 +21,11 @@ type Door = {
   desk: Desk
 }
 
-type Response = { transaction: string; ok: boolean; reason?: string; code?: string; ticket?: string }
-
-/** Hears what terminals ask of a pool. What is taken is on the disk before it is answered. */
+/** Answers what terminals ask of a pool. */
 export function answerPoolRequests(door: Door): void {
   const { site, pool, broker, desk } = door
-  hearRequests(broker, site, pool.id, (op, payload) => {
-    const response: Response = isPoolOperation(op)
-      ? carryOut(door, op, payload)
-      : unknownRequest(op, payload, poolOperations)
-    desk.whenWritten(() => {
-      broker.publish(topicOf(site, pool.id, 'response', op), JSON.stringify(response), { retain: false }).catch(() => {
-        // The terminal asks again with the same transaction, and is answered from the journal.
-      })
-    })
-  })
+  answerAtTable({ site, table: pool.id, broker, desk }, poolOperations, (op, payload) => carryOut(door, op, payload))
 }
-
-const isPoolOperation = (op: string): op is PoolOperation => poolOperations.some((known) => known === op)
 
 /** A request as its signature proves it. */
 type Proved = { request: Signed; text: string; signature: string }
@@ -58,12 +45,10 @@ function carryOut(door: Door, op: PoolOperation, payload: string): Response {
   if (against !== undefined) return refused(against)
   const args = { signed: text, signature }
   const entry = { kind: 'operator' as const, table: door.pool.id, op, by: terminal, args, transaction }
-  if (!door.desk.take(entry)) return { transaction, ok: false, code: 'journal-backlog', reason: full }
+  if (!door.desk.take(entry)) return { transaction, ok: false, ...journalFull }
   door.signed.visit(entry)
   return done
 }
-
-const full = 'the journal takes no more; free some space on its disk'
 
 /** Whoever can not prove who he is. */
 const anybody = ''

@@ -57,9 +57,12 @@ describe('a case is refused', () => {
     })
   })
 
-  it('when a bet has two amounts (3.1(b))', () => {
-    const bets = [{ on: 5, units: 1, stake: 1_000 }]
-    expect(settle({ bets })).toMatchObject({ refused: 'minimum-stake' })
+  it.each([[{ units: 1, stake: 1_000 }], [{}]])('when a bet has two amounts or none (3.1(b)): %o', (amounts) => {
+    const message = 'a bet has one of units, partialUnits, stake and flexi'
+    expect(settle({ bets: [{ on: 5, ...amounts }] })).toMatchObject({
+      refused: 'minimum-stake',
+      findings: [{ message }],
+    })
   })
 })
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readConfiguration } from '../daemon/config.ts'
 import type { Entry } from '../daemon/entry.ts'
 import { noPoolBooks, withPoolEntry } from '../daemon/pool-books.ts'
 import { readSigned, signedArgs } from '../daemon/pool-signed.ts'
@@ -8,6 +7,7 @@ import { type Random, seeded } from '../games/kit/random.ts'
 import { noMoney } from '../games/table/pool-accounts.ts'
 import { entriesOf, inTemporaryDirectory } from './journal-files.ts'
 import { openDaemon } from './kill-house.ts'
+import { type Asked, poolCasino, terminalOf } from './pool-kill-house.ts'
 
 const nights = 20
 const killsEach = 10
@@ -20,44 +20,30 @@ inTemporaryDirectory((made) => {
   directory = made
 })
 
-function course() {
-  const win = { id: 'win', game: 'hkjc.win', options: { unitBet, takeoutPct: 20, jackpotDeductionPct: 5 }, devices: [] }
-  const broker = { url: 'mqtt://127.0.0.1:1883' }
-  const read = readConfiguration(JSON.stringify({ site: 'course', journal: 'none', broker, tables: [win] }))
-  if (!read.ok) throw new Error(read.mistakes.map(({ message }) => message).join('; '))
-  return read
-}
+const course = () =>
+  poolCasino([{ id: 'win', game: 'hkjc.win', options: { unitBet, takeoutPct: 20, jackpotDeductionPct: 5 } }])
 
 type Daemon = Awaited<ReturnType<typeof openDaemon>>
-type Asked = { op: string; [field: string]: unknown }
 
 /** What a terminal may ask next; some of it is refused, as a bet on a horse that is withdrawn. */
 function request(random: Random, race: number): Asked {
+  const table = 'win'
   const horse = 1 + random.int(8)
   const chance = random.int(30)
-  if (chance < 22) return { op: 'bet', combinations: [horse], units: 1 + random.int(5) }
-  if (chance < 24) return { op: 'withdraw', horses: [horse] }
-  if (chance < 26) return { op: 'close' }
-  if (chance < 27) return { op: 'void-race' }
+  if (chance < 22) return { table, op: 'bet', combinations: [horse], units: 1 + random.int(5) }
+  if (chance < 24) return { table, op: 'withdraw', horses: [horse] }
+  if (chance < 26) return { table, op: 'close' }
+  if (chance < 27) return { table, op: 'void-race' }
   return chance < 29
-    ? { op: 'result', places: { 1: [horse] } }
-    : { op: 'open', meeting: 'Sha Tin', race: `${race}`, runners: [8] }
+    ? { table, op: 'result', places: { 1: [horse] } }
+    : { table, op: 'open', meeting: 'Sha Tin', race: `${race}`, runners: [8] }
 }
 
-function playOn({ pit, take, settle }: Daemon, random: Random, next: () => number): void {
+function playOn(daemon: Daemon, random: Random, next: () => number): void {
+  const ask = terminalOf(daemon, next)
   for (let left = 1 + random.int(30); left > 0; left--) {
-    const number = next()
-    const asked = request(random, number)
-    const said = { site: 'course', table: 'win', terminal: 't', number, transaction: `t-${number}`, ...asked }
-    if (pit.pools.get('win')?.refusal(said) === undefined)
-      take({
-        kind: 'operator',
-        table: 'win',
-        op: asked.op,
-        by: 't',
-        args: { signed: JSON.stringify(said), signature: '' },
-      })
-    if (random.int(3) === 0) settle()
+    ask(request(random, next()))
+    if (random.int(3) === 0) daemon.settle()
   }
 }
 

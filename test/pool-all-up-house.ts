@@ -1,5 +1,5 @@
 import { readConfiguration } from '../daemon/config.ts'
-import type { Entry } from '../daemon/entry.ts'
+import type { Entry, EntryBody } from '../daemon/entry.ts'
 import { noPoolBooks, type PoolBooks, withPoolEntry } from '../daemon/pool-books.ts'
 import { openPools } from '../daemon/pool-floor.ts'
 import type { Effect } from '../games/table/live.ts'
@@ -26,18 +26,22 @@ export function allUpHouse(tables: readonly Table[]) {
     const entry: Entry = { n: number, at: 0, kind: 'operator', table, op, by: 't', args: signed }
     for (const body of pools.take(entry)) {
       books = withPoolEntry(books, body)
+      written.push(body)
       if (body.kind === 'effect') published.push(body.effect)
     }
     return undefined
   }
 
   const published: Effect[] = []
+  const written: EntryBody[] = []
   const of = <Type extends Effect['type']>(type: Type) =>
     published.filter((effect): effect is Extract<Effect, { type: Type }> => effect.type === type)
 
   return {
     ask,
     of,
+    /** What followed from the requests, for a journal. */
+    written,
     /** The last ticket was of this number. */
     last: () => `t-${number}`,
     /** Throws when something is refused. */

@@ -143,6 +143,24 @@ describe('a race of an All Up that is not run', () => {
   })
 })
 
+describe('a race of an All Up that had its result elsewhere, before its own table opened it', () => {
+  it('is opened for the All Up alone, and takes no other bet', () => {
+    const { allUp, open, ask, sell, run, must, of, outlook } = course()
+    allUp([{ table: 'place', race: 1, on: 5 }, win(2, 1)], [2])
+    open(1)
+    sell('win', 5, 1)
+    run(5, 6, 7)
+    open(1, 'place')
+    expect(outlook('place')).toMatchObject({ phase: 'closed', turnover: 1_000 })
+    expect(ask('place', 'bet', { combinations: [5], units: 1 })).toBe('betting-period')
+    must('place', 'result', { places: { 1: [5], 2: [6], 3: [7] } })
+    open(2)
+    run(1, 2, 3)
+    // Its stake is alone in both pools: the minimum of 10.10 for Place, and of 10.50 for Win on it (3.7).
+    expect(of('all-up')).toMatchObject([{ pays: 1_060 }])
+  })
+})
+
 describe('what an All Up is refused for, and what waits for it', () => {
   const refusal = (legs: object[], sizes: number[], prepare?: (house: ReturnType<typeof course>) => void) => {
     const house = course()
@@ -175,6 +193,20 @@ describe('what an All Up is refused for, and what waits for it', () => {
     expect(refusal([win(1, 9), win(2, 1)], [2], ({ open }) => open(1))).toBe('combination')
     expect(course().ask('up', 'bet', { meeting, legs: [win(1, 1)], sizes: [1], stake: 999 })).toBe('minimum-stake')
     expect(course().ask('up', 'close')).toBe('betting-period')
+  })
+
+  it('a race that has its result at another table, where betting is shown as closed (3.8)', () => {
+    const place = { table: 'place', race: 1, on: 5 }
+    const afterTheRace = ({ open, sell, run, outlook }: ReturnType<typeof course>) => {
+      open(1, 'place')
+      open(1)
+      sell('win', 5, 1)
+      expect(outlook('place')).toMatchObject({ phase: 'open' })
+      run(5, 6, 7)
+      expect(outlook('place')).toMatchObject({ phase: 'closed' })
+    }
+    expect(refusal([place, win(2, 1)], [2], afterTheRace)).toBe('betting-period')
+    expect(refusal([place, win(2, 1)], [2], ({ open }) => open(1, 'place'))).toBeUndefined()
   })
 
   it('a result waits while a bet is still under way to it from an earlier race', () => {

@@ -48,7 +48,7 @@ describe('money that is held, as the document has no rule for it', () => {
   it('is in a Merged Pool what the unbacked winner of a dead heat leaves (3.10(b))', () => {
     const options = { merged: 'composite-win' }
     const pool = courseOf([{ id: 'p', game: 'hkjc.win', options }]).pool('p')
-    pool.ask('open', { ...race, runners: [8], declared: 8, composites: { A: [1, 2], B: [3, 4], C: [5, 6] } })
+    pool.ask('open', { ...race, runners: [8], declared: 8, composites: { A: [1, 2], B: [3, 4], C: [5, 6, 7, 8] } })
     pool.ask('bet', { combinations: [1], units: 2 })
     pool.ask('bet', { combinations: [5], units: 6 })
     pool.ask('close')
@@ -78,14 +78,18 @@ describe('money that is held, as the document has no rule for it', () => {
 })
 
 describe('a correction', () => {
-  it('moves no more than there is (inv-nonnegative), and a rounding account may owe (3.4(b))', () => {
-    const pool = poolOf('hkjc.win', 1, { held: 500, operator: -500 })
+  it('moves no more than there is (inv-nonnegative), also where a rounding up may leave less (3.4(b))', () => {
+    const pool = poolOf('hkjc.win', 1, { held: 500, rounding: 100, operator: -600 })
     expect(pool.ask('correct', { from: 'held', to: 'backers', amount: 501, ...ann })).toBe('inv-nonnegative')
     expect(pool.ask('correct', { from: 'reserve', to: 'operator', amount: 1, ...ann })).toBe('inv-nonnegative')
     expect(pool.ask('correct', { from: 'held', to: 'held', amount: 1, ...ann })).toBe('inv-conservation')
-    expect(pool.accounts()).toEqual({ ...noMoney, held: 500, operator: -500 })
+    expect(pool.ask('correct', { from: 'rounding', to: 'backers', amount: 101, ...ann })).toBe('inv-nonnegative')
+    expect(pool.accounts()).toEqual({ ...noMoney, held: 500, rounding: 100, operator: -600 })
     expect(pool.ask('correct', { from: 'rounding', to: 'operator', amount: 70, ...ann })).toEqual([])
-    expect(pool.accounts()).toEqual({ ...noMoney, held: 500, rounding: -70, operator: -430 })
+    expect(pool.accounts()).toEqual({ ...noMoney, held: 500, rounding: 30, operator: -530 })
+    const owing = poolOf('hkjc.win', 1, { rounding: -1, operator: 1 })
+    expect(owing.ask('correct', { from: 'rounding', to: 'backers', amount: 1, ...ann })).toBe('inv-nonnegative')
+    expect(owing.ask('correct', { from: 'operator', to: 'rounding', amount: 1, ...ann })).toEqual([])
   })
 
   it.each([

@@ -34,7 +34,13 @@ export function courseOf(tables: readonly PoolTable[], before: Partial<Record<Bo
     function ask(op: PoolOperation, args: object = {}): Done {
       const read = readAsked(op, args)
       if ('wrong' in read) throw new Error(read.wrong)
-      const step = askPool(table, state, read.asked, { accounts, meetings, awaits: () => false }, `t-${++asked}`)
+      const step = askPool(
+        table,
+        state,
+        read.asked,
+        { accounts, meetings, awaits: () => false, hasAllUp: () => false },
+        `t-${++asked}`,
+      )
       if ('refused' in step) return step.refused.rule
       state = step.state
       for (const book of new Set(step.bookings.map(({ book }) => book)))

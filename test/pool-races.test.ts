@@ -37,6 +37,19 @@ describe('a favourite that is not known yet (3.9(b)(i))', () => {
     expect(pool.ask('withdraw', { leg: 1, horses: [2], favourites: [3] })).toBe('irr-withdrawal')
   })
 
+  it.each([
+    ['a horse that does not run', [44]],
+    ['a horse that is withdrawn with it', [2]],
+    ['a horse that was withdrawn before', [7]],
+    ['a horse twice', [1, 1]],
+  ])('is not %s', (_, favourites) => {
+    const pool = sixUp()
+    pool.ask('withdraw', { leg: 1, horses: [7] })
+    expect(pool.ask('withdraw', { leg: 1, horses: [2], favourites })).toBe('withdrawal-favourite')
+    expect(pool.ask('result', { leg: 1, places, favourites })).toBe('withdrawal-favourite')
+    expect(pool.ask('withdraw', { leg: 1, horses: [2], favourites: [1, 3] })).toEqual([])
+  })
+
   it('is not needed when the leg is void', () => {
     const pool = sixUp()
     expect(pool.ask('void-race', { leg: 1 })).toEqual([])
@@ -49,7 +62,7 @@ describe('a favourite that is not known yet (3.9(b)(i))', () => {
     const [table] = rulesOf([{ id: 'p', game: 'hkjc.double' }])
     if (table === undefined) throw new Error('no pool')
     const course = courseOf([{ id: 'p', game: 'hkjc.double' }])
-    const now = { accounts: course.accounts, meetings: noMeetings, awaits: () => false }
+    const now = { accounts: course.accounts, meetings: noMeetings, awaits: () => false, hasAllUp: () => false }
     const ask = (state: typeof idlePool, op: 'open' | 'bet' | 'withdraw', args: object) => {
       const read = readAsked(op, args)
       if ('wrong' in read) throw new Error(read.wrong)
@@ -143,6 +156,55 @@ describe('an official result', () => {
     expect(pool.ask('result', { places: { 1: [2] }, amends })).toBe('result-stands')
     expect(pool.ask('void-race', { amends })).toBe('result-stands')
     expect(pool.accounts()).toEqual(before)
+  })
+
+  it('ends betting on the race at every table (3.8)', () => {
+    const course = courseOf(['win', 'place', 'forecast', 'double'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    for (const id of ['win', 'place', 'double']) course.pool(id).ask('open', race)
+    course.pool('win').ask('close')
+    resultOf(course.pool('win').ask('result', { places: { 1: [5], 2: [6], 3: [7] } }))
+    expect(course.pool('place').ask('bet', { combinations: [5, 6], units: 10 })).toBe('betting-period')
+    expect(course.pool('place').ask('attach', { amount: 1 })).toBe('betting-period')
+    expect(course.pool('forecast').ask('open', race)).toBe('betting-period')
+    expect(course.pool('forecast').ask('open', { ...race, race: '2' })).toHaveLength(1)
+    // A pool of several races has a name of its own for them.
+    expect(course.pool('double').ask('bet', { combinations: [[5, 6]], units: 1 })).toEqual([])
+    expect(course.pool('place').ask('close')).toEqual([])
+  })
+
+  it.each([
+    [{ runners: [3] }, [1, 2], { 1: [3] }, 3],
+    [{ runners: [9] }, [], { 1: [3] }, 99],
+    [{ declared: 9 }, [1], { 1: [3] }, 9],
+    [{ runners: [9], declared: 3 }, [1, 2], { 1: [3] }, 2],
+    [{ runners: [9] }, [], { 1: [3], 2: [4] }, 1],
+  ])(
+    'counts as starters no more than are left, and no fewer than finish: %o less %o',
+    (field, out, places, starters) => {
+      const pool = poolOf('hkjc.win')
+      pool.ask('open', { ...race, ...field })
+      pool.ask('bet', { combinations: [3], units: 2 })
+      if (out.length > 0) pool.ask('withdraw', { horses: out })
+      pool.ask('close')
+      expect(pool.ask('result', { places, starters })).toBe('combination')
+    },
+  )
+
+  it('refunds a pool that withdrawals have closed, whatever it counts (3.8(b))', () => {
+    const pool = poolOf('hkjc.win')
+    pool.ask('open', { ...race, runners: [3] })
+    pool.ask('bet', { combinations: [3], units: 2 })
+    pool.ask('withdraw', { horses: [1, 2] })
+    const result = resultOf(pool.ask('result', { places: { 1: [3] }, starters: 1 }))
+    expect(result).toMatchObject({ state: 'refunded', refunded: 2_000, paid: 0 })
+  })
+
+  it('refunds a pool when fewer started than are needed, as they were counted (3.8(b))', () => {
+    const pool = poolOf('hkjc.win')
+    pool.ask('open', { ...race, runners: [3] })
+    pool.ask('bet', { combinations: [3], units: 2 })
+    pool.ask('close')
+    expect(resultOf(pool.ask('result', { places: { 1: [3] }, starters: 1 }))).toMatchObject({ state: 'refunded' })
   })
 
   it('ends the race: it is not sold again', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../daemon/entry.ts'
-import { createPoolReckoning, differencesOf } from '../daemon/pool-reckoning.ts'
+import { createPoolReckoning, differencesIn } from '../daemon/pool-reckoning.ts'
 import type { Effect } from '../games/table/live.ts'
 import type { PoolTransfer, Purpose } from '../games/table/pool-accounts.ts'
 import type { PoolResultShown } from '../games/table/pool-result.ts'
@@ -10,7 +10,17 @@ type Account = PoolTransfer['from']
 const transfer = (what: Purpose, from: Account, to: Account, amount: number, back?: 'back') => ({
   kind: 'account' as const,
   book: 'win' as const,
-  transfer: { from, to, amount, what, why: 'a rule', table: 'w', round: 1, ...(back && ({ back: true } as const)) },
+  transfer: {
+    id: 'w:1:one',
+    from,
+    to,
+    amount,
+    what,
+    why: 'a rule',
+    table: 'w',
+    round: 1,
+    ...(back && ({ back: true } as const)),
+  },
 })
 
 const effect = (of: Effect) => ({ kind: 'effect' as const, table: 'w', seq: 1, effect: of })
@@ -68,7 +78,7 @@ function differences(...entries: ReturnType<typeof race>): string[] {
   entries.forEach((entry, n) => {
     visit({ n, at: 1, ...entry } as Entry)
   })
-  return [...periods.values()].flatMap(({ races }) => races.flatMap(differencesOf))
+  return [...periods.values()].flatMap(differencesIn)
 }
 
 describe('the reconciliation of a pool', () => {
@@ -104,5 +114,59 @@ describe('the reconciliation of a pool', () => {
       after: { stakes: 15 },
       booked: [{ n: 2 }, { n: 3 }],
     })
+  })
+})
+
+describe('the reconciliation of All Up', () => {
+  const moved = (what: Purpose, from: Account, to: Account, amount: number) => ({
+    kind: 'account' as const,
+    book: 'all-up' as const,
+    transfer: { id: 'up:1:one', from, to, amount, what, why: 'a rule', table: 'up', round: 0, ticket: 't-1' },
+  })
+
+  /** Two bets of 10 dollars: one is carried through a race that returns 25, and one is lost. */
+  const ticket = ({ pays = 2_500, paid = 2_500, staked = 2_000 }) => [
+    moved('staked', 'backers', 'pool', staked),
+    moved('carried', 'pool', 'backers', 2_000),
+    moved('carried-back', 'backers', 'pool', 2_500),
+    moved('paid', 'pool', 'backers', paid),
+    {
+      kind: 'effect' as const,
+      table: 'up',
+      seq: 1,
+      effect: {
+        type: 'all-up' as const,
+        round: 0,
+        ticket: 't-1',
+        meeting: 'm',
+        stake: 1_000,
+        pays,
+        bets: [
+          { pays: 2_500, refunded: false, legs: [] },
+          { pays: 0, refunded: false, legs: [] },
+        ],
+        citation: '',
+      },
+    },
+  ]
+
+  function differences(entries: ReturnType<typeof ticket>): string[] {
+    const { visit, periods } = createPoolReckoning({ from: 0, to: 9 })
+    entries.forEach((entry, n) => {
+      visit({ n, at: 1, ...entry } as Entry)
+    })
+    return [...periods.values()].flatMap(differencesIn)
+  }
+
+  it('holds what a ticket staked and gets against what was booked, to the cent', () => {
+    expect(differences(ticket({}))).toEqual([])
+    expect(differences(ticket({ pays: 2_501 }))).toEqual(['up, ticket t-1: it gets 2501, and 2500 are booked'])
+    expect(differences(ticket({ staked: 2_001 }))).toEqual([
+      'up, ticket t-1: 2000 are staked, and 2001 booked',
+      'up, ticket t-1: it is over, and 1 are left of it',
+    ])
+    expect(differences(ticket({ pays: 2_499, paid: 2_499 }))).toEqual([
+      'up, ticket t-1: it is over, and 1 are left of it',
+    ])
   })
 })

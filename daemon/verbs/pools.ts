@@ -1,6 +1,6 @@
 import { countedFor, type Purpose } from '../../games/table/pool-accounts.ts'
 import { balancesOf, balancesText } from '../pool-balances.ts'
-import { type BookedTransfer, createPoolReckoning, differencesOf, type PoolPeriod } from '../pool-reckoning.ts'
+import { type BookedTransfer, createPoolReckoning, differencesIn, type PoolPeriod } from '../pool-reckoning.ts'
 import { booksVerb, type Period, readEntries, type Told, wanted } from './books.ts'
 
 type Periods = ReadonlyMap<string, PoolPeriod>
@@ -30,7 +30,7 @@ const shows: Readonly<Record<string, (periods: Periods, pool: string | undefined
     const data = wanted(periods, 'pool', pool).map(([id, period]) => ({
       pool: id,
       balances: balancesOf(period.after),
-      results: period.races.length,
+      results: period.races.length + period.allUps.length,
       sums: sumsOf(period),
     }))
     const text = data.map(({ pool, balances, results, sums }) =>
@@ -51,8 +51,8 @@ const shows: Readonly<Record<string, (periods: Periods, pool: string | undefined
       sums: sumsOf(period),
       corrections: period.booked.filter(({ transfer }) => transfer.what === 'corrected'),
       end: balancesOf(period.after),
-      results: period.races.length,
-      differences: period.races.flatMap(differencesOf),
+      results: period.races.length + period.allUps.length,
+      differences: differencesIn(period),
     }))
     const moved = [...periods.values()].reduce((sum, { after }) => sum + after['other-types'], 0)
     const astray = moved === 0 ? [] : [`${moved} cents are on their way between bet types, and must be nothing.`]
@@ -76,10 +76,15 @@ const noPools = 'The journal has no pools.'
 const sumText = ({ what, amount, citations }: Sum): string => `  ${what} ${amount} [${citations.join('; ')}]`
 
 function transferText({ n, at, transfer }: BookedTransfer): string {
-  const { from, to, amount, what, why, table, round, ticket, by, reason } = transfer
-  const where = `${table}, round ${round}${ticket === undefined ? '' : `, ticket ${ticket}`}`
+  const { id, from, to, amount, what, back, why, table, round, ticket, leg, by, reason } = transfer
+  const about = [
+    `${table}, round ${round}`,
+    ...(ticket === undefined ? [] : [`ticket ${ticket}`]),
+    ...(leg === undefined ? [] : [`bet ${leg.bet}, leg ${leg.leg}: race ${leg.race} at ${leg.table}`]),
+  ]
+  const done = back === undefined ? what : `${what} back`
   const who = by === undefined ? '' : ` by ${by}: ${reason}`
-  return `${n} ${new Date(at).toISOString()} ${what}: ${amount} from ${from} to ${to} (${where})${who} [${why}]`
+  return `${n} ${new Date(at).toISOString()} ${id} ${done}: ${amount} from ${from} to ${to} (${about.join(', ')})${who} [${why}]`
 }
 
 export const pools = booksVerb(

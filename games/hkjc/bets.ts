@@ -49,7 +49,7 @@ export function stakesOf(
 function stakeOf({ type, units, partialUnits, stake, flexi }: PoolBet, options: Terms): number | Breach {
   const { unitBet, partialUnit, flexiMin } = options
   const { title } = pageOf(type)
-  if ([units, partialUnits, stake, flexi].filter((amount) => amount !== undefined).length > 1)
+  if ([units, partialUnits, stake, flexi].filter((amount) => amount !== undefined).length !== 1)
     return { rule: 'minimum-stake', message: 'a bet has one of units, partialUnits, stake and flexi' }
   if (units !== undefined) return units * unitBet
   if (partialUnits !== undefined)

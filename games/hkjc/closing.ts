@@ -60,16 +60,16 @@ type Deducted = { deductions: Deductions; isAnnounced: boolean; breaches: readon
 
 /** For the Jackpot Pool of single pools (oq-jp-deduction) and for the reserve (3.3), unless announced away. */
 export function deductionsOf({ setup, stakes }: Pick<Standing, 'setup' | 'stakes'>): Deducted {
-  const { options, net, jackpot, jackpotPool } = setup
-  const stops = announced(options, jackpotPool + (setup.jackpotFrom === 'jackpot-pool' ? jackpot : 0))
+  const { options, net, jackpot, jackpotFrom, jackpotPool } = setup
+  const stops = announced(options, jackpotFrom, jackpotPool + (jackpotFrom === 'jackpot-pool' ? jackpot : 0))
   const staked = stakes.reduce((total, { stake }) => total + stake, 0)
   const base = options.reserveBase === 'net-pool' ? net : staked
   const wanted = stops.reserve ? 0 : reserveDeduction(base, reserveLeft(setup), options)
-  const jackpotFree = stops.jackpotPool || setup.jackpotFrom === 'reserve'
+  const jackpotFree = stops.jackpotPool || jackpotFrom === 'reserve'
   const deducted = jackpotFree ? 0 : percentOf(net, options.jackpotDeductionPct)
   return {
     deductions: { jackpotPool: deducted, reserve: Math.min(wanted, net - deducted) },
-    isAnnounced: stops.jackpotPool && setup.jackpotFrom === 'jackpot-pool',
+    isAnnounced: stops.jackpotPool,
     breaches: stops.breaches,
   }
 }

@@ -2,6 +2,7 @@ import { type Exact, exact, percent, roundedDown, times } from '../kit/money.ts'
 import type { Breach } from '../kit/page.ts'
 import { isBefore } from './instants.ts'
 import type { PoolOptions } from './options.ts'
+import type { PoolSetup } from './pool-setup.ts'
 
 /** The Jackpot by Net Pool of a Merged Pool (3.2(b)(i)), in cents that add up: the last pool has what is left. */
 export function splitJackpot(
@@ -27,9 +28,31 @@ type Announced = {
   readonly breaches: readonly Breach[]
 }
 
-/** Which deductions an announcement stops; it must come before betting, and 3.2(a)(v) needs its threshold. */
-export function announced(options: PoolOptions, jackpotPool: number): Announced {
-  const { announcement, jackpotThreshold } = options
+/** What an announcement of no deduction is held against. */
+type AnnouncedFor = {
+  readonly source: PoolSetup['jackpotFrom']
+  /** Cents of the Jackpot Pool, with a Jackpot that was taken out of it. */
+  readonly jackpotPool: number
+  readonly threshold: number | null
+}
+
+/** Merged Pools have a rule of their own (3.1(e)), and 3.2(a)(v) needs its threshold. */
+export function wrongAnnouncement(
+  rule: PoolOptions['announcement'],
+  { source, jackpotPool, threshold }: AnnouncedFor,
+): Breach | undefined {
+  if (rule.startsWith('3.2(a)') && source === 'reserve')
+    return { rule: 'mjp-no-deduction', message: `${rule} is for single pools; a Merged Pool has 3.2(b)(ii)` }
+  if (rule === '3.2(b)(ii)' && source === 'jackpot-pool')
+    return { rule: 'mjp-no-deduction', message: 'it is for Merged Pools, and this is a single pool' }
+  if (rule !== '3.2(a)(v)' || jackpotPool >= (threshold ?? 0)) return undefined
+  const message = `the Jackpot Pool of ${jackpotPool} has not reached the threshold of ${threshold}`
+  return { rule: 'jp-threshold-announcement', message }
+}
+
+/** Which deductions an announcement stops; it must come before betting. */
+export function announced(options: PoolOptions, source: PoolSetup['jackpotFrom'], jackpotPool: number): Announced {
+  const { announcement, jackpotThreshold: threshold } = options
   const stops = { jackpotPool: announcement.startsWith('3.2(a)'), reserve: announcement === '3.2(b)(ii)', breaches: [] }
   const none = { jackpotPool: false, reserve: false }
   if (announcement === 'none') return stops
@@ -37,11 +60,8 @@ export function announced(options: PoolOptions, jackpotPool: number): Announced 
     const message = `announced ${options.announcedAt}, after betting on the meeting had opened`
     return { ...none, breaches: [{ rule: 'irr-late-announcement', message }] }
   }
-  if (announcement === '3.2(a)(v)' && jackpotPool < (jackpotThreshold ?? 0)) {
-    const message = `the Jackpot Pool of ${jackpotPool} has not reached the threshold of ${jackpotThreshold}`
-    return { ...none, breaches: [{ rule: 'jp-threshold-announcement', message }] }
-  }
-  return stops
+  const wrong = wrongAnnouncement(announcement, { source, jackpotPool, threshold })
+  return wrong === undefined ? stops : { ...none, breaches: [wrong] }
 }
 
 /** A time against the opening of betting, or in words such as `after-opening`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Finding } from '../kit/finding.ts'
 import { lookUp } from '../kit/look-up.ts'
 import {
   amount,
@@ -12,6 +13,7 @@ import {
   text,
 } from '../kit/options.ts'
 import { hk } from './citation.ts'
+import { groupingCite, groupingProblems, isGrouped } from './grouping.ts'
 import { isBefore } from './instants.ts'
 import type { Composites } from './merged.ts'
 
@@ -78,7 +80,7 @@ const tables = {
   composites: {
     shape: z.record(z.string(), z.array(z.int().min(1))),
     standard: {},
-    cite: hk(19, 31, '3.8(d), 3.9(e)'),
+    cite: groupingCite,
   },
   jackpotSplit: {
     shape: z.record(z.string(), z.number().min(0).max(100)).nullable(),
@@ -115,9 +117,7 @@ function checked(options: PoolOptions): { options: PoolOptions } | { problems: P
   if (partialUnit !== null && (partialUnit >= unitBet || partialUnit === 0))
     problems.push(problem('partialUnit', 'partialUnit', 'a Partial Unit Bet is less than the Unit Bet', cite))
   if (flexiMin === 0) problems.push(problem('flexiMin', 'flexiMin', 'a Flexi Bet Unit is more than nothing', cite))
-  const horses = Object.values(composites).flat()
-  if (new Set(horses).size < horses.length)
-    problems.push(problem('composites', 'composites', 'a horse is in two composites', tables.composites.cite))
+  if (isGrouped(composites)) problems.push(...groupingProblems(composites))
   if (!areComparable(options))
     problems.push(problem('announcedAt', 'announcedAt', 'it can not be compared with bettingOpensAt', noDeduction))
   const split = Object.values(jackpotSplit ?? { all: 100 }).reduce((total, share) => total + share, 0)
@@ -125,6 +125,15 @@ function checked(options: PoolOptions): { options: PoolOptions } | { problems: P
     problems.push(problem('jackpotSplit', 'jackpotSplit', 'does not add up to 100 percent', tables.jackpotSplit.cite))
   return problems.length > 0 ? { problems } : { options }
 }
+
+/** A pool that may not be opened, as a finding. */
+export const notOpened = ({ rule, message, citation }: Problem): Finding => ({
+  rule,
+  severity: 'violation',
+  message,
+  citation,
+  remedy: 'the pool may not be opened like this',
+})
 
 /** Both are times of one kind, or one of them is missing or said in words, such as `after-opening`. */
 const areComparable = ({ announcedAt, bettingOpensAt }: PoolOptions): boolean =>

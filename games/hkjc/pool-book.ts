@@ -124,6 +124,14 @@ function resultIn({ opening, withdrawals }: Pool, races: readonly Race[]): PoolR
   return { races: counted, withdrawals }
 }
 
+/** How many horses of the leg, counted from 1, may still start: its runners or the declared, less the withdrawn. */
+export function mostStarters({ opening, withdrawals }: Pool, leg: number): number | undefined {
+  const declared = legsOf(opening.type) === 1 ? opening.declared : undefined
+  const fields = [opening.runners?.[leg - 1]?.length, declared].filter((field) => field !== undefined)
+  if (fields.length === 0) return undefined
+  return Math.min(...fields) - (withdrawals[leg - 1]?.withdrawn.length ?? 0)
+}
+
 /** Betting is over. */
 export const closed = (pool: Pool): Pool => ({ ...pool, state: 'closed' })
 

@@ -1,14 +1,13 @@
 import { citationText } from '../kit/citation.ts'
 import { type Finding, findingOf } from '../kit/finding.ts'
 import { exact, roundedDown, times } from '../kit/money.ts'
-import type { Problem } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
 import { stakesOf } from './bets.ts'
 import { issuesOf, type PoolCase, readCase } from './case.ts'
 import { type Closing, close, combinationOf, dividendsByCombination, refundCitation } from './closing.ts'
 import type { Combination } from './combination.ts'
 import { type Dividend, payout, ruleOf } from './dividend.ts'
-import { type PoolOptions, readPoolOptions } from './options.ts'
+import { notOpened, type PoolOptions, readPoolOptions } from './options.ts'
 import type { PoolSetup } from './pool-setup.ts'
 import { type RuleId, rulebook, rules } from './rules.ts'
 import { allUpCase, settleAllUp } from './settle-all-up.ts'
@@ -51,7 +50,7 @@ export function settlePool(given: unknown): PoolAnswer {
   if ('error' in shape) return { id: idOf(given), error: shape.error }
   const { read } = shape
   const options = readPoolOptions(read.options)
-  if ('problems' in options) return refuse(read.id, options.problems.map(asRefusal))
+  if ('problems' in options) return refuse(read.id, options.problems.map(notOpened))
   const bets = read.bets.map((bet) =>
     stakesOf(bet, options.options, bet.afterWithdrawal ? read.result.withdrawals : []),
   )
@@ -94,7 +93,7 @@ function answerAllUp(given: unknown): PoolAnswer {
   const read = allUpCase.safeParse(given)
   if (!read.success) return { id: idOf(given), error: issuesOf(read.error) }
   const options = readPoolOptions(read.data.options)
-  if ('problems' in options) return refuse(read.data.id, options.problems.map(asRefusal))
+  if ('problems' in options) return refuse(read.data.id, options.problems.map(notOpened))
   const { payouts, paid, refunds } = settleAllUp(read.data, options.options.unitBet)
   const noAccounts = {
     toJackpotPool: 0,
@@ -114,14 +113,6 @@ function answerAllUp(given: unknown): PoolAnswer {
     findings: [],
   }
 }
-
-const asRefusal = ({ rule, message, citation }: Problem): Finding => ({
-  rule,
-  severity: 'violation',
-  message,
-  citation,
-  remedy: 'the pool may not be opened like this',
-})
 
 const refuse = (id: string | number, findings: Finding[]): PoolAnswer => ({
   id,

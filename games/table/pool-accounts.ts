@@ -60,7 +60,7 @@ export type Purpose =
   | 'carried-back'
 
 /** An amount of cents over nothing, and the rule that moves it. */
-export type PoolTransfer = {
+export type PoolMove = {
   readonly from: PoolAccount
   readonly to: PoolAccount
   readonly amount: number
@@ -71,24 +71,39 @@ export type PoolTransfer = {
   readonly table: string
   readonly round: number
   readonly ticket?: string
+  /** Of an All Up: the bet of the ticket and its leg, both counted from 1, and the pool that it is staked in. */
+  readonly leg?: { readonly bet: number; readonly leg: number; readonly table: string; readonly race: string }
   /** The person who corrects, and why. */
   readonly by?: string
   readonly reason?: string
 }
 
+/** A move as it is booked for good. Its id is `<table>:<number>:<part>`; the numbers of one table rise. */
+export type PoolTransfer = PoolMove & { readonly id: string }
+
 /** What has accounts of its own: a bet type, and All Up for the money that is under way between pools. */
 export type Book = BetType | 'all-up'
 
-/** A transfer and the book that it is in. */
-export type Booking = { readonly book: Book; readonly transfer: PoolTransfer }
+/** What is to be moved, and the book that it is in. */
+export type Booking = { readonly book: Book; readonly transfer: PoolMove }
+
+/** A booking with its id. */
+export type Booked = { readonly book: Book; readonly transfer: PoolTransfer }
+
+/** Ids come from the entry that was taken, so that they are the same whenever it is reckoned again. */
+export const withIds = (table: string, entry: number, bookings: readonly Booking[]): Booked[] =>
+  bookings.map(({ book, transfer }, index) => ({
+    book,
+    transfer: { id: `${table}:${entry}:${transfer.what}.${index + 1}`, ...transfer },
+  }))
 
 /** Accounts that no rule lets fall under nothing; the rounding account may owe the cost of a rounding up (3.4(b)). */
-export const neverOwing: readonly PoolAccount[] = ['jackpot-pool', 'reserve', 'stakes', 'pool', 'deductions', 'held']
+const neverOwing: readonly PoolAccount[] = ['jackpot-pool', 'reserve', 'stakes', 'pool', 'deductions', 'held']
 
 /** The accounts with the transfer booked. Throws an Error when the books would not be sound: the pool must stop then. */
 export function withPoolTransfer(
   before: PoolAccounts,
-  { from, to, amount }: Pick<PoolTransfer, 'from' | 'to' | 'amount'>,
+  { from, to, amount }: Pick<PoolMove, 'from' | 'to' | 'amount'>,
 ): PoolAccounts {
   const after = { ...before, [from]: before[from] - amount, [to]: before[to] + amount }
   const owing = neverOwing.find((account) => after[account] < 0)
@@ -107,7 +122,7 @@ export const withBookings = (before: PoolAccounts, book: Book, bookings: readonl
     .reduce((after, { transfer }) => withPoolTransfer(after, transfer), before)
 
 /** Where a transfer belongs, beside what moves: the books of a bet type, and what the transfer says of itself. */
-export type Occasion = { readonly book: Book } & Pick<PoolTransfer, 'table' | 'round' | 'ticket' | 'by' | 'reason'>
+export type Occasion = { readonly book: Book } & Pick<PoolMove, 'table' | 'round' | 'ticket' | 'leg' | 'by' | 'reason'>
 
 /** The transfer that an amount asks for; none for nothing. */
 export const moving = (
@@ -121,4 +136,4 @@ export const moving = (
   amount === 0 ? [] : [{ book, transfer: { from, to, amount, what, why: citationText(rules[rule].cite), ...at } }]
 
 /** What the transfer adds to the sum of its purpose. */
-export const countedFor = ({ amount, back }: PoolTransfer): number => (back ? -amount : amount)
+export const countedFor = ({ amount, back }: PoolMove): number => (back ? -amount : amount)

@@ -6,7 +6,7 @@ import { type Finding, findingOf } from '../kit/finding.ts'
 import { type Booking, moving } from './pool-accounts.ts'
 import { type AllUpPick, type AllUpTicket, newAllUp } from './pool-all-up.ts'
 import type { AllUpAsked } from './pool-asked.ts'
-import { wasOpened } from './pool-meetings.ts'
+import { isRun, wasOpened } from './pool-meetings.ts'
 import { type AllUpRules, type Meetings, type PoolRules, type Running, refused } from './pool-state.ts'
 
 /** The tables that an All Up can go over, and what is open there. */
@@ -36,7 +36,7 @@ export function sellAllUp(
   const stake = picks[0]?.stake ?? 0
   const legs = picks.map(({ table, race, type, on }) => ({ table, race, type, on }))
   const ticket = newAllUp(name, asked.meeting, legs, asked.sizes, stake)
-  const of = { book: table.type, table: table.table, round: 0 }
+  const of = { book: table.type, table: table.table, round: 0, ticket: name }
   const total = stake * ticket.chains.length
   return { ticket, bookings: moving(of, 'staked', 'backers', 'pool', total, 'combination') }
 }
@@ -65,7 +65,9 @@ function pickOf(
   if (type === 'composite-win' || !taken.some((own) => own === type))
     return refused('combination', `an All Up takes no ${type} at table '${table}'`)
   const running = pool.running?.meeting === meeting && pool.running.race === race ? pool.running : undefined
-  if (running === undefined ? wasOpened(meetings, { meeting, table, race }) : running.pool.state === 'closed')
+  const isClosed =
+    running === undefined ? wasOpened(meetings, { meeting, table, race }) : running.pool.state === 'closed'
+  if (isClosed || isRun(meetings, pool.rules.type, { meeting, race }))
     return refused('betting-period', `betting on race ${race} at table '${table}' is over`)
   const read = stakesOf({ type, combinations: [on], ...money }, options, running?.pool.withdrawals ?? [])
   if ('breach' in read) return { refused: findingOf(rulebook, read.breach) }

@@ -75,12 +75,22 @@ const isAt = ({ meeting }: AllUpTicket, pick: AllUpPick | undefined, at: RaceAt)
 
 const nextOf = ({ legs, outcomes }: Chain): AllUpPick | undefined => legs[outcomes.length]
 
+const legsLeft = (ticket: AllUpTicket, chain: Chain): readonly AllUpPick[] =>
+  isOver(ticket, chain) ? [] : chain.legs.slice(chain.outcomes.length)
+
+/** Whether a bet goes over this race, with its next leg or a later one. */
+export const goesOver = (tickets: readonly AllUpTicket[], at: RaceAt): boolean =>
+  tickets.some((ticket) =>
+    ticket.chains.some((chain) => legsLeft(ticket, chain).some((pick) => isAt(ticket, pick, at))),
+  )
+
 /** Whether a bet will come to this race that is still under way in another. */
 export const isAwaited = (tickets: readonly AllUpTicket[], at: RaceAt): boolean =>
   tickets.some((ticket) =>
-    ticket.chains.some(
-      (chain) =>
-        !isOver(ticket, chain) && chain.legs.slice(chain.outcomes.length + 1).some((pick) => isAt(ticket, pick, at)),
+    ticket.chains.some((chain) =>
+      legsLeft(ticket, chain)
+        .slice(1)
+        .some((pick) => isAt(ticket, pick, at)),
     ),
   )
 
@@ -94,6 +104,7 @@ export function putIn(
   isOffered: (type: BetType, on: Combination) => boolean,
 ): AllUpStep & { stakes: CarriedStake[]; passedOn: boolean } {
   const stakes: CarriedStake[] = []
+  const bookings: Booking[] = []
   let passedOn = false
   const after = tickets.map((ticket) => ({
     ...ticket,
@@ -106,22 +117,23 @@ export function putIn(
         return withOutcome(ticket, chain, stake, 'refunded', withdrawn)
       }
       stakes.push({ ticket: nameOf(of, ticket, index), type: pick.type, on: pick.on, stake })
+      bookings.push(...moving(onLeg(of, ticket, chain, index), 'carried', 'pool', 'backers', stake, 'all-up'))
       return { ...chain, staked: stake }
     }),
   }))
-  const total = stakes.reduce((sum, { stake }) => sum + stake, 0)
-  return {
-    tickets: after,
-    stakes,
-    passedOn,
-    effects: [],
-    bookings: moving(of, 'carried', 'pool', 'backers', total, 'all-up'),
-  }
+  return { tickets: after, stakes, passedOn, effects: [], bookings }
 }
 
 /** As the pools of its legs have it among their tickets. */
 const nameOf = ({ table }: Occasion, { ticket }: AllUpTicket, chain: number): string =>
   `${table}/${ticket}/${chain + 1}`
+
+/** The bet, and the leg of it that is next. */
+function onLeg(of: Occasion, { ticket }: AllUpTicket, { legs, outcomes }: Chain, index: number): Occasion {
+  const pick = legs[outcomes.length]
+  if (pick === undefined) return { ...of, ticket }
+  return { ...of, ticket, leg: { bet: index + 1, leg: outcomes.length + 1, table: pick.table, race: pick.race } }
+}
 
 const withdrawn = { outcome: 'refunded', rule: 'withdrawal-all-up' } as const
 
@@ -157,8 +169,7 @@ export type DeclaredPool = {
  * the difference (3.4(b)).
  */
 export function takeOut(of: Occasion, tickets: readonly AllUpTicket[], pool: DeclaredPool): AllUpStep {
-  let back = 0
-  let worth = 0
+  const bookings: Booking[] = []
   const after = tickets.map((ticket) => ({
     ...ticket,
     chains: ticket.chains.map((chain, index): Chain => {
@@ -166,21 +177,19 @@ export function takeOut(of: Occasion, tickets: readonly AllUpTicket[], pool: Dec
       if (pick === undefined || chain.staked === null || !isAt(ticket, pick, pool.at)) return chain
       const { outcome, said } = outcomeOf(pick, pool)
       const decided = withOutcome(ticket, chain, chain.staked, outcome, said)
-      back += pool.pays(nameOf(of, ticket, index))
-      worth += worthOf(ticket, decided)
+      const back = pool.pays(nameOf(of, ticket, index))
+      bookings.push(...takenOut(onLeg(of, ticket, chain, index), back, worthOf(ticket, decided)))
       return decided
     }),
   }))
-  return {
-    tickets: after,
-    effects: [],
-    bookings: [
-      ...moving(of, 'carried-back', 'backers', 'pool', back, 'all-up'),
-      ...moving(of, 'rounded-up', 'rounding', 'pool', Math.max(0, worth - back), 'rounding-account'),
-      ...moving(of, 'rounded-down', 'pool', 'rounding', Math.max(0, back - worth), 'rounding-account'),
-    ],
-  }
+  return { tickets: after, effects: [], bookings }
 }
+
+const takenOut = (of: Occasion, back: number, worth: number): Booking[] => [
+  ...moving(of, 'carried-back', 'backers', 'pool', back, 'all-up'),
+  ...moving(of, 'rounded-up', 'rounding', 'pool', Math.max(0, worth - back), 'rounding-account'),
+  ...moving(of, 'rounded-down', 'pool', 'rounding', Math.max(0, back - worth), 'rounding-account'),
+]
 
 function outcomeOf({ type, on }: AllUpPick, { result, unit }: DeclaredPool): { outcome: LegOutcome; said: Said } {
   if (result.state === 'refunded') return { outcome: 'refunded', said: withdrawn }
@@ -205,11 +214,11 @@ export function payOut(of: Occasion, tickets: readonly AllUpTicket[]): AllUpStep
   return {
     tickets: tickets.filter((ticket) => !over.includes(ticket)),
     effects: results.map((result): Effect => ({ type: 'all-up', round: of.round, ...result })),
-    bookings: results.flatMap(({ bets }) =>
+    bookings: results.flatMap(({ ticket, bets }) =>
       bets.flatMap(({ pays, refunded }) =>
         refunded
-          ? moving(of, 'refunded', 'pool', 'backers', pays, 'withdrawal-all-up')
-          : moving(of, 'paid', 'pool', 'backers', pays, 'all-up'),
+          ? moving({ ...of, ticket }, 'refunded', 'pool', 'backers', pays, 'withdrawal-all-up')
+          : moving({ ...of, ticket }, 'paid', 'pool', 'backers', pays, 'all-up'),
       ),
     ),
   }

@@ -8,7 +8,11 @@ const cents = z.int().min(1).max(1_000_000_000)
 const part = z.union([z.int(), z.string().max(32)])
 const combination = z.union([part, z.array(z.union([part, z.array(part).max(4)])).max(6)])
 /** Horses of a race by number, or how many run from number 1. */
-const field = z.union([horse.transform((count) => Array.from({ length: count }, (_, index) => index + 1)), horses])
+const field = z
+  .union([horse.transform((count) => Array.from({ length: count }, (_, index) => index + 1)), horses])
+  .refine((runners) => runners.length > 0 && new Set(runners).size === runners.length, {
+    message: 'at least one horse runs, and each is named once',
+  })
 const grouping = z.record(z.string(), horses)
 
 const known: Readonly<Record<string, BetType>> = Object.fromEntries(betTypeIds.map((type) => [type, type]))

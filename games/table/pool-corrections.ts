@@ -1,4 +1,4 @@
-import { moving, neverOwing } from './pool-accounts.ts'
+import { moving, type PoolAccount } from './pool-accounts.ts'
 import {
   type Asking,
   type Course,
@@ -10,6 +10,9 @@ import {
   stay,
 } from './pool-state.ts'
 
+/** Money outside the pools: what comes from there is in no account. */
+const outside: readonly PoolAccount[] = ['backers', 'operator']
+
 /** A person moves money between the accounts of a bet type: as what is held, when the operator has a rule for it. */
 export function correct(
   table: PoolRules,
@@ -19,7 +22,7 @@ export function correct(
 ): PoolAnswer {
   if (from === to) return refused('inv-conservation', `${from} is corrected by nothing`)
   const there = accounts(table.type)[from]
-  if (neverOwing.includes(from) && amount > there)
+  if (!outside.includes(from) && amount > there)
     return refused('inv-nonnegative', `${amount} is more than the ${there} in ${from}`)
   const rule = from === 'held' ? 'rule-not-available' : 'inv-conservation'
   return stay(state, moving({ ...occasionOf(table, state), ...said }, 'corrected', from, to, amount, rule))

@@ -14,6 +14,7 @@ import {
   type PoolState,
   type Running,
   refused,
+  sourceOf,
   stay,
 } from './pool-state.ts'
 
@@ -28,9 +29,6 @@ const movedBy = {
   '3.2(a)(ii)': { rule: 'jp-no-next-pool', source: 'jackpot-pool' },
   '3.3(e)': { rule: 'jr-other-types', source: 'reserve' },
 } as const satisfies Record<Asking<'allocate'>['rule'], { rule: RuleId; source: JackpotSource }>
-
-export const sourceOf = ({ merged }: Pick<PoolRules, 'merged'>): JackpotSource =>
-  merged === null ? 'jackpot-pool' : 'reserve'
 
 /** From the reserve to the Jackpot Pool, up to the Jackpot announced for the meeting (3.3(d)). */
 export function topUp(

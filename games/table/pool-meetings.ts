@@ -1,18 +1,24 @@
 import type { BetType } from '../hkjc/bet-types.ts'
+import { legsOf } from '../hkjc/combination.ts'
 import type { Finish } from '../hkjc/finish.ts'
+import { wrongAnnouncement } from '../hkjc/jackpots.ts'
 import type { PoolOptions } from '../hkjc/options.ts'
-import { type RuleId, rules } from '../hkjc/rules.ts'
+import { type RuleId, rulebook, rules } from '../hkjc/rules.ts'
 import { citationText } from '../kit/citation.ts'
+import { findingOf } from '../kit/finding.ts'
 import type { Effect } from './live.ts'
 import type { PoolResultShown } from './pool-result.ts'
 import {
   type Asking,
+  type Course,
   type Meetings,
   type NoDeduction,
   type PoolAnswer,
   type PoolRules,
   type PoolState,
+  type Running,
   refused,
+  sourceOf,
   stay,
 } from './pool-state.ts'
 
@@ -43,6 +49,16 @@ export const wasOpened = (
   { races }: Meetings,
   { meeting, table, race }: Readonly<Record<'meeting' | 'table' | 'race', string>>,
 ) => races.has(key(meeting, table, race))
+
+/** Whether the race of the pool has its result already, at whatever table: betting on it is over then (3.8). */
+export const isRun = (
+  { finishes }: Meetings,
+  type: BetType,
+  { meeting, race }: Readonly<Record<'meeting' | 'race', string>>,
+): boolean => legsOf(type) === 1 && finishes.has(key(meeting, race))
+
+export const runElsewhere = ({ meeting, race }: Readonly<Record<'meeting' | 'race', string>>): string =>
+  `race ${race} of ${meeting} has its result at another table`
 
 /** What is known after a table has done this. */
 export function withNews(meetings: Meetings, table: string, effect: Effect): Meetings {
@@ -105,17 +121,32 @@ export function announcement(
   return { type: 'announcement', round, pool: type, ...where, rule, says, citation: citationText(rules[rule].cite) }
 }
 
-export const bettingOpened = (table: PoolRules, state: PoolState, at: { meeting: string; race: string }) =>
-  announcement(table, state, at, opensBetting, `betting on race ${at.race} is open`)
+export const poolOpened = (table: PoolRules, state: PoolState, running: Running) =>
+  announcement(
+    table,
+    state,
+    running,
+    opensBetting,
+    running.pool.state === 'open'
+      ? `betting on race ${running.race} is open`
+      : `race ${running.race} has been run: its pool has the bets of All Up alone`,
+  )
 
 /** No deduction on a meeting: it must be told before betting on the meeting opens (3.2(a)(v), (vi), 3.2(b)(ii)). */
 export function announce(
   table: PoolRules,
   state: PoolState,
   { meeting, rule }: Asking<'announce'>,
-  { opened }: Meetings,
+  { meetings, accounts }: Course,
 ): PoolAnswer {
-  if (opened.has(meeting)) return refused('irr-late-announcement', `betting on the meeting ${meeting} has opened`)
+  const wrong = wrongAnnouncement(rule, {
+    source: sourceOf(table),
+    jackpotPool: accounts(table.type)['jackpot-pool'],
+    threshold: table.options.jackpotThreshold,
+  })
+  if (wrong !== undefined) return { refused: findingOf(rulebook, wrong) }
+  if (meetings.opened.has(meeting))
+    return refused('irr-late-announcement', `betting on the meeting ${meeting} has opened`)
   const id = ruleIds[rule]
   return stay(state, [], [announcement(table, state, { meeting }, id, rules[id].says)])
 }

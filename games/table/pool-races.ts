@@ -1,6 +1,14 @@
 import type { BetType } from '../hkjc/bet-types.ts'
 import { legsOf } from '../hkjc/combination.ts'
-import { closed, closedByWithdrawals, lacksFavourite, type Pool, withWithdrawals } from '../hkjc/pool-book.ts'
+import { type Finish, finishers } from '../hkjc/finish.ts'
+import {
+  closed,
+  closedByWithdrawals,
+  lacksFavourite,
+  mostStarters,
+  type Pool,
+  withWithdrawals,
+} from '../hkjc/pool-book.ts'
 import type { Race } from '../hkjc/pool-setup.ts'
 import { readFinish } from '../hkjc/read-result.ts'
 import { rulebook } from '../hkjc/rules.ts'
@@ -39,6 +47,9 @@ export function withdraw(
   if (leg > legsOf(type)) return refused('irr-withdrawal', `the pool has no leg ${leg}`)
   if (stranger !== undefined) return refused('irr-withdrawal', `horse ${stranger} does not run in leg ${leg}`)
   const known = running.pool.withdrawals[leg - 1]?.withdrawn ?? []
+  const out = [...known, ...horses]
+  const wrong = wrongFavourite(runners, out, favourites)
+  if (wrong !== undefined) return refused('withdrawal-favourite', `leg ${leg}: ${wrong}`)
   const isOver = running.races[leg - 1] !== undefined
   if (isOver && !(lacksFavourite(running.pool, leg) && horses.every((horse) => known.includes(horse))))
     return refused('irr-withdrawal', `leg ${leg} has been run`)
@@ -47,6 +58,17 @@ export function withdraw(
   if (tooFew === null) return goOn(table, state, { ...running, pool }, course)
   const finding: Effect = { type: 'finding', round: state.round, ...findingOf(rulebook, tooFew, 'warning') }
   return { ...goOn(table, state, { ...running, pool: closed(pool) }, course), effects: [finding] }
+}
+
+/** Favourites are starters, each named once, the first first (3.9(b)). */
+function wrongFavourite(
+  runners: readonly number[] | undefined,
+  out: readonly number[],
+  favourites: readonly number[],
+): string | undefined {
+  const stranger = favourites.find((horse) => out.includes(horse) || runners?.includes(horse) === false)
+  if (stranger !== undefined) return `favourite ${stranger} does not run`
+  return new Set(favourites).size < favourites.length ? 'a favourite is named twice' : undefined
 }
 
 /** Withdrawals by leg with these horses; favourites that are named anew take the place of those before. */
@@ -82,12 +104,24 @@ export function result(
   const out = running.pool.withdrawals[leg - 1]?.withdrawn ?? []
   const stranger = finish.flat().find((horse) => runners?.includes(horse) === false || out.includes(horse))
   if (stranger !== undefined) return refused('combination', `horse ${stranger} did not run`)
+  const wrong = wrongFavourite(runners, out, favourites)
+  if (wrong !== undefined) return refused('withdrawal-favourite', `leg ${leg}: ${wrong}`)
+  const uncounted = wrongStarters(running.pool, leg, finish, starters)
+  if (uncounted !== undefined) return refused('combination', uncounted)
   const pool = withWithdrawals(running.pool, noted(running.pool, table.type, leg, [], favourites))
   const race = {
     finish: finish.length === 0 ? null : finish,
     ...(starters === undefined ? {} : { starters }),
   }
   return raced(table, state, { ...running, pool }, { leg, race, amends }, course)
+}
+
+/** No more horses start than run less the withdrawn, and all that finish have started. */
+function wrongStarters(pool: Pool, leg: number, finish: Finish, starters: number | undefined): string | undefined {
+  if (starters === undefined) return undefined
+  const most = mostStarters(pool, leg)
+  if (most !== undefined && starters > most) return `${starters} starters, and no more than ${most} are left`
+  return finishers(finish) > starters ? `${starters} starters, and ${finishers(finish)} of them finish` : undefined
 }
 
 /** How a leg ended, and who says so against a result that there was before. */

@@ -55,6 +55,8 @@ export type Course = {
   accounts(book: Book): PoolAccounts
   /** Whether an All Up is still under way to a race of this table. */
   awaits(table: string, race: Pick<Running, 'meeting' | 'race'>): boolean
+  /** Whether an All Up has a bet on the race at this table that is not over. */
+  hasAllUp(table: string, race: Pick<Running, 'meeting' | 'race'>): boolean
   readonly meetings: Meetings
 }
 
@@ -66,6 +68,9 @@ export type Tickets = { readonly last: Ticket; readonly before: Tickets } | null
 
 /** The account that a Jackpot is taken out of. */
 export type JackpotSource = 'jackpot-pool' | 'reserve'
+
+export const sourceOf = ({ merged }: Pick<PoolRules, 'merged'>): JackpotSource =>
+  merged === null ? 'jackpot-pool' : 'reserve'
 
 /** The part of a Jackpot that comes from another bet type, in cents. It goes back there when it is not paid. */
 export type MovedJackpot = { readonly book: BetType; readonly source: JackpotSource; readonly amount: number }

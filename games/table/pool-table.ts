@@ -1,12 +1,11 @@
-import { legsOf } from '../hkjc/combination.ts'
-import { closed, newPool, type Opening, type Pool, withBet, withStakes } from '../hkjc/pool-book.ts'
-import { noTakings } from '../hkjc/takings.ts'
+import { closed, type Pool, withBet, withStakes } from '../hkjc/pool-book.ts'
 import { type Booking, moving } from './pool-accounts.ts'
 import type { CarriedStake } from './pool-all-up.ts'
-import type { PoolAsked } from './pool-asked.ts'
+import type { PoolAsked, PoolOperation } from './pool-asked.ts'
 import { correct } from './pool-corrections.ts'
-import { allocate, attach, sourceOf, topUp } from './pool-jackpots.ts'
-import { announce, announcedFor, bettingOpened, wasOpened } from './pool-meetings.ts'
+import { allocate, attach, topUp } from './pool-jackpots.ts'
+import { announce, isRun, runElsewhere } from './pool-meetings.ts'
+import { open } from './pool-opening.ts'
 import { raced, result, resultStands, withdraw } from './pool-races.ts'
 import {
   type Asking,
@@ -32,7 +31,7 @@ export function askPool(
   ticket: string,
 ): PoolAnswer {
   if (asked.op === 'open') return open(table, state, asked, course)
-  if (asked.op === 'announce') return announce(table, state, asked, course.meetings)
+  if (asked.op === 'announce') return announce(table, state, asked, course)
   if (asked.op === 'top-up') return topUp(table, state, asked, course)
   if (asked.op === 'correct') return correct(table, state, asked, course)
   const { running } = state
@@ -40,6 +39,8 @@ export function askPool(
     return 'amends' in asked
       ? resultStands('the dividends are declared')
       : refused('betting-period', 'no pool is open here')
+  if (duringBetting.includes(asked.op) && isRun(course.meetings, table.type, running))
+    return refused('betting-period', runElsewhere(running))
   switch (asked.op) {
     case 'bet':
       return bet(table, state, running, asked, ticket)
@@ -60,54 +61,7 @@ export function askPool(
   }
 }
 
-function open(table: PoolRules, state: PoolState, asked: Asking<'open'>, course: Course): PoolAnswer {
-  if (state.running !== null) return refused('betting-period', `the pool of race ${state.running.race} is not over`)
-  const { meeting, race, jackpot } = asked
-  if (wasOpened(course.meetings, { meeting, table: table.table, race }))
-    return refused('betting-period', `race ${race} of ${meeting} has been sold here, and is over`)
-  const runners = asked.runners ?? table.runners
-  const legs = legsOf(table.type)
-  if (runners !== undefined && runners.length !== legs)
-    return refused('combination', `runners are named by leg: ${legs}, not ${runners.length}`)
-  const pool = newPool(openingOf(table, asked, course))
-  const running: Running = {
-    meeting,
-    race,
-    pool,
-    tickets: null,
-    sold: 0,
-    moved: [],
-    takings: noTakings,
-    races: [],
-    amended: [],
-  }
-  const fresh = { round: state.round + 1, running }
-  const opened = [bettingOpened(table, fresh, asked)]
-  if (jackpot === undefined) return stay(fresh, [], opened)
-  const attached = attach(table, fresh, running, jackpot, course)
-  return 'refused' in attached ? attached : { ...attached, effects: opened }
-}
-
-function openingOf(table: PoolRules, asked: Asking<'open'>, { accounts, meetings }: Course): Opening {
-  const runners = asked.runners ?? table.runners
-  const declared = asked.declared ?? table.declared
-  const { 'jackpot-pool': jackpotPool, reserve } = accounts(table.type)
-  return {
-    type: table.type,
-    merged: table.merged,
-    options: {
-      ...table.options,
-      composites: asked.composites ?? table.options.composites,
-      announcement: announcedFor(meetings, asked.meeting, table.type),
-    },
-    jackpot: 0,
-    jackpotFrom: sourceOf(table),
-    jackpotPool,
-    reserve,
-    ...(declared === undefined ? {} : { declared }),
-    ...(runners === undefined ? {} : { runners }),
-  }
-}
+const duringBetting: readonly PoolOperation[] = ['bet', 'attach', 'allocate']
 
 function bet(
   table: PoolRules,
