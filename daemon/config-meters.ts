@@ -43,7 +43,7 @@ function readMeter(
   const { jackpot, table } = first
   if (fed.some((other) => other.jackpotId !== first.jackpotId))
     return { mistakes: [{ path: `${path}.id`, message: `meter '${id}' is fed by different jackpots` }] }
-  const limits = [...new Set(fed.map(({ table }) => limitOf(table, rule.aggregateLimit)))]
+  const limits = [...new Set(fed.map(({ table }) => limitOf(table)))]
   const progressive: Progressive = {
     ...rule,
     ...(limits[0] === undefined ? {} : { aggregateLimit: limits[0] }),
@@ -71,8 +71,8 @@ function readMeter(
 }
 
 /** What the table says of its limit holds for its jackpot too (co, line 329). */
-const limitOf = ({ options }: ReadyTable, configured: number | undefined): number | undefined =>
-  typeof options.aggregateLimit === 'number' ? options.aggregateLimit : configured
+const limitOf = ({ options: { aggregateLimit } }: ReadyTable): number | undefined =>
+  typeof aggregateLimit === 'number' ? aggregateLimit : undefined
 
 /** A pay table that is printed with shares is filled by them, and a seed that is printed is the seed (co, lines 868-882). */
 function departures({ shares, seed }: Progressive, terms: JackpotTerms | undefined): string[] {

@@ -69,7 +69,8 @@ export function watchMeters(
     const { effect } = body
     const begins = effect.type === 'stakes' && effect.back === undefined
     const findings = begins ? meters.holds(machine.id).map((hold) => heldBack(effect.round, hold)) : []
-    return [...machine.also(findings), ...meters.follow(entry.n, machine.id, effect)]
+    const booked = meters.follow(entry.n, machine.id, effect)
+    return [...machine.also([...findings, ...keptBack(effect, booked)]), ...booked]
   }
 
   function heard(entry: Entry, machine: TableMachine, event: DeviceEvent): EntryBody[] {
@@ -143,6 +144,17 @@ const isBetweenRounds = (phase: string | undefined): boolean =>
 
 const isOpened = (entry: Entry & { table: string }, { table, device }: Place): boolean =>
   entry.kind === 'link' && entry.state === 'open' && entry.table === table && entry.device === device
+
+/** The tray's awards that wait because their meter is frozen: the dealer must hear of it before he pays. */
+function keptBack(effect: Effect, booked: readonly EntryBody[]): Effect[] {
+  if (effect.type !== 'claims') return []
+  return booked.flatMap((body): Effect[] => {
+    if (body.kind !== 'transfer' || body.transfer.from !== 'house' || body.transfer.to !== 'pending') return []
+    const { hit = '', amount, ref } = body.transfer
+    const message = `the tray keeps back ${amount} for ${ref.row} at seat ${ref.seat} (${hit}): meter ${body.meter} is frozen`
+    return [{ type: 'finding', round: effect.round, ...codeFinding('award-kept-back', message, 'violation') }]
+  })
+}
 
 const heldBack = (round: number, { code, meter, why }: Hold): Effect => ({
   type: 'finding',

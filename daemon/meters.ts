@@ -14,8 +14,8 @@ import {
   withTransfer,
 } from '../games/ledger/meter.ts'
 import type { Progressive } from '../games/ledger/progressive.ts'
-import { confirm, refusesToSettle, voidHit } from '../games/ledger/settle-hit.ts'
-import type { Transfer } from '../games/ledger/transfer.ts'
+import { confirm, refusesToConfirm, refusesToVoid, voidHit } from '../games/ledger/settle-hit.ts'
+import type { Fund, Transfer } from '../games/ledger/transfer.ts'
 import type { Effect } from '../games/table/live.ts'
 import type { Entry, EntryBody } from './entry.ts'
 
@@ -61,12 +61,13 @@ export type Meters = {
 export const meterOperations = ['confirm-hit', 'void-hit', 'adjust-meter', 'count-chips'] as const
 export type MeterOperation = (typeof meterOperations)[number]
 
-/** What a person says of a meter: of a hit on it, by how much it is wrong (minor units), or the chips lifted. */
+/** What a person says of a meter: of a hit on it, by how much a fund of it is wrong (minor units), or the chips lifted. */
 export type MeterArgs = {
   meter: string
   hit?: string | undefined
   reason?: string | undefined
   amount?: number | undefined
+  fund?: Fund | undefined
   chips?: number | undefined
 }
 
@@ -121,14 +122,14 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
   }
 
   function operated({ n, table, op, by, args }: Entry & { kind: 'operator' }): EntryBody[] {
-    const { meter: id, hit = '', reason = '', amount = 0 } = args as MeterArgs
+    const { meter: id, hit = '', reason = '', amount = 0, fund } = args as MeterArgs
     const progressive = known.get(id)?.progressive
     if (progressive === undefined || op === 'count-chips') return []
     const occasion = { id: `${table}-${op}:${n}`, ref: { table } }
     return book(id, (meter) => {
       if (op === 'confirm-hit') return confirm(progressive, meter, occasion, hit, by)
       if (op === 'void-hit') return voidHit(progressive, meter, occasion, hit, { by, reason })
-      return adjustment(progressive, meter, occasion, amount, { by, reason })
+      return adjustment(progressive, meter, occasion, { amount, fund }, { by, reason })
     })
   }
 
@@ -159,17 +160,17 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
         if (needs.has(lost))
           meters.set(id, trouble === undefined ? thawed(of(id), lost) : frozen(of(id), lost, trouble))
     },
-    refuses(op, { meter, hit, reason = '', amount, chips }) {
+    refuses(op, { meter, hit, reason = '', amount, fund, chips }) {
       const progressive = known.get(meter)?.progressive
       if (progressive === undefined) return `there is no meter '${meter}'`
       if (op === 'count-chips') return chips === undefined ? 'say how many `chips` were lifted' : null
       if (op === 'adjust-meter')
         return amount === undefined
           ? 'say by what `amount`, in minor units, up or down'
-          : (refusesToAdjust(progressive, of(meter), amount, reason) ?? null)
+          : (refusesToAdjust(progressive, of(meter), { amount, fund }, reason) ?? null)
       if (hit === undefined) return 'name the `hit`'
-      if (op === 'void-hit' && reason.trim() === '') return 'a hit is voided for a reason; give one'
-      return refusesToSettle(of(meter), hit) ?? null
+      if (op === 'confirm-hit') return refusesToConfirm(of(meter), hit) ?? null
+      return reason.trim() === '' ? 'a hit is voided for a reason; give one' : (refusesToVoid(of(meter), hit) ?? null)
     },
     show(id) {
       const display = roundedDown(balanceOf(of(id).ledger, 'main'))

@@ -78,7 +78,7 @@ export function expectReconciled(rule: Progressive, shift: readonly Happening[])
   }
   const booked = Object.entries(meter.ledger.balances).map(([name, amount]) => [name, hundredths(amount)] as const)
   assert.deepEqual(Object.fromEntries(booked), { ...plain.purses, rounding: 0 })
-  const { difference, contributions, seeds, awards, corrections, end } = reconcile(start, meter)
+  const { difference, contributions, seeds, awards, corrections, tray, end } = reconcile(start, meter)
   assert.equal(difference, '0')
   assert.deepEqual(
     {
@@ -86,6 +86,7 @@ export function expectReconciled(rule: Progressive, shift: readonly Happening[])
       seeds: hundredths(seeds) + rule.seed * minor,
       awards: hundredths(awards),
       corrections: hundredths(corrections),
+      tray: hundredths(tray),
     },
     plain.sums,
   )

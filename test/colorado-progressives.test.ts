@@ -50,6 +50,21 @@ describe('99 Fortunes', () => {
     expect(answer.dealer).toEqual({ envy: 100_000 + 2 * 50_000 })
   })
 
+  it('an aggregate limit is on what meter and tray pay together, and the tray waits until the meter is known (line 539, oq-aggregate)', () => {
+    const limited = { payTable: '99f-p5', aggregateLimit: 1_200_000 }
+    // 1,000,150 and twice 500,000, times 1,200,000 / 2,000,150, rounded down to the cent.
+    expect(own(fourTwos([2, 3, 5], { ...limited, meter: 1_000_150 }, 500))).toEqual({
+      '2 fortunes-progressive': 600_044,
+      '3 fortunes-progressive': 299_977,
+      '5 fortunes-progressive': 299_977,
+    })
+    expect(Object.values(own(fourTwos([2, 3, 5], limited, 500)))).toEqual(['pending', 'pending', 'pending'])
+    expect(own(fourTwos([1, 3], limited, 500))).toEqual({
+      '1 fortunes-progressive': 500_000,
+      '3 fortunes-progressive': 500_000,
+    })
+  })
+
   it('envyTo overrides who gets it', () => {
     expect(fourTwos([2, 3], { payTable: '99f-p5', envyTo: 'none' }, 500).dealer).toBe(undefined)
     expect(own(fourTwos([2, 3], { payTable: '99f-p5', envyTo: 'other-bettors' }, 500))).toMatchObject({

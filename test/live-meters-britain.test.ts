@@ -67,6 +67,7 @@ test('gb.casino-stud.progressive: 70 % of each stake, hits at what the one befor
     seeds: '200000',
     awards: '113025',
     corrections: '0',
+    tray: '0',
     end: '87675',
     difference: '0',
   })

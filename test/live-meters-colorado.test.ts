@@ -61,7 +61,7 @@ test('co.99-fortunes: the meter to the seat of the rank, the rest and the envy f
     'fives',
     {
       pending: [{ row: 'suited-quads-seat', shares: [{ seat: 2, amount: 1_000_150 }] }],
-      hits: [
+      tray: [
         { row: 'suited-quads-other', from: 'tray', state: 'paid', shares: [{ seat: 3, amount: 500_000 }] },
         { row: 'suited-quads-other', from: 'tray', state: 'paid', shares: [{ seat: 5, amount: 500_000 }] },
         { row: 'dealer-envy', from: 'tray', state: 'paid', shares: [{ seat: 'dealer', amount: 200_000 }] },
@@ -69,6 +69,26 @@ test('co.99-fortunes: the meter to the seat of the rank, the rest and the envy f
     },
     'p-5',
   )
+
+  // The hit was none, so its envy was none either.
+  const [hit] = house.meter('fives', 'p-5')?.pending ?? []
+  const [, , envy] = house.meter('fives', 'p-5')?.tray ?? []
+  const reason = 'a card was misread'
+  expect(await house.request('p-5', 'confirm-hit', { meter: 'fives', hit: envy?.id })).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('was paid by the tray with the other wagers, so nobody confirms it'),
+  })
+  for (const { id } of [hit, envy].filter((award) => award !== undefined))
+    expect(await house.request('p-5', 'void-hit', { meter: 'fives', hit: id, reason })).toMatchObject({ ok: true })
+  await house.shows('fives', { hits: [{ state: 'void' }], totals: { awards: '0', tray: '1000000' } }, 'p-5')
+  expect((await house.history('fives')).at(-1)).toMatchObject({
+    from: 'paid',
+    to: 'house',
+    amount: '200000',
+    corrects: envy?.id,
+    by: 'pit',
+    reason,
+  })
 })
 
 test('co.ez-baccarat: the meter is split evenly, fixed awards come off it where the licensee says so (30-2899.04(5)(f))', async () => {
@@ -159,6 +179,7 @@ test('co.eternal-baccarat: main and reserve by the pay table, a link held until 
     seeds: '200020',
     awards: '200060',
     corrections: '0',
+    tray: '100000',
     end: '65',
     difference: '0',
   })
@@ -225,6 +246,35 @@ test('co.ez-baccarat: an aggregate limit of the table takes the same part off ev
     ['d7-p0-color', 'meter', '3: 20000'],
   ])
   await house.shows('ez', { display: 40_030 })
+})
+
+test('co.99-fortunes: an aggregate limit is on meter and tray together, and the result leaves both to the books (line 539, oq-aggregate)', async () => {
+  const house = await meterHouse({
+    meters: [{ id: 'fives', main: 10, seed: 1_000_000 }],
+    tables: {
+      'p-5': {
+        game: 'co.99-fortunes',
+        options: { payTable: { 'fortunes-progressive': '99f-p5' }, aggregateLimit: 1_200_000 },
+        meters: { '99-fortunes': 'fives' },
+      },
+    },
+  })
+  await house.play('p-5', {
+    deal: fourTwos,
+    bets: [...on('player', 1_000, 2, 3, 5), ...on('fortunes-progressive', 500, 2, 3, 5)],
+  })
+  // 1,000,150 and twice 500,000, times 1,200,000 / 2,000,150; the dealer's envy is no player's (lines 510-518).
+  expect(await house.pending('fives', 1)).toEqual([['suited-quads-seat', 'meter', '2: 600044']])
+  expect(await house.byTray('fives', 3)).toEqual([
+    ['suited-quads-other', 'tray', '3: 299977'],
+    ['suited-quads-other', 'tray', '5: 299977'],
+    ['dealer-envy', 'tray', 'dealer: 200000'],
+  ])
+  const [result] = house.watch.results('p-5')
+  const ofMeter = result?.settlements?.filter(({ wager }) => wager === 'fortunes-progressive')
+  expect(ofMeter?.map(({ seat, pending, returns }) => [seat, pending, returns])).toEqual(
+    [2, 3, 5].map((seat) => [seat, true, undefined]),
+  )
 })
 
 describe('a meter of co.eternal-baccarat in the configuration (30-2899.07(8)(d), lines 868-882)', () => {

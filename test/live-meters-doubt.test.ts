@@ -70,6 +70,34 @@ test('gr.progressive.faults: a shoe that can be locked begins no round while the
   await soon(locks).toEqual(['locked', 'unlocked', 'locked'])
 })
 
+test('gr.progressive.faults: what the tray pays of a progressive waits too while its display is lost, until a person confirms it (2.7 a)', async () => {
+  const house = await ezHouse()
+  // Banker wins with seven on three red cards: 250 for 1 from the tray (co, lines 617 and 633).
+  const redSeven = {
+    deal: { player: 'Th Kd Jh', banker: 'Ah 2d 4h' },
+    bets: [staked(4, 'ez-progressive', 100)],
+  }
+  const words = house.wordsAt('ez', redSeven)
+  const upToTheFirstCard = words.findIndex(([kind]) => kind === 'line-shoe') + 1
+  await house.say('ez', words.slice(0, upToTheFirstCard))
+  house.at('ez').lines.sign.hangUp()
+  await house.shows('ez', { frozen: [expect.any(String)] })
+  await house.say('ez', words.slice(upToTheFirstCard))
+  expect(await house.pending('ez', 1)).toEqual([['d7-p0-color', 'tray', '4: 25000']])
+  expect(house.meter('ez')?.tray).toEqual([])
+  await soon(() => house.watch.findings('ez')).toMatchObject([
+    { rule: 'award-kept-back', remedy: expect.stringContaining('do not pay it') },
+  ])
+  const hit = house.meter('ez')?.pending[0]?.id
+  expect(await house.request('ez', 'confirm-hit', { meter: 'ez', hit })).toMatchObject({ ok: false })
+
+  house.at('ez').lines.sign.replug()
+  await house.shows('ez', { frozen: [] })
+  expect(await house.request('ez', 'confirm-hit', { meter: 'ez', hit })).toMatchObject({ ok: true })
+  expect(await house.byTray('ez', 1)).toEqual([['d7-p0-color', 'tray', '4: 25000']])
+  expect(await house.balances('ez')).toMatchObject({ pending: '0', paid: '25000' })
+})
+
 test('gb.casino-stud: a progressive wager without its ante, too late, or beyond the dealer’s count takes no part (7.17-7.18)', async () => {
   const house = await studHouse('stud-1')
   const words = house.wordsAt('stud-1', nothing)

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { MeterView } from '../games/ledger/meter.ts'
@@ -21,6 +22,7 @@ type TablePlan = NonNullable<Parameters<typeof wordsOf>[0]> & {
   /** One that the host can lock; otherwise the shoe speaks the line protocol. */
   shoe?: 'angel-eye'
 }
+type HouseConfiguration = { meters: object[]; tables: { meters: object }[] }
 type Told = Omit<Parameters<typeof wordsOf>[1], 'title'>
 
 /** A bet in the notation of `settle`. */
@@ -80,6 +82,7 @@ export async function meterHouse({ meters, tables }: { meters: object[]; tables:
   return {
     at,
     pc,
+    broker,
     watch,
     say,
     wordsAt,
@@ -96,7 +99,7 @@ export async function meterHouse({ meters, tables }: { meters: object[]; tables:
     },
     /** The last awards that the tray has paid. */
     byTray: async (id: string, count: number) => {
-      const paid = () => meter(id)?.hits.filter(({ from }) => from === 'tray') ?? []
+      const paid = () => meter(id)?.tray ?? []
       await eventually(() => paid().length === count)
       return told(paid())
     },
@@ -106,6 +109,12 @@ export async function meterHouse({ meters, tables }: { meters: object[]; tables:
       const hit = meter(id)?.pending[0]?.id
       expect(await request(table, 'confirm-hit', { meter: id, hit })).toMatchObject({ ok: true })
       await settled(id, before + 1)
+    },
+    /** Changes the configuration that the daemon starts with next. */
+    reconfigure(change: (configuration: HouseConfiguration) => void): void {
+      const configuration = JSON.parse(readFileSync(pc.config, 'utf8'))
+      change(configuration)
+      writeFileSync(pc.config, JSON.stringify(configuration))
     },
     /** The dealer's key confirms the hit that has waited longest. */
     async confirmByKey(table: string, id: string): Promise<void> {

@@ -197,6 +197,14 @@ describe('a meter that is wrong', () => {
     },
   )
 
+  it('is set right downwards, but not up, when it holds more than a cap that was lowered since', () => {
+    const { entries } = adjusted(500).house
+    const { meters } = openHouse(floorOf(['stud-1'], 'main: 70, seed: 1000, cap: 1000'), booksOf(entries)).pit
+    const by = (amount: number) => meters.refuses('adjust-meter', { meter: 'stud', amount, reason: 'a reason' })
+    expect(by(-70)).toBeNull()
+    expect(by(1)).toMatch(/would hold 100571; its cap is 1000/)
+  })
+
   it('shows the figure set right on its display at once', () => {
     const house = openHouse(floorOf(['stud-1']))
     const { sign } = house.table('stud-1')

@@ -33,7 +33,7 @@ function plainJackpot(rule: Progressive) {
     pending: 0,
     paid: 0,
   }
-  const sums = { contributions: 0, seeds: 0, awards: 0, corrections: 0 }
+  const sums = { contributions: 0, seeds: 0, awards: 0, corrections: 0, tray: 0 }
   const pending: PlainHit[] = []
   const cap = rule.cap === undefined ? Number.POSITIVE_INFINITY : rule.cap * minor
 
@@ -88,10 +88,15 @@ function plainJackpot(rule: Progressive) {
       const each = scale(eachOf(pays, seats, purses.main))
       amounts = [...amounts, each]
       total += each * seats
-      if (from === 'tray') give('house', 'paid', each * seats * minor)
+      if (from === 'tray') payFromTray(each * seats * minor)
       else takeFromMeter({ each, seats, filled: [] }, pays)
     }
     return { total, amounts }
+  }
+
+  const payFromTray = (amount: number) => {
+    give('house', 'paid', amount)
+    sums.tray += amount
   }
 
   const takeFromMeter = (hit: PlainHit, pays: Pays) => {

@@ -51,7 +51,9 @@ describe('a shift', () => {
         })
         expectReconciled(rule, [...entered, ...settled])
         const { meter } = playByTheBooks(rule, [...entered, ...settled])
-        expect([meter.ledger.balances.pending, meter.pending.length, meter.settled.length]).toEqual(['0', 0, 6])
+        expect([meter.ledger.balances.pending, meter.pending.length, meter.settled.length + meter.tray.length]).toEqual(
+          ['0', 0, 6],
+        )
       }),
       { numRuns: 25 },
     )

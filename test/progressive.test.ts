@@ -6,7 +6,7 @@ import { contributions, hits, seeding } from '../games/ledger/booking.ts'
 import { correction, returnedStake } from '../games/ledger/correction.ts'
 import { frozen, type Meter, meterView, newMeter, reconcile, thawed, withTransfer } from '../games/ledger/meter.ts'
 import { type Progressive, verifyProgressive } from '../games/ledger/progressive.ts'
-import { confirm, refusesToSettle, voidHit } from '../games/ledger/settle-hit.ts'
+import { confirm, refusesToConfirm, refusesToVoid, voidHit } from '../games/ledger/settle-hit.ts'
 import type { Transfer } from '../games/ledger/transfer.ts'
 
 const gb = cites('gb')
@@ -161,9 +161,48 @@ describe('a hit', () => {
     const paid = book(before, hits(stud, before, at('t1:1'), [byTray]))
     expect(balances(paid)).toMatchObject({ main: '500000', house: '-5000', pending: '0', paid: '5000' })
     expect(paid.pending).toEqual([])
-    expect(paid.settled).toMatchObject([{ id: 't1:1:hit-1', from: 'tray', state: 'paid', shares: [{ amount: 5_000 }] }])
-    expect(() => voidHit(stud, paid, at('pit:1'), 't1:1:hit-1', ann)).toThrow('hit t1:1:hit-1 is paid already')
-    expect(paid.totals).toEqual(before.totals)
+    expect(paid.tray).toMatchObject([{ id: 't1:1:hit-1', from: 'tray', state: 'paid', shares: [{ amount: 5_000 }] }])
+    expect(refusesToConfirm(paid, 't1:1:hit-1')).toMatch(
+      /was paid by the tray with the other wagers, so nobody confirms/,
+    )
+    expect(paid.totals).toEqual({ ...before.totals, tray: '5000' })
+  })
+
+  it('of the tray that was wrong is taken back by a person with a reason, once, as a further transfer', () => {
+    const before = opened(stud)
+    const paid = book(before, hits(stud, before, at('t1:1'), [{ ...flush, from: 'tray' }]))
+    const back = voidHit(stud, paid, at('pit:1'), 't1:1:hit-1', ann)
+    expect(back).toMatchObject([{ from: 'paid', to: 'house', amount: '5000', corrects: 't1:1:hit-1', ...ann }])
+    const mended = book(paid, back)
+    expect(balances(mended)).toMatchObject({ main: '500000', house: '0', paid: '0' })
+    expect([mended.totals, mended.tray]).toMatchObject([before.totals, [{ state: 'void', ...ann }]])
+    expect(() => voidHit(stud, mended, at('pit:2'), 't1:1:hit-1', ann)).toThrow('is void already, by ann')
+  })
+
+  it('of the tray waits while the meter is frozen, and is then paid or goes back to the house (gb 2.7 a)', () => {
+    const before = frozen(opened(stud), 't1/sign', 'closed')
+    const waits = book(before, hits(stud, before, at('t1:1'), [{ ...flush, from: 'tray' }, straightFlush]))
+    expect(balances(waits)).toMatchObject({ main: '450000', house: '-5000', pending: '55000', paid: '0' })
+    expect(waits.pending).toMatchObject([{ from: 'tray' }, { from: 'meter' }])
+    expect(refusesToVoid(waits, 't1:1:hit-1')).toMatch(/is frozen/)
+    const whole = thawed(waits, 't1/sign')
+    const paid = book(whole, confirm(stud, whole, at('pit:1'), 't1:1:hit-1', 'ann'))
+    expect(balances(paid)).toMatchObject({ main: '450000', house: '-5000', pending: '50000', paid: '5000' })
+    expect(paid.tray).toMatchObject([{ id: 't1:1:hit-1', state: 'paid', by: 'ann' }])
+    const none = book(whole, voidHit(stud, whole, at('pit:1'), 't1:1:hit-1', ann))
+    expect(balances(none)).toMatchObject({ main: '450000', house: '0', pending: '50000', paid: '0' })
+    expect([none.totals.tray, none.tray]).toMatchObject(['0', [{ state: 'void' }]])
+  })
+
+  it('of the meter stays among the last 25, however many awards the tray pays after it', () => {
+    let meter = book(opened(stud), hits(stud, opened(stud), at('t1:1'), [straightFlush]))
+    meter = book(meter, confirm(stud, meter, at('pit:1'), 't1:1:hit-1', 'ann'))
+    for (let round = 2; round < 32; round++)
+      meter = book(meter, hits(stud, meter, at(`t1:${round}`), [{ ...flush, from: 'tray' }]))
+    const view = meterView(meter, stud)
+    expect(view.hits.map(({ id }) => id)).toEqual(['t1:1:hit-1'])
+    expect([view.tray.length, view.tray.at(-1)?.id]).toEqual([25, 't1:31:hit-1'])
+    expect(view.totals).toMatchObject({ awards: '50000', tray: '150000' })
   })
 
   it('that is shared is one hit with a share for each seat', () => {
@@ -197,9 +236,9 @@ describe('a hit', () => {
     const before = opened(stud)
     const pending = book(before, hits(stud, before, at('t1:1'), [straightFlush]))
     const paid = book(pending, confirm(stud, pending, at('pit:1'), 't1:1:hit-1', 'ann'))
-    expect(refusesToSettle(pending, 't1:1:hit-1')).toBeUndefined()
-    expect(refusesToSettle(paid, 't1:1:hit-1')).toBe('hit t1:1:hit-1 is paid already, by ann')
-    expect(refusesToSettle(paid, 'other')).toMatch(/has no pending hit other/)
+    expect(refusesToConfirm(pending, 't1:1:hit-1')).toBeUndefined()
+    expect(refusesToVoid(paid, 't1:1:hit-1')).toBe('hit t1:1:hit-1 is paid already, by ann')
+    expect(refusesToConfirm(paid, 'other')).toMatch(/has no pending hit other/)
     expect(() => confirm(stud, paid, at('pit:2'), 't1:1:hit-1', 'bob')).toThrow(/paid already/)
     expect(() => confirm(stud, pending, at('pit:2'), 't1:1:hit-1', ' ')).toThrow(/settled by nobody/)
     expect(() => voidHit(stud, pending, at('pit:2'), 't1:1:hit-1', { by: 'ann', reason: '' })).toThrow(/no reason/)
@@ -255,6 +294,7 @@ describe('the reconciliation of a shift', () => {
       seeds: '500000',
       awards: '500017',
       corrections: '-2',
+      tray: '0',
       end: '999997/2',
       difference: '0',
     })

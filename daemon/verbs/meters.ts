@@ -26,6 +26,7 @@ const shows: Readonly<Record<string, (books: ReadonlyMap<string, Book>, meter: s
       balances: after.ledger.balances,
       pending: after.pending,
       hits: after.settled,
+      tray: after.tray,
       totals: after.totals,
     }))
     const lines = data.map(
@@ -59,7 +60,7 @@ function transferText({ n, at, transfer: { id, from, to, amount, why, ref, by, r
 const reconciled = (meter: string, sums: Reconciliation): string =>
   `${meter}: ${sums.start} + contributions ${sums.contributions} + seeds ${sums.seeds} - awards ${sums.awards} + corrections ${sums.corrections} = ${sums.end}${
     sums.difference === '0' ? ', to the last fraction' : `; ${sums.difference} NOT EXPLAINED`
-  }`
+  }; beside the meter, the tray paid ${sums.tray}`
 
 export const meters = booksVerb(
   {

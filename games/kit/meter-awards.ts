@@ -154,7 +154,10 @@ export function paidFromMeters<Facts>(page: Page<Facts>, round: Round, options: 
   })
 }
 
-/** Settlements that wait for a meter, with what it pays them where it is known. */
+/**
+ * Settlements that wait for a meter, with what it pays them where it is known. Those of the same wager that do not wait
+ * are told anew, as one aggregate limit is on both.
+ */
 export function withMeterAwards<Facts>(
   page: Page<Facts>,
   round: Round,
@@ -166,10 +169,9 @@ export function withMeterAwards<Facts>(
     paidFromMeters(page, round, options).map(({ jackpot, paid }) => [page.jackpots?.[jackpot]?.wager, paid]),
   )
   return settlements.map((settled) => {
-    if (settled.pending === undefined) return settled
-    const { pending, returns, ...settlement } = settled
+    const { pending: _, returns: __, ...settlement } = settled
     const awards = paid.get(settlement.wager)?.filter(({ seat }) => seat === settlement.seat)
-    if (awards === undefined) return { ...settlement, pending }
+    if (awards === undefined || awards.length === 0) return settled
     const stakeBack = settlement.pays?.split(' + ').includes('returned') ? settlement.stake : 0
     return { ...settlement, returns: awards.reduce((sum, { amount }) => sum + amount, stakeBack) }
   })

@@ -53,15 +53,23 @@ function unstaked<Facts>(page: Page<Facts>, round: Round, options: Options): Set
 
 /**
  * A cap on what one wager pays to all its winners together, shared in proportion to what each would have won and rounded
- * down. A stake that goes back is not among it; one that was lifted for an award "for 1" does not go back.
+ * down. A stake that goes back is not among it; one that was lifted for an award "for 1" does not go back. While one of
+ * the winners waits for a meter, nobody knows what the cap leaves for the others, so they wait as well.
  */
 export function cappedTogether(settlements: readonly Settlement[], limit: number): Settlement[] {
   const paid = (s: Settlement) => Math.max(0, (s.returns ?? 0) - stakeBack(s))
   return settlements.map((s) => {
-    const total = settlements.filter(({ wager }) => wager === s.wager).reduce((sum, other) => sum + paid(other), 0)
-    if (total <= limit || paid(s) === 0) return s
+    const together = settlements.filter(({ wager }) => wager === s.wager)
+    const total = together.reduce((sum, other) => sum + paid(other), 0)
+    if (paid(s) === 0) return s
+    if (together.some(({ pending }) => pending)) return waiting(s)
+    if (total <= limit) return s
     return { ...s, returns: stakeBack(s) + roundedDown(times(exact(paid(s)), exact(limit, total))) }
   })
+}
+
+function waiting({ returns: _, ...settlement }: Settlement): Settlement {
+  return { ...settlement, pending: true }
 }
 
 const stakeBack = ({ stake, pays }: Settlement): number =>

@@ -1,6 +1,6 @@
 import { type Exact, exact, minus, percent, plus, roundedDown, times } from '../kit/money.ts'
 import { isBelow, leastOf, notBelowZero, underCap } from './amount.ts'
-import type { Account, Seat } from './transfer.ts'
+import type { Account, Fund, Seat } from './transfer.ts'
 
 /** What a row of the pay table gives: a part of the meter, minor units, or so many times the stake (minor units). */
 export type Pays = { percent: number } | { fixed: number } | { times: number; stake: number }
@@ -28,7 +28,7 @@ export type AwardRule = {
 }
 
 /** What is there to pay from, in minor units. */
-export type Funds = Readonly<Record<'main' | 'overflow' | 'hidden' | 'reserve', Exact>>
+export type Funds = Readonly<Record<Fund, Exact>>
 
 export type Move = { from: Account; to: Account; amount: Exact; seat?: Seat }
 

@@ -42,12 +42,12 @@ export function contributions(
 
 /**
  * Reserves the awards of a round, each at what the meter shows at its moment, and fills the meter again after 100 %. What
- * the tray pays is paid at once.
+ * the tray pays is paid at once, unless the meter is frozen: then nothing of the progressive is (gb 2.7 a).
  * Rounds of several tables are paid in the order in which this is called and booked (mbs 3.14, line 109).
  */
 export function hits(
   progressive: Progressive,
-  { ledger }: Meter,
+  { ledger, frozen }: Meter,
   occasion: Occasion,
   awards: readonly Award[],
 ): Transfer[] {
@@ -58,15 +58,23 @@ export function hits(
     reserve: balanceOf(ledger, 'reserve'),
   }
   const { cites } = progressive
+  const isFrozen = Object.keys(frozen).length > 0
   return payFrom(funds, awards, progressive).paid.flatMap(({ row, moves }, place) => {
     const part = `hit-${place + 1}`
     return moves.map((move, index) => {
       const why = citationText(move.seat === undefined ? cites.seed : cites.awards)
       const ref = { ...occasion.ref, row, ...(move.seat === undefined ? {} : { seat: move.seat }) }
-      return { ...transferOf(occasion.id, `${part}.${index + 1}`, move), why, ref, hit: `${occasion.id}:${part}` }
+      return {
+        ...transferOf(occasion.id, `${part}.${index + 1}`, isFrozen ? keptBack(move) : move),
+        why,
+        ref,
+        hit: `${occasion.id}:${part}`,
+      }
     })
   })
 }
+
+const keptBack = (move: Move): Move => (move.to === 'paid' ? { ...move, to: 'pending' } : move)
 
 /** Several moves for one reason; what moves nothing is left out. */
 export const transfers = (

@@ -6,7 +6,7 @@ import { type Occasion, type Stake, transfers } from './booking.ts'
 import { balanceOf } from './ledger.ts'
 import type { Meter } from './meter.ts'
 import { type Progressive, sharesOf } from './progressive.ts'
-import { type Account, isBlank, type Person, type Transfer } from './transfer.ts'
+import { type Account, type Fund, isBlank, type Person, type Transfer } from './transfer.ts'
 
 /** The transfer that was wrong, who says so and why; `why` is the rule that allows to mend it. */
 export type Because = Person & { corrects: string; why: string }
@@ -48,23 +48,28 @@ export function returnedStake(
   return correction({ id, ref: { ...ref, seat } }, [...moves, ofTheHouse], { ...because, why })
 }
 
+/** By so many minor units, up or down; `fund` is what is on show unless it names another. */
+type Adjustment = { amount: number; fund?: Fund | undefined }
+
 /**
- * Why a person can't correct the meter by so many minor units, or undefined. Its limit is 0 and not its seed, as a
- * fixed award may take it below that.
+ * Why a person can't correct the meter so, or undefined. Its limit is 0 and not its seed, as a fixed award may take it
+ * below that.
  */
 export function refusesToAdjust(
   { cap }: Progressive,
   { id, ledger }: Meter,
-  amount: number,
+  { amount, fund = 'main' }: Adjustment,
   reason: string,
 ): string | undefined {
   if (isBlank(reason)) return 'a meter is corrected for a reason; give one'
   if (amount === 0) return 'a correction of 0 changes nothing; say by how much'
-  const held = balanceOf(ledger, 'main')
+  const held = balanceOf(ledger, fund)
   const after = plus(held, exact(amount))
-  const would = `meter ${id} holds ${exactText(held)} and would hold ${exactText(after)}`
+  const what = fund === 'main' ? `meter ${id}` : `the ${fund} of meter ${id}`
+  const would = `${what} holds ${exactText(held)} and would hold ${exactText(after)}`
   if (isBelow(after, exact(0))) return `${would}; it can't fall below 0`
-  return cap !== undefined && isBelow(exact(cap), after) ? `${would}; its cap is ${cap}` : undefined
+  const isOver = amount > 0 && fund === 'main' && cap !== undefined && isBelow(exact(cap), after)
+  return isOver ? `${would}; its cap is ${cap}` : undefined
 }
 
 /**
@@ -75,15 +80,16 @@ export function adjustment(
   progressive: Progressive,
   meter: Meter,
   occasion: Occasion,
-  amount: number,
+  adjusted: Adjustment,
   { by, reason }: Person,
 ): Transfer[] {
-  const refusal = refusesToAdjust(progressive, meter, amount, reason)
+  const refusal = refusesToAdjust(progressive, meter, adjusted, reason)
   if (refusal !== undefined) throw new Error(refusal)
+  const { amount, fund = 'main' } = adjusted
   const move: Move =
     amount > 0
-      ? { from: 'house', to: 'main', amount: exact(amount) }
-      : { from: 'main', to: 'house', amount: exact(-amount) }
-  const corrects = `meter ${meter.id} at ${exactText(balanceOf(meter.ledger, 'main'))}`
+      ? { from: 'house', to: fund, amount: exact(amount) }
+      : { from: fund, to: 'house', amount: exact(-amount) }
+  const corrects = `meter ${meter.id}, ${fund} at ${exactText(balanceOf(meter.ledger, fund))}`
   return correction(occasion, [move], { by, reason, corrects, why: citationText(progressive.cites.share) })
 }

@@ -20,6 +20,11 @@ export const accounts = [
 
 export type Account = (typeof accounts)[number]
 
+/** Those that hold a jackpot's money until it is won. */
+export const funds = ['main', 'overflow', 'hidden', 'reserve'] as const satisfies readonly Account[]
+
+export type Fund = (typeof funds)[number]
+
 export type Seat = number | 'dealer'
 
 /** What a transfer is about, for whoever looks it up in the journal. */
@@ -54,8 +59,8 @@ const ways: Readonly<Record<Account, readonly Account[]>> = {
   hidden: ['main'],
   reserve: ['main'],
   main: ['pending', 'overflow', 'hidden', 'reserve', 'seed'],
-  house: ['paid'],
-  pending: ['paid', 'main'],
+  house: ['paid', 'pending'],
+  pending: ['paid', 'main', 'house'],
   paid: [],
   rounding: [],
 }
