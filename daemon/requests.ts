@@ -1,103 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Broker } from '../drivers/transport/mqtt.ts'
 import { call, callOperation, operations } from '../games/table/live.ts'
-import { type Refusal, ruling, rulingOperation } from '../games/table/ruling.ts'
-import { hearRequests, transactionIn, unknownRequest } from './asking.ts'
+import { type Refusal, type RefusalCode, refusal } from '../games/table/refusals.ts'
+import { ruling, rulingOperation } from '../games/table/ruling.ts'
+import type { Asked, AskedLog } from './asked-log.ts'
+import { answerAtTable, journalFull, type Response, refusedRequest } from './asking.ts'
 import type { Desk } from './desk.ts'
 import type { JsonValue } from './entry.ts'
 import { parsed } from './json.ts'
-import { messages, topicOf } from './messages.ts'
+import { messages } from './messages.ts'
 import { isMeterOperation, type Meters, meterOperations } from './meters.ts'
 import type { TableMachine } from './table-machine.ts'
 
-/** Hears what persons at the table say, and answers each with its transaction. */
-export function answerRequests(site: string, machine: TableMachine, meters: Meters, broker: Broker, desk: Desk): void {
-  const answered = new Map<string, Response>()
-  hearRequests(broker, site, machine.id, (op, payload) => {
-    const response = isAsked(op)
-      ? carryOut(op, payload, machine, meters, desk, answered)
-      : unknownRequest(op, payload, asked)
-    const answer = () =>
-      broker
-        .publish(topicOf(site, machine.id, 'response', op), JSON.stringify(response), { retain: false })
-        .catch(() => {
-          // Whoever asked has gone with the connection; the operation stands in the journal.
-        })
-    if (response.ok) desk.whenWritten(answer)
-    else answer()
-  })
+type Door = {
+  site: string
+  machine: TableMachine
+  meters: Meters
+  asked: AskedLog
+  broker: Broker
+  desk: Desk
 }
+
+/** Answers what persons at the table ask, and carries each transaction out once. */
+export function answerRequests(door: Door): void {
+  const { site, machine, broker, desk } = door
+  answerAtTable({ site, table: machine.id, broker, desk }, known, (op, payload) => carryOut(door, op, payload))
+}
+
+const known = [...operations, callOperation, rulingOperation, ...meterOperations] as const
+type Operation = (typeof known)[number]
 
 type Request = z.infer<(typeof messages)['request/{op}']['payload']>
-const asked = [...operations, callOperation, rulingOperation, ...meterOperations] as const
-type Asked = (typeof asked)[number]
-const isAsked = (op: string): op is Asked => asked.some((known) => known === op)
+type Args = Omit<Request, 'transaction' | 'by'>
 
-type Response = { transaction: string; ok: boolean } & Partial<Refusal>
-
-/** Transactions whose answers are kept: one that is asked again is answered again, and carried out once. */
-const kept = 256
-
-function carryOut(
-  op: Asked,
-  payload: string,
-  machine: TableMachine,
-  meters: Meters,
-  desk: Desk,
-  answered: Map<string, Response>,
-): Response {
+function carryOut(door: Door, op: Operation, payload: string): Response {
+  const { machine, meters, asked } = door
   const request = messages['request/{op}'].payload.safeParse(parsed(payload))
-  if (!request.success)
-    return {
-      transaction: transactionIn(payload),
-      ok: false,
-      reason: `a request is {"transaction": "...", "by": "..."}: ${mistakesIn(request.error)}`,
-    }
+  if (!request.success) {
+    const form = 'a request is {"transaction": "...", "by": "..."}'
+    return refusedRequest(payload, 'malformed-request', `${form}: ${mistakesIn(request.error)}`)
+  }
   const { transaction, by, ...args } = request.data
-  const before = answered.get(transaction)
-  if (before !== undefined) return before
-  const refusal = refusalOf(op, args, machine, meters)
-  if (refusal !== null) return { transaction, ok: false, ...refusal }
-  if (!desk.take({ kind: 'operator', table: machine.id, op, by, args: asJson(args), transaction }))
-    return { transaction, ok: false, reason: 'the journal takes no more; free some space on its disk' }
-  const response = { transaction, ok: true }
-  answered.set(transaction, response)
-  for (const oldest of answered.keys()) if (answered.size > kept) answered.delete(oldest)
-  return response
+  const said = { op, by, args: asJson(args) }
+  const before = asked.before(machine.id, transaction)
+  const against =
+    before === undefined
+      ? (refusalOf(op, args, machine, meters) ?? taken(door, transaction, said))
+      : refusesAgain(before, said)
+  return against === null ? { transaction, ok: true } : { transaction, ok: false, ...against }
 }
 
-function refusalOf(
-  op: Asked,
-  args: Omit<Request, 'transaction' | 'by'>,
-  machine: TableMachine,
-  meters: Meters,
-): Partial<Refusal> | null {
+/** What was asked before is answered again; anything else needs a transaction of its own. */
+const refusesAgain = (before: Asked, said: Asked): Refusal | null =>
+  isDeepStrictEqual(before, said)
+    ? null
+    : refusal('transaction-used', `this transaction was another request, '${before.op}' of ${before.by}`)
+
+/** Writes it down, and so does it; why the journal takes it not, or null. */
+function taken({ machine, asked, desk }: Door, transaction: string, said: Asked): Refusal | null {
+  const entry = { kind: 'operator' as const, table: machine.id, ...said, transaction }
+  if (!desk.take(entry)) return journalFull
+  asked.visit(entry)
+  return null
+}
+
+function refusalOf(op: Operation, args: Args, machine: TableMachine, meters: Meters): Refusal | null {
   if (op === rulingOperation) {
     const ruled = ruling.safeParse(args)
-    if (ruled.success) return machine.refusesRuling(ruled.data)
-    return {
-      code: 'malformed-request',
-      reason: `name the \`round\`, the \`ruling\` and its \`reason\`: ${mistakesIn(ruled.error)}`,
-    }
+    return ruled.success
+      ? machine.refusesRuling(ruled.data)
+      : malformed(`name the \`round\`, the \`ruling\` and its \`reason\`: ${mistakesIn(ruled.error)}`)
   }
-  const reason = sentenceAgainst(op, args, machine, meters)
-  return reason === null ? null : { reason }
-}
-
-function sentenceAgainst(
-  op: Exclude<Asked, typeof rulingOperation>,
-  args: Omit<Request, 'transaction' | 'by'>,
-  machine: TableMachine,
-  meters: Meters,
-): string | null {
   if (op === callOperation) {
     const called = call.safeParse(args)
-    return called.success ? machine.refusesCall(called.data) : 'name the `irregularity`'
+    return called.success
+      ? because('irregularity-refused', machine.refusesCall(called.data))
+      : malformed('name the `irregularity`')
   }
-  if (!isMeterOperation(op)) return machine.refuses(op)
+  if (!isMeterOperation(op)) return because('operation-refused', machine.refuses(op))
   const { meter, ...said } = args
-  return meter === undefined ? 'name the `meter`' : meters.refuses(op, { meter, ...said })
+  return meter === undefined
+    ? malformed('name the `meter`')
+    : because('meter-refused', meters.refuses(op, { meter, ...said }))
 }
+
+const malformed = (reason: string): Refusal => refusal('malformed-request', reason)
+
+const because = (code: RefusalCode, reason: string | null): Refusal | null =>
+  reason === null ? null : refusal(code, reason)
 
 /** As it will be read from the journal again. */
 const asJson = (args: object): Record<string, JsonValue> => JSON.parse(JSON.stringify(args))

@@ -13,9 +13,11 @@ import {
   type RoundView,
   type Supervised,
 } from '../games/table/live.ts'
-import { type Refusal, type Ruling, rulingOperation } from '../games/table/ruling.ts'
+import type { Refusal } from '../games/table/refusals.ts'
+import { type Ruling, rulingOperation } from '../games/table/ruling.ts'
 import { openTable } from '../games/table/table.ts'
 import type { ReadyTable } from './config-shape.ts'
+import { createDeviceNoise, type DeviceNoise } from './device-noise.ts'
 import type { Entry, EntryBody } from './entry.ts'
 import { isOfDevice } from './ladder.ts'
 
@@ -45,7 +47,12 @@ export type TableMachine = {
   seq(): number
 }
 
-type Place = { kind: AnyDriverKind['device']; driver: PreparedDriver; identity: string | undefined }
+type Place = {
+  kind: AnyDriverKind['device']
+  driver: PreparedDriver
+  noise: DeviceNoise
+  identity: string | undefined
+}
 
 /** A table with cards, wheel or dice: it may outlast the session in which it was opened. */
 export type PlayedTable = TableMachine & {
@@ -64,7 +71,7 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
   const places = new Map<string, Place>(
     devices.map(({ config, kind, create }) => [
       config.id,
-      { kind: kind.device, driver: create(), identity: config.serialNumber },
+      { kind: kind.device, driver: create(), noise: createDeviceNoise(), identity: config.serialNumber },
     ]),
   )
   const alerts = new Map<string, string>()
@@ -92,6 +99,7 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
   function link({ device, at, state, reason }: Entry & { kind: 'link' }): Taken {
     const place = places.get(device)
     const isOpen = state === 'open'
+    if (isOpen) place?.noise.opened()
     if (place?.kind === 'bet-sensors') table.linked(isOpen)
     if (!isOpen) return followed(linkAlert(device, `${device}: ${reason ?? state}`))
     const taken = read(device, at, (driver) => driver.opened(at), linkAlert(device))
@@ -106,6 +114,7 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
     if (place === undefined) return followed(derived)
     const { frames, events, replies } = ask(place.driver)
     if (frames > 0 && alerts.size > 0) derived.push(...linkAlert(device))
+    derived.push(...tell(device, place, place.noise.due(at), at))
     for (const event of events) derived.push(...follow(device, place, event, at))
     const isInDoubt = events.some(({ type }) => type === 'sequence' || type === 'bet-total') && table.isInDoubt()
     const asked = isInDoubt && place.kind === 'bet-sensors' ? tellBets(place, at) : []
@@ -117,8 +126,11 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
   const follow = (device: string, place: Place, event: DeviceEvent, at: number): EntryBody[] => [
     { kind: 'event', table: id, device, seq: ++seq, event },
     ...(event.type === 'identified' ? identify(device, place, event.serial) : []),
-    ...effects(table.apply({ from: 'device', device, kind: place.kind, event }, at)),
+    ...tell(device, place, place.noise.heard(event, at), at),
   ]
+
+  const tell = (device: string, { kind }: Place, events: readonly DeviceEvent[], at: number): EntryBody[] =>
+    events.flatMap((event) => effects(table.apply({ from: 'device', device, kind, event }, at)))
 
   /** The first serial number heard on a wire, or the configured one, is the one that belongs there. */
   function identify(device: string, place: Place, serial: string): EntryBody[] {
@@ -160,7 +172,7 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
 
   const nextWake = () =>
     [...places]
-      .map(([device, { driver }]) => ({ device, at: driver.wakeAt() }))
+      .map(([device, { driver, noise }]) => ({ device, at: Math.min(driver.wakeAt(), noise.dueAt()) }))
       .reduce((first, other) => (other.at < first.at ? other : first), { device: '', at: Number.POSITIVE_INFINITY })
 
   return {

@@ -131,6 +131,8 @@ const everyDevice = [
     fault: z.enum(['gap', 'conflict']),
     expected: count,
     got: count,
+    /** At least so many of the messages that were lost were heartbeats, or their totals. */
+    heartbeats: count.exactOptional(),
     /** The numbers are those of spins, which a wheel counts instead of its messages. */
     of: z.literal('spins').exactOptional(),
   }),

@@ -19,12 +19,12 @@ export const createBeats = () => {
       if (type === 'TOT') linesOfBeat = 2
       if (type === 'BOOT') last = undefined
     },
-    /** Whether at least so many lines before this one were heartbeats, so that nothing else can have been lost. */
-    accountFor(missing: number, { type }: Frame, at: number): boolean {
-      if (last === undefined) return false
+    /** At least so many lines that were not heard before this one were heartbeats, or their totals. */
+    unheard({ type }: Frame, at: number): number {
+      if (last === undefined) return 0
       const beats = (at - last) / slowestBeat
-      const unheard = type === 'HB' || type === 'TOT' ? Math.ceil(beats) - 1 : Math.floor(beats)
-      return missing <= unheard * linesOfBeat + (type === 'TOT' ? 1 : 0)
+      const whole = type === 'HB' || type === 'TOT' ? Math.ceil(beats) - 1 : Math.floor(beats)
+      return Math.max(0, whole * linesOfBeat + (type === 'TOT' ? 1 : 0))
     },
   }
 }

@@ -101,6 +101,19 @@ export type LineSettings = z.infer<typeof settingsForm> & {
 const asksForResend = 3
 const resendWait = 300
 
+type Judged = ReturnType<ReturnType<typeof createSequence>['judge']> & { heartbeats?: number }
+
+const misnumbered = (
+  { is, expected, heartbeats = 0 }: Judged & { is: 'gap' | 'conflict' },
+  { seq }: Frame,
+): DeviceEvent => ({
+  type: 'sequence',
+  fault: is,
+  expected,
+  got: seq,
+  ...(heartbeats === 0 ? {} : { heartbeats }),
+})
+
 const createDriver = (
   device: DriverKind['device'],
   messages: ReadonlyMap<string, Message>,
@@ -140,18 +153,19 @@ const createDriver = (
     return false
   }
 
-  const judge = (frame: Frame, at: number): ReturnType<typeof sequence.judge> => {
+  /** Where nothing but heartbeats was missed, the line is the next one. */
+  const judge = (frame: Frame, at: number): Judged => {
     const verdict = sequence.judge(frame)
-    if (verdict.is !== 'gap' || !beats.accountFor(seqsBetween(verdict.expected, frame.seq), frame, at)) return verdict
-    return { is: 'next' }
+    if (verdict.is !== 'gap') return verdict
+    const heartbeats = beats.unheard(frame, at)
+    return seqsBetween(verdict.expected, frame.seq) <= heartbeats ? { is: 'next' } : { ...verdict, heartbeats }
   }
 
   const read = (frame: Frame, at: number, reading: Reading) => {
     const verdict = judge(frame, at)
     if (answering) reading.replies.push(answer('ACK', frame.seq))
     if (verdict.is === 'repeat') return
-    if (verdict.is === 'gap' || verdict.is === 'conflict')
-      reading.events.push({ type: 'sequence', fault: verdict.is, expected: verdict.expected, got: frame.seq })
+    if (verdict.is === 'gap' || verdict.is === 'conflict') reading.events.push(misnumbered(verdict, frame))
     // The device began anew, or another state may have come and gone unheard.
     if (verdict.is !== 'next') states.clear()
     sequence.accept(frame)

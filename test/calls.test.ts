@@ -256,3 +256,15 @@ describe('at a wheel and at dice', () => {
     expect(resultsIn(hear(shaking, thrown(4, 3))).map(paidIn)).toEqual([{ '1 win-line': 2000 }])
   })
 })
+
+describe('a round that a person voids', () => {
+  it.each<[string, Game, Input[]]>([
+    ['with a shoe', midiBaccarat, [bet(1, 'player', 500)]],
+    ['with a wheel', roulette, [bet(1, 'straight-up:17', 500)]],
+    ['with dice', craps, [operator('new-shooter'), bet(1, 'win-line', 500)]],
+    ['with hands at seats', mbs, [operator('new-shoe'), bet(1, 'ante', 500), ...drawn('2c 3d 4h')]],
+  ])('%s says who it was', (_, game, before) => {
+    const [result] = resultsIn(tableAt(game, {}, ...before).hear(operator('void-round')))
+    expect(result).toMatchObject({ kind: 'void', reason: 'voided by the pit boss' })
+  })
+})

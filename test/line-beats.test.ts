@@ -42,7 +42,7 @@ describe('numbers that are missing when a host was away', () => {
   it('are a gap when one line more is missing', () => {
     const lines = [...reader(0, 1, 2), shaking, ...reader(3, 4, 5)]
     expect(gapsIn(heardOf(lineDice, lines, ({ at }) => at <= 1_000 || at >= 4_000))).toEqual([
-      { type: 'sequence', fault: 'gap', expected: 3, got: 6 },
+      { type: 'sequence', fault: 'gap', expected: 3, got: 6, heartbeats: 2 },
     ])
   })
 

@@ -111,6 +111,24 @@ test('a board is locked when the ball is too slow for more bets, and opened when
   await pc.stop()
 })
 
+test('a board is locked when the wheel voids its spin, and opened when the wheel takes bets again', async () => {
+  const { pc, spin, atRoulette, hears } = await house('two-way')
+  const { 'roulette-wheel': wheel, 'bet-sensors': board } = spin
+  wheel.placeBets()
+  board.place(1, 'straight-up:17', 100)
+  wheel.launch()
+  await pc.journaled()
+  wheel.giveUp('ball-with-rotor')
+  await hears(atRoulette, [closed])
+  wheel.noMoreBets()
+  await pc.journaled()
+  expect(atRoulette()).toEqual([closed])
+  wheel.placeBets()
+  await hears(atRoulette, [closed, open])
+  await eventually(board.isOpen)
+  await pc.stop()
+})
+
 test('a board lights the areas of Sic Bo on which winning chips lie (gb 9.9, lines 1899-1902)', async () => {
   const directory = scratch()
   const broker = await startMosquitto(directory)

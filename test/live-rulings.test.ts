@@ -15,7 +15,7 @@ async function house() {
   const watch = await surveillance(broker.url)
   const pc = tablePc({ directory, broker: broker.url, ...served(roulette, craps, baccarat) })
   await pc.start()
-  return { roulette, craps, baccarat, watch, pc }
+  return { roulette, craps, baccarat, broker, watch, pc }
 }
 
 type House = Awaited<ReturnType<typeof house>>
@@ -55,13 +55,13 @@ async function dealAstray({ baccarat, pc }: House): Promise<void> {
 }
 
 /** On a machine with other work to do (ms). */
-const enoughForTwoStarts = 30_000
+const enoughForThreeStarts = 30_000
 
 it(
   'what a person rules of a spin, a throw and a coup is refused or carried out, and is played again alike',
   async () => {
     const here = await house()
-    const { baccarat, watch, pc } = here
+    const { baccarat, broker, watch, pc } = here
     await Promise.all([spinNothing(here), throwCocked(here), dealAstray(here)])
     await eventually(() => watch.results('roulette-1').length === 1 && watch.results('dice-1').length === 1)
     await pc.kill()
@@ -106,6 +106,12 @@ it(
     expect(pc.entries().filter((entry) => entry.kind === 'operator' && entry.op === 'ruling')).toMatchObject(
       ['roulette-1', 'dice-1', 'baccarat-1'].map((table) => ({ table, by: 'pit', args: { reason: 'camera 4' } })),
     )
+    await pc.kill()
+    await pc.start()
+    const later = await surveillance(broker.url)
+    const again = { round: 1, reason: 'camera 4', ruling: 'stands', number: 17 }
+    expect(await later.ask('roulette-1', 'ruling', '6', again)).toEqual({ transaction: '6', ok: true })
+
     for (const table of ['roulette-1', 'dice-1', 'baccarat-1']) watch.expectWhole(table)
     await pc.stop()
     expect(await run('verify', pc.journal)).toMatchObject({ code: 0 })
@@ -113,5 +119,5 @@ it(
     const told = await run('round', 'roulette-1/1', '--journal', pc.journal)
     expect(told.out).toMatch(/RESULT round 1 disputed.*pit asks for ruling.*pit has ruled 'stands': camera 4/s)
   },
-  enoughForTwoStarts,
+  enoughForThreeStarts,
 )

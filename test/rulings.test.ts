@@ -2,10 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { dice as craps } from '../games/gb/dice.ts'
 import { roulette } from '../games/gb/roulette.ts'
 import { sicBo } from '../games/gb/sic-bo.ts'
+import { settleCase } from '../games/settle-case.ts'
 import type { Input } from '../games/table/live.ts'
 import type { Ruling } from '../games/table/ruling.ts'
 import { because, inDoubt, ruledAt } from './ruling-talk.ts'
-import { bet, dice, key, noMoreBets, operator, paidIn, resultsIn, ruledBy, seen, sensors } from './table-talk.ts'
+import {
+  bet,
+  dice,
+  findingsIn,
+  key,
+  noMoreBets,
+  operator,
+  paidIn,
+  resultsIn,
+  ruledBy,
+  seen,
+  sensors,
+} from './table-talk.ts'
 import { black, number, otherRed, phase, red, voided } from './wheel-talk.ts'
 
 const placeBets = phase('place-bets')
@@ -69,6 +82,25 @@ describe('a spin that waits for a person', () => {
     expect(view().notes).toContain('wait for a ruling: 1')
   })
 
+  it('is settled by hand once other rules take over, and each such round is named (rules-changed)', () => {
+    const { hear, interrupt } = atWheel(noBallSeen, placeBets, noMoreBets, number(17), number(38))
+    hear(ruledBy({ round: 3, ruling: 'void', ...because }), noMoreBets, sameWay)
+    const told = findingsIn(interrupt('the configuration of the table was changed'))
+    expect(told.map(({ rule, round, message, remedy }) => [rule, round, message, remedy])).toEqual(
+      [1, 4].map((round) => [
+        'rules-changed',
+        round,
+        `round ${round} waited for a ruling: the configuration of the table was changed`,
+        expect.stringContaining('settles this round by hand'),
+      ]),
+    )
+    const { refusesRuling } = atWheel()
+    expect(refusesRuling({ round: 1, ruling: 'void', ...because })).toMatchObject({
+      code: 'round-not-waiting',
+      reason: expect.stringContaining('what waited when other rules took over is settled by hand'),
+    })
+  })
+
   it('can be ruled on once', () => {
     const { rule, refusesRuling } = atWheel(noMoreBets, noBallSeen)
     rule({ round: 1, ruling: 'void', ...because })
@@ -78,10 +110,11 @@ describe('a spin that waits for a person', () => {
 
 describe('wagers that stand over several spins', () => {
   const rage = bet(1, 'roulette-rage', 100)
+  const options = { payTable: { 'roulette-rage': 'rage-1' } }
   const atRun = () =>
     ruledAt(
       roulette,
-      { payTable: { 'roulette-rage': 'rage-1' } },
+      options,
       ...[placeBets, noMoreBets, number(black), noMoreBets, number(red), rage, noMoreBets, noBallSeen],
     )
 
@@ -91,12 +124,37 @@ describe('wagers that stand over several spins', () => {
       { '1 roulette-rage': 'open' },
     ])
     expect(view().spins).toContain(otherRed)
-    expect(resultsIn(hear(noMoreBets, number(black))).map(paidIn)).toEqual([{ '1 roulette-rage': 0 }])
+    expect(resultsIn(hear(placeBets, noMoreBets, number(black))).map(paidIn)).toEqual([{ '1 roulette-rage': 0 }])
   })
+
+  it.each([
+    [1, 0],
+    [3, 700],
+    [6, 3100],
+  ])(
+    'stand on behind an impossible number after %i spins of their colour, and are told so that the next numbers settle them (gb 3.21-3.27)',
+    (before, returns) => {
+      const { rule, hear } = ruledAt(
+        roulette,
+        options,
+        ...[placeBets, ...[black, red].map(number), rage, ...Array(before).fill(number(otherRed))],
+      )
+      const [{ kind, known } = { kind: 'settled' }] = resultsIn(hear(number(38)))
+      expect(kind).toBe('disputed')
+      const outcome = { spins: [...(known?.spins ?? []), otherRed, black] }
+      const bets = known?.bets.map(({ spot, ...bet }) => ({ ...bet, wager: spot }))
+      expect(settleCase({ id: 1, game: 'gb.roulette', options, outcome, bets })).toMatchObject({
+        settlements: [{ returns }],
+      })
+      const ruled = rule({ round: before + 3, ruling: 'stands', number: otherRed, ...because })
+      expect(resultsIn(ruled).map(paidIn)).toEqual([{ '1 roulette-rage': 'open' }])
+      expect(resultsIn(hear(number(black))).map(paidIn)).toEqual([{ '1 roulette-rage': returns }])
+    },
+  )
 
   it('can not be followed behind a later spin: that is settled by hand', () => {
     const { hear, refusesRuling } = atRun()
-    hear(noMoreBets, number(red))
+    hear(placeBets, noMoreBets, number(red))
     expect(refusesRuling({ round: 3, ruling: 'stands', number: otherRed, ...because })?.code).toBe('ruling-too-late')
   })
 })

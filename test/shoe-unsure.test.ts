@@ -30,6 +30,12 @@ describe('what can not be decided is not settled', () => {
     expect(result).toMatchObject({ round: 1, kind: 'settled' })
   })
 
+  it('a card of no hand in the middle of a round is named as it is', () => {
+    const { hear } = tableOf(baccarat)
+    const [found] = findingsIn(hear(0, ...drawn('4s')))
+    expect(found?.message).toBe('4s (no hand named) belongs to a coup whose start was not seen')
+  })
+
   it('lost messages of the shoe interrupt the coup, and the next one counts from its first card', () => {
     const { hear } = newTable()
     const effects = hear(bet(1, 'player', 1000), ...playerWins.slice(0, 2), shoe(lostMessages))

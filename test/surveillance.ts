@@ -30,7 +30,8 @@ export async function surveillance(url: string) {
   broker.subscribe('#', ({ topic, payload }) => {
     history.push({ topic, payload })
     latest.set(topic, payload)
-    if (payload !== '' && topic.startsWith('feltwire/')) read(topic, payload)
+    // Whoever asks may ask anything; the contract binds the daemon.
+    if (payload !== '' && topic.startsWith('feltwire/') && !topic.includes('/request/')) read(topic, payload)
   })
   await eventually(broker.connected)
   await broker.publish(`${watcher}/ready`, 'ready', { retain: true })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../daemon/config.ts'
-import type { EntryBody } from '../daemon/entry.ts'
+import type { Entry, EntryBody } from '../daemon/entry.ts'
 import { createTableMachine, type TableMachine } from '../daemon/table-machine.ts'
 import { createBetBoard } from '../simulators/bet-board.ts'
 import { line } from './line-hearing.ts'
@@ -42,6 +42,12 @@ function plugIn(machine: TableMachine, serial: string): EntryBody[] {
 const rulesIn = (bodies: readonly EntryBody[]): string[] =>
   bodies.flatMap((body) => (body.kind === 'effect' && body.effect.type === 'finding' ? [body.effect.rule] : []))
 
+const messagesIn = (bodies: readonly EntryBody[], about: RegExp): string[] =>
+  bodies
+    .flatMap((body) => (body.kind === 'effect' && body.effect.type === 'finding' ? [body.effect] : []))
+    .map(({ rule, message }) => `${rule}: ${message}`)
+    .filter((text) => about.test(text))
+
 describe('who answers on a wire', () => {
   it('is the first that does, where the configuration names nobody', () => {
     const machine = machineOf(configuration())
@@ -76,6 +82,54 @@ describe('a device of another class on the wire of a board', () => {
     )
     plugIn(machine, '000101')
     expect([...machine.alerts().keys()]).not.toContain('bets-wrong-device')
+  })
+})
+
+describe('a device that is not understood', () => {
+  let n = 0
+  const second = 1_000
+  const told = (machine: TableMachine, entry: Partial<Entry>): string[] =>
+    messagesIn(
+      machine.take({ n: ++n, table: 'baccarat-1', device: 'cards', ...entry } as Entry).derived,
+      /^bytes-discarded|^unknown-message/,
+    )
+  const says = (machine: TableMachine, at: number, bytes: Uint8Array) =>
+    told(machine, { kind: 'bytes', at, data: Buffer.from(bytes).toString('hex') })
+  const opens = (machine: TableMachine, at: number) => told(machine, { kind: 'link', at, state: 'open' })
+
+  it('is told of once for each unknown type and each time that its link opens', () => {
+    const machine = machineOf(configuration())
+    const found = [1, 100].map((from) => {
+      opens(machine, from * second)
+      return Array.from({ length: 60 }, (_, i) =>
+        says(machine, (from + i) * second, line(i % 2 === 0 ? 'XLED' : 'XFAN', from + i)),
+      ).flat()
+    })
+    const each = ['XLED', 'XFAN'].map((type) => `unknown-message: cards: a message of the unknown type '${type}'`)
+    expect(found).toEqual([each, each])
+  })
+
+  it('tells a bounded number of types, however many it makes up', () => {
+    const machine = machineOf(configuration())
+    const found = Array.from({ length: 260 }, (_, i) =>
+      says(machine, i, line(`X${String.fromCharCode(65 + (i % 26), 65 + Math.floor(i / 26))}`, i + 1)),
+    )
+    expect(found.flat().length).toBeLessThanOrEqual(16)
+  })
+
+  it('has bad lines told at once, then summed up with all their bytes, until it is quiet', () => {
+    const machine = machineOf(configuration())
+    const bad = Buffer.from('no line\r\n')
+    const found = Array.from({ length: 25 }, (_, i) => says(machine, i * second, bad))
+    expect(found[0]).toHaveLength(1)
+    expect(found.flat().length).toBeLessThanOrEqual(4 + 2)
+    const wakes: string[][] = []
+    for (let next = machine.nextWake(); next.at < Number.POSITIVE_INFINITY; next = machine.nextWake())
+      wakes.push(told(machine, { kind: 'wake', at: next.at }))
+    expect(wakes.at(-1)).toEqual([])
+    const bytes = [...found, ...wakes].flat().map((message) => Number(/(\d+) bytes/.exec(message)?.[1]))
+    expect(bytes.reduce((sum, each) => sum + each)).toBe(25 * bad.length)
+    expect(says(machine, 3_600 * second, bad)).toHaveLength(1)
   })
 })
 

@@ -66,14 +66,14 @@ describe('Roulette Rage at the table (gb 3.12-3.29)', () => {
   it('keeps its run over a void spin', () => {
     const { hear, paidBy } = newTable({ after: [black, red] })
     hear(rage, ...[red, red, red].map(number), voided('ball-with-rotor'))
-    expect(paidBy(number(red), number(0)).at(-1)).toEqual({ '1 roulette-rage': 600 })
+    expect(paidBy(phase('place-bets'), number(red), number(0)).at(-1)).toEqual({ '1 roulette-rage': 600 })
   })
 
   it('waits for a person when a spin was missed', () => {
     const { hear, paidBy } = newTable({ after: [black, red] })
     hear(rage, number(red))
     const missed = hear(wheel(lostMessages))
-    expect(findingsIn(missed).at(-1)?.message).toContain('1 standing wagers wait for a person')
+    expect(findingsIn(missed).at(-1)?.message).toContain('wagers that wait for a person: 1')
     expect(paidBy(phase('place-bets'), bet(1, 'roulette-rage', 0), number(red))).toEqual([{}])
   })
 

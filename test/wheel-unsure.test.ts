@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { bigSix } from '../games/gb/big-six.ts'
 import { roulette } from '../games/gb/roulette.ts'
 import {
   bet,
   findingsIn,
   lostMessages,
   noMoreBets,
+  openBetting,
   operator,
   paidIn,
   resultsIn,
   rulesIn,
   sensors,
+  tableAt,
   tableOf,
   wheel,
+  wheelOfSymbols,
 } from './table-talk.ts'
 import { newTable, number, phase, voided } from './wheel-talk.ts'
 
@@ -21,7 +25,41 @@ describe('a spin without a result', () => {
     const effects = hear(bet(1, 'straight-up:7', 100), noMoreBets, voided('ball-with-rotor'))
     expect(rulesIn(effects)).toEqual(['ball-same-direction'])
     expect(resultsIn(effects)).toEqual([expect.objectContaining({ round: 1, kind: 'void', settlements: [] })])
-    expect(paidBy(bet(1, 'straight-up:8', 100), number(7))).toEqual([{ '1 straight-up:7': 3600, '1 straight-up:8': 0 }])
+    expect(paidBy(phase('place-bets'), bet(1, 'straight-up:8', 100), number(7))).toEqual([
+      { '1 straight-up:7': 3600, '1 straight-up:8': 0 },
+    ])
+  })
+
+  it.each([
+    ['by the wheel', voided('ball-with-rotor')],
+    ['by a person', operator('void-round')],
+  ])('that is void %s locks the bets until they are opened again: the rest of the spin says nothing', (_, voids) => {
+    const { hear, view, layout, paidBy } = newTable()
+    hear(bet(1, 'straight-up:7', 100), phase('ball-in-rim'), voids)
+    const rest = hear(phase('no-more-bets'), openBetting, noMoreBets, bet(1, 'straight-up:7', 0), number(7))
+    expect([rest, view().round, view().phase, layout().open]).toEqual([[], 2, 'void', false])
+    hear(phase('place-bets'))
+    expect([view().round, view().phase, layout().open]).toEqual([2, 'betting', true])
+    expect(paidBy(bet(1, 'dozen:1', 100), number(7))).toEqual([{ '1 dozen:1': 300 }])
+  })
+
+  it('and void is not mixed up with the next, whose bets the wire did not tell of', () => {
+    const runs = (spin: number) =>
+      wheel({ type: 'wheel-phase', phase: 'ball-in-rim', spin, rotor: 'clockwise', rpm: 25 })
+    const falls = (spin: number) => wheel({ type: 'winning-number', pocket: 7, spin })
+    const { hear, paidBy } = newTable()
+    hear(bet(1, 'dozen:1', 100), runs(94), voided('ball-with-rotor'))
+    expect(paidBy(falls(94))).toEqual([])
+    expect(paidBy(runs(95), falls(95))).toEqual([{ '1 dozen:1': 300 }])
+  })
+
+  it('of a Big Six wheel that a person voids is over with its symbol (10.8)', () => {
+    const turns = (state: 'resting' | 'spinning') => wheelOfSymbols({ type: 'big-six-state', state })
+    const stops = wheelOfSymbols({ type: 'winning-symbol', symbols: ['G'] })
+    const { hear, layout } = tableAt(bigSix, {}, turns('resting'), bet(1, 'symbol:G', 100), turns('spinning'))
+    hear(operator('void-round'), turns('resting'))
+    expect([hear(stops), layout().open]).toEqual([[], true])
+    expect(resultsIn(hear(turns('spinning'), turns('resting'), stops)).map(paidIn)).toEqual([{ '1 symbol:G': 200 }])
   })
 
   it.each(['no-ball-seen', 'wheel-stopped'] as const)('because of %s is void, and says why', (reason) => {
@@ -38,6 +76,38 @@ describe('a spin without a result', () => {
     expect(refuses('void-round')).toBe(null)
     expect(refuses('new-shoe')).not.toBe(null)
     expect(resultsIn(hear(noMoreBets, operator('void-round')))).toEqual([expect.objectContaining({ kind: 'void' })])
+  })
+
+  it('is interrupted with a word on all chips that wait for a person, those of one spin too', () => {
+    const { hear } = newTable()
+    const missed = hear(bet(1, 'straight-up:17', 500), bet(2, 'dozen:1', 100), wheel(lostMessages))
+    expect(findingsIn(missed).at(-1)?.message).toBe('round 1: a spin was missed; wagers that wait for a person: 2')
+    expect(resultsIn(missed)[0]?.known?.bets).toHaveLength(2)
+  })
+
+  it.each([
+    ['one lost line beside six of heartbeats', 6, 'settled'],
+    ['two lost lines beside five of heartbeats', 5, 'interrupted'],
+  ])('is known after a gap by a total that is as it was, or not: %s', (_, heartbeats, kind) => {
+    const { hear } = newTable()
+    const gap = sensors({ type: 'sequence', fault: 'gap', expected: 4, got: 11, heartbeats })
+    const total = sensors({ type: 'bet-total', amount: 100 })
+    hear(bet(1, 'dozen:1', 100), total, gap, total, total)
+    expect(resultsIn(hear(noMoreBets, number(7)))).toMatchObject([{ kind }])
+    expect(resultsIn(hear(total, noMoreBets, number(7)))).toMatchObject([{ kind }])
+  })
+
+  it.each([
+    ['one lost line', 5, 'settled'],
+    ['two lost lines', 6, 'interrupted'],
+  ])('is known again by a total of what was known and told since, or not: %s', (_, got, kind) => {
+    const { hear } = newTable()
+    const total = (amount: number) => sensors({ type: 'bet-total', amount })
+    const gap = sensors({ type: 'sequence', fault: 'gap', expected: 4, got })
+    hear(bet(1, 'dozen:1', 100), total(100), gap, total(600))
+    expect(resultsIn(hear(noMoreBets, number(7)))).toMatchObject([{ kind: 'interrupted' }])
+    hear(bet(2, 'dozen:2', 700), total(800))
+    expect(resultsIn(hear(noMoreBets, number(7)))).toMatchObject([{ kind }])
   })
 
   it.each([37, 38, 39])(

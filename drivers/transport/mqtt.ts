@@ -5,6 +5,9 @@ import type { Tap, TwoWay } from './transport.ts'
 
 export type Message = { topic: string; payload: string }
 
+/** Retained is what the broker had kept; what is said now is not, however it was sent (MQTT 3.1.1, 3.3.1.3). */
+type Handler = (message: Message, isRetained: boolean) => void
+
 export type BrokerSettings = {
   /** mqtt://host:port or mqtts://host:port */
   url: string
@@ -22,7 +25,7 @@ export type Broker = {
    */
   publish(topic: string, payload: string, options: { retain: boolean }): Promise<void>
   /** Hears a topic filter on this connection and every later one. */
-  subscribe(topicFilter: string, handler: (message: Message) => void): void
+  subscribe(topicFilter: string, handler: Handler): void
   onConnect(listener: () => void): void
   /** Told, with the cause, when the connection is lost and whenever an attempt fails for a new cause. */
   onOffline(listener: (cause: string) => void): void
@@ -42,7 +45,7 @@ const patience = 400
 
 /** Connects, and keeps connecting. Throws only when the address makes no sense. */
 export function connectBroker(settings: BrokerSettings): Broker {
-  const subscriptions: { topicFilter: string; handler: (message: Message) => void }[] = []
+  const subscriptions: { topicFilter: string; handler: Handler }[] = []
   const connectListeners: (() => void)[] = []
   const offlineListeners: ((cause: string) => void)[] = []
   const unacknowledged = new Set<(reason: Error) => void>()
@@ -61,7 +64,7 @@ export function connectBroker(settings: BrokerSettings): Broker {
       fresh.stream.destroy()
     })
     fresh.on('connect', online)
-    fresh.on('message', (topic, payload) => deliver({ topic, payload: payload.toString() }))
+    fresh.on('message', (topic, payload, { retain }) => deliver({ topic, payload: payload.toString() }, retain))
     fresh.once('close', () => offline(cause))
     return fresh
   }
@@ -91,8 +94,9 @@ export function connectBroker(settings: BrokerSettings): Broker {
     })
   }
 
-  function deliver(message: Message) {
-    for (const { topicFilter, handler } of subscriptions) if (matches(topicFilter, message.topic)) handler(message)
+  function deliver(message: Message, isRetained: boolean) {
+    for (const { topicFilter, handler } of subscriptions)
+      if (matches(topicFilter, message.topic)) handler(message, isRetained)
   }
 
   function publish(topic: string, payload: string, { retain }: { retain: boolean }): Promise<void> {

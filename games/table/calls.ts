@@ -79,6 +79,9 @@ export function seenText(game: Game, by: string, { irregularity, seat, wager, no
   return `${by} calls it${where.length === 0 ? '' : ` at ${where.join(', ')}`}: ${what}`
 }
 
+/** Why a round is void that a person has voided. */
+export const voidedBy = (by: string): string => `voided by ${by}`
+
 /** What a person has to decide, for the table at a glance. */
 export const questionNotes = (questions: readonly string[]): string[] =>
   questions.map((question) => `a person decides: ${question}`)

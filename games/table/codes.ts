@@ -46,7 +46,7 @@ export const codes = {
   },
   'round-interrupted': { says: 'the round can not be decided from what arrived', cure: 'a person settles or voids it' },
   'rules-changed': {
-    says: 'other rules or another configuration took over while a round was under way',
+    says: 'other rules or another configuration took over while a round was under way or waited for a ruling',
     cure: 'a person settles this round by hand, under the rules that it was begun with; what is known of it is in its result',
   },
   'round-not-known': {
@@ -60,6 +60,10 @@ export const codes = {
   'meter-in-doubt': {
     says: 'stakes on a jackpot were locked while something that its meter needs was lost',
     cure: 'mend what is lost before the next round; hits are settled once the meter is whole again',
+  },
+  'award-kept-back': {
+    says: 'the tray was to pay an award of a jackpot while something that its meter needs was lost',
+    cure: 'do not pay it; confirm or void it like a hit once the meter is whole again',
   },
   'hit-pending': {
     says: 'stakes on a jackpot were locked while a hit held every table of its link',

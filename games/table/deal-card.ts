@@ -117,18 +117,11 @@ const outsideGame = (state: ShoeState, { card }: Drawn): Step_ => ({
   effects: [note(state, codeFinding('card-outside-game', `${card} left the shoe outside a coup`))],
 })
 
-const unseenStart = (state: ShoeState, { card, to, index }: Drawn): Step_ => ({
-  state,
-  effects: [
-    note(
-      state,
-      codeFinding(
-        'joined-mid-round',
-        `${card} (${to ?? 'no hand named'} ${index ?? ''}) belongs to a coup whose start was not seen`,
-      ),
-    ),
-  ],
-})
+const unseenStart = (state: ShoeState, { card, to, index }: Drawn): Step_ => {
+  const where = [to ?? 'no hand named', index].filter((part) => part !== undefined)
+  const message = `${card} (${where.join(' ')}) belongs to a coup whose start was not seen`
+  return { state, effects: [note(state, codeFinding('joined-mid-round', message))] }
+}
 
 function afterLastHand(house: House, state: ShoeState, { card }: Drawn): Step_ {
   const rule = house.shoe.lastHand ?? house.game.cites.equipment

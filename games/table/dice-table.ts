@@ -4,7 +4,7 @@ import type { Options } from '../kit/options.ts'
 import { emptyRound, type Round, sorted, spotOf } from '../kit/round.ts'
 import { betHeard, told } from './bets-heard.ts'
 import { reopened, withoutSpots } from './betting.ts'
-import { called as calledByPerson, questionNotes, refusesCall } from './calls.ts'
+import { called as calledByPerson, questionNotes, refusesCall, voidedBy } from './calls.ts'
 import { type Code, codeFinding } from './codes.ts'
 import { deviceEffects } from './device-effects.ts'
 import { called, noMoreBets, takenDown } from './dice-chips.ts'
@@ -22,7 +22,8 @@ import {
   type Thrown,
   unsettled,
 } from './dice-state.ts'
-import { andThen, type Input, type Live, type Operation, type RoundView, stay } from './live.ts'
+import { knownText } from './known.ts'
+import { andThen, type Input, type Live, type Operated, type RoundView, stay } from './live.ts'
 import { whyUnsure } from './sight.ts'
 
 /** A table whose rounds are throws of dice. */
@@ -40,12 +41,12 @@ export function diceTable(game: Game, options: Options): Live<DiceState> {
     resumed: (state, played, open) => resumed(game, state, played, open),
     view: (state) => view(house, state),
     won: ({ won }) => won,
-    awaitsButton: ({ cover, hasButton }) => game.covered === true && hasButton && cover.betting !== 'open',
+    awaitsOpening: ({ cover, hasButton }) => game.covered === true && hasButton && cover.betting !== 'open',
   }
 }
 
 function apply(house: House, state: DiceState, input: Input, at: number): Thrown {
-  if (input.from === 'operator') return operated(house, state, input.op)
+  if (input.from === 'operator') return operated(house, state, input)
   if (input.from === 'caller') return irregularityCalled(house, state, input)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
@@ -181,8 +182,7 @@ function throwMissed(house: House, state: DiceState, device: string): Thrown {
 
 /** What is known of the round is in its result, with the wagers that stand from earlier throws. */
 function interrupted(house: House, state: DiceState, code: Code, reason: string, faces?: readonly number[]): Thrown {
-  const standing = `${state.standing.bets.length} standing wagers wait for a person`
-  const said = told(state, codeFinding(code, `round ${state.round}: ${reason}; ${standing}`))
+  const said = told(state, codeFinding(code, `round ${state.round}: ${reason}; ${knownText(knownRound(state))}`))
   return andThen(said, (state) => unsettled(house, state, 'interrupted', reason, faces))
 }
 
@@ -191,10 +191,10 @@ const isUnderWay = ({ phase, cover, betting, standing }: DiceState): boolean =>
   phase === 'shaking' || cover.shaken || betting.closedAt !== null || standing.bets.length > 0
 
 /** A new shooter begins with a come-out throw: a table that did not know the point can be joined there. */
-function operated(house: House, state: DiceState, op: Operation): Thrown {
+function operated(house: House, state: DiceState, { op, by }: Operated): Thrown {
   if (op === 'new-shooter')
     return stay({ ...state, shooter: null, phase: state.phase === 'joining' ? 'betting' : state.phase })
-  return op === 'void-round' ? unsettled(house, state, 'void', 'voided by a person') : stay(state)
+  return op === 'void-round' ? unsettled(house, state, 'void', voidedBy(by)) : stay(state)
 }
 
 const irregularityCalled = (house: House, state: DiceState, said: Input & { from: 'caller' }): Thrown =>

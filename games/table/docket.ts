@@ -1,3 +1,4 @@
+import { codeFinding } from './codes.ts'
 import type { Effect, Result } from './live.ts'
 import type { Ruled } from './ruling.ts'
 
@@ -24,7 +25,7 @@ const mostDisputes = 32
 export function docketed(before: Docket, effects: readonly Effect[]): { docket: Docket; effects: Effect[] } {
   let docket = before
   const said = effects.map((effect) => {
-    if (effect.type === 'finding') docket = withFound(docket, effect)
+    if (effect.type === 'finding' && !isAside(effect)) docket = withFound(docket, effect)
     if (effect.type !== 'result') return effect
     const { ruled } = docket
     docket = withResult(docket, effect)
@@ -38,6 +39,9 @@ export function docketed(before: Docket, effects: readonly Effect[]): { docket: 
 /** What had been found in a round, each rule once. */
 export const foundIn = ({ found }: Docket, round: number): Ruled['rules'] =>
   found.filter((one) => one.round === round).map(({ rule, citation }) => ({ rule, citation }))
+
+/** A maker's own message says nothing of the round. */
+const isAside = ({ rule }: Pick<Found, 'rule'>): boolean => rule === 'unknown-message'
 
 function withFound(docket: Docket, { round, rule, citation }: Found): Docket {
   const isKnown = docket.found.some((one) => one.round === round && one.rule === rule)
@@ -54,6 +58,14 @@ function withResult({ disputes, found, ruled }: Docket, result: Result): Docket 
 }
 
 const waits = ({ known }: Result): boolean => known !== undefined
+
+/** Other rules take over, and why: what still waits for a person can't be ruled on any more. */
+export const leftUnruled = ({ disputes }: Docket, why: string): Effect[] =>
+  disputes.map(({ result: { round } }) => ({
+    type: 'finding',
+    round,
+    ...codeFinding('rules-changed', `round ${round} waited for a ruling: ${why}`),
+  }))
 
 /** The dispute is settled. */
 export const closedDispute = (docket: Docket, round: number): Docket => ({

@@ -53,6 +53,9 @@ export function knownIn(
   }
 }
 
+/** The same for people who read a finding. */
+export const knownText = ({ bets }: Round): string => `wagers that wait for a person: ${bets.length}`
+
 const about = ({ wager, on, low }: Action) => ({
   ...(wager === undefined ? {} : { spot: spotOf(on === undefined ? { wager } : { wager, on }) }),
   ...(low === undefined ? {} : { low: [...low] }),

@@ -98,6 +98,7 @@ export const operations = [
   'new-shooter',
 ] as const
 export type Operation = (typeof operations)[number]
+export type Operated = { op: Operation; by: string }
 
 /** The operation that says what a person has seen and no device can. */
 export const callOperation = 'irregularity'
@@ -114,7 +115,7 @@ export type Call = z.infer<typeof call>
 
 export type Input =
   | { from: 'device'; device: string; kind: DriverKind['device']; event: DeviceEvent }
-  | { from: 'operator'; op: Operation; by: string }
+  | ({ from: 'operator' } & Operated)
   | { from: 'caller'; call: Call; by: string }
 
 /** Whoever decides what the rules can't. */
@@ -157,8 +158,8 @@ export type Live<State> = {
   /** A ruling has settled the last spin or throw, or made it void: what it leaves open stands on. */
   resumed?(state: State, played: Round, open: readonly Bet[]): State
   view(state: State): RoundView
-  /** Whether betting opens with the dealer's button only, and has not. */
-  awaitsButton?(state: State): boolean
+  /** Whether no round has closed the betting and yet it is not open: the dealer's button or the wheel opens it. */
+  awaitsOpening?(state: State): boolean
   /** Spots with wagers that have won, where the layout shows them until the next round begins. */
   won?(state: State): Layout['won']
 }

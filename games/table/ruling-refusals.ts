@@ -7,7 +7,8 @@ import type { Irregularity, Ruling as RulingKind } from '../kit/page.ts'
 import { cardsOf, type Round } from '../kit/round.ts'
 import type { Docket } from './docket.ts'
 import type { Live } from './live.ts'
-import type { Refusal, Ruling } from './ruling.ts'
+import { type Refusal, refusal } from './refusals.ts'
+import type { Ruling } from './ruling.ts'
 import { named, thrownIn, type Waiting, waitingFor } from './waiting-round.ts'
 
 /** A table where a person rules. */
@@ -32,19 +33,20 @@ export function refusesRuling<State extends { round: number }>(
 function notWaiting({ disputes }: Docket, { round }: Ruling): Refusal {
   const rounds = disputes.map(({ result }) => result.round).join(', ')
   const others = rounds === '' ? 'no round that is over does' : `of those that are over, these do: ${rounds}`
-  return { code: 'round-not-waiting', reason: `round ${round} does not wait for a ruling; ${others}` }
+  const earlier = 'what waited when other rules took over is settled by hand'
+  return refusal('round-not-waiting', `round ${round} does not wait for a ruling; ${others}; ${earlier}`)
 }
 
 function refusesKind({ irregularities }: Game, { found, kind }: Waiting, { round, ruling }: Ruling): Refusal | null {
   if (ruling === 'goes-on' && kind !== undefined)
-    return { code: 'ruling-not-allowed', reason: `round ${round} is over: it stands, or it is void` }
+    return refusal('ruling-not-allowed', `round ${round} is over: it stands, or it is void`)
   if (ruling === 'stands' && kind === undefined)
-    return { code: 'result-not-known', reason: `round ${round} has no result yet: it goes on, or it is void` }
+    return refusal('result-not-known', `round ${round} has no result yet: it goes on, or it is void`)
   const against = found.find(({ rule }) => allowed(irregularities[rule])?.includes(ruling) === false)
   if (against === undefined) return null
   const { rule, citation } = against
   const reason = `round ${round} can't be ruled '${ruling}' (${rule}, ${citation}): ${irregularities[rule]?.remedy}`
-  return { code: 'ruling-not-allowed', reason }
+  return refusal('ruling-not-allowed', reason)
 }
 
 const allowed = (irregularity: Irregularity | undefined): readonly RulingKind[] | undefined =>
@@ -56,7 +58,7 @@ function refusesNames(game: Game, { known }: Waiting, ruling: Ruling): Refusal |
   const names = namesFor(game, known, ruling.ruling)
   const stray = nameable.find((name) => ruling[name] !== undefined && !names.includes(name))
   if (stray === undefined) return null
-  return { code: 'malformed-request', reason: `\`${stray}\` is no part of the ruling '${ruling.ruling}' here` }
+  return refusal('malformed-request', `\`${stray}\` is no part of the ruling '${ruling.ruling}' here`)
 }
 
 function namesFor({ play, family }: Game, known: Round, ruling: RulingKind): readonly (typeof nameable)[number][] {
@@ -87,13 +89,13 @@ function refusesPlayed<State extends { round: number }>(
   if (foreign !== undefined) return refusalOf(game.finding({ rule, message: `${foreign} is no card of this game` }))
   if (ruling.ruling === 'goes-on') return null
   const missing = stillUnknown(game, options, waiting, played)
-  if (missing !== null) return { code: 'result-not-known', reason: `round ${ruling.round}: ${missing}` }
+  if (missing !== null) return refusal('result-not-known', `round ${ruling.round}: ${missing}`)
   const [breach] = breachesIn(game, options, waiting, played)
   if (breach !== undefined) return refusalOf(breach)
   const isFollowed = state.round > ruling.round + 1 && game.settle(played, options).some(({ open }) => open)
   if (!isFollowed) return null
   const reason = `wagers of round ${ruling.round} stay open, and a later round is over already: settle them by hand`
-  return { code: 'ruling-too-late', reason }
+  return refusal('ruling-too-late', reason)
 }
 
 const refusalOf = ({ rule, message, citation }: Finding): Refusal => ({

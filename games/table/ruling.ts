@@ -33,6 +33,3 @@ export const ruled = z.object({
   rules: z.array(z.object({ rule: z.string(), citation: z.string() })),
 })
 export type Ruled = z.infer<typeof ruled>
-
-/** Why a ruling is not carried out: a code of docs/protocols/rulings.md or the id of a rule, and a sentence. */
-export type Refusal = { code: string; reason: string }

@@ -2,9 +2,9 @@ import type { Game } from '../kit/game.ts'
 import { type Round, seatsIn } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
 import { isOn, type Spots, withoutSpots } from './betting.ts'
-import { called, refusesCall, seenText } from './calls.ts'
+import { called, refusesCall, seenText, voidedBy } from './calls.ts'
 import { stakesOn } from './jackpots.ts'
-import { andThen, type Call, type Input, type Operation, stay } from './live.ts'
+import { andThen, type Call, type Input, type Operated, type Operation, stay } from './live.ts'
 import { actedUnasked, advanced } from './seats-decide.ts'
 import { finished, type House, newDeck, type Seated, type SeatsState } from './seats-state.ts'
 
@@ -17,9 +17,9 @@ export function refuses(state: SeatsState, op: Operation): string | null {
   return `${op} does not belong to this game`
 }
 
-export function operated(house: House, state: SeatsState, op: Operation): Seated {
+export function operated(house: House, state: SeatsState, { op, by }: Operated): Seated {
   if (op === 'new-shoe') return newDeck(house, state)
-  return refuses(state, op) === null ? finished(house, state, 'void', 'voided by a person') : stay(state)
+  return refuses(state, op) === null ? finished(house, state, 'void', voidedBy(by)) : stay(state)
 }
 
 /** The round under way, where its deal or what was called leaves it to a person. */

@@ -51,12 +51,12 @@ export function seatsTable(game: Game, options: Options): Live<SeatsState> {
     awaitsRuling,
     goesOn: (state, deal) => dealGoesOn(house, state, deal),
     view: (state) => view(house, state),
-    awaitsButton: ({ over, hasButton }) => over !== null && hasButton,
+    awaitsOpening: ({ over, hasButton }) => over !== null && hasButton,
   }
 }
 
 function apply(house: House, state: SeatsState, input: Input, at: number): Seated {
-  if (input.from === 'operator') return operated(house, state, input.op)
+  if (input.from === 'operator') return operated(house, state, input)
   if (input.from === 'caller') return irregularityCalled(house, state, input)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>

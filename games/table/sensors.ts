@@ -46,12 +46,12 @@ function restarted(betting: Betting): Betting {
   return { ...betting, sight: { ...sight, doubt } }
 }
 
-function messagesLost(betting: Betting, { expected, got }: Heard<'sequence'>): Betting {
+function messagesLost(betting: Betting, { expected, got, heartbeats = 0 }: Heard<'sequence'>): Betting {
   const { sight } = betting
   const doubt = {
     why: 'messages of the sensors were lost',
     told: [],
-    single: sight.proven && sight.doubt === null && got === expected + 1,
+    single: sight.proven && sight.doubt === null && got - expected - heartbeats === 1,
     unplugged: sight.awaited || sight.doubt?.unplugged === true,
     beyond: null,
   }
@@ -71,7 +71,8 @@ function totalTold<State extends AnyTable>(state: State, { amount: total }: Hear
     return stay(seen({ sight: doubt.single ? proved(sight) : contradicted(sight, doubt) }))
   const why = `the sensors hold ${total}, their messages add up to ${known}`
   const beyond = total - known
-  const next = seen({ sight: contradicted(sight, { why, told: since, single: false, unplugged: false, beyond }) })
+  const single = doubt?.single === true
+  const next = seen({ sight: contradicted(sight, { why, told: since, single, unplugged: false, beyond }) })
   if (doubt?.beyond === beyond) return stay(next)
   return told(next, codeFinding('bet-total-differs', why, 'warning', { total, known }))
 }

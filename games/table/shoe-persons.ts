@@ -1,9 +1,9 @@
 import type { ShoeRemedies } from '../kit/shoe-rules.ts'
 import { told } from './bets-heard.ts'
 import { closed, isOn, reopened, type Spots, withoutSpots } from './betting.ts'
-import { called, refusesCall, seenText } from './calls.ts'
+import { called, refusesCall, seenText, voidedBy } from './calls.ts'
 import { stakesOn } from './jackpots.ts'
-import { andThen, type Call, type Input, type Operation, type Step, stay } from './live.ts'
+import { andThen, type Call, type Input, type Operated, type Operation, type Step, stay } from './live.ts'
 import { changeShoe, finding, finish, type House, isBegun, outOfCards, type ShoeState } from './shoe-state.ts'
 
 /** Why a person can't do this now at a table with a shoe, or null. */
@@ -16,12 +16,12 @@ export function refuses({ game, shoe }: House, state: ShoeState, op: Operation):
   return null
 }
 
-export function operated(house: House, state: ShoeState, op: Operation): Step<ShoeState> {
+export function operated(house: House, state: ShoeState, { op, by }: Operated): Step<ShoeState> {
   switch (op) {
     case 'new-shoe':
       return changeShoe(house, state)
     case 'void-round':
-      return finish(house, closedNow(house, state), 'void', 'voided by a person')
+      return finish(house, closedNow(house, state), 'void', voidedBy(by))
     case 'out-of-cards':
       return isBegun(state) ? outOfCards(house, state, 'a person reports that the shoe is empty') : stay(state)
     case 'card-face-up':
@@ -86,7 +86,7 @@ type Said = Input & { from: 'caller' }
 
 export function irregularityCalled(house: House, state: ShoeState, said: Said): Step<ShoeState> {
   const op = operationFor(house, said.call)
-  if (op !== undefined) return operated(house, state, op)
+  if (op !== undefined) return operated(house, state, { op, by: said.by })
   const { remedies } = house.shoe
   const isOfCardAside = said.call.irregularity === remedies?.seenInError && state.setAside.length > 0
   if (remedies !== undefined && isOfCardAside) return seenInError(house, remedies, state, said)

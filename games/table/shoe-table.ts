@@ -50,7 +50,7 @@ function shoeOf({ id, shoe }: Game): ShoeRules {
 const isUnderWay = (state: ShoeState): boolean => isBegun(state) || state.betting.closedAt !== null
 
 function apply(house: House, state: ShoeState, input: Input, at: number): Step<ShoeState> {
-  if (input.from === 'operator') return operated(house, state, input.op)
+  if (input.from === 'operator') return operated(house, state, input)
   if (input.from === 'caller') return irregularityCalled(house, state, input)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>

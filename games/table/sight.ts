@@ -26,7 +26,7 @@ type Doubt = {
   why: string
   /** What they told since. */
   told: readonly Pile[]
-  /** All was known and one message is lost: where the total is as it was, that one moved no chips. */
+  /** All was known and one message is lost, beside heartbeats: one spot at most is wrong, and none where the total is right. */
   single: boolean
   /** Their link was lost: it counts though they tell no total. */
   unplugged: boolean

@@ -3,10 +3,11 @@ import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import type { Betting } from './betting.ts'
 import { diceTable } from './dice-table.ts'
-import { type Docket, docketed, noDisputes } from './docket.ts'
+import { type Docket, docketed, leftUnruled, noDisputes } from './docket.ts'
 import { lockedSpots } from './jackpots.ts'
 import type { Call, Effect, Input, Layout, Live, Operation, RoundView, Step, Supervised } from './live.ts'
-import type { Refusal, Ruling } from './ruling.ts'
+import type { Refusal } from './refusals.ts'
+import type { Ruling } from './ruling.ts'
 import { refusesRuling } from './ruling-refusals.ts'
 import { ruledOn } from './rulings.ts'
 import { seatsTable } from './seats-table.ts'
@@ -21,7 +22,7 @@ export type Table = {
   linked(isOpen: boolean): void
   /** The chips on the layout may be others than the sensors told of. */
   isInDoubt(): boolean
-  /** Other rules take over, and why: a round under way is interrupted. Nothing happens when there is none. */
+  /** Other rules take over, and why: a round under way is interrupted, and nobody can rule any more on those that wait. */
   interrupt(reason: string): Effect[]
   refuses(op: Operation): string | null
   refusesCall(call: Call): string | null
@@ -77,7 +78,7 @@ function remembering<State extends { round: number; betting: Betting }>(
       state = sensorsLinked(state, isOpen)
     },
     isInDoubt: () => state.betting.sight.doubt !== null,
-    interrupt: (reason) => follow(live.interrupt(state, reason)),
+    interrupt: (reason) => [...leftUnruled(docket, reason), ...follow(live.interrupt(state, reason))],
     refuses: (op) => live.refuses(state, op),
     refusesCall: (call) => live.refusesCall(state, call),
     refusesRuling: (ruling) => refusesRuling(house, state, docket, ruling),
@@ -87,7 +88,7 @@ function remembering<State extends { round: number; betting: Betting }>(
       return notes.length === 0 ? view : { ...view, notes: [...view.notes, ...notes] }
     },
     layout: () => ({
-      open: state.betting.closedAt === null && !live.awaitsButton?.(state),
+      open: state.betting.closedAt === null && !live.awaitsOpening?.(state),
       locked: lockedSpots(game, state.betting),
       won: live.won?.(state) ?? noSpots,
     }),

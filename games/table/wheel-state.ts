@@ -5,16 +5,18 @@ import { type Bet, emptyRound, type Round, spotOf } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
 import { type Betting, betsOn, noBets, onSpot, reopened } from './betting.ts'
 import { type Code, codeFinding } from './codes.ts'
-import { knownIn, knownOf } from './known.ts'
+import { knownIn, knownOf, knownText } from './known.ts'
 import { andThen, type Effect, type Result, type Step, stay } from './live.ts'
 import { whyUnsure } from './sight.ts'
 
 export type WheelState = {
   round: number
-  /** `joining`: a spin may be under way whose bets were not seen. */
-  phase: 'joining' | 'betting' | 'spinning' | 'no-more-bets' | 'closed'
+  /** `joining`: a spin may be under way whose bets were not seen. `void`: the ball of a void spin may run on. */
+  phase: 'joining' | 'betting' | 'spinning' | 'no-more-bets' | 'void' | 'closed'
   /** The ball is running, as the wheel says. */
   running: boolean
+  /** The wheel's own number of its spin, once it told one. */
+  spin: number | null
   betting: Betting
   /** Results that open wagers and the next ones depend on, oldest first. */
   spins: readonly number[]
@@ -38,6 +40,7 @@ export const newWheel: WheelState = {
   round: 1,
   phase: 'joining',
   running: false,
+  spin: null,
   betting: noBets,
   spins: [],
   standing: [],
@@ -108,7 +111,7 @@ export function settled(house: House, state: WheelState, spun: Round, shown: Sho
 
 /** Results that nothing depends on any more are forgotten, and the rest counted anew. */
 function recent(spins: readonly number[], standing: readonly Bet[]): Pick<WheelState, 'spins' | 'standing'> {
-  const oldest = Math.min(...standing.map(({ at = 1 }) => at - remembered), spins.length - remembered)
+  const oldest = Math.min(...standing.map(({ at = 1 }) => at - 1 - remembered), spins.length - remembered)
   const forgotten = Math.max(0, oldest)
   return {
     spins: spins.slice(forgotten),
@@ -133,6 +136,7 @@ function nextSpin(state: WheelState): WheelState {
     round: state.round + 1,
     phase: 'betting',
     running: false,
+    spin: state.spin,
     betting: reopened(state.betting),
     ...recent(state.spins, state.standing),
     undecided: state.undecided,
@@ -142,14 +146,8 @@ function nextSpin(state: WheelState): WheelState {
 
 /** What is known of the round is in its result, with the wagers that stand from earlier spins. */
 export function interrupted(house: House, state: WheelState, code: Code, reason: string, shown: Shown = {}): Spun {
-  const standing = `${standers(house, state).length} standing wagers wait for a person`
-  return unsettled(
-    house,
-    told(state, codeFinding(code, `round ${state.round}: ${reason}; ${standing}`)),
-    'interrupted',
-    reason,
-    shown,
-  )
+  const found = codeFinding(code, `round ${state.round}: ${reason}; ${knownText(knownRound(state))}`)
+  return unsettled(house, told(state, found), 'interrupted', reason, shown)
 }
 
 /** The ball is running, betting is closed, or wagers stand that a later spin decides. */
@@ -168,7 +166,16 @@ export const unsettled = (
 
 /** The wheel voids the spin, and a person may have seen what the wheel has not. */
 export const voidedByWheel = (house: House, before: Spun, reason: string): Spun =>
-  ended(house, before, (state) => ({ kind: 'void', reason, ...knownIn(knownRound(state)) }))
+  locked(ended(house, before, (state) => ({ kind: 'void', reason, ...knownIn(knownRound(state)) })))
+
+/** A person voids the spin, and its ball may run on. */
+export function voidedByPerson(house: House, state: WheelState, reason: string): Spun {
+  const step = unsettled(house, stay(state), 'void', reason)
+  return state.running || state.phase === 'void' ? locked(step) : step
+}
+
+/** No betting opens before the wheel takes bets again. */
+const locked = (step: Spun): Spun => andThen(step, (next) => stay({ ...next, phase: 'void' }))
 
 type Ending = Pick<Result, 'kind' | 'reason' | 'known'> & Shown
 

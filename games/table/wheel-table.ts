@@ -5,10 +5,10 @@ import type { Breach } from '../kit/page.ts'
 import { emptyRound, fromSpot, type Round, type Stop, spotOf } from '../kit/round.ts'
 import { betHeard, told } from './bets-heard.ts'
 import { closed, onSpot, placed, reopened, withoutSpots } from './betting.ts'
-import { called, questionNotes, refusesCall } from './calls.ts'
+import { called, questionNotes, refusesCall, voidedBy } from './calls.ts'
 import { codeFinding } from './codes.ts'
 import { deviceEffects } from './device-effects.ts'
-import { andThen, type Input, type Live, type Operation, type RoundView, stay } from './live.ts'
+import { andThen, type Input, type Live, type Operated, type RoundView, stay } from './live.ts'
 import {
   awaitsRuling,
   freshBets,
@@ -24,6 +24,7 @@ import {
   settled,
   standingStake,
   unsettled,
+  voidedByPerson,
   voidedByWheel,
   type WheelState,
   withoutLifted,
@@ -42,12 +43,13 @@ export function wheelTable(game: Game, options: Options): Live<WheelState> {
     awaitsRuling,
     goesOn: (state) => stay({ ...state, questions: [] }),
     resumed,
+    awaitsOpening: ({ phase }) => phase === 'void',
     view: (state) => view(house, state),
   }
 }
 
 function apply(house: House, state: WheelState, input: Input, at: number): Spun {
-  if (input.from === 'operator') return operated(house, state, input.op)
+  if (input.from === 'operator') return operated(house, state, input)
   if (input.from === 'caller') return irregularityCalled(house, state, input)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
@@ -61,10 +63,23 @@ const losesSpins = (input: Input): boolean =>
   input.event.type === 'sequence' &&
   input.event.fault === 'gap'
 
+/** The rest of a void spin says nothing, its number or symbol neither. */
 function heard(house: House, state: WheelState, event: DeviceEvent, at: number): Spun {
+  if (state.phase !== 'void' || event.type === 'bet') return heardInPlay(house, state, event, at)
+  if (event.type === 'winning-symbol') return placeBets(state)
+  if (!beginsAnew(state, event)) return stay(state)
+  return andThen(placeBets(state), (state) => heardInPlay(house, state, event, at))
+}
+
+/** The wheel takes bets again, or it counts another spin. */
+const beginsAnew = ({ spin }: WheelState, event: DeviceEvent): boolean =>
+  (event.type === 'wheel-phase' && takesBets(event.phase)) ||
+  ('spin' in event && event.spin !== undefined && spin !== null && event.spin !== spin)
+
+function heardInPlay(house: House, state: WheelState, event: DeviceEvent, at: number): Spun {
   switch (event.type) {
     case 'wheel-phase':
-      return phaseSeen(house, state, event.phase, at)
+      return phaseSeen(house, { ...state, spin: event.spin }, event.phase, at)
     case 'winning-number':
       return numberSpun(house, state, event.pocket, at)
     case 'impossible-number':
@@ -72,7 +87,7 @@ function heard(house: House, state: WheelState, event: DeviceEvent, at: number):
         { rule: house.game.cites.equipment, message: `${event.shown} is no number of the wheel` },
       ])
     case 'spin-void':
-      return spinVoid(house, state, event.reason)
+      return spinVoid(house, { ...state, spin: event.spin ?? state.spin }, event.reason)
     case 'big-six-state':
       return event.state === 'resting' ? placeBets(state) : stay({ ...state, running: state.phase !== 'joining' })
     case 'winning-symbol':
@@ -92,6 +107,8 @@ function heard(house: House, state: WheelState, event: DeviceEvent, at: number):
 
 type Phase = Extract<DeviceEvent, { type: 'wheel-phase' }>['phase']
 
+const takesBets = (phase: Phase): boolean => phase === 'before-game' || phase === 'place-bets'
+
 function phaseSeen(house: House, state: WheelState, phase: Phase, at: number): Spun {
   switch (phase) {
     case 'before-game':
@@ -110,7 +127,7 @@ function phaseSeen(house: House, state: WheelState, phase: Phase, at: number): S
 
 /** A wheel that goes back to its bets without a number opens the betting again; one that only says so twice does not. */
 const placeBets = (state: WheelState): Spun =>
-  state.running || state.phase === 'joining' || state.phase === 'closed'
+  state.running || ['joining', 'void', 'closed'].includes(state.phase)
     ? stay({ ...state, running: false, phase: 'betting', betting: reopened(state.betting) })
     : stay(state)
 
@@ -225,13 +242,13 @@ function spinMissed(house: House, state: WheelState): Spun {
   )
 }
 
-const operated = (house: House, state: WheelState, op: Operation): Spun =>
-  op === 'void-round' ? unsettled(house, stay({ ...state, undecided: [] }), 'void', 'voided by a person') : stay(state)
+const operated = (house: House, state: WheelState, { op, by }: Operated): Spun =>
+  op === 'void-round' ? voidedByPerson(house, { ...state, undecided: [] }, voidedBy(by)) : stay(state)
 
 const irregularityCalled = (house: House, state: WheelState, said: Input & { from: 'caller' }): Spun =>
   called(house.game, state, said, {
     isUnderWay: state.running || state.phase === 'no-more-bets',
-    voided: (state, reason) => unsettled(house, stay(state), 'void', reason),
+    voided: (state, reason) => voidedByPerson(house, state, reason),
     refused: (state, spots) => stay({ ...state, betting: withoutSpots(state.betting, spots) }),
   })
 
