@@ -37,12 +37,11 @@ const meter = z.strictObject({
   hidden: percent.exactOptional(),
   seed: amount.default(0),
   cap: amount.exactOptional(),
-  aggregateLimit: amount.exactOptional(),
   reseed: z.array(z.enum(['overflow', 'hidden', 'reserve', 'seed'])).default(['overflow', 'hidden', 'reserve', 'seed']),
   locksLink: z.literal(true).exactOptional(),
 })
 
-export const table = z.strictObject({
+const table = z.strictObject({
   id: segment,
   game: z.string(),
   options: z.record(z.string(), z.json()).default({}),

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
 import { type Wire, wireText } from '../drivers/transport/wire.ts'
 import { games } from '../games/games.ts'
 import { generalProblems } from '../games/gb/general-case.ts'
@@ -13,12 +12,12 @@ import {
   type Mistake,
   type ReadyTable,
   type TableConfiguration,
-  table,
 } from './config-shape.ts'
+import { withStandIns } from './config-stand-ins.ts'
 import type { ReadyMeter } from './meters.ts'
 import { isPool, poolGames, readPool } from './pool-config.ts'
 import type { AnyPoolRules } from './pool-floor.ts'
-import { placesOf, readYaml } from './yaml-lines.ts'
+import { type Misplaced, placesOf, readYaml } from './yaml-lines.ts'
 
 /** What the daemon serves: a table, or a pool, which has no devices. */
 export type ServedFloor = Pick<ReadyTable, 'id' | 'devices'> & { game: { id: string } }
@@ -40,48 +39,57 @@ export type ReadConfiguration =
     }
   | { ok: false; mistakes: Mistake[] }
 
-/** Reads a table's YAML and holds it against the shape, the drivers and the rules of its games. Opens no device. */
-export function readConfiguration(yaml: string): ReadConfiguration {
+/**
+ * Reads a table's YAML and holds it against the shape, the drivers and the rules of its games. Opens no device.
+ * @param today when the tables are to be opened (ms); rules with dates ask for it
+ */
+export function readConfiguration(yaml: string, today?: number): ReadConfiguration {
   const text = readYaml(yaml)
   if (!text.ok) return text
   const { value, inOrder } = text
   const shape = configuration.safeParse(value)
-  if (!shape.success)
-    return { ok: false, mistakes: inOrder([...shape.error.issues.flatMap(placesOf), ...mistakesOfSound(value)]) }
-  const read = readFloor(shape.data)
+  if (!shape.success) {
+    const malformed = shape.error.issues.flatMap(placesOf)
+    return { ok: false, mistakes: inOrder([...malformed, ...mistakesBeside(malformed, value, today)]) }
+  }
+  const read = readFloor(shape.data, today)
   const mistakes = [...mirrorOnItself(shape.data), ...read.mistakes]
   if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) }
   return { ok: true, configuration: shape.data, ...read.floor, warnings: inOrder(read.warnings) }
 }
 
-/** A file with a wrong form somewhere: what the rules say of its tables that have the right one. */
-const looseTables = z.object({ tables: z.array(z.unknown()) })
+const judged = configuration.omit({ broker: true, terminals: true })
 
-function mistakesOfSound(value: unknown): Mistake[] {
-  const tables = looseTables.safeParse(value).data?.tables ?? []
-  return tables.flatMap((given, i) => {
-    const read = table.safeParse(given)
-    return read.success ? readTable(read.data, `tables.${i}`).mistakes : []
-  })
+/** What else is wrong in a file that has a wrong form at these places. */
+function mistakesBeside(malformed: readonly Misplaced[], value: unknown, today?: number): Mistake[] {
+  const rest = withStandIns(judged, value)
+  if (rest === undefined) return []
+  const isSure = ({ path }: Mistake) => malformed.every((place) => !isIn(path, place.path) && !isIn(place.path, path))
+  return [...mirrorOnItself(rest), ...readFloor(rest, today).mistakes].filter(isSure)
 }
 
-function mirrorOnItself({ journal, mirror }: Configuration): Mistake[] {
+const isIn = (path: string, whole: string): boolean => `${path}.`.startsWith(`${whole}.`)
+
+function mirrorOnItself({ journal, mirror }: Pick<Configuration, 'journal' | 'mirror'>): Mistake[] {
   if (mirror === undefined || resolve(mirror) !== resolve(journal)) return []
   return [{ path: 'mirror', message: 'the mirror is the journal itself; name a file on another disk' }]
 }
 
 type ReadFloor = { floor: { tables: ReadyTable[]; pools: AnyPoolRules[]; meters: ReadyMeter[] }; mistakes: Mistake[] }
 
-/** Tables and meters of a session as its journal has them. */
-export function readSessionFloor(config: unknown): ReadFloor {
+/** Tables and meters of a session as its journal has them, judged by the day on which it began (ms). */
+export function readSessionFloor(config: unknown, begun?: number): ReadFloor {
   const read = configuration.pick({ site: true, tables: true, meters: true }).safeParse(config)
-  if (read.success) return readFloor(read.data)
+  if (read.success) return readFloor(read.data, begun)
   const mistakes = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   return { floor: { tables: [], pools: [], meters: [] }, mistakes }
 }
 
-function readFloor({ tables, meters }: Pick<Configuration, 'tables' | 'meters'>): ReadFloor & { warnings: Mistake[] } {
-  const read = tables.map((table, i) => readTable(table, `tables.${i}`))
+function readFloor(
+  { tables, meters }: Pick<Configuration, 'tables' | 'meters'>,
+  today: number | undefined,
+): ReadFloor & { warnings: Mistake[] } {
+  const read = tables.map((table, i) => readTable(table, `tables.${i}`, today))
   const ready = read.flatMap(({ ready }) => ready)
   const metered = readMeters(meters, tables, ready)
   return {
@@ -94,8 +102,12 @@ function readFloor({ tables, meters }: Pick<Configuration, 'tables' | 'meters'>)
 function readTable(
   table: TableConfiguration,
   path: string,
+  today: number | undefined,
 ): { ready: ReadyTable[]; pools?: AnyPoolRules[]; mistakes: Mistake[]; warnings: Mistake[] } {
-  if (isPool(table)) return { ready: [], warnings: [], ...readPool(table, path) }
+  if (isPool(table)) {
+    const { mistakes, ...pool } = readPool(table, path)
+    return { ready: [], warnings: [], ...pool, mistakes: [...mistakes, ...saidToPool(table, path)] }
+  }
   const devices = table.devices.map((device, i) => readDevice(device, `${path}.devices.${i}`))
   const mistakes = devices.flatMap((device) => ('mistakes' in device ? device.mistakes : []))
   if (devices.length === 0) mistakes.push({ path: `${path}.devices`, message: 'a table needs at least one device' })
@@ -118,7 +130,7 @@ function readTable(
   const kinds = devices.flatMap((device) => ('kind' in device ? device.kind : []))
   if (kinds.length === devices.length && kinds.length > 0) mistakes.push(...withoutResult(kinds, game, path))
   const read = game.readOptions(table.options)
-  const general = verifyGeneral(table, game, 'options' in read ? read.options : undefined)
+  const general = verifyGeneral(table, game, 'options' in read ? read.options : undefined, today)
   const optionProblems = 'problems' in read ? read.problems : (game.verifyTable?.(read.options) ?? [])
   const isSaid = ({ rule }: Problem) => optionProblems.some((problem) => problem.rule === rule)
   mistakes.push(
@@ -135,6 +147,12 @@ function readTable(
   const ready = { id: table.id, game, options: read.options, devices: devices.filter((device) => 'create' in device) }
   return { ready: [ready], mistakes, warnings }
 }
+
+const saidToPool = ({ general, game }: TableConfiguration, path: string): Mistake[] =>
+  Object.keys(general).map((name) => ({
+    path: `${path}.general.${name}`,
+    message: `no rule of ${game} is about '${name}'`,
+  }))
 
 /** The rule of Great Britain that says which games there are. */
 function ruleOnApproval(game: string): Pick<Mistake, 'rule' | 'citation'> {
@@ -155,7 +173,7 @@ function repeated(tables: readonly TableConfiguration[]): Mistake[] {
   const named = tables.flatMap((table, t) => [
     { key: `table '${table.id}'`, path: `tables.${t}.id` },
     ...table.devices.flatMap((device, d) => [
-      { key: `device '${device.id}' of table '${table.id}'`, path: `tables.${t}.devices.${d}.id` },
+      { key: `device '${device.id}' of tables.${t}`, path: `tables.${t}.devices.${d}.id` },
       ...wiresNamed(device)
         .filter(sharesNothing)
         .map((wire) => ({ key: wireText(wire), path: `tables.${t}.devices.${d}.${wire.on}` })),

@@ -35,6 +35,9 @@ export type Daemon = {
   stop(): Promise<void>
 }
 
+/** The code of its line in the log, and the alert that stands on every table until the next start. */
+const cutShortAlert = 'write-cut-short'
+
 /** Ladders move with every byte; they are put up once in a while (ms). */
 const showEvery = 1_000
 /** Acknowledgements are written down together (ms). */
@@ -44,7 +47,7 @@ const noteEvery = 250
 export async function startDaemon(configuration: Configuration, floor: Floor, log: Logger): Promise<Daemon> {
   const tables = [...floor.tables, ...(floor.pools ?? []).map(servedPool)]
   const terminals = createTerminals(configuration.terminals)
-  const { journal, session, pit, backlogs, raised, signed } = await recover(configuration, floor, inMemory)
+  const { journal, session, pit, backlogs, raised, fed, asked, signed } = await recover(configuration, floor, inMemory)
   const checkpointOf = createCheckpoints(configuration.journal)
   const services = new Map<string, TableService>()
   const listeners: ((entry: Entry) => void)[] = []
@@ -65,6 +68,9 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     },
   })
 
+  if (journal.cutShort !== undefined) log.warn({ code: cutShortAlert }, journal.cutShort)
+  const standing = new Map(journal.cutShort === undefined ? [] : [[cutShortAlert, journal.cutShort]])
+  const hostAlerts = () => new Map([...standing, ...mirror.alerts()])
   const mirror = watchMirror(journal, log, (says) => {
     desk.note({ kind: 'mirror', says })
     for (const service of services.values()) service.showAlerts()
@@ -121,7 +127,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       pool,
       answer: (broker) =>
         pool === undefined
-          ? answerRequests(configuration.site, machine, pit.meters, broker, desk)
+          ? answerRequests({ site: configuration.site, machine, meters: pit.meters, asked, broker, desk })
           : answerPoolRequests({
               site: configuration.site,
               pool,
@@ -135,8 +141,9 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       desk,
       backlog,
       log,
-      raised: new Set([...(raised.get(table.id) ?? []), ...(configuration.mirror === undefined ? [] : [mirrorAlert])]),
-      hostAlerts: mirror.alerts,
+      raised: new Set([...(raised.get(table.id) ?? []), cutShortAlert, mirrorAlert]),
+      fed: fed.get(table.id) ?? new Set(),
+      hostAlerts,
       reload: (limit, acknowledged) => reload(table.id, limit, acknowledged),
     })
     services.set(table.id, service)

@@ -24,6 +24,10 @@ export const errors = {
     says: 'One of the two copies of the journal was damaged or lacked entries, and was made again from the other.',
     cure: 'Nothing is lost. See to the disk of the copy that is named; what it held is kept beside it.',
   },
+  'write-cut-short': {
+    says: 'The journal ended in the middle of an entry, which was set aside. The alert `write-cut-short` stands until the next start.',
+    cure: 'Nothing is lost: it was never acted on. It is so after a power cut or a kill; if there was neither, find out who wrote to the file.',
+  },
   'journal-diverges': {
     says: 'What follows from the inputs in the journal is not what the journal says followed.',
     cure: 'Run `feltwire replay` to see both. Use the version that wrote it, or begin another journal.',
@@ -59,6 +63,10 @@ export const errors = {
   'pool-unfinished': {
     says: 'A pool is not over, and the configuration or the version is not the one that it was opened with.',
     cure: 'Put those back, bring the race to its result, and change them then.',
+  },
+  'meter-unfinished': {
+    says: 'A meter is gone from the configuration, and it holds money still or a hit on it waits.',
+    cure: 'Bring it back and settle its hits. To close it, take its money off by `adjust-meter`, fund by fund.',
   },
   'port-missing': {
     says: 'A port is not there.',

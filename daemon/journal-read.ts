@@ -1,6 +1,7 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, statSync } from 'node:fs'
 import { type Entry, readEntry } from './entry.ts'
 import { hashAhead } from './hash-ahead.ts'
+import { JournalError, reasonOf } from './journal-file.ts'
 import { chainHash, decoded, hashDigits, isLinkedTo, linesOf, longestLine } from './journal-lines.ts'
 
 /** Where a journal stands after an entry: the entry's number, time and hash, and the bytes up to its end. */
@@ -33,17 +34,37 @@ export function headAfter(head: Head, entry: Pick<Entry, 'n' | 'at' | 'kind'>, h
 
 /**
  * Reads and verifies a journal, entry by entry, in constant memory. Bad content never throws: it comes back as a
- * reading that failed. Throws when the file cannot be opened or read.
+ * reading that failed. Throws a JournalError, 'journal-failed', when the file cannot be opened or read.
  * @param from where an earlier reading ended, to read only what has come since
  */
 export function readJournal(path: string, visit: Visit, from?: Head, foretells?: Foretell): JournalReading {
-  const file = openSync(path, 'r')
+  const file = openToRead(path)
   try {
     return readJournalFile(file, visit, from, foretells)
   } finally {
     closeSync(file)
   }
 }
+
+function openToRead(path: string): number {
+  try {
+    if (!statSync(path).isDirectory()) return openSync(path, 'r')
+  } catch (error) {
+    throw unreadable(path, plainReason(error))
+  }
+  throw unreadable(path, 'it is a directory')
+}
+
+const unreadable = (path: string, reason: string) =>
+  new JournalError('journal-failed', `Cannot read the journal ${path}: ${reason}.`)
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not read it',
+}
+
+const plainReason = (error: unknown): string =>
+  (error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined) ?? reasonOf(error)
 
 /** As `readJournal`, of a file that is open. */
 export function readJournalFile(file: number, visit: Visit, from = emptyHead, foretells?: Foretell): JournalReading {

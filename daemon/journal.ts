@@ -50,6 +50,8 @@ export type Journal = {
   readonly size: number
   /** What was amiss with one of the two copies when they were opened, and put right. */
   readonly mended: readonly string[]
+  /** What stood at its end as a write that was cut short, and where it is now. */
+  readonly cutShort: string | undefined
   /** Why the mirror lacks something of the journal, while it does. The journal goes on without it. */
   mirrorTrouble(): MirrorTrouble | undefined
   /** Sees that the mirror is still there, and tries again to bring it up to the journal. Call it once in a while. */
@@ -88,8 +90,10 @@ export async function openJournal(path: string, options: Options = {}): Promise<
   try {
     if (options.mirror !== undefined) mirror = await openMirror(options.mirror, locked)
     const reading = readJournalFile(locked.file, visit, undefined, foretells)
+    const torn = reading.ok ? undefined : withoutTail(locked, reading, mirror)
     const opening: EntryBody[] = [
-      ...mend(locked, reading, mirror),
+      ...(torn === undefined ? [] : [torn.entry]),
+      ...(reading.head.n === 0 ? [{ kind: 'journal' as const, format: 1 as const }] : []),
       ...mirror.mended.map(mirrorEntry),
       { kind: 'started' },
     ]
@@ -98,7 +102,7 @@ export async function openJournal(path: string, options: Options = {}): Promise<
     orThrow(writer.commit())
     if (reading.head.n === 0) syncDirectory(path)
     for (const { entry, text } of added) visit(entry, text)
-    return journalOf(locked, mirror, writer, options.maxBatch ?? 8 << 20)
+    return journalOf(locked, mirror, writer, options.maxBatch ?? 8 << 20, torn?.says)
   } catch (error) {
     await mirror.close()
     await locked.release()
@@ -118,7 +122,13 @@ async function openOwn(path: string): Promise<LockedFile> {
 
 const mirrorEntry = (says: string): EntryBody => ({ kind: 'mirror', says })
 
-function journalOf({ path, release }: LockedFile, mirror: Mirror, writer: Writer, maxBatch: number): Journal {
+function journalOf(
+  { path, release }: LockedFile,
+  mirror: Mirror,
+  writer: Writer,
+  maxBatch: number,
+  cutShort: string | undefined,
+): Journal {
   let closed = false
   return {
     append(body, limit) {
@@ -135,6 +145,7 @@ function journalOf({ path, release }: LockedFile, mirror: Mirror, writer: Writer
       return writer.written().bytes
     },
     mended: mirror.mended,
+    cutShort,
     mirrorTrouble: mirror.trouble,
     tendMirror: () => mirror.tend(),
     async close() {
@@ -149,18 +160,19 @@ function journalOf({ path, release }: LockedFile, mirror: Mirror, writer: Writer
   }
 }
 
-/** Cuts a torn tail off, and says what must be written before anything else. */
-function mend({ path, file }: LockedFile, reading: JournalReading, mirror: Mirror): EntryBody[] {
-  if (reading.ok) return reading.head.n > 0 ? [] : [{ kind: 'journal', format: 1 }]
-  const { offset, tail } = reading
+/** Cuts a torn tail off, and says so in the journal and to people. */
+function withoutTail({ path, file }: LockedFile, reading: JournalReading & { ok: false }, mirror: Mirror) {
+  const { entry, offset, tail } = reading
   if (tail === undefined) throw mirror.refusal(reading)
   try {
-    setAside(path, 'torn', (copy) => writeFileSync(copy, tail, { flag: 'wx', mode: 0o600, flush: true }))
+    const copy = setAside(path, 'torn', (copy) => writeFileSync(copy, tail, { flag: 'wx', mode: 0o600, flush: true }))
     ftruncateSync(file, offset)
+    const what = `The journal ${path} ended in ${tail.length} bytes of entry ${entry}, a write that was cut short.`
+    const body: EntryBody = { kind: 'recovered', bytes: tail.length, sha256: hash('sha256', tail) }
+    return { entry: body, says: `${what} They were never acted on, and are in ${copy}.` }
   } catch (error) {
-    orThrow(journalTrouble(path, error))
+    throw troubleOf(journalTrouble(path, error))
   }
-  return [{ kind: 'recovered', bytes: tail.length, sha256: hash('sha256', tail) }]
 }
 
 type Writer = ReturnType<typeof createWriter>
@@ -251,5 +263,7 @@ function checkBacklog(path: string, waiting: number, maxBatch: number): void {
 }
 
 function orThrow(commit: Commit): void {
-  if (!commit.ok) throw new JournalError(commit.code, commit.message)
+  if (!commit.ok) throw troubleOf(commit)
 }
+
+const troubleOf = ({ code, message }: Commit & { ok: false }): JournalError => new JournalError(code, message)

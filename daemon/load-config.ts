@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { mistakeText, type ReadConfiguration, readConfiguration } from './config.ts'
 import { FeltwireError } from './errors.ts'
 
-/** Reads a configuration file. Throws a FeltwireError that names every mistake and its line. */
+/** Reads a configuration file, and judges it as of today. Throws a FeltwireError that names every mistake and its line. */
 export function loadConfiguration(path: string): ReadConfiguration & { ok: true } {
-  const read = readConfiguration(readText(path))
+  const read = readConfiguration(readText(path), Date.now())
   if (read.ok) return read
   const count = read.mistakes.length === 1 ? 'a mistake' : `${read.mistakes.length} mistakes`
   const lines = read.mistakes.map((mistake) => `  ${mistakeText(mistake)}`)

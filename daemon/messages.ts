@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deviceEvent } from '../drivers/events.ts'
 import { finding } from '../games/kit/finding.ts'
+import { funds } from '../games/ledger/transfer.ts'
 import { announcement, call, callOperation, operations, result, roundView } from '../games/table/live.ts'
 import { poolOperations } from '../games/table/pool-asked.ts'
 import { allUpResult, poolView, ticketPaid } from '../games/table/pool-result.ts'
@@ -37,7 +38,14 @@ const meterShown = z.object({
   exact: z.string(),
   pending: z.array(hit),
   hits: z.array(hit),
-  totals: z.object({ contributions: z.string(), seeds: z.string(), awards: z.string(), corrections: z.string() }),
+  tray: z.array(hit),
+  totals: z.object({
+    contributions: z.string(),
+    seeds: z.string(),
+    awards: z.string(),
+    corrections: z.string(),
+    tray: z.string(),
+  }),
   frozen: z.array(z.string()),
   locked: z.boolean(),
 })
@@ -74,7 +82,7 @@ export const messages = {
   },
   'meter/{id}': {
     retained: true,
-    says: 'A jackpot: what its sign shows, hits that wait to be confirmed, the last 25, and how it came to what it holds',
+    says: 'A jackpot: what its sign shows, hits that wait to be confirmed, the last 25, the last 25 awards that the tray paid, and how it came to what it holds',
     payload: z.object({ ...numbered, ...meterShown.shape }),
   },
   'pool/{id}': {
@@ -127,16 +135,17 @@ export const messages = {
     retained: false,
     says: `To the daemon: what only a person can say, of the table (${operations.join(', ')}), of its game (${callOperation}), of a round that waits for a ruling (${rulingOperation}), of a meter (${meterOperations.join(', ')}), or of a pool (${poolOperations.join(', ')}), signed by a terminal`,
     payload: z.object({
-      transaction: z.string().max(64),
-      by: z.string().min(1).max(64),
+      transaction: z.string().min(1).max(64),
+      by: z.string().max(64).regex(/\S/),
       /** What went wrong, by its id in the game, and where. */
       ...call.partial().shape,
       /** What is ruled of a round, and what is named of it. */
       ...ruling.partial().shape,
       meter: z.string().max(32).optional(),
       hit: z.string().max(128).optional(),
-      /** By how much a meter is corrected, up or down, in minor units. */
+      /** By how much a meter is corrected, up or down, in minor units; `fund` when it is not what is on show. */
       amount: z.int().min(-9_999_999_999).max(9_999_999_999).optional(),
+      fund: z.enum(funds).optional(),
       /** How many chips the dealer has lifted off a meter's sensors. */
       chips: z.int().min(0).max(999).optional(),
       /** Of a pool: the exact text that the terminal signs, and its signature in base64. */
@@ -151,7 +160,7 @@ export const messages = {
       transaction: z.string(),
       ok: z.boolean(),
       reason: z.string().optional(),
-      /** Why a ruling or a pool's request is refused, for programs: a code or the id of the rule. */
+      /** Why a request is refused, for programs: a code or the id of the rule. */
       code: z.string().optional(),
       ticket: z.string().optional(),
     }),

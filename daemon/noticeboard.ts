@@ -17,7 +17,7 @@ export type Noticeboard = {
   /** Alerts that stand, and an empty message for each that is over. */
   alerts(): Message[]
   checkpoint(checkpoint: Checkpoint): Message
-  /** The meters that the table feeds. */
+  /** The meters that the table feeds, and an empty message for each that it feeds no more. */
   meters(): Message[]
   /** The pool that is played at the table, if one is. */
   pools(): Message[]
@@ -38,6 +38,8 @@ type Setting = {
   meters: Meters
   /** Alerts that the broker may still hold from an earlier run. */
   raised: ReadonlySet<string>
+  /** Meters that the broker may still show from an earlier run. */
+  fed: ReadonlySet<string>
   /** Alerts of the daemon itself. */
   hostAlerts(): ReadonlyMap<string, string>
 }
@@ -50,6 +52,7 @@ export function createNoticeboard({
   pool,
   meters,
   raised,
+  fed,
   hostAlerts,
 }: Setting): Noticeboard {
   const notices = new Map(table.devices.map(({ config, kind }) => [config.id, notOpened(config.id, kind.name)]))
@@ -93,6 +96,15 @@ export function createNoticeboard({
     })
   }
 
+  function shownMeters(): Message[] {
+    const views = meters.views(table.id)
+    const gone = [...fed].filter((meter) => !views.some(({ id }) => id === meter))
+    return [
+      ...views.map(({ id, ...view }) => message(['meter', id], { meter: id, ...view })),
+      ...gone.map((meter) => ({ topic: topicOf(site, table.id, 'meter', meter), payload: '' })),
+    ]
+  }
+
   function link(id: string, state: LinkState, reason: string): void {
     const notice = notices.get(id)
     if (notice === undefined) return
@@ -107,7 +119,7 @@ export function createNoticeboard({
     device,
     alerts,
     checkpoint: (checkpoint) => message(['checkpoint'], checkpoint),
-    meters: () => meters.views(table.id).map(({ id, ...view }) => message(['meter', id], { meter: id, ...view })),
+    meters: shownMeters,
     pools: () => (pool === undefined ? [] : [message(['pool', pool.book], { pool: pool.book, ...pool.outlook() })]),
     reached: (id, rung) => {
       const notice = notices.get(id)

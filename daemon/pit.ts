@@ -89,7 +89,7 @@ const notKnown = (machine: PlayedTable): EntryBody[] =>
       round: machine.view().round,
       ...codeFinding(
         'round-not-known',
-        'the session before can not be played again here, so a round that was under way is not known',
+        'the session before can not be played again here, so no round that was under way or waited for a ruling is known',
       ),
     },
   ])

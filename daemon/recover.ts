@@ -1,9 +1,12 @@
+import { type Meter, moneyOn } from '../games/ledger/meter.ts'
+import { type AskedLog, createAskedLog } from './asked-log.ts'
 import { readSessionFloor } from './config.ts'
 import type { Configuration } from './config-shape.ts'
 import type { Entry, EntryBody, JsonValue } from './entry.ts'
 import { FeltwireError } from './errors.ts'
 import type { Fold } from './fold.ts'
 import { type Journal, openJournal } from './journal.ts'
+import type { Books } from './meters.ts'
 import { type Backlog, createOutbox } from './outbox.ts'
 import type { Floor, Pit } from './pit.ts'
 import { createSignedLog, type SignedLog } from './pool-signed.ts'
@@ -19,6 +22,10 @@ export type Recovered = {
   backlogs: ReadonlyMap<string, Backlog>
   /** Every alert that the broker may still hold, by table. */
   raised: ReadonlyMap<string, ReadonlySet<string>>
+  /** Every meter that the broker may still show, by table. */
+  fed: ReadonlyMap<string, ReadonlySet<string>>
+  /** What persons have asked so far. */
+  asked: AskedLog
   /** What terminals have asked so far. */
   signed: SignedLog
 }
@@ -33,22 +40,28 @@ export async function recover(configuration: Configuration, floor: Floor, inMemo
   const ids = configuration.tables.map(({ id }) => id)
   const outboxes = new Map(ids.map((id) => [id, createOutbox(configuration.site, id, inMemory)]))
   const raised = new Map(ids.map((id) => [id, new Set<string>()]))
+  const fed = new Map(ids.map((id) => [id, new Set<string>()]))
+  const asked = createAskedLog(floor.tables.map(({ id }) => id))
   const signed = createSignedLog()
 
-  const sessions = playSessions(
-    (entry) => (isSame(entry, decides) ? floor : floorOf(entry)),
-    (entry) => {
-      signed.visit(entry)
-      if (entry.kind === 'effect' && entry.effect.type === 'alert') raised.get(entry.table)?.add(entry.effect.id)
-      for (const outbox of outboxes.values()) outbox.visit(entry)
-    },
-  )
+  function onFloor(entry: SessionEntry): Floor | undefined {
+    const found = isSame(entry, decides) ? floor : floorOf(entry)
+    for (const { id, tables } of found?.meters ?? []) for (const table of tables.keys()) fed.get(table)?.add(id)
+    return found
+  }
+
+  const sessions = playSessions(onFloor, (entry) => {
+    asked.visit(entry)
+    signed.visit(entry)
+    if (entry.kind === 'effect' && entry.effect.type === 'alert') raised.get(entry.table)?.add(entry.effect.id)
+    for (const outbox of outboxes.values()) outbox.visit(entry)
+  })
   const { visit, foretells } = sessions
   const journal = await openJournal(configuration.journal, { visit, foretells, mirror: configuration.mirror })
   try {
     const { entry, fold } = goOn(journal, sessions, configuration, signed)
     const backlogs = new Map([...outboxes].map(([table, outbox]) => [table, outbox.backlog()]))
-    return { journal, session: entry.session, pit: fold.pit, backlogs, raised, signed }
+    return { journal, session: entry.session, pit: fold.pit, backlogs, raised, fed, asked, signed }
   } catch (error) {
     await journal.close()
     throw error
@@ -63,8 +76,8 @@ const isSame = (entry: SessionEntry, config: Record<string, JsonValue>): boolean
   entry.software === software && JSON.stringify(entry.config) === JSON.stringify(config)
 
 /** What another version decided is not decided again. */
-function floorOf({ software: writtenBy, config }: SessionEntry): Floor | undefined {
-  const read = writtenBy === software ? readSessionFloor(config) : undefined
+function floorOf({ software: writtenBy, config, at }: SessionEntry): Floor | undefined {
+  const read = writtenBy === software ? readSessionFloor(config, at) : undefined
   return read?.mistakes.length === 0 ? read.floor : undefined
 }
 
@@ -77,7 +90,10 @@ function goOn(journal: Journal, sessions: Sessions, configuration: Configuration
   const isInForce = last !== undefined && isSame(last.entry, decides)
   if (isInForce) refuseDifference(configuration.journal, last.fold)
   const goesOn = isInForce && !isEnding(last)
-  if (!goesOn) refuseUnfinished(configuration.journal, signed)
+  if (!goesOn) {
+    refuseUnfinished(configuration.journal, signed)
+    refuseAbandoned(configuration, sessions.books())
+  }
   const write = (body: EntryBody): Entry => journal.append(body, 'beyond-limit')
   if (isPlayed(last)) {
     if (!goesOn) for (const ended of endings(last, configuration)) sessions.visit(write(ended), '')
@@ -122,3 +138,18 @@ function refuseUnfinished(path: string, signed: SignedLog): void {
     `${what}. Bring the race to its result with those that it was opened with.`,
   )
 }
+
+/** The money would be gone from all that is shown and settled, and the fund must be safeguarded (gb 2.7 f). */
+function refuseAbandoned({ journal, meters }: Configuration, books: Books): void {
+  const gone = [...books.values()].filter(({ id }) => !meters.some((meter) => meter.id === id))
+  const abandoned = gone.find((meter) => leftOn(meter).length > 0)
+  if (abandoned === undefined) return
+  const what = `meter '${abandoned.id}' is not in the configuration, and by the journal ${journal} it has still ${leftOn(abandoned).join(', ')}`
+  const cure = 'Bring it back, settle its hits and take its money off by `adjust-meter`; then it can go'
+  throw new FeltwireError('meter-unfinished', `${what}. ${cure}.`)
+}
+
+const leftOn = (meter: Meter): string[] => [
+  ...moneyOn(meter).map(([account, amount]) => `${account} ${amount}`),
+  ...meter.pending.map(({ id, row }) => `hit ${row} (${id})`),
+]

@@ -16,6 +16,8 @@ export type Sessions = {
   foretells: Foretell
   /** An entry that was just written because it followed. */
   follows(entry: Entry): void
+  /** What the meters come to so far. */
+  books(): Books
   /** Oldest first. */
   all: readonly Session[]
 }
@@ -61,7 +63,7 @@ export function playSessions(
     },
   }
 
-  return { visit, foretells, follows, all }
+  return { visit, foretells, follows, books: () => books, all }
 }
 
 /** Nothing is gone on from that another version decided, or that does not follow. */

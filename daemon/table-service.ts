@@ -51,6 +51,7 @@ type Setting = {
   backlog: Backlog
   /** Alerts that the broker may still hold from an earlier run. */
   raised: ReadonlySet<string>
+  fed: ReadonlySet<string>
   /** Alerts of the daemon itself, which stand on every table. */
   hostAlerts(): ReadonlyMap<string, string>
   reload(limit: number, acknowledged: Cursor): Backlog
@@ -71,12 +72,13 @@ export function serveTable({
   desk,
   backlog,
   raised,
+  fed,
   hostAlerts,
   reload,
   log,
 }: Setting): TableService {
   const { site } = configuration
-  const board = createNoticeboard({ site, session, table, machine, pool, meters, raised, hostAlerts })
+  const board = createNoticeboard({ site, session, table, machine, pool, meters, raised, fed, hostAlerts })
   const links = new Map<string, Link>()
   let acknowledged: Numbered | undefined
   let poolRestsUntil = 0

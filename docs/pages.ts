@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { errors } from '../daemon/errors.ts'
 import { messages } from '../daemon/messages.ts'
 import { codes } from '../games/table/codes.ts'
+import { refusals } from '../games/table/refusals.ts'
 
 /** Pages that are written by the code they describe. A test holds the files against them. */
 export const pages = (): Readonly<Record<string, string>> => ({
@@ -14,6 +15,13 @@ const explained = (table: Readonly<Record<string, { says: string; cure: string }
   Object.entries(table)
     .map(([code, { says, cure }]) => `### ${code}\n\n${sentence(says)}\n\n**What to do:** ${sentence(cure)}`)
     .join('\n\n')
+
+const listed = (table: Readonly<Record<string, { says: string; cure: string }>>): string =>
+  [
+    '| Code | Why | What to do |',
+    '| --- | --- | --- |',
+    ...Object.entries(table).map(([code, { says, cure }]) => `| \`${code}\` | ${sentence(says)} | ${sentence(cure)} |`),
+  ].join('\n')
 
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`
@@ -31,6 +39,14 @@ below are the ones that no document speaks of.
 On stderr, as \`[code] sentence\` or as \`code\` in a log line.
 
 ${explained(errors)}
+
+## Requests are refused
+
+On \`response/<op>\`, as \`code\` with \`ok: false\` and the \`reason\`. A request that is refused changes nothing. What a
+person names of a round and breaks a rule has the id of that rule. A pool refuses with these, with the id of a rule, or
+with a code of the findings below.
+
+${listed(refusals)}
 
 ## Findings about devices and links
 
@@ -52,6 +68,9 @@ MQTT 3.1.1, QoS 1, UTF-8 JSON. Topics are \`feltwire/<site>/<table>/...\`, every
 - Retained messages carry the number of the last message before them, and are replaced.
 - A session lasts as long as the configuration and the program's version stay the same, over any number of restarts.
 - Money is in minor units (cents, pence). Cards are rank and suit, as in \`Th\`.
+- A request is carried out once. Sent again with its \`transaction\` it is answered again, over restarts too (the last 256
+  of a table); another one under that transaction is refused, and so is a retained one when the broker sends it again.
+- Every refusal has a stable \`code\`: [Requests are refused](errors.md#requests-are-refused) lists them.
 - \`status\` is the last will: when a daemon dies, the broker itself says \`offline\`.
 
 ${Object.entries(messages)

@@ -28,7 +28,7 @@ export function noSuchKind(name: string, tables: readonly string[] = []): string
   const on = kernelKinds.get(name)
   return on === undefined
     ? `there is no '${name}'; there are ${[...tables, ...kinds.keys()].join(', ')}`
-    : `'${name}' stands on ${on}, which belongs to the kernel; only an emulated machine has one to simulate (test/machine)`
+    : `'${name}' is reached by ${on}, which belongs to the kernel; only an emulated machine has one to simulate (test/machine)`
 }
 
 /** What does not fit: devices on wrong wires, words for devices that there are not, times that fall. */
@@ -61,7 +61,12 @@ export function wrongDevice(broker: string | undefined, name: string, device: Sc
   const named = wireNames.filter((wire) => device[wire] !== undefined)
   const [wire] = named
   if (named.length !== 1 || wire === undefined || !kind.wires.includes(wire))
-    return [{ path, message: `'${device.kind}' stands on ${kind.wires.join(' or ')}, and on one of them` }]
+    return [
+      {
+        path,
+        message: `'${device.kind}' is reached by ${kind.wires.join(' or ')}; this names ${named.join(' and ') || 'no wire'}`,
+      },
+    ]
   if (wire === 'mqtt' && broker === undefined)
     return [{ path: `${path}.mqtt`, message: 'it needs a broker, and none is named' }]
   return []

@@ -117,10 +117,18 @@ test(
       reason: why,
       known: { bets: [lying(1, 'win-line', 1000, 1), lying(1, 'behind-win-line', 1000, 2)], rolls: [[4, 2]] },
     })
+    const changesAt = (table: string) => watch.findings(table).filter(({ rule }) => rule === 'rules-changed')
     for (const table of Object.keys(limits)) {
-      const told = watch.findings(table).filter(({ rule }) => rule === 'rules-changed')
-      expect(told).toMatchObject([{ session: 1, remedy: expect.stringContaining('settles this round by hand') }])
+      expect(changesAt(table).at(-1)).toMatchObject({
+        session: 1,
+        remedy: expect.stringContaining('settles this round by hand'),
+      })
     }
+    // Its first throw came before its bets could be seen.
+    expect(changesAt('craps-1').map(({ message }) => message)).toEqual([
+      `round 1 waited for a ruling: ${why}`,
+      `round 3: ${why}; wagers that wait for a person: 2`,
+    ])
 
     for (const { devices } of [changed, other]) {
       devices['card-shoe'].draw('8d', 'player', 2)

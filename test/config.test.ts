@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readConfiguration, readSessionFloor } from '../daemon/config.ts'
 import { rouletteDevices } from './devices.ts'
 import { run, scratch } from './program.ts'
 
@@ -181,8 +182,68 @@ tables:
       expect.stringMatching(/^line 10, tables\.0\.options\.decks: .*\[decks; /),
       expect.stringMatching(/^line 12, tables\.0\.options\.limits: .*\[malformed-option; /),
       'line 13, tables.1.id: is missing',
+      'line 13, tables.1.devices: a table needs at least one device',
       '',
     ])
+  })
+
+  test('names what is wrong beside a wrong form in the same table, and doubts nothing that the wrong form hides', async () => {
+    const { mistakes } = await checked(`${head}  - id: T_1
+    game: co.baccarat
+    speed: 9
+    options: { decks: 5 }
+    devices:
+      - { id: shoe, driver: angel-eye, mode: both, serial: { path: /nowhere/shoe } }
+      - { id: shoe, driver: line-bet-sensors, serial: { path: /nowhere/shoe } }
+      - { id: keys, driver: line-dealer-keypad, serial: { path: COM3 } }
+  - 7
+  - id: spare
+    game: gb.roulette
+    devices:
+      - { id: wheel, driver: cammegh, serial: { path: /nowhere/shoe } }
+`)
+    expect(mistakes).toEqual([
+      expect.stringMatching(/^line 6, tables\.0\.id: must be 1 to 32/),
+      'line 8, tables.0.speed: there is no such setting',
+      expect.stringMatching(/^line 9, tables\.0\.options\.decks: .*\[decks; /),
+      expect.stringMatching(/^line 11, tables\.0\.devices\.0\.mode: /),
+      expect.stringMatching(/^line 12, tables\.0\.devices\.1\.id: device 'shoe' of tables\.0 is there twice$/),
+      expect.stringMatching(/^line 12, tables\.0\.devices\.1\.serial: .* is there twice$/),
+      expect.stringMatching(/^line 13, tables\.0\.devices\.2\.serial\.path: /),
+      expect.stringMatching(/^line 14, tables\.1: .*expected object/),
+      expect.stringMatching(/^line 18, tables\.2\.devices\.0\.serial: .* is there twice$/),
+      '',
+    ])
+  })
+
+  test.each(['co.baccarat', 'mbs.texas-holdem-bonus-progressive', 'hkjc.win'])(
+    'refuses what %s has no general rule about',
+    async (game) => {
+      const { mistakes } = await checked(`${head}  - { id: one, game: ${game}, general: { layout: marked } }\n`)
+      expect(mistakes).toContainEqual(expect.stringMatching(/^line 6, tables\.0\.general\.layout: .*'layout'/))
+    },
+  )
+
+  test.each([
+    ['trial', '{ start: 2020-01-01, end: 2020-02-01, version: v1, notice: true, house_edge: 2.7% }', 'gr.trial-games'],
+    [
+      'localVariation',
+      '{ notified: 2019-12-01, from: 2020-01-01, to: 2020-02-01, tables: all, occasions: ball, notice: true }',
+      'gr.local-variation',
+    ],
+  ])('%s that is over keeps a table shut today, whatever day the configuration names', async (name, said, rule) => {
+    const over = `general: { ${name}: ${said}, date: 2020-01-15 }\n    options:`
+    const text = roulette.replace('options:', over).replace(/options:\n$/, '')
+    const { code, mistakes } = await checked(text)
+    expect({ code, mistakes }).toEqual({
+      code: 1,
+      mistakes: [expect.stringMatching(new RegExp(`is over \\[${rule}; `)), ''],
+    })
+    const then = Date.parse('2020-01-20T21:00Z')
+    const read = readConfiguration(text, then)
+    if (!read.ok) throw new Error(read.mistakes.map(({ message }) => message).join('; '))
+    const { site, tables, meters } = read.configuration
+    expect(readSessionFloor({ site, tables, meters }, then).mistakes).toEqual([])
   })
 
   test("names all that a document does not permit of a table's options together", async () => {

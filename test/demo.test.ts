@@ -104,8 +104,13 @@ describe('tables on the command line', () => {
 
   it.each([
     ['a table that there is not', simulate, ['poker'], "there is no 'poker'; there are baccarat, roulette, angel-eye"],
-    ['a device of the kernel', simulate, ['card-scanner'], "'card-scanner' stands on USB, which belongs to the kernel"],
-    ['a device on no wire', simulate, ['shuffler'], "'shuffler' stands on pty or tcp"],
+    [
+      'a device of the kernel',
+      simulate,
+      ['card-scanner'],
+      "'card-scanner' is reached by USB, which belongs to the kernel",
+    ],
+    ['a device on no wire', simulate, ['shuffler'], "'shuffler' is reached by pty or tcp"],
     [
       'a check that is not there',
       simulate,

@@ -64,6 +64,9 @@ export function baccaratDevices(directory: string, mode: Mode = 'tap') {
   }
 }
 
+/** Listed pay tables may be chosen at any table of Great Britain; elsewhere nothing is asked for. */
+export const generalOf = (game: string): object => (game.startsWith('gb.') ? { payTableNotice: true } : {})
+
 /** A roulette table's devices, likewise. */
 export function rouletteDevices(directory: string, mode: Mode = 'tap') {
   const wires = { wheel: wire(join(directory, 'wheel')), 'roulette-bets': wire(join(directory, 'roulette-bets')) }

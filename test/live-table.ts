@@ -5,7 +5,7 @@ import { seeded } from '../games/kit/random.ts'
 import { wordsOf } from '../simulators/round-words.ts'
 import { kinds } from '../simulators/scenario-kinds.ts'
 import { deviceOf, type ScenarioStep } from '../simulators/scenario-shape.ts'
-import { wire } from './devices.ts'
+import { generalOf, wire } from './devices.ts'
 import { eventually } from './eventually.ts'
 import { driverOf, onWires, scenarioOf } from './scenario-play.ts'
 
@@ -60,7 +60,7 @@ export function liveTable(directory: string, file: string, id: string) {
       id,
       game: scenario.table?.game ?? '',
       options: scenario.table?.options ?? {},
-      general: { payTableNotice: true },
+      general: generalOf(scenario.table?.game ?? ''),
       devices: onWires(scenario.devices).map(([name, { kind }]) => ({
         id: idOf(name),
         driver: driverOf[kind],

@@ -57,7 +57,16 @@ const startsWith = (bytes: Uint8Array) => readFileSync(path).subarray(0, bytes.l
 const inPool = (amount: number): EntryBody => ({
   kind: 'account',
   book: 'triple-trio',
-  transfer: { from: 'operator', to: 'jackpot-pool', amount, what: 'jackpot', why: 'hkjc 3.2', table: 'tt', round: 1 },
+  transfer: {
+    id: 'tt:1:jackpot.1',
+    from: 'operator',
+    to: 'jackpot-pool',
+    amount,
+    what: 'jackpot',
+    why: 'hkjc 3.2',
+    table: 'tt',
+    round: 1,
+  },
 })
 
 const seed = (amount: string): EntryBody => ({

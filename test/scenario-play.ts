@@ -7,6 +7,7 @@ import type { Effect } from '../games/table/live.ts'
 import { readScenario } from '../simulators/scenario.ts'
 import type { Scenario } from '../simulators/scenario-shape.ts'
 import { createScenarioTable } from '../simulators/scenario-table.ts'
+import { generalOf } from './devices.ts'
 
 const directory = new URL('../simulators/scenarios/', import.meta.url)
 export const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -54,7 +55,7 @@ function tableFor({ devices, table: told }: Scenario, game: string) {
           id: 'table',
           game: told?.game ?? game,
           options: told?.options ?? (game === 'gb.roulette' ? { payTable: { 'roulette-rage': 'rage-1' } } : {}),
-          general: { payTableNotice: true },
+          general: generalOf(told?.game ?? game),
           devices: onWires(devices).map(([id, { kind, mqtt }]) => ({
             id,
             driver: driverOf[kind],

@@ -76,9 +76,16 @@ test('a write that was cut short is set aside, and what follows from the last in
   network.mend()
   await pc.start()
   expect(existsSync(`${pc.journal}.torn-1`)).toBe(true)
+  const [says] = pc.log().filter(({ code }) => code === 'write-cut-short')
+  expect(says?.msg).toMatch(/ended in \d+ bytes of entry \d+, a write that was cut short.*\.torn-1\.$/)
   expect(await eventually(() => watch.results('baccarat-1')[0])).toMatchObject({ kind: 'settled' })
   watch.expectWhole('baccarat-1')
   expect(await run('verify', pc.journal)).toMatchObject({ code: 0, out: expect.stringContaining('1 write cut short') })
+  const standing = () => watch.standing('baccarat-1', 'alert', 'write-cut-short')
+  expect(await eventually(standing)).toEqual(expect.objectContaining({ text: says?.msg }))
+  await pc.stop()
+  await pc.start()
+  await eventually(() => standing() === undefined)
 })
 
 test('an alert of an earlier run is taken away when its cause is gone', async () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../daemon/config.ts'
+import { games } from '../games/games.ts'
+import { generalOf } from './devices.ts'
+
+/** The options of a game as its rules read them, or what is wrong with them. */
+function read(id: string, options: object) {
+  const found = games.get(id)?.readOptions({ ...options })
+  return found === undefined || 'options' in found ? found?.options : found.problems.map(({ message }) => message)
+}
 
 /** What `check-config` says of a table with these options. */
 function mistakes(game: string, options: object): string[] {
@@ -8,7 +16,7 @@ function mistakes(game: string, options: object): string[] {
     driver: id,
     serial: { path: `/dev/${id}` },
   }))
-  const tables = [{ id: 'table-1', game, options, general: { payTableNotice: true }, devices }]
+  const tables = [{ id: 'table-1', game, options, general: generalOf(game), devices }]
   const broker = { url: 'mqtt://127.0.0.1:1883' }
   const read = readConfiguration(JSON.stringify({ site: 'casino', journal: './x.journal', broker, tables }))
   return read.ok ? [] : read.mistakes.map(({ rule, path }) => `${rule} at ${path}`)
@@ -37,5 +45,35 @@ describe('options that keep a table shut', () => {
     expect(mistakes('gb.let-it-ride', capped)).toEqual(['cap-not-allowed at tables.0.options.royalCapNotice'])
     const sign = 'A royal flush pays no more than 1,000 pounds'
     expect(mistakes('gb.let-it-ride', { ...capped, royalCapNotice: sign })).toEqual([])
+  })
+})
+
+describe('the choice of a pay table', () => {
+  const rage = (options: object) => read('gb.roulette', options)
+  const said = 'payTable.roulette-rage: the option payTable says otherwise'
+
+  it('is taken under the id that the book lists, as under its wager (gb.yaml: payTable.roulette-rage)', () => {
+    const second = expect.objectContaining({ payTables: { 'roulette-rage': 'rage-2' } })
+    expect(rage({ 'payTable.roulette-rage': 'rage-2' })).toEqual(second)
+    expect(rage({ payTable: { 'roulette-rage': 'rage-2' }, 'payTable.roulette-rage': 'rage-2' })).toEqual(second)
+    expect(mistakes('gb.ultimate-holdem', { 'payTable.trips-bonus': 'none-such' })).toEqual([
+      'gr.no-unlisted-variation at tables.0.options.payTable',
+    ])
+  })
+
+  it('is a mistake where both forms contradict each other', () => {
+    expect(rage({ payTable: { 'roulette-rage': 'rage-1' }, 'payTable.roulette-rage': 'rage-2' })).toEqual([said])
+    expect(rage({ payTable: 'rage-1', 'payTable.roulette-rage': 'rage-2' })).toEqual([said])
+  })
+})
+
+describe('an option of the wrong shape', () => {
+  it('is told in plain words, with its place', () => {
+    expect(read('gb.roulette', { payTable: 7 })).toEqual([
+      'payTable: payTable must be the name of a pay table, or a record of such names by wager',
+    ])
+    expect(read('gb.blackjack', { limits: { initial: { min: '100' } } })).toEqual([
+      'limits.initial.min: limits must be a record by wager of min and max, in whole minor units from 0',
+    ])
   })
 })

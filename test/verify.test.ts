@@ -2,6 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openJournal } from '../daemon/journal.ts'
+import { meters } from '../daemon/verbs/meters.ts'
+import { pools } from '../daemon/verbs/pools.ts'
+import { replay } from '../daemon/verbs/replay.ts'
+import { round } from '../daemon/verbs/round.ts'
 import { verify } from '../daemon/verbs/verify.ts'
 import { inTemporaryDirectory, journalBytes, linesOf } from './journal-files.ts'
 
@@ -10,19 +14,19 @@ inTemporaryDirectory((directory) => {
   path = join(directory, 'table.journal')
 })
 
-describe('the verb verify', () => {
-  const said = { out: '', err: '' }
-  beforeEach(() => {
-    Object.assign(said, { out: '', err: '' })
-    vi.spyOn(console, 'log').mockImplementation((text) => {
-      said.out += text
-    })
-    vi.spyOn(console, 'error').mockImplementation((text) => {
-      said.err += text
-    })
+const said = { out: '', err: '' }
+beforeEach(() => {
+  Object.assign(said, { out: '', err: '' })
+  vi.spyOn(console, 'log').mockImplementation((text) => {
+    said.out += text
   })
-  afterEach(() => void vi.restoreAllMocks())
+  vi.spyOn(console, 'error').mockImplementation((text) => {
+    said.err += text
+  })
+})
+afterEach(() => void vi.restoreAllMocks())
 
+describe('the verb verify', () => {
   it('says how much is proved, and by which hash', async () => {
     const whole = await journalBytes(path, 'stopped')
     const hash = linesOf(whole)[7]?.slice(0, 64)
@@ -71,5 +75,23 @@ describe('the verb verify', () => {
     expect(await verify.run([path])).toBe(1)
     expect(said.err).toContain('no such file')
     expect(said.err).toContain(path)
+  })
+})
+
+describe('a journal that is not there', () => {
+  it.each([
+    ['verify', verify, ['nope']],
+    ['replay', replay, ['nope']],
+    ['round', round, ['t1/1', '--journal', 'nope']],
+    ['meters', meters, ['list', '--journal', 'nope']],
+    ['pools', pools, ['list', '--journal', 'nope']],
+  ])('is told in the same plain words by %s', async (_, verb, args) => {
+    expect(await verb.run(args)).toBe(1)
+    expect(said.err).toBe('[journal-failed] Cannot read the journal nope: there is no such file.')
+  })
+
+  it('may be a directory', async () => {
+    expect(await verify.run(['test'])).toBe(1)
+    expect(said.err).toBe('[journal-failed] Cannot read the journal test: it is a directory.')
   })
 })

@@ -4,7 +4,7 @@ import { unknownMeter } from '../../games/kit/meter-awards.ts'
 import { spotOf } from '../../games/kit/round.ts'
 import { oddsOfGame, type Question, type WagerOdds } from '../../games/odds.ts'
 import { notesOf, outcomesText } from '../../games/odds-notes.ts'
-import { whyNoOdds, whyNotThisStrategy } from '../../games/odds-refusals.ts'
+import { whyNoOdds, whyNotSimulated, whyNotThisStrategy } from '../../games/odds-refusals.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
 
 export const odds: Verb = {
@@ -26,23 +26,49 @@ export const odds: Verb = {
       { from: 1, to: 2 },
     )
     if (read === undefined) return 2
+    const [gameId = '', wager] = read.words
+    const { json, ...flags } = read.values
+    let question: Question
     try {
-      const [gameId = '', wager] = read.words
-      const { options, strategy, meter, rounds, seed } = read.values
-      const counted = count(gameId, {
-        wager,
-        strategy,
-        options: JSON.parse(options),
-        meters: Object.fromEntries(meter.map(meterSaid)),
-        ...(rounds === undefined ? {} : { rounds: wholeNumber('rounds', rounds) }),
-        ...(seed === undefined ? {} : { seed: wholeNumber('seed', seed) }),
-      })
-      console.log(read.values.json ? JSON.stringify(counted, null, 2) : table(gameOf(gameId), counted))
+      question = asked(wager, flags)
+    } catch (error) {
+      fail(error)
+      return 2
+    }
+    try {
+      const game = gameOf(gameId)
+      const refusal = whyNotAsked(game, question)
+      if (refusal !== null) throw new Error(refusal)
+      if (!json || process.stderr.isTTY) warnOfMinutes(game, wager)
+      const counted = count(game, question)
+      console.log(json ? JSON.stringify(counted, null, 2) : table(game, counted))
       return 0
     } catch (error) {
       return fail(error)
     }
   },
+}
+
+type Flags = Partial<Record<'strategy' | 'rounds' | 'seed', string>> & { options: string; meter: string[] }
+
+/** What the command line asks; throws where a flag can't be read. */
+const asked = (wager: string | undefined, { options, strategy, meter, rounds, seed }: Flags): Question => ({
+  wager,
+  strategy,
+  options: optionsSaid(options),
+  meters: Object.fromEntries(meter.map(meterSaid)),
+  ...(rounds === undefined ? {} : { rounds: wholeNumber('rounds', rounds) }),
+  ...(seed === undefined ? {} : { seed: wholeNumber('seed', seed) }),
+})
+
+function optionsSaid(text: string): Question['options'] {
+  try {
+    const said: unknown = JSON.parse(text)
+    if (typeof said === 'object' && said !== null && !Array.isArray(said)) return { ...said }
+  } catch {
+    // The sentence below says what it must be.
+  }
+  throw new Error(`--options must be a record in JSON, such as '{"decks": 6}', not '${text}'.`)
 }
 
 function wholeNumber(name: string, text: string): number {
@@ -63,20 +89,32 @@ function gameOf(id: string): Game {
   return game
 }
 
-function count(gameId: string, question: Question): WagerOdds[] {
-  const game = gameOf(gameId)
-  const { wager, strategy, meters = {} } = question
+function warnOfMinutes({ id, dealsToCount = {} }: Game, asked: string | undefined) {
+  for (const [wager, deals] of Object.entries(dealsToCount))
+    if (asked === undefined || asked === wager)
+      console.error(`${wager} of ${id} is counted over ${deals.toLocaleString('en')} deals; this takes minutes.`)
+}
+
+/** Why there is no answer, whatever the options are. */
+function whyNotAsked(game: Game, question: Question): string | null {
+  const { wager, strategy, meters = {}, rounds } = question
   if (wager !== undefined && game.wagers[wager] === undefined)
-    throw new Error(`${gameId} has no wager '${wager}'; there are ${Object.keys(game.wagers).join(', ')}.`)
+    return `${game.id} has no wager '${wager}'; there are ${Object.keys(game.wagers).join(', ')}.`
   const refusal = strategy === undefined ? null : whyNotThisStrategy(game, strategy, wager)
-  if (refusal !== null) throw new Error(refusal)
+  if (refusal !== null) return refusal
   const unknown = unknownMeter(game, meters)
-  if (unknown !== undefined) throw new Error(`${unknown}.`)
+  if (unknown !== undefined) return `${unknown}.`
+  return rounds === undefined ? null : whyNotSimulated(game, question)
+}
+
+function count(game: Game, question: Question): WagerOdds[] {
+  const { wager } = question
   const counted = oddsOfGame(game, question)
-  if (wager !== undefined && Array.isArray(counted) && counted.length === 0)
-    throw new Error(`${wager} of ${gameId} has no odds of its own: ${whyNoOdds(game, wager)}.`)
-  if (Array.isArray(counted)) return counted
-  throw new Error(counted.problems.map(({ message, citation }) => `${message} (${citation})`).join('\n'))
+  if (!Array.isArray(counted))
+    throw new Error(counted.problems.map(({ message, citation }) => `${message} (${citation})`).join('\n'))
+  if (wager !== undefined && counted.length === 0)
+    throw new Error(`${wager} of ${game.id} has no odds of its own: ${whyNoOdds(game, wager)}.`)
+  return counted
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(4)} %`

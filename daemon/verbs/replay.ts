@@ -52,8 +52,8 @@ function playAgain(path: string): Report {
   }
 }
 
-function floorOf({ session, config }: SessionEntry): Floor {
-  const { floor, mistakes } = readSessionFloor(config)
+function floorOf({ session, config, at }: SessionEntry): Floor {
+  const { floor, mistakes } = readSessionFloor(config, at)
   if (mistakes.length === 0) return floor
   throw new Error(
     `The configuration of session ${session} is refused by the rules here: ${mistakes.map(({ message }) => message).join('; ')}`,

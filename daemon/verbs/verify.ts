@@ -11,21 +11,9 @@ export const verify: Verb = {
     try {
       return show(path, reportOn(path), read.values.json)
     } catch (error) {
-      return fail(unreadable(path, error))
+      return fail(error)
     }
   },
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a directory, not a journal',
-  EACCES: 'this user may not read it',
-}
-
-/** What the system says in its own words, for people. */
-function unreadable(path: string, error: unknown): unknown {
-  const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined
-  return reason === undefined ? error : new Error(`Cannot read ${path}: ${reason}.`)
 }
 
 /** The counts and the hash are of the good part, all of it or up to `broken`. */

@@ -16,16 +16,20 @@ export type ConfiguredTable = {
 }
 
 /**
- * Holds a table that is to be opened against the general rules: mistakes, and what should be known. Tables of other
- * documents have none. Paths begin at the table. Without `read`, the options had mistakes of their own.
+ * Holds a table that is to be opened against the general rules: mistakes, and what should be known. Other documents
+ * have none. Paths begin at the table. Without `read`, the options had mistakes of their own.
+ * @param today when it is to be opened (ms), whatever is said of the day
  */
 export function verifyGeneral(
   table: ConfiguredTable,
   game: Game,
   read?: Options,
+  today?: number,
 ): { mistakes: Problem[]; warnings: Problem[] } {
-  if (game.cite.document !== 'gb') return { mistakes: [], warnings: [] }
   const { general, options, devices } = table
+  const strange = (name: string) =>
+    problem(`general.${name}`, 'unknown-option', `no general rule is about '${name}'`, game.cite)
+  if (game.cite.document !== 'gb') return { mistakes: Object.keys(general).map(strange), warnings: [] }
   const isRegistered = devices.some(({ conformity }) => conformity !== undefined)
   const said = {
     ...optionsSaid(options, read),
@@ -33,12 +37,11 @@ export function verifyGeneral(
     ...general,
     game: game.id,
     table: table.id,
+    ...(today === undefined ? {} : { date: today }),
   }
   const { broken, warned, unread } = judgeTable(said, game)
   const place = placeIn(general)
-  const unknown = unread
-    .filter((name) => name in general)
-    .map((name) => problem(`general.${name}`, 'unknown-option', `no general rule is about '${name}'`, game.cite))
+  const unknown = unread.filter((name) => name in general).map(strange)
   return {
     mistakes: [...broken.map(place), ...unknown],
     warnings: [

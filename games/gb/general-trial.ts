@@ -72,7 +72,7 @@ export const trialChecks = {
     about: { trials },
     beside: { day },
     broken: ({ trials = [], day: today }) =>
-      trials.flatMap((each) => faultsOfTrial({ ...each, day: each.day ?? today })),
+      trials.flatMap((each) => faultsOfTrial({ ...each, day: today ?? each.day })),
   }),
 
   'gr.local-variation': check({
