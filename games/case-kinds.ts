@@ -1,4 +1,4 @@
-import { isRemark } from './case-words.ts'
+import { isMisplaced, isRemark } from './case-words.ts'
 
 /*
  * Kinds of values that a case is made of. They look at what is there and copy nothing: cases come by the thousand, and
@@ -36,12 +36,17 @@ export function fields<Must extends Kinds, May extends Kinds = Record<never, nev
     let found = nothing
     for (const name in told) {
       const kind = kinds.get(name)
-      if (kind === undefined && !isRemark(name)) found = [...found, ...wrong(`has no '${name}'`)]
-      else if (kind !== undefined && told[name] !== undefined) found = withPart(found, name, kind(told[name]))
+      if (kind === undefined) found = withRemark(found, name, told[name])
+      else if (told[name] !== undefined) found = withPart(found, name, kind(told[name]))
     }
     for (const [name, kind] of needed) if (told[name] === undefined) found = withPart(found, name, kind(undefined))
     return found
   }
+}
+
+function withRemark(found: readonly Wrong[], name: string, told: unknown): readonly Wrong[] {
+  if (!isRemark(name)) return [...found, ...wrong(`has no '${name}'`)]
+  return isMisplaced(name, told) ? [...found, ...wrong(`has cards in '${name}', where nothing is dealt`)] : found
 }
 
 /** A record of such values under any names. */
@@ -63,11 +68,20 @@ export const listOf =
     return found
   }
 
-/** The first of several kinds that it is. */
+/** One of two kinds; of what is neither, what keeps it from the kind that it is nearer to. */
 export const either =
   <A, B>(one: Kind<A>, other: Kind<B>): Kind<A | B> =>
-  (told) =>
-    one(told).length === 0 ? nothing : other(told)
+  (told) => {
+    const wrongAsOne = one(told)
+    if (wrongAsOne.length === 0) return nothing
+    const wrongAsOther = other(told)
+    return wrongAsOther.length === 0 || isNearer(wrongAsOther, wrongAsOne) ? wrongAsOther : wrongAsOne
+  }
+
+const depthOf = (found: readonly Wrong[]): number => Math.max(...found.map(({ at }) => at.length))
+
+const isNearer = (found: readonly Wrong[], than: readonly Wrong[]): boolean =>
+  depthOf(found) > depthOf(than) || (depthOf(found) === depthOf(than) && found.length < than.length)
 
 const isRecord = (told: unknown): told is Readonly<Record<string, unknown>> =>
   typeof told === 'object' && told !== null && !Array.isArray(told)

@@ -1,31 +1,23 @@
-import { type Case, factNames, listed, type ToldAction, type ToldBet, type Written } from './case-shape.ts'
-import type { Card } from './kit/cards.ts'
+import { dealtIn, wagerNamed } from './case-names.ts'
+import { resultsOf } from './case-results.ts'
+import { type Case, factNames, listed, type ToldAction, type ToldBet } from './case-shape.ts'
 import type { Game } from './kit/game.ts'
 import { lookUp } from './kit/look-up.ts'
 import type { Setup } from './kit/page.ts'
-import {
-  type Action,
-  type Bet,
-  emptyRound,
-  type Round,
-  type Selection,
-  type State,
-  type Stop,
-  sorted,
-} from './kit/round.ts'
+import { type Action, type Bet, emptyRound, type Round, type Selection, type State, sorted } from './kit/round.ts'
 
 /** The round that a case tells of. */
-export function roundOf(told: Case, wagers: Game['wagers']): Round {
+export function roundOf(told: Case, game: Game): Round {
   const { deal, outcome, actions = [], bets = [], meters } = told
   const { spins, rolls, stops } = outcome === undefined ? emptyRound : { ...emptyRound, ...resultsOf(outcome) }
   const state = stateOf(told)
   const round = {
-    deal: deal === undefined ? emptyRound.deal : dealtIn(deal),
+    deal: deal === undefined ? emptyRound.deal : dealtIn(game, deal),
     spins,
     rolls,
     stops,
     actions: actions.map(asAction),
-    bets: bets.map((bet) => asBet(bet, wagers)),
+    bets: bets.map((bet) => asBet(bet, game)),
     meters: meters === undefined ? emptyRound.meters : metersIn(meters),
     state,
   }
@@ -41,19 +33,6 @@ export function setupOf({ setup }: Case): Setup {
   return seen === undefined ? found : { ...found, seen: listed(seen) }
 }
 
-type Results = Partial<Pick<Round, 'spins' | 'rolls' | 'stops'>>
-
-function resultsOf({ wheel, spins, symbol, between, passed, rolls, dice }: NonNullable<Case['outcome']>): Results {
-  if (wheel !== undefined) return { spins: [wheel] }
-  if (spins !== undefined) return isOfNumbers(spins) ? { spins } : { stops: spins as Stop[] }
-  if (symbol !== undefined) return { stops: [{ symbol }] }
-  if (between !== undefined) return { stops: [{ between, ...(passed === undefined ? {} : { passed }) }] }
-  if (dice !== undefined) return { rolls: [dice] }
-  return rolls === undefined ? {} : { rolls }
-}
-
-const isOfNumbers = (spins: readonly unknown[]): spins is number[] => spins.every((spin) => typeof spin === 'number')
-
 /** The state, whether its facts were told in a record of their own or beside the bets. */
 function stateOf(told: Case): State & { previous?: number } {
   const beside = factsIn(told)
@@ -67,20 +46,6 @@ function factsIn(told: object): State & { previous?: number } {
     if (fact !== undefined) facts = { ...facts, [fact]: told[name as keyof typeof told] }
   }
   return facts ?? emptyRound.state
-}
-
-/** The cards of each hand, by the name that the rules have for it. */
-function dealtIn(deal: Readonly<Record<string, Written>>): Round['deal'] {
-  const hands: Record<string, readonly Card[]> = {}
-  for (const hand in deal) hands[nameOf(hand)] = listed(deal[hand] ?? [])
-  return hands
-}
-
-/** A seat's first hand needs no number; the cards that all share are called the board or the community's. */
-function nameOf(hand: string): string {
-  const name = hand.toLowerCase()
-  if (name === 'community') return 'board'
-  return name.startsWith('seat:') && name.endsWith('.1') ? name.slice(0, -2) : name
 }
 
 const metersIn = (meters: NonNullable<Case['meters']>): Round['meters'] =>
@@ -99,11 +64,12 @@ const asAction = (told: ToldAction): Action =>
         ...(told.low === undefined ? {} : { low: listed(told.low) }),
       }
 
-function asBet(told: ToldBet, wagers: Game['wagers']): Bet {
-  const wager = lookUp(wagers, told.wager)
+function asBet(told: ToldBet, game: Game): Bet {
+  const name = wagerNamed(game, told.wager)
+  const wager = lookUp(game.wagers, name)
   const said = told.on === undefined ? undefined : selection(told.on)
   const on = said === undefined ? onlyPlace(wager) : sorted(wager?.reads?.(said) ?? said)
-  return on === undefined ? { ...(told as Bet) } : { ...(told as Bet), on }
+  return on === undefined ? { ...(told as Bet), wager: name } : { ...(told as Bet), wager: name, on }
 }
 
 /** Where the chips of a wager with one place on the layout lie, said or not. */

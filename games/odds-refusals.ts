@@ -1,5 +1,6 @@
 import type { Game } from './kit/game.ts'
 import { lookUp } from './kit/look-up.ts'
+import type { Question } from './odds.ts'
 
 /** Why a strategy can't be asked for, or null: the wager has no such one, or none of the wagers has. */
 export function whyNotThisStrategy(game: Game, strategy: string, wager?: string): string | null {
@@ -10,6 +11,15 @@ export function whyNotThisStrategy(game: Game, strategy: string, wager?: string)
     return `${wager ?? 'Every wager'} of ${game.id} is counted without a strategy; leave out --strategy.`
   const known = having.map((id) => `${strategies[id]?.join(' and ')} for ${id}`)
   return `${game.id} has no strategy '${strategy}'; there are ${known.join(', ')}.`
+}
+
+/** Why a number of rounds can't be asked for, or null: nothing that was asked for is simulated. */
+export function whyNotSimulated(game: Game, { options, wager }: Question): string | null {
+  const read = game.readOptions({ ...game.alikeRulings, ...options })
+  if ('problems' in read) return null
+  const wagers = wager === undefined ? Object.keys(game.wagers) : [wager]
+  if (wagers.some((id) => game.samples(id, read.options, () => 0) !== undefined)) return null
+  return `${wager ?? 'Every wager'} of ${game.id} is counted over all outcomes, and not simulated; leave out --rounds.`
 }
 
 /** Why a wager has no odds of its own. */

@@ -2,6 +2,7 @@ import type { Game } from './kit/game.ts'
 import { exactText } from './kit/money.ts'
 import type { Options, Problem } from './kit/options.ts'
 import { seeded } from './kit/random.ts'
+import { choosesTable } from './kit/read-options.ts'
 import type { Selection } from './kit/round.ts'
 import { alike, countOf, deviationOf, meanOf, rounded } from './odds-exact.ts'
 import { type MeterOdds, meterOdds, meterShown, profitWith, type Shown } from './odds-meter.ts'
@@ -74,7 +75,7 @@ const notOfferable = (game: Game, options: Options): Problem[] =>
 /** The pay tables to count a wager under: the one that was asked for, or each that the document lists. */
 function tablesOf(game: Game, id: string, { payTables }: Options, given: Question['options']): Options['payTables'][] {
   const wager = game.wagers[id]
-  if (wager === undefined || !('tables' in wager) || given.payTable !== undefined) return [payTables]
+  if (wager === undefined || !('tables' in wager) || Object.keys(given).some(choosesTable)) return [payTables]
   const alike = Object.values(game.groups ?? {}).find((group) => group.includes(id)) ?? [id]
   return wager.tables.map((table) => ({
     ...payTables,

@@ -1,4 +1,6 @@
 import { dealtRound } from './case-deal.ts'
+import { strangeHand } from './case-names.ts'
+import { strangeOutcome } from './case-results.ts'
 import { roundOf, setupOf } from './case-round.ts'
 import { type Case, readCase, wrongTable } from './case-shape.ts'
 import { strangeMeter, strangeSetup, strangeWord } from './case-words.ts'
@@ -76,9 +78,13 @@ const generalFindings = ({ game, options = {} }: Case): Finding[] =>
     : []
 
 function settleWith(game: Game, given: Case): Answer {
-  const start = roundOf(given, game.wagers)
+  const start = roundOf(given, game)
   const setup = setupOf(given)
-  const unread = strangeMeter(game, start) ?? strangeSetup(game, setup)
+  const unread =
+    strangeHand(game, given.deal) ??
+    strangeOutcome(game, given.outcome) ??
+    strangeMeter(game, start) ??
+    strangeSetup(game, setup)
   if (unread !== undefined) return { id: given.id, error: unread }
   const read = optionsOf(game, given.options ?? {})
   if ('problems' in read) return refusal(given.id, [...generalFindings(given), ...read.problems.map(asFinding)])
@@ -87,10 +93,14 @@ function settleWith(game: Game, given: Case): Answer {
   const refused = round.bets.map((bet) => game.verifyBet(round, bet, options)).filter((found) => found !== undefined)
   // Wagers go down before cards, so what is wrong with them is said first.
   const findings = [...refused, ...breaches.map((breach) => game.finding(breach))]
-  if (findings.length > 0) return refusal(given.id, findings)
+  if (findings.length > 0) return refusal(given.id, findings.filter(isSaidFirst))
   const strange = lacks ?? strangeWord(game, round)
   return strange === undefined ? settled(game, given.id, round, options) : { id: given.id, error: strange }
 }
+
+/** Wagers on one spot break a limit together, which is one finding. */
+const isSaidFirst = (finding: Finding, at: number, all: readonly Finding[]): boolean =>
+  all.findIndex(({ rule, message }) => rule === finding.rule && message === finding.message) === at
 
 function settled(game: Game, id: string | number, round: Round, options: Options): Answer {
   const envy = game.dealerEnvy?.(round, options)

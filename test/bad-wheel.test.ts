@@ -46,7 +46,7 @@ test.each([
   expect(watch.findings(table)[0]).toMatchObject({
     rule: 'not-on-wheel',
     severity: 'integrity',
-    message: `${text} is no number of a single-zero wheel`,
+    message: `${text} (pocket ${pocket}) is no number of a single-zero wheel`,
     citation: 'gb 3.5, lines 321-325',
   })
   await expectPlayGoesOn(here)

@@ -72,6 +72,18 @@ describe('a word that nobody knows is no harmless word', () => {
     expect(answer({ ...given, actions: [{ seat: 1, do: 'play' }] })).toHaveProperty('settlements')
   })
 
+  it('of a seat that folded with any wager that is made instead (mbs 3.9, gb 11.19)', () => {
+    const deal = { 'seat:1': 'As Ks', dealer: 'Ac Ad', board: '2h 5h 6h 9d Jc' }
+    const bets = [
+      { seat: 1, wager: 'ante', stake: 100 },
+      { seat: 1, wager: 'flop', stake: 200 },
+    ]
+    for (const game of ['gb.holdem-bonus', 'mbs.texas-holdem-bonus-progressive'])
+      expect(errorOf({ game, deal, bets, actions: [{ seat: 1, do: 'fold' }] })).toBe(
+        'actions: seat 1 folded, and its flop wager says that it played',
+      )
+  })
+
   it('and no stake is no wager', () => {
     expect(errorOf({ ...onSix, bets: [{ seat: 1, wager: 'red-black', on: 'red', stake: 0 }] })).toContain('stake')
   })
@@ -125,6 +137,127 @@ describe('a part of a case with a key that no notation has', () => {
   })
 })
 
+describe('decisions that the cards or wagers contradict', () => {
+  const box = (cards: string, ...verbs: string[]) => ({
+    ...blackjack,
+    deal: { 'seat:1': cards, dealer: '9c 8d' },
+    actions: verbs.map((verb) => ({ seat: 1, do: verb })),
+  })
+  const threeCard = { game: 'gb.three-card-poker', deal: { 'seat:1': '8h 9d 2c', dealer: '6h Tc 9s' } }
+  const ante = [{ seat: 1, wager: 'ante', stake: 100 }]
+  const play = { seat: 1, do: 'play' }
+  const ride = {
+    game: 'gb.let-it-ride',
+    deal: { 'seat:1': 'As Ks Qs', community: 'Js Ts' },
+    bets: ['wager-1', 'wager-2', 'wager-pound'].map((wager) => ({ seat: 1, wager, stake: 100 })),
+    actions: ['pull-1', 'pull-1', 'pull-2'].map((verb) => ({ seat: 1, do: verb })),
+  }
+  const cases: [string, object, string][] = [
+    [
+      'a card asked for that never came',
+      box('Ts 5s', 'hit', 'stand'),
+      'seat:1 drew 0 after its first two cards, and asked for 1',
+    ],
+    ['a card after the hand stood', box('Ts 5s 3h', 'stand', 'hit'), 'seat:1 stood, and was played on'],
+    ['insurance without its wager', { ...box('As Ks', 'insurance') }, "'insurance' stakes insurance"],
+    ['a Play without its wager', { ...threeCard, bets: ante, actions: [play] }, "'play' stakes play"],
+    [
+      'a Play twice',
+      { ...threeCard, bets: [...ante, { seat: 1, wager: 'play', stake: 100 }], actions: [play, play] },
+      "'play' was done 2 times",
+    ],
+    ['a wager pulled twice', ride, "'pull-1' was done 2 times"],
+    ['a seat with nobody at it', { ...blackjack, actions: [{ seat: 3, do: 'stand' }] }, 'seat 3 has no wager'],
+  ]
+
+  it.each(cases)('%s', (_, given, error) => {
+    expect(errorOf(given)).toContain(error)
+  })
+
+  it('lets play be that is told as it was, or not at all', () => {
+    for (const verbs of [[], ['hit', 'stand']]) expect(answer(box('Ts 5s 3h', ...verbs))).toHaveProperty('settlements')
+  })
+
+  it('is none where the cards show hits that are not listed, behind a split or without one', () => {
+    expect(answer(box('Ts 5s 3h', 'stand'))).toMatchObject({ settlements: [{ verdict: 'win' }] })
+    const split = {
+      ...blackjack,
+      deal: { 'seat:1': '8s 3d 9h', 'seat:1.2': '8h Td', dealer: '9c 8d' },
+      bets: [...blackjack.bets, { seat: 1, wager: 'split', stake: 100, hand: 2 }],
+      actions: [{ seat: 1, do: 'split' }, ...[1, 2].map((hand) => ({ seat: 1, do: 'stand', hand }))],
+    }
+    expect(answer(split)).toMatchObject({ settlements: [{ verdict: 'win' }, { verdict: 'win' }] })
+  })
+})
+
+describe('an outcome', () => {
+  const dice = { game: 'gb.sic-bo', bets: [{ seat: 1, wager: 'small', stake: 100 }] }
+  const coup = {
+    game: 'co.baccarat',
+    deal: { player: '9s Kh', banker: '6c Kd' },
+    bets: [{ seat: 1, wager: 'player', stake: 100 }],
+  }
+  const cases: [string, object, object, string][] = [
+    ['told twice', onSix, { wheel: 3, spins: [4] }, 'told by wheel and by spins'],
+    ['told twice', dice, { dice: [1, 2, 3], rolls: [[6, 6, 5]] }, 'told by rolls and by dice'],
+    [
+      'of dice at a wheel',
+      onSix,
+      { wheel: 3, rolls: [[1, 2]] },
+      "gb.roulette has no such 'rolls'; it has wheel, spins",
+    ],
+    ['of dice alone at a wheel', onSix, { dice: [1, 2, 3] }, "gb.roulette has no such 'dice'"],
+    ['of symbols at a wheel of numbers', onSix, { spins: [{ symbol: 'A' }] }, "gb.roulette has no such 'spins'"],
+    ['of a wheel at cards', coup, { wheel: 3 }, "co.baccarat has no such 'wheel'"],
+  ]
+
+  it.each(cases)('%s is malformed', (_, given, outcome, error) => {
+    expect(errorOf({ ...given, outcome })).toContain(error)
+  })
+
+  it('with one wrong number says which', () => {
+    expect(errorOf({ ...onSix, outcome: { spins: [3, '0', 5] } })).toBe('outcome.spins.1: must be a whole number')
+  })
+})
+
+describe("names of hands in the books' several notations", () => {
+  const coup = (game: string, [one, other]: [string, string], wager: string) =>
+    answer({ game, deal: { [one]: '9s Kh', [other]: '6c Kd' }, bets: [{ seat: 1, wager, stake: 100 }] })
+
+  it('are read as those of the game, and so are the wagers on them', () => {
+    for (const hands of [['punto', 'banco'] as const, ['player', 'banker'] as const])
+      for (const wager of ['punto', 'player']) {
+        expect(coup('gb.punto-banco', [...hands], wager)).toMatchObject({
+          settlements: [{ wager: 'punto', returns: 200 }],
+        })
+        expect(coup('co.baccarat', [...hands], wager)).toMatchObject({
+          settlements: [{ wager: 'player', returns: 200 }],
+        })
+      }
+  })
+
+  it.each([
+    [{ ...onSix, deal: { dealer: '9c 8d' } }, "deal: gb.roulette has no hand 'dealer'"],
+    [{ ...blackjack, deal: { ...hands, foo: '2c' } }, "deal: gb.blackjack has no hand 'foo'"],
+    [
+      { ...blackjack, deal: { ...hands, 'seat:1.1': '2c' } },
+      "deal: 'seat:1' and 'seat:1.1' are one hand; tell it once",
+    ],
+    [
+      { game: 'gb.let-it-ride', deal: { board: 'Js Ts', community: 'Js Ts' } },
+      "deal: 'board' and 'community' are one hand; tell it once",
+    ],
+  ])('that the game has not, or has twice, are malformed', (given, error) => {
+    expect(errorOf(given)).toBe(error)
+  })
+
+  it('that stand beside the deal are no labels', () => {
+    const { dealer, ...deal } = hands
+    expect(errorOf({ ...blackjack, deal, dealer })).toBe("a case has cards in 'dealer', where nothing is dealt")
+    expect(answer({ ...onSix, dealer: { envy: 0 }, round: 12 })).toHaveProperty('settlements')
+  })
+})
+
 describe('a case with wagers that nothing decides', () => {
   const cards = 'deal: there are wagers, and neither cards nor a shoe to deal them from'
   const result = 'outcome: there are wagers, and no result to settle them by'
@@ -155,7 +288,7 @@ describe('a case with wagers that nothing decides', () => {
   })
 
   it('is refused for the wager where that is wrong too', () => {
-    expect(answer({ game: 'co.baccarat', bets: bets('punto') })).toMatchObject({ refused: 'tr-permitted-wagers' })
+    expect(answer({ game: 'co.baccarat', bets: bets('lucky-6') })).toMatchObject({ refused: 'tr-permitted-wagers' })
   })
 
   it('is refused for what the table was found with', () => {

@@ -77,6 +77,46 @@ const additions: Readonly<Record<string, string>> = {
   'co.midi-baccarat options lowerBettorReveals': 'open: who turns the cards when stakes are equal',
 }
 
+const inBooksText = 'stands in the text of the book, where the catalogue has it as a procedure'
+const withoutId = 'a demand of the book for wagers, to which the catalogue gives no id'
+
+/** Rules that a finding cites although the catalogue lists none under that id, and why. */
+const ownRules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  gb: {
+    'deal-sequence': inBooksText,
+    'no-more-bets': 'the moment at which betting closes',
+    'wagers-before-cards': 'the moment at which betting closes',
+    'shoe-holder': withoutId,
+    'playing-behind': withoutId,
+    'five-and-two': inBooksText,
+  },
+  co: {
+    'shoe-preparation': inBooksText,
+    'alternating-batches': inBooksText,
+    'baccarat-deal': inBooksText,
+    'drawing-rules': inBooksText,
+    'cut-card': inBooksText,
+    'midi-reveal': inBooksText,
+    'free-hand': inBooksText,
+    'suit-posted': inBooksText,
+    'minimum-odds': withoutId,
+    'base-wager-required': withoutId,
+    'fortunes-positions': withoutId,
+    'fortunes-fixed-wager': withoutId,
+    'one-dragon-bonus': withoutId,
+  },
+  mbs: {
+    'layout-areas': withoutId,
+    'table-limits': withoutId,
+    'one-wager-an-area': withoutId,
+    'one-hand-viewed': withoutId,
+    'bonus-needs-ante': withoutId,
+    'jackpot-of-the-seat': withoutId,
+    'following-wagers': withoutId,
+    'payout-odds': withoutId,
+  },
+}
+
 const tablesOfEternal = /^co\.eternal-baccarat (pay_tables PT-(FLT|PRG)-|jackpots (fate-38|harmony|sun-7)-progressive$)/
 
 const isExplained = (game: string, kind: Kind, id: string): boolean => {
@@ -134,6 +174,13 @@ describe('the catalogue and what the program prints of its games', () => {
       expect(split(ids.jackpots).filter((id) => !isPrinted('jackpots')(id))).toEqual([])
     },
   )
+
+  it.each(['gb', 'co', 'mbs'])('%s: a rule that the catalogue does not list is named with its reason', (document) => {
+    const ofIt = printed.filter(({ id }) => id.startsWith(`${document}.`))
+    const listed = split(ofDocument[document]?.rules)
+    const own = new Set(ofIt.flatMap(({ rules }) => Object.keys(rules)).filter((id) => !listed.includes(id)))
+    expect([...own].sort()).toEqual(Object.keys(ownRules[document] ?? {}).sort())
+  })
 
   it('gives every record its citation', () => {
     const records = printed.flatMap((game) =>

@@ -331,8 +331,8 @@ describe('cases of any kind', () => {
     fc.assert(
       fc.property(anyCase, (given) => {
         const answer = settleCase(given)
-        if ('error' in answer) throw new Error(answer.error)
-        for (const { stake, returns = 0 } of answer.settlements) expect(returns).toBeLessThanOrEqual(34 * stake)
+        if ('error' in answer) expect(answer.error).toMatch(/^actions: seat \d has no wager/)
+        else for (const { stake, returns = 0 } of answer.settlements) expect(returns).toBeLessThanOrEqual(34 * stake)
       }),
       { numRuns: 300, seed: 8 },
     )

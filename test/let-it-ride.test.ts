@@ -105,6 +105,15 @@ describe('the ceiling on a royal flush (gb 12.27, lines 3051-3066)', () => {
     expect(capped(300_000)['1 wager-pound']).toBe(100_100)
   })
 
+  it('is never passed by shares that do not come out even', () => {
+    // A third of 1,000,000 is 333,333 1/3: three shares of 333,333, each with its stake of 1,000.
+    expect(capped(1_000_000, {}, all(1_000))).toEqual({
+      '1 wager-1': 334_333,
+      '1 wager-2': 334_333,
+      '1 wager-pound': 334_333,
+    })
+  })
+
   it('holds the stakes as well by option (royalCapCounts)', () => {
     expect(capped(150_000, { royalCapCounts: 'winnings-and-stakes' })['1 wager-pound']).toBe(50_000)
   })

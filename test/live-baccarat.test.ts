@@ -112,12 +112,13 @@ test('a request is carried out and answered with its transaction, or refused wit
   expect(await watch.ask(table, 'out-of-cards', 'a-1')).toEqual({
     transaction: 'a-1',
     ok: false,
+    code: 'operation-refused',
     reason: 'no round is being dealt',
   })
   expect(watch.results(table)).toEqual([])
   expect(await watch.ask(table, 'void-round', 'a-2')).toEqual({ transaction: 'a-2', ok: true })
   const result = await eventually(() => watch.results(table)[0])
-  expect(result).toMatchObject({ kind: 'void', reason: 'voided by a person' })
+  expect(result).toMatchObject({ kind: 'void', reason: 'voided by pit' })
   expect(paidIn(result)).toEqual({ '1 banker': 1000 })
   const asked = pc.entries().flatMap((entry) => (entry.kind === 'operator' ? [entry] : []))
   expect(asked).toMatchObject([{ table, op: 'void-round', by: 'pit', transaction: 'a-2' }])

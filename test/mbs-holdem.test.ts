@@ -211,6 +211,38 @@ describe('irregularities (mbs 5.1-5.16)', () => {
     expect(played([{ seat: 2, do: 'view' }])).toEqual({ '1 ante': 100, '2 ante': 0, '3 ante': 100 })
   })
 
+  it('5.10: the hands that are out of play are named, with the rule and what is done', () => {
+    const hands = (actions: object[], multipleHands: string) =>
+      settleCase({
+        id: 1,
+        game: mbs.id,
+        options: { multipleHands },
+        deal: {
+          'seat:1': ['Qs', '2h'],
+          'seat:2': ['3c', '4s'],
+          dealer: ['Qd', '3h'],
+          board: ['8c', '9d', 'Th', 'Js', '2c'],
+        },
+        actions,
+        bets: [1, 2].map((seat) => ({ ...bet('ante', 100, seat), player: 'x' })),
+      })
+    const viewed = [1, 2].map((seat) => ({ seat, do: 'view' }))
+    expect(hands([], 'forbidden')).toMatchObject({
+      findings: [
+        {
+          rule: 'irr-5.10-multi-hand-error',
+          message: 'seat 2: its player has another hand; this one is invalid',
+          citation: 'mbs 5.10, lines 172-175',
+          remedy: expect.stringContaining('the first dealt plays'),
+        },
+      ],
+    })
+    expect(hands(viewed.slice(0, 1), 'allowed')).toMatchObject({ findings: [] })
+    expect(hands(viewed, 'allowed')).toMatchObject({
+      findings: [{ rule: 'one-hand-viewed', citation: 'mbs 3.4.1, line 57' }],
+    })
+  })
+
   it('5.11: who is not there for the Flop gets Ante and Progressive back; later it is a check (absentBonus)', () => {
     const told = { actions: does('absent') }
     const gone = back(...winning, [ante, bonus, jackpot], told)

@@ -49,7 +49,47 @@ describe('odds says no figure that is not the answer to what was asked', () => {
       code: 1,
       error: "gb.casino-stud has no meter 'lightning'; it has gb.casino-stud.progressive.",
     })
-    expect((await asked(...stud, '--meter', 'much')).error).toContain('--meter must be ID=AMOUNT')
+  })
+
+  it.each([
+    ['--rounds', 'x'],
+    ['--rounds', '0'],
+    ['--meter', 'abc'],
+    ['--seed', '-1'],
+    ['--options', '{bad'],
+    ['--options', '[]'],
+  ])('a flag that can not be read is wrong usage, and named: %s %s', async (flag, value) => {
+    const { code, out, error } = await asked('gb.roulette', `${flag}=${value}`)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(error).toContain(`${flag} must be `)
+  })
+
+  it('a number of rounds is refused where nothing is simulated', async () => {
+    expect(await asked('gb.casino-holdem', 'aa-bonus', '--rounds', '1000', '--json')).toMatchObject({
+      code: 1,
+      error: 'aa-bonus of gb.casino-holdem is counted over all outcomes, and not simulated; leave out --rounds.',
+    })
+    const initial = await asked('gb.blackjack', 'initial', '--rounds', '100', '--json')
+    expect(JSON.parse(initial.out)).toMatchObject([{ method: 'simulated', outcomes: 100 }])
+  })
+
+  it('a count that takes minutes is announced, with how many deals there are', async () => {
+    const unread = ['--options', '{"such": "is no option"}']
+    const said = 'ante of gb.casino-holdem is counted over 2,781,381,002,400 deals; this takes minutes.'
+    expect((await asked('gb.casino-holdem', 'ante', ...unread)).error).toContain(said)
+    expect((await asked('gb.casino-holdem', 'ante', '--rounds', '9')).error).not.toContain(said)
+    expect((await asked('gb.roulette', 'red-black')).error).toBe('')
+  })
+
+  it('the tables of one wager are chosen by the id that the book lists', async () => {
+    const trips = await asked(
+      'gb.ultimate-holdem',
+      'trips-bonus',
+      '--options',
+      '{"payTable.trips-bonus": "trips-2"}',
+      '--json',
+    )
+    expect(JSON.parse(trips.out)).toMatchObject([{ payTable: 'trips-2' }])
   })
 
   it("a document's figure stands beside the odds that it is for, and beside no others", async () => {

@@ -82,6 +82,10 @@ describe('a mistake in a scenario is named with its path and line', () => {
       '5 devices.c',
       '6 devices.d.mqtt',
     ])
+    expect(mistakes.slice(1, 3)).toEqual([
+      "4 devices.b: 'keypad' is reached by pty or tcp; this names mqtt",
+      "5 devices.c: 'keypad' is reached by pty or tcp; this names no wire",
+    ])
   })
 
   it('text that is no YAML, and an empty file', () => {

@@ -114,6 +114,16 @@ describe('wagers on one spot against the limits of the table (gb 3.10, lines 345
     expect(refused({ stake: 300 }, { stake: 201 })).toBe('gr.table-limits-notice')
   })
 
+  it('are over it in one finding, however many there are', () => {
+    const bets = [300, 201].map((stake) => ({ seat: 1, wager: 'straight-up', on: [7], stake }))
+    const options = { limits: { 'straight-up': { max: 500 } } }
+    expect(settleCase({ id: 1, game: 'gb.roulette', options, outcome: { wheel: 7 }, bets })).toMatchObject({
+      findings: [
+        { rule: 'gr.table-limits-notice', message: expect.stringContaining('501 is over the maximum of 500') },
+      ],
+    })
+  })
+
   it.each<[string, Spot]>([
     ['another number', { on: [8], stake: 500 }],
     ['another seat', { seat: 2, stake: 500 }],

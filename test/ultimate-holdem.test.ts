@@ -122,6 +122,9 @@ describe('what is refused', () => {
     [4, ['check', 'play-4x'], false],
     [1, ['check', 'check', 'play-1x'], true],
     [2, ['check', 'check', 'play-2x'], false],
+    [4, ['play-3x'], false],
+    [4, ['play-2x'], false],
+    [4, ['check', 'play-2x'], false],
     [4, [], true],
   ])('a Play of %i times the Ante after %j (play-wrong-size): taken is %s', (times, verbs, taken) => {
     expect(refusalOf(ultimateHoldem, [ante, blind, play(times)], actions(...verbs))).toBe(

@@ -68,7 +68,7 @@ function handDue(round: Round, seat: number, hand: number, options: Options): Du
   if (isBust(cards) || isTwentyOne(cards) || isSplitAce(round, seat, hand)) return null
   if (tookEvenMoney(round, { seat })) return null
   const done = decisionsOn(round, seat, hand)
-  const asked = done.filter((verb) => verb === 'hit' || verb === 'double').length
+  const asked = done.filter(asksForCard).length
   if (cards.length - 2 < asked) return { card: seatHand(seat, hand), face: 'up' }
   if (done.includes('stand') || done.includes('double')) return null
   return {
@@ -84,8 +84,25 @@ function handDue(round: Round, seat: number, hand: number, options: Options): Du
 }
 
 /** What was decided on a hand, in order. */
-export const decisionsOn = (round: Round, seat: number, hand: number): string[] =>
-  round.actions.filter((action) => action.seat === seat && (action.hand ?? 1) === hand).map((action) => action.do)
+export const decisionsOn = ({ actions }: Pick<Round, 'actions'>, seat: number, hand: number): string[] =>
+  actions.filter((action) => action.seat === seat && (action.hand ?? 1) === hand).map((action) => action.do)
+
+/** What was decided on a hand against its cards: a card that was asked for and is not there, or one after the hand stood. */
+export function contradictedPlay(round: Round): string | undefined {
+  const actions = round.actions.filter(({ do: verb, behind }) => !behind && (asksForCard(verb) || verb === 'stand'))
+  for (const { seat, hand = 1, do: verb } of actions) {
+    if (seat === 'dealer' || verb === 'double') continue
+    const name = seatHand(seat, hand)
+    const done = decisionsOn({ actions }, seat, hand)
+    const asked = done.filter(asksForCard).length
+    const drawn = handOf(round, name).length - 2
+    if (asked > drawn) return `${name} drew ${drawn} after its first two cards, and asked for ${asked}`
+    if (done.includes('stand') && done.at(-1) !== 'stand') return `${name} stood, and was played on`
+  }
+  return undefined
+}
+
+const asksForCard = (verb: string): boolean => verb === 'hit' || verb === 'double'
 
 /** On two cards that count 9, 10 or 11, or on any two (4.24, lines 633-646); 21 takes no card (4.13, lines 556-558). */
 export function mayDouble(cards: readonly Card[], { doubleOn }: Options): boolean {

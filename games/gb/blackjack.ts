@@ -16,7 +16,7 @@ import {
 } from './blackjack-box.ts'
 import { isTen } from './blackjack-hands.ts'
 import { blackjackOutcomes, blackjackSamples } from './blackjack-outcomes.ts'
-import { acted, blackjackDue } from './blackjack-play.ts'
+import { acted, blackjackDue, contradictedPlay } from './blackjack-play.ts'
 import { refusesBlackjack, sideWagers } from './blackjack-refusals.ts'
 import { irregularDeal, unfinishedDeal } from './blackjack-verify.ts'
 import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from './rules.ts'
@@ -272,6 +272,7 @@ const page: Page<Box> = {
   deck: ({ decks }) => ({ decks: Number(decks), jokers: 0 }),
   due: blackjackDue,
   acted,
+  contradiction: contradictedPlay,
   verifyTable: sidesWithTheseDecks,
   verifyRound: (round, options, setup) => [...irregularDeal(round, options, setup), ...unfinishedDeal(round, options)],
   refuses: refusesBlackjack,

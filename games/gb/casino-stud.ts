@@ -187,7 +187,7 @@ const page: Page<Showdown> = {
     },
   },
 
-  choices: { double: { stakes: 'double' }, decline: {}, raise: { stakes: 'raise' }, fold: {} },
+  choices: { double: { stakes: 'double', beforeFold: true }, decline: {}, raise: { stakes: 'raise' }, fold: {} },
 
   rules: {
     ...rulesOfGame({ unlisted: [1296, 1299, '7.2'], limits: [1307, 1309, '7.5'], security: [1304, 1305, '7.4'] }),

@@ -1,5 +1,6 @@
 import { deals, packets, type Stage } from '../kit/deal-plan.ts'
 import { oneDeck, playsTheBoard, type Showdown } from '../kit/holdem.ts'
+import { dealsOfTwoHands } from '../kit/holdem-outcomes.ts'
 import type { Jackpot } from '../kit/jackpot.ts'
 import { choice, fields, type Options, range, wholeRange } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
@@ -24,6 +25,7 @@ export const holdemPage = {
   cites: { ...gbCites, lateBet: 'wagers-before-cards' },
   deck: () => oneDeck,
   strategies: { ante: ['optimal'] },
+  dealsToCount: { ante: dealsOfTwoHands },
 } as const
 
 export const holdemOptions = {

@@ -207,7 +207,11 @@ function verifyWheel(found: readonly number[] | undefined): Breach[] {
 }
 
 /** As other wheels have them; the driver numbers them on from 36. */
-const pocketNames: Readonly<Record<number, string>> = { 37: '00', 38: '000', 39: '0000' }
+const pocketNames: Readonly<Record<number, string>> = {
+  37: '00 (pocket 37)',
+  38: '000 (pocket 38)',
+  39: '0000 (pocket 39)',
+}
 
 const notOnWheel = (pocket: number): Breach => ({
   rule: 'not-on-wheel',

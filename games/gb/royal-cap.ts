@@ -1,7 +1,7 @@
-import { exact, plus, times } from '../kit/money.ts'
+import { exact, roundedDown, times } from '../kit/money.ts'
 import { type Options, type Problem, problem } from '../kit/options.ts'
 import type { Settlement } from '../kit/settlement.ts'
-import { gb, gbPage } from './rules.ts'
+import { gb } from './rules.ts'
 
 /** The one row that a ceiling may stand on (gb 12.27, lines 3051-3066). */
 export const royalWithCap = 'royal-flush (cap allowed)'
@@ -20,7 +20,8 @@ export function cappedRoyals(settlements: Settlement[], options: Options): Settl
     const most = options.royalCapCounts === 'winnings' ? royalCap : Math.max(0, royalCap - stakes)
     if (winnings <= most) return settled
     const share = times(exact(most), exact(settled.stake, stakes))
-    return { ...settled, returns: gbPage.rounding(plus(share, exact(settled.stake)), options) }
+    // Shares that were rounded up would pay more than the ceiling together.
+    return { ...settled, returns: settled.stake + roundedDown(share) }
   })
 }
 

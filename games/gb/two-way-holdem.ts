@@ -79,7 +79,7 @@ const page: Page<Showdown> = {
     },
   },
 
-  choices: { 'flop-bet': { stakes: 'flop' }, 'river-bet': { stakes: 'river' }, check: {} },
+  choices: { 'flop-bet': { stakes: 'flop', beforeFold: true }, 'river-bet': { stakes: 'river' }, check: {} },
   deeds: {
     'turn-bet': { says: 'the one wager before the turn, which is the Flop wager', cite: gb(2729, 2731, '11.104') },
     fold: { says: 'no further wager: both are optional, and the initial ones stay', cite: gb(2721, 2723, '11.102') },

@@ -204,7 +204,8 @@ const initialWagers = ['ante', 'blind', 'trips-bonus']
 const staying = { stay: 'play', lostOnFold: ['ante', 'blind'] }
 
 const plays = ['play-1x', 'play-2x', 'play-3x', 'play-4x']
-const hasPlayed = (round: Round, seat: number): boolean => plays.some((play) => did(round, seat, play))
+/** The Play that a seat called, if it is known. */
+const playOf = (round: Round, seat: number): string | undefined => plays.find((play) => did(round, seat, play))
 
 /** Who has played is asked no more (11.53, lines 2435-2437). */
 const without =
@@ -262,15 +263,17 @@ function sizesFor(round: Round, bet: Bet): readonly number[] {
   const isLast = round.bets.at(-1) === bet
   const shown = isLast ? (round.state.communityShown ?? round.state.boardCards) : undefined
   const standing = moments.find(({ phase }) => isLast && phase === round.state.phase)?.phase
+  const called = playOf(round, bet.seat)
   const checks = round.actions.filter((action) => action.seat === bet.seat && action.do === 'check').length
   return moments
     .filter(({ phase }, moment) => {
       const given = bet.phase ?? standing
       if (given !== undefined) return phase === given
-      return hasPlayed(round, bet.seat) ? moment === checks : moment >= checks
+      return called === undefined ? moment >= checks : moment === checks
     })
     .filter((moment) => shown === undefined || shown === moment.shown)
     .flatMap(({ sizes }) => [...sizes])
+    .filter((size) => called === undefined || called === `play-${size}x`)
 }
 
 /** Three Antes are never the best Play: where the fourth would lose, checking loses less. */

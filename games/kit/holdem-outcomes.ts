@@ -42,7 +42,10 @@ export const bonusBetting = {
   cuts: [],
 } as const
 
-/** All 2,781,381,002,400 deals of a seat, the dealer and the board, with the best decision in every spot. */
+/** So many ways in which a seat, the dealer and the board can be dealt. */
+export const dealsOfTwoHands = 2_781_381_002_400n
+
+/** All deals of a seat, the dealer and the board, with the best decision in every spot. */
 export function* bestPlay<Facts>(
   page: Page<Facts>,
   betting: Betting<Facts>,

@@ -124,12 +124,16 @@ export type Page<Facts> = {
   dealerEnvy?(round: Round, options: Options): number | undefined
   /** Which seat looks at a hand first and turns it; the dealer does where nobody has a wager on it. */
   reveals?(round: Round): Readonly<Record<string, number | 'dealer'>>
+  /** What a round tells against itself, where no rule of the book is broken by it. */
+  contradiction?(round: Round): string | undefined
   /** What a person should look at in a round although it is settled. */
   alerts?(round: Round, options: Options): Breach[]
   /** One ruling of those that an owner can make, where the odds are the same under all. */
   alikeRulings?: Readonly<Record<string, string>>
   /** How seats decide when the odds of a wager are counted, the first being the one that is taken unasked. */
   strategies?: Readonly<Record<string, readonly string[]>>
+  /** How many deals are counted for the odds of a wager, where that takes minutes. */
+  dealsToCount?: Readonly<Record<string, bigint>>
   /** One position for each odds that a wager has; where nothing is said, all its positions are alike. */
   unlike?: Readonly<Record<string, readonly Selection[]>>
   /** Every outcome that can decide the wager, with its weight. Undefined where they are too many to count. */
@@ -214,6 +218,8 @@ export type Choice = {
   late?: string
   /** How many of the hand's cards are laid apart by it, on the table's card reader. */
   lays?: number
+  /** The seat may still fold after it. */
+  beforeFold?: true
   /** A card comes by it. */
   draws?: true
   /** It may be keyed of a seat whenever cards lie, asked for or not. */

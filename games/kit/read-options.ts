@@ -30,12 +30,13 @@ type Overrides = Readonly<Record<string, string | number>>
 type Read<Value> = { value: Value; problems: Problem[] }
 
 /** The options in full, defaults filled in, or every reason why the table may not be opened with them. */
-export function readOptions(page: Page_, given: Given): { options: Options } | { problems: Problem[] } {
+export function readOptions(page: Page_, told: Given): { options: Options } | { problems: Problem[] } {
+  const { value: given, problems: toldTwice } = withTablesByWager(page, told)
   const shape = shared.safeParse(given)
   const own = readOwn(page, given)
   if (!shape.success) {
-    const wrong = shape.error.issues.map(({ path, message }) => malformed(page, path.join('.'), message))
-    return { problems: [...wrong, ...own.problems] }
+    const wrong = shape.error.issues.map(({ path }) => malformed(page, path))
+    return { problems: [...toldTwice, ...wrong, ...own.problems] }
   }
   const { payTable } = shape.data
   const ownOdds = Object.keys(ungrouped(page, byRow(shape.data.odds)))
@@ -53,13 +54,50 @@ export function readOptions(page: Page_, given: Given): { options: Options } | {
   } as Options
   const odds = readOverrides(page, ungrouped(page, byRow(shape.data.odds)), base)
   const options = { ...base, odds: odds.value } as Options
-  const problems = [own, payTables, limits, offered, odds].flatMap((read) => read.problems)
+  const problems = [...toldTwice, ...[own, payTables, limits, offered, odds].flatMap((read) => read.problems)]
   problems.push(...(page.verifyOptions?.(options) ?? []))
   return problems.length > 0 ? { problems } : { options }
 }
 
-const malformed = (page: Page_, path: string, message: string): Problem =>
-  problem(path, 'malformed-option', `${path}: ${message}`, page.cite)
+const byWager = 'payTable.'
+
+/** Whether an option chooses a pay table, for one wager or for all. */
+export const choosesTable = (option: string): boolean => option === 'payTable' || option.startsWith(byWager)
+
+/** With each `payTable.WAGER`, the id under which the books list the choice of a table, in the record of `payTable`. */
+function withTablesByWager(page: Page_, given: Given): Read<Given> {
+  const dotted = Object.keys(given).filter((name) => name.startsWith(byWager))
+  if (dotted.length === 0) return { value: given, problems: [] }
+  const { payTable } = given
+  const tables = Object.fromEntries(dotted.map((name) => [name.slice(byWager.length), given[name]]))
+  const others = Object.entries(given).filter(([name]) => name !== 'payTable' && !dotted.includes(name))
+  const nested: Given = isRecord(payTable) ? payTable : {}
+  const isContradicted = (name: string) =>
+    payTable === nested
+      ? (lookUp(nested, name.slice(byWager.length)) ?? given[name]) !== given[name]
+      : payTable !== undefined
+  const problems = dotted
+    .filter(isContradicted)
+    .map((name) => problem(name, 'malformed-option', `${name}: the option payTable says otherwise`, page.cite))
+  return { value: { ...Object.fromEntries(others), payTable: { ...nested, ...tables } }, problems }
+}
+
+const isRecord = (told: unknown): told is Given => typeof told === 'object' && told !== null
+
+/** What each of the shared options must be, and the limits and odds of a wager. */
+const mustBe: Readonly<Record<string, string>> = {
+  payTable: 'the name of a pay table, or a record of such names by wager',
+  odds: "a record of odds such as '35:1', by wager, or by row within the wager",
+  limits: 'a record by wager of min and max, in whole minor units from 0',
+  wagersOffered: "'all', or a list of wagers",
+  offered: "'all', or a list of side wagers",
+}
+
+function malformed(page: Page_, path: readonly PropertyKey[]): Problem {
+  const [option, ...rest] = path.map(String)
+  const at = [option, ...rest].join('.')
+  return problem(at, 'malformed-option', `${at}: ${option} must be ${mustBe[String(option)]}`, page.cite)
+}
 
 function readOwn(page: Page_, given: Given): Read<Record<string, OptionValue>> {
   const value: Record<string, OptionValue> = {}

@@ -2,6 +2,7 @@ import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
 import { type Bet, handOf, has, type Round, seatHand, seatsIn } from '../kit/round.ts'
 import { betText } from '../kit/settle.ts'
+import { isOneTooMany, playerAt } from './hand.ts'
 
 /** The other wagers follow the Ante. */
 export const isLimited = ({ wager }: Bet): boolean => ['ante', 'bonus'].includes(wager)
@@ -10,6 +11,7 @@ export const isLimited = ({ wager }: Bet): boolean => ['ante', 'bonus'].includes
 export const alertsIn = (round: Round, options: Options): Breach[] => [
   ...beyondLimits(round, options),
   ...seatsIn(round).flatMap((seat) => wrongCount(round, seat)),
+  ...seatsIn(round).flatMap((seat) => secondHand(round, seat, options)),
 ]
 
 /** What is over the maximum is not played for; what is under the minimum is, once (5.13 and 5.14, lines 181-182). */
@@ -32,4 +34,32 @@ function wrongCount(round: Round, seat: number): Breach[] {
   if (held === 2 || (held === 0 && !has(round, seat, 'flop'))) return []
   const message = `${hand} has ${held} cards where 2 are due: the hand is out of play`
   return [{ rule: 'irr-5.7-player-count', message, figures: { hand, held, due: 2 } }]
+}
+
+/** Where several hands are forbidden, those that are out of play (5.10, lines 172-175); else a second that was looked at. */
+function secondHand(round: Round, seat: number, { multipleHands }: Options): Breach[] {
+  if (multipleHands === 'forbidden')
+    return isOneTooMany(round, seat)
+      ? [
+          {
+            rule: 'irr-5.10-multi-hand-error',
+            message: `seat ${seat}: its player has another hand; this one is invalid`,
+          },
+        ]
+      : []
+  const before = viewedBefore(round, seat)
+  return before === undefined
+    ? []
+    : [{ rule: 'one-hand-viewed', message: `seat ${seat}: its player had looked at the hand of seat ${before}` }]
+}
+
+/** The seat whose hand the player of this one had looked at before. */
+function viewedBefore(round: Round, seat: number): number | undefined {
+  const player = playerAt(round, seat)
+  const viewed = round.actions.flatMap((action) =>
+    action.do === 'view' && action.seat !== 'dealer' ? [action.seat] : [],
+  )
+  return player === undefined
+    ? undefined
+    : viewed.slice(0, Math.max(0, viewed.indexOf(seat))).find((other) => playerAt(round, other) === player)
 }

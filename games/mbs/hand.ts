@@ -38,9 +38,13 @@ export function handIn(round: Round, bet: Bet, options: Options): Hand {
 export const meterOf = ({ meters }: Round, { progressiveMeter }: Options): number | undefined =>
   typeof progressiveMeter === 'number' ? progressiveMeter : Object.values(meters)[0]
 
+/** Who holds the hand of a seat, where the round says so. */
+export const playerAt = ({ bets }: Round, seat: number): Bet['player'] =>
+  bets.find((bet) => bet.seat === seat && bet.player !== undefined)?.player
+
 /** Viewed hands play on; where none was viewed, the first that was dealt (5.10.1-5.10.2, lines 173-174). */
-function isOneTooMany(round: Round, seat: number): boolean {
-  const player = round.bets.find((bet) => bet.seat === seat && bet.player !== undefined)?.player
+export function isOneTooMany(round: Round, seat: number): boolean {
+  const player = playerAt(round, seat)
   if (player === undefined) return false
   const held = round.bets.filter((bet) => bet.player === player).map((bet) => bet.seat)
   const viewed = held.filter((each) => did(round, each, 'view'))

@@ -7,6 +7,7 @@ export const mbs = cites('mbs')
 export const rules = {
   'layout-areas': { says: 'only the six areas of the layout take wagers', cite: mbs(43, 45, '2.2') },
   'table-limits': { says: 'wagers lie inside the limits displayed at the table', cite: mbs(56, 56, '3.4') },
+  'one-hand-viewed': { says: 'who backs several positions looks at one hand only', cite: mbs(57, 57, '3.4.1') },
   'one-wager-an-area': { says: 'one wager is accepted on any one playing area', cite: mbs(58, 58, '3.4.2') },
   'bonus-needs-ante': { says: 'a Bonus is placed after an Ante', cite: mbs(60, 60, '3.5') },
   'jackpot-of-the-seat': {

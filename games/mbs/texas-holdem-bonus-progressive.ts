@@ -10,6 +10,7 @@ import {
   straightOrBetter,
   verifyHoldem,
 } from '../kit/holdem.ts'
+import { dealsOfTwoHands } from '../kit/holdem-outcomes.ts'
 import { afterBetting, outOfPhase } from '../kit/late.ts'
 import { roundedDown } from '../kit/money.ts'
 import { amount, choice, type Options, type Problem, problem } from '../kit/options.ts'
@@ -192,6 +193,7 @@ const page: Page<Hand> = {
   honours: (_round, bet, { anteMax }) =>
     isLimited(bet) && typeof anteMax === 'number' ? Math.min(bet.stake, anteMax) : bet.stake,
   strategies: { ante: ['optimal'], progressive: ['stays', 'folds'] },
+  dealsToCount: { ante: dealsOfTwoHands },
   outcomes: (wager, options, strategy) => outcomesOf(page, wager, options, strategy),
 }
 
