@@ -62,6 +62,7 @@ function readyTable(directory: string, journal: string, broker: string): ReadyTa
     id: tableId,
     game: 'gb.roulette',
     options: { payTable: { 'roulette-rage': 'rage-1' } },
+    general: { payTableNotice: true },
     devices: wires,
   }
   const read = readConfiguration(JSON.stringify({ site: 'bench', journal, broker: { url: broker }, tables: [table] }))
