@@ -23,8 +23,8 @@ type Line = { text: string | undefined; length: number; rest?: undefined } | Res
 /** What stands behind the last newline, and what is too long to be a line. Good until the next is asked for. */
 type Rest = { text?: undefined; length: number; rest: Buffer }
 
-/** The lines of an open file from the byte `from` on. */
-export function* linesOf(file: number, from: number): Generator<Line> {
+/** The lines of an open file from the byte `from` on, as many at a time as were read together. */
+export function* linesOf(file: number, from: number): Generator<readonly Line[]> {
   const buffer = Buffer.allocUnsafe(longestLine + chunk)
   let position = from
   let held = 0
@@ -34,24 +34,26 @@ export function* linesOf(file: number, from: number): Generator<Line> {
     position += read
     const filled = buffer.subarray(0, held + read)
     const end = filled.lastIndexOf(newline) + 1
-    if (end > 0) yield* wholeLines(filled.subarray(0, end))
+    if (end > 0) yield wholeLines(filled.subarray(0, end))
     held = filled.copy(buffer, 0, end)
   }
-  if (held > 0) yield { length: held, rest: buffer.subarray(0, held) }
+  if (held > 0) yield [{ length: held, rest: buffer.subarray(0, held) }]
 }
 
 /** Bytes that end in a newline. All are ASCII but where a person's words stand, and decoding them together is fast. */
-function* wholeLines(bytes: Buffer): Generator<Line> {
-  if (isAscii(bytes)) {
-    for (const text of bytes.toString('latin1', 0, bytes.length - 1).split('\n'))
-      yield { text, length: text.length + 1 }
-    return
-  }
+function wholeLines(bytes: Buffer): Line[] {
+  if (isAscii(bytes))
+    return bytes
+      .toString('latin1', 0, bytes.length - 1)
+      .split('\n')
+      .map((text) => ({ text, length: text.length + 1 }))
+  const lines: Line[] = []
   let start = 0
   for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, start)) {
-    yield { text: decoded(bytes.subarray(start, end)), length: end + 1 - start }
+    lines.push({ text: decoded(bytes.subarray(start, end)), length: end + 1 - start })
     start = end + 1
   }
+  return lines
 }
 
 /** Text that is not UTF-8 could decode to the same characters as the text that was hashed. */

@@ -71,14 +71,15 @@ export function readJournalFile(file: number, visit: Visit, from = emptyHead, fo
   const ahead = hashAhead(file, from)
   let head = from
   try {
-    for (const { text, length, rest } of linesOf(file, from.bytes)) {
-      if (rest !== undefined) return unfinished(rest, head)
-      const link =
-        length > longestLine ? { problem: tooLong } : readLine(text, head, ahead.hasChecked(head.n + 1), foretells)
-      if ('problem' in link) return broken(head, link.problem)
-      if ('text' in link) visit(link.entry, link.text)
-      head = headAfter(head, link.entry, link.hash, length)
-    }
+    for (const lines of linesOf(file, from.bytes))
+      for (const { text, length, rest } of lines) {
+        if (rest !== undefined) return unfinished(rest, head)
+        const link =
+          length > longestLine ? { problem: tooLong } : readLine(text, head, ahead.hasChecked(head.n + 1), foretells)
+        if ('problem' in link) return broken(head, link.problem)
+        if ('text' in link) visit(link.entry, link.text)
+        head = headAfter(head, link.entry, link.hash, length)
+      }
     return { ok: true, head }
   } finally {
     ahead.stop()
@@ -87,7 +88,7 @@ export function readJournalFile(file: number, visit: Visit, from = emptyHead, fo
 
 /** Whether there is a whole line somewhere behind the byte `from` that an entry of this hash comes right before. */
 export function goesOn(file: number, from: number, hash: string): boolean {
-  for (const { text = '' } of linesOf(file, from)) if (isLinkedTo(hash, text)) return true
+  for (const lines of linesOf(file, from)) if (lines.some(({ text = '' }) => isLinkedTo(hash, text))) return true
   return false
 }
 

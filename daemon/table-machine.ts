@@ -114,8 +114,12 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
     if (place === undefined) return followed(derived)
     const { frames, events, replies } = ask(place.driver)
     if (frames > 0 && alerts.size > 0) derived.push(...linkAlert(device))
-    derived.push(...tell(device, place, place.noise.due(at), at))
-    for (const event of events) derived.push(...follow(device, place, event, at))
+    for (const event of place.noise.due(at)) derived.push(...tell(device, place, event, at))
+    for (const event of events) {
+      derived.push({ kind: 'event', table: id, device, seq: ++seq, event })
+      if (event.type === 'identified') derived.push(...identify(device, place, event.serial))
+      for (const told of place.noise.heard(event, at)) derived.push(...tell(device, place, told, at))
+    }
     const isInDoubt = events.some(({ type }) => type === 'sequence' || type === 'bet-total') && table.isInDoubt()
     const asked = isInDoubt && place.kind === 'bet-sensors' ? tellBets(place, at) : []
     return { derived, frames, events: events.filter(isOfDevice).length, replies: [...replies, ...asked] }
@@ -123,14 +127,8 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
 
   const followed = (derived: EntryBody[]): Taken => ({ derived, frames: 0, events: 0, replies: [] })
 
-  const follow = (device: string, place: Place, event: DeviceEvent, at: number): EntryBody[] => [
-    { kind: 'event', table: id, device, seq: ++seq, event },
-    ...(event.type === 'identified' ? identify(device, place, event.serial) : []),
-    ...tell(device, place, place.noise.heard(event, at), at),
-  ]
-
-  const tell = (device: string, { kind }: Place, events: readonly DeviceEvent[], at: number): EntryBody[] =>
-    events.flatMap((event) => effects(table.apply({ from: 'device', device, kind, event }, at)))
+  const tell = (device: string, { kind }: Place, event: DeviceEvent, at: number): EntryBody[] =>
+    effects(table.apply({ from: 'device', device, kind, event }, at))
 
   /** The first serial number heard on a wire, or the configured one, is the one that belongs there. */
   function identify(device: string, place: Place, serial: string): EntryBody[] {

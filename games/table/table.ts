@@ -68,11 +68,11 @@ function remembering<State extends { round: number; betting: Betting }>(
     apply(input, at) {
       if (input.from === 'supervisor') return ruled(input, at)
       if (input.from !== 'device' || input.kind !== 'bet-sensors') return follow(live.apply(state, input, at))
-      const { event } = input
-      const effects = saidBy(state.betting, event).flatMap((event) =>
-        follow(live.apply(state, { ...input, event }, at)),
-      )
-      return [...effects, ...follow(sensorsHeard(state, event))]
+      const effects: Effect[] = []
+      for (const event of saidBy(state.betting, input.event))
+        effects.push(...follow(live.apply(state, { ...input, event }, at)))
+      effects.push(...follow(sensorsHeard(state, input.event)))
+      return effects
     },
     linked(isOpen) {
       state = sensorsLinked(state, isOpen)
