@@ -1,14 +1,25 @@
 import { type Case, listed } from './case-shape.ts'
 import type { Card } from './kit/cards.ts'
 import type { Game } from './kit/game.ts'
+import { keptBy } from './kit/kept.ts'
 import { lookUp } from './kit/look-up.ts'
 import type { Round } from './kit/round.ts'
 
 /** The sides of a coup by the names that either book has for its hands and for the wagers on them. */
 const sides = { player: 'player', punto: 'player', banker: 'banker', banco: 'banker' } as const
 
+const knownNames = keptBy((_game: Game) => new Map<string, string>())
+const mostNames = 100
+
 /** A hand by the name that the rules of the game have for it; undefined where it has no such hand. */
-function handNamed({ play, shoe }: Game, told: string): string | undefined {
+function handNamed(game: Game, told: string): string | undefined {
+  const known = knownNames(game)
+  const name = known.get(told) ?? readName(game, told)
+  if (name !== undefined && known.size < mostNames) known.set(told, name)
+  return name
+}
+
+function readName({ play, shoe }: Game, told: string): string | undefined {
   const name = told.toLowerCase()
   if (play === 'shoe') {
     const side = lookUp(sides, name)
@@ -46,9 +57,8 @@ export function strangeHand(game: Game, deal: Case['deal'] = {}): string | undef
   return undefined
 }
 
-/** A wager by the name that the game has for it: Punto and Player, Banco and Banker differ in nothing else. */
-export function wagerNamed({ wagers, shoe }: Game, told: string): string {
-  if (shoe === undefined || lookUp(wagers, told) !== undefined) return told
+/** The name that a game has for a wager of the other book: Punto and Player, Banco and Banker differ in nothing else. */
+export function ownName({ shoe }: Game, told: string): string {
   const side = lookUp(sides, told)
-  return side === undefined ? told : shoe.hands[side]
+  return side === undefined || shoe === undefined ? told : shoe.hands[side]
 }

@@ -1,4 +1,4 @@
-import { dealtIn, wagerNamed } from './case-names.ts'
+import { dealtIn, ownName } from './case-names.ts'
 import { resultsOf } from './case-results.ts'
 import { type Case, factNames, listed, type ToldAction, type ToldBet } from './case-shape.ts'
 import type { Game } from './kit/game.ts'
@@ -64,12 +64,14 @@ const asAction = (told: ToldAction): Action =>
         ...(told.low === undefined ? {} : { low: listed(told.low) }),
       }
 
-function asBet(told: ToldBet, game: Game): Bet {
-  const name = wagerNamed(game, told.wager)
-  const wager = lookUp(game.wagers, name)
+const asBet = (told: ToldBet, game: Game): Bet =>
+  asOwnBet(Object.hasOwn(game.wagers, told.wager) ? told : { ...told, wager: ownName(game, told.wager) }, game)
+
+function asOwnBet(told: ToldBet, game: Game): Bet {
+  const wager = lookUp(game.wagers, told.wager)
   const said = told.on === undefined ? undefined : selection(told.on)
   const on = said === undefined ? onlyPlace(wager) : sorted(wager?.reads?.(said) ?? said)
-  return on === undefined ? { ...(told as Bet), wager: name } : { ...(told as Bet), wager: name, on }
+  return on === undefined ? { ...(told as Bet) } : { ...(told as Bet), on }
 }
 
 /** Where the chips of a wager with one place on the layout lie, said or not. */

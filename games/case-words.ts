@@ -37,7 +37,8 @@ export function strangeWord(
   if (bet !== undefined) return `bets: ${id} has no phase '${bet.phase}'; it has ${phases.join(', ')}`
   if (actions.length === 0) return undefined
   // A seat that makes a wager may be said to do what the wager is called.
-  const isDeed = (verb: string) => [choices, deeds, wagers].some((words) => Object.hasOwn(words, verb))
+  const isDeed = (verb: string) =>
+    Object.hasOwn(choices, verb) || Object.hasOwn(deeds, verb) || Object.hasOwn(wagers, verb)
   const action = actions.find(({ do: verb }) => !isDeed(verb))
   if (action !== undefined) {
     const has = [...Object.keys(choices), ...Object.keys(deeds)].join(', ')
