@@ -1,17 +1,13 @@
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Entry } from '../daemon/entry.ts'
 import { noPoolBooks, type PoolBooks, withPoolEntry } from '../daemon/pool-books.ts'
 import { createPoolReckoning, differencesIn } from '../daemon/pool-reckoning.ts'
 import { readSigned, signedArgs } from '../daemon/pool-signed.ts'
-import { type Random, seeded } from '../games/kit/random.ts'
+import type { Random } from '../games/kit/random.ts'
 import { type Book, noMoney, type PoolAccount } from '../games/table/pool-accounts.ts'
-import { entriesOf, inTemporaryDirectory } from './journal-files.ts'
-import { openDaemon } from './kill-house.ts'
-import { type Asked, poolCasino, terminalOf } from './pool-kill-house.ts'
+import { inTemporaryDirectory } from './journal-files.ts'
+import { type Asked, kills, type PoolDaemon, playNights, poolCasino, terminalOf } from './pool-kill-house.ts'
 
-const nights = 20
-const killsEach = 10
 const unitBet = 1_000
 const meeting = 'Sha Tin, 21 November'
 
@@ -30,7 +26,6 @@ function course() {
   ])
 }
 
-type Daemon = Awaited<ReturnType<typeof openDaemon>>
 /** The next race of each table. */
 type Races = Record<string, number>
 
@@ -65,7 +60,7 @@ function request(random: Random, races: Races): Asked {
   return { table, op: 'open', meeting, race, runners: [6] }
 }
 
-function playOn(daemon: Daemon, random: Random, races: Races, next: () => number): void {
+function playOn(daemon: PoolDaemon, random: Random, races: Races, next: () => number): void {
   const ask = terminalOf(daemon, next)
   const reserve = { from: 'operator', to: 'reserve', amount: 20_000, by: 'Ann', reason: 'the Jackpot of the season' }
   ask({ table: 'quartet', op: 'correct', ...reserve })
@@ -111,20 +106,14 @@ function differences(entries: readonly Entry[]): string[] {
   return [...periods.values()].flatMap(differencesIn)
 }
 
-it(`${nights * killsEach} kills in a meeting with a Merged Pool, its Jackpot and All Up, and the money is where its tickets say`, async () => {
+it(`${kills} kills in a meeting with a Merged Pool, its Jackpot and All Up, and the money is where its tickets say`, async () => {
   const seen = new Set<string>()
-  for (let night = 0; night < nights; night++) {
-    const random = seeded(night)
-    const files = { journal: join(directory, `${night}.journal`), mirror: join(directory, `${night}.mirror`) }
-    let number = 0
-    let daemon = await openDaemon(files, course())
-    for (let kill = 0; kill < killsEach; kill++) {
-      playOn(daemon, random, racesAfter(entriesOf(files.journal)), () => ++number)
-      await daemon.kill(random)
-      daemon = await openDaemon(files, course())
-      const entries = entriesOf(files.journal)
+  await playNights({
+    directory,
+    course,
+    play: (daemon, random, next, entries) => playOn(daemon, random, racesAfter(entries()), next),
+    check(daemon, entries, when) {
       const books = entries.reduce(withPoolEntry, noPoolBooks)
-      const when = `night ${night}, kill ${kill}`
       expect(0 - heldBy(books, 'backers'), when).toBe(outlaidBy(entries))
       expect(differences(entries), when).toEqual([])
       for (const book of ['quartet', 'win', 'all-up'] as const satisfies readonly Book[])
@@ -133,9 +122,8 @@ it(`${nights * killsEach} kills in a meeting with a Merged Pool, its Jackpot and
           rounding: (books.accounts.get(book) ?? noMoney).rounding,
         })
       for (const entry of entries) if (entry.kind === 'account') seen.add(`${entry.book} ${entry.transfer.what}`)
-    }
-    await daemon.kill(random)
-  }
+    },
+  })
   expect([...seen]).toEqual(
     expect.arrayContaining([
       ...['jackpot', 'jackpot-returned', 'reserve-deduction', 'net-pool', 'paid', 'held'].map(

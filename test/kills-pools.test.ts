@@ -1,16 +1,12 @@
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Entry } from '../daemon/entry.ts'
 import { noPoolBooks, withPoolEntry } from '../daemon/pool-books.ts'
 import { readSigned, signedArgs } from '../daemon/pool-signed.ts'
-import { type Random, seeded } from '../games/kit/random.ts'
+import type { Random } from '../games/kit/random.ts'
 import { noMoney } from '../games/table/pool-accounts.ts'
-import { entriesOf, inTemporaryDirectory } from './journal-files.ts'
-import { openDaemon } from './kill-house.ts'
-import { type Asked, poolCasino, terminalOf } from './pool-kill-house.ts'
+import { inTemporaryDirectory } from './journal-files.ts'
+import { type Asked, kills, type PoolDaemon, playNights, poolCasino, terminalOf } from './pool-kill-house.ts'
 
-const nights = 20
-const killsEach = 10
 const unitBet = 1_000
 /** Of eight; under two starters everything is refunded (3.8(b)). */
 const mostWithdrawn = 6
@@ -22,8 +18,6 @@ inTemporaryDirectory((made) => {
 
 const course = () =>
   poolCasino([{ id: 'win', game: 'hkjc.win', options: { unitBet, takeoutPct: 20, jackpotDeductionPct: 5 } }])
-
-type Daemon = Awaited<ReturnType<typeof openDaemon>>
 
 /** What a terminal may ask next; some of it is refused, as a bet on a horse that is withdrawn. */
 function request(random: Random, race: number): Asked {
@@ -39,7 +33,7 @@ function request(random: Random, race: number): Asked {
     : { table, op: 'open', meeting: 'Sha Tin', race: `${race}`, runners: [8] }
 }
 
-function playOn(daemon: Daemon, random: Random, next: () => number): void {
+function playOn(daemon: PoolDaemon, random: Random, next: () => number): void {
   const ask = terminalOf(daemon, next)
   for (let left = 1 + random.int(30); left > 0; left--) {
     ask(request(random, next()))
@@ -69,27 +63,21 @@ function standingOn(entries: readonly Entry[]): number {
   return [...stakes.values()].reduce((sum, stake) => sum + stake, 0)
 }
 
-it(`${nights * killsEach} kills between bets, and after each every bet that is on the disk has its money in the pool`, async () => {
+it(`${kills} kills between bets, and after each every bet that is on the disk has its money in the pool`, async () => {
   const seen = new Set<string>()
-  for (let night = 0; night < nights; night++) {
-    const random = seeded(night)
-    const files = { journal: join(directory, `${night}.journal`), mirror: join(directory, `${night}.mirror`) }
-    let number = 0
-    let daemon = await openDaemon(files, course())
-    for (let kill = 0; kill < killsEach; kill++) {
-      playOn(daemon, random, () => ++number)
-      await daemon.kill(random)
-      daemon = await openDaemon(files, course())
-      const entries = entriesOf(files.journal)
+  await playNights({
+    directory,
+    course,
+    play: playOn,
+    check(_daemon, entries, when) {
       const books = entries.reduce(withPoolEntry, noPoolBooks)
       const { stakes, pool, deductions } = books.accounts.get('win') ?? noMoney
       const standing = standingOn(entries)
       // Once betting is closed a fifth is the operator's, of whole dollars.
-      expect(pool === 0 ? stakes : ((pool + deductions) * 5) / 4, `night ${night}, kill ${kill}`).toBe(standing)
+      expect(pool === 0 ? stakes : ((pool + deductions) * 5) / 4, when).toBe(standing)
       for (const entry of entries) if (entry.kind === 'account') seen.add(entry.transfer.what)
-    }
-    await daemon.kill(random)
-  }
+    },
+  })
   expect([...seen]).toEqual(
     expect.arrayContaining(['staked', 'refunded', 'takeout', 'net-pool', 'set-aside', 'paid', 'held']),
   )

@@ -1,7 +1,15 @@
+import { join } from 'node:path'
 import { readConfiguration } from '../daemon/config.ts'
-import type { openDaemon } from './kill-house.ts'
+import type { Entry } from '../daemon/entry.ts'
+import { type Random, seeded } from '../games/kit/random.ts'
+import { entriesOf } from './journal-files.ts'
+import { openDaemon } from './kill-house.ts'
 
-type PoolDaemon = Awaited<ReturnType<typeof openDaemon>>
+export type PoolDaemon = Awaited<ReturnType<typeof openDaemon>>
+
+const nights = 20
+const killsEach = 10
+export const kills = nights * killsEach
 
 /** What a terminal asks of a table. */
 export type Asked = { table: string; op: string; [field: string]: unknown }
@@ -25,3 +33,31 @@ export const terminalOf =
     take({ kind: 'operator', table, op: asked.op, by: 't', args })
     return true
   }
+
+type Night = {
+  /** Where the journals of the nights lie. */
+  directory: string
+  course(): ReturnType<typeof poolCasino>
+  /** What is asked until the next kill; `next` gives numbers that rise over the night. */
+  play(daemon: PoolDaemon, random: Random, next: () => number, entries: () => Entry[]): void
+  /** What must hold behind each kill, of the daemon that has started again. */
+  check(daemon: PoolDaemon, entries: Entry[], when: string): void
+}
+
+/** Short nights of kills: a journal is read from its beginning at every start. */
+export async function playNights({ directory, course, play, check }: Night): Promise<void> {
+  for (let night = 0; night < nights; night++) {
+    const random = seeded(night)
+    const files = { journal: join(directory, `${night}.journal`), mirror: join(directory, `${night}.mirror`) }
+    const entries = () => entriesOf(files.journal)
+    let number = 0
+    let daemon = await openDaemon(files, course())
+    for (let kill = 0; kill < killsEach; kill++) {
+      play(daemon, random, () => ++number, entries)
+      await daemon.kill(random)
+      daemon = await openDaemon(files, course())
+      check(daemon, entries(), `night ${night}, kill ${kill}`)
+    }
+    await daemon.kill(random)
+  }
+}
