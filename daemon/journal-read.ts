@@ -2,7 +2,7 @@ import { closeSync, openSync, statSync } from 'node:fs'
 import { type Entry, readEntry } from './entry.ts'
 import { hashAhead } from './hash-ahead.ts'
 import { JournalError, reasonOf } from './journal-file.ts'
-import { chainHash, decoded, hashDigits, isLinkedTo, linesOf, longestLine } from './journal-lines.ts'
+import { decoded, hashDigits, isLinkedTo, linesOf, longestLine } from './journal-lines.ts'
 
 /** Where a journal stands after an entry: the entry's number, time and hash, and the bytes up to its end. */
 export type Head = { n: number; at: number; hash: string; bytes: number; stopped: boolean }
@@ -100,8 +100,8 @@ type Foretold = { n: number; at: number; kind: 'event' }
 function readLine(whole: string | undefined, head: Head, isHashed = false, foretells?: Foretell): Link {
   if (whole === undefined) return { problem: 'is not UTF-8 text' }
   const text = whole.slice(hashDigits + 1)
-  const hash = isHashed ? whole.slice(0, hashDigits) : chainHash(head.hash, text)
-  if (whole.slice(0, hashDigits) !== hash || whole[hashDigits] !== ' ') return { problem: whyHashDiffers(text, head) }
+  if (!isHashed && !isLinkedTo(head.hash, whole)) return { problem: whyHashDiffers(text, head) }
+  const hash = whole.slice(0, hashDigits)
   const foretold = foretells?.expecting() ? whatWasForetold(text, head, foretells) : undefined
   if (foretold !== undefined) return { entry: foretold, hash }
   const entry = readEntry(text)

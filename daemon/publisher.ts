@@ -40,6 +40,7 @@ export function createPublisher({ broker, backlog, acknowledged, reload }: Setti
   let connection = 0
   let published = 0
   let unacknowledged = 0
+  let goesOn = false
   const latest = new Map<string, string>()
   const changed = new Set<string>()
 
@@ -95,6 +96,13 @@ export function createPublisher({ broker, backlog, acknowledged, reload }: Setti
     published++
     acknowledgedUpTo = message
     acknowledged(message)
+    if (!goesOn) setImmediate(goOn)
+    goesOn = true
+  }
+
+  /** Acknowledgements come in heaps, and what they make room for goes out in one write. */
+  function goOn(): void {
+    goesOn = false
     pump()
   }
 

@@ -145,10 +145,14 @@ function openClient({ url, clientId, will, username, password }: BrokerSettings)
     writeCache: false,
     clean: true,
     keepalive: 5,
+    // Put off with each message, the timer would be set anew for each.
+    reschedulePings: false,
     connectTimeout: 5000,
     reconnectPeriod: 0,
     resubscribe: false,
     queueQoSZero: false,
+    // Its own log builds its arguments for each message, though nobody reads it.
+    log: () => {},
   })
   if (client.stream instanceof Socket) client.stream.setNoDelay(true)
   return client

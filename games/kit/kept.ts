@@ -21,3 +21,16 @@ export function keptBy<Key extends object, Value extends object>(make: (key: Key
     return value
   }
 }
+
+/** As `keptBy`, of texts. They may come from outside, so no more than `most` are kept. */
+export function keptByText<Value>(make: (text: string) => Value, most = 1_000): (text: string) => Value {
+  const kept = new Map<string, Value>()
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    if (kept.size === most) kept.clear()
+    const made = make(text)
+    kept.set(text, made)
+    return made
+  }
+}

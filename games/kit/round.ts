@@ -1,4 +1,5 @@
 import type { Card } from './cards.ts'
+import { keptByText } from './kept.ts'
 
 /** What a chip lies on beside its wager: numbers, columns or colours, sorted. */
 export type Selection = readonly (number | string)[]
@@ -150,11 +151,11 @@ export const spotOf = (bet: Pick<Bet, 'wager' | 'on'>): string =>
   bet.on === undefined || bet.on.length === 0 ? bet.wager : `${bet.wager}:${bet.on.join('-')}`
 
 /** The wager and selection of a spot; numbers come out as numbers, sorted. What is no spot is a wager that no page has. */
-export function fromSpot(spot: string): { wager: string; on?: Selection } {
+export const fromSpot = keptByText((spot): Pick<Bet, 'wager' | 'on'> => {
   const [wager = '', selection, ...more] = spot.split(':')
   if (selection === undefined || more.length > 0) return { wager: spot }
   return { wager, on: sorted(selection.split('-').map(asNumber)) }
-}
+})
 
 const asNumber = (text: string): number | string => (/^\d{1,3}$/.test(text) ? Number(text) : text)
 

@@ -1,6 +1,5 @@
 import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
-import { keptBy } from '../kit/kept.ts'
 import { lookUp } from '../kit/look-up.ts'
 import type { Options } from '../kit/options.ts'
 import { type Bet, fromSpot, type Round, spotOf } from '../kit/round.ts'
@@ -47,7 +46,7 @@ export const onSpot = (betting: Betting, seat: number, spot: string): number =>
 
 export const betsOn = ({ layout }: Betting): Bet[] => layout.map(betOf)
 
-const betOf = keptBy(({ seat, spot, amount }: Pile): Bet => ({ seat, ...fromSpot(spot), stake: amount }))
+const betOf = ({ seat, spot, amount }: Pile): Bet => ({ seat, ...fromSpot(spot), stake: amount })
 
 /** Betting closes on what lies there beyond the round's own bets, less what the rules refuse. A second close changes nothing. */
 export function closed(
@@ -57,34 +56,24 @@ export function closed(
   options: Options,
   round: Round,
   bets: readonly Bet[] = betsOn(betting),
-): { betting: Betting; refused: Finding[] } {
+): { betting: Betting; refused: readonly Finding[] } {
   if (betting.closedAt !== null) return { betting, refused: [] }
-  const first = sifted(
-    game,
-    options,
-    round,
-    bets.filter((bet) => !betting.refused.some((spots) => isOn(spots, bet))),
-  )
-  // A wager that needs another at its seat falls with it.
-  const second = sifted(game, options, round, first.taken)
-  return {
-    betting: { ...betting, closedAt: at, bets: second.taken, sight: atClose(betting.sight) },
-    refused: [...first.refused, ...second.refused],
-  }
+  const lying = bets.filter((bet) => !betting.refused.some((spots) => isOn(spots, bet)))
+  const { taken, refused } = sifted(game, options, round, lying)
+  return { betting: { ...betting, closedAt: at, bets: taken, sight: atClose(betting.sight) }, refused }
 }
 
-function sifted(
-  game: Game,
-  options: Options,
-  round: Round,
-  bets: readonly Bet[],
-): { taken: Bet[]; refused: Finding[] } {
+type Sifted = { taken: readonly Bet[]; refused: readonly Finding[] }
+
+/** A wager that needs another at its seat falls with it, so what is left is sifted again. */
+function sifted(game: Game, options: Options, round: Round, bets: readonly Bet[]): Sifted {
   const whole = { ...round, bets: [...round.bets, ...bets] }
   const checked = bets.map((bet) => ({ bet, refusal: game.verifyBet(whole, bet, options) }))
-  return {
-    taken: checked.filter(({ refusal }) => refusal === undefined).map(({ bet }) => bet),
-    refused: checked.map(({ refusal }) => refusal).filter((refusal) => refusal !== undefined),
-  }
+  const refused = checked.map(({ refusal }) => refusal).filter((refusal) => refusal !== undefined)
+  if (refused.length === 0) return { taken: bets, refused }
+  const taken = checked.filter(({ refusal }) => refusal === undefined).map(({ bet }) => bet)
+  const left = sifted(game, options, round, taken)
+  return { taken: left.taken, refused: [...refused, ...left.refused] }
 }
 
 /** Betting is open again on what still lies there. */

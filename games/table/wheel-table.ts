@@ -151,7 +151,7 @@ function noMoreBets({ game, options }: House, state: WheelState, at: number): Sp
 const isLift = (
   { undecided, betting }: WheelState,
   { seat, spot, amount }: Extract<DeviceEvent, { type: 'bet' }>,
-): boolean => amount < onSpot(betting, seat, spot) && undecided.some((bet) => bet.seat === seat && spotOf(bet) === spot)
+): boolean => undecided.some((bet) => bet.seat === seat && spotOf(bet) === spot) && amount < onSpot(betting, seat, spot)
 
 /** A wager that stands over several spins stays until it is decided. */
 function standingRemoved(
