@@ -67,6 +67,10 @@ export function meterShare(award: Award): Exact {
   return read.by === 'meter' ? read.share : exact(0)
 }
 
+/** Awards of one hand, in one text. */
+export const awardsText = (awards: readonly Award[]): string => awards.join(' + ')
+export const awardsIn = (text: string): Award[] => text.split(' + ') as Award[]
+
 /** Whether the stake goes back beside what the award pays. */
 export function givesStakeBack(award: Award): boolean {
   const { by } = readAward(award)

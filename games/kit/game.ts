@@ -44,8 +44,8 @@ export type Ending = {
 /** Puts a page on the shelf. */
 export function game<Facts>(page: Page<Facts>): Game {
   return {
-    ...(page as unknown as Page<never>),
-    readOptions: (given) => readOptions(page as unknown as Page<never>, given),
+    ...page,
+    readOptions: (given) => readOptions(page, given),
     resolve: (round, bet, options) => resolve(page, round, bet, options),
     settle: (round, options) => settleBets(page, round, options),
     claims: (round, options) => claimsOn(page, round, options),

@@ -6,7 +6,7 @@ import type { Fields, Options } from './options.ts'
 import type { Page } from './page.ts'
 import { resolve } from './resolve.ts'
 import type { Bet, Round } from './round.ts'
-import type { Settlement } from './settlement.ts'
+import { type Settlement, stakeBack } from './settlement.ts'
 
 /** What a round takes from one jackpot, in whatever order the seats are, and how it is paid. */
 export type Claims = { jackpot: string; awards: MeterAward[]; rule: AwardRule }
@@ -145,7 +145,7 @@ export function meterOf(
 /** The jackpots whose meters the round knows, paid in their order. */
 export function paidFromMeters<Facts>(page: Page<Facts>, round: Round, options: Options) {
   return Object.entries(page.jackpots ?? {}).flatMap(([id, jackpot]) => {
-    const meter = meterOf(page as unknown as Jackpots, round, options, id)
+    const meter = meterOf(page, round, options, id)
     if (meter === undefined) return []
     const { awards, rule } = claimsOf(page, id, jackpot, round, options)
     const reserve = round.meters[reserveId(id)] ?? 0
@@ -172,7 +172,6 @@ export function withMeterAwards<Facts>(
     const { pending: _, returns: __, ...settlement } = settled
     const awards = paid.get(settlement.wager)?.filter(({ seat }) => seat === settlement.seat)
     if (awards === undefined || awards.length === 0) return settled
-    const stakeBack = settlement.pays?.split(' + ').includes('returned') ? settlement.stake : 0
-    return { ...settlement, returns: awards.reduce((sum, { amount }) => sum + amount, stakeBack) }
+    return { ...settlement, returns: awards.reduce((sum, { amount }) => sum + amount, stakeBack(settlement)) }
   })
 }

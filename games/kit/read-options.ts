@@ -8,7 +8,9 @@ import type { Page } from './page.ts'
 import { printedRows, rowsOf } from './terms.ts'
 
 type Given = Readonly<Record<string, unknown>>
-type Page_ = Page<never>
+/** A page without what deals its hands and decides them: options are read alike for all. */
+type AnyPage = Omit<Page<never>, 'facts' | 'outcomes' | 'samples'>
+type WithTables = Pick<AnyPage, 'wagers' | 'payTables'>
 
 const amount = z.int().min(0)
 const givenOdds = z.union([z.string(), z.number()])
@@ -30,7 +32,7 @@ type Overrides = Readonly<Record<string, string | number>>
 type Read<Value> = { value: Value; problems: Problem[] }
 
 /** The options in full, defaults filled in, or every reason why the table may not be opened with them. */
-export function readOptions(page: Page_, told: Given): { options: Options } | { problems: Problem[] } {
+export function readOptions(page: AnyPage, told: Given): { options: Options } | { problems: Problem[] } {
   const { value: given, problems: toldTwice } = withTablesByWager(page, told)
   const shape = shared.safeParse(given)
   const own = readOwn(page, given)
@@ -65,7 +67,7 @@ const byWager = 'payTable.'
 export const choosesTable = (option: string): boolean => option === 'payTable' || option.startsWith(byWager)
 
 /** With each `payTable.WAGER`, the id under which the books list the choice of a table, in the record of `payTable`. */
-function withTablesByWager(page: Page_, given: Given): Read<Given> {
+function withTablesByWager(page: AnyPage, given: Given): Read<Given> {
   const dotted = Object.keys(given).filter((name) => name.startsWith(byWager))
   if (dotted.length === 0) return { value: given, problems: [] }
   const { payTable } = given
@@ -93,13 +95,13 @@ const mustBe: Readonly<Record<string, string>> = {
   offered: "'all', or a list of side wagers",
 }
 
-function malformed(page: Page_, path: readonly PropertyKey[]): Problem {
+function malformed(page: AnyPage, path: readonly PropertyKey[]): Problem {
   const [option, ...rest] = path.map(String)
   const at = [option, ...rest].join('.')
   return problem(at, 'malformed-option', `${at}: ${option} must be ${mustBe[String(option)]}`, page.cite)
 }
 
-function readOwn(page: Page_, given: Given): Read<Record<string, OptionValue>> {
+function readOwn(page: AnyPage, given: Given): Read<Record<string, OptionValue>> {
   const value: Record<string, OptionValue> = {}
   const known = [...Object.keys(page.options), ...Object.keys(shared.shape)]
   const unknown = Object.keys(given).filter((name) => !known.includes(name))
@@ -116,7 +118,7 @@ function readOwn(page: Page_, given: Given): Read<Record<string, OptionValue>> {
 }
 
 /** With each wager of a group in the place of the group, in `group:row` too. */
-function ungrouped<Value>(page: Page_, given: Readonly<Record<string, Value>> = {}): Record<string, Value> {
+function ungrouped<Value>(page: AnyPage, given: Readonly<Record<string, Value>> = {}): Record<string, Value> {
   const entries = Object.entries(given).flatMap(([key, value]) => {
     const [name = '', ...row] = key.split(':')
     const wagers = lookUp(page.groups ?? {}, name) ?? [name]
@@ -135,24 +137,26 @@ function byRow(given: Shared['odds'] = {}): Overrides {
   return Object.fromEntries(entries)
 }
 
+/** The pay tables that the book lists for a wager. */
+function tablesOf({ wagers }: Pick<WithTables, 'wagers'>, id: string): readonly string[] {
+  const wager = lookUp(wagers, id)
+  return wager !== undefined && 'tables' in wager ? wager.tables : []
+}
+
 /** The first listed table of a wager where none is given. */
 function readPayTables(
-  page: Page_,
+  page: AnyPage,
   given: Shared['payTable'],
   hasOwnOdds: (wager: string) => boolean,
 ): Read<Record<string, string>> {
-  const tablesOf = (id: string): readonly string[] => {
-    const wager = lookUp(page.wagers, id)
-    return wager !== undefined && 'tables' in wager ? wager.tables : []
-  }
-  const withTables = Object.keys(page.wagers).filter((id) => tablesOf(id).length > 0)
-  const standard = Object.fromEntries(withTables.map((id) => [id, tablesOf(id)[0] ?? '']))
-  const named = typeof given === 'string' ? tablesNamed(page, withTables, given, tablesOf) : (given ?? {})
+  const withTables = Object.keys(page.wagers).filter((id) => tablesOf(page, id).length > 0)
+  const standard = Object.fromEntries(withTables.map((id) => [id, tablesOf(page, id)[0] ?? '']))
+  const named = typeof given === 'string' ? tablesNamed(page, withTables, given) : (given ?? {})
   const chosen = Object.fromEntries(
     Object.entries(named).map(([id, table]) => [id, table === 'custom' ? (minimumTable(page, id) ?? table) : table]),
   )
   const unsaid = Object.entries(named).filter(([id, table]) => table === 'custom' && !hasOwnOdds(id))
-  const wrong = Object.entries(chosen).filter(([id, table]) => !tablesOf(id).includes(table))
+  const wrong = Object.entries(chosen).filter(([id, table]) => !tablesOf(page, id).includes(table))
   const problems = wrong.map(([id, table]) =>
     unlisted(page, 'payTable', `${page.id} has no pay table '${table}' for ${id}`),
   )
@@ -163,25 +167,17 @@ function readPayTables(
 }
 
 /** What an operator's own table starts from: its odds are said row by row. */
-const minimumTable = (page: Pick<Page_, 'wagers' | 'payTables'>, id: string): string | undefined => {
-  const wager = lookUp(page.wagers, id)
-  const tables = wager !== undefined && 'tables' in wager ? wager.tables : []
-  return tables.find((table) => page.payTables[table]?.role === 'minimum')
-}
+const minimumTable = (page: WithTables, id: string): string | undefined =>
+  tablesOf(page, id).find((table) => page.payTables[table]?.role === 'minimum')
 
 /** One table for every wager that has it; the name of a group says that its wagers keep their own. */
-function tablesNamed(
-  page: Page_,
-  withTables: readonly string[],
-  given: string,
-  tablesOf: (id: string) => readonly string[],
-): Record<string, string> {
+function tablesNamed(page: AnyPage, withTables: readonly string[], given: string): Record<string, string> {
   if (lookUp(page.groups ?? {}, given) !== undefined) return {}
-  const having = withTables.filter((id) => tablesOf(id).includes(given))
+  const having = withTables.filter((id) => tablesOf(page, id).includes(given))
   return Object.fromEntries((having.length > 0 ? having : withTables).map((id) => [id, given]))
 }
 
-function readOverrides(page: Page_, given: Overrides, options: Options): Read<Record<string, Odds>> {
+function readOverrides(page: AnyPage, given: Overrides, options: Options): Read<Record<string, Odds>> {
   const value: Record<string, Odds> = {}
   const problems: Problem[] = []
   const meant = Object.entries(given).flatMap(([key, odds]) =>
@@ -202,7 +198,7 @@ function readOverrides(page: Page_, given: Overrides, options: Options): Read<Re
 }
 
 /** Odds for a wager that is paid by rows are odds for each of them. */
-function rowsMeant(page: Page_, key: string, options: Options): string[] {
+function rowsMeant(page: AnyPage, key: string, options: Options): string[] {
   const wager = lookUp(page.wagers, key)
   if (wager === undefined || 'wins' in wager) return [key]
   const rows = [...lowestRows(page, key, options)].filter(([, pays]) => isOdds(pays))
@@ -210,11 +206,7 @@ function rowsMeant(page: Page_, key: string, options: Options): string[] {
 }
 
 /** The lowest odds that the document lets `wager` or `wager:row` pay: its minimum table's, or the chosen table's. */
-export function minimumOdds(
-  page: Pick<Page_, 'wagers' | 'payTables'>,
-  key: string,
-  options: Options,
-): Odds | undefined {
+export function minimumOdds(page: WithTables, key: string, options: Options): Odds | undefined {
   const [id = '', ...rest] = key.split(':')
   const row = rest.join(':')
   const wager = lookUp(page.wagers, id)
@@ -225,13 +217,13 @@ export function minimumOdds(
 }
 
 /** By row, what the minimum table pays where the document lists one, or else the table in force. */
-function lowestRows(page: Pick<Page_, 'wagers' | 'payTables'>, id: string, options: Options): Map<string, Award> {
+function lowestRows(page: WithTables, id: string, options: Options): Map<string, Award> {
   const minimum = minimumTable(page, id)
   const rows = minimum === undefined ? printedRows(page, id, options) : rowsOf(page.payTables[minimum], options)
   return new Map(rows.map(({ when, pays }) => [when, pays]))
 }
 
-function readLimits(page: Page_, given: Shared['limits']): Read<Options['limits']> {
+function readLimits(page: AnyPage, given: Shared['limits']): Read<Options['limits']> {
   const problems = Object.entries(given ?? {}).flatMap(([id, { min = 0, max = Number.MAX_SAFE_INTEGER }]) => {
     if (lookUp(page.wagers, id) === undefined)
       return [unlisted(page, `limits.${id}`, `${page.title} has no wager '${id}'`)]
@@ -241,7 +233,7 @@ function readLimits(page: Page_, given: Shared['limits']): Read<Options['limits'
   return { value: given ?? {}, problems }
 }
 
-function readOffered(page: Page_, given: Shared['wagersOffered']): Read<readonly string[]> {
+function readOffered(page: AnyPage, given: Shared['wagersOffered']): Read<readonly string[]> {
   const all = Object.keys(page.wagers)
   if (given === undefined || given === 'all') return { value: all, problems: [] }
   const unknown = given.filter((id) => !all.includes(id))
@@ -251,17 +243,17 @@ function readOffered(page: Page_, given: Shared['wagersOffered']): Read<readonly
   }
 }
 
-function withMainWagers(page: Page_, offered: Shared['offered']): Shared['wagersOffered'] {
+function withMainWagers(page: AnyPage, offered: Shared['offered']): Shared['wagersOffered'] {
   if (offered === undefined || offered === 'all') return offered
   const main = Object.keys(page.wagers).filter((id) => !page.wagers[id]?.optional)
   return [...main, ...offered.flatMap((name) => lookUp(page.groups ?? {}, name) ?? [name])]
 }
 
-const unlisted = (page: Page_, path: string, message: string): Problem =>
+const unlisted = (page: AnyPage, path: string, message: string): Problem =>
   ofRule(page, path, page.cites.unlistedWager, message)
 
-const ofRule = (page: Page_, path: string, rule: string, message: string): Problem =>
+const ofRule = (page: AnyPage, path: string, rule: string, message: string): Problem =>
   problem(path, rule, message, citeOf(page, rule))
 
-const citeOf = (page: Page_, rule: string): Citation =>
+const citeOf = (page: AnyPage, rule: string): Citation =>
   page.rules[rule]?.cite ?? page.irregularities[rule]?.cite ?? page.cite

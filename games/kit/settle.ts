@@ -1,4 +1,3 @@
-import { type Award, givesStakeBack } from './award.ts'
 import { keptBy } from './kept.ts'
 import { withMeterAwards } from './meter-awards.ts'
 import { exact, exactText, plus, roundedDown, times } from './money.ts'
@@ -6,7 +5,7 @@ import type { Options } from './options.ts'
 import type { Page } from './page.ts'
 import { type Resolution, resolve } from './resolve.ts'
 import { type Bet, type Round, spotOf } from './round.ts'
-import { type Settlement, settlementOf } from './settlement.ts'
+import { type Settlement, settlementOf, stakeBack } from './settlement.ts'
 
 /** Settles every bet of a round, and what is paid without a stake; bets must have passed the rules before. */
 export function settleBets<Facts>(page: Page<Facts>, round: Round, options: Options): Settlement[] {
@@ -71,9 +70,6 @@ export function cappedTogether(settlements: readonly Settlement[], limit: number
 function waiting({ returns: _, ...settlement }: Settlement): Settlement {
   return { ...settlement, pending: true }
 }
-
-const stakeBack = ({ stake, pays }: Settlement): number =>
-  pays === undefined || pays.split(' + ').some((award) => givesStakeBack(award as Award)) ? stake : 0
 
 /** For people: `seat 3 split:17-20`. */
 export const betText = (bet: Bet): string => `seat ${bet.seat} ${spotOf(bet)}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { awardsIn, givesStakeBack } from './award.ts'
 import type { Bet } from './round.ts'
 
 export const settlement = z.object({
@@ -49,6 +50,10 @@ export const settlementOf = (
   commission,
   citation,
 })
+
+/** The stake, where nothing is paid or what is paid gives it back; 0 for awards "for 1" and shares of a meter alone. */
+export const stakeBack = ({ stake, pays }: Pick<Settlement, 'stake' | 'pays'>): number =>
+  pays === undefined || awardsIn(pays).some(givesStakeBack) ? stake : 0
 
 /** Every stake goes back: the round, or this wager, does not count. */
 export const returned = (bets: readonly Bet[], citation: string): Settlement[] =>

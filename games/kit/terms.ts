@@ -1,4 +1,4 @@
-import { type Award, givesStakeBack, readAward } from './award.ts'
+import { type Award, awardsText, givesStakeBack, readAward } from './award.ts'
 import { citationText } from './citation.ts'
 import { keptBy } from './kept.ts'
 import { lookUp } from './look-up.ts'
@@ -108,7 +108,7 @@ function winningsOf(won: readonly Won[], citation: string): Winnings {
   return {
     verdict: won.every(({ pays }) => pays === 'returned') ? 'push' : 'win',
     won,
-    pays: won.length === 0 ? undefined : won.map(({ pays }) => pays).join(' + '),
+    pays: won.length === 0 ? undefined : awardsText(won.map(({ pays }) => pays)),
     row: rows.length === 0 ? undefined : rows.join(' + '),
     citation,
     hasStake: won.some(({ pays }) => givesStakeBack(pays)),
