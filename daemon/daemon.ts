@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
+import type { Broker } from '../drivers/transport/mqtt.ts'
 import { createCheckpoints } from './checkpoint.ts'
-import { servedPool } from './config.ts'
+import { type ServedFloor, servedPool } from './config.ts'
 import type { Configuration } from './config-shape.ts'
 import { createDesk } from './desk.ts'
 import type { Entry } from './entry.ts'
@@ -16,8 +17,9 @@ import { answerPoolRequests } from './pool-requests.ts'
 import { inMemory } from './publisher.ts'
 import { recover } from './recover.ts'
 import { answerRequests } from './requests.ts'
+import { createServices } from './services.ts'
 import type { TableMachine } from './table-machine.ts'
-import { serveTable, type TableService } from './table-service.ts'
+import { serveTable } from './table-service.ts'
 import { createTerminals } from './terminals.ts'
 
 export type ServedTable = Pick<TableMachine, 'view' | 'alerts'> & {
@@ -45,53 +47,48 @@ const noteEvery = 250
 
 /** Serves every table of a configuration until it is stopped. Rejects with a FeltwireError or a JournalError. */
 export async function startDaemon(configuration: Configuration, floor: Floor, log: Logger): Promise<Daemon> {
-  const tables = [...floor.tables, ...(floor.pools ?? []).map(servedPool)]
+  const { site } = configuration
   const terminals = createTerminals(configuration.terminals)
   const { journal, session, pit, backlogs, raised, fed, asked, signed } = await recover(configuration, floor, inMemory)
   const checkpointOf = createCheckpoints(configuration.journal)
-  const services = new Map<string, TableService>()
+  const services = createServices()
   const listeners: ((entry: Entry) => void)[] = []
   const refusals: Refusals[] = []
+  const showStatus = () => services.each((service) => service.showStatus())
 
   const desk = createDesk(journal, pit, {
-    heard: ({ table, device }, frames, events) => services.get(table)?.heard(device, frames, events),
-    reply: ({ table, device, bytes }) => services.get(table)?.reply(device, bytes),
-    committing,
+    heard: ({ table, device }, frames, events) => services.of(table)?.heard(device, frames, events),
+    reply: ({ table, device, bytes }) => services.of(table)?.reply(device, bytes),
+    committing: (entries) => {
+      const publish = services.committing(entries)
+      return () => {
+        publish()
+        for (const entry of entries) for (const listener of listeners) listener(entry)
+      }
+    },
     trouble: (commit) => {
       log.error({ code: commit.code }, commit.message)
-      for (const service of services.values()) service.showStatus()
+      showStatus()
     },
     refusing: (message) => log.error({ code: 'journal-backlog' }, message),
     recovered: () => {
       log.info('The journal can be written again. Nothing was lost.')
-      for (const service of services.values()) service.showStatus()
+      showStatus()
     },
   })
 
+  const mirror = watchMirror(journal, log, (says) => {
+    desk.note({ kind: 'mirror', says })
+    services.each((service) => service.showAlerts())
+  })
   if (journal.cutShort !== undefined) log.warn({ code: cutShortAlert }, journal.cutShort)
   const standing = new Map(journal.cutShort === undefined ? [] : [[cutShortAlert, journal.cutShort]])
   const hostAlerts = () => new Map([...standing, ...mirror.alerts()])
-  const mirror = watchMirror(journal, log, (says) => {
-    desk.note({ kind: 'mirror', says })
-    for (const service of services.values()) service.showAlerts()
-  })
-
-  function committing(entries: readonly Entry[]): () => void {
-    const moved = entries.some(({ kind }) => kind === 'transfer' || kind === 'link')
-    const publish = [...services].flatMap(([table, service]) => {
-      const own = entries.filter((entry) => 'table' in entry && entry.table === table && entry.kind !== 'published')
-      return [...(own.length > 0 ? [service.committing(own)] : []), ...(moved ? [service.showingMeters()] : [])]
-    })
-    return () => {
-      for (const act of publish) act()
-      for (const entry of entries) for (const listener of listeners) listener(entry)
-    }
-  }
 
   /** What did not fit in memory is read from the journal again. */
   function reload(table: string, limit: number, acknowledged: Cursor): Backlog {
     if (!desk.settle().ok) return { acknowledged, messages: [], more: true }
-    const outbox = createOutbox(configuration.site, table, limit, acknowledged)
+    const outbox = createOutbox(site, table, limit, acknowledged)
     readJournal(configuration.journal, outbox.visit)
     return outbox.backlog()
   }
@@ -101,52 +98,39 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     for (const each of refusals) each.sumUp(now)
     desk.settle()
     const checkpoint = checkpointOf(journal.head)
-    for (const service of services.values()) service.show(checkpoint)
+    services.each((service) => service.show(checkpoint))
   }
 
-  function noteAcknowledged(): void {
-    for (const service of services.values()) service.noteAcknowledged()
-  }
+  const noteAcknowledged = () => services.each((service) => service.noteAcknowledged())
 
-  function refusalsOf(pool: PoolMachine): Refusals {
+  function answering(machine: TableMachine, pool: PoolMachine | undefined): (broker: Broker) => void {
+    if (pool === undefined)
+      return (broker) => answerRequests({ site, machine, meters: pit.meters, asked, broker, desk })
     const own = createRefusals(pool, desk)
     refusals.push(own)
-    return own
+    return (broker) => answerPoolRequests({ site, pool, terminals, signed, refusals: own, broker, desk })
   }
 
-  desk.settle()
-  const served = tables.map((table): ServedTable => {
+  function serve(table: ServedFloor): ServedTable {
     const machine = machineOf(pit, table.id)
     const pool = pit.pools.get(table.id)
-    const backlog = backlogs.get(table.id) ?? { acknowledged: { session, seq: 0 }, messages: [], more: false }
     const service = serveTable({
       configuration,
       session,
       table,
       machine,
       pool,
-      answer: (broker) =>
-        pool === undefined
-          ? answerRequests({ site: configuration.site, machine, meters: pit.meters, asked, broker, desk })
-          : answerPoolRequests({
-              site: configuration.site,
-              pool,
-              terminals,
-              signed,
-              refusals: refusalsOf(pool),
-              broker,
-              desk,
-            }),
+      answer: answering(machine, pool),
       meters: pit.meters,
       desk,
-      backlog,
+      backlog: backlogs.get(table.id) ?? { acknowledged: { session, seq: 0 }, messages: [], more: false },
       log,
       raised: new Set([...(raised.get(table.id) ?? []), cutShortAlert, mirrorAlert]),
       fed: fed.get(table.id) ?? new Set(),
       hostAlerts,
       reload: (limit, acknowledged) => reload(table.id, limit, acknowledged),
     })
-    services.set(table.id, service)
+    services.add(table.id, service)
     return {
       id: table.id,
       view: machine.view,
@@ -155,9 +139,12 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       published: service.published,
       connected: service.connected,
     }
-  })
+  }
+
+  desk.settle()
+  const served = [...floor.tables, ...(floor.pools ?? []).map(servedPool)].map(serve)
   show()
-  for (const service of services.values()) service.open()
+  services.each((service) => service.open())
   const timers = [setInterval(() => show(), showEvery), setInterval(noteAcknowledged, noteEvery)]
 
   return {
@@ -165,10 +152,10 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     onEntry: (listener) => void listeners.push(listener),
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([...services.values()].map((service) => service.closeLinks()))
+      await services.all((service) => service.closeLinks())
       desk.settle()
       show(Number.POSITIVE_INFINITY)
-      await Promise.all([...services.values()].map((service) => service.sayGoodbye()))
+      await services.all((service) => service.sayGoodbye())
       noteAcknowledged()
       desk.settle()
       desk.stop()
