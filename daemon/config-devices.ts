@@ -2,11 +2,27 @@ import { type AnyDriverKind, drivers } from '../drivers/drivers.ts'
 import type { GpioLines } from '../drivers/gpio-driver.ts'
 import { type Wire, type WireName, wires, wiresOf } from '../drivers/transport/wire.ts'
 import type { Game } from '../games/kit/game.ts'
-import type { DeviceConfiguration, Mistake, ReadyDevice } from './config-shape.ts'
+import type { DeviceConfiguration, Mistake, ReadyDevice, TableConfiguration } from './config-shape.ts'
 import { plainly } from './yaml-lines.ts'
 
+/** The devices of a table with their drivers prepared, all that is wrong with them, and those that its game has no use for. */
+export function readDevices(
+  { devices }: TableConfiguration,
+  game: Game | undefined,
+  path: string,
+): { devices: ReadyDevice[]; mistakes: Mistake[]; idle: Mistake[] } {
+  const read = devices.map((device, i) => readDevice(device, `${path}.devices.${i}`))
+  const ready = read.filter((device) => 'create' in device)
+  const mistakes = read.flatMap((device) => ('mistakes' in device ? device.mistakes : []))
+  if (devices.length === 0) mistakes.push({ path: `${path}.devices`, message: 'a table needs at least one device' })
+  if (game === undefined) return { devices: ready, mistakes, idle: [] }
+  if (mistakes.length === 0) mistakes.push(...withoutResult(ready, game, path))
+  const idle = read.flatMap((device, i) => ('create' in device ? misplaced(device, game, `${path}.devices.${i}`) : []))
+  return { devices: ready, mistakes, idle }
+}
+
 /** The device with its driver prepared, or all that is wrong with it. */
-export function readDevice(config: DeviceConfiguration, path: string): ReadyDevice | { mistakes: Mistake[] } {
+function readDevice(config: DeviceConfiguration, path: string): ReadyDevice | { mistakes: Mistake[] } {
   const kind = drivers.get(config.driver)
   if (kind === undefined) {
     const message = `there is no driver '${config.driver}'; there are ${[...drivers.keys()].join(', ')}`
@@ -56,7 +72,7 @@ export const wiresNamed = (config: DeviceConfiguration): Wire[] =>
 const atAnyTable = ['bet-sensors', 'dealer-keypad', 'card-reader', 'jackpot-meter', 'shuffler']
 
 /** A device of another game: it does no harm, and nothing comes of it. */
-export function misplaced({ kind }: ReadyDevice, game: Game, path: string): Mistake[] {
+function misplaced({ kind }: ReadyDevice, game: Game, path: string): Mistake[] {
   if (atAnyTable.includes(kind.device) || game.resultFrom.includes(kind.device)) return []
   return [
     {
@@ -67,8 +83,8 @@ export function misplaced({ kind }: ReadyDevice, game: Game, path: string): Mist
 }
 
 /** A table at which no round could ever end. */
-export function withoutResult(devices: readonly AnyDriverKind[], game: Game, path: string): Mistake[] {
-  if (devices.some(({ device }) => game.resultFrom.includes(device))) return []
+function withoutResult(devices: readonly ReadyDevice[], game: Game, path: string): Mistake[] {
+  if (devices.some(({ kind }) => game.resultFrom.includes(kind.device))) return []
   const { resultFrom, cites } = game
   const { rule, citation } = game.finding({ rule: cites.equipment, message: '' })
   const message = `nothing here tells a result of ${game.id}: add a ${resultFrom.join(' or a ')}`

@@ -1,10 +1,6 @@
 import { resolve } from 'node:path'
 import { type Wire, wireText } from '../drivers/transport/wire.ts'
-import { games } from '../games/games.ts'
-import { generalProblems } from '../games/gb/general-case.ts'
-import { verifyGeneral } from '../games/gb/general-table.ts'
-import type { Problem } from '../games/kit/options.ts'
-import { misplaced, readDevice, wiresNamed, withoutResult } from './config-devices.ts'
+import { wiresNamed } from './config-devices.ts'
 import { readMeters } from './config-meters.ts'
 import {
   type Configuration,
@@ -14,8 +10,8 @@ import {
   type TableConfiguration,
 } from './config-shape.ts'
 import { withStandIns } from './config-stand-ins.ts'
+import { readTable } from './config-table.ts'
 import type { ReadyMeter } from './meters.ts'
-import { isPool, poolGames, readPool } from './pool-config.ts'
 import type { AnyPoolRules } from './pool-floor.ts'
 import { type Misplaced, placesOf, readYaml } from './yaml-lines.ts'
 
@@ -90,80 +86,14 @@ function readFloor(
   today: number | undefined,
 ): ReadFloor & { warnings: Mistake[] } {
   const read = tables.map((table, i) => readTable(table, `tables.${i}`, today))
-  const ready = read.flatMap(({ ready }) => ready)
+  const ready = read.flatMap(({ ready }) => ready ?? [])
   const metered = readMeters(meters, tables, ready)
   return {
     floor: { tables: ready, pools: read.flatMap(({ pools = [] }) => pools), meters: metered.meters },
     mistakes: [...read.flatMap(({ mistakes }) => mistakes), ...metered.mistakes, ...repeated(tables)],
-    warnings: read.flatMap(({ warnings }) => warnings),
+    warnings: read.flatMap(({ warnings = [] }) => warnings),
   }
 }
-
-function readTable(
-  table: TableConfiguration,
-  path: string,
-  today: number | undefined,
-): { ready: ReadyTable[]; pools?: AnyPoolRules[]; mistakes: Mistake[]; warnings: Mistake[] } {
-  if (isPool(table)) {
-    const { mistakes, ...pool } = readPool(table, path)
-    return { ready: [], warnings: [], ...pool, mistakes: [...mistakes, ...saidToPool(table, path)] }
-  }
-  const devices = table.devices.map((device, i) => readDevice(device, `${path}.devices.${i}`))
-  const mistakes = devices.flatMap((device) => ('mistakes' in device ? device.mistakes : []))
-  if (devices.length === 0) mistakes.push({ path: `${path}.devices`, message: 'a table needs at least one device' })
-  const game = games.get(table.game)
-  if (game === undefined) {
-    const known = [...games.keys(), ...poolGames].join(', ')
-    return {
-      ready: [],
-      warnings: [],
-      mistakes: [
-        ...mistakes,
-        {
-          path: `${path}.game`,
-          message: `'${table.game}' is not an approved game here; there are ${known}`,
-          ...ruleOnApproval(table.game),
-        },
-      ],
-    }
-  }
-  const kinds = devices.flatMap((device) => ('kind' in device ? device.kind : []))
-  if (kinds.length === devices.length && kinds.length > 0) mistakes.push(...withoutResult(kinds, game, path))
-  const read = game.readOptions(table.options)
-  const general = verifyGeneral(table, game, 'options' in read ? read.options : undefined, today)
-  const optionProblems = 'problems' in read ? read.problems : (game.verifyTable?.(read.options) ?? [])
-  const isSaid = ({ rule }: Problem) => optionProblems.some((problem) => problem.rule === rule)
-  mistakes.push(
-    ...optionProblems.map((problem) => asMistake(problem, `${path}.options`)),
-    ...general.mistakes.filter((problem) => !isSaid(problem)).map((problem) => asMistake(problem, path)),
-  )
-  if ('problems' in read) return { ready: [], warnings: [], mistakes }
-  const idle = devices.flatMap((device, i) => ('kind' in device ? misplaced(device, game, `${path}.devices.${i}`) : []))
-  const warnings = [
-    ...(game.warnings?.(read.options) ?? []).map((problem) => asMistake(problem, `${path}.options`)),
-    ...general.warnings.map((problem) => asMistake(problem, path)),
-    ...idle,
-  ]
-  const ready = { id: table.id, game, options: read.options, devices: devices.filter((device) => 'create' in device) }
-  return { ready: [ready], mistakes, warnings }
-}
-
-const saidToPool = ({ general, game }: TableConfiguration, path: string): Mistake[] =>
-  Object.keys(general).map((name) => ({
-    path: `${path}.general.${name}`,
-    message: `no rule of ${game} is about '${name}'`,
-  }))
-
-/** The rule of Great Britain that says which games there are. */
-function ruleOnApproval(game: string): Pick<Mistake, 'rule' | 'citation'> {
-  const [broken] = game.startsWith('gb.') ? generalProblems(game, {}, undefined) : []
-  return broken === undefined ? {} : { rule: broken.rule, citation: broken.citation }
-}
-
-const asMistake = ({ path, ...problem }: Problem, under: string): Mistake => ({
-  path: `${under}.${path}`,
-  ...problem,
-})
 
 /** Several devices may be on one chip, each on lines of its own. */
 const sharesNothing = ({ on }: Wire): boolean => on !== 'gpio'
