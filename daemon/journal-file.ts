@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { dirname } from 'node:path'
+import { reasonOf } from '../drivers/reason.ts'
 import { type ErrorCode, FeltwireError } from './errors.ts'
 
 /** What the journal refuses, or can not do. */
@@ -101,7 +102,3 @@ export function journalTrouble(path: string, error: unknown): DiskTrouble<'journ
 }
 
 export const isFull = (error: unknown): boolean => /^(ENOSPC|EDQUOT)/.test(reasonOf(error))
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}

@@ -1,7 +1,8 @@
 import { closeSync, openSync, statSync } from 'node:fs'
+import { reasonOf } from '../drivers/reason.ts'
 import { type Entry, readEntry } from './entry.ts'
 import { hashAhead } from './hash-ahead.ts'
-import { JournalError, reasonOf } from './journal-file.ts'
+import { JournalError } from './journal-file.ts'
 import { decoded, hashDigits, isLinkedTo, linesOf, longestLine } from './journal-lines.ts'
 
 /** Where a journal stands after an entry: the entry's number, time and hash, and the bytes up to its end. */

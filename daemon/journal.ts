@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { fdatasync, fdatasyncSync, ftruncateSync, writeFileSync } from 'node:fs'
+import { reasonOf } from '../drivers/reason.ts'
 import type { Entry, EntryBody } from './entry.ts'
 import {
   cutBack,
@@ -8,7 +9,6 @@ import {
   journalTrouble,
   type LockedFile,
   openLocked,
-  reasonOf,
   setAside,
   syncDirectory,
   writeWhole,

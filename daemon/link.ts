@@ -1,3 +1,4 @@
+import { reasonOf } from '../drivers/reason.ts'
 import type { Tap } from '../drivers/transport/transport.ts'
 import { openTap, openTwoWay } from '../drivers/transport/wire.ts'
 import type { ReadyTable } from './config-shape.ts'
@@ -59,7 +60,7 @@ export function keepLink({ config, kind, wire }: Device, hears: Hears): Link {
         hears.bytes(bytes)
       })
     } catch (error) {
-      gone(error instanceof Error ? error.message : String(error))
+      gone(reasonOf(error))
     }
   }
 

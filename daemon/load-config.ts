@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { reasonOf } from '../drivers/reason.ts'
 import { mistakeText, type ReadConfiguration, readConfiguration } from './config.ts'
 import { FeltwireError } from './errors.ts'
 
@@ -15,9 +16,6 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new FeltwireError(
-      'config-unreadable',
-      `Cannot read ${path}: ${error instanceof Error ? error.message : error}.`,
-    )
+    throw new FeltwireError('config-unreadable', `Cannot read ${path}: ${reasonOf(error)}.`)
   }
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '../drivers/reason.ts'
 import { exactText } from '../games/kit/money.ts'
 import { balanceOf } from '../games/ledger/ledger.ts'
 import type { Meter } from '../games/ledger/meter.ts'
@@ -48,7 +49,7 @@ function balances(copy: Copy): string {
   try {
     return figuresIn(copy).join('; ') || 'no meters and no pools'
   } catch (error) {
-    return `books that are not sound (${error instanceof Error ? error.message : error})`
+    return `books that are not sound (${reasonOf(error)})`
   }
 }
 

@@ -1,4 +1,5 @@
 import { fdatasyncSync, fstatSync, ftruncateSync, statSync } from 'node:fs'
+import { reasonOf } from '../drivers/reason.ts'
 import {
   cutBack,
   type DiskTrouble,
@@ -7,7 +8,6 @@ import {
   journalTrouble,
   type LockedFile,
   openLocked,
-  reasonOf,
   syncDirectory,
 } from './journal-file.ts'
 import type { JournalReading } from './journal-read.ts'

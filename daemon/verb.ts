@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { reasonOf } from '../drivers/reason.ts'
 
 /** One verb of the command line. */
 export type Verb = {
@@ -29,8 +30,7 @@ export function readArgs<const Options extends Flags>(
 
 /** What went wrong, for people, on stderr; the exit code for it. */
 export function fail(error: unknown): 1 {
-  const message = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? `[${error.code}] ` : ''
-  console.error(`${code}${message}`)
+  console.error(`${code}${reasonOf(error)}`)
   return 1
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { reasonOf } from '../drivers/reason.ts'
 import { connectBroker } from '../drivers/transport/mqtt.ts'
-import { wordsOf } from '../drivers/transport/refusal.ts'
 import type { PlugPort } from './bad-wire.ts'
 import { openPty } from './pty.ts'
 import type { Scenario, ScenarioDevice } from './scenario-shape.ts'
@@ -27,7 +27,7 @@ function onPty(link: string): ScenarioWire {
 
 async function onTcp(wanted: number): Promise<ScenarioWire> {
   const { host, port, send, onBytes, hangUp, replug } = await openTcpPort(wanted).catch((error) => {
-    const message = `TCP port ${wanted} can not be served (${wordsOf(error)}). Stop the program that has it, or name another.`
+    const message = `TCP port ${wanted} can not be served (${reasonOf(error)}). Stop the program that has it, or name another.`
     throw new Error(message, { cause: error })
   })
   let done = Promise.resolve()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mistakeText } from '../daemon/config.ts'
 import { fail, readArgs, type Verb } from '../daemon/verb.ts'
-import { wordsOf } from '../drivers/transport/refusal.ts'
+import { reasonOf } from '../drivers/reason.ts'
 import { numberOf } from './flags.ts'
 import { playUntilStopped } from './play-until-stopped.ts'
 import { readScenario } from './scenario.ts'
@@ -57,7 +57,7 @@ function readText(path: string): string {
     return readFileSync(path, 'utf8')
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    const why = isMissing ? 'there is no such file' : wordsOf(error)
+    const why = isMissing ? 'there is no such file' : reasonOf(error)
     throw new Error(`The scenario ${path} can not be read: ${why}. Check the path.`, { cause: error })
   }
 }

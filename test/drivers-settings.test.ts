@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drivers } from '../drivers/drivers.ts'
-import { wordsOf } from '../drivers/transport/refusal.ts'
+import { reasonOf } from '../drivers/reason.ts'
 
 test('a driver that is given no settings has the standard ones', () => {
   expect(drivers.get('angel-eye')?.prepare(undefined, 'tap')).toEqual({ create: expect.any(Function) })
@@ -13,6 +13,6 @@ test('a driver says of each wrong setting where it is and what is wrong', () => 
 })
 
 test('whatever a library throws has words', () => {
-  expect(wordsOf(new Error('no such port'))).toBe('no such port')
-  expect(wordsOf('no such port')).toBe('no such port')
+  expect(reasonOf(new Error('no such port'))).toBe('no such port')
+  expect(reasonOf('no such port')).toBe('no such port')
 })

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../drivers/reason.ts'
 import { settleAnyCase } from '../../games/settle-case.ts'
 import { readArgs, type Verb } from '../verb.ts'
 
@@ -34,6 +35,6 @@ function answerTo(line: string) {
   try {
     return settleAnyCase(JSON.parse(line))
   } catch (error) {
-    return { id: null, error: `not JSON: ${error instanceof Error ? error.message : error}` }
+    return { id: null, error: `not JSON: ${reasonOf(error)}` }
   }
 }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Gpio } from 'onoff'
+import { reasonOf } from '../reason.ts'
 import type { OpenLines } from './gpio-way.ts'
-import { refusal, wordsOf } from './refusal.ts'
+import { refusal } from './refusal.ts'
 
 const root = '/sys/class/gpio'
 /** How often an open chip is asked whether it is still there (ms): one that goes wakes nobody. */
@@ -21,7 +22,7 @@ export async function loadSysfs(chip: string): Promise<OpenLines | string> {
     const { Gpio } = await import('onoff')
     return openBy(Gpio, path)
   } catch (error) {
-    return `the package onoff can not be loaded (${wordsOf(error).split('\n')[0]})`
+    return `the package onoff can not be loaded (${reasonOf(error).split('\n')[0]})`
   }
 }
 
@@ -85,5 +86,5 @@ function openRefusal(chip: string, error: unknown): Error {
     return refusal('port-denied', `${because} this user may not use ${root}; add the user to the group that owns it.`)
   if (code === 'EINVAL' || code === 'ENOENT')
     return refusal('port-missing', `${because} it has not all of these lines; count them from 0 on the chip.`)
-  return refusal('port-failed', `${because} ${wordsOf(error)}.`)
+  return refusal('port-failed', `${because} ${reasonOf(error)}.`)
 }

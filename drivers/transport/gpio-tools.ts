@@ -3,8 +3,9 @@ import { closeSync, globSync, openSync, readdirSync, readlinkSync } from 'node:f
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createLevelParser, type Level } from '../gpio-levels.ts'
+import { reasonOf } from '../reason.ts'
 import type { OpenLines } from './gpio-way.ts'
-import { refusal, wordsOf } from './refusal.ts'
+import { refusal } from './refusal.ts'
 
 const run = promisify(execFile)
 /** Their messages are read, so they must not be in another language. */
@@ -48,7 +49,7 @@ const openLines: OpenLines = async ({ chip, inputs, outputs }, hears) => {
 async function read(chip: string, lines: readonly number[]): Promise<Level[]> {
   if (lines.length === 0) return []
   const { stdout } = await run('gpioget', [chip, ...lines.map(String)], { env }).catch((error) => {
-    throw openRefusal(chip, wordsOf(error))
+    throw openRefusal(chip, reasonOf(error))
   })
   const levels = stdout.trim().split(' ')
   return lines.map((line, index) => ({ line, level: levels[index] === '1' ? 1 : 0 }))

@@ -2,7 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Device, HIDAsync } from 'node-hid'
-import { refusal, wordsOf } from './refusal.ts'
+import { reasonOf } from '../reason.ts'
+import { refusal } from './refusal.ts'
 import type { Tap, TwoWay } from './transport.ts'
 
 /** What a device is, whatever number the system gives it. `usagePage` and `usage` choose one part of several. */
@@ -40,7 +41,7 @@ export async function openHidTwoWay(settings: HidSettings): Promise<TwoWay> {
     try {
       await device.write(Buffer.from(bytes))
     } catch (error) {
-      fail(`takes no reports: ${wordsOf(error)}`)
+      fail(`takes no reports: ${reasonOf(error)}`)
     }
     untaken--
   }
@@ -54,7 +55,7 @@ async function open(settings: HidSettings): Promise<Opened> {
   const hid = await loadLibrary(name)
   const path = pathOf(await hid.devicesAsync(settings.vendor, settings.product), settings, name)
   const device = await hid.HIDAsync.open(path).catch((error) => {
-    throw openRefusal(name, path, wordsOf(error))
+    throw openRefusal(name, path, reasonOf(error))
   })
   const keystrokes = await silence(path).catch(async (error) => {
     await device.close()
@@ -74,7 +75,7 @@ async function loadLibrary(name: string) {
     throw notOpened(
       name,
       'port-failed',
-      `HID can not be used on this machine (${wordsOf(error)}); install libudev1 and the package node-hid`,
+      `HID can not be used on this machine (${reasonOf(error)}); install libudev1 and the package node-hid`,
     )
   }
 }
@@ -119,7 +120,7 @@ function leakRefusal(name: string, error: unknown): Error {
   const leaks = 'it types, and its keystrokes can not be kept from other programs'
   if (error instanceof Error && 'code' in error && error.code === 'EACCES')
     return notOpened(name, 'port-denied', `${leaks} by this user; let a udev rule set ATTR{inhibited}="1" for it`)
-  return notOpened(name, 'port-failed', `${leaks} (${wordsOf(error)}); that takes Linux 5.11 or later`)
+  return notOpened(name, 'port-failed', `${leaks} (${reasonOf(error)}); that takes Linux 5.11 or later`)
 }
 
 type Keystrokes = { release(): Promise<void> }

@@ -3,5 +3,3 @@ type Refusal = 'port-missing' | 'port-busy' | 'port-denied' | 'port-failed'
 /** Why a port can not be opened: a code for programs, a sentence for people. */
 export const refusal = (code: Refusal, sentence: string): Error & { code: Refusal } =>
   Object.assign(new Error(sentence), { code })
-
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { refusal, wordsOf } from './refusal.ts'
+import { reasonOf } from '../reason.ts'
+import { refusal } from './refusal.ts'
 import type { Tap, TwoWay } from './transport.ts'
 
 export type TcpSettings = { host: string; port: number }
@@ -88,7 +89,7 @@ function whyNot(error: unknown): Why {
   if (code === 'ECONNREFUSED')
     return ['port-missing', 'the host is there but serves no such port; check the port number and the serial server']
   if (unknownName.includes(code)) return ['port-missing', 'no host has this name; check the address']
-  return ['port-failed', wordsOf(error)]
+  return ['port-failed', reasonOf(error)]
 }
 
 function watch(socket: Socket, name: string): { tap: Tap; end(why: string): void } {
