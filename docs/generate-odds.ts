@@ -26,7 +26,7 @@ for (const { id } of games.values())
 for (const game of chosen) {
   counted.set(
     game.id,
-    ownWagers(game).flatMap((wager) => (game.strategies?.[wager] ?? [undefined]).flatMap(oddsBy(game, wager))),
+    ownWagers(game).flatMap((wager) => (game.odds.strategies?.[wager] ?? [undefined]).flatMap(oddsBy(game, wager))),
   )
   write()
 }

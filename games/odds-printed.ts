@@ -12,8 +12,8 @@ export type Printed = {
 export function printedOf(game: Game, wager: string, options: Options, strategy: string | undefined): Printed {
   const payTable = options.payTables[wager]
   const name = payTable === undefined ? wager : `${wager}:${payTable}`
-  const [printed, note] = [game.printedEdges?.[name], game.edgeNotes?.[name]]
-  if (isRaised(wager, options) || !isMeant(game, options) || strategy !== game.strategies?.[wager]?.[0]) return {}
+  const [printed, note] = [game.odds.printed?.[name], game.odds.notes?.[name]]
+  if (isRaised(wager, options) || !isMeant(game, options) || strategy !== game.odds.strategies?.[wager]?.[0]) return {}
   return { ...(printed === undefined ? {} : { printed }), ...(note === undefined ? {} : { note }) }
 }
 
@@ -21,5 +21,5 @@ export function printedOf(game: Game, wager: string, options: Options, strategy:
 const isRaised = (wager: string, { odds }: Options): boolean =>
   Object.keys(odds).some((row) => row === wager || row.startsWith(`${wager}:`))
 
-const isMeant = ({ printedFor = {} }: Game, options: Options): boolean =>
+const isMeant = ({ odds: { printedFor = {} } }: Game, options: Options): boolean =>
   Object.entries(printedFor).every(([name, values]) => values.some((value) => value === options[name]))

@@ -4,7 +4,7 @@ import type { Question } from './odds.ts'
 
 /** Why a strategy can't be asked for, or null: the wager has no such one, or none of the wagers has. */
 export function whyNotThisStrategy(game: Game, strategy: string, wager?: string): string | null {
-  const { strategies = {} } = game
+  const { strategies = {} } = game.odds
   const having = Object.keys(strategies).filter((id) => wager === undefined || id === wager)
   if (having.some((id) => strategies[id]?.includes(strategy))) return null
   if (having.length === 0)
@@ -15,7 +15,7 @@ export function whyNotThisStrategy(game: Game, strategy: string, wager?: string)
 
 /** Why a number of rounds can't be asked for, or null: nothing that was asked for is simulated. */
 export function whyNotSimulated(game: Game, { options, wager }: Question): string | null {
-  const read = game.readOptions({ ...game.alikeRulings, ...options })
+  const read = game.readOptions({ ...game.odds.alikeRulings, ...options })
   if ('problems' in read) return null
   const wagers = wager === undefined ? Object.keys(game.wagers) : [wager]
   if (wagers.some((id) => game.samples(id, read.options, () => 0) !== undefined)) return null
@@ -23,7 +23,7 @@ export function whyNotSimulated(game: Game, { options, wager }: Question): strin
 }
 
 /** Why a wager has no odds of its own. */
-export function whyNoOdds({ wagers, jackpots = {}, strategies = {} }: Game, wager: string): string {
+export function whyNoOdds({ wagers, jackpots = {}, odds: { strategies = {} } }: Game, wager: string): string {
   const { paidOn } = lookUp(wagers, wager) ?? {}
   if (paidOn !== undefined) return `nothing is staked on it, it is paid on ${paidOn}`
   const onMeters = Object.values(jackpots).map((jackpot) => jackpot.wager)

@@ -53,7 +53,7 @@ export type Question = {
  * offer that under these options.
  */
 export function oddsOfGame(game: Game, question: Question): WagerOdds[] | { problems: Problem[] } {
-  const read = game.readOptions({ ...game.alikeRulings, ...question.options })
+  const read = game.readOptions({ ...game.odds.alikeRulings, ...question.options })
   if ('problems' in read) return read
   const wagersOffered = question.wager === undefined ? read.options.wagersOffered : [question.wager]
   const problems = notOfferable(game, { ...read.options, wagersOffered } as Options)
@@ -61,7 +61,7 @@ export function oddsOfGame(game: Game, question: Question): WagerOdds[] | { prob
   const wanted = Object.keys(game.wagers).filter((id) => wagersOffered.includes(id))
   return wanted.flatMap((id) =>
     tablesOf(game, id, read.options, question.options).flatMap((payTables) =>
-      (game.unlike?.[id] ?? [undefined]).flatMap(
+      (game.odds.unlike?.[id] ?? [undefined]).flatMap(
         (on) => oddsOf(game, id, { ...read.options, payTables } as Options, question, on) ?? [],
       ),
     ),
@@ -111,7 +111,7 @@ function oddsOf(
 }
 
 /** The one that was asked for where the wager has it, or else the wager's first. */
-function strategyOf({ strategies }: Game, wager: string, { strategy }: Question): string | undefined {
+function strategyOf({ odds: { strategies } }: Game, wager: string, { strategy }: Question): string | undefined {
   const known = strategies?.[wager] ?? []
   return known.find((name) => name === strategy) ?? known[0]
 }

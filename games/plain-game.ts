@@ -32,7 +32,7 @@ export function plainGame(game: Game) {
     deeds: mapped(game.deeds ?? {}, plainRule),
     irregularities: mapped(game.irregularities, plainIrregularity),
     rules: mapped(game.rules, plainRule),
-    ...(game.printedEdges === undefined ? {} : { printed_edges: game.printedEdges }),
+    ...(game.odds.printed === undefined ? {} : { printed_edges: game.odds.printed }),
   }
 }
 

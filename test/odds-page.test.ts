@@ -70,7 +70,7 @@ describe('the page of odds; `npm run docs:odds` writes it', () => {
 
   it('gives every figure that a document prints, and why where another was counted', () => {
     const printed = [...games.values()].flatMap((game) =>
-      Object.entries(game.printedEdges ?? {})
+      Object.entries(game.odds.printed ?? {})
         .filter(([name]) => ownWagers(game).includes(name.split(':')[0] ?? ''))
         .map(([name, figure]) => `${game.id} ${name} ${figure}`),
     )

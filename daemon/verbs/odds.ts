@@ -89,7 +89,7 @@ function gameOf(id: string): Game {
   return game
 }
 
-function warnOfMinutes({ id, dealsToCount = {} }: Game, asked: string | undefined) {
+function warnOfMinutes({ id, odds: { dealsToCount = {} } }: Game, asked: string | undefined) {
   for (const [wager, deals] of Object.entries(dealsToCount))
     if (asked === undefined || asked === wager)
       console.error(`${wager} of ${id} is counted over ${deals.toLocaleString('en')} deals; this takes minutes.`)

@@ -34,13 +34,13 @@ export type Variation = Pick<CoupPage, 'id' | 'title' | 'cite' | 'approval'> &
       | 'warnings'
       | 'deeds'
       | 'reveals'
-      | 'alikeRulings'
       | 'verifyRound'
       | 'refuses'
     >
   > & {
     /** What wagers look at, where it is more than points. */
     sights?: Readonly<Record<string, Sight>>
+    alikeRulings?: CoupPage['odds']['alikeRulings']
     /** What is staked to find the odds of a wager that pays fixed amounts or a share of a meter (cents). */
     stakeOf?: (wager: string, options: Options) => number | undefined
     paysDealer?: DealerPays
@@ -110,10 +110,12 @@ export function variation(own: Variation): CoupPage {
     capped: (settlements, given) => cappedOptional(settlements, given, wagers),
     ...(own.deeds === undefined ? {} : { deeds: own.deeds }),
     ...(own.reveals === undefined ? {} : { reveals: own.reveals }),
-    ...(own.alikeRulings === undefined ? {} : { alikeRulings: own.alikeRulings }),
-    outcomes: (wager, given) => {
-      const bet = { seat: 1, wager, stake: own.stakeOf?.(wager, given) ?? evenStake }
-      return coupOutcomes(bet, sights[wager] ?? 'points', decksInShoe(given).decks, hands)
+    odds: {
+      ...(own.alikeRulings === undefined ? {} : { alikeRulings: own.alikeRulings }),
+      outcomes: (wager, given) => {
+        const bet = { seat: 1, wager, stake: own.stakeOf?.(wager, given) ?? evenStake }
+        return coupOutcomes(bet, sights[wager] ?? 'points', decksInShoe(given).decks, hands)
+      },
     },
   }
   const { paysDealer } = own

@@ -108,13 +108,15 @@ const page: Page<Spin> = {
     ...stops.flatMap((stop) => verifyStop(stop, options)),
   ],
   refuses: (_round, bet) => refusesOral(bet, 'gr.oral-wagers') ?? refusesLate(bet),
-  unlike: { symbol: symbols.map((type) => [type]) },
-  outcomes: (wager, _options, _strategy, on = [symbols[0]]) =>
-    symbols.map((symbol) => ({
-      round: { ...emptyRound, stops: [{ symbol }] },
-      bets: [{ seat: 1, wager, on, stake: 100 }] as const,
-      weight: BigInt(segmentCounts[symbol]),
-    })),
+  odds: {
+    unlike: { symbol: symbols.map((type) => [type]) },
+    outcomes: (wager, _options, _strategy, on = [symbols[0]]) =>
+      symbols.map((symbol) => ({
+        round: { ...emptyRound, stops: [{ symbol }] },
+        bets: [{ seat: 1, wager, on, stake: 100 }] as const,
+        weight: BigInt(segmentCounts[symbol]),
+      })),
+  },
 }
 
 /** The spin that decides a wager placed before spin `at`; one between two segments may have to be spun again. */

@@ -158,16 +158,6 @@ const page: Page<Box> = {
       ],
     },
   },
-  printedEdges: {
-    'royal-match:royal-match-min': 'between 10.2% and 11.5% depending on whether four or six decks are used',
-    'perfect-pairs:perfect-pairs-min': 'between 11.5% and 13.8%, depending on whether four or six decks are used',
-  },
-  edgeNotes: {
-    'royal-match:royal-match-min':
-      'six decks have 10.289 %, four have 11.594 %: the document cuts its percentages off after one place',
-    'perfect-pairs:perfect-pairs-min':
-      'six decks have 13.826 %, but four have 17.874 %; 11.5 is the figure of Royal Match with four decks, probably carried over by mistake',
-  },
 
   choices: {
     hit: { draws: true },
@@ -276,9 +266,21 @@ const page: Page<Box> = {
   verifyTable: sidesWithTheseDecks,
   verifyRound: (round, options, setup) => [...irregularDeal(round, options, setup), ...unfinishedDeal(round, options)],
   refuses: refusesBlackjack,
-  strategies: { initial: ['basic', 'never-split', 'as-the-dealer'] },
-  outcomes: (wager, options, strategy) => blackjackOutcomes(wager, options, strategy),
-  samples: (wager, options, random, strategy) => blackjackSamples(wager, options, random, strategy),
+  odds: {
+    printed: {
+      'royal-match:royal-match-min': 'between 10.2% and 11.5% depending on whether four or six decks are used',
+      'perfect-pairs:perfect-pairs-min': 'between 11.5% and 13.8%, depending on whether four or six decks are used',
+    },
+    notes: {
+      'royal-match:royal-match-min':
+        'six decks have 10.289 %, four have 11.594 %: the document cuts its percentages off after one place',
+      'perfect-pairs:perfect-pairs-min':
+        'six decks have 13.826 %, but four have 17.874 %; 11.5 is the figure of Royal Match with four decks, probably carried over by mistake',
+    },
+    strategies: { initial: ['basic', 'never-split', 'as-the-dealer'] },
+    outcomes: (wager, options, strategy) => blackjackOutcomes(wager, options, strategy),
+    samples: (wager, options, random, strategy) => blackjackSamples(wager, options, random, strategy),
+  },
 }
 
 /** What a table that is opened may not offer with these decks (4.6, lines 523-524). */

@@ -13,7 +13,8 @@ import {
 import { type Betting, bestOfSeven, bestPlay, onFiveCards } from '../kit/holdem-outcomes.ts'
 import { afterBetting, outOfPhase } from '../kit/late.ts'
 import { choice, type Options } from '../kit/options.ts'
-import type { Breach, Outcome, Page } from '../kit/page.ts'
+import type { Breach, Page } from '../kit/page.ts'
+import type { Outcome } from '../kit/page-odds.ts'
 import { bestOf, isAtLeast, leastOf } from '../kit/poker-hands.ts'
 import { type Bet, handOf, has, type Round } from '../kit/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
@@ -151,7 +152,7 @@ const page: Page<Showdown> = {
     crowded(round, bet, initialWagers) ??
     wrongStake(round, bet) ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
-  outcomes: outcomesOf,
+  odds: { ...holdemPage.odds, outcomes: outcomesOf },
 }
 
 const initialWagers = ['ante', 'aa-bonus', 'progressive-5-7']

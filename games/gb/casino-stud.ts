@@ -252,8 +252,10 @@ const page: Page<Showdown> = {
     afterBetting(round, bet, initialWagers, 'wagers-before-cards') ??
     wrongStake(round, bet) ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
-  strategies: { ante: ['optimal', 'ace-king'], insurance: ['optimal', 'never-double'] },
-  outcomes: (wager, options, strategy) => studOutcomes(page, wager, options, strategy),
+  odds: {
+    strategies: { ante: ['optimal', 'ace-king'], insurance: ['optimal', 'never-double'] },
+    outcomes: (wager, options, strategy) => studOutcomes(page, wager, options, strategy),
+  },
 }
 
 const turned = (round: Round, hand: string) =>

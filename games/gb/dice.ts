@@ -228,28 +228,33 @@ const page: Page<Ending> = {
   facts: endingOf,
   deck: () => ({ decks: 0, jokers: 0 }),
   due: () => null,
-  remembers: rollsThatMatter,
-  // Whatever point stood, it stands no more, and what lies on numbers has no memory (gb 8.13, lines 1552-1558).
-  startsAnew: (faces) => totalOf(faces) === 7,
-  passesDice: ({ rolls }) => throwsOf(rolls).findLastIndex(isLoserSeven) === rolls.length - 1,
+  throws: {
+    remembers: rollsThatMatter,
+    // Whatever point stood, it stands no more, and what lies on numbers has no memory (gb 8.13, lines 1552-1558).
+    startsAnew: (faces) => totalOf(faces) === 7,
+    passesDice: ({ rolls }) => throwsOf(rolls).findLastIndex(isLoserSeven) === rolls.length - 1,
+  },
   verifyRound: verifyThrows,
   refuses: (round, bet, options) =>
     refusesOral(bet, 'gr.oral-wagers') ??
     refusesDiceBet(round, bet, (behind, number) => winOn(behind, number, options)),
   honours: stakeLeft,
-  unlike: {
-    'behind-win-line': numbersUnlike,
-    'behind-dont-win': numbersUnlike,
-    'behind-come': numbersUnlike,
-    'behind-dont-come': numbersUnlike,
-    hardways: [
-      [2, 2],
-      [3, 3],
-    ],
-    'place-to-win': numbersUnlike,
-    'place-to-lose': numbersUnlike,
+  odds: {
+    unlike: {
+      'behind-win-line': numbersUnlike,
+      'behind-dont-win': numbersUnlike,
+      'behind-come': numbersUnlike,
+      'behind-dont-come': numbersUnlike,
+      hardways: [
+        [2, 2],
+        [3, 3],
+      ],
+      'place-to-win': numbersUnlike,
+      'place-to-lose': numbersUnlike,
+    },
+    outcomes: (wager, _options, _strategy, on) =>
+      diceOutcomes(wager, on ?? page.wagers[wager]?.positions?.[0]?.on ?? []),
   },
-  outcomes: (wager, _options, _strategy, on) => diceOutcomes(wager, on ?? page.wagers[wager]?.positions?.[0]?.on ?? []),
 }
 
 /** What odds win when their number, or the 7 before it, is thrown. */

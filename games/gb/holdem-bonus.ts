@@ -16,7 +16,8 @@ import {
 import { type Betting, bestOfSeven, bestPlay, bonusBetting, onHoleCards } from '../kit/holdem-outcomes.ts'
 import { afterBetting, outOfPhase } from '../kit/late.ts'
 import { choice, type Options } from '../kit/options.ts'
-import type { Breach, Outcome, Page } from '../kit/page.ts'
+import type { Breach, Page } from '../kit/page.ts'
+import type { Outcome } from '../kit/page-odds.ts'
 import { type Bet, did, has, type Round } from '../kit/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
 import { crowded, holdemOptions, holdemPage, initialDeal, jackpotOf, notOffered, progressiveOptions } from './holdem.ts'
@@ -108,10 +109,6 @@ const page: Page<Showdown> = {
     },
   },
   jackpots: { 'gb.holdem-bonus.progressive': jackpotOf('progressive', 2377, 2400, '11.45-11.47') },
-  edgeNotes: {
-    'progressive:holdem-progressive':
-      'the awards of 11.44 are paid as they are printed, and one in 17 hands of seven cards wins one; the meter that pays them cannot last',
-  },
 
   choices: {
     'flop-bet': { stakes: 'flop' },
@@ -155,7 +152,14 @@ const page: Page<Showdown> = {
     crowded(round, bet, initialWagers) ??
     refusesFollowing(round, bet) ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
-  outcomes: outcomesOf,
+  odds: {
+    ...holdemPage.odds,
+    notes: {
+      'progressive:holdem-progressive':
+        'the awards of 11.44 are paid as they are printed, and one in 17 hands of seven cards wins one; the meter that pays them cannot last',
+    },
+    outcomes: outcomesOf,
+  },
 }
 
 const initialWagers = ['ante', 'bonus-jackpot', 'progressive']

@@ -24,8 +24,7 @@ export const holdemPage = {
   },
   cites: { ...gbCites, lateBet: 'wagers-before-cards' },
   deck: () => oneDeck,
-  strategies: { ante: ['optimal'] },
-  dealsToCount: { ante: dealsOfTwoHands },
+  odds: { strategies: { ante: ['optimal'] }, dealsToCount: { ante: dealsOfTwoHands } },
 } as const
 
 export const holdemOptions = {

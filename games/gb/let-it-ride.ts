@@ -234,11 +234,6 @@ const page: Page<Ride> = {
       cite: gb(2804, 2807, '12.3-12.4'),
     },
   },
-  printedEdges: { 'wager-pound:lir-min': '5.25%', 'three-card-bonus:tcb-min': '18.7%' },
-  edgeNotes: {
-    'wager-pound:lir-min': 'the printed figure is not reached by any way of pulling: optimal pulling costs 5.997 %',
-    'three-card-bonus:tcb-min': 'the document cuts its percentages off after one place',
-  },
 
   facts: (round, { seat, wager }) => {
     const three = handOf(round, seatHand(seat))
@@ -269,8 +264,15 @@ const page: Page<Ride> = {
       : undefined) ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
   capped: cappedRoyals,
-  strategies: { 'wager-pound': ['optimal', 'never-pull'] },
-  outcomes: (wager, options, strategy) => rideOutcomes(page, wager, options, strategy),
+  odds: {
+    printed: { 'wager-pound:lir-min': '5.25%', 'three-card-bonus:tcb-min': '18.7%' },
+    notes: {
+      'wager-pound:lir-min': 'the printed figure is not reached by any way of pulling: optimal pulling costs 5.997 %',
+      'three-card-bonus:tcb-min': 'the document cuts its percentages off after one place',
+    },
+    strategies: { 'wager-pound': ['optimal', 'never-pull'] },
+    outcomes: (wager, options, strategy) => rideOutcomes(page, wager, options, strategy),
+  },
 }
 
 const oneDeck: Deck = { decks: 1, jokers: 0 }

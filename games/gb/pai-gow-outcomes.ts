@@ -1,6 +1,6 @@
 import { type Card, joker, oneDeck } from '../kit/cards.ts'
 import type { Options } from '../kit/options.ts'
-import type { Outcome } from '../kit/page.ts'
+import type { Outcome } from '../kit/page-odds.ts'
 import type { Bet } from '../kit/round.ts'
 import { houseWay } from './house-way.ts'
 import { coloursOf, type FortuneHand, fortuneHand } from './pai-gow-bonus.ts'

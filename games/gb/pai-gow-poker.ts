@@ -236,9 +236,11 @@ const page: Page<Sitting> = {
     wrongSide(round, bet, options) ??
     afterBetting(round, bet, ['standard', ...sideWagers], 'wagers-before-cards') ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
-  strategies: { standard: ['house-way'] },
-  outcomes: (wager, options) => paiGowOutcomes(wager, options),
-  samples: (wager, options, random) => paiGowSamples(wager, options, random),
+  odds: {
+    strategies: { standard: ['house-way'] },
+    outcomes: (wager, options) => paiGowOutcomes(wager, options),
+    samples: (wager, options, random) => paiGowSamples(wager, options, random),
+  },
 }
 
 const planOf = (dealOrder: unknown): readonly Stage[] => [

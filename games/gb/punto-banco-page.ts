@@ -184,13 +184,6 @@ export function puntoBanco(
         cite: gb(1036, 1048, '6.6-6.8'),
       },
     },
-    printedEdges: { 'dragon-bonus:dragon-min': '11.2%-16.7%' },
-    printedFor: { decks: [6, 8] },
-    edgeNotes: {
-      'dragon-bonus:dragon-min':
-        'the range is of the hands, not of six or eight decks: 11.29 % on Punto and 16.77 % on Banco, with hands that stood on two cards winning too',
-    },
-    unlike: { 'dragon-bonus': positions.map(({ on }) => on) },
 
     facts,
     deck: ({ decks }) => ({ decks: Number(decks), jokers: 0 }),
@@ -208,9 +201,18 @@ export function puntoBanco(
       refusesSecondSide(round, bet) ??
       refusesHolder(round, bet, options),
     alerts: alertsOfHolder,
-    outcomes: (wager, { decks }, _strategy, on) => {
-      const bet = { seat: 1, wager, stake: 10_000, ...(on === undefined ? {} : { on }) }
-      return coupOutcomes(bet, 'points', Number(decks), hands)
+    odds: {
+      printed: { 'dragon-bonus:dragon-min': '11.2%-16.7%' },
+      printedFor: { decks: [6, 8] },
+      notes: {
+        'dragon-bonus:dragon-min':
+          'the range is of the hands, not of six or eight decks: 11.29 % on Punto and 16.77 % on Banco, with hands that stood on two cards winning too',
+      },
+      unlike: { 'dragon-bonus': positions.map(({ on }) => on) },
+      outcomes: (wager, { decks }, _strategy, on) => {
+        const bet = { seat: 1, wager, stake: 10_000, ...(on === undefined ? {} : { on }) }
+        return coupOutcomes(bet, 'points', Number(decks), hands)
+      },
     },
   }
 }

@@ -145,8 +145,6 @@ const page: Page<Spin> = {
       cite: gb(274, 277, '3.1'),
     },
   },
-  printedEdges: { 'roulette-rage:rage-min': '17.0%' },
-  edgeNotes: { 'roulette-rage:rage-min': 'the document cuts its percentages off after one place' },
 
   facts: spinOf,
   deck: () => ({ decks: 0, jokers: 0 }),
@@ -157,9 +155,13 @@ const page: Page<Spin> = {
   ],
   refuses: (round, bet) =>
     refusesOral(bet, 'unconfirmed-oral-bet') ?? refusesLate(round, bet) ?? refusesRage(round, bet),
-  outcomes: (wager) => {
-    const position = page.wagers[wager]?.positions?.[0]
-    return position === undefined ? rageOutcomes(wager) : spinOutcomes(wager, position)
+  odds: {
+    printed: { 'roulette-rage:rage-min': '17.0%' },
+    notes: { 'roulette-rage:rage-min': 'the document cuts its percentages off after one place' },
+    outcomes: (wager) => {
+      const position = page.wagers[wager]?.positions?.[0]
+      return position === undefined ? rageOutcomes(wager) : spinOutcomes(wager, position)
+    },
   },
 }
 

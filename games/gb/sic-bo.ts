@@ -222,13 +222,15 @@ const page: Page<Shown> = {
   verifyRound: ({ rolls }) => rolls.flatMap(verifyDice),
   refuses: (_round, bet, { layout }) =>
     refusesOral(bet, 'gr.oral-wagers') ?? refusesLate(bet) ?? refusesPlace(bet, layout),
-  unlike: { total: totals.slice(0, 7) },
-  outcomes: (wager, _options, _strategy, on = page.wagers[wager]?.positions?.[0]?.on ?? []) =>
-    allThrows.map((dice) => ({
-      round: { ...emptyRound, rolls: [dice] },
-      bets: [{ seat: 1, wager, on, stake: 100 }] as const,
-      weight: 1n,
-    })),
+  odds: {
+    unlike: { total: totals.slice(0, 7) },
+    outcomes: (wager, _options, _strategy, on = page.wagers[wager]?.positions?.[0]?.on ?? []) =>
+      allThrows.map((dice) => ({
+        round: { ...emptyRound, rolls: [dice] },
+        bets: [{ seat: 1, wager, on, stake: 100 }] as const,
+        weight: 1n,
+      })),
+  },
 }
 
 const verifyDice = (dice: Round['rolls'][number]): Breach[] =>

@@ -1,6 +1,7 @@
 import { type Card, oneDeck } from '../kit/cards.ts'
 import type { Options } from '../kit/options.ts'
-import type { Outcome, Page } from '../kit/page.ts'
+import type { Page } from '../kit/page.ts'
+import type { Outcome } from '../kit/page-odds.ts'
 import { isAtLeast } from '../kit/poker-hands.ts'
 import { type ThreeCardHand, threeCardHand } from '../kit/rank-three.ts'
 import { bestChoice } from '../kit/strategy.ts'

@@ -151,8 +151,10 @@ const page: Page<Contest> = {
     afterBetting(round, bet, ['ante', 'pair-plus'], 'late-initial-wager') ??
     refusesPlay(round, bet) ??
     secondPosition(round, bet, 'two-positions'),
-  strategies: { ante: ['optimal', 'queen-six-four'] },
-  outcomes: (wager, options, strategy) => threeCardOutcomes(page, wager, options, strategy),
+  odds: {
+    strategies: { ante: ['optimal', 'queen-six-four'] },
+    outcomes: (wager, options, strategy) => threeCardOutcomes(page, wager, options, strategy),
+  },
 }
 
 /** The document does not say whether cards go round one by one or three at once (5.12, lines 939-940). */

@@ -4,7 +4,8 @@ import { isHigher, isTied, type Showdown, showdownOf, showdownOfHands, verifyHol
 import { atShowdown, type Betting, bestPlay } from '../kit/holdem-outcomes.ts'
 import { afterBetting, outOfPhase } from '../kit/late.ts'
 import { choice, type Options } from '../kit/options.ts'
-import type { Breach, Outcome, Page } from '../kit/page.ts'
+import type { Breach, Page } from '../kit/page.ts'
+import type { Outcome } from '../kit/page-odds.ts'
 import { isAtLeast, leastOf } from '../kit/poker-hands.ts'
 import type { PokerCategory } from '../kit/rank-poker.ts'
 import { type Bet, has, type Round, stakeOn } from '../kit/round.ts'
@@ -107,7 +108,7 @@ const page: Page<Showdown> = {
     crowded(round, bet, initialWagers) ??
     wrongStake(round, bet, options) ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
-  outcomes: outcomesOf,
+  odds: { ...holdemPage.odds, outcomes: outcomesOf },
 }
 
 const initialWagers = ['ante', 'blind', 'two-way']

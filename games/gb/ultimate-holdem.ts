@@ -14,7 +14,8 @@ import {
 import { type Betting, bestOfSeven, bestPlay } from '../kit/holdem-outcomes.ts'
 import { afterBetting } from '../kit/late.ts'
 import { choice, type Options } from '../kit/options.ts'
-import type { Breach, Outcome, Page } from '../kit/page.ts'
+import type { Breach, Page } from '../kit/page.ts'
+import type { Outcome } from '../kit/page-odds.ts'
 import { isAtLeast, leastOf } from '../kit/poker-hands.ts'
 import { type Bet, did, has, type Round } from '../kit/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
@@ -159,8 +160,6 @@ const page: Page<Showdown> = {
       ],
     },
   },
-  printedEdges: { 'trips-bonus:trips-min': '9.12%' },
-  edgeNotes: { 'trips-bonus:trips-min': '9.12 % would be right with 30:1 for four of a kind; 20:1 is printed' },
 
   choices: {
     'play-4x': { stakes: 'play' },
@@ -197,7 +196,12 @@ const page: Page<Showdown> = {
     crowded(round, bet, initialWagers) ??
     wrongStake(round, bet) ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
-  outcomes: outcomesOf,
+  odds: {
+    ...holdemPage.odds,
+    printed: { 'trips-bonus:trips-min': '9.12%' },
+    notes: { 'trips-bonus:trips-min': '9.12 % would be right with 30:1 for four of a kind; 20:1 is printed' },
+    outcomes: outcomesOf,
+  },
 }
 
 const initialWagers = ['ante', 'blind', 'trips-bonus']

@@ -2,7 +2,8 @@ import { type Finding, findingOf } from './finding.ts'
 import { type Claims, claimsOn, type JackpotPaid, paidFromMeters } from './meter-awards.ts'
 import { type Exact, exact, plus, times } from './money.ts'
 import type { Options, Problem } from './options.ts'
-import type { Breach, Outcome, Page } from './page.ts'
+import type { Breach, Page } from './page.ts'
+import type { Outcome, PageOdds } from './page-odds.ts'
 import { readOptions } from './read-options.ts'
 import { type Resolution, resolve } from './resolve.ts'
 import { areSame, type Bet, type Round, type Selection, stakeOnSpot } from './round.ts'
@@ -12,7 +13,8 @@ import { meterShareOf, profitOf } from './strategy.ts'
 import { type Terms, termsOf } from './terms.ts'
 
 /** A page with its `Facts` hidden, so that games of every family stand on one shelf. */
-export type Game = Omit<Page<never>, 'facts' | 'outcomes' | 'samples'> & {
+export type Game = Omit<Page<never>, 'facts' | 'odds'> & {
+  odds: Omit<PageOdds<never>, 'outcomes' | 'samples'>
   /** The options in full, or every reason why the table may not be opened with them. */
   readOptions(given: Readonly<Record<string, unknown>>): { options: Options } | { problems: Problem[] }
   resolve(round: Round, bet: Bet, options: Options): Resolution
@@ -60,9 +62,10 @@ export function game<Facts>(page: Page<Facts>): Game {
       return breach === undefined ? undefined : findingOf(page, breach)
     },
     finding: (breach, severity) => findingOf(page, breach, severity),
-    outcomes: (wager, options, strategy, on) => endings(page, page.outcomes(wager, options, strategy, on), options),
+    outcomes: (wager, options, strategy, on) =>
+      endings(page, page.odds.outcomes(wager, options, strategy, on), options),
     samples: (wager, options, random, strategy) =>
-      endings(page, page.samples?.(wager, options, random, strategy), options),
+      endings(page, page.odds.samples?.(wager, options, random, strategy), options),
   }
 }
 

@@ -6,7 +6,8 @@ import type { Citation } from './citation.ts'
 import type { Due } from './deal-plan.ts'
 import type { Jackpot } from './jackpot.ts'
 import type { Exact } from './money.ts'
-import type { Option, Options, OptionValue, Problem } from './options.ts'
+import type { Option, Options, Problem } from './options.ts'
+import type { PageOdds } from './page-odds.ts'
 import type { Action, Bet, Round, Selection } from './round.ts'
 import type { Settlement } from './settlement.ts'
 import type { ShoeRules } from './shoe-rules.ts'
@@ -50,12 +51,6 @@ export type Page<Facts> = {
   /** What the document demands, to be cited by id. */
   rules: Readonly<Record<string, Rule>>
   irregularities: Readonly<Record<string, Irregularity>>
-  /** House edges as the document prints them, by `wager` or `wager:pay-table`. */
-  printedEdges?: Readonly<Record<string, string>>
-  /** The options that those figures are for, where they are not for all. */
-  printedFor?: Readonly<Record<string, readonly OptionValue[]>>
-  /** Why the edge that is counted is not the one that is printed, by the same names. */
-  edgeNotes?: Readonly<Record<string, string>>
   /** The rules to cite where every game needs one and each document has its own. */
   cites: {
     unlistedWager: string
@@ -106,12 +101,8 @@ export type Page<Facts> = {
   verifyRound(round: Round, options: Options, setup?: Setup): Breach[]
   /** Why a bet can't be taken in this round, or undefined. */
   refuses?(round: Round, bet: Bet, options: Options): Breach | undefined
-  /** How many of the last rolls still matter to the next one: for a point that stands, or for a wager that is open. */
-  remembers?(round: Round): number
-  /** Whether no roll before such a one matters after it, so that a table can be joined there. */
-  startsAnew?(faces: readonly number[]): boolean
-  /** Whether the last roll takes the dice from their shooter. */
-  passesDice?(round: Round): boolean
+  /** What throws have to do with those before them, where they have. */
+  throws?: Throws
   /** The dice lie covered while chips go down: chips count as they lie at the uncovering, not at the shake. */
   covered?: true
   /** The areas of the layout that have won are lit. */
@@ -128,30 +119,17 @@ export type Page<Facts> = {
   contradiction?(round: Round): string | undefined
   /** What a person should look at in a round although it is settled. */
   alerts?(round: Round, options: Options): Breach[]
-  /** One ruling of those that an owner can make, where the odds are the same under all. */
-  alikeRulings?: Readonly<Record<string, string>>
-  /** How seats decide when the odds of a wager are counted, the first being the one that is taken unasked. */
-  strategies?: Readonly<Record<string, readonly string[]>>
-  /** How many deals are counted for the odds of a wager, where that takes minutes. */
-  dealsToCount?: Readonly<Record<string, bigint>>
-  /** One position for each odds that a wager has; where nothing is said, all its positions are alike. */
-  unlike?: Readonly<Record<string, readonly Selection[]>>
-  /** Every outcome that can decide the wager, with its weight. Undefined where they are too many to count. */
-  outcomes(wager: string, options: Options, strategy?: string, on?: Selection): Iterable<Outcome<Facts>> | undefined
-  /** Outcomes drawn by chance where they are too many to count; `random` gives numbers from 0 up to 1. */
-  samples?(
-    wager: string,
-    options: Options,
-    random: () => number,
-    strategy?: string,
-  ): Iterable<Outcome<Facts>> | undefined
+  odds: PageOdds<Facts>
 }
 
-/**
- * One way that a round can end, seen from a seat: the bet that is asked about, and with it those that the seat went on to
- * make. Facts stand for all rounds that the wagers can't tell apart.
- */
-export type Outcome<Facts> = { bets: readonly [Bet, ...Bet[]]; weight: bigint } & ({ round: Round } | { facts: Facts })
+export type Throws = {
+  /** How many of the last throws still matter to the next one: for a point that stands, or for a wager that is open. */
+  remembers(round: Round): number
+  /** Whether no throw before such a one matters after it, so that a table can be joined there. */
+  startsAnew(faces: readonly number[]): boolean
+  /** Whether the last throw takes the dice from their shooter. */
+  passesDice(round: Round): boolean
+}
 
 export type Wager<Facts> = {
   title: string

@@ -9,7 +9,7 @@ import { printedRows, rowsOf } from './terms.ts'
 
 type Given = Readonly<Record<string, unknown>>
 /** A page without what deals its hands and decides them: options are read alike for all. */
-type AnyPage = Omit<Page<never>, 'facts' | 'outcomes' | 'samples'>
+type AnyPage = Omit<Page<never>, 'facts' | 'odds'>
 type WithTables = Pick<AnyPage, 'wagers' | 'payTables'>
 
 const amount = z.int().min(0)

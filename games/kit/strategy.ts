@@ -1,7 +1,8 @@
 import { meterShare } from './award.ts'
 import { type Exact, exact, minus, plus, times } from './money.ts'
 import type { Options } from './options.ts'
-import type { Outcome, Page } from './page.ts'
+import type { Page } from './page.ts'
+import type { Outcome } from './page-odds.ts'
 import { type Resolution, resolve, resolveFacts } from './resolve.ts'
 import type { Bet } from './round.ts'
 

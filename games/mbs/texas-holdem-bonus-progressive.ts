@@ -192,9 +192,11 @@ const page: Page<Hand> = {
   alerts: (round, options) => [...alertsIn(round, options), ...jackpotsWithoutAnte(round)],
   honours: (_round, bet, { anteMax }) =>
     isLimited(bet) && typeof anteMax === 'number' ? Math.min(bet.stake, anteMax) : bet.stake,
-  strategies: { ante: ['optimal'], progressive: ['stays', 'folds'] },
-  dealsToCount: { ante: dealsOfTwoHands },
-  outcomes: (wager, options, strategy) => outcomesOf(page, wager, options, strategy),
+  odds: {
+    strategies: { ante: ['optimal'], progressive: ['stays', 'folds'] },
+    dealsToCount: { ante: dealsOfTwoHands },
+    outcomes: (wager, options, strategy) => outcomesOf(page, wager, options, strategy),
+  },
 }
 
 const staying = { stay: 'flop', lostOnFold: ['ante', 'bonus'] }

@@ -107,7 +107,7 @@ export function settled({ game, options }: House, state: DiceState, thrown: Roun
     settlements: settlements.map(({ at: _, ...settlement }) => settlement),
   }
   const next = nextRound(state, kept(game, { ...thrown, bets: open }))
-  const shooter = game.passesDice?.(thrown) ? null : state.shooter
+  const shooter = game.throws?.passesDice(thrown) ? null : state.shooter
   const won = game.lights ? spotsOf(thrown.bets.filter((_, i) => settlements[i]?.verdict === 'win')) : noSpots
   return {
     state: { ...next, phase: 'betting', shooter, cover: { ...next.cover, last: faces }, won },
@@ -124,14 +124,14 @@ export const resumed = (game: Game, state: DiceState, played: Round, open: reado
   ...state,
   phase: state.phase === 'joining' ? 'betting' : state.phase,
   standing: kept(game, { ...played, bets: open }),
-  shooter: game.passesDice?.(played) ? null : state.shooter,
+  shooter: game.throws?.passesDice(played) ? null : state.shooter,
 })
 
 const spotsOf = (bets: readonly Bet[]): Layout['won'] => bets.map((bet) => ({ seat: bet.seat, spot: spotOf(bet) }))
 
 /** Throws that nothing depends on any more are forgotten, and the rest counted anew. */
 function kept(game: Game, round: Round): DiceState['standing'] {
-  const forgotten = Math.max(0, round.rolls.length - (game.remembers?.(round) ?? 0))
+  const forgotten = Math.max(0, round.rolls.length - (game.throws?.remembers(round) ?? 0))
   const moved = <Item extends { at?: number }>(item: Item): Item => ({ ...item, at: (item.at ?? 1) - forgotten })
   return {
     rolls: round.rolls.slice(forgotten),

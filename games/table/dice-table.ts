@@ -151,8 +151,8 @@ function joinedLate(house: House, state: DiceState, faces: readonly number[]): T
 }
 
 /** Of a sequence of throws nothing is gone on from; a throw that leaves nothing of it is as good as a beginning. */
-function joinedAgain({ game: { remembers, startsAnew } }: House, before: Thrown, faces: readonly number[]): Thrown {
-  const isJoined = remembers === undefined || startsAnew?.(faces) === true
+function joinedAgain({ game: { throws } }: House, before: Thrown, faces: readonly number[]): Thrown {
+  const isJoined = throws === undefined || throws.startsAnew(faces)
   const phase = isJoined ? 'betting' : 'joining'
   return andThen(before, (next) => stay({ ...next, phase, standing: nothingStands }))
 }
