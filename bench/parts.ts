@@ -1,0 +1,59 @@
+import { contributionFigures } from './contributions.ts'
+import { dividendFigures } from './dividends.ts'
+import type { Figure } from './figures.ts'
+import type { Place } from './hosts.ts'
+import { appendFigures, replayFigures, startFigures, wireFigures } from './measures.ts'
+import { parserFigures } from './parsers.ts'
+import { rankingFigures } from './ranking.ts'
+import { settleFigures } from './settle.ts'
+import { busyTable, wholeShift } from './shift.ts'
+import { hourFigures } from './shift-hour.ts'
+
+export type Size = typeof inFull
+
+export const inFull = {
+  seconds: 20,
+  frames: 10_000,
+  appendMs: 500,
+  contributionMs: 3_000,
+  replayed: busyTable(2_400),
+  shift: wholeShift(360),
+  starts: 3,
+  parserMs: 500,
+  noise: { feltwire: 5e6, peer: 1e6 },
+  rankings: 2_000,
+  poolBets: { bets: 1_000_000, turns: 5 },
+  settled: 400,
+  settleTurns: 20,
+  minutes: 60,
+}
+export const inShort: Size = {
+  seconds: 1,
+  frames: 1_000,
+  appendMs: 100,
+  contributionMs: 200,
+  replayed: busyTable(60),
+  shift: wholeShift(10),
+  starts: 1,
+  parserMs: 40,
+  noise: { feltwire: 500_000, peer: 100_000 },
+  rankings: 100,
+  poolBets: { bets: 20_000, turns: 2 },
+  settled: 40,
+  settleTurns: 4,
+  minutes: 6,
+}
+
+/** What is measured, in the order of the table. */
+export const parts: Readonly<Record<string, (place: Place, size: Size) => Promise<Figure[]>>> = {
+  wire: (place, { seconds, frames }) => wireFigures(place, seconds, frames),
+  append: (place, { appendMs }) => appendFigures(place, appendMs),
+  contributions: (place, { contributionMs }) => contributionFigures(place, contributionMs),
+  replay: (place, { replayed }) => replayFigures(place, replayed),
+  start: (place, { shift, starts }) => startFigures(place, shift, starts),
+  hour: (place, { minutes }) => hourFigures(place, minutes),
+  parsers: (_place, { parserMs, noise }) => parserFigures(parserMs, noise),
+  ranking: (_place, { rankings }) => rankingFigures(rankings),
+  dividends: (_place, { poolBets }) => dividendFigures(poolBets.bets, poolBets.turns),
+  settle: (_place, { settled, settleTurns }) => settleFigures(settled, settleTurns),
+}
