@@ -78,7 +78,13 @@ function sell(bets: readonly Bet[]): Pool {
   }
   let accounts = noMoney
   let state = idlePool
-  const course: Course = { accounts: () => accounts, meetings: noMeetings, awaits: () => false, hasAllUp: () => false }
+  const course: Course = {
+    accounts: () => accounts,
+    meetings: noMeetings,
+    awaits: () => false,
+    hasAllUp: () => false,
+    isTicket: () => false,
+  }
   const ask = (asked: PoolAsked) => {
     const step = askPool(table, state, asked, course, 'a ticket')
     if ('refused' in step) throw new Error(`The bench was refused: ${step.refused.message}.`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type BetType, betTypeIds, type MergedKind } from '../games/hkjc/bet-types.ts'
-import { legsOf } from '../games/hkjc/combination.ts'
+import { inPlainWords, mistakesIn } from '../drivers/mistakes.ts'
+import { type BetType, betTypeIds, gameOf, type MergedKind } from '../games/hkjc/bet-types.ts'
+import { type Field, fieldProblem } from '../games/hkjc/field.ts'
 import { groupingProblems, isGrouped } from '../games/hkjc/grouping.ts'
 import { type PoolOptions, readPoolOptions } from '../games/hkjc/options.ts'
 import { mergedKindOf } from '../games/hkjc/pool-setup.ts'
@@ -8,12 +9,9 @@ import { fieldShape } from '../games/table/pool-asked.ts'
 import type { Mistake, TableConfiguration } from './config-shape.ts'
 import type { AnyPoolRules } from './pool-floor.ts'
 
-const prefix = 'hkjc.'
-const gameOf = (type: BetType): string => `${prefix}${type}`
-
 /** Composite Win is no pool of its own. */
 const types = betTypeIds.filter((type) => type !== 'composite-win')
-const allUpGame = `${prefix}all-up`
+const allUpGame = gameOf('all-up')
 export const poolGames: readonly string[] = [...types.map(gameOf), allUpGame]
 
 export const isPool = ({ game }: TableConfiguration): boolean => poolGames.includes(game)
@@ -25,11 +23,11 @@ const setting = z.object({ merged: z.string().exactOptional(), ...fieldShape })
 export function readPool(table: TableConfiguration, path: string): { pools?: AnyPoolRules[]; mistakes: Mistake[] } {
   if (table.game === allUpGame) return readAllUpTable(table, path)
   const type = types.find((each) => gameOf(each) === table.game)
-  const read = setting.safeParse(table.options)
+  const read = setting.safeParse(table.options, inPlainWords)
   const { merged, runners, declared, ...given } = table.options
   const options = readPoolOptions(given)
   if (type === undefined || !read.success || 'problems' in options) {
-    const shape = read.success ? [] : read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    const shape = read.success ? [] : mistakesIn(read.error)
     const problems = 'problems' in options ? options.problems : []
     return { mistakes: [...shape, ...problems].map((wrong) => ({ ...wrong, path: `${path}.options.${wrong.path}` })) }
   }
@@ -37,7 +35,9 @@ export function readPool(table: TableConfiguration, path: string): { pools?: Any
   const mistakes = [
     ...devicesIn(table, path),
     ...wronglyMerged(type, read.data.merged, path),
-    ...wrongRunners(type, read.data.runners, path),
+    ...wrongField(type, read.data, path),
+    ...saidLater(given, path),
+    ...wrongShares(kind, options.options, path),
     ...wrongComposites(kind, options.options, read.data.runners, path),
   ]
   const { merged: _, ...field } = read.data
@@ -73,10 +73,37 @@ function wronglyMerged(type: BetType, merged: string | undefined, path: string):
   return [{ path: `${path}.options.merged`, message }]
 }
 
-function wrongRunners(type: BetType, runners: readonly unknown[] | undefined, path: string): Mistake[] {
-  const legs = legsOf(type)
-  if (runners === undefined || runners.length === legs) return []
-  return [{ path: `${path}.options.runners`, message: `runners are named by leg: ${legs}, not ${runners.length}` }]
+function wrongField(type: BetType, field: Field, path: string): Mistake[] {
+  const problem = fieldProblem(type, field)
+  return problem === undefined ? [] : [{ path: `${path}.options.${problem.path}`, message: problem.message }]
+}
+
+/** Options of a case whose place a request takes on a live table. */
+function saidLater(given: object, path: string): Mistake[] {
+  return ['announcement', 'announcedAt', 'bettingOpensAt']
+    .filter((name) => name in given)
+    .map((name) => ({ path: `${path}.options.${name}`, message: 'is said to a live pool by `announce` and `open`' }))
+}
+
+function wrongShares(
+  kind: MergedKind | null,
+  { jackpotSplit, jackpotDeductionPct, reserveDeductionPct }: PoolOptions,
+  path: string,
+): Mistake[] {
+  const stranger = Object.keys(jackpotSplit ?? {}).find((type) => !kind?.some((own) => own === type))
+  return [
+    ...(stranger === undefined
+      ? []
+      : [{ path: `${path}.options.jackpotSplit`, message: `${stranger} has no Net Pool in this pool` }]),
+    ...(jackpotDeductionPct + reserveDeductionPct <= 100
+      ? []
+      : [
+          {
+            path: `${path}.options.reserveDeductionPct`,
+            message: 'with jackpotDeductionPct it is more than the Net Pool',
+          },
+        ]),
+  ]
 }
 
 /** Composites that are not named here are named when a race is opened. */

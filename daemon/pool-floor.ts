@@ -31,8 +31,14 @@ export function openPools(rules: readonly AnyPoolRules[], before: PoolBooks): Po
   function take(entry: Entry & { table: string }): EntryBody[] {
     const derived = machines.get(entry.table)?.take(entry).derived ?? []
     const effects = derived.flatMap((body) => (body.kind === 'effect' ? [body.effect] : []))
+    // An opening or a withdrawal; another entry says nothing of the field.
+    const isTold = effects.some(({ type }) => type === 'announcement')
+    const followed = isTold
+      ? [...races.values()].flatMap((play) => machines.get(play.id)?.enter(entry.n, play.keepUp()) ?? [])
+      : []
     return [
       ...derived,
+      ...followed,
       ...allUps.flatMap((play) => machines.get(play.id)?.enter(entry.n, play.follow(entry.table, effects)) ?? []),
     ]
   }

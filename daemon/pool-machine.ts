@@ -5,7 +5,7 @@ import { withIds } from '../games/table/pool-accounts.ts'
 import type { Entry, EntryBody } from './entry.ts'
 import type { PoolLedger } from './pool-books.ts'
 import type { Outcome, PoolPlay } from './pool-play.ts'
-import { readSigned, signedArgs } from './pool-signed.ts'
+import { type Counted, readSigned, refusedManyOp, refusedOp, signedArgs } from './pool-signed.ts'
 import type { TableMachine, Taken } from './table-machine.ts'
 
 /** A pool as the fold of its journal entries. It has no devices: terminals ask over MQTT. */
@@ -14,11 +14,6 @@ export type PoolMachine = TableMachine &
     /** Entries for what the entry of that number, perhaps of another table, brings about here. */
     enter(n: number, outcome: Outcome): EntryBody[]
   }
-
-/** Journaled for a request that was refused, so that its finding follows from the journal. */
-export const refusedOp = 'refused'
-/** Journaled for many of them, which were counted by their codes; for none, it is over. */
-export const refusedManyOp = 'refused-many'
 
 const unsigned = 'a pool is asked by terminals that sign what they say'
 const floodAlert = 'requests-refused'
@@ -44,14 +39,14 @@ export function createPoolMachine(play: PoolPlay, ledger: PoolLedger): PoolMachi
   }
 
   function operated({ n, op, args }: Entry & { kind: 'operator' }): EntryBody[] {
-    if (op === refusedManyOp) return flooded(args as Readonly<Record<string, number>>)
+    if (op === refusedManyOp) return flooded(args as Counted)
     if (op === refusedOp) return effects([{ type: 'finding', round: play.round(), ...finding.parse(args) }])
     const request = readSigned(signedArgs(args)?.signed ?? '')
     return request === undefined ? [] : enter(n, play.carryOut(request))
   }
 
   /** A finding each time, and an alert until there are no more. */
-  function flooded(counts: Readonly<Record<string, number>>): EntryBody[] {
+  function flooded({ counts }: Counted): EntryBody[] {
     const each = Object.entries(counts).map(([code, times]) => `${code} ${times}`)
     if (each.length === 0) return alert(false, 'requests are refused one by one again')
     const total = Object.values(counts).reduce((sum, times) => sum + times, 0)

@@ -6,6 +6,7 @@ import type { CarriedStake } from '../games/table/pool-all-up.ts'
 import { type PoolOperation, readAsked } from '../games/table/pool-asked.ts'
 import { isRun } from '../games/table/pool-meetings.ts'
 import { poolOutlook } from '../games/table/pool-outlook.ts'
+import { keepUp } from '../games/table/pool-races.ts'
 import type { PoolView } from '../games/table/pool-result.ts'
 import { type Course, idlePool, type PoolRules, type Running } from '../games/table/pool-state.ts'
 import { askPool, withCarried } from '../games/table/pool-table.ts'
@@ -35,6 +36,8 @@ export type RacePlay = PoolPlay & {
   running(): Running | null
   /** Throws an Error when no pool is open. */
   carry(stakes: readonly CarriedStake[]): readonly Booking[]
+  /** Takes in what another table has declared of its race. */
+  keepUp(): Outcome
 }
 
 export const malformed = (request: Signed, wrong: string): Finding =>
@@ -80,6 +83,11 @@ export function createRacePlay(rules: PoolRules, course: () => Course): RacePlay
       const step = withCarried(rules, state, state.running, stakes, course())
       state = step.state
       return step.bookings
+    },
+    keepUp() {
+      const step = keepUp(rules, state, course())
+      state = step.state
+      return step
     },
     /** It is reckoned from every combination that is backed, so only when something has changed. */
     outlook() {

@@ -1,3 +1,4 @@
+import { typeOf } from '../games/hkjc/bet-types.ts'
 import type { Effect } from '../games/table/live.ts'
 import { countedFor, noMoney, type PoolAccounts, type Purpose, withPoolTransfer } from '../games/table/pool-accounts.ts'
 import type { PoolResultShown } from '../games/table/pool-result.ts'
@@ -115,7 +116,7 @@ export function createPoolReckoning({ from, to }: { from: number; to: number }) 
       const { round, game, pool: result } = effect
       const race = { table, round, result, booked: takenFor(`${table}/${round}`), paidOut: 0 }
       latest.set(table, race)
-      if (at >= from) periodOf(game.replace('hkjc.', '')).races.push(race)
+      if (at >= from) periodOf(typeOf(game) ?? game).races.push(race)
     }
     if (effect.type === 'all-up') {
       const over = { ...effect, table, booked: takenFor(`${table}/${effect.ticket}`) }

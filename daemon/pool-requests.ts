@@ -7,8 +7,8 @@ import type { Desk } from './desk.ts'
 import { parsed } from './json.ts'
 import { messages } from './messages.ts'
 import type { PoolMachine } from './pool-machine.ts'
-import type { Refusals } from './pool-refusals.ts'
-import { readSigned, type Signed, type SignedLog, ticketOf } from './pool-signed.ts'
+import type { Refusals, Refused } from './pool-refusals.ts'
+import { readSigned, type Signed, type SignedArgs, type SignedLog, ticketOf } from './pool-signed.ts'
 import type { Terminals } from './terminals.ts'
 
 type Door = {
@@ -24,7 +24,8 @@ type Door = {
 /** Answers what terminals ask of a pool. */
 export function answerPoolRequests(door: Door): void {
   const { site, pool, broker, desk } = door
-  answerAtTable({ site, table: pool.id, broker, desk }, poolOperations, (op, payload) => carryOut(door, op, payload))
+  const operations = new Map(poolOperations.map((op) => [op, (payload: string) => carryOut(door, op, payload)]))
+  answerAtTable({ site, table: pool.id, broker, desk }, operations)
 }
 
 /** A request as its signature proves it. */
@@ -36,14 +37,22 @@ function carryOut(door: Door, op: PoolOperation, payload: string): Response {
   const { request, text, signature } = proved
   const { transaction, terminal } = request
   const done: Response = { transaction, ok: true, ...(op === 'bet' ? { ticket: ticketOf(request) } : {}) }
-  const refused = (finding: Finding) => refuse(door, terminal, { transaction, by: terminal, finding })
-  if (door.signed.before(door.pool.id, terminal, transaction) === text) return done
+  const refused = (finding: Finding, proof?: SignedArgs) =>
+    refuse(door, terminal, { transaction, by: terminal, finding, ...(proof && { proof }) })
+  const before = door.signed.before(door.pool.id, terminal, transaction)
+  if (before?.text === text) return before.refused === undefined ? done : answerTo(transaction, before.refused)
+  if (before !== undefined)
+    return refused(code('transaction-used', `${terminal} has asked another thing under ${transaction}`))
   const last = door.signed.last(door.pool.id, terminal)
   if (request.number <= last)
     return refused(code('number-not-higher', `${terminal} sends number ${request.number} after ${last}`))
-  const against = door.pool.refusal(request)
-  if (against !== undefined) return refused(against)
   const args = { signed: text, signature }
+  const against = door.pool.refusal(request)
+  if (against !== undefined) {
+    // Whoever recorded it must not have it carried out when the pool would take it.
+    door.signed.hear(door.pool.id, request, { text, refused: against })
+    return refused(against, args)
+  }
   const entry = { kind: 'operator' as const, table: door.pool.id, op, by: terminal, args, transaction }
   if (!door.desk.take(entry)) return { transaction, ok: false, ...journalFull }
   door.signed.visit(entry)
@@ -52,8 +61,6 @@ function carryOut(door: Door, op: PoolOperation, payload: string): Response {
 
 /** Whoever can not prove who he is. */
 const anybody = ''
-
-type Refused = { transaction: string; by: string; finding: Finding }
 
 /** Who asks, and that it was this: known, allowed to, and signed to the byte. */
 function prove({ site, pool, terminals }: Door, op: PoolOperation, payload: string): Proved | Refused {
@@ -89,7 +96,13 @@ const rolesFor = (op: PoolOperation): string =>
 const code = (rule: Code, message: string): Finding => codeFinding(rule, message, 'violation')
 
 function refuse({ refusals }: Door, sender: string, refused: Refused): Response {
-  const { transaction, finding } = refused
   refusals.refuse(sender, refused)
-  return { transaction, ok: false, code: finding.rule, reason: finding.message }
+  return answerTo(refused.transaction, refused.finding)
 }
+
+const answerTo = (transaction: string, { rule, message }: Finding): Response => ({
+  transaction,
+  ok: false,
+  code: rule,
+  reason: message,
+})

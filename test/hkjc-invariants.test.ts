@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settlePool } from '../games/hkjc/settle-pool.ts'
-import { caseOf, type DrawnPool, drawnPool, type Settled, settled } from './hkjc-pools.ts'
+import { caseOf, type DrawnPool, drawnPool, placesOf, type Settled, settled } from './hkjc-pools.ts'
 
 const options = fc.record(
   {
@@ -21,6 +21,15 @@ const options = fc.record(
 type Race = Readonly<Record<string, unknown>>
 const lost = fc.constantFrom<Race>({ void: true }, { starters: 1 }, { short: 'finishers' })
 
+/** The race without these horses; who is behind them moves up. */
+function without(withdrawn: readonly number[], race: readonly (readonly number[])[]) {
+  const left = race
+    .map((level) => level.filter((horse) => !withdrawn.includes(horse)))
+    .filter(({ length }) => length > 0)
+  const finishers = left.flat().length
+  return { starters: 7 - withdrawn.length, finishers, places: placesOf(left) }
+}
+
 /** A pool with lost legs, withdrawals and an operator's settings. */
 const anyCase = fc
   .record({
@@ -30,9 +39,9 @@ const anyCase = fc
     withdrawn: fc.constantFrom<number[]>([], [], [5], [4, 5]),
   })
   .map(({ pool, options, lostLegs, withdrawn }) => {
-    const drawn = caseOf(pool, options)
-    const legs = drawn.result.legs?.map((leg: Race, index: number) => lostLegs[index] ?? leg)
-    const result = legs === undefined ? (lostLegs[0] ?? drawn.result) : { legs }
+    const { starters: _, ...drawn } = caseOf(pool, options)
+    const legs = pool.races.map((race, index): Race => lostLegs[index] ?? without(withdrawn, race))
+    const result = legs.length === 1 ? legs[0] : { legs }
     const withdrawals = pool.races.map((_, index) => ({ leg: index + 1, horses: withdrawn, favourites: [1, 2, 3] }))
     return { pool, given: { ...drawn, result, withdrawals } }
   })
@@ -72,9 +81,9 @@ describe('for every bet type, with dead heats, lost legs, withdrawals and announ
   it('a closed pool gives every backer the stake and the Jackpot back (inv-refund)', () => {
     fc.assert(
       fc.property(drawnPool, (pool) => {
-        const races = pool.races.length
-        const short = { ...caseOf(pool), starters: races === 1 ? 1 : pool.races.map(() => 1) }
-        const answer = settled(short)
+        const alone = pool.races.map(() => ({ starters: 1, places: { 1: [1] } }))
+        const { starters: _, ...drawn } = caseOf(pool)
+        const answer = settled({ ...drawn, result: alone.length === 1 ? alone[0] : { legs: alone } })
         expect(answer).toMatchObject({ refund: 'all', paid: 0, jackpotReturned: pool.jackpot, dividends: [] })
         const refunds = new Map(answer.refunds?.map(({ ticket, amount }) => [ticket, amount]))
         for (const { ticket, stake } of pool.stakes) expect(refunds.get(ticket)).toBe(stake)

@@ -89,7 +89,7 @@ function perBet(pool: PlainPool, kind: string, on: string, part: Fraction, stake
   return { kind, on, per, each: declare(pool, div(mul(part, frac(per)), frac(sumOf(stakes))), per) }
 }
 
-/** 3.6(b): less than a Unit Bet in all, and the part itself is the dividend. */
+/** 3.6(b): less than a Unit Bet in all, and the part itself is the dividend; but none is under the minimum (3.7(b)). */
 function perUnit(
   pool: PlainPool,
   kind: string,
@@ -101,7 +101,10 @@ function perUnit(
     const each = declare(pool, div(mul(part, frac(pool.unit)), frac(staked)))
     return { kind, on, per: pool.unit, each, rest: frac(0) }
   }
-  return { kind, on, per: pool.unit, each: part, rest: sub(part, mul(part, frac(staked, pool.unit))) }
+  const least = frac(pool.unit + 100)
+  const each = below(part, least) ? least : part
+  const paid = mul(each, frac(staked, pool.unit))
+  return { kind, on, per: pool.unit, each, rest: below(part, paid) ? frac(0) : sub(part, paid) }
 }
 
 const cost = ({ each, per }: PlainDividend, staked: number): Fraction => mul(each, frac(staked, per))

@@ -107,7 +107,7 @@ export const caseOf = ({ type, net, jackpot, stakes, races }: DrawnPool, options
   options: { unitBet: 1_000, partialUnit: 100, flexiMin: 10, ...options },
   pool: { net, jackpot, jackpotPool: 50_000, reserve: 20_000 },
   declared: 7,
-  starters: races.length === 1 ? 8 : races.map(() => 8),
+  starters: races.length === 1 ? 7 : races.map(() => 7),
   stakes,
   result: races.length === 1 ? { places: placesOf(races[0] ?? []) } : { legs: races.map(placesOf) },
 })

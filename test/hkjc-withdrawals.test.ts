@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { trioSubstitute } from '../games/hkjc/withdrawals.ts'
+import { substituted } from '../games/hkjc/withdrawals.ts'
 import { settled } from './hkjc-pools.ts'
 
 /** Favourite, 2nd and 3rd Favourite; 91 to 93 are withdrawn, 7 and 8 are neither. */
@@ -30,13 +30,21 @@ const rows: [part: string, withdrawn: number[], before: number[], after: number[
 ]
 
 describe('withdrawals in Double Trio and Triple Trio (hkjc 3.9(b)(iii))', () => {
+  const ran = [7, 8, 9]
+  const standing = (trio: number[], withdrawn: number[]) => {
+    const legs = [
+      { withdrawn, favourites },
+      { withdrawn: [], favourites: [] },
+    ]
+    return substituted({ type: 'double-trio', on: [trio, ran], stake: 1_000 }, legs)
+  }
+
   it.each(rows)('%s', (_, withdrawn, before, after) => {
-    const substitute = trioSubstitute(before, { withdrawn, favourites })
-    expect(substitute).toEqual(after.toSorted((a, b) => a - b))
+    expect(standing(before, withdrawn)).toMatchObject({ on: [after.toSorted((a, b) => a - b), ran] })
   })
 
   it('a combination without a withdrawn horse stays as it is', () => {
-    expect(trioSubstitute([7, 8, 9], { withdrawn: [91], favourites })).toEqual([7, 8, 9])
+    expect(standing([7, 8, 9], [91])).toMatchObject({ on: [[7, 8, 9], ran] })
   })
 })
 
@@ -73,7 +81,7 @@ describe('withdrawals in a pool of one race (hkjc 3.9(a))', () => {
       pool: { net: 900 },
       stakes: [{ on: [1, 2], stake: 1_000, ticket: 1 }],
     }
-    const answer = settled({ ...given, declared: 4, withdrawals: [8, 9], result: leg })
+    const answer = settled({ ...given, declared: 4, withdrawals: [8, 9], result: { 1: [1], 2: [2] } })
     expect(answer).toMatchObject({ refund: 'all', refunds: [{ ticket: 1, amount: 1_000 }], paid: 0 })
     expect(settled({ ...given, declared: 4, withdrawals: [9], result: leg }).refund).toBeUndefined()
   })
@@ -93,6 +101,10 @@ const leastStarters: [game: string, least: number, on: number[], options: object
   ['first-4', 6, [1, 2, 3, 4], {}],
 ]
 
+/** Horse 1 is 1st, horse 2 is 2nd, as far as there are starters. */
+const allOf = (starters: number) =>
+  Object.fromEntries(Array.from({ length: starters }, (_, index) => [index + 1, [index + 1]]))
+
 describe('too few starters', () => {
   it.each(leastStarters)('%s is closed under %i', (game, least, on, own) => {
     const given = {
@@ -100,10 +112,10 @@ describe('too few starters', () => {
       options: { ...options, ...own },
       pool: { net: 10_000, jackpot: 500 },
       stakes: [{ on, stake: 1_000, ticket: 1 }],
-      result: { ...leg, 4: [4] },
     }
-    expect(settled({ ...given, starters: least - 1 })).toMatchObject({ refund: 'all', jackpotReturned: 500 })
-    expect(settled({ ...given, starters: least })).toMatchObject({ paid: 10_500 })
+    const run = (starters: number) => settled({ ...given, starters, result: allOf(starters) })
+    expect(run(least - 1)).toMatchObject({ refund: 'all', jackpotReturned: 500 })
+    expect(run(least)).toMatchObject({ paid: 10_500 })
   })
 
   /** hkjc 3.8(c), lines 23-25. */
@@ -129,18 +141,10 @@ describe('too few starters', () => {
     ],
     ['six-up', 3, [1, 1, 1, 1, 1, 1]],
   ])('%s is closed with fewer than %i in all legs', (game, least, on) => {
-    const legs = on.map(() => leg)
-    const given = {
-      game: `hkjc.${game}`,
-      options,
-      pool: { net: 100_000 },
-      stakes: [{ on, stake: 1_000 }],
-      result: { legs },
-    }
-    expect(settled({ ...given, starters: on.map(() => least - 1) }).refund).toBe('all')
-    expect(
-      settled({ ...given, starters: on.map((_, index) => (index === 0 ? least : least - 1)) }).refund,
-    ).toBeUndefined()
+    const given = { game: `hkjc.${game}`, options, pool: { net: 100_000 }, stakes: [{ on, stake: 1_000 }] }
+    const run = (starters: number[]) => settled({ ...given, starters, result: { legs: starters.map(allOf) } })
+    expect(run(on.map(() => least - 1)).refund).toBe('all')
+    expect(run(on.map((_, index) => (index === 0 ? least : least - 1))).refund).toBeUndefined()
   })
 
   it('Place pays two dividends on four to six declared starters, three on seven and more (3.8(a))', () => {

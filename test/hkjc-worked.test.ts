@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { approximateDividends } from '../games/hkjc/approximate.ts'
+import type { BetType } from '../games/hkjc/bet-types.ts'
+import type { Combination } from '../games/hkjc/combination.ts'
+import { readPoolOptions } from '../games/hkjc/options.ts'
 import { settlePool } from '../games/hkjc/settle-pool.ts'
 
 /** A Unit Bet of 10 dollars, in cents; every figure below is worked from the rule that the test names. */
@@ -141,6 +145,32 @@ describe('pools with a second part', () => {
     expect(answer).toMatchObject({ paid: 100_000, toJackpotPool: 100_000, jackpotPoolAfter: 130_000 })
   })
 
+  it('no dividend on less than a unit is under the minimum (3.7(b)), and the operator pays what is not there', () => {
+    // 15 % of 7,308 over 10 units is 109.62, lifted to 1,100: 11,000, which is all there is and more. The 85 % are gone,
+    // and 150 of a unit of 1,000 has 150/1,000 of 1,100. 11,165 are paid, which is 3,857 more than the Net Pool.
+    const stakes = [
+      { on: [trio, trio, trio], stake: 150, ticket: 'a' },
+      { on: [trio, trio, [4, 6, 7]], stake: 10_000, ticket: 'b' },
+    ]
+    const answer = settled({ game: 'hkjc.triple-trio', pool: { net: 7_308 }, stakes, result: legs })
+    expect(answer.dividends).toMatchObject([
+      { kind: 'winning', perUnit: 1_100 },
+      { kind: 'consolation', perUnit: 1_100 },
+    ])
+    expect(answer.payouts).toMatchObject([
+      { ticket: 'a', pays: 165 },
+      { ticket: 'b', pays: 11_000 },
+    ])
+    expect(answer).toMatchObject({ paid: 11_165, poolBalance: -3_857, toJackpotPool: 0, roundingAccount: 0 })
+  })
+
+  it('what a lifted dividend leaves of its part goes to the Jackpot Pool (3.6(b), 3.7(b))', () => {
+    // A tenth of a unit has a tenth of 1,100; 390 of the 500 are left.
+    const stakes = [{ on: [trio, trio], stake: 100, ticket: 'a' }]
+    const pool = { game: 'hkjc.double-trio', pool: { net: 500 }, stakes, result: { legs: [race, race] } }
+    expect(settled(pool)).toMatchObject({ paid: 110, toJackpotPool: 390, poolBalance: 0 })
+  })
+
   it('a Six Up without a bonus winner sends the bonus half to the Jackpot Pool and gives the Jackpot back (3.5(a)(iv)(d))', () => {
     // Half of 600,000 over 6 units is 50,000.
     const six = { legs: [race, race, race, race, race, race] }
@@ -152,6 +182,45 @@ describe('pools with a second part', () => {
       jackpotReturned: 1_000_000,
       jackpotPoolAfter: 1_350_000,
     })
+  })
+})
+
+describe('the approximate dividend', () => {
+  const read = readPoolOptions({ unitBet: 1_000, flexiMin: 100, partialUnit: 100 })
+  if ('problems' in read) throw new Error('these options are good')
+  const accounts = { jackpot: 0, jackpotFrom: 'jackpot-pool', jackpotPool: 0, reserve: 0 } as const
+  const setup = { merged: null, options: read.options, net: 9_000, netPools: new Map(), ...accounts }
+
+  it('on less than a unit is that which would be declared: all of a Win (3.6(a)), the part of a Double Trio (3.6(b))', () => {
+    // 9,000 over half a unit, and the Net Pool itself.
+    const approximate = (type: BetType, on: Combination) =>
+      approximateDividends({ ...setup, type }, [{ type, on, stake: 500 }])
+    expect(approximate('win', [3])).toMatchObject([{ perUnit: 18_000 }])
+    expect(
+      approximate('double-trio', [
+        [1, 3, 5],
+        [1, 3, 5],
+      ]),
+    ).toMatchObject([{ perUnit: 9_000 }])
+  })
+
+  it.each<[BetType, Combination, number]>([
+    // A third of 9,000, 85 % of it, and half of it, over one unit.
+    ['place', [3], 3_000],
+    ['quinella-place', [3, 5], 3_000],
+    ['double', [3, 3], 7_650],
+    [
+      'triple-trio',
+      [
+        [1, 3, 5],
+        [1, 3, 5],
+        [1, 3, 5],
+      ],
+      7_700,
+    ],
+    ['six-up', [3, 3, 3, 3, 3, 3], 4_500],
+  ])('of %s on %j is of its part', (type, on, perUnit) => {
+    expect(approximateDividends({ ...setup, type }, [{ type, on, stake: 1_000 }])).toMatchObject([{ perUnit }])
   })
 })
 

@@ -50,7 +50,7 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
 
   await declare('dt', 'open', { meeting, race: '3' })
   await declare('dt', 'allocate', { from: 'triple-trio', amount: 28_000, rule: '3.2(a)(ii)' })
-  await sell('dt', { combinations: [[trio, trio]], units: 10 })
+  const ticket = await sell('dt', { combinations: [[trio, trio]], units: 10 })
   await raceOn('dt', 2)
   /*
    * Nothing was announced for Double Trio, so a tenth of its 80 dollars is deducted: 72 and the Jackpot of 280 over 10
@@ -63,11 +63,13 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
     from: 'rounding',
     to: 'backers',
     amount: 150,
-    ticket: 'window-9',
+    ticket,
     by: 'Ann',
     reason: 'torn slip',
   }
   await declare('dt', 'correct', correction)
+  const back = { from: 'backers', to: 'rounding', amount: 50, ticket, by: 'Ann', reason: 'half of it' }
+  await declare('dt', 'correct', back)
 
   const told = await run('pools', 'reconcile', '--journal', pc.journal, '--json')
   expect(told.code).toBe(0)
@@ -97,13 +99,14 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
     'to-jackpot-pool': 800,
     paid: 35_000,
     'rounded-down': 200,
-    corrected: 150,
+    'corrected rounding to backers': 150,
+    'corrected backers to rounding': 50,
   })
-  expect(doubleTrio.corrections).toMatchObject([{ transfer: correction }])
+  expect(doubleTrio.corrections).toMatchObject([{ transfer: correction }, { transfer: back }])
   const history = await run('pools', 'history', 'double-trio', '--journal', pc.journal)
   expect(history.out).toContain('jackpot: 28000 from other-types to pool (dt, round 1) [hkjc 3.2(a)(ii), line 5]')
   expect(history.out).toContain(
-    'corrected: 150 from rounding to backers (dt, round 1, ticket window-9) by Ann: torn slip [hkjc 3.2 to 3.10, lines 5-41]',
+    `corrected: 150 from rounding to backers (dt, round 1, ticket ${ticket}) by Ann: torn slip [hkjc 3.2 to 3.10, lines 5-41]`,
   )
   const list = await run('pools', 'list', '--journal', pc.journal)
   expect(list.out).toContain(

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { Counted } from '../daemon/pool-signed.ts'
 import { connectBroker } from '../drivers/transport/mqtt.ts'
 import { createPoolTerminal } from '../simulators/pool-terminal.ts'
 import { eventually } from './eventually.ts'
@@ -30,7 +31,9 @@ test('ten thousand bad requests are counted, and the bets between them are all t
   expect(await pc.stop()).toBe(0)
 
   const asked = pc.entries().filter((entry) => entry.kind === 'operator')
-  const counted = asked.flatMap(({ op, args }) => (op === 'refused-many' ? Object.values(args ?? {}) : []))
+  const counted = asked.flatMap(({ op, args }) =>
+    op === 'refused-many' ? Object.values((args as Counted).counts) : [],
+  )
   // Every one of them is in the journal: twenty in full, the others as numbers.
   expect(asked.filter(({ op }) => op === 'refused')).toHaveLength(20)
   expect(counted.reduce((sum, times) => sum + Number(times), 0)).toBe(10_000 - 20)
@@ -55,4 +58,25 @@ test('what no pool knows is answered with what can be asked, and nothing is writ
   expect(await house.send(asked('bet', 't-2', { by: '' }))).toMatchObject({ ok: false, code: 'malformed-request' })
   const ops = house.pc.entries().flatMap((entry) => (entry.kind === 'operator' ? entry.op : []))
   expect(ops).not.toContain('confirm-hit')
+})
+
+test('a refused request stays refused, and a transaction is for one request, over a power cut', async () => {
+  const house = await poolHouse([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])
+  const { declare, pc, send, window } = house
+  const early = window.ask('win-1', 'bet', { combinations: [3], units: 5 })
+  expect(await send(early)).toMatchObject({ ok: false, code: 'betting-period' })
+  await declare('win-1', 'open', { meeting: 'Sha Tin', race: '1', runners: [8] })
+  expect(await send(early)).toMatchObject({ ok: false, code: 'betting-period' })
+  const first = window.ask('win-1', 'bet', { combinations: [1], units: 1 }, 'T1')
+  const other = window.ask('win-1', 'bet', { combinations: [2], units: 1 }, 'T1')
+  const { ticket } = await send(first)
+  expect(await send(other)).toMatchObject({ ok: false, code: 'transaction-used' })
+  await pc.kill()
+  await pc.start()
+  expect(await send(early)).toMatchObject({ ok: false, code: 'betting-period' })
+  expect(await send(other)).toMatchObject({ ok: false, code: 'transaction-used' })
+  expect(await send(first)).toMatchObject({ ok: true, ticket })
+  expect(house.watch.standing('win-1', 'pool', 'win')?.tickets).toBe(1)
+  expect(await pc.stop()).toBe(0)
+  expect(await run('replay', pc.journal)).toMatchObject({ code: 0 })
 })

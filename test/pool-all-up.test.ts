@@ -15,7 +15,7 @@ function course() {
   return {
     ...house,
     open: (race: number, table = 'win', runners = 8) =>
-      house.must(table, 'open', { meeting, race: String(race), runners: [runners], declared: 8 }),
+      house.must(table, 'open', { meeting, race: String(race), runners: [runners] }),
     sell: (table: string, horse: number, units: number) => house.must(table, 'bet', { combinations: [horse], units }),
     run: (first: number, second: number, third: number, table = 'win') => {
       house.must(table, 'close')

@@ -78,6 +78,20 @@ describe('money that is held, as the document has no rule for it', () => {
 })
 
 describe('a correction', () => {
+  it('names a ticket that was sold at the table, and one where it is a backer’s money', () => {
+    const house = allUpHouse([{ id: 'win', game: 'hkjc.win' }])
+    house.must('win', 'open', { ...race, runners: [8] })
+    house.must('win', 'bet', { combinations: [7], units: 1 })
+    const ticket = house.last()
+    const correct = (from: string, to: string, whose: object) =>
+      house.ask('win', 'correct', { from, to, amount: 100, ...whose, ...ann })
+    expect(correct('operator', 'backers', { ticket: 'nobody-1' })).toBe('inv-conservation')
+    expect(correct('backers', 'operator', { ticket: 'zz' })).toBe('inv-conservation')
+    expect(correct('backers', 'operator', {})).toBe('inv-conservation')
+    expect(correct('operator', 'backers', { ticket })).toBeUndefined()
+    expect(correct('backers', 'operator', { ticket })).toBeUndefined()
+  })
+
   it('moves no more than there is (inv-nonnegative), also where a rounding up may leave less (3.4(b))', () => {
     const pool = poolOf('hkjc.win', 1, { held: 500, rounding: 100, operator: -600 })
     expect(pool.ask('correct', { from: 'held', to: 'backers', amount: 501, ...ann })).toBe('inv-nonnegative')

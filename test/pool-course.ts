@@ -27,6 +27,8 @@ export function courseOf(tables: readonly PoolTable[], before: Partial<Record<Bo
   const accounts = (book: Book): PoolAccounts => books.get(book) ?? noMoney
   let meetings = noMeetings
   let asked = 0
+  const tickets = new Set<string>()
+  const isTicket = (table: string, ticket: string) => tickets.has(`${table}/${ticket}`)
 
   function poolOf(table: PoolRules) {
     let state = idlePool
@@ -38,10 +40,11 @@ export function courseOf(tables: readonly PoolTable[], before: Partial<Record<Bo
         table,
         state,
         read.asked,
-        { accounts, meetings, awaits: () => false, hasAllUp: () => false },
+        { accounts, meetings, awaits: () => false, hasAllUp: () => false, isTicket },
         `t-${++asked}`,
       )
       if ('refused' in step) return step.refused.rule
+      if (op === 'bet') tickets.add(`${table.table}/t-${asked}`)
       state = step.state
       for (const book of new Set(step.bookings.map(({ book }) => book)))
         books.set(book, withBookings(accounts(book), book, step.bookings))

@@ -62,7 +62,8 @@ describe('a favourite that is not known yet (3.9(b)(i))', () => {
     const [table] = rulesOf([{ id: 'p', game: 'hkjc.double' }])
     if (table === undefined) throw new Error('no pool')
     const course = courseOf([{ id: 'p', game: 'hkjc.double' }])
-    const now = { accounts: course.accounts, meetings: noMeetings, awaits: () => false, hasAllUp: () => false }
+    const never = () => false
+    const now = { accounts: course.accounts, meetings: noMeetings, awaits: never, hasAllUp: never, isTicket: never }
     const ask = (state: typeof idlePool, op: 'open' | 'bet' | 'withdraw', args: object) => {
       const read = readAsked(op, args)
       if ('wrong' in read) throw new Error(read.wrong)
@@ -128,7 +129,7 @@ describe('an official result', () => {
     expect(pool.ask('result', { ...right, amends })).toMatchObject([
       { type: 'finding', rule: 'result-amended', message: 'race 1, leg 1: Ann amends the result: photo misread' },
     ])
-    const result = resultOf(pool.ask('result', { leg: 2, places: { 1: [5] } }))
+    const result = resultOf(pool.ask('result', { leg: 2, places: { 1: [5], 2: [6] } }))
     // All of the 50 dollars are for the one Unit Bet on 2-5: nobody has the consolation combination.
     expect(result).toMatchObject({ amended: [{ leg: 1, ...amends }], dividends: [{ on: [2, 5], perUnit: 5_000 }] })
   })
@@ -220,17 +221,18 @@ describe('an official result', () => {
 
 describe('withdrawals that leave too few starters (3.8(b) to (d), irr-insufficient-starters)', () => {
   it.each([
-    // Two Place dividends: closed under four starters. Three, where the declared are not known: under five.
+    // Two Place dividends with six declared starters: closed under four. Three with seven: under five.
     [{ runners: [6], declared: 6 }, [5, 6]],
-    [{ runners: [6] }, [6]],
+    [{ runners: [6] }, [5, 6]],
+    [{ runners: [7] }, [6, 7]],
   ])('close the pool at once, and its result refunds every bet: %o', (field, enoughWithout) => {
     const pool = poolOf('hkjc.place')
     pool.ask('open', { ...race, ...field })
     pool.ask('bet', { combinations: [1], units: 2 })
-    expect(pool.ask('withdraw', { horses: enoughWithout })).toEqual([])
+    expect(pool.ask('withdraw', { horses: enoughWithout })).toMatchObject([{ rule: 'withdrawal-declared' }])
     expect(pool.ask('bet', { combinations: [2], units: 1 })).toEqual([])
     const told = pool.ask('withdraw', { horses: [4] })
-    expect(told).toMatchObject([{ type: 'finding', rule: 'irr-insufficient-starters' }])
+    expect(told).toMatchObject([{}, { type: 'finding', rule: 'irr-insufficient-starters' }])
     expect(pool.ask('bet', { combinations: [2], units: 1 })).toBe('betting-period')
     const result = resultOf(pool.ask('result', { places: { 1: [1], 2: [2], 3: [3] } }))
     expect(result).toMatchObject({ state: 'refunded', refunded: 3_000, paid: 0 })
@@ -248,4 +250,133 @@ it('takes no bet with two amounts (3.1(b))', () => {
   const pool = poolOf('hkjc.win')
   pool.ask('open', race)
   expect(pool.ask('bet', { combinations: [1], units: 1, stake: 1_000 })).toBe('minimum-stake')
+})
+
+describe('places that a result leaves out', () => {
+  const opened = (game: string, legs: number, combinations: unknown[]) => {
+    const pool = poolOf(game)
+    pool.ask('open', { ...race, runners: Array.from({ length: legs }, () => 12) })
+    pool.ask('bet', { combinations, units: 1 })
+    pool.ask('close')
+    return pool
+  }
+  const trio = [1, 2, 3]
+
+  it.each([
+    // Of the rule book's bet types, each with its places: 3.5(a), (b), 3.8(a), lines 13 to 25.
+    ['hkjc.win', [[1]], 1],
+    ['hkjc.place', [[1]], 3],
+    ['hkjc.quinella', [[1, 2]], 2],
+    ['hkjc.quinella-place', [[1, 2]], 3],
+    ['hkjc.forecast', [[1, 2]], 2],
+    ['hkjc.tierce', [trio], 3],
+    ['hkjc.trio', [trio], 3],
+  ] as const)('%s is not settled without them', (game, combinations, needed) => {
+    const pool = opened(game, 1, [...combinations])
+    const first = (count: number) => Object.fromEntries([1, 2, 3].slice(0, count).map((horse) => [horse, [horse]]))
+    for (let count = 1; count < needed; count++)
+      expect(pool.ask('result', { places: first(count) })).toBe('combination')
+    expect(resultOf(pool.ask('result', { places: first(needed) }))).toMatchObject({ state: 'paid' })
+  })
+
+  it('are asked of Win while its winner is unbacked (3.11(a)(i))', () => {
+    const pool = opened('hkjc.win', 1, [3])
+    expect(pool.ask('result', { places: { 1: [1] } })).toBe('combination')
+    expect(pool.ask('result', { places: { 1: [1], 2: [2] } })).toBe('combination')
+    const result = resultOf(pool.ask('result', { places: { 1: [1], 2: [2], 3: [3] } }))
+    expect(result.dividends).toMatchObject([{ on: [3] }])
+  })
+
+  it('of the last leg of a Double are two: the consolation is for the 2nd (3.5(a)(iii))', () => {
+    const pool = opened('hkjc.double', 2, [[1, 2]])
+    expect(pool.ask('result', { leg: 1, places: { 1: [1] } })).toEqual([])
+    expect(pool.ask('result', { leg: 2, places: { 1: [1] } })).toBe('combination')
+    expect(pool.ask('result', { leg: 2, places: { 1: [1, 2] } })).not.toBe('combination')
+  })
+
+  it('may be empty when no more horses finished or ran, and that is said', () => {
+    const pool = opened('hkjc.place', 1, [1])
+    const places = { 1: [1], 2: [2] }
+    expect(pool.ask('result', { places, finishers: 3 })).toBe('combination')
+    expect(resultOf(pool.ask('result', { places, finishers: 2 }))).toMatchObject({ state: 'paid' })
+    const short = opened('hkjc.quinella-place', 1, [[1, 2]])
+    expect(resultOf(short.ask('result', { places, finishers: 2 }))).toMatchObject({ state: 'held' })
+    const few = opened('hkjc.quinella-place', 1, [[1, 2]])
+    expect(resultOf(few.ask('result', { places, starters: 2 }))).toMatchObject({ state: 'refunded' })
+  })
+
+  it('are asked of no pool that nobody has bet on', () => {
+    const pool = poolOf('hkjc.tierce')
+    pool.ask('open', race)
+    pool.ask('close')
+    expect(resultOf(pool.ask('result', { places: { 1: [1] } }))).toMatchObject({ turnover: 0 })
+  })
+})
+
+describe('the field that `open` names', () => {
+  const usual = { runners: [12], declared: 12 }
+  it.each([
+    ['hkjc.quinella-place', {}, [5], [[1, 2]]],
+    ['hkjc.forecast', { merged: 'trio' }, [4], [[1, 2]]],
+  ])(
+    'takes the place of the usual one: %s with too few starters takes no bet (3.8(b), (d))',
+    (game, more, runners, on) => {
+      const pool = poolOf(game, { ...usual, ...more })
+      const told = pool.ask('open', { ...race, runners })
+      expect(told).toMatchObject([{ type: 'announcement' }, { type: 'finding', rule: 'irr-insufficient-starters' }])
+      expect(pool.ask('bet', { combinations: on, units: 1 })).toBe('betting-period')
+      const places = { 1: [1], 2: [2], 3: [3] }
+      expect(resultOf(pool.ask('result', { places }))).toMatchObject({ state: 'refunded', paid: 0 })
+    },
+  )
+
+  it('has by its runners two Place dividends or three (3.8(a))', () => {
+    const dividends = (runners: number) => {
+      const pool = poolOf('hkjc.place', usual)
+      pool.ask('open', { ...race, runners: [runners] })
+      pool.ask('bet', { combinations: [1, 2, 3], units: 1 })
+      pool.ask('close')
+      return resultOf(pool.ask('result', { places: { 1: [1], 2: [2], 3: [3] } })).dividends.length
+    }
+    expect([6, 7].map(dividends)).toEqual([2, 3])
+  })
+
+  it.each([
+    ['hkjc.quinella', { declared: 20 }],
+    ['hkjc.quinella', { runners: [8], declared: 9 }],
+    ['hkjc.double', { runners: [8, 8], declared: 8 }],
+    ['hkjc.double', { runners: [8] }],
+  ])('does not contradict itself: %s %o', (game, field) => {
+    const options = game === 'hkjc.quinella' ? usual : {}
+    expect(poolOf(game, options).ask('open', { ...race, ...field })).toBe('combination')
+  })
+})
+
+describe('a pool that is stopped', () => {
+  const stop = { by: 'Ann', reason: 'the odds board has failed' }
+
+  it('is held, says who stopped it, and leaves the race to the other tables', () => {
+    const course = courseOf(['win', 'place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    for (const id of ['win', 'place']) {
+      course.pool(id).ask('open', { ...race, runners: [12] })
+      course.pool(id).ask('bet', { combinations: [4], units: 3 })
+    }
+    expect(resultOf(course.pool('win').ask('stop', stop))).toMatchObject({
+      state: 'held',
+      poolBalance: 3_000,
+      stopped: stop,
+    })
+    expect(course.pool('place').ask('bet', { combinations: [4], units: 1 })).toEqual([])
+    course.pool('place').ask('close')
+    const places = { 1: [4], 2: [5], 3: [6] }
+    expect(resultOf(course.pool('place').ask('result', { places }))).toMatchObject({ state: 'paid' })
+  })
+
+  it('is no void race: that is void at every table', () => {
+    const course = courseOf(['win', 'place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    for (const id of ['win', 'place']) course.pool(id).ask('open', { ...race, runners: [12] })
+    course.pool('win').ask('close')
+    resultOf(course.pool('win').ask('void-race'))
+    expect(course.pool('place').ask('bet', { combinations: [4], units: 1 })).toBe('betting-period')
+  })
 })

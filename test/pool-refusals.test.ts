@@ -4,6 +4,7 @@ import { createPoolLedger, noPoolBooks } from '../daemon/pool-books.ts'
 import { createPoolMachine } from '../daemon/pool-machine.ts'
 import { createRacePlay } from '../daemon/pool-play.ts'
 import { createRefusals } from '../daemon/pool-refusals.ts'
+import { createSignedLog } from '../daemon/pool-signed.ts'
 import { codeFinding } from '../games/table/codes.ts'
 import { rulesOf } from './pool-course.ts'
 
@@ -26,6 +27,7 @@ function pool() {
   const finding = codeFinding('wrong-signature', 'forged', 'violation')
   return {
     refusals,
+    journal,
     fill: (full: boolean) => {
       isFull = full
     },
@@ -55,12 +57,12 @@ describe('refused requests of a pool', () => {
     refusals.sumUp(100 * second)
     refuse('', 7)
     refusals.sumUp(105 * second)
-    expect(counted()).toEqual([{ 'wrong-signature': 5_000 }])
+    expect(counted()).toEqual([{ counts: { 'wrong-signature': 5_000 }, numbers: {} }])
     expect(alerts()).toEqual(['requests-refused'])
     refusals.sumUp(110 * second)
-    expect(counted()).toEqual([{ 'wrong-signature': 5_000 }, { 'wrong-signature': 7 }])
+    expect(counted()).toMatchObject([{}, { counts: { 'wrong-signature': 7 } }])
     refusals.sumUp(120 * second)
-    expect(counted().at(-1)).toEqual({})
+    expect(counted().at(-1)).toEqual({ counts: {}, numbers: {} })
     expect(alerts()).toEqual([])
   })
 
@@ -86,6 +88,32 @@ describe('refused requests of a pool', () => {
     refusals.sumUp(100 * second)
     fill(false)
     refusals.sumUp(110 * second)
-    expect(counted()).toEqual([{ 'wrong-signature': 10 }])
+    expect(counted()).toMatchObject([{ counts: { 'wrong-signature': 10 } }])
+  })
+})
+
+describe('the number of a refused request', () => {
+  const transaction = 't-7'
+  const request = { site: 's', table: 'p', op: 'bet', terminal: 'window', number: 7, transaction }
+  const refused = { transaction, by: 'window', finding: codeFinding('wrong-role', 'no', 'violation') }
+  const proof = { signed: JSON.stringify(request), signature: '' }
+
+  it('is spent, with the refusal, as the journal has it', () => {
+    const { refusals, journal } = pool()
+    refusals.refuse('window', { ...refused, proof })
+    const log = createSignedLog()
+    for (const entry of journal) log.visit(entry)
+    expect(log.last('p', 'window')).toBe(7)
+    expect(log.before('p', 'window', transaction)).toEqual({ text: proof.signed, refused: refused.finding })
+  })
+
+  it('is spent also when it was only counted', () => {
+    const { refuse, refusals, journal } = pool()
+    refuse('window', 20)
+    refusals.refuse('window', { ...refused, proof })
+    refusals.flush()
+    const log = createSignedLog()
+    for (const entry of journal) log.visit(entry)
+    expect(log.last('p', 'window')).toBe(7)
   })
 })

@@ -142,7 +142,7 @@ describe('what an official can not do', () => {
     pool.ask('close')
     pool.ask('result', { leg: 1, places: { 1: [1] } })
     expect(pool.ask('result', { leg: 2, places: { 1: [3] } })).toBe('withdrawal-favourite')
-    const result = resultOf(pool.ask('result', { leg: 2, places: { 1: [3] }, favourites: [3] }))
+    const result = resultOf(pool.ask('result', { leg: 2, places: { 1: [3], 2: [4] }, favourites: [3] }))
     // The bet on 1-5 is now one on 1-3, and all of the 10 dollars is its part: lifted to the minimum of 10.50 (3.7).
     expect(result).toMatchObject({ dividends: [{ on: [1, 3], perUnit: 1_050 }] })
   })

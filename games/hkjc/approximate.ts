@@ -1,13 +1,14 @@
-import { type Exact, exact, percent, roundedDown, times } from '../kit/money.ts'
-import type { BetType } from './bet-types.ts'
+import { type Exact, exact, roundedDown, times } from '../kit/money.ts'
+import { type BetType, carriesUnpaidBalance } from './bet-types.ts'
 import type { Combination } from './combination.ts'
-import { declared, perUnit } from './dividend.ts'
+import { placeShares, quinellaPlaceShares } from './dead-heats.ts'
+import { dividend, jackpotPoolDividend } from './dividend.ts'
+import type { Finish } from './finish.ts'
 import { approximateMerged } from './merged.ts'
 import type { Pot } from './outcome.ts'
 import type { PoolSetup } from './pool-setup.ts'
 import { mergedPool, singlePool } from './pools-by-stakes.ts'
-import { sum } from './rational.ts'
-import type { SinglePool } from './single-race.ts'
+import { allOf, partsOf, type SinglePool } from './single-race.ts'
 import type { Stake } from './stakes.ts'
 
 export type Approximate = { readonly type: BetType; readonly on: Combination; readonly perUnit: number }
@@ -24,30 +25,28 @@ export function approximateDividends(setup: PoolSetup, stakes: readonly Stake[])
       on,
       perUnit: roundedDown(amount),
     }))
+  const { type } = setup
   const pool = singlePool(setup, pot, stakes)
   const part = winningPart(pool)
   return [...pool.board.values()].map((holding) => {
-    const { amount } = declared(perUnit(part, holding, pool.terms.unit), pool.terms)
-    return { type: setup.type, on: holding.on, perUnit: roundedDown(amount) }
+    const named = { type, rule: 'basic-dividend' } as const
+    const { amount, base } = carriesUnpaidBalance(type)
+      ? jackpotPoolDividend(part, holding, pool.terms, named).dividend
+      : dividend(part, holding, pool.terms, named)
+    return { type, on: holding.on, perUnit: roundedDown(times(amount, exact(pool.terms.unit, base))) }
   })
 }
 
+const inOrder: Finish = [[1], [2], [3]]
+
 /** What is set aside for one winning combination (3.5(a)). */
-function winningPart({ type, pot, placeDividends }: SinglePool): Exact {
-  const all = sum([pot.net, pot.jackpot])
-  switch (type) {
-    case 'place':
-      return times(all, exact(1, placeDividends))
-    case 'quinella-place':
-      return times(all, exact(1, 3))
-    case 'double':
-    case 'treble':
-      return times(all, percent(85))
-    case 'triple-trio':
-      return sum([times(pot.net, percent(85)), pot.jackpot])
-    case 'six-up':
-      return sum([times(pot.net, percent(50)), pot.jackpot])
-    default:
-      return all
-  }
+function winningPart(pool: SinglePool): Exact {
+  const [first] = sharesOf(pool)
+  return first === undefined ? partsOf(pool).main : times(allOf(pool.pot), first.share)
+}
+
+/** Of a pool whose winners share it, as they do without a dead heat. */
+function sharesOf({ type, placeDividends }: SinglePool): readonly { share: Exact }[] {
+  if (type === 'place') return placeShares(inOrder, placeDividends)
+  return type === 'quinella-place' ? quinellaPlaceShares(inOrder) : []
 }

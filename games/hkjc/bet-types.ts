@@ -19,8 +19,17 @@ export type BetTypePage = {
   leastOver: 10 | 50 | 100
   /** The pool is closed under so many starters; in a pool of several races under so many in all legs (3.8). */
   starters: number
+  /** How the pool is divided, where it is not all for one dividend. */
+  parts?: Parts
   resolves: string
 }
+
+/**
+ * Percent for the winning combination or the bonus, and for the consolation or the Six Up, whose rounding moves into the
+ * main part (3.5(a)(iii) to (v)). Only what they are parts `of` is divided: the Jackpot of Triple Trio and of Six Up joins
+ * the main part (3.2(a)(viii), (ix)).
+ */
+type Parts = { main: number; lesser: number; of: 'net-pool' | 'net-pool-and-jackpot' }
 
 const inOrder = (horses: number): Form => ({ kind: 'race', horses, ordered: true })
 const inAnyOrder = (horses: number): Form => ({ kind: 'race', horses, ordered: false })
@@ -115,6 +124,7 @@ export const betTypes = {
     form: { kind: 'horse-legs', legs: 2 },
     ...fiftyCents,
     starters: 2,
+    parts: { main: 85, lesser: 15, of: 'net-pool-and-jackpot' },
     resolves: '1st in both legs; consolation: 1st and 2nd',
   },
   treble: {
@@ -123,6 +133,7 @@ export const betTypes = {
     form: { kind: 'horse-legs', legs: 3 },
     ...oneDollar,
     starters: 2,
+    parts: { main: 85, lesser: 15, of: 'net-pool-and-jackpot' },
     resolves: '1st in all three legs; consolation: 1st, 1st and 2nd',
   },
   'double-trio': {
@@ -139,6 +150,7 @@ export const betTypes = {
     form: { kind: 'trio-legs', legs: 3 },
     ...oneDollar,
     starters: 4,
+    parts: { main: 85, lesser: 15, of: 'net-pool' },
     resolves: 'the first three of all three legs in any order; consolation: of the first two legs',
   },
   'six-up': {
@@ -147,6 +159,7 @@ export const betTypes = {
     form: { kind: 'horse-legs', legs: 6 },
     ...oneDollar,
     starters: 3,
+    parts: { main: 50, lesser: 50, of: 'net-pool' },
     resolves: '1st or 2nd in each of six legs; bonus: 1st in each of them',
   },
 } as const satisfies Record<string, BetTypePage>
@@ -156,6 +169,15 @@ export type BetType = keyof typeof betTypes
 export const betTypeIds = Object.keys(betTypes) as BetType[]
 
 export const pageOf = (type: BetType): BetTypePage => betTypes[type]
+
+const prefix = 'hkjc.'
+
+/** The game of a bet type, as cases, tables and books name it. */
+export const gameOf = (type: BetType | 'all-up'): string => `${prefix}${type}`
+
+/** What follows in the name of a game of this book; undefined where it is a game of another. */
+export const typeOf = (game: string): string | undefined =>
+  game.startsWith(prefix) ? game.slice(prefix.length) : undefined
 
 /** Bet types whose dividend takes the whole part when less than a Unit Bet is on it, the rest to the Jackpot Pool (3.6(b)). */
 export const carriesUnpaidBalance = (type: BetType): boolean =>

@@ -1,6 +1,6 @@
 import type { Breach } from '../kit/page.ts'
 import { type BetType, pageOf } from './bet-types.ts'
-import { horsesByLeg, readCombination } from './combination.ts'
+import { horsesByLeg, isIn, readCombination } from './combination.ts'
 import type { PoolOptions } from './options.ts'
 import type { Stake } from './stakes.ts'
 import type { LegWithdrawals } from './withdrawals.ts'
@@ -43,6 +43,14 @@ export function stakesOf(
     stakes.push(placed)
   }
   return { stakes }
+}
+
+type Offer = { readonly options: Pick<PoolOptions, 'composites'>; readonly runners?: readonly (readonly number[])[] }
+
+/** A stake on horses that do not run, or on a composite that is not in the Grouping (3.1(a)). */
+export function notOffered(stakes: readonly Stake[], { options, runners }: Offer): Breach | undefined {
+  const strange = stakes.find(({ type, on }) => !isIn(type, on, options.composites, runners))
+  return strange && { rule: 'combination', message: `${strange.on.join('-')} is not in the pool` }
 }
 
 /** Cents on each combination, or the breach of a minimum. */

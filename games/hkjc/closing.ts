@@ -7,6 +7,7 @@ import { decide } from './decide.ts'
 import { type Dividend, payout } from './dividend.ts'
 import { announced, percentOf, reserveDeduction } from './jackpots.ts'
 import type { Outcome } from './outcome.ts'
+import { missingPlace, placeNeeded } from './places.ts'
 import type { PoolResult, PoolSetup } from './pool-setup.ts'
 import { nothing, sum } from './rational.ts'
 import { rulebook, rules } from './rules.ts'
@@ -34,9 +35,10 @@ export type Closing = {
   readonly breaches: readonly Breach[]
 }
 
-/** From the stakes of a pool and its result to dividends and accounts. Throws a RangeError when a needed favourite is not known. */
+/** From the stakes of a pool and its result to dividends and accounts. Throws a RangeError when a needed favourite or place is not known. */
 export function close(setup: PoolSetup, stakes: readonly Stake[], result: PoolResult): Closing {
   const standing = standingOf(setup, stakes, result)
+  demandPlaces(standing, result)
   if (standing.closed !== null) return refundAll(setup, standing, standing.closed)
   const { deductions, isAnnounced, breaches } = deductionsOf(standing)
   const net = standing.setup.net - deductions.jackpotPool - deductions.reserve
@@ -49,6 +51,14 @@ export function close(setup: PoolSetup, stakes: readonly Stake[], result: PoolRe
       return hold(setup, known, outcome, isAnnounced)
     case 'paid':
       return pay(setup, known, outcome, deductions)
+  }
+}
+
+/** A place that is not named is not a place without a horse. */
+function demandPlaces(standing: Standing, result: PoolResult): void {
+  for (const leg of result.races.keys()) {
+    const missing = missingPlace(standing, result, leg + 1)
+    if (missing !== undefined) throw new RangeError(placeNeeded(leg + 1, missing))
   }
 }
 

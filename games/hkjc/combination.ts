@@ -51,6 +51,19 @@ export function horsesByLeg(type: BetType, on: Combination): readonly (readonly 
   return kind === 'race' ? [on as readonly number[]] : [[]]
 }
 
+/** Whether the composite of a bet is in the Grouping, and its horses run; without runners every number is taken. */
+export function isIn(
+  type: BetType,
+  on: Combination,
+  composites: Readonly<Record<string, unknown>>,
+  runners?: readonly (readonly number[])[],
+): boolean {
+  if (type === 'composite-win') return Object.hasOwn(composites, String(on[0]))
+  return horsesByLeg(type, on).every((horses, leg) =>
+    horses.every((horse) => runners === undefined || (runners[leg] ?? []).includes(horse)),
+  )
+}
+
 export const legsOf = (type: BetType): number => {
   const { form } = pageOf(type)
   return form.kind === 'horse-legs' || form.kind === 'trio-legs' ? form.legs : 1

@@ -68,29 +68,37 @@ export function dividend(part: Exact, holding: Holding, terms: Terms, named: Nam
 
 const perBase = (part: Exact, { stake }: Holding, base: number): Exact => times(part, exact(base, stake))
 
-/** Less than a Unit Bet in total: the part is the dividend, and what the stakes leave of it goes to the Jackpot Pool (3.6(b)). */
+/**
+ * Less than a Unit Bet in total: the part is the dividend, and what the stakes leave of it goes to the Jackpot Pool
+ * (3.6(b)). A dividend under the minimum is lifted here as everywhere (3.7(b)).
+ */
 function wholePart(
   part: Exact,
   holding: Holding,
-  { unit }: Terms,
+  { unit, leastOver }: Terms,
   named: Named,
 ): { dividend: Dividend; unpaid: Exact } {
-  const paid = times(part, exact(holding.stake, unit))
+  const least = exact(unit + leastOver)
+  const lifted = isLess(part, least)
+  const amount = lifted ? least : part
+  const paid = lesserOf(part, times(amount, exact(holding.stake, unit)))
   return {
     dividend: {
       pays: [keyOf(holding.on)],
       ...named,
       on: holding.on,
-      amount: part,
+      amount,
       base: unit,
       staked: holding.stake,
       part: paid,
-      lifted: false,
+      lifted,
       whole: true,
     },
     unpaid: minus(part, paid),
   }
 }
+
+const lesserOf = (a: Exact, b: Exact): Exact => (isLess(b, a) ? b : a)
 
 /** For Double Trio, Triple Trio and Six Up: declared to the Unit Bet, or the whole part where less than one is staked. */
 export function jackpotPoolDividend(
@@ -132,8 +140,7 @@ const costOf = ({ amount, base, staked }: Dividend): Exact => times(amount, exac
 export function atCost(lesser: readonly Dividend[], available: Exact): { dividends: readonly Dividend[]; rest: Exact } {
   let rest = available
   const dividends = lesser.map((dividend) => {
-    const cost = costOf(dividend)
-    const part = isLess(rest, cost) ? rest : cost
+    const part = lesserOf(rest, costOf(dividend))
     rest = minus(rest, part)
     return { ...dividend, part }
   })

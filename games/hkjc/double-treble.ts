@@ -1,25 +1,24 @@
-import { type Exact, exact, percent, times } from '../kit/money.ts'
+import { type Exact, exact } from '../kit/money.ts'
 import type { Combination } from './combination.ts'
 import { atCost, type Dividend, dividend, type Kind } from './dividend.ts'
 import { type Finish, oneOfEach, placed } from './finish.ts'
 import { type Outcome, ruleNotAvailable, unbacked } from './outcome.ts'
-import { dividedBy, nothing, sum } from './rational.ts'
-import { backedOf, type SinglePool } from './single-race.ts'
+import { dividedBy, nothing } from './rational.ts'
+import { allOf, backedOf, partsOf, type SinglePool } from './single-race.ts'
 import type { Holding } from './stakes.ts'
 
 /**
- * 3.5(a)(iii): 85 percent for the winning and 15 percent for the consolation combination, which is the winners of the
- * earlier legs with the 2nd of the last. `null` is a lost leg, for which the document has no rule.
+ * 3.5(a)(iii). The consolation combination is the winners of the earlier legs with the 2nd of the last. `null` is a lost
+ * leg, for which the document has no rule.
  */
 export function settleDoubleOrTreble(pool: SinglePool, legs: readonly (Finish | null)[]): Outcome {
   const run = legs.filter((leg) => leg !== null)
   if (run.length < legs.length) return ruleNotAvailable('a lost leg: the document has no rule for it')
   const winning = backedOf(pool.board, oneOfEach(run.map((leg) => placed(leg, 1))))
   if (winning.length === 0) return unbacked('nobody has the winners of all legs')
-  const all = sum([pool.pot.net, pool.pot.jackpot])
-  const consolation = backedOf(pool.board, consolationCombinations(run))
-  const fifteen = inParts(pool, consolation, times(all, percent(15)), 'consolation')
-  const lesser = atCost(fifteen, all)
+  const backed = backedOf(pool.board, consolationCombinations(run))
+  const consolation = inParts(pool, backed, partsOf(pool).lesser, 'consolation')
+  const lesser = atCost(consolation, allOf(pool.pot))
   return {
     state: 'paid',
     dividends: [...inParts(pool, winning, lesser.rest, 'winning'), ...lesser.dividends],

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { Finding } from '../kit/finding.ts'
+import { inPlainWords } from '../../drivers/mistakes.ts'
 import { lookUp } from '../kit/look-up.ts'
 import {
   amount,
+  type Chosen,
   choice,
   type Option,
   type OptionValue,
@@ -11,6 +12,7 @@ import {
   range,
   readOption,
   text,
+  wholeRange,
 } from '../kit/options.ts'
 import { hk } from './citation.ts'
 import { groupingCite, groupingProblems, isGrouped } from './grouping.ts'
@@ -22,7 +24,7 @@ const noDeduction = hk(7, 9, '3.2(a)(v), (vi), 3.2(b)(ii)')
 /** What the rule book leaves to the operator. Amounts are cents. */
 export const options = {
   /** The document prints no figure. */
-  unitBet: { kind: 'range', whole: true, from: 1, to: 100_000_000, default: 1000, cite: hk(5, 5, '3.1(b)') },
+  unitBet: wholeRange(1, 100_000_000, 1000, hk(5, 5, '3.1(b)')),
   partialUnit: amount(hk(5, 5, '3.1(b)')),
   /** None: the bet type takes no Flexi Bets. */
   flexiMin: amount(hk(5, 5, '3.1(b), (c)')),
@@ -50,25 +52,7 @@ export const options = {
   ),
 } as const satisfies Record<string, Option>
 
-export type PoolOptions = {
-  readonly unitBet: number
-  readonly partialUnit: number | null
-  readonly flexiMin: number | null
-  readonly placeDividends: 'by-starters' | 2 | 3
-  readonly takeoutPct: number
-  readonly jackpotDeductionPct: number
-  readonly jackpotThreshold: number | null
-  readonly jackpotHorizon: string
-  readonly reserveDeductionPct: number
-  readonly reserveBase: 'net-pool' | 'stakes'
-  readonly reserveCap: number | null
-  readonly reserveHorizon: string
-  readonly announcement: 'none' | '3.2(a)(v)' | '3.2(a)(vi)' | '3.2(b)(ii)'
-  readonly announcedAt: string
-  readonly bettingOpensAt: string
-  readonly mergedFallback: 'refund' | 'first-alone'
-  readonly halfRounding: 'up' | 'down'
-  readonly ttUnbackedConsolation: 'jackpot-pool' | 'winning-part'
+export type PoolOptions = Chosen<typeof options> & {
   /** The Grouping: horses by composite. */
   readonly composites: Composites
   /** Percent of the Jackpot by Net Pool of a Merged Pool; none is in proportion to their money. */
@@ -103,7 +87,7 @@ export function readPoolOptions(given: Given): { options: PoolOptions } | { prob
     else problems.push(problem(name, name, `${name} ${read.wrong}`, option.cite))
   }
   for (const [name, { shape, standard, cite }] of Object.entries(tables)) {
-    const read = shape.safeParse(given[name] ?? standard)
+    const read = shape.safeParse(given[name] ?? standard, inPlainWords)
     if (read.success) value[name] = read.data
     else problems.push(problem(name, name, `${name}: ${read.error.issues[0]?.message}`, cite))
   }
@@ -125,15 +109,6 @@ function checked(options: PoolOptions): { options: PoolOptions } | { problems: P
     problems.push(problem('jackpotSplit', 'jackpotSplit', 'does not add up to 100 percent', tables.jackpotSplit.cite))
   return problems.length > 0 ? { problems } : { options }
 }
-
-/** A pool that may not be opened, as a finding. */
-export const notOpened = ({ rule, message, citation }: Problem): Finding => ({
-  rule,
-  severity: 'violation',
-  message,
-  citation,
-  remedy: 'the pool may not be opened like this',
-})
 
 /** Both are times of one kind, or one of them is missing or said in words, such as `after-opening`. */
 const areComparable = ({ announcedAt, bettingOpensAt }: PoolOptions): boolean =>

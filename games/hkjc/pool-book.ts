@@ -4,11 +4,12 @@ import { exact, percent, roundedDown, times } from '../kit/money.ts'
 import type { Breach } from '../kit/page.ts'
 import { type Approximate, approximateDividends } from './approximate.ts'
 import type { BetType } from './bet-types.ts'
-import { type PoolBet, stakesOf } from './bets.ts'
+import { notOffered, type PoolBet, stakesOf } from './bets.ts'
 import { type Closing, close, combinationOf, dividendsByCombination, refundCitation } from './closing.ts'
-import { type Combination, horsesByLeg, legsOf } from './combination.ts'
+import { type Combination, horsesByLeg, isIn, legsOf } from './combination.ts'
 import { payout, ruleOf } from './dividend.ts'
 import { type HoldingsTree, holdingsIn, noHoldings, withStake } from './holdings-tree.ts'
+import { missingPlace } from './places.ts'
 import type { PoolResult, PoolSetup, Race } from './pool-setup.ts'
 import { rulebook, rules } from './rules.ts'
 import type { Stake } from './stakes.ts'
@@ -64,22 +65,15 @@ function readBet(pool: Pool, bet: PoolBet): { stakes: readonly Stake[] } | { bre
     return { breach: { rule: 'combination', message: `the pool takes no ${bet.type}` } }
   const read = stakesOf(bet, options, pool.withdrawals)
   if ('breach' in read) return read
-  const unknown = read.stakes.find(({ on }) => !isOffered(pool, bet.type, on))
-  return unknown === undefined
-    ? read
-    : { breach: { rule: 'combination', message: `${unknown.on.join('-')} is not in the pool` } }
+  const breach = notOffered(read.stakes, pool.opening)
+  return breach === undefined ? read : { breach }
 }
 
 const compositesOf = ({ opening }: Pool): readonly string[] => Object.keys(opening.options.composites)
 
 /** Whether horses or composites of the pool are backed. */
-export function isOffered(pool: Pool, type: BetType, on: Combination): boolean {
-  if (type === 'composite-win') return compositesOf(pool).includes(String(on[0]))
-  const { runners } = pool.opening
-  return horsesByLeg(type, on).every((horses, leg) =>
-    horses.every((horse) => runners === undefined || (runners[leg] ?? []).includes(horse)),
-  )
-}
+export const isOffered = ({ opening }: Pool, type: BetType, on: Combination): boolean =>
+  isIn(type, on, opening.options.composites, opening.runners)
 
 const pathOf = (pool: Pool, type: BetType, on: Combination): readonly number[] =>
   type === 'composite-win' ? [compositesOf(pool).indexOf(String(on[0]))] : horsesByLeg(type, on).flat()
@@ -102,34 +96,37 @@ export function closedByWithdrawals(pool: Pool): Breach | null {
 }
 
 /** What stands of the pool as long as there is no result. */
-export function standingNow(pool: Pool): Standing {
+export const standingNow = (pool: Pool): Standing => standingAfter(pool, unrun(pool))
+
+function standingAfter(pool: Pool, result: PoolResult): Standing {
   const stakes = stakesIn(pool)
-  const setup = setupOf(pool, afterWithdrawals(pool.opening, stakes, unrun(pool)).stakes)
-  return standingOf(setup, stakes, unrun(pool))
+  return standingOf(setupOf(pool, afterWithdrawals(pool.opening, stakes, result).stakes), stakes, result)
 }
 
-const unrun = (pool: Pool): PoolResult =>
-  resultIn(
-    pool,
-    Array.from({ length: legsOf(pool.opening.type) }, () => ({ finish: null })),
-  )
+/** The place of a leg, both counted from 1, that the pool needs beyond those which the race names. */
+export function lacksPlace(pool: Pool, leg: number, race: Race): number | undefined {
+  const result = resultIn(pool, unrunRaces(pool).with(leg - 1, race))
+  return missingPlace(standingAfter(pool, result), result, leg)
+}
 
-/** Without a count, no more horses start than run less the withdrawn; in a single race the declared go before. */
-function resultIn({ opening, withdrawals }: Pool, races: readonly Race[]): PoolResult {
-  const counts = opening.declared === undefined || races.length > 1 ? opening.runners : undefined
-  const counted = races.map((race, leg): Race => {
-    const runners = counts?.[leg]?.length
-    return runners === undefined ? race : { starters: runners - (withdrawals[leg]?.withdrawn.length ?? 0), ...race }
+const unrun = (pool: Pool): PoolResult => resultIn(pool, unrunRaces(pool))
+
+const unrunRaces = ({ opening }: Pool): readonly Race[] =>
+  Array.from({ length: legsOf(opening.type) }, () => ({ finish: null }))
+
+/** Without a count, all start that may. */
+function resultIn(pool: Pool, races: readonly Race[]): PoolResult {
+  const counted = races.map((race, index): Race => {
+    const starters = mostStarters(pool, index + 1)
+    return starters === undefined ? race : { starters, ...race }
   })
-  return { races: counted, withdrawals }
+  return { races: counted, withdrawals: pool.withdrawals }
 }
 
-/** How many horses of the leg, counted from 1, may still start: its runners or the declared, less the withdrawn. */
+/** How many horses of the leg, counted from 1, may still start: the declared or its runners, less the withdrawn. */
 export function mostStarters({ opening, withdrawals }: Pool, leg: number): number | undefined {
-  const declared = legsOf(opening.type) === 1 ? opening.declared : undefined
-  const fields = [opening.runners?.[leg - 1]?.length, declared].filter((field) => field !== undefined)
-  if (fields.length === 0) return undefined
-  return Math.min(...fields) - (withdrawals[leg - 1]?.withdrawn.length ?? 0)
+  const starters = opening.declared ?? opening.runners?.[leg - 1]?.length
+  return starters === undefined ? undefined : starters - (withdrawals[leg - 1]?.withdrawn.length ?? 0)
 }
 
 /** Betting is over. */

@@ -25,7 +25,13 @@ export type PoolSetup = {
 }
 
 /** A race as it ended; `finish` is null where there is none to settle by. */
-export type Race = { readonly finish: Finish | null; readonly starters?: number; readonly lost?: 'void' | 'short' }
+export type Race = {
+  readonly finish: Finish | null
+  readonly starters?: number
+  /** How many finished, where that is known to be all of them. */
+  readonly finishers?: number
+  readonly lost?: 'void' | 'short'
+}
 
 export type PoolResult = {
   /** One race, or one a leg. */

@@ -1,4 +1,4 @@
-import { type Exact, exact, minus, plus, roundedDown, roundedUp } from '../kit/money.ts'
+import { type Exact, exact, lowest, minus, plus, roundedDown, roundedUp } from '../kit/money.ts'
 
 export const nothing = exact(0)
 
@@ -14,23 +14,10 @@ export const sum = (amounts: Iterable<Exact>): Exact =>
 
 export const isLess = (a: Exact, b: Exact): boolean => minus(a, b).over < 0n
 
-/** `'2/15'` as the tables print it. */
-export function fraction(text: string): Exact {
-  const [over = '', under = '1'] = text.split('/')
-  return exact(BigInt(over), BigInt(under))
-}
-
 const half = exact(1, 2)
 
 /** The multiple of `step` next to an amount; an exact half goes up or down. */
 export function nearest(amount: Exact, step: number, halves: 'up' | 'down'): number {
   const steps = dividedBy(amount, exact(step))
   return step * (halves === 'up' ? roundedDown(plus(steps, half)) : roundedUp(minus(steps, half)))
-}
-
-const divisorOf = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisorOf(b, a % b))
-
-function lowest({ over, under }: Exact): Exact {
-  const divisor = divisorOf(over < 0n ? -over : over, under) || 1n
-  return { over: over / divisor, under: under / divisor }
 }

@@ -1,46 +1,29 @@
-import { z } from 'zod'
+import type { ToldByLeg, ToldHorses, ToldRace } from './case-shape.ts'
 import type { Finish } from './finish.ts'
+import { wrongFavourites } from './leg-field.ts'
 import type { Race } from './pool-setup.ts'
 import type { LegWithdrawals } from './withdrawals.ts'
 
-const horse = z.int().min(1)
-const horses = z.union([z.array(horse), horse.transform((one) => [one])])
 const placePattern = /^(\d{1,2})(st|nd|rd|th)?$/
 
-const raceNotes = z.looseObject({
-  /** Several races are no race. */
-  legs: z.never().optional(),
-  places: z.record(z.string(), horses).optional(),
-  void: z.boolean().optional(),
-  starters: z.int().min(0).optional(),
-  /** Too few starters or finishers, in words or as a flag. */
-  short: z.unknown().optional(),
-  withdrawn: horses.optional(),
-  favourites: horses.optional(),
-  favourite: horses.optional(),
-})
-
-export type ReadRace = { race: Race; withdrawn: readonly number[]; favourites: readonly number[] }
-
-/** A race as `{'1': [4], '2': [7, 8]}`, the places alone or under `places`, or how it was lost. */
-export const raceResult = raceNotes.transform((given, context): ReadRace => {
-  const listed = Object.entries(given).filter(([name]) => placePattern.test(name))
-  const own = z.record(z.string(), horses).safeParse(Object.fromEntries(listed))
-  if (!own.success) context.addIssue({ code: 'custom', message: 'places are lists of horse numbers' })
-  const read = readFinish({ ...(own.data ?? {}), ...given.places })
-  if ('wrong' in read) context.addIssue({ code: 'custom', message: read.wrong })
-  const finish = 'finish' in read ? read.finish : []
-  const lost = given.void === true ? 'void' : given.short !== undefined && given.short !== false ? 'short' : undefined
+/** A race as it is told, or what contradicts it. What is silent about its places is no race without finishers. */
+export function readRace(told: ToldRace): { race: Race } | { wrong: string } {
+  const { places, void: isVoid, short, starters, finishers } = told
+  const own = Object.entries(told).filter(([name]) => placePattern.test(name))
+  if (places !== undefined && own.length > 0) return { wrong: 'the places are told twice' }
+  const listed = (places === undefined ? own : Object.entries(places)) as [string, ToldHorses][]
+  const read = readFinish(Object.fromEntries(listed.map(([place, horses]) => [place, inList(horses)])))
+  if ('wrong' in read) return read
+  const lost = isVoid === true ? 'void' : short !== undefined && short !== false ? 'short' : undefined
   return {
     race: {
-      finish: finish.length > 0 ? finish : null,
+      finish: lost !== undefined && read.finish.length === 0 ? null : read.finish,
       ...(lost === undefined ? {} : { lost }),
-      ...(given.starters === undefined ? {} : { starters: given.starters }),
+      ...(starters === undefined ? {} : { starters }),
+      ...(finishers === undefined ? {} : { finishers }),
     },
-    withdrawn: given.withdrawn ?? [],
-    favourites: given.favourites ?? given.favourite ?? [],
   }
-})
+}
 
 const placeOf = (name: string): number => Number(placePattern.exec(name)?.[1] ?? 0)
 
@@ -60,59 +43,59 @@ export function readFinish(
   return new Set(horses).size < horses.length ? { wrong: 'a horse is in two places' } : { finish }
 }
 
-const legNotes = z.object({
-  leg: z.int().min(1).default(1),
-  horse: horses.optional(),
-  horses: horses.optional(),
-  withdrawn: horses.optional(),
-  favourites: horses.optional(),
-  favourite: horses.optional(),
-})
+/** What is told at one place of the case about one leg, counted from 1. */
+type LegNote = { readonly leg: number; readonly horses: readonly number[]; readonly favourites: readonly number[] }
 
-/** Horses of one race, a list for each leg, a record by leg, or notes such as `{leg: 2, horses: [5], favourites: [1, 4]}`. */
-export const legLists = z
-  .union([z.array(legNotes), z.array(z.union([horse, z.array(horse), z.null()])), z.record(z.string(), horses)])
-  .optional()
+const inList = (...told: readonly (ToldHorses | undefined)[]): readonly number[] =>
+  told.flatMap((horses) => horses ?? [])
 
-type LegLists = z.infer<typeof legLists>
-
-/** The horses named for a leg, counted from 0. A plain list is of the only leg, or in a pool of several one for each. */
-export function horsesNamed(given: LegLists, leg: number, legs: number): readonly number[] {
-  if (given === undefined) return []
-  if (!Array.isArray(given)) return given[String(leg + 1)] ?? []
-  if (given.every((entry) => typeof entry === 'number')) return legs === 1 ? given : given.slice(leg, leg + 1)
-  const notes = given.flatMap((entry, index) => {
+/** A plain list is of the only leg, or in a pool of several one for each. */
+export function legNotes(told: ToldByLeg | undefined, legs: number): readonly LegNote[] {
+  if (told === undefined) return []
+  if (!isList(told)) return Object.entries(told).map(([leg, horses]) => noteOf(Number(leg), inList(horses)))
+  return told.flatMap((entry, index): LegNote[] => {
     if (entry === null) return []
-    if (typeof entry === 'number') return legs === 1 || index === leg ? [entry] : []
-    if (Array.isArray(entry)) return legs === 1 || index === leg ? entry : []
-    return entry.leg === leg + 1 ? (entry.withdrawn ?? entry.horses ?? entry.horse ?? []) : []
+    if (isHorses(entry)) return [noteOf(legs === 1 ? 1 : index + 1, inList(entry))]
+    const { leg = 1, withdrawn, horses, horse, favourites, favourite } = entry
+    return [noteOf(leg, inList(withdrawn, horses, horse), inList(favourites, favourite))]
   })
-  return notes
 }
 
-const favouritesNoted = (given: LegLists, leg: number): readonly number[] =>
-  Array.isArray(given)
-    ? given.flatMap((entry) =>
-        typeof entry === 'object' && entry !== null && !Array.isArray(entry) && entry.leg === leg + 1
-          ? (entry.favourites ?? entry.favourite ?? [])
-          : [],
-      )
-    : []
+const isList = (told: ToldByLeg): told is Extract<ToldByLeg, readonly unknown[]> => Array.isArray(told)
+const isHorses = (told: object | number): told is ToldHorses => typeof told === 'number' || Array.isArray(told)
 
-/** Withdrawals and favourites of every leg, from wherever the case names them. */
+const noteOf = (leg: number, horses: readonly number[], favourites: readonly number[] = []): LegNote => ({
+  leg,
+  horses,
+  favourites,
+})
+
+type ToldWithdrawals = Partial<Record<'withdrawals' | 'withdrawn' | 'favourites', ToldByLeg>>
+
+/** Withdrawals and favourites of every leg from wherever the case names them, or what contradicts them. */
 export function withdrawalsOf(
-  races: readonly ReadRace[],
-  withdrawals: LegLists,
-  favourites: LegLists,
-): readonly LegWithdrawals[] {
-  return races.map((race, leg) => ({
-    withdrawn: [...race.withdrawn, ...horsesNamed(withdrawals, leg, races.length)],
-    favourites: [
-      ...new Set([
-        ...race.favourites,
-        ...favouritesNoted(withdrawals, leg),
-        ...horsesNamed(favourites, leg, races.length),
-      ]),
-    ],
-  }))
+  races: readonly ToldRace[],
+  { withdrawals, withdrawn, favourites }: ToldWithdrawals,
+): { withdrawals: readonly LegWithdrawals[] } | { wrong: string } {
+  const legs = races.length
+  const notes = [
+    ...races.map((race, index) => noteOf(index + 1, inList(race.withdrawn), inList(race.favourites, race.favourite))),
+    ...legNotes(withdrawals, legs),
+    ...legNotes(withdrawn, legs),
+    ...legNotes(favourites, legs).map(({ leg, horses, favourites }) => noteOf(leg, [], [...horses, ...favourites])),
+  ]
+  const beyond = notes.find(({ leg }) => leg > legs)
+  if (beyond !== undefined) return { wrong: `withdrawals: the pool has no leg ${beyond.leg}` }
+  const byLeg = races.map((_, index) => {
+    const ofLeg = notes.filter(({ leg }) => leg === index + 1)
+    return {
+      withdrawn: [...new Set(ofLeg.flatMap(({ horses }) => horses))],
+      favourites: [...new Set(ofLeg.flatMap(({ favourites }) => favourites))],
+    }
+  })
+  for (const { leg, favourites } of notes) {
+    const wrong = wrongFavourites(favourites, { withdrawn: byLeg[leg - 1]?.withdrawn ?? [] })
+    if (wrong !== undefined) return { wrong: `withdrawals: leg ${leg}: ${wrong}` }
+  }
+  return { withdrawals: byLeg }
 }

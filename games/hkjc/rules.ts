@@ -159,6 +159,10 @@ export const rules = {
     says: 'too few starters: the Merged Pool is closed and refunded, unless the operator runs Win or Forecast alone',
     cite: hk(25, 25, '3.8(d)'),
   },
+  'withdrawal-declared': {
+    says: 'whenever a withdrawal has been declared, no further bet of any type on the horse is accepted',
+    cite: hk(31, 31, '3.9(d)'),
+  },
   'withdrawal-refund': { says: 'bets with the withdrawn horse are refunded', cite: hk(25, 27, '3.9(a)') },
   'withdrawal-favourite': {
     says: 'in a pool of several races the Favourite of the leg takes the place of the withdrawn horse',

@@ -1,59 +1,36 @@
-import { z } from 'zod'
+import { sentence } from '../case-values.ts'
 import { citationText } from '../kit/citation.ts'
 import { type AllUpLeg, allUpReturn, legOutcome } from './all-up.ts'
-import { horsesNamed, legLists } from './read-result.ts'
+import { allUpCase, type ToldAllUp } from './case-shape.ts'
+import { legNotes } from './read-result.ts'
 import { rules } from './rules.ts'
 
-const part = z.union([z.int(), z.string()])
-const selection = z.union([part.transform((one) => [one]), z.array(part)])
-const dividends = z.union([
-  z.array(z.object({ on: selection, perUnit: z.int().min(0) })),
-  z
-    .record(z.string(), z.int().min(0))
-    .transform((byHorse) =>
-      Object.entries(byHorse).map(([on, perUnit]) => ({ on: on.split('-').map(partOf), perUnit })),
-    ),
-])
-
-const partOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)
-
-const leg = z.object({ dividends, withdrawn: z.array(z.int()).default([]) })
-
-export const allUpCase = z
-  .object({
-    id: z.union([z.string(), z.number()]),
-    options: z.record(z.string(), z.unknown()).default({}),
-    stakes: z.array(
-      z.object({
-        on: z.array(selection.nullable()),
-        stake: z.int().min(0),
-        ticket: z.union([z.string(), z.number()]).optional(),
-      }),
-    ),
-    result: z.object({ legs: z.array(leg) }),
-    withdrawals: legLists,
-  })
-  .refine(({ stakes, result }) => stakes.every(({ on }) => on.length <= result.legs.length), {
-    path: ['result', 'legs'],
-    message: 'a bet goes over more legs than have a result',
-  })
+/** Reads a case of All Up, or says what is wrong with it. */
+export function readAllUp(given: unknown): { told: ToldAllUp } | { error: string } {
+  const wrong = sentence(allUpCase(given))
+  if (wrong !== undefined) return { error: wrong }
+  const told = given as ToldAllUp
+  const legs = told.result.legs.length
+  if (told.stakes.some(({ on }) => on.length > legs))
+    return { error: 'result.legs: a bet goes over more legs than have a result' }
+  const beyond = legNotes(told.withdrawals, legs).find(({ leg }) => leg > legs)
+  return beyond === undefined ? { told } : { error: `withdrawals: there is no leg ${beyond.leg}` }
+}
 
 const noDividends: AllUpLeg = { dividends: [], withdrawn: [] }
 
-type Given = z.infer<typeof allUpCase>
-
 /** Payouts and refunds of All Up bets by the declared dividends of their legs; `unit` is the Unit Bet in cents. */
-export function settleAllUp({ stakes, result, withdrawals }: Given, unit: number) {
-  const count = result.legs.length
+export function settleAllUp({ stakes, result, withdrawals }: ToldAllUp, unit: number) {
+  const notes = legNotes(withdrawals, result.legs.length)
   const legs = result.legs.map(
-    (given, index): AllUpLeg => ({
-      dividends: given.dividends,
-      withdrawn: [...given.withdrawn, ...horsesNamed(withdrawals, index, count)],
+    ({ dividends, withdrawn = [] }, index): AllUpLeg => ({
+      dividends: declaredIn(dividends),
+      withdrawn: [...withdrawn, ...notes.filter(({ leg }) => leg === index + 1).flatMap(({ horses }) => horses)],
     }),
   )
   const settled = stakes.map(({ on, stake, ticket }, index) => {
     const outcomes = on.flatMap((backed, leg) =>
-      backed === null ? [] : [legOutcome(backed, legs[leg] ?? noDividends, unit)],
+      backed === null ? [] : [legOutcome([backed].flat(), legs[leg] ?? noDividends, unit)],
     )
     return { ticket: ticket ?? index, ...allUpReturn(stake, outcomes) }
   })
@@ -69,3 +46,15 @@ export function settleAllUp({ stakes, result, withdrawals }: Given, unit: number
     })),
   }
 }
+
+type ToldDividends = ToldAllUp['result']['legs'][number]['dividends']
+
+/** A list, or by combination: `{'5': 2550}`, `{'5-6': 4100}`. */
+const declaredIn = (told: ToldDividends): AllUpLeg['dividends'] =>
+  isList(told)
+    ? told.map(({ on, perUnit }) => ({ on: [on].flat(), perUnit }))
+    : Object.entries(told).map(([on, perUnit]) => ({ on: on.split('-').map(partOf), perUnit }))
+
+const isList = (told: ToldDividends): told is Extract<ToldDividends, readonly unknown[]> => Array.isArray(told)
+
+const partOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)

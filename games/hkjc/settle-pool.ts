@@ -1,16 +1,17 @@
 import { citationText } from '../kit/citation.ts'
-import { type Finding, findingOf } from '../kit/finding.ts'
+import { type Finding, findingOf, refusedOpening } from '../kit/finding.ts'
 import { exact, roundedDown, times } from '../kit/money.ts'
 import type { Breach } from '../kit/page.ts'
-import { stakesOf } from './bets.ts'
-import { issuesOf, type PoolCase, readCase } from './case.ts'
+import { gameOf } from './bet-types.ts'
+import { notOffered, stakesOf } from './bets.ts'
+import { type PoolCase, readCase } from './case.ts'
 import { type Closing, close, combinationOf, dividendsByCombination, refundCitation } from './closing.ts'
 import type { Combination } from './combination.ts'
 import { type Dividend, payout, ruleOf } from './dividend.ts'
-import { notOpened, type PoolOptions, readPoolOptions } from './options.ts'
+import { type PoolOptions, readPoolOptions } from './options.ts'
 import type { PoolSetup } from './pool-setup.ts'
 import { type RuleId, rulebook, rules } from './rules.ts'
-import { allUpCase, settleAllUp } from './settle-all-up.ts'
+import { readAllUp, settleAllUp } from './settle-all-up.ts'
 import type { Stake } from './stakes.ts'
 import type { Refund } from './withdrawals.ts'
 
@@ -50,7 +51,7 @@ export function settlePool(given: unknown): PoolAnswer {
   if ('error' in shape) return { id: idOf(given), error: shape.error }
   const { read } = shape
   const options = readPoolOptions(read.options)
-  if ('problems' in options) return refuse(read.id, options.problems.map(notOpened))
+  if ('problems' in options) return refuse(read.id, options.problems.map(refusedOpening('pool')))
   const bets = read.bets.map((bet) =>
     stakesOf(bet, options.options, bet.afterWithdrawal ? read.result.withdrawals : []),
   )
@@ -63,6 +64,8 @@ export function settlePool(given: unknown): PoolAnswer {
 function settleRead(read: PoolCase, options: PoolOptions, stakes: readonly Stake[]): PoolAnswer {
   const setup = setupOf(read, options)
   const { jackpot, reserve } = read
+  const strange = notOffered(stakes, setup)
+  if (strange !== undefined) return refuse(read.id, [findingOf(rulebook, strange)])
   if (setup.jackpotFrom === 'reserve' && reserve !== undefined && jackpot > reserve) {
     const message = `a Jackpot of ${jackpot} is more than the reserve of ${reserve} that it is taken from`
     return refuse(read.id, [findingOf(rulebook, { rule: 'inv-nonnegative', message })])
@@ -87,14 +90,15 @@ const setupOf = (read: PoolCase, options: PoolOptions): PoolSetup => ({
 })
 
 const isAllUp = (given: unknown): boolean =>
-  typeof given === 'object' && given !== null && 'game' in given && given.game === 'hkjc.all-up'
+  typeof given === 'object' && given !== null && 'game' in given && given.game === gameOf('all-up')
 
 function answerAllUp(given: unknown): PoolAnswer {
-  const read = allUpCase.safeParse(given)
-  if (!read.success) return { id: idOf(given), error: issuesOf(read.error) }
-  const options = readPoolOptions(read.data.options)
-  if ('problems' in options) return refuse(read.data.id, options.problems.map(notOpened))
-  const { payouts, paid, refunds } = settleAllUp(read.data, options.options.unitBet)
+  const read = readAllUp(given)
+  if ('error' in read) return { id: idOf(given), error: read.error }
+  const { told } = read
+  const options = readPoolOptions(told.options ?? {})
+  if ('problems' in options) return refuse(told.id, options.problems.map(refusedOpening('pool')))
+  const { payouts, paid, refunds } = settleAllUp(told, options.options.unitBet)
   const noAccounts = {
     toJackpotPool: 0,
     jackpotReturned: 0,
@@ -104,7 +108,7 @@ function answerAllUp(given: unknown): PoolAnswer {
     poolBalance: 0,
   }
   return {
-    id: read.data.id,
+    id: told.id,
     dividends: [],
     payouts,
     paid,

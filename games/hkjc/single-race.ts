@@ -1,4 +1,4 @@
-import { type Exact, exact, times } from '../kit/money.ts'
+import { type Exact, exact, minus, percent, times } from '../kit/money.ts'
 import { type BetType, pageOf } from './bet-types.ts'
 import { type Combination, keyOf } from './combination.ts'
 import { placeShares, quinellaPlaceShares } from './dead-heats.ts'
@@ -92,7 +92,17 @@ const withoutJackpot = (pool: SinglePool): SinglePool => ({ ...pool, pot: { ...p
 export const backedOf = (board: Board, combinations: readonly Combination[]): readonly Holding[] =>
   combinations.flatMap((on) => board.get(keyOf(on)) ?? [])
 
-const allOf = ({ net, jackpot }: Pot): Exact => sum([net, jackpot])
+export const allOf = ({ net, jackpot }: Pot): Exact => sum([net, jackpot])
+
+/** What is set aside for the main dividend and for the lesser one, where there are two (3.5(a)(iii) to (v)). */
+export function partsOf({ type, pot }: SinglePool): { main: Exact; lesser: Exact } {
+  const { parts } = pageOf(type)
+  const all = allOf(pot)
+  if (parts === undefined) return { main: all, lesser: nothing }
+  const divided = parts.of === 'net-pool' ? pot.net : all
+  const main = times(divided, percent(parts.main))
+  return { main: sum([main, minus(all, divided)]), lesser: times(divided, percent(parts.lesser)) }
+}
 
 function inEqualParts({ type, pot, terms }: SinglePool, backed: readonly Holding[], rule: RuleId): readonly Dividend[] {
   const part = dividedBy(allOf(pot), exact(backed.length))

@@ -1,11 +1,11 @@
-import { exact, minus, times } from '../kit/money.ts'
+import { minus } from '../kit/money.ts'
 import { keyOf } from './combination.ts'
 import { atCost, jackpotPoolDividend } from './dividend.ts'
 import { inJackpotParts } from './double-trio.ts'
 import { type Finish, oneOfEach, placed } from './finish.ts'
 import { type Outcome, ruleNotAvailable, unbacked } from './outcome.ts'
 import { sum } from './rational.ts'
-import type { SinglePool } from './single-race.ts'
+import { partsOf, type SinglePool } from './single-race.ts'
 import { type Holding, noHolding, together } from './stakes.ts'
 
 /** 3.5(a)(iv). `null` is a lost leg: a void race, fewer than two starters or no finishers. */
@@ -47,8 +47,7 @@ function withoutBonus({ type, pot, terms }: SinglePool, qualified: Qualified): O
 
 function withBonus(pool: SinglePool, qualified: Qualified, legs: readonly Finish[]): Outcome {
   const { type, board, pot, terms } = pool
-  const half = times(pot.net, exact(1, 2))
-  const { dividend, unpaid } = jackpotPoolDividend(half, qualified, terms, {
+  const { dividend, unpaid } = jackpotPoolDividend(partsOf(pool).lesser, qualified, terms, {
     type,
     kind: 'six-up',
     pays: qualified.pays,

@@ -66,7 +66,7 @@ function withSubstitutes(stakes: readonly Stake[], { races, withdrawals }: PoolR
   return { stakes: after, refunds: [], breaches: [withdrawal('favourites take the place of withdrawn horses')] }
 }
 
-const isVoid = (race: Race | undefined): boolean => race?.finish === null || race?.lost === 'void'
+const isVoid = (race: Race | undefined): boolean => !race?.finish?.length || race.lost === 'void'
 
 const withdrawal = (message: string): Breach => ({ rule: 'irr-withdrawal', message })
 

@@ -1,17 +1,17 @@
-import { type Exact, exact, minus, percent, times } from '../kit/money.ts'
+import { type Exact, exact, minus, times } from '../kit/money.ts'
 import { keyOf } from './combination.ts'
 import { atCost, type Dividend, jackpotPoolDividend, perUnit } from './dividend.ts'
 import { inJackpotParts, nameOf, triosOf, type Winner } from './double-trio.ts'
 import { type Finish, oneOfEach } from './finish.ts'
 import { type Outcome, ruleNotAvailable, unbacked } from './outcome.ts'
 import { dividedBy, isLess, nothing, sum } from './rational.ts'
-import type { SinglePool } from './single-race.ts'
+import { allOf, partsOf, type SinglePool } from './single-race.ts'
 import { noHolding, together } from './stakes.ts'
 
 type Trios = readonly (readonly number[])[]
 
 export type TripleTrioPool = SinglePool & {
-  /** Where the 15 percent goes when no consolation combination is backed: 3.11(a)(xii) is missing. */
+  /** Where the lesser part goes when no consolation combination is backed: 3.11(a)(xii) is missing. */
   readonly unbackedConsolation: 'jackpot-pool' | 'winning-part'
 }
 
@@ -29,14 +29,13 @@ function settleThreeLegs(pool: TripleTrioPool, trios: readonly Trios[]): Outcome
   if (winning.every(({ stake }) => stake === 0)) return unbacked('nobody has the trios of all three legs')
   const consolation = consolationWinners(pool, trios)
   const backed = consolation.some(({ stake }) => stake > 0)
-  const fifteen = times(pot.net, percent(15))
   const toWinners = !backed && pool.unbackedConsolation === 'winning-part'
-  const lesser = inJackpotParts(pool, consolation, toWinners ? nothing : fifteen, {
+  const lesser = inJackpotParts(pool, consolation, toWinners ? nothing : partsOf(pool).lesser, {
     kind: 'consolation',
     rule: 'triple-trio-parts',
   })
   const capped = withCap(pool, winning, consolation, lesser)
-  const available = minus(sum([pot.net, pot.jackpot]), capped.toJackpotPool)
+  const available = minus(allOf(pot), capped.toJackpotPool)
   const { dividends, rest } = atCost(capped.dividends, available)
   const main = inJackpotParts(pool, winning, rest, {
     kind: 'winning',
@@ -76,7 +75,7 @@ function withCap(
   const isWithin = (dollars: number | null): boolean => {
     const { dividends, toJackpotPool } = at(dollars)
     const rest = minus(
-      minus(sum([pot.net, pot.jackpot]), toJackpotPool),
+      minus(allOf(pot), toJackpotPool),
       sum(dividends.map(({ amount, base, staked }) => times(amount, exact(staked, base)))),
     )
     const part = dividedBy(rest, exact(winning.length))
@@ -106,7 +105,8 @@ function limited(
   const backed = consolation.filter(({ stake }) => stake > 0)
   const cut = lesser.dividends.map((dividend, index) => {
     const holding = backed[index]
-    if (holding === undefined || !isLess(most, dividend.amount)) return { dividend, released: nothing }
+    if (holding === undefined || dividend.lifted || !isLess(most, dividend.amount))
+      return { dividend, released: nothing }
     const named = nameOf(type, holding, { kind: 'consolation', rule: 'triple-trio-parts' })
     const whole = jackpotPoolDividend(most, holding, terms, named)
     return dividend.whole === true
@@ -137,15 +137,15 @@ function settleRemainingLegs(pool: SinglePool, trios: readonly (Trios | null)[])
   const firstOnly = trios.map((leg, index) => (index === trios.findIndex((other) => other !== null) ? leg : null))
   const first = winnersOf(pool, firstOnly)
   if (first.every(({ stake }) => stake === 0)) return unbacked('nobody has the trio of the first remaining leg')
-  const fifteen = times(pool.pot.net, percent(15))
-  const parts = inJackpotParts(pool, first, fifteen, {
+  const { lesser } = partsOf(pool)
+  const parts = inJackpotParts(pool, first, lesser, {
     kind: 'first-remaining-leg',
     rule: 'triple-trio-remaining-unbacked',
   })
   return {
     state: 'paid',
     dividends: parts.dividends,
-    toJackpotPool: sum([parts.toJackpotPool, minus(pool.pot.net, fifteen)]),
+    toJackpotPool: sum([parts.toJackpotPool, minus(pool.pot.net, lesser)]),
     jackpotReturned: true,
     breaches: [],
   }

@@ -65,7 +65,7 @@ const horseSubstitute = (horse: number, leg: LegWithdrawals): number | undefined
   leg.withdrawn.includes(horse) ? starting(leg)[0] : horse
 
 /** Three horses a leg: the best favourites that the combination does not hold, one for each withdrawn (3.9(b)(iii)). */
-export function trioSubstitute(trio: readonly number[], leg: LegWithdrawals): readonly number[] | undefined {
+function trioSubstitute(trio: readonly number[], leg: LegWithdrawals): readonly number[] | undefined {
   const kept = trio.filter((horse) => !leg.withdrawn.includes(horse))
   const substitutes = starting(leg)
     .filter((horse) => !kept.includes(horse))

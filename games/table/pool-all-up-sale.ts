@@ -6,7 +6,7 @@ import { type Finding, findingOf } from '../kit/finding.ts'
 import { type Booking, moving } from './pool-accounts.ts'
 import { type AllUpPick, type AllUpTicket, newAllUp } from './pool-all-up.ts'
 import type { AllUpAsked } from './pool-asked.ts'
-import { isRun, wasOpened } from './pool-meetings.ts'
+import { isRun, wasOpened, withdrawnIn } from './pool-meetings.ts'
 import { type AllUpRules, type Meetings, type PoolRules, type Running, refused } from './pool-state.ts'
 
 /** The tables that an All Up can go over, and what is open there. */
@@ -69,7 +69,8 @@ function pickOf(
     running === undefined ? wasOpened(meetings, { meeting, table, race }) : running.pool.state === 'closed'
   if (isClosed || isRun(meetings, pool.rules.type, { meeting, race }))
     return refused('betting-period', `betting on race ${race} at table '${table}' is over`)
-  const read = stakesOf({ type, combinations: [on], ...money }, options, running?.pool.withdrawals ?? [])
+  const withdrawn = withdrawnIn(meetings, pool.rules.type, { meeting, race })
+  const read = stakesOf({ type, combinations: [on], ...money }, options, [{ withdrawn, favourites: [] }])
   if ('breach' in read) return { refused: findingOf(rulebook, read.breach) }
   const [placed] = read.stakes
   if (placed === undefined || (running !== undefined && !isOffered(running.pool, type, placed.on)))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inOneLine, inPlainWords, mistakesIn } from '../../drivers/mistakes.ts'
 import { type BetType, betTypeIds } from '../hkjc/bet-types.ts'
 
 const horse = z.int().min(1).max(99)
@@ -100,12 +101,15 @@ const shapes = {
   }),
   withdraw: z.strictObject({ leg, horses: horses.min(1), favourites: horses.default([]) }),
   close: z.strictObject({}),
+  stop: z.strictObject(said),
   'void-race': z.strictObject({ leg, amends: amendment.exactOptional() }),
   result: z.strictObject({
     leg,
     places,
     /** Horses that started, where that is not the declared less the withdrawn. */
     starters: z.int().min(0).max(99).exactOptional(),
+    /** All that finished, where the pool needs more places. */
+    finishers: z.int().min(1).max(99).exactOptional(),
     favourites: horses.default([]),
     /** Another result was given before, for this leg or at another table. */
     amends: amendment.exactOptional(),
@@ -118,7 +122,19 @@ export type PoolAsked = { [Op in PoolOperation]: { op: Op } & z.infer<(typeof sh
 /** What terminals of each role may ask. */
 export const operationsOf = {
   sells: ['bet'],
-  declares: ['open', 'attach', 'allocate', 'top-up', 'correct', 'announce', 'withdraw', 'close', 'void-race', 'result'],
+  declares: [
+    'open',
+    'attach',
+    'allocate',
+    'top-up',
+    'correct',
+    'announce',
+    'withdraw',
+    'close',
+    'stop',
+    'void-race',
+    'result',
+  ],
 } as const satisfies Record<string, readonly PoolOperation[]>
 
 export type TerminalRole = keyof typeof operationsOf
@@ -129,18 +145,18 @@ const longestComplaint = 200
 
 /** The request in full, or what is wrong with it. */
 export function readAsked(op: PoolOperation, args: unknown): { asked: PoolAsked } | { wrong: string } {
-  const read = shapes[op].safeParse(args)
+  const read = shapes[op].safeParse(args, inPlainWords)
   return read.success ? { asked: { op, ...read.data } as PoolAsked } : complaintOf(read.error)
 }
 
 /** The All Up that is asked for, or what is wrong with it. */
 export function readAllUp(args: unknown): { asked: AllUpAsked } | { wrong: string } {
-  const read = allUp.safeParse(args)
+  const read = allUp.safeParse(args, inPlainWords)
   return read.success ? { asked: read.data } : complaintOf(read.error)
 }
 
 function complaintOf(error: z.ZodError): { wrong: string } {
-  const [first, ...others] = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  const told = `${first}`.slice(0, longestComplaint)
-  return { wrong: others.length === 0 ? told : `${told}, and ${others.length} more` }
+  const mistakes = mistakesIn(error)
+  const told = inOneLine(mistakes.slice(0, 1)).slice(0, longestComplaint)
+  return { wrong: mistakes.length === 1 ? told : `${told}, and ${mistakes.length - 1} more` }
 }

@@ -27,6 +27,7 @@ type Announcement = Extract<Effect, { type: 'announcement' }>
 export const noMeetings: Meetings = {
   opened: new Set(),
   races: new Set(),
+  withdrawn: new Map(),
   finishes: new Map(),
   noDeduction: new Map(),
   running: new Map(),
@@ -57,6 +58,13 @@ export const isRun = (
   { meeting, race }: Readonly<Record<'meeting' | 'race', string>>,
 ): boolean => legsOf(type) === 1 && finishes.has(key(meeting, race))
 
+/** Horses whose withdrawal from the race was declared, at whatever table (3.9(d)). The legs of a pool of several have no names. */
+export const withdrawnIn = (
+  { withdrawn }: Meetings,
+  type: BetType,
+  { meeting, race }: Readonly<Record<'meeting' | 'race', string>>,
+): readonly number[] => (legsOf(type) === 1 ? (withdrawn.get(key(meeting, race)) ?? []) : [])
+
 export const runElsewhere = ({ meeting, race }: Readonly<Record<'meeting' | 'race', string>>): string =>
   `race ${race} of ${meeting} has its result at another table`
 
@@ -72,7 +80,7 @@ export function withNews(meetings: Meetings, table: string, effect: Effect): Mee
 /** Of a pool of one race: only there is the race known by its name. The longest finish is kept, or the amended one. */
 function withFinish({ finishes }: Meetings, result: PoolResultShown | undefined): Meetings['finishes'] {
   const [finish, ...others] = result?.finish ?? []
-  if (result === undefined || finish === undefined || others.length > 0) return finishes
+  if (result === undefined || result.stopped !== undefined || finish === undefined || others.length > 0) return finishes
   const name = key(result.meeting, result.race)
   const known = result.amended === undefined ? finishes.get(name) : undefined
   return known && known.length >= (finish?.length ?? 0) ? finishes : new Map(finishes).set(name, finish)
@@ -92,9 +100,9 @@ const areLevel = (some: readonly number[], others: readonly number[]): boolean =
 function withAnnouncement(
   meetings: Meetings,
   table: string,
-  { rule, meeting, pool, race = '' }: Announcement,
+  { rule, meeting, pool, race = '', horses = [] }: Announcement,
 ): Meetings {
-  const { opened, races, noDeduction, running } = meetings
+  const { opened, races, withdrawn, noDeduction, running } = meetings
   if (rule === opensBetting)
     return {
       ...meetings,
@@ -102,12 +110,17 @@ function withAnnouncement(
       races: new Set(races).add(key(meeting, table, race)),
       running: new Map(running).set(table, pool),
     }
+  if (rule === declaresWithdrawal) {
+    const name = key(meeting, race)
+    return { ...meetings, withdrawn: new Map(withdrawn).set(name, [...(withdrawn.get(name) ?? []), ...horses]) }
+  }
   const number = numbers.find((each) => ruleIds[each] === rule)
   if (number === undefined) return meetings
   return { ...meetings, noDeduction: new Map(noDeduction).set(key(meeting, pool), number) }
 }
 
 const opensBetting = 'betting-period'
+const declaresWithdrawal = 'withdrawal-declared'
 
 /** What is told to everybody, by which rule. */
 export function announcement(
@@ -129,8 +142,24 @@ export const poolOpened = (table: PoolRules, state: PoolState, running: Running)
     opensBetting,
     running.pool.state === 'open'
       ? `betting on race ${running.race} is open`
-      : `race ${running.race} has been run: its pool has the bets of All Up alone`,
+      : `race ${running.race}: its pool takes no bets but those of All Up`,
   )
+
+export const horseWithdrawn = (
+  table: PoolRules,
+  state: PoolState,
+  running: Running,
+  horses: readonly number[],
+): Announcement => ({
+  ...announcement(
+    table,
+    state,
+    running,
+    declaresWithdrawal,
+    `race ${running.race}: withdrawn ${horses.join(', ')}; no bet of any type is taken on it`,
+  ),
+  horses: [...horses],
+})
 
 /** No deduction on a meeting: it must be told before betting on the meeting opens (3.2(a)(v), (vi), 3.2(b)(ii)). */
 export function announce(

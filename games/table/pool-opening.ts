@@ -1,11 +1,11 @@
-import { legsOf } from '../hkjc/combination.ts'
+import { type Field, fieldOf, fieldProblem } from '../hkjc/field.ts'
 import { groupingProblems } from '../hkjc/grouping.ts'
-import { notOpened } from '../hkjc/options.ts'
 import { closed, newPool, type Opening, type Pool } from '../hkjc/pool-book.ts'
 import { noTakings } from '../hkjc/takings.ts'
-import type { Finding } from '../kit/finding.ts'
+import { type Finding, refusedOpening } from '../kit/finding.ts'
 import { attach } from './pool-jackpots.ts'
 import { announcedFor, isRun, poolOpened, runElsewhere, wasOpened } from './pool-meetings.ts'
+import { closedIfShort } from './pool-starters.ts'
 import {
   type Asking,
   type Course,
@@ -24,12 +24,13 @@ export function open(table: PoolRules, state: PoolState, asked: Asking<'open'>, 
   const { meeting, race, jackpot } = asked
   if (wasOpened(course.meetings, { meeting, table: table.table, race }))
     return refused('betting-period', `race ${race} of ${meeting} has been sold here, and is over`)
-  const runners = asked.runners ?? table.runners
-  const legs = legsOf(table.type)
-  if (runners !== undefined && runners.length !== legs)
-    return refused('combination', `runners are named by leg: ${legs}, not ${runners.length}`)
-  const pool = newPoolOf(table, asked, course)
-  if ('refused' in pool) return pool
+  const field = fieldOf(table.type, asked, table)
+  const contradiction = fieldProblem(table.type, field)
+  if (contradiction !== undefined) return refused('combination', contradiction.message)
+  const fresh = newPoolOf(table, asked, field, course)
+  if ('refused' in fresh) return fresh
+  const round = state.round + 1
+  const { pool, effects } = closedIfShort(fresh, round)
   const running: Running = {
     meeting,
     race,
@@ -41,27 +42,25 @@ export function open(table: PoolRules, state: PoolState, asked: Asking<'open'>, 
     races: [],
     amended: [],
   }
-  const fresh = { round: state.round + 1, running }
-  const opened = [poolOpened(table, fresh, running)]
-  if (jackpot === undefined) return stay(fresh, [], opened)
-  const attached = attach(table, fresh, running, jackpot, course)
+  const begun = { round, running }
+  const opened = [poolOpened(table, begun, running), ...effects]
+  if (jackpot === undefined) return stay(begun, [], opened)
+  const attached = attach(table, begun, running, jackpot, course)
   return 'refused' in attached ? attached : { ...attached, effects: opened }
 }
 
 /** After the race only bets that were made before it come in: those of an All Up. */
-function newPoolOf(table: PoolRules, asked: Asking<'open'>, course: Course): Pool | { refused: Finding } {
-  const opening = openingOf(table, asked, course)
+function newPoolOf(table: PoolRules, asked: Asking<'open'>, field: Field, course: Course): Pool | { refused: Finding } {
+  const opening = openingOf(table, asked, field, course)
   const [wrong] =
     table.merged?.[1] === 'composite-win' ? groupingProblems(opening.options.composites, opening.runners?.[0]) : []
-  if (wrong !== undefined) return { refused: notOpened(wrong) }
+  if (wrong !== undefined) return { refused: refusedOpening('pool')(wrong) }
   const pool = newPool(opening)
   if (!isRun(course.meetings, table.type, asked)) return pool
   return course.hasAllUp(table.table, asked) ? closed(pool) : refused('betting-period', runElsewhere(asked))
 }
 
-function openingOf(table: PoolRules, asked: Asking<'open'>, { accounts, meetings }: Course): Opening {
-  const runners = asked.runners ?? table.runners
-  const declared = asked.declared ?? table.declared
+function openingOf(table: PoolRules, asked: Asking<'open'>, field: Field, { accounts, meetings }: Course): Opening {
   const { 'jackpot-pool': jackpotPool, reserve } = accounts(table.type)
   return {
     type: table.type,
@@ -77,7 +76,6 @@ function openingOf(table: PoolRules, asked: Asking<'open'>, { accounts, meetings
     jackpotFrom: sourceOf(table),
     jackpotPool,
     reserve,
-    ...(declared === undefined ? {} : { declared }),
-    ...(runners === undefined ? {} : { runners }),
+    ...field,
   }
 }

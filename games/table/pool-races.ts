@@ -1,30 +1,23 @@
-import type { BetType } from '../hkjc/bet-types.ts'
 import { legsOf } from '../hkjc/combination.ts'
-import { type Finish, finishers } from '../hkjc/finish.ts'
-import {
-  closed,
-  closedByWithdrawals,
-  lacksFavourite,
-  mostStarters,
-  type Pool,
-  withWithdrawals,
-} from '../hkjc/pool-book.ts'
+import { wrongFavourites, wrongFinish } from '../hkjc/leg-field.ts'
+import { placeNeeded } from '../hkjc/places.ts'
+import { lacksFavourite, lacksPlace, mostStarters, type Pool, withWithdrawals } from '../hkjc/pool-book.ts'
 import type { Race } from '../hkjc/pool-setup.ts'
 import { readFinish } from '../hkjc/read-result.ts'
-import { rulebook } from '../hkjc/rules.ts'
 import type { LegWithdrawals } from '../hkjc/withdrawals.ts'
-import { findingOf } from '../kit/finding.ts'
 import { codeFinding } from './codes.ts'
 import type { Effect } from './live.ts'
 import type { Amendment } from './pool-asked.ts'
-import { isContradicted } from './pool-meetings.ts'
+import { horseWithdrawn, isContradicted, withdrawnIn } from './pool-meetings.ts'
 import { settlePoolRound } from './pool-settlement.ts'
+import { closedIfShort } from './pool-starters.ts'
 import {
   type Asking,
   type Course,
   type PoolAnswer,
   type PoolRules,
   type PoolState,
+  type PoolStep,
   type Running,
   refused,
   stay,
@@ -47,39 +40,40 @@ export function withdraw(
   if (leg > legsOf(type)) return refused('irr-withdrawal', `the pool has no leg ${leg}`)
   if (stranger !== undefined) return refused('irr-withdrawal', `horse ${stranger} does not run in leg ${leg}`)
   const known = running.pool.withdrawals[leg - 1]?.withdrawn ?? []
-  const out = [...known, ...horses]
-  const wrong = wrongFavourite(runners, out, favourites)
+  const wrong = wrongFavourites(favourites, { runners, withdrawn: [...known, ...horses] })
   if (wrong !== undefined) return refused('withdrawal-favourite', `leg ${leg}: ${wrong}`)
   const isOver = running.races[leg - 1] !== undefined
   if (isOver && !(lacksFavourite(running.pool, leg) && horses.every((horse) => known.includes(horse))))
     return refused('irr-withdrawal', `leg ${leg} has been run`)
-  const pool = withWithdrawals(running.pool, noted(running.pool, type, leg, horses, favourites))
-  const tooFew = running.pool.state === 'open' ? closedByWithdrawals(pool) : null
-  if (tooFew === null) return goOn(table, state, { ...running, pool }, course)
-  const finding: Effect = { type: 'finding', round: state.round, ...findingOf(rulebook, tooFew, 'warning') }
-  return { ...goOn(table, state, { ...running, pool: closed(pool) }, course), effects: [finding] }
+  const step = goOnWithout(table, state, running, { leg, horses, favourites }, course)
+  if (legsOf(type) > 1) return step
+  return { ...step, effects: [horseWithdrawn(table, state, running, horses), ...step.effects] }
 }
 
-/** Favourites are starters, each named once, the first first (3.9(b)). */
-function wrongFavourite(
-  runners: readonly number[] | undefined,
-  out: readonly number[],
-  favourites: readonly number[],
-): string | undefined {
-  const stranger = favourites.find((horse) => out.includes(horse) || runners?.includes(horse) === false)
-  if (stranger !== undefined) return `favourite ${stranger} does not run`
-  return new Set(favourites).size < favourites.length ? 'a favourite is named twice' : undefined
+type Withdrawn = { readonly leg: number } & Record<'horses' | 'favourites', readonly number[]>
+
+function goOnWithout(table: PoolRules, state: PoolState, running: Running, out: Withdrawn, course: Course): PoolStep {
+  const { pool, effects } = closedIfShort(withWithdrawals(running.pool, noted(running.pool, out)), state.round)
+  return { ...goOn(table, state, { ...running, pool }, course), effects }
+}
+
+/** Takes in what has become known of the field, here or at another table: a withdrawal holds for any bet type (3.9(d)). */
+export function keepUp(table: PoolRules, state: PoolState, course: Course): PoolStep {
+  const { running } = state
+  if (running === null) return stay(state)
+  const { pool } = running
+  const [runners] = pool.opening.runners ?? []
+  const known = pool.withdrawals[0]?.withdrawn ?? []
+  const news = withdrawnIn(course.meetings, table.type, running).filter(
+    (horse) => !known.includes(horse) && runners?.includes(horse) !== false,
+  )
+  if (news.length === 0) return stay(state)
+  return goOnWithout(table, state, running, { leg: 1, horses: news, favourites: [] }, course)
 }
 
 /** Withdrawals by leg with these horses; favourites that are named anew take the place of those before. */
-function noted(
-  { withdrawals }: Pool,
-  type: BetType,
-  leg: number,
-  horses: readonly number[],
-  favourites: readonly number[],
-): LegWithdrawals[] {
-  return Array.from({ length: legsOf(type) }, (_, index) => {
+function noted({ withdrawals, opening }: Pool, { leg, horses, favourites }: Withdrawn): LegWithdrawals[] {
+  return Array.from({ length: legsOf(opening.type) }, (_, index) => {
     const before = withdrawals[index] ?? { withdrawn: [], favourites: [] }
     if (index !== leg - 1) return before
     return {
@@ -94,34 +88,28 @@ export function result(
   table: PoolRules,
   state: PoolState,
   running: Running,
-  { leg, places, starters, favourites, amends }: Asking<'result'>,
+  { leg, places, starters, finishers, favourites, amends }: Asking<'result'>,
   course: Course,
 ): PoolAnswer {
   const read = readFinish(places)
   if ('wrong' in read) return refused('combination', read.wrong)
   const { finish } = read
-  const runners = running.pool.opening.runners?.[leg - 1]
-  const out = running.pool.withdrawals[leg - 1]?.withdrawn ?? []
-  const stranger = finish.flat().find((horse) => runners?.includes(horse) === false || out.includes(horse))
-  if (stranger !== undefined) return refused('combination', `horse ${stranger} did not run`)
-  const wrong = wrongFavourite(runners, out, favourites)
-  if (wrong !== undefined) return refused('withdrawal-favourite', `leg ${leg}: ${wrong}`)
-  const uncounted = wrongStarters(running.pool, leg, finish, starters)
-  if (uncounted !== undefined) return refused('combination', uncounted)
-  const pool = withWithdrawals(running.pool, noted(running.pool, table.type, leg, [], favourites))
-  const race = {
-    finish: finish.length === 0 ? null : finish,
-    ...(starters === undefined ? {} : { starters }),
+  const field = {
+    runners: running.pool.opening.runners?.[leg - 1],
+    withdrawn: running.pool.withdrawals[leg - 1]?.withdrawn ?? [],
+    most: mostStarters(running.pool, leg),
   }
+  const counted = {
+    ...(starters === undefined ? {} : { starters }),
+    ...(finishers === undefined ? {} : { finishers }),
+  }
+  const wrong = wrongFinish(finish, counted, field)
+  if (wrong !== undefined) return refused('combination', wrong)
+  const stranger = wrongFavourites(favourites, field)
+  if (stranger !== undefined) return refused('withdrawal-favourite', `leg ${leg}: ${stranger}`)
+  const pool = withWithdrawals(running.pool, noted(running.pool, { leg, horses: [], favourites }))
+  const race = { finish: finish.length === 0 ? null : finish, ...counted }
   return raced(table, state, { ...running, pool }, { leg, race, amends }, course)
-}
-
-/** No more horses start than run less the withdrawn, and all that finish have started. */
-function wrongStarters(pool: Pool, leg: number, finish: Finish, starters: number | undefined): string | undefined {
-  if (starters === undefined) return undefined
-  const most = mostStarters(pool, leg)
-  if (most !== undefined && starters > most) return `${starters} starters, and no more than ${most} are left`
-  return finishers(finish) > starters ? `${starters} starters, and ${finishers(finish)} of them finish` : undefined
 }
 
 /** How a leg ended, and who says so against a result that there was before. */
@@ -132,10 +120,11 @@ export function raced(table: PoolRules, state: PoolState, running: Running, said
   const { leg, race, amends } = said
   if (running.pool.state === 'open') return refused('betting-period', 'close the betting first')
   if (leg > legsOf(table.type)) return refused('combination', `the pool has no leg ${leg}`)
-  if (course.awaits(table.table, running))
-    return refused('all-up', 'an All Up comes here from a race before this one, which has no result yet')
+  if (course.awaits(table.table, running)) return awaited
   if (race.finish !== null && lacksFavourite(running.pool, leg))
     return refused('withdrawal-favourite', `leg ${leg}: a horse is withdrawn, and no favourite is named for it`)
+  const place = lacksPlace(running.pool, leg, race)
+  if (place !== undefined) return refused('combination', placeNeeded(leg, place))
   const first = resultBefore(running, said, course)
   if (amends !== undefined && first === undefined) return refused('combination', 'there is no other result to amend')
   if (amends !== undefined) return amend(table, state, running, { leg, race, amends }, course)
@@ -168,6 +157,23 @@ function amend(
   const told: Effect = { type: 'finding', round: state.round, ...codeFinding('result-amended', says) }
   return { ...step, effects: [told, ...step.effects] }
 }
+
+/** The pool ends without dividends, while its race goes on at other tables. */
+export function stop(
+  table: PoolRules,
+  state: PoolState,
+  running: Running,
+  { by, reason }: Asking<'stop'>,
+  course: Course,
+): PoolAnswer {
+  if (course.awaits(table.table, running)) return awaited
+  const races = Array.from({ length: legsOf(table.type) }, () => voidRace)
+  return declare(table, state, { ...running, stopped: { by, reason } }, races, course)
+}
+
+export const voidRace: Race = { finish: null, lost: 'void' }
+
+const awaited = refused('all-up', 'an All Up comes here from a race before this one, which has no result yet')
 
 function withRace(
   table: PoolRules,

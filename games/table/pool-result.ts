@@ -30,6 +30,8 @@ export const poolResult = z.object({
   finish: z.array(z.array(z.array(z.int())).nullable()).optional(),
   /** Who gave another result than there was before, and why; by leg, in their order. */
   amended: z.array(z.object({ leg: z.int(), by: z.string(), reason: z.string() })).optional(),
+  /** Who stopped the pool, and why; the race itself may have been run. */
+  stopped: z.object({ by: z.string(), reason: z.string() }).optional(),
   dividends: z.array(dividend),
   working: z.array(step),
   paid: z.int(),

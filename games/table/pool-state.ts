@@ -38,6 +38,8 @@ export type Meetings = {
   readonly opened: ReadonlySet<string>
   /** Races whose pool was opened, by meeting, table and race. */
   readonly races: ReadonlySet<string>
+  /** Horses withdrawn from a race, by meeting and race. */
+  readonly withdrawn: ReadonlyMap<string, readonly number[]>
   /** How a race ended at the first table that was told, by meeting and race; null for a void race. */
   readonly finishes: ReadonlyMap<string, Finish | null>
   /** By which rule nothing is deducted, by meeting and bet type. */
@@ -57,6 +59,8 @@ export type Course = {
   awaits(table: string, race: Pick<Running, 'meeting' | 'race'>): boolean
   /** Whether an All Up has a bet on the race at this table that is not over. */
   hasAllUp(table: string, race: Pick<Running, 'meeting' | 'race'>): boolean
+  /** Whether the ticket was ever sold at the table. */
+  isTicket(table: string, ticket: string): boolean
   readonly meetings: Meetings
 }
 
@@ -88,6 +92,8 @@ export type Running = {
   /** By leg, as they come in. */
   readonly races: readonly (Race | undefined)[]
   readonly amended: readonly ({ readonly leg: number } & Amendment)[]
+  /** Who stopped the pool, and why. */
+  readonly stopped?: Amendment
 }
 
 /** A pool whose betting is over, with its tickets in the order of sale. */

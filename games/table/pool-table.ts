@@ -6,7 +6,7 @@ import { correct } from './pool-corrections.ts'
 import { allocate, attach, topUp } from './pool-jackpots.ts'
 import { announce, isRun, runElsewhere } from './pool-meetings.ts'
 import { open } from './pool-opening.ts'
-import { raced, result, resultStands, withdraw } from './pool-races.ts'
+import { raced, result, resultStands, stop, voidRace, withdraw } from './pool-races.ts'
 import {
   type Asking,
   type Course,
@@ -54,8 +54,10 @@ export function askPool(
       return running.pool.state === 'closed'
         ? refused('betting-period', 'betting is closed already')
         : goOn(table, state, { ...running, pool: closed(running.pool) }, course)
+    case 'stop':
+      return stop(table, state, running, asked, course)
     case 'void-race':
-      return raced(table, state, running, { ...asked, race: { finish: null, lost: 'void' } }, course)
+      return raced(table, state, running, { ...asked, race: voidRace }, course)
     case 'result':
       return result(table, state, running, asked, course)
   }

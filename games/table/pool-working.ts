@@ -38,6 +38,7 @@ export function resultOf(
     jackpot: money.jackpot,
     withdrawn: running.pool.withdrawals.map(({ withdrawn }) => [...withdrawn]),
     ...(running.amended.length === 0 ? {} : { amended: [...running.amended] }),
+    ...(running.stopped === undefined ? {} : { stopped: running.stopped }),
     finish: result.races.map(({ finish }) => finish?.map((level) => [...level]) ?? null),
     dividends,
     working: workingOf(running, closing, money),
