@@ -1,18 +1,15 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
-import type { Due } from '../kit/deal-plan.ts'
-import type { Choice } from '../kit/page.ts'
-import { type Action, type Bet, fromSpot, type Round, seatHand } from '../kit/round.ts'
+import { deniedFold } from '../kit/denied-fold.ts'
+import { type Action, seatHand } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
-import { onSpot } from './betting.ts'
+import { betsOn } from './betting.ts'
 import { codeFinding } from './codes.ts'
 import { andThen, stay } from './live.ts'
 import { unasked } from './seats-chips.ts'
-import { dealerLaid, keyedAfterwards } from './seats-irregular.ts'
-import { completed, dueIn, finished, type House, type Seated, type SeatsState } from './seats-state.ts'
-import { isInDoubt } from './sight.ts'
-
-type Decision = Extract<Due, { decision: number }>
+import { dealerLaid, irregularIn, keyedAfterwards } from './seats-irregular.ts'
+import { acted, type Decision, decided, isBorneOut, isTaken, shown } from './seats-shown.ts'
+import { completed, dueIn, finished, type House, questioned, type Seated, type SeatsState } from './seats-state.ts'
 
 /** A key of the dealer's keypad: the decision that is due, or nothing that the rules ask for now. */
 export function keyPressed(
@@ -21,13 +18,13 @@ export function keyPressed(
   { key, seat }: Extract<DeviceEvent, { type: 'key' }>,
 ): Seated {
   if (state.phase !== 'playing') return keyedAfterwards(house, state, key, seat)
-  const known = byChips(house, { ...state, outOfTurn: null }, (due) => seat !== undefined && due.decision !== seat)
+  const asksFor = (due: Decision) => due.choices.includes(key) && (seat ?? due.decision) === due.decision
+  const known = shown(house, { ...state, outOfTurn: null }, asksFor)
   const due = dueIn(house, known)
-  const isDue =
-    due !== null && 'decision' in due && due.choices.includes(key) && (seat ?? due.decision) === due.decision
+  const isDue = due !== null && 'decision' in due && asksFor(due)
   const { lays = 0, draws, anytime, irregularity } = house.game.choices?.[key] ?? {}
   if (isDue && lays > 0) return stay({ ...known, laying: { seat: due.decision, cards: [] } })
-  if (isDue) return advanced(house, keyed(house, known, due, key))
+  if (isDue) return keyed(house, known, due, key)
   if (anytime && seat !== undefined) {
     const done = { seat, do: key }
     if (irregularity === undefined) return actedUnasked(house, known, done)
@@ -50,22 +47,23 @@ function drawKeyed({ play }: SeatsState, seat: number, choice: string): Action {
 export const actedUnasked = (house: House, state: SeatsState, action: Action): Seated =>
   advanced(house, acted(state, action))
 
-/** A choice that stakes chips is made when they lie there. */
-function keyed(house: House, state: SeatsState, due: Decision, choice: string): SeatsState {
-  const { stakes } = house.game.choices?.[choice] ?? {}
-  if (stakes !== undefined && newChips(state, due.decision, stakes) <= 0)
-    return { ...state, keyed: { seat: due.decision, choice } }
-  return decided(house, state, due, { do: choice })
+/** A choice that the chips do not bear out waits for them. */
+function keyed(house: House, state: SeatsState, due: Decision, choice: string): Seated {
+  if (isBorneOut(house, state, due, choice)) return advanced(house, decided(house, state, due, { do: choice }))
+  const waiting = { ...state, keyed: { seat: due.decision, choice } }
+  const { stakes, takes } = house.game.choices?.[choice] ?? {}
+  if (stakes !== undefined || takes !== undefined) return stay(waiting)
+  const message = `seat ${due.decision}: ${choice} was keyed, and its chips say otherwise`
+  return told(waiting, codeFinding('decision-contradicted', message))
 }
 
-/** Chips that come after their key make the choice, as soon as they are what the rules want. */
+/** Chips that come or go after their key make the choice, as soon as they are what the rules want. */
 export function chipsAfterKey(house: House, state: SeatsState): Seated {
   const due = dueIn(house, state)
   const { keyed } = state
   if (keyed === null || due === null || 'card' in due || due.decision !== keyed.seat) return stay(state)
-  const { stakes = '' } = house.game.choices?.[keyed.choice] ?? {}
-  if (newChips(state, keyed.seat, stakes) <= 0 || !isTaken(house, state, due, keyed.choice)) return stay(state)
-  return advanced(house, decided(house, state, due, { do: keyed.choice }))
+  const isMade = isBorneOut(house, state, due, keyed.choice) && isTaken(house, state, due, keyed.choice)
+  return isMade ? advanced(house, decided(house, state, due, { do: keyed.choice })) : stay(state)
 }
 
 /** A card that a seat lays apart; with the last of them it has decided. */
@@ -81,89 +79,20 @@ export function cardLaid(
   const low = [...cards, card]
   const choice = due.choices.find((choice) => house.game.choices?.[choice]?.lays !== undefined) ?? ''
   if (low.length < (house.game.choices?.[choice]?.lays ?? 0)) return stay({ ...state, laying: { seat, cards: low } })
-  return advanced(house, decided(house, { ...state, laying: null }, due, { do: choice, low }))
+  const set = decided(house, { ...state, laying: null }, due, { do: choice, low })
+  const breaches = irregularIn(house, set.play, state.play)
+  return andThen(questioned(house, set, breaches), (state) => advanced(house, state))
 }
-
-/**
- * Every decision that chips and rules make certain: chips on the wager that a choice stakes, chips taken back, or the one
- * choice that needs none. What stays unknown is left due.
- */
-export function inferred(house: House, state: SeatsState): SeatsState {
-  return byChips(house, state, () => true, passingOf)
-}
-
-/** Every decision that chips show, and no more. */
-export const shownAlone = (house: House, state: SeatsState): SeatsState => byChips(house, state, () => true)
-
-type Guess = (house: House, state: SeatsState, due: Decision) => string | undefined
-
-function byChips(house: House, state: SeatsState, until: (due: Decision) => boolean, guess?: Guess): SeatsState {
-  let known = state
-  for (let due = dueIn(house, known); due !== null && 'decision' in due && until(due); due = dueIn(house, known)) {
-    const choice = shownByChips(house, known, due) ?? guess?.(house, known, due)
-    if (choice === undefined) return known
-    known = decided(house, known, due, { do: choice })
-  }
-  return known
-}
-
-/** The choice whose chips lie at the seat, or were taken back; of several sizes the one that the rules take. */
-function shownByChips(house: House, state: SeatsState, due: Decision): string | undefined {
-  const shown = due.choices.filter((choice) => {
-    const { stakes, takes } = house.game.choices?.[choice] ?? {}
-    if (takes !== undefined) return onSpot(state.betting, due.decision, takes) === 0
-    return stakes !== undefined && newChips(state, due.decision, stakes) > 0
-  })
-  return shown.find((choice) => isTaken(house, state, due, choice)) ?? shown[0]
-}
-
-/** The one choice that moves no chips, where there is only one, no other was keyed, and no chips can have been missed. */
-function passingOf({ game }: House, { keyed, betting }: SeatsState, due: Decision): string | undefined {
-  if (keyed?.seat === due.decision || isInDoubt(betting.sight) || betting.sight.down) return undefined
-  const movesChips = ({ stakes, takes }: Choice = {}) => stakes !== undefined || takes !== undefined
-  const passing = due.choices.filter((choice) => !movesChips(game.choices?.[choice]))
-  return passing.length === 1 ? passing[0] : undefined
-}
-
-/** Chips on a spot beyond those that the round knows. */
-const newChips = ({ betting, play }: SeatsState, seat: number, wager: string): number =>
-  onSpot(betting, seat, wager) - known(play, seat, wager)
-
-const known = (play: Round, seat: number, wager: string): number =>
-  play.bets.filter((bet) => bet.seat === seat && bet.wager === wager).reduce((sum, { stake }) => sum + stake, 0)
-
-function isTaken(house: House, state: SeatsState, due: Decision, choice: string): boolean {
-  const after = decided(house, state, due, { do: choice }).play
-  return after.bets
-    .slice(state.play.bets.length)
-    .every((bet) => house.game.verifyBet(after, bet, house.options) === undefined)
-}
-
-/** The round with the decision in it, and the chips that go with it. What is taken back is not played for. */
-function decided({ game }: House, state: SeatsState, due: Decision, made: Pick<Action, 'do' | 'low'>): SeatsState {
-  const { stakes } = game.choices?.[made.do] ?? {}
-  const hand = due.hand === undefined ? {} : { hand: due.hand }
-  const action: Action = { seat: due.decision, ...made, ...hand }
-  const chips = stakes === undefined ? 0 : newChips(state, due.decision, stakes)
-  const staked: Bet[] =
-    stakes === undefined || chips <= 0 ? [] : [{ seat: due.decision, ...fromSpot(stakes), stake: chips, ...hand }]
-  const after = acted({ ...state, play: { ...state.play, bets: [...state.play.bets, ...staked] } }, action)
-  return { ...after, play: game.acted?.(after.play, action) ?? after.play }
-}
-
-const acted = (state: SeatsState, action: Action): SeatsState => ({
-  ...state,
-  keyed: null,
-  play: { ...state.play, actions: [...state.play.actions, action] },
-})
 
 /** Wagers that went down with the last decisions are held against the rules; the round ends when nothing is due. */
 export function advanced(house: House, state: SeatsState): Seated {
   if (dueIn(house, state) !== null) return stay(state)
-  const refused = state.play.bets
-    .map((bet) => house.game.verifyBet(state.play, bet, house.options))
-    .filter((finding) => finding !== undefined)
-  if (refused.length === 0) return andThen(told(state, ...unasked(house, state)), (state) => completed(house, state))
-  const reason = refused.map(({ message }) => message).join('; ')
-  return andThen(told(state, ...refused), (state) => finished(house, state, 'disputed', reason))
+  const { game, options } = house
+  const { play, betting } = state
+  const refused = play.bets.map((bet) => game.verifyBet(play, bet, options)).filter((finding) => finding !== undefined)
+  const denied = deniedFold(game.choices, { ...play, bets: betsOn(betting) })
+  const wrong = denied === undefined ? refused : [...refused, codeFinding('decision-contradicted', denied)]
+  if (wrong.length === 0) return andThen(told(state, ...unasked(house, state)), (state) => completed(house, state))
+  const reason = wrong.map(({ message }) => message).join('; ')
+  return andThen(told(state, ...wrong), (state) => finished(house, state, 'disputed', reason))
 }

@@ -1,8 +1,12 @@
+import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
+import { deniedFold } from '../kit/denied-fold.ts'
 import type { Finding } from '../kit/finding.ts'
 import type { Breach } from '../kit/page.ts'
-import { dealt, emptyRound, type Round } from '../kit/round.ts'
+import { dealt, emptyRound, fromSpot, type Round } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
+import { onSpot } from './betting.ts'
+import { codeFinding } from './codes.ts'
 import { stay } from './live.ts'
 import { type House, type Seated, type SeatsState, withCardSeen } from './seats-state.ts'
 
@@ -25,6 +29,17 @@ export function drawnOutOfTurn(house: House, { play, outOfTurn }: SeatsState): B
 /** Betting opens or chips move: what comes now belongs to the next round. */
 export const movedOn = (state: SeatsState): SeatsState =>
   state.over === null ? state : { ...state, over: null, laying: null }
+
+/** Chips on a wager by which a seat stays in, once the round is over that it has folded in. */
+export function playedBehindFold(
+  { game }: House,
+  state: SeatsState,
+  { seat, spot, amount }: Extract<DeviceEvent, { type: 'bet' }>,
+): Seated {
+  const raised = amount > onSpot(state.betting, seat, spot) ? [{ seat, ...fromSpot(spot), stake: amount }] : []
+  const denied = state.over === null ? undefined : deniedFold(game.choices, { ...state.over, bets: raised })
+  return denied === undefined ? stay(state) : toldOfLast(state, codeFinding('decision-contradicted', denied))
+}
 
 /** A card behind the last one of a deal: it can only be the dealer's. */
 export function cardTooMany(house: House, state: SeatsState, over: Round, card: Card): Seated {

@@ -13,7 +13,7 @@ import { type Code, codeFinding } from './codes.ts'
 import { claimsIn, stakesOn } from './jackpots.ts'
 import { knownOf } from './known.ts'
 import { andThen, type Effect, type Result, type Step, stay } from './live.ts'
-import { whyUnsure } from './sight.ts'
+import { type Pile, whyUnsure } from './sight.ts'
 
 export type House = { game: Game; options: Options }
 
@@ -26,8 +26,12 @@ export type SeatsState = {
   play: Round
   /** Who lays cards apart, and those that were laid. */
   laying: { seat: Action['seat']; cards: readonly Card[] } | null
-  /** A choice that was keyed before its chips lie there. */
+  /** Wagers that the rules refused when betting closed. */
+  invalid: readonly Bet[]
+  /** A choice that was keyed and that the chips do not bear out yet. */
   keyed: { seat: number; choice: string } | null
+  /** Chips of decisions that were lifted since the last card, or lay there when the dealer began to clear their seat. */
+  lifted: readonly (Pile & { isCleared: boolean })[]
   /** A draw that was keyed and nobody was asked for: a card that comes next is dealt by it. */
   outOfTurn: Action | null
   /** The round that was settled last, until betting opens or chips move: what comes before that still belongs to it. */
@@ -50,7 +54,9 @@ export const newSeats: SeatsState = {
   betting: noBets,
   play: emptyRound,
   laying: null,
+  invalid: [],
   keyed: null,
+  lifted: [],
   outOfTurn: null,
   over: null,
   hasButton: false,
@@ -65,20 +71,24 @@ export const dueIn = ({ game, options }: House, { play }: SeatsState): Due | nul
 export const laterWagers = ({ choices = {} }: Game): ReadonlySet<string> =>
   new Set(Object.values(choices).flatMap(({ stakes }) => stakes ?? []))
 
-/** The first card closes the betting on what lies there. */
-export function begun({ game, options }: House, state: SeatsState, at: number): Seated {
+/** Betting closes on what lies there and is no part of a decision. A second close changes nothing. */
+export function bettingClosed({ game, options }: House, state: SeatsState, at: number): Seated {
+  if (state.betting.closedAt !== null) return stay(state)
   const later = laterWagers(game)
   const initial = betsOn(state.betting).filter(({ wager }) => !later.has(wager))
   const { betting, refused } = closed(state.betting, at, game, options, emptyRound, initial)
-  const playing: SeatsState = {
-    ...state,
-    phase: 'playing',
-    over: null,
-    betting,
-    play: { ...emptyRound, bets: betting.bets },
-  }
-  return andThen(told(playing, ...refused), (state) => ({ state, effects: stakesOn(game, state.round, betting.bets) }))
+  return told({ ...state, betting, invalid: initial.filter((bet) => !betting.bets.includes(bet)) }, ...refused)
 }
+
+/** The first card closes the betting. */
+export const begun = (house: House, state: SeatsState, at: number): Seated =>
+  andThen(bettingClosed(house, state, at), (state) => {
+    const { bets } = state.betting
+    return {
+      state: { ...state, phase: 'playing', over: null, play: { ...emptyRound, bets } },
+      effects: stakesOn(house.game, state.round, bets),
+    }
+  })
 
 /** The round is over by its rules, unless they say that it can't have been dealt like this. */
 export function completed(house: House, state: SeatsState): Seated {
@@ -97,7 +107,8 @@ function decided(house: House, state: SeatsState): Seated {
 
 /** The round is over, and not as the rules have it: a person decides. */
 export function irregular(house: House, state: SeatsState, breaches: readonly Breach[]): Seated {
-  const said = told(state, ...breaches.map((breach) => house.game.finding(breach)))
+  const fresh = breaches.filter(({ message }) => !state.questions.includes(message))
+  const said = told(state, ...fresh.map((breach) => house.game.finding(breach)))
   return andThen(said, (state) => finished(house, state, 'disputed', breaches.map(({ message }) => message).join('; ')))
 }
 
@@ -107,11 +118,12 @@ const alertsIn = ({ game, options }: House, { play }: SeatsState): Finding[] =>
 
 export function finished({ game, options }: House, state: SeatsState, kind: Result['kind'], reason?: string): Seated {
   const { play } = state
+  const whole = { ...play, bets: [...play.bets, ...givenBack({ game, options }, state)] }
   const settlements =
     kind === 'settled'
-      ? game.settle(play, options)
+      ? game.settle(whole, options)
       : kind === 'void'
-        ? returned(play.bets, 'every stake goes back')
+        ? returned(whole.bets, 'every stake goes back')
         : []
   const result: Effect = {
     type: 'result',
@@ -131,7 +143,9 @@ export function finished({ game, options }: House, state: SeatsState, kind: Resu
       betting: reopened(state.betting),
       play: emptyRound,
       laying: null,
+      invalid: [],
       keyed: null,
+      lifted: [],
       outOfTurn: null,
       over: kind === 'settled' ? play : null,
       questions: [],
@@ -141,6 +155,13 @@ export function finished({ game, options }: House, state: SeatsState, kind: Resu
     effects: [...jackpotEffects(game, options, state, kind), result],
   }
 }
+
+/** Wagers that came to nothing when betting closed, and that the rules give back when the hand is over. */
+const givenBack = ({ game, options }: House, { play, invalid }: SeatsState): Bet[] =>
+  invalid.filter((bet) => {
+    const whole = { ...play, bets: [...play.bets, bet] }
+    return game.verifyBet(whole, bet, options) === undefined && game.resolve(whole, bet, options).verdict === 'void'
+  })
 
 /** A meter pays for a round that is settled, and gives back for one that is void. */
 function jackpotEffects(game: Game, options: Options, { round, play }: SeatsState, kind: Result['kind']): Effect[] {
@@ -177,10 +198,15 @@ function lying(game: Game, state: SeatsState): Bet[] {
 }
 
 /** The round can't be what the rules deal: it waits for a person. */
-export function disputed(house: House, state: SeatsState, breach: Breach): Seated {
-  const questions = [...state.questions, breach.message]
-  return told({ ...state, phase: 'disputed', questions }, house.game.finding(breach))
-}
+export const disputed = (house: House, state: SeatsState, breach: Breach): Seated =>
+  questioned(house, { ...state, phase: 'disputed' }, [breach])
+
+/** A person has to decide what these make of the round. */
+export const questioned = ({ game }: House, state: SeatsState, breaches: readonly Breach[]): Seated =>
+  told(
+    { ...state, questions: [...state.questions, ...breaches.map(({ message }) => message)] },
+    ...breaches.map((breach) => game.finding(breach)),
+  )
 
 /** Another deck or shoe lies there; a round that it cuts short is void. */
 export function newDeck(house: House, state: SeatsState): Seated {

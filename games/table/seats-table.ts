@@ -1,18 +1,19 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
 import { cardsIn, holds, impossibleCards } from '../kit/census.ts'
+import type { Due } from '../kit/deal-plan.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import { dealt, spotOf } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
-import { betsOn, closed, reopened } from './betting.ts'
+import { betsOn, onSpot, reopened } from './betting.ts'
 import { questionNotes, unruled } from './calls.ts'
 import { codeFinding } from './codes.ts'
 import { deviceEffects } from './device-effects.ts'
 import { andThen, type Input, type Live, type RoundView, stay } from './live.ts'
-import { chipsMoved } from './seats-chips.ts'
-import { advanced, cardLaid, chipsAfterKey, inferred, keyPressed, shownAlone } from './seats-decide.ts'
-import { cardTooMany, drawnOutOfTurn, irregularIn, movedOn } from './seats-irregular.ts'
+import { chipsMoved, playedOut } from './seats-chips.ts'
+import { advanced, cardLaid, chipsAfterKey, keyPressed } from './seats-decide.ts'
+import { cardTooMany, drawnOutOfTurn, irregularIn, movedOn, playedBehindFold } from './seats-irregular.ts'
 import { packetDelivered, shuffled } from './seats-packets.ts'
 import {
   awaitsRuling,
@@ -22,15 +23,16 @@ import {
   refuses,
   refusesIrregularity,
 } from './seats-persons.ts'
+import { inferred, laidDown, shown } from './seats-shown.ts'
 import {
   begun,
+  bettingClosed,
   disputed,
   dueIn,
   finished,
   type House,
   interrupted,
   irregular,
-  laterWagers,
   newSeats,
   rulesEnded,
   type Seated,
@@ -49,6 +51,7 @@ export function seatsTable(game: Game, options: Options): Live<SeatsState> {
     refuses,
     refusesCall: (state, call) => refusesIrregularity(house, state, call),
     awaitsRuling,
+    unplaced: ({ unplaced }) => unplaced,
     goesOn: (state, deal) => dealGoesOn(house, state, deal),
     view: (state) => view(house, state),
     awaitsOpening: ({ over, hasButton }) => over !== null && hasButton,
@@ -86,7 +89,7 @@ function heard(house: House, state: SeatsState, event: DeviceEvent, at: number):
     case 'key':
       return keyPressed(house, state, event)
     case 'bet':
-      return andThen(chipsMoved(house, movedOn(state), event, at), (state) => chipsAfterKey(house, state))
+      return betMoved(house, state, event, at)
     case 'betting':
       return buttonPressed(house, movedOn({ ...state, hasButton: true }), event.open, at)
     case 'shuffle-finished':
@@ -96,6 +99,13 @@ function heard(house: House, state: SeatsState, event: DeviceEvent, at: number):
     default:
       return stay(state)
   }
+}
+
+function betMoved(house: House, state: SeatsState, bet: Extract<DeviceEvent, { type: 'bet' }>, at: number): Seated {
+  const whole = playedOut(house, state, bet)
+  const before = whole === undefined ? playedBehindFold(house, state, bet) : advanced(house, whole)
+  const moved = andThen(before, (state) => chipsMoved(house, movedOn(state), bet, at))
+  return andThen(moved, (state) => chipsAfterKey(house, state))
 }
 
 /** The card goes where the rules want the next one. */
@@ -116,24 +126,28 @@ function cardDealt(house: House, state: SeatsState, card: Card, at: number): Sea
     case 'playing':
       return andThen(counted(house, state, card), (state) =>
         holds(house.game.deck(house.options), card)
-          ? placedCard(house, inferred(house, state), card)
+          ? placedCard(house, state, card)
           : stay(withUnplaced({ ...state, phase: 'disputed' }, card)),
       )
   }
 }
 
+/** A card that is due shows that the seats have decided before it. One that is not shows nothing. */
 function placedCard(house: House, state: SeatsState, card: Card): Seated {
-  const breach = drawnOutOfTurn(house, state)
-  if (breach !== undefined) return disputed(house, withUnplaced(state, card), breach)
-  const due = dueIn(house, state)
-  if (due !== null && 'card' in due)
-    return advanced(house, { ...state, outOfTurn: null, play: dealt(state.play, due.card, card) })
-  const message =
-    due === null
-      ? `${card} was dealt and the deal was complete`
-      : `${card} was dealt and seat ${due.decision} had to decide: ${due.choices.join(' or ')}`
-  return disputed(house, withUnplaced(state, card), { rule: house.game.cites.wrongDeal, message })
+  const whole = inferred(house, { ...state, lifted: [] })
+  const breach = drawnOutOfTurn(house, whole)
+  const next = dueIn(house, whole)
+  if (breach === undefined && next !== null && 'card' in next)
+    return advanced(house, { ...whole, outOfTurn: null, play: dealt(whole.play, next.card, card) })
+  const known = shown(house, state)
+  const rule = house.game.cites.wrongDeal
+  return disputed(house, withUnplaced(known, card), breach ?? { rule, message: notDue(dueIn(house, known), card) })
 }
+
+const notDue = (due: Due | null, card: Card): string =>
+  due !== null && 'decision' in due
+    ? `${card} was dealt and seat ${due.decision} had to decide: ${due.choices.join(' or ')}`
+    : `${card} was dealt and the deal was complete`
 
 function counted(house: House, state: SeatsState, card: Card): Seated {
   const seen = withCardSeen(state, card)
@@ -153,15 +167,9 @@ function counted(house: House, state: SeatsState, card: Card): Seated {
   )
 }
 
-const buttonPressed = (house: House, state: SeatsState, isOpen: boolean, at: number): Seated =>
-  isOpen ? openBetting(house, state) : noMoreBets(house, state, at)
-
-function noMoreBets({ game, options }: House, state: SeatsState, at: number): Seated {
-  if (state.phase !== 'betting') return stay(state)
-  const later = laterWagers(game)
-  const initial = betsOn(state.betting).filter(({ wager }) => !later.has(wager))
-  const { betting, refused } = closed(state.betting, at, game, options, state.play, initial)
-  return told({ ...state, betting }, ...refused)
+const buttonPressed = (house: House, state: SeatsState, isOpen: boolean, at: number): Seated => {
+  if (isOpen) return openBetting(house, state)
+  return state.phase === 'betting' ? bettingClosed(house, state, at) : stay(state)
 }
 
 /** Betting that opens ends the round before it, however that ends, and begins the next. */
@@ -180,7 +188,7 @@ function endedByOpening(house: House, state: SeatsState): Seated {
     return finished(house, state, 'disputed', unruled(state, 'no ruling before the next round'))
   const whole = inferred(house, state)
   if (dueIn(house, whole) === null) return advanced(house, whole)
-  const known = shownAlone(house, state)
+  const known = shown(house, state)
   const due = dueIn(house, known)
   if (due === null) return advanced(house, known)
   const breaches = 'card' in due ? irregularIn(house, known.play) : []
@@ -190,9 +198,18 @@ function endedByOpening(house: House, state: SeatsState): Seated {
     known,
     'card' in due
       ? `betting opened before ${due.card} had its cards`
-      : `what seat ${due.decision} decided is not known: ${due.choices.join(' or ')}`,
+      : [
+          `what seat ${due.decision} decided is not known: ${due.choices.join(' or ')}`,
+          ...liftedAt(known, due.decision),
+        ].join('; '),
   )
 }
+
+/** Chips of its decisions that were seen at the seat. */
+const liftedAt = ({ betting, lifted }: SeatsState, at: number): string[] =>
+  lifted
+    .filter(({ seat, spot }) => seat === at && onSpot(betting, seat, spot) === 0)
+    .map(({ spot, amount }) => `${amount} was lifted from ${spot}`)
 
 function deckCheck(
   { game, options }: House,
@@ -234,8 +251,9 @@ function view(house: House, state: SeatsState): RoundView {
 function notes(house: House, state: SeatsState): string[] {
   if (state.phase === 'disputed') return ['a person decides this round']
   const questions = questionNotes(state.questions)
-  const due = state.phase === 'playing' ? dueIn(house, state) : null
-  if (due === null) return questions
+  if (state.phase !== 'playing') return questions
+  const due = dueIn(house, laidDown(house, state))
+  if (due === null) return [...questions, 'the chips of every decision lie there']
   return [
     ...questions,
     'card' in due ? `the next card goes to ${due.card}` : `seat ${due.decision}: ${due.choices.join(' or ')}?`,
