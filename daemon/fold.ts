@@ -70,5 +70,6 @@ export function foldSession(
   }
 }
 
-const isDerived = ({ kind }: Entry): boolean =>
+/** It follows from the input before it. */
+export const isDerived = ({ kind }: Entry): boolean =>
   kind === 'event' || kind === 'effect' || kind === 'transfer' || kind === 'account'

@@ -28,7 +28,7 @@ import {
   tableAt,
   type tableOf,
 } from './table-talk.ts'
-import { number, phase } from './wheel-talk.ts'
+import { number, phase, voided } from './wheel-talk.ts'
 
 const kindsIn = (effects: ReturnType<ReturnType<typeof tableOf>['hear']>) => resultsIn(effects).map(({ kind }) => kind)
 
@@ -218,8 +218,9 @@ describe('a jackpot', () => {
   })
 })
 
+const shaking = dice({ type: 'dice-state', state: 'shaking' })
+
 describe('at a wheel and at dice', () => {
-  const shaking = dice({ type: 'dice-state', state: 'shaking' })
   const thrown = (...values: number[]) => dice({ type: 'dice-rolled', values })
 
   it('a bet that was not confirmed is no bet, though its chips lie there (unconfirmed-oral-bet, gb 3.8)', () => {
@@ -259,12 +260,24 @@ describe('at a wheel and at dice', () => {
 
 describe('a round that a person voids', () => {
   it.each<[string, Game, Input[]]>([
-    ['with a shoe', midiBaccarat, [bet(1, 'player', 500)]],
-    ['with a wheel', roulette, [bet(1, 'straight-up:17', 500)]],
-    ['with dice', craps, [operator('new-shooter'), bet(1, 'win-line', 500)]],
+    ['with a shoe', midiBaccarat, [operator('new-shoe'), bet(1, 'player', 500), noMoreBets]],
+    ['with a wheel', roulette, [phase('place-bets'), bet(1, 'straight-up:17', 500), noMoreBets]],
+    ['with dice', craps, [operator('new-shooter'), bet(1, 'win-line', 500), shaking]],
     ['with hands at seats', mbs, [operator('new-shoe'), bet(1, 'ante', 500), ...drawn('2c 3d 4h')]],
   ])('%s says who it was', (_, game, before) => {
     const [result] = resultsIn(tableAt(game, {}, ...before).hear(operator('void-round')))
     expect(result).toMatchObject({ kind: 'void', reason: 'voided by the pit boss' })
+  })
+
+  it.each<[string, Game, Input[]]>([
+    ['with a shoe', midiBaccarat, [operator('new-shoe')]],
+    ['with a wheel', roulette, [phase('place-bets')]],
+    ['with a wheel whose spin is void', roulette, [phase('place-bets'), noMoreBets, voided('no-ball-seen')]],
+    ['with dice', craps, [operator('new-shooter')]],
+    ['with hands at seats', mbs, [operator('new-shoe')]],
+  ])('%s has begun: else there is nothing to void', (_, game, before) => {
+    const { hear, refuses } = tableAt(game, {}, ...before)
+    expect(refuses('void-round')).not.toBeNull()
+    expect(hear(operator('void-round'))).toEqual([])
   })
 })

@@ -235,6 +235,12 @@ describe('sic bo (gb 9)', () => {
   })
 })
 
+it('shows throws as they were thrown', () => {
+  const { hear, view } = newShooter()
+  hear(bet(1, 'win-line', 1000), shaking, thrown(5, 1))
+  expect(view().dice).toEqual([[5, 1]])
+})
+
 describe('a restart', () => {
   const evening: Record<string, { game: Game; inputs: Input[] }> = {
     craps: {

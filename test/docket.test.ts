@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { codeFinding } from '../games/table/codes.ts'
-import { docketed, noDisputes } from '../games/table/docket.ts'
+import { closedDispute, docketed, foundIn, noDisputes } from '../games/table/docket.ts'
 import type { Effect, Result } from '../games/table/live.ts'
 
 const found = (code: 'unknown-message' | 'shoe-disagrees'): Effect => ({
@@ -19,5 +19,13 @@ const result: Effect & Result = {
 
 it("a ruling is told by which rules a round is in dispute, and nothing of a maker's own messages", () => {
   const { docket } = docketed(noDisputes, [found('unknown-message'), found('shoe-disagrees'), result])
-  expect(docket.disputes.map(({ found }) => found.map(({ rule }) => rule))).toEqual([['shoe-disagrees']])
+  expect(foundIn(docket, 1).map(({ rule }) => rule)).toEqual(['shoe-disagrees'])
+})
+
+it('what is found in a round behind its result is told by its ruling too, while it waits for one', () => {
+  const later: Effect = { ...result, round: 2 }
+  const { docket } = docketed(noDisputes, [result, found('shoe-disagrees'), later])
+  expect(foundIn(docket, 1).map(({ rule }) => rule)).toEqual(['shoe-disagrees'])
+  const closed = docketed(closedDispute(docket, 1), [{ ...later, round: 3 }])
+  expect(foundIn(closed.docket, 1)).toEqual([])
 })

@@ -69,7 +69,7 @@ test('a request is not answered with yes before it is on the disk', async () => 
   const here = await house()
   const { watch, pc, small } = here
   await fillDisk(here)
-  const answer = watch.ask(table, 'void-round', 'a-1')
+  const answer = watch.ask(table, 'new-shoe', 'a-1')
   // A request that is refused at once can be heard in full before the one that waits.
   await watch.ask(table, 'out-of-cards', 'a-2')
   const answered = () =>

@@ -108,6 +108,7 @@ test('an unplugged shoe raises an alert, and clears it when it is back', async (
 test('a request is carried out and answered with its transaction, or refused with a reason', async () => {
   const { devices, watch, pc } = await house()
   devices.bets.place(1, 'banker', 1000)
+  devices.bets.noMoreBets()
   await pc.journaled()
   expect(await watch.ask(table, 'out-of-cards', 'a-1')).toEqual({
     transaction: 'a-1',

@@ -121,7 +121,7 @@ test('a tap leaves no byte on any wire in a whole session', async () => {
   baccarat.wires.shoe.replug()
   await pc.linked('shoe')
   baccarat.shoe.cutCard()
-  await watch.ask('baccarat-1', 'void-round', 'a-1')
+  await watch.ask('baccarat-1', 'new-shoe', 'a-1')
   await pc.journaled()
   expect(await pc.stop()).toBe(0)
   for (const wire of Object.values({ ...baccarat.wires, ...roulette.wires })) expect(wire.written()).toHaveLength(0)

@@ -3,7 +3,7 @@ import { ezBaccarat } from '../games/co/ez-baccarat.ts'
 import { standardPuntoBanco } from '../games/gb/punto-banco.ts'
 import type { Input } from '../games/table/live.ts'
 import { announced, cards, cutCard, newTable, playerWins } from './shoe-talk.ts'
-import { bet, noMoreBets, operator, paidIn, resultsIn, rulesIn, shoe } from './table-talk.ts'
+import { bet, drawn, noMoreBets, openBetting, operator, paidIn, resultsIn, rulesIn, shoe } from './table-talk.ts'
 
 const puntoTable = () => newTable({}, standardPuntoBanco)
 
@@ -42,6 +42,35 @@ describe('a shoe at a Punto Banco table (gb 6)', () => {
     expect(phase()).toBe('disputed')
     expect(resultsIn(hear(operator('void-round')))[0]?.kind).toBe('void')
     expect(resultsIn(hear(...playerWins))[0]?.kind).toBe('settled')
+  })
+
+  it.each([
+    ['a natural', '9s 2h Kc 6d', 'draw-after-natural'],
+    ['two hands that stand', '6s 3h Kc 4d', 'punto-draw-error'],
+    ['a Punto that drew', '2s 3h 3c 4d 9h', 'banco-draw-error'],
+  ])('a card too many behind %s, no hand named, is found at once, and the next coup is clean', (_, coup, rule) => {
+    const { hear } = puntoTable()
+    hear(openBetting, bet(2, 'banco', 100), noMoreBets)
+    expect(resultsIn(hear(...drawn(coup)))).toMatchObject([{ kind: 'settled' }])
+    expect(rulesIn(hear(bet(2, 'banco', 0), ...drawn('5d')))).toEqual([rule])
+    const opened = hear(openBetting, bet(1, 'punto', 100), noMoreBets)
+    expect(resultsIn(opened)).toMatchObject([{ kind: 'disputed', known: { bets: [], unplaced: ['5d'] } }])
+    expect(rulesIn(opened)).toEqual([])
+    const [next] = resultsIn(hear(...drawn('2s 9h Kc 3d 4c 5h')))
+    expect(next).toMatchObject({ kind: 'settled', deal: { punto: ['2s', 'Kc', '4c'], banco: ['9h', '3d', '5h'] } })
+    expect(next && paidIn(next)).toEqual({ '1 punto': 0 })
+  })
+
+  it.each([
+    ['its button says no more than that betting is closed', [openBetting, noMoreBets], [noMoreBets]],
+    ['it has no button', [], []],
+    ['the shoe is new', [openBetting, noMoreBets], [operator('new-shoe')]],
+  ])('a card of no hand is the first of the next coup where %s', (_, first, between) => {
+    const { hear } = puntoTable()
+    hear(...first, ...drawn('9s 2h Kc 6d'), ...between)
+    expect(resultsIn(hear(...drawn('2s 9h 6c Kd')))).toMatchObject([
+      { round: 2, kind: 'settled', deal: { punto: ['2s', '6c'], banco: ['9h', 'Kd'] } },
+    ])
   })
 
   it('asks for no burnt cards, no last hand and no free hand', () => {

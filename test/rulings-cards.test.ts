@@ -22,6 +22,21 @@ describe('a coup that waits for a person', () => {
     expect(resultsIn(effects).map(paidIn)).toEqual([{ '1 punto': 2000 }])
   })
 
+  it('goes on behind two cards only with its hands named: none of them is lost (deal-sequence, gb 12)', () => {
+    const table = newTable({}, standardPuntoBanco)
+    table.hear(bet(1, 'banco', 1000), ...cards('P1:2s B1:Kd B2:4h P2:5c'))
+    const ruling = { round: 1, ruling: 'goes-on', ...because } as const
+    expect(table.refusesRuling(ruling)).toMatchObject({
+      code: 'result-not-known',
+      reason: expect.stringMatching(/5c came behind the card in dispute/),
+    })
+    expect(table.at(0, ruledBy(ruling))).toEqual([])
+    table.at(0, ruledBy({ ...ruling, deal: { punto: ['2s', '5c'], banco: ['Kd'] } }))
+    expect(resultsIn(table.hear(...cards('B2:7h')))).toMatchObject([
+      { kind: 'settled', deal: { punto: ['2s', '5c'], banco: ['Kd', '7h'] } },
+    ])
+  })
+
   it('has no hands to be named before its first card', () => {
     const table = newTable({}, standardPuntoBanco)
     table.hear(bet(1, 'punto', 1000), noMoreBets, seen({ irregularity: 'punto-draw-error' }))
@@ -59,6 +74,17 @@ describe('a coup that waits for a person', () => {
 })
 
 describe('a hand that waits for a person', () => {
+  it('goes on behind two cards only with its hands named', () => {
+    const { hear, refusesRuling } = ruledAt(threeCardPoker, {}, operator('new-shoe'), bet(1, 'ante', 1000))
+    hear(...drawn('9s 9h 2d Kc 7h 3s 4s 5s'))
+    expect(refusesRuling({ round: 1, ruling: 'goes-on', ...because })).toMatchObject({
+      code: 'result-not-known',
+      reason: expect.stringMatching(/5s came behind/),
+    })
+    const deal = { 'seat-1': ['9s', '9h', '2d'], dealer: ['Kc', '7h', '3s'] }
+    expect(refusesRuling({ round: 1, ruling: 'goes-on', deal, ...because })).toBeNull()
+  })
+
   const poker = (...inputs: Input[]) =>
     ruledAt(threeCardPoker, {}, operator('new-shoe'), bet(1, 'ante', 1000), ...inputs)
 

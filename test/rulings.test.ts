@@ -16,6 +16,7 @@ import {
   paidIn,
   resultsIn,
   ruledBy,
+  rulesIn,
   seen,
   sensors,
 } from './table-talk.ts'
@@ -51,11 +52,36 @@ describe('a spin that waits for a person', () => {
   })
 
   it('stands with the chips that he has counted, where the sensors are not sure', () => {
-    const { rule } = atWheel(...inDoubt(200), noMoreBets, number(17))
+    const { rule, refusesRuling } = atWheel(...inDoubt(200), noMoreBets, number(17))
+    expect(refusesRuling({ round: 1, ruling: 'stands', ...because })?.code).toBe('result-not-known')
     const bets = [{ seat: 1, spot: 'straight-up:17', stake: 300 }]
     const [result] = resultsIn(rule({ round: 1, ruling: 'stands', bets, ...because }))
     expect(result).toMatchObject({ kind: 'settled', number: 17 })
     expect(result && paidIn(result)).toEqual({ '1 straight-up:17': 10_800 })
+  })
+
+  it.each([
+    ['before betting closed', [...inDoubt(200), noMoreBets]],
+    ['while it was open', inDoubt(200)],
+  ])('and void says that its chips are in doubt: who lets it stand names them (%s)', (_, doubt) => {
+    const { hear, rule, refusesRuling } = atWheel(...doubt)
+    const effects = hear(noBallSeen)
+    expect(rulesIn(effects)).toEqual(['round-interrupted', 'chips-unknown'])
+    expect(resultsIn(effects)).toMatchObject([{ kind: 'void', reason: expect.stringMatching(/messages.*were lost/) }])
+    const stands = { round: 1, ruling: 'stands', number: 17, ...because } as const
+    expect(refusesRuling(stands)).toMatchObject({
+      code: 'result-not-known',
+      reason: expect.stringMatching(/name the `bets`/),
+    })
+    const bets = [{ seat: 1, spot: 'straight-up:17', stake: 300 }]
+    expect(resultsIn(rule({ ...stands, bets })).map(paidIn)).toEqual([{ '1 straight-up:17': 10_800 }])
+  })
+
+  it('tells of chips that were moved once betting had closed on it (line protocol 7.4)', () => {
+    const { hear, rule } = atWheel(noMoreBets, noBallSeen)
+    expect(rulesIn(hear(bet(1, 'straight-up:17', 0)))).toEqual(['gr.chip-position-governs'])
+    const [result] = resultsIn(rule({ round: 1, ruling: 'stands', number: 17, ...because }))
+    expect(result?.ruling?.rules.map(({ rule }) => rule)).toEqual(['round-interrupted', 'gr.chip-position-governs'])
   })
 
   it('that was called goes on, and its result names him', () => {
@@ -186,7 +212,8 @@ describe('a throw that waits for a person', () => {
   it('goes on from the point that it had once the chips are known', () => {
     const { rule, hear, view } = atCraps(shaking, thrown(2, 4), ...inDoubt(1000), shaking, thrown(5, 4))
     expect(view().phase).toBe('joining')
-    rule({ round: 2, ruling: 'stands', ...because })
+    const bets = [{ seat: 1, spot: 'win-line', stake: 1000, at: 1 }]
+    rule({ round: 2, ruling: 'stands', bets, ...because })
     hear(sensors({ type: 'all-bets', bets: [{ seat: 1, spot: 'win-line', amount: 1000 }] }))
     expect(resultsIn(hear(shaking, thrown(3, 3))).map(paidIn)).toEqual([{ '1 win-line': 2000 }])
   })

@@ -3,6 +3,7 @@ import { oneDeck } from '../games/kit/cards.ts'
 import { cards, cutCard, newTable, playerWins } from './shoe-talk.ts'
 import {
   bet,
+  drawn,
   findingsIn,
   noMoreBets,
   openBetting,
@@ -51,6 +52,29 @@ describe('irr-2816.1 and irr-2816.2: a third card for a Player who stands (lines
     const { hear } = newTable({ dealFace: 'down' })
     expect(resultsIn(hear(...playerWins))).toHaveLength(1)
     expect(rulesIn(hear(...cards('P3:4h')))).toEqual(['irr-2816.1'])
+  })
+})
+
+describe('the same card from a shoe that names no hand, before betting is opened', () => {
+  const opened = (dealFace: string) => {
+    const { hear } = newTable({ dealFace })
+    hear(openBetting, noMoreBets, ...drawn('9s 2h Kc 6d'))
+    return hear
+  }
+
+  it('is the first card of the next hand where it was not seen (irr-2816.1)', () => {
+    const hear = opened('down')
+    expect(rulesIn(hear(...drawn('5d')))).toEqual(['irr-2816.1'])
+    hear(openBetting, bet(1, 'player', 1000), noMoreBets)
+    const [result] = resultsIn(hear(...drawn('9h 3c Kd')))
+    expect(result).toMatchObject({ round: 2, kind: 'settled', deal: { player: ['5d', '3c'], banker: ['9h', 'Kd'] } })
+  })
+
+  it('seen, makes that next hand a free hand (irr-2816.2)', () => {
+    const hear = opened('up')
+    expect(rulesIn(hear(...drawn('5d')))).toEqual(['irr-2816.1', 'irr-2816.2'])
+    expect(resultsIn(hear(openBetting, noMoreBets, ...drawn('9h 3c Kd')))).toMatchObject([{ kind: 'free-hand' }])
+    expect(rulesIn(hear(...drawn('5d')))).toEqual(['irr-2816.1', 'irr-2816.2'])
   })
 })
 

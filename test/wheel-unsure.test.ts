@@ -35,12 +35,35 @@ describe('a spin without a result', () => {
     ['by a person', operator('void-round')],
   ])('that is void %s locks the bets until they are opened again: the rest of the spin says nothing', (_, voids) => {
     const { hear, view, layout, paidBy } = newTable()
-    hear(bet(1, 'straight-up:7', 100), phase('ball-in-rim'), voids)
-    const rest = hear(phase('no-more-bets'), openBetting, noMoreBets, bet(1, 'straight-up:7', 0), number(7))
+    hear(phase('ball-in-rim'), voids)
+    const rest = hear(phase('no-more-bets'), openBetting, noMoreBets, number(7))
     expect([rest, view().round, view().phase, layout().open]).toEqual([[], 2, 'void', false])
     hear(phase('place-bets'))
     expect([view().round, view().phase, layout().open]).toEqual([2, 'betting', true])
     expect(paidBy(bet(1, 'dozen:1', 100), number(7))).toEqual([{ '1 dozen:1': 300 }])
+  })
+
+  it.each([
+    ['from when it closed', [noMoreBets], 1000],
+    ['from the void itself, where it was open till then', [], 2000],
+  ])('and void: a chip that is moved in the lock is late for it %s (line protocol 7.4)', (_, closing, since) => {
+    const { at } = newTable()
+    at(0, bet(4, 'straight-up:17', 900), phase('ball-in-rim'))
+    at(1000, ...closing)
+    at(2000, voided('no-ball-seen'))
+    const moved = at(2500, bet(4, 'straight-up:17', 0), bet(4, 'straight-up:18', 5000))
+    expect(findingsIn(moved)).toMatchObject([
+      { round: 1, rule: 'gr.chip-position-governs', figures: { before: 900, after: 0, marginMs: 2500 - since } },
+      { round: 1, rule: 'gr.chip-position-governs', figures: { before: 0, after: 5000, marginMs: 2500 - since } },
+    ])
+    expect(at(2600, bet(4, 'straight-up:18', 5000), phase('place-bets'), bet(4, 'straight-up:18', 0))).toEqual([])
+  })
+
+  it('and void: chips of which nobody knows when they were moved are not late for it', () => {
+    const { hear, view } = newTable()
+    hear(bet(1, 'dozen:1', 100), noMoreBets, voided('no-ball-seen'))
+    expect(hear(sensors({ type: 'all-bets', bets: [{ seat: 1, spot: 'dozen:2', amount: 100 }] }))).toEqual([])
+    expect(view().bets).toEqual([{ seat: 1, spot: 'dozen:2', stake: 100 }])
   })
 
   it('and void is not mixed up with the next, whose bets the wire did not tell of', () => {
@@ -73,9 +96,10 @@ describe('a spin without a result', () => {
 
   it('is void when a person says so', () => {
     const { hear, refuses } = newTable()
-    expect(refuses('void-round')).toBe(null)
     expect(refuses('new-shoe')).not.toBe(null)
-    expect(resultsIn(hear(noMoreBets, operator('void-round')))).toEqual([expect.objectContaining({ kind: 'void' })])
+    hear(noMoreBets)
+    expect(refuses('void-round')).toBe(null)
+    expect(resultsIn(hear(operator('void-round')))).toEqual([expect.objectContaining({ kind: 'void' })])
   })
 
   it('is interrupted with a word on all chips that wait for a person, those of one spin too', () => {

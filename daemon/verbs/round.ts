@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
 import type { Ruled } from '../../games/table/ruling.ts'
 import type { Entry } from '../entry.ts'
-import { readJournal } from '../journal-read.ts'
+import { isDerived } from '../fold.ts'
+import { createRoundSorter } from '../round-sorter.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
+import { readProved } from './proved.ts'
 
 export const round: Verb = {
   summary: 'Tell everything about one round: raw bytes, events, findings, settlements, each with its rule',
@@ -25,9 +27,9 @@ export const round: Verb = {
         round: Number(number),
         ...(read.values.session === undefined ? {} : { session: Number(read.values.session) }),
       }
-      const entries = entriesOf(read.values.journal ?? onlyJournal(), wanted)
+      const { entries, isWhole } = entriesOf(read.values.journal ?? onlyJournal(), wanted)
       console.log(read.values.json ? JSON.stringify(entries, null, 2) : entries.map(line).join('\n'))
-      return 0
+      return isWhole ? 0 : 1
     } catch (error) {
       return fail(error)
     }
@@ -42,41 +44,35 @@ function onlyJournal(): string {
 
 type Wanted = { table: string; round: number; session?: number }
 
-/**
- * A round's entries are those of its table from the end of the round before to its own result, perhaps over sessions, and
- * behind it the ruling that has decided it after all.
- */
-function entriesOf(path: string, wanted: Wanted): Entry[] {
+function entriesOf(path: string, wanted: Wanted): { entries: Entry[]; isWhole: boolean } {
   let session = 0
-  let since: Entry[] = []
-  let hasEnded = false
-  let last = 0
+  let sorted = createRoundSorter()
   let found: Entry[] | undefined
+  /** An input, and what follows from it. */
+  let group: Entry[] = []
+  const close = () => {
+    for (const { round, entries, isLater } of sorted(group))
+      if (round === wanted.round && (wanted.session ?? session) === session)
+        found = isLater ? [...(found ?? []), ...entries] : [...entries]
+    group = []
+  }
+  let hasEnded = false
   const visit = (entry: Entry) => {
     if (entry.kind === 'session') {
+      close()
       session = entry.session
-      if (hasEnded) [since, last] = [[], 0]
+      if (hasEnded) sorted = createRoundSorter()
       hasEnded = false
     }
     if (!('table' in entry) || entry.table !== wanted.table || entry.kind === 'published') return
-    since.push(entry)
+    if (!isDerived(entry)) close()
+    group.push(entry)
     if (entry.kind === 'ended') hasEnded = true
-    if (entry.kind !== 'effect' || entry.effect.type !== 'result') return
-    const { round, ruling } = entry.effect
-    const isWanted = round === wanted.round && (wanted.session ?? session) === session
-    if (ruling !== undefined && round <= last) {
-      const ruled = since.slice(since.findLastIndex(({ kind }) => kind === 'operator'))
-      if (isWanted) found = [...(found ?? []), ...ruled]
-      return
-    }
-    if (isWanted) found = since
-    last = round
-    since = []
   }
-  const reading = readJournal(path, visit)
-  if (!reading.ok) console.error(`${path} is broken from entry ${reading.entry} on; what follows is from before it.`)
+  const isWhole = readProved(path, visit)
+  close()
   if (found === undefined) throw new Error(`${path} has no result of round ${wanted.round} at table ${wanted.table}.`)
-  return found
+  return { entries: found, isWhole }
 }
 
 function line(entry: Entry): string {

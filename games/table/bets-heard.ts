@@ -16,6 +16,12 @@ export const told = <State extends AnyTable>(state: State, ...findings: Finding[
   effects: findings.map((found): Effect => ({ type: 'finding', round: state.round, ...found })),
 })
 
+/** The same about the round that was over last. */
+export const toldOfLast = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
+  state,
+  effects: told({ ...state, round: state.round - 1 }, ...findings).effects,
+})
+
 /** A sensor's message. The layout always follows the chips; after the close the change is also a finding. */
 export function betHeard<State extends AnyTable>(game: Game, state: State, bet: Heard<'bet'>, at: number): Step<State> {
   const { seat, spot, amount } = bet

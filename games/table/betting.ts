@@ -10,6 +10,8 @@ export type Betting = {
   layout: readonly Pile[]
   /** When "no more bets" was said or the first card was drawn (ms); null while betting is open. */
   closedAt: number | null
+  /** Since when (ms) nobody may bet behind a round that is void; null once betting is open. */
+  lockedAt: number | null
   bets: readonly Bet[]
   /** What a person has refused: no part of the round, though it may lie there still. */
   refused: readonly Spots[]
@@ -20,7 +22,7 @@ export type Betting = {
 /** One spot of a seat, or all of them. */
 export type Spots = { seat: number; spot?: string | undefined }
 
-export const noBets: Betting = { layout: [], closedAt: null, bets: [], refused: [], sight: unseen }
+export const noBets: Betting = { layout: [], closedAt: null, lockedAt: null, bets: [], refused: [], sight: unseen }
 
 const pileAt = (piles: readonly Pile[], seat: number, spot: string): number =>
   piles.findIndex((pile) => pile.seat === seat && pile.spot === spot)
@@ -80,10 +82,14 @@ function sifted(game: Game, options: Options, round: Round, bets: readonly Bet[]
 export const reopened = (betting: Betting): Betting => ({
   ...betting,
   closedAt: null,
+  lockedAt: null,
   bets: [],
   refused: [],
   sight: atOpening(betting.sight),
 })
+
+/** Betting stays closed, as it was `since` (ms) for the round before, which is void. */
+export const locked = (betting: Betting, since: number): Betting => ({ ...reopened(betting), lockedAt: since })
 
 export const isOn = ({ seat, spot }: Spots, bet: Bet): boolean =>
   bet.seat === seat && (spot === undefined || spotOf(bet) === spot)
@@ -95,7 +101,7 @@ export const withoutSpots = (betting: Betting, spots: Spots): Betting => ({
   refused: [...betting.refused, spots],
 })
 
-/** A change after the close, with its margin, or undefined while betting is open. */
+/** A change after the close or in the lock, with its margin, or undefined while betting is open. */
 export function lateBet(
   betting: Betting,
   game: Game,
@@ -104,10 +110,11 @@ export function lateBet(
   amount: number,
   at: number,
 ): Finding | undefined {
-  if (betting.closedAt === null) return undefined
+  const since = betting.closedAt ?? betting.lockedAt
+  if (since === null) return undefined
   const before = onSpot(betting, seat, spot)
   if (before === amount) return undefined
-  const marginMs = at - betting.closedAt
+  const marginMs = at - since
   const change = before === 0 ? 'placed' : amount === 0 ? 'removed' : amount > before ? 'raised' : 'lowered'
   return game.finding({
     rule: lateRule(betting, game, seat, spot, amount),

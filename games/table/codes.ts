@@ -57,6 +57,10 @@ export const codes = {
     says: 'a decision was keyed that the round does not ask for now',
     cure: 'key the decision of the seat that is due',
   },
+  'decision-contradicted': {
+    says: 'the key of a seat and its chips say different decisions',
+    cure: 'put the chips right or key the decision again; a person decides what stays contradicted',
+  },
   'meter-in-doubt': {
     says: 'stakes on a jackpot were locked while something that its meter needs was lost',
     cure: 'mend what is lost before the next round; hits are settled once the meter is whole again',
@@ -108,6 +112,10 @@ export const codes = {
   'number-not-higher': {
     says: 'a request to a pool has a number that its terminal has used or passed',
     cure: 'a request was sent again under another transaction, or recorded and played back; see who sent it',
+  },
+  'transaction-used': {
+    says: 'a terminal asks another thing of a pool under a transaction that it has used',
+    cure: 'give every request a transaction of its own; the same one is sent again only to be answered again',
   },
   'result-amended': {
     says: 'a person has put another result in the place of the first one, before the dividends of this pool',

@@ -1,6 +1,7 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
 import { cardsIn, cardsSeen, counted, holds, impossibleCards } from '../kit/census.ts'
+import type { Side } from '../kit/coup.ts'
 import { handDue } from '../kit/deal-plan.ts'
 import type { Breach } from '../kit/page.ts'
 import { dealt, handOf, type Round } from '../kit/round.ts'
@@ -139,11 +140,15 @@ const note = (state: ShoeState, found: ReturnType<typeof codeFinding>): Effect =
 function toHand(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
   const card = drawn.card as Card
   if (Object.keys(state.coup.deal).length > 0) return dealTo(house, state, drawn, card)
-  if (isThirdCard(drawn)) return dealtInError(house, state, drawn, card)
+  if (isTooMany(state, drawn)) return dealtInError(house, state, drawn, card)
   return andThen(beginCoup(house, state, at), (state) => dealTo(house, state, drawn, card))
 }
 
 const isThirdCard = ({ index }: Drawn): boolean => index === 3
+
+/** No coup is due. Where the shoe names no hand, only the dealer's button says when one is. */
+const isTooMany = ({ isOver }: ShoeState, drawn: Drawn): boolean =>
+  isThirdCard(drawn) || (isOver && drawn.to === undefined)
 
 /** The first card closes the betting, and takes up a card that was set aside from the coup before. */
 function beginCoup(house: House, state: ShoeState, at: number): Step_ {
@@ -245,11 +250,12 @@ function decided(house: House, state: ShoeState): Step_ {
   return finish(house, state, 'settled')
 }
 
-/** A third card after a coup that is complete: nobody may have it, and what becomes of it is the document's to say. */
+/** A card after a coup that is complete: nobody may have it, and what becomes of it is the document's to say. */
 function dealtInError(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_ {
   const { remedies, draws, hands } = house.shoe
-  const side = drawn.to === 'player' ? 'player' : 'banker'
-  const message = `${card} was dealt as the ${hands[side]}'s third card after a complete coup`
+  const side = sideInError(house, state, drawn)
+  const where = drawn.to === undefined ? '' : ` as the ${hands[side]}'s third card`
+  const message = `${card} was dealt${where} after a complete coup`
   if (remedies === undefined)
     return disputed(house, state, card, { rule: brokenBy(house, state, hands[side], card) ?? draws[side], message })
   // The document speaks of one card dealt in error; what becomes of more is for a person to say.
@@ -257,6 +263,12 @@ function dealtInError(house: House, state: ShoeState, drawn: Drawn, card: Card):
     return disputed(house, state, card, { rule: draws[side], message: `${message}, the second in error after it` })
   const rule = side === 'player' ? remedies.playerStood : draws[side]
   return setAside(house, remedies, state, card, { rule, message: `${message}; it is the first card of the next hand` })
+}
+
+/** Where the shoe names no hand, the first that has no third card. */
+function sideInError({ shoe }: House, { last }: ShoeState, { to }: Drawn): Side {
+  if (to !== undefined) return to === 'player' ? 'player' : 'banker'
+  return last !== null && handOf(last, shoe.hands.player).length > 2 ? 'banker' : 'player'
 }
 
 /** The rule that the coup before breaks with this card in it. */

@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Finding } from '../kit/finding.ts'
-import { told } from './bets-heard.ts'
+import { told, toldOfLast } from './bets-heard.ts'
 import { lateBet, onSpot, reopened } from './betting.ts'
 import { codeFinding } from './codes.ts'
 import { type DiceState, type House, type Thrown, unsettled } from './dice-state.ts'
@@ -60,14 +60,16 @@ export function chipsUncovered(
   if (amount <= onSpot(state.betting, seat, spot)) return stay(state)
   const closed = { ...state.betting, closedAt: state.cover.uncoveredAt }
   const late = lateBet(closed, game, seat, spot, amount, at)
-  return { state, effects: late === undefined ? [] : told({ ...state, round: state.round - 1 }, late).effects }
+  return toldOfLast(state, ...(late === undefined ? [] : [late]))
 }
 
 /** What the dealer entered is held against what the reader sees, whichever comes first. */
 export function declared(house: House, state: DiceState, faces: readonly number[]): Thrown {
   if (state.cover.shaken) return stay({ ...state, cover: { ...state.cover, declared: faces } })
   const { last } = state.cover
-  return last === null || same(last, faces) ? stay(state) : told(state, differs(house, state.round - 1, last, faces))
+  return last === null || same(last, faces)
+    ? stay(state)
+    : toldOfLast(state, differs(house, state.round - 1, last, faces))
 }
 
 /** A declared result that is not what was read. */

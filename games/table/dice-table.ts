@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
-import { emptyRound, type Round, sorted, spotOf } from '../kit/round.ts'
+import { emptyRound, type Round, spotOf } from '../kit/round.ts'
 import { betHeard, told } from './bets-heard.ts'
 import { reopened, withoutSpots } from './betting.ts'
 import { called as calledByPerson, questionNotes, refusesCall, voidedBy } from './calls.ts'
@@ -23,7 +23,7 @@ import {
   unsettled,
 } from './dice-state.ts'
 import { knownText } from './known.ts'
-import { andThen, type Input, type Live, type Operated, type RoundView, stay } from './live.ts'
+import { andThen, type Input, type Live, type Operated, type Operation, type RoundView, stay } from './live.ts'
 import { whyUnsure } from './sight.ts'
 
 /** A table whose rounds are throws of dice. */
@@ -34,7 +34,7 @@ export function diceTable(game: Game, options: Options): Live<DiceState> {
     apply: (state, input, at) => apply(house, state, input, at),
     interrupt: (state, reason) =>
       isUnderWay(state) ? interrupted(house, state, 'rules-changed', reason) : stay(state),
-    refuses: (_state, op) => (op === 'void-round' || op === 'new-shooter' ? null : `${op} does not belong to dice`),
+    refuses,
     refusesCall: (_state, call) => refusesCall(game, options, call),
     awaitsRuling,
     goesOn: (state) => stay({ ...state, questions: [] }),
@@ -187,14 +187,25 @@ function interrupted(house: House, state: DiceState, code: Code, reason: string,
 }
 
 /** The dice move or lie shaken, betting is closed, or wagers stand that a later throw decides. */
-const isUnderWay = ({ phase, cover, betting, standing }: DiceState): boolean =>
-  phase === 'shaking' || cover.shaken || betting.closedAt !== null || standing.bets.length > 0
+const isUnderWay = (state: DiceState): boolean => isThrown(state) || state.standing.bets.length > 0
+
+/** The dice move or lie shaken, or betting is closed. */
+const isThrown = ({ phase, cover, betting }: DiceState): boolean =>
+  phase === 'shaking' || cover.shaken || betting.closedAt !== null
+
+/** Why a person can't do this now at dice, or null. */
+function refuses(state: DiceState, op: Operation): string | null {
+  if (op === 'new-shooter') return null
+  if (op !== 'void-round') return `${op} does not belong to dice`
+  return isThrown(state) || state.questions.length > 0 ? null : 'no throw is under way'
+}
 
 /** A new shooter begins with a come-out throw: a table that did not know the point can be joined there. */
 function operated(house: House, state: DiceState, { op, by }: Operated): Thrown {
+  if (refuses(state, op) !== null) return stay(state)
   if (op === 'new-shooter')
     return stay({ ...state, shooter: null, phase: state.phase === 'joining' ? 'betting' : state.phase })
-  return op === 'void-round' ? unsettled(house, state, 'void', voidedBy(by)) : stay(state)
+  return unsettled(house, state, 'void', voidedBy(by))
 }
 
 const irregularityCalled = (house: House, state: DiceState, said: Input & { from: 'caller' }): Thrown =>
@@ -209,7 +220,7 @@ function view({ game }: House, state: DiceState): RoundView {
     round: state.round,
     game: game.id,
     phase: state.phase,
-    dice: state.standing.rolls.map((faces) => sorted(faces).map(Number)),
+    dice: state.standing.rolls.map((faces) => [...faces]),
     bets: knownRound(state).bets.map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
     notes: [
       ...(state.standing.bets.length === 0

@@ -4,13 +4,11 @@ import type { Ruled } from './ruling.ts'
 
 type Found = { round: number } & Ruled['rules'][number]
 
-/** A round that is over and waits for a person: its result, and what had been found in it. */
-type Dispute = { result: Result; found: Ruled['rules'] }
-
 /** What persons at a table have to decide. */
 export type Docket = {
-  disputes: readonly Dispute[]
-  /** In rounds that have no result yet. */
+  /** Results of rounds that are over and wait for a person. */
+  disputes: readonly Result[]
+  /** In those rounds, and in the one that has no result yet. */
   found: readonly Found[]
   /** What was ruled of the round under way: its result will say so. */
   ruled: (Ruled & { round: number }) | null
@@ -48,11 +46,11 @@ function withFound(docket: Docket, { round, rule, citation }: Found): Docket {
   return isKnown ? docket : { ...docket, found: [...docket.found, { round, rule, citation }] }
 }
 
-function withResult({ disputes, found, ruled }: Docket, result: Result): Docket {
-  const dispute = { result, found: foundIn({ disputes, found, ruled }, result.round) }
+function withResult({ disputes: before, found, ruled }: Docket, result: Result): Docket {
+  const disputes = waits(result) ? [...before, result].slice(-mostDisputes) : before
   return {
-    disputes: waits(result) ? [...disputes, dispute].slice(-mostDisputes) : disputes,
-    found: found.filter(({ round }) => round > result.round),
+    disputes,
+    found: found.filter((one) => one.round > result.round || disputes.some(({ round }) => round === one.round)),
     ruled: ruled?.round === result.round ? null : ruled,
   }
 }
@@ -61,7 +59,7 @@ const waits = ({ known }: Result): boolean => known !== undefined
 
 /** Other rules take over, and why: what still waits for a person can't be ruled on any more. */
 export const leftUnruled = ({ disputes }: Docket, why: string): Effect[] =>
-  disputes.map(({ result: { round } }) => ({
+  disputes.map(({ round }) => ({
     type: 'finding',
     round,
     ...codeFinding('rules-changed', `round ${round} waited for a ruling: ${why}`),
@@ -70,5 +68,5 @@ export const leftUnruled = ({ disputes }: Docket, why: string): Effect[] =>
 /** The dispute is settled. */
 export const closedDispute = (docket: Docket, round: number): Docket => ({
   ...docket,
-  disputes: docket.disputes.filter(({ result }) => result.round !== round),
+  disputes: docket.disputes.filter((result) => result.round !== round),
 })

@@ -8,8 +8,8 @@ const at = z.int().min(1).exactOptional()
 const hand = z.int().min(1).exactOptional()
 const seat = z.int().min(1).max(99)
 
-const wager = z.object({ seat, spot: z.string(), stake: z.int().min(1), hand, at })
-const decision = z.object({
+const wager = z.strictObject({ seat, spot: z.string(), stake: z.int().min(1), hand, at })
+const decision = z.strictObject({
   seat: z.union([seat, z.literal('dealer')]),
   do: z.string(),
   spot: z.string().exactOptional(),

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import type { DriverKind } from '../../drivers/driver.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
+import type { Card } from '../kit/cards.ts'
 import { finding } from '../kit/finding.ts'
 import type { Bet, Round } from '../kit/round.ts'
 import { settlement } from '../kit/settlement.ts'
+import { asked, words } from './asked.ts'
 import { known } from './known.ts'
 import { allUpResult, poolResult, ticketPaid } from './pool-result.ts'
-import { type Ruling, ruled } from './ruling.ts'
+import { type Ruling, ruled, ruling } from './ruling.ts'
 
 /**
  * How a round ended. Only `settled` was decided by the rules; `interrupted` and `disputed` wait for a person, whose
  * ruling makes it settled or void.
  */
-export const resultKind = z.enum(['settled', 'free-hand', 'void', 'interrupted', 'disputed'])
+const resultKind = z.enum(['settled', 'free-hand', 'void', 'interrupted', 'disputed'])
 
 export const result = z.object({
   round: z.int(),
@@ -51,12 +53,14 @@ const meterAward = z.object({
   shared: z.literal(true).exactOptional(),
 })
 
-/** What officials announce of a pool: that betting is open, that nothing is deducted, whose Jackpot it gets. */
+/** What officials announce of a pool: that betting is open, a horse withdrawn, nothing deducted, whose Jackpot it gets. */
 export const announcement = z.object({
   round: z.int(),
   pool: z.string(),
   meeting: z.string(),
   race: z.string().exactOptional(),
+  /** Those that are withdrawn. */
+  horses: z.array(z.int()).exactOptional(),
   rule: z.string(),
   says: z.string(),
   citation: z.string(),
@@ -89,19 +93,19 @@ export type Effect = z.infer<typeof effect>
 export type Result = z.infer<typeof result>
 
 /** What only a person at the table can say. */
-export const operations = [
-  'new-shoe',
-  'void-round',
-  'free-hand',
-  'card-face-up',
-  'out-of-cards',
-  'new-shooter',
-] as const
-export type Operation = (typeof operations)[number]
+const operation = z.discriminatedUnion('op', [
+  asked('new-shoe', 'the shoe or the deck was changed', {}),
+  asked('void-round', 'the round under way is void, if it is the one that is named', {
+    round: z.int().exactOptional(),
+    reason: words(256).exactOptional(),
+  }),
+  asked('free-hand', 'the next hand is a free hand', {}),
+  asked('card-face-up', 'a card lies face up in the shoe', {}),
+  asked('out-of-cards', 'the shoe is empty, and a round is being dealt', {}),
+  asked('new-shooter', 'another player throws the dice', {}),
+])
+export type Operation = z.infer<typeof operation>['op']
 export type Operated = { op: Operation; by: string }
-
-/** The operation that says what a person has seen and no device can. */
-export const callOperation = 'irregularity'
 
 /** An irregularity of the game, by its id, and where it happened. */
 export const call = z.object({
@@ -112,6 +116,13 @@ export const call = z.object({
   note: z.string().max(256).exactOptional(),
 })
 export type Call = z.infer<typeof call>
+
+/** All that a person asks of a table. */
+export const askedOfTable = z.discriminatedUnion('op', [
+  ...operation.options,
+  asked('irregularity', 'what went wrong, by its id in the game, and where', call.shape),
+  asked('ruling', 'how a round is decided that waits for a person, and what is named of it', ruling.shape),
+])
 
 export type Input =
   | { from: 'device'; device: string; kind: DriverKind['device']; event: DeviceEvent }
@@ -153,6 +164,8 @@ export type Live<State> = {
   refusesCall(state: State, call: Call): string | null
   /** The round under way as far as it is known, where a person has to decide it; or null. */
   awaitsRuling(state: State): Round | null
+  /** Cards of the round under way whose hand is not known: the one in dispute, and what came behind it. */
+  unplaced?(state: State): readonly Card[]
   /** What a person was to decide is no hindrance any more; hands may lie otherwise than was seen. */
   goesOn(state: State, deal: Round['deal']): Step<State>
   /** A ruling has settled the last spin or throw, or made it void: what it leaves open stands on. */

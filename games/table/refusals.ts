@@ -24,7 +24,7 @@ export const refusals = {
     cure: 'free some space on its disk, and ask again with the same transaction',
   },
   'operation-refused': {
-    says: 'the game does not have this operation, or not now',
+    says: 'the game does not have this operation, or not now, or the round that is named is not the one under way',
     cure: 'see the reason, and what the table does (`round`)',
   },
   'irregularity-refused': {

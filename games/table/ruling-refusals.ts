@@ -1,10 +1,12 @@
-import { isCard } from '../kit/cards.ts'
+import { type Card, isCard } from '../kit/cards.ts'
 import { holds } from '../kit/census.ts'
+import { deniedFold } from '../kit/denied-fold.ts'
 import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import type { Irregularity, Ruling as RulingKind } from '../kit/page.ts'
 import { cardsOf, type Round } from '../kit/round.ts'
+import type { Code } from './codes.ts'
 import type { Docket } from './docket.ts'
 import type { Live } from './live.ts'
 import { type Refusal, refusal } from './refusals.ts'
@@ -31,7 +33,7 @@ export function refusesRuling<State extends { round: number }>(
 }
 
 function notWaiting({ disputes }: Docket, { round }: Ruling): Refusal {
-  const rounds = disputes.map(({ result }) => result.round).join(', ')
+  const rounds = disputes.map((result) => result.round).join(', ')
   const others = rounds === '' ? 'no round that is over does' : `of those that are over, these do: ${rounds}`
   const earlier = 'what waited when other rules took over is settled by hand'
   return refusal('round-not-waiting', `round ${round} does not wait for a ruling; ${others}; ${earlier}`)
@@ -78,7 +80,7 @@ function namesFor({ play, family }: Game, known: Round, ruling: RulingKind): rea
 
 /** The round with what was named must be one that the rules can have had. */
 function refusesPlayed<State extends { round: number }>(
-  { game, options }: House<State>,
+  { game, options, live }: House<State>,
   state: State,
   waiting: Waiting,
   ruling: Ruling,
@@ -87,8 +89,8 @@ function refusesPlayed<State extends { round: number }>(
   const foreign = cardsOf(played).find((card) => !isCard(card) || !holds(game.deck(options), card))
   const rule = game.cites.equipment
   if (foreign !== undefined) return refusalOf(game.finding({ rule, message: `${foreign} is no card of this game` }))
-  if (ruling.ruling === 'goes-on') return null
-  const missing = stillUnknown(game, options, waiting, played)
+  if (ruling.ruling === 'goes-on') return refusesBehind(live.unplaced?.(state) ?? [], ruling)
+  const missing = chipsUnnamed(waiting, ruling) ?? stillUnknown(game, options, waiting, played)
   if (missing !== null) return refusal('result-not-known', `round ${ruling.round}: ${missing}`)
   const [breach] = breachesIn(game, options, waiting, played)
   if (breach !== undefined) return refusalOf(breach)
@@ -98,16 +100,30 @@ function refusesPlayed<State extends { round: number }>(
   return refusal('ruling-too-late', reason)
 }
 
+/** The card in dispute is laid aside. Where those lie that came behind it, a person must say. */
+function refusesBehind([, ...behind]: readonly Card[], { round, deal }: Ruling): Refusal | null {
+  if (behind.length === 0 || deal !== undefined) return null
+  const reason = `round ${round}: ${behind.join(' ')} came behind the card in dispute: name the \`deal\``
+  return refusal('result-not-known', reason)
+}
+
 const refusalOf = ({ rule, message, citation }: Finding): Refusal => ({
   code: rule,
   reason: `${message} (${citation})`,
 })
 
+const chipsUnknown: Code = 'chips-unknown'
+
+const chipsUnnamed = ({ found }: Waiting, { bets }: Ruling): string | null =>
+  bets === undefined && found.some(({ rule }) => rule === chipsUnknown)
+    ? 'the chips are in doubt: name the `bets`'
+    : null
+
 function stillUnknown(game: Game, options: Options, { known }: Waiting, played: Round): string | null {
   if (game.play === 'wheel' || game.play === 'dice')
     return thrownIn(played) > thrownIn(known) ? null : 'name what wheel or dice showed'
   const due = game.due(played, options)
-  if (due === null) return null
+  if (due === null) return deniedFold(game.choices, played) ?? null
   return 'card' in due
     ? `${due.card} is due a card: name the \`deal\``
     : `seat ${due.decision} is due to ${due.choices.join(' or ')}: name the \`decisions\``

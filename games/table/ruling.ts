@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { Ruling as RulingKind } from '../kit/page.ts'
+import { words } from './asked.ts'
 import { known } from './known.ts'
-
-/** The operation by which a person rules on a round that waits for one. */
-export const rulingOperation = 'ruling'
 
 const kinds = ['stands', 'void', 'goes-on'] as const satisfies readonly RulingKind[]
 
-const reason = z.string().min(1).max(256)
+const reason = words(256)
 
 /** What a person rules of a round, and what he names of it: the rest is taken as it is known. */
 export const ruling = z.object({

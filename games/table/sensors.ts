@@ -89,7 +89,7 @@ const lies = (betting: Betting, { seat, spot, amount }: Pile): boolean => onSpot
 
 /** Spots that were moved and not heard of, as if they were heard of now. When it was, nobody knows: no bet is late. */
 export function movedUnheard(betting: Betting, told: readonly Pile[]): Heard<'bet'>[] {
-  if (betting.closedAt !== null) return []
+  if (betting.closedAt !== null || betting.lockedAt !== null) return []
   const isTold = ({ seat, spot }: Pile) => told.some((pile) => pile.seat === seat && pile.spot === spot)
   const gone = betting.layout.filter((pile) => !isTold(pile)).map((pile) => ({ ...pile, amount: 0 }))
   return [...gone, ...told.filter((pile) => !lies(betting, pile))].map((pile) => ({ type: 'bet', ...pile }))

@@ -4,11 +4,21 @@ import { closed, isOn, reopened, type Spots, withoutSpots } from './betting.ts'
 import { called, refusesCall, seenText, voidedBy } from './calls.ts'
 import { stakesOn } from './jackpots.ts'
 import { andThen, type Call, type Input, type Operated, type Operation, type Step, stay } from './live.ts'
-import { changeShoe, finding, finish, type House, isBegun, outOfCards, type ShoeState } from './shoe-state.ts'
+import {
+  changeShoe,
+  finding,
+  finish,
+  type House,
+  isBegun,
+  isUnderWay,
+  outOfCards,
+  type ShoeState,
+} from './shoe-state.ts'
 
 /** Why a person can't do this now at a table with a shoe, or null. */
 export function refuses({ game, shoe }: House, state: ShoeState, op: Operation): string | null {
   if (op === 'new-shooter') return 'a shooter belongs to dice'
+  if (op === 'void-round' && !hasRound(state)) return 'no round is under way'
   if (op === 'out-of-cards' && !isBegun(state)) return 'no round is being dealt'
   if ((op === 'free-hand' || op === 'card-face-up') && shoe.remedies === undefined)
     return `the rules of ${game.title} have no free hand; a person settles or voids the round`
@@ -16,12 +26,16 @@ export function refuses({ game, shoe }: House, state: ShoeState, op: Operation):
   return null
 }
 
+/** It is under way, waits for a person, or has its first card from an error before it. */
+const hasRound = (state: ShoeState): boolean =>
+  isUnderWay(state) || state.questions.length > 0 || state.setAside.length > 0
+
 export function operated(house: House, state: ShoeState, { op, by }: Operated): Step<ShoeState> {
   switch (op) {
     case 'new-shoe':
       return changeShoe(house, state)
     case 'void-round':
-      return finish(house, closedNow(house, state), 'void', voidedBy(by))
+      return hasRound(state) ? finish(house, closedNow(house, state), 'void', voidedBy(by)) : stay(state)
     case 'out-of-cards':
       return isBegun(state) ? outOfCards(house, state, 'a person reports that the shoe is empty') : stay(state)
     case 'card-face-up':

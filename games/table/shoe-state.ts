@@ -25,6 +25,10 @@ export type ShoeState = {
    */
   phase: 'joining' | 'burning' | 'betting' | 'dealing' | 'disputed' | 'reshuffle'
   betting: Betting
+  /** The dealer's button opens the betting. */
+  hasButton: boolean
+  /** The coup is over, and the button has announced no other. */
+  isOver: boolean
   coup: Round
   seen: Census
   /** The shoe was seen from its first card, so that running out shows. */
@@ -50,6 +54,8 @@ export const newTable: ShoeState = {
   round: 1,
   phase: 'joining',
   betting: noBets,
+  hasButton: false,
+  isOver: false,
   coup: emptyRound,
   seen: {},
   wholeShoe: false,
@@ -69,6 +75,7 @@ const newShoe = (state: ShoeState): ShoeState => ({
   ...newTable,
   round: state.round,
   betting: reopened(state.betting),
+  hasButton: state.hasButton,
   phase: 'betting',
   wholeShoe: true,
   batches: exchanged(state.batches),
@@ -80,6 +87,9 @@ export const lying = ({ betting }: ShoeState): readonly Bet[] =>
 
 /** Cards of this round are on the table. */
 export const isBegun = ({ phase }: ShoeState): boolean => phase === 'dealing' || phase === 'disputed'
+
+/** From the moment that betting is closed. */
+export const isUnderWay = (state: ShoeState): boolean => isBegun(state) || state.betting.closedAt !== null
 
 /** The round under way, where its deal or what was called leaves it to a person. */
 export const awaitsRuling = (state: ShoeState): Round | null =>
@@ -108,6 +118,7 @@ export function finish(house: House, state: ShoeState, kind: Result['kind'], rea
       round: state.round + 1,
       phase: handsLeft === 0 ? 'reshuffle' : !isBegun(state) ? state.phase : isWhole ? 'betting' : 'joining',
       betting: reopened(state.betting),
+      isOver: isWhole && state.hasButton,
       coup: emptyRound,
       handsLeft,
       freeHand: null,

@@ -4,7 +4,7 @@ import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import { type Round, spotOf } from '../kit/round.ts'
 import type { ShoeRules } from '../kit/shoe-rules.ts'
-import { betHeard, told } from './bets-heard.ts'
+import { betHeard, told, toldOfLast } from './bets-heard.ts'
 import { closed, reopened } from './betting.ts'
 import { questionNotes, unruled } from './calls.ts'
 import { codeFinding } from './codes.ts'
@@ -19,6 +19,7 @@ import {
   type House,
   interrupted,
   isBegun,
+  isUnderWay,
   lying,
   newTable,
   type ShoeState,
@@ -35,6 +36,7 @@ export function shoeTable(game: Game, options: Options): Live<ShoeState> {
     refuses: (state, op) => refuses(house, state, op),
     refusesCall: (state, call) => refusesIrregularity(house, state, call),
     awaitsRuling,
+    unplaced: ({ unplaced }) => unplaced,
     goesOn: (state, deal) => dealGoesOn(house, state, deal),
     view: (state) => view(house, state),
   }
@@ -45,9 +47,6 @@ function shoeOf({ id, shoe }: Game): ShoeRules {
   if (shoe === undefined) throw new Error(`${id} says nothing of a shoe`)
   return shoe
 }
-
-/** From the moment that betting is closed. */
-const isUnderWay = (state: ShoeState): boolean => isBegun(state) || state.betting.closedAt !== null
 
 function apply(house: House, state: ShoeState, input: Input, at: number): Step<ShoeState> {
   if (input.from === 'operator') return operated(house, state, input)
@@ -112,7 +111,7 @@ function shoeSays(house: House, state: ShoeState, { winner }: ShoeResult): Step<
   if (state.phase === 'joining') return stay(bettingAgain(state))
   const byRule = state.last === null ? winner : winnerOf(house, state.last)
   if (winner === byRule) return stay(state)
-  return told(
+  return toldOfLast(
     state,
     codeFinding(
       'shoe-disagrees',
@@ -130,7 +129,7 @@ function winnerOf({ shoe }: House, coup: Round): string {
 
 function noMoreBets({ game, options }: House, state: ShoeState, at: number): Step<ShoeState> {
   const { betting, refused } = closed(state.betting, at, game, options, state.coup)
-  return told({ ...state, betting }, ...refused)
+  return told({ ...state, betting, isOver: false }, ...refused)
 }
 
 /**
@@ -138,13 +137,14 @@ function noMoreBets({ game, options }: House, state: ShoeState, at: number): Ste
  * it, that is its end. What comes then is dealt from its first card.
  */
 function openBetting(house: House, state: ShoeState): Step<ShoeState> {
-  if (state.phase === 'dealing') return stay(state)
+  const pressed = { ...state, hasButton: true }
+  if (state.phase === 'dealing') return stay(pressed)
   const ended =
     state.phase === 'disputed'
-      ? finish(house, state, 'disputed', unruled(state, 'no ruling before the next coup'))
-      : stay(state)
+      ? finish(house, pressed, 'disputed', unruled(state, 'no ruling before the next coup'))
+      : stay(pressed)
   return andThen(ended, (state) =>
-    stay({ ...bettingAgain(state), phase: state.phase === 'joining' ? 'betting' : state.phase }),
+    stay({ ...bettingAgain(state), isOver: false, phase: state.phase === 'joining' ? 'betting' : state.phase }),
   )
 }
 

@@ -98,7 +98,7 @@ function remembering<State extends { round: number; betting: Betting }>(
 const noSpots: Layout['won'] = []
 
 const disputeNotes = ({ disputes }: Docket): string[] =>
-  disputes.length === 0 ? [] : [`wait for a ruling: ${disputes.map(({ result }) => result.round).join(', ')}`]
+  disputes.length === 0 ? [] : [`wait for a ruling: ${disputes.map(({ round }) => round).join(', ')}`]
 
 const doubtNotes = ({ sight: { doubt } }: Betting): string[] =>
   doubt === null ? [] : [`the chips are in doubt: ${doubt.why}`]

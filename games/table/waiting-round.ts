@@ -18,11 +18,11 @@ export function waitingFor<State extends { round: number }>(
   docket: Docket,
   round: number,
 ): Waiting | undefined {
+  const found = foundIn(docket, round)
   const underWay = round === state.round ? live.awaitsRuling(state) : null
-  if (underWay !== null) return { known: underWay, shown: {}, found: foundIn(docket, round), kind: undefined }
-  const dispute = docket.disputes.find(({ result }) => result.round === round)
-  if (dispute === undefined) return undefined
-  const { result, found } = dispute
+  if (underWay !== null) return { known: underWay, shown: {}, found, kind: undefined }
+  const result = docket.disputes.find((result) => result.round === round)
+  if (result === undefined) return undefined
   return { known: knownIn(result), shown: shownIn(result), found, kind: result.kind }
 }
 

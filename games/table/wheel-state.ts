@@ -1,12 +1,13 @@
+import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
 import { lookUp } from '../kit/look-up.ts'
 import type { Options } from '../kit/options.ts'
 import { type Bet, emptyRound, type Round, spotOf } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
-import { type Betting, betsOn, noBets, onSpot, reopened } from './betting.ts'
+import { type Betting, betsOn, locked, noBets, onSpot, reopened } from './betting.ts'
 import { type Code, codeFinding } from './codes.ts'
 import { knownIn, knownOf, knownText } from './known.ts'
-import { andThen, type Effect, type Result, type Step, stay } from './live.ts'
+import { andThen, type Effect, type Operation, type Result, type Step, stay } from './live.ts'
 import { whyUnsure } from './sight.ts'
 
 export type WheelState = {
@@ -151,8 +152,17 @@ export function interrupted(house: House, state: WheelState, code: Code, reason:
 }
 
 /** The ball is running, betting is closed, or wagers stand that a later spin decides. */
-export const isUnderWay = ({ running, betting, standing }: WheelState): boolean =>
-  running || betting.closedAt !== null || standing.length > 0
+export const isUnderWay = (state: WheelState): boolean => isSpun(state) || state.standing.length > 0
+
+/** The ball is running, or betting is closed. */
+const isSpun = ({ running, betting }: WheelState): boolean => running || betting.closedAt !== null
+
+/** Why a person can't do this now at a wheel, or null. */
+export function refuses(state: WheelState, op: Operation): string | null {
+  if (op !== 'void-round') return `${op} does not belong to a wheel`
+  const waits = state.questions.length > 0 || state.undecided.length > 0
+  return isSpun(state) || waits ? null : 'no spin is under way'
+}
 
 const knownRound = (state: WheelState): Round => ({ ...emptyRound, spins: state.spins, bets: lying(state) })
 
@@ -164,18 +174,30 @@ export const unsettled = (
   shown: Shown = {},
 ): Spun => ended(house, before, (state) => ({ kind, reason, ...shown, ...knownOf(kind, knownRound(state)) }))
 
-/** The wheel voids the spin, and a person may have seen what the wheel has not. */
-export const voidedByWheel = (house: House, before: Spun, reason: string): Spun =>
-  locked(ended(house, before, (state) => ({ kind: 'void', reason, ...knownIn(knownRound(state)) })))
+/** The wheel voids the spin, and a person may have seen what the wheel has not, but for chips that nobody knows. */
+export function voidedByWheel(house: House, state: WheelState, found: Finding, reason: string, at: number): Spun {
+  const unsure = whyUnsure(state.betting.sight)
+  const doubts = unsure === null ? [] : [unsure]
+  const said = told(state, found, ...doubts.map((why) => codeFinding('chips-unknown', `round ${state.round}: ${why}`)))
+  const why = [reason, ...doubts].join('; ')
+  return lockedBehind(
+    state,
+    ended(house, said, (state) => ({ kind: 'void', reason: why, ...knownIn(knownRound(state)) })),
+    at,
+  )
+}
 
 /** A person voids the spin, and its ball may run on. */
-export function voidedByPerson(house: House, state: WheelState, reason: string): Spun {
+export function voidedByPerson(house: House, state: WheelState, reason: string, at: number): Spun {
   const step = unsettled(house, stay(state), 'void', reason)
-  return state.running || state.phase === 'void' ? locked(step) : step
+  return state.running || state.phase === 'void' ? lockedBehind(state, step, at) : step
 }
 
 /** No betting opens before the wheel takes bets again. */
-const locked = (step: Spun): Spun => andThen(step, (next) => stay({ ...next, phase: 'void' }))
+function lockedBehind({ betting: { closedAt, lockedAt } }: WheelState, step: Spun, at: number): Spun {
+  const since = closedAt ?? lockedAt ?? at
+  return andThen(step, (next) => stay({ ...next, phase: 'void', betting: locked(next.betting, since) }))
+}
 
 type Ending = Pick<Result, 'kind' | 'reason' | 'known'> & Shown
 

@@ -17,6 +17,7 @@ import {
   isUnderWay,
   lying,
   newWheel,
+  refuses,
   remembered,
   resumed,
   runsBroken,
@@ -38,7 +39,7 @@ export function wheelTable(game: Game, options: Options): Live<WheelState> {
     apply: (state, input, at) => andThen(apply(house, state, input, at), (state) => stay(withoutLifted(state))),
     interrupt: (state, reason) =>
       isUnderWay(state) ? interrupted(house, state, 'rules-changed', reason) : stay(state),
-    refuses: (_state, op) => (op === 'void-round' ? null : `${op} does not belong to a wheel`),
+    refuses,
     refusesCall: (_state, call) => refusesCall(game, options, call),
     awaitsRuling,
     goesOn: (state) => stay({ ...state, questions: [] }),
@@ -49,8 +50,8 @@ export function wheelTable(game: Game, options: Options): Live<WheelState> {
 }
 
 function apply(house: House, state: WheelState, input: Input, at: number): Spun {
-  if (input.from === 'operator') return operated(house, state, input)
-  if (input.from === 'caller') return irregularityCalled(house, state, input)
+  if (input.from === 'operator') return operated(house, state, input, at)
+  if (input.from === 'caller') return irregularityCalled(house, state, input, at)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
     losesSpins(input) ? spinMissed(house, state) : heard(house, state, input.event, at),
@@ -65,11 +66,18 @@ const losesSpins = (input: Input): boolean =>
 
 /** The rest of a void spin says nothing, its number or symbol neither. */
 function heard(house: House, state: WheelState, event: DeviceEvent, at: number): Spun {
-  if (state.phase !== 'void' || event.type === 'bet') return heardInPlay(house, state, event, at)
+  if (state.phase !== 'void') return heardInPlay(house, state, event, at)
+  if (event.type === 'bet') return movedInLock(house, state, event, at)
   if (event.type === 'winning-symbol') return placeBets(state)
   if (!beginsAnew(state, event)) return stay(state)
   return andThen(placeBets(state), (state) => heardInPlay(house, state, event, at))
 }
+
+/** What is moved now is too late for the spin that is void, on which a person may still rule. */
+const movedInLock = (house: House, state: WheelState, event: DeviceEvent, at: number): Spun =>
+  andThen(heardInPlay(house, { ...state, round: state.round - 1 }, event, at), (next) =>
+    stay({ ...next, round: state.round }),
+  )
 
 /** The wheel takes bets again, or it counts another spin. */
 const beginsAnew = ({ spin }: WheelState, event: DeviceEvent): boolean =>
@@ -87,7 +95,7 @@ function heardInPlay(house: House, state: WheelState, event: DeviceEvent, at: nu
         { rule: house.game.cites.equipment, message: `${event.shown} is no number of the wheel` },
       ])
     case 'spin-void':
-      return spinVoid(house, { ...state, spin: event.spin ?? state.spin }, event.reason)
+      return spinVoid(house, { ...state, spin: event.spin ?? state.spin }, event.reason, at)
     case 'big-six-state':
       return event.state === 'resting' ? placeBets(state) : stay({ ...state, running: state.phase !== 'joining' })
     case 'winning-symbol':
@@ -224,6 +232,7 @@ function spinVoid(
   house: House,
   state: WheelState,
   reason: Extract<DeviceEvent, { type: 'spin-void' }>['reason'],
+  at: number,
 ): Spun {
   const isSameWay = reason === 'ball-with-rotor'
   const why = isSameWay ? 'ball and wheel turned the same way' : `the wheel gave no number (${reason})`
@@ -231,7 +240,7 @@ function spinVoid(
   const found = isSameWay
     ? house.game.finding({ rule: 'ball-same-direction', message })
     : codeFinding('round-interrupted', message)
-  return voidedByWheel(house, told(state, found), why)
+  return andThen(noMoreBets(house, state, at), (state) => voidedByWheel(house, state, found, why, at))
 }
 
 /** A spin that was not seen breaks every run of colours: what stood on it is for a person to decide. */
@@ -242,13 +251,13 @@ function spinMissed(house: House, state: WheelState): Spun {
   )
 }
 
-const operated = (house: House, state: WheelState, { op, by }: Operated): Spun =>
-  op === 'void-round' ? voidedByPerson(house, { ...state, undecided: [] }, voidedBy(by)) : stay(state)
+const operated = (house: House, state: WheelState, { op, by }: Operated, at: number): Spun =>
+  refuses(state, op) === null ? voidedByPerson(house, { ...state, undecided: [] }, voidedBy(by), at) : stay(state)
 
-const irregularityCalled = (house: House, state: WheelState, said: Input & { from: 'caller' }): Spun =>
+const irregularityCalled = (house: House, state: WheelState, said: Input & { from: 'caller' }, at: number): Spun =>
   called(house.game, state, said, {
     isUnderWay: state.running || state.phase === 'no-more-bets',
-    voided: (state, reason) => voidedByPerson(house, state, reason),
+    voided: (state, reason) => voidedByPerson(house, state, reason, at),
     refused: (state, spots) => stay({ ...state, betting: withoutSpots(state.betting, spots) }),
   })
 
