@@ -46,10 +46,14 @@ function plainOptions(game: Game) {
   const all = [...new Set(Object.keys(game.wagers).flatMap((wager) => tablesOf(game, wager)))]
   const tables = all.length > 1 ? [{ ...tableOption(game, '', all), id: 'payTable' }, ...named] : named
   const offered = Object.keys(game.wagers)
+  const sides = sidesOf(game)
   return {
     ...own,
     ...Object.fromEntries(tables.map((option) => [option.id, option])),
     wagersOffered: { id: 'wagersOffered', kind: 'wagers', values: offered, default: 'all', ...cited(game.cite) },
+    ...(sides.length > 0 && {
+      offered: { id: 'offered', kind: 'side wagers', values: sides, default: 'all', ...cited(game.cite) },
+    }),
     odds: { id: 'odds', kind: 'odds by wager or wager:row', default: {}, ...cited(citeOf(game, 'minimumOdds')) },
     limits: { id: 'limits', kind: 'min and max by wager', default: {}, ...cited(citeOf(game, 'stakeLimits')) },
   }
@@ -58,16 +62,24 @@ function plainOptions(game: Game) {
 const citeOf = (game: Game, of: 'minimumOdds' | 'stakeLimits'): Citation =>
   game.rules[game.cites[of]]?.cite ?? game.cite
 
+/** The wagers that may be left out, and the groups of such wagers. */
+function sidesOf({ wagers, groups = {} }: Game): string[] {
+  const isSide = (id: string) => wagers[id]?.optional === true
+  const grouped = Object.entries(groups).flatMap(([name, ids]) => (ids.every(isSide) ? [name] : []))
+  return [...Object.keys(wagers).filter(isSide), ...grouped]
+}
+
 /** The tables that a wager can be paid by, or the first wager of a group. */
 function tablesOf(game: Game, name: string): readonly string[] {
   const wager = game.wagers[game.groups?.[name]?.[0] ?? name]
   return wager !== undefined && 'tables' in wager ? wager.tables : []
 }
 
+/** A wager that has minimum odds in a table may have a table of the house's own. */
 const tableOption = (game: Game, name: string, values: readonly string[]) => ({
   id: `payTable.${name}`,
   kind: 'choice',
-  values,
+  values: values.some((table) => game.payTables[table]?.role === 'minimum') ? [...values, 'custom'] : values,
   default: values[0],
   ...cited(game.wagers[game.groups?.[name]?.[0] ?? name]?.cite ?? game.cite),
 })

@@ -44,14 +44,11 @@ const otherwise: Readonly<Record<string, string>> = {
   'co.eternal-baccarat pay_tables sun-7': 'ten tables: PT-PRG-S7-01 to -05, -E01 to -E05',
   'co.eternal-baccarat pay_tables fate-38': 'four tables: PT-PRG-F38-01 to -04',
   'co.eternal-baccarat jackpots eternal-progressives': 'a meter for each of the three progressive wagers',
-  'co.golden-frog options offered': 'wagersOffered, as at every table',
-  'co.infinite-fortune options offered': 'wagersOffered, as at every table',
-  'co.eternal-baccarat options offered': 'wagersOffered, as at every table',
 }
 
 /** What every page of the kit, or of a document, has beside its catalogue. */
 const everywhere: readonly { id: RegExp; why: string }[] = [
-  { id: /^options (limits|odds|wagersOffered)$/, why: "the kit's own options" },
+  { id: /^options (limits|odds|wagersOffered|offered)$/, why: "the kit's own options" },
   { id: /^options payTable(\.[a-z0-9-]+)?$/, why: "the kit's own choice of a table" },
   { id: /^gb\.\S+ options (higherOddsNotice|rounding)$/, why: 'the notice of 2.4 e, and fractions of a penny' },
   { id: /^gb\.\S+ options dealOrder$/, why: 'the chapter does not say whether cards go round one by one' },
@@ -88,6 +85,7 @@ const ownRules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'wagers-before-cards': 'the moment at which betting closes',
     'shoe-holder': withoutId,
     'playing-behind': withoutId,
+    'on-and-off': withoutId,
     'five-and-two': inBooksText,
   },
   co: {
@@ -208,8 +206,6 @@ describe('the catalogue and what the program prints of its games', () => {
     expect(deeds).toEqual([
       ['co.midi-baccarat', 'reveal', expect.stringContaining('310')],
       ['gb.dice', 'take-down', expect.stringContaining('1850')],
-      ['gb.two-way-holdem', 'turn-bet', expect.stringContaining('2729')],
-      ['gb.two-way-holdem', 'fold', expect.stringContaining('2721')],
       ['mbs.texas-holdem-bonus-progressive', 'view', expect.stringContaining('57')],
       ['mbs.texas-holdem-bonus-progressive', 'decline', expect.stringContaining('73')],
     ])

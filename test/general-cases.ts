@@ -7,13 +7,13 @@ type Setup = Readonly<Record<string, unknown>>
 export const judged = (setup: Setup) => settleCase({ id: 1, game: 'gb.general', setup })
 
 /** Accepted, and by the look of this rule. */
-export function accepts(rule: string, setup: Setup): void {
+export function expectAccepted(rule: string, setup: Setup): void {
   const answer = judged(setup)
   expect(answer, JSON.stringify(setup)).toMatchObject({ accepted: true, rule })
 }
 
 /** Refused by this rule, with a finding that cites it. */
-export function refuses(rule: string, setup: Setup): void {
+export function expectRefused(rule: string, setup: Setup): void {
   const answer = judged(setup)
   expect(answer, JSON.stringify(setup)).toMatchObject({ refused: rule })
   expect('findings' in answer && answer.findings[0]).toMatchObject({ rule, severity: 'violation' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settleCase } from '../games/settle-case.ts'
-import { accepts, but, judged, refuses } from './general-cases.ts'
+import { but, expectAccepted, expectRefused, judged } from './general-cases.ts'
 
 const trial = {
   start: '2007-09-01',
@@ -36,17 +36,17 @@ const customTable = {
 
 describe('the general rules about the house (gb 2.1 to 2.6)', () => {
   it('gr.approved-games-only: the fifteen games of the document, or a game in its trial', () => {
-    accepts('gr.approved-games-only', { game: 'gb.roulette' })
-    accepts('gr.approved-games-only', { games: ['gb.dice', 'gb.pai-gow-poker'] })
-    accepts('gr.trial-games', { game: 'gb.new-game', ...onTrial() })
-    refuses('gr.approved-games-only', { game: 'gb.new-game' })
-    refuses('gr.approved-games-only', { game: 'gb.new-game', ...onTrial({ game: 'gb.other-game' }) })
-    refuses('gr.approved-games-only', { game: 'gb.roulette', premises_licensed: false })
+    expectAccepted('gr.approved-games-only', { game: 'gb.roulette' })
+    expectAccepted('gr.approved-games-only', { games: ['gb.dice', 'gb.pai-gow-poker'] })
+    expectAccepted('gr.trial-games', { game: 'gb.new-game', ...onTrial() })
+    expectRefused('gr.approved-games-only', { game: 'gb.new-game' })
+    expectRefused('gr.approved-games-only', { game: 'gb.new-game', ...onTrial({ game: 'gb.other-game' }) })
+    expectRefused('gr.approved-games-only', { game: 'gb.roulette', premises_licensed: false })
   })
 
   it.each(['baccarat-banque', 'chemin-de-fer', 'super-pan-9', 'Chemin de Fer'])(
     'gr.approved-games-only: %s is left out expressly',
-    (game) => refuses('gr.approved-games-only', { game }),
+    (game) => expectRefused('gr.approved-games-only', { game }),
   )
 
   it('gr.approved-games-only: a round of such a game is refused as well', () => {
@@ -54,19 +54,19 @@ describe('the general rules about the house (gb 2.1 to 2.6)', () => {
   })
 
   it('gr.scope-of-document: what is left open has a value on record', () => {
-    accepts('gr.scope-of-document', { decisions: { rounding: 'up', dealOrder: 'one-at-a-time' } })
-    accepts('gr.scope-of-document', { option: 'rounding', value: 'up', recorded: true })
-    refuses('gr.scope-of-document', { decisions: { rounding: null } })
-    refuses('gr.scope-of-document', { option: 'rounding', value: 'up', recorded: false })
-    refuses('gr.scope-of-document', { option: 'rounding' })
+    expectAccepted('gr.scope-of-document', { decisions: { rounding: 'up', dealOrder: 'one-at-a-time' } })
+    expectAccepted('gr.scope-of-document', { option: 'rounding', value: 'up', recorded: true })
+    expectRefused('gr.scope-of-document', { decisions: { rounding: null } })
+    expectRefused('gr.scope-of-document', { option: 'rounding', value: 'up', recorded: false })
+    expectRefused('gr.scope-of-document', { option: 'rounding' })
   })
 
   it('gr.trial-games: between its dates, by its agreed rules, with notice and house edge', () => {
-    accepts('gr.trial-games', onTrial())
-    accepts('gr.trial-games', onTrial({}, '2007-09-01'))
-    accepts('gr.trial-games', onTrial({}, '2007-12-01T22:00:00Z'))
-    accepts('gr.trial-games', onTrial({ extension: { to: '2008-02-01', recorded: true } }, '2008-01-15'))
-    accepts('gr.trial-games', onTrial({ stop_order: '2007-11-01' }, '2007-10-31'))
+    expectAccepted('gr.trial-games', onTrial())
+    expectAccepted('gr.trial-games', onTrial({}, '2007-09-01'))
+    expectAccepted('gr.trial-games', onTrial({}, '2007-12-01T22:00:00Z'))
+    expectAccepted('gr.trial-games', onTrial({ extension: { to: '2008-02-01', recorded: true } }, '2008-01-15'))
+    expectAccepted('gr.trial-games', onTrial({ stop_order: '2007-11-01' }, '2007-10-31'))
     for (const [change, date] of [
       [{}, '2007-08-31'],
       [{}, '2007-12-02'],
@@ -81,12 +81,12 @@ describe('the general rules about the house (gb 2.1 to 2.6)', () => {
       [{ open_to_all: false }, '2007-10-01'],
       [{ applicant: 'manufacturer' }, '2007-10-01'],
     ] as const)
-      refuses('gr.trial-games', onTrial(change, date))
+      expectRefused('gr.trial-games', onTrial(change, date))
   })
 
   it('gr.local-variation: after written notice, at its tables, in its period, shown to players', () => {
-    accepts('gr.local-variation', varied())
-    accepts('gr.local-variation', {
+    expectAccepted('gr.local-variation', varied())
+    expectAccepted('gr.local-variation', {
       date: '2007-12-31',
       table: 'bj-1',
       local_variation: { ...variation, tables: 'all' },
@@ -103,28 +103,28 @@ describe('the general rules about the house (gb 2.1 to 2.6)', () => {
       varied({}, '2008-01-03'),
       varied({}, '2007-12-31', 'bj-3'),
     ])
-      refuses('gr.local-variation', setup)
+      expectRefused('gr.local-variation', setup)
   })
 
   it('gr.bank: the house alone holds it and has an interest in it', () => {
-    accepts('gr.bank', { banked_by: 'house' })
-    accepts('gr.bank', { game: 'gb.punto-banco', banker: 'rotating-shoe', shoe_holder: { banks: false } })
-    accepts('gr.bank', { bank: { held_by: 'Bankers Ltd', service_agreement: true } })
-    refuses('gr.bank', { banked_by: 'player' })
-    refuses('gr.bank', { game: 'gb.punto-banco', banker: 'player' })
-    refuses('gr.bank', { bank: { held_by: 'Bankers Ltd' } })
-    refuses('gr.bank', { banked_by: 'house', bank_interest: ['house', 'player'] })
-    refuses('gr.bank', { shoe_holder: { banks: true } })
-    refuses('gr.bank', { wagers_against: 'player' })
+    expectAccepted('gr.bank', { banked_by: 'house' })
+    expectAccepted('gr.bank', { game: 'gb.punto-banco', banker: 'rotating-shoe', shoe_holder: { banks: false } })
+    expectAccepted('gr.bank', { bank: { held_by: 'Bankers Ltd', service_agreement: true } })
+    expectRefused('gr.bank', { banked_by: 'player' })
+    expectRefused('gr.bank', { game: 'gb.punto-banco', banker: 'player' })
+    expectRefused('gr.bank', { bank: { held_by: 'Bankers Ltd' } })
+    expectRefused('gr.bank', { banked_by: 'house', bank_interest: ['house', 'player'] })
+    expectRefused('gr.bank', { shoe_holder: { banks: true } })
+    expectRefused('gr.bank', { wagers_against: 'player' })
   })
 
   it('gr.equipment-standards: a device that feeds a live game has its conformity reference', () => {
-    accepts('gr.equipment-standards', { devices: [{ id: 'wheel', conformity_reference: 'CR-1' }] })
-    accepts('gr.equipment-standards', { devices: [{ id: 'spare', live: false }] })
-    refuses('gr.equipment-standards', { devices: [{ id: 'wheel', conformity: 'CR-1' }, { id: 'shoe' }] })
-    refuses('gr.equipment-standards', { device: { id: 'shoe', conformity: '' } })
-    refuses('gr.equipment-standards', { automated: { departs_from_rules: true } })
-    accepts('gr.equipment-standards', { automated: { departs_from_rules: true, consent: 'letter of 3 May' } })
+    expectAccepted('gr.equipment-standards', { devices: [{ id: 'wheel', conformity_reference: 'CR-1' }] })
+    expectAccepted('gr.equipment-standards', { devices: [{ id: 'spare', live: false }] })
+    expectRefused('gr.equipment-standards', { devices: [{ id: 'wheel', conformity: 'CR-1' }, { id: 'shoe' }] })
+    expectRefused('gr.equipment-standards', { device: { id: 'shoe', conformity: '' } })
+    expectRefused('gr.equipment-standards', { automated: { departs_from_rules: true } })
+    expectAccepted('gr.equipment-standards', { automated: { departs_from_rules: true, consent: 'letter of 3 May' } })
   })
 })
 
@@ -132,50 +132,72 @@ describe('the general rules about odds (gb 2.4 e and 2.8 to 2.10)', () => {
   const better = { game: 'gb.roulette', odds: { 'straight-up': '36:1' } }
 
   it('gr.higher-odds: better odds need a notice and a house edge', () => {
-    accepts('gr.higher-odds', { ...better, notice: true, house_edge: '0%' })
-    accepts('gr.higher-odds', { ...better, notice: { house_edge: 0.01 } })
+    expectAccepted('gr.higher-odds', { ...better, notice: true, house_edge: '0%' })
+    expectAccepted('gr.higher-odds', { ...better, notice: { house_edge: 0.01 } })
     for (const setup of but(better, {}, { notice: true }, { house_edge: '0%' }, { notice: false, house_edge: '0%' }))
-      refuses('gr.higher-odds', setup)
+      expectRefused('gr.higher-odds', setup)
   })
 
   it('gr.minimum-odds: no odds under those of the document, of wagers and of rows', () => {
-    accepts('gr.minimum-odds', { game: 'gb.roulette', odds: { 'straight-up': '35:1' } })
-    accepts('gr.minimum-odds', { wager: 'split', odds: '17:1', minimum: '17:1' })
-    refuses('gr.minimum-odds', { game: 'gb.roulette', odds: { 'straight-up': '34:1' } })
-    refuses('gr.minimum-odds', { game: 'roulette', odds: { 'roulette-rage:k=4': '4:1' } })
-    refuses('gr.minimum-odds', { game: 'gb.roulette', wager: 'split', pays: '16:1' })
+    expectAccepted('gr.minimum-odds', { game: 'gb.roulette', odds: { 'straight-up': '35:1' } })
+    expectAccepted('gr.minimum-odds', { wager: 'split', odds: '17:1', minimum: '17:1' })
+    expectRefused('gr.minimum-odds', { game: 'gb.roulette', odds: { 'straight-up': '34:1' } })
+    expectRefused('gr.minimum-odds', { game: 'roulette', odds: { 'roulette-rage:k=4': '4:1' } })
+    expectRefused('gr.minimum-odds', { game: 'gb.roulette', wager: 'split', pays: '16:1' })
   })
 
   it('gr.whole-pay-table: a listed or a custom table, with its notice', () => {
-    accepts('gr.whole-pay-table', listedTable)
-    accepts('gr.whole-pay-table', customTable)
+    expectAccepted('gr.whole-pay-table', listedTable)
+    expectAccepted('gr.whole-pay-table', customTable)
     for (const setup of but(
       listedTable,
       { pay_table_notice: false },
       { house_edge_available: false },
       { pay_table_notice: undefined },
     ))
-      refuses('gr.whole-pay-table', setup)
+      expectRefused('gr.whole-pay-table', setup)
     for (const setup of but(
       customTable,
       { revised_house_edge: undefined },
       { pay_table_notice: false },
       { pay_table: { wager: 'roulette-rage', rows: { 'k=4': '4:1' } } },
     ))
-      refuses('gr.whole-pay-table', setup)
+      expectRefused('gr.whole-pay-table', setup)
+  })
+
+  it('gr.whole-pay-table: better odds of a custom table are judged with the table (gb 2.9 d, lines 257-260)', () => {
+    const custom = (wager: string, row: string, odds: string) => ({
+      payTable: { [wager]: 'custom' },
+      odds: { [`${wager}:${row}`]: odds },
+      pay_table_notice: true,
+    })
+    for (const setup of [
+      { game: 'gb.ultimate-holdem', ...custom('trips-bonus', 'flush', '8:1') },
+      { game: 'gb.let-it-ride', ...custom('let-it-ride', 'flush', '9:1') },
+    ]) {
+      expect(judged(setup)).toMatchObject({ findings: [{ rule: 'gr.whole-pay-table' }] })
+      expectAccepted('gr.whole-pay-table', { ...setup, revised_house_edge: '5%' })
+    }
+    const under = { game: 'gb.ultimate-holdem', ...custom('trips-bonus', 'flush', '1:1'), revised_house_edge: '5%' }
+    expectRefused('gr.whole-pay-table', under)
+  })
+
+  it('gr.minimum-odds: odds of a wager that is paid by rows are odds of each row', () => {
+    expectRefused('gr.minimum-odds', { game: 'gb.ultimate-holdem', odds: { 'trips-bonus': '3:1' } })
+    expectRefused('gr.minimum-odds', { game: 'gb.big-six', odds: { symbol: '1:1' } })
   })
 
   it('gr.minimum-set-not-a-table: a minimum set is accepted with a warning', () => {
     const setup = { game: 'gb.roulette', payTable: { 'roulette-rage': 'rage-min' } }
-    accepts('gr.minimum-set-not-a-table', setup)
+    expectAccepted('gr.minimum-set-not-a-table', setup)
     expect(judged(setup)).toMatchObject({ findings: [{ rule: 'gr.minimum-set-not-a-table', severity: 'warning' }] })
   })
 
   it('gr.changed-odds-at-table: dice and sic bo say it in their own words', () => {
     const better = { game: 'gb.sic-bo', odds: { small: '2:1' } }
-    refuses('gr.changed-odds-at-table', better)
-    accepts('gr.changed-odds-at-table', { ...better, notice: true, house_edge: '-45%' })
-    refuses('gr.changed-odds-at-table', { game: 'gb.dice', odds: { eleven: '20:1' } })
+    expectRefused('gr.changed-odds-at-table', better)
+    expectAccepted('gr.changed-odds-at-table', { ...better, notice: true, house_edge: '-45%' })
+    expectRefused('gr.changed-odds-at-table', { game: 'gb.dice', odds: { eleven: '20:1' } })
   })
 })
 
@@ -184,9 +206,32 @@ describe('answers about a table', () => {
     expect(judged({ lucky: true })).toEqual({ id: 1, error: 'no general rule is about lucky' })
   })
 
+  it.each([
+    ['wheel.colour', { game: 'gb.roulette', wheel: { pockets: 37, colour: 'green' } }],
+    ['wheel', { game: 'gb.roulette', wheel: 'triple-zero' }],
+    ['dice.weight', { game: 'gb.dice', dice: { weight: 'loaded' } }],
+    ['cards.0.rank', { game: 'gb.three-card-poker', cards: [{ rank: 'A' }] }],
+    ['progressive.display', { game: 'gb.casino-stud', progressive: { share: 0.7, display: 'upside down' } }],
+    ['progressive.sensor', { game: 'gb.casino-stud', progressive: { sensor: 'flaky' } }],
+    ['odds.straight-up', { game: 'gb.roulette', odds: { 'straight-up': 'generous' } }],
+    ['limits.split.typical', { limits: { split: { min: 1, max: 2, typical: 1 } } }],
+    ['trial.town', onTrial({ town: 'Leeds' })],
+    ['seats', { game: 'gb.let-it-ride', seats: 5 }],
+    ['date', { ...onTrial(), date: 'some day' }],
+    ['devices.0.colour', { devices: [{ id: 'wheel', conformity: 'CR-1', colour: 'red' }] }],
+    ['bets.0.side', { game: 'gb.blackjack', bets: [{ seat: 1, wager: 'initial', stake: 1, side: 'left' }] }],
+    ['notice', { ...listedTable, notice: 'somewhere' }],
+  ])('names no rule where %s is said and no rule reads it (gb 321-325, 330-333)', (path, setup) => {
+    expect(judged(setup)).toEqual({ id: 1, error: `no general rule is about ${path}` })
+  })
+
+  it('reads past a note, wherever it stands', () => {
+    expectAccepted('gr.equipment-standards', { note: 'new', devices: [{ id: 'w', conformity: 'CR-1', note: 'spare' }] })
+  })
+
   it('looks at one rule alone where one is named', () => {
     const setup = { rule: 'gr.bank', game: 'gb.chemin-de-fer', banked_by: 'house' }
-    accepts('gr.bank', setup)
+    expectAccepted('gr.bank', setup)
   })
 
   it('finds the configuration in options too, and under `table`', () => {
@@ -194,7 +239,7 @@ describe('answers about a table', () => {
   })
 
   it('takes any spelling of a key', () => {
-    for (const key of ['banked_by', 'bankedBy', 'banked-by', 'Banked by']) refuses('gr.bank', { [key]: 'player' })
+    for (const key of ['banked_by', 'bankedBy', 'banked-by', 'Banked by']) expectRefused('gr.bank', { [key]: 'player' })
   })
 })
 
@@ -214,5 +259,16 @@ describe('whatever is said of a table', () => {
       fc.property(setups, (setup) => void expect(judged(setup)).toHaveProperty('id', 1)),
       { numRuns: 300 },
     )
+  })
+
+  it('is accepted only where all of it is read: a word in its midst that nobody knows is an error', () => {
+    const partsOf = (value: unknown): object[] =>
+      typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(partsOf)] : []
+    for (const setup of [listedTable, customTable, onTrial(), varied()])
+      for (const at of partsOf(setup).keys()) {
+        const copy = structuredClone(setup)
+        Object.assign(partsOf(copy)[at] ?? {}, { unheardOf: { deep: true } })
+        expect(judged(copy), JSON.stringify(copy)).toHaveProperty('error')
+      }
   })
 })

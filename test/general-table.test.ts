@@ -57,6 +57,9 @@ describe('check-config and the general rules of Great Britain', () => {
 
   it('says what no general rule is about', () => {
     expect(mistakes('    general: { lucky: true }')).toEqual(['unknown-option at tables.0.general.lucky'])
+    expect(mistakes('    general: { trial: { start: 2007-09-01, town: Leeds } }')).toContain(
+      'unknown-option at tables.0.general.trial.town',
+    )
   })
 
   it('gr.whole-pay-table: a listed or a custom table stays shut without its notice, as in a case', () => {

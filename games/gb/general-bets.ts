@@ -1,10 +1,11 @@
-import { anything, derived, number, type Read, records, someOf, word, words } from './table-facts.ts'
+import { derived, number, type Read, records, someOf, word, words } from './table-facts.ts'
 
-const bet = {
-  seat: anything('seat', 'position', 'spot'),
+export const bet = {
+  seat: word('seat', 'position', 'spot'),
   wager: word('wager'),
+  on: words('on', 'selection'),
   stake: number('stake', 'amount'),
-  player: anything('player', 'player_id'),
+  player: word('player', 'player_id'),
 }
 const betsPlaced = records(bet, 'bets', 'bet')
 
@@ -16,9 +17,12 @@ export const bets = derived({ placed: betsPlaced, ...bet }, ({ placed = [], ...a
   return someOf(all)?.map((each) => ({ ...each, wager: each.wager ?? alone.wager ?? 'any wager' }))
 })
 
-/** The side wagers that the table is said to offer, where it is not all. */
-export const sidesOffered = derived({ said: words('offered', 'side_wagers_offered') }, ({ said }) =>
-  said?.includes('all') ? undefined : said,
+const allWagers = words('wagers', 'wagers_offered')
+
+/** The side wagers that the table is said to offer, alone or among all its wagers, where it is not all. */
+export const sidesOffered = derived(
+  { sides: words('offered', 'side_wagers_offered'), allWagers },
+  ({ allWagers, sides = allWagers }) => (sides?.includes('all') ? undefined : sides),
 )
 
 /** Every wager that is said to be taken or offered; undefined where none is. */
@@ -26,13 +30,14 @@ export const wagersTaken = derived(
   {
     placed: betsPlaced,
     one: words('wager', 'side_wager', 'wager_taken'),
-    several: words('wagers', 'wagers_offered', 'taken', 'wagers_taken'),
+    allWagers,
+    several: words('taken', 'wagers_taken'),
     sidesOffered,
     sides: words('side_wagers'),
   },
-  ({ placed = [], one = [], several = [], sidesOffered = [], sides = [] }) => {
+  ({ placed = [], one = [], allWagers = [], several = [], sidesOffered = [], sides = [] }) => {
     const inBets = placed.flatMap(({ wager }) => wager ?? [])
-    const all = new Set([...one, ...several, ...sidesOffered, ...sides, ...inBets])
+    const all = new Set([...one, ...allWagers, ...several, ...sidesOffered, ...sides, ...inBets])
     return someOf([...all].filter((id) => id !== 'all' && id !== 'none'))
   },
 )

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { isRemark } from '../case-words.ts'
 import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
 import type { Problem } from '../kit/options.ts'
-import { generalFinding, judgeTable } from './general.ts'
+import { isLabel, isNote } from '../kit/remarks.ts'
+import { generalFinding, isAbout, judgeTable } from './general.ts'
 import { wagersTaken } from './general-bets.ts'
 import { gameId } from './general-check.ts'
 import { generalRules } from './general-rules.ts'
-import { isRecord, type Said } from './table-facts.ts'
+import { asking, isRecord, type Said } from './table-facts.ts'
 
 /** The game of a case that is no round but a table to be held against the general rules. */
-export const generalGame = 'gb.general'
+const generalGame = 'gb.general'
 
 const said = z.record(z.string(), z.unknown())
 
@@ -35,22 +35,25 @@ export function readGeneral(given: unknown): GeneralCase | undefined {
 export function settleGeneral({ id, options, setup, bets }: GeneralCase, games: ReadonlyMap<string, Game>) {
   const { rule, ...said } = { ...(bets.length > 0 ? { bets } : {}), ...options, ...unwrapped(setup) } as Said
   const only = typeof rule === 'string' && Object.hasOwn(generalRules, rule) ? rule : undefined
-  const game = games.get(gameId.in(said, undefined) ?? '')
-  const { rules, broken, warned, idle, unread } = judgeTable(said, game, only)
+  const game = games.get(gameId.in(said, asking()) ?? '')
+  const { rules, broken, warned, unread } = judgeTable(said, game, only)
+  const own = Object.keys(said).filter((key) => isOption(key, game) && !isAbout(key, said, game))
   const answer = { id, settlements: [], jackpots: [], fees: [] as never[] }
   const warnings = warned.map((problem) => generalFinding(problem, 'warning'))
   const findings = [
     ...broken.map((problem) => generalFinding(problem)),
-    ...optionProblems(said, idle, game).map(optionFinding),
+    ...optionProblems(said, own, game).map(optionFinding),
   ]
   const [first] = findings
   if (first !== undefined) return { ...answer, findings: [...findings, ...warnings], refused: first.rule }
   const [accepting] = rules
-  const strange = unread.filter((key) => !isRemark(key) && !isOption(key, game))
+  const strange = unread.filter(([key = '', ...within]) => !own.includes(key) && !isLabel(key) && !within.some(isNote))
   if (accepting === undefined || strange.length > 0)
-    return { id, error: `no general rule is about ${strange.join(', ') || unread.join(', ') || 'an empty setup'}` }
+    return { id, error: `no general rule is about ${listed(strange) || listed(unread) || 'an empty setup'}` }
   return { ...answer, findings: warnings, accepted: true as const, rule: accepting }
 }
+
+const listed = (paths: readonly string[][]): string => paths.map((path) => path.join('.')).join(', ')
 
 /** A configuration may stand in the setup as a whole, or under `table` or `config`; its options lie beside the rest. */
 function unwrapped(setup: Said): Said {
@@ -64,10 +67,9 @@ function unwrapped(setup: Said): Said {
 const isOption = (key: string, game: Game | undefined): boolean => game?.options[key] !== undefined
 
 /** What the game's own page has against its options, the wagers that are taken at the table being on offer. */
-function optionProblems(said: Said, idle: readonly string[], game: Game | undefined): Problem[] {
-  const own = idle.filter((key) => isOption(key, game))
+function optionProblems(said: Said, own: readonly string[], game: Game | undefined): Problem[] {
   if (game === undefined || own.length === 0) return []
-  const taken = (wagersTaken.in(said, game) ?? []).filter((id) => game.wagers[id] !== undefined)
+  const taken = (wagersTaken.in(said, asking(game)) ?? []).filter((id) => game.wagers[id] !== undefined)
   const given = Object.fromEntries(own.map((key) => [key, said[key]]))
   const read = game.readOptions(taken.length === 0 ? given : { ...given, wagersOffered: taken })
   if ('problems' in read) return read.problems

@@ -1,16 +1,13 @@
 import type { Game } from '../kit/game.ts'
 import type { GeneralRuleId } from './general-rules.ts'
-import { derived, type Facts, namesOf, type Read, readFacts, type Said, text } from './table-facts.ts'
+import { type Asked, derived, type Facts, type Read, readFacts, type Said, text } from './table-facts.ts'
 
 /** What a rule makes of a table: the ways in which it is broken, and what should be known although it is not. */
 export type Judgement = { broken: readonly string[]; warned: readonly string[] }
 
 export type Check = {
-  /** The names of all that it is about, and of all that it reads beside. */
-  about: readonly string[]
-  beside: readonly string[]
   /** Undefined where nothing is said that the rule is about. */
-  judge(said: Said, game: Game | undefined): Judgement | undefined
+  judge(said: Said, asked: Asked): Judgement | undefined
 }
 
 export type Checks = Partial<Record<GeneralRuleId, Check>>
@@ -35,14 +32,12 @@ export function check<About extends Facts, Beside extends Facts = Record<never, 
   warned,
 }: Rule<About, Beside>): Check {
   return {
-    about: namesOf(about),
-    beside: namesOf(beside ?? {}),
-    judge(said, game) {
-      const asked = readFacts(about, said, game)
-      if (Object.values(asked).every((value) => value === undefined)) return undefined
-      const read = { ...asked, ...(readFacts(beside ?? {}, said, game) as Read<Beside>) }
+    judge(said, asked) {
+      const isAbout = readFacts(about, said, asked)
+      const read = { ...isAbout, ...(readFacts(beside ?? {}, said, asked) as Read<Beside>) }
+      if (Object.values(isAbout).every((value) => value === undefined)) return undefined
       return {
-        broken: eachOnce(broken(read, game)),
+        broken: eachOnce(broken(read, asked.game)),
         warned: eachOnce(warned?.(read) ?? []),
       }
     },

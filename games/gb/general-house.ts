@@ -1,20 +1,21 @@
 import { type Checks, check, gameId } from './general-check.ts'
 import { trials } from './general-trial.ts'
 import {
-  anything,
+  asWord,
   derived,
   entries,
   flag,
   isRecord,
   type Read,
+  type Reader,
   readFacts,
   records,
+  reference,
   sameWord,
   someOf,
   text,
   word,
   words,
-  yes,
 } from './table-facts.ts'
 
 const approved = [
@@ -44,23 +45,26 @@ const gamesOpened = derived({ games: words('games'), id: gameId }, ({ games, id 
   id === undefined ? games : (games ?? [id]),
 )
 
-const openPoints = ['decisions', 'house_rules', 'operator_options', 'discretion', 'open_points']
-const decided = { value: anything('value', 'decision', 'chosen'), isRecorded: flag('recorded') }
+const openPoints = ['decisions', 'house_rules', 'operator_options', 'discretion', 'open_points', 'open_behaviours']
+const decided = { value: word('value', 'decision', 'chosen'), isRecorded: flag('recorded') }
 const decision = { name: word('option', 'id', 'point'), ...decided }
+
+type Decision = Read<typeof decision>
+
+/** A point that is decided under its name. */
+const asDecided: Reader<Omit<Decision, 'name'>> = (value, asked) =>
+  isRecord(value)
+    ? readFacts(decided, value, asked)
+    : { value: asWord(Array.isArray(value) ? value.join(' ') : value), isRecorded: undefined }
 
 /** Points that are decided in a list, or each under its name. */
 const decisionsMade = derived(
-  { list: anything(...openPoints), named: entries(...openPoints) },
-  ({ list, named = [] }) => {
-    if (list === undefined) return undefined
-    return Array.isArray(list)
-      ? list.filter(isRecord).map((each) => readFacts(decision, each, undefined))
-      : named.map(([name, value]) => ({ name, value, isRecorded: undefined }))
-  },
+  { listed: records(decision, ...openPoints), named: entries(asDecided, ...openPoints) },
+  ({ listed, named }): Decision[] | undefined => named?.map(([name, value]) => ({ name, ...value })) ?? listed,
 )
 
 const isOpen = ({ value, isRecorded }: Read<typeof decided>): boolean =>
-  value === undefined || value === null || value === '' || isRecorded === false
+  value === undefined || value === '' || isRecorded === false
 
 const houseNames = [
   'house',
@@ -87,9 +91,10 @@ const conformity = [
   'certification',
 ]
 const device = {
-  name: word('id', 'name', 'class', 'driver'),
+  id: word('id', 'name'),
+  driver: word('driver', 'model'),
   kind: text('class', 'kind', 'device', 'type'),
-  hasReference: flag(...conformity),
+  hasReference: reference(...conformity),
   isLive: flag('live'),
   feedsLiveGame: flag('feeds_live_game'),
 }
@@ -114,14 +119,14 @@ const meters = derived(
 const withoutReference = (devices: readonly Device[] = []): string[] =>
   devices
     .filter(({ hasReference, isLive, feedsLiveGame }) => !hasReference && isLive !== false && feedsLiveGame !== false)
-    .map(({ name = 'without a name' }) => `device '${name}' has no conformity reference`)
+    .map(({ kind, driver, id = kind ?? driver }) => `device '${id ?? 'without a name'}' has no conformity reference`)
 
 /** Rules about the house and what it may open: games, bank and equipment (gb 2.1 to 2.6). */
 export const houseChecks = {
   'gr.approved-games-only': check({
     about: {
       games: gamesOpened,
-      premisesLicensed: flag('premises_licensed', 'licensed', 'premises_licence', 'premises.licensed'),
+      premisesLicensed: reference('premises_licensed', 'licensed', 'premises_licence', 'premises.licensed'),
     },
     beside: { trials },
     broken: ({ games = [], premisesLicensed, trials = [] }) => [
@@ -149,7 +154,7 @@ export const houseChecks = {
       against: text('wagers_against', 'wagers_with', 'bets_against'),
       shoeHolderBanks: flag('shoe_holder_banks', 'shoe_holder.banks', 'shoe_holder_is_bank', 'player_banked'),
     },
-    beside: { serviceAgreement: yes('service_agreement', 'bank.service_agreement') },
+    beside: { serviceAgreement: reference('service_agreement', 'bank.service_agreement') },
     broken: ({ holders = [], interested = [], dealer, against, shoeHolderBanks, serviceAgreement }) => [
       ...holders.filter((who) => !isHouse(who) && !serviceAgreement).map((who) => `the bank is held by '${who}'`),
       ...interested.filter((who) => !isHouse(who)).map((who) => `'${who}' has an interest in the bank`),
@@ -161,7 +166,7 @@ export const houseChecks = {
 
   'gr.equipment-standards': check({
     about: { devicesOfGame, departsFromRules: flag('departs_from_rules', 'automated.departs_from_rules') },
-    beside: { consent: yes('consent', 'prior_consent', 'automated.consent') },
+    beside: { consent: reference('consent', 'prior_consent', 'automated.consent') },
     broken: ({ devicesOfGame, departsFromRules, consent }) => [
       ...withoutReference(devicesOfGame),
       departsFromRules && !consent && 'an automated game departs from the rules without prior consent',
@@ -169,7 +174,7 @@ export const houseChecks = {
   }),
 
   'gr.progressive.equipment': check({
-    about: { meters, hasReference: flag(...conformity.map((name) => `progressive.${name}`)) },
+    about: { meters, hasReference: reference(...conformity.map((name) => `progressive.${name}`)) },
     broken: ({ meters, hasReference }) => [
       ...withoutReference(meters),
       hasReference === false && 'the progressive equipment has no conformity reference',

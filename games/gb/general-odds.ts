@@ -1,32 +1,28 @@
 import type { Game } from '../kit/game.ts'
 import { lookUp } from '../kit/look-up.ts'
-import { type Odds, parseOdds, payLess } from '../kit/money.ts'
-import { minimumOdds } from '../kit/read-options.ts'
+import { type Odds, payLess } from '../kit/money.ts'
+import { minimumOdds, rowsMeant } from '../kit/read-options.ts'
 import { type Check, type Checks, check, gameId } from './general-check.ts'
+import { isCustom, type PayTable, tablesInUse } from './general-tables-in-use.ts'
 import {
-  anything,
-  asWord,
+  type Asked,
+  asOdds,
   derived,
-  type Fact,
+  entriesIn,
+  fact,
   figure,
   isRecord,
-  type Read,
   readFacts,
+  recordsIn,
+  reference,
   type Said,
   someOf,
   text,
   yes,
 } from './table-facts.ts'
+import { usualOptions } from './usual-options.ts'
 
-/** Odds in any writing; a number n stands for n:1. */
-const odds = (...names: readonly string[]): Fact<Odds> =>
-  derived({ written: anything(...names) }, ({ written }) => asOdds(written))
-
-function asOdds(written: unknown): Odds | undefined {
-  const text = (typeof written === 'number' ? `${written}:1` : asWord(written)).replace(/\s+to\s+|\//, ':')
-  return parseOdds(text) === undefined ? undefined : (text as Odds)
-}
-
+const odds = fact(asOdds)
 const offer = {
   wager: text('wager'),
   row: text('row'),
@@ -37,50 +33,56 @@ const offer = {
 /** Odds that a table pays, by `wager` or `wager:row`, beside the least that it may. */
 export type Offer = { key: string; pays: Odds; minimum: Odds | undefined }
 
+const listed = fact((value, asked) => someOf(recordsIn(value).flatMap((odds) => offersIn(odds, asked))))
+
 /** Each of the odds that are said to be paid: in a list, under their names, or one for the whole table. */
-const offers = derived({ listed: anything('odds'), ...offer }, ({ listed, ...alone }, game): Offer[] | undefined => {
-  const all = [
-    ...[listed]
-      .flat()
-      .filter(isRecord)
-      .flatMap((odds) => offersIn(odds, game)),
-    ...offersOf(alone, game),
-  ]
-  return someOf(all)
-})
+export const offers = derived({ listed: listed('odds'), alone: { in: offerIn } }, ({ listed = [], alone = [] }) =>
+  someOf([...listed, ...alone]),
+)
 
-function offersIn(odds: Said, game: Game | undefined): Offer[] {
-  const read = readFacts(offer, odds, game)
-  if (read.wager !== undefined || read.row !== undefined) return offersOf(read, game)
-  return Object.entries(odds).flatMap(([key, pays]) => offersNamed(key, pays, game))
+const offersIn = (odds: Said, asked: Asked): Offer[] => offerIn(odds, asked) ?? offersNamed(odds, asked)
+
+function offerIn(said: Said, asked: Asked): Offer[] | undefined {
+  const { wager, row, pays, minimum } = readFacts(offer, said, asked)
+  if (pays === undefined) return undefined
+  const key = [wager, row].filter((part) => part !== undefined).join(':')
+  return minimum === undefined ? offered(key, pays, asked.game) : [{ key, pays, minimum }]
 }
-
-const offersOf = ({ wager, row, pays, minimum }: Read<typeof offer>, game: Game | undefined): Offer[] =>
-  pays === undefined
-    ? []
-    : offersNamed([wager, row].filter((part) => part !== undefined).join(':'), pays, game, minimum)
 
 /** Rows may be listed within their wager. */
-export function offersNamed(
-  key: string,
-  written: unknown,
-  game: Game | undefined,
-  minimum = leastOf(game, key),
-): Offer[] {
-  if (isRecord(written))
-    return Object.entries(written).flatMap(([row, pays]) => offersNamed(`${key}:${row}`, pays, game))
-  const pays = asOdds(written)
-  return pays === undefined ? [] : [{ key, pays, minimum }]
+function offersNamed(odds: Said, asked: Asked, wager?: string): Offer[] {
+  const keyed = (name: string) => (wager === undefined ? name : `${wager}:${name}`)
+  const own = entriesIn(odds, asOdds, asked).flatMap(([name, pays]) => offered(keyed(name), pays, asked.game))
+  const rows = Object.entries(odds).flatMap(([name, part]) =>
+    isRecord(part) ? offersNamed(part, asked, keyed(name)) : [],
+  )
+  return [...own, ...rows]
 }
 
-/** A group of wagers has the odds of its first. */
-export function leastOf(game: Game | undefined, key: string): Odds | undefined {
-  const read = game?.readOptions({})
-  if (game === undefined || read === undefined || 'problems' in read) return undefined
+/** Such odds beside the least that this game may pay: odds of a wager that is paid by rows are odds of each row. */
+export function offered(key: string, pays: Odds, game: Game | undefined): Offer[] {
+  const options = game && usualOptions(game).options
+  if (game === undefined || options === undefined) return [{ key, pays, minimum: undefined }]
   const [name = '', ...row] = key.split(':')
+  // A group of wagers has the odds of its first.
   const [wager = name] = lookUp(game.groups ?? {}, name) ?? []
-  return minimumOdds(game, [wager, ...row].join(':'), read.options)
+  const rows = rowsMeant(game, [wager, ...row].join(':'), options).map((found) => ({
+    key: found.replace(wager, name),
+    pays,
+    minimum: minimumOdds(game, found, options),
+  }))
+  return rows.length === 0 ? [{ key, pays, minimum: undefined }] : rows
 }
+
+const wagerOf = ({ key }: Offer): string => key.split(':')[0] ?? ''
+
+/** Whether these odds belong to this table, which has no wager where it is the table of all. */
+export const isRowOf = (offer: Offer, { wager = wagerOf(offer) }: PayTable): boolean => wager === wagerOf(offer)
+
+/** Odds that are changed one by one: those of a table that is the house's own are judged with it. */
+const singleOffers = derived({ offers, tablesInUse }, ({ offers = [], tablesInUse = [] }) =>
+  someOf(offers.filter((each) => !tablesInUse.some((table) => isCustom(table) && isRowOf(each, table)))),
+)
 
 /** The sentence on an offer that may not be made. */
 export const underMinimum = ({ key, pays, minimum }: Offer): string | undefined =>
@@ -93,7 +95,7 @@ const madeKnown = (isMeantFor: (game: string) => boolean): Check =>
   check({
     about: {
       higher: derived(
-        { offers, game: gameId, areHigher: yes('higher_odds', 'odds_above_minimum', 'changed_odds') },
+        { offers: singleOffers, game: gameId, areHigher: yes('higher_odds', 'odds_above_minimum', 'changed_odds') },
         ({ offers = [], game = '', areHigher }) => {
           const higher = offers.filter(({ pays, minimum }) => minimum !== undefined && payLess(minimum, pays))
           if (!isMeantFor(game) || (higher.length === 0 && !areHigher)) return undefined
@@ -107,16 +109,17 @@ const madeKnown = (isMeantFor: (game: string) => boolean): Check =>
         'notice_displayed',
         'odds_notice',
         'pay_table_notice',
-        'higher_odds_notice',
         'notices.odds',
         'sign',
         'notice_flag',
       ),
-      edge: figure('house_edge', 'edge', 'notice.house_edge', 'revised_house_edge', 'higher_odds_notice'),
+      edge: figure('house_edge', 'edge', 'revised_house_edge'),
+      edgeInNotice: figure('notice.house_edge'),
+      wholeNotice: reference('higher_odds_notice'),
     },
-    broken: ({ higher, notice, edge }) => [
-      !notice && `${higher}: better than the minimum, and no notice says so`,
-      !edge && `${higher}: better than the minimum, and no house edge is given`,
+    broken: ({ higher, notice, edge, edgeInNotice, wholeNotice }) => [
+      !notice && !edgeInNotice && !wholeNotice && `${higher}: better than the minimum, and no notice says so`,
+      !edge && !edgeInNotice && !wholeNotice && `${higher}: better than the minimum, and no house edge is given`,
     ],
   })
 
@@ -129,7 +132,7 @@ export const oddsChecks = {
   'gr.changed-odds-at-table': madeKnown((game) => withOwnRule.includes(game)),
 
   'gr.minimum-odds': check({
-    about: { offers },
-    broken: ({ offers = [] }) => offers.map(underMinimum),
+    about: { singleOffers },
+    broken: ({ singleOffers = [] }) => singleOffers.map(underMinimum),
   }),
 } satisfies Checks

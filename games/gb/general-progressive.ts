@@ -4,13 +4,17 @@ import {
   asNumber,
   derived,
   type Fact,
+  type Facts,
+  fact,
   flag,
-  isRecord,
+  mention,
   number,
+  oneOf,
   type Read,
+  record,
   records,
+  reference,
   someOf,
-  text,
   word,
   words,
   yes,
@@ -25,7 +29,7 @@ const withProgressive = ['gb.casino-stud', 'gb.holdem-bonus', 'gb.casino-holdem'
 const gameWithIt = derived(
   {
     game: gameId,
-    progressive: yes('progressive'),
+    progressive: mention('progressive'),
     offered: flag('progressive.offered', 'progressive_offered'),
     wagers: words('wager'),
     sides: words('side_wagers'),
@@ -34,9 +38,12 @@ const gameWithIt = derived(
     offered || [...wagers, ...sides].some((id) => id.startsWith('progressive')) ? game : undefined,
 )
 
+const lost = ['lost', 'down', 'offline', 'disconnected']
+const states = [...lost, 'ok', 'up', 'online', 'connected']
+
 const connection = {
-  sensor: word(...ofIt('sensor', 'sensors', 'sensor_connection')),
-  meter: word(...ofIt('meter_connection', 'connection', 'link')),
+  sensor: oneOf(states, ...ofIt('sensor', 'sensors', 'sensor_connection')),
+  meter: oneOf(states, ...ofIt('meter_connection', 'connection', 'link')),
   sensorConnected: flag(...ofIt('sensor_connected')),
   meterConnected: flag(...ofIt('meter_connected', 'connected')),
   sensorLost: flag(...ofIt('sensor_lost')),
@@ -45,10 +52,10 @@ const connection = {
 }
 
 const isLost = ({ sensor, meter, ...said }: Partial<Read<typeof connection>>): boolean =>
-  [sensor, meter].some((state = '') => ['lost', 'down', 'offline', 'disconnected'].includes(state)) ||
+  [sensor, meter].some((state = '') => lost.includes(state)) ||
   said.sensorConnected === false ||
   said.meterConnected === false ||
-  (said.sensorLost ?? said.meterLost ?? said.malfunction) === true
+  [said.sensorLost, said.meterLost, said.malfunction].includes(true)
 
 /** As a fraction of 1; 70 and `70%` are 0.7. */
 const share = derived(
@@ -56,41 +63,46 @@ const share = derived(
   ({ said }) => (said === undefined || said <= 1 ? said : said / 100),
 )
 
+/** Where and to whom something happened. */
+const whose = { table: word('id', 'table'), premises: word('premises', 'site'), seat: word('seat', 'player') }
+
+const amounts = fact((value) => {
+  const read = [value].flat().map(asNumber)
+  return read.every((amount) => amount !== undefined) ? read : undefined
+})
+
 /** A total, a list of amounts, or the same of every linked table (minor units). */
 const total = (...names: readonly string[]): Fact<number> =>
   derived(
     {
-      own: anything(...ofIt(...names)),
-      linked: records({ amount: number(...names) }, ...ofIt('linked_tables', 'tables')),
+      own: amounts(...ofIt(...names)),
+      linked: records({ ...whose, amount: number(...names) }, ...ofIt('linked_tables', 'tables')),
     },
-    ({ own, linked = [] }) => {
-      const said = own === undefined ? linked.map(({ amount }) => amount) : [own].flat().map(asNumber)
-      const amounts = someOf(said.filter((amount) => amount !== undefined))
-      return amounts?.reduce((sum, amount) => sum + amount, 0)
-    },
+    ({ own, linked = [] }) =>
+      someOf(own ?? linked.flatMap(({ amount }) => amount ?? []))?.reduce((sum, amount) => sum + amount, 0),
   )
 
+/** Something else than an amount is not one. */
 const seed = derived(
-  { said: anything(...ofIt('seed')), amount: number(...ofIt('seed.amount')) },
-  ({ said, amount = 0 }) =>
-    said === undefined || said === null || said === 'none'
-      ? undefined
-      : isRecord(said)
-        ? amount
-        : (asNumber(said) ?? Number.NaN),
+  { amount: number(...ofIt('seed', 'seed.amount')), parts: record({}, ...ofIt('seed')), said: word(...ofIt('seed')) },
+  ({ amount, parts, said = 'none' }) => amount ?? (parts ? 0 : said === 'none' ? undefined : Number.NaN),
 )
 
-const proofs = {
+const proofs: Facts = {
   'its cards': anything('cards', 'hand', 'deal'),
   'its bets': anything('bets', 'bet', 'wagers'),
   'the meter before': anything('meter_before', 'before', 'meter.before'),
   'the meter after': anything('meter_after', 'after', 'meter.after'),
 }
 
+const award = { ...whose, amount: number('amount', 'award', 'paid'), at: word('at', 'time'), ...proofs }
+
 const sign = derived(
-  { own: flag('progressive.sign'), beside: flag('sign'), progressive: yes('progressive') },
+  { own: flag('progressive.sign'), beside: flag('sign'), progressive: mention('progressive') },
   ({ own, beside, progressive }) => own ?? (progressive && beside),
 )
+
+const displays = ['meter_sign', 'jackpot_sign', 'meter_display', 'meter_shown', 'progressive_sign', 'display']
 
 const signsOfTables = derived(
   {
@@ -115,7 +127,7 @@ export const progressiveChecks = {
   'gr.progressive.faults': check({
     about: {
       ...connection,
-      procedures: flag(
+      procedures: reference(
         ...ofIt('fault_procedure', 'fault_procedures', 'malfunction_procedure', 'malfunction_procedures'),
       ),
       survivesRestart: flag(
@@ -141,16 +153,16 @@ export const progressiveChecks = {
       share,
       given: total('contributions', 'contribution', 'to_meter', 'total_contributions', 'contributed'),
       fractionsCarried: flag(...ofIt('carry_fractions', 'fractions_carried')),
-      fractions: word(...ofIt('fractions')),
+      fractions: oneOf(['carried', 'kept', 'dropped', 'rounded', 'rounded-down'], ...ofIt('fractions')),
     },
     beside: { paid: total('stakes', 'progressive_stakes', 'total_stakes') },
-    broken: ({ share = 1, given, paid, fractionsCarried, fractions = '' }) => [
+    broken: ({ share = 1, given, paid, fractionsCarried, fractions = 'carried' }) => [
       share < 0.7 && `${share} of each stake goes to the meter, less than 0.7`,
       given !== undefined &&
         paid !== undefined &&
         given * 100 < paid * 70 &&
         `${given} of ${paid} went to the meter, less than 70 percent`,
-      (fractionsCarried === false || ['dropped', 'rounded', 'rounded-down'].includes(fractions)) &&
+      (fractionsCarried === false || !['carried', 'kept'].includes(fractions)) &&
         'fractions of a penny are dropped on their way to the meter',
     ],
   }),
@@ -169,23 +181,23 @@ export const progressiveChecks = {
         ),
       ),
       bookedApart: flag(...ofIt('booked_separately', 'seed_booked_separately', 'seed.booked_separately')),
-      from: word(...ofIt('seed_from', 'seed.from')),
+      from: oneOf(['house', 'licence-holder', 'operator', 'own-money', 'stakes'], ...ofIt('seed_from', 'seed.from')),
     },
     broken: ({ seed = 0, counted, bookedApart, from = 'house' }) => [
       !(Number.isSafeInteger(seed) && seed >= 0) && `a seed of ${seed} is no amount`,
       counted && 'the seed is counted among the 70 percent',
       bookedApart === false && 'the seed is not booked on its own',
-      from.startsWith('stake') && 'the seed is taken from stakes',
+      from === 'stakes' && 'the seed is taken from stakes',
     ],
   }),
 
   'gr.progressive.multiple-wins': check({
     about: {
-      order: flag(
+      order: reference(
         ...ofIt('order', 'win_order', 'jackpot_order', 'multiple_wins', 'multiple_wins_procedure', 'simultaneous_wins'),
       ),
-      linkedOrder: flag(...ofIt('linked_order', 'link_order')),
-      wins: records({ place: word('order', 'at', 'time', 'result_at') }, 'wins', 'progressive.wins'),
+      linkedOrder: reference(...ofIt('linked_order', 'link_order')),
+      wins: records({ ...whose, place: word('order', 'at', 'time', 'result_at') }, 'wins', 'progressive.wins'),
     },
     broken: ({ order, linkedOrder, wins = [] }) => [
       (order === false || linkedOrder === false) && 'no procedure orders wins that fall together',
@@ -199,16 +211,15 @@ export const progressiveChecks = {
   'gr.progressive.integrity': check({
     about: {
       appendOnly: flag(...ofIt('append_only', 'journal.append_only', 'meter_journal', 'journal')),
-      awards: records(proofs, 'awards', 'award', 'progressive.awards', 'progressive.award'),
+      journal: oneOf(['append-only', 'mutable', 'editable'], ...ofIt('journal', 'meter_journal')),
+      awards: records(award, 'awards', 'award', 'progressive.awards', 'progressive.award'),
     },
-    beside: { journal: text(...ofIt('journal')) },
-    broken: ({ appendOnly, awards = [], journal = '' }) => [
-      (appendOnly === false || ['mutable', 'editable'].includes(journal)) &&
-        'the journal of the meter is not append-only',
+    broken: ({ appendOnly, awards = [], journal = 'append-only' }) => [
+      (appendOnly === false || journal !== 'append-only') && 'the journal of the meter is not append-only',
       ...awards.flatMap((award) =>
-        Object.entries(award)
-          .filter(([, proof]) => proof === undefined || proof === null)
-          .map(([proof]) => `an award is kept without ${proof}`),
+        Object.keys(proofs)
+          .filter((proof) => (award[proof as keyof typeof award] ?? null) === null)
+          .map((proof) => `an award is kept without ${proof}`),
       ),
     ],
   }),
@@ -216,22 +227,21 @@ export const progressiveChecks = {
   'gr.progressive.sign': check({
     about: {
       sign,
-      display: flag(
-        ...ofIt('meter_sign', 'jackpot_sign', 'meter_display', 'meter_shown', 'progressive_sign', 'display'),
-      ),
+      display: flag(...ofIt(...displays)),
+      state: oneOf(['stale', 'current'], ...ofIt(...displays, 'sign')),
       signsOfTables,
-      shown: number(...ofIt('shown', 'displayed', 'sign_shows', 'meter_shown', 'display')),
+      shown: number(...ofIt('shown', 'displayed', 'sign_shows', ...displays)),
       stale: flag(...ofIt('stale', 'stale_display', 'display_stale', 'sign_stale')),
     },
     beside: {
       meter: number(...ofIt('meter', 'meter_total', 'meter_value')),
       alarm: yes(...ofIt('alarm', 'alarm_raised')),
     },
-    broken: ({ sign, display, signsOfTables = [], shown, meter = shown, stale, alarm }) => [
+    broken: ({ sign, display, signsOfTables = [], shown, meter = shown, state, stale, alarm }) => [
       (sign === false || display === false) && 'the table does not show the meter',
       ...signsOfTables.filter(({ sign }) => sign === false).map(({ id }) => `table ${id} does not show the meter`),
       shown !== meter && shown !== undefined && `the sign shows ${shown}, and the meter stands at ${meter}`,
-      stale && !alarm && 'the sign is stale, and no alarm is raised',
+      (stale || state === 'stale') && !alarm && 'the sign is stale, and no alarm is raised',
     ],
   }),
 } satisfies Checks

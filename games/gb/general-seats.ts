@@ -1,22 +1,24 @@
-import { type Card, isCard } from '../kit/cards.ts'
-import { type Deck, impossibleAmong } from '../kit/census.ts'
 import { bets, repeated } from './general-bets.ts'
 import { type Checks, check, gameId, type Sentences } from './general-check.ts'
-import { isOnWheel, isWheel } from './layout.ts'
 import {
-  anything,
+  type Asked,
   asWord,
   derived,
+  entriesIn,
+  fact,
   flag,
-  isRecord,
   number,
+  oneOf,
   type Read,
   readFacts,
   record,
+  records,
+  recordsIn,
   type Said,
   sameWord,
   someOf,
   text,
+  word,
   words,
   yes,
 } from './table-facts.ts'
@@ -38,75 +40,54 @@ const deckChange = {
   from: number('from'),
   to: number('to', 'decks'),
   at: text('at', 'when'),
-  agreed: yes('unanimous', 'unanimous_consent', 'consent', 'all_agree', 'agreed', 'consents'),
-  consent: text('consent'),
-  players: anything('players'),
-  consents: anything('consents', 'agreed_by'),
+  agreed: flag('unanimous', 'unanimous_consent', 'consent', 'all_agree', 'agreed', 'consents'),
+  consent: oneOf(['unanimous', 'majority'], 'consent'),
+  players: words('players'),
+  playerCount: number('players'),
+  consents: words('consents', 'agreed_by'),
   unfair: yes('inequitable', 'unfair'),
 }
 
-const place = { seat: anything('seat', 'position', 'id'), player: anything('player') }
-
 type Held = { seat: string; player: string | undefined; wager: string }
 
-const held = (seat: unknown, player: unknown, wager: string): Held => ({
-  seat: asWord(seat),
-  player: player === undefined || player === null ? undefined : asWord(player),
-  wager,
-})
+const place = { seats: words('seat', 'position', 'id'), player: word('player', 'player_id') }
+const sitting = { seats: words('seats', 'positions', 'seat', 'position'), player: word('id', 'player', 'name') }
 
-/** From bets, from a list of positions, or from a record of who is where; undefined where nobody is. */
-const positionsHeld = derived(
-  { bets, places: anything('positions', 'seats'), game: gameId },
-  ({ bets = [], places, game }) => {
-    const betting = bets
-      .filter(({ seat }) => seat !== undefined)
-      .map(({ seat, player, wager }) => held(seat, player, wager))
-    const all = [...betting, ...[places].flat().filter(isRecord).flatMap(heldIn)]
-    return isOfOnePosition(game) ? someOf(all) : undefined
-  },
-)
+const heldBy = ({ seats = [], player }: Read<typeof place>): Held[] =>
+  seats.map((seat) => ({ seat, player, wager: 'player' }))
 
-function heldIn(places: Said): Held[] {
-  const { seat, player } = readFacts(place, places, undefined)
-  if (seat !== undefined) return [held(seat, player, 'player')]
-  return Object.entries(places).flatMap(([seat, who]) =>
-    [who].flat().map((player) => held(seat, player, `player ${asWord(player)}`)),
+/** A list of positions, or a record of who is where. */
+const placesHeld = fact((value, asked) => someOf(recordsIn(value).flatMap((places) => heldIn(places, asked))))
+
+function heldIn(places: Said, asked: Asked): Held[] {
+  const read = readFacts(place, places, asked)
+  if (read.seats !== undefined) return heldBy(read)
+  return entriesIn(places, asPlayers, asked).flatMap(([seat, players]) =>
+    players.map((player) => ({ seat, player, wager: `player ${player}` })),
   )
 }
+
+const asPlayers = (value: unknown): string[] | undefined => {
+  const players = [value].flat().map(asWord)
+  return players.every((player) => player !== undefined) ? players : undefined
+}
+
+/** From bets, from places or from players; undefined where nobody holds a position. */
+const positionsHeld = derived(
+  { bets, places: placesHeld('positions', 'seats'), sitting: records(sitting, 'players'), game: gameId },
+  ({ bets = [], places = [], sitting = [], game }) => {
+    const betting = bets.flatMap(({ seat, player, wager }) => (seat === undefined ? [] : [{ seat, player, wager }]))
+    return isOfOnePosition(game) ? someOf([...betting, ...places, ...sitting.flatMap(heldBy)]) : undefined
+  },
+)
 
 const mostPositions = derived(
   { each: number('positions_per_player', 'seats_per_player'), game: gameId },
   ({ each, game }) => (isOfOnePosition(game) ? each : undefined),
 )
 
-/** Rules about cards, wheel and dice, and about who sits where. */
+/** Rules about who sits where, and about the number of decks that they play with. */
 export const seatChecks = {
-  'gr.equipment-security': check({
-    about: {
-      cards: words('cards', 'cards_seen', 'deck_cards'),
-      pockets: words('wheel', 'pockets'),
-      spun: words('result', 'spin', 'spins', 'number', 'winning_number'),
-      faces: words('dice', 'faces', 'roll'),
-      procedures: flag('procedures', 'security_procedures'),
-    },
-    beside: {
-      decks: number('decks', 'deck.decks'),
-      jokers: number('jokers', 'deck.jokers'),
-      missing: yes('missing', 'missing_cards'),
-    },
-    broken: ({ cards, pockets = [], spun = [], faces = [], procedures, decks = 1, jokers = 0, missing }) => [
-      procedures === false && 'there are no procedures for security and integrity',
-      ...faultsOfCards(cards ?? [], { decks, jokers }),
-      cards && missing && 'cards are missing from the deck',
-      pockets.length > 1 && !isWheel(pockets.map(Number)) && 'these pockets are no single-zero wheel in its order',
-      ...spun
-        .filter((pocket) => !/^\d+$/.test(pocket) || !isOnWheel(Number(pocket)))
-        .map((pocket) => `${pocket} is not on the wheel`),
-      ...faces.filter((face) => !/^[1-6]$/.test(face)).map((face) => `${face} is on no face of a die`),
-    ],
-  }),
-
   'gr.deck-count-fixed': check({
     about: { change: record(deckChange, 'deck_change', 'decks_change', 'deck_count_change') },
     broken: ({ change }) => (change === undefined || change.from === change.to ? [] : faultsOfChange(change)),
@@ -124,30 +105,18 @@ export const seatChecks = {
   }),
 } satisfies Checks
 
-function faultsOfCards(cards: readonly string[], deck: Deck): string[] {
-  const known = cards.flatMap((card) => card.split(/[\s,]+/)).filter((card): card is Card => isCard(card))
-  return [
-    ...(known.length < cards.length ? ['one of these is no card'] : []),
-    ...impossibleAmong(known, deck).map(
-      ({ card, seen, held }) =>
-        `${card} was seen ${seen} times, and is in the deck ${held === 1 ? 'once' : `${held} times`}`,
-    ),
-  ]
-}
-
 const shoeEnds = ['end-of-shoe', 'shoe-end', 'between-shoes', 'after-shoe', 'new-shoe']
 
-function faultsOfChange({ at, agreed, consent, players, consents, unfair }: Read<typeof deckChange>): Sentences {
-  const isShort = Array.isArray(consents) && consents.length < count(players, consents.length)
+function faultsOfChange({ at, agreed, consent, unfair, ...said }: Read<typeof deckChange>): Sentences {
+  const { players = [], consents, playerCount = players.length } = said
+  const isShort = consents !== undefined && consents.length < playerCount
+  const haveAgreed = agreed ?? (consents !== undefined || consent === 'unanimous')
   return [
     !shoeEnds.some((end) => sameWord(at, end)) && `decks change at '${at}', not when a shoe ends`,
-    (!agreed || isShort || sameWord(consent, 'majority')) && 'not every player at the table agrees',
+    (!haveAgreed || isShort || consent === 'majority') && 'not every player at the table agrees',
     unfair && 'it would be unfair to a player',
   ]
 }
-
-const count = (players: unknown, otherwise: number): number =>
-  Array.isArray(players) ? players.length : typeof players === 'number' ? players : otherwise
 
 const playersOnTwo = (held: readonly Held[]): string[] => [
   ...new Set(

@@ -41,7 +41,7 @@ export function verifyGeneral(
   }
   const { broken, warned, unread } = judgeTable(said, game)
   const place = placeIn(general)
-  const unknown = unread.filter((name) => name in general).map(strange)
+  const unknown = unread.filter(([name = '']) => name in general).map((path) => strange(path.join('.')))
   return {
     mistakes: [...broken.map(place), ...unknown],
     warnings: [

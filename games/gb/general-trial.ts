@@ -1,12 +1,12 @@
 import { type Checks, check, gameId } from './general-check.ts'
 import {
-  anything,
   date,
   figure,
   flag,
   type Read,
   record,
   records,
+  reference,
   sameWord,
   text,
   word,
@@ -16,6 +16,8 @@ import {
 
 /** The day that is asked about, in ms. */
 const day = date('date', 'on', 'at', 'today', 'day', 'now', 'opens_at', 'opened_at', 'opening', 'play_date')
+
+const stops = ['stop_order', 'stopped', 'stopped_at', 'stop', 'abandoned', 'abandoned_at']
 
 const trial = {
   game: gameId,
@@ -27,8 +29,9 @@ const trial = {
     'extension',
   ),
   extendedTo: date('extended_to', 'extended_until', 'extension'),
-  stop: anything('stop_order', 'stopped', 'stopped_at', 'stop', 'abandoned', 'abandoned_at'),
-  agreedRules: yes(
+  isStopped: flag(...stops),
+  stoppedAt: date(...stops, ...stops.flatMap((stop) => [`${stop}.from`, `${stop}.at`, `${stop}.date`])),
+  agreedRules: reference(
     'ruleset',
     'agreed_ruleset',
     'agreed_ruleset_version',
@@ -36,12 +39,13 @@ const trial = {
     'rules_version',
     'agreed_rules',
     'version',
+    'ruleset.version',
   ),
-  notice: yes('information_notice', 'info_notice', 'notice', 'information', 'notice_displayed'),
+  notice: reference('information_notice', 'info_notice', 'notice', 'information', 'notice_displayed'),
   edge: figure('house_edge', 'edge'),
   openToAll: flag('open_to_all', 'available_to_all', 'open_to_all_operators'),
   applicant: text('applicant', 'applied_by', 'put_forward_by'),
-  industrySupport: yes('industry_support', 'evidence', 'support_evidence'),
+  industrySupport: reference('industry_support', 'evidence', 'support_evidence'),
 }
 type Trial = Read<typeof trial>
 
@@ -83,7 +87,7 @@ export const trialChecks = {
 } satisfies Checks
 
 function faultsOfTrial(trial: Trial) {
-  const { day, start, agreedEnd, stop } = trial
+  const { day, start, agreedEnd } = trial
   return [
     start === undefined && 'the trial has no start',
     agreedEnd === undefined && 'the trial has no end',
@@ -96,7 +100,7 @@ function faultsOfTrial(trial: Trial) {
       'a supplier has put it forward without evidence that the industry wants it',
     isBefore(day, start) && 'the trial has not begun',
     isAfter(day, extendedEnd(trial) ?? agreedEnd) && 'the trial is over',
-    isStopped(stop, day) && 'the trial was stopped',
+    isStopped(trial, day) && 'the trial was stopped',
   ]
 }
 
@@ -132,12 +136,9 @@ const extendedEnd = ({ extension, extendedTo }: Trial): number | undefined => {
   return extension.isRecorded === false || extension.isApproved === false ? undefined : extension.to
 }
 
-function isStopped(stop: unknown, day: number | undefined): boolean {
-  if (stop === undefined || stop === null || stop === false) return false
-  const at = typeof stop === 'object' ? (Object.values(stop).find((value) => typeof value === 'string') ?? '') : stop
-  const from = typeof at === 'string' ? Date.parse(at) : Number.NaN
-  return Number.isNaN(from) || day === undefined || day >= from
-}
+/** From its own date on, or at once. */
+const isStopped = ({ isStopped, stoppedAt }: Trial, day: number | undefined): boolean =>
+  stoppedAt === undefined ? isStopped === true : day === undefined || day >= stoppedAt
 
 const isBefore = (day: number | undefined, start: number | undefined): boolean =>
   day !== undefined && start !== undefined && day < start

@@ -1,22 +1,25 @@
 import type { Game } from '../kit/game.ts'
 import { lookUp } from '../kit/look-up.ts'
-import { bets, type PlacedBet, repeated, sidesOffered, wagersTaken } from './general-bets.ts'
+import { bet, bets, type PlacedBet, repeated, sidesOffered, wagersTaken } from './general-bets.ts'
 import { type Checks, check, gameId, type Sentences } from './general-check.ts'
+import { offers } from './general-odds.ts'
 import { trials, variation } from './general-trial.ts'
 import {
-  anything,
   derived,
   entries,
   flag,
   isRecord,
   number,
   type Read,
+  type Reader,
   readFacts,
   record,
   records,
+  reference,
   sameWord,
   someOf,
   text,
+  word,
   words,
   yes,
 } from './table-facts.ts'
@@ -42,19 +45,18 @@ const leastAndMost = { min: number('min', 'minimum'), max: number('max', 'maximu
 
 type Limits = Read<typeof leastAndMost> & { wager: string }
 
-/** By wager, or one pair for the whole table. */
+const asLimits: Reader<Read<typeof leastAndMost>> = (value, asked) =>
+  isRecord(value) || value === null ? readFacts(leastAndMost, value ?? {}, asked) : undefined
+
+/** By wager, or one pair for the whole table; none where nothing is in it. */
 const limits = derived(
-  { said: anything('limits'), ofTable: record(leastAndMost, 'limits'), byWager: entries('limits') },
-  ({ said, ofTable, byWager = [] }): Limits[] | undefined => {
+  { none: flag('limits'), ofTable: record(leastAndMost, 'limits'), byWager: entries(asLimits, 'limits') },
+  ({ none, ofTable, byWager }): Limits[] | undefined => {
+    if (none === false) return []
     if (ofTable?.min !== undefined || ofTable?.max !== undefined) return [{ wager: 'any wager', ...ofTable }]
-    return said === undefined ? undefined : byWager.map(limitsOf)
+    return byWager?.map(([wager, each]) => ({ wager, ...each }))
   },
 )
-
-const limitsOf = ([wager, said]: [string, unknown]): Limits => ({
-  wager,
-  ...readFacts(leastAndMost, isRecord(said) ? said : {}, undefined),
-})
 
 /** Spots on which several players have the most that one may stake; undefined where there are none. */
 const spotsAtTheMaximum = derived({ bets, limits }, ({ bets = [], limits = [] }) => {
@@ -62,15 +64,18 @@ const spotsAtTheMaximum = derived({ bets, limits }, ({ bets = [], limits = [] })
     ({ wager, stake, player }) =>
       player !== undefined && limits.some((each) => [wager, 'any wager'].includes(each.wager) && each.max === stake),
   )
-  return someOf(
-    repeated(atMost.map(({ wager, seat }) => (seat === undefined ? wager : `${wager} at position ${seat}`))),
-  )
+  return someOf(repeated(atMost.map(spotOf)))
 })
 
+const spotOf = ({ wager, seat, on = [] }: PlacedBet): string =>
+  [wager, ...on, seat === undefined ? '' : `at position ${seat}`].filter((part) => part !== '').join(' ')
+
 const oralBet = {
+  ...bet,
   stake: number('stake', 'amount'),
   funds: number('funds_on_table', 'funds', 'cover', 'on_table', 'chips'),
-  confirmed: anything('confirmed_by', 'repeated_by', 'confirmed', 'repeated'),
+  confirmed: flag('confirmed', 'repeated', 'confirmed_by', 'repeated_by'),
+  confirmer: word('confirmed_by', 'repeated_by'),
 }
 
 /** A spoken wager that is told, or the table itself where it tells what covers one. */
@@ -87,7 +92,7 @@ const oralBets = derived(
       'spoken_bet',
       'bet.oral',
     ),
-    covered: anything('funds_on_table'),
+    covered: number('funds_on_table'),
     ...oralBet,
   },
   ({ told, covered, ...alone }) => told ?? (covered === undefined ? undefined : [alone]),
@@ -158,6 +163,7 @@ export const wagerChecks = {
         'settlement_moment',
         'moment',
         'chips_frozen_at',
+        'chip_image',
       ),
       settledBy: text('settled_by', 'settle_by', 'settlement_by'),
       movedAfter: flag(
@@ -167,6 +173,7 @@ export const wagerChecks = {
         'later_change',
         'changed_after_freeze',
         'moved_after_freeze',
+        'chips_moved_after_result',
       ),
     },
     beside: { game: gameId, alarm: yes('alarm', 'alarm_raised', 'alert') },
@@ -199,12 +206,16 @@ export const wagerChecks = {
 
   'gr.no-unlisted-variation': check({
     about: {
-      consent: flag('proprietor_consent', 'proprietors_consent', 'proprietary_consent'),
+      consent: reference('proprietor_consent', 'proprietors_consent', 'proprietary_consent'),
       added: words('added_wagers', 'extra_wagers', 'features', 'added'),
       takenByGame: derived({ wagersTaken }, ({ wagersTaken }, game) => game && wagersTaken),
+      unlistedOdds: derived(
+        { offers },
+        ({ offers = [] }, game) => game && someOf(offers.filter(({ minimum }) => minimum === undefined)),
+      ),
     },
     beside: { trials, variation },
-    broken: ({ consent, added = [], takenByGame = [], trials, variation }, game) => {
+    broken: ({ consent, added = [], takenByGame = [], unlistedOdds = [], trials, variation }, game) => {
       const known = [...Object.keys(game?.wagers ?? {}), ...Object.keys(game?.groups ?? {})]
       const isAllowed = trials !== undefined || variation !== undefined
       return [
@@ -212,6 +223,7 @@ export const wagerChecks = {
         ...(isAllowed ? [] : [...added, ...takenByGame])
           .filter((id) => !known.includes(id))
           .map((id) => `'${id}' is not listed`),
+        ...unlistedOdds.map(({ key }) => `odds for '${key}' are not listed`),
       ]
     },
   }),
@@ -237,13 +249,15 @@ function outside({ wager, stake }: PlacedBet, limits: Limits): string | undefine
   return stake > max ? `a stake of ${stake} on ${wager} is over the maximum of ${max}` : undefined
 }
 
-function faultsOfOral({ stake = 0, funds = 0, confirmed }: Read<typeof oralBet>, staff: readonly string[]): Sentences {
-  const by = typeof confirmed === 'string' ? confirmed : ''
+function faultsOfOral(
+  { stake = 0, funds = 0, confirmed, confirmer }: Read<typeof oralBet>,
+  staff: readonly string[],
+): Sentences {
+  const isNamed = confirmed === undefined && confirmer !== undefined
   return [
     funds < stake && `only ${funds} of ${stake} lie on the table`,
-    confirmed !== true &&
-      !isOneOf(staff, by) &&
-      (by === '' ? 'nobody confirmed the spoken wager' : `the ${by} can't confirm a spoken wager`),
+    isNamed && !isOneOf(staff, confirmer) && `the ${confirmer} can't confirm a spoken wager`,
+    !isNamed && !confirmed && 'nobody confirmed the spoken wager',
   ]
 }
 

@@ -3,6 +3,7 @@ import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
 import type { Problem } from '../kit/options.ts'
 import type { Check } from './general-check.ts'
+import { equipmentChecks } from './general-equipment.ts'
 import { houseChecks } from './general-house.ts'
 import { oddsChecks } from './general-odds.ts'
 import { payTableChecks } from './general-pay-tables.ts'
@@ -11,7 +12,7 @@ import { type GeneralRuleId, generalRules } from './general-rules.ts'
 import { seatChecks } from './general-seats.ts'
 import { trialChecks } from './general-trial.ts'
 import { wagerChecks } from './general-wagers.ts'
-import { type Said, unnamed } from './table-facts.ts'
+import { asking, type Said, unreadIn } from './table-facts.ts'
 
 const checks: Readonly<Record<GeneralRuleId, Check>> = {
   ...houseChecks,
@@ -21,10 +22,8 @@ const checks: Readonly<Record<GeneralRuleId, Check>> = {
   ...progressiveChecks,
   ...wagerChecks,
   ...seatChecks,
+  ...equipmentChecks,
 }
-
-const namesAbout = new Set(Object.values(checks).flatMap(({ about }) => about))
-const names = new Set([...namesAbout, ...Object.values(checks).flatMap(({ beside }) => beside)])
 
 const ruleIds = Object.keys(generalRules) as GeneralRuleId[]
 
@@ -44,27 +43,33 @@ export type GeneralJudgement = {
   rules: GeneralRuleId[]
   broken: Problem[]
   warned: Problem[]
-  /** What was said and no rule is about, though one may read it beside what it is about. */
-  idle: string[]
-  /** What was said and no rule reads. */
-  unread: string[]
+  /** The paths to what was said and no rule understands, at any depth. */
+  unread: string[][]
 }
 
 /** Holds what is said of a table against all general rules, or against one; money is in pence. */
 export function judgeTable(said: Said, game: Game | undefined, only?: string): GeneralJudgement {
-  const judged = ruleIds
-    .filter((id) => only === undefined || id === only)
-    .map((id) => ({ id, judgement: checks[id].judge(said, game) }))
+  const asked = asking(game)
+  const all = ruleIds.map((id) => ({ id, judgement: checks[id].judge(said, asked) }))
+  const judged = all.filter(({ id }) => only === undefined || id === only)
   const asProblems = (id: GeneralRuleId, sentences: readonly string[] = []): Problem[] =>
     sentences.map((message) => ({ path: '', rule: id, message, citation: citationText(generalRules[id].cite) }))
   return {
     rules: byParticularity(judged.filter(({ judgement }) => judgement !== undefined).map(({ id }) => id)),
     broken: judged.flatMap(({ id, judgement }) => asProblems(id, judgement?.broken)),
     warned: judged.flatMap(({ id, judgement }) => asProblems(id, judgement?.warned)),
-    idle: unnamed(namesAbout, said),
-    unread: unnamed(names, said),
+    unread: unreadIn(said, asked),
   }
 }
+
+/** Whether a rule is about what is said under a key, and does not only read it beside what it is about. */
+export function isAbout(key: string, said: Said, game: Game | undefined): boolean {
+  const alone = { game: game?.id }
+  return rulesAbout({ ...alone, [key]: said[key] }, game) > rulesAbout(alone, game)
+}
+
+const rulesAbout = (said: Said, game: Game | undefined): number =>
+  ruleIds.filter((id) => checks[id].judge(said, asking(game)) !== undefined).length
 
 /** Later rules are about smaller matters, but for the widest. */
 const byParticularity = (ids: readonly GeneralRuleId[]): GeneralRuleId[] => [

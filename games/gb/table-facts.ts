@@ -1,14 +1,22 @@
 import type { Game } from '../kit/game.ts'
 import { keptBy } from '../kit/kept.ts'
+import { type Odds, parseOdds } from '../kit/money.ts'
 
 /** What is said of a table, in the words of whoever wrote it: `notified_at`, `notifiedAt` and `notified-at` are one key. */
 export type Said = Readonly<Record<string, unknown>>
 
-/** Something that may be said of a table, with every name that it goes by. */
+/** Who asks: the game of the table, and what has been understood so far of what is said, by record or list. */
+export type Asked = { game: Game | undefined; understood: Map<object, Set<string>> }
+
+export const asking = (game?: Game): Asked => ({ game, understood: new Map() })
+
+/** Understands a value, or says undefined: what nobody understands is never taken for a yes. */
+export type Reader<Value> = (value: unknown, asked: Asked) => Value | undefined
+
+/** Something that may be said of a table. */
 export type Fact<Value> = {
-  names: readonly string[]
-  /** Undefined where nothing is said of it. */
-  in(said: Said, game: Game | undefined): Value | undefined
+  /** Undefined where nothing is said of it that can be understood. */
+  in(said: Said, asked: Asked): Value | undefined
 }
 
 export type Facts = Readonly<Record<string, Fact<unknown>>>
@@ -17,102 +25,148 @@ export type Read<Of extends Facts> = {
   readonly [Name in keyof Of]: Of[Name] extends Fact<infer Value> ? Value | undefined : never
 }
 
-export const readFacts = <Of extends Facts>(facts: Of, said: Said, game: Game | undefined): Read<Of> =>
-  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.in(said, game)])) as Read<Of>
+export const readFacts = <Of extends Facts>(facts: Of, said: Said, asked: Asked): Read<Of> =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.in(said, asked)])) as Read<Of>
 
-export const namesOf = (facts: Facts): string[] => Object.values(facts).flatMap(({ names }) => names)
+/** The first of these names under which a reader understands something; a dot goes into a part: `progressive.share`. */
+export const fact =
+  <Value>(as: Reader<Value>) =>
+  (...names: readonly string[]): Fact<Value> => {
+    const paths = names.map((name) => name.split('.').map(compact))
+    return {
+      in(said, asked) {
+        for (const path of paths) {
+          const [within, key] = placeOf(said, path)
+          const value = key === undefined ? undefined : readAt(within, key, as, asked)
+          if (value !== undefined) return value
+        }
+        return undefined
+      },
+    }
+  }
 
-/** Whatever is said under the first of these names that is said at all; a dot goes into a part: `progressive.share`. */
-export const anything = (...names: readonly string[]): Fact<unknown> => told(names, (value) => value)
-
-/** Whether it is so; not said with `no` or with nothing in it. */
-export const flag = (...names: readonly string[]): Fact<boolean> => told(names, asFlag)
+/** Whether it is so, in a word that means yes or no. */
+export const flag = fact(asFlag)
 
 /** Only where it is said to be so. */
-export const yes = (...names: readonly string[]): Fact<true> => told(names, (value) => asFlag(value) || undefined)
+export const yes = (...names: readonly string[]): Fact<true> =>
+  derived({ said: flag(...names) }, ({ said }) => said || undefined)
 
-export const text = (...names: readonly string[]): Fact<string> =>
-  told(names, (value) => (typeof value === 'string' ? value : undefined))
+/** Whether there is one: a letter, a certificate or a version is named in any words, or said to be there. */
+export const reference = fact((value) => asFlag(value) ?? (asWord(value) === undefined ? undefined : true))
 
-export const word = (...names: readonly string[]): Fact<string> =>
-  told(names, (value) => (value === null ? undefined : asWord(value)))
+/** A number, or the mark that there is one. */
+export const figure = fact((value) => (asNumber(value) === undefined ? asFlag(value) : true))
+
+/** Whether it is spoken of at all, and not with a no. */
+export const mention = fact((value) => (isRecord(value) ? true : asFlag(value)))
+
+export const text = fact((value) => (typeof value === 'string' ? value : undefined))
+
+/** One of these words, whatever its case and hyphens. */
+export const oneOf = <Word extends string>(known: readonly Word[], ...names: readonly string[]): Fact<Word> =>
+  fact((value) => known.find((word) => sameWord(value, word)))(...names)
+
+export const word = fact(asWord)
 
 /** Words of a list, or the one word that stands for it. */
-export const words = (...names: readonly string[]): Fact<string[]> =>
-  told(names, (value) =>
-    listed(value)
-      .filter((word) => !isRecord(word))
-      .map(String),
-  )
+export const words = fact((value) => listed(value)?.flatMap((each) => asWord(each) ?? []))
 
-export const number = (...names: readonly string[]): Fact<number> => told(names, asNumber)
+/** A list that is one, even of one word. */
+export const list = fact((value) => (Array.isArray(value) ? value.flatMap((each) => asWord(each) ?? []) : undefined))
 
-/** A number, a figure in words, or the mark that there is one. */
-export const figure = (...names: readonly string[]): Fact<boolean> =>
-  told(names, (value) => asNumber(value) !== undefined || asFlag(value))
+export const number = fact(asNumber)
 
 /** In ms. */
-export const date = (...names: readonly string[]): Fact<number> => told(names, asDate)
+export const date = fact(asDate)
 
-/** What is in a record, by its own keys. */
-export const entries = (...names: readonly string[]): Fact<[string, unknown][]> =>
-  told(names, (value) => (isRecord(value) ? Object.entries(value) : undefined))
+/** Whatever it is. */
+export const anything = fact((value, { understood }) => {
+  for (const [within, key] of leavesOf(value)) markRead(within, key, understood)
+  return value
+})
+
+const recordOf =
+  <Of extends Facts>(facts: Of): Reader<Read<Of>> =>
+  (value, asked) =>
+    isRecord(value) ? readFacts(facts, value, asked) : undefined
 
 export const record = <Of extends Facts>(facts: Of, ...names: readonly string[]): Fact<Read<Of>> =>
-  told(names, (value, game) => (isRecord(value) ? readFacts(facts, value, game) : undefined))
+  fact(recordOf(facts))(...names)
 
 /** Records in a list, or the one record that stands for it; undefined where there are none. */
 export const records = <Of extends Facts>(facts: Of, ...names: readonly string[]): Fact<Read<Of>[]> =>
-  told(names, (value, game) =>
-    someOf(
-      listed(value)
-        .filter(isRecord)
-        .map((each) => readFacts(facts, each, game)),
-    ),
-  )
+  fact((value, asked) => someOf(recordsIn(value).map((each) => readFacts(facts, each, asked))))(...names)
+
+/** What a reader understands in a record, by the record's own keys. */
+export const entries = <Value>(as: Reader<Value>, ...names: readonly string[]): Fact<[string, Value][]> =>
+  fact((value, asked) => (isRecord(value) ? entriesIn(value, as, asked) : undefined))(...names)
+
+export const entriesIn = <Value>(said: Said, as: Reader<Value>, asked: Asked): [string, Value][] =>
+  Object.keys(said).flatMap((key): [string, Value][] => {
+    const value = readAt(said, key, as, asked)
+    return value === undefined ? [] : [[key, value]]
+  })
 
 /** What follows from several facts. */
 export const derived = <Of extends Facts, Value>(
   facts: Of,
   from: (read: Read<Of>, game: Game | undefined) => Value | undefined,
-): Fact<Value> => ({
-  names: namesOf(facts),
-  in: (said, game) => from(readFacts(facts, said, game), game),
-})
+): Fact<Value> => ({ in: (said, asked) => from(readFacts(facts, said, asked), asked.game) })
 
 /** A list with something in it. */
 export const someOf = <Each>(all: Each[]): Each[] | undefined => (all.length === 0 ? undefined : all)
 
-function told<Value>(
-  names: readonly string[],
-  as: (value: unknown, game: Game | undefined) => Value | undefined,
-): Fact<Value> {
-  const paths = names.map((name) => name.split('.').map(compact))
-  return {
-    names: paths.flatMap(([name = '']) => name),
-    in(said, game) {
-      for (const path of paths) {
-        const value = at(said, path)
-        if (value !== undefined) return as(value, game)
-      }
-      return undefined
-    },
-  }
+function placeOf(said: Said, [first = '', ...rest]: readonly string[]): [within: Said, key: string | undefined] {
+  const key = byName(said).get(first)
+  const value = key === undefined ? undefined : said[key]
+  if (value === undefined) return [said, undefined]
+  if (rest.length === 0) return [said, key]
+  return isRecord(value) ? placeOf(value, rest) : [said, undefined]
 }
 
-function at(said: Said, [first = '', ...rest]: readonly string[]): unknown {
-  const value = byName(said).get(first)
-  if (rest.length === 0) return value
-  return isRecord(value) ? at(value, rest) : undefined
+function readAt<Value>(within: Said, key: string, as: Reader<Value>, asked: Asked): Value | undefined {
+  const value = as(within[key], asked)
+  if (value !== undefined || isEmpty(within[key])) markPlain(within, key, asked.understood)
+  return value
 }
+
+/** With a value, its plain parts are understood; records within are for those who read them. */
+function markPlain(within: object, key: string, understood: Asked['understood']): void {
+  const value = within[key as never] as unknown
+  if (isLeaf(value)) markRead(within, key, understood)
+  else if (Array.isArray(value)) for (const at of value.keys()) markPlain(value, String(at), understood)
+}
+
+function markRead(within: object, key: string, understood: Asked['understood']): void {
+  const keys = understood.get(within) ?? new Set()
+  understood.set(within, keys.add(key))
+}
+
+/** The paths to all that is said and was not understood, at any depth. */
+export const unreadIn = (said: Said, { understood }: Asked): string[][] =>
+  leavesOf(said)
+    .filter(([within, key]) => !understood.get(within)?.has(key))
+    .map(([, , path]) => path)
+
+type Leaf = [within: object, key: string, path: string[]]
+
+const leavesOf = (value: unknown, path: readonly string[] = []): Leaf[] =>
+  isLeaf(value)
+    ? []
+    : Object.entries(value as object).flatMap(([key, part]): Leaf[] => {
+        if (part === undefined) return []
+        const to = [...path, key]
+        return isLeaf(part) ? [[value as object, key, to]] : leavesOf(part, to)
+      })
+
+/** Something without parts: a record or list with nothing in it too. */
+const isLeaf = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null || Object.keys(value).length === 0
 
 const compact = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-const byName = keptBy((said: Said) => new Map(Object.entries(said).map(([key, value]) => [compact(key), value])))
-
-/** The keys at the top that go by none of these names. */
-export const unnamed = (names: ReadonlySet<string>, said: Said): string[] =>
-  Object.keys(said).filter((key) => !names.has(compact(key)))
+const byName = keptBy((said: Said) => new Map(Object.keys(said).map((key) => [compact(key), key])))
 
 export const isRecord = (value: unknown): value is Said =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -120,19 +174,30 @@ export const isRecord = (value: unknown): value is Said =>
 /** Two words for one thing, whatever their case and hyphens. */
 export const sameWord = (a: unknown, b: string): boolean => typeof a === 'string' && compact(a) === compact(b)
 
-/** Anything as a word for people; a record is no word, and is shown as it is. */
-export const asWord = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+const listed = (value: unknown): unknown[] | undefined =>
+  value === null || isRecord(value) ? undefined : [value].flat(Number.POSITIVE_INFINITY)
 
-const negative = ['', 'no', 'none', 'false', 'off', 'never', 'missing', 'not-offered']
+export const recordsIn = (value: unknown): Said[] => [value].flat().filter(isRecord)
 
-/** A list or record without anything in it is a no. */
-function asFlag(value: unknown): boolean {
-  if (value === null || value === false || value === 0) return false
-  if (typeof value === 'string') return !negative.includes(value.trim().toLowerCase())
-  if (Array.isArray(value)) return value.length > 0
-  return isRecord(value) ? Object.keys(value).length > 0 : true
+/** Anything but a record or list as a word. */
+export function asWord(value: unknown): string | undefined {
+  return value === null || typeof value === 'object' ? undefined : String(value)
 }
+
+const yesWords = ['yes', 'true', 'on', 'offered', 'yes-offered', 'displayed', 'posted', 'shown']
+const noWords = ['', 'no', 'none', 'false', 'off', 'never', 'missing', 'not-offered', 'pending', 'refused', 'expired']
+
+function asFlag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  if (isEmpty(value) || value === 0) return false
+  if (value === 1) return true
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : undefined
+  if (word === undefined) return undefined
+  return yesWords.includes(word) || (noWords.includes(word) ? false : undefined)
+}
+
+/** Nothing is said with it. */
+const isEmpty = (value: unknown): boolean => typeof value === 'object' && isLeaf(value)
 
 /** `70%` is 0.7. */
 export function asNumber(value: unknown): number | undefined {
@@ -145,8 +210,12 @@ export function asNumber(value: unknown): number | undefined {
 
 function asDate(value: unknown): number | undefined {
   if (typeof value === 'number') return value
-  const at = value instanceof Date ? value.getTime() : typeof value === 'string' ? Date.parse(value) : Number.NaN
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(at) ? undefined : at
 }
 
-const listed = (value: unknown): unknown[] => (value === null ? [] : [value].flat())
+/** Odds in any writing; a number n stands for n:1. */
+export function asOdds(written: unknown): Odds | undefined {
+  const text = (typeof written === 'number' ? `${written}:1` : (asWord(written) ?? '')).replace(/\s+to\s+|\//, ':')
+  return parseOdds(text) === undefined ? undefined : (text as Odds)
+}

@@ -1,0 +1,12 @@
+import type { Game } from '../kit/game.ts'
+import { keptBy } from '../kit/kept.ts'
+import type { Options } from '../kit/options.ts'
+
+/** The options of a table that says none. What only the owner can rule changes no odds and no deck: any ruling will do. */
+export const usualOptions = keptBy((game: Game): { options?: Options } => {
+  const rulings = Object.entries(game.options).flatMap(([name, option]) =>
+    option.kind === 'ruling' ? [[name, option.values[0]]] : [],
+  )
+  const read = game.readOptions(Object.fromEntries(rulings))
+  return 'options' in read ? read : {}
+})
