@@ -1,4 +1,5 @@
-import { isMisplaced, isRemark } from './case-words.ts'
+import { isMisplaced } from './case-words.ts'
+import { isRemark } from './kit/remarks.ts'
 
 /*
  * Kinds of values that a case is made of. They look at what is there and copy nothing: cases come by the thousand, and

@@ -16,7 +16,7 @@ export function roundOf(told: Case, game: Game): Round {
     spins,
     rolls,
     stops,
-    actions: actions.map(asAction),
+    actions: actions.map((action) => asAction(action, game)),
     bets: bets.map((bet) => asBet(bet, game)),
     meters: meters === undefined ? emptyRound.meters : metersIn(meters),
     state,
@@ -55,14 +55,25 @@ const metersIn = (meters: NonNullable<Case['meters']>): Round['meters'] =>
 
 const selection = (on: Selection | number | string): Selection => (typeof on === 'object' ? on : [on])
 
-const asAction = (told: ToldAction): Action =>
-  told.on === undefined && told.low === undefined
-    ? (told as Action)
-    : {
-        ...(told as Action),
-        ...(told.on === undefined ? {} : { on: selection(told.on) }),
-        ...(told.low === undefined ? {} : { low: listed(told.low) }),
-      }
+function asAction(told: ToldAction, game: Game): Action {
+  const verb = choiceNamed(game, told.do)
+  const wager = told.wager && ownName(game, told.wager)
+  if (told.on === undefined && told.low === undefined && verb === told.do && wager === told.wager) return told as Action
+  return {
+    ...(told as Action),
+    do: verb,
+    ...(wager === undefined ? {} : { wager }),
+    ...(told.on === undefined ? {} : { on: selection(told.on) }),
+    ...(told.low === undefined ? {} : { low: listed(told.low) }),
+  }
+}
+
+/** A seat that makes a wager may be said to do what the wager is called; the choice, where only one stakes it. */
+function choiceNamed({ choices = {} }: Game, told: string): string {
+  if (Object.hasOwn(choices, told)) return told
+  const [choice, ...others] = Object.keys(choices).filter((verb) => choices[verb]?.stakes === told)
+  return choice === undefined || others.length > 0 ? told : choice
+}
 
 const asBet = (told: ToldBet, game: Game): Bet =>
   asOwnBet(Object.hasOwn(game.wagers, told.wager) ? told : { ...told, wager: ownName(game, told.wager) }, game)

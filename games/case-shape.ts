@@ -1,29 +1,22 @@
 import { either, fields, type Kind, kind, listOf, named, type Told } from './case-kinds.ts'
+import {
+  amount,
+  anything,
+  count,
+  id,
+  isWhole,
+  most,
+  number,
+  place,
+  places,
+  sentence,
+  stake,
+  text,
+  yesOrNo,
+} from './case-values.ts'
 import { type Card, isCard } from './kit/cards.ts'
 import type { DeckChange } from './kit/page.ts'
 import type { State } from './kit/round.ts'
-
-const isWhole = (told: unknown, least: number, most: number): boolean =>
-  Number.isSafeInteger(told) && Number(told) >= least && Number(told) <= most
-
-const most = 9_999_999_999
-const amount = kind<number>((told) => isWhole(told, 0, most), `must be whole minor units from 0 to ${most}`)
-const stake = kind<number>((told) => isWhole(told, 1, most), `must be a stake, in whole minor units from 1 to ${most}`)
-const count = kind<number>((told) => isWhole(told, 1, most), 'must be a whole number from 1')
-const number = kind<number>(Number.isSafeInteger, 'must be a whole number')
-const text = kind<string>((told) => typeof told === 'string', 'must be text')
-const yesOrNo = kind<boolean>((told) => typeof told === 'boolean', 'must be true or false')
-const anything = kind<unknown>(() => true, '')
-const id = kind<string | number>(
-  (told) => typeof told === 'string' || typeof told === 'number',
-  'must be text or a number',
-)
-const isPlace = (told: unknown): boolean => typeof told === 'string' || Number.isSafeInteger(told)
-const place = kind<string | number>(isPlace, 'must be text or a whole number')
-const places = kind<string | number | readonly (string | number)[]>(
-  (told) => (Array.isArray(told) ? told.every(isPlace) : isPlace(told)),
-  'must be text, a whole number, or a list of them',
-)
 
 /** Cards in a list, or in one line of text. */
 export type Written<Part = Card> = readonly Part[] | string
@@ -172,8 +165,3 @@ export function readCase(given: unknown): { told: Case } | { wrong: string } {
 
 /** Why no notation has such a case about a table. */
 export const wrongTable = (given: unknown): string | undefined => sentence(table(given))
-
-const sentence = (wrong: ReturnType<Kind<unknown>>): string | undefined =>
-  wrong.length === 0
-    ? undefined
-    : wrong.map(({ at, says }) => `${at.length === 0 ? 'a case' : `${at.join('.')}:`} ${says}`).join('; ')

@@ -1,23 +1,13 @@
 import { isCard } from './kit/cards.ts'
+import { decisionsIn, outOfOrder } from './kit/decision-order.ts'
+import { deniedFold } from './kit/denied-fold.ts'
 import type { Game } from './kit/game.ts'
 import { lookUp } from './kit/look-up.ts'
 import { unknownMeter } from './kit/meter-awards.ts'
+import type { Options } from './kit/options.ts'
 import type { Setup } from './kit/page.ts'
+import { isAside, isRemark } from './kit/remarks.ts'
 import { emptyRound, type Round } from './kit/round.ts'
-
-/** What a case may say anywhere beside its round, for those who read it and compare the answer. */
-const remarks: ReadonlySet<string> = new Set([
-  ...['title', 'name', 'description', 'note', 'notes', 'comment', 'why', 'reason', 'explanation', 'purpose', 'tags'],
-  ...['cite', 'citation', 'source', 'document', 'rule', 'rules', 'line', 'lines', 'lines_more', 'basis', 'ref', 'refs'],
-  ...['depends_on', 'kind', 'kinds', 'family', 'group', 'currency', 'money', 'round', 'table', 'date', 'seats'],
-  ...['dealer', 'settlements', 'showdown'],
-])
-
-/** What is expected is named in many ways: `expect`, `expected`, `expect_error`. */
-const isAside = (key: string): boolean => key.startsWith('_') || key.startsWith('expect')
-
-/** Whether a key only labels what is told. */
-export const isRemark = (key: string): boolean => isAside(key) || remarks.has(key)
 
 /** Whether a label holds cards: they would be a hand that is told in the wrong place. */
 export const isMisplaced = (key: string, told: unknown): boolean => !isAside(key) && holdsCards(told)
@@ -27,14 +17,25 @@ function holdsCards(told: unknown): boolean {
   return typeof told === 'object' && told !== null && Object.values(told).some(holdsCards)
 }
 
+/** A moment of the round by a name that the game does not have: rules would look for it in vain. */
+export function strangePhase({ id, phases }: Game, { bets, actions, state }: Round): string | undefined {
+  for (const [part, told] of Object.entries({ bets, actions, state: [state] }))
+    for (const { phase } of told)
+      if (phase !== undefined && !phases.includes(phase))
+        return `${part}: ${id} has no phase '${phase}'; it has ${phases.join(', ')}`
+  return undefined
+}
+
+/** A spoken wager, of which the document says nothing. */
+export const strangeOral = ({ id, cites }: Game, { bets }: Round): string | undefined =>
+  cites.oralBet === undefined && bets.some(({ oral }) => oral !== undefined)
+    ? `bets: ${id} has no rule for spoken wagers; tell the wager without 'oral'`
+    : undefined
+
 /** A word of a round that its game does not have, where no rule of the game was broken by it. */
-export function strangeWord(
-  { id, phases, wagers, choices = {}, deeds = {}, contradiction }: Game,
-  round: Round,
-): string | undefined {
-  const { bets, actions } = round
-  const bet = bets.find(({ phase }) => phase !== undefined && !phases.includes(phase))
-  if (bet !== undefined) return `bets: ${id} has no phase '${bet.phase}'; it has ${phases.join(', ')}`
+export function strangeWord(game: Game, round: Round, options: Options): string | undefined {
+  const { id, wagers, choices = {}, deeds = {}, contradiction } = game
+  const { actions } = round
   if (actions.length === 0) return undefined
   // A seat that makes a wager may be said to do what the wager is called.
   const isDeed = (verb: string) =>
@@ -44,7 +45,7 @@ export function strangeWord(
     const has = [...Object.keys(choices), ...Object.keys(deeds)].join(', ')
     return `actions: ${id} has no '${action.do}'; it has ${has || 'no actions'}`
   }
-  const words = strangeDecision(choices, round) ?? contradiction?.(round)
+  const words = strangeDecision(choices, round) ?? strayDecision(game, round, options) ?? contradiction?.(round)
   return words === undefined ? undefined : `actions: ${words}`
 }
 
@@ -57,12 +58,12 @@ function strangeDecision(choices: Choices, round: Round): string | undefined {
   return deniedFold(choices, round) ?? deniedStake(choices, round)
 }
 
-function deniedFold(choices: Choices, { bets, actions }: Round): string | undefined {
-  const folded = actions.filter(({ do: verb }) => verb === 'fold').map(({ seat }) => seat)
-  if (folded.length === 0) return undefined
-  const staying = Object.values(choices).map(({ stakes, beforeFold }) => (beforeFold ? undefined : stakes))
-  const played = bets.find(({ seat, wager }) => staying.includes(wager) && folded.includes(seat))
-  return played && `seat ${played.seat} folded, and its ${played.wager} wager says that it played`
+/** A decision of a seat that has none such left. */
+function strayDecision(game: Game, round: Round, options: Options): string | undefined {
+  const [stray] = outOfOrder(game, round, options)
+  if (stray === undefined) return undefined
+  const asked = decisionsIn(game.plan?.(round, options) ?? []).map((choices) => choices.join(' or '))
+  return `seat ${stray.seat}: '${stray.do}' is told where no such decision is left; it decides on ${asked.join(', then on ')}`
 }
 
 /** Chips that were put down or taken back, and do not lie there or did not so often. */

@@ -55,3 +55,10 @@ export const games: ReadonlyMap<string, Game> = new Map(
     texasHoldemBonusProgressive,
   ].map((game) => [game.id, game]),
 )
+
+/** Throws an Error for a game that is not on the shelf. */
+export function gameOf(id: string): Game {
+  const game = games.get(id)
+  if (game === undefined) throw new Error(`There is no game '${id}'; there are ${[...games.keys()].join(', ')}.`)
+  return game
+}

@@ -1,5 +1,5 @@
 import type { Ending } from './kit/game.ts'
-import { type Exact, exact, greatestDivisor, plus, times } from './kit/money.ts'
+import { type Exact, exact, greatestDivisor, lowest, plus, times } from './kit/money.ts'
 
 /** Outcomes that bring the same, counted together. */
 export type Alike = Pick<Ending, 'profit' | 'meterShare' | 'weight'>
@@ -44,8 +44,3 @@ export const rounded = ({ over, under }: Exact): number =>
   Number((over << BigInt(binaryPlaces)) / under) / 2 ** binaryPlaces
 
 const sum = (counts: readonly bigint[]): bigint => counts.reduce((a, b) => a + b, 0n)
-
-function lowest({ over, under }: Exact): Exact {
-  const divisor = greatestDivisor(over < 0n ? -over : over, under)
-  return { over: over / divisor, under: under / divisor }
-}

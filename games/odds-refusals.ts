@@ -13,13 +13,14 @@ export function whyNotThisStrategy(game: Game, strategy: string, wager?: string)
   return `${game.id} has no strategy '${strategy}'; there are ${known.join(', ')}.`
 }
 
-/** Why a number of rounds can't be asked for, or null: nothing that was asked for is simulated. */
-export function whyNotSimulated(game: Game, { options, wager }: Question): string | null {
+/** Why rounds or a seed can't be asked for, or null: nothing that was asked for is simulated. */
+export function whyNotSimulated(game: Game, { options, wager, rounds, seed }: Question): string | null {
+  if (rounds === undefined && seed === undefined) return null
   const read = game.readOptions({ ...game.odds.alikeRulings, ...options })
   if ('problems' in read) return null
   const wagers = wager === undefined ? Object.keys(game.wagers) : [wager]
   if (wagers.some((id) => game.samples(id, read.options, () => 0) !== undefined)) return null
-  return `${wager ?? 'Every wager'} of ${game.id} is counted over all outcomes, and not simulated; leave out --rounds.`
+  return `${wager ?? 'Every wager'} of ${game.id} is counted over all outcomes, and not simulated; leave out --${rounds === undefined ? 'seed' : 'rounds'}.`
 }
 
 /** Why a wager has no odds of its own. */

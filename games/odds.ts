@@ -2,7 +2,7 @@ import type { Game } from './kit/game.ts'
 import { exactText } from './kit/money.ts'
 import type { Options, Problem } from './kit/options.ts'
 import { seeded } from './kit/random.ts'
-import { choosesTable } from './kit/read-options.ts'
+import { choosesTable, unlisted } from './kit/read-options.ts'
 import type { Selection } from './kit/round.ts'
 import { alike, countOf, deviationOf, meanOf, rounded } from './odds-exact.ts'
 import { type MeterOdds, meterOdds, meterShown, profitWith, type Shown } from './odds-meter.ts'
@@ -40,6 +40,8 @@ export type WagerOdds = {
 export type Question = {
   options: Readonly<Record<string, unknown>>
   wager?: string | undefined
+  /** Where it lies; without it, on each position that is not like another. */
+  on?: Selection | undefined
   strategy?: string | undefined
   /** What meters show, by jackpot (minor units). */
   meters?: Readonly<Record<string, number>>
@@ -55,13 +57,17 @@ export type Question = {
 export function oddsOfGame(game: Game, question: Question): WagerOdds[] | { problems: Problem[] } {
   const read = game.readOptions({ ...game.odds.alikeRulings, ...question.options })
   if ('problems' in read) return read
-  const wagersOffered = question.wager === undefined ? read.options.wagersOffered : [question.wager]
+  const { wager, on } = question
+  const offered = read.options.wagersOffered
+  if (wager !== undefined && !offered.includes(wager))
+    return { problems: [unlisted(game, 'wagersOffered', `a table with these options does not offer ${wager}`)] }
+  const wagersOffered = wager === undefined ? offered : [wager]
   const problems = notOfferable(game, { ...read.options, wagersOffered } as Options)
   if (problems.length > 0) return { problems }
   const wanted = Object.keys(game.wagers).filter((id) => wagersOffered.includes(id))
   return wanted.flatMap((id) =>
     tablesOf(game, id, read.options, question.options).flatMap((payTables) =>
-      (game.odds.unlike?.[id] ?? [undefined]).flatMap(
+      (on === undefined ? (game.odds.unlike?.[id] ?? [undefined]) : [on]).flatMap(
         (on) => oddsOf(game, id, { ...read.options, payTables } as Options, question, on) ?? [],
       ),
     ),

@@ -1,4 +1,4 @@
-import { type BetType, type BetTypePage, betTypeIds, mergedKinds, pageOf } from './hkjc/bet-types.ts'
+import { type BetType, type BetTypePage, betTypeIds, gameOf, mergedKinds, pageOf } from './hkjc/bet-types.ts'
 import { hk } from './hkjc/citation.ts'
 import { options } from './hkjc/options.ts'
 import { irregularities, rules } from './hkjc/rules.ts'
@@ -24,7 +24,7 @@ export const plainPools = () => [
 function plainPool(type: BetType | 'all-up', { title, cite, resolves, ...page }: Described) {
   const jackpots = jackpotsOf(type)
   return {
-    id: `hkjc.${type}`,
+    id: gameOf(type),
     title,
     document: 'Hong Kong Jockey Club, rule 3: pari-mutuel bets',
     ...cited(cite),

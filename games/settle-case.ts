@@ -3,17 +3,18 @@ import { strangeHand } from './case-names.ts'
 import { strangeOutcome } from './case-results.ts'
 import { roundOf, setupOf } from './case-round.ts'
 import { type Case, readCase, wrongTable } from './case-shape.ts'
-import { strangeMeter, strangeSetup, strangeWord } from './case-words.ts'
+import { strangeMeter, strangeOral, strangePhase, strangeSetup, strangeWord } from './case-words.ts'
 import { games } from './games.ts'
 import { generalFinding } from './gb/general.ts'
 import { generalProblems, readGeneral, settleGeneral } from './gb/general-case.ts'
+import { typeOf } from './hkjc/bet-types.ts'
 import { type PoolAnswer, settlePool } from './hkjc/settle-pool.ts'
-import type { Finding } from './kit/finding.ts'
+import { type Finding, refusedOpening } from './kit/finding.ts'
 import type { Game } from './kit/game.ts'
 import { keptBy } from './kit/kept.ts'
 import { lookUp } from './kit/look-up.ts'
 import type { JackpotPaid } from './kit/meter-awards.ts'
-import type { Options, Problem } from './kit/options.ts'
+import type { Options } from './kit/options.ts'
 import type { Breach, HandSet } from './kit/page.ts'
 import type { Round } from './kit/round.ts'
 import type { Settlement } from './kit/settlement.ts'
@@ -44,7 +45,7 @@ export const settleAnyCase = (given: unknown): Answer | PoolAnswer =>
   isPoolCase(given) ? settlePool(given) : settleCase(given)
 
 const isPoolCase = (given: unknown): boolean =>
-  typeof given === 'object' && given !== null && 'game' in given && String(given.game).startsWith('hkjc.')
+  typeof given === 'object' && given !== null && 'game' in given && typeOf(String(given.game)) !== undefined
 
 /** Settles one case as a live table would, or says by which rule it is refused. A malformed case gets an `error`. */
 export function settleCase(given: unknown): Answer {
@@ -83,18 +84,21 @@ function settleWith(game: Game, given: Case): Answer {
   const unread =
     strangeHand(game, given.deal) ??
     strangeOutcome(game, given.outcome) ??
+    strangePhase(game, start) ??
+    strangeOral(game, start) ??
     strangeMeter(game, start) ??
     strangeSetup(game, setup)
   if (unread !== undefined) return { id: given.id, error: unread }
   const read = optionsOf(game, given.options ?? {})
-  if ('problems' in read) return refusal(given.id, [...generalFindings(given), ...read.problems.map(asFinding)])
+  if ('problems' in read)
+    return refusal(given.id, [...generalFindings(given), ...read.problems.map(refusedOpening('table'))])
   const { options } = read
   const { round, breaches, lacks } = dealtRound(game, start, given, setup, options)
   const refused = round.bets.map((bet) => game.verifyBet(round, bet, options)).filter((found) => found !== undefined)
   // Wagers go down before cards, so what is wrong with them is said first.
   const findings = [...refused, ...breaches.map((breach) => game.finding(breach))]
   if (findings.length > 0) return refusal(given.id, findings.filter(isSaidFirst))
-  const strange = lacks ?? strangeWord(game, round)
+  const strange = lacks ?? strangeWord(game, round, options)
   return strange === undefined ? settled(game, given.id, round, options) : { id: given.id, error: strange }
 }
 
@@ -123,14 +127,6 @@ const calledIn = ({ actions }: Round, { choices = {} }: Game): Breach[] =>
     const rule = lookUp(choices, verb)?.irregularity
     return rule === undefined ? [] : [{ rule, message: `seat ${seat}: ${verb}` }]
   })
-
-const asFinding = ({ rule, message, citation }: Problem): Finding => ({
-  rule,
-  severity: 'violation',
-  message,
-  citation,
-  remedy: 'the table may not be opened like this',
-})
 
 const idOf = (given: unknown): string | number | null => {
   const id = typeof given === 'object' && given !== null && 'id' in given ? given.id : null

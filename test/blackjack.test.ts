@@ -184,6 +184,39 @@ describe('doubling and splitting (gb 4.24-4.30)', () => {
   })
 
   it.each([
+    ['player and behind', { player: 'B', behind: true }],
+    ['player', { player: 'B' }],
+    ['behind', { behind: true }],
+    ['neither', {}],
+  ])('may be said to double by %s, before the seated player or after him (4.24)', (_, by) => {
+    const behind = { player: 'B', behind: true }
+    const bets = [initial(1000), initial(200, behind), double(1000), double(200, behind)]
+    const said = { seat: 1, do: 'double', stake: 1000 }
+    const saidBehind = { seat: 1, do: 'double', stake: 200, ...by }
+    const given = { deal: { 'seat:1': '6s 5d 9d', dealer: 'Th 8c' }, bets }
+    for (const actions of [
+      [said, saidBehind],
+      [saidBehind, said],
+    ])
+      expect(back({ ...given, actions })).toEqual([2000, 400, 2000, 400])
+    const hit = { ...given, deal: { 'seat:1': '6s 5d 2d 7d', dealer: 'Th 8c' } }
+    expect(back({ ...hit, actions: [said, saidBehind, { seat: 1, do: 'hit' }] })).toBe('second-card-after-double')
+  })
+
+  it('decisions without a hand are about the hands in their order (4.28)', () => {
+    const played = (...verbs: string[]) => verbs.map((verb) => ({ seat: 1, do: verb }))
+    const doubled = two('8s Kh', '8d 3c Td', 'Tc 7d', double(100, { hand: 2 }))
+    expect(back({ ...doubled, actions: played('split', 'stand', 'double') })).toEqual([200, 200, 200])
+    expect(back({ ...doubled, actions: played('split', 'double', 'stand') })).toContain('seat:1 drew 0')
+    const drawn = two('8s 3h 9h', '8d 4c 7s', 'Tc 7d')
+    for (const verbs of [['hit', 'stand', 'hit'], ['hit', 'stand', 'hit', 'stand'], []])
+      expect(back({ ...drawn, actions: played('split', ...verbs) }), verbs.join()).toEqual([200, 200])
+    expect(back({ ...drawn, actions: played('split', 'stand', 'stand', 'hit') })).toContain('stood, and was played on')
+    const over = two('8s 5h 9h', '8d 4c 7s', 'Tc 7d')
+    expect(back({ ...over, actions: played('split', 'hit', 'hit', 'stand') })).toEqual([0, 200])
+  })
+
+  it.each([
     ['on 12 where only 9, 10 and 11 are doubled', box('7s 5h 9d', 'Tc 9d', initial(), double())],
     ['by less than the stake', box('6s 5h 9d', 'Tc 9d', initial(), double(99))],
     ['twice', box('6s 5h 9d', 'Tc 9d', initial(), double(), double())],

@@ -48,13 +48,30 @@ describe('a word that nobody knows is no harmless word', () => {
     })
   })
 
-  it('of a bet: its phase, where no rule refuses the bet for it', () => {
+  it('of a bet: its phase', () => {
     const bet = { seat: 1, wager: 'small', stake: 100 }
     const sicBo = (phase: string) => ({ game: 'gb.sic-bo', outcome: { dice: [1, 2, 3] }, bets: [{ ...bet, phase }] })
     for (const phase of ['uncovered', 'after-uncover', 'after-result'])
       expect(errorOf(sicBo(phase))).toContain('betting, shake-and-uncover, declare, settlement')
     expect(answer(sicBo('declare'))).toMatchObject({ refused: 'late-bet' })
     expect(answer(sicBo('betting'))).toMatchObject({ settlements: [{ returns: 200 }] })
+  })
+
+  it('of a phase, whatever a rule would make of it', () => {
+    const phases = 'betting, initial-deal, side-settlement, insurance, player-decisions, dealer-draw, settlement'
+    const said = (part: string, phase: string) => `${part}: gb.blackjack has no phase '${phase}'; it has ${phases}`
+    const bets = [{ seat: 1, wager: 'initial', stake: 100, phase: 'bets' }]
+    expect(errorOf({ ...blackjack, bets })).toBe(said('bets', 'bets'))
+    expect(errorOf({ ...blackjack, state: { phase: 'player-decision' } })).toBe(said('state', 'player-decision'))
+    const actions = [{ seat: 1, do: 'stand', phase: 'play' }]
+    expect(errorOf({ ...blackjack, actions })).toBe(said('actions', 'play'))
+  })
+
+  it('of a spoken wager, where the document says nothing of any', () => {
+    const bets = [{ seat: 1, wager: 'player', stake: 100, oral: { confirmed: true, funds: 100 } }]
+    expect(errorOf({ game: 'co.baccarat', deal: { player: '9s Kh', banker: '6c Kd' }, bets })).toBe(
+      "bets: co.baccarat has no rule for spoken wagers; tell the wager without 'oral'",
+    )
   })
 
   it('of an action: what the game does not have', () => {

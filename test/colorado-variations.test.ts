@@ -225,6 +225,30 @@ describe('midi baccarat: who turns a hand (30-2817(4), lines 310-315)', () => {
     expect(reveals(bets, {}, by(4)).refused).toBe('midi-reveal')
     expect(reveals(bets, { lowerBettorReveals: true }, by(4)).refused).toBe(undefined)
   })
+
+  const both = [
+    [1, 'player', 700],
+    [2, 'banker', 700],
+    [3, 'banker', 100],
+  ] as const
+  const turns = (seat: number | 'dealer', wager?: string) => ({ seat, do: 'reveal', ...(wager && { wager }) })
+
+  it.each([
+    ['a hand that somebody has bet on, turned by the dealer (line 310)', [turns('dealer', 'player')]],
+    ['the banker hand before the player hand (line 309)', [turns(2, 'banker'), turns(1, 'player')]],
+    ['any hand, by who has the highest wager on none', [turns(3)]],
+    ['any hand, by the dealer where both have bettors', [turns('dealer')]],
+    ['a hand that there is not', [turns(1, 'tie')]],
+  ])('is refused: %s (midi-reveal)', (_, actions) => {
+    expect(reveals(both, {}, actions).refused).toBe('midi-reveal')
+  })
+
+  it('the player hand first, then the banker hand, then third cards', () => {
+    const each = [turns(1, 'player'), turns(2, 'banker'), turns(1, 'punto'), turns(2)]
+    expect(reveals(both, {}, each).refused).toBe(undefined)
+    expect(reveals([[1, 'player', 700]], {}, [turns('dealer', 'banker'), turns('dealer')]).refused).toBe(undefined)
+    expect(reveals(both, { lowerBettorReveals: true }, [turns('dealer', 'player')]).refused).toBe('midi-reveal')
+  })
 })
 
 describe('cards that can not be', () => {

@@ -4,7 +4,7 @@ import { dice } from '../games/gb/dice.ts'
 import { seeded } from '../games/kit/random.ts'
 import { type Action, type Bet, emptyRound, fromSpot, type Round } from '../games/kit/round.ts'
 import { settleCase } from '../games/settle-case.ts'
-import { refuses } from './general-cases.ts'
+import { expectRefused } from './general-cases.ts'
 import { oddsFor, optionsOf } from './table-talk.ts'
 
 const defaults = optionsOf(dice)
@@ -169,10 +169,14 @@ describe('dice and shooter (gb 8.3, 8.10)', () => {
     expect(breaches({ rolls: [six] })).toEqual([])
   })
 
-  it('misses the line of a shooter who took it down', () => {
-    const down: Action = { seat: 1, do: 'take-down', wager: 'dont-win-line', at: 2 }
-    const round = roundWith([six, four], [on('dont-win-line', 100)], [down])
-    expect(breaches({ ...round, state: { shooter: 1 } })).toEqual(['shooter-without-line'])
+  it.each([
+    ['at the throw behind it', [six, four], 2],
+    ['at his Loser 7, which is still his throw (8.13 c, 8.14)', [six, seven], 2],
+    ['at a Loser 7 later on', [six, four, seven], 3],
+  ])("misses the Don't Win of a shooter who took it down behind its point, %s", (_, rolls, at) => {
+    const down: Action = { seat: 1, do: 'take-down', wager: 'dont-win-line', at }
+    const round = { ...roundWith(rolls, [on('dont-win-line', 100)], [down]), state: { shooter: 1 } }
+    expect(dice.verifyRound(round, defaults)).toMatchObject([{ rule: 'shooter-without-line', figures: { throw: at } }])
   })
 })
 
@@ -222,7 +226,7 @@ describe('selections, limits, options', () => {
     expect('problems' in worse && worse.problems.map(({ rule }) => rule)).toEqual(['gr.minimum-odds'])
     const better = optionsOf(dice, { odds: { 'field:12': '4:1' } })
     expect(dice.settle(roundWith([[6, 6]], [on('field', 100)]), better)[0]).toMatchObject({ returns: 500 })
-    refuses('gr.changed-odds-at-table', { game: 'gb.dice', odds: { 'field:12': '4:1' } })
+    expectRefused('gr.changed-odds-at-table', { game: 'gb.dice', odds: { 'field:12': '4:1' } })
   })
 })
 

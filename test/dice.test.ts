@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dice } from '../games/gb/dice.ts'
 import { type Random, seeded } from '../games/kit/random.ts'
 import { type Action, type Bet, emptyRound, type Round } from '../games/kit/round.ts'
+import { settleCase } from '../games/settle-case.ts'
 import { type Call, type Chips, croupier, paid, type Said } from './dice-croupier.ts'
 import { optionsOf } from './table-talk.ts'
 
@@ -257,6 +258,31 @@ describe('wagers that are on or off at a come-out throw (gb 8.17 g, h, j, k)', (
     expect(settled(comeOut, win, [{ seat: 1, do: 'call-on', at: 3 }])).toMatchObject({ returns: 0, at: 3 })
     expect(settled(comeOut, lay)).toMatchObject({ returns: 180, at: 3 })
     expect(settled(comeOut, lay, [{ seat: 1, do: 'call-off', on: [8], at: 3 }])).toMatchObject({ open: true })
+  })
+
+  it('says of a wager that was called off and plays on why it does', () => {
+    const told = (rolls: number[][], actions: object[], bets: object[]) =>
+      settleCase({ id: 1, game: 'gb.dice', outcome: { rolls }, actions, bets })
+    const off = (wager: string, at: number) => [{ seat: 1, do: 'call-off', wager, at }]
+    const place = [{ seat: 1, wager: 'place-to-win', on: [8], stake: 600, at: 2 }]
+    const standing = [
+      [2, 2],
+      [4, 4],
+    ]
+    expect(told(standing, off('place-to-win', 2), place)).toMatchObject({
+      settlements: [{ returns: 1300, at: 2 }],
+      findings: [
+        {
+          rule: 'on-and-off',
+          severity: 'warning',
+          message: 'seat 1 place-to-win:8: called off before throw 2, with the point of 4 standing: it plays on',
+        },
+      ],
+    })
+    const lay = [{ seat: 1, wager: 'place-to-lose', on: [8], stake: 500 }]
+    expect(told([[3, 4]], off('place-to-lose', 1), lay)).toMatchObject({ settlements: [{ open: true }], findings: [] })
+    const hard = [{ seat: 1, wager: 'hardways', on: [4, 4], stake: 100 }]
+    expect(told([[3, 4]], off('hardways', 1), hard)).toMatchObject({ findings: [{ rule: 'on-and-off' }] })
   })
 
   it('keeps hardways in action on every throw', () => {

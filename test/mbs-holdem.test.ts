@@ -283,6 +283,15 @@ describe('irregularities (mbs 5.1-5.16)', () => {
   it('5.13: a wager under the minimum is refused before the deal, and settled after it', () => {
     expect(refusal([ante], {}, { anteMin: 500 })).toBe('irr-5.13-under-min')
     expect(refusal([ante], dealt, { anteMin: 500 })).toBeUndefined()
+    expect(refusal([ante], {}, { anteMin: 101 })).toBe('irr-5.13-under-min')
+    expect(refusal([ante], {}, { anteMin: 100 })).toBeUndefined()
+  })
+
+  it('layout-areas: the last position of the layout is played, and none beyond it (line 193)', () => {
+    for (const positions of [4, 5, 6, 7]) {
+      expect(refusal([bet('ante', 100, positions)], {}, { positions })).toBeUndefined()
+      expect(refusal([bet('ante', 100, positions + 1)], {}, { positions })).toBe('layout-areas')
+    }
   })
 
   it('5.14: what is over the maximum goes back, won or lost', () => {

@@ -29,13 +29,39 @@ function highestOn(round: Round, hand: Turned): number[] {
 }
 
 /** Equal bettors may agree among themselves; for a lower one the house must allow it (lines 314-315). */
-function verifyReveal(round: Round, action: Action, lowerMayReveal: boolean): Breach[] {
-  const hand = turned.find((side) => action.do === 'reveal' && action.wager === side)
-  if (hand === undefined || typeof action.seat !== 'number' || lowerMayReveal) return []
+function mayTurn(round: Round, { seat }: Action, hand: Turned, lowerMayReveal: boolean): boolean {
   const highest = highestOn(round, hand)
-  if (highest.includes(action.seat)) return []
-  const due = highest.length === 0 ? 'the dealer' : `seat ${highest.join(' or ')}`
-  return [{ rule: 'midi-reveal', message: `seat ${action.seat} turned the ${hand} hand; ${due} turns it` }]
+  if (seat === 'dealer') return highest.length === 0
+  return lowerMayReveal || highest.includes(seat)
+}
+
+/** Where no hand is named, it is one that the seat may turn. */
+function verifyReveals(round: Round, lowerMayReveal: boolean): Breach[] {
+  const reveals = round.actions.filter(({ do: verb }) => verb === 'reveal')
+  const strangers = reveals.filter(
+    (reveal) => !turned.some((hand) => (reveal.wager ?? hand) === hand && mayTurn(round, reveal, hand, lowerMayReveal)),
+  )
+  return [
+    ...strangers.map(({ seat, wager }) => ({
+      rule: 'midi-reveal',
+      message: `${named(seat)} turned ${wager === undefined ? 'a hand' : `the ${wager} hand`}; ${dueFor(round)}`,
+    })),
+    ...bankerTooEarly(reveals),
+  ]
+}
+
+const named = (seat: Action['seat']): string => (seat === 'dealer' ? 'the dealer' : `seat ${seat}`)
+
+const dueFor = (round: Round): string =>
+  turned
+    .map((hand) => `${highestOn(round, hand).map(named).join(' or ') || named('dealer')} turns the ${hand} hand`)
+    .join(', ')
+
+/** It lies under the shoe until the Player's Hand is called (line 309). */
+function bankerTooEarly(reveals: readonly Action[]): Breach[] {
+  const first = (hand: Turned): number => reveals.findIndex(({ wager }) => wager === hand)
+  if (first('banker') < 0 || first('banker') > first('player')) return []
+  return [{ rule: 'midi-reveal', message: 'the banker hand was turned before the player hand was called' }]
 }
 
 export const midiBaccarat = game(
@@ -52,8 +78,8 @@ export const midiBaccarat = game(
 
     rules: {
       'midi-reveal': {
-        says: 'the highest bettor on a hand turns it, third card too; nobody has bet on it: the dealer does',
-        cite: co(310, 315, '30-2817(4)(a)-(f)'),
+        says: 'the highest bettor on a hand turns it, the player hand first, third card too; nobody has bet on it: the dealer does',
+        cite: co(309, 315, '30-2817(4)'),
       },
     },
 
@@ -62,7 +88,6 @@ export const midiBaccarat = game(
     },
 
     reveals: (round) => ({ player: revealer(round, 'player'), banker: revealer(round, 'banker') }),
-    verifyRound: (round, { lowerBettorReveals }) =>
-      round.actions.flatMap((action) => verifyReveal(round, action, lowerBettorReveals === true)),
+    verifyRound: (round, { lowerBettorReveals }) => verifyReveals(round, lowerBettorReveals === true),
   }),
 )

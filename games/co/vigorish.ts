@@ -25,7 +25,7 @@ export const banker = {
 } as const satisfies Wager<CoupFacts>
 
 /** Without commission, the Banker's win with seven in three cards pushes instead. */
-export const barredBanker = (cite: Citation): Wager<CoupFacts> => ({
+const barredBanker = (cite: Citation): Wager<CoupFacts> => ({
   ...banker,
   cite,
   pushes: (coup) => isTie(coup) || (coup.options.commissionMode === 'none' && dragon7(coup)),

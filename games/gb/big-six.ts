@@ -3,7 +3,6 @@ import { fields, type Options, type Problem, problem, ruling, text } from '../ki
 import type { Breach, Page } from '../kit/page.ts'
 import { type Bet, emptyRound, type Stop } from '../kit/round.ts'
 import { segmentCounts, segmentsIn, symbols, themeOf, typeOf, verifySegments, wheelOf } from './big-six-wheel.ts'
-import { refusesOral } from './oral-wager.ts'
 import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from './rules.ts'
 
 /** The symbol that a wager's spin came to, and the spin that gave it: not the first, where that was spun again. */
@@ -77,6 +76,7 @@ const page: Page<Spin> = {
       cite: gb(2095, 2099, '10.8'),
     },
   },
+  takesOral: true,
   cites: { ...gbCites, lateBet: 'gr.chip-position-governs', equipment: 'not-on-wheel', wrongDeal: 'not-on-wheel' },
 
   irregularities: {
@@ -107,7 +107,7 @@ const page: Page<Spin> = {
     ...(setup?.segments === undefined ? [] : verifySegments(setup.segments, themeOf(options))),
     ...stops.flatMap((stop) => verifyStop(stop, options)),
   ],
-  refuses: (_round, bet) => refusesOral(bet, 'gr.oral-wagers') ?? refusesLate(bet),
+  refuses: (_round, bet) => refusesLate(bet),
   odds: {
     unlike: { symbol: symbols.map((type) => [type]) },
     outcomes: (wager, _options, _strategy, on = [symbols[0]]) =>

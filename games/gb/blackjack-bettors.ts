@@ -20,7 +20,7 @@ export function bettorOf(round: Round, owned: Owned): string {
   return named(base ?? owned)
 }
 
-export function isBehind(round: Round, bet: Bet): boolean {
+export function isBehind(round: Round, bet: Owned): boolean {
   const seated = controlling(round, bet.seat)
   return seated === undefined || bettorOf(round, bet) !== bettorOf(round, seated)
 }

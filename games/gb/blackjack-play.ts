@@ -2,7 +2,7 @@ import type { Card } from '../kit/cards.ts'
 import { type Due, deals, dueBy, packets, type Stage } from '../kit/deal-plan.ts'
 import type { Options } from '../kit/options.ts'
 import { type Action, handOf, type Round, seatHand, seatsIn } from '../kit/round.ts'
-import { handsInPlay, tookEvenMoney } from './blackjack-bettors.ts'
+import { handsInPlay, isBehind, tookEvenMoney } from './blackjack-bettors.ts'
 import {
   cardValue,
   dealerStands,
@@ -13,6 +13,7 @@ import {
   isSplit,
   isSplitAce,
   isTwentyOne,
+  mostPoints,
   scoreOf,
 } from './blackjack-hands.ts'
 
@@ -68,8 +69,7 @@ function handDue(round: Round, seat: number, hand: number, options: Options): Du
   if (isBust(cards) || isTwentyOne(cards) || isSplitAce(round, seat, hand)) return null
   if (tookEvenMoney(round, { seat })) return null
   const done = decisionsOn(round, seat, hand)
-  const asked = done.filter(asksForCard).length
-  if (cards.length - 2 < asked) return { card: seatHand(seat, hand), face: 'up' }
+  if (cards.length - 2 < cardsAsked(done)) return { card: seatHand(seat, hand), face: 'up' }
   if (done.includes('stand') || done.includes('double')) return null
   return {
     decision: seat,
@@ -84,25 +84,53 @@ function handDue(round: Round, seat: number, hand: number, options: Options): Du
 }
 
 /** What was decided on a hand, in order. */
-export const decisionsOn = ({ actions }: Pick<Round, 'actions'>, seat: number, hand: number): string[] =>
-  actions.filter((action) => action.seat === seat && (action.hand ?? 1) === hand).map((action) => action.do)
+export const decisionsOn = (round: Round, seat: number, hand: number): string[] =>
+  decisionsBy(round, seat)
+    .filter((decision) => decision.hand === hand)
+    .map(({ verb }) => verb)
+
+type Decision = { hand: number; verb: string; isBound: boolean }
+const onHands = ['hit', 'stand', 'double', 'split']
+
+/** The decisions on the hands of a seat; where no hand is named, each is played out before the next (4.28, line 674). */
+function decisionsBy(round: Round, seat: number): Decision[] {
+  const hands = handsOf(round, seat)
+  const made: Decision[] = []
+  for (const { do: verb, ...action } of round.actions.filter(({ do: verb }) => onHands.includes(verb))) {
+    if (action.seat !== seat) continue
+    const isBound = isBehind(round, { ...action, seat })
+    const last = made.at(-1)
+    const doubled = isBound && last?.verb === 'double' ? last.hand : undefined
+    const playing = hands.find((hand) => !isPlayedOut(round, seat, hand, made)) ?? hands.length
+    made.push({ hand: action.hand ?? doubled ?? playing, verb, isBound })
+  }
+  return made
+}
+
+/** By its cards, or by a word of the player who is seated there: who plays behind may only double with him. */
+function isPlayedOut(round: Round, seat: number, hand: number, made: readonly Decision[]): boolean {
+  const verbs = made.filter((decision) => decision.hand === hand && !decision.isBound).map(({ verb }) => verb)
+  if (verbs.includes('stand') || verbs.includes('double') || isSplitAce(round, seat, hand)) return true
+  return scoreOf(cardsOf(round, seat, hand).slice(0, 2 + cardsAsked(verbs))).points >= mostPoints
+}
 
 /** What was decided on a hand against its cards: a card that was asked for and is not there, or one after the hand stood. */
 export function contradictedPlay(round: Round): string | undefined {
-  const actions = round.actions.filter(({ do: verb, behind }) => !behind && (asksForCard(verb) || verb === 'stand'))
-  for (const { seat, hand = 1, do: verb } of actions) {
-    if (seat === 'dealer' || verb === 'double') continue
-    const name = seatHand(seat, hand)
-    const done = decisionsOn({ actions }, seat, hand)
-    const asked = done.filter(asksForCard).length
-    const drawn = handOf(round, name).length - 2
-    if (asked > drawn) return `${name} drew ${drawn} after its first two cards, and asked for ${asked}`
-    if (done.includes('stand') && done.at(-1) !== 'stand') return `${name} stood, and was played on`
-  }
+  for (const seat of seatsIn(round))
+    for (const { hand } of decisionsBy(round, seat)) {
+      const name = seatHand(seat, hand)
+      const done = decisionsOn(round, seat, hand).filter((verb) => verb !== 'split')
+      const drawn = handOf(round, name).length - 2
+      if (cardsAsked(done) > drawn)
+        return `${name} drew ${drawn} after its first two cards, and asked for ${cardsAsked(done)}`
+      if (done.includes('stand') && done.at(-1) !== 'stand') return `${name} stood, and was played on`
+    }
   return undefined
 }
 
-const asksForCard = (verb: string): boolean => verb === 'hit' || verb === 'double'
+/** One card for each hit, and one for a double, however many players double on the hand (4.24, lines 634-637). */
+export const cardsAsked = (verbs: readonly string[]): number =>
+  verbs.filter((verb) => verb === 'hit').length + (verbs.includes('double') ? 1 : 0)
 
 /** On two cards that count 9, 10 or 11, or on any two (4.24, lines 633-646); 21 takes no card (4.13, lines 556-558). */
 export function mayDouble(cards: readonly Card[], { doubleOn }: Options): boolean {

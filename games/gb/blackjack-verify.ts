@@ -14,7 +14,7 @@ import {
   mostPoints,
   scoreOf,
 } from './blackjack-hands.ts'
-import { decisionsOn } from './blackjack-play.ts'
+import { cardsAsked, decisionsOn } from './blackjack-play.ts'
 import { isDoubled } from './blackjack-refusals.ts'
 import { verifyDeckChange } from './deck-change.ts'
 
@@ -51,7 +51,7 @@ function irregularHand(round: Round, seat: number, hand: number): Breach[] {
   const name = seatHand(seat, hand)
   const cards = handOf(round, name)
   const verbs = decisionsOn(round, seat, hand)
-  const drawn = Math.max(cards.length, 2 + verbs.filter((verb) => verb === 'hit' || verb === 'double').length)
+  const drawn = Math.max(cards.length, 2 + cardsAsked(verbs))
   const no = (rule: string, why: string): Breach[] => [
     { rule, message: `${name}: ${why}: ${cards.join(' ')}`, figures: { hand: name, cards: drawn } },
   ]

@@ -1,4 +1,4 @@
-import { deals, decides, dueBy, type Stage } from '../kit/deal-plan.ts'
+import { deals, decides, type Stage } from '../kit/deal-plan.ts'
 import { game } from '../kit/game.ts'
 import {
   goesOn,
@@ -35,7 +35,7 @@ const anteWins = (showdown: Showdown): boolean => showdown.stays && (!qualifies(
 const page: Page<Showdown> = {
   ...holdemPage,
   id: 'gb.casino-holdem',
-  title: "Casino Hold 'Em (TCSJohnHuxley)",
+  title: "Casino Hold 'Em (TCSJohnHuxley) with AA Bonus and Progressive 5/7",
   cite: gb(2588, 2715, '11.77-11.100'),
   phases: ['betting', 'hole-and-flop', 'decision', 'aa-settlement', 'turn-river', 'reveal-and-settle'],
   equipment: [...holdemPage.equipment, 'jackpot-meter'],
@@ -141,7 +141,7 @@ const page: Page<Showdown> = {
   },
 
   facts: (round, bet, options) => showdownOf(round, bet, 'call', options),
-  due: (round, options) => dueBy(planOf(round, options), round),
+  plan: (round, options) => planOf(round, options),
   verifyRound: (round, _options, setup) => [
     ...communityOrder(round),
     ...verifyHoldem(round, staying, 'gr.equipment-security', setup),

@@ -1,5 +1,4 @@
 import type { Deck } from '../kit/census.ts'
-import { dueBy } from '../kit/deal-plan.ts'
 import { game } from '../kit/game.ts'
 import { afterBetting } from '../kit/late.ts'
 import { choice, type Options, oddsAtLeast } from '../kit/options.ts'
@@ -241,7 +240,7 @@ const page: Page<Showdown> = {
     options,
   }),
   deck: () => oneDeck,
-  due: (round, { dealOrder }) => dueBy(planOf(dealOrder), round),
+  plan: (_round, { dealOrder }) => planOf(dealOrder),
   verifyRound: (round, { dealOrder }, setup) => [
     ...upCardOrder(round),
     ...verifyDeal(round, { plan: planOf(dealOrder), deck: oneDeck, rule: 'duplicate-card', unneeded }, setup),

@@ -105,6 +105,19 @@ function isOn(round: Round, bet: Bet, at: number): boolean {
   return !mayBeCalled(bet.wager) || last === 'call-on'
 }
 
+/** Calls of "Off" that the throw after them does not obey, a come-out point standing or the wager having no on and off. */
+export function unheardCalls(round: Round): { bet: Bet; at: number; point: number | null }[] {
+  const points = comeOutPoints(round.rolls)
+  return round.actions
+    .filter((action) => action.do === 'call-off')
+    .flatMap((action) =>
+      round.bets
+        .filter((bet) => concerns(action, bet) && (mayBeCalled(bet.wager) || action.wager !== undefined))
+        .map((bet) => ({ bet, at: saidAt(action, bet), point: points[saidAt(action, bet) - 1] ?? null })),
+    )
+    .filter(({ bet, point }) => point !== null || !mayBeCalled(bet.wager))
+}
+
 /** What is taken from a wager before any throw up to this one; all of it where no amount is said. */
 function takenFrom(round: Round, bet: Bet, from: number, to: number): number {
   return round.actions

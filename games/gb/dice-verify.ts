@@ -2,7 +2,7 @@ import { type Exact, exact, exactText, plus } from '../kit/money.ts'
 import type { Breach } from '../kit/page.ts'
 import type { Bet, Round } from '../kit/round.ts'
 import { betText } from '../kit/settle.ts'
-import { beforeThrow, contractsRemoved, endingOf, lyingBefore, stakeLeft } from './dice-story.ts'
+import { beforeThrow, contractsRemoved, endingOf, lyingBefore, stakeLeft, unheardCalls } from './dice-story.ts'
 import { comeOutPoints, isLoserSeven, throwsOf } from './dice-throws.ts'
 
 export const verifyThrows = (round: Round): Breach[] => {
@@ -20,6 +20,16 @@ const verifyContracts = (round: Round): Breach[] =>
     rule: 'contract-removed',
     message: `${betText(bet)}: taken down before throw ${at}, its point of ${number} standing`,
     figures: { throw: at, point: number },
+  }))
+
+/** Whoever calls a wager off that plays on is told so. */
+export const alertsOfCalls = (round: Round): Breach[] =>
+  unheardCalls(round).map(({ bet, at, point }) => ({
+    rule: 'on-and-off',
+    message: `${betText(bet)}: called off before throw ${at}, ${
+      point === null ? 'and it has no on and off' : `with the point of ${point} standing`
+    }: it plays on`,
+    figures: { throw: at },
   }))
 
 /** The shooter needs a line wager at every throw, until a Loser 7 takes the dice from him (gb 8.10, 8.14). */

@@ -8,8 +8,7 @@ import type { Bet, Selection } from '../kit/round.ts'
 import { diceOutcomes } from './dice-outcomes.ts'
 import { type Ending, endingOf, stakeLeft } from './dice-story.ts'
 import { allThrows, boxNumbers, isLoserSeven, rollsThatMatter, throwsOf, totalOf } from './dice-throws.ts'
-import { refusesDiceBet, verifyThrows } from './dice-verify.ts'
-import { refusesOral } from './oral-wager.ts'
+import { alertsOfCalls, refusesDiceBet, verifyThrows } from './dice-verify.ts'
 import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from './rules.ts'
 
 const rule = (from: number, to: number, letter: string) => gb(from, to, `8.17 ${letter}`)
@@ -173,11 +172,16 @@ const page: Page<Ending> = {
       says: 'a spoken wager counts when chips or cash cover it and the Boxman or Stickman confirms it',
       cite: gb(1525, 1527, '8.7'),
     },
+    'on-and-off': {
+      says: 'a wager is called on or off for come-out throws alone, and only where its rule says so',
+      cite: gb(1719, 1786, '8.17 g, h, j, k'),
+    },
     'no-more-bets': {
       says: 'the document states no close of betting; the throw, or the "no more bets" before it, is taken for it',
       cite: gb(1573, 1576, '8.17'),
     },
   },
+  takesOral: true,
   cites: { ...gbCites, lateBet: 'no-more-bets', equipment: 'bad-dice', wrongDeal: 'bad-dice', badThrow: 'bad-throw' },
 
   irregularities: {
@@ -235,9 +239,8 @@ const page: Page<Ending> = {
     passesDice: ({ rolls }) => throwsOf(rolls).findLastIndex(isLoserSeven) === rolls.length - 1,
   },
   verifyRound: verifyThrows,
-  refuses: (round, bet, options) =>
-    refusesOral(bet, 'gr.oral-wagers') ??
-    refusesDiceBet(round, bet, (behind, number) => winOn(behind, number, options)),
+  alerts: alertsOfCalls,
+  refuses: (round, bet, options) => refusesDiceBet(round, bet, (behind, number) => winOn(behind, number, options)),
   honours: stakeLeft,
   odds: {
     unlike: {

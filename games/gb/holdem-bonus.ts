@@ -1,4 +1,5 @@
-import { deals, decides, dueBy, type Stage } from '../kit/deal-plan.ts'
+import { deals, decides, type Stage } from '../kit/deal-plan.ts'
+import { afterItsTurn } from '../kit/decision-order.ts'
 import { game } from '../kit/game.ts'
 import {
   bothHoldAces,
@@ -29,7 +30,7 @@ const againstTheDealer = { pushes: standsOff, wins, pays: '1:1' } as const
 const page: Page<Showdown> = {
   ...holdemPage,
   id: 'gb.holdem-bonus',
-  title: "Texas Hold 'Em Bonus Poker (PGIC)",
+  title: "Texas Hold 'Em Bonus Poker (WSOP / PGIC) with Bonus Jackpot and Progressive",
   cite: gb(2126, 2400, '11.1-11.47'),
   phases: ['betting', 'hole-cards', 'pre-flop', 'flop', 'before-turn', 'turn', 'before-river', 'river-and-settle'],
   equipment: [...holdemPage.equipment, 'jackpot-meter'],
@@ -144,13 +145,14 @@ const page: Page<Showdown> = {
   },
 
   facts: (round, bet, options) => showdownOf(round, bet, 'flop', options),
-  due: (round, options) => dueBy(planOf(round, options), round),
+  plan: (round, options) => planOf(round, options),
   verifyRound: (round, options, setup) => verifyHoldem(round, staying(options), 'duplicate-card', setup),
   refuses: (round, bet, options) =>
     notOffered(bet, options, { 'bonus-jackpot': 'bonusJackpotOffered', progressive: 'progressiveOffered' }) ??
     afterBetting(round, bet, initialWagers, 'bet-out-of-phase') ??
     crowded(round, bet, initialWagers) ??
     refusesFollowing(round, bet) ??
+    afterItsTurn(page, round, bet, options, 'bet-out-of-phase') ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
   odds: {
     ...holdemPage.odds,

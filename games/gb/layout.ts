@@ -30,7 +30,7 @@ export const isWheel = (pockets: readonly number[]): boolean => {
   )
 }
 
-export type Colour = 'red' | 'black' | 'neither'
+type Colour = 'red' | 'black' | 'neither'
 export const colourOf = (pocket: number): Colour => (pocket === 0 ? 'neither' : red.includes(pocket) ? 'red' : 'black')
 
 export const straightUp = numbers(0, 36).map((n) => inside([n]))

@@ -69,12 +69,12 @@ const page: Page<Ride> = {
   },
 
   wagers: {
-    'wager-1': { title: 'Mandatory wager 1', cite: gb(2862, 2895), ...riding },
-    'wager-2': { title: 'Mandatory wager 2', cite: gb(2862, 2908), ...riding },
+    'wager-1': { title: 'Mandatory wager 1', cite: gb(2862, 3074), ...riding },
+    'wager-2': { title: 'Mandatory wager 2', cite: gb(2862, 3074), ...riding },
     'wager-pound': { title: 'Mandatory wager £', cite: gb(2862, 3074), ...riding },
     'three-card-bonus': {
       title: 'Three Card Bonus',
-      cite: gb(3076, 3143, '12.30'),
+      cite: gb(2868, 3143, '12.15-12.30'),
       optional: true,
       rows: {
         'mini royal (suited A-K-Q)': (ride) => isMiniRoyal(ride.three),
@@ -244,6 +244,7 @@ const page: Page<Ride> = {
     }
   },
   deck: () => oneDeck,
+  plan: (_round, options) => planOf(options),
   due: (round, options) => dueBy(planOf(options), withCommunity(round)),
   verifyOptions: (options) => refusesCap(options, mandatory),
   verifyTable: verifyCapNotice,

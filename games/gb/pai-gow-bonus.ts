@@ -3,7 +3,7 @@ import { type Card, joker, ranks, suitOf, suits } from '../kit/cards.ts'
 import { rankBit, suitIndex, withLowAce } from '../kit/rank-poker.ts'
 
 /** All seven cards together, the best first (gb 13.36, lines 3436-3455). */
-export const fortuneHands = [
+const fortuneHands = [
   '7-card straight flush',
   'royal flush + king/queen same suit',
   '7-card straight flush with joker',

@@ -4,10 +4,10 @@ import { bestOf } from '../kit/poker-hands.ts'
 import { categoryIn, type PokerCategory, pokerCategories, pokerStrength, strength } from '../kit/rank-poker.ts'
 
 /** Weakest first (gb 13.7, lines 3171-3198). */
-export const paiGowCategories = [...pokerCategories, 'five-aces'] as const
-export type PaiGowCategory = (typeof paiGowCategories)[number]
+const paiGowCategories = [...pokerCategories, 'five-aces'] as const
+type PaiGowCategory = (typeof paiGowCategories)[number]
 
-export const categoryOf = (strength: number): PaiGowCategory => paiGowCategories[categoryIn(strength)] as PaiGowCategory
+const categoryOf = (strength: number): PaiGowCategory => paiGowCategories[categoryIn(strength)] as PaiGowCategory
 
 const fiveAces = strength(paiGowCategories.indexOf('five-aces'), 0, 0)
 

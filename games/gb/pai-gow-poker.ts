@@ -1,5 +1,5 @@
 import type { Deck } from '../kit/census.ts'
-import { deals, decides, dueBy, packets, type Stage } from '../kit/deal-plan.ts'
+import { deals, decides, packets, type Stage } from '../kit/deal-plan.ts'
 import { game } from '../kit/game.ts'
 import { afterBetting } from '../kit/late.ts'
 import { choice, type Options, wholeRange } from '../kit/options.ts'
@@ -42,7 +42,7 @@ const page: Page<Sitting> = {
   wagers: {
     standard: {
       title: 'Standard wager',
-      cite: gb(3372, 3394, '13.22-13.26'),
+      cite: gb(3222, 3394, '13.14-13.26'),
       pushes: ({ foul, highWins, lowWins }) => !foul && highWins !== lowWins,
       wins: ({ foul, highWins, lowWins }) => !foul && highWins && lowWins,
       /** Even money less a 5% commission (lines 3391-3394). */
@@ -57,7 +57,7 @@ const page: Page<Sitting> = {
     },
     'envy-bonus': {
       title: 'Envy Bonus',
-      cite: gb(3497, 3565, '13.38-13.45'),
+      cite: gb(3416, 3565, '13.32-13.45'),
       paidOn: 'fortune',
       each: ({ envied }) => envied,
       tables: ['envy-min', 'envy-2'],
@@ -225,7 +225,7 @@ const page: Page<Sitting> = {
 
   facts: sittingOf,
   deck: () => pack,
-  due: (round, { dealOrder }) => dueBy(planOf(dealOrder), round),
+  plan: (_round, { dealOrder }) => planOf(dealOrder),
   sets: setsIn,
   alerts: foulSets,
   verifyRound: (round, { dealOrder }, setup) => [

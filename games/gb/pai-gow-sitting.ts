@@ -55,7 +55,7 @@ const setByHouseWay = keptBy(houseWay)
 
 const isDealt = (cards: readonly Card[]): boolean => cards.length === dealtToEach
 
-export function dealersSets(round: Round): Sets | undefined {
+function dealersSets(round: Round): Sets | undefined {
   const cards = handOf(round, 'dealer')
   return isDealt(cards) ? setByHouseWay(cards) : undefined
 }

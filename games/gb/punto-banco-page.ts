@@ -9,7 +9,6 @@ import { betText } from '../kit/settle.ts'
 import type { ShoeRules } from '../kit/shoe-rules.ts'
 import { type CoupRules, verifyCoup } from '../kit/verify-coup.ts'
 import { verifyDeckChange } from './deck-change.ts'
-import { refusesOral } from './oral-wager.ts'
 import { alertsOfHolder, refusesHolder, verifyShoePassing } from './punto-banco-shoe.ts'
 import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from './rules.ts'
 
@@ -141,6 +140,7 @@ export function puntoBanco(
         cite: gb(1050, 1051, '6.9'),
       },
     },
+    takesOral: true,
     cites: { ...gbCites, lateBet: 'no-more-bets' },
 
     irregularities: {
@@ -195,7 +195,6 @@ export function puntoBanco(
       ...verifyDeckChange(setup, 'gr.deck-count-fixed'),
     ],
     refuses: (round, bet, options) =>
-      refusesOral(bet, 'gr.oral-wagers') ??
       refusesOtherGame(bet, own.id) ??
       afterBetting(round, bet, ['dragon-bonus'], 'dragon-late') ??
       refusesSecondSide(round, bet) ??

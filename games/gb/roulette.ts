@@ -4,7 +4,6 @@ import type { Breach, Page, PayTable, Position } from '../kit/page.ts'
 import { type Bet, type Round, spotOf } from '../kit/round.ts'
 import { betText } from '../kit/settle.ts'
 import * as layout from './layout.ts'
-import { refusesOral } from './oral-wager.ts'
 import { isEstablishing, lastCircle, type Run, runAfter } from './roulette-rage.ts'
 import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from './rules.ts'
 import { rageOutcomes, spinOutcomes } from './spin-outcomes.ts'
@@ -18,9 +17,10 @@ const chips = <P extends `${number}:${number}`>(
   line: number,
   positions: readonly Position[],
   pays: P,
+  lastLine = line,
 ) => ({
   title,
-  cite: gb(line, line, '3.2'),
+  cite: gb(line, lastLine, '3.2'),
   positions,
   open: ({ number }: Spin) => number === undefined,
   wins: ({ covered }: Spin) => covered,
@@ -78,13 +78,13 @@ const page: Page<Spin> = {
     corner: chips('Corner / Carré', 288, layout.corner, '8:1'),
     'first-four': chips('First Four / Quatre Premiers', 289, layout.firstFour, '8:1'),
     'six-line': chips('Six Line / Sixain', 290, layout.sixLine, '5:1'),
-    column: chips('Column / Colonne', 291, layout.columns, '2:1'),
-    dozen: chips('Dozen / Douzaine', 293, layout.dozens, '2:1'),
+    column: chips('Column / Colonne', 291, layout.columns, '2:1', 292),
+    dozen: chips('Dozen / Douzaine', 293, layout.dozens, '2:1', 294),
     'red-black': evenChance('Red or Black / Rouge ou Noir', 295, layout.redOrBlack),
     'odd-even': evenChance('Odd or Even / Impair ou Pair', 296, layout.oddOrEven),
     'low-high': evenChance('Low or High / Manque ou Passe', 298, layout.lowOrHigh),
-    'split-columns': chips('Split Columns / A Cheval sur Deux Colonnes', 300, layout.splitColumns, '1:2'),
-    'split-dozens': chips('Split Dozens / A Cheval sur Deux Douzaines', 303, layout.splitDozens, '1:2'),
+    'split-columns': chips('Split Columns / A Cheval sur Deux Colonnes', 300, layout.splitColumns, '1:2', 301),
+    'split-dozens': chips('Split Dozens / A Cheval sur Deux Douzaines', 303, layout.splitDozens, '1:2', 304),
     'roulette-rage': {
       title: 'Roulette Rage',
       cite: gb(353, 490, '3.12-3.29'),
@@ -111,8 +111,10 @@ const page: Page<Spin> = {
     },
     'gr.marked-layout': { says: 'Roulette Rage only at a table marked for it', cite: gb(358, 359, '3.13') },
   },
+  takesOral: true,
   cites: {
     ...gbCites,
+    oralBet: 'unconfirmed-oral-bet',
     lateBet: 'gr.chip-position-governs',
     equipment: 'not-on-wheel',
   },
@@ -153,8 +155,7 @@ const page: Page<Spin> = {
     ...verifyWheel(setup?.wheel),
     ...spins.filter((pocket) => !layout.isOnWheel(pocket)).map(notOnWheel),
   ],
-  refuses: (round, bet) =>
-    refusesOral(bet, 'unconfirmed-oral-bet') ?? refusesLate(round, bet) ?? refusesRage(round, bet),
+  refuses: (round, bet) => refusesLate(round, bet) ?? refusesRage(round, bet),
   odds: {
     printed: { 'roulette-rage:rage-min': '17.0%' },
     notes: { 'roulette-rage:rage-min': 'the document cuts its percentages off after one place' },

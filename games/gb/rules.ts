@@ -52,6 +52,7 @@ export const gbCites = {
   unlistedWager: 'gr.no-unlisted-variation',
   stakeLimits: 'gr.table-limits-notice',
   minimumOdds: 'gr.minimum-odds',
+  oralBet: 'gr.oral-wagers',
   equipment: 'gr.equipment-security',
   wrongDeal: 'gr.equipment-security',
 } as const

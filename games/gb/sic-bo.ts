@@ -4,7 +4,6 @@ import { game } from '../kit/game.ts'
 import { choice } from '../kit/options.ts'
 import type { Breach, Page, Position } from '../kit/page.ts'
 import { type Bet, emptyRound, type Round, type Selection, sorted } from '../kit/round.ts'
-import { refusesOral } from './oral-wager.ts'
 import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from './rules.ts'
 
 /** Three dice under a wager. */
@@ -194,6 +193,7 @@ const page: Page<Shown> = {
       cite: gb(1892, 1894, '9.6'),
     },
   },
+  takesOral: true,
   cites: { ...gbCites, lateBet: 'late-bet', equipment: 'wrong-dice', wrongDeal: 'wrong-dice' },
 
   irregularities: {
@@ -220,8 +220,8 @@ const page: Page<Shown> = {
   covered: true,
   lights: true,
   verifyRound: ({ rolls }) => rolls.flatMap(verifyDice),
-  refuses: (_round, bet, { layout }) =>
-    refusesOral(bet, 'gr.oral-wagers') ?? refusesLate(bet) ?? refusesPlace(bet, layout),
+  refuses: (_round, bet) => refusesLate(bet),
+  without: ({ layout }) => (layout === '50-position' ? onLargerLayoutOnly : []),
   odds: {
     unlike: { total: totals.slice(0, 7) },
     outcomes: (wager, _options, _strategy, on = page.wagers[wager]?.positions?.[0]?.on ?? []) =>
@@ -248,11 +248,6 @@ const verifyDice = (dice: Round['rolls'][number]): Breach[] =>
 function refusesLate({ seat, wager, phase }: Bet): Breach | undefined {
   if (phase !== 'declare' && phase !== 'settlement') return undefined
   return { rule: 'late-bet', message: `seat ${seat} ${wager}: placed after the shaker was uncovered` }
-}
-
-function refusesPlace({ seat, wager }: Bet, layout: unknown): Breach | undefined {
-  if (layout !== '50-position' || !onLargerLayoutOnly.includes(wager)) return undefined
-  return { rule: 'gr.no-unlisted-variation', message: `seat ${seat} ${wager}: not on the layout with 50 positions` }
 }
 
 export const sicBo = game(page)

@@ -1,5 +1,5 @@
 import type { Deck } from '../kit/census.ts'
-import { deals, decides, dueBy, packets, type Stage } from '../kit/deal-plan.ts'
+import { deals, decides, packets, type Stage } from '../kit/deal-plan.ts'
 import { game } from '../kit/game.ts'
 import { afterBetting } from '../kit/late.ts'
 import { choice } from '../kit/options.ts'
@@ -62,7 +62,7 @@ const page: Page<Contest> = {
     },
     'pair-plus': {
       title: 'Pair Plus',
-      cite: gb(995, 1009, '5.22'),
+      cite: gb(933, 1009, '5.11-5.22'),
       rows: {
         pair: (contest) => !contest.lostOnFold && holds('pair')(contest),
         flush: (contest) => !contest.lostOnFold && holds('flush')(contest),
@@ -144,7 +144,7 @@ const page: Page<Contest> = {
     lostOnFold: hasFolded(round, seat) && pairPlusOnFold === 'lost',
   }),
   deck: () => oneDeck,
-  due: (round, { dealOrder }) => dueBy(planOf(dealOrder), round),
+  plan: (_round, { dealOrder }) => planOf(dealOrder),
   verifyRound: (round, { dealOrder }, setup) =>
     verifyDeal(round, { plan: planOf(dealOrder), deck: oneDeck, rule: 'wrong-card-count', unneeded }, setup),
   refuses: (round, bet) =>

@@ -1,4 +1,5 @@
-import { deals, decides, dueBy, type Stage } from '../kit/deal-plan.ts'
+import { deals, decides, type Stage } from '../kit/deal-plan.ts'
+import { afterItsTurn } from '../kit/decision-order.ts'
 import { game } from '../kit/game.ts'
 import { isHigher, isTied, type Showdown, showdownOf, showdownOfHands, verifyHoldem } from '../kit/holdem.ts'
 import { atShowdown, type Betting, bestPlay } from '../kit/holdem-outcomes.ts'
@@ -81,10 +82,6 @@ const page: Page<Showdown> = {
   },
 
   choices: { 'flop-bet': { stakes: 'flop', beforeFold: true }, 'river-bet': { stakes: 'river' }, check: {} },
-  deeds: {
-    'turn-bet': { says: 'the one wager before the turn, which is the Flop wager', cite: gb(2729, 2731, '11.104') },
-    fold: { says: 'no further wager: both are optional, and the initial ones stay', cite: gb(2721, 2723, '11.102') },
-  },
 
   irregularities: {
     'unequal-initials': {
@@ -100,13 +97,14 @@ const page: Page<Showdown> = {
   },
 
   facts: (round, bet, options) => showdownOf(round, bet, 'ante', options),
-  due: (round, options) => dueBy(planOf(options), round),
+  plan: (_round, options) => planOf(options),
   verifyRound: (round, _options, setup) =>
     verifyHoldem(round, { stay: 'ante', lostOnFold: [] }, 'gr.equipment-security', setup),
   refuses: (round, bet, options) =>
     afterBetting(round, bet, initialWagers, 'wagers-before-cards') ??
     crowded(round, bet, initialWagers) ??
     wrongStake(round, bet, options) ??
+    afterItsTurn(page, round, bet, options, 'flop-wager-wrong') ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
   odds: { ...holdemPage.odds, outcomes: outcomesOf },
 }

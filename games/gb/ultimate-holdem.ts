@@ -1,4 +1,4 @@
-import { deals, decides, dueBy, packets, type Stage } from '../kit/deal-plan.ts'
+import { deals, decides, packets, type Stage } from '../kit/deal-plan.ts'
 import { game } from '../kit/game.ts'
 import {
   isTied,
@@ -29,7 +29,7 @@ const pair = leastOf('one-pair')
 const page: Page<Showdown> = {
   ...holdemPage,
   id: 'gb.ultimate-holdem',
-  title: "Ultimate Texas Hold 'Em (Shufflemaster)",
+  title: "Ultimate Texas Hold 'Em (Shufflemaster) with Trips Bonus",
   cite: gb(2401, 2587, '11.48-11.76'),
   phases: ['betting', 'pre-flop', 'after-flop', 'after-river', 'reveal-and-settle'],
 
@@ -189,7 +189,7 @@ const page: Page<Showdown> = {
   },
 
   facts: (round, bet, options) => showdownOf(round, bet, 'play', options),
-  due: (round, options) => dueBy(planOf(options), round),
+  plan: (_round, options) => planOf(options),
   verifyRound: (round, _options, setup) => verifyHoldem(round, staying, 'gr.equipment-security', setup),
   refuses: (round, bet) =>
     afterBetting(round, bet, initialWagers, 'wagers-before-cards') ??

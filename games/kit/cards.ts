@@ -14,6 +14,7 @@ export const rankOf = (card: Card): Rank => card[0] as Rank
 export const suitOf = (card: Card): Suit | 'x' => card[1] as Suit | 'x'
 
 export const oneDeck: readonly Card[] = suits.flatMap((suit) => ranks.map((rank): Card => `${rank}${suit}`))
+export const deckSize = oneDeck.length
 
 const known: ReadonlySet<string> = new Set([...oneDeck, joker])
 

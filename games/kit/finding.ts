@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { citationText } from './citation.ts'
+import type { Problem } from './options.ts'
 import type { Breach, Page } from './page.ts'
 
 /** `integrity`: cards, wheel or dice can't be right. `violation`: a rule was broken. `warning`: a person should look. */
@@ -31,3 +32,14 @@ export function findingOf(page: Rulebook, breach: Breach, severity: Finding['sev
     ...(breach.figures === undefined ? {} : { figures: breach.figures }),
   }
 }
+
+/** A problem as a finding about what may not be opened. */
+export const refusedOpening =
+  (of: 'table' | 'pool') =>
+  ({ rule, message, citation }: Problem): Finding => ({
+    rule,
+    severity: 'violation',
+    message,
+    citation,
+    remedy: `the ${of} may not be opened like this`,
+  })

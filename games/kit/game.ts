@@ -1,7 +1,9 @@
+import { type Due, dueBy } from './deal-plan.ts'
 import { type Finding, findingOf } from './finding.ts'
 import { type Claims, claimsOn, type JackpotPaid, paidFromMeters } from './meter-awards.ts'
 import { type Exact, exact, plus, times } from './money.ts'
 import type { Options, Problem } from './options.ts'
+import { refusesOral } from './oral.ts'
 import type { Breach, Page } from './page.ts'
 import type { Outcome, PageOdds } from './page-odds.ts'
 import { readOptions } from './read-options.ts'
@@ -13,7 +15,9 @@ import { meterShareOf, profitOf } from './strategy.ts'
 import { type Terms, termsOf } from './terms.ts'
 
 /** A page with its `Facts` hidden, so that games of every family stand on one shelf. */
-export type Game = Omit<Page<never>, 'facts' | 'odds'> & {
+export type Game = Omit<Page<never>, 'facts' | 'due' | 'odds'> & {
+  /** The card or decision that comes next, or null when the round is complete. */
+  due(round: Round, options: Options): Due | null
   odds: Omit<PageOdds<never>, 'outcomes' | 'samples'>
   /** The options in full, or every reason why the table may not be opened with them. */
   readOptions(given: Readonly<Record<string, unknown>>): { options: Options } | { problems: Problem[] }
@@ -47,6 +51,7 @@ export type Ending = {
 export function game<Facts>(page: Page<Facts>): Game {
   return {
     ...page,
+    due: page.due ?? ((round, options) => dueBy(page.plan?.(round, options) ?? [], round)),
     readOptions: (given) => readOptions(page, given),
     resolve: (round, bet, options) => resolve(page, round, bet, options),
     settle: (round, options) => settleBets(page, round, options),
@@ -100,7 +105,10 @@ function verifyBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Op
       message: `${betText(bet)}: this table does not offer it`,
     }
   return (
-    verifyPosition(page, bet, terms) ?? verifyLimits(page, round, bet, terms) ?? page.refuses?.(round, bet, options)
+    verifyPosition(page, bet, terms) ??
+    verifyLimits(page, round, bet, terms) ??
+    refusesOral(page, bet) ??
+    page.refuses?.(round, bet, options)
   )
 }
 

@@ -1,7 +1,7 @@
+import { deckSize } from './cards.ts'
 import { pokerStrength } from './rank-poker.ts'
 import { suitClasses } from './suit-classes.ts'
 
-const deckSize = 52
 const boardSize = 5
 const left = deckSize - boardSize
 

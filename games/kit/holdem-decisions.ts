@@ -1,9 +1,8 @@
-import { oneDeck, ranks } from './cards.ts'
+import { deckSize, ranks } from './cards.ts'
 import { type BoardDealt, boardsDealt, pairsBesideBoard } from './holdem-boards.ts'
-import { pairOf, pairs, type Spot, spots } from './holdem-spots.ts'
+import { pairNumber, pairs, type Spot, spots } from './holdem-spots.ts'
 import { categoryIn, rankBit, suitIndex } from './rank-poker.ts'
 
-export const deckSize = oneDeck.length
 const [flops, turns] = [1755, 16_432]
 const flopsOnBoard = 10
 const turnsOnBoard = 5
@@ -110,9 +109,7 @@ for (let first = 0; first < deckSize; first++)
   for (let second = first + 1; second < deckSize; second++) {
     const [low = 0, high = 0] = [rankPlace(first), rankPlace(second)].sort((a, b) => a - b)
     const isSuited = suitIndex(first) === suitIndex(second)
-    holeClass[pairOf[first * deckSize + second] as number] = isSuited
-      ? low * ranks.length + high
-      : high * ranks.length + low
+    holeClass[pairNumber(first, second)] = isSuited ? low * ranks.length + high : high * ranks.length + low
   }
 
 /** Staying at once has also the further wagers that will be worth making; waiting has the best of the flop. */
@@ -139,11 +136,7 @@ function add(sums: Float64Array, at: number, worth: number): void {
 
 function addUnseen(sums: Float64Array, { first, second }: BoardDealt, worth: Float64Array | undefined): void {
   for (let pair = 0; pair < pairsBesideBoard; pair++)
-    add(
-      sums,
-      pairOf[(first[pair] as number) * deckSize + (second[pair] as number)] as number,
-      flopsOnBoard * (worth?.[pair] as number),
-    )
+    add(sums, pairNumber(first[pair] as number, second[pair] as number), flopsOnBoard * (worth?.[pair] as number))
 }
 
 /** What each pair of a board brings, times the boards that are like it. */
@@ -190,7 +183,7 @@ function addUp(
   for (let pair = 0; pair < pairsBesideBoard; pair++) {
     const one = renamed[first[pair] as number] as number
     const two = renamed[second[pair] as number] as number
-    const place = at + (pairOf[one * deckSize + two] as number)
+    const place = at + pairNumber(one, two)
     table[place] = (table[place] as number) + (worth[pair] as number)
   }
 }

@@ -1,16 +1,6 @@
 import { type BoardDealt, boardsDealt, pairsBesideBoard } from './holdem-boards.ts'
-import {
-  type Chosen,
-  decide,
-  deckSize,
-  flopsOf,
-  handsMet,
-  type Play,
-  pastFlop,
-  stayAt,
-  turnsOf,
-} from './holdem-decisions.ts'
-import { pairOf, type Spot } from './holdem-spots.ts'
+import { type Chosen, decide, flopsOf, handsMet, type Play, pastFlop, stayAt, turnsOf } from './holdem-decisions.ts'
+import { pairNumber, type Spot } from './holdem-spots.ts'
 import { categoryIn } from './rank-poker.ts'
 
 /** How often a line of play meets a category and a kind: by `(line * categories + category) * kinds + kind`. */
@@ -83,7 +73,7 @@ function ordersOf(play: Play, chosen: Chosen, board: BoardDealt, lines: number):
 function inUnseen({ unseen }: Chosen, { first, second }: BoardDealt): Uint8Array {
   const isIn = new Uint8Array(pairsBesideBoard)
   for (let pair = 0; pair < pairsBesideBoard; pair++)
-    isIn[pair] = unseen[pairOf[(first[pair] as number) * deckSize + (second[pair] as number)] as number] as number
+    isIn[pair] = unseen[pairNumber(first[pair] as number, second[pair] as number)] as number
   return isIn
 }
 
@@ -93,7 +83,7 @@ function choicesAt(table: Uint8Array, { first, second }: BoardDealt, { at, renam
   for (let pair = 0; pair < pairsBesideBoard; pair++) {
     const one = renamed[first[pair] as number] as number
     const two = renamed[second[pair] as number] as number
-    found[pair] = table[at + (pairOf[one * deckSize + two] as number)] as number
+    found[pair] = table[at + pairNumber(one, two)] as number
   }
   return found
 }

@@ -1,17 +1,19 @@
-import { oneDeck, ranks } from './cards.ts'
+import { deckSize, ranks } from './cards.ts'
 import { rankBit, suitIndex } from './rank-poker.ts'
 
-const deckSize = oneDeck.length
 const rankCount = ranks.length
 
-/** Pairs of hole cards, numbered; the order of the two does not matter. */
+/** How many pairs of hole cards there are. */
 export const pairs = (deckSize * (deckSize - 1)) / 2
-export const pairOf = new Uint16Array(deckSize * deckSize)
+const pairOf = new Uint16Array(deckSize * deckSize)
 for (let first = 0, pair = 0; first < deckSize; first++)
   for (let second = first + 1; second < deckSize; second++, pair++) {
     pairOf[first * deckSize + second] = pair
     pairOf[second * deckSize + first] = pair
   }
+
+/** The number of two hole cards as a pair; their order does not matter. */
+export const pairNumber = (one: number, two: number): number => pairOf[one * deckSize + two] as number
 
 const orders = permutations([0, 1, 2, 3])
 const renamings = orders.map((order) =>
@@ -61,7 +63,7 @@ function evenOutSpot(table: Float64Array | Float32Array, at: number, same: reado
     for (let second = first + 1; second < deckSize; second++) {
       let sum = 0
       for (const renamed of same)
-        sum += before[pairOf[(renamed[first] as number) * deckSize + (renamed[second] as number)] as number] as number
-      table[at + (pairOf[first * deckSize + second] as number)] = sum / same.length
+        sum += before[pairNumber(renamed[first] as number, renamed[second] as number)] as number
+      table[at + pairNumber(first, second)] = sum / same.length
     }
 }

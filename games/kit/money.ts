@@ -27,10 +27,16 @@ export const roundedUp = ({ over, under }: Exact): number =>
 
 export const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b))
 
+/** In lowest terms. */
+export function lowest({ over, under }: Exact): Exact {
+  const divisor = greatestDivisor(over < 0n ? -over : over, under)
+  return { over: over / divisor, under: under / divisor }
+}
+
 /** In lowest terms, as `205/2`, or as a whole number. */
-export function exactText({ over, under }: Exact): string {
-  const divisor = greatestDivisor(over < 0n ? -over : over, under) || 1n
-  return under === divisor ? `${over / divisor}` : `${over / divisor}/${under / divisor}`
+export function exactText(amount: Exact): string {
+  const { over, under } = lowest(amount)
+  return under === 1n ? `${over}` : `${over}/${under}`
 }
 
 const oddsPattern = /^(\d{1,5}):(\d{1,5})$/

@@ -29,24 +29,41 @@ export type Options = Readonly<Record<string, OptionValue>> & {
 /** Why a table may not be opened like this: where in its configuration, and which rule says so. */
 export type Problem = { path: string; rule: string; message: string; citation: string }
 
-export const choice = <V extends string | number | boolean>(
+type ChoiceOf<V> = { kind: 'choice'; values: readonly V[]; default: V; cite: Citation }
+type Range = Option & { kind: 'range' }
+type Amount = Option & { kind: 'amount' }
+type Text = Option & { kind: 'text' }
+
+/** What the rules read of these options. */
+export type Chosen<Of extends Readonly<Record<string, Option>>> = { readonly [Name in keyof Of]: ChosenOf<Of[Name]> }
+type ChosenOf<Of> = Of extends Range
+  ? number
+  : Of extends Amount
+    ? number | null
+    : Of extends Text
+      ? string
+      : Of extends ChoiceOf<infer V>
+        ? V
+        : OptionValue
+
+export const choice = <const V extends string | number | boolean>(
   values: readonly V[],
-  standard: V,
+  standard: NoInfer<V>,
   cite: Citation,
-): Option => ({
+): ChoiceOf<V> => ({
   kind: 'choice',
   values,
   default: standard,
   cite,
 })
-export const range = (from: number, to: number, standard: number, cite: Citation): Option => ({
+export const range = (from: number, to: number, standard: number, cite: Citation): Range => ({
   kind: 'range',
   from,
   to,
   default: standard,
   cite,
 })
-export const wholeRange = (from: number, to: number, standard: number, cite: Citation): Option => ({
+export const wholeRange = (from: number, to: number, standard: number, cite: Citation): Range => ({
   kind: 'range',
   from,
   to,
@@ -60,7 +77,7 @@ export const oddsAtLeast = (atLeast: Odds, cite: Citation): Option => ({
   default: atLeast,
   cite,
 })
-export const amount = (cite: Citation): Option => ({ kind: 'amount', default: null, cite })
+export const amount = (cite: Citation): Amount => ({ kind: 'amount', default: null, cite })
 export const ruling = (values: readonly string[], cite: Citation): Option => ({
   kind: 'ruling',
   values,
@@ -73,7 +90,7 @@ export const fields = (fields: Readonly<Record<string, Option>>, cite: Citation)
   default: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default])),
   cite,
 })
-export const text = (cite: Citation): Option => ({ kind: 'text', default: '', cite })
+export const text = (cite: Citation): Text => ({ kind: 'text', default: '', cite })
 
 /** The value as the rules use it, or a sentence on what is wrong with it. */
 export function readOption(option: Option, given: unknown): { value: OptionValue } | { wrong: string } {

@@ -3,10 +3,10 @@ import type { Award } from './award.ts'
 import type { Card } from './cards.ts'
 import type { Deck } from './census.ts'
 import type { Citation } from './citation.ts'
-import type { Due } from './deal-plan.ts'
+import type { Due, Stage } from './deal-plan.ts'
 import type { Jackpot } from './jackpot.ts'
 import type { Exact } from './money.ts'
-import type { Option, Options, Problem } from './options.ts'
+import type { Fields, Option, Options, Problem } from './options.ts'
 import type { PageOdds } from './page-odds.ts'
 import type { Action, Bet, Round, Selection } from './round.ts'
 import type { Settlement } from './settlement.ts'
@@ -51,6 +51,8 @@ export type Page<Facts> = {
   /** What the document demands, to be cited by id. */
   rules: Readonly<Record<string, Rule>>
   irregularities: Readonly<Record<string, Irregularity>>
+  /** Spoken wagers count once they are covered and confirmed. */
+  takesOral?: true
   /** The rules to cite where every game needs one and each document has its own. */
   cites: {
     unlistedWager: string
@@ -59,6 +61,8 @@ export type Page<Facts> = {
     lateBet: string
     /** Of a wager that is lowered or taken back after that; a late bet where it is not said. */
     withdrawnBet?: string
+    /** Of a spoken wager that does not count; where no rule speaks of such wagers, a round has none. */
+    oralBet?: string
     stakeLimits: string
     minimumOdds: string
     equipment: string
@@ -81,8 +85,10 @@ export type Page<Facts> = {
   facts(round: Round, bet: Bet, options: Options): Facts
   /** Cards in the shoe at once; no decks where none are used. */
   deck(options: Options): Deck
-  /** The card or decision that comes next, or null when the round is complete. */
-  due(round: Round, options: Options): Due | null
+  /** The cards and decisions of a round in order, where they are known beforehand. */
+  plan?(round: Round, options: Options): readonly Stage[]
+  /** The card or decision that comes next, or null when the round is complete; by the plan where it is not said. */
+  due?(round: Round, options: Options): Due | null
   /** The round once a decision is in it that moves cards or chips: a split makes two hands of one. */
   acted?(round: Round, action: Action): Round
   /** How hands of seven cards are set in two, where that is asked for. */
@@ -91,6 +97,8 @@ export type Page<Facts> = {
   shoe?: ShoeRules
   /** Cards burnt after the first card of a shoe. */
   burns?(firstCard: Card): number
+  /** The wagers that a table has no place for when these are its own options. */
+  without?(options: Fields): readonly string[]
   /** What the operator must not combine or leave out. */
   verifyOptions?(options: Options): Problem[]
   /** What must be on show at a table that is opened like this. */

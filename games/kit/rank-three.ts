@@ -35,7 +35,7 @@ export const isMiniRoyal = (hand: ThreeCardHand): boolean => hand.strength === m
 const miniRoyal = threeCardHand(['As', 'Ks', 'Qs'])
 
 /** The higher number is the better hand, and equal hands have equal numbers. */
-export function threeCardStrength(codes: readonly number[]): number {
+function threeCardStrength(codes: readonly number[]): number {
   let [seen, twice, thrice, suits] = [0, 0, 0, 0]
   for (const code of codes) {
     const rank = rankBit(code)

@@ -3,7 +3,7 @@ import { type Award, isOdds } from './award.ts'
 import type { Citation } from './citation.ts'
 import { lookUp } from './look-up.ts'
 import type { Odds } from './money.ts'
-import { type Options, type OptionValue, type Problem, problem, readOdds, readOption } from './options.ts'
+import { type Fields, type Options, type OptionValue, type Problem, problem, readOdds, readOption } from './options.ts'
 import type { Page } from './page.ts'
 import { printedRows, rowsOf } from './terms.ts'
 
@@ -11,6 +11,8 @@ type Given = Readonly<Record<string, unknown>>
 /** A page without what deals its hands and decides them: options are read alike for all. */
 type AnyPage = Omit<Page<never>, 'facts' | 'odds'>
 type WithTables = Pick<AnyPage, 'wagers' | 'payTables'>
+/** Where rules are looked up. */
+type Book = Pick<AnyPage, 'cite' | 'cites' | 'rules' | 'irregularities'>
 
 const amount = z.int().min(0)
 const givenOdds = z.union([z.string(), z.number()])
@@ -46,7 +48,8 @@ export function readOptions(page: AnyPage, told: Given): { options: Options } | 
     ownOdds.some((key) => key.split(':')[0] === wager),
   )
   const limits = readLimits(page, ungrouped(page, shape.data.limits))
-  const offered = readOffered(page, shape.data.wagersOffered ?? withMainWagers(page, shape.data.offered))
+  const known = wagersOf(page, own.value)
+  const offered = readOffered(page, known, shape.data.wagersOffered ?? withMainWagers(page, known, shape.data.offered))
   const base = {
     ...own.value,
     payTables: payTables.value,
@@ -198,7 +201,7 @@ function readOverrides(page: AnyPage, given: Overrides, options: Options): Read<
 }
 
 /** Odds for a wager that is paid by rows are odds for each of them. */
-function rowsMeant(page: AnyPage, key: string, options: Options): string[] {
+export function rowsMeant(page: WithTables, key: string, options: Options): string[] {
   const wager = lookUp(page.wagers, key)
   if (wager === undefined || 'wins' in wager) return [key]
   const rows = [...lowestRows(page, key, options)].filter(([, pays]) => isOdds(pays))
@@ -233,27 +236,33 @@ function readLimits(page: AnyPage, given: Shared['limits']): Read<Options['limit
   return { value: given ?? {}, problems }
 }
 
-function readOffered(page: AnyPage, given: Shared['wagersOffered']): Read<readonly string[]> {
-  const all = Object.keys(page.wagers)
-  if (given === undefined || given === 'all') return { value: all, problems: [] }
-  const unknown = given.filter((id) => !all.includes(id))
+function wagersOf(page: AnyPage, own: Fields): readonly string[] {
+  const missing = page.without?.(own) ?? []
+  return Object.keys(page.wagers).filter((id) => !missing.includes(id))
+}
+
+function readOffered(page: AnyPage, known: readonly string[], given: Shared['wagersOffered']): Read<readonly string[]> {
+  if (given === undefined || given === 'all') return { value: known, problems: [] }
+  const unknown = given.filter((id) => !known.includes(id))
   return {
     value: given,
-    problems: unknown.map((id) => unlisted(page, 'wagersOffered', `${page.title} has no wager '${id}'`)),
+    problems: unknown.map((id) =>
+      unlisted(page, 'wagersOffered', `${page.title} has no wager '${id}' at such a table`),
+    ),
   }
 }
 
-function withMainWagers(page: AnyPage, offered: Shared['offered']): Shared['wagersOffered'] {
+function withMainWagers(page: AnyPage, known: readonly string[], offered: Shared['offered']): Shared['wagersOffered'] {
   if (offered === undefined || offered === 'all') return offered
-  const main = Object.keys(page.wagers).filter((id) => !page.wagers[id]?.optional)
+  const main = known.filter((id) => !page.wagers[id]?.optional)
   return [...main, ...offered.flatMap((name) => lookUp(page.groups ?? {}, name) ?? [name])]
 }
 
-const unlisted = (page: AnyPage, path: string, message: string): Problem =>
+export const unlisted = (page: Book, path: string, message: string): Problem =>
   ofRule(page, path, page.cites.unlistedWager, message)
 
-const ofRule = (page: AnyPage, path: string, rule: string, message: string): Problem =>
+const ofRule = (page: Book, path: string, rule: string, message: string): Problem =>
   problem(path, rule, message, citeOf(page, rule))
 
-const citeOf = (page: AnyPage, rule: string): Citation =>
+const citeOf = (page: Book, rule: string): Citation =>
   page.rules[rule]?.cite ?? page.irregularities[rule]?.cite ?? page.cite

@@ -9,7 +9,7 @@ import { type Progressive, sharesOf } from './progressive.ts'
 import { type Account, type Fund, isBlank, type Person, type Transfer } from './transfer.ts'
 
 /** The transfer that was wrong, who says so and why; `why` is the rule that allows to mend it. */
-export type Because = Person & { corrects: string; why: string }
+type Because = Person & { corrects: string; why: string }
 
 /** Mends a booked transfer by a further one. Throws an Error when the person or the reason is missing. */
 export function correction(occasion: Occasion, moves: readonly Move[], because: Because): Transfer[] {

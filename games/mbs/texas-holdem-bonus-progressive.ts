@@ -1,4 +1,5 @@
-import { deals, decides, dueBy, packets, type Stage } from '../kit/deal-plan.ts'
+import { deals, decides, packets, type Stage } from '../kit/deal-plan.ts'
+import { afterItsTurn } from '../kit/decision-order.ts'
 import { game } from '../kit/game.ts'
 import {
   bothHoldAces,
@@ -183,12 +184,15 @@ const page: Page<Hand> = {
   rounding: roundedDown,
   facts: handIn,
   deck: () => oneDeck,
-  due: (round, options) => dueBy(planOf(round, options), round),
+  plan: planOf,
   verifyOptions,
   verifyTable,
   verifyRound: (round, _options, setup) => verifyDealt(round, setup),
   refuses: (round, bet, options) =>
-    refusesPlace(round, bet, options) ?? refusesMoment(round, bet) ?? refusesStake(round, bet, options),
+    refusesPlace(round, bet, options) ??
+    refusesMoment(round, bet) ??
+    afterItsTurn(page, round, bet, options, 'irr-5.5-late-wager') ??
+    refusesStake(round, bet, options),
   alerts: (round, options) => [...alertsIn(round, options), ...jackpotsWithoutAnte(round)],
   honours: (_round, bet, { anteMax }) =>
     isLimited(bet) && typeof anteMax === 'number' ? Math.min(bet.stake, anteMax) : bet.stake,
