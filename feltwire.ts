@@ -36,7 +36,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
   const verb = await load()
   if (!args.includes('--help')) return await verb.run(args)
-  console.log(`${verb.summary}\n\nUsage: feltwire ${verb.usage}`)
+  console.log(verb.help?.(args) ?? `${verb.summary}\n\nUsage: feltwire ${verb.usage}`)
   return 0
 }
 

@@ -5,6 +5,8 @@ import { reasonOf } from '../drivers/reason.ts'
 export type Verb = {
   summary: string
   usage: string
+  /** What `--help` says instead of the usage, of what these arguments name. */
+  help?(args: string[]): string | undefined
   /** Resolves to the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
   run(args: string[]): Promise<number>
 }
@@ -19,14 +21,22 @@ export function readArgs<const Options extends Flags>(
   words: { from: number; to: number },
 ) {
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    if (positionals.length >= words.from && positionals.length <= words.to) return { values, words: positionals }
+    const { values, positionals, tokens } = parseArgs({ args, options, allowPositionals: true, tokens: true })
+    const once = tokens.flatMap((token) =>
+      token.kind === 'option' && options[token.name]?.multiple !== true ? [token.name] : [],
+    )
+    const twice = once.find((name, at) => once.indexOf(name) < at)
+    if (twice !== undefined) console.error(`--${twice} is given more than once.`)
+    else if (positionals.length >= words.from && positionals.length <= words.to) return { values, words: positionals }
   } catch {
     // An unknown flag or a missing value: the usage says it better.
   }
   console.error(`Usage: feltwire ${verb.usage}`)
   return undefined
 }
+
+/** `1 entry`, `2 entries`. */
+export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** What went wrong, for people, on stderr; the exit code for it. */
 export function fail(error: unknown): 1 {

@@ -2,16 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { games } from '../games/games.ts'
 import type { Game } from '../games/kit/game.ts'
 import { oddsOfGame, type WagerOdds } from '../games/odds.ts'
-import { figures, keptFigures, oddsPage, ownWagers } from './odds.ts'
+import { figures, keptFigures, oddsPage, ownWagers, roundsSimulated } from './odds.ts'
 
 /*
  * Counting everything takes minutes, so what was counted is kept in docs/odds.jsonl, and games that are named on the command
  * line are counted anew: all of them when none is.
  */
 const page = new URL('odds.md', import.meta.url)
-
-/** For a standard error under a tenth of a percent. */
-const rounds = 2_000_000
 
 const kept = keptFigures()
 const named = process.argv.slice(2)
@@ -40,7 +37,7 @@ function write(): void {
 
 function oddsBy(game: Game, wager: string): (strategy: string | undefined) => WagerOdds[] {
   return (strategy) => {
-    const odds = oddsOfGame(game, { options: {}, wager, strategy, rounds })
+    const odds = oddsOfGame(game, { options: {}, wager, strategy, rounds: roundsSimulated })
     return Array.isArray(odds) ? odds : []
   }
 }

@@ -24,6 +24,9 @@ export function ownWagers(game: Game): string[] {
   return Object.keys(game.wagers).filter((id) => base === undefined || base.wagers[id] !== game.wagers[id])
 }
 
+/** For a standard error under a tenth of a percent. */
+export const roundsSimulated = 2_000_000
+
 /** The page of all odds, from what was counted. */
 export const oddsPage = (counted: readonly WagerOdds[]): string => `# Odds
 
@@ -38,6 +41,9 @@ What a progressive wager brings goes straight with its meter: its line says how 
 how much of the meter with it, and from which meter on nothing is lost. The meter is counted at its seed, or at nothing
 where there is none; one seat alone is counted, without sharing the meter and without what other seats or the dealer get
 because it wins.
+
+\`feltwire odds GAME WAGER --rounds ${roundsSimulated}\` repeats a simulated row to the last digit, with \`--strategy NAME\` where
+another than the first is meant; without \`--rounds\` it simulates fewer.
 
 \`npm run docs:odds\` writes this page; \`feltwire odds GAME WAGER --options JSON --meter ID=AMOUNT\` counts any other
 table or meter.

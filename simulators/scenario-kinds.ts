@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Random } from '../games/kit/random.ts'
 import { call } from '../games/table/live.ts'
 import { createAlphaSign } from './alpha-sign.ts'
 import { createAngelEyeShoe } from './angel-eye-shoe.ts'
@@ -10,133 +9,42 @@ import { createCammeghWheel } from './cammegh-wheel.ts'
 import { createCardReader } from './card-reader.ts'
 import { createDiceReader } from './dice-reader.ts'
 import { createKeypad } from './keypad.ts'
-import type { LineDevice, Nameplate } from './line-device.ts'
 import { createLineShoe } from './line-shoe.ts'
 import { createLineWheel } from './line-wheel.ts'
 import { createMeterDisplay } from './meter-display.ts'
-import { every } from './playing-table.ts'
-import type { DevicePort } from './port.ts'
+import { args, type Kind, kind, lineKind, none, oneOf, text } from './scenario-kind.ts'
 import { createShuffler } from './shuffler.ts'
 import { createSicBoShaker } from './sic-bo-shaker.ts'
 import { createSurveillance } from './surveillance.ts'
 
-export const wireNames = ['pty', 'tcp', 'mqtt'] as const
-type WireName = (typeof wireNames)[number]
-
-/** What a simulator stands on: its wire, who it says it is, its own chance, and how fast the scenario runs. */
-type Stand = { port: DevicePort; nameplate: Nameplate; random: Random; pace: number }
-
-/** A simulated device as a scenario sees it. */
-type Simulated = {
-  /** `args` are those that the kind's `says` took. */
-  say(verb: string, args: readonly unknown[]): void
-  /** Power off and on. */
-  reboot(): void
-  /** Time has passed (ms): what the device says by itself may be due. */
-  tick(at: number): void
-}
-
-export type Kind = {
-  wires: readonly WireName[]
-  /** What it can be made to say: its own verbs, each with its arguments. */
-  says: ReadonlyMap<string, z.ZodType<readonly unknown[]>>
-  /** Its messages end in a check that can be wrong. */
-  isChecked: boolean
-  /** Its heartbeats say who it is. */
-  isNamed: boolean
-  /** Power off and on shows on its wire. */
-  canReboot: boolean
-  create(stand: Stand): Simulated
-}
-
-type Says<Device> = {
-  [Verb in keyof Device]?: Device[Verb] extends (...args: infer Args) => unknown ? z.ZodType<Args> : never
-}
-
-type Plan<Device> = {
-  create(stand: Stand): Device
-  says: Says<NoInfer<Device>>
-  wires?: readonly WireName[]
-  isChecked?: boolean
-  reboot?(device: NoInfer<Device>): void
-  tick?(device: NoInfer<Device>): (at: number) => void
-}
-
-const serialWires = ['pty', 'tcp'] as const
-
-/** A kind with its simulator hidden, so that all kinds stand in one list. */
-function kind<Device extends object>(plan: Plan<Device>): Kind {
-  const { says, reboot, wires = serialWires, isChecked = false } = plan
-  return {
-    wires,
-    isChecked,
-    isNamed: false,
-    canReboot: reboot !== undefined,
-    says: new Map(Object.entries(says)),
-    create(stand) {
-      const device = plan.create(stand)
-      return {
-        // A verb and its arguments were held against `says` when the scenario was read.
-        say: (verb, args) => (device as Record<string, (...args: unknown[]) => void>)[verb]?.(...args),
-        reboot: () => reboot?.(device),
-        tick: plan.tick?.(device) ?? (() => {}),
-      }
-    },
-  }
-}
-
-type Outputs<Items extends readonly z.ZodType[]> = { [At in keyof Items]: z.output<Items[At]> }
-
-/** The arguments of a verb. Too many or too few are answered with their descriptions. */
-function args<Items extends z.ZodType[]>(...items: Items): z.ZodType<Outputs<Items>> {
-  const takes = `takes ${items.map(({ description }) => description).join(', ') || 'nothing more'}`
-  const list: z.ZodType[] = items
-  const tuple: z.ZodType<unknown> = z.tuple(list as [z.ZodType, ...z.ZodType[]], {
-    error: ({ code }) => (code === 'too_small' || code === 'too_big' ? takes : undefined),
-  })
-  return tuple as z.ZodType<Outputs<Items>>
-}
-
-const none = args()
 const card = z
   .string()
-  .regex(/^([2-9TJQKA0][shdcx]|Xx)$/, 'must be a card, rank then suit, as in Th, or Xx for the joker')
-  .describe('a card')
+  .regex(
+    /^([2-9TJQKA0][shdcx]|Xx)$/,
+    'must be a card, rank then suit, as in Th, Xx for the joker, or 0 and x for no rank and no suit, as in 0x',
+  )
+  .describe('a card (Th | Xx | 0x)')
 const seat = z.int().min(1).max(99).describe('a seat')
 const spot = z.string().describe('a spot')
 const count = z.int().min(0).describe('a number')
 const pocket = z.int().min(0).max(39).describe('a pocket')
-const code = z.string().describe('a fault code')
-const text = z.string().describe('a text')
 const symbol = z.string().describe('a symbol')
 const side = z.enum(['player', 'banker'])
-const winner = z.enum(['player', 'banker', 'tie']).describe('a winner')
+const winner = oneOf('a winner', ['player', 'banker', 'tie'])
 
-const heartbeatEvery = 1_000
-const basics: Says<Omit<LineDevice, 'send'>> = { heartbeat: none, fault: args(code, text), clearFault: args(code) }
-
-/** A device on the line protocol, with what all of them say. */
-function lineKind<Device extends Omit<LineDevice, 'send'>>(
-  create: (port: DevicePort, nameplate: Nameplate) => Device,
-  says: Says<NoInfer<Device>>,
-): Kind {
-  const own = kind<Device>({
-    create: ({ port, nameplate }) => create(port, nameplate),
-    says,
-    isChecked: true,
-    reboot: (device) => device.boot(),
-    tick: (device) => every(heartbeatEvery, device.heartbeat),
-  })
-  return { ...own, isNamed: true, says: new Map([...own.says, ...Object.entries(basics)]) }
-}
-
-const cammeghState = z
-  .enum(['before-game', 'place-bets', 'ball-in-rim', 'no-more-bets', 'winning-number', 'closed', 'ball-not-seen'])
-  .describe('a state')
-const cammeghFlag = z.enum(['no-ball-seen', 'ball-with-rotor', 'sensor-fault', 'failed-launch'])
-const voidReason = z.enum(['ball-with-rotor', 'no-ball-seen', 'wheel-stopped']).describe('a reason')
-const colour = z.string().optional().describe('a colour')
-const diceReason = z.enum(['cocked', 'unreadable', 'wrong-number', 'no-shake-seen']).describe('a reason')
+const cammeghState = oneOf('a state', [
+  'before-game',
+  'place-bets',
+  'ball-in-rim',
+  'no-more-bets',
+  'winning-number',
+  'closed',
+  'ball-not-seen',
+])
+const cammeghFlag = oneOf('flags', ['no-ball-seen', 'ball-with-rotor', 'sensor-fault', 'failed-launch'])
+const voidReason = oneOf('a reason', ['ball-with-rotor', 'no-ball-seen', 'wheel-stopped'])
+const colour = z.string().describe('a colour').optional()
+const diceReason = oneOf('a reason', ['cocked', 'unreadable', 'wrong-number', 'no-shake-seen'])
 const deckFound = z
   .strictObject({
     counted: count,
@@ -144,7 +52,7 @@ const deckFound = z
     extra: z.array(card).exactOptional(),
     unreadable: count.exactOptional(),
   })
-  .describe('what was found')
+  .describe('what was found ({"counted": 51, "missing": ["As"], "extra": [], "unreadable": 0})')
 
 /** From a shake's beginning to the camera's report (ms). */
 const sicBoCycle = 9_600
@@ -157,10 +65,10 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
       create: ({ port }) => createAngelEyeShoe(port),
       says: {
         standBy: none,
-        card: args(card, z.enum(['player', 'banker', 'burn', 'first-card']).describe('an owner'), count),
-        cardOutside: args(card, z.enum(['locked', 'error', 'setting']).describe('a mode')),
+        card: args(card, oneOf('an owner', ['player', 'banker', 'burn', 'first-card']), count),
+        cardOutside: args(card, oneOf('a mode', ['locked', 'error', 'setting'])),
         burnCount: args(count),
-        result: args(winner, z.array(side).optional().describe('pairs')),
+        result: args(winner, z.array(side).describe('pairs (["player", "banker"])').optional()),
         forcedEnd: none,
         cutCard: none,
         sayOwn: args(z.string().length(1).describe('a letter')),
@@ -182,8 +90,8 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
         card: args(card),
         burn: args(card),
         unread: none,
-        alarm: args(z.string().optional().describe('a text')),
-        warning: args(z.string().optional().describe('a code')),
+        alarm: args(z.string().describe('a text').optional()),
+        warning: args(z.string().describe('a code').optional()),
       },
     }),
   ],
@@ -195,12 +103,12 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
       unlock: none,
       draw: args(
         card,
-        z.enum(['player', 'banker', 'burn', 'first-card', 'outside-game']).optional().describe('an owner'),
-        count.optional().describe('an index'),
+        oneOf('an owner', ['player', 'banker', 'burn', 'first-card', 'outside-game']).optional(),
+        count.describe('an index').optional(),
       ),
       drawUnread: args(text),
       cutCard: none,
-      result: args(winner, z.enum(['none', 'player', 'banker', 'both']).optional().describe('pairs')),
+      result: args(winner, oneOf('pairs', ['none', 'player', 'banker', 'both']).optional()),
       forcedEnd: none,
     }),
   ],
@@ -211,7 +119,7 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
       says: {
         status: none,
         setState: args(cammeghState),
-        setFlags: z.array(cammeghFlag),
+        setFlags: z.array(cammeghFlag).describe(`${cammeghFlag.description}, any number`),
         launch: none,
         noMoreBets: none,
         land: args(pocket),
@@ -223,7 +131,7 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
   [
     'line-wheel',
     lineKind(createLineWheel, {
-      turnRotor: args(z.enum(['clockwise', 'anticlockwise']).describe('a direction'), count),
+      turnRotor: args(oneOf('a direction', ['clockwise', 'anticlockwise']), count),
       makeReady: none,
       placeBets: none,
       launch: none,
@@ -239,8 +147,9 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
     lineKind(createBetBoard, {
       place: args(seat, spot, count.describe('an amount')),
       clear: args(seat, spot),
-      sense: args(seat, spot, z.enum(['there', 'gone']).describe('a chip')),
+      sense: args(seat, spot, oneOf('a chip', ['there', 'gone'])),
       takeCoins: args(seat, spot, count),
+      tellAll: none,
       noMoreBets: none,
       openBetting: none,
     }),
@@ -248,10 +157,10 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
   [
     'shuffler',
     lineKind(createShuffler, {
-      setMode: args(z.enum(['batch', 'continuous', 'sort']).describe('a mode')),
+      setMode: args(oneOf('a mode', ['batch', 'continuous', 'sort'])),
       startShuffle: args(colour),
       finishShuffle: args(count, colour),
-      deliver: args(count, z.string().optional().describe('a receiver')),
+      deliver: args(count, z.string().describe('a receiver').optional()),
       checkDeck: args(deckFound),
     }),
   ],
@@ -261,7 +170,7 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
       rest: none,
       shake: none,
       settle: none,
-      read: z.array(z.int().min(1).max(6)),
+      read: z.array(z.int().min(1).max(6)).describe('faces, one each'),
       refuse: args(diceReason),
     }),
   ],
@@ -273,7 +182,7 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
         shake: none,
         jam: none,
         free: none,
-        cameraSees: args(z.enum(['dice', 'nothing', 'no shake']).describe('what the camera sees')),
+        cameraSees: args(oneOf('what the camera sees', ['dice', 'nothing', 'no shake'])),
       },
       wires: ['mqtt'],
       tick: (shaker) => shaker.tick,
@@ -285,18 +194,24 @@ export const kinds: ReadonlyMap<string, Kind> = new Map([
       spin: none,
       rest: none,
       restOn: args(symbol),
-      restBetween: args(symbol, symbol, symbol.optional().describe('the one that passed')),
+      restBetween: args(symbol, symbol, symbol.describe('the one that passed').optional()),
     }),
   ],
   ['meter-display', lineKind(createMeterDisplay, {})],
   ['alpha-sign', kind({ create: ({ port }) => createAlphaSign(port), says: {} })],
-  ['keypad', lineKind(createKeypad, { press: args(z.string().describe('a key'), seat.optional().describe('a seat')) })],
+  ['keypad', lineKind(createKeypad, { press: args(z.string().describe('a key'), seat.describe('a seat').optional()) })],
   ['card-reader', lineKind(createCardReader, { lay: args(card) })],
   [
     'surveillance',
     kind({
       create: ({ port }) => createSurveillance(port),
-      says: { call: args(z.strictObject(call.shape).describe('an irregularity')) },
+      says: {
+        call: args(
+          z
+            .strictObject(call.shape)
+            .describe('an irregularity ({"irregularity": "irr-5.9-confidentiality", "seat": 1})'),
+        ),
+      },
       wires: ['mqtt'],
     }),
   ],

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
 import type { Misplaced } from '../daemon/yaml-lines.ts'
 import { wordsOf } from './round-words.ts'
-import { type Kind, kinds, wireNames } from './scenario-kinds.ts'
+import { type Kind, wireNames } from './scenario-kind.ts'
+import { kinds } from './scenario-kinds.ts'
 import {
   deedNames,
   deviceOf,
@@ -37,6 +39,7 @@ export function mistakesIn(scenario: Scenario): Misplaced[] {
   const flat = steps.flatMap(flattened)
   return [
     ...Object.entries(scenario.devices).flatMap(([name, device]) => wrongDevice(scenario.broker, name, device)),
+    ...wrongLinks(scenario),
     ...flat.flatMap(wrongWait),
     ...flat.flatMap((at) => wrongDeed(scenario, at)),
     ...playedTwice(flat),
@@ -72,6 +75,26 @@ export function wrongDevice(broker: string | undefined, name: string, device: Sc
   return []
 }
 
+/** The two devices, by name, whose links are one and the same. */
+export function sharedLink(links: Readonly<Record<string, string>>): [string, string] | undefined {
+  const paths = new Map<string, string>()
+  for (const [name, link] of Object.entries(links)) {
+    const path = resolve(link)
+    const first = paths.get(path)
+    if (first !== undefined) return [first, name]
+    paths.set(path, name)
+  }
+  return undefined
+}
+
+function wrongLinks({ devices }: Scenario): Misplaced[] {
+  const ptys = Object.entries(devices).flatMap(([name, { pty }]) => (pty === undefined ? [] : [[name, pty] as const]))
+  const shared = sharedLink(Object.fromEntries(ptys))
+  if (shared === undefined) return []
+  const [first, second] = shared
+  return [{ path: `devices.${second}.pty`, message: `is the link of '${first}' already` }]
+}
+
 function wrongWait({ step, path, repeated }: At): Misplaced[] {
   if (step.at === undefined) return []
   if (step.after !== undefined) return [{ path: `${path}.after`, message: 'a step has either at or after' }]
@@ -83,11 +106,10 @@ function wrongDeed(scenario: Scenario, { step, path }: At): Misplaced[] {
   const names = Object.keys(deed)
   if (names.length !== 1)
     return [{ path, message: `must be one of ${deedNames.join(', ')}, and is ${names.join(' and ') || 'none'}` }]
-  const { say, round, spoil, reboot, play, mend, stall, burst, unplug, replug } = step
+  const { say, round, spoil, play, mend, stall, burst, unplug, replug } = step
   if (round) return wrongRound(scenario, round, `${path}.round`)
   if (say) return wrongSaying(scenario, say, `${path}.say`)
   if (spoil) return wrongSpoiling(scenario, spoil, `${path}.spoil`)
-  if (reboot !== undefined) return wrongReboot(scenario, reboot, `${path}.reboot`)
   if (play) return wrongPlay(scenario, step, `${path}.play`)
   const wire = mend ?? stall ?? burst ?? unplug ?? replug
   return wire === undefined ? [] : wrongName(scenario, wire, `${path}.${names[0]}`)
@@ -150,14 +172,6 @@ function wrongSpoiling(scenario: Scenario, faults: Spoiling, path: string): Misp
     wrong.push({ path: `${path}.wrong-check`, message: `the messages of '${faults.wire}' have no check` })
   if (kind !== undefined && !kind.isNamed && faults['wrong-identity'] !== undefined)
     wrong.push({ path: `${path}.wrong-identity`, message: `'${faults.wire}' never says who it is` })
-  return wrong
-}
-
-function wrongReboot(scenario: Scenario, name: string, path: string): Misplaced[] {
-  const wrong = wrongName(scenario, name, path)
-  if (isPlayed(scenario, name)) wrong.push({ path, message: `'${name}' is played by a table` })
-  else if (kindOf(scenario, name)?.canReboot === false)
-    wrong.push({ path, message: `'${name}' says nothing when it starts: unplug it` })
   return wrong
 }
 

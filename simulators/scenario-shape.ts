@@ -75,7 +75,6 @@ const deeds = {
   burst: z.string().exactOptional(),
   unplug: z.string().exactOptional(),
   replug: z.string().exactOptional(),
-  reboot: z.string().exactOptional(),
   /** A table plays by itself from here on, beside the steps that follow. */
   play: playing.exactOptional(),
   round: round.exactOptional(),

@@ -53,7 +53,7 @@ export function createScenarioTable(
     tracks.begin(table.play)
   }
 
-  function act({ say, spoil, mend, stall, burst, unplug, replug, reboot, play }: ScenarioStep): void {
+  function act({ say, spoil, mend, stall, burst, unplug, replug, play }: ScenarioStep): void {
     if (say) {
       const [name, verb, ...args] = say
       placeOf(name).device?.say(verb, args)
@@ -67,7 +67,6 @@ export function createScenarioTable(
     if (burst !== undefined) wireOf(burst).burst()
     if (unplug !== undefined) wireOf(unplug).unplug()
     if (replug !== undefined) wireOf(replug).replug()
-    if (reboot !== undefined) placeOf(reboot).device?.reboot()
     if (play) startPlaying(play)
   }
 

@@ -1,5 +1,6 @@
-import { type Misplaced, placesOf, readYaml } from '../daemon/yaml-lines.ts'
-import { mistakesIn } from './scenario-mistakes.ts'
+import { type Misplaced, readYaml } from '../daemon/yaml-lines.ts'
+import { inPlainWords, mistakesIn } from '../drivers/mistakes.ts'
+import { mistakesIn as mistakesInPlay } from './scenario-mistakes.ts'
 import { type Scenario, scenarioShape } from './scenario-shape.ts'
 
 type ReadScenario = { ok: true; scenario: Scenario } | { ok: false; mistakes: Misplaced[] }
@@ -8,8 +9,8 @@ type ReadScenario = { ok: true; scenario: Scenario } | { ok: false; mistakes: Mi
 export function readScenario(yaml: string): ReadScenario {
   const text = readYaml(yaml)
   if (!text.ok) return text
-  const read = scenarioShape.safeParse(text.value)
-  const mistakes = read.success ? mistakesIn(read.data) : read.error.issues.flatMap(placesOf)
+  const read = scenarioShape.safeParse(text.value, inPlainWords)
+  const mistakes = read.success ? mistakesInPlay(read.data) : mistakesIn(read.error)
   if (!read.success || mistakes.length > 0) return { ok: false, mistakes: text.inOrder(mistakes) }
   return { ok: true, scenario: read.data }
 }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { fail, readArgs, type Verb } from '../daemon/verb.ts'
 import { seeded } from '../games/kit/random.ts'
 import { badWire } from './bad-wire.ts'
-import { numberOf, playFlags, playSettings } from './flags.ts'
+import { playFlags, playSettings, wholeNumberOf } from './flags.ts'
 import { playUntilStopped } from './play-until-stopped.ts'
-import type { Kind } from './scenario-kinds.ts'
+import type { Kind } from './scenario-kind.ts'
 import { wrongDevice, wrongWord } from './scenario-mistakes.ts'
 import type { Scenario, ScenarioDevice, ScenarioFaults } from './scenario-shape.ts'
 import { openScenarioWire, type ScenarioWire } from './scenario-wire.ts'
@@ -33,7 +33,7 @@ export async function simulateDevice(kind: Kind, args: string[], verb: Pick<Verb
     port.spoil(faults)
     const nameplate = { model: on.kind.slice(0, 20), serial: '000001', firmware: '1.0' }
     const device = kind.create({ port, nameplate, random: seeded(settings.seed), pace: settings.pace })
-    device.reboot()
+    if (kind.says.has('reboot')) device.say('reboot', [])
     using words = createInterface({ input: process.stdin })
     words.on('line', (line) => {
       try {
@@ -71,7 +71,7 @@ function wantedFrom(kind: Kind, args: string[], verb: Pick<Verb, 'usage'>): Want
     const on: ScenarioDevice = {
       kind: name,
       ...(pty === undefined ? {} : { pty }),
-      ...(tcp === undefined ? {} : { tcp: numberOf('tcp', tcp, 0, 0) }),
+      ...(tcp === undefined ? {} : { tcp: wholeNumberOf('tcp', tcp, 0, 0, 65_535) }),
       ...(mqtt === undefined ? {} : { mqtt }),
     }
     const [wrong] = wrongDevice(broker, name, on)

@@ -2,14 +2,14 @@ import { fail, readArgs, type Verb } from '../daemon/verb.ts'
 import { seeded } from '../games/kit/random.ts'
 import { type BaccaratSettings, createBaccaratTable } from './baccarat-table.ts'
 import { badWire } from './bad-wire.ts'
-import { numberOf, playFlags, playSettings } from './flags.ts'
+import { playFlags, playSettings, wholeNumberOf } from './flags.ts'
 import { playUntilStopped } from './play-until-stopped.ts'
 import type { PlayingTable } from './playing-table.ts'
 import type { DevicePort } from './port.ts'
 import { openPty, type Pty } from './pty.ts'
 import { createRouletteTable, type RouletteSettings } from './roulette-table.ts'
 import { kinds } from './scenario-kinds.ts'
-import { kindsPlayed, noSuchKind } from './scenario-mistakes.ts'
+import { kindsPlayed, noSuchKind, sharedLink } from './scenario-mistakes.ts'
 import type { ScenarioFaults } from './scenario-shape.ts'
 import { faultsOf, readFaults, wireFaults } from './wire-faults.ts'
 
@@ -87,7 +87,7 @@ function wantedFrom(args: string[], verb: Pick<Verb, 'usage'>): Wanted | undefin
   try {
     const { shoe, wheel, bets, ...values } = read.values
     const links = definedOf({ shoe, wheel, bets })
-    const rounds = numberOf('rounds', values.rounds, Number.POSITIVE_INFINITY, 1)
+    const rounds = wholeNumberOf('rounds', values.rounds, Number.POSITIVE_INFINITY, 1)
     const simulation = simulationOf(read.words[0] ?? '', links)
     const known = [...wireFaults, ...simulation.mishaps]
     const {
@@ -110,6 +110,9 @@ function simulationOf(name: string, links: Wanted['links']): Simulation {
   if (simulation === undefined) throw new RangeError(noSuchKind(name, tableNames))
   for (const device of Object.keys(links))
     if (!simulation.devices.some((own) => own === device)) throw new RangeError(`--${device}: ${name} has none.`)
+  const shared = sharedLink(links)
+  if (shared !== undefined)
+    throw new RangeError(`--${shared.join(' and --')} name the same link; give each a link of its own.`)
   return simulation
 }
 

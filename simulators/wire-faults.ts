@@ -1,4 +1,4 @@
-import type { Kind } from './scenario-kinds.ts'
+import type { Kind } from './scenario-kind.ts'
 import type { ScenarioFaults } from './scenario-shape.ts'
 
 type WireFault = keyof ScenarioFaults

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Verb } from '../daemon/verb.ts'
 import { openTcpTap } from '../drivers/transport/tcp.ts'
 import { demo } from '../simulators/demo.ts'
+import { kinds } from '../simulators/scenario-kinds.ts'
 import { simulate } from '../simulators/simulate.ts'
 import { eventually } from './eventually.ts'
 
@@ -48,6 +49,23 @@ describe('tables on the command line', () => {
     expect(said.err).toBe('')
     expect(said.out).not.toContain('\x1b')
     expect(readdirSync(directory).filter((name) => name.startsWith('feltwire'))).toEqual([])
+  })
+
+  it('on a terminal the demo ends at Ctrl-C, shows nothing of what is typed, and lets the terminal echo again', async () => {
+    const program = new URL('../feltwire.js', import.meta.url).pathname
+    const shell = `trap : INT; '${process.execPath}' '${program}' demo; echo "ended $?"; stty -a`
+    const child = spawn('script', ['-qec', shell, '/dev/null'], {
+      env: { ...process.env, TERM: 'xterm', TMPDIR: directory },
+    })
+    let shown = ''
+    child.stdout.on('data', (text) => {
+      shown += text
+    })
+    await eventually(() => shown.includes('broker connected'))
+    child.stdin.write('typed\x03')
+    await once(child, 'close')
+    expect(shown).toMatch(/ended 0.* echo /s)
+    expect(shown).not.toMatch(/typed|\^C(?!;)/)
   })
 
   it('the demo keeps its journal where it is told to, and spoils no other', async () => {
@@ -94,12 +112,34 @@ describe('tables on the command line', () => {
     expect(said.err.split('\n')).toEqual([
       expect.stringContaining(`["deal"]: 'shuffler' can not 'deal'; it can setMode, startShuffle`),
       'deal: must be a JSON array that begins with what the device does.',
-      `["deliver"]: 'deliver' takes a number, a receiver`,
+      `["deliver"]: 'deliver' takes a number, a receiver?`,
       '',
     ])
     await tap.close()
     child.kill('SIGINT')
     expect(await exit).toBe(0)
+  })
+
+  it('a single device is rebooted when it is told so, and tells all that it holds unasked', async () => {
+    const { child, said, exit } = feltwire('simulate', 'bet-board', '--tcp', '0')
+    await eventually(() => said.out.includes('\n'))
+    const [host, port] = String(JSON.parse(said.out)['bet-board']).split(':')
+    const tap = await openTcpTap({ host: host ?? '', port: Number(port) })
+    let heard = ''
+    tap.onBytes((bytes) => {
+      heard += Buffer.from(bytes).toString()
+    })
+    child.stdin.write('["place", 3, "tie", 500]\n["tellAll"]\n["reboot"]\n')
+    await eventually(() => /\$BET,.*,3,tie,500.*\$ALL,.*,1,1,3,tie,500.*\$BOOT,/s.test(heard))
+    await tap.close()
+    child.kill('SIGQUIT')
+    expect(await exit).toBe(0)
+  })
+
+  it.each([...kinds])('%s: its help lists each thing that it can be told', async (name, { says }) => {
+    const help = simulate.help?.([name]) ?? ''
+    expect(help.match(/(?<=^ {2}\[")\w+/gm) ?? []).toEqual([...says.keys()])
+    expect(help).not.toContain('undefined')
   })
 
   it.each([
@@ -121,6 +161,25 @@ describe('tables on the command line', () => {
     ['a device that the table has not', simulate, ['baccarat', '--wheel', '/tmp/wheel'], '--wheel: baccarat has none'],
     ['a fault that there is not', simulate, ['baccarat', '--fault', 'drip=1'], '--fault drip=1'],
     ['a chance over 1', simulate, ['baccarat', '--fault', 'drop=2'], '--fault drop=2'],
+    [
+      'two devices on one link',
+      simulate,
+      ['roulette', '--wheel', './a', '--bets', 'a'],
+      '--wheel and --bets name the same',
+    ],
+    ['half a round', simulate, ['baccarat', '--rounds', '1.5'], '--rounds 1.5: must be a whole number'],
+    [
+      'a link that is named twice',
+      simulate,
+      ['shuffler', '--pty', 'k', '--pty', 'k2'],
+      '--pty is given more than once.',
+    ],
+    [
+      'a TCP port that can not be',
+      simulate,
+      ['shuffler', '--tcp', '99999'],
+      '--tcp 99999: must be a whole number from 0 to 65535.',
+    ],
     ['a pace that is no number', demo, ['--pace', 'fast'], '--pace fast'],
     ['a flag that there is not', demo, ['--slow'], 'Usage: feltwire demo'],
   ])('refuses %s as wrong usage', async (_what, verb, args, words) => {

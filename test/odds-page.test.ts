@@ -26,6 +26,11 @@ describe('the page of odds; `npm run docs:odds` writes it', () => {
     expect(read('odds.md')).toBe(oddsPage(kept))
   })
 
+  it('says which command repeats a simulated row', () => {
+    const [simulated] = kept.filter(({ method }) => method === 'simulated')
+    expect(read('odds.md')).toContain(`--rounds ${simulated?.outcomes}`)
+  })
+
   it.each(quick)('%s %s: what is counted now is what is on the page', (id, wager) => {
     const game = games.get(id)
     const fresh = game && oddsOfGame(game, { options: {}, wager })

@@ -64,10 +64,10 @@ describe('odds says no figure that is not the answer to what was asked', () => {
     expect(error).toContain(`${flag} must be `)
   })
 
-  it('a number of rounds is refused where nothing is simulated', async () => {
-    expect(await asked('gb.casino-holdem', 'aa-bonus', '--rounds', '1000', '--json')).toMatchObject({
+  it.each(['rounds', 'seed'])('a number of --%s is refused where nothing is simulated', async (flag) => {
+    expect(await asked('gb.casino-holdem', 'aa-bonus', `--${flag}`, '1000', '--json')).toMatchObject({
       code: 1,
-      error: 'aa-bonus of gb.casino-holdem is counted over all outcomes, and not simulated; leave out --rounds.',
+      error: `aa-bonus of gb.casino-holdem is counted over all outcomes, and not simulated; leave out --${flag}.`,
     })
     const initial = await asked('gb.blackjack', 'initial', '--rounds', '100', '--json')
     expect(JSON.parse(initial.out)).toMatchObject([{ method: 'simulated', outcomes: 100 }])
@@ -106,6 +106,48 @@ describe('odds says no figure that is not the answer to what was asked', () => {
     const pulled = ['gb.let-it-ride', 'wager-pound', '--options', '{"payTable": {"let-it-ride": "lir-min"}}']
     expect(await printed(...pulled)).toBe('5.25%')
     expect(await printed(...pulled, '--strategy', 'never-pull')).toBeUndefined()
+  })
+
+  it('only what the layout has is offered, and what it has not is refused by name (gb 9.1, 9.2)', async () => {
+    const small = ['--options', '{"layout": "50-position"}', '--json']
+    const offered: { wager: string }[] = JSON.parse((await asked('gb.sic-bo', ...small)).out)
+    expect([...new Set(offered.map(({ wager }) => wager))]).toEqual([
+      'small',
+      'big',
+      'specific-triple',
+      'specific-double',
+      'any-triple',
+      'total',
+      'dice-combination',
+      'single-die',
+    ])
+    expect(await asked('gb.sic-bo', 'odd', ...small)).toEqual({
+      code: 1,
+      out: '',
+      error: 'a table with these options does not offer odd (gb 9.2, lines 1876-1878)',
+    })
+    const without = ['--options', '{"wagersOffered": ["small"]}']
+    expect(await asked('gb.sic-bo', 'big', ...without)).toMatchObject({ code: 1, out: '' })
+  })
+
+  it('a wager may be named by its position, as the odds themselves name it: 21 throws of 216 pay 8:1', async () => {
+    const rows = async (spot: string) => JSON.parse((await asked('gb.sic-bo', spot, '--json')).out)
+    expect(await rows('total:8')).toMatchObject([{ wager: 'total', on: [8], outcomes: 216, exactEdge: '1/8' }])
+    expect(await rows('total:13')).toMatchObject([{ wager: 'total', on: [13], outcomes: 216, exactEdge: '1/8' }])
+    expect(await asked('gb.sic-bo', 'total:19')).toMatchObject({
+      code: 1,
+      error: "gb.sic-bo has no position 'total:19'.",
+    })
+    expect(await asked('gb.sic-bo', 'small:1')).toMatchObject({ code: 1, out: '' })
+  })
+
+  it('a pool has no fixed odds', async () => {
+    expect(await asked('hkjc.win')).toEqual({
+      code: 1,
+      out: '',
+      error: 'hkjc.win is a pool: it pays what is staked in it, and has no fixed odds.',
+    })
+    expect((await asked('hkjc.such')).error).toContain("There is no game 'hkjc.such'; there are co.baccarat, ")
   })
 
   it('side wagers of blackjack are counted for four or six decks only (side-wager-wrong-decks, gb 4.6)', async () => {

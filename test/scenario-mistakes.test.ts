@@ -19,16 +19,21 @@ describe('a mistake in a scenario is named with its path and line', () => {
     ['no such device', '{ say: [bets, clear, 1, tie] }', 'steps.0.say.0', "there is no device 'bets'"],
     ['a verb that the device has not', '{ say: [shoe, spin] }', 'steps.0.say.1', "'shoe' can not 'spin'"],
     ['a verb of the language', '{ say: [shoe, constructor] }', 'steps.0.say.1', "can not 'constructor'"],
-    ['too few arguments', '{ say: [shoe, card, 9s] }', 'steps.0.say', "'card' takes a card, an owner, a number"],
+    [
+      'too few arguments',
+      '{ say: [shoe, card, 9s] }',
+      'steps.0.say',
+      "'card' takes a card (Th | Xx | 0x), an owner (player | banker | burn | first-card), a number",
+    ],
     ['too many arguments', '{ say: [shoe, cutCard, 1] }', 'steps.0.say', "'cutCard' takes nothing more"],
     ['a card that is none', '{ say: [shoe, card, 1s, player, 1] }', 'steps.0.say.2', 'must be a card'],
-    ['a time without a unit', '{ after: 500, unplug: shoe }', 'steps.0.after', 'expected string'],
+    ['a time without a unit', '{ after: 500, unplug: shoe }', 'steps.0.after', 'must be text, not 500'],
     ['a time that can not be', '{ at: 00:61:00, unplug: shoe }', 'steps.0.at', 'hours, minutes and seconds'],
     ['two times', '{ at: 00:01:00, after: 1s, unplug: shoe }', 'steps.0.after', 'either at or after'],
     ['nothing to do', '{ at: 00:01:00 }', 'steps.0', 'must be one of say, spoil'],
     ['two things to do', '{ unplug: shoe, mend: shoe }', 'steps.0', 'is mend and unplug'],
-    ['a step that there is not', '{ explode: shoe }', 'steps.0.explode', 'there is no such setting'],
-    ['a chance over 1', '{ spoil: { wire: shoe, drop: 2 } }', 'steps.0.spoil.drop', '<=1'],
+    ['a step that there is not', '{ explode: shoe }', 'steps.0.explode', 'is not known here'],
+    ['a chance over 1', '{ spoil: { wire: shoe, drop: 2 } }', 'steps.0.spoil.drop', 'must be 1 or less'],
     [
       'a check where there is none',
       '{ spoil: { wire: wheel, wrong-check: 1 } }',
@@ -41,7 +46,7 @@ describe('a mistake in a scenario is named with its path and line', () => {
       'steps.0.spoil.wrong-identity',
       'never says',
     ],
-    ['a wheel that is rebooted', '{ reboot: wheel }', 'steps.0.reboot', 'says nothing when it starts'],
+    ['a wheel that is rebooted', '{ say: [wheel, reboot] }', 'steps.0.say.1', "'wheel' can not 'reboot'"],
     [
       'a shoe that is a wheel',
       '{ play: { game: baccarat, shoe: wheel, bets: shoe, rounds: 1 } }',
@@ -66,6 +71,12 @@ describe('a mistake in a scenario is named with its path and line', () => {
     const repeat = '{ repeat: { times: 20, steps: [{ after: 1s, mend: shoe }] } }'
     expect(wrong(withSteps(repeat, '{ at: 00:00:19, mend: shoe }'))).toHaveLength(1)
     expect(wrong(withSteps(repeat, '{ at: 00:00:20, mend: shoe }'))).toEqual([])
+  })
+
+  it('two devices on one link', () => {
+    const devices = ['  a: { kind: keypad, pty: a }', '  b: { kind: card-reader, pty: ./a }']
+    const mistakes = wrong(['seed: 1', 'devices:', ...devices, 'steps: [{ mend: a }]'].join('\n'))
+    expect(mistakes).toEqual(["4 devices.b.pty: is the link of 'a' already"])
   })
 
   it('devices of no kind, on the wrong wire, on none, or without their broker', () => {

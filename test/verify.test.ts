@@ -1,13 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openJournal } from '../daemon/journal.ts'
+import type { Verb } from '../daemon/verb.ts'
 import { meters } from '../daemon/verbs/meters.ts'
 import { pools } from '../daemon/verbs/pools.ts'
 import { replay } from '../daemon/verbs/replay.ts'
 import { round } from '../daemon/verbs/round.ts'
 import { verify } from '../daemon/verbs/verify.ts'
-import { inTemporaryDirectory, journalBytes, linesOf } from './journal-files.ts'
+import { inTemporaryDirectory, journalBytes, linesOf, note } from './journal-files.ts'
 
 let path: string
 inTemporaryDirectory((directory) => {
@@ -67,6 +68,17 @@ describe('the verb verify', () => {
     expect(said.out).toContain('1 write cut short and set aside')
   })
 
+  it('finds nothing proved by an empty file, as a journal is that was cut off at its beginning', async () => {
+    writeFileSync(path, '')
+    expect(await verify.run([path])).toBe(1)
+    expect(said).toEqual({
+      out: '',
+      err: `${path} is empty: nothing is proved. A daemon would begin a new journal there.`,
+    })
+    expect(await verify.run([path, '--json'])).toBe(1)
+    expect(JSON.parse(said.out)).toMatchObject({ ok: false, entries: 0 })
+  })
+
   it('needs one journal that is there', async () => {
     expect(await verify.run([])).toBe(2)
     expect(await verify.run([path, path])).toBe(2)
@@ -75,6 +87,49 @@ describe('the verb verify', () => {
     expect(await verify.run([path])).toBe(1)
     expect(said.err).toContain('no such file')
     expect(said.err).toContain(path)
+  })
+})
+
+/** The verbs that read a journal, with what is asked of them before its path. */
+const readers: [string, Verb, string[]][] = [
+  ['replay', replay, []],
+  ['round', round, ['t1/7', '--journal']],
+  ['meters', meters, ['reconcile', '--journal']],
+  ['pools', pools, ['reconcile', '--journal']],
+]
+
+describe('a journal whose end is not proved', () => {
+  /** A round's result, and one entry behind it. */
+  async function journaled(): Promise<Buffer> {
+    const journal = await openJournal(path)
+    journal.append({
+      kind: 'effect',
+      table: 't1',
+      effect: { type: 'result', round: 7, game: 'gb.roulette', kind: 'void', settlements: [] },
+    })
+    journal.append(note(1))
+    journal.commit()
+    const running = readFileSync(path)
+    await journal.close()
+    return running
+  }
+
+  it.each(readers)('is told up to a write that was cut short by %s, with a warning', async (_, verb, args) => {
+    writeFileSync(path, (await journaled()).subarray(0, -5))
+    expect(await verb.run([...args, path])).toBe(0)
+    expect(said.out).not.toBe('')
+    expect(said.err).toMatch(
+      / is broken: entry 4, at byte \d+, is not whole: .* What is told here is from before it\.$/,
+    )
+  })
+
+  it.each(readers)('is told up to an alteration by %s, which fails', async (_, verb, args) => {
+    const altered = await journaled()
+    altered[altered.length - 5] = 0x20
+    writeFileSync(path, altered)
+    expect(await verb.run([...args, path])).toBe(1)
+    expect(said.out).not.toBe('')
+    expect(said.err).toMatch(/ is broken: entry 4, at byte \d+, does not match its hash/)
   })
 })
 

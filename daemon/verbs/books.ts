@@ -1,16 +1,19 @@
 import type { Entry } from '../entry.ts'
-import { readJournal } from '../journal-read.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
+import { readProved } from './proved.ts'
 
 /** Times in ms since 1970, both included. */
 export type Period = { from: number; to: number }
 
 export type Told = { data: unknown; text: string; ok: boolean }
 
+/** Books that fill with each entry that is visited. */
+type Bookkeeping<Books> = { visit(entry: Entry): void; books: Books }
+
 /** A verb that tells of a journal's money: `list`, `history` of one book, or `reconcile`. */
 export function booksVerb<Books>(
   verb: Pick<Verb, 'summary' | 'usage'>,
-  booksOf: (journal: string, period: Period) => Books,
+  keepBooks: (period: Period) => Bookkeeping<Books>,
   shows: Readonly<Record<string, (books: Books, book: string | undefined) => Told>>,
 ): Verb {
   return {
@@ -37,9 +40,11 @@ export function booksVerb<Books>(
       try {
         const from = timeOf('from', read.values.from) ?? 0
         const to = timeOf('to', read.values.to) ?? Number.MAX_SAFE_INTEGER
-        const told = show(booksOf(read.values.journal, { from, to }), book)
+        const { visit, books } = keepBooks({ from, to })
+        const isWhole = readProved(read.values.journal, visit)
+        const told = show(books, book)
         console.log(read.values.json ? JSON.stringify(told.data, null, 2) : told.text)
-        return told.ok ? 0 : 1
+        return told.ok && isWhole ? 0 : 1
       } catch (error) {
         return fail(error)
       }
@@ -53,13 +58,6 @@ function timeOf(name: string, text: string | undefined): number | undefined {
   if (Number.isNaN(at))
     throw new Error(`--${name} must be a time such as 2026-11-21T20:00, or ms since 1970, not '${text}'.`)
   return at
-}
-
-/** Every entry of a journal. Throws when it is broken. */
-export function readEntries(path: string, visit: (entry: Entry) => void): void {
-  const reading = readJournal(path, visit)
-  if (!reading.ok)
-    throw new Error(`${path} is broken: entry ${reading.entry}, at byte ${reading.offset}, ${reading.problem}.`)
 }
 
 /** The book that was asked for, or all of them. Throws when there is none of that name. */

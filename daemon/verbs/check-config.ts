@@ -16,7 +16,7 @@ export const checkConfig: Verb = {
         console.log(
           `${id}: ${game.id}, ${devices.map(({ config, kind }) => `${config.id} (${kind.name}, ${config.mode})`).join(', ')}`,
         )
-      console.log(`${path} is right.`)
+      console.log(`${path} has no mistakes.`)
       return 0
     } catch (error) {
       return fail(error)

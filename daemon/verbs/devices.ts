@@ -1,7 +1,7 @@
 import { type Kept, type KeptNotice, readKept } from '../kept-notices.ts'
 import { loadConfiguration } from '../load-config.ts'
+import { momentText } from '../screen-words.ts'
 import { hidDevices, serialPorts } from '../system-devices.ts'
-import { momentText } from '../terminal-words.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
 
 export const devices: Verb = {
@@ -63,7 +63,7 @@ function ladderLines({ table, device, driver, wire, daemon, notice }: KeptNotice
   if (daemon?.state === 'offline')
     return [
       head,
-      `  the daemon is offline since ${momentText(daemon.lastHeard, now)}: start it`,
+      `  the daemon has been offline since ${momentText(daemon.lastHeard, now)}: start it`,
       `  until then: ${rungs}`,
     ]
   return [head, `  ${notice.link}: ${rungs}`, `  ${notice.cure}`]

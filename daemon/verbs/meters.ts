@@ -1,22 +1,22 @@
 import type { Meter, Reconciliation } from '../../games/ledger/meter.ts'
 import { newMeter, reconcile, withTransfer } from '../../games/ledger/meter.ts'
 import type { Entry } from '../entry.ts'
-import { booksVerb, type Period, readEntries, type Told, wanted } from './books.ts'
+import { booksVerb, type Period, type Told, wanted } from './books.ts'
 
 type Booked = Entry & { kind: 'transfer' }
 type Book = { before: Meter; after: Meter; booked: Booked[] }
 
-/** Each meter as it stood before the period and after it, with the transfers between. Throws when the journal is broken. */
-function booksOf(path: string, { from, to }: Period): Map<string, Book> {
+/** Each meter as it stood before the period and after it, with the transfers between. */
+function keepBooks({ from, to }: Period) {
   const books = new Map<string, Book>()
-  readEntries(path, (entry) => {
+  const visit = (entry: Entry) => {
     if (entry.kind !== 'transfer' || entry.at > to) return
     const book = books.get(entry.meter) ?? { before: newMeter(entry.meter), after: newMeter(entry.meter), booked: [] }
     const after = withTransfer(book.after, entry.transfer)
     if (entry.at >= from) book.booked.push(entry)
     books.set(entry.meter, { ...book, after, before: entry.at < from ? after : book.before })
-  })
-  return books
+  }
+  return { visit, books }
 }
 
 const shows: Readonly<Record<string, (books: ReadonlyMap<string, Book>, meter: string | undefined) => Told>> = {
@@ -68,6 +68,6 @@ export const meters = booksVerb(
       'List the meters of a journal, tell the history of one, or reconcile a period to the last fraction of a cent',
     usage: 'meters list|history METER|reconcile [METER] --journal FILE [--from TIME] [--to TIME] [--json]',
   },
-  booksOf,
+  keepBooks,
   shows,
 )

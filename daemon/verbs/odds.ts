@@ -1,16 +1,17 @@
-import { games } from '../../games/games.ts'
+import { gameOf } from '../../games/games.ts'
 import type { Game } from '../../games/kit/game.ts'
 import { unknownMeter } from '../../games/kit/meter-awards.ts'
-import { spotOf } from '../../games/kit/round.ts'
+import { areSame, fromSpot, spotOf } from '../../games/kit/round.ts'
 import { oddsOfGame, type Question, type WagerOdds } from '../../games/odds.ts'
 import { notesOf, outcomesText } from '../../games/odds-notes.ts'
 import { whyNoOdds, whyNotSimulated, whyNotThisStrategy } from '../../games/odds-refusals.ts'
+import { plainPools } from '../../games/plain-pools.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
 
 export const odds: Verb = {
   summary: 'Count the house edge of a wager, or of every wager of a game, through the rules that settle it',
   usage:
-    'odds GAME [WAGER] [--options \'{"decks": 6}\'] [--strategy NAME] [--meter ID=AMOUNT] [--rounds N] [--seed N] [--json]',
+    'odds GAME [WAGER[:POSITION]] [--options \'{"decks": 6}\'] [--strategy NAME] [--meter ID=AMOUNT] [--rounds N] [--seed N] [--json]',
   async run(args) {
     const read = readArgs(
       args,
@@ -26,20 +27,22 @@ export const odds: Verb = {
       { from: 1, to: 2 },
     )
     if (read === undefined) return 2
-    const [gameId = '', wager] = read.words
+    const [gameId = '', spot] = read.words
     const { json, ...flags } = read.values
     let question: Question
     try {
-      question = asked(wager, flags)
+      question = asked(spot, flags)
     } catch (error) {
       fail(error)
       return 2
     }
     try {
+      if (plainPools().some(({ id }) => id === gameId))
+        throw new Error(`${gameId} is a pool: it pays what is staked in it, and has no fixed odds.`)
       const game = gameOf(gameId)
       const refusal = whyNotAsked(game, question)
       if (refusal !== null) throw new Error(refusal)
-      if (!json || process.stderr.isTTY) warnOfMinutes(game, wager)
+      if (!json || process.stderr.isTTY) warnOfMinutes(game, question.wager)
       const counted = count(game, question)
       console.log(json ? JSON.stringify(counted, null, 2) : table(game, counted))
       return 0
@@ -52,8 +55,8 @@ export const odds: Verb = {
 type Flags = Partial<Record<'strategy' | 'rounds' | 'seed', string>> & { options: string; meter: string[] }
 
 /** What the command line asks; throws where a flag can't be read. */
-const asked = (wager: string | undefined, { options, strategy, meter, rounds, seed }: Flags): Question => ({
-  wager,
+const asked = (spot: string | undefined, { options, strategy, meter, rounds, seed }: Flags): Question => ({
+  ...(spot === undefined ? {} : fromSpot(spot)),
   strategy,
   options: optionsSaid(options),
   meters: Object.fromEntries(meter.map(meterSaid)),
@@ -83,12 +86,6 @@ function meterSaid(text: string): [id: string, shows: number] {
   return [id, Number(shows)]
 }
 
-function gameOf(id: string): Game {
-  const game = games.get(id)
-  if (game === undefined) throw new Error(`There is no game '${id}'; there are ${[...games.keys()].join(', ')}.`)
-  return game
-}
-
 function warnOfMinutes({ id, odds: { dealsToCount = {} } }: Game, asked: string | undefined) {
   for (const [wager, deals] of Object.entries(dealsToCount))
     if (asked === undefined || asked === wager)
@@ -97,14 +94,16 @@ function warnOfMinutes({ id, odds: { dealsToCount = {} } }: Game, asked: string 
 
 /** Why there is no answer, whatever the options are. */
 function whyNotAsked(game: Game, question: Question): string | null {
-  const { wager, strategy, meters = {}, rounds } = question
+  const { wager, on, strategy, meters = {} } = question
   if (wager !== undefined && game.wagers[wager] === undefined)
     return `${game.id} has no wager '${wager}'; there are ${Object.keys(game.wagers).join(', ')}.`
+  if (wager !== undefined && on !== undefined && !game.wagers[wager]?.positions?.some((place) => areSame(place.on, on)))
+    return `${game.id} has no position '${spotOf({ wager, on })}'.`
   const refusal = strategy === undefined ? null : whyNotThisStrategy(game, strategy, wager)
   if (refusal !== null) return refusal
   const unknown = unknownMeter(game, meters)
   if (unknown !== undefined) return `${unknown}.`
-  return rounds === undefined ? null : whyNotSimulated(game, question)
+  return whyNotSimulated(game, question)
 }
 
 function count(game: Game, question: Question): WagerOdds[] {

@@ -1,29 +1,32 @@
-import { countedFor, type Purpose } from '../../games/table/pool-accounts.ts'
+import { countedFor, type PoolMove } from '../../games/table/pool-accounts.ts'
 import { balancesOf, balancesText } from '../pool-balances.ts'
 import { type BookedTransfer, createPoolReckoning, differencesIn, type PoolPeriod } from '../pool-reckoning.ts'
-import { booksVerb, type Period, readEntries, type Told, wanted } from './books.ts'
+import { booksVerb, type Period, type Told, wanted } from './books.ts'
 
 type Periods = ReadonlyMap<string, PoolPeriod>
 
-function periodsOf(path: string, period: Period): Periods {
-  const reckoning = createPoolReckoning(period)
-  readEntries(path, reckoning.visit)
-  return reckoning.periods
+function keepPeriods(period: Period) {
+  const { visit, periods } = createPoolReckoning(period)
+  return { visit, books: periods }
 }
 
-type Sum = { what: Purpose; amount: number; citations: string[] }
+type Sum = { what: string; amount: number; citations: string[] }
 
 /** What moved in the period by its purpose. */
 function sumsOf({ booked }: PoolPeriod): Sum[] {
-  const sums = new Map<Purpose, Sum>()
+  const sums = new Map<string, Sum>()
   for (const { transfer } of booked) {
-    const { what, why } = transfer
+    const { why } = transfer
+    const what = nameOf(transfer)
     const { amount, citations } = sums.get(what) ?? { what, amount: 0, citations: [] as string[] }
     const cited = citations.includes(why) ? citations : [...citations, why]
     sums.set(what, { what, amount: amount + countedFor(transfer), citations: cited })
   }
   return [...sums.values()]
 }
+
+/** Only a correction has no direction of its own. */
+const nameOf = ({ what, from, to }: PoolMove): string => (what === 'corrected' ? `${what} ${from} to ${to}` : what)
 
 const shows: Readonly<Record<string, (periods: Periods, pool: string | undefined) => Told>> = {
   list(periods, pool) {
@@ -92,6 +95,6 @@ export const pools = booksVerb(
     summary: 'List the running accounts of the pools in a journal, tell the history of one, or reconcile a period',
     usage: 'pools list [POOL]|history POOL|reconcile [POOL] --journal FILE [--from TIME] [--to TIME] [--json]',
   },
-  periodsOf,
+  keepPeriods,
   shows,
 )

@@ -1,9 +1,9 @@
 import { readSessionFloor } from '../config.ts'
-import { readJournal } from '../journal-read.ts'
 import type { Floor } from '../pit.ts'
 import { playSessions, type SessionEntry } from '../sessions.ts'
-import { fail, readArgs, type Verb } from '../verb.ts'
+import { counted, fail, readArgs, type Verb } from '../verb.ts'
 import { software } from '../version.ts'
+import { readProved } from './proved.ts'
 
 export const replay: Verb = {
   summary: 'Decide everything in a journal again from its raw bytes, and show the first difference',
@@ -29,6 +29,8 @@ export const replay: Verb = {
 }
 
 type Report = {
+  /** All that was journaled was read; or else it is as far as that is proved. */
+  isWhole: boolean
   sessions: number
   /** Events, findings and results that came out as the journal has them. */
   agreed: number
@@ -37,15 +39,14 @@ type Report = {
 
 function playAgain(path: string): Report {
   const sessions = playSessions(floorOf)
-  const reading = readJournal(path, sessions.visit, undefined, sessions.foretells)
-  if (!reading.ok)
-    throw new Error(`${path} is broken: entry ${reading.entry}, at byte ${reading.offset}, ${reading.problem}.`)
+  const isWhole = readProved(path, sessions.visit, sessions.foretells)
   const agreed = sessions.all.reduce((sum, { fold }) => sum + (fold?.agreed() ?? 0), 0)
   const differing = sessions.all.find(({ fold }) => fold?.difference() !== undefined)
   const difference = differing?.fold?.difference()
-  if (differing === undefined || difference === undefined) return { sessions: sessions.all.length, agreed }
+  if (differing === undefined || difference === undefined) return { isWhole, sessions: sessions.all.length, agreed }
   const expected = difference.expected === undefined ? 'nothing' : JSON.stringify(difference.expected)
   return {
+    isWhole,
     sessions: sessions.all.length,
     agreed,
     difference: { entry: difference.entry, session: differing.entry.session, expected, found: difference.found },
@@ -61,14 +62,14 @@ function floorOf({ session, config, at }: SessionEntry): Floor {
 }
 
 function show(report: Report, json: boolean): number {
-  const { sessions, agreed, difference } = report
+  const { isWhole, sessions, agreed, difference } = report
   if (json) console.log(JSON.stringify(report))
   if (difference === undefined) {
     if (!json)
       console.log(
-        `Replayed with ${software}: ${sessions} sessions, ${agreed} events, findings and results, all as in the journal.`,
+        `Replayed with ${software}: ${counted(sessions, 'session', 'sessions')}, ${agreed} events, findings and results, all as in the journal.`,
       )
-    return 0
+    return isWhole ? 0 : 1
   }
   console.error(
     `Entry ${difference.entry} of session ${difference.session} differs.\n  now:     ${difference.expected}\n  journal: ${difference.found}`,

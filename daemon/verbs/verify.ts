@@ -1,5 +1,5 @@
-import { readJournal } from '../journal-read.ts'
-import { fail, readArgs, type Verb } from '../verb.ts'
+import { brokenText, readJournal } from '../journal-read.ts'
+import { counted, fail, readArgs, type Verb } from '../verb.ts'
 
 export const verify: Verb = {
   summary: 'Prove that a journal was not altered, or name the first entry that was',
@@ -16,7 +16,7 @@ export const verify: Verb = {
   },
 }
 
-/** The counts and the hash are of the good part, all of it or up to `broken`. */
+/** The counts and the hash are of the good part, all of it or up to `broken`. `ok` where there is one, and it is all. */
 type Report = {
   ok: boolean
   entries: number
@@ -36,7 +36,7 @@ function reportOn(path: string): Report {
     if (entry.kind === 'recovered') recovered += 1
   })
   const { n: entries, stopped, hash, bytes } = reading.head
-  const report = { ok: reading.ok, entries, sessions, recovered, stopped, hash, bytes }
+  const report = { ok: reading.ok && entries > 0, entries, sessions, recovered, stopped, hash, bytes }
   if (reading.ok) return report
   const { entry, offset, problem, tail } = reading
   return { ...report, broken: { entry, offset, problem, torn: tail !== undefined } }
@@ -44,7 +44,7 @@ function reportOn(path: string): Report {
 
 function show(path: string, report: Report, json: boolean): number {
   if (json) console.log(JSON.stringify(report))
-  if (!report.ok) console.error(brokenSentence(path, report))
+  if (!report.ok) console.error(whyNotProved(path, report))
   else if (!json) console.log(wholeSentence(path, report))
   return report.ok ? 0 : 1
 }
@@ -58,14 +58,10 @@ function wholeSentence(path: string, { entries, sessions, recovered, stopped, ha
   return parts.join(' ')
 }
 
-function brokenSentence(path: string, { broken, entries }: Report): string {
-  if (broken === undefined) return ''
+function whyNotProved(path: string, { broken, entries }: Report): string {
+  if (broken === undefined) return `${path} is empty: nothing is proved. A daemon would begin a new journal there.`
   const next = broken.torn
     ? 'The daemon sets that tail aside when it next starts.'
     : `Proved before it: ${counted(entries, 'entry', 'entries')}.`
-  return `${path} is broken: entry ${broken.entry}, at byte ${broken.offset}, ${broken.problem}. ${next}`
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+  return `${path} is broken: ${brokenText(broken)}. ${next}`
 }

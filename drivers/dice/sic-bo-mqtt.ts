@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Driver, DriverKind, Reading } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
 import { createFaultSwitches } from '../faults.ts'
+import { nameOf } from '../name-of.ts'
 
 /**
  * A sic bo shaker over MQTT. Every call of `receive` is one whole payload of plain text, for the transport adds nothing:
@@ -45,9 +46,6 @@ function decodePayload(payload: Uint8Array): Said | undefined {
   const [, a, b, c] = /^V ([1-6]) ([1-6]) ([1-6])$/.exec(text) ?? []
   return c === undefined ? undefined : { values: [Number(a), Number(b), Number(c)] }
 }
-
-const nameOf = <Name extends string>(table: Record<Name, string>, text: string) =>
-  (Object.keys(table) as Name[]).find((name) => table[name] === text)
 
 const settings = z.strictObject({
   /** How long after a shake begins the camera's report must be there (ms). A cycle takes about 9.6 s. */

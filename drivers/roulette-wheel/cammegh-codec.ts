@@ -1,3 +1,5 @@
+import { nameOf } from '../name-of.ts'
+
 /**
  * The lines of a Cammegh compatible wheel, from both ends: what the wheel says, and what a host may ask of it.
  * A line starts with `*` and ends with CR LF, CR or LF; only the winning number is two bare characters.
@@ -191,9 +193,6 @@ function readCommand(line: string): Asked | Discarded {
   const setting = nameOf(settings, text)
   return setting ? { type: 'setting', setting, value: Number(value) } : discarded(line.length, 'unknown command')
 }
-
-const nameOf = <Name extends string>(table: Record<Name, string>, text: string) =>
-  (Object.keys(table) as Name[]).find((name) => table[name] === text)
 
 /** The wheel's end of `createWheelParser`. */
 export function encodeFrame(frame: WheelFrame): Uint8Array {

@@ -1,3 +1,5 @@
+import { nameOf } from '../name-of.ts'
+
 /**
  * The wire of Angel Eye II-EX compatible card shoes, for both of its ends. The shoe reports `ENQ seq code payload ETX BCC`,
  * the host commands `STX O P type data ETX BCC`, and either answers ACK, or NAK and one byte that says why.
@@ -82,8 +84,6 @@ type Fault = { reason: string; answer: Refusal }
 const hex = (byte: number) => byte.toString(16).toUpperCase().padStart(2, '0')
 const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0))
 const textOf = (bytes: number[]) => String.fromCharCode(...bytes)
-const nameOf = <Name extends string, Value>(table: Record<Name, Value>, value: Value) =>
-  (Object.keys(table) as Name[]).find((name) => table[name] === value)
 const bccOf = (bytes: number[]) => hex(bytes.reduce((sum, byte) => sum ^ byte, 0))
 
 /** The sequence is one digit, so 0 follows 9. */

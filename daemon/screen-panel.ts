@@ -1,9 +1,9 @@
 import { cureOf, type Rung, rungs, stopsAt, troublesOf } from './ladder.ts'
 import type { DeviceNotice } from './noticeboard.ts'
-import { felt, feltRows, feltWidth } from './terminal-felt.ts'
-import type { TableScene } from './terminal-scene.ts'
-import { beside, fitted, type Line, type Look, span, spread, squeezed, widthOf } from './terminal-text.ts'
-import { momentText, moneyIn, returnsText, spotText, wagerText, words } from './terminal-words.ts'
+import { felt, feltRows, feltWidth } from './screen-felt.ts'
+import type { TableScene } from './screen-scene.ts'
+import { beside, fitted, type Line, type Look, span, spread, squeezed, widthOf } from './screen-text.ts'
+import { momentText, moneyIn, returnsText, spotText, wagerText, words } from './screen-words.ts'
 
 const margin = 1
 const gap = 2

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Daemon } from '../daemon/daemon.ts'
 import type { Entry, EntryBody } from '../daemon/entry.ts'
 import { cureOf, emptyLadder } from '../daemon/ladder.ts'
-import { lineOf } from '../daemon/terminal-lines.ts'
-import type { TableScene } from '../daemon/terminal-scene.ts'
-import { picture, showTables } from '../daemon/terminal-view.ts'
-import { moneyIn, pocketText, wagerText } from '../daemon/terminal-words.ts'
+import { lineOf } from '../daemon/screen-lines.ts'
+import type { TableScene } from '../daemon/screen-scene.ts'
+import { picture, showTables } from '../daemon/screen-view.ts'
+import { moneyIn, pocketText, wagerText } from '../daemon/screen-words.ts'
 import type { Effect } from '../games/table/live.ts'
-import { baccarat, climbed, device, lateBet, roulette } from './terminal-scenes.ts'
+import { baccarat, climbed, device, lateBet, roulette } from './screen-scenes.ts'
 
 const shown = (scenes: readonly TableScene[], columns: number, rows: number) =>
   picture(scenes, { columns, rows }, true).map((line) => stripVTControlCharacters(line))

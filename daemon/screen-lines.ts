@@ -1,8 +1,8 @@
 import type { DeviceEvent } from '../drivers/events.ts'
+import { gameOf } from '../games/games.ts'
 import type { Effect, Result } from '../games/table/live.ts'
 import type { Entry } from './entry.ts'
-import { gameOf } from './terminal-scene.ts'
-import { span } from './terminal-text.ts'
+import { span } from './screen-text.ts'
 import {
   cardText,
   clockText,
@@ -12,7 +12,7 @@ import {
   returnsText,
   wagerText,
   words,
-} from './terminal-words.ts'
+} from './screen-words.ts'
 
 /** What an entry has to say where there is no terminal: one plain line, or nothing. */
 export function lineOf(entry: Entry): string | undefined {

@@ -1,11 +1,12 @@
 import { writeSync } from 'node:fs'
 import type { Daemon } from './daemon.ts'
-import { lineOf } from './terminal-lines.ts'
-import { panel } from './terminal-panel.ts'
-import { type TableScene, watchTables } from './terminal-scene.ts'
-import { fitted, painted } from './terminal-text.ts'
+import { withoutEcho } from './screen-echo.ts'
+import { lineOf } from './screen-lines.ts'
+import { panel } from './screen-panel.ts'
+import { type TableScene, watchTables } from './screen-scene.ts'
+import { fitted, painted } from './screen-text.ts'
 
-type TerminalView = {
+type ScreenView = {
   /** Resolves when nobody can read the output any more, as at the end of a pipe. */
   unwatched: Promise<void>
   /** Leaves the terminal as it was. */
@@ -17,7 +18,7 @@ type Output = NodeJS.WriteStream & { fd: number }
 type Size = { columns: number; rows: number }
 
 /** Shows the tables as they play: a picture on a terminal, a line for each occurrence anywhere else. */
-export function showTables(daemon: Watched, out: Output): TerminalView {
+export function showTables(daemon: Watched, out: Output): ScreenView {
   const { promise: unwatched, resolve: lost } = Promise.withResolvers<void>()
   out.on('error', () => lost())
   return { unwatched, close: isScreen(out) ? paintScreen(daemon, out) : writeLines(daemon, out) }
@@ -68,8 +69,12 @@ function paintScreen(daemon: Watched, out: Output): () => void {
     paintedAt = Date.now()
     out.write(frame)
   }
+  const echoAgain = withoutEcho(out.fd)
   // At the end of a crash nothing asynchronous is written any more.
-  const restore = () => void writeSync(out.fd, leave)
+  const restore = () => {
+    writeSync(out.fd, leave)
+    echoAgain()
+  }
   process.once('exit', restore)
   out.write(enter)
   paint()
@@ -78,5 +83,6 @@ function paintScreen(daemon: Watched, out: Output): () => void {
     clearInterval(painting)
     process.off('exit', restore)
     out.write(leave)
+    echoAgain()
   }
 }

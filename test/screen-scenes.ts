@@ -1,6 +1,7 @@
 import { emptyLadder, type Ladder } from '../daemon/ladder.ts'
 import type { DeviceNotice } from '../daemon/noticeboard.ts'
-import { gameOf, type TableScene } from '../daemon/terminal-scene.ts'
+import type { TableScene } from '../daemon/screen-scene.ts'
+import { gameOf } from '../games/games.ts'
 
 export const climbed: Ladder = { port: 1, bytes: 1, frames: 1, events: 1, rules: 1, published: 1 }
 export const device = (id: string, driver: string, more: Partial<DeviceNotice> = {}): DeviceNotice => ({

@@ -1,9 +1,9 @@
 import type { Card } from '../games/kit/cards.ts'
 import { pointCount } from '../games/kit/coup.ts'
 import type { Result } from '../games/table/live.ts'
-import type { TableScene } from './terminal-scene.ts'
-import { beside, type Line, span } from './terminal-text.ts'
-import { pocketColour, pocketText, rankText, suitText } from './terminal-words.ts'
+import type { TableScene } from './screen-scene.ts'
+import { beside, type Line, span } from './screen-text.ts'
+import { pocketColour, pocketText, rankText, suitText } from './screen-words.ts'
 
 /** What lies on the felt: the cards of a coup, or the numbers of a wheel. */
 

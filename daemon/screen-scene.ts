@@ -1,4 +1,4 @@
-import { games } from '../games/games.ts'
+import { gameOf } from '../games/games.ts'
 import type { Finding } from '../games/kit/finding.ts'
 import type { Game } from '../games/kit/game.ts'
 import type { Result, RoundView } from '../games/table/live.ts'
@@ -61,11 +61,4 @@ const sceneOf = (table: ServedTable, { results, findings }: Remembered): TableSc
     published: table.published(),
     connected: table.connected(),
   }
-}
-
-/** Its currency and its title. Throws for a game that is not on the shelf, which no table can be opened with. */
-export function gameOf(id: string): Game {
-  const game = games.get(id)
-  if (game === undefined) throw new Error(`there is no game '${id}'`)
-  return game
 }
