@@ -14,16 +14,15 @@ const longestRequest = 1 << 18
 
 type Door = { site: string; table: string; broker: Broker; desk: Pick<Desk, 'whenWritten'> }
 
+/** How each operation is carried out, or refused. */
+type Operations = ReadonlyMap<string, (payload: string) => Response>
+
 /** Answers whatever is asked at a table, known or not, so that nobody waits in vain. What is done is on the disk first. */
-export function answerAtTable<Op extends string>(
-  { site, table, broker, desk }: Door,
-  known: readonly Op[],
-  carryOut: (op: Op, payload: string) => Response,
-): void {
+export function answerAtTable({ site, table, broker, desk }: Door, operations: Operations): void {
   const responseTo = (op: string, payload: string): Response => {
-    const asked = known.find((one) => one === op)
-    if (asked === undefined) return unknown(op, payload, known)
-    return payload.length > longestRequest ? tooLong : carryOut(asked, payload)
+    const carryOut = operations.get(op)
+    if (carryOut === undefined) return unknown(op, payload, [...operations.keys()])
+    return payload.length > longestRequest ? tooLong : carryOut(payload)
   }
   broker.subscribe(topicOf(site, table, 'request', '+'), ({ topic, payload }, isRetained) => {
     const op = topic.slice(topic.lastIndexOf('/') + 1)
@@ -61,10 +60,15 @@ export const journalFull = refusal('journal-backlog', 'the journal takes no more
 /** Nothing of it is read. */
 const tooLong = refusedRequest('', 'malformed-request', `a request has ${longestRequest} characters at the most`)
 
-/** The transaction of a request, even of one that is wrong otherwise, so that whoever asked knows the answer for his. */
+/**
+ * The transaction of a request, even of one that is wrong otherwise, so that whoever asked knows the answer for his: a
+ * number as text, of a longer one its beginning. Empty where there is none.
+ */
 export function transactionIn(payload: string): string {
   const request = parsed(payload)
   if (typeof request !== 'object' || request === null || !('transaction' in request)) return ''
   const { transaction } = request
-  return typeof transaction === 'string' && transaction.length <= longestName ? transaction : ''
+  return typeof transaction === 'string' || typeof transaction === 'number'
+    ? `${transaction}`.slice(0, longestName)
+    : ''
 }

@@ -3,7 +3,6 @@ import type { GpioLines } from '../drivers/gpio-driver.ts'
 import { type Wire, type WireName, wires, wiresOf } from '../drivers/transport/wire.ts'
 import type { Game } from '../games/kit/game.ts'
 import type { DeviceConfiguration, Mistake, ReadyDevice, TableConfiguration } from './config-shape.ts'
-import { plainly } from './yaml-lines.ts'
 
 /** The devices of a table with their drivers prepared, all that is wrong with them, and those that its game has no use for. */
 export function readDevices(
@@ -41,7 +40,7 @@ function readDevice(config: DeviceConfiguration, path: string): ReadyDevice | { 
   return {
     mistakes: prepared.wrong.map((wrong) => ({
       path: `${path}.settings${wrong.path === '' ? '' : `.${wrong.path}`}`,
-      message: plainly(wrong.message),
+      message: wrong.message,
     })),
   }
 }

@@ -69,6 +69,10 @@ export const configuration = z.strictObject({
   tables: z.array(table).min(1, 'at least one table is needed'),
 })
 
+/** What the rules and drivers of a session depend on, as its journal has it. */
+export const decisive = configuration.pick({ site: true, tables: true, meters: true })
+export type Decisive = z.infer<typeof decisive>
+
 export type MeterConfiguration = z.infer<typeof meter>
 export type Configuration = z.infer<typeof configuration>
 export type TableConfiguration = Configuration['tables'][number]

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
+import { inPlainWords, mistakesIn } from '../drivers/mistakes.ts'
 import { type Wire, wireText } from '../drivers/transport/wire.ts'
 import { wiresNamed } from './config-devices.ts'
 import { readMeters } from './config-meters.ts'
 import {
   type Configuration,
   configuration,
+  decisive,
   type Mistake,
   type ReadyTable,
   type TableConfiguration,
@@ -13,7 +15,7 @@ import { withStandIns } from './config-stand-ins.ts'
 import { readTable } from './config-table.ts'
 import type { ReadyMeter } from './meters.ts'
 import type { AnyPoolRules } from './pool-floor.ts'
-import { type Misplaced, placesOf, readYaml } from './yaml-lines.ts'
+import { type Misplaced, readYaml } from './yaml-lines.ts'
 
 /** What the daemon serves: a table, or a pool, which has no devices. */
 export type ServedFloor = Pick<ReadyTable, 'id' | 'devices'> & { game: { id: string } }
@@ -43,13 +45,14 @@ export function readConfiguration(yaml: string, today?: number): ReadConfigurati
   const text = readYaml(yaml)
   if (!text.ok) return text
   const { value, inOrder } = text
-  const shape = configuration.safeParse(value)
+  const shape = configuration.safeParse(value, inPlainWords)
   if (!shape.success) {
-    const malformed = shape.error.issues.flatMap(placesOf)
+    const malformed = mistakesIn(shape.error)
     return { ok: false, mistakes: inOrder([...malformed, ...mistakesBeside(malformed, value, today)]) }
   }
   const read = readFloor(shape.data, today)
-  const mistakes = [...mirrorOnItself(shape.data), ...read.mistakes]
+  const terminals = shape.data.terminals.map(({ id }, i) => ({ key: `terminal '${id}'`, path: `terminals.${i}.id` }))
+  const mistakes = [...mirrorOnItself(shape.data), ...twice(terminals), ...read.mistakes]
   if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) }
   return { ok: true, configuration: shape.data, ...read.floor, warnings: inOrder(read.warnings) }
 }
@@ -75,10 +78,9 @@ type ReadFloor = { floor: { tables: ReadyTable[]; pools: AnyPoolRules[]; meters:
 
 /** Tables and meters of a session as its journal has them, judged by the day on which it began (ms). */
 export function readSessionFloor(config: unknown, begun?: number): ReadFloor {
-  const read = configuration.pick({ site: true, tables: true, meters: true }).safeParse(config)
+  const read = decisive.safeParse(config, inPlainWords)
   if (read.success) return readFloor(read.data, begun)
-  const mistakes = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  return { floor: { tables: [], pools: [], meters: [] }, mistakes }
+  return { floor: { tables: [], pools: [], meters: [] }, mistakes: mistakesIn(read.error) }
 }
 
 function readFloor(
@@ -109,15 +111,18 @@ function repeated(tables: readonly TableConfiguration[]): Mistake[] {
         .map((wire) => ({ key: wireText(wire), path: `tables.${t}.devices.${d}.${wire.on}` })),
     ]),
   ])
-  return named
+  return twice(named)
+}
+
+const twice = (named: readonly { key: string; path: string }[]): Mistake[] =>
+  named
     .filter(({ key }, i) => named.findIndex((other) => other.key === key) < i)
     .map(({ key, path }) => ({ path, message: `${key} is there twice` }))
-}
 
 /** For people: `line 12, tables.0.options.decks: ... (co 30-2806, lines 104-120)`. */
 export function mistakeText({ path, line, message, rule, citation }: Mistake): string {
   const where = [line === undefined ? undefined : `line ${line}`, path === '' ? undefined : path]
     .filter((part) => part !== undefined)
     .join(', ')
-  return `${where}: ${message}${rule === undefined ? '' : ` [${rule}; ${citation}]`}`
+  return `${where || 'the file'}: ${message}${rule === undefined ? '' : ` [${rule}; ${citation}]`}`
 }

@@ -93,9 +93,9 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     return outbox.backlog()
   }
 
-  function show(now = Date.now()): void {
+  function show(): void {
     void mirror.tend()
-    for (const each of refusals) each.sumUp(now)
+    for (const each of refusals) each.sumUp(Date.now())
     desk.settle()
     const checkpoint = checkpointOf(journal.head)
     services.each((service) => service.show(checkpoint))
@@ -154,7 +154,8 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       for (const timer of timers) clearInterval(timer)
       await services.all((service) => service.closeLinks())
       desk.settle()
-      show(Number.POSITIVE_INFINITY)
+      for (const each of refusals) each.flush()
+      show()
       await services.all((service) => service.sayGoodbye())
       noteAcknowledged()
       desk.settle()

@@ -4,6 +4,7 @@ import type { Transfer } from '../games/ledger/transfer.ts'
 import type { Effect } from '../games/table/live.ts'
 import type { Booked } from '../games/table/pool-accounts.ts'
 import { parsed } from './json.ts'
+import { linkStates } from './ladder.ts'
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
@@ -30,7 +31,7 @@ const anyEntry = z.discriminatedUnion('kind', [
   /** No more is played at the table by the rules of its session. */
   entryOf('ended', { table, why: z.string() }),
 
-  entryOf('link', { table, device, state: z.enum(['open', 'closed', 'silent']), reason: z.string().exactOptional() }),
+  entryOf('link', { table, device, state: z.enum(linkStates), reason: z.string().exactOptional() }),
   entryOf('bytes', { table, device, data: z.string().regex(/^(?:[\da-f]{2})*$/) }),
   entryOf('wake', { table, device }),
   entryOf('operator', {

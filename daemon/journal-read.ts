@@ -21,6 +21,8 @@ export type JournalReading =
   | { ok: true; head: Head }
   | { ok: false; head: Head; entry: number; offset: number; problem: string; tail?: Buffer }
 
+export type BrokenReading = Extract<JournalReading, { ok: false }>
+
 /** A reader that knows what must come next can say so: an entry that was foretold need not be parsed. */
 export type Foretell = {
   expecting(): boolean
@@ -166,6 +168,10 @@ function isBegun(rest: Buffer, n: number): boolean {
   return /^[\da-f]*$/.test(digits) && opening.startsWith(text.slice(0, opening.length)) && !text.includes('\0')
 }
 
-function broken(head: Head, problem: string): JournalReading & { ok: false } {
+/** What is wrong, and where: behind "is broken". */
+export const brokenText = ({ entry, offset, problem }: Pick<BrokenReading, 'entry' | 'offset' | 'problem'>): string =>
+  `entry ${entry}, at byte ${offset}, ${problem}`
+
+function broken(head: Head, problem: string): BrokenReading {
   return { ok: false, head, entry: head.n + 1, offset: head.bytes, problem }
 }

@@ -1,5 +1,7 @@
 import type { DeviceEvent } from '../drivers/events.ts'
-import type { LinkState } from './link.ts'
+
+export const linkStates = ['open', 'closed', 'silent'] as const
+export type LinkState = (typeof linkStates)[number]
 
 export const rungs = ['port', 'bytes', 'frames', 'events', 'rules', 'published'] as const
 export type Rung = (typeof rungs)[number]

@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { deviceEvent } from '../drivers/events.ts'
 import { finding } from '../games/kit/finding.ts'
-import { funds } from '../games/ledger/transfer.ts'
-import { announcement, call, callOperation, operations, result, roundView } from '../games/table/live.ts'
+import { words } from '../games/table/asked.ts'
+import { announcement, askedOfTable, result, roundView } from '../games/table/live.ts'
 import { poolOperations } from '../games/table/pool-asked.ts'
 import { allUpResult, poolView, ticketPaid } from '../games/table/pool-result.ts'
-import { ruling, rulingOperation } from '../games/table/ruling.ts'
 import type { Entry } from './entry.ts'
-import { isOfDevice } from './ladder.ts'
-import { meterOperations } from './meters.ts'
+import { isOfDevice, linkStates, rungs } from './ladder.ts'
+import { askedOfMeter } from './meter-asked.ts'
 
 /** On every message: drop what you have had, and see what you miss. */
 const numbered = { table: z.string(), session: z.int(), seq: z.int(), at: z.int() }
 
 const rung = z.object({
-  rung: z.enum(['port', 'bytes', 'frames', 'events', 'rules', 'published']),
+  rung: z.enum(rungs),
   lastGood: z.int().nullable(),
 })
 
@@ -50,6 +49,20 @@ const meterShown = z.object({
   locked: z.boolean(),
 })
 
+const whoAsks = {
+  transaction: z.string().min(1).max(64),
+  by: words(64),
+}
+
+/** What persons ask of a table, by the operation. A request that names anything else is refused. */
+export const requests = [...askedOfTable.options, ...askedOfMeter.options].map(
+  ({ shape: { op, args }, description }) => ({
+    op: op.value,
+    says: `To the daemon: ${description}`,
+    payload: z.strictObject({ ...whoAsks, ...args.shape }),
+  }),
+)
+
 /** Everything that is published, by the last part of its topic. `retained` is kept by the broker as the latest. */
 export const messages = {
   status: {
@@ -69,7 +82,7 @@ export const messages = {
       ...numbered,
       device: z.string(),
       driver: z.string(),
-      link: z.enum(['open', 'closed', 'silent']),
+      link: z.enum(linkStates),
       ladder: z.array(rung),
       cure: z.string(),
     }),
@@ -133,24 +146,11 @@ export const messages = {
   },
   'request/{op}': {
     retained: false,
-    says: `To the daemon: what only a person can say, of the table (${operations.join(', ')}), of its game (${callOperation}), of a round that waits for a ruling (${rulingOperation}), of a meter (${meterOperations.join(', ')}), or of a pool (${poolOperations.join(', ')}), signed by a terminal`,
-    payload: z.object({
-      transaction: z.string().min(1).max(64),
-      by: z.string().max(64).regex(/\S/),
-      /** What went wrong, by its id in the game, and where. */
-      ...call.partial().shape,
-      /** What is ruled of a round, and what is named of it. */
-      ...ruling.partial().shape,
-      meter: z.string().max(32).optional(),
-      hit: z.string().max(128).optional(),
-      /** By how much a meter is corrected, up or down, in minor units; `fund` when it is not what is on show. */
-      amount: z.int().min(-9_999_999_999).max(9_999_999_999).optional(),
-      fund: z.enum(funds).optional(),
-      /** How many chips the dealer has lifted off a meter's sensors. */
-      chips: z.int().min(0).max(999).optional(),
-      /** Of a pool: the exact text that the terminal signs, and its signature in base64. */
-      signed: z.string().max(65_536).optional(),
-      signature: z.string().max(128).optional(),
+    says: `To the daemon: what a terminal asks of a pool (${poolOperations.join(', ')}), by the exact text that it signs and its signature in base64`,
+    payload: z.strictObject({
+      ...whoAsks,
+      signed: z.string().max(65_536),
+      signature: z.string().max(128),
     }),
   },
   'response/{op}': {

@@ -3,7 +3,8 @@ import { codeFinding } from '../games/table/codes.ts'
 import type { Effect } from '../games/table/live.ts'
 import type { ReadyTable } from './config-shape.ts'
 import type { Entry, EntryBody } from './entry.ts'
-import { type Hold, isMeterOperation, type MeterArgs, type Meters } from './meters.ts'
+import { type AskedOfMeter, askedOfMeter, isMeterOperation } from './meter-asked.ts'
+import type { Hold, Meters } from './meters.ts'
 import type { TableMachine } from './table-machine.ts'
 import { type Place, placesOf, type Reply, telling } from './telling.ts'
 
@@ -48,11 +49,12 @@ export function watchMeters(
   }
 
   function operated(entry: Entry & { kind: 'operator' }, machine: TableMachine): EntryBody[] {
-    return entry.op === 'count-chips' ? counted(machine, entry.args as MeterArgs) : meters.operated(entry)
+    const asked = askedOfMeter.parse(entry)
+    return asked.op === 'count-chips' ? counted(machine, asked.args) : meters.operated(entry.n, entry.table, asked)
   }
 
   /** The dealer lifts the chips once they are locked in (co, lines 421 and 708), and counts those of the round on the table. */
-  function counted(machine: TableMachine, { meter, chips = 0 }: MeterArgs): EntryBody[] {
+  function counted(machine: TableMachine, { meter, chips }: { meter: string; chips: number }): EntryBody[] {
     const { round, phase } = machine.view()
     const known = meters.stakesIn(meter, machine.id, isBetweenRounds(phase) ? round - 1 : round)
     if (chips === known) return []
@@ -84,13 +86,13 @@ export function watchMeters(
   }
 
   /** The key of the pit confirms the hit that has waited longest. */
-  function confirmedByKey({ n, at }: Entry, { id: table }: TableMachine): EntryBody[] {
+  function confirmedByKey({ n }: Entry, { id: table }: TableMachine): EntryBody[] {
     const waiting = meters.views(table).find(({ pending }) => pending.length > 0)
     const [hit] = waiting?.pending ?? []
     if (waiting === undefined || hit === undefined) return []
     const args = { meter: waiting.id, hit: hit.id }
-    if (meters.refuses('confirm-hit', args) !== null) return []
-    return meters.operated({ n, at, kind: 'operator', table, op: 'confirm-hit', by: 'the key at the table', args })
+    const asked: AskedOfMeter = { op: 'confirm-hit', by: 'the key at the table', args }
+    return meters.refuses(asked) === null ? meters.operated(n, table, asked) : []
   }
 
   /** Hits that wait, and what the meters of the table lack. */

@@ -15,9 +15,10 @@ import {
 } from '../games/ledger/meter.ts'
 import type { Progressive } from '../games/ledger/progressive.ts'
 import { confirm, refusesToConfirm, refusesToVoid, voidHit } from '../games/ledger/settle-hit.ts'
-import type { Fund, Transfer } from '../games/ledger/transfer.ts'
+import type { Transfer } from '../games/ledger/transfer.ts'
 import type { Effect } from '../games/table/live.ts'
 import type { Entry, EntryBody } from './entry.ts'
+import type { AskedOfMeter } from './meter-asked.ts'
 
 /** A meter as its configuration and the rules of the games on it have it. */
 export type ReadyMeter = {
@@ -43,9 +44,10 @@ export type Meters = {
   follow(n: number, table: string, effect: Effect): EntryBody[]
   /** A link that is lost puts the meters that need it in doubt, until it is back. */
   linked(table: string, device: string, trouble: string | undefined): void
-  operated(entry: Entry & { kind: 'operator' }): EntryBody[]
+  /** Transfers that follow from what a person asked under entry `n`. */
+  operated(n: number, table: string, asked: AskedOfMeter): EntryBody[]
   /** Why a person can't do this now, or null. */
-  refuses(op: MeterOperation, args: MeterArgs): string | null
+  refuses(asked: AskedOfMeter): string | null
   /** Why a table may begin no round now. */
   holds(table: string): Hold[]
   /** How many stakes of a table's round the meter took its shares of. */
@@ -58,23 +60,8 @@ export type Meters = {
   views(table: string): MeterView[]
 }
 
-export const meterOperations = ['confirm-hit', 'void-hit', 'adjust-meter', 'count-chips'] as const
-export type MeterOperation = (typeof meterOperations)[number]
-
-/** What a person says of a meter: of a hit on it, by how much a fund of it is wrong (minor units), or the chips lifted. */
-export type MeterArgs = {
-  meter: string
-  hit?: string | undefined
-  reason?: string | undefined
-  amount?: number | undefined
-  fund?: Fund | undefined
-  chips?: number | undefined
-}
-
 /** Something is lost that the meter needs, or a hit on its link waits. */
 export type Hold = { code: 'meter-in-doubt' | 'hit-pending'; meter: string; why: string }
-
-export const isMeterOperation = (op: string): op is MeterOperation => meterOperations.some((known) => known === op)
 
 /** A display answers within a few seconds; more of its figures than these are never on their way. */
 const figuresKept = 16
@@ -121,15 +108,21 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
     })
   }
 
-  function operated({ n, table, op, by, args }: Entry & { kind: 'operator' }): EntryBody[] {
-    const { meter: id, hit = '', reason = '', amount = 0, fund } = args as MeterArgs
-    const progressive = known.get(id)?.progressive
-    if (progressive === undefined || op === 'count-chips') return []
+  function operated(n: number, table: string, { op, by, args }: AskedOfMeter): EntryBody[] {
+    const progressive = known.get(args.meter)?.progressive
+    if (progressive === undefined) return []
     const occasion = { id: `${table}-${op}:${n}`, ref: { table } }
-    return book(id, (meter) => {
-      if (op === 'confirm-hit') return confirm(progressive, meter, occasion, hit, by)
-      if (op === 'void-hit') return voidHit(progressive, meter, occasion, hit, { by, reason })
-      return adjustment(progressive, meter, occasion, { amount, fund }, { by, reason })
+    return book(args.meter, (meter) => {
+      switch (op) {
+        case 'confirm-hit':
+          return confirm(progressive, meter, occasion, args.hit, by)
+        case 'void-hit':
+          return voidHit(progressive, meter, occasion, args.hit, { by, reason: args.reason })
+        case 'adjust-meter':
+          return adjustment(progressive, meter, occasion, args, { by, reason: args.reason })
+        case 'count-chips':
+          return []
+      }
     })
   }
 
@@ -160,17 +153,19 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
         if (needs.has(lost))
           meters.set(id, trouble === undefined ? thawed(of(id), lost) : frozen(of(id), lost, trouble))
     },
-    refuses(op, { meter, hit, reason = '', amount, fund, chips }) {
-      const progressive = known.get(meter)?.progressive
-      if (progressive === undefined) return `there is no meter '${meter}'`
-      if (op === 'count-chips') return chips === undefined ? 'say how many `chips` were lifted' : null
-      if (op === 'adjust-meter')
-        return amount === undefined
-          ? 'say by what `amount`, in minor units, up or down'
-          : (refusesToAdjust(progressive, of(meter), { amount, fund }, reason) ?? null)
-      if (hit === undefined) return 'name the `hit`'
-      if (op === 'confirm-hit') return refusesToConfirm(of(meter), hit) ?? null
-      return reason.trim() === '' ? 'a hit is voided for a reason; give one' : (refusesToVoid(of(meter), hit) ?? null)
+    refuses({ op, args }) {
+      const progressive = known.get(args.meter)?.progressive
+      if (progressive === undefined) return `there is no meter '${args.meter}'`
+      switch (op) {
+        case 'confirm-hit':
+          return refusesToConfirm(of(args.meter), args.hit) ?? null
+        case 'void-hit':
+          return refusesToVoid(of(args.meter), args.hit) ?? null
+        case 'adjust-meter':
+          return refusesToAdjust(progressive, of(args.meter), args, args.reason) ?? null
+        case 'count-chips':
+          return null
+      }
     },
     show(id) {
       const display = roundedDown(balanceOf(of(id).ledger, 'main'))

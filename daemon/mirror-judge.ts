@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs'
 import { JournalError, type LockedFile } from './journal-file.ts'
-import { goesOn, type JournalReading, readJournalFile } from './journal-read.ts'
+import { brokenText, goesOn, readJournalFile } from './journal-read.ts'
 import { commonBytes, sizeOf } from './mirror-files.ts'
 import { brokenTwice, type Copy, differing } from './mirror-refusals.ts'
 
@@ -60,8 +60,5 @@ function amissWith({ path, reading, file }: Copy, good: Copy): string | undefine
   if (sizeOf(file) === 0) return n === 0 ? undefined : `${path} was empty. It was made again from ${good.path}.`
   if (reading.ok && reading.head.bytes === bytes) return undefined
   if (reading.ok) return `${path} ended at entry ${reading.head.n} of ${n}. ${again}`
-  return `${path} was damaged: ${whatIsWrong(reading)}. It was made again from ${good.path}.`
+  return `${path} was damaged: ${brokenText(reading)}. It was made again from ${good.path}.`
 }
-
-const whatIsWrong = ({ entry, offset, problem }: JournalReading & { ok: false }): string =>
-  `entry ${entry}, at byte ${offset}, ${problem}`

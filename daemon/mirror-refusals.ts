@@ -3,7 +3,7 @@ import { exactText } from '../games/kit/money.ts'
 import { balanceOf } from '../games/ledger/ledger.ts'
 import type { Meter } from '../games/ledger/meter.ts'
 import { JournalError } from './journal-file.ts'
-import { type JournalReading, readJournalFile } from './journal-read.ts'
+import { type BrokenReading, brokenText, type JournalReading, readJournalFile } from './journal-read.ts'
 import { type Books, withEntry } from './meters.ts'
 import { balancesText } from './pool-balances.ts'
 import { noPoolBooks, withPoolEntry } from './pool-books.ts'
@@ -11,7 +11,7 @@ import { noPoolBooks, withPoolEntry } from './pool-books.ts'
 /** One of the two copies of a journal, as it was read. */
 export type Copy = { path: string; file: number; reading: JournalReading }
 
-const isBroken = (reading: JournalReading): reading is JournalReading & { ok: false } => !reading.ok
+const isBroken = (reading: JournalReading): reading is BrokenReading => !reading.ok
 
 /** A journal that has no mirror. */
 export const brokenAlone = (journal: Copy): JournalError =>
@@ -38,7 +38,7 @@ export function differing(journal: Copy, mirror: Copy, common: number): JournalE
 
 function standing({ path, reading }: Copy): string {
   if (!isBroken(reading)) return `${path} ends at entry ${reading.head.n}.`
-  return `${path} is broken: entry ${reading.entry}, at byte ${reading.offset}, ${reading.problem}.`
+  return `${path} is broken: ${brokenText(reading)}.`
 }
 
 const suspects = (...copies: Copy[]): string =>

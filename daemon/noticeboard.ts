@@ -1,7 +1,6 @@
 import type { Checkpoint } from './checkpoint.ts'
 import type { ServedFloor } from './config.ts'
-import { type Climb, cureOf, emptyLadder, type Rung, reach, rungs, troublesOf } from './ladder.ts'
-import type { LinkState } from './link.ts'
+import { type Climb, cureOf, emptyLadder, type LinkState, type Rung, reach, rungs, troublesOf } from './ladder.ts'
 import { type Message, topicOf } from './messages.ts'
 import type { Meters } from './meters.ts'
 import type { PoolMachine } from './pool-machine.ts'

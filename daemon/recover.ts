@@ -1,7 +1,7 @@
 import { type Meter, moneyOn } from '../games/ledger/meter.ts'
 import { type AskedLog, createAskedLog } from './asked-log.ts'
 import { readSessionFloor } from './config.ts'
-import type { Configuration } from './config-shape.ts'
+import { type Configuration, decisive } from './config-shape.ts'
 import type { Entry, EntryBody, JsonValue } from './entry.ts'
 import { FeltwireError } from './errors.ts'
 import type { Fold } from './fold.ts'
@@ -11,7 +11,7 @@ import { type Backlog, createOutbox } from './outbox.ts'
 import type { Floor, Pit } from './pit.ts'
 import { createSignedLog, type SignedLog } from './pool-signed.ts'
 import { playSessions, type Session, type SessionEntry, type Sessions } from './sessions.ts'
-import { type Decisive, tablesChanged } from './table-rules.ts'
+import { tablesChanged } from './table-rules.ts'
 import { software } from './version.ts'
 
 export type Recovered = {
@@ -116,7 +116,7 @@ const isEnding = ({ fold }: Session): boolean => [...(fold?.pit.played.values() 
 
 /** Tables that are changed can't go on as they are. */
 const endings = ({ entry, fold }: Played, configuration: Configuration): EntryBody[] =>
-  tablesChanged(entry.config as unknown as Decisive, configuration)
+  tablesChanged(decisive.parse(entry.config), configuration)
     .filter((table) => fold.pit.played.get(table)?.isOver() === false)
     .map((table) => ({ kind: 'ended', table, why: 'the configuration of the table was changed' }))
 

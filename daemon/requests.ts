@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
+import { inOneLine, inPlainWords, mistakesIn } from '../drivers/mistakes.ts'
 import type { Broker } from '../drivers/transport/mqtt.ts'
-import { call, callOperation, operations } from '../games/table/live.ts'
+import { askedOfTable, type RoundView } from '../games/table/live.ts'
 import { type Refusal, type RefusalCode, refusal } from '../games/table/refusals.ts'
-import { ruling, rulingOperation } from '../games/table/ruling.ts'
 import type { Asked, AskedLog } from './asked-log.ts'
 import { answerAtTable, journalFull, type Response, refusedRequest } from './asking.ts'
 import type { Desk } from './desk.ts'
 import type { JsonValue } from './entry.ts'
 import { parsed } from './json.ts'
-import { messages } from './messages.ts'
-import { isMeterOperation, type Meters, meterOperations } from './meters.ts'
+import { requests } from './messages.ts'
+import { askedOfMeter, isMeterOperation } from './meter-asked.ts'
+import type { Meters } from './meters.ts'
 import type { TableMachine } from './table-machine.ts'
 
 type Door = {
@@ -25,29 +25,25 @@ type Door = {
 /** Answers what persons at the table ask, and carries each transaction out once. */
 export function answerRequests(door: Door): void {
   const { site, machine, broker, desk } = door
-  answerAtTable({ site, table: machine.id, broker, desk }, known, (op, payload) => carryOut(door, op, payload))
+  const operations = new Map(
+    requests.map(({ op, payload }) => [op, (text: string) => carryOut(door, op, payload, text)]),
+  )
+  answerAtTable({ site, table: machine.id, broker, desk }, operations)
 }
 
-const known = [...operations, callOperation, rulingOperation, ...meterOperations] as const
-type Operation = (typeof known)[number]
+type Form = (typeof requests)[number]['payload']
 
-type Request = z.infer<(typeof messages)['request/{op}']['payload']>
-type Args = Omit<Request, 'transaction' | 'by'>
-
-function carryOut(door: Door, op: Operation, payload: string): Response {
-  const { machine, meters, asked } = door
-  const request = messages['request/{op}'].payload.safeParse(parsed(payload))
+function carryOut(door: Door, op: string, form: Form, payload: string): Response {
+  const request = form.safeParse(parsed(payload), inPlainWords)
   if (!request.success) {
-    const form = 'a request is {"transaction": "...", "by": "..."}'
-    return refusedRequest(payload, 'malformed-request', `${form}: ${mistakesIn(request.error)}`)
+    const takes = Object.keys(form.shape).join(', ')
+    return refusedRequest(payload, 'malformed-request', `${inOneLine(mistakesIn(request.error))}; ${op} takes ${takes}`)
   }
   const { transaction, by, ...args } = request.data
   const said = { op, by, args: asJson(args) }
-  const before = asked.before(machine.id, transaction)
+  const before = door.asked.before(door.machine.id, transaction)
   const against =
-    before === undefined
-      ? (refusalOf(op, args, machine, meters) ?? taken(door, transaction, said))
-      : refusesAgain(before, said)
+    before === undefined ? (refusalOf(door, said) ?? taken(door, transaction, said)) : refusesAgain(before, said)
   return against === null ? { transaction, ok: true } : { transaction, ok: false, ...against }
 }
 
@@ -65,33 +61,29 @@ function taken({ machine, asked, desk }: Door, transaction: string, said: Asked)
   return null
 }
 
-function refusalOf(op: Operation, args: Args, machine: TableMachine, meters: Meters): Refusal | null {
-  if (op === rulingOperation) {
-    const ruled = ruling.safeParse(args)
-    return ruled.success
-      ? machine.refusesRuling(ruled.data)
-      : malformed(`name the \`round\`, the \`ruling\` and its \`reason\`: ${mistakesIn(ruled.error)}`)
+function refusalOf({ machine, meters }: Door, said: Asked): Refusal | null {
+  if (isMeterOperation(said.op)) return because('meter-refused', meters.refuses(askedOfMeter.parse(said)))
+  const { op, args } = askedOfTable.parse(said)
+  switch (op) {
+    case 'irregularity':
+      return because('irregularity-refused', machine.refusesCall(args))
+    case 'ruling':
+      return machine.refusesRuling(args)
+    case 'void-round':
+      return because('operation-refused', machine.refuses(op) ?? anotherRound(machine.view(), args))
+    default:
+      return because('operation-refused', machine.refuses(op))
   }
-  if (op === callOperation) {
-    const called = call.safeParse(args)
-    return called.success
-      ? because('irregularity-refused', machine.refusesCall(called.data))
-      : malformed('name the `irregularity`')
-  }
-  if (!isMeterOperation(op)) return because('operation-refused', machine.refuses(op))
-  const { meter, ...said } = args
-  return meter === undefined
-    ? malformed('name the `meter`')
-    : because('meter-refused', meters.refuses(op, { meter, ...said }))
 }
 
-const malformed = (reason: string): Refusal => refusal('malformed-request', reason)
+/** Whoever names the round means this one, also when another has begun meanwhile. */
+function anotherRound({ round }: RoundView, named: { round?: number }): string | null {
+  if (named.round === undefined || named.round === round) return null
+  return `this is round ${round}, and not ${named.round}; a round that is over is ruled on, if it waits for a ruling`
+}
 
 const because = (code: RefusalCode, reason: string | null): Refusal | null =>
   reason === null ? null : refusal(code, reason)
 
 /** As it will be read from the journal again. */
 const asJson = (args: object): Record<string, JsonValue> => JSON.parse(JSON.stringify(args))
-
-const mistakesIn = ({ issues }: z.ZodError): string =>
-  issues.map(({ path, message }) => [...path, message].join(': ')).join('; ')

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type SystemPort = { path: string; byId?: string }
-export type SystemHid = { path: string; name: string; vendor: string; product: string; serial: string }
+type SystemPort = { path: string; byId?: string }
+type SystemHid = { path: string; name: string; vendor: string; product: string; serial: string }
 
 const list = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 

@@ -4,8 +4,8 @@ import type { AnyDriverKind } from '../drivers/drivers.ts'
 import type { DeviceEvent } from '../drivers/events.ts'
 import { codeFinding } from '../games/table/codes.ts'
 import {
+  askedOfTable,
   type Call,
-  callOperation,
   type Effect,
   type Input,
   type Layout,
@@ -14,7 +14,7 @@ import {
   type Supervised,
 } from '../games/table/live.ts'
 import type { Refusal } from '../games/table/refusals.ts'
-import { type Ruling, rulingOperation } from '../games/table/ruling.ts'
+import type { Ruling } from '../games/table/ruling.ts'
 import { openTable } from '../games/table/table.ts'
 import type { ReadyTable } from './config-shape.ts'
 import { createDeviceNoise, type DeviceNoise } from './device-noise.ts'
@@ -203,8 +203,14 @@ function commanded(driver: PreparedDriver, command: DeviceCommand, at: number): 
 }
 
 /** What a person said, as it was checked before it was written down. */
-function saidIn({ op, by, args }: Entry & { kind: 'operator' }): Input | Supervised {
-  if (op === callOperation) return { from: 'caller', by, call: args as unknown as Call }
-  if (op === rulingOperation) return { from: 'supervisor', by, ruling: args as unknown as Ruling }
-  return { from: 'operator', by, op: op as Operation }
+function saidIn(entry: Entry & { kind: 'operator' }): Input | Supervised {
+  const { op, by, args } = askedOfTable.parse(entry)
+  switch (op) {
+    case 'irregularity':
+      return { from: 'caller', by, call: args }
+    case 'ruling':
+      return { from: 'supervisor', by, ruling: args }
+    default:
+      return { from: 'operator', by, op }
+  }
 }

@@ -1,8 +1,5 @@
 import { wires } from '../drivers/transport/wire.ts'
-import type { Configuration } from './config-shape.ts'
-
-/** What the rules and drivers of a session depend on, as its journal has it. */
-export type Decisive = Pick<Configuration, 'site' | 'tables' | 'meters'>
+import type { Decisive } from './config-shape.ts'
 
 /** Tables that other rules are on now, or that are no more: a round that was begun there can't go on. */
 export function tablesChanged(before: Decisive, after: Decisive): string[] {

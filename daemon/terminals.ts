@@ -10,7 +10,7 @@ export const terminalShape = {
   publicKey: z.string().refine((text) => keyOf(text) !== undefined, 'must be an Ed25519 public key (SPKI, base64)'),
 }
 
-export type TerminalConfiguration = { id: string; role: TerminalRole; publicKey: string }
+type TerminalConfiguration = { id: string; role: TerminalRole; publicKey: string }
 
 export type Terminals = {
   has(id: string): boolean

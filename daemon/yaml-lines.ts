@@ -1,8 +1,8 @@
 import { LineCounter, parseDocument } from 'yaml'
-import type { z } from 'zod'
+import type { MistakeIn } from '../drivers/mistakes.ts'
 
 /** What is wrong in a YAML file: at which path, such as `tables.0.id`, and on which line. */
-export type Misplaced = { path: string; line?: number; message: string }
+export type Misplaced = MistakeIn & { line?: number }
 
 /** `inOrder` gives each mistake its line, and sorts them by it. */
 type ReadYaml =
@@ -35,16 +35,6 @@ export function readYaml(yaml: string): ReadYaml {
         .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
   }
 }
-
-/** A key that nobody knows is a place of its own, not the whole that it stands in. */
-export function placesOf(issue: z.core.$ZodIssue): Misplaced[] {
-  const path = issue.path.join('.')
-  if (issue.code !== 'unrecognized_keys') return [{ path, message: plainly(issue.message) }]
-  return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message: 'there is no such setting' }))
-}
-
-/** What is not there has no wrong value. */
-export const plainly = (message: string): string => (message.endsWith('received undefined') ? 'is missing' : message)
 
 type Document = ReturnType<typeof parseDocument>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errors } from '../daemon/errors.ts'
-import { messages } from '../daemon/messages.ts'
+import { messages, requests } from '../daemon/messages.ts'
 import { codes } from '../games/table/codes.ts'
 import { refusals } from '../games/table/refusals.ts'
 
@@ -55,6 +55,11 @@ On \`finding\`, as \`rule\`.
 ${explained(codes)}
 `
 
+const described = {
+  ...messages,
+  ...Object.fromEntries(requests.map(({ op, ...request }) => [`request/${op}`, { retained: false, ...request }])),
+}
+
 const topic = (name: string): string => `feltwire/{site}/{table}/${name}`
 
 const mqttPage = (): string => `# Messages
@@ -70,10 +75,15 @@ MQTT 3.1.1, QoS 1, UTF-8 JSON. Topics are \`feltwire/<site>/<table>/...\`, every
 - Money is in minor units (cents, pence). Cards are rank and suit, as in \`Th\`.
 - A request is carried out once. Sent again with its \`transaction\` it is answered again, over restarts too (the last 256
   of a table); another one under that transaction is refused, and so is a retained one when the broker sends it again.
+- A request names what its operation takes and nothing else: one stray or misspelled word, and nothing of it is done.
+- \`void-round\` voids the round under way. Who names its \`round\` is refused when another has begun meanwhile; his
+  \`reason\` stays in the journal.
+- An answer has the \`transaction\` of its request: a number as text, of one that is too long the first 64 characters, and
+  an empty text where the request has none or is no JSON object.
 - Every refusal has a stable \`code\`: [Requests are refused](errors.md#requests-are-refused) lists them.
 - \`status\` is the last will: when a daemon dies, the broker itself says \`offline\`.
 
-${Object.entries(messages)
+${Object.entries(described)
   .map(([name, { says, retained, payload }]) => messageSection(name, says, retained, payload))
   .join('\n\n')}
 `
@@ -119,7 +129,7 @@ function typeText(schema: Schema): string {
 }
 
 function asyncApi(): object {
-  const named = Object.entries(messages).map(([name, message]) => ({
+  const named = Object.entries(described).map(([name, message]) => ({
     name,
     key: name.replace(/\W+/g, '-').replace(/-$/, ''),
     ...message,

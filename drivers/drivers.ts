@@ -14,6 +14,7 @@ import type { GpioKind, GpioLines } from './gpio-driver.ts'
 import { alphaSign } from './jackpot-meter/alpha.ts'
 import { lineMeter } from './jackpot-meter/line.ts'
 import type { LineKind } from './line-driver.ts'
+import { inPlainWords, type MistakeIn, mistakesIn } from './mistakes.ts'
 import { obeying } from './orders.ts'
 import { cammegh } from './roulette-wheel/cammegh.ts'
 import { lineWheel } from './roulette-wheel/line.ts'
@@ -22,15 +23,13 @@ import { beeTek } from './shoe/bee-tek.ts'
 import { lineShoe } from './shoe/line.ts'
 import { lineShuffler } from './shuffler/line.ts'
 
-type Wrong = { path: string; message: string }
-
 /** `lines` for a device on GPIO. */
 type Prepared = { create: () => PreparedDriver; lines?: GpioLines }
 
 /** A kind of device with its settings hidden, so that all kinds stand in one list. */
 export type AnyDriverKind = Omit<DriverKind, 'settings' | 'create' | 'orders'> & {
   /** The driver for these settings, or what is wrong with them. */
-  prepare(settings: unknown, mode: LinkMode): Prepared | { wrong: Wrong[] }
+  prepare(settings: unknown, mode: LinkMode): Prepared | { wrong: MistakeIn[] }
 }
 
 type Kind<Settings> = DriverKind<Settings> & Partial<Pick<GpioKind<Settings>, 'lines'>>
@@ -39,9 +38,8 @@ function any<Settings>({ settings, create, orders, lines, ...kind }: Kind<Settin
   return {
     ...kind,
     prepare(given, mode) {
-      const read = settings.safeParse(given ?? {})
-      if (!read.success)
-        return { wrong: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }
+      const read = settings.safeParse(given ?? {}, inPlainWords)
+      if (!read.success) return { wrong: mistakesIn(read.error) }
       const driver = () => create(read.data, mode)
       const canCommand = mode === 'two-way' && orders !== undefined
       const made = { create: canCommand ? () => obeying(driver(), orders(read.data)) : driver }

@@ -101,7 +101,7 @@ test('a daemon that was stopped says that its devices are closed; `devices` says
     })
   const { out } = await run('devices', '-c', pc.config)
   expect(out).toMatch(
-    /baccarat-1\/shoe .*\n +the daemon is offline since \d\d:\d\d:\d\d: start it\n +until then: ✓ port/,
+    /baccarat-1\/shoe .*\n +the daemon has been offline since \d\d:\d\d:\d\d: start it\n +until then: ✓ port/,
   )
 })
 

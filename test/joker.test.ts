@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardText } from '../daemon/terminal-words.ts'
+import { cardText } from '../daemon/screen-words.ts'
 import { games } from '../games/games.ts'
 import { paiGowPoker } from '../games/gb/pai-gow-poker.ts'
 import { oneDeck } from '../games/kit/cards.ts'

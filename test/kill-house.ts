@@ -1,6 +1,7 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { createDesk } from '../daemon/desk.ts'
 import type { Entry, EntryBody } from '../daemon/entry.ts'
+import { askedOfMeter } from '../daemon/meter-asked.ts'
 import { recover } from '../daemon/recover.ts'
 import { type Card, oneDeck } from '../games/kit/cards.ts'
 import type { Random } from '../games/kit/random.ts'
@@ -125,7 +126,8 @@ export async function openHouse(files: Files, reply: Reply) {
     settleHit(op: 'confirm-hit' | 'void-hit'): void {
       const [view] = pit.meters.views(tables[0])
       const args = { meter: 'stud', hit: view?.pending[0]?.id ?? '', reason: 'seen on camera' }
-      if (pit.meters.refuses(op, args) === null) take({ kind: 'operator', table: tables[0], op, by: 'Ann', args })
+      if (pit.meters.refuses(askedOfMeter.parse({ op, by: 'Ann', args })) === null)
+        take({ kind: 'operator', table: tables[0], op, by: 'Ann', args })
     },
   }
 }

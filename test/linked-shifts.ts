@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { askedOfMeter } from '../daemon/meter-asked.ts'
 import { type Random, seeded } from '../games/kit/random.ts'
 import { reconcile } from '../games/ledger/meter.ts'
 import { rounds, type StudDevices } from './kill-house.ts'
@@ -39,7 +40,7 @@ function toggle(house: House, lost: Set<string>, random: Random): void {
 function settle(house: House, random: Random): void {
   const op = random.pick(['confirm-hit', 'void-hit'] as const)
   const args = { meter: 'stud', hit: house.meter().pending[0]?.id ?? '', reason: 'seen on camera' }
-  const refusal = house.pit.meters.refuses(op, args)
+  const refusal = house.pit.meters.refuses(askedOfMeter.parse({ op, by: 'Ann', args }))
   if (house.meter().frozen.length > 0) assert.notEqual(refusal, null)
   if (refusal === null) house.take({ kind: 'operator', table: 'stud-1', op, by: 'Ann', args })
 }

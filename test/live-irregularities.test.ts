@@ -50,7 +50,7 @@ it(
     await pc.journaled()
     await expect(call('1', { irregularity: 'irr-5.9' })).rejects.toThrow(/has no irregularity 'irr-5.9'.*irr-2816.1/)
     await expect(call('2', { irregularity: 'irr-2816.1', seat: 100 })).rejects.toThrow(/no seat 100.*1 to 99/)
-    await expect(call('3', { seat: 1 })).rejects.toThrow(/name the `irregularity`/)
+    await expect(call('3', { seat: 1 })).rejects.toThrow(/irregularity: is missing/)
     await call('4', { irregularity: 'irr-2816.1', note: 'a card was slipped back' })
 
     await pc.kill()

@@ -117,7 +117,11 @@ test('gb.casino-stud: a progressive wager without its ante, too late, or beyond 
     ])
 
   const counts = (chips?: number) => house.request('stud-1', 'count-chips', { meter: 'stud', chips })
-  expect(await counts()).toMatchObject({ ok: false, reason: 'say how many `chips` were lifted' })
+  expect(await counts()).toMatchObject({
+    ok: false,
+    code: 'malformed-request',
+    reason: expect.stringMatching(/^chips: is missing/),
+  })
   expect(await counts(1)).toMatchObject({ ok: true })
   expect(await counts(3)).toMatchObject({ ok: true })
   await expect

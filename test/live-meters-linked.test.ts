@@ -89,8 +89,11 @@ test('a meter that a person sets right keeps who and why: in its history, its re
   await here.play('stud-1', nothing)
   const reason = 'the wrong button was pressed'
   const adjust = (said: object) => here.request('stud-2', 'adjust-meter', { meter: 'stud', ...said })
-  expect(await adjust({ amount: 930 })).toMatchObject({ ok: false, reason: expect.stringMatching(/for a reason/) })
-  expect(await adjust({ reason })).toMatchObject({ ok: false, reason: expect.stringMatching(/`amount`/) })
+  expect(await adjust({ amount: 930 })).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/^reason: is missing/),
+  })
+  expect(await adjust({ reason })).toMatchObject({ ok: false, reason: expect.stringMatching(/^amount: is missing/) })
   expect(await adjust({ amount: -200_000, reason })).toMatchObject({
     ok: false,
     reason: expect.stringMatching(/below 0/),
@@ -121,7 +124,7 @@ test('what no table knows is answered with what can be asked, and so is a reques
   })
   expect(await here.request('stud-1', 'confirm-hit', { meter: 'stud', hit: 'h', by: '' })).toMatchObject({
     ok: false,
-    reason: expect.stringMatching(/"by".*by: /),
+    reason: expect.stringMatching(/^by: must not be empty/),
   })
 })
 

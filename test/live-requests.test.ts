@@ -7,7 +7,7 @@ import { ezHouse } from './live-meters-house.ts'
 
 /** One EZ Baccarat table, and another program on its broker that sends what it likes. */
 async function house() {
-  const { broker, pc, watch, balances } = await ezHouse()
+  const { broker, pc, watch, say, balances } = await ezHouse()
   const sender = connectBroker({ url: broker.url, clientId: 'sender' })
   onTestFinished(() => sender.close())
   const online = () => eventually(() => sender.connected() && watch.standing('ez', 'status')?.state === 'online')
@@ -38,24 +38,26 @@ async function house() {
     answers,
     restart,
     balances,
+    noMoreBets: () => say('ez', [['bet-board', 'noMoreBets']]),
+    entries: () => pc.entries().filter(({ kind }) => kind === 'operator'),
     operations: () => pc.entries().flatMap((entry) => (entry.kind === 'operator' ? [entry.op] : [])),
   }
 }
 
 const adjusting = { transaction: 'a-1', by: 'Bob', meter: 'ez', amount: 5_000, reason: 'wrong button' }
-const voiding = { transaction: 'v-1', by: 'Ann' }
+const exchanging = { transaction: 's-1', by: 'Ann' }
 
 test('a request that is sent again after a kill is answered again and carried out once', async () => {
   const { ask, restart, operations, balances } = await house()
   const askBoth = async () => [
     await ask('adjust-meter', JSON.stringify(adjusting)),
-    await ask('void-round', JSON.stringify(voiding)),
+    await ask('new-shoe', JSON.stringify(exchanging)),
   ]
-  const done = ['a-1', 'v-1'].map((transaction) => ({ transaction, ok: true }))
+  const done = ['a-1', 's-1'].map((transaction) => ({ transaction, ok: true }))
   expect(await askBoth()).toEqual(done)
   await restart()
   expect(await askBoth()).toEqual(done)
-  expect(operations()).toEqual(['adjust-meter', 'void-round'])
+  expect(operations()).toEqual(['adjust-meter', 'new-shoe'])
   // The seed of 500.00, and 50.00 once.
   expect(await balances('ez')).toMatchObject({ main: '55000' })
 })
@@ -65,7 +67,7 @@ test('a transaction that was another request is refused and not carried out, bef
   expect(await ask('adjust-meter', JSON.stringify(adjusting))).toMatchObject({ ok: true })
   const used = { transaction: 'a-1', ok: false, code: 'transaction-used' }
   const askOthers = async () => [
-    await ask('void-round', JSON.stringify({ ...voiding, transaction: 'a-1', by: 'Bob' })),
+    await ask('new-shoe', JSON.stringify({ ...exchanging, transaction: 'a-1', by: 'Bob' })),
     await ask('adjust-meter', JSON.stringify({ ...adjusting, by: 'Ann' })),
     await ask('adjust-meter', JSON.stringify({ ...adjusting, amount: 6_000 })),
   ]
@@ -78,13 +80,13 @@ test('a transaction that was another request is refused and not carried out, bef
 test('a request that the broker has kept is refused at a start, and nothing is done', async () => {
   const { ask, answers, restart, operations } = await house()
   // Nobody can see of the first that it is kept: it is heard as it is said (MQTT 3.1.1, 3.3.1.3).
-  expect(await ask('void-round', JSON.stringify(voiding), { retain: true })).toMatchObject({ ok: true })
+  expect(await ask('new-shoe', JSON.stringify(exchanging), { retain: true })).toMatchObject({ ok: true })
   await restart()
-  expect(await eventually(() => answers('void-round')[1])).toMatchObject({
-    ...{ transaction: 'v-1', ok: false, code: 'retained-request' },
+  expect(await eventually(() => answers('new-shoe')[1])).toMatchObject({
+    ...{ transaction: 's-1', ok: false, code: 'retained-request' },
     reason: expect.stringContaining('take it off the broker'),
   })
-  expect(operations()).toEqual(['void-round'])
+  expect(operations()).toEqual(['new-shoe'])
 })
 
 /** Whoever asks is wrong in another way each time: the operation, what is said, and the code. */
@@ -124,4 +126,69 @@ test('every refusal has a stable code and a reason, and changes nothing', async 
     expect(refusals).toHaveProperty(code)
   }
   expect(operations()).toEqual([])
+})
+
+/** A request that could be carried out, but for a word that its operation has not; misspelled, or of another operation. */
+const strays: [string, object, string][] = [
+  ['void-round', { ...exchanging, raund: 5 }, 'raund'],
+  ['new-shoe', { ...exchanging, meter: 'ez', amount: 5 }, 'meter'],
+  ['adjust-meter', { ...adjusting, Fund: 'reserve' }, 'Fund'],
+  ['adjust-meter', { ...adjusting, hit: 'ez-hits:7:hit-1' }, 'hit'],
+  ['count-chips', { ...exchanging, meter: 'ez', chips: 3, reason: 'a chip rolled' }, 'reason'],
+  ['irregularity', { ...exchanging, irregularity: 'irr-2816.3', seats: 4 }, 'seats'],
+  ['ruling', { ...exchanging, round: 5, ruling: 'stands', reason: 'camera 4', bet: [] }, 'bet'],
+  [
+    'ruling',
+    {
+      ...exchanging,
+      round: 5,
+      ruling: 'stands',
+      reason: 'camera 4',
+      bets: [{ seat: 4, spot: 'tie', stake: 1, hands: 2 }],
+    },
+    'bets.0.hands',
+  ],
+]
+
+test('a request that names what its operation has not is refused by that name, and nothing is done', async () => {
+  const { ask, operations, balances } = await house()
+  for (const [op, said, word] of strays)
+    expect(await ask(op, JSON.stringify(said)), JSON.stringify(said)).toMatchObject({
+      ...{ ok: false, code: 'malformed-request' },
+      reason: expect.stringMatching(`^${word}: is not known here;.* ${op} takes transaction, by`),
+    })
+  expect(operations()).toEqual([])
+  expect(await balances('ez')).toMatchObject({ main: '50000' })
+})
+
+test('a round is void by its number and no other is, and the reason is in the journal', async () => {
+  const { ask, noMoreBets, entries } = await house()
+  await noMoreBets()
+  const reason = 'a card fell off the table'
+  const voids = (round: number) =>
+    ask('void-round', JSON.stringify({ transaction: `v-${round}`, by: 'Ann', round, reason }))
+  expect(await voids(5)).toMatchObject({
+    ok: false,
+    code: 'operation-refused',
+    reason: expect.stringMatching(/round 1,/),
+  })
+  expect(await voids(1)).toEqual({ transaction: 'v-1', ok: true })
+  expect(entries()).toMatchObject([{ op: 'void-round', args: { round: 1, reason } }])
+})
+
+test('what can be told of a transaction is in the answer, whatever is wrong with it', async () => {
+  const { ask } = await house()
+  const told: [string, string][] = [
+    ['{"transaction":5,"by":"Ann"}', '5'],
+    [`{"transaction":"${'7'.repeat(65)}","by":"Ann"}`, '7'.repeat(64)],
+    ['{"transaction":["5"],"by":"Ann"}', ''],
+    ['null', ''],
+    ['[]', ''],
+    ['', ''],
+  ]
+  for (const [payload, transaction] of told)
+    expect(await ask('void-round', payload), payload).toMatchObject({
+      ...{ transaction, ok: false, code: 'malformed-request' },
+      reason: expect.not.stringMatching(/Invalid|expected|received/),
+    })
 })

@@ -4,6 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../bench/free-port.ts'
 import { eventually } from './eventually.ts'
 
 const program = '/usr/sbin/mosquitto'
@@ -31,15 +32,6 @@ export async function startMosquitto(directory: string) {
   onTestFinished(() => stop())
   await start()
   return { url: `mqtt://127.0.0.1:${port}`, port, start, stop: () => stop() }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 function answers(port: number): Promise<boolean> {

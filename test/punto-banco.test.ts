@@ -6,7 +6,7 @@ import type { Game } from '../games/kit/game.ts'
 import { seeded } from '../games/kit/random.ts'
 import { type Bet, emptyRound } from '../games/kit/round.ts'
 import { answerTo } from './coup-cases.ts'
-import { accepts, refuses } from './general-cases.ts'
+import { expectAccepted, expectRefused } from './general-cases.ts'
 import { cards, countOf, dealtFrom, type Hands, worth } from './plain-coup.ts'
 import { optionsOf } from './table-talk.ts'
 
@@ -221,15 +221,15 @@ describe('odds and tables that the operator chooses (gb 2.8 to 2.10)', () => {
   it('none under the minimum, better ones with a notice', () => {
     expect(problemsOf({ odds: { banco: '18:20' } })).toEqual(['gr.minimum-odds'])
     expect(problemsOf({ odds: { 'dragon-bonus:margin 7': '3:1' } })).toEqual(['gr.minimum-odds'])
-    refuses('gr.higher-odds', { game, odds: { egalite: '9:1' } })
+    expectRefused('gr.higher-odds', { game, odds: { egalite: '9:1' } })
     expect(answerTo(game, equal, [[1, 'egalite', 100]], { odds: { egalite: '9:1' } }).paid).toEqual({
       '1 egalite': 1000,
     })
   })
 
   it('warns of the minimum set, which is no balanced table', () => {
-    accepts('gr.minimum-set-not-a-table', { game, payTable: { 'dragon-bonus': 'dragon-min' } })
-    accepts('gr.whole-pay-table', { game, payTable: { 'dragon-bonus': 'dragon-1' }, payTableNotice: true })
+    expectAccepted('gr.minimum-set-not-a-table', { game, payTable: { 'dragon-bonus': 'dragon-min' } })
+    expectAccepted('gr.whole-pay-table', { game, payTable: { 'dragon-bonus': 'dragon-1' }, payTableNotice: true })
   })
 
   it('rounds half pennies down where the house says so', () => {

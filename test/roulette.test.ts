@@ -226,7 +226,7 @@ describe('options and wagers that the document does not permit', () => {
     expect(answerTo({ phase: 'settlement' })).toMatchObject(late)
     expect(answerTo({}, { state: { phase: 'settlement' } })).toMatchObject(late)
     expect(answerTo({}, { phase: 'settlement' })).toMatchObject(late)
-    expect(answerTo({}, { phase: 'no-more-bets' })).toMatchObject(late)
+    expect(answerTo({}, { phase: 'result' })).toMatchObject(late)
     for (const open of [{}, { phase: 'betting' }, { phase: 'spin' }])
       expect(answerTo(open)).toMatchObject({ settlements: [{ returns: 3600 }] })
   })
