@@ -108,8 +108,8 @@ const games: readonly Deal[] = [
   }),
 ]
 
-/** So many rounds of every table game in turn, as the JSON lines that `settle` reads. */
-export const settleCases = (random: Random, rounds: number): string[] =>
-  Array.from({ length: rounds * games.length }, (_, n) =>
-    JSON.stringify({ id: n, ...games[n % games.length]?.(random) }),
+/** So many rounds of each table game, as the JSON lines that `settle` reads. */
+export const settleCases = (random: Random, rounds: number): string[][] =>
+  games.map((deal, game) =>
+    Array.from({ length: rounds }, (_, round) => JSON.stringify({ id: game * rounds + round, ...deal(random) })),
   )

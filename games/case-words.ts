@@ -19,11 +19,14 @@ function holdsCards(told: unknown): boolean {
 
 /** A moment of the round by a name that the game does not have: rules would look for it in vain. */
 export function strangePhase({ id, phases }: Game, { bets, actions, state }: Round): string | undefined {
-  for (const [part, told] of Object.entries({ bets, actions, state: [state] }))
-    for (const { phase } of told)
-      if (phase !== undefined && !phases.includes(phase))
-        return `${part}: ${id} has no phase '${phase}'; it has ${phases.join(', ')}`
-  return undefined
+  const isStrange = ({ phase }: { phase?: string }) => phase !== undefined && !phases.includes(phase)
+  const says = (part: string, told: { phase?: string } | undefined) =>
+    told && `${part}: ${id} has no phase '${told.phase}'; it has ${phases.join(', ')}`
+  return (
+    says('bets', bets.find(isStrange)) ??
+    says('actions', actions.find(isStrange)) ??
+    says('state', isStrange(state) ? state : undefined)
+  )
 }
 
 /** A spoken wager, of which the document says nothing. */

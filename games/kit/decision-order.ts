@@ -2,7 +2,7 @@ import type { Stage } from './deal-plan.ts'
 import { lookUp } from './look-up.ts'
 import type { Options } from './options.ts'
 import type { Breach, Page } from './page.ts'
-import { type Action, type Bet, type Round, seatsIn } from './round.ts'
+import type { Action, Bet, Round } from './round.ts'
 import { betText } from './settle.ts'
 
 type Planned = Pick<Page<never>, 'choices' | 'plan'>
@@ -14,19 +14,14 @@ type Planned = Pick<Page<never>, 'choices' | 'plan'>
 export function outOfOrder({ choices = {}, plan }: Planned, round: Round, options: Options): Action[] {
   if (plan === undefined || round.actions.length === 0) return []
   const stages = decisionsIn(plan(round, options))
-  const decisions = round.actions.filter(({ do: verb }) => {
+  const answered = new Map<Action['seat'], number | 'out of order'>()
+  return round.actions.filter(({ seat, do: verb }) => {
     const choice = lookUp(choices, verb)
-    return choice !== undefined && !choice.anytime
-  })
-  return seatsIn(round).flatMap((seat) => {
-    let next = 0
-    const stray = decisions.find((action) => {
-      if (action.seat !== seat) return false
-      const at = stages.findIndex((stage, at) => at >= next && stage.includes(action.do))
-      next = action.do === 'fold' ? stages.length : at + 1
-      return at < 0
-    })
-    return stray === undefined ? [] : [stray]
+    const before = answered.get(seat) ?? 0
+    if (choice === undefined || choice.anytime || before === 'out of order') return false
+    const stage = stages.findIndex((stage, at) => at >= before && stage.includes(verb))
+    answered.set(seat, stage < 0 ? 'out of order' : verb === 'fold' ? stages.length : stage + 1)
+    return stage < 0
   })
 }
 
@@ -42,8 +37,8 @@ export function afterItsTurn(
   options: Options,
   rule: string,
 ): Breach | undefined {
-  const late = outOfOrder(page, round, options).find(
-    ({ seat, do: verb }) => seat === bet.seat && lookUp(page.choices ?? {}, verb)?.stakes === bet.wager,
-  )
+  const stakes = ({ do: verb }: Action) => lookUp(page.choices ?? {}, verb)?.stakes === bet.wager
+  if (!round.actions.some(stakes)) return undefined
+  const late = outOfOrder(page, round, options).find((action) => action.seat === bet.seat && stakes(action))
   return late && { rule, message: `${betText(bet)}: '${late.do}' came after a later decision` }
 }
