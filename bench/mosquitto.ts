@@ -27,7 +27,7 @@ export async function startMosquitto(directory: string) {
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
   const broker = spawn('mosquitto', ['-c', file], { env, stdio: 'inherit' })
   const failed = once(broker, 'error').then(([error]: Error[]) => {
-    throw new Error(`Mosquitto can not be started (${error?.message}). Install it: apt-get install mosquitto`)
+    throw new Error(`Mosquitto cannot be started (${error?.message}). Install it: apt-get install mosquitto`)
   })
   await Promise.race([failed, answers(port)])
   return {

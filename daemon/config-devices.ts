@@ -35,7 +35,7 @@ function readDevice(config: DeviceConfiguration, path: string): ReadyDevice | { 
   if (kind.twoWayOnly && config.mode === 'tap') return mustWrite(`'${kind.name}' is only written to`)
   const prepared = kind.prepare(config.settings, config.mode)
   if (config.mode === 'tap' && drivesOutputs(prepared))
-    return mustWrite('its settings name outputs, which a tap can not drive')
+    return mustWrite('its settings name outputs, which a tap cannot drive')
   if ('create' in prepared) return { config, kind, wire: withLines(wire, prepared.lines), create: prepared.create }
   return {
     mistakes: prepared.wrong.map((wrong) => ({

@@ -1,7 +1,7 @@
 /** Why the daemon refuses or holds. The codes are stable; docs/errors.md explains each. */
 export const errors = {
   'config-unreadable': {
-    says: 'The configuration file can not be read.',
+    says: 'The configuration file cannot be read.',
     cure: 'Check the path and that this user may read the file.',
   },
   'config-invalid': {
@@ -37,12 +37,12 @@ export const errors = {
     cure: 'Free some space; the daemon tries again by itself.',
   },
   'journal-failed': {
-    says: 'The journal can not be read or written.',
+    says: 'The journal cannot be read or written.',
     cure: 'See to the disk and to the owner of the file. While running, the daemon tries again by itself.',
   },
   'journal-backlog': {
     says: 'So much waits to be written that no more is taken from the devices.',
-    cure: 'See why the journal can not be written; devices that resend will send again.',
+    cure: 'See why the journal cannot be written; devices that resend will send again.',
   },
   'journal-entry-too-long': {
     says: 'One entry is longer than a line of the journal may be.',
@@ -57,7 +57,7 @@ export const errors = {
     cure: 'Free some space; the daemon tries again each second and then writes what is missing.',
   },
   'mirror-failed': {
-    says: 'The mirror can not be read or written. Play goes on; the journal has everything.',
+    says: 'The mirror cannot be read or written. Play goes on; the journal has everything.',
     cure: 'See to the disk; the daemon tries again each second and then writes what is missing.',
   },
   'pool-unfinished': {
@@ -76,7 +76,7 @@ export const errors = {
   'port-denied': { says: 'This user may not use the port.', cure: 'Add the user to the group that owns the port.' },
   'port-failed': { says: 'A port failed.', cure: 'Read the system’s own words in the message; check the adapter.' },
   'broker-away': {
-    says: 'The MQTT broker can not be reached. Messages wait in the journal, and go out in order when it is back.',
+    says: 'The MQTT broker cannot be reached. Messages wait in the journal, and go out in order when it is back.',
     cure: 'Check the broker, its address and the network.',
   },
 } as const satisfies Record<string, { says: string; cure: string }>

@@ -14,7 +14,7 @@ import { dirname } from 'node:path'
 import { reasonOf } from '../drivers/reason.ts'
 import { type ErrorCode, FeltwireError } from './errors.ts'
 
-/** What the journal refuses, or can not do. */
+/** What the journal refuses, or cannot do. */
 export class JournalError extends FeltwireError {}
 
 /** A journal's file, or its mirror's, that no other process has open. */

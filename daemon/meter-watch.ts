@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../drivers/events.ts'
 import { codeFinding } from '../games/table/codes.ts'
-import type { Effect } from '../games/table/live.ts'
+import { type Effect, findingIn } from '../games/table/live.ts'
 import type { ReadyTable } from './config-shape.ts'
 import type { Entry, EntryBody } from './entry.ts'
 import { type AskedOfMeter, askedOfMeter, isMeterOperation } from './meter-asked.ts'
@@ -59,9 +59,7 @@ export function watchMeters(
     const known = meters.stakesIn(meter, machine.id, isBetweenRounds(phase) ? round - 1 : round)
     if (chips === known) return []
     const message = `the dealer counts ${chips} chips of meter ${meter}, and the sensors locked ${known}`
-    return machine.also([
-      { type: 'finding', round, ...codeFinding('chips-differ', message, 'violation', { chips, known }) },
-    ])
+    return machine.also([findingIn(round, codeFinding('chips-differ', message, 'violation', { chips, known }))])
   }
 
   /** What the meters make of one thing that a table did or a device said. */
@@ -154,12 +152,9 @@ function keptBack(effect: Effect, booked: readonly EntryBody[]): Effect[] {
     if (body.kind !== 'transfer' || body.transfer.from !== 'house' || body.transfer.to !== 'pending') return []
     const { hit = '', amount, ref } = body.transfer
     const message = `the tray keeps back ${amount} for ${ref.row} at seat ${ref.seat} (${hit}): meter ${body.meter} is frozen`
-    return [{ type: 'finding', round: effect.round, ...codeFinding('award-kept-back', message, 'violation') }]
+    return [findingIn(effect.round, codeFinding('award-kept-back', message, 'violation'))]
   })
 }
 
-const heldBack = (round: number, { code, meter, why }: Hold): Effect => ({
-  type: 'finding',
-  round,
-  ...codeFinding(code, `stakes were locked while meter ${meter} is held: ${why}`, 'violation'),
-})
+const heldBack = (round: number, { code, meter, why }: Hold): Effect =>
+  findingIn(round, codeFinding(code, `stakes were locked while meter ${meter} is held: ${why}`, 'violation'))

@@ -27,7 +27,7 @@ export type Mirror = {
   trouble(): MirrorTrouble | undefined
   /** Sees that the copy is still there, and brings it up to the journal when it lacks something. Never rejects. */
   tend(): Promise<void>
-  /** Why the journal, which is broken, can not be opened. */
+  /** Why the journal, which is broken, cannot be opened. */
   refusal(reading: JournalReading & { ok: false }): JournalError
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export const withoutMirror = (journal: LockedFile): Mirror => ({
  * Opens the second copy at `path` of a journal that is open, and makes that copy again which is damaged or lacks
  * entries. Where the mirror's disk does not work the journal goes on without it, and `trouble` says so.
  * Rejects with a `JournalError` when neither copy has all that the other has, another process has the mirror open, or
- * the journal can not be written.
+ * the journal cannot be written.
  */
 export async function openMirror(path: string, journal: LockedFile): Promise<Mirror> {
   const mended: string[] = []

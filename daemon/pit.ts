@@ -1,4 +1,5 @@
 import { codeFinding } from '../games/table/codes.ts'
+import { findingIn } from '../games/table/live.ts'
 import type { ReadyTable } from './config-shape.ts'
 import type { Entry, EntryBody } from './entry.ts'
 import { watchLayout } from './layout-watch.ts'
@@ -85,12 +86,11 @@ function goingOn(table: string, before: Before): PlayedTable | undefined {
 
 const notKnown = (machine: PlayedTable): EntryBody[] =>
   machine.also([
-    {
-      type: 'finding',
-      round: machine.view().round,
-      ...codeFinding(
+    findingIn(
+      machine.view().round,
+      codeFinding(
         'round-not-known',
-        'the session before can not be played again here, so no round that was under way or waited for a ruling is known',
+        'the session before cannot be played again here, so no round that was under way or waited for a ruling is known',
       ),
-    },
+    ),
   ])

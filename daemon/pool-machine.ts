@@ -1,6 +1,6 @@
 import { finding } from '../games/kit/finding.ts'
 import { codeFinding } from '../games/table/codes.ts'
-import type { Effect } from '../games/table/live.ts'
+import { type Effect, findingIn } from '../games/table/live.ts'
 import { withIds } from '../games/table/pool-accounts.ts'
 import type { Entry, EntryBody } from './entry.ts'
 import type { PoolLedger } from './pool-books.ts'
@@ -40,7 +40,7 @@ export function createPoolMachine(play: PoolPlay, ledger: PoolLedger): PoolMachi
 
   function operated({ n, op, args }: Entry & { kind: 'operator' }): EntryBody[] {
     if (op === refusedManyOp) return flooded(args as Counted)
-    if (op === refusedOp) return effects([{ type: 'finding', round: play.round(), ...finding.parse(args) }])
+    if (op === refusedOp) return effects([findingIn(play.round(), finding.parse(args))])
     const request = readSigned(signedArgs(args)?.signed ?? '')
     return request === undefined ? [] : enter(n, play.carryOut(request))
   }
@@ -52,7 +52,7 @@ export function createPoolMachine(play: PoolPlay, ledger: PoolLedger): PoolMachi
     const total = Object.values(counts).reduce((sum, times) => sum + times, 0)
     const text = `${total} more requests were refused: ${each.join(', ')}`
     const found = codeFinding('requests-refused', text, 'violation', counts)
-    return [...alert(true, floodText), ...effects([{ type: 'finding', round: play.round(), ...found }])]
+    return [...alert(true, floodText), ...effects([findingIn(play.round(), found)])]
   }
 
   /** An alert that says nothing new is not said again. */

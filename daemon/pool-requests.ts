@@ -59,7 +59,7 @@ function carryOut(door: Door, op: PoolOperation, payload: string): Response {
   return done
 }
 
-/** Whoever can not prove who he is. */
+/** Whoever cannot prove who he is. */
 const anybody = ''
 
 /** Who asks, and that it was this: known, allowed to, and signed to the byte. */

@@ -103,7 +103,7 @@ function goOn(journal: Journal, sessions: Sessions, configuration: Configuration
   const session = (last?.entry.session ?? 0) + 1
   sessions.visit(write({ kind: 'session', session, config: decides, software }), '')
   const begun = sessions.all.at(-1)
-  if (!isPlayed(begun)) throw new Error(`session ${session} can not be played by the version that began it`)
+  if (!isPlayed(begun)) throw new Error(`session ${session} cannot be played by the version that began it`)
   for (const body of begun.fold.missing()) sessions.follows(write(body))
   return begun
 }

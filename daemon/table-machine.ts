@@ -7,6 +7,7 @@ import {
   askedOfTable,
   type Call,
   type Effect,
+  findingIn,
   type Input,
   type Layout,
   type Operation,
@@ -138,10 +139,7 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
       return effects([{ type: 'alert', id: alertId, raised: false, text: `${device} is ${serial} again` }])
     const text = `${device}: ${place.identity} belongs on this wire, and ${serial} answers`
     const found = codeFinding('device-changed', text, 'violation')
-    return effects([
-      { type: 'alert', id: alertId, raised: true, text },
-      { type: 'finding', round: table.view().round, ...found },
-    ])
+    return effects([{ type: 'alert', id: alertId, raised: true, text }, findingIn(table.view().round, found)])
   }
 
   const effects = (happened: readonly Effect[]): EntryBody[] =>

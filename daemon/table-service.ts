@@ -100,7 +100,7 @@ export function serveTable({
   broker.onOffline((cause) =>
     log.warn(
       { code: 'broker-away', table: table.id },
-      `The broker can not be reached (${cause}). Messages wait in the journal.`,
+      `The broker cannot be reached (${cause}). Messages wait in the journal.`,
     ),
   )
   answer(broker)

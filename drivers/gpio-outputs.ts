@@ -40,11 +40,11 @@ export function setOutputs(outputs: readonly Output[], on: boolean): Order {
   }
 }
 
-/** Why these lines can not be the outputs beside those contacts, or undefined. */
+/** Why these lines cannot be the outputs beside those contacts, or undefined. */
 export function wrongOutput(outputs: readonly Output[], contacts: Readonly<Record<string, unknown>>) {
   const lines = outputs.map(({ line }) => line)
   const input = lines.find((line) => line in contacts)
-  if (input !== undefined) return `line ${input} is an input, and can not be an output too`
+  if (input !== undefined) return `line ${input} is an input, and cannot be an output too`
   const twice = lines.find((line, index) => lines.indexOf(line) < index)
   return twice === undefined ? undefined : `line ${twice} is an output twice`
 }

@@ -35,7 +35,7 @@ function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
     case 'unrecognized_keys':
       return `has ${issue.keys.map(shown).join(' and ')}, which is not known here`
     case 'invalid_key':
-      return 'has a name that can not stand here'
+      return 'has a name that cannot stand here'
     case 'invalid_union':
       return inOneWay(issue)
     default:

@@ -93,7 +93,7 @@ export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
     command(command, at) {
       const order = orderOf(command)
       if (order === undefined)
-        return { refused: `The device can not be told '${command.type}', or not with this value.` }
+        return { refused: `The device cannot be told '${command.type}', or not with this value.` }
       if ('refused' in order) return order
       const subject = subjectOf(command)
       const before = overtaken(subject, order)

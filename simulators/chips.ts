@@ -37,7 +37,7 @@ export function createChips(board: BetBoard): Chips {
  */
 export function decided(game: Game, round: Round): { lost: Bet[]; paid: Bet[] } {
   const read = game.readOptions({})
-  if ('problems' in read) throw new Error(`${game.id} can not be opened with its own defaults`)
+  if ('problems' in read) throw new Error(`${game.id} cannot be opened with its own defaults`)
   const bets = round.bets.toSorted((a, b) => b.seat - a.seat)
   const settled = game.settle({ ...round, bets }, read.options)
   return {

@@ -26,7 +26,7 @@ const heldFor = 1_000
 
 /**
  * Plugs a device in. With `link`, a symbolic link of that name leads to it, as udev's links do, and comes and goes with
- * the device. Throws where the system has no pseudo-terminals, or where `link` can not be made.
+ * the device. Throws where the system has no pseudo-terminals, or where `link` cannot be made.
  */
 export function openPty(link?: string): Pty {
   const listeners: Listener[] = []
@@ -168,7 +168,7 @@ function pointLink(link: string, target: string): void {
     removeLink(link)
     symlinkSync(target, link)
   } catch (error) {
-    throw new Error(`The link ${link} can not be made: ${whyNoLink(error, link)}`, { cause: error })
+    throw new Error(`The link ${link} cannot be made: ${whyNoLink(error, link)}`, { cause: error })
   }
 }
 

@@ -134,7 +134,7 @@ function wrongSaying(
   return wrongWord(kind, name, verb, args).map(({ at, message }) => ({ path: [path, ...at].join('.'), message }))
 }
 
-/** What a device of this kind can not say; `at` counts the device and its verb as the first of the words. */
+/** What a device of this kind cannot say; `at` counts the device and its verb as the first of the words. */
 export function wrongWord(
   { says }: Kind,
   name: string,
@@ -143,7 +143,7 @@ export function wrongWord(
 ): { at: PropertyKey[]; message: string }[] {
   const taken = says.get(verb)
   if (taken === undefined)
-    return [{ at: [1], message: `'${name}' can not '${verb}'; it can ${[...says.keys()].join(', ')}` }]
+    return [{ at: [1], message: `'${name}' cannot '${verb}'; it can ${[...says.keys()].join(', ')}` }]
   return (taken.safeParse(args).error?.issues ?? []).map((issue) => {
     const [first, ...rest] = issue.path
     if (typeof first !== 'number') return { at: [], message: `'${verb}' ${issue.message}` }
@@ -151,7 +151,7 @@ export function wrongWord(
   })
 }
 
-/** A round that can not be dealt, or for which a device is not there. */
+/** A round that cannot be dealt, or for which a device is not there. */
 function wrongRound(scenario: Scenario, round: ScenarioRound, path: string): Misplaced[] {
   try {
     return wordsOf(scenario.table, round).flatMap(([kind, verb, ...args]) => {

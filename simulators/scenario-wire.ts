@@ -27,11 +27,11 @@ function onPty(link: string): ScenarioWire {
 
 async function onTcp(wanted: number): Promise<ScenarioWire> {
   const { host, port, send, onBytes, hangUp, replug } = await openTcpPort(wanted).catch((error) => {
-    const message = `TCP port ${wanted} can not be served (${reasonOf(error)}). Stop the program that has it, or name another.`
+    const message = `TCP port ${wanted} cannot be served (${reasonOf(error)}). Stop the program that has it, or name another.`
     throw new Error(message, { cause: error })
   })
   let done = Promise.resolve()
-  // One after the other: a port that is still being let go can not be taken again.
+  // One after the other: a port that is still being let go cannot be taken again.
   const then = (act: () => Promise<void>) => {
     done = done.then(act)
   }
@@ -49,7 +49,7 @@ async function onMqtt(url: string, topic: string): Promise<ScenarioWire> {
   const broker = connectBroker({ url, clientId: `feltwire-scenario-${process.pid}-${topic}`.slice(0, 60) })
   await new Promise<void>((connected, refused) => {
     broker.onConnect(connected)
-    broker.onOffline((cause) => refused(new Error(`The broker ${url} can not be reached (${cause}).`)))
+    broker.onOffline((cause) => refused(new Error(`The broker ${url} cannot be reached (${cause}).`)))
   }).catch(async (error) => {
     await broker.close()
     throw error

@@ -85,7 +85,7 @@ function wantedFrom(kind: Kind, args: string[], verb: Pick<Verb, 'usage'>): Want
 
 const word = z.tuple([z.string()], z.json())
 
-/** `["card", "Th", "player", 1]`. Throws an Error for what the device can not say. */
+/** `["card", "Th", "player", 1]`. Throws an Error for what the device cannot say. */
 function readWord(kind: Kind, name: string, line: string): [verb: string, args: unknown[]] {
   const read = word.safeParse(jsonOf(line))
   if (!read.success) throw new Error(`${line}: must be a JSON array that begins with what the device does.`)

@@ -48,7 +48,7 @@ function loadScenario(path: string): Scenario {
   const read = readScenario(readText(path))
   if (read.ok) return read.scenario
   throw new Error(
-    [`${path} can not be played:`, ...read.mistakes.map((mistake) => `  ${mistakeText(mistake)}`)].join('\n'),
+    [`${path} cannot be played:`, ...read.mistakes.map((mistake) => `  ${mistakeText(mistake)}`)].join('\n'),
   )
 }
 
@@ -58,6 +58,6 @@ function readText(path: string): string {
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     const why = isMissing ? 'there is no such file' : reasonOf(error)
-    throw new Error(`The scenario ${path} can not be read: ${why}. Check the path.`, { cause: error })
+    throw new Error(`The scenario ${path} cannot be read: ${why}. Check the path.`, { cause: error })
   }
 }

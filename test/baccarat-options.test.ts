@@ -89,7 +89,7 @@ describe('wagers that may not be taken', () => {
   })
 })
 
-describe('options that can not be meant', () => {
+describe('options that cannot be meant', () => {
   it.each([
     ['limits: a figure for a range', { limits: { banker: 500 } }],
     ['limits: an unknown key', { limits: { banker: { minimum: 500 } } }],

@@ -131,7 +131,7 @@ test('a coup that had begun before the daemon is reported and not settled; the n
   await expectPlayGoesOn(here)
 })
 
-test('a card that can not exist is reported, and its coup is not settled', async () => {
+test('a card that cannot exist is reported, and its coup is not settled', async () => {
   const here = await house()
   const { devices, watch } = here
   dealCoup(devices, ['9s', '0x'], ['2c', '3d'], 'player')

@@ -65,7 +65,7 @@ test('a spin that had begun before the daemon is reported and not settled; the n
   await expectPlayGoesOn(here)
 })
 
-test('half a status, and one with a number that can not be, are reported, and the next status is read', async () => {
+test('half a status, and one with a number that cannot be, are reported, and the next status is read', async () => {
   const here = await house()
   const { devices, watch, pc } = here
   devices.wires.wheel.send(Buffer.from('*X;2;0'))

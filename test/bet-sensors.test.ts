@@ -116,7 +116,7 @@ describe('a bet board', () => {
     expect(events.map((event) => event.type === 'bet' && event.amount)).toEqual([1000, 1500, 0])
   })
 
-  it('can not send again what it no longer keeps, and the host goes on', () => {
+  it('cannot send again what it no longer keeps, and the host goes on', () => {
     const { board, events, wake } = connect('acknowledge', (line) => line > 1 && line < 18)
     for (let amount = 1; amount <= 18; amount++) board.place(1, 'ante', amount)
     wake()

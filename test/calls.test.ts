@@ -84,7 +84,7 @@ describe('at a shoe', () => {
     expect(resultsIn(effects)).toMatchObject([{ kind: 'free-hand', settlements: [] }])
   })
 
-  it('a shoe that runs out can not be called between two rounds (irr-2816.4)', () => {
+  it('a shoe that runs out cannot be called between two rounds (irr-2816.4)', () => {
     const { refusesCall, hear } = newTable()
     expect(refusesCall({ irregularity: 'irr-2816.4' })).toBe('no round is being dealt')
     hear(bet(1, 'banker', 1000), ...cards('P1:9s'))

@@ -251,7 +251,7 @@ describe('midi baccarat: who turns a hand (30-2817(4), lines 310-315)', () => {
   })
 })
 
-describe('cards that can not be', () => {
+describe('cards that cannot be', () => {
   it.each(['co.ez-baccarat', 'co.99-fortunes', 'co.midi-baccarat'])('are refused in %s as in baccarat', (game) => {
     const seen = Array(8).fill('7s')
     expect(answerTo(game, tie, [[1, 'player', 100]], {}, { setup: { seen } }).refused).toBe('shoe-preparation')

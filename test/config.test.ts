@@ -73,7 +73,7 @@ describe('check-config', () => {
     expect(await checked(board(''))).toMatchObject({
       code: 1,
       mistakes: [
-        'line 10, tables.0.devices.1.mode: its settings name outputs, which a tap can not drive: its mode must be two-way',
+        'line 10, tables.0.devices.1.mode: its settings name outputs, which a tap cannot drive: its mode must be two-way',
         '',
       ],
     })
@@ -278,7 +278,7 @@ tables:
     ])
   })
 
-  test('refuses options that it can not read, rather than open the table without them', async () => {
+  test('refuses options that it cannot read, rather than open the table without them', async () => {
     const { code, mistakes } = await checked(`${roulette}      limits:
         straight-up: { mn: 100 }
         split: 100
@@ -345,7 +345,7 @@ describe('the exit code', () => {
     expect(code).toBe(2)
   })
 
-  test('of a configuration or a journal that can not be opened is 1, with the reason', async () => {
+  test('of a configuration or a journal that cannot be opened is 1, with the reason', async () => {
     const directory = scratch()
     const config = join(directory, 'table.yaml')
     expect(await run('check-config', config)).toMatchObject({

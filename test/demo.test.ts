@@ -110,7 +110,7 @@ describe('tables on the command line', () => {
     child.stdin.write('["deliver", 3, "1"]\n["deal"]\ndeal\n["deliver"]\n')
     await eventually(() => heard.match(/\$DLV,.*3,1/g)?.length === 2 && said.err.split('\n').length === 4)
     expect(said.err.split('\n')).toEqual([
-      expect.stringContaining(`["deal"]: 'shuffler' can not 'deal'; it can setMode, startShuffle`),
+      expect.stringContaining(`["deal"]: 'shuffler' cannot 'deal'; it can setMode, startShuffle`),
       'deal: must be a JSON array that begins with what the device does.',
       `["deliver"]: 'deliver' takes a number, a receiver?`,
       '',
@@ -157,7 +157,7 @@ describe('tables on the command line', () => {
       ['bee-tek', '--pty', 'shoe', '--fault', 'wrong-check=1'],
       '--fault wrong-check=1',
     ],
-    ['a mishap that the table can not have', simulate, ['baccarat', '--fault', 'ball-with-rotor=1'], 'late-bet.'],
+    ['a mishap that the table cannot have', simulate, ['baccarat', '--fault', 'ball-with-rotor=1'], 'late-bet.'],
     ['a device that the table has not', simulate, ['baccarat', '--wheel', '/tmp/wheel'], '--wheel: baccarat has none'],
     ['a fault that there is not', simulate, ['baccarat', '--fault', 'drip=1'], '--fault drip=1'],
     ['a chance over 1', simulate, ['baccarat', '--fault', 'drop=2'], '--fault drop=2'],
@@ -175,7 +175,7 @@ describe('tables on the command line', () => {
       '--pty is given more than once.',
     ],
     [
-      'a TCP port that can not be',
+      'a TCP port that cannot be',
       simulate,
       ['shuffler', '--tcp', '99999'],
       '--tcp 99999: must be a whole number from 0 to 65535.',

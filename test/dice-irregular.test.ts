@@ -74,7 +74,7 @@ describe('a throw that is none (bad-throw, gb 8.11)', () => {
     expect(paid(thrown(4, 4))).toEqual([{ '1 win-line': 200 }])
   })
 
-  it('is not a die that the reader can not tell', () => {
+  it('is not a die that the reader cannot tell', () => {
     expect(rulesIn(newShooter().hear(shaking, unread('cocked')))).toEqual(['round-interrupted'])
   })
 })

@@ -139,7 +139,7 @@ describe('a driver is told only what its device can do', () => {
     { type: 'show-meter', meter: 'Grand', amount: 1 },
     { type: 'show-meter', meter: 'grand', amount: -1 },
     { type: 'show-meter', meter: 'grand', amount: 0.5 },
-  ])('and no value that the wire can not carry: %o', (command) => {
+  ])('and no value that the wire cannot carry: %o', (command) => {
     expect(twoWayDriver('line-jackpot-meter').driver.command?.(command, 0)).toEqual(refused)
   })
 

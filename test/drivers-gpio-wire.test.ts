@@ -82,7 +82,7 @@ describe('GPIO lines by the tools of libgpiod', () => {
     ['Device or resource busy', 'port-busy', 'stop that program'],
     ['Permission denied', 'port-denied', 'add the user'],
     ['Strange', 'port-failed', 'Strange'],
-  ])('that can not be had (%s) are refused as %s', async (words, code, cure) => {
+  ])('that cannot be had (%s) are refused as %s', async (words, code, cure) => {
     fails('gpioget', words)
     await expect(tapOn('other')).rejects.toMatchObject({ code, message: expect.stringContaining(cure) })
   })

@@ -99,7 +99,7 @@ describe('an HID device', () => {
     ['that was unplugged just now', { refusal: 'No such device' }, ids, 'port-missing', 'unplugged'],
     ['that another program holds', { refusal: 'Device busy' }, ids, 'port-busy', 'stop that program'],
     ['that this user may not open', { refusal: 'Permission denied' }, ids, 'port-denied', 'udev rule'],
-    ['that can not be opened', { refusal: 'cannot open' }, ids, 'port-failed', 'cannot open'],
+    ['that cannot be opened', { refusal: 'cannot open' }, ids, 'port-failed', 'cannot open'],
     ['on a machine without the library', { libraryWorks: false }, ids, 'port-failed', 'install libudev1'],
   ])('%s is refused', async (_, now, settings, code, words) => {
     Object.assign(system, now)

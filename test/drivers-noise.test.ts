@@ -6,7 +6,7 @@ import { noise, tenMegabytes } from './wire-bytes.ts'
 
 type Sound = { settings?: object; event: DeviceEvent } & (
   | { says: string }
-  /** On wires that bring whole packets, which can not add up: how long one may be, and those of the message. */
+  /** On wires that bring whole packets, which cannot add up: how long one may be, and those of the message. */
   | { packet: number; packets: Uint8Array[] }
 )
 

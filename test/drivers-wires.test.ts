@@ -54,7 +54,7 @@ describe('a wire', () => {
     [{ on: 'hid', settings: { vendor: 0xffff, product: 0xffff } }],
     [{ on: 'gpio', settings: { chip: 'no-such-chip', inputs: [3], outputs: [] } }],
   ])('to what is not there is refused both ways, with a code and a sentence: %j', async (wire) => {
-    const refused = { code: expect.stringMatching(/^port-/), message: expect.stringContaining('can not be opened') }
+    const refused = { code: expect.stringMatching(/^port-/), message: expect.stringContaining('cannot be opened') }
     await expect(openTap(wire, {})).rejects.toMatchObject(refused)
     await expect(openTwoWay(wire, {})).rejects.toMatchObject(refused)
   })

@@ -99,7 +99,7 @@ describe('the lamps and locks beside the coin switches', () => {
   })
 
   it.each([
-    [lamp(1, 'blinking'), 'A lamp on a GPIO line is on or off, and can not blink.'],
+    [lamp(1, 'blinking'), 'A lamp on a GPIO line is on or off, and cannot blink.'],
     [lamp(3, 'on'), 'The settings name no lamp for seat 3, progressive.'],
   ])('refuse %o', (command, refusal) => {
     const { tell, written } = host()

@@ -268,13 +268,13 @@ describe('a card reader that is a keyboard', () => {
 
 describe('settings', () => {
   it.each([{ spots: { 256: 'ante' } }, { spots: { x: 'ante' } }, { spots: { 1: 'ante' }, chips: { ante: 0 } }, {}])(
-    'of a bet board can not be %j',
+    'of a bet board cannot be %j',
     (settings) => {
       expect(hidBetSensors.settings.safeParse(settings).success).toBe(false)
     },
   )
   it.each([{ keys: { a: { name: 'x' } } }, { keys: { 1: { name: '' } } }, { keys: { 1: { name: 'x', seat: 100 } } }])(
-    'of a keypad can not be %j',
+    'of a keypad cannot be %j',
     (settings) => {
       expect(hidKeypad.settings.safeParse(settings).success).toBe(false)
     },

@@ -39,7 +39,7 @@ describe('a joker at a game without one', () => {
   })
 
   it.each(withoutJoker.flatMap((game) => [0, 1, 2].map((before) => [game.id, before, game] as const)))(
-    'of %s is a card that can not be, after %i others, and its round is for a person',
+    'of %s is a card that cannot be, after %i others, and its round is for a person',
     (_id, before, game) => {
       const { inputs, options } = firstRound(game)
       const { hear, view } = tableOf(game, options)

@@ -57,7 +57,7 @@ describe('the ledger', () => {
     )
   })
 
-  it('remembers a bounded number of transfers, and refuses what it can not tell from a repeat', () => {
+  it('remembers a bounded number of transfers, and refuses what it cannot tell from a repeat', () => {
     const many = Array.from({ length: 1_000 }, (_, n) => transfer(`t1:${n}`, 'stakes', 'main', '1'))
     const ledger = book(many)
     expect(JSON.stringify(ledger).length).toBeLessThan(JSON.stringify(many).length / 3)

@@ -176,7 +176,7 @@ describe('irregularities (mbs 5.1-5.16)', () => {
   }
   const dealt = { deal: roundOf(good, []).deal }
 
-  it('5.1 and 5.3: a deck, a board or a dealer that can not be makes the round void', () => {
+  it('5.1 and 5.3: a deck, a board or a dealer that cannot be makes the round void', () => {
     expect(dealtRules(good)).toEqual([])
     expect(dealtRules({ ...good, dealer: 'As Qh' })).toEqual(['irr-5.1-deck'])
     expect(dealtRules({ ...good, dealer: 'Xx Qh' })).toEqual(['irr-5.1-deck'])

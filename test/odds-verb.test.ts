@@ -58,7 +58,7 @@ describe('odds says no figure that is not the answer to what was asked', () => {
     ['--seed', '-1'],
     ['--options', '{bad'],
     ['--options', '[]'],
-  ])('a flag that can not be read is wrong usage, and named: %s %s', async (flag, value) => {
+  ])('a flag that cannot be read is wrong usage, and named: %s %s', async (flag, value) => {
     const { code, out, error } = await asked('gb.roulette', `${flag}=${value}`)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(error).toContain(`${flag} must be `)

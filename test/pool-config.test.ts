@@ -30,7 +30,7 @@ describe('the configuration of a pool', () => {
       { jackpotDeductionPct: 60, reserveDeductionPct: 60 },
       'reserveDeductionPct',
     ],
-  ])('can not mean %s', (_, game, options, wrong) => {
+  ])('cannot mean %s', (_, game, options, wrong) => {
     expect(mistakesOf(game, options)).toEqual([`tables.0.options.${wrong}`])
   })
 

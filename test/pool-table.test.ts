@@ -63,7 +63,7 @@ describe('money of a pool', () => {
 
   it('is never owed by an account that a rule keeps over nothing', () => {
     const transfer = { from: 'reserve', to: 'pool', amount: 1 } as const
-    expect(() => withPoolTransfer(noMoney, transfer)).toThrow('1 cents from reserve to pool can not be booked')
+    expect(() => withPoolTransfer(noMoney, transfer)).toThrow('1 cents from reserve to pool cannot be booked')
   })
 })
 
@@ -111,7 +111,7 @@ describe('the running accounts', () => {
   })
 })
 
-describe('what an official can not do', () => {
+describe('what an official cannot do', () => {
   it('announce after betting on the meeting has opened (irr-late-announcement)', () => {
     const pool = poolOf('hkjc.win')
     pool.ask('open', opened)

@@ -102,7 +102,7 @@ describe('coups that were not dealt by the Table of Play (gb 6.23-6.27)', () => 
     expect(rule(punto, banco)).toEqual(rules)
   })
 
-  it('a card that can not be in the shoe (gr.equipment-security, gb 6.13)', () => {
+  it('a card that cannot be in the shoe (gr.equipment-security, gb 6.13)', () => {
     const seen = Array<Card>(6).fill('9s')
     const refused = (decks: number) => answerTo(game, puntoWins, [], { decks }, { setup: { seen } }).refused
     expect([refused(6), refused(8)]).toEqual(['gr.equipment-security', undefined])
@@ -238,7 +238,7 @@ describe('odds and tables that the operator chooses (gb 2.8 to 2.10)', () => {
   })
 })
 
-it('deals from a shoe, and says by which rule it can not when the shoe runs out', () => {
+it('deals from a shoe, and says by which rule it cannot when the shoe runs out', () => {
   const shoe = ['9s', '2h', 'Kc', 'CUT', '3d']
   expect(answerTo(game, {}, [[1, 'punto', 100]], {}, { shoe }).paid).toEqual({ '1 punto': 200 })
   expect(answerTo(game, {}, [[1, 'punto', 100]], {}, { shoe: ['9s'] }).refused).toBe('gr.equipment-security')

@@ -86,7 +86,7 @@ describe('a shoe at a Punto Banco table (gb 6)', () => {
   it.each<[string, Input[]]>([
     ['a person says that it is empty', [operator('out-of-cards')]],
     ['a new one is begun', [operator('new-shoe')]],
-  ])('a coup that the shoe can not complete is not settled: %s', (_, inputs) => {
+  ])('a coup that the shoe cannot complete is not settled: %s', (_, inputs) => {
     const { hear } = puntoTable()
     hear(bet(1, 'punto', 100), noMoreBets, ...playerWins.slice(0, 2))
     const effects = hear(...inputs)

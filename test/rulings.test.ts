@@ -178,7 +178,7 @@ describe('wagers that stand over several spins', () => {
     },
   )
 
-  it('can not be followed behind a later spin: that is settled by hand', () => {
+  it('cannot be followed behind a later spin: that is settled by hand', () => {
     const { hear, refusesRuling } = atRun()
     hear(placeBets, noMoreBets, number(red))
     expect(refusesRuling({ round: 3, ruling: 'stands', number: otherRed, ...because })?.code).toBe('ruling-too-late')

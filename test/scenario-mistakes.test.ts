@@ -17,8 +17,8 @@ const withSteps = (...steps: string[]) =>
 describe('a mistake in a scenario is named with its path and line', () => {
   it.each([
     ['no such device', '{ say: [bets, clear, 1, tie] }', 'steps.0.say.0', "there is no device 'bets'"],
-    ['a verb that the device has not', '{ say: [shoe, spin] }', 'steps.0.say.1', "'shoe' can not 'spin'"],
-    ['a verb of the language', '{ say: [shoe, constructor] }', 'steps.0.say.1', "can not 'constructor'"],
+    ['a verb that the device has not', '{ say: [shoe, spin] }', 'steps.0.say.1', "'shoe' cannot 'spin'"],
+    ['a verb of the language', '{ say: [shoe, constructor] }', 'steps.0.say.1', "cannot 'constructor'"],
     [
       'too few arguments',
       '{ say: [shoe, card, 9s] }',
@@ -28,7 +28,7 @@ describe('a mistake in a scenario is named with its path and line', () => {
     ['too many arguments', '{ say: [shoe, cutCard, 1] }', 'steps.0.say', "'cutCard' takes nothing more"],
     ['a card that is none', '{ say: [shoe, card, 1s, player, 1] }', 'steps.0.say.2', 'must be a card'],
     ['a time without a unit', '{ after: 500, unplug: shoe }', 'steps.0.after', 'must be text, not 500'],
-    ['a time that can not be', '{ at: 00:61:00, unplug: shoe }', 'steps.0.at', 'hours, minutes and seconds'],
+    ['a time that cannot be', '{ at: 00:61:00, unplug: shoe }', 'steps.0.at', 'hours, minutes and seconds'],
     ['two times', '{ at: 00:01:00, after: 1s, unplug: shoe }', 'steps.0.after', 'either at or after'],
     ['nothing to do', '{ at: 00:01:00 }', 'steps.0', 'must be one of say, spoil'],
     ['two things to do', '{ unplug: shoe, mend: shoe }', 'steps.0', 'is mend and unplug'],
@@ -46,7 +46,7 @@ describe('a mistake in a scenario is named with its path and line', () => {
       'steps.0.spoil.wrong-identity',
       'never says',
     ],
-    ['a wheel that is rebooted', '{ say: [wheel, reboot] }', 'steps.0.say.1', "'wheel' can not 'reboot'"],
+    ['a wheel that is rebooted', '{ say: [wheel, reboot] }', 'steps.0.say.1', "'wheel' cannot 'reboot'"],
     [
       'a shoe that is a wheel',
       '{ play: { game: baccarat, shoe: wheel, bets: shoe, rounds: 1 } }',
@@ -109,13 +109,13 @@ describe('a mistake in a scenario is named with its path and line', () => {
     writeFileSync(file, withSteps('{ unplug: bets }', '{ say: [shoe, spin] }'))
     const { code, out, err } = await run('simulate', '--scenario', file)
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toContain(`${file} can not be played:`)
+    expect(err).toContain(`${file} cannot be played:`)
     expect(err).toContain("line 6, steps.0.unplug: there is no device 'bets'")
-    expect(err).toContain("line 7, steps.1.say.1: 'shoe' can not 'spin'")
+    expect(err).toContain("line 7, steps.1.say.1: 'shoe' cannot 'spin'")
   })
 })
 
-describe('a round that its table can not tell', () => {
+describe('a round that its table cannot tell', () => {
   const withRound = (round: string) =>
     [
       'seed: 1',

@@ -181,7 +181,7 @@ describe('a key and chips that say different decisions', () => {
     expect(resultsIn(hear(mended)).map(paidIn)).toEqual([paid])
   })
 
-  it('leave the round to a person when chips come behind a fold, and he can not let both stand', () => {
+  it('leave the round to a person when chips come behind a fold, and he cannot let both stand', () => {
     const dealt = [bet(1, 'ante', 1000), bet(2, 'ante', 500), noMoreBets, ...drawn('9s 9h 2d 4c 6d 8s Kc 7h 3s')]
     const { hear, refusesRuling } = dealtAt(threeCardPoker, ...dealt, key('fold', 1), bet(1, 'play', 1000))
     const effects = hear(key('fold', 2))

@@ -31,7 +31,7 @@ describe('two batches in a shuffler (co 30-2806(1)(a), lines 106-109)', () => {
     expect(findings(baccarat, shuffled('red'), newShoe, firstCard, shuffled('blue'), newShoe, firstCard)).toEqual([])
   })
 
-  it('can not be told apart by a shuffler that sees no backs', () => {
+  it('cannot be told apart by a shuffler that sees no backs', () => {
     expect(findings(baccarat, shuffled(), newShoe, shuffled(), newShoe)).toEqual([])
   })
 

@@ -211,7 +211,7 @@ describe('free hands (lines 54, 299)', () => {
   })
 })
 
-describe('the reshuffle can not be escaped (co 230)', () => {
+describe('the reshuffle cannot be escaped (co 230)', () => {
   it('by voiding', () => {
     const { hear, phase } = newTable()
     hear(cutCard, ...playerWins, ...bankerWins, operator('void-round'))

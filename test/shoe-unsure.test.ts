@@ -19,7 +19,7 @@ import {
   tableOf,
 } from './table-talk.ts'
 
-describe('what can not be decided is not settled', () => {
+describe('what cannot be decided is not settled', () => {
   it('a start in the middle of a round stays local until the next first player card', () => {
     const { hear, view } = tableOf(baccarat)
     const middle = hear(0, bet(1, 'player', 1000), ...bankerWins.slice(1), announced('banker'))
@@ -112,7 +112,7 @@ describe('what can not be decided is not settled', () => {
   })
 })
 
-describe('rounds that can not be followed are never settled on a guess', () => {
+describe('rounds that cannot be followed are never settled on a guess', () => {
   it('opens the betting again after a coup whose start was not seen (co 138-139)', () => {
     const { hear } = tableOf(baccarat)
     const listen = (...inputs: Input[]) => hear(0, ...inputs)

@@ -49,7 +49,7 @@ describe('Roulette Rage at the table (gb 3.12-3.29)', () => {
     expect(resultsIn(hear(number(red))).map(paidIn)).toEqual([{}])
   })
 
-  it('can not be raised while it stands (3.16); the chips that were there go on', () => {
+  it('cannot be raised while it stands (3.16); the chips that were there go on', () => {
     const { hear } = newTable({ after: [black, red] })
     hear(rage, number(otherRed))
     expect(rulesIn(hear(bet(1, 'roulette-rage', 300), noMoreBets))).toEqual(['rage-outside-window'])

@@ -86,7 +86,7 @@ function lampOrder(
     const because = input === undefined ? '' : `: line ${input} there is an input`
     return { refused: `The settings name no lamp for seat ${seat}, ${spot}${because}.` }
   }
-  if (lamp === 'blinking') return { refused: 'A lamp on a GPIO line is on or off, and can not blink.' }
+  if (lamp === 'blinking') return { refused: 'A lamp on a GPIO line is on or off, and cannot blink.' }
   return setOutputs(here, lamp === 'on')
 }
 

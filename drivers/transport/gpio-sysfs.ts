@@ -22,7 +22,7 @@ export async function loadSysfs(chip: string): Promise<OpenLines | string> {
     const { Gpio } = await import('onoff')
     return openBy(Gpio, path)
   } catch (error) {
-    return `the package onoff can not be loaded (${reasonOf(error).split('\n')[0]})`
+    return `the package onoff cannot be loaded (${reasonOf(error).split('\n')[0]})`
   }
 }
 
@@ -78,7 +78,7 @@ const openBy =
   }
 
 function openRefusal(chip: string, error: unknown): Error {
-  const because = `GPIO chip ${chip} can not be opened:`
+  const because = `GPIO chip ${chip} cannot be opened:`
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EBUSY')
     return refusal('port-busy', `${because} another program holds one of its lines; stop that program.`)

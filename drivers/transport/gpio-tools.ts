@@ -153,7 +153,7 @@ function isDenied(path: string): boolean {
 }
 
 function openRefusal(chip: string, words: string): Error {
-  const because = `GPIO chip ${chip} can not be opened:`
+  const because = `GPIO chip ${chip} cannot be opened:`
   // A chip that may not be opened is found by its name, but not by its label.
   if (/denied|not permitted/i.test(words) || globSync('/dev/gpiochip*').some(isDenied))
     return refusal('port-denied', `${because} this user may not use it; add the user to the group that owns it.`)

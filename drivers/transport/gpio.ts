@@ -76,5 +76,5 @@ async function chooseWay(chip: string): Promise<OpenLines> {
   if (typeof sysfs !== 'string') return sysfs
   const tools = await loadTools()
   if (typeof tools !== 'string') return tools
-  throw refusal('port-failed', `GPIO chip ${chip} can not be opened: ${sysfs}, and ${tools}.`)
+  throw refusal('port-failed', `GPIO chip ${chip} cannot be opened: ${sysfs}, and ${tools}.`)
 }

@@ -75,7 +75,7 @@ async function loadLibrary(name: string) {
     throw notOpened(
       name,
       'port-failed',
-      `HID can not be used on this machine (${reasonOf(error)}); install libudev1 and the package node-hid`,
+      `HID cannot be used on this machine (${reasonOf(error)}); install libudev1 and the package node-hid`,
     )
   }
 }
@@ -105,7 +105,7 @@ function pathOf(devices: readonly Device[], { serial, usagePage, usage }: HidSet
 
 type Code = Parameters<typeof refusal>[0]
 
-const notOpened = (name: string, code: Code, why: string) => refusal(code, `${name} can not be opened: ${why}.`)
+const notOpened = (name: string, code: Code, why: string) => refusal(code, `${name} cannot be opened: ${why}.`)
 
 /** The library gives no error code, only the system's words in the message. */
 function openRefusal(name: string, path: string, words: string): Error {
@@ -117,7 +117,7 @@ function openRefusal(name: string, path: string, words: string): Error {
 }
 
 function leakRefusal(name: string, error: unknown): Error {
-  const leaks = 'it types, and its keystrokes can not be kept from other programs'
+  const leaks = 'it types, and its keystrokes cannot be kept from other programs'
   if (error instanceof Error && 'code' in error && error.code === 'EACCES')
     return notOpened(name, 'port-denied', `${leaks} by this user; let a udev rule set ATTR{inhibited}="1" for it`)
   return notOpened(name, 'port-failed', `${leaks} (${reasonOf(error)}); that takes Linux 5.11 or later`)

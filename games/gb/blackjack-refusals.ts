@@ -1,8 +1,7 @@
 import { afterBetting } from '../kit/late.ts'
 import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
-import { type Bet, handOf, type Round, seatHand } from '../kit/round.ts'
-import { betText } from '../kit/settle.ts'
+import { type Bet, betText, handOf, type Round, seatHand } from '../kit/round.ts'
 import { bettorOf, controlling, handUnder, isBehind, stakeOnHand, tookEvenMoney } from './blackjack-bettors.ts'
 import {
   cardValue,

@@ -1,7 +1,6 @@
 import { type Exact, exact, exactText, plus } from '../kit/money.ts'
 import type { Breach } from '../kit/page.ts'
-import type { Bet, Round } from '../kit/round.ts'
-import { betText } from '../kit/settle.ts'
+import { type Bet, betText, type Round } from '../kit/round.ts'
 import { beforeThrow, contractsRemoved, endingOf, lyingBefore, stakeLeft, unheardCalls } from './dice-story.ts'
 import { comeOutPoints, isLoserSeven, throwsOf } from './dice-throws.ts'
 

@@ -2,8 +2,7 @@ import { coupOf } from '../kit/coup.ts'
 import { playerWins } from '../kit/coup-events.ts'
 import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
-import { type Bet, type Round, seatsIn } from '../kit/round.ts'
-import { betText } from '../kit/settle.ts'
+import { type Bet, betText, type Round, seatsIn } from '../kit/round.ts'
 
 const hands = { player: 'punto', banker: 'banco' } as const
 

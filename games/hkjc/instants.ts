@@ -7,7 +7,7 @@ type Instant = { readonly scale: 'clock' | 'calendar' | 'figure'; readonly at: n
 
 /**
  * Whether one time is before another, both as dates with or without a clock (without an offset in UTC), as times of day,
- * or as figures; undefined where they can not be compared.
+ * or as figures; undefined where they cannot be compared.
  */
 export function isBefore(some: string, other: string): boolean | undefined {
   const [a, b] = [instantOf(some.trim()), instantOf(other.trim())]

@@ -22,7 +22,7 @@ export function wrongFavourites(favourites: readonly number[], field: LegField):
   return new Set(favourites).size < favourites.length ? 'a favourite is named twice' : undefined
 }
 
-/** Why the horses of a field can not have finished like this: no more start than are left, and all that finish have started. */
+/** Why the horses of a field cannot have finished like this: no more start than are left, and all that finish have started. */
 export function wrongFinish(
   finish: Finish,
   { starters, finishers: all }: Pick<Race, 'starters' | 'finishers'>,

@@ -103,7 +103,7 @@ function checked(options: PoolOptions): { options: PoolOptions } | { problems: P
   if (flexiMin === 0) problems.push(problem('flexiMin', 'flexiMin', 'a Flexi Bet Unit is more than nothing', cite))
   if (isGrouped(composites)) problems.push(...groupingProblems(composites))
   if (!areComparable(options))
-    problems.push(problem('announcedAt', 'announcedAt', 'it can not be compared with bettingOpensAt', noDeduction))
+    problems.push(problem('announcedAt', 'announcedAt', 'it cannot be compared with bettingOpensAt', noDeduction))
   const split = Object.values(jackpotSplit ?? { all: 100 }).reduce((total, share) => total + share, 0)
   if (Math.abs(split - 100) > 1e-9)
     problems.push(problem('jackpotSplit', 'jackpotSplit', 'does not add up to 100 percent', tables.jackpotSplit.cite))

@@ -7,7 +7,7 @@ import { placeDividendsOf, type Standing } from './standing.ts'
 import { leastStartersInLeg } from './starters.ts'
 
 /**
- * The place that the result of a leg, counted from 1, leaves out and the pool can not be settled without (3.5, 3.11(a)).
+ * The place that the result of a leg, counted from 1, leaves out and the pool cannot be settled without (3.5, 3.11(a)).
  * None where there is nothing to settle, the leg is lost, or no other horse started or finished.
  */
 export function missingPlace(

@@ -2,8 +2,7 @@ import type { Stage } from './deal-plan.ts'
 import { lookUp } from './look-up.ts'
 import type { Options } from './options.ts'
 import type { Breach, Page } from './page.ts'
-import type { Action, Bet, Round } from './round.ts'
-import { betText } from './settle.ts'
+import { type Action, type Bet, betText, type Round } from './round.ts'
 
 type Planned = Pick<Page<never>, 'choices' | 'plan'>
 

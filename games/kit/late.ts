@@ -1,6 +1,5 @@
 import type { Breach } from './page.ts'
-import type { Bet, Round } from './round.ts'
-import { betText } from './settle.ts'
+import { type Bet, betText, type Round } from './round.ts'
 
 /** Why a wager that goes down before the first card is not taken: it says that it came later. */
 export function afterBetting(round: Round, bet: Bet, initial: readonly string[], rule: string): Breach | undefined {

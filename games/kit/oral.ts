@@ -1,6 +1,5 @@
 import type { Breach, Page } from './page.ts'
-import type { Bet } from './round.ts'
-import { betText } from './settle.ts'
+import { type Bet, betText } from './round.ts'
 
 type Spoken = Pick<Page<never>, 'title' | 'takesOral' | 'cites'>
 

@@ -150,6 +150,9 @@ export const did = (round: Pick<Round, 'actions'>, seat: Action['seat'], what: s
 export const spotOf = (bet: Pick<Bet, 'wager' | 'on'>): string =>
   bet.on === undefined || bet.on.length === 0 ? bet.wager : `${bet.wager}:${bet.on.join('-')}`
 
+/** For people: `seat 3 split:17-20`. */
+export const betText = (bet: Bet): string => `seat ${bet.seat} ${spotOf(bet)}`
+
 /** The wager and selection of a spot; numbers come out as numbers, sorted. What is no spot is a wager that no page has. */
 export const fromSpot = keptByText((spot): Pick<Bet, 'wager' | 'on'> => {
   const [wager = '', selection, ...more] = spot.split(':')

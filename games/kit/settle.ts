@@ -4,7 +4,7 @@ import { exact, exactText, plus, roundedDown, times } from './money.ts'
 import type { Options } from './options.ts'
 import type { Page } from './page.ts'
 import { type Resolution, resolve } from './resolve.ts'
-import { type Bet, type Round, spotOf } from './round.ts'
+import type { Bet, Round } from './round.ts'
 import { type Settlement, settlementOf, stakeBack } from './settlement.ts'
 
 /** Settles every bet of a round, and what is paid without a stake; bets must have passed the rules before. */
@@ -70,6 +70,3 @@ export function cappedTogether(settlements: readonly Settlement[], limit: number
 function waiting({ returns: _, ...settlement }: Settlement): Settlement {
   return { ...settlement, pending: true }
 }
-
-/** For people: `seat 3 split:17-20`. */
-export const betText = (bet: Bet): string => `seat ${bet.seat} ${spotOf(bet)}`

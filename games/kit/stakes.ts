@@ -1,6 +1,5 @@
 import type { Breach } from './page.ts'
-import { type Bet, type Round, stakeOn } from './round.ts'
-import { betText } from './settle.ts'
+import { type Bet, betText, type Round, stakeOn } from './round.ts'
 
 /** Why a wager may not stand alone: the seat has none of the wagers that it needs. */
 export function withoutBase(round: Round, bet: Bet, base: readonly string[], rule: string): Breach | undefined {

@@ -35,7 +35,7 @@ export const irregularities = {
   },
   'irr-5.3-board-or-dealer-count': {
     when: 'there is a wrong number of community cards or of dealer cards',
-    remedy: 'the round is void, if it is noticed before the next round and can not be reconstructed',
+    remedy: 'the round is void, if it is noticed before the next round and cannot be reconstructed',
     cite: mbs(164, 164, '5.3'),
   },
   'irr-5.4-exposed': {

@@ -3,7 +3,7 @@ import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
 import { type Betting, lateBet, placed } from './betting.ts'
 import { lockedSpots } from './jackpots.ts'
-import type { Effect, Step } from './live.ts'
+import { findingIn, type Step } from './live.ts'
 
 /** What every table has: a round under way and chips on the layout. */
 type AnyTable = { round: number; betting: Betting }
@@ -13,7 +13,7 @@ type Heard<Type extends DeviceEvent['type']> = Extract<DeviceEvent, { type: Type
 /** The state as it is, with something to say about its round. */
 export const told = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
   state,
-  effects: findings.map((found): Effect => ({ type: 'finding', round: state.round, ...found })),
+  effects: findings.map((found) => findingIn(state.round, found)),
 })
 
 /** The same about the round that was over last. */

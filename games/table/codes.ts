@@ -44,13 +44,13 @@ export const codes = {
     says: 'the round had begun before it could be seen',
     cure: 'settle this round by hand; the next is complete',
   },
-  'round-interrupted': { says: 'the round can not be decided from what arrived', cure: 'a person settles or voids it' },
+  'round-interrupted': { says: 'the round cannot be decided from what arrived', cure: 'a person settles or voids it' },
   'rules-changed': {
     says: 'other rules or another configuration took over while a round was under way or waited for a ruling',
     cure: 'a person settles this round by hand, under the rules that it was begun with; what is known of it is in its result',
   },
   'round-not-known': {
-    says: 'what the table did before can not be played again, so nobody knows here whether a round was under way',
+    says: 'what the table did before cannot be played again, so nobody knows here whether a round was under way',
     cure: 'a person looks at the table and at the journal, and settles by hand what was under way',
   },
   'decision-not-due': {
@@ -90,7 +90,7 @@ export const codes = {
     cure: 'a person compares the chips',
   },
   'malformed-request': {
-    says: 'what was asked of a pool can not be read',
+    says: 'what was asked of a pool cannot be read',
     cure: 'see docs/pools.md for what a terminal may ask',
   },
   'unknown-terminal': {

@@ -10,7 +10,7 @@ import { closed } from './betting.ts'
 import { unruled } from './calls.ts'
 import { codeFinding } from './codes.ts'
 import { stakesOn } from './jackpots.ts'
-import { andThen, type Effect, type Step, stay } from './live.ts'
+import { andThen, type Effect, findingIn, type Step, stay } from './live.ts'
 import { changeShoe, finding, finish, type House, interrupted, outOfCards, type ShoeState } from './shoe-state.ts'
 import { whyUnsure } from './sight.ts'
 
@@ -130,11 +130,7 @@ function afterLastHand(house: House, state: ShoeState, { card }: Drawn): Step_ {
   return { state, effects: [finding(house, state, { rule, message })] }
 }
 
-const note = (state: ShoeState, found: ReturnType<typeof codeFinding>): Effect => ({
-  type: 'finding',
-  round: state.round,
-  ...found,
-})
+const note = (state: ShoeState, found: ReturnType<typeof codeFinding>): Effect => findingIn(state.round, found)
 
 /** Where the rules want the card decides; where the shoe thinks it went must agree, or the round has an irregularity. */
 function toHand(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
@@ -156,7 +152,7 @@ function beginCoup(house: House, state: ShoeState, at: number): Step_ {
   const { player } = house.shoe.hands
   const coup = state.setAside.reduce((coup, card) => dealt(coup, handDueIn(house, coup) ?? player, card), state.coup)
   const effects: Effect[] = [
-    ...refused.map((found): Effect => ({ type: 'finding', round: state.round, ...found })),
+    ...refused.map((found) => findingIn(state.round, found)),
     ...(state.freeHand === null
       ? stakesOn(house.game, state.round, betting.bets)
       : wagersInFreeHand(house, state, betting.bets.length)),

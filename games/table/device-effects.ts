@@ -1,16 +1,13 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { type Code, codeFinding } from './codes.ts'
-import type { Effect } from './live.ts'
+import { type Effect, findingIn } from './live.ts'
 
 const gapText = ({ expected, got, of }: Extract<DeviceEvent, { type: 'sequence' }>): string =>
   of === 'spins' ? `spin ${expected} ended, and its number was not seen` : `message ${expected} was due and ${got} came`
 
 /** The second number of a spin comes after the first, which has ended its round. */
-const disputed = (round: number, message: string): Effect => ({
-  type: 'finding',
-  round,
-  ...codeFinding('device-fault', `round ${round}: ${message}`, 'integrity'),
-})
+const disputed = (round: number, message: string): Effect =>
+  findingIn(round, codeFinding('device-fault', `round ${round}: ${message}`, 'integrity'))
 
 /** What a device's own troubles come to at any table. */
 export function deviceEffects(device: string, event: DeviceEvent, round: number): Effect[] {
@@ -39,6 +36,6 @@ export function deviceEffects(device: string, event: DeviceEvent, round: number)
   }
 
   function warn(code: Code, message: string): Effect {
-    return { type: 'finding', round, ...codeFinding(code, message) }
+    return findingIn(round, codeFinding(code, message))
   }
 }

@@ -1,5 +1,5 @@
 import { codeFinding } from './codes.ts'
-import type { Effect, Result } from './live.ts'
+import { type Effect, findingIn, type Result } from './live.ts'
 import type { Ruled } from './ruling.ts'
 
 type Found = { round: number } & Ruled['rules'][number]
@@ -59,11 +59,9 @@ const waits = ({ known }: Result): boolean => known !== undefined
 
 /** Other rules take over, and why: what still waits for a person can't be ruled on any more. */
 export const leftUnruled = ({ disputes }: Docket, why: string): Effect[] =>
-  disputes.map(({ round }) => ({
-    type: 'finding',
-    round,
-    ...codeFinding('rules-changed', `round ${round} waited for a ruling: ${why}`),
-  }))
+  disputes.map(({ round }) =>
+    findingIn(round, codeFinding('rules-changed', `round ${round} waited for a ruling: ${why}`)),
+  )
 
 /** The dispute is settled. */
 export const closedDispute = (docket: Docket, round: number): Docket => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DriverKind } from '../../drivers/driver.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
-import { finding } from '../kit/finding.ts'
+import { type Finding, finding } from '../kit/finding.ts'
 import type { Bet, Round } from '../kit/round.ts'
 import { settlement } from '../kit/settlement.ts'
 import { asked, words } from './asked.ts'
@@ -176,6 +176,9 @@ export type Live<State> = {
   /** Spots with wagers that have won, where the layout shows them until the next round begins. */
   won?(state: State): Layout['won']
 }
+
+/** The effect of a finding about a round. */
+export const findingIn = (round: number, found: Finding): Effect => ({ type: 'finding', round, ...found })
 
 export const stay = <State>(state: State): Step<State> => ({ state, effects: [] })
 

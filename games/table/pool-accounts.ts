@@ -110,7 +110,7 @@ export function withPoolTransfer(
   const sum = accounts.reduce((total, account) => total + after[account], 0)
   if (!Number.isSafeInteger(amount) || amount <= 0 || from === to || owing !== undefined || sum !== 0)
     throw new Error(
-      `${amount} cents from ${from} to ${to} can not be booked: ${owing ?? 'the sum'} would be ${owing ? after[owing] : sum}`,
+      `${amount} cents from ${from} to ${to} cannot be booked: ${owing ?? 'the sum'} would be ${owing ? after[owing] : sum}`,
     )
   return after
 }

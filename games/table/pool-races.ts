@@ -6,7 +6,7 @@ import type { Race } from '../hkjc/pool-setup.ts'
 import { readFinish } from '../hkjc/read-result.ts'
 import type { LegWithdrawals } from '../hkjc/withdrawals.ts'
 import { codeFinding } from './codes.ts'
-import type { Effect } from './live.ts'
+import { findingIn } from './live.ts'
 import type { Amendment } from './pool-asked.ts'
 import { horseWithdrawn, isContradicted, withdrawnIn } from './pool-meetings.ts'
 import { settlePoolRound } from './pool-settlement.ts'
@@ -154,7 +154,7 @@ function amend(
   const step = withRace(table, state, { ...running, amended }, said, course)
   if ('refused' in step) return step
   const says = `race ${running.race}, leg ${leg}: ${amends.by} amends the result: ${amends.reason}`
-  const told: Effect = { type: 'finding', round: state.round, ...codeFinding('result-amended', says) }
+  const told = findingIn(state.round, codeFinding('result-amended', says))
   return { ...step, effects: [told, ...step.effects] }
 }
 

@@ -6,7 +6,7 @@ import { rulebook } from '../hkjc/rules.ts'
 import type { Stake } from '../hkjc/stakes.ts'
 import { takingsOf } from '../hkjc/takings.ts'
 import { findingOf } from '../kit/finding.ts'
-import type { Effect } from './live.ts'
+import { type Effect, findingIn } from './live.ts'
 import { type Booking, moving, type PoolAccounts, withBookings } from './pool-accounts.ts'
 import { givingBack } from './pool-jackpots.ts'
 import type { TicketPaid } from './pool-result.ts'
@@ -39,9 +39,7 @@ export function settlePoolRound(
     effects: [
       { type: 'result', round, game: table.game, kind: 'settled', settlements: [], pool: shown },
       ...pagesOf(paid).map((tickets): Effect => ({ type: 'payouts', round, tickets })),
-      ...closing.breaches.map(
-        (breach): Effect => ({ type: 'finding', round, ...findingOf(rulebook, breach, 'warning') }),
-      ),
+      ...closing.breaches.map((breach) => findingIn(round, findingOf(rulebook, breach, 'warning'))),
     ],
     bookings,
   }
@@ -60,7 +58,7 @@ function stakesOn({ opening }: Pool, sold: Ticket): readonly Stake[] {
   const { ticket, bet } = sold
   const read = stakesOf({ ...bet, ticket }, opening.options, [])
   if ('stakes' in read) return read.stakes
-  throw new Error(`ticket ${ticket} was sold and can not be read again: ${read.breach.message}`)
+  throw new Error(`ticket ${ticket} was sold and cannot be read again: ${read.breach.message}`)
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

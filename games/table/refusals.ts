@@ -4,7 +4,7 @@
  */
 export const refusals = {
   'malformed-request': {
-    says: 'the request can not be read, or names what the operation has not, or does not name what it needs',
+    says: 'the request cannot be read, or names what the operation has not, or does not name what it needs',
     cure: 'see the reason, and the form in docs/mqtt.md; a request needs a `transaction` of its own and who asks (`by`)',
   },
   'unknown-request': {
@@ -40,7 +40,7 @@ export const refusals = {
     cure: 'see the rounds that wait for one (`round`); settle an older one by hand',
   },
   'ruling-not-allowed': {
-    says: 'the document prescribes otherwise for an irregularity of the round; or the round is over and can not go on',
+    says: 'the document prescribes otherwise for an irregularity of the round; or the round is over and cannot go on',
     cure: 'rule as the document has it; the reason names it',
   },
   'result-not-known': {

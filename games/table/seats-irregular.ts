@@ -1,10 +1,9 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
 import { deniedFold } from '../kit/denied-fold.ts'
-import type { Finding } from '../kit/finding.ts'
 import type { Breach } from '../kit/page.ts'
 import { dealt, emptyRound, fromSpot, type Round } from '../kit/round.ts'
-import { told } from './bets-heard.ts'
+import { toldOfLast } from './bets-heard.ts'
 import { onSpot } from './betting.ts'
 import { codeFinding } from './codes.ts'
 import { stay } from './live.ts'
@@ -66,9 +65,3 @@ export function dealerLaid(house: House, state: SeatsState, laid: readonly Card[
   const found = irregularIn(house, set, over).map((breach) => house.game.finding(breach))
   return toldOfLast({ ...state, laying: null }, ...found)
 }
-
-/** About the round that was settled last. */
-const toldOfLast = (state: SeatsState, ...found: Finding[]): Seated => ({
-  state,
-  effects: told({ ...state, round: state.round - 1 }, ...found).effects,
-})

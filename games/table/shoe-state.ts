@@ -12,7 +12,7 @@ import { type Betting, betsOn, noBets, reopened } from './betting.ts'
 import { type Code, codeFinding } from './codes.ts'
 import { claimsIn, stakesOn } from './jackpots.ts'
 import { knownOf } from './known.ts'
-import { andThen, type Effect, type Result, type Step, stay } from './live.ts'
+import { andThen, type Effect, findingIn, type Result, type Step, stay } from './live.ts'
 
 /** The game on the table, its shoe and the operator's options: what every step is taken under. */
 export type House = { game: Game; shoe: ShoeRules; options: Options }
@@ -184,8 +184,4 @@ export const finding = (
   state: ShoeState,
   breach: Breach,
   severity: 'warning' | 'violation' | 'integrity' = 'violation',
-): Effect => ({
-  type: 'finding',
-  round: state.round,
-  ...game.finding(breach, severity),
-})
+): Effect => findingIn(state.round, game.finding(breach, severity))

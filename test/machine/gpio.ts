@@ -259,6 +259,6 @@ describe('a GPIO chip by the tools of libgpiod, on a kernel without those files'
       .catch((error) => console.log(error.code, error.message))`
     const env = { ...process.env, PATH: '/nowhere' }
     const said = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8', env })
-    assert.match(said, /^port-failed GPIO chip x can not be opened: .*\/sys\/class\/gpio.*libgpiod/)
+    assert.match(said, /^port-failed GPIO chip x cannot be opened: .*\/sys\/class\/gpio.*libgpiod/)
   })
 })

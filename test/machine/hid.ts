@@ -84,7 +84,7 @@ describe('an HID device', () => {
     )
   })
 
-  test('is found by its serial number among two of a kind, and refused when they can not be told apart', async () => {
+  test('is found by its serial number among two of a kind, and refused when they cannot be told apart', async () => {
     const first = await plugIn('FB-1')
     const second = await plugIn('FB-2')
     const heard = hearing(await tapOn({ ...ids, serial: 'FB-2' }))
@@ -153,7 +153,7 @@ describe('an HID device', () => {
     await assert.rejects(openHidTap(ids), { code: 'port-denied' })
   })
 
-  test('is refused with a plain sentence where the library can not be loaded', () => {
+  test('is refused with a plain sentence where the library cannot be loaded', () => {
     const library = globSync('/lib/x86_64-linux-gnu/libudev.so.1.*')[0] ?? ''
     execFileSync('mount', ['--bind', '/dev/null', library])
     cleanups.push(() => execFileSync('umount', [library]))
@@ -161,7 +161,7 @@ describe('an HID device', () => {
       .then(({ openHidTap }) => openHidTap({ vendor: 1, product: 2 }))
       .catch((error) => console.log(error.code, error.message))`
     const said = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })
-    assert.match(said, /^port-failed HID device 0001:0002 can not be opened: .*libudev/)
+    assert.match(said, /^port-failed HID device 0001:0002 cannot be opened: .*libudev/)
   })
 })
 
@@ -246,7 +246,7 @@ describe('a card reader that is a keyboard', () => {
     assert.equal(isMuted(), true)
   })
 
-  test('is refused as denied when this user can read it and can not mute it', async () => {
+  test('is refused as denied when this user can read it and cannot mute it', async () => {
     await reader()
     await eventually(() => muteSwitch() !== '')
     chmodSync(`/dev/${numberOf('SC-1')}`, 0o666)
