@@ -111,6 +111,7 @@ test('repeated messages count once; skipped, reordered and reused numbers are re
   send(1, 5, 2)
   await eventually(() => watch.rules(table).includes('sequence-conflict'))
   await pc.journaled()
+  await eventually(() => cardsOf(watch).length === 4)
   expect(cardsOf(watch)).toEqual(['2s', '3s', '4s', '5s'])
   devices.shoe.start()
   await expectPlayGoesOn(here)
