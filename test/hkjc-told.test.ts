@@ -79,7 +79,7 @@ describe('a case that contradicts itself has no answer', () => {
       'result: 4 starters, and no more than 3 are left',
     ],
     ['more finish than start', { starters: 2 }, 'result: 2 starters, and 3 of them finish'],
-    ['more finish than have a place', { result: { ...leg, finishers: 4 } }, 'result: 4 finishers, and 3 have a place'],
+    ['more have a place than finish', { result: { ...leg, finishers: 2 } }, 'result: 2 finishers, and 3 have a place'],
     [
       'a favourite is withdrawn (3.9(b))',
       { ...doubleTrio, withdrawals: [{ leg: 1, horses: [4], favourites: [4, 3] }] },
@@ -148,6 +148,10 @@ describe('a place that is not named is not a place without a horse', () => {
     expect(settle({ ...double, result: { legs: [onePlace, twoPlaces] } })).toMatchObject({ paid: 9_000 })
     // Two level for 1st in the last leg: there is no 2nd, and no consolation (3.10(a)(iii)).
     expect(settle({ ...double, result: { legs: [onePlace, { 1: [1, 2] }] } })).toMatchObject({ paid: 9_000 })
+  })
+
+  it('nor where more have finished than the pool asks for', () => {
+    expect(settle({ result: { 1: [1], 2: [2], 3: [3], finishers: 14 }, starters: 14 })).toMatchObject({ paid: 9_000 })
   })
 
   it('and who says that no more finished, or started, names them all', () => {

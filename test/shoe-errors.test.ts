@@ -70,6 +70,18 @@ describe('the same card from a shoe that names no hand, before betting is opened
     expect(result).toMatchObject({ round: 2, kind: 'settled', deal: { player: ['5d', '3c'], banker: ['9h', 'Kd'] } })
   })
 
+  it.each(['free-hand', 'card-face-up'] as const)('is none where a person has announced a free hand (%s)', (op) => {
+    const hear = opened('down')
+    hear(operator(op))
+    expect(resultsIn(hear(...drawn('2h 3h 7d 9s')))).toMatchObject([{ kind: 'free-hand' }])
+  })
+
+  it('seen, makes that next hand a free hand, which needs no button (irr-2816.2)', () => {
+    const hear = opened('up')
+    hear(...drawn('5d'))
+    expect(resultsIn(hear(...drawn('9h 3c Kd')))).toMatchObject([{ kind: 'free-hand' }])
+  })
+
   it('seen, makes that next hand a free hand (irr-2816.2)', () => {
     const hear = opened('up')
     expect(rulesIn(hear(...drawn('5d')))).toEqual(['irr-2816.1', 'irr-2816.2'])

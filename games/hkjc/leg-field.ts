@@ -31,7 +31,7 @@ export function wrongFinish(
   const stranger = finish.flat().find(isOut(field))
   const placed = finishers(finish)
   if (stranger !== undefined) return `horse ${stranger} did not run`
-  if (all !== undefined && all !== placed) return `${all} finishers, and ${placed} have a place`
+  if (all !== undefined && all < placed) return `${all} finishers, and ${placed} have a place`
   if (starters === undefined) return undefined
   if (field.most !== undefined && starters > field.most)
     return `${starters} starters, and no more than ${field.most} are left`

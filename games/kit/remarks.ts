@@ -6,7 +6,7 @@ const notes: ReadonlySet<string> = new Set([
 /** Where it comes from, and what kind of thing it is. */
 const labels: ReadonlySet<string> = new Set([
   ...['cite', 'citation', 'source', 'document', 'rule', 'rules', 'line', 'lines', 'lines_more', 'basis', 'ref', 'refs'],
-  ...['depends_on', 'kind', 'kinds', 'family', 'group', 'currency', 'money', 'round'],
+  ...['depends_on', 'kind', 'kinds', 'family', 'group', 'currency', 'money', 'meeting', 'race', 'round'],
 ])
 
 /** What a round may be told with, for those who read it and compare the answer. */

@@ -142,9 +142,12 @@ function toHand(house: House, state: ShoeState, drawn: Drawn, at: number): Step_
 
 const isThirdCard = ({ index }: Drawn): boolean => index === 3
 
-/** No coup is due. Where the shoe names no hand, only the dealer's button says when one is. */
-const isTooMany = ({ isOver }: ShoeState, drawn: Drawn): boolean =>
-  isThirdCard(drawn) || (isOver && drawn.to === undefined)
+/**
+ * No coup is due. Where the shoe names no hand, only the dealer's button says when one is; a free hand has no wagers, and is
+ * due once it is announced.
+ */
+const isTooMany = ({ isOver, freeHand }: ShoeState, drawn: Drawn): boolean =>
+  isThirdCard(drawn) || (drawn.to === undefined && isOver && freeHand === null)
 
 /** The first card closes the betting, and takes up a card that was set aside from the coup before. */
 function beginCoup(house: House, state: ShoeState, at: number): Step_ {
