@@ -128,6 +128,72 @@ describe('the general rules about the house (gb 2.1 to 2.6)', () => {
   })
 })
 
+describe('gr.equipment-security: what is said of wheels, decks and results', () => {
+  const counts = { A: 1, B: 1, C: 2, D: 4, E: 8, F: 12, G: 24 }
+  const order = Object.entries(counts).flatMap(([symbol, count]) => Array.from({ length: count }, () => symbol))
+  const themed = { Crown: 1, B: 1, C: 2, D: 4, E: 8, F: 12, G: 24 }
+
+  it.each([
+    { wheel: { pockets: 52 } },
+    { wheel: { segments: 52, symbols: counts } },
+    { wheel: counts },
+    { wheel: { order } },
+    { wheel: { symbols: themed }, themeSymbols: { A: 'Crown' } },
+  ])('a Big Six wheel has 52 segments of seven symbols (gb 10.2, lines 2057-2074): %j', (said) =>
+    expectAccepted('gr.equipment-security', { game: 'gb.big-six', ...said }),
+  )
+
+  it.each([
+    { pockets: 37 },
+    { segments: 54, symbols: counts },
+    { segments: 52, symbols: { ...counts, A: 2 } },
+    { symbols: { ...counts, H: 1 } },
+    { symbols: themed },
+    { ...counts, G: 23 },
+    { order: order.slice(1) },
+  ])('no other is a Big Six wheel (gb 10.2, lines 2057-2074): %j', (wheel) =>
+    expectRefused('gr.equipment-security', { game: 'gb.big-six', wheel }),
+  )
+
+  it('a deck is whole in any number of decks that the game may have, where that is not said (gb 4.5, 6.12)', () => {
+    const deckOf = (game: string, cards: number, more = {}) => ({ game, deck: { cards }, ...more })
+    for (const cards of [52, 208, 416])
+      expectAccepted('gr.equipment-security', deckOf('gb.blackjack', cards, { cards: ['As'] }))
+    expectAccepted('gr.equipment-security', deckOf('gb.punto-banco', 312))
+    for (const setup of [
+      deckOf('gb.punto-banco', 311),
+      deckOf('gb.punto-banco', 312, { decks: 8 }),
+      deckOf('gb.blackjack', 0),
+      deckOf('gb.blackjack', 52, { cards: ['As', 'As'] }),
+      deckOf('gb.three-card-poker', 104),
+    ])
+      expectRefused('gr.equipment-security', setup)
+  })
+
+  it.each([
+    ['gb.roulette', { wheel: 36 }, { wheel: 37 }],
+    ['gb.roulette', { spins: [1, 36] }, { spins: [1, 38] }],
+    ['gb.dice', { rolls: [[6, 1]] }, { rolls: [[7, 1]] }],
+    ['gb.sic-bo', { dice: [1, 2, 6] }, { dice: [1, 2, 7] }],
+    ['gb.big-six', { symbol: 'G' }, { symbol: 'H' }],
+  ])('an outcome of %s is one that its equipment can show', (game, outcome, impossible) => {
+    expectAccepted('gr.equipment-security', { game, outcome })
+    expectRefused('gr.equipment-security', { game, outcome: impossible })
+  })
+})
+
+describe('gr.progressive.sign: what is said of the display', () => {
+  const shown = (display: unknown) => ({ game: 'gb.casino-stud', progressive: { share: 0.7, meter: 100, display } })
+
+  it.each(['live', 'current', { value: 100, stale: false }])('shows the meter as it stands: %j', (display) =>
+    expectAccepted('gr.progressive.sign', shown(display)),
+  )
+
+  it.each(['stale', { value: 100, stale: true }, { value: 90 }])('shows another: %j', (display) =>
+    expectRefused('gr.progressive.sign', shown(display)),
+  )
+})
+
 describe('the general rules about odds (gb 2.4 e and 2.8 to 2.10)', () => {
   const better = { game: 'gb.roulette', odds: { 'straight-up': '36:1' } }
 

@@ -1,10 +1,26 @@
 import { type Card, isCard } from '../kit/cards.ts'
 import { cardsIn, type Deck, impossibleAmong } from '../kit/census.ts'
 import type { Game } from '../kit/game.ts'
-import { symbols } from './big-six-wheel.ts'
+import { type Options, readOption } from '../kit/options.ts'
+import { segmentCounts, segmentsIn, symbols, themeOf, typeOf, verifySegments } from './big-six-wheel.ts'
 import { type Checks, check, type Sentences } from './general-check.ts'
 import { isOnWheel, isWheel, wheelOrder } from './layout.ts'
-import { derived, fact, flag, list, number, oneOf, reference, words } from './table-facts.ts'
+import {
+  asNumber,
+  asWord,
+  derived,
+  entries,
+  type Fact,
+  fact,
+  flag,
+  list,
+  number,
+  oneOf,
+  reference,
+  someOf,
+  word,
+  words,
+} from './table-facts.ts'
 import { usualOptions } from './usual-options.ts'
 
 /** Cards in a text or in a list of texts. */
@@ -34,7 +50,9 @@ const faultsOfCards = derived(
     if ([seen, count, missing, lacksSome, duplicates, hasDuplicates].every((told) => told === undefined))
       return undefined
     const usual = deckOf(game)
-    const deck = { decks: said.decks ?? usual.decks, jokers: said.jokers ?? usual.jokers }
+    const jokers = said.jokers ?? usual.jokers
+    const decks = said.decks ?? decksOf(count, jokers, game) ?? usual.decks
+    const deck = { decks, jokers }
     return [
       ...faultsOfSeen(seen ?? [], deck),
       count !== undefined && count !== cardsIn(deck) && `${count} cards are no whole deck`,
@@ -50,6 +68,14 @@ function deckOf(game: Game | undefined): Deck {
   return game === undefined || options === undefined ? { decks: 1, jokers: 0 } : game.deck(options)
 }
 
+/** How many decks so many cards are, if the game may be played with that many. */
+function decksOf(count = 0, jokers: number, game: Game | undefined): number | undefined {
+  const decks = (count - jokers) / cardsIn({ decks: 1, jokers: 0 })
+  const option = game?.options.decks
+  const isTaken = option === undefined ? game === undefined : 'value' in readOption(option, decks)
+  return isTaken && Number.isInteger(decks) && decks > 0 ? decks : undefined
+}
+
 function faultsOfSeen(seen: readonly string[], deck: Deck): string[] {
   const known = seen.filter((card): card is Card => isCard(card))
   return [
@@ -63,16 +89,19 @@ function faultsOfSeen(seen: readonly string[], deck: Deck): string[] {
 
 const results = ['result', 'results', 'spin', 'spins', 'number', 'winning_number']
 
-const faultsOfWheel = derived(
+const shownBy = (device: string, ...names: readonly string[]): string[] =>
+  ['', `${device}.`, 'outcome.'].flatMap((place) => names.map((name) => place + name))
+
+const faultsOfRoulette = derived(
   {
     order: list('wheel', 'pockets', 'wheel.order', 'wheel.pockets'),
     pockets: number('pockets', 'wheel.pockets'),
     zeros: number('zeros', 'wheel.zeros'),
     kind: oneOf(['single-zero', 'double-zero'], 'wheel', 'wheel.kind', 'wheel.type'),
-    spun: words(...results, ...results.map((result) => `wheel.${result}`)),
+    spun: words(...shownBy('wheel', ...results)),
     shown: number('wheel', 'outcome.wheel'),
   },
-  ({ order, pockets, zeros, kind, spun = [], shown }, game): Sentences | undefined =>
+  ({ order, pockets, zeros, kind, spun = [], shown }): Sentences | undefined =>
     [order, pockets, zeros, kind, shown].every((said) => said === undefined) && spun.length === 0
       ? undefined
       : [
@@ -80,19 +109,70 @@ const faultsOfWheel = derived(
           pockets !== undefined && pockets !== wheelOrder.length && `no wheel here has ${pockets} pockets`,
           zeros !== undefined && zeros !== 1 && `no wheel here has ${zeros} zeros`,
           kind === 'double-zero' && 'no wheel here has two zeros',
-          ...[...spun, ...(shown === undefined ? [] : [String(shown)])]
-            .filter((result) => !isResult(result, game))
-            .map((result) => `${result} is not on the wheel`),
+          ...notOnWheel([...spun, ...(shown === undefined ? [] : [String(shown)])], isPocket),
         ],
 )
 
-const isResult = (result: string, game: Game | undefined): boolean =>
-  game?.id === 'gb.big-six'
-    ? symbols.some((symbol) => symbol === result)
-    : /^\d+$/.test(result) && isOnWheel(Number(result))
+const isPocket = (result: string): boolean => /^\d+$/.test(result) && isOnWheel(Number(result))
+
+const notOnWheel = (results: readonly string[], isOn: (result: string) => boolean): string[] =>
+  results.filter((result) => !isOn(result)).map((result) => `${result} is not on the wheel`)
+
+const allSegments = Object.values(segmentCounts).reduce((sum, count) => sum + count, 0)
+
+const countsByLetter = derived(
+  Object.fromEntries(symbols.map((symbol) => [symbol, number(`wheel.${symbol}`)])),
+  (counts): [string, number][] | undefined =>
+    someOf(Object.entries(counts).flatMap(([symbol, count]) => (count === undefined ? [] : [[symbol, count]]))),
+)
+
+/** 52 segments of seven symbols, which may be shown by designs of the operator's own (10.2, lines 2057-2074). */
+const faultsOfBigSix = derived(
+  {
+    order: list('wheel', 'pockets', 'wheel.order', 'wheel.segments', 'wheel.pockets'),
+    segments: number('segments', 'pockets', 'wheel.segments', 'wheel.pockets'),
+    counts: entries(asNumber, 'wheel.symbols', 'symbols'),
+    countsByLetter,
+    designs: entries(asWord, 'theme_symbols'),
+    spun: words(...shownBy('wheel', ...results, 'symbol', 'winning_symbol'), 'outcome.wheel'),
+    shown: word('wheel'),
+  },
+  ({ order, segments, counts, countsByLetter, designs = [], spun = [], shown }, game): Sentences | undefined => {
+    const usual = game && usualOptions(game).options
+    const isSaid = [order, segments, counts, countsByLetter, shown, spun[0]].some((said) => said !== undefined)
+    if (usual === undefined || !isSaid) return undefined
+    const entered = { themeSymbols: Object.fromEntries(designs), segments: (order ?? []).join(' ') }
+    const options: Options = Object.assign({}, usual, entered)
+    const theme = themeOf(options)
+    const told = [
+      order && segmentsIn(options),
+      ...[counts, countsByLetter].map((each) => each && Object.fromEntries(each)),
+    ]
+    return [
+      segments !== undefined && segments !== allSegments && `no Big Six wheel has ${segments} segments`,
+      ...told.flatMap((found) => (found ? verifySegments(found, theme) : [])).map(({ message }) => message),
+      ...notOnWheel(
+        [...spun, ...(shown === undefined ? [] : [shown])],
+        (result) => typeOf(result, theme) !== undefined,
+      ),
+    ]
+  },
+)
+
+/** Each game's wheel is read in its own words. */
+const faultsOfWheel: Fact<Sentences> = {
+  in: (said, asked) => (asked.game?.id === 'gb.big-six' ? faultsOfBigSix : faultsOfRoulette).in(said, asked),
+}
 
 const faultsOfDice = derived(
-  { faces: words('dice', 'faces', 'roll', 'rolls', 'dice.faces', 'dice.values', 'outcome.dice') },
+  {
+    faces: words(
+      ...shownBy('dice', 'faces', 'roll', 'rolls', 'throw', 'throws'),
+      'dice',
+      'dice.values',
+      'outcome.dice',
+    ),
+  },
   ({ faces }) => faces?.filter((face) => !/^[1-6]$/.test(face)).map((face) => `${face} is on no face of a die`),
 )
 

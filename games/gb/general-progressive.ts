@@ -103,6 +103,7 @@ const sign = derived(
 )
 
 const displays = ['meter_sign', 'jackpot_sign', 'meter_display', 'meter_shown', 'progressive_sign', 'display']
+const ofDisplay = (part: string): string[] => displays.map((display) => `${display}.${part}`)
 
 const signsOfTables = derived(
   {
@@ -228,10 +229,10 @@ export const progressiveChecks = {
     about: {
       sign,
       display: flag(...ofIt(...displays)),
-      state: oneOf(['stale', 'current'], ...ofIt(...displays, 'sign')),
+      state: oneOf(['stale', 'current', 'live'], ...ofIt(...displays, 'sign')),
       signsOfTables,
-      shown: number(...ofIt('shown', 'displayed', 'sign_shows', ...displays)),
-      stale: flag(...ofIt('stale', 'stale_display', 'display_stale', 'sign_stale')),
+      shown: number(...ofIt('shown', 'displayed', 'sign_shows', ...displays, ...ofDisplay('value'))),
+      stale: flag(...ofIt('stale', 'stale_display', 'display_stale', 'sign_stale', ...ofDisplay('stale'))),
     },
     beside: {
       meter: number(...ofIt('meter', 'meter_total', 'meter_value')),
