@@ -115,6 +115,14 @@ describe('chips that were lifted while the decision was open', () => {
     )
   })
 
+  it('are told of every seat', () => {
+    const antes = [bet(1, 'ante', 500), bet(3, 'ante', 500), noMoreBets, ...drawn('9s 9h 2d 4c 6d 8s Kc 7h 3s')]
+    const { hear } = dealtAt(threeCardPoker, ...antes, bet(1, 'play', 500), bet(3, 'play', 500))
+    expect(resultsIn(hear(bet(1, 'play', 0), bet(3, 'play', 0), openBetting))).toMatchObject(
+      unknown('play or fold; 500 was lifted from play; 500 was lifted from play of seat 3'),
+    )
+  })
+
   it('are not known either where the wager lies there again, for this round or the next', () => {
     const dealt = [bet(1, 'ante', 1000), bet(2, 'ante', 500), noMoreBets, ...drawn('9s 9h 2d 4c 6d 8s Kc 7h 3s')]
     const { hear } = dealtAt(threeCardPoker, ...dealt, bet(1, 'play', 1000))
@@ -173,12 +181,42 @@ describe('a key and chips that say different decisions', () => {
     )
   })
 
-  it.each<[how: string, mended: Input, paid: Record<string, number>]>([
-    ['the chips are put right', bet(1, 'play', 0), { '1 ante': 0 }],
-    ['the key is', key('play', 1), { '1 ante': 2000, '1 play': 2000 }],
+  it.each<[how: string, mended: Input[], paid: Record<string, number>]>([
+    ['the fold is keyed again behind chips that were taken back', [bet(1, 'play', 0), key('fold', 1)], { '1 ante': 0 }],
+    ['the key is put right', [key('play', 1)], { '1 ante': 2000, '1 play': 2000 }],
   ])('are a decision once %s', (_how, mended, paid) => {
     const { hear } = dealtAt(threeCardPoker, ...pairAgainstKing, ...keyedAgainstPlay)
-    expect(resultsIn(hear(mended)).map(paidIn)).toEqual([paid])
+    expect(resultsIn(hear(...mended)).map(paidIn)).toEqual([paid])
+  })
+
+  it('are one once a pulled wager that was keyed to ride is put back', () => {
+    const pulled = [key('ride-1', 1), bet(1, 'wager-2', 0), key('ride-2', 1)]
+    const { hear } = dealtAt(letItRide, ...threeTens, ...pulled)
+    const paid = { '1 wager-1': 2000, '1 wager-2': 2000, '1 wager-pound': 2000 }
+    expect(resultsIn(hear(bet(1, 'wager-2', 500))).map(paidIn)).toEqual([paid])
+  })
+
+  it('are one once the next card is dealt behind chips that were lifted', () => {
+    const flop = [bet(1, 'flop', 1000), ...drawn('Ah 7c 2d')]
+    const { hear, view } = dealtAt(holdemBonus, bet(1, 'ante', 500), noMoreBets, ...drawn('As Ad 4c 4d'), ...flop)
+    expect(rulesIn(hear(bet(1, 'turn', 500), key('check', 1)))).toEqual(['decision-contradicted'])
+    hear(bet(1, 'turn', 0))
+    expect(view().notes).toEqual(['seat 1: turn-bet or check?'])
+    hear(...drawn('9s'))
+    expect(view().notes).toEqual(['seat 1: river-bet or check?'])
+  })
+
+  it.each<[game: Game, ...inputs: Input[][]]>([
+    [threeCardPoker, pairAgainstKing, keyedAgainstPlay, lifted('play', 'ante')],
+    [
+      texasHoldemBonusProgressive,
+      threeKings(1),
+      [bet(1, 'flop', 1000), bet(1, 'turn', 500), key('check', 1)],
+      lifted('turn', 'flop', 'ante'),
+    ],
+  ])('$id: stay unknown when the dealer clears the chips of the decision first', (game, ...inputs) => {
+    const { hear } = dealtAt(game, ...inputs.flat())
+    expect(resultsIn(hear(openBetting))).toMatchObject([{ kind: 'interrupted', settlements: [] }])
   })
 
   it('leave the round to a person when chips come behind a fold, and he cannot let both stand', () => {
@@ -211,6 +249,39 @@ it('a key for the second decision takes the first one from its chips', () => {
   const effects = hear(key('check', 1), key('check', 1))
   expect(rulesIn(effects)).toEqual([])
   expect(resultsIn(effects).map(paidIn)).toEqual([{ '1 ante': 500, '1 flop': 2000 }])
+})
+
+describe('a key without a seat is about the seat that the view names', () => {
+  it('behind chips that lie there as the rules want them', () => {
+    const antes = [bet(1, 'ante', 500), bet(3, 'ante', 500), noMoreBets]
+    const { hear, view } = dealtAt(
+      threeCardPoker,
+      ...antes,
+      ...drawn('9s 9h 2d 4c 6d 8s Kc 7h 3s'),
+      bet(1, 'play', 500),
+    )
+    expect(view().notes).toEqual(['seat 3: play or fold?'])
+    const effects = hear(key('fold'))
+    expect(rulesIn(effects)).toEqual([])
+    expect(resultsIn(effects).map(paidIn)).toEqual([{ '1 ante': 1000, '1 play': 1000, '3 ante': 0 }])
+  })
+
+  it('behind a wager that was pulled, from the right (gb, lines 2856-2860)', () => {
+    const wagers = [1, 3].flatMap((seat) => ['wager-1', 'wager-2', 'wager-pound'].map((spot) => bet(seat, spot, 500)))
+    const dealt = [...wagers, noMoreBets, ...drawn('Ts Td 4h 2s 5d 8h Tc 9d 3c'), key('ride-1', 3), key('ride-1', 1)]
+    const { hear, view } = dealtAt(letItRide, ...dealt, bet(3, 'wager-2', 0))
+    expect(view().notes).toEqual(['seat 1: ride-2 or pull-2?'])
+    const effects = hear(key('ride-2'))
+    expect(rulesIn(effects)).toEqual([])
+    const three = { '1 wager-1': 2000, '1 wager-2': 2000, '1 wager-pound': 2000 }
+    const none = { '3 wager-1': 0, '3 wager-2': 500, '3 wager-pound': 0 }
+    expect(resultsIn(effects).map(paidIn)).toEqual([{ ...three, ...none }])
+  })
+
+  it('and says once more what the chips of every decision say', () => {
+    const { hear } = dealtAt(threeCardPoker, ...pairAgainstKing, bet(1, 'play', 1000))
+    expect(resultsIn(hear(key('play'))).map(paidIn)).toEqual([{ '1 ante': 2000, '1 play': 2000 }])
+  })
 })
 
 describe('a card too many before a decision', () => {

@@ -8,7 +8,17 @@ import { codeFinding } from './codes.ts'
 import { andThen, stay } from './live.ts'
 import { unasked } from './seats-chips.ts'
 import { dealerLaid, irregularIn, keyedAfterwards } from './seats-irregular.ts'
-import { acted, type Decision, decided, isBorneOut, isTaken, shown } from './seats-shown.ts'
+import {
+  acted,
+  behindChips,
+  type Decision,
+  decided,
+  isBorneOut,
+  isTaken,
+  shown,
+  spotMovedBy,
+  wereLifted,
+} from './seats-shown.ts'
 import { completed, dueIn, finished, type House, questioned, type Seated, type SeatsState } from './seats-state.ts'
 
 /** A key of the dealer's keypad: the decision that is due, or nothing that the rules ask for now. */
@@ -19,7 +29,8 @@ export function keyPressed(
 ): Seated {
   if (state.phase !== 'playing') return keyedAfterwards(house, state, key, seat)
   const asksFor = (due: Decision) => due.choices.includes(key) && (seat ?? due.decision) === due.decision
-  const known = shown(house, { ...state, outOfTurn: null }, asksFor)
+  const before = shown(house, { ...state, outOfTurn: null }, asksFor)
+  const known = seat === undefined ? seatDue(house, before, asksFor) : before
   const due = dueIn(house, known)
   const isDue = due !== null && 'decision' in due && asksFor(due)
   const { lays = 0, draws, anytime, irregularity } = house.game.choices?.[key] ?? {}
@@ -37,6 +48,13 @@ export function keyPressed(
   return told({ ...state, outOfTurn }, codeFinding('decision-not-due', `${who}${key} was keyed, and ${wanted} is due`))
 }
 
+/** Without a seat, a key is about the seat that is due behind the chips. Where nobody is, it says what the chips say. */
+function seatDue(house: House, state: SeatsState, asksFor: (due: Decision) => boolean): SeatsState {
+  const behind = behindChips(house, state)
+  const due = dueIn(house, behind)
+  return due !== null && 'decision' in due && asksFor(due) ? behind : state
+}
+
 /** Of a seat with several hands it is about the last one: they are played in their order. */
 function drawKeyed({ play }: SeatsState, seat: number, choice: string): Action {
   const hands = Object.keys(play.deal).filter((hand) => `${hand}.`.startsWith(`${seatHand(seat)}.`)).length
@@ -51,17 +69,20 @@ export const actedUnasked = (house: House, state: SeatsState, action: Action): S
 function keyed(house: House, state: SeatsState, due: Decision, choice: string): Seated {
   if (isBorneOut(house, state, due, choice)) return advanced(house, decided(house, state, due, { do: choice }))
   const waiting = { ...state, keyed: { seat: due.decision, choice } }
-  const { stakes, takes } = house.game.choices?.[choice] ?? {}
-  if (stakes !== undefined || takes !== undefined) return stay(waiting)
+  if (spotMovedBy(house.game, choice) !== undefined) return stay(waiting)
   const message = `seat ${due.decision}: ${choice} was keyed, and its chips say otherwise`
   return told(waiting, codeFinding('decision-contradicted', message))
 }
 
-/** Chips that come or go after their key make the choice, as soon as they are what the rules want. */
+/**
+ * Chips that come or go after their key make the choice, as soon as they are what the rules want. Chips that are lifted
+ * behind a key that they contradict make none: it may be the dealer who clears them.
+ */
 export function chipsAfterKey(house: House, state: SeatsState): Seated {
   const due = dueIn(house, state)
   const { keyed } = state
   if (keyed === null || due === null || 'card' in due || due.decision !== keyed.seat) return stay(state)
+  if (spotMovedBy(house.game, keyed.choice) === undefined && wereLifted(house.game, state, due)) return stay(state)
   const isMade = isBorneOut(house, state, due, keyed.choice) && isTaken(house, state, due, keyed.choice)
   return isMade ? advanced(house, decided(house, state, due, { do: keyed.choice })) : stay(state)
 }

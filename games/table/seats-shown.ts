@@ -1,4 +1,5 @@
 import type { Due } from '../kit/deal-plan.ts'
+import type { Game } from '../kit/game.ts'
 import type { Choice } from '../kit/page.ts'
 import { type Action, type Bet, fromSpot, type Round } from '../kit/round.ts'
 import { onSpot } from './betting.ts'
@@ -25,6 +26,10 @@ export const shown = (house: House, state: SeatsState, until?: (due: Decision) =
 
 /** Every decision for which the chips lie there that the rules want. */
 export const laidDown = (house: House, state: SeatsState): SeatsState => decidedBy(house, state, staked)
+
+/** Every decision that chips have made as the rules want it, put down or taken back: who is asked behind it is due. */
+export const behindChips = (house: House, state: SeatsState): SeatsState =>
+  decidedBy(house, state, (...at) => staked(...at) ?? takenBack(...at))
 
 /** A key that says another choice than the chips leaves the decision due. */
 function decidedBy(house: House, state: SeatsState, reading: Reading, until = (_: Decision) => false): SeatsState {
@@ -59,14 +64,20 @@ const takenBack: Reading = ({ game }, { betting }, due) => {
 }
 
 /** The one choice that moves no chips, where there is only one and no chips of the others were lifted or missed. */
-const passed: Reading = ({ game }, { lifted, betting }, due) => {
-  if (isInDoubt(betting.sight) || betting.sight.down) return undefined
-  const spotOf = (choice: string) => game.choices?.[choice]?.stakes ?? game.choices?.[choice]?.takes
-  const spots = due.choices.map(spotOf)
-  if (lifted.some(({ seat, spot }) => seat === due.decision && spots.includes(spot))) return undefined
-  const passing = due.choices.filter((choice) => spotOf(choice) === undefined)
+const passed: Reading = ({ game }, state, due) => {
+  const { sight } = state.betting
+  if (isInDoubt(sight) || sight.down || wereLifted(game, state, due)) return undefined
+  const passing = due.choices.filter((choice) => spotMovedBy(game, choice) === undefined)
   return passing.length === 1 ? passing[0] : undefined
 }
+
+/** The spot of the chips that a choice moves. */
+export const spotMovedBy = ({ choices }: Game, choice: string): string | undefined =>
+  choices?.[choice]?.stakes ?? choices?.[choice]?.takes
+
+/** Whether chips of a decision were lifted: taken back, or cleared by the dealer. */
+export const wereLifted = (game: Game, { lifted }: SeatsState, { decision, choices }: Decision): boolean =>
+  lifted.some(({ seat, spot }) => seat === decision && choices.some((choice) => spotMovedBy(game, choice) === spot))
 
 /** Whether the chips say this choice, or nothing against it. */
 export function isBorneOut(house: House, state: SeatsState, due: Decision, choice: string): boolean {

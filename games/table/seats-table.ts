@@ -23,7 +23,7 @@ import {
   refuses,
   refusesIrregularity,
 } from './seats-persons.ts'
-import { inferred, laidDown, shown } from './seats-shown.ts'
+import { behindChips, inferred, shown } from './seats-shown.ts'
 import {
   begun,
   bettingClosed,
@@ -200,16 +200,16 @@ function endedByOpening(house: House, state: SeatsState): Seated {
       ? `betting opened before ${due.card} had its cards`
       : [
           `what seat ${due.decision} decided is not known: ${due.choices.join(' or ')}`,
-          ...liftedAt(known, due.decision),
+          ...liftedSeen(known, due.decision),
         ].join('; '),
   )
 }
 
-/** Chips of its decisions that were seen at the seat. */
-const liftedAt = ({ betting, lifted }: SeatsState, at: number): string[] =>
+/** Chips of decisions that were seen at the seat that is asked, and at others. */
+const liftedSeen = ({ betting, lifted }: SeatsState, asked: number): string[] =>
   lifted
-    .filter(({ seat, spot }) => seat === at && onSpot(betting, seat, spot) === 0)
-    .map(({ spot, amount }) => `${amount} was lifted from ${spot}`)
+    .filter(({ seat, spot }) => onSpot(betting, seat, spot) === 0)
+    .map(({ seat, spot, amount }) => `${amount} was lifted from ${spot}${seat === asked ? '' : ` of seat ${seat}`}`)
 
 function deckCheck(
   { game, options }: House,
@@ -252,7 +252,7 @@ function notes(house: House, state: SeatsState): string[] {
   if (state.phase === 'disputed') return ['a person decides this round']
   const questions = questionNotes(state.questions)
   if (state.phase !== 'playing') return questions
-  const due = dueIn(house, laidDown(house, state))
+  const due = dueIn(house, behindChips(house, state))
   if (due === null) return [...questions, 'the chips of every decision lie there']
   return [
     ...questions,
