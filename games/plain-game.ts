@@ -4,6 +4,7 @@ import type { Game } from './kit/game.ts'
 import type { Jackpot } from './kit/jackpot.ts'
 import type { Options } from './kit/options.ts'
 import type { PayTable, Wager } from './kit/page.ts'
+import { tablesOf } from './kit/read-options.ts'
 import { cited, mapped, plainIrregularity, plainOption, plainRule } from './plain-parts.ts'
 
 /** A game as plain data, for whoever reads it without this code: every record by the ids of its catalogue. */
@@ -40,10 +41,10 @@ export function plainGame(game: Game) {
 function plainOptions(game: Game) {
   const own = mapped(game.options, plainOption)
   const named = [...Object.keys(game.wagers), ...Object.keys(game.groups ?? {})].flatMap((name) => {
-    const tables = tablesOf(game, name)
+    const tables = tablesFor(game, name)
     return tables.length > 1 ? [tableOption(game, name, tables)] : []
   })
-  const all = [...new Set(Object.keys(game.wagers).flatMap((wager) => tablesOf(game, wager)))]
+  const all = [...new Set(Object.keys(game.wagers).flatMap((wager) => tablesFor(game, wager)))]
   const tables = all.length > 1 ? [{ ...tableOption(game, '', all), id: 'payTable' }, ...named] : named
   const offered = Object.keys(game.wagers)
   const sides = sidesOf(game)
@@ -70,10 +71,7 @@ function sidesOf({ wagers, groups = {} }: Game): string[] {
 }
 
 /** The tables that a wager can be paid by, or the first wager of a group. */
-function tablesOf(game: Game, name: string): readonly string[] {
-  const wager = game.wagers[game.groups?.[name]?.[0] ?? name]
-  return wager !== undefined && 'tables' in wager ? wager.tables : []
-}
+const tablesFor = (game: Game, name: string): readonly string[] => tablesOf(game, game.groups?.[name]?.[0] ?? name)
 
 /** A wager that has minimum odds in a table may have a table of the house's own. */
 const tableOption = (game: Game, name: string, values: readonly string[]) => ({

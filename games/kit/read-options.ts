@@ -141,7 +141,7 @@ function byRow(given: Shared['odds'] = {}): Overrides {
 }
 
 /** The pay tables that the book lists for a wager. */
-function tablesOf({ wagers }: Pick<WithTables, 'wagers'>, id: string): readonly string[] {
+export function tablesOf({ wagers }: Pick<WithTables, 'wagers'>, id: string): readonly string[] {
   const wager = lookUp(wagers, id)
   return wager !== undefined && 'tables' in wager ? wager.tables : []
 }

@@ -2,7 +2,7 @@ import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
 import { type Betting, lateBet, placed } from './betting.ts'
-import { lockedSpots } from './jackpots.ts'
+import { isLocked } from './jackpots.ts'
 import { findingIn, type Step } from './live.ts'
 
 /** What every table has: a round under way and chips on the layout. */
@@ -31,4 +31,4 @@ export function betHeard<State extends AnyTable>(game: Game, state: State, bet: 
 
 /** The dealer lifts a progressive's chips once they are locked in; their stakes stand (co, lines 421, 610 and 708). */
 const isLift = (game: Game, betting: Betting, { seat, spot, amount }: Heard<'bet'>): boolean =>
-  amount === 0 && lockedSpots(game, betting).some((locked) => locked.seat === seat && locked.spot === spot)
+  amount === 0 && isLocked(game, betting, seat, spot)

@@ -26,6 +26,10 @@ export function lockedSpots({ jackpots }: Game, { bets }: Betting): Layout['lock
     .map((bet) => ({ seat: bet.seat, spot: spotOf(bet) }))
 }
 
+/** Whether betting has closed on this spot, and a meter takes its share of it. */
+export const isLocked = (game: Game, betting: Betting, seat: number, spot: string): boolean =>
+  lockedSpots(game, betting).some((locked) => locked.seat === seat && locked.spot === spot)
+
 /** What a settled round takes from the meters. Stakes that its rules give back come off them first. */
 export function claimsIn(game: Game, options: Options, round: number, played: Round): Effect[] {
   const wagers = Object.values(game.jackpots ?? {}).map(({ wager }) => wager)

@@ -4,7 +4,7 @@ import type { Game } from '../kit/game.ts'
 import { type Bet, fromSpot, type Round } from '../kit/round.ts'
 import { betHeard, told } from './bets-heard.ts'
 import { type Betting, betsOn, isOn, onSpot, placed } from './betting.ts'
-import { lockedSpots } from './jackpots.ts'
+import { isLocked } from './jackpots.ts'
 import { stay } from './live.ts'
 import { laidDown, shown } from './seats-shown.ts'
 import { dueIn, type House, laterWagers, type Seated, type SeatsState } from './seats-state.ts'
@@ -69,9 +69,7 @@ const asCleared = (pile: Pile) => ({ ...pile, isCleared: true })
 
 /** What the round took on a spot when betting closed. Chips on a jackpot are lifted at once, and tell nothing. */
 const wagerOn = (game: Game, betting: Betting, seat: number, spot: string): Bet | undefined =>
-  lockedSpots(game, betting).some((locked) => locked.seat === seat && locked.spot === spot)
-    ? undefined
-    : betting.bets.find((bet) => isOn({ seat, spot }, bet))
+  isLocked(game, betting, seat, spot) ? undefined : betting.bets.find((bet) => isOn({ seat, spot }, bet))
 
 /** The round as it is over where a wager is lifted and the chips of all decisions lie there. */
 export function playedOut(house: House, state: SeatsState, { seat, spot, amount }: Moved): SeatsState | undefined {

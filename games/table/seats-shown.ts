@@ -1,7 +1,7 @@
 import type { Due } from '../kit/deal-plan.ts'
 import type { Game } from '../kit/game.ts'
 import type { Choice } from '../kit/page.ts'
-import { type Action, type Bet, fromSpot, type Round } from '../kit/round.ts'
+import { type Action, type Bet, fromSpot, stakeOn } from '../kit/round.ts'
 import { onSpot } from './betting.ts'
 import { dueIn, type House, type SeatsState } from './seats-state.ts'
 import { isInDoubt } from './sight.ts'
@@ -90,11 +90,8 @@ export function isBorneOut(house: House, state: SeatsState, due: Decision, choic
 /** Chips on a spot beyond those that the round knows. What the dealer has cleared lay there to the end. */
 const newChips = ({ betting, lifted, play }: SeatsState, seat: number, wager: string): number => {
   const cleared = lifted.find((pile) => pile.seat === seat && pile.spot === wager && pile.isCleared)
-  return (cleared?.amount ?? onSpot(betting, seat, wager)) - known(play, seat, wager)
+  return (cleared?.amount ?? onSpot(betting, seat, wager)) - stakeOn(play, seat, wager)
 }
-
-const known = (play: Round, seat: number, wager: string): number =>
-  play.bets.filter((bet) => bet.seat === seat && bet.wager === wager).reduce((sum, { stake }) => sum + stake, 0)
 
 /** Whether the rules take the chips that go with a choice. */
 export function isTaken(house: House, state: SeatsState, due: Decision, choice: string): boolean {
