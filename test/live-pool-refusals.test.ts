@@ -26,7 +26,7 @@ test('ten thousand bad requests are counted, and the bets between them are all t
     await Promise.all([...bad, send(window.ask('win-1', 'bet', { combinations: [4], units: 1 }).payload)])
   }
   await line.close()
-  await eventually(() => watch.standing('win-1', 'alert', 'requests-refused'))
+  await eventually(() => watch.standing('win-1', 'alert', 'requests-refused'), 30_000)
   await eventually(() => watch.standing('win-1', 'pool', 'win')?.tickets === 20, 30_000)
   expect(await pc.stop()).toBe(0)
 
