@@ -1,4 +1,5 @@
 import type { Verb } from './daemon/verb.ts'
+import { software } from './daemon/version.ts'
 
 /** Each verb and where it lives; a verb's libraries are loaded only when it is used. */
 const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
@@ -25,7 +26,11 @@ async function usage(): Promise<string> {
 }
 
 async function main([name, ...args]: string[]): Promise<number> {
-  if (name === undefined || name === '--help' || name === 'help') {
+  if (name === '--version') {
+    console.log(software)
+    return 0
+  }
+  if (name === undefined || ['--help', '-h', 'help'].includes(name)) {
     console.log(await usage())
     return name === undefined ? 2 : 0
   }

@@ -11,7 +11,7 @@ const usage = `Usage: npm run bench -- [--quick] [--seconds N] [--frames N] [--o
   --quick     a few seconds in all, and no bar fails the run
   --seconds   how long the steady part lasts (20)
   --frames    how many frames the burst has (10000)
-  --only      wire, append, contributions, replay, start, hour, parsers, ranking, dividends or settle
+  --only      one part: ${Object.keys(parts).join(', ')}
   --profile   write a CPU profile of every daemon into this directory`
 
 const options = {

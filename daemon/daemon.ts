@@ -40,6 +40,9 @@ export type Daemon = {
 /** The code of its line in the log, and the alert that stands on every table until the next start. */
 const cutShortAlert = 'write-cut-short'
 
+/** The alert that stands on every table while the journal cannot be written. */
+const blockedAlert = 'journal-blocked'
+
 /** Ladders move with every byte; they are put up once in a while (ms). */
 const showEvery = 1_000
 /** Acknowledgements are written down together (ms). */
@@ -54,7 +57,12 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   const services = createServices()
   const listeners: ((entry: Entry) => void)[] = []
   const refusals: Refusals[] = []
-  const showStatus = () => services.each((service) => service.showStatus())
+  let blockedBy: string | undefined
+  const showJournal = () =>
+    services.each((service) => {
+      service.showStatus()
+      service.showHostAlerts()
+    })
 
   const desk = createDesk(journal, pit, {
     heard: ({ table, device }, frames, events) => services.of(table)?.heard(device, frames, events),
@@ -68,22 +76,28 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     },
     trouble: (commit) => {
       log.error({ code: commit.code }, commit.message)
-      showStatus()
+      blockedBy = commit.message
+      showJournal()
     },
     refusing: (message) => log.error({ code: 'journal-backlog' }, message),
     recovered: () => {
       log.info('The journal can be written again. Nothing was lost.')
-      showStatus()
+      blockedBy = undefined
+      showJournal()
     },
   })
 
   const mirror = watchMirror(journal, log, (says) => {
     desk.note({ kind: 'mirror', says })
-    services.each((service) => service.showAlerts())
+    services.each((service) => service.showHostAlerts())
   })
   if (journal.cutShort !== undefined) log.warn({ code: cutShortAlert }, journal.cutShort)
-  const standing = new Map(journal.cutShort === undefined ? [] : [[cutShortAlert, journal.cutShort]])
-  const hostAlerts = () => new Map([...standing, ...mirror.alerts()])
+  const hostAlerts = () =>
+    new Map([
+      [cutShortAlert, journal.cutShort],
+      [blockedAlert, blockedBy],
+      [mirrorAlert, mirror.alert()],
+    ])
 
   /** What did not fit in memory is read from the journal again. */
   function reload(table: string, limit: number, acknowledged: Cursor): Backlog {
@@ -125,7 +139,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       desk,
       backlog: backlogs.get(table.id) ?? { acknowledged: { session, seq: 0 }, messages: [], more: false },
       log,
-      raised: new Set([...(raised.get(table.id) ?? []), cutShortAlert, mirrorAlert]),
+      raised: raised.get(table.id) ?? new Set(),
       fed: fed.get(table.id) ?? new Set(),
       hostAlerts,
       reload: (limit, acknowledged) => reload(table.id, limit, acknowledged),

@@ -33,7 +33,7 @@ export const errors = {
     cure: 'Run `feltwire replay` to see both. Use the version that wrote it, or begin another journal.',
   },
   'journal-full': {
-    says: 'The disk is full. Nothing is lost or published until the journal can grow again.',
+    says: 'The disk is full. Nothing is lost or published until the journal can grow again. The alert `journal-blocked` stands on every table while it is so.',
     cure: 'Free some space; the daemon tries again by itself.',
   },
   'journal-failed': {

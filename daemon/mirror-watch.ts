@@ -5,11 +5,11 @@ import type { MirrorTrouble } from './mirror.ts'
 /** The alert that stands on every table while the journal has no second copy that is whole. */
 export const mirrorAlert = 'journal-mirror'
 
-export type MirrorWatch = {
+type MirrorWatch = {
   /** Looks after the mirror; call it once in a while. */
   tend(): Promise<void>
-  /** Alerts that stand, by id. */
-  alerts(): ReadonlyMap<string, string>
+  /** What the alert says while it stands. */
+  alert(): string | undefined
 }
 
 /** @param changed called with plain words when the mirror is lost, and when it is back */
@@ -34,6 +34,6 @@ export function watchMirror(journal: Journal, log: Logger, changed: (says: strin
       await journal.tendMirror()
       look()
     },
-    alerts: () => new Map(standing === undefined ? [] : [[mirrorAlert, standing.message]]),
+    alert: () => standing?.message,
   }
 }

@@ -8,18 +8,22 @@ import type { TableMachine } from './table-machine.ts'
 
 export type DeviceNotice = Climb & { id: string; driver: string; reason: string }
 
-/** What stands on one table's board: its retained messages, written from the state as it is now. */
-export type Noticeboard = {
+/** What stands on one table's board: its retained messages. Round, alerts and meters are written from the state as it is now, to be put up once it is on the disk. */
+type Noticeboard = {
   status(state: 'online' | 'offline', journal: 'ok' | 'blocked'): Message
   round(): Message
   device(id: string): Message
-  /** Alerts that stand, and an empty message for each that is over. */
+  /** Alerts of the table that stand, and an empty message for each that is over. */
   alerts(): Message[]
+  /** The same of the daemon itself. */
+  hostAlerts(): Message[]
   checkpoint(checkpoint: Checkpoint): Message
   /** The meters that the table feeds, and an empty message for each that it feeds no more. */
   meters(): Message[]
   /** The pool that is played at the table, if one is. */
   pools(): Message[]
+  /** The table's messages up to this number are on the disk: what stands on the board follows from no more than that. */
+  written(seq: number): void
   /** A device got this far up its ladder. */
   reached(id: string, rung: Rung): void
   link(id: string, state: LinkState, reason: string): void
@@ -39,8 +43,8 @@ type Setting = {
   raised: ReadonlySet<string>
   /** Meters that the broker may still show from an earlier run. */
   fed: ReadonlySet<string>
-  /** Alerts of the daemon itself. */
-  hostAlerts(): ReadonlyMap<string, string>
+  /** Alerts of the daemon itself, and what each says while it stands. */
+  hostAlerts(): ReadonlyMap<string, string | undefined>
 }
 
 export function createNoticeboard({
@@ -58,14 +62,15 @@ export function createNoticeboard({
   const everRaised = new Set(raised)
   const lastSaid = new Map<string, { text: string; message: Message }>()
   let stopped = false
+  let onDisk = machine.seq()
 
   /** What says nothing new keeps its number and time, and so is not sent again. */
-  function message(parts: string[], says: object): Message {
+  function message(parts: string[], says: object, seq = onDisk): Message {
     const topic = topicOf(site, table.id, ...parts)
     const text = JSON.stringify(says)
     const last = lastSaid.get(topic)
     if (last?.text === text) return last.message
-    const head = { table: table.id, session, seq: machine.seq(), at: Date.now() }
+    const head = { table: table.id, session, seq, at: Date.now() }
     const fresh = { topic, payload: JSON.stringify({ ...head, ...says }) }
     lastSaid.set(topic, { text, message: fresh })
     return fresh
@@ -84,22 +89,22 @@ export function createNoticeboard({
     })
   }
 
+  const alert = (id: string, text: string | undefined, seq?: number): Message =>
+    text === undefined
+      ? { topic: topicOf(site, table.id, 'alert', id), payload: '' }
+      : message(['alert', id], { id, text }, seq)
+
   function alerts(): Message[] {
-    const standing = new Map([...machine.alerts(), ...hostAlerts()])
+    const standing = machine.alerts()
     for (const id of standing.keys()) everRaised.add(id)
-    return [...everRaised].map((id) => {
-      const text = standing.get(id)
-      return text === undefined
-        ? { topic: topicOf(site, table.id, 'alert', id), payload: '' }
-        : message(['alert', id], { id, text })
-    })
+    return [...everRaised].map((id) => alert(id, standing.get(id), machine.seq()))
   }
 
   function shownMeters(): Message[] {
     const views = meters.views(table.id)
     const gone = [...fed].filter((meter) => !views.some(({ id }) => id === meter))
     return [
-      ...views.map(({ id, ...view }) => message(['meter', id], { meter: id, ...view })),
+      ...views.map(({ id, ...view }) => message(['meter', id], { meter: id, ...view }, machine.seq())),
       ...gone.map((meter) => ({ topic: topicOf(site, table.id, 'meter', meter), payload: '' })),
     ]
   }
@@ -114,12 +119,16 @@ export function createNoticeboard({
 
   return {
     status: (state, journal) => message(['status'], { state, game: table.game.id, journal }),
-    round: () => message(['round'], machine.view()),
+    round: () => message(['round'], machine.view(), machine.seq()),
     device,
     alerts,
+    hostAlerts: () => [...hostAlerts()].map(([id, text]) => alert(id, text)),
     checkpoint: (checkpoint) => message(['checkpoint'], checkpoint),
     meters: shownMeters,
     pools: () => (pool === undefined ? [] : [message(['pool', pool.book], { pool: pool.book, ...pool.outlook() })]),
+    written: (seq) => {
+      onDisk = seq
+    },
     reached: (id, rung) => {
       const notice = notices.get(id)
       if (notice !== undefined) reach(notice, rung, Date.now())

@@ -26,7 +26,7 @@ export type TableService = {
   /** Puts up what changes all the time. */
   show(checkpoint: Checkpoint): void
   showStatus(): void
-  showAlerts(): void
+  showHostAlerts(): void
   /** The meters as they are now, to be put up once that is on the disk. */
   showingMeters(): () => void
   /** Writes down how far the broker has acknowledged. */
@@ -53,7 +53,7 @@ type Setting = {
   raised: ReadonlySet<string>
   fed: ReadonlySet<string>
   /** Alerts of the daemon itself, which stand on every table. */
-  hostAlerts(): ReadonlyMap<string, string>
+  hostAlerts(): ReadonlyMap<string, string | undefined>
   reload(limit: number, acknowledged: Cursor): Backlog
   log: Logger
 }
@@ -112,7 +112,7 @@ export function serveTable({
     for (const message of messages) publisher.retain(message)
   }
   const showingTable = () => retaining([board.round(), ...board.alerts()])
-  const showingAlerts = () => retaining(board.alerts())
+  const showHostAlerts = () => retaining(board.hostAlerts())()
   const showingMeters = () => retaining(board.meters())
 
   /** A long board takes its time to reckon; the tables beside it get twenty times as much before the next. */
@@ -125,7 +125,9 @@ export function serveTable({
 
   function committing(entries: readonly Entry[]): () => void {
     const showTable = showingTable()
+    const seq = machine.seq()
     return () => {
+      board.written(seq)
       for (const entry of entries)
         if (entry.kind === 'event' && isOfDevice(entry.event)) board.reached(entry.device, 'rules')
       publisher.offer(entries.map((entry) => messageOf(site, session, entry)).filter((told) => told !== undefined))
@@ -162,6 +164,7 @@ export function serveTable({
   }
 
   showStatus()
+  showHostAlerts()
   showingTable()()
   showingMeters()()
   return {
@@ -171,11 +174,11 @@ export function serveTable({
     reply: (device, bytes) => links.get(device)?.write?.(bytes),
     show: (checkpoint) => {
       for (const { id } of board.devices()) publisher.retain(board.device(id))
-      showPool()
+      if (!desk.blocked()) showPool()
       publisher.retain(board.checkpoint(checkpoint))
     },
     showStatus: () => showStatus(),
-    showAlerts: () => showingAlerts()(),
+    showHostAlerts,
     showingMeters,
     noteAcknowledged: () => {
       if (acknowledged !== undefined)

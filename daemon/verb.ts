@@ -40,7 +40,9 @@ export const counted = (count: number, one: string, many: string): string => `${
 
 /** What went wrong, for people, on stderr; the exit code for it. */
 export function fail(error: unknown): 1 {
-  const code = error instanceof Error && 'code' in error ? `[${error.code}] ` : ''
-  console.error(`${code}${reasonOf(error)}`)
+  const reason = reasonOf(error)
+  const code = error instanceof Error && 'code' in error ? `${error.code}` : ''
+  // The system's own errors begin with their codes.
+  console.error(reason.startsWith(code) ? reason : `[${code}] ${reason}`)
   return 1
 }

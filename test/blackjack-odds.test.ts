@@ -4,7 +4,7 @@ import type { Ending } from '../games/kit/game.ts'
 import { seeded } from '../games/kit/random.ts'
 import { optionsOf } from './table-talk.ts'
 
-/** Every deal of six decks takes a minute to check, so it is done when it is asked for: `FELTWIRE_LONG=1`. */
+/** Every deal of six decks takes a minute to check: `npm run test:long` does. */
 const long = it.skipIf(process.env.FELTWIRE_LONG === undefined)
 const minutes = 600_000
 

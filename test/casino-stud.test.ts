@@ -8,7 +8,7 @@ import { settleCase } from '../games/settle-case.ts'
 import { backFor, bet, compared, type Plain, plainFive, roundOf, shuffledDecks } from './plain-hands.ts'
 import { oddsFor, optionsOf } from './table-talk.ts'
 
-const everySingleOne = process.env.ALL_HANDS === '1'
+const everySingleOne = process.env.FELTWIRE_LONG !== undefined
 const everything = { csbiOffered: 'yes-offered', progressiveOffered: 'yes-offered' }
 const open = optionsOf(casinoStud, everything)
 const [ante, raise, insurance, double, progressive] = [

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { pages } from '../docs/pages.ts'
 
@@ -10,22 +11,30 @@ describe('pages written by the code', () => {
   })
 })
 
-describe('pages written by hand', () => {
-  const handWritten = [
-    'README.md',
-    'CONTRIBUTING.md',
-    'docs/architecture.md',
-    'docs/protocols/line-protocol.md',
-    'docs/protocols/keypad-keys.md',
-    'docs/protocols/hid-reports.md',
-    'docs/protocols/commands.md',
-    'docs/protocols/rulings.md',
-  ]
+/** The headings of a page, as links name them. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 
-  it.each(handWritten)('%s links only to files that are there', (path) => {
-    const folder = path.slice(0, path.lastIndexOf('/') + 1)
-    const links = [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) => target ?? '')
-    const missing = links.filter((target) => !existsSync(new URL(`../${folder}${target}`, import.meta.url)))
-    expect(missing).toEqual([])
+describe('every page', () => {
+  const folders = ['.', 'docs', 'docs/decisions', 'docs/protocols']
+  const all = folders.flatMap((folder) =>
+    readdirSync(new URL(`../${folder}`, import.meta.url))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  )
+
+  it.each(all)('%s links only to files and headings that are there', (path) => {
+    const links = [...read(path).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+    const missing = links.filter(([, target, anchor]) => {
+      const page = target ? join(dirname(path), target) : path
+      if (!existsSync(new URL(`../${page}`, import.meta.url))) return true
+      return anchor !== undefined && !anchorsOf(read(page)).includes(anchor)
+    })
+    expect(missing.map(([link]) => link)).toEqual([])
   })
 })

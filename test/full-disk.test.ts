@@ -54,10 +54,16 @@ test('on a full disk nothing is published, the table says so, and all comes thro
   dealCoup(devices, ['9s', 'Kh'], ['2c', '3d'], 'player')
   await eventually(() => watch.standing(table, 'device', 'shoe')?.ladder[2].lastGood)
   expect(watch.results(table)).toEqual([])
+  expect(watch.standing(table, 'alert', 'journal-blocked')?.text).toContain('The disk is full')
+  const retained = ['status', 'device/shoe', 'device/baccarat-bets', 'round', 'alert/journal-blocked']
+  const numbers = retained.map((topic) => watch.standing(table, ...topic.split('/'))?.seq)
+  // No board goes by what a power cut could undo.
+  expect(Math.max(...numbers)).toBe(watch.numbered(table).at(-1)?.seq)
   small.free()
   const result = await eventually(() => watch.results(table)[0])
   expect(paidIn(result)).toEqual({ '1 player': 2 * chips })
   await eventually(() => watch.standing(table, 'status')?.journal === 'ok', 3_000)
+  await eventually(() => watch.standing(table, 'alert', 'journal-blocked') === undefined)
   await pc.journaled()
   await eventually(() => watch.events(table).at(-1)?.event.type === 'shoe-result')
   watch.expectWhole(table)

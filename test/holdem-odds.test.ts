@@ -9,7 +9,7 @@ import { pokerStrength } from '../games/kit/rank-poker.ts'
 import { texasHoldemBonusProgressive } from '../games/mbs/texas-holdem-bonus-progressive.ts'
 import { oddsFor } from './table-talk.ts'
 
-/** Every deal of a game takes a minute or two to count, so it is done when it is asked for: `FELTWIRE_LONG=1`. */
+/** Every deal of a game takes a minute or two to count: `npm run test:long` does. */
 const long = it.skipIf(process.env.FELTWIRE_LONG === undefined)
 const minutes = 600_000
 
@@ -59,6 +59,7 @@ describe('the boards that odds are counted on', () => {
         expect([...met.subarray(pair * 9, pair * 9 + 9)]).toEqual(plainlyMet(codes, hole, cuts))
       }
     }
+    expect(seen).toBeGreaterThan(60)
   })
 })
 

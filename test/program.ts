@@ -92,7 +92,7 @@ export function tablePc(options: PcOptions) {
 
   /** Waits until these devices' ports are open; what is sent before is lost, as on any serial port. */
   async function linked(...devices: string[]): Promise<void> {
-    await eventually(() => devices.every((device) => lastLink(entries(), device) === 'open'))
+    await eventually(() => devices.every((device) => isOpen(lastLink(entries(), device))))
     for (const device of devices) wires[device]?.forget()
   }
 
@@ -158,6 +158,9 @@ function bytesBefore(entries: readonly Entry[], text: string): Entry | undefined
   const says = entries.findIndex((entry) => entry.kind !== 'bytes' && JSON.stringify(entry).includes(text))
   return entries.slice(0, says).findLast(({ kind }) => kind === 'bytes')
 }
+
+/** A device that has not said anything yet is silent on a port that is open. */
+const isOpen = (state: string | undefined): boolean => state === 'open' || state === 'silent'
 
 function lastLink(entries: readonly Entry[], device: string): string | undefined {
   const since = entries.slice(entries.findLastIndex(({ kind }) => kind === 'started'))

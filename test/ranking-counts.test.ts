@@ -3,10 +3,9 @@ import { categoryIn, pokerCategories, pokerStrength } from '../games/kit/rank-po
 
 /*
  * How many hands of each category a deck holds, by combinatorics. Hands of six and seven cards that differ only in which
- * suit is which count as one, so often as there are such hands. Every single one of the 133,784,560 is ranked, in some
- * ten seconds, with `ALL_HANDS=1 npx vitest run test/ranking-counts.test.ts`.
+ * suit is which count as one, so often as there are such hands; the long tests rank every single one of the 133,784,560.
  */
-const everySingleOne = process.env.ALL_HANDS === '1'
+const everySingleOne = process.env.FELTWIRE_LONG !== undefined
 
 const inFive = [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 36, 4]
 /** Three of a kind or better are 7.2798 % of them (hg-2 6 Card Bonus, lines 2567-2568). */

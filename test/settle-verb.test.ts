@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -49,6 +49,16 @@ describe('feltwire settle', () => {
       lost(2),
       won(3),
     ])
+  })
+
+  it('takes the mark with which some editors begin a file', async () => {
+    expect(await settled(`\uFEFF${line(1)}\n`)).toEqual([won(1)])
+  })
+
+  it('fails when the disk takes no more of what it answers', () => {
+    const words = [at('../node_modules/.bin/node'), at('../feltwire.js'), 'settle'].join(' ')
+    const { status, stderr } = spawnSync('sh', ['-c', `${words} > /dev/full`], { input: line(1), encoding: 'utf8' })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('ENOSPC')])
   })
 
   it('says what is wrong with a line, and goes on with the next', async () => {

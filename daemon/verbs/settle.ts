@@ -1,6 +1,6 @@
 import { reasonOf } from '../../drivers/reason.ts'
 import { settleAnyCase } from '../../games/settle-case.ts'
-import { readArgs, type Verb } from '../verb.ts'
+import { fail, readArgs, type Verb } from '../verb.ts'
 
 const longestCase = 1 << 20
 
@@ -9,15 +9,18 @@ export const settle: Verb = {
   usage: 'settle < CASES',
   async run(args) {
     if (readArgs(args, settle, {}, { from: 0, to: 0 }) === undefined) return 2
-    process.stdout.on('error', () => process.exit(0))
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(isUnread(error) ? 0 : fail(error)))
     for await (const lines of linesIn(process.stdin)) {
-      const cases = lines.filter((line) => line.trim() !== '')
+      const cases = lines.map((line) => line.trim()).filter((line) => line !== '')
       const answers = cases.map((line) => `${JSON.stringify(answerTo(line))}\n`)
       if (!process.stdout.write(answers.join(''))) await new Promise((resolve) => process.stdout.once('drain', resolve))
     }
     return 0
   },
 }
+
+/** Whoever reads has seen enough. */
+const isUnread = ({ code }: NodeJS.ErrnoException): boolean => code === 'EPIPE'
 
 /** Lines by as many as come at once, which are answered at once; of one that is too long only so much as shows it. */
 async function* linesIn(input: NodeJS.ReadStream): AsyncIterable<string[]> {
