@@ -4,7 +4,6 @@ import type { Booking, Occasion } from '../games/table/pool-accounts.ts'
 import {
   type AllUpStep,
   type AllUpTicket,
-  type DeclaredPool,
   goesOver,
   isAwaited,
   payOut,
@@ -101,8 +100,11 @@ export function createAllUpPlay(
     follow(table, effects) {
       if (!effects.some(({ type }) => type === 'result' || type === 'announcement'))
         return { effects: [], bookings: [] }
-      const declared = declaredBy(table, races.get(table)?.rules.options.unitBet ?? 0, effects)
-      const out = declared === undefined ? { tickets, bookings: [] } : takeOut(of, tickets, declared)
+      const declared = races.get(table)?.declared()
+      const out =
+        declared === undefined
+          ? { tickets, bookings: [] }
+          : takeOut(of, tickets, { table, ...declared }, declared.declaration)
       const step = onward(out.tickets, out.bookings)
       tickets = [...step.tickets]
       return step
@@ -117,14 +119,4 @@ export function createAllUpPlay(
     round: () => 0,
     notes: () => [`${tickets.length} tickets are under way`],
   }
-}
-
-function declaredBy(table: string, unit: number, effects: readonly Effect[]): DeclaredPool | undefined {
-  const result = effects.find((effect) => effect.type === 'result')?.pool
-  if (result === undefined) return undefined
-  const pays = new Map<string, number>()
-  for (const effect of effects)
-    if (effect.type === 'payouts') for (const ticket of effect.tickets) pays.set(ticket.ticket, ticket.pays)
-  const at = { table, meeting: result.meeting, race: result.race }
-  return { at, result, unit, pays: (ticket) => pays.get(ticket) ?? 0 }
 }

@@ -5,23 +5,28 @@ import { type Field, fieldProblem } from '../games/hkjc/field.ts'
 import { groupingProblems, isGrouped } from '../games/hkjc/grouping.ts'
 import { type PoolOptions, readPoolOptions } from '../games/hkjc/options.ts'
 import { mergedKindOf } from '../games/hkjc/pool-setup.ts'
+import { leastComposites } from '../games/hkjc/starters.ts'
 import { fieldShape } from '../games/table/pool-asked.ts'
 import type { Mistake, TableConfiguration } from './config-shape.ts'
 import type { AnyPoolRules } from './pool-floor.ts'
 
 /** Composite Win is no pool of its own. */
 const types = betTypeIds.filter((type) => type !== 'composite-win')
+const compositeGame = gameOf('composite-win')
 const allUpGame = gameOf('all-up')
 export const poolGames: readonly string[] = [...types.map(gameOf), allUpGame]
 
-export const isPool = ({ game }: TableConfiguration): boolean => poolGames.includes(game)
+export const isPool = ({ game }: TableConfiguration): boolean => poolGames.includes(game) || game === compositeGame
 
 /** Beside the options of the rule book: the field, and the other bet type of a Merged Pool. */
 const setting = z.object({ merged: z.string().exactOptional(), ...fieldShape })
 
+const mergedWithWin = `Composite Win is merged with Win: the table is ${gameOf('win')}, \`merged: composite-win\``
+
 /** A pool that the rules allow to be opened, or what is wrong with it. */
 export function readPool(table: TableConfiguration, path: string): { pools?: AnyPoolRules[]; mistakes: Mistake[] } {
   if (table.game === allUpGame) return readAllUpTable(table, path)
+  if (table.game === compositeGame) return { mistakes: [{ path: `${path}.game`, message: mergedWithWin }] }
   const type = types.find((each) => gameOf(each) === table.game)
   const read = setting.safeParse(table.options, inPlainWords)
   const { merged, runners, declared, ...given } = table.options
@@ -37,6 +42,7 @@ export function readPool(table: TableConfiguration, path: string): { pools?: Any
     ...wronglyMerged(type, read.data.merged, path),
     ...wrongField(type, read.data, path),
     ...saidLater(given, path),
+    ...withoutUse(table, (name) => usedBy[name]?.(type, kind) ?? true, path),
     ...wrongShares(kind, options.options, path),
     ...wrongComposites(kind, options.options, read.data.runners, path),
   ]
@@ -56,9 +62,32 @@ function readAllUpTable(table: TableConfiguration, path: string): { pools?: AnyP
     }
   return {
     pools: [{ table: table.id, game: table.game, type: 'all-up', options: read.options }],
-    mistakes: devices,
+    mistakes: [...devices, ...withoutUse(table, (name) => usedByAllUp.includes(name), path)],
   }
 }
+
+/** Options that are about some pools only; all others are about every pool. */
+const usedBy: Readonly<Record<string, (type: BetType, kind: MergedKind | null) => boolean>> = {
+  jackpotDeductionPct: (_, kind) => kind === null,
+  jackpotThreshold: (_, kind) => kind === null,
+  jackpotSplit: (_, kind) => kind !== null,
+  mergedFallback: (_, kind) => kind !== null && kind[0] !== 'quartet',
+  composites: (_, kind) => kind?.[1] === 'composite-win',
+  placeDividends: (type) => type === 'place',
+  ttUnbackedConsolation: (type) => type === 'triple-trio',
+}
+
+/** It has no pool of its own: only a stake is read by them. */
+const usedByAllUp: readonly string[] = ['unitBet', 'partialUnit', 'flexiMin']
+
+const withoutUse = (
+  { options, game }: TableConfiguration,
+  isUsed: (name: string) => boolean,
+  path: string,
+): Mistake[] =>
+  Object.keys(options)
+    .filter((name) => !isUsed(name))
+    .map((name) => ({ path: `${path}.options.${name}`, message: `${game} has no use for it here` }))
 
 const devicesIn = ({ devices, game }: TableConfiguration, path: string): Mistake[] =>
   devices.length === 0
@@ -90,7 +119,7 @@ function wrongShares(
   { jackpotSplit, jackpotDeductionPct, reserveDeductionPct }: PoolOptions,
   path: string,
 ): Mistake[] {
-  const stranger = Object.keys(jackpotSplit ?? {}).find((type) => !kind?.some((own) => own === type))
+  const stranger = Object.keys(jackpotSplit ?? {}).find((type) => kind?.some((own) => own === type) === false)
   return [
     ...(stranger === undefined
       ? []
@@ -114,8 +143,10 @@ function wrongComposites(
   path: string,
 ): Mistake[] {
   if (kind?.[1] !== 'composite-win' || !isGrouped(composites)) return []
-  return groupingProblems(composites, runners?.[0]).map((wrong) => ({
+  const problems = groupingProblems(composites, runners?.[0]).map((wrong) => ({
     ...wrong,
     path: `${path}.options.${wrong.path}`,
   }))
+  if (problems.length > 0 || Object.keys(composites).length >= leastComposites) return problems
+  return [{ path: `${path}.options.composites`, message: `under ${leastComposites} composites no pool runs (3.8(d))` }]
 }

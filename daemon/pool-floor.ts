@@ -9,7 +9,7 @@ import { createRacePlay } from './pool-play.ts'
 export type AnyPoolRules = PoolRules | AllUpRules
 
 /** The pools of a session, and the All Up bets between them. */
-export type Pools = {
+type Pools = {
   machines: ReadonlyMap<string, PoolMachine>
   /** What follows from an entry of one of their tables. */
   take(entry: Entry & { table: string }): EntryBody[]

@@ -8,7 +8,7 @@ import { isRun } from '../games/table/pool-meetings.ts'
 import { poolOutlook } from '../games/table/pool-outlook.ts'
 import { keepUp } from '../games/table/pool-races.ts'
 import type { PoolView } from '../games/table/pool-result.ts'
-import { type Course, idlePool, type PoolRules, type Running } from '../games/table/pool-state.ts'
+import { type Course, type Declared, idlePool, type PoolRules, type Running } from '../games/table/pool-state.ts'
 import { askPool, withCarried } from '../games/table/pool-table.ts'
 import { particularsOf, type Signed, ticketOf } from './pool-signed.ts'
 
@@ -34,6 +34,8 @@ export type PoolPlay = {
 export type RacePlay = PoolPlay & {
   readonly rules: PoolRules
   running(): Running | null
+  /** The pool that was declared last, until another is opened. */
+  declared(): Declared | undefined
   /** Throws an Error when no pool is open. */
   carry(stakes: readonly CarriedStake[]): readonly Booking[]
   /** Takes in what another table has declared of its race. */
@@ -78,6 +80,7 @@ export function createRacePlay(rules: PoolRules, course: () => Course): RacePlay
       return step
     },
     running: () => state.running,
+    declared: () => state.declared,
     carry(stakes) {
       if (state.running === null) throw new Error(`${rules.table}: an All Up comes to a pool that is not open`)
       const step = withCarried(rules, state, state.running, stakes, course())

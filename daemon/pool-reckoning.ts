@@ -92,8 +92,9 @@ export function createPoolReckoning({ from, to }: { from: number; to: number }) 
     return period
   }
 
-  /** Rounds are numbered within a session. */
+  /** Rounds are numbered within a session. A pool that begins behind the period is known, and nothing moved. */
   function visit(entry: Entry): void {
+    if (entry.kind === 'account') periodOf(entry.book)
     if (entry.at > to) return
     if (entry.kind === 'session') booked.clear()
     else if (entry.kind === 'account') book(entry)

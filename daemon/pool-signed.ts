@@ -56,7 +56,7 @@ export type Counted = {
 }
 
 /** What came under a transaction, and why it was refused. */
-export type Heard = { readonly text: string; readonly refused?: Finding }
+type Heard = { readonly text: string; readonly refused?: Finding }
 
 /** Requests of a terminal that are answered again, and not carried out again or after all. */
 const kept = 256

@@ -87,5 +87,11 @@ const isNearer = (found: readonly Wrong[], than: readonly Wrong[]): boolean =>
 const isRecord = (told: unknown): told is Readonly<Record<string, unknown>> =>
   typeof told === 'object' && told !== null && !Array.isArray(told)
 
+/** The `id` of a case that may be malformed. */
+export const idOf = (told: unknown): string | number | null => {
+  const id = isRecord(told) ? told.id : null
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
 const withPart = (found: readonly Wrong[], name: string | number, ofPart: readonly Wrong[]): readonly Wrong[] =>
   ofPart.length === 0 ? found : [...found, ...ofPart.map(({ at, says }) => ({ at: [name, ...at], says }))]

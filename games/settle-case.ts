@@ -1,4 +1,5 @@
 import { dealtRound } from './case-deal.ts'
+import { idOf } from './case-kinds.ts'
 import { strangeHand } from './case-names.ts'
 import { strangeOutcome } from './case-results.ts'
 import { roundOf, setupOf } from './case-round.ts'
@@ -19,7 +20,7 @@ import type { Breach, HandSet } from './kit/page.ts'
 import type { Round } from './kit/round.ts'
 import type { Settlement } from './kit/settlement.ts'
 
-export type Answer =
+type Answer =
   | {
       id: string | number
       settlements: Settlement[]
@@ -127,11 +128,6 @@ const calledIn = ({ actions }: Round, { choices = {} }: Game): Breach[] =>
     const rule = lookUp(choices, verb)?.irregularity
     return rule === undefined ? [] : [{ rule, message: `seat ${seat}: ${verb}` }]
   })
-
-const idOf = (given: unknown): string | number | null => {
-  const id = typeof given === 'object' && given !== null && 'id' in given ? given.id : null
-  return typeof id === 'string' || typeof id === 'number' ? id : null
-}
 
 type ReadOptions = ReturnType<Game['readOptions']>
 const known = keptBy((_game: Game) => new Map<string, ReadOptions>())

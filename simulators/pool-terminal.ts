@@ -31,5 +31,3 @@ export function createPoolTerminal(options: { site: string; id: string; privateK
 
   return { id, ask, last: () => number }
 }
-
-export type PoolTerminal = ReturnType<typeof createPoolTerminal>

@@ -94,6 +94,13 @@ describe('an announcement before betting opens (3.2(a)(vi))', () => {
   it('must be on the scale of the opening', () => {
     expect(deducted('9:30', '2026-11-21T10:00:00Z')).toMatchObject({ refused: 'announcedAt' })
   })
+
+  it.each(['befor-betting', 'noon', 'am 21.', '?'])(
+    'is refused when nobody can say what is meant: %s',
+    (announcedAt) => {
+      for (const opens of ['10:00', '']) expect(deducted(announcedAt, opens)).toMatchObject({ refused: 'announcedAt' })
+    },
+  )
 })
 
 it('deducts no more than the Net Pool for the Jackpot Pool and the reserve together (inv-nonnegative)', () => {

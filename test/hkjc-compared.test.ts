@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PlainDividend, plainTote, wholeCents } from './hkjc-plain.ts'
-import { caseOf, type DrawnPool, drawnPool, type Settled, settled } from './hkjc-pools.ts'
+import { wholeCents } from './hkjc-fractions.ts'
+import { type PlainDividend, plainTote } from './hkjc-plain.ts'
+import { plainMerged } from './hkjc-plain-merged.ts'
+import {
+  caseOf,
+  composites,
+  type DrawnPool,
+  drawnMergedPool,
+  drawnSinglePool,
+  type Settled,
+  settled,
+} from './hkjc-pools.ts'
 
 /** Both totes in one spelling. */
 const fromPlain = ({ kind, on, each, per }: PlainDividend): string =>
@@ -37,27 +47,46 @@ function expectSame(pool: DrawnPool, placeDividends: 2 | 3): void {
   }
 }
 
+function expectNear(pool: DrawnPool): void {
+  const answer = settled(caseOf(pool))
+  const plain = plainMerged({ ...pool, unit: 1_000, partial: 100, placeDividends: 3 }, composites)
+  if (plain === 'no rule') {
+    expect(answer).toMatchObject({ dividends: [], paid: 0, poolBalance: pool.net, jackpotReturned: pool.jackpot })
+    return
+  }
+  const told = new Map(answer.dividends.map((dividend) => [`${dividend.type} ${dividend.on.join('-')}`, dividend]))
+  expect([...told.keys()].sort()).toEqual(plain.map(({ type, on }) => `${type} ${on}`).sort())
+  for (const { type, on, per, declared } of plain) {
+    const { perUnit, perPartialUnit } = told.get(`${type} ${on}`) ?? {}
+    expect(declared).toContain(per === 1_000 ? perUnit : perPartialUnit)
+  }
+}
+
 describe('the tote against a second one, written from the document', () => {
   it('declares the same dividends (hkjc 3.5 to 3.7, 3.10, 3.11)', () => {
     fc.assert(
-      fc.property(drawnPool, (pool) => expectSame(pool, 3)),
+      fc.property(drawnSinglePool, (pool) => expectSame(pool, 3)),
       { numRuns: 2_000 },
     )
   })
 
   it('in two-dividend Place pools as well (hkjc 3.5(a)(i))', () => {
     fc.assert(
-      fc.property(drawnPool, ({ races, stakes, ...drawn }) =>
+      fc.property(drawnSinglePool, ({ races, stakes, ...drawn }) =>
         expectSame(
           {
             ...drawn,
             type: 'place',
             races: races.slice(0, 1),
-            stakes: stakes.map((placed) => ({ ...placed, on: [1 + (placed.ticket % 5)] })),
+            stakes: stakes.map((placed) => ({ ...placed, type: 'place', on: [1 + (placed.ticket % 5)] })),
           },
           2,
         ),
       ),
     )
+  })
+
+  it('in Merged Pools, whose bets it divides over their permutations (hkjc 3.5(b), 3.10(b), 3.2(b)(iv))', () => {
+    fc.assert(fc.property(drawnMergedPool, expectNear))
   })
 })

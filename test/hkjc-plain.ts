@@ -1,24 +1,9 @@
+import { add, below, div, type Fraction, frac, mul, sub, total, wholeCents } from './hkjc-fractions.ts'
+
 /*
  * A second, slow tote, written from rule 3 alone. A dead heat is told by every way the judge could have parted the
  * level horses; amounts are fractions of whole cents that are never rounded before rule 3.7 says so.
  */
-
-type Fraction = readonly [bigint, bigint]
-
-const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b))
-const frac = (n: number | bigint, d: number | bigint = 1): Fraction => {
-  const [over, under] = [BigInt(n), BigInt(d)]
-  const common = gcd(over, under) || 1n
-  return [over / common, under / common]
-}
-const add = (a: Fraction, b: Fraction): Fraction => frac(a[0] * b[1] + b[0] * a[1], a[1] * b[1])
-const sub = (a: Fraction, b: Fraction): Fraction => frac(a[0] * b[1] - b[0] * a[1], a[1] * b[1])
-const mul = (a: Fraction, b: Fraction): Fraction => frac(a[0] * b[0], a[1] * b[1])
-const div = (a: Fraction, b: Fraction): Fraction =>
-  b[1] * a[1] * b[0] > 0n ? mul(a, [b[1], b[0]]) : mul(a, [-b[1], -b[0]])
-const below = (a: Fraction, b: Fraction): boolean => a[0] * b[1] < b[0] * a[1]
-const total = (all: readonly Fraction[]): Fraction => all.reduce(add, frac(0))
-export const wholeCents = ([n, d]: Fraction): number => Number((n - (((n % d) + d) % d)) / d)
 
 /** 3.7: an exact half goes to the backer. */
 const toNearest = (x: Fraction, step: number): Fraction => {
@@ -27,13 +12,13 @@ const toNearest = (x: Fraction, step: number): Fraction => {
   return below(over, frac(step, 2)) ? down : add(down, frac(step))
 }
 
-type PlainPool = {
+export type PlainPool = {
   type: string
   unit: number
   partial: number
   net: number
   jackpot: number
-  stakes: readonly { on: readonly unknown[]; stake: number }[]
+  stakes: readonly { type?: string; on: readonly unknown[]; stake: number }[]
   /** One race or one a leg; each the horses in finishing order, level horses together. */
   races: readonly (readonly (readonly number[])[])[]
   placeDividends: 2 | 3
@@ -45,13 +30,14 @@ type PlainAnswer = { dividends: PlainDividend[]; toJackpotPool: Fraction } | 're
 /** 3.7(a) and (b), word for word. */
 const steps: Record<string, [step: number, least: number]> = {
   win: [50, 50],
+  'composite-win': [50, 10],
   place: [50, 10],
   quinella: [50, 50],
   'quinella-place': [50, 50],
   double: [50, 50],
 }
 
-const declare = ({ type, unit }: PlainPool, x: Fraction, per = unit): Fraction => {
+export const declare = ({ type, unit }: PlainPool, x: Fraction, per = unit): Fraction => {
   const [step, least] = steps[type] ?? [100, 100]
   const minimum = frac((unit + least) * per, unit)
   const rounded = toNearest(x, step)
@@ -59,7 +45,7 @@ const declare = ({ type, unit }: PlainPool, x: Fraction, per = unit): Fraction =
 }
 
 /** Every order in which the judge could have placed the horses. */
-function orders(race: readonly (readonly number[])[]): number[][] {
+export function orders(race: readonly (readonly number[])[]): number[][] {
   const shuffled = (horses: readonly number[]): number[][] =>
     horses.length === 0
       ? [[]]
@@ -70,12 +56,12 @@ function orders(race: readonly (readonly number[])[]): number[][] {
   )
 }
 
-const unique = (all: readonly string[]): string[] => [...new Set(all)]
-const sorted = (horses: readonly number[]): number[] => [...horses].sort((a, b) => a - b)
+export const unique = (all: readonly string[]): string[] => [...new Set(all)]
+export const sorted = (horses: readonly number[]): number[] => [...horses].sort((a, b) => a - b)
 const product = (legs: readonly (readonly string[])[]): string[] =>
   legs.reduce<string[]>((done, leg) => done.flatMap((d) => leg.map((l) => (d === '' ? l : `${d}-${l}`))), [''])
 
-const nameOf = (on: readonly unknown[]): string =>
+export const nameOf = (on: readonly unknown[]): string =>
   on.map((part) => (Array.isArray(part) ? part.join('+') : part)).join('-')
 
 const stakesOn = ({ stakes }: PlainPool, wins: (name: string) => boolean): number[] =>

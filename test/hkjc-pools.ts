@@ -15,7 +15,7 @@ export function settled(given: object): Settled {
 const runners = [1, 2, 3, 4, 5]
 
 /** Horses in finishing order; a rank drawn twice is a dead heat. */
-export const finish: fc.Arbitrary<number[][]> = fc
+const finish: fc.Arbitrary<number[][]> = fc
   .tuple(
     fc.shuffledSubarray(runners, { minLength: 5, maxLength: 5 }),
     fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
@@ -63,7 +63,16 @@ const combinations: Readonly<Record<string, { legs: number; on: fc.Arbitrary<rea
   'triple-trio': { legs: 3, on: legs(3, likelyTrio) },
 }
 
-export const singleTypes = Object.keys(combinations)
+const singleTypes = Object.keys(combinations)
+
+/** Each horse in one of them. */
+export const composites = { front: [1, 2], middle: [3], back: [4, 5] }
+
+const mergedWith: Readonly<Record<string, { type: string; on: fc.Arbitrary<readonly unknown[]> }>> = {
+  win: { type: 'composite-win', on: fc.constantFrom(...Object.keys(composites).map((name) => [name])) },
+  forecast: { type: 'trio', on: unordered(3) },
+  quartet: { type: 'first-4', on: unordered(4) },
+}
 
 /** One or two level, and the favourites of the bets in front. */
 const likelyFinish: fc.Arbitrary<number[][]> = fc.constantFrom<number[][][]>(
@@ -77,9 +86,10 @@ const likelyFinish: fc.Arbitrary<number[][]> = fc.constantFrom<number[][][]>(
 
 export type DrawnPool = {
   type: string
+  isMerged: boolean
   net: number
   jackpot: number
-  stakes: { on: readonly unknown[]; stake: number; ticket: number }[]
+  stakes: { type: string; on: readonly unknown[]; stake: number; ticket: number }[]
   races: number[][][]
 }
 
@@ -88,24 +98,46 @@ const stake = fc.oneof(
   fc.integer({ min: 1, max: 99 }).map((tens) => tens * 10),
 )
 
-export const drawnPool: fc.Arbitrary<DrawnPool> = fc.constantFrom(...singleTypes).chain((type) => {
+function poolOf(type: string, isMerged: boolean): fc.Arbitrary<DrawnPool> {
   const { legs: races, on } = combinations[type] ?? { legs: 1, on: ordered(1) }
+  const other = isMerged ? mergedWith[type] : undefined
+  const own = fc.record({ type: fc.constant(type), on, stake })
+  const bet =
+    other === undefined ? own : fc.oneof(own, fc.record({ type: fc.constant(other.type), on: other.on, stake }))
   return fc.record({
     type: fc.constant(type),
+    isMerged: fc.constant(isMerged),
     net: fc.integer({ min: 0, max: 3_000_000 }),
     jackpot: fc.constantFrom(0, 0, 100_000, 777_777),
     stakes: fc
-      .array(fc.record({ on, stake }), { minLength: 1, maxLength: 14 })
+      .array(bet, { minLength: 1, maxLength: 14 })
       .map((stakes) => stakes.map((placed, ticket) => ({ ...placed, ticket }))),
     races: legs(races, races === 1 ? finish : likelyFinish),
   })
-})
+}
+
+export const drawnSinglePool: fc.Arbitrary<DrawnPool> = fc
+  .constantFrom(...singleTypes)
+  .chain((type) => poolOf(type, false))
+
+export const drawnMergedPool: fc.Arbitrary<DrawnPool> = fc
+  .constantFrom(...Object.keys(mergedWith))
+  .chain((type) => poolOf(type, true))
+
+export const drawnPool: fc.Arbitrary<DrawnPool> = fc.oneof(
+  { weight: 3, arbitrary: drawnSinglePool },
+  { weight: 1, arbitrary: drawnMergedPool },
+)
+
+/** Of the reserve, when the Jackpot of a Merged Pool has been taken out of it. */
+export const reserveLeft = 20_000
 
 /** The drawn pool as a case. */
-export const caseOf = ({ type, net, jackpot, stakes, races }: DrawnPool, options: object = {}) => ({
+export const caseOf = ({ type, isMerged, net, jackpot, stakes, races }: DrawnPool, options: object = {}) => ({
   game: `hkjc.${type}`,
-  options: { unitBet: 1_000, partialUnit: 100, flexiMin: 10, ...options },
-  pool: { net, jackpot, jackpotPool: 50_000, reserve: 20_000 },
+  options: { unitBet: 1_000, partialUnit: 100, flexiMin: 10, composites, ...options },
+  pool: { net, jackpot, jackpotPool: 50_000, reserve: reserveLeft + (isMerged ? jackpot : 0) },
+  ...(isMerged ? { merged: {} } : {}),
   declared: 7,
   starters: races.length === 1 ? 7 : races.map(() => 7),
   stakes,

@@ -97,6 +97,16 @@ describe('a case that contradicts itself has no answer', () => {
     ],
   ])('%s', (_, more, says) => expect(errorOf(more)).toBe(says))
 
+  it('the Net Pools of a Merged Pool come to another sum than is told', () => {
+    const merged = (net: number) => ({
+      game: 'hkjc.forecast',
+      merged: { net, pools: { forecast: 3_000, trio: 2_000 } },
+    })
+    const stakes = [{ on: [1, 2], stake: 1_000 }]
+    expect(errorOf({ ...merged(6_000), pool: {}, stakes })).toBe('merged.net: 6000 is told, and the pools come to 5000')
+    expect(settle({ ...merged(5_000), pool: {}, stakes })).toMatchObject({ paid: 5_000 })
+  })
+
   it('nor is a bet taken on a composite that is not in the Grouping (3.1(a))', () => {
     const merged = {
       options: { ...options, composites: { a: [1, 2], b: [3, 4], c: [5, 6, 7] } },
@@ -108,6 +118,40 @@ describe('a case that contradicts itself has no answer', () => {
     expect(settle({ ...merged, stakes: [...win.stakes, stake] })).toMatchObject(refusal)
     expect(settle({ ...merged, bets: [stake] })).toMatchObject(refusal)
     expect(settle({ ...merged, stakes: [...win.stakes, { ...stake, on: 'a' }] })).toMatchObject({ paid: 5_000 })
+  })
+})
+
+describe('a bet of a Merged Pool whose type is not told', () => {
+  it('is of the only type with such a combination', () => {
+    const stakes = [
+      { on: [1, 2], stake: 1_000, ticket: 'forecast' },
+      { on: [3, 2, 1], stake: 1_000, ticket: 'trio' },
+    ]
+    for (const game of ['hkjc.forecast', 'hkjc.trio'])
+      expect(settle({ game, pool: {}, merged: { net: 8_000 }, stakes })).toMatchObject({
+        dividends: [
+          { type: 'forecast', on: [1, 2] },
+          { type: 'trio', on: [1, 2, 3] },
+        ],
+      })
+  })
+})
+
+describe('a leg of an All Up', () => {
+  it('takes the dividends as the answer of their pool has them', () => {
+    const stakes = [{ on: 1, stake: 500, ticket: 't' }]
+    const first = settle({ options: { unitBet: 1_000, partialUnit: 500 }, stakes })
+    if (!('dividends' in first)) throw new Error(JSON.stringify(first))
+    const { dividends } = first
+    expect(dividends).toMatchObject([{ perPartialUnit: 9_000, perUnit: 18_000 }])
+    const upTo = {
+      id: 1,
+      game: 'hkjc.all-up',
+      options,
+      stakes: [{ on: [1], stake: 1_000 }],
+      result: { legs: [{ dividends }] },
+    }
+    expect(settlePool(upTo)).toMatchObject({ paid: 18_000 })
   })
 })
 

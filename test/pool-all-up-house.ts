@@ -3,7 +3,7 @@ import type { Entry, EntryBody } from '../daemon/entry.ts'
 import { noPoolBooks, type PoolBooks, withPoolEntry } from '../daemon/pool-books.ts'
 import { openPools } from '../daemon/pool-floor.ts'
 import type { Effect } from '../games/table/live.ts'
-import { type Book, noMoney } from '../games/table/pool-accounts.ts'
+import { type Book, noMoney, type Purpose } from '../games/table/pool-accounts.ts'
 
 type Table = { id: string; game: string; options?: object }
 
@@ -50,6 +50,14 @@ export function allUpHouse(tables: readonly Table[]) {
       if (against !== undefined) throw new Error(`${op} is refused by ${against}`)
     },
     accounts: (book: Book) => books.accounts.get(book) ?? noMoney,
+    /** Cents that All Up moved for the purpose, by bet and leg. */
+    moved: (what: Purpose): ReadonlyMap<string, number> =>
+      new Map(
+        written.flatMap((body) => {
+          if (body.kind !== 'account' || body.book !== 'all-up' || body.transfer.what !== what) return []
+          return [[JSON.stringify([body.transfer.ticket, body.transfer.leg]), body.transfer.amount]]
+        }),
+      ),
     outlook: (table: string) => pools.machines.get(table)?.outlook(),
   }
 }

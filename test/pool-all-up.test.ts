@@ -283,6 +283,11 @@ describe('All Up bets over three races', () => {
         })
         expect(house.accounts('all-up').pool).toBe(0)
         expect(house.accounts('win').pool).toBe(0)
+        // The rounding account makes up what less than a cent of the stake would have won, and gains nothing.
+        const [stakes, back] = [house.moved('carried'), house.moved('carried-back')]
+        for (const [leg, cents] of house.moved('rounded-up'))
+          expect(cents).toBeLessThan(((back.get(leg) ?? 0) + 1) / (stakes.get(leg) ?? 0) + 1)
+        expect(house.moved('rounded-down').size).toBe(0)
       }),
       { numRuns: 60 },
     )

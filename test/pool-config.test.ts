@@ -10,6 +10,8 @@ function mistakesOf(game: string, options: object, terminals: readonly object[] 
   return read.ok ? [] : read.mistakes.map(({ path }) => path)
 }
 
+const merged = { merged: 'composite-win' }
+
 describe('the configuration of a pool', () => {
   it.each([
     ['more declared starters than run (3.8)', 'hkjc.win', { runners: [4], declared: 12 }, 'declared'],
@@ -30,6 +32,23 @@ describe('the configuration of a pool', () => {
       { jackpotDeductionPct: 60, reserveDeductionPct: 60 },
       'reserveDeductionPct',
     ],
+    [
+      'a deduction that Merged Pools do not have (3.1(e))',
+      'hkjc.win',
+      { ...merged, jackpotDeductionPct: 5 },
+      'jackpotDeductionPct',
+    ],
+    ['a Merged Pool without its merger', 'hkjc.forecast', { mergedFallback: 'first-alone' }, 'mergedFallback'],
+    ['Quartet alone (3.8(d))', 'hkjc.quartet', { merged: 'first-4', mergedFallback: 'first-alone' }, 'mergedFallback'],
+    ['the number of Place dividends of another bet type', 'hkjc.win', { placeDividends: 2 }, 'placeDividends'],
+    ['a takeout of All Up, which has no pool', 'hkjc.all-up', { takeoutPct: 10 }, 'takeoutPct'],
+    ['a time that nothing looks at (3.2(a)(iii))', 'hkjc.trio', { jackpotHorizon: 'a year' }, 'jackpotHorizon'],
+    [
+      'composites that are too few to run (3.8(d))',
+      'hkjc.win',
+      { ...merged, composites: { a: [1], b: [2] } },
+      'composites',
+    ],
   ])('cannot mean %s', (_, game, options, wrong) => {
     expect(mistakesOf(game, options)).toEqual([`tables.0.options.${wrong}`])
   })
@@ -39,6 +58,17 @@ describe('the configuration of a pool', () => {
     const terminal = { id: 'window', role: 'sells', publicKey }
     expect(mistakesOf('hkjc.win', {}, [terminal, { ...terminal, role: 'declares' }])).toEqual(['terminals.1.id'])
     expect(mistakesOf('hkjc.win', {}, [terminal, { ...terminal, id: 'steward' }])).toEqual([])
+  })
+
+  it('says where Composite Win is, which has no pool of its own', () => {
+    const tables = [{ id: 'p', game: 'hkjc.composite-win', options: { unitBet: 1_000 } }]
+    const read = readConfiguration(JSON.stringify({ ...base, tables }))
+    expect(read.ok ? [] : read.mistakes).toMatchObject([
+      {
+        path: 'tables.0.game',
+        message: 'Composite Win is merged with Win: the table is hkjc.win, `merged: composite-win`',
+      },
+    ])
   })
 
   it('takes what can be meant', () => {

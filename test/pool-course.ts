@@ -30,32 +30,32 @@ export function courseOf(tables: readonly PoolTable[], before: Partial<Record<Bo
   const tickets = new Set<string>()
   const isTicket = (table: string, ticket: string) => tickets.has(`${table}/${ticket}`)
 
-  function poolOf(table: PoolRules) {
+  function poolOf(rules: PoolRules) {
     let state = idlePool
 
     function ask(op: PoolOperation, args: object = {}): Done {
       const read = readAsked(op, args)
       if ('wrong' in read) throw new Error(read.wrong)
       const step = askPool(
-        table,
+        rules,
         state,
         read.asked,
         { accounts, meetings, awaits: () => false, hasAllUp: () => false, isTicket },
         `t-${++asked}`,
       )
       if ('refused' in step) return step.refused.rule
-      if (op === 'bet') tickets.add(`${table.table}/t-${asked}`)
+      if (op === 'bet') tickets.add(`${rules.table}/t-${asked}`)
       state = step.state
       for (const book of new Set(step.bookings.map(({ book }) => book)))
         books.set(book, withBookings(accounts(book), book, step.bookings))
-      meetings = step.effects.reduce((known, effect) => withNews(known, table.table, effect), meetings)
+      meetings = step.effects.reduce((known, effect) => withNews(known, rules.table, effect), meetings)
       return step.effects
     }
 
-    return { ask, outlook: () => poolOutlook(state, accounts(table.type)), accounts: () => accounts(table.type) }
+    return { ask, outlook: () => poolOutlook(state, accounts(rules.type)), accounts: () => accounts(rules.type) }
   }
 
-  const pools = new Map(rulesOf(tables).map((table) => [table.table, poolOf(table)]))
+  const pools = new Map(rulesOf(tables).map((rules) => [rules.table, poolOf(rules)]))
 
   function pool(id: string) {
     const found = pools.get(id)
@@ -74,6 +74,7 @@ function publishedBy<Type extends Effect['type']>(done: Done, type: Type): Extra
 }
 
 export const announcementOf = (done: Done) => publishedBy(done, 'announcement')
+export const payoutsOf = (done: Done) => publishedBy(done, 'payouts').tickets
 
 export function resultOf(done: Done) {
   const { pool } = publishedBy(done, 'result')

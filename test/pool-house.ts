@@ -68,5 +68,3 @@ export async function poolHouse(pools: readonly { id: string; game: string; opti
       eventually(() => watch.results(table).find((result) => result.round === round)?.pool),
   }
 }
-
-export type PoolHouse = Awaited<ReturnType<typeof poolHouse>>

@@ -1,14 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { readAsked } from '../games/table/pool-asked.ts'
+import { noMoney } from '../games/table/pool-accounts.ts'
+import { type PoolOperation, readAsked } from '../games/table/pool-asked.ts'
 import { noMeetings } from '../games/table/pool-meetings.ts'
 import { withdraw } from '../games/table/pool-races.ts'
-import { idlePool } from '../games/table/pool-state.ts'
+import { idlePool, type PoolState } from '../games/table/pool-state.ts'
 import { askPool } from '../games/table/pool-table.ts'
 import { courseOf, resultOf, rulesOf } from './pool-course.ts'
 
 const race = { meeting: 'Sha Tin', race: '1' }
 const amends = { by: 'Ann', reason: 'photo misread' }
 const poolOf = (game: string, options: object = {}) => courseOf([{ id: 'p', game, options }]).pool('p')
+
+/** A pool step by step, from one state to the next. */
+function stepsOf(game: string, options: object = {}, accounts = () => noMoney) {
+  const [rules] = rulesOf([{ id: 'p', game, options }])
+  if (rules === undefined) throw new Error('no pool')
+  const never = () => false
+  const course = { accounts, meetings: noMeetings, awaits: never, hasAllUp: never, isTicket: never }
+  const ask = (state: PoolState, op: PoolOperation, args: object) => {
+    const read = readAsked(op, args)
+    if ('wrong' in read) throw new Error(read.wrong)
+    const answer = askPool(rules, state, read.asked, course, 't')
+    if ('refused' in answer) throw new Error(answer.refused.message)
+    return answer.state
+  }
+  return { rules, course, ask }
+}
 
 describe('a favourite that is not known yet (3.9(b)(i))', () => {
   const sixUp = () => {
@@ -59,30 +76,28 @@ describe('a favourite that is not known yet (3.9(b)(i))', () => {
   })
 
   it('may be named after the leg has been run, but no other horse be withdrawn then', () => {
-    const [table] = rulesOf([{ id: 'p', game: 'hkjc.double' }])
-    if (table === undefined) throw new Error('no pool')
-    const course = courseOf([{ id: 'p', game: 'hkjc.double' }])
-    const never = () => false
-    const now = { accounts: course.accounts, meetings: noMeetings, awaits: never, hasAllUp: never, isTicket: never }
-    const ask = (state: typeof idlePool, op: 'open' | 'bet' | 'withdraw', args: object) => {
-      const read = readAsked(op, args)
-      if ('wrong' in read) throw new Error(read.wrong)
-      const answer = askPool(table, state, read.asked, now, 't')
-      if ('refused' in answer) throw new Error(answer.refused.message)
-      return answer.state
-    }
+    const { rules, course, ask } = stepsOf('hkjc.double')
     const opened = ask(idlePool, 'open', { ...race, runners: [8, 8] })
     const { running } = ask(ask(opened, 'bet', { combinations: [[1, 5]], units: 1 }), 'withdraw', { horses: [1] })
     if (running === null) throw new Error('the pool is over')
     const run = { ...running, races: [{ finish: [[3]] }] }
     const late = (horses: number[]) =>
-      withdraw(table, idlePool, run, { op: 'withdraw', leg: 1, horses, favourites: [3] }, now)
+      withdraw(rules, idlePool, run, { op: 'withdraw', leg: 1, horses, favourites: [3] }, course)
     expect(late([1])).toMatchObject({ state: { running: { pool: { withdrawals: [{ favourites: [3] }, {}] } } } })
     expect(late([1, 2])).toMatchObject({ refused: { rule: 'irr-withdrawal' } })
   })
 })
 
 describe('an official result', () => {
+  it('is not refused for a fault in the accounts', () => {
+    let accounts = noMoney
+    const { ask } = stepsOf('hkjc.win', { reserveDeductionPct: 10, reserveCap: 50 }, () => accounts)
+    const bet = ask(ask(idlePool, 'open', race), 'bet', { combinations: [1], units: 1 })
+    const over = ask(bet, 'close', {})
+    accounts = { ...noMoney, reserve: 0.5 }
+    expect(() => ask(over, 'result', { places: { 1: [1] } })).toThrow(RangeError)
+  })
+
   it.each([
     [{ 1: [1], 3: [2] }],
     [{ 2: [1], 3: [2] }],
@@ -208,6 +223,21 @@ describe('an official result', () => {
     expect(resultOf(pool.ask('result', { places: { 1: [3] }, starters: 1 }))).toMatchObject({ state: 'refunded' })
   })
 
+  it('counts the starters for every table that has the race', () => {
+    const course = courseOf(['win', 'quinella-place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    for (const [id, on] of [['win', 1] as const, ['quinella-place', [1, 2]] as const]) {
+      course.pool(id).ask('open', { ...race, runners: [9] })
+      course.pool(id).ask('bet', { combinations: [on], units: 3 })
+      course.pool(id).ask('close')
+    }
+    const places = { 1: [1], 2: [2], 3: [3] }
+    expect(resultOf(course.pool('win').ask('result', { places, starters: 5 }))).toMatchObject({ starters: [5] })
+    const quinellaPlace = course.pool('quinella-place')
+    expect(quinellaPlace.ask('result', { places, starters: 9 })).toBe('result-stands')
+    // Seven are needed (3.8(b)).
+    expect(resultOf(quinellaPlace.ask('result', { places }))).toMatchObject({ state: 'refunded', starters: [5] })
+  })
+
   it('ends the race: it is not sold again', () => {
     const pool = poolOf('hkjc.win')
     pool.ask('open', race)
@@ -250,106 +280,6 @@ it('takes no bet with two amounts (3.1(b))', () => {
   const pool = poolOf('hkjc.win')
   pool.ask('open', race)
   expect(pool.ask('bet', { combinations: [1], units: 1, stake: 1_000 })).toBe('minimum-stake')
-})
-
-describe('places that a result leaves out', () => {
-  const opened = (game: string, legs: number, combinations: unknown[]) => {
-    const pool = poolOf(game)
-    pool.ask('open', { ...race, runners: Array.from({ length: legs }, () => 12) })
-    pool.ask('bet', { combinations, units: 1 })
-    pool.ask('close')
-    return pool
-  }
-  const trio = [1, 2, 3]
-
-  it.each([
-    // Of the rule book's bet types, each with its places: 3.5(a), (b), 3.8(a), lines 13 to 25.
-    ['hkjc.win', [[1]], 1],
-    ['hkjc.place', [[1]], 3],
-    ['hkjc.quinella', [[1, 2]], 2],
-    ['hkjc.quinella-place', [[1, 2]], 3],
-    ['hkjc.forecast', [[1, 2]], 2],
-    ['hkjc.tierce', [trio], 3],
-    ['hkjc.trio', [trio], 3],
-  ] as const)('%s is not settled without them', (game, combinations, needed) => {
-    const pool = opened(game, 1, [...combinations])
-    const first = (count: number) => Object.fromEntries([1, 2, 3].slice(0, count).map((horse) => [horse, [horse]]))
-    for (let count = 1; count < needed; count++)
-      expect(pool.ask('result', { places: first(count) })).toBe('combination')
-    expect(resultOf(pool.ask('result', { places: first(needed) }))).toMatchObject({ state: 'paid' })
-  })
-
-  it('are asked of Win while its winner is unbacked (3.11(a)(i))', () => {
-    const pool = opened('hkjc.win', 1, [3])
-    expect(pool.ask('result', { places: { 1: [1] } })).toBe('combination')
-    expect(pool.ask('result', { places: { 1: [1], 2: [2] } })).toBe('combination')
-    const result = resultOf(pool.ask('result', { places: { 1: [1], 2: [2], 3: [3] } }))
-    expect(result.dividends).toMatchObject([{ on: [3] }])
-  })
-
-  it('of the last leg of a Double are two: the consolation is for the 2nd (3.5(a)(iii))', () => {
-    const pool = opened('hkjc.double', 2, [[1, 2]])
-    expect(pool.ask('result', { leg: 1, places: { 1: [1] } })).toEqual([])
-    expect(pool.ask('result', { leg: 2, places: { 1: [1] } })).toBe('combination')
-    expect(pool.ask('result', { leg: 2, places: { 1: [1, 2] } })).not.toBe('combination')
-  })
-
-  it('may be empty when no more horses finished or ran, and that is said', () => {
-    const pool = opened('hkjc.place', 1, [1])
-    const places = { 1: [1], 2: [2] }
-    expect(pool.ask('result', { places, finishers: 3 })).toBe('combination')
-    expect(resultOf(pool.ask('result', { places, finishers: 2 }))).toMatchObject({ state: 'paid' })
-    const short = opened('hkjc.quinella-place', 1, [[1, 2]])
-    expect(resultOf(short.ask('result', { places, finishers: 2 }))).toMatchObject({ state: 'held' })
-    const few = opened('hkjc.quinella-place', 1, [[1, 2]])
-    expect(resultOf(few.ask('result', { places, starters: 2 }))).toMatchObject({ state: 'refunded' })
-  })
-
-  it('are asked of no pool that nobody has bet on', () => {
-    const pool = poolOf('hkjc.tierce')
-    pool.ask('open', race)
-    pool.ask('close')
-    expect(resultOf(pool.ask('result', { places: { 1: [1] } }))).toMatchObject({ turnover: 0 })
-  })
-})
-
-describe('the field that `open` names', () => {
-  const usual = { runners: [12], declared: 12 }
-  it.each([
-    ['hkjc.quinella-place', {}, [5], [[1, 2]]],
-    ['hkjc.forecast', { merged: 'trio' }, [4], [[1, 2]]],
-  ])(
-    'takes the place of the usual one: %s with too few starters takes no bet (3.8(b), (d))',
-    (game, more, runners, on) => {
-      const pool = poolOf(game, { ...usual, ...more })
-      const told = pool.ask('open', { ...race, runners })
-      expect(told).toMatchObject([{ type: 'announcement' }, { type: 'finding', rule: 'irr-insufficient-starters' }])
-      expect(pool.ask('bet', { combinations: on, units: 1 })).toBe('betting-period')
-      const places = { 1: [1], 2: [2], 3: [3] }
-      expect(resultOf(pool.ask('result', { places }))).toMatchObject({ state: 'refunded', paid: 0 })
-    },
-  )
-
-  it('has by its runners two Place dividends or three (3.8(a))', () => {
-    const dividends = (runners: number) => {
-      const pool = poolOf('hkjc.place', usual)
-      pool.ask('open', { ...race, runners: [runners] })
-      pool.ask('bet', { combinations: [1, 2, 3], units: 1 })
-      pool.ask('close')
-      return resultOf(pool.ask('result', { places: { 1: [1], 2: [2], 3: [3] } })).dividends.length
-    }
-    expect([6, 7].map(dividends)).toEqual([2, 3])
-  })
-
-  it.each([
-    ['hkjc.quinella', { declared: 20 }],
-    ['hkjc.quinella', { runners: [8], declared: 9 }],
-    ['hkjc.double', { runners: [8, 8], declared: 8 }],
-    ['hkjc.double', { runners: [8] }],
-  ])('does not contradict itself: %s %o', (game, field) => {
-    const options = game === 'hkjc.quinella' ? usual : {}
-    expect(poolOf(game, options).ask('open', { ...race, ...field })).toBe('combination')
-  })
 })
 
 describe('a pool that is stopped', () => {

@@ -4,7 +4,7 @@ import { readConfiguration } from '../daemon/config.ts'
 import type { BetType } from '../games/hkjc/bet-types.ts'
 import { settleAnyCase } from '../games/settle-case.ts'
 import { noMoney, type PoolAccounts, withPoolTransfer } from '../games/table/pool-accounts.ts'
-import { announcementOf, courseOf, resultOf } from './pool-course.ts'
+import { announcementOf, courseOf, payoutsOf, resultOf } from './pool-course.ts'
 
 /** One pool alone. */
 function poolOf(game: string, options: object = {}, before: Partial<PoolAccounts> = {}) {
@@ -60,6 +60,26 @@ describe('money of a pool', () => {
       )
     },
   )
+
+  it('is paid on a ticket by the rule of its first combination that wins, live and in `settle`', () => {
+    const pool = poolOf('hkjc.place', { flexiMin: 100 })
+    pool.ask('open', { ...opened, runners: [8] })
+    pool.ask('bet', { combinations: [1, 2], stake: 500 })
+    pool.ask('bet', { combinations: [2], stake: 1_000 })
+    pool.ask('close')
+    const result = { 1: [1], 2: [2], 3: [3] }
+    // No ticket carries a Unit Bet on horse 1 (3.6(a)); one does on horse 2 (3.5(a)(i)).
+    const paid = [{ citation: 'hkjc 3.6(a), line 21' }, { citation: 'hkjc 3.5(a)(i), line 13' }]
+    expect(payoutsOf(pool.ask('result', { places: result }))).toMatchObject(paid)
+    const stakes = [
+      { on: [1], stake: 500, ticket: 'a' },
+      { on: [2], stake: 500, ticket: 'a' },
+      { on: [2], stake: 1_000, ticket: 'b' },
+    ]
+    const options = { unitBet: 1_000, flexiMin: 100 }
+    const told = { id: 1, game: 'hkjc.place', options, declared: 8, pool: { net: 2_000 }, stakes, result }
+    expect(settleAnyCase(told)).toMatchObject({ payouts: paid })
+  })
 
   it('is never owed by an account that a rule keeps over nothing', () => {
     const transfer = { from: 'reserve', to: 'pool', amount: 1 } as const
@@ -177,6 +197,19 @@ describe('a pool on show', () => {
     const { approximate } = pool.outlook()
     expect(approximate).toHaveLength(48)
     expect(approximate[0]?.on[1]).toBe(9)
+  })
+
+  it('has no dividends for a board that is too long, and its Net Pool without the bets on a withdrawn horse', () => {
+    const pool = poolOf('hkjc.forecast', { merged: 'trio' })
+    pool.ask('open', { ...opened, runners: [20] })
+    for (let third = 3; third <= 20; third++)
+      for (let second = 2; second < third; second++) {
+        const combinations = Array.from({ length: second - 1 }, (_, first) => [first + 1, second, third])
+        pool.ask('bet', { type: 'trio', combinations, units: 1 })
+      }
+    pool.ask('withdraw', { horses: [20] })
+    // 20 x 19 x 18 / 6 = 1,140 trios at 10 dollars, and 171 of them with horse 20.
+    expect(pool.outlook()).toMatchObject({ turnover: 1_140_000, net: 969_000, approximate: [] })
   })
 })
 

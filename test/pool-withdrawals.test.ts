@@ -31,7 +31,53 @@ describe('a withdrawal that is declared at one table (3.9(d))', () => {
     expect(ask('up', 'bet', { meeting: race.meeting, legs: legs('place', 8), sizes: [2], units: 1 })).toBeUndefined()
   })
 
-  it('is not taken at a table for another race, nor by its legs', () => {
+  describe('and a pool of several races', () => {
+    const double = (more: object = {}) => {
+      const course = house()
+      course.must('double', 'open', { ...race, race: '1-2', legs: ['1', '2'], runners: [12, 12], ...more })
+      return course
+    }
+
+    it('goes over to the leg that has the name of the race, where a favourite takes its place (3.9(b)(i))', () => {
+      const { ask, must, outlook, of } = double()
+      must('double', 'bet', { combinations: [[7, 7]], units: 1 })
+      must('win', 'withdraw', { horses: [7] })
+      expect(ask('double', 'bet', { combinations: [[7, 1]], units: 1 })).toBe('irr-bet-on-withdrawn')
+      expect(ask('double', 'bet', { combinations: [[1, 7]], units: 1 })).toBeUndefined()
+      expect(outlook('double')).toMatchObject({ withdrawn: [[7], []] })
+      must('double', 'close')
+      expect(ask('double', 'result', { leg: 1, places: { 1: [1] } })).toBe('withdrawal-favourite')
+      must('double', 'result', { leg: 1, places: { 1: [1] }, favourites: [1] })
+      must('double', 'result', { leg: 2, places: { 1: [7], 2: [3] } })
+      expect(of('result').at(-1)?.pool).toMatchObject({ dividends: [{ on: [1, 7] }] })
+    })
+
+    it('comes from its leg to every table with the race, announced once', () => {
+      const { ask, must, of } = double()
+      must('double', 'withdraw', { leg: 1, horses: [7] })
+      must('double', 'withdraw', { leg: 1, horses: [7], favourites: [1] })
+      expect(ask('place', 'bet', { combinations: [7], units: 1 })).toBe('irr-bet-on-withdrawn')
+      expect(of('announcement').filter(({ rule }) => rule === 'withdrawal-declared')).toMatchObject([
+        { meeting: race.meeting, race: '1', horses: [7] },
+      ])
+    })
+
+    it('changes nothing in a leg that has been run', () => {
+      const { must, outlook } = double()
+      must('double', 'close')
+      must('double', 'result', { leg: 1, places: { 1: [1] } })
+      must('win', 'withdraw', { horses: [7] })
+      expect(outlook('double')).toMatchObject({ withdrawn: [[], []] })
+    })
+
+    it('names each of its legs, or none', () => {
+      const open = { ...race, race: '9', runners: [12, 12] }
+      expect(house().ask('double', 'open', { ...open, legs: ['1'] })).toBe('combination')
+      expect(house().ask('quinella', 'open', { ...race, runners: [12], legs: ['1'] })).toBe('combination')
+    })
+  })
+
+  it('is not taken at a table for another race, nor by legs without a name', () => {
     const { ask, must } = house()
     must('double', 'open', { ...race, runners: [12, 12] })
     must('win', 'withdraw', { horses: [7] })
@@ -50,6 +96,22 @@ describe('a withdrawal that is declared at one table (3.9(d))', () => {
     expect(ask('place', 'result', { places: { 1: [7], 2: [8], 3: [9] } })).toBe('combination')
     must('place', 'result', { places: { 1: [8], 2: [9], 3: [10] } })
     expect(of('result').at(-1)?.pool).toMatchObject({ refunded: 2_000, withdrawn: [[7]] })
+  })
+
+  it.each([
+    ['before', 2],
+    ['after', 3],
+  ])('%s the commencement of betting on Place with seven runners leaves %i dividends (3.8(a))', (when, dividends) => {
+    const { must, of } = allUpHouse(['win', 'place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    const open = (table: string) => must(table, 'open', { ...race, runners: [7] })
+    open('win')
+    if (when === 'after') open('place')
+    must('win', 'withdraw', { horses: [7] })
+    if (when === 'before') open('place')
+    must('place', 'bet', { combinations: [1, 2, 3], units: 1 })
+    must('place', 'close')
+    must('place', 'result', { places: { 1: [1], 2: [2], 3: [3] } })
+    expect(of('result').at(-1)?.pool?.dividends).toHaveLength(dividends)
   })
 
   it('is announced once, and closes the other pools that are short of starters too (3.8(b))', () => {

@@ -1,6 +1,7 @@
 import { countedFor, type PoolMove } from '../../games/table/pool-accounts.ts'
 import { balancesOf, balancesText } from '../pool-balances.ts'
 import { type BookedTransfer, createPoolReckoning, differencesIn, type PoolPeriod } from '../pool-reckoning.ts'
+import { counted } from '../verb.ts'
 import { booksVerb, type Period, type Told, wanted } from './books.ts'
 
 type Periods = ReadonlyMap<string, PoolPeriod>
@@ -37,7 +38,7 @@ const shows: Readonly<Record<string, (periods: Periods, pool: string | undefined
       sums: sumsOf(period),
     }))
     const text = data.map(({ pool, balances, results, sums }) =>
-      [`${pool}: ${balancesText(balances)}, ${results} results`, ...sums.map(sumText)].join('\n'),
+      [`${pool}: ${balancesText(balances)}, ${counted(results, 'result', 'results')}`, ...sums.map(sumText)].join('\n'),
     )
     return { data, text: text.join('\n') || noPools, ok: true }
   },
@@ -64,7 +65,7 @@ const shows: Readonly<Record<string, (periods: Periods, pool: string | undefined
         `${pool}: ${balancesText(start)}`,
         ...sums.map(sumText),
         ...corrections.map((correction) => `    ${transferText(correction)}`),
-        `  ${results} results, ${differences.length === 0 ? 'each as it was booked, to the cent' : 'NOT AS BOOKED:'}`,
+        `  ${counted(results, 'result', 'results')}, ${differences.length === 0 ? 'each as it was booked, to the cent' : 'NOT AS BOOKED:'}`,
         ...differences.map((difference) => `    ${difference}`),
         `  leaves ${balancesText(end)}`,
       ].join('\n'),

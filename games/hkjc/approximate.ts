@@ -1,5 +1,6 @@
 import { type Exact, exact, roundedDown, times } from '../kit/money.ts'
 import { type BetType, carriesUnpaidBalance } from './bet-types.ts'
+import { deductionsOf } from './closing.ts'
 import type { Combination } from './combination.ts'
 import { placeShares, quinellaPlaceShares } from './dead-heats.ts'
 import { dividend, jackpotPoolDividend } from './dividend.ts'
@@ -14,11 +15,15 @@ import type { Stake } from './stakes.ts'
 export type Approximate = { readonly type: BetType; readonly on: Combination; readonly perUnit: number }
 
 /**
- * What a Unit Bet on every backed combination would be paid if it won now: no dead heat, and every other part of the
- * pool backed as it should be. For Six Up it is the Six Win Bonus.
+ * What a Unit Bet on every combination that is `shown` would be paid if it won now: no dead heat, and every other part
+ * of the pool backed as it should be. For Six Up it is the Six Win Bonus.
  */
-export function approximateDividends(setup: PoolSetup, stakes: readonly Stake[]): readonly Approximate[] {
-  const pot: Pot = { net: exact(setup.net), jackpot: exact(setup.jackpot) }
+export function approximateDividends(
+  setup: PoolSetup,
+  stakes: readonly Stake[],
+  shown: readonly Stake[] = stakes,
+): readonly Approximate[] {
+  const pot: Pot = { net: exact(deductionsOf({ setup, stakes }).net), jackpot: exact(setup.jackpot) }
   if (setup.merged !== null)
     return approximateMerged(mergedPool(setup, pot, stakes)).map(({ type, on, amount }) => ({
       type,
@@ -26,7 +31,7 @@ export function approximateDividends(setup: PoolSetup, stakes: readonly Stake[])
       perUnit: roundedDown(amount),
     }))
   const { type } = setup
-  const pool = singlePool(setup, pot, stakes)
+  const pool = singlePool(setup, pot, shown)
   const part = winningPart(pool)
   return [...pool.board.values()].map((holding) => {
     const named = { type, rule: 'basic-dividend' } as const

@@ -2,7 +2,7 @@ import type { Citation } from '../kit/citation.ts'
 import { hk } from './citation.ts'
 
 /** How the combination of a bet is written: horses of one race, one horse a leg, three horses a leg, or a composite. */
-export type Form =
+type Form =
   | { kind: 'race'; horses: number; ordered: boolean }
   | { kind: 'horse-legs'; legs: number }
   | { kind: 'trio-legs'; legs: number }
@@ -37,7 +37,7 @@ const fiftyCents = { step: 50, leastOver: 50 } as const
 const oneDollar = { step: 100, leastOver: 100 } as const
 const tenCentsOver = { step: 50, leastOver: 10 } as const
 
-export const betTypes = {
+const betTypes = {
   win: {
     title: 'Win',
     cite: hk(13, 41, '3.5(a)'),

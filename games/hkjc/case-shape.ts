@@ -90,7 +90,12 @@ export const poolCase = fields(
   },
 )
 
-const dividends = either(listOf(fields({ on: selection, perUnit: cents })), named(cents))
+/** As the pool declared it. */
+const dividend = fields(
+  { on: selection, perUnit: cents },
+  { perPartialUnit: cents, kind: text, type: text, citation: text },
+)
+const dividends = either(listOf(dividend), named(cents))
 
 /** Bets of an All Up, and the dividends of each leg as they were declared. */
 export const allUpCase = fields(

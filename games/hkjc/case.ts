@@ -50,8 +50,9 @@ function readPool(told: ToldPool, game: BetType): { read: PoolCase } | { error: 
   const merged = mergedOf(told, game)
   const types: readonly BetType[] = merged ?? [game]
   const errors: string[] = []
-  const typeIn = (entry: { type?: string; kind?: string; on?: unknown }, where: string): BetType => {
-    const type = betTypeOf(entry.type ?? entry.kind ?? impliedType(told, game, merged, entry.on))
+  const typeIn = (entry: ToldBet, where: string): BetType => {
+    const on = entry.on ?? entry.combinations?.[0]
+    const type = betTypeOf(entry.type ?? entry.kind ?? impliedType(told, game, merged, on))
     if (type !== undefined && types.includes(type)) return type
     errors.push(`${where}: no bet type of this pool`)
     return game
@@ -65,8 +66,7 @@ function readPool(told: ToldPool, game: BetType): { read: PoolCase } | { error: 
   })
   const bets = (told.bets ?? []).map((entry, index) => readBet(entry, typeIn(entry, `bets.${index}.type`)))
   const pools = poolsIn(told)
-  for (const [name] of pools)
-    if (!types.some((type) => type === name)) errors.push(`merged.pools: ${name} is none of this pool`)
+  errors.push(...wrongPools(told, pools, types))
   const result = resultOf(told, game)
   if ('wrong' in result) errors.push(result.wrong)
   if ('wrong' in result || errors.length > 0) return { error: errors.join('; ') }
@@ -83,13 +83,15 @@ function mergedOf({ merged, stakes = [] }: ToldPool, game: BetType): MergedKind 
   return merged !== undefined || game === 'composite-win' || hasOther ? kind : null
 }
 
-/** In Win and Composite Win a name is a composite and a number is a horse. */
+/** The only type of the pool with such combinations. In Win and Composite Win a number is a horse, if not a composite. */
 function impliedType({ options = {} }: ToldPool, game: BetType, merged: MergedKind | null, on: unknown): BetType {
-  if (merged?.[1] !== 'composite-win') return game
-  const [name] = Array.isArray(on) ? on : [on]
-  const composites = options.composites
-  const isComposite = typeof composites === 'object' && composites !== null && Object.hasOwn(composites, String(name))
-  return typeof name === 'string' || (isComposite && game === 'composite-win') ? 'composite-win' : 'win'
+  const fitting = (merged ?? []).filter((type) => 'on' in readCombination(type, on))
+  const [only, ...others] = fitting
+  if (only !== undefined && others.length === 0) return only
+  if (game !== 'composite-win') return game
+  const { composites } = options
+  const isComposite = typeof composites === 'object' && composites !== null && Object.hasOwn(composites, String(on))
+  return isComposite ? 'composite-win' : 'win'
 }
 
 function readBet(
@@ -108,8 +110,21 @@ function readBet(
   }
 }
 
+type NamedPool = readonly [type: string, net?: number]
+
+/** A stranger among the pools, or a sum that is not theirs. */
+function wrongPools({ merged, pool }: ToldPool, pools: readonly NamedPool[], types: readonly BetType[]): string[] {
+  const strangers = pools.filter(([name]) => !types.some((type) => type === name))
+  if (strangers.length > 0) return strangers.map(([name]) => `merged.pools: ${name} is none of this pool`)
+  const net = merged?.net ?? pool?.net
+  const nets = pools.flatMap(([, each]) => each ?? [])
+  const sum = nets.reduce((total, each) => total + each, 0)
+  if (net === undefined || net === sum || nets.length < types.length) return []
+  return [`merged.net: ${net} is told, and the pools come to ${sum}`]
+}
+
 /** Bet types of a Merged Pool, and their Net Pools where they are told. */
-function poolsIn({ merged }: ToldPool): readonly (readonly [type: string, net?: number])[] {
+function poolsIn({ merged }: ToldPool): readonly NamedPool[] {
   const { pools = {} } = merged ?? {}
   const named = (name: string): string => betTypeOf(name) ?? name
   if (!isList(pools))

@@ -1,23 +1,24 @@
-import { citationText } from '../kit/citation.ts'
-import { findingOf } from '../kit/finding.ts'
 import { type Exact, exact, minus, roundedDown } from '../kit/money.ts'
 import type { Breach } from '../kit/page.ts'
 import { keyOf } from './combination.ts'
 import { decide } from './decide.ts'
 import { type Dividend, payout } from './dividend.ts'
 import { announced, percentOf, reserveDeduction } from './jackpots.ts'
+import { isLost } from './lost-race.ts'
 import type { Outcome } from './outcome.ts'
-import { missingPlace, placeNeeded } from './places.ts'
+import { missingIn } from './places.ts'
 import type { PoolResult, PoolSetup } from './pool-setup.ts'
 import { nothing, sum } from './rational.ts'
-import { rulebook, rules } from './rules.ts'
+import type { RuleId } from './rules.ts'
 import type { Stake } from './stakes.ts'
-import { type Standing, standingOf } from './standing.ts'
-import { type Refund, refundOf } from './withdrawals.ts'
+import { type Closed, refundsOf, type Standing, standingOf } from './standing.ts'
+import type { Refund } from './withdrawals.ts'
 
 /** A pool after its result, in whole cents. */
 export type Closing = {
   readonly state: 'paid' | 'refunded' | 'held'
+  /** The rule by which every bet is refunded, where it is. */
+  readonly refundedBy: RuleId | null
   readonly dividends: readonly Dividend[]
   readonly paid: number
   readonly deductions: Deductions
@@ -35,18 +36,27 @@ export type Closing = {
   readonly breaches: readonly Breach[]
 }
 
-/** From the stakes of a pool and its result to dividends and accounts. Throws a RangeError when a needed favourite or place is not known. */
-export function close(setup: PoolSetup, stakes: readonly Stake[], result: PoolResult): Closing {
+/** A favourite or a place without which the pool cannot be settled. */
+export type Lacking = { readonly missing: Breach }
+
+/** From the stakes of a pool and its result to dividends and accounts, or what the result leaves out. */
+export function close(setup: PoolSetup, stakes: readonly Stake[], result: PoolResult): Closing | Lacking {
   const standing = standingOf(setup, stakes, result)
-  demandPlaces(standing, result)
+  // A place that is not named is not a place without a horse.
+  const missing = missingIn(standing, result)
+  if (missing !== undefined) return { missing }
+  const closing = closingOf(setup, standing, result)
+  return { ...closing, breaches: [...closing.breaches, ...lostWithJackpot(setup, standing, result)] }
+}
+
+function closingOf(setup: PoolSetup, standing: Standing, result: PoolResult): Closing {
   if (standing.closed !== null) return refundAll(setup, standing, standing.closed)
-  const { deductions, isAnnounced, breaches } = deductionsOf(standing)
-  const net = standing.setup.net - deductions.jackpotPool - deductions.reserve
+  const { deductions, net, isAnnounced, breaches } = deductionsOf(standing)
   const outcome = decide(standing.setup, net, standing.stakes, result.races)
   const known = { ...standing, breaches: [...standing.breaches, ...breaches] }
   switch (outcome.state) {
     case 'refunded':
-      return refundAll(setup, known, outcome.breach)
+      return refundAll(setup, known, outcome)
     case 'held':
       return hold(setup, known, outcome, isAnnounced)
     case 'paid':
@@ -54,19 +64,21 @@ export function close(setup: PoolSetup, stakes: readonly Stake[], result: PoolRe
   }
 }
 
-/** A place that is not named is not a place without a horse. */
-function demandPlaces(standing: Standing, result: PoolResult): void {
-  for (const leg of result.races.keys()) {
-    const missing = missingPlace(standing, result, leg + 1)
-    if (missing !== undefined) throw new RangeError(placeNeeded(leg + 1, missing))
-  }
+/** With such a race a Jackpot is not aggregated, or not that of a Net Pool which is refunded (3.2(a)(iv), 3.2(b)(i)). */
+function lostWithJackpot({ jackpot }: PoolSetup, standing: Standing, { races }: PoolResult): Breach[] {
+  const { setup, closed, jackpotReturned } = standing
+  const isShort = closed !== null || jackpotReturned > 0
+  if (jackpot === 0 || !(isShort || races.some((race) => isLost(setup, race)))) return []
+  const message = `a race is void, or short of starters or finishers, in a pool with a Jackpot of ${jackpot}`
+  return [{ rule: 'irr-void-race', message }]
 }
 
 /** Cents of a Net Pool for the Jackpot Pool and for the reserve. */
 export type Deductions = { readonly jackpotPool: number; readonly reserve: number }
 export const noDeductions: Deductions = { jackpotPool: 0, reserve: 0 }
 
-type Deducted = { deductions: Deductions; isAnnounced: boolean; breaches: readonly Breach[] }
+/** `net` is what they leave for dividends. */
+type Deducted = { deductions: Deductions; net: number; isAnnounced: boolean; breaches: readonly Breach[] }
 
 /** For the Jackpot Pool of single pools (oq-jp-deduction) and for the reserve (3.3), unless announced away. */
 export function deductionsOf({ setup, stakes }: Pick<Standing, 'setup' | 'stakes'>): Deducted {
@@ -77,8 +89,10 @@ export function deductionsOf({ setup, stakes }: Pick<Standing, 'setup' | 'stakes
   const wanted = stops.reserve ? 0 : reserveDeduction(base, reserveLeft(setup), options)
   const jackpotFree = stops.jackpotPool || jackpotFrom === 'reserve'
   const deducted = jackpotFree ? 0 : percentOf(net, options.jackpotDeductionPct)
+  const reserve = Math.min(wanted, net - deducted)
   return {
-    deductions: { jackpotPool: deducted, reserve: Math.min(wanted, net - deducted) },
+    deductions: { jackpotPool: deducted, reserve },
+    net: net - deducted - reserve,
     isAnnounced: stops.jackpotPool,
     breaches: stops.breaches,
   }
@@ -95,7 +109,7 @@ function booked(
   setup: PoolSetup,
   money: Money,
   deductions: Deductions,
-): Omit<Closing, 'state' | 'dividends' | 'refunds' | 'stakes' | 'breaches'> {
+): Omit<Closing, 'state' | 'refundedBy' | 'dividends' | 'refunds' | 'stakes' | 'breaches'> {
   const fromReserve = setup.jackpotFrom === 'reserve'
   return {
     ...money,
@@ -108,14 +122,15 @@ function booked(
 const noMoney = { paid: 0, toJackpotPool: 0, roundingAccount: 0, poolBalance: 0 }
 
 /** Every backer gets the stake, and the Jackpot goes back (inv-refund). */
-function refundAll(setup: PoolSetup, { stakes, refunds, breaches }: Standing, breach: Breach): Closing {
+function refundAll(setup: PoolSetup, standing: Standing, closed: Closed): Closing {
   return {
     state: 'refunded',
+    refundedBy: closed.rule,
     dividends: [],
     ...booked(setup, { ...noMoney, jackpotReturned: setup.jackpot }, noDeductions),
-    refunds: [...refunds, ...stakes.map(refundOf)],
+    refunds: refundsOf({ ...standing, closed }),
     stakes: [],
-    breaches: [...breaches, breach],
+    breaches: [...standing.breaches, closed.breach],
   }
 }
 
@@ -137,6 +152,7 @@ function hold(
   const money = credited ? { ...noMoney, toJackpotPool: net } : { ...noMoney, poolBalance: net }
   return {
     state: credited ? 'paid' : 'held',
+    refundedBy: null,
     dividends: [],
     ...booked(setup, { ...money, jackpotReturned: setup.jackpot }, noDeductions),
     refunds: standing.refunds,
@@ -164,6 +180,7 @@ function pay(
   const jackpotReturned = standing.jackpotReturned + returned
   return {
     state: 'paid',
+    refundedBy: null,
     dividends: outcome.dividends,
     ...booked(setup, { ...money, toJackpotPool, jackpotReturned }, deductions),
     refunds: standing.refunds,
@@ -216,12 +233,4 @@ function shared(
   const hasCredit = toJackpotPool.over > nothing.over || dividends.some(({ whole }) => whole)
   const roundingAccount = hasCredit ? roundedDown(breakage(plain)) : left
   return { paid, poolBalance, roundingAccount, toJackpotPool: left - roundingAccount }
-}
-
-/** A closed pool is refunded by the rule that closed it, a single bet by its withdrawal. */
-export function refundCitation({ state, breaches }: Closing): string {
-  const closedBy = state === 'refunded' ? breaches.at(-1)?.rule : undefined
-  return closedBy === undefined
-    ? citationText(rules['withdrawal-refund'].cite)
-    : findingOf(rulebook, { rule: closedBy, message: '' }).citation
 }

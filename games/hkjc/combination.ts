@@ -64,6 +64,15 @@ export function isIn(
   )
 }
 
+/** Places of a race that decide whether a bet wins. */
+export function placesOf(type: BetType): number {
+  if (type === 'quinella-place') return 3
+  if (type === 'six-up') return 2
+  const { form } = pageOf(type)
+  if (form.kind === 'race') return form.horses
+  return form.kind === 'trio-legs' ? 3 : 1
+}
+
 export const legsOf = (type: BetType): number => {
   const { form } = pageOf(type)
   return form.kind === 'horse-legs' || form.kind === 'trio-legs' ? form.legs : 1

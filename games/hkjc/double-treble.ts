@@ -5,7 +5,6 @@ import { type Finish, oneOfEach, placed } from './finish.ts'
 import { type Outcome, ruleNotAvailable, unbacked } from './outcome.ts'
 import { dividedBy, nothing } from './rational.ts'
 import { allOf, backedOf, partsOf, type SinglePool } from './single-race.ts'
-import type { Holding } from './stakes.ts'
 
 /**
  * 3.5(a)(iii). The consolation combination is the winners of the earlier legs with the 2nd of the last. `null` is a lost
@@ -14,10 +13,9 @@ import type { Holding } from './stakes.ts'
 export function settleDoubleOrTreble(pool: SinglePool, legs: readonly (Finish | null)[]): Outcome {
   const run = legs.filter((leg) => leg !== null)
   if (run.length < legs.length) return ruleNotAvailable('a lost leg: the document has no rule for it')
-  const winning = backedOf(pool.board, oneOfEach(run.map((leg) => placed(leg, 1))))
-  if (winning.length === 0) return unbacked('nobody has the winners of all legs')
-  const backed = backedOf(pool.board, consolationCombinations(run))
-  const consolation = inParts(pool, backed, partsOf(pool).lesser, 'consolation')
+  const winning = oneOfEach(run.map((leg) => placed(leg, 1)))
+  if (backedOf(pool.board, winning).length === 0) return unbacked('nobody has the winners of all legs')
+  const consolation = inParts(pool, consolationCombinations(run), partsOf(pool).lesser, 'consolation')
   const lesser = atCost(consolation, allOf(pool.pot))
   return {
     state: 'paid',
@@ -36,12 +34,14 @@ function consolationCombinations(legs: readonly Finish[]): readonly Combination[
 
 /** As many parts as there are backed combinations: 3.10(a), and the consolation likewise. */
 function inParts(
-  { type, terms }: SinglePool,
-  backed: readonly Holding[],
+  { type, board, terms }: SinglePool,
+  combinations: readonly Combination[],
   amount: Exact,
   kind: Kind,
 ): readonly Dividend[] {
+  const backed = backedOf(board, combinations)
+  const rule = combinations.length > 1 ? 'dead-heat' : 'double-treble-parts'
   return backed.map((holding) =>
-    dividend(dividedBy(amount, exact(backed.length)), holding, terms, { type, kind, rule: 'double-treble-parts' }),
+    dividend(dividedBy(amount, exact(backed.length)), holding, terms, { type, kind, rule }),
   )
 }

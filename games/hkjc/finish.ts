@@ -23,6 +23,10 @@ export function leaders(finish: Finish, places: number): Finish {
   return first
 }
 
+/** Whether horses are level for one of the first `places` places. */
+export const isDeadHeat = (finish: Finish, places: number): boolean =>
+  leaders(finish, places).some((level) => level.length > 1)
+
 /** Every order of the first horses that the finish allows: more than one only in a dead heat. */
 export function firstInOrder(finish: Finish, horses: number): readonly (readonly number[])[] {
   if (horses === 0) return [[]]

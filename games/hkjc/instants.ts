@@ -6,12 +6,17 @@ const figure = /^-?\d+(\.\d+)?$/
 type Instant = { readonly scale: 'clock' | 'calendar' | 'figure'; readonly at: number }
 
 /**
- * Whether one time is before another, both as dates with or without a clock (without an offset in UTC), as times of day,
- * or as figures; undefined where they cannot be compared.
+ * Whether an announcement came before betting opened, without a word of either in time. Both are told as dates with or
+ * without a clock (without an offset in UTC), as times of day or as figures, or when it came in words such as
+ * `before-betting` and `after-opening`; undefined where that cannot be understood.
  */
-export function isBefore(some: string, other: string): boolean | undefined {
-  const [a, b] = [instantOf(some.trim()), instantOf(other.trim())]
-  return a === undefined || b === undefined || a.scale !== b.scale ? undefined : a.at < b.at
+export function isInTime(announcedAt: string, opensAt: string): boolean | undefined {
+  const [said, opening] = [announcedAt.trim(), opensAt.trim()]
+  if (said === '' || /^(before|early|in.time)/i.test(said)) return true
+  if (/^(after|during|late|open)/i.test(said)) return false
+  const [a, b] = [instantOf(said), instantOf(opening)]
+  if (a === undefined || (opening !== '' && a.scale !== b?.scale)) return undefined
+  return b === undefined || a.at < b.at
 }
 
 function instantOf(text: string): Instant | undefined {

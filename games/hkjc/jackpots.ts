@@ -1,6 +1,6 @@
 import { type Exact, exact, percent, roundedDown, times } from '../kit/money.ts'
 import type { Breach } from '../kit/page.ts'
-import { isBefore } from './instants.ts'
+import { isInTime } from './instants.ts'
 import type { PoolOptions } from './options.ts'
 import type { PoolSetup } from './pool-setup.ts'
 
@@ -56,19 +56,12 @@ export function announced(options: PoolOptions, source: PoolSetup['jackpotFrom']
   const stops = { jackpotPool: announcement.startsWith('3.2(a)'), reserve: announcement === '3.2(b)(ii)', breaches: [] }
   const none = { jackpotPool: false, reserve: false }
   if (announcement === 'none') return stops
-  if (isLate(options)) {
+  if (isInTime(options.announcedAt, options.bettingOpensAt) === false) {
     const message = `announced ${options.announcedAt}, after betting on the meeting had opened`
     return { ...none, breaches: [{ rule: 'irr-late-announcement', message }] }
   }
   const wrong = wrongAnnouncement(announcement, { source, jackpotPool, threshold })
   return wrong === undefined ? stops : { ...none, breaches: [wrong] }
-}
-
-/** A time against the opening of betting, or in words such as `after-opening`. */
-function isLate({ announcedAt, bettingOpensAt }: PoolOptions): boolean {
-  const inTime = isBefore(announcedAt, bettingOpensAt)
-  if (inTime !== undefined) return !inTime
-  return /^(after|during|late|open)/i.test(announcedAt)
 }
 
 /** The Jackpot Reserve Deduction in cents, cut where the reserve would pass its cap (3.3(a)-(c)). */

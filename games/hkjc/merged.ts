@@ -4,7 +4,7 @@ import { type Combination, keyOf } from './combination.ts'
 import { type Dividend, declared, dividend, type Terms } from './dividend.ts'
 import { type Finish, firstInOrder, placed } from './finish.ts'
 import { fixedPoint, type SpreadBet } from './fixed-point.ts'
-import { type Outcome, type Pot, ruleNotAvailable, unbacked } from './outcome.ts'
+import { type Outcome, type Pot, unbacked } from './outcome.ts'
 import { dividedBy, nothing, sum } from './rational.ts'
 import type { Board, Holding } from './stakes.ts'
 
@@ -29,7 +29,6 @@ type Claim = { readonly type: BetType; readonly holding: Holding; readonly weigh
  */
 export function settleMerged(pool: MergedPool, finish: Finish): Outcome {
   const winning = winningPermutations(pool.kind, finish)
-  if (winning.length === 0) return ruleNotAvailable('too few horses finished')
   const weight = weights(pool)
   const claims = winning
     .map((permutation) => claimsOn(pool, permutation, weight))

@@ -16,7 +16,7 @@ import {
 } from '../kit/options.ts'
 import { hk } from './citation.ts'
 import { groupingCite, groupingProblems, isGrouped } from './grouping.ts'
-import { isBefore } from './instants.ts'
+import { isInTime } from './instants.ts'
 import type { Composites } from './merged.ts'
 
 const noDeduction = hk(7, 9, '3.2(a)(v), (vi), 3.2(b)(ii)')
@@ -34,11 +34,9 @@ export const options = {
   takeoutPct: range(0, 100, 0, hk(5, 5, '3.2(a)')),
   jackpotDeductionPct: range(0, 100, 0, hk(7, 7, '3.2(a)(v), (vi)')),
   jackpotThreshold: amount(hk(7, 7, '3.2(a)(v)')),
-  jackpotHorizon: text(hk(5, 5, '3.2(a)(iii)')),
   reserveDeductionPct: range(0, 100, 0, hk(11, 11, '3.3(a)')),
   reserveBase: choice(['net-pool', 'stakes'], 'net-pool', hk(11, 11, '3.3(a)')),
   reserveCap: amount(hk(11, 11, '3.3(c)')),
-  reserveHorizon: text(hk(11, 11, '3.3(c)')),
   /** The rule that the announcement was made under. */
   announcement: choice(['none', '3.2(a)(v)', '3.2(a)(vi)', '3.2(b)(ii)'], 'none', noDeduction),
   announcedAt: text(noDeduction),
@@ -95,24 +93,23 @@ export function readPoolOptions(given: Given): { options: PoolOptions } | { prob
 }
 
 function checked(options: PoolOptions): { options: PoolOptions } | { problems: Problem[] } {
-  const { unitBet, partialUnit, flexiMin, composites, jackpotSplit } = options
+  const { unitBet, partialUnit, flexiMin, composites, jackpotSplit, announcedAt, bettingOpensAt } = options
   const problems: Problem[] = []
   const cite = hk(5, 5, '3.1(b)')
   if (partialUnit !== null && (partialUnit >= unitBet || partialUnit === 0))
     problems.push(problem('partialUnit', 'partialUnit', 'a Partial Unit Bet is less than the Unit Bet', cite))
   if (flexiMin === 0) problems.push(problem('flexiMin', 'flexiMin', 'a Flexi Bet Unit is more than nothing', cite))
   if (isGrouped(composites)) problems.push(...groupingProblems(composites))
-  if (!areComparable(options))
-    problems.push(problem('announcedAt', 'announcedAt', 'it cannot be compared with bettingOpensAt', noDeduction))
+  if (isInTime(announcedAt, bettingOpensAt) === undefined)
+    problems.push(problem('announcedAt', 'announcedAt', notComparable, noDeduction))
   const split = Object.values(jackpotSplit ?? { all: 100 }).reduce((total, share) => total + share, 0)
   if (Math.abs(split - 100) > 1e-9)
     problems.push(problem('jackpotSplit', 'jackpotSplit', 'does not add up to 100 percent', tables.jackpotSplit.cite))
   return problems.length > 0 ? { problems } : { options }
 }
 
-/** Both are times of one kind, or one of them is missing or said in words, such as `after-opening`. */
-const areComparable = ({ announcedAt, bettingOpensAt }: PoolOptions): boolean =>
-  bettingOpensAt === '' || !/^\d/.test(announcedAt) || isBefore(announcedAt, bettingOpensAt) !== undefined
+const notComparable =
+  'announcedAt is `before-betting`, `after-opening`, or a time that can be compared with bettingOpensAt'
 
 /** An announcement is named by its rule, with or without the chapter's own spelling. */
 function written(name: string, value: unknown): OptionValue {

@@ -1,7 +1,7 @@
 import type { Exact } from '../kit/money.ts'
 import type { Breach } from '../kit/page.ts'
 import type { Dividend } from './dividend.ts'
-import type { IrregularityId, RuleId } from './rules.ts'
+import type { RuleId } from './rules.ts'
 
 /** What becomes of a pool. The Jackpot, where it is not aggregated, goes back to its source. */
 export type Outcome =
@@ -13,15 +13,16 @@ export type Outcome =
       readonly jackpotReturned: boolean
       readonly breaches: readonly Breach[]
     }
-  | { readonly state: 'refunded'; readonly breach: Breach }
+  | { readonly state: 'refunded'; readonly rule: RuleId; readonly breach: Breach }
   /** The document has no rule for the Net Pool, so it is held. */
   | { readonly state: 'held'; readonly breach: Breach; readonly unbacked: boolean }
 
 /** What there is to distribute: the Net Pool after deductions, and the Jackpot attached to it, in cents. */
 export type Pot = { readonly net: Exact; readonly jackpot: Exact }
 
-export const refunded = (rule: RuleId | IrregularityId, message: string): Outcome => ({
+export const refunded = (rule: RuleId, message: string): Outcome => ({
   state: 'refunded',
+  rule,
   breach: { rule, message },
 })
 

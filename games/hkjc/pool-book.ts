@@ -1,17 +1,16 @@
-import { citationText } from '../kit/citation.ts'
 import { type Finding, findingOf } from '../kit/finding.ts'
 import { exact, percent, roundedDown, times } from '../kit/money.ts'
 import type { Breach } from '../kit/page.ts'
 import { type Approximate, approximateDividends } from './approximate.ts'
-import type { BetType } from './bet-types.ts'
+import { type BetType, pageOf } from './bet-types.ts'
 import { notOffered, type PoolBet, stakesOf } from './bets.ts'
-import { type Closing, close, combinationOf, dividendsByCombination, refundCitation } from './closing.ts'
+import { close, type Lacking } from './closing.ts'
 import { type Combination, horsesByLeg, isIn, legsOf } from './combination.ts'
-import { payout, ruleOf } from './dividend.ts'
 import { type HoldingsTree, holdingsIn, noHoldings, withStake } from './holdings-tree.ts'
-import { missingPlace } from './places.ts'
+import type { Declaration } from './payouts.ts'
+import { missingIn } from './places.ts'
 import type { PoolResult, PoolSetup, Race } from './pool-setup.ts'
-import { rulebook, rules } from './rules.ts'
+import { rulebook } from './rules.ts'
 import type { Stake } from './stakes.ts'
 import { afterWithdrawals, type Standing, standingOf } from './standing.ts'
 import { type LegWithdrawals, nobody, substituted } from './withdrawals.ts'
@@ -60,7 +59,8 @@ export function withStakes(pool: Pool, type: BetType, stakes: readonly Stake[]):
 
 function readBet(pool: Pool, bet: PoolBet): { stakes: readonly Stake[] } | { breach: Breach } {
   const { type, merged, options } = pool.opening
-  if (pool.state === 'closed') return { breach: { rule: 'betting-period', message: 'betting on the pool is closed' } }
+  if (isBettingOver(pool, bet.type))
+    return { breach: { rule: 'betting-period', message: `betting on ${pageOf(bet.type).title} is closed` } }
   if (bet.type !== type && !merged?.some((other) => other === bet.type))
     return { breach: { rule: 'combination', message: `the pool takes no ${bet.type}` } }
   const read = stakesOf(bet, options, pool.withdrawals)
@@ -71,9 +71,12 @@ function readBet(pool: Pool, bet: PoolBet): { stakes: readonly Stake[] } | { bre
 
 const compositesOf = ({ opening }: Pool): readonly string[] => Object.keys(opening.options.composites)
 
-/** Whether horses or composites of the pool are backed. */
-export const isOffered = ({ opening }: Pool, type: BetType, on: Combination): boolean =>
-  isIn(type, on, opening.options.composites, opening.runners)
+/** Whether the pool runs for a bet: not with horses or composites of others, and not for a bet type that has ended. */
+export const isOffered = (pool: Pool, type: BetType, on: Combination): boolean =>
+  type !== endedIn(pool) && isIn(type, on, pool.opening.options.composites, pool.opening.runners)
+
+/** Whether no more bets of the type are taken: on the whole pool, or on the type that has ended. */
+export const isBettingOver = (pool: Pool, type: BetType): boolean => pool.state === 'closed' || type === endedIn(pool)
 
 const pathOf = (pool: Pool, type: BetType, on: Combination): readonly number[] =>
   type === 'composite-win' ? [compositesOf(pool).indexOf(String(on[0]))] : horsesByLeg(type, on).flat()
@@ -90,9 +93,18 @@ export function lacksFavourite(pool: Pool, leg: number): boolean {
 }
 
 /** Why withdrawals have closed the pool: too few starters are left (3.8(b) to (d)); null while there are enough. */
-export function closedByWithdrawals(pool: Pool): Breach | null {
+export const closedByWithdrawals = (pool: Pool): Breach | null => withoutBets(pool).closed?.breach ?? null
+
+/** The bet type of a Merged Pool that has too few starters, where the other goes on alone (3.8(d)(i), (ii)). */
+export function endedIn(pool: Pool): BetType | undefined {
+  const [, second] = pool.opening.merged ?? []
+  return second !== undefined && withoutBets(pool).setup.merged === null ? second : undefined
+}
+
+/** What the field has left of the pool, whatever is staked on it. */
+function withoutBets(pool: Pool): Standing {
   const netPools = new Map((pool.opening.merged ?? []).map((type) => [type, 0]))
-  return standingOf({ ...pool.opening, net: 0, netPools }, [], unrun(pool)).closed
+  return standingOf({ ...pool.opening, net: 0, netPools }, [], unrun(pool))
 }
 
 /** What stands of the pool as long as there is no result. */
@@ -103,10 +115,10 @@ function standingAfter(pool: Pool, result: PoolResult): Standing {
   return standingOf(setupOf(pool, afterWithdrawals(pool.opening, stakes, result).stakes), stakes, result)
 }
 
-/** The place of a leg, both counted from 1, that the pool needs beyond those which the race names. */
-export function lacksPlace(pool: Pool, leg: number, race: Race): number | undefined {
+/** What the race of a leg, counted from 1, leaves out and the pool cannot be settled without. */
+export function missingFrom(pool: Pool, leg: number, race: Race): Breach | undefined {
   const result = resultIn(pool, unrunRaces(pool).with(leg - 1, race))
-  return missingPlace(standingAfter(pool, result), result, leg)
+  return missingIn(standingAfter(pool, result), result)
 }
 
 const unrun = (pool: Pool): PoolResult => resultIn(pool, unrunRaces(pool))
@@ -132,7 +144,7 @@ export function mostStarters({ opening, withdrawals }: Pool, leg: number): numbe
 /** Betting is over. */
 export const closed = (pool: Pool): Pool => ({ ...pool, state: 'closed' })
 
-export const stakesIn = ({ holdings }: Pool): readonly Stake[] =>
+const stakesIn = ({ holdings }: Pool): readonly Stake[] =>
   [...holdings].flatMap(([type, tree]) => [...holdingsIn(tree)].map((holding) => ({ type, ...holding })))
 
 /** Net Pools of what stands: the stakes less the operator's part, in whole cents. */
@@ -147,36 +159,15 @@ export function setupOf({ opening }: Pool, stakes: readonly Stake[]): PoolSetup 
 
 /** What every backed combination would pay now, while betting is open. */
 export function approximate(pool: Pool): readonly Approximate[] {
-  const stakes = stakesIn(pool)
-  return approximateDividends(setupOf(pool, stakes), stakes)
+  const { setup, stakes } = standingNow(pool)
+  return approximateDividends(setup, stakes)
 }
 
-/** A pool with its dividends and accounts. Payouts here are by combination; `payouts` gives them by ticket. */
-export type Declaration = Closing & { readonly setup: PoolSetup; readonly result: PoolResult }
-
-/** Settles the pool. Throws a RangeError when a needed favourite is not known. */
-export function declared(pool: Pool, { races }: Pick<PoolResult, 'races'>): Declaration {
-  const whole = resultIn(pool, races)
+/** Settles the pool, or says what the races leave out. Stakes are added up by combination; `payoutsByTicket` has the tickets. */
+export function declared(pool: Pool, { races }: Pick<PoolResult, 'races'>): Declaration | Lacking {
+  const result = resultIn(pool, races)
   const stakes = stakesIn(pool)
-  const setup = setupOf(pool, afterWithdrawals(pool.opening, stakes, whole).stakes)
-  return { ...close(setup, stakes, whole), setup, result: whole }
-}
-
-export type Payout = { readonly ticket: string | number; readonly pays: number; readonly citation: string }
-
-/** One payout for each stake of each ticket, as they come, so that a million tickets need no list. */
-export function* payouts(declaration: Declaration, stakes: Iterable<Stake>): Generator<Payout> {
-  const byCombination = dividendsByCombination(declaration.dividends)
-  for (const stake of stakes) {
-    const ticket = stake.ticket ?? ''
-    const [stands] = standingOf(declaration.setup, [stake], declaration.result).stakes
-    if (stands === undefined || declaration.state === 'refunded') {
-      yield { ticket, pays: stake.stake, citation: refundCitation(declaration) }
-      continue
-    }
-    const won = byCombination.get(combinationOf(stands)) ?? []
-    const pays = won.reduce((total, dividend) => total + payout(dividend, stands.stake), 0)
-    const rule = won[0] === undefined ? 'qualification' : ruleOf(won[0], declaration.setup.options.unitBet)
-    yield { ticket, pays, citation: citationText(rules[rule].cite) }
-  }
+  const setup = setupOf(pool, afterWithdrawals(pool.opening, stakes, result).stakes)
+  const closing = close(setup, stakes, result)
+  return 'missing' in closing ? closing : { ...closing, setup, result }
 }

@@ -30,7 +30,8 @@ export type Race = {
   readonly starters?: number
   /** How many finished, where that is known to be all of them. */
   readonly finishers?: number
-  readonly lost?: 'void' | 'short'
+  /** Void, or too few started or finished without a count. */
+  readonly lost?: 'void' | 'starters' | 'finishers'
 }
 
 export type PoolResult = {
@@ -40,9 +41,12 @@ export type PoolResult = {
   readonly withdrawals: readonly LegWithdrawals[]
 }
 
+/** Starters of a race as they were counted; none where it is only known that they were too few. */
+export const countedIn = ({ lost, starters }: Race): number | undefined => (lost === 'starters' ? 0 : starters)
+
 /** Starters of a single race: as counted, or the declared less the withdrawn. */
 export function startersOf({ declared }: PoolSetup, { races, withdrawals }: PoolResult): number | undefined {
-  const counted = races[0]?.starters
+  const counted = races[0] && countedIn(races[0])
   if (counted !== undefined || declared === undefined) return counted
   return declared - (withdrawals[0]?.withdrawn.length ?? 0)
 }

@@ -14,7 +14,7 @@ export function readRace(told: ToldRace): { race: Race } | { wrong: string } {
   const listed = (places === undefined ? own : Object.entries(places)) as [string, ToldHorses][]
   const read = readFinish(Object.fromEntries(listed.map(([place, horses]) => [place, inList(horses)])))
   if ('wrong' in read) return read
-  const lost = isVoid === true ? 'void' : short !== undefined && short !== false ? 'short' : undefined
+  const lost = isVoid === true ? 'void' : shortOf(short)
   return {
     race: {
       finish: lost !== undefined && read.finish.length === 0 ? null : read.finish,
@@ -23,6 +23,12 @@ export function readRace(told: ToldRace): { race: Race } | { wrong: string } {
       ...(finishers === undefined ? {} : { finishers }),
     },
   }
+}
+
+/** Without a word of starters, so many may have started that bets stand. */
+function shortOf(short: unknown): Race['lost'] {
+  if (short === undefined || short === false) return undefined
+  return /starter/i.test(String(short)) ? 'starters' : 'finishers'
 }
 
 const placeOf = (name: string): number => Number(placePattern.exec(name)?.[1] ?? 0)

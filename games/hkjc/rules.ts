@@ -126,10 +126,6 @@ export const rules = {
     says: 'a bet is spread over its permutations so that its entitlement is the same whichever of them wins',
     cite: hk(19, 19, '3.5(b)'),
   },
-  'overseas-bets': {
-    says: 'accepted bets of licensed overseas entities count as Unit Bets',
-    cite: hk(19, 21, '3.5(c)'),
-  },
   'small-stakes': {
     says: 'when no winning ticket carries a Unit Bet the dividend is declared to the Partial Unit Bet',
     cite: hk(21, 21, '3.6(a)'),
@@ -159,6 +155,14 @@ export const rules = {
     says: 'too few starters: the Merged Pool is closed and refunded, unless the operator runs Win or Forecast alone',
     cite: hk(25, 25, '3.8(d)'),
   },
+  'win-alone': {
+    says: 'the operator may refund Composite Win and go on with Win as a single pool',
+    cite: hk(25, 25, '3.8(d)(i)'),
+  },
+  'forecast-alone': {
+    says: 'the operator may refund Trio and go on with Forecast as a single pool',
+    cite: hk(25, 25, '3.8(d)(ii)'),
+  },
   'withdrawal-declared': {
     says: 'whenever a withdrawal has been declared, no further bet of any type on the horse is accepted',
     cite: hk(31, 31, '3.9(d)'),
@@ -177,8 +181,8 @@ export const rules = {
     cite: hk(31, 31, '3.9(c)'),
   },
   'withdrawal-composite': {
-    says: 'a composite is refunded only when all its starters are withdrawn or fewer than three composites have starters',
-    cite: hk(31, 31, '3.9(e)'),
+    says: 'a composite is refunded when all its starters are withdrawn, and not before',
+    cite: hk(31, 31, '3.9(e)(i)'),
   },
 
   'all-up': {
@@ -189,10 +193,6 @@ export const rules = {
   'dead-heat': { says: 'as many parts as there are backed winning combinations', cite: hk(33, 33, '3.10(a)') },
   'dead-heat-place': { says: 'the parts of the printed table', cite: hk(33, 35, '3.10(a)(i)') },
   'dead-heat-quinella-place': { says: 'the parts of the printed table', cite: hk(35, 37, '3.10(a)(ii)') },
-  'dead-heat-consolation': {
-    says: 'no consolation when the last leg of a double or treble is dead-heated for 1st',
-    cite: hk(37, 37, '3.10(a)(iii)'),
-  },
   'dead-heat-jackpot-pools': {
     says: 'as many parts as there are winning combinations; the part of an unbacked one goes to the Jackpot Pool',
     cite: hk(37, 41, '3.10(a)(iv)'),
@@ -261,6 +261,4 @@ export const irregularities = {
 } as const satisfies Record<string, Irregularity>
 
 export type RuleId = keyof typeof rules
-export type IrregularityId = keyof typeof irregularities
-
 export const rulebook = { id: 'hkjc', rules, irregularities }

@@ -1,3 +1,4 @@
+import { idOf } from '../case-kinds.ts'
 import { citationText } from '../kit/citation.ts'
 import { type Finding, findingOf, refusedOpening } from '../kit/finding.ts'
 import { exact, roundedDown, times } from '../kit/money.ts'
@@ -5,17 +6,18 @@ import type { Breach } from '../kit/page.ts'
 import { gameOf } from './bet-types.ts'
 import { notOffered, stakesOf } from './bets.ts'
 import { type PoolCase, readCase } from './case.ts'
-import { type Closing, close, combinationOf, dividendsByCombination, refundCitation } from './closing.ts'
+import { close } from './closing.ts'
 import type { Combination } from './combination.ts'
-import { type Dividend, payout, ruleOf } from './dividend.ts'
+import { type Dividend, ruleOf } from './dividend.ts'
 import { type PoolOptions, readPoolOptions } from './options.ts'
+import { type Declaration, type Payout, payoutsByTicket } from './payouts.ts'
 import type { PoolSetup } from './pool-setup.ts'
 import { type RuleId, rulebook, rules } from './rules.ts'
 import { readAllUp, settleAllUp } from './settle-all-up.ts'
 import type { Stake } from './stakes.ts'
 import type { Refund } from './withdrawals.ts'
 
-export type DeclaredDividend = {
+type DeclaredDividend = {
   on: Combination
   /** Cents for a Unit Bet. */
   perUnit: number
@@ -29,7 +31,7 @@ export type PoolAnswer =
   | {
       id: string | number
       dividends: DeclaredDividend[]
-      payouts: { ticket: string | number; pays: number; citation: string }[]
+      payouts: Payout[]
       paid: number
       toJackpotPool: number
       jackpotReturned: number
@@ -62,7 +64,7 @@ export function settlePool(given: unknown): PoolAnswer {
 }
 
 function settleRead(read: PoolCase, options: PoolOptions, stakes: readonly Stake[]): PoolAnswer {
-  const setup = setupOf(read, options)
+  const setup = setupOfCase(read, options)
   const { jackpot, reserve } = read
   const strange = notOffered(stakes, setup)
   if (strange !== undefined) return refuse(read.id, [findingOf(rulebook, strange)])
@@ -70,18 +72,14 @@ function settleRead(read: PoolCase, options: PoolOptions, stakes: readonly Stake
     const message = `a Jackpot of ${jackpot} is more than the reserve of ${reserve} that it is taken from`
     return refuse(read.id, [findingOf(rulebook, { rule: 'inv-nonnegative', message })])
   }
-  try {
-    const closing = close(setup, stakes, read.result)
-    if (read.net === undefined && closing.state !== 'refunded')
-      return { id: read.id, error: 'pool.net: the Net Pool is missing' }
-    return answerOf(read.id, setup, closing)
-  } catch (error) {
-    if (error instanceof RangeError) return { id: read.id, error: error.message }
-    throw error
-  }
+  const closing = close(setup, stakes, read.result)
+  if ('missing' in closing) return { id: read.id, error: closing.missing.message }
+  if (read.net === undefined && closing.state !== 'refunded')
+    return { id: read.id, error: 'pool.net: the Net Pool is missing' }
+  return answerOf(read.id, { ...closing, setup, result: read.result })
 }
 
-const setupOf = (read: PoolCase, options: PoolOptions): PoolSetup => ({
+const setupOfCase = (read: PoolCase, options: PoolOptions): PoolSetup => ({
   ...read,
   options,
   net: read.net ?? 0,
@@ -129,12 +127,13 @@ const asFinding =
   (breach: Breach): Finding =>
     findingOf(rulebook, breach, severity)
 
-function answerOf(id: string | number, setup: PoolSetup, closing: Closing): PoolAnswer {
-  const { paid, toJackpotPool, jackpotReturned, jackpotPoolAfter, reserveAfter, roundingAccount, poolBalance } = closing
+function answerOf(id: string | number, closing: Declaration): PoolAnswer {
+  const { setup, paid, toJackpotPool, jackpotReturned, jackpotPoolAfter, reserveAfter, roundingAccount, poolBalance } =
+    closing
   return {
     id,
     dividends: closing.dividends.map((dividend) => declaredDividend(dividend, setup)),
-    payouts: payoutsOf(closing, setup.options.unitBet),
+    payouts: payoutsByTicket(closing, closing.stakes),
     paid,
     toJackpotPool,
     jackpotReturned,
@@ -143,7 +142,7 @@ function answerOf(id: string | number, setup: PoolSetup, closing: Closing): Pool
     roundingAccount,
     poolBalance,
     ...(closing.state === 'refunded' ? { refund: 'all' } : {}),
-    ...(closing.refunds.length > 0 ? { refunds: refundsOf(closing.refunds, refundCitation(closing)) } : {}),
+    ...(closing.refunds.length > 0 ? { refunds: refundsByTicket(closing.refunds) } : {}),
     findings: closing.breaches.map(asFinding('warning')),
   }
 }
@@ -162,35 +161,16 @@ export function declaredDividend(dividend: Dividend, { options, merged }: PoolSe
   }
 }
 
-const cited = (rule: RuleId): string => citationText(rules[rule].cite)
-
-/** What every ticket that stands gets, a losing one nothing (3.4(a)). */
-function payoutsOf({ dividends, stakes }: Closing, unit: number) {
-  const byCombination = dividendsByCombination(dividends)
-  const tickets = new Map<string | number, { ticket: string | number; pays: number; citation: string }>()
-  for (const stake of stakes) {
-    if (stake.ticket === undefined) continue
-    const won = byCombination.get(combinationOf(stake)) ?? []
-    const ticket = tickets.get(stake.ticket) ?? { ticket: stake.ticket, pays: 0, citation: cited('qualification') }
-    const pays = won.reduce((total, dividend) => total + payout(dividend, stake.stake), 0)
-    const citation = won[0] === undefined ? ticket.citation : cited(ruleOf(won[0], unit))
-    tickets.set(stake.ticket, { ticket: stake.ticket, pays: ticket.pays + pays, citation })
+/** Of a ticket all together, by the rule of the first. */
+function refundsByTicket(refunds: readonly Refund[]) {
+  const byTicket = new Map<string | number, { ticket: string | number; amount: number; citation: string }>()
+  for (const { ticket, amount, rule } of refunds) {
+    if (ticket === undefined) continue
+    const { amount: before, citation } = byTicket.get(ticket) ?? { amount: 0, citation: cited(rule) }
+    byTicket.set(ticket, { ticket, amount: before + amount, citation })
   }
-  return [...tickets.values()]
-}
-
-function refundsOf(refunds: readonly Refund[], citation: string) {
-  const byTicket = new Map<string | number, number>()
-  for (const { ticket, amount } of refunds)
-    if (ticket !== undefined) byTicket.set(ticket, (byTicket.get(ticket) ?? 0) + amount)
   const unnamed = refunds.filter(({ ticket }) => ticket === undefined)
-  return [
-    ...[...byTicket].map(([ticket, amount]) => ({ ticket, amount, citation })),
-    ...unnamed.map(({ on, amount }) => ({ on, amount, citation })),
-  ]
+  return [...byTicket.values(), ...unnamed.map(({ on, amount, rule }) => ({ on, amount, citation: cited(rule) }))]
 }
 
-const idOf = (given: unknown): string | number | null => {
-  const id = typeof given === 'object' && given !== null && 'id' in given ? given.id : null
-  return typeof id === 'string' || typeof id === 'number' ? id : null
-}
+const cited = (rule: RuleId): string => citationText(rules[rule].cite)

@@ -3,8 +3,8 @@ import { type BetType, pageOf } from './bet-types.ts'
 import { type Combination, keyOf } from './combination.ts'
 import { placeShares, quinellaPlaceShares } from './dead-heats.ts'
 import { type Dividend, dividend, type Terms } from './dividend.ts'
-import { type Finish, finishers, firstInAnyOrder, firstInOrder, placed } from './finish.ts'
-import { type Outcome, type Pot, refunded, ruleNotAvailable, unbacked } from './outcome.ts'
+import { type Finish, firstInAnyOrder, firstInOrder, isDeadHeat, placed } from './finish.ts'
+import { type Outcome, type Pot, refunded, unbacked } from './outcome.ts'
 import { dividedBy, nothing, sum } from './rational.ts'
 import type { RuleId } from './rules.ts'
 import type { Board, Holding } from './stakes.ts'
@@ -40,7 +40,6 @@ function winningCombinations(type: BetType, finish: Finish): readonly Combinatio
 
 /** 3.11(a)(i): unbacked, the 2nd horse is the winner, then the 3rd, then all bets are refunded. */
 function settleWin(pool: SinglePool, finish: Finish): Outcome {
-  if (finishers(finish) === 0) return ruleNotAvailable('the race has no finishers')
   for (const place of [1, 2, 3]) {
     const backed = backedOf(
       pool.board,
@@ -56,24 +55,22 @@ function settleWin(pool: SinglePool, finish: Finish): Outcome {
 
 /** 3.5(a)(i): a part for each placed horse; those that are backed share the Net Pool (3.11(a)(ii)). */
 function settlePlace(pool: SinglePool, finish: Finish): Outcome {
-  if (finishers(finish) === 0) return ruleNotAvailable('the race has no finishers')
   const shares = placeShares(finish, pool.placeDividends).map(({ horse, share }) => ({ on: [horse], share }))
-  const dividends = inShares(pool, shares, 'place-parts')
+  const rule = isDeadHeat(finish, pool.placeDividends) ? 'dead-heat-place' : 'place-parts'
+  const dividends = inShares(pool, shares, rule)
   return dividends.length > 0 ? paid(dividends) : refunded('unbacked-place', 'no placed horse is backed')
 }
 
 /** 3.5(a)(ii): a part for any two of the first three. */
 function settleQuinellaPlace(pool: SinglePool, finish: Finish): Outcome {
-  if (finishers(finish) < 3) return ruleNotAvailable('fewer than three horses finished')
   const shares = quinellaPlaceShares(finish).map(({ pair, share }) => ({ on: pair, share }))
-  const dividends = inShares(pool, shares, 'quinella-place-parts')
+  const dividends = inShares(pool, shares, isDeadHeat(finish, 3) ? 'dead-heat-quinella-place' : 'quinella-place-parts')
   return dividends.length > 0 ? paid(dividends) : unbacked('no two of the first three are backed')
 }
 
 /** 3.5(a), 3.10(a): as many parts as there are winning combinations which have been backed. */
 function settleInOneDividend(pool: SinglePool, finish: Finish): Outcome {
   const winning = winningCombinations(pool.type, finish)
-  if (winning.length === 0) return ruleNotAvailable('too few horses finished')
   const backed = backedOf(pool.board, winning)
   if (backed.length === 0) return unbacked(`${winning.map(keyOf).join(' and ')}: nobody has it`)
   return paid(inEqualParts(pool, backed, winning.length > 1 ? 'dead-heat' : 'basic-dividend'))

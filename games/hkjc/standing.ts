@@ -2,11 +2,24 @@ import type { Breach } from '../kit/page.ts'
 import { type BetType, pageOf } from './bet-types.ts'
 import { legsOf } from './combination.ts'
 import { splitJackpot } from './jackpots.ts'
+import { isLost } from './lost-race.ts'
 import type { PoolOptions } from './options.ts'
-import { type PoolResult, type PoolSetup, type Race, startersOf } from './pool-setup.ts'
+import { countedIn, type PoolResult, type PoolSetup, startersOf } from './pool-setup.ts'
+import type { RuleId } from './rules.ts'
 import type { Stake } from './stakes.ts'
 import { allLegsShort, leastStarters, mergedStanding, placeDividendsFor } from './starters.ts'
-import { compositesWithStarters, nobody, type Refund, refundOf, refundWithdrawn, substituted } from './withdrawals.ts'
+import {
+  compositesWithStarters,
+  favouriteRule,
+  nobody,
+  type Refund,
+  refundOf,
+  refundWithdrawn,
+  substituted,
+} from './withdrawals.ts'
+
+/** By which rule a pool is closed, and what is said of it. */
+export type Closed = { readonly rule: RuleId; readonly breach: Breach }
 
 /** What still stands of a pool when its races are run. */
 export type Standing = {
@@ -16,7 +29,10 @@ export type Standing = {
   readonly refunds: readonly Refund[]
   /** The Jackpot's share of Net Pools that are refunded. */
   readonly jackpotReturned: number
-  readonly closed: Breach | null
+  /** Too few starters: every bet is refunded by the rule (3.8). */
+  readonly closed: Closed | null
+  /** A favourite that a bet needs and nobody has named: until then the bet stands as it was made. */
+  readonly missing: Breach | null
   readonly breaches: readonly Breach[]
 }
 
@@ -24,20 +40,25 @@ export type Standing = {
 export const placeDividendsOf = (options: PoolOptions, declared: number | undefined): 2 | 3 =>
   options.placeDividends === 'by-starters' ? placeDividendsFor(declared) : options.placeDividends
 
-/** Withdrawals (3.9) and the minimum number of starters (3.8). Throws a RangeError when a needed favourite is not known. */
+/** Withdrawals (3.9) and the minimum number of starters (3.8). */
 export function standingOf(setup: PoolSetup, stakes: readonly Stake[], result: PoolResult): Standing {
   const open: Standing = { setup, jackpotReturned: 0, closed: null, ...afterWithdrawals(setup, stakes, result) }
   return setup.merged === null ? closedIfShort(open, result) : mergedIfEnough(open, result)
 }
 
-type AfterWithdrawals = Pick<Standing, 'stakes' | 'refunds' | 'breaches'>
+type AfterWithdrawals = Pick<Standing, 'stakes' | 'refunds' | 'missing' | 'breaches'>
+
+/** Of a closed pool every bet. */
+export const refundsOf = ({ refunds, stakes, closed }: Pick<Standing, 'refunds' | 'stakes' | 'closed'>): Refund[] =>
+  closed === null ? [...refunds] : [...refunds, ...stakes.map((stake) => refundOf(stake, closed.rule))]
 
 /** The bets that stand and those that are refunded, before any look at the number of starters. */
 export const afterWithdrawals = (
-  setup: Pick<PoolSetup, 'type' | 'options'>,
+  setup: Pick<PoolSetup, 'type' | 'merged' | 'options'>,
   stakes: readonly Stake[],
   result: PoolResult,
-): AfterWithdrawals => (legsOf(setup.type) > 1 ? withSubstitutes(stakes, result) : withRefunds(setup, stakes, result))
+): AfterWithdrawals =>
+  legsOf(setup.type) > 1 ? withSubstitutes(setup, stakes, result) : withRefunds(setup, stakes, result)
 
 function withRefunds(
   { options }: Pick<PoolSetup, 'options'>,
@@ -49,24 +70,38 @@ function withRefunds(
   return {
     stakes: standing,
     refunds,
-    breaches: refunds.length > 0 ? [withdrawal(`${refunds.length} bets refunded`)] : [],
+    missing: null,
+    breaches: refunds.length > 0 ? [withdrawal('bets on withdrawn horses are refunded')] : [],
   }
 }
 
-/** No refunds in a pool of several races (3.9(b)). A leg that is not run needs no favourite. */
-function withSubstitutes(stakes: readonly Stake[], { races, withdrawals }: PoolResult): AfterWithdrawals {
-  if (withdrawals.every(({ withdrawn }) => withdrawn.length === 0)) return { stakes, refunds: [], breaches: [] }
-  const run = withdrawals.map((leg, index) => (isVoid(races[index]) ? nobody : leg))
-  const after = stakes.map((stake) => {
+/** No refunds in a pool of several races (3.9(b)). A leg that is lost needs no favourite. */
+function withSubstitutes(
+  pool: Pick<PoolSetup, 'type' | 'merged'>,
+  stakes: readonly Stake[],
+  { races, withdrawals }: PoolResult,
+): AfterWithdrawals {
+  const run = races.map((race, leg) => (isLost(pool, race) ? nobody : (withdrawals[leg] ?? nobody)))
+  if (run.every(({ withdrawn }) => withdrawn.length === 0)) return { stakes, refunds: [], missing: null, breaches: [] }
+  const after: Stake[] = []
+  let missing: Breach | null = null
+  for (const stake of stakes) {
     const bet = substituted(stake, run)
-    if ('missing' in bet)
-      throw new RangeError(`leg ${bet.missing + 1}: a horse is withdrawn, and no favourite is named for it`)
-    return bet
-  })
-  return { stakes: after, refunds: [], breaches: [withdrawal('favourites take the place of withdrawn horses')] }
+    if ('missing' in bet) missing ??= noFavourite(pool.type, bet.missing + 1)
+    after.push('missing' in bet ? stake : bet)
+  }
+  return {
+    stakes: after,
+    refunds: [],
+    missing,
+    breaches: [withdrawal('favourites take the place of withdrawn horses')],
+  }
 }
 
-const isVoid = (race: Race | undefined): boolean => !race?.finish?.length || race.lost === 'void'
+const noFavourite = (type: BetType, leg: number): Breach => ({
+  rule: favouriteRule(type),
+  message: `leg ${leg}: a horse is withdrawn, and no favourite is named for it`,
+})
 
 const withdrawal = (message: string): Breach => ({ rule: 'irr-withdrawal', message })
 
@@ -74,15 +109,13 @@ function closedIfShort(open: Standing, result: PoolResult): Standing {
   const { setup } = open
   const { title, starters } = pageOf(setup.type)
   if (legsOf(setup.type) > 1) {
-    const short = allLegsShort(
-      setup.type,
-      result.races.map((race) => race.starters),
-    )
-    return short ? closed(open, `${title}: fewer than ${starters} starters in all legs`) : open
+    const short = allLegsShort(setup.type, result.races.map(countedIn))
+    return short ? closed(open, 'starters-multi-race', `${title}: fewer than ${starters} starters in all legs`) : open
   }
   const least = leastStarters(setup.type, placeDividendsOf(setup.options, setup.declared))
   const count = startersOf(setup, result)
-  return count === undefined || count >= least ? open : closed(open, `${title}: ${count} starters, ${least} are needed`)
+  if (count === undefined || count >= least) return open
+  return closed(open, 'starters-single-race', `${title}: fewer than ${least} starters`)
 }
 
 function mergedIfEnough(open: Standing, result: PoolResult): Standing {
@@ -96,26 +129,32 @@ function mergedIfEnough(open: Standing, result: PoolResult): Standing {
       : undefined
   const standing = mergedStanding(setup.merged, startersOf(setup, result), withStarters)
   if (standing === 'runs') return open
-  if (standing === 'closed' || setup.options.mergedFallback === 'refund' || !setup.netPools.has(first))
-    return closed(open, `${pageOf(first).title} and ${pageOf(second).title}: too few starters or composites`)
-  return firstAlone(open, first)
+  if (standing === 'first-alone' && setup.options.mergedFallback === 'first-alone' && setup.netPools.has(first))
+    return firstAlone(open, first)
+  const says = `${pageOf(first).title} and ${pageOf(second).title}: too few starters or composites`
+  return closed(open, 'starters-merged', says)
 }
 
-const closed = (open: Standing, message: string): Standing => ({
+const closed = (open: Standing, rule: RuleId, message: string): Standing => ({
   ...open,
-  closed: { rule: 'irr-insufficient-starters', message },
+  closed: { rule, breach: { rule: 'irr-insufficient-starters', message } },
 })
+
+/** By which rule the first bet type of a Merged Pool goes on alone. */
+export const aloneBy = (first: BetType): RuleId => (first === 'win' ? 'win-alone' : 'forecast-alone')
 
 /** 3.8(d)(i), (ii): the second bet type is refunded, and its share of the Jackpot goes back. */
 function firstAlone(open: Standing, first: BetType): Standing {
   const { setup, stakes, refunds } = open
   const jackpot = splitJackpot(setup.jackpot, setup.netPools, setup.options.jackpotSplit).get(first) ?? 0
+  const rule = aloneBy(first)
+  const others = stakes.filter(({ type }) => type !== first)
   return {
     ...open,
     setup: { ...setup, type: first, merged: null, net: setup.netPools.get(first) ?? 0, jackpot },
     stakes: stakes.filter(({ type }) => type === first),
-    refunds: [...refunds, ...stakes.filter(({ type }) => type !== first).map(refundOf)],
+    refunds: [...refunds, ...others.map((stake) => refundOf(stake, rule))],
     jackpotReturned: setup.jackpot - jackpot,
-    breaches: [...open.breaches, { rule: 'starters-merged', message: `${pageOf(first).title} runs as a single pool` }],
+    breaches: [...open.breaches, { rule, message: `${pageOf(first).title} runs as a single pool` }],
   }
 }

@@ -8,12 +8,12 @@ export const placeDividendsFor = (declared: number | undefined): 2 | 3 =>
 export const leastStarters = (type: BetType, placeDividends: 2 | 3): number =>
   pageOf(type).starters - (type === 'place' && placeDividends === 2 ? 1 : 0)
 
-/** Fewer than this in one leg and the leg is lost: two in Six Up (3.5(a)(iv)(c)), else as for the pool (3.8(c)). */
-export const leastStartersInLeg = (type: BetType): number => (type === 'six-up' ? 2 : pageOf(type).starters)
-
 /** A pool of several races is closed only when all legs are short of starters (3.8(c)). */
 export const allLegsShort = (type: BetType, starters: readonly (number | undefined)[]): boolean =>
   starters.length > 0 && starters.every((count) => count !== undefined && count < pageOf(type).starters)
+
+/** Composites with starters that the Grouping must have (3.8(d)). */
+export const leastComposites = 3
 
 /** What a Merged Pool can still do (3.8(d)): run, run its first bet type alone if the operator wishes, or nothing. */
 export function mergedStanding(
@@ -22,7 +22,7 @@ export function mergedStanding(
   composites: number | undefined,
 ): 'runs' | 'first-alone' | 'closed' {
   const enoughFor = (type: BetType): boolean => starters === undefined || starters >= pageOf(type).starters
-  const enoughComposites = second !== 'composite-win' || composites === undefined || composites >= 3
+  const enoughComposites = second !== 'composite-win' || composites === undefined || composites >= leastComposites
   if (enoughFor(second) && enoughFor(first) && enoughComposites) return 'runs'
   return first !== 'quartet' && enoughFor(first) ? 'first-alone' : 'closed'
 }

@@ -1,11 +1,13 @@
 import { type Closing, type Deductions, deductionsOf, noDeductions } from './closing.ts'
-import { type Declaration, type Pool, standingNow } from './pool-book.ts'
+import type { Declaration } from './payouts.ts'
+import { type Pool, standingNow } from './pool-book.ts'
 import type { RuleId } from './rules.ts'
+import { refundsOf } from './standing.ts'
 
 /** What becomes of the stakes of a pool, in cents. */
 export type Takings = {
-  readonly refunded: number
-  readonly refundedBy: RuleId
+  /** By the rule of the refund. */
+  readonly refunds: ReadonlyMap<RuleId, number>
   /** The operator's part. */
   readonly takeout: number
   /** The Net Pool, before anything is deducted from it. */
@@ -14,8 +16,7 @@ export type Takings = {
 }
 
 export const noTakings: Takings = {
-  refunded: 0,
-  refundedBy: 'withdrawal-refund',
+  refunds: new Map(),
   takeout: 0,
   net: 0,
   deductions: noDeductions,
@@ -24,25 +25,31 @@ export const noTakings: Takings = {
 /** Before the result. Until betting is over there is no Net Pool, and only refunds leave the stakes. */
 export function takingsNow(pool: Pool): Takings {
   if (pool.state === 'open' && pool.withdrawals.length === 0) return noTakings
-  const { setup, stakes, refunds, closed } = standingNow(pool)
-  if (closed !== null) return allRefunded(pool)
-  const refunded = sumOf(refunds)
-  if (pool.state === 'open') return { ...noTakings, refunded }
-  const takeout = pool.staked - refunded - setup.net
-  return { ...noTakings, refunded, takeout, net: setup.net, deductions: deductionsOf({ setup, stakes }).deductions }
+  const standing = standingNow(pool)
+  const refunds = byRule(refundsOf(standing))
+  if (pool.state === 'open' || standing.closed !== null) return { ...noTakings, refunds }
+  const { net } = standing.setup
+  return { refunds, takeout: pool.staked - sumOf(refunds) - net, net, deductions: deductionsOf(standing).deductions }
 }
 
 /** After the result. */
 export function takingsOf(pool: Pool, { setup }: Pick<Declaration, 'setup'>, closing: Closing): Takings {
-  if (closing.state === 'refunded') return allRefunded(pool)
-  const refunded = sumOf(closing.refunds)
+  const refunds = byRule(closing.refunds)
   const net = [...new Set(closing.stakes.map(({ type }) => type))].reduce(
     (total, type) => total + (setup.netPools.get(type) ?? 0),
     0,
   )
-  return { ...noTakings, refunded, takeout: pool.staked - refunded - net, net, deductions: closing.deductions }
+  return { refunds, takeout: pool.staked - sumOf(refunds) - net, net, deductions: closing.deductions }
 }
 
-const allRefunded = ({ staked }: Pool): Takings => ({ ...noTakings, refunded: staked, refundedBy: 'inv-refund' })
+function byRule(refunds: Closing['refunds']): Takings['refunds'] {
+  const sums = new Map<RuleId, number>()
+  for (const { rule, amount } of refunds) sums.set(rule, (sums.get(rule) ?? 0) + amount)
+  return sums
+}
 
-const sumOf = (refunds: Closing['refunds']): number => refunds.reduce((total, { amount }) => total + amount, 0)
+const sumOf = (refunds: Takings['refunds']): number =>
+  [...refunds.values()].reduce((total, amount) => total + amount, 0)
+
+/** All that is refunded, in cents. */
+export const refundedIn = ({ refunds }: Takings): number => sumOf(refunds)

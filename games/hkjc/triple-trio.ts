@@ -10,7 +10,7 @@ import { noHolding, together } from './stakes.ts'
 
 type Trios = readonly (readonly number[])[]
 
-export type TripleTrioPool = SinglePool & {
+type TripleTrioPool = SinglePool & {
   /** Where the lesser part goes when no consolation combination is backed: 3.11(a)(xii) is missing. */
   readonly unbackedConsolation: 'jackpot-pool' | 'winning-part'
 }

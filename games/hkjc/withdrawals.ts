@@ -2,6 +2,7 @@ import type { BetType } from './bet-types.ts'
 import { pageOf } from './bet-types.ts'
 import { type Combination, horsesByLeg } from './combination.ts'
 import type { Composites } from './merged.ts'
+import type { RuleId } from './rules.ts'
 import type { Stake } from './stakes.ts'
 
 /** What was withdrawn in a leg, and who the favourites were there, the first first. */
@@ -10,7 +11,12 @@ export type LegWithdrawals = { readonly withdrawn: readonly number[]; readonly f
 /** A leg without withdrawals. */
 export const nobody: LegWithdrawals = { withdrawn: [], favourites: [] }
 
-export type Refund = { readonly ticket?: string | number; readonly on: Combination; readonly amount: number }
+export type Refund = {
+  readonly ticket?: string | number
+  readonly on: Combination
+  readonly amount: number
+  readonly rule: RuleId
+}
 
 /** Bets of a single race or a Merged Pool that stand, and those that are refunded (3.9(a), (e)). */
 export function refundWithdrawn(
@@ -24,14 +30,17 @@ export function refundWithdrawn(
       : (horsesByLeg(type, on)[0] ?? []).some((horse) => withdrawn.includes(horse))
   return {
     standing: stakes.filter((stake) => !isOut(stake)),
-    refunds: stakes.filter(isOut).map(refundOf),
+    refunds: stakes
+      .filter(isOut)
+      .map((stake) => refundOf(stake, stake.type === 'composite-win' ? 'withdrawal-composite' : 'withdrawal-refund')),
   }
 }
 
-export const refundOf = ({ on, stake, ticket }: Stake): Refund => ({
+export const refundOf = ({ on, stake, ticket }: Stake, rule: RuleId): Refund => ({
   ...(ticket === undefined ? {} : { ticket }),
   on,
   amount: stake,
+  rule,
 })
 
 const everyStarterIsOut = (horses: readonly number[] | undefined, withdrawn: readonly number[]): boolean =>
@@ -40,6 +49,10 @@ const everyStarterIsOut = (horses: readonly number[] | undefined, withdrawn: rea
 /** Composites of the Grouping that still have a starter. */
 export const compositesWithStarters = (composites: Composites, withdrawn: readonly number[]): number =>
   Object.values(composites).filter((horses) => !everyStarterIsOut(horses, withdrawn)).length
+
+/** By which rule favourites take the place of withdrawn horses (3.9(b)(i) to (iii)). */
+export const favouriteRule = (type: BetType): RuleId =>
+  pageOf(type).form.kind === 'trio-legs' ? 'withdrawal-trio' : 'withdrawal-favourite'
 
 /** The bet as it stands after substitution by favourites (3.9(b)), or the leg in which one too few is known. */
 export function substituted(stake: Stake, legs: readonly LegWithdrawals[]): Stake | { missing: number } {

@@ -1,6 +1,6 @@
 import { stakesOf } from '../hkjc/bets.ts'
 import { legsOf } from '../hkjc/combination.ts'
-import { isOffered } from '../hkjc/pool-book.ts'
+import { isBettingOver, isOffered } from '../hkjc/pool-book.ts'
 import { rulebook } from '../hkjc/rules.ts'
 import { type Finding, findingOf } from '../kit/finding.ts'
 import { type Booking, moving } from './pool-accounts.ts'
@@ -20,7 +20,7 @@ type Asked = AllUpAsked['legs'][number]
 
 /** The ticket with the money for all its bets, or why it is not sold. */
 export function sellAllUp(
-  table: AllUpRules,
+  rules: AllUpRules,
   asked: AllUpAsked,
   pools: PoolsNow,
   name: string,
@@ -29,14 +29,14 @@ export function sellAllUp(
   if (wrong !== undefined) return refused('combination', wrong)
   const picks: (AllUpPick & { stake: number })[] = []
   for (const leg of asked.legs) {
-    const pick = pickOf(table, asked, leg, pools)
+    const pick = pickOf(rules, asked, leg, pools)
     if ('refused' in pick) return pick
     picks.push(pick)
   }
   const stake = picks[0]?.stake ?? 0
   const legs = picks.map(({ table, race, type, on }) => ({ table, race, type, on }))
   const ticket = newAllUp(name, asked.meeting, legs, asked.sizes, stake)
-  const of = { book: table.type, table: table.table, round: 0, ticket: name }
+  const of = { book: rules.type, table: rules.table, round: 0, ticket: name }
   const total = stake * ticket.chains.length
   return { ticket, bookings: moving(of, 'staked', 'backers', 'pool', total, 'combination') }
 }
@@ -66,10 +66,10 @@ function pickOf(
     return refused('combination', `an All Up takes no ${type} at table '${table}'`)
   const running = pool.running?.meeting === meeting && pool.running.race === race ? pool.running : undefined
   const isClosed =
-    running === undefined ? wasOpened(meetings, { meeting, table, race }) : running.pool.state === 'closed'
+    running === undefined ? wasOpened(meetings, { meeting, table, race }) : isBettingOver(running.pool, type)
   if (isClosed || isRun(meetings, pool.rules.type, { meeting, race }))
     return refused('betting-period', `betting on race ${race} at table '${table}' is over`)
-  const withdrawn = withdrawnIn(meetings, pool.rules.type, { meeting, race })
+  const withdrawn = withdrawnIn(meetings, { meeting, race })
   const read = stakesOf({ type, combinations: [on], ...money }, options, [{ withdrawn, favourites: [] }])
   if ('breach' in read) return { refused: findingOf(rulebook, read.breach) }
   const [placed] = read.stakes

@@ -1,13 +1,14 @@
-import { allUpReturn, carried, type LegOutcome, legOutcome } from '../hkjc/all-up.ts'
+import { allUpReturn, carried, type LegOutcome } from '../hkjc/all-up.ts'
 import type { BetType } from '../hkjc/bet-types.ts'
 import type { Combination } from '../hkjc/combination.ts'
+import { type Declaration, returnOn } from '../hkjc/payouts.ts'
 import type { RuleId } from '../hkjc/rules.ts'
 import { rules } from '../hkjc/rules.ts'
 import { citationText } from '../kit/citation.ts'
 import { exactText, roundedDown } from '../kit/money.ts'
 import type { Effect } from './live.ts'
 import { type Booking, moving, type Occasion } from './pool-accounts.ts'
-import type { AllUpLegShown, PoolResultShown } from './pool-result.ts'
+import type { AllUpLegShown } from './pool-result.ts'
 
 /** What is backed in one race, and the table that has its pool. */
 export type AllUpPick = {
@@ -156,55 +157,41 @@ function withOutcome(ticket: AllUpTicket, chain: Chain, staked: number, outcome:
   return { ...chain, outcomes, working: [...chain.working, leg], staked: null }
 }
 
-/** A pool as it was declared, with what its tickets get. */
-export type DeclaredPool = {
-  readonly at: RaceAt
-  readonly result: PoolResultShown
-  readonly unit: number
-  pays(ticket: string): number
-}
-
 /**
- * Takes out what a pool has paid. It pays whole cents; the ticket keeps its exact worth, and the rounding account has
- * the difference (3.4(b)).
+ * Takes out what a pool has paid. It takes and pays whole cents; the ticket keeps its exact worth, and the rounding
+ * account makes up the difference (3.4(b)).
  */
-export function takeOut(of: Occasion, tickets: readonly AllUpTicket[], pool: DeclaredPool): AllUpStep {
+export function takeOut(
+  of: Occasion,
+  tickets: readonly AllUpTicket[],
+  at: RaceAt,
+  declaration: Declaration,
+): AllUpStep {
   const bookings: Booking[] = []
   const after = tickets.map((ticket) => ({
     ...ticket,
     chains: ticket.chains.map((chain, index): Chain => {
       const pick = nextOf(chain)
-      if (pick === undefined || chain.staked === null || !isAt(ticket, pick, pool.at)) return chain
-      const { outcome, said } = outcomeOf(pick, pool)
-      const decided = withOutcome(ticket, chain, chain.staked, outcome, said)
-      const back = pool.pays(nameOf(of, ticket, index))
-      bookings.push(...takenOut(onLeg(of, ticket, chain, index), back, worthOf(ticket, decided)))
+      if (pick === undefined || chain.staked === null || !isAt(ticket, pick, at)) return chain
+      const { pays, outcome } = returnOn({ type: pick.type, on: pick.on, stake: chain.staked }, declaration)
+      const decided = withOutcome(ticket, chain, chain.staked, outcome, saidOf(outcome, declaration))
+      bookings.push(...takenOut(onLeg(of, ticket, chain, index), pays, worthOf(ticket, decided)))
       return decided
     }),
   }))
   return { tickets: after, effects: [], bookings }
 }
 
-const takenOut = (of: Occasion, back: number, worth: number): Booking[] => [
-  ...moving(of, 'carried-back', 'backers', 'pool', back, 'all-up'),
-  ...moving(of, 'rounded-up', 'rounding', 'pool', Math.max(0, worth - back), 'rounding-account'),
-  ...moving(of, 'rounded-down', 'pool', 'rounding', Math.max(0, back - worth), 'rounding-account'),
+/** Whole cents never pay more than the exact worth: if they did, the books would refuse to move less than nothing. */
+const takenOut = (of: Occasion, pays: number, worth: number): Booking[] => [
+  ...moving(of, 'carried-back', 'backers', 'pool', pays, 'all-up'),
+  ...moving(of, 'rounded-up', 'rounding', 'pool', worth - pays, 'rounding-account'),
 ]
 
-function outcomeOf({ type, on }: AllUpPick, { result, unit }: DeclaredPool): { outcome: LegOutcome; said: Said } {
-  if (result.state === 'refunded') return { outcome: 'refunded', said: withdrawn }
-  const leg = {
-    dividends: result.dividends.filter((dividend) => dividend.type === type),
-    withdrawn: result.withdrawn[0] ?? [],
-  }
-  const outcome = legOutcome(on, leg, unit)
-  if (outcome === 'refunded') return { outcome, said: withdrawn }
-  if (outcome.over > 0n) return { outcome, said: { outcome: 'won', rule: 'all-up' } }
-  const isHeld = result.state === 'held'
-  return {
-    outcome,
-    said: isHeld ? { outcome: 'held', rule: 'rule-not-available' } : { outcome: 'lost', rule: 'all-up' },
-  }
+function saidOf(outcome: LegOutcome, { state }: Declaration): Said {
+  if (outcome === 'refunded') return withdrawn
+  if (outcome.over > 0n) return { outcome: 'won', rule: 'all-up' }
+  return state === 'held' ? { outcome: 'held', rule: 'rule-not-available' } : { outcome: 'lost', rule: 'all-up' }
 }
 
 /** Pays the tickets whose bets are all over, and lets go of them. */

@@ -74,6 +74,8 @@ const shapes = {
   open: z.strictObject({
     meeting: z.string().min(1).max(64),
     race: z.string().min(1).max(64),
+    /** The races of the legs by name, in a pool of several. */
+    legs: z.array(z.string().min(1).max(64)).max(6).exactOptional(),
     ...fieldShape,
     composites: grouping.exactOptional(),
     /** Taken out of the running account for this pool. */

@@ -15,19 +15,19 @@ const outside: readonly PoolAccount[] = ['backers', 'operator']
 
 /** A person moves money between the accounts of a bet type: as what is held, when the operator has a rule for it. */
 export function correct(
-  table: PoolRules,
+  rules: PoolRules,
   state: PoolState,
   { op: _, from, to, amount, ...said }: Asking<'correct'>,
   { accounts, isTicket }: Course,
 ): PoolAnswer {
   if (from === to) return refused('inv-conservation', `${from} is corrected by nothing`)
-  const there = accounts(table.type)[from]
+  const there = accounts(rules.type)[from]
   if (!outside.includes(from) && amount > there)
     return refused('inv-nonnegative', `${amount} is more than the ${there} in ${from}`)
   const { ticket } = said
   if (from === 'backers' && ticket === undefined) return refused('inv-conservation', 'money of a backer is of a ticket')
-  if (ticket !== undefined && !isTicket(table.table, ticket))
+  if (ticket !== undefined && !isTicket(rules.table, ticket))
     return refused('inv-conservation', `there is no ticket '${ticket}'`)
   const rule = from === 'held' ? 'rule-not-available' : 'inv-conservation'
-  return stay(state, moving({ ...occasionOf(table, state), ...said }, 'corrected', from, to, amount, rule))
+  return stay(state, moving({ ...occasionOf(rules, state), ...said }, 'corrected', from, to, amount, rule))
 }

@@ -32,35 +32,35 @@ const movedBy = {
 
 /** From the reserve to the Jackpot Pool, up to the Jackpot announced for the meeting (3.3(d)). */
 export function topUp(
-  table: PoolRules,
+  rules: PoolRules,
   state: PoolState,
   { amount, target }: Asking<'top-up'>,
   { accounts }: Course,
 ): PoolAnswer {
-  const own = accounts(table.type)
+  const own = accounts(rules.type)
   const most = Math.min(own.reserve, target - own['jackpot-pool'])
   if (amount > most) return refused('jr-topup', `${amount} is more than the ${Math.max(0, most)} that may be moved`)
-  return stay(state, moving(occasionOf(table, state), 'top-up', 'reserve', 'jackpot-pool', amount, 'jr-topup'))
+  return stay(state, moving(occasionOf(rules, state), 'top-up', 'reserve', 'jackpot-pool', amount, 'jr-topup'))
 }
 
 /** A Jackpot out of the pool's own account. */
 export function attach(
-  table: PoolRules,
+  rules: PoolRules,
   state: PoolState,
   running: Running,
   amount: number,
   { accounts }: Course,
 ): PoolAnswer {
-  const source = sourceOf(table)
-  const against = notThere(amount, accounts(table.type)[source]) ?? bettingClosed(running)
+  const source = sourceOf(rules)
+  const against = notThere(amount, accounts(rules.type)[source]) ?? bettingClosed(running)
   if (against !== undefined) return against
-  const bookings = moving(occasionOf(table, state), 'jackpot', source, 'pool', amount, bySource[source].attached)
+  const bookings = moving(occasionOf(rules, state), 'jackpot', source, 'pool', amount, bySource[source].attached)
   return stay({ ...state, running: withJackpot(running, amount) }, bookings)
 }
 
 /** A Jackpot out of the account of another bet type (3.2(a)(ii), 3.3(e)). */
 export function allocate(
-  table: PoolRules,
+  rules: PoolRules,
   state: PoolState,
   running: Running,
   asked: Asking<'allocate'>,
@@ -68,20 +68,20 @@ export function allocate(
 ): PoolAnswer {
   const { from, amount } = asked
   const { rule, source } = movedBy[asked.rule]
-  const forbidden = mayNotMove(table, asked, [...meetings.running.values()])
+  const forbidden = mayNotMove(rules, asked, [...meetings.running.values()])
   if (forbidden !== undefined) return refused(rule, forbidden)
   const against = notThere(amount, accounts(from)[source]) ?? bettingClosed(running)
   if (against !== undefined) return against
   const moved = [...running.moved, { book: from, source, amount }]
-  const there = { ...occasionOf(table, state), book: from }
-  const says = `a Jackpot of ${amount} cents of ${from} is allocated to ${table.type}, race ${running.race}`
+  const there = { ...occasionOf(rules, state), book: from }
+  const says = `a Jackpot of ${amount} cents of ${from} is allocated to ${rules.type}, race ${running.race}`
   return stay(
     { ...state, running: { ...withJackpot(running, amount), moved } },
     [
       ...moving(there, 'jackpot-moved', source, 'other-types', amount, rule),
-      ...moving(occasionOf(table, state), 'jackpot', 'other-types', 'pool', amount, rule),
+      ...moving(occasionOf(rules, state), 'jackpot', 'other-types', 'pool', amount, rule),
     ],
-    [announcement(table, state, running, rule, says)],
+    [announcement(rules, state, running, rule, says)],
   )
 }
 

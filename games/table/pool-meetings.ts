@@ -1,9 +1,9 @@
 import type { BetType } from '../hkjc/bet-types.ts'
 import { legsOf } from '../hkjc/combination.ts'
-import type { Finish } from '../hkjc/finish.ts'
 import { wrongAnnouncement } from '../hkjc/jackpots.ts'
 import type { PoolOptions } from '../hkjc/options.ts'
-import { type RuleId, rulebook, rules } from '../hkjc/rules.ts'
+import type { Race } from '../hkjc/pool-setup.ts'
+import { type RuleId, rulebook } from '../hkjc/rules.ts'
 import { citationText } from '../kit/citation.ts'
 import { findingOf } from '../kit/finding.ts'
 import type { Effect } from './live.ts'
@@ -28,7 +28,7 @@ export const noMeetings: Meetings = {
   opened: new Set(),
   races: new Set(),
   withdrawn: new Map(),
-  finishes: new Map(),
+  ended: new Map(),
   noDeduction: new Map(),
   running: new Map(),
 }
@@ -53,17 +53,27 @@ export const wasOpened = (
 
 /** Whether the race of the pool has its result already, at whatever table: betting on it is over then (3.8). */
 export const isRun = (
-  { finishes }: Meetings,
+  { ended }: Meetings,
   type: BetType,
   { meeting, race }: Readonly<Record<'meeting' | 'race', string>>,
-): boolean => legsOf(type) === 1 && finishes.has(key(meeting, race))
+): boolean => legsOf(type) === 1 && ended.has(key(meeting, race))
 
-/** Horses whose withdrawal from the race was declared, at whatever table (3.9(d)). The legs of a pool of several have no names. */
-export const withdrawnIn = (
-  { withdrawn }: Meetings,
+/** Starters of the race as they were counted at another table. */
+export const countedElsewhere = (
+  { ended }: Meetings,
   type: BetType,
   { meeting, race }: Readonly<Record<'meeting' | 'race', string>>,
-): readonly number[] => (legsOf(type) === 1 ? (withdrawn.get(key(meeting, race)) ?? []) : [])
+): number | undefined => (legsOf(type) === 1 ? ended.get(key(meeting, race))?.starters : undefined)
+
+/** Horses whose withdrawal from the race was declared, at whatever table (3.9(d)), as far as they are runners there. */
+export function withdrawnIn(
+  { withdrawn }: Meetings,
+  { meeting, race }: Readonly<Record<'meeting' | 'race', string>>,
+  runners?: readonly number[],
+): readonly number[] {
+  const horses = withdrawn.get(key(meeting, race)) ?? []
+  return runners === undefined ? horses : horses.filter((horse) => runners.includes(horse))
+}
 
 export const runElsewhere = ({ meeting, race }: Readonly<Record<'meeting' | 'race', string>>): string =>
   `race ${race} of ${meeting} has its result at another table`
@@ -74,24 +84,31 @@ export function withNews(meetings: Meetings, table: string, effect: Effect): Mee
   if (effect.type !== 'result' || !meetings.running.has(table)) return meetings
   const running = new Map(meetings.running)
   running.delete(table)
-  return { ...meetings, running, finishes: withFinish(meetings, effect.pool) }
+  return { ...meetings, running, ended: withEnd(meetings, effect.pool) }
 }
 
-/** Of a pool of one race: only there is the race known by its name. The longest finish is kept, or the amended one. */
-function withFinish({ finishes }: Meetings, result: PoolResultShown | undefined): Meetings['finishes'] {
+/** Of a pool of one race: the legs of others may have no names. The longest finish is kept, or the amended one. */
+function withEnd({ ended }: Meetings, result: PoolResultShown | undefined): Meetings['ended'] {
   const [finish, ...others] = result?.finish ?? []
-  if (result === undefined || result.stopped !== undefined || finish === undefined || others.length > 0) return finishes
+  if (result === undefined || result.stopped !== undefined || finish === undefined || others.length > 0) return ended
   const name = key(result.meeting, result.race)
-  const known = result.amended === undefined ? finishes.get(name) : undefined
-  return known && known.length >= (finish?.length ?? 0) ? finishes : new Map(finishes).set(name, finish)
+  const known = ended.get(name)
+  const before = result.amended === undefined ? known?.finish : undefined
+  const longer = before && before.length >= (finish?.length ?? 0) ? before : finish
+  const starters = result.starters?.[0] ?? known?.starters
+  return new Map(ended).set(name, { finish: longer, ...(starters === undefined ? {} : { starters }) })
 }
 
 /** Whether another table has another result for the race, as far as both go. */
-export function isContradicted({ finishes }: Meetings, meeting: string, race: string, finish: Finish | null): boolean {
-  const known = finishes.get(key(meeting, race))
+export function isContradicted({ ended }: Meetings, { meeting, race }: Running, { finish, starters }: Race): boolean {
+  const known = ended.get(key(meeting, race))
   if (known === undefined) return false
-  if (known === null || finish === null) return known !== finish
-  return finish.some((level, index) => known[index] !== undefined && !areLevel(level, known[index]))
+  if (starters !== undefined && known.starters !== undefined && starters !== known.starters) return true
+  if (known.finish === null || finish === null) return known.finish !== finish
+  return finish.some((level, index) => {
+    const there = known.finish?.[index]
+    return there !== undefined && !areLevel(level, there)
+  })
 }
 
 const areLevel = (some: readonly number[], others: readonly number[]): boolean =>
@@ -131,12 +148,20 @@ export function announcement(
   says: string,
 ): Announcement {
   const where = race === undefined ? { meeting } : { meeting, race }
-  return { type: 'announcement', round, pool: type, ...where, rule, says, citation: citationText(rules[rule].cite) }
+  return {
+    type: 'announcement',
+    round,
+    pool: type,
+    ...where,
+    rule,
+    says,
+    citation: citationText(rulebook.rules[rule].cite),
+  }
 }
 
-export const poolOpened = (table: PoolRules, state: PoolState, running: Running) =>
+export const poolOpened = (rules: PoolRules, state: PoolState, running: Running) =>
   announcement(
-    table,
+    rules,
     state,
     running,
     opensBetting,
@@ -146,36 +171,36 @@ export const poolOpened = (table: PoolRules, state: PoolState, running: Running)
   )
 
 export const horseWithdrawn = (
-  table: PoolRules,
+  rules: PoolRules,
   state: PoolState,
-  running: Running,
+  at: Readonly<Record<'meeting' | 'race', string>>,
   horses: readonly number[],
 ): Announcement => ({
   ...announcement(
-    table,
+    rules,
     state,
-    running,
+    at,
     declaresWithdrawal,
-    `race ${running.race}: withdrawn ${horses.join(', ')}; no bet of any type is taken on it`,
+    `race ${at.race}: withdrawn ${horses.join(', ')}; no bet of any type is taken on it`,
   ),
   horses: [...horses],
 })
 
 /** No deduction on a meeting: it must be told before betting on the meeting opens (3.2(a)(v), (vi), 3.2(b)(ii)). */
 export function announce(
-  table: PoolRules,
+  rules: PoolRules,
   state: PoolState,
   { meeting, rule }: Asking<'announce'>,
   { meetings, accounts }: Course,
 ): PoolAnswer {
   const wrong = wrongAnnouncement(rule, {
-    source: sourceOf(table),
-    jackpotPool: accounts(table.type)['jackpot-pool'],
-    threshold: table.options.jackpotThreshold,
+    source: sourceOf(rules),
+    jackpotPool: accounts(rules.type)['jackpot-pool'],
+    threshold: rules.options.jackpotThreshold,
   })
   if (wrong !== undefined) return { refused: findingOf(rulebook, wrong) }
   if (meetings.opened.has(meeting))
     return refused('irr-late-announcement', `betting on the meeting ${meeting} has opened`)
   const id = ruleIds[rule]
-  return stay(state, [], [announcement(table, state, { meeting }, id, rules[id].says)])
+  return stay(state, [], [announcement(rules, state, { meeting }, id, rulebook.rules[id].says)])
 }

@@ -1,10 +1,12 @@
+import { legsOf } from '../hkjc/combination.ts'
 import { type Field, fieldOf, fieldProblem } from '../hkjc/field.ts'
 import { groupingProblems } from '../hkjc/grouping.ts'
 import { closed, newPool, type Opening, type Pool } from '../hkjc/pool-book.ts'
+import { placeDividendsOf } from '../hkjc/standing.ts'
 import { noTakings } from '../hkjc/takings.ts'
 import { type Finding, refusedOpening } from '../kit/finding.ts'
 import { attach } from './pool-jackpots.ts'
-import { announcedFor, isRun, poolOpened, runElsewhere, wasOpened } from './pool-meetings.ts'
+import { announcedFor, isRun, poolOpened, runElsewhere, wasOpened, withdrawnIn } from './pool-meetings.ts'
 import { closedIfShort } from './pool-starters.ts'
 import {
   type Asking,
@@ -19,22 +21,25 @@ import {
 } from './pool-state.ts'
 
 /** Betting on a race begins, with or without a Jackpot. */
-export function open(table: PoolRules, state: PoolState, asked: Asking<'open'>, course: Course): PoolAnswer {
+export function open(rules: PoolRules, state: PoolState, asked: Asking<'open'>, course: Course): PoolAnswer {
   if (state.running !== null) return refused('betting-period', `the pool of race ${state.running.race} is not over`)
-  const { meeting, race, jackpot } = asked
-  if (wasOpened(course.meetings, { meeting, table: table.table, race }))
+  const { meeting, race, jackpot, legs = [] } = asked
+  if (wasOpened(course.meetings, { meeting, table: rules.table, race }))
     return refused('betting-period', `race ${race} of ${meeting} has been sold here, and is over`)
-  const field = fieldOf(table.type, asked, table)
-  const contradiction = fieldProblem(table.type, field)
+  const races = legsOf(rules.type)
+  if (legs.length > 0 && (races === 1 || legs.length !== races))
+    return refused('combination', `the pool has ${races} legs, and ${legs.length} are named`)
+  const field = fieldOf(rules.type, asked, rules)
+  const contradiction = fieldProblem(rules.type, field)
   if (contradiction !== undefined) return refused('combination', contradiction.message)
-  const fresh = newPoolOf(table, asked, field, course)
+  const fresh = newPoolOf(rules, asked, field, course)
   if ('refused' in fresh) return fresh
   const round = state.round + 1
-  const { pool, effects } = closedIfShort(fresh, round)
-  const running: Running = {
+  const fielded: Running = {
     meeting,
     race,
-    pool,
+    legs: races === 1 ? [race] : legs,
+    pool: fresh,
     tickets: null,
     sold: 0,
     moved: [],
@@ -42,38 +47,42 @@ export function open(table: PoolRules, state: PoolState, asked: Asking<'open'>, 
     races: [],
     amended: [],
   }
+  const { running, effects } = closedIfShort(rules, { round, running: null }, fielded)
   const begun = { round, running }
-  const opened = [poolOpened(table, begun, running), ...effects]
+  const opened = [poolOpened(rules, begun, running), ...effects]
   if (jackpot === undefined) return stay(begun, [], opened)
-  const attached = attach(table, begun, running, jackpot, course)
+  const attached = attach(rules, begun, running, jackpot, course)
   return 'refused' in attached ? attached : { ...attached, effects: opened }
 }
 
 /** After the race only bets that were made before it come in: those of an All Up. */
-function newPoolOf(table: PoolRules, asked: Asking<'open'>, field: Field, course: Course): Pool | { refused: Finding } {
-  const opening = openingOf(table, asked, field, course)
+function newPoolOf(rules: PoolRules, asked: Asking<'open'>, field: Field, course: Course): Pool | { refused: Finding } {
+  const opening = openingOf(rules, asked, field, course)
   const [wrong] =
-    table.merged?.[1] === 'composite-win' ? groupingProblems(opening.options.composites, opening.runners?.[0]) : []
+    rules.merged?.[1] === 'composite-win' ? groupingProblems(opening.options.composites, opening.runners?.[0]) : []
   if (wrong !== undefined) return { refused: refusedOpening('pool')(wrong) }
   const pool = newPool(opening)
-  if (!isRun(course.meetings, table.type, asked)) return pool
-  return course.hasAllUp(table.table, asked) ? closed(pool) : refused('betting-period', runElsewhere(asked))
+  if (!isRun(course.meetings, rules.type, asked)) return pool
+  return course.hasAllUp(rules.table, asked) ? closed(pool) : refused('betting-period', runElsewhere(asked))
 }
 
-function openingOf(table: PoolRules, asked: Asking<'open'>, field: Field, { accounts, meetings }: Course): Opening {
-  const { 'jackpot-pool': jackpotPool, reserve } = accounts(table.type)
+function openingOf(rules: PoolRules, asked: Asking<'open'>, field: Field, { accounts, meetings }: Course): Opening {
+  const { 'jackpot-pool': jackpotPool, reserve } = accounts(rules.type)
+  const withdrawn = withdrawnIn(meetings, asked, field.runners?.[0])
   return {
-    type: table.type,
-    merged: table.merged,
+    type: rules.type,
+    merged: rules.merged,
     options: {
-      ...table.options,
-      composites: asked.composites ?? table.options.composites,
-      announcement: announcedFor(meetings, asked.meeting, table.type),
+      ...rules.options,
+      composites: asked.composites ?? rules.options.composites,
+      // Whoever is withdrawn before the commencement of betting is not declared to start (3.8(a)).
+      placeDividends: placeDividendsOf(rules.options, field.declared && field.declared - withdrawn.length),
+      announcement: announcedFor(meetings, asked.meeting, rules.type),
       // The Jackpot Pool was held against it when the announcement was made.
       jackpotThreshold: null,
     },
     jackpot: 0,
-    jackpotFrom: sourceOf(table),
+    jackpotFrom: sourceOf(rules),
     jackpotPool,
     reserve,
     ...field,

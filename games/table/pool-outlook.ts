@@ -1,12 +1,13 @@
 import { approximateDividends } from '../hkjc/approximate.ts'
 import type { Combination } from '../hkjc/combination.ts'
 import { holdingsIn } from '../hkjc/holdings-tree.ts'
-import { type Pool, setupOf, stakesIn } from '../hkjc/pool-book.ts'
+import { type Pool, setupOf, standingNow } from '../hkjc/pool-book.ts'
 import type { Stake } from '../hkjc/stakes.ts'
-import { standingOf } from '../hkjc/standing.ts'
+import { refundedIn } from '../hkjc/takings.ts'
 import type { PoolAccounts } from './pool-accounts.ts'
 import type { PoolView } from './pool-result.ts'
-import type { PoolState } from './pool-state.ts'
+import type { PoolState, Running } from './pool-state.ts'
+import { withBalances } from './pool-takings.ts'
 
 /** Combinations on show: every one of a short board, the most backed of a long one. */
 const mostShown = 48
@@ -21,7 +22,7 @@ const longestBoard = { single: 5_000, merged: 1_000 }
 export function poolOutlook({ round, running }: PoolState, accounts: PoolAccounts): PoolView {
   if (running === null) return { ...idleView(accounts), round }
   const { meeting, race, pool, sold } = running
-  const { net, approximate } = isLong(pool) ? netAlone(pool) : dividendsNow(pool)
+  const { net, approximate } = isLong(pool) ? netAlone(running) : dividendsNow(withBalances(pool, accounts))
   return {
     ...idleView(accounts),
     round,
@@ -43,18 +44,19 @@ function isLong({ holdings, opening }: Pool): boolean {
   return false
 }
 
-/** Of all that is staked, as if it were one bet. */
-const netAlone = (pool: Pool) => ({
-  net: setupOf(pool, [{ type: pool.opening.type, on: [], stake: pool.staked }]).net,
+/** Of all that stands, as if it were one bet. */
+const netAlone = ({ pool, takings }: Running) => ({
+  net: setupOf(pool, [{ type: pool.opening.type, on: [], stake: pool.staked - refundedIn(takings) }]).net,
   approximate: [],
 })
 
+/** Of the bets that would stand if the race were run now. Those over several races are shown as they were made. */
 function dividendsNow(pool: Pool) {
-  const stakes = standingIn(pool)
-  const setup = setupOf(pool, stakes)
+  const { setup, stakes, closed } = standingNow(pool)
+  if (closed !== null) return { net: 0, approximate: [] }
   // In a Merged Pool every stake bears on every dividend; elsewhere a dividend hangs on the net and its own stake.
-  const asked = pool.opening.merged === null ? mostBacked(stakes) : stakes
-  return { net: setup.net, approximate: approximateDividends(setup, asked).slice(0, mostShown) }
+  const shown = setup.merged === null ? mostBacked(stakes) : stakes
+  return { net: setup.net, approximate: approximateDividends(setup, stakes, shown).slice(0, mostShown) }
 }
 
 /** Nothing is on but the running accounts. */
@@ -74,18 +76,6 @@ export const idleView = (accounts: PoolAccounts): PoolView => ({
   withdrawn: [],
   approximate: [],
 })
-
-/** Bets that would stand if the race were run now. Where a favourite is not known yet, the bets are shown as they were made. */
-function standingIn(pool: Pool): readonly Stake[] {
-  const stakes = stakesIn(pool)
-  if (pool.withdrawals.length === 0) return stakes
-  try {
-    return standingOf(setupOf(pool, stakes), stakes, { races: [], withdrawals: pool.withdrawals }).stakes
-  } catch (error) {
-    if (error instanceof RangeError) return stakes
-    throw error
-  }
-}
 
 const mostBacked = (stakes: readonly Stake[]): readonly Stake[] =>
   stakes.length <= mostShown ? stakes : stakes.toSorted((a, b) => b.stake - a.stake).slice(0, mostShown)

@@ -28,6 +28,8 @@ export const poolResult = z.object({
   withdrawn: z.array(z.array(z.int())),
   /** By leg the horses in finishing order, level ones together; null for a void race. */
   finish: z.array(z.array(z.array(z.int())).nullable()).optional(),
+  /** By leg the starters that were counted; null where nobody has counted them. */
+  starters: z.array(z.int().nullable()).optional(),
   /** Who gave another result than there was before, and why; by leg, in their order. */
   amended: z.array(z.object({ leg: z.int(), by: z.string(), reason: z.string() })).optional(),
   /** Who stopped the pool, and why; the race itself may have been run. */

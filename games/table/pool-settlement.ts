@@ -1,10 +1,11 @@
 import { stakesOf } from '../hkjc/bets.ts'
-import { type Closing, close } from '../hkjc/closing.ts'
-import { type Declaration, declared, type Pool, payouts } from '../hkjc/pool-book.ts'
+import { type Closing, close, type Lacking } from '../hkjc/closing.ts'
+import { type Declaration, payoutsByTicket } from '../hkjc/payouts.ts'
+import { declared, type Pool } from '../hkjc/pool-book.ts'
 import type { Race } from '../hkjc/pool-setup.ts'
 import { rulebook } from '../hkjc/rules.ts'
 import type { Stake } from '../hkjc/stakes.ts'
-import { takingsOf } from '../hkjc/takings.ts'
+import { refundedIn, takingsOf } from '../hkjc/takings.ts'
 import { findingOf } from '../kit/finding.ts'
 import { type Effect, findingIn } from './live.ts'
 import { type Booking, moving, type PoolAccounts, withBookings } from './pool-accounts.ts'
@@ -18,39 +19,40 @@ import { type Money, resultOf } from './pool-working.ts'
 const ticketsOnAPage = 500
 
 /**
- * Declares the dividends of a pool and pays its tickets: what is published, and where every cent goes. Throws a
- * RangeError when a favourite is needed that nobody has named, and an Error when a cent is missing or too many.
+ * Declares the dividends of a pool and pays its tickets: what is published, and where every cent goes; or what the
+ * races leave out. Throws an Error when a cent is missing or too many.
  * @param accounts the balances of now: other tables may have moved them since the pool was opened
  */
 export function settlePoolRound(
   of: PoolRound,
   races: readonly Race[],
   accounts: PoolAccounts,
-): { effects: Effect[]; bookings: Booking[] } {
+): { effects: Effect[]; bookings: Booking[]; declaration: Declaration } | Lacking {
   const pool = withBalances(of.running.pool, accounts)
   const declaration = declared(pool, { races })
-  const paid = of.tickets.map((ticket) => ticketPaid(declaration, pool, ticket))
+  if ('missing' in declaration) return declaration
+  const paid = payoutsByTicket(declaration, stakesOfAll(pool, of.tickets)).map(
+    ({ ticket, ...pays }): TicketPaid => ({ ticket: String(ticket), ...pays }),
+  )
   const closing = toTheCent(declaration, pool, of.tickets, paid)
   const money = moneyOf(pool, declaration, closing)
   const bookings = bookingsOf(of, closing, money)
-  const { round, table } = of
-  const shown = resultOf(of, declaration, closing, money, withBookings(accounts, table.type, bookings))
+  const { round, rules } = of
+  const shown = resultOf(of, declaration, closing, money, withBookings(accounts, rules.type, bookings))
   return {
     effects: [
-      { type: 'result', round, game: table.game, kind: 'settled', settlements: [], pool: shown },
+      { type: 'result', round, game: rules.game, kind: 'settled', settlements: [], pool: shown },
       ...pagesOf(paid).map((tickets): Effect => ({ type: 'payouts', round, tickets })),
       ...closing.breaches.map((breach) => findingIn(round, findingOf(rulebook, breach, 'warning'))),
     ],
     bookings,
+    declaration,
   }
 }
 
-/** What the ticket gets over all its combinations, by the rule of one that pays. */
-function ticketPaid(declaration: Declaration, pool: Pool, sold: Ticket): TicketPaid {
-  const { ticket } = sold
-  const each = [...payouts(declaration, stakesOn(pool, sold))]
-  const told = each.find(({ pays }) => pays > 0) ?? each[0]
-  return { ticket, pays: each.reduce((total, { pays }) => total + pays, 0), citation: told?.citation ?? '' }
+/** One after the other, so that a million tickets need no list. */
+function* stakesOfAll(pool: Pool, tickets: readonly Ticket[]): Generator<Stake> {
+  for (const sold of tickets) yield* stakesOn(pool, sold)
 }
 
 function stakesOn({ opening }: Pool, sold: Ticket): readonly Stake[] {
@@ -62,7 +64,7 @@ function stakesOn({ opening }: Pool, sold: Ticket): readonly Stake[] {
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
-const refundedBy = ({ refunds }: Closing): number => sumOf(refunds.map(({ amount }) => amount))
+const givenBack = ({ refunds }: Closing): number => sumOf(refunds.map(({ amount }) => amount))
 
 /** The book adds tickets up by combination; where each loses its own fraction of a cent, they are closed one by one. */
 function toTheCent(
@@ -72,11 +74,11 @@ function toTheCent(
   paid: readonly TicketPaid[],
 ): Closing {
   const total = sumOf(paid.map(({ pays }) => pays))
-  if (total === declaration.paid + refundedBy(declaration)) return declaration
-  const stakes = tickets.flatMap((sold) => stakesOn(pool, sold))
-  const closing = close(declaration.setup, stakes, declaration.result)
-  if (total !== closing.paid + refundedBy(closing))
-    throw new Error(`the tickets get ${total} cents, and the pool pays ${closing.paid + refundedBy(closing)}`)
+  if (total === declaration.paid + givenBack(declaration)) return declaration
+  const closing = close(declaration.setup, [...stakesOfAll(pool, tickets)], declaration.result)
+  if ('missing' in closing) throw new Error(closing.missing.message)
+  if (total !== closing.paid + givenBack(closing))
+    throw new Error(`the tickets get ${total} cents, and the pool pays ${closing.paid + givenBack(closing)}`)
   return closing
 }
 
@@ -85,9 +87,9 @@ function moneyOf(pool: Pool, declaration: Declaration, closing: Closing): Money 
   const { staked, opening } = pool
   const { paid, toJackpotPool, jackpotReturned, roundingAccount, poolBalance } = closing
   const takings = takingsOf(pool, declaration, closing)
-  const { refunded, takeout, deductions } = takings
+  const { takeout, deductions } = takings
   const out = sumOf([
-    refunded,
+    refundedIn(takings),
     takeout,
     deductions.reserve,
     paid,
@@ -102,10 +104,10 @@ function moneyOf(pool: Pool, declaration: Declaration, closing: Closing): Money 
 }
 
 /** What comes in is booked first, so that the pool never owes. */
-function bookingsOf({ table, round, running }: PoolRound, closing: Closing, money: Money): Booking[] {
+function bookingsOf({ rules, round, running }: PoolRound, closing: Closing, money: Money): Booking[] {
   const { paid, toJackpotPool, jackpotReturned: returned, roundingAccount, poolBalance } = closing
   const { reserve, jackpotPool } = money.deductions
-  const of = { book: table.type, table: table.table, round }
+  const of = { book: rules.type, table: rules.table, round }
   return [
     ...takingsBooked(of, running.takings, money),
     ...moving(of, 'minimum-dividends', 'operator', 'pool', Math.max(0, -poolBalance), 'declared-dividend'),
@@ -113,7 +115,7 @@ function bookingsOf({ table, round, running }: PoolRound, closing: Closing, mone
     ...moving(of, 'reserve-deduction', 'deductions', 'reserve', reserve, 'jr-credit'),
     ...moving(of, 'to-jackpot-pool', 'deductions', 'jackpot-pool', jackpotPool, 'jp-carry'),
     ...moving(of, 'to-jackpot-pool', 'pool', 'jackpot-pool', toJackpotPool - jackpotPool, 'jp-carry'),
-    ...givingBack(of, sourceOf(table), { jackpot: money.jackpot, moved: running.moved, returned }),
+    ...givingBack(of, sourceOf(rules), { jackpot: money.jackpot, moved: running.moved, returned }),
     ...moving(of, 'paid', 'pool', 'backers', paid, 'qualification'),
     ...moving(of, 'rounded-down', 'pool', 'rounding', Math.max(0, roundingAccount), 'rounding-account'),
     ...moving(of, 'held', 'pool', 'held', Math.max(0, poolBalance), 'rule-not-available'),

@@ -1,7 +1,7 @@
 import type { BetType, MergedKind } from '../hkjc/bet-types.ts'
 import type { PoolBet } from '../hkjc/bets.ts'
-import type { Finish } from '../hkjc/finish.ts'
 import type { PoolOptions } from '../hkjc/options.ts'
+import type { Declaration } from '../hkjc/payouts.ts'
 import type { Pool } from '../hkjc/pool-book.ts'
 import type { Race } from '../hkjc/pool-setup.ts'
 import { rulebook, type rules } from '../hkjc/rules.ts'
@@ -40,8 +40,8 @@ export type Meetings = {
   readonly races: ReadonlySet<string>
   /** Horses withdrawn from a race, by meeting and race. */
   readonly withdrawn: ReadonlyMap<string, readonly number[]>
-  /** How a race ended at the first table that was told, by meeting and race; null for a void race. */
-  readonly finishes: ReadonlyMap<string, Finish | null>
+  /** How a race ended at the tables that were told, by meeting and race; its starters as any of them has counted. */
+  readonly ended: ReadonlyMap<string, Pick<Race, 'finish' | 'starters'>>
   /** By which rule nothing is deducted, by meeting and bet type. */
   readonly noDeduction: ReadonlyMap<string, NoDeduction>
   /** Bet types of the pools that are not over, by table. */
@@ -83,6 +83,8 @@ export type MovedJackpot = { readonly book: BetType; readonly source: JackpotSou
 export type Running = {
   readonly meeting: string
   readonly race: string
+  /** The races of the legs by name, as far as they are named: of a pool of one race its own. */
+  readonly legs: readonly string[]
   readonly pool: Pool
   readonly tickets: Tickets
   readonly sold: number
@@ -98,14 +100,17 @@ export type Running = {
 
 /** A pool whose betting is over, with its tickets in the order of sale. */
 export type PoolRound = {
-  readonly table: PoolRules
+  readonly rules: PoolRules
   readonly round: number
   readonly running: Running
   readonly tickets: readonly Ticket[]
 }
 
-/** Nothing runs before the first race and after a result. */
-export type PoolState = { readonly round: number; readonly running: Running | null }
+/** How the pool of a race ended. */
+export type Declared = Pick<Running, 'meeting' | 'race'> & { readonly declaration: Declaration }
+
+/** Nothing runs before the first race and after a result; then the pool that was declared is known till the next. */
+export type PoolState = { readonly round: number; readonly running: Running | null; readonly declared?: Declared }
 
 export const idlePool: PoolState = { round: 0, running: null }
 

@@ -24,75 +24,75 @@ import { goOn } from './pool-takings.ts'
 
 /** What the request makes of the pool, or the rule that it is refused by: then nothing changes. */
 export function askPool(
-  table: PoolRules,
+  rules: PoolRules,
   state: PoolState,
   asked: PoolAsked,
   course: Course,
   ticket: string,
 ): PoolAnswer {
-  if (asked.op === 'open') return open(table, state, asked, course)
-  if (asked.op === 'announce') return announce(table, state, asked, course)
-  if (asked.op === 'top-up') return topUp(table, state, asked, course)
-  if (asked.op === 'correct') return correct(table, state, asked, course)
+  if (asked.op === 'open') return open(rules, state, asked, course)
+  if (asked.op === 'announce') return announce(rules, state, asked, course)
+  if (asked.op === 'top-up') return topUp(rules, state, asked, course)
+  if (asked.op === 'correct') return correct(rules, state, asked, course)
   const { running } = state
   if (running === null)
     return 'amends' in asked
       ? resultStands('the dividends are declared')
       : refused('betting-period', 'no pool is open here')
-  if (duringBetting.includes(asked.op) && isRun(course.meetings, table.type, running))
+  if (duringBetting.includes(asked.op) && isRun(course.meetings, rules.type, running))
     return refused('betting-period', runElsewhere(running))
   switch (asked.op) {
     case 'bet':
-      return bet(table, state, running, asked, ticket)
+      return bet(rules, state, running, asked, ticket)
     case 'attach':
-      return attach(table, state, running, asked.amount, course)
+      return attach(rules, state, running, asked.amount, course)
     case 'allocate':
-      return allocate(table, state, running, asked, course)
+      return allocate(rules, state, running, asked, course)
     case 'withdraw':
-      return withdraw(table, state, running, asked, course)
+      return withdraw(rules, state, running, asked, course)
     case 'close':
       return running.pool.state === 'closed'
         ? refused('betting-period', 'betting is closed already')
-        : goOn(table, state, { ...running, pool: closed(running.pool) }, course)
+        : goOn(rules, state, { ...running, pool: closed(running.pool) }, course)
     case 'stop':
-      return stop(table, state, running, asked, course)
+      return stop(rules, state, running, asked, course)
     case 'void-race':
-      return raced(table, state, running, { ...asked, race: voidRace }, course)
+      return raced(rules, state, running, { ...asked, race: voidRace }, course)
     case 'result':
-      return result(table, state, running, asked, course)
+      return result(rules, state, running, asked, course)
   }
 }
 
 const duringBetting: readonly PoolOperation[] = ['bet', 'attach', 'allocate']
 
 function bet(
-  table: PoolRules,
+  rules: PoolRules,
   state: PoolState,
   running: Running,
   { op: _, ...asked }: Asking<'bet'>,
   ticket: string,
 ): PoolAnswer {
-  const placed = { ...asked, type: asked.type ?? table.type }
+  const placed = { ...asked, type: asked.type ?? rules.type }
   const taken = withBet(running.pool, placed)
   if ('refused' in taken) return taken
   const next = withTicket(running, taken.pool, { ticket, bet: placed })
-  return stay({ ...state, running: next }, staked(table, state, ticket, taken.pool.staked - running.pool.staked))
+  return stay({ ...state, running: next }, staked(rules, state, ticket, taken.pool.staked - running.pool.staked))
 }
 
 /** The pool with stakes that an All Up brings along: the bet was made when its ticket was sold. */
 export function withCarried(
-  table: PoolRules,
+  rules: PoolRules,
   state: PoolState,
   running: Running,
   carried: readonly CarriedStake[],
   course: Course,
 ): PoolStep {
-  const bookings = carried.flatMap(({ ticket, stake }) => staked(table, state, ticket, stake))
+  const bookings = carried.flatMap(({ ticket, stake }) => staked(rules, state, ticket, stake))
   const next = carried.reduce((before, stake) => {
     const pool = withStakes(before.pool, stake.type, [stake])
     return withTicket(before, pool, { ticket: stake.ticket, stakes: [stake] })
   }, running)
-  const step = goOn(table, state, next, course)
+  const step = goOn(rules, state, next, course)
   return { ...step, bookings: [...bookings, ...step.bookings] }
 }
 
@@ -103,5 +103,5 @@ const withTicket = (running: Running, pool: Pool, ticket: Ticket): Running => ({
   sold: running.sold + 1,
 })
 
-const staked = (table: PoolRules, state: PoolState, ticket: string, amount: number): Booking[] =>
-  moving({ ...occasionOf(table, state), ticket }, 'staked', 'backers', 'stakes', amount, 'combination')
+const staked = (rules: PoolRules, state: PoolState, ticket: string, amount: number): Booking[] =>
+  moving({ ...occasionOf(rules, state), ticket }, 'staked', 'backers', 'stakes', amount, 'combination')

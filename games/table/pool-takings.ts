@@ -24,51 +24,48 @@ type Flow = {
   readonly from: PoolAccount
   readonly to: PoolAccount
   amount(takings: Takings): number
-  rule(takings: Takings): RuleId
+  readonly rule: RuleId
 }
 
-/** The way of the stakes, each step out of what the ones before have left. */
-const flows: readonly Flow[] = [
-  {
-    what: 'refunded',
-    from: 'stakes',
-    to: 'backers',
-    amount: ({ refunded }) => refunded,
-    rule: ({ refundedBy }) => refundedBy,
-  },
-  {
-    what: 'takeout',
-    from: 'stakes',
-    to: 'operator',
-    amount: ({ takeout }) => takeout,
-    rule: () => 'inv-conservation',
-  },
-  { what: 'net-pool', from: 'stakes', to: 'pool', amount: ({ net }) => net, rule: () => 'basic-dividend' },
+const refunded = (rule: RuleId): Flow => ({
+  what: 'refunded',
+  from: 'stakes',
+  to: 'backers',
+  amount: ({ refunds }) => refunds.get(rule) ?? 0,
+  rule,
+})
+
+/** The way of the stakes that stand, each step out of what the ones before have left. */
+const standing: readonly Flow[] = [
+  { what: 'takeout', from: 'stakes', to: 'operator', amount: ({ takeout }) => takeout, rule: 'inv-conservation' },
+  { what: 'net-pool', from: 'stakes', to: 'pool', amount: ({ net }) => net, rule: 'basic-dividend' },
   {
     what: 'set-aside',
     from: 'pool',
     to: 'deductions',
     amount: ({ deductions }) => deductions.reserve,
-    rule: () => 'jr-credit',
+    rule: 'jr-credit',
   },
   {
     what: 'set-aside',
     from: 'pool',
     to: 'deductions',
     amount: ({ deductions }) => deductions.jackpotPool,
-    rule: () => 'jp-carry',
+    rule: 'jp-carry',
   },
 ]
 
 /** Brings the books from what was booked of the stakes to what is due. What goes back comes first, so that nothing owes. */
 export function takingsBooked(at: Occasion, had: Takings, due: Takings): Booking[] {
+  const refunds = new Set([...had.refunds.keys(), ...due.refunds.keys()])
+  const flows = [...[...refunds].map(refunded), ...standing]
   const back = flows
     .toReversed()
     .flatMap(({ what, from, to, amount, rule }) =>
-      moving(at, what, to, from, Math.max(0, amount(had) - amount(due)), rule(had)),
+      moving(at, what, to, from, Math.max(0, amount(had) - amount(due)), rule),
     )
   const on = flows.flatMap(({ what, from, to, amount, rule }) =>
-    moving(at, what, from, to, Math.max(0, amount(due) - amount(had)), rule(due)),
+    moving(at, what, from, to, Math.max(0, amount(due) - amount(had)), rule),
   )
   return [...back.map(({ book, transfer }) => ({ book, transfer: { ...transfer, back: true } as const })), ...on]
 }
@@ -82,8 +79,8 @@ export function withBalances(pool: Pool, accounts: PoolAccounts): Pool {
 }
 
 /** The pool goes on as `running`, with what is booked of its stakes for that. */
-export function goOn(table: PoolRules, state: PoolState, running: Running, { accounts }: Course): PoolStep {
-  const takings = takingsNow(withBalances(running.pool, accounts(table.type)))
-  const bookings = takingsBooked(occasionOf(table, state), running.takings, takings)
+export function goOn(rules: PoolRules, state: PoolState, running: Running, { accounts }: Course): PoolStep {
+  const takings = takingsNow(withBalances(running.pool, accounts(rules.type)))
+  const bookings = takingsBooked(occasionOf(rules, state), running.takings, takings)
   return stay({ ...state, running: { ...running, takings } }, bookings)
 }

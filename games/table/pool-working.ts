@@ -1,10 +1,10 @@
 import type { Closing } from '../hkjc/closing.ts'
 import { keyOf } from '../hkjc/combination.ts'
 import type { Dividend } from '../hkjc/dividend.ts'
-import type { Declaration } from '../hkjc/pool-book.ts'
+import type { Declaration } from '../hkjc/payouts.ts'
 import { rules } from '../hkjc/rules.ts'
 import { declaredDividend } from '../hkjc/settle-pool.ts'
-import type { Takings } from '../hkjc/takings.ts'
+import { refundedIn, type Takings } from '../hkjc/takings.ts'
 import { citationText } from '../kit/citation.ts'
 import { exactText } from '../kit/money.ts'
 import type { PoolAccounts } from './pool-accounts.ts'
@@ -40,10 +40,11 @@ export function resultOf(
     ...(running.amended.length === 0 ? {} : { amended: [...running.amended] }),
     ...(running.stopped === undefined ? {} : { stopped: running.stopped }),
     finish: result.races.map(({ finish }) => finish?.map((level) => [...level]) ?? null),
+    starters: running.races.map((race) => race?.starters ?? null),
     dividends,
     working: workingOf(running, closing, money),
     paid,
-    refunded: money.refunded,
+    refunded: refundedIn(money),
     toJackpotPool,
     jackpotReturned,
     roundingAccount,
@@ -65,7 +66,7 @@ function workingOf({ pool, moved }: Running, closing: Closing, money: Money): St
   const fromReserve = pool.opening.jackpotFrom === 'reserve'
   const steps = [
     step('staked on the pool', money.staked, 'combination'),
-    step('refunded', money.refunded, money.refundedBy),
+    ...[...money.refunds].map(([rule, amount]) => step('refunded', amount, rule)),
     step("the operator's part of what stands", money.takeout, 'inv-conservation'),
     step('Net Pool', money.net, 'basic-dividend'),
     step('Jackpot attached', own, fromReserve ? 'mjp-split' : 'jp-carry'),
