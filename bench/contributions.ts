@@ -24,7 +24,7 @@ const meter: ReadyMeter = {
     seed: 100_000,
     reseed: ['seed'],
     order: 'dealer-left',
-    cites: { share: cite, awards: cite, seed: cite },
+    cites: { share: cite, awards: cite, seed: cite, correction: cite },
   },
   tables: new Map([[tableId, jackpot]]),
   needs: new Set(),
@@ -75,9 +75,10 @@ function stakingPit(): Pit {
   const pit = openPit({ tables: [], meters: [meter] }, new Map())
   return {
     ...pit,
-    take({ n, table }) {
+    take(entry) {
+      const { n, table } = entry
       const effect = { type: 'stakes' as const, round: n, jackpot, stakes: [{ seat: 1, stake }] }
-      const derived: EntryBody[] = [{ kind: 'effect', table, effect }, ...pit.meters.follow(n, table, effect)]
+      const derived: EntryBody[] = [{ kind: 'effect', table, effect }, ...pit.meters.follow(entry, table, effect)]
       return { derived, frames: 1, events: 1, replies: [] }
     },
   }

@@ -7,7 +7,7 @@ import { openJournal } from '../daemon/journal.ts'
 import { type Foretell, readJournal } from '../daemon/journal-read.ts'
 import { tableId } from './table.ts'
 
-export type Rates = { feltwire: number; peer: number }
+type Rates = { feltwire: number; peer: number }
 
 const event = (amount: number): EntryBody => ({
   kind: 'event',

@@ -120,7 +120,7 @@ function rateOf(bench: Bench, name: string): number {
 }
 
 /** In bytes. The peer's time grows with the square of its share, so it gets less. */
-export type NoiseSize = { feltwire: number; peer: number }
+type NoiseSize = { feltwire: number; peer: number }
 
 function noiseFigures(size: NoiseSize): Figure[] {
   const stream = readLines()

@@ -4,7 +4,7 @@ import { type Line, openLine } from './line.ts'
 import { createSubscriber } from './subscriber.ts'
 
 /** Delays in ms, rate in frames a second, processor time in ms, memory in bytes. */
-export type Wire = { delays: number[]; rate: number; lost: number; timePerFrame: number; residentMemory: number }
+type Wire = { delays: number[]; rate: number; lost: number; timePerFrame: number; residentMemory: number }
 
 /** Frames a second of the steady part. */
 export const pace = 50

@@ -1,6 +1,8 @@
-import type { Jackpot, JackpotTerms } from '../games/kit/jackpot.ts'
+import { type Jackpot, type JackpotTerms, orderOf } from '../games/kit/jackpot.ts'
 import { lookUp } from '../games/kit/look-up.ts'
+import type { Source } from '../games/ledger/awards.ts'
 import { type Progressive, verifyProgressive } from '../games/ledger/progressive.ts'
+import { judgeJackpots } from './config-jackpots.ts'
 import type { MeterConfiguration, Mistake, ReadyTable, TableConfiguration } from './config-shape.ts'
 import type { ReadyMeter } from './meters.ts'
 
@@ -9,11 +11,13 @@ export function readMeters(
   meters: readonly MeterConfiguration[],
   configured: readonly TableConfiguration[],
   ready: readonly ReadyTable[],
-): { meters: ReadyMeter[]; mistakes: Mistake[] } {
+): { meters: ReadyMeter[]; mistakes: Mistake[]; warnings: Mistake[] } {
+  const jackpots = judgeJackpots(meters, configured, ready)
   const read = meters.map((meter, i) => readMeter(meter, `meters.${i}`, feeding(meter.id, configured, ready)))
   return {
     meters: read.flatMap((each) => ('meter' in each ? each.meter : [])),
-    mistakes: [...read.flatMap(({ mistakes }) => mistakes), ...dangling(meters, configured, ready)],
+    mistakes: [...read.flatMap(({ mistakes }) => mistakes), ...jackpots.mistakes],
+    warnings: jackpots.warnings,
   }
 }
 
@@ -33,7 +37,7 @@ function feeding(id: string, configured: readonly TableConfiguration[], ready: r
 }
 
 function readMeter(
-  { id, main, reserve, hidden, ...rule }: MeterConfiguration,
+  { id, main, reserve, hidden, reseed, ...rule }: MeterConfiguration,
   path: string,
   fed: readonly Feeding[],
 ): { meter: ReadyMeter; mistakes: Mistake[] } | { mistakes: Mistake[] } {
@@ -43,21 +47,25 @@ function readMeter(
   const { jackpot, table } = first
   if (fed.some((other) => other.jackpotId !== first.jackpotId))
     return { mistakes: [{ path: `${path}.id`, message: `meter '${id}' is fed by different jackpots` }] }
-  const limits = [...new Set(fed.map(({ table }) => limitOf(table)))]
+  const limits = fed.map(({ table }) => limitOf(table))
+  const orders = fed.map(({ table }) => orderOf(jackpot, table.options))
+  const { cite, terms } = jackpot
   const progressive: Progressive = {
     ...rule,
     ...(limits[0] === undefined ? {} : { aggregateLimit: limits[0] }),
     id,
-    order: typeof jackpot.order === 'function' ? jackpot.order(table.options) : jackpot.order,
+    order: orderOf(jackpot, table.options),
+    reseed: reseed ?? usualReseed(terms?.(table.options)),
     ...(jackpot.last === undefined ? {} : { last: jackpot.last }),
     ...(jackpot.locksLink ? { locksLink: true as const } : {}),
     shares: { main, ...(reserve === undefined ? {} : { reserve }), ...(hidden === undefined ? {} : { hidden }) },
-    cites: { share: jackpot.cite, awards: jackpot.cite, seed: jackpot.cite },
+    cites: { awards: cite, share: cite, seed: cite, correction: cite, ...jackpot.cites },
   }
   const wrong = [
     ...verifyProgressive(progressive, jackpot.leastMain?.percent),
-    ...new Set(fed.flatMap(({ table, jackpot }) => departures(progressive, jackpot.terms?.(table.options)))),
-    ...(limits.length > 1 ? [`its tables have the aggregate limits ${limits.map(String).join(' and ')}`] : []),
+    ...new Set(fed.flatMap(({ table }) => departures(progressive, terms?.(table.options)))),
+    ...differing('aggregate limits', limits),
+    ...differing('orders of several seats', orders),
   ]
   return {
     meter: {
@@ -70,18 +78,37 @@ function readMeter(
   }
 }
 
+/** Money of the players first, then the house's seed, unless the game fills the meter without it. */
+const usualReseed = (terms: JackpotTerms | undefined): Source[] => [
+  'overflow',
+  'hidden',
+  'reserve',
+  ...(terms?.reseed.includes('seed') === false ? [] : ['seed' as const]),
+]
+
+function differing(what: string, ofTables: readonly unknown[]): string[] {
+  const each = [...new Set(ofTables)]
+  return each.length > 1 ? [`its tables have the ${what} ${each.map((one) => one ?? 'none').join(' and ')}`] : []
+}
+
 /** What the table says of its limit holds for its jackpot too (co, line 329). */
 const limitOf = ({ options: { aggregateLimit } }: ReadyTable): number | undefined =>
   typeof aggregateLimit === 'number' ? aggregateLimit : undefined
 
+type Printed = [name: string, configured: number, due: number, unit: string]
+
 /** A pay table that is printed with shares is filled by them, and a seed that is printed is the seed (co, lines 868-882). */
-function departures({ shares, seed }: Progressive, terms: JackpotTerms | undefined): string[] {
+function departures({ shares, seed, reseed }: Progressive, terms: JackpotTerms | undefined): string[] {
   if (terms === undefined) return []
-  const { main, reserve = 0 } = terms
-  const printed: [string, number, number, string][] = [
-    ['main', shares.main, main, ' %'],
-    ['reserve', shares.reserve ?? 0, reserve, ' %'],
-    ['seed', seed, terms.reserve === undefined ? terms.seed : seed, ''],
+  const seeds: Printed[] = [
+    ['seed', seed, terms.seed, ''],
+    ['seed after 100 %', reseed.includes('seed') ? seed : 0, seed, ''],
+  ]
+  const printed: Printed[] = [
+    ['main', shares.main, terms.main, ' %'],
+    ['reserve', shares.reserve ?? 0, terms.reserve ?? 0, ' %'],
+    ['hidden', shares.hidden ?? 0, 0, ' %'],
+    ...(terms.reserve === undefined ? seeds : []),
   ]
   return printed
     .filter(([, configured, due]) => configured !== due)
@@ -96,22 +123,3 @@ const devicesNeeded = ({ id, devices }: ReadyTable): string[] =>
   devices
     .filter(({ kind }) => kind.device === 'bet-sensors' || kind.device === 'jackpot-meter')
     .map(({ config }) => `${id}/${config.id}`)
-
-/** Meters that tables name and nobody configures, and jackpots that their games do not have. */
-function dangling(
-  meters: readonly MeterConfiguration[],
-  configured: readonly TableConfiguration[],
-  ready: readonly ReadyTable[],
-): Mistake[] {
-  return configured.flatMap((table, t) =>
-    Object.entries(table.meters).flatMap(([jackpot, meter]) => {
-      const path = `tables.${t}.meters.${jackpot}`
-      const game = ready.find(({ id }) => id === table.id)?.game
-      const known = Object.keys(game?.jackpots ?? {})
-      if (game !== undefined && !known.includes(jackpot))
-        return [{ path, message: `${game.id} has no jackpot '${jackpot}'; it has ${known.join(', ') || 'none'}` }]
-      if (meters.some(({ id }) => id === meter)) return []
-      return [{ path, message: `there is no meter '${meter}'` }]
-    }),
-  )
-}

@@ -37,7 +37,8 @@ const meter = z.strictObject({
   hidden: percent.exactOptional(),
   seed: amount.default(0),
   cap: amount.exactOptional(),
-  reseed: z.array(z.enum(['overflow', 'hidden', 'reserve', 'seed'])).default(['overflow', 'hidden', 'reserve', 'seed']),
+  /** As the game has it, where it is not said. */
+  reseed: z.array(z.enum(['overflow', 'hidden', 'reserve', 'seed'])).exactOptional(),
   locksLink: z.literal(true).exactOptional(),
 })
 

@@ -2,6 +2,7 @@ import { games } from '../games/games.ts'
 import { generalProblems } from '../games/gb/general-case.ts'
 import { verifyGeneral } from '../games/gb/general-table.ts'
 import type { Game } from '../games/kit/game.ts'
+import { lookUp } from '../games/kit/look-up.ts'
 import type { Options, Problem } from '../games/kit/options.ts'
 import { readDevices } from './config-devices.ts'
 import type { Mistake, ReadyTable, TableConfiguration } from './config-shape.ts'
@@ -61,13 +62,22 @@ function readRules(table: TableConfiguration, game: Game, path: string, today: n
   const ofTable = (problem: Problem) => asMistake(problem, path)
   return {
     ...(options === undefined ? {} : { options }),
-    mistakes: [...ofGame.map(inOptions), ...ofBook.map(ofTable)],
+    mistakes: [...ofGame.map(inOptions), ...ofMeter(table, game, path), ...ofBook.map(ofTable)],
     warnings: [
       ...(options === undefined ? [] : (game.warnings?.(options) ?? [])).map(inOptions),
       ...general.warnings.map(ofTable),
     ],
   }
 }
+
+/** What only a round that is settled alone must say; a table's result would contradict its books. */
+const ofMeter = ({ options }: TableConfiguration, game: Game, path: string): Mistake[] =>
+  Object.keys(options)
+    .filter((name) => lookUp(game.options, name)?.saidByMeter)
+    .map((name) => ({
+      path: `${path}.options.${name}`,
+      message: `${name} is for a round that is settled alone; at a table it is what the meter under \`meters\` says`,
+    }))
 
 const asMistake = ({ path, ...problem }: Problem, under: string): Mistake => ({
   path: `${under}.${path}`,

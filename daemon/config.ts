@@ -7,6 +7,7 @@ import {
   type Configuration,
   configuration,
   decisive,
+  type MeterConfiguration,
   type Mistake,
   type ReadyTable,
   type TableConfiguration,
@@ -92,17 +93,18 @@ function readFloor(
   const metered = readMeters(meters, tables, ready)
   return {
     floor: { tables: ready, pools: read.flatMap(({ pools = [] }) => pools), meters: metered.meters },
-    mistakes: [...read.flatMap(({ mistakes }) => mistakes), ...metered.mistakes, ...repeated(tables)],
-    warnings: read.flatMap(({ warnings = [] }) => warnings),
+    mistakes: [...read.flatMap(({ mistakes }) => mistakes), ...metered.mistakes, ...repeated(tables, meters)],
+    warnings: [...read.flatMap(({ warnings = [] }) => warnings), ...metered.warnings],
   }
 }
 
 /** Several devices may be on one chip, each on lines of its own. */
 const sharesNothing = ({ on }: Wire): boolean => on !== 'gpio'
 
-/** Two tables or devices of one name, or two devices on one port. */
-function repeated(tables: readonly TableConfiguration[]): Mistake[] {
-  const named = tables.flatMap((table, t) => [
+/** Two tables, devices or meters of one name, or two devices on one port. */
+function repeated(tables: readonly TableConfiguration[], meters: readonly MeterConfiguration[]): Mistake[] {
+  const metersNamed = meters.map(({ id }, m) => ({ key: `meter '${id}'`, path: `meters.${m}.id` }))
+  const tablesNamed = tables.flatMap((table, t) => [
     { key: `table '${table.id}'`, path: `tables.${t}.id` },
     ...table.devices.flatMap((device, d) => [
       { key: `device '${device.id}' of tables.${t}`, path: `tables.${t}.devices.${d}.id` },
@@ -111,7 +113,7 @@ function repeated(tables: readonly TableConfiguration[]): Mistake[] {
         .map((wire) => ({ key: wireText(wire), path: `tables.${t}.devices.${d}.${wire.on}` })),
     ]),
   ])
-  return twice(named)
+  return twice([...metersNamed, ...tablesNamed])
 }
 
 const twice = (named: readonly { key: string; path: string }[]): Mistake[] =>

@@ -1,7 +1,7 @@
-import type { DeviceEvent } from '../drivers/events.ts'
+import type { DeviceEvent, EventOf } from '../drivers/events.ts'
 
-type Noise = Extract<DeviceEvent, { type: 'discarded' }>
-type Unknown = Extract<DeviceEvent, { type: 'unknown-message' }>
+type Noise = EventOf<'discarded'>
+type Unknown = EventOf<'unknown-message'>
 
 /** So many of a run are told one by one. */
 const inFull = 4

@@ -4,7 +4,7 @@ import { type Before, type Floor, openPit, type Pit } from './pit.ts'
 import { noPoolBooks, type PoolBooks } from './pool-books.ts'
 
 /** Where what follows from the inputs and what the journal says first differ. */
-export type Difference = { entry: number; expected: EntryBody | undefined; found: string }
+type Difference = { entry: number; expected: EntryBody | undefined; found: string }
 
 export type Fold = {
   pit: Pit

@@ -7,7 +7,7 @@ import { placesOf, type Reply, telling } from './telling.ts'
 type Played = ReadonlyMap<string, PlayedTable>
 
 /** Tells the boards of a table what its layout shows since the last entry: it is asked behind each (`at` in ms). */
-export type LayoutWatch = (entry: { table: string; at: number }) => Reply[]
+type LayoutWatch = (entry: { table: string; at: number }) => Reply[]
 
 /**
  * A board that can be told locks and opens with the table's betting. It lights the lamps of the stakes that are locked

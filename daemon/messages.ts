@@ -30,7 +30,7 @@ const hit = z.object({
   reason: z.string().optional(),
 })
 
-/** Money in minor units; \`exact\` and the totals are exact ratios, as \`205/2\`. */
+/** Money in minor units; `exact` and the totals are exact ratios, as `205/2`. */
 const meterShown = z.object({
   meter: z.string(),
   display: z.int(),
@@ -126,7 +126,7 @@ export const messages = {
   },
   announcement: {
     retained: false,
-    says: 'What is announced of a pool: that betting is open, that nothing is deducted, that it gets the Jackpot of another bet type',
+    says: 'What is announced of a pool: that betting is open, that a horse is withdrawn, that a bet type has ended, that nothing is deducted, that it gets the Jackpot of another bet type',
     payload: z.object({ ...numbered, ...announcement.shape }),
   },
   'all-up': {

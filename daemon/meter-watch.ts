@@ -1,7 +1,9 @@
 import type { DeviceEvent } from '../drivers/events.ts'
+import { numberOf } from '../games/ledger/booked.ts'
 import { codeFinding } from '../games/table/codes.ts'
 import { type Effect, findingIn } from '../games/table/live.ts'
 import type { ReadyTable } from './config-shape.ts'
+import { watchDisplays } from './display-watch.ts'
 import type { Entry, EntryBody } from './entry.ts'
 import { type AskedOfMeter, askedOfMeter, isMeterOperation } from './meter-asked.ts'
 import type { Hold, Meters } from './meters.ts'
@@ -9,7 +11,7 @@ import type { TableMachine } from './table-machine.ts'
 import { type Place, placesOf, type Reply, telling } from './telling.ts'
 
 /** What the meters make of what happens at the tables: transfers, findings, alerts, figures on displays, locked shoes. */
-export type MeterWatch = {
+type MeterWatch = {
   /** @param derived what the table itself made of the entry */
   follow(
     entry: Entry & { table: string },
@@ -27,16 +29,19 @@ export function watchMeters(
   const shoes = placesOf(tables, 'card-shoe')
   const lit = new Set<Place>()
   const held = new Set<Place>()
+  const begun = new Map([...machines.values()].map((machine) => [machine.id, lastBegun(machine)]))
+  const displayed = watchDisplays(meters)
 
   const tell = telling(machines)
 
   const follow: MeterWatch['follow'] = (entry, machine, derived) => {
-    if (entry.kind === 'link')
-      meters.linked(entry.table, entry.device, entry.state === 'open' ? undefined : (entry.reason ?? entry.state))
-    const done =
+    if (entry.kind === 'link') linked(entry)
+    const inSpiteOf = begins(machine) ? meters.holds(machine.id) : []
+    const followed =
       entry.kind === 'operator' && isMeterOperation(entry.op)
         ? operated(entry, machine)
         : derived.flatMap((body) => [body, ...following(entry, machine, body)])
+    const done = [...followed, ...machine.also(heldBack(lastBegun(machine), inSpiteOf))]
     if (entry.kind !== 'link' && !done.some(concernsAll)) return { derived: done, replies: [] }
     const moved = new Set(done.flatMap((body) => (body.kind === 'transfer' ? body.meter : [])))
     const alerts = [...machines.values()].flatMap((each) => each.also(alertsOf(each.id)))
@@ -44,19 +49,31 @@ export function watchMeters(
       ...displays.flatMap((display) => shown(entry, display, moved)),
       ...shoes.flatMap((shoe) => locked(entry, shoe)),
     ]
-    for (const id of moved) meters.show(id)
     return { derived: [...done, ...alerts], replies }
+  }
+
+  function linked({ table, device, state, reason }: Entry & { kind: 'link' }): void {
+    meters.linked(table, device, state === 'open' ? undefined : (reason ?? state))
+    if (state === 'open') displayed.opened(table, device)
+  }
+
+  /** Whether the entry has begun a round at the table. */
+  function begins(machine: TableMachine): boolean {
+    const round = lastBegun(machine)
+    const isNew = round > (begun.get(machine.id) ?? 0)
+    begun.set(machine.id, round)
+    return isNew
   }
 
   function operated(entry: Entry & { kind: 'operator' }, machine: TableMachine): EntryBody[] {
     const asked = askedOfMeter.parse(entry)
-    return asked.op === 'count-chips' ? counted(machine, asked.args) : meters.operated(entry.n, entry.table, asked)
+    return asked.op === 'count-chips' ? counted(machine, asked.args) : meters.operated(entry, entry.table, asked)
   }
 
   /** The dealer lifts the chips once they are locked in (co, lines 421 and 708), and counts those of the round on the table. */
   function counted(machine: TableMachine, { meter, chips }: { meter: string; chips: number }): EntryBody[] {
-    const { round, phase } = machine.view()
-    const known = meters.stakesIn(meter, machine.id, isBetweenRounds(phase) ? round - 1 : round)
+    const round = lastBegun(machine)
+    const known = meters.stakesIn(meter, machine.id, round)
     if (chips === known) return []
     const message = `the dealer counts ${chips} chips of meter ${meter}, and the sensors locked ${known}`
     return machine.also([findingIn(round, codeFinding('chips-differ', message, 'violation', { chips, known }))])
@@ -64,33 +81,22 @@ export function watchMeters(
 
   /** What the meters make of one thing that a table did or a device said. */
   function following(entry: Entry, machine: TableMachine, body: EntryBody): EntryBody[] {
-    if (body.kind === 'event') return heard(entry, machine, body.event)
+    if (body.kind === 'event')
+      return isConfirmKey(body.event) ? confirmedByKey(entry, machine) : machine.also(displayed.heard(entry, body))
     if (body.kind !== 'effect') return []
-    const { effect } = body
-    const begins = effect.type === 'stakes' && effect.back === undefined
-    const findings = begins ? meters.holds(machine.id).map((hold) => heldBack(effect.round, hold)) : []
-    const booked = meters.follow(entry.n, machine.id, effect)
-    return [...machine.also([...findings, ...keptBack(effect, booked)]), ...booked]
+    const booked = meters.follow(entry, machine.id, body.effect)
+    return [...machine.also(keptBack(body.effect, booked)), ...booked]
   }
 
-  function heard(entry: Entry, machine: TableMachine, event: DeviceEvent): EntryBody[] {
-    if (event.type === 'key' && event.key === 'confirm-hit') return confirmedByKey(entry, machine)
-    if (event.type !== 'meter-shown') return []
-    const view = meters.views(machine.id).find(({ id }) => id === event.meter)
-    if (view === undefined) return []
-    const differs = !meters.wasShown(event.meter, event.amount)
-    const text = `meter ${event.meter} shows ${event.amount} on its display, and the books have ${view.display}`
-    return machine.also([{ type: 'alert', id: `meter-${event.meter}-display`, raised: differs, text }])
-  }
-
-  /** The key of the pit confirms the hit that has waited longest. */
-  function confirmedByKey({ n }: Entry, { id: table }: TableMachine): EntryBody[] {
-    const waiting = meters.views(table).find(({ pending }) => pending.length > 0)
-    const [hit] = waiting?.pending ?? []
-    if (waiting === undefined || hit === undefined) return []
-    const args = { meter: waiting.id, hit: hit.id }
+  /** The key of the pit confirms the hit that has waited longest, of whichever meter. */
+  function confirmedByKey(entry: Entry, { id: table }: TableMachine): EntryBody[] {
+    const waiting = meters
+      .views(table)
+      .flatMap(({ id: meter, pending }) => pending.map(({ id: hit }) => ({ meter, hit })))
+    const [args] = waiting.toSorted((a, b) => numberOf(a.hit) - numberOf(b.hit))
+    if (args === undefined) return []
     const asked: AskedOfMeter = { op: 'confirm-hit', by: 'the key at the table', args }
-    return meters.refuses(asked) === null ? meters.operated(n, table, asked) : []
+    return meters.refuses(table, asked) === null ? meters.operated(entry, table, asked) : []
   }
 
   /** Hits that wait, and what the meters of the table lack. */
@@ -126,7 +132,7 @@ export function watchMeters(
     const mustHold = meters.holds(shoe.table).length > 0
     const isToldAgain = mustHold && isOpened(entry, shoe)
     if (mustHold === held.has(shoe) && !isToldAgain) return []
-    if (mustHold && !isBetweenRounds(machines.get(shoe.table)?.view().phase)) return []
+    if (mustHold && !machines.get(shoe.table)?.isBetweenRounds()) return []
     if (mustHold) held.add(shoe)
     else held.delete(shoe)
     return tell(shoe, { type: 'lock-shoe', locked: mustHold }, entry.at)
@@ -138,9 +144,6 @@ export function watchMeters(
 /** Money has moved, or a round is over. */
 const concernsAll = (body: EntryBody): boolean =>
   body.kind === 'transfer' || (body.kind === 'effect' && body.effect.type === 'result')
-
-const isBetweenRounds = (phase: string | undefined): boolean =>
-  ['betting', 'no-more-bets', 'reshuffle'].includes(phase ?? '')
 
 const isOpened = (entry: Entry & { table: string }, { table, device }: Place): boolean =>
   entry.kind === 'link' && entry.state === 'open' && entry.table === table && entry.device === device
@@ -156,5 +159,13 @@ function keptBack(effect: Effect, booked: readonly EntryBody[]): Effect[] {
   })
 }
 
-const heldBack = (round: number, { code, meter, why }: Hold): Effect =>
-  findingIn(round, codeFinding(code, `stakes were locked while meter ${meter} is held: ${why}`, 'violation'))
+/** One finding of a round for all that lacks, and one for all hits that hold it. */
+const heldBack = (round: number, holds: readonly Hold[]): Effect[] =>
+  [...Map.groupBy(holds, ({ code }) => code)].map(([code, held]) => {
+    const why = held.map(({ meter, why }) => `meter ${meter}: ${why}`).join('; ')
+    return findingIn(round, codeFinding(code, `the round was begun while this holds it: ${why}`, 'violation'))
+  })
+
+const lastBegun = (machine: TableMachine): number => machine.view().round - (machine.isBetweenRounds() ? 1 : 0)
+
+const isConfirmKey = (event: DeviceEvent): boolean => event.type === 'key' && event.key === 'confirm-hit'

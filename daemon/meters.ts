@@ -1,3 +1,4 @@
+import { answeredWithin } from '../drivers/orders.ts'
 import { roundedDown } from '../games/kit/money.ts'
 import type { Award } from '../games/ledger/awards.ts'
 import { contributions, hits, seeding } from '../games/ledger/booking.ts'
@@ -40,22 +41,20 @@ export const withEntry = (books: Books, entry: Pick<Entry & { kind: 'transfer' }
 export type Meters = {
   /** The first money of a meter that has none yet. */
   opening(): EntryBody[]
-  /** Transfers that follow from what a table did under entry `n`. */
-  follow(n: number, table: string, effect: Effect): EntryBody[]
+  /** Transfers that follow from what a table did under an entry. */
+  follow(entry: Moment, table: string, effect: Effect): EntryBody[]
   /** A link that is lost puts the meters that need it in doubt, until it is back. */
   linked(table: string, device: string, trouble: string | undefined): void
-  /** Transfers that follow from what a person asked under entry `n`. */
-  operated(n: number, table: string, asked: AskedOfMeter): EntryBody[]
-  /** Why a person can't do this now, or null. */
-  refuses(asked: AskedOfMeter): string | null
+  /** Transfers that follow from what a person at a table asked under an entry. */
+  operated(entry: Moment, table: string, asked: AskedOfMeter): EntryBody[]
+  /** Why a person at a table can't do this now, or null. */
+  refuses(table: string, asked: AskedOfMeter): string | null
   /** Why a table may begin no round now. */
   holds(table: string): Hold[]
   /** How many stakes of a table's round the meter took its shares of. */
   stakesIn(id: string, table: string, round: number): number
-  /** The meter's display has been told what the books have now. */
-  show(id: string): void
-  /** Whether the books have had this figure lately (minor units): a display may answer late, but not wrongly. */
-  wasShown(id: string, amount: number): boolean
+  /** Whether the books had this figure (minor units) until shortly before `at` (ms): a display may answer late. */
+  wasShown(id: string, amount: number, at: number): boolean
   /** What a table has on show. */
   views(table: string): MeterView[]
 }
@@ -63,41 +62,48 @@ export type Meters = {
 /** Something is lost that the meter needs, or a hit on its link waits. */
 export type Hold = { code: 'meter-in-doubt' | 'hit-pending'; meter: string; why: string }
 
-/** A display answers within a few seconds; more of its figures than these are never on their way. */
+/** No display has more of them on their way. */
 const figuresKept = 16
 
+type Moment = Pick<Entry, 'n' | 'at'>
+
 type Booking = (meter: Meter) => Transfer[]
+
+const displayOf = ({ ledger }: Meter): number => roundedDown(balanceOf(ledger, 'main'))
 
 export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters {
   const meters = new Map(ready.map(({ id }) => [id, books.get(id) ?? newMeter(id)]))
   const known = new Map(ready.map((meter) => [meter.id, meter]))
-  const figures = new Map<string, readonly number[]>()
+  /** Figures of each meter that others have replaced, and when. */
+  const replaced = new Map<string, readonly { amount: number; at: number }[]>()
   const lastStakes = new Map<string, { round: number; stakes: number }>()
 
   const of = (id: string): Meter => meters.get(id) ?? newMeter(id)
 
   /** All transfers of one occasion are booked together. */
-  function book(id: string, booking: Booking): EntryBody[] {
-    const transfers = booking(of(id))
-    meters.set(id, transfers.reduce(withTransfer, of(id)))
+  function book(id: string, at: number, booking: Booking): EntryBody[] {
+    const before = of(id)
+    const transfers = booking(before)
+    meters.set(id, transfers.reduce(withTransfer, before))
+    replaced.set(id, [...(replaced.get(id) ?? []), { amount: displayOf(before), at }].slice(-figuresKept))
     return transfers.map((transfer) => ({ kind: 'transfer', meter: id, transfer }))
   }
 
   const onTable = (table: string): ReadyMeter[] => ready.filter(({ tables }) => tables.has(table))
 
-  function follow(n: number, table: string, effect: Effect): EntryBody[] {
+  function follow({ n, at }: Moment, table: string, effect: Effect): EntryBody[] {
     if (effect.type !== 'stakes' && effect.type !== 'claims') return []
     const fed = onTable(table).filter(({ tables }) => tables.get(table) === effect.jackpot)
     return fed.flatMap(({ id, progressive }) => {
       const occasion = (what: string) => ({ id: `${table}-${what}:${n}`, ref: { table, round: effect.round } })
       if (effect.type === 'claims')
-        return book(id, (meter) => hits(progressive, meter, occasion('hits'), effect.awards as Award[]))
+        return book(id, at, (meter) => hits(progressive, meter, occasion('hits'), effect.awards as Award[]))
       if (effect.back === undefined) {
         lastStakes.set(`${table}/${id}`, { round: effect.round, stakes: effect.stakes.length })
-        return book(id, (meter) => contributions(progressive, meter, occasion('stakes'), effect.stakes))
+        return book(id, at, (meter) => contributions(progressive, meter, occasion('stakes'), effect.stakes))
       }
       return effect.stakes.flatMap((stake) =>
-        book(id, (meter) =>
+        book(id, at, (meter) =>
           returnedStake(progressive, meter, occasion(`back-${stake.seat}`), stake, {
             corrects: `${table}, round ${effect.round}, seat ${stake.seat}`,
             by: 'the rules',
@@ -108,11 +114,11 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
     })
   }
 
-  function operated(n: number, table: string, { op, by, args }: AskedOfMeter): EntryBody[] {
+  function operated({ n, at }: Moment, table: string, { op, by, args }: AskedOfMeter): EntryBody[] {
     const progressive = known.get(args.meter)?.progressive
     if (progressive === undefined) return []
     const occasion = { id: `${table}-${op}:${n}`, ref: { table } }
-    return book(args.meter, (meter) => {
+    return book(args.meter, at, (meter) => {
       switch (op) {
         case 'confirm-hit':
           return confirm(progressive, meter, occasion, args.hit, by)
@@ -146,35 +152,31 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
     opening: () =>
       ready
         .filter(({ id, progressive }) => !books.has(id) && progressive.seed > 0)
-        .flatMap(({ id, progressive }) => book(id, () => seeding(progressive, { id: `${id}-seed:1`, ref: {} }))),
+        .flatMap(({ id, progressive }) => book(id, 0, () => seeding(progressive, { id: `${id}-seed:1`, ref: {} }))),
     linked(table, device, trouble) {
       const lost = `${table}/${device}`
       for (const { id, needs } of ready)
         if (needs.has(lost))
           meters.set(id, trouble === undefined ? thawed(of(id), lost) : frozen(of(id), lost, trouble))
     },
-    refuses({ op, args }) {
-      const progressive = known.get(args.meter)?.progressive
-      if (progressive === undefined) return `there is no meter '${args.meter}'`
+    refuses(table, { op, args }) {
+      const fed = known.get(args.meter)
+      if (fed === undefined) return `there is no meter '${args.meter}'`
+      if (!fed.tables.has(table))
+        return `meter '${args.meter}' is none of this table's; ask at ${[...fed.tables.keys()].join(' or ')}`
       switch (op) {
         case 'confirm-hit':
           return refusesToConfirm(of(args.meter), args.hit) ?? null
         case 'void-hit':
           return refusesToVoid(of(args.meter), args.hit) ?? null
         case 'adjust-meter':
-          return refusesToAdjust(progressive, of(args.meter), args, args.reason) ?? null
+          return refusesToAdjust(fed.progressive, of(args.meter), args, args.reason) ?? null
         case 'count-chips':
           return null
       }
     },
-    show(id) {
-      const display = roundedDown(balanceOf(of(id).ledger, 'main'))
-      figures.set(id, [...(figures.get(id) ?? []), display].slice(-figuresKept))
-    },
-    wasShown(id, amount) {
-      const display = roundedDown(balanceOf(of(id).ledger, 'main'))
-      return amount === display || (figures.get(id) ?? []).includes(amount)
-    },
+    wasShown: (id, amount, at) =>
+      (replaced.get(id) ?? []).some((figure) => figure.amount === amount && at - figure.at < answeredWithin),
     stakesIn(id, table, round) {
       const last = lastStakes.get(`${table}/${id}`)
       return last?.round === round ? last.stakes : 0

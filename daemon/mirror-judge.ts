@@ -5,7 +5,7 @@ import { commonBytes, sizeOf } from './mirror-files.ts'
 import { brokenTwice, type Copy, differing } from './mirror-refusals.ts'
 
 /** Which copy is good, up to which byte, and what is amiss with the other. */
-export type Judgement = { good: 'journal' | 'mirror'; bytes: number; amiss?: string }
+type Judgement = { good: 'journal' | 'mirror'; bytes: number; amiss?: string }
 
 /**
  * Holds the two copies of a journal against each other. The copy with more entries is good when the other has the same

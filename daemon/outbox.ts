@@ -7,7 +7,7 @@ export type Cursor = { session: number; seq: number }
 /** What is still to be published, oldest first and without a gap; `more` when the journal has more behind it. */
 export type Backlog = { acknowledged: Cursor; messages: Numbered[]; more: boolean }
 
-export type Outbox = {
+type Outbox = {
   visit(entry: Entry): void
   backlog(): Backlog
 }

@@ -19,7 +19,7 @@ export type Floor = {
   pools?: readonly AnyPoolRules[]
 }
 
-export type PitTaken = { derived: EntryBody[]; frames: number; events: number; replies: Reply[] }
+type PitTaken = { derived: EntryBody[]; frames: number; events: number; replies: Reply[] }
 
 type Played = ReadonlyMap<string, PlayedTable>
 

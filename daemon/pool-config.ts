@@ -3,7 +3,7 @@ import { inPlainWords, mistakesIn } from '../drivers/mistakes.ts'
 import { type BetType, betTypeIds, gameOf, type MergedKind } from '../games/hkjc/bet-types.ts'
 import { type Field, fieldProblem } from '../games/hkjc/field.ts'
 import { groupingProblems, isGrouped } from '../games/hkjc/grouping.ts'
-import { type PoolOptions, readPoolOptions } from '../games/hkjc/options.ts'
+import { chosenIn, type PoolOptions, readPoolOptions } from '../games/hkjc/options.ts'
 import { mergedKindOf } from '../games/hkjc/pool-setup.ts'
 import { leastComposites } from '../games/hkjc/starters.ts'
 import { fieldShape } from '../games/table/pool-asked.ts'
@@ -41,8 +41,8 @@ export function readPool(table: TableConfiguration, path: string): { pools?: Any
     ...devicesIn(table, path),
     ...wronglyMerged(type, read.data.merged, path),
     ...wrongField(type, read.data, path),
-    ...saidLater(given, path),
-    ...withoutUse(table, (name) => usedBy[name]?.(type, kind) ?? true, path),
+    ...saidLater(options.options, path),
+    ...withoutUse(table.game, options.options, (name) => usedBy[name]?.(type, kind) ?? true, path),
     ...wrongShares(kind, options.options, path),
     ...wrongComposites(kind, options.options, read.data.runners, path),
   ]
@@ -62,7 +62,7 @@ function readAllUpTable(table: TableConfiguration, path: string): { pools?: AnyP
     }
   return {
     pools: [{ table: table.id, game: table.game, type: 'all-up', options: read.options }],
-    mistakes: [...devices, ...withoutUse(table, (name) => usedByAllUp.includes(name), path)],
+    mistakes: [...devices, ...withoutUse(table.game, read.options, (name) => usedByAllUp.includes(name), path)],
   }
 }
 
@@ -80,12 +80,8 @@ const usedBy: Readonly<Record<string, (type: BetType, kind: MergedKind | null) =
 /** It has no pool of its own: only a stake is read by them. */
 const usedByAllUp: readonly string[] = ['unitBet', 'partialUnit', 'flexiMin']
 
-const withoutUse = (
-  { options, game }: TableConfiguration,
-  isUsed: (name: string) => boolean,
-  path: string,
-): Mistake[] =>
-  Object.keys(options)
+const withoutUse = (game: string, options: PoolOptions, isUsed: (name: string) => boolean, path: string): Mistake[] =>
+  chosenIn(options)
     .filter((name) => !isUsed(name))
     .map((name) => ({ path: `${path}.options.${name}`, message: `${game} has no use for it here` }))
 
@@ -108,9 +104,9 @@ function wrongField(type: BetType, field: Field, path: string): Mistake[] {
 }
 
 /** Options of a case whose place a request takes on a live table. */
-function saidLater(given: object, path: string): Mistake[] {
-  return ['announcement', 'announcedAt', 'bettingOpensAt']
-    .filter((name) => name in given)
+function saidLater(options: PoolOptions, path: string): Mistake[] {
+  return chosenIn(options)
+    .filter((name) => ['announcement', 'announcedAt', 'bettingOpensAt'].includes(name))
     .map((name) => ({ path: `${path}.options.${name}`, message: 'is said to a live pool by `announce` and `open`' }))
 }
 
@@ -138,7 +134,7 @@ function wrongShares(
 /** Composites that are not named here are named when a race is opened. */
 function wrongComposites(
   kind: MergedKind | null,
-  { composites }: PoolOptions,
+  { composites, mergedFallback }: PoolOptions,
   runners: readonly (readonly number[])[] | undefined,
   path: string,
 ): Mistake[] {
@@ -147,6 +143,7 @@ function wrongComposites(
     ...wrong,
     path: `${path}.options.${wrong.path}`,
   }))
-  if (problems.length > 0 || Object.keys(composites).length >= leastComposites) return problems
+  const isEnough = Object.keys(composites).length >= leastComposites || mergedFallback === 'first-alone'
+  if (problems.length > 0 || isEnough) return problems
   return [{ path: `${path}.options.composites`, message: `under ${leastComposites} composites no pool runs (3.8(d))` }]
 }

@@ -83,6 +83,7 @@ export function createPoolMachine(play: PoolPlay, ledger: PoolLedger): PoolMachi
       bets: [],
       notes: play.notes(),
     }),
+    isBetweenRounds: () => true,
     alerts: () => alerts,
     seq: () => seq,
   }

@@ -3,7 +3,7 @@ import type { Broker } from '../drivers/transport/mqtt.ts'
 import type { Message, Numbered } from './messages.ts'
 import type { Backlog, Cursor } from './outbox.ts'
 
-export type Publisher = {
+type Publisher = {
   /** Takes messages whose entries are on the disk. They go out in order, each until it is acknowledged. */
   offer(messages: readonly Numbered[]): void
   /** The latest on a topic; an empty payload takes it away. */

@@ -14,7 +14,7 @@ import { playSessions, type Session, type SessionEntry, type Sessions } from './
 import { tablesChanged } from './table-rules.ts'
 import { software } from './version.ts'
 
-export type Recovered = {
+type Recovered = {
   journal: Journal
   session: number
   pit: Pit

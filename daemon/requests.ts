@@ -62,7 +62,7 @@ function taken({ machine, asked, desk }: Door, transaction: string, said: Asked)
 }
 
 function refusalOf({ machine, meters }: Door, said: Asked): Refusal | null {
-  if (isMeterOperation(said.op)) return because('meter-refused', meters.refuses(askedOfMeter.parse(said)))
+  if (isMeterOperation(said.op)) return because('meter-refused', meters.refuses(machine.id, askedOfMeter.parse(said)))
   const { op, args } = askedOfTable.parse(said)
   switch (op) {
     case 'irregularity':

@@ -1,19 +1,26 @@
+import type { Transfer } from '../games/ledger/transfer.ts'
 import type { Entry } from './entry.ts'
 import { isDerived } from './fold.ts'
 
 /** Entries of one round; `isLater` when it is over already. */
-type Piece = { round: number; entries: readonly Entry[]; isLater: boolean }
+export type Piece = { round: number; entries: readonly Entry[]; isLater: boolean }
+
+type RoundSorter = {
+  sort(group: readonly Entry[]): Piece[]
+  /** The round that has no result yet. */
+  underWay(): Piece
+}
 
 /**
  * Sorts the entries of one table, an input with what follows from it at a time. A round has those from the end of the one
  * before to its own result, and whatever is said of it later: its ruling, a finding, who has won by the shoe.
  */
-export function createRoundSorter(): (group: readonly Entry[]) => Piece[] {
+export function createRoundSorter(): RoundSorter {
   const over = new Set<number>()
   let last = 0
   let since: Entry[] = []
 
-  function sorted(group: readonly Entry[]): Piece[] {
+  function sort(group: readonly Entry[]): Piece[] {
     const pieces: Piece[] = []
     const later = new Set<number>()
     let rest: Entry[] = []
@@ -37,11 +44,18 @@ export function createRoundSorter(): (group: readonly Entry[]) => Piece[] {
     if (later.size === 0 || rest.some(isDerived)) since.push(...rest)
     return pieces
   }
-  return sorted
+  return { sort, underWay: () => ({ round: last + 1, entries: since, isLater: false }) }
 }
 
-const roundOf = (entry: Entry): number | undefined =>
-  entry.kind === 'effect' && 'round' in entry.effect ? entry.effect.round : undefined
+function roundOf(entry: Entry): number | undefined {
+  if (entry.kind === 'effect') return 'round' in entry.effect ? entry.effect.round : undefined
+  if (entry.kind !== 'transfer' || isSettling(entry.transfer)) return undefined
+  const { round } = entry.transfer.ref
+  return round === undefined ? undefined : Number(round)
+}
+
+/** A person has confirmed or voided a hit. Its round may be of another session, where others have the same numbers. */
+export const isSettling = ({ hit, by }: Transfer): boolean => hit !== undefined && by !== undefined
 
 const isResult = (entry: Entry): boolean => entry.kind === 'effect' && entry.effect.type === 'result'
 

@@ -21,7 +21,7 @@ const looks = {
 } as const
 
 export type Look = keyof typeof looks
-export type Span = { text: string; look?: Look }
+type Span = { text: string; look?: Look }
 export type Line = readonly Span[]
 
 /** Text from devices and the system may hold control characters; none of them reaches the terminal. */

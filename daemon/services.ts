@@ -2,7 +2,7 @@ import type { Entry } from './entry.ts'
 import type { TableService } from './table-service.ts'
 
 /** The services of all tables. */
-export type Services = {
+type Services = {
   add(table: string, service: TableService): void
   of(table: string): TableService | undefined
   each(act: (service: TableService) => void): void

@@ -42,6 +42,7 @@ export type TableMachine = {
   refusesCall(call: Call): string | null
   refusesRuling(ruling: Ruling): Refusal | null
   view(): RoundView
+  isBetweenRounds(): boolean
   /** Alerts that stand, by id. */
   alerts(): ReadonlyMap<string, string>
   /** The last number given to a message. */
@@ -185,6 +186,7 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
     refusesRuling: table.refusesRuling,
     obeys: (device, command) => places.get(device)?.driver.obeys?.(command) ?? false,
     view: () => table.view(),
+    isBetweenRounds: () => table.isBetweenRounds(),
     layout: () => left ?? table.layout(),
     alerts: () => alerts,
     seq: () => seq,

@@ -18,7 +18,7 @@ import {
 
 type Flawed = Extract<Piece, { reason: string }>
 
-export type Conformance = {
+type Conformance = {
   /** The bytes to write back: none unless the link is two-way. */
   receive(bytes: Uint8Array, at: number): Uint8Array[]
   /** Ends the test. */

@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { type Card, wholeCard } from './cards.ts'
 
 /**
  * Everything a device on the table can say: the only door between `drivers/` and `games/`.
  * Cards are written rank then suit (`Th`, `As`), the joker `Xx`; money is in minor units, times are in milliseconds.
  */
 
-/** One card in a longer text. */
-export const oneCard = '(?:[2-9TJQKA][shdc]|Xx)'
-const cardCode = z.string().regex(new RegExp(`^${oneCard}$`))
+const card = z.string().regex(wholeCard) as z.ZodType<Card>
 const count = z.int().min(0)
 /** Minor units. The bound keeps every payment an exact number. */
 const amount = z.int().min(0).max(9_999_999_999)
@@ -16,7 +15,7 @@ const shoeEvents = [
   /** A card left the shoe. `to` and `index` are the shoe's own belief of where it goes; the rules decide. */
   z.object({
     type: z.literal('card-drawn'),
-    card: cardCode,
+    card,
     to: z.enum(['player', 'banker', 'burn', 'first-card', 'outside-game']).optional(),
     index: count.optional(),
   }),
@@ -77,8 +76,8 @@ const shufflerEvents = [
   z.object({
     type: z.literal('deck-check'),
     counted: count,
-    missing: z.array(cardCode),
-    extra: z.array(cardCode),
+    missing: z.array(card),
+    extra: z.array(card),
     unreadable: count,
   }),
 ] as const
@@ -110,7 +109,7 @@ const keypadEvents = [
   /** A key of the dealer's keypad, by the name that the configuration gives it. */
   z.object({ type: z.literal('key'), key: z.string(), seat: z.int().min(1).max(99).optional() }),
   /** A card laid on the table's bar-code reader. */
-  z.object({ type: z.literal('card-read'), card: cardCode }),
+  z.object({ type: z.literal('card-read'), card }),
 ] as const
 
 const everyDevice = [
@@ -151,3 +150,4 @@ export const deviceEvent = z.discriminatedUnion('type', [
 ])
 
 export type DeviceEvent = z.infer<typeof deviceEvent>
+export type EventOf<Type extends DeviceEvent['type']> = Extract<DeviceEvent, { type: Type }>

@@ -4,7 +4,7 @@ import { createFaults, mostStandingFaults } from './faults.ts'
 import { decodeReport, type HidReport, nextNumber, reportIds, reportLength } from './hid-report.ts'
 
 /** What a report says, or what is wrong with it. */
-export type ReportReader = (body: Buffer) => DeviceEvent[] | string
+type ReportReader = (body: Buffer) => DeviceEvent[] | string
 
 type Readers = Readonly<Record<number, ReportReader>>
 

@@ -41,7 +41,7 @@ const wrongDeviceText = (heard: string, device: string) =>
   `'${heard}' answers where the configuration has ${device}: plug in the right device, or name the right driver.`
 
 /** The messages that every class has. They remember who the device is, and which of its faults stand. */
-const commonMessages = (device: DriverKind['device']): Messages => {
+const commonMessages = (device: DriverKind['device']) => {
   const faults = createFaults()
   // No fault of the device, so its restart does not clear it.
   const ofHost = createFaults()
@@ -85,7 +85,7 @@ const commonMessages = (device: DriverKind['device']): Messages => {
       faults.clear(code)
       return [{ type: 'device-fault-cleared', code }]
     }),
-  }
+  } satisfies Messages
 }
 
 export const settingsForm = z.strictObject({
@@ -246,16 +246,19 @@ const createDriver = (
 }
 
 type Messages = Record<string, Message>
+type OwnMessages = (settings: LineSettings | undefined, common: ReturnType<typeof commonMessages>) => Messages
 type Beside = { settings?: z.ZodType<LineSettings>; orders?: OrderFor }
 
-/** One class of device on the line protocol: its own messages beside those that every class has. */
+/** One class of device on the line protocol: its own messages beside those that every class has, which it may add to. */
 export const lineDriver = (
   device: DriverKind['device'],
-  own: Messages | ((settings?: LineSettings) => Messages),
+  own: Messages | OwnMessages,
   { settings = settingsForm, orders }: Beside = {},
 ): LineKind => {
-  const messages = (given?: LineSettings) =>
-    new Map(Object.entries({ ...(typeof own === 'function' ? own(given) : own), ...commonMessages(device) }))
+  const messages = (given?: LineSettings) => {
+    const common = commonMessages(device)
+    return new Map(Object.entries({ ...common, ...(typeof own === 'function' ? own(given, common) : own) }))
+  }
   return {
     name: `line-${device}`,
     device,

@@ -1,4 +1,5 @@
-import { type DeviceEvent, oneCard } from './events.ts'
+import { type Card, isCard, oneCard } from './cards.ts'
+import type { DeviceEvent } from './events.ts'
 import { encodeLine, type Frame, type HostType } from './line-protocol.ts'
 
 /** What stands between the commas of a line, for messages of a device and commands of the host. */
@@ -37,14 +38,18 @@ export const leftOut = <Value>(field: Field<Value>): Field<Value | null> => ({ .
 
 export const seat = whole('seat', 1, 99)
 export const amount = whole('amount', 0, 999_999_999_999)
-export const card = matching('card', 'a card, as in As, Th or Xx', new RegExp(`^${oneCard}$`))
+export const card: Field<Card> = {
+  name: 'card',
+  form: 'a card, as in As, Th or Xx',
+  read: (text) => (isCard(text) ? text : undefined),
+}
 
 const mostCards = new RegExp(`^${oneCard}{0,20}$`)
 
-export const cards = (name: string): Field<string[]> => ({
+export const cards = (name: string): Field<Card[]> => ({
   name,
   form: 'a list of at most 20 cards, as in AsTh',
-  read: (text) => (mostCards.test(text) ? (text.match(/../g) ?? []) : undefined),
+  read: (text) => (mostCards.test(text) ? (text.match(/../g)?.filter(isCard) ?? []) : undefined),
 })
 
 type FieldsOf<Values extends unknown[]> = readonly [...{ [Index in keyof Values]: Field<Values[Index]> }]

@@ -6,6 +6,9 @@ import { createFaults } from './faults.ts'
 /** Three lines in all, 300 ms apart: as the line protocol asks for a lost line (section 5). */
 const usual: Patience = { times: 3, each: 300 }
 
+/** How long an order waits for its answer, told again and again (ms). */
+export const answeredWithin = usual.times * usual.each
+
 const patienceOf = ({ patience = usual }: Order): Patience => patience
 
 type Standing = { command: DeviceCommand; order: Order }
@@ -41,7 +44,7 @@ export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
       taken = entry.order.taken?.(taken, answered >= 0) ?? taken
       if (answered === entry.before.length) {
         waiting.delete(subject)
-        cleared.push(...faults.clear(unanswered(entry.command)))
+        cleared.push(...faults.clear(unanswered(entry.command.type)))
       } else entry.before = entry.before.slice(answered + 1)
     }
     return [taken, ...cleared]
@@ -66,7 +69,7 @@ export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
   const giveUp = (subject: string, { command, told }: Waiting): DeviceEvent[] => {
     waiting.delete(subject)
     const text = `The device did not answer '${subject}', told ${told === 1 ? 'once' : `${told} times`}: look at it.`
-    return faults.raise(unanswered(command), text)
+    return faults.raise(unanswered(command.type), text)
   }
   const keepTime = (reading: Reading, at: number): Reading => {
     const due = [...waiting].filter(([, { until }]) => at >= until)
@@ -108,7 +111,8 @@ export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
   }
 }
 
-const unanswered = ({ type }: DeviceCommand) => `${type}-unanswered`
+/** The code of the fault. */
+export const unanswered = (type: DeviceCommand['type']) => `${type}-unanswered`
 
 /** What a command is about: a later one about the same takes its place. */
 const subjectOf = (command: DeviceCommand): string => {

@@ -1,5 +1,6 @@
 import type { Game } from './kit/game.ts'
-import { meterOf, seedOf } from './kit/meter-awards.ts'
+import { jackpotTerms } from './kit/jackpot.ts'
+import { meterOf } from './kit/meter-awards.ts'
 import { type Exact, exact, minus, plus, roundedUp, times } from './kit/money.ts'
 import type { Options } from './kit/options.ts'
 import { type Alike, meanOf, rounded } from './odds-exact.ts'
@@ -21,8 +22,8 @@ export type MeterOdds = {
   breakEven: number
 }
 
-/** What the meter of a wager shows: as it is said, or else its seed. */
-export type Shown = { id: string; shows: number; isSaid: boolean }
+/** What the meter of a wager shows: as it is said, or else its seed (minor units). */
+export type Shown = { id: string; shows: number; said: number | undefined }
 
 export function meterShown(
   game: Game,
@@ -33,7 +34,7 @@ export function meterShown(
   const [id, jackpot] = Object.entries(game.jackpots ?? {}).find(([, jackpot]) => jackpot.wager === wager) ?? []
   if (id === undefined || jackpot === undefined) return undefined
   const said = meterOf(game, { meters }, options, id)
-  return { id, shows: said ?? seedOf(jackpot, options), isSaid: said !== undefined }
+  return { id, shows: said ?? jackpotTerms(jackpot, options).seed, said }
 }
 
 /** Undefined where the pay table has no share of the meter. */

@@ -4,13 +4,14 @@ import type { MeterOdds } from './odds-meter.ts'
 
 /** In full as long as a number holds them exactly, and then by the first digits. */
 export const outcomesText = ({ outcomes }: Pick<WagerOdds, 'outcomes'>): string =>
-  typeof outcomes === 'number' ? outcomes.toLocaleString('en') : Number(outcomes).toExponential(3)
+  Number.isSafeInteger(outcomes) ? outcomes.toLocaleString('en') : outcomes.toExponential(3)
 
 /** What is to be said of odds beside their figures: why they are not the printed ones, and how they go with the meter. */
-export function notesOf({ currency }: Game, { wager, payTable, printed, note, meter }: WagerOdds): string[] {
+export function notesOf({ currency }: Game, { wager, payTable, printed, note, leftOut, meter }: WagerOdds): string[] {
   const name = payTable ?? wager
   return [
     ...(note === undefined ? [] : [`${name}, printed ${printed ?? 'without a figure'}: ${note}.`]),
+    ...(leftOut === undefined ? [] : [`${name}: ${leftOut}.`]),
     ...(meter === undefined ? [] : [`${name}: ${meterText(currency, meter)}.`]),
   ]
 }

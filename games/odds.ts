@@ -21,8 +21,8 @@ export type WagerOdds = {
   edge: number
   /** The same as a fraction in lowest terms, where every outcome was counted. */
   exactEdge?: string
-  /** A string of digits where there are more than a number holds exactly. */
-  outcomes: number | string
+  /** Rounded where there are more than a number holds exactly. */
+  outcomes: number
   /** Share of outcomes that bring a profit. */
   hitFrequency: number
   /** Of the profit, per unit staked. */
@@ -33,6 +33,8 @@ export type WagerOdds = {
   error?: number
   /** How the seat decides. */
   strategy?: string
+  /** What the figures do not have in them. */
+  leftOut?: string
   /** Where a meter pays a part of it. */
   meter?: MeterOdds
 } & Printed
@@ -99,11 +101,11 @@ function oddsOf(
 ): WagerOdds | undefined {
   const strategy = strategyOf(game, wager, question)
   const shown = meterShown(game, wager, options, question.meters ?? {})
-  const inForce: Options = shown?.isSaid ? Object.assign({}, options, { progressiveMeter: shown.shows }) : options
   const found =
-    counted(game, wager, inForce, strategy, on, shown) ?? simulated(game, wager, inForce, question, strategy)
+    counted(game, wager, options, strategy, on, shown) ?? simulated(game, wager, options, question, strategy)
   if (found === undefined) return undefined
   const payTable = options.payTables[wager]
+  const leftOut = game.odds.leavesOut?.(wager, options)
   return {
     game: game.id,
     wager,
@@ -112,6 +114,7 @@ function oddsOf(
     options: question.options,
     ...found,
     ...(strategy === undefined ? {} : { strategy }),
+    ...(leftOut === undefined ? {} : { leftOut }),
     ...printedOf(game, wager, options, strategy),
   }
 }
@@ -135,7 +138,7 @@ function counted(
   on: Selection | undefined,
   shown: Shown | undefined,
 ): Found | undefined {
-  const endings = game.outcomes(wager, options, strategy, on)
+  const endings = game.outcomes(wager, options, strategy, on, shown?.said)
   if (endings === undefined) return undefined
   const { outcomes, stake } = alike(endings)
   const total = countOf(outcomes)
@@ -148,7 +151,7 @@ function counted(
   return {
     edge: rounded(edge),
     exactEdge: exactText(edge),
-    outcomes: total > Number.MAX_SAFE_INTEGER ? `${total}` : Number(total),
+    outcomes: Number(total),
     hitFrequency: rounded({ over: countOf(hits), under: total }),
     stdDev: deviationOf(outcomes, profit),
     method: 'exact',

@@ -106,9 +106,11 @@ function paysOf(wager: Wager<never>) {
   return { ...rows, pays: wager.pays }
 }
 
-const plainTable = ({ role, rows, cite }: PayTable, id: string) => ({
+const plainTable = ({ role, rows, cite, dealerEnvy, ...printed }: PayTable, id: string) => ({
   id,
   ...(role === undefined ? {} : { role }),
+  ...printed,
+  ...(dealerEnvy === undefined ? {} : { dealer_envy: dealerEnvy }),
   rows: rows.map(({ when, pays }) => ({ when, pays: plainAward(pays) })),
   ...cited(cite),
 })

@@ -2,7 +2,7 @@ import { baccarat } from '../games/co/baccarat.ts'
 import { hands } from '../games/co/rules.ts'
 import { type Card, oneDeck } from '../games/kit/cards.ts'
 import { burnValue, coupDraws, coupOf } from '../games/kit/coup.ts'
-import { rankPair } from '../games/kit/coup-events.ts'
+import { shoeResult } from '../games/kit/coup-events.ts'
 import { type Random, seeded } from '../games/kit/random.ts'
 import { type Bet, dealt, emptyRound, handOf, type Round } from '../games/kit/round.ts'
 import { createAngelEyeShoe } from './angel-eye-shoe.ts'
@@ -90,7 +90,8 @@ export function createBaccaratTable(
       yield rest(2_000)
       if (betIsLate && coupOf(coup, hands).n === 2) chips.put(mainBet(1 + mishaps.int(7), mishaps))
     }
-    shoe.result(winnerOf(coup), pairsOf(coup))
+    const { winner, pairs } = shoeResult(coupOf(coup, hands))
+    shoe.result(winner, pairs)
     return coup
   }
 
@@ -126,10 +127,3 @@ function betsOf(seat: number, random: Random): Bet[] {
   const main = mainBet(seat, random)
   return random.int(3) > 0 ? [main] : [main, { seat, wager: random.pick(sideWagers), stake: random.pick(sideStakes) }]
 }
-
-function winnerOf(coup: Round) {
-  const { P, B } = coupOf(coup, hands)
-  return P > B ? 'player' : B > P ? 'banker' : 'tie'
-}
-
-const pairsOf = (coup: Round) => (['player', 'banker'] as const).filter((side) => rankPair(side)(coupOf(coup, hands)))

@@ -13,7 +13,7 @@ type Options = {
 export function createBeeTekShoe(port: DevicePort, { tens = 'T', repeatsCards = false }: Options = {}) {
   let dealt = false
 
-  const say = (message: ShoeMessage) => port.send(encodeMessage(message, tens))
+  const say = (message: ShoeMessage<string>) => port.send(encodeMessage(message, tens))
 
   return {
     /** A card of the game, written rank then suit. */

@@ -23,7 +23,7 @@ export function wordsOf(table: Scenario['table'], { title, meanwhile = [], only,
 }
 
 /** The game of a scenario, with its options in full. */
-export function tableOf(table: Scenario['table']): { game: Game; options: Options } {
+function tableOf(table: Scenario['table']): { game: Game; options: Options } {
   const game = games.get(table?.game ?? '')
   if (game === undefined) throw new RangeError(`there is no game '${table?.game}'`)
   const read = game.readOptions(table?.options ?? {})

@@ -53,7 +53,7 @@ const round = z
 
 /** By `2 split:17-20`, what goes back; the seat's second hand is `1.2 split`. Or how a round ended otherwise. */
 const outcome = z.union([
-  z.enum(['void', 'free-hand', 'interrupted', 'disputed']),
+  z.enum(['void', 'free-hand', 'interrupted', 'disputed', 'contradicted']),
   z.record(z.string(), z.union([z.int(), z.enum(['open', 'pending'])])),
 ])
 

@@ -1,7 +1,7 @@
 import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs'
 import type { DevicePort } from './port.ts'
 
-export type HidNameplate = { name: string; vendor: number; product: number; serial: string; descriptor: Uint8Array }
+type HidNameplate = { name: string; vendor: number; product: number; serial: string; descriptor: Uint8Array }
 
 /** A USB HID device that the kernel takes for a real one: the host finds it as it finds any. */
 export type Uhid = DevicePort & {

@@ -21,7 +21,7 @@ export const eventsOf = (...parts: Uint8Array[]) => driver().receive(join(...par
 export const digit = fc.integer({ min: 0, max: 9 })
 const nibble = fc.integer({ min: 0, max: 15 })
 const threeBits = fc.integer({ min: 0, max: 7 })
-export const face = fc.integer({ min: 0, max: 127 })
+const face = fc.integer({ min: 0, max: 127 })
 const sixBits = fc.integer({ min: 0, max: 63 })
 
 const characters = (length: number) =>

@@ -201,6 +201,19 @@ describe('each line of the document once, by hand', () => {
   const bankerWins = hands('2s 3d 2h', '9s Kh')
   const tie = hands('7s Kh', '7d Qc')
 
+  it('a cap on what a wager pays takes its part of the award, and says how much (line 329, oq-aggregate)', () => {
+    // 25 to 1 on 100 and on 50 is 3,750, of which 1,000 are paid: 666 2/3 and 333 1/3, each rounded down.
+    const bets: Bet[] = [100, 50].map((stake, i) => ({ seat: i + 1, wager: 'perfect-pair', stake }))
+    const settled = baccarat.settle(
+      roundOf(hands('4s 4s', '2h 3c'), bets),
+      optionsOf(baccarat, { aggregateLimit: 1000 }),
+    )
+    expect(settled).toMatchObject([
+      { pays: '25:1', returns: 766, withheld: 1834 },
+      { pays: '25:1', returns: 383, withheld: 917 },
+    ])
+  })
+
   it('Banker wins, loses and ties (lines 125-128)', () => {
     expect([bankerWins, playerWins, tie].map((coup) => returnsFor('banker', coup))).toEqual([1950, 0, 1000])
   })

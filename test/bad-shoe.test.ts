@@ -142,7 +142,7 @@ test('a card that cannot exist is reported, and its coup is not settled', async 
   await expectPlayGoesOn(here)
 })
 
-test('the ninth ace of spades from eight decks is a matter of integrity', async () => {
+test('the ninth ace of spades from eight decks is a matter of integrity, and its round is paid to nobody', async () => {
   const here = await house()
   const { devices, watch } = here
   const aces = ['As', 'As', 'As']
@@ -154,10 +154,11 @@ test('the ninth ace of spades from eight decks is a matter of integrity', async 
     rule: 'shoe-preparation',
     severity: 'integrity',
     round: 2,
-    message: expect.stringContaining('As left the shoe 9 times'),
+    message: expect.stringContaining('As was seen 9 times'),
     citation: 'co 30-2806, lines 98-216',
   })
   expect(cardsOf(watch).slice(0, 9)).toHaveLength(9)
+  expect(await eventually(() => watch.results(table)[1])).toMatchObject({ kind: 'disputed', settlements: [] })
   await expectPlayGoesOn(here)
 })
 

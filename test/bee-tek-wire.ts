@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Card } from '../drivers/cards.ts'
 import type { LinkMode } from '../drivers/driver.ts'
 import type { DeviceEvent } from '../drivers/events.ts'
 import { beeTek } from '../drivers/shoe/bee-tek.ts'
@@ -17,10 +18,10 @@ export const read = (text: string) => createMessageReader().read(bytes(text))
 export const messagesIn = (frames: Frame[]) =>
   frames.flatMap((frame) => (frame.kind === 'message' ? [frame.message] : []))
 export const ranks = '23456789TJQKA'
-export const suits = 'cdhs'
-export const cards = [...ranks].flatMap((rank) => [...suits].map((suit) => rank + suit))
+const suits = 'cdhs'
+export const cards = [...ranks].flatMap((rank) => [...suits].map((suit) => (rank + suit) as Card))
 const words = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 .,-]{0,40}$/)
-export const mode = fc.constantFrom('game' as const, 'burn' as const)
+const mode = fc.constantFrom('game' as const, 'burn' as const)
 
 export const anyMessage: fc.Arbitrary<ShoeMessage> = fc.oneof(
   fc.record({ type: fc.constant('card' as const), mode, card: fc.constantFrom(...cards) }),

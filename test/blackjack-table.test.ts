@@ -8,7 +8,20 @@ import { type Action, type Bet, dealt, emptyRound, type Round } from '../games/k
 import { settleCase } from '../games/settle-case.ts'
 import type { Input } from '../games/table/live.ts'
 import { backFor } from './plain-hands.ts'
-import { bet, drawn, key, operator, optionsOf, paidIn, resultsIn, tableOf } from './table-talk.ts'
+import {
+  bet,
+  drawn,
+  key,
+  noMoreBets,
+  openBetting,
+  operator,
+  optionsOf,
+  paidIn,
+  resultsIn,
+  rulesIn,
+  tableAt,
+  tableOf,
+} from './table-talk.ts'
 
 const initial = (seat: number, stake = 100): Bet => ({ seat, wager: 'initial', stake })
 const stakedBy: Record<string, string> = { double: 'double-down', split: 'split', insurance: 'insurance' }
@@ -42,6 +55,13 @@ function tableWith(cards: string, seats: number[], given = {}) {
   }
   return { due, deal, decide, round: () => round, settled: () => backFor(blackjack.settle(round, options)) }
 }
+
+it('no round is settled with a card that its shoe of many decks cannot have had (too-many-copies)', () => {
+  const table = tableOf(blackjack, { decks: 4, dealOrder: 'round-dealer-last' })
+  const fourGone = [operator('new-shoe'), ...drawn('Ts Ts Ts Ts'), bet(1, 'initial', 100)]
+  table.hear(0, ...fourGone, ...drawn('Ts 9h 8d'), key('stand'))
+  expect(resultsIn(table.hear(0, ...drawn('Th')))).toMatchObject([{ kind: 'disputed', settlements: [] }])
+})
 
 describe('how a round is dealt (gb 4.9-4.30)', () => {
   it.each([
@@ -173,6 +193,22 @@ describe('what the cards of a round can show to be wrong', () => {
   const double: Bet = { seat: 1, wager: 'double-down', stake: 100 }
   const split: Bet = { seat: 1, wager: 'split', stake: 100 }
 
+  it('a hit of which no hand is said is of the split Ace that got the card, and is named once', () => {
+    const answer = settleCase({
+      id: 1,
+      game: 'gb.blackjack',
+      deal: { 'seat:1': 'As 5h 2c', 'seat:1.2': 'Ah 9c', dealer: 'Tc 8d' },
+      bets: [initial(1), split],
+      actions: [
+        { seat: 1, do: 'split' },
+        { seat: 1, do: 'hit' },
+      ],
+    })
+    expect('findings' in answer && answer.findings.map(({ rule, figures }) => [rule, figures?.hand])).toEqual([
+      ['second-card-on-split-ace', 'seat:1'],
+    ])
+  })
+
   it.each([
     ['hit-on-21', 'a third card to a blackjack', { deal: { 'seat:1': 'As Kh 2c', dealer: 'Tc 8d' } }],
     ['hit-on-21', 'a card to 21', { deal: { 'seat:1': '7s 7h 7c 2c', dealer: 'Tc 8d' } }],
@@ -264,6 +300,59 @@ describe('what the cards of a round can show to be wrong', () => {
 })
 
 describe('at a live table', () => {
+  const dealtAt = (given: object, seats: number[], cards: string) =>
+    tableAt(
+      blackjack,
+      { ...given },
+      operator('new-shoe'),
+      openBetting,
+      ...seats.map((seat) => bet(seat, 'initial', 100)),
+      noMoreBets,
+      ...drawn(cards),
+    )
+
+  it.each([
+    ['9d', [1], 'As 9d Kd', [], {}],
+    ['a ten that is no blackjack', [1], 'As Tc Kd', drawn('5c'), {}],
+    ['9d, when all others are bust', [1, 2], 'As Ts 9d Kd 6d', [key('hit', 2), ...drawn('Th')], { '2 initial': 0 }],
+  ])('a blackjack is paid 3 to 2 as soon as the dealer cannot have one: %s (4.18)', (_, seats, cards, more, others) => {
+    const { hear, view } = dealtAt({}, seats, cards.replace(/ [^ ]+$/, ''))
+    const results = resultsIn(hear(...drawn(cards.slice(-2)), ...more))
+    expect(results.map(paidIn)).toEqual([{ '1 initial': 250, ...others }])
+    expect(view()).toMatchObject({ round: 2, phase: 'betting' })
+  })
+
+  it('cards that the dealer draws against a blackjack all the same are no error', () => {
+    expect(rulesIn(dealtAt({}, [1], 'As 9d Kd').hear(...drawn('5c 3h')))).toEqual([])
+    expect(rulesIn(dealtAt({}, [1], 'As 9d Kd').hear(...drawn('8c 3h')))).toEqual(['dealer-draw-error'])
+  })
+
+  it.each(['offered', 'not-offered'])(
+    'who says nothing has not insured a blackjack once a third card comes, even money %s (4.19, lines 611-612)',
+    (evenMoney) => {
+      const { hear } = dealtAt({ evenMoney }, [1, 2], '5s As Ac 6d Kd')
+      const effects = hear(key('hit', 1), ...drawn('9d'), key('stand', 1), ...drawn('9h'))
+      expect(rulesIn(effects)).toEqual([])
+      expect(resultsIn(effects).map(paidIn)).toEqual([{ '1 initial': 100, '2 initial': 250 }])
+    },
+  )
+
+  it('may still insure it while others stand', () => {
+    const { hear } = dealtAt({}, [1, 2], 'Ts As Ac 9d Kd')
+    const effects = hear(key('stand', 1), bet(2, 'insurance', 50), ...drawn('Qh'))
+    expect(resultsIn(effects).map(paidIn)).toEqual([{ '1 initial': 0, '2 initial': 100, '2 insurance': 150 }])
+  })
+
+  it.each([
+    ['split-not-pair', 'Ts 9c Td', 'split', 'split'],
+    ['double-not-allowed', '6s 9c 6d', 'double', 'double-down'],
+  ])('%s: chips lie there, the key is pressed, and a card comes (4.24, 4.25)', (rule, cards, choice, spot) => {
+    const { hear, view } = dealtAt({}, [1], cards)
+    expect(rulesIn(hear(key(choice, 1), bet(1, spot, 100)))).toEqual(['decision-not-due'])
+    expect(rulesIn(hear(...drawn('3h')))).toEqual([rule])
+    expect(view().phase).toBe('disputed')
+  })
+
   it('a split by key and chips makes two hands, and each wager is settled on its own', () => {
     const table = tableOf(blackjack)
     const hear = (...inputs: Input[]) => table.hear(0, ...inputs)

@@ -229,7 +229,8 @@ describe('doubling and splitting (gb 4.24-4.30)', () => {
   it('any score but 21 may be doubled where a notice says so (4.24 b)', () => {
     const options = { doubleOn: 'any' }
     expect(back({ ...box('7s 5h 9d', 'Tc 9d', initial(), double()), options })).toEqual([200, 200])
-    expect(back({ ...box('As Kh', 'Tc 9d', initial(), double()), options })).toBe('double-not-allowed')
+    expect(back({ ...box('As Kh', 'Tc 9d', initial(), double()), options })).toBe('hit-on-21')
+    expect(back({ ...box('As Kh 9d', 'Tc 9d', initial(), double()), options })).toBe('hit-on-21')
   })
 
   it.each([

@@ -12,7 +12,7 @@ import type { Transfer } from '../games/ledger/transfer.ts'
 import { type Happening, minor, playPlainly } from './plain-jackpot.ts'
 
 const cite = cites('gb')(196, 231, '2.7')
-const cited = { share: cite, awards: cite, seed: cite }
+const cited = { share: cite, awards: cite, seed: cite, correction: cite }
 /** The same shift through the books; every transfer that was booked is kept for the replay. */
 export function playByTheBooks(rule: Progressive, shift: readonly Happening[]) {
   let meter = newMeter(rule.id)

@@ -236,6 +236,37 @@ describe('at a wheel and at dice', () => {
     expect(resultsIn(hear(number(17)))).toMatchObject([{ settlements: [{ seat: 1 }, { seat: 2 }] }])
   })
 
+  it.each([
+    ['straight-up:1', 'straight-up:1'],
+    ['straight-up:1', 'straight-up'],
+    ['low-high:low', 'low-high'],
+    ['split:17-20', 'split:20-17'],
+    ['split:20-17', 'split:17-20'],
+    ['split:20-17', 'split:20-17'],
+  ])('no bet is paid that lies on %s and is called as %s, before the close or after it (gb 3.8)', (spot, wager) => {
+    const refused = seen({ irregularity: 'unconfirmed-oral-bet', seat: 5, wager })
+    const pocket = spot.startsWith('split') ? 17 : 1
+    for (const said of [
+      [refused, phase('no-more-bets')],
+      [phase('no-more-bets'), refused],
+    ]) {
+      const { hear } = tableAt(roulette, {}, phase('place-bets'), bet(5, spot, 100), ...said)
+      expect(resultsIn(hear(number(pocket))).map(paidIn)).toEqual([{}])
+    }
+  })
+
+  it('a bet that was not confirmed lies where it is called, or nowhere when it was only spoken (unconfirmed-oral-bet, gb 3.8)', () => {
+    const { refusesCall } = tableAt(roulette, {}, phase('place-bets'), bet(5, 'straight-up:1', 100))
+    const irregularity = 'unconfirmed-oral-bet'
+    expect(refusesCall({ irregularity })).toBeNull()
+    expect(refusesCall({ irregularity, wager: 'straight-up' })).toBe('name the `seat` of the wager')
+    expect(refusesCall({ irregularity, seat: 4 })).toBe('seat 4 has no wager in this round')
+    expect(refusesCall({ irregularity, seat: 5, wager: 'straight-up:2' })).toMatch(
+      /seat 5 has no wager on straight-up:2/,
+    )
+    expect(refusesCall({ irregularity, seat: 5, wager: 'straight-up' })).toBeNull()
+  })
+
   it('a spin that a person decides shows its number, and settles nothing (ball-same-direction, gb 3.6)', () => {
     const { hear, view } = tableAt(
       roulette,

@@ -1,5 +1,5 @@
 import type { LinkMode, Reading } from '../drivers/driver.ts'
-import { type DeviceEvent, deviceEvent } from '../drivers/events.ts'
+import { type DeviceEvent, deviceEvent, type EventOf } from '../drivers/events.ts'
 import { cammegh } from '../drivers/roulette-wheel/cammegh.ts'
 
 export const bytes = (text: string) => new TextEncoder().encode(text)
@@ -29,7 +29,6 @@ export function bench(mode: LinkMode = 'tap', settings: object = {}) {
     bytes: (at: number, chunk: Uint8Array) => note(driver.receive(chunk, at)),
     opened: (at: number) => note(driver.opened(at)),
     wake: (at: number) => note(driver.wake(at)),
-    of: <T extends DeviceEvent['type']>(type: T) =>
-      seen.filter((event): event is Extract<DeviceEvent, { type: T }> => event.type === type),
+    of: <T extends DeviceEvent['type']>(type: T) => seen.filter((event): event is EventOf<T> => event.type === type),
   }
 }

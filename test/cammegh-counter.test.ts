@@ -93,17 +93,102 @@ describe('the spin counter', () => {
     ])
   })
 
-  it('takes a number line that comes first after a reconnect, for the spin in play and for a new one', () => {
+  it('takes a number line that comes first after a reconnect for the spin in play', () => {
     const wheel = bench()
     wheel.line(0, '*X;4;094;33;0;158;0')
     wheel.opened(5000)
     wheel.line(5100, '17')
+    expect(wheel.of('winning-number')).toEqual([{ type: 'winning-number', pocket: 17, spin: 94 }])
+  })
+
+  it.each<{
+    of: string
+    before: string[]
+    first: string
+    after?: string[]
+    pockets?: number[]
+    gap?: number
+    alarms?: number
+  }>([
+    { of: 'the spin that is over', before: ['5;001; 7'], first: ' 7' },
+    { of: 'the spin that is over, and another', before: ['5;001; 7'], first: '22', alarms: 1 },
+    { of: 'a spin that has rested', before: ['5;001; 7', '2;002; 7'], first: ' 7', after: ['2;002; 7'] },
+    {
+      of: 'one that rests on, and another',
+      before: ['5;001; 7', '2;002; 7'],
+      first: '22',
+      after: ['2;002; 7'],
+      alarms: 1,
+    },
+    {
+      of: 'the next spin',
+      before: ['5;001; 7', '2;002; 7'],
+      first: '22',
+      after: ['5;002;22', '2;003;22'],
+      pockets: [7, 22],
+    },
+    {
+      of: 'the next, the same again',
+      before: ['5;001; 7', '2;002; 7'],
+      first: ' 7',
+      after: ['5;002; 7'],
+      pockets: [7, 7],
+    },
+    {
+      of: 'the next, which no status ends',
+      before: ['5;001; 7', '2;002; 7'],
+      first: '22',
+      after: ['2;003;22'],
+      gap: 2,
+    },
+    {
+      of: 'the next, when the ball of another runs',
+      before: ['5;001; 7', '2;002; 7'],
+      first: '22',
+      after: ['3;003;22'],
+      gap: 2,
+    },
+    {
+      of: 'the next, which ends otherwise',
+      before: ['5;001; 7', '2;002; 7'],
+      first: '22',
+      after: ['5;002;23'],
+      gap: 2,
+    },
+  ])(
+    'leaves a number line that comes first after a reconnect to the statuses around it: $of',
+    ({ before, first, after = [], pockets = [7], gap, alarms = 0 }) => {
+      const wheel = bench()
+      for (const line of ['4;001; 7', ...before]) wheel.line(0, `*X;${line};0;155;0`)
+      wheel.opened(40_000)
+      wheel.line(40_100, first)
+      wheel.line(40_200, first)
+      for (const line of after) wheel.line(40_500, `*X;${line};0;155;0`)
+      expect(wheel.of('winning-number').map(({ pocket }) => pocket)).toEqual(pockets)
+      expect(wheel.of('sequence').map(({ expected }) => expected)).toEqual(gap === undefined ? [] : [gap])
+      expect(wheel.of('device-fault').map(({ code }) => code)).toEqual(Array(alarms).fill('number-disagrees'))
+    },
+  )
+
+  it('takes the number that is found late, behind a reconnect, for that of the spin that was void meanwhile', () => {
+    const wheel = bench()
+    wheel.line(0, '*X;4;001; 9;1;155;0')
+    wheel.wake(5000)
+    wheel.opened(40_000)
+    wheel.lines([40_100, '*X;2;002; 7;0;155;0'], [60_000, '*X;3;002; 7;0;155;0'], [80_000, '*X;5;002; 8;0;155;0'])
+    expect(wheel.of('spin-void')).toEqual([{ type: 'spin-void', reason: 'no-ball-seen', spin: 1 }])
+    expect(wheel.of('sequence')).toEqual([])
+    expect(wheel.of('winning-number')).toEqual([{ type: 'winning-number', pocket: 8, spin: 2 }])
+  })
+
+  it('leaves a number line that comes first after a reconnect to the status behind it, where no spin was in play', () => {
+    const wheel = bench()
+    wheel.line(0, '*X;2;001;  ;0;155;0')
     wheel.opened(60_000)
-    wheel.line(60_100, '21')
-    expect(wheel.of('winning-number')).toEqual([
-      { type: 'winning-number', pocket: 17, spin: 94 },
-      { type: 'winning-number', pocket: 21 },
-    ])
+    wheel.line(60_100, ' 7')
+    wheel.line(60_500, '*X;5;002; 7;0;155;0')
+    expect(wheel.of('winning-number')).toEqual([])
+    expect(wheel.of('sequence')).toEqual([{ type: 'sequence', fault: 'gap', expected: 2, got: 2, of: 'spins' }])
   })
 
   it.each([
@@ -115,6 +200,9 @@ describe('the spin counter', () => {
     ['two spins across the wrap', ['4;256', '5;256'], '3;002', 1, 2],
     ['a number on the wheel of a spin never seen', ['4;094', '5;094'], '5;095', 95, 95],
     ['a whole spin between bets and bets', ['2;094'], '2;095', 94, 95],
+    ['a whole spin between bets and the next ball', ['2;094'], '3;095', 94, 95],
+    ['another number than that of the last spin', ['4;094', '5;094'], '2;095', 95, 95],
+    ['another number, the counter not yet moved', ['2;094'], '1;094', 94, 94],
   ])('reports %s after a reconnect', (_, before, after, expected, got) => {
     const wheel = bench()
     for (const line of before) wheel.line(0, `*X;${line};17;0;155;0`)

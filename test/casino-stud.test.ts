@@ -124,6 +124,22 @@ describe('Progressive Jackpot (gb 7.16-7.21)', () => {
     expect(won(hand, [ante, raise, progressive])).toMatchObject({ returns })
   })
 
+  it.each([
+    ['60 for 1', 600],
+    ['60:1', 610],
+    [59, 600],
+  ])('pays more than the minimum of a flush where the house does: %s (2.8, 7.21)', (flush, returns) => {
+    expect(won(rows[4][1], [ante, progressive], { odds: { 'progressive:flush': flush } })?.returns).toBe(returns)
+  })
+
+  it('pays more of its meter for a straight flush where the house does (7.21)', () => {
+    const given = { odds: { 'progressive:straight-flush': '20%' } }
+    const told = { deal: { 'seat:1': '9h 8h 7h 6h 5h', dealer: leastQualified }, bets: [ante, raise, progressive] }
+    const meters = { 'gb.casino-stud.progressive': { at_settlement: 100_000 } }
+    const answer = settleCase({ id: 1, game: 'gb.casino-stud', options: { ...everything, ...given }, ...told, meters })
+    expect(answer).toMatchObject({ jackpots: [{ award: 20_000, after: 80_000 }] })
+  })
+
   it('stays in action on a fold, or is lost by option (progressiveOnFold)', () => {
     expect(won(rows[4][1], [ante, progressive])?.returns).toBe(500)
     expect(won(rows[4][1], [ante, progressive], { progressiveOnFold: 'lost' })?.returns).toBe(0)
@@ -250,6 +266,11 @@ describe('irregularities', () => {
     ['gr.marked-layout', [ante, insurance], { deal, options: {} }],
     ['gr.no-unlisted-variation', [ante, progressive], { deal, options: {} }],
     ['gr.minimum-odds', [ante], { deal, options: { rfRaiseOdds: '40:1' } }],
+    ['gr.minimum-odds', [ante], { deal, options: { odds: { 'progressive:flush': '40 for 1' } } }],
+    ['gr.minimum-odds', [ante], { deal, options: { odds: { 'progressive:flush': '48:1' } } }],
+    ['gr.minimum-odds', [ante], { deal, options: { odds: { 'progressive:straight-flush': '9% of meter' } } }],
+    ['gr.minimum-odds', [ante], { deal, options: { odds: { 'progressive:royal-flush': '500:1' } } }],
+    ['gr.minimum-odds', [ante], { deal, options: { odds: { progressive: '1:1' } } }],
     ['gr.progressive.meter-share', [ante], { deal, options: { progressive: { share: 0.6 } } }],
   ])('%s (%j)', (rule, bets, more) => {
     expect(refused(bets, more)).toBe(rule)
@@ -262,6 +283,32 @@ describe('irregularities', () => {
   it('needs no hand turned that nothing depends on (7.12, 7.29-7.31)', () => {
     expect(refused([ante])).toBeUndefined()
     expect(refused([ante, insurance], { deal: {} })).toBe('duplicate-card')
+  })
+})
+
+describe('the decisions of a seat, for which the document sets no order (7.12, 7.27-7.29, lines 1440-1451)', () => {
+  const told = (...verbs: string[]) => {
+    const deal = { 'seat:1': 'As Kd Qh Jc 9s', dealer: nineHigh }
+    const wagers = { raise, double }
+    const staked = Object.entries(wagers).flatMap(([verb, wager]) => (verbs.includes(verb) ? [wager] : []))
+    const actions = verbs.map((verb) => ({ seat: 1, do: verb }))
+    const bets = [ante, insurance, ...staked]
+    const answer = settleCase({ id: 1, game: 'gb.casino-stud', options: everything, deal, bets, actions })
+    return 'error' in answer ? answer.error : answer.settlements.length
+  }
+
+  it.each([
+    ['double raise', 4],
+    ['raise double', 4],
+    ['double fold', 3],
+    ['fold double', 3],
+    ['raise decline', 3],
+  ])('%s is settled', (verbs, wagers) => {
+    expect(told(...verbs.split(' '))).toBe(wagers)
+  })
+
+  it.each(['double raise decline', 'double fold decline'])('%s is one decision too many', (verbs) => {
+    expect(told(...verbs.split(' '))).toContain('where no such decision is left')
   })
 })
 
@@ -281,7 +328,8 @@ describe('what is due', () => {
     expect(due(deal)).toEqual({ decision: 1, choices: ['double', 'decline'] })
     expect(due(deal, done([1, 'double']))).toEqual({ decision: 1, choices: ['raise', 'fold'] })
     expect(due(deal, done([1, 'double'], [1, 'fold']))).toEqual({ decision: 2, choices: ['raise', 'fold'] })
-    expect(due(deal, done([1, 'raise'], [2, 'fold']))).toBeNull()
+    expect(due(deal, done([1, 'raise'], [2, 'fold']))).toEqual({ decision: 1, choices: ['double', 'decline'] })
+    expect(due(deal, done([1, 'raise'], [2, 'fold'], [1, 'double']))).toBeNull()
     expect(due({ ...deal, dealer: '9d 8h 6c 2h Ac' })).toEqual({ decision: 1, choices: ['raise', 'fold'] })
   })
 })

@@ -2,7 +2,7 @@
  * Facts of the catalogue by game, made from it once: titles, the lines that it gives for each wager, and the values and
  * defaults of options where they are listed one by one. The lines of Fortune end before the empty line 3496.
  */
-export type Facts = {
+type Facts = {
   title: string
   /** The title, where the catalogue has one, and the lines: a range in Great Britain, elsewhere each line. */
   wagers: Readonly<Record<string, readonly [title: string, ...lines: number[]]>>

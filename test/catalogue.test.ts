@@ -71,6 +71,8 @@ const additions: Readonly<Record<string, string>> = {
   'gb.let-it-ride options royalCapCounts': 'open: what the cap on the royal flush counts',
   'gb.let-it-ride options royalCapNotice': 'the cap is posted at the table',
   'co.99-fortunes options pesoTables': 'open: tables printed in pesos are disabled until they are enabled (oq-99-php)',
+  'mbs.texas-holdem-bonus-progressive options progressive':
+    'the seed after a 100 % award, and the share of each stake (oq-pj-meter)',
   'co.midi-baccarat options lowerBettorReveals': 'open: who turns the cards when stakes are equal',
 }
 
@@ -101,6 +103,7 @@ const ownRules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'base-wager-required': withoutId,
     'fortunes-positions': withoutId,
     'fortunes-fixed-wager': withoutId,
+    'progressive-unit': withoutId,
     'one-dragon-bonus': withoutId,
   },
   mbs: {
@@ -207,7 +210,6 @@ describe('the catalogue and what the program prints of its games', () => {
       ['co.midi-baccarat', 'reveal', expect.stringContaining('310')],
       ['gb.dice', 'take-down', expect.stringContaining('1850')],
       ['mbs.texas-holdem-bonus-progressive', 'view', expect.stringContaining('57')],
-      ['mbs.texas-holdem-bonus-progressive', 'decline', expect.stringContaining('73')],
     ])
   })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { fortunes99 } from '../games/co/99-fortunes.ts'
 import { eternalBaccarat } from '../games/co/eternal-baccarat.ts'
+import { plainGame } from '../games/plain-game.ts'
 import { answerTo } from './coup-cases.ts'
 import { optionsOf } from './table-talk.ts'
 
@@ -313,4 +315,34 @@ describe('99 Fortunes (lines 396-528)', () => {
       expect(Number(beside) - Number(alone)).toBe(cents(pays))
     },
   )
+})
+
+describe('pay tables as data have all that is printed beside their rows', () => {
+  it('the stake, the spots and the Envy column of 99 Fortunes, in cents (lines 396-528)', () => {
+    const tables = plainGame(fortunes99).pay_tables
+    expect(tables['99f-p5']).toMatchObject({
+      stake: 500,
+      spots: 7,
+      envy: {
+        'suited-quads-seat': 100_000,
+        'suited-quads-other': 50_000,
+        quads: 5000,
+        'suited-trips': 2500,
+        trips: 500,
+        'suited-pair': 100,
+      },
+    })
+    expect(tables['99f-p3-6spots-php200']).toMatchObject({ stake: 20_000, spots: 6 })
+    expect(tables['99f-p4b']).toMatchObject({ stake: 100, envy: { 'suited-quads-seat': 100_000 } })
+    expect(tables['99f-sample']).not.toHaveProperty('stake')
+  })
+
+  it('the Dealer Envy columns of Eternal Baccarat, in cents for a wager of a dollar (lines 840-919)', () => {
+    const tables = plainGame(eternalBaccarat).pay_tables
+    expect(tables['PT-PRG-HP-E02']).toMatchObject({ dealer_envy: { 'four-8s': 10_000, 'four-kind': 5000 } })
+    expect(tables['PT-PRG-S7-E05']).toMatchObject({
+      dealer_envy: { 'suit-specific': 20_000, suited: 10_000, color: 2000, 'banker-suited': 1000 },
+    })
+    expect(tables['PT-PRG-HP-01']).not.toHaveProperty('dealer_envy')
+  })
 })

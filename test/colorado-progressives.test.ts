@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { fortunes99 } from '../games/co/99-fortunes.ts'
 import { eternalBaccarat } from '../games/co/eternal-baccarat.ts'
 import { answerTo } from './coup-cases.ts'
 import { optionsOf } from './table-talk.ts'
 
+const progressive = 'fortunes-progressive'
 const twos = { player: '2s 2s 8h', banker: '2s 2s' }
 /** Banker stands on four against an eight: the Player ends on two. */
 const fourTwos = (seats: readonly number[], options: Record<string, unknown>, stake = 100) =>
@@ -73,6 +75,20 @@ describe('99 Fortunes', () => {
     expect(fourTwos([2, 3], { payTable: '99f-p1', envyTo: 'dealer' }).dealer).toEqual({ envy: 100_000 })
   })
 
+  it('stays shut with limits that refuse the wager of its pay table (lines 434-528)', () => {
+    const problems = (payTable: string) =>
+      fortunes99.verifyTable?.(optionsOf(fortunes99, { payTable, limits: { [progressive]: { min: 100, max: 100 } } }))
+    expect(problems('99f-p5')).toMatchObject([
+      {
+        path: 'limits.fortunes-progressive',
+        rule: 'fortunes-fixed-wager',
+        message: 'the wager of 99f-p5 is 500, which these limits refuse',
+      },
+    ])
+    expect(problems('99f-p1')).toEqual([])
+    expect(problems('99f-p6')).toEqual([])
+  })
+
   it('needs a regular wager at the seat (line 420)', () => {
     const answer = answerTo('co.99-fortunes', twos, [[2, 'fortunes-progressive', 100]])
     expect(answer).toMatchObject({ refused: 'base-wager-required' })
@@ -85,8 +101,19 @@ describe('99 Fortunes', () => {
       findings: [{ message: expect.stringContaining('200 was staked, and the wager of 99f-p1 is 100') }],
     })
     expect(fourTwos([2], { payTable: '99f-p5' }, 100)).toMatchObject({ refused: 'fortunes-fixed-wager' })
+    // No wager is printed for the six-spot table P2 and for P6.
+    expect(own(fourTwos([3], { payTable: '99f-p6' }, 100))).toEqual({ '3 fortunes-progressive': 500_000 })
+    const pesos = { payTable: '99f-p2-6spots-php', pesoTables: 'enabled' }
+    expect(own(fourTwos([3], pesos, 500))).toEqual({ '3 fortunes-progressive': 10_000_000 })
     // The awards of the sample are for each unit.
     expect(own(fourTwos([3], { payTable: '99f-sample' }, 200))).toEqual({ '3 fortunes-progressive': 200_000 })
+  })
+
+  it('shares the meter between those who staked on the position that takes it (line 427)', () => {
+    const bets = [[2, 'fortunes-progressive', 100] as const, [2, 'fortunes-progressive', 100] as const]
+    const answer = answerTo('co.99-fortunes', twos, [[2, 'tie', 500], ...bets], { payTable: '99f-p1', meter: 300_000 })
+    expect(answer.settlements.slice(1).map(({ returns }) => returns)).toEqual([150_000, 150_000])
+    expect(answer.jackpots).toMatchObject([{ award: 300_000 }])
   })
 
   it.each([4, 11])('has no position %i on its layout (lines 406-417)', (seat) => {
@@ -114,6 +141,14 @@ describe('EZ Baccarat progressive', () => {
     const answer = answerTo('co.ez-baccarat', suitedSeven, bets, { meter: 100_001, progressive: { seed: 50_000 } })
     expect(answer.paid).toEqual({ '1 ez-progressive': 33_333, '4 ez-progressive': 33_333, '6 ez-progressive': 33_333 })
     expect(answer.jackpots).toEqual([{ id: 'ez-progressive', award: 99_999, after: 50_002 }])
+  })
+
+  it('pays each of two players at one seat a share like all others (line 618)', () => {
+    const two = [[1, 'ez-progressive', 100] as const, [1, 'ez-progressive', 100] as const]
+    const more = [[2, 'ez-progressive', 100] as const]
+    const { settlements, jackpots } = answerTo('co.ez-baccarat', suitedSeven, [...two, ...more], { meter: 300_000 })
+    expect(settlements.map(({ returns }) => returns)).toEqual([100_000, 100_000, 100_000])
+    expect(jackpots).toEqual([{ id: 'ez-progressive', award: 300_000, after: 0 }])
   })
 
   it.each([
@@ -164,6 +199,11 @@ describe('Eternal Baccarat progressives', () => {
     expect(paid('eternal-progressives')).toEqual(halves)
   })
 
+  it('tell of no jackpot that nobody staked on', () => {
+    const { jackpots } = answerTo('co.eternal-baccarat', suitedSeven, sun, { chosenSuit: 's', meter: 60_000 })
+    expect(jackpots.map(({ id }) => id)).toEqual(['sun-7-progressive'])
+  })
+
   it('wait for the owner when no suit was posted and it matters (suit-posted)', () => {
     expect(answerTo('co.eternal-baccarat', suitedSeven, sun).refused).toBe('suit-posted')
     expect(answerTo('co.eternal-baccarat', redSeven, sun).paid).toEqual({
@@ -178,7 +218,7 @@ describe('Eternal Baccarat progressives', () => {
     expect(unposted({ wagersOffered: ['player', 'banker', 'tie'] })).toEqual([])
   })
 
-  it('F38-04 takes all cards in one suit of the two that are posted (line 965, oq-eb-two-suits)', () => {
+  it('F38-04 takes all cards in one suit of the two that are posted (line 966, oq-eb-two-suits)', () => {
     const fate = [[1, 'fate-38-progressive', 100]] as const
     const paid = (player: string, banker: string) =>
       answerTo('co.eternal-baccarat', { player, banker }, fate, {
@@ -196,6 +236,14 @@ describe('Eternal Baccarat progressives', () => {
     const answer = answerTo('co.eternal-baccarat', redSeven, bets, { payTable: 'PT-PRG-S7-E01', unitCents: 500 })
     expect(answer.paid).toEqual({ '1 sun-7-progressive': 62_500, '2 sun-7-progressive': 62_500 })
     expect(answer.dealer).toEqual({ envy: 2 * 5000 })
+  })
+
+  it.each([1, 50, 200])('take no %i cents beside the one unit that their tables are for (lines 867-869)', (stake) => {
+    const answer = answerTo('co.eternal-baccarat', redSeven, [...sun, [3, 'sun-7-progressive', stake]])
+    expect(answer).toMatchObject({
+      refused: 'progressive-unit',
+      findings: [{ message: `seat 3 sun-7-progressive: ${stake} was staked, and the wager of PT-PRG-S7-01 is 100` }],
+    })
   })
 
   it.each([
@@ -239,6 +287,15 @@ describe('Eternal Baccarat progressives', () => {
     const fixedSeed = { chosenSuit: 's', payTable: 'PT-PRG-S7-05' }
     const seeded = answerTo('co.eternal-baccarat', suitedSeven, bets, fixedSeed, { jackpot: { main: 100_001 } })
     expect(seeded.jackpots).toContainEqual({ id: 'sun-7-progressive', award: 100_034, after: 200_001 })
+  })
+
+  it.each([
+    ['harmony-progressive', [871, 881], [868, 882]],
+    ['sun-7-progressive', [916, 919], [920, 931]],
+    ['fate-38-progressive', [953, 956], [957, 969]],
+  ])('%s cites its own increment rates, and its own seed', (wager, share, seed) => {
+    const { cites } = eternalBaccarat.jackpots?.[wager] ?? {}
+    expect([cites?.share, cites?.seed].map((cite) => [cite?.from, cite?.to])).toEqual([share, seed])
   })
 
   it('tell the meters their shares, reserves and fixed seeds as printed, times the unit (lines 859-969)', () => {

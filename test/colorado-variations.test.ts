@@ -158,7 +158,7 @@ describe('options of the house', () => {
     [
       'two tables for one set of wagers (line 765)',
       eternalBaccarat,
-      { payTable: { 'sun-7': 'PT-FLT-MB-02' } },
+      { payTable: { 'sun-7': 'PT-FLT-MB-02', eclipse: 'PT-FLT-MB-03' } },
       ['payTable', 'payTable'],
     ],
     ['a table of another wager', fiveTreasures, { payTable: 'db-1' }, ['payTable', 'tr-permitted-wagers']],
@@ -178,11 +178,13 @@ describe('options of the house', () => {
     expect(problemsOf(game, given)).toContainEqual(problem)
   })
 
-  it('a set of wagers has one table, chosen by the name of the set or of the table', () => {
+  it('a set of wagers has one table, chosen by the name of the set, of the table or of one of its wagers', () => {
     const chosen = (payTable: unknown) => optionsOf(eternalBaccarat, { payTable }).payTables
     const wanted = { 'sun-7': 'PT-FLT-MB-02', eclipse: 'PT-FLT-MB-02', 'golden-talons-player': 'PT-FLT-GT-01' }
     expect(chosen('PT-FLT-MB-02')).toMatchObject(wanted)
     expect(chosen({ eternal: 'PT-FLT-MB-02' })).toMatchObject(wanted)
+    expect(chosen({ 'supreme-7': 'PT-FLT-MB-02' })).toMatchObject(wanted)
+    expect(chosen({ 'golden-talons-banker': 'PT-FLT-GT-02' })).toMatchObject({ 'golden-talons-player': 'PT-FLT-GT-02' })
     expect(chosen('single-event')).toMatchObject({ 'sun-7': 'PT-FLT-MB-01', 'se-tie-0': 'PT-FLT-SE-15' })
   })
 
@@ -243,6 +245,18 @@ describe('midi baccarat: who turns a hand (30-2817(4), lines 310-315)', () => {
     expect(reveals(both, {}, actions).refused).toBe('midi-reveal')
   })
 
+  it('is refused: the third card to another than who turned the hand, an equal or not (lines 312-315)', () => {
+    const equals = [
+      [1, 'banker', 500],
+      [2, 'player', 500],
+      [3, 'player', 500],
+    ] as const
+    const by = (first: number, third: number) => [turns(first, 'player'), turns(1, 'banker'), turns(third, 'player')]
+    expect(reveals(equals, {}, by(3, 2)).refused).toBe('midi-reveal')
+    expect(reveals(equals, { lowerBettorReveals: true }, by(1, 3)).refused).toBe('midi-reveal')
+    expect(reveals(equals, {}, by(3, 3)).refused).toBe(undefined)
+  })
+
   it('the player hand first, then the banker hand, then third cards', () => {
     const each = [turns(1, 'player'), turns(2, 'banker'), turns(1, 'punto'), turns(2)]
     expect(reveals(both, {}, each).refused).toBe(undefined)
@@ -254,7 +268,10 @@ describe('midi baccarat: who turns a hand (30-2817(4), lines 310-315)', () => {
 describe('cards that cannot be', () => {
   it.each(['co.ez-baccarat', 'co.99-fortunes', 'co.midi-baccarat'])('are refused in %s as in baccarat', (game) => {
     const seen = Array(8).fill('7s')
-    expect(answerTo(game, tie, [[1, 'player', 100]], {}, { setup: { seen } }).refused).toBe('shoe-preparation')
+    expect(answerTo(game, tie, [[1, 'player', 100]], {}, { setup: { seen } })).toMatchObject({
+      refused: 'shoe-preparation',
+      findings: [{ severity: 'integrity' }],
+    })
     expect(answerTo(game, { player: '2s 3h', banker: '7d Qc' }, []).refused).toBe('drawing-rules')
     expect(answerTo(game, { player: '6s Kh 2c', banker: '7d Qc' }, []).refused).toBe('irr-2816.1')
   })

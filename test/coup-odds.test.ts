@@ -41,21 +41,17 @@ describe('house edges of eight decks that are published or follow from the docum
     expect([percentOf(edge('player')), percentOf(edge('banker'))]).toEqual([player, banker])
   })
 
-  it('the minimum Dragon Bonus lies between the 11.2 and 16.7 percent that gb 6.41 prints (lines 1229-1234)', () => {
-    const edges = (decks: number) =>
-      oddsFor(gameOf('gb.punto-banco'), 'dragon-bonus', { decks, payTable: 'dragon-min' }).map(({ on, edge }) => [
-        on?.[0],
-        (edge * 100).toFixed(3),
+  it.each([6, 8])(
+    'the minimum Dragon Bonus of %i decks costs the 11.2 and 16.7 percent that gb 6.41 prints',
+    (decks) => {
+      const cutOff = (edge: number) => Math.floor(edge * 1000) / 10
+      const odds = oddsFor(gameOf('gb.punto-banco'), 'dragon-bonus', { decks, payTable: 'dragon-min' })
+      expect(odds.map(({ on, edge }) => [on?.[0], cutOff(edge)])).toEqual([
+        ['punto', 11.2],
+        ['banco', 16.7],
       ])
-    expect(edges(6)).toEqual([
-      ['punto', '11.293'],
-      ['banco', '16.775'],
-    ])
-    expect(edges(8)).toEqual([
-      ['punto', '11.284'],
-      ['banco', '16.766'],
-    ])
-  })
+    },
+  )
 
   it('every wager is counted over all ordered deals of six cards', () => {
     for (const [id, wager] of [
@@ -65,6 +61,26 @@ describe('house edges of eight decks that are published or follow from the docum
       ['co.ez-baccarat', 'ez-progressive'],
     ] as const)
       expect(oddsFor(gameOf(id), wager)[0]).toMatchObject({ outcomes: 4_998_398_275_503_360, method: 'exact' })
+  })
+})
+
+describe('vigorish that is rounded up to 25 cents (line 149)', () => {
+  const leftOut = (given: object, wager = 'banker') =>
+    oddsFor(gameOf('co.baccarat'), wager, { commissionRounding: 'up-25c', ...given })[0]?.leftOut
+
+  it('is said to be left out of the edge, which goes by no stake', () => {
+    expect(leftOut({})).toContain('25 cents')
+    expect(leftOut({ commissionRounding: 'none' })).toBeUndefined()
+    expect(leftOut({ commissionMode: 'none', divisionApproval: 'DoG 12' })).toBeUndefined()
+    expect(leftOut({}, 'player')).toBeUndefined()
+  })
+})
+
+describe('the number of outcomes', () => {
+  it('is a number, though it is more than one holds exactly', () => {
+    // Ten decks are 520 cards, and 520 x 519 x ... x 515 deals of six.
+    const deals = [520n, 519n, 518n, 517n, 516n, 515n].reduce((product, cards) => product * cards)
+    expect(oddsFor(gameOf('co.baccarat'), 'player', { decks: 10 })[0]?.outcomes).toBe(Number(deals))
   })
 })
 

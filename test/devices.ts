@@ -133,7 +133,8 @@ export function dealCoup(
       if (card !== undefined) shoe.card(card, owner, index + 1)
     }
   }
-  shoe.result(winner)
+  const isPair = ([first = '', second = '']: string[]) => first[0] === second[0]
+  shoe.result(winner, [...(isPair(player) ? ['player' as const] : []), ...(isPair(banker) ? ['banker' as const] : [])])
 }
 
 /** Ready for bets. */

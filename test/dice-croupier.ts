@@ -8,7 +8,7 @@ export type Call = { do: 'call-on' | 'call-off' | 'take-down'; wager: string; on
 export type Said = { chips: Chips } | { call: Call }
 
 type Lying = { chips: Chips; travelled?: number; called?: boolean }
-export type Told = { back: number; at?: number } | { refused: string } | 'open'
+type Told = { back: number; at?: number } | { refused: string } | 'open'
 
 const boxes = [4, 5, 6, 8, 9, 10]
 
@@ -37,7 +37,7 @@ const odds: Record<string, [number, number][]> = {
 }
 
 const rowFor = (number: number) => ([4, 10].includes(number) ? 0 : [5, 9].includes(number) ? 1 : 2)
-export const oddsFor = (kind: string, number: number): [number, number] => odds[kind]?.[rowFor(number)] ?? [NaN, 1]
+const oddsFor = (kind: string, number: number): [number, number] => odds[kind]?.[rowFor(number)] ?? [NaN, 1]
 
 export const paid = (stake: number, [profit, unit]: readonly [number, number]) =>
   stake + Math.ceil((stake * profit) / unit)

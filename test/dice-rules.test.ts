@@ -46,6 +46,17 @@ describe('when line and come wagers go down (gb 8.17 a-d)', () => {
   })
 })
 
+describe('a throw closes the betting on it', () => {
+  it.each(['throw', 'settlement'])('and no wager goes down in the %s (no-more-bets)', (phase) => {
+    expect(refusal([[6, 6]], on('field', 100, { phase }))).toBe('no-more-bets')
+    expect(refusal([six], on('win-line', 100, { phase }))).toBe('no-more-bets')
+  })
+
+  it('but between throws they do', () => {
+    expect(refusal([six], on('field', 100, { at: 2, phase: 'betting-between-throws' }))).toBe(undefined)
+  })
+})
+
 describe('odds behind a line (gb 8.17 e-h)', () => {
   const line = on('win-line', 100)
   const dont = on('dont-win-line', 100)

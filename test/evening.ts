@@ -1,13 +1,14 @@
 import { hands } from '../games/co/rules.ts'
 import type { Card } from '../games/kit/cards.ts'
 import { oneDeck } from '../games/kit/cards.ts'
-import { coupDraws, pointCount } from '../games/kit/coup.ts'
+import { coupDraws, coupOf } from '../games/kit/coup.ts'
+import { shoeResult } from '../games/kit/coup-events.ts'
 import { type Random, seeded } from '../games/kit/random.ts'
 import { dealt, emptyRound, handOf } from '../games/kit/round.ts'
 import type { BaccaratDevices, RouletteDevices } from './devices.ts'
 
 /** One thing that a device says; `again` when it says the same once more by itself. */
-export type Step = { send: () => void; again?: () => void }
+type Step = { send: () => void; again?: () => void }
 
 export type Evening = { steps: Step[]; rounds: number }
 
@@ -31,12 +32,11 @@ function coup(random: Random, { shoe, bets }: BaccaratDevices): Step[] {
     round = dealt(round, to, card)
     cards.push({ send: () => shoe.card(card, to, index), again: shoe.sendAgain })
   }
-  const [player, banker] = [pointCount(handOf(round, 'player')), pointCount(handOf(round, 'banker'))]
-  const winner = player > banker ? 'player' : banker > player ? 'banker' : 'tie'
+  const { winner, pairs } = shoeResult(coupOf(round, hands))
   return [
     ...wagers.map(({ seat, wager, stake }) => ({ send: () => bets.place(seat, wager, stake) })),
     ...cards,
-    { send: () => shoe.result(winner), again: shoe.sendAgain },
+    { send: () => shoe.result(winner, pairs), again: shoe.sendAgain },
     ...wagers.map(({ seat, wager }) => ({ send: () => bets.clear(seat, wager) })),
   ]
 }

@@ -179,7 +179,7 @@ test("a device's own self-check proves nothing: the shuffler found eight whole d
   deal(aces, aces, 'tie')
   deal(aces, aces, 'tie')
   const found = await eventually(() => watch.findings(baccarat).find(({ rule }) => rule === 'shoe-preparation'))
-  expect(found).toMatchObject({ severity: 'integrity', message: expect.stringContaining('As left the shoe 9 times') })
+  expect(found).toMatchObject({ severity: 'integrity', message: expect.stringContaining('As was seen 9 times') })
 })
 
 /** A card in plain text: not a part of a longer word, number, hash or signature. */

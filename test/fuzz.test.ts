@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Card } from '../drivers/cards.ts'
 import { type Driver, nothing } from '../drivers/driver.ts'
 import type { AnyDriverKind } from '../drivers/drivers.ts'
 import type { DeviceEvent } from '../drivers/events.ts'
@@ -62,7 +63,7 @@ describe('the fuzzer finds a driver that', () => {
   })
 
   test('says what no device can say', () => {
-    expect(foundIn(saying({ type: 'card-read', card: '1s' }))?.what).toContain('no device can say')
+    expect(foundIn(saying({ type: 'card-read', card: '1s' as Card }))?.what).toContain('no device can say')
   })
 
   test('says more than the event has', () => {

@@ -197,6 +197,32 @@ describe('gr.progressive.sign: what is said of the display', () => {
 describe('the general rules about odds (gb 2.4 e and 2.8 to 2.10)', () => {
   const better = { game: 'gb.roulette', odds: { 'straight-up': '36:1' } }
 
+  it.each([
+    ['gb.blackjack', { soft17: 'b-count-as-7' }],
+    ['gb.blackjack', { doubleOn: 'any' }],
+    ['gb.blackjack', { splitOn: 'any' }],
+    ['gb.blackjack', { decks: 6 }],
+    ['gb.big-six', { betweenSegments: 'respin' }],
+    ['gb.pai-gow-poker', { foul: 'both-lose' }],
+    ['gb.pai-gow-poker', { foul: 'reset-house-way' }],
+    ['gb.pai-gow-poker', { envyMinimum: 500 }],
+  ])('gr.scope-of-document: %s with %j needs its notice (518-521, 578, 646, 664, 2122, 3255, 3419)', (game, option) => {
+    const [name = ''] = Object.keys(option)
+    for (const said of [{ notice: false }, { sign: false }, { notices: { [name]: false } }])
+      expectRefused('gr.scope-of-document', { game, ...option, ...said })
+    for (const said of [{ notice: true }, { notices: { [name]: true } }])
+      expectAccepted('gr.scope-of-document', { game, ...option, ...said })
+  })
+
+  it('gr.scope-of-document: what no notice has to say needs none', () => {
+    for (const option of [{ soft17: 'a-stand' }, { doubleOn: '9-10-11' }, { evenMoney: 'offered' }])
+      expectAccepted('gr.approved-games-only', { game: 'gb.blackjack', ...option, notice: false })
+  })
+
+  it('gr.minimum-odds: odds of a wager that are under the minimum of a row of it, though better than that of another', () => {
+    expectRefused('gr.minimum-odds', { game: 'gb.blackjack', odds: { initial: '6:5' } })
+  })
+
   it('gr.higher-odds: better odds need a notice and a house edge', () => {
     expectAccepted('gr.higher-odds', { ...better, notice: true, house_edge: '0%' })
     expectAccepted('gr.higher-odds', { ...better, notice: { house_edge: 0.01 } })
@@ -210,6 +236,9 @@ describe('the general rules about odds (gb 2.4 e and 2.8 to 2.10)', () => {
     expectRefused('gr.minimum-odds', { game: 'gb.roulette', odds: { 'straight-up': '34:1' } })
     expectRefused('gr.minimum-odds', { game: 'roulette', odds: { 'roulette-rage:k=4': '4:1' } })
     expectRefused('gr.minimum-odds', { game: 'gb.roulette', wager: 'split', pays: '16:1' })
+    expectRefused('gr.minimum-odds', { game: 'gb.casino-stud', odds: { 'progressive:flush': '40 for 1' } })
+    expectRefused('gr.minimum-odds', { game: 'gb.casino-stud', odds: { 'progressive:straight-flush': '9%' } })
+    expectAccepted('gr.minimum-odds', { game: 'gb.casino-stud', odds: { 'progressive:flush': '50 for 1' } })
   })
 
   it('gr.whole-pay-table: a listed or a custom table, with its notice', () => {

@@ -184,12 +184,39 @@ describe('the general rules about wagers and seats', () => {
     expectRefused('gr.equipment-security', { game: 'gb.three-card-poker', ...said })
   })
 
+  it.each([
+    ['gb.three-card-poker', { decks: 2 }],
+    ['gb.casino-stud', { decks: 2 }],
+    ['gb.ultimate-holdem', { deck: { decks: 2 } }],
+    ['gb.let-it-ride', { decks: 0 }],
+    ['gb.pai-gow-poker', { decks: 2 }],
+    ['gb.pai-gow-poker', { jokers: 0 }],
+    ['gb.blackjack', { jokers: 2 }],
+    ['gb.sic-bo', { dice: 2 }],
+    ['gb.dice', { dice: { count: 3 } }],
+    ['gb.three-card-poker', { deck: ['As', 'As'] }],
+  ])('gr.equipment-security: %s is played with the packs, jokers and dice of its rules: not %j', (game, said) => {
+    expectRefused('gr.equipment-security', { game, ...said })
+  })
+
+  it.each([
+    ['gb.three-card-poker', { decks: 1, jokers: 0 }],
+    ['gb.pai-gow-poker', { decks: 1, jokers: 1 }],
+    ['gb.blackjack', { jokers: 0 }],
+    ['gb.sic-bo', { dice: 3 }],
+    ['gb.dice', { dice: 2 }],
+    ['gb.three-card-poker', { deck: ['As', 'Ks'] }],
+  ])('gr.equipment-security: %s as it should be: %j', (game, said) => {
+    expectAccepted('gr.equipment-security', { game, ...said })
+  })
+
   it('gr.deck-count-fixed: another number of decks only when a shoe ends, and only if all agree', () => {
     const change = { from: 6, to: 8, at: 'end-of-shoe', unanimous: true }
     expectAccepted('gr.deck-count-fixed', { game: 'gb.blackjack', deckChange: change })
     expectAccepted('gr.deck-count-fixed', { deck_change: { from: 6, to: 6 } })
     const wrong = but(change, { at: 'mid-shoe' }, { unanimous: false }, { unanimous: undefined }, { inequitable: true })
     for (const deckChange of wrong) expectRefused('gr.deck-count-fixed', { game: 'gb.punto-banco', deckChange })
+    expectRefused('gr.deck-count-fixed', { game: 'gb.three-card-poker', deckChange: { ...change, from: 1, to: 2 } })
     expectRefused('gr.deck-count-fixed', {
       deckChange: { ...change, unanimous: undefined, players: ['a', 'b'], consents: ['a'] },
     })
@@ -228,6 +255,26 @@ describe('the general rules about wagers and seats', () => {
     expectRefused('gr.marked-layout', { ...table, wagers: ['initial'] })
   })
 
+  it.each([{ layout: { side_wagers: ['fortune', 'jokolor'] } }, { wagers: ['standard', 'fortune', 'jokolor'] }])(
+    'gr.marked-layout: one kind of side wager at a table of Pai Gow Poker (13.12): not %j',
+    (said) => {
+      expectRefused('gr.marked-layout', { game: 'gb.pai-gow-poker', ...said })
+    },
+  )
+
+  it('gr.marked-layout: the other kind may be marked where a sign says that it is not available', () => {
+    const layout = { side_wagers: ['fortune', 'jokolor'], suspended: ['jokolor'] }
+    expectAccepted('gr.marked-layout', { game: 'gb.pai-gow-poker', layout })
+  })
+
+  it('side-wager-wrong-decks: what the layout shows is offered, and only with four or six decks (4.6)', () => {
+    const layout = { side_wagers: ['royal-match'] }
+    expectRefused('side-wager-wrong-decks', { game: 'gb.blackjack', decks: 5, layout })
+    expectAccepted('gr.marked-layout', { game: 'gb.blackjack', decks: 4, layout })
+    const suspended = { ...layout, suspended: ['royal-match'] }
+    expectAccepted('gr.marked-layout', { game: 'gb.blackjack', decks: 5, layout: suspended })
+  })
+
   it('gr.no-partnerships: players at the maximum on one number are shown to a person, on two numbers they are not', () => {
     const onNumbers = (...numbers: number[]) => {
       const bets = numbers.map((number, player) => ({ player, wager: 'straight-up', on: [number], stake: 10_000 }))
@@ -241,7 +288,7 @@ describe('the general rules about wagers and seats', () => {
     expectAccepted('gr.no-unlisted-variation', { game: 'gb.blackjack', wagers: ['initial', 'royal-match'] })
     expectRefused('gr.no-unlisted-variation', { game: 'gb.blackjack', wager: 'lucky-ladies' })
     expectRefused('gr.no-unlisted-variation', { game: 'gb.blackjack', odds: { 'lucky-ladies': '10:1' } })
-    expectRefused('gr.no-unlisted-variation', { game: 'gb.casino-stud', odds: { progressive: '10:1' } })
+    expectRefused('gr.minimum-odds', { game: 'gb.casino-stud', odds: { progressive: '10:1' } })
     expectRefused('gr.no-unlisted-variation', { game: 'gb.three-card-poker', proprietor_consent: false })
   })
 })

@@ -81,6 +81,18 @@ describe('check-config and the general rules of Great Britain', () => {
     expect(mistakes(`${better}\n    general: { notice: true, house_edge: 0% }`)).toEqual([])
   })
 
+  it('gr.higher-odds: odds that are an option of the game are odds too', () => {
+    const stud = (lines: string) => {
+      const yaml = table(`    options: { rfRaiseOdds: "${lines}`).replace('gb.blackjack', 'gb.casino-stud')
+      const read = readConfiguration(`${yaml}\n${device()}`)
+      return read.ok ? [] : read.mistakes.map(({ rule }) => rule)
+    }
+    expect(stud('100:1" }')).toContain('gr.higher-odds')
+    expect(stud('100:1" }\n    general: { notice: true, house_edge: 4% }')).toEqual([])
+    expect(stud('50:1" }')).toEqual([])
+    expect(stud('40:1" }')).toEqual(['gr.minimum-odds'])
+  })
+
   it.each([
     ['gb.roulette', 'rage-min'],
     ['gb.blackjack', 'royal-match-min perfect-pairs-min'],
@@ -105,6 +117,11 @@ describe('check-config and the general rules of Great Britain', () => {
     const listed = `    options: { payTable: { royal-match: royal-match-1, perfect-pairs: perfect-pairs-1 } }
     general: { pay_table_notice: true }`
     expect(warnings(table(`${listed}\n${device()}`))).not.toContain('gr.minimum-set-not-a-table')
+  })
+
+  it('gr.minimum-set-not-a-table: warns of none for wagers that are not offered', () => {
+    const initial = `    options: { wagersOffered: [initial] }\n${device()}`
+    expect(warnings(table(initial))).not.toContain('gr.minimum-set-not-a-table')
   })
 
   it('finds what a case of the same table finds', () => {

@@ -159,4 +159,18 @@ describe('a pool with a Jackpot and a lost race (irr-void-race)', () => {
     expect(isTold({ ...tierce, pool: { net: 90_000 }, result: lost })).toBe(false)
     expect(isTold({ ...tripleTrio, result: { legs: [three, three, three] } })).toBe(false)
   })
+
+  it('says nothing of it when a pool is stopped, whose race is run for the others', () => {
+    const before = { quinella: { 'jackpot-pool': 500, backers: -500 } }
+    const pool = courseOf([{ id: 'p', game: 'hkjc.quinella' }], before).pool('p')
+    pool.ask('open', { ...race, runners: [12], jackpot: 500 })
+    pool.ask('bet', { combinations: [[1, 2]], units: 1 })
+    const done = pool.ask('stop', { by: 'Ann', reason: 'the odds board has failed' })
+    expect(resultOf(done)).toMatchObject({ jackpotReturned: 500 })
+    const findings = typeof done === 'string' ? [] : done.filter(({ type }) => type === 'finding')
+    expect(findings).toMatchObject([
+      { rule: 'rule-not-available', message: expect.stringContaining('void or has no result') },
+      { rule: 'jp-return' },
+    ])
+  })
 })

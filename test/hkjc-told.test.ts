@@ -79,6 +79,11 @@ describe('a case that contradicts itself has no answer', () => {
       'result: 4 starters, and no more than 3 are left',
     ],
     ['more finish than start', { starters: 2 }, 'result: 2 starters, and 3 of them finish'],
+    [
+      'more are counted at the finish than at the start',
+      { starters: 4, result: { ...leg, finishers: 5 } },
+      'result: 4 starters, and 5 of them finish',
+    ],
     ['more have a place than finish', { result: { ...leg, finishers: 2 } }, 'result: 2 finishers, and 3 have a place'],
     [
       'a favourite is withdrawn (3.9(b))',
@@ -152,6 +157,32 @@ describe('a leg of an All Up', () => {
       result: { legs: [{ dividends }] },
     }
     expect(settlePool(upTo)).toMatchObject({ paid: 18_000 })
+  })
+
+  const allUp = { id: 1, game: 'hkjc.all-up', options: { unitBet: 1_000, partialUnit: 300 } }
+
+  it('goes on with the dividend on a Partial Unit Bet where there is one: that on the Unit Bet has lost a fraction', () => {
+    const first = [{ on: [1], perUnit: 1_166, perPartialUnit: 350 }]
+    const result = { legs: [{ dividends: first }, { dividends: { 2: 2_000 } }] }
+    // 300 x 350/300 x 2.
+    expect(settlePool({ ...allUp, stakes: [{ on: [1, 2], stake: 300 }], result })).toMatchObject({ paid: 700 })
+  })
+
+  it('with dividends of two bet types is ambiguous for a bet that names none', () => {
+    const dividends = [
+      { on: [1], type: 'win', perUnit: 5_000 },
+      { on: [1], type: 'place', perUnit: 2_000 },
+      { on: [1, 2], type: 'quinella', perUnit: 9_000 },
+    ]
+    const paid = (bet: object) =>
+      settlePool({ ...allUp, stakes: [{ stake: 1_000, ...bet }], result: { legs: [{ dividends }] } })
+    expect(paid({ on: [1] })).toEqual({
+      id: 1,
+      error: 'result.legs.0: has dividends of several bet types: `type` of the bet says which',
+    })
+    expect(paid({ on: [1], type: 'place' })).toMatchObject({ paid: 2_000 })
+    expect(paid({ on: [1], type: ['win'] })).toMatchObject({ paid: 5_000 })
+    expect(paid({ on: [[1, 2]] })).toMatchObject({ paid: 9_000 })
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { holdemBonus } from '../games/gb/holdem-bonus.ts'
+import type { Card } from '../games/kit/cards.ts'
 import type { Bet } from '../games/kit/round.ts'
 import { settleCase } from '../games/settle-case.ts'
 import { backFor, bet, cards, compared, roundOf } from './plain-hands.ts'
@@ -230,7 +231,7 @@ describe('the deal (gb 11.16-11.28)', () => {
 
 describe('the live table', () => {
   it('takes the Flop and River wagers by their chips, and no chips for a fold or a check (11.19-11.28)', () => {
-    const card = (text: string) => shoe({ type: 'card-read', card: text })
+    const card = (card: Card) => shoe({ type: 'card-read', card })
     const { hear } = tableOf(holdemBonus)
     const effects = hear(
       1,

@@ -71,7 +71,7 @@ function cards(random: Random): Card[] {
   return [...hand, ...others].slice(0, 10)
 }
 
-export type Files = { journal: string; mirror: string }
+type Files = { journal: string; mirror: string }
 
 type Casino = ReturnType<typeof casinoOf>
 type Reply = ReturnType<typeof createPlay>['reply']
@@ -126,7 +126,7 @@ export async function openHouse(files: Files, reply: Reply) {
     settleHit(op: 'confirm-hit' | 'void-hit'): void {
       const [view] = pit.meters.views(tables[0])
       const args = { meter: 'stud', hit: view?.pending[0]?.id ?? '', reason: 'seen on camera' }
-      if (pit.meters.refuses(askedOfMeter.parse({ op, by: 'Ann', args })) === null)
+      if (pit.meters.refuses(tables[0], askedOfMeter.parse({ op, by: 'Ann', args })) === null)
         take({ kind: 'operator', table: tables[0], op, by: 'Ann', args })
     },
   }

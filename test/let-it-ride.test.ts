@@ -203,6 +203,16 @@ describe('irregularities', () => {
     ['late-pull', [...all()], { actions: did(1, 'pull-1'), state: { phase: 'community-1' } }],
     ['early-community', [...all(), ...all(100, 2)], shown(1, 'ride-1')],
     ['early-community', [...all()], shown(2, 'ride-1')],
+    [
+      'early-community',
+      [...all()],
+      { state: { communityShown: 1, phase: 'first-decision' }, actions: did(1, 'ride-1') },
+    ],
+    [
+      'early-community',
+      [...all()],
+      { state: { communityShown: 2, phase: 'second-decision' }, actions: did(1, 'ride-1', 'ride-2') },
+    ],
     ['duplicate-card', [...all()], { deal: { 'seat:1': 'As Kd 9h', community: '9h 2s' } }],
     ['duplicate-card', [...all()], { deal: { 'seat:1': 'As Kd', community: '5c 2s' } }],
     ['duplicate-card', [...all()], { deal: { 'seat:1': 'As Kd 9h', community: '5c 2s 3s' } }],
@@ -218,6 +228,8 @@ describe('irregularities', () => {
   it('has seats decided where the next decision or the settlement says so (early-community)', () => {
     expect(refused(all(), shown(1, 'pull-2'))).toBeUndefined()
     expect(refused(all(), { state: { communityShown: 2, phase: 'settlement' } })).toBeUndefined()
+    const decided = { state: { communityShown: 1, phase: 'second-decision' }, actions: did(1, 'ride-1') }
+    expect(refused(all(), decided)).toBeUndefined()
   })
 
   it("takes the community cards as the board too, or as the dealer's with the third burnt (12.17)", () => {

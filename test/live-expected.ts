@@ -38,13 +38,18 @@ export function againstSettle({ table, steps }: Scenario, results: readonly Resu
     at += expect?.results.length ?? 0
     const due = steps[i + 1]?.expect?.results ?? []
     if (round === undefined || round.meanwhile || round.only || due.length === 0) return []
-    const { title, ...told } = round
+    // What was seen of the shoe before the round is in no case.
+    if (due.every((outcome) => outcome === 'disputed')) return []
+    const { title, ...played } = round
     // What is taken down goes back at once; `settle` counts it with what goes back in the end.
-    if (JSON.stringify(told).includes('take-down')) return []
-    const answer = settleCase({ ...told, id: title, game: table?.game, options: table?.options ?? {} })
+    if (JSON.stringify(played).includes('take-down')) return []
+    const answer = settleCase({ ...played, id: title, game: table?.game, options: table?.options ?? {} })
     if ('error' in answer) throw new Error(`${title}: ${answer.error}`)
-    const settled = answer.settlements.map(alike).toSorted()
-    return [{ title, results: results.slice(at, at + due.length), settled, refused: answer.refused }]
+    const { settlements, refused } = answer
+    // A table gives back the stakes of a round that is void; `settle` refuses it.
+    const isVoid = refused !== undefined && due.every((outcome) => outcome === 'void')
+    const told = isVoid ? [] : results.slice(at, at + due.length)
+    return [{ title, results: told, settled: settlements.map(alike).toSorted(), refused }]
   })
 }
 

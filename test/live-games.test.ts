@@ -31,6 +31,7 @@ it(
       directory,
       broker: broker.url,
       ...served(...tables),
+      more: { meters: tables.flatMap(({ meters }) => meters) },
     })
     await pc.start()
     const heard = hearing(pc.entries)

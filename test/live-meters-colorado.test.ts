@@ -150,7 +150,7 @@ test('co.eternal-baccarat: main and reserve by the pay table, a link held until 
     meters: { 'sun-7-progressive': 'sun' },
   }
   const house = await meterHouse({
-    meters: [{ id: 'sun', main: 15, reserve: 5, seed: 200_000, reseed: ['reserve'] }],
+    meters: [{ id: 'sun', main: 15, reserve: 5, seed: 200_000 }],
     tables: { 'eternal-1': table, 'eternal-2': table },
   })
   const sun = (...seats: number[]) => on('sun-7-progressive', 100, ...seats)
@@ -309,6 +309,19 @@ describe('a meter of co.eternal-baccarat in the configuration (30-2899.07(8)(d),
       'main is 15 %, and the pay table in force has 19 %',
       'reserve is 3 %, and the pay table in force has 5 %',
     ])
+  })
+
+  it('hides no share beside those that are printed', () => {
+    expect(mistakesOf({ main: 19, reserve: 5, hidden: 10 }, 'PT-PRG-HP-02')).toEqual([
+      'hidden is 10 %, and the pay table in force has 0 %',
+    ])
+  })
+
+  it('has the printed seed again after 100 %', () => {
+    expect(mistakesOf({ main: 28, seed: 200_000, reseed: [] }, 'PT-PRG-HP-13')).toEqual([
+      'seed after 100 % is 0, and the pay table in force has 200000',
+    ])
+    expect(mistakesOf({ main: 28, seed: 200_000, reseed: ['overflow', 'seed'] }, 'PT-PRG-HP-13')).toEqual([])
   })
 
   it('has the printed seed where there is no reserve', () => {

@@ -29,7 +29,7 @@ type Told = Omit<Parameters<typeof wordsOf>[1], 'title'>
 export const staked = (seat: number, wager: string, stake: number) => ({ seat, wager, stake })
 
 /** Hits as they are paid: the row, where the money is from, and each seat's share in minor units. */
-export const told = (hits: MeterView['hits'] = []) =>
+const told = (hits: MeterView['hits'] = []) =>
   hits.map(({ row, from, shares }) => [row, from, ...shares.map(({ seat, amount }) => `${seat}: ${amount}`)])
 
 /** Waits for it, on a machine with other work to do. */

@@ -76,12 +76,15 @@ test('gr.progressive.meter-share, gr.progressive.seed: 70 % of the stakes of all
     contributions: '140',
     end: '100140',
   })
+  expect(await here.reconcile('stud', '--to', '1')).toMatchObject({ start: '0', contributions: '0', end: '0' })
   const history = await here.history('stud')
   expect(history.map(({ from, to, amount }) => `${from} ${to} ${amount}`)).toEqual([
     'seed main 100000',
     ...Array(3).fill(['stakes main 70', 'stakes house 30']).flat(),
   ])
-  for (const { why } of history) expect(why).toBe('gb 7.16-7.21, lines 1390-1419')
+  const [seed, ...shares] = history.map(({ why }) => why)
+  expect(seed).toBe('gb 2.7 c, lines 214-215')
+  expect(new Set(shares)).toEqual(new Set(['gb 2.7 b, lines 209-212']))
 })
 
 test('a meter that a person sets right keeps who and why: in its history, its reconciliation, and after a kill (co, lines 428-433)', async () => {
@@ -106,7 +109,7 @@ test('a meter that a person sets right keeps who and why: in its history, its re
   const sums = { contributions: '70', seeds: '100000', awards: '0', corrections: '530', end: '100600', difference: '0' }
   expect(await here.reconcile('stud')).toMatchObject(sums)
   expect((await here.history('stud')).slice(-2)).toMatchObject([
-    { from: 'house', to: 'main', amount: '930', by: 'pit', reason },
+    { from: 'house', to: 'main', amount: '930', by: 'pit', reason, why: 'gb 2.7 f, lines 226-228' },
     { from: 'main', to: 'house', amount: '400', by: 'pit', reason: 'too much' },
   ])
   expect((await run('meters', 'history', 'stud', '--journal', here.pc.journal)).out).toContain(`by pit: ${reason}`)
@@ -150,4 +153,45 @@ test('a hit that was none goes back to the meter with its reason, and so do the 
     end: '100070',
     difference: '0',
   })
+})
+
+test('gr.progressive.integrity: a round is told with its money, the meter before and after, and who confirmed its hit in a later session (2.7 f)', async () => {
+  const here = await house()
+  const told = (...more: string[]) => run('round', 'stud-1/1', '--journal', here.pc.journal, ...more)
+  await here.play('stud-1', royal)
+  await here.pending('stud', 1)
+  await here.pc.stop()
+  here.reconfigure(({ meters }) => Object.assign(meters[0] ?? {}, { main: 80 }))
+  await here.pc.start()
+  await here.play('stud-1', nothing)
+  await here.shows('stud', { display: 100_080 })
+  await here.confirm('stud-2', 'stud')
+
+  const { code, out } = await told('--session', '1')
+  expect(code).toBe(0)
+  const money = (text: string) => text.split('\n').flatMap((line) => /METER .*(?= \[gb )/.exec(line) ?? [])
+  expect(money(out)).toEqual([
+    'METER stud 100000 -> 100070: 70 from stakes to main (seat 1)',
+    'METER stud 100070 -> 100070: 30 from stakes to house (seat 1)',
+    'METER stud 100070 -> 0: 100070 from main to pending (seat 1, royal-flush)',
+    'METER stud 0 -> 100000: 100000 from seed to main (royal-flush)',
+    'METER stud 100080 -> 100080: 100070 from pending to paid (royal-flush, by pit)',
+  ])
+  const inJson: { kind: string }[] = JSON.parse((await told('--session', '1', '--json')).out)
+  const transfers = inJson.filter(({ kind }) => kind === 'transfer')
+  expect(transfers).toHaveLength(5)
+  expect(transfers[2]).toMatchObject({ before: '100070', after: '0', transfer: { to: 'pending', amount: '100070' } })
+  expect(money((await told()).out).map((line) => line.split(' from ')[0])).toEqual([
+    'METER stud 100000 -> 100080: 80',
+    'METER stud 100080 -> 100080: 20',
+  ])
+})
+
+test('the funds of a meter are listed by name, and a period that ends before it begins is wrong usage', async () => {
+  const here = await house()
+  const { journal } = here.pc
+  const list = await run('meters', 'list', '--journal', journal)
+  expect(list.out).toContain('stud: 100000 on show, reserve 0, hidden 0, overflow 0, 0 hits pending')
+  const backwards = await run('meters', 'reconcile', 'stud', '--journal', journal, '--from', '2', '--to', '1')
+  expect(backwards).toMatchObject({ code: 2, err: expect.stringContaining('--from is later than --to') })
 })

@@ -71,6 +71,23 @@ test('mbs progressive-jackpot: lower hands are paid first and the royal flush la
   })
 })
 
+test('mbs progressive-jackpot: a wager that is given back beside an award is paid by the tray, so that result and books agree (4.2)', async () => {
+  const here = await meterHouse({
+    meters: [{ id: 'jackpot', main: 40, seed: 1_000_000 }],
+    tables: { 'mbs-1': { ...table, options: { ...table.options, progressiveStakeReturned: true } } },
+  })
+  await here.play('mbs-1', {
+    deal: { 'seat:1': '9s 8s', board: 'Qs Js Ts 2d 3c', dealer: 'Ac Qd' },
+    bets: [...both(1), staked(1, 'flop', 1_000)],
+    actions: [...does('flop-bet', 1), ...does('check', 1), ...does('check', 1)],
+  })
+  expect(await here.pending('jackpot', 1)).toEqual([['straight-flush', 'meter', '1: 150000']])
+  expect(await here.byTray('jackpot', 1)).toEqual([['wager back', 'tray', '1: 500']])
+  const [result] = here.watch.results('mbs-1')
+  const jackpot = result?.settlements?.find(({ wager }) => wager === 'progressive')
+  expect(jackpot?.returns).toBe(150_000 + 500)
+})
+
 test('mbs progressive-jackpot: of two tables, the hit that is entered first is paid first (3.14, line 109)', async () => {
   const here = await house()
   const royalOnTheTurn = {

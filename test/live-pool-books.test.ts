@@ -108,14 +108,21 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
   expect(history.out).toContain(
     `corrected: 150 from rounding to backers (dt, round 1, ticket ${ticket}) by Ann: torn slip [hkjc 3.2 to 3.10, lines 5-41]`,
   )
+  const round = await run('round', 'dt/1', '--journal', pc.journal)
+  expect(round.out).toMatch(
+    /asks for bet ticket .*dividend double-trio winning 1\+2\+3-1\+2\+3: 3500 .*paid to the backers: 35000/s,
+  )
   const list = await run('pools', 'list', '--journal', pc.journal)
   expect(list.out).toContain(
     'triple-trio: Jackpot Pool 0, reserve 0, rounding account 0, held 0, stakes 0, in open pools 0, set aside 0',
   )
+  expect(list.out).toMatch(/^double-trio: .*, 1 result$/m)
   expect(await run('pools', 'list', 'trio', '--journal', pc.journal)).toMatchObject({
     code: 1,
     err: "The journal has no pool 'trio'; it has triple-trio, double-trio.\n",
   })
   expect(await run('pools', 'history', '--journal', pc.journal)).toMatchObject({ code: 2 })
+  const before = await run('pools', 'reconcile', 'double-trio', '--journal', pc.journal, '--to', '1')
+  expect(before).toMatchObject({ code: 0, out: expect.stringContaining('  0 results, each as it was booked') })
   expect(await run('replay', pc.journal)).toMatchObject({ code: 0 })
 })

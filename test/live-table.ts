@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Entry } from '../daemon/entry.ts'
+import { games } from '../games/games.ts'
 import { seeded } from '../games/kit/random.ts'
 import { wordsOf } from '../simulators/round-words.ts'
 import { kinds } from '../simulators/scenario-kinds.ts'
@@ -29,6 +30,10 @@ export function hearing(entries: () => readonly Entry[]) {
 /** The table of a scenario, with its devices plugged in to pseudo-terminals. */
 export function liveTable(directory: string, file: string, id: string) {
   const scenario = scenarioOf(file)
+  const game = scenario.table?.game ?? ''
+  const options = scenario.table?.options ?? {}
+  /** A progressive that is offered feeds a meter (gb 2.7 b). */
+  const jackpots = options.progressiveOffered === 'yes-offered' ? Object.keys(games.get(game)?.jackpots ?? {}) : []
   const idOf = (name: string) => `${id}-${name}`
   const requests: string[] = []
   const desk = { send: (bytes: Uint8Array) => void requests.push(Buffer.from(bytes).toString()), onBytes: () => {} }
@@ -55,12 +60,14 @@ export function liveTable(directory: string, file: string, id: string) {
     id,
     file,
     scenario,
+    meters: jackpots.map(() => ({ id: idOf('meter'), main: 70, seed: 100_000 })),
     wires: Object.fromEntries([...lines].map(([name, line]) => [idOf(name), line])),
     table: {
       id,
-      game: scenario.table?.game ?? '',
-      options: scenario.table?.options ?? {},
-      general: generalOf(scenario.table?.game ?? ''),
+      game,
+      options,
+      general: generalOf(game),
+      meters: Object.fromEntries(jackpots.map((jackpot) => [jackpot, idOf('meter')])),
       devices: onWires(scenario.devices).map(([name, { kind }]) => ({
         id: idOf(name),
         driver: driverOf[kind],

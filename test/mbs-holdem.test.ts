@@ -143,11 +143,26 @@ describe('Progressive Jackpot (mbs 4.2 and 4.2.1)', () => {
     ])
   })
 
+  it('goes by the meter that pays it when the table says another (4.2)', () => {
+    const told = { given: { progressiveMeter: 10_000_000 }, meters: { 'progressive-jackpot': 2_000_000 } }
+    expect(rowOf('As 4d', '9s Ks Qs Js Ts', told)).toEqual(['community-straight-flush', 150_000])
+  })
+
   it('gives the wager back beside an award where the operator does (progressiveStakeReturned)', () => {
     const given = { progressiveStakeReturned: true, progressiveMeter: 1_000_000 }
     expect(rowOf('9s 9d', '9h 9c Js 8d Ts', { given })[1]).toBe(30_500)
     expect(rowOf('As Ks', 'Qs Js 9h 8d Ts', { given })[1]).toBe(50_500)
     expect(rowOf('As Kd', 'Qs Js 9h 8d 2s', { given })[1]).toBe(0)
+  })
+
+  it('starts its meter again from the seed that the operator has set (oq-pj-meter)', () => {
+    const told = { deal: { 'seat:1': 'As Ks', dealer: '2d 3h', board: 'Qs Js Ts 2h 3d' } }
+    const bets = [bet('ante', 100), bet('flop', 200), bet('progressive', 500)]
+    const options = { progressive: { seed: 1_000_000 } }
+    const meters = { 'progressive-jackpot': 3_000_000 }
+    expect(settleCase({ id: 1, game: mbs.id, options, bets, meters, ...told })).toMatchObject({
+      jackpots: [{ award: 3_000_000, after: 1_000_000 }],
+    })
   })
 
   it('pays a royal flush after the lower hands of its round (3.15)', () => {
@@ -318,5 +333,16 @@ describe('irregularities (mbs 5.1-5.16)', () => {
     expect(refusal([ante, jackpot], {}, { progressiveWager: 1000 })).toBe('table-limits')
     expect(mbs.verifyTable?.(optionsOf(mbs)).map(({ path }) => path)).toEqual(['progressiveWager'])
     expect(mbs.verifyTable?.(optionsOf(mbs, { progressiveWager: 500 }))).toEqual([])
+  })
+
+  it('a minimum over the maximum is refused (3.4)', () => {
+    const limits = (anteMin: number | null, anteMax: number | null) => mbs.readOptions({ anteMin, anteMax })
+    expect(limits(5000, 1000)).toMatchObject({ problems: [{ path: 'anteMin', rule: 'table-limits' }] })
+    for (const [min, max] of [
+      [1000, 1000],
+      [5000, null],
+      [null, 1000],
+    ] as const)
+      expect(limits(min, max)).toHaveProperty('options')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { EntryBody } from '../daemon/entry.ts'
 import { askedOfMeter } from '../daemon/meter-asked.ts'
 import { booksOf, floorOf, foldedAgain, openHouse } from './pit-house.ts'
 
@@ -23,6 +24,9 @@ function played({ bets, keys, deal }: Table, hand: string, dealer: string) {
 
 const transfersIn = (house: House) => house.entries.filter((entry) => entry.kind === 'transfer')
 const asked = (op: string, args: object) => askedOfMeter.parse({ op, by: 'Ann', args })
+
+const findingsIn = (derived: readonly EntryBody[]) =>
+  derived.flatMap((body) => (body.kind === 'effect' && body.effect.type === 'finding' ? body.effect.rule : []))
 
 const operator = (house: House, op: string, args: Record<string, string | number>) =>
   house.take({ kind: 'operator', table: 'stud-1', op, by: 'Ann', args })
@@ -153,6 +157,16 @@ describe('a hit waits for a person', () => {
     expect(house.meter()).toMatchObject({ pending: [], hits: [{ id: hit, state: 'paid', by: 'Ann' }] })
   })
 
+  it('is confirmed, voided and corrected only at a table that feeds its meter, and only there are its chips counted', () => {
+    const { house, hit } = withHit()
+    const args = { meter: 'stud', hit, reason: 'a reason', amount: 100, chips: 1 }
+    for (const op of ['confirm-hit', 'void-hit', 'adjust-meter', 'count-chips']) {
+      const { refuses } = house.pit.meters
+      expect(refuses('stud-1', asked(op, args))).toBeNull()
+      expect(refuses('roulette-1', asked(op, args))).toBe("meter 'stud' is none of this table's; ask at stud-1")
+    }
+  })
+
   it('is confirmed by the key at the table', () => {
     const { house, table } = withHit()
     table.keys.press('confirm-hit')
@@ -168,10 +182,10 @@ describe('a hit waits for a person', () => {
   it('is refused twice, without a reason to void it, and on a meter that is not there', () => {
     const { house, hit } = withHit()
     const { meters } = house.pit
-    expect(meters.refuses(asked('confirm-hit', { meter: 'other', hit }))).toBe("there is no meter 'other'")
+    expect(meters.refuses('stud-1', asked('confirm-hit', { meter: 'other', hit }))).toBe("there is no meter 'other'")
     expect(() => asked('void-hit', { meter: 'stud', hit })).toThrow(/reason/)
     operator(house, 'confirm-hit', { meter: 'stud', hit })
-    expect(meters.refuses(asked('confirm-hit', { meter: 'stud', hit }))).toMatch(/is paid already, by Ann/)
+    expect(meters.refuses('stud-1', asked('confirm-hit', { meter: 'stud', hit }))).toMatch(/is paid already, by Ann/)
   })
 })
 
@@ -202,7 +216,8 @@ describe('a meter that is wrong', () => {
   it('is set right downwards, but not up, when it holds more than a cap that was lowered since', () => {
     const { entries } = adjusted(500).house
     const { meters } = openHouse(floorOf(['stud-1'], 'main: 70, seed: 1000, cap: 1000'), booksOf(entries)).pit
-    const by = (amount: number) => meters.refuses(asked('adjust-meter', { meter: 'stud', amount, reason: 'a reason' }))
+    const by = (amount: number) =>
+      meters.refuses('stud-1', asked('adjust-meter', { meter: 'stud', amount, reason: 'a reason' }))
     expect(by(-70)).toBeNull()
     expect(by(1)).toMatch(/would hold 100571; its cap is 1000/)
   })
@@ -222,8 +237,8 @@ describe('a meter that is wrong', () => {
   ])('is not set right %s', (_how, wrong, refusal) => {
     const { meters } = openHouse(floorOf(['stud-1'], 'main: 70, seed: 100000, cap: 200000')).pit
     const right = { meter: 'stud', amount: 1, reason: 'a reason' }
-    expect(meters.refuses(asked('adjust-meter', right))).toBeNull()
-    expect(meters.refuses(asked('adjust-meter', { ...right, ...wrong }))).toMatch(refusal)
+    expect(meters.refuses('stud-1', asked('adjust-meter', right))).toBeNull()
+    expect(meters.refuses('stud-1', asked('adjust-meter', { ...right, ...wrong }))).toMatch(refusal)
   })
 
   it('is set right while it is frozen, as no hit is settled by it', () => {
@@ -231,7 +246,7 @@ describe('a meter that is wrong', () => {
     house.table('stud-1')
     house.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'silent', reason: 'no message for 5 s' })
     const args = { meter: 'stud', amount: 100, reason: 'a reason' }
-    expect(house.pit.meters.refuses(asked('adjust-meter', args))).toBeNull()
+    expect(house.pit.meters.refuses('stud-1', asked('adjust-meter', args))).toBeNull()
     operator(house, 'adjust-meter', args)
     expect(house.meter().display).toBe(100_100)
   })
@@ -244,26 +259,99 @@ describe('a meter in doubt (gr.progressive.faults, gb 2.7 a)', () => {
     played(table, royal, nothing)
     house.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'silent', reason: 'no message for 5 s' })
     const [hit] = house.meter().pending
-    expect(house.pit.meters.refuses(asked('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' }))).toMatch(/is frozen/)
+    expect(house.pit.meters.refuses('stud-1', asked('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' }))).toMatch(
+      /is frozen/,
+    )
     house.heard()
     played(table, nothing, otherNothing)
-    const findings = house
-      .heard()
-      .flatMap((body) => (body.kind === 'effect' && body.effect.type === 'finding' ? body.effect.rule : []))
-    expect(findings).toEqual(['meter-in-doubt'])
+    expect(findingsIn(house.heard())).toEqual(['meter-in-doubt'])
     house.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'open' })
-    expect(house.pit.meters.refuses(asked('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' }))).toBeNull()
+    expect(house.pit.meters.refuses('stud-1', asked('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' }))).toBeNull()
   })
 
-  it('a display that shows what the books never had raises an alert until it is right again', () => {
-    const house = openHouse(floorOf(['stud-1']))
+  const lost = (house: House, device: string) =>
+    house.take({ kind: 'link', table: 'stud-1', device, state: 'silent', reason: 'no message for 5 s' })
+
+  it.each([
+    ['its display', ['sign']],
+    ['its bet sensors', ['bets']],
+    ['both', ['sign', 'bets']],
+  ])(
+    'a round is one finding when it is begun without %s, whether a stake on the progressive is seen or none',
+    (_, devices) => {
+      const house = openHouse(floorOf(['stud-1']))
+      const { bets, deal } = house.table('stud-1')
+      bets.place(1, 'ante', 500)
+      for (const device of devices) lost(house, device)
+      house.heard()
+      deal('2c 5d')
+      expect(findingsIn(house.heard())).toEqual(['meter-in-doubt'])
+    },
+  )
+
+  it('a round that is begun while a hit at another table locks the link is a finding without any stake on it (co, line 711)', () => {
+    const house = openHouse(floorOf(['stud-1', 'stud-2'], 'main: 70, seed: 100000, locksLink: true'))
+    played(house.table('stud-1'), royal, nothing)
+    const { bets, deal } = house.table('stud-2')
+    bets.place(1, 'ante', 500)
+    house.heard()
+    deal('2c 5d')
+    expect(findingsIn(house.heard())).toEqual(['hit-pending'])
+  })
+})
+
+describe('a display that disagrees with the books (gr.progressive.sign, gb 2.7 g)', () => {
+  const floor = floorOf(['stud-1'])
+  const isAlarm = (house: House) => house.pit.machines.get('stud-1')?.alerts().has('meter-stud-display')
+  /** A second without a word of the display, in which its driver is woken as often as it may want. */
+  const aSecondLater = (house: House) => {
+    for (let i = 0; i < 100; i++) house.take({ kind: 'wake', table: 'stud-1', device: 'sign' })
+  }
+
+  it('is an alarm until it is right again', () => {
+    const house = openHouse(floor)
+    const { sign } = house.table('stud-1')
+    sign.say('VAL', 'stud', 123)
+    expect(isAlarm(house)).toBe(true)
+    sign.say('VAL', 'stud', 100_000)
+    expect(isAlarm(house)).toBe(false)
+  })
+
+  it('is none while its answer is on the way, and is one when it shows the same a second later', () => {
+    const house = openHouse(floor)
     const table = house.table('stud-1')
-    const alerts = () => [...(house.pit.machines.get('stud-1')?.alerts().keys() ?? [])]
-    const line = (amount: number) => table.sign.say('VAL', 'stud', amount)
-    line(123)
-    expect(alerts()).toContain('meter-stud-display')
-    line(100_000)
-    expect(alerts()).not.toContain('meter-stud-display')
+    played(table, nothing, otherNothing)
+    table.sign.say('VAL', 'stud', 100_000)
+    expect(isAlarm(house)).toBe(false)
+    aSecondLater(house)
+    expect(isAlarm(house)).toBe(false)
+    table.sign.say('VAL', 'stud', 100_000)
+    expect(isAlarm(house)).toBe(true)
+    expect(foldedAgain(floor, house.entries).difference()).toBeUndefined()
+  })
+
+  it('is an alarm when it beats and never says that it shows the meter, and settles hits still', () => {
+    const house = openHouse(floor)
+    const table = house.table('stud-1', (device) => device !== 'sign')
+    expect(isAlarm(house)).toBe(false)
+    aSecondLater(house)
+    expect(isAlarm(house)).toBe(true)
+    expect(house.meter().frozen).toEqual([])
+    table.deal('2c')
+    expect(foldedAgain(floor, house.entries).difference()).toBeUndefined()
+  })
+
+  it('is an alarm when it obeyed before and leaves the figure as it was', () => {
+    const house = openHouse(floor)
+    let obeys = true
+    const table = house.table('stud-1', (device) => obeys || device !== 'sign')
+    obeys = false
+    played(table, nothing, otherNothing)
+    aSecondLater(house)
+    expect(isAlarm(house)).toBe(true)
+    obeys = true
+    played(table, nothing, otherNothing)
+    expect(isAlarm(house)).toBe(false)
   })
 })
 

@@ -188,6 +188,13 @@ describe('the Envy Bonus (gb 13.38-13.45)', () => {
     expect(table([standard(3), side('fortune', 1, 500)], {}, three)).toMatchObject({ '1 envy-bonus': 200 + 1000 })
   })
 
+  it('pays by a table of the house, which is no less than the minimum (13.44, lines 3542-3546)', () => {
+    const deal = { 'seat:1': 'Th Td 9h 6c 4c 3h 2h', 'seat:2': 'As Ah Ad Ac Xx 8s 6h' }
+    const given = (odds: string) => ({ payTable: { 'envy-bonus': 'custom' }, odds: { 'envy-bonus:five aces': odds } })
+    expect(table([side('fortune', 1, 500)], given('GBP 30'), deal)).toMatchObject({ '1 envy-bonus': 3_000 })
+    expect(paiGowPoker.readOptions(given('GBP 20'))).toMatchObject({ problems: [{ rule: 'gr.minimum-odds' }] })
+  })
+
   it.each<[string, string, number, number]>([
     ['7-card straight flush', 'As Ks Qs Js Ts 9s 8s', 50_000, 250_000],
     ['royal flush + royal match', 'As Ks Qs Js Ts Kh Qh', 12_500, 50_000],

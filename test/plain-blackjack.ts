@@ -16,7 +16,7 @@ export type House = {
 
 type Wager = { seat: number; wager: string; stake: number; hand?: number; player?: string; behind?: true }
 type Hand = { cards: Card[]; isSplit: boolean; paid: boolean }
-export type PlainRound = {
+type PlainRound = {
   deal: Record<string, string>
   actions: { seat: number; do: string; hand?: number }[]
   bets: Wager[]
@@ -27,7 +27,7 @@ export type PlainRound = {
 const points = (card: Card): number => ('TJQK'.includes(card.charAt(0)) ? 10 : Number(card.charAt(0)) || 1)
 
 /** Line 543: the first Ace is eleven unless that is over 21, and any other is one. */
-export function countOf(cards: readonly Card[]): number {
+function countOf(cards: readonly Card[]): number {
   const all = cards.map(points).reduce((sum, value) => sum + value, 0)
   return all <= 11 && cards.some((card) => card.startsWith('A')) ? all + 10 : all
 }
@@ -57,7 +57,7 @@ function halvesBack({ cards, isSplit, paid }: Hand, dealer: readonly Card[], hou
 }
 
 /** A round of one to three boxes from a fresh shoe of six decks, with somebody behind now and then. */
-export function plainRound(house: House, random: Random): PlainRound {
+function plainRound(house: House, random: Random): PlainRound {
   const left = Array.from({ length: 6 }, () => oneDeck).flat()
   const draw = (): Card => left.splice(random.int(left.length), 1)[0] as Card
   const stakeOf = () => 2 * (1 + random.int(50)) + random.int(2)

@@ -20,7 +20,7 @@ const chosen = (cards: readonly Card[], many: number): Card[][] =>
 export const [straight, flush, fullHouse, quads, straightFlush, royal] = [4, 5, 6, 7, 8, 9] as const
 
 /** What one seat of a plain deal has before it. */
-export type PlainDeal = { hole: Card[]; dealer: Card[]; board: Card[] }
+type PlainDeal = { hole: Card[]; dealer: Card[]; board: Card[] }
 
 /** So many random deals, and some whose board gives everybody high hands, so that rare rows come too. */
 export function* plainDeals(count: number, seed: number): Iterable<PlainDeal & { chance: () => number }> {

@@ -32,7 +32,7 @@ export function plainLow(two: readonly Card[]): Plain {
   return high === low ? [1, high] : [0, high, low]
 }
 
-export type PlainSet = { high: Card[]; low: Card[] }
+type PlainSet = { high: Card[]; low: Card[] }
 
 export const allSets = (cards: readonly Card[]): PlainSet[] =>
   cards.flatMap((one, i) =>

@@ -42,7 +42,12 @@ describe('the configuration of a pool', () => {
     ['Quartet alone (3.8(d))', 'hkjc.quartet', { merged: 'first-4', mergedFallback: 'first-alone' }, 'mergedFallback'],
     ['the number of Place dividends of another bet type', 'hkjc.win', { placeDividends: 2 }, 'placeDividends'],
     ['a takeout of All Up, which has no pool', 'hkjc.all-up', { takeoutPct: 10 }, 'takeoutPct'],
-    ['a time that nothing looks at (3.2(a)(iii))', 'hkjc.trio', { jackpotHorizon: 'a year' }, 'jackpotHorizon'],
+    [
+      'a horizon of All Up, which has no account that is carried',
+      'hkjc.all-up',
+      { reserveHorizon: 'x' },
+      'reserveHorizon',
+    ],
     [
       'composites that are too few to run (3.8(d))',
       'hkjc.win',
@@ -69,6 +74,26 @@ describe('the configuration of a pool', () => {
         message: 'Composite Win is merged with Win: the table is hkjc.win, `merged: composite-win`',
       },
     ])
+  })
+
+  it.each<[string, string, object]>([
+    ['a Merged Pool that is refunded, where there is none', 'hkjc.trio', { mergedFallback: 'refund' }],
+    ['no deduction, where there could be none', 'hkjc.win', { ...merged, jackpotDeductionPct: 0 }],
+    ['no shares and no composites', 'hkjc.trio', { jackpotSplit: null, composites: {} }],
+    ['no announcement', 'hkjc.win', { announcement: 'none' }],
+    ['what All Up leaves as it is', 'hkjc.all-up', { takeoutPct: 0, halfRounding: 'up' }],
+  ])('may say what holds without a word: %s', (_, game, options) => {
+    expect(mistakesOf(game, options)).toEqual([])
+  })
+
+  it('may have a time on record for which money is carried (3.2(a)(iii), 3.3(c))', () => {
+    const options = { jackpotHorizon: 'the season', reserveHorizon: '12 meetings' }
+    expect(mistakesOf('hkjc.trio', options)).toEqual([])
+  })
+
+  it('may have two composites where Win goes on alone (3.8(d)(i))', () => {
+    const options = { ...merged, mergedFallback: 'first-alone', composites: { a: [1], b: [2] } }
+    expect(mistakesOf('hkjc.win', options)).toEqual([])
   })
 
   it('takes what can be meant', () => {

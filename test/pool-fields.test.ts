@@ -98,6 +98,7 @@ describe('the field that `open` names', () => {
     ['hkjc.quinella', { runners: [8], declared: 9 }],
     ['hkjc.double', { runners: [8, 8], declared: 8 }],
     ['hkjc.double', { runners: [8] }],
+    ['hkjc.double', { legs: ['1', '1'] }],
   ])('does not contradict itself: %s %o', (game, field) => {
     const options = game === 'hkjc.quinella' ? usual : {}
     expect(poolOf(game, options).ask('open', { ...race, ...field })).toBe('combination')

@@ -238,6 +238,22 @@ describe('an official result', () => {
     expect(resultOf(quinellaPlace.ask('result', { places }))).toMatchObject({ state: 'refunded', starters: [5] })
   })
 
+  it.each<[string, object, number[], object, number]>([
+    ['more than its runners', { runners: [8] }, [], { 1: [1], 2: [2], 3: [3] }, 9],
+    ['more than its withdrawals leave', { runners: [9] }, [9], { 1: [1], 2: [2], 3: [3] }, 9],
+    ['fewer than finish here', { runners: [9] }, [], { 1: [1], 2: [2], 3: [3], 4: [4] }, 3],
+  ])('borrows no count of another table that does not fit the field: %s', (_, field, out, places, starters) => {
+    const course = courseOf(['win', 'quinella-place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    course.pool('win').ask('open', { ...race, runners: [9] })
+    const pool = course.pool('quinella-place')
+    pool.ask('open', { ...race, ...field })
+    pool.ask('bet', { combinations: [[1, 2]], units: 3 })
+    for (const id of ['win', 'quinella-place']) course.pool(id).ask('close')
+    resultOf(course.pool('win').ask('result', { places: { 1: [1] }, starters }))
+    if (out.length > 0) pool.ask('withdraw', { horses: out })
+    expect(resultOf(pool.ask('result', { places }))).toMatchObject({ state: 'paid', starters: [null] })
+  })
+
   it('ends the race: it is not sold again', () => {
     const pool = poolOf('hkjc.win')
     pool.ask('open', race)

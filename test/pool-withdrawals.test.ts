@@ -15,6 +15,28 @@ const legs = (table: string, horse: number) => [
   { table: 'win', race: 2, on: 3 },
 ]
 
+describe('Place at a table that is opened after a withdrawal at another (3.8(a))', () => {
+  it.each<[string, number[][], object, number, number]>([
+    // Two dividends with six declared starters or fewer, three with more.
+    ['counts a horse once that is withdrawn twice', [[9], [9, 8]], { runners: [9] }, 7, 3],
+    ['counts those as they are declared, who are withdrawn no more', [[8]], { runners: [8], declared: 7 }, 7, 3],
+    ['counts nobody as declared who is withdrawn', [[8]], { runners: [8], declared: 8 }, 7, 3],
+    ['counts all runners that are left', [[7]], { runners: [7] }, 6, 2],
+    ['counts only the withdrawn among its own runners', [[12]], { runners: [7] }, 7, 3],
+  ])('%s', (_, withdrawals, field, starters, dividends) => {
+    const { ask, must, of } = allUpHouse(['win', 'place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    must('win', 'open', { ...race, runners: [12] })
+    for (const horses of withdrawals) must('win', 'withdraw', { horses })
+    must('place', 'open', { ...race, ...field })
+    must('place', 'bet', { combinations: [1, 2, 3], units: 1 })
+    must('place', 'close')
+    const places = { 1: [1], 2: [2], 3: [3] }
+    expect(ask('place', 'result', { places, starters: starters + 1 })).toBe('combination')
+    must('place', 'result', { places, starters })
+    expect(of('result').at(-1)?.pool?.dividends).toHaveLength(dividends)
+  })
+})
+
 describe('a withdrawal that is declared at one table (3.9(d))', () => {
   it('holds at every table with the race, for any bet type and All Up (irr-bet-on-withdrawn)', () => {
     const { ask, must } = house()

@@ -19,7 +19,7 @@ const tenth = { percent: 10 }
 const holdem: AwardRule = { order: 'dealer-right', seed: 0, reseed: ['seed'] }
 const amounts = (meter: number, awards: Award[], rule: AwardRule) => {
   const { paid, after } = payAwards(meter, awards, rule)
-  return [...paid.map(({ seat, amount }) => [seat, amount]), after]
+  return [...paid.map(({ award, amount }) => [award.seat, amount]), after]
 }
 
 describe('gb.casino-stud.progressive (7.21, lines 1408-1419)', () => {
@@ -170,7 +170,7 @@ describe('co.ez-baccarat and co.eternal-baccarat', () => {
   it('splits 100 % among all players with the wager; odd cents stay on the meter (line 618)', () => {
     const awards = [3, 5, 6, 8, 9, 10].map((seat) => award(seat, 'd7-p0-suited', all, shared))
     const { paid, after } = payAwards(100_000, awards, eternal)
-    expect(paid.map(({ seat }) => seat)).toEqual([10, 9, 8, 6, 5, 3])
+    expect(paid.map(({ award }) => award.seat)).toEqual([10, 9, 8, 6, 5, 3])
     expect(new Set(paid.map(({ amount }) => amount))).toEqual(new Set([16_666]))
     expect(after).toBe(4)
   })
@@ -232,9 +232,8 @@ describe('any awards', () => {
     fc.assert(
       fc.property(fc.nat(5_000_000), fc.array(anyAward, { maxLength: 10 }), rule, (meter, awards, how) => {
         const { paid, after } = payAwards(meter, awards, how)
-        const seats = (list: readonly { seat: Seat; row: string }[]) =>
-          list.map(({ seat, row }) => `${seat} ${row}`).sort()
-        expect(seats(paid)).toEqual(seats(awards))
+        expect(paid).toHaveLength(awards.length)
+        expect(new Set(paid.map(({ award }) => award))).toEqual(new Set(awards))
         expect(paid.every(({ amount }) => Number.isInteger(amount) && amount >= 0)).toBe(true)
         expect(after).toBeGreaterThanOrEqual(0)
       }),

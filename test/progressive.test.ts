@@ -16,7 +16,12 @@ const stud: Progressive = {
   seed: 500_000,
   reseed: ['overflow', 'reserve', 'seed'],
   order: 'dealer-left',
-  cites: { share: gb(209, 212, '2.7 b'), awards: gb(1408, 1419, '7.21'), seed: gb(214, 215, '2.7 c') },
+  cites: {
+    share: gb(209, 212, '2.7 b'),
+    awards: gb(1408, 1419, '7.21'),
+    seed: gb(214, 215, '2.7 c'),
+    correction: gb(226, 228, '2.7 f'),
+  },
 }
 const book = (meter: Meter, transfers: readonly Transfer[]): Meter => transfers.reduce(withTransfer, meter)
 const at = (id: string) => ({ id, ref: { table: 't1', round: 41 } })

@@ -147,6 +147,13 @@ describe('wagers that may not be taken', () => {
     expect(refusalOf(game, [dragonOn(1, 'punto', { phase: 'betting' })])).toBe(undefined)
   })
 
+  it('no-more-bets: any other wager after the first card, which the document leaves open', () => {
+    const tie = (phase: string) => [{ seat: 1, wager: 'egalite', stake: 100, phase }]
+    expect(refusalOf(game, tie('deal-and-draw'))).toBe('no-more-bets')
+    expect(refusalOf('gb.punto-banco-2000', tie('settlement'))).toBe('no-more-bets')
+    expect(refusalOf(game, tie('betting'))).toBe(undefined)
+  })
+
   it('mixed-games: the odds of the other game (6.29)', () => {
     const claims = (variant: string) => [{ seat: 1, wager: 'banco', stake: 100, variant }]
     expect(refusalOf(game, claims('gb.punto-banco-2000'))).toBe('mixed-games')

@@ -3,7 +3,7 @@ import { ezBaccarat } from '../games/co/ez-baccarat.ts'
 import { standardPuntoBanco } from '../games/gb/punto-banco.ts'
 import type { Input } from '../games/table/live.ts'
 import { announced, cards, cutCard, newTable, playerWins } from './shoe-talk.ts'
-import { bet, drawn, noMoreBets, openBetting, operator, paidIn, resultsIn, rulesIn, shoe } from './table-talk.ts'
+import { bet, drawn, noMoreBets, openBetting, operator, paidIn, resultsIn, rulesIn } from './table-talk.ts'
 
 const puntoTable = () => newTable({}, standardPuntoBanco)
 
@@ -18,8 +18,7 @@ describe('a shoe at a Punto Banco table (gb 6)', () => {
 
   it('deals cards in turn when the shoe names no hands', () => {
     const { hear } = puntoTable()
-    const drawn = ['9s', '2h', 'Kc', '3d'].map((card) => shoe({ type: 'card-drawn', card }))
-    expect(resultsIn(hear(...drawn))[0]?.deal).toEqual({ punto: ['9s', 'Kc'], banco: ['2h', '3d'] })
+    expect(resultsIn(hear(...drawn('9s 2h Kc 3d')))[0]?.deal).toEqual({ punto: ['9s', 'Kc'], banco: ['2h', '3d'] })
   })
 
   it('holds the opinion of the shoe against the rules', () => {

@@ -24,7 +24,7 @@ const finding = (round: number): EntryBody => ({
 /** What each round has of the groups: an input with what follows from it. */
 function sorted(...groups: EntryBody[][]): Record<number, EntryBody[]> {
   const told: Record<number, EntryBody[]> = {}
-  const sort = createRoundSorter()
+  const { sort } = createRoundSorter()
   for (const group of groups)
     for (const { round, entries, isLater } of sort(group as Entry[])) {
       expect(isLater).toBe(told[round] !== undefined)
@@ -63,4 +63,11 @@ it('what speaks of a round that is over and of the one under way belongs to both
     7: [first, card, result(7), second, card, finding(7)],
     8: [second, card, third, card, result(8)],
   })
+})
+
+it('a round under way has all since the last result', () => {
+  const { sort, underWay } = createRoundSorter()
+  sort([bytes('01'), card, result(7)] as Entry[])
+  sort([bytes('02'), card] as Entry[])
+  expect(underWay()).toEqual({ round: 8, entries: [bytes('02'), card], isLater: false })
 })

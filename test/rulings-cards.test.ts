@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { baccarat } from '../games/co/baccarat.ts'
 import { blackjack } from '../games/gb/blackjack.ts'
 import { standardPuntoBanco } from '../games/gb/punto-banco.ts'
 import { threeCardPoker } from '../games/gb/three-card-poker.ts'
@@ -6,7 +7,19 @@ import { texasHoldemBonusProgressive as mbs } from '../games/mbs/texas-holdem-bo
 import type { Input } from '../games/table/live.ts'
 import { because, inDoubt, ruledAt } from './ruling-talk.ts'
 import { cards, newTable } from './shoe-talk.ts'
-import { bet, drawn, key, noMoreBets, openBetting, operator, paidIn, resultsIn, ruledBy, seen } from './table-talk.ts'
+import {
+  bet,
+  drawn,
+  key,
+  noMoreBets,
+  openBetting,
+  operator,
+  paidIn,
+  resultsIn,
+  ruledBy,
+  seen,
+  shuffler,
+} from './table-talk.ts'
 
 describe('a coup that waits for a person', () => {
   it('goes on behind a wrong card, which is laid aside (deal-sequence, gb 12)', () => {
@@ -35,6 +48,35 @@ describe('a coup that waits for a person', () => {
     expect(resultsIn(table.hear(...cards('B2:7h')))).toMatchObject([
       { kind: 'settled', deal: { punto: ['2s', '5c'], banco: ['Kd', '7h'] } },
     ])
+  })
+
+  it('stands with a card beyond its shoe only where the hands are named, and goes on with it to no payment', () => {
+    const table = newTable({ decks: 8 }, baccarat)
+    table.hear(...cards([...Array(8).fill('out:As'), ...Array(9).fill('out:2s')].join(' ')), bet(1, 'banker', 1000))
+    table.hear(...cards('P1:As B1:9h'), seen({ irregularity: 'irr-2816.1' }))
+    table.at(0, ruledBy({ round: 1, ruling: 'goes-on', ...because }))
+    expect(resultsIn(table.hear(...cards('P2:Kc B2:Kd')))).toMatchObject([{ kind: 'disputed', settlements: [] }])
+    const ruling = { round: 1, ruling: 'stands', ...because } as const
+    expect(table.refusesRuling(ruling)).toMatchObject({
+      code: 'result-not-known',
+      reason: expect.stringMatching(/name the `deal`/),
+    })
+    const deal = { player: ['Ah', 'Kc'], banker: ['9h', 'Kd'] }
+    const rules = [{ rule: 'card-outside-game' }, { rule: 'shoe-preparation' }, { rule: 'irr-2816.1' }]
+    expect(resultsIn(table.at(0, ruledBy({ ...ruling, deal })))).toMatchObject([
+      { kind: 'settled', deal, ruling: { rules } },
+    ])
+  })
+
+  it('stands as it was dealt where a finding is about none of its cards', () => {
+    const table = newTable({ decks: 8 }, baccarat)
+    const extra = { counted: 417, missing: [], extra: ['As' as const], unreadable: 0 }
+    table.hear(bet(1, 'player', 1000), shuffler({ type: 'deck-check', ...extra }))
+    table.hear(...cards(Array(9).fill('out:2s').join(' ')))
+    table.hear(...cards('P1:9s B1:2h'), seen({ irregularity: 'irr-2816.1' }))
+    table.hear(...cards('P2:Kc B2:3d'))
+    const effects = table.at(0, ruledBy({ round: 1, ruling: 'stands', ...because }))
+    expect(resultsIn(effects).map(paidIn)).toEqual([{ '1 player': 2000 }])
   })
 
   it('has no hands to be named before its first card', () => {

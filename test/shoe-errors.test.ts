@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { oneDeck } from '../games/kit/cards.ts'
+import { baccarat } from '../games/co/baccarat.ts'
+import { type Card, oneDeck } from '../games/kit/cards.ts'
 import { cards, cutCard, newTable, playerWins } from './shoe-talk.ts'
 import {
   bet,
@@ -221,7 +222,7 @@ describe('irr-late-bet: a change after betting closed (lines 138-139)', () => {
 })
 
 describe('irr-missing-preshuffled (line 212)', () => {
-  const check = (missing: string[]) =>
+  const check = (missing: Card[]) =>
     shuffler({ type: 'deck-check', counted: 416 - missing.length, missing, extra: [], unreadable: 0 })
 
   it('names the cards that the shuffler misses', () => {
@@ -240,7 +241,7 @@ describe('irr-missing-preshuffled (line 212)', () => {
 })
 
 describe('the shuffler', () => {
-  const check = (found: { missing?: string[]; extra?: string[]; unreadable?: number }) =>
+  const check = (found: { counted?: number; missing?: Card[]; extra?: Card[]; unreadable?: number }) =>
     shuffler({ type: 'deck-check', counted: 416, missing: [], extra: [], unreadable: 0, ...found })
 
   it('is believed about cards too many and cards it could not read (co 104)', () => {
@@ -248,5 +249,14 @@ describe('the shuffler', () => {
     expect(rulesIn(hear(check({ extra: ['Qh'] })))).toEqual(['shoe-preparation'])
     expect(rulesIn(hear(check({ unreadable: 2 })))).toEqual(['shoe-preparation'])
     expect(rulesIn(hear(check({})))).toEqual([])
+  })
+
+  it('is held against the cards in the shoe, where the document has a rule for a count in doubt', () => {
+    const cites = { ...baccarat.cites, countDoubt: 'shoe-preparation' }
+    const { hear } = newTable({}, { ...baccarat, cites })
+    const [doubt, ...others] = findingsIn(hear(check({ counted: 410 })))
+    expect(others).toEqual([])
+    expect(doubt).toMatchObject({ rule: 'shoe-preparation', figures: { counted: 410, held: 416 } })
+    expect(rulesIn(hear(check({ counted: 415, missing: ['Qh'] })))).toEqual(['irr-missing-preshuffled'])
   })
 })

@@ -56,6 +56,15 @@ describe('a new shoe (co 30-2810(4), line 204)', () => {
       }),
     )
   })
+
+  it('settles no coup with a card that the shoe cannot have had; the next is none the worse for it', () => {
+    const { hear } = newTable({ decks: 8 })
+    hear(...cards(Array(8).fill('out:As').join(' ')), bet(1, 'banker', 1000))
+    expect(resultsIn(hear(...cards('P1:As B1:9h P2:Kc B2:Kd')))).toMatchObject([
+      { kind: 'disputed', reason: expect.stringContaining('As was seen 9 times'), settlements: [] },
+    ])
+    expect(resultsIn(hear(...playerWins))).toMatchObject([{ kind: 'settled' }])
+  })
 })
 
 describe('a round', () => {
@@ -170,6 +179,20 @@ describe('the cut card (co 30-2813(4), line 230)', () => {
   })
 })
 
+describe('a shoe that ran out (irr-2816.4, line 301)', () => {
+  it('deals nothing more until its cards are reshuffled', () => {
+    const { hear } = newTable()
+    hear(...playerWins.slice(0, 1), operator('out-of-cards'))
+    expect(rulesIn(hear(...playerWins))).toEqual(Array(4).fill('irr-2816.4'))
+  })
+
+  it('has no round for which chips could be late', () => {
+    const { hear } = newTable()
+    hear(...playerWins.slice(0, 1), operator('out-of-cards'))
+    expect(rulesIn(hear(bet(1, 'player', 1000), noMoreBets, bet(1, 'player', 0)))).toEqual([])
+  })
+})
+
 describe('wagers that the rules refuse', () => {
   it('are named, and are not settled', () => {
     const { hear } = newTable({ limits: { tie: { min: 500 } }, baseWagerRequired: true })
@@ -208,6 +231,15 @@ describe('free hands (lines 54, 299)', () => {
     expect(rulesIn(hear(operator('free-hand')))).toEqual(['free-hand'])
     hear(...playerWins.slice(0, 1))
     expect(refuses('free-hand')).not.toBe(null)
+  })
+
+  it('count against that number only where players ask for them, and not where the rules compel them (lines 54, 299-300)', () => {
+    const { hear } = newTable({ freeHandsPerShoe: 1 })
+    const seenInError = hear(...cards('P1:Ks B1:Kc P2:8h B2:7d P3:9s'), ...cards('B1:5h P2:5d B2:3s'))
+    expect(resultsIn(seenInError).map(({ kind }) => kind)).toEqual(['settled', 'free-hand'])
+    expect(rulesIn(hear(operator('card-face-up'), ...playerWins))).not.toContain('free-hand')
+    expect(rulesIn(hear(operator('free-hand'), operator('free-hand'), ...playerWins))).toEqual([])
+    expect(rulesIn(hear(operator('free-hand')))).toEqual(['free-hand'])
   })
 })
 

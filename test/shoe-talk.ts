@@ -1,4 +1,5 @@
 import { baccarat } from '../games/co/baccarat.ts'
+import type { Card } from '../games/kit/cards.ts'
 import type { Game } from '../games/kit/game.ts'
 import type { Input } from '../games/table/live.ts'
 import { operator, shoe, tableOf } from './table-talk.ts'
@@ -10,12 +11,14 @@ export const cards = (text: string): Input[] =>
   text.split(' ').map((word) => {
     const [, place = '', index, card = ''] = /^([a-zPB]+)(\d?):(..)$/.exec(word) ?? []
     const to = places[place as keyof typeof places]
-    return shoe({ type: 'card-drawn', card, to, ...(index ? { index: Number(index) } : {}) })
+    return shoe({ type: 'card-drawn', card: card as Card, to, ...(index ? { index: Number(index) } : {}) })
   })
 
 export const cutCard = shoe({ type: 'cut-card' })
-export const announced = (winner: 'player' | 'banker' | 'tie' | 'forced-end') =>
-  shoe({ type: 'shoe-result', winner, pairs: [] })
+export const announced = (
+  winner: 'player' | 'banker' | 'tie' | 'forced-end',
+  pairs: readonly ('player' | 'banker')[] = [],
+) => shoe({ type: 'shoe-result', winner, pairs: [...pairs] })
 
 export const playerWins = cards('P1:9s B1:2h P2:Kc B2:3d')
 export const bankerWins = cards('P1:2s B1:9h P2:3c B2:Kd')

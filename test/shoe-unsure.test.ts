@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fortunes99 } from '../games/co/99-fortunes.ts'
 import { baccarat } from '../games/co/baccarat.ts'
 import type { Input } from '../games/table/live.ts'
 import { announced, bankerWins, cards, newTable, playerWins, tie } from './shoe-talk.ts'
@@ -12,6 +13,7 @@ import {
   operator,
   paidIn,
   resultsIn,
+  ruledBy,
   rulesIn,
   sensors,
   shoe,
@@ -88,8 +90,58 @@ describe('what cannot be decided is not settled', () => {
     const { hear } = newTable()
     expect(hear(...playerWins, announced('player'))).toHaveLength(1)
     const effects = hear(...tie, announced('banker'))
-    expect(resultsIn(effects)).toHaveLength(1)
+    expect(resultsIn(effects)).toMatchObject([{ kind: 'settled' }, { round: 2, kind: 'contradicted', settlements: [] }])
     expect(findingsIn(effects)).toMatchObject([{ rule: 'shoe-disagrees', severity: 'integrity', round: 2 }])
+  })
+
+  it('a forced end is no normal result, though the coup was complete: the round waits for a person', () => {
+    const table = newTable()
+    const coup = [bet(1, 'player', 1000), ...cards('P1:8s B1:2h P2:Kd B2:3c')]
+    expect(resultsIn(table.hear(...coup, announced('forced-end'), announced('forced-end')))).toMatchObject([
+      { kind: 'settled' },
+      {
+        round: 1,
+        kind: 'contradicted',
+        deal: { player: ['8s', 'Kd'], banker: ['2h', '3c'] },
+        settlements: [],
+        known: { bets: [{ seat: 1, spot: 'player', stake: 1000 }] },
+      },
+    ])
+    const back = table.at(0, ruledBy({ round: 1, ruling: 'void', reason: 'the dealer ended it' }))
+    expect(resultsIn(back)).toMatchObject([{ round: 1, kind: 'void', settlements: [{ returns: 1000 }] }])
+  })
+
+  it.each([
+    ['the shoe has announced the coup', [announced('player')]],
+    ['betting has opened again', [openBetting, bet(1, 'player', 500)]],
+  ])('a forced end speaks of no coup once %s', (_, behind) => {
+    const { hear } = newTable()
+    hear(bet(1, 'player', 1000), ...playerWins, ...behind)
+    expect(hear(announced('forced-end'))).toEqual([])
+    expect(resultsIn(hear(bet(1, 'player', 500), ...playerWins)).map(paidIn)).toEqual([{ '1 player': 1000 }])
+  })
+
+  it('a jackpot that a settled round has won is not won again where it stands all the same', () => {
+    const table = newTable({ payTable: { 'fortunes-progressive': '99f-p1' } }, fortunes99)
+    const coup = cards('P1:2s B1:2s P2:2s B2:2s P3:8h')
+    const won = table.hear(bet(2, 'player', 1000), bet(2, 'fortunes-progressive', 100), ...coup, announced('banker'))
+    expect(won.filter(({ type }) => type === 'claims')).toHaveLength(1)
+    const ruled = table.at(0, ruledBy({ round: 1, ruling: 'stands', reason: 'the cards are right' }))
+    expect(ruled.map(({ type }) => type)).toEqual(['result'])
+  })
+
+  it('a shoe that announces other pairs is reported: two cards of one rank are one', () => {
+    const found = (deal: string, ...pairs: ('player' | 'banker')[]) =>
+      findingsIn(newTable().hear(...cards(deal), announced('player', pairs))).map(({ message }) => message)
+    expect(found('P1:8s B1:2h P2:Kd B2:3c')).toEqual([])
+    expect(found('P1:8s B1:2h P2:Kd B2:3c', 'player', 'banker')).toEqual([
+      'round 1: the rules say player; the shoe says player, player pair, banker pair',
+    ])
+    expect(found('P1:4s B1:2h P2:4s B2:3c', 'player')).toEqual([])
+    expect(found('P1:4s B1:2h P2:4s B2:3c')).toEqual([
+      'round 1: the rules say player, player pair; the shoe says player',
+    ])
+    expect(found('P1:4s B1:Kh P2:4d B2:Qc')).toHaveLength(1)
   })
 
   it.each(['forced-end', 'player'] as const)(

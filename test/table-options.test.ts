@@ -39,6 +39,19 @@ describe('options that keep a table shut', () => {
     expect(mistakes('gb.blackjack', without)).toEqual([])
   })
 
+  it.each([
+    ['co.ez-baccarat', { meter: 300_000, progressive: { share: 0.1 }, contributionsAlreadyIn: true }],
+    ['co.eternal-baccarat', { initialSeed: 5_000, reserveFeedsMain: false, chosenSuit: 's', chosenSuits2: 's h' }],
+    [
+      'mbs.texas-holdem-bonus-progressive',
+      { progressive: { seed: 1 }, progressiveMeter: 1_000_000, progressiveWager: 500 },
+    ],
+    ['gb.casino-stud', { progressive: { share: 0.9 } }],
+  ])('what a meter says at a table, in %s', (game, options) => {
+    const ofMeter = Object.keys(options).filter((name) => !/chosen|Wager/.test(name))
+    expect(mistakes(game, options)).toEqual(ofMeter.map((name) => `undefined at tables.0.options.${name}`))
+  })
+
   it('a ceiling for the royal flush with another pay table, or without its sign (cap-not-allowed, gb 12.27)', () => {
     const capped = { royalCap: 100_000, payTable: { 'let-it-ride': 'lir-4' } }
     expect(mistakes('gb.let-it-ride', { royalCap: 100_000 })).toEqual(['cap-not-allowed at tables.0.options.royalCap'])

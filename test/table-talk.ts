@@ -1,6 +1,7 @@
 import type { DriverKind } from '../drivers/driver.ts'
 import type { DeviceEvent } from '../drivers/events.ts'
 import { baccarat } from '../games/co/baccarat.ts'
+import type { Card } from '../games/kit/cards.ts'
 import { handDue } from '../games/kit/deal-plan.ts'
 import type { Game } from '../games/kit/game.ts'
 import type { Options, Problem } from '../games/kit/options.ts'
@@ -58,7 +59,7 @@ export const bet = (seat: number, spot: string, amount: number) => sensors({ typ
 export const openBetting = sensors({ type: 'betting', open: true })
 export const noMoreBets = sensors({ type: 'betting', open: false })
 export const key = (key: string, seat?: number) => keypad({ type: 'key', key, ...(seat === undefined ? {} : { seat }) })
-export const drawn = (cards: string) => cards.split(' ').map((card) => shoe({ type: 'card-drawn', card }))
+export const drawn = (cards: string) => (cards.split(' ') as Card[]).map((card) => shoe({ type: 'card-drawn', card }))
 export const lostMessages: DeviceEvent = { type: 'sequence', fault: 'gap', expected: 4, got: 7 }
 
 /** A live table that is spoken to: the time (ms) and what is heard go in, what the table does comes out. */

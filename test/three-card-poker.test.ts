@@ -216,6 +216,7 @@ describe('irregularities', () => {
     ['late-initial-wager', [{ ...ante(), phase: 'decision' }], dealtWell],
     ['late-initial-wager', [{ ...pairPlus(), phase: 'deal' }], dealtWell],
     ['two-positions', [ante(), ante()], dealtWell],
+    ['two-positions', [ante(), play(), { ...ante(), player: 'B' }], dealtWell],
     [
       'two-positions',
       [

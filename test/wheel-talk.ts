@@ -1,10 +1,10 @@
-import type { DeviceEvent } from '../drivers/events.ts'
+import type { EventOf } from '../drivers/events.ts'
 import { roulette } from '../games/gb/roulette.ts'
 import type { Input } from '../games/table/live.ts'
 import { paidIn, resultsIn, tableOf, wheel } from './table-talk.ts'
 
-type Phase = Extract<DeviceEvent, { type: 'wheel-phase' }>['phase']
-type VoidReason = Extract<DeviceEvent, { type: 'spin-void' }>['reason']
+type Phase = EventOf<'wheel-phase'>['phase']
+type VoidReason = EventOf<'spin-void'>['reason']
 
 export const phase = (phase: Phase) => wheel({ type: 'wheel-phase', phase, spin: 1, rotor: 'clockwise', rpm: 25 })
 export const number = (pocket: number) => wheel({ type: 'winning-number', pocket })

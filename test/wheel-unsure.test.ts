@@ -10,6 +10,7 @@ import {
   operator,
   paidIn,
   resultsIn,
+  ruledBy,
   rulesIn,
   sensors,
   tableAt,
@@ -17,7 +18,7 @@ import {
   wheel,
   wheelOfSymbols,
 } from './table-talk.ts'
-import { newTable, number, phase, voided } from './wheel-talk.ts'
+import { black, newTable, number, phase, red, voided } from './wheel-talk.ts'
 
 describe('a spin without a result', () => {
   it('whose ball ran with the wheel is void, and its chips play on the next (ball-same-direction, line 328)', () => {
@@ -28,6 +29,14 @@ describe('a spin without a result', () => {
     expect(paidBy(phase('place-bets'), bet(1, 'straight-up:8', 100), number(7))).toEqual([
       { '1 straight-up:7': 3600, '1 straight-up:8': 0 },
     ])
+  })
+
+  it('whose ball ran with the wheel is void where no rule speaks of it, too', () => {
+    const { ballWithRotor: _, ...cites } = roulette.cites
+    const { hear } = tableAt({ ...roulette, cites }, {}, phase('place-bets'))
+    const effects = hear(bet(1, 'straight-up:7', 100), noMoreBets, voided('ball-with-rotor'))
+    expect(rulesIn(effects)).toEqual(['round-interrupted'])
+    expect(resultsIn(effects)).toMatchObject([{ round: 1, kind: 'void', settlements: [] }])
   })
 
   it.each([
@@ -165,6 +174,23 @@ describe('a spin without a result', () => {
     expect(resultsIn(hear(phase('place-bets'), number(5)))).toEqual([
       expect.objectContaining({ round: 2, kind: 'settled' }),
     ])
+  })
+
+  it('that has two numbers waits for a person, and its wagers stand as he rules', () => {
+    const rage = { given: { payTable: { 'roulette-rage': 'rage-1' } } }
+    const { hear, at, refusesRuling, view } = newTable({ after: [black, red], ...rage })
+    const fault = wheel({ type: 'device-fault', code: 'number-disagrees', text: 'The wheel gave 1 and then 3' })
+    hear(bet(1, 'dozen:1', 100), bet(2, 'straight-up:3', 100), bet(3, 'roulette-rage', 100), noMoreBets)
+    expect(resultsIn(hear(number(1), fault, fault))).toMatchObject([
+      { round: 3, kind: 'settled', number: 1 },
+      { round: 3, kind: 'contradicted', number: 1, settlements: [] },
+    ])
+    const ruling = { round: 3, ruling: 'stands', number: 3, reason: 'camera 4' } as const
+    expect(refusesRuling(ruling)).toBeNull()
+    const [stands] = resultsIn(at(0, ruledBy(ruling)))
+    expect(stands).toMatchObject({ round: 3, kind: 'settled', number: 3 })
+    expect(stands && paidIn(stands)).toEqual({ '1 dozen:1': 300, '2 straight-up:3': 3600, '3 roulette-rage': 'open' })
+    expect(view()).toMatchObject({ notes: ['wagers that stand over several spins: 1'] })
   })
 
   it('that has two numbers has the finding, which is one of integrity', () => {

@@ -40,6 +40,10 @@ export function booksVerb<Books>(
       try {
         const from = timeOf('from', read.values.from) ?? 0
         const to = timeOf('to', read.values.to) ?? Number.MAX_SAFE_INTEGER
+        if (from > to) {
+          console.error(`--from is later than --to.\nUsage: feltwire ${verb.usage}`)
+          return 2
+        }
         const { visit, books } = keepBooks({ from, to })
         const isWhole = readProved(read.values.journal, visit)
         const told = show(books, book)

@@ -10,13 +10,18 @@ type Book = { before: Meter; after: Meter; booked: Booked[] }
 function keepBooks({ from, to }: Period) {
   const books = new Map<string, Book>()
   const visit = (entry: Entry) => {
-    if (entry.kind !== 'transfer' || entry.at > to) return
+    if (entry.kind !== 'transfer') return
     const book = books.get(entry.meter) ?? { before: newMeter(entry.meter), after: newMeter(entry.meter), booked: [] }
-    const after = withTransfer(book.after, entry.transfer)
-    if (entry.at >= from) book.booked.push(entry)
-    books.set(entry.meter, { ...book, after, before: entry.at < from ? after : book.before })
+    books.set(entry.meter, entry.at > to ? book : withBooked(book, entry, from))
   }
   return { visit, books }
+}
+
+function withBooked(book: Book, entry: Booked, from: number): Book {
+  const after = withTransfer(book.after, entry.transfer)
+  if (entry.at < from) return { ...book, before: after, after }
+  book.booked.push(entry)
+  return { ...book, after }
 }
 
 const shows: Readonly<Record<string, (books: ReadonlyMap<string, Book>, meter: string | undefined) => Told>> = {
@@ -31,7 +36,7 @@ const shows: Readonly<Record<string, (books: ReadonlyMap<string, Book>, meter: s
     }))
     const lines = data.map(
       ({ meter, balances, pending, hits }) =>
-        `${meter}: ${balances.main} on show, reserve ${balances.reserve}, hidden ${balances.hidden}, ${pending.length} hits pending, ${hits.length} settled`,
+        `${meter}: ${balances.main} on show, reserve ${balances.reserve}, hidden ${balances.hidden}, overflow ${balances.overflow}, ${pending.length} hits pending, ${hits.length} settled`,
     )
     return { data, text: lines.join('\n') || 'The journal has no meters.', ok: true }
   },

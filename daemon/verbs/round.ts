@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs'
+import type { Amount } from '../../games/ledger/amount.ts'
 import type { Ruled } from '../../games/table/ruling.ts'
 import type { Entry } from '../entry.ts'
 import { isDerived } from '../fold.ts'
-import { createRoundSorter } from '../round-sorter.ts'
+import { type Books, withEntry } from '../meters.ts'
+import { createRoundSorter, isSettling, type Piece } from '../round-sorter.ts'
 import { fail, readArgs, type Verb } from '../verb.ts'
+import { askedWords, poolWords } from './pool-words.ts'
 import { readProved } from './proved.ts'
 
 export const round: Verb = {
@@ -17,7 +20,8 @@ export const round: Verb = {
     } as const
     const read = readArgs(args, round, flags, { from: 1, to: 1 })
     const [, table, number] = /^([a-z0-9_-]+)\/(\d+)$/.exec(read?.words[0] ?? '') ?? []
-    if (read === undefined || table === undefined) {
+    const session = read?.values.session
+    if (read === undefined || table === undefined || !/^\d+$/.test(session ?? '1')) {
       if (read !== undefined) console.error(`Usage: feltwire ${round.usage}`)
       return 2
     }
@@ -25,7 +29,7 @@ export const round: Verb = {
       const wanted = {
         table,
         round: Number(number),
-        ...(read.values.session === undefined ? {} : { session: Number(read.values.session) }),
+        ...(session === undefined ? {} : { session: Number(session) }),
       }
       const { entries, isWhole } = entriesOf(read.values.journal ?? onlyJournal(), wanted)
       console.log(read.values.json ? JSON.stringify(entries, null, 2) : entries.map(line).join('\n'))
@@ -44,43 +48,72 @@ function onlyJournal(): string {
 
 type Wanted = { table: string; round: number; session?: number }
 
-function entriesOf(path: string, wanted: Wanted): { entries: Entry[]; isWhole: boolean } {
+/** A transfer is told with what its meter had on show, in minor units (gb 2.7 f). */
+type Told = Entry & { before?: Amount; after?: Amount }
+
+function entriesOf(path: string, wanted: Wanted): { entries: Told[]; isWhole: boolean } {
   let session = 0
-  let sorted = createRoundSorter()
-  let found: Entry[] | undefined
+  let sorter = createRoundSorter()
+  let found: Told[] | undefined
+  let books: Books = new Map()
   /** An input, and what follows from it. */
-  let group: Entry[] = []
+  let group: Told[] = []
   const close = () => {
-    for (const { round, entries, isLater } of sorted(group))
-      if (round === wanted.round && (wanted.session ?? session) === session)
-        found = isLater ? [...(found ?? []), ...entries] : [...entries]
+    if (found !== undefined && group.some(settlesOneOf(found))) found = [...found, ...group]
+    else sorter.sort(group).forEach(keep)
     group = []
+  }
+  const keep = ({ round, entries, isLater }: Piece) => {
+    if (round !== wanted.round || (wanted.session ?? session) !== session) return
+    found = isLater ? [...(found ?? []), ...entries] : [...entries]
   }
   let hasEnded = false
   const visit = (entry: Entry) => {
     if (entry.kind === 'session') {
       close()
       session = entry.session
-      if (hasEnded) sorted = createRoundSorter()
+      if (hasEnded) sorter = createRoundSorter()
       hasEnded = false
     }
-    if (!('table' in entry) || entry.table !== wanted.table || entry.kind === 'published') return
+    if (entry.kind === 'published') return
     if (!isDerived(entry)) close()
-    group.push(entry)
-    if (entry.kind === 'ended') hasEnded = true
+    if (entry.kind === 'transfer') book(entry)
+    else if ('table' in entry && entry.table === wanted.table) group.push(entry)
+    if (entry.kind === 'ended' && entry.table === wanted.table) hasEnded = true
+  }
+  const book = (entry: Booked) => {
+    const before = onShow(books, entry.meter)
+    books = withEntry(books, entry)
+    if (entry.transfer.ref.table === wanted.table) group.push({ ...entry, before, after: onShow(books, entry.meter) })
   }
   const isWhole = readProved(path, visit)
   close()
-  if (found === undefined) throw new Error(`${path} has no result of round ${wanted.round} at table ${wanted.table}.`)
+  const underWay = sorter.underWay()
+  if (underWay.entries.length > 0) keep(underWay)
+  if (found === undefined) throw new Error(`${path} has nothing of round ${wanted.round} at table ${wanted.table}.`)
   return { entries: found, isWhole }
 }
 
-function line(entry: Entry): string {
+type Booked = Entry & { kind: 'transfer' }
+
+const onShow = (books: Books, meter: string): Amount => books.get(meter)?.ledger.balances.main ?? '0'
+
+/** A hit is settled later, and maybe at another table of its link. */
+const settlesOneOf =
+  (round: readonly Entry[]) =>
+  (entry: Entry): boolean =>
+    entry.kind === 'transfer' &&
+    isSettling(entry.transfer) &&
+    round.some((other) => other.kind === 'transfer' && other.transfer.hit === entry.transfer.hit)
+
+function line(entry: Told): string {
   return `${new Date(entry.at).toISOString()}  ${String(entry.n).padStart(6)}  ${words(entry)}`
 }
 
-function words(entry: Entry): string {
+function words(entry: Told): string {
   switch (entry.kind) {
+    case 'transfer':
+      return transferWords(entry)
     case 'bytes':
       return `${entry.device} < ${entry.data}`
     case 'event':
@@ -90,7 +123,7 @@ function words(entry: Entry): string {
     case 'wake':
       return `${entry.device} woken`
     case 'operator':
-      return `${entry.by} asks for ${entry.op}`
+      return askedWords(entry)
     case 'effect':
       return effectWords(entry.effect)
     case 'ended':
@@ -98,6 +131,18 @@ function words(entry: Entry): string {
     default:
       return entry.kind
   }
+}
+
+function transferWords({ meter, transfer, before, after }: Told & Booked): string {
+  const { from, to, amount, why, ref, by, reason } = transfer
+  const about = [
+    ref.seat === undefined ? undefined : `seat ${ref.seat}`,
+    ref.row,
+    by === undefined ? undefined : `by ${by}`,
+    reason,
+  ]
+  const what = about.filter((part) => part !== undefined).join(', ')
+  return `METER ${meter} ${before} -> ${after}: ${amount} from ${from} to ${to} (${what}) [${why}]`
 }
 
 type Effect = Extract<Entry, { kind: 'effect' }>['effect']
@@ -130,7 +175,8 @@ function resultWords(effect: Extract<Effect, { type: 'result' }>): string {
   )
   const known = effect.known === undefined ? [] : knownWords(effect.known)
   const ruled = effect.ruling === undefined ? [] : [rulingWords(effect.ruling)]
-  return [head.join(', '), ...ruled, ...effect.settlements.map(settlementWords), ...known].join('\n    ')
+  const pool = effect.pool === undefined ? [] : poolWords(effect.pool)
+  return [head.join(', '), ...ruled, ...effect.settlements.map(settlementWords), ...known, ...pool].join('\n    ')
 }
 
 function rulingWords({ ruling, by, reason, rules }: Ruled): string {

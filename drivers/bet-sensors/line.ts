@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OrderFor } from '../commands.ts'
-import type { DeviceEvent } from '../events.ts'
+import type { DeviceEvent, EventOf } from '../events.ts'
 import { type LineSettings, lineDriver, settingsForm } from '../line-driver.ts'
 import { amount, command, matching, message, oneOf, optional, seat, whole } from '../line-fields.ts'
 
@@ -29,7 +29,7 @@ export const betSensorCommands = {
   tell: command('ASK'),
 }
 
-type Told = Extract<DeviceEvent, { type: 'all-bets' }>['bets']
+type Told = EventOf<'all-bets'>['bets']
 
 /** Spots come one a line, numbered from 1: only an unbroken count to the last of them tells the whole layout. */
 const createCount = () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCard } from '../cards.ts'
 import type { Driver, DriverKind } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
 
@@ -43,7 +44,7 @@ function create(): Driver {
   const givenUp = (at: number) => (at - typedAt < codeTakes ? [] : drop(`'${typed}' came without Enter`))
   const enter = (): DeviceEvent[] => {
     const card = cardOf(typed)
-    if (card === undefined) return drop(`'${typed}' is no card`)
+    if (!isCard(card)) return drop(`'${typed}' is no card`)
     typed = ''
     reports = 0
     return [{ type: 'card-read', card }]

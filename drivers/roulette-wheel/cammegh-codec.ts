@@ -50,9 +50,7 @@ export type WheelState = (typeof states)[number]
 export type WheelFlag = (typeof flags)[number]
 export type WheelCommand = keyof typeof commands
 type WheelSetting = keyof typeof settings
-export type Asked =
-  | { type: 'command'; command: WheelCommand }
-  | { type: 'setting'; setting: WheelSetting; value: number }
+type Asked = { type: 'command'; command: WheelCommand } | { type: 'setting'; setting: WheelSetting; value: number }
 
 /**
  * `spin` counts 1 to 256 and wraps; `win` is the pocket of the last number, unknown before the first, and `impossible`

@@ -1,5 +1,6 @@
 import type { DeviceEvent } from '../events.ts'
 import type { WheelState, WheelStatus } from './cammegh-codec.ts'
+import { createDispute } from './dispute.ts'
 
 /**
  * The last spin we know of. `counter` is unknown when only its number came; `played` says that we saw the ball run,
@@ -12,7 +13,6 @@ type Spin = {
   /** Two digits that are no number of any wheel: the spin has its end, and no pocket. */
   impossible?: string
   void?: true
-  disputed?: true
   rested?: true
   /** Its states before the number were lost on the way: it counts when its number's own line comes too. */
   unseen?: true
@@ -26,14 +26,14 @@ const rests = (state: WheelState) => awaitsBall(state) || state === 'closed'
 const ballRuns = (state: WheelState) => state === 'ball-in-rim' || state === 'no-more-bets'
 const isSame = (spin: Spin | undefined, counter: number) =>
   spin !== undefined && !spin.rested && (spin.counter ?? counter) === counter
-const nameOf = (pocket: number) => (pocket === 37 ? '00' : String(pocket))
-const givenBy = ({ pocket, impossible }: Spin) => (pocket === undefined ? impossible : nameOf(pocket))
 const counterOf = ({ counter }: Spin) => (counter === undefined ? {} : { spin: counter })
 
 /** Sees to it that each spin has one end: one number, or one void, or a gap. */
 export function createSpins(emit: (event: DeviceEvent) => void) {
+  const dispute = createDispute()
   let spin: Spin | undefined
-  let disagreed = false
+  /** A number line that came behind a reopened link with no spin in play: the first status says whose it is. */
+  let unplaced: number | undefined
 
   const end = (reason: 'ball-with-rotor' | 'no-ball-seen' | 'wheel-stopped'): boolean => {
     if (!spin || !isOpen(spin)) return false
@@ -44,19 +44,22 @@ export function createSpins(emit: (event: DeviceEvent) => void) {
 
   const show = (ended: Spin, pocket: number) => {
     if (ended.void) return
-    if (isOver(ended)) return dispute(ended, nameOf(pocket))
+    if (isOver(ended)) return compare(ended, pocket)
     ended.pocket = pocket
-    if (disagreed) emit({ type: 'device-fault-cleared', code: 'number-disagrees' })
-    disagreed = false
+    dispute.settled().forEach(emit)
     emit({ type: 'winning-number', pocket, ...counterOf(ended) })
   }
 
-  const dispute = (ended: Spin, given: string) => {
-    if (givenBy(ended) === given || ended.disputed) return
-    ended.disputed = true
-    disagreed = true
-    const text = `The wheel gave pocket ${givenBy(ended)} and then ${given} for one spin: hold the table and look at the wheel.`
-    emit({ type: 'device-fault', code: 'number-disagrees', text })
+  const compare = ({ pocket, impossible }: Spin, given: number | string) => {
+    const first = pocket ?? impossible
+    if (first !== undefined && first !== given) dispute.between(first, given).forEach(emit)
+  }
+
+  /** It is the next spin's where the status ends that one with it, and the last one's where nothing has moved. */
+  const place = (pocket: number, now: WheelStatus, before: WheelStatus) => {
+    if (now.spin !== before.spin) return
+    if (now.state === 'winning-number' && now.win === pocket) spin = { counter: now.spin, played: true }
+    else if (spin && rests(now.state) && now.win === before.win) show(spin, pocket)
   }
 
   /** Only a spin in play can have ended so; at any other time the digits are noise. */
@@ -64,7 +67,7 @@ export function createSpins(emit: (event: DeviceEvent) => void) {
     if (!spin || spin.void || !spin.played) return false
     if (isOver(spin)) {
       if (spin.rested) return false
-      dispute(spin, shown)
+      compare(spin, shown)
       return true
     }
     spin.impossible = shown
@@ -79,6 +82,8 @@ export function createSpins(emit: (event: DeviceEvent) => void) {
 
     /** Reports a spin that ended without its number reaching us. `heard` is false after the link was opened again. */
     missed(now: WheelStatus, before: WheelStatus | undefined, heard: boolean) {
+      if (before && unplaced !== undefined) place(unplaced, now, before)
+      unplaced = undefined
       const expected = before && lostSpin(spin, now, before, heard)
       if (expected === undefined) {
         if (before && heard && endsUnseen(spin, now)) spin = { counter: now.spin, played: false, unseen: true }
@@ -109,9 +114,17 @@ export function createSpins(emit: (event: DeviceEvent) => void) {
       else if (win !== undefined && (spin.played || isOver(spin))) show(spin, win)
     },
 
-    /** The number's own line. `now` is unknown until a status has come on this link: then the line is all we have. */
-    number(pocket: number, now: WheelStatus | undefined) {
-      if (!spin || (isOver(spin) && !now)) spin = { counter: now?.spin, played: false }
+    /**
+     * The number's own line. Only a status tells of a new spin: behind a reopened link the line is the last spin's, and
+     * not told twice, until that one has rested. A wheel that never told a status has nothing else to say.
+     */
+    number(pocket: number, last: WheelStatus | undefined, heard: boolean) {
+      if (last && !heard && (!spin || spin.rested)) {
+        unplaced = pocket
+        return
+      }
+      if (!last) spin = undefined
+      spin ??= { counter: last?.spin, played: false }
       show(spin, pocket)
     },
   }
@@ -128,13 +141,28 @@ function lostSpin(spin: Spin | undefined, now: WheelStatus, before: WheelStatus,
   if (spin && isUnended(spin) && (rests(now.state) || spin.counter !== now.spin)) return spin.counter
   const moved = (now.spin - before.spin + 256) % 256
   if (moved > 1) return (before.spin % 256) + 1
-  if (!heard && endsUnseen(spin, now)) return now.spin
-  return !heard && moved === 1 && wentRound(before.state, now.state) ? before.spin : undefined
+  if (heard) return undefined
+  if (moved === 1 && wentRound(before, now)) return before.spin
+  return endsUnseen(spin, now) || restsOnAnother(spin, now, before) ? now.spin : undefined
 }
 
 const endsUnseen = (spin: Spin | undefined, now: WheelStatus) =>
   now.state === 'winning-number' && !isSame(spin, now.spin)
 
-/** From bets to bets again: if the counter has moved, a whole spin lies between them. */
-const wentRound = (before: WheelState, now: WheelState) =>
-  awaitsBall(before) && awaitsBall(now) && !(before === 'before-game' && now === 'place-bets')
+/**
+ * The number that it shows between two spins is of neither the last status nor the last spin. A spin that was void while
+ * its ball ran may have got its number late.
+ */
+const restsOnAnother = (spin: Spin | undefined, now: WheelStatus, before: WheelStatus) =>
+  rests(now.state) &&
+  now.win !== undefined &&
+  now.win !== before.win &&
+  now.win !== spin?.pocket &&
+  !(spin?.void && ballRuns(before.state))
+
+/** From bets to bets again, or to a ball behind another number: if the counter has moved, a whole spin lies between. */
+const wentRound = (before: WheelStatus, now: WheelStatus) =>
+  awaitsBall(before.state) &&
+  (awaitsBall(now.state)
+    ? !(before.state === 'before-game' && now.state === 'place-bets')
+    : ballRuns(now.state) && now.win !== before.win)

@@ -97,7 +97,7 @@ function create({ poll, powerOn }: Settings, mode: LinkMode): Driver {
   const take = (frame: WheelFrame, at: number) => {
     reading.frames += 1
     if (frame.type === 'status') status(frame, at)
-    else if (frame.type === 'number') spins.number(frame.pocket, heard ? last : undefined)
+    else if (frame.type === 'number') spins.number(frame.pocket, last, heard)
     else if (frame.type === 'impossible-number') impossible(frame.shown)
     else {
       if (frame.text === '*P OK') recovery.accepted()

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { isCard } from '../cards.ts'
 import type { OrderFor } from '../commands.ts'
 import type { Driver, DriverKind, Reading } from '../driver.ts'
 import { nothing } from '../driver.ts'
-import type { DeviceEvent } from '../events.ts'
+import type { DeviceEvent, EventOf } from '../events.ts'
 import type { Command, Frame, NumberedReport, Report } from './angel-eye-codec.ts'
 import {
   cardOf,
@@ -209,11 +210,11 @@ const modeNames = new Map<number, string>([
 const outsideText = (mode: number) =>
   `A card left the shoe while ${modeNames.get(mode) ?? `it was in mode ${mode}, which is not a known one`}.`
 
-type Place = Omit<Extract<DeviceEvent, { type: 'card-drawn' }>, 'type' | 'card'>
+type Place = Omit<EventOf<'card-drawn'>, 'type' | 'card'>
 
 function cardEvent(face: number, place: Place): DeviceEvent {
   const card = cardOf(face)
-  if (card) return { type: 'card-drawn', card, ...place }
+  if (isCard(card)) return { type: 'card-drawn', card, ...place }
   const reason = `the shoe sent suit ${face >> 4} and rank ${face & 0x0f}, which is no card`
   return { type: 'card-unread', reason }
 }

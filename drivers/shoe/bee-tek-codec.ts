@@ -1,3 +1,5 @@
+import { type Card, isCard } from '../cards.ts'
+
 /**
  * The wire of Bee-Tek compatible card shoes, for both of its ends. A message is ` [Mode]<Body> ` and CR LF, a warning is
  * a body alone. Nothing is numbered and nothing carries a check sum: the brackets are all there is to go by.
@@ -10,8 +12,9 @@ const modes = { game: 'Game', burn: 'Manual Burn Cards' } as const
 
 type Mode = keyof typeof modes
 
-export type ShoeMessage =
-  | { type: 'card'; mode: Mode; card: string }
+/** A shoe that is tried out may be told to send what is no card. */
+export type ShoeMessage<Face extends string = Card> =
+  | { type: 'card'; mode: Mode; card: Face }
   /** A card that the shoe could not name; `said` is what stood in its place. */
   | { type: 'unread'; mode: Mode; said: string }
   | { type: 'alarm'; text: string }
@@ -37,11 +40,11 @@ type Reader = {
 }
 
 /** `tens` is how the shoe writes the rank of `Th`. */
-export function encodeMessage(message: ShoeMessage, tens: 'T' | '10' = 'T'): Uint8Array {
+export function encodeMessage(message: ShoeMessage<string>, tens: 'T' | '10' = 'T'): Uint8Array {
   return new TextEncoder().encode(`${textOf(message, tens)}\r\n`)
 }
 
-function textOf(message: ShoeMessage, tens: string): string {
+function textOf(message: ShoeMessage<string>, tens: string): string {
   switch (message.type) {
     case 'card':
       return ` [${modes[message.mode]}]<Card:${wireCard(message.card, tens)}> `
@@ -82,10 +85,11 @@ const nameIn = (text: string) => /<([A-Za-z ]{1,20}):/.exec(text)?.[1] ?? 'witho
 const faceIn = (text: string) => /card:([^>]*)/i.exec(text)?.[1] ?? ''
 
 /** A card whose characters came more than once, as in `4S4S` and `44SS`, is still that one card. */
-function readCard(text: string): string | undefined {
+function readCard(text: string): Card | undefined {
   const once = text.replace(/^(.+?)\1+$/, '$1')
   const [, rank, suit] = /^(10|[2-9TJQKA])\1*([CDHS])\2*$/i.exec(once) ?? []
-  return rank && suit ? (rank === '10' ? 'T' : rank.toUpperCase()) + suit.toLowerCase() : undefined
+  const card = rank && suit && (rank === '10' ? 'T' : rank.toUpperCase()) + suit.toLowerCase()
+  return isCard(card) ? card : undefined
 }
 
 /**

@@ -2,12 +2,13 @@ import { type Card, rankOf } from '../kit/cards.ts'
 import type { CoupFacts } from '../kit/coup.ts'
 import type { CoupEvent } from '../kit/coup-events.ts'
 import { game } from '../kit/game.ts'
+import { operatorsMeter } from '../kit/jackpot.ts'
 import { choice, type Options, type Problem, problem } from '../kit/options.ts'
 import type { Breach, Rule } from '../kit/page.ts'
 import { type Bet, betText, type Round } from '../kit/round.ts'
 import { fortunes, payTables } from './99-fortunes-tables.ts'
 import { variation } from './coup-page.ts'
-import { licenseesMeter, meterOptions } from './progressive.ts'
+import { fixedWager, meterOptions } from './progressive.ts'
 import { approved, baseWagerRule, co } from './rules.ts'
 
 const progressive = 'fortunes-progressive'
@@ -81,19 +82,34 @@ function envyGoesTo(options: Options): string {
   return envies > 1 ? 'dealer' : 'other-bettors'
 }
 
-/** Lines 449-498 are printed in pesos, in a rule of Colorado. */
-const isInPesos = (options: Options): boolean => tableOf(options).includes('php')
+const isInPesos = (options: Options): boolean => fortunes[tableOf(options)]?.currency === 'PHP'
 
 function pesosDisabled(options: Options): Problem[] {
   if (!isInPesos(options) || options.pesoTables === 'enabled') return []
   const message = `${tableOf(options)} is printed in Philippine pesos: pesoTables must be enabled to open a table with it`
-  return [problem('payTable', 'pesoTables', message, co(449, 498))]
+  return [problem('payTable', 'pesoTables', message, co(449, 498, '30-2899.02(11)'))]
 }
 
 const warnOfPesos = (options: Options): Problem[] =>
   isInPesos(options)
-    ? [problem('payTable', 'payTable', `${tableOf(options)} is printed in Philippine pesos`, co(449, 498))]
+    ? [
+        problem(
+          'payTable',
+          'payTable',
+          `${tableOf(options)} is printed in Philippine pesos`,
+          co(449, 498, '30-2899.02(11)'),
+        ),
+      ]
     : []
+
+const fixed = fixedWager(
+  {
+    rule: 'fortunes-fixed-wager',
+    says: 'the awards are fixed amounts, and the progressive wager is the one that the pay table in force goes with',
+    cite: co(434, 528, '30-2899.02(11)'),
+  },
+  (wager, options) => (wager === progressive ? payTables[tableOf(options)]?.stake : undefined),
+)
 
 const rules = {
   ...baseWagerRule(co(420, 420, '30-2899.02(6)')),
@@ -101,29 +117,13 @@ const rules = {
     says: 'the layout prints the positions 1, 2, 3 and 5 to 10',
     cite: co(406, 417, '30-2899.02(4)'),
   },
-  'fortunes-fixed-wager': {
-    says: 'the awards are fixed amounts, and the progressive wager is the one that the pay table in force goes with',
-    cite: co(434, 528, '30-2899.02(11)'),
-  },
+  ...fixed.rules,
 } as const satisfies Record<string, Rule>
 
 function refuses(_round: Round, bet: Bet, options: Options): Breach | undefined {
   if (rankOfSeat[bet.seat] === undefined)
     return { rule: 'fortunes-positions', message: `${betText(bet)}: the layout has no position ${bet.seat}` }
-  const stake = fixedStake(options)
-  if (bet.wager !== progressive || stake === undefined || bet.stake === stake) return undefined
-  return {
-    rule: 'fortunes-fixed-wager',
-    message: `${betText(bet)}: ${bet.stake} was staked, and the wager of ${tableOf(options)} is ${stake}`,
-    figures: { stake: bet.stake, wager: stake },
-  }
-}
-
-/** The one wager of a table of fixed awards; the sample's awards are for each unit. */
-function fixedStake(options: Options): number | undefined {
-  const table = fortunes[tableOf(options)]
-  const isByUnit = Object.values(table?.rows ?? {}).some((award) => award.endsWith(' for 1'))
-  return isByUnit ? undefined : table?.stake
+  return fixed.refuses(bet, options)
 }
 
 export const fortunes99 = game(
@@ -139,7 +139,7 @@ export const fortunes99 = game(
       baseWagerRequired: choice([true], true, co(420, 420, '30-2899.02(6)')),
       envyTo: choice(['by-table', 'other-bettors', 'dealer', 'none'], 'by-table', co(398, 528, '30-2899.02(11)')),
       pesoTables: choice(['disabled', 'enabled'], 'disabled', co(449, 498, '30-2899.02(11)')),
-      progressive: licenseesMeter(1_000_000, co(396, 419, '30-2899.02(3), (5)')),
+      progressive: operatorsMeter(co(396, 419, '30-2899.02(3), (5)'), 1_000_000),
       ...meterOptions(co(425, 427, '30-2899.02(10)')),
     },
 
@@ -162,7 +162,10 @@ export const fortunes99 = game(
       '99-fortunes': {
         wager: progressive,
         cite: co(406, 427, '30-2899.02(4)-(10)'),
+        cites: { seed: co(419, 419, '30-2899.02(5)'), correction: co(433, 433, '30-2899.02(10)(i)') },
         order: 'dealer-left',
+        /** The prize is the position's (line 427), however many have staked on it. */
+        isShared: () => true,
         fixedFrom: () => 'tray',
       },
     },
@@ -177,7 +180,7 @@ export const fortunes99 = game(
         cite: co(428, 433, '30-2899.02(10)(d)-(i)'),
       },
     },
-    verifyTable: pesosDisabled,
+    verifyTable: (options) => [...pesosDisabled(options), ...fixed.verifyTable(options)],
     warnings: warnOfPesos,
   }),
 )

@@ -12,12 +12,12 @@ import { verifyCoup } from '../kit/verify-coup.ts'
 import { baccarat } from './base.ts'
 import { type DealerPays, dealerEnvyOf } from './progressive.ts'
 import { co, coupRules, hands, irregularities, rules, shoe } from './rules.ts'
-import { verifyApproval, warnOfTieVigorish } from './vigorish.ts'
+import { verifyApproval, vigorishLeftOut, warnOfTieVigorish } from './vigorish.ts'
 
 type CoupPage = Page<CoupFacts>
 
 /** What a game of the document says for itself. All the rest is baccarat. */
-export type Variation = Pick<CoupPage, 'id' | 'title' | 'cite' | 'approval'> &
+type Variation = Pick<CoupPage, 'id' | 'title' | 'cite' | 'approval'> &
   Partial<
     Pick<
       CoupPage,
@@ -84,6 +84,7 @@ export function variation(own: Variation): CoupPage {
       stakeLimits: 'tr-notices',
       minimumOdds: 'minimum-odds',
       equipment: 'shoe-preparation',
+      missingCards: 'irr-missing-preshuffled',
       wrongDeal: 'drawing-rules',
     },
     rounding: roundedDown,
@@ -112,6 +113,7 @@ export function variation(own: Variation): CoupPage {
     ...(own.reveals === undefined ? {} : { reveals: own.reveals }),
     odds: {
       ...(own.alikeRulings === undefined ? {} : { alikeRulings: own.alikeRulings }),
+      leavesOut: (wager, options) => (wager === 'banker' ? vigorishLeftOut(options) : undefined),
       outcomes: (wager, given) => {
         const bet = { seat: 1, wager, stake: own.stakeOf?.(wager, given) ?? evenStake }
         return coupOutcomes(bet, sights[wager] ?? 'points', decksInShoe(given).decks, hands)

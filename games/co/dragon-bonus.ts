@@ -24,11 +24,15 @@ const wager = (title: string, side: Side) => ({
   tables: ['db-1', 'db-2', 'db-3'],
 })
 
-const sides = { 'dragon-bonus-player': 'dragon-bonus-banker', 'dragon-bonus-banker': 'dragon-bonus-player' } as const
+/** Each side's wager, with that on the other side. */
+const sides = new Map([
+  ['dragon-bonus-player', 'dragon-bonus-banker'],
+  ['dragon-bonus-banker', 'dragon-bonus-player'],
+])
 
 function refusesSecondSide(round: Round, bet: Bet): Breach | undefined {
-  const other = sides[bet.wager as keyof typeof sides]
-  const first = round.bets.find(({ seat, wager }) => seat === bet.seat && wager in sides)
+  const other = sides.get(bet.wager)
+  const first = round.bets.find(({ seat, wager }) => seat === bet.seat && sides.has(wager))
   if (other === undefined || first === bet || !has(round, bet.seat, other)) return undefined
   return { rule: 'one-dragon-bonus', message: `${betText(bet)}: the seat has ${other} already` }
 }

@@ -1,7 +1,8 @@
 import type { CoupFacts, Side } from '../kit/coup.ts'
 import { dragon7, isNaturalTie, naturalWin, panda8, winsBy } from '../kit/coup-events.ts'
 import { game } from '../kit/game.ts'
-import { choice, type Options, type Problem, problem, ruling, wholeRange } from '../kit/options.ts'
+import { seedOption } from '../kit/jackpot.ts'
+import { choice, type Options, type Problem, problem, ruling, saidByMeter, wholeRange } from '../kit/options.ts'
 import type { Wager } from '../kit/page.ts'
 import { variation } from './coup-page.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from './eternal-progressives.ts'
 import { singleEvents, singleEventTables } from './eternal-single-events.ts'
 import { columns, toOne } from './pay-tables.ts'
-import { fixedAwardsFrom, meterOptions, seedOption } from './progressive.ts'
+import { fixedAwardsFrom, fixedWager, meterOptions } from './progressive.ts'
 import { approved, baseWagerRule, co } from './rules.ts'
 import { anyEventOf, both2Card7, both3Card7, both3Card9, one3Card9 } from './treasures.ts'
 import { barring } from './vigorish.ts'
@@ -96,6 +97,19 @@ const twoSuits = suits.flatMap((first) =>
 
 const commissionFree = barring(co(701, 701, '30-2899.07(4)'))
 
+/** Seed, awards and envy grow with it alike, so all stake the same for a share of the meter. */
+const unitOf = (wager: string, { unitCents }: Options): number | undefined =>
+  wager in progressives ? Number(unitCents) : undefined
+
+const unit = fixedWager(
+  {
+    rule: 'progressive-unit',
+    says: 'the pay tables of the progressives are for one fixed wager: a dollar, or the unit that is configured',
+    cite: co(867, 969, '30-2899.07(8)(d)-(f)'),
+  },
+  unitOf,
+)
+
 function warnings({ unitCents, payTables, s7E03SameColorCents }: Options): Problem[] {
   const found: Problem[] = []
   const unitMessage = 'a wagering unit other than one dollar needs the approval of the Division beforehand'
@@ -121,12 +135,12 @@ export const eternalBaccarat = game(
       /** The wager that the tables of the progressives are for. */
       unitCents: wholeRange(100, 1_000_000, 100, co(867, 967, '30-2899.07(8)(d)-(f)')),
       chosenSuit: ruling(suits, co(924, 964, '30-2899.07(8)(e)-(f)')),
-      chosenSuits2: ruling(twoSuits, co(965, 965, '30-2899.07(8)(f)')),
+      chosenSuits2: ruling(twoSuits, co(966, 966, '30-2899.07(8)(f)')),
       incompleteTables: choice(['refuse', 'printed-rows-only'], 'refuse', co(852, 857, '30-2899.07(8)(d)')),
       s7E03SameColorCents: choice([10_000, 100_000], 10_000, co(901, 901, '30-2899.07(8)(e)')),
       fixedAwardsFrom: fixedAwardsFrom(co(713, 713, '30-2899.07(6)(g)')),
       /** What the reserve does at a hit is not said. */
-      reserveFeedsMain: choice([true, false], true, co(868, 868, '30-2899.07(8)(d)')),
+      reserveFeedsMain: saidByMeter(choice([true, false], true, co(868, 868, '30-2899.07(8)(d)'))),
       /** Any seed will do where a table has a reserve (cents). */
       initialSeed: seedOption(co(868, 868, '30-2899.07(8)(d)')),
       ...meterOptions(co(711, 713, '30-2899.07(6)(e)-(g)')),
@@ -153,14 +167,15 @@ export const eternalBaccarat = game(
       ...Object.fromEntries(groups.progressive.map((wager) => [wager, 'suits' as const])),
     },
     jackpots,
-    stakeOf: (wager, { unitCents }) => (wager in progressives ? Number(unitCents) : undefined),
+    stakeOf: unitOf,
     paysDealer,
 
     rules: {
       ...baseWagerRule(co(700, 700, '30-2899.07(3)')),
+      ...unit.rules,
       'suit-posted': {
         says: 'the suits of a suit-specific award are chosen by the licensee and displayed on the pay table',
-        cite: co(924, 965, '30-2899.07(8)(e)-(f)'),
+        cite: co(924, 966, '30-2899.07(8)(e)-(f)'),
       },
     },
     verifyOptions: (options) => [
@@ -169,7 +184,8 @@ export const eternalBaccarat = game(
       ...incompleteTables(options),
     ],
     alikeRulings: { chosenSuit: 's', chosenSuits2: 's h' },
-    verifyTable: suitsUnposted,
+    refuses: (_round, bet, options) => unit.refuses(bet, options),
+    verifyTable: (options) => [...suitsUnposted(options), ...unit.verifyTable(options)],
     verifyRound: suitNotPosted,
     warnings,
   }),

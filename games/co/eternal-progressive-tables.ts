@@ -122,6 +122,9 @@ export const envies: Readonly<Record<string, Readonly<Record<string, number>>>> 
   'PT-PRG-S7-E05': { 'suit-specific': 200, suited: 100, color: 20, 'banker-suited': 10 },
 }
 
+/** Tables whose suit specific award is for either of two suits (line 945). */
+export const withTwoSuits = ['PT-PRG-F38-04']
+
 /** Percent of each wager for the meter and its reserve, and the fixed seed (dollars) of the tables without a reserve. */
 export const terms: Readonly<Record<string, { main: number; reserve?: number; seed?: number }>> = {
   'PT-PRG-HP-01': { main: 15, reserve: 3 },

@@ -21,7 +21,15 @@ import { keptBy } from '../kit/kept.ts'
 import { type Options, type Problem, problem } from '../kit/options.ts'
 import type { Breach, PayTable, Wager } from '../kit/page.ts'
 import type { Round } from '../kit/round.ts'
-import { envies, fateTables, harmonyTables, incomplete, sun7Tables, terms } from './eternal-progressive-tables.ts'
+import {
+  envies,
+  fateTables,
+  harmonyTables,
+  incomplete,
+  sun7Tables,
+  terms,
+  withTwoSuits,
+} from './eternal-progressive-tables.ts'
 import { chosenSource, type DealerPays } from './progressive.ts'
 import { co, hands } from './rules.ts'
 
@@ -51,8 +59,9 @@ const harmony = {
 }
 
 /** The suit, or either of the two, that is displayed on the pay table; no suit while none is chosen. */
-const postedSuits = (payTable: string, { chosenSuit, chosenSuits2 }: Options): string =>
-  String((payTable === 'PT-PRG-F38-04' ? chosenSuits2 : chosenSuit) ?? '')
+const postedSuits = (payTable: string, options: Options): string => String(options[suitOption(payTable)] ?? '')
+
+const suitOption = (payTable: string) => (withTwoSuits.includes(payTable) ? 'chosenSuits2' : 'chosenSuit')
 
 const allOfPostedSuit =
   (wager: string): CoupEvent<CoupFacts> =>
@@ -117,24 +126,27 @@ export const progressives: Readonly<Record<string, Wager<CoupFacts>>> = {
   },
 }
 
-export const progressiveTables: Readonly<Record<string, PayTable>> = {
-  ...harmonyTables,
-  ...sun7Tables,
-  ...fateTables,
+/** Beside their rows, what the dealer gets where the wager is of one dollar. */
+export const progressiveTables: Readonly<Record<string, PayTable>> = Object.fromEntries(
+  Object.entries({ ...harmonyTables, ...sun7Tables, ...fateTables }).map(([id, table]) => {
+    const dollars = envies[id]
+    return [id, dollars === undefined ? table : { ...table, dealerEnvy: timesEach(dollars, 100) }]
+  }),
+)
+
+function timesEach(amounts: Readonly<Record<string, number>>, times: number): Record<string, number> {
+  return Object.fromEntries(Object.entries(amounts).map(([row, amount]) => [row, times * amount]))
 }
 
 /** Fixed dollars for each winning player, which grow with the unit as the awards do. */
 export const paysDealer: DealerPays = (table, options) => enviesIn(options)[table]
 
-const enviesIn = keptBy(({ unitCents }: Options): Readonly<Record<string, Readonly<Record<string, number>>>> => {
-  const grown = (dollars: number) => dollars * Number(unitCents)
-  return Object.fromEntries(
-    Object.entries(envies).map(([table, printed]) => [
-      table,
-      Object.fromEntries(Object.entries(printed).map(([row, dollars]) => [row, grown(dollars)])),
-    ]),
-  )
-})
+const enviesIn = keptBy(
+  ({ unitCents }: Options): Readonly<Record<string, Readonly<Record<string, number>>>> =>
+    Object.fromEntries(
+      Object.entries(envies).map(([table, printed]) => [table, timesEach(printed, Number(unitCents))]),
+    ),
+)
 
 /** A reserve feeds the next seed; where a table has none, the printed seed is the house's, times the unit. */
 function termsOf(wager: string, { payTables, unitCents, initialSeed, reserveFeedsMain }: Options): JackpotTerms {
@@ -148,12 +160,20 @@ function termsOf(wager: string, { payTables, unitCents, initialSeed, reserveFeed
   }
 }
 
+/** The "Progressive Configuration Details" of each wager, and its notes on the seed. */
+const cites: Readonly<Record<string, Jackpot<CoupFacts>['cites']>> = {
+  'harmony-progressive': { share: co(871, 881, '30-2899.07(8)(d)'), seed: co(868, 882, '30-2899.07(8)(d)') },
+  'sun-7-progressive': { share: co(916, 919, '30-2899.07(8)(e)'), seed: co(920, 931, '30-2899.07(8)(e)') },
+  'fate-38-progressive': { share: co(953, 956, '30-2899.07(8)(f)'), seed: co(957, 969, '30-2899.07(8)(f)') },
+}
+
 export const jackpots: Readonly<Record<string, Jackpot<CoupFacts>>> = Object.fromEntries(
   Object.entries(progressives).map(([wager, { cite }]) => [
     wager,
     {
       wager,
       cite,
+      cites: cites[wager] ?? {},
       family: 'eternal-progressives',
       order: 'dealer-left',
       isShared: () => true,
@@ -185,12 +205,12 @@ export function suitsUnposted(options: Options): Problem[] {
   return options.wagersOffered
     .filter((wager) => lacksSuit(wager, options))
     .map((wager) => {
-      const path = options.payTables[wager] === 'PT-PRG-F38-04' ? 'chosenSuits2' : 'chosenSuit'
+      const path = suitOption(options.payTables[wager] ?? '')
       return problem(
         path,
         'suit-posted',
         `${wager}: the suit of its award must be displayed`,
-        co(924, 965, '30-2899.07(8)(e)-(f)'),
+        co(924, 966, '30-2899.07(8)(e)-(f)'),
       )
     })
 }

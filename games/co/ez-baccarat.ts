@@ -12,10 +12,11 @@ import {
   suited,
 } from '../kit/coup-events.ts'
 import { game } from '../kit/game.ts'
+import { operatorsMeter } from '../kit/jackpot.ts'
 import { choice } from '../kit/options.ts'
 import { variation } from './coup-page.ts'
 import { payTable } from './pay-tables.ts'
-import { chosenSource, fixedAwardsFrom, licenseesMeter, meterOptions } from './progressive.ts'
+import { chosenSource, fixedAwardsFrom, meterOptions } from './progressive.ts'
 import { approved, baseWagerRule, co } from './rules.ts'
 import { barring } from './vigorish.ts'
 
@@ -51,7 +52,7 @@ export const ezBaccarat = game(
       /** Printed "10 to 1" in a table of awards for 1; the chip has been lifted. */
       ezP3LastRow: choice(['for-1', 'to-1'], 'for-1', co(644, 644, '30-2899.04(5)(g)')),
       fixedAwardsFrom: fixedAwardsFrom(co(617, 617, '30-2899.04(5)(f)(i)')),
-      progressive: licenseesMeter(0, co(617, 618, '30-2899.04(5)(f)')),
+      progressive: operatorsMeter(co(617, 618, '30-2899.04(5)(f)')),
       ...meterOptions(co(617, 618, '30-2899.04(5)(f)')),
     },
 
@@ -130,6 +131,7 @@ export const ezBaccarat = game(
       'ez-progressive': {
         wager: 'ez-progressive',
         cite: co(617, 618, '30-2899.04(5)(f)(i)-(ii)'),
+        cites: { correction: co(625, 625, '30-2899.04(5)(f)(vii)') },
         order: 'dealer-left',
         isShared: () => true,
         fixedFrom: chosenSource,

@@ -47,6 +47,7 @@ function verifyReveals(round: Round, lowerMayReveal: boolean): Breach[] {
       message: `${named(seat)} turned ${wager === undefined ? 'a hand' : `the ${wager} hand`}; ${dueFor(round)}`,
     })),
     ...bankerTooEarly(reveals),
+    ...turned.flatMap((hand) => handedOn(reveals, hand)),
   ]
 }
 
@@ -62,6 +63,15 @@ function bankerTooEarly(reveals: readonly Action[]): Breach[] {
   const first = (hand: Turned): number => reveals.findIndex(({ wager }) => wager === hand)
   if (first('banker') < 0 || first('banker') > first('player')) return []
   return [{ rule: 'midi-reveal', message: 'the banker hand was turned before the player hand was called' }]
+}
+
+/** Its third card is for the player who was handed the hand (lines 312-313, 315). */
+function handedOn(reveals: readonly Action[], hand: Turned): Breach[] {
+  const [first, ...later] = reveals.filter(({ wager }) => wager === hand)
+  const other = later.find(({ seat }) => seat !== first?.seat)
+  if (first === undefined || other === undefined) return []
+  const message = `${named(first.seat)} turned the ${hand} hand, and ${named(other.seat)} its third card`
+  return [{ rule: 'midi-reveal', message }]
 }
 
 export const midiBaccarat = game(

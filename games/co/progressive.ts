@@ -1,29 +1,46 @@
 import type { Citation } from '../kit/citation.ts'
 import type { CoupFacts } from '../kit/coup.ts'
-import { amount, choice, fields, type Options, range, wholeRange } from '../kit/options.ts'
-import type { Page } from '../kit/page.ts'
+import { amount, choice, type Options, type Problem, problem, saidByMeter } from '../kit/options.ts'
+import type { Breach, Page, Rule } from '../kit/page.ts'
 import { resolve } from '../kit/resolve.ts'
-import type { Round } from '../kit/round.ts'
-
-const mostSeed = 1_000_000_000
+import { type Bet, betText, type Round } from '../kit/round.ts'
 
 /** What a round that is settled alone must say of a meter, and what the licensee says of it. */
 export const meterOptions = (cite: Citation) => ({
   /** What the meter shows when it is paid, contributions of the round in it (cents). */
-  meter: amount(cite),
-  contributionsAlreadyIn: choice([false, true], false, cite),
+  meter: saidByMeter(amount(cite)),
+  contributionsAlreadyIn: saidByMeter(choice([false, true], false, cite)),
 })
-
-/** Where the document states neither what goes to the meter nor what it starts with. */
-export const licenseesMeter = (seed: number, cite: Citation) =>
-  fields({ share: range(0, 1, 0, cite), seed: wholeRange(0, mostSeed, seed, cite) }, cite)
-
-export const seedOption = (cite: Citation) => wholeRange(0, mostSeed, 0, cite)
 
 /** Other awards than a share of the meter: the document leaves their source to the house. */
 export const fixedAwardsFrom = (cite: Citation) => choice(['tray', 'meter'], 'tray', cite)
 export const chosenSource = ({ fixedAwardsFrom }: Options): 'tray' | 'meter' =>
   fixedAwardsFrom === 'meter' ? 'meter' : 'tray'
+
+/** Wagers whose awards go with one stake (cents; where it is undefined, with any): no other is taken. */
+export const fixedWager = (
+  { rule, says, cite }: Rule & { rule: string },
+  stakeOf: (wager: string, options: Options) => number | undefined,
+) => ({
+  rules: { [rule]: { says, cite } },
+  refuses(bet: Bet, options: Options): Breach | undefined {
+    const wager = stakeOf(bet.wager, options)
+    if (wager === undefined || bet.stake === wager) return undefined
+    return {
+      rule,
+      message: `${betText(bet)}: ${bet.stake} was staked, and the wager of ${options.payTables[bet.wager]} is ${wager}`,
+      figures: { stake: bet.stake, wager },
+    }
+  },
+  /** Limits that leave nothing to stake. */
+  verifyTable: (options: Options): Problem[] =>
+    Object.entries(options.limits).flatMap(([id, { min = 0, max = Number.MAX_SAFE_INTEGER }]) => {
+      const wager = stakeOf(id, options)
+      if (wager === undefined || (wager >= min && wager <= max)) return []
+      const message = `the wager of ${options.payTables[id]} is ${wager}, which these limits refuse`
+      return [problem(`limits.${id}`, rule, message, cite)]
+    }),
+})
 
 /** What a table pays the dealer for each winning player, by row (cents). */
 export type DealerPays = (payTable: string, options: Options) => Readonly<Record<string, number>> | undefined

@@ -139,15 +139,16 @@ export const shoe: ShoeRules = {
   hands,
   dealOrder: 'baccarat-deal',
   draws: coupRules.draws,
-  missingCards: 'irr-missing-preshuffled',
   burning: 'shoe-preparation',
   batches: 'alternating-batches',
-  lastHand: 'cut-card',
+  cutCard: { rule: 'cut-card', hands: 2 },
   remedies: {
     playerStood: 'irr-2816.1',
     seenInError: 'irr-2816.2',
     faceUpInShoe: 'irr-2816.3',
     outOfCards: 'irr-2816.4',
     freeHand: 'free-hand',
+    freeHandsPerShoe: ({ freeHandsPerShoe }) => Number(freeHandsPerShoe),
+    showsCards: ({ dealFace }) => dealFace === 'up',
   },
 }

@@ -15,6 +15,12 @@ function vigorish(stake: number, verdict: Verdict, options: Options) {
   return options.commissionRounding === 'up-25c' ? exact(25 * roundedUp(times(share, exact(1, 25)))) : share
 }
 
+/** Odds are of stakes on which nothing has to be rounded. */
+export const vigorishLeftOut = ({ commissionMode, commissionRounding }: Options): string | undefined =>
+  commissionMode === 'none' || commissionRounding === 'none'
+    ? undefined
+    : 'the vigorish is rounded up to 25 cents, which costs more the smaller the stake is; here nothing is rounded'
+
 export const banker = {
   title: "Banker's Hand",
   cite: co(125, 128, '30-2807(1)(a)'),

@@ -11,7 +11,7 @@ export const symbols = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 type SymbolType = (typeof symbols)[number]
 
 /** What the wheel shows for each type: the operator's design, or the letter. */
-export type Theme = Readonly<Record<SymbolType, string>>
+type Theme = Readonly<Record<SymbolType, string>>
 
 export const themeOf = keptBy(({ themeSymbols }: Options): Theme => {
   const named = themeSymbols as Fields

@@ -1,9 +1,10 @@
 import { game } from '../kit/game.ts'
+import { afterPhase } from '../kit/late.ts'
 import { fields, type Options, type Problem, problem, ruling, text } from '../kit/options.ts'
 import type { Breach, Page } from '../kit/page.ts'
-import { type Bet, emptyRound, type Stop } from '../kit/round.ts'
+import { emptyRound, type Stop } from '../kit/round.ts'
 import { segmentCounts, segmentsIn, symbols, themeOf, typeOf, verifySegments, wheelOf } from './big-six-wheel.ts'
-import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from './rules.ts'
+import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from './rules.ts'
 
 /** The symbol that a wager's spin came to, and the spin that gave it: not the first, where that was spun again. */
 type Spin = { at: number; symbol: string | undefined; on: string }
@@ -27,7 +28,7 @@ const page: Page<Spin> = {
 
   options: {
     ...commonOptions,
-    betweenSegments: ruling(['previous-segment', 'respin'], betweenCite),
+    betweenSegments: { ...ruling(['previous-segment', 'respin'], betweenCite), notice: 'always' },
     /** What the wheel shows for each type, where it is not the letter. */
     themeSymbols: fields(
       Object.fromEntries(symbols.map((type) => [type, text(gb(2055, 2059, '10.2'))])),
@@ -99,15 +100,15 @@ const page: Page<Spin> = {
   },
 
   facts: ({ stops }, { at = 1, on = [] }, options) => ({ ...spun(stops, at, options), on: String(on[0]) }),
-  deck: () => ({ decks: 0, jokers: 0 }),
-  due: () => null,
+  ...noCards,
   verifyOptions,
   verifyTable: unposted,
   verifyRound: ({ stops }, options, setup) => [
     ...(setup?.segments === undefined ? [] : verifySegments(setup.segments, themeOf(options))),
     ...stops.flatMap((stop) => verifyStop(stop, options)),
   ],
-  refuses: (_round, bet) => refusesLate(bet),
+  /** The chips count as they lie when the wheel comes to rest. */
+  refuses: (_round, bet) => afterPhase(page, bet, 'spin', 'gr.chip-position-governs'),
   odds: {
     unlike: { symbol: symbols.map((type) => [type]) },
     outcomes: (wager, _options, _strategy, on = [symbols[0]]) =>
@@ -183,12 +184,6 @@ function unposted({ betweenSegments, segments }: Options): Problem[] {
   if (segments === '')
     problems.push(problem('segments', 'wrong-counts', 'the 52 segments must be given in their order', wheelCite))
   return problems
-}
-
-/** The chips count as they lie when the wheel comes to rest. */
-function refusesLate({ seat, wager, phase }: Bet): Breach | undefined {
-  if (phase !== 'settlement') return undefined
-  return { rule: 'gr.chip-position-governs', message: `seat ${seat} ${wager}: placed after the wheel came to rest` }
 }
 
 export const bigSix = game(page)

@@ -1,5 +1,5 @@
-import { type Action, type Bet, type Round, seatHand } from '../kit/round.ts'
-import { handsOf, isBust } from './blackjack-hands.ts'
+import { type Action, type Bet, handOf, type Round, seatHand } from '../kit/round.ts'
+import { handsOf, hasBlackjack, isBust, mayBeBlackjack } from './blackjack-hands.ts'
 
 type Owned = Pick<Bet, 'seat' | 'player' | 'behind'> & { wager?: string }
 
@@ -69,9 +69,15 @@ export const evenMoneys = ({ actions }: Round): (Action & { seat: number })[] =>
   )
 
 /** Hands on which something can still be won: not bust, and not paid already. */
-export const handsInPlay = (round: Round, seat: number): number[] =>
+const handsInPlay = (round: Round, seat: number): number[] =>
   handsOf(round, seat).filter(
     (hand) =>
       !isBust(round.deal[seatHand(seat, hand)] ?? []) &&
       round.bets.some((bet) => bet.seat === seat && bet.wager === 'initial' && !tookEvenMoney(round, bet)),
   )
+
+/** Whether the dealer's next card can still decide something at a seat: a blackjack loses nothing but to another. */
+export function awaitsDealer(round: Round, seat: number): boolean {
+  if (handsInPlay(round, seat).length === 0) return false
+  return !hasBlackjack(round, seat) || mayBeBlackjack(handOf(round, 'dealer'))
+}

@@ -1,9 +1,9 @@
-import { type Card, type Rank, rankOf, ranks, suitOf } from '../kit/cards.ts'
+import { areOfOneColour, type Card, type Rank, rankOf, ranks, suitOf } from '../kit/cards.ts'
 import type { Options } from '../kit/options.ts'
 import { threeCardHand } from '../kit/rank-three.ts'
 import { type Bet, handOf, type Round, seatHand } from '../kit/round.ts'
 import { handUnder, tookEvenMoney } from './blackjack-bettors.ts'
-import { dealerPoints, firstTwo, isSplit, isTwoCard21, mostPoints, scoreOf } from './blackjack-hands.ts'
+import { dealerPoints, firstTwo, isSplit, isTwoCard21, mayBeBlackjack, mostPoints, scoreOf } from './blackjack-hands.ts'
 
 /** A hand of a seat against the dealer's. */
 export type Box = {
@@ -53,6 +53,14 @@ export const equals = (box: Box): boolean =>
 
 export const isBlackjack = (box: Box): boolean => box.playersTwoCard21 && !box.isSplit
 
+/** The side wagers are settled behind the initial deal (4.39, 4.47 and 4.56, lines 735-736, 801-802 and 858-861). */
+export const isDealt = ({ first, dealers }: Box): boolean => first.length === 2 && dealers.length > 0
+export const isOver = ({ player }: Box): boolean => player > mostPoints
+
+/** Nothing that the dealer draws changes it: bust, paid as even money, or a blackjack that no other can meet. */
+export const isDecided = (box: Box): boolean =>
+  isOver(box) || box.evenMoney || (isBlackjack(box) && !mayBeBlackjack(box.dealers))
+
 export const isSuited = ({ first: [one, other] }: Box): boolean =>
   one !== undefined && other !== undefined && suitOf(one) === suitOf(other)
 export const isPair = ({ first: [one, other] }: Box): boolean =>
@@ -67,8 +75,7 @@ export function isConsecutive({ first: [one, other] }: Box): boolean {
 }
 const placeOf = (card: Card): number => (ranks as readonly Rank[]).indexOf(rankOf(card))
 
-const isRed = (card: Card): boolean => suitOf(card) === 'h' || suitOf(card) === 'd'
-export const isOneColour = ({ first }: Box): boolean => first.every(isRed) || !first.some(isRed)
+export const isOneColour = ({ first }: Box): boolean => areOfOneColour(first)
 
 const threeCards = ['flush', 'straight', 'three-of-a-kind', 'straight-flush']
 export const isPokerHand = ({ first, dealers }: Box): boolean =>

@@ -2,14 +2,15 @@ import { type Card, rankOf } from '../kit/cards.ts'
 import { handOf, type Round, seatHand } from '../kit/round.ts'
 
 /** What a hand counts (gb 4.11, lines 541-552). */
-export type Score = {
+type Score = {
   points: number
   /** An Ace in it counts eleven. */
   soft: boolean
 }
 
 export const mostPoints = 21
-const standsFrom = 17
+/** The dealer's points from which no card is drawn (4.15, lines 564-576). */
+export const standsFrom = 17
 
 /** Face value, ten for a picture, and one for an Ace, which `scoreOf` raises. */
 export const cardValue = (card: Card): number => {
@@ -35,6 +36,10 @@ export function dealerPoints(cards: readonly Card[], soft17: unknown): number {
 
 export const dealerStands = (cards: readonly Card[], soft17: unknown): boolean =>
   dealerPoints(cards, soft17) >= standsFrom
+
+/** Whether a blackjack may still come of the dealer's cards. */
+export const mayBeBlackjack = ([first, second]: readonly Card[]): boolean =>
+  second === undefined && (first === undefined || isAce(first) || isTen(first))
 
 export const isBust = (cards: readonly Card[]): boolean => scoreOf(cards).points > mostPoints
 export const isTwentyOne = (cards: readonly Card[]): boolean => scoreOf(cards).points === mostPoints

@@ -1,18 +1,21 @@
 import { type Card, oneDeck, suitOf } from '../kit/cards.ts'
 import { handDue } from '../kit/deal-plan.ts'
 import type { Options } from '../kit/options.ts'
+import type { RoundOutcome } from '../kit/page-odds.ts'
 import { type Bet, dealt, emptyRound, type Round } from '../kit/round.ts'
 import { blackjackDue } from './blackjack-play.ts'
 import { roundsWithoutSplit } from './blackjack-round-outcomes.ts'
 import { decided, stakedOn } from './blackjack-strategy.ts'
 
-type Outcome = { round: Round; bets: readonly [Bet, ...Bet[]]; weight: bigint }
-
 /**
  * Side wagers and insurance from a full shoe; nothing for what only follows the initial wager. The initial wager itself can
  * be counted as long as no pair is split.
  */
-export function blackjackOutcomes(wager: string, options: Options, strategy = 'basic'): Iterable<Outcome> | undefined {
+export function blackjackOutcomes(
+  wager: string,
+  options: Options,
+  strategy = 'basic',
+): Iterable<RoundOutcome> | undefined {
   const { decks } = options
   switch (wager) {
     case 'initial':
@@ -30,8 +33,8 @@ export function blackjackOutcomes(wager: string, options: Options, strategy = 'b
 }
 
 /** Suits are alike, so the first card need be tried in one only. */
-function* firstCards(bet: Bet, decks: number, hands: readonly string[]): Iterable<Outcome> {
-  function* from(round: Round, dealtSoFar: readonly Card[], weight: number): Iterable<Outcome> {
+function* firstCards(bet: Bet, decks: number, hands: readonly string[]): Iterable<RoundOutcome> {
+  function* from(round: Round, dealtSoFar: readonly Card[], weight: number): Iterable<RoundOutcome> {
     const hand = hands[dealtSoFar.length]
     if (hand === undefined) {
       yield { round, bets: [bet], weight: BigInt(weight) }
@@ -48,7 +51,7 @@ function* firstCards(bet: Bet, decks: number, hands: readonly string[]): Iterabl
 }
 
 /** The dealer's second card, when an Ace and a ten lie before the player and an Ace before the dealer. */
-function* insurances(decks: number): Iterable<Outcome> {
+function* insurances(decks: number): Iterable<RoundOutcome> {
   const seen: readonly Card[] = ['As', 'Ts', 'Ah']
   for (const card of oneDeck) {
     const left = decks - (seen.includes(card) ? 1 : 0)
@@ -64,11 +67,11 @@ export function blackjackSamples(
   options: Options,
   random: () => number,
   strategy = 'basic',
-): Iterable<Outcome> | undefined {
+): Iterable<RoundOutcome> | undefined {
   return wager === 'initial' ? rounds(options, random, strategy) : undefined
 }
 
-function* rounds(options: Options, random: () => number, strategy: string): Iterable<Outcome> {
+function* rounds(options: Options, random: () => number, strategy: string): Iterable<RoundOutcome> {
   const shoe = Array.from({ length: Number(options.decks) }, () => oneDeck).flat()
   while (true) {
     const round = played(options, drawsFrom(shoe, random), strategy)

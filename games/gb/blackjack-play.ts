@@ -2,7 +2,7 @@ import type { Card } from '../kit/cards.ts'
 import { type Due, deals, dueBy, packets, type Stage } from '../kit/deal-plan.ts'
 import type { Options } from '../kit/options.ts'
 import { type Action, handOf, type Round, seatHand, seatsIn } from '../kit/round.ts'
-import { handsInPlay, isBehind, tookEvenMoney } from './blackjack-bettors.ts'
+import { awaitsDealer, isBehind, tookEvenMoney } from './blackjack-bettors.ts'
 import {
   cardValue,
   dealerStands,
@@ -101,7 +101,10 @@ function decisionsBy(round: Round, seat: number): Decision[] {
     const isBound = isBehind(round, { ...action, seat })
     const last = made.at(-1)
     const doubled = isBound && last?.verb === 'double' ? last.hand : undefined
-    const playing = hands.find((hand) => !isPlayedOut(round, seat, hand, made)) ?? hands.length
+    const playing =
+      hands.find((hand) => !isPlayedOut(round, seat, hand, made)) ??
+      hands.find((hand) => hasCardOver(round, seat, hand, made)) ??
+      hands.length
     made.push({ hand: action.hand ?? doubled ?? playing, verb, isBound })
   }
   return made
@@ -113,6 +116,10 @@ function isPlayedOut(round: Round, seat: number, hand: number, made: readonly De
   if (verbs.includes('stand') || verbs.includes('double') || isSplitAce(round, seat, hand)) return true
   return scoreOf(cardsOf(round, seat, hand).slice(0, 2 + cardsAsked(verbs))).points >= mostPoints
 }
+
+/** A hand that was played out got a card more than was asked for. */
+const hasCardOver = (round: Round, seat: number, hand: number, made: readonly Decision[]): boolean =>
+  cardsOf(round, seat, hand).length > 2 + cardsAsked(made.flatMap((each) => (each.hand === hand ? each.verb : [])))
 
 /** What was decided on a hand against its cards: a card that was asked for and is not there, or one after the hand stood. */
 export function contradictedPlay(round: Round): string | undefined {
@@ -135,7 +142,7 @@ export const cardsAsked = (verbs: readonly string[]): number =>
 /** On two cards that count 9, 10 or 11, or on any two (4.24, lines 633-646); 21 takes no card (4.13, lines 556-558). */
 export function mayDouble(cards: readonly Card[], { doubleOn }: Options): boolean {
   const { points } = scoreOf(cards)
-  return cards.length === 2 && (doubleOn === 'any' ? points < 21 : points >= 9 && points <= 11)
+  return cards.length === 2 && (doubleOn === 'any' ? points < mostPoints : points >= 9 && points <= 11)
 }
 
 /** Two cards of equal value, but for fours, fives and tens where the table does not split them (4.25, lines 648-664). */
@@ -144,10 +151,10 @@ export function maySplit([one, other, ...more]: readonly Card[], { splitOn }: Op
   return splitOn === 'any' || ![4, 5, 10].includes(cardValue(one))
 }
 
-/** The dealer draws once all have finished, unless no hand is left to play against. */
+/** The dealer draws once all have finished, as long as it can decide something. */
 function dealerDue(round: Round, { soft17 }: Options): Due | null {
-  const isPlayed = seatsIn(round).some((seat) => handsInPlay(round, seat).length > 0)
-  return isPlayed && !dealerStands(handOf(round, 'dealer'), soft17) ? { card: 'dealer', face: 'up' } : null
+  const isAwaited = seatsIn(round).some((seat) => awaitsDealer(round, seat))
+  return isAwaited && !dealerStands(handOf(round, 'dealer'), soft17) ? { card: 'dealer', face: 'up' } : null
 }
 
 /** A split lays the second card apart, as a new hand with the wager that was just staked on it. */

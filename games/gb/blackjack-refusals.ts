@@ -94,12 +94,14 @@ function refusesDouble(round: Round, bet: Bet, options: Options): Breach | undef
   const hand = handUnder(round, bet)
   const due = stakeUnder(round, bet, hand)
   const cards = handOf(round, seatHand(bet.seat, hand)).slice(0, 2)
-  const no = (why: string): Breach => ({
-    ...breach('double-not-allowed', bet, why),
+  const no = (why: string, rule = 'double-not-allowed'): Breach => ({
+    ...breach(rule, bet, why),
     figures: { stake: bet.stake, due, hand },
   })
   if (isSplitAce(round, bet.seat, hand)) return no('a split Ace gets one card and no more')
-  if (!mayDouble(cards, options)) return no(`the hand counts ${scoreOf(cards).points}`)
+  // Where any score may be doubled, 21 alone may not: it takes no card.
+  if (!mayDouble(cards, options))
+    return no(`the hand counts ${scoreOf(cards).points}`, options.doubleOn === 'any' ? 'hit-on-21' : undefined)
   if (bet.stake !== due || isSecondOfItsKind(round, bet)) return no(`the stake of the hand is doubled: ${due} is due`)
   if (isBehind(round, bet) && !isDoubled(round, bet.seat, hand)) return no('the seated player has not doubled')
   return undefined

@@ -2,12 +2,11 @@ import { arrangements } from '../kit/arrangements.ts'
 import { type Card, oneDeck } from '../kit/cards.ts'
 import { handDue } from '../kit/deal-plan.ts'
 import type { Options } from '../kit/options.ts'
-import { type Bet, cardsOf, dealt, emptyRound, handOf, type Round } from '../kit/round.ts'
+import type { RoundOutcome } from '../kit/page-odds.ts'
+import { cardsOf, dealt, emptyRound, handOf, type Round } from '../kit/round.ts'
 import { cardValue, dealerPoints, dealerStands, mostPoints } from './blackjack-hands.ts'
 import { blackjackDue } from './blackjack-play.ts'
 import { decided, stakedOn } from './blackjack-strategy.ts'
-
-type Outcome = { round: Round; bets: readonly [Bet, ...Bet[]]; weight: bigint }
 
 /** Suits and pictures are alike: one card of each value. */
 const values: readonly Card[] = ['As', '2s', '3s', '4s', '5s', '6s', '7s', '8s', '9s', 'Ts']
@@ -20,7 +19,7 @@ type Played = { round: Round; ways: bigint; isOver: boolean }
  * game's own procedure, and against each of them all hands of the dealer's. Weights are ways to deal as many cards as the
  * longest round takes.
  */
-export function* roundsWithoutSplit(options: Options, strategy: string): Iterable<Outcome> {
+export function* roundsWithoutSplit(options: Options, strategy: string): Iterable<RoundOutcome> {
   const played = seatsRounds(options, strategy)
   const hands = new Map(values.map((up) => [up, dealersHands(up, options)] as const))
   const longest =

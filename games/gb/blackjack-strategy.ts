@@ -1,13 +1,16 @@
 import type { Card } from '../kit/cards.ts'
 import type { Due } from '../kit/deal-plan.ts'
 import { type Action, type Bet, handOf, type Round, seatHand } from '../kit/round.ts'
-import { cardValue, isAce, scoreOf } from './blackjack-hands.ts'
+import { cardValue, isAce, scoreOf, standsFrom } from './blackjack-hands.ts'
 import { acted } from './blackjack-play.ts'
 
 /** What a seat does that counts its points alone, against the dealer's card 2 to 9, ten and Ace, in this order. */
 type Line = string
 
-/** H hit, S stand, D double or else hit. Without a hole card nothing is doubled or split against a possible blackjack. */
+/**
+ * H hit, S stand, D double or else hit. The document advises nothing: these are the usual tables for several decks and a
+ * dealer who stands on soft 17. Without a hole card nothing is doubled or split against a possible blackjack.
+ */
 const hard: Readonly<Record<number, Line>> = {
   9: 'HDDDDHHHHH',
   10: 'DDDDDDDDHH',
@@ -61,7 +64,7 @@ export const stakedOn = (wager: string): Bet => ({ seat: 1, wager, stake: 100 })
 function decide(round: Round, due: Decision, strategy: string): string {
   if (due.choices.includes('decline')) return 'decline'
   const cards = handOf(round, seatHand(due.decision, due.hand))
-  if (strategy === 'as-the-dealer') return scoreOf(cards).points < 17 ? 'hit' : 'stand'
+  if (strategy === 'as-the-dealer') return scoreOf(cards).points < standsFrom ? 'hit' : 'stand'
   const choices = strategy === 'never-split' ? due.choices.filter((verb) => verb !== 'split') : due.choices
   return basic(cards, handOf(round, 'dealer')[0], choices)
 }

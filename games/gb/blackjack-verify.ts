@@ -2,25 +2,16 @@ import { impossibleAmong } from '../kit/census.ts'
 import type { Options } from '../kit/options.ts'
 import type { Breach, Setup } from '../kit/page.ts'
 import { cardsOf, handOf, type Round, seatHand, seatsIn } from '../kit/round.ts'
-import { controlling, evenMoneys, handsInPlay, handUnder, isBehind } from './blackjack-bettors.ts'
-import {
-  dealerStands,
-  dealersAce,
-  handsOf,
-  hasBlackjack,
-  isAce,
-  isSplitAce,
-  isTen,
-  mostPoints,
-  scoreOf,
-} from './blackjack-hands.ts'
+import { tooManyCopies } from '../kit/too-many-copies.ts'
+import { awaitsDealer, controlling, evenMoneys, handUnder, isBehind } from './blackjack-bettors.ts'
+import { dealerStands, dealersAce, handsOf, hasBlackjack, isSplitAce, mostPoints, scoreOf } from './blackjack-hands.ts'
 import { cardsAsked, decisionsOn } from './blackjack-play.ts'
 import { isDoubled } from './blackjack-refusals.ts'
 import { verifyDeckChange } from './deck-change.ts'
 
 /** Everything that the cards of a round show to be against the rules, whether or not it is finished. */
 export const irregularDeal = (round: Round, options: Options, setup: Setup = {}): Breach[] => [
-  ...tooManyCopies(round, options, setup),
+  ...verifyCopies(round, options, setup),
   // 4.4, lines 512-516.
   ...verifyDeckChange(setup, 'deck-change-mid-shoe'),
   ...holeCard(round),
@@ -29,13 +20,9 @@ export const irregularDeal = (round: Round, options: Options, setup: Setup = {})
   ...dealerDrewOn(round, options),
 ]
 
-function tooManyCopies(round: Round, { decks }: Options, { seen = [] }: Setup): Breach[] {
-  const cards = [...seen, ...cardsOf(round)]
-  return impossibleAmong(cards, { decks: Number(decks), jokers: 0 }).map(({ card, seen, held }) => ({
-    rule: 'too-many-copies',
-    message: `${card} has left the shoe ${seen} times, and is in it ${held} times`,
-    figures: { card, seen, held },
-  }))
+function verifyCopies(round: Round, { decks }: Options, { seen = [] }: Setup): Breach[] {
+  const deck = { decks: Number(decks), jokers: 0 }
+  return tooManyCopies('too-many-copies', impossibleAmong([...seen, ...cardsOf(round)], deck))
 }
 
 /** The phases in which the dealer has one card (4.10, lines 537-539). */
@@ -132,15 +119,8 @@ function strangers(round: Round): Breach[] {
 /** The dealer has to draw to 17 where it still matters (4.14, lines 560-562). */
 function dealerStoodEarly(round: Round, { soft17 }: Options): Breach[] {
   const cards = handOf(round, 'dealer')
-  const awaited = seatsIn(round).filter((seat) => awaitsDealer(round, seat))
+  const awaited = seatsIn(round).filter((seat) => controlling(round, seat) !== undefined && awaitsDealer(round, seat))
   if (awaited.length === 0 || (cards.length > 0 && dealerStands(cards, soft17))) return []
   const message = `the dealer has ${cards.join(' ') || 'no card'} and has to draw for seat ${awaited.join(', ')}`
   return [{ rule: 'dealer-draw-error', message }]
-}
-
-function awaitsDealer(round: Round, seat: number): boolean {
-  if (controlling(round, seat) === undefined || handsInPlay(round, seat).length === 0) return false
-  const [first, second] = handOf(round, 'dealer')
-  const canHaveBlackjack = second === undefined && (first === undefined || isAce(first) || isTen(first))
-  return !hasBlackjack(round, seat) || canHaveBlackjack
 }

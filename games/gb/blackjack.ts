@@ -8,8 +8,11 @@ import {
   equals,
   isBlackjack,
   isConsecutive,
+  isDealt,
+  isDecided,
   isKingAndQueen,
   isOneColour,
+  isOver,
   isPair,
   isPokerHand,
   isSuited,
@@ -20,6 +23,8 @@ import { acted, blackjackDue, contradictedPlay } from './blackjack-play.ts'
 import { refusesBlackjack, sideWagers } from './blackjack-refusals.ts'
 import { irregularDeal, unfinishedDeal } from './blackjack-verify.ts'
 import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from './rules.ts'
+
+const further = { isFinal: isOver, pushes: equals, wins: beats, pays: '1:1' } as const
 
 const page: Page<Box> = {
   ...seatsPage,
@@ -32,11 +37,11 @@ const page: Page<Box> = {
 
   options: {
     ...commonOptions,
-    soft17: choice(['a-stand', 'b-count-as-7'], 'a-stand', gb(564, 579, '4.15')),
-    doubleOn: choice(['9-10-11', 'any'], '9-10-11', gb(639, 646, '4.24')),
-    splitOn: choice(['no-4-5-10', 'any'], 'no-4-5-10', gb(657, 664, '4.25')),
+    soft17: { ...choice(['a-stand', 'b-count-as-7'], 'a-stand', gb(564, 579, '4.15')), notice: ['b-count-as-7'] },
+    doubleOn: { ...choice(['9-10-11', 'any'], '9-10-11', gb(639, 646, '4.24')), notice: ['any'] },
+    splitOn: { ...choice(['no-4-5-10', 'any'], 'no-4-5-10', gb(657, 664, '4.25')), notice: ['any'] },
     evenMoney: choice(['offered', 'not-offered'], 'offered', gb(614, 617, '4.20')),
-    decks: wholeRange(1, 100, 6, gb(518, 524, '4.5')),
+    decks: { ...wholeRange(1, 100, 6, gb(518, 524, '4.5')), notice: 'always' },
     /** 4.9 and 4.10 say how many cards each gets, and not in which order. */
     dealOrder: choice(
       ['round-dealer-after-first', 'round-dealer-last', 'two-at-once-dealer-last'],
@@ -51,6 +56,7 @@ const page: Page<Box> = {
     initial: {
       title: 'Initial wager',
       cite: gb(581, 605, '4.16-4.18'),
+      isFinal: isDecided,
       pushes: equals,
       rows: {
         'even money': ({ evenMoney }) => evenMoney,
@@ -62,15 +68,18 @@ const page: Page<Box> = {
     insurance: {
       title: 'Insurance of a blackjack',
       cite: gb(606, 621, '4.19-4.21'),
+      late: 'insurance-without-blackjack',
+      isFinal: ({ dealers }) => dealers.length > 1,
       wins: ({ dealers }) => isTen(dealers[1]),
       pays: '2:1',
     },
-    'double-down': { title: 'Double', cite: gb(633, 646, '4.24'), pushes: equals, wins: beats, pays: '1:1' },
-    split: { title: 'Split', cite: gb(648, 687, '4.25-4.30'), pushes: equals, wins: beats, pays: '1:1' },
+    'double-down': { title: 'Double', cite: gb(633, 646, '4.24'), late: 'double-not-allowed', ...further },
+    split: { title: 'Split', cite: gb(648, 687, '4.25-4.30'), late: 'split-not-pair', ...further },
     '21-plus-3': {
       title: '21+3 (Prime Table Games)',
       cite: gb(689, 736, '4.31-4.39'),
       optional: true,
+      isFinal: isDealt,
       wins: isPokerHand,
       pays: '9:1',
     },
@@ -78,6 +87,7 @@ const page: Page<Box> = {
       title: 'Royal Match (Shufflemaster)',
       cite: gb(738, 802, '4.40-4.47'),
       optional: true,
+      isFinal: isDealt,
       rows: {
         'K+Q same suit': (box) => isSuited(box) && isKingAndQueen(box),
         'same rank and suit': (box) => isSuited(box) && isPair(box),
@@ -90,6 +100,7 @@ const page: Page<Box> = {
       title: 'Perfect Pairs (TCSJohnHuxley)',
       cite: gb(803, 861, '4.48-4.56'),
       optional: true,
+      isFinal: isDealt,
       rows: {
         mixed: (box) => isPair(box) && !isOneColour(box),
         coloured: (box) => isPair(box) && isOneColour(box) && !isSuited(box),
@@ -166,7 +177,7 @@ const page: Page<Box> = {
     split: { stakes: 'split' },
     insurance: { stakes: 'insurance' },
     'even-money': {},
-    decline: {},
+    decline: { unsaid: true },
   },
 
   rules: {

@@ -1,38 +1,30 @@
+import { isHigher, isTied } from '../kit/contest.ts'
 import { deals, decides, type Stage } from '../kit/deal-plan.ts'
 import { game } from '../kit/game.ts'
-import {
-  goesOn,
-  isHigher,
-  isTied,
-  rowsByHand,
-  type Showdown,
-  showdownOf,
-  showdownOfHands,
-  verifyHoldem,
-} from '../kit/holdem.ts'
+import { goesOn, type HoldemShowdown, rowsByHand, showdownOf, showdownOfHands, verifyHoldem } from '../kit/holdem.ts'
 import { type Betting, bestOfSeven, bestPlay, onFiveCards } from '../kit/holdem-outcomes.ts'
-import { afterBetting, outOfPhase } from '../kit/late.ts'
+import { afterBetting, comesAfter, outOfPhase } from '../kit/late.ts'
 import { choice, type Options } from '../kit/options.ts'
 import type { Breach, Page } from '../kit/page.ts'
 import type { Outcome } from '../kit/page-odds.ts'
 import { bestOf, isAtLeast, leastOf } from '../kit/poker-hands.ts'
 import { type Bet, handOf, has, type Round } from '../kit/round.ts'
-import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
-import { crowded, holdemOptions, holdemPage, initialDeal, jackpotOf, notOffered, progressiveOptions } from './holdem.ts'
+import { crowded, notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
+import { holdemOptions, holdemPage, initialDeal, jackpotOf, notOffered, progressiveOptions } from './holdem.ts'
 import { gb } from './rules.ts'
 
 /** "At least a pair of fours" (11.87, lines 2632-2633). */
-const qualifies = ({ dealer }: Showdown): boolean => isAtLeast(dealer, pairOfFours)
+const qualifies = ({ dealer }: HoldemShowdown): boolean => isAtLeast(dealer, pairOfFours)
 const pairOfFours = bestOf(['4s', '4h'])
 const pairOfAces = bestOf(['As', 'Ah'])
 
 /** The document has no rule for equal hands. */
-const ties = (showdown: Showdown): boolean =>
+const ties = (showdown: HoldemShowdown): boolean =>
   showdown.stays && qualifies(showdown) && isTied(showdown) && showdown.options.tie === 'returned'
 
-const anteWins = (showdown: Showdown): boolean => showdown.stays && (!qualifies(showdown) || isHigher(showdown))
+const anteWins = (showdown: HoldemShowdown): boolean => showdown.stays && (!qualifies(showdown) || isHigher(showdown))
 
-const page: Page<Showdown> = {
+const page: Page<HoldemShowdown> = {
   ...holdemPage,
   id: 'gb.casino-holdem',
   title: "Casino Hold 'Em (TCSJohnHuxley) with AA Bonus and Progressive 5/7",
@@ -61,6 +53,7 @@ const page: Page<Showdown> = {
     call: {
       title: 'Call',
       cite: gb(2603, 2660, '11.81-11.91'),
+      late: 'call-not-double',
       pushes: (showdown) => !qualifies(showdown) || ties(showdown),
       wins: isHigher,
       pays: '1:1',
@@ -69,6 +62,7 @@ const page: Page<Showdown> = {
       title: 'AA Bonus',
       cite: gb(2596, 2623, '11.79-11.85'),
       optional: true,
+      isFinal: ({ stays }) => stays,
       rows: {
         'flush or higher (5 cards: 2 hole + flop)': ({ stays, onFlop }) => stays && isAtLeast(onFlop, leastOf('flush')),
         'pair of aces up to straight': ({ stays, onFlop }) => stays && isAtLeast(onFlop, pairOfAces),
@@ -120,7 +114,7 @@ const page: Page<Showdown> = {
 
   choices: { call: { stakes: 'call' }, fold: {} },
 
-  cites: { ...holdemPage.cites, wrongDeal: 'community-order' },
+  cites: { ...holdemPage.cites, earlyCard: 'community-order' },
 
   irregularities: {
     'call-not-double': {
@@ -149,7 +143,7 @@ const page: Page<Showdown> = {
   refuses: (round, bet, options) =>
     notOffered(bet, options, { 'aa-bonus': 'aaBonusOffered', 'progressive-5-7': 'progressiveOffered' }) ??
     lateInitial(round, bet) ??
-    crowded(round, bet, initialWagers) ??
+    crowded(round, bet, initialWagers, 'gr.one-position-per-player') ??
     wrongStake(round, bet) ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
   odds: { ...holdemPage.odds, outcomes: outcomesOf },
@@ -170,8 +164,7 @@ const planOf = (round: Round, options: Options): readonly Stage[] => [
 function communityOrder(round: Round): Breach[] {
   const { phase, communityShown, boardCards } = round.state
   const shown = communityShown ?? boardCards ?? handOf(round, 'board').length
-  const isBefore = phase !== undefined && ['betting', 'hole-and-flop', 'decision', 'aa-settlement'].includes(phase)
-  if (!isBefore || shown <= 3) return []
+  if (phase === undefined || comesAfter(page, phase, 'aa-settlement') || shown <= 3) return []
   const message = `${shown} cards of the board lie there in the phase '${phase}'; it takes three`
   return [{ rule: 'community-order', message, figures: { shown } }]
 }
@@ -198,11 +191,11 @@ function wrongStake(round: Round, bet: Bet): Breach | undefined {
 }
 
 /** Who has won the AA Bonus calls, and so does not lose it. */
-function outcomesOf(wager: string, options: Options): Iterable<Outcome<Showdown>> {
+function outcomesOf(wager: string, options: Options): Iterable<Outcome<HoldemShowdown>> {
   if (wager === 'aa-bonus') return onFiveCards(wager, (onFlop) => showdownOfHands({ options, onFlop }))
   if (wager === 'progressive-5-7') return bestOfSeven(wager, (player) => showdownOfHands({ options, player }))
   if (wager !== 'ante') return []
-  const betting: Betting<Showdown> = {
+  const betting: Betting<HoldemShowdown> = {
     antes: ['ante'],
     stays: [{ wager: 'call', times: 2, shown: 3 }],
     further: [],

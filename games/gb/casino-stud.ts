@@ -1,45 +1,43 @@
-import type { Deck } from '../kit/census.ts'
+import { singleDeck } from '../kit/census.ts'
+import { isHigher, isTied, turned } from '../kit/contest.ts'
 import { game } from '../kit/game.ts'
 import { afterBetting } from '../kit/late.ts'
 import { choice, type Options, oddsAtLeast } from '../kit/options.ts'
 import type { Breach, Page } from '../kit/page.ts'
 import { bestOf } from '../kit/poker-hands.ts'
 import type { PokerCategory } from '../kit/rank-poker.ts'
-import { type Bet, handOf, has, type Round, seatHand } from '../kit/round.ts'
+import { type Bet, has, type Round, seatHand } from '../kit/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
 import { verifyDeal } from '../kit/verify-deal.ts'
 import { notOffered, progressiveOptions } from './holdem.ts'
-import { commonOptions, gb, gbCites, leastMeterShare, rulesOfGame, seatsPage } from './rules.ts'
+import { commonOptions, gb, gbCites, gbJackpot, rulesOfGame, seatsPage } from './rules.ts'
 import { planOf, unneeded, upCardOf, upCardOrder } from './stud-deal.ts'
 import { studOutcomes } from './stud-outcomes.ts'
 import {
   eightHigh,
-  lead,
   letsDouble,
   qualifies,
-  type Showdown,
+  type StudShowdown,
   sevenHigh,
   tenHigh,
   unqualified,
 } from './stud-showdown.ts'
 
-const isHigher = (showdown: Showdown): boolean => lead(showdown) > 0
-const isTied = (showdown: Showdown): boolean => lead(showdown) === 0
-const holds = (category: PokerCategory) => (showdown: Showdown) => showdown.player?.category === category
+const holds = (category: PokerCategory) => (showdown: StudShowdown) => showdown.player?.category === category
 const beatsWith =
   (...categories: PokerCategory[]) =>
-  (showdown: Showdown) =>
+  (showdown: StudShowdown) =>
     isHigher(showdown) && categories.some((category) => holds(category)(showdown))
 
 /** The jackpot goes by the player's hand alone (7.20, lines 1403-1406). */
-const strikesWith = (category: PokerCategory) => (showdown: Showdown) =>
+const strikesWith = (category: PokerCategory) => (showdown: StudShowdown) =>
   (showdown.raised || showdown.options.progressiveOnFold === 'in-action') && holds(category)(showdown)
 
 /** Odds of the operator's own for the royal flush, which the table of the Raise does not name. */
-const royalHasOdds = ({ options }: Showdown) =>
+const royalHasOdds = ({ options }: StudShowdown) =>
   options.rfRaiseOdds !== '50:1' || options.odds['raise:royal-flush'] !== undefined
 
-const insuredWith = (category: PokerCategory) => (showdown: Showdown) =>
+const insuredWith = (category: PokerCategory) => (showdown: StudShowdown) =>
   unqualified(showdown) && holds(category)(showdown)
 
 /** Paid once: by the player's hand from a flush up, or else by the dealer's (7.33, lines 1483-1502). */
@@ -58,10 +56,9 @@ const insurance = {
   tables: ['csbi'],
 }
 
-const oneDeck: Deck = { decks: 1, jokers: 0 }
 const initialWagers = ['ante', 'progressive', 'insurance']
 
-const page: Page<Showdown> = {
+const page: Page<StudShowdown> = {
   ...seatsPage,
   id: 'gb.casino-stud',
   title: 'Casino Stud Poker with Progressive Jackpot and Casino Stud Bonus Insurance',
@@ -93,6 +90,7 @@ const page: Page<Showdown> = {
     raise: {
       title: 'Raise',
       cite: gb(1353, 1388, '7.12-7.15'),
+      late: 'raise-not-double',
       pushes: (showdown) => !qualifies(showdown) || isTied(showdown),
       rows: {
         'royal-flush': (showdown) => royalHasOdds(showdown) && beatsWith('royal-flush')(showdown),
@@ -121,7 +119,13 @@ const page: Page<Showdown> = {
       tables: ['stud-progressive'],
     },
     insurance: { title: 'CSBI Insurance', cite: gb(1420, 1502, '7.22-7.33'), optional: true, ...insurance },
-    double: { title: 'CSBI Double', cite: gb(1440, 1447, '7.27'), optional: true, ...insurance },
+    double: {
+      title: 'CSBI Double',
+      cite: gb(1440, 1447, '7.27'),
+      optional: true,
+      late: 'double-wrong-upcard',
+      ...insurance,
+    },
   },
 
   payTables: {
@@ -173,6 +177,7 @@ const page: Page<Showdown> = {
 
   jackpots: {
     'gb.casino-stud.progressive': {
+      ...gbJackpot,
       wager: 'progressive',
       cite: gb(1390, 1419, '7.16-7.21'),
       order: ({ jackpotOrder }) =>
@@ -181,12 +186,15 @@ const page: Page<Showdown> = {
           : jackpotOrder === 'dealer-right'
             ? jackpotOrder
             : 'dealer-left',
-      leastMain: leastMeterShare,
-      fixedFrom: () => 'meter',
     },
   },
 
-  choices: { double: { stakes: 'double', beforeFold: true }, decline: {}, raise: { stakes: 'raise' }, fold: {} },
+  choices: {
+    double: { stakes: 'double', beforeFold: true },
+    decline: { unsaid: true },
+    raise: { stakes: 'raise' },
+    fold: {},
+  },
 
   rules: {
     ...rulesOfGame({ unlisted: [1296, 1299, '7.2'], limits: [1307, 1309, '7.5'], security: [1304, 1305, '7.4'] }),
@@ -234,16 +242,16 @@ const page: Page<Showdown> = {
   },
 
   facts: (round, { seat }, options) => ({
-    player: turned(round, seatHand(seat)),
-    dealer: turned(round, 'dealer'),
+    player: turned(round, seatHand(seat), bestOf),
+    dealer: turned(round, 'dealer', bestOf),
     raised: has(round, seat, 'raise'),
     options,
   }),
-  deck: () => oneDeck,
+  deck: () => singleDeck,
   plan: (_round, { dealOrder }) => planOf(dealOrder),
   verifyRound: (round, { dealOrder }, setup) => [
     ...upCardOrder(round),
-    ...verifyDeal(round, { plan: planOf(dealOrder), deck: oneDeck, rule: 'duplicate-card', unneeded }, setup),
+    ...verifyDeal(round, { plan: planOf(dealOrder), deck: singleDeck, rule: 'duplicate-card', unneeded }, setup),
   ],
   refuses: (round, bet, options) =>
     notOffered(bet, options, { progressive: 'progressiveOffered' }) ??
@@ -256,9 +264,6 @@ const page: Page<Showdown> = {
     outcomes: (wager, options, strategy) => studOutcomes(page, wager, options, strategy),
   },
 }
-
-const turned = (round: Round, hand: string) =>
-  handOf(round, hand).length === 0 ? undefined : bestOf(handOf(round, hand))
 
 function notMarked({ seat, wager }: Bet, { csbiOffered }: Options): Breach | undefined {
   if ((wager !== 'insurance' && wager !== 'double') || csbiOffered === 'yes-offered') return undefined

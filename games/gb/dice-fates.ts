@@ -5,7 +5,7 @@ import { type Throw, totalOf } from './dice-throws.ts'
 type Lying = { on: Selection; number: number | undefined; inAction: boolean }
 
 /** What a throw does to a wager that lies there; a come point is what the wager travels to. */
-export type Fate = (thrown: Throw, lying: Lying) => 'win' | 'lose' | 'void' | 'stay' | { comePoint: number }
+type Fate = (thrown: Throw, lying: Lying) => 'win' | 'lose' | 'void' | 'stay' | { comePoint: number }
 
 const race = (wins: boolean, loses: boolean) => (wins ? 'win' : loses ? 'lose' : 'stay')
 

@@ -1,10 +1,10 @@
 import { greatestDivisor } from '../kit/money.ts'
+import type { RoundOutcome } from '../kit/page-odds.ts'
 import { type Bet, emptyRound, type Round, type Selection } from '../kit/round.ts'
 import { expectedVisits } from '../kit/visits.ts'
 import { endingOf, mayBeCalled } from './dice-story.ts'
 import { allThrows, boxNumbers, comeOutPoints, totalOf } from './dice-throws.ts'
 
-type Outcome = { round: Round; bets: readonly [Bet]; weight: bigint }
 type Weighted = { round: Round; weight: bigint }
 
 /** Rounds in which a wager is still open and that differ in nothing that can decide it, shown by one of them. */
@@ -16,7 +16,7 @@ const waysOfThrow = 36n
 const thrown = (round: Round, faces: readonly number[]): Round => ({ ...round, rolls: [...round.rolls, faces] })
 
 /** Every way in which a wager is decided, however long it takes: throws that change nothing are counted, not listed. */
-export function diceOutcomes(wager: string, on: Selection): Outcome[] {
+export function diceOutcomes(wager: string, on: Selection): RoundOutcome[] {
   const { bet, begins } = placed(wager, on)
   const stands = standstills(bet, begins)
   const keys = [...stands.keys()]

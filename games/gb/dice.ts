@@ -1,5 +1,6 @@
 import type { Citation } from '../kit/citation.ts'
 import { game } from '../kit/game.ts'
+import { afterPhase } from '../kit/late.ts'
 import { type Exact, exact, minus } from '../kit/money.ts'
 import type { Options } from '../kit/options.ts'
 import type { Page, Position } from '../kit/page.ts'
@@ -9,7 +10,7 @@ import { diceOutcomes } from './dice-outcomes.ts'
 import { type Ending, endingOf, stakeLeft } from './dice-story.ts'
 import { allThrows, boxNumbers, isLoserSeven, rollsThatMatter, throwsOf, totalOf } from './dice-throws.ts'
 import { alertsOfCalls, refusesDiceBet, verifyThrows } from './dice-verify.ts'
-import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from './rules.ts'
+import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from './rules.ts'
 
 const rule = (from: number, to: number, letter: string) => gb(from, to, `8.17 ${letter}`)
 
@@ -230,8 +231,7 @@ const page: Page<Ending> = {
   },
 
   facts: endingOf,
-  deck: () => ({ decks: 0, jokers: 0 }),
-  due: () => null,
+  ...noCards,
   throws: {
     remembers: rollsThatMatter,
     // Whatever point stood, it stands no more, and what lies on numbers has no memory (gb 8.13, lines 1552-1558).
@@ -240,7 +240,9 @@ const page: Page<Ending> = {
   },
   verifyRound: verifyThrows,
   alerts: alertsOfCalls,
-  refuses: (round, bet, options) => refusesDiceBet(round, bet, (behind, number) => winOn(behind, number, options)),
+  refuses: (round, bet, options) =>
+    afterPhase(page, bet, 'betting-between-throws', 'no-more-bets') ??
+    refusesDiceBet(round, bet, (behind, number) => winOn(behind, number, options)),
   honours: stakeLeft,
   odds: {
     unlike: {

@@ -7,6 +7,7 @@ import { generalFinding, isAbout, judgeTable } from './general.ts'
 import { wagersTaken } from './general-bets.ts'
 import { gameId } from './general-check.ts'
 import { generalRules } from './general-rules.ts'
+import { wagersMarked } from './general-wagers.ts'
 import { asking, isRecord, type Said } from './table-facts.ts'
 
 /** The game of a case that is no round but a table to be held against the general rules. */
@@ -66,14 +67,16 @@ function unwrapped(setup: Said): Said {
 
 const isOption = (key: string, game: Game | undefined): boolean => game?.options[key] !== undefined
 
-/** What the game's own page has against its options, the wagers that are taken at the table being on offer. */
+/** What the game's own page has against its options, the wagers that are taken or marked at the table being on offer. */
 function optionProblems(said: Said, own: readonly string[], game: Game | undefined): Problem[] {
   if (game === undefined || own.length === 0) return []
-  const taken = (wagersTaken.in(said, asking(game)) ?? []).filter((id) => game.wagers[id] !== undefined)
+  const asked = asking(game)
+  const here = [...(wagersTaken.in(said, asked) ?? []), ...(wagersMarked.in(said, asked) ?? [])]
+  const offered = here.filter((id) => game.wagers[id] !== undefined)
   const given = Object.fromEntries(own.map((key) => [key, said[key]]))
-  const read = game.readOptions(taken.length === 0 ? given : { ...given, wagersOffered: taken })
+  const read = game.readOptions(offered.length === 0 ? given : { ...given, wagersOffered: offered })
   if ('problems' in read) return read.problems
-  return taken.length === 0 ? [] : (game.verifyTable?.(read.options) ?? [])
+  return offered.length === 0 ? [] : (game.verifyTable?.(read.options) ?? [])
 }
 
 const optionFinding = ({ rule, message, citation }: Problem): Finding => ({

@@ -3,7 +3,7 @@ import type { GeneralRuleId } from './general-rules.ts'
 import { type Asked, derived, type Facts, type Read, readFacts, type Said, text } from './table-facts.ts'
 
 /** What a rule makes of a table: the ways in which it is broken, and what should be known although it is not. */
-export type Judgement = { broken: readonly string[]; warned: readonly string[] }
+type Judgement = { broken: readonly string[]; warned: readonly string[] }
 
 export type Check = {
   /** Undefined where nothing is said that the rule is about. */

@@ -35,16 +35,19 @@ const inDeck = (...names: readonly string[]): string[] => [
   ...names.flatMap((name) => [`deck.${name}`, `shoe.${name}`, `shuffler.${name}`]),
 ]
 
+const decks = number('decks', 'deck.decks', 'shoe.decks')
+const jokers = number('jokers', 'deck.jokers', 'shoe.jokers')
+
 const faultsOfCards = derived(
   {
-    seen: cards('cards', 'cards_seen', 'deck_cards', 'seen', 'cards.dealt', 'cards.seen'),
+    seen: cards('cards', 'cards_seen', 'deck_cards', 'seen', 'cards.dealt', 'cards.seen', 'deck'),
     count: number('deck.cards', 'shoe.cards', 'cards_in_deck'),
     missing: cards(...inDeck('missing', 'missing_cards')),
     lacksSome: flag(...inDeck('missing', 'missing_cards')),
     duplicates: cards(...inDeck('duplicates', 'duplicate_cards')),
     hasDuplicates: flag(...inDeck('duplicates', 'duplicate_cards')),
-    decks: number('decks', 'deck.decks', 'shoe.decks'),
-    jokers: number('jokers', 'deck.jokers', 'shoe.jokers'),
+    decks,
+    jokers,
   },
   ({ seen, count, missing, lacksSome, duplicates, hasDuplicates, ...said }, game): Sentences | undefined => {
     if ([seen, count, missing, lacksSome, duplicates, hasDuplicates].every((told) => told === undefined))
@@ -86,6 +89,25 @@ function faultsOfSeen(seen: readonly string[], deck: Deck): string[] {
     ),
   ]
 }
+
+const diceThrown: Readonly<Record<string, number>> = { 'gb.dice': 2, 'gb.sic-bo': 3 }
+
+/** Packs, jokers and dice of which the rules of the game say how many there are; packs may be an option of its own. */
+const faultsOfCounts = derived(
+  { decks, jokers, dice: number('dice', 'dice.count', 'dice_count') },
+  ({ decks, jokers, dice }, game): Sentences | undefined => {
+    if (game === undefined) return undefined
+    const usual = deckOf(game)
+    const counts = [
+      { what: 'packs', count: game.options.decks === undefined ? decks : undefined, due: usual.decks },
+      { what: 'jokers', count: jokers, due: usual.jokers },
+      { what: 'dice', count: dice, due: diceThrown[game.id] ?? 0 },
+    ]
+    return someOf(counts.filter(({ count }) => count !== undefined))?.map(
+      ({ what, count, due }) => count !== due && `${count} ${what}, where ${game.id} has ${due}`,
+    )
+  },
+)
 
 const results = ['result', 'results', 'spin', 'spins', 'number', 'winning_number']
 
@@ -166,23 +188,27 @@ const faultsOfWheel: Fact<Sentences> = {
 
 const faultsOfDice = derived(
   {
-    faces: words(
-      ...shownBy('dice', 'faces', 'roll', 'rolls', 'throw', 'throws'),
-      'dice',
-      'dice.values',
-      'outcome.dice',
-    ),
+    faces: words(...shownBy('dice', 'faces', 'roll', 'rolls', 'throw', 'throws'), 'dice.values', 'outcome.dice'),
+    thrown: list('dice'),
   },
-  ({ faces }) => faces?.filter((face) => !/^[1-6]$/.test(face)).map((face) => `${face} is on no face of a die`),
+  ({ thrown, faces = thrown }) =>
+    faces?.filter((face) => !/^[1-6]$/.test(face)).map((face) => `${face} is on no face of a die`),
 )
 
-/** Cards, wheel and dice show only what is on them (3.7, 4.7, 8.4 and their like). */
+/** Cards, wheel and dice are as many as the game has, and show only what is on them (3.7, 4.7, 8.4 and their like). */
 export const equipmentChecks = {
   'gr.equipment-security': check({
-    about: { faultsOfCards, faultsOfWheel, faultsOfDice, procedures: reference('procedures', 'security_procedures') },
-    broken: ({ faultsOfCards = [], faultsOfWheel = [], faultsOfDice = [], procedures }) => [
+    about: {
+      faultsOfCards,
+      faultsOfCounts,
+      faultsOfWheel,
+      faultsOfDice,
+      procedures: reference('procedures', 'security_procedures'),
+    },
+    broken: ({ faultsOfCards = [], faultsOfCounts = [], faultsOfWheel = [], faultsOfDice = [], procedures }) => [
       procedures === false && 'there are no procedures for security and integrity',
       ...faultsOfCards,
+      ...faultsOfCounts,
       ...faultsOfWheel,
       ...faultsOfDice,
     ],

@@ -1,4 +1,5 @@
 import { type Checks, check, gameId } from './general-check.ts'
+import { noticesOfOptions, unshown } from './general-notices.ts'
 import { trials } from './general-trial.ts'
 import {
   asWord,
@@ -138,12 +139,14 @@ export const houseChecks = {
   }),
 
   'gr.scope-of-document': check({
-    about: { decisionsMade, option: word('option', 'open_point') },
+    about: { decisionsMade, option: word('option', 'open_point'), noticesOfOptions },
     beside: decided,
-    broken: ({ decisionsMade = [], option, value, isRecorded }) =>
-      (option === undefined ? decisionsMade : [{ name: option, value, isRecorded }])
+    broken: ({ decisionsMade = [], option, value, isRecorded, noticesOfOptions = [] }) => [
+      ...(option === undefined ? decisionsMade : [{ name: option, value, isRecorded }])
         .filter(isOpen)
         .map(({ name = 'a point' }) => `no value is recorded for '${name}'`),
+      ...unshown(noticesOfOptions),
+    ],
   }),
 
   'gr.bank': check({

@@ -1,12 +1,12 @@
+import { type Award, inFormOf, paysLess } from '../kit/award.ts'
 import type { Game } from '../kit/game.ts'
 import { lookUp } from '../kit/look-up.ts'
-import { type Odds, payLess } from '../kit/money.ts'
-import { minimumOdds, rowsMeant } from '../kit/read-options.ts'
+import { leastAward, rowsMeant } from '../kit/read-options.ts'
 import { type Check, type Checks, check, gameId } from './general-check.ts'
 import { isCustom, type PayTable, tablesInUse } from './general-tables-in-use.ts'
 import {
   type Asked,
-  asOdds,
+  asAward,
   derived,
   entriesIn,
   fact,
@@ -22,7 +22,7 @@ import {
 } from './table-facts.ts'
 import { usualOptions } from './usual-options.ts'
 
-const odds = fact(asOdds)
+const odds = fact(asAward)
 const offer = {
   wager: text('wager'),
   row: text('row'),
@@ -31,14 +31,23 @@ const offer = {
 }
 
 /** Odds that a table pays, by `wager` or `wager:row`, beside the least that it may. */
-export type Offer = { key: string; pays: Odds; minimum: Odds | undefined }
+export type Offer = { key: string; pays: Award; minimum: Award | undefined }
 
 const listed = fact((value, asked) => someOf(recordsIn(value).flatMap((odds) => offersIn(odds, asked))))
 
 /** Each of the odds that are said to be paid: in a list, under their names, or one for the whole table. */
-export const offers = derived({ listed: listed('odds'), alone: { in: offerIn } }, ({ listed = [], alone = [] }) =>
-  someOf([...listed, ...alone]),
+export const offers = derived(
+  { listed: listed('odds'), alone: { in: offerIn }, chosen: { in: offersChosen } },
+  ({ listed = [], alone = [], chosen = [] }) => someOf([...listed, ...alone, ...chosen]),
 )
+
+/** Odds that are an option of the game itself. */
+function offersChosen(said: Said, asked: Asked): Offer[] {
+  return Object.entries(asked.game?.options ?? {}).flatMap(([key, option]) => {
+    const pays = option.kind === 'odds' ? odds(key).in(said, asked) : undefined
+    return option.kind === 'odds' && pays !== undefined ? [{ key, pays, minimum: option.atLeast }] : []
+  })
+}
 
 const offersIn = (odds: Said, asked: Asked): Offer[] => offerIn(odds, asked) ?? offersNamed(odds, asked)
 
@@ -52,7 +61,7 @@ function offerIn(said: Said, asked: Asked): Offer[] | undefined {
 /** Rows may be listed within their wager. */
 function offersNamed(odds: Said, asked: Asked, wager?: string): Offer[] {
   const keyed = (name: string) => (wager === undefined ? name : `${wager}:${name}`)
-  const own = entriesIn(odds, asOdds, asked).flatMap(([name, pays]) => offered(keyed(name), pays, asked.game))
+  const own = entriesIn(odds, asAward, asked).flatMap(([name, pays]) => offered(keyed(name), pays, asked.game))
   const rows = Object.entries(odds).flatMap(([name, part]) =>
     isRecord(part) ? offersNamed(part, asked, keyed(name)) : [],
   )
@@ -60,17 +69,16 @@ function offersNamed(odds: Said, asked: Asked, wager?: string): Offer[] {
 }
 
 /** Such odds beside the least that this game may pay: odds of a wager that is paid by rows are odds of each row. */
-export function offered(key: string, pays: Odds, game: Game | undefined): Offer[] {
+export function offered(key: string, pays: Award, game: Game | undefined): Offer[] {
   const options = game && usualOptions(game).options
   if (game === undefined || options === undefined) return [{ key, pays, minimum: undefined }]
   const [name = '', ...row] = key.split(':')
   // A group of wagers has the odds of its first.
   const [wager = name] = lookUp(game.groups ?? {}, name) ?? []
-  const rows = rowsMeant(game, [wager, ...row].join(':'), options).map((found) => ({
-    key: found.replace(wager, name),
-    pays,
-    minimum: minimumOdds(game, found, options),
-  }))
+  const rows = rowsMeant(game, [wager, ...row].join(':'), options).map((found) => {
+    const minimum = leastAward(game, found, options)
+    return { key: found.replace(wager, name), pays: (minimum && inFormOf(minimum, pays)) ?? pays, minimum }
+  })
   return rows.length === 0 ? [{ key, pays, minimum: undefined }] : rows
 }
 
@@ -84,20 +92,28 @@ const singleOffers = derived({ offers, tablesInUse }, ({ offers = [], tablesInUs
   someOf(offers.filter((each) => !tablesInUse.some((table) => isCustom(table) && isRowOf(each, table)))),
 )
 
+const isLess = (award: Award, than: Award): boolean => {
+  const alike = inFormOf(than, award)
+  return alike !== undefined && paysLess(alike, than)
+}
+
+const isBetter = ({ pays, minimum }: Offer): boolean => minimum !== undefined && isLess(minimum, pays)
+
 /** The sentence on an offer that may not be made. */
 export const underMinimum = ({ key, pays, minimum }: Offer): string | undefined =>
-  minimum !== undefined && payLess(pays, minimum)
+  minimum !== undefined && isLess(pays, minimum)
     ? `${key} pays ${pays}, less than the minimum of ${minimum}`
     : undefined
 
-/** A rule on better odds in the games for which it is meant. */
+/** A rule on better odds in the games for which it is meant; a wager with odds under its minimum may not be at all. */
 const madeKnown = (isMeantFor: (game: string) => boolean): Check =>
   check({
     about: {
       higher: derived(
         { offers: singleOffers, game: gameId, areHigher: yes('higher_odds', 'odds_above_minimum', 'changed_odds') },
         ({ offers = [], game = '', areHigher }) => {
-          const higher = offers.filter(({ pays, minimum }) => minimum !== undefined && payLess(minimum, pays))
+          const low = offers.filter(underMinimum).map(wagerOf)
+          const higher = offers.filter((offer) => isBetter(offer) && !low.includes(wagerOf(offer)))
           if (!isMeantFor(game) || (higher.length === 0 && !areHigher)) return undefined
           return higher.map(({ key }) => key).join(', ') || 'some odds'
         },

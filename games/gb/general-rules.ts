@@ -3,7 +3,7 @@ import type { Rule } from '../kit/page.ts'
 import { gb } from './citation.ts'
 
 /** A rule for every table of the document; where chapters repeat it in their own words, `more` says where. */
-export type GeneralRule = Rule & { more?: readonly Citation[]; conditions?: Readonly<Record<string, string>> }
+type GeneralRule = Rule & { more?: readonly Citation[]; conditions?: Readonly<Record<string, string>> }
 
 const at = (...places: readonly (readonly [from: number, to: number])[]) => places.map(([from, to]) => gb(from, to))
 
@@ -15,7 +15,7 @@ export const generalRules = {
     more: at([70, 78]),
   },
   'gr.scope-of-document': {
-    says: 'what the document leaves open is decided by the operator, and the decision is on record',
+    says: 'what the document leaves open is decided by the operator, and the decision is on record, and on a notice where the game asks for one',
     cite: gb(51, 66, 'introduction'),
   },
   'gr.trial-games': {

@@ -90,7 +90,13 @@ const mostPositions = derived(
 export const seatChecks = {
   'gr.deck-count-fixed': check({
     about: { change: record(deckChange, 'deck_change', 'decks_change', 'deck_count_change') },
-    broken: ({ change }) => (change === undefined || change.from === change.to ? [] : faultsOfChange(change)),
+    broken: ({ change }, game) =>
+      change === undefined || change.from === change.to
+        ? []
+        : [
+            game !== undefined && game.options.decks === undefined && `the rules of ${game.id} fix its packs`,
+            ...faultsOfChange(change),
+          ],
   }),
 
   'gr.one-position-per-player': check({

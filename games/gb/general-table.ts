@@ -7,7 +7,7 @@ import { generalRules } from './general-rules.ts'
 import type { Said } from './table-facts.ts'
 
 /** A table as its configuration has it. */
-export type ConfiguredTable = {
+type ConfiguredTable = {
   id: string
   /** What is said of it for the general rules: its layout, trial, variation, notices, ... */
   general: Said
@@ -61,9 +61,11 @@ const optionsSaid = ({ progressive, limits: _, ...others }: Said, read: Options 
   ...(read && { ...others, odds: read.odds, payTable: [minimumSetsOf(read), others.payTable ?? []].flat() }),
 })
 
-/** Those that pay where no table is chosen, by wager. */
-const minimumSetsOf = ({ payTables }: Options): Said =>
-  Object.fromEntries(Object.entries(payTables).filter(([, table]) => minimumSets.includes(table)))
+/** Those that pay where no table is chosen, by wager that is offered. */
+const minimumSetsOf = ({ payTables, wagersOffered }: Options): Said =>
+  Object.fromEntries(
+    Object.entries(payTables).filter(([wager, table]) => wagersOffered.includes(wager) && minimumSets.includes(table)),
+  )
 
 /** The option that a rule is about. */
 const optionOf: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
-import type { Odds } from '../kit/money.ts'
+import type { Award } from '../kit/award.ts'
 import {
   type Asked,
-  asOdds,
+  asAward,
   asWord,
   derived,
   entries,
@@ -26,7 +26,7 @@ export const madeKnown = {
 const payTable = {
   id: text('id', 'table', 'name'),
   wager: text('wager'),
-  rows: entries(asOdds, 'rows', 'odds'),
+  rows: entries(asAward, 'rows', 'odds'),
   ...madeKnown,
 }
 
@@ -34,7 +34,7 @@ const payTable = {
 export type PayTable = {
   id?: string | undefined
   wager: string | undefined
-  rows?: [string, Odds][] | undefined
+  rows?: [string, Award][] | undefined
   notice?: true | undefined
   revisedEdge?: boolean | undefined
 }
@@ -59,7 +59,7 @@ export const tablesInUse = derived(
   {
     tables: named('pay_table', 'pay_tables', 'table_in_use'),
     wager: text('wager'),
-    rows: entries(asOdds, 'rows'),
+    rows: entries(asAward, 'rows'),
   },
   ({ tables = [], wager, rows }) =>
     someOf(tables.map((table) => ({ ...table, wager: table.wager ?? wager, rows: table.rows ?? rows }))),

@@ -112,6 +112,23 @@ const layout = derived(
   },
 )
 
+/** Wagers that the layout shows, and no sign takes away. */
+export const wagersMarked = derived({ layout }, ({ layout }) =>
+  layout?.marked.filter((id) => !layout.suspended.includes(id)),
+)
+
+const sidesTaken = derived({ wagersTaken }, ({ wagersTaken }, game) =>
+  wagersTaken?.filter((id) => isSideWager(id, game)),
+)
+
+/** Kinds of side wagers that are at a table together, where it may have but one (13.12, lines 3214-3216). */
+const kindsTogether = derived({ wagersMarked, wagersTaken }, ({ wagersMarked = [], wagersTaken = [] }, game) => {
+  const kinds = game?.options.sideWager
+  const here = [...wagersMarked, ...wagersTaken]
+  const together = kinds?.kind === 'choice' ? here.filter((id) => kinds.values.includes(id)) : []
+  return new Set(together).size > 1 ? [...new Set(together)] : undefined
+})
+
 /** Rules about wagers and chips that the chapters of several games have in common. */
 export const wagerChecks = {
   'gr.table-limits-notice': check({
@@ -190,18 +207,12 @@ export const wagerChecks = {
   }),
 
   'gr.marked-layout': check({
-    about: { layout },
-    beside: { wagersTaken, sidesOffered },
-    broken: ({ layout: { marked, suspended } = noLayout, wagersTaken = [], sidesOffered = marked }, game) => {
-      const taken = wagersTaken.filter((id) => isSideWager(id, game))
-      return [
-        ...taken.filter((id) => !marked.includes(id)).map((id) => `${id} is not marked on the layout`),
-        ...taken.filter((id) => suspended.includes(id)).map((id) => `a sign says that ${id} is not available`),
-        ...marked
-          .filter((id) => !sidesOffered.includes(id) && !suspended.includes(id))
-          .map((id) => `${id} is marked, and neither offered nor said to be unavailable`),
-      ]
-    },
+    about: { layout, kindsTogether },
+    beside: { sidesTaken, sidesOffered },
+    broken: ({ layout, kindsTogether, sidesTaken, sidesOffered }) => [
+      ...(layout === undefined ? [] : faultsOfLayout(layout, sidesTaken, sidesOffered)),
+      kindsTogether && `${kindsTogether.join(' and ')}: a table has one kind of side wager`,
+    ],
   }),
 
   'gr.no-unlisted-variation': check({
@@ -231,7 +242,17 @@ export const wagerChecks = {
 
 const isOneOf = (words: readonly string[], said: string): boolean => words.some((word) => sameWord(said, word))
 
-const noLayout: { marked: string[]; suspended: string[] } = { marked: [], suspended: [] }
+const faultsOfLayout = (
+  { marked, suspended }: { marked: readonly string[]; suspended: readonly string[] },
+  taken: readonly string[] = [],
+  offered: readonly string[] = marked,
+): Sentences => [
+  ...taken.filter((id) => !marked.includes(id)).map((id) => `${id} is not marked on the layout`),
+  ...taken.filter((id) => suspended.includes(id)).map((id) => `a sign says that ${id} is not available`),
+  ...marked
+    .filter((id) => !offered.includes(id) && !suspended.includes(id))
+    .map((id) => `${id} is marked, and neither offered nor said to be unavailable`),
+]
 
 const faultsOfLimits = ({ wager, min, max }: Limits): Sentences => [
   min === undefined && `${wager} has no minimum`,

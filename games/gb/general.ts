@@ -38,7 +38,7 @@ const widest: readonly GeneralRuleId[] = [
 ]
 
 /** What the general rules make of a table. */
-export type GeneralJudgement = {
+type GeneralJudgement = {
   /** The rules that something was said about, the most particular first. */
   rules: GeneralRuleId[]
   broken: Problem[]

@@ -4,9 +4,9 @@ import { game } from '../kit/game.ts'
 import {
   bothHoldAces,
   goesOn,
+  type HoldemShowdown,
   holds,
   rowsByHand,
-  type Showdown,
   showdownOf,
   showdownOfHands,
   standsOff,
@@ -20,14 +20,14 @@ import { choice, type Options } from '../kit/options.ts'
 import type { Breach, Page } from '../kit/page.ts'
 import type { Outcome } from '../kit/page-odds.ts'
 import { type Bet, did, has, type Round } from '../kit/round.ts'
-import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
-import { crowded, holdemOptions, holdemPage, initialDeal, jackpotOf, notOffered, progressiveOptions } from './holdem.ts'
+import { crowded, notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
+import { holdemOptions, holdemPage, initialDeal, jackpotOf, notOffered, progressiveOptions } from './holdem.ts'
 import { gb } from './rules.ts'
 
 /** Better than the dealer's (11.37, lines 2334-2336). */
 const againstTheDealer = { pushes: standsOff, wins, pays: '1:1' } as const
 
-const page: Page<Showdown> = {
+const page: Page<HoldemShowdown> = {
   ...holdemPage,
   id: 'gb.holdem-bonus',
   title: "Texas Hold 'Em Bonus Poker (WSOP / PGIC) with Bonus Jackpot and Progressive",
@@ -119,7 +119,13 @@ const page: Page<Showdown> = {
     fold: {},
   },
 
-  cites: { ...holdemPage.cites, lateBet: 'bet-out-of-phase', equipment: 'duplicate-card', wrongDeal: 'duplicate-card' },
+  cites: {
+    ...holdemPage.cites,
+    lateBet: 'bet-out-of-phase',
+    equipment: 'duplicate-card',
+    wrongDeal: 'duplicate-card',
+    earlyCard: 'gr.equipment-security',
+  },
 
   irregularities: {
     'bad-multiple': {
@@ -150,7 +156,7 @@ const page: Page<Showdown> = {
   refuses: (round, bet, options) =>
     notOffered(bet, options, { 'bonus-jackpot': 'bonusJackpotOffered', progressive: 'progressiveOffered' }) ??
     afterBetting(round, bet, initialWagers, 'bet-out-of-phase') ??
-    crowded(round, bet, initialWagers) ??
+    crowded(round, bet, initialWagers, 'gr.one-position-per-player') ??
     refusesFollowing(round, bet) ??
     afterItsTurn(page, round, bet, options, 'bet-out-of-phase') ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
@@ -167,10 +173,10 @@ const page: Page<Showdown> = {
 const initialWagers = ['ante', 'bonus-jackpot', 'progressive']
 
 /** A folded Bonus Jackpot is surrendered with the hand, unless the operator lets it stand. */
-function inAction<Row extends (showdown: Showdown) => boolean>(rows: Record<string, Row>) {
-  const stands = ({ stays, options }: Showdown): boolean => stays || options.bonusOnFold === 'in-action'
+function inAction<Row extends (showdown: HoldemShowdown) => boolean>(rows: Record<string, Row>) {
+  const stands = ({ stays, options }: HoldemShowdown): boolean => stays || options.bonusOnFold === 'in-action'
   return Object.fromEntries(
-    Object.entries(rows).map(([when, row]) => [when, (showdown: Showdown) => stands(showdown) && row(showdown)]),
+    Object.entries(rows).map(([when, row]) => [when, (showdown: HoldemShowdown) => stands(showdown) && row(showdown)]),
   )
 }
 
@@ -222,12 +228,12 @@ const further = (round: Round, bet: Bet, moment: { phase: string; shown: number 
   notMultipleOf(round, bet, 'ante', [1], 'bad-multiple')
 
 /** Who holds a hand that the Bonus Jackpot pays stays in. */
-function outcomesOf(wager: string, options: Options): Iterable<Outcome<Showdown>> {
+function outcomesOf(wager: string, options: Options): Iterable<Outcome<HoldemShowdown>> {
   if (wager === 'bonus-jackpot')
     return onHoleCards(wager, (hole, dealerHole) => showdownOfHands({ options, hole, dealerHole }))
   if (wager === 'progressive') return bestOfSeven(wager, (player) => showdownOfHands({ options, player }))
   if (wager !== 'ante') return []
-  const betting: Betting<Showdown> = {
+  const betting: Betting<HoldemShowdown> = {
     ...bonusBetting,
     facts: (player, dealer, stays) => showdownOfHands({ options, player, dealer, stays }),
   }

@@ -1,11 +1,12 @@
+import { singleDeck } from '../kit/census.ts'
 import { deals, packets, type Stage } from '../kit/deal-plan.ts'
-import { oneDeck, playsTheBoard, type Showdown } from '../kit/holdem.ts'
+import { type HoldemShowdown, playsTheBoard } from '../kit/holdem.ts'
 import { dealsOfTwoHands } from '../kit/holdem-outcomes.ts'
 import type { Jackpot } from '../kit/jackpot.ts'
-import { choice, fields, type Options, range, wholeRange } from '../kit/options.ts'
+import { choice, fields, type Options, range, saidByMeter, wholeRange } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
-import type { Bet, Round } from '../kit/round.ts'
-import { commonOptions, gb, gbCites, leastMeterShare, rulesOfGame, seatsPage } from './rules.ts'
+import type { Bet } from '../kit/round.ts'
+import { commonOptions, gb, gbCites, gbJackpot, rulesOfGame, seatsPage } from './rules.ts'
 
 /** What all four variations of Texas Hold 'Em share (gb 11.1 to 11.21, lines 2126-2229). */
 export const holdemPage = {
@@ -23,7 +24,7 @@ export const holdemPage = {
     },
   },
   cites: { ...gbCites, lateBet: 'wagers-before-cards' },
-  deck: () => oneDeck,
+  deck: () => singleDeck,
   odds: { strategies: { ante: ['optimal'] }, dealsToCount: { ante: dealsOfTwoHands } },
 } as const
 
@@ -36,23 +37,24 @@ export const holdemOptions = {
 /** A jackpot "in addition to, or instead of" the other side wager (11.39 and 11.92). */
 export const progressiveOptions = (from: number, to: number, rule: string) => ({
   progressiveOffered: choice(['yes-offered', 'not-offered'], 'not-offered', gb(from, to, rule)),
-  progressive: fields(
-    {
-      share: range(0.7, 1, 0.7, gb(209, 212, '2.7 b')),
-      seed: wholeRange(0, Number.MAX_SAFE_INTEGER, 0, gb(214, 215, '2.7 c')),
-    },
-    gb(209, 215, '2.7 b-c'),
+  progressive: saidByMeter(
+    fields(
+      {
+        share: range(0.7, 1, 0.7, gb(209, 212, '2.7 b')),
+        seed: wholeRange(0, Number.MAX_SAFE_INTEGER, 0, gb(214, 215, '2.7 c')),
+      },
+      gb(209, 215, '2.7 b-c'),
+    ),
   ),
 })
 
 /** "In seating order, starting from the dealer's right"; what the board makes is shared. */
-export const jackpotOf = (wager: string, from: number, to: number, rule: string): Jackpot<Showdown> => ({
+export const jackpotOf = (wager: string, from: number, to: number, rule: string): Jackpot<HoldemShowdown> => ({
+  ...gbJackpot,
   wager,
   cite: gb(from, to, rule),
   order: 'dealer-right',
   isShared: playsTheBoard,
-  leastMain: leastMeterShare,
-  fixedFrom: () => 'meter',
 })
 
 /** Two cards each from the dealer's left, and two to the dealer (11.16, lines 2203-2206). */
@@ -60,13 +62,6 @@ export const initialDeal = ({ dealOrder }: Options): Stage[] =>
   dealOrder === 'two-at-once'
     ? [packets(2, 'seats'), deals(2, 'dealer')]
     : [deals(1, 'seats'), deals(1, 'dealer'), deals(1, 'seats'), deals(1, 'dealer')]
-
-/** Why a second initial wager of a kind is not taken; with it none of the seat's is, for their sizes go by each other. */
-export function crowded({ bets }: Round, { seat }: Bet, initial: readonly string[]): Breach | undefined {
-  const twice = initial.find((wager) => bets.filter((bet) => bet.seat === seat && bet.wager === wager).length > 1)
-  if (twice === undefined) return undefined
-  return { rule: 'gr.one-position-per-player', message: `seat ${seat} ${twice}: two wagers lie on one spot` }
-}
 
 /** Why a wager is not taken that a table has not got: the option of each names it. */
 export function notOffered(

@@ -1,5 +1,6 @@
 import type { Award } from '../kit/award.ts'
-import type { Deck } from '../kit/census.ts'
+import { singleDeck } from '../kit/census.ts'
+import type { Citation } from '../kit/citation.ts'
 import { dueBy } from '../kit/deal-plan.ts'
 import { game } from '../kit/game.ts'
 import { afterBetting } from '../kit/late.ts'
@@ -40,9 +41,9 @@ const riding = {
   tables: ['lir-min', 'lir-1', 'lir-2', 'lir-3', 'lir-4'],
 }
 
-const table = (from: number, to: number, role: 'minimum' | 'listed', rows: Record<string, Award>): PayTable => ({
+const table = (cite: Citation, role: 'minimum' | 'listed', rows: Record<string, Award>): PayTable => ({
   role,
-  cite: gb(from, to),
+  cite,
   rows: Object.entries(rows).map(([when, pays]) => ({ when, pays })),
 })
 
@@ -57,24 +58,25 @@ const page: Page<Ride> = {
   options: {
     ...commonOptions,
     /** The most that one player is paid for a royal flush at 1000:1, in pence. */
-    royalCap: amount(gb(3051, 3066)),
+    royalCap: amount(gb(3051, 3066, '12.27')),
     /** "The total sterling amount that will be paid": winnings alone, or with the stakes that go back. */
-    royalCapCounts: choice(['winnings', 'winnings-and-stakes'], 'winnings', gb(3051, 3060)),
+    royalCapCounts: choice(['winnings', 'winnings-and-stakes'], 'winnings', gb(3051, 3060, '12.27')),
     /** The sign that says the most that will be paid. */
-    royalCapNotice: text(gb(3057, 3066)),
+    royalCapNotice: text(gb(3057, 3066, '12.27')),
     /** A shuffler may give the dealer a third card, which is burnt. */
-    dealerCards: choice([3, 2], 3, gb(2874, 2882)),
-    dealOrder: choice(['three-at-once', 'one-at-a-time'], 'three-at-once', gb(2874, 2877)),
+    dealerCards: choice([3, 2], 3, gb(2874, 2882, '12.16-12.17')),
+    dealOrder: choice(['three-at-once', 'one-at-a-time'], 'three-at-once', gb(2874, 2877, '12.16')),
   },
 
   wagers: {
-    'wager-1': { title: 'Mandatory wager 1', cite: gb(2862, 3074), ...riding },
-    'wager-2': { title: 'Mandatory wager 2', cite: gb(2862, 3074), ...riding },
-    'wager-pound': { title: 'Mandatory wager £', cite: gb(2862, 3074), ...riding },
+    'wager-1': { title: 'Mandatory wager 1', cite: gb(2862, 3074, '12.14-12.29'), ...riding },
+    'wager-2': { title: 'Mandatory wager 2', cite: gb(2862, 3074, '12.14-12.29'), ...riding },
+    'wager-pound': { title: 'Mandatory wager £', cite: gb(2862, 3074, '12.14-12.29'), ...riding },
     'three-card-bonus': {
       title: 'Three Card Bonus',
       cite: gb(2868, 3143, '12.15-12.30'),
       optional: true,
+      late: 'wagers-before-cards',
       rows: {
         'mini royal (suited A-K-Q)': (ride) => isMiniRoyal(ride.three),
         'mini royal': (ride) => isMiniRoyal(ride.three),
@@ -90,7 +92,7 @@ const page: Page<Ride> = {
   groups: { 'let-it-ride': mandatory },
 
   payTables: {
-    'lir-min': table(2918, 2935, 'minimum', {
+    'lir-min': table(gb(2918, 2935, '12.27'), 'minimum', {
       'royal-flush': '100:1',
       'straight-flush': '50:1',
       'four-of-a-kind': '25:1',
@@ -101,7 +103,7 @@ const page: Page<Ride> = {
       'two-pairs': '2:1',
       'pair of tens or better': '1:1',
     }),
-    'lir-1': table(2948, 2959, 'listed', {
+    'lir-1': table(gb(2948, 2959, '12.27'), 'listed', {
       'royal-flush': '100:1',
       'straight-flush': '50:1',
       'four-of-a-kind': '30:1',
@@ -112,7 +114,7 @@ const page: Page<Ride> = {
       'two-pairs': '2:1',
       'pair of tens or better': '1:1',
     }),
-    'lir-2': table(2960, 3023, 'listed', {
+    'lir-2': table(gb(2960, 3023, '12.27'), 'listed', {
       'royal-flush': '200:1',
       'straight-flush': '100:1',
       'four-of-a-kind': '40:1',
@@ -123,7 +125,7 @@ const page: Page<Ride> = {
       'two-pairs': '2:1',
       'pair of tens or better': '1:1',
     }),
-    'lir-3': table(2976, 3035, 'listed', {
+    'lir-3': table(gb(2976, 3035, '12.27'), 'listed', {
       'royal-flush': '500:1',
       'straight-flush': '100:1',
       'four-of-a-kind': '25:1',
@@ -134,7 +136,7 @@ const page: Page<Ride> = {
       'two-pairs': '2:1',
       'pair of tens or better': '1:1',
     }),
-    'lir-4': table(2992, 3066, 'listed', {
+    'lir-4': table(gb(2992, 3066, '12.27'), 'listed', {
       [royalWithCap]: '1000:1',
       'straight-flush': '200:1',
       'four-of-a-kind': '50:1',
@@ -145,7 +147,7 @@ const page: Page<Ride> = {
       'two-pairs': '2:1',
       'pair of tens or better': '1:1',
     }),
-    'tcb-min': table(3080, 3086, 'minimum', {
+    'tcb-min': table(gb(3080, 3086, '12.30'), 'minimum', {
       'mini royal (suited A-K-Q)': '50:1',
       'straight-flush': '40:1',
       'three-of-a-kind': '8:1',
@@ -153,7 +155,7 @@ const page: Page<Ride> = {
       flush: '3:1',
       pair: '1:1',
     }),
-    'tcb-1': table(3097, 3108, 'listed', {
+    'tcb-1': table(gb(3097, 3108, '12.30'), 'listed', {
       'mini royal': '50:1',
       'straight-flush': '40:1',
       'three-of-a-kind': '30:1',
@@ -161,7 +163,7 @@ const page: Page<Ride> = {
       flush: '4:1',
       pair: '1:1',
     }),
-    'tcb-2': table(3110, 3121, 'listed', {
+    'tcb-2': table(gb(3110, 3121, '12.30'), 'listed', {
       'mini royal': '50:1',
       'straight-flush': '40:1',
       'three-of-a-kind': '30:1',
@@ -169,7 +171,7 @@ const page: Page<Ride> = {
       flush: '4:1',
       pair: '1:1',
     }),
-    'tcb-3': table(3123, 3134, 'listed', {
+    'tcb-3': table(gb(3123, 3134, '12.30'), 'listed', {
       'mini royal': '50:1',
       'straight-flush': '40:1',
       'three-of-a-kind': '30:1',
@@ -181,11 +183,11 @@ const page: Page<Ride> = {
 
   choices: {
     'ride-1': {},
-    'pull-1': { takes: 'wager-1', late: 'late-pull' },
+    'pull-1': { takes: 'wager-1' },
     'ride-2': {},
-    'pull-2': { takes: 'wager-2', late: 'late-pull' },
+    'pull-2': { takes: 'wager-2' },
     // Never asked for: '£' stays (lines 2888-2895).
-    'pull-pound': { takes: 'wager-pound', late: 'late-pull' },
+    'pull-pound': { takes: 'wager-pound' },
   },
 
   rules: {
@@ -199,7 +201,13 @@ const page: Page<Ride> = {
       cite: gb(2862, 2877, '12.14-12.16'),
     },
   },
-  cites: { ...gbCites, lateBet: 'wagers-before-cards', equipment: 'duplicate-card', wrongDeal: 'duplicate-card' },
+  cites: {
+    ...gbCites,
+    lateBet: 'wagers-before-cards',
+    withdrawnBet: 'late-pull',
+    equipment: 'duplicate-card',
+    wrongDeal: 'duplicate-card',
+  },
 
   irregularities: {
     'unequal-mandatory': {
@@ -215,17 +223,17 @@ const page: Page<Ride> = {
     'late-pull': {
       when: "'1' or '2' is pulled back at another time than its own decision, or '£' at any time",
       remedy: 'the pull is refused and the stake restored',
-      cite: gb(2888, 2908),
+      cite: gb(2888, 2908, '12.19-12.25'),
     },
     'early-community': {
       when: 'a community card is shown before every seat has decided',
       remedy: 'the document names none; a person decides',
-      cite: gb(2897, 2912),
+      cite: gb(2897, 2912, '12.22-12.26'),
     },
     'cap-not-allowed': {
       when: 'a ceiling for the royal flush is set with another table than the 1000:1 one',
       remedy: 'the configuration is refused',
-      cite: gb(3051, 3066),
+      cite: gb(3051, 3066, '12.27'),
     },
     'duplicate-card': {
       when: 'a card comes twice in the single pack, or a hand has the wrong number of cards',
@@ -242,17 +250,17 @@ const page: Page<Ride> = {
       pulled: did(round, seat, pullOf(wager)),
     }
   },
-  deck: () => oneDeck,
+  deck: () => singleDeck,
   plan: (_round, options) => planOf(options),
   due: (round, options) => dueBy(planOf(options), withCommunity(round)),
   verifyOptions: (options) => refusesCap(options, mandatory),
   verifyTable: verifyCapNotice,
   verifyRound: (round, options, setup) => [
     ...pulledLate(round),
-    ...shownEarly(round),
+    ...shownEarly(page, round),
     ...verifyDeal(
       withCommunity(round),
-      { plan: planOf(options), deck: oneDeck, rule: 'duplicate-card', unneeded: (_, hand) => hand === 'burn' },
+      { plan: planOf(options), deck: singleDeck, rule: 'duplicate-card', unneeded: (_, hand) => hand === 'burn' },
       setup,
     ),
   ],
@@ -274,8 +282,6 @@ const page: Page<Ride> = {
     outcomes: (wager, options, strategy) => rideOutcomes(page, wager, options, strategy),
   },
 }
-
-const oneDeck: Deck = { decks: 1, jokers: 0 }
 
 const pullOf = (wager: string): string => wager.replace('wager', 'pull')
 const rideOf = (wager: string): string => wager.replace('wager', 'ride')

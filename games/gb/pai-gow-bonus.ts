@@ -1,5 +1,5 @@
 import { codeOf } from '../kit/card-codes.ts'
-import { type Card, joker, ranks, suitOf, suits } from '../kit/cards.ts'
+import { type Card, isRed, joker, ranks, suits } from '../kit/cards.ts'
 import { rankBit, suitIndex, withLowAce } from '../kit/rank-poker.ts'
 
 /** All seven cards together, the best first (gb 13.36, lines 3436-3455). */
@@ -103,7 +103,7 @@ export const envied: Readonly<Partial<Record<FortuneHand, string>>> = {
 export type Colours = { joker: boolean; oneColour: boolean }
 
 export function coloursOf(cards: readonly Card[]): Colours {
-  const reds = cards.filter((card) => suitOf(card) === 'h' || suitOf(card) === 'd').length
+  const reds = cards.filter(isRed).length
   const jokers = cards.filter((card) => card === joker).length
   return { joker: jokers > 0, oneColour: reds === 0 || reds + jokers === cards.length }
 }

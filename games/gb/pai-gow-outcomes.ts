@@ -1,10 +1,12 @@
-import { type Card, joker, oneDeck } from '../kit/cards.ts'
+import { choose } from '../kit/arrangements.ts'
+import { type Card, isRed, joker, oneDeck } from '../kit/cards.ts'
+import { once } from '../kit/once.ts'
 import type { Options } from '../kit/options.ts'
 import type { Outcome } from '../kit/page-odds.ts'
 import type { Bet } from '../kit/round.ts'
 import { houseWay } from './house-way.ts'
 import { coloursOf, type FortuneHand, fortuneHand } from './pai-gow-bonus.ts'
-import { choose, sevens } from './pai-gow-sevens.ts'
+import { sevens } from './pai-gow-sevens.ts'
 import { againstDealer, type Sitting } from './pai-gow-sitting.ts'
 
 type Sat = Outcome<Sitting>
@@ -34,28 +36,18 @@ function* fortunes(options: Options): Iterable<Sat> {
 type Ways = ReadonlyMap<FortuneHand | undefined, number>
 
 /** How many hands of seven make each hand of the table: the same for every pay table, so that it is counted once. */
-export function fortuneWays(): Ways {
-  counted ??= countedFortunes()
-  return counted
-}
-
-let counted: Ways | undefined
-
-function countedFortunes(): Ways {
+export const fortuneWays = once((): Ways => {
   const ways = new Map<FortuneHand | undefined, number>()
   for (const { cards, ways: more } of sevens()) {
     const best = fortuneHand(cards)
     ways.set(best, (ways.get(best) ?? 0) + more)
   }
   return ways
-}
+})
 
 /** By how many cards are red: colours are all that counts. */
 function* jokolors(options: Options): Iterable<Sat> {
-  const [reds, blacks]: [Card[], Card[]] = [
-    oneDeck.filter((card) => 'hd'.includes(card[1] as string)),
-    oneDeck.filter((card) => 'sc'.includes(card[1] as string)),
-  ]
+  const [reds, blacks]: [Card[], Card[]] = [oneDeck.filter(isRed), oneDeck.filter((card) => !isRed(card))]
   for (const jokers of [[], [joker]] satisfies Card[][]) {
     const others = 7 - jokers.length
     for (let red = 0; red <= others; red++) {

@@ -29,9 +29,9 @@ const page: Page<Sitting> = {
 
   options: {
     ...commonOptions,
-    foul: choice(['both-lose', 'reset-house-way'], 'both-lose', gb(3245, 3256, '13.20')),
+    foul: { ...choice(['both-lose', 'reset-house-way'], 'both-lose', gb(3245, 3256, '13.20')), notice: 'always' },
     /** The Fortune stake, in pence, from which an envy marker is put beside it. */
-    envyMinimum: wholeRange(1, Number.MAX_SAFE_INTEGER, 500, gb(3416, 3420, '13.33')),
+    envyMinimum: { ...wholeRange(1, Number.MAX_SAFE_INTEGER, 500, gb(3416, 3420, '13.33')), notice: 'always' },
     threePair: choice(['pushed', 'lost'], 'pushed', gb(3455, 3457, '13.36')),
     sideWager: choice(['none', 'fortune', 'jokolor'], 'none', gb(3214, 3216, '13.12')),
     /** 13.16 says that each is dealt seven cards in turn, which can mean either. */

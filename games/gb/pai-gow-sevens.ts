@@ -1,7 +1,8 @@
+import { choose } from '../kit/arrangements.ts'
 import { type Card, joker, ranks, type Suit } from '../kit/cards.ts'
 
 /** Hands of seven that no bonus can tell apart, by one of them. */
-export type Sevens = { cards: readonly Card[]; ways: number }
+type Sevens = { cards: readonly Card[]; ways: number }
 
 /** How many cards of each rank, the joker aside, in the order of `ranks`. */
 type Counts = readonly number[]
@@ -64,7 +65,3 @@ function subsets(places: readonly number[], least: number): (readonly number[])[
 }
 
 const product = (factors: readonly number[]): number => factors.reduce((all, factor) => all * factor, 1)
-
-/** In how many ways so many can be taken of a few. */
-export const choose = (from: number, count: number): number =>
-  count > from ? 0 : count === 0 ? 1 : (choose(from - 1, count - 1) * from) / count

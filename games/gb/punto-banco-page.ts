@@ -1,17 +1,15 @@
 import { type CoupFacts, coupDue, coupFacts, type Side } from '../kit/coup.ts'
 import { bankerWins, isNatural, isNaturalTie, isTie, naturalWin, playerWins, winsBy } from '../kit/coup-events.ts'
 import { coupOutcomes } from '../kit/coup-outcomes.ts'
-import { afterBetting } from '../kit/late.ts'
+import { afterBetting, afterPhase } from '../kit/late.ts'
 import { choice, wholeRange } from '../kit/options.ts'
 import type { Breach, Page, PayTable, Position, Wager } from '../kit/page.ts'
 import { type Bet, betText, type Round, spotOf } from '../kit/round.ts'
 import type { ShoeRules } from '../kit/shoe-rules.ts'
 import { type CoupRules, verifyCoup } from '../kit/verify-coup.ts'
 import { verifyDeckChange } from './deck-change.ts'
-import { alertsOfHolder, refusesHolder, verifyShoePassing } from './punto-banco-shoe.ts'
+import { alertsOfHolder, hands, refusesHolder, verifyShoePassing } from './punto-banco-shoe.ts'
 import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from './rules.ts'
-
-export const hands = { player: 'punto', banker: 'banco' } as const
 
 const coupRules: CoupRules = {
   draws: { player: 'punto-draw-error', banker: 'banco-draw-error' },
@@ -24,7 +22,6 @@ const shoe: ShoeRules = {
   hands,
   dealOrder: 'deal-sequence',
   draws: coupRules.draws,
-  missingCards: 'gr.equipment-security',
 }
 
 const positions: readonly Position[] = [
@@ -74,6 +71,8 @@ const wagers = {
 
 type Wagers = Readonly<Record<string, Wager<CoupFacts>>>
 
+const phases = ['betting', 'deal-and-draw', 'settlement']
+
 /** Punto Banco and its variation, which differ in what Banco pays. */
 export function puntoBanco(
   own: Pick<Page<CoupFacts>, 'id' | 'title' | 'cite' | 'extends'> & { wagers?: Wagers },
@@ -86,7 +85,7 @@ export function puntoBanco(
     cite: own.cite,
     ...(own.extends === undefined ? {} : { extends: own.extends }),
     family: 'baccarat',
-    phases: ['betting', 'deal-and-draw', 'settlement'],
+    phases,
     setup: ['seen', 'deckChange'],
     equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
     resultFrom: ['card-shoe'],
@@ -196,6 +195,7 @@ export function puntoBanco(
     refuses: (round, bet, options) =>
       refusesOtherGame(bet, own.id) ??
       afterBetting(round, bet, ['dragon-bonus'], 'dragon-late') ??
+      afterPhase({ phases }, bet, 'betting', 'no-more-bets') ??
       refusesSecondSide(round, bet) ??
       refusesHolder(round, bet, options),
     alerts: alertsOfHolder,

@@ -4,7 +4,7 @@ import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
 import { type Bet, betText, type Round, seatsIn } from '../kit/round.ts'
 
-const hands = { player: 'punto', banker: 'banco' } as const
+export const hands = { player: 'punto', banker: 'banco' } as const
 
 const rotates = ({ banker }: Options): boolean => banker === 'rotating-players'
 

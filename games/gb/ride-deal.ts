@@ -1,7 +1,8 @@
 import type { Card } from '../kit/cards.ts'
 import { deals, decides, packets, type Stage } from '../kit/deal-plan.ts'
+import { comesAfter } from '../kit/late.ts'
 import type { Options } from '../kit/options.ts'
-import type { Breach } from '../kit/page.ts'
+import type { Breach, Page } from '../kit/page.ts'
 import { did, handOf, type Round, seatsIn } from '../kit/round.ts'
 
 const everySeat = () => true
@@ -69,19 +70,25 @@ function isPast(pull: string, done: string): boolean {
   return pull === 'pull-2' && done === 'ride-2'
 }
 
-/** A card shown while a seat has yet to decide (lines 2897-2899, 2910-2912); who decides on '2' has let '1' ride. */
-export function shownEarly(round: Round): Breach[] {
+/** A card shown before its phase, or while a seat has yet to decide (lines 2897-2899, 2910-2912). */
+export function shownEarly(game: Pick<Page<never>, 'phases'>, round: Round): Breach[] {
   const { communityShown = 0, phase } = round.state
   if (phase === 'settlement') return []
+  const shown = [1, 2].filter((nth) => nth <= communityShown)
+  const ahead = shown.find((nth) => phase !== undefined && comesAfter(game, `community-${nth}`, phase))
+  const rule = 'early-community'
+  const seats = shown.flatMap((nth) => undecided(round, nth))
+  if (ahead !== undefined && seats.length === 0)
+    return [{ rule, message: `community card ${ahead} was shown in the phase '${phase}'`, figures: { communityShown } }]
+  return seats.map((seat) => ({
+    rule,
+    message: `${communityShown} community cards were shown before seat ${seat} had decided`,
+    figures: { seat, communityShown },
+  }))
+}
+
+/** Seats that have yet to decide on a wager; who decides on '2' has let '1' ride. */
+function undecided(round: Round, wager: number): number[] {
   const decided = (seat: number, nth: number) => did(round, seat, `ride-${nth}`) || did(round, seat, `pull-${nth}`)
-  const undecided = (nth: number) =>
-    seatsIn(round).filter((seat) => !decided(seat, nth) && !(nth === 1 && decided(seat, 2)))
-  return [1, 2]
-    .filter((nth) => nth <= communityShown)
-    .flatMap(undecided)
-    .map((seat) => ({
-      rule: 'early-community',
-      message: `${communityShown} community cards were shown before seat ${seat} had decided`,
-      figures: { seat, communityShown },
-    }))
+  return seatsIn(round).filter((seat) => !decided(seat, wager) && !(wager === 1 && decided(seat, 2)))
 }

@@ -1,4 +1,5 @@
 import { type Card, oneDeck } from '../kit/cards.ts'
+import { once } from '../kit/once.ts'
 import type { Options } from '../kit/options.ts'
 import type { Page } from '../kit/page.ts'
 import type { Outcome } from '../kit/page-odds.ts'
@@ -50,8 +51,7 @@ function* bonuses(): Iterable<End> {
 /** The first wager is decided on by three cards, the second by four. */
 function* rides(letsRide: Decide): Iterable<End> {
   const found = new Map<string, { bets: End['bets']; fives: Fives }>()
-  chances ??= countChances()
-  for (const { ofThree, ofFour, times } of chances) {
+  for (const { ofThree, ofFour, times } of chances()) {
     const ridesFirst = letsRide(first, ofThree)
     const bets: End['bets'] = [pound, ...(ridesFirst ? [first] : []), ...(letsRide(second, ofFour) ? [second] : [])]
     const key = bets.map(({ wager }) => wager).join()
@@ -70,11 +70,8 @@ function* rides(letsRide: Decide): Iterable<End> {
 /** What three cards can become, and what they can with the fourth. */
 type Chance = { ofThree: Fives; ofFour: Fives; times: number }
 
-/** Counted once, for they are the same for every pay table. */
-let chances: readonly Chance[] | undefined
-
-/** Hands that can become the same are one. */
-function countChances(): Chance[] {
+/** The same for every pay table. Hands that can become the same are one. */
+const chances = once((): readonly Chance[] => {
   const found = new Map<string, Chance>()
   for (const { codes, alike } of suitClasses(3)) {
     const hidden = oneDeck.map((_, code) => code).filter((code) => !codes.includes(code))
@@ -88,7 +85,7 @@ function countChances(): Chance[] {
     }
   }
   return [...found.values()]
-}
+})
 
 const noFives: Fives = kinds.map(() => 0)
 const together = (one: Fives, other: Fives): Fives => one.map((ways, kind) => ways + (other[kind] ?? 0))

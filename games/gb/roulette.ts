@@ -4,7 +4,7 @@ import type { Breach, Page, PayTable, Position } from '../kit/page.ts'
 import { type Bet, betText, type Round, spotOf } from '../kit/round.ts'
 import * as layout from './layout.ts'
 import { isEstablishing, lastCircle, type Run, runAfter } from './roulette-rage.ts'
-import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from './rules.ts'
+import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from './rules.ts'
 import { rageOutcomes, spinOutcomes } from './spin-outcomes.ts'
 
 /** What a bet is decided by: the number of its own spin, whether its chips cover it, and the run of one colour. */
@@ -116,6 +116,7 @@ const page: Page<Spin> = {
     oralBet: 'unconfirmed-oral-bet',
     lateBet: 'gr.chip-position-governs',
     equipment: 'not-on-wheel',
+    ballWithRotor: 'ball-same-direction',
   },
 
   irregularities: {
@@ -148,8 +149,7 @@ const page: Page<Spin> = {
   },
 
   facts: spinOf,
-  deck: () => ({ decks: 0, jokers: 0 }),
-  due: () => null,
+  ...noCards,
   verifyRound: ({ spins }, _options, setup) => [
     ...verifyWheel(setup?.wheel),
     ...spins.filter((pocket) => !layout.isOnWheel(pocket)).map(notOnWheel),

@@ -5,7 +5,7 @@ import { gb } from './rules.ts'
 
 /** The one row that a ceiling may stand on (gb 12.27, lines 3051-3066). */
 export const royalWithCap = 'royal-flush (cap allowed)'
-const cite = gb(3051, 3066)
+const cite = gb(3051, 3066, '12.27')
 
 /** A ceiling on what one player is paid for a royal flush, cut equally over the wagers that still ride. */
 export function cappedRoyals(settlements: Settlement[], options: Options): Settlement[] {

@@ -1,3 +1,4 @@
+import type { Jackpot } from '../kit/jackpot.ts'
 import { roundedDown, roundedUp } from '../kit/money.ts'
 import { choice, text } from '../kit/options.ts'
 import type { Page } from '../kit/page.ts'
@@ -45,8 +46,21 @@ export const seatsPage = {
   setup: ['seen'],
 } as const
 
-/** At least 70 % of all stakes on a jackpot goes to its meter (gb 2.7 b, lines 209-212). */
-export const leastMeterShare = { percent: 70, rule: 'gr.progressive.meter-share' }
+/** And of those that are played without cards. */
+export const noCards = { deck: () => ({ decks: 0, jokers: 0 }), due: () => null } as const satisfies Partial<
+  Page<never>
+>
+
+/** What every jackpot of the document has: at least 70 % of its stakes go to the meter, which pays all its awards. */
+export const gbJackpot = {
+  leastMain: { percent: 70, rule: 'gr.progressive.meter-share' },
+  cites: {
+    share: generalRules['gr.progressive.meter-share'].cite,
+    seed: generalRules['gr.progressive.seed'].cite,
+    correction: generalRules['gr.progressive.integrity'].cite,
+  },
+  fixedFrom: () => 'meter',
+} as const satisfies Partial<Jackpot<never>>
 
 export const gbCites = {
   unlistedWager: 'gr.no-unlisted-variation',

@@ -1,10 +1,11 @@
 import type { Award } from '../kit/award.ts'
 import type { Citation } from '../kit/citation.ts'
 import { game } from '../kit/game.ts'
+import { afterPhase } from '../kit/late.ts'
 import { choice } from '../kit/options.ts'
 import type { Breach, Page, Position } from '../kit/page.ts'
-import { type Bet, emptyRound, type Round, type Selection, sorted } from '../kit/round.ts'
-import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from './rules.ts'
+import { emptyRound, type Round, type Selection, sorted } from '../kit/round.ts'
+import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from './rules.ts'
 
 /** Three dice under a wager. */
 type Shown = { at: number; dice: readonly number[] | undefined; on: Selection; doubleOnTriple: unknown }
@@ -215,12 +216,12 @@ const page: Page<Shown> = {
   },
 
   facts: ({ rolls }, { at = 1, on = [] }, { doubleOnTriple }) => ({ at, dice: rolls[at - 1], on, doubleOnTriple }),
-  deck: () => ({ decks: 0, jokers: 0 }),
-  due: () => null,
+  ...noCards,
   covered: true,
   lights: true,
   verifyRound: ({ rolls }) => rolls.flatMap(verifyDice),
-  refuses: (_round, bet) => refusesLate(bet),
+  /** After the uncovering the dealer declares the result and settles. */
+  refuses: (_round, bet) => afterPhase(page, bet, 'shake-and-uncover', 'late-bet'),
   without: ({ layout }) => (layout === '50-position' ? onLargerLayoutOnly : []),
   odds: {
     unlike: { total: totals.slice(0, 7) },
@@ -243,11 +244,5 @@ const verifyDice = (dice: Round['rolls'][number]): Breach[] =>
           figures: { dice: dice.join('-') },
         },
       ]
-
-/** After the uncovering the dealer declares the result and settles. */
-function refusesLate({ seat, wager, phase }: Bet): Breach | undefined {
-  if (phase !== 'declare' && phase !== 'settlement') return undefined
-  return { rule: 'late-bet', message: `seat ${seat} ${wager}: placed after the shaker was uncovered` }
-}
 
 export const sicBo = game(page)

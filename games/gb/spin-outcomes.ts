@@ -1,9 +1,8 @@
 import type { Position } from '../kit/page.ts'
-import { type Bet, emptyRound, type Round } from '../kit/round.ts'
+import type { RoundOutcome } from '../kit/page-odds.ts'
+import { type Bet, emptyRound } from '../kit/round.ts'
 import { wheelOrder } from './layout.ts'
 import { lastCircle } from './roulette-rage.ts'
-
-type Outcome = { round: Round; bets: readonly [Bet]; weight: bigint }
 
 const stake = 10_000
 const pockets = BigInt(wheelOrder.length)
@@ -12,13 +11,13 @@ const red = 1
 const ofOneColour = 18n
 
 /** Every number of the wheel, for a chip on one position. */
-export function* spinOutcomes(wager: string, position: Position): Iterable<Outcome> {
+export function* spinOutcomes(wager: string, position: Position): Iterable<RoundOutcome> {
   const bet: Bet = { seat: 1, wager, on: position.on, stake }
   for (const pocket of wheelOrder) yield { round: { ...emptyRound, spins: [pocket] }, bets: [bet], weight: 1n }
 }
 
 /** Every run of reds behind an establishing red, ended by black or by zero: 37^15 sequences of 15 spins. */
-export function* rageOutcomes(wager: string): Iterable<Outcome> {
+export function* rageOutcomes(wager: string): Iterable<RoundOutcome> {
   const bet: Bet = { seat: 1, wager, stake, at: 3 }
   for (let hits = 0; hits <= lastCircle; hits++) {
     const run = [black, red, ...Array.from({ length: hits }, () => red)]

@@ -1,7 +1,7 @@
 import type { Card } from '../kit/cards.ts'
 import { deals, decides, packets, type Stage } from '../kit/deal-plan.ts'
 import type { Breach } from '../kit/page.ts'
-import { type Bet, did, handOf, has, type Round, seatHand, seatsIn } from '../kit/round.ts'
+import { type Bet, handOf, has, type Round, seatHand, seatsIn } from '../kit/round.ts'
 import { letsDouble } from './stud-showdown.ts'
 
 /** The dealer's fifth card lies face up (gb 7.10, lines 1347-1349). */
@@ -14,7 +14,7 @@ export const planOf = (dealOrder: unknown): readonly Stage[] => [
     : [1, 2, 3, 4].flatMap(() => [deals(1, 'seats'), deals(1, 'dealer')]).concat(deals(1, 'seats'))),
   deals(1, 'dealer', 'up'),
   decides(['double', 'decline'], mayDouble),
-  decides(['raise', 'fold'], (round, seat) => has(round, seat, 'ante')),
+  decides(['raise', 'fold'], mayRaise),
 ]
 
 export const upCardOf = (round: Round): Card | undefined => handOf(round, 'dealer')[upCard - 1]
@@ -24,12 +24,9 @@ const upCardDoubles = (round: Round): boolean => {
   return card !== undefined && letsDouble(card)
 }
 
-/** Whoever has raised or folded without a word on it has declined. */
-const mayDouble = (round: Round, seat: number): boolean =>
-  has(round, seat, 'insurance') &&
-  upCardDoubles(round) &&
-  (['double', 'decline'].some((choice) => did(round, seat, choice)) ||
-    !['raise', 'fold'].some((choice) => did(round, seat, choice)))
+/** Before or behind the Raise; whoever says nothing on it has declined. */
+const mayDouble = (round: Round, seat: number): boolean => has(round, seat, 'insurance') && upCardDoubles(round)
+const mayRaise = (round: Round, seat: number): boolean => has(round, seat, 'ante')
 
 /** Only a Raise and the Insurance are held against the dealer; a folded hand counts where a side wager stays in play. */
 export function unneeded(round: Round, hand: string): boolean {

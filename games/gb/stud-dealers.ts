@@ -1,3 +1,4 @@
+import { choose } from '../kit/arrangements.ts'
 import { oneDeck, ranks, suits } from '../kit/cards.ts'
 import { once } from '../kit/once.ts'
 import { bestOf } from '../kit/poker-hands.ts'
@@ -69,7 +70,7 @@ function remembered(tally: (player: number, left: number) => Tally) {
 function talliedByRanks(left: readonly number[], player: number): Tally {
   const tally = new Float64Array(ranks.length * standings.length)
   for (const { held, strength } of rankSets()) {
-    const ways = held.reduce((product, { rank, times }) => product * chosen(left[rank] ?? 0, times), 1)
+    const ways = held.reduce((product, { rank, times }) => product * choose(left[rank] ?? 0, times), 1)
     if (ways === 0) continue
     const standing = standingOf(strength, player)
     for (const { rank, times } of held)
@@ -137,7 +138,3 @@ function codesOf(held: readonly Held[]): number[] {
     Array.from({ length: times }, (_, copy) => rank + ranks.length * ((copy + (i === 0 ? 1 : 0)) % suits.length)),
   )
 }
-
-/** Ways to choose so many cards of the few that are left of a rank. */
-const chosen = (from: number, many: number): number => ways[from]?.[many] ?? 0
-const ways = [[1], [1, 1], [1, 2, 1], [1, 3, 3, 1], [1, 4, 6, 4, 1]]

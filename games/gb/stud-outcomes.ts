@@ -8,9 +8,9 @@ import { categoryIn, pokerCategories } from '../kit/rank-poker.ts'
 import type { Bet } from '../kit/round.ts'
 import { profitOf } from '../kit/strategy.ts'
 import { type Sight, sights, standings } from './stud-dealers.ts'
-import { letsDouble, type Showdown } from './stud-showdown.ts'
+import { letsDouble, type StudShowdown } from './stud-showdown.ts'
 
-type Ending = Omit<Outcome<Showdown>, 'weight'> & { facts: Showdown }
+type Ending = Omit<Outcome<StudShowdown>, 'weight'> & { facts: StudShowdown }
 
 /** One way to go on: what it brings by the player's category and the dealer's standing, and how often it comes. */
 type Line = { endings: readonly Ending[]; profits: Float64Array; weights: Float64Array }
@@ -24,11 +24,11 @@ const bet = (wager: string, stake_ = stake): Bet => ({ seat: 1, wager, stake: st
  * player's five cards alone; who holds what it pays raises, so that a fold loses nothing of it.
  */
 export function studOutcomes(
-  page: Page<Showdown>,
+  page: Page<StudShowdown>,
   wager: string,
   options: Options,
   strategy = 'optimal',
-): Iterable<Outcome<Showdown>> {
+): Iterable<Outcome<StudShowdown>> {
   const line = (raised: boolean, ...bets: [Bet, ...Bet[]]) => lineOf(page, options, raised, bets)
   if (wager === 'ante') {
     const raise = line(true, bet('ante'), bet('raise', 2 * stake))
@@ -50,12 +50,17 @@ export function studOutcomes(
 }
 
 /** A hand that need not meet the dealer's. */
-const unmet = (player: PokerHand, options: Options): Showdown => ({ player, dealer: undefined, raised: true, options })
+const unmet = (player: PokerHand, options: Options): StudShowdown => ({
+  player,
+  dealer: undefined,
+  raised: true,
+  options,
+})
 
 const cardOf = ({ upCard }: Sight): Card => oneDeck[upCard] as Card
 const isAceKing = ({ player }: Sight): boolean => player >= bestOf(['As', 'Kh']).strength
 
-function* counted(lines: readonly Line[], choose: (sight: Sight) => Line): Iterable<Outcome<Showdown>> {
+function* counted(lines: readonly Line[], choose: (sight: Sight) => Line): Iterable<Outcome<StudShowdown>> {
   for (const sight of sights()) {
     const { weights } = choose(sight)
     const first = placeOf(sight)
@@ -77,7 +82,7 @@ const worth = ({ profits }: Line, sight: Sight): number => {
   return sight.ways.reduce((sum, ways, standing) => sum + ways * (profits[first + standing] ?? 0), 0)
 }
 
-function lineOf(page: Page<Showdown>, options: Options, raised: boolean, bets: Ending['bets']): Line {
+function lineOf(page: Page<StudShowdown>, options: Options, raised: boolean, bets: Ending['bets']): Line {
   const endings = pokerCategories.flatMap((category) => {
     const player = category === 'high-card' ? bestOf(['As', 'Kh', 'Qd']) : leastOf(category)
     return standings.map((standing) => ({

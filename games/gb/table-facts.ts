@@ -1,6 +1,6 @@
+import { type Award, awardIn } from '../kit/award.ts'
 import type { Game } from '../kit/game.ts'
 import { keptBy } from '../kit/kept.ts'
-import { type Odds, parseOdds } from '../kit/money.ts'
 
 /** What is said of a table, in the words of whoever wrote it: `notified_at`, `notifiedAt` and `notified-at` are one key. */
 export type Said = Readonly<Record<string, unknown>>
@@ -214,8 +214,6 @@ function asDate(value: unknown): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** Odds in any writing; a number n stands for n:1. */
-export function asOdds(written: unknown): Odds | undefined {
-  const text = (typeof written === 'number' ? `${written}:1` : (asWord(written) ?? '')).replace(/\s+to\s+|\//, ':')
-  return parseOdds(text) === undefined ? undefined : (text as Odds)
-}
+/** An award in any writing; a number n stands for n:1. */
+export const asAward = (written: unknown): Award | undefined =>
+  awardIn(typeof written === 'number' ? written : (asWord(written) ?? '').replace(/\s+to\s+|\//, ':'))

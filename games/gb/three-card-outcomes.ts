@@ -1,4 +1,5 @@
 import { type Card, oneDeck } from '../kit/cards.ts'
+import { lead } from '../kit/contest.ts'
 import type { Options } from '../kit/options.ts'
 import type { Page } from '../kit/page.ts'
 import type { Outcome } from '../kit/page-odds.ts'
@@ -6,7 +7,7 @@ import { isAtLeast } from '../kit/poker-hands.ts'
 import { type ThreeCardHand, threeCardHand } from '../kit/rank-three.ts'
 import { bestChoice } from '../kit/strategy.ts'
 import { hands, type SuitClass, suitClasses } from '../kit/suit-classes.ts'
-import { type Contest, lead, qualifies } from './three-card-contest.ts'
+import { qualifies, type ThreeCardContest } from './three-card-contest.ts'
 
 const stake = 100
 const ante = { seat: 1, wager: 'ante', stake }
@@ -14,14 +15,14 @@ const play = { seat: 1, wager: 'play', stake }
 const bonus = { seat: 1, wager: 'ante-bonus', stake }
 const pairPlus = { seat: 1, wager: 'pair-plus', stake }
 
-type Play = Outcome<Contest>
+type Play = Outcome<ThreeCardContest>
 
 /**
  * All 407,170,400 deals of a player's and the dealer's hand, those together that the rules can't tell apart. The ante is
  * counted with all that follows from it; the play is no wager of its own.
  */
 export function threeCardOutcomes(
-  page: Page<Contest>,
+  page: Page<ThreeCardContest>,
   wager: string,
   options: Options,
   strategy = 'optimal',
@@ -32,12 +33,12 @@ export function threeCardOutcomes(
 
 function* pairPluses(): Iterable<Play> {
   for (const { codes, alike } of suitClasses(3)) {
-    const facts: Contest = { player: handOf(codes), dealer: undefined, played: false, lostOnFold: false }
+    const facts: ThreeCardContest = { player: handOf(codes), dealer: undefined, played: false, lostOnFold: false }
     yield { facts, bets: [pairPlus], weight: BigInt(alike) }
   }
 }
 
-function* antes(page: Page<Contest>, options: Options, strategy: string): Iterable<Play> {
+function* antes(page: Page<ThreeCardContest>, options: Options, strategy: string): Iterable<Play> {
   const dealers = [...hands(3)].map((codes) => ({ codes, dealer: handOf(codes) }))
   for (const player of suitClasses(3)) {
     const rivals = rivalsOf(player, dealers)
@@ -50,7 +51,7 @@ function* antes(page: Page<Contest>, options: Options, strategy: string): Iterab
 
 const queenSixFour = threeCardHand(['Qs', '6h', '4d'])
 
-type Rival = { facts: Omit<Contest, 'played'>; weight: bigint }
+type Rival = { facts: Omit<ThreeCardContest, 'played'>; weight: bigint }
 
 const playing = ({ facts, weight }: Rival): Play => ({
   facts: { ...facts, played: true },

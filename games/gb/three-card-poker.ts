@@ -1,25 +1,23 @@
-import type { Deck } from '../kit/census.ts'
+import { singleDeck } from '../kit/census.ts'
+import { isHigher, isTied, turned } from '../kit/contest.ts'
 import { deals, decides, packets, type Stage } from '../kit/deal-plan.ts'
 import { game } from '../kit/game.ts'
 import { afterBetting } from '../kit/late.ts'
 import { choice } from '../kit/options.ts'
 import type { Breach, Page } from '../kit/page.ts'
 import { type ThreeCardCategory, threeCardHand } from '../kit/rank-three.ts'
-import { type Bet, handOf, has, type Round, seatHand, seatsIn } from '../kit/round.ts'
-import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
+import { type Bet, has, type Round, seatHand, seatsIn } from '../kit/round.ts'
+import { crowded, notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
 import { verifyDeal } from '../kit/verify-deal.ts'
 import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from './rules.ts'
-import { type Contest, lead, qualifies } from './three-card-contest.ts'
+import { qualifies, type ThreeCardContest } from './three-card-contest.ts'
 import { threeCardOutcomes } from './three-card-outcomes.ts'
 
-const isHigher = (contest: Contest): boolean => lead(contest) > 0
-const isTied = (contest: Contest): boolean => lead(contest) === 0
-const holds = (category: ThreeCardCategory) => (contest: Contest) => contest.player?.category === category
+const holds = (category: ThreeCardCategory) => (contest: ThreeCardContest) => contest.player?.category === category
 
-const oneDeck: Deck = { decks: 1, jokers: 0 }
 const hasAnte = (round: Round, seat: number) => has(round, seat, 'ante')
 
-const page: Page<Contest> = {
+const page: Page<ThreeCardContest> = {
   ...seatsPage,
   id: 'gb.three-card-poker',
   title: 'Three Card Poker (Prime Table Games)',
@@ -45,6 +43,7 @@ const page: Page<Contest> = {
     play: {
       title: 'Play',
       cite: gb(942, 993, '5.13-5.21'),
+      late: 'play-not-equal-ante',
       pushes: (contest) => !qualifies(contest) || isTied(contest),
       wins: isHigher,
       pays: '1:1',
@@ -138,15 +137,15 @@ const page: Page<Contest> = {
   },
 
   facts: (round, { seat }, { pairPlusOnFold }) => ({
-    player: turned(round, seatHand(seat)),
-    dealer: turned(round, 'dealer'),
+    player: turned(round, seatHand(seat), threeCardHand),
+    dealer: turned(round, 'dealer', threeCardHand),
     played: has(round, seat, 'play'),
     lostOnFold: hasFolded(round, seat) && pairPlusOnFold === 'lost',
   }),
-  deck: () => oneDeck,
+  deck: () => singleDeck,
   plan: (_round, { dealOrder }) => planOf(dealOrder),
   verifyRound: (round, { dealOrder }, setup) =>
-    verifyDeal(round, { plan: planOf(dealOrder), deck: oneDeck, rule: 'wrong-card-count', unneeded }, setup),
+    verifyDeal(round, { plan: planOf(dealOrder), deck: singleDeck, rule: 'wrong-card-count', unneeded }, setup),
   refuses: (round, bet) =>
     afterBetting(round, bet, ['ante', 'pair-plus'], 'late-initial-wager') ??
     refusesPlay(round, bet) ??
@@ -165,9 +164,6 @@ const planOf = (dealOrder: unknown): readonly Stage[] => [
   decides(['play', 'fold'], hasAnte),
 ]
 
-const turned = (round: Round, hand: string) =>
-  handOf(round, hand).length === 0 ? undefined : threeCardHand(handOf(round, hand))
-
 const hasFolded = (round: Round, seat: number) => hasAnte(round, seat) && !has(round, seat, 'play')
 
 /** Folded hands go face down (5.14, lines 947-949), and only a Play is held against the dealer. */
@@ -182,6 +178,7 @@ function refusesPlay(round: Round, bet: Bet): Breach | undefined {
   if (bet.wager !== 'play') return undefined
   return (
     withoutBase(round, bet, ['ante'], 'play-without-ante') ??
+    crowded(round, bet, ['ante'], 'two-positions') ??
     notMultipleOf(round, bet, 'ante', [1], 'play-not-equal-ante')
   )
 }

@@ -1,7 +1,8 @@
+import { isHigher, isTied } from '../kit/contest.ts'
 import { deals, decides, type Stage } from '../kit/deal-plan.ts'
 import { afterItsTurn } from '../kit/decision-order.ts'
 import { game } from '../kit/game.ts'
-import { isHigher, isTied, type Showdown, showdownOf, showdownOfHands, verifyHoldem } from '../kit/holdem.ts'
+import { type HoldemShowdown, showdownOf, showdownOfHands, verifyHoldem } from '../kit/holdem.ts'
 import { atShowdown, type Betting, bestPlay } from '../kit/holdem-outcomes.ts'
 import { afterBetting, outOfPhase } from '../kit/late.ts'
 import { choice, type Options } from '../kit/options.ts'
@@ -10,20 +11,20 @@ import type { Outcome } from '../kit/page-odds.ts'
 import { isAtLeast, leastOf } from '../kit/poker-hands.ts'
 import type { PokerCategory } from '../kit/rank-poker.ts'
 import { type Bet, has, type Round, stakeOn } from '../kit/round.ts'
-import { notMultipleOf, secondPosition } from '../kit/stakes.ts'
-import { crowded, holdemOptions, holdemPage, initialDeal } from './holdem.ts'
+import { crowded, notMultipleOf, secondPosition } from '../kit/stakes.ts'
+import { holdemOptions, holdemPage, initialDeal } from './holdem.ts'
 import { gb } from './rules.ts'
 
 /** "At least a pair for their hand to qualify" (11.108, lines 2746-2747). */
-const qualifies = ({ dealer }: Showdown): boolean => isAtLeast(dealer, pair)
+const qualifies = ({ dealer }: HoldemShowdown): boolean => isAtLeast(dealer, pair)
 const pair = leastOf('one-pair')
 
 /** The document has no rule for equal hands. */
-const ties = (showdown: Showdown): boolean => isTied(showdown) && showdown.options.tie === 'returned'
+const ties = (showdown: HoldemShowdown): boolean => isTied(showdown) && showdown.options.tie === 'returned'
 
 /** Goes back when the dealer does not qualify (11.109, lines 2748-2749). */
 const ifQualified = {
-  pushes: (showdown: Showdown) => !qualifies(showdown) || ties(showdown),
+  pushes: (showdown: HoldemShowdown) => !qualifies(showdown) || ties(showdown),
   wins: isHigher,
   pays: '1:1',
 } as const
@@ -31,10 +32,10 @@ const ifQualified = {
 /** "Whichever of the player or dealer hands has the higher ranking" (11.115, lines 2776-2778). */
 const higherIs =
   (...categories: readonly PokerCategory[]) =>
-  ({ player, dealer }: Showdown): boolean =>
+  ({ player, dealer }: HoldemShowdown): boolean =>
     categories.includes((player.strength > dealer.strength ? player : dealer).category)
 
-const page: Page<Showdown> = {
+const page: Page<HoldemShowdown> = {
   ...holdemPage,
   id: 'gb.two-way-holdem',
   title: "Two Way Texas Hold 'Em (Prime Table Games)",
@@ -51,8 +52,8 @@ const page: Page<Showdown> = {
   wagers: {
     ante: { title: 'Ante', cite: gb(2721, 2769, '11.102-11.113'), pushes: ties, wins: isHigher, pays: '1:1' },
     blind: { title: 'Blind', cite: gb(2721, 2769, '11.102-11.113'), ...ifQualified },
-    flop: { title: 'Flop', cite: gb(2729, 2769, '11.104-11.113'), ...ifQualified },
-    river: { title: 'River', cite: gb(2737, 2769, '11.106-11.113'), ...ifQualified },
+    flop: { title: 'Flop', cite: gb(2729, 2769, '11.104-11.113'), late: 'flop-wager-wrong', ...ifQualified },
+    river: { title: 'River', cite: gb(2737, 2769, '11.106-11.113'), late: 'gr.no-unlisted-variation', ...ifQualified },
     'two-way': {
       title: 'Two Way',
       cite: gb(2771, 2793, '11.114-11.117'),
@@ -102,7 +103,7 @@ const page: Page<Showdown> = {
     verifyHoldem(round, { stay: 'ante', lostOnFold: [] }, 'gr.equipment-security', setup),
   refuses: (round, bet, options) =>
     afterBetting(round, bet, initialWagers, 'wagers-before-cards') ??
-    crowded(round, bet, initialWagers) ??
+    crowded(round, bet, initialWagers, 'gr.one-position-per-player') ??
     wrongStake(round, bet, options) ??
     afterItsTurn(page, round, bet, options, 'flop-wager-wrong') ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
@@ -151,13 +152,13 @@ function wrongRiver(round: Round, bet: Bet, most: number): Breach | undefined {
 }
 
 /** The Ante is counted with the Blind that goes with it; the Two Way is decided by itself. */
-function outcomesOf(wager: string, options: Options): Iterable<Outcome<Showdown>> {
+function outcomesOf(wager: string, options: Options): Iterable<Outcome<HoldemShowdown>> {
   if (wager === 'two-way')
     return atShowdown(wager, paidCategories.map(leastOf), (player, dealer) =>
       showdownOfHands({ options, player, dealer }),
     )
   if (wager !== 'ante') return []
-  const betting: Betting<Showdown> = {
+  const betting: Betting<HoldemShowdown> = {
     antes: ['ante', 'blind'],
     stays: [],
     further: [

@@ -1,9 +1,9 @@
+import { isTied } from '../kit/contest.ts'
 import { deals, decides, packets, type Stage } from '../kit/deal-plan.ts'
 import { game } from '../kit/game.ts'
 import {
-  isTied,
+  type HoldemShowdown,
   rowsByHand,
-  type Showdown,
   showdownOf,
   showdownOfHands,
   standsOff,
@@ -18,15 +18,15 @@ import type { Breach, Page } from '../kit/page.ts'
 import type { Outcome } from '../kit/page-odds.ts'
 import { isAtLeast, leastOf } from '../kit/poker-hands.ts'
 import { type Bet, did, has, type Round } from '../kit/round.ts'
-import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
-import { crowded, holdemOptions, holdemPage, initialDeal } from './holdem.ts'
+import { crowded, notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
+import { holdemOptions, holdemPage, initialDeal } from './holdem.ts'
 import { gb } from './rules.ts'
 
 /** "The dealer's best hand must contain at least a pair to qualify" (11.64, lines 2486-2487). */
-const qualifies = ({ dealer }: Showdown): boolean => isAtLeast(dealer, pair)
+const qualifies = ({ dealer }: HoldemShowdown): boolean => isAtLeast(dealer, pair)
 const pair = leastOf('one-pair')
 
-const page: Page<Showdown> = {
+const page: Page<HoldemShowdown> = {
   ...holdemPage,
   id: 'gb.ultimate-holdem',
   title: "Ultimate Texas Hold 'Em (Shufflemaster) with Trips Bonus",
@@ -59,6 +59,7 @@ const page: Page<Showdown> = {
     play: {
       title: 'Play',
       cite: gb(2430, 2586, '11.52-11.76'),
+      late: 'play-wrong-size',
       pushes: standsOff,
       wins,
       pays: '1:1',
@@ -193,7 +194,7 @@ const page: Page<Showdown> = {
   verifyRound: (round, _options, setup) => verifyHoldem(round, staying, 'gr.equipment-security', setup),
   refuses: (round, bet) =>
     afterBetting(round, bet, initialWagers, 'wagers-before-cards') ??
-    crowded(round, bet, initialWagers) ??
+    crowded(round, bet, initialWagers, 'gr.one-position-per-player') ??
     wrongStake(round, bet) ??
     secondPosition(round, bet, 'gr.one-position-per-player'),
   odds: {
@@ -281,10 +282,10 @@ function sizesFor(round: Round, bet: Bet): readonly number[] {
 }
 
 /** Three Antes are never the best Play: where the fourth would lose, checking loses less. */
-function outcomesOf(wager: string, options: Options): Iterable<Outcome<Showdown>> {
+function outcomesOf(wager: string, options: Options): Iterable<Outcome<HoldemShowdown>> {
   if (wager === 'trips-bonus') return bestOfSeven(wager, (player) => showdownOfHands({ options, player }))
   if (wager !== 'ante') return []
-  const betting: Betting<Showdown> = {
+  const betting: Betting<HoldemShowdown> = {
     antes: ['ante', 'blind'],
     stays: [
       { wager: 'play', times: 4, shown: 0 },

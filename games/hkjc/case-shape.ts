@@ -102,7 +102,13 @@ export const allUpCase = fields(
   {
     id,
     game: text,
-    stakes: listOf(fields({ on: listOf(either(selection, nobody)), stake: cents }, { ticket: id })),
+    stakes: listOf(
+      fields(
+        { on: listOf(either(selection, nobody)), stake: cents },
+        /** One bet type for all legs, or one for each. */
+        { ticket: id, type: either(text, listOf(either(text, nobody))) },
+      ),
+    ),
     result: fields({ legs: listOf(fields({ dividends }, { withdrawn: listOf(horse) })) }),
   },
   { options: named(anything), withdrawals: byLeg },

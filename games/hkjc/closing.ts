@@ -68,7 +68,8 @@ function closingOf(setup: PoolSetup, standing: Standing, result: PoolResult): Cl
 function lostWithJackpot({ jackpot }: PoolSetup, standing: Standing, { races }: PoolResult): Breach[] {
   const { setup, closed, jackpotReturned } = standing
   const isShort = closed !== null || jackpotReturned > 0
-  if (jackpot === 0 || !(isShort || races.some((race) => isLost(setup, race)))) return []
+  const isRaceLost = races.some((race) => race.lost !== 'stopped' && isLost(setup, race))
+  if (jackpot === 0 || !(isShort || isRaceLost)) return []
   const message = `a race is void, or short of starters or finishers, in a pool with a Jackpot of ${jackpot}`
   return [{ rule: 'irr-void-race', message }]
 }

@@ -19,7 +19,8 @@ export function decide(setup: PoolSetup, net: number, stakes: readonly Stake[], 
   const finishes = races.map((race) => (isLost(setup, race) ? null : race.finish))
   if (legsOf(setup.type) > 1) return decideLegs(setup, singlePool(setup, pot, stakes), finishes)
   const [finish = null] = finishes
-  if (finish === null) return ruleNotAvailable('the race is void, or too few horses started or finished')
+  if (finish === null)
+    return ruleNotAvailable('the race is void or has no result, or too few horses started or finished')
   return setup.merged === null
     ? settleRace(singlePool(setup, pot, stakes), finish)
     : settleMerged(mergedPool(setup, pot, stakes), finish)

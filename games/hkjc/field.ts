@@ -19,11 +19,20 @@ export function fieldProblem(
   return declared > run ? { path: 'declared', message: `${declared} are declared, and ${run} run` } : undefined
 }
 
-/** The field that is said of a race, in the place of the usual one. Without a word all runners are declared starters. */
-export function fieldOf(type: BetType, said: Field, usual: Field): Field {
+/** The field that is said of a race, in the place of the usual one. */
+export function fieldOf(said: Field, usual: Field): Field {
   const runners = said.runners ?? usual.runners
   const declared = said.declared ?? (said.runners === undefined ? usual.declared : undefined)
-  const all = legsOf(type) === 1 ? runners?.[0]?.length : undefined
-  const counted = declared ?? all
-  return { ...(runners === undefined ? {} : { runners }), ...(counted === undefined ? {} : { declared: counted }) }
+  return { ...(runners === undefined ? {} : { runners }), ...(declared === undefined ? {} : { declared }) }
+}
+
+/**
+ * Declared starters of a race at the commencement of betting, when as many of its runners are withdrawn already: those
+ * are not declared to start (3.8(a)). Without a word all others are.
+ */
+export function declaredToStart(type: BetType, { runners, declared }: Field, withdrawn: number): number | undefined {
+  const [all] = legsOf(type) === 1 ? (runners ?? []) : []
+  if (all === undefined) return declared
+  const left = all.length - withdrawn
+  return Math.min(declared ?? left, left)
 }

@@ -32,8 +32,11 @@ export function wrongFinish(
   const placed = finishers(finish)
   if (stranger !== undefined) return `horse ${stranger} did not run`
   if (all !== undefined && all < placed) return `${all} finishers, and ${placed} have a place`
-  if (starters === undefined) return undefined
-  if (field.most !== undefined && starters > field.most)
-    return `${starters} starters, and no more than ${field.most} are left`
-  return placed > starters ? `${starters} starters, and ${placed} of them finish` : undefined
+  return starters === undefined ? undefined : wrongStarters(starters, Math.max(placed, all ?? 0), field)
+}
+
+/** Why there cannot have been so many starters, when so many finished. */
+export function wrongStarters(starters: number, finished: number, { most }: LegField): string | undefined {
+  if (most !== undefined && starters > most) return `${starters} starters, and no more than ${most} are left`
+  return finished > starters ? `${starters} starters, and ${finished} of them finish` : undefined
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { inPlainWords } from '../../drivers/mistakes.ts'
 import { lookUp } from '../kit/look-up.ts'
@@ -34,9 +35,13 @@ export const options = {
   takeoutPct: range(0, 100, 0, hk(5, 5, '3.2(a)')),
   jackpotDeductionPct: range(0, 100, 0, hk(7, 7, '3.2(a)(v), (vi)')),
   jackpotThreshold: amount(hk(7, 7, '3.2(a)(v)')),
+  /** On record: nothing runs out by itself. */
+  jackpotHorizon: text(hk(5, 5, '3.2(a)(iii)')),
   reserveDeductionPct: range(0, 100, 0, hk(11, 11, '3.3(a)')),
   reserveBase: choice(['net-pool', 'stakes'], 'net-pool', hk(11, 11, '3.3(a)')),
   reserveCap: amount(hk(11, 11, '3.3(c)')),
+  /** On record, like that of the Jackpot Pool. */
+  reserveHorizon: text(hk(11, 11, '3.3(c)')),
   /** The rule that the announcement was made under. */
   announcement: choice(['none', '3.2(a)(v)', '3.2(a)(vi)', '3.2(b)(ii)'], 'none', noDeduction),
   announcedAt: text(noDeduction),
@@ -70,6 +75,17 @@ const tables = {
     cite: hk(9, 9, '3.2(b)(i)'),
   },
 }
+
+const standard: Given = Object.fromEntries([
+  ...Object.entries<Option>(options).map(([name, option]) => [name, option.default]),
+  ...Object.entries(tables).map(([name, table]) => [name, table.standard]),
+])
+
+/** The names of the options that are not as they are without a word. */
+export const chosenIn = (chosen: PoolOptions): string[] =>
+  Object.entries(chosen)
+    .filter(([name, value]) => !isDeepStrictEqual(value, standard[name]))
+    .map(([name]) => name)
 
 type Given = Readonly<Record<string, unknown>>
 

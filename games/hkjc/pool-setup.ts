@@ -30,8 +30,8 @@ export type Race = {
   readonly starters?: number
   /** How many finished, where that is known to be all of them. */
   readonly finishers?: number
-  /** Void, or too few started or finished without a count. */
-  readonly lost?: 'void' | 'starters' | 'finishers'
+  /** Void, too few started or finished without a count, or run for other pools than this one, which was stopped. */
+  readonly lost?: 'void' | 'starters' | 'finishers' | 'stopped'
 }
 
 export type PoolResult = {

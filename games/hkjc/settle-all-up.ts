@@ -1,7 +1,8 @@
 import { sentence } from '../case-values.ts'
 import { citationText } from '../kit/citation.ts'
-import { type AllUpLeg, allUpReturn, legOutcome } from './all-up.ts'
+import { type AllUpLeg, allUpReturn, isAmbiguous, type LegPick, legOutcome } from './all-up.ts'
 import { allUpCase, type ToldAllUp } from './case-shape.ts'
+import type { PoolOptions } from './options.ts'
 import { legNotes } from './read-result.ts'
 import { rules } from './rules.ts'
 
@@ -14,13 +15,27 @@ export function readAllUp(given: unknown): { told: ToldAllUp } | { error: string
   if (told.stakes.some(({ on }) => on.length > legs))
     return { error: 'result.legs: a bet goes over more legs than have a result' }
   const beyond = legNotes(told.withdrawals, legs).find(({ leg }) => leg > legs)
-  return beyond === undefined ? { told } : { error: `withdrawals: there is no leg ${beyond.leg}` }
+  if (beyond !== undefined) return { error: `withdrawals: there is no leg ${beyond.leg}` }
+  const unclear = told.stakes
+    .flatMap(picksOf)
+    .find(({ leg, ...pick }) => isAmbiguous(pick, declaredIn(told.result.legs[leg]?.dividends ?? [])))
+  return unclear === undefined
+    ? { told }
+    : { error: `result.legs.${unclear.leg}: has dividends of several bet types: \`type\` of the bet says which` }
 }
+
+/** What a bet backs, by the index of the leg. */
+const picksOf = ({ on, type }: ToldAllUp['stakes'][number]): (LegPick & { leg: number })[] =>
+  on.flatMap((backed, leg) =>
+    backed === null
+      ? []
+      : [{ leg, on: [backed].flat(), type: typeof type === 'object' ? (type[leg] ?? undefined) : type }],
+  )
 
 const noDividends: AllUpLeg = { dividends: [], withdrawn: [] }
 
-/** Payouts and refunds of All Up bets by the declared dividends of their legs; `unit` is the Unit Bet in cents. */
-export function settleAllUp({ stakes, result, withdrawals }: ToldAllUp, unit: number) {
+/** Payouts and refunds of All Up bets by the declared dividends of their legs. */
+export function settleAllUp({ stakes, result, withdrawals }: ToldAllUp, options: PoolOptions) {
   const notes = legNotes(withdrawals, result.legs.length)
   const legs = result.legs.map(
     ({ dividends, withdrawn = [] }, index): AllUpLeg => ({
@@ -28,11 +43,9 @@ export function settleAllUp({ stakes, result, withdrawals }: ToldAllUp, unit: nu
       withdrawn: [...withdrawn, ...notes.filter(({ leg }) => leg === index + 1).flatMap(({ horses }) => horses)],
     }),
   )
-  const settled = stakes.map(({ on, stake, ticket }, index) => {
-    const outcomes = on.flatMap((backed, leg) =>
-      backed === null ? [] : [legOutcome([backed].flat(), legs[leg] ?? noDividends, unit)],
-    )
-    return { ticket: ticket ?? index, ...allUpReturn(stake, outcomes) }
+  const settled = stakes.map((bet, index) => {
+    const outcomes = picksOf(bet).map(({ leg, ...pick }) => legOutcome(pick, legs[leg] ?? noDividends, options))
+    return { ticket: bet.ticket ?? index, ...allUpReturn(bet.stake, outcomes) }
   })
   const payouts = settled.filter(({ refunded }) => !refunded)
   const refunds = settled.filter(({ refunded }) => refunded)
@@ -52,7 +65,7 @@ type ToldDividends = ToldAllUp['result']['legs'][number]['dividends']
 /** A list, or by combination: `{'5': 2550}`, `{'5-6': 4100}`. */
 const declaredIn = (told: ToldDividends): AllUpLeg['dividends'] =>
   isList(told)
-    ? told.map(({ on, perUnit }) => ({ on: [on].flat(), perUnit }))
+    ? told.map((dividend) => ({ ...dividend, on: [dividend.on].flat() }))
     : Object.entries(told).map(([on, perUnit]) => ({ on: on.split('-').map(partOf), perUnit }))
 
 const isList = (told: ToldDividends): told is Extract<ToldDividends, readonly unknown[]> => Array.isArray(told)

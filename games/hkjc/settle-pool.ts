@@ -10,7 +10,7 @@ import { close } from './closing.ts'
 import type { Combination } from './combination.ts'
 import { type Dividend, ruleOf } from './dividend.ts'
 import { type PoolOptions, readPoolOptions } from './options.ts'
-import { type Declaration, type Payout, payoutsByTicket } from './payouts.ts'
+import { type Declaration, type Payout, payoutsThatStand } from './payouts.ts'
 import type { PoolSetup } from './pool-setup.ts'
 import { type RuleId, rulebook, rules } from './rules.ts'
 import { readAllUp, settleAllUp } from './settle-all-up.ts'
@@ -96,7 +96,7 @@ function answerAllUp(given: unknown): PoolAnswer {
   const { told } = read
   const options = readPoolOptions(told.options ?? {})
   if ('problems' in options) return refuse(told.id, options.problems.map(refusedOpening('pool')))
-  const { payouts, paid, refunds } = settleAllUp(told, options.options.unitBet)
+  const { payouts, paid, refunds } = settleAllUp(told, options.options)
   const noAccounts = {
     toJackpotPool: 0,
     jackpotReturned: 0,
@@ -133,7 +133,7 @@ function answerOf(id: string | number, closing: Declaration): PoolAnswer {
   return {
     id,
     dividends: closing.dividends.map((dividend) => declaredDividend(dividend, setup)),
-    payouts: payoutsByTicket(closing, closing.stakes),
+    payouts: payoutsThatStand(closing),
     paid,
     toJackpotPool,
     jackpotReturned,

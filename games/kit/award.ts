@@ -1,4 +1,4 @@
-import { type Exact, exact, type Odds, percent, profitOf } from './money.ts'
+import { type Exact, exact, minus, type Odds, parseOdds, percent, plus, profitOf } from './money.ts'
 
 const currencies = ['GBP', 'USD', 'SGD', 'PHP'] as const
 
@@ -13,7 +13,7 @@ export type Award =
   | `${(typeof currencies)[number]} ${number}`
   | 'returned'
 
-export type ReadAward =
+type ReadAward =
   | { by: 'odds'; profit: Exact }
   | { by: 'for'; times: number }
   | { by: 'meter'; share: Exact }
@@ -25,25 +25,54 @@ export function readAward(award: Award): ReadAward {
   const known = readAwards.get(award)
   if (known !== undefined) return known
   const read = readNow(award)
+  if (read === undefined) throw new RangeError(`'${award}' is no award`)
   readAwards.set(award, read)
   return read
 }
 
 const readAwards = new Map<Award, ReadAward>()
 
-function readNow(award: Award): ReadAward {
+function readNow(award: string): ReadAward | undefined {
   if (award === 'returned') return { by: 'returned' }
-  const times = /^(\d+) for 1$/.exec(award)?.[1]
+  const times = /^(\d{1,7}) for 1$/.exec(award)?.[1]
   if (times !== undefined) return { by: 'for', times: Number(times) }
-  const share = /^(\d+)% of meter$/.exec(award)?.[1]
+  const share = /^(100|\d{1,2})% of meter$/.exec(award)?.[1]
   if (share !== undefined) return { by: 'meter', share: percent(Number(share)) }
-  const [, currency, amount] = /^([A-Z]{3}) (\d+)$/.exec(award) ?? []
+  const [, currency, amount] = /^([A-Z]{3}) (\d{1,9})$/.exec(award) ?? []
   if (amount !== undefined && currencies.some((known) => known === currency))
     return { by: 'amount', amount: Number(amount) * 100 }
-  return { by: 'odds', profit: profitOf(award as Odds) }
+  const profit = parseOdds(award)
+  return profit === undefined ? undefined : { by: 'odds', profit }
 }
 
-export const isOdds = (award: Award): award is Odds => readAward(award).by === 'odds'
+/** An award as people write it, with a number n for n:1 and `20%` for that share of the meter; undefined for none. */
+export function awardIn(written: string | number): Award | undefined {
+  const award = typeof written === 'number' ? `${written}:1` : written.replace(/%$/, '% of meter')
+  return readNow(award) === undefined ? undefined : (award as Award)
+}
+
+/** The award in the form of another: where that is "for 1", odds are told with the stake. Undefined where it has none. */
+export function inFormOf(like: Award, award: Award): Award | undefined {
+  const { by } = readAward(like)
+  if (by === 'for' && isOdds(award)) return toldWithStake(award)
+  return readAward(award).by === by ? award : undefined
+}
+
+function toldWithStake(odds: Odds): Award | undefined {
+  const { over, under } = profitOf(odds)
+  return over % under === 0n ? `${Number(over / under) + 1} for 1` : undefined
+}
+
+/** Whether the first award pays less than the second, which is of its form. */
+export function paysLess(a: Award, b: Award): boolean {
+  const { over } = minus(worth(a), worth(b))
+  return over < 0n
+}
+
+/** For a stake of one minor unit, or of a meter that shows as much. */
+const worth = (award: Award): Exact => plus(profitOn(1, award), meterShare(award))
+
+const isOdds = (award: Award): award is Odds => readAward(award).by === 'odds'
 
 /** What is paid for a stake, the stake left aside; a share of a meter is not known here. */
 export function profitOn(stake: number, award: Award): Exact {

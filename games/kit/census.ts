@@ -6,6 +6,8 @@ export type Census = Readonly<Partial<Record<Card, number>>>
 /** What the shoe was filled with. */
 export type Deck = { decks: number; jokers: number }
 
+export const singleDeck: Deck = { decks: 1, jokers: 0 }
+
 export const cardsIn = ({ decks, jokers }: Deck): number => decks * 52 + jokers
 
 const copiesOf = (card: Card, { decks, jokers }: Deck): number => (card === joker ? jokers : decks)
@@ -22,15 +24,18 @@ export function countedAll(census: Census, cards: readonly Card[]): Census {
   return all
 }
 
-/** Cards seen more often than the deck holds them, with both figures. */
-export function impossibleCards(census: Census, deck: Deck): { card: Card; seen: number; held: number }[] {
+/** A card that was seen more often than the deck holds it. */
+export type Excess = { card: Card; seen: number; held: number }
+
+/** Every such card of a census. */
+export function impossibleCards(census: Census, deck: Deck): Excess[] {
   return (Object.entries(census) as [Card, number][])
     .map(([card, seen]) => ({ card, seen, held: copiesOf(card, deck) }))
     .filter(({ seen, held }) => seen > held)
 }
 
 /** The same of the cards of one round; most are no more than decks, or have no card twice, and need no counting. */
-export function impossibleAmong(cards: readonly Card[], deck: Deck): { card: Card; seen: number; held: number }[] {
+export function impossibleAmong(cards: readonly Card[], deck: Deck): Excess[] {
   const areDifferent = cards.length <= deck.decks || new Set(cards).size === cards.length
   const hasOfEach = deck.decks > 0 && (deck.jokers > 0 || !cards.includes(joker))
   return areDifferent && hasOfEach ? [] : impossibleCards(countedAll({}, cards), deck)

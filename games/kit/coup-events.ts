@@ -1,4 +1,4 @@
-import { type Card, rankOf, suitOf } from './cards.ts'
+import { areOfOneColour, type Card, rankOf, suitOf } from './cards.ts'
 import { type Coup, pointCount, type Side } from './coup.ts'
 
 /** What can happen in a coup, in the vocabulary that the wagers of all its games are written in. */
@@ -7,6 +7,7 @@ export type CoupEvent<Facts = Coup> = (coup: Facts) => boolean
 export const playerWins: CoupEvent = ({ P, B }) => P > B
 export const bankerWins: CoupEvent = ({ P, B }) => B > P
 export const isTie: CoupEvent = ({ P, B }) => P === B
+const sides: readonly Side[] = ['player', 'banker']
 const wins: Readonly<Record<Side, CoupEvent>> = { player: playerWins, banker: bankerWins }
 
 /** Two cards that count 8 or 9 (co 30-2802, line 63; gb 6.38, lines 1199-1203). */
@@ -71,12 +72,10 @@ export const onlyOneCounts =
 
 const areSuited = ([first, ...others]: readonly Card[]): boolean =>
   first !== undefined && others.every((card) => suitOf(card) === suitOf(first))
-const isRed = (card: Card): boolean => 'hd'.includes(suitOf(card))
-const areOfOneColor = (cards: readonly Card[]): boolean => cards.every(isRed) || !cards.some(isRed)
 export const cardsIn = ({ player, banker }: Coup): readonly Card[] => [...player, ...banker]
 
 export const allSuited: CoupEvent = (coup) => areSuited(cardsIn(coup))
-export const allColor: CoupEvent = (coup) => areOfOneColor(cardsIn(coup))
+export const allColor: CoupEvent = (coup) => areOfOneColour(cardsIn(coup))
 export const suited =
   (side: Side): CoupEvent =>
   (coup) =>
@@ -84,7 +83,7 @@ export const suited =
 export const color =
   (side: Side): CoupEvent =>
   (coup) =>
-    areOfOneColor(coup[side])
+    areOfOneColour(coup[side])
 export const allOfSuit =
   (suits: string): CoupEvent =>
   (coup) =>
@@ -105,3 +104,9 @@ export const identicalPair =
   (side: Side): CoupEvent =>
   (coup) =>
     isIdenticalPair(coup[side])
+
+/** A coup in the words of shoes, which know nothing of wagers that a winning hand pushes. */
+export const shoeResult = (coup: Coup) => ({
+  winner: playerWins(coup) ? ('player' as const) : bankerWins(coup) ? ('banker' as const) : ('tie' as const),
+  pairs: sides.filter((side) => isRankPair(coup[side])),
+})

@@ -1,8 +1,9 @@
-import { arrangements } from './arrangements.ts'
+import { arrangements, choose } from './arrangements.ts'
 import { type Card, oneDeck, type Rank, rankOf, ranks, type Suit, suits } from './cards.ts'
 import type { HandNames } from './coup.ts'
 import { type Alike, countCoups, relationOf, suitSets } from './coup-count.ts'
-import { type Bet, emptyRound, type Round } from './round.ts'
+import type { RoundOutcome } from './page-odds.ts'
+import { type Bet, emptyRound } from './round.ts'
 
 /** What a wager looks at, so that deals it can't tell apart are counted together. */
 export type Sight =
@@ -15,7 +16,6 @@ export type Sight =
   /** Rank and suit of the first four cards together. */
   | 'first-four'
 
-type Outcome = { round: Round; bets: readonly [Bet]; weight: bigint }
 type Hands = { player: readonly Card[]; banker: readonly Card[]; ways: bigint }
 
 const longestCoup = 6
@@ -24,7 +24,7 @@ const longestCoup = 6
  * Every ordered deal of six cards from a full shoe, in groups that the wager can't tell apart, each by one of its
  * rounds. The weights add up to all deals: 4,998,398,275,503,360 for eight decks.
  */
-export function* coupOutcomes(bet: Bet, sight: Sight, decks: number, hands: HandNames): Iterable<Outcome> {
+export function* coupOutcomes(bet: Bet, sight: Sight, decks: number, hands: HandNames): Iterable<RoundOutcome> {
   for (const { player, banker, ways } of seenAs(sight, decks)) {
     const dealt = player.length + banker.length
     // The cards after the last one needed can be anything.
@@ -208,9 +208,6 @@ function* ofOneRank(decks: number, rank: Rank, fromSuit: number, cards: number):
     for (const others of ofOneRank(decks, rank, fromSuit + 1, cards - count))
       yield {
         cards: [...Array<Card>(count).fill(`${rank}${suit}` as Card), ...others.cards],
-        ways: chosen(decks, count) * others.ways,
+        ways: choose(decks, count) * others.ways,
       }
 }
-
-const chosen = (from: number, count: number): number =>
-  Array.from({ length: count }, (_, i) => (from - i) / (i + 1)).reduce((product, factor) => product * factor, 1)

@@ -1,17 +1,22 @@
 import { handOf, type Round, seatHand, seatsIn } from './round.ts'
 
 /** What the game waits for next: a card to a hand, or what a seat decides. */
-export type Due = { card: string; face: Face } | { decision: number; hand?: number; choices: readonly string[] }
+export type Due =
+  | { card: string; face: Face; mayWait?: true }
+  | { decision: number; hand?: number; choices: readonly string[] }
 
 type Face = 'up' | 'down'
 
+/** Cards that may wait can also come after what is decided behind them. */
+type Deal = { deal: number; to: string; face: Face; packet: boolean; mayWait?: true }
+
 /** One paragraph of a deal: cards to a place, or a decision of each seat that is in. */
 export type Stage =
-  | { deal: number; to: string; face: Face; packet: boolean }
+  | Deal
   | { decide: readonly string[]; who: (round: Round, seat: number) => boolean; from: 'left' | 'right' }
 
 /** Cards one at a time round the table to every seat in turn, or to one place (`dealer`, `board`). */
-export const deals = (cards: number, to: string, face: Face = 'down'): Stage => ({
+export const deals = (cards: number, to: string, face: Face = 'down'): Deal => ({
   deal: cards,
   to,
   face,
@@ -19,7 +24,7 @@ export const deals = (cards: number, to: string, face: Face = 'down'): Stage => 
 })
 
 /** All cards of a seat at once, as a shuffling machine hands them out. */
-export const packets = (cards: number, to: 'seats', face: Face = 'down'): Stage => ({
+export const packets = (cards: number, to: 'seats', face: Face = 'down'): Deal => ({
   deal: cards,
   to,
   face,
@@ -37,7 +42,7 @@ export const decides = (
 export function dueBy(plan: readonly Stage[], round: Round): Due | null {
   const seats = seatsIn(round)
   const given = new Map<string, number>()
-  const answered = new Map<number, number>()
+  const answered = new Set<number>()
   for (const stage of plan) {
     const due = 'deal' in stage ? nextCard(stage, round, seats, given) : nextDecision(stage, round, seats, answered)
     if (due !== null) return due
@@ -45,15 +50,13 @@ export function dueBy(plan: readonly Stage[], round: Round): Due | null {
   return null
 }
 
-type Deal = Extract<Stage, { deal: number }>
-
 function nextCard(stage: Deal, round: Round, seats: readonly number[], given: Map<string, number>): Due | null {
   const hand = placesOf(stage, seats).find((place) => {
     const before = given.get(place) ?? 0
     given.set(place, before + 1)
     return handOf(round, place).length <= before
   })
-  return hand === undefined ? null : { card: hand, face: stage.face }
+  return hand === undefined ? null : { card: hand, face: stage.face, ...(stage.mayWait && { mayWait: true }) }
 }
 
 /** The places in the order in which they get their cards, each as often as it gets one. */
@@ -65,21 +68,16 @@ function placesOf({ deal, to, packet }: Deal, seats: readonly number[]): string[
 
 type Decide = Extract<Stage, { decide: readonly string[] }>
 
-/** Each decision of a seat answers one stage, in order: `check` before the turn is not `check` before the river. */
-function nextDecision(
-  stage: Decide,
-  round: Round,
-  seats: readonly number[],
-  answered: Map<number, number>,
-): Due | null {
+/** Each decision of a seat answers one stage: `check` before the turn is not `check` before the river. */
+function nextDecision(stage: Decide, round: Round, seats: readonly number[], answered: Set<number>): Due | null {
   const inTurn = stage.from === 'left' ? seats : seats.toReversed()
   const seat = inTurn.find((seat) => {
     if (!stage.who(round, seat)) return false
-    const before = answered.get(seat) ?? 0
-    const next = round.actions.filter((action) => action.seat === seat)[before]
-    if (next === undefined || !stage.decide.includes(next.do)) return true
-    answered.set(seat, before + 1)
-    return false
+    const answer = round.actions.findIndex(
+      (action, at) => action.seat === seat && stage.decide.includes(action.do) && !answered.has(at),
+    )
+    answered.add(answer)
+    return answer < 0
   })
   return seat === undefined ? null : { decision: seat, choices: stage.decide }
 }

@@ -8,24 +8,29 @@ type Planned = Pick<Page<never>, 'choices' | 'plan'>
 
 /**
  * The first decision of each seat that comes after a later one, or once too often. A seat's decisions answer the stages of
- * the plan in order; those that nobody tells are passed over, and after a fold there are none.
+ * the plan in order; those that nobody tells are passed over, and after a fold there are none. What can be left unsaid may
+ * be said at any time.
  */
 export function outOfOrder({ choices = {}, plan }: Planned, round: Round, options: Options): Action[] {
   if (plan === undefined || round.actions.length === 0) return []
-  const stages = decisionsIn(plan(round, options))
-  const answered = new Map<Action['seat'], number | 'out of order'>()
+  const planned = decisionsIn(plan(round, options))
+  const isFree = (stage: readonly string[]) => stage.some((choice) => choices[choice]?.unsaid)
+  const left = new Map<Action['seat'], Decisions | 'out of order'>()
   return round.actions.filter(({ seat, do: verb }) => {
     const choice = lookUp(choices, verb)
-    const before = answered.get(seat) ?? 0
-    if (choice === undefined || choice.anytime || before === 'out of order') return false
-    const stage = stages.findIndex((stage, at) => at >= before && stage.includes(verb))
-    answered.set(seat, stage < 0 ? 'out of order' : verb === 'fold' ? stages.length : stage + 1)
-    return stage < 0
+    const stages = left.get(seat) ?? planned
+    if (choice === undefined || choice.anytime || stages === 'out of order') return false
+    const answered = stages.findIndex((stage) => stage.includes(verb))
+    const after = stages.filter((stage, at) => at !== answered && (isFree(stage) || (at > answered && verb !== 'fold')))
+    left.set(seat, answered < 0 ? 'out of order' : after)
+    return answered < 0
   })
 }
 
+type Decisions = readonly (readonly string[])[]
+
 /** What a seat can choose from, one decision after the other. */
-export const decisionsIn = (plan: readonly Stage[]): (readonly string[])[] =>
+export const decisionsIn = (plan: readonly Stage[]): Decisions =>
   plan.flatMap((stage) => ('decide' in stage ? [stage.decide] : []))
 
 /** Why a wager is not taken that its seat decided on after a later decision. */

@@ -18,7 +18,11 @@ export type Finding = z.infer<typeof finding>
 type Rulebook = Pick<Page<never>, 'id' | 'rules' | 'irregularities'>
 
 /** A breach with the document's own words beside it. Throws when the page has no such rule: a page without it is wrong. */
-export function findingOf(page: Rulebook, breach: Breach, severity: Finding['severity'] = 'violation'): Finding {
+export function findingOf(
+  page: Rulebook,
+  breach: Breach,
+  severity: Finding['severity'] = breach.severity ?? 'violation',
+): Finding {
   const irregularity = page.irregularities[breach.rule]
   const rule = page.rules[breach.rule]
   const cite = irregularity?.cite ?? rule?.cite

@@ -1,5 +1,6 @@
 import { type Due, dueBy } from './deal-plan.ts'
 import { type Finding, findingOf } from './finding.ts'
+import { lookUp } from './look-up.ts'
 import { type Claims, claimsOn, type JackpotPaid, paidFromMeters } from './meter-awards.ts'
 import { type Exact, exact, plus, times } from './money.ts'
 import type { Options, Problem } from './options.ts'
@@ -22,6 +23,8 @@ export type Game = Omit<Page<never>, 'facts' | 'due' | 'odds'> & {
   /** The options in full, or every reason why the table may not be opened with them. */
   readOptions(given: Readonly<Record<string, unknown>>): { options: Options } | { problems: Problem[] }
   resolve(round: Round, bet: Bet, options: Options): Resolution
+  /** Whether a bet of a round that goes on is decided by what is known of it. */
+  isFinal(round: Round, bet: Bet, options: Options): boolean
   settle(round: Round, options: Options): Settlement[]
   /** What a finished round takes from each of the game's jackpots. */
   claims(round: Round, options: Options): Claims[]
@@ -31,7 +34,13 @@ export type Game = Omit<Page<never>, 'facts' | 'due' | 'odds'> & {
   verifyBet(round: Round, bet: Bet, options: Options): Finding | undefined
   finding(breach: Breach, severity?: Finding['severity']): Finding
   /** What every outcome brings; undefined where they are too many to count. */
-  outcomes(wager: string, options: Options, strategy?: string, on?: Selection): Iterable<Ending> | undefined
+  outcomes(
+    wager: string,
+    options: Options,
+    strategy?: string,
+    on?: Selection,
+    meter?: number,
+  ): Iterable<Ending> | undefined
   /** What outcomes drawn by chance bring, without end; undefined where all can be counted. */
   samples(wager: string, options: Options, random: () => number, strategy?: string): Iterable<Ending> | undefined
 }
@@ -54,6 +63,8 @@ export function game<Facts>(page: Page<Facts>): Game {
     due: page.due ?? ((round, options) => dueBy(page.plan?.(round, options) ?? [], round)),
     readOptions: (given) => readOptions(page, given),
     resolve: (round, bet, options) => resolve(page, round, bet, options),
+    isFinal: (round, bet, options) =>
+      lookUp(page.wagers, bet.wager)?.isFinal?.(page.facts(round, bet, options)) ?? false,
     settle: (round, options) => settleBets(page, round, options),
     claims: (round, options) => claimsOn(page, round, options),
     paidJackpots: (round, options) =>
@@ -67,8 +78,8 @@ export function game<Facts>(page: Page<Facts>): Game {
       return breach === undefined ? undefined : findingOf(page, breach)
     },
     finding: (breach, severity) => findingOf(page, breach, severity),
-    outcomes: (wager, options, strategy, on) =>
-      endings(page, page.odds.outcomes(wager, options, strategy, on), options),
+    outcomes: (wager, options, strategy, on, meter) =>
+      endings(page, page.odds.outcomes(wager, options, strategy, on, meter), options),
     samples: (wager, options, random, strategy) =>
       endings(page, page.odds.samples?.(wager, options, random, strategy), options),
   }

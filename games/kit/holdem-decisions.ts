@@ -3,6 +3,7 @@ import { type BoardDealt, boardsDealt, pairsBesideBoard } from './holdem-boards.
 import { pairNumber, pairs, type Spot, spots } from './holdem-spots.ts'
 import { categoryIn, rankBit, suitIndex } from './rank-poker.ts'
 
+/** Hands of three and of four cards that differ but for their suits (see `suitClasses`). */
 const [flops, turns] = [1755, 16_432]
 const flopsOnBoard = 10
 const turnsOnBoard = 5

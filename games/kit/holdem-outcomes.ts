@@ -3,6 +3,7 @@ import { oneDeck } from './cards.ts'
 import { boardsDealt, pairsBesideBoard, relations } from './holdem-boards.ts'
 import type { Play } from './holdem-decisions.ts'
 import { categories, lineOf, tallyBestPlay } from './holdem-play.ts'
+import { once } from './once.ts'
 import type { Options } from './options.ts'
 import type { Page } from './page.ts'
 import type { Outcome } from './page-odds.ts'
@@ -17,7 +18,7 @@ const unit = 100
 const staked = (wager: string, times = 1): Bet => ({ seat: 1, wager, stake: times * unit })
 
 /** A wager that can be made when so many cards of the board are shown, as a multiple of the ante. */
-export type Further = { wager: string; times: number; shown: 0 | 3 | 4 | 5 }
+type Further = { wager: string; times: number; shown: 0 | 3 | 4 | 5 }
 
 /** The betting of a hold'em game, from one seat. */
 export type Betting<Facts> = {
@@ -113,41 +114,35 @@ function profit<Facts>(page: Page<Facts>, facts: Facts, bets: readonly Bet[], op
 
 /** A wager on a seat's best five of seven: 133,784,560 sets of hole cards and board. */
 export function* bestOfSeven<Facts>(wager: string, facts: (player: PokerHand) => Facts): Iterable<Outcome<Facts>> {
-  sevens ??= countSevens()
   for (const [place, category] of pokerCategories.entries())
-    yield { bets: [staked(wager)], weight: BigInt(sevens[place] as number), facts: facts(leastOf(category)) }
+    yield { bets: [staked(wager)], weight: BigInt(sevens()[place] as number), facts: facts(leastOf(category)) }
 }
 
-/** Counted once, for it is the same for every pay table. */
-let sevens: Float64Array | undefined
-
-function countSevens(): Float64Array {
+/** The same for every pay table. */
+const sevens = once((): Float64Array => {
   const tally = new Float64Array(categories)
   for (const { codes, alike } of suitClasses(7)) {
     const category = categoryIn(pokerStrength(codes))
     tally[category] = (tally[category] as number) + alike
   }
   return tally
-}
+})
 
 /** A wager on five cards, as on hole cards and flop together: 2,598,960 hands. */
 export function* onFiveCards<Facts>(wager: string, facts: (hand: PokerHand) => Facts): Iterable<Outcome<Facts>> {
-  fives ??= countFives()
-  for (const [strength, ways] of fives)
+  for (const [strength, ways] of fives())
     yield { bets: [staked(wager)], weight: BigInt(ways), facts: facts(ofStrength(strength)) }
 }
 
 /** How many hands have each of 7,462 strengths. */
-let fives: ReadonlyMap<number, number> | undefined
-
-function countFives(): Map<number, number> {
+const fives = once((): ReadonlyMap<number, number> => {
   const tally = new Map<number, number>()
   for (const { codes, alike } of suitClasses(5)) {
     const strength = pokerStrength(codes)
     tally.set(strength, (tally.get(strength) ?? 0) + alike)
   }
   return tally
-}
+})
 
 /** A wager on hole cards, beside the dealer's where those are two Aces. */
 export function* onHoleCards<Facts>(

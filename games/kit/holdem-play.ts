@@ -1,12 +1,12 @@
 import { type BoardDealt, boardsDealt, pairsBesideBoard } from './holdem-boards.ts'
 import { type Chosen, decide, flopsOf, handsMet, type Play, pastFlop, stayAt, turnsOf } from './holdem-decisions.ts'
 import { pairNumber, type Spot } from './holdem-spots.ts'
-import { categoryIn } from './rank-poker.ts'
+import { categoryIn, pokerCategories } from './rank-poker.ts'
 
 /** How often a line of play meets a category and a kind: by `(line * categories + category) * kinds + kind`. */
 type Tally = Float64Array
 
-export const categories = 10
+export const categories = pokerCategories.length
 
 /** A line is the place of the way in which a seat stayed in, or one past the last for a fold, with a bit for each wager. */
 export const lineOf = (stay: number, wagers: number, play: Pick<Play, 'further'>): number =>

@@ -1,5 +1,6 @@
 import type { Card } from './cards.ts'
-import type { Deck } from './census.ts'
+import { singleDeck } from './census.ts'
+import { isHigher, isTied } from './contest.ts'
 import { deals, packets } from './deal-plan.ts'
 import { keptBy } from './kept.ts'
 import type { Options } from './options.ts'
@@ -11,7 +12,7 @@ import { startingHand } from './starting-hand.ts'
 import { verifyDeal } from './verify-deal.ts'
 
 /** A seat's hand against the dealer's: each the best five of its two hole cards and the board. */
-export type Showdown = {
+export type HoldemShowdown = {
   player: PokerHand
   dealer: PokerHand
   board: PokerHand
@@ -25,18 +26,17 @@ export type Showdown = {
   options: Options
 }
 
-export const oneDeck: Deck = { decks: 1, jokers: 0 }
 const holeCards = 2
 const flopCards = 3
 const boardCards = 5
 
 /** The showdown of a seat that stays in by one wager. */
-export function showdownOf(round: Round, { seat }: Bet, stay: string, options: Options): Showdown {
+export function showdownOf(round: Round, { seat }: Bet, stay: string, options: Options): HoldemShowdown {
   const { player, dealer, board, onFlop, hole, dealerHole } = handsOf(round, seat)
   return { player, dealer, board, onFlop, hole, dealerHole, stays: has(round, seat, stay), options }
 }
 
-type Hands = Omit<Showdown, 'stays' | 'options'>
+type Hands = Omit<HoldemShowdown, 'stays' | 'options'>
 
 /** By round and seat: cards are ranked once, however many wagers look at them. */
 const ranked = keptBy((_round: Round) => new Map<number, Hands>())
@@ -65,24 +65,21 @@ function rankHands(round: Round, seat: number): Hands {
 const writtenHole = ([one, other]: readonly Card[]): string =>
   one === undefined || other === undefined ? '' : startingHand([one, other])
 
-export const isHigher = ({ player, dealer }: Showdown): boolean => player.strength > dealer.strength
-export const isTied = ({ player, dealer }: Showdown): boolean => player.strength === dealer.strength
+export const wins = (showdown: HoldemShowdown): boolean => showdown.stays && isHigher(showdown)
+export const standsOff = (showdown: HoldemShowdown): boolean => showdown.stays && isTied(showdown)
 
-export const wins = (showdown: Showdown): boolean => showdown.stays && isHigher(showdown)
-export const standsOff = (showdown: Showdown): boolean => showdown.stays && isTied(showdown)
-
-export const straightOrBetter = ({ player }: Showdown): boolean => isAtLeast(player, leastOf('straight'))
+export const straightOrBetter = ({ player }: HoldemShowdown): boolean => isAtLeast(player, leastOf('straight'))
 /** Holds one of these pairs of hole cards. */
 export const holds =
   (...hands: readonly string[]) =>
-  ({ hole }: Showdown): boolean =>
+  ({ hole }: HoldemShowdown): boolean =>
     hands.includes(hole)
-export const bothHoldAces = ({ hole, dealerHole }: Showdown): boolean => hole === 'AA' && dealerHole === 'AA'
+export const bothHoldAces = ({ hole, dealerHole }: HoldemShowdown): boolean => hole === 'AA' && dealerHole === 'AA'
 
-type Row = (showdown: Showdown) => boolean
+type Row = (showdown: HoldemShowdown) => boolean
 
 /** The board itself is the seat's best hand. */
-export const playsTheBoard = ({ player, board }: Showdown): boolean => player.strength === board.strength
+export const playsTheBoard = ({ player, board }: HoldemShowdown): boolean => player.strength === board.strength
 
 /** Rows that are named after the seat's best five. */
 export const rowsByHand = (categories: readonly PokerCategory[], holdsGood: Row = () => true): Record<string, Row> =>
@@ -94,7 +91,7 @@ export const rowsByHand = (categories: readonly PokerCategory[], holdsGood: Row 
   )
 
 /** Wagers by what a fold means to them: the one that keeps a seat in, and those that a fold loses. */
-export type Staying = {
+type Staying = {
   stay: string
   lostOnFold: readonly string[]
   /** Wagers that outlast a fold, and look at no more than the hole cards. */
@@ -129,13 +126,13 @@ export function verifyHoldem(round: Round, staying: Staying, rule: string, setup
     hand === 'dealer'
       ? !seats.some((seat) => has(round, seat, staying.stay))
       : hand !== 'board' && !open.some((seat) => seatHand(seat) === hand)
-  return verifyDeal(round, { plan, deck: oneDeck, rule, unneeded }, setup)
+  return verifyDeal(round, { plan, deck: singleDeck, rule, unneeded }, setup)
 }
 
 const noHand = bestOf([])
 
 /** What is known of a showdown without its cards, as odds count it. */
-export const showdownOfHands = (known: Partial<Showdown> & Pick<Showdown, 'options'>): Showdown => ({
+export const showdownOfHands = (known: Partial<HoldemShowdown> & Pick<HoldemShowdown, 'options'>): HoldemShowdown => ({
   player: noHand,
   dealer: noHand,
   board: noHand,

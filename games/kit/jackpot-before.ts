@@ -1,6 +1,6 @@
-import type { JackpotTerms } from './jackpot.ts'
+import { jackpotTerms } from './jackpot.ts'
 import { exact, percent, plus, roundedDown, times } from './money.ts'
-import type { Fields, Options } from './options.ts'
+import type { Options } from './options.ts'
 import type { Page } from './page.ts'
 import type { Round } from './round.ts'
 
@@ -18,10 +18,10 @@ export function metersAfterStakes(
   before: JackpotBefore,
 ): Record<string, number> {
   const meters: Record<string, number> = {}
-  for (const [id, { wager, terms }] of Object.entries(jackpots)) {
-    const staked = bets.filter((bet) => bet.wager === wager).reduce((sum, { stake }) => sum + stake, 0)
+  for (const [id, jackpot] of Object.entries(jackpots)) {
+    const staked = bets.filter((bet) => bet.wager === jackpot.wager).reduce((sum, { stake }) => sum + stake, 0)
     if (staked === 0) continue
-    const { main, reserve = 0 } = sharesIn(terms, options)
+    const { main, reserve = 0 } = jackpotTerms(jackpot, options)
     const grown = (meter: number, share: number) =>
       roundedDown(
         plus(exact(meter), times(exact(staked), percent(options.contributionsAlreadyIn === true ? 0 : share))),
@@ -30,11 +30,4 @@ export function metersAfterStakes(
     meters[reserveId(id)] = grown(before.reserve ?? 0, reserve)
   }
   return meters
-}
-
-function sharesIn(
-  terms: ((options: Options) => JackpotTerms) | undefined,
-  options: Options,
-): Pick<JackpotTerms, 'main' | 'reserve'> {
-  return terms?.(options) ?? { main: 100 * Number((options.progressive as Fields | undefined)?.share ?? 0) }
 }

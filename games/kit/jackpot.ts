@@ -1,5 +1,5 @@
 import type { Citation } from './citation.ts'
-import type { Options } from './options.ts'
+import { type Fields, fields, type Options, range, saidByMeter, wholeRange } from './options.ts'
 
 type Order = 'dealer-left' | 'dealer-right' | 'as-entered'
 
@@ -7,6 +7,8 @@ type Order = 'dealer-left' | 'dealer-right' | 'as-entered'
 export type Jackpot<Facts> = {
   wager: string
   cite: Citation
+  /** Where its document speaks of the other money of the meter. */
+  cites?: Partial<Record<'share' | 'seed' | 'correction', Citation>>
   /** The name that the meters of several wagers have together, where a round has to do with one of them. */
   family?: string
   /** In which order several seats of one round are paid; between tables it is the order of the results. */
@@ -33,4 +35,22 @@ export type JackpotTerms = {
   seed: number
   /** What it is filled from then, in this order. */
   reseed: readonly ('reserve' | 'seed')[]
+}
+
+export const orderOf = ({ order }: Pick<Jackpot<never>, 'order'>, options: Options): Order =>
+  typeof order === 'function' ? order(options) : order
+
+const mostSeed = 1_000_000_000
+
+export const seedOption = (cite: Citation, usual = 0) => saidByMeter(wholeRange(0, mostSeed, usual, cite))
+
+/** Where the document states neither what goes to the meter nor what it starts with. */
+export const operatorsMeter = (cite: Citation, seed = 0) =>
+  saidByMeter(fields({ share: range(0, 1, 0, cite), seed: seedOption(cite, seed) }, cite))
+
+/** Those that the document prints, or else the house's own, which option `progressive` says. */
+export function jackpotTerms({ terms }: Pick<Jackpot<never>, 'terms'>, options: Options): JackpotTerms {
+  if (terms !== undefined) return terms(options)
+  const { share = 0, seed = 0 } = (options.progressive ?? {}) as Fields
+  return { main: 100 * Number(share), seed: Number(seed), reseed: ['seed'] }
 }

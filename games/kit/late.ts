@@ -1,4 +1,4 @@
-import type { Breach } from './page.ts'
+import type { Breach, Page } from './page.ts'
 import { type Bet, betText, type Round } from './round.ts'
 
 /** Why a wager that goes down before the first card is not taken: it says that it came later. */
@@ -34,3 +34,18 @@ export function outOfPhase(
     figures: { shown: open },
   }
 }
+
+/** Why a wager is not taken that went down after the last phase in which any is. */
+export function afterPhase(page: Phases, bet: Bet, last: string, rule: string): Breach | undefined {
+  if (bet.phase === undefined || !comesAfter(page, bet.phase, last)) return undefined
+  return {
+    rule,
+    message: `${betText(bet)}: it went down in the phase '${bet.phase}', and '${last}' is the last to take it`,
+  }
+}
+
+/** Whether a phase of a game comes after another of it. */
+export const comesAfter = ({ phases }: Phases, phase: string, other: string): boolean =>
+  phases.indexOf(phase) > phases.indexOf(other)
+
+type Phases = Pick<Page<never>, 'phases'>

@@ -1,12 +1,12 @@
 import { type AwardRule, type Award as MeterAward, type Pays, payAwards } from '../ledger/awards.ts'
 import { type Award, readAward } from './award.ts'
-import type { Jackpot } from './jackpot.ts'
+import { type Jackpot, jackpotTerms, orderOf } from './jackpot.ts'
 import { reserveId } from './jackpot-before.ts'
-import type { Fields, Options } from './options.ts'
+import type { Options } from './options.ts'
 import type { Page } from './page.ts'
 import { resolve } from './resolve.ts'
 import type { Bet, Round } from './round.ts'
-import { type Settlement, stakeBack } from './settlement.ts'
+import type { Settlement } from './settlement.ts'
 
 /** What a round takes from one jackpot, in whatever order the seats are, and how it is paid. */
 export type Claims = { jackpot: string; awards: MeterAward[]; rule: AwardRule }
@@ -26,18 +26,25 @@ const claimsOf = <Facts>(
   options: Options,
 ): Claims => ({
   jackpot: id,
-  rule: ruleOf(jackpot, options, round.state.settlementOrder !== undefined),
-  awards: [...playersAwards(page, jackpot, round, options), ...dealersAward(page, jackpot, round, options)],
+  rule: ruleOf(jackpot, round, options),
+  awards: [...playersAwards(page, jackpot, round, options).keys(), ...dealersAward(page, jackpot, round, options)],
 })
 
-const playersAwards = <Facts>(page: Page<Facts>, jackpot: Jackpot<Facts>, round: Round, options: Options) =>
-  asSettled(round)
-    .filter(({ wager }) => wager === jackpot.wager)
-    .flatMap((bet) => {
-      const won = resolve(page, round, bet, options).winnings.won.filter(({ pays }) => pays !== 'returned')
-      const shared = jackpot.isShared?.(page.facts(round, bet, options)) === true
-      return won.map(({ pays, row = '' }) => awarded(bet, row, pays, shared, jackpot.fixedFrom(options)))
-    })
+/** Each with the bet that has won it. */
+function playersAwards<Facts>(
+  page: Page<Facts>,
+  jackpot: Jackpot<Facts>,
+  round: Round,
+  options: Options,
+): Map<MeterAward, Bet> {
+  const bets = asSettled(round).filter(({ wager }) => wager === jackpot.wager)
+  const awards = bets.flatMap((bet) => {
+    const { won } = resolve(page, round, bet, options).winnings
+    const shared = jackpot.isShared?.(page.facts(round, bet, options)) === true
+    return won.map(({ pays, row = '' }) => [awarded(bet, row, pays, shared, jackpot.fixedFrom(options)), bet] as const)
+  })
+  return new Map(awards)
+}
 
 /** His envy is no award of a hand, so it does not come off the meter (co, lines 425-426 and 866). */
 function dealersAward<Facts>(
@@ -72,7 +79,7 @@ function awarded(
     seat,
     row,
     pays: taken,
-    from: isShare ? 'meter' : fixedFrom,
+    from: isShare ? 'meter' : pays === 'returned' ? 'tray' : fixedFrom,
     ...(shared && isShare ? { shared: true as const } : {}),
   }
 }
@@ -86,7 +93,9 @@ function taking(pays: Award, stake: number): Pays {
       return { fixed: read.amount }
     case 'for':
       return { times: read.times, stake }
-    default:
+    case 'returned':
+      return { times: 1, stake }
+    case 'odds':
       throw new RangeError(`'${pays}' is no award of a jackpot`)
   }
 }
@@ -94,23 +103,20 @@ function taking(pays: Award, stake: number): Pays {
 /** How a game pays from its meter, with what the options say of its money. */
 function ruleOf(
   jackpot: Pick<Jackpot<never>, 'order' | 'last' | 'terms'>,
+  { state }: Round,
   options: Options,
-  isOrdered: boolean,
 ): AwardRule {
-  const { order, last, terms } = jackpot
+  const { last } = jackpot
+  const { seed, reseed } = jackpotTerms(jackpot, options)
   const { aggregateLimit } = options
   return {
-    order: isOrdered ? 'as-entered' : typeof order === 'function' ? order(options) : order,
-    seed: seedOf(jackpot, options),
-    reseed: terms?.(options).reseed ?? ['seed'],
+    order: state.settlementOrder === undefined ? orderOf(jackpot, options) : 'as-entered',
+    seed,
+    reseed,
     ...(last === undefined ? {} : { last }),
     ...(typeof aggregateLimit === 'number' ? { aggregateLimit } : {}),
   }
 }
-
-/** What a meter starts with (minor units). */
-export const seedOf = ({ terms }: Pick<Jackpot<never>, 'terms'>, options: Options): number =>
-  terms?.(options).seed ?? Number((options.progressive as Fields | undefined)?.seed ?? 0)
 
 type Jackpots = Pick<Page<never>, 'id' | 'jackpots'>
 
@@ -142,21 +148,23 @@ export function meterOf(
   return shown ?? (typeof given === 'number' ? given : undefined)
 }
 
-/** The jackpots whose meters the round knows, paid in their order. */
+/** The jackpots that were staked on and whose meters the round knows, and what they pay each bet. */
 export function paidFromMeters<Facts>(page: Page<Facts>, round: Round, options: Options) {
   return Object.entries(page.jackpots ?? {}).flatMap(([id, jackpot]) => {
     const meter = meterOf(page, round, options, id)
-    if (meter === undefined) return []
-    const { awards, rule } = claimsOf(page, id, jackpot, round, options)
+    if (meter === undefined || !round.bets.some(({ wager }) => wager === jackpot.wager)) return []
+    const bets = playersAwards(page, jackpot, round, options)
+    const rule = ruleOf(jackpot, round, options)
     const reserve = round.meters[reserveId(id)] ?? 0
-    const players = awards.filter(({ seat }) => seat !== 'dealer')
-    return [{ jackpot: id, ...payAwards(meter, players, rule, reserve) }]
+    const { paid, fromMeter, after } = payAwards(meter, [...bets.keys()], rule, reserve)
+    const toBets = paid.map(({ award, amount }) => ({ bet: bets.get(award), amount }))
+    return [{ jackpot: id, toBets, fromMeter, after }]
   })
 }
 
 /**
- * Settlements that wait for a meter, with what it pays them where it is known. Those of the same wager that do not wait
- * are told anew, as one aggregate limit is on both.
+ * The settlements of a round's bets, with what a meter pays those that wait for it, where that is known. Those of the same
+ * wager that do not wait are told anew, as one aggregate limit is on both.
  */
 export function withMeterAwards<Facts>(
   page: Page<Facts>,
@@ -165,13 +173,11 @@ export function withMeterAwards<Facts>(
   settlements: readonly Settlement[],
 ): Settlement[] {
   if (!settlements.some(({ pending }) => pending)) return [...settlements]
-  const paid = new Map(
-    paidFromMeters(page, round, options).map(({ jackpot, paid }) => [page.jackpots?.[jackpot]?.wager, paid]),
-  )
-  return settlements.map((settled) => {
+  const paid = paidFromMeters(page, round, options).flatMap(({ toBets }) => toBets)
+  return settlements.map((settled, place) => {
     const { pending: _, returns: __, ...settlement } = settled
-    const awards = paid.get(settlement.wager)?.filter(({ seat }) => seat === settlement.seat)
-    if (awards === undefined || awards.length === 0) return settled
-    return { ...settlement, returns: awards.reduce((sum, { amount }) => sum + amount, stakeBack(settlement)) }
+    const awards = paid.filter(({ bet }) => bet === round.bets[place])
+    if (awards.length === 0) return settled
+    return { ...settlement, returns: awards.reduce((sum, { amount }) => sum + amount, 0) }
   })
 }

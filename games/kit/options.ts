@@ -1,9 +1,17 @@
+import type { Award } from './award.ts'
 import { type Citation, citationText } from './citation.ts'
 import { lookUp } from './look-up.ts'
 import { type Odds, parseOdds, payLess } from './money.ts'
 
 /** What a document leaves to the operator, with its limits. */
-export type Option = { cite: Citation; note?: string } & (
+export type Option = {
+  cite: Citation
+  note?: string
+  /** For rounds that are settled alone: at a table its meter says it. */
+  saidByMeter?: true
+  /** The values that a notice at the table has to say. */
+  notice?: 'always' | readonly (string | number | boolean)[]
+} & (
   | { kind: 'choice'; values: readonly (string | number | boolean)[]; default: string | number | boolean }
   | { kind: 'range'; from: number; to: number; whole?: boolean; default: number }
   | { kind: 'odds'; atLeast: Odds; default: Odds }
@@ -20,7 +28,7 @@ export type Options = Readonly<Record<string, OptionValue>> & {
   /** Pay table in force by wager. */
   readonly payTables: Readonly<Record<string, string>>
   /** Odds paid instead of the printed ones, by wager or `wager:row`. */
-  readonly odds: Readonly<Record<string, Odds>>
+  readonly odds: Readonly<Record<string, Award>>
   readonly limits: Readonly<Record<string, { min?: number; max?: number }>>
   /** The wagers that this table takes: not every listed wager need be on offer. */
   readonly wagersOffered: readonly string[]
@@ -90,6 +98,7 @@ export const fields = (fields: Readonly<Record<string, Option>>, cite: Citation)
   default: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default])),
   cite,
 })
+export const saidByMeter = <Of extends Option>(option: Of): Of => ({ ...option, saidByMeter: true })
 export const text = (cite: Citation): Text => ({ kind: 'text', default: '', cite })
 
 /** The value as the rules use it, or a sentence on what is wrong with it. */
@@ -139,7 +148,7 @@ function readFields(fields: Readonly<Record<string, Option>>, given: unknown): {
 }
 
 /** Odds as `X:Y`, or a number n for n:1, not under a minimum. */
-export function readOdds(given: unknown, atLeast: Odds): { value: Odds } | { wrong: string } {
+function readOdds(given: unknown, atLeast: Odds): { value: Odds } | { wrong: string } {
   const odds = typeof given === 'number' ? `${given}:1` : String(given)
   if (parseOdds(odds) === undefined) return { wrong: `must be odds such as '${atLeast}'` }
   if (payLess(odds as Odds, atLeast)) return { wrong: `pays less than the minimum of ${atLeast}` }

@@ -66,7 +66,11 @@ export type Page<Facts> = {
     stakeLimits: string
     minimumOdds: string
     equipment: string
+    /** Of cards that the shuffler misses; of the equipment where it is not said. */
+    missingCards?: string
     wrongDeal: string
+    /** Of a card that comes before a seat has decided; a wrong deal where it is not said. */
+    earlyCard?: string
     /** Of a packet for a seat that is dealt another number of cards, and for a place that is dealt none. */
     playersPacket?: string
     wrongPlace?: string
@@ -78,11 +82,15 @@ export type Page<Facts> = {
     deckChange?: string
     /** Of dice of which not all came to lie on the table. */
     badThrow?: string
+    /** Of a ball that turns the same way as its wheel. */
+    ballWithRotor?: string
   }
   /** What is done with a fraction of a minor unit in the player's favour. */
   rounding: (returns: Exact, options: Options) => number
 
   facts(round: Round, bet: Bet, options: Options): Facts
+  /** How many seats the table has, where the document counts them. */
+  seats?(options: Options): number
   /** Cards in the shoe at once; no decks where none are used. */
   deck(options: Options): Deck
   /** The cards and decisions of a round in order, where they are known beforehand. */
@@ -130,7 +138,7 @@ export type Page<Facts> = {
   odds: PageOdds<Facts>
 }
 
-export type Throws = {
+type Throws = {
   /** How many of the last throws still matter to the next one: for a point that stands, or for a wager that is open. */
   remembers(round: Round): number
   /** Whether no throw before such a one matters after it, so that a table can be joined there. */
@@ -148,8 +156,10 @@ export type Wager<Facts> = {
   reads?: (on: Selection) => Selection
   /** A side wager beside the game's own. */
   optional?: true
-  /** What is broken by chips that move on it after betting closed, where that has a rule of its own. */
+  /** What is broken by chips that move on it after its moment, where that has a rule of its own. */
   late?: string
+  /** Whether nothing that comes can change what it has come to, so that the dealer may settle it before the round is over. */
+  isFinal?: (facts: Facts) => boolean
   /** May stay open over several spins. */
   stands?: true
   /** Nothing is staked on it: it is paid on this other wager of the seat. */
@@ -181,6 +191,12 @@ export type PayTable = {
   /** Where it is the lowest odds of several tables, or one of the tables that the document lists. */
   role?: 'minimum' | 'listed'
   rows: readonly { when: string; pays: Award | { option: string } }[]
+  /** The fixed stake that its awards are for (minor units), and the spots of the layout, where it prints them. */
+  stake?: number
+  spots?: number
+  /** Its Envy column, or that of the dealer, by row (minor units). */
+  envy?: Readonly<Record<string, number>>
+  dealerEnvy?: Readonly<Record<string, number>>
 }
 
 /** What the table was found with: the wheel's pockets in order, its segments by symbol, cards already out of the shoe. */
@@ -200,10 +216,10 @@ export type HandSet = { seat: number | 'dealer'; set: { high_ranks: string; low_
 export type Choice = {
   stakes?: string
   takes?: string
-  /** What is broken when the chips of `takes` go back at another moment. */
-  late?: string
   /** How many of the hand's cards are laid apart by it, on the table's card reader. */
   lays?: number
+  /** Who says nothing until the game goes on has chosen it. */
+  unsaid?: true
   /** The seat may still fold after it. */
   beforeFold?: true
   /** A card comes by it. */
@@ -229,4 +245,10 @@ export type Irregularity = {
 }
 /** The round counts as it is known or named, it is void, or its deal or spin goes on. */
 export type Ruling = 'stands' | 'void' | 'goes-on'
-export type Breach = { rule: string; message: string; figures?: Readonly<Record<string, number | string>> }
+export type Breach = {
+  rule: string
+  message: string
+  /** Where cards, wheel or dice can't be right. */
+  severity?: 'integrity'
+  figures?: Readonly<Record<string, number | string>>
+}

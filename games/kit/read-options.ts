@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Award, isOdds } from './award.ts'
+import { type Award, awardIn, inFormOf, paysLess } from './award.ts'
 import type { Citation } from './citation.ts'
 import { lookUp } from './look-up.ts'
 import type { Odds } from './money.ts'
-import { type Fields, type Options, type OptionValue, type Problem, problem, readOdds, readOption } from './options.ts'
+import { type Fields, type Options, type OptionValue, type Problem, problem, readOption } from './options.ts'
 import type { Page } from './page.ts'
 import { printedRows, rowsOf } from './terms.ts'
 
@@ -146,7 +146,7 @@ export function tablesOf({ wagers }: Pick<WithTables, 'wagers'>, id: string): re
   return wager !== undefined && 'tables' in wager ? wager.tables : []
 }
 
-/** The first listed table of a wager where none is given. */
+/** The first listed table of a wager where none is given for it or its group. */
 function readPayTables(
   page: AnyPage,
   given: Shared['payTable'],
@@ -158,6 +158,9 @@ function readPayTables(
   const chosen = Object.fromEntries(
     Object.entries(named).map(([id, table]) => [id, table === 'custom' ? (minimumTable(page, id) ?? table) : table]),
   )
+  const following = Object.fromEntries(
+    withTables.flatMap((id) => tablesBeside(page, id, chosen).map((table) => [id, table] as const)),
+  )
   const unsaid = Object.entries(named).filter(([id, table]) => table === 'custom' && !hasOwnOdds(id))
   const wrong = Object.entries(chosen).filter(([id, table]) => !tablesOf(page, id).includes(table))
   const problems = wrong.map(([id, table]) =>
@@ -166,8 +169,15 @@ function readPayTables(
   const empty = unsaid.map(([id]) =>
     unlisted(page, 'payTable', `the custom pay table for ${id} has no odds: say them row by row under odds`),
   )
-  return { value: { ...standard, ...chosen }, problems: [...problems, ...empty] }
+  return { value: { ...standard, ...following, ...chosen }, problems: [...problems, ...empty] }
 }
+
+/** The tables of a wager that are chosen for others of its group: a group of one table is chosen by any of its wagers. */
+const tablesBeside = (page: AnyPage, id: string, chosen: Readonly<Record<string, string>>): string[] =>
+  Object.values(page.groups ?? {})
+    .filter((group) => group.includes(id))
+    .flatMap((group) => group.flatMap((other) => lookUp(chosen, other) ?? []))
+    .filter((table) => tablesOf(page, id).includes(table))
 
 /** What an operator's own table starts from: its odds are said row by row. */
 const minimumTable = (page: WithTables, id: string): string | undefined =>
@@ -180,19 +190,19 @@ function tablesNamed(page: AnyPage, withTables: readonly string[], given: string
   return Object.fromEntries((having.length > 0 ? having : withTables).map((id) => [id, given]))
 }
 
-function readOverrides(page: AnyPage, given: Overrides, options: Options): Read<Record<string, Odds>> {
-  const value: Record<string, Odds> = {}
+function readOverrides(page: AnyPage, given: Overrides, options: Options): Read<Record<string, Award>> {
+  const value: Record<string, Award> = {}
   const problems: Problem[] = []
   const meant = Object.entries(given).flatMap(([key, odds]) =>
     rowsMeant(page, key, options).map((row) => [row, odds] as const),
   )
   for (const [key, odds] of meant) {
-    const minimum = minimumOdds(page, key, options)
+    const minimum = leastAward(page, key, options)
     if (minimum === undefined) {
       problems.push(unlisted(page, `odds.${key}`, `'${key}' is no wager or pay-table row of this game`))
       continue
     }
-    const read = readOdds(odds, minimum)
+    const read = readRaised(odds, minimum)
     if ('value' in read) value[key] = read.value
     else
       problems.push(ofRule(page, `odds.${key}`, page.cites.minimumOdds, `odds of ${odds} for '${key}' ${read.wrong}`))
@@ -200,23 +210,31 @@ function readOverrides(page: AnyPage, given: Overrides, options: Options): Read<
   return { value, problems }
 }
 
+/** What a row pays instead, in the form in which it is printed and no less. */
+function readRaised(given: string | number, least: Award): { value: Award } | { wrong: string } {
+  const award = awardIn(given)
+  const value = award && inFormOf(least, award)
+  if (value === undefined) return { wrong: `must be such as '${least}'` }
+  return paysLess(value, least) ? { wrong: `pays less than the minimum of ${least}` } : { value }
+}
+
 /** Odds for a wager that is paid by rows are odds for each of them. */
 export function rowsMeant(page: WithTables, key: string, options: Options): string[] {
   const wager = lookUp(page.wagers, key)
   if (wager === undefined || 'wins' in wager) return [key]
-  const rows = [...lowestRows(page, key, options)].filter(([, pays]) => isOdds(pays))
+  const rows = [...lowestRows(page, key, options)].filter(([, pays]) => pays !== 'returned')
   return rows.map(([row]) => `${key}:${row}`)
 }
 
-/** The lowest odds that the document lets `wager` or `wager:row` pay: its minimum table's, or the chosen table's. */
-export function minimumOdds(page: WithTables, key: string, options: Options): Odds | undefined {
+/** The least that the document lets `wager` or `wager:row` pay: its minimum table's, or the chosen table's. */
+export function leastAward(page: WithTables, key: string, options: Options): Award | undefined {
   const [id = '', ...rest] = key.split(':')
   const row = rest.join(':')
   const wager = lookUp(page.wagers, id)
   if (wager === undefined) return undefined
   const pays = 'wins' in wager ? (row === '' ? wager.pays : undefined) : lowestRows(page, id, options).get(row)
-  if (typeof pays === 'object') return options[pays.option] as Odds
-  return pays !== undefined && isOdds(pays) ? pays : undefined
+  const least = typeof pays === 'object' ? (options[pays.option] as Odds) : pays
+  return least === 'returned' ? undefined : least
 }
 
 /** By row, what the minimum table pays where the document lists one, or else the table in force. */

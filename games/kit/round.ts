@@ -132,12 +132,13 @@ const isOnSpotOf = (a: Bet, b: Bet): boolean =>
   (a.hand ?? 1) === (b.hand ?? 1) &&
   (a.at ?? 1) === (b.at ?? 1) &&
   a.point === b.point &&
-  areSame(a.on ?? nothing, b.on ?? nothing)
+  areSame(a.on, b.on)
 
 const nothing: Selection = []
 
 /** Whether two selections are the same; both are sorted. */
-export const areSame = (a: Selection, b: Selection): boolean => a.length === b.length && a.every((x, i) => x === b[i])
+export const areSame = (a: Selection = nothing, b: Selection = nothing): boolean =>
+  a.length === b.length && a.every((x, i) => x === b[i])
 
 export const has = (round: Pick<Round, 'bets'>, seat: number, wager: string): boolean =>
   round.bets.some((bet) => bet.seat === seat && bet.wager === wager)

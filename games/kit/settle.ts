@@ -10,7 +10,7 @@ import { type Settlement, settlementOf, stakeBack } from './settlement.ts'
 /** Settles every bet of a round, and what is paid without a stake; bets must have passed the rules before. */
 export function settleBets<Facts>(page: Page<Facts>, round: Round, options: Options): Settlement[] {
   const staked = round.bets.map((bet) => settleBet(page, round, bet, options))
-  const settled = withMeterAwards(page, round, options, [...staked, ...unstaked(page, round, options)])
+  const settled = [...withMeterAwards(page, round, options, staked), ...unstaked(page, round, options)]
   return page.capped?.(settled, options) ?? settled
 }
 
@@ -63,7 +63,8 @@ export function cappedTogether(settlements: readonly Settlement[], limit: number
     if (paid(s) === 0) return s
     if (together.some(({ pending }) => pending)) return waiting(s)
     if (total <= limit) return s
-    return { ...s, returns: stakeBack(s) + roundedDown(times(exact(paid(s)), exact(limit, total))) }
+    const share = roundedDown(times(exact(paid(s)), exact(limit, total)))
+    return { ...s, returns: stakeBack(s) + share, withheld: paid(s) - share }
   })
 }
 

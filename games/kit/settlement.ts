@@ -23,12 +23,14 @@ export const settlement = z.object({
   /** Row of the pay table. */
   row: z.string().optional(),
   commission: z.string().optional(),
+  /** What a cap on the wager's winners together keeps of the award, in minor units. */
+  withheld: z.int().min(1).optional(),
   citation: z.string(),
 })
 
 export type Settlement = z.infer<typeof settlement>
 
-type Came = Omit<Settlement, 'seat' | 'wager' | 'on' | 'hand' | 'stake'>
+type Came = Omit<Settlement, 'seat' | 'wager' | 'on' | 'hand' | 'stake' | 'withheld'>
 
 /** What a bet came to. */
 export const settlementOf = (

@@ -1,4 +1,5 @@
 import type { HandNames, Side } from './coup.ts'
+import type { Options } from './options.ts'
 
 /** What a document says of a shoe that deals by itself. The values are ids of rules and irregularities of the page. */
 export type ShoeRules = {
@@ -8,14 +9,12 @@ export type ShoeRules = {
   dealOrder: string
   /** A third card too many. */
   draws: Readonly<Record<Side, string>>
-  /** Cards that are missing from the decks, or that nobody could read. */
-  missingCards: string
   /** How many cards burn after the first, where the document says so. */
   burning?: string
   /** Two batches of cards that take turns in the shoe, where the document has them. */
   batches?: string
-  /** What follows the cut card, where the document says so. */
-  lastHand?: string
+  /** How many hands are dealt once the cut card is out, the one in play included, where the document says so. */
+  cutCard?: { rule: string; hands: number }
   /** What becomes of cards dealt in error. Where the document has none, the round waits for a person. */
   remedies?: ShoeRemedies
 }
@@ -30,4 +29,8 @@ export type ShoeRemedies = {
   outOfCards: string
   /** A hand that is dealt without wagers. */
   freeHand: string
+  /** How many of them a shoe may have that the rules do not compel. */
+  freeHandsPerShoe(options: Options): number
+  /** Whether a card that is dealt in error is seen at once. */
+  showsCards(options: Options): boolean
 }

@@ -25,6 +25,12 @@ export function notMultipleOf(
   }
 }
 
+/** Why a second initial wager of a kind is not taken; with it none is whose size goes by it. */
+export function crowded({ bets }: Round, { seat }: Bet, initial: readonly string[], rule: string): Breach | undefined {
+  const twice = initial.find((wager) => bets.filter((bet) => bet.seat === seat && bet.wager === wager).length > 1)
+  return twice === undefined ? undefined : { rule, message: `seat ${seat} ${twice}: two wagers lie on one spot` }
+}
+
 /** Why a second wager on one spot, or a second position of one player, is not taken. */
 export function secondPosition(round: Round, bet: Bet, rule: string): Breach | undefined {
   const onSpot = round.bets.find(({ seat, wager }) => seat === bet.seat && wager === bet.wager)

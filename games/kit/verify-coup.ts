@@ -4,6 +4,7 @@ import { type HandNames, pointCount, pointsOf, type Side, sideThatDraws } from '
 import { isNatural } from './coup-events.ts'
 import type { Breach, Setup } from './page.ts'
 import { cardsOf, handOf, type Round } from './round.ts'
+import { tooManyCopies } from './too-many-copies.ts'
 
 /** The rules that a document has for a coup that was not dealt as it should. */
 export type CoupRules = {
@@ -25,7 +26,8 @@ export function verifyCoup(
   deck: Deck,
   { seen = [] }: Setup = {},
 ): Breach[] {
-  return [...verifyHands(round, hands, rules), ...verifyCards([...seen, ...cardsOf(round)], deck, rules.cards)]
+  const impossible = impossibleAmong([...seen, ...cardsOf(round)], deck)
+  return [...verifyHands(round, hands, rules), ...tooManyCopies(rules.cards, impossible)]
 }
 
 function verifyHands(round: Round, hands: HandNames, rules: CoupRules): Breach[] {
@@ -63,11 +65,3 @@ function verifyStand(side: Side, held: Hands, due: Hands, hands: HandNames, rule
 }
 
 const countText = (cards: readonly Card[]): string => `${pointCount(cards)} (${cards.join(' ')})`
-
-function verifyCards(cards: readonly Card[], deck: Deck, rule: string): Breach[] {
-  return impossibleAmong(cards, deck).map(({ card, seen, held }) => ({
-    rule,
-    message: `${card} left the shoe ${seen} times, and is in it ${held} times`,
-    figures: { card, seen, held },
-  }))
-}

@@ -2,6 +2,7 @@ import { type Deck, impossibleAmong } from './census.ts'
 import type { Stage } from './deal-plan.ts'
 import type { Breach, Setup } from './page.ts'
 import { cardsOf, handOf, type Round, seatHand, seatsIn } from './round.ts'
+import { tooManyCopies } from './too-many-copies.ts'
 
 type Deal = {
   plan: readonly Stage[]
@@ -14,19 +15,14 @@ type Deal = {
 
 /** Every way in which the cards of a finished round are not what its plan deals from its deck. */
 export function verifyDeal(round: Round, { plan, deck, rule, unneeded }: Deal, { seen = [] }: Setup = {}): Breach[] {
-  const cards = [...seen, ...cardsOf(round)]
-  const impossible = impossibleAmong(cards, deck).map(({ card, seen, held }) => ({
-    rule,
-    message: `${card} was dealt ${seen} times, and is in the deck ${held === 1 ? 'once' : `${held} times`}`,
-    figures: { card, seen, held },
-  }))
+  const impossible = impossibleAmong([...seen, ...cardsOf(round)], deck)
   const planned = plannedBy(plan, round)
   const wrong = [...planned].flatMap(([hand, due]) => {
     const held = handOf(round, hand).length
     if (held === due || (held === 0 && unneeded?.(round, hand))) return []
     return [{ rule, message: `${hand} has ${held} cards; ${due} are dealt to it`, figures: { hand, held, due } }]
   })
-  return [...impossible, ...wrong, ...strangers(round, planned, rule)]
+  return [...tooManyCopies(rule, impossible), ...wrong, ...strangers(round, planned, rule)]
 }
 
 /** How many cards the plan deals to each hand. */

@@ -28,14 +28,15 @@ export type AwardRule = {
 }
 
 /** What is there to pay from, in minor units. */
-export type Funds = Readonly<Record<Fund, Exact>>
+type Funds = Readonly<Record<Fund, Exact>>
 
 export type Move = { from: Account; to: Account; amount: Exact; seat?: Seat }
 
-/** One award as it is paid: the same to each of its seats, and the moves of money that make it. */
-export type Paid = Omit<Claim, 'pays'> & { each: number; moves: readonly Move[] }
+/** A claim as it is paid: the same on each of its awards, and the moves of money that make it. */
+type Paid = Omit<Claim, 'pays'> & { each: number; moves: readonly Move[] }
 
-type Claim = { row: string; seats: readonly Seat[]; pays: Pays; from: Award['from'] }
+/** One award, or several that share one. */
+type Claim = Pick<Award, 'row' | 'pays' | 'from'> & { awards: readonly Award[] }
 
 /**
  * Pays the awards of a round from a meter that shows `meter` minor units, contributions of the round already in it.
@@ -47,7 +48,7 @@ export function payAwards(
   awards: readonly Award[],
   rule: AwardRule,
   reserve = 0,
-): { paid: { seat: Seat; row: string; amount: number }[]; fromMeter: number; after: number } {
+): { paid: { award: Award; amount: number }[]; fromMeter: number; after: number } {
   const none = exact(0)
   const { paid, after } = payFrom(
     { main: exact(meter), overflow: none, hidden: none, reserve: exact(reserve) },
@@ -55,8 +56,8 @@ export function payAwards(
     rule,
   )
   return {
-    paid: paid.flatMap(({ seats, row, each }) => seats.map((seat) => ({ seat, row, amount: each }))),
-    fromMeter: paid.reduce((sum, { from, seats, each }) => sum + (from === 'meter' ? each * seats.length : 0), 0),
+    paid: paid.flatMap(({ awards, each }) => awards.map((award) => ({ award, amount: each }))),
+    fromMeter: paid.reduce((sum, { from, awards, each }) => sum + (from === 'meter' ? each * awards.length : 0), 0),
     after: roundedDown(after.main),
   }
 }
@@ -65,7 +66,7 @@ export function payAwards(
 export function payFrom(funds: Funds, awards: readonly Award[], rule: AwardRule): { paid: Paid[]; after: Funds } {
   const claims = claimsOf(inOrder(awards, rule))
   const uncapped = payClaims(funds, claims, rule, shareOf)
-  const total = uncapped.paid.filter(isPlayers).reduce((sum, { each, seats }) => sum + each * seats.length, 0)
+  const total = uncapped.paid.filter(isPlayers).reduce((sum, { each, awards }) => sum + each * awards.length, 0)
   const limit = rule.aggregateLimit
   if (limit === undefined || total <= limit) return uncapped
   return payClaims(funds, claims, rule, (claim, _main, place) => {
@@ -75,7 +76,7 @@ export function payFrom(funds: Funds, awards: readonly Award[], rule: AwardRule)
 }
 
 /** A limit is on what players win (co, line 329). */
-const isPlayers = ({ seats }: { seats: readonly Seat[] }): boolean => !seats.includes('dealer')
+const isPlayers = ({ awards }: Pick<Claim, 'awards'>): boolean => awards.every(({ seat }) => seat !== 'dealer')
 
 /**
  * Lower hands before a royal flush (mbs 3.15, line 110). A hand of a player's own before those who share the board's
@@ -96,17 +97,17 @@ function inOrder(awards: readonly Award[], { order, last = [] }: AwardRule): Awa
 
 const claimsOf = (awards: readonly Award[]): Claim[] =>
   awards.flatMap((award) => {
-    const { seat, row, pays, from, shared } = award
-    if (shared === undefined) return [{ row, pays, from, seats: [seat] }]
+    const { row, pays, from, shared } = award
+    if (shared === undefined) return [{ row, pays, from, awards: [award] }]
     const together = awards.filter((other) => other.shared && other.row === row)
-    return together[0] === award ? [{ row, pays, from, seats: together.map((other) => other.seat) }] : []
+    return together[0] === award ? [{ row, pays, from, awards: together }] : []
   })
 
-/** What each seat of the claim gets, rounded down: the rest of a percentage stays on the meter. */
-function shareOf({ pays, seats }: Claim, main: Exact): number {
+/** What each award of the claim gets, rounded down: the rest of a percentage stays on the meter. */
+function shareOf({ pays, awards }: Claim, main: Exact): number {
   if ('fixed' in pays) return pays.fixed
   if ('times' in pays) return pays.times * pays.stake
-  return roundedDown(times(times(main, percent(pays.percent)), exact(1, seats.length)))
+  return roundedDown(times(times(main, percent(pays.percent)), exact(1, awards.length)))
 }
 
 /** Each award is taken of the meter as the one before has left it. */
@@ -121,22 +122,22 @@ function payClaims(
     const each = eachOf(claim, after.main, place)
     const moves = claim.from === 'tray' ? toSeats(claim, each, 'house', 'paid') : offTheMeter(after, claim, each, rule)
     after = fundsAfter(after, moves)
-    const { pays: _, ...award } = claim
-    return { ...award, each, moves }
+    const { pays: _, ...unpaid } = claim
+    return { ...unpaid, each, moves }
   })
   return { paid, after }
 }
 
 function offTheMeter(funds: Funds, claim: Claim, each: number, rule: AwardRule): Move[] {
-  const missing = notBelowZero(minus(exact(each * claim.seats.length), funds.main))
+  const missing = notBelowZero(minus(exact(each * claim.awards.length), funds.main))
   const paid = [...toppedUp(funds, missing, rule), ...toSeats(claim, each, 'main', 'pending')]
   const takesAll = 'percent' in claim.pays && claim.pays.percent === 100
   return takesAll ? [...paid, ...reseeded(fundsAfter(funds, paid), rule)] : paid
 }
 
 /** The tray pays with the other wagers; what comes off the meter waits until it is verified (co, lines 425-426, 430-431). */
-const toSeats = ({ seats }: Claim, each: number, from: 'main' | 'house', to: 'pending' | 'paid'): Move[] =>
-  seats.map((seat) => ({ from, to, amount: exact(each), seat }))
+const toSeats = ({ awards }: Claim, each: number, from: 'main' | 'house', to: 'pending' | 'paid'): Move[] =>
+  awards.map(({ seat }) => ({ from, to, amount: exact(each), seat }))
 
 /** A fixed award is due in full, whatever the meter holds; what is missing is the house's when nothing else has it. */
 function toppedUp(funds: Funds, missing: Exact, { reseed }: AwardRule): Move[] {

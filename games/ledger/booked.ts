@@ -42,6 +42,9 @@ export function remembering(booked: Booked, transfer: Transfer): Booked {
   }
 }
 
+/** The number in an id of a transfer or a hit, by which those of one journal are in order. Throws an Error for no id. */
+export const numberOf = (id: string): number => partsOf(id).number
+
 function partsOf(id: string): { maker: string; number: number } {
   const [, maker, number] = pattern.exec(id) ?? []
   if (maker === undefined) throw new Error(`'${id}' is no transfer id; ids are written as table-3:1207:main`)

@@ -91,5 +91,5 @@ export function adjustment(
       ? { from: 'house', to: fund, amount: exact(amount) }
       : { from: fund, to: 'house', amount: exact(-amount) }
   const corrects = `meter ${meter.id}, ${fund} at ${exactText(balanceOf(meter.ledger, fund))}`
-  return correction(occasion, [move], { by, reason, corrects, why: citationText(progressive.cites.share) })
+  return correction(occasion, [move], { by, reason, corrects, why: citationText(progressive.cites.correction) })
 }

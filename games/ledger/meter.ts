@@ -10,7 +10,7 @@ import { funds, type Transfer } from './transfer.ts'
  * hits, those that wait too, without the void. `tray` is what the tray has paid or keeps back, without what was taken
  * back; it moves no meter.
  */
-export type Totals = { contributions: Amount; seeds: Amount; awards: Amount; corrections: Amount; tray: Amount }
+type Totals = { contributions: Amount; seeds: Amount; awards: Amount; corrections: Amount; tray: Amount }
 
 /** All that is known of a jackpot, as plain data: what its transfers come to, and what is out of order. */
 export type Meter = Hits & {

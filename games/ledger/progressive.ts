@@ -3,7 +3,7 @@ import { type Exact, exact, minus, percent, plus, times } from '../kit/money.ts'
 import type { AwardRule } from './awards.ts'
 
 /** Percent of each stake, with six decimals at the most. What they leave is the house's. */
-export type Shares = { main: number; reserve?: number; hidden?: number }
+type Shares = { main: number; reserve?: number; hidden?: number }
 
 /** A meter, of one table or linked over several, as its game and its operator have it. */
 export type Progressive = AwardRule & {
@@ -12,7 +12,7 @@ export type Progressive = AwardRule & {
   /** A hit stops every table of the link until it is settled (co, line 711). */
   locksLink?: true
   /** The rules that its transfers cite. */
-  cites: { share: Citation; awards: Citation; seed: Citation }
+  cites: Readonly<Record<'share' | 'awards' | 'seed' | 'correction', Citation>>
 }
 
 /** What must not stand in a configuration, in plain sentences. `leastMain` is the game's own rule, as in gb 2.7 b. */

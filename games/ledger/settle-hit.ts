@@ -60,7 +60,7 @@ export function voidHit(
   if (hit.from === 'tray') return settling(occasion, hit, { from: 'pending', to: 'house' }, because)
   const back = settling(occasion, hit, { from: 'pending', to: 'main' }, because)
   const main = plus(balanceOf(meter.ledger, 'main'), exact(totalOf(hit)))
-  return [...back, ...transfers(occasion, 'back', takenBack(hit, main, progressive.cap), because)]
+  return [...back, ...transfers({ ...occasion, ref: hit.ref }, 'back', takenBack(hit, main, progressive.cap), because)]
 }
 
 const pendingHit = ({ pending }: Meter, id: string): Hit | undefined => pending.find((hit) => hit.id === id)
@@ -76,12 +76,12 @@ function verified(hit: Hit | undefined, refusal: string | undefined, by: string)
 
 /** One transfer even for an award of nothing, because the hit itself must come to its end. */
 const settling = (
-  { id, ref }: Occasion,
+  { id }: Occasion,
   hit: Hit,
   { from, to }: Pick<Transfer, 'from' | 'to'>,
   because: Pick<Transfer, 'why' | 'by' | 'reason' | 'hit' | 'corrects'>,
 ): Transfer[] => [
-  { id: `${id}:${to}`, from, to, amount: `${totalOf(hit)}`, ref: { ...hit.ref, ...ref, row: hit.row }, ...because },
+  { id: `${id}:${to}`, from, to, amount: `${totalOf(hit)}`, ref: { ...hit.ref, row: hit.row }, ...because },
 ]
 
 const totalOf = ({ shares }: Hit): number => shares.reduce((sum, { amount }) => sum + amount, 0)

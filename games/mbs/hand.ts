@@ -1,10 +1,10 @@
-import { type Showdown, showdownOf } from '../kit/holdem.ts'
+import { type HoldemShowdown, showdownOf } from '../kit/holdem.ts'
 import type { Options } from '../kit/options.ts'
 import { bestOf, type PokerHand } from '../kit/poker-hands.ts'
 import { type Bet, did, handOf, has, type Round, seatHand } from '../kit/round.ts'
 
 /** A seat's hand at the showdown, with all that can put it out of play. */
-export type Hand = Showdown & {
+export type Hand = HoldemShowdown & {
   /** With the flop and the turn card. */
   onTurn: PokerHand
   hasAnte: boolean
@@ -18,7 +18,7 @@ export type Hand = Showdown & {
   meter: number | undefined
 }
 
-export function handIn(round: Round, bet: Bet, options: Options): Hand {
+export function handIn(round: Round, bet: Bet, options: Options, meter: number | undefined): Hand {
   const { seat } = bet
   const hole = handOf(round, seatHand(seat))
   const showdown = showdownOf(round, bet, 'flop', options)
@@ -30,13 +30,9 @@ export function handIn(round: Round, bet: Bet, options: Options): Hand {
     declined: did(round, seat, 'decline'),
     absent: did(round, seat, 'absent') && !showdown.stays,
     invalid: !isCounted || (options.multipleHands === 'forbidden' && isOneTooMany(round, seat)),
-    meter: meterOf(round, options),
+    meter,
   }
 }
-
-/** What the meter shows, where the round or the table says so (minor units). */
-export const meterOf = ({ meters }: Round, { progressiveMeter }: Options): number | undefined =>
-  typeof progressiveMeter === 'number' ? progressiveMeter : Object.values(meters)[0]
 
 /** Who holds the hand of a seat, where the round says so. */
 export const playerAt = ({ bets }: Round, seat: number): Bet['player'] =>

@@ -1,3 +1,4 @@
+import { once } from '../kit/once.ts'
 import { leastOf, type PokerHand } from '../kit/poker-hands.ts'
 import { categoryIn, type PokerCategory, pokerCategories, pokerStrength } from '../kit/rank-poker.ts'
 import { suitClasses } from '../kit/suit-classes.ts'
@@ -22,17 +23,14 @@ const deals = places.flatMap((one) =>
 
 /** All 133,784,560 sets of seven cards, dealt in all 420 ways. */
 export function* jackpotHands(): Iterable<{ seen: Seen; ways: bigint }> {
-  counted ??= countHands()
-  for (const [cell, ways] of counted.entries()) if (ways > 0) yield { seen: seenIn(cell), ways: BigInt(ways) }
+  for (const [cell, ways] of counted().entries()) if (ways > 0) yield { seen: seenIn(cell), ways: BigInt(ways) }
 }
-
-/** Counted once, for it is the same for every meter. */
-let counted: Float64Array | undefined
 
 const cellOf = (board: number, player: number, moment: number): number =>
   (board * pokerCategories.length + player) * moments.length + moment
 
-function countHands(): Float64Array {
+/** The same for every meter. */
+const counted = once((): Float64Array => {
   const tally = new Float64Array(cellOf(royal, royal, moments.length))
   const count = (cell: number, ways: number): void => {
     tally[cell] = (tally[cell] as number) + ways
@@ -44,7 +42,7 @@ function countHands(): Float64Array {
     else for (const cell of cellsOf(codes, player)) count(cell, alike)
   }
   return tally
-}
+})
 
 /** For each way to deal the cards. */
 function cellsOf(codes: readonly number[], player: number): number[] {

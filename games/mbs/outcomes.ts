@@ -6,9 +6,8 @@ import type { Options } from '../kit/options.ts'
 import type { Page } from '../kit/page.ts'
 import type { Outcome } from '../kit/page-odds.ts'
 import { leastOf } from '../kit/poker-hands.ts'
-import { emptyRound } from '../kit/round.ts'
 import { startingHand } from '../kit/starting-hand.ts'
-import { type Hand, meterOf } from './hand.ts'
+import type { Hand } from './hand.ts'
 import { jackpotHands } from './jackpot-outcomes.ts'
 
 /** Who holds a hand that the Bonus pays stays in. */
@@ -17,9 +16,10 @@ export function outcomesOf(
   wager: string,
   options: Options,
   strategy: string | undefined,
+  meter: number | undefined,
 ): Iterable<Outcome<Hand>> {
   if (wager === 'ante') return bestPlay(page, bettingOf(options), options)
-  if (wager === 'progressive') return jackpots(options, strategy !== 'folds')
+  if (wager === 'progressive') return jackpots(options, strategy !== 'folds', meter)
   if (wager !== 'bonus') return []
   return options.bonusOnLosingHand === 'pay'
     ? onHoleCards(wager, (hole, dealerHole) => handOfHands({ options, hole, dealerHole }))
@@ -32,19 +32,18 @@ const bettingOf = (options: Options): Betting<Hand> => ({
 })
 
 const handOfHands = (known: Parameters<typeof showdownOfHands>[0]): Hand => {
-  const { options } = known
   const showdown = showdownOfHands(known)
   const inPlay = { hasAnte: true, declined: false, absent: false, invalid: false }
-  return { ...showdown, ...inPlay, onTurn: showdown.onFlop, meter: meterOf(emptyRound, options) }
+  return { ...showdown, ...inPlay, onTurn: showdown.onFlop, meter: undefined }
 }
 
 const dollar = 100
 
 /** The document leaves open what is staked; where the table does not say it, it is a dollar. */
-function* jackpots(options: Options, stays: boolean): Iterable<Outcome<Hand>> {
+function* jackpots(options: Options, stays: boolean, meter: number | undefined): Iterable<Outcome<Hand>> {
   const stake = typeof options.progressiveWager === 'number' ? options.progressiveWager : dollar
   for (const { seen, ways } of jackpotHands()) {
-    const facts = { ...handOfHands({ options, stays }), ...seen }
+    const facts = { ...handOfHands({ options, stays }), ...seen, meter }
     yield { bets: [{ seat: 1, wager: 'progressive', stake }], weight: ways, facts }
   }
 }

@@ -1,20 +1,15 @@
+import { singleDeck } from '../kit/census.ts'
+import { isHigher, isTied } from '../kit/contest.ts'
 import { deals, decides, packets, type Stage } from '../kit/deal-plan.ts'
 import { afterItsTurn } from '../kit/decision-order.ts'
 import { game } from '../kit/game.ts'
-import {
-  bothHoldAces,
-  goesOn,
-  holds,
-  isHigher,
-  isTied,
-  oneDeck,
-  straightOrBetter,
-  verifyHoldem,
-} from '../kit/holdem.ts'
+import { bothHoldAces, goesOn, holds, straightOrBetter, verifyHoldem } from '../kit/holdem.ts'
 import { dealsOfTwoHands } from '../kit/holdem-outcomes.ts'
+import { operatorsMeter } from '../kit/jackpot.ts'
 import { afterBetting, outOfPhase } from '../kit/late.ts'
+import { meterOf } from '../kit/meter-awards.ts'
 import { roundedDown } from '../kit/money.ts'
-import { amount, choice, type Options, type Problem, problem } from '../kit/options.ts'
+import { amount, choice, type Options, type Problem, problem, saidByMeter } from '../kit/options.ts'
 import type { Breach, Page, Setup } from '../kit/page.ts'
 import { type Bet, betText, did, has, type Round } from '../kit/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/stakes.ts'
@@ -23,6 +18,8 @@ import { type Hand, handIn } from './hand.ts'
 import { community, jackpotRows, progressive, stakeRow } from './jackpot-rows.ts'
 import { outcomesOf } from './outcomes.ts'
 import { irregularities, mbs, rules } from './rules.ts'
+
+const jackpotId = 'progressive-jackpot'
 
 const isOut = ({ absent, invalid }: Hand): boolean => absent || invalid
 const isShown = ({ stays, declined }: Hand): boolean => stays && !declined
@@ -75,7 +72,8 @@ const page: Page<Hand> = {
     pjAwards: choice(['highest', 'cumulative'], 'highest', mbs(139, 155, '4.2')),
     progressiveStakeReturned: choice([false, true], false, mbs(135, 147, '4.2')),
     progressiveWager: amount(mbs(64, 64, '3.5.3')),
-    progressiveMeter: amount(mbs(139, 141, '4.2')),
+    progressive: operatorsMeter(mbs(139, 141, '4.2')),
+    progressiveMeter: saidByMeter(amount(mbs(139, 141, '4.2'))),
     fixedAwardsFromMeter: choice([false, true], false, mbs(144, 155, '4.2')),
     absentBonus: choice(['return', 'lose'], 'return', mbs(176, 176, '5.11')),
     anteMin: amount(mbs(56, 56, '3.4')),
@@ -143,7 +141,7 @@ const page: Page<Hand> = {
     'progressive-community': community,
   },
   jackpots: {
-    'progressive-jackpot': {
+    [jackpotId]: {
       wager: 'progressive',
       cite: mbs(108, 110, '3.13-3.15'),
       order: 'as-entered',
@@ -159,10 +157,11 @@ const page: Page<Hand> = {
     check: {},
     fold: {},
     absent: { anytime: true, irregularity: 'irr-5.11-absent' },
+    /** Its hole cards are not shown, and so taken for lower than the dealer's (3.10.1, line 73). */
+    decline: { anytime: true },
   },
   deeds: {
     view: { says: 'the seat looks at its hole cards; of several hands, at those of one', cite: mbs(57, 57, '3.4.1') },
-    decline: { says: 'the seat does not show its hole cards, and so is ranked lower', cite: mbs(73, 73, '3.10.1') },
   },
 
   rules,
@@ -181,8 +180,9 @@ const page: Page<Hand> = {
   },
 
   rounding: roundedDown,
-  facts: handIn,
-  deck: () => oneDeck,
+  facts: (round, bet, options) => handIn(round, bet, options, meterOf(page, round, options, jackpotId)),
+  seats: ({ positions }) => Number(positions),
+  deck: () => singleDeck,
   plan: planOf,
   verifyOptions,
   verifyTable,
@@ -198,14 +198,17 @@ const page: Page<Hand> = {
   odds: {
     strategies: { ante: ['optimal'], progressive: ['stays', 'folds'] },
     dealsToCount: { ante: dealsOfTwoHands },
-    outcomes: (wager, options, strategy) => outcomesOf(page, wager, options, strategy),
+    outcomes: (wager, options, strategy, _on, meter) => outcomesOf(page, wager, options, strategy, meter),
   },
 }
 
 const staying = { stay: 'flop', lostOnFold: ['ante', 'bonus'] }
 const stays = (round: Round, seat: number): boolean => did(round, seat, 'flop-bet') && !did(round, seat, 'absent')
 
-/** 3.7 and 3.8, lines 67-68: with the manual device the dealer's cards come when all have decided to stay or to fold. */
+/**
+ * 3.7 and 3.8, lines 67-68: with the manual device the dealer's cards come when all have decided to stay or to fold, or
+ * behind their further wagers.
+ */
 function planOf(round: Round, { dealingDevice }: Options): readonly Stage[] {
   const isManual = dealingDevice === 'manual'
   const dealer = deals(2, 'dealer')
@@ -214,16 +217,22 @@ function planOf(round: Round, { dealingDevice }: Options): readonly Stage[] {
       ? [deals(1, 'seats'), deals(1, 'seats'), deals(5, 'board')]
       : [deals(5, 'board'), packets(2, 'seats'), dealer]),
     decides(['flop-bet', 'fold'], (round, seat) => has(round, seat, 'ante') && !did(round, seat, 'absent')),
-    ...(isManual && goesOn(round, staying) ? [dealer] : []),
+    ...(isManual && goesOn(round, staying) ? [{ ...dealer, mayWait: true } as const] : []),
     decides(['turn-bet', 'check'], stays),
     decides(['river-bet', 'check'], stays),
   ]
 }
 
 /** The operator has one set of odds, the approved one. */
-function verifyOptions({ odds }: Options): Problem[] {
+function verifyOptions({ odds, anteMin, anteMax }: Options): Problem[] {
   const { says, cite } = rules['payout-odds']
-  return Object.keys(odds).map((row) => problem(`odds.${row}`, 'payout-odds', says, cite))
+  const limits = `the minimum of ${anteMin} is over the maximum of ${anteMax}`
+  return [
+    ...Object.keys(odds).map((row) => problem(`odds.${row}`, 'payout-odds', says, cite)),
+    ...(anteMax !== null && Number(anteMin) > Number(anteMax)
+      ? [problem('anteMin', 'table-limits', limits, rules['table-limits'].cite)]
+      : []),
+  ]
 }
 
 function verifyTable({ wagersOffered, progressiveWager }: Options): Problem[] {

@@ -1,14 +1,9 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { EventOf } from '../../drivers/events.ts'
 import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
 import { type Betting, lateBet, placed } from './betting.ts'
 import { isLocked } from './jackpots.ts'
-import { findingIn, type Step } from './live.ts'
-
-/** What every table has: a round under way and chips on the layout. */
-type AnyTable = { round: number; betting: Betting }
-
-type Heard<Type extends DeviceEvent['type']> = Extract<DeviceEvent, { type: Type }>
+import { type AnyTable, findingIn, type Step } from './live.ts'
 
 /** The state as it is, with something to say about its round. */
 export const told = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
@@ -23,12 +18,17 @@ export const toldOfLast = <State extends AnyTable>(state: State, ...findings: Fi
 })
 
 /** A sensor's message. The layout always follows the chips; after the close the change is also a finding. */
-export function betHeard<State extends AnyTable>(game: Game, state: State, bet: Heard<'bet'>, at: number): Step<State> {
+export function betHeard<State extends AnyTable>(
+  game: Game,
+  state: State,
+  bet: EventOf<'bet'>,
+  at: number,
+): Step<State> {
   const { seat, spot, amount } = bet
-  const late = isLift(game, state.betting, bet) ? undefined : lateBet(state.betting, game, seat, spot, amount, at)
+  const late = isLift(game, state.betting, bet) ? undefined : lateBet(state.betting, game, bet, at)
   return told({ ...state, betting: placed(state.betting, seat, spot, amount) }, ...(late === undefined ? [] : [late]))
 }
 
 /** The dealer lifts a progressive's chips once they are locked in; their stakes stand (co, lines 421, 610 and 708). */
-const isLift = (game: Game, betting: Betting, { seat, spot, amount }: Heard<'bet'>): boolean =>
+const isLift = (game: Game, betting: Betting, { seat, spot, amount }: EventOf<'bet'>): boolean =>
   amount === 0 && isLocked(game, betting, seat, spot)

@@ -2,7 +2,7 @@ import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
 import { lookUp } from '../kit/look-up.ts'
 import type { Options } from '../kit/options.ts'
-import { type Bet, fromSpot, type Round, spotOf } from '../kit/round.ts'
+import { areSame, type Bet, fromSpot, type Round } from '../kit/round.ts'
 import { atClose, atOpening, type Pile, type Sight, unseen } from './sight.ts'
 
 /** What lies on the layout now, in the order in which it was put there, and what lay there when betting closed. */
@@ -19,7 +19,7 @@ export type Betting = {
   sight: Sight
 }
 
-/** One spot of a seat, or all of them. */
+/** What a person names: one position of a wager at a seat, all of them, or all wagers of the seat. */
 export type Spots = { seat: number; spot?: string | undefined }
 
 export const noBets: Betting = { layout: [], closedAt: null, lockedAt: null, bets: [], refused: [], sight: unseen }
@@ -92,7 +92,17 @@ export const reopened = (betting: Betting): Betting => ({
 export const locked = (betting: Betting, since: number): Betting => ({ ...reopened(betting), lockedAt: since })
 
 export const isOn = ({ seat, spot }: Spots, bet: Bet): boolean =>
-  bet.seat === seat && (spot === undefined || spotOf(bet) === spot)
+  isAt({ ...bet, ...(spot === undefined ? {} : fromSpot(spot)), seat }, bet)
+
+export type Place = Pick<Bet, 'seat' | 'wager' | 'on'>
+
+/** Whether a bet lies at this very place, in whatever order its numbers were told. */
+export const isAt = ({ seat, wager, on }: Place, bet: Bet): boolean =>
+  bet.seat === seat && bet.wager === wager && areSame(on, bet.on)
+
+/** What wagers that stand from earlier spins or throws have at a place. */
+export const standingStake = (standing: readonly Bet[], place: Place): number =>
+  standing.filter((bet) => isAt(place, bet)).reduce((sum, { stake }) => sum + stake, 0)
 
 /** A person refuses what lies there, or what was taken when betting closed. */
 export const withoutSpots = (betting: Betting, spots: Spots): Betting => ({
@@ -102,30 +112,36 @@ export const withoutSpots = (betting: Betting, spots: Spots): Betting => ({
 })
 
 /** A change after the close or in the lock, with its margin, or undefined while betting is open. */
-export function lateBet(
-  betting: Betting,
-  game: Game,
-  seat: number,
-  spot: string,
-  amount: number,
-  at: number,
-): Finding | undefined {
+export function lateBet(betting: Betting, game: Game, pile: Pile, at: number): Finding | undefined {
   const since = betting.closedAt ?? betting.lockedAt
   if (since === null) return undefined
+  const place = { seat: pile.seat, ...fromSpot(pile.spot) }
+  const taken = betting.bets.filter((bet) => isAt(place, bet)).reduce((sum, { stake }) => sum + stake, 0)
+  return lateMove(betting, game, pile, { taken, marginMs: at - since, moment: 'betting closed' })
+}
+
+/** What the round has taken on a spot, by how much its chips were moved too late (ms), and after what. */
+type Lateness = { taken: number; marginMs: number; moment: string }
+
+/** Chips that were moved after their moment, or undefined where they lie as they did. */
+export function lateMove(
+  betting: Betting,
+  game: Game,
+  { seat, spot, amount }: Pile,
+  { taken, marginMs, moment }: Lateness,
+): Finding | undefined {
   const before = onSpot(betting, seat, spot)
   if (before === amount) return undefined
-  const marginMs = at - since
   const change = before === 0 ? 'placed' : amount === 0 ? 'removed' : amount > before ? 'raised' : 'lowered'
   return game.finding({
-    rule: lateRule(betting, game, seat, spot, amount),
-    message: `seat ${seat} ${spot}: bet ${change} from ${before} to ${amount}, ${marginMs} ms after betting closed`,
+    rule: lateRule(game, spot, amount < taken),
+    message: `seat ${seat} ${spot}: bet ${change} from ${before} to ${amount}, ${marginMs} ms after ${moment}`,
     figures: { seat, spot, before, after: amount, marginMs },
   })
 }
 
 /** Chips are withdrawn when fewer lie there than the round has taken: taking back what came too late is not that. */
-function lateRule({ bets }: Betting, { cites, wagers }: Game, seat: number, spot: string, amount: number): string {
-  const taken = bets.filter((bet) => isOn({ seat, spot }, bet)).reduce((sum, { stake }) => sum + stake, 0)
+function lateRule({ cites, wagers }: Game, spot: string, isWithdrawn: boolean): string {
   const { lateBet, withdrawnBet = lateBet } = cites
-  return lookUp(wagers, fromSpot(spot).wager)?.late ?? (amount < taken ? withdrawnBet : lateBet)
+  return lookUp(wagers, fromSpot(spot).wager)?.late ?? (isWithdrawn ? withdrawnBet : lateBet)
 }

@@ -1,15 +1,13 @@
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import type { Irregularity } from '../kit/page.ts'
-import { fromSpot } from '../kit/round.ts'
+import { type Bet, fromSpot } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
-import type { Betting, Spots } from './betting.ts'
-import { andThen, type Call, type Step, stay } from './live.ts'
+import { isOn, type Spots } from './betting.ts'
+import { type AnyTable, andThen, type Call, type Step, stay } from './live.ts'
 
 /** A table that persons can tell what they have seen. */
-type Callable = {
-  round: number
-  betting: Betting
+type Callable = AnyTable & {
   /** What a person has to decide before the round can be. */
   questions: readonly string[]
 }
@@ -27,17 +25,22 @@ type Consequence = NonNullable<Irregularity['called']> | 'decide' | 'too-late'
 /** No layout has more, and a device can't name more. */
 const mostSeats = 99
 
-/** Why nobody can have seen this at the table, with what there is; or null. */
-export function refusesCall(game: Game, options: Options, { irregularity, seat, wager }: Call): string | null {
+/** Why nobody can have seen this at the table, where these wagers lie, with what there is; or null. */
+export function refusesCall(game: Game, options: Options, call: Call, lying: readonly Bet[]): string | null {
+  const { irregularity, seat, wager } = call
   const { title, irregularities, wagers } = game
   if (!Object.hasOwn(irregularities, irregularity))
     return `${title} has no irregularity '${irregularity}'; it has ${Object.keys(irregularities).join(', ')}`
-  const seats = Number(options.positions ?? mostSeats)
+  const seats = game.seats?.(options) ?? mostSeats
   if (seat !== undefined && (seat < 1 || seat > seats)) return `there is no seat ${seat}; the table has 1 to ${seats}`
-  if (wager === undefined) return null
-  if (seat === undefined) return 'name the `seat` of the wager'
+  // A wager that was only spoken lies at no seat (gb 3.8, lines 335-337).
+  if (seat === undefined) return wager === undefined ? null : 'name the `seat` of the wager'
   const known = Object.keys(wagers)
-  return known.includes(fromSpot(wager).wager) ? null : `${title} has no wager '${wager}'; it has ${known.join(', ')}`
+  if (wager !== undefined && !known.includes(fromSpot(wager).wager))
+    return `${title} has no wager '${wager}'; it has ${known.join(', ')}`
+  const takesWager = irregularities[irregularity]?.called === 'refused'
+  if (!takesWager || lying.some((bet) => isOn({ seat, spot: wager }, bet))) return null
+  return `seat ${seat} has no wager${wager === undefined ? '' : ` on ${wager}`} in this round`
 }
 
 /** What a person has seen becomes its finding, and does to the round what the document leaves no doubt about. */

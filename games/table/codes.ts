@@ -62,7 +62,7 @@ export const codes = {
     cure: 'put the chips right or key the decision again; a person decides what stays contradicted',
   },
   'meter-in-doubt': {
-    says: 'stakes on a jackpot were locked while something that its meter needs was lost',
+    says: 'a round was begun while something that a meter of the table needs was lost',
     cure: 'mend what is lost before the next round; hits are settled once the meter is whole again',
   },
   'award-kept-back': {
@@ -70,7 +70,7 @@ export const codes = {
     cure: 'do not pay it; confirm or void it like a hit once the meter is whole again',
   },
   'hit-pending': {
-    says: 'stakes on a jackpot were locked while a hit held every table of its link',
+    says: 'a round was begun while a hit held every table of its link',
     cure: 'confirm or void the hit before the next round',
   },
   'chips-differ': {

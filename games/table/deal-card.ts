@@ -1,29 +1,30 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { EventOf } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
 import { cardsIn, cardsSeen, counted, holds, impossibleCards } from '../kit/census.ts'
 import type { Side } from '../kit/coup.ts'
 import { handDue } from '../kit/deal-plan.ts'
 import type { Breach } from '../kit/page.ts'
-import { dealt, handOf, type Round } from '../kit/round.ts'
+import { cardsOf, dealt, handOf, type Round } from '../kit/round.ts'
 import type { ShoeRemedies } from '../kit/shoe-rules.ts'
+import { tooManyCopies } from '../kit/too-many-copies.ts'
 import { closed } from './betting.ts'
 import { unruled } from './calls.ts'
 import { codeFinding } from './codes.ts'
 import { stakesOn } from './jackpots.ts'
 import { andThen, type Effect, findingIn, type Step, stay } from './live.ts'
-import { changeShoe, finding, finish, type House, interrupted, outOfCards, type ShoeState } from './shoe-state.ts'
+import { changeShoe, finding, finished, interrupted, outOfCards, type ShoeHouse, type ShoeState } from './shoe-state.ts'
 import { whyUnsure } from './sight.ts'
 
-export type Drawn = Extract<DeviceEvent, { type: 'card-drawn' }>
+type Drawn = EventOf<'card-drawn'>
 type Step_ = Step<ShoeState>
 
 /** A card leaves the shoe: counted first, then led to the burn, to its hand, or to a finding. */
-export function cardDrawn(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
-  if (drawn.to === 'first-card') return firstCard(house, state, drawn.card as Card)
-  return andThen(countCard(house, state, drawn.card as Card), (state) => led(house, state, drawn, at))
+export function cardDrawn(house: ShoeHouse, state: ShoeState, drawn: Drawn, at: number): Step_ {
+  if (drawn.to === 'first-card') return firstCard(house, state, drawn.card)
+  return andThen(countCard(house, state, drawn.card), (state) => led(house, state, drawn, at))
 }
 
-function led(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
+function led(house: ShoeHouse, state: ShoeState, drawn: Drawn, at: number): Step_ {
   if (drawn.to === 'outside-game') return outsideGame(state, drawn)
   if (drawn.to === 'burn') return burnt(house, state)
   switch (state.phase) {
@@ -32,13 +33,13 @@ function led(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
         ? toHand(house, { ...state, phase: 'betting' }, drawn, at)
         : unseenStart(state, drawn)
     case 'reshuffle':
-      return afterLastHand(house, state, drawn)
+      return beforeReshuffle(house, state, drawn)
     case 'disputed':
       return isFirst(drawn)
-        ? andThen(finish(house, state, 'disputed', unruled(state, 'no ruling before the next coup')), (state) =>
+        ? andThen(finished(house, state, 'disputed', unruled(state, 'no ruling before the next coup')), (state) =>
             led(house, state, drawn, at),
           )
-        : stay({ ...state, unplaced: [...state.unplaced, drawn.card as Card] })
+        : stay({ ...state, unplaced: [...state.unplaced, drawn.card] })
     case 'burning':
       return andThen(burnCutShort(house, state), (state) => toHand(house, state, drawn, at))
     case 'dealing':
@@ -54,36 +55,26 @@ function led(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
 
 const isFirst = ({ to, index }: Drawn): boolean => to === 'player' && index === 1
 
-function countCard(house: House, state: ShoeState, card: Card): Step_ {
-  const seen = counted(state.seen, card)
-  const figures = impossibleCards({ [card]: seen[card] ?? 0 }, house.game.deck(house.options))[0]
-  const excess =
-    figures === undefined
-      ? []
-      : [
-          finding(
-            house,
-            state,
-            {
-              rule: house.game.cites.equipment,
-              message: `${card} left the shoe ${figures.seen} times, and is in it ${figures.held} times`,
-              figures,
-            },
-            'integrity',
-          ),
-        ]
-  return { state: { ...state, seen }, effects: excess }
+function countCard(house: ShoeHouse, state: ShoeState, card: Card): Step_ {
+  const next = { ...state, seen: counted(state.seen, card) }
+  return { state: next, effects: beyondShoe(house, next, [card]).map((breach) => finding(house, state, breach)) }
+}
+
+/** Those of the cards that have left the shoe more often than it holds them. */
+function beyondShoe({ game, options }: ShoeHouse, { seen }: ShoeState, cards: readonly Card[]): Breach[] {
+  const census = Object.fromEntries(cards.map((card) => [card, seen[card] ?? 0]))
+  return tooManyCopies(game.cites.equipment, impossibleCards(census, game.deck(options)))
 }
 
 /** The first card of a shoe burns as many more as its value, where the document says so. */
-function firstCard(house: House, state: ShoeState, card: Card): Step_ {
+function firstCard(house: ShoeHouse, state: ShoeState, card: Card): Step_ {
   const burnLeft = house.game.burns?.(card) ?? 0
   return andThen(changeShoe(house, state), (state) =>
     countCard(house, { ...state, phase: burnLeft > 0 ? 'burning' : 'betting', burnLeft }, card),
   )
 }
 
-function burnt(house: House, state: ShoeState): Step_ {
+function burnt(house: ShoeHouse, state: ShoeState): Step_ {
   const rule = house.shoe.burning
   // Behind messages that were lost nobody knows which cards are due.
   if (rule === undefined || state.phase === 'joining') return stay(state)
@@ -96,7 +87,7 @@ function burnt(house: House, state: ShoeState): Step_ {
 }
 
 /** Messages were lost in the midst of the burn: whether it is whole, only a person can see. */
-export function burnMissed(house: House, state: ShoeState, device: string): Effect[] {
+export function burnMissed(house: ShoeHouse, state: ShoeState, device: string): Effect[] {
   const rule = house.shoe.burning
   const { phase, burnLeft } = state
   if (rule === undefined || phase !== 'burning') return []
@@ -104,7 +95,7 @@ export function burnMissed(house: House, state: ShoeState, device: string): Effe
   return [finding(house, state, { rule, message, figures: { burnLeft } }, 'warning')]
 }
 
-function burnCutShort(house: House, state: ShoeState): Step_ {
+function burnCutShort(house: ShoeHouse, state: ShoeState): Step_ {
   const rule = house.shoe.burning ?? house.game.cites.equipment
   const message = `play began with ${state.burnLeft} cards still to be burnt`
   return {
@@ -124,17 +115,19 @@ const unseenStart = (state: ShoeState, { card, to, index }: Drawn): Step_ => {
   return { state, effects: [note(state, codeFinding('joined-mid-round', message))] }
 }
 
-function afterLastHand(house: House, state: ShoeState, { card }: Drawn): Step_ {
-  const rule = house.shoe.lastHand ?? house.game.cites.equipment
-  const message = `${card} was dealt after the last hand; the cards must be reshuffled first`
+function beforeReshuffle(house: ShoeHouse, state: ShoeState, { card }: Drawn): Step_ {
+  const { cutCard, remedies } = house.shoe
+  const isLast = state.handsLeft === 0
+  const rule = (isLast ? cutCard?.rule : remedies?.outOfCards) ?? house.game.cites.equipment
+  const message = `${card} was dealt ${isLast ? 'after the last hand' : 'from a shoe that ran out'}; the cards must be reshuffled first`
   return { state, effects: [finding(house, state, { rule, message })] }
 }
 
 const note = (state: ShoeState, found: ReturnType<typeof codeFinding>): Effect => findingIn(state.round, found)
 
 /** Where the rules want the card decides; where the shoe thinks it went must agree, or the round has an irregularity. */
-function toHand(house: House, state: ShoeState, drawn: Drawn, at: number): Step_ {
-  const card = drawn.card as Card
+function toHand(house: ShoeHouse, state: ShoeState, drawn: Drawn, at: number): Step_ {
+  const card = drawn.card
   if (Object.keys(state.coup.deal).length > 0) return dealTo(house, state, drawn, card)
   if (isTooMany(state, drawn)) return dealtInError(house, state, drawn, card)
   return andThen(beginCoup(house, state, at), (state) => dealTo(house, state, drawn, card))
@@ -150,7 +143,7 @@ const isTooMany = ({ isOver, freeHand }: ShoeState, drawn: Drawn): boolean =>
   isThirdCard(drawn) || (drawn.to === undefined && isOver && freeHand === null)
 
 /** The first card closes the betting, and takes up a card that was set aside from the coup before. */
-function beginCoup(house: House, state: ShoeState, at: number): Step_ {
+function beginCoup(house: ShoeHouse, state: ShoeState, at: number): Step_ {
   const { betting, refused } = closed(state.betting, at, house.game, house.options, state.coup)
   const { player } = house.shoe.hands
   const coup = state.setAside.reduce((coup, card) => dealt(coup, handDueIn(house, coup) ?? player, card), state.coup)
@@ -163,13 +156,13 @@ function beginCoup(house: House, state: ShoeState, at: number): Step_ {
   return { state: { ...state, phase: 'dealing', betting, coup }, effects }
 }
 
-function wagersInFreeHand(house: House, state: ShoeState, wagers: number): Effect[] {
+function wagersInFreeHand(house: ShoeHouse, state: ShoeState, wagers: number): Effect[] {
   const rule = house.shoe.remedies?.freeHand
   if (rule === undefined || wagers === 0) return []
   return [finding(house, state, { rule, message: `${wagers} wagers lie on the layout in a free hand` })]
 }
 
-function dealTo(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_ {
+function dealTo(house: ShoeHouse, state: ShoeState, drawn: Drawn, card: Card): Step_ {
   const due = handDueIn(house, state.coup)
   if (due === null) return stay(state)
   const agrees =
@@ -186,21 +179,21 @@ function dealTo(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_
 }
 
 /** The hand that the shoe thinks it went to, by the name that the document has for it. */
-const claimedHand = ({ shoe }: House, { to }: Drawn): string | undefined =>
+const claimedHand = ({ shoe }: ShoeHouse, { to }: Drawn): string | undefined =>
   to === 'player' || to === 'banker' ? shoe.hands[to] : to
 
 /** Only then is the Banker's third card due while the Player has two. */
-const playerStood = ({ shoe: { hands } }: House, { coup }: ShoeState): boolean =>
+const playerStood = ({ shoe: { hands } }: ShoeHouse, { coup }: ShoeState): boolean =>
   handOf(coup, hands.player).length === 2 && handOf(coup, hands.banker).length === 2
 
-function takenByBanker(house: House, { playerStood: rule }: ShoeRemedies, state: ShoeState, card: Card): Step_ {
+function takenByBanker(house: ShoeHouse, { playerStood: rule }: ShoeRemedies, state: ShoeState, card: Card): Step_ {
   const message = `${card} was dealt as the Player's third card although the Player stands; the Banker draws and takes it`
   return andThen({ state, effects: [finding(house, state, { rule, message })] }, (state) =>
     place(house, state, house.shoe.hands.banker, card),
   )
 }
 
-const disputed = (house: House, state: ShoeState, card: Card, breach: Breach): Step_ => ({
+const disputed = (house: ShoeHouse, state: ShoeState, card: Card, breach: Breach): Step_ => ({
   state: {
     ...state,
     phase: 'disputed',
@@ -210,9 +203,9 @@ const disputed = (house: House, state: ShoeState, card: Card, breach: Breach): S
   effects: [finding(house, state, breach)],
 })
 
-const handDueIn = ({ game, options }: House, coup: Round) => handDue(game.due(coup, options))
+const handDueIn = ({ game, options }: ShoeHouse, coup: Round) => handDue(game.due(coup, options))
 
-function place(house: House, state: ShoeState, hand: string, card: Card): Step_ {
+function place(house: ShoeHouse, state: ShoeState, hand: string, card: Card): Step_ {
   const next = { ...state, coup: dealt(state.coup, hand, card) }
   if (!holds(house.game.deck(house.options), card)) return stay({ ...next, phase: 'disputed' })
   if (handDueIn(house, next.coup) === null) return complete(house, next)
@@ -222,13 +215,13 @@ function place(house: House, state: ShoeState, hand: string, card: Card): Step_ 
     : stay(next)
 }
 
-function complete(house: House, state: ShoeState): Step_ {
+function complete(house: ShoeHouse, state: ShoeState): Step_ {
   const step = decided(house, state)
   return { ...step, state: { ...step.state, last: state.setAside.length > 0 ? null : state.coup } }
 }
 
 /** A person lets a deal go on; hands may lie otherwise than they were seen. The card that was in dispute is laid aside. */
-export function dealGoesOn(house: House, state: ShoeState, deal: Round['deal']): Step_ {
+export function dealGoesOn(house: ShoeHouse, state: ShoeState, deal: Round['deal']): Step_ {
   const isBegun = Object.keys(state.coup.deal).length > 0
   const phase = state.phase !== 'disputed' ? state.phase : isBegun ? 'dealing' : 'betting'
   const next: ShoeState = {
@@ -241,16 +234,19 @@ export function dealGoesOn(house: House, state: ShoeState, deal: Round['deal']):
   return isBegun && handDueIn(house, next.coup) === null ? complete(house, next) : stay(next)
 }
 
-function decided(house: House, state: ShoeState): Step_ {
-  if (state.freeHand !== null) return finish(house, state, 'free-hand', state.freeHand)
+function decided(house: ShoeHouse, state: ShoeState): Step_ {
+  if (state.freeHand !== null) return finished(house, state, 'free-hand', state.freeHand)
   const unsure = whyUnsure(state.betting.sight)
   if (unsure !== null) return interrupted(house, state, unsure, 'chips-unknown')
-  if (state.questions.length > 0) return finish(house, state, 'disputed', state.questions.join('; '))
-  return finish(house, state, 'settled')
+  const doubts = beyondShoe(house, state, cardsOf(state.coup)).map(({ message }) => message)
+  const questions = [...state.questions, ...doubts]
+  return questions.length > 0
+    ? finished(house, state, 'disputed', questions.join('; '))
+    : finished(house, state, 'settled')
 }
 
 /** A card after a coup that is complete: nobody may have it, and what becomes of it is the document's to say. */
-function dealtInError(house: House, state: ShoeState, drawn: Drawn, card: Card): Step_ {
+function dealtInError(house: ShoeHouse, state: ShoeState, drawn: Drawn, card: Card): Step_ {
   const { remedies, draws, hands } = house.shoe
   const side = sideInError(house, state, drawn)
   const where = drawn.to === undefined ? '' : ` as the ${hands[side]}'s third card`
@@ -265,20 +261,20 @@ function dealtInError(house: House, state: ShoeState, drawn: Drawn, card: Card):
 }
 
 /** Where the shoe names no hand, the first that has no third card. */
-function sideInError({ shoe }: House, { last }: ShoeState, { to }: Drawn): Side {
+function sideInError({ shoe }: ShoeHouse, { last }: ShoeState, { to }: Drawn): Side {
   if (to !== undefined) return to === 'player' ? 'player' : 'banker'
   return last !== null && handOf(last, shoe.hands.player).length > 2 ? 'banker' : 'player'
 }
 
 /** The rule that the coup before breaks with this card in it. */
-const brokenBy = ({ game, options }: House, { last }: ShoeState, hand: string, card: Card): string | undefined =>
+const brokenBy = ({ game, options }: ShoeHouse, { last }: ShoeState, hand: string, card: Card): string | undefined =>
   last === null ? undefined : game.verifyRound(dealt(last, hand, card), options)[0]?.rule
 
 /** It is the first card of the next hand (irr-2816.1), which is a free hand once it was seen (irr-2816.2). */
-function setAside(house: House, remedies: ShoeRemedies, state: ShoeState, card: Card, error: Breach): Step_ {
+function setAside(house: ShoeHouse, remedies: ShoeRemedies, state: ShoeState, card: Card, error: Breach): Step_ {
   const effects = [finding(house, state, error)]
   const aside = { ...state, setAside: [...state.setAside, card] }
-  if (house.options.dealFace !== 'up') return { state: aside, effects }
+  if (!remedies.showsCards(house.options)) return { state: aside, effects }
   const seen = `${card} was dealt face up in error and seen, so the next hand is a free hand`
   return {
     state: { ...aside, freeHand: seen },

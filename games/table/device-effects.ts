@@ -1,8 +1,8 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { DeviceEvent, EventOf } from '../../drivers/events.ts'
 import { type Code, codeFinding } from './codes.ts'
 import { type Effect, findingIn } from './live.ts'
 
-const gapText = ({ expected, got, of }: Extract<DeviceEvent, { type: 'sequence' }>): string =>
+const gapText = ({ expected, got, of }: EventOf<'sequence'>): string =>
   of === 'spins' ? `spin ${expected} ended, and its number was not seen` : `message ${expected} was due and ${got} came`
 
 /** The second number of a spin comes after the first, which has ended its round. */

@@ -1,20 +1,10 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { EventOf } from '../../drivers/events.ts'
 import type { Game } from '../kit/game.ts'
 import { type Action, type Bet, emptyRound, fromSpot } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
-import { closed } from './betting.ts'
-import {
-  type DiceState,
-  freshBets,
-  type House,
-  isOn,
-  nextThrow,
-  type Place,
-  roundOf,
-  standingOn,
-  type Thrown,
-} from './dice-state.ts'
-import { stay } from './live.ts'
+import { closed, isAt, type Place, standingStake } from './betting.ts'
+import { type DiceState, freshBets, nextThrow, roundOf, type Thrown } from './dice-state.ts'
+import { type House, stay } from './live.ts'
 
 /** The chips that lie there now are held against the rules, with what stands from earlier throws. */
 export function noMoreBets({ game, options }: House, state: DiceState, at: number): Thrown {
@@ -24,13 +14,9 @@ export function noMoreBets({ game, options }: House, state: DiceState, at: numbe
 }
 
 /** Chips that leave a wager which stands: taken down, where the rules let it be. */
-export function takenDown(
-  house: House,
-  state: DiceState,
-  { seat, spot, amount }: Extract<DeviceEvent, { type: 'bet' }>,
-): Thrown {
+export function takenDown(house: House, state: DiceState, { seat, spot, amount }: EventOf<'bet'>): Thrown {
   const place = { seat, ...fromSpot(spot) }
-  const excess = standingOn(state, place) - amount
+  const excess = standingStake(state.standing.bets, place) - amount
   if (excess <= 0 || state.betting.closedAt !== null) return stay(state)
   const { standing } = state
   const action: Action = { ...place, do: 'take-down', amount: excess, at: nextThrow(state) }
@@ -46,7 +32,7 @@ function lowered(bets: readonly Bet[], place: Place, excess: number): Bet[] {
   return bets
     .toReversed()
     .flatMap((bet) => {
-      if (!isOn(bet, place)) return [bet]
+      if (!isAt(place, bet)) return [bet]
       const taken = Math.min(left, bet.stake)
       left -= taken
       return taken === bet.stake ? [] : [{ ...bet, stake: bet.stake - taken }]
@@ -58,11 +44,7 @@ function lowered(bets: readonly Bet[], place: Place, excess: number): Bet[] {
 const shooterKey = 'shooter'
 
 /** What a player calls between two throws. A key such as `place-to-win-6` says which wager the next call is about. */
-export function called(
-  { game }: House,
-  state: DiceState,
-  { key, seat }: Extract<DeviceEvent, { type: 'key' }>,
-): Thrown {
+export function called({ game }: House, state: DiceState, { key, seat }: EventOf<'key'>): Thrown {
   if (seat === undefined) return stay(state)
   if (key === shooterKey) return stay({ ...state, shooter: seat })
   if (state.phase === 'joining') return stay(state)

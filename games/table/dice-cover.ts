@@ -1,10 +1,10 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { EventOf } from '../../drivers/events.ts'
 import type { Finding } from '../kit/finding.ts'
 import { told, toldOfLast } from './bets-heard.ts'
 import { lateBet, onSpot, reopened } from './betting.ts'
 import { codeFinding } from './codes.ts'
-import { type DiceState, type House, type Thrown, unsettled } from './dice-state.ts'
-import { andThen, stay } from './live.ts'
+import { type DiceState, type Thrown, unsettled } from './dice-state.ts'
+import { andThen, type House, stay } from './live.ts'
 
 /*
  * Dice under a cover. Players want them shaken before they bet: the order is shake, betting open, betting closed, result.
@@ -51,15 +51,10 @@ function ordered(state: DiceState, isInOrder: boolean): Thrown {
 }
 
 /** Chips once the dice are uncovered: what is taken away is settled, what is put down was too late for their round. */
-export function chipsUncovered(
-  { game }: House,
-  state: DiceState,
-  { seat, spot, amount }: Extract<DeviceEvent, { type: 'bet' }>,
-  at: number,
-): Thrown {
-  if (amount <= onSpot(state.betting, seat, spot)) return stay(state)
+export function chipsUncovered({ game }: House, state: DiceState, bet: EventOf<'bet'>, at: number): Thrown {
+  if (bet.amount <= onSpot(state.betting, bet.seat, bet.spot)) return stay(state)
   const closed = { ...state.betting, closedAt: state.cover.uncoveredAt }
-  const late = lateBet(closed, game, seat, spot, amount, at)
+  const late = lateBet(closed, game, bet, at)
   return toldOfLast(state, ...(late === undefined ? [] : [late]))
 }
 

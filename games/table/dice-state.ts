@@ -1,11 +1,9 @@
 import type { Game } from '../kit/game.ts'
-import type { Options } from '../kit/options.ts'
 import { type Bet, emptyRound, type Round, type Selection, spotOf } from '../kit/round.ts'
-import { type Betting, betsOn, noBets, reopened } from './betting.ts'
+import { type Betting, betsOn, noBets, reopened, standingStake } from './betting.ts'
 import { knownOf } from './known.ts'
-import type { Effect, Layout, Result, Step } from './live.ts'
-
-export type House = { game: Game; options: Options }
+import type { Effect, House, Layout, Result, Step } from './live.ts'
+import { settlementsShown } from './shown.ts'
 
 type Faces = readonly number[]
 
@@ -31,7 +29,7 @@ export type DiceState = {
 }
 
 /** What is known of dice under a cover, where a game has one. */
-export type Cover = {
+type Cover = {
   shaken: boolean
   /** What the dealer's button last said in this round. */
   betting: 'unsaid' | 'open' | 'closed'
@@ -78,16 +76,9 @@ export const roundOf = ({ standing, betting }: DiceState, fresh: readonly Bet[] 
 /** What lies on the layout beyond the wagers that stand from earlier throws. */
 export function freshBets(state: DiceState): Bet[] {
   return betsOn(state.betting)
-    .map((bet) => ({ ...bet, at: nextThrow(state), stake: bet.stake - standingOn(state, bet) }))
+    .map((bet) => ({ ...bet, at: nextThrow(state), stake: bet.stake - standingStake(state.standing.bets, bet) }))
     .filter(({ stake }) => stake > 0)
 }
-
-export type Place = Pick<Bet, 'seat' | 'wager' | 'on'>
-
-export const isOn = (bet: Bet, place: Place): boolean => bet.seat === place.seat && spotOf(bet) === spotOf(place)
-
-export const standingOn = ({ standing }: DiceState, place: Place): number =>
-  standing.bets.filter((bet) => isOn(bet, place)).reduce((sum, { stake }) => sum + stake, 0)
 
 /** What is known of the round now: wagers that stand and those of this throw, and what was called. */
 export const knownRound = (state: DiceState): Round => roundOf(state, freshBets(state))
@@ -103,8 +94,7 @@ export function settled({ game, options }: House, state: DiceState, thrown: Roun
     game: game.id,
     kind: 'settled',
     dice: faces,
-    // The index of a throw means something only within one case.
-    settlements: settlements.map(({ at: _, ...settlement }) => settlement),
+    settlements: settlementsShown(settlements),
   }
   const next = nextRound(state, kept(game, { ...thrown, bets: open }))
   const shooter = game.throws?.passesDice(thrown) ? null : state.shooter

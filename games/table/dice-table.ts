@@ -1,7 +1,7 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { DeviceEvent, EventOf } from '../../drivers/events.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
-import { emptyRound, type Round, spotOf } from '../kit/round.ts'
+import { emptyRound, type Round } from '../kit/round.ts'
 import { betHeard, told } from './bets-heard.ts'
 import { reopened, withoutSpots } from './betting.ts'
 import { called as calledByPerson, questionNotes, refusesCall, voidedBy } from './calls.ts'
@@ -12,7 +12,6 @@ import { bettingOpened, chipsUncovered, contradicted, declared, shaken } from '.
 import {
   awaitsRuling,
   type DiceState,
-  type House,
   knownRound,
   newDice,
   nothingStands,
@@ -23,7 +22,17 @@ import {
   unsettled,
 } from './dice-state.ts'
 import { knownText } from './known.ts'
-import { andThen, type Input, type Live, type Operated, type Operation, type RoundView, stay } from './live.ts'
+import {
+  andThen,
+  type House,
+  type Input,
+  type Live,
+  type Operated,
+  type Operation,
+  type RoundView,
+  stay,
+} from './live.ts'
+import { betsShown } from './shown.ts'
 import { whyUnsure } from './sight.ts'
 
 /** A table whose rounds are throws of dice. */
@@ -33,13 +42,14 @@ export function diceTable(game: Game, options: Options): Live<DiceState> {
     initial: newDice,
     apply: (state, input, at) => apply(house, state, input, at),
     interrupt: (state, reason) =>
-      isUnderWay(state) ? interrupted(house, state, 'rules-changed', reason) : stay(state),
+      isUnderWay(state) ? interrupted(house, state, reason, 'rules-changed') : stay(state),
     refuses,
-    refusesCall: (_state, call) => refusesCall(game, options, call),
+    refusesCall: (state, call) => refusesCall(game, options, call, knownRound(state).bets),
     awaitsRuling,
     goesOn: (state) => stay({ ...state, questions: [] }),
     resumed: (state, played, open) => resumed(game, state, played, open),
     view: (state) => view(house, state),
+    isBetweenRounds: ({ phase }) => phase === 'betting',
     won: ({ won }) => won,
     awaitsOpening: ({ cover, hasButton }) => game.covered === true && hasButton && cover.betting !== 'open',
   }
@@ -76,7 +86,7 @@ function heard(house: House, state: DiceState, event: DeviceEvent, at: number): 
   }
 }
 
-function chipsMoved(house: House, state: DiceState, event: Extract<DeviceEvent, { type: 'bet' }>, at: number): Thrown {
+function chipsMoved(house: House, state: DiceState, event: EventOf<'bet'>, at: number): Thrown {
   return andThen(chipsUncovered(house, state, event, at), (state) =>
     andThen(takenDown(house, state, event), (state) => betHeard(house.game, state, event, at)),
   )
@@ -104,7 +114,7 @@ function closeBetting(house: House, state: DiceState, at: number): Thrown {
 }
 
 /** The dealer enters a result as in `declare-346`; whatever else is keyed at dice is a call. */
-function keyed(house: House, state: DiceState, event: Extract<DeviceEvent, { type: 'key' }>): Thrown {
+function keyed(house: House, state: DiceState, event: EventOf<'key'>): Thrown {
   const [, faces] = /^declare-([1-6]+)$/.exec(event.key) ?? []
   if (faces === undefined || !house.game.covered) return called(house, state, event)
   return declared(house, state, [...faces].map(Number))
@@ -119,7 +129,7 @@ function diceThrown(house: House, state: DiceState, faces: readonly number[], at
   if (state.phase === 'joining') return joinedLate(house, state, faces)
   return andThen(noMoreBets(house, state, at), (state) => {
     const unsure = whyUnsure(state.betting.sight)
-    if (unsure !== null) return joinedAgain(house, interrupted(house, state, 'chips-unknown', unsure, faces), faces)
+    if (unsure !== null) return joinedAgain(house, interrupted(house, state, unsure, 'chips-unknown', faces), faces)
     const thrown = { ...roundOf(state), rolls: [...state.standing.rolls, faces] }
     const breaches = verifyThrown(house, state, thrown, faces)
     const wrong = [
@@ -175,13 +185,13 @@ function noThrow(house: House, state: DiceState, reason: string): Thrown {
 /** A throw that was not seen leaves every point and every open wager unknown. */
 function throwMissed(house: House, state: DiceState, device: string): Thrown {
   return andThen(
-    interrupted(house, state, 'round-interrupted', `${device} lost messages, so a throw was missed`),
+    interrupted(house, state, `${device} lost messages, so a throw was missed`, 'round-interrupted'),
     (next) => stay({ ...next, phase: 'joining', standing: nothingStands, shooter: null }),
   )
 }
 
 /** What is known of the round is in its result, with the wagers that stand from earlier throws. */
-function interrupted(house: House, state: DiceState, code: Code, reason: string, faces?: readonly number[]): Thrown {
+function interrupted(house: House, state: DiceState, reason: string, code: Code, faces?: readonly number[]): Thrown {
   const said = told(state, codeFinding(code, `round ${state.round}: ${reason}; ${knownText(knownRound(state))}`))
   return andThen(said, (state) => unsettled(house, state, 'interrupted', reason, faces))
 }
@@ -221,7 +231,7 @@ function view({ game }: House, state: DiceState): RoundView {
     game: game.id,
     phase: state.phase,
     dice: state.standing.rolls.map((faces) => [...faces]),
-    bets: knownRound(state).bets.map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
+    bets: betsShown(knownRound(state).bets),
     notes: [
       ...(state.standing.bets.length === 0
         ? []

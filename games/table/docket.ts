@@ -1,8 +1,10 @@
+import type { Finding } from '../kit/finding.ts'
 import { codeFinding } from './codes.ts'
 import { type Effect, findingIn, type Result } from './live.ts'
 import type { Ruled } from './ruling.ts'
 
-type Found = { round: number } & Ruled['rules'][number]
+/** What was found in a round, and of which card where it is of one. */
+type Found = { round: number; card?: number | string | undefined } & Ruled['rules'][number]
 
 /** What persons at a table have to decide. */
 export type Docket = {
@@ -35,15 +37,24 @@ export function docketed(before: Docket, effects: readonly Effect[]): { docket: 
 }
 
 /** What had been found in a round, each rule once. */
-export const foundIn = ({ found }: Docket, round: number): Ruled['rules'] =>
-  found.filter((one) => one.round === round).map(({ rule, citation }) => ({ rule, citation }))
+export const foundIn = (docket: Docket, round: number): Ruled['rules'] =>
+  of(docket, round)
+    .filter(({ rule }, i, found) => found.findIndex((one) => one.rule === rule) === i)
+    .map(({ rule, citation }) => ({ rule, citation }))
+
+/** The cards that something was found of in a round. */
+export const cardsFoundIn = (docket: Docket, round: number): Found['card'][] =>
+  of(docket, round).flatMap(({ card }) => card ?? [])
+
+const of = ({ found }: Docket, round: number): Found[] => found.filter((one) => one.round === round)
 
 /** A maker's own message says nothing of the round. */
 const isAside = ({ rule }: Pick<Found, 'rule'>): boolean => rule === 'unknown-message'
 
-function withFound(docket: Docket, { round, rule, citation }: Found): Docket {
-  const isKnown = docket.found.some((one) => one.round === round && one.rule === rule)
-  return isKnown ? docket : { ...docket, found: [...docket.found, { round, rule, citation }] }
+function withFound(docket: Docket, { round, rule, citation, figures }: Finding & { round: number }): Docket {
+  const card = figures?.card
+  const isKnown = of(docket, round).some((one) => one.rule === rule && one.card === card)
+  return isKnown ? docket : { ...docket, found: [...docket.found, { round, rule, citation, card }] }
 }
 
 function withResult({ disputes: before, found, ruled }: Docket, result: Result): Docket {

@@ -31,7 +31,7 @@ export const known = z.object({
   spins: z.array(z.int()).exactOptional(),
 })
 
-type Kind = 'settled' | 'free-hand' | 'void' | 'interrupted' | 'disputed'
+type Kind = 'settled' | 'free-hand' | 'void' | 'interrupted' | 'disputed' | 'contradicted'
 
 /** The part of a result that says it; nothing where the rules have decided the round. */
 export const knownOf = (kind: Kind, round: Round, unplaced: readonly Card[] = []): { known?: z.infer<typeof known> } =>

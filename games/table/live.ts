@@ -3,18 +3,21 @@ import type { DriverKind } from '../../drivers/driver.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
 import { type Finding, finding } from '../kit/finding.ts'
+import type { Game } from '../kit/game.ts'
+import type { Options } from '../kit/options.ts'
 import type { Bet, Round } from '../kit/round.ts'
 import { settlement } from '../kit/settlement.ts'
 import { asked, words } from './asked.ts'
+import type { Betting } from './betting.ts'
 import { known } from './known.ts'
 import { allUpResult, poolResult, ticketPaid } from './pool-result.ts'
 import { type Ruling, ruled, ruling } from './ruling.ts'
 
 /**
  * How a round ended. Only `settled` was decided by the rules; `interrupted` and `disputed` wait for a person, whose
- * ruling makes it settled or void.
+ * ruling makes it settled or void. So does `contradicted`, which follows `settled` when the device then says otherwise.
  */
-const resultKind = z.enum(['settled', 'free-hand', 'void', 'interrupted', 'disputed'])
+const resultKind = z.enum(['settled', 'free-hand', 'void', 'interrupted', 'disputed', 'contradicted'])
 
 export const result = z.object({
   round: z.int(),
@@ -53,7 +56,7 @@ const meterAward = z.object({
   shared: z.literal(true).exactOptional(),
 })
 
-/** What officials announce of a pool: that betting is open, a horse withdrawn, nothing deducted, whose Jackpot it gets. */
+/** What is announced of a pool: betting open, a horse withdrawn, a bet type ended, nothing deducted, whose Jackpot it gets. */
 export const announcement = z.object({
   round: z.int(),
   pool: z.string(),
@@ -150,6 +153,12 @@ type Spots = readonly { seat: number; spot: string }[]
 /** What the layout shows the players: whether betting is open, which stakes are locked for a jackpot, and which have won. */
 export type Layout = { open: boolean; locked: Spots; won: Spots }
 
+/** The game on the table and the operator's options: what every step is taken under. */
+export type House = { game: Game; options: Options }
+
+/** What every table has: a round under way and chips on the layout. */
+export type AnyTable = { round: number; betting: Betting }
+
 export type Step<State> = { state: State; effects: Effect[] }
 
 /** A game being played: state in, state out. The state is plain data. */
@@ -171,6 +180,8 @@ export type Live<State> = {
   /** A ruling has settled the last spin or throw, or made it void: what it leaves open stands on. */
   resumed?(state: State, played: Round, open: readonly Bet[]): State
   view(state: State): RoundView
+  /** Nothing of a round is dealt, spun or thrown yet. */
+  isBetweenRounds(state: State): boolean
   /** Whether no round has closed the betting and yet it is not open: the dealer's button or the wheel opens it. */
   awaitsOpening?(state: State): boolean
   /** Spots with wagers that have won, where the layout shows them until the next round begins. */

@@ -1,7 +1,7 @@
 import { allUpReturn, carried, type LegOutcome } from '../hkjc/all-up.ts'
 import type { BetType } from '../hkjc/bet-types.ts'
 import type { Combination } from '../hkjc/combination.ts'
-import { type Declaration, returnOn } from '../hkjc/payouts.ts'
+import { type Declaration, returnsIn } from '../hkjc/payouts.ts'
 import type { RuleId } from '../hkjc/rules.ts'
 import { rules } from '../hkjc/rules.ts'
 import { citationText } from '../kit/citation.ts'
@@ -168,12 +168,13 @@ export function takeOut(
   declaration: Declaration,
 ): AllUpStep {
   const bookings: Booking[] = []
+  const returnOn = returnsIn(declaration)
   const after = tickets.map((ticket) => ({
     ...ticket,
     chains: ticket.chains.map((chain, index): Chain => {
       const pick = nextOf(chain)
       if (pick === undefined || chain.staked === null || !isAt(ticket, pick, at)) return chain
-      const { pays, outcome } = returnOn({ type: pick.type, on: pick.on, stake: chain.staked }, declaration)
+      const { pays, outcome } = returnOn({ type: pick.type, on: pick.on, stake: chain.staked })
       const decided = withOutcome(ticket, chain, chain.staked, outcome, saidOf(outcome, declaration))
       bookings.push(...takenOut(onLeg(of, ticket, chain, index), pays, worthOf(ticket, decided)))
       return decided

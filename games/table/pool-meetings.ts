@@ -129,7 +129,8 @@ function withAnnouncement(
     }
   if (rule === declaresWithdrawal) {
     const name = key(meeting, race)
-    return { ...meetings, withdrawn: new Map(withdrawn).set(name, [...(withdrawn.get(name) ?? []), ...horses]) }
+    const out = new Set([...(withdrawn.get(name) ?? []), ...horses])
+    return { ...meetings, withdrawn: new Map(withdrawn).set(name, [...out]) }
   }
   const number = numbers.find((each) => ruleIds[each] === rule)
   if (number === undefined) return meetings

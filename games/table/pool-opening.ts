@@ -1,5 +1,6 @@
+import type { BetType } from '../hkjc/bet-types.ts'
 import { legsOf } from '../hkjc/combination.ts'
-import { type Field, fieldOf, fieldProblem } from '../hkjc/field.ts'
+import { declaredToStart, type Field, fieldOf, fieldProblem } from '../hkjc/field.ts'
 import { groupingProblems } from '../hkjc/grouping.ts'
 import { closed, newPool, type Opening, type Pool } from '../hkjc/pool-book.ts'
 import { placeDividendsOf } from '../hkjc/standing.ts'
@@ -26,10 +27,9 @@ export function open(rules: PoolRules, state: PoolState, asked: Asking<'open'>, 
   const { meeting, race, jackpot, legs = [] } = asked
   if (wasOpened(course.meetings, { meeting, table: rules.table, race }))
     return refused('betting-period', `race ${race} of ${meeting} has been sold here, and is over`)
-  const races = legsOf(rules.type)
-  if (legs.length > 0 && (races === 1 || legs.length !== races))
-    return refused('combination', `the pool has ${races} legs, and ${legs.length} are named`)
-  const field = fieldOf(rules.type, asked, rules)
+  const wrong = wrongLegs(rules.type, legs)
+  if (wrong !== undefined) return refused('combination', wrong)
+  const field = fieldOf(asked, rules)
   const contradiction = fieldProblem(rules.type, field)
   if (contradiction !== undefined) return refused('combination', contradiction.message)
   const fresh = newPoolOf(rules, asked, field, course)
@@ -38,7 +38,7 @@ export function open(rules: PoolRules, state: PoolState, asked: Asking<'open'>, 
   const fielded: Running = {
     meeting,
     race,
-    legs: races === 1 ? [race] : legs,
+    legs: legsOf(rules.type) === 1 ? [race] : legs,
     pool: fresh,
     tickets: null,
     sold: 0,
@@ -55,6 +55,14 @@ export function open(rules: PoolRules, state: PoolState, asked: Asking<'open'>, 
   return 'refused' in attached ? attached : { ...attached, effects: opened }
 }
 
+/** Races of the legs of a pool of several, by name: none of them, or each once. */
+function wrongLegs(type: BetType, named: readonly string[]): string | undefined {
+  const legs = legsOf(type)
+  if (named.length > 0 && (legs === 1 || named.length !== legs))
+    return `the pool has ${legs} legs, and ${named.length} are named`
+  return new Set(named).size < named.length ? 'a race is named for two legs' : undefined
+}
+
 /** After the race only bets that were made before it come in: those of an All Up. */
 function newPoolOf(rules: PoolRules, asked: Asking<'open'>, field: Field, course: Course): Pool | { refused: Finding } {
   const opening = openingOf(rules, asked, field, course)
@@ -68,15 +76,15 @@ function newPoolOf(rules: PoolRules, asked: Asking<'open'>, field: Field, course
 
 function openingOf(rules: PoolRules, asked: Asking<'open'>, field: Field, { accounts, meetings }: Course): Opening {
   const { 'jackpot-pool': jackpotPool, reserve } = accounts(rules.type)
-  const withdrawn = withdrawnIn(meetings, asked, field.runners?.[0])
+  const withdrawn = withdrawnIn(meetings, asked, field.runners?.[0]).length
+  const declared = declaredToStart(rules.type, field, withdrawn)
   return {
     type: rules.type,
     merged: rules.merged,
     options: {
       ...rules.options,
       composites: asked.composites ?? rules.options.composites,
-      // Whoever is withdrawn before the commencement of betting is not declared to start (3.8(a)).
-      placeDividends: placeDividendsOf(rules.options, field.declared && field.declared - withdrawn.length),
+      placeDividends: placeDividendsOf(rules.options, declared),
       announcement: announcedFor(meetings, asked.meeting, rules.type),
       // The Jackpot Pool was held against it when the announcement was made.
       jackpotThreshold: null,
@@ -86,5 +94,7 @@ function openingOf(rules: PoolRules, asked: Asking<'open'>, field: Field, { acco
     jackpotPool,
     reserve,
     ...field,
+    // With the withdrawn of before: the pool takes off all that are withdrawn, whenever it was.
+    ...(declared === undefined ? {} : { declared: declared + withdrawn }),
   }
 }

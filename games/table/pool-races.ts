@@ -1,5 +1,5 @@
 import { legsOf } from '../hkjc/combination.ts'
-import { wrongFavourites, wrongFinish } from '../hkjc/leg-field.ts'
+import { type LegField, wrongFavourites, wrongFinish, wrongStarters } from '../hkjc/leg-field.ts'
 import { lacksFavourite, missingFrom, mostStarters, type Pool, withWithdrawals } from '../hkjc/pool-book.ts'
 import type { Race } from '../hkjc/pool-setup.ts'
 import { readFinish } from '../hkjc/read-result.ts'
@@ -114,12 +114,13 @@ export function result(
   const read = readFinish(places)
   if ('wrong' in read) return refused('combination', read.wrong)
   const { finish } = read
-  const starters = asked.starters ?? countedElsewhere(course.meetings, rules.type, running)
   const field = {
     runners: running.pool.opening.runners?.[leg - 1],
     withdrawn: running.pool.withdrawals[leg - 1]?.withdrawn ?? [],
     most: mostStarters(running.pool, leg),
   }
+  const borrowed = countedElsewhere(course.meetings, rules.type, running)
+  const starters = asked.starters ?? fitting(borrowed, Math.max(finish.flat().length, finishers ?? 0), field)
   const counted = {
     ...(starters === undefined ? {} : { starters }),
     ...(finishers === undefined ? {} : { finishers }),
@@ -132,6 +133,10 @@ export function result(
   const race = { finish: finish.length === 0 ? null : finish, ...counted }
   return raced(rules, state, { ...running, pool }, { leg, race, amends }, course)
 }
+
+/** A count of another table, as far as it can be one of this field. */
+const fitting = (starters: number | undefined, finished: number, field: LegField): number | undefined =>
+  starters === undefined || wrongStarters(starters, finished, field) !== undefined ? undefined : starters
 
 /** How a leg ended, and who says so against a result that there was before. */
 type Raced = { readonly leg: number; readonly race: Race; readonly amends?: Amendment | undefined }
@@ -186,7 +191,7 @@ export function stop(
   course: Course,
 ): PoolAnswer {
   if (course.awaits(rules.table, running)) return awaited
-  const races = Array.from({ length: legsOf(rules.type) }, () => voidRace)
+  const races = Array.from({ length: legsOf(rules.type) }, (): Race => ({ finish: null, lost: 'stopped' }))
   return declare(rules, state, { ...running, stopped: { by, reason } }, races, course)
 }
 

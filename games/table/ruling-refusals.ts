@@ -8,17 +8,17 @@ import type { Irregularity, Ruling as RulingKind } from '../kit/page.ts'
 import { cardsOf, type Round } from '../kit/round.ts'
 import type { Code } from './codes.ts'
 import type { Docket } from './docket.ts'
-import type { Live } from './live.ts'
+import type { House, Live } from './live.ts'
 import { type Refusal, refusal } from './refusals.ts'
 import type { Ruling } from './ruling.ts'
 import { named, thrownIn, type Waiting, waitingFor } from './waiting-round.ts'
 
 /** A table where a person rules. */
-export type House<State> = { game: Game; options: Options; live: Live<State> }
+export type LiveHouse<State> = House & { live: Live<State> }
 
 /** Why a person can't rule this, or null. */
 export function refusesRuling<State extends { round: number }>(
-  house: House<State>,
+  house: LiveHouse<State>,
   state: State,
   docket: Docket,
   ruling: Ruling,
@@ -80,7 +80,7 @@ function namesFor({ play, family }: Game, known: Round, ruling: RulingKind): rea
 
 /** The round with what was named must be one that the rules can have had. */
 function refusesPlayed<State extends { round: number }>(
-  { game, options, live }: House<State>,
+  { game, options, live }: LiveHouse<State>,
   state: State,
   waiting: Waiting,
   ruling: Ruling,
@@ -90,7 +90,7 @@ function refusesPlayed<State extends { round: number }>(
   const rule = game.cites.equipment
   if (foreign !== undefined) return refusalOf(game.finding({ rule, message: `${foreign} is no card of this game` }))
   if (ruling.ruling === 'goes-on') return refusesBehind(live.unplaced?.(state) ?? [], ruling)
-  const missing = chipsUnnamed(waiting, ruling) ?? stillUnknown(game, options, waiting, played)
+  const missing = doubtUnnamed(game, waiting, ruling) ?? stillUnknown(game, options, waiting, played)
   if (missing !== null) return refusal('result-not-known', `round ${ruling.round}: ${missing}`)
   const [breach] = breachesIn(game, options, waiting, played)
   if (breach !== undefined) return refusalOf(breach)
@@ -114,10 +114,14 @@ const refusalOf = ({ rule, message, citation }: Finding): Refusal => ({
 
 const chipsUnknown: Code = 'chips-unknown'
 
-const chipsUnnamed = ({ found }: Waiting, { bets }: Ruling): string | null =>
-  bets === undefined && found.some(({ rule }) => rule === chipsUnknown)
-    ? 'the chips are in doubt: name the `bets`'
-    : null
+/** What is in doubt is not taken as it was seen. A card beyond its shoe may be one of an earlier round, or this one's. */
+function doubtUnnamed({ play }: Game, { known, found, cardsFound }: Waiting, { bets, deal }: Ruling): string | null {
+  if (bets === undefined && found.some(({ rule }) => rule === chipsUnknown))
+    return 'the chips are in doubt: name the `bets`'
+  if (deal === undefined && play === 'shoe' && cardsOf(known).some((card) => cardsFound.includes(card)))
+    return 'the cards are in doubt: name the `deal`'
+  return null
+}
 
 function stillUnknown(game: Game, options: Options, { known }: Waiting, played: Round): string | null {
   if (game.play === 'wheel' || game.play === 'dice')

@@ -1,12 +1,13 @@
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
-import { type Bet, cardsOf, type Round } from '../kit/round.ts'
+import { type Bet, cardsOf } from '../kit/round.ts'
 import { returned } from '../kit/settlement.ts'
 import { closedDispute, type Docket } from './docket.ts'
 import { claimsIn, stakesOn } from './jackpots.ts'
 import { type Effect, type Step, type Supervised, stay } from './live.ts'
-import type { Ruled } from './ruling.ts'
-import { type House, refusesRuling } from './ruling-refusals.ts'
+import type { Ruled, Ruling } from './ruling.ts'
+import { type LiveHouse, refusesRuling } from './ruling-refusals.ts'
+import { handsShown, settlementsShown } from './shown.ts'
 import { named, shownBy, thrownIn, type Waiting, waitingFor } from './waiting-round.ts'
 
 /*
@@ -16,7 +17,7 @@ import { named, shownBy, thrownIn, type Waiting, waitingFor } from './waiting-ro
 
 /** Carries a ruling out, at `at` (ms). Nothing happens where it is refused. */
 export function ruledOn<State extends { round: number }>(
-  house: House<State>,
+  house: LiveHouse<State>,
   state: State,
   docket: Docket,
   said: Supervised,
@@ -39,7 +40,7 @@ export function ruledOn<State extends { round: number }>(
 
 /** The round that is over gets its last result. Where no later one is, what it leaves open stands on. */
 function decided<State extends { round: number }>(
-  { game, options, live }: House<State>,
+  { game, options, live }: LiveHouse<State>,
   state: State,
   waiting: Waiting,
   { by, ruling }: Supervised,
@@ -47,17 +48,16 @@ function decided<State extends { round: number }>(
 ): Step<State> {
   const { round, reason } = ruling
   const { played, open, ...decision } =
-    ruling.ruling === 'void' ? voided(game, waiting, round) : stood(game, options, named(game, waiting, ruling), round)
+    ruling.ruling === 'void' ? voided(game, waiting, round) : stood(game, options, waiting, ruling)
   const result: Effect = {
     type: 'result',
     round,
     game: game.id,
     ...(decision.kind === 'void' ? { reason: `${by}: ${reason}` } : {}),
-    ...(cardsOf(played).length > 0 ? { deal: handsOf(played) } : {}),
+    ...(cardsOf(played).length > 0 ? { deal: handsShown(played) } : {}),
     ...shownBy(waiting, ruling),
     kind: decision.kind,
-    // The index of a throw means something only within one case.
-    settlements: decision.settlements.map(({ at: _, ...settlement }) => settlement),
+    settlements: settlementsShown(decision.settlements),
     ruling: ruled,
   }
   const isLast = state.round === round + 1
@@ -67,13 +67,13 @@ function decided<State extends { round: number }>(
   }
 }
 
-const handsOf = ({ deal }: Round): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(deal).map(([hand, cards]) => [hand, [...cards]]))
-
-function stood(game: Game, options: Options, played: Round, round: number) {
+/** Meters have paid for a round that was settled before it was contradicted. */
+function stood(game: Game, options: Options, waiting: Waiting, ruling: Ruling) {
+  const played = named(game, waiting, ruling)
   const settlements = game.settle(played, options)
   const open = played.bets.filter((_, i) => settlements[i]?.open === true)
-  return { kind: 'settled' as const, played, open, settlements, meters: claimsIn(game, options, round, played) }
+  const meters = waiting.kind === 'contradicted' ? [] : claimsIn(game, options, ruling.round, played)
+  return { kind: 'settled' as const, played, open, settlements, meters }
 }
 
 /** Wagers that stand from earlier throws go back only where the table has lost them. */

@@ -1,41 +1,32 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { EventOf } from '../../drivers/events.ts'
 import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
-import { type Bet, fromSpot, type Round } from '../kit/round.ts'
+import { type Bet, fromSpot } from '../kit/round.ts'
 import { betHeard, told } from './bets-heard.ts'
-import { type Betting, betsOn, isOn, onSpot, placed } from './betting.ts'
+import { type Betting, betsOn, isAt, onSpot, placed } from './betting.ts'
 import { isLocked } from './jackpots.ts'
-import { stay } from './live.ts'
-import { laidDown, shown } from './seats-shown.ts'
-import { dueIn, type House, laterWagers, type Seated, type SeatsState } from './seats-state.ts'
+import { type House, stay } from './live.ts'
+import { isPaidOut, isSettling, lateDecision } from './seats-moments.ts'
+import { laidDown } from './seats-shown.ts'
+import { dueIn, isDealt, laterWagers, type Seated, type SeatsState } from './seats-state.ts'
 import type { Pile } from './sight.ts'
 
-type Moved = Extract<DeviceEvent, { type: 'bet' }>
+type Moved = EventOf<'bet'>
 
-/** Chips on a wager that only a decision can stake, or take back, are no late bet. */
+/** Chips count as they lay when the moment of their wager passed: when betting closed, or when their seat decided. */
 export function chipsMoved(house: House, state: SeatsState, bet: Moved, at: number): Seated {
-  const { wager } = fromSpot(bet.spot)
-  const choices = Object.entries(house.game.choices ?? {}).filter(
-    ([, { stakes, takes }]) => stakes === wager || takes === wager,
-  )
-  if (state.phase !== 'playing') return betHeard(house.game, state, bet, at)
-  if (choices.length === 0) return betHeard(house.game, { ...state, lifted: seatCleared(house, state, bet) }, bet, at)
+  const { game } = house
+  if (!isDealt(state)) return betHeard(game, state, bet, at)
   const betting = placed(state.betting, bet.seat, bet.spot, bet.amount)
-  const moved = { ...state, betting, lifted: decisionMoved(state, bet) }
-  const before = onSpot(state.betting, bet.seat, bet.spot)
-  const late = choices.find(([, { takes }]) => takes === wager)?.[1].late
-  const { play } = shown(house, state)
-  const isAsked = choices.some(([choice]) => isToCome(house, play, bet.seat, choice))
-  if (late === undefined || bet.amount >= before || isAsked) return stay(moved)
-  return told(
-    moved,
-    house.game.finding({
-      rule: late,
-      message: `seat ${bet.seat} ${bet.spot}: lowered from ${before} to ${bet.amount}, and that is not its decision now`,
-      figures: { seat: bet.seat, spot: bet.spot, before, after: bet.amount },
-    }),
-  )
+  if (isSettling(house, state, bet)) return stay({ ...state, betting })
+  if (!isDecidedOn(game, fromSpot(bet.spot).wager))
+    return betHeard(game, { ...state, lifted: seatCleared(house, state, bet) }, bet, at)
+  const late = lateDecision(house, state, bet, at)
+  return told({ ...state, betting, lifted: decisionMoved(state, bet) }, ...(late === undefined ? [] : [late]))
 }
+
+const isDecidedOn = ({ choices = {} }: Game, wager: string): boolean =>
+  Object.values(choices).some(({ stakes, takes }) => stakes === wager || takes === wager)
 
 /** Chips that are put down again were not lifted. */
 function decisionMoved({ betting, lifted }: SeatsState, moved: Moved): SeatsState['lifted'] {
@@ -47,12 +38,10 @@ function decisionMoved({ betting, lifted }: SeatsState, moved: Moved): SeatsStat
 }
 
 /** With a wager of a seat the dealer begins to clear it: the chips of its decisions lay there to the end. */
-function seatCleared(
-  { game }: House,
-  { betting, lifted }: SeatsState,
-  { seat, spot, amount }: Moved,
-): SeatsState['lifted'] {
-  const wager = wagerOn(game, betting, seat, spot)
+function seatCleared({ game }: House, state: SeatsState, bet: Moved): SeatsState['lifted'] {
+  const { betting, lifted } = state
+  const { seat, amount } = bet
+  const wager = wagerOn(game, state, bet)
   if (wager === undefined) return lifted
   if (amount >= wager.stake) return lifted.flatMap((pile) => (pile.seat === seat ? unsure(betting, pile) : [pile]))
   const later = laterWagers(game)
@@ -67,28 +56,23 @@ const unsure = (betting: Betting, pile: Pile): SeatsState['lifted'] =>
 const isSameSpot = (a: Pile, b: Pile): boolean => a.seat === b.seat && a.spot === b.spot
 const asCleared = (pile: Pile) => ({ ...pile, isCleared: true })
 
-/** What the round took on a spot when betting closed. Chips on a jackpot are lifted at once, and tell nothing. */
-const wagerOn = (game: Game, betting: Betting, seat: number, spot: string): Bet | undefined =>
-  isLocked(game, betting, seat, spot) ? undefined : betting.bets.find((bet) => isOn({ seat, spot }, bet))
+/** What the round has taken on a spot. Chips on a jackpot are lifted at once, and tell nothing. */
+const wagerOn = (game: Game, { betting, play }: SeatsState, { seat, spot }: Moved): Bet | undefined =>
+  isLocked(game, betting, seat, spot) ? undefined : play.bets.find((bet) => isAt({ seat, ...fromSpot(spot) }, bet))
 
-/** The round as it is over where a wager is lifted and the chips of all decisions lie there. */
-export function playedOut(house: House, state: SeatsState, { seat, spot, amount }: Moved): SeatsState | undefined {
-  const { phase, betting } = state
-  const isLifted = wagerOn(house.game, betting, seat, spot) !== undefined && amount < onSpot(betting, seat, spot)
-  if (phase !== 'playing' || !isLifted) return undefined
+/** The round as it is over where a wager is lifted or paid and the chips of all decisions lie there. */
+export function playedOut(house: House, state: SeatsState, bet: Moved): SeatsState | undefined {
+  if (state.phase !== 'playing') return undefined
   const whole = laidDown(house, state)
-  return dueIn(house, whole) === null ? whole : undefined
+  if (dueIn(house, whole) !== null || !isPaidOut(house, whole, bet)) return undefined
+  return wagerOn(house.game, state, bet) !== undefined || isKeyLifted(house, state, whole, bet) ? whole : undefined
 }
 
-/** Whether the seat's next decision, once those before it have decided anything, has this choice. */
-function isToCome({ game, options }: House, play: Round, seat: number, choice: string): boolean {
-  let round = play
-  for (let due = game.due(round, options); due !== null && 'decision' in due; due = game.due(round, options)) {
-    if (due.decision === seat) return due.choices.includes(choice)
-    const [some = ''] = due.choices
-    round = { ...round, actions: [...round.actions, { seat: due.decision, do: some }] }
-  }
-  return false
+/** All chips go that bear out a key which is still open, as more could have come. */
+function isKeyLifted({ game, options }: House, { keyed }: SeatsState, whole: SeatsState, bet: Moved): boolean {
+  const wager = wagerOn(game, whole, bet)
+  if (keyed?.seat !== bet.seat || bet.amount > 0 || wager === undefined) return false
+  return game.verifyBet(whole.play, wager, options) === undefined
 }
 
 /** Chips that lie on wagers of decisions which nobody was asked for, where the rules refuse them. */

@@ -1,58 +1,55 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { EventOf } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
 import { deniedFold } from '../kit/denied-fold.ts'
-import { type Action, seatHand } from '../kit/round.ts'
+import type { Finding } from '../kit/finding.ts'
+import { type Action, handOf, seatHand } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
-import { betsOn } from './betting.ts'
+import { betsOn, onSpot, placed } from './betting.ts'
 import { codeFinding } from './codes.ts'
-import { andThen, stay } from './live.ts'
+import { andThen, type House, stay } from './live.ts'
 import { unasked } from './seats-chips.ts'
 import { dealerLaid, irregularIn, keyedAfterwards } from './seats-irregular.ts'
 import {
   acted,
+  askedBehind,
   behindChips,
   type Decision,
   decided,
   isBorneOut,
   isTaken,
+  laidFor,
   shown,
   spotMovedBy,
   wereLifted,
 } from './seats-shown.ts'
-import { completed, dueIn, finished, type House, questioned, type Seated, type SeatsState } from './seats-state.ts'
+import { completed, dueIn, finished, questioned, type Seated, type SeatsState } from './seats-state.ts'
 
-/** A key of the dealer's keypad: the decision that is due, or nothing that the rules ask for now. */
-export function keyPressed(
-  house: House,
-  state: SeatsState,
-  { key, seat }: Extract<DeviceEvent, { type: 'key' }>,
-): Seated {
+/**
+ * A key of the dealer's keypad: the decision that is due, or nothing that the rules ask for now. Without a seat, it is about
+ * the seat that is due behind the chips. Where nobody is, it says what the chips say.
+ */
+export function keyPressed(house: House, state: SeatsState, { key, seat }: EventOf<'key'>): Seated {
   if (state.phase !== 'playing') return keyedAfterwards(house, state, key, seat)
   const asksFor = (due: Decision) => due.choices.includes(key) && (seat ?? due.decision) === due.decision
-  const before = shown(house, { ...state, outOfTurn: null }, asksFor)
-  const known = seat === undefined ? seatDue(house, before, asksFor) : before
-  const due = dueIn(house, known)
-  const isDue = due !== null && 'decision' in due && asksFor(due)
+  const inTurn = { ...state, outOfTurn: null }
+  const asked =
+    (seat === undefined && askedBehind(house, behindChips(house, inTurn), asksFor)) ||
+    askedBehind(house, inTurn, asksFor)
   const { lays = 0, draws, anytime, irregularity } = house.game.choices?.[key] ?? {}
-  if (isDue && lays > 0) return stay({ ...known, laying: { seat: due.decision, cards: [] } })
-  if (isDue) return keyed(house, known, due, key)
-  if (anytime && seat !== undefined) {
+  if (asked && lays > 0) return stay({ ...asked.known, laying: { seat: asked.due.decision, cards: [] } })
+  if (asked) return keyed(house, asked.known, asked.due, key)
+  const known = shown(house, inTurn)
+  if (anytime && seat !== undefined && handOf(known.play, seatHand(seat)).length > 0) {
     const done = { seat, do: key }
     if (irregularity === undefined) return actedUnasked(house, known, done)
     const found = house.game.finding({ rule: irregularity, message: `seat ${seat}: ${key} was keyed` })
     return andThen(told(known, found), (state) => actedUnasked(house, state, done))
   }
+  const due = dueIn(house, known)
   const wanted = due === null || 'card' in due ? 'no decision' : `${due.choices.join(' or ')} of seat ${due.decision}`
   const who = seat === undefined ? '' : `seat ${seat}: `
   const outOfTurn = draws && seat !== undefined ? drawKeyed(state, seat, key) : null
   return told({ ...state, outOfTurn }, codeFinding('decision-not-due', `${who}${key} was keyed, and ${wanted} is due`))
-}
-
-/** Without a seat, a key is about the seat that is due behind the chips. Where nobody is, it says what the chips say. */
-function seatDue(house: House, state: SeatsState, asksFor: (due: Decision) => boolean): SeatsState {
-  const behind = behindChips(house, state)
-  const due = dueIn(house, behind)
-  return due !== null && 'decision' in due && asksFor(due) ? behind : state
 }
 
 /** Of a seat with several hands it is about the last one: they are played in their order. */
@@ -65,13 +62,29 @@ function drawKeyed({ play }: SeatsState, seat: number, choice: string): Action {
 export const actedUnasked = (house: House, state: SeatsState, action: Action): Seated =>
   advanced(house, acted(state, action))
 
-/** A choice that the chips do not bear out waits for them. */
+/** A choice that the chips do not bear out waits for them: what lies there may be half of the stake. */
 function keyed(house: House, state: SeatsState, due: Decision, choice: string): Seated {
   if (isBorneOut(house, state, due, choice)) return advanced(house, decided(house, state, due, { do: choice }))
-  const waiting = { ...state, keyed: { seat: due.decision, choice } }
-  if (spotMovedBy(house.game, choice) !== undefined) return stay(waiting)
-  const message = `seat ${due.decision}: ${choice} was keyed, and its chips say otherwise`
-  return told(waiting, codeFinding('decision-contradicted', message))
+  const keyed = { seat: due.decision, choice }
+  const waiting = { ...state, keyed }
+  const isOpen = spotMovedBy(house.game, choice) !== undefined && laidFor(house, state, due) === undefined
+  return isOpen ? stay(waiting) : told(waiting, contradicted(keyed))
+}
+
+const contradicted = ({ seat, choice }: NonNullable<SeatsState['keyed']>): Finding =>
+  codeFinding('decision-contradicted', `seat ${seat}: ${choice} was keyed, and its chips say otherwise`)
+
+/** Why a card can't have been dealt now. */
+export function undealable(house: House, state: SeatsState, card: Card): Finding {
+  const { wrongDeal, earlyCard = wrongDeal } = house.game.cites
+  const due = dueIn(house, state)
+  if (due === null || 'card' in due)
+    return house.game.finding({ rule: wrongDeal, message: `${card} was dealt and the deal was complete` })
+  const [refused] = unasked(house, state)
+  if (refused !== undefined) return refused
+  if (state.keyed?.seat === due.decision) return contradicted(state.keyed)
+  const message = `${card} was dealt and seat ${due.decision} had to decide: ${due.choices.join(' or ')}`
+  return house.game.finding({ rule: earlyCard, message })
 }
 
 /**
@@ -79,12 +92,24 @@ function keyed(house: House, state: SeatsState, due: Decision, choice: string): 
  * behind a key that they contradict make none: it may be the dealer who clears them.
  */
 export function chipsAfterKey(house: House, state: SeatsState): Seated {
-  const due = dueIn(house, state)
   const { keyed } = state
-  if (keyed === null || due === null || 'card' in due || due.decision !== keyed.seat) return stay(state)
-  if (spotMovedBy(house.game, keyed.choice) === undefined && wereLifted(house.game, state, due)) return stay(state)
-  const isMade = isBorneOut(house, state, due, keyed.choice) && isTaken(house, state, due, keyed.choice)
-  return isMade ? advanced(house, decided(house, state, due, { do: keyed.choice })) : stay(state)
+  if (keyed === null) return stay(state)
+  const isKeyed = ({ decision, choices }: Decision) => decision === keyed.seat && choices.includes(keyed.choice)
+  const asked = askedBehind(house, state, isKeyed)
+  if (asked === undefined) return stay(state)
+  const { known, due } = asked
+  if (spotMovedBy(house.game, keyed.choice) === undefined && wereLifted(house.game, known, due)) return stay(state)
+  if (!isBorneOut(house, known, due, keyed.choice) || mayGrow(house, known, due, keyed.choice)) return stay(state)
+  return advanced(house, decided(house, known, due, { do: keyed.choice }))
+}
+
+/** The rules would take more chips than lie there: they may be half of the stake. */
+function mayGrow(house: House, state: SeatsState, due: Decision, choice: string): boolean {
+  const { stakes } = house.game.choices?.[choice] ?? {}
+  if (stakes === undefined) return false
+  const { betting } = state
+  const more = placed(betting, due.decision, stakes, onSpot(betting, due.decision, stakes) + 1)
+  return isTaken(house, { ...state, betting: more }, due, choice)
 }
 
 /** A card that a seat lays apart; with the last of them it has decided. */
@@ -101,8 +126,8 @@ export function cardLaid(
   const choice = due.choices.find((choice) => house.game.choices?.[choice]?.lays !== undefined) ?? ''
   if (low.length < (house.game.choices?.[choice]?.lays ?? 0)) return stay({ ...state, laying: { seat, cards: low } })
   const set = decided(house, { ...state, laying: null }, due, { do: choice, low })
-  const breaches = irregularIn(house, set.play, state.play)
-  return andThen(questioned(house, set, breaches), (state) => advanced(house, state))
+  const found = irregularIn(house, set.play, state.play).map((breach) => house.game.finding(breach))
+  return andThen(questioned(set, found), (state) => advanced(house, state))
 }
 
 /** Wagers that went down with the last decisions are held against the rules; the round ends when nothing is due. */

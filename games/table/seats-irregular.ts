@@ -1,13 +1,14 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { EventOf } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
 import { deniedFold } from '../kit/denied-fold.ts'
 import type { Breach } from '../kit/page.ts'
-import { dealt, emptyRound, fromSpot, type Round } from '../kit/round.ts'
+import { dealt, emptyRound, fromSpot, type Round, stakeOn } from '../kit/round.ts'
 import { toldOfLast } from './bets-heard.ts'
 import { onSpot } from './betting.ts'
 import { codeFinding } from './codes.ts'
-import { stay } from './live.ts'
-import { type House, type Seated, type SeatsState, withCardSeen } from './seats-state.ts'
+import { type House, stay } from './live.ts'
+import { lateDecision } from './seats-moments.ts'
+import { laterWagers, type Seated, type SeatsState, withCardSeen } from './seats-state.ts'
 
 /**
  * What a round breaks that it did not break before, by the page's own names. Nothing where the deal itself is not what
@@ -29,23 +30,24 @@ export function drawnOutOfTurn(house: House, { play, outOfTurn }: SeatsState): B
 export const movedOn = (state: SeatsState): SeatsState =>
   state.over === null ? state : { ...state, over: null, laying: null }
 
-/** Chips on a wager by which a seat stays in, once the round is over that it has folded in. */
-export function playedBehindFold(
-  { game }: House,
-  state: SeatsState,
-  { seat, spot, amount }: Extract<DeviceEvent, { type: 'bet' }>,
-): Seated {
-  const raised = amount > onSpot(state.betting, seat, spot) ? [{ seat, ...fromSpot(spot), stake: amount }] : []
-  const denied = state.over === null ? undefined : deniedFold(game.choices, { ...state.over, bets: raised })
-  return denied === undefined ? stay(state) : toldOfLast(state, codeFinding('decision-contradicted', denied))
+/** Chips on a wager that a seat has decided against, once the round is over. */
+export function playedBehind(house: House, state: SeatsState, bet: EventOf<'bet'>, at: number): Seated {
+  const { game } = house
+  const { seat, spot, amount } = bet
+  const { over, betting } = state
+  if (over === null || amount <= onSpot(betting, seat, spot)) return stay(state)
+  const denied = deniedFold(game.choices, { ...over, bets: [{ seat, ...fromSpot(spot), stake: amount }] })
+  if (denied !== undefined) return toldOfLast(state, codeFinding('decision-contradicted', denied))
+  const isStaked = !laterWagers(game).has(spot) || stakeOn(over, seat, spot) > 0
+  const late = isStaked ? undefined : lateDecision(house, { ...state, play: over }, bet, at)
+  return late === undefined ? stay(state) : toldOfLast(state, late)
 }
 
-/** A card behind the last one of a deal: it can only be the dealer's. */
-export function cardTooMany(house: House, state: SeatsState, over: Round, card: Card): Seated {
-  const [breach] = irregularIn(house, dealt(over, 'dealer', card), over)
-  const message = `${card} was dealt and the deal was complete`
-  const found = house.game.finding(breach ?? { rule: house.game.cites.wrongDeal, message })
-  return toldOfLast(withCardSeen(state, card), found)
+/** A card behind the last one of a deal: it can only be the dealer's, who may draw where nothing depends on it. */
+export function cardTooMany({ game, options }: House, state: SeatsState, before: Round, card: Card): Seated {
+  const over = dealt(before, 'dealer', card)
+  const found = game.verifyRound(over, options).map((breach) => game.finding(breach))
+  return toldOfLast(withCardSeen({ ...state, over }, card), ...found)
 }
 
 /** Behind the last decision, a choice that lays cards apart and names no seat is the dealer's own. */

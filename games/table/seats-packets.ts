@@ -1,19 +1,15 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { EventOf } from '../../drivers/events.ts'
 import { oneDeck } from '../kit/cards.ts'
 import { cardsIn } from '../kit/census.ts'
 import { handDue } from '../kit/deal-plan.ts'
 import { dealt, emptyRound, handOf, seatHand } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
 import { betsOn } from './betting.ts'
-import { andThen, stay } from './live.ts'
-import { disputed, type House, laterWagers, newDeck, type Seated, type SeatsState } from './seats-state.ts'
+import { andThen, type House, stay } from './live.ts'
+import { disputed, laterWagers, newDeck, questioned, type Seated, type SeatsState } from './seats-state.ts'
 
 /** A shuffler hands out a packet, faces unknown: it must be as large as the deal has it. Its cards are read when they lie. */
-export function packetDelivered(
-  house: House,
-  state: SeatsState,
-  { count, to }: Extract<DeviceEvent, { type: 'cards-delivered' }>,
-): Seated {
+export function packetDelivered(house: House, state: SeatsState, { count, to }: EventOf<'cards-delivered'>): Seated {
   const hand = handNamed(to)
   if (hand === undefined || (state.phase !== 'betting' && state.phase !== 'playing')) return stay(state)
   const due = packetOf(house, state, hand)
@@ -21,8 +17,8 @@ export function packetDelivered(
   const message = `the shuffler delivered ${count} cards to ${hand}; ${due} are dealt to it`
   const figures = { hand, held: count, due }
   const breach = { rule: packetRule(house, hand, count, due), message, figures }
-  if (state.phase === 'playing') return disputed(house, state, breach)
-  return told({ ...state, questions: [...state.questions, message] }, house.game.finding(breach))
+  const found = house.game.finding(breach)
+  return state.phase === 'playing' ? disputed(state, found) : questioned(state, [found])
 }
 
 function packetRule({ game }: House, hand: string, count: number, due: number): string {

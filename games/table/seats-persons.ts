@@ -4,9 +4,9 @@ import { told } from './bets-heard.ts'
 import { isOn, type Spots, withoutSpots } from './betting.ts'
 import { called, refusesCall, seenText, voidedBy } from './calls.ts'
 import { stakesOn } from './jackpots.ts'
-import { andThen, type Call, type Input, type Operated, type Operation, stay } from './live.ts'
+import { andThen, type Call, type House, type Input, type Operated, type Operation, stay } from './live.ts'
 import { actedUnasked, advanced } from './seats-decide.ts'
-import { finished, type House, newDeck, type Seated, type SeatsState } from './seats-state.ts'
+import { finished, lying, newDeck, type Seated, type SeatsState } from './seats-state.ts'
 
 const isUnderWay = ({ phase }: SeatsState): boolean => phase === 'playing' || phase === 'disputed'
 
@@ -39,7 +39,7 @@ export const dealGoesOn = (house: House, state: SeatsState, deal: Round['deal'])
 
 /** Why this irregularity can't have happened now, or null. */
 export function refusesIrregularity({ game, options }: House, state: SeatsState, call: Call): string | null {
-  const refusal = refusesCall(game, options, call)
+  const refusal = refusesCall(game, options, call, lying(game, state))
   if (refusal !== null || state.phase !== 'playing' || choiceFor(game, call) === undefined) return refusal
   const seats = seatsIn(state.play)
   return call.seat !== undefined && seats.includes(call.seat)

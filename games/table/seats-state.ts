@@ -5,17 +5,16 @@ import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
-import { type Action, type Bet, emptyRound, type Round } from '../kit/round.ts'
+import { type Action, type Bet, dealt, emptyRound, type Round } from '../kit/round.ts'
 import { returned } from '../kit/settlement.ts'
 import { told } from './bets-heard.ts'
 import { type Betting, betsOn, closed, noBets, reopened } from './betting.ts'
 import { type Code, codeFinding } from './codes.ts'
 import { claimsIn, stakesOn } from './jackpots.ts'
 import { knownOf } from './known.ts'
-import { andThen, type Effect, type Result, type Step, stay } from './live.ts'
+import { andThen, type Effect, type House, type Result, type Step, stay } from './live.ts'
+import { handsShown } from './shown.ts'
 import { type Pile, whyUnsure } from './sight.ts'
-
-export type House = { game: Game; options: Options }
 
 export type SeatsState = {
   round: number
@@ -28,6 +27,8 @@ export type SeatsState = {
   laying: { seat: Action['seat']; cards: readonly Card[] } | null
   /** Wagers that the rules refused when betting closed. */
   invalid: readonly Bet[]
+  /** When each seat decided last in the round, or in the one that is over (ms). */
+  decidedAt: Readonly<Record<string, number>>
   /** A choice that was keyed and that the chips do not bear out yet. */
   keyed: { seat: number; choice: string } | null
   /** Chips of decisions that were lifted since the last card, or lay there when the dealer began to clear their seat. */
@@ -55,6 +56,7 @@ export const newSeats: SeatsState = {
   play: emptyRound,
   laying: null,
   invalid: [],
+  decidedAt: {},
   keyed: null,
   lifted: [],
   outOfTurn: null,
@@ -76,16 +78,25 @@ export function bettingClosed({ game, options }: House, state: SeatsState, at: n
   if (state.betting.closedAt !== null) return stay(state)
   const later = laterWagers(game)
   const initial = betsOn(state.betting).filter(({ wager }) => !later.has(wager))
-  const { betting, refused } = closed(state.betting, at, game, options, emptyRound, initial)
-  return told({ ...state, betting, invalid: initial.filter((bet) => !betting.bets.includes(bet)) }, ...refused)
+  const { betting, refused } = closed(state.betting, at, game, options, withCards, initial)
+  const whole = { ...emptyRound, bets: betting.bets }
+  // What goes back whatever comes is no part of the hand (mbs 5.12.2, line 180).
+  const isVoid = (bet: Bet) => game.resolve(whole, bet, options).verdict === 'void'
+  const returned = betting.bets.filter(isVoid).flatMap((bet) => game.verifyBet(whole, bet, options) ?? [])
+  const bets = betting.bets.filter((bet) => !isVoid(bet))
+  const invalid = initial.filter((bet) => !bets.includes(bet))
+  return told({ ...state, betting: { ...betting, bets }, invalid }, ...refused, ...returned)
 }
+
+/** Wagers that betting closes on count by the rules for a round in which cards lie: mbs 5.13 settles some that it refused. */
+const withCards = dealt(emptyRound, 'board', 'As')
 
 /** The first card closes the betting. */
 export const begun = (house: House, state: SeatsState, at: number): Seated =>
   andThen(bettingClosed(house, state, at), (state) => {
     const { bets } = state.betting
     return {
-      state: { ...state, phase: 'playing', over: null, play: { ...emptyRound, bets } },
+      state: { ...state, phase: 'playing', over: null, decidedAt: {}, play: { ...emptyRound, bets } },
       effects: stakesOn(house.game, state.round, bets),
     }
   })
@@ -99,7 +110,7 @@ export function completed(house: House, state: SeatsState): Seated {
 
 function decided(house: House, state: SeatsState): Seated {
   const unsure = whyUnsure(state.betting.sight)
-  if (unsure !== null) return undecided(house, state, 'chips-unknown', unsure)
+  if (unsure !== null) return undecided(house, state, unsure, 'chips-unknown')
   return state.questions.length === 0
     ? finished(house, state, 'settled')
     : finished(house, state, 'disputed', state.questions.join('; '))
@@ -131,7 +142,7 @@ export function finished({ game, options }: House, state: SeatsState, kind: Resu
     game: game.id,
     kind,
     ...(reason === undefined ? {} : { reason }),
-    deal: Object.fromEntries(Object.entries(play.deal).map(([hand, cards]) => [hand, [...cards]])),
+    deal: handsShown(play),
     settlements,
     ...knownOf(kind, { ...play, bets: lying(game, state) }, state.unplaced),
   }
@@ -174,21 +185,21 @@ const isShuffledEachRound = (game: Game, options: Options): boolean => game.deck
 
 /** What can't be decided is said to be so, with what is known. */
 export const interrupted = (house: House, state: SeatsState, reason: string): Seated =>
-  isDealt(state) ? undecided(house, state, 'round-interrupted', reason) : stay({ ...state, phase: 'joining' })
+  isDealt(state) ? undecided(house, state, reason, 'round-interrupted') : stay({ ...state, phase: 'joining' })
 
 /** Other rules take over: a round is under way from the moment that betting is closed. */
 export const rulesEnded = (house: House, state: SeatsState, reason: string): Seated =>
-  isDealt(state) || state.betting.closedAt !== null ? undecided(house, state, 'rules-changed', reason) : stay(state)
+  isDealt(state) || state.betting.closedAt !== null ? undecided(house, state, reason, 'rules-changed') : stay(state)
 
-function undecided(house: House, state: SeatsState, code: Code, reason: string): Seated {
+function undecided(house: House, state: SeatsState, reason: string, code: Code): Seated {
   const said = told(state, codeFinding(code, `round ${state.round}: ${reason}`))
   return andThen(said, (state) => finished(house, state, 'interrupted', reason))
 }
 
-const isDealt = ({ phase }: SeatsState): boolean => phase === 'playing' || phase === 'disputed'
+export const isDealt = ({ phase }: SeatsState): boolean => phase === 'playing' || phase === 'disputed'
 
 /** The wagers of the round, and chips that lie there for a decision which nobody has made yet. */
-function lying(game: Game, state: SeatsState): Bet[] {
+export function lying(game: Game, state: SeatsState): Bet[] {
   const { play, betting } = state
   if (!isDealt(state)) return betting.closedAt === null ? betsOn(betting) : [...betting.bets]
   const later = laterWagers(game)
@@ -198,15 +209,21 @@ function lying(game: Game, state: SeatsState): Bet[] {
 }
 
 /** The round can't be what the rules deal: it waits for a person. */
-export const disputed = (house: House, state: SeatsState, breach: Breach): Seated =>
-  questioned(house, { ...state, phase: 'disputed' }, [breach])
+export const disputed = (state: SeatsState, found: Finding): Seated =>
+  questioned({ ...state, phase: 'disputed' }, [found])
 
 /** A person has to decide what these make of the round. */
-export const questioned = ({ game }: House, state: SeatsState, breaches: readonly Breach[]): Seated =>
-  told(
-    { ...state, questions: [...state.questions, ...breaches.map(({ message }) => message)] },
-    ...breaches.map((breach) => game.finding(breach)),
-  )
+export const questioned = (state: SeatsState, found: readonly Finding[]): Seated =>
+  told({ ...state, questions: [...state.questions, ...found.map(({ message }) => message)] }, ...found)
+
+/** Cards can't be right. A round under way is void where the document says so of them, and else a person decides it. */
+export function wrongCards(house: House, state: SeatsState, found: readonly Finding[]): Seated {
+  if (!isDealt(state)) return told(state, ...found)
+  const voids = found.filter(({ rule }) => house.game.irregularities[rule]?.called === 'void')
+  if (voids.length === 0) return questioned(state, found)
+  const reason = voids.map(({ message }) => message).join('; ')
+  return andThen(told(state, ...found), (state) => finished(house, state, 'void', reason))
+}
 
 /** Another deck or shoe lies there; a round that it cuts short is void. */
 export function newDeck(house: House, state: SeatsState): Seated {

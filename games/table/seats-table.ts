@@ -1,19 +1,20 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { DeviceEvent, EventOf } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards.ts'
-import { cardsIn, holds, impossibleCards } from '../kit/census.ts'
-import type { Due } from '../kit/deal-plan.ts'
+import { holds, impossibleCards } from '../kit/census.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
-import { dealt, spotOf } from '../kit/round.ts'
+import { dealt } from '../kit/round.ts'
+import { tooManyCopies } from '../kit/too-many-copies.ts'
 import { told } from './bets-heard.ts'
 import { betsOn, onSpot, reopened } from './betting.ts'
 import { questionNotes, unruled } from './calls.ts'
 import { codeFinding } from './codes.ts'
+import { deckChecked } from './deck-check.ts'
 import { deviceEffects } from './device-effects.ts'
-import { andThen, type Input, type Live, type RoundView, stay } from './live.ts'
+import { andThen, type House, type Input, type Live, type RoundView, stay } from './live.ts'
 import { chipsMoved, playedOut } from './seats-chips.ts'
-import { advanced, cardLaid, chipsAfterKey, keyPressed } from './seats-decide.ts'
-import { cardTooMany, drawnOutOfTurn, irregularIn, movedOn, playedBehindFold } from './seats-irregular.ts'
+import { advanced, cardLaid, chipsAfterKey, keyPressed, undealable } from './seats-decide.ts'
+import { cardTooMany, drawnOutOfTurn, irregularIn, movedOn, playedBehind } from './seats-irregular.ts'
 import { packetDelivered, shuffled } from './seats-packets.ts'
 import {
   awaitsRuling,
@@ -30,7 +31,6 @@ import {
   disputed,
   dueIn,
   finished,
-  type House,
   interrupted,
   irregular,
   newSeats,
@@ -39,14 +39,16 @@ import {
   type SeatsState,
   withCardSeen,
   withUnplaced,
+  wrongCards,
 } from './seats-state.ts'
+import { betsShown, handsShown, phaseShown } from './shown.ts'
 
 /** A table that deals to seats, each of which decides for itself: poker, blackjack and their kin. */
 export function seatsTable(game: Game, options: Options): Live<SeatsState> {
   const house = { game, options }
   return {
     initial: newSeats,
-    apply: (state, input, at) => apply(house, state, input, at),
+    apply: (state, input, at) => timed(state, apply(house, state, input, at), at),
     interrupt: (state, reason) => rulesEnded(house, state, reason),
     refuses,
     refusesCall: (state, call) => refusesIrregularity(house, state, call),
@@ -54,8 +56,17 @@ export function seatsTable(game: Game, options: Options): Live<SeatsState> {
     unplaced: ({ unplaced }) => unplaced,
     goesOn: (state, deal) => dealGoesOn(house, state, deal),
     view: (state) => view(house, state),
+    isBetweenRounds: ({ phase }) => phase === 'betting',
     awaitsOpening: ({ over, hasButton }) => over !== null && hasButton,
   }
+}
+
+/** Decisions are made when it is heard what shows them. */
+function timed({ phase, play }: SeatsState, { state, effects }: Seated, at: number): Seated {
+  const { actions } = (phase === 'playing' ? state.over : null) ?? state.play
+  const made = actions.slice(play.actions.length).map(({ seat }) => [seat, at])
+  if (made.length === 0) return { state, effects }
+  return { state: { ...state, decidedAt: { ...state.decidedAt, ...Object.fromEntries(made) } }, effects }
 }
 
 function apply(house: House, state: SeatsState, input: Input, at: number): Seated {
@@ -76,12 +87,12 @@ function heard(house: House, state: SeatsState, event: DeviceEvent, at: number):
   switch (event.type) {
     case 'card-drawn':
       return event.to === 'burn' || event.to === 'first-card'
-        ? stay(withCardSeen(state, event.card as Card))
-        : cardDealt(house, state, event.card as Card, at)
+        ? stay(withCardSeen(state, event.card))
+        : cardDealt(house, state, event.card, at)
     case 'card-read':
       return state.laying === null
-        ? cardDealt(house, state, event.card as Card, at)
-        : cardLaid(house, state, state.laying, event.card as Card)
+        ? cardDealt(house, state, event.card, at)
+        : cardLaid(house, state, state.laying, event.card)
     case 'cards-delivered':
       return packetDelivered(house, state, event)
     case 'card-unread':
@@ -95,15 +106,15 @@ function heard(house: House, state: SeatsState, event: DeviceEvent, at: number):
     case 'shuffle-finished':
       return shuffled(house, state, event.counted)
     case 'deck-check':
-      return deckCheck(house, state, event)
+      return wrongCards(house, state, deckChecked(house.game, house.options, event))
     default:
       return stay(state)
   }
 }
 
-function betMoved(house: House, state: SeatsState, bet: Extract<DeviceEvent, { type: 'bet' }>, at: number): Seated {
+function betMoved(house: House, state: SeatsState, bet: EventOf<'bet'>, at: number): Seated {
   const whole = playedOut(house, state, bet)
-  const before = whole === undefined ? playedBehindFold(house, state, bet) : advanced(house, whole)
+  const before = whole === undefined ? playedBehind(house, state, bet, at) : advanced(house, whole)
   const moved = andThen(before, (state) => chipsMoved(house, movedOn(state), bet, at))
   return andThen(moved, (state) => chipsAfterKey(house, state))
 }
@@ -125,46 +136,30 @@ function cardDealt(house: House, state: SeatsState, card: Card, at: number): Sea
       return andThen(begun(house, state, at), (state) => cardDealt(house, state, card, at))
     case 'playing':
       return andThen(counted(house, state, card), (state) =>
-        holds(house.game.deck(house.options), card)
-          ? placedCard(house, state, card)
-          : stay(withUnplaced({ ...state, phase: 'disputed' }, card)),
+        state.phase === 'playing' ? placedCard(house, state, card) : stay(state),
       )
   }
 }
 
 /** A card that is due shows that the seats have decided before it. One that is not shows nothing. */
 function placedCard(house: House, state: SeatsState, card: Card): Seated {
+  if (!holds(house.game.deck(house.options), card)) return stay(withUnplaced({ ...state, phase: 'disputed' }, card))
   const whole = inferred(house, { ...state, lifted: [] })
   const breach = drawnOutOfTurn(house, whole)
   const next = dueIn(house, whole)
   if (breach === undefined && next !== null && 'card' in next)
     return advanced(house, { ...whole, outOfTurn: null, play: dealt(whole.play, next.card, card) })
   const known = shown(house, state)
-  const rule = house.game.cites.wrongDeal
-  return disputed(house, withUnplaced(known, card), breach ?? { rule, message: notDue(dueIn(house, known), card) })
+  const found = breach ? house.game.finding(breach) : undealable(house, known, card)
+  return disputed(withUnplaced(known, card), found)
 }
 
-const notDue = (due: Due | null, card: Card): string =>
-  due !== null && 'decision' in due
-    ? `${card} was dealt and seat ${due.decision} had to decide: ${due.choices.join(' or ')}`
-    : `${card} was dealt and the deal was complete`
-
 function counted(house: House, state: SeatsState, card: Card): Seated {
-  const seen = withCardSeen(state, card)
-  const excess = impossibleCards({ [card]: seen.seen[card] ?? 0 }, house.game.deck(house.options))
-  return told(
-    seen,
-    ...excess.map(({ card, seen, held }) =>
-      house.game.finding(
-        {
-          rule: house.game.cites.equipment,
-          message: `${card} left the shoe ${seen} times, and is in it ${held} times`,
-          figures: { card, seen, held },
-        },
-        'integrity',
-      ),
-    ),
-  )
+  const { game, options } = house
+  const next = withCardSeen(state, card)
+  const excess = impossibleCards({ [card]: next.seen[card] ?? 0 }, game.deck(options))
+  const found = tooManyCopies(game.cites.equipment, excess).map((breach) => game.finding(breach))
+  return wrongCards(house, next, found)
 }
 
 const buttonPressed = (house: House, state: SeatsState, isOpen: boolean, at: number): Seated => {
@@ -211,39 +206,14 @@ const liftedSeen = ({ betting, lifted }: SeatsState, asked: number): string[] =>
     .filter(({ seat, spot }) => onSpot(betting, seat, spot) === 0)
     .map(({ seat, spot, amount }) => `${amount} was lifted from ${spot}${seat === asked ? '' : ` of seat ${seat}`}`)
 
-function deckCheck(
-  { game, options }: House,
-  state: SeatsState,
-  { counted, missing, extra, unreadable }: Extract<DeviceEvent, { type: 'deck-check' }>,
-): Seated {
-  const faults = [
-    ...(missing.length > 0 ? [`the shuffler misses ${missing.join(' ')}`] : []),
-    ...(extra.length > 0 ? [`the shuffler counted ${extra.join(' ')} beyond the deck in use`] : []),
-    ...(unreadable > 0 ? [`the shuffler could not read ${unreadable} cards`] : []),
-  ]
-  const held = cardsIn(game.deck(options))
-  const { equipment, countDoubt } = game.cites
-  const doubt =
-    countDoubt === undefined || counted === held - missing.length + extra.length
-      ? []
-      : [
-          game.finding({
-            rule: countDoubt,
-            message: `the shuffler counted ${counted} cards, and ${held} are in use`,
-            figures: { counted, held },
-          }),
-        ]
-  return told(state, ...faults.map((message) => game.finding({ rule: equipment, message }, 'integrity')), ...doubt)
-}
-
 function view(house: House, state: SeatsState): RoundView {
   const lying = state.phase === 'playing' ? state.play.bets : betsOn(state.betting)
   return {
     round: state.round,
     game: house.game.id,
-    phase: state.phase === 'betting' && state.betting.closedAt !== null ? 'no-more-bets' : state.phase,
-    deal: Object.fromEntries(Object.entries(state.play.deal).map(([hand, cards]) => [hand, [...cards]])),
-    bets: lying.map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
+    phase: phaseShown(state),
+    deal: handsShown(state.play),
+    bets: betsShown(lying),
     notes: notes(house, state),
   }
 }

@@ -1,12 +1,9 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { DeviceEvent, EventOf } from '../../drivers/events.ts'
 import { told } from './bets-heard.ts'
 import { type Betting, onSpot } from './betting.ts'
 import { codeFinding } from './codes.ts'
-import { type Step, stay } from './live.ts'
+import { type AnyTable, type Step, stay } from './live.ts'
 import { contradicted, heardAgain, linked, missed, type Pile, proved, type Sight, worth } from './sight.ts'
-
-type AnyTable = { round: number; betting: Betting }
-type Heard<Type extends DeviceEvent['type']> = Extract<DeviceEvent, { type: Type }>
 
 /** What bet sensors say beside the chips that are moved: how far their word goes. */
 export function sensorsHeard<State extends AnyTable>(state: State, event: DeviceEvent): Step<State> {
@@ -46,7 +43,7 @@ function restarted(betting: Betting): Betting {
   return { ...betting, sight: { ...sight, doubt } }
 }
 
-function messagesLost(betting: Betting, { expected, got, heartbeats = 0 }: Heard<'sequence'>): Betting {
+function messagesLost(betting: Betting, { expected, got, heartbeats = 0 }: EventOf<'sequence'>): Betting {
   const { sight } = betting
   const doubt = {
     why: 'messages of the sensors were lost',
@@ -59,7 +56,7 @@ function messagesLost(betting: Betting, { expected, got, heartbeats = 0 }: Heard
 }
 
 /** The sensors' own total must be what their messages add up to. */
-function totalTold<State extends AnyTable>(state: State, { amount: total }: Heard<'bet-total'>): Step<State> {
+function totalTold<State extends AnyTable>(state: State, { amount: total }: EventOf<'bet-total'>): Step<State> {
   const { layout } = state.betting
   const sight: Sight = { ...heardAgain(state.betting.sight), totals: true }
   const { doubt } = sight
@@ -88,7 +85,7 @@ function allTold(betting: Betting, told: readonly Pile[]): Betting {
 const lies = (betting: Betting, { seat, spot, amount }: Pile): boolean => onSpot(betting, seat, spot) === amount
 
 /** Spots that were moved and not heard of, as if they were heard of now. When it was, nobody knows: no bet is late. */
-export function movedUnheard(betting: Betting, told: readonly Pile[]): Heard<'bet'>[] {
+export function movedUnheard(betting: Betting, told: readonly Pile[]): EventOf<'bet'>[] {
   if (betting.closedAt !== null || betting.lockedAt !== null) return []
   const isTold = ({ seat, spot }: Pile) => told.some((pile) => pile.seat === seat && pile.spot === spot)
   const gone = betting.layout.filter((pile) => !isTold(pile)).map((pile) => ({ ...pile, amount: 0 }))

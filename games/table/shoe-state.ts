@@ -1,7 +1,6 @@
 import type { Card } from '../kit/cards.ts'
 import type { Census } from '../kit/census.ts'
-import type { Game } from '../kit/game.ts'
-import type { Options } from '../kit/options.ts'
+import type { Finding } from '../kit/finding.ts'
 import type { Breach } from '../kit/page.ts'
 import { type Bet, emptyRound, type Round } from '../kit/round.ts'
 import { returned, type Settlement } from '../kit/settlement.ts'
@@ -12,10 +11,10 @@ import { type Betting, betsOn, noBets, reopened } from './betting.ts'
 import { type Code, codeFinding } from './codes.ts'
 import { claimsIn, stakesOn } from './jackpots.ts'
 import { knownOf } from './known.ts'
-import { andThen, type Effect, findingIn, type Result, type Step, stay } from './live.ts'
+import { andThen, type Effect, findingIn, type House, type Result, type Step, stay } from './live.ts'
+import { handsShown } from './shown.ts'
 
-/** The game on the table, its shoe and the operator's options: what every step is taken under. */
-export type House = { game: Game; shoe: ShoeRules; options: Options }
+export type ShoeHouse = House & { shoe: ShoeRules }
 
 export type ShoeState = {
   round: number
@@ -39,6 +38,7 @@ export type ShoeState = {
   handsLeft: number | null
   /** The hand in play or to come is dealt without wagers, for this reason. */
   freeHand: string | null
+  /** Those of this shoe that were asked for, and not compelled by the rules. */
   freeHands: number
   /** Dealt in error, and the first of the next hand. */
   setAside: readonly Card[]
@@ -48,6 +48,10 @@ export type ShoeState = {
   unplaced: readonly Card[]
   /** The last coup that was dealt to its end, to hold against what the shoe says and deals behind it. */
   last: Round | null
+  /** The shoe has announced that coup, or betting has opened behind it: a forced end is not of it. */
+  isPast: boolean
+  /** The round before with its wagers, where it was settled. */
+  settled: Round | null
 }
 
 export const newTable: ShoeState = {
@@ -68,6 +72,8 @@ export const newTable: ShoeState = {
   questions: [],
   unplaced: [],
   last: null,
+  isPast: false,
+  settled: null,
 }
 
 /** The state with a new shoe in it; bets that lie there stay. */
@@ -99,7 +105,7 @@ export const awaitsRuling = (state: ShoeState): Round | null =>
  * The round is over. Money moves only for `settled`; a void or free hand gives every stake back. Behind a round that was
  * not dealt to its end, more of its cards may come: the next counts from its first card.
  */
-export function finish(house: House, state: ShoeState, kind: Result['kind'], reason?: string): Step<ShoeState> {
+export function finished(house: ShoeHouse, state: ShoeState, kind: Result['kind'], reason?: string): Step<ShoeState> {
   const handsLeft = state.handsLeft === null || !isBegun(state) ? state.handsLeft : state.handsLeft - 1
   const isWhole = house.game.due(state.coup, house.options) === null
   const result: Effect = {
@@ -108,7 +114,7 @@ export function finish(house: House, state: ShoeState, kind: Result['kind'], rea
     game: house.game.id,
     kind,
     ...(reason === undefined ? {} : { reason }),
-    deal: Object.fromEntries(Object.entries(state.coup.deal).map(([hand, cards]) => [hand, [...cards]])),
+    deal: handsShown(state.coup),
     settlements: settlements(house, state, kind),
     ...knownOf(kind, { ...state.coup, bets: lying(state) }, state.unplaced),
   }
@@ -125,15 +131,16 @@ export function finish(house: House, state: ShoeState, kind: Result['kind'], rea
       setAside: [],
       questions: [],
       unplaced: [],
-      freeHands: state.freeHands + (kind === 'free-hand' ? 1 : 0),
       last: null,
+      isPast: false,
+      settled: kind === 'settled' ? { ...state.coup, bets: state.betting.bets } : null,
     },
     effects: [result, ...meterEffects(house, state, kind)],
   }
 }
 
 /** Stakes go to the meters with the first card, and come back from them when the round is void. */
-function meterEffects({ game, options }: House, state: ShoeState, kind: Result['kind']): Effect[] {
+function meterEffects({ game, options }: ShoeHouse, state: ShoeState, kind: Result['kind']): Effect[] {
   const { round, coup, betting } = state
   if (kind === 'settled') return claimsIn(game, options, round, { ...coup, bets: betting.bets })
   return kind === 'void' && isBegun(state) ? stakesOn(game, round, betting.bets, 'back') : []
@@ -141,30 +148,30 @@ function meterEffects({ game, options }: House, state: ShoeState, kind: Result['
 
 /** What can't be decided is said to be so, with what is known. */
 export function interrupted(
-  house: House,
+  house: ShoeHouse,
   state: ShoeState,
   reason: string,
   code: Code = 'round-interrupted',
 ): Step<ShoeState> {
   const said = told(state, codeFinding(code, `round ${state.round}: ${reason}`))
-  return andThen(said, (state) => finish(house, state, 'interrupted', reason))
+  return andThen(said, (state) => finished(house, state, 'interrupted', reason))
 }
 
 /** A round that a new shoe or an empty one cuts short is void, where the document says so (irr-2816.4). */
-export function outOfCards(house: House, state: ShoeState, reason: string): Step<ShoeState> {
+export function outOfCards(house: ShoeHouse, state: ShoeState, reason: string): Step<ShoeState> {
   const step = voidedOrInterrupted(house, state, reason)
   return { ...step, state: { ...step.state, phase: 'reshuffle' } }
 }
 
-function voidedOrInterrupted(house: House, state: ShoeState, reason: string): Step<ShoeState> {
+function voidedOrInterrupted(house: ShoeHouse, state: ShoeState, reason: string): Step<ShoeState> {
   const rule = house.shoe.remedies?.outOfCards
   if (rule === undefined) return interrupted(house, state, reason)
   const said = { state, effects: [finding(house, state, { rule, message: `round ${state.round}: ${reason}` })] }
-  return andThen(said, (state) => finish(house, state, 'void', reason))
+  return andThen(said, (state) => finished(house, state, 'void', reason))
 }
 
 /** A new shoe, and the end of a round that it cuts short. */
-export function changeShoe(house: House, state: ShoeState): Step<ShoeState> {
+export function changeShoe(house: ShoeHouse, state: ShoeState): Step<ShoeState> {
   const ended = isBegun(state)
     ? outOfCards(house, state, 'a new shoe was begun before the round was complete')
     : stay(state)
@@ -174,14 +181,14 @@ export function changeShoe(house: House, state: ShoeState): Step<ShoeState> {
   })
 }
 
-function settlements({ game, options }: House, { coup, betting }: ShoeState, kind: Result['kind']): Settlement[] {
+function settlements({ game, options }: ShoeHouse, { coup, betting }: ShoeState, kind: Result['kind']): Settlement[] {
   if (kind === 'settled') return game.settle({ ...coup, bets: betting.bets }, options)
   return kind === 'void' || kind === 'free-hand' ? returned(betting.bets, 'every stake goes back') : []
 }
 
 export const finding = (
-  { game }: House,
+  { game }: ShoeHouse,
   state: ShoeState,
   breach: Breach,
-  severity: 'warning' | 'violation' | 'integrity' = 'violation',
+  severity?: Finding['severity'],
 ): Effect => findingIn(state.round, game.finding(breach, severity))

@@ -5,7 +5,7 @@ import type { Betting } from './betting.ts'
 import { diceTable } from './dice-table.ts'
 import { type Docket, docketed, leftUnruled, noDisputes } from './docket.ts'
 import { lockedSpots } from './jackpots.ts'
-import type { Call, Effect, Input, Layout, Live, Operation, RoundView, Step, Supervised } from './live.ts'
+import type { AnyTable, Call, Effect, Input, Layout, Live, Operation, RoundView, Step, Supervised } from './live.ts'
 import type { Refusal } from './refusals.ts'
 import type { Ruling } from './ruling.ts'
 import { refusesRuling } from './ruling-refusals.ts'
@@ -16,7 +16,7 @@ import { shoeTable } from './shoe-table.ts'
 import { wheelTable } from './wheel-table.ts'
 
 /** A table in play: it remembers its state, and knows no more of time than it is told. */
-export type Table = {
+type Table = {
   apply(input: Input | Supervised, at: number): Effect[]
   /** The link of the bet sensors. */
   linked(isOpen: boolean): void
@@ -28,6 +28,7 @@ export type Table = {
   refusesCall(call: Call): string | null
   refusesRuling(ruling: Ruling): Refusal | null
   view(): RoundView
+  isBetweenRounds(): boolean
   layout(): Layout
 }
 
@@ -44,11 +45,7 @@ export function openTable(game: Game, options: Options): Table {
   }
 }
 
-function remembering<State extends { round: number; betting: Betting }>(
-  game: Game,
-  options: Options,
-  live: Live<State>,
-): Table {
+function remembering<State extends AnyTable>(game: Game, options: Options, live: Live<State>): Table {
   const house = { game, options, live }
   let state = live.initial
   let docket = noDisputes
@@ -87,6 +84,7 @@ function remembering<State extends { round: number; betting: Betting }>(
       const notes = [...disputeNotes(docket), ...doubtNotes(state.betting)]
       return notes.length === 0 ? view : { ...view, notes: [...view.notes, ...notes] }
     },
+    isBetweenRounds: () => live.isBetweenRounds(state),
     layout: () => ({
       open: state.betting.closedAt === null && !live.awaitsOpening?.(state),
       locked: lockedSpots(game, state.betting),

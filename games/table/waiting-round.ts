@@ -1,7 +1,7 @@
 import type { Card } from '../kit/cards.ts'
 import type { Game } from '../kit/game.ts'
 import { emptyRound, fromSpot, type Round } from '../kit/round.ts'
-import { type Docket, foundIn } from './docket.ts'
+import { cardsFoundIn, type Docket, foundIn } from './docket.ts'
 import type { Live, Result } from './live.ts'
 import type { Ruled, Ruling } from './ruling.ts'
 
@@ -9,7 +9,13 @@ import type { Ruled, Ruling } from './ruling.ts'
 type Shown = Pick<Result, 'number' | 'symbol' | 'dice'>
 
 /** A round that waits for a person, as it is known without what wheel or dice showed; `kind` once it has a result. */
-export type Waiting = { known: Round; shown: Shown; found: Ruled['rules']; kind: Result['kind'] | undefined }
+export type Waiting = {
+  known: Round
+  shown: Shown
+  found: Ruled['rules']
+  cardsFound: ReturnType<typeof cardsFoundIn>
+  kind: Result['kind'] | undefined
+}
 
 /** The round with this number, or undefined when it does not wait for anybody. */
 export function waitingFor<State extends { round: number }>(
@@ -18,12 +24,12 @@ export function waitingFor<State extends { round: number }>(
   docket: Docket,
   round: number,
 ): Waiting | undefined {
-  const found = foundIn(docket, round)
+  const said = { found: foundIn(docket, round), cardsFound: cardsFoundIn(docket, round) }
   const underWay = round === state.round ? live.awaitsRuling(state) : null
-  if (underWay !== null) return { known: underWay, shown: {}, found, kind: undefined }
+  if (underWay !== null) return { known: underWay, shown: {}, ...said, kind: undefined }
   const result = docket.disputes.find((result) => result.round === round)
   if (result === undefined) return undefined
-  return { known: knownIn(result), shown: shownIn(result), found, kind: result.kind }
+  return { known: knownIn(result), shown: shownIn(result), ...said, kind: result.kind }
 }
 
 const knownIn = ({ deal = {}, known }: Result): Round => ({

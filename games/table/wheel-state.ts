@@ -1,13 +1,12 @@
 import type { Finding } from '../kit/finding.ts'
-import type { Game } from '../kit/game.ts'
 import { lookUp } from '../kit/look-up.ts'
-import type { Options } from '../kit/options.ts'
 import { type Bet, emptyRound, type Round, spotOf } from '../kit/round.ts'
 import { told } from './bets-heard.ts'
-import { type Betting, betsOn, locked, noBets, onSpot, reopened } from './betting.ts'
+import { type Betting, betsOn, locked, noBets, onSpot, reopened, standingStake } from './betting.ts'
 import { type Code, codeFinding } from './codes.ts'
 import { knownIn, knownOf, knownText } from './known.ts'
-import { andThen, type Effect, type Operation, type Result, type Step, stay } from './live.ts'
+import { andThen, type Effect, type House, type Operation, type Result, type Step, stay } from './live.ts'
+import { settlementsShown } from './shown.ts'
 import { whyUnsure } from './sight.ts'
 
 export type WheelState = {
@@ -27,9 +26,10 @@ export type WheelState = {
   undecided: readonly Bet[]
   /** What a person has to decide before the spin counts. */
   questions: readonly string[]
+  /** The round before with its wagers, where it was settled. */
+  settled: Round | null
 }
 
-export type House = { game: Game; options: Options }
 export type Spun = Step<WheelState>
 /** What the wheel showed, as a result says it. */
 type Shown = { number?: number; symbol?: string }
@@ -47,6 +47,7 @@ export const newWheel: WheelState = {
   standing: [],
   undecided: [],
   questions: [],
+  settled: null,
 }
 
 /** What lies on the layout beyond the wagers that stand from earlier spins; `at` counts the spins remembered. */
@@ -57,25 +58,21 @@ export function freshBets({ betting, standing, undecided, spins }: WheelState): 
     .filter(({ stake }) => stake > 0)
 }
 
-export const standingStake = (standing: readonly Bet[], bet: Bet): number =>
-  standing
-    .filter((other) => other.seat === bet.seat && spotOf(other) === spotOf(bet))
-    .reduce((sum, { stake }) => sum + stake, 0)
+/** The wagers of this round, without those that stand from earlier ones. */
+export const ownBets = (state: WheelState): readonly Bet[] =>
+  state.betting.closedAt === null ? freshBets(state) : state.betting.bets
 
 /** Wagers that stand, with those of this round. */
-export const lying = (state: WheelState): Bet[] => [
-  ...state.standing,
-  ...(state.betting.closedAt === null ? freshBets(state) : state.betting.bets),
-]
+export const lying = (state: WheelState): Bet[] => [...state.standing, ...ownBets(state)]
 
 /** What stands over several spins, or would from this one on. */
 const standers = ({ game }: House, state: WheelState): Bet[] =>
   lying(state).filter(({ wager }) => lookUp(game.wagers, wager)?.stands)
 
 /** The runs that wagers stood on are broken: the round waits for a person, and so do they. */
-export function runsBroken(house: House, state: WheelState, code: Code, reason: string, shown: Shown = {}): Spun {
+export function runsBroken(house: House, state: WheelState, reason: string, code: Code, shown: Shown = {}): Spun {
   const undecided = [...state.undecided, ...standers(house, state)]
-  return andThen(interrupted(house, state, code, reason, shown), (next) => stay({ ...next, standing: [], undecided }))
+  return andThen(interrupted(house, state, reason, code, shown), (next) => stay({ ...next, standing: [], undecided }))
 }
 
 /** Chips that were lifted wait for nobody any more. */
@@ -90,7 +87,7 @@ export function withoutLifted(state: WheelState): WheelState {
 export function settled(house: House, state: WheelState, spun: Round, shown: Shown): Spun {
   const unsure = whyUnsure(state.betting.sight)
   if (unsure !== null)
-    return andThen(runsBroken(house, state, 'chips-unknown', unsure, shown), (next) =>
+    return andThen(runsBroken(house, state, unsure, 'chips-unknown', shown), (next) =>
       stay({ ...next, spins: spun.spins.slice(-remembered) }),
     )
   const { questions } = state
@@ -104,10 +101,10 @@ export function settled(house: House, state: WheelState, spun: Round, shown: Sho
     game: house.game.id,
     kind: 'settled',
     ...shown,
-    // The index of a spin means something only within one case.
-    settlements: settlements.map(({ at: _, ...settlement }) => settlement),
+    settlements: settlementsShown(settlements),
   }
-  return { state: nextSpin({ ...state, spins: spun.spins, standing }), effects: [result] }
+  const next = nextSpin({ ...state, spins: spun.spins, standing })
+  return { state: { ...next, settled: { ...spun, bets } }, effects: [result] }
 }
 
 /** Results that nothing depends on any more are forgotten, and the rest counted anew. */
@@ -142,11 +139,12 @@ function nextSpin(state: WheelState): WheelState {
     ...recent(state.spins, state.standing),
     undecided: state.undecided,
     questions: [],
+    settled: null,
   }
 }
 
 /** What is known of the round is in its result, with the wagers that stand from earlier spins. */
-export function interrupted(house: House, state: WheelState, code: Code, reason: string, shown: Shown = {}): Spun {
+export function interrupted(house: House, state: WheelState, reason: string, code: Code, shown: Shown = {}): Spun {
   const found = codeFinding(code, `round ${state.round}: ${reason}; ${knownText(knownRound(state))}`)
   return unsettled(house, told(state, found), 'interrupted', reason, shown)
 }

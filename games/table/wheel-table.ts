@@ -1,29 +1,30 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { DeviceEvent, EventOf } from '../../drivers/events.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import type { Breach } from '../kit/page.ts'
 import { emptyRound, fromSpot, type Round, type Stop, spotOf } from '../kit/round.ts'
 import { betHeard, told } from './bets-heard.ts'
-import { closed, onSpot, placed, reopened, withoutSpots } from './betting.ts'
+import { closed, isAt, onSpot, placed, reopened, standingStake, withoutSpots } from './betting.ts'
 import { called, questionNotes, refusesCall, voidedBy } from './calls.ts'
 import { codeFinding } from './codes.ts'
+import { contradicted } from './contradicted.ts'
 import { deviceEffects } from './device-effects.ts'
-import { andThen, type Input, type Live, type Operated, type RoundView, stay } from './live.ts'
+import { andThen, type House, type Input, type Live, type Operated, type RoundView, stay } from './live.ts'
+import { betsShown } from './shown.ts'
 import {
   awaitsRuling,
   freshBets,
-  type House,
   interrupted,
   isUnderWay,
   lying,
   newWheel,
+  ownBets,
   refuses,
   remembered,
   resumed,
   runsBroken,
   type Spun,
   settled,
-  standingStake,
   unsettled,
   voidedByPerson,
   voidedByWheel,
@@ -38,14 +39,15 @@ export function wheelTable(game: Game, options: Options): Live<WheelState> {
     initial: newWheel,
     apply: (state, input, at) => andThen(apply(house, state, input, at), (state) => stay(withoutLifted(state))),
     interrupt: (state, reason) =>
-      isUnderWay(state) ? interrupted(house, state, 'rules-changed', reason) : stay(state),
+      isUnderWay(state) ? interrupted(house, state, reason, 'rules-changed') : stay(state),
     refuses,
-    refusesCall: (_state, call) => refusesCall(game, options, call),
+    refusesCall: (state, call) => refusesCall(game, options, call, ownBets(state)),
     awaitsRuling,
     goesOn: (state) => stay({ ...state, questions: [] }),
     resumed,
     awaitsOpening: ({ phase }) => phase === 'void',
     view: (state) => view(house, state),
+    isBetweenRounds: ({ phase }) => phase === 'betting' || phase === 'no-more-bets',
   }
 }
 
@@ -106,6 +108,8 @@ function heardInPlay(house: House, state: WheelState, event: DeviceEvent, at: nu
         return stay({ ...state, betting: placed(state.betting, seat, spot, amount) })
       }
       return andThen(standingRemoved(house, state, event), (state) => betHeard(house.game, state, event, at))
+    case 'device-fault':
+      return event.code === 'number-disagrees' ? contradicted(house, state, event.text) : stay(state)
     case 'betting':
       return event.open ? openBetting(state) : noMoreBets(house, state, at)
     default:
@@ -113,7 +117,7 @@ function heardInPlay(house: House, state: WheelState, event: DeviceEvent, at: nu
   }
 }
 
-type Phase = Extract<DeviceEvent, { type: 'wheel-phase' }>['phase']
+type Phase = EventOf<'wheel-phase'>['phase']
 
 const takesBets = (phase: Phase): boolean => phase === 'before-game' || phase === 'place-bets'
 
@@ -156,19 +160,13 @@ function noMoreBets({ game, options }: House, state: WheelState, at: number): Sp
 }
 
 /** Chips that wait for a person may be lifted at any time. */
-const isLift = (
-  { undecided, betting }: WheelState,
-  { seat, spot, amount }: Extract<DeviceEvent, { type: 'bet' }>,
-): boolean => undecided.some((bet) => bet.seat === seat && spotOf(bet) === spot) && amount < onSpot(betting, seat, spot)
+const isLift = ({ undecided, betting }: WheelState, { seat, spot, amount }: EventOf<'bet'>): boolean =>
+  undecided.some((bet) => isAt({ seat, ...fromSpot(spot) }, bet)) && amount < onSpot(betting, seat, spot)
 
 /** A wager that stands over several spins stays until it is decided. */
-function standingRemoved(
-  { game }: House,
-  state: WheelState,
-  { seat, spot, amount }: Extract<DeviceEvent, { type: 'bet' }>,
-): Spun {
+function standingRemoved({ game }: House, state: WheelState, { seat, spot, amount }: EventOf<'bet'>): Spun {
   if (state.standing.length === 0) return stay(state)
-  const stake = standingStake(state.standing, { seat, ...fromSpot(spot), stake: amount })
+  const stake = standingStake(state.standing, { seat, ...fromSpot(spot) })
   if (amount >= stake) return stay(state)
   const message = `seat ${seat} ${spot}: ${stake} stand there until the run ends, and ${amount} are left`
   return told(
@@ -189,7 +187,7 @@ function numberSpun(house: House, state: WheelState, pocket: number, at: number)
 function symbolStopped(
   house: House,
   state: WheelState,
-  { symbols, passed }: Extract<DeviceEvent, { type: 'winning-symbol' }>,
+  { symbols, passed }: EventOf<'winning-symbol'>,
   at: number,
 ): Spun {
   const [symbol = ''] = symbols
@@ -228,25 +226,19 @@ function joinedLate(house: House, state: WheelState, result: number | string): S
 }
 
 /** Ball and wheel turned the same way, or the wheel gave no number. Chips stay where they are. */
-function spinVoid(
-  house: House,
-  state: WheelState,
-  reason: Extract<DeviceEvent, { type: 'spin-void' }>['reason'],
-  at: number,
-): Spun {
+function spinVoid(house: House, state: WheelState, reason: EventOf<'spin-void'>['reason'], at: number): Spun {
   const isSameWay = reason === 'ball-with-rotor'
   const why = isSameWay ? 'ball and wheel turned the same way' : `the wheel gave no number (${reason})`
   const message = `round ${state.round}: ${why}`
-  const found = isSameWay
-    ? house.game.finding({ rule: 'ball-same-direction', message })
-    : codeFinding('round-interrupted', message)
+  const rule = house.game.cites.ballWithRotor
+  const found =
+    isSameWay && rule !== undefined ? house.game.finding({ rule, message }) : codeFinding('round-interrupted', message)
   return andThen(noMoreBets(house, state, at), (state) => voidedByWheel(house, state, found, why, at))
 }
 
 /** A spin that was not seen breaks every run of colours: what stood on it is for a person to decide. */
 function spinMissed(house: House, state: WheelState): Spun {
-  const reason = 'a spin was missed'
-  return andThen(runsBroken(house, state, 'round-interrupted', reason), (next) =>
+  return andThen(runsBroken(house, state, 'a spin was missed', 'round-interrupted'), (next) =>
     stay({ ...next, phase: 'joining', spins: [] }),
   )
 }
@@ -267,7 +259,7 @@ function view({ game }: House, state: WheelState): RoundView {
     game: game.id,
     phase: state.phase,
     spins: [...state.spins],
-    bets: [...lying(state), ...state.undecided].map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake })),
+    bets: betsShown([...lying(state), ...state.undecided]),
     notes: [
       ...(state.standing.length === 0 ? [] : [`wagers that stand over several spins: ${state.standing.length}`]),
       ...state.undecided.map(

@@ -1,0 +1,26 @@
+import { type Citation, citationText } from '../kit/citation.ts'
+import type { Option } from '../kit/options.ts'
+import { type Asked, type Fact, flag, type Said, someOf } from './table-facts.ts'
+
+type Notice = { option: string; value: unknown; isShown: boolean; cite: Citation }
+
+/** Options of the game whose value a notice at the table has to say, where something is said of one. */
+export const noticesOfOptions: Fact<Notice[]> = { in: noticesIn }
+
+function noticesIn(said: Said, asked: Asked): Notice[] | undefined {
+  const notices = Object.entries(asked.game?.options ?? {}).flatMap(([name, option]): Notice[] => {
+    const isShown = flag(`notices.${name}`, 'notice', 'sign').in(said, asked)
+    const value = said[name]
+    if (isShown === undefined || value === undefined || !asksNotice(option, value)) return []
+    return [{ option: name, value, isShown, cite: option.cite }]
+  })
+  return someOf(notices)
+}
+
+const asksNotice = ({ notice = [] }: Option, value: unknown): boolean =>
+  notice === 'always' || notice.some((each) => each === value)
+
+export const unshown = (notices: readonly Notice[]): string[] =>
+  notices
+    .filter(({ isShown }) => !isShown)
+    .map(({ option, value, cite }) => `${option} is ${value}, and no notice says so (${citationText(cite)})`)

@@ -1,0 +1,11 @@
+import type { Excess } from './census.ts'
+import type { Breach } from './page.ts'
+
+/** Cards that were seen too often, each as a breach of the rule. */
+export const tooManyCopies = (rule: string, found: readonly Excess[]): Breach[] =>
+  found.map(({ card, seen, held }) => ({
+    rule,
+    severity: 'integrity',
+    message: `${card} was seen ${seen} times, and the cards in use have it ${held} times`,
+    figures: { card, seen, held },
+  }))
