@@ -4,7 +4,7 @@ import type { MeterOdds } from './odds-meter.ts'
 
 /** In full as long as a number holds them exactly, and then by the first digits. */
 export const outcomesText = ({ outcomes }: Pick<WagerOdds, 'outcomes'>): string =>
-  Number.isSafeInteger(outcomes) ? outcomes.toLocaleString('en') : outcomes.toExponential(3)
+  typeof outcomes === 'number' ? outcomes.toLocaleString('en') : Number(outcomes).toExponential(3)
 
 /** What is to be said of odds beside their figures: why they are not the printed ones, and how they go with the meter. */
 export function notesOf({ currency }: Game, { wager, payTable, printed, note, leftOut, meter }: WagerOdds): string[] {

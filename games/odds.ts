@@ -21,8 +21,8 @@ export type WagerOdds = {
   edge: number
   /** The same as a fraction in lowest terms, where every outcome was counted. */
   exactEdge?: string
-  /** Rounded where there are more than a number holds exactly. */
-  outcomes: number
+  /** A string of digits where there are more than a number holds exactly. */
+  outcomes: number | string
   /** Share of outcomes that bring a profit. */
   hitFrequency: number
   /** Of the profit, per unit staked. */
@@ -151,7 +151,7 @@ function counted(
   return {
     edge: rounded(edge),
     exactEdge: exactText(edge),
-    outcomes: Number(total),
+    outcomes: total > Number.MAX_SAFE_INTEGER ? `${total}` : Number(total),
     hitFrequency: rounded({ over: countOf(hits), under: total }),
     stdDev: deviationOf(outcomes, profit),
     method: 'exact',

@@ -214,6 +214,11 @@ describe('the general rules about odds (gb 2.4 e and 2.8 to 2.10)', () => {
       expectAccepted('gr.scope-of-document', { game, ...option, ...said })
   })
 
+  it('gr.higher-odds: a notice that names no option is that of the odds that are told (2.1, lines 164-169)', () => {
+    const better = { game: 'gb.blackjack', decks: 6, odds: { 'initial:blackjack': '2:1' }, house_edge: '1%' }
+    expectRefused('gr.higher-odds', { ...better, notice: false })
+  })
+
   it('gr.scope-of-document: what no notice has to say needs none', () => {
     for (const option of [{ soft17: 'a-stand' }, { doubleOn: '9-10-11' }, { evenMoney: 'offered' }])
       expectAccepted('gr.approved-games-only', { game: 'gb.blackjack', ...option, notice: false })

@@ -60,16 +60,16 @@ describe('the page of odds; `npm run docs:odds` writes it', () => {
     }
   })
 
-  it('counts outcomes, and the edge as a fraction of them exactly', () => {
+  it('counts outcomes exactly, and the edge as a fraction of them', () => {
     for (const { outcomes, edge, exactEdge = '', hitFrequency, stdDev, method } of kept) {
-      expect(outcomes).toSatisfy(Number.isInteger)
+      expect(`${outcomes}`).toMatch(/^\d+$/)
       expect(hitFrequency).toBeGreaterThan(0)
       expect(stdDev).toBeGreaterThan(0)
       if (method === 'simulated') continue
       const [over = 0, under = 1] = exactEdge.split('/').map(Number)
       expect(edge).toBeCloseTo(over / under, 12)
     }
-    expect(kept.find(({ wager }) => wager === 'roulette-rage')?.outcomes).toBe(37 ** 15)
+    expect(kept.find(({ wager }) => wager === 'roulette-rage')?.outcomes).toBe(`${37n ** 15n}`)
     expect(kept.find(({ wager }) => wager === 'straight-up')?.exactEdge).toBe('1/37')
   })
 

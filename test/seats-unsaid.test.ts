@@ -57,6 +57,16 @@ describe('a Double that nobody speaks of (gb 7.27-7.29, lines 1440-1451)', () =>
       [...raise(1), ...raise(2), ...double(1)],
       { ...doubled(1), ...raised(2) },
     ],
+    [
+      'may be made after the dealer has collected what a fold has lost (7.12)',
+      [...raise(1), key('fold', 2), bet(2, 'ante', 0), ...double(1)],
+      { ...doubled(1), ...folded(2) },
+    ],
+    [
+      'may be made after sensors say again what lies there',
+      [...raise(1), ...raise(2), bet(2, 'ante', 500), ...double(1)],
+      { ...doubled(1), ...raised(2) },
+    ],
     ['is made by its chips', [bet(1, 'double', 200), ...raise(1), key('fold', 2)], { ...doubled(1), ...folded(2) }],
   ])('%s', (_how, said, paid) => {
     const effects = atTwo().hear(...said, openBetting)

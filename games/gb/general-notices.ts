@@ -8,14 +8,19 @@ type Notice = { option: string; value: unknown; isShown: boolean; cite: Citation
 export const noticesOfOptions: Fact<Notice[]> = { in: noticesIn }
 
 function noticesIn(said: Said, asked: Asked): Notice[] | undefined {
+  const unnamed = isOfAnother(said) ? [] : ['notice', 'sign']
   const notices = Object.entries(asked.game?.options ?? {}).flatMap(([name, option]): Notice[] => {
-    const isShown = flag(`notices.${name}`, 'notice', 'sign').in(said, asked)
+    const isShown = flag(`notices.${name}`, ...unnamed).in(said, asked)
     const value = said[name]
     if (isShown === undefined || value === undefined || !asksNotice(option, value)) return []
     return [{ option: name, value, isShown, cite: option.cite }]
   })
   return someOf(notices)
 }
+
+/** A notice that names no option is that of the odds, the limits or the layout, where they are told (lines 164-169, 345-347, 501-506). */
+const isOfAnother = (said: Said): boolean =>
+  ['odds', 'payTable', 'limits', 'layout'].some((name) => said[name] !== undefined)
 
 const asksNotice = ({ notice = [] }: Option, value: unknown): boolean =>
   notice === 'always' || notice.some((each) => each === value)

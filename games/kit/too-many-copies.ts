@@ -6,6 +6,8 @@ export const tooManyCopies = (rule: string, found: readonly Excess[]): Breach[] 
   found.map(({ card, seen, held }) => ({
     rule,
     severity: 'integrity',
-    message: `${card} was seen ${seen} times, and the cards in use have it ${held} times`,
+    message: `${card} was seen ${seen} times, and the cards in use have it ${timesText(held)}`,
     figures: { card, seen, held },
   }))
+
+const timesText = (times: number): string => (times === 1 ? 'once' : `${times} times`)

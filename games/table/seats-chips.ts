@@ -1,13 +1,13 @@
 import type { EventOf } from '../../drivers/events.ts'
 import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
-import { type Bet, fromSpot } from '../kit/round.ts'
+import { type Bet, did, fromSpot } from '../kit/round.ts'
 import { betHeard, told } from './bets-heard.ts'
 import { type Betting, betsOn, isAt, onSpot, placed } from './betting.ts'
 import { isLocked } from './jackpots.ts'
 import { type House, stay } from './live.ts'
 import { isPaidOut, isSettling, lateDecision } from './seats-moments.ts'
-import { laidDown } from './seats-shown.ts'
+import { laidDown, shown } from './seats-shown.ts'
 import { dueIn, isDealt, laterWagers, type Seated, type SeatsState } from './seats-state.ts'
 import type { Pile } from './sight.ts'
 
@@ -62,10 +62,17 @@ const wagerOn = (game: Game, { betting, play }: SeatsState, { seat, spot }: Move
 
 /** The round as it is over where a wager is lifted or paid and the chips of all decisions lie there. */
 export function playedOut(house: House, state: SeatsState, bet: Moved): SeatsState | undefined {
-  if (state.phase !== 'playing') return undefined
+  if (state.phase !== 'playing' || isFoldCollected(house, state, bet)) return undefined
   const whole = laidDown(house, state)
   if (dueIn(house, whole) !== null || !isPaidOut(house, whole, bet)) return undefined
   return wagerOn(house.game, state, bet) !== undefined || isKeyLifted(house, state, whole, bet) ? whole : undefined
+}
+
+/** What a fold has lost is collected at once. It tells nothing of a decision that is due and may be left unsaid. */
+function isFoldCollected(house: House, state: SeatsState, bet: Moved): boolean {
+  const next = dueIn(house, shown(house, state))
+  if (next === null || 'card' in next || !did(state.play, bet.seat, 'fold')) return false
+  return next.choices.some((choice) => house.game.choices?.[choice]?.unsaid) && isSettling(house, state, bet)
 }
 
 /** All chips go that bear out a key which is still open, as more could have come. */

@@ -103,7 +103,8 @@ function isPaid(
   const isLost = results.every(({ verdict }) => verdict === 'lose')
   const won = roundedDown(results.map(({ returns }) => returns).reduce(plus))
   const paid = amount - stakeOf(bets) + stakeOf(decided)
-  return paid >= 0 && (amount < onSpot(betting, seat, spot) || (!isLost && paid <= won))
+  const before = onSpot(betting, seat, spot)
+  return paid >= 0 && (amount < before || (amount > before && !isLost && paid <= won))
 }
 
 const stakeOf = (bets: readonly Bet[]): number => bets.reduce((sum, { stake }) => sum + stake, 0)
