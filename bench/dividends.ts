@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
+import { approximateDividends } from '../games/hkjc/approximate.ts'
 import { readPoolOptions } from '../games/hkjc/options.ts'
-import { approximate, closed, declared, type Pool } from '../games/hkjc/pool-book.ts'
+import { closed, declared, type Pool, standingNow } from '../games/hkjc/pool-book.ts'
 import { seeded } from '../games/kit/random.ts'
 import { noMoney, withBookings } from '../games/table/pool-accounts.ts'
 import type { PoolAsked } from '../games/table/pool-asked.ts'
@@ -41,7 +42,7 @@ export async function dividendFigures(bets: number, turns: number): Promise<Figu
     compared('bets taken on a pool', rates, perSecond('bets')),
     compared(
       `approximate dividends of ${many} bets`,
-      { feltwire: times(() => approximate(pool)), peer: added },
+      { feltwire: times(() => approximateNow(pool)), peer: added },
       milliseconds,
     ),
     compared(
@@ -51,6 +52,12 @@ export async function dividendFigures(bets: number, turns: number): Promise<Figu
       atMostPeer(final, added),
     ),
   ]
+}
+
+/** As the outlook of a pool reckons them, of every pair. */
+function approximateNow(pool: Pool) {
+  const { setup, stakes } = standingNow(pool)
+  return approximateDividends(setup, stakes)
 }
 
 const atMostPeer = (own: number, peer: number) => ({ says: 'no slower than the peer', met: own <= peer })

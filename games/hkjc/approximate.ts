@@ -12,7 +12,7 @@ import { mergedPool, singlePool } from './pools-by-stakes.ts'
 import { allOf, partsOf, type SinglePool } from './single-race.ts'
 import type { Stake } from './stakes.ts'
 
-export type Approximate = { readonly type: BetType; readonly on: Combination; readonly perUnit: number }
+type Approximate = { readonly type: BetType; readonly on: Combination; readonly perUnit: number }
 
 /**
  * What a Unit Bet on every combination that is `shown` would be paid if it won now: no dead heat, and every other part

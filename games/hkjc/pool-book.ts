@@ -1,7 +1,6 @@
 import { type Finding, findingOf } from '../kit/finding.ts'
 import { exact, percent, roundedDown, times } from '../kit/money.ts'
 import type { Breach } from '../kit/page.ts'
-import { type Approximate, approximateDividends } from './approximate.ts'
 import { type BetType, pageOf } from './bet-types.ts'
 import { notOffered, type PoolBet, stakesOf } from './bets.ts'
 import { close, type Lacking } from './closing.ts'
@@ -155,12 +154,6 @@ export function setupOf({ opening }: Pool, stakes: readonly Stake[]): PoolSetup 
   const netPools = new Map([...gross].map(([type, staked]) => [type, roundedDown(times(exact(staked), kept))]))
   const net = [...netPools.values()].reduce((total, amount) => total + amount, 0)
   return { ...opening, net, netPools }
-}
-
-/** What every backed combination would pay now, while betting is open. */
-export function approximate(pool: Pool): readonly Approximate[] {
-  const { setup, stakes } = standingNow(pool)
-  return approximateDividends(setup, stakes)
 }
 
 /** Settles the pool, or says what the races leave out. Stakes are added up by combination; `payoutsByTicket` has the tickets. */
