@@ -1,4 +1,4 @@
-import type { Entry, EntryBody } from './entry.ts'
+import { bodyText, type Entry, type EntryBody } from './entry.ts'
 import type { Books } from './meters.ts'
 import { type Before, type Floor, openPit, type Pit } from './pit.ts'
 import { noPoolBooks, type PoolBooks } from './pool-books.ts'
@@ -53,7 +53,7 @@ export function foldSession(
 
   function foretold(rest: string): EntryBody | undefined {
     const body = expected[next]
-    if (body === undefined || difference !== undefined || JSON.stringify(body).slice(1) !== rest) return undefined
+    if (body === undefined || difference !== undefined || bodyText(body) !== rest) return undefined
     next++
     agreed++
     return body

@@ -116,10 +116,10 @@ function readLine(whole: string | undefined, head: Head, isHashed = false, foret
 /** Nothing when the entry must be parsed after all: it is another one, or out of its place. */
 function whatWasForetold(text: string, head: Head, foretells: Foretell): Foretold | undefined {
   const n = head.n + 1
-  const prefix = `{"n":${n},"at":`
-  if (text.slice(0, prefix.length) !== prefix) return undefined
-  const comma = text.indexOf(',', prefix.length)
-  const at = Number(text.slice(prefix.length, comma))
+  const opening = `{"n":${n},"at":`
+  if (!text.startsWith(opening)) return undefined
+  const comma = text.indexOf(',', opening.length)
+  const at = Number(text.slice(opening.length, comma))
   if (!(at >= head.at)) return undefined
   return foretells.is(n, at, text.slice(comma + 1)) ? { n, at, kind: 'event' } : undefined
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { fdatasync, fdatasyncSync, ftruncateSync, writeFileSync } from 'node:fs'
 import { reasonOf } from '../drivers/reason.ts'
-import type { Entry, EntryBody } from './entry.ts'
+import { bodyText, type Entry, type EntryBody } from './entry.ts'
 import {
   cutBack,
   type DiskTrouble,
@@ -187,8 +187,8 @@ function createWriter({ path, file }: LockedFile, mirror: Mirror, start: Head, c
 
   function add(body: EntryBody, maxBatch = Number.POSITIVE_INFINITY) {
     const at = Math.max(added.at, Math.floor(clock()))
-    const entry: Entry = Object.assign({ n: added.n + 1, at, kind: body.kind }, body)
-    const text = JSON.stringify(entry)
+    const entry: Entry = Object.assign({ n: added.n + 1, at }, body)
+    const text = `{"n":${entry.n},"at":${at},${bodyText(body)}`
     const link = chainHash(added.hash, text)
     const line = `${link} ${text}\n`
     const after = headAfter(added, entry, link, Buffer.byteLength(line))

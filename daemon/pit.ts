@@ -66,9 +66,8 @@ export function openPit(
     if (pools.machines.has(entry.table)) return { ...nothingTaken, derived: pools.take(entry) }
     const isForMeter = entry.kind === 'operator' && isMeterOperation(entry.op)
     const { derived, frames, events, replies } = isForMeter ? noneRead : machine.take(entry)
-    const asked = replies.map((bytes) => ({ table: entry.table, device: 'device' in entry ? entry.device : '', bytes }))
     const shown = layoutShown(entry)
-    const own = asked.length === 0 ? shown : [...asked, ...shown]
+    const own = replies.length === 0 ? shown : [...replies.map((bytes) => replyTo(entry, bytes)), ...shown]
     if (ready.length === 0) return { derived, frames, events, replies: own }
     const after = watch.follow(entry, machine, derived)
     return { derived: after.derived, frames, events, replies: [...own, ...after.replies] }
@@ -76,6 +75,12 @@ export function openPit(
 
   return { machines, played, pools: pools.machines, meters, opening, take }
 }
+
+const replyTo = (entry: Entry & { table: string }, bytes: Uint8Array): Reply => ({
+  table: entry.table,
+  device: 'device' in entry ? entry.device : '',
+  bytes,
+})
 
 function goingOn(table: string, before: Before): PlayedTable | undefined {
   const machine = before === 'unknown' ? undefined : before.get(table)

@@ -20,6 +20,7 @@ import { openTable } from '../games/table/table.ts'
 import type { ReadyTable } from './config-shape.ts'
 import { createDeviceNoise, type DeviceNoise } from './device-noise.ts'
 import type { Entry, EntryBody } from './entry.ts'
+import { longestLine } from './journal-lines.ts'
 import { isOfDevice } from './ladder.ts'
 
 /** What follows from one entry: further entries in order, and bytes for the device. */
@@ -68,6 +69,11 @@ export type PlayedTable = TableMachine & {
   layout(): Layout
 }
 
+const received = Buffer.allocUnsafe(longestLine / 2)
+
+/** Good until the next are asked for. */
+const bytesOf = ({ data }: Entry & { kind: 'bytes' }): Uint8Array => received.subarray(0, received.write(data, 'hex'))
+
 export function createTableMachine({ id, game, options, devices }: ReadyTable): PlayedTable {
   const table = openTable(game, options)
   const places = new Map<string, Place>(
@@ -83,7 +89,7 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
   function take(entry: Entry): Taken {
     switch (entry.kind) {
       case 'bytes':
-        return read(entry.device, entry.at, (driver) => driver.receive(Buffer.from(entry.data, 'hex'), entry.at))
+        return read(entry.device, entry.at, (driver) => driver.receive(bytesOf(entry), entry.at))
       case 'wake':
         return read(entry.device, entry.at, (driver) => driver.wake(entry.at))
       case 'link':
@@ -117,14 +123,17 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
     const { frames, events, replies } = ask(place.driver)
     if (frames > 0 && alerts.size > 0) derived.push(...linkAlert(device))
     for (const event of place.noise.due(at)) derived.push(...tell(device, place, event, at))
+    let meaningful = 0
+    let mayDoubt = false
     for (const event of events) {
       derived.push({ kind: 'event', table: id, device, seq: ++seq, event })
       if (event.type === 'identified') derived.push(...identify(device, place, event.serial))
       for (const told of place.noise.heard(event, at)) derived.push(...tell(device, place, told, at))
+      if (isOfDevice(event)) meaningful++
+      mayDoubt ||= event.type === 'sequence' || event.type === 'bet-total'
     }
-    const isInDoubt = events.some(({ type }) => type === 'sequence' || type === 'bet-total') && table.isInDoubt()
-    const asked = isInDoubt && place.kind === 'bet-sensors' ? tellBets(place, at) : []
-    return { derived, frames, events: events.filter(isOfDevice).length, replies: [...replies, ...asked] }
+    const asks = mayDoubt && place.kind === 'bet-sensors' && table.isInDoubt()
+    return { derived, frames, events: meaningful, replies: asks ? [...replies, ...tellBets(place, at)] : replies }
   }
 
   const followed = (derived: EntryBody[]): Taken => ({ derived, frames: 0, events: 0, replies: [] })

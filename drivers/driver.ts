@@ -7,7 +7,7 @@ export type Reading = { frames: number; events: DeviceEvent[]; replies: Uint8Arr
 
 /**
  * Bytes to device events. Knows no transport, clock or game: times (`at`, ms) come in with the call, so the same
- * calls give the same readings for ever. Never throws, and holds a bounded number of bytes.
+ * calls give the same readings for ever. Never throws, and holds a bounded number of bytes, none of them the caller's.
  */
 export type Driver = {
   receive(bytes: Uint8Array, at: number): Reading

@@ -13,11 +13,16 @@ export const matching = (name: string, form: string, pattern: RegExp): Field<str
   read: (text) => (pattern.test(text) ? text : undefined),
 })
 
+const wholeForm = /^(0|[1-9]\d{0,14})$/
+
 export const whole = (name: string, least: number, most: number): Field<number> => ({
   name,
   form: `a whole number from ${least} to ${most}`,
-  read: (text) =>
-    /^(0|[1-9]\d{0,14})$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
+  read(text) {
+    if (!wholeForm.test(text)) return undefined
+    const value = Number(text)
+    return value >= least && value <= most ? value : undefined
+  },
 })
 
 export const oneOf = <const Word extends string>(name: string, ...words: Word[]): Field<Word> => ({

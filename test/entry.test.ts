@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readEntry } from '../daemon/entry.ts'
+import { bodyText, readEntry } from '../daemon/entry.ts'
 
 const bytes = (fields: object) => ({
   n: 7,
@@ -25,6 +25,20 @@ describe('the text of an entry', () => {
     fc.assert(
       fc.property(written, (fields) => {
         expect(readEntry(JSON.stringify(bytes(fields)))).toEqual(bytes(fields))
+      }),
+    )
+  })
+
+  test('behind its number and time is the JSON of what it says, whatever a device has said', () => {
+    const said = fc.record({
+      device: fc.stringMatching(/^[a-z0-9_-]{1,32}$/),
+      seq: fc.nat(),
+      event: fc.record({ type: fc.constant('device-fault'), code: fc.string(), text: fc.string({ unit: 'grapheme' }) }),
+    })
+    fc.assert(
+      fc.property(said, ({ device, seq, event }) => {
+        const body = { kind: 'event', table: 't-1', device, seq, event } as const
+        expect(`{${bodyText(body)}`).toBe(JSON.stringify(body))
       }),
     )
   })

@@ -3,7 +3,7 @@ import type { Finding } from '../kit/finding.ts'
 import type { Game } from '../kit/game.ts'
 import { type Betting, lateBet, placed } from './betting.ts'
 import { isLocked } from './jackpots.ts'
-import { type AnyTable, findingIn, type Step } from './live.ts'
+import { type AnyTable, findingIn, type Step, stay } from './live.ts'
 
 /** The state as it is, with something to say about its round. */
 export const told = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
@@ -26,7 +26,8 @@ export function betHeard<State extends AnyTable>(
 ): Step<State> {
   const { seat, spot, amount } = bet
   const late = isLift(game, state.betting, bet) ? undefined : lateBet(state.betting, game, bet, at)
-  return told({ ...state, betting: placed(state.betting, seat, spot, amount) }, ...(late === undefined ? [] : [late]))
+  const next = { ...state, betting: placed(state.betting, seat, spot, amount) }
+  return late === undefined ? stay(next) : told(next, late)
 }
 
 /** The dealer lifts a progressive's chips once they are locked in; their stakes stand (co, lines 421, 610 and 708). */

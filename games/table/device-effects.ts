@@ -1,6 +1,6 @@
 import type { DeviceEvent, EventOf } from '../../drivers/events.ts'
 import { type Code, codeFinding } from './codes.ts'
-import { type Effect, findingIn } from './live.ts'
+import { type Effect, findingIn, noEffects } from './live.ts'
 
 const gapText = ({ expected, got, of }: EventOf<'sequence'>): string =>
   of === 'spins' ? `spin ${expected} ended, and its number was not seen` : `message ${expected} was due and ${got} came`
@@ -10,7 +10,7 @@ const disputed = (round: number, message: string): Effect =>
   findingIn(round, codeFinding('device-fault', `round ${round}: ${message}`, 'integrity'))
 
 /** What a device's own troubles come to at any table. */
-export function deviceEffects(device: string, event: DeviceEvent, round: number): Effect[] {
+export function deviceEffects(device: string, event: DeviceEvent, round: number): readonly Effect[] {
   switch (event.type) {
     case 'discarded':
       return [warn('bytes-discarded', `${device}: ${event.bytes} bytes were no message: ${event.reason}`)]
@@ -32,7 +32,7 @@ export function deviceEffects(device: string, event: DeviceEvent, round: number)
     case 'device-fault-cleared':
       return [{ type: 'alert', id: `${device}-${event.code}`, raised: false, text: `${device}: ${event.code} is over` }]
     default:
-      return []
+      return noEffects
   }
 
   function warn(code: Code, message: string): Effect {

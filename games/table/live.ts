@@ -159,7 +159,7 @@ export type House = { game: Game; options: Options }
 /** What every table has: a round under way and chips on the layout. */
 export type AnyTable = { round: number; betting: Betting }
 
-export type Step<State> = { state: State; effects: Effect[] }
+export type Step<State> = { state: State; effects: readonly Effect[] }
 
 /** A game being played: state in, state out. The state is plain data. */
 export type Live<State> = {
@@ -191,7 +191,9 @@ export type Live<State> = {
 /** The effect of a finding about a round. */
 export const findingIn = (round: number, found: Finding): Effect => ({ type: 'finding', round, ...found })
 
-export const stay = <State>(state: State): Step<State> => ({ state, effects: [] })
+export const noEffects: readonly Effect[] = []
+
+export const stay = <State>(state: State): Step<State> => ({ state, effects: noEffects })
 
 /** First one step, then another from where it led. */
 export function andThen<State>(step: Step<State>, next: (state: State) => Step<State>): Step<State> {

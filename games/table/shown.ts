@@ -16,4 +16,4 @@ export const phaseShown = ({ phase, betting }: { phase: string; betting: Betting
 
 /** The index of a spin or throw means something only within one case. */
 export const settlementsShown = (settlements: readonly Settlement[]): Result['settlements'] =>
-  settlements.map(({ at: _, ...settlement }) => settlement)
+  settlements.map((settlement) => ({ ...settlement, at: undefined }))

@@ -1,11 +1,22 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Game } from '../kit/game.ts'
 import type { Options } from '../kit/options.ts'
 import type { Betting } from './betting.ts'
 import { diceTable } from './dice-table.ts'
 import { type Docket, docketed, leftUnruled, noDisputes } from './docket.ts'
 import { lockedSpots } from './jackpots.ts'
-import type { AnyTable, Call, Effect, Input, Layout, Live, Operation, RoundView, Step, Supervised } from './live.ts'
+import {
+  type AnyTable,
+  type Call,
+  type Effect,
+  type Input,
+  type Layout,
+  type Live,
+  noEffects,
+  type Operation,
+  type RoundView,
+  type Step,
+  type Supervised,
+} from './live.ts'
 import type { Refusal } from './refusals.ts'
 import type { Ruling } from './ruling.ts'
 import { refusesRuling } from './ruling-refusals.ts'
@@ -15,9 +26,11 @@ import { movedUnheard, sensorsHeard, sensorsLinked } from './sensors.ts'
 import { shoeTable } from './shoe-table.ts'
 import { wheelTable } from './wheel-table.ts'
 
+type Heard = Input & { from: 'device' }
+
 /** A table in play: it remembers its state, and knows no more of time than it is told. */
 type Table = {
-  apply(input: Input | Supervised, at: number): Effect[]
+  apply(input: Input | Supervised, at: number): readonly Effect[]
   /** The link of the bet sensors. */
   linked(isOpen: boolean): void
   /** The chips on the layout may be others than the sensors told of. */
@@ -49,14 +62,23 @@ function remembering<State extends AnyTable>(game: Game, options: Options, live:
   const house = { game, options, live }
   let state = live.initial
   let docket = noDisputes
-  const follow = (step: Step<State>): Effect[] => {
+  const follow = (step: Step<State>): readonly Effect[] => {
     state = step.state
     if (step.effects.length === 0) return step.effects
     const said = docketed(docket, step.effects)
     docket = said.docket
     return said.effects
   }
-  function ruled(said: Supervised, at: number): Effect[] {
+  /** Sensors say what the players do, and the dealer. That they do as they were told is neither. */
+  function bySensors(input: Heard, at: number): readonly Effect[] {
+    const { event } = input
+    if (event.type === 'all-bets')
+      return movedUnheard(state.betting, event.bets).flatMap((event) =>
+        follow(live.apply(state, { ...input, event }, at)),
+      )
+    return event.type === 'betting' && event.told ? noEffects : follow(live.apply(state, input, at))
+  }
+  function ruled(said: Supervised, at: number): readonly Effect[] {
     const carriedOut = ruledOn(house, state, docket, said, at)
     docket = carriedOut.docket
     return follow(carriedOut.step)
@@ -65,11 +87,9 @@ function remembering<State extends AnyTable>(game: Game, options: Options, live:
     apply(input, at) {
       if (input.from === 'supervisor') return ruled(input, at)
       if (input.from !== 'device' || input.kind !== 'bet-sensors') return follow(live.apply(state, input, at))
-      const effects: Effect[] = []
-      for (const event of saidBy(state.betting, input.event))
-        effects.push(...follow(live.apply(state, { ...input, event }, at)))
-      effects.push(...follow(sensorsHeard(state, input.event)))
-      return effects
+      const played = bySensors(input, at)
+      const heard = follow(sensorsHeard(state, input.event))
+      return heard.length === 0 ? played : [...played, ...heard]
     },
     linked(isOpen) {
       state = sensorsLinked(state, isOpen)
@@ -100,9 +120,3 @@ const disputeNotes = ({ disputes }: Docket): string[] =>
 
 const doubtNotes = ({ sight: { doubt } }: Betting): string[] =>
   doubt === null ? [] : [`the chips are in doubt: ${doubt.why}`]
-
-/** What sensors say of the players and the dealer. That they do as they were told is neither. */
-function saidBy(betting: Betting, event: DeviceEvent): DeviceEvent[] {
-  if (event.type === 'all-bets') return movedUnheard(betting, event.bets)
-  return event.type === 'betting' && event.told ? [] : [event]
-}
