@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createCammeghWheel } from '../simulators/cammegh-wheel.ts'
 import { openPty, type Pty } from '../simulators/pty.ts'
@@ -39,17 +39,23 @@ export async function startFeltwire(place: Place, journal: string): Promise<Host
     clearInterval(ticking)
     pty.close()
   }
-  const program = new URL('../feltwire.js', import.meta.url).pathname
-  const args = [...flagsOf(program), ...nodeFlags, program, 'run', '-c', config]
+  const program = new URL('../feltwire', import.meta.url).pathname
+  const launch = () => spawn(program, ['run', '-c', config], { ...quiet, env: environment(nodeFlags) })
   return {
-    ...(await start(args, openPty(betsPath(directory)), stopWheel)),
+    ...(await start(launch, openPty(betsPath(directory)), stopWheel)),
     topic: eventTopic,
     amountIn: /"amount":(\d+)/,
   }
 }
 
-/** The flags for Node in the first line of a program. */
-const flagsOf = (program: string): string[] => readFileSync(program, 'utf8').split('\n', 1)[0]?.match(/--\S+/g) ?? []
+const quiet = { stdio: ['ignore', 'ignore', 'pipe'] } satisfies SpawnOptions
+
+/** The front door takes the first Node that it finds, which is to be this one. */
+const environment = (nodeFlags: readonly string[]): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+  NODE_OPTIONS: nodeFlags.join(' '),
+})
 
 /** Starts it and stops it again: what is measured after finds its compile cache, as on any day but a table PC's first. */
 export async function fillCompileCache(place: Place, journal: string): Promise<void> {
@@ -61,12 +67,17 @@ export async function startRelay({ directory, broker }: Place): Promise<Host> {
   const bets = openPty(join(directory, 'relay'))
   const topic = 'relay/line'
   const program = new URL('relay.ts', import.meta.url).pathname
-  return { ...(await start([program, bets.path, broker, topic], bets)), topic, amountIn: /,(\d+)\*/ }
+  const launch = () => spawn(process.execPath, [program, bets.path, broker, topic], quiet)
+  return { ...(await start(launch, bets)), topic, amountIn: /,(\d+)\*/ }
 }
 
-async function start(args: string[], bets: Pty, stopOthers = () => {}): Promise<Omit<Host, 'topic' | 'amountIn'>> {
+async function start(
+  launch: () => ChildProcess,
+  bets: Pty,
+  stopOthers = () => {},
+): Promise<Omit<Host, 'topic' | 'amountIn'>> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = launch()
   await ready(child)
   const readyAfter = performance.now() - startedAt
   return {

@@ -10,6 +10,7 @@ import { demo } from '../simulators/demo.ts'
 import { kinds } from '../simulators/scenario-kinds.ts'
 import { simulate } from '../simulators/simulate.ts'
 import { eventually } from './eventually.ts'
+import { withThisNode } from './program.ts'
 
 describe('tables on the command line', () => {
   let directory = ''
@@ -52,10 +53,10 @@ describe('tables on the command line', () => {
   })
 
   it('on a terminal the demo ends at Ctrl-C, shows nothing of what is typed, and lets the terminal echo again', async () => {
-    const program = new URL('../feltwire.js', import.meta.url).pathname
-    const shell = `trap : INT; '${process.execPath}' '${program}' demo; echo "ended $?"; stty -a`
+    const program = new URL('../feltwire', import.meta.url).pathname
+    const shell = `trap : INT; '${program}' demo; echo "ended $?"; stty -a`
     const child = spawn('script', ['-qec', shell, '/dev/null'], {
-      env: { ...process.env, TERM: 'xterm', TMPDIR: directory },
+      env: { ...withThisNode, TERM: 'xterm', TMPDIR: directory },
     })
     let shown = ''
     child.stdout.on('data', (text) => {

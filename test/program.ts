@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import type { Entry } from '../daemon/entry.ts'
@@ -11,6 +11,9 @@ import { eventually } from './eventually.ts'
 
 const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
 const feltwire = fileURLToPath(new URL('../feltwire.js', import.meta.url))
+
+/** The front door takes the first Node that it finds: here this one. */
+export const withThisNode = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
 
 /** An empty directory in memory, gone when the test is over. */
 export function scratch(): string {

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { baccaratDevices, dealCoup } from './devices.ts'
 import { eventually } from './eventually.ts'
 import { entryAt } from './journal-files.ts'
 import { networkTo, startMosquitto } from './mosquitto.ts'
-import { run, scratch, tablePc } from './program.ts'
+import { run, scratch, tablePc, withThisNode } from './program.ts'
 import { surveillance } from './surveillance.ts'
 
 async function house() {
@@ -28,6 +29,14 @@ test('an older Node is refused, and says how to start with the right one', () =>
   expect(stderr).toBe(
     'Feltwire needs Node 24, and this is 20.19.0. Node 24 comes with the packages: say npx feltwire.\n',
   )
+})
+
+test('the front door opens from a link, as npm makes them, and passes on what it is asked', () => {
+  const link = join(scratch(), 'feltwire')
+  symlinkSync(fileURLToPath(new URL('../feltwire', import.meta.url)), link)
+  const asked = (...args: string[]) => spawnSync(link, args, { encoding: 'utf8', env: withThisNode })
+  expect(asked('games')).toMatchObject({ status: 0, stdout: expect.stringContaining('co.baccarat') })
+  expect(asked('round', 'no such round')).toMatchObject({ status: 2, stdout: '' })
 })
 
 test('a journal with a flipped byte is refused, naming the entry', async () => {
