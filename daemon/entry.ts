@@ -55,24 +55,15 @@ const anyEntry = z.discriminatedUnion('kind', [
 /** One line of the journal. `n` counts from 1; `at` is in ms since the epoch and never falls. */
 export type Entry = z.infer<typeof anyEntry>
 
-/** A journal is for the most part what devices have sent and what it meant: read and told by its parts, it takes half the time. */
-const bytesForm =
-  /^\{"n":(\d{1,15}),"at":(\d{1,15}),"kind":"bytes","table":"([\w-]+)","device":"([\w-]+)","data":"((?:[\da-f]{2})*)"\}$/
-
 /** The entry that a text is; undefined where it is none that this version knows. */
-export function readEntry(text: string): Entry | undefined {
-  const [, n, at, table, device, data] = bytesForm.exec(text) ?? []
-  if (table !== undefined && device !== undefined && data !== undefined)
-    return { n: Number(n), at: Number(at), kind: 'bytes', table, device, data }
-  return anyEntry.safeParse(parsed(text)).data
-}
+export const readEntry = (text: string): Entry | undefined => anyEntry.safeParse(parsed(text)).data
 
 type Unnumbered<E> = E extends Entry ? Omit<E, 'n' | 'at'> : never
 
 /** What an entry says, before the journal gives it a number and a time. */
 export type EntryBody = Unnumbered<Entry>
 
-/** The text of an entry behind its number and time. */
+/** The text of an entry behind its number and time. Of what a device has meant there is much: told by its parts, it takes half the time. */
 export function bodyText(body: EntryBody): string {
   if (body.kind === 'event')
     return `"kind":"event","table":"${body.table}","device":"${body.device}","seq":${body.seq},"event":${JSON.stringify(body.event)}}`

@@ -18,8 +18,36 @@ export function chainHash(previous: string, text: string): string {
 export const isLinkedTo = (previous: string, line: string): boolean =>
   line[hashDigits] === ' ' && line.slice(0, hashDigits) === chainHash(previous, line.slice(hashDigits + 1))
 
+/** Where a journal stands after an entry: the entry's number, time and hash, and the bytes up to its end. */
+export type Head = { n: number; at: number; hash: string; bytes: number; stopped: boolean }
+
+/** The text of an entry, of which `rest` is what it says. */
+export const textOf = (n: number, at: number, rest: string): string => `{"n":${n},"at":${at},${rest}`
+
+/** The time of entry `n`, and what its text has behind it; undefined when it is none, or is not written as all are. */
+export function apart(text: string, n: number): { at: number; rest: string } | undefined {
+  const opening = `{"n":${n},"at":`
+  if (!text.startsWith(opening)) return undefined
+  const comma = text.indexOf(',', opening.length)
+  const time = text.slice(opening.length, comma)
+  return timeForm.test(time) ? { at: Number(time), rest: text.slice(comma + 1) } : undefined
+}
+
+const timeForm = /^\d{1,15}$/
+
+/** A journal is for the most part what devices have sent: read by its form, it takes a quarter of the time. */
+const bytesForm = /^"kind":"bytes","table":"([\w-]+)","device":"([\w-]+)","data":"((?:[\da-f]{2})*)"\}$/
+
+export type Sent = { table: string; device: string; data: string }
+
+/** Who sent what, by such a rest of a text; undefined in other entries. */
+export function sentIn(rest: string): Sent | undefined {
+  const [, table, device, data] = bytesForm.exec(rest) ?? []
+  return table === undefined || device === undefined || data === undefined ? undefined : { table, device, data }
+}
+
 /** A line without its newline, and its bytes with it; no text when it is not UTF-8. */
-type Line = { text: string | undefined; length: number; rest?: undefined } | Rest
+export type Line = { text: string | undefined; length: number; rest?: undefined } | Rest
 /** What stands behind the last newline, and what is too long to be a line. Good until the next is asked for. */
 type Rest = { text?: undefined; length: number; rest: Buffer }
 

@@ -1,12 +1,20 @@
 import { closeSync, openSync, statSync } from 'node:fs'
 import { reasonOf } from '../drivers/reason.ts'
 import { type Entry, readEntry } from './entry.ts'
-import { hashAhead } from './hash-ahead.ts'
 import { JournalError } from './journal-file.ts'
-import { decoded, hashDigits, isLinkedTo, linesOf, longestLine } from './journal-lines.ts'
-
-/** Where a journal stands after an entry: the entry's number, time and hash, and the bytes up to its end. */
-export type Head = { n: number; at: number; hash: string; bytes: number; stopped: boolean }
+import {
+  apart,
+  decoded,
+  type Head,
+  hashDigits,
+  isLinkedTo,
+  linesOf,
+  longestLine,
+  type Sent,
+  sentIn,
+  textOf,
+} from './journal-lines.ts'
+import { type Block, type ReadAhead, readAhead } from './read-ahead.ts'
 
 /** Called with each entry, and its JSON text as the journal has it. */
 export type Visit = (entry: Entry, text: string) => void
@@ -69,24 +77,69 @@ const reasons: Readonly<Record<string, string>> = {
 const plainReason = (error: unknown): string =>
   (error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined) ?? reasonOf(error)
 
-/** As `readJournal`, of a file that is open. */
+/** As `readJournal`, of a file that is open. Once a second thread has come further, it is followed as far as it goes. */
 export function readJournalFile(file: number, visit: Visit, from = emptyHead, foretells?: Foretell): JournalReading {
-  const ahead = hashAhead(file, from)
-  let head = from
+  const ahead = readAhead(file, from)
   try {
-    for (const lines of linesOf(file, from.bytes))
-      for (const { text, length, rest } of lines) {
-        if (rest !== undefined) return unfinished(rest, head)
-        const link =
-          length > longestLine ? { problem: tooLong } : readLine(text, head, ahead.hasChecked(head.n + 1), foretells)
-        if ('problem' in link) return broken(head, link.problem)
-        if ('text' in link) visit(link.entry, link.text)
-        head = headAfter(head, link.entry, link.hash, length)
-      }
-    return { ok: true, head }
+    const alone = readLines(file, visit, from, foretells, ahead)
+    if (!alone.ok) return alone
+    const followed = follow(ahead, visit, alone.head, foretells)
+    if (followed.isGood) return readLines(file, visit, followed.head, foretells)
+    const bad = readLines(file, () => {}, followed.head)
+    if (bad.ok) throw new Error(`entries behind ${followed.head.n} were refused, and are good when they are read again`)
+    return bad
   } finally {
     ahead.stop()
   }
+}
+
+/** Line by line, to the end of the file or until the second thread has come as far. */
+function readLines(file: number, visit: Visit, from: Head, foretells?: Foretell, ahead?: ReadAhead): JournalReading {
+  let head = from
+  for (const lines of linesOf(file, from.bytes)) {
+    if (ahead?.hasReached(head.bytes)) break
+    for (const { text, length, rest } of lines) {
+      if (rest !== undefined) return unfinished(rest, head)
+      const link = length > longestLine ? { problem: tooLong } : readLine(text, head, foretells)
+      if ('problem' in link) return broken(head, link.problem)
+      if ('text' in link) visit(link.entry, link.text)
+      head = headAfter(head, link.entry, link.hash, length)
+    }
+  }
+  return { ok: true, head }
+}
+
+/** Block by block. Where one has a line that is no entry, the head is the one before the block. */
+function follow(ahead: ReadAhead, visit: Visit, from: Head, foretells?: Foretell): { head: Head; isGood: boolean } {
+  let head = from
+  for (let block = ahead.next(head.bytes); block !== undefined; block = ahead.next(head.bytes)) {
+    if (!visitBlock(block, head, visit, foretells)) return { head, isGood: false }
+    head = block.head
+  }
+  return { head, isGood: true }
+}
+
+function visitBlock(block: Block, before: Head, visit: Visit, foretells?: Foretell): boolean {
+  let { n, at } = before
+  let start = 0
+  for (let i = 0; i < block.ends.length; i++) {
+    const end = block.ends[i] ?? start
+    const rest = block.text.slice(start, end)
+    const earlier = { n, at }
+    n += 1
+    at = block.times[i] ?? at
+    start = end
+    const sender = block.senders[block.sentBy[i] ?? -1]
+    const entry =
+      sender === undefined
+        ? entryOf(n, at, rest, foretells)
+        : sentEntry(n, at, { ...sender, data: rest.slice(sender.dataAt, -2) })
+    if (entry === undefined) return false
+    if (entry === 'foretold') continue
+    if (whyOutOfPlace(entry, earlier) !== undefined) return false
+    visit(entry, textOf(n, at, rest))
+  }
+  return true
 }
 
 /** Whether there is a whole line somewhere behind the byte `from` that an entry of this hash comes right before. */
@@ -100,34 +153,41 @@ type Link = { entry: Entry; text: string; hash: string } | { entry: Foretold; ha
 type Foretold = { n: number; at: number; kind: 'event' }
 
 /** Checks a line, without its newline, against the head before it. */
-function readLine(whole: string | undefined, head: Head, isHashed = false, foretells?: Foretell): Link {
+function readLine(whole: string | undefined, head: Head, foretells?: Foretell): Link {
   if (whole === undefined) return { problem: 'is not UTF-8 text' }
   const text = whole.slice(hashDigits + 1)
-  if (!isHashed && !isLinkedTo(head.hash, whole)) return { problem: whyHashDiffers(text, head) }
+  if (!isLinkedTo(head.hash, whole)) return { problem: whyHashDiffers(text, head) }
   const hash = whole.slice(0, hashDigits)
-  const foretold = foretells?.expecting() ? whatWasForetold(text, head, foretells) : undefined
-  if (foretold !== undefined) return { entry: foretold, hash }
-  const entry = readEntry(text)
+  const n = head.n + 1
+  const parts = apart(text, n)
+  const entry =
+    parts === undefined || parts.at < head.at ? readEntry(text) : entryOf(n, parts.at, parts.rest, foretells)
   if (entry === undefined) return { problem: 'is not an entry that this version knows' }
+  if (entry === 'foretold') return { entry: { n, at: parts?.at ?? head.at, kind: 'event' }, hash }
   const problem = whyOutOfPlace(entry, head)
   return problem === undefined ? { entry, text, hash } : { problem }
 }
 
-/** Nothing when the entry must be parsed after all: it is another one, or out of its place. */
-function whatWasForetold(text: string, head: Head, foretells: Foretell): Foretold | undefined {
-  const n = head.n + 1
-  const opening = `{"n":${n},"at":`
-  if (!text.startsWith(opening)) return undefined
-  const comma = text.indexOf(',', opening.length)
-  const at = Number(text.slice(opening.length, comma))
-  if (!(at >= head.at)) return undefined
-  return foretells.is(n, at, text.slice(comma + 1)) ? { n, at, kind: 'event' } : undefined
+/** What was foretold need not be parsed, and what a device has sent is read by its form. */
+function entryOf(n: number, at: number, rest: string, foretells?: Foretell): Entry | 'foretold' | undefined {
+  if (foretells?.expecting() && foretells.is(n, at, rest)) return 'foretold'
+  const sent = sentIn(rest)
+  return sent === undefined ? readEntry(textOf(n, at, rest)) : sentEntry(n, at, sent)
 }
+
+const sentEntry = (n: number, at: number, { table, device, data }: Sent): Entry => ({
+  n,
+  at,
+  kind: 'bytes',
+  table,
+  device,
+  data,
+})
 
 const tooLong = `is longer than ${longestLine} bytes`
 
 /** A right hash proves that the line is as it was written, not that it was written as it should be. */
-function whyOutOfPlace({ n, at, kind }: Entry, head: Head): string | undefined {
+function whyOutOfPlace({ n, at, kind }: Entry, head: Pick<Head, 'n' | 'at'>): string | undefined {
   if (n !== head.n + 1) return `has the number ${n}`
   if (at < head.at) return `has the time ${at}, which is before the entry above it (${head.at})`
   if ((n === 1) !== (kind === 'journal')) return `is of the kind ${kind}`

@@ -13,15 +13,8 @@ import {
   syncDirectory,
   writeWhole,
 } from './journal-file.ts'
-import { chainHash, longestLine } from './journal-lines.ts'
-import {
-  type Foretell,
-  type Head,
-  headAfter,
-  type JournalReading,
-  readJournalFile,
-  type Visit,
-} from './journal-read.ts'
+import { chainHash, type Head, longestLine, textOf } from './journal-lines.ts'
+import { type Foretell, headAfter, type JournalReading, readJournalFile, type Visit } from './journal-read.ts'
 import { type Mirror, type MirrorTrouble, openMirror, withoutMirror } from './mirror.ts'
 
 export type Commit = { ok: true } | DiskTrouble<'journal-full' | 'journal-failed'>
@@ -188,7 +181,7 @@ function createWriter({ path, file }: LockedFile, mirror: Mirror, start: Head, c
   function add(body: EntryBody, maxBatch = Number.POSITIVE_INFINITY) {
     const at = Math.max(added.at, Math.floor(clock()))
     const entry: Entry = Object.assign({ n: added.n + 1, at }, body)
-    const text = `{"n":${entry.n},"at":${at},${bodyText(body)}`
+    const text = textOf(entry.n, at, bodyText(body))
     const link = chainHash(added.hash, text)
     const line = `${link} ${text}\n`
     const after = headAfter(added, entry, link, Buffer.byteLength(line))

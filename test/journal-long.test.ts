@@ -1,11 +1,11 @@
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { hashAhead } from '../daemon/hash-ahead.ts'
+import type { Entry } from '../daemon/entry.ts'
 import { openJournal } from '../daemon/journal.ts'
 import { readJournal } from '../daemon/journal-read.ts'
-import { eventually } from './eventually.ts'
-import { inTemporaryDirectory, linesOf, note } from './journal-files.ts'
+import { readAhead } from '../daemon/read-ahead.ts'
+import { chainOf, inTemporaryDirectory, linesOf, note } from './journal-files.ts'
 
 /** Long enough for a second thread to be worth its start. */
 const notes = 15_000
@@ -19,6 +19,8 @@ beforeEach(async () => {
   const journal = await openJournal(path)
   for (let number = 0; number < notes; number++) {
     journal.append(note(number))
+    journal.append({ kind: 'bytes', table: 't1', device: number % 2 === 0 ? 'shoe' : 'bets', data: '02ff' })
+    journal.append({ kind: 'operator', table: 't1', op: 'note', by: 'pit', args: { text: `café ♠ 𝄞 ${number}` } })
     if (number % 1_000 === 0) journal.commit()
   }
   await journal.close()
@@ -28,23 +30,26 @@ beforeEach(async () => {
 function alter(entry: number): void {
   const bytes = readFileSync(path)
   const before = linesOf(bytes).slice(0, entry - 1)
-  const position = before.reduce((sum, line) => sum + line.length + 1, 300)
+  const position = before.reduce((sum, line) => sum + line.length + 1, 100)
   bytes[position] = (bytes[position] ?? 0) ^ 1
   writeFileSync(path, bytes)
 }
 
 const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
-const fromTheStart = { bytes: 0, hash: '0'.repeat(64), n: 0 }
+const fromTheStart = { bytes: 0, hash: '0'.repeat(64), n: 0, at: 0, stopped: false }
 
-it('a long journal is read to its end, with a second thread behind the reader or ahead of it', () => {
-  for (const headStart of [0, 500]) {
-    let entries = 0
-    const reading = readJournal(path, () => {
-      if (++entries === 1) sleep(headStart)
+it('a long journal is told the same with a second thread behind the reader as ahead of it, words and bytes too', () => {
+  const told = [0, 500].map((headStart) => {
+    const entries: [Entry, string][] = []
+    const reading = readJournal(path, (entry, text) => {
+      if (entries.push([entry, text]) === 1) sleep(headStart)
     })
-    expect(reading).toMatchObject({ ok: true, head: { n: entries, stopped: true } })
-    expect(entries).toBeGreaterThan(notes)
-  }
+    expect(reading).toMatchObject({ ok: true, head: { n: entries.length, stopped: true } })
+    return entries
+  })
+  expect(told[0]?.length).toBeGreaterThan(3 * notes)
+  expect(told[0]?.every(([entry, text]) => JSON.stringify(entry) === text)).toBe(true)
+  expect(told[1]).toEqual(told[0])
 })
 
 it.each([9, 8_000, 14_999])(
@@ -62,13 +67,33 @@ it.each([9, 8_000, 14_999])(
   },
 )
 
-it('the second thread vouches for what comes before an altered entry, and for nothing behind it', async () => {
+it.each([
+  ['a kind that nobody knows', { kind: 'nothing' }, 'is not an entry that this version knows'],
+  ['a second beginning', { kind: 'journal', format: 1 }, 'is of the kind journal'],
+])('%s in a long journal is named all the same, though it is rightly chained', (_, body, problem) => {
+  const texts = readFileSync(path, 'utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.slice(65))
+  const { at } = JSON.parse(texts[8_000] ?? '')
+  writeFileSync(path, chainOf(...texts.with(8_000, JSON.stringify({ n: 8_001, at, ...body }))))
+  for (const headStart of [0, 500]) {
+    let entries = 0
+    const reading = readJournal(path, () => {
+      if (++entries === 1) sleep(headStart)
+    })
+    expect(reading).toMatchObject({ ok: false, entry: 8_001, problem, head: { n: 8_000 } })
+    expect(entries).toBe(8_000)
+  }
+})
+
+it('the second thread vouches for what comes before an altered entry, and for nothing behind it', () => {
   alter(8_000)
   const file = openSync(path, 'r')
-  const ahead = hashAhead(file, fromTheStart)
-  await eventually(() => ahead.hasChecked(7_999), 10_000)
-  sleep(100)
-  expect(ahead.hasChecked(8_000)).toBe(false)
+  const ahead = readAhead(file, fromTheStart)
+  let head = fromTheStart
+  for (let block = ahead.next(0); block !== undefined; block = ahead.next(head.bytes)) head = block.head
+  expect(head.n).toBe(7_999)
   ahead.stop()
   closeSync(file)
 })

@@ -1,0 +1,95 @@
+import { fstatSync } from 'node:fs'
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import type { Head } from './journal-lines.ts'
+
+/** Lines that were read together, and found to follow each other, taken apart. */
+export type Block = {
+  /** The byte at which they begin. */
+  from: number
+  /** What stands in each behind its number and time, one after the other; and where each ends in it. */
+  text: string
+  ends: Int32Array
+  times: Float64Array
+  /** Of entries that hold bytes of a device, whose they are: a place in `senders`. Of others -1. */
+  sentBy: Int32Array
+  /** All that were seen so far. `dataAt` is where in such an entry the bytes begin. */
+  senders: readonly { table: string; device: string; dataAt: number }[]
+  /** Behind the last of them. */
+  head: Head
+}
+
+/** What the second thread is given. */
+export type Ahead = { file: number; from: Head; port: MessagePort; counts: Int32Array }
+
+/** The two counts: blocks that were posted, and blocks that were taken. */
+export const posted = 0
+export const taken = 1
+
+/** A journal that takes longer to read than a thread takes to start (bytes). */
+const worthwhile = 8 << 20
+/** How long a block is waited for (ms): a thread that died sends no more. */
+const patience = 2_000
+
+export type ReadAhead = {
+  /** The thread has come this far (a byte), and can be followed from here on. */
+  hasReached(bytes: number): boolean
+  /** The block that begins at this byte, which is waited for; undefined when no more come. */
+  next(bytes: number): Block | undefined
+  stop(): void
+}
+
+const nobodyAhead: ReadAhead = { hasReached: () => false, next: () => undefined, stop: () => {} }
+
+/**
+ * Reads a journal in a second thread: it checks the hashes and takes the lines apart, and soon overtakes whoever reads
+ * the entries. Where it finds a line that is not as it should be it stops, and says nothing: the reader goes on alone.
+ */
+export function readAhead(file: number, from: Head): ReadAhead {
+  if (fstatSync(file).size - from.bytes < worthwhile) return nobodyAhead
+  const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+  const { port1: blocks, port2: port } = new MessageChannel()
+  const workerData: Ahead = { file, from, port, counts }
+  const thread = new Worker(start, { eval: true, workerData, transferList: [port] })
+  thread.on('error', () => {})
+  let waiting: Block | undefined
+  let isOver = false
+
+  function take(): Block | undefined {
+    const block: Block | 'no more' | undefined = receiveMessageOnPort(blocks)?.message
+    if (block === undefined) return undefined
+    Atomics.add(counts, taken, 1)
+    Atomics.notify(counts, taken)
+    if (block !== 'no more') return block
+    isOver = true
+    return undefined
+  }
+
+  function hasReached(bytes: number): boolean {
+    while (waiting === undefined || waiting.from < bytes) {
+      waiting = take()
+      if (waiting === undefined) return false
+    }
+    return waiting.from === bytes
+  }
+
+  return {
+    hasReached,
+    next(bytes) {
+      while (!hasReached(bytes)) {
+        if (isOver || waiting !== undefined) return undefined
+        if (Atomics.wait(counts, posted, Atomics.load(counts, taken), patience) === 'timed-out') return undefined
+      }
+      const block = waiting
+      waiting = undefined
+      return block
+    },
+    stop() {
+      blocks.close()
+      void thread.terminate()
+    },
+  }
+}
+
+/** A thread whose first file is TypeScript loads what strips types, 15 MB of it; one that imports it has the compile cache. */
+const start = `require('node:module').enableCompileCache()
+import(${JSON.stringify(new URL('./ahead-thread.ts', import.meta.url).href)})`
