@@ -33,7 +33,7 @@ export function apart(text: string, n: number): { at: number; rest: string } | u
   return timeForm.test(time) ? { at: Number(time), rest: text.slice(comma + 1) } : undefined
 }
 
-const timeForm = /^\d{1,15}$/
+const timeForm = /^(0|[1-9]\d{0,14})$/
 
 /** A journal is for the most part what devices have sent: read by its form, it takes a quarter of the time. */
 const bytesForm = /^"kind":"bytes","table":"([\w-]+)","device":"([\w-]+)","data":"((?:[\da-f]{2})*)"\}$/

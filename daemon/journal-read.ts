@@ -131,9 +131,7 @@ function visitBlock(block: Block, before: Head, visit: Visit, foretells?: Forete
     start = end
     const sender = block.senders[block.sentBy[i] ?? -1]
     const entry =
-      sender === undefined
-        ? entryOf(n, at, rest, foretells)
-        : sentEntry(n, at, { ...sender, data: rest.slice(sender.dataAt, -2) })
+      sender === undefined ? entryOf(n, at, rest, foretells) : sentEntry(n, at, sender, rest.slice(sender.dataAt, -2))
     if (entry === undefined) return false
     if (entry === 'foretold') continue
     if (whyOutOfPlace(entry, earlier) !== undefined) return false
@@ -172,10 +170,10 @@ function readLine(whole: string | undefined, head: Head, foretells?: Foretell): 
 function entryOf(n: number, at: number, rest: string, foretells?: Foretell): Entry | 'foretold' | undefined {
   if (foretells?.expecting() && foretells.is(n, at, rest)) return 'foretold'
   const sent = sentIn(rest)
-  return sent === undefined ? readEntry(textOf(n, at, rest)) : sentEntry(n, at, sent)
+  return sent === undefined ? readEntry(textOf(n, at, rest)) : sentEntry(n, at, sent, sent.data)
 }
 
-const sentEntry = (n: number, at: number, { table, device, data }: Sent): Entry => ({
+const sentEntry = (n: number, at: number, { table, device }: Omit<Sent, 'data'>, data: string): Entry => ({
   n,
   at,
   kind: 'bytes',

@@ -136,6 +136,11 @@ describe('a journal whose hashes are right', () => {
     ['has a line that is no object', [first, '2'], 2],
     ['has a line that is no JSON', [first, '{"n":2,'], 2],
     ['has an empty line', [first, ''], 2],
+    [
+      'has a time that is no JSON',
+      [first, '{"n":2,"at":0050,"kind":"bytes","table":"t1","device":"d","data":"02"}'],
+      2,
+    ],
     ['has a line of more than 1 MiB', [first, `{"n":2,"at":50,"kind":"started"${' '.repeat(1 << 20)}}`], 2],
   ])('is refused when it %s', async (_, texts, entry) => {
     await expectRefused(path, chainOf(...texts), entry)
