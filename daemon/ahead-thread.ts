@@ -10,21 +10,21 @@ const mostSenders = 1_000
 read(workerData)
 
 function read({ file, from, port, counts }: Ahead): void {
-  const post = (message: Block | 'no more') => {
-    port.postMessage(message)
-    Atomics.add(counts, posted, 1)
-    Atomics.notify(counts, posted)
-  }
   const senders: Senders = { all: [], known: new Map() }
   let head = from
-  for (const lines of linesOf(file, from.bytes)) {
+  const post = (block: Block) => {
     waitForRoom(counts)
+    port.postMessage(block)
+    Atomics.add(counts, posted, 1)
+    Atomics.notify(counts, posted)
+    head = block.head
+  }
+  for (const lines of linesOf(file, from.bytes)) {
     const block = blockOf(lines, head, senders)
     post(block)
-    head = block.head
-    if (block.ends.length < lines.length) break
+    if (block.isLast) return
   }
-  post('no more')
+  post({ ...blockOf([], head, senders), isLast: true })
 }
 
 function waitForRoom(counts: Int32Array): void {
@@ -39,36 +39,43 @@ type Senders = { all: Block['senders'][number][]; known: Map<string, number> }
 
 /** As many of the lines as follow each other from `from` on. */
 function blockOf(lines: readonly Line[], from: Head, senders: Senders): Block {
-  const rests: string[] = []
-  const ends: number[] = []
-  const times: number[] = []
-  const sentBy: number[] = []
-  let end = 0
+  const texts: string[] = []
+  const ends = new Int32Array(lines.length)
+  const says = new Int32Array(lines.length)
+  const times = new Float64Array(lines.length)
+  const sentBy = new Int32Array(lines.length)
   let { n, at, hash, bytes, stopped } = from
-  for (const { text, length } of lines) {
-    if (text === undefined || length > longestLine || !isLinkedTo(hash, text)) break
-    const parts = apart(text.slice(hashDigits + 1), n + 1)
+  let end = 0
+  let good = 0
+  for (const { text: line, length } of lines) {
+    if (line === undefined || length > longestLine || !isLinkedTo(hash, line)) break
+    const text = line.slice(hashDigits + 1)
+    const parts = apart(text, n + 1)
     if (parts === undefined || parts.at < at) break
     const { rest } = parts
-    rests.push(rest)
-    end += rest.length
-    ends.push(end)
+    texts.push(text)
+    end += text.length
     at = parts.at
-    times.push(at)
-    sentBy.push(senderOf(rest, senders))
-    hash = text.slice(0, hashDigits)
+    ends[good] = end
+    says[good] = end - rest.length
+    times[good] = at
+    sentBy[good] = senderOf(rest, senders)
+    hash = line.slice(0, hashDigits)
     n += 1
     bytes += length
     stopped = rest.startsWith('"kind":"stopped"')
+    good += 1
   }
   return {
     from: from.bytes,
-    text: rests.join(''),
-    ends: Int32Array.from(ends),
-    times: Float64Array.from(times),
-    sentBy: Int32Array.from(sentBy),
+    text: texts.join(''),
+    ends: ends.subarray(0, good),
+    says,
+    times,
+    sentBy,
     senders: senders.all,
     head: { n, at, hash, bytes, stopped },
+    isLast: good < lines.length,
   }
 }
 

@@ -51,13 +51,17 @@ export type Line = { text: string | undefined; length: number; rest?: undefined 
 /** What stands behind the last newline, and what is too long to be a line. Good until the next is asked for. */
 type Rest = { text?: undefined; length: number; rest: Buffer }
 
-/** The lines of an open file from the byte `from` on, as many at a time as were read together. */
-export function* linesOf(file: number, from: number): Generator<readonly Line[]> {
-  const buffer = Buffer.allocUnsafe(longestLine + chunk)
+export const lineBuffer = (): Buffer => Buffer.allocUnsafe(longestLine + chunk)
+
+/**
+ * The lines of an open file from the byte `from` on, as many at a time as end in the same chunk of the file: wherever two
+ * readers have begun, they get the same lines together.
+ */
+export function* linesOf(file: number, from: number, buffer = lineBuffer()): Generator<readonly Line[]> {
   let position = from
   let held = 0
   while (held < longestLine) {
-    const read = readSync(file, buffer, held, chunk, position)
+    const read = readSync(file, buffer, held, chunk - (position % chunk), position)
     if (read === 0) break
     position += read
     const filled = buffer.subarray(0, held + read)

@@ -8,13 +8,14 @@ import {
   type Head,
   hashDigits,
   isLinkedTo,
+  type Line,
+  lineBuffer,
   linesOf,
   longestLine,
   type Sent,
   sentIn,
-  textOf,
 } from './journal-lines.ts'
-import { type Block, type ReadAhead, readAhead } from './read-ahead.ts'
+import { type Block, readAhead } from './read-ahead.ts'
 
 /** Called with each entry, and its JSON text as the journal has it. */
 export type Visit = (entry: Entry, text: string) => void
@@ -77,65 +78,76 @@ const reasons: Readonly<Record<string, string>> = {
 const plainReason = (error: unknown): string =>
   (error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined) ?? reasonOf(error)
 
-/** As `readJournal`, of a file that is open. Once a second thread has come further, it is followed as far as it goes. */
+/** As `readJournal`, of a file that is open. What a second thread has read already needs not be read again. */
 export function readJournalFile(file: number, visit: Visit, from = emptyHead, foretells?: Foretell): JournalReading {
   const ahead = readAhead(file, from)
+  const buffer = lineBuffer()
+  let head = from
+  let alone: Iterator<readonly Line[]> | undefined
   try {
-    const alone = readLines(file, visit, from, foretells, ahead)
-    if (!alone.ok) return alone
-    const followed = follow(ahead, visit, alone.head, foretells)
-    if (followed.isGood) return readLines(file, visit, followed.head, foretells)
-    const bad = readLines(file, () => {}, followed.head)
-    if (bad.ok) throw new Error(`entries behind ${followed.head.n} were refused, and are good when they are read again`)
-    return bad
+    for (;;) {
+      const block = ahead.take(head.bytes)
+      if (block !== undefined) {
+        if (!visitBlock(block, head, visit, foretells)) return readAgain(file, head)
+        head = block.head
+        alone = undefined
+        continue
+      }
+      alone ??= linesOf(file, head.bytes, buffer)
+      const { value: lines, done } = alone.next()
+      if (done) return { ok: true, head }
+      const reading = readLines(lines, head, visit, foretells)
+      if (!reading.ok) return reading
+      head = reading.head
+    }
   } finally {
     ahead.stop()
   }
 }
 
-/** Line by line, to the end of the file or until the second thread has come as far. */
-function readLines(file: number, visit: Visit, from: Head, foretells?: Foretell, ahead?: ReadAhead): JournalReading {
+function readLines(lines: readonly Line[], from: Head, visit: Visit, foretells?: Foretell): JournalReading {
   let head = from
-  for (const lines of linesOf(file, from.bytes)) {
-    if (ahead?.hasReached(head.bytes)) break
-    for (const { text, length, rest } of lines) {
-      if (rest !== undefined) return unfinished(rest, head)
-      const link = length > longestLine ? { problem: tooLong } : readLine(text, head, foretells)
-      if ('problem' in link) return broken(head, link.problem)
-      if ('text' in link) visit(link.entry, link.text)
-      head = headAfter(head, link.entry, link.hash, length)
-    }
+  for (const { text, length, rest } of lines) {
+    if (rest !== undefined) return unfinished(rest, head)
+    const link = length > longestLine ? { problem: tooLong } : readLine(text, head, foretells)
+    if ('problem' in link) return broken(head, link.problem)
+    if ('text' in link) visit(link.entry, link.text)
+    head = headAfter(head, link.entry, link.hash, length)
   }
   return { ok: true, head }
 }
 
-/** Block by block. Where one has a line that is no entry, the head is the one before the block. */
-function follow(ahead: ReadAhead, visit: Visit, from: Head, foretells?: Foretell): { head: Head; isGood: boolean } {
-  let head = from
-  for (let block = ahead.next(head.bytes); block !== undefined; block = ahead.next(head.bytes)) {
-    if (!visitBlock(block, head, visit, foretells)) return { head, isGood: false }
-    head = block.head
+/** A block behind this head has a line that is no entry: which, and why, is found line by line. */
+function readAgain(file: number, from: Head): JournalReading {
+  let reading: JournalReading = { ok: true, head: from }
+  for (const lines of linesOf(file, from.bytes)) {
+    reading = readLines(lines, reading.head, () => {})
+    if (!reading.ok) return reading
   }
-  return { head, isGood: true }
+  throw new Error(`entries behind ${from.n} were refused, and are good when they are read again`)
 }
 
+/** False where a line is no entry; those before it were visited. */
 function visitBlock(block: Block, before: Head, visit: Visit, foretells?: Foretell): boolean {
   let { n, at } = before
   let start = 0
   for (let i = 0; i < block.ends.length; i++) {
     const end = block.ends[i] ?? start
-    const rest = block.text.slice(start, end)
+    const text = block.text.slice(start, end)
+    const rest = block.text.slice(block.says[i] ?? end, end)
     const earlier = { n, at }
     n += 1
     at = block.times[i] ?? at
     start = end
     const sender = block.senders[block.sentBy[i] ?? -1]
     const entry =
-      sender === undefined ? entryOf(n, at, rest, foretells) : sentEntry(n, at, sender, rest.slice(sender.dataAt, -2))
+      sender === undefined
+        ? entryOf(n, at, text, rest, foretells)
+        : sentEntry(n, at, sender, rest.slice(sender.dataAt, -2))
     if (entry === undefined) return false
     if (entry === 'foretold') continue
     if (whyOutOfPlace(entry, earlier) !== undefined) return false
-    visit(entry, textOf(n, at, rest))
+    visit(entry, text)
   }
   return true
 }
@@ -159,7 +171,7 @@ function readLine(whole: string | undefined, head: Head, foretells?: Foretell): 
   const n = head.n + 1
   const parts = apart(text, n)
   const entry =
-    parts === undefined || parts.at < head.at ? readEntry(text) : entryOf(n, parts.at, parts.rest, foretells)
+    parts === undefined || parts.at < head.at ? readEntry(text) : entryOf(n, parts.at, text, parts.rest, foretells)
   if (entry === undefined) return { problem: 'is not an entry that this version knows' }
   if (entry === 'foretold') return { entry: { n, at: parts?.at ?? head.at, kind: 'event' }, hash }
   const problem = whyOutOfPlace(entry, head)
@@ -167,10 +179,16 @@ function readLine(whole: string | undefined, head: Head, foretells?: Foretell): 
 }
 
 /** What was foretold need not be parsed, and what a device has sent is read by its form. */
-function entryOf(n: number, at: number, rest: string, foretells?: Foretell): Entry | 'foretold' | undefined {
+function entryOf(
+  n: number,
+  at: number,
+  text: string,
+  rest: string,
+  foretells?: Foretell,
+): Entry | 'foretold' | undefined {
   if (foretells?.expecting() && foretells.is(n, at, rest)) return 'foretold'
   const sent = sentIn(rest)
-  return sent === undefined ? readEntry(textOf(n, at, rest)) : sentEntry(n, at, sent, sent.data)
+  return sent === undefined ? readEntry(text) : sentEntry(n, at, sent, sent.data)
 }
 
 const sentEntry = (n: number, at: number, { table, device }: Omit<Sent, 'data'>, data: string): Entry => ({

@@ -6,16 +6,19 @@ import type { Head } from './journal-lines.ts'
 export type Block = {
   /** The byte at which they begin. */
   from: number
-  /** What stands in each behind its number and time, one after the other; and where each ends in it. */
+  /** The texts of the entries, one after the other; where each ends in it, and where what it says begins, behind its time. */
   text: string
   ends: Int32Array
+  says: Int32Array
   times: Float64Array
   /** Of entries that hold bytes of a device, whose they are: a place in `senders`. Of others -1. */
   sentBy: Int32Array
-  /** All that were seen so far. `dataAt` is where in such an entry the bytes begin. */
+  /** All that were seen so far. `dataAt` is where the bytes begin in what such an entry says. */
   senders: readonly { table: string; device: string; dataAt: number }[]
   /** Behind the last of them. */
   head: Head
+  /** The thread has come to the end, or to a line that is not as it should be. */
+  isLast: boolean
 }
 
 /** What the second thread is given. */
@@ -27,18 +30,17 @@ export const taken = 1
 
 /** A journal that takes longer to read than a thread takes to start (bytes). */
 const worthwhile = 8 << 20
+
 /** How long a block is waited for (ms): a thread that died sends no more. */
 const patience = 2_000
 
-export type ReadAhead = {
-  /** The thread has come this far (a byte), and can be followed from here on. */
-  hasReached(bytes: number): boolean
-  /** The block that begins at this byte, which is waited for; undefined when no more come. */
-  next(bytes: number): Block | undefined
+type ReadAhead = {
+  /** The block that begins at this byte; it is waited for when the thread is at it. Undefined where the reader is alone. */
+  take(bytes: number): Block | undefined
   stop(): void
 }
 
-const nobodyAhead: ReadAhead = { hasReached: () => false, next: () => undefined, stop: () => {} }
+const nobodyAhead: ReadAhead = { take: () => undefined, stop: () => {} }
 
 /**
  * Reads a journal in a second thread: it checks the hashes and takes the lines apart, and soon overtakes whoever reads
@@ -51,37 +53,26 @@ export function readAhead(file: number, from: Head): ReadAhead {
   const workerData: Ahead = { file, from, port, counts }
   const thread = new Worker(start, { eval: true, workerData, transferList: [port] })
   thread.on('error', () => {})
-  let waiting: Block | undefined
-  let isOver = false
+  let reached = -1
 
-  function take(): Block | undefined {
-    const block: Block | 'no more' | undefined = receiveMessageOnPort(blocks)?.message
+  function receive(): Block | undefined {
+    const block: Block | undefined = receiveMessageOnPort(blocks)?.message
     if (block === undefined) return undefined
     Atomics.add(counts, taken, 1)
     Atomics.notify(counts, taken)
-    if (block !== 'no more') return block
-    isOver = true
-    return undefined
-  }
-
-  function hasReached(bytes: number): boolean {
-    while (waiting === undefined || waiting.from < bytes) {
-      waiting = take()
-      if (waiting === undefined) return false
-    }
-    return waiting.from === bytes
+    reached = block.isLast ? -1 : block.head.bytes
+    return block
   }
 
   return {
-    hasReached,
-    next(bytes) {
-      while (!hasReached(bytes)) {
-        if (isOver || waiting !== undefined) return undefined
-        if (Atomics.wait(counts, posted, Atomics.load(counts, taken), patience) === 'timed-out') return undefined
+    take(bytes) {
+      for (;;) {
+        const block = receive()
+        if (block?.from === bytes) return block
+        if (block !== undefined) continue
+        if (reached !== bytes) return undefined
+        if (Atomics.wait(counts, posted, Atomics.load(counts, taken), patience) === 'timed-out') reached = -1
       }
-      const block = waiting
-      waiting = undefined
-      return block
     },
     stop() {
       blocks.close()
