@@ -70,7 +70,7 @@ const judgeLine = (bytes: Buffer, end: number): Frame | Wrong => {
   return { type, seq: Number(seq), fields }
 }
 
-/** As `split(',')`, which looks for the text among those it has split before: three times as fast. */
+/** As `split(',')`, in half the time. */
 const betweenCommas = (text: string): string[] => {
   const parts: string[] = []
   let start = 0

@@ -38,6 +38,15 @@ function alter(entry: number): void {
 const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 const fromTheStart = { bytes: 0, hash: '0'.repeat(64), n: 0, at: 0, stopped: false }
 
+/** Reads with a second thread that has a head start (ms), and counts the entries that are told. */
+function readBehind(headStart: number) {
+  let entries = 0
+  const reading = readJournal(path, () => {
+    if (++entries === 1) sleep(headStart)
+  })
+  return { reading, entries }
+}
+
 it('a long journal is told the same with a second thread behind the reader as ahead of it, words and bytes too', () => {
   const told = [0, 500].map((headStart) => {
     const entries: [Entry, string][] = []
@@ -57,10 +66,7 @@ it.each([9, 8_000, 14_999])(
   (entry) => {
     alter(entry)
     for (const headStart of [0, 500]) {
-      let entries = 0
-      const reading = readJournal(path, () => {
-        if (++entries === 1) sleep(headStart)
-      })
+      const { reading, entries } = readBehind(headStart)
       expect(reading).toMatchObject({ ok: false, entry })
       expect(entries).toBe(entry - 1)
     }
@@ -78,10 +84,7 @@ it.each([
   const { at } = JSON.parse(texts[8_000] ?? '')
   writeFileSync(path, chainOf(...texts.with(8_000, JSON.stringify({ n: 8_001, at, ...body }))))
   for (const headStart of [0, 500]) {
-    let entries = 0
-    const reading = readJournal(path, () => {
-      if (++entries === 1) sleep(headStart)
-    })
+    const { reading, entries } = readBehind(headStart)
     expect(reading).toMatchObject({ ok: false, entry: 8_001, problem, head: { n: 8_000 } })
     expect(entries).toBe(8_000)
   }
