@@ -1,21 +1,21 @@
-import type { Verb } from './daemon/verb.ts'
+import type { Verb } from './daemon/cli/verb.ts'
 import { software } from './daemon/version.ts'
 
 /** Each verb and where it lives; a verb's libraries are loaded only when it is used. */
 const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
-  run: async () => (await import('./daemon/verbs/run.ts')).run,
-  demo: async () => (await import('./simulators/demo.ts')).demo,
-  'check-config': async () => (await import('./daemon/verbs/check-config.ts')).checkConfig,
-  games: async () => (await import('./daemon/verbs/games.ts')).games,
-  settle: async () => (await import('./daemon/verbs/settle.ts')).settle,
-  odds: async () => (await import('./daemon/verbs/odds.ts')).odds,
-  verify: async () => (await import('./daemon/verbs/verify.ts')).verify,
-  replay: async () => (await import('./daemon/verbs/replay.ts')).replay,
-  round: async () => (await import('./daemon/verbs/round.ts')).round,
-  meters: async () => (await import('./daemon/verbs/meters.ts')).meters,
-  pools: async () => (await import('./daemon/verbs/pools.ts')).pools,
-  devices: async () => (await import('./daemon/verbs/devices.ts')).devices,
-  conform: async () => (await import('./daemon/verbs/conform.ts')).conform,
+  run: async () => (await import('./daemon/cli/run.ts')).run,
+  demo: async () => (await import('./simulators/tables/demo.ts')).demo,
+  'check-config': async () => (await import('./daemon/cli/check-config.ts')).checkConfig,
+  games: async () => (await import('./daemon/cli/games.ts')).games,
+  settle: async () => (await import('./daemon/cli/settle.ts')).settle,
+  odds: async () => (await import('./daemon/cli/odds.ts')).odds,
+  verify: async () => (await import('./daemon/cli/verify.ts')).verify,
+  replay: async () => (await import('./daemon/cli/replay.ts')).replay,
+  round: async () => (await import('./daemon/cli/round.ts')).round,
+  meters: async () => (await import('./daemon/cli/meters.ts')).meters,
+  pools: async () => (await import('./daemon/cli/pools.ts')).pools,
+  devices: async () => (await import('./daemon/cli/devices.ts')).devices,
+  conform: async () => (await import('./daemon/cli/conform.ts')).conform,
   simulate: async () => (await import('./simulators/simulate.ts')).simulate,
 }
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createCammeghWheel } from '../simulators/cammegh-wheel.ts'
-import { openPty, type Pty } from '../simulators/pty.ts'
+import { createCammeghWheel } from '../simulators/devices/cammegh-wheel.ts'
+import { openPty, type Pty } from '../simulators/wires/pty.ts'
 import { betsPath, configurationOf, eventTopic, wheelPath } from './table.ts'
 
 /** Where the bench keeps its files, the broker's address, and flags for Node, such as `--cpu-prof`. */

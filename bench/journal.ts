@@ -1,10 +1,10 @@
 import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReadyTable } from '../daemon/config-shape.ts'
-import type { EntryBody } from '../daemon/entry.ts'
-import { foldSession } from '../daemon/fold.ts'
-import { openJournal } from '../daemon/journal.ts'
-import { type Foretell, readJournal } from '../daemon/journal-read.ts'
+import type { ReadyTable } from '../daemon/config/shape.ts'
+import { foldSession } from '../daemon/engine/session-replay.ts'
+import type { EntryBody } from '../daemon/journal/entry.ts'
+import { openJournal } from '../daemon/journal/journal.ts'
+import { type Foretell, readJournal } from '../daemon/journal/read.ts'
 import { tableId } from './table.ts'
 
 type Rates = { feltwire: number; peer: number }

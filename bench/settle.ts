@@ -1,5 +1,5 @@
-import { seeded } from '../games/kit/random.ts'
-import { settleCase } from '../games/settle-case.ts'
+import { seeded } from '../games/kit/odds/random.ts'
+import { settleCase } from '../games/settle/settle-case.ts'
 import { type Figure, percentile, perSecond } from './figures.ts'
 import { settleCases } from './settle-cases.ts'
 

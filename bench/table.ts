@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfiguration } from '../daemon/config.ts'
+import { readConfiguration } from '../daemon/config/config.ts'
 
 export const tableId = 'roulette-1'
 export const eventTopic = `feltwire/bench/${tableId}/event`

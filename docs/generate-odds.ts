@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { games } from '../games/games.ts'
-import type { Game } from '../games/kit/game.ts'
-import { oddsOfGame, type WagerOdds } from '../games/odds.ts'
+import type { Game } from '../games/kit/document/game.ts'
+import { oddsOfGame, type WagerOdds } from '../games/odds/odds.ts'
 import { figures, keptFigures, oddsPage, ownWagers, roundsSimulated } from './odds.ts'
 
 /*

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { games } from '../games/games.ts'
-import { citationText } from '../games/kit/citation.ts'
-import type { Game } from '../games/kit/game.ts'
-import { spotOf } from '../games/kit/round.ts'
-import type { WagerOdds } from '../games/odds.ts'
-import { notesOf, outcomesText } from '../games/odds-notes.ts'
-import { whyNoOdds } from '../games/odds-refusals.ts'
+import { citationText } from '../games/kit/document/citation.ts'
+import type { Game } from '../games/kit/document/game.ts'
+import { spotOf } from '../games/kit/round/round.ts'
+import { notesOf, outcomesText } from '../games/odds/notes.ts'
+import type { WagerOdds } from '../games/odds/odds.ts'
+import { whyNoOdds } from '../games/odds/unavailable.ts'
 
 /** What was counted when the page was last written, one wager a line. */
 export const figures = new URL('odds.jsonl', import.meta.url)

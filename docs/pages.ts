@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { errors } from '../daemon/errors.ts'
-import { messages, requests } from '../daemon/messages.ts'
-import { codes } from '../games/table/codes.ts'
-import { refusals } from '../games/table/refusals.ts'
+import { messages, requests } from '../daemon/mqtt/messages.ts'
+import { codes } from '../games/table/common/finding-codes.ts'
+import { refusals } from '../games/table/common/refusals.ts'
 
 /** Pages that are written by the code they describe. A test holds the files against them. */
 export const pages = (): Readonly<Record<string, string>> => ({

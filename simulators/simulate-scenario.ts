@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { mistakeText } from '../daemon/config.ts'
-import { fail, readArgs, type Verb } from '../daemon/verb.ts'
+import { fail, readArgs, type Verb } from '../daemon/cli/verb.ts'
+import { mistakeText } from '../daemon/config/config.ts'
 import { reasonOf } from '../drivers/reason.ts'
 import { numberOf } from './flags.ts'
-import { playUntilStopped } from './play-until-stopped.ts'
-import { readScenario } from './scenario.ts'
-import type { Scenario } from './scenario-shape.ts'
-import { createScenarioTable } from './scenario-table.ts'
-import { openScenarioWire, type ScenarioWire } from './scenario-wire.ts'
+import { readScenario } from './scenario-player/scenario.ts'
+import type { Scenario } from './scenario-player/shape.ts'
+import { createScenarioTable } from './scenario-player/table.ts'
+import { openScenarioWire, type ScenarioWire } from './scenario-player/wire.ts'
+import { playUntilStopped } from './tables/play-until-stopped.ts'
 
 const flags = { scenario: { type: 'string' }, pace: { type: 'string' }, dir: { type: 'string' } } as const
 

@@ -1,10 +1,10 @@
-import type { Verb } from '../daemon/verb.ts'
-import type { Kind } from './scenario-kind.ts'
-import { kinds } from './scenario-kinds.ts'
+import type { Verb } from '../daemon/cli/verb.ts'
+import type { Kind } from './scenario-player/device-kind.ts'
+import { kinds } from './scenario-player/device-kinds.ts'
 import { simulateDevice } from './simulate-device.ts'
 import { simulateScenario } from './simulate-scenario.ts'
 import { mishaps, simulateTable, tableNames } from './simulate-table.ts'
-import { faultsOf, wireFaults } from './wire-faults.ts'
+import { faultsOf, wireFaults } from './wires/fault-settings.ts'
 
 export const simulate: Verb = {
   summary: 'Play a table, a device or a scenario for any host to read; the first line of output says as JSON where',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { DeviceCommand, OrderFor } from '../commands.ts'
 import type { DeviceEvent } from '../events.ts'
-import type { ContactChange } from '../gpio-contacts.ts'
-import { debounceTime, gpioDriver, lineKey } from '../gpio-driver.ts'
-import { levelOf, outputForm, setOutputs, wrongOutput } from '../gpio-outputs.ts'
+import type { ContactChange } from '../gpio/debounce.ts'
+import { debounceTime, gpioDriver, lineKey } from '../gpio/gpio-driver.ts'
+import { levelOf, outputForm, setOutputs, wrongOutput } from '../gpio/outputs.ts'
 
 const place = { seat: z.int().min(1).max(99), spot: z.string().min(1) }
 

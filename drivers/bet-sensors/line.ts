@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { OrderFor } from '../commands.ts'
 import type { DeviceEvent, EventOf } from '../events.ts'
-import { type LineSettings, lineDriver, settingsForm } from '../line-driver.ts'
-import { amount, command, matching, message, oneOf, optional, seat, whole } from '../line-fields.ts'
+import { amount, command, matching, message, oneOf, optional, seat, whole } from '../line-protocol/fields.ts'
+import { type LineSettings, lineDriver, settingsForm } from '../line-protocol/line-driver.ts'
 
 const stake = whole('amount', 0, 9_999_999_999)
 const spot = matching(

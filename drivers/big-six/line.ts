@@ -1,5 +1,5 @@
-import { lineDriver } from '../line-driver.ts'
-import { matching, message, oneOf, optional } from '../line-fields.ts'
+import { matching, message, oneOf, optional } from '../line-protocol/fields.ts'
+import { lineDriver } from '../line-protocol/line-driver.ts'
 
 const symbol = (name: string) => matching(name, '1 to 20 letters, digits and hyphens', /^[A-Za-z0-9-]{1,20}$/)
 

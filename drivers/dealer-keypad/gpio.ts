@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { DeviceEvent } from '../events.ts'
-import type { ContactChange } from '../gpio-contacts.ts'
-import { debounceTime, gpioDriver, lineKey } from '../gpio-driver.ts'
-import type { Level } from '../gpio-levels.ts'
-import { levelOf, type Output, outputForm, wrongOutput } from '../gpio-outputs.ts'
+import type { ContactChange } from '../gpio/debounce.ts'
+import { debounceTime, gpioDriver, lineKey } from '../gpio/gpio-driver.ts'
+import type { Level } from '../gpio/levels.ts'
+import { levelOf, type Output, outputForm, wrongOutput } from '../gpio/outputs.ts'
 import { pressed } from './keys.ts'
 
 const wiring = { activeLow: z.boolean().default(false), debounce: debounceTime }

@@ -1,5 +1,5 @@
-import { lineDriver } from '../line-driver.ts'
-import { matching, message, optional, seat } from '../line-fields.ts'
+import { matching, message, optional, seat } from '../line-protocol/fields.ts'
+import { lineDriver } from '../line-protocol/line-driver.ts'
 import { pressed } from './keys.ts'
 
 const key = matching('key', '1 to 20 lower-case letters, digits and hyphens', /^[a-z0-9-]{1,20}$/)

@@ -1,5 +1,5 @@
-import { lineDriver } from '../line-driver.ts'
-import { type Field, message, oneOf } from '../line-fields.ts'
+import { type Field, message, oneOf } from '../line-protocol/fields.ts'
+import { lineDriver } from '../line-protocol/line-driver.ts'
 
 const values: Field<number[]> = {
   name: 'values',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { createFaultSwitches } from '../device-faults.ts'
 import type { Driver, DriverKind, Reading } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
-import { createFaultSwitches } from '../faults.ts'
 import { nameOf } from '../name-of.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { OrderFor } from '../commands.ts'
-import { lineDriver } from '../line-driver.ts'
-import { amount, command, matching, message } from '../line-fields.ts'
+import { amount, command, matching, message } from '../line-protocol/fields.ts'
+import { lineDriver } from '../line-protocol/line-driver.ts'
 
 const meter = matching('meter', '1 to 32 of a-z, 0-9, - and _', /^[a-z0-9_-]{1,32}$/)
 

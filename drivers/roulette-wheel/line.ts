@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '../events.ts'
-import { lineDriver } from '../line-driver.ts'
-import { message, oneOf, whole } from '../line-fields.ts'
-import { createDispute } from './dispute.ts'
+import { message, oneOf, whole } from '../line-protocol/fields.ts'
+import { lineDriver } from '../line-protocol/line-driver.ts'
+import { createDispute } from './number-conflict.ts'
 
 const phase = oneOf('phase', 'before-game', 'place-bets', 'ball-in-rim', 'no-more-bets', 'closed', 'ball-not-seen')
 const lastSpin = 9999

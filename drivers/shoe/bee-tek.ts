@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { createFaults } from '../device-faults.ts'
 import type { Driver, DriverKind, Reading } from '../driver.ts'
 import { nothing } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
-import { createFaults } from '../faults.ts'
 import type { Frame, ShoeMessage } from './bee-tek-codec.ts'
 import { createMessageReader } from './bee-tek-codec.ts'
 

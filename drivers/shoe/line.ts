@@ -1,5 +1,5 @@
-import { lineDriver } from '../line-driver.ts'
-import { card, matching, message, oneOf, optional, whole } from '../line-fields.ts'
+import { card, matching, message, oneOf, optional, whole } from '../line-protocol/fields.ts'
+import { lineDriver } from '../line-protocol/line-driver.ts'
 
 const receiver = optional(oneOf('to', 'player', 'banker', 'burn', 'first-card', 'outside-game'))
 const index = optional(whole('index', 1, 99))

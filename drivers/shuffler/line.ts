@@ -1,5 +1,5 @@
-import { lineDriver } from '../line-driver.ts'
-import { cards, matching, message, oneOf, optional, whole } from '../line-fields.ts'
+import { cards, matching, message, oneOf, optional, whole } from '../line-protocol/fields.ts'
+import { lineDriver } from '../line-protocol/line-driver.ts'
 
 const counted = whole('counted', 0, 999)
 const colour = optional(matching('colour', '1 to 12 lower-case letters', /^[a-z]{1,12}$/))

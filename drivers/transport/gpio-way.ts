@@ -1,4 +1,4 @@
-import type { Level } from '../gpio-levels.ts'
+import type { Level } from '../gpio/levels.ts'
 
 /** `chip` is the chip's label, which is the same at every start, or its name. Lines are counted on the chip. */
 export type GpioTapSettings = { chip: string; inputs: readonly number[] }

@@ -1,4 +1,4 @@
-import { createLevelParser, encodeLevel, type Level } from '../gpio-levels.ts'
+import { createLevelParser, encodeLevel, type Level } from '../gpio/levels.ts'
 import { loadSysfs } from './gpio-sysfs.ts'
 import { loadTools } from './gpio-tools.ts'
 import type { GpioSettings, GpioTapSettings, OpenLines } from './gpio-way.ts'

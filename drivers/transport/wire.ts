@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DriverKind } from '../driver.ts'
-import type { GpioLines } from '../gpio-driver.ts'
+import type { GpioLines } from '../gpio/gpio-driver.ts'
 import type { Tap, TwoWay } from './transport.ts'
 
 const usbId = z.int().min(0).max(0xffff)

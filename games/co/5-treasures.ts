@@ -1,9 +1,9 @@
-import { dragon7, panda8 } from '../kit/coup-events.ts'
-import { game } from '../kit/game.ts'
-import { choice, type Options, type Problem, problem } from '../kit/options.ts'
+import { game } from '../kit/document/game.ts'
+import { choice, type Options, type Problem, problem } from '../kit/document/options.ts'
+import { dragon7, panda8 } from '../kit/families/baccarat/coup-events.ts'
+import { approved, baseWagerRule, co } from './common-rules.ts'
 import { variation } from './coup-page.ts'
 import { payTable } from './pay-tables.ts'
-import { approved, baseWagerRule, co } from './rules.ts'
 import { anyEventOf, both2Card7, both3Card7, both3Card9, one3Card9 } from './treasures.ts'
 import { oneTableFor } from './wager-group.ts'
 

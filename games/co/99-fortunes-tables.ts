@@ -1,7 +1,7 @@
-import type { Award } from '../kit/award.ts'
-import type { PayTable } from '../kit/page.ts'
+import type { PayTable } from '../kit/document/page.ts'
+import type { Award } from '../kit/settle/table-award.ts'
+import { co } from './common-rules.ts'
 import { payTable } from './pay-tables.ts'
-import { co } from './rules.ts'
 
 type Fortunes = {
   lines: readonly [from: number, to: number]

@@ -1,6 +1,6 @@
-import { game } from '../kit/game.ts'
+import { game } from '../kit/document/game.ts'
+import { approved, co } from './common-rules.ts'
 import { variation } from './coup-page.ts'
-import { approved, co } from './rules.ts'
 
 export const baccarat = game(
   variation({

@@ -1,12 +1,12 @@
-import type { Side } from '../kit/coup.ts'
-import { isNaturalTie, marginsUnder9, naturalWin, winsBy } from '../kit/coup-events.ts'
-import { game } from '../kit/game.ts'
-import { choice, text } from '../kit/options.ts'
-import type { Breach } from '../kit/page.ts'
-import { type Bet, betText, has, type Round } from '../kit/round.ts'
+import { game } from '../kit/document/game.ts'
+import { choice, text } from '../kit/document/options.ts'
+import type { Breach } from '../kit/document/page.ts'
+import type { Side } from '../kit/families/baccarat/coup.ts'
+import { isNaturalTie, marginsUnder9, naturalWin, winsBy } from '../kit/families/baccarat/coup-events.ts'
+import { type Bet, betText, has, type Round } from '../kit/round/round.ts'
+import { approved, baseWagerRule, co } from './common-rules.ts'
 import { variation } from './coup-page.ts'
 import { payTable } from './pay-tables.ts'
-import { approved, baseWagerRule, co } from './rules.ts'
 
 /** Naturals are paid as such, by whatever margin (lines 562-565). */
 const margins = (side: Side) => ({

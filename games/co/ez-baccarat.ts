@@ -1,4 +1,6 @@
-import type { CoupFacts } from '../kit/coup.ts'
+import { game } from '../kit/document/game.ts'
+import { choice } from '../kit/document/options.ts'
+import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
 import {
   allColor,
   allOf,
@@ -10,14 +12,12 @@ import {
   panda8,
   playerWins,
   suited,
-} from '../kit/coup-events.ts'
-import { game } from '../kit/game.ts'
-import { operatorsMeter } from '../kit/jackpot.ts'
-import { choice } from '../kit/options.ts'
+} from '../kit/families/baccarat/coup-events.ts'
+import { operatorsMeter } from '../kit/settle/jackpot.ts'
+import { approved, baseWagerRule, co } from './common-rules.ts'
 import { variation } from './coup-page.ts'
 import { payTable } from './pay-tables.ts'
 import { chosenSource, fixedAwardsFrom, meterOptions } from './progressive.ts'
-import { approved, baseWagerRule, co } from './rules.ts'
 import { barring } from './vigorish.ts'
 
 const playerHas0: CoupEvent = ({ P }) => P === 0

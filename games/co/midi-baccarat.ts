@@ -1,9 +1,9 @@
-import { game } from '../kit/game.ts'
-import { choice } from '../kit/options.ts'
-import type { Breach } from '../kit/page.ts'
-import { type Action, type Round, stakeOn } from '../kit/round.ts'
+import { game } from '../kit/document/game.ts'
+import { choice } from '../kit/document/options.ts'
+import type { Breach } from '../kit/document/page.ts'
+import { type Action, type Round, stakeOn } from '../kit/round/round.ts'
+import { approved, co } from './common-rules.ts'
 import { variation } from './coup-page.ts'
-import { approved, co } from './rules.ts'
 
 const turned = ['player', 'banker'] as const
 type Turned = (typeof turned)[number]

@@ -1,6 +1,6 @@
-import type { Award } from '../kit/award.ts'
-import type { Citation } from '../kit/citation.ts'
-import type { PayTable } from '../kit/page.ts'
+import type { Citation } from '../kit/document/citation.ts'
+import type { PayTable } from '../kit/document/page.ts'
+import type { Award } from '../kit/settle/table-award.ts'
 
 /** A pay table from its rows as they are printed, top to bottom. */
 export const payTable = (cite: Citation, rows: Readonly<Record<string, Award>>): PayTable => ({

@@ -1,9 +1,9 @@
-import type { Citation } from '../kit/citation.ts'
-import type { CoupFacts } from '../kit/coup.ts'
-import { amount, choice, type Options, type Problem, problem, saidByMeter } from '../kit/options.ts'
-import type { Breach, Page, Rule } from '../kit/page.ts'
-import { resolve } from '../kit/resolve.ts'
-import { type Bet, betText, type Round } from '../kit/round.ts'
+import type { Citation } from '../kit/document/citation.ts'
+import { amount, choice, type Options, type Problem, problem, saidByMeter } from '../kit/document/options.ts'
+import type { Breach, Page, Rule } from '../kit/document/page.ts'
+import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
+import { type Bet, betText, type Round } from '../kit/round/round.ts'
+import { resolve } from '../kit/settle/resolve.ts'
 
 /** What a round that is settled alone must say of a meter, and what the licensee says of it. */
 export const meterOptions = (cite: Citation) => ({

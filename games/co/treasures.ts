@@ -1,6 +1,6 @@
-import type { CoupFacts } from '../kit/coup.ts'
-import { allOf, bothCount, bothOf, type CoupEvent, onlyOneCounts, over } from '../kit/coup-events.ts'
-import type { PayTable } from '../kit/page.ts'
+import type { PayTable } from '../kit/document/page.ts'
+import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
+import { allOf, bothCount, bothOf, type CoupEvent, onlyOneCounts, over } from '../kit/families/baccarat/coup-events.ts'
 
 /** What the four wagers of a set and the one that covers them win by, in 5 Treasures and in Eternal Baccarat alike. */
 export const both3Card7: CoupEvent = bothCount(3, 7)

@@ -1,10 +1,10 @@
-import type { Citation } from '../kit/citation.ts'
-import type { CoupFacts } from '../kit/coup.ts'
-import { bankerWins, dragon7, isTie } from '../kit/coup-events.ts'
-import { exact, percent, roundedUp, times } from '../kit/money.ts'
-import { choice, type Options, type Problem, problem } from '../kit/options.ts'
-import type { Verdict, Wager } from '../kit/page.ts'
-import { co } from './rules.ts'
+import type { Citation } from '../kit/document/citation.ts'
+import { choice, type Options, type Problem, problem } from '../kit/document/options.ts'
+import type { Verdict, Wager } from '../kit/document/page.ts'
+import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
+import { bankerWins, dragon7, isTie } from '../kit/families/baccarat/coup-events.ts'
+import { exact, percent, roundedUp, times } from '../kit/settle/money.ts'
+import { co } from './common-rules.ts'
 
 /** co 30-2808(3), lines 145-151. The quarter is 25 cents at the least and rounded up (line 149). */
 function vigorish(stake: number, verdict: Verdict, options: Options) {

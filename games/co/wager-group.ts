@@ -1,5 +1,5 @@
-import type { Citation } from '../kit/citation.ts'
-import { type Options, type Problem, problem } from '../kit/options.ts'
+import type { Citation } from '../kit/document/citation.ts'
+import { type Options, type Problem, problem } from '../kit/document/options.ts'
 
 /** Wagers of one pay table: the house picks it for all of them. */
 export function oneTableFor(wagers: readonly string[], { payTables }: Options, cite: Citation): Problem[] {

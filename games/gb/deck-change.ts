@@ -1,4 +1,4 @@
-import type { Breach, Setup } from '../kit/page.ts'
+import type { Breach, Setup } from '../kit/document/page.ts'
 
 /** Decks change only between two shoes, and only when all players agree (gb 4.4 and 6.12, lines 512-516, 1058-1062). */
 export function verifyDeckChange({ deckChange }: Setup, rule: string): Breach[] {

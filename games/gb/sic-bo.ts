@@ -1,11 +1,11 @@
-import type { Award } from '../kit/award.ts'
-import type { Citation } from '../kit/citation.ts'
-import { game } from '../kit/game.ts'
-import { afterPhase } from '../kit/late.ts'
-import { choice } from '../kit/options.ts'
-import type { Breach, Page, Position } from '../kit/page.ts'
-import { emptyRound, type Round, type Selection, sorted } from '../kit/round.ts'
-import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from './rules.ts'
+import type { Citation } from '../kit/document/citation.ts'
+import { game } from '../kit/document/game.ts'
+import { afterPhase } from '../kit/document/late-wagers.ts'
+import { choice } from '../kit/document/options.ts'
+import type { Breach, Page, Position } from '../kit/document/page.ts'
+import { emptyRound, type Round, type Selection, sorted } from '../kit/round/round.ts'
+import type { Award } from '../kit/settle/table-award.ts'
+import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from './common-rules.ts'
 
 /** Three dice under a wager. */
 type Shown = { at: number; dice: readonly number[] | undefined; on: Selection; doubleOnTriple: unknown }

@@ -1,6 +1,6 @@
-import type { Game } from '../kit/game.ts'
-import { keptBy } from '../kit/kept.ts'
-import type { Options } from '../kit/options.ts'
+import type { Game } from '../kit/document/game.ts'
+import type { Options } from '../kit/document/options.ts'
+import { keptBy } from '../kit/memoize.ts'
 
 /** The options of a table that says none. What only the owner can rule changes no odds and no deck: any ruling will do. */
 export const usualOptions = keptBy((game: Game): { options?: Options } => {

@@ -1,4 +1,4 @@
-import { cites } from '../kit/citation.ts'
+import { cites } from '../kit/document/citation.ts'
 
 /** A line is a page of the document: the transcription runs each page together. */
 export const hk = cites('hkjc')

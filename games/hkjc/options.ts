@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { inPlainWords } from '../../drivers/mistakes.ts'
-import { lookUp } from '../kit/look-up.ts'
+import { inPlainWords } from '../../drivers/validation.ts'
 import {
   amount,
   type Chosen,
@@ -14,11 +13,12 @@ import {
   readOption,
   text,
   wholeRange,
-} from '../kit/options.ts'
+} from '../kit/document/options.ts'
+import { lookUp } from '../kit/look-up.ts'
+import { groupingCite, groupingProblems, isGrouped } from './bets/grouping.ts'
 import { hk } from './citation.ts'
-import { groupingCite, groupingProblems, isGrouped } from './grouping.ts'
-import { isInTime } from './instants.ts'
-import type { Composites } from './merged.ts'
+import type { Composites } from './dividends/merged.ts'
+import { isInTime } from './races/instants.ts'
 
 const noDeduction = hk(7, 9, '3.2(a)(v), (vi), 3.2(b)(ii)')
 

@@ -1,9 +1,9 @@
-import { citationText } from '../kit/citation.ts'
-import { exact, exactText, minus, plus } from '../kit/money.ts'
+import { citationText } from '../kit/document/citation.ts'
+import { exact, exactText, minus, plus } from '../kit/settle/money.ts'
 import { underCap } from './amount.ts'
-import { type Award, type Move, payFrom } from './awards.ts'
 import { balanceOf } from './ledger.ts'
 import type { Meter } from './meter.ts'
+import { type Award, type Move, payFrom } from './pay-awards.ts'
 import { type Progressive, sharesOf } from './progressive.ts'
 import type { Ref, Transfer } from './transfer.ts'
 

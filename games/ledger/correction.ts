@@ -1,10 +1,10 @@
-import { citationText } from '../kit/citation.ts'
-import { type Exact, exact, exactText, minus, plus } from '../kit/money.ts'
+import { citationText } from '../kit/document/citation.ts'
+import { type Exact, exact, exactText, minus, plus } from '../kit/settle/money.ts'
 import { isBelow, leastOf } from './amount.ts'
-import type { Move } from './awards.ts'
 import { type Occasion, type Stake, transfers } from './booking.ts'
 import { balanceOf } from './ledger.ts'
 import type { Meter } from './meter.ts'
+import type { Move } from './pay-awards.ts'
 import { type Progressive, sharesOf } from './progressive.ts'
 import { type Account, type Fund, isBlank, type Person, type Transfer } from './transfer.ts'
 

@@ -1,5 +1,5 @@
 import { lookUp } from '../kit/look-up.ts'
-import { type Exact, exact, exactText, minus, plus } from '../kit/money.ts'
+import { type Exact, exact, exactText, minus, plus } from '../kit/settle/money.ts'
 import { type Amount, exactOf, isBelow } from './amount.ts'
 import { type Booked, isBooked, remembering } from './booked.ts'
 import { type Account, accounts, type Transfer, verifyTransfer } from './transfer.ts'

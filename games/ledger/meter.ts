@@ -1,6 +1,6 @@
-import { exactText, minus, plus, roundedDown } from '../kit/money.ts'
+import { exactText, minus, plus, roundedDown } from '../kit/settle/money.ts'
 import { type Amount, exactOf } from './amount.ts'
-import { type Hit, type Hits, noHits, withHit } from './hit.ts'
+import { type Hit, type Hits, noHits, withHit } from './hits.ts'
 import { applied, balanceOf, emptyLedger, type Ledger } from './ledger.ts'
 import type { Progressive } from './progressive.ts'
 import { funds, type Transfer } from './transfer.ts'

@@ -1,6 +1,6 @@
-import type { Options } from '../kit/options.ts'
-import type { Breach } from '../kit/page.ts'
-import { type Bet, betText, handOf, has, type Round, seatHand, seatsIn } from '../kit/round.ts'
+import type { Options } from '../kit/document/options.ts'
+import type { Breach } from '../kit/document/page.ts'
+import { type Bet, betText, handOf, has, type Round, seatHand, seatsIn } from '../kit/round/round.ts'
 import { isOneTooMany, playerAt } from './hand.ts'
 
 /** The other wagers follow the Ante. */

@@ -1,7 +1,7 @@
-import { type HoldemShowdown, showdownOf } from '../kit/holdem.ts'
-import type { Options } from '../kit/options.ts'
-import { bestOf, type PokerHand } from '../kit/poker-hands.ts'
-import { type Bet, did, handOf, has, type Round, seatHand } from '../kit/round.ts'
+import type { Options } from '../kit/document/options.ts'
+import { type HoldemShowdown, showdownOf } from '../kit/families/holdem/holdem.ts'
+import { bestOf, type PokerHand } from '../kit/ranks/poker-hands.ts'
+import { type Bet, did, handOf, has, type Round, seatHand } from '../kit/round/round.ts'
 
 /** A seat's hand at the showdown, with all that can put it out of play. */
 export type Hand = HoldemShowdown & {

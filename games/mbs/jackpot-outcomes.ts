@@ -1,7 +1,7 @@
-import { once } from '../kit/once.ts'
-import { leastOf, type PokerHand } from '../kit/poker-hands.ts'
-import { categoryIn, type PokerCategory, pokerCategories, pokerStrength } from '../kit/rank-poker.ts'
-import { suitClasses } from '../kit/suit-classes.ts'
+import { suitClasses } from '../kit/cards/suit-classes.ts'
+import { once } from '../kit/lazy.ts'
+import { categoryIn, type PokerCategory, pokerCategories, pokerStrength } from '../kit/ranks/poker.ts'
+import { leastOf, type PokerHand } from '../kit/ranks/poker-hands.ts'
 
 /** What the jackpot looks at: the seat's best five of seven, of flop and of turn, and the board's own. */
 type Seen = Record<'player' | 'board' | 'onFlop' | 'onTurn', PokerHand>

@@ -1,7 +1,7 @@
-import { readAward } from '../kit/award.ts'
-import { exact, roundedDown, times } from '../kit/money.ts'
-import type { PayTable } from '../kit/page.ts'
-import type { PokerCategory } from '../kit/rank-poker.ts'
+import type { PayTable } from '../kit/document/page.ts'
+import type { PokerCategory } from '../kit/ranks/poker.ts'
+import { exact, roundedDown, times } from '../kit/settle/money.ts'
+import { readAward } from '../kit/settle/table-award.ts'
 import type { Hand } from './hand.ts'
 import { mbs } from './rules.ts'
 

@@ -1,9 +1,10 @@
-import type { Game } from '../kit/game.ts'
-import type { Options } from '../kit/options.ts'
-import type { Betting } from './betting.ts'
-import { diceTable } from './dice-table.ts'
-import { type Docket, docketed, leftUnruled, noDisputes } from './docket.ts'
-import { lockedSpots } from './jackpots.ts'
+import type { Game } from '../kit/document/game.ts'
+import type { Options } from '../kit/document/options.ts'
+import type { Betting } from './common/betting.ts'
+import { lockedSpots } from './common/jackpot-stakes.ts'
+import type { Refusal } from './common/refusals.ts'
+import { movedUnheard, sensorsHeard, sensorsLinked } from './common/sensors.ts'
+import { diceTable } from './dice/table.ts'
 import {
   type AnyTable,
   type Call,
@@ -17,14 +18,13 @@ import {
   type Step,
   type Supervised,
 } from './live.ts'
-import type { Refusal } from './refusals.ts'
-import type { Ruling } from './ruling.ts'
-import { refusesRuling } from './ruling-refusals.ts'
-import { ruledOn } from './rulings.ts'
-import { seatsTable } from './seats-table.ts'
-import { movedUnheard, sensorsHeard, sensorsLinked } from './sensors.ts'
-import { shoeTable } from './shoe-table.ts'
-import { wheelTable } from './wheel-table.ts'
+import { ruledOn } from './rulings/carry-out-ruling.ts'
+import { type Docket, docketed, leftUnruled, noDisputes } from './rulings/pending-rulings.ts'
+import { refusesRuling } from './rulings/refuse-ruling.ts'
+import type { Ruling } from './rulings/ruling-shape.ts'
+import { seatsTable } from './seats/table.ts'
+import { shoeTable } from './shoe/table.ts'
+import { wheelTable } from './wheel/table.ts'
 
 type Heard = Input & { from: 'device' }
 

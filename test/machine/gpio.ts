@@ -6,11 +6,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { gpioCoinIn } from '../../drivers/bet-sensors/gpio.ts'
 import type { DeviceCommand } from '../../drivers/commands.ts'
 import type { Reading } from '../../drivers/driver.ts'
-import { drivers } from '../../drivers/drivers.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
+import { drivers } from '../../drivers/registry.ts'
 import { openGpioTap, openGpioTwoWay } from '../../drivers/transport/gpio.ts'
 import type { Tap } from '../../drivers/transport/transport.ts'
-import { eventually } from '../eventually.ts'
+import { eventually } from '../support/eventually.ts'
 import { mockup } from './mockup.ts'
 
 const cleanups: (() => unknown)[] = []

@@ -7,10 +7,10 @@ import { hidCardReader } from '../../drivers/card-reader/hid-keyboard.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { openHidTap, openHidTwoWay } from '../../drivers/transport/hid.ts'
 import type { Tap } from '../../drivers/transport/transport.ts'
-import { createCardScanner, keyboardDescriptor } from '../../simulators/card-scanner.ts'
-import { boardDescriptor, createHidBetBoard } from '../../simulators/hid-board.ts'
-import { openUhid, type Uhid } from '../../simulators/uhid.ts'
-import { eventually } from '../eventually.ts'
+import { createCardScanner, keyboardDescriptor } from '../../simulators/devices/card-scanner.ts'
+import { boardDescriptor, createHidBetBoard } from '../../simulators/devices/hid-board.ts'
+import { openUhid, type Uhid } from '../../simulators/wires/uhid.ts'
+import { eventually } from '../support/eventually.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

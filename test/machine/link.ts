@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { readSessionFloor } from '../../daemon/config.ts'
-import type { DeviceConfiguration } from '../../daemon/config-shape.ts'
-import { keepLink } from '../../daemon/link.ts'
-import { boardDescriptor, createHidKeypad } from '../../simulators/hid-board.ts'
-import { openUhid } from '../../simulators/uhid.ts'
-import { eventually } from '../eventually.ts'
+import { readSessionFloor } from '../../daemon/config/config.ts'
+import type { DeviceConfiguration } from '../../daemon/config/shape.ts'
+import { keepLink } from '../../daemon/links/link.ts'
+import { boardDescriptor, createHidKeypad } from '../../simulators/devices/hid-board.ts'
+import { openUhid } from '../../simulators/wires/uhid.ts'
+import { eventually } from '../support/eventually.ts'
 import { mockup } from './mockup.ts'
 
 const cleanups: (() => unknown)[] = []

@@ -1,5 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { eventually } from '../eventually.ts'
+import { eventually } from '../support/eventually.ts'
 
 const platformDriver = '/sys/bus/platform/drivers/gpio-mockup'
 

@@ -1,0 +1,25 @@
+import { mistakeText } from '../config/config.ts'
+import { loadConfiguration } from '../config/load.ts'
+import { fail, readArgs, type Verb } from './verb.ts'
+
+export const checkConfig: Verb = {
+  summary: 'Say whether a configuration may be opened, and every mistake in it; touches no device',
+  usage: 'check-config FILE',
+  async run(args) {
+    const read = readArgs(args, checkConfig, {}, { from: 1, to: 1 })
+    if (read === undefined) return 2
+    const path = read.words[0] ?? ''
+    try {
+      const { tables, warnings } = loadConfiguration(path)
+      for (const warning of warnings) console.log(`warning: ${mistakeText(warning)}`)
+      for (const { id, game, devices } of tables)
+        console.log(
+          `${id}: ${game.id}, ${devices.map(({ config, kind }) => `${config.id} (${kind.name}, ${config.mode})`).join(', ')}`,
+        )
+      console.log(`${path} has no mistakes.`)
+      return 0
+    } catch (error) {
+      return fail(error)
+    }
+  },
+}

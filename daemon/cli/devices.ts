@@ -1,0 +1,70 @@
+import { loadConfiguration } from '../config/load.ts'
+import { hidDevices, serialPorts } from '../links/system-devices.ts'
+import { type Kept, type KeptNotice, readKept } from '../mqtt/read-retained.ts'
+import { momentText } from '../screen/words.ts'
+import { fail, readArgs, type Verb } from './verb.ts'
+
+export const devices: Verb = {
+  summary: 'List the ports and HID devices of this machine, and how far each device of a configuration gets',
+  usage: 'devices [-c FILE] [--json]',
+  async run(args) {
+    const flags = { config: { type: 'string', short: 'c' }, json: { type: 'boolean', default: false } } as const
+    const read = readArgs(args, devices, flags, { from: 0, to: 0 })
+    if (read === undefined) return 2
+    try {
+      const found: Found = { serial: serialPorts(), hid: hidDevices(), ...(await kept(read.values.config)) }
+      console.log(read.values.json ? JSON.stringify(found, null, 2) : describe(found))
+      return 0
+    } catch (error) {
+      return fail(error)
+    }
+  },
+}
+
+type Found = { serial: ReturnType<typeof serialPorts>; hid: ReturnType<typeof hidDevices> } & Kept
+
+async function kept(path: string | undefined): Promise<Kept> {
+  if (path === undefined) return { configured: [], notUnderstood: [] }
+  const { configuration, tables } = loadConfiguration(path)
+  return await readKept(configuration, tables)
+}
+
+const describe = ({ serial, hid, configured, notUnderstood }: Found): string =>
+  [
+    ...section(
+      'serial ports',
+      serial.map(({ path, byId }) => `${path}  ${byId ?? 'no name of its own; prefer a port under /dev/serial/by-id'}`),
+    ),
+    ...section(
+      'HID devices',
+      hid.map(({ path, name, vendor, product, serial }) => `${path}  ${vendor}:${product}  ${name}  ${serial}`),
+    ),
+    ...(configured.length === 0 ? [] : section('configured', configured.flatMap(ladderLines))),
+    ...(notUnderstood.length === 0
+      ? []
+      : section(
+          'left out, since the message is not understood: find out which program or version publishes it',
+          notUnderstood.map(({ topic, why }) => `${topic}  ${why}`),
+        )),
+  ].join('\n')
+
+const section = (title: string, lines: readonly string[]): string[] => [
+  `${title}:`,
+  ...(lines.length === 0 ? ['  none'] : lines.map((line) => `  ${line}`)),
+]
+
+function ladderLines({ table, device, driver, wire, daemon, notice }: KeptNotice): string[] {
+  const now = Date.now()
+  const head = `${table}/${device}  ${driver} on ${wire}`
+  if (notice === null) return [head, '  no daemon has said anything of it: start one, or check the broker']
+  const rungs = notice.ladder
+    .map(({ rung, lastGood }) => (lastGood === null ? `- ${rung}` : `✓ ${rung} ${momentText(lastGood, now)}`))
+    .join('  ')
+  if (daemon?.state === 'offline')
+    return [
+      head,
+      `  the daemon has been offline since ${momentText(daemon.lastHeard, now)}: start it`,
+      `  until then: ${rungs}`,
+    ]
+  return [head, `  ${notice.link}: ${rungs}`, `  ${notice.cure}`]
+}

@@ -1,0 +1,76 @@
+import type { Entry } from '../journal/entry.ts'
+import { readProved } from './proved.ts'
+import { fail, readArgs, type Verb } from './verb.ts'
+
+/** Times in ms since 1970, both included. */
+export type Period = { from: number; to: number }
+
+export type Told = { data: unknown; text: string; ok: boolean }
+
+/** Books that fill with each entry that is visited. */
+type Bookkeeping<Books> = { visit(entry: Entry): void; books: Books }
+
+/** A verb that tells of a journal's money: `list`, `history` of one book, or `reconcile`. */
+export function booksVerb<Books>(
+  verb: Pick<Verb, 'summary' | 'usage'>,
+  keepBooks: (period: Period) => Bookkeeping<Books>,
+  shows: Readonly<Record<string, (books: Books, book: string | undefined) => Told>>,
+): Verb {
+  return {
+    ...verb,
+    async run(args) {
+      const flags = {
+        json: { type: 'boolean', default: false },
+        journal: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+      } as const
+      const read = readArgs(args, verb, flags, { from: 1, to: 2 })
+      const [what = '', book] = read?.words ?? []
+      const show = shows[what]
+      if (
+        read === undefined ||
+        read.values.journal === undefined ||
+        show === undefined ||
+        (what === 'history' && book === undefined)
+      ) {
+        if (read !== undefined) console.error(`Usage: feltwire ${verb.usage}`)
+        return 2
+      }
+      try {
+        const from = timeOf('from', read.values.from) ?? 0
+        const to = timeOf('to', read.values.to) ?? Number.MAX_SAFE_INTEGER
+        if (from > to) {
+          console.error(`--from is later than --to.\nUsage: feltwire ${verb.usage}`)
+          return 2
+        }
+        const { visit, books } = keepBooks({ from, to })
+        const isWhole = readProved(read.values.journal, visit)
+        const told = show(books, book)
+        console.log(read.values.json ? JSON.stringify(told.data, null, 2) : told.text)
+        return told.ok && isWhole ? 0 : 1
+      } catch (error) {
+        return fail(error)
+      }
+    },
+  }
+}
+
+function timeOf(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const at = /^\d+$/.test(text) ? Number(text) : Date.parse(text)
+  if (Number.isNaN(at))
+    throw new Error(`--${name} must be a time such as 2026-11-21T20:00, or ms since 1970, not '${text}'.`)
+  return at
+}
+
+/** The book that was asked for, or all of them. Throws when there is none of that name. */
+export function wanted<Book>(
+  books: ReadonlyMap<string, Book>,
+  kind: string,
+  name: string | undefined,
+): [string, Book][] {
+  const found = [...books].filter(([id]) => name === undefined || id === name)
+  if (found.length > 0 || name === undefined) return found
+  throw new Error(`The journal has no ${kind} '${name}'; it has ${[...books.keys()].join(', ') || 'none'}.`)
+}

@@ -1,0 +1,146 @@
+import { gameOf } from '../../games/games.ts'
+import type { Game } from '../../games/kit/document/game.ts'
+import { areSame, fromSpot, spotOf } from '../../games/kit/round/round.ts'
+import { unknownMeter } from '../../games/kit/settle/meter-awards.ts'
+import { plainPools } from '../../games/listing/pools.ts'
+import { notesOf, outcomesText } from '../../games/odds/notes.ts'
+import { oddsOfGame, type Question, type WagerOdds } from '../../games/odds/odds.ts'
+import { whyNoOdds, whyNotSimulated, whyNotThisStrategy } from '../../games/odds/unavailable.ts'
+import { fail, readArgs, type Verb } from './verb.ts'
+
+export const odds: Verb = {
+  summary: 'Count the house edge of a wager, or of every wager of a game, through the rules that settle it',
+  usage:
+    'odds GAME [WAGER[:POSITION]] [--options \'{"decks": 6}\'] [--strategy NAME] [--meter ID=AMOUNT] [--rounds N] [--seed N] [--json]',
+  async run(args) {
+    const read = readArgs(
+      args,
+      odds,
+      {
+        json: { type: 'boolean', default: false },
+        options: { type: 'string', default: '{}' },
+        strategy: { type: 'string' },
+        meter: { type: 'string', multiple: true, default: [] },
+        rounds: { type: 'string' },
+        seed: { type: 'string' },
+      },
+      { from: 1, to: 2 },
+    )
+    if (read === undefined) return 2
+    const [gameId = '', spot] = read.words
+    const { json, ...flags } = read.values
+    let question: Question
+    try {
+      question = asked(spot, flags)
+    } catch (error) {
+      fail(error)
+      return 2
+    }
+    try {
+      if (plainPools().some(({ id }) => id === gameId))
+        throw new Error(`${gameId} is a pool: it pays what is staked in it, and has no fixed odds.`)
+      const game = gameOf(gameId)
+      const refusal = whyNotAsked(game, question)
+      if (refusal !== null) throw new Error(refusal)
+      if (!json || process.stderr.isTTY) warnOfMinutes(game, question.wager)
+      const counted = count(game, question)
+      console.log(json ? JSON.stringify(counted, null, 2) : table(game, counted))
+      return 0
+    } catch (error) {
+      return fail(error)
+    }
+  },
+}
+
+type Flags = Partial<Record<'strategy' | 'rounds' | 'seed', string>> & { options: string; meter: string[] }
+
+/** What the command line asks; throws where a flag can't be read. */
+const asked = (spot: string | undefined, { options, strategy, meter, rounds, seed }: Flags): Question => ({
+  ...(spot === undefined ? {} : fromSpot(spot)),
+  strategy,
+  options: optionsSaid(options),
+  meters: Object.fromEntries(meter.map(meterSaid)),
+  ...(rounds === undefined ? {} : { rounds: wholeNumber('rounds', rounds) }),
+  ...(seed === undefined ? {} : { seed: wholeNumber('seed', seed) }),
+})
+
+function optionsSaid(text: string): Question['options'] {
+  try {
+    const said: unknown = JSON.parse(text)
+    if (typeof said === 'object' && said !== null && !Array.isArray(said)) return { ...said }
+  } catch {
+    // The sentence below says what it must be.
+  }
+  throw new Error(`--options must be a record in JSON, such as '{"decks": 6}', not '${text}'.`)
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name} must be a whole number from 1 on, not '${text}'.`)
+  return Number(text)
+}
+
+/** Minor units, by the jackpot. */
+function meterSaid(text: string): [id: string, shows: number] {
+  const [, id, shows] = /^([^=]+)=(\d{1,15})$/.exec(text) ?? []
+  if (id === undefined) throw new Error(`--meter must be ID=AMOUNT with a whole amount in minor units, not '${text}'.`)
+  return [id, Number(shows)]
+}
+
+function warnOfMinutes({ id, odds: { dealsToCount = {} } }: Game, asked: string | undefined) {
+  for (const [wager, deals] of Object.entries(dealsToCount))
+    if (asked === undefined || asked === wager)
+      console.error(`${wager} of ${id} is counted over ${deals.toLocaleString('en')} deals; this takes minutes.`)
+}
+
+/** Why there is no answer, whatever the options are. */
+function whyNotAsked(game: Game, question: Question): string | null {
+  const { wager, on, strategy, meters = {} } = question
+  if (wager !== undefined && game.wagers[wager] === undefined)
+    return `${game.id} has no wager '${wager}'; there are ${Object.keys(game.wagers).join(', ')}.`
+  if (wager !== undefined && on !== undefined && !game.wagers[wager]?.positions?.some((place) => areSame(place.on, on)))
+    return `${game.id} has no position '${spotOf({ wager, on })}'.`
+  const refusal = strategy === undefined ? null : whyNotThisStrategy(game, strategy, wager)
+  if (refusal !== null) return refusal
+  const unknown = unknownMeter(game, meters)
+  if (unknown !== undefined) return `${unknown}.`
+  return whyNotSimulated(game, question)
+}
+
+function count(game: Game, question: Question): WagerOdds[] {
+  const { wager } = question
+  const counted = oddsOfGame(game, question)
+  if (!Array.isArray(counted))
+    throw new Error(counted.problems.map(({ message, citation }) => `${message} (${citation})`).join('\n'))
+  if (wager !== undefined && counted.length === 0)
+    throw new Error(`${wager} of ${game.id} has no odds of its own: ${whyNoOdds(game, wager)}.`)
+  return counted
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(4)} %`
+
+function table(game: Game, counted: readonly WagerOdds[]): string {
+  const rows = counted.map((odds) => [
+    spotOf(odds),
+    odds.payTable ?? '',
+    percent(odds.edge),
+    percent(odds.hitFrequency),
+    odds.stdDev.toFixed(4),
+    outcomesText(odds),
+    odds.error === undefined ? odds.method : `${odds.method} ±${percent(odds.error)}`,
+    odds.strategy ?? '',
+    odds.printed ?? '',
+  ])
+  const all = [
+    ['wager', 'pay table', 'house edge', 'hits', 'std dev', 'outcomes', 'method', 'strategy', 'printed'],
+    ...rows,
+  ]
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
+  const lines = all.map((row) =>
+    row
+      .map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+  const notes = new Set(counted.flatMap((odds) => notesOf(game, odds)))
+  return [...lines, ...(notes.size === 0 ? [] : ['']), ...notes].join('\n')
+}

@@ -1,0 +1,12 @@
+import { brokenText, type Foretell, readJournal, type Visit } from '../journal/read.ts'
+
+/**
+ * Reads a journal as far as it is proved, with a warning on stderr where that is not all of it. False where entries may be
+ * missing: a write that was cut short was never acted on, so nothing is missing without it.
+ */
+export function readProved(path: string, visit: Visit, foretells?: Foretell): boolean {
+  const reading = readJournal(path, visit, undefined, foretells)
+  if (reading.ok) return true
+  console.error(`${path} is broken: ${brokenText(reading)}. What is told here is from before it.`)
+  return reading.tail !== undefined
+}

@@ -1,0 +1,218 @@
+import { readdirSync } from 'node:fs'
+import type { Amount } from '../../games/ledger/amount.ts'
+import type { Ruled } from '../../games/table/rulings/ruling-shape.ts'
+import { type Books, withEntry } from '../engine/meters/meters.ts'
+import { isDerived } from '../engine/session-replay.ts'
+import { createRoundSorter, isSettling, type Piece } from '../evidence/round-entries.ts'
+import type { Entry } from '../journal/entry.ts'
+import { askedWords, poolWords } from './pool-words.ts'
+import { readProved } from './proved.ts'
+import { fail, readArgs, type Verb } from './verb.ts'
+
+export const round: Verb = {
+  summary: 'Tell everything about one round: raw bytes, events, findings, settlements, each with its rule',
+  usage: 'round TABLE/ROUND [--session N] [--journal FILE] [--json]',
+  async run(args) {
+    const flags = {
+      json: { type: 'boolean', default: false },
+      session: { type: 'string' },
+      journal: { type: 'string' },
+    } as const
+    const read = readArgs(args, round, flags, { from: 1, to: 1 })
+    const [, table, number] = /^([a-z0-9_-]+)\/(\d+)$/.exec(read?.words[0] ?? '') ?? []
+    const session = read?.values.session
+    if (read === undefined || table === undefined || !/^\d+$/.test(session ?? '1')) {
+      if (read !== undefined) console.error(`Usage: feltwire ${round.usage}`)
+      return 2
+    }
+    try {
+      const wanted = {
+        table,
+        round: Number(number),
+        ...(session === undefined ? {} : { session: Number(session) }),
+      }
+      const { entries, isWhole } = entriesOf(read.values.journal ?? onlyJournal(), wanted)
+      console.log(read.values.json ? JSON.stringify(entries, null, 2) : entries.map(line).join('\n'))
+      return isWhole ? 0 : 1
+    } catch (error) {
+      return fail(error)
+    }
+  },
+}
+
+function onlyJournal(): string {
+  const [only, ...more] = readdirSync('.').filter((name) => name.endsWith('.journal'))
+  if (only === undefined || more.length > 0) throw new Error('Name the journal: --journal FILE.')
+  return only
+}
+
+type Wanted = { table: string; round: number; session?: number }
+
+/** A transfer is told with what its meter had on show, in minor units (gb 2.7 f). */
+type Told = Entry & { before?: Amount; after?: Amount }
+
+function entriesOf(path: string, wanted: Wanted): { entries: Told[]; isWhole: boolean } {
+  let session = 0
+  let sorter = createRoundSorter()
+  let found: Told[] | undefined
+  let books: Books = new Map()
+  /** An input, and what follows from it. */
+  let group: Told[] = []
+  const close = () => {
+    if (found !== undefined && group.some(settlesOneOf(found))) found = [...found, ...group]
+    else sorter.sort(group).forEach(keep)
+    group = []
+  }
+  const keep = ({ round, entries, isLater }: Piece) => {
+    if (round !== wanted.round || (wanted.session ?? session) !== session) return
+    found = isLater ? [...(found ?? []), ...entries] : [...entries]
+  }
+  let hasEnded = false
+  const visit = (entry: Entry) => {
+    if (entry.kind === 'session') {
+      close()
+      session = entry.session
+      if (hasEnded) sorter = createRoundSorter()
+      hasEnded = false
+    }
+    if (entry.kind === 'published') return
+    if (!isDerived(entry)) close()
+    if (entry.kind === 'transfer') book(entry)
+    else if ('table' in entry && entry.table === wanted.table) group.push(entry)
+    if (entry.kind === 'ended' && entry.table === wanted.table) hasEnded = true
+  }
+  const book = (entry: Booked) => {
+    const before = onShow(books, entry.meter)
+    books = withEntry(books, entry)
+    if (entry.transfer.ref.table === wanted.table) group.push({ ...entry, before, after: onShow(books, entry.meter) })
+  }
+  const isWhole = readProved(path, visit)
+  close()
+  const underWay = sorter.underWay()
+  if (underWay.entries.length > 0) keep(underWay)
+  if (found === undefined) throw new Error(`${path} has nothing of round ${wanted.round} at table ${wanted.table}.`)
+  return { entries: found, isWhole }
+}
+
+type Booked = Entry & { kind: 'transfer' }
+
+const onShow = (books: Books, meter: string): Amount => books.get(meter)?.ledger.balances.main ?? '0'
+
+/** A hit is settled later, and maybe at another table of its link. */
+const settlesOneOf =
+  (round: readonly Entry[]) =>
+  (entry: Entry): boolean =>
+    entry.kind === 'transfer' &&
+    isSettling(entry.transfer) &&
+    round.some((other) => other.kind === 'transfer' && other.transfer.hit === entry.transfer.hit)
+
+function line(entry: Told): string {
+  return `${new Date(entry.at).toISOString()}  ${String(entry.n).padStart(6)}  ${words(entry)}`
+}
+
+function words(entry: Told): string {
+  switch (entry.kind) {
+    case 'transfer':
+      return transferWords(entry)
+    case 'bytes':
+      return `${entry.device} < ${entry.data}`
+    case 'event':
+      return `${entry.device} ${JSON.stringify(entry.event)}`
+    case 'link':
+      return `${entry.device} link ${entry.state} ${entry.reason ?? ''}`
+    case 'wake':
+      return `${entry.device} woken`
+    case 'operator':
+      return askedWords(entry)
+    case 'effect':
+      return effectWords(entry.effect)
+    case 'ended':
+      return `the rules of the session end at the table: ${entry.why}`
+    default:
+      return entry.kind
+  }
+}
+
+function transferWords({ meter, transfer, before, after }: Told & Booked): string {
+  const { from, to, amount, why, ref, by, reason } = transfer
+  const about = [
+    ref.seat === undefined ? undefined : `seat ${ref.seat}`,
+    ref.row,
+    by === undefined ? undefined : `by ${by}`,
+    reason,
+  ]
+  const what = about.filter((part) => part !== undefined).join(', ')
+  return `METER ${meter} ${before} -> ${after}: ${amount} from ${from} to ${to} (${what}) [${why}]`
+}
+
+type Effect = Extract<Entry, { kind: 'effect' }>['effect']
+
+function effectWords(effect: Effect): string {
+  switch (effect.type) {
+    case 'alert':
+      return `ALERT ${effect.raised ? 'raised' : 'over'}: ${effect.text}`
+    case 'finding':
+      return `FINDING ${effect.rule}: ${effect.message} [${effect.citation}] remedy: ${effect.remedy}`
+    case 'stakes':
+      return `STAKES on ${effect.jackpot} ${effect.back ? 'go back' : 'locked'}: ${effect.stakes.map(({ seat, stake }) => `seat ${seat} ${stake}`).join(', ')}`
+    case 'claims':
+      return `CLAIMS on ${effect.jackpot}: ${effect.awards.map(({ seat, row }) => `seat ${seat} ${row}`).join(', ')}`
+    case 'all-up':
+      return `ALL UP ${effect.ticket}: pays ${effect.pays} [${effect.citation}]`
+    case 'announcement':
+      return `ANNOUNCED ${effect.rule}: ${effect.meeting}, ${effect.says} [${effect.citation}]`
+    case 'payouts':
+      return `PAYOUTS ${effect.tickets.map(({ ticket, pays }) => `${ticket} ${pays}`).join(', ')}`
+    case 'result':
+      return resultWords(effect)
+  }
+}
+
+function resultWords(effect: Extract<Effect, { type: 'result' }>): string {
+  const dealt = Object.entries(effect.deal ?? {}).map(([hand, cards]) => `${hand} ${cards.join(' ')}`)
+  const head = [`RESULT round ${effect.round} ${effect.kind}`, effect.reason, effect.number, ...dealt].filter(
+    (part) => part !== undefined,
+  )
+  const known = effect.known === undefined ? [] : knownWords(effect.known)
+  const ruled = effect.ruling === undefined ? [] : [rulingWords(effect.ruling)]
+  const pool = effect.pool === undefined ? [] : poolWords(effect.pool)
+  return [head.join(', '), ...ruled, ...effect.settlements.map(settlementWords), ...known, ...pool].join('\n    ')
+}
+
+function rulingWords({ ruling, by, reason, rules }: Ruled): string {
+  const found = rules.map(({ rule, citation }) => `${rule} [${citation}]`)
+  return `${by} has ruled '${ruling}': ${[reason, ...found].join('; ')}`
+}
+
+type Known = NonNullable<Extract<Effect, { type: 'result' }>['known']>
+
+function knownWords({ bets, decisions, unplaced = [], rolls = [], spins = [] }: Known): string[] {
+  const before = (what: string, at?: number) => (at === undefined ? '' : `, before ${what} ${at}`)
+  const what = rolls.length > 0 ? 'throw' : 'spin'
+  return [
+    ...rolls.map((faces, i) => `throw ${i + 1}: ${faces.join('-')}`),
+    ...spins.map((number, i) => `spin ${i + 1}: ${number}`),
+    ...(unplaced.length === 0 ? [] : [`to hands that are not known: ${unplaced.join(' ')}`]),
+    ...bets.map(({ seat, spot, stake, at }) => `seat ${seat} ${spot}: ${stake} lie there${before(what, at)}`),
+    ...decisions.map(({ seat, do: did, spot = '', at }) => `seat ${seat}: ${did} ${spot}${before(what, at)}`.trimEnd()),
+  ]
+}
+
+function settlementWords({
+  seat,
+  wager,
+  on,
+  stake,
+  returns,
+  verdict,
+  pays,
+  row,
+  commission,
+  citation,
+}: Extract<Effect, { type: 'result' }>['settlements'][number]): string {
+  const spot = on === undefined ? wager : `${wager} ${on.join('-')}`
+  const how = [verdict, pays, row, commission === undefined ? undefined : `commission ${commission}`].filter(
+    (part) => part !== undefined,
+  )
+  return `seat ${seat} ${spot}: staked ${stake}, returns ${returns ?? 'open'} (${how.join(', ')}) [${citation}]`
+}

@@ -1,0 +1,130 @@
+import { resolve } from 'node:path'
+import { type Wire, wireText } from '../../drivers/transport/wire.ts'
+import { inPlainWords, mistakesIn } from '../../drivers/validation.ts'
+import type { ReadyMeter } from '../engine/meters/meters.ts'
+import type { AnyPoolRules } from '../engine/pools/open-pools.ts'
+import { wiresNamed } from './devices.ts'
+import { readMeters } from './meters.ts'
+import { withStandIns } from './placeholders.ts'
+import {
+  type Configuration,
+  configuration,
+  decisive,
+  type MeterConfiguration,
+  type Mistake,
+  type ReadyTable,
+  type TableConfiguration,
+} from './shape.ts'
+import { readTable } from './table.ts'
+import { type Misplaced, readYaml } from './yaml-lines.ts'
+
+/** What the daemon serves: a table, or a pool, which has no devices. */
+export type ServedFloor = Pick<ReadyTable, 'id' | 'devices'> & { game: { id: string } }
+
+export const servedPool = ({ table, game }: AnyPoolRules): ServedFloor => ({
+  id: table,
+  game: { id: game },
+  devices: [],
+})
+
+export type ReadConfiguration =
+  | {
+      ok: true
+      configuration: Configuration
+      tables: ReadyTable[]
+      pools: AnyPoolRules[]
+      meters: ReadyMeter[]
+      warnings: Mistake[]
+    }
+  | { ok: false; mistakes: Mistake[] }
+
+/**
+ * Reads a table's YAML and holds it against the shape, the drivers and the rules of its games. Opens no device.
+ * @param today when the tables are to be opened (ms); rules with dates ask for it
+ */
+export function readConfiguration(yaml: string, today?: number): ReadConfiguration {
+  const text = readYaml(yaml)
+  if (!text.ok) return text
+  const { value, inOrder } = text
+  const shape = configuration.safeParse(value, inPlainWords)
+  if (!shape.success) {
+    const malformed = mistakesIn(shape.error)
+    return { ok: false, mistakes: inOrder([...malformed, ...mistakesBeside(malformed, value, today)]) }
+  }
+  const read = readFloor(shape.data, today)
+  const terminals = shape.data.terminals.map(({ id }, i) => ({ key: `terminal '${id}'`, path: `terminals.${i}.id` }))
+  const mistakes = [...mirrorOnItself(shape.data), ...twice(terminals), ...read.mistakes]
+  if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) }
+  return { ok: true, configuration: shape.data, ...read.floor, warnings: inOrder(read.warnings) }
+}
+
+const judged = configuration.omit({ broker: true, terminals: true })
+
+/** What else is wrong in a file that has a wrong form at these places. */
+function mistakesBeside(malformed: readonly Misplaced[], value: unknown, today?: number): Mistake[] {
+  const rest = withStandIns(judged, value)
+  if (rest === undefined) return []
+  const isSure = ({ path }: Mistake) => malformed.every((place) => !isIn(path, place.path) && !isIn(place.path, path))
+  return [...mirrorOnItself(rest), ...readFloor(rest, today).mistakes].filter(isSure)
+}
+
+const isIn = (path: string, whole: string): boolean => `${path}.`.startsWith(`${whole}.`)
+
+function mirrorOnItself({ journal, mirror }: Pick<Configuration, 'journal' | 'mirror'>): Mistake[] {
+  if (mirror === undefined || resolve(mirror) !== resolve(journal)) return []
+  return [{ path: 'mirror', message: 'the mirror is the journal itself; name a file on another disk' }]
+}
+
+type ReadFloor = { floor: { tables: ReadyTable[]; pools: AnyPoolRules[]; meters: ReadyMeter[] }; mistakes: Mistake[] }
+
+/** Tables and meters of a session as its journal has them, judged by the day on which it began (ms). */
+export function readSessionFloor(config: unknown, begun?: number): ReadFloor {
+  const read = decisive.safeParse(config, inPlainWords)
+  if (read.success) return readFloor(read.data, begun)
+  return { floor: { tables: [], pools: [], meters: [] }, mistakes: mistakesIn(read.error) }
+}
+
+function readFloor(
+  { tables, meters }: Pick<Configuration, 'tables' | 'meters'>,
+  today: number | undefined,
+): ReadFloor & { warnings: Mistake[] } {
+  const read = tables.map((table, i) => readTable(table, `tables.${i}`, today))
+  const ready = read.flatMap(({ ready }) => ready ?? [])
+  const metered = readMeters(meters, tables, ready)
+  return {
+    floor: { tables: ready, pools: read.flatMap(({ pools = [] }) => pools), meters: metered.meters },
+    mistakes: [...read.flatMap(({ mistakes }) => mistakes), ...metered.mistakes, ...repeated(tables, meters)],
+    warnings: [...read.flatMap(({ warnings = [] }) => warnings), ...metered.warnings],
+  }
+}
+
+/** Several devices may be on one chip, each on lines of its own. */
+const sharesNothing = ({ on }: Wire): boolean => on !== 'gpio'
+
+/** Two tables, devices or meters of one name, or two devices on one port. */
+function repeated(tables: readonly TableConfiguration[], meters: readonly MeterConfiguration[]): Mistake[] {
+  const metersNamed = meters.map(({ id }, m) => ({ key: `meter '${id}'`, path: `meters.${m}.id` }))
+  const tablesNamed = tables.flatMap((table, t) => [
+    { key: `table '${table.id}'`, path: `tables.${t}.id` },
+    ...table.devices.flatMap((device, d) => [
+      { key: `device '${device.id}' of tables.${t}`, path: `tables.${t}.devices.${d}.id` },
+      ...wiresNamed(device)
+        .filter(sharesNothing)
+        .map((wire) => ({ key: wireText(wire), path: `tables.${t}.devices.${d}.${wire.on}` })),
+    ]),
+  ])
+  return twice([...metersNamed, ...tablesNamed])
+}
+
+const twice = (named: readonly { key: string; path: string }[]): Mistake[] =>
+  named
+    .filter(({ key }, i) => named.findIndex((other) => other.key === key) < i)
+    .map(({ key, path }) => ({ path, message: `${key} is there twice` }))
+
+/** For people: `line 12, tables.0.options.decks: ... (co 30-2806, lines 104-120)`. */
+export function mistakeText({ path, line, message, rule, citation }: Mistake): string {
+  const where = [line === undefined ? undefined : `line ${line}`, path === '' ? undefined : path]
+    .filter((part) => part !== undefined)
+    .join(', ')
+  return `${where || 'the file'}: ${message}${rule === undefined ? '' : ` [${rule}; ${citation}]`}`
+}

@@ -1,0 +1,91 @@
+import type { GpioLines } from '../../drivers/gpio/gpio-driver.ts'
+import { type AnyDriverKind, drivers } from '../../drivers/registry.ts'
+import { type Wire, type WireName, wires, wiresOf } from '../../drivers/transport/wire.ts'
+import type { Game } from '../../games/kit/document/game.ts'
+import type { DeviceConfiguration, Mistake, ReadyDevice, TableConfiguration } from './shape.ts'
+
+/** The devices of a table with their drivers prepared, all that is wrong with them, and those that its game has no use for. */
+export function readDevices(
+  { devices }: TableConfiguration,
+  game: Game | undefined,
+  path: string,
+): { devices: ReadyDevice[]; mistakes: Mistake[]; idle: Mistake[] } {
+  const read = devices.map((device, i) => readDevice(device, `${path}.devices.${i}`))
+  const ready = read.filter((device) => 'create' in device)
+  const mistakes = read.flatMap((device) => ('mistakes' in device ? device.mistakes : []))
+  if (devices.length === 0) mistakes.push({ path: `${path}.devices`, message: 'a table needs at least one device' })
+  if (game === undefined) return { devices: ready, mistakes, idle: [] }
+  if (mistakes.length === 0) mistakes.push(...withoutResult(ready, game, path))
+  const idle = read.flatMap((device, i) => ('create' in device ? misplaced(device, game, `${path}.devices.${i}`) : []))
+  return { devices: ready, mistakes, idle }
+}
+
+/** The device with its driver prepared, or all that is wrong with it. */
+function readDevice(config: DeviceConfiguration, path: string): ReadyDevice | { mistakes: Mistake[] } {
+  const kind = drivers.get(config.driver)
+  if (kind === undefined) {
+    const message = `there is no driver '${config.driver}'; there are ${[...drivers.keys()].join(', ')}`
+    return { mistakes: [{ path: `${path}.driver`, message }] }
+  }
+  const wire = wireOf(config, kind)
+  if ('message' in wire) return { mistakes: [{ path, message: wire.message }] }
+  const mustWrite = (why: string) => ({
+    mistakes: [{ path: `${path}.mode`, message: `${why}: its mode must be two-way` }],
+  })
+  if (kind.twoWayOnly && config.mode === 'tap') return mustWrite(`'${kind.name}' is only written to`)
+  const prepared = kind.prepare(config.settings, config.mode)
+  if (config.mode === 'tap' && drivesOutputs(prepared))
+    return mustWrite('its settings name outputs, which a tap cannot drive')
+  if ('create' in prepared) return { config, kind, wire: withLines(wire, prepared.lines), create: prepared.create }
+  return {
+    mistakes: prepared.wrong.map((wrong) => ({
+      path: `${path}.settings${wrong.path === '' ? '' : `.${wrong.path}`}`,
+      message: wrong.message,
+    })),
+  }
+}
+
+const drivesOutputs = (prepared: ReturnType<AnyDriverKind['prepare']>): boolean =>
+  'lines' in prepared && prepared.lines !== undefined && prepared.lines.outputs.length > 0
+
+/** The one wire that a device names, and is made for. */
+function wireOf(config: DeviceConfiguration, kind: AnyDriverKind): Wire | { message: string } {
+  const named = wiresNamed(config)
+  const possible = wiresOf(kind)
+  const [wire] = named
+  if (wire !== undefined && named.length === 1 && possible.includes(wire.on)) return wire
+  const names = named.map(({ on }) => on).join(' and ') || 'no wire'
+  return { message: `'${kind.name}' is reached by ${possible.join(' or ')}; this names ${names}` }
+}
+
+/** Which lines of a chip are used, the driver knows. */
+const withLines = (wire: Wire, lines: GpioLines | undefined): Wire =>
+  wire.on === 'gpio' && lines !== undefined ? { on: 'gpio', settings: { ...wire.settings, ...lines } } : wire
+
+export const wiresNamed = (config: DeviceConfiguration): Wire[] =>
+  (Object.keys(wires) as WireName[])
+    .filter((on) => config[on] !== undefined)
+    .map((on) => ({ on, settings: config[on] }) as Wire)
+
+/** What stands at any table, whatever is played there. */
+const atAnyTable = ['bet-sensors', 'dealer-keypad', 'card-reader', 'jackpot-meter', 'shuffler']
+
+/** A device of another game: it does no harm, and nothing comes of it. */
+function misplaced({ kind }: ReadyDevice, game: Game, path: string): Mistake[] {
+  if (atAnyTable.includes(kind.device) || game.resultFrom.includes(kind.device)) return []
+  return [
+    {
+      path: `${path}.driver`,
+      message: `a ${kind.device} has nothing to do at ${game.id}, which has ${game.equipment.join(', ')}`,
+    },
+  ]
+}
+
+/** A table at which no round could ever end. */
+function withoutResult(devices: readonly ReadyDevice[], game: Game, path: string): Mistake[] {
+  if (devices.some(({ kind }) => game.resultFrom.includes(kind.device))) return []
+  const { resultFrom, cites } = game
+  const { rule, citation } = game.finding({ rule: cites.equipment, message: '' })
+  const message = `nothing here tells a result of ${game.id}: add a ${resultFrom.join(' or a ')}`
+  return [{ path: `${path}.devices`, message, rule, citation }]
+}

@@ -1,0 +1,87 @@
+import { citationText } from '../../games/kit/document/citation.ts'
+import type { Options } from '../../games/kit/document/options.ts'
+import type { MeterConfiguration, Mistake, ReadyTable, TableConfiguration } from './shape.ts'
+
+type Judged = { mistakes: Mistake[]; warnings: Mistake[] }
+
+/** What tables say of their jackpots, held against the meters that there are, their games and what they offer. */
+export function judgeJackpots(
+  meters: readonly MeterConfiguration[],
+  configured: readonly TableConfiguration[],
+  ready: readonly ReadyTable[],
+): Judged {
+  const judged = configured.flatMap((table, t) => {
+    const game = ready.find(({ id }) => id === table.id)
+    return game === undefined ? [] : [judgeTable(game, table.meters, `tables.${t}`)]
+  })
+  return {
+    mistakes: [...dangling(meters, configured, ready), ...judged.flatMap(({ mistakes }) => mistakes)],
+    warnings: judged.flatMap(({ warnings }) => warnings),
+  }
+}
+
+/** Meters that tables name and nobody configures, and jackpots that their games do not have. */
+function dangling(
+  meters: readonly MeterConfiguration[],
+  configured: readonly TableConfiguration[],
+  ready: readonly ReadyTable[],
+): Mistake[] {
+  return configured.flatMap((table, t) =>
+    Object.entries(table.meters).flatMap(([jackpot, meter]) => {
+      const path = `tables.${t}.meters.${jackpot}`
+      const game = ready.find(({ id }) => id === table.id)?.game
+      const known = Object.keys(game?.jackpots ?? {})
+      if (game !== undefined && !known.includes(jackpot))
+        return [{ path, message: `${game.id} has no jackpot '${jackpot}'; it has ${known.join(', ') || 'none'}` }]
+      if (meters.some(({ id }) => id === meter)) return []
+      return [{ path, message: `there is no meter '${meter}'` }]
+    }),
+  )
+}
+
+type Fed = TableConfiguration['meters']
+
+function judgeTable(table: ReadyTable, fed: Fed, path: string): Judged {
+  const jackpots = Object.entries(table.game.jackpots ?? {})
+  const ofOffer = (offer: Offer, isFed: boolean) =>
+    jackpots.filter(([id, { wager }]) => Object.hasOwn(fed, id) === isFed && offerOf(table.options, wager) === offer)
+  return {
+    mistakes: [
+      ...ofOffer('none', true).map(([id, { wager }]) => ({
+        path: `${path}.meters.${id}`,
+        message: `${wager} is not offered at this table, so it feeds no meter`,
+      })),
+      ...ofOffer('chosen', false).map(([id, { wager, leastMain, cites }]) => ({
+        path: `${path}.meters`,
+        message: `${wager} is offered, and its jackpot '${id}' feeds no meter`,
+        ...(leastMain && cites?.share && { rule: leastMain.rule, citation: citationText(cites.share) }),
+      })),
+    ],
+    warnings: [
+      ...ofOffer('usual', false).map(([id, { wager }]) => ({
+        path: `${path}.meters`,
+        message: `${wager} is offered, and its jackpot '${id}' feeds no meter: what it wins stays open`,
+      })),
+      ...(Object.keys(fed).length === 0 ? [] : withoutDevices(table, path)),
+    ],
+  }
+}
+
+/** A wager is chosen by an option of its own, or is among the usual ones of the game. */
+type Offer = 'none' | 'usual' | 'chosen'
+
+function offerOf({ wagersOffered, progressiveOffered }: Options, wager: string): Offer {
+  if (!wagersOffered.includes(wager) || progressiveOffered === 'not-offered') return 'none'
+  return progressiveOffered === 'yes-offered' ? 'chosen' : 'usual'
+}
+
+/** Each table of a meter shows it (gb 2.7 g, lines 230-231), and only sensors tell which stakes are in. */
+function withoutDevices({ devices }: ReadyTable, path: string): Mistake[] {
+  const needed = [
+    ['jackpot-meter', 'no display shows the meter at this table'],
+    ['bet-sensors', 'no bet sensors tell which stakes of this table the meter takes its shares of'],
+  ]
+  return needed
+    .filter(([device]) => !devices.some(({ kind }) => kind.device === device))
+    .map(([, message = '']) => ({ path: `${path}.devices`, message }))
+}

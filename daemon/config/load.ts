@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { reasonOf } from '../../drivers/reason.ts'
+import { FeltwireError } from '../errors.ts'
+import { mistakeText, type ReadConfiguration, readConfiguration } from './config.ts'
+
+/** Reads a configuration file, and judges it as of today. Throws a FeltwireError that names every mistake and its line. */
+export function loadConfiguration(path: string): ReadConfiguration & { ok: true } {
+  const read = readConfiguration(readText(path), Date.now())
+  if (read.ok) return read
+  const count = read.mistakes.length === 1 ? 'a mistake' : `${read.mistakes.length} mistakes`
+  const lines = read.mistakes.map((mistake) => `  ${mistakeText(mistake)}`)
+  throw new FeltwireError('config-invalid', [`${path} has ${count}:`, ...lines].join('\n'))
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new FeltwireError('config-unreadable', `Cannot read ${path}: ${reasonOf(error)}.`)
+  }
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { inPlainWords, mistakesIn } from '../../drivers/validation.ts'
+import { type BetType, betTypeIds, gameOf, type MergedKind } from '../../games/hkjc/bets/bet-types.ts'
+import { groupingProblems, isGrouped } from '../../games/hkjc/bets/grouping.ts'
+import { mergedKindOf } from '../../games/hkjc/book/pool-setup.ts'
+import { chosenIn, type PoolOptions, readPoolOptions } from '../../games/hkjc/options.ts'
+import { type Field, fieldProblem } from '../../games/hkjc/races/field.ts'
+import { leastComposites } from '../../games/hkjc/races/starters.ts'
+import { fieldShape } from '../../games/table/pool/operations.ts'
+import type { AnyPoolRules } from '../engine/pools/open-pools.ts'
+import type { Mistake, TableConfiguration } from './shape.ts'
+
+/** Composite Win is no pool of its own. */
+const types = betTypeIds.filter((type) => type !== 'composite-win')
+const compositeGame = gameOf('composite-win')
+const allUpGame = gameOf('all-up')
+export const poolGames: readonly string[] = [...types.map(gameOf), allUpGame]
+
+export const isPool = ({ game }: TableConfiguration): boolean => poolGames.includes(game) || game === compositeGame
+
+/** Beside the options of the rule book: the field, and the other bet type of a Merged Pool. */
+const setting = z.object({ merged: z.string().exactOptional(), ...fieldShape })
+
+const mergedWithWin = `Composite Win is merged with Win: the table is ${gameOf('win')}, \`merged: composite-win\``
+
+/** A pool that the rules allow to be opened, or what is wrong with it. */
+export function readPool(table: TableConfiguration, path: string): { pools?: AnyPoolRules[]; mistakes: Mistake[] } {
+  if (table.game === allUpGame) return readAllUpTable(table, path)
+  if (table.game === compositeGame) return { mistakes: [{ path: `${path}.game`, message: mergedWithWin }] }
+  const type = types.find((each) => gameOf(each) === table.game)
+  const read = setting.safeParse(table.options, inPlainWords)
+  const { merged, runners, declared, ...given } = table.options
+  const options = readPoolOptions(given)
+  if (type === undefined || !read.success || 'problems' in options) {
+    const shape = read.success ? [] : mistakesIn(read.error)
+    const problems = 'problems' in options ? options.problems : []
+    return { mistakes: [...shape, ...problems].map((wrong) => ({ ...wrong, path: `${path}.options.${wrong.path}` })) }
+  }
+  const kind = read.data.merged === undefined ? null : (mergedKindOf(type) ?? null)
+  const mistakes = [
+    ...devicesIn(table, path),
+    ...wronglyMerged(type, read.data.merged, path),
+    ...wrongField(type, read.data, path),
+    ...saidLater(options.options, path),
+    ...withoutUse(table.game, options.options, (name) => usedBy[name]?.(type, kind) ?? true, path),
+    ...wrongShares(kind, options.options, path),
+    ...wrongComposites(kind, options.options, read.data.runners, path),
+  ]
+  const { merged: _, ...field } = read.data
+  return {
+    pools: [{ table: table.id, game: table.game, type, merged: kind, options: options.options, ...field }],
+    mistakes,
+  }
+}
+
+function readAllUpTable(table: TableConfiguration, path: string): { pools?: AnyPoolRules[]; mistakes: Mistake[] } {
+  const read = readPoolOptions(table.options)
+  const devices = devicesIn(table, path)
+  if ('problems' in read)
+    return {
+      mistakes: [...devices, ...read.problems.map((wrong) => ({ ...wrong, path: `${path}.options.${wrong.path}` }))],
+    }
+  return {
+    pools: [{ table: table.id, game: table.game, type: 'all-up', options: read.options }],
+    mistakes: [...devices, ...withoutUse(table.game, read.options, (name) => usedByAllUp.includes(name), path)],
+  }
+}
+
+/** Options that are about some pools only; all others are about every pool. */
+const usedBy: Readonly<Record<string, (type: BetType, kind: MergedKind | null) => boolean>> = {
+  jackpotDeductionPct: (_, kind) => kind === null,
+  jackpotThreshold: (_, kind) => kind === null,
+  jackpotSplit: (_, kind) => kind !== null,
+  mergedFallback: (_, kind) => kind !== null && kind[0] !== 'quartet',
+  composites: (_, kind) => kind?.[1] === 'composite-win',
+  placeDividends: (type) => type === 'place',
+  ttUnbackedConsolation: (type) => type === 'triple-trio',
+}
+
+/** It has no pool of its own: only a stake is read by them. */
+const usedByAllUp: readonly string[] = ['unitBet', 'partialUnit', 'flexiMin']
+
+const withoutUse = (game: string, options: PoolOptions, isUsed: (name: string) => boolean, path: string): Mistake[] =>
+  chosenIn(options)
+    .filter((name) => !isUsed(name))
+    .map((name) => ({ path: `${path}.options.${name}`, message: `${game} has no use for it here` }))
+
+const devicesIn = ({ devices, game }: TableConfiguration, path: string): Mistake[] =>
+  devices.length === 0
+    ? []
+    : [{ path: `${path}.devices`, message: `${game} is a pool: it takes bets over MQTT and has no devices` }]
+
+function wronglyMerged(type: BetType, merged: string | undefined, path: string): Mistake[] {
+  const kind = mergedKindOf(type)
+  if (merged === undefined || (kind !== undefined && kind[0] === type && kind[1] === merged)) return []
+  const message =
+    kind?.[0] === type ? `${type} is merged with ${kind[1]} only` : `a Merged Pool is not named by ${type}`
+  return [{ path: `${path}.options.merged`, message }]
+}
+
+function wrongField(type: BetType, field: Field, path: string): Mistake[] {
+  const problem = fieldProblem(type, field)
+  return problem === undefined ? [] : [{ path: `${path}.options.${problem.path}`, message: problem.message }]
+}
+
+/** Options of a case whose place a request takes on a live table. */
+function saidLater(options: PoolOptions, path: string): Mistake[] {
+  return chosenIn(options)
+    .filter((name) => ['announcement', 'announcedAt', 'bettingOpensAt'].includes(name))
+    .map((name) => ({ path: `${path}.options.${name}`, message: 'is said to a live pool by `announce` and `open`' }))
+}
+
+function wrongShares(
+  kind: MergedKind | null,
+  { jackpotSplit, jackpotDeductionPct, reserveDeductionPct }: PoolOptions,
+  path: string,
+): Mistake[] {
+  const stranger = Object.keys(jackpotSplit ?? {}).find((type) => kind?.some((own) => own === type) === false)
+  return [
+    ...(stranger === undefined
+      ? []
+      : [{ path: `${path}.options.jackpotSplit`, message: `${stranger} has no Net Pool in this pool` }]),
+    ...(jackpotDeductionPct + reserveDeductionPct <= 100
+      ? []
+      : [
+          {
+            path: `${path}.options.reserveDeductionPct`,
+            message: 'with jackpotDeductionPct it is more than the Net Pool',
+          },
+        ]),
+  ]
+}
+
+/** Composites that are not named here are named when a race is opened. */
+function wrongComposites(
+  kind: MergedKind | null,
+  { composites, mergedFallback }: PoolOptions,
+  runners: readonly (readonly number[])[] | undefined,
+  path: string,
+): Mistake[] {
+  if (kind?.[1] !== 'composite-win' || !isGrouped(composites)) return []
+  const problems = groupingProblems(composites, runners?.[0]).map((wrong) => ({
+    ...wrong,
+    path: `${path}.options.${wrong.path}`,
+  }))
+  const isEnough = Object.keys(composites).length >= leastComposites || mergedFallback === 'first-alone'
+  if (problems.length > 0 || isEnough) return problems
+  return [{ path: `${path}.options.composites`, message: `under ${leastComposites} composites no pool runs (3.8(d))` }]
+}

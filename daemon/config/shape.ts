@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { PreparedDriver } from '../../drivers/driver.ts'
+import type { AnyDriverKind } from '../../drivers/registry.ts'
+import { type Wire, wires } from '../../drivers/transport/wire.ts'
+import type { Game } from '../../games/kit/document/game.ts'
+import type { Options } from '../../games/kit/document/options.ts'
+import { terminalShape } from '../requests/terminals.ts'
+import type { Misplaced } from './yaml-lines.ts'
+
+const segment = z.string().regex(/^[a-z0-9_-]{1,32}$/, 'must be 1 to 32 of a-z, 0-9, - and _ (it is part of a topic)')
+
+const device = z.strictObject({
+  id: segment,
+  driver: z.string(),
+  /** Where it is on record that the device meets the technical requirements of its jurisdiction. */
+  conformity: z.string().min(1).max(200).optional(),
+  /** The serial number that must answer; left out, the first that does is held to be right. */
+  serialNumber: z.string().min(1).max(64).optional(),
+  /** A tap only listens and can't disturb another system on the same wire. */
+  mode: z.enum(['tap', 'two-way']).default('tap'),
+  serial: wires.serial.exactOptional(),
+  tcp: wires.tcp.exactOptional(),
+  hid: wires.hid.exactOptional(),
+  gpio: wires.gpio.exactOptional(),
+  mqtt: wires.mqtt.exactOptional(),
+  settings: z.record(z.string(), z.json()).optional(),
+})
+
+const percent = z.number().min(0).max(100)
+const amount = z.int().min(0)
+
+/** A jackpot's meter, of one table or linked over several. Shares in percent of each stake, money in minor units. */
+const meter = z.strictObject({
+  id: segment,
+  main: percent,
+  reserve: percent.exactOptional(),
+  hidden: percent.exactOptional(),
+  seed: amount.default(0),
+  cap: amount.exactOptional(),
+  /** As the game has it, where it is not said. */
+  reseed: z.array(z.enum(['overflow', 'hidden', 'reserve', 'seed'])).exactOptional(),
+  locksLink: z.literal(true).exactOptional(),
+})
+
+const table = z.strictObject({
+  id: segment,
+  game: z.string(),
+  options: z.record(z.string(), z.json()).default({}),
+  /** What the general rules of the game's document ask of a table: its layout, notices, trial, local variation, ... */
+  general: z.record(z.string(), z.json()).default({}),
+  /** Which meter each jackpot of the game feeds. */
+  meters: z.record(z.string(), segment).default({}),
+  /** None where the game is a pool: its terminals ask over MQTT. */
+  devices: z.array(device).default([]),
+})
+
+export const configuration = z.strictObject({
+  site: segment,
+  /** The journal's file; its directory must exist. */
+  journal: z.string().min(1),
+  /** A second copy of the journal, on another disk. */
+  mirror: z.string().min(1).exactOptional(),
+  broker: z.strictObject({
+    url: z.url({ protocol: /^mqtts?$/, error: 'must be an address such as mqtt://127.0.0.1:1883' }),
+    username: z.string().optional(),
+    password: z.string().optional(),
+  }),
+  meters: z.array(meter).default([]),
+  terminals: z.array(z.strictObject({ id: segment, ...terminalShape })).default([]),
+  tables: z.array(table).min(1, 'at least one table is needed'),
+})
+
+/** What the rules and drivers of a session depend on, as its journal has it. */
+export const decisive = configuration.pick({ site: true, tables: true, meters: true })
+export type Decisive = z.infer<typeof decisive>
+
+export type MeterConfiguration = z.infer<typeof meter>
+export type Configuration = z.infer<typeof configuration>
+export type TableConfiguration = Configuration['tables'][number]
+export type DeviceConfiguration = z.infer<typeof device>
+
+/** What is wrong with a configuration, and where. `rule` and `citation` when it is a document that says so. */
+export type Mistake = Misplaced & { rule?: string; citation?: string }
+
+export type ReadyDevice = {
+  config: DeviceConfiguration
+  kind: AnyDriverKind
+  wire: Wire
+  create: () => PreparedDriver
+}
+
+/** A table that the rules allow to be opened. */
+export type ReadyTable = {
+  id: string
+  game: Game
+  options: Options
+  devices: ReadyDevice[]
+}

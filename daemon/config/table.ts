@@ -1,0 +1,85 @@
+import { games } from '../../games/games.ts'
+import { generalProblems } from '../../games/gb/general/general-case.ts'
+import { verifyGeneral } from '../../games/gb/general/verify-table.ts'
+import type { Game } from '../../games/kit/document/game.ts'
+import type { Options, Problem } from '../../games/kit/document/options.ts'
+import { lookUp } from '../../games/kit/look-up.ts'
+import type { AnyPoolRules } from '../engine/pools/open-pools.ts'
+import { readDevices } from './devices.ts'
+import { isPool, poolGames, readPool } from './pools.ts'
+import type { Mistake, ReadyTable, TableConfiguration } from './shape.ts'
+
+/** What a table of a configuration comes to: a table or pools that can be opened, unless there are mistakes. */
+type ReadTable = { ready?: ReadyTable; pools?: AnyPoolRules[]; mistakes: Mistake[]; warnings?: Mistake[] }
+
+/** Holds a table against the drivers and the rules of its game. `today` is when it is to be opened (ms). */
+export function readTable(table: TableConfiguration, path: string, today: number | undefined): ReadTable {
+  if (isPool(table)) {
+    const { mistakes, ...pool } = readPool(table, path)
+    return { ...pool, mistakes: [...mistakes, ...saidToPool(table, path)] }
+  }
+  const game = games.get(table.game)
+  const { devices, mistakes, idle } = readDevices(table, game, path)
+  if (game === undefined) return { mistakes: [...mistakes, unknownGame(table.game, path)] }
+  const rules = readRules(table, game, path, today)
+  mistakes.push(...rules.mistakes)
+  if (rules.options === undefined) return { mistakes }
+  return {
+    ready: { id: table.id, game, options: rules.options, devices },
+    mistakes,
+    warnings: [...rules.warnings, ...idle],
+  }
+}
+
+const saidToPool = ({ general, game }: TableConfiguration, path: string): Mistake[] =>
+  Object.keys(general).map((name) => ({
+    path: `${path}.general.${name}`,
+    message: `no rule of ${game} is about '${name}'`,
+  }))
+
+/** The rule of Great Britain that says which games there are is told with it. */
+function unknownGame(game: string, path: string): Mistake {
+  const known = [...games.keys(), ...poolGames].join(', ')
+  const message = `'${game}' is not an approved game here; there are ${known}`
+  const [broken] = game.startsWith('gb.') ? generalProblems(game, {}, undefined) : []
+  return {
+    path: `${path}.game`,
+    message,
+    ...(broken === undefined ? {} : { rule: broken.rule, citation: broken.citation }),
+  }
+}
+
+type ReadRules = { options?: Options; mistakes: Mistake[]; warnings: Mistake[] }
+
+/** The options of the game, and what the game and its book say of the table. What the game says, the book need not repeat. */
+function readRules(table: TableConfiguration, game: Game, path: string, today: number | undefined): ReadRules {
+  const read = game.readOptions(table.options)
+  const options = 'options' in read ? read.options : undefined
+  const ofGame = 'problems' in read ? read.problems : (game.verifyTable?.(read.options) ?? [])
+  const general = verifyGeneral(table, game, options, today)
+  const ofBook = general.mistakes.filter(({ rule }) => !ofGame.some((problem) => problem.rule === rule))
+  const inOptions = (problem: Problem) => asMistake(problem, `${path}.options`)
+  const ofTable = (problem: Problem) => asMistake(problem, path)
+  return {
+    ...(options === undefined ? {} : { options }),
+    mistakes: [...ofGame.map(inOptions), ...ofMeter(table, game, path), ...ofBook.map(ofTable)],
+    warnings: [
+      ...(options === undefined ? [] : (game.warnings?.(options) ?? [])).map(inOptions),
+      ...general.warnings.map(ofTable),
+    ],
+  }
+}
+
+/** What only a round that is settled alone must say; a table's result would contradict its books. */
+const ofMeter = ({ options }: TableConfiguration, game: Game, path: string): Mistake[] =>
+  Object.keys(options)
+    .filter((name) => lookUp(game.options, name)?.saidByMeter)
+    .map((name) => ({
+      path: `${path}.options.${name}`,
+      message: `${name} is for a round that is settled alone; at a table it is what the meter under \`meters\` says`,
+    }))
+
+const asMistake = ({ path, ...problem }: Problem, under: string): Mistake => ({
+  path: `${under}.${path}`,
+  ...problem,
+})

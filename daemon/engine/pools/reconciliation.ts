@@ -1,0 +1,144 @@
+import { typeOf } from '../../../games/hkjc/bets/bet-types.ts'
+import type { Effect } from '../../../games/table/live.ts'
+import {
+  countedFor,
+  noMoney,
+  type PoolAccounts,
+  type Purpose,
+  withPoolTransfer,
+} from '../../../games/table/pool/accounts.ts'
+import type { PoolResultShown } from '../../../games/table/pool/result-shape.ts'
+import type { Entry } from '../../journal/entry.ts'
+
+export type BookedTransfer = Entry & { kind: 'account' }
+
+/** A bet type over a period: its accounts before and after, what moved, and the pools that came to their result. */
+export type PoolPeriod = {
+  before: PoolAccounts
+  after: PoolAccounts
+  booked: BookedTransfer[]
+  races: Race[]
+  allUps: AllUpOver[]
+}
+
+/** What a race was declared to be, and what was booked for it (cents). */
+type Race = {
+  table: string
+  round: number
+  result: PoolResultShown
+  booked: ReadonlyMap<Purpose, number>
+  paidOut: number
+}
+
+/** What an All Up ended with, and what was booked for it (cents). */
+type AllUpOver = Pick<AllUpShown, 'ticket' | 'stake' | 'pays' | 'bets'> & {
+  table: string
+  booked: ReadonlyMap<Purpose, number>
+}
+
+type AllUpShown = Extract<Effect, { type: 'all-up' }>
+
+const figures = {
+  turnover: (of: Reading) => of('staked'),
+  refunded: (of: Reading) => of('refunded'),
+  net: (of: Reading) => of('net-pool'),
+  jackpot: (of: Reading) => of('jackpot'),
+  jackpotReturned: (of: Reading) => of('jackpot-returned'),
+  toJackpotPool: (of: Reading) => of('to-jackpot-pool'),
+  roundingAccount: (of: Reading) => of('rounded-down') - of('rounded-up'),
+  poolBalance: (of: Reading) => of('held') - of('minimum-dividends'),
+  paid: (of: Reading) => of('paid'),
+} as const satisfies Partial<Record<keyof PoolResultShown, (of: Reading) => number>>
+
+type Reading = (what: Purpose) => number
+
+/** Where a result or an All Up says otherwise than the accounts; empty when they agree to the cent. */
+export const differencesIn = ({ races, allUps }: PoolPeriod): string[] => [
+  ...races.flatMap(differencesOfRace),
+  ...allUps.flatMap(differencesOfAllUp),
+]
+
+function differencesOfAllUp({ table, ticket, stake, bets, pays, booked }: AllUpOver): string[] {
+  const of: Reading = (what) => booked.get(what) ?? 0
+  const [staked, paid] = [stake * bets.length, of('paid') + of('refunded')]
+  const kept = of('staked') + of('carried-back') + of('rounded-up') - of('carried') - of('rounded-down') - paid
+  const name = `${table}, ticket ${ticket}`
+  return [
+    ...(staked === of('staked') ? [] : [`${name}: ${staked} are staked, and ${of('staked')} booked`]),
+    ...(pays === paid ? [] : [`${name}: it gets ${pays}, and ${paid} are booked`]),
+    ...(kept === 0 ? [] : [`${name}: it is over, and ${kept} are left of it`]),
+  ]
+}
+
+function differencesOfRace({ table, round, result, booked, paidOut }: Race): string[] {
+  const of: Reading = (what) => booked.get(what) ?? 0
+  const name = `${table}, round ${round}`
+  const wrong = Object.entries(figures)
+    .map(([figure, reckon]) => ({ figure, declared: result[figure as keyof typeof figures], found: reckon(of) }))
+    .filter(({ declared, found }) => declared !== found)
+    .map(({ figure, declared, found }) => `${name}: ${figure} is declared as ${declared} and booked as ${found}`)
+  const toBackers = of('paid') + of('refunded')
+  if (paidOut !== toBackers) wrong.push(`${name}: the tickets get ${paidOut}, and ${toBackers} are booked`)
+  return wrong
+}
+
+/** The round of a pool, or the ticket of an All Up. */
+const nameOf = ({ book, transfer: { table, round, ticket } }: BookedTransfer): string =>
+  `${table}/${book === 'all-up' ? ticket : round}`
+
+/** Takes a journal entry by entry; `periods` has its bet types as they stand then. Times are ms, both included. */
+export function createPoolReckoning({ from, to }: { from: number; to: number }) {
+  const periods = new Map<string, PoolPeriod>()
+  const booked = new Map<string, Map<Purpose, number>>()
+  const latest = new Map<string, Race>()
+
+  function periodOf(book: string): PoolPeriod {
+    const period = periods.get(book) ?? { before: noMoney, after: noMoney, booked: [], races: [], allUps: [] }
+    periods.set(book, period)
+    return period
+  }
+
+  /** Rounds are numbered within a session. A pool that begins behind the period is known, and nothing moved. */
+  function visit(entry: Entry): void {
+    if (entry.kind === 'account') periodOf(entry.book)
+    if (entry.at > to) return
+    if (entry.kind === 'session') booked.clear()
+    else if (entry.kind === 'account') book(entry)
+    else if (entry.kind === 'effect') hear(entry)
+  }
+
+  function book(entry: BookedTransfer): void {
+    const { what } = entry.transfer
+    const name = nameOf(entry)
+    const period = periodOf(entry.book)
+    period.after = withPoolTransfer(period.after, entry.transfer)
+    if (entry.at < from) period.before = period.after
+    else period.booked.push(entry)
+    const sums = booked.get(name) ?? new Map<Purpose, number>()
+    booked.set(name, sums.set(what, (sums.get(what) ?? 0) + countedFor(entry.transfer)))
+  }
+
+  function hear({ at, table, effect }: Entry & { kind: 'effect' }): void {
+    if (effect.type === 'result' && effect.pool !== undefined) {
+      const { round, game, pool: result } = effect
+      const race = { table, round, result, booked: takenFor(`${table}/${round}`), paidOut: 0 }
+      latest.set(table, race)
+      if (at >= from) periodOf(typeOf(game) ?? game).races.push(race)
+    }
+    if (effect.type === 'all-up') {
+      const over = { ...effect, table, booked: takenFor(`${table}/${effect.ticket}`) }
+      if (at >= from) periodOf('all-up').allUps.push(over)
+    }
+    const race = latest.get(table)
+    if (effect.type === 'payouts' && race !== undefined)
+      race.paidOut += effect.tickets.reduce((sum, { pays }) => sum + pays, 0)
+  }
+
+  function takenFor(name: string): ReadonlyMap<Purpose, number> {
+    const sums = booked.get(name) ?? new Map<Purpose, number>()
+    booked.delete(name)
+    return sums
+  }
+
+  return { visit, periods }
+}

@@ -1,0 +1,65 @@
+import type { Transfer } from '../../games/ledger/transfer.ts'
+import { isDerived } from '../engine/session-replay.ts'
+import type { Entry } from '../journal/entry.ts'
+
+/** Entries of one round; `isLater` when it is over already. */
+export type Piece = { round: number; entries: readonly Entry[]; isLater: boolean }
+
+type RoundSorter = {
+  sort(group: readonly Entry[]): Piece[]
+  /** The round that has no result yet. */
+  underWay(): Piece
+}
+
+/**
+ * Sorts the entries of one table, an input with what follows from it at a time. A round has those from the end of the one
+ * before to its own result, and whatever is said of it later: its ruling, a finding, who has won by the shoe.
+ */
+export function createRoundSorter(): RoundSorter {
+  const over = new Set<number>()
+  let last = 0
+  let since: Entry[] = []
+
+  function sort(group: readonly Entry[]): Piece[] {
+    const pieces: Piece[] = []
+    const later = new Set<number>()
+    let rest: Entry[] = []
+    for (const entry of group) {
+      const isBehindLast = announcesWinner(entry) && ![...since, ...rest].some(isCard)
+      const round = isBehindLast ? last : roundOf(entry)
+      if (round !== undefined && over.has(round)) {
+        if (pieces.some((piece) => piece.round === round)) pieces.push({ round, entries: [entry], isLater: true })
+        else later.add(round)
+        continue
+      }
+      rest.push(entry)
+      if (!isResult(entry) || round === undefined) continue
+      pieces.push({ round, entries: [...since, ...rest], isLater: false })
+      over.add(round)
+      last = round
+      since = []
+      rest = []
+    }
+    for (const round of later) pieces.push({ round, entries: group, isLater: true })
+    if (later.size === 0 || rest.some(isDerived)) since.push(...rest)
+    return pieces
+  }
+  return { sort, underWay: () => ({ round: last + 1, entries: since, isLater: false }) }
+}
+
+function roundOf(entry: Entry): number | undefined {
+  if (entry.kind === 'effect') return 'round' in entry.effect ? entry.effect.round : undefined
+  if (entry.kind !== 'transfer' || isSettling(entry.transfer)) return undefined
+  const { round } = entry.transfer.ref
+  return round === undefined ? undefined : Number(round)
+}
+
+/** A person has confirmed or voided a hit. Its round may be of another session, where others have the same numbers. */
+export const isSettling = ({ hit, by }: Transfer): boolean => hit !== undefined && by !== undefined
+
+const isResult = (entry: Entry): boolean => entry.kind === 'effect' && entry.effect.type === 'result'
+
+/** A shoe that follows the game says it behind the last card, and before the next. */
+const announcesWinner = (entry: Entry): boolean => entry.kind === 'event' && entry.event.type === 'shoe-result'
+
+const isCard = (entry: Entry): boolean => entry.kind === 'event' && entry.event.type === 'card-drawn'

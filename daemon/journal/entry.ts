@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { DeviceEvent } from '../../drivers/events.ts'
+import type { Transfer } from '../../games/ledger/transfer.ts'
+import type { Effect } from '../../games/table/live.ts'
+import type { Booked } from '../../games/table/pool/accounts.ts'
+import { parsed } from '../json.ts'
+import { linkStates } from '../links/ladder.ts'
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+
+/** Entries are checked after `JSON.parse`, so all that is left to see is that the value is there. */
+const written = <Value>() => z.custom<Value>((value) => value !== undefined)
+const json = written<JsonValue>()
+const count = z.int().min(0)
+const table = z.string()
+const device = z.string()
+
+const entryOf = <const Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
+  z.object({ n: count, at: count, kind: z.literal(kind), ...fields })
+
+const anyEntry = z.discriminatedUnion('kind', [
+  entryOf('journal', { format: z.literal(1) }),
+  entryOf('started', {}),
+  entryOf('stopped', {}),
+  /** A write that was cut short was set aside: its length in bytes and its SHA-256. */
+  entryOf('recovered', { bytes: count, sha256: z.hash('sha256') }),
+  /** What was amiss with the journal's second copy, or put right in one of the two. */
+  entryOf('mirror', { says: z.string() }),
+  entryOf('session', { session: z.int(), config: z.record(z.string(), json), software: z.string() }),
+
+  /** No more is played at the table by the rules of its session. */
+  entryOf('ended', { table, why: z.string() }),
+
+  entryOf('link', { table, device, state: z.enum(linkStates), reason: z.string().exactOptional() }),
+  entryOf('bytes', { table, device, data: z.string().regex(/^(?:[\da-f]{2})*$/) }),
+  entryOf('wake', { table, device }),
+  entryOf('operator', {
+    table,
+    op: z.string(),
+    by: z.string(),
+    args: json,
+    transaction: z.string().exactOptional(),
+  }),
+
+  entryOf('event', { table, device, seq: count, event: written<DeviceEvent>() }),
+  entryOf('effect', { table, seq: count.exactOptional(), effect: written<Effect>() }),
+  /** Money of a meter, booked with what it follows from. */
+  entryOf('transfer', { meter: z.string(), transfer: written<Transfer>() }),
+  /** Cents of a bet type's running accounts, booked with what they follow from. */
+  entryOf('account', { book: written<Booked['book']>(), transfer: written<Booked['transfer']>() }),
+  /** The broker has acknowledged the table's messages up to `seq`. */
+  entryOf('published', { session: z.int(), table, seq: count }),
+])
+
+/** One line of the journal. `n` counts from 1; `at` is in ms since the epoch and never falls. */
+export type Entry = z.infer<typeof anyEntry>
+
+/** The entry that a text is; undefined where it is none that this version knows. */
+export const readEntry = (text: string): Entry | undefined => anyEntry.safeParse(parsed(text)).data
+
+type Unnumbered<E> = E extends Entry ? Omit<E, 'n' | 'at'> : never
+
+/** What an entry says, before the journal gives it a number and a time. */
+export type EntryBody = Unnumbered<Entry>
+
+/** The text of an entry behind its number and time. Of what a device has meant there is much: told by its parts, it takes half the time. */
+export function bodyText(body: EntryBody): string {
+  if (body.kind === 'event')
+    return `"kind":"event","table":"${body.table}","device":"${body.device}","seq":${body.seq},"event":${JSON.stringify(body.event)}}`
+  return JSON.stringify(body).slice(1)
+}

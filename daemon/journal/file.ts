@@ -1,0 +1,104 @@
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { dirname } from 'node:path'
+import { reasonOf } from '../../drivers/reason.ts'
+import { type ErrorCode, FeltwireError } from '../errors.ts'
+
+/** What the journal refuses, or cannot do. */
+export class JournalError extends FeltwireError {}
+
+/** A journal's file, or its mirror's, that no other process has open. */
+export type LockedFile = { path: string; file: number; release(): Promise<void> }
+
+/** Why the disk did not take what was written. Nothing of it is lost: it is written again. */
+export type DiskTrouble<Code extends ErrorCode = ErrorCode> = { ok: false; code: Code; message: string }
+
+/** Opens a file, or makes it. Rejects with a `JournalError`, 'journal-in-use', or with the system's own error. */
+export async function openLocked(path: string): Promise<LockedFile> {
+  const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600)
+  try {
+    const lock = await takeLock(path, file)
+    const release = async () => {
+      closeSync(file)
+      await new Promise((resolve) => lock.close(resolve))
+    }
+    return { path, file, release }
+  } catch (error) {
+    closeSync(file)
+    throw error
+  }
+}
+
+/**
+ * Listens on an abstract socket that is named after the file. The kernel takes the name back when the process ends,
+ * however it ends, so no lock is ever left behind.
+ */
+function takeLock(path: string, file: number): Promise<Server> {
+  const { dev, ino } = fstatSync(file, { bigint: true })
+  const inUse = `The journal ${path} is in use by another process. Stop that one first, or name another journal.`
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy())
+    server.on('error', (error) => {
+      const taken = 'code' in error && error.code === 'EADDRINUSE'
+      reject(taken ? new JournalError('journal-in-use', inUse) : error)
+    })
+    server.listen(`\0feltwire-journal-${dev}-${ino}`, () => resolve(server)).unref()
+  })
+}
+
+/** One write, unless the system takes less than all of it at once. */
+export function writeWhole(file: number, bytes: Uint8Array, position: number): void {
+  let done = 0
+  while (done < bytes.length) done += writeSync(file, bytes, done, bytes.length - done, position + done)
+}
+
+/**
+ * After a failed sync the system may take the lost pages for written, so all of it is written anew and not synced
+ * again. A cut that fails too does no harm: the next write starts at the same place, and is at least as long.
+ */
+export function cutBack(file: number, bytes: number): void {
+  try {
+    ftruncateSync(file, bytes)
+  } catch {}
+}
+
+/** `write` gets the name of a new file beside `path`. When this returns, the file is on the disk; its name is returned. */
+export function setAside(path: string, why: 'torn' | 'broken', write: (copy: string) => void): string {
+  let number = 1
+  while (existsSync(`${path}.${why}-${number}`)) number += 1
+  const copy = `${path}.${why}-${number}`
+  try {
+    write(copy)
+    syncDirectory(path)
+    return copy
+  } catch (error) {
+    rmSync(copy, { force: true })
+    throw error
+  }
+}
+
+/** A new file outlives a power cut only when the directory that names it is on the disk too. */
+export function syncDirectory(path: string): void {
+  const directory = openSync(dirname(path), 'r')
+  fsyncSync(directory)
+  closeSync(directory)
+}
+
+export function journalTrouble(path: string, error: unknown): DiskTrouble<'journal-full' | 'journal-failed'> {
+  const what = `Cannot write the journal ${path} (${reasonOf(error)}).`
+  return isFull(error)
+    ? { ok: false, code: 'journal-full', message: `${what} The disk is full: free some space. Nothing is lost yet.` }
+    : { ok: false, code: 'journal-failed', message: `${what} See to the disk. Nothing is lost yet.` }
+}
+
+export const isFull = (error: unknown): boolean => /^(ENOSPC|EDQUOT)/.test(reasonOf(error))

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { deviceEvent } from '../../drivers/events.ts'
+import { finding } from '../../games/kit/document/finding.ts'
+import { words } from '../../games/table/common/operation-shape.ts'
+import { announcement, askedOfTable, result, roundView } from '../../games/table/live.ts'
+import { poolOperations } from '../../games/table/pool/operations.ts'
+import { allUpResult, poolView, ticketPaid } from '../../games/table/pool/result-shape.ts'
+import type { Entry } from '../journal/entry.ts'
+import { isOfDevice, linkStates, rungs } from '../links/ladder.ts'
+import { askedOfMeter } from '../requests/meter-operations.ts'
+
+/** On every message: drop what you have had, and see what you miss. */
+const numbered = { table: z.string(), session: z.int(), seq: z.int(), at: z.int() }
+
+const rung = z.object({
+  rung: z.enum(rungs),
+  lastGood: z.int().nullable(),
+})
+
+const hit = z.object({
+  id: z.string(),
+  row: z.string(),
+  ref: z.record(z.string(), z.union([z.string(), z.number()])),
+  shares: z.array(z.object({ seat: z.union([z.int(), z.literal('dealer')]), amount: z.int() })),
+  from: z.enum(['meter', 'tray']),
+  meter: z.string(),
+  filled: z.array(z.object({ from: z.string(), amount: z.string() })),
+  state: z.enum(['pending', 'paid', 'void']),
+  by: z.string().optional(),
+  reason: z.string().optional(),
+})
+
+/** Money in minor units; `exact` and the totals are exact ratios, as `205/2`. */
+const meterShown = z.object({
+  meter: z.string(),
+  display: z.int(),
+  exact: z.string(),
+  pending: z.array(hit),
+  hits: z.array(hit),
+  tray: z.array(hit),
+  totals: z.object({
+    contributions: z.string(),
+    seeds: z.string(),
+    awards: z.string(),
+    corrections: z.string(),
+    tray: z.string(),
+  }),
+  frozen: z.array(z.string()),
+  locked: z.boolean(),
+})
+
+const whoAsks = {
+  transaction: z.string().min(1).max(64),
+  by: words(64),
+}
+
+/** What persons ask of a table, by the operation. A request that names anything else is refused. */
+export const requests = [...askedOfTable.options, ...askedOfMeter.options].map(
+  ({ shape: { op, args }, description }) => ({
+    op: op.value,
+    says: `To the daemon: ${description}`,
+    payload: z.strictObject({ ...whoAsks, ...args.shape }),
+  }),
+)
+
+/** Everything that is published, by the last part of its topic. `retained` is kept by the broker as the latest. */
+export const messages = {
+  status: {
+    retained: true,
+    says: 'Whether the daemon serves this table; the last will says offline',
+    payload: z.object({
+      ...numbered,
+      state: z.enum(['online', 'offline']),
+      game: z.string(),
+      journal: z.enum(['ok', 'blocked']),
+    }),
+  },
+  'device/{id}': {
+    retained: true,
+    says: 'How far up the ladder a device gets, and what to do where it stops',
+    payload: z.object({
+      ...numbered,
+      device: z.string(),
+      driver: z.string(),
+      link: z.enum(linkStates),
+      ladder: z.array(rung),
+      cure: z.string(),
+    }),
+  },
+  round: { retained: true, says: 'The table at a glance', payload: z.object({ ...numbered, ...roundView.shape }) },
+  'alert/{id}': {
+    retained: true,
+    says: 'An alert while it stands; an empty message when it is over',
+    payload: z.object({ ...numbered, id: z.string(), text: z.string() }),
+  },
+  'meter/{id}': {
+    retained: true,
+    says: 'A jackpot: what its sign shows, hits that wait to be confirmed, the last 25, the last 25 awards that the tray paid, and how it came to what it holds',
+    payload: z.object({ ...numbered, ...meterShown.shape }),
+  },
+  'pool/{id}': {
+    retained: true,
+    says: 'A pool by its bet type, once a second at the most: turnover, approximate dividends, and the running accounts',
+    payload: z.object({ ...numbered, pool: z.string(), ...poolView.shape }),
+  },
+  checkpoint: {
+    retained: true,
+    says: "The journal's length and head, signed, so that a tail that is cut off shows",
+    payload: z.object({
+      ...numbered,
+      entries: z.int(),
+      head: z.string(),
+      publicKey: z.string(),
+      signature: z.string(),
+    }),
+  },
+  result: {
+    retained: false,
+    says: 'A round that is over, with every settlement',
+    payload: z.object({ ...numbered, ...result.shape }),
+  },
+  finding: {
+    retained: false,
+    says: 'A rule that was broken, with its citation and remedy',
+    payload: z.object({ ...numbered, round: z.int(), ...finding.shape }),
+  },
+  announcement: {
+    retained: false,
+    says: 'What is announced of a pool: that betting is open, that a horse is withdrawn, that a bet type has ended, that nothing is deducted, that it gets the Jackpot of another bet type',
+    payload: z.object({ ...numbered, ...announcement.shape }),
+  },
+  'all-up': {
+    retained: false,
+    says: 'An All Up ticket whose bets are all over: what each has become, leg by leg',
+    payload: z.object({ ...numbered, round: z.int(), ...allUpResult.shape }),
+  },
+  payouts: {
+    retained: false,
+    says: 'What the tickets of a pool get, refunds among it: as many messages as they need, behind its result',
+    payload: z.object({ ...numbered, round: z.int(), tickets: z.array(ticketPaid) }),
+  },
+  event: {
+    retained: false,
+    says: 'What a device said',
+    payload: z.object({ ...numbered, device: z.string(), event: deviceEvent }),
+  },
+  'request/{op}': {
+    retained: false,
+    says: `To the daemon: what a terminal asks of a pool (${poolOperations.join(', ')}), by the exact text that it signs and its signature in base64`,
+    payload: z.strictObject({
+      ...whoAsks,
+      signed: z.string().max(65_536),
+      signature: z.string().max(128),
+    }),
+  },
+  'response/{op}': {
+    retained: false,
+    says: 'The answer to a request',
+    payload: z.object({
+      transaction: z.string(),
+      ok: z.boolean(),
+      reason: z.string().optional(),
+      /** Why a request is refused, for programs: a code or the id of the rule. */
+      code: z.string().optional(),
+      ticket: z.string().optional(),
+    }),
+  },
+} as const satisfies Record<string, { retained: boolean; says: string; payload: z.ZodType }>
+
+export type Message = { topic: string; payload: string }
+/** A message of the outbox: numbered without gaps within its table and session. */
+export type Numbered = Message & {
+  session: number
+  table: string
+  seq: number
+  /** The device whose event it tells. */
+  device?: string
+}
+
+export const topicOf = (site: string, table: string, ...rest: string[]): string =>
+  ['feltwire', site, table, ...rest].join('/')
+
+/** The message that an entry stands for, or undefined when it is not published. */
+export function messageOf(site: string, session: number, entry: Entry): Numbered | undefined {
+  if (entry.kind !== 'event' && entry.kind !== 'effect') return undefined
+  const { table, seq, at } = entry
+  if (seq === undefined) return undefined
+  const head = { table, session, seq, at }
+  if (entry.kind === 'event')
+    return {
+      session,
+      table,
+      seq,
+      topic: topicOf(site, table, 'event'),
+      payload: JSON.stringify({ ...head, device: entry.device, event: entry.event }),
+      ...(isOfDevice(entry.event) && { device: entry.device }),
+    }
+  const { type, ...said } = entry.effect
+  return { session, table, seq, topic: topicOf(site, table, type), payload: JSON.stringify({ ...head, ...said }) }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { connectBroker } from '../../drivers/transport/mqtt.ts'
+import { wireText } from '../../drivers/transport/wire.ts'
+import type { Configuration, ReadyTable } from '../config/shape.ts'
+import { messages, topicOf } from './messages.ts'
+
+type Status = z.infer<(typeof messages)['status']['payload']>
+type Notice = z.infer<(typeof messages)['device/{id}']['payload']>
+
+/** What the broker keeps of one configured device, or null where no daemon has said anything. */
+export type KeptNotice = {
+  table: string
+  device: string
+  driver: string
+  wire: string
+  /** `lastHeard` is when the table's daemon was last known to be there (ms). */
+  daemon: { state: Status['state']; lastHeard: number } | null
+  notice: Notice | null
+}
+
+/** `notUnderstood` has the topics on which the broker keeps something else. */
+export type Kept = { configured: KeptNotice[]; notUnderstood: { topic: string; why: string }[] }
+
+/** How long the broker has to say what it keeps (ms). */
+const patience = 1_000
+
+/** Reads what a daemon, running or not, has last said of the devices of these tables. */
+export async function readKept(
+  { site, broker: settings }: Configuration,
+  tables: readonly ReadyTable[],
+): Promise<Kept> {
+  const broker = connectBroker({ ...settings, clientId: `feltwire-devices-${process.pid}` })
+  const notUnderstood = new Map<string, string>()
+
+  function keep<T>(form: z.ZodType<T>, ...parts: string[]): (table: string, ...rest: string[]) => T | null {
+    const kept = new Map<string, T>()
+    broker.subscribe(topicOf(site, '+', ...parts), ({ topic, payload }) => {
+      if (payload === '') return
+      const read = understood(form, payload)
+      if (typeof read === 'string') notUnderstood.set(topic, read)
+      else kept.set(topic, read.says)
+    })
+    return (table, ...rest) => kept.get(topicOf(site, table, ...rest)) ?? null
+  }
+
+  const statusOf = keep(messages.status.payload, 'status')
+  const noticeOf = keep(messages['device/{id}'].payload, 'device', '+')
+  await sleep(patience)
+  await broker.close()
+
+  const configured = tables.flatMap(({ id: table, devices }) => {
+    const notices = devices.map(({ config }) => noticeOf(table, 'device', config.id))
+    const daemon = daemonOf(statusOf(table, 'status'), notices)
+    return devices.map(({ config, wire }, i) => ({
+      table,
+      device: config.id,
+      driver: config.driver,
+      wire: wireText(wire),
+      daemon,
+      notice: notices[i] ?? null,
+    }))
+  })
+  return { configured, notUnderstood: [...notUnderstood].map(([topic, why]) => ({ topic, why })) }
+}
+
+/** What a message says, or why it can't be understood. */
+function understood<T>(form: z.ZodType<T>, payload: string): { says: T } | string {
+  try {
+    const read = form.safeParse(JSON.parse(payload))
+    return read.success
+      ? { says: read.data }
+      : `is not as agreed: ${z.prettifyError(read.error).replaceAll(/\s+/g, ' ')}`
+  } catch {
+    return 'is not JSON'
+  }
+}
+
+/** The last will was written when the daemon connected; what its devices did since then says how long it went on. */
+function daemonOf(status: Status | null, notices: readonly (Notice | null)[]): KeptNotice['daemon'] {
+  if (status === null) return null
+  const lived = notices
+    .filter((notice) => notice !== null)
+    .filter(({ session }) => session === status.session)
+    .flatMap(({ at, ladder }) => [at, ...ladder.map(({ lastGood }) => lastGood ?? 0)])
+  return { state: status.state, lastHeard: Math.max(status.at, ...lived) }
+}

@@ -1,0 +1,74 @@
+import type { Broker } from '../../drivers/transport/mqtt.ts'
+import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/refusals.ts'
+import type { Desk } from '../engine/commit-queue.ts'
+import { parsed } from '../json.ts'
+import { topicOf } from '../mqtt/messages.ts'
+
+export type Response = { transaction: string; ok: boolean; ticket?: string } & Partial<Refusal>
+
+/** Longer names are nobody's slip, and a topic made of one could be longer than MQTT allows. */
+const longestName = 64
+
+/** So long (UTF-16 units) that with all its escapes and its frame it still fits into a line of the journal. */
+const longestRequest = 1 << 18
+
+type Door = { site: string; table: string; broker: Broker; desk: Pick<Desk, 'whenWritten'> }
+
+/** How each operation is carried out, or refused. */
+type Operations = ReadonlyMap<string, (payload: string) => Response>
+
+/** Answers whatever is asked at a table, known or not, so that nobody waits in vain. What is done is on the disk first. */
+export function answerAtTable({ site, table, broker, desk }: Door, operations: Operations): void {
+  const responseTo = (op: string, payload: string): Response => {
+    const carryOut = operations.get(op)
+    if (carryOut === undefined) return unknown(op, payload, [...operations.keys()])
+    return payload.length > longestRequest ? tooLong : carryOut(payload)
+  }
+  broker.subscribe(topicOf(site, table, 'request', '+'), ({ topic, payload }, isRetained) => {
+    const op = topic.slice(topic.lastIndexOf('/') + 1)
+    if (op.length > longestName) return
+    const response = isRetained ? retained(payload) : responseTo(op, payload)
+    const answer = () =>
+      broker.publish(topicOf(site, table, 'response', op), JSON.stringify(response), { retain: false }).catch(() => {
+        // Whoever asked has gone with the connection; asked again, it is answered from the journal.
+      })
+    if (response.ok) desk.whenWritten(answer)
+    else answer()
+  })
+}
+
+const unknown = (op: string, payload: string, known: readonly string[]): Response =>
+  refusedRequest(
+    payload,
+    'unknown-request',
+    `nothing here is called '${op}'; this table can be asked ${known.join(', ')}`,
+  )
+
+/** The broker says it again at every start, whenever it was meant. */
+const retained = (payload: string): Response =>
+  refusedRequest(payload, 'retained-request', 'a request is not retained: take it off the broker and ask again')
+
+/** The answer to a request that is wrong in itself. */
+export const refusedRequest = (payload: string, code: RefusalCode, reason: string): Response => ({
+  transaction: transactionIn(payload),
+  ok: false,
+  ...refusal(code, reason),
+})
+
+export const journalFull = refusal('journal-backlog', 'the journal takes no more; free some space on its disk')
+
+/** Nothing of it is read. */
+const tooLong = refusedRequest('', 'malformed-request', `a request has ${longestRequest} characters at the most`)
+
+/**
+ * The transaction of a request, even of one that is wrong otherwise, so that whoever asked knows the answer for his: a
+ * number as text, of a longer one its beginning. Empty where there is none.
+ */
+export function transactionIn(payload: string): string {
+  const request = parsed(payload)
+  if (typeof request !== 'object' || request === null || !('transaction' in request)) return ''
+  const { transaction } = request
+  return typeof transaction === 'string' || typeof transaction === 'number'
+    ? `${transaction}`.slice(0, longestName)
+    : ''
+}

@@ -1,0 +1,64 @@
+import { gameOf } from '../../games/games.ts'
+import type { Finding } from '../../games/kit/document/finding.ts'
+import type { Game } from '../../games/kit/document/game.ts'
+import type { Result, RoundView } from '../../games/table/live.ts'
+import type { Daemon, ServedTable } from '../daemon.ts'
+import type { Entry } from '../journal/entry.ts'
+import type { DeviceNotice } from '../mqtt/retained-state.ts'
+
+/** All that is shown of one table. */
+export type TableScene = {
+  id: string
+  /** When it was so (ms). */
+  at: number
+  game: Game
+  round: RoundView
+  /** Of this shoe, or of the last hours of a wheel; oldest first. */
+  results: readonly Result[]
+  /** Newest first. */
+  findings: readonly (Finding & { round: number })[]
+  alerts: readonly string[]
+  devices: readonly DeviceNotice[]
+  published: number
+  connected: boolean
+}
+
+type Remembered = { results: Result[]; findings: (Finding & { round: number })[] }
+
+const mostResults = 200
+const mostFindings = 20
+
+/** Remembers what has happened since it was asked to watch; the rest of a scene is how the tables are now. */
+export function watchTables({ tables, onEntry }: Pick<Daemon, 'tables' | 'onEntry'>): () => TableScene[] {
+  const memories = new Map<string, Remembered>(tables.map(({ id }) => [id, { results: [], findings: [] }]))
+  onEntry((entry) => {
+    const memory = 'table' in entry ? memories.get(entry.table) : undefined
+    if (memory !== undefined) remember(memory, entry)
+  })
+  return () => tables.map((table) => sceneOf(table, memories.get(table.id) ?? { results: [], findings: [] }))
+}
+
+function remember(memory: Remembered, entry: Entry): void {
+  if (entry.kind === 'event' && entry.event.type === 'card-drawn' && entry.event.to === 'first-card')
+    memory.results = []
+  if (entry.kind !== 'effect') return
+  const { effect } = entry
+  if (effect.type === 'result') memory.results = [...memory.results, effect].slice(-mostResults)
+  if (effect.type === 'finding') memory.findings = [effect, ...memory.findings].slice(0, mostFindings)
+}
+
+const sceneOf = (table: ServedTable, { results, findings }: Remembered): TableScene => {
+  const round = table.view()
+  return {
+    id: table.id,
+    at: Date.now(),
+    game: gameOf(round.game),
+    round,
+    results,
+    findings,
+    alerts: [...table.alerts().values()],
+    devices: table.devices(),
+    published: table.published(),
+    connected: table.connected(),
+  }
+}

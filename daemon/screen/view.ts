@@ -1,0 +1,88 @@
+import { writeSync } from 'node:fs'
+import type { Daemon } from '../daemon.ts'
+import { withoutEcho } from './echo.ts'
+import { lineOf } from './lines.ts'
+import { panel } from './panel.ts'
+import { type TableScene, watchTables } from './scene.ts'
+import { fitted, painted } from './text.ts'
+
+type ScreenView = {
+  /** Resolves when nobody can read the output any more, as at the end of a pipe. */
+  unwatched: Promise<void>
+  /** Leaves the terminal as it was. */
+  close(): void
+}
+
+type Watched = Pick<Daemon, 'tables' | 'onEntry'>
+type Output = NodeJS.WriteStream & { fd: number }
+type Size = { columns: number; rows: number }
+
+/** Shows the tables as they play: a picture on a terminal, a line for each occurrence anywhere else. */
+export function showTables(daemon: Watched, out: Output): ScreenView {
+  const { promise: unwatched, resolve: lost } = Promise.withResolvers<void>()
+  out.on('error', () => lost())
+  return { unwatched, close: isScreen(out) ? paintScreen(daemon, out) : writeLines(daemon, out) }
+}
+
+const isScreen = (out: Output): boolean => out.isTTY && process.env.TERM !== 'dumb'
+
+function writeLines({ onEntry }: Watched, out: Output): () => void {
+  let isOpen = true
+  onEntry((entry) => {
+    const line = isOpen ? lineOf(entry) : undefined
+    if (line !== undefined) out.write(`${line}\n`)
+  })
+  return () => {
+    isOpen = false
+  }
+}
+
+/** The tables share the rows of the terminal. The picture fills it, so that nothing has to be erased to paint it. */
+export function picture(scenes: readonly TableScene[], { columns, rows }: Size, colour: boolean): string[] {
+  const each = Math.floor(rows / Math.max(1, scenes.length))
+  const lines = scenes.flatMap((scene) => panel(scene, columns, each))
+  return Array.from({ length: rows }, (_, row) => painted(fitted(lines[row] ?? [], columns), colour))
+}
+
+/** How often the picture may change (ms), and how often it is painted anew although it has not. */
+const paintEvery = 100
+const repaintEvery = 1_000
+
+/** Its own screen, and no cursor. */
+const enter = '\x1b[?1049h\x1b[?25l'
+const leave = '\x1b[?25h\x1b[?1049l'
+/** Terminals that know this show a frame whole; the others pass over it. */
+const atOnce = { begin: '\x1b[?2026h', end: '\x1b[?2026l' }
+
+function paintScreen(daemon: Watched, out: Output): () => void {
+  const scenes = watchTables(daemon)
+  const colour = !process.env.NO_COLOR
+  let shown = ''
+  let paintedAt = 0
+
+  const paint = () => {
+    if (out.writableNeedDrain) return
+    const lines = picture(scenes(), { columns: out.columns || 80, rows: out.rows || 24 }, colour)
+    const frame = `${atOnce.begin}\x1b[H${lines.join('\r\n')}${atOnce.end}`
+    if (frame === shown && Date.now() - paintedAt < repaintEvery) return
+    shown = frame
+    paintedAt = Date.now()
+    out.write(frame)
+  }
+  const echoAgain = withoutEcho(out.fd)
+  // At the end of a crash nothing asynchronous is written any more.
+  const restore = () => {
+    writeSync(out.fd, leave)
+    echoAgain()
+  }
+  process.once('exit', restore)
+  out.write(enter)
+  paint()
+  const painting = setInterval(paint, paintEvery)
+  return () => {
+    clearInterval(painting)
+    process.off('exit', restore)
+    out.write(leave)
+    echoAgain()
+  }
+}

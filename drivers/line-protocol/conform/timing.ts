@@ -1,0 +1,151 @@
+import { digits, encodeLine, type Frame } from '../codec.ts'
+import type { Ledger } from './findings.ts'
+import type { Follower } from './message-order.ts'
+
+/** What the wire and the host may add to a device's times (ms). */
+export const grace = 50
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+
+/** Follows heartbeats and silence. An interval in which lines were lost is not judged: one of them may have been HB. */
+export const createPulse = (ledger: Ledger, startedAt: number, silentAfter: number) => {
+  let heardAt = startedAt
+  let due = { from: startedAt, least: 0, most: 1100 }
+  let excused = false
+
+  const isLate = (at: number) => at - due.from > due.most + grace
+  const isEarly = (at: number) => at - due.from < due.least - grace
+
+  return {
+    heard(at: number) {
+      if (at - heardAt > silentAfter) {
+        ledger.doubt('silence', `no byte for ${seconds(at - heardAt)}`)
+        excused = true
+      } else ledger.pass('silence')
+      heardAt = at
+    },
+    beat(at: number) {
+      if (!excused && (isEarly(at) || isLate(at))) ledger.fail('heartbeat', `HB came after ${seconds(at - due.from)}`)
+      else if (!excused) ledger.pass('heartbeat')
+      due = { from: at, least: 900, most: 1100 }
+      excused = false
+    },
+    boot(at: number) {
+      due = { from: at, least: 0, most: 1000 }
+      excused = false
+    },
+    linesLost() {
+      excused = true
+    },
+    end(at: number) {
+      if (at - heardAt > silentAfter) ledger.fail('silence', `no byte for ${seconds(at - heardAt)} at the end`)
+      else if (!excused && isLate(at)) ledger.fail('heartbeat', `no HB for ${seconds(at - due.from)} at the end`)
+    },
+  }
+}
+
+const linesAskedFor = 3
+const resendWithin = 100
+
+/** Asks once for lines that have come, and sees whether they come again. */
+export const createResend = (ledger: Ledger, mayAsk: boolean) => {
+  let inRow: number[] = []
+  let wanted: number[] = []
+  let until = 0
+  let asked = false
+
+  const want = (seqs: number[], at: number) => {
+    wanted = seqs
+    until = at + resendWithin + grace
+  }
+  const fail = (seq: number, how: string) => ledger.fail('resend', `${digits(seq)} ${how}`)
+  const keepTime = (at: number) => {
+    const [first] = wanted
+    if (first === undefined || at <= until) return
+    fail(first, `did not come again within ${resendWithin} ms`)
+    wanted = []
+  }
+
+  return {
+    /** A new line came. The bytes that ask for it and those before it again. */
+    next({ seq }: Frame, at: number): Uint8Array[] {
+      keepTime(at)
+      inRow = [...inRow, seq].slice(-linesAskedFor)
+      const [first] = inRow
+      if (!mayAsk || asked || first === undefined || inRow.length < linesAskedFor) return []
+      asked = true
+      want(inRow, at)
+      return [encodeLine({ type: 'NAK', seq: first, fields: [] })]
+    },
+    /** A number came again. Whether it was asked for. */
+    again({ seq }: Frame, content: 'same' | 'other', at: number): boolean {
+      keepTime(at)
+      if (wanted[0] !== seq) return false
+      want(wanted.slice(1), at)
+      if (content === 'other') fail(seq, 'came again with another content')
+      else if (wanted.length === 0) ledger.pass('resend')
+      return true
+    },
+    /** What was asked for may be among the lines lost, and is asked for anew later. */
+    linesLost() {
+      if (wanted.length > 0) asked = false
+      inRow = []
+      wanted = []
+    },
+    /** Nothing more is asked for. */
+    isDone: () => asked && wanted.length === 0,
+    end: keepTime,
+  }
+}
+
+/** The time in HB is its sixth field, in whole seconds. */
+const timeField = 5
+/** Either second may have been about to end (ms). */
+const wholeSeconds = 1000
+
+/** Sees whether a device's clock goes as fast as the host's. What it says of the day is for the installer to look at. */
+export const createClockWatch = (ledger: Ledger) => {
+  let last: { time: number; at: number } | undefined
+
+  return {
+    beat({ fields, seq }: Frame, at: number) {
+      const text = fields[timeField]
+      if (text === undefined) return
+      const time = Number(text) * 1000
+      const [went, passed] = last ? [time - last.time, at - last.at] : [0, 0]
+      if (Math.abs(went - passed) > wholeSeconds + grace)
+        ledger.fail('clock', `HB ${digits(seq)} says ${seconds(went)} more than the one ${seconds(passed)} before`)
+      else if (last) ledger.pass('clock')
+      last = { time, at }
+    },
+    /** A device that was switched off may not know the time. */
+    stopped() {
+      last = undefined
+    },
+  }
+}
+
+/** How often a standing fault may be repeated (ms). */
+const repeatsAfter = 10_000
+
+/** Sees that no fault is repeated too soon. That of a self-test answers each command to test, and may come at any time. */
+export const createFaultWatch = (ledger: Ledger): Follower => {
+  const standing = new Map<string, { text: string | undefined; at: number }>()
+
+  const raised = (code: string, text: string | undefined, at: number) => {
+    const last = standing.get(code)
+    const passed = last?.text === text && code !== 'self-test' ? at - (last?.at ?? 0) : repeatsAfter
+    if (passed < repeatsAfter - grace) ledger.fail('faults', `FLT ${code} came again after ${seconds(passed)}`)
+    else ledger.pass('faults')
+    standing.set(code, { text, at })
+  }
+
+  return {
+    next({ type, fields: [code = '', text] }, at) {
+      if (type === 'FLT') raised(code, text, at)
+      else if (type === 'FLC') standing.delete(code)
+      else if (type === 'BOOT') standing.clear()
+    },
+    linesLost: () => standing.clear(),
+  }
+}

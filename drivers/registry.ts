@@ -1,0 +1,79 @@
+import { gpioCoinIn } from './bet-sensors/gpio.ts'
+import { hidBetSensors } from './bet-sensors/hid.ts'
+import { lineBetSensors } from './bet-sensors/line.ts'
+import { lineBigSix } from './big-six/line.ts'
+import { hidCardReader } from './card-reader/hid-keyboard.ts'
+import { lineCardReader } from './card-reader/line.ts'
+import { obeying } from './command-retry.ts'
+import { gpioButtons } from './dealer-keypad/gpio.ts'
+import { hidKeypad } from './dealer-keypad/hid.ts'
+import { lineKeypad } from './dealer-keypad/line.ts'
+import { lineDice } from './dice/line.ts'
+import { sicBoMqtt } from './dice/sic-bo-mqtt.ts'
+import type { DriverKind, LinkMode, PreparedDriver } from './driver.ts'
+import type { GpioKind, GpioLines } from './gpio/gpio-driver.ts'
+import { alphaSign } from './jackpot-meter/alpha.ts'
+import { lineMeter } from './jackpot-meter/line.ts'
+import type { LineKind } from './line-protocol/line-driver.ts'
+import { cammegh } from './roulette-wheel/cammegh/driver.ts'
+import { lineWheel } from './roulette-wheel/line.ts'
+import { angelEye } from './shoe/angel-eye.ts'
+import { beeTek } from './shoe/bee-tek.ts'
+import { lineShoe } from './shoe/line.ts'
+import { lineShuffler } from './shuffler/line.ts'
+import { inPlainWords, type MistakeIn, mistakesIn } from './validation.ts'
+
+/** `lines` for a device on GPIO. */
+type Prepared = { create: () => PreparedDriver; lines?: GpioLines }
+
+/** A kind of device with its settings hidden, so that all kinds stand in one list. */
+export type AnyDriverKind = Omit<DriverKind, 'settings' | 'create' | 'orders'> & {
+  /** The driver for these settings, or what is wrong with them. */
+  prepare(settings: unknown, mode: LinkMode): Prepared | { wrong: MistakeIn[] }
+}
+
+type Kind<Settings> = DriverKind<Settings> & Partial<Pick<GpioKind<Settings>, 'lines'>>
+
+function any<Settings>({ settings, create, orders, lines, ...kind }: Kind<Settings>): AnyDriverKind {
+  return {
+    ...kind,
+    prepare(given, mode) {
+      const read = settings.safeParse(given ?? {}, inPlainWords)
+      if (!read.success) return { wrong: mistakesIn(read.error) }
+      const driver = () => create(read.data, mode)
+      const canCommand = mode === 'two-way' && orders !== undefined
+      const made = { create: canCommand ? () => obeying(driver(), orders(read.data)) : driver }
+      return lines === undefined ? made : { ...made, lines: lines(read.data) }
+    },
+  }
+}
+
+/** Every class of device that the project's line protocol knows. */
+export const lineKinds: readonly LineKind[] = [
+  lineBetSensors,
+  lineBigSix,
+  lineCardReader,
+  lineDice,
+  lineKeypad,
+  lineMeter,
+  lineShoe,
+  lineShuffler,
+  lineWheel,
+]
+
+/** Every driver that a configuration can name. */
+export const drivers: ReadonlyMap<string, AnyDriverKind> = new Map(
+  [
+    any(alphaSign),
+    any(angelEye),
+    any(beeTek),
+    any(cammegh),
+    any(gpioButtons),
+    any(gpioCoinIn),
+    any(hidBetSensors),
+    any(hidCardReader),
+    any(hidKeypad),
+    any(sicBoMqtt),
+    ...lineKinds.map(any),
+  ].map((kind) => [kind.name, kind]),
+)

@@ -1,0 +1,217 @@
+import { nameOf } from '../../name-of.ts'
+
+/**
+ * The lines of a Cammegh compatible wheel, from both ends: what the wheel says, and what a host may ask of it.
+ * A line starts with `*` and ends with CR LF, CR or LF; only the winning number is two bare characters.
+ */
+
+/** In the order of their numbers on the wire, from 1. */
+const states = [
+  'before-game',
+  'place-bets',
+  'ball-in-rim',
+  'no-more-bets',
+  'winning-number',
+  'closed',
+  'ball-not-seen',
+] as const
+
+/** In the order of their bits: 1, 2, 4, 8. */
+const flags = ['no-ball-seen', 'ball-with-rotor', 'sensor-fault', 'failed-launch'] as const
+
+const rotors = ['clockwise', 'anticlockwise'] as const
+
+const commands = {
+  status: '*X',
+  restart: '*R',
+  'power-off': '*P 0',
+  'power-on': '*P 1',
+  'start-clockwise': '*u 1',
+  'start-anticlockwise': '*u 3',
+  software: '*S',
+  version: '*V',
+  'self-test': '*F',
+  'chi-squared': '*w',
+  'win-table': '*W',
+  'misfire-table': '*M',
+  clock: '*d g',
+  'rotor-position': '*A',
+} as const
+
+/** A value follows each, behind a space. */
+const settings = {
+  'mode-bits': '*o',
+  'games-an-hour': '*T h',
+  'no-more-bets-lap': '*T n',
+  pockets: '*T z',
+} as const
+
+export type WheelState = (typeof states)[number]
+export type WheelFlag = (typeof flags)[number]
+export type WheelCommand = keyof typeof commands
+type WheelSetting = keyof typeof settings
+type Asked = { type: 'command'; command: WheelCommand } | { type: 'setting'; setting: WheelSetting; value: number }
+
+/**
+ * `spin` counts 1 to 256 and wraps; `win` is the pocket of the last number, unknown before the first, and `impossible`
+ * stands instead of it for two digits that no wheel has.
+ */
+export type WheelStatus = {
+  type: 'status'
+  state: WheelState
+  spin: number
+  win: number | undefined
+  impossible?: string
+  flags: WheelFlag[]
+  rpm: number
+  rotor: (typeof rotors)[number]
+}
+
+/** What a wheel sends. Pocket 37 is 00, 38 is 000, 39 is 0000. `text` is the whole line, as in `*P OK`. */
+export type WheelFrame =
+  | WheelStatus
+  | { type: 'number'; pocket: number }
+  | { type: 'impossible-number'; shown: string }
+  | { type: 'reply'; text: string }
+
+/** Bytes that were no message; line ends are not counted. */
+type Discarded = { type: 'discarded'; bytes: number; reason: string }
+
+type LineParser<Message> = {
+  /** Every message that these bytes complete, and the junk between them. Never throws. */
+  push(bytes: Uint8Array): (Message | Discarded)[]
+  /** Gives up the half line that is held, as after a reopened link. */
+  cut(): Discarded[]
+}
+
+const carriageReturn = 0x0d
+const lineFeed = 0x0a
+const star = 0x2a
+/** A status is 19 characters; a table of the wins of all pockets is the longest answer. */
+const longestLine = 400
+/** Noise without a line end is reported in lumps of this many bytes. */
+const noiseLump = 4096
+
+/** A `*` starts a line wherever it stands, so that a line cut in half never takes the next one with it. */
+function createLines<Message>(read: (line: string) => Message | Discarded): LineParser<Message> {
+  const line = Buffer.alloc(longestLine)
+  let held = 0
+  let skipping = false
+  let skipped = 0
+  let found: (Message | Discarded)[] = []
+
+  const reportSkipped = () => {
+    if (skipped > 0) found.push(discarded(skipped, 'line too long'))
+    skipped = 0
+  }
+  const endLine = () => {
+    reportSkipped()
+    skipping = false
+    if (held > 0) found.push(read(line.toString('latin1', 0, held)))
+    held = 0
+  }
+  const add = (byte: number) => {
+    if (!skipping && held < longestLine) {
+      line[held++] = byte
+      return
+    }
+    skipping = true
+    skipped += held + 1
+    held = 0
+    if (skipped >= noiseLump) reportSkipped()
+  }
+
+  return {
+    push(bytes) {
+      found = []
+      for (const byte of bytes) {
+        const ends = byte === carriageReturn || byte === lineFeed
+        if (ends || byte === star) endLine()
+        if (!ends) add(byte)
+      }
+      return found
+    },
+    cut() {
+      const bytes = held + skipped
+      held = 0
+      skipped = 0
+      skipping = false
+      return bytes > 0 ? [discarded(bytes, 'half a line, cut off by the link')] : []
+    },
+  }
+}
+
+const discarded = (bytes: number, reason: string): Discarded => ({ type: 'discarded', bytes, reason })
+
+/** The host's end: what the wheel says. */
+export const createWheelParser = (): LineParser<WheelFrame> => createLines(readFrame)
+
+/** The wheel's end: what the host asks. */
+export const createCommandParser = (): LineParser<Asked> => createLines(readCommand)
+
+function readFrame(line: string): WheelFrame | Discarded {
+  if (line.startsWith('*X;')) return readStatus(line) ?? discarded(line.length, 'malformed status')
+  if (/^\*[A-Za-z][ -~]*$/.test(line)) return { type: 'reply', text: line }
+  const pocket = readPocket(line)
+  if (pocket !== undefined) return { type: 'number', pocket }
+  if (isImpossible(line)) return { type: 'impossible-number', shown: line }
+  return discarded(line.length, line.length === 2 ? 'no such number' : 'not a message')
+}
+
+/** Each field has its exact width; the spin and the speed may be padded with zeros or with spaces. */
+const statusLine = /^\*X;([1-7]);(?=.{3};)( *\d+);(..);([\dA-Fa-f]);(?=.{3};)( *\d+);([01])$/
+
+function readStatus(line: string): WheelStatus | undefined {
+  const [, stateDigit, spinText, winText = '', flagDigit = '', speedText, rotorDigit] = statusLine.exec(line) ?? []
+  const state = states[Number(stateDigit) - 1]
+  const rotor = rotors[Number(rotorDigit)]
+  if (!state || !rotor) return undefined
+  const spin = Number(spinText)
+  const win = readPocket(winText)
+  if (spin < 1 || spin > 256 || (win === undefined && winText !== '  ' && !isImpossible(winText))) return undefined
+  const bits = Number.parseInt(flagDigit, 16)
+  const raised = flags.filter((_, bit) => bits & (1 << bit))
+  const impossible = isImpossible(winText) ? { impossible: winText } : {}
+  return { type: 'status', state, spin, win, ...impossible, flags: raised, rpm: Number(speedText) / 10, rotor }
+}
+
+/** 00 has its own two characters, so 37 never stands on the wire. */
+function readPocket(text: string): number | undefined {
+  if (text === '00') return 37
+  return /^( \d|[123]\d)$/.test(text) && text !== '37' ? Number(text) : undefined
+}
+
+/** Two digits as a wheel writes them, from 40 up or the 37 that is written 00: no noise, but no number of any wheel. */
+const isImpossible = (text: string): boolean => /^(37|[4-9]\d)$/.test(text)
+
+function readCommand(line: string): Asked | Discarded {
+  const command = nameOf(commands, line)
+  if (command) return { type: 'command', command }
+  const [, text = '', value] = /^(.+) (\d{1,5})$/.exec(line) ?? []
+  const setting = nameOf(settings, text)
+  return setting ? { type: 'setting', setting, value: Number(value) } : discarded(line.length, 'unknown command')
+}
+
+/** The wheel's end of `createWheelParser`. */
+export function encodeFrame(frame: WheelFrame): Uint8Array {
+  if (frame.type === 'status') return encodeLine(writeStatus(frame))
+  if (frame.type === 'number') return encodeLine(writePocket(frame.pocket))
+  return encodeLine(frame.type === 'reply' ? frame.text : frame.shown)
+}
+
+/** The host's end of `createCommandParser`. */
+export const encodeCommand = (command: WheelCommand): Uint8Array => encodeLine(commands[command])
+export const encodeSetting = (setting: WheelSetting, value: number): Uint8Array =>
+  encodeLine(`${settings[setting]} ${value}`)
+
+function writeStatus({ state, spin, win, impossible = '  ', flags: raised, rpm, rotor }: WheelStatus): string {
+  const three = (value: number) => String(value).padStart(3, '0')
+  const bits = raised.reduce((sum, flag) => sum | (1 << flags.indexOf(flag)), 0)
+  const winText = win === undefined ? impossible : writePocket(win)
+  const speed = three(Math.round(rpm * 10))
+  return `*X;${states.indexOf(state) + 1};${three(spin)};${winText};${bits.toString(16).toUpperCase()};${speed};${rotors.indexOf(rotor)}`
+}
+
+const writePocket = (pocket: number) => (pocket === 37 ? '00' : String(pocket).padStart(2, ' '))
+
+const encodeLine = (text: string) => new TextEncoder().encode(`${text}\r\n`)

@@ -1,0 +1,154 @@
+import { type Citation, cites } from '../kit/document/citation.ts'
+import { amount, choice, type Option, oddsAtLeast, range, text, wholeRange } from '../kit/document/options.ts'
+import type { Irregularity, Rule } from '../kit/document/page.ts'
+import type { ShoeRules } from '../kit/document/shoe-rules.ts'
+import type { CoupRules } from '../kit/families/baccarat/verify-coup.ts'
+
+/** Colorado Division of Gaming, Rule 28: what every baccarat table of the document has in common. */
+export const co = cites('co')
+
+/** Where the Division's rule has the game, and whose it is. */
+export const approved = (game: string, line: number, rule?: string): Rule => ({
+  says: `Colorado Division of Gaming, 1 CCR 207-1 Rule 28: ${game}`,
+  cite: co(line, line, rule),
+})
+
+export const hands = { player: 'player', banker: 'banker' } as const
+
+export const rules = {
+  'tr-permitted-wagers': {
+    says: 'no wager outside the permitted list unless the Division approves it',
+    cite: co(136, 136, '30-2807(2)'),
+  },
+  'tr-tokens': {
+    says: 'wagers are value chips, promotional chips or coupons on their layout area',
+    cite: co(137, 137, '30-2807(3)'),
+  },
+  'tr-seats': { says: "the number of player spots is the house's choice", cite: co(84, 87, '30-2803') },
+  'tr-equipment': {
+    says: 'chip tray, discard rack, drop slot and box, and a table number that surveillance can read',
+    cite: co(86, 86, '30-2803(1)'),
+  },
+  'tr-notices': {
+    says: 'pay out odds, minimum and maximum wagers, and a notice that the rules can be asked for are posted',
+    cite: co(88, 96, '30-2803(3)'),
+  },
+  'tr-vigorish-notice': {
+    says: 'a change of vigorish is notified at the table and is the same for all its players',
+    cite: co(152, 152, '30-2808(3)(d)'),
+  },
+  'tr-payment-procedure': {
+    says: 'losers are collected first, then winners are paid from the highest seat number downwards',
+    cite: co(284, 292, '30-2815(2)'),
+  },
+  'tr-accommodation': {
+    says: 'reasonable accommodation of a disabled player may depart from the rules',
+    cite: co(41, 41, '30-2801(2)'),
+  },
+  'shoe-preparation': {
+    says: 'six to ten decks, cut, the first card and as many more as its value burnt',
+    cite: co(98, 216, '30-2806'),
+  },
+  'alternating-batches': {
+    says: 'two batches with backs of different colours alternate, each in every other shoe',
+    cite: co(106, 109, '30-2806(1)(a)'),
+  },
+  'baccarat-deal': {
+    says: 'first and third card to the Player, second and fourth to the Banker, then at most one more each',
+    cite: co(218, 230, '30-2812'),
+  },
+  'drawing-rules': { says: 'the third card is drawn by Tables 1 and 2', cite: co(232, 279, '30-2814') },
+  'cut-card': {
+    says: 'when the cut card shows, that hand is finished, one last hand is dealt, and then the cards are reshuffled',
+    cite: co(230, 230, '30-2813(4)'),
+  },
+  'minimum-odds': { says: 'the odds of the rule are the least that may be paid', cite: co(143, 190, '30-2808') },
+  'free-hand': { says: 'a free hand is dealt without wagers', cite: co(54, 54, '30-2802(7)') },
+  ...baseWagerRule(co(323, 323, '30-2899.01(2)')),
+} as const satisfies Record<string, Rule>
+
+/** Each variation says it in its own place. */
+export function baseWagerRule(cite: Citation) {
+  const says = 'an optional wager may need a standard baccarat wager at the same seat'
+  return { 'base-wager-required': { says, cite } }
+}
+
+/** What the document leaves to the licensee at every baccarat table (`common_options`). */
+export const commonOptions = {
+  decks: choice([6, 7, 8, 9, 10, 12, 14, 16, 18, 20], 8, co(104, 120, '30-2806')),
+  automatedShuffler: choice([false, true], false, co(106, 120, '30-2806(4)')),
+  commissionMode: choice(['on-win', 'on-tie', 'none'], 'on-win', co(145, 153, '30-2808(3)')),
+  commissionPct: range(5, 25, 5, co(145, 151, '30-2808(3)')),
+  commissionRounding: choice(['none', 'up-25c'], 'none', co(149, 149, '30-2808(3)(a)')),
+  /** Written approval of the Division, without which there is no commission-free game. */
+  divisionApproval: text(co(153, 153, '30-2808(3)(e)')),
+  tiePays: oddsAtLeast('8:1', co(144, 144, '30-2808(2)')),
+  perfectPairPays: oddsAtLeast('25:1', co(134, 134, '30-2807(1)(d)')),
+  baseWagerRequired: choice([false, true], false, co(323, 323, '30-2899.01(2)')),
+  aggregateLimit: amount(co(329, 329, '30-2899.01(3)(b)')),
+  freeHandsPerShoe: wholeRange(0, 99, 99, co(54, 54, '30-2802(7)')),
+  dealFace: choice(['up', 'down'], 'up', co(223, 223, '30-2812(4)')),
+  dealerTipWagers: choice([false, true], false, co(96, 96, '30-2804')),
+} as const satisfies Record<string, Option>
+
+export const irregularities = {
+  'irr-2816.1': {
+    when: 'a third card is dealt to the Player although the Player stands',
+    remedy:
+      "it becomes the Banker's third card if the Banker has to draw; otherwise the first card of the next hand, unless it was disclosed",
+    cite: co(298, 298, '30-2816(1)'),
+  },
+  'irr-2816.2': {
+    when: 'a card dealt in error is disclosed',
+    remedy: 'it is used in the following hand, which is a free hand without wagers, so that the shoe keeps its order',
+    cite: co(299, 299, '30-2816(2)'),
+  },
+  'irr-2816.3': {
+    when: 'a card lies face up in the shoe',
+    remedy:
+      'first card of a round: all wagers are void and a free hand is dealt; any later card: the round proceeds as normal',
+    cite: co(300, 300, '30-2816(3)'),
+  },
+  'irr-2816.4': {
+    when: 'the shoe runs out during a round',
+    remedy: 'the round is void, the entire set of cards is reshuffled, and a new round commences',
+    cite: co(301, 301, '30-2816(4)'),
+  },
+  'irr-late-bet': {
+    when: 'a wager is made, raised or withdrawn after "no more bets"',
+    remedy: 'not permitted: the wager stands as it was at "no more bets", and a chip put down later is no part of it',
+    called: 'play-on',
+    cite: co(138, 139, '30-2807(4)'),
+  },
+  'irr-missing-preshuffled': {
+    when: 'the shuffler reports a missing card in pre-shuffled cards',
+    remedy: 'inspect the full decks, replace the missing cards, and notify the manufacturer with the inventory number',
+    called: 'play-on',
+    cite: co(212, 212, '30-2810'),
+  },
+} as const satisfies Record<string, Irregularity>
+
+/** A wrong coup by the rule it breaks. */
+export const coupRules: CoupRules = {
+  draws: { player: 'drawing-rules', banker: 'drawing-rules' },
+  playerStood: 'irr-2816.1',
+  cards: 'shoe-preparation',
+}
+
+export const shoe: ShoeRules = {
+  hands,
+  dealOrder: 'baccarat-deal',
+  draws: coupRules.draws,
+  burning: 'shoe-preparation',
+  batches: 'alternating-batches',
+  cutCard: { rule: 'cut-card', hands: 2 },
+  remedies: {
+    playerStood: 'irr-2816.1',
+    seenInError: 'irr-2816.2',
+    faceUpInShoe: 'irr-2816.3',
+    outOfCards: 'irr-2816.4',
+    freeHand: 'free-hand',
+    freeHandsPerShoe: ({ freeHandsPerShoe }) => Number(freeHandsPerShoe),
+    showsCards: ({ dealFace }) => dealFace === 'up',
+  },
+}

@@ -1,0 +1,306 @@
+import { game } from '../../kit/document/game.ts'
+import { choice, type Options, type Problem, problem, wholeRange } from '../../kit/document/options.ts'
+import type { Page } from '../../kit/document/page.ts'
+import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-rules.ts'
+import {
+  type Box,
+  beats,
+  boxOf,
+  equals,
+  isBlackjack,
+  isConsecutive,
+  isDealt,
+  isDecided,
+  isKingAndQueen,
+  isOneColour,
+  isOver,
+  isPair,
+  isPokerHand,
+  isSuited,
+} from './box.ts'
+import { isTen } from './hands.ts'
+import { blackjackOutcomes, blackjackSamples } from './outcomes.ts'
+import { acted, blackjackDue, contradictedPlay } from './play.ts'
+import { refusesBlackjack, sideWagers } from './refusals.ts'
+import { irregularDeal, unfinishedDeal } from './verify.ts'
+
+const further = { isFinal: isOver, pushes: equals, wins: beats, pays: '1:1' } as const
+
+const page: Page<Box> = {
+  ...seatsPage,
+  id: 'gb.blackjack',
+  title: 'Blackjack with 21+3, Royal Match and Perfect Pairs',
+  cite: gb(491, 861, '4'),
+  family: 'blackjack',
+  phases: ['betting', 'initial-deal', 'side-settlement', 'insurance', 'player-decisions', 'dealer-draw', 'settlement'],
+  setup: ['seen', 'deckChange'],
+
+  options: {
+    ...commonOptions,
+    soft17: { ...choice(['a-stand', 'b-count-as-7'], 'a-stand', gb(564, 579, '4.15')), notice: ['b-count-as-7'] },
+    doubleOn: { ...choice(['9-10-11', 'any'], '9-10-11', gb(639, 646, '4.24')), notice: ['any'] },
+    splitOn: { ...choice(['no-4-5-10', 'any'], 'no-4-5-10', gb(657, 664, '4.25')), notice: ['any'] },
+    evenMoney: choice(['offered', 'not-offered'], 'offered', gb(614, 617, '4.20')),
+    decks: { ...wholeRange(1, 100, 6, gb(518, 524, '4.5')), notice: 'always' },
+    /** 4.9 and 4.10 say how many cards each gets, and not in which order. */
+    dealOrder: choice(
+      ['round-dealer-after-first', 'round-dealer-last', 'two-at-once-dealer-last'],
+      'round-dealer-after-first',
+      gb(533, 539, '4.9-4.10'),
+    ),
+    /** 4.16 and 4.17 speak of 21 with two cards only; 4.27 denies a split hand the name of blackjack, and no more. */
+    splitTwoCard21: choice(['ordinary-21', 'literal-two-card'], 'ordinary-21', gb(670, 672, '4.27')),
+  },
+
+  wagers: {
+    initial: {
+      title: 'Initial wager',
+      cite: gb(581, 605, '4.16-4.18'),
+      isFinal: isDecided,
+      pushes: equals,
+      rows: {
+        'even money': ({ evenMoney }) => evenMoney,
+        blackjack: (box) => beats(box) && isBlackjack(box),
+        otherwise: beats,
+      },
+      pays: { 'even money': '1:1', blackjack: '3:2', otherwise: '1:1' },
+    },
+    insurance: {
+      title: 'Insurance of a blackjack',
+      cite: gb(606, 621, '4.19-4.21'),
+      late: 'insurance-without-blackjack',
+      isFinal: ({ dealers }) => dealers.length > 1,
+      wins: ({ dealers }) => isTen(dealers[1]),
+      pays: '2:1',
+    },
+    'double-down': { title: 'Double', cite: gb(633, 646, '4.24'), late: 'double-not-allowed', ...further },
+    split: { title: 'Split', cite: gb(648, 687, '4.25-4.30'), late: 'split-not-pair', ...further },
+    '21-plus-3': {
+      title: '21+3 (Prime Table Games)',
+      cite: gb(689, 736, '4.31-4.39'),
+      optional: true,
+      isFinal: isDealt,
+      wins: isPokerHand,
+      pays: '9:1',
+    },
+    'royal-match': {
+      title: 'Royal Match (Shufflemaster)',
+      cite: gb(738, 802, '4.40-4.47'),
+      optional: true,
+      isFinal: isDealt,
+      rows: {
+        'K+Q same suit': (box) => isSuited(box) && isKingAndQueen(box),
+        'same rank and suit': (box) => isSuited(box) && isPair(box),
+        'consecutive ranks same suit': (box) => isSuited(box) && isConsecutive(box),
+        'any two same suit': isSuited,
+      },
+      tables: ['royal-match-min', 'royal-match-1', 'royal-match-2'],
+    },
+    'perfect-pairs': {
+      title: 'Perfect Pairs (TCSJohnHuxley)',
+      cite: gb(803, 861, '4.48-4.56'),
+      optional: true,
+      isFinal: isDealt,
+      rows: {
+        mixed: (box) => isPair(box) && !isOneColour(box),
+        coloured: (box) => isPair(box) && isOneColour(box) && !isSuited(box),
+        perfect: (box) => isPair(box) && isSuited(box),
+      },
+      tables: ['perfect-pairs-min', 'perfect-pairs-1', 'perfect-pairs-2'],
+    },
+  },
+
+  payTables: {
+    'royal-match-min': {
+      role: 'minimum',
+      cite: gb(754, 759, '4.42'),
+      rows: [
+        { when: 'K+Q same suit', pays: '30:1' },
+        { when: 'same rank and suit', pays: '8:1' },
+        { when: 'consecutive ranks same suit', pays: '4:1' },
+        { when: 'any two same suit', pays: '3:2' },
+      ],
+    },
+    'royal-match-1': {
+      role: 'listed',
+      cite: gb(772, 779, '4.43'),
+      rows: [
+        { when: 'K+Q same suit', pays: '30:1' },
+        { when: 'same rank and suit', pays: '9:1' },
+        { when: 'consecutive ranks same suit', pays: '5:1' },
+        { when: 'any two same suit', pays: '3:2' },
+      ],
+    },
+    'royal-match-2': {
+      role: 'listed',
+      cite: gb(781, 788, '4.43'),
+      rows: [
+        { when: 'K+Q same suit', pays: '40:1' },
+        { when: 'same rank and suit', pays: '8:1' },
+        { when: 'consecutive ranks same suit', pays: '4:1' },
+        { when: 'any two same suit', pays: '3:2' },
+      ],
+    },
+    'perfect-pairs-min': {
+      role: 'minimum',
+      cite: gb(820, 823, '4.51'),
+      rows: [
+        { when: 'mixed', pays: '5:1' },
+        { when: 'coloured', pays: '10:1' },
+        { when: 'perfect', pays: '25:1' },
+      ],
+    },
+    'perfect-pairs-1': {
+      role: 'listed',
+      cite: gb(836, 840, '4.52'),
+      rows: [
+        { when: 'mixed', pays: '5:1' },
+        { when: 'coloured', pays: '12:1' },
+        { when: 'perfect', pays: '30:1' },
+      ],
+    },
+    'perfect-pairs-2': {
+      role: 'listed',
+      cite: gb(842, 846, '4.52'),
+      rows: [
+        { when: 'mixed', pays: '5:1' },
+        { when: 'coloured', pays: '10:1' },
+        { when: 'perfect', pays: '30:1' },
+      ],
+    },
+  },
+
+  choices: {
+    hit: { draws: true },
+    stand: {},
+    double: { stakes: 'double-down', draws: true },
+    split: { stakes: 'split' },
+    insurance: { stakes: 'insurance' },
+    'even-money': {},
+    decline: { unsaid: true },
+  },
+
+  rules: {
+    ...rulesOfGame({ unlisted: [508, 510, '4.3'], limits: [529, 531, '4.8'], security: [526, 527, '4.7'] }),
+    'gr.marked-layout': {
+      says: 'a side wager only where the layout shows it',
+      cite: gb(501, 506, '4.2'),
+    },
+    'playing-behind': {
+      says: 'others may play behind the wager of the player seated there, whose decisions bind them',
+      cite: gb(623, 631, '4.22-4.23'),
+    },
+  },
+  cites: {
+    ...gbCites,
+    unmarkedWager: 'gr.marked-layout',
+    lateBet: 'side-wager-changed-after-deal',
+    equipment: 'too-many-copies',
+    dealersPacket: 'hole-card',
+    deckChange: 'deck-change-mid-shoe',
+  },
+
+  irregularities: {
+    'side-wager-wrong-decks': {
+      when: '21+3, Royal Match or Perfect Pairs is offered or staked with other than four or six decks',
+      remedy: 'the wager is refused, and the table may not offer it',
+      cite: gb(523, 524, '4.6'),
+    },
+    'side-wager-alone': {
+      when: 'a side wager is staked without an initial wager on the hand',
+      remedy: 'the wager is refused',
+      cite: gb(732, 733, '4.38'),
+    },
+    'insurance-without-blackjack': {
+      when: 'insurance or even money without a blackjack, without an Ace of the dealer, over half of the initial wager, or after a third card',
+      remedy: 'the wager is refused',
+      cite: gb(606, 612, '4.19'),
+    },
+    'hit-on-21': {
+      when: 'a card goes to a hand that counts 21 or more',
+      remedy: 'an illegal draw; the document names no remedy: play stops and a supervisor is called',
+      cite: gb(556, 558, '4.13'),
+    },
+    'second-card-after-double': {
+      when: 'a doubled hand gets other than one card more',
+      remedy: 'an illegal draw; the document names no remedy: play stops and a supervisor is called',
+      cite: gb(633, 637, '4.24'),
+    },
+    'double-not-allowed': {
+      when: 'a hand is doubled that does not count 9, 10 or 11 where only these are doubled, or by another stake than its own',
+      remedy: 'the wager is refused',
+      cite: gb(639, 644, '4.24'),
+    },
+    'split-not-pair': {
+      when: 'cards are split that have not the same value or are fours, fives or tens where these are not split, or not for an equal stake',
+      remedy: 'the wager is refused',
+      cite: gb(648, 664, '4.25'),
+    },
+    'second-card-on-split-ace': {
+      when: 'a split Ace is drawn to more than once',
+      remedy: 'an illegal draw; the document names no remedy',
+      cite: gb(666, 668, '4.26'),
+    },
+    'dealer-draw-error': {
+      when: 'the dealer draws on 17 or more, or stands on 16 or less',
+      remedy: 'the document names no remedy',
+      cite: gb(560, 576, '4.14-4.15'),
+    },
+    'hole-card': {
+      when: 'the dealer has two cards before the players have decided',
+      remedy: 'an irregular deal; the document names no remedy',
+      cite: gb(537, 539, '4.10'),
+    },
+    'deck-change-mid-shoe': {
+      when: 'the number of decks changes during a shoe, or without the agreement of all players',
+      remedy: 'the change is refused',
+      cite: gb(512, 516, '4.4'),
+    },
+    'too-many-copies': {
+      when: 'a card has left the shoe more often than it was in it',
+      remedy: 'the shoe is void, and security is told',
+      rulings: ['void'],
+      cite: gb(526, 527, '4.7'),
+    },
+    'side-wager-changed-after-deal': {
+      when: 'a stake is altered after the first card',
+      remedy: 'the stake counts as it lay at the first card',
+      cite: gb(735, 736, '4.39'),
+    },
+  },
+
+  facts: boxOf,
+  deck: ({ decks }) => ({ decks: Number(decks), jokers: 0 }),
+  due: blackjackDue,
+  acted,
+  contradiction: contradictedPlay,
+  verifyTable: sidesWithTheseDecks,
+  verifyRound: (round, options, setup) => [...irregularDeal(round, options, setup), ...unfinishedDeal(round, options)],
+  refuses: refusesBlackjack,
+  odds: {
+    printed: {
+      'royal-match:royal-match-min': 'between 10.2% and 11.5% depending on whether four or six decks are used',
+      'perfect-pairs:perfect-pairs-min': 'between 11.5% and 13.8%, depending on whether four or six decks are used',
+    },
+    notes: {
+      'royal-match:royal-match-min':
+        'six decks have 10.289 %, four have 11.594 %: the document cuts its percentages off after one place',
+      'perfect-pairs:perfect-pairs-min':
+        'six decks have 13.826 %, but four have 17.874 %; 11.5 is the figure of Royal Match with four decks, probably carried over by mistake',
+    },
+    strategies: { initial: ['basic', 'never-split', 'as-the-dealer'] },
+    outcomes: (wager, options, strategy) => blackjackOutcomes(wager, options, strategy),
+    samples: (wager, options, random, strategy) => blackjackSamples(wager, options, random, strategy),
+  },
+}
+
+/** What a table that is opened may not offer with these decks (4.6, lines 523-524). */
+function sidesWithTheseDecks({ decks, wagersOffered }: Options): Problem[] {
+  if (decks === 4 || decks === 6) return []
+  const offered = sideWagers.filter((wager) => wagersOffered.includes(wager))
+  if (offered.length === 0) return []
+  const message = `${offered.join(', ')}: only with four or six decks, and the shoe has ${decks}`
+  return [problem('wagersOffered', 'side-wager-wrong-decks', message, gb(523, 524, '4.6'))]
+}
+
+export const blackjack = game(page)

@@ -1,0 +1,285 @@
+import { singleDeck } from '../../kit/cards/census.ts'
+import { game } from '../../kit/document/game.ts'
+import { afterBetting } from '../../kit/document/late-wagers.ts'
+import { choice, type Options, oddsAtLeast } from '../../kit/document/options.ts'
+import type { Breach, Page } from '../../kit/document/page.ts'
+import { isHigher, isTied, turned } from '../../kit/ranks/contest.ts'
+import type { PokerCategory } from '../../kit/ranks/poker.ts'
+import { bestOf } from '../../kit/ranks/poker-hands.ts'
+import { type Bet, has, type Round, seatHand } from '../../kit/round/round.ts'
+import { notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
+import { verifyDeal } from '../../kit/round/verify-deal.ts'
+import { commonOptions, gb, gbCites, gbJackpot, rulesOfGame, seatsPage } from '../common-rules.ts'
+import { notOffered, progressiveOptions } from '../holdem/holdem-page.ts'
+import { planOf, unneeded, upCardOf, upCardOrder } from './deal.ts'
+import { studOutcomes } from './outcomes.ts'
+import { eightHigh, letsDouble, qualifies, type StudShowdown, sevenHigh, tenHigh, unqualified } from './showdown.ts'
+
+const holds = (category: PokerCategory) => (showdown: StudShowdown) => showdown.player?.category === category
+const beatsWith =
+  (...categories: PokerCategory[]) =>
+  (showdown: StudShowdown) =>
+    isHigher(showdown) && categories.some((category) => holds(category)(showdown))
+
+/** The jackpot goes by the player's hand alone (7.20, lines 1403-1406). */
+const strikesWith = (category: PokerCategory) => (showdown: StudShowdown) =>
+  (showdown.raised || showdown.options.progressiveOnFold === 'in-action') && holds(category)(showdown)
+
+/** Odds of the operator's own for the royal flush, which the table of the Raise does not name. */
+const royalHasOdds = ({ options }: StudShowdown) =>
+  options.rfRaiseOdds !== '50:1' || options.odds['raise:royal-flush'] !== undefined
+
+const insuredWith = (category: PokerCategory) => (showdown: StudShowdown) =>
+  unqualified(showdown) && holds(category)(showdown)
+
+/** Paid once: by the player's hand from a flush up, or else by the dealer's (7.33, lines 1483-1502). */
+const insurance = {
+  rows: {
+    'player royal flush': insuredWith('royal-flush'),
+    'player straight flush': insuredWith('straight-flush'),
+    'player four of a kind': insuredWith('four-of-a-kind'),
+    'player full house': insuredWith('full-house'),
+    'player flush': insuredWith('flush'),
+    'player below flush, dealer 7 high': sevenHigh,
+    'player below flush, dealer 8 high': eightHigh,
+    'player below flush, dealer 9 or 10 high': tenHigh,
+    'player below flush, any other dealer hand below A-K (J, Q, K high or Ace high without a King)': unqualified,
+  },
+  tables: ['csbi'],
+}
+
+const initialWagers = ['ante', 'progressive', 'insurance']
+
+const page: Page<StudShowdown> = {
+  ...seatsPage,
+  id: 'gb.casino-stud',
+  title: 'Casino Stud Poker with Progressive Jackpot and Casino Stud Bonus Insurance',
+  cite: gb(1271, 1502, '7'),
+  family: 'poker-vs-dealer',
+  phases: ['betting', 'deal', 'decisions', 'folds', 'reveal-and-settle'],
+  equipment: [...seatsPage.equipment, 'jackpot-meter'],
+
+  options: {
+    ...commonOptions,
+    ...progressiveOptions(1390, 1392, '7.16'),
+    csbiOffered: choice(['yes-offered', 'not-offered'], 'not-offered', gb(1422, 1428, '7.22-7.23')),
+    jackpotOrder: choice(['dealer-left', 'dealer-right', 'time-of-result'], 'dealer-left', gb(221, 224, '2.7 e')),
+    /** The table of the Raise begins with the straight flush, so a royal flush pays that at the least. */
+    rfRaiseOdds: oddsAtLeast('50:1', gb(1368, 1379, '7.13')),
+    /** 7.21 pays "upon the hand being revealed"; the document does not say that a fold ends the wager. */
+    progressiveOnFold: choice(['in-action', 'lost'], 'in-action', gb(1408, 1411, '7.21')),
+    dealOrder: choice(['five-at-once', 'one-at-a-time'], 'five-at-once', gb(1347, 1349, '7.10')),
+  },
+
+  wagers: {
+    ante: {
+      title: 'Ante',
+      cite: gb(1343, 1388, '7.9-7.15'),
+      pushes: (showdown) => showdown.raised && qualifies(showdown) && isTied(showdown),
+      wins: (showdown) => showdown.raised && (!qualifies(showdown) || isHigher(showdown)),
+      pays: '1:1',
+    },
+    raise: {
+      title: 'Raise',
+      cite: gb(1353, 1388, '7.12-7.15'),
+      late: 'raise-not-double',
+      pushes: (showdown) => !qualifies(showdown) || isTied(showdown),
+      rows: {
+        'royal-flush': (showdown) => royalHasOdds(showdown) && beatsWith('royal-flush')(showdown),
+        'royal flush or straight flush': beatsWith('royal-flush', 'straight-flush'),
+        'four-of-a-kind': beatsWith('four-of-a-kind'),
+        'full-house': beatsWith('full-house'),
+        flush: beatsWith('flush'),
+        straight: beatsWith('straight'),
+        'three-of-a-kind': beatsWith('three-of-a-kind'),
+        'two-pairs': beatsWith('two-pairs'),
+        'one pair or less': beatsWith('one-pair', 'high-card'),
+      },
+      tables: ['stud-raise'],
+    },
+    progressive: {
+      title: 'Progressive Jackpot',
+      cite: gb(1390, 1419, '7.16-7.21'),
+      optional: true,
+      rows: {
+        'royal-flush': strikesWith('royal-flush'),
+        'straight-flush': strikesWith('straight-flush'),
+        'four-of-a-kind': strikesWith('four-of-a-kind'),
+        'full-house': strikesWith('full-house'),
+        flush: strikesWith('flush'),
+      },
+      tables: ['stud-progressive'],
+    },
+    insurance: { title: 'CSBI Insurance', cite: gb(1420, 1502, '7.22-7.33'), optional: true, ...insurance },
+    double: {
+      title: 'CSBI Double',
+      cite: gb(1440, 1447, '7.27'),
+      optional: true,
+      late: 'double-wrong-upcard',
+      ...insurance,
+    },
+  },
+
+  payTables: {
+    'stud-raise': {
+      role: 'minimum',
+      cite: gb(1368, 1379, '7.13'),
+      rows: [
+        { when: 'royal-flush', pays: { option: 'rfRaiseOdds' } },
+        { when: 'royal flush or straight flush', pays: '50:1' },
+        { when: 'four-of-a-kind', pays: '20:1' },
+        { when: 'full-house', pays: '8:1' },
+        { when: 'flush', pays: '6:1' },
+        { when: 'straight', pays: '4:1' },
+        { when: 'three-of-a-kind', pays: '3:1' },
+        { when: 'two-pairs', pays: '2:1' },
+        { when: 'one pair or less', pays: '1:1' },
+      ],
+    },
+    'stud-progressive': {
+      role: 'minimum',
+      cite: gb(1413, 1419, '7.21'),
+      rows: [
+        { when: 'royal-flush', pays: '100% of meter' },
+        { when: 'straight-flush', pays: '10% of meter' },
+        { when: 'four-of-a-kind', pays: '100 for 1' },
+        { when: 'full-house', pays: '75 for 1' },
+        { when: 'flush', pays: '50 for 1' },
+      ],
+    },
+    csbi: {
+      role: 'minimum',
+      cite: gb(1475, 1498, '7.33'),
+      rows: [
+        { when: 'player royal flush', pays: '100:1' },
+        { when: 'player straight flush', pays: '50:1' },
+        { when: 'player four of a kind', pays: '20:1' },
+        { when: 'player full house', pays: '8:1' },
+        { when: 'player flush', pays: '6:1' },
+        { when: 'player below flush, dealer 7 high', pays: '5:1' },
+        { when: 'player below flush, dealer 8 high', pays: '4:1' },
+        { when: 'player below flush, dealer 9 or 10 high', pays: '2:1' },
+        {
+          when: 'player below flush, any other dealer hand below A-K (J, Q, K high or Ace high without a King)',
+          pays: '1:1',
+        },
+      ],
+    },
+  },
+
+  jackpots: {
+    'gb.casino-stud.progressive': {
+      ...gbJackpot,
+      wager: 'progressive',
+      cite: gb(1390, 1419, '7.16-7.21'),
+      order: ({ jackpotOrder }) =>
+        jackpotOrder === 'time-of-result'
+          ? 'as-entered'
+          : jackpotOrder === 'dealer-right'
+            ? jackpotOrder
+            : 'dealer-left',
+    },
+  },
+
+  choices: {
+    double: { stakes: 'double', beforeFold: true },
+    decline: { unsaid: true },
+    raise: { stakes: 'raise' },
+    fold: {},
+  },
+
+  rules: {
+    ...rulesOfGame({ unlisted: [1296, 1299, '7.2'], limits: [1307, 1309, '7.5'], security: [1304, 1305, '7.4'] }),
+    'gr.one-position-per-player': {
+      says: 'one wager a playing position, and one position a player',
+      cite: gb(1340, 1341, '7.8'),
+    },
+    'gr.marked-layout': {
+      says: 'Insurance and Double only at a table marked for them',
+      cite: gb(1427, 1428, '7.23'),
+    },
+    'wagers-before-cards': {
+      says: 'Ante, Progressive and Insurance are placed before any cards are dealt; a chip put down later is no wager',
+      cite: gb(1343, 1345, '7.9'),
+    },
+  },
+  cites: { ...gbCites, lateBet: 'wagers-before-cards', equipment: 'duplicate-card', wrongDeal: 'duplicate-card' },
+
+  irregularities: {
+    'raise-not-double': {
+      when: 'the Raise is not exactly twice the Ante',
+      remedy: 'the wager is refused',
+      cite: gb(1353, 1355, '7.12'),
+    },
+    'insurance-without-ante': {
+      when: 'an Insurance or Progressive wager is placed without an Ante',
+      remedy: 'the wager is refused',
+      cite: gb(1397, 1431, '7.18, 7.24'),
+    },
+    'double-wrong-upcard': {
+      when: "the dealer's up card is no 2, 3, 4 or 5, or the Double differs from the Insurance",
+      remedy: 'the wager is refused',
+      cite: gb(1440, 1447, '7.27'),
+    },
+    'upcard-order': {
+      when: "a card of the dealer's other than the fifth lies face up",
+      remedy: 'an irregular deal; the document names no remedy',
+      cite: gb(1347, 1349, '7.10'),
+    },
+    'duplicate-card': {
+      when: 'a card comes twice in the single pack, or a hand has other than five',
+      remedy: 'the document names no remedy; voiding the round is recommended',
+      cite: gb(1302, 1305, '7.3-7.4'),
+    },
+  },
+
+  facts: (round, { seat }, options) => ({
+    player: turned(round, seatHand(seat), bestOf),
+    dealer: turned(round, 'dealer', bestOf),
+    raised: has(round, seat, 'raise'),
+    options,
+  }),
+  deck: () => singleDeck,
+  plan: (_round, { dealOrder }) => planOf(dealOrder),
+  verifyRound: (round, { dealOrder }, setup) => [
+    ...upCardOrder(round),
+    ...verifyDeal(round, { plan: planOf(dealOrder), deck: singleDeck, rule: 'duplicate-card', unneeded }, setup),
+  ],
+  refuses: (round, bet, options) =>
+    notOffered(bet, options, { progressive: 'progressiveOffered' }) ??
+    notMarked(bet, options) ??
+    afterBetting(round, bet, initialWagers, 'wagers-before-cards') ??
+    wrongStake(round, bet) ??
+    secondPosition(round, bet, 'gr.one-position-per-player'),
+  odds: {
+    strategies: { ante: ['optimal', 'ace-king'], insurance: ['optimal', 'never-double'] },
+    outcomes: (wager, options, strategy) => studOutcomes(page, wager, options, strategy),
+  },
+}
+
+function notMarked({ seat, wager }: Bet, { csbiOffered }: Options): Breach | undefined {
+  if ((wager !== 'insurance' && wager !== 'double') || csbiOffered === 'yes-offered') return undefined
+  return { rule: 'gr.marked-layout', message: `seat ${seat} ${wager}: this table is not marked for it` }
+}
+
+function wrongStake(round: Round, bet: Bet): Breach | undefined {
+  switch (bet.wager) {
+    case 'raise':
+      return notMultipleOf(round, bet, 'ante', [2], 'raise-not-double')
+    case 'progressive':
+    case 'insurance':
+      return withoutBase(round, bet, ['ante'], 'insurance-without-ante')
+    case 'double':
+      return wrongUpCard(round, bet) ?? notMultipleOf(round, bet, 'insurance', [1], 'double-wrong-upcard')
+    default:
+      return undefined
+  }
+}
+
+function wrongUpCard(round: Round, { seat }: Bet): Breach | undefined {
+  const card = upCardOf(round)
+  if (card === undefined || letsDouble(card)) return undefined
+  return { rule: 'double-wrong-upcard', message: `seat ${seat} double: the dealer's up card is ${card}` }
+}
+
+export const casinoStud = game(page)

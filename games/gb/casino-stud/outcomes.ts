@@ -1,0 +1,110 @@
+import { type Card, oneDeck } from '../../kit/cards/cards.ts'
+import type { Options } from '../../kit/document/options.ts'
+import type { Page } from '../../kit/document/page.ts'
+import type { Outcome } from '../../kit/document/page-odds.ts'
+import { onFiveCards } from '../../kit/families/holdem/outcomes.ts'
+import { profitOf } from '../../kit/odds/strategy.ts'
+import { categoryIn, pokerCategories } from '../../kit/ranks/poker.ts'
+import { bestOf, leastOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
+import type { Bet } from '../../kit/round/round.ts'
+import { type Sight, sights, standings } from './dealers.ts'
+import { letsDouble, type StudShowdown } from './showdown.ts'
+
+type Ending = Omit<Outcome<StudShowdown>, 'weight'> & { facts: StudShowdown }
+
+/** One way to go on: what it brings by the player's category and the dealer's standing, and how often it comes. */
+type Line = { endings: readonly Ending[]; profits: Float64Array; weights: Float64Array }
+
+const stake = 100
+const bet = (wager: string, stake_ = stake): Bet => ({ seat: 1, wager, stake: stake_ })
+
+/**
+ * Every player's hand with every up card, and the dealer's hands that the rules can't tell apart together:
+ * 19,933,230,517,200 deals. Ante and Raise are counted together, and so are Insurance and Double. The jackpot goes by the
+ * player's five cards alone; who holds what it pays raises, so that a fold loses nothing of it.
+ */
+export function studOutcomes(
+  page: Page<StudShowdown>,
+  wager: string,
+  options: Options,
+  strategy = 'optimal',
+): Iterable<Outcome<StudShowdown>> {
+  const line = (raised: boolean, ...bets: [Bet, ...Bet[]]) => lineOf(page, options, raised, bets)
+  if (wager === 'ante') {
+    const raise = line(true, bet('ante'), bet('raise', 2 * stake))
+    const fold = line(false, bet('ante'))
+    return counted(
+      [raise, fold],
+      strategy === 'optimal' ? betterOf(raise, fold) : (sight) => (isAceKing(sight) ? raise : fold),
+    )
+  }
+  if (wager === 'insurance') {
+    const double = line(false, bet('insurance'), bet('double'))
+    const decline = line(false, bet('insurance'))
+    const best = betterOf(double, decline)
+    return counted([double, decline], (sight) =>
+      strategy === 'optimal' && letsDouble(cardOf(sight)) ? best(sight) : decline,
+    )
+  }
+  return wager === 'progressive' ? onFiveCards(wager, (player) => unmet(player, options)) : []
+}
+
+/** A hand that need not meet the dealer's. */
+const unmet = (player: PokerHand, options: Options): StudShowdown => ({
+  player,
+  dealer: undefined,
+  raised: true,
+  options,
+})
+
+const cardOf = ({ upCard }: Sight): Card => oneDeck[upCard] as Card
+const isAceKing = ({ player }: Sight): boolean => player >= bestOf(['As', 'Kh']).strength
+
+function* counted(lines: readonly Line[], choose: (sight: Sight) => Line): Iterable<Outcome<StudShowdown>> {
+  for (const sight of sights()) {
+    const { weights } = choose(sight)
+    const first = placeOf(sight)
+    sight.ways.forEach((ways, standing) => {
+      weights[first + standing] = (weights[first + standing] ?? 0) + ways * sight.alike
+    })
+  }
+  for (const { endings, weights } of lines)
+    for (const [place, ending] of endings.entries())
+      if (weights[place] !== 0) yield { ...ending, weight: BigInt(weights[place] ?? 0) }
+}
+
+const placeOf = ({ player }: Sight): number => categoryIn(player) * standings.length
+
+const betterOf = (one: Line, other: Line) => (sight: Sight) => (worth(one, sight) >= worth(other, sight) ? one : other)
+
+const worth = ({ profits }: Line, sight: Sight): number => {
+  const first = placeOf(sight)
+  return sight.ways.reduce((sum, ways, standing) => sum + ways * (profits[first + standing] ?? 0), 0)
+}
+
+function lineOf(page: Page<StudShowdown>, options: Options, raised: boolean, bets: Ending['bets']): Line {
+  const endings = pokerCategories.flatMap((category) => {
+    const player = category === 'high-card' ? bestOf(['As', 'Kh', 'Qd']) : leastOf(category)
+    return standings.map((standing) => ({
+      bets,
+      facts: { player, dealer: dealers(player)[standing], raised, options },
+    }))
+  })
+  const profits = endings.map((ending) =>
+    bets
+      .map((bet) => profitOf(page, { ...ending, weight: 1n }, bet, options))
+      .reduce((sum, { over, under }) => sum + Number(over) / Number(under), 0),
+  )
+  return { endings, profits: Float64Array.from(profits), weights: new Float64Array(endings.length) }
+}
+
+/** A dealer's hand for each standing. */
+const dealers = (player: PokerHand): Record<(typeof standings)[number], PokerHand> => ({
+  '7 high': bestOf(['7s']),
+  '8 high': bestOf(['8s']),
+  '9 or 10 high': bestOf(['9s']),
+  unqualified: bestOf(['Js']),
+  lower: bestOf(['As', 'Kh']),
+  tied: player,
+  higher: { ...player, strength: player.strength + 1 },
+})

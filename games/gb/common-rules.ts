@@ -1,0 +1,72 @@
+import { choice, text } from '../kit/document/options.ts'
+import type { Page } from '../kit/document/page.ts'
+import type { Jackpot } from '../kit/settle/jackpot.ts'
+import { roundedDown, roundedUp } from '../kit/settle/money.ts'
+import { gb } from './citation.ts'
+import { generalRules } from './general/general-rules.ts'
+
+export { gb }
+
+type Place = readonly [from: number, to: number, rule: string]
+
+/** The general rules with the places where a game's own chapter repeats them. */
+export const rulesOfGame = (at: { unlisted: Place; limits: Place; security: Place }) => ({
+  ...generalRules,
+  'gr.no-unlisted-variation': { ...generalRules['gr.no-unlisted-variation'], cite: gb(...at.unlisted) },
+  'gr.table-limits-notice': { ...generalRules['gr.table-limits-notice'], cite: gb(...at.limits) },
+  'gr.equipment-security': { ...generalRules['gr.equipment-security'], cite: gb(...at.security) },
+})
+
+/** What every game of the document leaves to its operator. */
+export const commonOptions = {
+  /** The notice at the table when odds are better than the minimum, with the house edge that it gives. */
+  higherOddsNotice: text(gb(164, 169, '2.4')),
+  /** What goes back with a fraction of a penny. Down would be less than the rule's minimum. */
+  rounding: choice(['up', 'down'], 'up', gb(235, 238, '2.8')),
+}
+
+/** What every page of the document says in the same words. */
+export const gbPage = {
+  document: 'Rules of Casino Games in Great Britain, August 2007',
+  approval: {
+    says: 'Gambling Commission, Gambling Act 2005: on the list of approved casino games from 1 September 2007',
+    cite: gb(11, 24, '2.1'),
+  },
+  bankedBy: 'house',
+  currency: 'GBP',
+  rounding: (returns, { rounding }) => (rounding === 'up' ? roundedUp(returns) : roundedDown(returns)),
+} as const satisfies Partial<Page<never>>
+
+/** And of the games whose cards are dealt to seats. */
+export const seatsPage = {
+  ...gbPage,
+  equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
+  resultFrom: ['card-shoe', 'card-reader'],
+  play: 'seats',
+  setup: ['seen'],
+} as const
+
+/** And of those that are played without cards. */
+export const noCards = { deck: () => ({ decks: 0, jokers: 0 }), due: () => null } as const satisfies Partial<
+  Page<never>
+>
+
+/** What every jackpot of the document has: at least 70 % of its stakes go to the meter, which pays all its awards. */
+export const gbJackpot = {
+  leastMain: { percent: 70, rule: 'gr.progressive.meter-share' },
+  cites: {
+    share: generalRules['gr.progressive.meter-share'].cite,
+    seed: generalRules['gr.progressive.seed'].cite,
+    correction: generalRules['gr.progressive.integrity'].cite,
+  },
+  fixedFrom: () => 'meter',
+} as const satisfies Partial<Jackpot<never>>
+
+export const gbCites = {
+  unlistedWager: 'gr.no-unlisted-variation',
+  stakeLimits: 'gr.table-limits-notice',
+  minimumOdds: 'gr.minimum-odds',
+  oralBet: 'gr.oral-wagers',
+  equipment: 'gr.equipment-security',
+  wrongDeal: 'gr.equipment-security',
+} as const

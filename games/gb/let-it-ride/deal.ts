@@ -1,0 +1,94 @@
+import type { Card } from '../../kit/cards/cards.ts'
+import { comesAfter } from '../../kit/document/late-wagers.ts'
+import type { Options } from '../../kit/document/options.ts'
+import type { Breach, Page } from '../../kit/document/page.ts'
+import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
+import { did, handOf, type Round, seatsIn } from '../../kit/round/round.ts'
+
+const everySeat = () => true
+
+/**
+ * Cards are dealt from the dealer's left, decisions are made from the right (gb 12.12-12.13, lines 2856-2860). The
+ * dealer's first two cards are the community's; which of three is burnt "(top)" is not clear (lines 2879-2882).
+ */
+export const planOf = ({ dealOrder, dealerCards }: Options): readonly Stage[] => [
+  ...(dealOrder === 'three-at-once'
+    ? [packets(3, 'seats'), deals(2, 'community')]
+    : [deals(1, 'seats'), deals(1, 'community'), deals(1, 'seats'), deals(1, 'community'), deals(1, 'seats')]),
+  ...(dealerCards === 3 ? [deals(1, 'burn')] : []),
+  decides(['ride-1', 'pull-1'], everySeat, 'right'),
+  decides(['ride-2', 'pull-2'], everySeat, 'right'),
+]
+
+/** A round may tell of the community cards as the board, or as the dealer's cards with the burnt one last. */
+export function withCommunity(round: Round): Round {
+  const { community, board, dealer = [], ...deal } = round.deal
+  if (community !== undefined) return round
+  if (board !== undefined) return { ...round, deal: { ...round.deal, board: [], community: board } }
+  const burnt = dealer.slice(2)
+  return {
+    ...round,
+    deal: { ...deal, community: dealer.slice(0, 2), ...(burnt.length === 0 ? {} : { burn: burnt }) },
+  }
+}
+
+export const communityOf = (round: Round): readonly Card[] => handOf(withCommunity(round), 'community')
+
+/** A pull at another moment than its decision: where the round stands, or after its seat let it ride (lines 2888-2908). */
+export function pulledLate({ actions, state: { communityShown, phase } }: Round): Breach[] {
+  const last = actions.at(-1)
+  return actions
+    .filter(({ seat, do: what, phase: when }, i) => {
+      const stands = i === actions.length - 1
+      const at = when ?? (stands ? phase : undefined)
+      const before = actions.slice(0, i).filter((action) => action.seat === seat)
+      return isLate(what, stands ? communityShown : undefined, at) || before.some((action) => isPast(what, action.do))
+    })
+    .map(({ seat, do: what }) => ({
+      rule: 'late-pull',
+      message: `seat ${seat}: ${what} is not allowed now`,
+      figures: { seat, last: last?.do ?? '' },
+    }))
+}
+
+/** How many community cards lie open when each wager may be pulled, and what that phase is called. */
+const decisions: Readonly<Record<string, { shown: number; phase: string }>> = {
+  'pull-1': { shown: 0, phase: 'first-decision' },
+  'pull-2': { shown: 1, phase: 'second-decision' },
+}
+
+function isLate(what: string, shown: number | undefined, phase: string | undefined): boolean {
+  if (what === 'pull-pound') return true
+  const decision = decisions[what]
+  if (decision === undefined) return false
+  return (shown ?? decision.shown) !== decision.shown || (phase ?? decision.phase) !== decision.phase
+}
+
+/** Whether what a seat has done is a decision as late as that of a pull, or later. */
+function isPast(pull: string, done: string): boolean {
+  if (pull === 'pull-1') return ['ride-1', 'ride-2', 'pull-2'].includes(done)
+  return pull === 'pull-2' && done === 'ride-2'
+}
+
+/** A card shown before its phase, or while a seat has yet to decide (lines 2897-2899, 2910-2912). */
+export function shownEarly(game: Pick<Page<never>, 'phases'>, round: Round): Breach[] {
+  const { communityShown = 0, phase } = round.state
+  if (phase === 'settlement') return []
+  const shown = [1, 2].filter((nth) => nth <= communityShown)
+  const ahead = shown.find((nth) => phase !== undefined && comesAfter(game, `community-${nth}`, phase))
+  const rule = 'early-community'
+  const seats = shown.flatMap((nth) => undecided(round, nth))
+  if (ahead !== undefined && seats.length === 0)
+    return [{ rule, message: `community card ${ahead} was shown in the phase '${phase}'`, figures: { communityShown } }]
+  return seats.map((seat) => ({
+    rule,
+    message: `${communityShown} community cards were shown before seat ${seat} had decided`,
+    figures: { seat, communityShown },
+  }))
+}
+
+/** Seats that have yet to decide on a wager; who decides on '2' has let '1' ride. */
+function undecided(round: Round, wager: number): number[] {
+  const decided = (seat: number, nth: number) => did(round, seat, `ride-${nth}`) || did(round, seat, `pull-${nth}`)
+  return seatsIn(round).filter((seat) => !decided(seat, wager) && !(wager === 1 && decided(seat, 2)))
+}

@@ -1,0 +1,8 @@
+import { bestOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
+import type { ThreeCardHand } from '../../kit/ranks/three-cards.ts'
+
+/** A player's three cards, and with the community cards the five; whether the wager was pulled back. */
+export type Ride = { three: ThreeCardHand; five: PokerHand; pulled: boolean }
+
+/** The least that wins (gb 12.8, lines 2840-2841). */
+export const pairOfTens = bestOf(['Ts', 'Th'])

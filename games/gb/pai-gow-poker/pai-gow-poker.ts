@@ -1,0 +1,263 @@
+import type { Deck } from '../../kit/cards/census.ts'
+import { game } from '../../kit/document/game.ts'
+import { afterBetting } from '../../kit/document/late-wagers.ts'
+import { choice, type Options, wholeRange } from '../../kit/document/options.ts'
+import type { Breach, Page } from '../../kit/document/page.ts'
+import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
+import { type Bet, betText, has, type Round } from '../../kit/round/round.ts'
+import { secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
+import { verifyDeal } from '../../kit/round/verify-deal.ts'
+import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-rules.ts'
+import type { FortuneHand } from './fortune.ts'
+import { paiGowOutcomes, paiGowSamples } from './outcomes.ts'
+import { foulSets, type Sitting, setsIn, sittingOf, wrongSets } from './sitting.ts'
+
+const pack: Deck = { decks: 1, jokers: 1 }
+const sideWagers = ['fortune', 'jokolor']
+
+/** Three pair is left to the operator in the minimum set alone (13.36, lines 3455-3457). */
+const isPaid = (hand: FortuneHand, { payTables, threePair }: Options): boolean =>
+  hand !== 'three pair' || payTables.fortune !== 'fortune-min' || threePair === 'pushed'
+
+const page: Page<Sitting> = {
+  ...seatsPage,
+  id: 'gb.pai-gow-poker',
+  title: 'Pai Gow Poker with Fortune and Envy Bonus, or Jokolor',
+  cite: gb(3144, 3594, '13'),
+  family: 'pai-gow',
+  phases: ['betting', 'deal', 'set', 'reveal-and-set', 'settlement', 'envy'],
+
+  options: {
+    ...commonOptions,
+    foul: { ...choice(['both-lose', 'reset-house-way'], 'both-lose', gb(3245, 3256, '13.20')), notice: 'always' },
+    /** The Fortune stake, in pence, from which an envy marker is put beside it. */
+    envyMinimum: { ...wholeRange(1, Number.MAX_SAFE_INTEGER, 500, gb(3416, 3420, '13.33')), notice: 'always' },
+    threePair: choice(['pushed', 'lost'], 'pushed', gb(3455, 3457, '13.36')),
+    sideWager: choice(['none', 'fortune', 'jokolor'], 'none', gb(3214, 3216, '13.12')),
+    /** 13.16 says that each is dealt seven cards in turn, which can mean either. */
+    dealOrder: choice(['seven-at-once', 'one-at-a-time'], 'seven-at-once', gb(3228, 3229, '13.16')),
+  },
+
+  wagers: {
+    standard: {
+      title: 'Standard wager',
+      cite: gb(3222, 3394, '13.14-13.26'),
+      pushes: ({ foul, highWins, lowWins }) => !foul && highWins !== lowWins,
+      wins: ({ foul, highWins, lowWins }) => !foul && highWins && lowWins,
+      /** Even money less a 5% commission (lines 3391-3394). */
+      pays: '19:20',
+    },
+    fortune: {
+      title: 'Fortune Pai Gow (Shufflemaster)',
+      cite: gb(3398, 3495, '13.28-13.37'),
+      optional: true,
+      each: ({ best, options }) => (best !== undefined && isPaid(best, options) ? [best] : []),
+      tables: ['fortune-min', 'fortune-1', 'fortune-2'],
+    },
+    'envy-bonus': {
+      title: 'Envy Bonus',
+      cite: gb(3416, 3565, '13.32-13.45'),
+      paidOn: 'fortune',
+      each: ({ envied }) => envied,
+      tables: ['envy-min', 'envy-2'],
+    },
+    jokolor: {
+      title: 'Jokolor (Prime Table Games)',
+      cite: gb(3567, 3594, '13.46-13.52'),
+      optional: true,
+      rows: {
+        'joker and six of one colour': ({ colours }) => colours.joker && colours.oneColour,
+        'all seven one colour': ({ colours }) => colours.oneColour,
+        'includes joker': ({ colours }) => colours.joker,
+      },
+      tables: ['jokolor'],
+    },
+  },
+
+  payTables: {
+    'fortune-min': {
+      role: 'minimum',
+      cite: gb(3436, 3457, '13.36'),
+      rows: [
+        { when: '7-card straight flush', pays: '2500:1' },
+        { when: 'royal flush + king/queen same suit', pays: '1000:1' },
+        { when: '7-card straight flush with joker', pays: '500:1' },
+        { when: 'five aces', pays: '250:1' },
+        { when: 'royal flush', pays: '100:1' },
+        { when: 'straight flush', pays: '50:1' },
+        { when: 'four-of-a-kind', pays: '20:1' },
+        { when: 'full-house', pays: '5:1' },
+        { when: 'flush', pays: '4:1' },
+        { when: 'three-of-a-kind', pays: '3:1' },
+        { when: 'straight', pays: '2:1' },
+        { when: 'three pair', pays: 'returned' },
+      ],
+    },
+    'fortune-1': {
+      role: 'listed',
+      cite: gb(3469, 3482, '13.37'),
+      rows: [
+        { when: '7-card straight flush', pays: '5000:1' },
+        { when: 'royal flush + king/queen same suit', pays: '1000:1' },
+        { when: '7-card straight flush with joker', pays: '750:1' },
+        { when: 'five aces', pays: '250:1' },
+        { when: 'royal flush', pays: '100:1' },
+        { when: 'straight flush', pays: '50:1' },
+        { when: 'four-of-a-kind', pays: '20:1' },
+        { when: 'full-house', pays: '5:1' },
+        { when: 'flush', pays: '4:1' },
+        { when: 'three-of-a-kind', pays: '3:1' },
+        { when: 'straight', pays: '2:1' },
+        { when: 'three pair', pays: 'returned' },
+      ],
+    },
+    'fortune-2': {
+      role: 'listed',
+      cite: gb(3483, 3495, '13.37'),
+      rows: [
+        { when: '7-card straight flush', pays: '8000:1' },
+        { when: 'royal flush + king/queen same suit', pays: '2000:1' },
+        { when: '7-card straight flush with joker', pays: '1000:1' },
+        { when: 'five aces', pays: '400:1' },
+        { when: 'royal flush', pays: '150:1' },
+        { when: 'straight flush', pays: '50:1' },
+        { when: 'four-of-a-kind', pays: '25:1' },
+        { when: 'full-house', pays: '5:1' },
+        { when: 'flush', pays: '4:1' },
+        { when: 'three-of-a-kind', pays: '3:1' },
+        { when: 'straight', pays: '2:1' },
+      ],
+    },
+    'envy-min': {
+      role: 'minimum',
+      cite: gb(3528, 3541, '13.44'),
+      rows: [
+        { when: '7-card straight flush', pays: 'GBP 500' },
+        { when: 'royal flush + royal match', pays: 'GBP 125' },
+        { when: '7-card straight flush with joker', pays: 'GBP 50' },
+        { when: 'five aces', pays: 'GBP 25' },
+        { when: 'royal flush', pays: 'GBP 10' },
+        { when: 'straight flush', pays: 'GBP 5' },
+        { when: 'four of a kind', pays: 'GBP 2' },
+      ],
+    },
+    'envy-2': {
+      role: 'listed',
+      cite: gb(3550, 3565, '13.45'),
+      rows: [
+        { when: '7-card straight flush', pays: 'GBP 2500' },
+        { when: 'royal flush + royal match', pays: 'GBP 500' },
+        { when: '7-card straight flush with joker', pays: 'GBP 250' },
+        { when: 'five aces', pays: 'GBP 100' },
+        { when: 'royal flush', pays: 'GBP 25' },
+        { when: 'straight flush', pays: 'GBP 10' },
+        { when: 'four of a kind', pays: 'GBP 2' },
+      ],
+    },
+    jokolor: {
+      role: 'minimum',
+      cite: gb(3589, 3592, '13.51'),
+      rows: [
+        { when: 'joker and six of one colour', pays: '30:1' },
+        { when: 'all seven one colour', pays: '10:1' },
+        { when: 'includes joker', pays: '5:1' },
+      ],
+    },
+  },
+
+  choices: { set: { lays: 2 }, 'house-way': {} },
+
+  rules: {
+    ...rulesOfGame({ unlisted: [3151, 3153, '13.2'], limits: [3160, 3162, '13.5'], security: [3157, 3158, '13.4'] }),
+    'gr.one-position-per-player': {
+      says: 'one wager a playing position, and one position a player',
+      cite: gb(3207, 3208, '13.10'),
+    },
+    'gr.marked-layout': {
+      says: 'a side wager only at a table marked for it',
+      cite: gb(3405, 3406, '13.29'),
+    },
+    'wagers-before-cards': {
+      says: 'the Standard and the side wager are placed before any card is dealt',
+      cite: gb(3222, 3226, '13.14-13.15'),
+    },
+    'five-and-two': {
+      says: 'each player sets five cards and two from the seven dealt to him',
+      cite: gb(3231, 3243, '13.17-13.19'),
+    },
+  },
+  cites: {
+    ...gbCites,
+    unmarkedWager: 'gr.marked-layout',
+    lateBet: 'wagers-before-cards',
+    equipment: 'duplicate-card',
+    wrongDeal: 'duplicate-card',
+  },
+
+  irregularities: {
+    'foul-set': {
+      when: 'the two-card hand is higher than the five-card hand',
+      remedy: 'both hands lose, or the dealer sets them anew by the House Way, as the notice says',
+      cite: gb(3245, 3256, '13.20'),
+    },
+    'house-way-error': {
+      when: 'the dealer has set other hands than the House Way',
+      remedy: 'the document names no remedy; setting them anew is recommended',
+      cite: gb(3258, 3267, '13.21'),
+    },
+    'side-without-standard': {
+      when: 'a side wager is placed without a Standard wager',
+      remedy: 'the wager is refused',
+      cite: gb(3225, 3226, '13.15'),
+    },
+    'two-side-kinds': {
+      when: 'Fortune and Jokolor are both staked at one table',
+      remedy: 'the wager is refused',
+      cite: gb(3214, 3216, '13.12'),
+    },
+    'duplicate-card': {
+      when: 'a card or the joker comes twice, or a hand has other than seven',
+      remedy: 'the document names no remedy; voiding the round is recommended',
+      cite: gb(3155, 3158, '13.3-13.4'),
+    },
+  },
+
+  facts: sittingOf,
+  deck: () => pack,
+  plan: (_round, { dealOrder }) => planOf(dealOrder),
+  sets: setsIn,
+  alerts: foulSets,
+  verifyRound: (round, { dealOrder }, setup) => [
+    ...verifyDeal(round, { plan: planOf(dealOrder), deck: pack, rule: 'duplicate-card' }, setup),
+    ...wrongSets(round),
+  ],
+  refuses: (round, bet, options) =>
+    wrongSide(round, bet, options) ??
+    afterBetting(round, bet, ['standard', ...sideWagers], 'wagers-before-cards') ??
+    secondPosition(round, bet, 'gr.one-position-per-player'),
+  odds: {
+    strategies: { standard: ['house-way'] },
+    outcomes: (wager, options) => paiGowOutcomes(wager, options),
+    samples: (wager, options, random) => paiGowSamples(wager, options, random),
+  },
+}
+
+const planOf = (dealOrder: unknown): readonly Stage[] => [
+  ...(dealOrder === 'seven-at-once'
+    ? [packets(7, 'seats'), deals(7, 'dealer')]
+    : Array.from({ length: 7 }, () => [deals(1, 'seats'), deals(1, 'dealer')]).flat()),
+  decides(['set', 'house-way'], (round, seat) => has(round, seat, 'standard')),
+]
+
+/** One kind of side wager a table (13.12, lines 3214-3216). */
+function wrongSide(round: Round, bet: Bet, { sideWager }: Options): Breach | undefined {
+  if (!sideWagers.includes(bet.wager)) return undefined
+  const isTwoKinds = sideWagers.every((kind) => round.bets.some(({ wager }) => wager === kind))
+  if (isTwoKinds && bet.wager !== sideWager)
+    return { rule: 'two-side-kinds', message: `${betText(bet)}: only one kind of side wager is taken at a table` }
+  if (bet.wager !== sideWager)
+    return { rule: 'gr.marked-layout', message: `${betText(bet)}: the table is not marked for it` }
+  return withoutBase(round, bet, ['standard'], 'side-without-standard')
+}
+
+export const paiGowPoker = game(page)

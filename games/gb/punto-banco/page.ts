@@ -1,0 +1,239 @@
+import { afterBetting, afterPhase } from '../../kit/document/late-wagers.ts'
+import { choice, wholeRange } from '../../kit/document/options.ts'
+import type { Breach, Page, PayTable, Position, Wager } from '../../kit/document/page.ts'
+import type { ShoeRules } from '../../kit/document/shoe-rules.ts'
+import { type CoupFacts, coupDue, coupFacts, type Side } from '../../kit/families/baccarat/coup.ts'
+import {
+  bankerWins,
+  isNatural,
+  isNaturalTie,
+  isTie,
+  naturalWin,
+  playerWins,
+  winsBy,
+} from '../../kit/families/baccarat/coup-events.ts'
+import { coupOutcomes } from '../../kit/families/baccarat/coup-outcomes.ts'
+import { type CoupRules, verifyCoup } from '../../kit/families/baccarat/verify-coup.ts'
+import { type Bet, betText, type Round, spotOf } from '../../kit/round/round.ts'
+import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from '../common-rules.ts'
+import { verifyDeckChange } from '../deck-change.ts'
+import { alertsOfHolder, hands, refusesHolder, verifyShoePassing } from './shoe.ts'
+
+const coupRules: CoupRules = {
+  draws: { player: 'punto-draw-error', banker: 'banco-draw-error' },
+  playerStood: 'punto-draw-error',
+  afterNatural: 'draw-after-natural',
+  cards: 'gr.equipment-security',
+}
+
+const shoe: ShoeRules = {
+  hands,
+  dealOrder: 'deal-sequence',
+  draws: coupRules.draws,
+}
+
+const positions: readonly Position[] = [
+  { on: ['punto'], covers: [] },
+  { on: ['banco'], covers: [] },
+]
+
+/** The hand that the wager lies beside. */
+const selected = ({ bet }: CoupFacts): Side => (bet.on?.[0] === hands.player ? 'player' : 'banker')
+
+/** A win by two cards that stood on six or seven counts as one of a hand that is no natural. */
+const margin = (points: number) => (coup: CoupFacts) => winsBy(selected(coup), points)(coup)
+
+const dragonTable = (
+  role: 'minimum' | 'listed',
+  [from, to]: readonly [number, number],
+  nineToFour: readonly PayTable['rows'][number]['pays'][],
+): PayTable => ({
+  role,
+  cite: gb(from, to, role === 'minimum' ? '6.41' : '6.42'),
+  rows: [{ when: 'natural win', pays: '1:1' }, ...nineToFour.map((pays, i) => ({ when: `margin ${9 - i}`, pays }))],
+})
+
+const wagers = {
+  punto: { title: 'Punto', cite: gb(1086, 1086, '6.20'), wins: playerWins, voids: isTie, pays: '1:1' },
+  banco: { title: 'Banco', cite: gb(1084, 1084, '6.19'), wins: bankerWins, voids: isTie, pays: '19:20' },
+  egalite: { title: 'Egalité (tie)', cite: gb(1088, 1088, '6.21'), wins: isTie, pays: '8:1' },
+  'dragon-bonus': {
+    title: 'Dragon Bonus',
+    cite: gb(1176, 1270, '6.30-6.44'),
+    optional: true,
+    late: 'dragon-late',
+    positions,
+    pushes: (coup) => isNaturalTie(coup) && isNatural(coup[selected(coup)]),
+    rows: {
+      'natural win': (coup) => naturalWin(selected(coup))(coup),
+      'margin 9': margin(9),
+      'margin 8': margin(8),
+      'margin 7': margin(7),
+      'margin 6': margin(6),
+      'margin 5': margin(5),
+      'margin 4': margin(4),
+    },
+    tables: ['dragon-min', 'dragon-1', 'dragon-2', 'dragon-3'],
+  },
+} as const satisfies Record<string, Wager<CoupFacts>>
+
+type Wagers = Readonly<Record<string, Wager<CoupFacts>>>
+
+const phases = ['betting', 'deal-and-draw', 'settlement']
+
+/** Punto Banco and its variation, which differ in what Banco pays. */
+export function puntoBanco(
+  own: Pick<Page<CoupFacts>, 'id' | 'title' | 'cite' | 'extends'> & { wagers?: Wagers },
+): Page<CoupFacts> {
+  const facts = coupFacts(hands)
+  return {
+    ...gbPage,
+    id: own.id,
+    title: own.title,
+    cite: own.cite,
+    ...(own.extends === undefined ? {} : { extends: own.extends }),
+    family: 'baccarat',
+    phases,
+    setup: ['seen', 'deckChange'],
+    equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
+    resultFrom: ['card-shoe'],
+    play: 'shoe',
+
+    options: {
+      ...commonOptions,
+      banker: choice(['dealer', 'rotating-players'], 'dealer', gb(1025, 1053, '6.4-6.10')),
+      shoeHolderWagers: choice(
+        ['unrestricted-with-alert', 'egalite-only'],
+        'unrestricted-with-alert',
+        gb(1050, 1051, '6.9'),
+      ),
+      decks: wholeRange(1, 20, 8, gb(1058, 1062, '6.12')),
+    },
+
+    wagers: { ...wagers, ...own.wagers },
+
+    payTables: {
+      'dragon-min': dragonTable('minimum', [1212, 1227], ['20:1', '8:1', '4:1', '4:1', '2:1', '1:1']),
+      'dragon-1': dragonTable('listed', [1241, 1248], ['30:1', '10:1', '6:1', '4:1', '2:1', '1:1']),
+      'dragon-2': dragonTable('listed', [1249, 1256], ['20:1', '8:1', '7:1', '4:1', '3:1', '1:1']),
+      'dragon-3': dragonTable('listed', [1257, 1262], ['30:1', '10:1', '4:1', '4:1', '2:1', '2:1']),
+    },
+
+    rules: {
+      ...rulesOfGame({
+        unlisted: [1021, 1023, '6.3'],
+        limits: [1066, 1068, '6.14'],
+        security: [1064, 1065, '6.13'],
+      }),
+      'gr.oral-wagers': {
+        says: 'a spoken wager counts when chips or cash cover it and the dealer or the banker confirms it',
+        cite: gb(1070, 1073, '6.15'),
+      },
+      'gr.deck-count-fixed': {
+        says: 'the number of decks changes only at the end of a shoe, and only when all players agree',
+        cite: gb(1058, 1062, '6.12'),
+      },
+      'deal-sequence': {
+        says: 'four cards in the sequence punter, banker, punter, banker, then the third cards by the Table of Play',
+        cite: gb(1090, 1108, '6.22-6.25'),
+      },
+      'no-more-bets': {
+        says: 'the document states no close of betting but for the Dragon Bonus; the first card, or the "no more bets" before it, is taken for it',
+        cite: gb(1190, 1191, '6.34'),
+      },
+      'shoe-holder': {
+        says: 'a player who has accepted the shoe may elect to wager on Egalité only',
+        cite: gb(1050, 1051, '6.9'),
+      },
+    },
+    takesOral: true,
+    cites: { ...gbCites, lateBet: 'no-more-bets' },
+
+    irregularities: {
+      'punto-draw-error': {
+        when: 'a third card to Punto on six or more, or none on five or less',
+        remedy: 'the document names none; the round waits for a person',
+        cite: gb(1093, 1104, '6.23-6.24'),
+      },
+      'banco-draw-error': {
+        when: 'Banco draws or stands against the Table of Play',
+        remedy: 'the document names none; the round waits for a person',
+        cite: gb(1141, 1160, '6.27'),
+      },
+      'draw-after-natural': {
+        when: 'a card is dealt after eight or nine in two cards',
+        remedy: 'the document names none; the round waits for a person',
+        cite: gb(1103, 1104, '6.24'),
+      },
+      'dragon-both-sides': {
+        when: 'one player backs both hands with the Dragon Bonus',
+        remedy: 'the second wager is refused',
+        called: 'refused',
+        cite: gb(1193, 1197, '6.35'),
+      },
+      'dragon-late': {
+        when: 'a Dragon Bonus wager goes down after the first card',
+        remedy: 'the wager is refused',
+        called: 'refused',
+        cite: gb(1190, 1191, '6.34'),
+      },
+      'mixed-games': {
+        when: 'wagers on Punto Banco and on Punto 2000 are taken in one game',
+        remedy: 'the wager on the other game is refused',
+        called: 'refused',
+        cite: gb(1172, 1174, '6.29'),
+      },
+      'shoe-out-of-turn': {
+        when: 'the shoe stays with its holder after Banco has lost, or goes to another place than the next numbered one',
+        remedy: 'alarm: a person brings the shoe to whom it is due',
+        called: 'play-on',
+        cite: gb(1036, 1048, '6.6-6.8'),
+      },
+    },
+
+    facts,
+    deck: ({ decks }) => ({ decks: Number(decks), jokers: 0 }),
+    due: (round) => coupDue(round, hands),
+    shoe,
+    verifyRound: (round, options, setup = {}) => [
+      ...verifyCoup(round, hands, coupRules, { decks: Number(options.decks), jokers: 0 }, setup),
+      ...verifyShoePassing(round, options),
+      ...verifyDeckChange(setup, 'gr.deck-count-fixed'),
+    ],
+    refuses: (round, bet, options) =>
+      refusesOtherGame(bet, own.id) ??
+      afterBetting(round, bet, ['dragon-bonus'], 'dragon-late') ??
+      afterPhase({ phases }, bet, 'betting', 'no-more-bets') ??
+      refusesSecondSide(round, bet) ??
+      refusesHolder(round, bet, options),
+    alerts: alertsOfHolder,
+    odds: {
+      printed: { 'dragon-bonus:dragon-min': '11.2%-16.7%' },
+      printedFor: { decks: [6, 8] },
+      notes: {
+        'dragon-bonus:dragon-min':
+          'the range is of the hands, not of six or eight decks: 11.29 % on Punto and 16.77 % on Banco, with hands that stood on two cards winning too',
+      },
+      unlike: { 'dragon-bonus': positions.map(({ on }) => on) },
+      outcomes: (wager, { decks }, _strategy, on) => {
+        const bet = { seat: 1, wager, stake: 10_000, ...(on === undefined ? {} : { on }) }
+        return coupOutcomes(bet, 'points', Number(decks), hands)
+      },
+    },
+  }
+}
+
+function refusesOtherGame({ variant, ...bet }: Bet, id: string): Breach | undefined {
+  if (variant === undefined || variant === id || `gb.${variant}` === id) return undefined
+  return { rule: 'mixed-games', message: `${betText(bet)}: it claims the odds of ${variant} in a game of ${id}` }
+}
+
+/** One player may not back both hands, at one seat or at several; who is not named is the player of the seat. */
+function refusesSecondSide(round: Round, bet: Bet): Breach | undefined {
+  if (bet.wager !== 'dragon-bonus') return undefined
+  const isSamePlayer = (other: Bet) =>
+    bet.player === undefined || other.player === undefined ? other.seat === bet.seat : other.player === bet.player
+  const first = round.bets.find((other) => other.wager === bet.wager && isSamePlayer(other))
+  if (first === undefined || first === bet || spotOf(first) === spotOf(bet)) return undefined
+  return { rule: 'dragon-both-sides', message: `${betText(bet)}: the player has ${spotOf(first)} already` }
+}

@@ -1,0 +1,22 @@
+import { game } from '../../kit/document/game.ts'
+import { bankerWins, isTie } from '../../kit/families/baccarat/coup-events.ts'
+import { gb } from '../common-rules.ts'
+import { puntoBanco } from './page.ts'
+
+export const puntoBanco2000 = game(
+  puntoBanco({
+    id: 'gb.punto-banco-2000',
+    title: 'Punto Banco 2000 (no-commission variation)',
+    cite: gb(1162, 1174, '6.28-6.29'),
+    extends: 'gb.punto-banco',
+    wagers: {
+      banco: {
+        title: 'Banco',
+        cite: gb(1166, 1170, '6.28'),
+        voids: isTie,
+        rows: { 'with six': (coup) => bankerWins(coup) && coup.B === 6, 'with any other total': bankerWins },
+        pays: { 'with six': '1:2', 'with any other total': '1:1' },
+      },
+    },
+  }),
+)

@@ -1,8 +1,0 @@
-import { bestOf, type PokerHand } from '../kit/poker-hands.ts'
-import type { ThreeCardHand } from '../kit/rank-three.ts'
-
-/** A player's three cards, and with the community cards the five; whether the wager was pulled back. */
-export type Ride = { three: ThreeCardHand; five: PokerHand; pulled: boolean }
-
-/** The least that wins (gb 12.8, lines 2840-2841). */
-export const pairOfTens = bestOf(['Ts', 'Th'])

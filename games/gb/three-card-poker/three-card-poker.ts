@@ -1,0 +1,186 @@
+import { singleDeck } from '../../kit/cards/census.ts'
+import { game } from '../../kit/document/game.ts'
+import { afterBetting } from '../../kit/document/late-wagers.ts'
+import { choice } from '../../kit/document/options.ts'
+import type { Breach, Page } from '../../kit/document/page.ts'
+import { isHigher, isTied, turned } from '../../kit/ranks/contest.ts'
+import { type ThreeCardCategory, threeCardHand } from '../../kit/ranks/three-cards.ts'
+import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
+import { type Bet, has, type Round, seatHand, seatsIn } from '../../kit/round/round.ts'
+import { crowded, notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
+import { verifyDeal } from '../../kit/round/verify-deal.ts'
+import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-rules.ts'
+import { qualifies, type ThreeCardContest } from './contest.ts'
+import { threeCardOutcomes } from './outcomes.ts'
+
+const holds = (category: ThreeCardCategory) => (contest: ThreeCardContest) => contest.player?.category === category
+
+const hasAnte = (round: Round, seat: number) => has(round, seat, 'ante')
+
+const page: Page<ThreeCardContest> = {
+  ...seatsPage,
+  id: 'gb.three-card-poker',
+  title: 'Three Card Poker (Prime Table Games)',
+  cite: gb(862, 1014, '5'),
+  family: 'poker-vs-dealer',
+  phases: ['betting', 'deal', 'decision', 'reveal-and-settle'],
+
+  options: {
+    ...commonOptions,
+    /** 5.14 forfeits only the ante of a player who folds; 5.22 pays Pair Plus upon the hand being revealed. */
+    pairPlusOnFold: choice(['in-action', 'lost'], 'in-action', gb(951, 954, '5.14')),
+    dealOrder: choice(['three-at-once', 'one-at-a-time'], 'three-at-once', gb(939, 940, '5.12')),
+  },
+
+  wagers: {
+    ante: {
+      title: 'Ante',
+      cite: gb(931, 993, '5.11-5.21'),
+      pushes: (contest) => contest.played && qualifies(contest) && isTied(contest),
+      wins: (contest) => contest.played && (!qualifies(contest) || isHigher(contest)),
+      pays: '1:1',
+    },
+    play: {
+      title: 'Play',
+      cite: gb(942, 993, '5.13-5.21'),
+      late: 'play-not-equal-ante',
+      pushes: (contest) => !qualifies(contest) || isTied(contest),
+      wins: isHigher,
+      pays: '1:1',
+    },
+    'ante-bonus': {
+      title: 'Ante Bonus',
+      cite: gb(983, 990, '5.20'),
+      paidOn: 'ante',
+      rows: {
+        straight: (contest) => contest.played && holds('straight')(contest),
+        'three-of-a-kind': (contest) => contest.played && holds('three-of-a-kind')(contest),
+        'straight-flush': (contest) => contest.played && holds('straight-flush')(contest),
+      },
+      tables: ['ante-bonus'],
+    },
+    'pair-plus': {
+      title: 'Pair Plus',
+      cite: gb(933, 1009, '5.11-5.22'),
+      rows: {
+        pair: (contest) => !contest.lostOnFold && holds('pair')(contest),
+        flush: (contest) => !contest.lostOnFold && holds('flush')(contest),
+        straight: (contest) => !contest.lostOnFold && holds('straight')(contest),
+        'three-of-a-kind': (contest) => !contest.lostOnFold && holds('three-of-a-kind')(contest),
+        'straight-flush': (contest) => !contest.lostOnFold && holds('straight-flush')(contest),
+      },
+      tables: ['pair-plus'],
+    },
+  },
+
+  payTables: {
+    'ante-bonus': {
+      role: 'minimum',
+      cite: gb(988, 990, '5.20'),
+      rows: [
+        { when: 'straight', pays: '1:1' },
+        { when: 'three-of-a-kind', pays: '4:1' },
+        { when: 'straight-flush', pays: '5:1' },
+      ],
+    },
+    'pair-plus': {
+      role: 'minimum',
+      cite: gb(999, 1009, '5.22'),
+      rows: [
+        { when: 'pair', pays: '1:1' },
+        { when: 'flush', pays: '4:1' },
+        { when: 'straight', pays: '6:1' },
+        { when: 'three-of-a-kind', pays: '33:1' },
+        { when: 'straight-flush', pays: '35:1' },
+      ],
+    },
+  },
+
+  choices: { play: { stakes: 'play' }, fold: {} },
+
+  rules: {
+    ...rulesOfGame({ unlisted: [885, 887, '5.2'], limits: [895, 897, '5.5'], security: [892, 893, '5.4'] }),
+    'gr.one-position-per-player': {
+      says: 'one wager a playing position, and one position a player',
+      cite: gb(923, 924, '5.9'),
+    },
+  },
+  cites: { ...gbCites, lateBet: 'late-initial-wager', equipment: 'wrong-card-count', wrongDeal: 'wrong-card-count' },
+
+  irregularities: {
+    'play-not-equal-ante': {
+      when: 'the Play stake differs from the Ante',
+      remedy: 'the wager is refused',
+      cite: gb(942, 945, '5.13'),
+    },
+    'late-initial-wager': {
+      when: 'an Ante or Pair Plus wager is made after the first card',
+      remedy: 'the wager is refused',
+      cite: gb(926, 929, '5.10'),
+    },
+    'play-without-ante': {
+      when: 'a Play stake lies at a seat that has Pair Plus alone',
+      remedy: 'the wager is refused',
+      cite: gb(951, 954, '5.15'),
+    },
+    'wrong-card-count': {
+      when: 'a hand gets other than three cards, or a card repeats in the single deck',
+      remedy: 'a misdeal; the document names no remedy, and voiding the round is recommended',
+      cite: gb(890, 893, '5.3'),
+    },
+    'two-positions': {
+      when: 'one player is on two positions, or two wagers are on one',
+      remedy: 'the second wager is refused',
+      called: 'refused',
+      cite: gb(923, 924, '5.9'),
+    },
+  },
+
+  facts: (round, { seat }, { pairPlusOnFold }) => ({
+    player: turned(round, seatHand(seat), threeCardHand),
+    dealer: turned(round, 'dealer', threeCardHand),
+    played: has(round, seat, 'play'),
+    lostOnFold: hasFolded(round, seat) && pairPlusOnFold === 'lost',
+  }),
+  deck: () => singleDeck,
+  plan: (_round, { dealOrder }) => planOf(dealOrder),
+  verifyRound: (round, { dealOrder }, setup) =>
+    verifyDeal(round, { plan: planOf(dealOrder), deck: singleDeck, rule: 'wrong-card-count', unneeded }, setup),
+  refuses: (round, bet) =>
+    afterBetting(round, bet, ['ante', 'pair-plus'], 'late-initial-wager') ??
+    refusesPlay(round, bet) ??
+    secondPosition(round, bet, 'two-positions'),
+  odds: {
+    strategies: { ante: ['optimal', 'queen-six-four'] },
+    outcomes: (wager, options, strategy) => threeCardOutcomes(page, wager, options, strategy),
+  },
+}
+
+/** The document does not say whether cards go round one by one or three at once (5.12, lines 939-940). */
+const planOf = (dealOrder: unknown): readonly Stage[] => [
+  ...(dealOrder === 'three-at-once'
+    ? [packets(3, 'seats'), deals(3, 'dealer')]
+    : [1, 2, 3].flatMap(() => [deals(1, 'seats'), deals(1, 'dealer')])),
+  decides(['play', 'fold'], hasAnte),
+]
+
+const hasFolded = (round: Round, seat: number) => hasAnte(round, seat) && !has(round, seat, 'play')
+
+/** Folded hands go face down (5.14, lines 947-949), and only a Play is held against the dealer. */
+function unneeded(round: Round, hand: string): boolean {
+  if (hand === 'dealer') return !round.bets.some(({ wager }) => wager === 'play')
+  return seatsIn(round).some(
+    (seat) => seatHand(seat) === hand && hasFolded(round, seat) && !has(round, seat, 'pair-plus'),
+  )
+}
+
+function refusesPlay(round: Round, bet: Bet): Breach | undefined {
+  if (bet.wager !== 'play') return undefined
+  return (
+    withoutBase(round, bet, ['ante'], 'play-without-ante') ??
+    crowded(round, bet, ['ante'], 'two-positions') ??
+    notMultipleOf(round, bet, 'ante', [1], 'play-not-equal-ante')
+  )
+}
+
+export const threeCardPoker = game(page)

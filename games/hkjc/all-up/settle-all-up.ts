@@ -1,0 +1,73 @@
+import { citationText } from '../../kit/document/citation.ts'
+import { sentence } from '../../settle/case-values.ts'
+import type { PoolOptions } from '../options.ts'
+import { rules } from '../rules.ts'
+import { allUpCase, type ToldAllUp } from '../settle/case-shape.ts'
+import { legNotes } from '../settle/read-result.ts'
+import { type AllUpLeg, allUpReturn, isAmbiguous, type LegPick, legOutcome } from './all-up.ts'
+
+/** Reads a case of All Up, or says what is wrong with it. */
+export function readAllUp(given: unknown): { told: ToldAllUp } | { error: string } {
+  const wrong = sentence(allUpCase(given))
+  if (wrong !== undefined) return { error: wrong }
+  const told = given as ToldAllUp
+  const legs = told.result.legs.length
+  if (told.stakes.some(({ on }) => on.length > legs))
+    return { error: 'result.legs: a bet goes over more legs than have a result' }
+  const beyond = legNotes(told.withdrawals, legs).find(({ leg }) => leg > legs)
+  if (beyond !== undefined) return { error: `withdrawals: there is no leg ${beyond.leg}` }
+  const unclear = told.stakes
+    .flatMap(picksOf)
+    .find(({ leg, ...pick }) => isAmbiguous(pick, declaredIn(told.result.legs[leg]?.dividends ?? [])))
+  return unclear === undefined
+    ? { told }
+    : { error: `result.legs.${unclear.leg}: has dividends of several bet types: \`type\` of the bet says which` }
+}
+
+/** What a bet backs, by the index of the leg. */
+const picksOf = ({ on, type }: ToldAllUp['stakes'][number]): (LegPick & { leg: number })[] =>
+  on.flatMap((backed, leg) =>
+    backed === null
+      ? []
+      : [{ leg, on: [backed].flat(), type: typeof type === 'object' ? (type[leg] ?? undefined) : type }],
+  )
+
+const noDividends: AllUpLeg = { dividends: [], withdrawn: [] }
+
+/** Payouts and refunds of All Up bets by the declared dividends of their legs. */
+export function settleAllUp({ stakes, result, withdrawals }: ToldAllUp, options: PoolOptions) {
+  const notes = legNotes(withdrawals, result.legs.length)
+  const legs = result.legs.map(
+    ({ dividends, withdrawn = [] }, index): AllUpLeg => ({
+      dividends: declaredIn(dividends),
+      withdrawn: [...withdrawn, ...notes.filter(({ leg }) => leg === index + 1).flatMap(({ horses }) => horses)],
+    }),
+  )
+  const settled = stakes.map((bet, index) => {
+    const outcomes = picksOf(bet).map(({ leg, ...pick }) => legOutcome(pick, legs[leg] ?? noDividends, options))
+    return { ticket: bet.ticket ?? index, ...allUpReturn(bet.stake, outcomes) }
+  })
+  const payouts = settled.filter(({ refunded }) => !refunded)
+  const refunds = settled.filter(({ refunded }) => refunded)
+  return {
+    payouts: payouts.map(({ ticket, pays }) => ({ ticket, pays, citation: citationText(rules['all-up'].cite) })),
+    paid: payouts.reduce((total, { pays }) => total + pays, 0),
+    refunds: refunds.map(({ ticket, pays }) => ({
+      ticket,
+      amount: pays,
+      citation: citationText(rules['withdrawal-all-up'].cite),
+    })),
+  }
+}
+
+type ToldDividends = ToldAllUp['result']['legs'][number]['dividends']
+
+/** A list, or by combination: `{'5': 2550}`, `{'5-6': 4100}`. */
+const declaredIn = (told: ToldDividends): AllUpLeg['dividends'] =>
+  isList(told)
+    ? told.map((dividend) => ({ ...dividend, on: [dividend.on].flat() }))
+    : Object.entries(told).map(([on, perUnit]) => ({ on: on.split('-').map(partOf), perUnit }))
+
+const isList = (told: ToldDividends): told is Extract<ToldDividends, readonly unknown[]> => Array.isArray(told)
+
+const partOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)

@@ -1,0 +1,193 @@
+import type { Citation } from '../../kit/document/citation.ts'
+import { hk } from '../citation.ts'
+
+/** How the combination of a bet is written: horses of one race, one horse a leg, three horses a leg, or a composite. */
+type Form =
+  | { kind: 'race'; horses: number; ordered: boolean }
+  | { kind: 'horse-legs'; legs: number }
+  | { kind: 'trio-legs'; legs: number }
+  | { kind: 'composite' }
+
+/** One line of the rule book: how a bet type is written, rounded, lifted and closed. */
+export type BetTypePage = {
+  title: string
+  cite: Citation
+  form: Form
+  /** Dividends are declared in multiples of this many cents (3.7). */
+  step: 50 | 100
+  /** No dividend is less than the Unit Bet and this many cents (3.7). */
+  leastOver: 10 | 50 | 100
+  /** The pool is closed under so many starters; in a pool of several races under so many in all legs (3.8). */
+  starters: number
+  /** How the pool is divided, where it is not all for one dividend. */
+  parts?: Parts
+  resolves: string
+}
+
+/**
+ * Percent for the winning combination or the bonus, and for the consolation or the Six Up, whose rounding moves into the
+ * main part (3.5(a)(iii) to (v)). Only what they are parts `of` is divided: the Jackpot of Triple Trio and of Six Up joins
+ * the main part (3.2(a)(viii), (ix)).
+ */
+type Parts = { main: number; lesser: number; of: 'net-pool' | 'net-pool-and-jackpot' }
+
+const inOrder = (horses: number): Form => ({ kind: 'race', horses, ordered: true })
+const inAnyOrder = (horses: number): Form => ({ kind: 'race', horses, ordered: false })
+const fiftyCents = { step: 50, leastOver: 50 } as const
+const oneDollar = { step: 100, leastOver: 100 } as const
+const tenCentsOver = { step: 50, leastOver: 10 } as const
+
+const betTypes = {
+  win: {
+    title: 'Win',
+    cite: hk(13, 41, '3.5(a)'),
+    form: inOrder(1),
+    ...fiftyCents,
+    starters: 2,
+    resolves: 'the 1st horse; when it is unbacked the 2nd, then the 3rd',
+  },
+  'composite-win': {
+    title: 'Composite Win',
+    cite: hk(19, 41, '3.5(b)'),
+    form: { kind: 'composite' },
+    ...tenCentsOver,
+    starters: 7,
+    resolves: 'the composite of the 1st horse; merged with Win',
+  },
+  place: {
+    title: 'Place',
+    cite: hk(13, 41, '3.5(a)(i)'),
+    form: inOrder(1),
+    ...tenCentsOver,
+    starters: 5,
+    resolves: 'a placed horse: of the first two or the first three',
+  },
+  quinella: {
+    title: 'Quinella',
+    cite: hk(13, 23, '3.5(a)'),
+    form: inAnyOrder(2),
+    ...fiftyCents,
+    starters: 3,
+    resolves: '1st and 2nd in any order',
+  },
+  'quinella-place': {
+    title: 'Quinella Place',
+    cite: hk(13, 37, '3.5(a)(ii)'),
+    form: inAnyOrder(2),
+    ...fiftyCents,
+    starters: 7,
+    resolves: 'any two of the first three',
+  },
+  forecast: {
+    title: 'Forecast',
+    cite: hk(13, 25, '3.5(a)'),
+    form: inOrder(2),
+    ...oneDollar,
+    starters: 4,
+    resolves: '1st and 2nd in order',
+  },
+  tierce: {
+    title: 'Tierce',
+    cite: hk(13, 23, '3.5(a)'),
+    form: inOrder(3),
+    ...oneDollar,
+    starters: 4,
+    resolves: '1st, 2nd and 3rd in order',
+  },
+  trio: {
+    title: 'Trio',
+    cite: hk(13, 25, '3.5(a)'),
+    form: inAnyOrder(3),
+    ...oneDollar,
+    starters: 5,
+    resolves: '1st, 2nd and 3rd in any order',
+  },
+  quartet: {
+    title: 'Quartet',
+    cite: hk(19, 25, '3.5(b)'),
+    form: inOrder(4),
+    ...oneDollar,
+    starters: 6,
+    resolves: '1st to 4th in order',
+  },
+  'first-4': {
+    title: 'First 4',
+    cite: hk(19, 25, '3.5(b)'),
+    form: inAnyOrder(4),
+    ...oneDollar,
+    starters: 6,
+    resolves: '1st to 4th in any order',
+  },
+  double: {
+    title: 'Double',
+    cite: hk(13, 37, '3.5(a)(iii)'),
+    form: { kind: 'horse-legs', legs: 2 },
+    ...fiftyCents,
+    starters: 2,
+    parts: { main: 85, lesser: 15, of: 'net-pool-and-jackpot' },
+    resolves: '1st in both legs; consolation: 1st and 2nd',
+  },
+  treble: {
+    title: 'Treble',
+    cite: hk(13, 37, '3.5(a)(iii)'),
+    form: { kind: 'horse-legs', legs: 3 },
+    ...oneDollar,
+    starters: 2,
+    parts: { main: 85, lesser: 15, of: 'net-pool-and-jackpot' },
+    resolves: '1st in all three legs; consolation: 1st, 1st and 2nd',
+  },
+  'double-trio': {
+    title: 'Double Trio',
+    cite: hk(21, 39, '3.6(b)'),
+    form: { kind: 'trio-legs', legs: 2 },
+    ...oneDollar,
+    starters: 4,
+    resolves: 'the first three of both legs in any order',
+  },
+  'triple-trio': {
+    title: 'Triple Trio',
+    cite: hk(9, 41, '3.5(a)(v)'),
+    form: { kind: 'trio-legs', legs: 3 },
+    ...oneDollar,
+    starters: 4,
+    parts: { main: 85, lesser: 15, of: 'net-pool' },
+    resolves: 'the first three of all three legs in any order; consolation: of the first two legs',
+  },
+  'six-up': {
+    title: 'Six Up with Six Win Bonus',
+    cite: hk(9, 39, '3.5(a)(iv)'),
+    form: { kind: 'horse-legs', legs: 6 },
+    ...oneDollar,
+    starters: 3,
+    parts: { main: 50, lesser: 50, of: 'net-pool' },
+    resolves: '1st or 2nd in each of six legs; bonus: 1st in each of them',
+  },
+} as const satisfies Record<string, BetTypePage>
+
+export type BetType = keyof typeof betTypes
+
+export const betTypeIds = Object.keys(betTypes) as BetType[]
+
+export const pageOf = (type: BetType): BetTypePage => betTypes[type]
+
+const prefix = 'hkjc.'
+
+/** The game of a bet type, as cases, tables and books name it. */
+export const gameOf = (type: BetType | 'all-up'): string => `${prefix}${type}`
+
+/** What follows in the name of a game of this book; undefined where it is a game of another. */
+export const typeOf = (game: string): string | undefined =>
+  game.startsWith(prefix) ? game.slice(prefix.length) : undefined
+
+/** Bet types whose dividend takes the whole part when less than a Unit Bet is on it, the rest to the Jackpot Pool (3.6(b)). */
+export const carriesUnpaidBalance = (type: BetType): boolean =>
+  type === 'double-trio' || type === 'triple-trio' || type === 'six-up'
+
+/** Bet types that may share one Merged Pool (3.8(d), line 25), the one that can run alone first. */
+export const mergedKinds = [
+  ['win', 'composite-win'],
+  ['forecast', 'trio'],
+  ['quartet', 'first-4'],
+] as const satisfies readonly (readonly [BetType, BetType])[]
+
+export type MergedKind = (typeof mergedKinds)[number]

@@ -1,0 +1,80 @@
+import type { Breach } from '../../kit/document/page.ts'
+import { type Exact, exact, percent, roundedDown, times } from '../../kit/settle/money.ts'
+import type { PoolSetup } from '../book/pool-setup.ts'
+import type { PoolOptions } from '../options.ts'
+import { isInTime } from '../races/instants.ts'
+
+/** The Jackpot by Net Pool of a Merged Pool (3.2(b)(i)), in cents that add up: the last pool has what is left. */
+export function splitJackpot(
+  jackpot: number,
+  netPools: ReadonlyMap<string, number>,
+  split: PoolOptions['jackpotSplit'],
+): ReadonlyMap<string, number> {
+  const total = [...netPools.values()].reduce((sum, net) => sum + net, 0)
+  const names = [...netPools.keys()]
+  let left = jackpot
+  const shares = names.map((name, index): [string, number] => {
+    const part = split === null ? exact(netPools.get(name) ?? 0, Math.max(total, 1)) : percent(split[name] ?? 0)
+    const share = index === names.length - 1 ? left : roundedDown(times(exact(jackpot), part))
+    left -= share
+    return [name, share]
+  })
+  return new Map(shares)
+}
+
+type Announced = {
+  readonly jackpotPool: boolean
+  readonly reserve: boolean
+  readonly breaches: readonly Breach[]
+}
+
+/** What an announcement of no deduction is held against. */
+type AnnouncedFor = {
+  readonly source: PoolSetup['jackpotFrom']
+  /** Cents of the Jackpot Pool, with a Jackpot that was taken out of it. */
+  readonly jackpotPool: number
+  readonly threshold: number | null
+}
+
+/** Merged Pools have a rule of their own (3.1(e)), and 3.2(a)(v) needs its threshold. */
+export function wrongAnnouncement(
+  rule: PoolOptions['announcement'],
+  { source, jackpotPool, threshold }: AnnouncedFor,
+): Breach | undefined {
+  if (rule.startsWith('3.2(a)') && source === 'reserve')
+    return { rule: 'mjp-no-deduction', message: `${rule} is for single pools; a Merged Pool has 3.2(b)(ii)` }
+  if (rule === '3.2(b)(ii)' && source === 'jackpot-pool')
+    return { rule: 'mjp-no-deduction', message: 'it is for Merged Pools, and this is a single pool' }
+  if (rule !== '3.2(a)(v)' || jackpotPool >= (threshold ?? 0)) return undefined
+  const message = `the Jackpot Pool of ${jackpotPool} has not reached the threshold of ${threshold}`
+  return { rule: 'jp-threshold-announcement', message }
+}
+
+/** Which deductions an announcement stops; it must come before betting. */
+export function announced(options: PoolOptions, source: PoolSetup['jackpotFrom'], jackpotPool: number): Announced {
+  const { announcement, jackpotThreshold: threshold } = options
+  const stops = { jackpotPool: announcement.startsWith('3.2(a)'), reserve: announcement === '3.2(b)(ii)', breaches: [] }
+  const none = { jackpotPool: false, reserve: false }
+  if (announcement === 'none') return stops
+  if (isInTime(options.announcedAt, options.bettingOpensAt) === false) {
+    const message = `announced ${options.announcedAt}, after betting on the meeting had opened`
+    return { ...none, breaches: [{ rule: 'irr-late-announcement', message }] }
+  }
+  const wrong = wrongAnnouncement(announcement, { source, jackpotPool, threshold })
+  return wrong === undefined ? stops : { ...none, breaches: [wrong] }
+}
+
+/** The Jackpot Reserve Deduction in cents, cut where the reserve would pass its cap (3.3(a)-(c)). */
+export function reserveDeduction(
+  base: number,
+  reserve: number,
+  { reserveDeductionPct, reserveCap }: PoolOptions,
+): number {
+  const wanted = percentOf(base, reserveDeductionPct)
+  return reserveCap === null ? wanted : Math.max(0, Math.min(wanted, reserveCap - reserve))
+}
+
+/** Whole cents; the rest stays in the pool. */
+export const percentOf = (amount: number, points: number): number => roundedDown(share(amount, points))
+
+const share = (amount: number, points: number): Exact => times(exact(amount), percent(points))

@@ -1,0 +1,122 @@
+import { either, fields, type Kind, kind, listOf, named, type Told } from '../../settle/case-fields.ts'
+import { anything, count, id, isWhole, places as selection, text, yesOrNo } from '../../settle/case-values.ts'
+
+/* A pool in the notation of the catalogue. Amounts are cents. */
+
+const whole = (says: string): Kind<number> => kind((told) => isWhole(told, 0, Number.MAX_SAFE_INTEGER), says)
+const cents = whole('must be whole cents, and not under nothing')
+const horseCount = whole('must be a number of horses')
+const horse = kind<number>((told) => isWhole(told, 1, 99), 'must be a horse, from 1 to 99')
+const horses = either(horse, listOf(horse))
+const nobody = kind<null>((told) => told === null, 'must be null')
+
+const stake = fields({ on: anything, stake: cents }, { ticket: id, type: text, kind: text })
+
+const bet = fields(
+  {},
+  {
+    ticket: id,
+    type: text,
+    kind: text,
+    on: anything,
+    combinations: listOf(anything),
+    units: count,
+    partialUnits: count,
+    stake: cents,
+    flexi: cents,
+    /** Made when the withdrawals had been declared. */
+    afterWithdrawal: yesOrNo,
+  },
+)
+
+const accounts = { net: cents, jackpot: cents, jackpotPool: cents, reserve: cents }
+
+const netPools = either(
+  named(either(cents, fields({ net: cents }))),
+  listOf(either(text, fields({ type: text, net: cents }))),
+)
+
+/** `1`, `1st`. */
+const placeNames = Array.from({ length: 99 }, (_, place) =>
+  ['', 'st', 'nd', 'rd', 'th'].map((ending) => `${place + 1}${ending}`),
+).flat()
+const places = Object.fromEntries(placeNames.map((name) => [name, horses]))
+
+const raceNotes = {
+  places: fields({}, places),
+  void: yesOrNo,
+  starters: horseCount,
+  finishers: horseCount,
+  /** Too few starters or finishers, in words or as a flag. */
+  short: anything,
+  withdrawn: horses,
+  favourites: horses,
+  favourite: horses,
+}
+
+/** A race as `{'1': [4], '2': [7, 8]}`, the places alone or under `places`, or how it was lost. */
+const race = fields({}, { ...places, ...raceNotes } as typeof raceNotes)
+
+const legNote = fields({}, { leg: count, horse, horses, withdrawn: horses, favourites: horses, favourite: horses })
+
+/** Horses of one race, a list for each leg, a record by leg, or notes such as `{leg: 2, horses: [5], favourites: [1, 4]}`. */
+const byLeg = either(
+  listOf(either(legNote, either(horses, nobody))),
+  fields({}, { 1: horses, 2: horses, 3: horses, 4: horses, 5: horses, 6: horses }),
+)
+
+const hasLegs = (told: unknown): boolean => typeof told === 'object' && told !== null && 'legs' in told
+
+const races = fields({ legs: listOf(race) })
+
+/** Several races, or one. */
+const result: Kind<Told<typeof races> | ToldRace> = (told) => (hasLegs(told) ? races(told) : race(told))
+
+/** A pool and its result. */
+export const poolCase = fields(
+  { id, game: text, result },
+  {
+    options: named(anything),
+    pool: fields({}, accounts),
+    merged: fields({}, { ...accounts, pools: netPools }),
+    stakes: listOf(stake),
+    bets: listOf(bet),
+    withdrawals: byLeg,
+    withdrawn: byLeg,
+    favourites: byLeg,
+    starters: either(horseCount, listOf(horseCount)),
+    declared: horseCount,
+    declaredStarters: horseCount,
+  },
+)
+
+/** As the pool declared it. */
+const dividend = fields(
+  { on: selection, perUnit: cents },
+  { perPartialUnit: cents, kind: text, type: text, citation: text },
+)
+const dividends = either(listOf(dividend), named(cents))
+
+/** Bets of an All Up, and the dividends of each leg as they were declared. */
+export const allUpCase = fields(
+  {
+    id,
+    game: text,
+    stakes: listOf(
+      fields(
+        { on: listOf(either(selection, nobody)), stake: cents },
+        /** One bet type for all legs, or one for each. */
+        { ticket: id, type: either(text, listOf(either(text, nobody))) },
+      ),
+    ),
+    result: fields({ legs: listOf(fields({ dividends }, { withdrawn: listOf(horse) })) }),
+  },
+  { options: named(anything), withdrawals: byLeg },
+)
+
+export type ToldRace = Told<typeof race>
+export type ToldHorses = Told<typeof horses>
+export type ToldByLeg = Told<typeof byLeg>
+export type ToldBet = Told<typeof bet>
+export type ToldPool = Told<typeof poolCase>
+export type ToldAllUp = Told<typeof allUpCase>

@@ -1,0 +1,184 @@
+import { sentence } from '../../settle/case-values.ts'
+import { type BetType, betTypeIds, type MergedKind, typeOf } from '../bets/bet-types.ts'
+import type { PoolBet } from '../bets/bets.ts'
+import { legsOf, readCombination } from '../bets/combination.ts'
+import type { Stake } from '../bets/stakes.ts'
+import { mergedKindOf, type PoolResult, type Race } from '../book/pool-setup.ts'
+import { type LegField, wrongFinish } from '../races/leg-field.ts'
+import { poolCase, type ToldBet, type ToldPool, type ToldRace } from './case-shape.ts'
+import { readRace, withdrawalsOf } from './read-result.ts'
+
+const aliases: Readonly<Record<string, string>> = {
+  composite: 'composite-win',
+  first4: 'first-4',
+  'first-four': 'first-4',
+}
+
+/** A case as the rules use it. Amounts are cents. */
+export type PoolCase = {
+  readonly id: string | number
+  readonly type: BetType
+  readonly merged: MergedKind | null
+  readonly options: Readonly<Record<string, unknown>>
+  readonly net?: number
+  readonly netPools: ReadonlyMap<string, number>
+  readonly jackpot: number
+  readonly jackpotPool: number
+  readonly reserve?: number
+  readonly declared?: number
+  readonly stakes: readonly Stake[]
+  readonly bets: readonly (PoolBet & { readonly afterWithdrawal: boolean })[]
+  readonly result: PoolResult
+}
+
+/** The bet type by any name that it has in a case, with or without the prefix of its game. */
+function betTypeOf(name: string): BetType | undefined {
+  const type = typeOf(name) ?? name
+  return betTypeIds.find((id) => id === (aliases[type] ?? type))
+}
+
+/** Reads a case in the notation of the catalogue, or says what is wrong with it. */
+export function readCase(given: unknown): { read: PoolCase } | { error: string } {
+  const wrong = sentence(poolCase(given))
+  if (wrong !== undefined) return { error: wrong }
+  const told = given as ToldPool
+  const game = betTypeOf(told.game)
+  return game === undefined ? { error: `there is no game '${told.game}'` } : readPool(told, game)
+}
+
+function readPool(told: ToldPool, game: BetType): { read: PoolCase } | { error: string } {
+  const merged = mergedOf(told, game)
+  const types: readonly BetType[] = merged ?? [game]
+  const errors: string[] = []
+  const typeIn = (entry: ToldBet, where: string): BetType => {
+    const on = entry.on ?? entry.combinations?.[0]
+    const type = betTypeOf(entry.type ?? entry.kind ?? impliedType(told, game, merged, on))
+    if (type !== undefined && types.includes(type)) return type
+    errors.push(`${where}: no bet type of this pool`)
+    return game
+  }
+  const stakes = (told.stakes ?? []).map((entry, index): Stake => {
+    const type = typeIn(entry, `stakes.${index}.type`)
+    const read = readCombination(type, entry.on)
+    if ('wrong' in read) errors.push(`stakes.${index}.on: ${read.wrong}`)
+    const on = 'on' in read ? read.on : []
+    return { type, on, stake: entry.stake, ...(entry.ticket === undefined ? {} : { ticket: entry.ticket }) }
+  })
+  const bets = (told.bets ?? []).map((entry, index) => readBet(entry, typeIn(entry, `bets.${index}.type`)))
+  const pools = poolsIn(told)
+  errors.push(...wrongPools(told, pools, types))
+  const result = resultOf(told, game)
+  if ('wrong' in result) errors.push(result.wrong)
+  if ('wrong' in result || errors.length > 0) return { error: errors.join('; ') }
+  const netPools = new Map(pools.flatMap(([type, net]) => (net === undefined ? [] : [[type, net] as const])))
+  return { read: { type: game, ...moneyOf(told, netPools, merged), merged, stakes, bets, result } }
+}
+
+/** Composite Win is always merged with Win; the others when the case says so, or has stakes of both. */
+function mergedOf({ merged, stakes = [] }: ToldPool, game: BetType): MergedKind | null {
+  const kind = mergedKindOf(game)
+  if (kind === undefined) return null
+  const other = kind.find((type) => type !== game)
+  const hasOther = stakes.some(({ type, kind = game }) => betTypeOf(type ?? kind) === other)
+  return merged !== undefined || game === 'composite-win' || hasOther ? kind : null
+}
+
+/** The only type of the pool with such combinations. In Win and Composite Win a number is a horse, if not a composite. */
+function impliedType({ options = {} }: ToldPool, game: BetType, merged: MergedKind | null, on: unknown): BetType {
+  const fitting = (merged ?? []).filter((type) => 'on' in readCombination(type, on))
+  const [only, ...others] = fitting
+  if (only !== undefined && others.length === 0) return only
+  if (game !== 'composite-win') return game
+  const { composites } = options
+  const isComposite = typeof composites === 'object' && composites !== null && Object.hasOwn(composites, String(on))
+  return isComposite ? 'composite-win' : 'win'
+}
+
+function readBet(
+  { ticket, on, combinations, units, partialUnits, stake, flexi, afterWithdrawal = false }: ToldBet,
+  type: BetType,
+): PoolCase['bets'][number] {
+  return {
+    type,
+    combinations: combinations ?? (on === undefined ? [] : [on]),
+    afterWithdrawal,
+    ...(ticket === undefined ? {} : { ticket }),
+    ...(units === undefined ? {} : { units }),
+    ...(partialUnits === undefined ? {} : { partialUnits }),
+    ...(stake === undefined ? {} : { stake }),
+    ...(flexi === undefined ? {} : { flexi }),
+  }
+}
+
+type NamedPool = readonly [type: string, net?: number]
+
+/** A stranger among the pools, or a sum that is not theirs. */
+function wrongPools({ merged, pool }: ToldPool, pools: readonly NamedPool[], types: readonly BetType[]): string[] {
+  const strangers = pools.filter(([name]) => !types.some((type) => type === name))
+  if (strangers.length > 0) return strangers.map(([name]) => `merged.pools: ${name} is none of this pool`)
+  const net = merged?.net ?? pool?.net
+  const nets = pools.flatMap(([, each]) => each ?? [])
+  const sum = nets.reduce((total, each) => total + each, 0)
+  if (net === undefined || net === sum || nets.length < types.length) return []
+  return [`merged.net: ${net} is told, and the pools come to ${sum}`]
+}
+
+/** Bet types of a Merged Pool, and their Net Pools where they are told. */
+function poolsIn({ merged }: ToldPool): readonly NamedPool[] {
+  const { pools = {} } = merged ?? {}
+  const named = (name: string): string => betTypeOf(name) ?? name
+  if (!isList(pools))
+    return Object.entries(pools).map(([type, net]) => [named(type), typeof net === 'number' ? net : net.net])
+  return pools.map((pool) => (typeof pool === 'string' ? [named(pool)] : [named(pool.type), pool.net]))
+}
+
+const isList = <Told>(told: Told): told is Extract<Told, readonly unknown[]> => Array.isArray(told)
+
+function moneyOf(told: ToldPool, netPools: ReadonlyMap<string, number>, kind: MergedKind | null) {
+  const { id, options = {}, pool = {}, merged } = told
+  const sum = netPools.size === 0 ? undefined : [...netPools.values()].reduce((total, net) => total + net, 0)
+  const net = (kind === null ? undefined : merged?.net) ?? pool.net ?? sum
+  const reserve = merged?.reserve ?? pool.reserve
+  const declared = declaredIn(told)
+  return {
+    id,
+    options,
+    ...(net === undefined ? {} : { net }),
+    netPools,
+    jackpot: merged?.jackpot ?? pool.jackpot ?? 0,
+    jackpotPool: merged?.jackpotPool ?? pool.jackpotPool ?? 0,
+    ...(reserve === undefined ? {} : { reserve }),
+    ...(declared === undefined ? {} : { declared }),
+  }
+}
+
+function resultOf(told: ToldPool, game: BetType): PoolResult | { wrong: string } {
+  const { result } = told
+  const given: readonly ToldRace[] = 'legs' in result ? result.legs : [result]
+  const legs = legsOf(game)
+  if (given.length !== legs)
+    return { wrong: `result: ${game} is settled by ${legs} ${legs === 1 ? 'race' : 'legs'}, not ${given.length}` }
+  const read = withdrawalsOf(given, told)
+  if ('wrong' in read) return read
+  const races: Race[] = []
+  const declared = legs === 1 ? declaredIn(told) : undefined
+  for (const [leg, race] of given.entries()) {
+    const withdrawn = read.withdrawals[leg]?.withdrawn ?? []
+    const most = declared === undefined ? undefined : declared - withdrawn.length
+    const starters = isList(told.starters) ? told.starters[leg] : told.starters
+    const run = raceIn({ ...(starters === undefined ? {} : { starters }), ...race }, { withdrawn, most })
+    if ('wrong' in run) return { wrong: `${'legs' in result ? `result.legs.${leg}` : 'result'}: ${run.wrong}` }
+    races.push(run.race)
+  }
+  return { races, withdrawals: read.withdrawals }
+}
+
+const declaredIn = ({ declared, declaredStarters }: ToldPool): number | undefined => declared ?? declaredStarters
+
+/** A race that horses of the field can have run. */
+function raceIn(told: ToldRace, field: LegField): { race: Race } | { wrong: string } {
+  const read = readRace(told)
+  if ('wrong' in read) return read
+  const wrong = wrongFinish(read.race.finish ?? [], read.race, field)
+  return wrong === undefined ? read : { wrong }
+}

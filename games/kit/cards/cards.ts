@@ -1,0 +1,19 @@
+import { type Card, ranks, suits } from '../../../drivers/cards.ts'
+
+export { type Card, isCard, ranks, suits } from '../../../drivers/cards.ts'
+
+/** A joker has the rank X, which no suit has. */
+export type Rank = (typeof ranks)[number] | 'X'
+export type Suit = (typeof suits)[number]
+
+export const joker: Card = 'Xx'
+
+export const rankOf = (card: Card): Rank => card[0] as Rank
+export const suitOf = (card: Card): Suit | 'x' => card[1] as Suit | 'x'
+
+/** Hearts and diamonds; the joker has no colour. */
+export const isRed = (card: Card): boolean => 'hd'.includes(suitOf(card))
+export const areOfOneColour = (cards: readonly Card[]): boolean => cards.every(isRed) || !cards.some(isRed)
+
+export const oneDeck: readonly Card[] = suits.flatMap((suit) => ranks.map((rank): Card => `${rank}${suit}`))
+export const deckSize = oneDeck.length

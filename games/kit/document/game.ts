@@ -1,0 +1,150 @@
+import { lookUp } from '../look-up.ts'
+import { meterShareOf, profitOf } from '../odds/strategy.ts'
+import { type Due, dueBy } from '../round/deal-plan.ts'
+import { areSame, type Bet, betText, type Round, type Selection, stakeOnSpot } from '../round/round.ts'
+import { type Claims, claimsOn, type JackpotPaid, paidFromMeters } from '../settle/meter-awards.ts'
+import { type Exact, exact, plus, times } from '../settle/money.ts'
+import { type Resolution, resolve } from '../settle/resolve.ts'
+import { settleBets } from '../settle/settle-bets.ts'
+import type { Settlement } from '../settle/settlement.ts'
+import { type Terms, termsOf } from '../settle/terms.ts'
+import { type Finding, findingOf } from './finding.ts'
+import type { Options, Problem } from './options.ts'
+import { refusesOral } from './oral-wagers.ts'
+import type { Breach, Page } from './page.ts'
+import type { Outcome, PageOdds } from './page-odds.ts'
+import { readOptions } from './read-options.ts'
+
+/** A page with its `Facts` hidden, so that games of every family stand on one shelf. */
+export type Game = Omit<Page<never>, 'facts' | 'due' | 'odds'> & {
+  /** The card or decision that comes next, or null when the round is complete. */
+  due(round: Round, options: Options): Due | null
+  odds: Omit<PageOdds<never>, 'outcomes' | 'samples'>
+  /** The options in full, or every reason why the table may not be opened with them. */
+  readOptions(given: Readonly<Record<string, unknown>>): { options: Options } | { problems: Problem[] }
+  resolve(round: Round, bet: Bet, options: Options): Resolution
+  /** Whether a bet of a round that goes on is decided by what is known of it. */
+  isFinal(round: Round, bet: Bet, options: Options): boolean
+  settle(round: Round, options: Options): Settlement[]
+  /** What a finished round takes from each of the game's jackpots. */
+  claims(round: Round, options: Options): Claims[]
+  /** What the jackpots paid whose meters the round knows. */
+  paidJackpots(round: Round, options: Options): JackpotPaid[]
+  /** Why a bet can't be taken: unknown wager, impossible position, limits, and the game's own reasons. */
+  verifyBet(round: Round, bet: Bet, options: Options): Finding | undefined
+  finding(breach: Breach, severity?: Finding['severity']): Finding
+  /** What every outcome brings; undefined where they are too many to count. */
+  outcomes(
+    wager: string,
+    options: Options,
+    strategy?: string,
+    on?: Selection,
+    meter?: number,
+  ): Iterable<Ending> | undefined
+  /** What outcomes drawn by chance bring, without end; undefined where all can be counted. */
+  samples(wager: string, options: Options, random: () => number, strategy?: string): Iterable<Ending> | undefined
+}
+
+/** An outcome with what it brings on a stake of 1, and the round where one stands for it. */
+export type Ending = {
+  /** Without what the meter pays. */
+  profit: Exact
+  /** The share of its meter that it wins on a stake of so much (minor units). */
+  meterShare: Exact
+  stake: number
+  weight: bigint
+  round?: Round
+}
+
+/** Puts a page on the shelf. */
+export function game<Facts>(page: Page<Facts>): Game {
+  return {
+    ...page,
+    due: page.due ?? ((round, options) => dueBy(page.plan?.(round, options) ?? [], round)),
+    readOptions: (given) => readOptions(page, given),
+    resolve: (round, bet, options) => resolve(page, round, bet, options),
+    isFinal: (round, bet, options) =>
+      lookUp(page.wagers, bet.wager)?.isFinal?.(page.facts(round, bet, options)) ?? false,
+    settle: (round, options) => settleBets(page, round, options),
+    claims: (round, options) => claimsOn(page, round, options),
+    paidJackpots: (round, options) =>
+      paidFromMeters(page, round, options).map(({ jackpot, fromMeter, after }) => ({
+        id: jackpot,
+        award: fromMeter,
+        after,
+      })),
+    verifyBet: (round, bet, options) => {
+      const breach = verifyBet(page, round, bet, options)
+      return breach === undefined ? undefined : findingOf(page, breach)
+    },
+    finding: (breach, severity) => findingOf(page, breach, severity),
+    outcomes: (wager, options, strategy, on, meter) =>
+      endings(page, page.odds.outcomes(wager, options, strategy, on, meter), options),
+    samples: (wager, options, random, strategy) =>
+      endings(page, page.odds.samples?.(wager, options, random, strategy), options),
+  }
+}
+
+const noShare = exact(0)
+
+function endings<Facts>(page: Page<Facts>, outcomes: Iterable<Outcome<Facts>> | undefined, options: Options) {
+  return outcomes === undefined ? undefined : eachEnding(page, outcomes, options)
+}
+
+function* eachEnding<Facts>(page: Page<Facts>, outcomes: Iterable<Outcome<Facts>>, options: Options): Iterable<Ending> {
+  const onMeters = Object.values(page.jackpots ?? {}).map(({ wager }) => wager)
+  for (const outcome of outcomes) {
+    const [first] = outcome.bets
+    const profit = outcome.bets.map((bet) => profitOf(page, outcome, bet, options)).reduce(plus)
+    yield {
+      profit: times(profit, exact(1, first.stake)),
+      meterShare: onMeters.includes(first.wager) ? meterShareOf(page, outcome, first, options) : noShare,
+      stake: first.stake,
+      weight: outcome.weight,
+      ...('round' in outcome ? { round: outcome.round } : {}),
+    }
+  }
+}
+
+function verifyBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Options): Breach | undefined {
+  const terms = termsOf(page, bet.wager, options)
+  if (terms === undefined || !terms.isStaked)
+    return { rule: page.cites.unlistedWager, message: `${betText(bet)}: ${page.title} has no wager '${bet.wager}'` }
+  if (!terms.isOffered)
+    return {
+      rule: (page.wagers[bet.wager]?.optional && page.cites.unmarkedWager) || page.cites.unlistedWager,
+      message: `${betText(bet)}: this table does not offer it`,
+    }
+  return (
+    verifyPosition(page, bet, terms) ??
+    verifyLimits(page, round, bet, terms) ??
+    refusesOral(page, bet) ??
+    page.refuses?.(round, bet, options)
+  )
+}
+
+function verifyPosition<Facts>(page: Page<Facts>, bet: Bet, { positions }: Terms<Facts>): Breach | undefined {
+  const on = bet.on ?? []
+  const exists = positions === undefined ? on.length === 0 : positions.some((position) => areSame(position.on, on))
+  if (exists) return undefined
+  return {
+    rule: page.irregularities['impossible-selection'] === undefined ? page.cites.unlistedWager : 'impossible-selection',
+    message: `${betText(bet)}: no such position on the layout`,
+  }
+}
+
+function verifyLimits<Facts>(
+  page: Page<Facts>,
+  round: Round,
+  bet: Bet,
+  { least, most }: Terms<Facts>,
+): Breach | undefined {
+  const stake = stakeOnSpot(round, bet)
+  if (stake >= least && stake <= most) return undefined
+  const [limit, side] = stake < least ? [least, 'under the minimum'] : [most, 'over the maximum']
+  return {
+    rule: page.cites.stakeLimits,
+    message: `${betText(bet)}: ${stake} is ${side} of ${limit}`,
+    figures: { stake, limit },
+  }
+}

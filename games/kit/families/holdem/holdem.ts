@@ -1,0 +1,144 @@
+import type { Card } from '../../cards/cards.ts'
+import { singleDeck } from '../../cards/census.ts'
+import type { Options } from '../../document/options.ts'
+import type { Breach, Setup } from '../../document/page.ts'
+import { keptBy } from '../../memoize.ts'
+import { isHigher, isTied } from '../../ranks/contest.ts'
+import type { PokerCategory } from '../../ranks/poker.ts'
+import { bestOf, isAtLeast, leastOf, type PokerHand } from '../../ranks/poker-hands.ts'
+import { startingHand } from '../../ranks/starting-hand.ts'
+import { deals, packets } from '../../round/deal-plan.ts'
+import { type Bet, did, handOf, has, type Round, seatHand, seatsIn } from '../../round/round.ts'
+import { verifyDeal } from '../../round/verify-deal.ts'
+
+/** A seat's hand against the dealer's: each the best five of its two hole cards and the board. */
+export type HoldemShowdown = {
+  player: PokerHand
+  dealer: PokerHand
+  board: PokerHand
+  /** The hole cards with the flop alone. */
+  onFlop: PokerHand
+  /** Hole cards as in `AKs`. */
+  hole: string
+  dealerHole: string
+  /** The seat has paid for the showdown. */
+  stays: boolean
+  options: Options
+}
+
+const holeCards = 2
+const flopCards = 3
+const boardCards = 5
+
+/** The showdown of a seat that stays in by one wager. */
+export function showdownOf(round: Round, { seat }: Bet, stay: string, options: Options): HoldemShowdown {
+  const { player, dealer, board, onFlop, hole, dealerHole } = handsOf(round, seat)
+  return { player, dealer, board, onFlop, hole, dealerHole, stays: has(round, seat, stay), options }
+}
+
+type Hands = Omit<HoldemShowdown, 'stays' | 'options'>
+
+/** By round and seat: cards are ranked once, however many wagers look at them. */
+const ranked = keptBy((_round: Round) => new Map<number, Hands>())
+
+function handsOf(round: Round, seat: number): Hands {
+  const ofRound = ranked(round)
+  const hands = ofRound.get(seat) ?? rankHands(round, seat)
+  ofRound.set(seat, hands)
+  return hands
+}
+
+function rankHands(round: Round, seat: number): Hands {
+  const hole = handOf(round, seatHand(seat))
+  const dealerHole = handOf(round, 'dealer')
+  const board = handOf(round, 'board')
+  return {
+    player: bestOf([...hole, ...board]),
+    dealer: bestOf([...dealerHole, ...board]),
+    board: bestOf(board),
+    onFlop: bestOf([...hole, ...board.slice(0, flopCards)]),
+    hole: writtenHole(hole),
+    dealerHole: writtenHole(dealerHole),
+  }
+}
+
+const writtenHole = ([one, other]: readonly Card[]): string =>
+  one === undefined || other === undefined ? '' : startingHand([one, other])
+
+export const wins = (showdown: HoldemShowdown): boolean => showdown.stays && isHigher(showdown)
+export const standsOff = (showdown: HoldemShowdown): boolean => showdown.stays && isTied(showdown)
+
+export const straightOrBetter = ({ player }: HoldemShowdown): boolean => isAtLeast(player, leastOf('straight'))
+/** Holds one of these pairs of hole cards. */
+export const holds =
+  (...hands: readonly string[]) =>
+  ({ hole }: HoldemShowdown): boolean =>
+    hands.includes(hole)
+export const bothHoldAces = ({ hole, dealerHole }: HoldemShowdown): boolean => hole === 'AA' && dealerHole === 'AA'
+
+type Row = (showdown: HoldemShowdown) => boolean
+
+/** The board itself is the seat's best hand. */
+export const playsTheBoard = ({ player, board }: HoldemShowdown): boolean => player.strength === board.strength
+
+/** Rows that are named after the seat's best five. */
+export const rowsByHand = (categories: readonly PokerCategory[], holdsGood: Row = () => true): Record<string, Row> =>
+  Object.fromEntries(
+    categories.map((category) => [
+      category,
+      (showdown) => showdown.player.category === category && holdsGood(showdown),
+    ]),
+  )
+
+/** Wagers by what a fold means to them: the one that keeps a seat in, and those that a fold loses. */
+type Staying = {
+  stay: string
+  lostOnFold: readonly string[]
+  /** Wagers that outlast a fold, and look at no more than the hole cards. */
+  onHoleCards?: readonly string[]
+}
+
+/** Whether there is still something to decide at some seat that has not folded all its wagers away. */
+export const goesOn = (round: Round, staying: Staying): boolean =>
+  seatsIn(round).some((seat) => !isOut(round, seat, staying) || needsBoard(round, seat, staying))
+
+const isOut = (round: Round, seat: number, { stay }: Staying): boolean =>
+  did(round, seat, 'fold') || isAway(round, seat, stay)
+
+/** Who is not there to stay in gets back what a fold would leave open. */
+const isAway = (round: Round, seat: number, stay: string): boolean =>
+  did(round, seat, 'absent') && !has(round, seat, stay)
+
+const outlastsFold = (round: Round, seat: number, { stay, lostOnFold }: Staying): boolean =>
+  !isAway(round, seat, stay) && round.bets.some((bet) => bet.seat === seat && !lostOnFold.includes(bet.wager))
+
+const needsBoard = (round: Round, seat: number, { stay, lostOnFold, onHoleCards = [] }: Staying): boolean =>
+  outlastsFold(round, seat, { stay, lostOnFold: [...lostOnFold, ...onHoleCards] })
+
+/** Why the cards of a finished round can't be right. Where all have folded, nobody need have turned the rest. */
+export function verifyHoldem(round: Round, staying: Staying, rule: string, setup: Setup | undefined): Breach[] {
+  const seats = seatsIn(round)
+  const open = seats.filter((seat) => outlastsFold(round, seat, staying))
+  const isBoardDue = seats.some((seat) => needsBoard(round, seat, staying))
+  const shown = isBoardDue ? boardCards : Math.min(boardCards, handOf(round, 'board').length)
+  const plan = [packets(holeCards, 'seats'), deals(holeCards, 'dealer'), deals(shown, 'board')]
+  const unneeded = (_: Round, hand: string): boolean =>
+    hand === 'dealer'
+      ? !seats.some((seat) => has(round, seat, staying.stay))
+      : hand !== 'board' && !open.some((seat) => seatHand(seat) === hand)
+  return verifyDeal(round, { plan, deck: singleDeck, rule, unneeded }, setup)
+}
+
+const noHand = bestOf([])
+
+/** What is known of a showdown without its cards, as odds count it. */
+export const showdownOfHands = (known: Partial<HoldemShowdown> & Pick<HoldemShowdown, 'options'>): HoldemShowdown => ({
+  player: noHand,
+  dealer: noHand,
+  board: noHand,
+  onFlop: noHand,
+  hole: '',
+  dealerHole: '',
+  stays: true,
+  ...known,
+})

@@ -1,0 +1,13 @@
+import type { Excess } from '../cards/census.ts'
+import type { Breach } from '../document/page.ts'
+
+/** Cards that were seen too often, each as a breach of the rule. */
+export const tooManyCopies = (rule: string, found: readonly Excess[]): Breach[] =>
+  found.map(({ card, seen, held }) => ({
+    rule,
+    severity: 'integrity',
+    message: `${card} was seen ${seen} times, and the cards in use have it ${timesText(held)}`,
+    figures: { card, seen, held },
+  }))
+
+const timesText = (times: number): string => (times === 1 ? 'once' : `${times} times`)

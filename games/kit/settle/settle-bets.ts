@@ -1,0 +1,73 @@
+import type { Options } from '../document/options.ts'
+import type { Page } from '../document/page.ts'
+import { keptBy } from '../memoize.ts'
+import type { Bet, Round } from '../round/round.ts'
+import { withMeterAwards } from './meter-awards.ts'
+import { exact, exactText, plus, roundedDown, times } from './money.ts'
+import { type Resolution, resolve } from './resolve.ts'
+import { type Settlement, settlementOf, stakeBack } from './settlement.ts'
+
+/** Settles every bet of a round, and what is paid without a stake; bets must have passed the rules before. */
+export function settleBets<Facts>(page: Page<Facts>, round: Round, options: Options): Settlement[] {
+  const staked = round.bets.map((bet) => settleBet(page, round, bet, options))
+  const settled = [...withMeterAwards(page, round, options, staked), ...unstaked(page, round, options)]
+  return page.capped?.(settled, options) ?? settled
+}
+
+function settleBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Options): Settlement {
+  const played = page.honours?.(round, bet, options) ?? bet.stake
+  const resolution = resolve(page, round, played === bet.stake ? bet : { ...bet, stake: played }, options)
+  const { verdict, commission, winnings, at } = resolution
+  const isOpen = verdict === 'open'
+  const isPending = !isOpen && winnings.awaitsMeter
+  return settlementOf(bet, {
+    returns: isOpen || isPending ? undefined : whatGoesBack(page, resolution, bet.stake - played, options),
+    open: isOpen ? true : undefined,
+    pending: isPending ? true : undefined,
+    at,
+    verdict,
+    pays: winnings.pays,
+    row: winnings.row,
+    commission: commission.over === 0n ? undefined : exactText(commission),
+    citation: winnings.citation,
+  })
+}
+
+const whatGoesBack = <Facts>(page: Page<Facts>, { returns }: Resolution, notPlayed: number, options: Options): number =>
+  page.rounding(notPlayed === 0 ? returns : plus(returns, exact(notPlayed)), options)
+
+const bonusesOf = keptBy((wagers: Page<never>['wagers']) =>
+  Object.keys(wagers).filter((id) => wagers[id]?.paidOn !== undefined),
+)
+
+/** Bonuses that are paid on another wager's stake; where nothing is due, nothing is said. */
+function unstaked<Facts>(page: Page<Facts>, round: Round, options: Options): Settlement[] {
+  return bonusesOf(page.wagers).flatMap((id) =>
+    round.bets
+      .filter(({ wager }) => wager === page.wagers[id]?.paidOn)
+      .map((bet) => ({ ...settleBet(page, round, { ...bet, wager: id }, options), stake: 0 }))
+      .filter(({ verdict }) => verdict === 'win'),
+  )
+}
+
+/**
+ * A cap on what one wager pays to all its winners together, shared in proportion to what each would have won and rounded
+ * down. A stake that goes back is not among it; one that was lifted for an award "for 1" does not go back. While one of
+ * the winners waits for a meter, nobody knows what the cap leaves for the others, so they wait as well.
+ */
+export function cappedTogether(settlements: readonly Settlement[], limit: number): Settlement[] {
+  const paid = (s: Settlement) => Math.max(0, (s.returns ?? 0) - stakeBack(s))
+  return settlements.map((s) => {
+    const together = settlements.filter(({ wager }) => wager === s.wager)
+    const total = together.reduce((sum, other) => sum + paid(other), 0)
+    if (paid(s) === 0) return s
+    if (together.some(({ pending }) => pending)) return waiting(s)
+    if (total <= limit) return s
+    const share = roundedDown(times(exact(paid(s)), exact(limit, total)))
+    return { ...s, returns: stakeBack(s) + share, withheld: paid(s) - share }
+  })
+}
+
+function waiting({ returns: _, ...settlement }: Settlement): Settlement {
+  return { ...settlement, pending: true }
+}

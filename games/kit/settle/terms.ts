@@ -1,0 +1,138 @@
+import { citationText } from '../document/citation.ts'
+import type { Options } from '../document/options.ts'
+import type { Page, PayTable, Verdict, Wager } from '../document/page.ts'
+import { lookUp } from '../look-up.ts'
+import { keptBy } from '../memoize.ts'
+import { type Award, awardsText, givesStakeBack, readAward } from './table-award.ts'
+
+/** What a row pays, and its name where the wager has several. */
+type Won = { pays: Award; row?: string }
+
+/** All that a wager has won. */
+export type Winnings = {
+  verdict: Verdict
+  won: readonly Won[]
+  /** In the words of the page: `35:1`, `1% of meter + returned`. */
+  pays: string | undefined
+  row: string | undefined
+  citation: string
+  /** The stake goes back beside what is paid. */
+  hasStake: boolean
+  /** It has a share of a meter, which only the meter can turn into money. */
+  awaitsMeter: boolean
+}
+
+type Event<Facts> = (facts: Facts) => boolean
+
+/** A wager at a table that is opened: its page's, paid by the tables and odds in force. One shape for every wager. */
+export type Terms<Facts> = {
+  open: Event<Facts> | undefined
+  voids: Event<Facts> | undefined
+  pushes: Event<Facts> | undefined
+  halves: Event<Facts> | undefined
+  decidedAt: Wager<Facts>['decidedAt']
+  commission: Wager<Facts>['commission']
+  /** Otherwise it is paid on another wager's stake. */
+  isStaked: boolean
+  isOffered: boolean
+  positions: Wager<Facts>['positions']
+  /** The limits of a stake (minor units). */
+  least: number
+  most: number
+  winnings: (facts: Facts) => Winnings
+  /** Where no row has won. */
+  nothing: Winnings
+}
+
+type Rows = readonly { when: string; pays: Award }[]
+
+/** By page, options and wager: rounds come in thousands, and all of this is the same for each of them. */
+const tables = keptBy((_page: object) => keptBy((_options: Options) => new Map<string, Terms<never>>()))
+
+/** The terms of a wager under the options of its table; undefined when the page has no such wager. */
+export function termsOf<Facts>(page: Page<Facts>, id: string, options: Options): Terms<Facts> | undefined {
+  const table = tables(page)(options)
+  const known = table.get(id)
+  if (known !== undefined) return known as Terms<Facts>
+  const wager = lookUp(page.wagers, id)
+  if (wager === undefined) return undefined
+  const terms = readTerms(page, id, wager, options)
+  table.set(id, terms as Terms<never>)
+  return terms
+}
+
+function readTerms<Facts>(page: Page<Facts>, id: string, wager: Wager<Facts>, options: Options): Terms<Facts> {
+  const nothing = { ...winningsOf([], citationText(wager.cite)), verdict: 'lose' as const }
+  return {
+    open: wager.open,
+    voids: wager.voids,
+    pushes: wager.pushes,
+    halves: wager.halves,
+    decidedAt: wager.decidedAt,
+    commission: wager.commission,
+    isStaked: wager.paidOn === undefined,
+    isOffered: options.wagersOffered.includes(id),
+    positions: wager.positions,
+    least: options.limits[id]?.min ?? 0,
+    most: options.limits[id]?.max ?? Number.MAX_SAFE_INTEGER,
+    winnings: winningsBy(page, id, wager, options, nothing),
+    nothing,
+  }
+}
+
+function winningsBy<Facts>(
+  page: Page<Facts>,
+  id: string,
+  wager: Wager<Facts>,
+  options: Options,
+  nothing: Winnings,
+): (facts: Facts) => Winnings {
+  if ('wins' in wager) {
+    const pays = options.odds[id] ?? awardOf(wager.pays, options)
+    const single: Winnings = { ...winningsOf([{ pays }], nothing.citation), verdict: 'win' }
+    return (facts) => (wager.wins(facts) ? single : nothing)
+  }
+  const citation = citationText(payTableOf(page, id, options)?.cite ?? wager.cite)
+  const rows = rowsInForce(page, id, options).map(({ when, pays }) => ({ pays, row: when }))
+  if ('each' in wager)
+    return (facts) => {
+      const won = wager.each(facts).flatMap((name) => rows.filter(({ row }) => row === name))
+      return won.length === 0 ? nothing : winningsOf(won, citation)
+    }
+  const events = rows.map((won) => ({ happens: wager.rows[won.row], winnings: winningsOf([won], citation) }))
+  return (facts) => events.find(({ happens }) => happens?.(facts))?.winnings ?? nothing
+}
+
+function winningsOf(won: readonly Won[], citation: string): Winnings {
+  const rows = won.flatMap(({ row }) => row ?? [])
+  return {
+    verdict: won.every(({ pays }) => pays === 'returned') ? 'push' : 'win',
+    won,
+    pays: won.length === 0 ? undefined : awardsText(won.map(({ pays }) => pays)),
+    row: rows.length === 0 ? undefined : rows.join(' + '),
+    citation,
+    hasStake: won.some(({ pays }) => givesStakeBack(pays)),
+    awaitsMeter: won.some(({ pays }) => readAward(pays).by === 'meter'),
+  }
+}
+
+const awardOf = (pays: Award | { option: string }, options: Options): Award =>
+  typeof pays === 'string' ? pays : (options[pays.option] as Award)
+
+/** The rows that a wager is paid by: its own or the table's in force, with the odds that the operator has raised. */
+const rowsInForce = <Facts>(page: Page<Facts>, id: string, options: Options): Rows =>
+  printedRows(page, id, options).map(({ when, pays }) => ({ when, pays: options.odds[`${id}:${when}`] ?? pays }))
+
+/** The rows as printed, of the table in force where there are several. */
+export function printedRows(page: Pick<Page<never>, 'wagers' | 'payTables'>, id: string, options: Options): Rows {
+  const wager = lookUp(page.wagers, id)
+  if (wager === undefined || 'wins' in wager) return []
+  if ('pays' in wager) return Object.entries(wager.pays).map(([when, pays]) => ({ when, pays }))
+  return rowsOf(payTableOf(page, id, options), options)
+}
+
+export const rowsOf = (table: PayTable | undefined, options: Options): Rows =>
+  table?.rows.map(({ when, pays }) => ({ when, pays: awardOf(pays, options) })) ?? []
+
+const payTableOf = (page: Pick<Page<never>, 'payTables'>, wager: string, options: Options): PayTable | undefined =>
+  page.payTables[options.payTables[wager] ?? '']

@@ -1,0 +1,100 @@
+import { citationText } from '../kit/document/citation.ts'
+import { type Exact, exact, minus, plus } from '../kit/settle/money.ts'
+import { exactOf, leastOf, notBelowZero } from './amount.ts'
+import { type Occasion, transfers } from './booking.ts'
+import type { Hit } from './hits.ts'
+import { balanceOf } from './ledger.ts'
+import type { Meter } from './meter.ts'
+import type { Move } from './pay-awards.ts'
+import type { Progressive } from './progressive.ts'
+import { isBlank, type Person, type Transfer } from './transfer.ts'
+
+/** Why a hit can't be confirmed now, or undefined. */
+export function refusesToConfirm(meter: Meter, id: string): string | undefined {
+  const [lost] = Object.entries(meter.frozen)
+  if (lost !== undefined)
+    return `meter ${meter.id} is frozen (${lost.join(': ')}); settle hit ${id} when that is mended`
+  if (pendingHit(meter, id) !== undefined) return undefined
+  const before = [...meter.settled, ...meter.tray].find((hit) => hit.id === id)
+  if (before === undefined) return `meter ${meter.id} has no pending hit ${id}`
+  return before.by === undefined
+    ? `award ${id} was paid by the tray with the other wagers, so nobody confirms it; \`void-hit\` takes back one that was wrong`
+    : `hit ${id} is ${before.state} already, by ${before.by}`
+}
+
+/** Why a hit can't be voided now, or undefined. What the tray has paid can be taken back. */
+export const refusesToVoid = (meter: Meter, id: string): string | undefined =>
+  Object.keys(meter.frozen).length === 0 && paidByTray(meter, id) !== undefined
+    ? undefined
+    : refusesToConfirm(meter, id)
+
+/** A person has verified the hit: what was reserved is paid. Throws an Error with the words of `refusesToConfirm`. */
+export function confirm(
+  progressive: Progressive,
+  meter: Meter,
+  occasion: Occasion,
+  id: string,
+  by: string,
+): Transfer[] {
+  const hit = verified(pendingHit(meter, id), refusesToConfirm(meter, id), by)
+  const why = citationText(progressive.cites.awards)
+  return settling(occasion, hit, { from: 'pending', to: 'paid' }, { why, by, hit: id })
+}
+
+/**
+ * The hit was none: its money goes back, and what filled the meter because of it goes back too, as far as the meter
+ * holds it after the hits since. An award of the tray goes back to the house, as a correction when it was paid before.
+ * Throws an Error with the words of `refusesToVoid`.
+ */
+export function voidHit(
+  progressive: Progressive,
+  meter: Meter,
+  occasion: Occasion,
+  id: string,
+  { by, reason }: Person,
+): Transfer[] {
+  const hit = verified(pendingHit(meter, id) ?? paidByTray(meter, id), refusesToVoid(meter, id), by)
+  if (isBlank(reason)) throw new Error(`hit ${id} is voided for no reason; give one`)
+  const because = { why: citationText(progressive.cites.awards), by, reason, hit: id }
+  if (hit.state === 'paid') return settling(occasion, hit, { from: 'paid', to: 'house' }, { ...because, corrects: id })
+  if (hit.from === 'tray') return settling(occasion, hit, { from: 'pending', to: 'house' }, because)
+  const back = settling(occasion, hit, { from: 'pending', to: 'main' }, because)
+  const main = plus(balanceOf(meter.ledger, 'main'), exact(totalOf(hit)))
+  return [...back, ...transfers({ ...occasion, ref: hit.ref }, 'back', takenBack(hit, main, progressive.cap), because)]
+}
+
+const pendingHit = ({ pending }: Meter, id: string): Hit | undefined => pending.find((hit) => hit.id === id)
+
+const paidByTray = ({ tray }: Meter, id: string): Hit | undefined =>
+  tray.find((award) => award.id === id && award.state === 'paid')
+
+function verified(hit: Hit | undefined, refusal: string | undefined, by: string): Hit {
+  if (refusal !== undefined || hit === undefined) throw new Error(refusal)
+  if (isBlank(by)) throw new Error(`hit ${hit.id} is settled by nobody; say who it is`)
+  return hit
+}
+
+/** One transfer even for an award of nothing, because the hit itself must come to its end. */
+const settling = (
+  { id }: Occasion,
+  hit: Hit,
+  { from, to }: Pick<Transfer, 'from' | 'to'>,
+  because: Pick<Transfer, 'why' | 'by' | 'reason' | 'hit' | 'corrects'>,
+): Transfer[] => [
+  { id: `${id}:${to}`, from, to, amount: `${totalOf(hit)}`, ref: { ...hit.ref, row: hit.row }, ...because },
+]
+
+const totalOf = ({ shares }: Hit): number => shares.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What came last goes first; what is then above the cap is kept for later. */
+function takenBack({ filled }: Hit, main: Exact, cap: number | undefined): Move[] {
+  let left = main
+  const moves = filled.toReversed().map(({ from, amount }): Move => {
+    const back = leastOf(exactOf(amount), left)
+    left = minus(left, back)
+    return { from: 'main', to: from, amount: back }
+  })
+  return cap === undefined
+    ? moves
+    : [...moves, { from: 'main', to: 'overflow', amount: notBelowZero(minus(left, exact(cap))) }]
+}

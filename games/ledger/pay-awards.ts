@@ -1,0 +1,173 @@
+import { type Exact, exact, minus, percent, plus, roundedDown, times } from '../kit/settle/money.ts'
+import { isBelow, leastOf, notBelowZero, underCap } from './amount.ts'
+import type { Account, Fund, Seat } from './transfer.ts'
+
+/** What a row of the pay table gives: a part of the meter, minor units, or so many times the stake (minor units). */
+export type Pays = { percent: number } | { fixed: number } | { times: number; stake: number }
+
+/** What one seat has won in a round. Awards that are `shared` and of one row are one award for all their seats. */
+export type Award = { seat: Seat; row: string; pays: Pays; from: 'meter' | 'tray'; shared?: true }
+
+/** Where the meter is filled from. All but the house's seed are money of the players. */
+export type Source = 'overflow' | 'hidden' | 'reserve' | 'seed'
+
+/** How a game and its operator pay awards. */
+export type AwardRule = {
+  /** Seats are numbered from the dealer's left. */
+  order: 'dealer-left' | 'dealer-right' | 'as-entered'
+  /** Rows that are paid after all others of the round. */
+  last?: readonly string[]
+  /** The most that one round pays to players, in minor units; what is above is taken off all of theirs in proportion. */
+  aggregateLimit?: number
+  /** What the meter starts with, and starts again with after a 100 % award, in minor units. */
+  seed: number
+  /** What the meter is filled from after a 100 % award, in this order. The seed is what the others have not brought of it. */
+  reseed: readonly Source[]
+  /** The most that the meter may show, in minor units. */
+  cap?: number
+}
+
+/** What is there to pay from, in minor units. */
+type Funds = Readonly<Record<Fund, Exact>>
+
+export type Move = { from: Account; to: Account; amount: Exact; seat?: Seat }
+
+/** A claim as it is paid: the same on each of its awards, and the moves of money that make it. */
+type Paid = Omit<Claim, 'pays'> & { each: number; moves: readonly Move[] }
+
+/** One award, or several that share one. */
+type Claim = Pick<Award, 'row' | 'pays' | 'from'> & { awards: readonly Award[] }
+
+/**
+ * Pays the awards of a round from a meter that shows `meter` minor units, contributions of the round already in it.
+ * `paid` is in the order of payment, `fromMeter` what the meter pays of it, the rest being the tray's, and `after` what
+ * the meter shows then. Amounts are rounded down to the minor unit.
+ */
+export function payAwards(
+  meter: number,
+  awards: readonly Award[],
+  rule: AwardRule,
+  reserve = 0,
+): { paid: { award: Award; amount: number }[]; fromMeter: number; after: number } {
+  const none = exact(0)
+  const { paid, after } = payFrom(
+    { main: exact(meter), overflow: none, hidden: none, reserve: exact(reserve) },
+    awards,
+    rule,
+  )
+  return {
+    paid: paid.flatMap(({ awards, each }) => awards.map((award) => ({ award, amount: each }))),
+    fromMeter: paid.reduce((sum, { from, awards, each }) => sum + (from === 'meter' ? each * awards.length : 0), 0),
+    after: roundedDown(after.main),
+  }
+}
+
+/** As `payAwards`, from all that the jackpot holds and with fractions of a minor unit. */
+export function payFrom(funds: Funds, awards: readonly Award[], rule: AwardRule): { paid: Paid[]; after: Funds } {
+  const claims = claimsOf(inOrder(awards, rule))
+  const uncapped = payClaims(funds, claims, rule, shareOf)
+  const total = uncapped.paid.filter(isPlayers).reduce((sum, { each, awards }) => sum + each * awards.length, 0)
+  const limit = rule.aggregateLimit
+  if (limit === undefined || total <= limit) return uncapped
+  return payClaims(funds, claims, rule, (claim, _main, place) => {
+    const each = uncapped.paid[place]?.each ?? 0
+    return isPlayers(claim) ? roundedDown(times(exact(each), exact(limit, total))) : each
+  })
+}
+
+/** A limit is on what players win (co, line 329). */
+const isPlayers = ({ awards }: Pick<Claim, 'awards'>): boolean => awards.every(({ seat }) => seat !== 'dealer')
+
+/**
+ * Lower hands before a royal flush (mbs 3.15, line 110). A hand of a player's own before those who share the board's
+ * (gb 11.45 and 11.46 leave it open). Then seat by seat, or as entered (mbs 3.14, line 109); the dealer comes last.
+ */
+function inOrder(awards: readonly Award[], { order, last = [] }: AwardRule): Award[] {
+  const place = (seat: Seat): number =>
+    order === 'as-entered' || seat === 'dealer' ? 0 : order === 'dealer-left' ? seat : -seat
+  const first = (a: Award, b: Award, isLate: (award: Award) => boolean) => Number(isLate(a)) - Number(isLate(b))
+  return awards.toSorted(
+    (a, b) =>
+      first(a, b, ({ seat }) => seat === 'dealer') ||
+      first(a, b, ({ row }) => last.includes(row)) ||
+      first(a, b, ({ shared }) => shared === true) ||
+      place(a.seat) - place(b.seat),
+  )
+}
+
+const claimsOf = (awards: readonly Award[]): Claim[] =>
+  awards.flatMap((award) => {
+    const { row, pays, from, shared } = award
+    if (shared === undefined) return [{ row, pays, from, awards: [award] }]
+    const together = awards.filter((other) => other.shared && other.row === row)
+    return together[0] === award ? [{ row, pays, from, awards: together }] : []
+  })
+
+/** What each award of the claim gets, rounded down: the rest of a percentage stays on the meter. */
+function shareOf({ pays, awards }: Claim, main: Exact): number {
+  if ('fixed' in pays) return pays.fixed
+  if ('times' in pays) return pays.times * pays.stake
+  return roundedDown(times(times(main, percent(pays.percent)), exact(1, awards.length)))
+}
+
+/** Each award is taken of the meter as the one before has left it. */
+function payClaims(
+  funds: Funds,
+  claims: readonly Claim[],
+  rule: AwardRule,
+  eachOf: (claim: Claim, main: Exact, place: number) => number,
+): { paid: Paid[]; after: Funds } {
+  let after = funds
+  const paid = claims.map((claim, place) => {
+    const each = eachOf(claim, after.main, place)
+    const moves = claim.from === 'tray' ? toSeats(claim, each, 'house', 'paid') : offTheMeter(after, claim, each, rule)
+    after = fundsAfter(after, moves)
+    const { pays: _, ...unpaid } = claim
+    return { ...unpaid, each, moves }
+  })
+  return { paid, after }
+}
+
+function offTheMeter(funds: Funds, claim: Claim, each: number, rule: AwardRule): Move[] {
+  const missing = notBelowZero(minus(exact(each * claim.awards.length), funds.main))
+  const paid = [...toppedUp(funds, missing, rule), ...toSeats(claim, each, 'main', 'pending')]
+  const takesAll = 'percent' in claim.pays && claim.pays.percent === 100
+  return takesAll ? [...paid, ...reseeded(fundsAfter(funds, paid), rule)] : paid
+}
+
+/** The tray pays with the other wagers; what comes off the meter waits until it is verified (co, lines 425-426, 430-431). */
+const toSeats = ({ awards }: Claim, each: number, from: 'main' | 'house', to: 'pending' | 'paid'): Move[] =>
+  awards.map(({ seat }) => ({ from, to, amount: exact(each), seat }))
+
+/** A fixed award is due in full, whatever the meter holds; what is missing is the house's when nothing else has it. */
+function toppedUp(funds: Funds, missing: Exact, { reseed }: AwardRule): Move[] {
+  let left = missing
+  return [...reseed.filter((source) => source !== 'seed'), 'seed' as const].flatMap((source) => {
+    const amount = source === 'seed' ? left : leastOf(funds[source], left)
+    left = minus(left, amount)
+    return toMain(source, amount)
+  })
+}
+
+function reseeded(funds: Funds, { reseed, seed, cap }: AwardRule): Move[] {
+  let { main } = funds
+  let missing = exact(seed)
+  return reseed.flatMap((source) => {
+    const amount = underCap(source === 'seed' ? missing : funds[source], main, cap)
+    main = plus(main, amount)
+    missing = notBelowZero(minus(missing, amount))
+    return toMain(source, amount)
+  })
+}
+
+const toMain = (from: Source, amount: Exact): Move[] =>
+  isBelow(exact(0), amount) ? [{ from, to: 'main', amount }] : []
+
+const fundsAfter = (funds: Funds, moves: readonly Move[]): Funds =>
+  moves.reduce(
+    (now, { from, to, amount }) => withChange(withChange(now, from, minus(exact(0), amount)), to, amount),
+    funds,
+  )
+
+const withChange = (funds: Funds, account: Account, change: Exact): Funds =>
+  account in funds ? { ...funds, [account]: plus(funds[account as keyof Funds], change) } : funds

@@ -1,0 +1,136 @@
+import { type Citation, citationText } from '../kit/document/citation.ts'
+import type { Game } from '../kit/document/game.ts'
+import type { Options } from '../kit/document/options.ts'
+import type { PayTable, Wager } from '../kit/document/page.ts'
+import { tablesOf } from '../kit/document/read-options.ts'
+import type { Jackpot } from '../kit/settle/jackpot.ts'
+import type { Award } from '../kit/settle/table-award.ts'
+import { cited, mapped, plainIrregularity, plainOption, plainRule } from './parts.ts'
+
+/** A game as plain data, for whoever reads it without this code: every record by the ids of its catalogue. */
+export function plainGame(game: Game) {
+  return {
+    id: game.id,
+    title: game.title,
+    document: game.document,
+    citation: citationText(game.cite),
+    approval: { by: game.approval.says, ...cited(game.approval.cite) },
+    ...(game.extends === undefined ? {} : { extends: game.extends }),
+    family: game.family,
+    banked_by: game.bankedBy,
+    play: game.play,
+    currency: game.currency,
+    equipment: game.equipment,
+    result_from: game.resultFrom,
+    options: plainOptions(game),
+    wagers: mapped(game.wagers, plainWager),
+    ...(game.groups === undefined ? {} : { groups: game.groups }),
+    pay_tables: mapped(game.payTables, plainTable),
+    jackpots: mapped(game.jackpots ?? {}, (jackpot, id) => plainJackpot(game, jackpot, id)),
+    phases: game.phases,
+    setup: game.setup ?? [],
+    choices: game.choices ?? {},
+    deeds: mapped(game.deeds ?? {}, plainRule),
+    irregularities: mapped(game.irregularities, plainIrregularity),
+    rules: mapped(game.rules, plainRule),
+    ...(game.odds.printed === undefined ? {} : { printed_edges: game.odds.printed }),
+  }
+}
+
+/** The page's own options, and with them those that every game has by its wagers and tables. */
+function plainOptions(game: Game) {
+  const own = mapped(game.options, plainOption)
+  const named = [...Object.keys(game.wagers), ...Object.keys(game.groups ?? {})].flatMap((name) => {
+    const tables = tablesFor(game, name)
+    return tables.length > 1 ? [tableOption(game, name, tables)] : []
+  })
+  const all = [...new Set(Object.keys(game.wagers).flatMap((wager) => tablesFor(game, wager)))]
+  const tables = all.length > 1 ? [{ ...tableOption(game, '', all), id: 'payTable' }, ...named] : named
+  const offered = Object.keys(game.wagers)
+  const sides = sidesOf(game)
+  return {
+    ...own,
+    ...Object.fromEntries(tables.map((option) => [option.id, option])),
+    wagersOffered: { id: 'wagersOffered', kind: 'wagers', values: offered, default: 'all', ...cited(game.cite) },
+    ...(sides.length > 0 && {
+      offered: { id: 'offered', kind: 'side wagers', values: sides, default: 'all', ...cited(game.cite) },
+    }),
+    odds: { id: 'odds', kind: 'odds by wager or wager:row', default: {}, ...cited(citeOf(game, 'minimumOdds')) },
+    limits: { id: 'limits', kind: 'min and max by wager', default: {}, ...cited(citeOf(game, 'stakeLimits')) },
+  }
+}
+
+const citeOf = (game: Game, of: 'minimumOdds' | 'stakeLimits'): Citation =>
+  game.rules[game.cites[of]]?.cite ?? game.cite
+
+/** The wagers that may be left out, and the groups of such wagers. */
+function sidesOf({ wagers, groups = {} }: Game): string[] {
+  const isSide = (id: string) => wagers[id]?.optional === true
+  const grouped = Object.entries(groups).flatMap(([name, ids]) => (ids.every(isSide) ? [name] : []))
+  return [...Object.keys(wagers).filter(isSide), ...grouped]
+}
+
+/** The tables that a wager can be paid by, or the first wager of a group. */
+const tablesFor = (game: Game, name: string): readonly string[] => tablesOf(game, game.groups?.[name]?.[0] ?? name)
+
+/** A wager that has minimum odds in a table may have a table of the house's own. */
+const tableOption = (game: Game, name: string, values: readonly string[]) => ({
+  id: `payTable.${name}`,
+  kind: 'choice',
+  values: values.some((table) => game.payTables[table]?.role === 'minimum') ? [...values, 'custom'] : values,
+  default: values[0],
+  ...cited(game.wagers[game.groups?.[name]?.[0] ?? name]?.cite ?? game.cite),
+})
+
+const plainAward = (pays: Award | { option: string }) => (typeof pays === 'string' ? pays : { option: pays.option })
+
+function plainWager(wager: Wager<never>, id: string) {
+  const { title, cite, positions, optional, stands, paidOn } = wager
+  return {
+    id,
+    title,
+    ...(optional ? { optional } : {}),
+    ...(stands ? { stands } : {}),
+    ...(paidOn === undefined ? {} : { paid_on: paidOn }),
+    ...paysOf(wager),
+    ...(positions === undefined ? {} : { positions }),
+    ...cited(cite),
+  }
+}
+
+/** One award, rows of its own, or pay tables; and the rows that it knows. */
+function paysOf(wager: Wager<never>) {
+  const rows = 'rows' in wager ? { rows: Object.keys(wager.rows) } : {}
+  if ('tables' in wager) return { ...rows, pay_tables: wager.tables }
+  if ('wins' in wager) return { pays: plainAward(wager.pays) }
+  return { ...rows, pays: wager.pays }
+}
+
+const plainTable = ({ role, rows, cite, dealerEnvy, ...printed }: PayTable, id: string) => ({
+  id,
+  ...(role === undefined ? {} : { role }),
+  ...printed,
+  ...(dealerEnvy === undefined ? {} : { dealer_envy: dealerEnvy }),
+  rows: rows.map(({ when, pays }) => ({ when, pays: plainAward(pays) })),
+  ...cited(cite),
+})
+
+/** What options decide is given as it is when none is set. */
+function plainJackpot(
+  game: Game,
+  { wager, cite, order, last, fixedFrom, terms, locksLink }: Jackpot<never>,
+  id: string,
+) {
+  const read = game.readOptions({})
+  const options: Options | undefined = 'options' in read ? read.options : undefined
+  return {
+    id,
+    wager,
+    ...(typeof order === 'string' ? { order } : options && { order: order(options) }),
+    ...(last === undefined ? {} : { last }),
+    ...(options && { fixed_from: fixedFrom(options) }),
+    ...(options && terms && { terms: terms(options) }),
+    ...(locksLink ? { locks_link: true } : {}),
+    ...cited(cite),
+  }
+}

@@ -1,0 +1,28 @@
+import { type Citation, citationText } from '../kit/document/citation.ts'
+import type { Option } from '../kit/document/options.ts'
+import type { Irregularity, Rule } from '../kit/document/page.ts'
+
+type Named<Value> = Readonly<Record<string, Value>>
+
+/** A record with each value in plain words, its id in it. */
+export const mapped = <Value, Plain>(record: Named<Value>, plain: (value: Value, id: string) => Plain): Named<Plain> =>
+  Object.fromEntries(Object.entries(record).map(([id, value]) => [id, plain(value, id)]))
+
+export const cited = (cite: Citation) => ({ citation: citationText(cite), lines: [cite.from, cite.to] as const })
+
+/** A general rule has more places than one. */
+export function plainRule({ cite, more, ...rule }: Rule & { more?: readonly Citation[] }, id: string) {
+  return { id, ...rule, ...cited(cite), ...(more === undefined ? {} : { more: more.map(citationText) }) }
+}
+
+export const plainIrregularity = ({ when, remedy, cite }: Irregularity, id: string) => ({
+  id,
+  when,
+  remedy,
+  ...cited(cite),
+})
+
+export function plainOption({ cite, ...option }: Option, id: string): object {
+  const fields = option.kind === 'fields' ? { fields: mapped(option.fields, plainOption) } : {}
+  return { id, ...option, ...fields, ...cited(cite) }
+}

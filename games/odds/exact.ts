@@ -1,0 +1,46 @@
+import type { Ending } from '../kit/document/game.ts'
+import { type Exact, exact, greatestDivisor, lowest, plus, times } from '../kit/settle/money.ts'
+
+/** Outcomes that bring the same, counted together. */
+export type Alike = Pick<Ending, 'profit' | 'meterShare' | 'weight'>
+
+/** How many outcomes bring which profit and which share of the meter, and the stake that they bring it on. */
+export function alike(endings: Iterable<Ending>): { outcomes: Alike[]; stake: number } {
+  const counts = new Map<string, Alike>()
+  let staked = 1
+  for (const { profit, meterShare, stake, weight } of endings) {
+    staked = stake
+    const key = `${profit.over}/${profit.under} ${meterShare.over}/${meterShare.under}`
+    const seen = counts.get(key)
+    if (seen === undefined) counts.set(key, { profit, meterShare, weight })
+    else seen.weight += weight
+  }
+  return { outcomes: [...counts.values()], stake: staked }
+}
+
+export const countOf = (outcomes: readonly Alike[]): bigint => sum(outcomes.map(({ weight }) => weight))
+
+/** The weighted mean of a figure, in lowest terms. */
+export function meanOf(outcomes: readonly Alike[], figure: (outcome: Alike) => Exact): Exact {
+  const figures = outcomes.map((outcome) => times(figure(outcome), exact(outcome.weight)))
+  const unders = new Set(figures.map(({ under }) => under))
+  const under = [...unders].reduce((common, each) => common * (each / greatestDivisor(common, each)), 1n)
+  const over = sum(figures.map((each) => each.over * (under / each.under)))
+  return lowest({ over, under: under * countOf(outcomes) })
+}
+
+/** What the figure strays from its mean, as a standard deviation. */
+export function deviationOf(outcomes: readonly Alike[], figure: (outcome: Alike) => Exact): number {
+  const mean = meanOf(outcomes, figure)
+  const square = meanOf(outcomes, (outcome) => times(figure(outcome), figure(outcome)))
+  return Math.sqrt(rounded(plus(square, times(mean, { over: -mean.over, under: mean.under }))))
+}
+
+/** Twice as many as a number keeps, so that cutting off the rest changes none that is kept. */
+const binaryPlaces = 106
+
+/** As a number. */
+export const rounded = ({ over, under }: Exact): number =>
+  Number((over << BigInt(binaryPlaces)) / under) / 2 ** binaryPlaces
+
+const sum = (counts: readonly bigint[]): bigint => counts.reduce((a, b) => a + b, 0n)

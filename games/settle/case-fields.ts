@@ -1,0 +1,97 @@
+import { isRemark } from '../kit/document/descriptive-keys.ts'
+import { isMisplaced } from './unknown-words.ts'
+
+/*
+ * Kinds of values that a case is made of. They look at what is there and copy nothing: cases come by the thousand, and
+ * most bets have three of their twelve fields.
+ */
+
+/** What is wrong with a value, and where in it. */
+type Wrong = { at: readonly (string | number)[]; says: string }
+
+/** Says what is wrong with a value that is not a `Value`. */
+export type Kind<Value> = { (told: unknown): readonly Wrong[]; readonly told?: Value }
+export type Told<Of> = Of extends Kind<infer Value> ? Value : never
+
+type Kinds = Readonly<Record<string, Kind<unknown>>>
+type Fields<Of extends Kinds> = { readonly [Name in keyof Of]: Told<Of[Name]> }
+
+const nothing: readonly Wrong[] = []
+const wrong = (says: string): readonly Wrong[] => [{ at: [], says }]
+
+/** Whatever passes the test; `says` is said of the rest. */
+export const kind =
+  <Value>(isOne: (told: unknown) => boolean, says: string | ((told: unknown) => string)): Kind<Value> =>
+  (told) =>
+    isOne(told) ? nothing : wrong(typeof says === 'string' ? says : says(told))
+
+/** A record that must have these fields, may have those, and has no others but remarks. */
+export function fields<Must extends Kinds, May extends Kinds = Record<never, never>>(
+  must: Must,
+  may?: May,
+): Kind<Fields<Must> & Partial<Fields<May>>> {
+  const kinds = new Map<string, Kind<unknown>>(Object.entries({ ...must, ...may }))
+  const needed = Object.entries<Kind<unknown>>(must)
+  return (told) => {
+    if (!isRecord(told)) return wrong('must be a record')
+    let found = nothing
+    for (const name in told) {
+      const kind = kinds.get(name)
+      if (kind === undefined) found = withRemark(found, name, told[name])
+      else if (told[name] !== undefined) found = withPart(found, name, kind(told[name]))
+    }
+    for (const [name, kind] of needed) if (told[name] === undefined) found = withPart(found, name, kind(undefined))
+    return found
+  }
+}
+
+function withRemark(found: readonly Wrong[], name: string, told: unknown): readonly Wrong[] {
+  if (!isRemark(name)) return [...found, ...wrong(`has no '${name}'`)]
+  return isMisplaced(name, told) ? [...found, ...wrong(`has cards in '${name}', where nothing is dealt`)] : found
+}
+
+/** A record of such values under any names. */
+export const named =
+  <Value>(value: Kind<Value>): Kind<Readonly<Record<string, Value>>> =>
+  (told) => {
+    if (!isRecord(told)) return wrong('must be a record')
+    let found = nothing
+    for (const name in told) found = withPart(found, name, value(told[name]))
+    return found
+  }
+
+export const listOf =
+  <Value>(value: Kind<Value>): Kind<readonly Value[]> =>
+  (told) => {
+    if (!Array.isArray(told)) return wrong('must be a list')
+    let found = nothing
+    for (let i = 0; i < told.length; i++) found = withPart(found, i, value(told[i]))
+    return found
+  }
+
+/** One of two kinds; of what is neither, what keeps it from the kind that it is nearer to. */
+export const either =
+  <A, B>(one: Kind<A>, other: Kind<B>): Kind<A | B> =>
+  (told) => {
+    const wrongAsOne = one(told)
+    if (wrongAsOne.length === 0) return nothing
+    const wrongAsOther = other(told)
+    return wrongAsOther.length === 0 || isNearer(wrongAsOther, wrongAsOne) ? wrongAsOther : wrongAsOne
+  }
+
+const depthOf = (found: readonly Wrong[]): number => Math.max(...found.map(({ at }) => at.length))
+
+const isNearer = (found: readonly Wrong[], than: readonly Wrong[]): boolean =>
+  depthOf(found) > depthOf(than) || (depthOf(found) === depthOf(than) && found.length < than.length)
+
+const isRecord = (told: unknown): told is Readonly<Record<string, unknown>> =>
+  typeof told === 'object' && told !== null && !Array.isArray(told)
+
+/** The `id` of a case that may be malformed. */
+export const idOf = (told: unknown): string | number | null => {
+  const id = isRecord(told) ? told.id : null
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
+const withPart = (found: readonly Wrong[], name: string | number, ofPart: readonly Wrong[]): readonly Wrong[] =>
+  ofPart.length === 0 ? found : [...found, ...ofPart.map(({ at, says }) => ({ at: [name, ...at], says }))]

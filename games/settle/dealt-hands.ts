@@ -1,0 +1,67 @@
+import type { Card } from '../kit/cards/cards.ts'
+import type { Game } from '../kit/document/game.ts'
+import type { Options } from '../kit/document/options.ts'
+import type { Breach, Setup } from '../kit/document/page.ts'
+import { handDue } from '../kit/round/deal-plan.ts'
+import { emptyRound, type Round } from '../kit/round/round.ts'
+import { type JackpotBefore, metersAfterStakes } from '../kit/settle/meters-before.ts'
+import { type Case, listed, type Written } from './case-shape.ts'
+
+/** A round with its cards dealt, what it breaks, and what it lacks to be settled. */
+type Dealt = { round: Round; breaches: Breach[]; lacks?: string }
+
+/** Deals what is still to come of a round, and holds all of it against the rules. */
+export function dealtRound(game: Game, told: Round, given: Case, setup: Setup, options: Options): Dealt {
+  const start = withMeters(game, told, options, given.jackpot)
+  const round = given.shoe === undefined ? start : dealFrom(game, start, given.shoe, options)
+  if (round === null)
+    return {
+      round: start,
+      breaches: [
+        {
+          rule: game.shoe?.remedies?.outOfCards ?? game.cites.wrongDeal,
+          message: 'the shoe ran out before the round was complete',
+        },
+      ],
+    }
+  const breaches = game.verifyRound(round, options, setup)
+  return isUntold(game, given) ? untold(game, round, breaches, options) : { round, breaches }
+}
+
+const isOfCards = ({ play }: Game): boolean => play === 'shoe' || play === 'seats'
+
+/** Whether a case has wagers, and does not say how they came out. */
+const isUntold = (game: Game, { bets = [], deal, shoe, outcome = {} }: Case): boolean =>
+  bets.length > 0 && (isOfCards(game) ? deal === undefined && shoe === undefined : Object.keys(outcome).length === 0)
+
+/** That all cards are missing is no irregularity of a table; and where all have folded, none need be shown. */
+function untold(game: Game, round: Round, breaches: Breach[], options: Options): Dealt {
+  if (!isOfCards(game)) return { round, breaches, lacks: 'outcome: there are wagers, and no result to settle them by' }
+  const missing = game.verifyRound({ ...emptyRound, bets: round.bets }, options).map(({ message }) => message)
+  if (missing.length === 0) return { round, breaches }
+  return {
+    round,
+    breaches: breaches.filter(({ message }) => !missing.includes(message)),
+    lacks: 'deal: there are wagers, and neither cards nor a shoe to deal them from',
+  }
+}
+
+const withMeters = (game: Game, round: Round, options: Options, before: JackpotBefore | undefined): Round =>
+  before === undefined
+    ? round
+    : { ...round, meters: { ...metersAfterStakes(game, round, options, before), ...round.meters } }
+
+/** Deals by the rules from the cards that are left, the cut card laid aside; null when they run out. */
+function dealFrom(game: Game, start: Round, shoe: Written<Card | 'CUT'>, options: Options): Round | null {
+  const cards = listed(shoe)
+    .filter((card) => card !== 'CUT')
+    .values()
+  const deal: Record<string, readonly Card[]> = { ...start.deal }
+  const round = { ...start, deal }
+  for (let hand = handDue(game.due(round, options)); hand !== null; hand = handDue(game.due(round, options))) {
+    const { value: next } = cards.next()
+    if (next === undefined) return null
+    deal[hand] = [...(deal[hand] ?? []), next]
+  }
+  return round
+}

@@ -1,0 +1,35 @@
+import type { EventOf } from '../../../drivers/events.ts'
+import type { Finding } from '../../kit/document/finding.ts'
+import type { Game } from '../../kit/document/game.ts'
+import { type AnyTable, findingIn, type Step, stay } from '../live.ts'
+import { type Betting, lateBet, placed } from './betting.ts'
+import { isLocked } from './jackpot-stakes.ts'
+
+/** The state as it is, with something to say about its round. */
+export const told = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
+  state,
+  effects: findings.map((found) => findingIn(state.round, found)),
+})
+
+/** The same about the round that was over last. */
+export const toldOfLast = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
+  state,
+  effects: told({ ...state, round: state.round - 1 }, ...findings).effects,
+})
+
+/** A sensor's message. The layout always follows the chips; after the close the change is also a finding. */
+export function betHeard<State extends AnyTable>(
+  game: Game,
+  state: State,
+  bet: EventOf<'bet'>,
+  at: number,
+): Step<State> {
+  const { seat, spot, amount } = bet
+  const late = isLift(game, state.betting, bet) ? undefined : lateBet(state.betting, game, bet, at)
+  const next = { ...state, betting: placed(state.betting, seat, spot, amount) }
+  return late === undefined ? stay(next) : told(next, late)
+}
+
+/** The dealer lifts a progressive's chips once they are locked in; their stakes stand (co, lines 421, 610 and 708). */
+const isLift = (game: Game, betting: Betting, { seat, spot, amount }: EventOf<'bet'>): boolean =>
+  amount === 0 && isLocked(game, betting, seat, spot)

@@ -1,0 +1,147 @@
+import type { Finding } from '../../kit/document/finding.ts'
+import type { Game } from '../../kit/document/game.ts'
+import type { Options } from '../../kit/document/options.ts'
+import { lookUp } from '../../kit/look-up.ts'
+import { areSame, type Bet, fromSpot, type Round } from '../../kit/round/round.ts'
+import { atClose, atOpening, type Pile, type Sight, unseen } from './sensor-confidence.ts'
+
+/** What lies on the layout now, in the order in which it was put there, and what lay there when betting closed. */
+export type Betting = {
+  layout: readonly Pile[]
+  /** When "no more bets" was said or the first card was drawn (ms); null while betting is open. */
+  closedAt: number | null
+  /** Since when (ms) nobody may bet behind a round that is void; null once betting is open. */
+  lockedAt: number | null
+  bets: readonly Bet[]
+  /** What a person has refused: no part of the round, though it may lie there still. */
+  refused: readonly Spots[]
+  /** How far the sensors' word goes. */
+  sight: Sight
+}
+
+/** What a person names: one position of a wager at a seat, all of them, or all wagers of the seat. */
+export type Spots = { seat: number; spot?: string | undefined }
+
+export const noBets: Betting = { layout: [], closedAt: null, lockedAt: null, bets: [], refused: [], sight: unseen }
+
+const pileAt = (piles: readonly Pile[], seat: number, spot: string): number =>
+  piles.findIndex((pile) => pile.seat === seat && pile.spot === spot)
+
+/** The layout after a sensor's message: the amount on one spot, whole. */
+export function placed(betting: Betting, seat: number, spot: string, amount: number): Betting {
+  const pile = { seat, spot, amount }
+  const { doubt } = betting.sight
+  const layout = withPile(betting.layout, pile)
+  if (doubt === null) return { ...betting, layout }
+  return { ...betting, layout, sight: { ...betting.sight, doubt: { ...doubt, told: withPile(doubt.told, pile) } } }
+}
+
+function withPile(piles: readonly Pile[], pile: Pile): readonly Pile[] {
+  const index = pileAt(piles, pile.seat, pile.spot)
+  if (index < 0) return pile.amount === 0 ? piles : [...piles, pile]
+  return pile.amount === 0 ? piles.toSpliced(index, 1) : piles.with(index, pile)
+}
+
+/** What lies on one spot of a seat. */
+export const onSpot = (betting: Betting, seat: number, spot: string): number =>
+  betting.layout[pileAt(betting.layout, seat, spot)]?.amount ?? 0
+
+export const betsOn = ({ layout }: Betting): Bet[] => layout.map(betOf)
+
+const betOf = ({ seat, spot, amount }: Pile): Bet => ({ seat, ...fromSpot(spot), stake: amount })
+
+/** Betting closes on what lies there beyond the round's own bets, less what the rules refuse. A second close changes nothing. */
+export function closed(
+  betting: Betting,
+  at: number,
+  game: Game,
+  options: Options,
+  round: Round,
+  bets: readonly Bet[] = betsOn(betting),
+): { betting: Betting; refused: readonly Finding[] } {
+  if (betting.closedAt !== null) return { betting, refused: [] }
+  const lying = bets.filter((bet) => !betting.refused.some((spots) => isOn(spots, bet)))
+  const { taken, refused } = sifted(game, options, round, lying)
+  return { betting: { ...betting, closedAt: at, bets: taken, sight: atClose(betting.sight) }, refused }
+}
+
+type Sifted = { taken: readonly Bet[]; refused: readonly Finding[] }
+
+/** A wager that needs another at its seat falls with it, so what is left is sifted again. */
+function sifted(game: Game, options: Options, round: Round, bets: readonly Bet[]): Sifted {
+  const whole = { ...round, bets: [...round.bets, ...bets] }
+  const checked = bets.map((bet) => ({ bet, refusal: game.verifyBet(whole, bet, options) }))
+  const refused = checked.map(({ refusal }) => refusal).filter((refusal) => refusal !== undefined)
+  if (refused.length === 0) return { taken: bets, refused }
+  const taken = checked.filter(({ refusal }) => refusal === undefined).map(({ bet }) => bet)
+  const left = sifted(game, options, round, taken)
+  return { taken: left.taken, refused: [...refused, ...left.refused] }
+}
+
+/** Betting is open again on what still lies there. */
+export const reopened = (betting: Betting): Betting => ({
+  ...betting,
+  closedAt: null,
+  lockedAt: null,
+  bets: [],
+  refused: [],
+  sight: atOpening(betting.sight),
+})
+
+/** Betting stays closed, as it was `since` (ms) for the round before, which is void. */
+export const locked = (betting: Betting, since: number): Betting => ({ ...reopened(betting), lockedAt: since })
+
+export const isOn = ({ seat, spot }: Spots, bet: Bet): boolean =>
+  isAt({ ...bet, ...(spot === undefined ? {} : fromSpot(spot)), seat }, bet)
+
+export type Place = Pick<Bet, 'seat' | 'wager' | 'on'>
+
+/** Whether a bet lies at this very place, in whatever order its numbers were told. */
+export const isAt = ({ seat, wager, on }: Place, bet: Bet): boolean =>
+  bet.seat === seat && bet.wager === wager && areSame(on, bet.on)
+
+/** What wagers that stand from earlier spins or throws have at a place. */
+export const standingStake = (standing: readonly Bet[], place: Place): number =>
+  standing.filter((bet) => isAt(place, bet)).reduce((sum, { stake }) => sum + stake, 0)
+
+/** A person refuses what lies there, or what was taken when betting closed. */
+export const withoutSpots = (betting: Betting, spots: Spots): Betting => ({
+  ...betting,
+  bets: betting.bets.filter((bet) => !isOn(spots, bet)),
+  refused: [...betting.refused, spots],
+})
+
+/** A change after the close or in the lock, with its margin, or undefined while betting is open. */
+export function lateBet(betting: Betting, game: Game, pile: Pile, at: number): Finding | undefined {
+  const since = betting.closedAt ?? betting.lockedAt
+  if (since === null) return undefined
+  const place = { seat: pile.seat, ...fromSpot(pile.spot) }
+  const taken = betting.bets.filter((bet) => isAt(place, bet)).reduce((sum, { stake }) => sum + stake, 0)
+  return lateMove(betting, game, pile, { taken, marginMs: at - since, moment: 'betting closed' })
+}
+
+/** What the round has taken on a spot, by how much its chips were moved too late (ms), and after what. */
+type Lateness = { taken: number; marginMs: number; moment: string }
+
+/** Chips that were moved after their moment, or undefined where they lie as they did. */
+export function lateMove(
+  betting: Betting,
+  game: Game,
+  { seat, spot, amount }: Pile,
+  { taken, marginMs, moment }: Lateness,
+): Finding | undefined {
+  const before = onSpot(betting, seat, spot)
+  if (before === amount) return undefined
+  const change = before === 0 ? 'placed' : amount === 0 ? 'removed' : amount > before ? 'raised' : 'lowered'
+  return game.finding({
+    rule: lateRule(game, spot, amount < taken),
+    message: `seat ${seat} ${spot}: bet ${change} from ${before} to ${amount}, ${marginMs} ms after ${moment}`,
+    figures: { seat, spot, before, after: amount, marginMs },
+  })
+}
+
+/** Chips are withdrawn when fewer lie there than the round has taken: taking back what came too late is not that. */
+function lateRule({ cites, wagers }: Game, spot: string, isWithdrawn: boolean): string {
+  const { lateBet, withdrawnBet = lateBet } = cites
+  return lookUp(wagers, fromSpot(spot).wager)?.late ?? (isWithdrawn ? withdrawnBet : lateBet)
+}

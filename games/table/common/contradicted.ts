@@ -1,0 +1,24 @@
+import type { Round } from '../../kit/round/round.ts'
+import type { House, Result, Step } from '../live.ts'
+import { knownIn } from './round-record.ts'
+import { handsShown } from './round-view.ts'
+
+/** A table that can hear another result of the round before than the one it has settled. */
+type Contradictable = { round: number; settled: Round | null }
+
+/** The round before is settled and told: nothing more is paid on it until a person has ruled. Told once. */
+export function contradicted<State extends Contradictable>({ game }: House, state: State, reason: string): Step<State> {
+  const { round, settled } = state
+  if (settled === null) return { state, effects: [] }
+  const number = settled.spins.at(-1)
+  const result: Result = {
+    round: round - 1,
+    game: game.id,
+    kind: 'contradicted',
+    reason,
+    ...(number === undefined ? { deal: handsShown(settled) } : { number }),
+    settlements: [],
+    ...knownIn({ ...settled, spins: settled.spins.slice(0, -1) }),
+  }
+  return { state: { ...state, settled: null }, effects: [{ type: 'result', ...result }] }
+}

@@ -1,0 +1,30 @@
+import type { EventOf } from '../../../drivers/events.ts'
+import { cardsIn } from '../../kit/cards/census.ts'
+import type { Finding } from '../../kit/document/finding.ts'
+import type { Game } from '../../kit/document/game.ts'
+import type { Options } from '../../kit/document/options.ts'
+
+/** What a shuffler that counts its cards finds wrong with them. */
+export function deckChecked(
+  game: Game,
+  options: Options,
+  { counted, missing, extra, unreadable }: EventOf<'deck-check'>,
+): Finding[] {
+  const { equipment, missingCards = equipment, countDoubt } = game.cites
+  const found = (rule: string, message: string) => game.finding({ rule, message }, 'integrity')
+  const held = cardsIn(game.deck(options))
+  return [
+    ...(missing.length > 0 ? [found(missingCards, `the shuffler misses ${missing.join(' ')}`)] : []),
+    ...(extra.length > 0 ? [found(equipment, `the shuffler counted ${extra.join(' ')} beyond the cards in use`)] : []),
+    ...(unreadable > 0 ? [found(countDoubt ?? equipment, `the shuffler could not read ${unreadable} cards`)] : []),
+    ...(countDoubt !== undefined && counted !== held - missing.length + extra.length
+      ? [
+          game.finding({
+            rule: countDoubt,
+            message: `the shuffler counted ${counted} cards, and ${held} are in use`,
+            figures: { counted, held },
+          }),
+        ]
+      : []),
+  ]
+}

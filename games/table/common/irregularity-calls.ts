@@ -1,0 +1,109 @@
+import type { Game } from '../../kit/document/game.ts'
+import type { Options } from '../../kit/document/options.ts'
+import type { Irregularity } from '../../kit/document/page.ts'
+import { type Bet, fromSpot } from '../../kit/round/round.ts'
+import { type AnyTable, andThen, type Call, type Step, stay } from '../live.ts'
+import { told } from './bets-heard.ts'
+import { isOn, type Spots } from './betting.ts'
+
+/** A table that persons can tell what they have seen. */
+type Callable = AnyTable & {
+  /** What a person has to decide before the round can be. */
+  questions: readonly string[]
+}
+
+/** What a table can do to its round for a person. */
+type Remedies<State> = {
+  isUnderWay: boolean
+  voided(state: State, reason: string): Step<State>
+  /** Undefined where the chips can't be taken out of the round any more. */
+  refused?: ((state: State, spots: Spots) => Step<State>) | undefined
+}
+
+type Consequence = NonNullable<Irregularity['called']> | 'decide' | 'too-late'
+
+/** No layout has more, and a device can't name more. */
+const mostSeats = 99
+
+/** Why nobody can have seen this at the table, where these wagers lie, with what there is; or null. */
+export function refusesCall(game: Game, options: Options, call: Call, lying: readonly Bet[]): string | null {
+  const { irregularity, seat, wager } = call
+  const { title, irregularities, wagers } = game
+  if (!Object.hasOwn(irregularities, irregularity))
+    return `${title} has no irregularity '${irregularity}'; it has ${Object.keys(irregularities).join(', ')}`
+  const seats = game.seats?.(options) ?? mostSeats
+  if (seat !== undefined && (seat < 1 || seat > seats)) return `there is no seat ${seat}; the table has 1 to ${seats}`
+  // A wager that was only spoken lies at no seat (gb 3.8, lines 335-337).
+  if (seat === undefined) return wager === undefined ? null : 'name the `seat` of the wager'
+  const known = Object.keys(wagers)
+  if (wager !== undefined && !known.includes(fromSpot(wager).wager))
+    return `${title} has no wager '${wager}'; it has ${known.join(', ')}`
+  const takesWager = irregularities[irregularity]?.called === 'refused'
+  if (!takesWager || lying.some((bet) => isOn({ seat, spot: wager }, bet))) return null
+  return `seat ${seat} has no wager${wager === undefined ? '' : ` on ${wager}`} in this round`
+}
+
+/** What a person has seen becomes its finding, and does to the round what the document leaves no doubt about. */
+export function called<State extends Callable>(
+  game: Game,
+  state: State,
+  { by, call }: { by: string; call: Call },
+  remedies: Remedies<State>,
+): Step<State> {
+  const { irregularity, seat, wager } = call
+  const consequence = consequenceOf(game, state, call, remedies)
+  const seen = seenText(game, by, call)
+  const message = `${seen}; ${consequenceText(consequence, state.round)}`
+  const severity = consequence === 'play-on' ? 'warning' : 'violation'
+  return andThen(told(state, game.finding({ rule: irregularity, message }, severity)), (state) => {
+    if (consequence === 'void') return remedies.voided(state, seen)
+    if (consequence === 'decide') return stay({ ...state, questions: [...state.questions, seen] })
+    if (consequence !== 'refused' || seat === undefined) return stay(state)
+    return remedies.refused?.(state, { seat, spot: wager }) ?? stay(state)
+  })
+}
+
+function consequenceOf<State extends Callable>(
+  game: Game,
+  { betting }: State,
+  call: Call,
+  { isUnderWay, refused }: Remedies<State>,
+): Consequence {
+  const named = game.irregularities[call.irregularity]?.called ?? 'decide'
+  if (named === 'play-on' || (named === 'refused' && refused !== undefined)) return named
+  if (named === 'void' && isUnderWay) return named
+  return isUnderWay || betting.closedAt !== null ? 'decide' : 'too-late'
+}
+
+/** For people: `surveillance calls it at seat 2, banker: the chips were moved`. */
+export function seenText(game: Game, by: string, { irregularity, seat, wager, note }: Call): string {
+  const where = [...(seat === undefined ? [] : [`seat ${seat}`]), ...(wager === undefined ? [] : [wager])]
+  const what = note ?? game.irregularities[irregularity]?.when
+  return `${by} calls it${where.length === 0 ? '' : ` at ${where.join(', ')}`}: ${what}`
+}
+
+/** Why a round is void that a person has voided. */
+export const voidedBy = (by: string): string => `voided by ${by}`
+
+/** What a person has to decide, for the table at a glance. */
+export const questionNotes = (questions: readonly string[]): string[] =>
+  questions.map((question) => `a person decides: ${question}`)
+
+/** Why a round that waits for a person ends without a ruling. */
+export const unruled = ({ questions }: Pick<Callable, 'questions'>, why: string): string =>
+  [...questions, why].join('; ')
+
+function consequenceText(consequence: Consequence, round: number): string {
+  switch (consequence) {
+    case 'void':
+      return 'the round is void'
+    case 'refused':
+      return 'the wager is no part of the round'
+    case 'play-on':
+      return 'play goes on'
+    case 'decide':
+      return 'a person decides this round'
+    case 'too-late':
+      return `round ${round} has not begun; a person decides what it means for the one before`
+  }
+}

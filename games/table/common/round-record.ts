@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Card } from '../../kit/cards/cards.ts'
+import { type Action, type Bet, type Round, spotOf } from '../../kit/round/round.ts'
+
+/** The index, from 1, of the throw or spin before which it was done, among those that are told with it. */
+const at = z.int().min(1).exactOptional()
+/** Which hand of the seat, from 1, when a hand was split. */
+const hand = z.int().min(1).exactOptional()
+const seat = z.int().min(1).max(99)
+
+const wager = z.strictObject({ seat, spot: z.string(), stake: z.int().min(1), hand, at })
+const decision = z.strictObject({
+  seat: z.union([seat, z.literal('dealer')]),
+  do: z.string(),
+  spot: z.string().exactOptional(),
+  /** Cards that were laid apart by it. */
+  low: z.array(z.string()).exactOptional(),
+  hand,
+  at,
+})
+
+/** What a person who settles a round by hand needs beside its cards. Money in minor units. */
+export const known = z.object({
+  bets: z.array(wager),
+  decisions: z.array(decision),
+  /** Cards whose hand is not known, in the order in which they came. */
+  unplaced: z.array(z.string()).exactOptional(),
+  /** Throws that the wagers depend on, oldest first. */
+  rolls: z.array(z.array(z.int())).exactOptional(),
+  /** Winning numbers that they depend on, likewise. */
+  spins: z.array(z.int()).exactOptional(),
+})
+
+type Kind = 'settled' | 'free-hand' | 'void' | 'interrupted' | 'disputed' | 'contradicted'
+
+/** The part of a result that says it; nothing where the rules have decided the round. */
+export const knownOf = (kind: Kind, round: Round, unplaced: readonly Card[] = []): { known?: z.infer<typeof known> } =>
+  kind === 'interrupted' || kind === 'disputed' ? knownIn(round, unplaced) : {}
+
+/** The part of a result that a person may still rule on. */
+export function knownIn(
+  { bets, actions, rolls, spins }: Round,
+  unplaced: readonly Card[] = [],
+): { known: z.infer<typeof known> } {
+  return {
+    known: {
+      bets: bets.map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake, ...where(bet) })),
+      decisions: actions.map((action) => ({ seat: action.seat, do: action.do, ...about(action), ...where(action) })),
+      ...(unplaced.length === 0 ? {} : { unplaced: [...unplaced] }),
+      ...(rolls.length === 0 ? {} : { rolls: rolls.map((faces) => [...faces]) }),
+      ...(spins.length === 0 ? {} : { spins: [...spins] }),
+    },
+  }
+}
+
+/** The same for people who read a finding. */
+export const knownText = ({ bets }: Round): string => `wagers that wait for a person: ${bets.length}`
+
+const about = ({ wager, on, low }: Action) => ({
+  ...(wager === undefined ? {} : { spot: spotOf(on === undefined ? { wager } : { wager, on }) }),
+  ...(low === undefined ? {} : { low: [...low] }),
+})
+
+const where = ({ hand, at }: Pick<Bet, 'hand' | 'at'>) => ({
+  ...(hand === undefined ? {} : { hand }),
+  ...(at === undefined ? {} : { at }),
+})

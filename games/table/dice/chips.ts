@@ -1,0 +1,66 @@
+import type { EventOf } from '../../../drivers/events.ts'
+import type { Game } from '../../kit/document/game.ts'
+import { type Action, type Bet, emptyRound, fromSpot } from '../../kit/round/round.ts'
+import { told } from '../common/bets-heard.ts'
+import { closed, isAt, type Place, standingStake } from '../common/betting.ts'
+import { type House, stay } from '../live.ts'
+import { type DiceState, freshBets, nextThrow, roundOf, type Thrown } from './state.ts'
+
+/** The chips that lie there now are held against the rules, with what stands from earlier throws. */
+export function noMoreBets({ game, options }: House, state: DiceState, at: number): Thrown {
+  if (state.phase === 'joining') return stay(state)
+  const { betting, refused } = closed(state.betting, at, game, options, roundOf(state), freshBets(state))
+  return told({ ...state, betting }, ...refused)
+}
+
+/** Chips that leave a wager which stands: taken down, where the rules let it be. */
+export function takenDown(house: House, state: DiceState, { seat, spot, amount }: EventOf<'bet'>): Thrown {
+  const place = { seat, ...fromSpot(spot) }
+  const excess = standingStake(state.standing.bets, place) - amount
+  if (excess <= 0 || state.betting.closedAt !== null) return stay(state)
+  const { standing } = state
+  const action: Action = { ...place, do: 'take-down', amount: excess, at: nextThrow(state) }
+  const asked = { ...emptyRound, ...standing, actions: [...standing.actions, action] }
+  const breaches = house.game.verifyRound(asked, house.options)
+  if (breaches.length > 0) return told(state, ...breaches.map((breach) => house.game.finding(breach)))
+  return stay({ ...state, standing: { ...standing, bets: lowered(standing.bets, place, excess) } })
+}
+
+/** Of several wagers on one spot, the last one goes first. */
+function lowered(bets: readonly Bet[], place: Place, excess: number): Bet[] {
+  let left = excess
+  return bets
+    .toReversed()
+    .flatMap((bet) => {
+      if (!isAt(place, bet)) return [bet]
+      const taken = Math.min(left, bet.stake)
+      left -= taken
+      return taken === bet.stake ? [] : [{ ...bet, stake: bet.stake - taken }]
+    })
+    .toReversed()
+}
+
+/** Pressed of the seat that gets the dice. */
+const shooterKey = 'shooter'
+
+/** What a player calls between two throws. A key such as `place-to-win-6` says which wager the next call is about. */
+export function called({ game }: House, state: DiceState, { key, seat }: EventOf<'key'>): Thrown {
+  if (seat === undefined) return stay(state)
+  if (key === shooterKey) return stay({ ...state, shooter: seat })
+  if (state.phase === 'joining') return stay(state)
+  if (game.choices?.[key] === undefined) {
+    const spot = spotNamed(game, key)
+    return stay(spot === undefined ? state : { ...state, named: { seat, ...fromSpot(spot) } })
+  }
+  const about = state.named?.seat === seat ? state.named : {}
+  const action: Action = { ...about, seat, do: key, at: nextThrow(state) }
+  const { standing } = state
+  return stay({ ...state, named: null, standing: { ...standing, actions: [...standing.actions, action] } })
+}
+
+/** Keys have no colon: `place-to-win-6` is the spot `place-to-win:6`. */
+function spotNamed({ wagers }: Game, key: string): string | undefined {
+  const [, wager = key, on] = /^(.*?)-([\d-]+)$/.exec(key) ?? []
+  if (!Object.hasOwn(wagers, wager)) return undefined
+  return on === undefined ? wager : `${wager}:${on}`
+}

@@ -1,0 +1,86 @@
+import type { EventOf } from '../../../drivers/events.ts'
+import type { Finding } from '../../kit/document/finding.ts'
+import { told, toldOfLast } from '../common/bets-heard.ts'
+import { lateBet, onSpot, reopened } from '../common/betting.ts'
+import { codeFinding } from '../common/finding-codes.ts'
+import { andThen, type House, stay } from '../live.ts'
+import { type DiceState, type Thrown, unsettled } from './state.ts'
+
+/*
+ * Dice under a cover. Players want them shaken before they bet: the order is shake, betting open, betting closed, result.
+ * Chips count as they lie when the shaker is uncovered (gb 9.11, lines 1912-1916): when the dice are read, or when betting
+ * closes after a camera has read them under the cover.
+ */
+
+/** The dice are shaken. A reading that waited for betting to close waits for ever. */
+export function shaken(house: House, state: DiceState): Thrown {
+  return andThen(missed(house, state), (state) =>
+    ordered(
+      { ...state, phase: 'shaking', won: [], cover: { ...state.cover, shaken: true, uncoveredAt: null } },
+      state.cover.betting === 'unsaid',
+    ),
+  )
+}
+
+function missed(house: House, state: DiceState): Thrown {
+  const { read } = state.cover
+  if (read === null) return stay(state)
+  const reason = 'the dice were shaken again before betting closed on them'
+  const said = told(state, codeFinding('round-interrupted', `round ${state.round}: ${reason}`))
+  return andThen(said, (state) => unsettled(house, state, 'interrupted', reason, read))
+}
+
+/** The dealer's button. Betting that opens is never too late to be heard: nobody has seen the dice. */
+export const bettingOpened = (state: DiceState): Thrown =>
+  ordered(
+    {
+      ...state,
+      phase: state.phase === 'joining' ? 'betting' : state.phase,
+      betting: reopened(state.betting),
+      hasButton: true,
+      won: [],
+      cover: { ...state.cover, betting: 'open', uncoveredAt: null },
+    },
+    state.cover.shaken,
+  )
+
+function ordered(state: DiceState, isInOrder: boolean): Thrown {
+  if (isInOrder) return stay(state)
+  const what = state.phase === 'shaking' ? 'the dice were shaken after betting was opened' : 'betting was opened first'
+  return told(state, codeFinding('betting-before-shake', `round ${state.round}: ${what}`))
+}
+
+/** Chips once the dice are uncovered: what is taken away is settled, what is put down was too late for their round. */
+export function chipsUncovered({ game }: House, state: DiceState, bet: EventOf<'bet'>, at: number): Thrown {
+  if (bet.amount <= onSpot(state.betting, bet.seat, bet.spot)) return stay(state)
+  const closed = { ...state.betting, closedAt: state.cover.uncoveredAt }
+  const late = lateBet(closed, game, bet, at)
+  return toldOfLast(state, ...(late === undefined ? [] : [late]))
+}
+
+/** What the dealer entered is held against what the reader sees, whichever comes first. */
+export function declared(house: House, state: DiceState, faces: readonly number[]): Thrown {
+  if (state.cover.shaken) return stay({ ...state, cover: { ...state.cover, declared: faces } })
+  const { last } = state.cover
+  return last === null || same(last, faces)
+    ? stay(state)
+    : toldOfLast(state, differs(house, state.round - 1, last, faces))
+}
+
+/** A declared result that is not what was read. */
+export function contradicted(house: House, state: DiceState, read: readonly number[]): Finding[] {
+  const { declared } = state.cover
+  return declared === null || same(declared, read) ? [] : [differs(house, state.round, read, declared)]
+}
+
+const same = (a: readonly number[], b: readonly number[]): boolean => a.toSorted().join() === b.toSorted().join()
+
+const differs = ({ game }: House, round: number, read: readonly number[], declared: readonly number[]): Finding =>
+  game.finding(
+    {
+      rule: game.cites.equipment,
+      message: `round ${round}: the reader saw ${read.join('-')}, and ${declared.join('-')} was declared`,
+      figures: { read: read.join('-'), declared: declared.join('-') },
+    },
+    'integrity',
+  )

@@ -1,0 +1,165 @@
+import type { Game } from '../../kit/document/game.ts'
+import { type Bet, emptyRound, type Round, type Selection, spotOf } from '../../kit/round/round.ts'
+import { type Betting, betsOn, noBets, reopened, standingStake } from '../common/betting.ts'
+import { knownOf } from '../common/round-record.ts'
+import { settlementsShown } from '../common/round-view.ts'
+import type { Effect, House, Layout, Result, Step } from '../live.ts'
+
+type Faces = readonly number[]
+
+export type DiceState = {
+  /** One round is one throw. */
+  round: number
+  /** `joining`: a point may stand that was not seen. `shaking`: the dice move. */
+  phase: 'joining' | 'betting' | 'shaking'
+  betting: Betting
+  /** The throws that still matter, wagers that stand over several of them, and what was called. */
+  standing: Pick<Round, 'rolls' | 'bets' | 'actions'>
+  /** The wager that was named on the keypad; the call that comes next is about it. */
+  named: { seat: number; wager: string; on?: Selection } | null
+  cover: Cover
+  /** The dealer's button opens the betting of covered dice. */
+  hasButton: boolean
+  /** The seat that throws, once the keypad has said it. */
+  shooter: number | null
+  /** What a person has to decide before the throw counts. */
+  questions: readonly string[]
+  /** Wagers that the last throw has won, where the layout shows them (gb 9.9, lines 1899-1902). */
+  won: Layout['won']
+}
+
+/** What is known of dice under a cover, where a game has one. */
+type Cover = {
+  shaken: boolean
+  /** What the dealer's button last said in this round. */
+  betting: 'unsaid' | 'open' | 'closed'
+  /** Read while betting was still open. */
+  read: Faces | null
+  /** Entered by the dealer before the reader had it. */
+  declared: Faces | null
+  /** The result of the round before. */
+  last: Faces | null
+  /** When the dice of the round before were uncovered (ms), until the button opens the betting or they are shaken. */
+  uncoveredAt: number | null
+}
+
+export type Thrown = Step<DiceState>
+
+export const nothingStands: DiceState['standing'] = { rolls: [], bets: [], actions: [] }
+const covered: Cover = { shaken: false, betting: 'unsaid', read: null, declared: null, last: null, uncoveredAt: null }
+
+const noSpots: Layout['won'] = []
+
+export const newDice: DiceState = {
+  round: 1,
+  phase: 'joining',
+  betting: noBets,
+  standing: nothingStands,
+  named: null,
+  cover: covered,
+  hasButton: false,
+  shooter: null,
+  questions: [],
+  won: noSpots,
+}
+
+/** The throw that comes next, counted from the first that still matters. */
+export const nextThrow = ({ standing }: DiceState): number => standing.rolls.length + 1
+
+/** The round before its throw; `fresh` lies there while betting is open. */
+export const roundOf = ({ standing, betting }: DiceState, fresh: readonly Bet[] = []): Round => ({
+  ...emptyRound,
+  ...standing,
+  bets: [...standing.bets, ...(betting.closedAt === null ? fresh : betting.bets)],
+})
+
+/** What lies on the layout beyond the wagers that stand from earlier throws. */
+export function freshBets(state: DiceState): Bet[] {
+  return betsOn(state.betting)
+    .map((bet) => ({ ...bet, at: nextThrow(state), stake: bet.stake - standingStake(state.standing.bets, bet) }))
+    .filter(({ stake }) => stake > 0)
+}
+
+/** What is known of the round now: wagers that stand and those of this throw, and what was called. */
+export const knownRound = (state: DiceState): Round => roundOf(state, freshBets(state))
+
+/** The throw is decided: what it leaves open stays for the next. */
+export function settled({ game, options }: House, state: DiceState, thrown: Round): Thrown {
+  const settlements = game.settle(thrown, options)
+  const open = thrown.bets.filter((_, i) => settlements[i]?.open === true)
+  const faces = [...(thrown.rolls.at(-1) ?? [])]
+  const result: Effect = {
+    type: 'result',
+    round: state.round,
+    game: game.id,
+    kind: 'settled',
+    dice: faces,
+    settlements: settlementsShown(settlements),
+  }
+  const next = nextRound(state, kept(game, { ...thrown, bets: open }))
+  const shooter = game.throws?.passesDice(thrown) ? null : state.shooter
+  const won = game.lights ? spotsOf(thrown.bets.filter((_, i) => settlements[i]?.verdict === 'win')) : noSpots
+  return {
+    state: { ...next, phase: 'betting', shooter, cover: { ...next.cover, last: faces }, won },
+    effects: [result],
+  }
+}
+
+/** The round under way, where a person was told of something that he has to decide. */
+export const awaitsRuling = (state: DiceState): Round | null =>
+  state.questions.length === 0 ? null : knownRound(state)
+
+/** The throw is decided after all: those wagers that are open stand on, on the throws that they depend on. */
+export const resumed = (game: Game, state: DiceState, played: Round, open: readonly Bet[]): DiceState => ({
+  ...state,
+  phase: state.phase === 'joining' ? 'betting' : state.phase,
+  standing: kept(game, { ...played, bets: open }),
+  shooter: game.throws?.passesDice(played) ? null : state.shooter,
+})
+
+const spotsOf = (bets: readonly Bet[]): Layout['won'] => bets.map((bet) => ({ seat: bet.seat, spot: spotOf(bet) }))
+
+/** Throws that nothing depends on any more are forgotten, and the rest counted anew. */
+function kept(game: Game, round: Round): DiceState['standing'] {
+  const forgotten = Math.max(0, round.rolls.length - (game.throws?.remembers(round) ?? 0))
+  const moved = <Item extends { at?: number }>(item: Item): Item => ({ ...item, at: (item.at ?? 1) - forgotten })
+  return {
+    rolls: round.rolls.slice(forgotten),
+    bets: round.bets.map(moved),
+    actions: round.actions.map(moved).filter(({ at = 1 }) => at > 0),
+  }
+}
+
+/** The throw counts for nothing, or its result is not known: chips stay where they are. */
+export function unsettled(
+  { game }: House,
+  state: DiceState,
+  kind: Exclude<Result['kind'], 'settled' | 'free-hand'>,
+  reason: string,
+  dice?: Faces,
+): Thrown {
+  const result: Effect = {
+    type: 'result',
+    round: state.round,
+    game: game.id,
+    kind,
+    reason,
+    ...(dice === undefined ? {} : { dice: [...dice] }),
+    settlements: [],
+    ...knownOf(kind, knownRound(state)),
+  }
+  return { state: nextRound(state, state.standing), effects: [result] }
+}
+
+const nextRound = (state: DiceState, standing: DiceState['standing']): DiceState => ({
+  round: state.round + 1,
+  phase: state.phase === 'joining' ? 'joining' : 'betting',
+  betting: reopened(state.betting),
+  standing,
+  named: null,
+  cover: { ...covered, uncoveredAt: state.hasButton ? state.betting.closedAt : null },
+  hasButton: state.hasButton,
+  shooter: state.shooter,
+  questions: [],
+  won: noSpots,
+})

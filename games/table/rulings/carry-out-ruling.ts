@@ -1,0 +1,90 @@
+import type { Game } from '../../kit/document/game.ts'
+import type { Options } from '../../kit/document/options.ts'
+import { type Bet, cardsOf } from '../../kit/round/round.ts'
+import { returned } from '../../kit/settle/settlement.ts'
+import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
+import { handsShown, settlementsShown } from '../common/round-view.ts'
+import { type Effect, type Step, type Supervised, stay } from '../live.ts'
+import { closedDispute, type Docket } from './pending-rulings.ts'
+import { type LiveHouse, refusesRuling } from './refuse-ruling.ts'
+import { named, shownBy, thrownIn, type Waiting, waitingFor } from './round-to-rule.ts'
+import type { Ruled, Ruling } from './ruling-shape.ts'
+
+/*
+ * What the rules leave to a person: a round under way that was called or dealt wrong, or one whose result waits for him.
+ * What he names of it is held against the rules like any other round.
+ */
+
+/** Carries a ruling out, at `at` (ms). Nothing happens where it is refused. */
+export function ruledOn<State extends { round: number }>(
+  house: LiveHouse<State>,
+  state: State,
+  docket: Docket,
+  said: Supervised,
+  at: number,
+): { step: Step<State>; docket: Docket } {
+  const { by, ruling } = said
+  const waiting = waitingFor(house.live, state, docket, ruling.round)
+  if (waiting === undefined || refusesRuling(house, state, docket, ruling) !== null)
+    return { step: stay(state), docket }
+  const { round, reason } = ruling
+  const ruled: Ruled = { ruling: ruling.ruling, by, reason, rules: waiting.found }
+  if (waiting.kind !== undefined)
+    return { step: decided(house, state, waiting, said, ruled), docket: closedDispute(docket, round) }
+  const step =
+    ruling.ruling === 'void'
+      ? house.live.apply(state, { from: 'operator', op: 'void-round', by }, at)
+      : house.live.goesOn(state, named(house.game, waiting, ruling).deal)
+  return { step, docket: { ...docket, ruled: { ...ruled, round } } }
+}
+
+/** The round that is over gets its last result. Where no later one is, what it leaves open stands on. */
+function decided<State extends { round: number }>(
+  { game, options, live }: LiveHouse<State>,
+  state: State,
+  waiting: Waiting,
+  { by, ruling }: Supervised,
+  ruled: Ruled,
+): Step<State> {
+  const { round, reason } = ruling
+  const { played, open, ...decision } =
+    ruling.ruling === 'void' ? voided(game, waiting, round) : stood(game, options, waiting, ruling)
+  const result: Effect = {
+    type: 'result',
+    round,
+    game: game.id,
+    ...(decision.kind === 'void' ? { reason: `${by}: ${reason}` } : {}),
+    ...(cardsOf(played).length > 0 ? { deal: handsShown(played) } : {}),
+    ...shownBy(waiting, ruling),
+    kind: decision.kind,
+    settlements: settlementsShown(decision.settlements),
+    ruling: ruled,
+  }
+  const isLast = state.round === round + 1
+  return {
+    state: (isLast ? live.resumed?.(state, played, open) : undefined) ?? state,
+    effects: [...decision.meters, result],
+  }
+}
+
+/** Meters have paid for a round that was settled before it was contradicted. */
+function stood(game: Game, options: Options, waiting: Waiting, ruling: Ruling) {
+  const played = named(game, waiting, ruling)
+  const settlements = game.settle(played, options)
+  const open = played.bets.filter((_, i) => settlements[i]?.open === true)
+  const meters = waiting.kind === 'contradicted' ? [] : claimsIn(game, options, ruling.round, played)
+  return { kind: 'settled' as const, played, open, settlements, meters }
+}
+
+/** Wagers that stand from earlier throws go back only where the table has lost them. */
+function voided(game: Game, { known, kind }: Waiting, round: number) {
+  const goesBack = ({ at = 1 }: Bet): boolean => kind === 'interrupted' || at > thrownIn(known)
+  const back = known.bets.filter(goesBack)
+  return {
+    kind: 'void' as const,
+    played: known,
+    open: known.bets.filter((bet) => !goesBack(bet)),
+    settlements: returned(back, 'every stake goes back'),
+    meters: cardsOf(known).length > 0 ? stakesOn(game, round, back, 'back') : [],
+  }
+}

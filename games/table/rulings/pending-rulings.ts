@@ -1,0 +1,81 @@
+import type { Finding } from '../../kit/document/finding.ts'
+import { codeFinding } from '../common/finding-codes.ts'
+import { type Effect, findingIn, type Result } from '../live.ts'
+import type { Ruled } from './ruling-shape.ts'
+
+/** What was found in a round, and of which card where it is of one. */
+type Found = { round: number; card?: number | string | undefined } & Ruled['rules'][number]
+
+/** What persons at a table have to decide. */
+export type Docket = {
+  /** Results of rounds that are over and wait for a person. */
+  disputes: readonly Result[]
+  /** In those rounds, and in the one that has no result yet. */
+  found: readonly Found[]
+  /** What was ruled of the round under way: its result will say so. */
+  ruled: (Ruled & { round: number }) | null
+}
+
+export const noDisputes: Docket = { disputes: [], found: [], ruled: null }
+
+/** Of more rounds than these the oldest can't be ruled on any more. */
+const mostDisputes = 32
+
+/** What a table did goes through the docket: results that wait for a person are put on it, a ruling is added to its own. */
+export function docketed(before: Docket, effects: readonly Effect[]): { docket: Docket; effects: Effect[] } {
+  let docket = before
+  const said = effects.map((effect) => {
+    if (effect.type === 'finding' && !isAside(effect)) docket = withFound(docket, effect)
+    if (effect.type !== 'result') return effect
+    const { ruled } = docket
+    docket = withResult(docket, effect)
+    if (ruled?.round !== effect.round) return effect
+    const { round: _, ...ruling } = ruled
+    return { ...effect, ruling }
+  })
+  return { docket, effects: said }
+}
+
+/** What had been found in a round, each rule once. */
+export const foundIn = (docket: Docket, round: number): Ruled['rules'] =>
+  of(docket, round)
+    .filter(({ rule }, i, found) => found.findIndex((one) => one.rule === rule) === i)
+    .map(({ rule, citation }) => ({ rule, citation }))
+
+/** The cards that something was found of in a round. */
+export const cardsFoundIn = (docket: Docket, round: number): Found['card'][] =>
+  of(docket, round).flatMap(({ card }) => card ?? [])
+
+const of = ({ found }: Docket, round: number): Found[] => found.filter((one) => one.round === round)
+
+/** A maker's own message says nothing of the round. */
+const isAside = ({ rule }: Pick<Found, 'rule'>): boolean => rule === 'unknown-message'
+
+function withFound(docket: Docket, { round, rule, citation, figures }: Finding & { round: number }): Docket {
+  const card = figures?.card
+  const isKnown = of(docket, round).some((one) => one.rule === rule && one.card === card)
+  return isKnown ? docket : { ...docket, found: [...docket.found, { round, rule, citation, card }] }
+}
+
+function withResult({ disputes: before, found, ruled }: Docket, result: Result): Docket {
+  const disputes = waits(result) ? [...before, result].slice(-mostDisputes) : before
+  return {
+    disputes,
+    found: found.filter((one) => one.round > result.round || disputes.some(({ round }) => round === one.round)),
+    ruled: ruled?.round === result.round ? null : ruled,
+  }
+}
+
+const waits = ({ known }: Result): boolean => known !== undefined
+
+/** Other rules take over, and why: what still waits for a person can't be ruled on any more. */
+export const leftUnruled = ({ disputes }: Docket, why: string): Effect[] =>
+  disputes.map(({ round }) =>
+    findingIn(round, codeFinding('rules-changed', `round ${round} waited for a ruling: ${why}`)),
+  )
+
+/** The dispute is settled. */
+export const closedDispute = (docket: Docket, round: number): Docket => ({
+  ...docket,
+  disputes: docket.disputes.filter((result) => result.round !== round),
+})

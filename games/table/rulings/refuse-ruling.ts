@@ -1,0 +1,154 @@
+import { type Card, isCard } from '../../kit/cards/cards.ts'
+import { holds } from '../../kit/cards/census.ts'
+import type { Finding } from '../../kit/document/finding.ts'
+import type { Game } from '../../kit/document/game.ts'
+import type { Options } from '../../kit/document/options.ts'
+import type { Irregularity, Ruling as RulingKind } from '../../kit/document/page.ts'
+import { deniedFold } from '../../kit/round/denied-fold.ts'
+import { cardsOf, type Round } from '../../kit/round/round.ts'
+import type { Code } from '../common/finding-codes.ts'
+import { type Refusal, refusal } from '../common/refusals.ts'
+import type { House, Live } from '../live.ts'
+import type { Docket } from './pending-rulings.ts'
+import { named, thrownIn, type Waiting, waitingFor } from './round-to-rule.ts'
+import type { Ruling } from './ruling-shape.ts'
+
+/** A table where a person rules. */
+export type LiveHouse<State> = House & { live: Live<State> }
+
+/** Why a person can't rule this, or null. */
+export function refusesRuling<State extends { round: number }>(
+  house: LiveHouse<State>,
+  state: State,
+  docket: Docket,
+  ruling: Ruling,
+): Refusal | null {
+  const waiting = waitingFor(house.live, state, docket, ruling.round)
+  if (waiting === undefined) return notWaiting(docket, ruling)
+  return (
+    refusesKind(house.game, waiting, ruling) ??
+    refusesNames(house.game, waiting, ruling) ??
+    (ruling.ruling === 'void' ? null : refusesPlayed(house, state, waiting, ruling))
+  )
+}
+
+function notWaiting({ disputes }: Docket, { round }: Ruling): Refusal {
+  const rounds = disputes.map((result) => result.round).join(', ')
+  const others = rounds === '' ? 'no round that is over does' : `of those that are over, these do: ${rounds}`
+  const earlier = 'what waited when other rules took over is settled by hand'
+  return refusal('round-not-waiting', `round ${round} does not wait for a ruling; ${others}; ${earlier}`)
+}
+
+function refusesKind({ irregularities }: Game, { found, kind }: Waiting, { round, ruling }: Ruling): Refusal | null {
+  if (ruling === 'goes-on' && kind !== undefined)
+    return refusal('ruling-not-allowed', `round ${round} is over: it stands, or it is void`)
+  if (ruling === 'stands' && kind === undefined)
+    return refusal('result-not-known', `round ${round} has no result yet: it goes on, or it is void`)
+  const against = found.find(({ rule }) => allowed(irregularities[rule])?.includes(ruling) === false)
+  if (against === undefined) return null
+  const { rule, citation } = against
+  const reason = `round ${round} can't be ruled '${ruling}' (${rule}, ${citation}): ${irregularities[rule]?.remedy}`
+  return refusal('ruling-not-allowed', reason)
+}
+
+const allowed = (irregularity: Irregularity | undefined): readonly RulingKind[] | undefined =>
+  irregularity?.rulings ?? (irregularity?.called === 'void' ? ['void'] : undefined)
+
+const nameable = ['number', 'symbol', 'dice', 'deal', 'bets', 'decisions'] as const
+
+function refusesNames(game: Game, { known }: Waiting, ruling: Ruling): Refusal | null {
+  const names = namesFor(game, known, ruling.ruling)
+  const stray = nameable.find((name) => ruling[name] !== undefined && !names.includes(name))
+  if (stray === undefined) return null
+  return refusal('malformed-request', `\`${stray}\` is no part of the ruling '${ruling.ruling}' here`)
+}
+
+function namesFor({ play, family }: Game, known: Round, ruling: RulingKind): readonly (typeof nameable)[number][] {
+  if (ruling === 'void') return []
+  if (ruling === 'goes-on') return cardsOf(known).length > 0 ? ['deal'] : []
+  switch (play) {
+    case 'wheel':
+      return [family === 'roulette' ? 'number' : 'symbol', 'bets']
+    case 'dice':
+      return ['dice', 'bets']
+    case 'shoe':
+      return ['deal', 'bets']
+    case 'seats':
+      return ['deal', 'bets', 'decisions']
+  }
+}
+
+/** The round with what was named must be one that the rules can have had. */
+function refusesPlayed<State extends { round: number }>(
+  { game, options, live }: LiveHouse<State>,
+  state: State,
+  waiting: Waiting,
+  ruling: Ruling,
+): Refusal | null {
+  const played = named(game, waiting, ruling)
+  const foreign = cardsOf(played).find((card) => !isCard(card) || !holds(game.deck(options), card))
+  const rule = game.cites.equipment
+  if (foreign !== undefined) return refusalOf(game.finding({ rule, message: `${foreign} is no card of this game` }))
+  if (ruling.ruling === 'goes-on') return refusesBehind(live.unplaced?.(state) ?? [], ruling)
+  const missing = doubtUnnamed(game, waiting, ruling) ?? stillUnknown(game, options, waiting, played)
+  if (missing !== null) return refusal('result-not-known', `round ${ruling.round}: ${missing}`)
+  const [breach] = breachesIn(game, options, waiting, played)
+  if (breach !== undefined) return refusalOf(breach)
+  const isFollowed = state.round > ruling.round + 1 && game.settle(played, options).some(({ open }) => open)
+  if (!isFollowed) return null
+  const reason = `wagers of round ${ruling.round} stay open, and a later round is over already: settle them by hand`
+  return refusal('ruling-too-late', reason)
+}
+
+/** The card in dispute is laid aside. Where those lie that came behind it, a person must say. */
+function refusesBehind([, ...behind]: readonly Card[], { round, deal }: Ruling): Refusal | null {
+  if (behind.length === 0 || deal !== undefined) return null
+  const reason = `round ${round}: ${behind.join(' ')} came behind the card in dispute: name the \`deal\``
+  return refusal('result-not-known', reason)
+}
+
+const refusalOf = ({ rule, message, citation }: Finding): Refusal => ({
+  code: rule,
+  reason: `${message} (${citation})`,
+})
+
+const chipsUnknown: Code = 'chips-unknown'
+
+/** What is in doubt is not taken as it was seen. A card beyond its shoe may be one of an earlier round, or this one's. */
+function doubtUnnamed({ play }: Game, { known, found, cardsFound }: Waiting, { bets, deal }: Ruling): string | null {
+  if (bets === undefined && found.some(({ rule }) => rule === chipsUnknown))
+    return 'the chips are in doubt: name the `bets`'
+  if (deal === undefined && play === 'shoe' && cardsOf(known).some((card) => cardsFound.includes(card)))
+    return 'the cards are in doubt: name the `deal`'
+  return null
+}
+
+function stillUnknown(game: Game, options: Options, { known }: Waiting, played: Round): string | null {
+  if (game.play === 'wheel' || game.play === 'dice')
+    return thrownIn(played) > thrownIn(known) ? null : 'name what wheel or dice showed'
+  const due = game.due(played, options)
+  if (due === null) return deniedFold(game.choices, played) ?? null
+  return 'card' in due
+    ? `${due.card} is due a card: name the \`deal\``
+    : `seat ${due.decision} is due to ${due.choices.join(' or ')}: name the \`decisions\``
+}
+
+/**
+ * What the document leaves to a person is his to let stand. But cards and dice that can't be right stay wrong, and so do
+ * wagers that are refused.
+ */
+function breachesIn(game: Game, options: Options, { found }: Waiting, played: Round): Finding[] {
+  const { cites, irregularities } = game
+  const isLeftOpen = (rule: string) =>
+    rule !== cites.equipment &&
+    rule !== cites.wrongDeal &&
+    Object.hasOwn(irregularities, rule) &&
+    found.some((one) => one.rule === rule)
+  return [
+    ...game
+      .verifyRound(played, options)
+      .filter(({ rule }) => !isLeftOpen(rule))
+      .map((breach) => game.finding(breach)),
+    ...played.bets.map((bet) => game.verifyBet(played, bet, options)).filter((refused) => refused !== undefined),
+  ]
+}

@@ -1,0 +1,91 @@
+import type { Card } from '../../kit/cards/cards.ts'
+import type { Game } from '../../kit/document/game.ts'
+import { emptyRound, fromSpot, type Round } from '../../kit/round/round.ts'
+import type { Live, Result } from '../live.ts'
+import { cardsFoundIn, type Docket, foundIn } from './pending-rulings.ts'
+import type { Ruled, Ruling } from './ruling-shape.ts'
+
+/** What wheel or dice showed. */
+type Shown = Pick<Result, 'number' | 'symbol' | 'dice'>
+
+/** A round that waits for a person, as it is known without what wheel or dice showed; `kind` once it has a result. */
+export type Waiting = {
+  known: Round
+  shown: Shown
+  found: Ruled['rules']
+  cardsFound: ReturnType<typeof cardsFoundIn>
+  kind: Result['kind'] | undefined
+}
+
+/** The round with this number, or undefined when it does not wait for anybody. */
+export function waitingFor<State extends { round: number }>(
+  live: Live<State>,
+  state: State,
+  docket: Docket,
+  round: number,
+): Waiting | undefined {
+  const said = { found: foundIn(docket, round), cardsFound: cardsFoundIn(docket, round) }
+  const underWay = round === state.round ? live.awaitsRuling(state) : null
+  if (underWay !== null) return { known: underWay, shown: {}, ...said, kind: undefined }
+  const result = docket.disputes.find((result) => result.round === round)
+  if (result === undefined) return undefined
+  return { known: knownIn(result), shown: shownIn(result), ...said, kind: result.kind }
+}
+
+const knownIn = ({ deal = {}, known }: Result): Round => ({
+  ...emptyRound,
+  deal: deal as Round['deal'],
+  spins: known?.spins ?? [],
+  rolls: known?.rolls ?? [],
+  bets: betsIn(known?.bets ?? []),
+  actions: actionsIn(known?.decisions ?? []),
+})
+
+const betsIn = (bets: NonNullable<Ruling['bets']>): Round['bets'] =>
+  bets.map(({ spot, ...bet }) => ({ ...bet, ...fromSpot(spot) }))
+
+const actionsIn = (decisions: NonNullable<Ruling['decisions']>): Round['actions'] =>
+  decisions.map(({ spot, low, ...action }) => ({
+    ...action,
+    ...(spot === undefined ? {} : fromSpot(spot)),
+    ...(low === undefined ? {} : { low: low as Card[] }),
+  }))
+
+const shownIn = ({ number, symbol, dice }: Shown): Shown => ({
+  ...(number === undefined ? {} : { number }),
+  ...(symbol === undefined ? {} : { symbol }),
+  ...(dice === undefined ? {} : { dice }),
+})
+
+/** What wheel or dice showed, where a person does not name it otherwise. */
+export const shownBy = ({ shown }: Waiting, ruling: Ruling): Shown => ({ ...shown, ...shownIn(ruling) })
+
+/** The round with all that a person names of it. */
+export function named({ play }: Game, waiting: Waiting, ruling: Ruling): Round {
+  const { known } = waiting
+  const { number, symbol, dice } = shownBy(waiting, ruling)
+  const { deal = known.deal, bets, decisions } = ruling
+  const next = thrownIn(known) + 1
+  const placed = play === 'wheel' || play === 'dice' ? atThrow(next) : sameBet
+  return {
+    ...known,
+    deal: deal as Round['deal'],
+    spins: number === undefined ? known.spins : [...known.spins, number],
+    rolls: dice === undefined ? known.rolls : [...known.rolls, dice],
+    stops: symbol === undefined ? [] : [{ symbol }],
+    bets: bets === undefined ? known.bets : betsIn(bets).map(placed),
+    actions: decisions === undefined ? known.actions : actionsIn(decisions),
+  }
+}
+
+type Bet = Round['bets'][number]
+
+const sameBet = (bet: Bet): Bet => bet
+
+/** A wager goes down before a spin or throw that there is: before this one, where nothing else is said. */
+const atThrow =
+  (last: number) =>
+  (bet: Bet): Bet => ({ ...bet, at: Math.min(bet.at ?? last, last) })
+
+/** How many spins or throws the round has. */
+export const thrownIn = ({ spins, rolls, stops }: Round): number => spins.length + rolls.length + stops.length

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Ruling as RulingKind } from '../../kit/document/page.ts'
+import { words } from '../common/operation-shape.ts'
+import { known } from '../common/round-record.ts'
+
+const kinds = ['stands', 'void', 'goes-on'] as const satisfies readonly RulingKind[]
+
+const reason = words(256)
+
+/** What a person rules of a round, and what he names of it: the rest is taken as it is known. */
+export const ruling = z.object({
+  round: z.int(),
+  ruling: z.enum(kinds),
+  reason,
+  number: z.int().exactOptional(),
+  symbol: z.string().max(64).exactOptional(),
+  /** Faces of the dice. */
+  dice: z.array(z.int()).max(8).exactOptional(),
+  /** Hands with their cards in the order dealt. */
+  deal: z.record(z.string().max(32), z.array(z.string().max(8)).max(52)).exactOptional(),
+  bets: known.shape.bets.exactOptional(),
+  decisions: known.shape.decisions.exactOptional(),
+})
+export type Ruling = z.infer<typeof ruling>
+
+/** By whom a round was decided, why, and what had been found in it. */
+export const ruled = z.object({
+  ruling: z.enum(kinds),
+  by: z.string(),
+  reason,
+  rules: z.array(z.object({ rule: z.string(), citation: z.string() })),
+})
+export type Ruled = z.infer<typeof ruled>

@@ -1,0 +1,144 @@
+import type { EventOf } from '../../../drivers/events.ts'
+import type { Card } from '../../kit/cards/cards.ts'
+import type { Finding } from '../../kit/document/finding.ts'
+import { deniedFold } from '../../kit/round/denied-fold.ts'
+import { type Action, handOf, seatHand } from '../../kit/round/round.ts'
+import { told } from '../common/bets-heard.ts'
+import { betsOn, onSpot, placed } from '../common/betting.ts'
+import { codeFinding } from '../common/finding-codes.ts'
+import { andThen, type House, stay } from '../live.ts'
+import {
+  acted,
+  askedBehind,
+  behindChips,
+  type Decision,
+  decided,
+  isBorneOut,
+  isTaken,
+  laidFor,
+  shown,
+  spotMovedBy,
+  wereLifted,
+} from './chip-decisions.ts'
+import { unasked } from './chips.ts'
+import { dealerLaid, irregularIn, keyedAfterwards } from './irregularities.ts'
+import { completed, dueIn, finished, questioned, type Seated, type SeatsState } from './state.ts'
+
+/**
+ * A key of the dealer's keypad: the decision that is due, or nothing that the rules ask for now. Without a seat, it is about
+ * the seat that is due behind the chips. Where nobody is, it says what the chips say.
+ */
+export function keyPressed(house: House, state: SeatsState, { key, seat }: EventOf<'key'>): Seated {
+  if (state.phase !== 'playing') return keyedAfterwards(house, state, key, seat)
+  const asksFor = (due: Decision) => due.choices.includes(key) && (seat ?? due.decision) === due.decision
+  const inTurn = { ...state, outOfTurn: null }
+  const asked =
+    (seat === undefined && askedBehind(house, behindChips(house, inTurn), asksFor)) ||
+    askedBehind(house, inTurn, asksFor)
+  const { lays = 0, draws, anytime, irregularity } = house.game.choices?.[key] ?? {}
+  if (asked && lays > 0) return stay({ ...asked.known, laying: { seat: asked.due.decision, cards: [] } })
+  if (asked) return keyed(house, asked.known, asked.due, key)
+  const known = shown(house, inTurn)
+  if (anytime && seat !== undefined && handOf(known.play, seatHand(seat)).length > 0) {
+    const done = { seat, do: key }
+    if (irregularity === undefined) return actedUnasked(house, known, done)
+    const found = house.game.finding({ rule: irregularity, message: `seat ${seat}: ${key} was keyed` })
+    return andThen(told(known, found), (state) => actedUnasked(house, state, done))
+  }
+  const due = dueIn(house, known)
+  const wanted = due === null || 'card' in due ? 'no decision' : `${due.choices.join(' or ')} of seat ${due.decision}`
+  const who = seat === undefined ? '' : `seat ${seat}: `
+  const outOfTurn = draws && seat !== undefined ? drawKeyed(state, seat, key) : null
+  return told({ ...state, outOfTurn }, codeFinding('decision-not-due', `${who}${key} was keyed, and ${wanted} is due`))
+}
+
+/** Of a seat with several hands it is about the last one: they are played in their order. */
+function drawKeyed({ play }: SeatsState, seat: number, choice: string): Action {
+  const hands = Object.keys(play.deal).filter((hand) => `${hand}.`.startsWith(`${seatHand(seat)}.`)).length
+  return { seat, do: choice, ...(hands > 1 ? { hand: hands } : {}) }
+}
+
+/** What a seat does without being asked for it. */
+export const actedUnasked = (house: House, state: SeatsState, action: Action): Seated =>
+  advanced(house, acted(state, action))
+
+/** A choice that the chips do not bear out waits for them: what lies there may be half of the stake. */
+function keyed(house: House, state: SeatsState, due: Decision, choice: string): Seated {
+  if (isBorneOut(house, state, due, choice)) return advanced(house, decided(house, state, due, { do: choice }))
+  const keyed = { seat: due.decision, choice }
+  const waiting = { ...state, keyed }
+  const isOpen = spotMovedBy(house.game, choice) !== undefined && laidFor(house, state, due) === undefined
+  return isOpen ? stay(waiting) : told(waiting, contradicted(keyed))
+}
+
+const contradicted = ({ seat, choice }: NonNullable<SeatsState['keyed']>): Finding =>
+  codeFinding('decision-contradicted', `seat ${seat}: ${choice} was keyed, and its chips say otherwise`)
+
+/** Why a card can't have been dealt now. */
+export function undealable(house: House, state: SeatsState, card: Card): Finding {
+  const { wrongDeal, earlyCard = wrongDeal } = house.game.cites
+  const due = dueIn(house, state)
+  if (due === null || 'card' in due)
+    return house.game.finding({ rule: wrongDeal, message: `${card} was dealt and the deal was complete` })
+  const [refused] = unasked(house, state)
+  if (refused !== undefined) return refused
+  if (state.keyed?.seat === due.decision) return contradicted(state.keyed)
+  const message = `${card} was dealt and seat ${due.decision} had to decide: ${due.choices.join(' or ')}`
+  return house.game.finding({ rule: earlyCard, message })
+}
+
+/**
+ * Chips that come or go after their key make the choice, as soon as they are what the rules want. Chips that are lifted
+ * behind a key that they contradict make none: it may be the dealer who clears them.
+ */
+export function chipsAfterKey(house: House, state: SeatsState): Seated {
+  const { keyed } = state
+  if (keyed === null) return stay(state)
+  const isKeyed = ({ decision, choices }: Decision) => decision === keyed.seat && choices.includes(keyed.choice)
+  const asked = askedBehind(house, state, isKeyed)
+  if (asked === undefined) return stay(state)
+  const { known, due } = asked
+  if (spotMovedBy(house.game, keyed.choice) === undefined && wereLifted(house.game, known, due)) return stay(state)
+  if (!isBorneOut(house, known, due, keyed.choice) || mayGrow(house, known, due, keyed.choice)) return stay(state)
+  return advanced(house, decided(house, known, due, { do: keyed.choice }))
+}
+
+/** The rules would take more chips than lie there: they may be half of the stake. */
+function mayGrow(house: House, state: SeatsState, due: Decision, choice: string): boolean {
+  const { stakes } = house.game.choices?.[choice] ?? {}
+  if (stakes === undefined) return false
+  const { betting } = state
+  const more = placed(betting, due.decision, stakes, onSpot(betting, due.decision, stakes) + 1)
+  return isTaken(house, { ...state, betting: more }, due, choice)
+}
+
+/** A card that a seat lays apart; with the last of them it has decided. */
+export function cardLaid(
+  house: House,
+  state: SeatsState,
+  { seat, cards }: NonNullable<SeatsState['laying']>,
+  card: Card,
+): Seated {
+  if (seat === 'dealer') return dealerLaid(house, state, cards, card)
+  const due = dueIn(house, state)
+  if (due === null || 'card' in due || due.decision !== seat) return stay({ ...state, laying: null })
+  const low = [...cards, card]
+  const choice = due.choices.find((choice) => house.game.choices?.[choice]?.lays !== undefined) ?? ''
+  if (low.length < (house.game.choices?.[choice]?.lays ?? 0)) return stay({ ...state, laying: { seat, cards: low } })
+  const set = decided(house, { ...state, laying: null }, due, { do: choice, low })
+  const found = irregularIn(house, set.play, state.play).map((breach) => house.game.finding(breach))
+  return andThen(questioned(set, found), (state) => advanced(house, state))
+}
+
+/** Wagers that went down with the last decisions are held against the rules; the round ends when nothing is due. */
+export function advanced(house: House, state: SeatsState): Seated {
+  if (dueIn(house, state) !== null) return stay(state)
+  const { game, options } = house
+  const { play, betting } = state
+  const refused = play.bets.map((bet) => game.verifyBet(play, bet, options)).filter((finding) => finding !== undefined)
+  const denied = deniedFold(game.choices, { ...play, bets: betsOn(betting) })
+  const wrong = denied === undefined ? refused : [...refused, codeFinding('decision-contradicted', denied)]
+  if (wrong.length === 0) return andThen(told(state, ...unasked(house, state)), (state) => completed(house, state))
+  const reason = wrong.map(({ message }) => message).join('; ')
+  return andThen(told(state, ...wrong), (state) => finished(house, state, 'disputed', reason))
+}

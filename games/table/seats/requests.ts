@@ -1,0 +1,85 @@
+import type { Game } from '../../kit/document/game.ts'
+import { type Round, seatsIn } from '../../kit/round/round.ts'
+import { told } from '../common/bets-heard.ts'
+import { isOn, type Spots, withoutSpots } from '../common/betting.ts'
+import { called, refusesCall, seenText, voidedBy } from '../common/irregularity-calls.ts'
+import { stakesOn } from '../common/jackpot-stakes.ts'
+import { andThen, type Call, type House, type Input, type Operated, type Operation, stay } from '../live.ts'
+import { actedUnasked, advanced } from './decisions.ts'
+import { finished, lying, newDeck, type Seated, type SeatsState } from './state.ts'
+
+const isUnderWay = ({ phase }: SeatsState): boolean => phase === 'playing' || phase === 'disputed'
+
+/** Why a person can't do this now at a table that deals to seats, or null. */
+export function refuses(state: SeatsState, op: Operation): string | null {
+  if (op === 'new-shoe') return null
+  if (op === 'void-round') return isUnderWay(state) ? null : 'no round is being dealt'
+  return `${op} does not belong to this game`
+}
+
+export function operated(house: House, state: SeatsState, { op, by }: Operated): Seated {
+  if (op === 'new-shoe') return newDeck(house, state)
+  return refuses(state, op) === null ? finished(house, state, 'void', voidedBy(by)) : stay(state)
+}
+
+/** The round under way, where its deal or what was called leaves it to a person. */
+export const awaitsRuling = (state: SeatsState): Round | null =>
+  state.phase === 'disputed' || (state.phase === 'playing' && state.questions.length > 0) ? state.play : null
+
+/** A person lets a deal go on; hands may lie otherwise than they were seen. The card that was in dispute is laid aside. */
+export const dealGoesOn = (house: House, state: SeatsState, deal: Round['deal']): Seated =>
+  advanced(house, {
+    ...state,
+    phase: 'playing',
+    questions: [],
+    unplaced: [],
+    outOfTurn: null,
+    play: { ...state.play, deal },
+  })
+
+/** Why this irregularity can't have happened now, or null. */
+export function refusesIrregularity({ game, options }: House, state: SeatsState, call: Call): string | null {
+  const refusal = refusesCall(game, options, call, lying(game, state))
+  if (refusal !== null || state.phase !== 'playing' || choiceFor(game, call) === undefined) return refusal
+  const seats = seatsIn(state.play)
+  return call.seat !== undefined && seats.includes(call.seat)
+    ? null
+    : `name a \`seat\` that is in the round: ${seats.join(', ')}`
+}
+
+/** What a seat does when this is called of it. */
+const choiceFor = ({ choices = {} }: Game, { irregularity }: Call): string | undefined =>
+  Object.keys(choices).find((choice) => choices[choice]?.irregularity === irregularity)
+
+export function irregularityCalled(house: House, state: SeatsState, said: Input & { from: 'caller' }): Seated {
+  const { game } = house
+  const { by, call } = said
+  const choice = choiceFor(game, call)
+  if (choice !== undefined && call.seat !== undefined && state.phase === 'playing') {
+    const found = game.finding({ rule: call.irregularity, message: seenText(game, by, call) })
+    const done = { seat: call.seat, do: choice }
+    return andThen(told(state, found), (state) => actedUnasked(house, state, done))
+  }
+  return called(game, state, said, {
+    isUnderWay: isUnderWay(state),
+    voided: (state, reason) => finished(house, state, 'void', reason),
+    refused: leavesCardsAlone(state, call) ? undefined : (state, spots) => wagerRefused(house, state, spots),
+  })
+}
+
+/** Cards that lie at a seat belong to a wager: without any, what becomes of them is for a person to say. */
+function leavesCardsAlone({ play }: SeatsState, { seat, wager: spot }: Call): boolean {
+  const bets = play.bets.filter((bet) => bet.seat === seat)
+  return seat !== undefined && bets.length > 0 && bets.every((bet) => isOn({ seat, spot }, bet))
+}
+
+/** What was locked of a jackpot goes back with its wager. */
+function wagerRefused({ game }: House, state: SeatsState, spots: Spots): Seated {
+  const { play } = state
+  const left = play.bets.filter((bet) => !isOn(spots, bet))
+  const gone = play.bets.filter((bet) => isOn(spots, bet))
+  return {
+    state: { ...state, play: { ...play, bets: left }, betting: withoutSpots(state.betting, spots) },
+    effects: stakesOn(game, state.round, gone, 'back'),
+  }
+}

@@ -1,0 +1,246 @@
+import type { Card } from '../../kit/cards/cards.ts'
+import { type Census, countedAll } from '../../kit/cards/census.ts'
+import type { Finding } from '../../kit/document/finding.ts'
+import type { Game } from '../../kit/document/game.ts'
+import type { Options } from '../../kit/document/options.ts'
+import type { Breach } from '../../kit/document/page.ts'
+import type { Due } from '../../kit/round/deal-plan.ts'
+import { type Action, type Bet, dealt, emptyRound, type Round } from '../../kit/round/round.ts'
+import { returned } from '../../kit/settle/settlement.ts'
+import { told } from '../common/bets-heard.ts'
+import { type Betting, betsOn, closed, noBets, reopened } from '../common/betting.ts'
+import { type Code, codeFinding } from '../common/finding-codes.ts'
+import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
+import { knownOf } from '../common/round-record.ts'
+import { handsShown } from '../common/round-view.ts'
+import { type Pile, whyUnsure } from '../common/sensor-confidence.ts'
+import { andThen, type Effect, type House, type Result, type Step, stay } from '../live.ts'
+
+export type SeatsState = {
+  round: number
+  /** `joining`: a round may be under way that was not seen from its start. `disputed`: a person decides. */
+  phase: 'joining' | 'betting' | 'playing' | 'disputed'
+  betting: Betting
+  /** The round in play: the wagers that closed before its first card, and what came after. */
+  play: Round
+  /** Who lays cards apart, and those that were laid. */
+  laying: { seat: Action['seat']; cards: readonly Card[] } | null
+  /** Wagers that the rules refused when betting closed. */
+  invalid: readonly Bet[]
+  /** When each seat decided last in the round, or in the one that is over (ms). */
+  decidedAt: Readonly<Record<string, number>>
+  /** A choice that was keyed and that the chips do not bear out yet. */
+  keyed: { seat: number; choice: string } | null
+  /** Chips of decisions that were lifted since the last card, or lay there when the dealer began to clear their seat. */
+  lifted: readonly (Pile & { isCleared: boolean })[]
+  /** A draw that was keyed and nobody was asked for: a card that comes next is dealt by it. */
+  outOfTurn: Action | null
+  /** The round that was settled last, until betting opens or chips move: what comes before that still belongs to it. */
+  over: Round | null
+  /** The dealer opens and closes the betting by a button. */
+  hasButton: boolean
+  /** What a person has to decide before the round can be. */
+  questions: readonly string[]
+  /** Cards of the round whose hand is not known. */
+  unplaced: readonly Card[]
+  /** Cards that left the shoe since it was filled. */
+  seen: Census
+}
+
+export type Seated = Step<SeatsState>
+
+export const newSeats: SeatsState = {
+  round: 1,
+  phase: 'joining',
+  betting: noBets,
+  play: emptyRound,
+  laying: null,
+  invalid: [],
+  decidedAt: {},
+  keyed: null,
+  lifted: [],
+  outOfTurn: null,
+  over: null,
+  hasButton: false,
+  questions: [],
+  unplaced: [],
+  seen: {},
+}
+
+export const dueIn = ({ game, options }: House, { play }: SeatsState): Due | null => game.due(play, options)
+
+/** Wagers that go down only when a seat decides. */
+export const laterWagers = ({ choices = {} }: Game): ReadonlySet<string> =>
+  new Set(Object.values(choices).flatMap(({ stakes }) => stakes ?? []))
+
+/** Betting closes on what lies there and is no part of a decision. A second close changes nothing. */
+export function bettingClosed({ game, options }: House, state: SeatsState, at: number): Seated {
+  if (state.betting.closedAt !== null) return stay(state)
+  const later = laterWagers(game)
+  const initial = betsOn(state.betting).filter(({ wager }) => !later.has(wager))
+  const { betting, refused } = closed(state.betting, at, game, options, withCards, initial)
+  const whole = { ...emptyRound, bets: betting.bets }
+  // What goes back whatever comes is no part of the hand (mbs 5.12.2, line 180).
+  const isVoid = (bet: Bet) => game.resolve(whole, bet, options).verdict === 'void'
+  const returned = betting.bets.filter(isVoid).flatMap((bet) => game.verifyBet(whole, bet, options) ?? [])
+  const bets = betting.bets.filter((bet) => !isVoid(bet))
+  const invalid = initial.filter((bet) => !bets.includes(bet))
+  return told({ ...state, betting: { ...betting, bets }, invalid }, ...refused, ...returned)
+}
+
+/** Wagers that betting closes on count by the rules for a round in which cards lie: mbs 5.13 settles some that it refused. */
+const withCards = dealt(emptyRound, 'board', 'As')
+
+/** The first card closes the betting. */
+export const begun = (house: House, state: SeatsState, at: number): Seated =>
+  andThen(bettingClosed(house, state, at), (state) => {
+    const { bets } = state.betting
+    return {
+      state: { ...state, phase: 'playing', over: null, decidedAt: {}, play: { ...emptyRound, bets } },
+      effects: stakesOn(house.game, state.round, bets),
+    }
+  })
+
+/** The round is over by its rules, unless they say that it can't have been dealt like this. */
+export function completed(house: House, state: SeatsState): Seated {
+  const breaches = house.game.verifyRound(state.play, house.options)
+  if (breaches.length === 0) return andThen(told(state, ...alertsIn(house, state)), (state) => decided(house, state))
+  return irregular(house, state, breaches)
+}
+
+function decided(house: House, state: SeatsState): Seated {
+  const unsure = whyUnsure(state.betting.sight)
+  if (unsure !== null) return undecided(house, state, unsure, 'chips-unknown')
+  return state.questions.length === 0
+    ? finished(house, state, 'settled')
+    : finished(house, state, 'disputed', state.questions.join('; '))
+}
+
+/** The round is over, and not as the rules have it: a person decides. */
+export function irregular(house: House, state: SeatsState, breaches: readonly Breach[]): Seated {
+  const fresh = breaches.filter(({ message }) => !state.questions.includes(message))
+  const said = told(state, ...fresh.map((breach) => house.game.finding(breach)))
+  return andThen(said, (state) => finished(house, state, 'disputed', breaches.map(({ message }) => message).join('; ')))
+}
+
+/** What a person should look at in a round although it is settled. */
+const alertsIn = ({ game, options }: House, { play }: SeatsState): Finding[] =>
+  (game.alerts?.(play, options) ?? []).map((breach) => game.finding(breach, 'warning'))
+
+export function finished({ game, options }: House, state: SeatsState, kind: Result['kind'], reason?: string): Seated {
+  const { play } = state
+  const whole = { ...play, bets: [...play.bets, ...givenBack({ game, options }, state)] }
+  const settlements =
+    kind === 'settled'
+      ? game.settle(whole, options)
+      : kind === 'void'
+        ? returned(whole.bets, 'every stake goes back')
+        : []
+  const result: Effect = {
+    type: 'result',
+    round: state.round,
+    game: game.id,
+    kind,
+    ...(reason === undefined ? {} : { reason }),
+    deal: handsShown(play),
+    settlements,
+    ...knownOf(kind, { ...play, bets: lying(game, state) }, state.unplaced),
+  }
+  return {
+    state: {
+      ...state,
+      round: state.round + 1,
+      phase: kind === 'settled' ? 'betting' : 'joining',
+      betting: reopened(state.betting),
+      play: emptyRound,
+      laying: null,
+      invalid: [],
+      keyed: null,
+      lifted: [],
+      outOfTurn: null,
+      over: kind === 'settled' ? play : null,
+      questions: [],
+      unplaced: [],
+      seen: isShuffledEachRound(game, options) ? {} : state.seen,
+    },
+    effects: [...jackpotEffects(game, options, state, kind), result],
+  }
+}
+
+/** Wagers that came to nothing when betting closed, and that the rules give back when the hand is over. */
+const givenBack = ({ game, options }: House, { play, invalid }: SeatsState): Bet[] =>
+  invalid.filter((bet) => {
+    const whole = { ...play, bets: [...play.bets, bet] }
+    return game.verifyBet(whole, bet, options) === undefined && game.resolve(whole, bet, options).verdict === 'void'
+  })
+
+/** A meter pays for a round that is settled, and gives back for one that is void. */
+function jackpotEffects(game: Game, options: Options, { round, play }: SeatsState, kind: Result['kind']): Effect[] {
+  if (kind === 'settled') return claimsIn(game, options, round, play)
+  return kind === 'void' ? stakesOn(game, round, play.bets, 'back') : []
+}
+
+/** A single deck is shuffled for every round; a shoe of several is played on. */
+const isShuffledEachRound = (game: Game, options: Options): boolean => game.deck(options).decks === 1
+
+/** What can't be decided is said to be so, with what is known. */
+export const interrupted = (house: House, state: SeatsState, reason: string): Seated =>
+  isDealt(state) ? undecided(house, state, reason, 'round-interrupted') : stay({ ...state, phase: 'joining' })
+
+/** Other rules take over: a round is under way from the moment that betting is closed. */
+export const rulesEnded = (house: House, state: SeatsState, reason: string): Seated =>
+  isDealt(state) || state.betting.closedAt !== null ? undecided(house, state, reason, 'rules-changed') : stay(state)
+
+function undecided(house: House, state: SeatsState, reason: string, code: Code): Seated {
+  const said = told(state, codeFinding(code, `round ${state.round}: ${reason}`))
+  return andThen(said, (state) => finished(house, state, 'interrupted', reason))
+}
+
+export const isDealt = ({ phase }: SeatsState): boolean => phase === 'playing' || phase === 'disputed'
+
+/** The wagers of the round, and chips that lie there for a decision which nobody has made yet. */
+export function lying(game: Game, state: SeatsState): Bet[] {
+  const { play, betting } = state
+  if (!isDealt(state)) return betting.closedAt === null ? betsOn(betting) : [...betting.bets]
+  const later = laterWagers(game)
+  const isNew = (bet: Bet) =>
+    later.has(bet.wager) && !play.bets.some(({ seat, wager }) => seat === bet.seat && wager === bet.wager)
+  return [...play.bets, ...betsOn(betting).filter(isNew)]
+}
+
+/** The round can't be what the rules deal: it waits for a person. */
+export const disputed = (state: SeatsState, found: Finding): Seated =>
+  questioned({ ...state, phase: 'disputed' }, [found])
+
+/** A person has to decide what these make of the round. */
+export const questioned = (state: SeatsState, found: readonly Finding[]): Seated =>
+  told({ ...state, questions: [...state.questions, ...found.map(({ message }) => message)] }, ...found)
+
+/** Cards can't be right. A round under way is void where the document says so of them, and else a person decides it. */
+export function wrongCards(house: House, state: SeatsState, found: readonly Finding[]): Seated {
+  if (!isDealt(state)) return told(state, ...found)
+  const voids = found.filter(({ rule }) => house.game.irregularities[rule]?.called === 'void')
+  if (voids.length === 0) return questioned(state, found)
+  const reason = voids.map(({ message }) => message).join('; ')
+  return andThen(told(state, ...found), (state) => finished(house, state, 'void', reason))
+}
+
+/** Another deck or shoe lies there; a round that it cuts short is void. */
+export function newDeck(house: House, state: SeatsState): Seated {
+  const ended =
+    state.phase === 'playing' || state.phase === 'disputed'
+      ? finished(house, state, 'void', 'new cards were begun before the round was complete')
+      : stay(state)
+  return andThen(ended, (state) => stay({ ...state, phase: 'betting', over: null, questions: [], seen: {} }))
+}
+
+/** A card that came to no hand. */
+export const withUnplaced = (state: SeatsState, card: Card): SeatsState => ({
+  ...state,
+  unplaced: [...state.unplaced, card],
+})
+
+export const withCardSeen = (state: SeatsState, card: Card): SeatsState => ({
+  ...state,
+  seen: countedAll(state.seen, [card]),
+})

@@ -1,0 +1,194 @@
+import type { Card } from '../../kit/cards/cards.ts'
+import type { Census } from '../../kit/cards/census.ts'
+import type { Finding } from '../../kit/document/finding.ts'
+import type { Breach } from '../../kit/document/page.ts'
+import type { ShoeRules } from '../../kit/document/shoe-rules.ts'
+import { type Bet, emptyRound, type Round } from '../../kit/round/round.ts'
+import { returned, type Settlement } from '../../kit/settle/settlement.ts'
+import { told } from '../common/bets-heard.ts'
+import { type Betting, betsOn, noBets, reopened } from '../common/betting.ts'
+import { type Code, codeFinding } from '../common/finding-codes.ts'
+import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
+import { knownOf } from '../common/round-record.ts'
+import { handsShown } from '../common/round-view.ts'
+import { type Batches, exchanged, noBatches, notAlternated } from '../common/shuffler-batches.ts'
+import { andThen, type Effect, findingIn, type House, type Result, type Step, stay } from '../live.ts'
+
+export type ShoeHouse = House & { shoe: ShoeRules }
+
+export type ShoeState = {
+  round: number
+  /**
+   * `joining`: a coup may be under way that was not seen from its start. `reshuffle`: the last hand is dealt, and a new
+   * shoe must be confirmed. `disputed`: a person decides.
+   */
+  phase: 'joining' | 'burning' | 'betting' | 'dealing' | 'disputed' | 'reshuffle'
+  betting: Betting
+  /** The dealer's button opens the betting. */
+  hasButton: boolean
+  /** The coup is over, and the button has announced no other. */
+  isOver: boolean
+  coup: Round
+  seen: Census
+  /** The shoe was seen from its first card, so that running out shows. */
+  wholeShoe: boolean
+  burnLeft: number
+  batches: Batches
+  /** Hands until the reshuffle once the cut card is out, the one in play included; null before. */
+  handsLeft: number | null
+  /** The hand in play or to come is dealt without wagers, for this reason. */
+  freeHand: string | null
+  /** Those of this shoe that were asked for, and not compelled by the rules. */
+  freeHands: number
+  /** Dealt in error, and the first of the next hand. */
+  setAside: readonly Card[]
+  /** What a person has to decide before the round can be. */
+  questions: readonly string[]
+  /** Cards of the round whose hand is not known. */
+  unplaced: readonly Card[]
+  /** The last coup that was dealt to its end, to hold against what the shoe says and deals behind it. */
+  last: Round | null
+  /** The shoe has announced that coup, or betting has opened behind it: a forced end is not of it. */
+  isPast: boolean
+  /** The round before with its wagers, where it was settled. */
+  settled: Round | null
+}
+
+export const newTable: ShoeState = {
+  round: 1,
+  phase: 'joining',
+  betting: noBets,
+  hasButton: false,
+  isOver: false,
+  coup: emptyRound,
+  seen: {},
+  wholeShoe: false,
+  burnLeft: 0,
+  batches: noBatches,
+  handsLeft: null,
+  freeHand: null,
+  freeHands: 0,
+  setAside: [],
+  questions: [],
+  unplaced: [],
+  last: null,
+  isPast: false,
+  settled: null,
+}
+
+/** The state with a new shoe in it; bets that lie there stay. */
+const newShoe = (state: ShoeState): ShoeState => ({
+  ...newTable,
+  round: state.round,
+  betting: reopened(state.betting),
+  hasButton: state.hasButton,
+  phase: 'betting',
+  wholeShoe: true,
+  batches: exchanged(state.batches),
+})
+
+/** The wagers of the round, or those that lie there while betting is open. */
+export const lying = ({ betting }: ShoeState): readonly Bet[] =>
+  betting.closedAt === null ? betsOn(betting) : betting.bets
+
+/** Cards of this round are on the table. */
+export const isBegun = ({ phase }: ShoeState): boolean => phase === 'dealing' || phase === 'disputed'
+
+/** From the moment that betting is closed. */
+export const isUnderWay = (state: ShoeState): boolean => isBegun(state) || state.betting.closedAt !== null
+
+/** The round under way, where its deal or what was called leaves it to a person. */
+export const awaitsRuling = (state: ShoeState): Round | null =>
+  state.phase === 'disputed' || state.questions.length > 0 ? { ...state.coup, bets: lying(state) } : null
+
+/**
+ * The round is over. Money moves only for `settled`; a void or free hand gives every stake back. Behind a round that was
+ * not dealt to its end, more of its cards may come: the next counts from its first card.
+ */
+export function finished(house: ShoeHouse, state: ShoeState, kind: Result['kind'], reason?: string): Step<ShoeState> {
+  const handsLeft = state.handsLeft === null || !isBegun(state) ? state.handsLeft : state.handsLeft - 1
+  const isWhole = house.game.due(state.coup, house.options) === null
+  const result: Effect = {
+    type: 'result',
+    round: state.round,
+    game: house.game.id,
+    kind,
+    ...(reason === undefined ? {} : { reason }),
+    deal: handsShown(state.coup),
+    settlements: settlements(house, state, kind),
+    ...knownOf(kind, { ...state.coup, bets: lying(state) }, state.unplaced),
+  }
+  return {
+    state: {
+      ...state,
+      round: state.round + 1,
+      phase: handsLeft === 0 ? 'reshuffle' : !isBegun(state) ? state.phase : isWhole ? 'betting' : 'joining',
+      betting: reopened(state.betting),
+      isOver: isWhole && state.hasButton,
+      coup: emptyRound,
+      handsLeft,
+      freeHand: null,
+      setAside: [],
+      questions: [],
+      unplaced: [],
+      last: null,
+      isPast: false,
+      settled: kind === 'settled' ? { ...state.coup, bets: state.betting.bets } : null,
+    },
+    effects: [result, ...meterEffects(house, state, kind)],
+  }
+}
+
+/** Stakes go to the meters with the first card, and come back from them when the round is void. */
+function meterEffects({ game, options }: ShoeHouse, state: ShoeState, kind: Result['kind']): Effect[] {
+  const { round, coup, betting } = state
+  if (kind === 'settled') return claimsIn(game, options, round, { ...coup, bets: betting.bets })
+  return kind === 'void' && isBegun(state) ? stakesOn(game, round, betting.bets, 'back') : []
+}
+
+/** What can't be decided is said to be so, with what is known. */
+export function interrupted(
+  house: ShoeHouse,
+  state: ShoeState,
+  reason: string,
+  code: Code = 'round-interrupted',
+): Step<ShoeState> {
+  const said = told(state, codeFinding(code, `round ${state.round}: ${reason}`))
+  return andThen(said, (state) => finished(house, state, 'interrupted', reason))
+}
+
+/** A round that a new shoe or an empty one cuts short is void, where the document says so (irr-2816.4). */
+export function outOfCards(house: ShoeHouse, state: ShoeState, reason: string): Step<ShoeState> {
+  const step = voidedOrInterrupted(house, state, reason)
+  return { ...step, state: { ...step.state, phase: 'reshuffle' } }
+}
+
+function voidedOrInterrupted(house: ShoeHouse, state: ShoeState, reason: string): Step<ShoeState> {
+  const rule = house.shoe.remedies?.outOfCards
+  if (rule === undefined) return interrupted(house, state, reason)
+  const said = { state, effects: [finding(house, state, { rule, message: `round ${state.round}: ${reason}` })] }
+  return andThen(said, (state) => finished(house, state, 'void', reason))
+}
+
+/** A new shoe, and the end of a round that it cuts short. */
+export function changeShoe(house: ShoeHouse, state: ShoeState): Step<ShoeState> {
+  const ended = isBegun(state)
+    ? outOfCards(house, state, 'a new shoe was begun before the round was complete')
+    : stay(state)
+  return andThen(ended, (state) => {
+    const breach = notAlternated(state.batches, house.shoe.batches)
+    return { state: newShoe(state), effects: breach === undefined ? [] : [finding(house, state, breach)] }
+  })
+}
+
+function settlements({ game, options }: ShoeHouse, { coup, betting }: ShoeState, kind: Result['kind']): Settlement[] {
+  if (kind === 'settled') return game.settle({ ...coup, bets: betting.bets }, options)
+  return kind === 'void' || kind === 'free-hand' ? returned(betting.bets, 'every stake goes back') : []
+}
+
+export const finding = (
+  { game }: ShoeHouse,
+  state: ShoeState,
+  breach: Breach,
+  severity?: Finding['severity'],
+): Effect => findingIn(state.round, game.finding(breach, severity))

@@ -1,0 +1,179 @@
+import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
+import type { Game } from '../../kit/document/game.ts'
+import type { Options } from '../../kit/document/options.ts'
+import type { ShoeRules } from '../../kit/document/shoe-rules.ts'
+import { coupOf } from '../../kit/families/baccarat/coup.ts'
+import { shoeResult } from '../../kit/families/baccarat/coup-events.ts'
+import { betHeard, told, toldOfLast } from '../common/bets-heard.ts'
+import { closed, reopened } from '../common/betting.ts'
+import { contradicted } from '../common/contradicted.ts'
+import { deckChecked } from '../common/deck-check.ts'
+import { deviceEffects } from '../common/device-effects.ts'
+import { codeFinding } from '../common/finding-codes.ts'
+import { questionNotes, unruled } from '../common/irregularity-calls.ts'
+import { betsShown, handsShown, phaseShown } from '../common/round-view.ts'
+import { andThen, type Input, type Live, type RoundView, type Step, stay } from '../live.ts'
+import { burnMissed, cardDrawn, dealGoesOn } from './deal-card.ts'
+import { irregularityCalled, operated, refuses, refusesIrregularity } from './requests.ts'
+import {
+  awaitsRuling,
+  finished,
+  interrupted,
+  isBegun,
+  isUnderWay,
+  lying,
+  newTable,
+  type ShoeHouse,
+  type ShoeState,
+} from './state.ts'
+
+/** A table whose cards come from a shoe in a fixed order: baccarat and its kin. */
+export function shoeTable(game: Game, options: Options): Live<ShoeState> {
+  const house = { game, options, shoe: shoeOf(game) }
+  return {
+    initial: newTable,
+    apply: (state, input, at) => apply(house, state, input, at),
+    interrupt: (state, reason) =>
+      isUnderWay(state) ? interrupted(house, state, reason, 'rules-changed') : stay(state),
+    refuses: (state, op) => refuses(house, state, op),
+    refusesCall: (state, call) => refusesIrregularity(house, state, call),
+    awaitsRuling,
+    unplaced: ({ unplaced }) => unplaced,
+    goesOn: (state, deal) => dealGoesOn(house, state, deal),
+    view: (state) => view(house, state),
+    isBetweenRounds: ({ phase }) => phase === 'betting' || phase === 'reshuffle',
+  }
+}
+
+/** Throws when the page has none: it is no game of a shoe. */
+function shoeOf({ id, shoe }: Game): ShoeRules {
+  if (shoe === undefined) throw new Error(`${id} says nothing of a shoe`)
+  return shoe
+}
+
+function apply(house: ShoeHouse, state: ShoeState, input: Input, at: number): Step<ShoeState> {
+  if (input.from === 'operator') return operated(house, state, input)
+  if (input.from === 'caller') return irregularityCalled(house, state, input)
+  const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
+  return andThen(troubles, (state) =>
+    losesCards(input) ? cardsMissed(house, state, input.device) : heard(house, state, input.event, at),
+  )
+}
+
+const losesCards = (input: Input & { from: 'device' }): boolean =>
+  input.kind === 'card-shoe' && input.event.type === 'sequence' && input.event.fault === 'gap'
+
+function heard(house: ShoeHouse, state: ShoeState, event: DeviceEvent, at: number): Step<ShoeState> {
+  switch (event.type) {
+    case 'card-drawn':
+      return cardDrawn(house, state, event, at)
+    case 'cut-card':
+      return stay({ ...state, handsLeft: state.handsLeft ?? house.shoe.cutCard?.hands ?? null })
+    case 'shoe-result':
+      return shoeSays(house, state, event)
+    case 'card-unread':
+      return told(state, codeFinding('card-unread', `a card was not read: ${event.reason}`))
+    case 'bet':
+      return betHeard(house.game, state, event, at)
+    case 'betting':
+      return event.open ? openBetting(house, state) : noMoreBets(house, state, at)
+    case 'shuffle-finished':
+      return stay({ ...state, batches: { ...state.batches, ready: event.colour ?? null } })
+    case 'deck-check':
+      return told(state, ...deckChecked(house.game, house.options, event))
+    case 'shoe-state':
+      return event.state === 'started' && isBegun(state)
+        ? interrupted(house, state, 'the shoe started again during the coup')
+        : stay(state)
+    default:
+      return stay(state)
+  }
+}
+
+/** Nobody knows what was dealt meanwhile: the coup is over, and the next counts from its first card. */
+function cardsMissed(house: ShoeHouse, state: ShoeState, device: string): Step<ShoeState> {
+  const unsure = { ...state, wholeShoe: false }
+  if (isBegun(state)) return interrupted(house, unsure, `${device} lost messages during the coup`)
+  const effects = burnMissed(house, state, device)
+  return { state: state.phase === 'reshuffle' ? unsure : { ...unsure, phase: 'joining' }, effects }
+}
+
+type ShoeResult = EventOf<'shoe-result'>
+
+function shoeSays(house: ShoeHouse, state: ShoeState, said: ShoeResult): Step<ShoeState> {
+  const { winner } = said
+  if (state.phase === 'disputed')
+    return finished(house, state, 'disputed', unruled(state, `the shoe announced ${winner}`))
+  if (state.phase === 'dealing')
+    return interrupted(
+      house,
+      state,
+      winner === 'forced-end'
+        ? 'the shoe was forced to end the coup'
+        : `the shoe announced ${winner} before the coup was complete`,
+    )
+  if (state.phase === 'joining') return stay(bettingAgain(state))
+  if (state.last === null || (winner === 'forced-end' && state.isPast)) return stay(state)
+  const past = { ...state, isPast: true }
+  const byRule = resultText(shoeResult(coupOf(state.last, house.shoe.hands)))
+  const byShoe = resultText(said)
+  if (byShoe === byRule) return stay(past)
+  const message = `round ${state.round - 1}: the rules say ${byRule}; the shoe says ${byShoe}`
+  return andThen(toldOfLast(past, codeFinding('shoe-disagrees', message, 'integrity')), (state) =>
+    contradicted(house, state, message),
+  )
+}
+
+const resultText = ({ winner, pairs }: Pick<ShoeResult, 'winner' | 'pairs'>): string =>
+  [winner, ...pairs.map((side) => `${side} pair`)].join(', ')
+
+/** Before the reshuffle there is no round to close. */
+function noMoreBets({ game, options }: ShoeHouse, state: ShoeState, at: number): Step<ShoeState> {
+  if (state.phase === 'reshuffle') return stay(state)
+  const { betting, refused } = closed(state.betting, at, game, options, state.coup)
+  return told({ ...state, betting, isOver: false }, ...refused)
+}
+
+/**
+ * Once cards of the round lie on the table, betting does not open again before its end; where a person was to decide
+ * it, that is its end. What comes then is dealt from its first card.
+ */
+function openBetting(house: ShoeHouse, state: ShoeState): Step<ShoeState> {
+  const pressed = { ...state, hasButton: true }
+  if (state.phase === 'dealing') return stay(pressed)
+  const ended =
+    state.phase === 'disputed'
+      ? finished(house, pressed, 'disputed', unruled(state, 'no ruling before the next coup'))
+      : stay(pressed)
+  return andThen(ended, (state) =>
+    stay({
+      ...bettingAgain(state),
+      isOver: false,
+      isPast: true,
+      phase: state.phase === 'joining' ? 'betting' : state.phase,
+    }),
+  )
+}
+
+const bettingAgain = (state: ShoeState): ShoeState => ({ ...state, betting: reopened(state.betting) })
+
+function view({ game }: ShoeHouse, state: ShoeState): RoundView {
+  return {
+    round: state.round,
+    game: game.id,
+    phase: phaseShown(state),
+    deal: handsShown(state.coup),
+    bets: betsShown(lying(state)),
+    notes: notes(state),
+  }
+}
+
+function notes({ handsLeft, freeHand, questions, wholeShoe, phase }: ShoeState): string[] {
+  return [
+    ...(handsLeft === null || handsLeft === 0 ? [] : [handsLeft === 1 ? 'last hand' : 'the cut card is out']),
+    ...(phase === 'reshuffle' ? ['waiting for a new shoe'] : []),
+    ...(freeHand === null ? [] : [freeHand]),
+    ...questionNotes(questions),
+    ...(wholeShoe ? [] : ['the shoe was not seen from its first card']),
+  ]
+}

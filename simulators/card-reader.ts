@@ -1,8 +1,0 @@
-import { createLineDevice, type Nameplate } from './line-device.ts'
-import type { DevicePort } from './port.ts'
-
-/** A reader of cards laid on the table, on the line protocol. */
-export const createCardReader = (port: DevicePort, nameplate: Nameplate) => {
-  const { send, ...basics } = createLineDevice(port, { class: 'card-reader', ...nameplate })
-  return { ...basics, lay: (card: string) => send('LAID', card) }
-}

@@ -1,0 +1,48 @@
+import type { SignAddress, SignCommand, TextPart } from '../../drivers/jackpot-meter/alpha-codec.ts'
+import { createPacketReader } from '../../drivers/jackpot-meter/alpha-codec.ts'
+import type { DevicePort } from '../wires/port.ts'
+
+/** A sign at the other end of the wire: it obeys what is meant for it, and remembers what it shows. It never answers. */
+export function createAlphaSign(port: DevicePort, { type = '^', address = '01' }: Partial<SignAddress> = {}) {
+  const packets = createPacketReader()
+  let text: readonly TextPart[] = []
+  let strings = new Map<string, string>()
+  let hit: string | undefined
+
+  const obey = (command: SignCommand) => {
+    switch (command.type) {
+      case 'set-up':
+        text = []
+        strings = new Map(command.files.map((file) => [file, '']))
+        return
+      case 'text':
+        text = command.parts
+        return
+      case 'string':
+        if (strings.has(command.file)) strings.set(command.file, command.text)
+        return
+      case 'hit':
+        hit = command.text
+        return
+      case 'end-hit':
+        hit = undefined
+    }
+  }
+  const isMine = (to: SignAddress) =>
+    (to.type === 'Z' || to.type === type) && (to.address === '00' || fits(to.address, address))
+
+  port.onBytes((bytes) => {
+    for (const heard of packets.read(bytes)) if (heard.kind === 'message' && isMine(heard.to)) obey(heard.command)
+  })
+
+  const running = () => text.map((part) => (typeof part === 'string' ? part : (strings.get(part.file) ?? ''))).join('')
+
+  return {
+    /** What a passer-by reads. */
+    shows: () => hit ?? running(),
+    flashes: () => hit !== undefined,
+  }
+}
+
+/** In an address, ? stands for any digit. */
+const fits = (wanted: string, own: string) => [...wanted].every((digit, at) => digit === '?' || digit === own[at])

@@ -1,0 +1,103 @@
+import { betSensorCommands } from '../../drivers/bet-sensors/line.ts'
+import type { Frame } from '../../drivers/line-protocol/codec.ts'
+import type { DevicePort } from '../wires/port.ts'
+import { createLineDevice, type LineDevice, type Nameplate } from './line-device.ts'
+
+type Lamp = 'off' | 'on' | 'blinking'
+
+export type BetBoard = Omit<LineDevice, 'send'> & {
+  /** `amount` is the whole amount now on the spot, in minor units. */
+  place(seat: number, spot: string, amount: number): void
+  clear(seat: number, spot: string): void
+  /** A chip lies on a spot, or none, whose worth the board does not know. Such a board says no total. */
+  sense(seat: number, spot: string, chip: 'there' | 'gone'): void
+  /** Coins fall into a spot that only counts them. */
+  takeCoins(seat: number, spot: string, coins: number): void
+  /** Says anew what lies on every spot, as it does when it is asked. */
+  tellAll(): void
+  noMoreBets(): void
+  openBetting(): void
+  lamp(seat: number, spot: string): Lamp
+  /** Whether its coin chutes take anything. */
+  isOpen(): boolean
+}
+
+/**
+ * A board of bet sensors. It says each change, and with each heartbeat the total of all it holds. Its self-test always
+ * finds it sound.
+ */
+export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard => {
+  const image = new Map<string, { seat: number; spot: string; amount: number }>()
+  const chips = new Map<string, { seat: number; spot: string; chip: 'there' | 'gone' }>()
+  const coinsIn = new Map<string, number>()
+  const lamps = new Map<string, Lamp>()
+  let open = true
+  const at = (seat: number, spot: string) => `${seat},${spot}`
+
+  const obey = (host: Frame) => {
+    betSensorCommands.lamp.obey(host, (seat, spot, lamp) => lamps.set(at(seat, spot), lamp))
+    betSensorCommands.lock.obey(host, (betting) => sayBetting(betting === 'open'))
+    betSensorCommands.tell.obey(host, () => tellAll())
+    betSensorCommands.selfTest.obey(host, () => basics.clearFault('self-test'))
+  }
+  const { send, ...basics } = createLineDevice(port, { class: 'bet-sensors', ...nameplate }, obey)
+
+  const sayBetting = (isOpen: boolean) => {
+    open = isOpen
+    send(isOpen ? 'OPN' : 'NMB')
+  }
+  const sendTotal = () => {
+    const total = [...image.values()].reduce((sum, { amount }) => sum + amount, 0)
+    send('TOT', total)
+  }
+  const occupied = () => [
+    ...[...image.values()].filter(({ amount }) => amount > 0),
+    ...[...chips.values()]
+      .filter(({ chip }) => chip === 'there')
+      .map(({ chip, ...place }) => ({ ...place, amount: chip })),
+  ]
+  const tellAll = () => {
+    const spots = occupied()
+    if (spots.length === 0) send('ALL', 0, 0, '', '', '')
+    for (const [i, { seat, spot, amount }] of spots.entries()) send('ALL', i + 1, spots.length, seat, spot, amount)
+  }
+  const place: BetBoard['place'] = (seat, spot, amount) => {
+    send('BET', seat, spot, amount)
+    image.set(at(seat, spot), { seat, spot, amount })
+  }
+  const sense: BetBoard['sense'] = (seat, spot, chip) => {
+    send('CHP', seat, spot, chip)
+    chips.set(at(seat, spot), { seat, spot, chip })
+  }
+  const heartbeat = (time?: number) => {
+    basics.heartbeat(time)
+    if (chips.size === 0) sendTotal()
+  }
+
+  return {
+    ...basics,
+    boot() {
+      coinsIn.clear()
+      lamps.clear()
+      open = true
+      basics.boot()
+      for (const { seat, spot, amount } of image.values()) if (amount > 0) send('BET', seat, spot, amount)
+      for (const { seat, spot, chip } of chips.values()) if (chip === 'there') send('CHP', seat, spot, chip)
+      heartbeat()
+    },
+    heartbeat,
+    tellAll,
+    place,
+    sense,
+    clear: (seat, spot) => place(seat, spot, 0),
+    takeCoins(seat, spot, coins) {
+      const count = (coinsIn.get(at(seat, spot)) ?? 0) + coins
+      coinsIn.set(at(seat, spot), count)
+      send('CIN', seat, spot, count)
+    },
+    noMoreBets: () => sayBetting(false),
+    openBetting: () => sayBetting(true),
+    lamp: (seat, spot) => lamps.get(at(seat, spot)) ?? 'off',
+    isOpen: () => open,
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  createCommandParser,
+  encodeFrame,
+  type WheelCommand,
+  type WheelFlag,
+  type WheelState,
+  type WheelStatus,
+} from '../../drivers/roulette-wheel/cammegh/codec.ts'
+import type { DevicePort } from '../wires/port.ts'
+
+/** `statuses`: `by-itself` sends one every 500 ms of `tick`, `on-poll` only answers `*X`. */
+type Options = { spin?: number; rotor?: WheelStatus['rotor']; rpm?: number; statuses?: 'by-itself' | 'on-poll' }
+
+const statusEvery = 500
+/** The wheel stops itself when a spin lasts so long (ms). */
+const longestSpin = 75_000
+
+/**
+ * The other end of a Cammegh compatible wheel. It has no clock: the caller tells the time (ms) with `tick`.
+ * `*P OK` is the makers' answer; the answers to the other commands are this simulator's own.
+ */
+export function createCammeghWheel(port: DevicePort, options: Options = {}) {
+  const { rpm = 25, statuses = 'by-itself' } = options
+  let { spin = 1, rotor = 'clockwise' } = options
+  let state: WheelState = 'closed'
+  let flags: WheelFlag[] = []
+  let win: number | undefined
+  let landed = false
+  /** How often each pocket has won. */
+  const wins = Array.from({ length: 40 }, () => 0)
+  const settings = new Map<string, number>()
+  let now = 0
+  let launchedAt = 0
+  let statusAt = Number.NEGATIVE_INFINITY
+
+  const reply = (text: string) => port.send(encodeFrame({ type: 'reply', text }))
+  const status = () =>
+    port.send(encodeFrame({ type: 'status', state, spin, win, flags, rpm: state === 'closed' ? 0 : rpm, rotor }))
+
+  const setState = (next: WheelState) => {
+    // The counter moves when the wheel makes ready for the next spin, and wraps from 256 to 1.
+    if (landed && (next === 'before-game' || next === 'place-bets')) {
+      spin = (spin % 256) + 1
+      landed = false
+    }
+    state = next
+  }
+  const restart = () => {
+    flags = flags.filter((flag) => flag === 'sensor-fault')
+    setState('place-bets')
+  }
+  const power = (on: boolean) => {
+    reply('*P OK')
+    if (!on) setState('closed')
+    else if (state === 'closed' && !flags.includes('sensor-fault')) restart()
+  }
+  const startRotor = (direction: WheelStatus['rotor']) => {
+    rotor = direction
+    reply('*u OK')
+  }
+
+  const obey: Record<WheelCommand, () => void> = {
+    status,
+    restart: () => {
+      restart()
+      reply('*R OK')
+    },
+    'power-off': () => power(false),
+    'power-on': () => power(true),
+    'start-clockwise': () => startRotor('clockwise'),
+    'start-anticlockwise': () => startRotor('anticlockwise'),
+    software: () => reply('*S simulator'),
+    version: () => reply('*V 1.0'),
+    'self-test': () => reply(flags.includes('sensor-fault') ? '*F 11' : '*F 0'),
+    'chi-squared': () => reply('*w 36.0'),
+    'win-table': () => reply(`*W ${wins.join(',')}`),
+    'misfire-table': () => reply('*M 0'),
+    clock: () => reply('*d g 12:00:00'),
+    'rotor-position': () => reply('*A 0'),
+  }
+  const commands = createCommandParser()
+  port.onBytes((bytes) => {
+    for (const heard of commands.push(bytes)) {
+      if (heard.type === 'command') obey[heard.command]()
+      if (heard.type === 'setting') settings.set(heard.setting, heard.value)
+    }
+  })
+
+  return {
+    setState,
+    status,
+    /** The flags that stand until they are set again. */
+    setFlags(...raised: WheelFlag[]) {
+      flags = raised
+    },
+    /** The ball has run one lap of the rim. */
+    launch() {
+      launchedAt = now
+      setState('ball-in-rim')
+    },
+    /** The ball is slower than the set lap time. */
+    noMoreBets: () => setState('no-more-bets'),
+    /** The ball lies in its pocket (37 is 00, 38 is 000, 39 is 0000): the number goes out at once. */
+    land(pocket: number) {
+      win = pocket
+      wins[pocket] = (wins[pocket] ?? 0) + 1
+      landed = true
+      setState('winning-number')
+      port.send(encodeFrame({ type: 'number', pocket }))
+    },
+    close: () => setState('closed'),
+    /** What the host has set, by its name. */
+    setting: (name: string) => settings.get(name),
+    /** Time has passed: a status may be due, and a spin may have lasted too long. */
+    tick(at: number) {
+      now = at
+      const running = state === 'ball-in-rim' || state === 'no-more-bets' || state === 'ball-not-seen'
+      if (running && now - launchedAt >= longestSpin) setState('closed')
+      if (statuses === 'on-poll' || now < statusAt + statusEvery) return
+      statusAt = now
+      status()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { DriverKind } from '../../drivers/driver.ts'
+import { createLineParser, encodeLine, type Frame, keptLines, nextSeq } from '../../drivers/line-protocol/codec.ts'
+import type { DevicePort } from '../wires/port.ts'
+
+export type Nameplate = { model: string; serial: string; firmware: string }
+
+export type LineDevice = {
+  /** Power on: numbers begin anew, and no fault stands. */
+  boot(): void
+  /** A device that keeps time says it (ms since 1970). */
+  heartbeat(time?: number): void
+  fault(code: string, text: string): void
+  clearFault(code: string): void
+  /** Throws a RangeError for a message that no line can carry. */
+  send(type: string, ...fields: (string | number)[]): void
+}
+
+/**
+ * Any device that speaks the line protocol: numbers its lines, and sends lost ones again when the host asks. `obey`
+ * is given the other lines of the host.
+ */
+export const createLineDevice = (
+  port: DevicePort,
+  identity: Nameplate & { class: DriverKind['device'] },
+  obey: (command: Frame) => void = () => {},
+): LineDevice => {
+  const { class: deviceClass, model, serial, firmware } = identity
+  const host = createLineParser()
+  let kept: { seq: number; line: Uint8Array }[] = []
+  let seq = 0
+
+  const send: LineDevice['send'] = (type, ...fields) => {
+    seq = nextSeq(seq)
+    const line = encodeLine({ type, seq, fields: fields.map(String) })
+    kept = [...kept, { seq, line }].slice(-keptLines)
+    port.send(line)
+  }
+
+  const sendAgainFrom = (lost: number) => {
+    const from = kept.findIndex((sent) => sent.seq === lost)
+    if (from >= 0) for (const { line } of kept.slice(from)) port.send(line)
+  }
+
+  port.onBytes((bytes) => {
+    for (const piece of host.receive(bytes)) {
+      if (!('frame' in piece)) continue
+      if (piece.frame.type === 'NAK') sendAgainFrom(piece.frame.seq)
+      else obey(piece.frame)
+    }
+  })
+
+  return {
+    boot() {
+      kept = []
+      seq = 0
+      port.send(encodeLine({ type: 'BOOT', seq, fields: [] }))
+    },
+    heartbeat: (time) =>
+      send('HB', 1, deviceClass, model, serial, firmware, ...(time === undefined ? [] : [Math.floor(time / 1000)])),
+    fault: (code, text) => send('FLT', code, text),
+    clearFault: (code) => send('FLC', code),
+    send,
+  }
+}
+
+/** The device, which says how it stands as soon as it is powered on. */
+export const sayingAtBoot = <Device extends Pick<LineDevice, 'boot'>>(device: Device, say: () => void): Device => ({
+  ...device,
+  boot() {
+    device.boot()
+    say()
+  },
+})

@@ -1,0 +1,38 @@
+import { meterCommands } from '../../drivers/jackpot-meter/line.ts'
+import type { Frame } from '../../drivers/line-protocol/codec.ts'
+import type { DevicePort } from '../wires/port.ts'
+import { createLineDevice, type Nameplate } from './line-device.ts'
+
+/** A jackpot display on the line protocol. What it shows is only what the host told it since it was started. */
+export const createMeterDisplay = (port: DevicePort, nameplate: Nameplate) => {
+  const shown = new Map<string, number>()
+  const flashing = new Set<string>()
+
+  const show = (meter: string, amount: number) => {
+    shown.set(meter, amount)
+    flashing.delete(meter)
+    send('VAL', meter, amount)
+  }
+  const flash = (meter: string) => {
+    flashing.add(meter)
+    send('FLSH', meter)
+  }
+  const obey = (host: Frame) => {
+    meterCommands.show.obey(host, show)
+    meterCommands.flash.obey(host, flash)
+  }
+  const { send, ...basics } = createLineDevice(port, { class: 'jackpot-meter', ...nameplate }, obey)
+
+  return {
+    ...basics,
+    boot() {
+      shown.clear()
+      flashing.clear()
+      basics.boot()
+    },
+    /** Says what it likes, as a faulty display does. */
+    say: send,
+    shown: (meter: string) => shown.get(meter),
+    flashes: (meter: string) => flashing.has(meter),
+  }
+}

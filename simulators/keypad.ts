@@ -1,8 +1,0 @@
-import { createLineDevice, type Nameplate } from './line-device.ts'
-import type { DevicePort } from './port.ts'
-
-/** A dealer's keypad on the line protocol. */
-export const createKeypad = (port: DevicePort, nameplate: Nameplate) => {
-  const { send, ...basics } = createLineDevice(port, { class: 'dealer-keypad', ...nameplate })
-  return { ...basics, press: (key: string, seat: number | '' = '') => send('KEY', key, seat) }
-}

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import { reasonOf } from '../../drivers/reason.ts'
+import { connectBroker } from '../../drivers/transport/mqtt.ts'
+import type { PlugPort } from '../wires/bad-wire.ts'
+import { openPty } from '../wires/pty.ts'
+import { openTcpPort } from '../wires/tcp-port.ts'
+import type { Scenario, ScenarioDevice } from './shape.ts'
+
+/** `where` is what a host connects to: a path, a host with its port, or a topic. */
+export type ScenarioWire = PlugPort & { where: string; close(): Promise<void> }
+
+/** Sets up what a device stands on. Rejects when a path or port is taken, or the broker is away. */
+export async function openScenarioWire(
+  { pty, tcp, mqtt }: ScenarioDevice,
+  directory: string,
+  broker: Scenario['broker'],
+): Promise<ScenarioWire> {
+  if (pty !== undefined) return onPty(resolve(directory, pty))
+  if (tcp !== undefined) return onTcp(tcp)
+  return onMqtt(broker ?? '', mqtt ?? '')
+}
+
+function onPty(link: string): ScenarioWire {
+  const { send, onBytes, hangUp, replug, close } = openPty(link)
+  return { where: link, send, onBytes, unplug: hangUp, replug, close: async () => close() }
+}
+
+async function onTcp(wanted: number): Promise<ScenarioWire> {
+  const { host, port, send, onBytes, hangUp, replug } = await openTcpPort(wanted).catch((error) => {
+    const message = `TCP port ${wanted} cannot be served (${reasonOf(error)}). Stop the program that has it, or name another.`
+    throw new Error(message, { cause: error })
+  })
+  let done = Promise.resolve()
+  // One after the other: a port that is still being let go cannot be taken again.
+  const then = (act: () => Promise<void>) => {
+    done = done.then(act)
+  }
+  return {
+    where: `${host}:${port}`,
+    send,
+    onBytes,
+    unplug: () => then(hangUp),
+    replug: () => then(replug),
+    close: () => done.then(hangUp),
+  }
+}
+
+async function onMqtt(url: string, topic: string): Promise<ScenarioWire> {
+  const broker = connectBroker({ url, clientId: `feltwire-scenario-${process.pid}-${topic}`.slice(0, 60) })
+  await new Promise<void>((connected, refused) => {
+    broker.onConnect(connected)
+    broker.onOffline((cause) => refused(new Error(`The broker ${url} cannot be reached (${cause}).`)))
+  }).catch(async (error) => {
+    await broker.close()
+    throw error
+  })
+  let plugged = true
+  return {
+    where: topic,
+    send: (bytes) => {
+      // What a broker that is away does not take is lost, as on any wire.
+      if (plugged) broker.publish(topic, Buffer.from(bytes).toString(), { retain: false }).catch(() => {})
+    },
+    onBytes: () => {},
+    unplug: () => {
+      plugged = false
+    },
+    replug: () => {
+      plugged = true
+    },
+    close: () => broker.close(),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Game } from '../../games/kit/document/game.ts'
+import type { Random } from '../../games/kit/odds/random.ts'
+import { type Bet, type Round, spotOf } from '../../games/kit/round/round.ts'
+import type { BetBoard } from '../devices/bet-board.ts'
+
+type Chips = {
+  /** Adds the stake to what the seat has on that spot. */
+  put(bet: Bet): void
+  takeAway(bets: readonly Bet[]): void
+  lying(): Bet[]
+}
+
+/** The chips on a layout, moved by players and dealer; the board's sensors follow them. */
+export function createChips(board: BetBoard): Chips {
+  const lying = new Map<string, Bet>()
+  const placeOf = (bet: Bet): string => `${bet.seat} ${spotOf(bet)}`
+
+  return {
+    put(bet) {
+      const stake = bet.stake + (lying.get(placeOf(bet))?.stake ?? 0)
+      lying.set(placeOf(bet), { ...bet, stake })
+      board.place(bet.seat, spotOf(bet), stake)
+    },
+    takeAway(bets) {
+      for (const bet of bets) {
+        lying.delete(placeOf(bet))
+        board.clear(bet.seat, spotOf(bet))
+      }
+    },
+    lying: () => [...lying.values()],
+  }
+}
+
+/**
+ * What the dealer collects and what goes back to the players, from the highest seat down, by the game's rules with
+ * its own defaults. A wager that stays open is in neither.
+ */
+export function decided(game: Game, round: Round): { lost: Bet[]; paid: Bet[] } {
+  const read = game.readOptions({})
+  if ('problems' in read) throw new Error(`${game.id} cannot be opened with its own defaults`)
+  const bets = round.bets.toSorted((a, b) => b.seat - a.seat)
+  const settled = game.settle({ ...round, bets }, read.options)
+  return {
+    lost: bets.filter((_, i) => settled[i]?.returns === 0),
+    paid: bets.filter((_, i) => (settled[i]?.returns ?? 0) > 0),
+  }
+}
+
+const seats = [1, 2, 3, 4, 5, 6, 7]
+
+/** The seats of three to six players, in the order in which they happen to bet. */
+export const seated = (random: Random): number[] => random.shuffle(seats).slice(0, 3 + random.int(4))

@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fail, readArgs, type Verb } from '../../daemon/cli/verb.ts'
+import { mistakeText, readConfiguration } from '../../daemon/config/config.ts'
+import { type Daemon, startDaemon } from '../../daemon/daemon.ts'
+import { createLog } from '../../daemon/log.ts'
+import { showTables } from '../../daemon/screen/view.ts'
+import { stopSignal } from '../../daemon/stop-signal.ts'
+import { numberOf, playFlags, playSettings } from '../flags.ts'
+import { startBroker } from '../wires/broker.ts'
+import { openPty } from '../wires/pty.ts'
+import { createBaccaratTable } from './baccarat-table.ts'
+import { keepPlaying, type PlaySettings } from './playing-table.ts'
+import { createRouletteTable } from './roulette-table.ts'
+
+/** Often enough that something is worth seeing, seldom enough for a well-run house. */
+const lateBets = 1 / 12
+const ballsWithRotor = 1 / 40
+
+const journalName = 'demo.journal'
+
+export const demo: Verb = {
+  summary: 'Watch a baccarat and a roulette table play by themselves, from the wires to the broker',
+  usage: 'demo [--seed N] [--pace N] [--keep DIR] [--for SECONDS]    (--keep leaves the journal in DIR)',
+  async run(args) {
+    const wanted = wantedFrom(args)
+    if (wanted === undefined) return 2
+    const stop = new AbortController()
+    void stopSignal().then(() => stop.abort())
+    if (wanted.seconds !== undefined) setTimeout(() => stop.abort(), wanted.seconds * 1000).unref()
+    try {
+      await playEverything(wanted, stop)
+      if (wanted.keep !== undefined) console.log(`feltwire verify ${join(wanted.keep, journalName)}`)
+      return 0
+    } catch (error) {
+      return fail(error)
+    }
+  },
+}
+
+type Wanted = { settings: PlaySettings; keep: string | undefined; seconds: number | undefined }
+
+function wantedFrom(args: string[]): Wanted | undefined {
+  const flags = { ...playFlags, keep: { type: 'string' }, for: { type: 'string' } } as const
+  const read = readArgs(args, demo, flags, { from: 0, to: 0 })
+  if (read === undefined) return undefined
+  const { keep, for: seconds, ...play } = read.values
+  try {
+    return {
+      settings: playSettings(play, 8),
+      keep,
+      seconds: seconds === undefined ? undefined : numberOf('for', seconds, 0, 0),
+    }
+  } catch (error) {
+    fail(error)
+    return undefined
+  }
+}
+
+/** Two tables on real pseudo-terminals, one daemon that serves them, a broker, and the view; all gone at the end. */
+async function playEverything({ settings, keep }: Wanted, stop: AbortController): Promise<void> {
+  await using opened = new AsyncDisposableStack()
+  const directory = keep === undefined ? mkdtempSync(join(tmpdir(), 'feltwire-demo-')) : newDirectory(keep)
+  if (keep === undefined) opened.defer(() => rmSync(directory, { recursive: true, force: true }))
+  const broker = opened.adopt(await startBroker(), ({ close }) => close())
+  const plug = (device: string) => opened.adopt(openPty(join(directory, device)), ({ close }) => close())
+  const [shoe, baccaratBets] = [plug('shoe'), plug('baccarat-bets')]
+  const [wheel, rouletteBets] = [plug('wheel'), plug('roulette-bets')]
+  const daemon = opened.adopt(await serve(directory, broker.url), ({ stop }) => stop())
+  const view = opened.adopt(showTables(daemon, process.stdout), ({ close }) => close())
+  opened.defer(() => stop.abort())
+  void view.unwatched.then(() => stop.abort())
+
+  await linksOpen(daemon, stop.signal)
+  await Promise.all([
+    keepPlaying(createBaccaratTable({ shoe, bets: baccaratBets }, { ...settings, lateBets }), stop.signal),
+    keepPlaying(
+      createRouletteTable({ wheel, bets: rouletteBets }, { ...settings, lateBets, ballsWithRotor }),
+      stop.signal,
+    ),
+  ])
+}
+
+/** A journal is not continued by devices that know nothing of it. */
+function newDirectory(keep: string): string {
+  const directory = resolve(keep)
+  if (existsSync(join(directory, journalName)))
+    throw new Error(`${directory} holds the journal of another demo: name another directory.`)
+  mkdirSync(directory, { recursive: true })
+  return directory
+}
+
+async function serve(directory: string, broker: string): Promise<Daemon> {
+  const device = (id: string, driver: string, path: string) => ({ id, driver, serial: { path: join(directory, path) } })
+  const read = readConfiguration(
+    JSON.stringify({
+      site: 'demo',
+      journal: join(directory, journalName),
+      broker: { url: broker },
+      tables: [
+        {
+          id: 'baccarat-1',
+          game: 'co.baccarat',
+          devices: [device('shoe', 'angel-eye', 'shoe'), device('bets', 'line-bet-sensors', 'baccarat-bets')],
+        },
+        {
+          id: 'roulette-1',
+          game: 'gb.roulette',
+          options: { payTable: { 'roulette-rage': 'rage-1' } },
+          general: { payTableNotice: true },
+          devices: [device('wheel', 'cammegh', 'wheel'), device('bets', 'line-bet-sensors', 'roulette-bets')],
+        },
+      ],
+    }),
+  )
+  if (!read.ok) throw new Error(read.mistakes.map(mistakeText).join('\n'))
+  return await startDaemon(read.configuration, read, createLog('silent'))
+}
+
+/** What a device says before its port is open is lost, as on any wire. */
+async function linksOpen(daemon: Daemon, signal: AbortSignal): Promise<void> {
+  const isOpen = () => daemon.tables.every((table) => table.devices().every(({ link }) => link === 'open'))
+  while (!isOpen() && !signal.aborted) await sleep(10)
+}

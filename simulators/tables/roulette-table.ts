@@ -1,0 +1,134 @@
+import { wheelOrder } from '../../games/gb/roulette/layout.ts'
+import { roulette } from '../../games/gb/roulette/roulette.ts'
+import { isEstablishing } from '../../games/gb/roulette/roulette-rage.ts'
+import { type Random, seeded } from '../../games/kit/odds/random.ts'
+import { type Bet, emptyRound } from '../../games/kit/round/round.ts'
+import { createBetBoard } from '../devices/bet-board.ts'
+import { createCammeghWheel } from '../devices/cammegh-wheel.ts'
+import type { DevicePort } from '../wires/port.ts'
+import { createChips, decided, seated } from './chips.ts'
+import { every, type PlayingTable, type PlaySettings } from './playing-table.ts'
+
+const heartbeatEvery = 1_000
+/** The wheel tells its state every 500 ms at any pace: a shorter state might never be seen. */
+const shortestState = 700
+/** Whether a spin changed the colour is seen from the last two. */
+const remembered = 2
+
+const insideWagers = ['straight-up', 'straight-up', 'split', 'street', 'corner', 'first-four', 'six-line']
+const outsideWagers = Object.keys(roulette.wagers).filter(
+  (wager) => wager !== 'roulette-rage' && !insideWagers.includes(wager),
+)
+const insideStakes = [100, 200, 500, 1_000]
+const outsideStakes = [500, 1_000, 2_500, 5_000]
+const rageStakes = [200, 500]
+
+export type RouletteSettings = PlaySettings & {
+  /** How likely a spin has a bet after "no more bets", 0 to 1. */
+  lateBets?: number
+  /** How likely a ball is spun the way the wheel turns, 0 to 1. */
+  ballsWithRotor?: number
+}
+
+/**
+ * A roulette table by the rules of Great Britain: a Cammegh compatible wheel and a bet board. A spin takes about 42 s,
+ * or less by the pace as far as the wheel's own statuses allow.
+ */
+export function createRouletteTable(
+  ports: { wheel: DevicePort; bets: DevicePort },
+  { seed, pace = 1, rounds = Number.POSITIVE_INFINITY, lateBets = 0, ballsWithRotor = 0 }: RouletteSettings,
+): PlayingTable {
+  const seeds = seeded(seed)
+  const ball = seeded(seeds.int(2 ** 32))
+  const players = seeded(seeds.int(2 ** 32))
+  const mishaps = seeded(seeds.int(2 ** 32))
+
+  const wheel = createCammeghWheel(ports.wheel)
+  const board = createBetBoard(ports.bets, { model: 'FB-R', serial: '000102', firmware: '1.0' })
+  const chips = createChips(board)
+  const rest = (ms: number) => ms / pace
+  const state = (ms: number) => Math.max(rest(ms), shortestState)
+
+  let spins: number[] = []
+  const put = (bet: Bet) => chips.put({ ...bet, at: spins.length + 1 })
+
+  function* betting() {
+    wheel.setState('place-bets')
+    yield state(500)
+    const rageIsOpen = isEstablishing(spins, spins.length - 1)
+    for (const seat of seated(players)) {
+      yield rest(500 + players.int(1_500))
+      betsOf(seat, players).forEach(put)
+      if (rageIsOpen && players.int(4) === 0) put({ seat, wager: 'roulette-rage', stake: players.pick(rageStakes) })
+    }
+    yield rest(2_000)
+  }
+
+  /** The ball runs; true when it runs the right way, and the number will count. */
+  function* launch() {
+    const isWrongWay = mishaps.next() < ballsWithRotor
+    wheel.launch()
+    if (isWrongWay) wheel.setFlags('ball-with-rotor')
+    yield state(8_000)
+    wheel.setFlags()
+    return !isWrongWay
+  }
+
+  function* spin() {
+    const betIsLate = mishaps.next() < lateBets
+    wheel.noMoreBets()
+    board.noMoreBets()
+    yield state(2_000)
+    if (betIsLate) put(insideBet(1 + mishaps.int(7), mishaps))
+    yield state(13_000)
+    const number = ball.pick(wheelOrder)
+    wheel.land(number)
+    spins.push(number)
+    yield state(2_000)
+  }
+
+  /** Losing chips are swept, winners are paid and take theirs; Roulette Rage wagers stand while their colour holds. */
+  function* settle() {
+    const { lost, paid } = decided(roulette, { ...emptyRound, spins, bets: chips.lying() })
+    chips.takeAway(lost)
+    yield rest(3_000)
+    chips.takeAway(paid)
+    yield rest(3_000)
+    if (chips.lying().length === 0) spins = spins.slice(-remembered)
+  }
+
+  function* play() {
+    for (let round = 0; round < rounds; round++) {
+      yield* betting()
+      if (!(yield* launch())) continue
+      yield* spin()
+      yield* settle()
+    }
+  }
+
+  const heartbeat = every(heartbeatEvery, board.heartbeat)
+  return {
+    play: play(),
+    tick(at) {
+      wheel.tick(at)
+      heartbeat(at)
+    },
+  }
+}
+
+const betOn = (seat: number, wager: string, stake: number, random: Random): Bet => ({
+  seat,
+  wager,
+  on: random.pick(roulette.wagers[wager]?.positions ?? []).on,
+  stake,
+})
+
+const insideBet = (seat: number, random: Random): Bet =>
+  betOn(seat, random.pick(insideWagers), random.pick(insideStakes), random)
+const outsideBet = (seat: number, random: Random): Bet =>
+  betOn(seat, random.pick(outsideWagers), random.pick(outsideStakes), random)
+
+const betsOf = (seat: number, random: Random): Bet[] => [
+  ...Array.from({ length: random.int(3) }, () => insideBet(seat, random)),
+  ...Array.from({ length: 1 - random.int(2) }, () => outsideBet(seat, random)),
+]

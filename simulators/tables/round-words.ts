@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import { games } from '../../games/games.ts'
+import type { Game } from '../../games/kit/document/game.ts'
+import type { Options } from '../../games/kit/document/options.ts'
+import { roundOf } from '../../games/settle/case-round.ts'
+import { readCase } from '../../games/settle/case-shape.ts'
+import type { Scenario, ScenarioRound, Word } from '../scenario-player/shape.ts'
+import { cardWords } from './round-cards.ts'
+import { spinWords } from './round-spins.ts'
+
+/**
+ * Turns a round in the notation of `settle` into what the devices of its table say, in their order. Throws a RangeError
+ * for a round that the rules would not deal like this.
+ */
+export function wordsOf(table: Scenario['table'], { title, meanwhile = [], only, ...round }: ScenarioRound): Word[] {
+  const { game, options } = tableOf(table)
+  const read = readCase({ ...round, id: title, game: game.id })
+  if ('wrong' in read) throw new RangeError(read.wrong)
+  const told = roundOf(read.told, game)
+  const isOfCards = game.play === 'shoe' || game.play === 'seats'
+  const words = [...(isOfCards ? cardWords : spinWords)(game, options, told)]
+  return meanwhile.reduce(slippedIn, words).slice(0, only)
+}
+
+/** The game of a scenario, with its options in full. */
+function tableOf(table: Scenario['table']): { game: Game; options: Options } {
+  const game = games.get(table?.game ?? '')
+  if (game === undefined) throw new RangeError(`there is no game '${table?.game}'`)
+  const read = game.readOptions(table?.options ?? {})
+  if ('problems' in read) throw new RangeError(read.problems.map(({ message }) => message).join('; '))
+  return { game, options: read.options }
+}
+
+function slippedIn(words: Word[], { after, say }: NonNullable<ScenarioRound['meanwhile']>[number]): Word[] {
+  const at = words.findIndex((word) => isDeepStrictEqual(word, after))
+  if (at < 0) throw new RangeError(`nobody says ${JSON.stringify(after)} in this round`)
+  return words.toSpliced(at + 1, 0, say)
+}

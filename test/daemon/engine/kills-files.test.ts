@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Entry } from '../../../daemon/journal/entry.ts'
+import { type Random, seeded } from '../../../games/kit/odds/random.ts'
+import { entriesOf, inTemporaryDirectory } from '../../support/journal-files.ts'
+import { createPlay, damage, type KilledHouse, openHouse, tables } from '../../support/killed-tables.ts'
+import { expectToTheCent } from '../../support/plain/plain-meter.ts'
+
+/** 1,000 kills in all: a journal is read from its beginning at every start, so many short nights are quicker than one. */
+const nights = 50
+const killsEach = 20
+
+let directory: string
+inTemporaryDirectory((made) => {
+  directory = made
+})
+
+/** Plays until the daemon is to die; nothing that waits then has been written. */
+function playOn(house: KilledHouse, play: ReturnType<typeof createPlay>, random: Random): void {
+  for (let left = 1 + random.int(30); left > 0; left--) {
+    play.step()
+    if (random.int(8) === 0) house.settleHit(random.pick(['confirm-hit', 'confirm-hit', 'void-hit']))
+    if (random.int(3) === 0) house.settle()
+  }
+}
+
+const areSame = ({ journal, mirror }: { journal: string; mirror: string }): boolean =>
+  readFileSync(journal).equals(readFileSync(mirror))
+
+/** The world has seen these; they must be what the journal has, in the same places. */
+function expectNothingMissing(published: readonly Entry[], entries: readonly Entry[]): void {
+  for (const entry of published) expect(entries[entry.n - 1]).toEqual(entry)
+}
+
+it(`${nights * killsEach} kills in the midst of writing, and after each no cent is lost or made`, async () => {
+  const seen = new Set<string>()
+  for (let night = 0; night < nights; night++) {
+    const random = seeded(night)
+    const files = { journal: join(directory, `${night}.journal`), mirror: join(directory, `${night}.mirror`) }
+    let house: KilledHouse | undefined
+    const play = createPlay(random, () => house)
+    let entries: Entry[] = []
+    house = await openHouse(files, play.reply)
+    for (let kill = 0; kill < killsEach; kill++) {
+      try {
+        playOn(house, play, random)
+        const { published } = house
+        await house.kill(random)
+        if (random.int(4) === 0)
+          damage(areSame(files) ? random.pick([files.journal, files.mirror]) : files.mirror, random)
+        house = undefined
+        house = await openHouse(files, play.reply)
+        house.settle()
+        entries = entriesOf(files.journal)
+        expectNothingMissing(published, entries)
+        expectToTheCent(entries, house.pit.meters.views(tables[0])[0]?.exact)
+        expect(areSame(files)).toBe(true)
+      } catch (error) {
+        throw new Error(`night ${night}, kill ${kill}`, { cause: error })
+      }
+    }
+    for (const what of happenings(entries)) seen.add(what)
+    await house.kill(random)
+  }
+  expect([...seen].sort()).toEqual(['claims', 'interrupted', 'mirror', 'paid', 'recovered', 'settled', 'void'])
+}, 120_000)
+
+/** What the nights must have had for the kills to mean something. */
+const happenings = (entries: readonly Entry[]): string[] =>
+  entries.flatMap((entry) => {
+    if (entry.kind === 'recovered' || entry.kind === 'mirror') return entry.kind
+    if (entry.kind === 'transfer' && entry.transfer.from === 'pending')
+      return entry.transfer.to === 'paid' ? 'paid' : 'void'
+    if (entry.kind !== 'effect') return []
+    if (entry.effect.type === 'claims') return 'claims'
+    return entry.effect.type === 'result' ? entry.effect.kind : []
+  })

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { seeded } from '../../../games/kit/odds/random.ts'
+import { baccaratDevices, dealCoup, placeBets, rouletteDevices } from '../../support/devices.ts'
+import { type Evening, evening } from '../../support/evening.ts'
+import { eventually } from '../../support/eventually.ts'
+import { networkTo, startMosquitto } from '../../support/mosquitto.ts'
+import { run, scratch, served, tablePc } from '../../support/program.ts'
+import { type Surveillance, surveillance } from '../../support/surveillance.ts'
+
+async function house() {
+  const directory = scratch()
+  const broker = await startMosquitto(directory)
+  const network = await networkTo(broker.port)
+  const baccarat = baccaratDevices(directory)
+  const roulette = rouletteDevices(directory)
+  const watch = await surveillance(broker.url)
+  const pc = tablePc({
+    directory,
+    broker: network.url,
+    ...served(baccarat, roulette),
+  })
+  return { baccarat, roulette, watch, network, pc }
+}
+
+type House = Awaited<ReturnType<typeof house>>
+
+/** On a machine with other work to do (ms). */
+const enoughForTwelveStarts = 90_000
+
+const tables = ['baccarat-1', 'roulette-1']
+const everyResult = ({ rounds }: Evening, watch: Surveillance) =>
+  tables.every((table) => watch.results(table).length >= rounds)
+
+/** What a round came to, without the times at which it did. */
+const decisions = (watch: Surveillance) =>
+  tables.flatMap((table) =>
+    watch.results(table).map(({ round, kind, deal, number, settlements }) => ({
+      table,
+      round,
+      kind,
+      deal,
+      number,
+      settlements,
+    })),
+  )
+
+async function undisturbed(seed: number) {
+  const { baccarat, roulette, watch, pc } = await house()
+  await pc.start()
+  const played = evening(seed, baccarat, roulette)
+  for (const { send } of played.steps) {
+    send()
+    await pc.journaled()
+  }
+  await eventually(() => everyResult(played, watch))
+  return decisions(watch)
+}
+
+/** Killed, perhaps once more while it starts, and started again. */
+async function killAndStart({ pc }: House, dieWhileStartingAfter: number): Promise<void> {
+  await pc.kill()
+  if (dieWhileStartingAfter > 0) {
+    pc.launch()
+    await sleep(dieWhileStartingAfter)
+    await pc.kill()
+  }
+  expect(await run('verify', pc.journal)).toMatchObject({ code: 0 })
+  await pc.start()
+}
+
+test(
+  'a round goes on after a kill at any instant, and every message comes once',
+  async () => {
+    const seed = 28
+    const expected = await undisturbed(seed)
+    const here = await house()
+    const { baccarat, roulette, watch, network, pc } = here
+    const played = evening(seed, baccarat, roulette)
+    const chance = seeded(seed)
+    const kills = new Set(chance.shuffle(played.steps.map((_, index) => index)).slice(0, 12))
+    await pc.start()
+    for (const [index, { send, again }] of played.steps.entries()) {
+      const isKill = kills.has(index)
+      const isAway = isKill && chance.int(3) === 0
+      if (isAway) network.cut()
+      send()
+      // What the device says again may be on its way when the daemon dies.
+      if (!isKill || again === undefined) await pc.journaled()
+      if (isKill) {
+        await killAndStart(here, chance.int(3) === 0 ? 1 + chance.int(400) : 0)
+        again?.()
+      }
+      if (isAway) network.mend()
+      await pc.journaled()
+    }
+    await eventually(() => everyResult(played, watch))
+    for (const table of tables) watch.expectWhole(table)
+    expect(decisions(watch)).toEqual(expected)
+    expect(new Set(expected.map(({ kind }) => kind))).toEqual(new Set(['settled']))
+    await pc.stop()
+    expect(await run('verify', pc.journal)).toMatchObject({ code: 0, out: expect.stringContaining('stopped cleanly') })
+  },
+  enoughForTwelveStarts,
+)
+
+test('a coup whose cards were dealt while the daemon was dead is interrupted, and the next is complete', async () => {
+  const { baccarat, watch, pc } = await house()
+  await pc.start()
+  baccarat.bets.place(1, 'player', 2000)
+  await pc.journaled()
+  baccarat.shoe.card('9s', 'player', 1)
+  baccarat.shoe.card('2c', 'banker', 1)
+  await pc.journaled()
+  await pc.kill()
+  baccarat.shoe.loseMessage()
+  await pc.start()
+  baccarat.shoe.card('3d', 'banker', 2)
+  baccarat.shoe.result('player')
+  await pc.journaled()
+  const result = await eventually(() => watch.results('baccarat-1')[0])
+  expect(result).toMatchObject({ round: 1, kind: 'interrupted', settlements: [] })
+  expect(watch.rules('baccarat-1')).toEqual(expect.arrayContaining(['messages-lost', 'round-interrupted']))
+  dealCoup(baccarat, ['9s', 'Kh'], ['2c', '3d'], 'player')
+  expect(await eventually(() => watch.results('baccarat-1')[1])).toMatchObject({
+    round: 2,
+    kind: 'settled',
+    settlements: [{ seat: 1, wager: 'player', returns: 4000 }],
+  })
+  watch.expectWhole('baccarat-1')
+})
+
+test('a spin that ended while the daemon was dead is interrupted, and the next is complete', async () => {
+  const { roulette, watch, pc } = await house()
+  const { wheel, bets } = roulette
+  await pc.start()
+  placeBets(roulette)
+  bets.place(1, 'straight-up:17', 100)
+  await pc.journaled()
+  wheel.launch()
+  wheel.status()
+  await pc.journaled()
+  await pc.kill()
+  wheel.land(17)
+  placeBets(roulette)
+  await pc.start()
+  placeBets(roulette)
+  await pc.journaled()
+  const result = await eventually(() => watch.results('roulette-1')[0])
+  expect(result).toMatchObject({ round: 1, kind: 'interrupted', settlements: [] })
+  expect(watch.rules('roulette-1')).toEqual(expect.arrayContaining(['messages-lost', 'round-interrupted']))
+  wheel.launch()
+  wheel.status()
+  wheel.noMoreBets()
+  wheel.status()
+  wheel.land(17)
+  expect(await eventually(() => watch.results('roulette-1')[1])).toMatchObject({
+    round: 2,
+    kind: 'settled',
+    settlements: [{ seat: 1, wager: 'straight-up', on: [17], returns: 3600 }],
+  })
+  watch.expectWhole('roulette-1')
+})

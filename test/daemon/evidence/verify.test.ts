@@ -1,0 +1,152 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { meters } from '../../../daemon/cli/meters.ts'
+import { pools } from '../../../daemon/cli/pools.ts'
+import { replay } from '../../../daemon/cli/replay.ts'
+import { round } from '../../../daemon/cli/round.ts'
+import type { Verb } from '../../../daemon/cli/verb.ts'
+import { verify } from '../../../daemon/cli/verify.ts'
+import { openJournal } from '../../../daemon/journal/journal.ts'
+import { inTemporaryDirectory, journalBytes, linesOf, note } from '../../support/journal-files.ts'
+
+let path: string
+inTemporaryDirectory((directory) => {
+  path = join(directory, 'table.journal')
+})
+
+const said = { out: '', err: '' }
+beforeEach(() => {
+  Object.assign(said, { out: '', err: '' })
+  vi.spyOn(console, 'log').mockImplementation((text) => {
+    said.out += text
+  })
+  vi.spyOn(console, 'error').mockImplementation((text) => {
+    said.err += text
+  })
+})
+afterEach(() => void vi.restoreAllMocks())
+
+describe('the verb verify', () => {
+  it('says how much is proved, and by which hash', async () => {
+    const whole = await journalBytes(path, 'stopped')
+    const hash = linesOf(whole)[7]?.slice(0, 64)
+    expect(await verify.run([path])).toBe(0)
+    expect(said).toEqual({
+      out: `${path} is whole: 8 entries, 1 session, head ${hash}. The daemon stopped cleanly.`,
+      err: '',
+    })
+  })
+
+  it('prints its figures as JSON', async () => {
+    const whole = await journalBytes(path, 'stopped')
+    const hash = linesOf(whole)[7]?.slice(0, 64)
+    expect(await verify.run(['--json', path])).toBe(0)
+    const figures = { ok: true, entries: 8, sessions: 1, recovered: 0, stopped: true, hash, bytes: whole.length }
+    expect(JSON.parse(said.out)).toEqual(figures)
+  })
+
+  it('names the entry that was altered', async () => {
+    const whole = await journalBytes(path, 'stopped')
+    const offset = whole.indexOf('\n') + 1
+    whole[offset + 70] = 0x20
+    writeFileSync(path, whole)
+    expect(await verify.run([path])).toBe(1)
+    expect(said.err).toContain(`${path} is broken: entry 2, at byte ${offset}, does not match its hash`)
+    expect(await verify.run([path, '--json'])).toBe(1)
+    expect(JSON.parse(said.out)).toMatchObject({ ok: false, entries: 1, broken: { entry: 2, offset, torn: false } })
+  })
+
+  it('tells a write that was cut short from an alteration, and tells of it after it was mended', async () => {
+    const whole = await journalBytes(path, 'cut off')
+    writeFileSync(path, whole.subarray(0, -5))
+    expect(await verify.run([path])).toBe(1)
+    expect(said.err).toContain('entry 7')
+    expect(said.err).toContain('sets that tail aside')
+    await (await openJournal(path)).close()
+    expect(await verify.run([path])).toBe(0)
+    expect(said.out).toContain('1 write cut short and set aside')
+  })
+
+  it('finds nothing proved by an empty file, as a journal is that was cut off at its beginning', async () => {
+    writeFileSync(path, '')
+    expect(await verify.run([path])).toBe(1)
+    expect(said).toEqual({
+      out: '',
+      err: `${path} is empty: nothing is proved. A daemon would begin a new journal there.`,
+    })
+    expect(await verify.run([path, '--json'])).toBe(1)
+    expect(JSON.parse(said.out)).toMatchObject({ ok: false, entries: 0 })
+  })
+
+  it('needs one journal that is there', async () => {
+    expect(await verify.run([])).toBe(2)
+    expect(await verify.run([path, path])).toBe(2)
+    expect(await verify.run([path, '--loud'])).toBe(2)
+    expect(said.err).toContain('verify JOURNAL [--json]')
+    expect(await verify.run([path])).toBe(1)
+    expect(said.err).toContain('no such file')
+    expect(said.err).toContain(path)
+  })
+})
+
+/** The verbs that read a journal, with what is asked of them before its path. */
+const readers: [string, Verb, string[]][] = [
+  ['replay', replay, []],
+  ['round', round, ['t1/7', '--journal']],
+  ['meters', meters, ['reconcile', '--journal']],
+  ['pools', pools, ['reconcile', '--journal']],
+]
+
+describe('a journal whose end is not proved', () => {
+  /** A round's result, and one entry behind it. */
+  async function journaled(): Promise<Buffer> {
+    const journal = await openJournal(path)
+    journal.append({
+      kind: 'effect',
+      table: 't1',
+      effect: { type: 'result', round: 7, game: 'gb.roulette', kind: 'void', settlements: [] },
+    })
+    journal.append(note(1))
+    journal.commit()
+    const running = readFileSync(path)
+    await journal.close()
+    return running
+  }
+
+  it.each(readers)('is told up to a write that was cut short by %s, with a warning', async (_, verb, args) => {
+    writeFileSync(path, (await journaled()).subarray(0, -5))
+    expect(await verb.run([...args, path])).toBe(0)
+    expect(said.out).not.toBe('')
+    expect(said.err).toMatch(
+      / is broken: entry 4, at byte \d+, is not whole: .* What is told here is from before it\.$/,
+    )
+  })
+
+  it.each(readers)('is told up to an alteration by %s, which fails', async (_, verb, args) => {
+    const altered = await journaled()
+    altered[altered.length - 5] = 0x20
+    writeFileSync(path, altered)
+    expect(await verb.run([...args, path])).toBe(1)
+    expect(said.out).not.toBe('')
+    expect(said.err).toMatch(/ is broken: entry 4, at byte \d+, does not match its hash/)
+  })
+})
+
+describe('a journal that is not there', () => {
+  it.each([
+    ['verify', verify, ['nope']],
+    ['replay', replay, ['nope']],
+    ['round', round, ['t1/1', '--journal', 'nope']],
+    ['meters', meters, ['list', '--journal', 'nope']],
+    ['pools', pools, ['list', '--journal', 'nope']],
+  ])('is told in the same plain words by %s', async (_, verb, args) => {
+    expect(await verb.run(args)).toBe(1)
+    expect(said.err).toBe('[journal-failed] Cannot read the journal nope: there is no such file.')
+  })
+
+  it('may be a directory', async () => {
+    expect(await verify.run(['test'])).toBe(1)
+    expect(said.err).toBe('[journal-failed] Cannot read the journal test: it is a directory.')
+  })
+})

@@ -1,0 +1,82 @@
+import { statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Counted } from '../../../daemon/requests/signed-requests.ts'
+import { connectBroker } from '../../../drivers/transport/mqtt.ts'
+import { createPoolTerminal } from '../../../simulators/devices/pool-terminal.ts'
+import { poolHouse } from '../../games/table/pool/pool-fixture.ts'
+import { eventually } from '../../support/eventually.ts'
+import { run } from '../../support/program.ts'
+
+test('ten thousand bad requests are counted, and the bets between them are all taken', {
+  timeout: 60_000,
+}, async () => {
+  const house = await poolHouse([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])
+  const { declare, keys, pc, watch, window } = house
+  await declare('win-1', 'open', { meeting: 'Sha Tin', race: '1', runners: [8] })
+  const before = statSync(pc.journal).size
+
+  const line = connectBroker({ url: house.url, clientId: 'flood', will: { topic: 'flood', payload: '' } })
+  await eventually(line.connected)
+  const send = (payload: string) => line.publish('feltwire/casino/win-1/request/bet', payload, { retain: false })
+  const forger = createPoolTerminal({ site: 'casino', id: 'window', privateKey: keys.stranger.privateKey })
+  const forged = forger.ask('win-1', 'bet', { combinations: [3], units: 9 }).payload
+  const unread = '{"transaction":"t-1","by":"window","signed":"{}","signature":""}'
+  for (let batch = 0; batch < 20; batch++) {
+    const bad = Array.from({ length: 500 }, (_, at) => send(at % 2 === 0 ? forged : unread))
+    await Promise.all([...bad, send(window.ask('win-1', 'bet', { combinations: [4], units: 1 }).payload)])
+  }
+  await line.close()
+  await eventually(() => watch.standing('win-1', 'alert', 'requests-refused'), 30_000)
+  await eventually(() => watch.standing('win-1', 'pool', 'win')?.tickets === 20, 30_000)
+  expect(await pc.stop()).toBe(0)
+
+  const asked = pc.entries().filter((entry) => entry.kind === 'operator')
+  const counted = asked.flatMap(({ op, args }) =>
+    op === 'refused-many' ? Object.values((args as Counted).counts) : [],
+  )
+  // Every one of them is in the journal: twenty in full, the others as numbers.
+  expect(asked.filter(({ op }) => op === 'refused')).toHaveLength(20)
+  expect(counted.reduce((sum, times) => sum + Number(times), 0)).toBe(10_000 - 20)
+  expect(asked.filter(({ op }) => op === 'bet')).toHaveLength(20)
+  expect(watch.rules('win-1')).toContain('requests-refused')
+  expect(statSync(pc.journal).size - before).toBeLessThan(100_000)
+  expect(await run('replay', pc.journal)).toMatchObject({ code: 0 })
+})
+
+test('what no pool knows is answered with what can be asked, and nothing is written down of it', async () => {
+  const house = await poolHouse([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])
+  const asked = (op: string, transaction: string, more: object) => ({
+    topic: `feltwire/casino/win-1/request/${op}`,
+    payload: JSON.stringify({ transaction, ...more }),
+    transaction,
+  })
+  const hit = { by: 'Ann', meter: 'stud', hit: 'stud-1-hits:1:hit-1' }
+  expect(await house.send(asked('confirm-hit', 't-1', hit))).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/'confirm-hit'.*bet, open.*result/),
+  })
+  expect(await house.send(asked('bet', 't-2', { by: '' }))).toMatchObject({ ok: false, code: 'malformed-request' })
+  const ops = house.pc.entries().flatMap((entry) => (entry.kind === 'operator' ? entry.op : []))
+  expect(ops).not.toContain('confirm-hit')
+})
+
+test('a refused request stays refused, and a transaction is for one request, over a power cut', async () => {
+  const house = await poolHouse([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])
+  const { declare, pc, send, window } = house
+  const early = window.ask('win-1', 'bet', { combinations: [3], units: 5 })
+  expect(await send(early)).toMatchObject({ ok: false, code: 'betting-period' })
+  await declare('win-1', 'open', { meeting: 'Sha Tin', race: '1', runners: [8] })
+  expect(await send(early)).toMatchObject({ ok: false, code: 'betting-period' })
+  const first = window.ask('win-1', 'bet', { combinations: [1], units: 1 }, 'T1')
+  const other = window.ask('win-1', 'bet', { combinations: [2], units: 1 }, 'T1')
+  const { ticket } = await send(first)
+  expect(await send(other)).toMatchObject({ ok: false, code: 'transaction-used' })
+  await pc.kill()
+  await pc.start()
+  expect(await send(early)).toMatchObject({ ok: false, code: 'betting-period' })
+  expect(await send(other)).toMatchObject({ ok: false, code: 'transaction-used' })
+  expect(await send(first)).toMatchObject({ ok: true, ticket })
+  expect(house.watch.standing('win-1', 'pool', 'win')?.tickets).toBe(1)
+  expect(await pc.stop()).toBe(0)
+  expect(await run('replay', pc.journal)).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { createPoolLedger, noPoolBooks } from '../../../daemon/engine/pools/books.ts'
+import { createRacePlay } from '../../../daemon/engine/pools/play.ts'
+import { createPoolMachine } from '../../../daemon/engine/pools/pool-machine.ts'
+import type { Entry, EntryBody } from '../../../daemon/journal/entry.ts'
+import { createRefusals } from '../../../daemon/requests/refusal-summary.ts'
+import { createSignedLog } from '../../../daemon/requests/signed-requests.ts'
+import { codeFinding } from '../../../games/table/common/finding-codes.ts'
+import { rulesOf } from '../../games/table/pool/meeting-fixture.ts'
+
+const second = 1_000
+
+/** A pool with its journal in memory. */
+function pool() {
+  const [rules] = rulesOf([{ id: 'p', game: 'hkjc.win' }])
+  if (rules === undefined) throw new Error('no pool')
+  const ledger = createPoolLedger(noPoolBooks)
+  const machine = createPoolMachine(createRacePlay(rules, ledger.course), ledger)
+  const journal: EntryBody[] = []
+  let isFull = false
+  const take = (body: EntryBody) => {
+    if (isFull) return false
+    journal.push(body, ...machine.take({ n: journal.length + 1, at: 0, ...body } as Entry).derived)
+    return true
+  }
+  const refusals = createRefusals(machine, { take })
+  const finding = codeFinding('wrong-signature', 'forged', 'violation')
+  return {
+    refusals,
+    journal,
+    fill: (full: boolean) => {
+      isFull = full
+    },
+    refuse: (sender: string, times: number) => {
+      for (let time = 0; time < times; time++)
+        refusals.refuse(sender, { transaction: `t-${time}`, by: sender, finding })
+    },
+    ops: () => journal.flatMap((entry) => (entry.kind === 'operator' ? entry.op : [])),
+    counted: () =>
+      journal.flatMap((entry) => (entry.kind === 'operator' && entry.op === 'refused-many' ? [entry.args] : [])),
+    alerts: () => [...machine.alerts().keys()],
+  }
+}
+
+describe('refused requests of a pool', () => {
+  it('are written down in full while they are few', () => {
+    const { refuse, refusals, ops, alerts } = pool()
+    refuse('window', 20)
+    refusals.sumUp(100 * second)
+    expect(ops()).toEqual(Array(20).fill('refused'))
+    expect(alerts()).toEqual([])
+  })
+
+  it('are counted beyond that, summed up every ten seconds, with an alert until it is quiet', () => {
+    const { refuse, refusals, counted, alerts } = pool()
+    refuse('', 5_020)
+    refusals.sumUp(100 * second)
+    refuse('', 7)
+    refusals.sumUp(105 * second)
+    expect(counted()).toEqual([{ counts: { 'wrong-signature': 5_000 }, numbers: {} }])
+    expect(alerts()).toEqual(['requests-refused'])
+    refusals.sumUp(110 * second)
+    expect(counted()).toMatchObject([{}, { counts: { 'wrong-signature': 7 } }])
+    refusals.sumUp(120 * second)
+    expect(counted().at(-1)).toEqual({ counts: {}, numbers: {} })
+    expect(alerts()).toEqual([])
+  })
+
+  it('of one sender do not take the place of those of another', () => {
+    const { refuse, ops } = pool()
+    refuse('', 1_000)
+    refuse('window-1', 3)
+    expect(ops()).toHaveLength(23)
+  })
+
+  it('are written in full again after a quiet time', () => {
+    const { refuse, refusals, ops } = pool()
+    refuse('', 20)
+    refusals.sumUp(100 * second)
+    refuse('', 1)
+    expect(ops()).toHaveLength(21)
+  })
+
+  it('keep their count while the journal is full', () => {
+    const { refuse, refusals, counted, fill } = pool()
+    refuse('', 30)
+    fill(true)
+    refusals.sumUp(100 * second)
+    fill(false)
+    refusals.sumUp(110 * second)
+    expect(counted()).toMatchObject([{ counts: { 'wrong-signature': 10 } }])
+  })
+})
+
+describe('the number of a refused request', () => {
+  const transaction = 't-7'
+  const request = { site: 's', table: 'p', op: 'bet', terminal: 'window', number: 7, transaction }
+  const refused = { transaction, by: 'window', finding: codeFinding('wrong-role', 'no', 'violation') }
+  const proof = { signed: JSON.stringify(request), signature: '' }
+
+  it('is spent, with the refusal, as the journal has it', () => {
+    const { refusals, journal } = pool()
+    refusals.refuse('window', { ...refused, proof })
+    const log = createSignedLog()
+    for (const entry of journal) log.visit(entry)
+    expect(log.last('p', 'window')).toBe(7)
+    expect(log.before('p', 'window', transaction)).toEqual({ text: proof.signed, refused: refused.finding })
+  })
+
+  it('is spent also when it was only counted', () => {
+    const { refuse, refusals, journal } = pool()
+    refuse('window', 20)
+    refusals.refuse('window', { ...refused, proof })
+    refusals.flush()
+    const log = createSignedLog()
+    for (const entry of journal) log.visit(entry)
+    expect(log.last('p', 'window')).toBe(7)
+  })
+})

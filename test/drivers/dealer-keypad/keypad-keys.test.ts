@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
+import { drivers } from '../../../drivers/registry.ts'
+import { games } from '../../../games/games.ts'
+
+const page = readFileSync(new URL('../../../docs/protocols/keypad-keys.md', import.meta.url), 'utf8')
+const rows = [...page.matchAll(/^\| `([a-z0-9.-]+)` \| `([a-z0-9-]+)`.* \| .+ \|$/gm)].map(
+  ([, game, key]) => `${game} ${key}`,
+)
+const atEveryGame = [...page.matchAll(/^\| `([a-z-]+)` \| [a-z].* \|$/gm)].map(([, key]) => key)
+
+/** They are pressed in dice-table.test.ts and dice-irregular.test.ts. */
+const keysOfTables = ['gb.dice shooter', 'gb.dice place-to-win-6', 'gb.sic-bo declare-346']
+
+describe('the page of the keys', () => {
+  it('has every choice of every game, and what tables know besides', () => {
+    const choices = [...games.values()].flatMap(({ id, choices = {} }) =>
+      Object.keys(choices).map((key) => `${id} ${key}`),
+    )
+    expect(rows.toSorted()).toEqual([...choices, ...keysOfTables].toSorted())
+  })
+
+  it('says which chips say the same as a key', () => {
+    for (const { id, choices = {} } of games.values())
+      for (const [key, { stakes, takes }] of Object.entries(choices)) {
+        const row = page.split('\n').find((line) => line.startsWith(`| \`${id}\` | \`${key}\``))
+        const spot = stakes ?? takes
+        if (spot !== undefined) expect(row).toContain(`: ${takes === undefined ? 'chips on ' : ''}\`${spot}\``)
+        else expect(row).not.toMatch(/chips on/)
+      }
+  })
+
+  it('has the keys that every game knows', () => {
+    expect(atEveryGame).toEqual(['place-your-bets', 'no-more-bets', 'confirm-hit'])
+  })
+})
+
+describe('a key', () => {
+  const said = (name: string, settings: object, bytes: Uint8Array) => {
+    const prepared = drivers.get(name)?.prepare(settings, 'tap')
+    return prepared && 'create' in prepared ? prepared.create().receive(bytes, 0).events : prepared
+  }
+  const report = Buffer.from('20010100000000000000000000000000', 'hex')
+
+  it.each([
+    ['no-more-bets', { type: 'betting', open: false }],
+    ['place-your-bets', { type: 'betting', open: true }],
+    ['confirm-hit', { type: 'key', key: 'confirm-hit' }],
+    ['fold', { type: 'key', key: 'fold', seat: 4 }],
+  ])('%s says the same on the line protocol and over HID', (name, event) => {
+    const seat = 'seat' in event ? event.seat : undefined
+    const line = encodeLine({ type: 'KEY', seq: 1, fields: [name, String(seat ?? '')] })
+    expect(said('line-dealer-keypad', {}, line)).toEqual([event])
+    const keys = { 1: { name, ...(seat !== undefined && { seat }) } }
+    expect(said('hid-keypad', { keys }, report)).toEqual([event])
+  })
+
+  it('says the same on GPIO, where it has been down for its debounce time', () => {
+    const prepared = drivers
+      .get('gpio-buttons')
+      ?.prepare({ contacts: { 4: { is: 'key', name: 'no-more-bets' } } }, 'tap')
+    const driver = prepared && 'create' in prepared ? prepared.create() : undefined
+    driver?.receive(Buffer.from('4 0\n'), 0)
+    driver?.receive(Buffer.from('4 1\n'), 100)
+    expect(driver?.wake(110).events).toEqual([{ type: 'betting', open: false }])
+  })
+})

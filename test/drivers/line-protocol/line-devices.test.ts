@@ -1,0 +1,377 @@
+import { describe, expect, it } from 'vitest'
+import { betSensorCommands, lineBetSensors } from '../../../drivers/bet-sensors/line.ts'
+import { lineBigSix } from '../../../drivers/big-six/line.ts'
+import { lineCardReader } from '../../../drivers/card-reader/line.ts'
+import { lineKeypad } from '../../../drivers/dealer-keypad/line.ts'
+import { lineDice } from '../../../drivers/dice/line.ts'
+import { type DeviceEvent, deviceEvent } from '../../../drivers/events.ts'
+import { lineMeter, meterCommands } from '../../../drivers/jackpot-meter/line.ts'
+import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
+import type { LineKind } from '../../../drivers/line-protocol/line-driver.ts'
+import { lineKinds } from '../../../drivers/registry.ts'
+import { lineWheel } from '../../../drivers/roulette-wheel/line.ts'
+import { lineShoe } from '../../../drivers/shoe/line.ts'
+import { lineShuffler } from '../../../drivers/shuffler/line.ts'
+import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
+import { createBigSixWheel } from '../../../simulators/devices/big-six-wheel.ts'
+import { createCardReader } from '../../../simulators/devices/card-reader.ts'
+import { createDiceReader } from '../../../simulators/devices/dice-reader.ts'
+import { createKeypad } from '../../../simulators/devices/keypad.ts'
+import { createLineShoe } from '../../../simulators/devices/line-shoe.ts'
+import { createLineWheel } from '../../../simulators/devices/line-wheel.ts'
+import { createMeterDisplay } from '../../../simulators/devices/meter-display.ts'
+import { createShuffler } from '../../../simulators/devices/shuffler.ts'
+import type { DevicePort } from '../../../simulators/wires/port.ts'
+import { framesIn, hear } from './line-hearing.ts'
+
+const nameplate = { model: 'M-1', serial: '000117', firmware: '1.4.2' }
+
+/** A simulator and the driver of its class on one wire in memory. */
+const connect = <Simulator>(kind: LineKind, create: (port: DevicePort, plate: typeof nameplate) => Simulator) => {
+  const driver = kind.create({ answers: 'acknowledge', chips: { progressive: 100 } }, 'two-way')
+  const events: DeviceEvent[] = []
+  const types = new Set<string>()
+  let hostWrites: (bytes: Uint8Array) => void = () => {}
+  const port: DevicePort = {
+    send(bytes) {
+      for (const { type } of framesIn(bytes)) types.add(type)
+      const reading = driver.receive(bytes, 0)
+      events.push(...reading.events.map((event) => deviceEvent.parse(event)))
+      for (const reply of reading.replies) hostWrites(reply)
+    },
+    onBytes(listener) {
+      hostWrites = listener
+    },
+  }
+  const device = create(port, nameplate)
+  return { device, events, types, command: (bytes: Uint8Array) => hostWrites(bytes) }
+}
+
+const start: DeviceEvent[] = [{ type: 'restarted' }, { type: 'identified', ...nameplate }]
+const broken: DeviceEvent[] = [
+  { type: 'device-fault', code: 'reader', text: 'Lens is dirty' },
+  { type: 'device-fault-cleared', code: 'reader' },
+]
+
+/** Everything that a device of the class can say, and what it means. */
+const breakAndMend = (device: { fault(code: string, text: string): void; clearFault(code: string): void }) => {
+  device.fault('reader', 'Lens is dirty')
+  device.clearFault('reader')
+}
+
+const expectAllSaid = (kind: LineKind, types: Set<string>) =>
+  expect([...types].sort()).toEqual([...kind.messages().keys()].sort())
+
+describe('a simulated device tells the driver of its class everything that class can say:', () => {
+  it('bet sensors', () => {
+    const { device, events, types } = connect(lineBetSensors, createBetBoard)
+    device.boot()
+    device.openBetting()
+    device.place(3, 'split:17-20', 2500)
+    device.takeCoins(3, 'progressive', 1)
+    device.takeCoins(3, 'progressive', 3)
+    device.sense(4, 'progressive', 'there')
+    device.tellAll()
+    device.noMoreBets()
+    breakAndMend(device)
+    device.boot()
+    device.takeCoins(3, 'progressive', 1)
+    expect(events).toEqual([
+      ...start,
+      { type: 'bet-total', amount: 0 },
+      { type: 'betting', open: true },
+      { type: 'bet', seat: 3, spot: 'split:17-20', amount: 2500 },
+      { type: 'coins-in', seat: 3, spot: 'progressive', coins: 1 },
+      { type: 'coins-in', seat: 3, spot: 'progressive', coins: 4 },
+      { type: 'bet', seat: 4, spot: 'progressive', amount: 100 },
+      {
+        type: 'all-bets',
+        bets: [
+          { seat: 3, spot: 'split:17-20', amount: 2500 },
+          { seat: 4, spot: 'progressive', amount: 100 },
+        ],
+      },
+      { type: 'betting', open: false },
+      ...broken,
+      { type: 'restarted' },
+      { type: 'bet', seat: 3, spot: 'split:17-20', amount: 2500 },
+      { type: 'bet', seat: 4, spot: 'progressive', amount: 100 },
+      { type: 'coins-in', seat: 3, spot: 'progressive', coins: 1 },
+    ])
+    expectAllSaid(lineBetSensors, types)
+  })
+
+  it('a shuffler', () => {
+    const { device, events, types } = connect(lineShuffler, createShuffler)
+    device.boot()
+    device.heartbeat()
+    device.setMode('continuous')
+    device.startShuffle('red')
+    device.finishShuffle(416, 'red')
+    device.startShuffle()
+    device.finishShuffle(52)
+    device.deliver(3, 'seat-3')
+    device.deliver(1)
+    device.checkDeck({ counted: 52 })
+    device.checkDeck({ counted: 413, missing: ['As', 'Th'], extra: ['2c'], unreadable: 3 })
+    breakAndMend(device)
+    expect(events).toEqual([
+      { type: 'restarted' },
+      { type: 'shuffler-mode', mode: 'batch' },
+      { type: 'identified', ...nameplate },
+      { type: 'shuffler-mode', mode: 'continuous' },
+      { type: 'shuffle-started', colour: 'red' },
+      { type: 'shuffle-finished', counted: 416, colour: 'red' },
+      { type: 'shuffle-started' },
+      { type: 'shuffle-finished', counted: 52 },
+      { type: 'cards-delivered', count: 3, to: 'seat-3' },
+      { type: 'cards-delivered', count: 1 },
+      { type: 'deck-check', counted: 52, missing: [], extra: [], unreadable: 0 },
+      { type: 'deck-check', counted: 413, missing: ['As', 'Th'], extra: ['2c'], unreadable: 3 },
+      ...broken,
+    ])
+    expectAllSaid(lineShuffler, types)
+  })
+
+  it('a card shoe', () => {
+    const { device, events, types } = connect(lineShoe, createLineShoe)
+    device.boot()
+    device.heartbeat()
+    device.standBy()
+    device.unlock()
+    device.draw('7c')
+    device.draw('Kh', 'banker', 2)
+    device.drawUnread('no code on the card')
+    device.cutCard()
+    device.result('banker')
+    device.result('player', 'player')
+    device.result('tie', 'both')
+    device.forcedEnd()
+    device.lock()
+    breakAndMend(device)
+    expect(events).toEqual([
+      { type: 'restarted' },
+      { type: 'shoe-state', state: 'started' },
+      { type: 'identified', ...nameplate },
+      { type: 'shoe-state', state: 'stand-by' },
+      { type: 'shoe-state', state: 'unlocked' },
+      { type: 'card-drawn', card: '7c' },
+      { type: 'card-drawn', card: 'Kh', to: 'banker', index: 2 },
+      { type: 'card-unread', reason: 'no code on the card' },
+      { type: 'cut-card' },
+      { type: 'shoe-result', winner: 'banker', pairs: [] },
+      { type: 'shoe-result', winner: 'player', pairs: ['player'] },
+      { type: 'shoe-result', winner: 'tie', pairs: ['player', 'banker'] },
+      { type: 'shoe-result', winner: 'forced-end', pairs: [] },
+      { type: 'shoe-state', state: 'locked' },
+      ...broken,
+    ])
+    expectAllSaid(lineShoe, types)
+  })
+
+  it('a roulette wheel', () => {
+    const { device, events, types } = connect(lineWheel, createLineWheel)
+    const phase = (phase: string, spin: number, rotor: string, rpm: number) => ({
+      type: 'wheel-phase',
+      phase,
+      spin,
+      rotor,
+      rpm,
+    })
+    device.boot()
+    device.heartbeat()
+    device.turnRotor('anticlockwise', 253)
+    device.makeReady()
+    device.placeBets()
+    device.launch()
+    device.noMoreBets()
+    device.land(37)
+    device.placeBets()
+    device.launch()
+    device.loseBall()
+    device.giveUp('no-ball-seen')
+    device.close()
+    breakAndMend(device)
+    expect(events).toEqual([
+      { type: 'restarted' },
+      phase('closed', 1, 'clockwise', 0),
+      { type: 'identified', ...nameplate },
+      phase('before-game', 1, 'anticlockwise', 25.3),
+      phase('place-bets', 1, 'anticlockwise', 25.3),
+      phase('ball-in-rim', 1, 'anticlockwise', 25.3),
+      phase('no-more-bets', 1, 'anticlockwise', 25.3),
+      { type: 'winning-number', pocket: 37, spin: 1 },
+      phase('place-bets', 2, 'anticlockwise', 25.3),
+      phase('ball-in-rim', 2, 'anticlockwise', 25.3),
+      phase('ball-not-seen', 2, 'anticlockwise', 25.3),
+      { type: 'spin-void', reason: 'no-ball-seen', spin: 2 },
+      phase('closed', 3, 'anticlockwise', 25.3),
+      ...broken,
+    ])
+    expectAllSaid(lineWheel, types)
+  })
+
+  it('a dice reader', () => {
+    const { device, events, types } = connect(lineDice, createDiceReader)
+    const reasons = ['cocked', 'unreadable', 'wrong-number', 'no-shake-seen'] as const
+    device.boot()
+    device.heartbeat()
+    device.shake()
+    device.settle()
+    device.read(1, 3, 5)
+    device.rest()
+    reasons.forEach(device.refuse)
+    breakAndMend(device)
+    expect(events).toEqual([
+      { type: 'restarted' },
+      { type: 'dice-state', state: 'idle' },
+      { type: 'identified', ...nameplate },
+      { type: 'dice-state', state: 'shaking' },
+      { type: 'dice-state', state: 'settled' },
+      { type: 'dice-rolled', values: [1, 3, 5] },
+      { type: 'dice-state', state: 'idle' },
+      ...reasons.map((reason) => ({ type: 'dice-void', reason })),
+      ...broken,
+    ])
+    expectAllSaid(lineDice, types)
+  })
+
+  it('a Big Six wheel', () => {
+    const { device, events, types } = connect(lineBigSix, createBigSixWheel)
+    const resting = { type: 'big-six-state', state: 'resting' }
+    const spinning = { type: 'big-six-state', state: 'spinning' }
+    device.boot()
+    device.heartbeat()
+    device.spin()
+    device.restOn('A')
+    device.spin()
+    device.restBetween('F', 'G')
+    device.spin()
+    device.restBetween('F', 'G', 'G')
+    breakAndMend(device)
+    expect(events).toEqual([
+      { type: 'restarted' },
+      resting,
+      { type: 'identified', ...nameplate },
+      spinning,
+      resting,
+      { type: 'winning-symbol', symbols: ['A'] },
+      spinning,
+      resting,
+      { type: 'winning-symbol', symbols: ['F', 'G'] },
+      spinning,
+      resting,
+      { type: 'winning-symbol', symbols: ['F', 'G'], passed: 'G' },
+      ...broken,
+    ])
+    expectAllSaid(lineBigSix, types)
+  })
+
+  it('a jackpot display', () => {
+    const { device, events, types, command } = connect(lineMeter, createMeterDisplay)
+    device.boot()
+    device.heartbeat()
+    command(meterCommands.show.encode('grand', 2_500_000))
+    command(meterCommands.flash.encode('grand'))
+    breakAndMend(device)
+    expect(events).toEqual([
+      ...start,
+      { type: 'meter-shown', meter: 'grand', amount: 2_500_000 },
+      { type: 'hit-flashed', meter: 'grand' },
+      ...broken,
+    ])
+    expectAllSaid(lineMeter, types)
+  })
+
+  it('a dealer keypad', () => {
+    const { device, events, types } = connect(lineKeypad, createKeypad)
+    device.boot()
+    device.heartbeat()
+    device.press('no-more-bets')
+    device.press('fold', 4)
+    breakAndMend(device)
+    expect(events).toEqual([
+      ...start,
+      { type: 'betting', open: false },
+      { type: 'key', key: 'fold', seat: 4 },
+      ...broken,
+    ])
+    expectAllSaid(lineKeypad, types)
+  })
+
+  it('a card reader', () => {
+    const { device, events, types } = connect(lineCardReader, createCardReader)
+    device.boot()
+    device.heartbeat()
+    device.lay('As')
+    breakAndMend(device)
+    expect(events).toEqual([...start, { type: 'card-read', card: 'As' }, ...broken])
+    expectAllSaid(lineCardReader, types)
+  })
+})
+
+describe('a command', () => {
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+
+  it('is written as on the page', () => {
+    expect(text(betSensorCommands.lamp.encode(3, 'progressive', 'blinking'))).toBe(
+      '$LMP,0000,3,progressive,blinking*D541\r\n',
+    )
+    expect(text(betSensorCommands.lock.encode('closed'))).toBe('$LCK,0000,closed*93DB\r\n')
+    expect(text(betSensorCommands.selfTest.encode())).toBe('$TST,0000*E802\r\n')
+    expect(text(meterCommands.show.encode('grand', 2_500_000))).toBe('$SHOW,0000,grand,2500000*C6FF\r\n')
+    expect(text(meterCommands.flash.encode('grand'))).toBe('$HIT,0000,grand*C24A\r\n')
+  })
+
+  it('is refused when a field cannot carry its value', () => {
+    expect(() => meterCommands.show.encode('grand', -1)).toThrow("amount '-1' is not a whole number from 0")
+    expect(() => meterCommands.show.encode('grand', 0.5)).toThrow(RangeError)
+    expect(() => meterCommands.show.encode('grand', 1e21)).toThrow(RangeError)
+    expect(() => meterCommands.flash.encode('Grand')).toThrow("HIT: meter 'Grand' is not 1 to 32 of a-z, 0-9, - and _")
+    expect(() => betSensorCommands.lamp.encode(100, 'ante', 'on')).toThrow(RangeError)
+  })
+
+  it('sets lamps, locks betting and starts a self-test on a bet board', () => {
+    const { device, events, command } = connect(lineBetSensors, createBetBoard)
+    command(betSensorCommands.lamp.encode(3, 'ante', 'blinking'))
+    expect([device.lamp(3, 'ante'), device.lamp(4, 'ante')]).toEqual(['blinking', 'off'])
+    for (const betting of ['closed', 'closed', 'open'] as const) command(betSensorCommands.lock.encode(betting))
+    command(betSensorCommands.selfTest.encode())
+    expect(events).toEqual([
+      { type: 'betting', open: false },
+      { type: 'betting', open: false },
+      { type: 'betting', open: true },
+      { type: 'device-fault-cleared', code: 'self-test' },
+    ])
+    device.boot()
+    expect(device.lamp(3, 'ante')).toBe('off')
+  })
+
+  it('makes a display flash until it shows the next amount', () => {
+    const { device, command } = connect(lineMeter, createMeterDisplay)
+    command(meterCommands.show.encode('grand', 2_500_000))
+    command(meterCommands.flash.encode('grand'))
+    expect([device.shown('grand'), device.flashes('grand')]).toEqual([2_500_000, true])
+    command(meterCommands.show.encode('grand', 1_000_000))
+    expect([device.shown('grand'), device.flashes('grand')]).toEqual([1_000_000, false])
+    device.boot()
+    expect(device.shown('grand')).toBeUndefined()
+  })
+
+  it('that the device cannot read, or that is of another class, does nothing', () => {
+    const { device, events, command } = connect(lineMeter, createMeterDisplay)
+    command(encodeLine({ type: 'SHOW', seq: 0, fields: ['grand', 'much'] }))
+    command(encodeLine({ type: 'SHOW', seq: 0, fields: ['grand'] }))
+    command(betSensorCommands.selfTest.encode())
+    command(encodeLine({ type: 'DIM', seq: 0, fields: ['3'] }))
+    expect(events).toEqual([])
+    expect(device.shown('grand')).toBeUndefined()
+  })
+
+  it('that comes back on a two-wire line is not taken for a message', () => {
+    for (const kind of lineKinds) {
+      expect(hear(kind, meterCommands.show.encode('grand', 1))).toEqual([])
+      expect(hear(kind, betSensorCommands.selfTest.encode())).toEqual([])
+    }
+  })
+})

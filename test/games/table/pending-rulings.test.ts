@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { codeFinding } from '../../../games/table/common/finding-codes.ts'
+import type { Effect, Result } from '../../../games/table/live.ts'
+import { closedDispute, docketed, foundIn, noDisputes } from '../../../games/table/rulings/pending-rulings.ts'
+
+const found = (code: 'unknown-message' | 'shoe-disagrees'): Effect => ({
+  type: 'finding',
+  round: 1,
+  ...codeFinding(code, 'shoe: something'),
+})
+const result: Effect & Result = {
+  type: 'result',
+  round: 1,
+  game: 'co.baccarat',
+  kind: 'disputed',
+  settlements: [],
+  known: { bets: [], decisions: [] },
+}
+
+it("a ruling is told by which rules a round is in dispute, and nothing of a maker's own messages", () => {
+  const { docket } = docketed(noDisputes, [found('unknown-message'), found('shoe-disagrees'), result])
+  expect(foundIn(docket, 1).map(({ rule }) => rule)).toEqual(['shoe-disagrees'])
+})
+
+it('what is found in a round behind its result is told by its ruling too, while it waits for one', () => {
+  const later: Effect = { ...result, round: 2 }
+  const { docket } = docketed(noDisputes, [result, found('shoe-disagrees'), later])
+  expect(foundIn(docket, 1).map(({ rule }) => rule)).toEqual(['shoe-disagrees'])
+  const closed = docketed(closedDispute(docket, 1), [{ ...later, round: 3 }])
+  expect(foundIn(closed.docket, 1)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { readConfiguration } from '../../../../daemon/config/config.ts'
+import { noPoolBooks, type PoolBooks, withPoolEntry } from '../../../../daemon/engine/pools/books.ts'
+import { openPools } from '../../../../daemon/engine/pools/open-pools.ts'
+import type { Entry, EntryBody } from '../../../../daemon/journal/entry.ts'
+import type { Effect } from '../../../../games/table/live.ts'
+import { type Book, noMoney, type Purpose } from '../../../../games/table/pool/accounts.ts'
+
+type Table = { id: string; game: string; options?: object }
+
+/** Pools and All Up without a broker: what is asked is carried out at once, or comes back as the rule that refuses it. */
+export function allUpHouse(tables: readonly Table[]) {
+  const broker = { url: 'mqtt://127.0.0.1:1883' }
+  const filled = tables.map((table) => ({ ...table, options: { unitBet: 1000, ...table.options } }))
+  const read = readConfiguration(JSON.stringify({ site: 'casino', journal: 'none', broker, tables: filled }))
+  if (!read.ok) throw new Error(JSON.stringify(read.mistakes))
+  const pools = openPools(read.pools, noPoolBooks)
+  let books: PoolBooks = noPoolBooks
+  let number = 0
+
+  function ask(table: string, op: string, args: object = {}): string | undefined {
+    const head = { site: 'casino', table, op, terminal: 't', number: ++number, transaction: `t-${number}` }
+    const request = { ...head, ...args }
+    const against = pools.machines.get(table)?.refusal(request)
+    if (against !== undefined) return against.rule
+    const signed = { signed: JSON.stringify(request), signature: '' }
+    const entry: Entry = { n: number, at: 0, kind: 'operator', table, op, by: 't', args: signed }
+    for (const body of pools.take(entry)) {
+      books = withPoolEntry(books, body)
+      written.push(body)
+      if (body.kind === 'effect') published.push(body.effect)
+    }
+    return undefined
+  }
+
+  const published: Effect[] = []
+  const written: EntryBody[] = []
+  const of = <Type extends Effect['type']>(type: Type) =>
+    published.filter((effect): effect is Extract<Effect, { type: Type }> => effect.type === type)
+
+  return {
+    ask,
+    of,
+    /** What followed from the requests, for a journal. */
+    written,
+    /** The last ticket was of this number. */
+    last: () => `t-${number}`,
+    /** Throws when something is refused. */
+    must(table: string, op: string, args: object = {}): void {
+      const against = ask(table, op, args)
+      if (against !== undefined) throw new Error(`${op} is refused by ${against}`)
+    },
+    accounts: (book: Book) => books.accounts.get(book) ?? noMoney,
+    /** Cents that All Up moved for the purpose, by bet and leg. */
+    moved: (what: Purpose): ReadonlyMap<string, number> =>
+      new Map(
+        written.flatMap((body) => {
+          if (body.kind !== 'account' || body.book !== 'all-up' || body.transfer.what !== what) return []
+          return [[JSON.stringify([body.transfer.ticket, body.transfer.leg]), body.transfer.amount]]
+        }),
+      ),
+    outlook: (table: string) => pools.machines.get(table)?.outlook(),
+  }
+}

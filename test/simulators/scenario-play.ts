@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readConfiguration } from '../../daemon/config/config.ts'
+import { createTableMachine } from '../../daemon/engine/table-machine.ts'
+import type { EntryBody } from '../../daemon/journal/entry.ts'
+import type { DeviceEvent } from '../../drivers/events.ts'
+import type { Effect } from '../../games/table/live.ts'
+import { readScenario } from '../../simulators/scenario-player/scenario.ts'
+import type { Scenario } from '../../simulators/scenario-player/shape.ts'
+import { createScenarioTable } from '../../simulators/scenario-player/table.ts'
+import { generalOf } from '../support/devices.ts'
+
+const directory = new URL('../../simulators/scenarios/', import.meta.url)
+export const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.yaml'),
+)
+const textOf = (file: string) => readFileSync(new URL(file, directory), 'utf8')
+
+export function scenarioOf(file: string): Scenario {
+  const read = readScenario(textOf(file))
+  if (!read.ok) throw new Error(`${file}: ${JSON.stringify(read.mistakes)}`)
+  return read.scenario
+}
+
+/** What a table's configuration calls the devices of each kind. */
+export const driverOf: Record<string, string> = {
+  'angel-eye': 'angel-eye',
+  'bee-tek': 'bee-tek',
+  'line-shoe': 'line-card-shoe',
+  cammegh: 'cammegh',
+  'line-wheel': 'line-roulette-wheel',
+  'bet-board': 'line-bet-sensors',
+  shuffler: 'line-shuffler',
+  'dice-reader': 'line-dice-reader',
+  'sic-bo-shaker': 'sic-bo-mqtt',
+  'big-six-wheel': 'line-big-six-wheel',
+  'meter-display': 'line-jackpot-meter',
+  'alpha-sign': 'alpha-sign',
+  keypad: 'line-dealer-keypad',
+  'card-reader': 'line-card-reader',
+}
+
+/** The devices that a driver hears; the cameras' watchers ask over MQTT. */
+export const onWires = (devices: Scenario['devices']) =>
+  Object.entries(devices).filter(([, { kind }]) => kind !== 'surveillance')
+
+/** A table with the scenario's devices, real drivers and real rules, on wires in memory. */
+function tableFor({ devices, table: told }: Scenario, game: string) {
+  const read = readConfiguration(
+    JSON.stringify({
+      site: 'test',
+      journal: 'none',
+      broker: { url: 'mqtt://127.0.0.1' },
+      tables: [
+        {
+          id: 'table',
+          game: told?.game ?? game,
+          options: told?.options ?? (game === 'gb.roulette' ? { payTable: { 'roulette-rage': 'rage-1' } } : {}),
+          general: generalOf(told?.game ?? game),
+          devices: onWires(devices).map(([id, { kind, mqtt }]) => ({
+            id,
+            driver: driverOf[kind],
+            ...(kind === 'alpha-sign' && { mode: 'two-way' }),
+            ...(mqtt === undefined ? { serial: { path: `/dev/${id}` } } : { mqtt: { url: 'mqtt://a', topic: mqtt } }),
+          })),
+        },
+      ],
+    }),
+  )
+  const [table] = read.ok ? read.tables : []
+  if (table === undefined) throw new Error(JSON.stringify(read))
+  return createTableMachine(table)
+}
+
+/** Plays a scenario to its end in no time, and keeps all that its table makes of it. */
+export function play(file: string, game = 'co.baccarat') {
+  const scenario = scenarioOf(file)
+  const machine = tableFor(scenario, game)
+  const heard: { device: string; event: DeviceEvent }[] = []
+  const effects: Effect[] = []
+  const pieces: { device: string; length: number }[] = []
+  let now = 0
+  let n = 0
+
+  const take = (body: EntryBody) => {
+    for (const entry of machine.take(Object.assign({ n: ++n, at: Math.round(now) }, body)).derived) {
+      if (entry.kind === 'event') heard.push({ device: entry.device, event: entry.event })
+      if (entry.kind === 'effect') effects.push(entry.effect)
+    }
+  }
+  const wireTo = (device: string) => {
+    let plugged = true
+    const link = (state: 'open' | 'closed') => {
+      plugged = state === 'open'
+      take({ kind: 'link', table: 'table', device, state })
+    }
+    return {
+      send(bytes: Uint8Array) {
+        if (!plugged) return
+        if (scenario.devices[device]?.kind === 'surveillance') return take(requested(bytes))
+        pieces.push({ device, length: bytes.length })
+        take({ kind: 'bytes', table: 'table', device, data: Buffer.from(bytes).toString('hex') })
+      },
+      onBytes: () => {},
+      unplug: () => link('closed'),
+      replug: () => link('open'),
+    }
+  }
+  const { play, tick } = createScenarioTable(scenario, wireTo, 1)
+  for (const rest of play) {
+    const until = now + rest
+    for (; now < until; now = Math.min(now + 100, until)) {
+      tick(now)
+      const wake = machine.nextWake()
+      if (wake.at <= now) take({ kind: 'wake', table: 'table', device: wake.device })
+    }
+  }
+  const saidBy = (device: string) => heard.filter((said) => said.device === device).map(({ event }) => event)
+  const results = effects.filter((effect) => effect.type === 'result')
+  const findings = effects.filter((effect) => effect.type === 'finding')
+  const rules = findings.map(({ rule }) => rule)
+  return { saidBy, results, findings, rules, pieces, minutes: now / 60_000 }
+}
+
+/** A request as it is written down. */
+function requested(bytes: Uint8Array): EntryBody {
+  const { transaction, by, ...args } = JSON.parse(Buffer.from(bytes).toString())
+  return { kind: 'operator', table: 'table', op: 'irregularity', by, args, transaction }
+}
+
+export const settled = (rounds: number) => Array.from({ length: rounds }, (_, i) => ({ round: i + 1, kind: 'settled' }))
+export const roundsOf = ({ results }: ReturnType<typeof play>) => results.map(({ round, kind }) => ({ round, kind }))
+
+export const amounts = (events: readonly DeviceEvent[]) =>
+  events.flatMap((event) => (event.type === 'bet' ? [[event.seat, event.amount]] : []))

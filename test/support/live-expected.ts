@@ -1,0 +1,69 @@
+import type { Settlement } from '../../games/kit/settle/settlement.ts'
+import { settleCase } from '../../games/settle/settle-case.ts'
+import type { Effect, Result } from '../../games/table/live.ts'
+import type { Expectation, Scenario } from '../../simulators/scenario-player/shape.ts'
+
+type Finding = Pick<Extract<Effect, { type: 'finding' }>, 'rule' | 'citation' | 'remedy'>
+type Outcome = Expectation['results'][number]
+
+/** What a scenario of a game expects of its table from the beginning to the end. */
+export function wanted({ steps }: Scenario): { results: Outcome[]; findings: Finding[] } {
+  const expected = steps.flatMap(({ expect }) => expect ?? [])
+  return {
+    results: expected.flatMap(({ results }) => results),
+    findings: expected.flatMap(({ findings }) => findings),
+  }
+}
+
+/** What the table said, as scenarios write it. */
+export const said = (results: readonly Result[], findings: readonly Finding[]) => ({
+  results: results.map(outcomeOf),
+  findings: findings.map(({ rule, citation, remedy }) => ({ rule, citation, remedy })),
+})
+
+function outcomeOf({ kind, settlements }: Result): Outcome {
+  if (kind !== 'settled') return kind
+  return Object.fromEntries(
+    settlements.map(({ seat, hand = 1, wager, on = [], returns, open }) => [
+      `${seat}${hand === 1 ? '' : `.${hand}`} ${[wager, ...(on.length === 0 ? [] : [on.join('-')])].join(':')}`,
+      open ? 'open' : (returns ?? 'pending'),
+    ]),
+  )
+}
+
+/** Each round that was told whole, with what the table made of it beside what `settle` makes of it. */
+export function againstSettle({ table, steps }: Scenario, results: readonly Result[]) {
+  let at = 0
+  return steps.flatMap(({ round, expect }, i) => {
+    at += expect?.results.length ?? 0
+    const due = steps[i + 1]?.expect?.results ?? []
+    if (round === undefined || round.meanwhile || round.only || due.length === 0) return []
+    // What was seen of the shoe before the round is in no case.
+    if (due.every((outcome) => outcome === 'disputed')) return []
+    const { title, ...played } = round
+    // What is taken down goes back at once; `settle` counts it with what goes back in the end.
+    if (JSON.stringify(played).includes('take-down')) return []
+    const answer = settleCase({ ...played, id: title, game: table?.game, options: table?.options ?? {} })
+    if ('error' in answer) throw new Error(`${title}: ${answer.error}`)
+    const { settlements, refused } = answer
+    // A table gives back the stakes of a round that is void; `settle` refuses it.
+    const isVoid = refused !== undefined && due.every((outcome) => outcome === 'void')
+    const told = isVoid ? [] : results.slice(at, at + due.length)
+    return [{ title, results: told, settled: settlements.map(alike).toSorted(), refused }]
+  })
+}
+
+/** What became of every wager in the end, over all throws or spins of a round. */
+export function decided(results: readonly Result[]): string[] {
+  const last = results.at(-1)?.settlements.filter(({ open }) => open) ?? []
+  const before = results.flatMap(({ settlements }) => settlements.filter(({ open }) => !open))
+  return [...before, ...last].map(alike).toSorted()
+}
+
+/** As it is written. The index of a throw means something only within one case. */
+const alike = ({ at: _, ...settlement }: Settlement): string =>
+  JSON.stringify(
+    Object.entries(settlement)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import type { Entry } from '../../../daemon/journal/entry.ts'
+import { exact, plus } from '../../../games/kit/settle/money.ts'
+import { exactOf } from '../../../games/ledger/amount.ts'
+import { type Account, accounts } from '../../../games/ledger/transfer.ts'
+import { booksOf } from '../metered-tables.ts'
+
+/** Seed of the meter that is reckoned here, and the percent of each stake that goes to it: gb 7.17 to 7.21. */
+export const plainRule = { seed: 100_000, main: 70 }
+
+/** What a hit is named after. */
+const inputs = ['link', 'bytes', 'wake', 'operator']
+
+type Waiting = { amount: number; filled: number }
+
+/**
+ * A second, plain reckoning of one meter: from what the tables of a journal staked and won and what people did with the
+ * hits, in hundredths of a minor unit. It knows no transfers. At most one seat wins in a round.
+ */
+function plainMeter(entries: readonly Entry[]) {
+  const seed = plainRule.seed * 100
+  const sums = { main: seed, stakes: 0, house: 0, paid: 0, seeds: seed, pending: 0 }
+  const waiting = new Map<string, Waiting>()
+  let input = 0
+
+  function staked(stake: number): void {
+    sums.stakes += stake * 100
+    sums.main += stake * plainRule.main
+    sums.house += stake * (100 - plainRule.main)
+  }
+
+  /** A meter that is short of a fixed award is made up from the seed, and one that pays all starts again with it. */
+  function won(id: string, pays: object): void {
+    const all = 'percent' in pays && pays.percent === 100
+    const amount = 100 * wholeAmount(pays, sums.main)
+    const missing = Math.max(0, amount - sums.main)
+    const filled = missing + (all ? seed : 0)
+    sums.seeds += filled
+    sums.main += filled - amount
+    sums.pending += amount
+    waiting.set(id, { amount, filled })
+  }
+
+  function settled(id: string, isPaid: boolean): void {
+    const { amount, filled } = waiting.get(id) ?? { amount: Number.NaN, filled: 0 }
+    waiting.delete(id)
+    sums.pending -= amount
+    if (isPaid) sums.paid += amount
+    else {
+      const back = Math.min(filled, sums.main + amount)
+      sums.main += amount - back
+      sums.seeds -= back
+    }
+  }
+
+  for (const entry of entries) {
+    if (inputs.includes(entry.kind)) input = entry.n
+    if (entry.kind === 'operator') settled((entry.args as { hit: string }).hit, entry.op === 'confirm-hit')
+    if (entry.kind !== 'effect') continue
+    const { table, effect } = entry
+    if (effect.type === 'stakes')
+      for (const { stake } of effect.stakes) staked(effect.back === undefined ? stake : -stake)
+    if (effect.type === 'claims')
+      effect.awards.forEach(({ pays }, place) => {
+        won(`${table}-hits:${input}:hit-${place + 1}`, pays)
+      })
+  }
+  return { ...sums, waiting: [...waiting.keys()] }
+}
+
+function wholeAmount(pays: object, main: number): number {
+  if ('percent' in pays) return Math.floor((main * Number(pays.percent)) / 10_000)
+  if ('fixed' in pays) return Number(pays.fixed)
+  return 'times' in pays && 'stake' in pays ? Number(pays.times) * Number(pays.stake) : Number.NaN
+}
+
+/**
+ * The books that a journal's transfers come to are sound, have nothing twice, and are what the plain reckoning says.
+ * @param shown what the daemon says that the meter holds
+ */
+export function expectToTheCent(entries: readonly Entry[], shown: string | undefined): void {
+  const meter = booksOf(entries).get('stud')
+  const balance = (account: Account) => exactOf(meter?.ledger.balances[account] ?? '0')
+  const hundredths = (account: Account) => {
+    const { over, under } = balance(account)
+    return Number((over * 100n) / under)
+  }
+  const ids = entries.flatMap((entry) => (entry.kind === 'transfer' ? entry.transfer.id : []))
+  assert.equal(new Set(ids).size, ids.length)
+  assert.deepEqual(
+    accounts.reduce((sum, account) => plus(sum, balance(account)), exact(0)),
+    exact(0),
+  )
+  assert.equal(shown, meter?.ledger.balances.main)
+  const booked = {
+    main: hundredths('main'),
+    stakes: 0 - hundredths('stakes'),
+    house: hundredths('house'),
+    paid: hundredths('paid'),
+    seeds: 0 - hundredths('seed'),
+    pending: hundredths('pending'),
+    waiting: meter?.pending.map(({ id }) => id),
+  }
+  assert.deepEqual(booked, plainMeter(entries))
+}

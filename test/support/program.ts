@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import type { Entry } from '../../daemon/journal/entry.ts'
+import type { Head } from '../../daemon/journal/lines.ts'
+import { readJournal } from '../../daemon/journal/read.ts'
+import type { Wire } from './devices.ts'
+import { eventually } from './eventually.ts'
+
+const node = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
+const feltwire = fileURLToPath(new URL('../../feltwire.js', import.meta.url))
+
+/** The front door takes the first Node that it finds: here this one. */
+export const withThisNode = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+
+/** An empty directory in memory, gone when the test is over. */
+export function scratch(): string {
+  const directory = mkdtempSync('/dev/shm/feltwire-program-')
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** Runs a verb of the real program to its end. */
+export async function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(node, [feltwire, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text) => {
+    said.out += text
+  })
+  child.stderr.on('data', (text) => {
+    said.err += text
+  })
+  const [code] = await once(child, 'close')
+  return { code, ...said }
+}
+
+type LogLine = { level: number; msg: string; code?: string; table?: string; device?: string }
+type Table = { id: string; game?: string; devices: { id: string }[] }
+
+/** A table and what its devices are plugged in to, by device id. */
+export type Plugged = { table: Table; wires: Readonly<Record<string, Wire>> }
+
+export type PcOptions = {
+  directory: string
+  broker: string
+  tables: readonly Table[]
+  wires: Plugged['wires']
+  journal?: string
+  terminals?: readonly object[]
+  /** What else the configuration says, such as its meters. */
+  more?: object
+}
+
+/** What a table PC has to know of all its tables. */
+export const served = (...plugged: readonly Plugged[]): Pick<PcOptions, 'tables' | 'wires'> => ({
+  tables: plugged.map(({ table }) => table),
+  wires: Object.assign({}, ...plugged.map(({ wires }) => wires)),
+})
+
+/** A table PC: its configuration, its journal, and the daemon as a process of its own. */
+export function tablePc(options: PcOptions) {
+  const { directory, broker, tables, wires, terminals = [] } = options
+  const journal = options.journal ?? join(directory, 'table.journal')
+  const config = join(directory, 'table.yaml')
+  // JSON is YAML too.
+  writeFileSync(
+    config,
+    JSON.stringify({ site: 'casino', journal, broker: { url: broker }, terminals, tables, ...options.more }, null, 2),
+  )
+  const entries = journalWatch(journal)
+  let child: ChildProcess | undefined
+  let log: LogLine[] = []
+
+  function launch(): void {
+    log = []
+    const started = spawn(node, [feltwire, 'run', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] })
+    let text = ''
+    started.stderr.on('data', (bytes) => {
+      const lines = `${text}${bytes}`.split('\n')
+      text = lines.pop() ?? ''
+      log.push(...lines.map(logLine))
+    })
+    child = started
+  }
+
+  async function ready(): Promise<void> {
+    await eventually(() => {
+      if (child?.exitCode !== null) throw new Error(`The daemon gave up: ${JSON.stringify(log)}`)
+      return log.some(({ msg }) => msg === 'Ready.')
+    })
+    await linked(...Object.keys(wires))
+  }
+
+  /** Waits until these devices' ports are open; what is sent before is lost, as on any serial port. */
+  async function linked(...devices: string[]): Promise<void> {
+    await eventually(() => devices.every((device) => isOpen(lastLink(entries(), device))))
+    for (const device of devices) wires[device]?.forget()
+  }
+
+  /** Waits until all that the devices have sent since their ports were open is on the disk, behind what they said at once. */
+  async function journaled(): Promise<void> {
+    await eventually(() =>
+      Object.entries(wires).every(([device, wire]) => heardSinceOpened(entries(), device).endsWith(wire.sent())),
+    )
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const ending = child
+    child = undefined
+    if (ending === undefined || ending.exitCode !== null) return ending?.exitCode ?? null
+    const exit = once(ending, 'exit')
+    ending.kill(signal)
+    const [code] = await exit
+    return code
+  }
+
+  onTestFinished(async () => void (await end('SIGKILL')))
+  return {
+    config,
+    journal,
+    entries,
+    log: () => log,
+    launch,
+    ready,
+    start: async () => {
+      launch()
+      await ready()
+    },
+    linked,
+    journaled,
+    /** When the bytes came from which the first entry that says `text` follows (ms). */
+    heardAt: (text: string): number => bytesBefore(entries(), text)?.at ?? 0,
+    running: () => child?.exitCode === null,
+    kill: () => end('SIGKILL'),
+    /** Resolves to the exit code. */
+    stop: () => end('SIGTERM'),
+  }
+}
+
+function logLine(line: string): LogLine {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return { level: 0, msg: line }
+  }
+}
+
+/** The entries so far of a journal that another process writes. */
+function journalWatch(path: string): () => readonly Entry[] {
+  const entries: Entry[] = []
+  let head: Head | undefined
+  return () => {
+    head = readJournal(path, (entry) => entries.push(entry), head).head
+    return entries
+  }
+}
+
+function bytesBefore(entries: readonly Entry[], text: string): Entry | undefined {
+  const says = entries.findIndex((entry) => entry.kind !== 'bytes' && JSON.stringify(entry).includes(text))
+  return entries.slice(0, says).findLast(({ kind }) => kind === 'bytes')
+}
+
+/** A device that has not said anything yet is silent on a port that is open. */
+const isOpen = (state: string | undefined): boolean => state === 'open' || state === 'silent'
+
+function lastLink(entries: readonly Entry[], device: string): string | undefined {
+  const since = entries.slice(entries.findLastIndex(({ kind }) => kind === 'started'))
+  const last = since.findLast((entry) => entry.kind === 'link' && entry.device === device)
+  return last?.kind === 'link' ? last.state : undefined
+}
+
+function heardSinceOpened(entries: readonly Entry[], device: string): string {
+  const opened = entries.findLastIndex(
+    (entry) => entry.kind === 'link' && entry.device === device && entry.state === 'open',
+  )
+  return entries
+    .slice(opened)
+    .flatMap((entry) => (entry.kind === 'bytes' && entry.device === device ? [entry.data] : []))
+    .join('')
+}

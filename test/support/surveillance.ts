@@ -1,0 +1,119 @@
+import { expect, onTestFinished } from 'vitest'
+import type { z } from 'zod'
+import { messages } from '../../daemon/mqtt/messages.ts'
+import { connectBroker } from '../../drivers/transport/mqtt.ts'
+import { eventually } from './eventually.ts'
+
+type Kind = keyof typeof messages
+type Payload<K extends Kind> = z.infer<(typeof messages)[K]['payload']>
+type Numbered = { table: string; session: number; seq: number }
+
+let watchers = 0
+
+/** Another program on the broker: it hears everything, and drops what it has had, by table, session and number. */
+export async function surveillance(url: string) {
+  const watcher = `surveillance-${++watchers}`
+  const history: { topic: string; payload: string }[] = []
+  const latest = new Map<string, string>()
+  const firstSeen = new Map<string, string>()
+  const numbered: Numbered[] = []
+  const events: Payload<'event'>[] = []
+  const results: Payload<'result'>[] = []
+  const findings: Payload<'finding'>[] = []
+  const announcements: Payload<'announcement'>[] = []
+  const allUps: Payload<'all-up'>[] = []
+  const payouts: Payload<'payouts'>[] = []
+  const wrong: string[] = []
+
+  const broker = connectBroker({ url, clientId: watcher, will: { topic: `${watcher}/gone`, payload: '' } })
+  onTestFinished(() => broker.close())
+  broker.subscribe('#', ({ topic, payload }) => {
+    history.push({ topic, payload })
+    latest.set(topic, payload)
+    // Whoever asks may ask anything; the contract binds the daemon.
+    if (payload !== '' && topic.startsWith('feltwire/') && !topic.includes('/request/')) read(topic, payload)
+  })
+  await eventually(broker.connected)
+  await broker.publish(`${watcher}/ready`, 'ready', { retain: true })
+  await eventually(() => latest.has(`${watcher}/ready`))
+
+  function read(topic: string, payload: string): void {
+    const kind = topic.split('/')[3]
+    const name = Object.keys(messages).find((name) => name.split('/')[0] === kind) as Kind | undefined
+    const checked = name === undefined ? undefined : messages[name].payload.safeParse(JSON.parse(payload))
+    if (checked?.success !== true) wrong.push(`${topic} does not keep the contract: ${payload}`)
+    else if (kind === 'event') count(events, checked.data as Payload<'event'>, payload)
+    else if (kind === 'result') count(results, checked.data as Payload<'result'>, payload)
+    else if (kind === 'all-up') count(allUps, checked.data as Payload<'all-up'>, payload)
+    else if (kind === 'announcement') count(announcements, checked.data as Payload<'announcement'>, payload)
+    else if (kind === 'payouts') count(payouts, checked.data as Payload<'payouts'>, payload)
+    else if (kind === 'finding') count(findings, checked.data as Payload<'finding'>, payload)
+  }
+
+  function count<Message extends Numbered>(list: Message[], message: Message, payload: string): void {
+    const key = `${message.table} ${message.session} ${message.seq}`
+    const before = firstSeen.get(key)
+    if (before === undefined) {
+      firstSeen.set(key, payload)
+      numbered.push(message)
+      list.push(message)
+    } else if (before !== payload) wrong.push(`first ${before} and then ${payload}`)
+  }
+
+  function standing(table: string, ...rest: string[]) {
+    const payload = latest.get(['feltwire', 'casino', table, ...rest].join('/'))
+    return payload ? JSON.parse(payload) : undefined
+  }
+
+  async function ask(
+    table: string,
+    op: string,
+    request: { transaction: string; by: string },
+  ): Promise<Payload<'response/{op}'>> {
+    await eventually(() => standing(table, 'status')?.state === 'online')
+    await broker.publish(`feltwire/casino/${table}/request/${op}`, JSON.stringify(request), { retain: false })
+    const response = `feltwire/casino/${table}/response/${op}`
+    return await eventually(() =>
+      history
+        .filter(({ topic }) => topic === response)
+        .map(({ payload }) => messages['response/{op}'].payload.parse(JSON.parse(payload)))
+        .find(({ transaction }) => transaction === request.transaction),
+    )
+  }
+
+  const at =
+    <Message extends Numbered>(list: Message[]) =>
+    (table: string) =>
+      list.filter((message) => message.table === table)
+
+  return {
+    /** Every message, repeats and all, in the order in which they came. */
+    history,
+    numbered: at(numbered),
+    events: at(events),
+    results: at(results),
+    findings: at(findings),
+    announcements: at(announcements),
+    allUps: at(allUps),
+    payouts: at(payouts),
+    rules: (table: string) => at(findings)(table).map(({ rule }) => rule),
+    /** What stands on a retained topic: undefined when it was never heard of or was taken away. */
+    standing,
+    /** What the daemon answers to a request, once it does. It hears none before it has said that it is online. */
+    ask: (table: string, op: string, transaction: string, said: object = {}) =>
+      ask(table, op, { transaction, by: 'pit', ...said }),
+    /** An irregularity that a person has seen. Rejects with the reason when the daemon refuses it. */
+    async call(table: string, request: string): Promise<void> {
+      const { ok, reason } = await ask(table, 'irregularity', JSON.parse(request))
+      if (!ok) throw new Error(`${table} refuses ${request}: ${reason}`)
+    },
+    /** No message was missed, came out of order, changed when it was repeated, or broke the contract. */
+    expectWhole(table: string): void {
+      const numbers = at(numbered)(table).map(({ session, seq }) => `${session}.${seq}`)
+      expect(numbers).toEqual(numbers.map((_, index) => `1.${index + 1}`))
+      expect(wrong).toEqual([])
+    },
+  }
+}
+
+export type Surveillance = Awaited<ReturnType<typeof surveillance>>
