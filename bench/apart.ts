@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Figure } from './figures.ts'
-import type { Place } from './hosts.ts'
+import type { HostFolder } from './hosts.ts'
 import type { Size } from './parts.ts'
 
 /** A part that is to be measured, where, and at what size. */
-export type Asked = { part: string; place: Place; size: Size }
+export type PartRequest = { part: string; place: HostFolder; size: Size }
 
 const program = new URL('part.ts', import.meta.url)
 
@@ -13,7 +13,7 @@ const program = new URL('part.ts', import.meta.url)
  * Measures a part in a process of its own, where no other part has left a heap or compiled code. Rejects when the part
  * fails; it has said why on stderr.
  */
-export async function measureApart(asked: Asked): Promise<Figure[]> {
+export async function measureApart(asked: PartRequest): Promise<Figure[]> {
   const child = fork(program)
   child.send(asked)
   const failed = once(child, 'exit').then(() => {

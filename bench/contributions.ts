@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { createDesk } from '../daemon/engine/commit-queue.ts'
+import { createCommitQueue } from '../daemon/engine/commit-queue.ts'
 import type { ReadyMeter } from '../daemon/engine/meters/meters.ts'
-import { openPit, type Pit } from '../daemon/engine/session-state.ts'
+import { openSession, type SessionState } from '../daemon/engine/session-state.ts'
 import type { Entry, EntryBody } from '../daemon/journal/entry.ts'
 import { openJournal } from '../daemon/journal/journal.ts'
 import { cites } from '../games/kit/document/citation.ts'
 import { compared, type Figure, perSecond } from './figures.ts'
-import type { Place } from './hosts.ts'
+import type { HostFolder } from './hosts.ts'
 import { tableId } from './table.ts'
 
 /** What came in one turn of the event loop: so many stakes at once, each of one seat. */
@@ -35,7 +35,7 @@ const meter: ReadyMeter = {
  * entries: what came in, the stake, and its two transfers. The peer is SQLite, which gets the texts of the same entries
  * as rows and commits as often.
  */
-export async function contributionFigures({ directory }: Place, ms: number): Promise<Figure[]> {
+export async function contributionFigures({ directory }: HostFolder, ms: number): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const batch of batches) {
     const { rate, commits } = await throughTheDesk(join(directory, `contributions-${batch}.journal`), batch, ms)
@@ -49,7 +49,7 @@ export async function contributionFigures({ directory }: Place, ms: number): Pro
 async function throughTheDesk(path: string, batch: number, ms: number) {
   const journal = await openJournal(path)
   const commits: Entry[][] = []
-  const desk = createDesk(journal, stakingPit(), {
+  const queue = createCommitQueue(journal, stakingPit(), {
     heard: () => {},
     committing: (entries) => () => void commits.push([...entries]),
     reply: () => {},
@@ -61,24 +61,27 @@ async function throughTheDesk(path: string, batch: number, ms: number) {
   })
   const beganAt = performance.now()
   while (performance.now() - beganAt < ms) {
-    for (let i = 0; i < batch; i++) desk.take({ kind: 'bytes', table: tableId, device: 'bets', data: '24424554' })
-    desk.settle()
+    for (let i = 0; i < batch; i++) queue.take({ kind: 'bytes', table: tableId, device: 'bets', data: '24424554' })
+    queue.settle()
   }
   const rate = (commits.length * batch * 1_000) / (performance.now() - beganAt)
-  desk.stop()
+  queue.stop()
   await journal.close()
   return { rate, commits }
 }
 
 /** A pit in which whatever comes in is a stake that was locked. */
-function stakingPit(): Pit {
-  const pit = openPit({ tables: [], meters: [meter] }, new Map())
+function stakingPit(): SessionState {
+  const sessionState = openSession({ tables: [], meters: [meter] }, new Map())
   return {
-    ...pit,
+    ...sessionState,
     take(entry) {
       const { n, table } = entry
       const effect = { type: 'stakes' as const, round: n, jackpot, stakes: [{ seat: 1, stake }] }
-      const derived: EntryBody[] = [{ kind: 'effect', table, effect }, ...pit.meters.follow(entry, table, effect)]
+      const derived: EntryBody[] = [
+        { kind: 'effect', table, effect },
+        ...sessionState.meters.follow(entry, table, effect),
+      ]
       return { derived, frames: 1, events: 1, replies: [] }
     },
   }

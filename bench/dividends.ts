@@ -7,7 +7,7 @@ import { noMoney, withBookings } from '../games/table/pool/accounts.ts'
 import { noMeetings } from '../games/table/pool/meetings.ts'
 import type { PoolAsked } from '../games/table/pool/operations.ts'
 import { askPool } from '../games/table/pool/pool.ts'
-import { type Course, idlePool, type PoolRules } from '../games/table/pool/state.ts'
+import { idlePool, type MeetingContext, type PoolRules } from '../games/table/pool/state.ts'
 import { compared, type Figure, median, milliseconds, perSecond } from './figures.ts'
 
 type Bet = { horses: readonly [number, number]; stake: number }
@@ -83,7 +83,7 @@ function sell(bets: readonly Bet[]): Pool {
   }
   let accounts = noMoney
   let state = idlePool
-  const course: Course = {
+  const course: MeetingContext = {
     accounts: () => accounts,
     meetings: noMeetings,
     awaits: () => false,

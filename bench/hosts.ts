@@ -8,7 +8,7 @@ import { openPty, type Pty } from '../simulators/wires/pty.ts'
 import { betsPath, configurationOf, eventTopic, wheelPath } from './table.ts'
 
 /** Where the bench keeps its files, the broker's address, and flags for Node, such as `--cpu-prof`. */
-export type Place = { directory: string; broker: string; nodeFlags: readonly string[] }
+export type HostFolder = { directory: string; broker: string; nodeFlags: readonly string[] }
 
 /** A process that reads a bet board and publishes what it says. */
 export type Host = AsyncDisposable & {
@@ -27,7 +27,7 @@ export type Host = AsyncDisposable & {
 const statusEvery = 100
 
 /** The real program, with a wheel that waits for its ball. */
-export async function startFeltwire(place: Place, journal: string): Promise<Host> {
+export async function startFeltwire(place: HostFolder, journal: string): Promise<Host> {
   const { directory, broker, nodeFlags } = place
   const config = join(directory, 'table.yaml')
   writeFileSync(config, configurationOf(directory, journal, broker))
@@ -58,12 +58,12 @@ const environment = (nodeFlags: readonly string[]): NodeJS.ProcessEnv => ({
 })
 
 /** Starts it and stops it again: what is measured after finds its compile cache, as on any day but a table PC's first. */
-export async function fillCompileCache(place: Place, journal: string): Promise<void> {
+export async function fillCompileCache(place: HostFolder, journal: string): Promise<void> {
   await using _ = await startFeltwire(place, journal)
 }
 
 /** The same wire to the same broker with nothing in between. */
-export async function startRelay({ directory, broker }: Place): Promise<Host> {
+export async function startRelay({ directory, broker }: HostFolder): Promise<Host> {
   const bets = openPty(join(directory, 'relay'))
   const topic = 'relay/line'
   const program = new URL('relay.ts', import.meta.url).pathname

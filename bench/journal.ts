@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReadyTable } from '../daemon/config/shape.ts'
-import { foldSession } from '../daemon/engine/session-replay.ts'
+import type { TableSetup } from '../daemon/config/shape.ts'
+import { replaySession } from '../daemon/engine/session-replay.ts'
 import type { EntryBody } from '../daemon/journal/entry.ts'
 import { openJournal } from '../daemon/journal/journal.ts'
 import { type Foretell, readJournal } from '../daemon/journal/read.ts'
@@ -56,9 +56,9 @@ async function rateOf(batch: number, forMs: number, append: (n: number) => void,
 }
 
 /** Events a second from file to state: chain, entries and rules checked. The peer reads the same lines and parses them. */
-export function measureReplay(path: string, tables: readonly ReadyTable[]): Rates & { events: number } {
+export function measureReplay(path: string, tables: readonly TableSetup[]): Rates & { events: number } {
   let events = 0
-  const fold = foldSession({ tables, meters: [] })
+  const fold = replaySession({ tables, meters: [] })
   const feltwire = timed(() => {
     const foretells: Foretell = {
       expecting: fold.expecting,

@@ -3,7 +3,7 @@ import type { Host } from './hosts.ts'
 import { type Subscriber, within } from './subscriber.ts'
 
 /** A host's wire: what is sent on one end, and what the subscriber hears of it at the other. */
-export type Line = {
+export type BenchLine = {
   host: Host
   send(frames: number): void
   /** From here on. What was sent before is heard no more. */
@@ -20,7 +20,7 @@ const patience = 5_000
 const retryEvery = 100
 
 /** A host says that it is ready before its port is open: sends until a frame has come through. */
-export async function openLine(host: Host, subscriber: Subscriber): Promise<Line> {
+export async function openLine(host: Host, subscriber: Subscriber): Promise<BenchLine> {
   const line = createLine(host, subscriber)
   for (let waited = 0; waited < patience; waited += retryEvery) {
     line.send(1)
@@ -29,7 +29,7 @@ export async function openLine(host: Host, subscriber: Subscriber): Promise<Line
   throw new Error(`Nothing that is sent on the wire comes out at ${host.topic}.`)
 }
 
-function createLine(host: Host, subscriber: Subscriber): Line {
+function createLine(host: Host, subscriber: Subscriber): BenchLine {
   const nextFrame = createBetFrames()
   const heardAt = new Map<number, number>()
   let sentAt: number[] = []

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Bar, compared, type Figure, median, megabytes, milliseconds, percentile, perSecond } from './figures.ts'
-import { fillCompileCache, type Host, type Place, startFeltwire, startRelay } from './hosts.ts'
+import { fillCompileCache, type Host, type HostFolder, startFeltwire, startRelay } from './hosts.ts'
 import { measureAppend, measureReplay } from './journal.ts'
-import { type Play, playShift } from './shift.ts'
+import { playShift, type ShiftPlay } from './shift.ts'
 import { readyTable } from './table.ts'
 import { measureWire, pace } from './wire.ts'
 
@@ -10,7 +10,7 @@ const atMost = (says: string, figure: number, most: number): Bar => ({ says, met
 const atLeast = (says: string, figure: number, least: number): Bar => ({ says, met: figure >= least })
 
 /** The steady part, the burst, and what the daemon then holds in memory. The peer is the relay. */
-export async function wireFigures(place: Place, seconds: number, frames: number): Promise<Figure[]> {
+export async function wireFigures(place: HostFolder, seconds: number, frames: number): Promise<Figure[]> {
   await fillCompileCache(place, join(place.directory, 'first.journal'))
   const { feltwire, relay } = await measureWire(place, join(place.directory, 'wire.journal'), seconds, frames)
   const delay = (share: number) => ({
@@ -42,7 +42,7 @@ export async function wireFigures(place: Place, seconds: number, frames: number)
 }
 
 /** The peer writes and syncs the same text with no chain and no check. */
-export async function appendFigures(place: Place, ms: number): Promise<Figure[]> {
+export async function appendFigures(place: HostFolder, ms: number): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const batch of [1, 16, 256]) {
     const rates = await measureAppend(place.directory, batch, ms)
@@ -52,7 +52,7 @@ export async function appendFigures(place: Place, ms: number): Promise<Figure[]>
 }
 
 /** The peer parses the same lines. */
-export async function replayFigures(place: Place, play: Play): Promise<Figure[]> {
+export async function replayFigures(place: HostFolder, play: ShiftPlay): Promise<Figure[]> {
   const journal = join(place.directory, 'replayed.journal')
   const table = readyTable(place.directory, journal, place.broker)
   await playShift(table, play)
@@ -62,7 +62,7 @@ export async function replayFigures(place: Place, play: Play): Promise<Figure[]>
 }
 
 /** From the start of the process to its word that it is ready; the median of several starts. The peer is the relay. */
-export async function startFigures(place: Place, shift: Play, starts: number): Promise<Figure[]> {
+export async function startFigures(place: HostFolder, shift: ShiftPlay, starts: number): Promise<Figure[]> {
   const fresh = join(place.directory, 'fresh.journal')
   const full = join(place.directory, 'shift.journal')
   await playShift(readyTable(place.directory, full, place.broker), shift)

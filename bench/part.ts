@@ -1,8 +1,8 @@
-import type { Asked } from './apart.ts'
+import type { PartRequest } from './apart.ts'
 import { parts } from './parts.ts'
 
 /** The process of one part: it is told what to measure, answers with the figures, and ends. */
-process.once('message', async ({ part, place, size }: Asked) => {
+process.once('message', async ({ part, place, size }: PartRequest) => {
   process.send?.(await parts[part]?.(place, size))
   process.disconnect()
 })

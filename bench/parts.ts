@@ -1,7 +1,7 @@
 import { contributionFigures } from './contributions.ts'
 import { dividendFigures } from './dividends.ts'
 import type { Figure } from './figures.ts'
-import type { Place } from './hosts.ts'
+import type { HostFolder } from './hosts.ts'
 import { appendFigures, replayFigures, startFigures, wireFigures } from './measures.ts'
 import { parserFigures } from './parsers.ts'
 import { rankingFigures } from './ranking.ts'
@@ -45,7 +45,7 @@ export const inShort: Size = {
 }
 
 /** What is measured, in the order of the table. */
-export const parts: Readonly<Record<string, (place: Place, size: Size) => Promise<Figure[]>>> = {
+export const parts: Readonly<Record<string, (place: HostFolder, size: Size) => Promise<Figure[]>>> = {
   wire: (place, { seconds, frames }) => wireFigures(place, seconds, frames),
   append: (place, { appendMs }) => appendFigures(place, appendMs),
   contributions: (place, { contributionMs }) => contributionFigures(place, contributionMs),

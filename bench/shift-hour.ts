@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfiguration } from '../daemon/config/config.ts'
-import type { ReadyTable } from '../daemon/config/shape.ts'
+import type { TableSetup } from '../daemon/config/shape.ts'
 import { createTableMachine, type TableMachine } from '../daemon/engine/table-machine.ts'
 import type { Entry, EntryBody } from '../daemon/journal/entry.ts'
 import { type Journal, openJournal } from '../daemon/journal/journal.ts'
@@ -15,7 +15,7 @@ import type { DevicePort } from '../simulators/wires/port.ts'
 import { identity } from './bet-frames.ts'
 import { compared, type Figure, perSecond } from './figures.ts'
 import { heapInUse } from './heap.ts'
-import type { Place } from './hosts.ts'
+import type { HostFolder } from './hosts.ts'
 import { tableId } from './table.ts'
 
 /** The roulette table's own two devices, and ten that stand beside them. */
@@ -40,7 +40,7 @@ type Hour = { events: number; entries: number; ms: number; samples: Sample[] }
 type Keeper = { keep(body: EntryBody): Entry; settle(): void }
 
 /** A table with 12 devices for some virtual minutes, in memory and through a journal on the disk. */
-export async function hourFigures({ directory, broker }: Place, minutes: number): Promise<Figure[]> {
+export async function hourFigures({ directory, broker }: HostFolder, minutes: number): Promise<Figure[]> {
   const journalPath = join(directory, 'hour.journal')
   const table = readyTable(directory, journalPath, broker)
   const memory = playMinutes(table, minutes, keepNothing)
@@ -56,7 +56,7 @@ export async function hourFigures({ directory, broker }: Place, minutes: number)
 
 const rateOf = ({ entries, ms }: Hour) => (entries * 1_000) / ms
 
-function readyTable(directory: string, journal: string, broker: string): ReadyTable {
+function readyTable(directory: string, journal: string, broker: string): TableSetup {
   const wires = devices.map((device) => ({ ...device, serial: { path: join(directory, device.id) } }))
   const table = {
     id: tableId,
@@ -93,7 +93,7 @@ const keepIn = (journal: Journal): Keeper => {
   }
 }
 
-async function throughJournal(table: ReadyTable, minutes: number, path: string): Promise<Hour> {
+async function throughJournal(table: TableSetup, minutes: number, path: string): Promise<Hour> {
   let clock = () => beganAt
   const journal = await openJournal(path, { clock: () => clock() })
   try {
@@ -108,7 +108,7 @@ async function throughJournal(table: ReadyTable, minutes: number, path: string):
 
 const samplesAt = [1 / 6, 1 / 2, 1]
 
-function playMinutes(table: ReadyTable, minutes: number, keeperOf: (clock: () => number) => Keeper): Hour {
+function playMinutes(table: TableSetup, minutes: number, keeperOf: (clock: () => number) => Keeper): Hour {
   let now = beganAt
   const machine = createTableMachine(table)
   const keeper = keeperOf(() => now)

@@ -1,5 +1,5 @@
-import type { Configuration, ReadyTable } from '../daemon/config/shape.ts'
-import { createDesk } from '../daemon/engine/commit-queue.ts'
+import type { Configuration, TableSetup } from '../daemon/config/shape.ts'
+import { createCommitQueue } from '../daemon/engine/commit-queue.ts'
 import { recover } from '../daemon/engine/recover.ts'
 import { seeded } from '../games/kit/odds/random.ts'
 import { createBetBoard } from '../simulators/devices/bet-board.ts'
@@ -8,24 +8,24 @@ import { identity } from './bet-frames.ts'
 import { tableId } from './table.ts'
 
 /** `quiet` seconds of a spin bring nothing but a heartbeat of the board and two statuses of the wheel each. */
-export type Play = { spins: number; betsPerSpin: number; quiet: number }
+export type ShiftPlay = { spins: number; betsPerSpin: number; quiet: number }
 
 /** At 45 spins an hour, 360 are eight hours. */
-export const wholeShift = (spins: number): Play => ({ spins, betsPerSpin: 40, quiet: 70 })
+export const wholeShift = (spins: number): ShiftPlay => ({ spins, betsPerSpin: 40, quiet: 70 })
 
 /** Nothing but what means something, so that a journal has as many events as it can. */
-export const busyTable = (spins: number): Play => ({ spins, betsPerSpin: 40, quiet: 0 })
+export const busyTable = (spins: number): ShiftPlay => ({ spins, betsPerSpin: 40, quiet: 0 })
 
 const seats = 8
 const stakes = [100, 200, 500, 1_000, 2_500]
 
 /** Plays into a journal what the table's devices would send, through the real desk. */
 export async function playShift(
-  { configuration, tables }: { configuration: Configuration; tables: ReadyTable[] },
-  { spins, betsPerSpin, quiet }: Play,
+  { configuration, tables }: { configuration: Configuration; tables: TableSetup[] },
+  { spins, betsPerSpin, quiet }: ShiftPlay,
 ): Promise<void> {
-  const { journal, session, pit } = await recover(configuration, { tables, meters: [] }, 0)
-  const desk = createDesk(journal, pit, {
+  const { journal, session, sessionState } = await recover(configuration, { tables, meters: [] }, 0)
+  const queue = createCommitQueue(journal, sessionState, {
     heard: () => {},
     committing: () => () => {},
     reply: () => {},
@@ -37,7 +37,7 @@ export async function playShift(
   })
   const portOf = (device: string) => ({
     send: (bytes: Uint8Array) =>
-      void desk.take({ kind: 'bytes', table: tableId, device, data: Buffer.from(bytes).toString('hex') }),
+      void queue.take({ kind: 'bytes', table: tableId, device, data: Buffer.from(bytes).toString('hex') }),
     onBytes: () => {},
   })
   const wheel = createCammeghWheel(portOf('wheel'))
@@ -68,9 +68,9 @@ export async function playShift(
 
   for (let spin = 0; spin < spins; spin++) {
     playSpin()
-    desk.note({ kind: 'published', session, table: tableId, seq: pit.machines.get(tableId)?.seq() ?? 0 })
-    desk.settle()
+    queue.note({ kind: 'published', session, table: tableId, seq: sessionState.machines.get(tableId)?.seq() ?? 0 })
+    queue.settle()
   }
-  desk.stop()
+  queue.stop()
   await journal.close()
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { type Place, startFeltwire, startRelay } from './hosts.ts'
-import { type Line, openLine } from './line.ts'
+import { type HostFolder, startFeltwire, startRelay } from './hosts.ts'
+import { type BenchLine, openLine } from './line.ts'
 import { createSubscriber } from './subscriber.ts'
 
 /** Delays in ms, rate in frames a second, processor time in ms, memory in bytes. */
@@ -22,7 +22,7 @@ const patience = 5_000
  * The same frames through Feltwire and through the relay, with one broker and one subscriber: first at a steady pace
  * and in turns, then as a burst, one after the other.
  */
-export async function measureWire(place: Place, journal: string, seconds: number, burst: number) {
+export async function measureWire(place: HostFolder, journal: string, seconds: number, burst: number) {
   await using feltwire = await startFeltwire(place, journal)
   await using relay = await startRelay(place)
   await using subscriber = createSubscriber(place.broker)
@@ -33,7 +33,7 @@ export async function measureWire(place: Place, journal: string, seconds: number
   return { feltwire: await measureBurst(own, burst), relay: await measureBurst(peer, burst) }
 }
 
-async function takeTurns(lines: readonly Line[], frames: number): Promise<void> {
+async function takeTurns(lines: readonly BenchLine[], frames: number): Promise<void> {
   for (const line of lines) line.countAnew()
   const gap = 1_000 / pace / lines.length
   const beganAt = performance.now()
@@ -44,7 +44,7 @@ async function takeTurns(lines: readonly Line[], frames: number): Promise<void> 
   await sleep(settling)
 }
 
-async function measureBurst(line: Line, frames: number): Promise<Wire> {
+async function measureBurst(line: BenchLine, frames: number): Promise<Wire> {
   const delays = line.delays()
   line.countAnew()
   const timeBefore = line.host.processorTime()

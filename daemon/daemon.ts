@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import type { Broker } from '../drivers/transport/mqtt.ts'
 import { type ServedFloor, servedPool } from './config/config.ts'
 import type { Configuration } from './config/shape.ts'
-import { createDesk } from './engine/commit-queue.ts'
+import { createCommitQueue } from './engine/commit-queue.ts'
 import type { PoolMachine } from './engine/pools/pool-machine.ts'
 import { recover } from './engine/recover.ts'
-import type { Floor, Pit } from './engine/session-state.ts'
+import type { Floor, SessionState } from './engine/session-state.ts'
 import type { TableMachine } from './engine/table-machine.ts'
 import { FeltwireError } from './errors.ts'
 import { createCheckpoints } from './journal/checkpoint.ts'
@@ -14,7 +14,7 @@ import { mirrorAlert, watchMirror } from './journal/mirror-watch.ts'
 import { readJournal } from './journal/read.ts'
 import { type Backlog, type Cursor, createOutbox } from './mqtt/outbox.ts'
 import { inMemory } from './mqtt/publisher.ts'
-import type { DeviceNotice } from './mqtt/retained-state.ts'
+import type { DeviceStatus } from './mqtt/retained-state.ts'
 import { answerPoolRequests } from './requests/pool-requests.ts'
 import { createRefusals, type Refusals } from './requests/refusal-summary.ts'
 import { answerRequests } from './requests/table-requests.ts'
@@ -24,7 +24,7 @@ import { createServices } from './table-services.ts'
 
 export type ServedTable = Pick<TableMachine, 'view' | 'alerts'> & {
   id: string
-  devices(): DeviceNotice[]
+  devices(): DeviceStatus[]
   published(): number
   connected(): boolean
 }
@@ -52,7 +52,11 @@ const noteEvery = 250
 export async function startDaemon(configuration: Configuration, floor: Floor, log: Logger): Promise<Daemon> {
   const { site } = configuration
   const terminals = createTerminals(configuration.terminals)
-  const { journal, session, pit, backlogs, raised, fed, asked, signed } = await recover(configuration, floor, inMemory)
+  const { journal, session, sessionState, backlogs, raised, fed, asked, signed } = await recover(
+    configuration,
+    floor,
+    inMemory,
+  )
   const checkpointOf = createCheckpoints(configuration.journal)
   const services = createServices()
   const listeners: ((entry: Entry) => void)[] = []
@@ -64,7 +68,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       service.showHostAlerts()
     })
 
-  const desk = createDesk(journal, pit, {
+  const queue = createCommitQueue(journal, sessionState, {
     heard: ({ table, device }, frames, events) => services.of(table)?.heard(device, frames, events),
     reply: ({ table, device, bytes }) => services.of(table)?.reply(device, bytes),
     committing: (entries) => {
@@ -88,7 +92,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   })
 
   const mirror = watchMirror(journal, log, (says) => {
-    desk.note({ kind: 'mirror', says })
+    queue.note({ kind: 'mirror', says })
     services.each((service) => service.showHostAlerts())
   })
   if (journal.cutShort !== undefined) log.warn({ code: cutShortAlert }, journal.cutShort)
@@ -101,7 +105,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
 
   /** What did not fit in memory is read from the journal again. */
   function reload(table: string, limit: number, acknowledged: Cursor): Backlog {
-    if (!desk.settle().ok) return { acknowledged, messages: [], more: true }
+    if (!queue.settle().ok) return { acknowledged, messages: [], more: true }
     const outbox = createOutbox(site, table, limit, acknowledged)
     readJournal(configuration.journal, outbox.visit)
     return outbox.backlog()
@@ -110,7 +114,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   function show(): void {
     void mirror.tend()
     for (const each of refusals) each.sumUp(Date.now())
-    desk.settle()
+    queue.settle()
     const checkpoint = checkpointOf(journal.head)
     services.each((service) => service.show(checkpoint))
   }
@@ -119,15 +123,15 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
 
   function answering(machine: TableMachine, pool: PoolMachine | undefined): (broker: Broker) => void {
     if (pool === undefined)
-      return (broker) => answerRequests({ site, machine, meters: pit.meters, asked, broker, desk })
-    const own = createRefusals(pool, desk)
+      return (broker) => answerRequests({ site, machine, meters: sessionState.meters, asked, broker, queue })
+    const own = createRefusals(pool, queue)
     refusals.push(own)
-    return (broker) => answerPoolRequests({ site, pool, terminals, signed, refusals: own, broker, desk })
+    return (broker) => answerPoolRequests({ site, pool, terminals, signed, refusals: own, broker, queue })
   }
 
   function serve(table: ServedFloor): ServedTable {
-    const machine = machineOf(pit, table.id)
-    const pool = pit.pools.get(table.id)
+    const machine = machineOf(sessionState, table.id)
+    const pool = sessionState.pools.get(table.id)
     const service = serveTable({
       configuration,
       session,
@@ -135,8 +139,8 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       machine,
       pool,
       answer: answering(machine, pool),
-      meters: pit.meters,
-      desk,
+      meters: sessionState.meters,
+      queue,
       backlog: backlogs.get(table.id) ?? { acknowledged: { session, seq: 0 }, messages: [], more: false },
       log,
       raised: raised.get(table.id) ?? new Set(),
@@ -155,7 +159,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     }
   }
 
-  desk.settle()
+  queue.settle()
   const served = [...floor.tables, ...(floor.pools ?? []).map(servedPool)].map(serve)
   show()
   services.each((service) => service.open())
@@ -167,20 +171,20 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
       await services.all((service) => service.closeLinks())
-      desk.settle()
+      queue.settle()
       for (const each of refusals) each.flush()
       show()
       await services.all((service) => service.sayGoodbye())
       noteAcknowledged()
-      desk.settle()
-      desk.stop()
+      queue.settle()
+      queue.stop()
       const commit = await journal.close()
       if (!commit.ok) throw new FeltwireError(commit.code, `${commit.message} What had not been written is gone.`)
     },
   }
 }
 
-function machineOf({ machines }: Pit, table: string): TableMachine {
+function machineOf({ machines }: SessionState, table: string): TableMachine {
   const machine = machines.get(table)
   if (machine === undefined) throw new Error(`no machine was made for table '${table}'`)
   return machine

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Broker, connectBroker } from '../drivers/transport/mqtt.ts'
 import type { ServedFloor } from './config/config.ts'
 import type { Configuration } from './config/shape.ts'
-import type { Desk } from './engine/commit-queue.ts'
+import type { CommitQueue } from './engine/commit-queue.ts'
 import type { Meters } from './engine/meters/meters.ts'
 import type { PoolMachine } from './engine/pools/pool-machine.ts'
 import type { TableMachine } from './engine/table-machine.ts'
@@ -14,7 +14,7 @@ import { keepLink, type Link } from './links/link.ts'
 import { type Message, messageOf, type Numbered } from './mqtt/messages.ts'
 import type { Backlog, Cursor } from './mqtt/outbox.ts'
 import { createPublisher } from './mqtt/publisher.ts'
-import { createNoticeboard, type DeviceNotice } from './mqtt/retained-state.ts'
+import { createRetainedState, type DeviceStatus } from './mqtt/retained-state.ts'
 
 /** One table's wires on either side: its devices and its own connection to the broker, whose last will is its own. */
 export type TableService = {
@@ -31,7 +31,7 @@ export type TableService = {
   showingMeters(): () => void
   /** Writes down how far the broker has acknowledged. */
   noteAcknowledged(): void
-  devices(): DeviceNotice[]
+  devices(): DeviceStatus[]
   published(): number
   connected(): boolean
   closeLinks(): Promise<void>
@@ -47,7 +47,7 @@ type Setting = {
   /** Hears what is asked of the table. */
   answer(broker: Broker): void
   meters: Meters
-  desk: Desk
+  queue: CommitQueue
   backlog: Backlog
   /** Alerts that the broker may still hold from an earlier run. */
   raised: ReadonlySet<string>
@@ -69,7 +69,7 @@ export function serveTable({
   pool,
   answer,
   meters,
-  desk,
+  queue,
   backlog,
   raised,
   fed,
@@ -78,7 +78,7 @@ export function serveTable({
   log,
 }: Setting): TableService {
   const { site } = configuration
-  const board = createNoticeboard({ site, session, table, machine, pool, meters, raised, fed, hostAlerts })
+  const board = createRetainedState({ site, session, table, machine, pool, meters, raised, fed, hostAlerts })
   const links = new Map<string, Link>()
   let acknowledged: Numbered | undefined
   let poolRestsUntil = 0
@@ -106,7 +106,7 @@ export function serveTable({
   answer(broker)
 
   const showStatus = (state: 'online' | 'offline' = 'online') =>
-    publisher.retain(board.status(state, desk.blocked() ? 'blocked' : 'ok'))
+    publisher.retain(board.status(state, queue.blocked() ? 'blocked' : 'ok'))
 
   const retaining = (messages: readonly Message[]) => () => {
     for (const message of messages) publisher.retain(message)
@@ -144,7 +144,7 @@ export function serveTable({
     if (state === 'open') board.reached(device, 'port')
     else log.warn({ table: table.id, device }, reason)
     board.link(device, state, reason)
-    desk.take({ kind: 'link', table: table.id, device, state, ...(reason === '' ? {} : { reason }) })
+    queue.take({ kind: 'link', table: table.id, device, state, ...(reason === '' ? {} : { reason }) })
     publisher.retain(board.device(device))
   }
 
@@ -156,7 +156,7 @@ export function serveTable({
         bytes: (bytes) => {
           board.reached(id, 'bytes')
           board.link(id, 'open', '')
-          desk.take({ kind: 'bytes', table: table.id, device: id, data: Buffer.from(bytes).toString('hex') })
+          queue.take({ kind: 'bytes', table: table.id, device: id, data: Buffer.from(bytes).toString('hex') })
         },
       })
       links.set(id, link)
@@ -174,7 +174,7 @@ export function serveTable({
     reply: (device, bytes) => links.get(device)?.write?.(bytes),
     show: (checkpoint) => {
       for (const { id } of board.devices()) publisher.retain(board.device(id))
-      if (!desk.blocked()) showPool()
+      if (!queue.blocked()) showPool()
       publisher.retain(board.checkpoint(checkpoint))
     },
     showStatus: () => showStatus(),
@@ -182,7 +182,7 @@ export function serveTable({
     showingMeters,
     noteAcknowledged: () => {
       if (acknowledged !== undefined)
-        desk.note({ kind: 'published', session: acknowledged.session, table: table.id, seq: acknowledged.seq })
+        queue.note({ kind: 'published', session: acknowledged.session, table: table.id, seq: acknowledged.seq })
       acknowledged = undefined
     },
     devices: board.devices,

@@ -1,4 +1,4 @@
-import { type DeviceCommand, deviceCommand, type Order, type OrderFor, type Patience } from './commands.ts'
+import { type CommandEncoder, type CommandFrame, type DeviceCommand, deviceCommand, type Patience } from './commands.ts'
 import { createFaults } from './device-faults.ts'
 import type { Driver, PreparedDriver, Reading } from './driver.ts'
 import type { DeviceEvent } from './events.ts'
@@ -9,11 +9,11 @@ const usual: Patience = { times: 3, each: 300 }
 /** How long an order waits for its answer, told again and again (ms). */
 export const answeredWithin = usual.times * usual.each
 
-const patienceOf = ({ patience = usual }: Order): Patience => patience
+const patienceOf = ({ patience = usual }: CommandFrame): Patience => patience
 
-type Standing = { command: DeviceCommand; order: Order }
+type Standing = { command: DeviceCommand; order: CommandFrame }
 /** `before` was told about the same and overtaken; its answers may still come, in their order. */
-type Waiting = Standing & { told: number; until: number; before: readonly Order[] }
+type Waiting = Standing & { told: number; until: number; before: readonly CommandFrame[] }
 
 const mostOvertaken = 8
 
@@ -21,7 +21,7 @@ const mostOvertaken = 8
  * Lets a driver command its device. An order that the device answers is told again until it does, and is a fault of the
  * device when it never does. What stands is told again after every start, in the order in which it was first told.
  */
-export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
+export const withCommands = (driver: Driver, orderFor: CommandEncoder): PreparedDriver => {
   const waiting = new Map<string, Waiting>()
   const standing = new Map<string, Standing>()
   const faults = createFaults()
@@ -44,12 +44,12 @@ export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
       taken = entry.order.taken?.(taken, answered >= 0) ?? taken
       if (answered === entry.before.length) {
         waiting.delete(subject)
-        cleared.push(...faults.clear(unanswered(entry.command.type)))
+        cleared.push(...faults.clear(unansweredCode(entry.command.type)))
       } else entry.before = entry.before.slice(answered + 1)
     }
     return [taken, ...cleared]
   }
-  const overtaken = (subject: string, { taken }: Order): Order[] => {
+  const overtaken = (subject: string, { taken }: CommandFrame): CommandFrame[] => {
     const entry = taken && waiting.get(subject)
     return entry ? [...entry.before, entry.order].slice(-mostOvertaken) : []
   }
@@ -69,7 +69,7 @@ export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
   const giveUp = (subject: string, { command, told }: Waiting): DeviceEvent[] => {
     waiting.delete(subject)
     const text = `The device did not answer '${subject}', told ${told === 1 ? 'once' : `${told} times`}: look at it.`
-    return faults.raise(unanswered(command.type), text)
+    return faults.raise(unansweredCode(command.type), text)
   }
   const keepTime = (reading: Reading, at: number): Reading => {
     const due = [...waiting].filter(([, { until }]) => at >= until)
@@ -104,7 +104,7 @@ export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
       if (order.stands) standing.set(subject, { command, order })
       return { frames: 0, events: [], replies: tell(subject, { command, order, told: 0, before }, at) }
     },
-    obeys(command) {
+    supports(command) {
       const order = orderOf(command)
       return order !== undefined && !('refused' in order)
     },
@@ -112,7 +112,7 @@ export const obeying = (driver: Driver, orderFor: OrderFor): PreparedDriver => {
 }
 
 /** The code of the fault. */
-export const unanswered = (type: DeviceCommand['type']) => `${type}-unanswered`
+export const unansweredCode = (type: DeviceCommand['type']) => `${type}-unanswered`
 
 /** What a command is about: a later one about the same takes its place. */
 const subjectOf = (command: DeviceCommand): string => {

@@ -52,7 +52,7 @@ export const deviceCommand = z.discriminatedUnion('type', [
 export type DeviceCommand = z.infer<typeof deviceCommand>
 
 /** How one kind of device is told one thing. */
-export type Order = {
+export type CommandFrame = {
   bytes: Uint8Array[]
   /** Whether this is the device saying that it has done so; absent where it says nothing. */
   answer?(event: DeviceEvent): boolean
@@ -67,7 +67,7 @@ export type Order = {
 export type Patience = { times: number; each: number }
 
 /** Why a device is not told something: a sentence for people. */
-export type Refused = { refused: string }
+export type RefusedCommand = { refused: string }
 
 /** The order for a command; undefined where no device of the kind can do such a thing. */
-export type OrderFor = (command: DeviceCommand) => Order | Refused | undefined
+export type CommandEncoder = (command: DeviceCommand) => CommandFrame | RefusedCommand | undefined

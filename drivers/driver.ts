@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { DeviceCommand, OrderFor, Refused } from './commands.ts'
+import type { CommandEncoder, DeviceCommand, RefusedCommand } from './commands.ts'
 import type { DeviceEvent } from './events.ts'
 
 /** What came of some bytes, or of time passing. `replies` is empty unless the driver was made for a two-way link. */
@@ -21,9 +21,9 @@ export type Driver = {
 /** A driver prepared for its link. One on a tap never has `command` and `obeys`: only `obeying` gives them, and only to a two-way link. */
 export type PreparedDriver = Driver & {
   /** Its replies tell the device to do it. Absent where it can be told nothing. */
-  command?(command: DeviceCommand, at: number): Reading | Refused
+  command?(command: DeviceCommand, at: number): Reading | RefusedCommand
   /** Whether it can be told this. Nothing is told, and nothing changes. */
-  obeys?(command: DeviceCommand): boolean
+  supports?(command: DeviceCommand): boolean
 }
 
 /** `tap` only listens; `two-way` may answer and command. */
@@ -58,7 +58,7 @@ export type DriverKind<Settings = unknown> = {
   settings: z.ZodType<Settings>
   create(settings: Settings, mode: LinkMode): Driver
   /** What the host can tell it to do; absent where it can be told nothing. Asked for anew for each driver. */
-  orders?(settings: Settings): OrderFor
+  commands?(settings: Settings): CommandEncoder
 }
 
 export const nothing: Reading = { frames: 0, events: [], replies: [] }

@@ -4,7 +4,7 @@ import { lineBetSensors } from './bet-sensors/line.ts'
 import { lineBigSix } from './big-six/line.ts'
 import { hidCardReader } from './card-reader/hid-keyboard.ts'
 import { lineCardReader } from './card-reader/line.ts'
-import { obeying } from './command-retry.ts'
+import { withCommands } from './command-retry.ts'
 import { gpioButtons } from './dealer-keypad/gpio.ts'
 import { hidKeypad } from './dealer-keypad/hid.ts'
 import { lineKeypad } from './dealer-keypad/line.ts'
@@ -27,22 +27,22 @@ import { inPlainWords, type MistakeIn, mistakesIn } from './validation.ts'
 type Prepared = { create: () => PreparedDriver; lines?: GpioLines }
 
 /** A kind of device with its settings hidden, so that all kinds stand in one list. */
-export type AnyDriverKind = Omit<DriverKind, 'settings' | 'create' | 'orders'> & {
+export type AnyDriverKind = Omit<DriverKind, 'settings' | 'create' | 'commands'> & {
   /** The driver for these settings, or what is wrong with them. */
   prepare(settings: unknown, mode: LinkMode): Prepared | { wrong: MistakeIn[] }
 }
 
 type Kind<Settings> = DriverKind<Settings> & Partial<Pick<GpioKind<Settings>, 'lines'>>
 
-function any<Settings>({ settings, create, orders, lines, ...kind }: Kind<Settings>): AnyDriverKind {
+function any<Settings>({ settings, create, commands, lines, ...kind }: Kind<Settings>): AnyDriverKind {
   return {
     ...kind,
     prepare(given, mode) {
       const read = settings.safeParse(given ?? {}, inPlainWords)
       if (!read.success) return { wrong: mistakesIn(read.error) }
       const driver = () => create(read.data, mode)
-      const canCommand = mode === 'two-way' && orders !== undefined
-      const made = { create: canCommand ? () => obeying(driver(), orders(read.data)) : driver }
+      const canCommand = mode === 'two-way' && commands !== undefined
+      const made = { create: canCommand ? () => withCommands(driver(), commands(read.data)) : driver }
       return lines === undefined ? made : { ...made, lines: lines(read.data) }
     },
   }

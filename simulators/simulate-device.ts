@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail, readArgs, type Verb } from '../daemon/cli/verb.ts'
 import { seeded } from '../games/kit/odds/random.ts'
 import { playFlags, playSettings, wholeNumberOf } from './flags.ts'
-import type { Kind } from './scenario-player/device-kind.ts'
+import type { DeviceKind } from './scenario-player/device-kind.ts'
 import { wrongDevice, wrongWord } from './scenario-player/mistakes.ts'
 import type { Scenario, ScenarioDevice, ScenarioFaults } from './scenario-player/shape.ts'
 import { openScenarioWire, type ScenarioWire } from './scenario-player/wire.ts'
@@ -21,7 +21,7 @@ const flags = {
 } as const
 
 /** `simulate shuffler`: one device, which says what it is told on stdin, a line each, until it is stopped. */
-export async function simulateDevice(kind: Kind, args: string[], verb: Pick<Verb, 'usage'>): Promise<number> {
+export async function simulateDevice(kind: DeviceKind, args: string[], verb: Pick<Verb, 'usage'>): Promise<number> {
   const wanted = wantedFrom(kind, args, verb)
   if (wanted === undefined) return 2
   const { on, broker, faults, settings } = wanted
@@ -62,7 +62,7 @@ type Wanted = {
   settings: ReturnType<typeof playSettings>
 }
 
-function wantedFrom(kind: Kind, args: string[], verb: Pick<Verb, 'usage'>): Wanted | undefined {
+function wantedFrom(kind: DeviceKind, args: string[], verb: Pick<Verb, 'usage'>): Wanted | undefined {
   const read = readArgs(args, verb, flags, { from: 1, to: 1 })
   if (read === undefined) return undefined
   const { pty, tcp, mqtt, broker, fault, ...play } = read.values
@@ -86,7 +86,7 @@ function wantedFrom(kind: Kind, args: string[], verb: Pick<Verb, 'usage'>): Want
 const word = z.tuple([z.string()], z.json())
 
 /** `["card", "Th", "player", 1]`. Throws an Error for what the device cannot say. */
-function readWord(kind: Kind, name: string, line: string): [verb: string, args: unknown[]] {
+function readWord(kind: DeviceKind, name: string, line: string): [verb: string, args: unknown[]] {
   const read = word.safeParse(jsonOf(line))
   if (!read.success) throw new Error(`${line}: must be a JSON array that begins with what the device does.`)
   const [verb, ...args] = read.data

@@ -1,5 +1,5 @@
 import type { Verb } from '../daemon/cli/verb.ts'
-import type { Kind } from './scenario-player/device-kind.ts'
+import type { DeviceKind } from './scenario-player/device-kind.ts'
 import { kinds } from './scenario-player/device-kinds.ts'
 import { simulateDevice } from './simulate-device.ts'
 import { simulateScenario } from './simulate-scenario.ts'
@@ -32,7 +32,7 @@ The links of a scenario are made in DIR.`,
   },
 }
 
-const vocabulary = (name: string, kind: Kind): string =>
+const vocabulary = (name: string, kind: DeviceKind): string =>
   [
     `${name} is reached by ${kind.wires.map((wire) => `--${wire}`).join(' or ')}. Its faults are ${faultsOf(kind).join(', ')}.`,
     kind.says.size === 0

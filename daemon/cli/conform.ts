@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createConformance } from '../../drivers/line-protocol/conform/conformance.ts'
-import type { Finding } from '../../drivers/line-protocol/conform/findings.ts'
+import type { ConformFinding } from '../../drivers/line-protocol/conform/findings.ts'
 import type { LineKind } from '../../drivers/line-protocol/line-driver.ts'
 import { lineKinds } from '../../drivers/registry.ts'
 import type { Tap, TwoWay } from '../../drivers/transport/transport.ts'
@@ -54,7 +54,7 @@ function wireOf(port: string): Wire {
 }
 
 /** Rejects when the port cannot be opened, or is lost during the test. */
-async function listen(kind: LineKind, on: Wire, seconds: number, twoWay: boolean): Promise<Finding[]> {
+async function listen(kind: LineKind, on: Wire, seconds: number, twoWay: boolean): Promise<ConformFinding[]> {
   const wire: Tap & Partial<TwoWay> = twoWay ? await openTwoWay(on, kind) : await openTap(on, kind)
   const conformance = createConformance(kind, twoWay ? 'two-way' : 'tap', performance.now())
   wire.onBytes((bytes) => {
@@ -70,5 +70,5 @@ async function listen(kind: LineKind, on: Wire, seconds: number, twoWay: boolean
   }
 }
 
-const line = ({ verdict, section, demand, seen }: Finding) =>
+const line = ({ verdict, section, demand, seen }: ConformFinding) =>
   `${verdict.padEnd(8)}  section ${section.padEnd(7)}  ${demand}: ${seen}`

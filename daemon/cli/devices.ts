@@ -1,6 +1,6 @@
 import { loadConfiguration } from '../config/load.ts'
 import { hidDevices, serialPorts } from '../links/system-devices.ts'
-import { type Kept, type KeptNotice, readKept } from '../mqtt/read-retained.ts'
+import { type Retained, type RetainedDevice, readRetained } from '../mqtt/read-retained.ts'
 import { momentText } from '../screen/words.ts'
 import { fail, readArgs, type Verb } from './verb.ts'
 
@@ -21,12 +21,12 @@ export const devices: Verb = {
   },
 }
 
-type Found = { serial: ReturnType<typeof serialPorts>; hid: ReturnType<typeof hidDevices> } & Kept
+type Found = { serial: ReturnType<typeof serialPorts>; hid: ReturnType<typeof hidDevices> } & Retained
 
-async function kept(path: string | undefined): Promise<Kept> {
+async function kept(path: string | undefined): Promise<Retained> {
   if (path === undefined) return { configured: [], notUnderstood: [] }
   const { configuration, tables } = loadConfiguration(path)
-  return await readKept(configuration, tables)
+  return await readRetained(configuration, tables)
 }
 
 const describe = ({ serial, hid, configured, notUnderstood }: Found): string =>
@@ -53,7 +53,7 @@ const section = (title: string, lines: readonly string[]): string[] => [
   ...(lines.length === 0 ? ['  none'] : lines.map((line) => `  ${line}`)),
 ]
 
-function ladderLines({ table, device, driver, wire, daemon, notice }: KeptNotice): string[] {
+function ladderLines({ table, device, driver, wire, daemon, notice }: RetainedDevice): string[] {
   const now = Date.now()
   const head = `${table}/${device}  ${driver} on ${wire}`
   if (notice === null) return [head, '  no daemon has said anything of it: start one, or check the broker']

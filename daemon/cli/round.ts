@@ -3,7 +3,7 @@ import type { Amount } from '../../games/ledger/amount.ts'
 import type { Ruled } from '../../games/table/rulings/ruling-shape.ts'
 import { type Books, withEntry } from '../engine/meters/meters.ts'
 import { isDerived } from '../engine/session-replay.ts'
-import { createRoundSorter, isSettling, type Piece } from '../evidence/round-entries.ts'
+import { createRoundEntries, isSettling, type RoundPiece } from '../evidence/round-entries.ts'
 import type { Entry } from '../journal/entry.ts'
 import { askedWords, poolWords } from './pool-words.ts'
 import { readProved } from './proved.ts'
@@ -53,7 +53,7 @@ type Told = Entry & { before?: Amount; after?: Amount }
 
 function entriesOf(path: string, wanted: Wanted): { entries: Told[]; isWhole: boolean } {
   let session = 0
-  let sorter = createRoundSorter()
+  let sorter = createRoundEntries()
   let found: Told[] | undefined
   let books: Books = new Map()
   /** An input, and what follows from it. */
@@ -63,7 +63,7 @@ function entriesOf(path: string, wanted: Wanted): { entries: Told[]; isWhole: bo
     else sorter.sort(group).forEach(keep)
     group = []
   }
-  const keep = ({ round, entries, isLater }: Piece) => {
+  const keep = ({ round, entries, isLater }: RoundPiece) => {
     if (round !== wanted.round || (wanted.session ?? session) !== session) return
     found = isLater ? [...(found ?? []), ...entries] : [...entries]
   }
@@ -72,7 +72,7 @@ function entriesOf(path: string, wanted: Wanted): { entries: Told[]; isWhole: bo
     if (entry.kind === 'session') {
       close()
       session = entry.session
-      if (hasEnded) sorter = createRoundSorter()
+      if (hasEnded) sorter = createRoundEntries()
       hasEnded = false
     }
     if (entry.kind === 'published') return

@@ -5,21 +5,21 @@ import type { ReadyMeter } from '../engine/meters/meters.ts'
 import type { AnyPoolRules } from '../engine/pools/open-pools.ts'
 import { wiresNamed } from './devices.ts'
 import { readMeters } from './meters.ts'
-import { withStandIns } from './placeholders.ts'
+import { withPlaceholders } from './placeholders.ts'
 import {
   type Configuration,
   configuration,
   decisive,
   type MeterConfiguration,
   type Mistake,
-  type ReadyTable,
   type TableConfiguration,
+  type TableSetup,
 } from './shape.ts'
 import { readTable } from './table.ts'
 import { type Misplaced, readYaml } from './yaml-lines.ts'
 
 /** What the daemon serves: a table, or a pool, which has no devices. */
-export type ServedFloor = Pick<ReadyTable, 'id' | 'devices'> & { game: { id: string } }
+export type ServedFloor = Pick<TableSetup, 'id' | 'devices'> & { game: { id: string } }
 
 export const servedPool = ({ table, game }: AnyPoolRules): ServedFloor => ({
   id: table,
@@ -31,7 +31,7 @@ export type ReadConfiguration =
   | {
       ok: true
       configuration: Configuration
-      tables: ReadyTable[]
+      tables: TableSetup[]
       pools: AnyPoolRules[]
       meters: ReadyMeter[]
       warnings: Mistake[]
@@ -62,7 +62,7 @@ const judged = configuration.omit({ broker: true, terminals: true })
 
 /** What else is wrong in a file that has a wrong form at these places. */
 function mistakesBeside(malformed: readonly Misplaced[], value: unknown, today?: number): Mistake[] {
-  const rest = withStandIns(judged, value)
+  const rest = withPlaceholders(judged, value)
   if (rest === undefined) return []
   const isSure = ({ path }: Mistake) => malformed.every((place) => !isIn(path, place.path) && !isIn(place.path, path))
   return [...mirrorOnItself(rest), ...readFloor(rest, today).mistakes].filter(isSure)
@@ -75,7 +75,7 @@ function mirrorOnItself({ journal, mirror }: Pick<Configuration, 'journal' | 'mi
   return [{ path: 'mirror', message: 'the mirror is the journal itself; name a file on another disk' }]
 }
 
-type ReadFloor = { floor: { tables: ReadyTable[]; pools: AnyPoolRules[]; meters: ReadyMeter[] }; mistakes: Mistake[] }
+type ReadFloor = { floor: { tables: TableSetup[]; pools: AnyPoolRules[]; meters: ReadyMeter[] }; mistakes: Mistake[] }
 
 /** Tables and meters of a session as its journal has them, judged by the day on which it began (ms). */
 export function readSessionFloor(config: unknown, begun?: number): ReadFloor {

@@ -1,6 +1,6 @@
 import { citationText } from '../../games/kit/document/citation.ts'
 import type { Options } from '../../games/kit/document/options.ts'
-import type { MeterConfiguration, Mistake, ReadyTable, TableConfiguration } from './shape.ts'
+import type { MeterConfiguration, Mistake, TableConfiguration, TableSetup } from './shape.ts'
 
 type Judged = { mistakes: Mistake[]; warnings: Mistake[] }
 
@@ -8,7 +8,7 @@ type Judged = { mistakes: Mistake[]; warnings: Mistake[] }
 export function judgeJackpots(
   meters: readonly MeterConfiguration[],
   configured: readonly TableConfiguration[],
-  ready: readonly ReadyTable[],
+  ready: readonly TableSetup[],
 ): Judged {
   const judged = configured.flatMap((table, t) => {
     const game = ready.find(({ id }) => id === table.id)
@@ -24,7 +24,7 @@ export function judgeJackpots(
 function dangling(
   meters: readonly MeterConfiguration[],
   configured: readonly TableConfiguration[],
-  ready: readonly ReadyTable[],
+  ready: readonly TableSetup[],
 ): Mistake[] {
   return configured.flatMap((table, t) =>
     Object.entries(table.meters).flatMap(([jackpot, meter]) => {
@@ -41,7 +41,7 @@ function dangling(
 
 type Fed = TableConfiguration['meters']
 
-function judgeTable(table: ReadyTable, fed: Fed, path: string): Judged {
+function judgeTable(table: TableSetup, fed: Fed, path: string): Judged {
   const jackpots = Object.entries(table.game.jackpots ?? {})
   const ofOffer = (offer: Offer, isFed: boolean) =>
     jackpots.filter(([id, { wager }]) => Object.hasOwn(fed, id) === isFed && offerOf(table.options, wager) === offer)
@@ -76,7 +76,7 @@ function offerOf({ wagersOffered, progressiveOffered }: Options, wager: string):
 }
 
 /** Each table of a meter shows it (gb 2.7 g, lines 230-231), and only sensors tell which stakes are in. */
-function withoutDevices({ devices }: ReadyTable, path: string): Mistake[] {
+function withoutDevices({ devices }: TableSetup, path: string): Mistake[] {
   const needed = [
     ['jackpot-meter', 'no display shows the meter at this table'],
     ['bet-sensors', 'no bet sensors tell which stakes of this table the meter takes its shares of'],

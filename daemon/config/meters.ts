@@ -4,13 +4,13 @@ import type { Source } from '../../games/ledger/pay-awards.ts'
 import { type Progressive, verifyProgressive } from '../../games/ledger/progressive.ts'
 import type { ReadyMeter } from '../engine/meters/meters.ts'
 import { judgeJackpots } from './jackpots.ts'
-import type { MeterConfiguration, Mistake, ReadyTable, TableConfiguration } from './shape.ts'
+import type { MeterConfiguration, Mistake, TableConfiguration, TableSetup } from './shape.ts'
 
 /** The meters with the rules of the games that feed them, or what is wrong with them. */
 export function readMeters(
   meters: readonly MeterConfiguration[],
   configured: readonly TableConfiguration[],
-  ready: readonly ReadyTable[],
+  ready: readonly TableSetup[],
 ): { meters: ReadyMeter[]; mistakes: Mistake[]; warnings: Mistake[] } {
   const jackpots = judgeJackpots(meters, configured, ready)
   const read = meters.map((meter, i) => readMeter(meter, `meters.${i}`, feeding(meter.id, configured, ready)))
@@ -21,10 +21,10 @@ export function readMeters(
   }
 }
 
-type Feeding = { table: ReadyTable; jackpotId: string; jackpot: Jackpot<never> }
+type Feeding = { table: TableSetup; jackpotId: string; jackpot: Jackpot<never> }
 
 /** The tables that name the meter, with the jackpot of their game that it is for. */
-function feeding(id: string, configured: readonly TableConfiguration[], ready: readonly ReadyTable[]): Feeding[] {
+function feeding(id: string, configured: readonly TableConfiguration[], ready: readonly TableSetup[]): Feeding[] {
   return configured.flatMap(({ id: tableId, meters }) =>
     Object.entries(meters)
       .filter(([, meter]) => meter === id)
@@ -92,7 +92,7 @@ function differing(what: string, ofTables: readonly unknown[]): string[] {
 }
 
 /** What the table says of its limit holds for its jackpot too (co, line 329). */
-const limitOf = ({ options: { aggregateLimit } }: ReadyTable): number | undefined =>
+const limitOf = ({ options: { aggregateLimit } }: TableSetup): number | undefined =>
   typeof aggregateLimit === 'number' ? aggregateLimit : undefined
 
 type Printed = [name: string, configured: number, due: number, unit: string]
@@ -119,7 +119,7 @@ function departures({ shares, seed, reseed }: Progressive, terms: JackpotTerms |
 }
 
 /** Without its sensors nobody knows who takes part, and without its display nobody sees the meter. */
-const devicesNeeded = ({ id, devices }: ReadyTable): string[] =>
+const devicesNeeded = ({ id, devices }: TableSetup): string[] =>
   devices
     .filter(({ kind }) => kind.device === 'bet-sensors' || kind.device === 'jackpot-meter')
     .map(({ config }) => `${id}/${config.id}`)

@@ -7,7 +7,7 @@ type Path = readonly PropertyKey[]
  * A value with something in place of all that has a wrong form, so that the rest of it can be judged: what may be absent
  * is taken out, and what must be there gets a stand-in. Undefined where nothing of the form is left.
  */
-export function withStandIns<Shape extends z.ZodType>(shape: Shape, value: unknown): z.infer<Shape> | undefined {
+export function withPlaceholders<Shape extends z.ZodType>(shape: Shape, value: unknown): z.infer<Shape> | undefined {
   const whole = { value: structuredClone(value) }
   const filled = new Set<string>()
   while (whole.value !== undefined) {
@@ -33,10 +33,10 @@ const takeOut = (whole: Holder, path: Path): void =>
 function fill(whole: Holder, issue: z.core.$ZodIssue, filled: Set<string>): boolean {
   const path = ['value', ...issue.path]
   const place = path.join('.')
-  const standIn = issue.code === 'invalid_type' ? standIns[issue.expected] : undefined
-  if (standIn === undefined || filled.has(place)) return false
+  const placeholder = issue.code === 'invalid_type' ? standIns[issue.expected] : undefined
+  if (placeholder === undefined || filled.has(place)) return false
   filled.add(place)
-  holderOf(whole, path)[path.at(-1) ?? ''] = standIn(issue.path.join('-'))
+  holderOf(whole, path)[path.at(-1) ?? ''] = placeholder(issue.path.join('-'))
   return true
 }
 

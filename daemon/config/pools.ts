@@ -4,7 +4,7 @@ import { type BetType, betTypeIds, gameOf, type MergedKind } from '../../games/h
 import { groupingProblems, isGrouped } from '../../games/hkjc/bets/grouping.ts'
 import { mergedKindOf } from '../../games/hkjc/book/pool-setup.ts'
 import { chosenIn, type PoolOptions, readPoolOptions } from '../../games/hkjc/options.ts'
-import { type Field, fieldProblem } from '../../games/hkjc/races/field.ts'
+import { fieldProblem, type RaceField } from '../../games/hkjc/races/field.ts'
 import { leastComposites } from '../../games/hkjc/races/starters.ts'
 import { fieldShape } from '../../games/table/pool/operations.ts'
 import type { AnyPoolRules } from '../engine/pools/open-pools.ts'
@@ -98,7 +98,7 @@ function wronglyMerged(type: BetType, merged: string | undefined, path: string):
   return [{ path: `${path}.options.merged`, message }]
 }
 
-function wrongField(type: BetType, field: Field, path: string): Mistake[] {
+function wrongField(type: BetType, field: RaceField, path: string): Mistake[] {
   const problem = fieldProblem(type, field)
   return problem === undefined ? [] : [{ path: `${path}.options.${problem.path}`, message: problem.message }]
 }

@@ -90,7 +90,7 @@ export type ReadyDevice = {
 }
 
 /** A table that the rules allow to be opened. */
-export type ReadyTable = {
+export type TableSetup = {
   id: string
   game: Game
   options: Options

@@ -7,10 +7,10 @@ import { lookUp } from '../../games/kit/look-up.ts'
 import type { AnyPoolRules } from '../engine/pools/open-pools.ts'
 import { readDevices } from './devices.ts'
 import { isPool, poolGames, readPool } from './pools.ts'
-import type { Mistake, ReadyTable, TableConfiguration } from './shape.ts'
+import type { Mistake, TableConfiguration, TableSetup } from './shape.ts'
 
 /** What a table of a configuration comes to: a table or pools that can be opened, unless there are mistakes. */
-type ReadTable = { ready?: ReadyTable; pools?: AnyPoolRules[]; mistakes: Mistake[]; warnings?: Mistake[] }
+type ReadTable = { ready?: TableSetup; pools?: AnyPoolRules[]; mistakes: Mistake[]; warnings?: Mistake[] }
 
 /** Holds a table against the drivers and the rules of its game. `today` is when it is to be opened (ms). */
 export function readTable(table: TableConfiguration, path: string, today: number | undefined): ReadTable {

@@ -2,9 +2,9 @@ import type { Entry, EntryBody } from '../journal/entry.ts'
 import { JournalError } from '../journal/file.ts'
 import type { Commit, Journal } from '../journal/journal.ts'
 import type { Reply } from './device-commands.ts'
-import type { Pit } from './session-state.ts'
+import type { SessionState } from './session-state.ts'
 
-export type Desk = {
+export type CommitQueue = {
   /** An input is written down, and so is everything that follows from it. False when the journal takes no more. */
   take(body: EntryBody & { table: string }): boolean
   /** An entry that nothing follows from. */
@@ -43,7 +43,7 @@ type Underway = { entries: number; replies: number; act(): void }
  * The one place where anything enters: journaled first, acted on after. What comes in while the disk is at work is the
  * next commit.
  */
-export function createDesk(journal: Journal, pit: Pit, acts: Acts): Desk {
+export function createCommitQueue(journal: Journal, sessionState: SessionState, acts: Acts): CommitQueue {
   let entries: Entry[] = []
   const replies: (() => void)[] = []
   let underway: Underway | undefined
@@ -59,7 +59,7 @@ export function createDesk(journal: Journal, pit: Pit, acts: Acts): Desk {
     if (stopped) return false
     const entry = append(body)
     if (entry === undefined || !('table' in entry)) return false
-    const { derived, frames, events, replies: told } = pit.take(entry)
+    const { derived, frames, events, replies: told } = sessionState.take(entry)
     for (const following of derived) append(following, 'beyond-limit')
     if ('device' in body) acts.heard({ table: body.table, device: body.device }, frames, events)
     replies.push(...told.map((reply) => () => acts.reply(reply)))
@@ -136,7 +136,7 @@ export function createDesk(journal: Journal, pit: Pit, acts: Acts): Desk {
 
   /** Time is an input too: drivers are woken through the journal. */
   function setAlarm(): void {
-    const first = [...pit.machines.values()]
+    const first = [...sessionState.machines.values()]
       .map((machine) => ({ table: machine.id, ...machine.nextWake() }))
       .reduce((a, b) => (b.at < a.at ? b : a), { table: '', device: '', at: Number.POSITIVE_INFINITY })
     if (first.at === alarmAt) return

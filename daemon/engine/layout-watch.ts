@@ -1,7 +1,7 @@
 import type { DeviceCommand } from '../../drivers/commands.ts'
 import type { Layout } from '../../games/table/live.ts'
-import type { ReadyTable } from '../config/shape.ts'
-import { placesOf, type Reply, telling } from './device-commands.ts'
+import type { TableSetup } from '../config/shape.ts'
+import { commanding, devicesOf, type Reply } from './device-commands.ts'
 import type { PlayedTable } from './table-machine.ts'
 
 type Played = ReadonlyMap<string, PlayedTable>
@@ -15,9 +15,9 @@ type LayoutWatch = (entry: { table: string; at: number }) => Reply[]
  * and those of the stakes that have won where the layout shows them (gb 9.9, lines 1899-1902).
  * @param before the tables as the session before has left them
  */
-export function watchLayout(tables: readonly ReadyTable[], played: Played, before: Played): LayoutWatch {
-  const tell = telling(played)
-  const boards = placesOf(tables, 'bet-sensors')
+export function watchLayout(tables: readonly TableSetup[], played: Played, before: Played): LayoutWatch {
+  const tell = commanding(played)
+  const boards = devicesOf(tables, 'bet-sensors')
   // A board of a new table is left as it is: a round may be under way that is not known here.
   const shown = new Map([...played].map(([id, machine]) => [id, (before.get(id) ?? machine).layout()]))
 
@@ -33,7 +33,7 @@ export function watchLayout(tables: readonly ReadyTable[], played: Played, befor
       .filter((board) => board.table === table)
       .flatMap((board) =>
         commands
-          .filter((command) => machine.obeys(board.device, command))
+          .filter((command) => machine.supports(board.device, command))
           .flatMap((command) => tell(board, command, at)),
       )
   }

@@ -6,18 +6,18 @@ import { FeltwireError } from '../errors.ts'
 import type { Entry, EntryBody, JsonValue } from '../journal/entry.ts'
 import { type Journal, openJournal } from '../journal/journal.ts'
 import { type Backlog, createOutbox } from '../mqtt/outbox.ts'
-import { type AskedLog, createAskedLog } from '../requests/deduplication.ts'
+import { createRequestLog, type RequestLog } from '../requests/deduplication.ts'
 import { createSignedLog, type SignedLog } from '../requests/signed-requests.ts'
 import { software } from '../version.ts'
 import type { Books } from './meters/meters.ts'
-import type { Fold } from './session-replay.ts'
-import type { Floor, Pit } from './session-state.ts'
+import type { SessionReplay } from './session-replay.ts'
+import type { Floor, SessionState } from './session-state.ts'
 import { playSessions, type Session, type SessionEntry, type Sessions } from './sessions.ts'
 
 type Recovered = {
   journal: Journal
   session: number
-  pit: Pit
+  sessionState: SessionState
   /** What each table has still to publish. */
   backlogs: ReadonlyMap<string, Backlog>
   /** Every alert that the broker may still hold, by table. */
@@ -25,7 +25,7 @@ type Recovered = {
   /** Every meter that the broker may still show, by table. */
   fed: ReadonlyMap<string, ReadonlySet<string>>
   /** What persons have asked so far. */
-  asked: AskedLog
+  asked: RequestLog
   /** What terminals have asked so far. */
   signed: SignedLog
 }
@@ -41,7 +41,7 @@ export async function recover(configuration: Configuration, floor: Floor, inMemo
   const outboxes = new Map(ids.map((id) => [id, createOutbox(configuration.site, id, inMemory)]))
   const raised = new Map(ids.map((id) => [id, new Set<string>()]))
   const fed = new Map(ids.map((id) => [id, new Set<string>()]))
-  const asked = createAskedLog(floor.tables.map(({ id }) => id))
+  const asked = createRequestLog(floor.tables.map(({ id }) => id))
   const signed = createSignedLog()
 
   function onFloor(entry: SessionEntry): Floor | undefined {
@@ -61,7 +61,7 @@ export async function recover(configuration: Configuration, floor: Floor, inMemo
   try {
     const { entry, fold } = goOn(journal, sessions, configuration, signed)
     const backlogs = new Map([...outboxes].map(([table, outbox]) => [table, outbox.backlog()]))
-    return { journal, session: entry.session, pit: fold.pit, backlogs, raised, fed, asked, signed }
+    return { journal, session: entry.session, sessionState: fold.sessionState, backlogs, raised, fed, asked, signed }
   } catch (error) {
     await journal.close()
     throw error
@@ -81,7 +81,7 @@ function floorOf({ software: writtenBy, config, at }: SessionEntry): Floor | und
   return read?.mistakes.length === 0 ? read.floor : undefined
 }
 
-type Played = Session & { fold: Fold }
+type Played = Session & { fold: SessionReplay }
 
 /** The session that is in force from now on: the last of the journal, or a new one behind it. */
 function goOn(journal: Journal, sessions: Sessions, configuration: Configuration, signed: SignedLog): Played {
@@ -112,15 +112,16 @@ const isPlayed = (session: Session | undefined): session is Played =>
   session?.fold !== undefined && session.fold.difference() === undefined
 
 /** The daemon died when it had begun to end the session. */
-const isEnding = ({ fold }: Session): boolean => [...(fold?.pit.played.values() ?? [])].some((table) => table.isOver())
+const isEnding = ({ fold }: Session): boolean =>
+  [...(fold?.sessionState.played.values() ?? [])].some((table) => table.isOver())
 
 /** Tables that are changed can't go on as they are. */
 const endings = ({ entry, fold }: Played, configuration: Configuration): EntryBody[] =>
   tablesChanged(decisive.parse(entry.config), configuration)
-    .filter((table) => fold.pit.played.get(table)?.isOver() === false)
+    .filter((table) => fold.sessionState.played.get(table)?.isOver() === false)
     .map((table) => ({ kind: 'ended', table, why: 'the configuration of the table was changed' }))
 
-function refuseDifference(path: string, fold: Fold | undefined): void {
+function refuseDifference(path: string, fold: SessionReplay | undefined): void {
   const difference = fold?.difference()
   if (difference === undefined) return
   const where = `entry ${difference.entry} of the journal ${path} is not what follows from the entries before it`

@@ -1,13 +1,13 @@
 import { bodyText, type Entry, type EntryBody } from '../journal/entry.ts'
 import type { Books } from './meters/meters.ts'
 import { noPoolBooks, type PoolBooks } from './pools/books.ts'
-import { type Before, type Floor, openPit, type Pit } from './session-state.ts'
+import { type Before, type Floor, openSession, type SessionState } from './session-state.ts'
 
 /** Where what follows from the inputs and what the journal says first differ. */
 type Difference = { entry: number; expected: EntryBody | undefined; found: string }
 
-export type Fold = {
-  pit: Pit
+export type SessionReplay = {
+  sessionState: SessionState
   /** An input, or an entry that was not foretold. */
   visit(entry: Entry, text: string): void
   /** Something must come next. */
@@ -27,14 +27,14 @@ export type Fold = {
  * @param poolBooks what the pools came to before it
  * @param before the tables as the session before has left them
  */
-export function foldSession(
+export function replaySession(
   floor: Floor,
   books: Books = new Map(),
   poolBooks: PoolBooks = noPoolBooks,
   before?: Before,
-): Fold {
-  const pit = openPit(floor, books, poolBooks, before)
-  let expected: readonly EntryBody[] = pit.opening
+): SessionReplay {
+  const sessionState = openSession(floor, books, poolBooks, before)
+  let expected: readonly EntryBody[] = sessionState.opening
   let next = 0
   let agreed = 0
   let difference: Difference | undefined
@@ -46,7 +46,7 @@ export function foldSession(
   }
 
   function take(entry: Entry & { table: string }): void {
-    const { derived } = pit.take(entry)
+    const { derived } = sessionState.take(entry)
     expected = next === expected.length ? derived : [...expected.slice(next), ...derived]
     next = 0
   }
@@ -60,7 +60,7 @@ export function foldSession(
   }
 
   return {
-    pit,
+    sessionState,
     visit,
     expecting: () => next < expected.length,
     foretold,

@@ -1,6 +1,6 @@
 import { codeFinding } from '../../games/table/common/finding-codes.ts'
 import { findingIn } from '../../games/table/live.ts'
-import type { ReadyTable } from '../config/shape.ts'
+import type { TableSetup } from '../config/shape.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
 import { isMeterOperation } from '../requests/meter-operations.ts'
 import type { Reply } from './device-commands.ts'
@@ -14,7 +14,7 @@ import { createTableMachine, type PlayedTable, type TableMachine, type Taken } f
 
 /** What a configuration puts on the floor. */
 export type Floor = {
-  tables: readonly ReadyTable[]
+  tables: readonly TableSetup[]
   meters: readonly ReadyMeter[]
   pools?: readonly AnyPoolRules[]
 }
@@ -27,7 +27,7 @@ type Played = ReadonlyMap<string, PlayedTable>
 export type Before = Played | 'unknown'
 
 /** All tables of a session and the meters between them, as the fold of the journal's entries. */
-export type Pit = {
+export type SessionState = {
   machines: ReadonlyMap<string, TableMachine>
   /** Those of the machines that no pool is. */
   played: Played
@@ -46,12 +46,12 @@ const noneRead: Taken = { derived: [], frames: 0, events: 0, replies: [] }
  * @param poolBooks what the pools came to before it
  * @param before its tables go on where their rules have not ended
  */
-export function openPit(
+export function openSession(
   { tables, meters: ready, pools: rules = [] }: Floor,
   books: Books,
   poolBooks: PoolBooks = noPoolBooks,
   before: Before = new Map(),
-): Pit {
+): SessionState {
   const pools = openPools(rules, poolBooks)
   const played = new Map(tables.map((table) => [table.id, goingOn(table.id, before) ?? createTableMachine(table)]))
   const machines = new Map<string, TableMachine>([...played, ...pools.machines])

@@ -2,13 +2,13 @@ import type { Entry } from '../journal/entry.ts'
 import type { Foretell, Visit } from '../journal/read.ts'
 import { type Books, withEntry } from './meters/meters.ts'
 import { noPoolBooks, type PoolBooks, withPoolEntry } from './pools/books.ts'
-import { type Fold, foldSession } from './session-replay.ts'
+import { replaySession, type SessionReplay } from './session-replay.ts'
 import type { Before, Floor } from './session-state.ts'
 
 export type SessionEntry = Entry & { kind: 'session' }
 
 /** `fold` is absent where this version can't play the session. */
-export type Session = { entry: SessionEntry; fold: Fold | undefined }
+export type Session = { entry: SessionEntry; fold: SessionReplay | undefined }
 
 export type Sessions = {
   /** An entry that is in the journal. */
@@ -51,7 +51,7 @@ export function playSessions(
     const last = all.at(-1)
     const floor = floorOf(entry)
     const before = last && leftBy(last, entry)
-    all.push({ entry, fold: floor && foldSession(floor, books, poolBooks, before) })
+    all.push({ entry, fold: floor && replaySession(floor, books, poolBooks, before) })
   }
 
   const foretells: Foretell = {
@@ -69,5 +69,5 @@ export function playSessions(
 /** Nothing is gone on from that another version decided, or that does not follow. */
 function leftBy({ entry, fold }: Session, next: SessionEntry): Before {
   const isKnown = entry.software === next.software && fold !== undefined && fold.difference() === undefined
-  return isKnown ? fold.pit.played : 'unknown'
+  return isKnown ? fold.sessionState.played : 'unknown'
 }

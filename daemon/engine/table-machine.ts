@@ -17,7 +17,7 @@ import {
 } from '../../games/table/live.ts'
 import type { Ruling } from '../../games/table/rulings/ruling-shape.ts'
 import { openTable } from '../../games/table/table.ts'
-import type { ReadyTable } from '../config/shape.ts'
+import type { TableSetup } from '../config/shape.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
 import { longestLine } from '../journal/lines.ts'
 import { isOfDevice } from '../links/ladder.ts'
@@ -64,7 +64,7 @@ export type PlayedTable = TableMachine & {
   /** It goes on in another session, whose messages are numbered anew. */
   beginSession(): void
   /** Whether a device can be told this; it is not told. */
-  obeys(device: string, command: DeviceCommand): boolean
+  supports(device: string, command: DeviceCommand): boolean
   /** What its boards are to show. Behind its end it is what they show still: who takes its place tells them. */
   layout(): Layout
 }
@@ -74,7 +74,7 @@ const received = Buffer.allocUnsafe(longestLine / 2)
 /** Good until the next are asked for. */
 const bytesOf = ({ data }: Entry & { kind: 'bytes' }): Uint8Array => received.subarray(0, received.write(data, 'hex'))
 
-export function createTableMachine({ id, game, options, devices }: ReadyTable): PlayedTable {
+export function createTableMachine({ id, game, options, devices }: TableSetup): PlayedTable {
   const table = openTable(game, options)
   const places = new Map<string, Place>(
     devices.map(({ config, kind, create }) => [
@@ -193,7 +193,7 @@ export function createTableMachine({ id, game, options, devices }: ReadyTable): 
     refuses: table.refuses,
     refusesCall: table.refusesCall,
     refusesRuling: table.refusesRuling,
-    obeys: (device, command) => places.get(device)?.driver.obeys?.(command) ?? false,
+    supports: (device, command) => places.get(device)?.driver.supports?.(command) ?? false,
     view: () => table.view(),
     isBetweenRounds: () => table.isBetweenRounds(),
     layout: () => left ?? table.layout(),

@@ -3,25 +3,25 @@ import { isDerived } from '../engine/session-replay.ts'
 import type { Entry } from '../journal/entry.ts'
 
 /** Entries of one round; `isLater` when it is over already. */
-export type Piece = { round: number; entries: readonly Entry[]; isLater: boolean }
+export type RoundPiece = { round: number; entries: readonly Entry[]; isLater: boolean }
 
 type RoundSorter = {
-  sort(group: readonly Entry[]): Piece[]
+  sort(group: readonly Entry[]): RoundPiece[]
   /** The round that has no result yet. */
-  underWay(): Piece
+  underWay(): RoundPiece
 }
 
 /**
  * Sorts the entries of one table, an input with what follows from it at a time. A round has those from the end of the one
  * before to its own result, and whatever is said of it later: its ruling, a finding, who has won by the shoe.
  */
-export function createRoundSorter(): RoundSorter {
+export function createRoundEntries(): RoundSorter {
   const over = new Set<number>()
   let last = 0
   let since: Entry[] = []
 
-  function sort(group: readonly Entry[]): Piece[] {
-    const pieces: Piece[] = []
+  function sort(group: readonly Entry[]): RoundPiece[] {
+    const pieces: RoundPiece[] = []
     const later = new Set<number>()
     let rest: Entry[] = []
     for (const entry of group) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Transfer } from '../../games/ledger/transfer.ts'
 import type { Effect } from '../../games/table/live.ts'
-import type { Booked } from '../../games/table/pool/accounts.ts'
+import type { PoolBooked } from '../../games/table/pool/accounts.ts'
 import { parsed } from '../json.ts'
 import { linkStates } from '../links/ladder.ts'
 
@@ -47,7 +47,7 @@ const anyEntry = z.discriminatedUnion('kind', [
   /** Money of a meter, booked with what it follows from. */
   entryOf('transfer', { meter: z.string(), transfer: written<Transfer>() }),
   /** Cents of a bet type's running accounts, booked with what they follow from. */
-  entryOf('account', { book: written<Booked['book']>(), transfer: written<Booked['transfer']>() }),
+  entryOf('account', { book: written<PoolBooked['book']>(), transfer: written<PoolBooked['transfer']>() }),
   /** The broker has acknowledged the table's messages up to `seq`. */
   entryOf('published', { session: z.int(), table, seq: count }),
 ])

@@ -47,7 +47,7 @@ export function sentIn(rest: string): Sent | undefined {
 }
 
 /** A line without its newline, and its bytes with it; no text when it is not UTF-8. */
-export type Line = { text: string | undefined; length: number; rest?: undefined } | Rest
+export type JournalLine = { text: string | undefined; length: number; rest?: undefined } | Rest
 /** What stands behind the last newline, and what is too long to be a line. Good until the next is asked for. */
 type Rest = { text?: undefined; length: number; rest: Buffer }
 
@@ -57,7 +57,7 @@ export const lineBuffer = (): Buffer => Buffer.allocUnsafe(longestLine + chunk)
  * The lines of an open file from the byte `from` on, as many at a time as end in the same chunk of the file: wherever two
  * readers have begun, they get the same lines together.
  */
-export function* linesOf(file: number, from: number, buffer = lineBuffer()): Generator<readonly Line[]> {
+export function* linesOf(file: number, from: number, buffer = lineBuffer()): Generator<readonly JournalLine[]> {
   let position = from
   let held = 0
   while (held < longestLine) {
@@ -73,13 +73,13 @@ export function* linesOf(file: number, from: number, buffer = lineBuffer()): Gen
 }
 
 /** Bytes that end in a newline. All are ASCII but where a person's words stand, and decoding them together is fast. */
-function wholeLines(bytes: Buffer): Line[] {
+function wholeLines(bytes: Buffer): JournalLine[] {
   if (isAscii(bytes))
     return bytes
       .toString('latin1', 0, bytes.length - 1)
       .split('\n')
       .map((text) => ({ text, length: text.length + 1 }))
-  const lines: Line[] = []
+  const lines: JournalLine[] = []
   let start = 0
   for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, start)) {
     lines.push({ text: decoded(bytes.subarray(start, end)), length: end + 1 - start })

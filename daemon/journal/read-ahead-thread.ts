@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { apart, type Head, hashDigits, isLinkedTo, type Line, linesOf, longestLine, sentIn } from './lines.ts'
+import { apart, type Head, hashDigits, isLinkedTo, type JournalLine, linesOf, longestLine, sentIn } from './lines.ts'
 import { type Ahead, type Block, posted, taken } from './read-ahead.ts'
 
 /** So many blocks wait for the reader at most. */
@@ -38,7 +38,7 @@ function waitForRoom(counts: Int32Array): void {
 type Senders = { all: Block['senders'][number][]; known: Map<string, number> }
 
 /** As many of the lines as follow each other from `from` on. */
-function blockOf(lines: readonly Line[], from: Head, senders: Senders): Block {
+function blockOf(lines: readonly JournalLine[], from: Head, senders: Senders): Block {
   const texts: string[] = []
   const ends = new Int32Array(lines.length)
   const says = new Int32Array(lines.length)

@@ -8,7 +8,7 @@ import {
   type Head,
   hashDigits,
   isLinkedTo,
-  type Line,
+  type JournalLine,
   lineBuffer,
   linesOf,
   longestLine,
@@ -83,7 +83,7 @@ export function readJournalFile(file: number, visit: Visit, from = emptyHead, fo
   const ahead = readAhead(file, from)
   const buffer = lineBuffer()
   let head = from
-  let alone: Iterator<readonly Line[]> | undefined
+  let alone: Iterator<readonly JournalLine[]> | undefined
   try {
     for (;;) {
       const block = ahead.take(head.bytes)
@@ -105,7 +105,7 @@ export function readJournalFile(file: number, visit: Visit, from = emptyHead, fo
   }
 }
 
-function readLines(lines: readonly Line[], from: Head, visit: Visit, foretells?: Foretell): JournalReading {
+function readLines(lines: readonly JournalLine[], from: Head, visit: Visit, foretells?: Foretell): JournalReading {
   let head = from
   for (const { text, length, rest } of lines) {
     if (rest !== undefined) return unfinished(rest, head)

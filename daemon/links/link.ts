@@ -1,10 +1,10 @@
 import { reasonOf } from '../../drivers/reason.ts'
 import type { Tap } from '../../drivers/transport/transport.ts'
 import { openTap, openTwoWay } from '../../drivers/transport/wire.ts'
-import type { ReadyTable } from '../config/shape.ts'
+import type { TableSetup } from '../config/shape.ts'
 import type { LinkState } from './ladder.ts'
 
-type Device = ReadyTable['devices'][number]
+type Device = TableSetup['devices'][number]
 
 export type Link = {
   /** Only a two-way link has it. */

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { connectBroker } from '../../drivers/transport/mqtt.ts'
 import { wireText } from '../../drivers/transport/wire.ts'
-import type { Configuration, ReadyTable } from '../config/shape.ts'
+import type { Configuration, TableSetup } from '../config/shape.ts'
 import { messages, topicOf } from './messages.ts'
 
 type Status = z.infer<(typeof messages)['status']['payload']>
 type Notice = z.infer<(typeof messages)['device/{id}']['payload']>
 
 /** What the broker keeps of one configured device, or null where no daemon has said anything. */
-export type KeptNotice = {
+export type RetainedDevice = {
   table: string
   device: string
   driver: string
@@ -20,16 +20,16 @@ export type KeptNotice = {
 }
 
 /** `notUnderstood` has the topics on which the broker keeps something else. */
-export type Kept = { configured: KeptNotice[]; notUnderstood: { topic: string; why: string }[] }
+export type Retained = { configured: RetainedDevice[]; notUnderstood: { topic: string; why: string }[] }
 
 /** How long the broker has to say what it keeps (ms). */
 const patience = 1_000
 
 /** Reads what a daemon, running or not, has last said of the devices of these tables. */
-export async function readKept(
+export async function readRetained(
   { site, broker: settings }: Configuration,
-  tables: readonly ReadyTable[],
-): Promise<Kept> {
+  tables: readonly TableSetup[],
+): Promise<Retained> {
   const broker = connectBroker({ ...settings, clientId: `feltwire-devices-${process.pid}` })
   const notUnderstood = new Map<string, string>()
 
@@ -77,7 +77,7 @@ function understood<T>(form: z.ZodType<T>, payload: string): { says: T } | strin
 }
 
 /** The last will was written when the daemon connected; what its devices did since then says how long it went on. */
-function daemonOf(status: Status | null, notices: readonly (Notice | null)[]): KeptNotice['daemon'] {
+function daemonOf(status: Status | null, notices: readonly (Notice | null)[]): RetainedDevice['daemon'] {
   if (status === null) return null
   const lived = notices
     .filter((notice) => notice !== null)

@@ -15,10 +15,10 @@ import {
 } from '../links/ladder.ts'
 import { type Message, topicOf } from './messages.ts'
 
-export type DeviceNotice = Climb & { id: string; driver: string; reason: string }
+export type DeviceStatus = Climb & { id: string; driver: string; reason: string }
 
 /** What stands on one table's board: its retained messages. Round, alerts and meters are written from the state as it is now, to be put up once it is on the disk. */
-type Noticeboard = {
+type RetainedState = {
   status(state: 'online' | 'offline', journal: 'ok' | 'blocked'): Message
   round(): Message
   device(id: string): Message
@@ -38,7 +38,7 @@ type Noticeboard = {
   link(id: string, state: LinkState, reason: string): void
   /** The daemon stops, and hears no device any more. */
   stopped(): void
-  devices(): DeviceNotice[]
+  devices(): DeviceStatus[]
 }
 
 type Setting = {
@@ -56,7 +56,7 @@ type Setting = {
   hostAlerts(): ReadonlyMap<string, string | undefined>
 }
 
-export function createNoticeboard({
+export function createRetainedState({
   site,
   session,
   table,
@@ -66,7 +66,7 @@ export function createNoticeboard({
   raised,
   fed,
   hostAlerts,
-}: Setting): Noticeboard {
+}: Setting): RetainedState {
   const notices = new Map(table.devices.map(({ config, kind }) => [config.id, notOpened(config.id, kind.name)]))
   const everRaised = new Set(raised)
   const lastSaid = new Map<string, { text: string; message: Message }>()
@@ -151,7 +151,7 @@ export function createNoticeboard({
   }
 }
 
-const notOpened = (id: string, driver: string): DeviceNotice => ({
+const notOpened = (id: string, driver: string): DeviceStatus => ({
   id,
   driver,
   link: 'closed',

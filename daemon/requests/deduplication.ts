@@ -1,20 +1,20 @@
 import type { Entry, EntryBody, JsonValue } from '../journal/entry.ts'
 
 /** What a person asked under a transaction. */
-export type Asked = { op: string; by: string; args: JsonValue }
+export type Request = { op: string; by: string; args: JsonValue }
 
 /** Requests of a table that are answered again, and not carried out again. */
 const kept = 256
 
 /** What persons have asked of each table so far, from the journal: over restarts, sessions and other configurations. */
-export type AskedLog = {
+export type RequestLog = {
   visit(entry: Entry | EntryBody): void
   /** What came under this transaction before. */
-  before(table: string, transaction: string): Asked | undefined
+  before(table: string, transaction: string): Request | undefined
 }
 
-export function createAskedLog(tables: readonly string[]): AskedLog {
-  const asked = new Map(tables.map((table) => [table, new Map<string, Asked>()]))
+export function createRequestLog(tables: readonly string[]): RequestLog {
+  const asked = new Map(tables.map((table) => [table, new Map<string, Request>()]))
   return {
     visit(entry) {
       if (entry.kind !== 'operator' || entry.transaction === undefined) return

@@ -2,12 +2,12 @@ import type { Broker } from '../../drivers/transport/mqtt.ts'
 import type { Finding } from '../../games/kit/document/finding.ts'
 import { type Code, codeFinding } from '../../games/table/common/finding-codes.ts'
 import { operationsOf, type PoolOperation, poolOperations } from '../../games/table/pool/operations.ts'
-import type { Desk } from '../engine/commit-queue.ts'
+import type { CommitQueue } from '../engine/commit-queue.ts'
 import type { PoolMachine } from '../engine/pools/pool-machine.ts'
 import { parsed } from '../json.ts'
 import { messages } from '../mqtt/messages.ts'
-import type { Refusals, Refused } from './refusal-summary.ts'
-import { answerAtTable, journalFull, type Response, transactionIn } from './router.ts'
+import type { Refusals, RefusedRequest } from './refusal-summary.ts'
+import { journalFull, type Response, routeRequests, transactionIn } from './router.ts'
 import { readSigned, type Signed, type SignedArgs, type SignedLog, ticketOf } from './signed-requests.ts'
 import type { Terminals } from './terminals.ts'
 
@@ -18,14 +18,14 @@ type Door = {
   signed: SignedLog
   refusals: Refusals
   broker: Broker
-  desk: Desk
+  queue: CommitQueue
 }
 
 /** Answers what terminals ask of a pool. */
 export function answerPoolRequests(door: Door): void {
-  const { site, pool, broker, desk } = door
+  const { site, pool, broker, queue } = door
   const operations = new Map(poolOperations.map((op) => [op, (payload: string) => carryOut(door, op, payload)]))
-  answerAtTable({ site, table: pool.id, broker, desk }, operations)
+  routeRequests({ site, table: pool.id, broker, queue }, operations)
 }
 
 /** A request as its signature proves it. */
@@ -54,7 +54,7 @@ function carryOut(door: Door, op: PoolOperation, payload: string): Response {
     return refused(against, args)
   }
   const entry = { kind: 'operator' as const, table: door.pool.id, op, by: terminal, args, transaction }
-  if (!door.desk.take(entry)) return { transaction, ok: false, ...journalFull }
+  if (!door.queue.take(entry)) return { transaction, ok: false, ...journalFull }
   door.signed.visit(entry)
   return done
 }
@@ -63,7 +63,7 @@ function carryOut(door: Door, op: PoolOperation, payload: string): Response {
 const anybody = ''
 
 /** Who asks, and that it was this: known, allowed to, and signed to the byte. */
-function prove({ site, pool, terminals }: Door, op: PoolOperation, payload: string): Proved | Refused {
+function prove({ site, pool, terminals }: Door, op: PoolOperation, payload: string): Proved | RefusedRequest {
   const envelope = messages['request/{op}'].payload.safeParse(parsed(payload))
   const {
     transaction = transactionIn(payload),
@@ -95,7 +95,7 @@ const rolesFor = (op: PoolOperation): string =>
 
 const code = (rule: Code, message: string): Finding => codeFinding(rule, message, 'violation')
 
-function refuse({ refusals }: Door, sender: string, refused: Refused): Response {
+function refuse({ refusals }: Door, sender: string, refused: RefusedRequest): Response {
   refusals.refuse(sender, refused)
   return answerTo(refused.transaction, refused.finding)
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../../games/kit/document/finding.ts'
-import type { Desk } from '../engine/commit-queue.ts'
+import type { CommitQueue } from '../engine/commit-queue.ts'
 import type { PoolMachine } from '../engine/pools/pool-machine.ts'
 import type { EntryBody, JsonValue } from '../journal/entry.ts'
 import { type Counted, readSigned, refusedManyOp, refusedOp, type SignedArgs } from './signed-requests.ts'
@@ -10,12 +10,12 @@ const inFull = 20
 const period = 10_000
 
 /** A request that was refused, with its proof where its number is spent by that. */
-export type Refused = { transaction: string; by: string; finding: Finding; proof?: SignedArgs }
+export type RefusedRequest = { transaction: string; by: string; finding: Finding; proof?: SignedArgs }
 
 /** The refusals of a pool in its journal. A flood of bad requests is counted, so that it can't fill the disk. */
 export type Refusals = {
   /** Nothing changes but the record: the refusal is an input, and its finding follows from it. */
-  refuse(sender: string, refused: Refused): void
+  refuse(sender: string, refused: RefusedRequest): void
   /** Writes down what was counted, when it is time (ms). */
   sumUp(now: number): void
   /** Writes it down now: there is no later. */
@@ -24,15 +24,15 @@ export type Refusals = {
 
 const nobody = (): Counted => ({ counts: {}, numbers: {} })
 
-export function createRefusals(pool: Pick<PoolMachine, 'id' | 'alerts'>, desk: Pick<Desk, 'take'>): Refusals {
+export function createRefusals(pool: Pick<PoolMachine, 'id' | 'alerts'>, queue: Pick<CommitQueue, 'take'>): Refusals {
   const written = new Map<string, number>()
   let counted = nobody()
   let last = 0
 
   const note = (entry: Pick<EntryBody & { kind: 'operator' }, 'op' | 'by' | 'args' | 'transaction'>) =>
-    desk.take({ kind: 'operator', table: pool.id, ...entry })
+    queue.take({ kind: 'operator', table: pool.id, ...entry })
 
-  function count(sender: string, { finding, proof }: Refused): void {
+  function count(sender: string, { finding, proof }: RefusedRequest): void {
     const { counts, numbers } = counted
     counts[finding.rule] = (counts[finding.rule] ?? 0) + 1
     const request = proof && readSigned(proof.signed)

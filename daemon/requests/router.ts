@@ -1,6 +1,6 @@
 import type { Broker } from '../../drivers/transport/mqtt.ts'
 import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/refusals.ts'
-import type { Desk } from '../engine/commit-queue.ts'
+import type { CommitQueue } from '../engine/commit-queue.ts'
 import { parsed } from '../json.ts'
 import { topicOf } from '../mqtt/messages.ts'
 
@@ -12,13 +12,13 @@ const longestName = 64
 /** So long (UTF-16 units) that with all its escapes and its frame it still fits into a line of the journal. */
 const longestRequest = 1 << 18
 
-type Door = { site: string; table: string; broker: Broker; desk: Pick<Desk, 'whenWritten'> }
+type Door = { site: string; table: string; broker: Broker; queue: Pick<CommitQueue, 'whenWritten'> }
 
 /** How each operation is carried out, or refused. */
 type Operations = ReadonlyMap<string, (payload: string) => Response>
 
 /** Answers whatever is asked at a table, known or not, so that nobody waits in vain. What is done is on the disk first. */
-export function answerAtTable({ site, table, broker, desk }: Door, operations: Operations): void {
+export function routeRequests({ site, table, broker, queue }: Door, operations: Operations): void {
   const responseTo = (op: string, payload: string): Response => {
     const carryOut = operations.get(op)
     if (carryOut === undefined) return unknown(op, payload, [...operations.keys()])
@@ -32,7 +32,7 @@ export function answerAtTable({ site, table, broker, desk }: Door, operations: O
       broker.publish(topicOf(site, table, 'response', op), JSON.stringify(response), { retain: false }).catch(() => {
         // Whoever asked has gone with the connection; asked again, it is answered from the journal.
       })
-    if (response.ok) desk.whenWritten(answer)
+    if (response.ok) queue.whenWritten(answer)
     else answer()
   })
 }

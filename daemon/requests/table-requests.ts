@@ -3,32 +3,32 @@ import type { Broker } from '../../drivers/transport/mqtt.ts'
 import { inOneLine, inPlainWords, mistakesIn } from '../../drivers/validation.ts'
 import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/refusals.ts'
 import { askedOfTable, type RoundView } from '../../games/table/live.ts'
-import type { Desk } from '../engine/commit-queue.ts'
+import type { CommitQueue } from '../engine/commit-queue.ts'
 import type { Meters } from '../engine/meters/meters.ts'
 import type { TableMachine } from '../engine/table-machine.ts'
 import type { JsonValue } from '../journal/entry.ts'
 import { parsed } from '../json.ts'
 import { requests } from '../mqtt/messages.ts'
-import type { Asked, AskedLog } from './deduplication.ts'
+import type { Request, RequestLog } from './deduplication.ts'
 import { askedOfMeter, isMeterOperation } from './meter-operations.ts'
-import { answerAtTable, journalFull, type Response, refusedRequest } from './router.ts'
+import { journalFull, type Response, refusedRequest, routeRequests } from './router.ts'
 
 type Door = {
   site: string
   machine: TableMachine
   meters: Meters
-  asked: AskedLog
+  asked: RequestLog
   broker: Broker
-  desk: Desk
+  queue: CommitQueue
 }
 
 /** Answers what persons at the table ask, and carries each transaction out once. */
 export function answerRequests(door: Door): void {
-  const { site, machine, broker, desk } = door
+  const { site, machine, broker, queue } = door
   const operations = new Map(
     requests.map(({ op, payload }) => [op, (text: string) => carryOut(door, op, payload, text)]),
   )
-  answerAtTable({ site, table: machine.id, broker, desk }, operations)
+  routeRequests({ site, table: machine.id, broker, queue }, operations)
 }
 
 type Form = (typeof requests)[number]['payload']
@@ -48,20 +48,20 @@ function carryOut(door: Door, op: string, form: Form, payload: string): Response
 }
 
 /** What was asked before is answered again; anything else needs a transaction of its own. */
-const refusesAgain = (before: Asked, said: Asked): Refusal | null =>
+const refusesAgain = (before: Request, said: Request): Refusal | null =>
   isDeepStrictEqual(before, said)
     ? null
     : refusal('transaction-used', `this transaction was another request, '${before.op}' of ${before.by}`)
 
 /** Writes it down, and so does it; why the journal takes it not, or null. */
-function taken({ machine, asked, desk }: Door, transaction: string, said: Asked): Refusal | null {
+function taken({ machine, asked, queue }: Door, transaction: string, said: Request): Refusal | null {
   const entry = { kind: 'operator' as const, table: machine.id, ...said, transaction }
-  if (!desk.take(entry)) return journalFull
+  if (!queue.take(entry)) return journalFull
   asked.visit(entry)
   return null
 }
 
-function refusalOf({ machine, meters }: Door, said: Asked): Refusal | null {
+function refusalOf({ machine, meters }: Door, said: Request): Refusal | null {
   if (isMeterOperation(said.op)) return because('meter-refused', meters.refuses(machine.id, askedOfMeter.parse(said)))
   const { op, args } = askedOfTable.parse(said)
   switch (op) {

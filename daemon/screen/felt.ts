@@ -2,7 +2,7 @@ import type { Card } from '../../games/kit/cards/cards.ts'
 import { pointCount } from '../../games/kit/families/baccarat/coup.ts'
 import type { Result } from '../../games/table/live.ts'
 import type { TableScene } from './scene.ts'
-import { beside, type Line, span } from './text.ts'
+import { beside, type StyledLine, span } from './text.ts'
 import { pocketColour, pocketText, rankText, suitText } from './words.ts'
 
 /** What lies on the felt: the cards of a coup, or the numbers of a wheel. */
@@ -13,11 +13,11 @@ export const feltRows = 7
 const labelWidth = 7
 const cardWidth = 5
 
-export const felt = (scene: TableScene, rows: number): Line[] =>
+export const felt = (scene: TableScene, rows: number): StyledLine[] =>
   scene.game.play === 'shoe' ? coup(scene, rows) : numbers(scene, rows)
 
 /** The hands of this coup, or of the last one until a card is drawn; under them the road of the shoe. */
-function coup({ round, results }: TableScene, rows: number): Line[] {
+function coup({ round, results }: TableScene, rows: number): StyledLine[] {
   const inPlay = Object.keys(round.deal ?? {}).length > 0
   const last = inPlay ? undefined : results.at(-1)
   const deal = (inPlay ? round.deal : last?.deal) ?? {}
@@ -28,7 +28,7 @@ function coup({ round, results }: TableScene, rows: number): Line[] {
 
 type Side = 'player' | 'banker'
 
-function hand(side: Side, cards: readonly string[], winner: Side | 'tie' | undefined): Line[] {
+function hand(side: Side, cards: readonly string[], winner: Side | 'tie' | undefined): StyledLine[] {
   const said = winner === side ? ' wins' : winner === 'tie' ? ' tie' : ''
   const label = [
     [span(side.toUpperCase(), side)],
@@ -42,7 +42,7 @@ function hand(side: Side, cards: readonly string[], winner: Side | 'tie' | undef
   )
 }
 
-function face(card: string): Line[] {
+function face(card: string): StyledLine[] {
   const look = card.endsWith('h') || card.endsWith('d') ? 'red-card' : 'card'
   const rank = rankText(card)
   return [
@@ -60,12 +60,12 @@ const winnerOf = ({ kind, deal }: Result): Side | 'tie' | undefined => {
 }
 
 /** The bead plate: filled downwards, column by column, six deep where there is room. */
-function road(results: readonly Result[], room: number): Line[] {
+function road(results: readonly Result[], room: number): StyledLine[] {
   const rows = Math.min(room, 6)
   if (rows < 1) return []
   const columns = Math.floor(feltWidth / 2)
   const first = Math.max(0, Math.ceil(results.length / rows) - columns)
-  const bead = (row: number, column: number): Line => {
+  const bead = (row: number, column: number): StyledLine => {
     const result = results[(first + column) * rows + row]
     const winner = result === undefined ? undefined : winnerOf(result)
     if (winner !== undefined) return [span(`${winner.slice(0, 1).toUpperCase()} `, winner)]
@@ -77,13 +77,13 @@ function road(results: readonly Result[], room: number): Line[] {
 }
 
 /** The last number large, and those before it. */
-function numbers({ results }: TableScene, rows: number): Line[] {
+function numbers({ results }: TableScene, rows: number): StyledLine[] {
   const spun = results.flatMap(({ number }) => (number === undefined ? [] : [number])).reverse()
   const [last, ...earlier] = spun
   if (last === undefined) return [[], [span('no number yet', 'faint')]]
   const look = pocketColour(last)
-  const box: Line[] = ['', pocketText(last), ''].map((text) => [span(centred(text, 8), look)])
-  const said: Line[] = traits(last).map((trait) => [span(trait, 'strong')])
+  const box: StyledLine[] = ['', pocketText(last), ''].map((text) => [span(centred(text, 8), look)])
+  const said: StyledLine[] = traits(last).map((trait) => [span(trait, 'strong')])
   const inRow = Math.floor(feltWidth / 4)
   const cells = Array.from({ length: Math.max(0, rows - 4) }, (_, row) =>
     earlier.slice(row * inRow, (row + 1) * inRow).map(cell),

@@ -1,8 +1,8 @@
 import { cureOf, type Rung, rungs, stopsAt, troublesOf } from '../links/ladder.ts'
-import type { DeviceNotice } from '../mqtt/retained-state.ts'
+import type { DeviceStatus } from '../mqtt/retained-state.ts'
 import { felt, feltRows, feltWidth } from './felt.ts'
 import type { TableScene } from './scene.ts'
-import { beside, fitted, type Line, type Look, span, spread, squeezed, widthOf } from './text.ts'
+import { beside, fitted, type Look, type StyledLine, span, spread, squeezed, widthOf } from './text.ts'
 import { momentText, moneyIn, returnsText, spotText, wagerText, words } from './words.ts'
 
 const margin = 1
@@ -15,9 +15,9 @@ const betsWidth = { least: 18, most: 36 }
 const settlementsWidth = { least: 28, most: 52 }
 
 /** One table in so many columns and rows: what lies on it, what it paid, what was found, and its devices. */
-export function panel(scene: TableScene, width: number, rows: number): Line[] {
+export function panel(scene: TableScene, width: number, rows: number): StyledLine[] {
   const inside = width - 2 * margin
-  const space: Line[] = rows >= roomy ? [[]] : []
+  const space: StyledLine[] = rows >= roomy ? [[]] : []
   const wires = devices(scene, inside)
   const left = rows - 1 - wires.length - 3 * space.length
   const said = notices(scene, inside, Math.max(1, Math.min(left - feltRows, rows >= roomier ? 4 : 2)))
@@ -26,13 +26,13 @@ export function panel(scene: TableScene, width: number, rows: number): Line[] {
   return [title(scene, width), ...within.map((line) => [span(' '.repeat(margin)), ...line])].slice(0, rows)
 }
 
-const title = ({ id, game, round }: TableScene, width: number): Line => {
+const title = ({ id, game, round }: TableScene, width: number): StyledLine => {
   const now = [words(round.phase), ...round.notes].join(', ')
   const left = [span(` ${id} `, 'bar'), span(` ${game.title}`, 'bar-note')]
   return spread(left, [span(`  round ${round.round}  ${now} `, 'bar')], width, 'bar')
 }
 
-function layout(scene: TableScene, width: number, rows: number): Line[] {
+function layout(scene: TableScene, width: number, rows: number): StyledLine[] {
   const room = width - feltWidth - gap
   const hasBoth = room >= betsWidth.least + gap + settlementsWidth.least
   const bets = Math.min(betsWidth.most, hasBoth ? Math.floor((room - gap) * 0.4) : room)
@@ -47,14 +47,14 @@ function layout(scene: TableScene, width: number, rows: number): Line[] {
 
 type Row = { seat: number; wager: string; amount: string; look?: Look }
 
-function betRows({ round, game }: TableScene, width: number, rows: number): Line[] {
+function betRows({ round, game }: TableScene, width: number, rows: number): StyledLine[] {
   const money = moneyIn(game.currency)
   const bets = round.bets.map(({ seat, spot, stake }): Row => ({ seat, wager: spotText(spot), amount: money(stake) }))
   const total = round.bets.reduce((sum, { stake }) => sum + stake, 0)
   return list('BETS', bets.length === 0 ? '' : money(total), bets, width, rows)
 }
 
-function settlementRows({ results, game }: TableScene, width: number, rows: number): Line[] {
+function settlementRows({ results, game }: TableScene, width: number, rows: number): StyledLine[] {
   const last = results.at(-1)
   if (last === undefined) return []
   const money = moneyIn(game.currency)
@@ -69,7 +69,7 @@ function settlementRows({ results, game }: TableScene, width: number, rows: numb
   const staked = last.settlements.reduce((sum, { stake }) => sum + stake, 0)
   const returned = last.settlements.reduce((sum, { returns = 0 }) => sum + returns, 0)
   const total = paid.length === 0 ? words(last.kind) : `${money(staked)} → ${money(returned)}`
-  const why: Line[] = last.reason === undefined ? [] : [[span(last.reason, 'warning')]]
+  const why: StyledLine[] = last.reason === undefined ? [] : [[span(last.reason, 'warning')]]
   return [...list(`ROUND ${last.round}`, total, paid, width, rows - why.length), ...why]
 }
 
@@ -83,7 +83,7 @@ const verdictLooks = {
 } as const satisfies Record<string, Look>
 
 /** By seat; what has no room is counted. */
-function list(name: string, total: string, items: readonly Row[], width: number, rows: number): Line[] {
+function list(name: string, total: string, items: readonly Row[], width: number, rows: number): StyledLine[] {
   const heading = spread([span(name, 'heading')], [span(` ${total}`, 'heading')], width)
   const ordered = items.toSorted((a, b) => a.seat - b.seat)
   const shown = ordered.length < rows ? ordered : ordered.slice(0, Math.max(0, rows - 2))
@@ -95,16 +95,16 @@ function list(name: string, total: string, items: readonly Row[], width: number,
   ]
 }
 
-function listed({ seat, wager, amount, look }: Row, width: number): Line {
+function listed({ seat, wager, amount, look }: Row, width: number): StyledLine {
   const right = [span(` ${amount}`, look)]
   const name = squeezed(wager, width - 2 - widthOf(right))
   return spread([span(`${seat} `, 'faint'), span(name, look === 'faint' ? look : undefined)], right, width)
 }
 
 /** Alerts that stand, then the last findings; each finding has its rule and citation over its message. */
-function notices({ alerts, findings }: TableScene, width: number, rows: number): Line[] {
-  const standing = alerts.map((text): Line => [span(`■ ${text}`, 'bad')])
-  const found = findings.flatMap(({ rule, severity, citation, round, message, remedy }): Line[] => [
+function notices({ alerts, findings }: TableScene, width: number, rows: number): StyledLine[] {
+  const standing = alerts.map((text): StyledLine => [span(`■ ${text}`, 'bad')])
+  const found = findings.flatMap(({ rule, severity, citation, round, message, remedy }): StyledLine[] => [
     [span(`▲ ${rule}`, severity === 'warning' ? 'warning' : 'bad'), span(`  ${citation}  round ${round}`, 'faint')],
     [span(`  ${message}`), span(`  ${remedy}`, 'faint')],
   ])
@@ -114,10 +114,10 @@ function notices({ alerts, findings }: TableScene, width: number, rows: number):
 }
 
 /** A ladder for each device, and at the right what became of it all. */
-function devices(scene: TableScene, width: number): Line[] {
+function devices(scene: TableScene, width: number): StyledLine[] {
   const { devices, connected, published } = scene
   const broker = connected ? span('broker connected', 'faint') : span('broker away', 'bad')
-  const ends: Line[] = [[broker], [span(`${published.toLocaleString('en-US')} published`, 'faint')]]
+  const ends: StyledLine[] = [[broker], [span(`${published.toLocaleString('en-US')} published`, 'faint')]]
   const nameWidth = Math.max(...devices.map(({ id }) => id.length))
   return devices.map((device, i) => {
     const end = [span('  '), ...(ends[i] ?? [])]
@@ -126,7 +126,7 @@ function devices(scene: TableScene, width: number): Line[] {
 }
 
 /** Ticks as far as the device gets and what there is to do, with as many last good times as there is room for. */
-function ladder(device: DeviceNotice, { at, alerts }: TableScene, nameWidth: number, width: number): Line {
+function ladder(device: DeviceStatus, { at, alerts }: TableScene, nameWidth: number, width: number): StyledLine {
   const stop = stopsAt(device, at)
   const troubles = troublesOf(device.id, alerts)
   const climbed = stop === undefined ? rungs : rungs.slice(0, rungs.indexOf(stop))
@@ -138,7 +138,7 @@ function ladder(device: DeviceNotice, { at, alerts }: TableScene, nameWidth: num
   const stopped = stop === undefined ? [] : [span(`✗ ${stop} ${lastGood(stop)} `, 'bad')]
   const isWell = stop === undefined && troubles.length === 0
   const cure = isWell ? [] : [span(cureOf(device, at, troubles), troubles.length > 0 ? 'warning' : undefined)]
-  const withTicks = (ticks: Line): Line => [
+  const withTicks = (ticks: StyledLine): StyledLine => [
     span(`${device.id.padEnd(nameWidth)}  `, 'strong'),
     ...ticks,
     ...stopped,

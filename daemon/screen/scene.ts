@@ -4,7 +4,7 @@ import type { Game } from '../../games/kit/document/game.ts'
 import type { Result, RoundView } from '../../games/table/live.ts'
 import type { Daemon, ServedTable } from '../daemon.ts'
 import type { Entry } from '../journal/entry.ts'
-import type { DeviceNotice } from '../mqtt/retained-state.ts'
+import type { DeviceStatus } from '../mqtt/retained-state.ts'
 
 /** All that is shown of one table. */
 export type TableScene = {
@@ -18,7 +18,7 @@ export type TableScene = {
   /** Newest first. */
   findings: readonly (Finding & { round: number })[]
   alerts: readonly string[]
-  devices: readonly DeviceNotice[]
+  devices: readonly DeviceStatus[]
   published: number
   connected: boolean
 }

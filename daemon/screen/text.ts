@@ -22,7 +22,7 @@ const looks = {
 
 export type Look = keyof typeof looks
 type Span = { text: string; look?: Look }
-export type Line = readonly Span[]
+export type StyledLine = readonly Span[]
 
 /** Text from devices and the system may hold control characters; none of them reaches the terminal. */
 export const span = (text: string, look?: Look): Span => {
@@ -32,16 +32,16 @@ export const span = (text: string, look?: Look): Span => {
 
 const lengthOf = (text: string): number => [...text].length
 
-export const widthOf = (line: Line): number => line.reduce((sum, { text }) => sum + lengthOf(text), 0)
+export const widthOf = (line: StyledLine): number => line.reduce((sum, { text }) => sum + lengthOf(text), 0)
 
 /** The line in exactly this many columns: padded with spaces, or cut with an ellipsis. */
-export function fitted(line: Line, width: number, padding?: Look): Line {
+export function fitted(line: StyledLine, width: number, padding?: Look): StyledLine {
   const spare = width - widthOf(line)
   if (spare > 0) return [...line, span(' '.repeat(spare), padding)]
   return spare === 0 ? line : cut(line, width)
 }
 
-function cut(line: Line, width: number): Line {
+function cut(line: StyledLine, width: number): StyledLine {
   if (width <= 0) return []
   let left = width - 1
   const kept: Span[] = []
@@ -62,13 +62,13 @@ export function squeezed(name: string, width: number): string {
 }
 
 /** One part at the left, one at the right; the left gives way. */
-export const spread = (left: Line, right: Line, width: number, padding?: Look): Line =>
+export const spread = (left: StyledLine, right: StyledLine, width: number, padding?: Look): StyledLine =>
   fitted([...fitted(left, Math.max(0, width - widthOf(right)), padding), ...right], width)
 
-type Column = { lines: readonly Line[]; width: number }
+type Column = { lines: readonly StyledLine[]; width: number }
 
 /** Columns side by side, as many rows as are asked for. */
-export const beside = (columns: readonly Column[], rows: number, gap: number): Line[] =>
+export const beside = (columns: readonly Column[], rows: number, gap: number): StyledLine[] =>
   Array.from({ length: rows }, (_, row) =>
     columns.flatMap(({ lines, width }, i) => [
       ...(i === 0 ? [] : [span(' '.repeat(gap))]),
@@ -77,7 +77,7 @@ export const beside = (columns: readonly Column[], rows: number, gap: number): L
   )
 
 /** The line as the terminal wants it. Without colour there is still bold, underlined and reversed. */
-export const painted = (line: Line, colour: boolean): string =>
+export const painted = (line: StyledLine, colour: boolean): string =>
   line
     .map(({ text, look }) => {
       const code = look === undefined ? '' : looks[look][colour ? 0 : 1]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DeviceCommand, OrderFor } from '../commands.ts'
+import type { CommandEncoder, DeviceCommand } from '../commands.ts'
 import type { DeviceEvent } from '../events.ts'
 import type { ContactChange } from '../gpio/debounce.ts'
 import { debounceTime, gpioDriver, lineKey } from '../gpio/gpio-driver.ts'
@@ -43,7 +43,7 @@ export const gpioCoinIn = gpioDriver({
     inputs: Object.keys(lines).map(Number),
     outputs: allOf(outputs).map(({ line }) => line),
   }),
-  orders: ordersOf,
+  commands: commandsOf,
   panel({ lines, outputs, activeLow, debounce, stuckAfter }) {
     const switches = new Map(Object.entries(lines).map(([line, place]) => [Number(line), { ...place, coins: 0 }]))
     const driven = allOf(outputs)
@@ -60,7 +60,7 @@ export const gpioCoinIn = gpioDriver({
   },
 })
 
-function ordersOf({ lines, outputs }: Sensors): OrderFor {
+function commandsOf({ lines, outputs }: Sensors): CommandEncoder {
   return (command) => {
     switch (command.type) {
       case 'lamp':
@@ -78,7 +78,7 @@ function lampOrder(
   lines: Sensors['lines'],
   lamps: Sensors['outputs']['lamps'],
   { seat, spot, lamp }: Extract<DeviceCommand, { type: 'lamp' }>,
-): ReturnType<OrderFor> {
+): ReturnType<CommandEncoder> {
   const isHere = (other: { seat: number; spot: string }) => other.seat === seat && other.spot === spot
   const here = lamps.filter(isHere)
   if (here.length === 0) {

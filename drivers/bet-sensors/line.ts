@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderFor } from '../commands.ts'
+import type { CommandEncoder } from '../commands.ts'
 import type { DeviceEvent, EventOf } from '../events.ts'
 import { amount, command, matching, message, oneOf, optional, seat, whole } from '../line-protocol/fields.ts'
 import { type LineSettings, lineDriver, settingsForm } from '../line-protocol/line-driver.ts'
@@ -58,7 +58,7 @@ const mostSpots = 999
 /** A self-test may take 60 s (section 5). */
 const testing = { times: 1, each: 61_000 }
 
-const orders: OrderFor = (command) => {
+const commands: CommandEncoder = (command) => {
   switch (command.type) {
     case 'lamp':
       return { bytes: [betSensorCommands.lamp.encode(command.seat, command.spot, command.lamp)], stands: true }
@@ -126,5 +126,5 @@ export const lineBetSensors = lineDriver(
       TOT: message([amount], (amount) => [{ type: 'bet-total', amount }]),
     }
   },
-  { settings, orders },
+  { settings, commands },
 )

@@ -1,7 +1,7 @@
-import { type Field, message, oneOf } from '../line-protocol/fields.ts'
+import { type MessageField, message, oneOf } from '../line-protocol/fields.ts'
 import { lineDriver } from '../line-protocol/line-driver.ts'
 
-const values: Field<number[]> = {
+const values: MessageField<number[]> = {
   name: 'values',
   form: '1 to 5 digits from 1 to 6, as in 135',
   read: (text) => (/^[1-6]{1,5}$/.test(text) ? [...text].map(Number) : undefined),

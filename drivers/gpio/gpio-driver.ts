@@ -26,7 +26,7 @@ type Panel = {
   shows(): Level[]
 }
 
-type GpioClass<Settings> = Pick<GpioKind<Settings>, 'name' | 'device' | 'settings' | 'lines' | 'orders'> & {
+type GpioClass<Settings> = Pick<GpioKind<Settings>, 'name' | 'device' | 'settings' | 'lines' | 'commands'> & {
   panel(settings: Settings): Panel
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Order } from '../commands.ts'
+import type { CommandFrame } from '../commands.ts'
 import type { DeviceEvent } from '../events.ts'
 import { encodeLevel, type Level } from './levels.ts'
 
@@ -23,7 +23,7 @@ export const readBack = ({ line, activeLow }: Output, { level }: Level): DeviceE
 const patience = { times: 3, each: 1_000 }
 
 /** Sets some outputs, and is answered when all of them were read back so. They begin at 0 when the link is opened. */
-export function setOutputs(outputs: readonly Output[], on: boolean): Order {
+export function setOutputs(outputs: readonly Output[], on: boolean): CommandFrame {
   const lines = outputs.map(({ line }) => `line-${line}`)
   const unread = new Set(lines)
   return {

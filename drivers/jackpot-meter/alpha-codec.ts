@@ -27,7 +27,7 @@ export type SignCommand =
   | { type: 'end-hit' }
 
 /** One stretch of the wire. The `bytes` of all frames, and those still held, add up to the bytes that were read. */
-export type Frame =
+export type SignFrame =
   | { kind: 'message'; bytes: number; to: SignAddress; command: SignCommand }
   | { kind: 'discarded'; bytes: number; reason: string }
 
@@ -135,7 +135,7 @@ function readSetUp(data: string): SignCommand | undefined {
 
 /** The sign's end of `encodePacket`. Never throws, and holds one unfinished packet at most. */
 export function createPacketReader() {
-  const frames: Frame[] = []
+  const frames: SignFrame[] = []
   let nuls = 0
   let packet = ''
   let noise = 0
@@ -144,7 +144,7 @@ export function createPacketReader() {
     if (noise > 0) frames.push({ kind: 'discarded', bytes: noise, reason: 'bytes outside any packet' })
     noise = 0
   }
-  const emit = (frame: Frame) => {
+  const emit = (frame: SignFrame) => {
     flush()
     frames.push(frame)
     nuls = 0
@@ -171,7 +171,7 @@ export function createPacketReader() {
   }
 
   return {
-    read(bytes: Uint8Array): Frame[] {
+    read(bytes: Uint8Array): SignFrame[] {
       for (const byte of bytes) take(byte)
       flush()
       return frames.splice(0)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderFor } from '../commands.ts'
+import type { CommandEncoder } from '../commands.ts'
 import type { Driver, DriverKind } from '../driver.ts'
 import { nothing } from '../driver.ts'
 import type { SignCommand, TextPart } from './alpha-codec.ts'
@@ -44,7 +44,7 @@ export const alphaSign: DriverKind<Settings> = {
   twoWayOnly: true,
   settings,
   create: createDriver,
-  orders,
+  commands: commands,
 }
 
 /** The string files of a sign, one for each meter of its text. */
@@ -70,7 +70,7 @@ function canShow(text: string): boolean {
 }
 
 /** A hit and a text lie over everything else and do not stand: a sign that starts again shows its meters. */
-function orders({ type, address, text, currency, decimals }: Settings): OrderFor {
+function commands({ type, address, text, currency, decimals }: Settings): CommandEncoder {
   const { fileOf } = layoutOf(text)
   const shown = new Map<string, string>()
   let flashing = ''

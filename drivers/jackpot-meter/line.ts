@@ -1,4 +1,4 @@
-import type { OrderFor } from '../commands.ts'
+import type { CommandEncoder } from '../commands.ts'
 import { amount, command, matching, message } from '../line-protocol/fields.ts'
 import { lineDriver } from '../line-protocol/line-driver.ts'
 
@@ -12,7 +12,7 @@ export const meterCommands = {
 }
 
 /** After its start a display shows nothing, so what it shows stands. */
-const orders: OrderFor = (command) => {
+const commands: CommandEncoder = (command) => {
   switch (command.type) {
     case 'show-meter': {
       const { meter, amount } = command
@@ -42,5 +42,5 @@ export const lineMeter = lineDriver(
     VAL: message([meter, amount], (meter, amount) => [{ type: 'meter-shown', meter, amount }]),
     FLSH: message([meter], (meter) => [{ type: 'hit-flashed', meter }]),
   },
-  { orders },
+  { commands },
 )

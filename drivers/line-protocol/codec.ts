@@ -5,13 +5,13 @@ import { crc16 } from './crc16.ts'
  * lines and their numbers. What the lines mean is in line-fields.ts and line-driver.ts.
  */
 
-export type Frame = { type: string; seq: number; fields: readonly string[] }
+export type LineFrame = { type: string; seq: number; fields: readonly string[] }
 
 /** What keeps bytes from being a line; `outside` says that no line had begun. */
 type Flaw = 'outside' | 'cut' | 'length' | 'ending' | 'form' | 'crc'
 
 /** Some bytes of the wire: one whole line, or bytes that were none. Every byte received is in exactly one piece. */
-export type Piece = { bytes: number; frame: Frame } | { bytes: number; flaw: Flaw; reason: string }
+export type LinePiece = { bytes: number; frame: LineFrame } | { bytes: number; flaw: Flaw; reason: string }
 
 /** How many lines a device keeps to send again, and a host remembers to know them by. */
 export const keptLines = 16
@@ -44,10 +44,10 @@ export type HostType = (typeof hostTypes)[number]
 
 const ofHost: ReadonlySet<string> = new Set(hostTypes)
 
-export const isOfHost = ({ type }: Frame): boolean => ofHost.has(type)
+export const isOfHost = ({ type }: LineFrame): boolean => ofHost.has(type)
 
 /** Throws a RangeError for a frame that no line can carry: a type, number, field or length the grammar forbids. */
-export const encodeLine = ({ type, seq, fields }: Frame): Uint8Array => {
+export const encodeLine = ({ type, seq, fields }: LineFrame): Uint8Array => {
   const body = [type, digits(seq), ...fields].join(',')
   const line = `$${body}*${hex(crc16(Buffer.from(body, 'latin1')))}\r\n`
   if (line.length > maxLine || !lineForm.test(line) || fields.some((field) => field.includes(',')))
@@ -58,7 +58,7 @@ export const encodeLine = ({ type, seq, fields }: Frame): Uint8Array => {
 type Wrong = { flaw: Flaw; reason: string }
 
 /** The line that the first bytes of a buffer are, up to `end`. */
-const judgeLine = (bytes: Buffer, end: number): Frame | Wrong => {
+const judgeLine = (bytes: Buffer, end: number): LineFrame | Wrong => {
   const line = bytes.toString('latin1', 0, end)
   if (!line.endsWith(ending)) return { flaw: 'ending', reason: 'the line does not end in CR LF' }
   if (!lineForm.test(line)) return { flaw: 'form', reason: 'the line is not of the form $TYPE,seq,fields*CRC' }
@@ -91,12 +91,12 @@ export const createLineParser = () => {
   const held = Buffer.alloc(maxLine)
   let length = 0
 
-  const discard = (wrong: Wrong): Piece => {
+  const discard = (wrong: Wrong): LinePiece => {
     const piece = { bytes: length, ...(held[0] === dollar ? wrong : outside) }
     length = 0
     return piece
   }
-  const finish = (): Piece => {
+  const finish = (): LinePiece => {
     const judged = judgeLine(held, length)
     if ('flaw' in judged) return discard(judged)
     const piece = { bytes: length, frame: judged }
@@ -105,8 +105,8 @@ export const createLineParser = () => {
   }
 
   return {
-    receive(bytes: Uint8Array): Piece[] {
-      const pieces: Piece[] = []
+    receive(bytes: Uint8Array): LinePiece[] {
+      const pieces: LinePiece[] = []
       for (const byte of bytes) {
         if (byte === dollar && length > 0) pieces.push(discard(cutShort))
         held[length++] = byte
@@ -116,28 +116,28 @@ export const createLineParser = () => {
       return pieces
     },
     /** Forgets the line begun; the reason says why it never ended. */
-    reset: (reason: string): Piece[] => (length === 0 ? [] : [discard({ flaw: 'cut', reason })]),
+    reset: (reason: string): LinePiece[] => (length === 0 ? [] : [discard({ flaw: 'cut', reason })]),
   }
 }
 
-const contentOf = ({ type, fields }: Frame) => [type, ...fields].join()
+const contentOf = ({ type, fields }: LineFrame) => [type, ...fields].join()
 
 type Verdict = { is: 'next' | 'repeat' | 'restart' } | { is: 'gap' | 'conflict'; expected: number }
 
 /** Follows the numbers of one device. The first number heard is taken as it is: a host may start at any time. */
 export const createSequence = () => {
-  let recent: Frame[] = []
+  let recent: LineFrame[] = []
   let expected: number | undefined
 
   return {
-    judge(frame: Frame): Verdict {
+    judge(frame: LineFrame): Verdict {
       if (frame.seq === 0) return { is: 'restart' }
       if (expected === undefined || frame.seq === expected) return { is: 'next' }
       const known = recent.find(({ seq }) => seq === frame.seq)
       if (known === undefined) return { is: 'gap', expected }
       return contentOf(known) === contentOf(frame) ? { is: 'repeat' } : { is: 'conflict', expected }
     },
-    accept(frame: Frame) {
+    accept(frame: LineFrame) {
       if (frame.seq !== expected) recent = []
       recent.push(frame)
       if (recent.length > keptLines) recent.shift()

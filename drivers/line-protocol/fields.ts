@@ -1,13 +1,18 @@
 import { type Card, isCard, oneCard } from '../cards.ts'
 import type { DeviceEvent } from '../events.ts'
-import { encodeLine, type Frame, type HostType } from './codec.ts'
+import { encodeLine, type HostType, type LineFrame } from './codec.ts'
 
 /** What stands between the commas of a line, for messages of a device and commands of the host. */
 
 /** One field. `form` completes the sentence "amount 'x' is not ...". */
-export type Field<Value> = { name: string; form: string; read(text: string): Value | undefined; mayBeLeftOut?: true }
+export type MessageField<Value> = {
+  name: string
+  form: string
+  read(text: string): Value | undefined
+  mayBeLeftOut?: true
+}
 
-export const matching = (name: string, form: string, pattern: RegExp): Field<string> => ({
+export const matching = (name: string, form: string, pattern: RegExp): MessageField<string> => ({
   name,
   form,
   read: (text) => (pattern.test(text) ? text : undefined),
@@ -15,7 +20,7 @@ export const matching = (name: string, form: string, pattern: RegExp): Field<str
 
 const wholeForm = /^(0|[1-9]\d{0,14})$/
 
-export const whole = (name: string, least: number, most: number): Field<number> => ({
+export const whole = (name: string, least: number, most: number): MessageField<number> => ({
   name,
   form: `a whole number from ${least} to ${most}`,
   read(text) {
@@ -25,25 +30,28 @@ export const whole = (name: string, least: number, most: number): Field<number> 
   },
 })
 
-export const oneOf = <const Word extends string>(name: string, ...words: Word[]): Field<Word> => ({
+export const oneOf = <const Word extends string>(name: string, ...words: Word[]): MessageField<Word> => ({
   name,
   form: `one of ${words.join(', ')}`,
   read: (text) => words.find((word) => word === text),
 })
 
 /** A field that may be empty, which is then read as null. */
-export const optional = <Value>({ name, form, read }: Field<Value>): Field<Value | null> => ({
+export const optional = <Value>({ name, form, read }: MessageField<Value>): MessageField<Value | null> => ({
   name,
   form: `${form}, or empty`,
   read: (text) => (text === '' ? null : read(text)),
 })
 
 /** A last field that a line may end without, which is then read as null. */
-export const leftOut = <Value>(field: Field<Value>): Field<Value | null> => ({ ...field, mayBeLeftOut: true })
+export const leftOut = <Value>(field: MessageField<Value>): MessageField<Value | null> => ({
+  ...field,
+  mayBeLeftOut: true,
+})
 
 export const seat = whole('seat', 1, 99)
 export const amount = whole('amount', 0, 999_999_999_999)
-export const card: Field<Card> = {
+export const card: MessageField<Card> = {
   name: 'card',
   form: 'a card, as in As, Th or Xx',
   read: (text) => (isCard(text) ? text : undefined),
@@ -51,13 +59,13 @@ export const card: Field<Card> = {
 
 const mostCards = new RegExp(`^${oneCard}{0,20}$`)
 
-export const cards = (name: string): Field<Card[]> => ({
+export const cards = (name: string): MessageField<Card[]> => ({
   name,
   form: 'a list of at most 20 cards, as in AsTh',
   read: (text) => (mostCards.test(text) ? (text.match(/../g)?.filter(isCard) ?? []) : undefined),
 })
 
-type FieldsOf<Values extends unknown[]> = readonly [...{ [Index in keyof Values]: Field<Values[Index]> }]
+type FieldsOf<Values extends unknown[]> = readonly [...{ [Index in keyof Values]: MessageField<Values[Index]> }]
 
 /** A field that holds cards may tell of cards that were not dealt, and those never leave the process. */
 const quoted = (text: string): string => (anyCard.test(text) ? '' : `'${text}' `)
@@ -65,7 +73,7 @@ const anyCard = new RegExp(oneCard)
 
 /** Reads the values of a line's fields, each of which must be there and in its form, or says what is wrong with them. */
 const reading = <Values extends unknown[]>(fields: FieldsOf<Values>) => {
-  const all = fields as readonly Field<unknown>[]
+  const all = fields as readonly MessageField<unknown>[]
   const fewest = all.filter(({ mayBeLeftOut }) => !mayBeLeftOut).length
   return (texts: readonly string[]): Values | string => {
     if (texts.length < fewest || texts.length > all.length) return `${fewest} fields are due, ${texts.length} came`
@@ -81,13 +89,13 @@ const reading = <Values extends unknown[]>(fields: FieldsOf<Values>) => {
 }
 
 /** Reads a message's fields, heard at a time (ms): what it says, or what is wrong with it. */
-export type Message = (fields: readonly string[], at: number) => DeviceEvent[] | string
+export type MessageReader = (fields: readonly string[], at: number) => DeviceEvent[] | string
 
 /** A message of a device is its fields and what they mean together; `meaning` may still refuse them. */
 export const message = <Values extends unknown[]>(
   fields: FieldsOf<Values>,
   meaning: (...values: [...Values, at: number]) => DeviceEvent[] | string,
-): Message => {
+): MessageReader => {
   const read = reading(fields)
   return (texts, at) => {
     const values = read(texts)
@@ -110,7 +118,7 @@ export const command = <Values extends (string | number)[]>(type: HostType, ...f
       return encodeLine({ type, seq: commandSeq, fields: texts })
     },
     /** Does `act` when the line is this command. A device ignores a command that it cannot read. */
-    obey: (frame: Frame, act: (...values: Values) => void): void => {
+    obey: (frame: LineFrame, act: (...values: Values) => void): void => {
       if (frame.type !== type) return
       const values = read(frame.fields)
       if (typeof values !== 'string') act(...values)

@@ -1,4 +1,4 @@
-import type { Frame } from './codec.ts'
+import type { LineFrame } from './codec.ts'
 
 /** No heartbeat is further behind the one before it (ms; section 5). */
 const slowestBeat = 1_100
@@ -14,13 +14,13 @@ export const createBeats = () => {
 
   return {
     /** @param at when the line came (ms) */
-    heard({ type }: Frame, at: number): void {
+    heard({ type }: LineFrame, at: number): void {
       if (type === 'HB') last = at
       if (type === 'TOT') linesOfBeat = 2
       if (type === 'BOOT') last = undefined
     },
     /** At least so many lines that were not heard before this one were heartbeats, or their totals. */
-    unheard({ type }: Frame, at: number): number {
+    unheard({ type }: LineFrame, at: number): number {
       if (last === undefined) return 0
       const beats = (at - last) / slowestBeat
       const whole = type === 'HB' || type === 'TOT' ? Math.ceil(beats) - 1 : Math.floor(beats)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderFor } from '../commands.ts'
+import type { CommandEncoder } from '../commands.ts'
 import { createFaults, mostStandingFaults } from '../device-faults.ts'
 import type { Driver, DriverKind, Reading, SerialDefaults } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
@@ -7,14 +7,14 @@ import {
   createLineParser,
   createSequence,
   encodeLine,
-  type Frame,
   isOfHost,
   keptLines,
-  type Piece,
+  type LineFrame,
+  type LinePiece,
   seqsBetween,
 } from './codec.ts'
 import { createClock } from './device-clock.ts'
-import { leftOut, type Message, matching, message, whole } from './fields.ts'
+import { leftOut, type MessageReader, matching, message, whole } from './fields.ts'
 import { createBeats } from './heartbeats.ts'
 
 /**
@@ -23,7 +23,7 @@ import { createBeats } from './heartbeats.ts'
  */
 export type LineKind = DriverKind<LineSettings> & {
   serial: SerialDefaults
-  messages(settings?: LineSettings): ReadonlyMap<string, Message>
+  messages(settings?: LineSettings): ReadonlyMap<string, MessageReader>
 }
 
 const label = (name: string) => matching(name, '1 to 20 characters', /^.{1,20}$/)
@@ -105,7 +105,7 @@ type Judged = ReturnType<ReturnType<typeof createSequence>['judge']> & { heartbe
 
 const misnumbered = (
   { is, expected, heartbeats = 0 }: Judged & { is: 'gap' | 'conflict' },
-  { seq }: Frame,
+  { seq }: LineFrame,
 ): DeviceEvent => ({
   type: 'sequence',
   fault: is,
@@ -116,7 +116,7 @@ const misnumbered = (
 
 const createDriver = (
   device: DriverKind['device'],
-  messages: ReadonlyMap<string, Message>,
+  messages: ReadonlyMap<string, MessageReader>,
   answering: boolean,
 ): Driver => {
   const parser = createLineParser()
@@ -124,18 +124,18 @@ const createDriver = (
   const beats = createBeats()
   const states = new Map<string, string>()
   let isWrongDevice = false
-  let waiting: { lost: number; asked: number; until: number; held: Map<number, Frame> } | undefined
+  let waiting: { lost: number; asked: number; until: number; held: Map<number, LineFrame> } | undefined
 
   const discarded = (bytes: number, reason: string): DeviceEvent => ({ type: 'discarded', bytes, reason })
   const answer = (type: 'ACK' | 'NAK', seq: number) => encodeLine({ type, seq, fields: [] })
-  const unknown = (frame: Frame): DeviceEvent => ({
+  const unknown = (frame: LineFrame): DeviceEvent => ({
     type: 'unknown-message',
     message: frame.type,
     bytes: encodeLine(frame).length,
   })
-  const refuse = (frame: Frame, why: string) => discarded(encodeLine(frame).length, `${frame.type}: ${why}`)
+  const refuse = (frame: LineFrame, why: string) => discarded(encodeLine(frame).length, `${frame.type}: ${why}`)
 
-  const meaningOf = (frame: Frame, at: number): DeviceEvent[] => {
+  const meaningOf = (frame: LineFrame, at: number): DeviceEvent[] => {
     const read = messages.get(frame.type)
     // What another class has to say is known: its heartbeat has told why.
     if (!read) return isWrongDevice ? [] : [unknown(frame)]
@@ -145,7 +145,7 @@ const createDriver = (
     return saysStateAgain(frame) ? [] : events
   }
 
-  const saysStateAgain = ({ type, fields }: Frame): boolean => {
+  const saysStateAgain = ({ type, fields }: LineFrame): boolean => {
     if (!stateTypes.has(type)) return false
     const state = fields.join()
     if (states.get(type) === state) return true
@@ -154,14 +154,14 @@ const createDriver = (
   }
 
   /** Where nothing but heartbeats was missed, the line is the next one. */
-  const judge = (frame: Frame, at: number): Judged => {
+  const judge = (frame: LineFrame, at: number): Judged => {
     const verdict = sequence.judge(frame)
     if (verdict.is !== 'gap') return verdict
     const heartbeats = beats.unheard(frame, at)
     return seqsBetween(verdict.expected, frame.seq) <= heartbeats ? { is: 'next' } : { ...verdict, heartbeats }
   }
 
-  const read = (frame: Frame, at: number, reading: Reading) => {
+  const read = (frame: LineFrame, at: number, reading: Reading) => {
     const verdict = judge(frame, at)
     if (answering) reading.replies.push(answer('ACK', frame.seq))
     if (verdict.is === 'repeat') return
@@ -180,7 +180,7 @@ const createDriver = (
   }
 
   /** What follows a lost message is held back until the lost one came, so that nothing is read out of order. */
-  const hold = (frame: Frame, lost: number, at: number, reading: Reading) => {
+  const hold = (frame: LineFrame, lost: number, at: number, reading: Reading) => {
     if (!waiting) {
       waiting = { lost, asked: 1, until: at + resendWait, held: new Map() }
       reading.replies.push(answer('NAK', lost))
@@ -188,7 +188,7 @@ const createDriver = (
     waiting.held.set(frame.seq, frame)
   }
 
-  const take = (frame: Frame, at: number, reading: Reading) => {
+  const take = (frame: LineFrame, at: number, reading: Reading) => {
     if (isOfHost(frame)) return
     if ((frame.type === 'BOOT') !== (frame.seq === 0)) {
       reading.events.push(refuse(frame, 'number 0000 is for BOOT, and for BOOT alone'))
@@ -212,7 +212,7 @@ const createDriver = (
     else events.push(discarded(bytes, reason))
   }
 
-  const takePieces = (pieces: Piece[], at: number): Reading => {
+  const takePieces = (pieces: LinePiece[], at: number): Reading => {
     const reading: Reading = { frames: 0, events: [], replies: [] }
     for (const piece of pieces) {
       if ('frame' in piece) {
@@ -245,15 +245,15 @@ const createDriver = (
   }
 }
 
-type Messages = Record<string, Message>
+type Messages = Record<string, MessageReader>
 type OwnMessages = (settings: LineSettings | undefined, common: ReturnType<typeof commonMessages>) => Messages
-type Beside = { settings?: z.ZodType<LineSettings>; orders?: OrderFor }
+type Beside = { settings?: z.ZodType<LineSettings>; commands?: CommandEncoder }
 
 /** One class of device on the line protocol: its own messages beside those that every class has, which it may add to. */
 export const lineDriver = (
   device: DriverKind['device'],
   own: Messages | OwnMessages,
-  { settings = settingsForm, orders }: Beside = {},
+  { settings = settingsForm, commands }: Beside = {},
 ): LineKind => {
   const messages = (given?: LineSettings) => {
     const common = commonMessages(device)
@@ -269,6 +269,6 @@ export const lineDriver = (
     messages,
     create: (given, mode) =>
       createDriver(device, messages(given), mode === 'two-way' && given.answers === 'acknowledge'),
-    ...(orders && { orders: () => orders }),
+    ...(commands && { commands: () => commands }),
   }
 }

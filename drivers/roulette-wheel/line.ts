@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '../events.ts'
 import { message, oneOf, whole } from '../line-protocol/fields.ts'
 import { lineDriver } from '../line-protocol/line-driver.ts'
-import { createDispute } from './number-conflict.ts'
+import { createNumberConflict } from './number-conflict.ts'
 
 const phase = oneOf('phase', 'before-game', 'place-bets', 'ball-in-rim', 'no-more-bets', 'closed', 'ball-not-seen')
 const lastSpin = 9999
@@ -17,7 +17,7 @@ function isNewer(spin: number, than: number): boolean {
 
 /** Sees to it that each spin has one end: one number, or one void. */
 const createEnds = () => {
-  const dispute = createDispute()
+  const dispute = createNumberConflict()
   let last: { spin: number; given: number | string } | undefined
 
   return {

@@ -14,7 +14,7 @@ const zeros = new Map<Given, string>([
 const nameOf = (given: Given) => zeros.get(given) ?? given
 
 /** A wheel that gives a spin two ends: told when it does, and taken back with the next good number. */
-export const createDispute = () => {
+export const createNumberConflict = () => {
   const faults = createFaults()
   return {
     between: (first: Given, then: Given): DeviceEvent[] =>

@@ -65,18 +65,18 @@ export type Command = { type: 'lock' | 'unlock' | 'confirm' } | { type: 'clear-e
 export type CommandBcc = 'with-stx' | 'without-stx'
 
 /** One stretch of the wire. The `bytes` of all frames, and those still held, add up to the bytes that were read. */
-export type Frame<Message> =
+export type ShoeFrame<Message> =
   | { kind: 'message'; bytes: number; message: Message }
   | { kind: 'acknowledged'; bytes: number }
   | { kind: 'refused'; bytes: number; because: Refusal }
   | { kind: 'discarded'; bytes: number; reason: string; answer?: Refusal }
 
 type Reader<Message> = {
-  read(bytes: Uint8Array): Frame<Message>[]
+  read(bytes: Uint8Array): ShoeFrame<Message>[]
   /** Bytes of a frame that has not ended yet; never more than 64. */
   held(): number
   /** Gives up the frame that has not ended. */
-  reset(): Frame<Message>[]
+  reset(): ShoeFrame<Message>[]
 }
 
 type Fault = { reason: string; answer: Refusal }
@@ -246,7 +246,7 @@ function createReader<Message extends object>(
   counted: number[],
   decode: (body: number[]) => Message | Fault,
 ): Reader<Message> {
-  const frames: Frame<Message>[] = []
+  const frames: ShoeFrame<Message>[] = []
   let held: number[] = []
   let bodyEnd = 0
   let noise = 0
@@ -255,7 +255,7 @@ function createReader<Message extends object>(
     if (noise > 0) frames.push({ kind: 'discarded', bytes: noise, reason: 'bytes outside any frame' })
     noise = 0
   }
-  const emit = (frame: Frame<Message>) => {
+  const emit = (frame: ShoeFrame<Message>) => {
     flushNoise()
     frames.push(frame)
     held = []

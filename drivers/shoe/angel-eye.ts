@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { isCard } from '../cards.ts'
-import type { OrderFor } from '../commands.ts'
+import type { CommandEncoder } from '../commands.ts'
 import type { Driver, DriverKind, Reading } from '../driver.ts'
 import { nothing } from '../driver.ts'
 import type { DeviceEvent, EventOf } from '../events.ts'
-import type { Command, Frame, NumberedReport, Report } from './angel-eye-codec.ts'
+import type { Command, NumberedReport, Report, ShoeFrame } from './angel-eye-codec.ts'
 import {
   cardOf,
   createReportReader,
@@ -37,13 +37,13 @@ export const angelEye: DriverKind<Settings> = {
     mode === 'tap'
       ? createDriver(neverAnswer, ignoreCommandReplies)
       : createDriver(answers === 'acknowledge' ? acknowledge : neverAnswer, createCommandWatch()),
-  orders,
+  commands: commands,
 }
 
 /** Makers say nothing of how long a shoe may take; a lock that is told twice is one lock. */
 const patience = { times: 3, each: 1_000 }
 
-function orders({ commandBcc }: Settings): OrderFor {
+function commands({ commandBcc }: Settings): CommandEncoder {
   const bytes = (command: Command) => [encodeCommand(command, commandBcc)]
 
   return (command) => {
@@ -74,7 +74,7 @@ function orders({ commandBcc }: Settings): OrderFor {
   }
 }
 
-type ReportFrame = Frame<NumberedReport>
+type ReportFrame = ShoeFrame<NumberedReport>
 type Answer = (frame: ReportFrame) => Uint8Array[]
 type CommandWatch = (frame: ReportFrame) => DeviceEvent[]
 

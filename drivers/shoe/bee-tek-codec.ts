@@ -24,7 +24,7 @@ export type ShoeMessage<Face extends string = Card> =
  * One stretch of the wire. The `bytes` of all frames, and those still held, add up to the bytes that were read.
  * `idle` means nothing: spaces, line ends, the last card's characters once more.
  */
-export type Frame =
+export type BeeTekFrame =
   | { kind: 'message'; bytes: number; message: ShoeMessage }
   | { kind: 'idle'; bytes: number }
   /** Whole, and of no known kind. */
@@ -32,11 +32,11 @@ export type Frame =
   | { kind: 'discarded'; bytes: number; reason: string; mayBeCard: boolean }
 
 type Reader = {
-  read(bytes: Uint8Array): Frame[]
+  read(bytes: Uint8Array): BeeTekFrame[]
   /** Bytes of a message that has not ended yet; never more than 96. */
   held(): number
   /** Gives up the message that has not ended. */
-  reset(): Frame[]
+  reset(): BeeTekFrame[]
 }
 
 /** `tens` is how the shoe writes the rank of `Th`. */
@@ -97,7 +97,7 @@ function readCard(text: string): Card | undefined {
  * anew, whatever came before: in a game the shoe can repeat a card's characters behind its message.
  */
 export function createMessageReader(): Reader {
-  const frames: Frame[] = []
+  const frames: BeeTekFrame[] = []
   let held = ''
   let skipped = { idle: true, bytes: 0 }
   let lastFace = ''
@@ -113,7 +113,7 @@ export function createMessageReader(): Reader {
     if (idle !== skipped.idle) flush()
     skipped = { idle, bytes: skipped.bytes + 1 }
   }
-  const emit = (frame: Frame) => {
+  const emit = (frame: BeeTekFrame) => {
     flush()
     frames.push(frame)
     held = ''

@@ -3,7 +3,7 @@ import { createFaults } from '../device-faults.ts'
 import type { Driver, DriverKind, Reading } from '../driver.ts'
 import { nothing } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
-import type { Frame, ShoeMessage } from './bee-tek-codec.ts'
+import type { BeeTekFrame, ShoeMessage } from './bee-tek-codec.ts'
 import { createMessageReader } from './bee-tek-codec.ts'
 
 const settings = z.strictObject({
@@ -58,7 +58,7 @@ function createDriver({ manualBurnCards }: Settings): Driver {
     const raised = raise(text, `The shoe reports ${text}. Look at the shoe.`)
     return /^E3\b|card not read/i.test(text) ? [...raised, { type: 'card-unread', reason: text }] : raised
   }
-  const eventsOfFrame = (frame: Frame): DeviceEvent[] => {
+  const eventsOfFrame = (frame: BeeTekFrame): DeviceEvent[] => {
     if (frame.kind === 'idle') return []
     if (frame.kind === 'message') return eventsOf(frame.message)
     if (frame.kind === 'unknown') return [{ type: 'unknown-message', message: frame.name, bytes: frame.bytes }]
@@ -66,7 +66,7 @@ function createDriver({ manualBurnCards }: Settings): Driver {
     const discarded: DeviceEvent = { type: 'discarded', bytes, reason }
     return mayBeCard ? [discarded, { type: 'card-unread', reason: `a broken message: ${reason}` }] : [discarded]
   }
-  const reading = (frames: Frame[]): Reading => ({
+  const reading = (frames: BeeTekFrame[]): Reading => ({
     frames: frames.filter((frame) => frame.kind === 'message').length,
     events: frames.flatMap(eventsOfFrame),
     replies: [],

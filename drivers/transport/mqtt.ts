@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type MqttClient } from 'mqtt'
 import type { Tap, TwoWay } from './transport.ts'
 
-export type Message = { topic: string; payload: string }
+export type BrokerMessage = { topic: string; payload: string }
 
 /** Retained is what the broker had kept; what is said now is not, however it was sent (MQTT 3.1.1, 3.3.1.3). */
-type Handler = (message: Message, isRetained: boolean) => void
+type Handler = (message: BrokerMessage, isRetained: boolean) => void
 
 export type BrokerSettings = {
   /** mqtt://host:port or mqtts://host:port */
   url: string
   clientId: string
   /** What the broker publishes for us, retained, when we are gone without a word. */
-  will?: Message
+  will?: BrokerMessage
   username?: string | undefined
   password?: string | undefined
 }
@@ -34,7 +34,7 @@ export type Broker = {
    * Publishes `final`, retained, and takes leave, so that the will stays unspoken. If `final` is not acknowledged the
    * will speaks in its place. Over in a second, even when the broker is away.
    */
-  close(final?: Message): Promise<void>
+  close(final?: BrokerMessage): Promise<void>
 }
 
 /** Waits before the first retry and, at most, before a later one (ms). */
@@ -94,7 +94,7 @@ export function connectBroker(settings: BrokerSettings): Broker {
     })
   }
 
-  function deliver(message: Message, isRetained: boolean) {
+  function deliver(message: BrokerMessage, isRetained: boolean) {
     for (const { topicFilter, handler } of subscriptions)
       if (matches(topicFilter, message.topic)) handler(message, isRetained)
   }
@@ -111,7 +111,7 @@ export function connectBroker(settings: BrokerSettings): Broker {
     })
   }
 
-  async function leave(final?: Message) {
+  async function leave(final?: BrokerMessage) {
     clearTimeout(retry)
     const told = !final || (await succeedsInTime(publish(final.topic, final.payload, { retain: true })))
     if (told) await succeedsInTime(client.endAsync())

@@ -1,5 +1,5 @@
 import type { PayTable } from '../kit/document/page.ts'
-import type { Award } from '../kit/settle/table-award.ts'
+import type { TableAward } from '../kit/settle/table-award.ts'
 import { co } from './common-rules.ts'
 import { payTable } from './pay-tables.ts'
 
@@ -12,7 +12,7 @@ type Fortunes = {
   takesAny?: true
   /** Lines 449-498 are printed in pesos, in a rule of Colorado. */
   currency: 'USD' | 'PHP'
-  rows: Readonly<Record<string, Award>>
+  rows: Readonly<Record<string, TableAward>>
   /** The Envy column (cents). */
   envies?: Readonly<Record<string, number>>
 }
@@ -41,7 +41,7 @@ const withTwoPair = (
   }) as const
 
 /** Tables P5 and P6 pay suited trips, and no two pair. */
-const withSuitedTrips = (trips: Award, suitedPair: Award) =>
+const withSuitedTrips = (trips: TableAward, suitedPair: TableAward) =>
   ({
     currency: 'USD',
     rows: {

@@ -3,7 +3,7 @@ import { afterBetting } from '../kit/document/late-wagers.ts'
 import { type Option, type Options, type Problem, problem } from '../kit/document/options.ts'
 import type { Breach, Page } from '../kit/document/page.ts'
 import { burnValue, type CoupFacts, coupDue, coupFacts } from '../kit/families/baccarat/coup.ts'
-import { coupOutcomes, type Sight } from '../kit/families/baccarat/coup-outcomes.ts'
+import { type CoupView, coupOutcomes } from '../kit/families/baccarat/coup-outcomes.ts'
 import { verifyCoup } from '../kit/families/baccarat/verify-coup.ts'
 import { type Bet, type Round, stakeOn } from '../kit/round/round.ts'
 import { roundedDown } from '../kit/settle/money.ts'
@@ -39,7 +39,7 @@ type Variation = Pick<CoupPage, 'id' | 'title' | 'cite' | 'approval'> &
     >
   > & {
     /** What wagers look at, where it is more than points. */
-    sights?: Readonly<Record<string, Sight>>
+    sights?: Readonly<Record<string, CoupView>>
     alikeRulings?: CoupPage['odds']['alikeRulings']
     /** What is staked to find the odds of a wager that pays fixed amounts or a share of a meter (cents). */
     stakeOf?: (wager: string, options: Options) => number | undefined
@@ -55,7 +55,7 @@ const ofAllTables = 'co.baccarat'
 export function variation(own: Variation): CoupPage {
   const wagers = { ...baccarat.wagers, ...own.wagers }
   const options: Readonly<Record<string, Option>> = { ...baccarat.options, ...own.options }
-  const sights: Readonly<Record<string, Sight>> = { ...baccarat.sights, ...own.sights }
+  const sights: Readonly<Record<string, CoupView>> = { ...baccarat.sights, ...own.sights }
   const page: CoupPage = {
     id: own.id,
     title: own.title,

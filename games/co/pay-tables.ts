@@ -1,15 +1,15 @@
 import type { Citation } from '../kit/document/citation.ts'
 import type { PayTable } from '../kit/document/page.ts'
-import type { Award } from '../kit/settle/table-award.ts'
+import type { TableAward } from '../kit/settle/table-award.ts'
 
 /** A pay table from its rows as they are printed, top to bottom. */
-export const payTable = (cite: Citation, rows: Readonly<Record<string, Award>>): PayTable => ({
+export const payTable = (cite: Citation, rows: Readonly<Record<string, TableAward>>): PayTable => ({
   cite,
   rows: Object.entries(rows).map(([when, pays]) => ({ when, pays })),
 })
 
 /** A printed cell: what is paid, or nothing where the column has no such row. */
-export type Cell = Award | null
+export type Cell = TableAward | null
 
 /** Pay tables that are printed side by side, row by row over all columns. */
 export const columns = (
@@ -30,7 +30,8 @@ export const columns = (
     ]),
   )
 
-export const toOne = (...profits: readonly number[]): Award[] => profits.map((profit): Award => `${profit}:1`)
+export const toOne = (...profits: readonly number[]): TableAward[] => profits.map((profit): TableAward => `${profit}:1`)
 
 /** Dollars for a wager of one dollar, which is not given back. */
-export const forOne = (...dollars: readonly number[]): Award[] => dollars.map((times): Award => `${times} for 1`)
+export const forOne = (...dollars: readonly number[]): TableAward[] =>
+  dollars.map((times): TableAward => `${times} for 1`)

@@ -12,7 +12,7 @@ import {
   rankPair,
   winsBy,
 } from '../kit/families/baccarat/coup-events.ts'
-import type { Sight } from '../kit/families/baccarat/coup-outcomes.ts'
+import type { CoupView } from '../kit/families/baccarat/coup-outcomes.ts'
 import { co, commonOptions } from './common-rules.ts'
 import { payTable } from './pay-tables.ts'
 import { banker } from './vigorish.ts'
@@ -145,6 +145,6 @@ const sights = {
   'perfect-pair': 'pairs',
   'match-pair-player': 'pairs',
   'match-pair-banker': 'pairs',
-} as const satisfies Record<string, Sight>
+} as const satisfies Record<string, CoupView>
 
 export const baccarat = { options, wagers, payTables, sights }

@@ -4,7 +4,7 @@ import { afterPhase } from '../kit/document/late-wagers.ts'
 import { choice } from '../kit/document/options.ts'
 import type { Breach, Page, Position } from '../kit/document/page.ts'
 import { emptyRound, type Round, type Selection, sorted } from '../kit/round/round.ts'
-import type { Award } from '../kit/settle/table-award.ts'
+import type { TableAward } from '../kit/settle/table-award.ts'
 import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from './common-rules.ts'
 
 /** Three dice under a wager. */
@@ -22,7 +22,7 @@ const decided = {
 
 type Wins = (dice: readonly number[], on: readonly number[]) => boolean
 
-const wager = <P extends Award>(title: string, cite: Citation, wins: Wins, pays: P) => ({
+const wager = <P extends TableAward>(title: string, cite: Citation, wins: Wins, pays: P) => ({
   title,
   cite,
   ...decided,
@@ -37,7 +37,7 @@ const positionsFor = (selections: readonly (readonly number[])[], wins: Wins): P
     return { on, covers: [...new Set(covered)] }
   })
 
-const onSelections = <P extends Award>(
+const onSelections = <P extends TableAward>(
   title: string,
   cite: Citation,
   selections: readonly (readonly number[])[],

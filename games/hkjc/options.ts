@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inPlainWords } from '../../drivers/validation.ts'
 import {
   amount,
-  type Chosen,
+  type ChosenOptions,
   choice,
   type Option,
   type OptionValue,
@@ -55,7 +55,7 @@ export const options = {
   ),
 } as const satisfies Record<string, Option>
 
-export type PoolOptions = Chosen<typeof options> & {
+export type PoolOptions = ChosenOptions<typeof options> & {
   /** The Grouping: horses by composite. */
   readonly composites: Composites
   /** Percent of the Jackpot by Net Pool of a Merged Pool; none is in proportion to their money. */

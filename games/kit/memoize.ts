@@ -2,7 +2,7 @@
  * Worked out for an object when it is first asked about, and kept as long as the object is. Questions come in runs about
  * one object, so the last answer lies at hand.
  */
-export function keptBy<Key extends object, Value extends object>(make: (key: Key) => Value): (key: Key) => Value {
+export function memoize<Key extends object, Value extends object>(make: (key: Key) => Value): (key: Key) => Value {
   const kept = new WeakMap<Key, Value>()
   let last: { key: Key; value: Value } | undefined
 
@@ -23,7 +23,7 @@ export function keptBy<Key extends object, Value extends object>(make: (key: Key
 }
 
 /** As `keptBy`, of texts. They may come from outside, so no more than `most` are kept. */
-export function keptByText<Value>(make: (text: string) => Value, most = 1_000): (text: string) => Value {
+export function memoizeByText<Value>(make: (text: string) => Value, most = 1_000): (text: string) => Value {
   const kept = new Map<string, Value>()
   return (text) => {
     const known = kept.get(text)

@@ -6,7 +6,7 @@ import type { Transfer } from './transfer.ts'
  * What is remembered of each maker's transfers, so that one that comes again is known. The last few are kept whole; of
  * the others only the highest number, and whatever is at or below it is refused rather than booked a second time.
  */
-export type Booked = Readonly<Record<string, { forgotten: number; recent: readonly Transfer[] }>>
+export type BookedOccasions = Readonly<Record<string, { forgotten: number; recent: readonly Transfer[] }>>
 
 /** Transfers kept for each maker: the rounds of a table over some minutes, longer than any message is repeated. */
 const kept = 256
@@ -15,7 +15,7 @@ const pattern = /^([a-z0-9_-]+):(\d{1,15}):[a-z0-9_.-]+$/
 const nothing = { forgotten: -1, recent: [] }
 
 /** Whether this very transfer is booked. Throws an Error when its id stands for another, or is too old to tell. */
-export function isBooked(booked: Booked, transfer: Transfer): boolean {
+export function isBooked(booked: BookedOccasions, transfer: Transfer): boolean {
   const { maker, number } = partsOf(transfer.id)
   const { recent, forgotten } = lookUp(booked, maker) ?? nothing
   const before = recent.find(({ id }) => id === transfer.id)
@@ -30,7 +30,7 @@ export function isBooked(booked: Booked, transfer: Transfer): boolean {
   return before !== undefined
 }
 
-export function remembering(booked: Booked, transfer: Transfer): Booked {
+export function remembering(booked: BookedOccasions, transfer: Transfer): BookedOccasions {
   const { maker } = partsOf(transfer.id)
   const { recent, forgotten } = lookUp(booked, maker) ?? nothing
   const [oldest] = recent

@@ -3,25 +3,25 @@ import { exact, exactText, minus, plus } from '../kit/settle/money.ts'
 import { underCap } from './amount.ts'
 import { balanceOf } from './ledger.ts'
 import type { Meter } from './meter.ts'
-import { type Award, type Move, payFrom } from './pay-awards.ts'
+import { type MeterClaim, type Move, payFrom } from './pay-awards.ts'
 import { type Progressive, sharesOf } from './progressive.ts'
 import type { Ref, Transfer } from './transfer.ts'
 
 /** What happened: its id as `<maker>:<number>`, made and journaled by the caller, and what it is about. */
-export type Occasion = { id: string; ref: Ref }
+export type BookingOccasion = { id: string; ref: Ref }
 
-export type Stake = { seat: number; stake: number }
+export type LockedStake = { seat: number; stake: number }
 
 /** The first money on a new meter. */
-export const seeding = ({ seed, cites }: Progressive, occasion: Occasion): Transfer[] =>
+export const seeding = ({ seed, cites }: Progressive, occasion: BookingOccasion): Transfer[] =>
   transfers(occasion, 'seed', [{ from: 'seed', to: 'main', amount: exact(seed) }], { why: citationText(cites.seed) })
 
 /** The shares of the stakes that are locked at once. A frozen meter takes them too: gb 2.7 b knows no exception. */
 export function contributions(
   progressive: Progressive,
   meter: Meter,
-  occasion: Occasion,
-  stakes: readonly Stake[],
+  occasion: BookingOccasion,
+  stakes: readonly LockedStake[],
 ): Transfer[] {
   let held = balanceOf(meter.ledger, 'main')
   return stakes.flatMap(({ seat, stake }, place) => {
@@ -48,8 +48,8 @@ export function contributions(
 export function hits(
   progressive: Progressive,
   { ledger, frozen }: Meter,
-  occasion: Occasion,
-  awards: readonly Award[],
+  occasion: BookingOccasion,
+  awards: readonly MeterClaim[],
 ): Transfer[] {
   const funds = {
     main: balanceOf(ledger, 'main'),
@@ -78,7 +78,7 @@ const keptBack = (move: Move): Move => (move.to === 'paid' ? { ...move, to: 'pen
 
 /** Several moves for one reason; what moves nothing is left out. */
 export const transfers = (
-  { id, ref }: Occasion,
+  { id, ref }: BookingOccasion,
   part: string,
   moves: readonly Move[],
   because: Pick<Transfer, 'why' | 'by' | 'reason' | 'hit' | 'corrects'>,

@@ -1,7 +1,7 @@
 import { citationText } from '../kit/document/citation.ts'
 import { type Exact, exact, minus, plus } from '../kit/settle/money.ts'
 import { exactOf, leastOf, notBelowZero } from './amount.ts'
-import { type Occasion, transfers } from './booking.ts'
+import { type BookingOccasion, transfers } from './booking.ts'
 import type { Hit } from './hits.ts'
 import { balanceOf } from './ledger.ts'
 import type { Meter } from './meter.ts'
@@ -32,7 +32,7 @@ export const refusesToVoid = (meter: Meter, id: string): string | undefined =>
 export function confirm(
   progressive: Progressive,
   meter: Meter,
-  occasion: Occasion,
+  occasion: BookingOccasion,
   id: string,
   by: string,
 ): Transfer[] {
@@ -49,7 +49,7 @@ export function confirm(
 export function voidHit(
   progressive: Progressive,
   meter: Meter,
-  occasion: Occasion,
+  occasion: BookingOccasion,
   id: string,
   { by, reason }: Person,
 ): Transfer[] {
@@ -76,7 +76,7 @@ function verified(hit: Hit | undefined, refusal: string | undefined, by: string)
 
 /** One transfer even for an award of nothing, because the hit itself must come to its end. */
 const settling = (
-  { id }: Occasion,
+  { id }: BookingOccasion,
   hit: Hit,
   { from, to }: Pick<Transfer, 'from' | 'to'>,
   because: Pick<Transfer, 'why' | 'by' | 'reason' | 'hit' | 'corrects'>,

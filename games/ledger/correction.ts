@@ -1,7 +1,7 @@
 import { citationText } from '../kit/document/citation.ts'
 import { type Exact, exact, exactText, minus, plus } from '../kit/settle/money.ts'
 import { isBelow, leastOf } from './amount.ts'
-import { type Occasion, type Stake, transfers } from './booking.ts'
+import { type BookingOccasion, type LockedStake, transfers } from './booking.ts'
 import { balanceOf } from './ledger.ts'
 import type { Meter } from './meter.ts'
 import type { Move } from './pay-awards.ts'
@@ -12,7 +12,7 @@ import { type Account, type Fund, isBlank, type Person, type Transfer } from './
 type Because = Person & { corrects: string; why: string }
 
 /** Mends a booked transfer by a further one. Throws an Error when the person or the reason is missing. */
-export function correction(occasion: Occasion, moves: readonly Move[], because: Because): Transfer[] {
+export function correction(occasion: BookingOccasion, moves: readonly Move[], because: Because): Transfer[] {
   if (isBlank(because.by) || isBlank(because.reason))
     throw new Error(`the correction of ${because.corrects} needs a person and a reason`)
   return transfers(occasion, 'correction', moves, because)
@@ -25,8 +25,8 @@ export function correction(occasion: Occasion, moves: readonly Move[], because: 
 export function returnedStake(
   { shares, cites }: Progressive,
   { ledger }: Meter,
-  { id, ref }: Occasion,
-  { seat, stake }: Stake,
+  { id, ref }: BookingOccasion,
+  { seat, stake }: LockedStake,
   because: Person & { corrects: string },
 ): Transfer[] {
   const due = sharesOf(stake, shares)
@@ -79,7 +79,7 @@ export function refusesToAdjust(
 export function adjustment(
   progressive: Progressive,
   meter: Meter,
-  occasion: Occasion,
+  occasion: BookingOccasion,
   adjusted: Adjustment,
   { by, reason }: Person,
 ): Transfer[] {

@@ -1,7 +1,7 @@
 import { lookUp } from '../kit/look-up.ts'
 import { type Exact, exact, exactText, minus, plus } from '../kit/settle/money.ts'
 import { type Amount, exactOf, isBelow } from './amount.ts'
-import { type Booked, isBooked, remembering } from './booked.ts'
+import { type BookedOccasions, isBooked, remembering } from './booked.ts'
 import { type Account, accounts, type Transfer, verifyTransfer } from './transfer.ts'
 
 /** The books of one jackpot, as plain data. What is in them is what its transfers come to, in the order of the journal. */
@@ -9,7 +9,7 @@ export type Ledger = {
   balances: Readonly<Record<Account, Amount>>
   /** What is reserved for each hit; it is settled all at once. */
   held: Readonly<Record<string, Amount>>
-  booked: Booked
+  booked: BookedOccasions
 }
 
 const empty = Object.fromEntries(accounts.map((account) => [account, '0'])) as Record<Account, Amount>

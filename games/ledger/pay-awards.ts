@@ -6,7 +6,7 @@ import type { Account, Fund, Seat } from './transfer.ts'
 export type Pays = { percent: number } | { fixed: number } | { times: number; stake: number }
 
 /** What one seat has won in a round. Awards that are `shared` and of one row are one award for all their seats. */
-export type Award = { seat: Seat; row: string; pays: Pays; from: 'meter' | 'tray'; shared?: true }
+export type MeterClaim = { seat: Seat; row: string; pays: Pays; from: 'meter' | 'tray'; shared?: true }
 
 /** Where the meter is filled from. All but the house's seed are money of the players. */
 export type Source = 'overflow' | 'hidden' | 'reserve' | 'seed'
@@ -36,7 +36,7 @@ export type Move = { from: Account; to: Account; amount: Exact; seat?: Seat }
 type Paid = Omit<Claim, 'pays'> & { each: number; moves: readonly Move[] }
 
 /** One award, or several that share one. */
-type Claim = Pick<Award, 'row' | 'pays' | 'from'> & { awards: readonly Award[] }
+type Claim = Pick<MeterClaim, 'row' | 'pays' | 'from'> & { awards: readonly MeterClaim[] }
 
 /**
  * Pays the awards of a round from a meter that shows `meter` minor units, contributions of the round already in it.
@@ -45,10 +45,10 @@ type Claim = Pick<Award, 'row' | 'pays' | 'from'> & { awards: readonly Award[] }
  */
 export function payAwards(
   meter: number,
-  awards: readonly Award[],
+  awards: readonly MeterClaim[],
   rule: AwardRule,
   reserve = 0,
-): { paid: { award: Award; amount: number }[]; fromMeter: number; after: number } {
+): { paid: { award: MeterClaim; amount: number }[]; fromMeter: number; after: number } {
   const none = exact(0)
   const { paid, after } = payFrom(
     { main: exact(meter), overflow: none, hidden: none, reserve: exact(reserve) },
@@ -63,7 +63,7 @@ export function payAwards(
 }
 
 /** As `payAwards`, from all that the jackpot holds and with fractions of a minor unit. */
-export function payFrom(funds: Funds, awards: readonly Award[], rule: AwardRule): { paid: Paid[]; after: Funds } {
+export function payFrom(funds: Funds, awards: readonly MeterClaim[], rule: AwardRule): { paid: Paid[]; after: Funds } {
   const claims = claimsOf(inOrder(awards, rule))
   const uncapped = payClaims(funds, claims, rule, shareOf)
   const total = uncapped.paid.filter(isPlayers).reduce((sum, { each, awards }) => sum + each * awards.length, 0)
@@ -82,10 +82,11 @@ const isPlayers = ({ awards }: Pick<Claim, 'awards'>): boolean => awards.every((
  * Lower hands before a royal flush (mbs 3.15, line 110). A hand of a player's own before those who share the board's
  * (gb 11.45 and 11.46 leave it open). Then seat by seat, or as entered (mbs 3.14, line 109); the dealer comes last.
  */
-function inOrder(awards: readonly Award[], { order, last = [] }: AwardRule): Award[] {
+function inOrder(awards: readonly MeterClaim[], { order, last = [] }: AwardRule): MeterClaim[] {
   const place = (seat: Seat): number =>
     order === 'as-entered' || seat === 'dealer' ? 0 : order === 'dealer-left' ? seat : -seat
-  const first = (a: Award, b: Award, isLate: (award: Award) => boolean) => Number(isLate(a)) - Number(isLate(b))
+  const first = (a: MeterClaim, b: MeterClaim, isLate: (award: MeterClaim) => boolean) =>
+    Number(isLate(a)) - Number(isLate(b))
   return awards.toSorted(
     (a, b) =>
       first(a, b, ({ seat }) => seat === 'dealer') ||
@@ -95,7 +96,7 @@ function inOrder(awards: readonly Award[], { order, last = [] }: AwardRule): Awa
   )
 }
 
-const claimsOf = (awards: readonly Award[]): Claim[] =>
+const claimsOf = (awards: readonly MeterClaim[]): Claim[] =>
   awards.flatMap((award) => {
     const { row, pays, from, shared } = award
     if (shared === undefined) return [{ row, pays, from, awards: [award] }]

@@ -4,7 +4,7 @@ import type { Options } from '../kit/document/options.ts'
 import type { PayTable, Wager } from '../kit/document/page.ts'
 import { tablesOf } from '../kit/document/read-options.ts'
 import type { Jackpot } from '../kit/settle/jackpot.ts'
-import type { Award } from '../kit/settle/table-award.ts'
+import type { TableAward } from '../kit/settle/table-award.ts'
 import { cited, mapped, plainIrregularity, plainOption, plainRule } from './parts.ts'
 
 /** A game as plain data, for whoever reads it without this code: every record by the ids of its catalogue. */
@@ -82,7 +82,8 @@ const tableOption = (game: Game, name: string, values: readonly string[]) => ({
   ...cited(game.wagers[game.groups?.[name]?.[0] ?? name]?.cite ?? game.cite),
 })
 
-const plainAward = (pays: Award | { option: string }) => (typeof pays === 'string' ? pays : { option: pays.option })
+const plainAward = (pays: TableAward | { option: string }) =>
+  typeof pays === 'string' ? pays : { option: pays.option }
 
 function plainWager(wager: Wager<never>, id: string) {
   const { title, cite, positions, optional, stands, paidOn } = wager

@@ -4,7 +4,7 @@ import { bestOf, type PokerHand } from '../kit/ranks/poker-hands.ts'
 import { type Bet, did, handOf, has, type Round, seatHand } from '../kit/round/round.ts'
 
 /** A seat's hand at the showdown, with all that can put it out of play. */
-export type Hand = HoldemShowdown & {
+export type HandInPlay = HoldemShowdown & {
   /** With the flop and the turn card. */
   onTurn: PokerHand
   hasAnte: boolean
@@ -18,7 +18,7 @@ export type Hand = HoldemShowdown & {
   meter: number | undefined
 }
 
-export function handIn(round: Round, bet: Bet, options: Options, meter: number | undefined): Hand {
+export function handIn(round: Round, bet: Bet, options: Options, meter: number | undefined): HandInPlay {
   const { seat } = bet
   const hole = handOf(round, seatHand(seat))
   const showdown = showdownOf(round, bet, 'flop', options)

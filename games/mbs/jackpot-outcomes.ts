@@ -1,5 +1,5 @@
 import { suitClasses } from '../kit/cards/suit-classes.ts'
-import { once } from '../kit/lazy.ts'
+import { lazy } from '../kit/lazy.ts'
 import { categoryIn, type PokerCategory, pokerCategories, pokerStrength } from '../kit/ranks/poker.ts'
 import { leastOf, type PokerHand } from '../kit/ranks/poker-hands.ts'
 
@@ -30,7 +30,7 @@ const cellOf = (board: number, player: number, moment: number): number =>
   (board * pokerCategories.length + player) * moments.length + moment
 
 /** The same for every meter. */
-const counted = once((): Float64Array => {
+const counted = lazy((): Float64Array => {
   const tally = new Float64Array(cellOf(royal, royal, moments.length))
   const count = (cell: number, ways: number): void => {
     tally[cell] = (tally[cell] as number) + ways

@@ -2,7 +2,7 @@ import type { PayTable } from '../kit/document/page.ts'
 import type { PokerCategory } from '../kit/ranks/poker.ts'
 import { exact, roundedDown, times } from '../kit/settle/money.ts'
 import { readAward } from '../kit/settle/table-award.ts'
-import type { Hand } from './hand.ts'
+import type { HandInPlay } from './hand.ts'
 import { mbs } from './rules.ts'
 
 export const progressive: PayTable = {
@@ -28,7 +28,7 @@ export const community: PayTable = {
 /** Gives the wager back beside an award, where the operator does so. */
 export const stakeRow = 'wager back'
 
-type Test = (hand: Hand) => boolean
+type Test = (hand: HandInPlay) => boolean
 
 const isRoyal = ({ category }: { category: PokerCategory }): boolean => category === 'royal-flush'
 
@@ -47,14 +47,14 @@ const ofTheBoard: readonly (readonly [string, Test])[] = [
   ['community-quads', ({ board }) => board.category === 'four-of-a-kind'],
 ]
 
-const firstOf = (rows: readonly (readonly [string, Test])[], hand: Hand): string[] =>
+const firstOf = (rows: readonly (readonly [string, Test])[], hand: HandInPlay): string[] =>
   rows
     .filter(([, test]) => test(hand))
     .map(([row]) => row)
     .slice(0, 1)
 
 /** A folded hand keeps the board's table alone (3.9.1, line 70); a hand that is not shown has neither (3.10.1, line 73). */
-export function jackpotRows(hand: Hand): string[] {
+export function jackpotRows(hand: HandInPlay): string[] {
   if (hand.declined) return []
   const won = [...(hand.stays ? firstOf(ofTheHand, hand) : []), ...firstOf(ofTheBoard, hand)]
   const paid = hand.options.pjAwards === 'cumulative' ? won : highest(won, hand.meter)

@@ -1,23 +1,23 @@
 import { type Card, oneDeck } from '../kit/cards/cards.ts'
 import type { Options } from '../kit/document/options.ts'
 import type { Page } from '../kit/document/page.ts'
-import type { Outcome } from '../kit/document/page-odds.ts'
+import type { OddsOutcome } from '../kit/document/page-odds.ts'
 import { type BoardDealt, boardsDealt, pairsBesideBoard, relations } from '../kit/families/holdem/boards.ts'
 import { showdownOfHands } from '../kit/families/holdem/holdem.ts'
-import { type Betting, bestPlay, bonusBetting, onHoleCards } from '../kit/families/holdem/outcomes.ts'
+import { type BonusBetting, bestPlay, bonusBetting, onHoleCards } from '../kit/families/holdem/outcomes.ts'
 import { leastOf } from '../kit/ranks/poker-hands.ts'
 import { startingHand } from '../kit/ranks/starting-hand.ts'
-import type { Hand } from './hand.ts'
+import type { HandInPlay } from './hand.ts'
 import { jackpotHands } from './jackpot-outcomes.ts'
 
 /** Who holds a hand that the Bonus pays stays in. */
 export function outcomesOf(
-  page: Page<Hand>,
+  page: Page<HandInPlay>,
   wager: string,
   options: Options,
   strategy: string | undefined,
   meter: number | undefined,
-): Iterable<Outcome<Hand>> {
+): Iterable<OddsOutcome<HandInPlay>> {
   if (wager === 'ante') return bestPlay(page, bettingOf(options), options)
   if (wager === 'progressive') return jackpots(options, strategy !== 'folds', meter)
   if (wager !== 'bonus') return []
@@ -26,12 +26,12 @@ export function outcomesOf(
     : bonusesAtShowdown(options)
 }
 
-const bettingOf = (options: Options): Betting<Hand> => ({
+const bettingOf = (options: Options): BonusBetting<HandInPlay> => ({
   ...bonusBetting,
   facts: (player, dealer, stays) => handOfHands({ options, player, dealer, stays }),
 })
 
-const handOfHands = (known: Parameters<typeof showdownOfHands>[0]): Hand => {
+const handOfHands = (known: Parameters<typeof showdownOfHands>[0]): HandInPlay => {
   const showdown = showdownOfHands(known)
   const inPlay = { hasAnte: true, declined: false, absent: false, invalid: false }
   return { ...showdown, ...inPlay, onTurn: showdown.onFlop, meter: undefined }
@@ -40,7 +40,7 @@ const handOfHands = (known: Parameters<typeof showdownOfHands>[0]): Hand => {
 const dollar = 100
 
 /** The document leaves open what is staked; where the table does not say it, it is a dollar. */
-function* jackpots(options: Options, stays: boolean, meter: number | undefined): Iterable<Outcome<Hand>> {
+function* jackpots(options: Options, stays: boolean, meter: number | undefined): Iterable<OddsOutcome<HandInPlay>> {
   const stake = typeof options.progressiveWager === 'number' ? options.progressiveWager : dollar
   for (const { seen, ways } of jackpotHands()) {
     const facts = { ...handOfHands({ options, stays }), ...seen, meter }
@@ -49,7 +49,7 @@ function* jackpots(options: Options, stays: boolean, meter: number | undefined):
 }
 
 /** The Bonus falls with a hand that is lower than the dealer's, so that every deal counts. */
-function* bonusesAtShowdown(options: Options): Iterable<Outcome<Hand>> {
+function* bonusesAtShowdown(options: Options): Iterable<OddsOutcome<HandInPlay>> {
   const tally = new Map<string, number[]>()
   const counted = (hole: string): number[] => {
     const known = tally.get(hole) ?? [0, 0, 0]

@@ -14,29 +14,29 @@ import { operatorsMeter } from '../kit/settle/jackpot.ts'
 import { meterOf } from '../kit/settle/meter-awards.ts'
 import { roundedDown } from '../kit/settle/money.ts'
 import { alertsIn, isLimited } from './alerts.ts'
-import { type Hand, handIn } from './hand.ts'
+import { type HandInPlay, handIn } from './hand.ts'
 import { community, jackpotRows, progressive, stakeRow } from './jackpot-rows.ts'
 import { outcomesOf } from './outcomes.ts'
 import { irregularities, mbs, rules } from './rules.ts'
 
 const jackpotId = 'progressive-jackpot'
 
-const isOut = ({ absent, invalid }: Hand): boolean => absent || invalid
-const isShown = ({ stays, declined }: Hand): boolean => stays && !declined
-const wins = (hand: Hand): boolean => isShown(hand) && isHigher(hand)
-const standsOff = (hand: Hand): boolean => isShown(hand) && isTied(hand)
+const isOut = ({ absent, invalid }: HandInPlay): boolean => absent || invalid
+const isShown = ({ stays, declined }: HandInPlay): boolean => stays && !declined
+const wins = (hand: HandInPlay): boolean => isShown(hand) && isHigher(hand)
+const standsOff = (hand: HandInPlay): boolean => isShown(hand) && isTied(hand)
 
 const againstTheDealer = { voids: isOut, pushes: standsOff, wins, pays: '1:1' } as const
 
 /** 3.10.3 loses every wager but the jackpot's with the lower hand (line 75); 4.1.1 looks at the hole cards alone. */
-const bonusLives = (hand: Hand): boolean =>
+const bonusLives = (hand: HandInPlay): boolean =>
   isShown(hand) && (hand.options.bonusOnLosingHand === 'pay' || isHigher(hand) || isTied(hand))
 const bonus =
   (...holes: readonly string[]) =>
-  (hand: Hand): boolean =>
+  (hand: HandInPlay): boolean =>
     bonusLives(hand) && holds(...holes)(hand)
 
-const page: Page<Hand> = {
+const page: Page<HandInPlay> = {
   id: 'mbs.texas-holdem-bonus-progressive',
   title: "Texas Hold'em Bonus Progressive (MBS)",
   document: "Game Rules, Texas Hold'em Bonus Progressive, Version 6",

@@ -1,12 +1,12 @@
-import type { Ending } from '../kit/document/game.ts'
+import type { RoundEnding } from '../kit/document/game.ts'
 import { type Exact, exact, greatestDivisor, lowest, plus, times } from '../kit/settle/money.ts'
 
 /** Outcomes that bring the same, counted together. */
-export type Alike = Pick<Ending, 'profit' | 'meterShare' | 'weight'>
+export type AlikeOutcomes = Pick<RoundEnding, 'profit' | 'meterShare' | 'weight'>
 
 /** How many outcomes bring which profit and which share of the meter, and the stake that they bring it on. */
-export function alike(endings: Iterable<Ending>): { outcomes: Alike[]; stake: number } {
-  const counts = new Map<string, Alike>()
+export function alike(endings: Iterable<RoundEnding>): { outcomes: AlikeOutcomes[]; stake: number } {
+  const counts = new Map<string, AlikeOutcomes>()
   let staked = 1
   for (const { profit, meterShare, stake, weight } of endings) {
     staked = stake
@@ -18,10 +18,10 @@ export function alike(endings: Iterable<Ending>): { outcomes: Alike[]; stake: nu
   return { outcomes: [...counts.values()], stake: staked }
 }
 
-export const countOf = (outcomes: readonly Alike[]): bigint => sum(outcomes.map(({ weight }) => weight))
+export const countOf = (outcomes: readonly AlikeOutcomes[]): bigint => sum(outcomes.map(({ weight }) => weight))
 
 /** The weighted mean of a figure, in lowest terms. */
-export function meanOf(outcomes: readonly Alike[], figure: (outcome: Alike) => Exact): Exact {
+export function meanOf(outcomes: readonly AlikeOutcomes[], figure: (outcome: AlikeOutcomes) => Exact): Exact {
   const figures = outcomes.map((outcome) => times(figure(outcome), exact(outcome.weight)))
   const unders = new Set(figures.map(({ under }) => under))
   const under = [...unders].reduce((common, each) => common * (each / greatestDivisor(common, each)), 1n)
@@ -30,7 +30,7 @@ export function meanOf(outcomes: readonly Alike[], figure: (outcome: Alike) => E
 }
 
 /** What the figure strays from its mean, as a standard deviation. */
-export function deviationOf(outcomes: readonly Alike[], figure: (outcome: Alike) => Exact): number {
+export function deviationOf(outcomes: readonly AlikeOutcomes[], figure: (outcome: AlikeOutcomes) => Exact): number {
   const mean = meanOf(outcomes, figure)
   const square = meanOf(outcomes, (outcome) => times(figure(outcome), figure(outcome)))
   return Math.sqrt(rounded(plus(square, times(mean, { over: -mean.over, under: mean.under }))))

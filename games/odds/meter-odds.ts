@@ -3,7 +3,7 @@ import type { Options } from '../kit/document/options.ts'
 import { jackpotTerms } from '../kit/settle/jackpot.ts'
 import { meterOf } from '../kit/settle/meter-awards.ts'
 import { type Exact, exact, minus, plus, roundedUp, times } from '../kit/settle/money.ts'
-import { type Alike, meanOf, rounded } from './exact.ts'
+import { type AlikeOutcomes, meanOf, rounded } from './exact.ts'
 
 /**
  * The odds of a wager that wins shares of a meter: of each unit staked, `fixed + share * shows / stake` comes back. One
@@ -38,7 +38,11 @@ export function meterShown(
 }
 
 /** Undefined where the pay table has no share of the meter. */
-export function meterOdds(outcomes: readonly Alike[], { id, shows }: Shown, stake: number): MeterOdds | undefined {
+export function meterOdds(
+  outcomes: readonly AlikeOutcomes[],
+  { id, shows }: Shown,
+  stake: number,
+): MeterOdds | undefined {
   const share = meanOf(outcomes, ({ meterShare }) => meterShare)
   if (share.over === 0n) return undefined
   const fixed = plus(
@@ -52,5 +56,5 @@ export function meterOdds(outcomes: readonly Alike[], { id, shows }: Shown, stak
 /** What an outcome brings with the meter that is shown, on a stake of 1. */
 export const profitWith =
   (shows: number, stake: number) =>
-  ({ profit, meterShare }: Alike): Exact =>
+  ({ profit, meterShare }: AlikeOutcomes): Exact =>
     plus(profit, times(meterShare, exact(shows, stake)))

@@ -10,18 +10,18 @@ import { isMisplaced } from './unknown-words.ts'
 type Wrong = { at: readonly (string | number)[]; says: string }
 
 /** Says what is wrong with a value that is not a `Value`. */
-export type Kind<Value> = { (told: unknown): readonly Wrong[]; readonly told?: Value }
-export type Told<Of> = Of extends Kind<infer Value> ? Value : never
+export type FieldKind<Value> = { (told: unknown): readonly Wrong[]; readonly told?: Value }
+export type FieldReader<Of> = Of extends FieldKind<infer Value> ? Value : never
 
-type Kinds = Readonly<Record<string, Kind<unknown>>>
-type Fields<Of extends Kinds> = { readonly [Name in keyof Of]: Told<Of[Name]> }
+type Kinds = Readonly<Record<string, FieldKind<unknown>>>
+type Fields<Of extends Kinds> = { readonly [Name in keyof Of]: FieldReader<Of[Name]> }
 
 const nothing: readonly Wrong[] = []
 const wrong = (says: string): readonly Wrong[] => [{ at: [], says }]
 
 /** Whatever passes the test; `says` is said of the rest. */
 export const kind =
-  <Value>(isOne: (told: unknown) => boolean, says: string | ((told: unknown) => string)): Kind<Value> =>
+  <Value>(isOne: (told: unknown) => boolean, says: string | ((told: unknown) => string)): FieldKind<Value> =>
   (told) =>
     isOne(told) ? nothing : wrong(typeof says === 'string' ? says : says(told))
 
@@ -29,9 +29,9 @@ export const kind =
 export function fields<Must extends Kinds, May extends Kinds = Record<never, never>>(
   must: Must,
   may?: May,
-): Kind<Fields<Must> & Partial<Fields<May>>> {
-  const kinds = new Map<string, Kind<unknown>>(Object.entries({ ...must, ...may }))
-  const needed = Object.entries<Kind<unknown>>(must)
+): FieldKind<Fields<Must> & Partial<Fields<May>>> {
+  const kinds = new Map<string, FieldKind<unknown>>(Object.entries({ ...must, ...may }))
+  const needed = Object.entries<FieldKind<unknown>>(must)
   return (told) => {
     if (!isRecord(told)) return wrong('must be a record')
     let found = nothing
@@ -52,7 +52,7 @@ function withRemark(found: readonly Wrong[], name: string, told: unknown): reado
 
 /** A record of such values under any names. */
 export const named =
-  <Value>(value: Kind<Value>): Kind<Readonly<Record<string, Value>>> =>
+  <Value>(value: FieldKind<Value>): FieldKind<Readonly<Record<string, Value>>> =>
   (told) => {
     if (!isRecord(told)) return wrong('must be a record')
     let found = nothing
@@ -61,7 +61,7 @@ export const named =
   }
 
 export const listOf =
-  <Value>(value: Kind<Value>): Kind<readonly Value[]> =>
+  <Value>(value: FieldKind<Value>): FieldKind<readonly Value[]> =>
   (told) => {
     if (!Array.isArray(told)) return wrong('must be a list')
     let found = nothing
@@ -71,7 +71,7 @@ export const listOf =
 
 /** One of two kinds; of what is neither, what keeps it from the kind that it is nearer to. */
 export const either =
-  <A, B>(one: Kind<A>, other: Kind<B>): Kind<A | B> =>
+  <A, B>(one: FieldKind<A>, other: FieldKind<B>): FieldKind<A | B> =>
   (told) => {
     const wrongAsOne = one(told)
     if (wrongAsOne.length === 0) return nothing

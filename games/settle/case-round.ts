@@ -11,7 +11,7 @@ import {
   sorted,
 } from '../kit/round/round.ts'
 import { resultsOf } from './case-outcomes.ts'
-import { type Case, factNames, listed, type ToldAction, type ToldBet } from './case-shape.ts'
+import { type Case, type CaseAction, type CaseBet, factNames, listed } from './case-shape.ts'
 import { dealtIn, ownName } from './hand-names.ts'
 
 /** The round that a case tells of. */
@@ -63,7 +63,7 @@ const metersIn = (meters: NonNullable<Case['meters']>): Round['meters'] =>
 
 const selection = (on: Selection | number | string): Selection => (typeof on === 'object' ? on : [on])
 
-function asAction(told: ToldAction, game: Game): Action {
+function asAction(told: CaseAction, game: Game): Action {
   const verb = choiceNamed(game, told.do)
   const wager = told.wager && ownName(game, told.wager)
   if (told.on === undefined && told.low === undefined && verb === told.do && wager === told.wager) return told as Action
@@ -83,10 +83,10 @@ function choiceNamed({ choices = {} }: Game, told: string): string {
   return choice === undefined || others.length > 0 ? told : choice
 }
 
-const asBet = (told: ToldBet, game: Game): Bet =>
+const asBet = (told: CaseBet, game: Game): Bet =>
   asOwnBet(Object.hasOwn(game.wagers, told.wager) ? told : { ...told, wager: ownName(game, told.wager) }, game)
 
-function asOwnBet(told: ToldBet, game: Game): Bet {
+function asOwnBet(told: CaseBet, game: Game): Bet {
   const wager = lookUp(game.wagers, told.wager)
   const said = told.on === undefined ? undefined : selection(told.on)
   const on = said === undefined ? onlyPlace(wager) : sorted(wager?.reads?.(said) ?? said)

@@ -1,7 +1,7 @@
 import { type Card, isCard } from '../kit/cards/cards.ts'
 import type { DeckChange } from '../kit/document/page.ts'
 import type { State } from '../kit/round/round.ts'
-import { either, fields, type Kind, kind, listOf, named, type Told } from './case-fields.ts'
+import { either, type FieldKind, type FieldReader, fields, kind, listOf, named } from './case-fields.ts'
 import {
   amount,
   anything,
@@ -29,7 +29,7 @@ function cardsIn(written: unknown): readonly unknown[] {
 /** The cards of a hand or shoe that was read. */
 export const listed = <Part>(written: Written<Part>): readonly Part[] => cardsIn(written) as readonly Part[]
 
-const allOf = <Cards>(isOne: (part: unknown) => boolean): Kind<Cards> =>
+const allOf = <Cards>(isOne: (part: unknown) => boolean): FieldKind<Cards> =>
   kind<Cards>(
     (told) => cardsIn(told).every(isOne),
     (told) => {
@@ -90,7 +90,7 @@ const outcome = fields(
   },
 )
 
-const facts: Readonly<Record<keyof State | 'previous', Kind<unknown>>> = {
+const facts: Readonly<Record<keyof State | 'previous', FieldKind<unknown>>> = {
   previous: number,
   phase: text,
   settlementOrder: listOf(place),
@@ -153,9 +153,9 @@ const round = fields({ id, game: text }, { ...state, ...parts } as typeof parts)
 /** A table that is held against the general rules says what it likes in its parts. */
 const table = fields({ id, game: text }, { ...state, ...parts, setup: anything, bets: anything })
 
-export type Case = Told<typeof round>
-export type ToldBet = Told<typeof bet>
-export type ToldAction = Told<typeof action>
+export type Case = FieldReader<typeof round>
+export type CaseBet = FieldReader<typeof bet>
+export type CaseAction = FieldReader<typeof action>
 
 /** What a case tells, or what is wrong with it in a sentence. */
 export function readCase(given: unknown): { told: Case } | { wrong: string } {

@@ -1,4 +1,4 @@
-import { type Kind, kind } from './case-fields.ts'
+import { type FieldKind, kind } from './case-fields.ts'
 
 /* Values that stand in cases of every kind. */
 
@@ -28,7 +28,7 @@ export const places = kind<string | number | readonly (string | number)[]>(
 )
 
 /** What is wrong with a case, in a sentence. */
-export const sentence = (wrong: ReturnType<Kind<unknown>>): string | undefined =>
+export const sentence = (wrong: ReturnType<FieldKind<unknown>>): string | undefined =>
   wrong.length === 0
     ? undefined
     : wrong.map(({ at, says }) => `${at.length === 0 ? 'a case' : `${at.join('.')}:`} ${says}`).join('; ')

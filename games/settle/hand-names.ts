@@ -1,14 +1,14 @@
 import type { Card } from '../kit/cards/cards.ts'
 import type { Game } from '../kit/document/game.ts'
 import { lookUp } from '../kit/look-up.ts'
-import { keptBy } from '../kit/memoize.ts'
+import { memoize } from '../kit/memoize.ts'
 import type { Round } from '../kit/round/round.ts'
 import { type Case, listed } from './case-shape.ts'
 
 /** The sides of a coup by the names that either book has for its hands and for the wagers on them. */
 const sides = { player: 'player', punto: 'player', banker: 'banker', banco: 'banker' } as const
 
-const knownNames = keptBy((_game: Game) => new Map<string, string>())
+const knownNames = memoize((_game: Game) => new Map<string, string>())
 const mostNames = 100
 
 /** A hand by the name that the rules of the game have for it; undefined where it has no such hand. */

@@ -2,13 +2,13 @@ import { games } from '../games.ts'
 import { generalFinding } from '../gb/general/general.ts'
 import { generalProblems, readGeneral, settleGeneral } from '../gb/general/general-case.ts'
 import { typeOf } from '../hkjc/bets/bet-types.ts'
-import { type PoolAnswer, settlePool } from '../hkjc/settle/settle-pool.ts'
+import { type SettledPool, settlePool } from '../hkjc/settle/settle-pool.ts'
 import { type Finding, refusedOpening } from '../kit/document/finding.ts'
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
 import type { Breach, HandSet } from '../kit/document/page.ts'
 import { lookUp } from '../kit/look-up.ts'
-import { keptBy } from '../kit/memoize.ts'
+import { memoize } from '../kit/memoize.ts'
 import type { Round } from '../kit/round/round.ts'
 import type { JackpotPaid } from '../kit/settle/meter-awards.ts'
 import type { Settlement } from '../kit/settle/settlement.ts'
@@ -42,7 +42,7 @@ type Answer =
   | { id: string | number | null; error: string }
 
 /** Settles a case of any game: a pool of Hong Kong's, or a round at a table. */
-export const settleAnyCase = (given: unknown): Answer | PoolAnswer =>
+export const settleAnyCase = (given: unknown): Answer | SettledPool =>
   isPoolCase(given) ? settlePool(given) : settleCase(given)
 
 const isPoolCase = (given: unknown): boolean =>
@@ -130,7 +130,7 @@ const calledIn = ({ actions }: Round, { choices = {} }: Game): Breach[] =>
   })
 
 type ReadOptions = ReturnType<Game['readOptions']>
-const known = keptBy((_game: Game) => new Map<string, ReadOptions>())
+const known = memoize((_game: Game) => new Map<string, ReadOptions>())
 const mostOfGame = 100
 
 /** Cases come in thousands under the same options, so what was read is kept. */

@@ -9,7 +9,7 @@ import type { Bet, Round } from '../kit/round/round.ts'
 import { settlement } from '../kit/settle/settlement.ts'
 import type { Betting } from './common/betting.ts'
 import { asked, words } from './common/operation-shape.ts'
-import { known } from './common/round-record.ts'
+import { roundRecord } from './common/round-record.ts'
 import { allUpResult, poolResult, ticketPaid } from './pool/result-shape.ts'
 import { type Ruling, ruled, ruling } from './rulings/ruling-shape.ts'
 
@@ -34,7 +34,7 @@ export const result = z.object({
   symbol: z.string().optional(),
   settlements: z.array(settlement),
   /** Of a round that a person can rule on: what is known of it beside its cards. */
-  known: known.optional(),
+  known: roundRecord.optional(),
   /** A person has ruled on it. */
   ruling: ruled.optional(),
   /** Of a pool: its dividends, their working, and where the money went. */
@@ -154,7 +154,7 @@ type Spots = readonly { seat: number; spot: string }[]
 export type Layout = { open: boolean; locked: Spots; won: Spots }
 
 /** The game on the table and the operator's options: what every step is taken under. */
-export type House = { game: Game; options: Options }
+export type TableRules = { game: Game; options: Options }
 
 /** What every table has: a round under way and chips on the layout. */
 export type AnyTable = { round: number; betting: Betting }

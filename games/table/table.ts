@@ -19,7 +19,7 @@ import {
   type Supervised,
 } from './live.ts'
 import { ruledOn } from './rulings/carry-out-ruling.ts'
-import { type Docket, docketed, leftUnruled, noDisputes } from './rulings/pending-rulings.ts'
+import { leftUnruled, noPendingRulings, type PendingRulings, withDisputes } from './rulings/pending-rulings.ts'
 import { refusesRuling } from './rulings/refuse-ruling.ts'
 import type { Ruling } from './rulings/ruling-shape.ts'
 import { seatsTable } from './seats/table.ts'
@@ -59,14 +59,14 @@ export function openTable(game: Game, options: Options): Table {
 }
 
 function remembering<State extends AnyTable>(game: Game, options: Options, live: Live<State>): Table {
-  const house = { game, options, live }
+  const rules = { game, options, live }
   let state = live.initial
-  let docket = noDisputes
+  let pending = noPendingRulings
   const follow = (step: Step<State>): readonly Effect[] => {
     state = step.state
     if (step.effects.length === 0) return step.effects
-    const said = docketed(docket, step.effects)
-    docket = said.docket
+    const said = withDisputes(pending, step.effects)
+    pending = said.pending
     return said.effects
   }
   /** Sensors say what the players do, and the dealer. That they do as they were told is neither. */
@@ -79,8 +79,8 @@ function remembering<State extends AnyTable>(game: Game, options: Options, live:
     return event.type === 'betting' && event.told ? noEffects : follow(live.apply(state, input, at))
   }
   function ruled(said: Supervised, at: number): readonly Effect[] {
-    const carriedOut = ruledOn(house, state, docket, said, at)
-    docket = carriedOut.docket
+    const carriedOut = ruledOn(rules, state, pending, said, at)
+    pending = carriedOut.pending
     return follow(carriedOut.step)
   }
   return {
@@ -94,14 +94,14 @@ function remembering<State extends AnyTable>(game: Game, options: Options, live:
     linked(isOpen) {
       state = sensorsLinked(state, isOpen)
     },
-    isInDoubt: () => state.betting.sight.doubt !== null,
-    interrupt: (reason) => [...leftUnruled(docket, reason), ...follow(live.interrupt(state, reason))],
+    isInDoubt: () => state.betting.confidence.doubt !== null,
+    interrupt: (reason) => [...leftUnruled(pending, reason), ...follow(live.interrupt(state, reason))],
     refuses: (op) => live.refuses(state, op),
     refusesCall: (call) => live.refusesCall(state, call),
-    refusesRuling: (ruling) => refusesRuling(house, state, docket, ruling),
+    refusesRuling: (ruling) => refusesRuling(rules, state, pending, ruling),
     view() {
       const view = live.view(state)
-      const notes = [...disputeNotes(docket), ...doubtNotes(state.betting)]
+      const notes = [...disputeNotes(pending), ...doubtNotes(state.betting)]
       return notes.length === 0 ? view : { ...view, notes: [...view.notes, ...notes] }
     },
     isBetweenRounds: () => live.isBetweenRounds(state),
@@ -115,8 +115,8 @@ function remembering<State extends AnyTable>(game: Game, options: Options, live:
 
 const noSpots: Layout['won'] = []
 
-const disputeNotes = ({ disputes }: Docket): string[] =>
+const disputeNotes = ({ disputes }: PendingRulings): string[] =>
   disputes.length === 0 ? [] : [`wait for a ruling: ${disputes.map(({ round }) => round).join(', ')}`]
 
-const doubtNotes = ({ sight: { doubt } }: Betting): string[] =>
+const doubtNotes = ({ confidence: { doubt } }: Betting): string[] =>
   doubt === null ? [] : [`the chips are in doubt: ${doubt.why}`]

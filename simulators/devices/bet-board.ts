@@ -1,5 +1,5 @@
 import { betSensorCommands } from '../../drivers/bet-sensors/line.ts'
-import type { Frame } from '../../drivers/line-protocol/codec.ts'
+import type { LineFrame } from '../../drivers/line-protocol/codec.ts'
 import type { DevicePort } from '../wires/port.ts'
 import { createLineDevice, type LineDevice, type Nameplate } from './line-device.ts'
 
@@ -34,7 +34,7 @@ export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard
   let open = true
   const at = (seat: number, spot: string) => `${seat},${spot}`
 
-  const obey = (host: Frame) => {
+  const obey = (host: LineFrame) => {
     betSensorCommands.lamp.obey(host, (seat, spot, lamp) => lamps.set(at(seat, spot), lamp))
     betSensorCommands.lock.obey(host, (betting) => sayBetting(betting === 'open'))
     betSensorCommands.tell.obey(host, () => tellAll())

@@ -3,8 +3,8 @@ import {
   encodeFrame,
   type WheelCommand,
   type WheelFlag,
-  type WheelState,
   type WheelStatus,
+  type WheelStatusCode,
 } from '../../drivers/roulette-wheel/cammegh/codec.ts'
 import type { DevicePort } from '../wires/port.ts'
 
@@ -22,7 +22,7 @@ const longestSpin = 75_000
 export function createCammeghWheel(port: DevicePort, options: Options = {}) {
   const { rpm = 25, statuses = 'by-itself' } = options
   let { spin = 1, rotor = 'clockwise' } = options
-  let state: WheelState = 'closed'
+  let state: WheelStatusCode = 'closed'
   let flags: WheelFlag[] = []
   let win: number | undefined
   let landed = false
@@ -37,7 +37,7 @@ export function createCammeghWheel(port: DevicePort, options: Options = {}) {
   const status = () =>
     port.send(encodeFrame({ type: 'status', state, spin, win, flags, rpm: state === 'closed' ? 0 : rpm, rotor }))
 
-  const setState = (next: WheelState) => {
+  const setState = (next: WheelStatusCode) => {
     // The counter moves when the wheel makes ready for the next spin, and wraps from 256 to 1.
     if (landed && (next === 'before-game' || next === 'place-bets')) {
       spin = (spin % 256) + 1

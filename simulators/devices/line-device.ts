@@ -1,5 +1,5 @@
 import type { DriverKind } from '../../drivers/driver.ts'
-import { createLineParser, encodeLine, type Frame, keptLines, nextSeq } from '../../drivers/line-protocol/codec.ts'
+import { createLineParser, encodeLine, keptLines, type LineFrame, nextSeq } from '../../drivers/line-protocol/codec.ts'
 import type { DevicePort } from '../wires/port.ts'
 
 export type Nameplate = { model: string; serial: string; firmware: string }
@@ -22,7 +22,7 @@ export type LineDevice = {
 export const createLineDevice = (
   port: DevicePort,
   identity: Nameplate & { class: DriverKind['device'] },
-  obey: (command: Frame) => void = () => {},
+  obey: (command: LineFrame) => void = () => {},
 ): LineDevice => {
   const { class: deviceClass, model, serial, firmware } = identity
   const host = createLineParser()

@@ -1,5 +1,5 @@
 import { meterCommands } from '../../drivers/jackpot-meter/line.ts'
-import type { Frame } from '../../drivers/line-protocol/codec.ts'
+import type { LineFrame } from '../../drivers/line-protocol/codec.ts'
 import type { DevicePort } from '../wires/port.ts'
 import { createLineDevice, type Nameplate } from './line-device.ts'
 
@@ -17,7 +17,7 @@ export const createMeterDisplay = (port: DevicePort, nameplate: Nameplate) => {
     flashing.add(meter)
     send('FLSH', meter)
   }
-  const obey = (host: Frame) => {
+  const obey = (host: LineFrame) => {
     meterCommands.show.obey(host, show)
     meterCommands.flash.obey(host, flash)
   }

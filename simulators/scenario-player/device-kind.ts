@@ -18,7 +18,7 @@ type Simulated = {
   tick(at: number): void
 }
 
-export type Kind = {
+export type DeviceKind = {
   wires: readonly WireName[]
   /** What it can be told: its own verbs, each with its arguments and their description. */
   says: ReadonlyMap<string, z.ZodType<readonly unknown[]>>
@@ -46,7 +46,7 @@ type Plan<Device> = {
 const serialWires = ['pty', 'tcp'] as const
 
 /** A kind with its simulator hidden, so that all kinds stand in one list. */
-export function kind<Device extends object>(plan: Plan<Device>): Kind {
+export function kind<Device extends object>(plan: Plan<Device>): DeviceKind {
   const { says, reboot, wires = serialWires, isChecked = false } = plan
   return {
     wires,
@@ -97,7 +97,7 @@ const basics: Says<Omit<LineDevice, 'send'>> = { heartbeat: none, fault: args(co
 export function lineKind<Device extends Omit<LineDevice, 'send'>>(
   create: (port: DevicePort, nameplate: Nameplate) => Device,
   says: Says<NoInfer<Device>>,
-): Kind {
+): DeviceKind {
   const own = kind<Device>({
     create: ({ port, nameplate }) => create(port, nameplate),
     says,

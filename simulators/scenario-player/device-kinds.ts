@@ -15,7 +15,7 @@ import { createMeterDisplay } from '../devices/meter-display.ts'
 import { createShuffler } from '../devices/shuffler.ts'
 import { createSicBoShaker } from '../devices/sic-bo-shaker.ts'
 import { createSurveillance } from '../tables/surveillance.ts'
-import { args, type Kind, kind, lineKind, none, oneOf, text } from './device-kind.ts'
+import { args, type DeviceKind, kind, lineKind, none, oneOf, text } from './device-kind.ts'
 
 const card = z
   .string()
@@ -58,7 +58,7 @@ const deckFound = z
 const sicBoCycle = 9_600
 
 /** Every kind of device that a scenario can set on a wire. */
-export const kinds: ReadonlyMap<string, Kind> = new Map([
+export const kinds: ReadonlyMap<string, DeviceKind> = new Map([
   [
     'angel-eye',
     kind({

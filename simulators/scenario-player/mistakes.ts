@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Misplaced } from '../../daemon/config/yaml-lines.ts'
 import { wordsOf } from '../tables/round-words.ts'
-import { type Kind, wireNames } from './device-kind.ts'
+import { type DeviceKind, wireNames } from './device-kind.ts'
 import { kinds } from './device-kinds.ts'
 import {
   deedNames,
@@ -115,7 +115,7 @@ function wrongDeed(scenario: Scenario, { step, path }: At): Misplaced[] {
   return wire === undefined ? [] : wrongName(scenario, wire, `${path}.${names[0]}`)
 }
 
-const kindOf = ({ devices }: Scenario, name: string): Kind | undefined => kinds.get(devices[name]?.kind ?? '')
+const kindOf = ({ devices }: Scenario, name: string): DeviceKind | undefined => kinds.get(devices[name]?.kind ?? '')
 
 function wrongName({ devices }: Scenario, name: string, path: string): Misplaced[] {
   if (Object.hasOwn(devices, name)) return []
@@ -136,7 +136,7 @@ function wrongSaying(
 
 /** What a device of this kind cannot say; `at` counts the device and its verb as the first of the words. */
 export function wrongWord(
-  { says }: Kind,
+  { says }: DeviceKind,
   name: string,
   verb: string,
   args: readonly unknown[],

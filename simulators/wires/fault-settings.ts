@@ -1,4 +1,4 @@
-import type { Kind } from '../scenario-player/device-kind.ts'
+import type { DeviceKind } from '../scenario-player/device-kind.ts'
 import type { ScenarioFaults } from '../scenario-player/shape.ts'
 
 type WireFault = keyof ScenarioFaults
@@ -6,7 +6,7 @@ type WireFault = keyof ScenarioFaults
 const onAnyWire = ['drop', 'cut', 'corrupt', 'duplicate', 'reorder'] as const satisfies WireFault[]
 
 /** What can go wrong on the wire of a device. */
-export const faultsOf = ({ isChecked, isNamed }: Pick<Kind, 'isChecked' | 'isNamed'>): WireFault[] => [
+export const faultsOf = ({ isChecked, isNamed }: Pick<DeviceKind, 'isChecked' | 'isNamed'>): WireFault[] => [
   ...onAnyWire,
   ...(isChecked ? (['wrong-check'] as const) : []),
   ...(isNamed ? (['wrong-identity'] as const) : []),

@@ -205,7 +205,7 @@ it('whether a driver obeys is asked without telling the device', () => {
   const host = twoWayDriver('line-bet-sensors')
   const lamp: DeviceCommand = { type: 'lamp', seat: 3, spot: 'ante', lamp: 'on' }
   const { driver } = host
-  expect([lamp, grand(1), { ...lamp, seat: 100 }].map((command) => driver.obeys?.(command))).toEqual([
+  expect([lamp, grand(1), { ...lamp, seat: 100 }].map((command) => driver.supports?.(command))).toEqual([
     true,
     false,
     false,

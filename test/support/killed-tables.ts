@@ -1,5 +1,5 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { createDesk } from '../../daemon/engine/commit-queue.ts'
+import { createCommitQueue } from '../../daemon/engine/commit-queue.ts'
 import { recover } from '../../daemon/engine/recover.ts'
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import { askedOfMeter } from '../../daemon/requests/meter-operations.ts'
@@ -78,9 +78,9 @@ type Reply = ReturnType<typeof createPlay>['reply']
 
 /** The daemon's own parts on real files, without broker. What was committed is kept as the world saw it. */
 export async function openDaemon(files: Files, casino: Casino, reply: Reply = () => {}) {
-  const { journal, pit } = await recover({ ...casino.configuration, ...files }, casino, 0)
+  const { journal, sessionState } = await recover({ ...casino.configuration, ...files }, casino, 0)
   const published: Entry[] = []
-  const desk = createDesk(journal, pit, {
+  const queue = createCommitQueue(journal, sessionState, {
     heard: () => {},
     committing: (entries) => () => void published.push(...entries),
     reply: ({ table, device, bytes }) => reply(table, device, bytes),
@@ -90,19 +90,19 @@ export async function openDaemon(files: Files, casino: Casino, reply: Reply = ()
     refusing: () => {},
     recovered: () => {},
   })
-  desk.settle()
+  queue.settle()
 
   return {
-    pit,
+    sessionState,
     published,
-    take: (body: EntryBody & { table: string }) => void desk.take(body),
-    settle: () => void desk.settle(),
+    take: (body: EntryBody & { table: string }) => void queue.take(body),
+    settle: () => void queue.settle(),
     /** The process dies while it writes what waits: the files are left as they were at some instant of that. */
     async kill(random: Random): Promise<void> {
       const before = journal.size
       journal.commit()
       const after = journal.size
-      desk.stop()
+      queue.stop()
       await journal.close()
       const own = before + random.int(after - before + 1)
       truncateSync(files.journal, own)
@@ -116,7 +116,7 @@ export type KilledHouse = Awaited<ReturnType<typeof openHouse>>
 /** Two linked tables of Casino Stud. */
 export async function openHouse(files: Files, reply: Reply) {
   const daemon = await openDaemon(files, casino, reply)
-  const { pit, take } = daemon
+  const { sessionState, take } = daemon
   for (const table of tables) for (const device of devices) take({ kind: 'link', table, device, state: 'open' })
 
   return {
@@ -124,9 +124,9 @@ export async function openHouse(files: Files, reply: Reply) {
     receive: (table: string, device: string, data: string) => take({ kind: 'bytes', table, device, data }),
     /** A person sees to the hit that has waited longest. */
     settleHit(op: 'confirm-hit' | 'void-hit'): void {
-      const [view] = pit.meters.views(tables[0])
+      const [view] = sessionState.meters.views(tables[0])
       const args = { meter: 'stud', hit: view?.pending[0]?.id ?? '', reason: 'seen on camera' }
-      if (pit.meters.refuses(tables[0], askedOfMeter.parse({ op, by: 'Ann', args })) === null)
+      if (sessionState.meters.refuses(tables[0], askedOfMeter.parse({ op, by: 'Ann', args })) === null)
         take({ kind: 'operator', table: tables[0], op, by: 'Ann', args })
     },
   }

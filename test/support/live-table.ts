@@ -36,12 +36,12 @@ export function liveTable(directory: string, file: string, id: string) {
   const jackpots = options.progressiveOffered === 'yes-offered' ? Object.keys(games.get(game)?.jackpots ?? {}) : []
   const idOf = (name: string) => `${id}-${name}`
   const requests: string[] = []
-  const desk = { send: (bytes: Uint8Array) => void requests.push(Buffer.from(bytes).toString()), onBytes: () => {} }
+  const queue = { send: (bytes: Uint8Array) => void requests.push(Buffer.from(bytes).toString()), onBytes: () => {} }
   const lines = new Map(onWires(scenario.devices).map(([name]) => [name, wire(join(directory, idOf(name)))] as const))
   const devices = new Map(
     Object.entries(scenario.devices).map(([name, { kind }]) => {
       const nameplate = { model: kind, serial: idOf(name).slice(-20), firmware: '1.0' }
-      const port = lines.get(name) ?? desk
+      const port = lines.get(name) ?? queue
       return [name, kinds.get(kind)?.create({ port, nameplate, random: seeded(1), pace: 1 })] as const
     }),
   )

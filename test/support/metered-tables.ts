@@ -1,7 +1,7 @@
 import { readConfiguration } from '../../daemon/config/config.ts'
 import { type Books, withEntry } from '../../daemon/engine/meters/meters.ts'
-import { foldSession } from '../../daemon/engine/session-replay.ts'
-import { type Floor, openPit } from '../../daemon/engine/session-state.ts'
+import { replaySession } from '../../daemon/engine/session-replay.ts'
+import { type Floor, openSession } from '../../daemon/engine/session-state.ts'
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import { createBetBoard } from '../../simulators/devices/bet-board.ts'
 import { createKeypad } from '../../simulators/devices/keypad.ts'
@@ -50,7 +50,7 @@ export function casinoOf(tables: readonly string[], meter: string) {
 
 /** A pit whose tables, with their real drivers and rules, are on wires in memory. All that enters it is kept as entries. */
 export function openHouse(floor: Floor, books: Books = new Map()) {
-  const pit = openPit(floor, books)
+  const sessionState = openSession(floor, books)
   const entries: Entry[] = []
   const hosts = new Map<string, (bytes: Uint8Array) => void>()
   const waiting: EntryBody[] = []
@@ -60,10 +60,10 @@ export function openHouse(floor: Floor, books: Books = new Map()) {
     entries.push(entry)
     return entry
   }
-  for (const body of pit.opening) write(body)
+  for (const body of sessionState.opening) write(body)
 
   function take(body: EntryBody & { table: string }): EntryBody[] {
-    const { derived, replies } = pit.take(write(body) as Entry & { table: string })
+    const { derived, replies } = sessionState.take(write(body) as Entry & { table: string })
     for (const following of derived) write(following)
     waiting.push(...derived)
     for (const { table, device, bytes } of replies) hosts.get(`${table}/${device}`)?.(bytes)
@@ -95,12 +95,12 @@ export function openHouse(floor: Floor, books: Books = new Map()) {
   }
 
   return {
-    pit,
+    sessionState,
     entries,
     table,
     take,
     meter: () => {
-      const [view] = [...pit.machines.keys()].flatMap((id) => pit.meters.views(id))
+      const [view] = [...sessionState.machines.keys()].flatMap((id) => sessionState.meters.views(id))
       if (view === undefined) throw new Error('the house has no meter')
       return view
     },
@@ -115,7 +115,7 @@ export const booksOf = (entries: readonly Entry[]): Books =>
 
 /** The same entries folded again, and how they differ from what follows now. */
 export function foldedAgain(floor: Floor, entries: readonly Entry[]) {
-  const fold = foldSession(floor)
+  const fold = replaySession(floor)
   for (const { n, at, ...body } of entries) {
     const text = JSON.stringify(body)
     if (!fold.expecting() || fold.foretold(text.slice(1)) === undefined) fold.visit({ n, at, ...body } as Entry, text)

@@ -1,4 +1,4 @@
-import { unanswered } from '../../../drivers/command-retry.ts'
+import { unansweredCode } from '../../../drivers/command-retry.ts'
 import type { Effect } from '../../../games/table/live.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
 import type { Meters } from './meters.ts'
@@ -62,7 +62,7 @@ export function watchDisplays(meters: Meters): DisplayWatch {
       const { event } = heard
       if (event.type === 'meter-shown') return shown(at, heard, event.meter, event.amount)
       if (event.type === 'restarted') said.delete(`${heard.table}/${heard.device}`)
-      return event.type === 'device-fault' && event.code === unanswered('show-meter') ? deaf(at, heard) : []
+      return event.type === 'device-fault' && event.code === unansweredCode('show-meter') ? deaf(at, heard) : []
     },
   }
 }

@@ -2,10 +2,10 @@ import type { DeviceEvent } from '../../../drivers/events.ts'
 import { numberOf } from '../../../games/ledger/booked.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { type Effect, findingIn } from '../../../games/table/live.ts'
-import type { ReadyTable } from '../../config/shape.ts'
+import type { TableSetup } from '../../config/shape.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
 import { type AskedOfMeter, askedOfMeter, isMeterOperation } from '../../requests/meter-operations.ts'
-import { type Place, placesOf, type Reply, telling } from '../device-commands.ts'
+import { commanding, type DeviceAddress, devicesOf, type Reply } from '../device-commands.ts'
 import type { TableMachine } from '../table-machine.ts'
 import { watchDisplays } from './display-watch.ts'
 import type { Hold, Meters } from './meters.ts'
@@ -21,18 +21,18 @@ type MeterWatch = {
 }
 
 export function watchMeters(
-  tables: readonly ReadyTable[],
+  tables: readonly TableSetup[],
   machines: ReadonlyMap<string, TableMachine>,
   meters: Meters,
 ): MeterWatch {
-  const displays = placesOf(tables, 'jackpot-meter')
-  const shoes = placesOf(tables, 'card-shoe')
-  const lit = new Set<Place>()
-  const held = new Set<Place>()
+  const displays = devicesOf(tables, 'jackpot-meter')
+  const shoes = devicesOf(tables, 'card-shoe')
+  const lit = new Set<DeviceAddress>()
+  const held = new Set<DeviceAddress>()
   const begun = new Map([...machines.values()].map((machine) => [machine.id, lastBegun(machine)]))
   const displayed = watchDisplays(meters)
 
-  const tell = telling(machines)
+  const tell = commanding(machines)
 
   const follow: MeterWatch['follow'] = (entry, machine, derived) => {
     if (entry.kind === 'link') linked(entry)
@@ -117,7 +117,7 @@ export function watchMeters(
     ])
 
   /** Meters that have moved; on a display that is seen for the first time, all of its table. A hit flashes while it waits. */
-  function shown(entry: Entry & { table: string }, display: Place, moved: ReadonlySet<string>): Reply[] {
+  function shown(entry: Entry & { table: string }, display: DeviceAddress, moved: ReadonlySet<string>): Reply[] {
     const isNew = isOpened(entry, display) && !lit.has(display)
     const views = meters.views(display.table).filter(({ id }) => isNew || moved.has(id))
     if (views.length > 0) lit.add(display)
@@ -128,7 +128,7 @@ export function watchMeters(
   }
 
   /** No round begins from a shoe that lets no card out. One that is under way is dealt to its end. */
-  function locked(entry: Entry & { table: string }, shoe: Place): Reply[] {
+  function locked(entry: Entry & { table: string }, shoe: DeviceAddress): Reply[] {
     const mustHold = meters.holds(shoe.table).length > 0
     const isToldAgain = mustHold && isOpened(entry, shoe)
     if (mustHold === held.has(shoe) && !isToldAgain) return []
@@ -145,7 +145,7 @@ export function watchMeters(
 const concernsAll = (body: EntryBody): boolean =>
   body.kind === 'transfer' || (body.kind === 'effect' && body.effect.type === 'result')
 
-const isOpened = (entry: Entry & { table: string }, { table, device }: Place): boolean =>
+const isOpened = (entry: Entry & { table: string }, { table, device }: DeviceAddress): boolean =>
   entry.kind === 'link' && entry.state === 'open' && entry.table === table && entry.device === device
 
 /** The tray's awards that wait because their meter is frozen: the dealer must hear of it before he pays. */

@@ -14,7 +14,7 @@ import {
   thawed,
   withTransfer,
 } from '../../../games/ledger/meter.ts'
-import type { Award } from '../../../games/ledger/pay-awards.ts'
+import type { MeterClaim } from '../../../games/ledger/pay-awards.ts'
 import type { Progressive } from '../../../games/ledger/progressive.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 import type { Effect } from '../../../games/table/live.ts'
@@ -97,7 +97,7 @@ export function createMeters(ready: readonly ReadyMeter[], books: Books): Meters
     return fed.flatMap(({ id, progressive }) => {
       const occasion = (what: string) => ({ id: `${table}-${what}:${n}`, ref: { table, round: effect.round } })
       if (effect.type === 'claims')
-        return book(id, at, (meter) => hits(progressive, meter, occasion('hits'), effect.awards as Award[]))
+        return book(id, at, (meter) => hits(progressive, meter, occasion('hits'), effect.awards as MeterClaim[]))
       if (effect.back === undefined) {
         lastStakes.set(`${table}/${id}`, { round: effect.round, stakes: effect.stakes.length })
         return book(id, at, (meter) => contributions(progressive, meter, occasion('stakes'), effect.stakes))

@@ -1,6 +1,6 @@
 import { isOffered } from '../../../games/hkjc/book/pool-book.ts'
 import type { Effect } from '../../../games/table/live.ts'
-import type { Booking, Occasion } from '../../../games/table/pool/accounts.ts'
+import type { Booking, PoolOccasion } from '../../../games/table/pool/accounts.ts'
 import {
   type AllUpStep,
   type AllUpTicket,
@@ -14,24 +14,24 @@ import {
 import { type PoolsNow, sellAllUp } from '../../../games/table/pool/all-up-sale.ts'
 import { readAllUp } from '../../../games/table/pool/operations.ts'
 import { idleView } from '../../../games/table/pool/outlook.ts'
-import { type AllUpRules, type Course, refused } from '../../../games/table/pool/state.ts'
+import { type AllUpRules, type MeetingContext, refused } from '../../../games/table/pool/state.ts'
 import { particularsOf, type Signed, ticketOf } from '../../requests/signed-requests.ts'
-import { malformed, type Outcome, type PoolPlay, type RacePlay, refusedNow } from './play.ts'
+import { malformed, type PoolOutcome, type PoolPlay, type RacePlay, refusedNow } from './play.ts'
 
 /** All Up over the pools of other tables: what their races return is staked on the next. */
 export type AllUpPlay = PoolPlay & {
   isAwaited(at: RaceAt): boolean
   goesOver(at: RaceAt): boolean
   /** What follows from what a pool has done. */
-  follow(table: string, effects: readonly Effect[]): Outcome
+  follow(table: string, effects: readonly Effect[]): PoolOutcome
 }
 
 export function createAllUpPlay(
   rules: AllUpRules,
   races: ReadonlyMap<string, RacePlay>,
-  course: () => Course,
+  course: () => MeetingContext,
 ): AllUpPlay {
-  const of: Occasion = { book: rules.type, table: rules.table, round: 0 }
+  const of: PoolOccasion = { book: rules.type, table: rules.table, round: 0 }
   let tickets: AllUpTicket[] = []
 
   const phase = () => (tickets.length === 0 ? 'idle' : 'open')

@@ -7,7 +7,7 @@ import {
   withPoolTransfer,
 } from '../../../games/table/pool/accounts.ts'
 import { noMeetings, withNews } from '../../../games/table/pool/meetings.ts'
-import type { Course, Meetings } from '../../../games/table/pool/state.ts'
+import type { MeetingContext, Meetings } from '../../../games/table/pool/state.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
 
 /** What the pools of the whole journal have come to: the running accounts of every book, and the meetings. */
@@ -47,7 +47,7 @@ function isTicket(sold: Sold, table: string, ticket: string): boolean {
 }
 
 /** The books of a session, which its pools share. */
-export type PoolLedger = { course(): Course; visit(entry: EntryBody): void }
+export type PoolLedger = { course(): MeetingContext; visit(entry: EntryBody): void }
 
 export function createPoolLedger(before: PoolBooks): PoolLedger {
   let books = before

@@ -1,4 +1,4 @@
-import type { AllUpRules, Course, PoolRules } from '../../../games/table/pool/state.ts'
+import type { AllUpRules, MeetingContext, PoolRules } from '../../../games/table/pool/state.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
 import { type AllUpPlay, createAllUpPlay } from './all-up.ts'
 import { createPoolLedger, type PoolBooks } from './books.ts'
@@ -19,7 +19,7 @@ type Pools = {
 export function openPools(rules: readonly AnyPoolRules[], before: PoolBooks): Pools {
   const ledger = createPoolLedger(before)
   const allUps: AllUpPlay[] = []
-  const course = (): Course => ({
+  const course = (): MeetingContext => ({
     ...ledger.course(),
     awaits: (table, { meeting, race }) => allUps.some((play) => play.isAwaited({ table, meeting, race })),
     hasAllUp: (table, { meeting, race }) => allUps.some((play) => play.goesOver({ table, meeting, race })),

@@ -9,11 +9,17 @@ import { poolOutlook } from '../../../games/table/pool/outlook.ts'
 import { askPool, withCarried } from '../../../games/table/pool/pool.ts'
 import { keepUp } from '../../../games/table/pool/races.ts'
 import type { PoolView } from '../../../games/table/pool/result-shape.ts'
-import { type Course, type Declared, idlePool, type PoolRules, type Running } from '../../../games/table/pool/state.ts'
+import {
+  type Declared,
+  idlePool,
+  type MeetingContext,
+  type PoolRules,
+  type Running,
+} from '../../../games/table/pool/state.ts'
 import { particularsOf, type Signed, ticketOf } from '../../requests/signed-requests.ts'
 
 /** What a request does. */
-export type Outcome = { effects: readonly Effect[]; bookings: readonly Booking[] }
+export type PoolOutcome = { effects: readonly Effect[]; bookings: readonly Booking[] }
 
 /** What is played at a table that terminals ask: a pool, or All Up. */
 export type PoolPlay = {
@@ -23,7 +29,7 @@ export type PoolPlay = {
   /** By which rule a request would be refused now; undefined when it would be carried out. */
   refusal(request: Signed): Finding | undefined
   /** Throws an Error when it would be refused. */
-  carryOut(request: Signed): Outcome
+  carryOut(request: Signed): PoolOutcome
   outlook(): PoolView
   phase(): PoolView['phase']
   round(): number
@@ -39,7 +45,7 @@ export type RacePlay = PoolPlay & {
   /** Throws an Error when no pool is open. */
   carry(stakes: readonly CarriedStake[]): readonly Booking[]
   /** Takes in what another table has declared of its race. */
-  keepUp(): Outcome
+  keepUp(): PoolOutcome
 }
 
 export const malformed = (request: Signed, wrong: string): Finding =>
@@ -48,7 +54,7 @@ export const malformed = (request: Signed, wrong: string): Finding =>
 export const refusedNow = ({ op, table }: Signed, { message }: Finding): Error =>
   new Error(`entry ${op} of ${table} was taken, and would be refused now: ${message}`)
 
-export function createRacePlay(rules: PoolRules, course: () => Course): RacePlay {
+export function createRacePlay(rules: PoolRules, course: () => MeetingContext): RacePlay {
   let state = idlePool
   let shown: { state: unknown; accounts: unknown; view: PoolView } | undefined
 

@@ -6,13 +6,13 @@ import type { Entry, EntryBody } from '../../journal/entry.ts'
 import { type Counted, readSigned, refusedManyOp, refusedOp, signedArgs } from '../../requests/signed-requests.ts'
 import type { TableMachine, Taken } from '../table-machine.ts'
 import type { PoolLedger } from './books.ts'
-import type { Outcome, PoolPlay } from './play.ts'
+import type { PoolOutcome, PoolPlay } from './play.ts'
 
 /** A pool as the fold of its journal entries. It has no devices: terminals ask over MQTT. */
 export type PoolMachine = TableMachine &
   Pick<PoolPlay, 'book' | 'refusal' | 'outlook'> & {
     /** Entries for what the entry of that number, perhaps of another table, brings about here. */
-    enter(n: number, outcome: Outcome): EntryBody[]
+    enter(n: number, outcome: PoolOutcome): EntryBody[]
   }
 
 const unsigned = 'a pool is asked by terminals that sign what they say'
@@ -27,7 +27,7 @@ export function createPoolMachine(play: PoolPlay, ledger: PoolLedger): PoolMachi
   const effects = (happened: readonly Effect[]): EntryBody[] =>
     happened.map((effect) => ({ kind: 'effect', table, seq: ++seq, effect }))
 
-  function enter(n: number, outcome: Outcome): EntryBody[] {
+  function enter(n: number, outcome: PoolOutcome): EntryBody[] {
     const booked = withIds(table, n, outcome.bookings).map((each) => ({ kind: 'account' as const, ...each }))
     const derived = [...booked, ...effects(outcome.effects)]
     for (const body of derived) ledger.visit(body)

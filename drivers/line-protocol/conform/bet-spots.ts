@@ -1,4 +1,4 @@
-import type { Ledger } from './findings.ts'
+import type { ConformFindings } from './findings.ts'
 import type { Follower } from './message-order.ts'
 
 /** What lies on each occupied spot: an amount, or `there` for a chip of unknown worth. */
@@ -17,7 +17,7 @@ const difference = (told: Layout, known: Layout): string | undefined =>
   [...new Set([...told.keys(), ...known.keys()])].find((place) => told.get(place) !== known.get(place))
 
 /** Sees that all that a board of bet sensors tells of its chips is whole, and fits together. */
-export const createSpots = (ledger: Ledger): Follower => {
+export const createSpots = (ledger: ConformFindings): Follower => {
   let counted = nothingCounted()
   /** The beginning of what is told was not heard. */
   let missed = true

@@ -1,8 +1,8 @@
 import { betSensorCommands } from '../../bet-sensors/line.ts'
 import type { DriverKind } from '../../driver.ts'
 import { meterCommands } from '../../jackpot-meter/line.ts'
-import type { Frame } from '../codec.ts'
-import type { Ledger } from './findings.ts'
+import type { LineFrame } from '../codec.ts'
+import type { ConformFindings } from './findings.ts'
 import { grace } from './timing.ts'
 
 /** A command, and the message that answers it, where one does. */
@@ -34,7 +34,7 @@ const trials: Partial<Record<DriverKind['device'], readonly Trial[]>> = {
 const textOf = (command: Uint8Array) => Buffer.from(command).toString('latin1').trimEnd()
 
 /** Sends each command of the class once, one with a heartbeat, and sees whether it is answered in time. */
-export const createTrials = (ledger: Ledger, device: DriverKind['device'], maySend: () => boolean) => {
+export const createTrials = (ledger: ConformFindings, device: DriverKind['device'], maySend: () => boolean) => {
   const left = [...(trials[device] ?? [])]
   let waiting: { trial: Trial; until: number } | undefined
 
@@ -45,7 +45,7 @@ export const createTrials = (ledger: Ledger, device: DriverKind['device'], maySe
     waiting = undefined
     left.shift()
   }
-  const hear = ({ type, fields }: Frame) => {
+  const hear = ({ type, fields }: LineFrame) => {
     if (!waiting?.trial.answer?.test([type, ...fields].join())) return
     ledger.pass('commands')
     waiting = undefined
@@ -59,7 +59,7 @@ export const createTrials = (ledger: Ledger, device: DriverKind['device'], maySe
 
   return {
     /** A new line came. The bytes of the next command. */
-    next(frame: Frame, at: number): Uint8Array[] {
+    next(frame: LineFrame, at: number): Uint8Array[] {
       keepTime(at)
       hear(frame)
       const [trial] = left

@@ -1,20 +1,28 @@
 import type { LinkMode } from '../../driver.ts'
-import { createLineParser, createSequence, digits, type Frame, isOfHost, type Piece, seqsBetween } from '../codec.ts'
-import type { Message } from '../fields.ts'
+import {
+  createLineParser,
+  createSequence,
+  digits,
+  isOfHost,
+  type LineFrame,
+  type LinePiece,
+  seqsBetween,
+} from '../codec.ts'
+import type { MessageReader } from '../fields.ts'
 import { type LineKind, wrongDevice } from '../line-driver.ts'
 import { createSpots } from './bet-spots.ts'
 import { createTrials } from './command-trials.ts'
-import { createLedger, type Finding, type Ledger } from './findings.ts'
+import { type ConformFinding, type ConformFindings, createLedger } from './findings.ts'
 import { orderOf } from './message-order.ts'
 import { createClockWatch, createFaultWatch, createPulse, createResend } from './timing.ts'
 
-type Flawed = Extract<Piece, { reason: string }>
+type Flawed = Extract<LinePiece, { reason: string }>
 
 type Conformance = {
   /** The bytes to write back: none unless the link is two-way. */
   receive(bytes: Uint8Array, at: number): Uint8Array[]
   /** Ends the test. */
-  report(at: number): Finding[]
+  report(at: number): ConformFinding[]
 }
 
 /**
@@ -73,7 +81,7 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
   }
 
   /** Whether the line is a new one. */
-  const judgeNumber = (frame: Frame, at: number): boolean => {
+  const judgeNumber = (frame: LineFrame, at: number): boolean => {
     const verdict = sequence.judge(frame)
     if (verdict.is === 'repeat') {
       resend.again(frame, 'same', at)
@@ -92,7 +100,7 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
     return true
   }
 
-  const judgeFrame = (frame: Frame, at: number): Uint8Array[] => {
+  const judgeFrame = (frame: LineFrame, at: number): Uint8Array[] => {
     for (const check of ['form', 'length', 'crc'] as const) ledger.pass(check)
     const isBoot = frame.type === 'BOOT'
     if (isBoot !== (frame.seq === 0)) {
@@ -117,7 +125,7 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
     return [...resend.next(frame, at), ...trials.next(frame, at)]
   }
 
-  const judge = (piece: Piece, at: number): Uint8Array[] => {
+  const judge = (piece: LinePiece, at: number): Uint8Array[] => {
     if ('flaw' in piece) {
       judgeFlaw(piece, readable(held.subarray(0, piece.bytes)))
       return []
@@ -161,11 +169,11 @@ const readable = (bytes: Uint8Array) => {
 }
 
 /** Judges what the messages of one class say. A maker's own types begin with X and may say what they like. */
-const createContents = ({ device, messages }: LineKind, ledger: Ledger) => {
+const createContents = ({ device, messages }: LineKind, ledger: ConformFindings) => {
   const readers = messages()
   let identity = ''
 
-  const judgeIdentity = (meaning: ReturnType<Message>) => {
+  const judgeIdentity = (meaning: ReturnType<MessageReader>) => {
     if (typeof meaning === 'string') return ledger.fail('identity', meaning)
     const [event] = meaning
     if (event?.type === 'device-fault' && event.code === wrongDevice) return ledger.fail('identity', event.text)
@@ -177,7 +185,7 @@ const createContents = ({ device, messages }: LineKind, ledger: Ledger) => {
   }
 
   return {
-    isRead({ type, seq, fields }: Frame, at: number): boolean {
+    isRead({ type, seq, fields }: LineFrame, at: number): boolean {
       const read = readers.get(type)
       if (!read && !type.startsWith('X')) {
         ledger.fail('types', `${type} ${digits(seq)} is no message of ${device}`)

@@ -68,7 +68,7 @@ const checks = {
 
 type Check = keyof typeof checks
 
-export type Finding = {
+export type ConformFinding = {
   check: Check
   /** Of the protocol's page. */
   section: string
@@ -77,26 +77,26 @@ export type Finding = {
   seen: string
 }
 
-export type Ledger = {
+export type ConformFindings = {
   pass(check: Check): void
   fail(check: Check, what: string): void
   /** Fails unless BOOT comes next: then it was the loss of power, and no fault. */
   doubt(check: Check, what: string): void
   settleDoubts(lostPower: boolean): void
-  findings(): Finding[]
+  findings(): ConformFinding[]
 }
 
 /** Counts what was right and wrong, and keeps the first wrong of each check. */
-export const createLedger = (): Ledger => {
+export const createLedger = (): ConformFindings => {
   const passes = new Map<Check, number>()
   const failures = new Map<Check, { times: number; first: string }>()
   const doubts = new Map<Check, string>()
 
-  const fail: Ledger['fail'] = (check, what) => {
+  const fail: ConformFindings['fail'] = (check, what) => {
     const { times, first } = failures.get(check) ?? { times: 0, first: what }
     failures.set(check, { times: times + 1, first })
   }
-  const judge = (check: Check): Pick<Finding, 'verdict' | 'seen'> => {
+  const judge = (check: Check): Pick<ConformFinding, 'verdict' | 'seen'> => {
     const passed = passes.get(check) ?? 0
     const failed = failures.get(check)
     if (failed) return { verdict: 'failed', seen: `${failed.times} wrong, ${passed} right; first: ${failed.first}` }

@@ -1,10 +1,10 @@
 import type { DriverKind } from '../../driver.ts'
-import { digits, type Frame } from '../codec.ts'
-import type { Ledger } from './findings.ts'
+import { digits, type LineFrame } from '../codec.ts'
+import type { ConformFindings } from './findings.ts'
 
 /** Follows one demand through the well-read lines of a device, heard at a time (ms). */
 export type Follower = {
-  next(frame: Frame, at: number): void
+  next(frame: LineFrame, at: number): void
   /** What was followed may have ended unheard. */
   linesLost(): void
 }
@@ -20,7 +20,7 @@ const stateTypes: Partial<Record<Device, string>> = {
   'big-six-wheel': 'TURN',
 }
 
-const createStart = (ledger: Ledger, stateType: string): Follower => {
+const createStart = (ledger: ConformFindings, stateType: string): Follower => {
   let due = false
 
   return {
@@ -45,7 +45,7 @@ const courses: Partial<Record<Device, Course>> = {
   'big-six-wheel': { stateType: 'TURN', moving: 'spinning', rest: 'resting', results: ['SYM'] },
 }
 
-const createCourse = (ledger: Ledger, { stateType, moving, rest, results }: Course): Follower => {
+const createCourse = (ledger: ConformFindings, { stateType, moving, rest, results }: Course): Follower => {
   let state: string | undefined
   /** Where it is not known, one may come or none. */
   let result: 'due' | 'told' | 'too early' | 'not known' = 'not known'
@@ -57,7 +57,7 @@ const createCourse = (ledger: Ledger, { stateType, moving, rest, results }: Cour
     else if (next === moving || state === undefined) result = 'too early'
     state = next
   }
-  const resultTold = ({ type, seq }: Frame) => {
+  const resultTold = ({ type, seq }: LineFrame) => {
     const told = `${type} ${digits(seq)}`
     if (result === 'too early') ledger.fail('results', `${told} came before ${stateType} ${rest}`)
     else if (result === 'told') ledger.fail('results', `${told} came after a result, with no ${stateType} between`)
@@ -85,7 +85,7 @@ const createCourse = (ledger: Ledger, { stateType, moving, rest, results }: Cour
 /** PHS, WIN and VOID all have the number of the spin in their second field. */
 const spinField = 1
 
-const createSpins = (ledger: Ledger): Follower => {
+const createSpins = (ledger: ConformFindings): Follower => {
   let announced: string | undefined
   /** Its ball was launched. */
   let running: string | undefined
@@ -124,7 +124,7 @@ const createSpins = (ledger: Ledger): Follower => {
 }
 
 /** Follows the order in which a class must say what it says. */
-export const orderOf = (device: Device, ledger: Ledger): Follower[] => {
+export const orderOf = (device: Device, ledger: ConformFindings): Follower[] => {
   const stateType = stateTypes[device]
   const course = courses[device]
   return [

@@ -1,5 +1,5 @@
-import { digits, encodeLine, type Frame } from '../codec.ts'
-import type { Ledger } from './findings.ts'
+import { digits, encodeLine, type LineFrame } from '../codec.ts'
+import type { ConformFindings } from './findings.ts'
 import type { Follower } from './message-order.ts'
 
 /** What the wire and the host may add to a device's times (ms). */
@@ -8,7 +8,7 @@ export const grace = 50
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
 /** Follows heartbeats and silence. An interval in which lines were lost is not judged: one of them may have been HB. */
-export const createPulse = (ledger: Ledger, startedAt: number, silentAfter: number) => {
+export const createPulse = (ledger: ConformFindings, startedAt: number, silentAfter: number) => {
   let heardAt = startedAt
   let due = { from: startedAt, least: 0, most: 1100 }
   let excused = false
@@ -48,7 +48,7 @@ const linesAskedFor = 3
 const resendWithin = 100
 
 /** Asks once for lines that have come, and sees whether they come again. */
-export const createResend = (ledger: Ledger, mayAsk: boolean) => {
+export const createResend = (ledger: ConformFindings, mayAsk: boolean) => {
   let inRow: number[] = []
   let wanted: number[] = []
   let until = 0
@@ -68,7 +68,7 @@ export const createResend = (ledger: Ledger, mayAsk: boolean) => {
 
   return {
     /** A new line came. The bytes that ask for it and those before it again. */
-    next({ seq }: Frame, at: number): Uint8Array[] {
+    next({ seq }: LineFrame, at: number): Uint8Array[] {
       keepTime(at)
       inRow = [...inRow, seq].slice(-linesAskedFor)
       const [first] = inRow
@@ -78,7 +78,7 @@ export const createResend = (ledger: Ledger, mayAsk: boolean) => {
       return [encodeLine({ type: 'NAK', seq: first, fields: [] })]
     },
     /** A number came again. Whether it was asked for. */
-    again({ seq }: Frame, content: 'same' | 'other', at: number): boolean {
+    again({ seq }: LineFrame, content: 'same' | 'other', at: number): boolean {
       keepTime(at)
       if (wanted[0] !== seq) return false
       want(wanted.slice(1), at)
@@ -104,11 +104,11 @@ const timeField = 5
 const wholeSeconds = 1000
 
 /** Sees whether a device's clock goes as fast as the host's. What it says of the day is for the installer to look at. */
-export const createClockWatch = (ledger: Ledger) => {
+export const createClockWatch = (ledger: ConformFindings) => {
   let last: { time: number; at: number } | undefined
 
   return {
-    beat({ fields, seq }: Frame, at: number) {
+    beat({ fields, seq }: LineFrame, at: number) {
       const text = fields[timeField]
       if (text === undefined) return
       const time = Number(text) * 1000
@@ -129,7 +129,7 @@ export const createClockWatch = (ledger: Ledger) => {
 const repeatsAfter = 10_000
 
 /** Sees that no fault is repeated too soon. That of a self-test answers each command to test, and may come at any time. */
-export const createFaultWatch = (ledger: Ledger): Follower => {
+export const createFaultWatch = (ledger: ConformFindings): Follower => {
   const standing = new Map<string, { text: string | undefined; at: number }>()
 
   const raised = (code: string, text: string | undefined, at: number) => {

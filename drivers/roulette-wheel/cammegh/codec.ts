@@ -46,7 +46,7 @@ const settings = {
   pockets: '*T z',
 } as const
 
-export type WheelState = (typeof states)[number]
+export type WheelStatusCode = (typeof states)[number]
 export type WheelFlag = (typeof flags)[number]
 export type WheelCommand = keyof typeof commands
 type WheelSetting = keyof typeof settings
@@ -58,7 +58,7 @@ type Asked = { type: 'command'; command: WheelCommand } | { type: 'setting'; set
  */
 export type WheelStatus = {
   type: 'status'
-  state: WheelState
+  state: WheelStatusCode
   spin: number
   win: number | undefined
   impossible?: string

@@ -34,7 +34,7 @@ export const cammegh: DriverKind<Settings> = {
   silentAfter,
   settings,
   create,
-  orders: () => orderFor,
+  commands: () => orderFor,
 }
 
 function create({ poll, powerOn }: Settings, mode: LinkMode): Driver {

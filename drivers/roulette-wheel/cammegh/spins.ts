@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../../events.ts'
-import { createDispute } from '../number-conflict.ts'
-import type { WheelState, WheelStatus } from './codec.ts'
+import { createNumberConflict } from '../number-conflict.ts'
+import type { WheelStatus, WheelStatusCode } from './codec.ts'
 
 /**
  * The last spin we know of. `counter` is unknown when only its number came; `played` says that we saw the ball run,
@@ -21,16 +21,16 @@ type Spin = {
 const isOver = (spin: Spin) => spin.pocket !== undefined || spin.impossible !== undefined || spin.void === true
 const isUnended = (spin: Spin) => spin.unseen === true && !isOver(spin)
 const isOpen = (spin: Spin) => spin.played && !isOver(spin)
-const awaitsBall = (state: WheelState) => state === 'before-game' || state === 'place-bets'
-const rests = (state: WheelState) => awaitsBall(state) || state === 'closed'
-const ballRuns = (state: WheelState) => state === 'ball-in-rim' || state === 'no-more-bets'
+const awaitsBall = (state: WheelStatusCode) => state === 'before-game' || state === 'place-bets'
+const rests = (state: WheelStatusCode) => awaitsBall(state) || state === 'closed'
+const ballRuns = (state: WheelStatusCode) => state === 'ball-in-rim' || state === 'no-more-bets'
 const isSame = (spin: Spin | undefined, counter: number) =>
   spin !== undefined && !spin.rested && (spin.counter ?? counter) === counter
 const counterOf = ({ counter }: Spin) => (counter === undefined ? {} : { spin: counter })
 
 /** Sees to it that each spin has one end: one number, or one void, or a gap. */
 export function createSpins(emit: (event: DeviceEvent) => void) {
-  const dispute = createDispute()
+  const dispute = createNumberConflict()
   let spin: Spin | undefined
   /** A number line that came behind a reopened link with no spin in play: the first status says whose it is. */
   let unplaced: number | undefined

@@ -18,7 +18,7 @@ import {
   playerWins,
   suited,
 } from '../../kit/families/baccarat/coup-events.ts'
-import { keptBy } from '../../kit/memoize.ts'
+import { memoize } from '../../kit/memoize.ts'
 import type { Round } from '../../kit/round/round.ts'
 import type { Jackpot, JackpotTerms } from '../../kit/settle/jackpot.ts'
 import { co, hands } from '../common-rules.ts'
@@ -133,7 +133,7 @@ function timesEach(amounts: Readonly<Record<string, number>>, times: number): Re
 /** Fixed dollars for each winning player, which grow with the unit as the awards do. */
 export const paysDealer: DealerPays = (table, options) => enviesIn(options)[table]
 
-const enviesIn = keptBy(
+const enviesIn = memoize(
   ({ unitCents }: Options): Readonly<Record<string, Readonly<Record<string, number>>>> =>
     Object.fromEntries(
       Object.entries(envies).map(([table, printed]) => [table, timesEach(printed, Number(unitCents))]),

@@ -1,7 +1,7 @@
 import type { Fields, Options } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/page.ts'
 import { lookUp } from '../../kit/look-up.ts'
-import { keptBy } from '../../kit/memoize.ts'
+import { memoize } from '../../kit/memoize.ts'
 
 /** Segments of each type (gb 10.2, lines 2061-2074). */
 export const segmentCounts = { A: 1, B: 1, C: 2, D: 4, E: 8, F: 12, G: 24 } as const
@@ -13,7 +13,7 @@ type SymbolType = (typeof symbols)[number]
 /** What the wheel shows for each type: the operator's design, or the letter. */
 type Theme = Readonly<Record<SymbolType, string>>
 
-export const themeOf = keptBy(({ themeSymbols }: Options): Theme => {
+export const themeOf = memoize(({ themeSymbols }: Options): Theme => {
   const named = themeSymbols as Fields
   return Object.fromEntries(symbols.map((type) => [type, named[type] || type])) as Theme
 })

@@ -1,6 +1,6 @@
 import { oneDeck, ranks, suits } from '../../kit/cards/cards.ts'
 import { type SuitClass, suitClasses } from '../../kit/cards/suit-classes.ts'
-import { once } from '../../kit/lazy.ts'
+import { lazy } from '../../kit/lazy.ts'
 import { choose } from '../../kit/odds/combinations.ts'
 import { pokerStrength, suitIndex } from '../../kit/ranks/poker.ts'
 import { bestOf } from '../../kit/ranks/poker-hands.ts'
@@ -9,13 +9,13 @@ import { bestOf } from '../../kit/ranks/poker-hands.ts'
 export const standings = ['7 high', '8 high', '9 or 10 high', 'unqualified', 'lower', 'tied', 'higher'] as const
 
 /** A player's hand, its strength and an up card, with the ways to deal the dealer's other four cards by `standings`. */
-export type Sight = { codes: readonly number[]; player: number; upCard: number; alike: number; ways: Float64Array }
+export type DealerView = { codes: readonly number[]; player: number; upCard: number; alike: number; ways: Float64Array }
 
 /**
  * Every player's hand beside every up card: 2,598,960 times 47, each with 163,185 hands of the dealer. The dealer's hands
  * are counted by their ranks first, as if suits did not matter, and then those of one suit are moved to what they are.
  */
-export function* sights(): Iterable<Sight> {
+export function* sights(): Iterable<DealerView> {
   for (const classes of Map.groupBy(suitClasses(5), ranksOf).values()) {
     const ofRanks = remembered((player) => talliedByRanks(leftOf(classes[0]), player))
     const ofSuit = remembered((player, left) => talliedBySuit(left, player))
@@ -109,9 +109,9 @@ function standingOf(dealer: number, player: number): number {
 type Held = { rank: number; times: number }
 
 /** Every set of five ranks, with its strength where it is not of one suit. */
-const rankSets = once(() => setsOf(5, 0).map((held) => ({ held, strength: pokerStrength(codesOf(held)) })))
+const rankSets = lazy(() => setsOf(5, 0).map((held) => ({ held, strength: pokerStrength(codesOf(held)) })))
 
-const suitedSets = once(() =>
+const suitedSets = lazy(() =>
   rankSets()
     .filter(({ held }) => held.length === 5)
     .map(({ held, strength }) => ({

@@ -1,16 +1,16 @@
 import { type Card, oneDeck } from '../../kit/cards/cards.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Page } from '../../kit/document/page.ts'
-import type { Outcome } from '../../kit/document/page-odds.ts'
+import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import { onFiveCards } from '../../kit/families/holdem/outcomes.ts'
 import { profitOf } from '../../kit/odds/strategy.ts'
 import { categoryIn, pokerCategories } from '../../kit/ranks/poker.ts'
 import { bestOf, leastOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
 import type { Bet } from '../../kit/round/round.ts'
-import { type Sight, sights, standings } from './dealers.ts'
+import { type DealerView, sights, standings } from './dealers.ts'
 import { letsDouble, type StudShowdown } from './showdown.ts'
 
-type Ending = Omit<Outcome<StudShowdown>, 'weight'> & { facts: StudShowdown }
+type Ending = Omit<OddsOutcome<StudShowdown>, 'weight'> & { facts: StudShowdown }
 
 /** One way to go on: what it brings by the player's category and the dealer's standing, and how often it comes. */
 type Line = { endings: readonly Ending[]; profits: Float64Array; weights: Float64Array }
@@ -28,22 +28,22 @@ export function studOutcomes(
   wager: string,
   options: Options,
   strategy = 'optimal',
-): Iterable<Outcome<StudShowdown>> {
+): Iterable<OddsOutcome<StudShowdown>> {
   const line = (raised: boolean, ...bets: [Bet, ...Bet[]]) => lineOf(page, options, raised, bets)
   if (wager === 'ante') {
     const raise = line(true, bet('ante'), bet('raise', 2 * stake))
     const fold = line(false, bet('ante'))
     return counted(
       [raise, fold],
-      strategy === 'optimal' ? betterOf(raise, fold) : (sight) => (isAceKing(sight) ? raise : fold),
+      strategy === 'optimal' ? betterOf(raise, fold) : (confidence) => (isAceKing(confidence) ? raise : fold),
     )
   }
   if (wager === 'insurance') {
     const double = line(false, bet('insurance'), bet('double'))
     const decline = line(false, bet('insurance'))
     const best = betterOf(double, decline)
-    return counted([double, decline], (sight) =>
-      strategy === 'optimal' && letsDouble(cardOf(sight)) ? best(sight) : decline,
+    return counted([double, decline], (confidence) =>
+      strategy === 'optimal' && letsDouble(cardOf(confidence)) ? best(confidence) : decline,
     )
   }
   return wager === 'progressive' ? onFiveCards(wager, (player) => unmet(player, options)) : []
@@ -57,15 +57,18 @@ const unmet = (player: PokerHand, options: Options): StudShowdown => ({
   options,
 })
 
-const cardOf = ({ upCard }: Sight): Card => oneDeck[upCard] as Card
-const isAceKing = ({ player }: Sight): boolean => player >= bestOf(['As', 'Kh']).strength
+const cardOf = ({ upCard }: DealerView): Card => oneDeck[upCard] as Card
+const isAceKing = ({ player }: DealerView): boolean => player >= bestOf(['As', 'Kh']).strength
 
-function* counted(lines: readonly Line[], choose: (sight: Sight) => Line): Iterable<Outcome<StudShowdown>> {
-  for (const sight of sights()) {
-    const { weights } = choose(sight)
-    const first = placeOf(sight)
-    sight.ways.forEach((ways, standing) => {
-      weights[first + standing] = (weights[first + standing] ?? 0) + ways * sight.alike
+function* counted(
+  lines: readonly Line[],
+  choose: (confidence: DealerView) => Line,
+): Iterable<OddsOutcome<StudShowdown>> {
+  for (const confidence of sights()) {
+    const { weights } = choose(confidence)
+    const first = placeOf(confidence)
+    confidence.ways.forEach((ways, standing) => {
+      weights[first + standing] = (weights[first + standing] ?? 0) + ways * confidence.alike
     })
   }
   for (const { endings, weights } of lines)
@@ -73,13 +76,14 @@ function* counted(lines: readonly Line[], choose: (sight: Sight) => Line): Itera
       if (weights[place] !== 0) yield { ...ending, weight: BigInt(weights[place] ?? 0) }
 }
 
-const placeOf = ({ player }: Sight): number => categoryIn(player) * standings.length
+const placeOf = ({ player }: DealerView): number => categoryIn(player) * standings.length
 
-const betterOf = (one: Line, other: Line) => (sight: Sight) => (worth(one, sight) >= worth(other, sight) ? one : other)
+const betterOf = (one: Line, other: Line) => (confidence: DealerView) =>
+  worth(one, confidence) >= worth(other, confidence) ? one : other
 
-const worth = ({ profits }: Line, sight: Sight): number => {
-  const first = placeOf(sight)
-  return sight.ways.reduce((sum, ways, standing) => sum + ways * (profits[first + standing] ?? 0), 0)
+const worth = ({ profits }: Line, confidence: DealerView): number => {
+  const first = placeOf(confidence)
+  return confidence.ways.reduce((sum, ways, standing) => sum + ways * (profits[first + standing] ?? 0), 0)
 }
 
 function lineOf(page: Page<StudShowdown>, options: Options, raised: boolean, bets: Ending['bets']): Line {

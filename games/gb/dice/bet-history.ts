@@ -1,10 +1,10 @@
 import { lookUp } from '../../kit/look-up.ts'
 import { type Action, type Bet, type Round, sorted } from '../../kit/round/round.ts'
-import { fates } from './bet-resolution.ts'
+import { betResolutions } from './bet-resolution.ts'
 import { comeOutPoints, throwsOf } from './throws.ts'
 
 /** How far a wager has come: `number` is what it needs or fears, `total` the throw that decided it. */
-export type Ending = {
+export type BetEnding = {
   end: 'open' | 'win' | 'lose' | 'void' | 'taken-down'
   number: number | undefined
   at?: number
@@ -27,8 +27,8 @@ export const mayBeCalled = (wager: string): boolean => lookUp(uncalled, wager) !
 const placedAt = ({ at = 1 }: Bet): number => at
 
 /** Follows a wager from the throw before which it went down to the one that decides it. */
-export function endingOf(round: Round, bet: Bet): Ending {
-  const fate = lookUp(fates, bet.wager)
+export function endingOf(round: Round, bet: Bet): BetEnding {
+  const fate = lookUp(betResolutions, bet.wager)
   let number = numberAtStart(round, bet)
   if (fate === undefined) return { end: 'open', number }
   const throws = throwsOf(round.rolls)

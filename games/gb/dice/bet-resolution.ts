@@ -61,7 +61,7 @@ const nextTotal = (...totals: number[]) => nextThrow(({ total }) => totals.inclu
 const nextPair = nextThrow(({ faces }, on) => isExactly(faces, on))
 
 /** What each wager of gb 8.17 makes of a throw. */
-export const fates: Readonly<Record<string, Fate>> = {
+export const betResolutions: Readonly<Record<string, Fate>> = {
   'win-line': withTheDice,
   'dont-win-line': againstTheDice,
   come: withTheDice,

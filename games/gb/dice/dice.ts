@@ -7,7 +7,7 @@ import type { Bet, Selection } from '../../kit/round/round.ts'
 import { type Exact, exact, minus } from '../../kit/settle/money.ts'
 import { resolveFacts } from '../../kit/settle/resolve.ts'
 import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from '../common-rules.ts'
-import { type Ending, endingOf, stakeLeft } from './bet-history.ts'
+import { type BetEnding, endingOf, stakeLeft } from './bet-history.ts'
 import { diceOutcomes } from './outcomes.ts'
 import { allThrows, boxNumbers, isLoserSeven, rollsThatMatter, throwsOf, totalOf } from './throws.ts'
 import { alertsOfCalls, refusesDiceBet, verifyThrows } from './verify.ts'
@@ -17,12 +17,12 @@ const rule = (from: number, to: number, letter: string) => gb(from, to, `8.17 ${
 const wager = (title: string, cite: Citation) => ({
   title,
   cite,
-  open: ({ end }: Ending) => end === 'open',
-  voids: ({ end }: Ending) => end === 'void' || end === 'taken-down',
-  decidedAt: ({ at }: Ending) => at,
+  open: ({ end }: BetEnding) => end === 'open',
+  voids: ({ end }: BetEnding) => end === 'void' || end === 'taken-down',
+  decidedAt: ({ at }: BetEnding) => at,
 })
 
-const won = ({ end }: Ending) => end === 'win'
+const won = ({ end }: BetEnding) => end === 'win'
 
 /** Stays over as many throws as it takes. */
 const line = (title: string, cite: Citation) => ({
@@ -36,7 +36,7 @@ type Pays<Row extends string> = Readonly<Record<Row, `${number}:${number}`>>
 
 const wonOn =
   (...numbers: number[]) =>
-  (ending: Ending) =>
+  (ending: BetEnding) =>
     won(ending) && ending.number !== undefined && numbers.includes(ending.number)
 
 const numbersAlike = { '4/10': wonOn(4, 10), '5/9': wonOn(5, 9), '6/8': wonOn(6, 8) }
@@ -71,7 +71,7 @@ const orUnnamed = (positions: readonly Position[]): Position[] => [{ on: [], cov
 
 const numbersUnlike: readonly Selection[] = [[4], [5], [6]]
 
-const page: Page<Ending> = {
+const page: Page<BetEnding> = {
   ...gbPage,
   id: 'gb.dice',
   title: 'Dice (Craps, British rules)',

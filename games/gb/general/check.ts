@@ -1,13 +1,13 @@
 import type { Game } from '../../kit/document/game.ts'
 import type { GeneralRuleId } from './general-rules.ts'
-import { type Asked, derived, type Facts, type Read, readFacts, type Said, text } from './table-facts.ts'
+import { derived, type FactQuestion, type Facts, type Read, readFacts, type Said, text } from './table-facts.ts'
 
 /** What a rule makes of a table: the ways in which it is broken, and what should be known although it is not. */
 type Judgement = { broken: readonly string[]; warned: readonly string[] }
 
 export type Check = {
   /** Undefined where nothing is said that the rule is about. */
-  judge(said: Said, asked: Asked): Judgement | undefined
+  judge(said: Said, asked: FactQuestion): Judgement | undefined
 }
 
 export type Checks = Partial<Record<GeneralRuleId, Check>>

@@ -1,13 +1,13 @@
 import { type Citation, citationText } from '../../kit/document/citation.ts'
 import type { Option } from '../../kit/document/options.ts'
-import { type Asked, type Fact, flag, type Said, someOf } from './table-facts.ts'
+import { type Fact, type FactQuestion, flag, type Said, someOf } from './table-facts.ts'
 
 type Notice = { option: string; value: unknown; isShown: boolean; cite: Citation }
 
 /** Options of the game whose value a notice at the table has to say, where something is said of one. */
 export const noticesOfOptions: Fact<Notice[]> = { in: noticesIn }
 
-function noticesIn(said: Said, asked: Asked): Notice[] | undefined {
+function noticesIn(said: Said, asked: FactQuestion): Notice[] | undefined {
   const unnamed = isOfAnother(said) ? [] : ['notice', 'sign']
   const notices = Object.entries(asked.game?.options ?? {}).flatMap(([name, option]): Notice[] => {
     const isShown = flag(`notices.${name}`, ...unnamed).in(said, asked)

@@ -1,14 +1,14 @@
 import type { Game } from '../../kit/document/game.ts'
 import { leastAward, rowsMeant } from '../../kit/document/read-options.ts'
 import { lookUp } from '../../kit/look-up.ts'
-import { type Award, inFormOf, paysLess } from '../../kit/settle/table-award.ts'
+import { inFormOf, paysLess, type TableAward } from '../../kit/settle/table-award.ts'
 import { usualOptions } from '../usual-options.ts'
 import { type Check, type Checks, check, gameId } from './check.ts'
 import {
-  type Asked,
   asAward,
   derived,
   entriesIn,
+  type FactQuestion,
   fact,
   figure,
   isRecord,
@@ -20,7 +20,7 @@ import {
   text,
   yes,
 } from './table-facts.ts'
-import { isCustom, type PayTable, tablesInUse } from './tables-in-use.ts'
+import { isCustom, type TableInUse, tablesInUse } from './tables-in-use.ts'
 
 const odds = fact(asAward)
 const offer = {
@@ -31,7 +31,7 @@ const offer = {
 }
 
 /** Odds that a table pays, by `wager` or `wager:row`, beside the least that it may. */
-export type Offer = { key: string; pays: Award; minimum: Award | undefined }
+export type Offer = { key: string; pays: TableAward; minimum: TableAward | undefined }
 
 const listed = fact((value, asked) => someOf(recordsIn(value).flatMap((odds) => offersIn(odds, asked))))
 
@@ -42,16 +42,16 @@ export const offers = derived(
 )
 
 /** Odds that are an option of the game itself. */
-function offersChosen(said: Said, asked: Asked): Offer[] {
+function offersChosen(said: Said, asked: FactQuestion): Offer[] {
   return Object.entries(asked.game?.options ?? {}).flatMap(([key, option]) => {
     const pays = option.kind === 'odds' ? odds(key).in(said, asked) : undefined
     return option.kind === 'odds' && pays !== undefined ? [{ key, pays, minimum: option.atLeast }] : []
   })
 }
 
-const offersIn = (odds: Said, asked: Asked): Offer[] => offerIn(odds, asked) ?? offersNamed(odds, asked)
+const offersIn = (odds: Said, asked: FactQuestion): Offer[] => offerIn(odds, asked) ?? offersNamed(odds, asked)
 
-function offerIn(said: Said, asked: Asked): Offer[] | undefined {
+function offerIn(said: Said, asked: FactQuestion): Offer[] | undefined {
   const { wager, row, pays, minimum } = readFacts(offer, said, asked)
   if (pays === undefined) return undefined
   const key = [wager, row].filter((part) => part !== undefined).join(':')
@@ -59,7 +59,7 @@ function offerIn(said: Said, asked: Asked): Offer[] | undefined {
 }
 
 /** Rows may be listed within their wager. */
-function offersNamed(odds: Said, asked: Asked, wager?: string): Offer[] {
+function offersNamed(odds: Said, asked: FactQuestion, wager?: string): Offer[] {
   const keyed = (name: string) => (wager === undefined ? name : `${wager}:${name}`)
   const own = entriesIn(odds, asAward, asked).flatMap(([name, pays]) => offered(keyed(name), pays, asked.game))
   const rows = Object.entries(odds).flatMap(([name, part]) =>
@@ -69,7 +69,7 @@ function offersNamed(odds: Said, asked: Asked, wager?: string): Offer[] {
 }
 
 /** Such odds beside the least that this game may pay: odds of a wager that is paid by rows are odds of each row. */
-export function offered(key: string, pays: Award, game: Game | undefined): Offer[] {
+export function offered(key: string, pays: TableAward, game: Game | undefined): Offer[] {
   const options = game && usualOptions(game).options
   if (game === undefined || options === undefined) return [{ key, pays, minimum: undefined }]
   const [name = '', ...row] = key.split(':')
@@ -85,14 +85,14 @@ export function offered(key: string, pays: Award, game: Game | undefined): Offer
 const wagerOf = ({ key }: Offer): string => key.split(':')[0] ?? ''
 
 /** Whether these odds belong to this table, which has no wager where it is the table of all. */
-export const isRowOf = (offer: Offer, { wager = wagerOf(offer) }: PayTable): boolean => wager === wagerOf(offer)
+export const isRowOf = (offer: Offer, { wager = wagerOf(offer) }: TableInUse): boolean => wager === wagerOf(offer)
 
 /** Odds that are changed one by one: those of a table that is the house's own are judged with it. */
 const singleOffers = derived({ offers, tablesInUse }, ({ offers = [], tablesInUse = [] }) =>
   someOf(offers.filter((each) => !tablesInUse.some((table) => isCustom(table) && isRowOf(each, table)))),
 )
 
-const isLess = (award: Award, than: Award): boolean => {
+const isLess = (award: TableAward, than: TableAward): boolean => {
   const alike = inFormOf(than, award)
   return alike !== undefined && paysLess(alike, than)
 }

@@ -3,7 +3,7 @@ import { lookUp } from '../../kit/look-up.ts'
 import { type Checks, check, type Sentences } from './check.ts'
 import { isRowOf, type Offer, offered, offers, underMinimum } from './odds.ts'
 import { derived, flag, someOf } from './table-facts.ts'
-import { isCustom, madeKnown, type PayTable, tablesInUse } from './tables-in-use.ts'
+import { isCustom, madeKnown, type TableInUse, tablesInUse } from './tables-in-use.ts'
 
 /** Sets that only collect the lowest odds of several tables (gb 2.10). */
 export const minimumSets: readonly string[] = [
@@ -17,7 +17,7 @@ export const minimumSets: readonly string[] = [
   'fortune-min',
 ]
 
-const isMinimumSet = ({ id = '' }: PayTable): boolean => minimumSets.includes(id)
+const isMinimumSet = ({ id = '' }: TableInUse): boolean => minimumSets.includes(id)
 
 /** With the rows of those that are the house's own. */
 const wholeTables = derived({ tablesInUse, offers }, ({ tablesInUse = [], offers = [] }, game) =>
@@ -60,14 +60,14 @@ export const payTableChecks = {
   }),
 } satisfies Checks
 
-const isListed = (table: PayTable, game: Game | undefined): boolean =>
+const isListed = (table: TableInUse, game: Game | undefined): boolean =>
   table.rows === undefined &&
   table.id !== undefined &&
   !isCustom(table) &&
   (game === undefined || lookUp(game.payTables, table.id) !== undefined)
 
 /** Where the wager is not named, that one which has the row. */
-function rowsOf({ wager, rows = [] }: PayTable, game: Game | undefined): Offer[] {
+function rowsOf({ wager, rows = [] }: TableInUse, game: Game | undefined): Offer[] {
   const wagers = wager === undefined ? Object.keys(game?.wagers ?? {}) : [wager]
   return rows.flatMap(([row, pays]) => {
     const found = wagers.flatMap((id) => offered(`${id}:${row}`, pays, game))

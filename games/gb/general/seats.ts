@@ -1,10 +1,10 @@
 import { bets, repeated } from './bets.ts'
 import { type Checks, check, gameId, type Sentences } from './check.ts'
 import {
-  type Asked,
   asWord,
   derived,
   entriesIn,
+  type FactQuestion,
   fact,
   flag,
   number,
@@ -59,7 +59,7 @@ const heldBy = ({ seats = [], player }: Read<typeof place>): Held[] =>
 /** A list of positions, or a record of who is where. */
 const placesHeld = fact((value, asked) => someOf(recordsIn(value).flatMap((places) => heldIn(places, asked))))
 
-function heldIn(places: Said, asked: Asked): Held[] {
+function heldIn(places: Said, asked: FactQuestion): Held[] {
   const read = readFacts(place, places, asked)
   if (read.seats !== undefined) return heldBy(read)
   return entriesIn(places, asPlayers, asked).flatMap(([seat, players]) =>

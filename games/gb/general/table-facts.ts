@@ -1,22 +1,22 @@
 import type { Game } from '../../kit/document/game.ts'
-import { keptBy } from '../../kit/memoize.ts'
-import { type Award, awardIn } from '../../kit/settle/table-award.ts'
+import { memoize } from '../../kit/memoize.ts'
+import { awardIn, type TableAward } from '../../kit/settle/table-award.ts'
 
 /** What is said of a table, in the words of whoever wrote it: `notified_at`, `notifiedAt` and `notified-at` are one key. */
 export type Said = Readonly<Record<string, unknown>>
 
 /** Who asks: the game of the table, and what has been understood so far of what is said, by record or list. */
-export type Asked = { game: Game | undefined; understood: Map<object, Set<string>> }
+export type FactQuestion = { game: Game | undefined; understood: Map<object, Set<string>> }
 
-export const asking = (game?: Game): Asked => ({ game, understood: new Map() })
+export const asking = (game?: Game): FactQuestion => ({ game, understood: new Map() })
 
 /** Understands a value, or says undefined: what nobody understands is never taken for a yes. */
-export type Reader<Value> = (value: unknown, asked: Asked) => Value | undefined
+export type Reader<Value> = (value: unknown, asked: FactQuestion) => Value | undefined
 
 /** Something that may be said of a table. */
 export type Fact<Value> = {
   /** Undefined where nothing is said of it that can be understood. */
-  in(said: Said, asked: Asked): Value | undefined
+  in(said: Said, asked: FactQuestion): Value | undefined
 }
 
 export type Facts = Readonly<Record<string, Fact<unknown>>>
@@ -25,7 +25,7 @@ export type Read<Of extends Facts> = {
   readonly [Name in keyof Of]: Of[Name] extends Fact<infer Value> ? Value | undefined : never
 }
 
-export const readFacts = <Of extends Facts>(facts: Of, said: Said, asked: Asked): Read<Of> =>
+export const readFacts = <Of extends Facts>(facts: Of, said: Said, asked: FactQuestion): Read<Of> =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.in(said, asked)])) as Read<Of>
 
 /** The first of these names under which a reader understands something; a dot goes into a part: `progressive.share`. */
@@ -102,7 +102,7 @@ export const records = <Of extends Facts>(facts: Of, ...names: readonly string[]
 export const entries = <Value>(as: Reader<Value>, ...names: readonly string[]): Fact<[string, Value][]> =>
   fact((value, asked) => (isRecord(value) ? entriesIn(value, as, asked) : undefined))(...names)
 
-export const entriesIn = <Value>(said: Said, as: Reader<Value>, asked: Asked): [string, Value][] =>
+export const entriesIn = <Value>(said: Said, as: Reader<Value>, asked: FactQuestion): [string, Value][] =>
   Object.keys(said).flatMap((key): [string, Value][] => {
     const value = readAt(said, key, as, asked)
     return value === undefined ? [] : [[key, value]]
@@ -125,26 +125,26 @@ function placeOf(said: Said, [first = '', ...rest]: readonly string[]): [within:
   return isRecord(value) ? placeOf(value, rest) : [said, undefined]
 }
 
-function readAt<Value>(within: Said, key: string, as: Reader<Value>, asked: Asked): Value | undefined {
+function readAt<Value>(within: Said, key: string, as: Reader<Value>, asked: FactQuestion): Value | undefined {
   const value = as(within[key], asked)
   if (value !== undefined || isEmpty(within[key])) markPlain(within, key, asked.understood)
   return value
 }
 
 /** With a value, its plain parts are understood; records within are for those who read them. */
-function markPlain(within: object, key: string, understood: Asked['understood']): void {
+function markPlain(within: object, key: string, understood: FactQuestion['understood']): void {
   const value = within[key as never] as unknown
   if (isLeaf(value)) markRead(within, key, understood)
   else if (Array.isArray(value)) for (const at of value.keys()) markPlain(value, String(at), understood)
 }
 
-function markRead(within: object, key: string, understood: Asked['understood']): void {
+function markRead(within: object, key: string, understood: FactQuestion['understood']): void {
   const keys = understood.get(within) ?? new Set()
   understood.set(within, keys.add(key))
 }
 
 /** The paths to all that is said and was not understood, at any depth. */
-export const unreadIn = (said: Said, { understood }: Asked): string[][] =>
+export const unreadIn = (said: Said, { understood }: FactQuestion): string[][] =>
   leavesOf(said)
     .filter(([within, key]) => !understood.get(within)?.has(key))
     .map(([, , path]) => path)
@@ -166,7 +166,7 @@ const isLeaf = (value: unknown): boolean =>
 
 const compact = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-const byName = keptBy((said: Said) => new Map(Object.keys(said).map((key) => [compact(key), key])))
+const byName = memoize((said: Said) => new Map(Object.keys(said).map((key) => [compact(key), key])))
 
 export const isRecord = (value: unknown): value is Said =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -215,5 +215,5 @@ function asDate(value: unknown): number | undefined {
 }
 
 /** An award in any writing; a number n stands for n:1. */
-export const asAward = (written: unknown): Award | undefined =>
+export const asAward = (written: unknown): TableAward | undefined =>
   awardIn(typeof written === 'number' ? written : (asWord(written) ?? '').replace(/\s+to\s+|\//, ':'))

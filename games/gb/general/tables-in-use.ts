@@ -1,11 +1,11 @@
-import type { Award } from '../../kit/settle/table-award.ts'
+import type { TableAward } from '../../kit/settle/table-award.ts'
 import {
-  type Asked,
   asAward,
   asWord,
   derived,
   entries,
   entriesIn,
+  type FactQuestion,
   fact,
   figure,
   isRecord,
@@ -31,16 +31,16 @@ const payTable = {
 }
 
 /** A pay table in use, by its id or row by row. */
-export type PayTable = {
+export type TableInUse = {
   id?: string | undefined
   wager: string | undefined
-  rows?: [string, Award][] | undefined
+  rows?: [string, TableAward][] | undefined
   notice?: true | undefined
   revisedEdge?: boolean | undefined
 }
 
-const named = fact((value, asked): PayTable[] =>
-  [value].flat().flatMap((each): PayTable[] => {
+const named = fact((value, asked): TableInUse[] =>
+  [value].flat().flatMap((each): TableInUse[] => {
     if (isRecord(each)) return tablesIn(each, asked)
     const id = asWord(each)
     return id === undefined ? [] : [{ id, wager: undefined }]
@@ -48,7 +48,7 @@ const named = fact((value, asked): PayTable[] =>
 )
 
 /** One table, or the tables of several wagers. */
-function tablesIn(said: Said, asked: Asked): PayTable[] {
+function tablesIn(said: Said, asked: FactQuestion): TableInUse[] {
   const table = readFacts(payTable, said, asked)
   if (table.id !== undefined || table.rows !== undefined) return [table]
   return entriesIn(said, asWord, asked).map(([wager, id]) => ({ id, wager }))
@@ -65,4 +65,4 @@ export const tablesInUse = derived(
     someOf(tables.map((table) => ({ ...table, wager: table.wager ?? wager, rows: table.rows ?? rows }))),
 )
 
-export const isCustom = ({ id }: PayTable): boolean => sameWord(id, 'custom')
+export const isCustom = ({ id }: TableInUse): boolean => sameWord(id, 'custom')

@@ -2,7 +2,7 @@ import { game } from '../../kit/document/game.ts'
 import { afterBetting, comesAfter, outOfPhase } from '../../kit/document/late-wagers.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
 import type { Breach, Page } from '../../kit/document/page.ts'
-import type { Outcome } from '../../kit/document/page-odds.ts'
+import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import {
   goesOn,
   type HoldemShowdown,
@@ -11,7 +11,7 @@ import {
   showdownOfHands,
   verifyHoldem,
 } from '../../kit/families/holdem/holdem.ts'
-import { type Betting, bestOfSeven, bestPlay, onFiveCards } from '../../kit/families/holdem/outcomes.ts'
+import { type BonusBetting, bestOfSeven, bestPlay, onFiveCards } from '../../kit/families/holdem/outcomes.ts'
 import { isHigher, isTied } from '../../kit/ranks/contest.ts'
 import { bestOf, isAtLeast, leastOf } from '../../kit/ranks/poker-hands.ts'
 import { deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
@@ -198,11 +198,11 @@ function wrongStake(round: Round, bet: Bet): Breach | undefined {
 }
 
 /** Who has won the AA Bonus calls, and so does not lose it. */
-function outcomesOf(wager: string, options: Options): Iterable<Outcome<HoldemShowdown>> {
+function outcomesOf(wager: string, options: Options): Iterable<OddsOutcome<HoldemShowdown>> {
   if (wager === 'aa-bonus') return onFiveCards(wager, (onFlop) => showdownOfHands({ options, onFlop }))
   if (wager === 'progressive-5-7') return bestOfSeven(wager, (player) => showdownOfHands({ options, player }))
   if (wager !== 'ante') return []
-  const betting: Betting<HoldemShowdown> = {
+  const betting: BonusBetting<HoldemShowdown> = {
     antes: ['ante'],
     stays: [{ wager: 'call', times: 2, shown: 3 }],
     further: [],

@@ -2,7 +2,7 @@ import { game } from '../../kit/document/game.ts'
 import { afterBetting, outOfPhase } from '../../kit/document/late-wagers.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
 import type { Breach, Page } from '../../kit/document/page.ts'
-import type { Outcome } from '../../kit/document/page-odds.ts'
+import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import {
   bothHoldAces,
   goesOn,
@@ -16,7 +16,13 @@ import {
   verifyHoldem,
   wins,
 } from '../../kit/families/holdem/holdem.ts'
-import { type Betting, bestOfSeven, bestPlay, bonusBetting, onHoleCards } from '../../kit/families/holdem/outcomes.ts'
+import {
+  type BonusBetting,
+  bestOfSeven,
+  bestPlay,
+  bonusBetting,
+  onHoleCards,
+} from '../../kit/families/holdem/outcomes.ts'
 import { deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../../kit/round/decision-order.ts'
 import { type Bet, did, has, type Round } from '../../kit/round/round.ts'
@@ -228,12 +234,12 @@ const further = (round: Round, bet: Bet, moment: { phase: string; shown: number 
   notMultipleOf(round, bet, 'ante', [1], 'bad-multiple')
 
 /** Who holds a hand that the Bonus Jackpot pays stays in. */
-function outcomesOf(wager: string, options: Options): Iterable<Outcome<HoldemShowdown>> {
+function outcomesOf(wager: string, options: Options): Iterable<OddsOutcome<HoldemShowdown>> {
   if (wager === 'bonus-jackpot')
     return onHoleCards(wager, (hole, dealerHole) => showdownOfHands({ options, hole, dealerHole }))
   if (wager === 'progressive') return bestOfSeven(wager, (player) => showdownOfHands({ options, player }))
   if (wager !== 'ante') return []
-  const betting: Betting<HoldemShowdown> = {
+  const betting: BonusBetting<HoldemShowdown> = {
     ...bonusBetting,
     facts: (player, dealer, stays) => showdownOfHands({ options, player, dealer, stays }),
   }

@@ -2,9 +2,9 @@ import { game } from '../../kit/document/game.ts'
 import { afterBetting, outOfPhase } from '../../kit/document/late-wagers.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
 import type { Breach, Page } from '../../kit/document/page.ts'
-import type { Outcome } from '../../kit/document/page-odds.ts'
+import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import { type HoldemShowdown, showdownOf, showdownOfHands, verifyHoldem } from '../../kit/families/holdem/holdem.ts'
-import { atShowdown, type Betting, bestPlay } from '../../kit/families/holdem/outcomes.ts'
+import { atShowdown, type BonusBetting, bestPlay } from '../../kit/families/holdem/outcomes.ts'
 import { isHigher, isTied } from '../../kit/ranks/contest.ts'
 import type { PokerCategory } from '../../kit/ranks/poker.ts'
 import { isAtLeast, leastOf } from '../../kit/ranks/poker-hands.ts'
@@ -152,13 +152,13 @@ function wrongRiver(round: Round, bet: Bet, most: number): Breach | undefined {
 }
 
 /** The Ante is counted with the Blind that goes with it; the Two Way is decided by itself. */
-function outcomesOf(wager: string, options: Options): Iterable<Outcome<HoldemShowdown>> {
+function outcomesOf(wager: string, options: Options): Iterable<OddsOutcome<HoldemShowdown>> {
   if (wager === 'two-way')
     return atShowdown(wager, paidCategories.map(leastOf), (player, dealer) =>
       showdownOfHands({ options, player, dealer }),
     )
   if (wager !== 'ante') return []
-  const betting: Betting<HoldemShowdown> = {
+  const betting: BonusBetting<HoldemShowdown> = {
     antes: ['ante', 'blind'],
     stays: [],
     further: [

@@ -2,7 +2,7 @@ import { game } from '../../kit/document/game.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
 import type { Breach, Page } from '../../kit/document/page.ts'
-import type { Outcome } from '../../kit/document/page-odds.ts'
+import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import {
   type HoldemShowdown,
   rowsByHand,
@@ -13,7 +13,7 @@ import {
   verifyHoldem,
   wins,
 } from '../../kit/families/holdem/holdem.ts'
-import { type Betting, bestOfSeven, bestPlay } from '../../kit/families/holdem/outcomes.ts'
+import { type BonusBetting, bestOfSeven, bestPlay } from '../../kit/families/holdem/outcomes.ts'
 import { isTied } from '../../kit/ranks/contest.ts'
 import { isAtLeast, leastOf } from '../../kit/ranks/poker-hands.ts'
 import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
@@ -282,10 +282,10 @@ function sizesFor(round: Round, bet: Bet): readonly number[] {
 }
 
 /** Three Antes are never the best Play: where the fourth would lose, checking loses less. */
-function outcomesOf(wager: string, options: Options): Iterable<Outcome<HoldemShowdown>> {
+function outcomesOf(wager: string, options: Options): Iterable<OddsOutcome<HoldemShowdown>> {
   if (wager === 'trips-bonus') return bestOfSeven(wager, (player) => showdownOfHands({ options, player }))
   if (wager !== 'ante') return []
-  const betting: Betting<HoldemShowdown> = {
+  const betting: BonusBetting<HoldemShowdown> = {
     antes: ['ante', 'blind'],
     stays: [
       { wager: 'play', times: 4, shown: 0 },

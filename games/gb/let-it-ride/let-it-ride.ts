@@ -11,7 +11,7 @@ import { dueBy } from '../../kit/round/deal-plan.ts'
 import { type Bet, betText, did, handOf, type Round, seatHand, stakeOn } from '../../kit/round/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
 import { verifyDeal } from '../../kit/round/verify-deal.ts'
-import type { Award } from '../../kit/settle/table-award.ts'
+import type { TableAward } from '../../kit/settle/table-award.ts'
 import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-rules.ts'
 import { cappedRoyals, refusesCap, royalWithCap, verifyCapNotice } from '../holdem/royal-cap.ts'
 import { communityOf, planOf, pulledLate, shownEarly, withCommunity } from './deal.ts'
@@ -41,7 +41,7 @@ const riding = {
   tables: ['lir-min', 'lir-1', 'lir-2', 'lir-3', 'lir-4'],
 }
 
-const table = (cite: Citation, role: 'minimum' | 'listed', rows: Record<string, Award>): PayTable => ({
+const table = (cite: Citation, role: 'minimum' | 'listed', rows: Record<string, TableAward>): PayTable => ({
   role,
   cite,
   rows: Object.entries(rows).map(([when, pays]) => ({ when, pays })),

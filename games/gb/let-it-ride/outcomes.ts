@@ -2,8 +2,8 @@ import { type Card, oneDeck } from '../../kit/cards/cards.ts'
 import { suitClasses } from '../../kit/cards/suit-classes.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Page } from '../../kit/document/page.ts'
-import type { Outcome } from '../../kit/document/page-odds.ts'
-import { once } from '../../kit/lazy.ts'
+import type { OddsOutcome } from '../../kit/document/page-odds.ts'
+import { lazy } from '../../kit/lazy.ts'
 import { bestChoice } from '../../kit/odds/strategy.ts'
 import { categoryIn, pokerCategories, pokerStrength } from '../../kit/ranks/poker.ts'
 import { leastOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
@@ -11,7 +11,7 @@ import { threeCardHand } from '../../kit/ranks/three-cards.ts'
 import type { Bet } from '../../kit/round/round.ts'
 import { pairOfTens, type Ride } from './ride.ts'
 
-type End = Outcome<Ride>
+type End = OddsOutcome<Ride>
 type Decide = (wager: Bet, fives: Fives) => boolean
 
 /** The five-card hands that the rules can tell apart: by category, and pairs of tens or better for themselves. */
@@ -71,7 +71,7 @@ function* rides(letsRide: Decide): Iterable<End> {
 type Chance = { ofThree: Fives; ofFour: Fives; times: number }
 
 /** The same for every pay table. Hands that can become the same are one. */
-const chances = once((): readonly Chance[] => {
+const chances = lazy((): readonly Chance[] => {
   const found = new Map<string, Chance>()
   for (const { codes, alike } of suitClasses(3)) {
     const hidden = oneDeck.map((_, code) => code).filter((code) => !codes.includes(code))

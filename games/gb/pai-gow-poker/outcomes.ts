@@ -1,7 +1,7 @@
 import { type Card, isRed, joker, oneDeck } from '../../kit/cards/cards.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Outcome } from '../../kit/document/page-odds.ts'
-import { once } from '../../kit/lazy.ts'
+import type { OddsOutcome } from '../../kit/document/page-odds.ts'
+import { lazy } from '../../kit/lazy.ts'
 import { choose } from '../../kit/odds/combinations.ts'
 import type { Bet } from '../../kit/round/round.ts'
 import { coloursOf, type FortuneHand, fortuneHand } from './fortune.ts'
@@ -9,7 +9,7 @@ import { houseWay } from './house-way.ts'
 import { sevens } from './sevens.ts'
 import { againstDealer, type Sitting } from './sitting.ts'
 
-type Sat = Outcome<Sitting>
+type Sat = OddsOutcome<Sitting>
 
 const stake = 100
 const bet = (wager: string): Bet => ({ seat: 1, wager, stake })
@@ -36,7 +36,7 @@ function* fortunes(options: Options): Iterable<Sat> {
 type Ways = ReadonlyMap<FortuneHand | undefined, number>
 
 /** How many hands of seven make each hand of the table: the same for every pay table, so that it is counted once. */
-export const fortuneWays = once((): Ways => {
+export const fortuneWays = lazy((): Ways => {
   const ways = new Map<FortuneHand | undefined, number>()
   for (const { cards, ways: more } of sevens()) {
     const best = fortuneHand(cards)

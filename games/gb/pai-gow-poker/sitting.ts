@@ -1,7 +1,7 @@
 import type { Card } from '../../kit/cards/cards.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Breach, HandSet } from '../../kit/document/page.ts'
-import { keptBy } from '../../kit/memoize.ts'
+import { memoize } from '../../kit/memoize.ts'
 import { type Action, type Bet, handOf, type Round, seatHand, seatsIn } from '../../kit/round/round.ts'
 import { type Colours, coloursOf, envied, type FortuneHand, fortuneHand } from './fortune.ts'
 import { highStrength, isFoul, lowStrength, ranksIn, type Sets } from './hands.ts'
@@ -51,7 +51,7 @@ const enviedBy = (round: Round, seat: number): string[] =>
     .flatMap((best) => (best === undefined ? [] : (envied[best] ?? [])))
 
 /** Many ask for the sets of a round's hands, and each hand is set once. */
-const setByHouseWay = keptBy(houseWay)
+const setByHouseWay = memoize(houseWay)
 
 const isDealt = (cards: readonly Card[]): boolean => cards.length === dealtToEach
 

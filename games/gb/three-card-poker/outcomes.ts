@@ -2,7 +2,7 @@ import { type Card, oneDeck } from '../../kit/cards/cards.ts'
 import { hands, type SuitClass, suitClasses } from '../../kit/cards/suit-classes.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Page } from '../../kit/document/page.ts'
-import type { Outcome } from '../../kit/document/page-odds.ts'
+import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import { bestChoice } from '../../kit/odds/strategy.ts'
 import { lead } from '../../kit/ranks/contest.ts'
 import { isAtLeast } from '../../kit/ranks/poker-hands.ts'
@@ -15,7 +15,7 @@ const play = { seat: 1, wager: 'play', stake }
 const bonus = { seat: 1, wager: 'ante-bonus', stake }
 const pairPlus = { seat: 1, wager: 'pair-plus', stake }
 
-type Play = Outcome<ThreeCardContest>
+type Play = OddsOutcome<ThreeCardContest>
 
 /**
  * All 407,170,400 deals of a player's and the dealer's hand, those together that the rules can't tell apart. The ante is

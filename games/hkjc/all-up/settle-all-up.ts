@@ -2,15 +2,15 @@ import { citationText } from '../../kit/document/citation.ts'
 import { sentence } from '../../settle/case-values.ts'
 import type { PoolOptions } from '../options.ts'
 import { rules } from '../rules.ts'
-import { allUpCase, type ToldAllUp } from '../settle/case-shape.ts'
+import { allUpCase, type CaseAllUp } from '../settle/case-shape.ts'
 import { legNotes } from '../settle/read-result.ts'
 import { type AllUpLeg, allUpReturn, isAmbiguous, type LegPick, legOutcome } from './all-up.ts'
 
 /** Reads a case of All Up, or says what is wrong with it. */
-export function readAllUp(given: unknown): { told: ToldAllUp } | { error: string } {
+export function readAllUp(given: unknown): { told: CaseAllUp } | { error: string } {
   const wrong = sentence(allUpCase(given))
   if (wrong !== undefined) return { error: wrong }
-  const told = given as ToldAllUp
+  const told = given as CaseAllUp
   const legs = told.result.legs.length
   if (told.stakes.some(({ on }) => on.length > legs))
     return { error: 'result.legs: a bet goes over more legs than have a result' }
@@ -25,7 +25,7 @@ export function readAllUp(given: unknown): { told: ToldAllUp } | { error: string
 }
 
 /** What a bet backs, by the index of the leg. */
-const picksOf = ({ on, type }: ToldAllUp['stakes'][number]): (LegPick & { leg: number })[] =>
+const picksOf = ({ on, type }: CaseAllUp['stakes'][number]): (LegPick & { leg: number })[] =>
   on.flatMap((backed, leg) =>
     backed === null
       ? []
@@ -35,7 +35,7 @@ const picksOf = ({ on, type }: ToldAllUp['stakes'][number]): (LegPick & { leg: n
 const noDividends: AllUpLeg = { dividends: [], withdrawn: [] }
 
 /** Payouts and refunds of All Up bets by the declared dividends of their legs. */
-export function settleAllUp({ stakes, result, withdrawals }: ToldAllUp, options: PoolOptions) {
+export function settleAllUp({ stakes, result, withdrawals }: CaseAllUp, options: PoolOptions) {
   const notes = legNotes(withdrawals, result.legs.length)
   const legs = result.legs.map(
     ({ dividends, withdrawn = [] }, index): AllUpLeg => ({
@@ -60,7 +60,7 @@ export function settleAllUp({ stakes, result, withdrawals }: ToldAllUp, options:
   }
 }
 
-type ToldDividends = ToldAllUp['result']['legs'][number]['dividends']
+type ToldDividends = CaseAllUp['result']['legs'][number]['dividends']
 
 /** A list, or by combination: `{'5': 2550}`, `{'5-6': 4100}`. */
 const declaredIn = (told: ToldDividends): AllUpLeg['dividends'] =>

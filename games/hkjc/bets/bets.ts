@@ -3,7 +3,7 @@ import type { PoolOptions } from '../options.ts'
 import type { LegWithdrawals } from '../races/withdrawals.ts'
 import { type BetType, pageOf } from './bet-types.ts'
 import { horsesByLeg, isIn, readCombination } from './combination.ts'
-import type { Stake } from './stakes.ts'
+import type { PoolStake } from './stakes.ts'
 
 /** A bet as the backer makes it: one combination or many, each with so many units, partial units, or a stake in cents. */
 export type PoolBet = {
@@ -25,14 +25,14 @@ export function stakesOf(
   bet: PoolBet,
   options: Terms,
   declaredOut: readonly LegWithdrawals[],
-): { stakes: readonly Stake[] } | { breach: Breach } {
+): { stakes: readonly PoolStake[] } | { breach: Breach } {
   const stake = stakeOf(bet, options)
   if (typeof stake !== 'number') return { breach: stake }
-  const stakes: Stake[] = []
+  const stakes: PoolStake[] = []
   for (const given of bet.combinations) {
     const read = readCombination(bet.type, given)
     if ('wrong' in read) return { breach: { rule: 'combination', message: read.wrong } }
-    const placed: Stake = {
+    const placed: PoolStake = {
       type: bet.type,
       on: read.on,
       stake,
@@ -48,7 +48,7 @@ export function stakesOf(
 type Offer = { readonly options: Pick<PoolOptions, 'composites'>; readonly runners?: readonly (readonly number[])[] }
 
 /** A stake on horses that do not run, or on a composite that is not in the Grouping (3.1(a)). */
-export function notOffered(stakes: readonly Stake[], { options, runners }: Offer): Breach | undefined {
+export function notOffered(stakes: readonly PoolStake[], { options, runners }: Offer): Breach | undefined {
   const strange = stakes.find(({ type, on }) => !isIn(type, on, options.composites, runners))
   return strange && { rule: 'combination', message: `${strange.on.join('-')} is not in the pool` }
 }
@@ -84,7 +84,7 @@ const breach = (message: string, stake: number, least: number): Breach => ({
   figures: { stake, least },
 })
 
-function onWithdrawn({ type, on }: Stake, legs: readonly LegWithdrawals[]): Breach | undefined {
+function onWithdrawn({ type, on }: PoolStake, legs: readonly LegWithdrawals[]): Breach | undefined {
   const out = horsesByLeg(type, on).flatMap((horses, leg) =>
     horses.filter((horse) => legs[leg]?.withdrawn.includes(horse) === true),
   )

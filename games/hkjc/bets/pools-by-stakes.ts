@@ -1,17 +1,17 @@
 import type { PoolSetup } from '../book/pool-setup.ts'
 import { placeDividendsOf } from '../book/standing.ts'
-import { type Terms, termsOf } from '../dividends/dividend.ts'
+import { type DividendTerms, termsOf } from '../dividends/dividend.ts'
 import type { MergedPool } from '../dividends/merged.ts'
 import type { Pot } from '../dividends/outcome.ts'
 import type { SinglePool } from '../dividends/single-race.ts'
 import type { BetType } from './bet-types.ts'
-import { boardOf, type Stake } from './stakes.ts'
+import { boardOf, type PoolStake } from './stakes.ts'
 
-const termsIn = ({ options }: PoolSetup, type: BetType): Terms =>
+const termsIn = ({ options }: PoolSetup, type: BetType): DividendTerms =>
   termsOf(type, options.unitBet, options.partialUnit ?? options.flexiMin ?? options.unitBet, options.halfRounding)
 
 /** A single pool with its bets by combination. */
-export const singlePool = (setup: PoolSetup, pot: Pot, stakes: readonly Stake[]): SinglePool => ({
+export const singlePool = (setup: PoolSetup, pot: Pot, stakes: readonly PoolStake[]): SinglePool => ({
   type: setup.type,
   board: boardOf(stakes),
   pot,
@@ -20,7 +20,7 @@ export const singlePool = (setup: PoolSetup, pot: Pot, stakes: readonly Stake[])
 })
 
 /** A Merged Pool with the bets of both types by combination. */
-export function mergedPool(setup: PoolSetup, pot: Pot, stakes: readonly Stake[]): MergedPool {
+export function mergedPool(setup: PoolSetup, pot: Pot, stakes: readonly PoolStake[]): MergedPool {
   const kind = setup.merged ?? ['win', 'composite-win']
   const boards = kind.map((type) => [type, boardOf(stakes.filter((stake) => stake.type === type))] as const)
   return {

@@ -2,7 +2,7 @@ import type { BetType } from './bet-types.ts'
 import { type Combination, keyOf } from './combination.ts'
 
 /** What one bet has on one combination, in cents. */
-export type Stake = {
+export type PoolStake = {
   readonly type: BetType
   readonly on: Combination
   readonly stake: number
@@ -26,7 +26,7 @@ export const raised = ({ on, stake, largest }: Holding, by: number, single = by)
 })
 
 /** Adds bets up, in whatever order they came. */
-export function boardOf(stakes: Iterable<Stake>): Board {
+export function boardOf(stakes: Iterable<PoolStake>): Board {
   const board = new Map<string, Holding>()
   for (const { on, stake, largest } of stakes) {
     if (stake === 0) continue

@@ -1,7 +1,7 @@
 import { citationText } from '../../kit/document/citation.ts'
 import { exact, times } from '../../kit/settle/money.ts'
 import type { LegOutcome } from '../all-up/all-up.ts'
-import type { Stake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/stakes.ts'
 import { type Closing, combinationOf, dividendsByCombination } from '../dividends/closing.ts'
 import { type Dividend, payout, ruleOf } from '../dividends/dividend.ts'
 import { sum } from '../dividends/rational.ts'
@@ -16,7 +16,7 @@ export type Declaration = Closing & { readonly setup: PoolSetup; readonly result
 export type Payout = { readonly ticket: string | number; readonly pays: number; readonly citation: string }
 
 /** What every ticket gets over all its stakes as they were bet, refunds among them; a losing one nothing (3.4(a)). */
-export const payoutsByTicket = (declaration: Declaration, stakes: Iterable<Stake>): Payout[] =>
+export const payoutsByTicket = (declaration: Declaration, stakes: Iterable<PoolStake>): Payout[] =>
   addedUp(stakes, wonAsBet(declaration), declaration.setup.options.unitBet)
 
 /** What every ticket gets for the stakes that stood to the end. */
@@ -24,7 +24,7 @@ export const payoutsThatStand = (declaration: Declaration): Payout[] =>
   addedUp(declaration.stakes, wonAtTheEnd(declaration), declaration.setup.options.unitBet)
 
 /** What a stake gets in cents, and what each cent of it becomes, exact. */
-export function returnsIn(declaration: Declaration): (stake: Stake) => { pays: number; outcome: LegOutcome } {
+export function returnsIn(declaration: Declaration): (stake: PoolStake) => { pays: number; outcome: LegOutcome } {
   const wonBy = wonAsBet(declaration)
   return (stake) => {
     const won = wonBy(stake)
@@ -35,7 +35,7 @@ export function returnsIn(declaration: Declaration): (stake: Stake) => { pays: n
 }
 
 /** By the rule of the first stake that pays. */
-function addedUp(stakes: Iterable<Stake>, wonBy: WonBy, unitBet: number): Payout[] {
+function addedUp(stakes: Iterable<PoolStake>, wonBy: WonBy, unitBet: number): Payout[] {
   const tickets = new Map<string | number, Payout>()
   for (const stake of stakes) {
     const { ticket } = stake
@@ -48,7 +48,7 @@ function addedUp(stakes: Iterable<Stake>, wonBy: WonBy, unitBet: number): Payout
   return [...tickets.values()]
 }
 
-function payoutOn(stake: Stake, won: Won, unitBet: number): Omit<Payout, 'ticket'> {
+function payoutOn(stake: PoolStake, won: Won, unitBet: number): Omit<Payout, 'ticket'> {
   if (typeof won === 'string') return { pays: stake.stake, citation: citationText(rules[won].cite) }
   const rule = won[0] === undefined ? 'qualification' : ruleOf(won[0], unitBet)
   return { pays: paidOn(stake, won), citation: citationText(rules[rule].cite) }
@@ -56,7 +56,7 @@ function payoutOn(stake: Stake, won: Won, unitBet: number): Omit<Payout, 'ticket
 
 /** The dividends of a stake, or the rule by which it is refunded. */
 type Won = readonly Dividend[] | RuleId
-type WonBy = (stake: Stake) => Won
+type WonBy = (stake: PoolStake) => Won
 
 function wonAsBet(declaration: Declaration): WonBy {
   const { refundedBy, setup, result } = declaration
@@ -70,10 +70,10 @@ function wonAsBet(declaration: Declaration): WonBy {
   }
 }
 
-function wonAtTheEnd({ dividends }: Declaration): (stake: Stake) => readonly Dividend[] {
+function wonAtTheEnd({ dividends }: Declaration): (stake: PoolStake) => readonly Dividend[] {
   const byCombination = dividendsByCombination(dividends)
   return (stake) => byCombination.get(combinationOf(stake)) ?? []
 }
 
-const paidOn = ({ stake }: Stake, won: readonly Dividend[]): number =>
+const paidOn = ({ stake }: PoolStake, won: readonly Dividend[]): number =>
   won.reduce((total, dividend) => total + payout(dividend, stake), 0)

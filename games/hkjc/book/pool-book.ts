@@ -5,7 +5,7 @@ import { type BetType, pageOf } from '../bets/bet-types.ts'
 import { notOffered, type PoolBet, stakesOf } from '../bets/bets.ts'
 import { type Combination, horsesByLeg, isIn, legsOf } from '../bets/combination.ts'
 import { type HoldingsTree, holdingsIn, noHoldings, withStake } from '../bets/holdings-tree.ts'
-import type { Stake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/stakes.ts'
 import { close, type Lacking } from '../dividends/closing.ts'
 import { missingIn } from '../races/places.ts'
 import { type LegWithdrawals, nobody, substituted } from '../races/withdrawals.ts'
@@ -46,7 +46,7 @@ export function withBet(pool: Pool, bet: PoolBet): { pool: Pool } | { refused: F
 }
 
 /** The pool with stakes of one bet type that need no more looking at. */
-export function withStakes(pool: Pool, type: BetType, stakes: readonly Stake[]): Pool {
+export function withStakes(pool: Pool, type: BetType, stakes: readonly PoolStake[]): Pool {
   let tree = pool.holdings.get(type) ?? noHoldings
   let { staked } = pool
   for (const { on, stake } of stakes) {
@@ -56,7 +56,7 @@ export function withStakes(pool: Pool, type: BetType, stakes: readonly Stake[]):
   return { ...pool, staked, holdings: new Map(pool.holdings).set(type, tree) }
 }
 
-function readBet(pool: Pool, bet: PoolBet): { stakes: readonly Stake[] } | { breach: Breach } {
+function readBet(pool: Pool, bet: PoolBet): { stakes: readonly PoolStake[] } | { breach: Breach } {
   const { type, merged, options } = pool.opening
   if (isBettingOver(pool, bet.type))
     return { breach: { rule: 'betting-period', message: `betting on ${pageOf(bet.type).title} is closed` } }
@@ -143,11 +143,11 @@ export function mostStarters({ opening, withdrawals }: Pool, leg: number): numbe
 /** Betting is over. */
 export const closed = (pool: Pool): Pool => ({ ...pool, state: 'closed' })
 
-const stakesIn = ({ holdings }: Pool): readonly Stake[] =>
+const stakesIn = ({ holdings }: Pool): readonly PoolStake[] =>
   [...holdings].flatMap(([type, tree]) => [...holdingsIn(tree)].map((holding) => ({ type, ...holding })))
 
 /** Net Pools of what stands: the stakes less the operator's part, in whole cents. */
-export function setupOf({ opening }: Pool, stakes: readonly Stake[]): PoolSetup {
+export function setupOf({ opening }: Pool, stakes: readonly PoolStake[]): PoolSetup {
   const gross = new Map<string, number>()
   for (const { type, stake } of stakes) gross.set(type, (gross.get(type) ?? 0) + stake)
   const kept = percent(100 - opening.options.takeoutPct)

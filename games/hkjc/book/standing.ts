@@ -1,7 +1,7 @@
 import type { Breach } from '../../kit/document/page.ts'
 import { type BetType, pageOf } from '../bets/bet-types.ts'
 import { legsOf } from '../bets/combination.ts'
-import type { Stake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/stakes.ts'
 import { splitJackpot } from '../dividends/jackpots.ts'
 import type { PoolOptions } from '../options.ts'
 import { isLost } from '../races/lost-race.ts'
@@ -25,7 +25,7 @@ export type Closed = { readonly rule: RuleId; readonly breach: Breach }
 export type Standing = {
   /** The pool as it runs on: a Merged Pool may go on as a single one (3.8(d)). */
   readonly setup: PoolSetup
-  readonly stakes: readonly Stake[]
+  readonly stakes: readonly PoolStake[]
   readonly refunds: readonly Refund[]
   /** The Jackpot's share of Net Pools that are refunded. */
   readonly jackpotReturned: number
@@ -41,7 +41,7 @@ export const placeDividendsOf = (options: PoolOptions, declared: number | undefi
   options.placeDividends === 'by-starters' ? placeDividendsFor(declared) : options.placeDividends
 
 /** Withdrawals (3.9) and the minimum number of starters (3.8). */
-export function standingOf(setup: PoolSetup, stakes: readonly Stake[], result: PoolResult): Standing {
+export function standingOf(setup: PoolSetup, stakes: readonly PoolStake[], result: PoolResult): Standing {
   const open: Standing = { setup, jackpotReturned: 0, closed: null, ...afterWithdrawals(setup, stakes, result) }
   return setup.merged === null ? closedIfShort(open, result) : mergedIfEnough(open, result)
 }
@@ -55,14 +55,14 @@ export const refundsOf = ({ refunds, stakes, closed }: Pick<Standing, 'refunds' 
 /** The bets that stand and those that are refunded, before any look at the number of starters. */
 export const afterWithdrawals = (
   setup: Pick<PoolSetup, 'type' | 'merged' | 'options'>,
-  stakes: readonly Stake[],
+  stakes: readonly PoolStake[],
   result: PoolResult,
 ): AfterWithdrawals =>
   legsOf(setup.type) > 1 ? withSubstitutes(setup, stakes, result) : withRefunds(setup, stakes, result)
 
 function withRefunds(
   { options }: Pick<PoolSetup, 'options'>,
-  stakes: readonly Stake[],
+  stakes: readonly PoolStake[],
   { withdrawals }: PoolResult,
 ): AfterWithdrawals {
   const withdrawn = withdrawals[0]?.withdrawn ?? []
@@ -78,12 +78,12 @@ function withRefunds(
 /** No refunds in a pool of several races (3.9(b)). A leg that is lost needs no favourite. */
 function withSubstitutes(
   pool: Pick<PoolSetup, 'type' | 'merged'>,
-  stakes: readonly Stake[],
+  stakes: readonly PoolStake[],
   { races, withdrawals }: PoolResult,
 ): AfterWithdrawals {
   const run = races.map((race, leg) => (isLost(pool, race) ? nobody : (withdrawals[leg] ?? nobody)))
   if (run.every(({ withdrawn }) => withdrawn.length === 0)) return { stakes, refunds: [], missing: null, breaches: [] }
-  const after: Stake[] = []
+  const after: PoolStake[] = []
   let missing: Breach | null = null
   for (const stake of stakes) {
     const bet = substituted(stake, run)

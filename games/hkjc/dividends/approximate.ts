@@ -2,7 +2,7 @@ import { type Exact, exact, roundedDown, times } from '../../kit/settle/money.ts
 import { type BetType, carriesUnpaidBalance } from '../bets/bet-types.ts'
 import type { Combination } from '../bets/combination.ts'
 import { mergedPool, singlePool } from '../bets/pools-by-stakes.ts'
-import type { Stake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/stakes.ts'
 import type { PoolSetup } from '../book/pool-setup.ts'
 import type { Finish } from '../races/finish.ts'
 import { deductionsOf } from './closing.ts'
@@ -20,8 +20,8 @@ type Approximate = { readonly type: BetType; readonly on: Combination; readonly 
  */
 export function approximateDividends(
   setup: PoolSetup,
-  stakes: readonly Stake[],
-  shown: readonly Stake[] = stakes,
+  stakes: readonly PoolStake[],
+  shown: readonly PoolStake[] = stakes,
 ): readonly Approximate[] {
   const pot: Pot = { net: exact(deductionsOf({ setup, stakes }).net), jackpot: exact(setup.jackpot) }
   if (setup.merged !== null)

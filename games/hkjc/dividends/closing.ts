@@ -1,7 +1,7 @@
 import type { Breach } from '../../kit/document/page.ts'
 import { type Exact, exact, minus, roundedDown } from '../../kit/settle/money.ts'
 import { keyOf } from '../bets/combination.ts'
-import type { Stake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/stakes.ts'
 import type { PoolResult, PoolSetup } from '../book/pool-setup.ts'
 import { type Closed, refundsOf, type Standing, standingOf } from '../book/standing.ts'
 import { isLost } from '../races/lost-race.ts'
@@ -11,7 +11,7 @@ import type { RuleId } from '../rules.ts'
 import { decide } from './decide.ts'
 import { type Dividend, payout } from './dividend.ts'
 import { announced, percentOf, reserveDeduction } from './jackpots.ts'
-import type { Outcome } from './outcome.ts'
+import type { PoolResultOutcome } from './outcome.ts'
 import { nothing, sum } from './rational.ts'
 
 /** A pool after its result, in whole cents. */
@@ -32,7 +32,7 @@ export type Closing = {
   readonly poolBalance: number
   readonly refunds: readonly Refund[]
   /** The bets as they stood after withdrawals. */
-  readonly stakes: readonly Stake[]
+  readonly stakes: readonly PoolStake[]
   readonly breaches: readonly Breach[]
 }
 
@@ -40,7 +40,7 @@ export type Closing = {
 export type Lacking = { readonly missing: Breach }
 
 /** From the stakes of a pool and its result to dividends and accounts, or what the result leaves out. */
-export function close(setup: PoolSetup, stakes: readonly Stake[], result: PoolResult): Closing | Lacking {
+export function close(setup: PoolSetup, stakes: readonly PoolStake[], result: PoolResult): Closing | Lacking {
   const standing = standingOf(setup, stakes, result)
   // A place that is not named is not a place without a horse.
   const missing = missingIn(standing, result)
@@ -139,7 +139,7 @@ function refundAll(setup: PoolSetup, standing: Standing, closed: Closed): Closin
 function hold(
   setup: PoolSetup,
   standing: Standing,
-  outcome: Outcome & { state: 'held' },
+  outcome: PoolResultOutcome & { state: 'held' },
   isAnnounced: boolean,
 ): Closing {
   const { net } = standing.setup
@@ -170,7 +170,7 @@ const returnBreach = ({ jackpot, jackpotFrom }: PoolSetup): readonly Breach[] =>
 function pay(
   setup: PoolSetup,
   standing: Standing,
-  outcome: Outcome & { state: 'paid' },
+  outcome: PoolResultOutcome & { state: 'paid' },
   deductions: Deductions,
 ): Closing {
   const { jackpot, net } = standing.setup
@@ -201,9 +201,9 @@ export function dividendsByCombination(dividends: readonly Dividend[]): Readonly
   return byCombination
 }
 
-export const combinationOf = ({ type, on }: Stake): string => `${type} ${keyOf(on)}`
+export const combinationOf = ({ type, on }: PoolStake): string => `${type} ${keyOf(on)}`
 
-function paidBy(dividends: readonly Dividend[], stakes: readonly Stake[]): ReadonlyMap<Dividend, number> {
+function paidBy(dividends: readonly Dividend[], stakes: readonly PoolStake[]): ReadonlyMap<Dividend, number> {
   const byCombination = dividendsByCombination(dividends)
   const paid = new Map<Dividend, number>()
   for (const stake of stakes)
@@ -217,7 +217,7 @@ function paidBy(dividends: readonly Dividend[], stakes: readonly Stake[]): Reado
  * Jackpot Pool, of every other to the rounding account (3.4(b), 3.6(b)). Together they are to the cent what there was.
  */
 function shared(
-  outcome: Outcome & { state: 'paid' },
+  outcome: PoolResultOutcome & { state: 'paid' },
   toPay: number,
   paidBy: ReadonlyMap<Dividend, number>,
 ): Omit<Money, 'jackpotReturned'> {

@@ -7,7 +7,7 @@ import type { RuleId } from '../rules.ts'
 import { dividedBy, isLess, nearest, nothing } from './rational.ts'
 
 /** The money terms of one bet type: cents, and which way an exact half is rounded. */
-export type Terms = {
+export type DividendTerms = {
   readonly unit: number
   /** What a dividend on small stakes is declared to: the least Partial Unit Bet. */
   readonly partial: number
@@ -16,11 +16,17 @@ export type Terms = {
   readonly halves: 'up' | 'down'
 }
 
-export type Kind = 'winning' | 'consolation' | 'six-up' | 'six-win-bonus' | 'remaining-legs' | 'first-remaining-leg'
+export type DividendKind =
+  | 'winning'
+  | 'consolation'
+  | 'six-up'
+  | 'six-win-bonus'
+  | 'remaining-legs'
+  | 'first-remaining-leg'
 
 export type Dividend = {
   readonly type: BetType
-  readonly kind?: Kind
+  readonly kind?: DividendKind
   readonly on: Combination
   /** Every combination on the board that it pays. */
   readonly pays: readonly string[]
@@ -38,22 +44,22 @@ export type Dividend = {
   readonly rule: RuleId
 }
 
-export type Named = { type: BetType; kind?: Kind; pays?: readonly string[]; rule: RuleId }
+export type Named = { type: BetType; kind?: DividendKind; pays?: readonly string[]; rule: RuleId }
 
-export function termsOf(type: BetType, unit: number, partial: number, halves: 'up' | 'down'): Terms {
+export function termsOf(type: BetType, unit: number, partial: number, halves: 'up' | 'down'): DividendTerms {
   const { step, leastOver } = pageOf(type)
   return { unit, partial, step, leastOver, halves }
 }
 
 /** Rounded first, then lifted to the minimum, which need not be a multiple of the step (3.7). */
-export function declared(amount: Exact, terms: Terms, base = terms.unit): { amount: Exact; lifted: boolean } {
+export function declared(amount: Exact, terms: DividendTerms, base = terms.unit): { amount: Exact; lifted: boolean } {
   const rounded = exact(nearest(amount, terms.step, terms.halves))
   const least = exact((terms.unit + terms.leastOver) * base, terms.unit)
   return isLess(rounded, least) ? { amount: least, lifted: true } : { amount: rounded, lifted: false }
 }
 
 /** A part divided by the Unit Bets on its combination; by Partial Unit Bets when no ticket carries a unit (3.5(a), 3.6(a)). */
-export function dividend(part: Exact, holding: Holding, terms: Terms, named: Named): Dividend {
+export function dividend(part: Exact, holding: Holding, terms: DividendTerms, named: Named): Dividend {
   const base = holding.largest < terms.unit ? terms.partial : terms.unit
   return {
     pays: [keyOf(holding.on)],
@@ -75,7 +81,7 @@ const perBase = (part: Exact, { stake }: Holding, base: number): Exact => times(
 function wholePart(
   part: Exact,
   holding: Holding,
-  { unit, leastOver }: Terms,
+  { unit, leastOver }: DividendTerms,
   named: Named,
 ): { dividend: Dividend; unpaid: Exact } {
   const least = exact(unit + leastOver)
@@ -104,7 +110,7 @@ const lesserOf = (a: Exact, b: Exact): Exact => (isLess(b, a) ? b : a)
 export function jackpotPoolDividend(
   part: Exact,
   holding: Holding,
-  terms: Terms,
+  terms: DividendTerms,
   named: Named,
 ): { dividend: Dividend; unpaid: Exact } {
   if (holding.stake < terms.unit) return wholePart(part, holding, terms, named)

@@ -1,8 +1,8 @@
 import { type Exact, exact } from '../../kit/settle/money.ts'
 import type { Combination } from '../bets/combination.ts'
 import { type Finish, oneOfEach, placed } from '../races/finish.ts'
-import { atCost, type Dividend, dividend, type Kind } from './dividend.ts'
-import { type Outcome, ruleNotAvailable, unbacked } from './outcome.ts'
+import { atCost, type Dividend, type DividendKind, dividend } from './dividend.ts'
+import { type PoolResultOutcome, ruleNotAvailable, unbacked } from './outcome.ts'
 import { dividedBy, nothing } from './rational.ts'
 import { allOf, backedOf, partsOf, type SinglePool } from './single-race.ts'
 
@@ -10,7 +10,7 @@ import { allOf, backedOf, partsOf, type SinglePool } from './single-race.ts'
  * 3.5(a)(iii). The consolation combination is the winners of the earlier legs with the 2nd of the last. `null` is a lost
  * leg, for which the document has no rule.
  */
-export function settleDoubleOrTreble(pool: SinglePool, legs: readonly (Finish | null)[]): Outcome {
+export function settleDoubleOrTreble(pool: SinglePool, legs: readonly (Finish | null)[]): PoolResultOutcome {
   const run = legs.filter((leg) => leg !== null)
   if (run.length < legs.length) return ruleNotAvailable('a lost leg: the document has no rule for it')
   const winning = oneOfEach(run.map((leg) => placed(leg, 1)))
@@ -37,7 +37,7 @@ function inParts(
   { type, board, terms }: SinglePool,
   combinations: readonly Combination[],
   amount: Exact,
-  kind: Kind,
+  kind: DividendKind,
 ): readonly Dividend[] {
   const backed = backedOf(board, combinations)
   const rule = combinations.length > 1 ? 'dead-heat' : 'double-treble-parts'

@@ -3,8 +3,8 @@ import { type Combination, keyOf } from '../bets/combination.ts'
 import { type Holding, noHolding } from '../bets/stakes.ts'
 import { type Finish, firstInAnyOrder, oneOfEach } from '../races/finish.ts'
 import type { RuleId } from '../rules.ts'
-import { type Dividend, jackpotPoolDividend, type Kind, type Named } from './dividend.ts'
-import { type Outcome, ruleNotAvailable, unbacked } from './outcome.ts'
+import { type Dividend, type DividendKind, jackpotPoolDividend, type Named } from './dividend.ts'
+import { type PoolResultOutcome, ruleNotAvailable, unbacked } from './outcome.ts'
 import { dividedBy, sum } from './rational.ts'
 import type { SinglePool } from './single-race.ts'
 
@@ -12,7 +12,7 @@ import type { SinglePool } from './single-race.ts'
 export const triosOf = (finish: Finish): readonly (readonly number[])[] => firstInAnyOrder(finish, 3)
 
 /** 3.6(b), 3.10(a)(iv)(c). `null` is a lost leg, for which the document has no rule. */
-export function settleDoubleTrio(pool: SinglePool, legs: readonly (Finish | null)[]): Outcome {
+export function settleDoubleTrio(pool: SinglePool, legs: readonly (Finish | null)[]): PoolResultOutcome {
   const trios = legs.flatMap((leg) => (leg === null ? [] : [triosOf(leg)]))
   if (trios.length < legs.length) return ruleNotAvailable('a lost leg: the document has no rule for it')
   const winning = oneOfEach(trios).map((on) => pool.board.get(keyOf(on)) ?? noHolding(on))
@@ -33,7 +33,7 @@ export function inJackpotParts(
   { type, terms }: SinglePool,
   winners: readonly Winner[],
   amount: Exact,
-  named: { kind: Kind; rule: RuleId },
+  named: { kind: DividendKind; rule: RuleId },
 ): { dividends: readonly Dividend[]; toJackpotPool: Exact } {
   const part = dividedBy(amount, exact(winners.length))
   const backed = winners.filter(({ stake }) => stake > 0)
@@ -45,7 +45,11 @@ export function inJackpotParts(
   }
 }
 
-export const nameOf = (type: SinglePool['type'], { pays }: Winner, named: { kind: Kind; rule: RuleId }): Named => ({
+export const nameOf = (
+  type: SinglePool['type'],
+  { pays }: Winner,
+  named: { kind: DividendKind; rule: RuleId },
+): Named => ({
   type,
   ...named,
   ...(pays === undefined ? {} : { pays }),

@@ -3,9 +3,9 @@ import type { BetType, MergedKind } from '../bets/bet-types.ts'
 import { type Combination, keyOf } from '../bets/combination.ts'
 import type { Board, Holding } from '../bets/stakes.ts'
 import { type Finish, firstInOrder, placed } from '../races/finish.ts'
-import { type Dividend, declared, dividend, type Terms } from './dividend.ts'
+import { type Dividend, type DividendTerms, declared, dividend } from './dividend.ts'
 import { fixedPoint, type SpreadBet } from './fixed-point.ts'
-import { type Outcome, type Pot, unbacked } from './outcome.ts'
+import { type PoolResultOutcome, type Pot, unbacked } from './outcome.ts'
 import { dividedBy, nothing, sum } from './rational.ts'
 
 export type Composites = Readonly<Record<string, readonly number[]>>
@@ -14,7 +14,7 @@ export type MergedPool = {
   readonly kind: MergedKind
   readonly boards: ReadonlyMap<BetType, Board>
   readonly pot: Pot
-  readonly terms: (type: BetType) => Terms
+  readonly terms: (type: BetType) => DividendTerms
   /** The Grouping of Composite Win: each horse in one composite. */
   readonly composites: Composites
 }
@@ -27,7 +27,7 @@ type Claim = { readonly type: BetType; readonly holding: Holding; readonly weigh
  * the bets: in proportion to stake over the money on all permutations of the bet. Where nobody has the permutation
  * directly, its part is all for the bets that cover it.
  */
-export function settleMerged(pool: MergedPool, finish: Finish): Outcome {
+export function settleMerged(pool: MergedPool, finish: Finish): PoolResultOutcome {
   const winning = winningPermutations(pool.kind, finish)
   const weight = weights(pool)
   const claims = winning

@@ -4,7 +4,7 @@ import type { RuleId } from '../rules.ts'
 import type { Dividend } from './dividend.ts'
 
 /** What becomes of a pool. The Jackpot, where it is not aggregated, goes back to its source. */
-export type Outcome =
+export type PoolResultOutcome =
   | {
       readonly state: 'paid'
       readonly dividends: readonly Dividend[]
@@ -20,20 +20,20 @@ export type Outcome =
 /** What there is to distribute: the Net Pool after deductions, and the Jackpot attached to it, in cents. */
 export type Pot = { readonly net: Exact; readonly jackpot: Exact }
 
-export const refunded = (rule: RuleId, message: string): Outcome => ({
+export const refunded = (rule: RuleId, message: string): PoolResultOutcome => ({
   state: 'refunded',
   rule,
   breach: { rule, message },
 })
 
 /** The winning combination is unbacked, and the rule that says who is paid is missing in the document. */
-export const unbacked = (message: string): Outcome => ({
+export const unbacked = (message: string): PoolResultOutcome => ({
   state: 'held',
   unbacked: true,
   breach: { rule: 'rule-not-available', message },
 })
 
-export const ruleNotAvailable = (message: string): Outcome => ({
+export const ruleNotAvailable = (message: string): PoolResultOutcome => ({
   state: 'held',
   unbacked: false,
   breach: { rule: 'rule-not-available', message },

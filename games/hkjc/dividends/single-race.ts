@@ -5,20 +5,20 @@ import type { Board, Holding } from '../bets/stakes.ts'
 import { type Finish, firstInAnyOrder, firstInOrder, isDeadHeat, placed } from '../races/finish.ts'
 import type { RuleId } from '../rules.ts'
 import { placeShares, quinellaPlaceShares } from './dead-heats.ts'
-import { type Dividend, dividend, type Terms } from './dividend.ts'
-import { type Outcome, type Pot, refunded, unbacked } from './outcome.ts'
+import { type Dividend, type DividendTerms, dividend } from './dividend.ts'
+import { type PoolResultOutcome, type Pot, refunded, unbacked } from './outcome.ts'
 import { dividedBy, nothing, sum } from './rational.ts'
 
 export type SinglePool = {
   readonly type: BetType
   readonly board: Board
   readonly pot: Pot
-  readonly terms: Terms
+  readonly terms: DividendTerms
   readonly placeDividends: 2 | 3
 }
 
 /** A pool of one race (3.5(a), 3.10(a), 3.11(a)). */
-export function settleRace(pool: SinglePool, finish: Finish): Outcome {
+export function settleRace(pool: SinglePool, finish: Finish): PoolResultOutcome {
   switch (pool.type) {
     case 'win':
       return settleWin(pool, finish)
@@ -39,7 +39,7 @@ function winningCombinations(type: BetType, finish: Finish): readonly Combinatio
 }
 
 /** 3.11(a)(i): unbacked, the 2nd horse is the winner, then the 3rd, then all bets are refunded. */
-function settleWin(pool: SinglePool, finish: Finish): Outcome {
+function settleWin(pool: SinglePool, finish: Finish): PoolResultOutcome {
   for (const place of [1, 2, 3]) {
     const backed = backedOf(
       pool.board,
@@ -54,7 +54,7 @@ function settleWin(pool: SinglePool, finish: Finish): Outcome {
 }
 
 /** 3.5(a)(i): a part for each placed horse; those that are backed share the Net Pool (3.11(a)(ii)). */
-function settlePlace(pool: SinglePool, finish: Finish): Outcome {
+function settlePlace(pool: SinglePool, finish: Finish): PoolResultOutcome {
   const shares = placeShares(finish, pool.placeDividends).map(({ horse, share }) => ({ on: [horse], share }))
   const rule = isDeadHeat(finish, pool.placeDividends) ? 'dead-heat-place' : 'place-parts'
   const dividends = inShares(pool, shares, rule)
@@ -62,21 +62,21 @@ function settlePlace(pool: SinglePool, finish: Finish): Outcome {
 }
 
 /** 3.5(a)(ii): a part for any two of the first three. */
-function settleQuinellaPlace(pool: SinglePool, finish: Finish): Outcome {
+function settleQuinellaPlace(pool: SinglePool, finish: Finish): PoolResultOutcome {
   const shares = quinellaPlaceShares(finish).map(({ pair, share }) => ({ on: pair, share }))
   const dividends = inShares(pool, shares, isDeadHeat(finish, 3) ? 'dead-heat-quinella-place' : 'quinella-place-parts')
   return dividends.length > 0 ? paid(dividends) : unbacked('no two of the first three are backed')
 }
 
 /** 3.5(a), 3.10(a): as many parts as there are winning combinations which have been backed. */
-function settleInOneDividend(pool: SinglePool, finish: Finish): Outcome {
+function settleInOneDividend(pool: SinglePool, finish: Finish): PoolResultOutcome {
   const winning = winningCombinations(pool.type, finish)
   const backed = backedOf(pool.board, winning)
   if (backed.length === 0) return unbacked(`${winning.map(keyOf).join(' and ')}: nobody has it`)
   return paid(inEqualParts(pool, backed, winning.length > 1 ? 'dead-heat' : 'basic-dividend'))
 }
 
-const paid = (dividends: readonly Dividend[], jackpotReturned = false): Outcome => ({
+const paid = (dividends: readonly Dividend[], jackpotReturned = false): PoolResultOutcome => ({
   state: 'paid',
   dividends,
   toJackpotPool: nothing,

@@ -4,12 +4,12 @@ import { type Holding, noHolding, together } from '../bets/stakes.ts'
 import { type Finish, oneOfEach, placed } from '../races/finish.ts'
 import { atCost, jackpotPoolDividend } from './dividend.ts'
 import { inJackpotParts } from './double-trio.ts'
-import { type Outcome, ruleNotAvailable, unbacked } from './outcome.ts'
+import { type PoolResultOutcome, ruleNotAvailable, unbacked } from './outcome.ts'
 import { sum } from './rational.ts'
 import { partsOf, type SinglePool } from './single-race.ts'
 
 /** 3.5(a)(iv). `null` is a lost leg: a void race, fewer than two starters or no finishers. */
-export function settleSixUp(pool: SinglePool, legs: readonly (Finish | null)[]): Outcome {
+export function settleSixUp(pool: SinglePool, legs: readonly (Finish | null)[]): PoolResultOutcome {
   const run = legs.filter((leg) => leg !== null)
   if (run.length === 0) return ruleNotAvailable('all legs are lost: the document has no rule for it')
   const qualified = qualifiedFor(pool, legs)
@@ -35,7 +35,7 @@ function qualifiedFor({ board }: SinglePool, legs: readonly (Finish | null)[]): 
 }
 
 /** 3.5(a)(iv)(c): the Jackpot goes back, and all of the Net Pool is for the remaining legs. */
-function withoutBonus({ type, pot, terms }: SinglePool, qualified: Qualified): Outcome {
+function withoutBonus({ type, pot, terms }: SinglePool, qualified: Qualified): PoolResultOutcome {
   const { dividend, unpaid } = jackpotPoolDividend(pot.net, qualified, terms, {
     type,
     kind: 'six-up',
@@ -45,7 +45,7 @@ function withoutBonus({ type, pot, terms }: SinglePool, qualified: Qualified): O
   return { state: 'paid', dividends: [dividend], toJackpotPool: unpaid, jackpotReturned: true, breaches: [] }
 }
 
-function withBonus(pool: SinglePool, qualified: Qualified, legs: readonly Finish[]): Outcome {
+function withBonus(pool: SinglePool, qualified: Qualified, legs: readonly Finish[]): PoolResultOutcome {
   const { type, board, pot, terms } = pool
   const { dividend, unpaid } = jackpotPoolDividend(partsOf(pool).lesser, qualified, terms, {
     type,

@@ -4,7 +4,7 @@ import { noHolding, together } from '../bets/stakes.ts'
 import { type Finish, oneOfEach } from '../races/finish.ts'
 import { atCost, type Dividend, jackpotPoolDividend, perUnit } from './dividend.ts'
 import { inJackpotParts, nameOf, triosOf, type Winner } from './double-trio.ts'
-import { type Outcome, ruleNotAvailable, unbacked } from './outcome.ts'
+import { type PoolResultOutcome, ruleNotAvailable, unbacked } from './outcome.ts'
 import { dividedBy, isLess, nothing, sum } from './rational.ts'
 import { allOf, partsOf, type SinglePool } from './single-race.ts'
 
@@ -16,14 +16,14 @@ type TripleTrioPool = SinglePool & {
 }
 
 /** 3.5(a)(v). `null` is a lost leg: a void race, too few starters or finishers. */
-export function settleTripleTrio(pool: TripleTrioPool, legs: readonly (Finish | null)[]): Outcome {
+export function settleTripleTrio(pool: TripleTrioPool, legs: readonly (Finish | null)[]): PoolResultOutcome {
   const trios = legs.map((leg) => (leg === null ? null : triosOf(leg)))
   const run = trios.filter((leg) => leg !== null)
   if (run.length === 0) return ruleNotAvailable('all three legs are lost: the document has no rule for it')
   return run.length < trios.length ? settleRemainingLegs(pool, trios) : settleThreeLegs(pool, run)
 }
 
-function settleThreeLegs(pool: TripleTrioPool, trios: readonly Trios[]): Outcome {
+function settleThreeLegs(pool: TripleTrioPool, trios: readonly Trios[]): PoolResultOutcome {
   const { board, pot } = pool
   const winning = oneOfEach(trios).map((on) => board.get(keyOf(on)) ?? noHolding(on))
   if (winning.every(({ stake }) => stake === 0)) return unbacked('nobody has the trios of all three legs')
@@ -123,7 +123,7 @@ function limited(
 const unpaidOf = ({ amount, part }: Dividend): Exact => minus(amount, part)
 
 /** 3.5(a)(v)(f), (g): all of the Net Pool to the trios of the remaining legs. */
-function settleRemainingLegs(pool: SinglePool, trios: readonly (Trios | null)[]): Outcome {
+function settleRemainingLegs(pool: SinglePool, trios: readonly (Trios | null)[]): PoolResultOutcome {
   const remaining = winnersOf(pool, trios)
   const run = trios.filter((leg) => leg !== null)
   if (remaining.some(({ stake }) => stake > 0)) {

@@ -2,13 +2,13 @@ import { type BetType, pageOf } from '../bets/bet-types.ts'
 import { legsOf } from '../bets/combination.ts'
 
 /** The horses of the race, or of each leg, and the declared starters of a race. */
-export type Field = { readonly runners?: readonly (readonly number[])[]; readonly declared?: number }
+export type RaceField = { readonly runners?: readonly (readonly number[])[]; readonly declared?: number }
 
 /** What contradicts itself in a field, by the name of what is wrong. */
 export function fieldProblem(
   type: BetType,
-  { runners, declared }: Field,
-): { path: keyof Field; message: string } | undefined {
+  { runners, declared }: RaceField,
+): { path: keyof RaceField; message: string } | undefined {
   const legs = legsOf(type)
   if (runners !== undefined && runners.length !== legs)
     return { path: 'runners', message: `runners are named by leg: ${legs}, not ${runners.length}` }
@@ -20,7 +20,7 @@ export function fieldProblem(
 }
 
 /** The field that is said of a race, in the place of the usual one. */
-export function fieldOf(said: Field, usual: Field): Field {
+export function fieldOf(said: RaceField, usual: RaceField): RaceField {
   const runners = said.runners ?? usual.runners
   const declared = said.declared ?? (said.runners === undefined ? usual.declared : undefined)
   return { ...(runners === undefined ? {} : { runners }), ...(declared === undefined ? {} : { declared }) }
@@ -30,7 +30,11 @@ export function fieldOf(said: Field, usual: Field): Field {
  * Declared starters of a race at the commencement of betting, when as many of its runners are withdrawn already: those
  * are not declared to start (3.8(a)). Without a word all others are.
  */
-export function declaredToStart(type: BetType, { runners, declared }: Field, withdrawn: number): number | undefined {
+export function declaredToStart(
+  type: BetType,
+  { runners, declared }: RaceField,
+  withdrawn: number,
+): number | undefined {
   const [all] = legsOf(type) === 1 ? (runners ?? []) : []
   if (all === undefined) return declared
   const left = all.length - withdrawn

@@ -1,6 +1,6 @@
 import type { Breach } from '../../kit/document/page.ts'
 import { legsOf, placesOf } from '../bets/combination.ts'
-import type { Stake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/stakes.ts'
 import { type PoolResult, type PoolSetup, startersOf } from '../book/pool-setup.ts'
 import { placeDividendsOf, type Standing } from '../book/standing.ts'
 import { type Finish, finishers, placed } from './finish.ts'
@@ -37,7 +37,7 @@ const placeNeeded = (leg: number, place: number): Breach => ({
   message: `leg ${leg}: the pool needs place ${place}, or \`finishers\` where no more finished`,
 })
 
-function placesNeeded(setup: PoolSetup, stakes: readonly Stake[], finish: Finish, isLastLeg: boolean): number {
+function placesNeeded(setup: PoolSetup, stakes: readonly PoolStake[], finish: Finish, isLastLeg: boolean): number {
   const { type, merged, options, declared } = setup
   if (merged !== null) return Math.max(...merged.map(placesOf))
   switch (type) {
@@ -55,7 +55,7 @@ function placesNeeded(setup: PoolSetup, stakes: readonly Stake[], finish: Finish
 }
 
 /** Up to the first that is backed, and to the 3rd at the most (3.11(a)(i)). */
-function winPlaces(stakes: readonly Stake[], finish: Finish): number {
+function winPlaces(stakes: readonly PoolStake[], finish: Finish): number {
   const isBacked = (horse: number) => stakes.some(({ on }) => on[0] === horse)
   return [1, 2].find((place) => placed(finish, place).some(isBacked)) ?? 3
 }

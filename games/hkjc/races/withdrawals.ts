@@ -1,7 +1,7 @@
 import type { BetType } from '../bets/bet-types.ts'
 import { pageOf } from '../bets/bet-types.ts'
 import { type Combination, horsesByLeg } from '../bets/combination.ts'
-import type { Stake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/stakes.ts'
 import type { Composites } from '../dividends/merged.ts'
 import type { RuleId } from '../rules.ts'
 
@@ -20,11 +20,11 @@ export type Refund = {
 
 /** Bets of a single race or a Merged Pool that stand, and those that are refunded (3.9(a), (e)). */
 export function refundWithdrawn(
-  stakes: readonly Stake[],
+  stakes: readonly PoolStake[],
   withdrawn: readonly number[],
   composites: Composites,
-): { standing: readonly Stake[]; refunds: readonly Refund[] } {
-  const isOut = ({ type, on }: Stake): boolean =>
+): { standing: readonly PoolStake[]; refunds: readonly Refund[] } {
+  const isOut = ({ type, on }: PoolStake): boolean =>
     type === 'composite-win'
       ? everyStarterIsOut(composites[String(on[0])], withdrawn)
       : (horsesByLeg(type, on)[0] ?? []).some((horse) => withdrawn.includes(horse))
@@ -36,7 +36,7 @@ export function refundWithdrawn(
   }
 }
 
-export const refundOf = ({ on, stake, ticket }: Stake, rule: RuleId): Refund => ({
+export const refundOf = ({ on, stake, ticket }: PoolStake, rule: RuleId): Refund => ({
   ...(ticket === undefined ? {} : { ticket }),
   on,
   amount: stake,
@@ -55,7 +55,7 @@ export const favouriteRule = (type: BetType): RuleId =>
   pageOf(type).form.kind === 'trio-legs' ? 'withdrawal-trio' : 'withdrawal-favourite'
 
 /** The bet as it stands after substitution by favourites (3.9(b)), or the leg in which one too few is known. */
-export function substituted(stake: Stake, legs: readonly LegWithdrawals[]): Stake | { missing: number } {
+export function substituted(stake: PoolStake, legs: readonly LegWithdrawals[]): PoolStake | { missing: number } {
   const { type, on } = stake
   const isTrio = pageOf(type).form.kind === 'trio-legs'
   const after = horsesByLeg(type, on).map((horses, index) => {

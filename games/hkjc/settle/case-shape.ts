@@ -1,9 +1,9 @@
-import { either, fields, type Kind, kind, listOf, named, type Told } from '../../settle/case-fields.ts'
+import { either, type FieldKind, type FieldReader, fields, kind, listOf, named } from '../../settle/case-fields.ts'
 import { anything, count, id, isWhole, places as selection, text, yesOrNo } from '../../settle/case-values.ts'
 
 /* A pool in the notation of the catalogue. Amounts are cents. */
 
-const whole = (says: string): Kind<number> => kind((told) => isWhole(told, 0, Number.MAX_SAFE_INTEGER), says)
+const whole = (says: string): FieldKind<number> => kind((told) => isWhole(told, 0, Number.MAX_SAFE_INTEGER), says)
 const cents = whole('must be whole cents, and not under nothing')
 const horseCount = whole('must be a number of horses')
 const horse = kind<number>((told) => isWhole(told, 1, 99), 'must be a horse, from 1 to 99')
@@ -70,7 +70,7 @@ const hasLegs = (told: unknown): boolean => typeof told === 'object' && told !==
 const races = fields({ legs: listOf(race) })
 
 /** Several races, or one. */
-const result: Kind<Told<typeof races> | ToldRace> = (told) => (hasLegs(told) ? races(told) : race(told))
+const result: FieldKind<FieldReader<typeof races> | CaseRace> = (told) => (hasLegs(told) ? races(told) : race(told))
 
 /** A pool and its result. */
 export const poolCase = fields(
@@ -114,9 +114,9 @@ export const allUpCase = fields(
   { options: named(anything), withdrawals: byLeg },
 )
 
-export type ToldRace = Told<typeof race>
-export type ToldHorses = Told<typeof horses>
-export type ToldByLeg = Told<typeof byLeg>
-export type ToldBet = Told<typeof bet>
-export type ToldPool = Told<typeof poolCase>
-export type ToldAllUp = Told<typeof allUpCase>
+export type CaseRace = FieldReader<typeof race>
+export type CaseHorses = FieldReader<typeof horses>
+export type CaseByLeg = FieldReader<typeof byLeg>
+export type PoolCaseBet = FieldReader<typeof bet>
+export type CasePool = FieldReader<typeof poolCase>
+export type CaseAllUp = FieldReader<typeof allUpCase>

@@ -2,10 +2,10 @@ import { sentence } from '../../settle/case-values.ts'
 import { type BetType, betTypeIds, type MergedKind, typeOf } from '../bets/bet-types.ts'
 import type { PoolBet } from '../bets/bets.ts'
 import { legsOf, readCombination } from '../bets/combination.ts'
-import type { Stake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/stakes.ts'
 import { mergedKindOf, type PoolResult, type Race } from '../book/pool-setup.ts'
 import { type LegField, wrongFinish } from '../races/leg-field.ts'
-import { poolCase, type ToldBet, type ToldPool, type ToldRace } from './case-shape.ts'
+import { type CasePool, type CaseRace, type PoolCaseBet, poolCase } from './case-shape.ts'
 import { readRace, withdrawalsOf } from './read-result.ts'
 
 const aliases: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export type PoolCase = {
   readonly jackpotPool: number
   readonly reserve?: number
   readonly declared?: number
-  readonly stakes: readonly Stake[]
+  readonly stakes: readonly PoolStake[]
   readonly bets: readonly (PoolBet & { readonly afterWithdrawal: boolean })[]
   readonly result: PoolResult
 }
@@ -41,23 +41,23 @@ function betTypeOf(name: string): BetType | undefined {
 export function readCase(given: unknown): { read: PoolCase } | { error: string } {
   const wrong = sentence(poolCase(given))
   if (wrong !== undefined) return { error: wrong }
-  const told = given as ToldPool
+  const told = given as CasePool
   const game = betTypeOf(told.game)
   return game === undefined ? { error: `there is no game '${told.game}'` } : readPool(told, game)
 }
 
-function readPool(told: ToldPool, game: BetType): { read: PoolCase } | { error: string } {
+function readPool(told: CasePool, game: BetType): { read: PoolCase } | { error: string } {
   const merged = mergedOf(told, game)
   const types: readonly BetType[] = merged ?? [game]
   const errors: string[] = []
-  const typeIn = (entry: ToldBet, where: string): BetType => {
+  const typeIn = (entry: PoolCaseBet, where: string): BetType => {
     const on = entry.on ?? entry.combinations?.[0]
     const type = betTypeOf(entry.type ?? entry.kind ?? impliedType(told, game, merged, on))
     if (type !== undefined && types.includes(type)) return type
     errors.push(`${where}: no bet type of this pool`)
     return game
   }
-  const stakes = (told.stakes ?? []).map((entry, index): Stake => {
+  const stakes = (told.stakes ?? []).map((entry, index): PoolStake => {
     const type = typeIn(entry, `stakes.${index}.type`)
     const read = readCombination(type, entry.on)
     if ('wrong' in read) errors.push(`stakes.${index}.on: ${read.wrong}`)
@@ -75,7 +75,7 @@ function readPool(told: ToldPool, game: BetType): { read: PoolCase } | { error: 
 }
 
 /** Composite Win is always merged with Win; the others when the case says so, or has stakes of both. */
-function mergedOf({ merged, stakes = [] }: ToldPool, game: BetType): MergedKind | null {
+function mergedOf({ merged, stakes = [] }: CasePool, game: BetType): MergedKind | null {
   const kind = mergedKindOf(game)
   if (kind === undefined) return null
   const other = kind.find((type) => type !== game)
@@ -84,7 +84,7 @@ function mergedOf({ merged, stakes = [] }: ToldPool, game: BetType): MergedKind 
 }
 
 /** The only type of the pool with such combinations. In Win and Composite Win a number is a horse, if not a composite. */
-function impliedType({ options = {} }: ToldPool, game: BetType, merged: MergedKind | null, on: unknown): BetType {
+function impliedType({ options = {} }: CasePool, game: BetType, merged: MergedKind | null, on: unknown): BetType {
   const fitting = (merged ?? []).filter((type) => 'on' in readCombination(type, on))
   const [only, ...others] = fitting
   if (only !== undefined && others.length === 0) return only
@@ -95,7 +95,7 @@ function impliedType({ options = {} }: ToldPool, game: BetType, merged: MergedKi
 }
 
 function readBet(
-  { ticket, on, combinations, units, partialUnits, stake, flexi, afterWithdrawal = false }: ToldBet,
+  { ticket, on, combinations, units, partialUnits, stake, flexi, afterWithdrawal = false }: PoolCaseBet,
   type: BetType,
 ): PoolCase['bets'][number] {
   return {
@@ -113,7 +113,7 @@ function readBet(
 type NamedPool = readonly [type: string, net?: number]
 
 /** A stranger among the pools, or a sum that is not theirs. */
-function wrongPools({ merged, pool }: ToldPool, pools: readonly NamedPool[], types: readonly BetType[]): string[] {
+function wrongPools({ merged, pool }: CasePool, pools: readonly NamedPool[], types: readonly BetType[]): string[] {
   const strangers = pools.filter(([name]) => !types.some((type) => type === name))
   if (strangers.length > 0) return strangers.map(([name]) => `merged.pools: ${name} is none of this pool`)
   const net = merged?.net ?? pool?.net
@@ -124,7 +124,7 @@ function wrongPools({ merged, pool }: ToldPool, pools: readonly NamedPool[], typ
 }
 
 /** Bet types of a Merged Pool, and their Net Pools where they are told. */
-function poolsIn({ merged }: ToldPool): readonly NamedPool[] {
+function poolsIn({ merged }: CasePool): readonly NamedPool[] {
   const { pools = {} } = merged ?? {}
   const named = (name: string): string => betTypeOf(name) ?? name
   if (!isList(pools))
@@ -134,7 +134,7 @@ function poolsIn({ merged }: ToldPool): readonly NamedPool[] {
 
 const isList = <Told>(told: Told): told is Extract<Told, readonly unknown[]> => Array.isArray(told)
 
-function moneyOf(told: ToldPool, netPools: ReadonlyMap<string, number>, kind: MergedKind | null) {
+function moneyOf(told: CasePool, netPools: ReadonlyMap<string, number>, kind: MergedKind | null) {
   const { id, options = {}, pool = {}, merged } = told
   const sum = netPools.size === 0 ? undefined : [...netPools.values()].reduce((total, net) => total + net, 0)
   const net = (kind === null ? undefined : merged?.net) ?? pool.net ?? sum
@@ -152,9 +152,9 @@ function moneyOf(told: ToldPool, netPools: ReadonlyMap<string, number>, kind: Me
   }
 }
 
-function resultOf(told: ToldPool, game: BetType): PoolResult | { wrong: string } {
+function resultOf(told: CasePool, game: BetType): PoolResult | { wrong: string } {
   const { result } = told
-  const given: readonly ToldRace[] = 'legs' in result ? result.legs : [result]
+  const given: readonly CaseRace[] = 'legs' in result ? result.legs : [result]
   const legs = legsOf(game)
   if (given.length !== legs)
     return { wrong: `result: ${game} is settled by ${legs} ${legs === 1 ? 'race' : 'legs'}, not ${given.length}` }
@@ -173,10 +173,10 @@ function resultOf(told: ToldPool, game: BetType): PoolResult | { wrong: string }
   return { races, withdrawals: read.withdrawals }
 }
 
-const declaredIn = ({ declared, declaredStarters }: ToldPool): number | undefined => declared ?? declaredStarters
+const declaredIn = ({ declared, declaredStarters }: CasePool): number | undefined => declared ?? declaredStarters
 
 /** A race that horses of the field can have run. */
-function raceIn(told: ToldRace, field: LegField): { race: Race } | { wrong: string } {
+function raceIn(told: CaseRace, field: LegField): { race: Race } | { wrong: string } {
   const read = readRace(told)
   if ('wrong' in read) return read
   const wrong = wrongFinish(read.race.finish ?? [], read.race, field)

@@ -2,16 +2,16 @@ import type { Race } from '../book/pool-setup.ts'
 import type { Finish } from '../races/finish.ts'
 import { wrongFavourites } from '../races/leg-field.ts'
 import type { LegWithdrawals } from '../races/withdrawals.ts'
-import type { ToldByLeg, ToldHorses, ToldRace } from './case-shape.ts'
+import type { CaseByLeg, CaseHorses, CaseRace } from './case-shape.ts'
 
 const placePattern = /^(\d{1,2})(st|nd|rd|th)?$/
 
 /** A race as it is told, or what contradicts it. What is silent about its places is no race without finishers. */
-export function readRace(told: ToldRace): { race: Race } | { wrong: string } {
+export function readRace(told: CaseRace): { race: Race } | { wrong: string } {
   const { places, void: isVoid, short, starters, finishers } = told
   const own = Object.entries(told).filter(([name]) => placePattern.test(name))
   if (places !== undefined && own.length > 0) return { wrong: 'the places are told twice' }
-  const listed = (places === undefined ? own : Object.entries(places)) as [string, ToldHorses][]
+  const listed = (places === undefined ? own : Object.entries(places)) as [string, CaseHorses][]
   const read = readFinish(Object.fromEntries(listed.map(([place, horses]) => [place, inList(horses)])))
   if ('wrong' in read) return read
   const lost = isVoid === true ? 'void' : shortOf(short)
@@ -52,11 +52,11 @@ export function readFinish(
 /** What is told at one place of the case about one leg, counted from 1. */
 type LegNote = { readonly leg: number; readonly horses: readonly number[]; readonly favourites: readonly number[] }
 
-const inList = (...told: readonly (ToldHorses | undefined)[]): readonly number[] =>
+const inList = (...told: readonly (CaseHorses | undefined)[]): readonly number[] =>
   told.flatMap((horses) => horses ?? [])
 
 /** A plain list is of the only leg, or in a pool of several one for each. */
-export function legNotes(told: ToldByLeg | undefined, legs: number): readonly LegNote[] {
+export function legNotes(told: CaseByLeg | undefined, legs: number): readonly LegNote[] {
   if (told === undefined) return []
   if (!isList(told)) return Object.entries(told).map(([leg, horses]) => noteOf(Number(leg), inList(horses)))
   return told.flatMap((entry, index): LegNote[] => {
@@ -67,8 +67,8 @@ export function legNotes(told: ToldByLeg | undefined, legs: number): readonly Le
   })
 }
 
-const isList = (told: ToldByLeg): told is Extract<ToldByLeg, readonly unknown[]> => Array.isArray(told)
-const isHorses = (told: object | number): told is ToldHorses => typeof told === 'number' || Array.isArray(told)
+const isList = (told: CaseByLeg): told is Extract<CaseByLeg, readonly unknown[]> => Array.isArray(told)
+const isHorses = (told: object | number): told is CaseHorses => typeof told === 'number' || Array.isArray(told)
 
 const noteOf = (leg: number, horses: readonly number[], favourites: readonly number[] = []): LegNote => ({
   leg,
@@ -76,11 +76,11 @@ const noteOf = (leg: number, horses: readonly number[], favourites: readonly num
   favourites,
 })
 
-type ToldWithdrawals = Partial<Record<'withdrawals' | 'withdrawn' | 'favourites', ToldByLeg>>
+type ToldWithdrawals = Partial<Record<'withdrawals' | 'withdrawn' | 'favourites', CaseByLeg>>
 
 /** Withdrawals and favourites of every leg from wherever the case names them, or what contradicts them. */
 export function withdrawalsOf(
-  races: readonly ToldRace[],
+  races: readonly CaseRace[],
   { withdrawals, withdrawn, favourites }: ToldWithdrawals,
 ): { withdrawals: readonly LegWithdrawals[] } | { wrong: string } {
   const legs = races.length

@@ -7,7 +7,7 @@ import { readAllUp, settleAllUp } from '../all-up/settle-all-up.ts'
 import { gameOf } from '../bets/bet-types.ts'
 import { notOffered, stakesOf } from '../bets/bets.ts'
 import type { Combination } from '../bets/combination.ts'
-import type { Stake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/stakes.ts'
 import { type Declaration, type Payout, payoutsThatStand } from '../book/payouts.ts'
 import type { PoolSetup } from '../book/pool-setup.ts'
 import { close } from '../dividends/closing.ts'
@@ -27,7 +27,7 @@ type DeclaredDividend = {
   citation: string
 }
 
-export type PoolAnswer =
+export type SettledPool =
   | {
       id: string | number
       dividends: DeclaredDividend[]
@@ -47,7 +47,7 @@ export type PoolAnswer =
   | { id: string | number | null; error: string }
 
 /** Settles one pool in the notation of the catalogue, or says by which rule it is refused. A malformed case gets an `error`. */
-export function settlePool(given: unknown): PoolAnswer {
+export function settlePool(given: unknown): SettledPool {
   if (isAllUp(given)) return answerAllUp(given)
   const shape = readCase(given)
   if ('error' in shape) return { id: idOf(given), error: shape.error }
@@ -63,7 +63,7 @@ export function settlePool(given: unknown): PoolAnswer {
   return settleRead(read, options.options, stakes)
 }
 
-function settleRead(read: PoolCase, options: PoolOptions, stakes: readonly Stake[]): PoolAnswer {
+function settleRead(read: PoolCase, options: PoolOptions, stakes: readonly PoolStake[]): SettledPool {
   const setup = setupOfCase(read, options)
   const { jackpot, reserve } = read
   const strange = notOffered(stakes, setup)
@@ -90,7 +90,7 @@ const setupOfCase = (read: PoolCase, options: PoolOptions): PoolSetup => ({
 const isAllUp = (given: unknown): boolean =>
   typeof given === 'object' && given !== null && 'game' in given && given.game === gameOf('all-up')
 
-function answerAllUp(given: unknown): PoolAnswer {
+function answerAllUp(given: unknown): SettledPool {
   const read = readAllUp(given)
   if ('error' in read) return { id: idOf(given), error: read.error }
   const { told } = read
@@ -116,7 +116,7 @@ function answerAllUp(given: unknown): PoolAnswer {
   }
 }
 
-const refuse = (id: string | number, findings: Finding[]): PoolAnswer => ({
+const refuse = (id: string | number, findings: Finding[]): SettledPool => ({
   id,
   findings,
   refused: findings[0]?.rule ?? '',
@@ -127,7 +127,7 @@ const asFinding =
   (breach: Breach): Finding =>
     findingOf(rulebook, breach, severity)
 
-function answerOf(id: string | number, closing: Declaration): PoolAnswer {
+function answerOf(id: string | number, closing: Declaration): SettledPool {
   const { setup, paid, toJackpotPool, jackpotReturned, jackpotPoolAfter, reserveAfter, roundingAccount, poolBalance } =
     closing
   return {

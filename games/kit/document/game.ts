@@ -7,12 +7,12 @@ import { type Exact, exact, plus, times } from '../settle/money.ts'
 import { type Resolution, resolve } from '../settle/resolve.ts'
 import { settleBets } from '../settle/settle-bets.ts'
 import type { Settlement } from '../settle/settlement.ts'
-import { type Terms, termsOf } from '../settle/terms.ts'
+import { type PayTerms, termsOf } from '../settle/terms.ts'
 import { type Finding, findingOf } from './finding.ts'
 import type { Options, Problem } from './options.ts'
 import { refusesOral } from './oral-wagers.ts'
 import type { Breach, Page } from './page.ts'
-import type { Outcome, PageOdds } from './page-odds.ts'
+import type { OddsOutcome, PageOdds } from './page-odds.ts'
 import { readOptions } from './read-options.ts'
 
 /** A page with its `Facts` hidden, so that games of every family stand on one shelf. */
@@ -40,13 +40,13 @@ export type Game = Omit<Page<never>, 'facts' | 'due' | 'odds'> & {
     strategy?: string,
     on?: Selection,
     meter?: number,
-  ): Iterable<Ending> | undefined
+  ): Iterable<RoundEnding> | undefined
   /** What outcomes drawn by chance bring, without end; undefined where all can be counted. */
-  samples(wager: string, options: Options, random: () => number, strategy?: string): Iterable<Ending> | undefined
+  samples(wager: string, options: Options, random: () => number, strategy?: string): Iterable<RoundEnding> | undefined
 }
 
 /** An outcome with what it brings on a stake of 1, and the round where one stands for it. */
-export type Ending = {
+export type RoundEnding = {
   /** Without what the meter pays. */
   profit: Exact
   /** The share of its meter that it wins on a stake of so much (minor units). */
@@ -87,11 +87,15 @@ export function game<Facts>(page: Page<Facts>): Game {
 
 const noShare = exact(0)
 
-function endings<Facts>(page: Page<Facts>, outcomes: Iterable<Outcome<Facts>> | undefined, options: Options) {
+function endings<Facts>(page: Page<Facts>, outcomes: Iterable<OddsOutcome<Facts>> | undefined, options: Options) {
   return outcomes === undefined ? undefined : eachEnding(page, outcomes, options)
 }
 
-function* eachEnding<Facts>(page: Page<Facts>, outcomes: Iterable<Outcome<Facts>>, options: Options): Iterable<Ending> {
+function* eachEnding<Facts>(
+  page: Page<Facts>,
+  outcomes: Iterable<OddsOutcome<Facts>>,
+  options: Options,
+): Iterable<RoundEnding> {
   const onMeters = Object.values(page.jackpots ?? {}).map(({ wager }) => wager)
   for (const outcome of outcomes) {
     const [first] = outcome.bets
@@ -123,7 +127,7 @@ function verifyBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Op
   )
 }
 
-function verifyPosition<Facts>(page: Page<Facts>, bet: Bet, { positions }: Terms<Facts>): Breach | undefined {
+function verifyPosition<Facts>(page: Page<Facts>, bet: Bet, { positions }: PayTerms<Facts>): Breach | undefined {
   const on = bet.on ?? []
   const exists = positions === undefined ? on.length === 0 : positions.some((position) => areSame(position.on, on))
   if (exists) return undefined
@@ -137,7 +141,7 @@ function verifyLimits<Facts>(
   page: Page<Facts>,
   round: Round,
   bet: Bet,
-  { least, most }: Terms<Facts>,
+  { least, most }: PayTerms<Facts>,
 ): Breach | undefined {
   const stake = stakeOnSpot(round, bet)
   if (stake >= least && stake <= most) return undefined

@@ -1,6 +1,6 @@
 import { lookUp } from '../look-up.ts'
 import { type Odds, parseOdds, payLess } from '../settle/money.ts'
-import type { Award } from '../settle/table-award.ts'
+import type { TableAward } from '../settle/table-award.ts'
 import { type Citation, citationText } from './citation.ts'
 
 /** What a document leaves to the operator, with its limits. */
@@ -28,7 +28,7 @@ export type Options = Readonly<Record<string, OptionValue>> & {
   /** Pay table in force by wager. */
   readonly payTables: Readonly<Record<string, string>>
   /** Odds paid instead of the printed ones, by wager or `wager:row`. */
-  readonly odds: Readonly<Record<string, Award>>
+  readonly odds: Readonly<Record<string, TableAward>>
   readonly limits: Readonly<Record<string, { min?: number; max?: number }>>
   /** The wagers that this table takes: not every listed wager need be on offer. */
   readonly wagersOffered: readonly string[]
@@ -43,7 +43,9 @@ type Amount = Option & { kind: 'amount' }
 type Text = Option & { kind: 'text' }
 
 /** What the rules read of these options. */
-export type Chosen<Of extends Readonly<Record<string, Option>>> = { readonly [Name in keyof Of]: ChosenOf<Of[Name]> }
+export type ChosenOptions<Of extends Readonly<Record<string, Option>>> = {
+  readonly [Name in keyof Of]: ChosenOf<Of[Name]>
+}
 type ChosenOf<Of> = Of extends Range
   ? number
   : Of extends Amount

@@ -29,21 +29,21 @@ export type PageOdds<Facts> = {
     strategy?: string,
     on?: Selection,
     meter?: number,
-  ): Iterable<Outcome<Facts>> | undefined
+  ): Iterable<OddsOutcome<Facts>> | undefined
   /** Outcomes drawn by chance where they are too many to count; `random` gives numbers from 0 up to 1. */
   samples?(
     wager: string,
     options: Options,
     random: () => number,
     strategy?: string,
-  ): Iterable<Outcome<Facts>> | undefined
+  ): Iterable<OddsOutcome<Facts>> | undefined
 }
 
 /**
  * One way that a round can end, seen from a seat: the bet that is asked about, and with it those that the seat went on to
  * make. Facts stand for all rounds that the wagers can't tell apart.
  */
-export type Outcome<Facts> = RoundOutcome | (Played & { facts: Facts })
+export type OddsOutcome<Facts> = RoundOutcome | (Played & { facts: Facts })
 
 /** One that says the round. */
 export type RoundOutcome = Played & { round: Round }

@@ -6,7 +6,7 @@ import type { Action, Bet, Round, Selection } from '../round/round.ts'
 import type { Jackpot } from '../settle/jackpot.ts'
 import type { Exact } from '../settle/money.ts'
 import type { Settlement } from '../settle/settlement.ts'
-import type { Award } from '../settle/table-award.ts'
+import type { TableAward } from '../settle/table-award.ts'
 import type { Citation } from './citation.ts'
 import type { Fields, Option, Options, Problem } from './options.ts'
 import type { PageOdds } from './page-odds.ts'
@@ -175,14 +175,14 @@ export type Wager<Facts> = {
   /** Taken by the house from what goes back. */
   commission?: (stake: number, verdict: Verdict, options: Options) => Exact
 } & (
-  | { wins: (facts: Facts) => boolean; pays: Award | { option: string } }
+  | { wins: (facts: Facts) => boolean; pays: TableAward | { option: string } }
   /** Wins on the first row whose event has happened, as printed here or in the table in force. */
   | ({ rows: Readonly<Record<string, (facts: Facts) => boolean>> } & Tables)
   /** Wins on every row that is named, as often as it is named. */
   | ({ each: (facts: Facts) => readonly string[] } & Tables)
 )
 
-type Tables = { tables: readonly string[] } | { pays: Readonly<Record<string, Award>> }
+type Tables = { tables: readonly string[] } | { pays: Readonly<Record<string, TableAward>> }
 
 export type Verdict = 'win' | 'lose' | 'push' | 'half' | 'open' | 'void'
 
@@ -190,7 +190,7 @@ export type PayTable = {
   cite: Citation
   /** Where it is the lowest odds of several tables, or one of the tables that the document lists. */
   role?: 'minimum' | 'listed'
-  rows: readonly { when: string; pays: Award | { option: string } }[]
+  rows: readonly { when: string; pays: TableAward | { option: string } }[]
   /** The fixed stake that its awards are for (minor units), and the spots of the layout, where it prints them. */
   stake?: number
   spots?: number
@@ -241,10 +241,10 @@ export type Irregularity = {
    */
   called?: 'void' | 'refused' | 'play-on'
   /** What a person may rule of a round in which it happened; where nothing is said, the document leaves it open. */
-  rulings?: readonly Ruling[]
+  rulings?: readonly Remedy[]
 }
 /** The round counts as it is known or named, it is void, or its deal or spin goes on. */
-export type Ruling = 'stands' | 'void' | 'goes-on'
+export type Remedy = 'stands' | 'void' | 'goes-on'
 export type Breach = {
   rule: string
   message: string

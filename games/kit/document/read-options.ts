@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lookUp } from '../look-up.ts'
 import type { Odds } from '../settle/money.ts'
-import { type Award, awardIn, inFormOf, paysLess } from '../settle/table-award.ts'
+import { awardIn, inFormOf, paysLess, type TableAward } from '../settle/table-award.ts'
 import { printedRows, rowsOf } from '../settle/terms.ts'
 import type { Citation } from './citation.ts'
 import { type Fields, type Options, type OptionValue, type Problem, problem, readOption } from './options.ts'
@@ -190,8 +190,8 @@ function tablesNamed(page: AnyPage, withTables: readonly string[], given: string
   return Object.fromEntries((having.length > 0 ? having : withTables).map((id) => [id, given]))
 }
 
-function readOverrides(page: AnyPage, given: Overrides, options: Options): Read<Record<string, Award>> {
-  const value: Record<string, Award> = {}
+function readOverrides(page: AnyPage, given: Overrides, options: Options): Read<Record<string, TableAward>> {
+  const value: Record<string, TableAward> = {}
   const problems: Problem[] = []
   const meant = Object.entries(given).flatMap(([key, odds]) =>
     rowsMeant(page, key, options).map((row) => [row, odds] as const),
@@ -211,7 +211,7 @@ function readOverrides(page: AnyPage, given: Overrides, options: Options): Read<
 }
 
 /** What a row pays instead, in the form in which it is printed and no less. */
-function readRaised(given: string | number, least: Award): { value: Award } | { wrong: string } {
+function readRaised(given: string | number, least: TableAward): { value: TableAward } | { wrong: string } {
   const award = awardIn(given)
   const value = award && inFormOf(least, award)
   if (value === undefined) return { wrong: `must be such as '${least}'` }
@@ -227,7 +227,7 @@ export function rowsMeant(page: WithTables, key: string, options: Options): stri
 }
 
 /** The least that the document lets `wager` or `wager:row` pay: its minimum table's, or the chosen table's. */
-export function leastAward(page: WithTables, key: string, options: Options): Award | undefined {
+export function leastAward(page: WithTables, key: string, options: Options): TableAward | undefined {
   const [id = '', ...rest] = key.split(':')
   const row = rest.join(':')
   const wager = lookUp(page.wagers, id)
@@ -238,7 +238,7 @@ export function leastAward(page: WithTables, key: string, options: Options): Awa
 }
 
 /** By row, what the minimum table pays where the document lists one, or else the table in force. */
-function lowestRows(page: WithTables, id: string, options: Options): Map<string, Award> {
+function lowestRows(page: WithTables, id: string, options: Options): Map<string, TableAward> {
   const minimum = minimumTable(page, id)
   const rows = minimum === undefined ? printedRows(page, id, options) : rowsOf(page.payTables[minimum], options)
   return new Map(rows.map(({ when, pays }) => [when, pays]))

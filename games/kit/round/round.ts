@@ -1,5 +1,5 @@
 import type { Card } from '../cards/cards.ts'
-import { keptByText } from '../memoize.ts'
+import { memoizeByText } from '../memoize.ts'
 
 /** What a chip lies on beside its wager: numbers, columns or colours, sorted. */
 export type Selection = readonly (number | string)[]
@@ -155,7 +155,7 @@ export const spotOf = (bet: Pick<Bet, 'wager' | 'on'>): string =>
 export const betText = (bet: Bet): string => `seat ${bet.seat} ${spotOf(bet)}`
 
 /** The wager and selection of a spot; numbers come out as numbers, sorted. What is no spot is a wager that no page has. */
-export const fromSpot = keptByText((spot): Pick<Bet, 'wager' | 'on'> => {
+export const fromSpot = memoizeByText((spot): Pick<Bet, 'wager' | 'on'> => {
   const [wager = '', selection, ...more] = spot.split(':')
   if (selection === undefined || more.length > 0) return { wager: spot }
   return { wager, on: sorted(selection.split('-').map(asNumber)) }

@@ -1,4 +1,4 @@
-import { type AwardRule, type Award as MeterAward, type Pays, payAwards } from '../../ledger/pay-awards.ts'
+import { type AwardRule, type MeterClaim as MeterAward, type Pays, payAwards } from '../../ledger/pay-awards.ts'
 import type { Options } from '../document/options.ts'
 import type { Page } from '../document/page.ts'
 import type { Bet, Round } from '../round/round.ts'
@@ -6,7 +6,7 @@ import { type Jackpot, jackpotTerms, orderOf } from './jackpot.ts'
 import { reserveId } from './meters-before.ts'
 import { resolve } from './resolve.ts'
 import type { Settlement } from './settlement.ts'
-import { type Award, readAward } from './table-award.ts'
+import { readAward, type TableAward } from './table-award.ts'
 
 /** What a round takes from one jackpot, in whatever order the seats are, and how it is paid. */
 export type Claims = { jackpot: string; awards: MeterAward[]; rule: AwardRule }
@@ -69,7 +69,7 @@ function asSettled({ bets, state: { settlementOrder } }: Round): readonly Bet[] 
 function awarded(
   { seat, stake }: { seat: number; stake: number },
   row: string,
-  pays: Award,
+  pays: TableAward,
   shared: boolean,
   fixedFrom: 'meter' | 'tray',
 ): MeterAward {
@@ -84,7 +84,7 @@ function awarded(
   }
 }
 
-function taking(pays: Award, stake: number): Pays {
+function taking(pays: TableAward, stake: number): Pays {
   const read = readAward(pays)
   switch (read.by) {
     case 'meter':

@@ -3,7 +3,7 @@ import type { Page, Verdict } from '../document/page.ts'
 import type { Bet, Round } from '../round/round.ts'
 import { type Exact, exact, minus, plus, times } from './money.ts'
 import { profitOn } from './table-award.ts'
-import { type Terms, termsOf, type Winnings } from './terms.ts'
+import { type PayTerms, termsOf, type Winnings } from './terms.ts'
 
 /** What a wager came to, before anything is rounded. */
 export type Resolution = {
@@ -42,7 +42,7 @@ export function resolveFacts<Facts>(page: Page<Facts>, facts: Facts, bet: Bet, o
 }
 
 /** What ends a wager before it is asked whether it has won. */
-function decidedEarly<Facts>(terms: Terms<Facts>, facts: Facts): Verdict | undefined {
+function decidedEarly<Facts>(terms: PayTerms<Facts>, facts: Facts): Verdict | undefined {
   if (terms.open?.(facts)) return 'open'
   if (terms.voids?.(facts)) return 'void'
   if (terms.pushes?.(facts)) return 'push'

@@ -1,6 +1,6 @@
 import type { Options } from '../document/options.ts'
 import type { Page } from '../document/page.ts'
-import { keptBy } from '../memoize.ts'
+import { memoize } from '../memoize.ts'
 import type { Bet, Round } from '../round/round.ts'
 import { withMeterAwards } from './meter-awards.ts'
 import { exact, exactText, plus, roundedDown, times } from './money.ts'
@@ -36,7 +36,7 @@ function settleBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Op
 const whatGoesBack = <Facts>(page: Page<Facts>, { returns }: Resolution, notPlayed: number, options: Options): number =>
   page.rounding(notPlayed === 0 ? returns : plus(returns, exact(notPlayed)), options)
 
-const bonusesOf = keptBy((wagers: Page<never>['wagers']) =>
+const bonusesOf = memoize((wagers: Page<never>['wagers']) =>
   Object.keys(wagers).filter((id) => wagers[id]?.paidOn !== undefined),
 )
 

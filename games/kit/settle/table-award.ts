@@ -6,7 +6,7 @@ const currencies = ['GBP', 'USD', 'SGD', 'PHP'] as const
  * What a row pays, in the words of its document. Odds give the stake back as well; `100 for 1` is all that is paid;
  * an amount is in the currency's major units; `returned` is the stake alone.
  */
-export type Award =
+export type TableAward =
   | Odds
   | `${number} for 1`
   | `${number}% of meter`
@@ -21,7 +21,7 @@ type ReadAward =
   | { by: 'returned' }
 
 /** The award in figures; amounts in minor units. Throws a RangeError when the text is no award: the page is wrong. */
-export function readAward(award: Award): ReadAward {
+export function readAward(award: TableAward): ReadAward {
   const known = readAwards.get(award)
   if (known !== undefined) return known
   const read = readNow(award)
@@ -30,7 +30,7 @@ export function readAward(award: Award): ReadAward {
   return read
 }
 
-const readAwards = new Map<Award, ReadAward>()
+const readAwards = new Map<TableAward, ReadAward>()
 
 function readNow(award: string): ReadAward | undefined {
   if (award === 'returned') return { by: 'returned' }
@@ -46,36 +46,36 @@ function readNow(award: string): ReadAward | undefined {
 }
 
 /** An award as people write it, with a number n for n:1 and `20%` for that share of the meter; undefined for none. */
-export function awardIn(written: string | number): Award | undefined {
+export function awardIn(written: string | number): TableAward | undefined {
   const award = typeof written === 'number' ? `${written}:1` : written.replace(/%$/, '% of meter')
-  return readNow(award) === undefined ? undefined : (award as Award)
+  return readNow(award) === undefined ? undefined : (award as TableAward)
 }
 
 /** The award in the form of another: where that is "for 1", odds are told with the stake. Undefined where it has none. */
-export function inFormOf(like: Award, award: Award): Award | undefined {
+export function inFormOf(like: TableAward, award: TableAward): TableAward | undefined {
   const { by } = readAward(like)
   if (by === 'for' && isOdds(award)) return toldWithStake(award)
   return readAward(award).by === by ? award : undefined
 }
 
-function toldWithStake(odds: Odds): Award | undefined {
+function toldWithStake(odds: Odds): TableAward | undefined {
   const { over, under } = profitOf(odds)
   return over % under === 0n ? `${Number(over / under) + 1} for 1` : undefined
 }
 
 /** Whether the first award pays less than the second, which is of its form. */
-export function paysLess(a: Award, b: Award): boolean {
+export function paysLess(a: TableAward, b: TableAward): boolean {
   const { over } = minus(worth(a), worth(b))
   return over < 0n
 }
 
 /** For a stake of one minor unit, or of a meter that shows as much. */
-const worth = (award: Award): Exact => plus(profitOn(1, award), meterShare(award))
+const worth = (award: TableAward): Exact => plus(profitOn(1, award), meterShare(award))
 
-const isOdds = (award: Award): award is Odds => readAward(award).by === 'odds'
+const isOdds = (award: TableAward): award is Odds => readAward(award).by === 'odds'
 
 /** What is paid for a stake, the stake left aside; a share of a meter is not known here. */
-export function profitOn(stake: number, award: Award): Exact {
+export function profitOn(stake: number, award: TableAward): Exact {
   const read = readAward(award)
   switch (read.by) {
     case 'odds':
@@ -91,17 +91,17 @@ export function profitOn(stake: number, award: Award): Exact {
 }
 
 /** The share of a meter that is paid beside that. */
-export function meterShare(award: Award): Exact {
+export function meterShare(award: TableAward): Exact {
   const read = readAward(award)
   return read.by === 'meter' ? read.share : exact(0)
 }
 
 /** Awards of one hand, in one text. */
-export const awardsText = (awards: readonly Award[]): string => awards.join(' + ')
-export const awardsIn = (text: string): Award[] => text.split(' + ') as Award[]
+export const awardsText = (awards: readonly TableAward[]): string => awards.join(' + ')
+export const awardsIn = (text: string): TableAward[] => text.split(' + ') as TableAward[]
 
 /** Whether the stake goes back beside what the award pays. */
-export function givesStakeBack(award: Award): boolean {
+export function givesStakeBack(award: TableAward): boolean {
   const { by } = readAward(award)
   return by === 'odds' || by === 'returned'
 }

@@ -2,11 +2,11 @@ import { citationText } from '../document/citation.ts'
 import type { Options } from '../document/options.ts'
 import type { Page, PayTable, Verdict, Wager } from '../document/page.ts'
 import { lookUp } from '../look-up.ts'
-import { keptBy } from '../memoize.ts'
-import { type Award, awardsText, givesStakeBack, readAward } from './table-award.ts'
+import { memoize } from '../memoize.ts'
+import { awardsText, givesStakeBack, readAward, type TableAward } from './table-award.ts'
 
 /** What a row pays, and its name where the wager has several. */
-type Won = { pays: Award; row?: string }
+type Won = { pays: TableAward; row?: string }
 
 /** All that a wager has won. */
 export type Winnings = {
@@ -25,7 +25,7 @@ export type Winnings = {
 type Event<Facts> = (facts: Facts) => boolean
 
 /** A wager at a table that is opened: its page's, paid by the tables and odds in force. One shape for every wager. */
-export type Terms<Facts> = {
+export type PayTerms<Facts> = {
   open: Event<Facts> | undefined
   voids: Event<Facts> | undefined
   pushes: Event<Facts> | undefined
@@ -44,24 +44,24 @@ export type Terms<Facts> = {
   nothing: Winnings
 }
 
-type Rows = readonly { when: string; pays: Award }[]
+type Rows = readonly { when: string; pays: TableAward }[]
 
 /** By page, options and wager: rounds come in thousands, and all of this is the same for each of them. */
-const tables = keptBy((_page: object) => keptBy((_options: Options) => new Map<string, Terms<never>>()))
+const tables = memoize((_page: object) => memoize((_options: Options) => new Map<string, PayTerms<never>>()))
 
 /** The terms of a wager under the options of its table; undefined when the page has no such wager. */
-export function termsOf<Facts>(page: Page<Facts>, id: string, options: Options): Terms<Facts> | undefined {
+export function termsOf<Facts>(page: Page<Facts>, id: string, options: Options): PayTerms<Facts> | undefined {
   const table = tables(page)(options)
   const known = table.get(id)
-  if (known !== undefined) return known as Terms<Facts>
+  if (known !== undefined) return known as PayTerms<Facts>
   const wager = lookUp(page.wagers, id)
   if (wager === undefined) return undefined
   const terms = readTerms(page, id, wager, options)
-  table.set(id, terms as Terms<never>)
+  table.set(id, terms as PayTerms<never>)
   return terms
 }
 
-function readTerms<Facts>(page: Page<Facts>, id: string, wager: Wager<Facts>, options: Options): Terms<Facts> {
+function readTerms<Facts>(page: Page<Facts>, id: string, wager: Wager<Facts>, options: Options): PayTerms<Facts> {
   const nothing = { ...winningsOf([], citationText(wager.cite)), verdict: 'lose' as const }
   return {
     open: wager.open,
@@ -116,8 +116,8 @@ function winningsOf(won: readonly Won[], citation: string): Winnings {
   }
 }
 
-const awardOf = (pays: Award | { option: string }, options: Options): Award =>
-  typeof pays === 'string' ? pays : (options[pays.option] as Award)
+const awardOf = (pays: TableAward | { option: string }, options: Options): TableAward =>
+  typeof pays === 'string' ? pays : (options[pays.option] as TableAward)
 
 /** The rows that a wager is paid by: its own or the table's in force, with the odds that the operator has raised. */
 const rowsInForce = <Facts>(page: Page<Facts>, id: string, options: Options): Rows =>

@@ -3,11 +3,11 @@ import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import { lookUp } from '../../kit/look-up.ts'
 import { areSame, type Bet, fromSpot, type Round } from '../../kit/round/round.ts'
-import { atClose, atOpening, type Pile, type Sight, unseen } from './sensor-confidence.ts'
+import { atClose, atOpening, type ChipStack, type SensorConfidence, unseen } from './sensor-confidence.ts'
 
 /** What lies on the layout now, in the order in which it was put there, and what lay there when betting closed. */
 export type Betting = {
-  layout: readonly Pile[]
+  layout: readonly ChipStack[]
   /** When "no more bets" was said or the first card was drawn (ms); null while betting is open. */
   closedAt: number | null
   /** Since when (ms) nobody may bet behind a round that is void; null once betting is open. */
@@ -16,27 +16,31 @@ export type Betting = {
   /** What a person has refused: no part of the round, though it may lie there still. */
   refused: readonly Spots[]
   /** How far the sensors' word goes. */
-  sight: Sight
+  confidence: SensorConfidence
 }
 
 /** What a person names: one position of a wager at a seat, all of them, or all wagers of the seat. */
 export type Spots = { seat: number; spot?: string | undefined }
 
-export const noBets: Betting = { layout: [], closedAt: null, lockedAt: null, bets: [], refused: [], sight: unseen }
+export const noBets: Betting = { layout: [], closedAt: null, lockedAt: null, bets: [], refused: [], confidence: unseen }
 
-const pileAt = (piles: readonly Pile[], seat: number, spot: string): number =>
+const pileAt = (piles: readonly ChipStack[], seat: number, spot: string): number =>
   piles.findIndex((pile) => pile.seat === seat && pile.spot === spot)
 
 /** The layout after a sensor's message: the amount on one spot, whole. */
 export function placed(betting: Betting, seat: number, spot: string, amount: number): Betting {
   const pile = { seat, spot, amount }
-  const { doubt } = betting.sight
+  const { doubt } = betting.confidence
   const layout = withPile(betting.layout, pile)
   if (doubt === null) return { ...betting, layout }
-  return { ...betting, layout, sight: { ...betting.sight, doubt: { ...doubt, told: withPile(doubt.told, pile) } } }
+  return {
+    ...betting,
+    layout,
+    confidence: { ...betting.confidence, doubt: { ...doubt, told: withPile(doubt.told, pile) } },
+  }
 }
 
-function withPile(piles: readonly Pile[], pile: Pile): readonly Pile[] {
+function withPile(piles: readonly ChipStack[], pile: ChipStack): readonly ChipStack[] {
   const index = pileAt(piles, pile.seat, pile.spot)
   if (index < 0) return pile.amount === 0 ? piles : [...piles, pile]
   return pile.amount === 0 ? piles.toSpliced(index, 1) : piles.with(index, pile)
@@ -48,7 +52,7 @@ export const onSpot = (betting: Betting, seat: number, spot: string): number =>
 
 export const betsOn = ({ layout }: Betting): Bet[] => layout.map(betOf)
 
-const betOf = ({ seat, spot, amount }: Pile): Bet => ({ seat, ...fromSpot(spot), stake: amount })
+const betOf = ({ seat, spot, amount }: ChipStack): Bet => ({ seat, ...fromSpot(spot), stake: amount })
 
 /** Betting closes on what lies there beyond the round's own bets, less what the rules refuse. A second close changes nothing. */
 export function closed(
@@ -62,7 +66,7 @@ export function closed(
   if (betting.closedAt !== null) return { betting, refused: [] }
   const lying = bets.filter((bet) => !betting.refused.some((spots) => isOn(spots, bet)))
   const { taken, refused } = sifted(game, options, round, lying)
-  return { betting: { ...betting, closedAt: at, bets: taken, sight: atClose(betting.sight) }, refused }
+  return { betting: { ...betting, closedAt: at, bets: taken, confidence: atClose(betting.confidence) }, refused }
 }
 
 type Sifted = { taken: readonly Bet[]; refused: readonly Finding[] }
@@ -85,7 +89,7 @@ export const reopened = (betting: Betting): Betting => ({
   lockedAt: null,
   bets: [],
   refused: [],
-  sight: atOpening(betting.sight),
+  confidence: atOpening(betting.confidence),
 })
 
 /** Betting stays closed, as it was `since` (ms) for the round before, which is void. */
@@ -94,14 +98,14 @@ export const locked = (betting: Betting, since: number): Betting => ({ ...reopen
 export const isOn = ({ seat, spot }: Spots, bet: Bet): boolean =>
   isAt({ ...bet, ...(spot === undefined ? {} : fromSpot(spot)), seat }, bet)
 
-export type Place = Pick<Bet, 'seat' | 'wager' | 'on'>
+export type Spot = Pick<Bet, 'seat' | 'wager' | 'on'>
 
 /** Whether a bet lies at this very place, in whatever order its numbers were told. */
-export const isAt = ({ seat, wager, on }: Place, bet: Bet): boolean =>
+export const isAt = ({ seat, wager, on }: Spot, bet: Bet): boolean =>
   bet.seat === seat && bet.wager === wager && areSame(on, bet.on)
 
 /** What wagers that stand from earlier spins or throws have at a place. */
-export const standingStake = (standing: readonly Bet[], place: Place): number =>
+export const standingStake = (standing: readonly Bet[], place: Spot): number =>
   standing.filter((bet) => isAt(place, bet)).reduce((sum, { stake }) => sum + stake, 0)
 
 /** A person refuses what lies there, or what was taken when betting closed. */
@@ -112,7 +116,7 @@ export const withoutSpots = (betting: Betting, spots: Spots): Betting => ({
 })
 
 /** A change after the close or in the lock, with its margin, or undefined while betting is open. */
-export function lateBet(betting: Betting, game: Game, pile: Pile, at: number): Finding | undefined {
+export function lateBet(betting: Betting, game: Game, pile: ChipStack, at: number): Finding | undefined {
   const since = betting.closedAt ?? betting.lockedAt
   if (since === null) return undefined
   const place = { seat: pile.seat, ...fromSpot(pile.spot) }
@@ -127,7 +131,7 @@ type Lateness = { taken: number; marginMs: number; moment: string }
 export function lateMove(
   betting: Betting,
   game: Game,
-  { seat, spot, amount }: Pile,
+  { seat, spot, amount }: ChipStack,
   { taken, marginMs, moment }: Lateness,
 ): Finding | undefined {
   const before = onSpot(betting, seat, spot)

@@ -1,13 +1,17 @@
 import type { Round } from '../../kit/round/round.ts'
-import type { House, Result, Step } from '../live.ts'
-import { knownIn } from './round-record.ts'
+import type { Result, Step, TableRules } from '../live.ts'
+import { roundFromRecord } from './round-record.ts'
 import { handsShown } from './round-view.ts'
 
 /** A table that can hear another result of the round before than the one it has settled. */
 type Contradictable = { round: number; settled: Round | null }
 
 /** The round before is settled and told: nothing more is paid on it until a person has ruled. Told once. */
-export function contradicted<State extends Contradictable>({ game }: House, state: State, reason: string): Step<State> {
+export function contradicted<State extends Contradictable>(
+  { game }: TableRules,
+  state: State,
+  reason: string,
+): Step<State> {
   const { round, settled } = state
   if (settled === null) return { state, effects: [] }
   const number = settled.spins.at(-1)
@@ -18,7 +22,7 @@ export function contradicted<State extends Contradictable>({ game }: House, stat
     reason,
     ...(number === undefined ? { deal: handsShown(settled) } : { number }),
     settlements: [],
-    ...knownIn({ ...settled, spins: settled.spins.slice(0, -1) }),
+    ...roundFromRecord({ ...settled, spins: settled.spins.slice(0, -1) }),
   }
   return { state: { ...state, settled: null }, effects: [{ type: 'result', ...result }] }
 }

@@ -20,7 +20,7 @@ const decision = z.strictObject({
 })
 
 /** What a person who settles a round by hand needs beside its cards. Money in minor units. */
-export const known = z.object({
+export const roundRecord = z.object({
   bets: z.array(wager),
   decisions: z.array(decision),
   /** Cards whose hand is not known, in the order in which they came. */
@@ -34,14 +34,18 @@ export const known = z.object({
 type Kind = 'settled' | 'free-hand' | 'void' | 'interrupted' | 'disputed' | 'contradicted'
 
 /** The part of a result that says it; nothing where the rules have decided the round. */
-export const knownOf = (kind: Kind, round: Round, unplaced: readonly Card[] = []): { known?: z.infer<typeof known> } =>
-  kind === 'interrupted' || kind === 'disputed' ? knownIn(round, unplaced) : {}
+export const roundRecordOf = (
+  kind: Kind,
+  round: Round,
+  unplaced: readonly Card[] = [],
+): { known?: z.infer<typeof roundRecord> } =>
+  kind === 'interrupted' || kind === 'disputed' ? roundFromRecord(round, unplaced) : {}
 
 /** The part of a result that a person may still rule on. */
-export function knownIn(
+export function roundFromRecord(
   { bets, actions, rolls, spins }: Round,
   unplaced: readonly Card[] = [],
-): { known: z.infer<typeof known> } {
+): { known: z.infer<typeof roundRecord> } {
   return {
     known: {
       bets: bets.map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake, ...where(bet) })),
@@ -54,7 +58,7 @@ export function knownIn(
 }
 
 /** The same for people who read a finding. */
-export const knownText = ({ bets }: Round): string => `wagers that wait for a person: ${bets.length}`
+export const roundRecordText = ({ bets }: Round): string => `wagers that wait for a person: ${bets.length}`
 
 const about = ({ wager, on, low }: Action) => ({
   ...(wager === undefined ? {} : { spot: spotOf(on === undefined ? { wager } : { wager, on }) }),

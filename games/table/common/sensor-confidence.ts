@@ -3,9 +3,9 @@
  * first heard, or that were moved while they were not, are known only once a total or all spots are told.
  */
 
-export type Pile = { seat: number; spot: string; amount: number }
+export type ChipStack = { seat: number; spot: string; amount: number }
 
-export type Sight = {
+export type SensorConfidence = {
   /** Their link is down. */
   down: boolean
   /** It was opened or lost, and no word came since: what comes next may show that words were missed. */
@@ -25,7 +25,7 @@ export type Sight = {
 type Doubt = {
   why: string
   /** What they told since. */
-  told: readonly Pile[]
+  told: readonly ChipStack[]
   /** All was known and one message is lost, beside heartbeats: one spot at most is wrong, and none where the total is right. */
   single: boolean
   /** Their link was lost: it counts though they tell no total. */
@@ -34,7 +34,7 @@ type Doubt = {
   beyond: number | null
 }
 
-export const unseen: Sight = {
+export const unseen: SensorConfidence = {
   down: false,
   awaited: false,
   proven: false,
@@ -44,56 +44,65 @@ export const unseen: Sight = {
   unsure: null,
 }
 
-export const worth = (piles: readonly Pile[]): number => piles.reduce((sum, { amount }) => sum + amount, 0)
+export const worth = (piles: readonly ChipStack[]): number => piles.reduce((sum, { amount }) => sum + amount, 0)
 
-export const linked = (sight: Sight, isOpen: boolean): Sight => ({ ...sight, down: !isOpen, awaited: true })
+export const linked = (confidence: SensorConfidence, isOpen: boolean): SensorConfidence => ({
+  ...confidence,
+  down: !isOpen,
+  awaited: true,
+})
 
 /** Their numbers go on where they were: nothing was missed. */
-export const heardAgain = (sight: Sight): Sight => {
-  const { awaited, provisional, proven } = sight
-  if (!awaited && provisional !== 'awaited') return sight
+export const heardAgain = (confidence: SensorConfidence): SensorConfidence => {
+  const { awaited, provisional, proven } = confidence
+  if (!awaited && provisional !== 'awaited') return confidence
   return {
-    ...sight,
+    ...confidence,
     awaited: false,
     provisional: provisional === 'awaited' && proven ? null : provisional && 'unproven',
   }
 }
 
 /** They have told of all that lies there. */
-export const proved = (sight: Sight): Sight => ({ ...sight, proven: true, doubt: null, provisional: null })
+export const proved = (confidence: SensorConfidence): SensorConfidence => ({
+  ...confidence,
+  proven: true,
+  doubt: null,
+  provisional: null,
+})
 
 /** Messages were lost. That touches a round whose betting closed before the sensors were heard again, and no other. */
-export const missed = (sight: Sight, doubt: Doubt): Sight => ({
-  ...sight,
+export const missed = (confidence: SensorConfidence, doubt: Doubt): SensorConfidence => ({
+  ...confidence,
   awaited: false,
   doubt,
-  unsure: sight.unsure ?? (sight.provisional === 'awaited' ? doubt.why : null),
+  unsure: confidence.unsure ?? (confidence.provisional === 'awaited' ? doubt.why : null),
 })
 
 /** A total proves nothing. That touches a round whose betting closed on what was not proven. */
-export const contradicted = (sight: Sight, doubt: Doubt): Sight => ({
-  ...sight,
+export const contradicted = (confidence: SensorConfidence, doubt: Doubt): SensorConfidence => ({
+  ...confidence,
   doubt,
-  unsure: sight.unsure ?? (sight.provisional === null ? null : doubt.why),
+  unsure: confidence.unsure ?? (confidence.provisional === null ? null : doubt.why),
 })
 
-export const atClose = (sight: Sight): Sight => ({
-  ...sight,
-  provisional: sight.awaited ? 'awaited' : sight.proven ? null : 'unproven',
-  unsure: isInDoubt(sight) ? (sight.doubt?.why ?? null) : null,
+export const atClose = (confidence: SensorConfidence): SensorConfidence => ({
+  ...confidence,
+  provisional: confidence.awaited ? 'awaited' : confidence.proven ? null : 'unproven',
+  unsure: isInDoubt(confidence) ? (confidence.doubt?.why ?? null) : null,
 })
 
 /** Sensors that tell no total can't dispel a doubt: one lost message is said, and they are believed. */
-export const isInDoubt = ({ doubt, totals }: Sight): boolean => doubt !== null && (totals || doubt.unplugged)
+export const isInDoubt = ({ doubt, totals }: SensorConfidence): boolean => doubt !== null && (totals || doubt.unplugged)
 
 /** What sensors without a total have missed is past with its round. */
-export const atOpening = (sight: Sight): Sight => ({
-  ...sight,
+export const atOpening = (confidence: SensorConfidence): SensorConfidence => ({
+  ...confidence,
   provisional: null,
   unsure: null,
-  doubt: sight.totals ? sight.doubt : null,
+  doubt: confidence.totals ? confidence.doubt : null,
 })
 
 /** Why the wagers of the round are not known, or null. */
-export const whyUnsure = ({ unsure, provisional, down }: Sight): string | null =>
+export const whyUnsure = ({ unsure, provisional, down }: SensorConfidence): string | null =>
   unsure ?? (provisional === 'awaited' && down ? 'the sensors were not heard when betting closed' : null)

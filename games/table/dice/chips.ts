@@ -2,32 +2,32 @@ import type { EventOf } from '../../../drivers/events.ts'
 import type { Game } from '../../kit/document/game.ts'
 import { type Action, type Bet, emptyRound, fromSpot } from '../../kit/round/round.ts'
 import { told } from '../common/bets-heard.ts'
-import { closed, isAt, type Place, standingStake } from '../common/betting.ts'
-import { type House, stay } from '../live.ts'
+import { closed, isAt, type Spot, standingStake } from '../common/betting.ts'
+import { stay, type TableRules } from '../live.ts'
 import { type DiceState, freshBets, nextThrow, roundOf, type Thrown } from './state.ts'
 
 /** The chips that lie there now are held against the rules, with what stands from earlier throws. */
-export function noMoreBets({ game, options }: House, state: DiceState, at: number): Thrown {
+export function noMoreBets({ game, options }: TableRules, state: DiceState, at: number): Thrown {
   if (state.phase === 'joining') return stay(state)
   const { betting, refused } = closed(state.betting, at, game, options, roundOf(state), freshBets(state))
   return told({ ...state, betting }, ...refused)
 }
 
 /** Chips that leave a wager which stands: taken down, where the rules let it be. */
-export function takenDown(house: House, state: DiceState, { seat, spot, amount }: EventOf<'bet'>): Thrown {
+export function takenDown(rules: TableRules, state: DiceState, { seat, spot, amount }: EventOf<'bet'>): Thrown {
   const place = { seat, ...fromSpot(spot) }
   const excess = standingStake(state.standing.bets, place) - amount
   if (excess <= 0 || state.betting.closedAt !== null) return stay(state)
   const { standing } = state
   const action: Action = { ...place, do: 'take-down', amount: excess, at: nextThrow(state) }
   const asked = { ...emptyRound, ...standing, actions: [...standing.actions, action] }
-  const breaches = house.game.verifyRound(asked, house.options)
-  if (breaches.length > 0) return told(state, ...breaches.map((breach) => house.game.finding(breach)))
+  const breaches = rules.game.verifyRound(asked, rules.options)
+  if (breaches.length > 0) return told(state, ...breaches.map((breach) => rules.game.finding(breach)))
   return stay({ ...state, standing: { ...standing, bets: lowered(standing.bets, place, excess) } })
 }
 
 /** Of several wagers on one spot, the last one goes first. */
-function lowered(bets: readonly Bet[], place: Place, excess: number): Bet[] {
+function lowered(bets: readonly Bet[], place: Spot, excess: number): Bet[] {
   let left = excess
   return bets
     .toReversed()
@@ -44,7 +44,7 @@ function lowered(bets: readonly Bet[], place: Place, excess: number): Bet[] {
 const shooterKey = 'shooter'
 
 /** What a player calls between two throws. A key such as `place-to-win-6` says which wager the next call is about. */
-export function called({ game }: House, state: DiceState, { key, seat }: EventOf<'key'>): Thrown {
+export function called({ game }: TableRules, state: DiceState, { key, seat }: EventOf<'key'>): Thrown {
   if (seat === undefined) return stay(state)
   if (key === shooterKey) return stay({ ...state, shooter: seat })
   if (state.phase === 'joining') return stay(state)

@@ -3,7 +3,7 @@ import type { Finding } from '../../kit/document/finding.ts'
 import { told, toldOfLast } from '../common/bets-heard.ts'
 import { lateBet, onSpot, reopened } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { andThen, type House, stay } from '../live.ts'
+import { andThen, stay, type TableRules } from '../live.ts'
 import { type DiceState, type Thrown, unsettled } from './state.ts'
 
 /*
@@ -13,8 +13,8 @@ import { type DiceState, type Thrown, unsettled } from './state.ts'
  */
 
 /** The dice are shaken. A reading that waited for betting to close waits for ever. */
-export function shaken(house: House, state: DiceState): Thrown {
-  return andThen(missed(house, state), (state) =>
+export function shaken(rules: TableRules, state: DiceState): Thrown {
+  return andThen(missed(rules, state), (state) =>
     ordered(
       { ...state, phase: 'shaking', won: [], cover: { ...state.cover, shaken: true, uncoveredAt: null } },
       state.cover.betting === 'unsaid',
@@ -22,12 +22,12 @@ export function shaken(house: House, state: DiceState): Thrown {
   )
 }
 
-function missed(house: House, state: DiceState): Thrown {
+function missed(rules: TableRules, state: DiceState): Thrown {
   const { read } = state.cover
   if (read === null) return stay(state)
   const reason = 'the dice were shaken again before betting closed on them'
   const said = told(state, codeFinding('round-interrupted', `round ${state.round}: ${reason}`))
-  return andThen(said, (state) => unsettled(house, state, 'interrupted', reason, read))
+  return andThen(said, (state) => unsettled(rules, state, 'interrupted', reason, read))
 }
 
 /** The dealer's button. Betting that opens is never too late to be heard: nobody has seen the dice. */
@@ -51,7 +51,7 @@ function ordered(state: DiceState, isInOrder: boolean): Thrown {
 }
 
 /** Chips once the dice are uncovered: what is taken away is settled, what is put down was too late for their round. */
-export function chipsUncovered({ game }: House, state: DiceState, bet: EventOf<'bet'>, at: number): Thrown {
+export function chipsUncovered({ game }: TableRules, state: DiceState, bet: EventOf<'bet'>, at: number): Thrown {
   if (bet.amount <= onSpot(state.betting, bet.seat, bet.spot)) return stay(state)
   const closed = { ...state.betting, closedAt: state.cover.uncoveredAt }
   const late = lateBet(closed, game, bet, at)
@@ -59,23 +59,23 @@ export function chipsUncovered({ game }: House, state: DiceState, bet: EventOf<'
 }
 
 /** What the dealer entered is held against what the reader sees, whichever comes first. */
-export function declared(house: House, state: DiceState, faces: readonly number[]): Thrown {
+export function declared(rules: TableRules, state: DiceState, faces: readonly number[]): Thrown {
   if (state.cover.shaken) return stay({ ...state, cover: { ...state.cover, declared: faces } })
   const { last } = state.cover
   return last === null || same(last, faces)
     ? stay(state)
-    : toldOfLast(state, differs(house, state.round - 1, last, faces))
+    : toldOfLast(state, differs(rules, state.round - 1, last, faces))
 }
 
 /** A declared result that is not what was read. */
-export function contradicted(house: House, state: DiceState, read: readonly number[]): Finding[] {
+export function contradicted(rules: TableRules, state: DiceState, read: readonly number[]): Finding[] {
   const { declared } = state.cover
-  return declared === null || same(declared, read) ? [] : [differs(house, state.round, read, declared)]
+  return declared === null || same(declared, read) ? [] : [differs(rules, state.round, read, declared)]
 }
 
 const same = (a: readonly number[], b: readonly number[]): boolean => a.toSorted().join() === b.toSorted().join()
 
-const differs = ({ game }: House, round: number, read: readonly number[], declared: readonly number[]): Finding =>
+const differs = ({ game }: TableRules, round: number, read: readonly number[], declared: readonly number[]): Finding =>
   game.finding(
     {
       rule: game.cites.equipment,

@@ -1,9 +1,9 @@
 import type { Game } from '../../kit/document/game.ts'
 import { type Bet, emptyRound, type Round, type Selection, spotOf } from '../../kit/round/round.ts'
 import { type Betting, betsOn, noBets, reopened, standingStake } from '../common/betting.ts'
-import { knownOf } from '../common/round-record.ts'
+import { roundRecordOf } from '../common/round-record.ts'
 import { settlementsShown } from '../common/round-view.ts'
-import type { Effect, House, Layout, Result, Step } from '../live.ts'
+import type { Effect, Layout, Result, Step, TableRules } from '../live.ts'
 
 type Faces = readonly number[]
 
@@ -84,7 +84,7 @@ export function freshBets(state: DiceState): Bet[] {
 export const knownRound = (state: DiceState): Round => roundOf(state, freshBets(state))
 
 /** The throw is decided: what it leaves open stays for the next. */
-export function settled({ game, options }: House, state: DiceState, thrown: Round): Thrown {
+export function settled({ game, options }: TableRules, state: DiceState, thrown: Round): Thrown {
   const settlements = game.settle(thrown, options)
   const open = thrown.bets.filter((_, i) => settlements[i]?.open === true)
   const faces = [...(thrown.rolls.at(-1) ?? [])]
@@ -132,7 +132,7 @@ function kept(game: Game, round: Round): DiceState['standing'] {
 
 /** The throw counts for nothing, or its result is not known: chips stay where they are. */
 export function unsettled(
-  { game }: House,
+  { game }: TableRules,
   state: DiceState,
   kind: Exclude<Result['kind'], 'settled' | 'free-hand'>,
   reason: string,
@@ -146,7 +146,7 @@ export function unsettled(
     reason,
     ...(dice === undefined ? {} : { dice: [...dice] }),
     settlements: [],
-    ...knownOf(kind, knownRound(state)),
+    ...roundRecordOf(kind, knownRound(state)),
   }
   return { state: nextRound(state, state.standing), effects: [result] }
 }

@@ -7,18 +7,18 @@ import { reopened, withoutSpots } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { called as calledByPerson, questionNotes, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
-import { knownText } from '../common/round-record.ts'
+import { roundRecordText } from '../common/round-record.ts'
 import { betsShown } from '../common/round-view.ts'
 import { whyUnsure } from '../common/sensor-confidence.ts'
 import {
   andThen,
-  type House,
   type Input,
   type Live,
   type Operated,
   type Operation,
   type RoundView,
   stay,
+  type TableRules,
 } from '../live.ts'
 import { called, noMoreBets, takenDown } from './chips.ts'
 import { bettingOpened, chipsUncovered, contradicted, declared, shaken } from './dice-cover.ts'
@@ -37,114 +37,114 @@ import {
 
 /** A table whose rounds are throws of dice. */
 export function diceTable(game: Game, options: Options): Live<DiceState> {
-  const house = { game, options }
+  const rules = { game, options }
   return {
     initial: newDice,
-    apply: (state, input, at) => apply(house, state, input, at),
+    apply: (state, input, at) => apply(rules, state, input, at),
     interrupt: (state, reason) =>
-      isUnderWay(state) ? interrupted(house, state, reason, 'rules-changed') : stay(state),
+      isUnderWay(state) ? interrupted(rules, state, reason, 'rules-changed') : stay(state),
     refuses,
     refusesCall: (state, call) => refusesCall(game, options, call, knownRound(state).bets),
     awaitsRuling,
     goesOn: (state) => stay({ ...state, questions: [] }),
     resumed: (state, played, open) => resumed(game, state, played, open),
-    view: (state) => view(house, state),
+    view: (state) => view(rules, state),
     isBetweenRounds: ({ phase }) => phase === 'betting',
     won: ({ won }) => won,
     awaitsOpening: ({ cover, hasButton }) => game.covered === true && hasButton && cover.betting !== 'open',
   }
 }
 
-function apply(house: House, state: DiceState, input: Input, at: number): Thrown {
-  if (input.from === 'operator') return operated(house, state, input)
-  if (input.from === 'caller') return irregularityCalled(house, state, input)
+function apply(rules: TableRules, state: DiceState, input: Input, at: number): Thrown {
+  if (input.from === 'operator') return operated(rules, state, input)
+  if (input.from === 'caller') return irregularityCalled(rules, state, input)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
-    losesThrows(input) ? throwMissed(house, state, input.device) : heard(house, state, input.event, at),
+    losesThrows(input) ? throwMissed(rules, state, input.device) : heard(rules, state, input.event, at),
   )
 }
 
 const losesThrows = ({ kind, event }: Input & { from: 'device' }): boolean =>
   kind === 'dice-reader' && event.type === 'sequence' && event.fault === 'gap'
 
-function heard(house: House, state: DiceState, event: DeviceEvent, at: number): Thrown {
+function heard(rules: TableRules, state: DiceState, event: DeviceEvent, at: number): Thrown {
   switch (event.type) {
     case 'dice-state':
-      return event.state === 'shaking' ? diceMove(house, state, at) : diceRest(house, state)
+      return event.state === 'shaking' ? diceMove(rules, state, at) : diceRest(rules, state)
     case 'dice-rolled':
-      return diceRead(house, state, event.values, at)
+      return diceRead(rules, state, event.values, at)
     case 'dice-void':
-      return noThrow(house, state, event.reason)
+      return noThrow(rules, state, event.reason)
     case 'key':
-      return keyed(house, state, event)
+      return keyed(rules, state, event)
     case 'bet':
-      return chipsMoved(house, state, event, at)
+      return chipsMoved(rules, state, event, at)
     case 'betting':
-      return event.open ? openBetting(house, state) : closeBetting(house, state, at)
+      return event.open ? openBetting(rules, state) : closeBetting(rules, state, at)
     default:
       return stay(state)
   }
 }
 
-function chipsMoved(house: House, state: DiceState, event: EventOf<'bet'>, at: number): Thrown {
-  return andThen(chipsUncovered(house, state, event, at), (state) =>
-    andThen(takenDown(house, state, event), (state) => betHeard(house.game, state, event, at)),
+function chipsMoved(rules: TableRules, state: DiceState, event: EventOf<'bet'>, at: number): Thrown {
+  return andThen(chipsUncovered(rules, state, event, at), (state) =>
+    andThen(takenDown(rules, state, event), (state) => betHeard(rules.game, state, event, at)),
   )
 }
 
-function diceMove(house: House, state: DiceState, at: number): Thrown {
-  if (house.game.covered) return shaken(house, state)
+function diceMove(rules: TableRules, state: DiceState, at: number): Thrown {
+  if (rules.game.covered) return shaken(rules, state)
   if (state.phase === 'joining') return stay(state)
-  return andThen(noMoreBets(house, state, at), (state) => stay({ ...state, phase: 'shaking' }))
+  return andThen(noMoreBets(rules, state, at), (state) => stay({ ...state, phase: 'shaking' }))
 }
 
-const diceRest = ({ game }: House, state: DiceState): Thrown =>
+const diceRest = ({ game }: TableRules, state: DiceState): Thrown =>
   stay(game.covered && state.phase === 'shaking' ? { ...state, phase: 'betting' } : state)
 
-function openBetting({ game }: House, state: DiceState): Thrown {
+function openBetting({ game }: TableRules, state: DiceState): Thrown {
   if (game.covered) return bettingOpened(state)
   return stay(state.phase === 'betting' ? { ...state, betting: reopened(state.betting) } : state)
 }
 
-function closeBetting(house: House, state: DiceState, at: number): Thrown {
-  if (!house.game.covered) return noMoreBets(house, state, at)
+function closeBetting(rules: TableRules, state: DiceState, at: number): Thrown {
+  if (!rules.game.covered) return noMoreBets(rules, state, at)
   const { read } = state.cover
   const closed: DiceState = { ...state, cover: { ...state.cover, betting: 'closed' } }
-  return read === null ? stay(closed) : diceThrown(house, closed, read, at)
+  return read === null ? stay(closed) : diceThrown(rules, closed, read, at)
 }
 
 /** The dealer enters a result as in `declare-346`; whatever else is keyed at dice is a call. */
-function keyed(house: House, state: DiceState, event: EventOf<'key'>): Thrown {
+function keyed(rules: TableRules, state: DiceState, event: EventOf<'key'>): Thrown {
   const [, faces] = /^declare-([1-6]+)$/.exec(event.key) ?? []
-  if (faces === undefined || !house.game.covered) return called(house, state, event)
-  return declared(house, state, [...faces].map(Number))
+  if (faces === undefined || !rules.game.covered) return called(rules, state, event)
+  return declared(rules, state, [...faces].map(Number))
 }
 
-function diceRead(house: House, state: DiceState, values: readonly number[], at: number): Thrown {
+function diceRead(rules: TableRules, state: DiceState, values: readonly number[], at: number): Thrown {
   if (state.cover.betting === 'open') return stay({ ...state, cover: { ...state.cover, read: values } })
-  return diceThrown(house, state, values, at)
+  return diceThrown(rules, state, values, at)
 }
 
-function diceThrown(house: House, state: DiceState, faces: readonly number[], at: number): Thrown {
-  if (state.phase === 'joining') return joinedLate(house, state, faces)
-  return andThen(noMoreBets(house, state, at), (state) => {
-    const unsure = whyUnsure(state.betting.sight)
-    if (unsure !== null) return joinedAgain(house, interrupted(house, state, unsure, 'chips-unknown', faces), faces)
+function diceThrown(rules: TableRules, state: DiceState, faces: readonly number[], at: number): Thrown {
+  if (state.phase === 'joining') return joinedLate(rules, state, faces)
+  return andThen(noMoreBets(rules, state, at), (state) => {
+    const unsure = whyUnsure(state.betting.confidence)
+    if (unsure !== null) return joinedAgain(rules, interrupted(rules, state, unsure, 'chips-unknown', faces), faces)
     const thrown = { ...roundOf(state), rolls: [...state.standing.rolls, faces] }
-    const breaches = verifyThrown(house, state, thrown, faces)
+    const breaches = verifyThrown(rules, state, thrown, faces)
     const wrong = [
-      ...breaches.map((breach) => house.game.finding(breach, 'integrity')),
-      ...contradicted(house, state, faces),
+      ...breaches.map((breach) => rules.game.finding(breach, 'integrity')),
+      ...contradicted(rules, state, faces),
     ]
     const reasons = [...wrong.map(({ message }) => message), ...state.questions]
-    if (reasons.length === 0) return settled(house, state, thrown)
+    if (reasons.length === 0) return settled(rules, state, thrown)
     const reason = reasons.join('; ')
-    return andThen(told(state, ...wrong), (state) => unsettled(house, state, 'disputed', reason, faces))
+    return andThen(told(state, ...wrong), (state) => unsettled(rules, state, 'disputed', reason, faces))
   })
 }
 
 /** The throw itself, and whether whoever threw may: what lies there now counts, not how it came there. */
-function verifyThrown({ game, options }: House, { shooter }: DiceState, thrown: Round, faces: readonly number[]) {
+function verifyThrown({ game, options }: TableRules, { shooter }: DiceState, thrown: Round, faces: readonly number[]) {
   const breaches = game.verifyRound(thrown, options)
   if (breaches.length > 0 || shooter === null) return breaches
   const bets = thrown.bets.map((bet) => ({ ...bet, at: 1 }))
@@ -152,48 +152,54 @@ function verifyThrown({ game, options }: House, { shooter }: DiceState, thrown: 
 }
 
 /** The throw came before its betting could be seen. */
-function joinedLate(house: House, state: DiceState, faces: readonly number[]): Thrown {
+function joinedLate(rules: TableRules, state: DiceState, faces: readonly number[]): Thrown {
   const message = `${faces.join('-')} was thrown before the betting of its round could be seen`
   const late = andThen(told(state, codeFinding('joined-mid-round', message)), (state) =>
-    unsettled(house, state, 'interrupted', 'the round had begun before it could be seen', faces),
+    unsettled(rules, state, 'interrupted', 'the round had begun before it could be seen', faces),
   )
-  return joinedAgain(house, late, faces)
+  return joinedAgain(rules, late, faces)
 }
 
 /** Of a sequence of throws nothing is gone on from; a throw that leaves nothing of it is as good as a beginning. */
-function joinedAgain({ game: { throws } }: House, before: Thrown, faces: readonly number[]): Thrown {
+function joinedAgain({ game: { throws } }: TableRules, before: Thrown, faces: readonly number[]): Thrown {
   const isJoined = throws === undefined || throws.startsAnew(faces)
   const phase = isJoined ? 'betting' : 'joining'
   return andThen(before, (next) => stay({ ...next, phase, standing: nothingStands }))
 }
 
 /** The reader saw no throw that counts: the dice go again, and chips stay where they are. */
-function noThrow(house: House, state: DiceState, reason: string): Thrown {
-  const { badThrow } = house.game.cites
+function noThrow(rules: TableRules, state: DiceState, reason: string): Thrown {
+  const { badThrow } = rules.game.cites
   if (reason === 'wrong-number' && badThrow !== undefined) {
     const message = `round ${state.round}: the reader did not find the dice that were thrown on the table`
-    return andThen(told(state, house.game.finding({ rule: badThrow, message })), (state) =>
-      unsettled(house, state, 'disputed', message),
+    return andThen(told(state, rules.game.finding({ rule: badThrow, message })), (state) =>
+      unsettled(rules, state, 'disputed', message),
     )
   }
   const message = `round ${state.round}: the dice gave no result (${reason})`
   return andThen(told(state, codeFinding('round-interrupted', message)), (state) =>
-    unsettled(house, state, 'disputed', `no result: ${reason}`),
+    unsettled(rules, state, 'disputed', `no result: ${reason}`),
   )
 }
 
 /** A throw that was not seen leaves every point and every open wager unknown. */
-function throwMissed(house: House, state: DiceState, device: string): Thrown {
+function throwMissed(rules: TableRules, state: DiceState, device: string): Thrown {
   return andThen(
-    interrupted(house, state, `${device} lost messages, so a throw was missed`, 'round-interrupted'),
+    interrupted(rules, state, `${device} lost messages, so a throw was missed`, 'round-interrupted'),
     (next) => stay({ ...next, phase: 'joining', standing: nothingStands, shooter: null }),
   )
 }
 
 /** What is known of the round is in its result, with the wagers that stand from earlier throws. */
-function interrupted(house: House, state: DiceState, reason: string, code: Code, faces?: readonly number[]): Thrown {
-  const said = told(state, codeFinding(code, `round ${state.round}: ${reason}; ${knownText(knownRound(state))}`))
-  return andThen(said, (state) => unsettled(house, state, 'interrupted', reason, faces))
+function interrupted(
+  rules: TableRules,
+  state: DiceState,
+  reason: string,
+  code: Code,
+  faces?: readonly number[],
+): Thrown {
+  const said = told(state, codeFinding(code, `round ${state.round}: ${reason}; ${roundRecordText(knownRound(state))}`))
+  return andThen(said, (state) => unsettled(rules, state, 'interrupted', reason, faces))
 }
 
 /** The dice move or lie shaken, betting is closed, or wagers stand that a later throw decides. */
@@ -211,21 +217,21 @@ function refuses(state: DiceState, op: Operation): string | null {
 }
 
 /** A new shooter begins with a come-out throw: a table that did not know the point can be joined there. */
-function operated(house: House, state: DiceState, { op, by }: Operated): Thrown {
+function operated(rules: TableRules, state: DiceState, { op, by }: Operated): Thrown {
   if (refuses(state, op) !== null) return stay(state)
   if (op === 'new-shooter')
     return stay({ ...state, shooter: null, phase: state.phase === 'joining' ? 'betting' : state.phase })
-  return unsettled(house, state, 'void', voidedBy(by))
+  return unsettled(rules, state, 'void', voidedBy(by))
 }
 
-const irregularityCalled = (house: House, state: DiceState, said: Input & { from: 'caller' }): Thrown =>
-  calledByPerson(house.game, state, said, {
+const irregularityCalled = (rules: TableRules, state: DiceState, said: Input & { from: 'caller' }): Thrown =>
+  calledByPerson(rules.game, state, said, {
     isUnderWay: state.phase === 'shaking' || state.cover.shaken,
-    voided: (state, reason) => unsettled(house, state, 'void', reason),
+    voided: (state, reason) => unsettled(rules, state, 'void', reason),
     refused: (state, spots) => stay({ ...state, betting: withoutSpots(state.betting, spots) }),
   })
 
-function view({ game }: House, state: DiceState): RoundView {
+function view({ game }: TableRules, state: DiceState): RoundView {
   return {
     round: state.round,
     game: game.id,

@@ -88,10 +88,10 @@ export type Book = BetType | 'all-up'
 export type Booking = { readonly book: Book; readonly transfer: PoolMove }
 
 /** A booking with its id. */
-export type Booked = { readonly book: Book; readonly transfer: PoolTransfer }
+export type PoolBooked = { readonly book: Book; readonly transfer: PoolTransfer }
 
 /** Ids come from the entry that was taken, so that they are the same whenever it is reckoned again. */
-export const withIds = (table: string, entry: number, bookings: readonly Booking[]): Booked[] =>
+export const withIds = (table: string, entry: number, bookings: readonly Booking[]): PoolBooked[] =>
   bookings.map(({ book, transfer }, index) => ({
     book,
     transfer: { id: `${table}:${entry}:${transfer.what}.${index + 1}`, ...transfer },
@@ -122,11 +122,14 @@ export const withBookings = (before: PoolAccounts, book: Book, bookings: readonl
     .reduce((after, { transfer }) => withPoolTransfer(after, transfer), before)
 
 /** Where a transfer belongs, beside what moves: the books of a bet type, and what the transfer says of itself. */
-export type Occasion = { readonly book: Book } & Pick<PoolMove, 'table' | 'round' | 'ticket' | 'leg' | 'by' | 'reason'>
+export type PoolOccasion = { readonly book: Book } & Pick<
+  PoolMove,
+  'table' | 'round' | 'ticket' | 'leg' | 'by' | 'reason'
+>
 
 /** The transfer that an amount asks for; none for nothing. */
 export const moving = (
-  { book, ...at }: Occasion,
+  { book, ...at }: PoolOccasion,
   what: Purpose,
   from: PoolAccount,
   to: PoolAccount,

@@ -7,7 +7,7 @@ import { rules } from '../../hkjc/rules.ts'
 import { citationText } from '../../kit/document/citation.ts'
 import { exactText, roundedDown } from '../../kit/settle/money.ts'
 import type { Effect } from '../live.ts'
-import { type Booking, moving, type Occasion } from './accounts.ts'
+import { type Booking, moving, type PoolOccasion } from './accounts.ts'
 import type { AllUpLegShown } from './result-shape.ts'
 
 /** What is backed in one race, and the table that has its pool. */
@@ -99,7 +99,7 @@ export type AllUpStep = { tickets: readonly AllUpTicket[]; bookings: Booking[]; 
 
 /** Puts what is due into a pool that is open. A horse that does not run in it is withdrawn (3.9(c)). */
 export function putIn(
-  of: Occasion,
+  of: PoolOccasion,
   tickets: readonly AllUpTicket[],
   at: RaceAt,
   isOffered: (type: BetType, on: Combination) => boolean,
@@ -126,11 +126,11 @@ export function putIn(
 }
 
 /** As the pools of its legs have it among their tickets. */
-const nameOf = ({ table }: Occasion, { ticket }: AllUpTicket, chain: number): string =>
+const nameOf = ({ table }: PoolOccasion, { ticket }: AllUpTicket, chain: number): string =>
   `${table}/${ticket}/${chain + 1}`
 
 /** The bet, and the leg of it that is next. */
-function onLeg(of: Occasion, { ticket }: AllUpTicket, { legs, outcomes }: Chain, index: number): Occasion {
+function onLeg(of: PoolOccasion, { ticket }: AllUpTicket, { legs, outcomes }: Chain, index: number): PoolOccasion {
   const pick = legs[outcomes.length]
   if (pick === undefined) return { ...of, ticket }
   return { ...of, ticket, leg: { bet: index + 1, leg: outcomes.length + 1, table: pick.table, race: pick.race } }
@@ -162,7 +162,7 @@ function withOutcome(ticket: AllUpTicket, chain: Chain, staked: number, outcome:
  * account makes up the difference (3.4(b)).
  */
 export function takeOut(
-  of: Occasion,
+  of: PoolOccasion,
   tickets: readonly AllUpTicket[],
   at: RaceAt,
   declaration: Declaration,
@@ -184,7 +184,7 @@ export function takeOut(
 }
 
 /** Whole cents never pay more than the exact worth: if they did, the books would refuse to move less than nothing. */
-const takenOut = (of: Occasion, pays: number, worth: number): Booking[] => [
+const takenOut = (of: PoolOccasion, pays: number, worth: number): Booking[] => [
   ...moving(of, 'carried-back', 'backers', 'pool', pays, 'all-up'),
   ...moving(of, 'rounded-up', 'rounding', 'pool', worth - pays, 'rounding-account'),
 ]
@@ -196,7 +196,7 @@ function saidOf(outcome: LegOutcome, { state }: Declaration): Said {
 }
 
 /** Pays the tickets whose bets are all over, and lets go of them. */
-export function payOut(of: Occasion, tickets: readonly AllUpTicket[]): AllUpStep {
+export function payOut(of: PoolOccasion, tickets: readonly AllUpTicket[]): AllUpStep {
   const over = tickets.filter((ticket) => ticket.chains.every((chain) => isOver(ticket, chain)))
   const results = over.map(resultOf)
   return {

@@ -1,7 +1,7 @@
 import { moving, type PoolAccount } from './accounts.ts'
 import {
   type Asking,
-  type Course,
+  type MeetingContext,
   occasionOf,
   type PoolAnswer,
   type PoolRules,
@@ -18,7 +18,7 @@ export function correct(
   rules: PoolRules,
   state: PoolState,
   { op: _, from, to, amount, ...said }: Asking<'correct'>,
-  { accounts, isTicket }: Course,
+  { accounts, isTicket }: MeetingContext,
 ): PoolAnswer {
   if (from === to) return refused('inv-conservation', `${from} is corrected by nothing`)
   const there = accounts(rules.type)[from]

@@ -1,12 +1,12 @@
 import { mergedKinds } from '../../hkjc/bets/bet-types.ts'
 import type { RuleId } from '../../hkjc/rules.ts'
 import { exact, roundedDown, times } from '../../kit/settle/money.ts'
-import { type Booking, moving, type Occasion } from './accounts.ts'
+import { type Booking, moving, type PoolOccasion } from './accounts.ts'
 import { announcement } from './meetings.ts'
 import {
   type Asking,
-  type Course,
   type JackpotSource,
+  type MeetingContext,
   type MovedJackpot,
   occasionOf,
   type PoolAnswer,
@@ -35,7 +35,7 @@ export function topUp(
   rules: PoolRules,
   state: PoolState,
   { amount, target }: Asking<'top-up'>,
-  { accounts }: Course,
+  { accounts }: MeetingContext,
 ): PoolAnswer {
   const own = accounts(rules.type)
   const most = Math.min(own.reserve, target - own['jackpot-pool'])
@@ -49,7 +49,7 @@ export function attach(
   state: PoolState,
   running: Running,
   amount: number,
-  { accounts }: Course,
+  { accounts }: MeetingContext,
 ): PoolAnswer {
   const source = sourceOf(rules)
   const against = notThere(amount, accounts(rules.type)[source]) ?? bettingClosed(running)
@@ -64,7 +64,7 @@ export function allocate(
   state: PoolState,
   running: Running,
   asked: Asking<'allocate'>,
-  { accounts, meetings }: Course,
+  { accounts, meetings }: MeetingContext,
 ): PoolAnswer {
   const { from, amount } = asked
   const { rule, source } = movedBy[asked.rule]
@@ -116,7 +116,7 @@ const notThere = (jackpot: number, account: number) =>
 
 /** What is given back of a Jackpot of `jackpot` cents, each part to the account that it came from. */
 export function givingBack(
-  of: Occasion,
+  of: PoolOccasion,
   own: JackpotSource,
   { jackpot, moved, returned }: { jackpot: number; moved: readonly MovedJackpot[]; returned: number },
 ): Booking[] {

@@ -10,7 +10,7 @@ import type { Effect } from '../live.ts'
 import type { PoolResultShown } from './result-shape.ts'
 import {
   type Asking,
-  type Course,
+  type MeetingContext,
   type Meetings,
   type NoDeduction,
   type PoolAnswer,
@@ -192,7 +192,7 @@ export function announce(
   rules: PoolRules,
   state: PoolState,
   { meeting, rule }: Asking<'announce'>,
-  { meetings, accounts }: Course,
+  { meetings, accounts }: MeetingContext,
 ): PoolAnswer {
   const wrong = wrongAnnouncement(rule, {
     source: sourceOf(rules),

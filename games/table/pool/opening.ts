@@ -4,14 +4,14 @@ import { groupingProblems } from '../../hkjc/bets/grouping.ts'
 import { closed, newPool, type Opening, type Pool } from '../../hkjc/book/pool-book.ts'
 import { placeDividendsOf } from '../../hkjc/book/standing.ts'
 import { noTakings } from '../../hkjc/book/takings.ts'
-import { declaredToStart, type Field, fieldOf, fieldProblem } from '../../hkjc/races/field.ts'
+import { declaredToStart, fieldOf, fieldProblem, type RaceField } from '../../hkjc/races/field.ts'
 import { type Finding, refusedOpening } from '../../kit/document/finding.ts'
 import { attach } from './jackpots.ts'
 import { announcedFor, isRun, poolOpened, runElsewhere, wasOpened, withdrawnIn } from './meetings.ts'
 import { closedIfShort } from './starters.ts'
 import {
   type Asking,
-  type Course,
+  type MeetingContext,
   type PoolAnswer,
   type PoolRules,
   type PoolState,
@@ -22,17 +22,17 @@ import {
 } from './state.ts'
 
 /** Betting on a race begins, with or without a Jackpot. */
-export function open(rules: PoolRules, state: PoolState, asked: Asking<'open'>, course: Course): PoolAnswer {
+export function open(rules: PoolRules, state: PoolState, asked: Asking<'open'>, context: MeetingContext): PoolAnswer {
   if (state.running !== null) return refused('betting-period', `the pool of race ${state.running.race} is not over`)
   const { meeting, race, jackpot, legs = [] } = asked
-  if (wasOpened(course.meetings, { meeting, table: rules.table, race }))
+  if (wasOpened(context.meetings, { meeting, table: rules.table, race }))
     return refused('betting-period', `race ${race} of ${meeting} has been sold here, and is over`)
   const wrong = wrongLegs(rules.type, legs)
   if (wrong !== undefined) return refused('combination', wrong)
   const field = fieldOf(asked, rules)
   const contradiction = fieldProblem(rules.type, field)
   if (contradiction !== undefined) return refused('combination', contradiction.message)
-  const fresh = newPoolOf(rules, asked, field, course)
+  const fresh = newPoolOf(rules, asked, field, context)
   if ('refused' in fresh) return fresh
   const round = state.round + 1
   const fielded: Running = {
@@ -51,7 +51,7 @@ export function open(rules: PoolRules, state: PoolState, asked: Asking<'open'>, 
   const begun = { round, running }
   const opened = [poolOpened(rules, begun, running), ...effects]
   if (jackpot === undefined) return stay(begun, [], opened)
-  const attached = attach(rules, begun, running, jackpot, course)
+  const attached = attach(rules, begun, running, jackpot, context)
   return 'refused' in attached ? attached : { ...attached, effects: opened }
 }
 
@@ -64,17 +64,27 @@ function wrongLegs(type: BetType, named: readonly string[]): string | undefined 
 }
 
 /** After the race only bets that were made before it come in: those of an All Up. */
-function newPoolOf(rules: PoolRules, asked: Asking<'open'>, field: Field, course: Course): Pool | { refused: Finding } {
-  const opening = openingOf(rules, asked, field, course)
+function newPoolOf(
+  rules: PoolRules,
+  asked: Asking<'open'>,
+  field: RaceField,
+  context: MeetingContext,
+): Pool | { refused: Finding } {
+  const opening = openingOf(rules, asked, field, context)
   const [wrong] =
     rules.merged?.[1] === 'composite-win' ? groupingProblems(opening.options.composites, opening.runners?.[0]) : []
   if (wrong !== undefined) return { refused: refusedOpening('pool')(wrong) }
   const pool = newPool(opening)
-  if (!isRun(course.meetings, rules.type, asked)) return pool
-  return course.hasAllUp(rules.table, asked) ? closed(pool) : refused('betting-period', runElsewhere(asked))
+  if (!isRun(context.meetings, rules.type, asked)) return pool
+  return context.hasAllUp(rules.table, asked) ? closed(pool) : refused('betting-period', runElsewhere(asked))
 }
 
-function openingOf(rules: PoolRules, asked: Asking<'open'>, field: Field, { accounts, meetings }: Course): Opening {
+function openingOf(
+  rules: PoolRules,
+  asked: Asking<'open'>,
+  field: RaceField,
+  { accounts, meetings }: MeetingContext,
+): Opening {
   const { 'jackpot-pool': jackpotPool, reserve } = accounts(rules.type)
   const withdrawn = withdrawnIn(meetings, asked, field.runners?.[0]).length
   const declared = declaredToStart(rules.type, field, withdrawn)

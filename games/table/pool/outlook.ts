@@ -1,6 +1,6 @@
 import type { Combination } from '../../hkjc/bets/combination.ts'
 import { holdingsIn } from '../../hkjc/bets/holdings-tree.ts'
-import type { Stake } from '../../hkjc/bets/stakes.ts'
+import type { PoolStake } from '../../hkjc/bets/stakes.ts'
 import { type Pool, setupOf, standingNow } from '../../hkjc/book/pool-book.ts'
 import { refundedIn } from '../../hkjc/book/takings.ts'
 import { approximateDividends } from '../../hkjc/dividends/approximate.ts'
@@ -77,7 +77,7 @@ export const idleView = (accounts: PoolAccounts): PoolView => ({
   approximate: [],
 })
 
-const mostBacked = (stakes: readonly Stake[]): readonly Stake[] =>
+const mostBacked = (stakes: readonly PoolStake[]): readonly PoolStake[] =>
   stakes.length <= mostShown ? stakes : stakes.toSorted((a, b) => b.stake - a.stake).slice(0, mostShown)
 
 const plain = (on: Combination): (number | string | number[])[] =>

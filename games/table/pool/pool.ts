@@ -9,7 +9,7 @@ import type { PoolAsked, PoolOperation } from './operations.ts'
 import { raced, result, resultStands, stop, voidRace, withdraw } from './races.ts'
 import {
   type Asking,
-  type Course,
+  type MeetingContext,
   occasionOf,
   type PoolAnswer,
   type PoolRules,
@@ -27,39 +27,39 @@ export function askPool(
   rules: PoolRules,
   state: PoolState,
   asked: PoolAsked,
-  course: Course,
+  context: MeetingContext,
   ticket: string,
 ): PoolAnswer {
-  if (asked.op === 'open') return open(rules, state, asked, course)
-  if (asked.op === 'announce') return announce(rules, state, asked, course)
-  if (asked.op === 'top-up') return topUp(rules, state, asked, course)
-  if (asked.op === 'correct') return correct(rules, state, asked, course)
+  if (asked.op === 'open') return open(rules, state, asked, context)
+  if (asked.op === 'announce') return announce(rules, state, asked, context)
+  if (asked.op === 'top-up') return topUp(rules, state, asked, context)
+  if (asked.op === 'correct') return correct(rules, state, asked, context)
   const { running } = state
   if (running === null)
     return 'amends' in asked
       ? resultStands('the dividends are declared')
       : refused('betting-period', 'no pool is open here')
-  if (duringBetting.includes(asked.op) && isRun(course.meetings, rules.type, running))
+  if (duringBetting.includes(asked.op) && isRun(context.meetings, rules.type, running))
     return refused('betting-period', runElsewhere(running))
   switch (asked.op) {
     case 'bet':
       return bet(rules, state, running, asked, ticket)
     case 'attach':
-      return attach(rules, state, running, asked.amount, course)
+      return attach(rules, state, running, asked.amount, context)
     case 'allocate':
-      return allocate(rules, state, running, asked, course)
+      return allocate(rules, state, running, asked, context)
     case 'withdraw':
-      return withdraw(rules, state, running, asked, course)
+      return withdraw(rules, state, running, asked, context)
     case 'close':
       return running.pool.state === 'closed'
         ? refused('betting-period', 'betting is closed already')
-        : goOn(rules, state, { ...running, pool: closed(running.pool) }, course)
+        : goOn(rules, state, { ...running, pool: closed(running.pool) }, context)
     case 'stop':
-      return stop(rules, state, running, asked, course)
+      return stop(rules, state, running, asked, context)
     case 'void-race':
-      return raced(rules, state, running, { ...asked, race: voidRace }, course)
+      return raced(rules, state, running, { ...asked, race: voidRace }, context)
     case 'result':
-      return result(rules, state, running, asked, course)
+      return result(rules, state, running, asked, context)
   }
 }
 
@@ -85,14 +85,14 @@ export function withCarried(
   state: PoolState,
   running: Running,
   carried: readonly CarriedStake[],
-  course: Course,
+  context: MeetingContext,
 ): PoolStep {
   const bookings = carried.flatMap(({ ticket, stake }) => staked(rules, state, ticket, stake))
   const next = carried.reduce((before, stake) => {
     const pool = withStakes(before.pool, stake.type, [stake])
     return withTicket(before, pool, { ticket: stake.ticket, stakes: [stake] })
   }, running)
-  const step = goOn(rules, state, next, course)
+  const step = goOn(rules, state, next, context)
   return { ...step, bookings: [...bookings, ...step.bookings] }
 }
 

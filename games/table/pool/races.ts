@@ -14,7 +14,7 @@ import { settlePoolRound } from './settlement.ts'
 import { closedIfShort } from './starters.ts'
 import {
   type Asking,
-  type Course,
+  type MeetingContext,
   type PoolAnswer,
   type PoolRules,
   type PoolState,
@@ -33,7 +33,7 @@ export function withdraw(
   state: PoolState,
   running: Running,
   { leg, horses, favourites }: Asking<'withdraw'>,
-  course: Course,
+  context: MeetingContext,
 ): PoolAnswer {
   const { type } = rules
   const runners = running.pool.opening.runners?.[leg - 1]
@@ -46,7 +46,7 @@ export function withdraw(
   const isOver = running.races[leg - 1] !== undefined
   if (isOver && !(lacksFavourite(running.pool, leg) && horses.every((horse) => known.includes(horse))))
     return refused('irr-withdrawal', `leg ${leg} has been run`)
-  const step = goOnWithout(rules, state, running, [{ leg, horses, favourites }], course)
+  const step = goOnWithout(rules, state, running, [{ leg, horses, favourites }], context)
   const race = running.legs[leg - 1]
   if (race === undefined || horses.every((horse) => known.includes(horse))) return step
   const told = horseWithdrawn(rules, state, { meeting: running.meeting, race }, horses)
@@ -60,20 +60,20 @@ function goOnWithout(
   state: PoolState,
   running: Running,
   news: readonly Withdrawn[],
-  course: Course,
+  context: MeetingContext,
 ): PoolStep {
   const pool = news.reduce(noted, running.pool)
   const { running: after, effects } = closedIfShort(rules, state, { ...running, pool }, running.pool)
-  return { ...goOn(rules, state, after, course), effects }
+  return { ...goOn(rules, state, after, context), effects }
 }
 
 /** Takes in what has become known of the field, here or at another table: a withdrawal holds for any bet type (3.9(d)). */
-export function keepUp(rules: PoolRules, state: PoolState, course: Course): PoolStep {
+export function keepUp(rules: PoolRules, state: PoolState, context: MeetingContext): PoolStep {
   const { running } = state
   if (running === null) return stay(state)
-  const news = running.legs.map((race, leg) => newsOf(running, { meeting: running.meeting, race }, leg + 1, course))
+  const news = running.legs.map((race, leg) => newsOf(running, { meeting: running.meeting, race }, leg + 1, context))
   if (news.every(({ horses }) => horses.length === 0)) return stay(state)
-  return goOnWithout(rules, state, running, news, course)
+  return goOnWithout(rules, state, running, news, context)
 }
 
 /** What is new of a leg; of one that has been run nothing. */
@@ -81,7 +81,7 @@ function newsOf(
   { pool, races }: Running,
   at: { meeting: string; race: string },
   leg: number,
-  { meetings }: Course,
+  { meetings }: MeetingContext,
 ): Withdrawn {
   const known = pool.withdrawals[leg - 1]?.withdrawn ?? []
   const withdrawn = withdrawnIn(meetings, at, pool.opening.runners?.[leg - 1])
@@ -109,7 +109,7 @@ export function result(
   state: PoolState,
   running: Running,
   { leg, places, finishers, favourites, amends, ...asked }: Asking<'result'>,
-  course: Course,
+  context: MeetingContext,
 ): PoolAnswer {
   const read = readFinish(places)
   if ('wrong' in read) return refused('combination', read.wrong)
@@ -119,7 +119,7 @@ export function result(
     withdrawn: running.pool.withdrawals[leg - 1]?.withdrawn ?? [],
     most: mostStarters(running.pool, leg),
   }
-  const borrowed = countedElsewhere(course.meetings, rules.type, running)
+  const borrowed = countedElsewhere(context.meetings, rules.type, running)
   const starters = asked.starters ?? fitting(borrowed, Math.max(finish.flat().length, finishers ?? 0), field)
   const counted = {
     ...(starters === undefined ? {} : { starters }),
@@ -131,7 +131,7 @@ export function result(
   if (stranger !== undefined) return refused(favouriteRule(rules.type), `leg ${leg}: ${stranger}`)
   const pool = noted(running.pool, { leg, horses: [], favourites })
   const race = { finish: finish.length === 0 ? null : finish, ...counted }
-  return raced(rules, state, { ...running, pool }, { leg, race, amends }, course)
+  return raced(rules, state, { ...running, pool }, { leg, race, amends }, context)
 }
 
 /** A count of another table, as far as it can be one of this field. */
@@ -142,23 +142,29 @@ const fitting = (starters: number | undefined, finished: number, field: LegField
 type Raced = { readonly leg: number; readonly race: Race; readonly amends?: Amendment | undefined }
 
 /** A leg is over; with the last of them the dividends are declared. */
-export function raced(rules: PoolRules, state: PoolState, running: Running, said: Raced, course: Course): PoolAnswer {
+export function raced(
+  rules: PoolRules,
+  state: PoolState,
+  running: Running,
+  said: Raced,
+  context: MeetingContext,
+): PoolAnswer {
   const { leg, race, amends } = said
   if (running.pool.state === 'open') return refused('betting-period', 'close the betting first')
   if (leg > legsOf(rules.type)) return refused('combination', `the pool has no leg ${leg}`)
-  if (course.awaits(rules.table, running)) return awaited
+  if (context.awaits(rules.table, running)) return awaited
   const missing = missingFrom(running.pool, leg, race)
   if (missing !== undefined) return { refused: findingOf(rulebook, missing) }
-  const first = resultBefore(running, said, course)
+  const first = resultBefore(running, said, context)
   if (amends !== undefined && first === undefined) return refused('combination', 'there is no other result to amend')
-  if (amends !== undefined) return amend(rules, state, running, { leg, race, amends }, course)
+  if (amends !== undefined) return amend(rules, state, running, { leg, race, amends }, context)
   return first === undefined
-    ? withRace(rules, state, running, said, course)
+    ? withRace(rules, state, running, said, context)
     : resultStands(`${first}; who amends it says why`)
 }
 
 /** The result that this one would take the place of, here or at another table, in words. */
-function resultBefore(running: Running, { leg, race }: Raced, { meetings }: Course): string | undefined {
+function resultBefore(running: Running, { leg, race }: Raced, { meetings }: MeetingContext): string | undefined {
   const { races, pool } = running
   if (races[leg - 1] !== undefined) return `leg ${leg} has its result already`
   if (legsOf(pool.opening.type) > 1 || !isContradicted(meetings, running, race)) return undefined
@@ -171,11 +177,11 @@ function amend(
   state: PoolState,
   running: Running,
   said: Raced & { amends: Amendment },
-  course: Course,
+  context: MeetingContext,
 ): PoolAnswer {
   const { leg, amends } = said
   const amended = [...running.amended, { leg, ...amends }]
-  const step = withRace(rules, state, { ...running, amended }, said, course)
+  const step = withRace(rules, state, { ...running, amended }, said, context)
   if ('refused' in step) return step
   const says = `race ${running.race}, leg ${leg}: ${amends.by} amends the result: ${amends.reason}`
   const told = findingIn(state.round, codeFinding('result-amended', says))
@@ -188,11 +194,11 @@ export function stop(
   state: PoolState,
   running: Running,
   { by, reason }: Asking<'stop'>,
-  course: Course,
+  context: MeetingContext,
 ): PoolAnswer {
-  if (course.awaits(rules.table, running)) return awaited
+  if (context.awaits(rules.table, running)) return awaited
   const races = Array.from({ length: legsOf(rules.type) }, (): Race => ({ finish: null, lost: 'stopped' }))
-  return declare(rules, state, { ...running, stopped: { by, reason } }, races, course)
+  return declare(rules, state, { ...running, stopped: { by, reason } }, races, context)
 }
 
 export const voidRace: Race = { finish: null, lost: 'void' }
@@ -204,13 +210,13 @@ function withRace(
   state: PoolState,
   running: Running,
   { leg, race }: Raced,
-  course: Course,
+  context: MeetingContext,
 ): PoolAnswer {
   const legs = legsOf(rules.type)
   const races = Array.from({ length: legs }, (_, index) => (index === leg - 1 ? race : running.races[index]))
   const run = races.filter((each) => each !== undefined)
   if (run.length < legs) return stay({ ...state, running: { ...running, races } })
-  return declare(rules, state, running, run, course)
+  return declare(rules, state, running, run, context)
 }
 
 function declare(
@@ -218,7 +224,7 @@ function declare(
   state: PoolState,
   running: Running,
   races: readonly Race[],
-  { accounts }: Course,
+  { accounts }: MeetingContext,
 ): PoolAnswer {
   const tickets = inOrder(running.tickets)
   const over = { ...running, races }

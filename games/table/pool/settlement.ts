@@ -1,5 +1,5 @@
 import { stakesOf } from '../../hkjc/bets/bets.ts'
-import type { Stake } from '../../hkjc/bets/stakes.ts'
+import type { PoolStake } from '../../hkjc/bets/stakes.ts'
 import { type Declaration, payoutsByTicket } from '../../hkjc/book/payouts.ts'
 import { declared, type Pool } from '../../hkjc/book/pool-book.ts'
 import type { Race } from '../../hkjc/book/pool-setup.ts'
@@ -51,11 +51,11 @@ export function settlePoolRound(
 }
 
 /** One after the other, so that a million tickets need no list. */
-function* stakesOfAll(pool: Pool, tickets: readonly Ticket[]): Generator<Stake> {
+function* stakesOfAll(pool: Pool, tickets: readonly Ticket[]): Generator<PoolStake> {
   for (const sold of tickets) yield* stakesOn(pool, sold)
 }
 
-function stakesOn({ opening }: Pool, sold: Ticket): readonly Stake[] {
+function stakesOn({ opening }: Pool, sold: Ticket): readonly PoolStake[] {
   if ('stakes' in sold) return sold.stakes
   const { ticket, bet } = sold
   const read = stakesOf({ ...bet, ticket }, opening.options, [])

@@ -1,6 +1,6 @@
 import type { BetType, MergedKind } from '../../hkjc/bets/bet-types.ts'
 import type { PoolBet } from '../../hkjc/bets/bets.ts'
-import type { Stake } from '../../hkjc/bets/stakes.ts'
+import type { PoolStake } from '../../hkjc/bets/stakes.ts'
 import type { Declaration } from '../../hkjc/book/payouts.ts'
 import type { Pool } from '../../hkjc/book/pool-book.ts'
 import type { Race } from '../../hkjc/book/pool-setup.ts'
@@ -10,7 +10,7 @@ import { rulebook, type rules } from '../../hkjc/rules.ts'
 import { type Finding, findingOf } from '../../kit/document/finding.ts'
 import type { Breach } from '../../kit/document/page.ts'
 import type { Effect } from '../live.ts'
-import type { Book, Booking, Occasion, PoolAccounts } from './accounts.ts'
+import type { Book, Booking, PoolAccounts, PoolOccasion } from './accounts.ts'
 import type { Amendment, PoolAsked, PoolOperation } from './operations.ts'
 
 /** All Up, whose bets go over the pools of other tables. */
@@ -52,7 +52,7 @@ export type Meetings = {
 export type NoDeduction = Exclude<PoolOptions['announcement'], 'none'>
 
 /** What a pool shares with the others of its course. */
-export type Course = {
+export type MeetingContext = {
   /** The running accounts of a bet type. */
   accounts(book: Book): PoolAccounts
   /** Whether an All Up is still under way to a race of this table. */
@@ -65,7 +65,10 @@ export type Course = {
 }
 
 /** A bet as it was sold, or stakes of an All Up that it carries here. */
-export type Ticket = { readonly ticket: string } & ({ readonly bet: PoolBet } | { readonly stakes: readonly Stake[] })
+export type Ticket = { readonly ticket: string } & (
+  | { readonly bet: PoolBet }
+  | { readonly stakes: readonly PoolStake[] }
+)
 
 /** Tickets in the order of sale, the last first: a sale copies nothing. */
 export type Tickets = { readonly last: Ticket; readonly before: Tickets } | null
@@ -131,4 +134,8 @@ export const refused = (rule: RuleName, message: string, figures?: Breach['figur
   refused: findingOf(rulebook, { rule, message, ...(figures === undefined ? {} : { figures }) }),
 })
 
-export const occasionOf = ({ type, table }: PoolRules, { round }: PoolState): Occasion => ({ book: type, table, round })
+export const occasionOf = ({ type, table }: PoolRules, { round }: PoolState): PoolOccasion => ({
+  book: type,
+  table,
+  round,
+})

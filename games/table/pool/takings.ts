@@ -1,8 +1,23 @@
 import type { Pool } from '../../hkjc/book/pool-book.ts'
 import { type Takings, takingsNow } from '../../hkjc/book/takings.ts'
 import type { RuleId } from '../../hkjc/rules.ts'
-import { type Booking, moving, type Occasion, type PoolAccount, type PoolAccounts, type Purpose } from './accounts.ts'
-import { type Course, occasionOf, type PoolRules, type PoolState, type PoolStep, type Running, stay } from './state.ts'
+import {
+  type Booking,
+  moving,
+  type PoolAccount,
+  type PoolAccounts,
+  type PoolOccasion,
+  type Purpose,
+} from './accounts.ts'
+import {
+  type MeetingContext,
+  occasionOf,
+  type PoolRules,
+  type PoolState,
+  type PoolStep,
+  type Running,
+  stay,
+} from './state.ts'
 
 type Flow = {
   readonly what: Purpose
@@ -41,7 +56,7 @@ const standing: readonly Flow[] = [
 ]
 
 /** Brings the books from what was booked of the stakes to what is due. What goes back comes first, so that nothing owes. */
-export function takingsBooked(at: Occasion, had: Takings, due: Takings): Booking[] {
+export function takingsBooked(at: PoolOccasion, had: Takings, due: Takings): Booking[] {
   const refunds = new Set([...had.refunds.keys(), ...due.refunds.keys()])
   const flows = [...[...refunds].map(refunded), ...standing]
   const back = flows
@@ -64,7 +79,7 @@ export function withBalances(pool: Pool, accounts: PoolAccounts): Pool {
 }
 
 /** The pool goes on as `running`, with what is booked of its stakes for that. */
-export function goOn(rules: PoolRules, state: PoolState, running: Running, { accounts }: Course): PoolStep {
+export function goOn(rules: PoolRules, state: PoolState, running: Running, { accounts }: MeetingContext): PoolStep {
   const takings = takingsNow(withBalances(running.pool, accounts(rules.type)))
   const bookings = takingsBooked(occasionOf(rules, state), running.takings, takings)
   return stay({ ...state, running: { ...running, takings } }, bookings)

@@ -5,8 +5,8 @@ import { returned } from '../../kit/settle/settlement.ts'
 import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
 import { handsShown, settlementsShown } from '../common/round-view.ts'
 import { type Effect, type Step, type Supervised, stay } from '../live.ts'
-import { closedDispute, type Docket } from './pending-rulings.ts'
-import { type LiveHouse, refusesRuling } from './refuse-ruling.ts'
+import { closedDispute, type PendingRulings } from './pending-rulings.ts'
+import { type LiveTableRules, refusesRuling } from './refuse-ruling.ts'
 import { named, shownBy, thrownIn, type Waiting, waitingFor } from './round-to-rule.ts'
 import type { Ruled, Ruling } from './ruling-shape.ts'
 
@@ -17,30 +17,30 @@ import type { Ruled, Ruling } from './ruling-shape.ts'
 
 /** Carries a ruling out, at `at` (ms). Nothing happens where it is refused. */
 export function ruledOn<State extends { round: number }>(
-  house: LiveHouse<State>,
+  rules: LiveTableRules<State>,
   state: State,
-  docket: Docket,
+  pending: PendingRulings,
   said: Supervised,
   at: number,
-): { step: Step<State>; docket: Docket } {
+): { step: Step<State>; pending: PendingRulings } {
   const { by, ruling } = said
-  const waiting = waitingFor(house.live, state, docket, ruling.round)
-  if (waiting === undefined || refusesRuling(house, state, docket, ruling) !== null)
-    return { step: stay(state), docket }
+  const waiting = waitingFor(rules.live, state, pending, ruling.round)
+  if (waiting === undefined || refusesRuling(rules, state, pending, ruling) !== null)
+    return { step: stay(state), pending }
   const { round, reason } = ruling
   const ruled: Ruled = { ruling: ruling.ruling, by, reason, rules: waiting.found }
   if (waiting.kind !== undefined)
-    return { step: decided(house, state, waiting, said, ruled), docket: closedDispute(docket, round) }
+    return { step: decided(rules, state, waiting, said, ruled), pending: closedDispute(pending, round) }
   const step =
     ruling.ruling === 'void'
-      ? house.live.apply(state, { from: 'operator', op: 'void-round', by }, at)
-      : house.live.goesOn(state, named(house.game, waiting, ruling).deal)
-  return { step, docket: { ...docket, ruled: { ...ruled, round } } }
+      ? rules.live.apply(state, { from: 'operator', op: 'void-round', by }, at)
+      : rules.live.goesOn(state, named(rules.game, waiting, ruling).deal)
+  return { step, pending: { ...pending, ruled: { ...ruled, round } } }
 }
 
 /** The round that is over gets its last result. Where no later one is, what it leaves open stands on. */
 function decided<State extends { round: number }>(
-  { game, options, live }: LiveHouse<State>,
+  { game, options, live }: LiveTableRules<State>,
   state: State,
   waiting: Waiting,
   { by, ruling }: Supervised,

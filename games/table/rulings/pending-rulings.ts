@@ -7,7 +7,7 @@ import type { Ruled } from './ruling-shape.ts'
 type Found = { round: number; card?: number | string | undefined } & Ruled['rules'][number]
 
 /** What persons at a table have to decide. */
-export type Docket = {
+export type PendingRulings = {
   /** Results of rounds that are over and wait for a person. */
   disputes: readonly Result[]
   /** In those rounds, and in the one that has no result yet. */
@@ -16,48 +16,54 @@ export type Docket = {
   ruled: (Ruled & { round: number }) | null
 }
 
-export const noDisputes: Docket = { disputes: [], found: [], ruled: null }
+export const noPendingRulings: PendingRulings = { disputes: [], found: [], ruled: null }
 
 /** Of more rounds than these the oldest can't be ruled on any more. */
 const mostDisputes = 32
 
 /** What a table did goes through the docket: results that wait for a person are put on it, a ruling is added to its own. */
-export function docketed(before: Docket, effects: readonly Effect[]): { docket: Docket; effects: Effect[] } {
-  let docket = before
+export function withDisputes(
+  before: PendingRulings,
+  effects: readonly Effect[],
+): { pending: PendingRulings; effects: Effect[] } {
+  let pending = before
   const said = effects.map((effect) => {
-    if (effect.type === 'finding' && !isAside(effect)) docket = withFound(docket, effect)
+    if (effect.type === 'finding' && !isAside(effect)) pending = withFound(pending, effect)
     if (effect.type !== 'result') return effect
-    const { ruled } = docket
-    docket = withResult(docket, effect)
+    const { ruled } = pending
+    pending = withResult(pending, effect)
     if (ruled?.round !== effect.round) return effect
     const { round: _, ...ruling } = ruled
     return { ...effect, ruling }
   })
-  return { docket, effects: said }
+  return { pending, effects: said }
 }
 
 /** What had been found in a round, each rule once. */
-export const foundIn = (docket: Docket, round: number): Ruled['rules'] =>
-  of(docket, round)
+export const foundIn = (pending: PendingRulings, round: number): Ruled['rules'] =>
+  of(pending, round)
     .filter(({ rule }, i, found) => found.findIndex((one) => one.rule === rule) === i)
     .map(({ rule, citation }) => ({ rule, citation }))
 
 /** The cards that something was found of in a round. */
-export const cardsFoundIn = (docket: Docket, round: number): Found['card'][] =>
-  of(docket, round).flatMap(({ card }) => card ?? [])
+export const cardsFoundIn = (pending: PendingRulings, round: number): Found['card'][] =>
+  of(pending, round).flatMap(({ card }) => card ?? [])
 
-const of = ({ found }: Docket, round: number): Found[] => found.filter((one) => one.round === round)
+const of = ({ found }: PendingRulings, round: number): Found[] => found.filter((one) => one.round === round)
 
 /** A maker's own message says nothing of the round. */
 const isAside = ({ rule }: Pick<Found, 'rule'>): boolean => rule === 'unknown-message'
 
-function withFound(docket: Docket, { round, rule, citation, figures }: Finding & { round: number }): Docket {
+function withFound(
+  pending: PendingRulings,
+  { round, rule, citation, figures }: Finding & { round: number },
+): PendingRulings {
   const card = figures?.card
-  const isKnown = of(docket, round).some((one) => one.rule === rule && one.card === card)
-  return isKnown ? docket : { ...docket, found: [...docket.found, { round, rule, citation, card }] }
+  const isKnown = of(pending, round).some((one) => one.rule === rule && one.card === card)
+  return isKnown ? pending : { ...pending, found: [...pending.found, { round, rule, citation, card }] }
 }
 
-function withResult({ disputes: before, found, ruled }: Docket, result: Result): Docket {
+function withResult({ disputes: before, found, ruled }: PendingRulings, result: Result): PendingRulings {
   const disputes = waits(result) ? [...before, result].slice(-mostDisputes) : before
   return {
     disputes,
@@ -69,13 +75,13 @@ function withResult({ disputes: before, found, ruled }: Docket, result: Result):
 const waits = ({ known }: Result): boolean => known !== undefined
 
 /** Other rules take over, and why: what still waits for a person can't be ruled on any more. */
-export const leftUnruled = ({ disputes }: Docket, why: string): Effect[] =>
+export const leftUnruled = ({ disputes }: PendingRulings, why: string): Effect[] =>
   disputes.map(({ round }) =>
     findingIn(round, codeFinding('rules-changed', `round ${round} waited for a ruling: ${why}`)),
   )
 
 /** The dispute is settled. */
-export const closedDispute = (docket: Docket, round: number): Docket => ({
-  ...docket,
-  disputes: docket.disputes.filter((result) => result.round !== round),
+export const closedDispute = (pending: PendingRulings, round: number): PendingRulings => ({
+  ...pending,
+  disputes: pending.disputes.filter((result) => result.round !== round),
 })

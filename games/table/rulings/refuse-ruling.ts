@@ -3,36 +3,36 @@ import { holds } from '../../kit/cards/census.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Irregularity, Ruling as RulingKind } from '../../kit/document/page.ts'
+import type { Irregularity, Remedy as RulingKind } from '../../kit/document/page.ts'
 import { deniedFold } from '../../kit/round/denied-fold.ts'
 import { cardsOf, type Round } from '../../kit/round/round.ts'
 import type { Code } from '../common/finding-codes.ts'
 import { type Refusal, refusal } from '../common/refusals.ts'
-import type { House, Live } from '../live.ts'
-import type { Docket } from './pending-rulings.ts'
+import type { Live, TableRules } from '../live.ts'
+import type { PendingRulings } from './pending-rulings.ts'
 import { named, thrownIn, type Waiting, waitingFor } from './round-to-rule.ts'
 import type { Ruling } from './ruling-shape.ts'
 
 /** A table where a person rules. */
-export type LiveHouse<State> = House & { live: Live<State> }
+export type LiveTableRules<State> = TableRules & { live: Live<State> }
 
 /** Why a person can't rule this, or null. */
 export function refusesRuling<State extends { round: number }>(
-  house: LiveHouse<State>,
+  rules: LiveTableRules<State>,
   state: State,
-  docket: Docket,
+  pending: PendingRulings,
   ruling: Ruling,
 ): Refusal | null {
-  const waiting = waitingFor(house.live, state, docket, ruling.round)
-  if (waiting === undefined) return notWaiting(docket, ruling)
+  const waiting = waitingFor(rules.live, state, pending, ruling.round)
+  if (waiting === undefined) return notWaiting(pending, ruling)
   return (
-    refusesKind(house.game, waiting, ruling) ??
-    refusesNames(house.game, waiting, ruling) ??
-    (ruling.ruling === 'void' ? null : refusesPlayed(house, state, waiting, ruling))
+    refusesKind(rules.game, waiting, ruling) ??
+    refusesNames(rules.game, waiting, ruling) ??
+    (ruling.ruling === 'void' ? null : refusesPlayed(rules, state, waiting, ruling))
   )
 }
 
-function notWaiting({ disputes }: Docket, { round }: Ruling): Refusal {
+function notWaiting({ disputes }: PendingRulings, { round }: Ruling): Refusal {
   const rounds = disputes.map((result) => result.round).join(', ')
   const others = rounds === '' ? 'no round that is over does' : `of those that are over, these do: ${rounds}`
   const earlier = 'what waited when other rules took over is settled by hand'
@@ -80,7 +80,7 @@ function namesFor({ play, family }: Game, known: Round, ruling: RulingKind): rea
 
 /** The round with what was named must be one that the rules can have had. */
 function refusesPlayed<State extends { round: number }>(
-  { game, options, live }: LiveHouse<State>,
+  { game, options, live }: LiveTableRules<State>,
   state: State,
   waiting: Waiting,
   ruling: Ruling,

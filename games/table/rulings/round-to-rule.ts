@@ -2,7 +2,7 @@ import type { Card } from '../../kit/cards/cards.ts'
 import type { Game } from '../../kit/document/game.ts'
 import { emptyRound, fromSpot, type Round } from '../../kit/round/round.ts'
 import type { Live, Result } from '../live.ts'
-import { cardsFoundIn, type Docket, foundIn } from './pending-rulings.ts'
+import { cardsFoundIn, foundIn, type PendingRulings } from './pending-rulings.ts'
 import type { Ruled, Ruling } from './ruling-shape.ts'
 
 /** What wheel or dice showed. */
@@ -21,13 +21,13 @@ export type Waiting = {
 export function waitingFor<State extends { round: number }>(
   live: Live<State>,
   state: State,
-  docket: Docket,
+  pending: PendingRulings,
   round: number,
 ): Waiting | undefined {
-  const said = { found: foundIn(docket, round), cardsFound: cardsFoundIn(docket, round) }
+  const said = { found: foundIn(pending, round), cardsFound: cardsFoundIn(pending, round) }
   const underWay = round === state.round ? live.awaitsRuling(state) : null
   if (underWay !== null) return { known: underWay, shown: {}, ...said, kind: undefined }
-  const result = docket.disputes.find((result) => result.round === round)
+  const result = pending.disputes.find((result) => result.round === round)
   if (result === undefined) return undefined
   return { known: knownIn(result), shown: shownIn(result), ...said, kind: result.kind }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Ruling as RulingKind } from '../../kit/document/page.ts'
+import type { Remedy as RulingKind } from '../../kit/document/page.ts'
 import { words } from '../common/operation-shape.ts'
-import { known } from '../common/round-record.ts'
+import { roundRecord } from '../common/round-record.ts'
 
 const kinds = ['stands', 'void', 'goes-on'] as const satisfies readonly RulingKind[]
 
@@ -18,8 +18,8 @@ export const ruling = z.object({
   dice: z.array(z.int()).max(8).exactOptional(),
   /** Hands with their cards in the order dealt. */
   deal: z.record(z.string().max(32), z.array(z.string().max(8)).max(52)).exactOptional(),
-  bets: known.shape.bets.exactOptional(),
-  decisions: known.shape.decisions.exactOptional(),
+  bets: roundRecord.shape.bets.exactOptional(),
+  decisions: roundRecord.shape.decisions.exactOptional(),
 })
 export type Ruling = z.infer<typeof ruling>
 

@@ -4,7 +4,7 @@ import type { Due } from '../../kit/round/deal-plan.ts'
 import { type Action, type Bet, dealt, fromSpot, stakeOn } from '../../kit/round/round.ts'
 import { onSpot } from '../common/betting.ts'
 import { isInDoubt } from '../common/sensor-confidence.ts'
-import type { House } from '../live.ts'
+import type { TableRules } from '../live.ts'
 import { dueIn, type SeatsState } from './state.ts'
 
 /*
@@ -15,56 +15,56 @@ import { dueIn, type SeatsState } from './state.ts'
 export type Decision = Extract<Due, { decision: number }>
 
 /** The choice that something says a seat has made. */
-type Reading = (house: House, state: SeatsState, due: Decision) => string | undefined
+type Reading = (rules: TableRules, state: SeatsState, due: Decision) => string | undefined
 
 /** Every decision that chips and rules make certain. What stays unknown is left due. */
-export const inferred = (house: House, state: SeatsState): SeatsState =>
-  decidedBy(house, state, (...at) => shownFor(...at) ?? passed(...at))
+export const inferred = (rules: TableRules, state: SeatsState): SeatsState =>
+  decidedBy(rules, state, (...at) => shownFor(...at) ?? passed(...at))
 
 /** Every decision that chips show. */
-export const shown = (house: House, state: SeatsState): SeatsState => decidedBy(house, state, shownFor)
+export const shown = (rules: TableRules, state: SeatsState): SeatsState => decidedBy(rules, state, shownFor)
 
 /** Every decision for which the chips lie there that the rules want or a key has named, or that can be left unsaid without any. */
-export const laidDown = (house: House, state: SeatsState): SeatsState =>
+export const laidDown = (rules: TableRules, state: SeatsState): SeatsState =>
   decidedBy(
-    house,
+    rules,
     state,
     (...at) => staked(...at) ?? stakedAsKeyed(...at) ?? (areMoved(...at) ? undefined : unsaid(...at)),
   )
 
 /** Every decision that chips have made as the rules want it, put down or taken back: who is asked behind it is due. */
-export const behindChips = (house: House, state: SeatsState): SeatsState => decidedBy(house, state, laidFor)
+export const behindChips = (rules: TableRules, state: SeatsState): SeatsState => decidedBy(rules, state, laidFor)
 
 /**
  * The decision that is looked for, and the round with every decision before it that chips show. It may be behind what can
  * be left unsaid and behind cards that may wait: they are due all the same.
  */
 export function askedBehind(
-  house: House,
+  rules: TableRules,
   state: SeatsState,
   asksFor: (due: Decision) => boolean,
   ahead = state,
 ): { due: Decision; known: SeatsState } | undefined {
-  const due = dueIn(house, ahead)
+  const due = dueIn(rules, ahead)
   if (due === null) return undefined
-  if ('card' in due) return due.mayWait && askedBehind(house, state, asksFor, withAnyCard(ahead, due.card))
+  if ('card' in due) return due.mayWait && askedBehind(rules, state, asksFor, withAnyCard(ahead, due.card))
   if (asksFor(due)) return { due, known: state }
-  const seen = shownFor(house, ahead, due)
-  const choice = seen ?? unsaid(house, ahead, due)
+  const seen = shownFor(rules, ahead, due)
+  const choice = seen ?? unsaid(rules, ahead, due)
   if (choice === undefined || isDenied(ahead, due, choice)) return undefined
-  const after = (state: SeatsState) => decided(house, state, due, { do: choice })
-  return askedBehind(house, seen === undefined ? state : after(state), asksFor, after(ahead))
+  const after = (state: SeatsState) => decided(rules, state, due, { do: choice })
+  return askedBehind(rules, seen === undefined ? state : after(state), asksFor, after(ahead))
 }
 
 const withAnyCard = (state: SeatsState, hand: string): SeatsState => ({ ...state, play: dealt(state.play, hand, 'As') })
 
 /** A key that says another choice than the chips leaves the decision due. */
-function decidedBy(house: House, state: SeatsState, reading: Reading): SeatsState {
+function decidedBy(rules: TableRules, state: SeatsState, reading: Reading): SeatsState {
   let known = state
-  for (let due = dueIn(house, known); due !== null && 'decision' in due; due = dueIn(house, known)) {
-    const choice = reading(house, known, due)
+  for (let due = dueIn(rules, known); due !== null && 'decision' in due; due = dueIn(rules, known)) {
+    const choice = reading(rules, known, due)
     if (choice === undefined || isDenied(known, due, choice)) return known
-    known = decided(house, known, due, { do: choice })
+    known = decided(rules, known, due, { do: choice })
   }
   return known
 }
@@ -78,13 +78,13 @@ const shownFor: Reading = (...at) => staked(...at) ?? stakedFor(...at)[0] ?? tak
 /** The choice that chips say as the rules want them. */
 export const laidFor: Reading = (...at) => staked(...at) ?? takenBack(...at)
 
-const staked: Reading = (house, state, due) =>
-  stakedFor(house, state, due).find((choice) => isTaken(house, state, due, choice))
+const staked: Reading = (rules, state, due) =>
+  stakedFor(rules, state, due).find((choice) => isTaken(rules, state, due, choice))
 
-const stakedAsKeyed: Reading = (house, state, due) =>
-  stakedFor(house, state, due).find((choice) => state.keyed?.seat === due.decision && state.keyed.choice === choice)
+const stakedAsKeyed: Reading = (rules, state, due) =>
+  stakedFor(rules, state, due).find((choice) => state.keyed?.seat === due.decision && state.keyed.choice === choice)
 
-const stakedFor = ({ game }: House, state: SeatsState, due: Decision): string[] =>
+const stakedFor = ({ game }: TableRules, state: SeatsState, due: Decision): string[] =>
   due.choices.filter((choice) => {
     const { stakes } = game.choices?.[choice] ?? {}
     return stakes !== undefined && newChips(state, due.decision, stakes) > 0
@@ -105,12 +105,12 @@ const unsaid: Reading = ({ game }, _, due) => due.choices.find((choice) => game.
  * What is chosen by saying nothing, or the one choice that moves no chips, where there is only one; but not where chips of
  * the others were lifted or missed.
  */
-const passed: Reading = (house, state, due) => {
-  const { game } = house
-  const { sight } = state.betting
-  if (isInDoubt(sight) || sight.down || wereLifted(game, state, due)) return undefined
+const passed: Reading = (rules, state, due) => {
+  const { game } = rules
+  const { confidence } = state.betting
+  if (isInDoubt(confidence) || confidence.down || wereLifted(game, state, due)) return undefined
   const passing = due.choices.filter((choice) => spotMovedBy(game, choice) === undefined)
-  return unsaid(house, state, due) ?? (passing.length === 1 ? passing[0] : undefined)
+  return unsaid(rules, state, due) ?? (passing.length === 1 ? passing[0] : undefined)
 }
 
 /** The spot of the chips that a choice moves. */
@@ -122,15 +122,15 @@ export const wereLifted = (game: Game, { lifted }: SeatsState, { decision, choic
   lifted.some(({ seat, spot }) => seat === decision && choices.some((choice) => spotMovedBy(game, choice) === spot))
 
 /** Whether chips of a decision lie there, or were lifted. */
-const areMoved = (house: House, state: SeatsState, due: Decision): boolean =>
-  stakedFor(house, state, due).length > 0 || wereLifted(house.game, state, due)
+const areMoved = (rules: TableRules, state: SeatsState, due: Decision): boolean =>
+  stakedFor(rules, state, due).length > 0 || wereLifted(rules.game, state, due)
 
 /** Whether the chips say this choice, or nothing against it. */
-export function isBorneOut(house: House, state: SeatsState, due: Decision, choice: string): boolean {
-  const { stakes, takes } = house.game.choices?.[choice] ?? {}
-  if (stakes !== undefined) return newChips(state, due.decision, stakes) > 0 && isTaken(house, state, due, choice)
+export function isBorneOut(rules: TableRules, state: SeatsState, due: Decision, choice: string): boolean {
+  const { stakes, takes } = rules.game.choices?.[choice] ?? {}
+  if (stakes !== undefined) return newChips(state, due.decision, stakes) > 0 && isTaken(rules, state, due, choice)
   if (takes !== undefined) return onSpot(state.betting, due.decision, takes) === 0
-  return shownFor(house, state, due) === undefined
+  return shownFor(rules, state, due) === undefined
 }
 
 /** Chips on a spot beyond those that the round knows. What the dealer has cleared lay there to the end. */
@@ -140,16 +140,16 @@ const newChips = ({ betting, lifted, play }: SeatsState, seat: number, wager: st
 }
 
 /** Whether the rules take the chips that go with a choice. */
-export function isTaken(house: House, state: SeatsState, due: Decision, choice: string): boolean {
-  const after = decided(house, state, due, { do: choice }).play
+export function isTaken(rules: TableRules, state: SeatsState, due: Decision, choice: string): boolean {
+  const after = decided(rules, state, due, { do: choice }).play
   return after.bets
     .slice(state.play.bets.length)
-    .every((bet) => house.game.verifyBet(after, bet, house.options) === undefined)
+    .every((bet) => rules.game.verifyBet(after, bet, rules.options) === undefined)
 }
 
 /** The round with the decision in it, and the chips that go with it. What is taken back is not played for. */
 export function decided(
-  { game }: House,
+  { game }: TableRules,
   state: SeatsState,
   due: Decision,
   made: Pick<Action, 'do' | 'low'>,

@@ -5,8 +5,8 @@ import { type Bet, did, fromSpot } from '../../kit/round/round.ts'
 import { betHeard, told } from '../common/bets-heard.ts'
 import { type Betting, betsOn, isAt, onSpot, placed } from '../common/betting.ts'
 import { isLocked } from '../common/jackpot-stakes.ts'
-import type { Pile } from '../common/sensor-confidence.ts'
-import { type House, stay } from '../live.ts'
+import type { ChipStack } from '../common/sensor-confidence.ts'
+import { stay, type TableRules } from '../live.ts'
 import { laidDown, shown } from './chip-decisions.ts'
 import { isPaidOut, isSettling, lateDecision } from './moments.ts'
 import { dueIn, isDealt, laterWagers, type Seated, type SeatsState } from './state.ts'
@@ -14,14 +14,14 @@ import { dueIn, isDealt, laterWagers, type Seated, type SeatsState } from './sta
 type Moved = EventOf<'bet'>
 
 /** Chips count as they lay when the moment of their wager passed: when betting closed, or when their seat decided. */
-export function chipsMoved(house: House, state: SeatsState, bet: Moved, at: number): Seated {
-  const { game } = house
+export function chipsMoved(rules: TableRules, state: SeatsState, bet: Moved, at: number): Seated {
+  const { game } = rules
   if (!isDealt(state)) return betHeard(game, state, bet, at)
   const betting = placed(state.betting, bet.seat, bet.spot, bet.amount)
-  if (isSettling(house, state, bet)) return stay({ ...state, betting })
+  if (isSettling(rules, state, bet)) return stay({ ...state, betting })
   if (!isDecidedOn(game, fromSpot(bet.spot).wager))
-    return betHeard(game, { ...state, lifted: seatCleared(house, state, bet) }, bet, at)
-  const late = lateDecision(house, state, bet, at)
+    return betHeard(game, { ...state, lifted: seatCleared(rules, state, bet) }, bet, at)
+  const late = lateDecision(rules, state, bet, at)
   return told({ ...state, betting, lifted: decisionMoved(state, bet) }, ...(late === undefined ? [] : [late]))
 }
 
@@ -32,13 +32,13 @@ const isDecidedOn = ({ choices = {} }: Game, wager: string): boolean =>
 function decisionMoved({ betting, lifted }: SeatsState, moved: Moved): SeatsState['lifted'] {
   const { seat, spot, amount } = moved
   const before = onSpot(betting, seat, spot)
-  const isThis = (pile: Pile) => isSameSpot(pile, moved)
+  const isThis = (pile: ChipStack) => isSameSpot(pile, moved)
   if (amount > 0) return lifted.filter((pile) => !isThis(pile))
   return before === 0 || lifted.some(isThis) ? lifted : [...lifted, { seat, spot, amount: before, isCleared: false }]
 }
 
 /** With a wager of a seat the dealer begins to clear it: the chips of its decisions lay there to the end. */
-function seatCleared({ game }: House, state: SeatsState, bet: Moved): SeatsState['lifted'] {
+function seatCleared({ game }: TableRules, state: SeatsState, bet: Moved): SeatsState['lifted'] {
   const { betting, lifted } = state
   const { seat, amount } = bet
   const wager = wagerOn(game, state, bet)
@@ -50,40 +50,40 @@ function seatCleared({ game }: House, state: SeatsState, bet: Moved): SeatsState
 }
 
 /** The wager lies there again, for this round or the next: nobody knows what was lifted meanwhile. */
-const unsure = (betting: Betting, pile: Pile): SeatsState['lifted'] =>
+const unsure = (betting: Betting, pile: ChipStack): SeatsState['lifted'] =>
   onSpot(betting, pile.seat, pile.spot) > 0 ? [] : [{ ...pile, isCleared: false }]
 
-const isSameSpot = (a: Pile, b: Pile): boolean => a.seat === b.seat && a.spot === b.spot
-const asCleared = (pile: Pile) => ({ ...pile, isCleared: true })
+const isSameSpot = (a: ChipStack, b: ChipStack): boolean => a.seat === b.seat && a.spot === b.spot
+const asCleared = (pile: ChipStack) => ({ ...pile, isCleared: true })
 
 /** What the round has taken on a spot. Chips on a jackpot are lifted at once, and tell nothing. */
 const wagerOn = (game: Game, { betting, play }: SeatsState, { seat, spot }: Moved): Bet | undefined =>
   isLocked(game, betting, seat, spot) ? undefined : play.bets.find((bet) => isAt({ seat, ...fromSpot(spot) }, bet))
 
 /** The round as it is over where a wager is lifted or paid and the chips of all decisions lie there. */
-export function playedOut(house: House, state: SeatsState, bet: Moved): SeatsState | undefined {
-  if (state.phase !== 'playing' || isFoldCollected(house, state, bet)) return undefined
-  const whole = laidDown(house, state)
-  if (dueIn(house, whole) !== null || !isPaidOut(house, whole, bet)) return undefined
-  return wagerOn(house.game, state, bet) !== undefined || isKeyLifted(house, state, whole, bet) ? whole : undefined
+export function playedOut(rules: TableRules, state: SeatsState, bet: Moved): SeatsState | undefined {
+  if (state.phase !== 'playing' || isFoldCollected(rules, state, bet)) return undefined
+  const whole = laidDown(rules, state)
+  if (dueIn(rules, whole) !== null || !isPaidOut(rules, whole, bet)) return undefined
+  return wagerOn(rules.game, state, bet) !== undefined || isKeyLifted(rules, state, whole, bet) ? whole : undefined
 }
 
 /** What a fold has lost is collected at once. It tells nothing of a decision that is due and may be left unsaid. */
-function isFoldCollected(house: House, state: SeatsState, bet: Moved): boolean {
-  const next = dueIn(house, shown(house, state))
+function isFoldCollected(rules: TableRules, state: SeatsState, bet: Moved): boolean {
+  const next = dueIn(rules, shown(rules, state))
   if (next === null || 'card' in next || !did(state.play, bet.seat, 'fold')) return false
-  return next.choices.some((choice) => house.game.choices?.[choice]?.unsaid) && isSettling(house, state, bet)
+  return next.choices.some((choice) => rules.game.choices?.[choice]?.unsaid) && isSettling(rules, state, bet)
 }
 
 /** All chips go that bear out a key which is still open, as more could have come. */
-function isKeyLifted({ game, options }: House, { keyed }: SeatsState, whole: SeatsState, bet: Moved): boolean {
+function isKeyLifted({ game, options }: TableRules, { keyed }: SeatsState, whole: SeatsState, bet: Moved): boolean {
   const wager = wagerOn(game, whole, bet)
   if (keyed?.seat !== bet.seat || bet.amount > 0 || wager === undefined) return false
   return game.verifyBet(whole.play, wager, options) === undefined
 }
 
 /** Chips that lie on wagers of decisions which nobody was asked for, where the rules refuse them. */
-export function unasked({ game, options }: House, { betting, play }: SeatsState): Finding[] {
+export function unasked({ game, options }: TableRules, { betting, play }: SeatsState): Finding[] {
   const later = laterWagers(game)
   return betsOn(betting)
     .filter((bet) => later.has(bet.wager) && !play.bets.some((known) => isSame(known, bet)))

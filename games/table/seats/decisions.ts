@@ -6,7 +6,7 @@ import { type Action, handOf, seatHand } from '../../kit/round/round.ts'
 import { told } from '../common/bets-heard.ts'
 import { betsOn, onSpot, placed } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { andThen, type House, stay } from '../live.ts'
+import { andThen, stay, type TableRules } from '../live.ts'
 import {
   acted,
   askedBehind,
@@ -28,24 +28,24 @@ import { completed, dueIn, finished, questioned, type Seated, type SeatsState } 
  * A key of the dealer's keypad: the decision that is due, or nothing that the rules ask for now. Without a seat, it is about
  * the seat that is due behind the chips. Where nobody is, it says what the chips say.
  */
-export function keyPressed(house: House, state: SeatsState, { key, seat }: EventOf<'key'>): Seated {
-  if (state.phase !== 'playing') return keyedAfterwards(house, state, key, seat)
+export function keyPressed(rules: TableRules, state: SeatsState, { key, seat }: EventOf<'key'>): Seated {
+  if (state.phase !== 'playing') return keyedAfterwards(rules, state, key, seat)
   const asksFor = (due: Decision) => due.choices.includes(key) && (seat ?? due.decision) === due.decision
   const inTurn = { ...state, outOfTurn: null }
   const asked =
-    (seat === undefined && askedBehind(house, behindChips(house, inTurn), asksFor)) ||
-    askedBehind(house, inTurn, asksFor)
-  const { lays = 0, draws, anytime, irregularity } = house.game.choices?.[key] ?? {}
+    (seat === undefined && askedBehind(rules, behindChips(rules, inTurn), asksFor)) ||
+    askedBehind(rules, inTurn, asksFor)
+  const { lays = 0, draws, anytime, irregularity } = rules.game.choices?.[key] ?? {}
   if (asked && lays > 0) return stay({ ...asked.known, laying: { seat: asked.due.decision, cards: [] } })
-  if (asked) return keyed(house, asked.known, asked.due, key)
-  const known = shown(house, inTurn)
+  if (asked) return keyed(rules, asked.known, asked.due, key)
+  const known = shown(rules, inTurn)
   if (anytime && seat !== undefined && handOf(known.play, seatHand(seat)).length > 0) {
     const done = { seat, do: key }
-    if (irregularity === undefined) return actedUnasked(house, known, done)
-    const found = house.game.finding({ rule: irregularity, message: `seat ${seat}: ${key} was keyed` })
-    return andThen(told(known, found), (state) => actedUnasked(house, state, done))
+    if (irregularity === undefined) return actedUnasked(rules, known, done)
+    const found = rules.game.finding({ rule: irregularity, message: `seat ${seat}: ${key} was keyed` })
+    return andThen(told(known, found), (state) => actedUnasked(rules, state, done))
   }
-  const due = dueIn(house, known)
+  const due = dueIn(rules, known)
   const wanted = due === null || 'card' in due ? 'no decision' : `${due.choices.join(' or ')} of seat ${due.decision}`
   const who = seat === undefined ? '' : `seat ${seat}: `
   const outOfTurn = draws && seat !== undefined ? drawKeyed(state, seat, key) : null
@@ -59,15 +59,15 @@ function drawKeyed({ play }: SeatsState, seat: number, choice: string): Action {
 }
 
 /** What a seat does without being asked for it. */
-export const actedUnasked = (house: House, state: SeatsState, action: Action): Seated =>
-  advanced(house, acted(state, action))
+export const actedUnasked = (rules: TableRules, state: SeatsState, action: Action): Seated =>
+  advanced(rules, acted(state, action))
 
 /** A choice that the chips do not bear out waits for them: what lies there may be half of the stake. */
-function keyed(house: House, state: SeatsState, due: Decision, choice: string): Seated {
-  if (isBorneOut(house, state, due, choice)) return advanced(house, decided(house, state, due, { do: choice }))
+function keyed(rules: TableRules, state: SeatsState, due: Decision, choice: string): Seated {
+  if (isBorneOut(rules, state, due, choice)) return advanced(rules, decided(rules, state, due, { do: choice }))
   const keyed = { seat: due.decision, choice }
   const waiting = { ...state, keyed }
-  const isOpen = spotMovedBy(house.game, choice) !== undefined && laidFor(house, state, due) === undefined
+  const isOpen = spotMovedBy(rules.game, choice) !== undefined && laidFor(rules, state, due) === undefined
   return isOpen ? stay(waiting) : told(waiting, contradicted(keyed))
 }
 
@@ -75,70 +75,70 @@ const contradicted = ({ seat, choice }: NonNullable<SeatsState['keyed']>): Findi
   codeFinding('decision-contradicted', `seat ${seat}: ${choice} was keyed, and its chips say otherwise`)
 
 /** Why a card can't have been dealt now. */
-export function undealable(house: House, state: SeatsState, card: Card): Finding {
-  const { wrongDeal, earlyCard = wrongDeal } = house.game.cites
-  const due = dueIn(house, state)
+export function undealable(rules: TableRules, state: SeatsState, card: Card): Finding {
+  const { wrongDeal, earlyCard = wrongDeal } = rules.game.cites
+  const due = dueIn(rules, state)
   if (due === null || 'card' in due)
-    return house.game.finding({ rule: wrongDeal, message: `${card} was dealt and the deal was complete` })
-  const [refused] = unasked(house, state)
+    return rules.game.finding({ rule: wrongDeal, message: `${card} was dealt and the deal was complete` })
+  const [refused] = unasked(rules, state)
   if (refused !== undefined) return refused
   if (state.keyed?.seat === due.decision) return contradicted(state.keyed)
   const message = `${card} was dealt and seat ${due.decision} had to decide: ${due.choices.join(' or ')}`
-  return house.game.finding({ rule: earlyCard, message })
+  return rules.game.finding({ rule: earlyCard, message })
 }
 
 /**
  * Chips that come or go after their key make the choice, as soon as they are what the rules want. Chips that are lifted
  * behind a key that they contradict make none: it may be the dealer who clears them.
  */
-export function chipsAfterKey(house: House, state: SeatsState): Seated {
+export function chipsAfterKey(rules: TableRules, state: SeatsState): Seated {
   const { keyed } = state
   if (keyed === null) return stay(state)
   const isKeyed = ({ decision, choices }: Decision) => decision === keyed.seat && choices.includes(keyed.choice)
-  const asked = askedBehind(house, state, isKeyed)
+  const asked = askedBehind(rules, state, isKeyed)
   if (asked === undefined) return stay(state)
   const { known, due } = asked
-  if (spotMovedBy(house.game, keyed.choice) === undefined && wereLifted(house.game, known, due)) return stay(state)
-  if (!isBorneOut(house, known, due, keyed.choice) || mayGrow(house, known, due, keyed.choice)) return stay(state)
-  return advanced(house, decided(house, known, due, { do: keyed.choice }))
+  if (spotMovedBy(rules.game, keyed.choice) === undefined && wereLifted(rules.game, known, due)) return stay(state)
+  if (!isBorneOut(rules, known, due, keyed.choice) || mayGrow(rules, known, due, keyed.choice)) return stay(state)
+  return advanced(rules, decided(rules, known, due, { do: keyed.choice }))
 }
 
 /** The rules would take more chips than lie there: they may be half of the stake. */
-function mayGrow(house: House, state: SeatsState, due: Decision, choice: string): boolean {
-  const { stakes } = house.game.choices?.[choice] ?? {}
+function mayGrow(rules: TableRules, state: SeatsState, due: Decision, choice: string): boolean {
+  const { stakes } = rules.game.choices?.[choice] ?? {}
   if (stakes === undefined) return false
   const { betting } = state
   const more = placed(betting, due.decision, stakes, onSpot(betting, due.decision, stakes) + 1)
-  return isTaken(house, { ...state, betting: more }, due, choice)
+  return isTaken(rules, { ...state, betting: more }, due, choice)
 }
 
 /** A card that a seat lays apart; with the last of them it has decided. */
 export function cardLaid(
-  house: House,
+  rules: TableRules,
   state: SeatsState,
   { seat, cards }: NonNullable<SeatsState['laying']>,
   card: Card,
 ): Seated {
-  if (seat === 'dealer') return dealerLaid(house, state, cards, card)
-  const due = dueIn(house, state)
+  if (seat === 'dealer') return dealerLaid(rules, state, cards, card)
+  const due = dueIn(rules, state)
   if (due === null || 'card' in due || due.decision !== seat) return stay({ ...state, laying: null })
   const low = [...cards, card]
-  const choice = due.choices.find((choice) => house.game.choices?.[choice]?.lays !== undefined) ?? ''
-  if (low.length < (house.game.choices?.[choice]?.lays ?? 0)) return stay({ ...state, laying: { seat, cards: low } })
-  const set = decided(house, { ...state, laying: null }, due, { do: choice, low })
-  const found = irregularIn(house, set.play, state.play).map((breach) => house.game.finding(breach))
-  return andThen(questioned(set, found), (state) => advanced(house, state))
+  const choice = due.choices.find((choice) => rules.game.choices?.[choice]?.lays !== undefined) ?? ''
+  if (low.length < (rules.game.choices?.[choice]?.lays ?? 0)) return stay({ ...state, laying: { seat, cards: low } })
+  const set = decided(rules, { ...state, laying: null }, due, { do: choice, low })
+  const found = irregularIn(rules, set.play, state.play).map((breach) => rules.game.finding(breach))
+  return andThen(questioned(set, found), (state) => advanced(rules, state))
 }
 
 /** Wagers that went down with the last decisions are held against the rules; the round ends when nothing is due. */
-export function advanced(house: House, state: SeatsState): Seated {
-  if (dueIn(house, state) !== null) return stay(state)
-  const { game, options } = house
+export function advanced(rules: TableRules, state: SeatsState): Seated {
+  if (dueIn(rules, state) !== null) return stay(state)
+  const { game, options } = rules
   const { play, betting } = state
   const refused = play.bets.map((bet) => game.verifyBet(play, bet, options)).filter((finding) => finding !== undefined)
   const denied = deniedFold(game.choices, { ...play, bets: betsOn(betting) })
   const wrong = denied === undefined ? refused : [...refused, codeFinding('decision-contradicted', denied)]
-  if (wrong.length === 0) return andThen(told(state, ...unasked(house, state)), (state) => completed(house, state))
+  if (wrong.length === 0) return andThen(told(state, ...unasked(rules, state)), (state) => completed(rules, state))
   const reason = wrong.map(({ message }) => message).join('; ')
-  return andThen(told(state, ...wrong), (state) => finished(house, state, 'disputed', reason))
+  return andThen(told(state, ...wrong), (state) => finished(rules, state, 'disputed', reason))
 }

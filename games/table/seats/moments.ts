@@ -5,7 +5,7 @@ import type { Due } from '../../kit/round/deal-plan.ts'
 import { type Bet, dealt, did, type Round, stakeOn } from '../../kit/round/round.ts'
 import { plus, roundedDown } from '../../kit/settle/money.ts'
 import { type Betting, isOn, lateMove, onSpot } from '../common/betting.ts'
-import type { House } from '../live.ts'
+import type { TableRules } from '../live.ts'
 import { shown, spotMovedBy } from './chip-decisions.ts'
 import type { SeatsState } from './state.ts'
 
@@ -17,14 +17,14 @@ import type { SeatsState } from './state.ts'
 type Moved = EventOf<'bet'>
 
 /** Chips of a decision that are moved at another moment, with their margin. */
-export function lateDecision(house: House, state: SeatsState, bet: Moved, at: number): Finding | undefined {
+export function lateDecision(rules: TableRules, state: SeatsState, bet: Moved, at: number): Finding | undefined {
   const { betting, play, decidedAt } = state
   const { seat, spot } = bet
-  const isToCome = awaits(house, play, seat, spot)
-  if (isCleared(state, bet) || (isToCome ? mayLie(house.game, play, bet) : isCounted(house.game, play, bet)))
+  const isToCome = awaits(rules, play, seat, spot)
+  if (isCleared(state, bet) || (isToCome ? mayLie(rules.game, play, bet) : isCounted(rules.game, play, bet)))
     return undefined
   const decided = isToCome ? undefined : decidedAt[seat]
-  return lateMove(betting, house.game, bet, {
+  return lateMove(betting, rules.game, bet, {
     taken: stakeOn(play, seat, spot),
     marginMs: at - (decided ?? betting.closedAt ?? at),
     moment: decided === undefined ? 'betting closed' : 'its decision',
@@ -54,13 +54,13 @@ const pullOf = ({ choices = {} }: Game, wager: string): string | undefined =>
   Object.keys(choices).find((choice) => choices[choice]?.takes === wager)
 
 /** Whether a seat can still be asked for the chips of a wager, whatever is decided and dealt before. */
-function awaits(house: House, play: Round, seat: number, wager: string): boolean {
-  const { game, options } = house
+function awaits(rules: TableRules, play: Round, seat: number, wager: string): boolean {
+  const { game, options } = rules
   const due = game.due(play, options)
   if (due === null) return false
   const isAsked = (choice: string) => spotMovedBy(game, choice) === wager
   if ('decision' in due && due.decision === seat && due.choices.some(isAsked)) return true
-  return awaits(house, behind(game, play, due), seat, wager)
+  return awaits(rules, behind(game, play, due), seat, wager)
 }
 
 /** The round as it may be once what is due has come: a low card, and no draw. */
@@ -71,12 +71,12 @@ function behind({ choices = {} }: Game, play: Round, due: Due): Round {
 }
 
 /** The dealer collects or pays what is decided of a wager while the round goes on: by a fold, or by its page. */
-export function isSettling(house: House, state: SeatsState, moved: Moved): boolean {
-  const { game, options } = house
-  const { play } = shown(house, state)
+export function isSettling(rules: TableRules, state: SeatsState, moved: Moved): boolean {
+  const { game, options } = rules
+  const { play } = shown(rules, state)
   const isFolded = did(play, moved.seat, 'fold')
   return isPaid(
-    house,
+    rules,
     state.betting,
     play,
     moved,
@@ -85,12 +85,12 @@ export function isSettling(house: House, state: SeatsState, moved: Moved): boole
 }
 
 /** The dealer collects or pays a wager of a round that is over. */
-export const isPaidOut = (house: House, { betting, play }: SeatsState, moved: Moved): boolean =>
-  isPaid(house, betting, play, moved, () => true)
+export const isPaidOut = (rules: TableRules, { betting, play }: SeatsState, moved: Moved): boolean =>
+  isPaid(rules, betting, play, moved, () => true)
 
 /** Chips on a wager go, or come up to what those bets on it bring that are decided. The others stay. */
 function isPaid(
-  { game, options }: House,
+  { game, options }: TableRules,
   betting: Betting,
   play: Round,
   { seat, spot, amount }: Moved,

@@ -5,23 +5,27 @@ import { handDue } from '../../kit/round/deal-plan.ts'
 import { dealt, emptyRound, handOf, seatHand } from '../../kit/round/round.ts'
 import { told } from '../common/bets-heard.ts'
 import { betsOn } from '../common/betting.ts'
-import { andThen, type House, stay } from '../live.ts'
+import { andThen, stay, type TableRules } from '../live.ts'
 import { disputed, laterWagers, newDeck, questioned, type Seated, type SeatsState } from './state.ts'
 
 /** A shuffler hands out a packet, faces unknown: it must be as large as the deal has it. Its cards are read when they lie. */
-export function packetDelivered(house: House, state: SeatsState, { count, to }: EventOf<'cards-delivered'>): Seated {
+export function packetDelivered(
+  rules: TableRules,
+  state: SeatsState,
+  { count, to }: EventOf<'cards-delivered'>,
+): Seated {
   const hand = handNamed(to)
   if (hand === undefined || (state.phase !== 'betting' && state.phase !== 'playing')) return stay(state)
-  const due = packetOf(house, state, hand)
+  const due = packetOf(rules, state, hand)
   if (due === count) return stay(state)
   const message = `the shuffler delivered ${count} cards to ${hand}; ${due} are dealt to it`
   const figures = { hand, held: count, due }
-  const breach = { rule: packetRule(house, hand, count, due), message, figures }
-  const found = house.game.finding(breach)
+  const breach = { rule: packetRule(rules, hand, count, due), message, figures }
+  const found = rules.game.finding(breach)
   return state.phase === 'playing' ? disputed(state, found) : questioned(state, [found])
 }
 
-function packetRule({ game }: House, hand: string, count: number, due: number): string {
+function packetRule({ game }: TableRules, hand: string, count: number, due: number): string {
   const { wrongDeal, dealersPacket = wrongDeal, playersPacket = wrongDeal, wrongPlace = wrongDeal } = game.cites
   if (due === 0) return wrongPlace
   if (hand === 'dealer' && count > due) return dealersPacket
@@ -35,7 +39,7 @@ function handNamed(to = ''): string | undefined {
 }
 
 /** How many cards the deal gives to a hand before anybody decides. */
-function packetOf({ game, options }: House, { phase, play, betting }: SeatsState, hand: string): number {
+function packetOf({ game, options }: TableRules, { phase, play, betting }: SeatsState, hand: string): number {
   const later = laterWagers(game)
   const lying = phase === 'playing' ? play.bets : betsOn(betting).filter(({ wager }) => !later.has(wager))
   let round = { ...emptyRound, bets: lying }
@@ -48,15 +52,15 @@ function packetOf({ game, options }: House, { phase, play, betting }: SeatsState
 }
 
 /** New cards. Another number of packs than the table was opened with is a change that nobody has been told of. */
-export function shuffled(house: House, state: SeatsState, counted: number): Seated {
-  const { game, options } = house
+export function shuffled(rules: TableRules, state: SeatsState, counted: number): Seated {
+  const { game, options } = rules
   const deck = game.deck(options)
   const packs = (counted - deck.jokers) / cardsInPack
   const rule = game.cites.deckChange
-  if (rule === undefined || packs === deck.decks || !Number.isInteger(packs) || packs < 1) return newDeck(house, state)
+  if (rule === undefined || packs === deck.decks || !Number.isInteger(packs) || packs < 1) return newDeck(rules, state)
   const message = `the shuffler counted ${counted} cards, which are ${packs} packs; the table was opened with ${deck.decks}`
   const found = game.finding({ rule, message, figures: { counted, due: cardsIn(deck) } })
-  return andThen(told(state, found), (state) => newDeck(house, state))
+  return andThen(told(state, found), (state) => newDeck(rules, state))
 }
 
 const cardsInPack = oneDeck.length

@@ -4,7 +4,7 @@ import { told } from '../common/bets-heard.ts'
 import { isOn, type Spots, withoutSpots } from '../common/betting.ts'
 import { called, refusesCall, seenText, voidedBy } from '../common/irregularity-calls.ts'
 import { stakesOn } from '../common/jackpot-stakes.ts'
-import { andThen, type Call, type House, type Input, type Operated, type Operation, stay } from '../live.ts'
+import { andThen, type Call, type Input, type Operated, type Operation, stay, type TableRules } from '../live.ts'
 import { actedUnasked, advanced } from './decisions.ts'
 import { finished, lying, newDeck, type Seated, type SeatsState } from './state.ts'
 
@@ -17,9 +17,9 @@ export function refuses(state: SeatsState, op: Operation): string | null {
   return `${op} does not belong to this game`
 }
 
-export function operated(house: House, state: SeatsState, { op, by }: Operated): Seated {
-  if (op === 'new-shoe') return newDeck(house, state)
-  return refuses(state, op) === null ? finished(house, state, 'void', voidedBy(by)) : stay(state)
+export function operated(rules: TableRules, state: SeatsState, { op, by }: Operated): Seated {
+  if (op === 'new-shoe') return newDeck(rules, state)
+  return refuses(state, op) === null ? finished(rules, state, 'void', voidedBy(by)) : stay(state)
 }
 
 /** The round under way, where its deal or what was called leaves it to a person. */
@@ -27,8 +27,8 @@ export const awaitsRuling = (state: SeatsState): Round | null =>
   state.phase === 'disputed' || (state.phase === 'playing' && state.questions.length > 0) ? state.play : null
 
 /** A person lets a deal go on; hands may lie otherwise than they were seen. The card that was in dispute is laid aside. */
-export const dealGoesOn = (house: House, state: SeatsState, deal: Round['deal']): Seated =>
-  advanced(house, {
+export const dealGoesOn = (rules: TableRules, state: SeatsState, deal: Round['deal']): Seated =>
+  advanced(rules, {
     ...state,
     phase: 'playing',
     questions: [],
@@ -38,7 +38,7 @@ export const dealGoesOn = (house: House, state: SeatsState, deal: Round['deal'])
   })
 
 /** Why this irregularity can't have happened now, or null. */
-export function refusesIrregularity({ game, options }: House, state: SeatsState, call: Call): string | null {
+export function refusesIrregularity({ game, options }: TableRules, state: SeatsState, call: Call): string | null {
   const refusal = refusesCall(game, options, call, lying(game, state))
   if (refusal !== null || state.phase !== 'playing' || choiceFor(game, call) === undefined) return refusal
   const seats = seatsIn(state.play)
@@ -51,19 +51,19 @@ export function refusesIrregularity({ game, options }: House, state: SeatsState,
 const choiceFor = ({ choices = {} }: Game, { irregularity }: Call): string | undefined =>
   Object.keys(choices).find((choice) => choices[choice]?.irregularity === irregularity)
 
-export function irregularityCalled(house: House, state: SeatsState, said: Input & { from: 'caller' }): Seated {
-  const { game } = house
+export function irregularityCalled(rules: TableRules, state: SeatsState, said: Input & { from: 'caller' }): Seated {
+  const { game } = rules
   const { by, call } = said
   const choice = choiceFor(game, call)
   if (choice !== undefined && call.seat !== undefined && state.phase === 'playing') {
     const found = game.finding({ rule: call.irregularity, message: seenText(game, by, call) })
     const done = { seat: call.seat, do: choice }
-    return andThen(told(state, found), (state) => actedUnasked(house, state, done))
+    return andThen(told(state, found), (state) => actedUnasked(rules, state, done))
   }
   return called(game, state, said, {
     isUnderWay: isUnderWay(state),
-    voided: (state, reason) => finished(house, state, 'void', reason),
-    refused: leavesCardsAlone(state, call) ? undefined : (state, spots) => wagerRefused(house, state, spots),
+    voided: (state, reason) => finished(rules, state, 'void', reason),
+    refused: leavesCardsAlone(state, call) ? undefined : (state, spots) => wagerRefused(rules, state, spots),
   })
 }
 
@@ -74,7 +74,7 @@ function leavesCardsAlone({ play }: SeatsState, { seat, wager: spot }: Call): bo
 }
 
 /** What was locked of a jackpot goes back with its wager. */
-function wagerRefused({ game }: House, state: SeatsState, spots: Spots): Seated {
+function wagerRefused({ game }: TableRules, state: SeatsState, spots: Spots): Seated {
   const { play } = state
   const left = play.bets.filter((bet) => !isOn(spots, bet))
   const gone = play.bets.filter((bet) => isOn(spots, bet))

@@ -11,10 +11,10 @@ import { told } from '../common/bets-heard.ts'
 import { type Betting, betsOn, closed, noBets, reopened } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
-import { knownOf } from '../common/round-record.ts'
+import { roundRecordOf } from '../common/round-record.ts'
 import { handsShown } from '../common/round-view.ts'
-import { type Pile, whyUnsure } from '../common/sensor-confidence.ts'
-import { andThen, type Effect, type House, type Result, type Step, stay } from '../live.ts'
+import { type ChipStack, whyUnsure } from '../common/sensor-confidence.ts'
+import { andThen, type Effect, type Result, type Step, stay, type TableRules } from '../live.ts'
 
 export type SeatsState = {
   round: number
@@ -32,7 +32,7 @@ export type SeatsState = {
   /** A choice that was keyed and that the chips do not bear out yet. */
   keyed: { seat: number; choice: string } | null
   /** Chips of decisions that were lifted since the last card, or lay there when the dealer began to clear their seat. */
-  lifted: readonly (Pile & { isCleared: boolean })[]
+  lifted: readonly (ChipStack & { isCleared: boolean })[]
   /** A draw that was keyed and nobody was asked for: a card that comes next is dealt by it. */
   outOfTurn: Action | null
   /** The round that was settled last, until betting opens or chips move: what comes before that still belongs to it. */
@@ -67,14 +67,14 @@ export const newSeats: SeatsState = {
   seen: {},
 }
 
-export const dueIn = ({ game, options }: House, { play }: SeatsState): Due | null => game.due(play, options)
+export const dueIn = ({ game, options }: TableRules, { play }: SeatsState): Due | null => game.due(play, options)
 
 /** Wagers that go down only when a seat decides. */
 export const laterWagers = ({ choices = {} }: Game): ReadonlySet<string> =>
   new Set(Object.values(choices).flatMap(({ stakes }) => stakes ?? []))
 
 /** Betting closes on what lies there and is no part of a decision. A second close changes nothing. */
-export function bettingClosed({ game, options }: House, state: SeatsState, at: number): Seated {
+export function bettingClosed({ game, options }: TableRules, state: SeatsState, at: number): Seated {
   if (state.betting.closedAt !== null) return stay(state)
   const later = laterWagers(game)
   const initial = betsOn(state.betting).filter(({ wager }) => !later.has(wager))
@@ -92,42 +92,47 @@ export function bettingClosed({ game, options }: House, state: SeatsState, at: n
 const withCards = dealt(emptyRound, 'board', 'As')
 
 /** The first card closes the betting. */
-export const begun = (house: House, state: SeatsState, at: number): Seated =>
-  andThen(bettingClosed(house, state, at), (state) => {
+export const begun = (rules: TableRules, state: SeatsState, at: number): Seated =>
+  andThen(bettingClosed(rules, state, at), (state) => {
     const { bets } = state.betting
     return {
       state: { ...state, phase: 'playing', over: null, decidedAt: {}, play: { ...emptyRound, bets } },
-      effects: stakesOn(house.game, state.round, bets),
+      effects: stakesOn(rules.game, state.round, bets),
     }
   })
 
 /** The round is over by its rules, unless they say that it can't have been dealt like this. */
-export function completed(house: House, state: SeatsState): Seated {
-  const breaches = house.game.verifyRound(state.play, house.options)
-  if (breaches.length === 0) return andThen(told(state, ...alertsIn(house, state)), (state) => decided(house, state))
-  return irregular(house, state, breaches)
+export function completed(rules: TableRules, state: SeatsState): Seated {
+  const breaches = rules.game.verifyRound(state.play, rules.options)
+  if (breaches.length === 0) return andThen(told(state, ...alertsIn(rules, state)), (state) => decided(rules, state))
+  return irregular(rules, state, breaches)
 }
 
-function decided(house: House, state: SeatsState): Seated {
-  const unsure = whyUnsure(state.betting.sight)
-  if (unsure !== null) return undecided(house, state, unsure, 'chips-unknown')
+function decided(rules: TableRules, state: SeatsState): Seated {
+  const unsure = whyUnsure(state.betting.confidence)
+  if (unsure !== null) return undecided(rules, state, unsure, 'chips-unknown')
   return state.questions.length === 0
-    ? finished(house, state, 'settled')
-    : finished(house, state, 'disputed', state.questions.join('; '))
+    ? finished(rules, state, 'settled')
+    : finished(rules, state, 'disputed', state.questions.join('; '))
 }
 
 /** The round is over, and not as the rules have it: a person decides. */
-export function irregular(house: House, state: SeatsState, breaches: readonly Breach[]): Seated {
+export function irregular(rules: TableRules, state: SeatsState, breaches: readonly Breach[]): Seated {
   const fresh = breaches.filter(({ message }) => !state.questions.includes(message))
-  const said = told(state, ...fresh.map((breach) => house.game.finding(breach)))
-  return andThen(said, (state) => finished(house, state, 'disputed', breaches.map(({ message }) => message).join('; ')))
+  const said = told(state, ...fresh.map((breach) => rules.game.finding(breach)))
+  return andThen(said, (state) => finished(rules, state, 'disputed', breaches.map(({ message }) => message).join('; ')))
 }
 
 /** What a person should look at in a round although it is settled. */
-const alertsIn = ({ game, options }: House, { play }: SeatsState): Finding[] =>
+const alertsIn = ({ game, options }: TableRules, { play }: SeatsState): Finding[] =>
   (game.alerts?.(play, options) ?? []).map((breach) => game.finding(breach, 'warning'))
 
-export function finished({ game, options }: House, state: SeatsState, kind: Result['kind'], reason?: string): Seated {
+export function finished(
+  { game, options }: TableRules,
+  state: SeatsState,
+  kind: Result['kind'],
+  reason?: string,
+): Seated {
   const { play } = state
   const whole = { ...play, bets: [...play.bets, ...givenBack({ game, options }, state)] }
   const settlements =
@@ -144,7 +149,7 @@ export function finished({ game, options }: House, state: SeatsState, kind: Resu
     ...(reason === undefined ? {} : { reason }),
     deal: handsShown(play),
     settlements,
-    ...knownOf(kind, { ...play, bets: lying(game, state) }, state.unplaced),
+    ...roundRecordOf(kind, { ...play, bets: lying(game, state) }, state.unplaced),
   }
   return {
     state: {
@@ -168,7 +173,7 @@ export function finished({ game, options }: House, state: SeatsState, kind: Resu
 }
 
 /** Wagers that came to nothing when betting closed, and that the rules give back when the hand is over. */
-const givenBack = ({ game, options }: House, { play, invalid }: SeatsState): Bet[] =>
+const givenBack = ({ game, options }: TableRules, { play, invalid }: SeatsState): Bet[] =>
   invalid.filter((bet) => {
     const whole = { ...play, bets: [...play.bets, bet] }
     return game.verifyBet(whole, bet, options) === undefined && game.resolve(whole, bet, options).verdict === 'void'
@@ -184,16 +189,16 @@ function jackpotEffects(game: Game, options: Options, { round, play }: SeatsStat
 const isShuffledEachRound = (game: Game, options: Options): boolean => game.deck(options).decks === 1
 
 /** What can't be decided is said to be so, with what is known. */
-export const interrupted = (house: House, state: SeatsState, reason: string): Seated =>
-  isDealt(state) ? undecided(house, state, reason, 'round-interrupted') : stay({ ...state, phase: 'joining' })
+export const interrupted = (rules: TableRules, state: SeatsState, reason: string): Seated =>
+  isDealt(state) ? undecided(rules, state, reason, 'round-interrupted') : stay({ ...state, phase: 'joining' })
 
 /** Other rules take over: a round is under way from the moment that betting is closed. */
-export const rulesEnded = (house: House, state: SeatsState, reason: string): Seated =>
-  isDealt(state) || state.betting.closedAt !== null ? undecided(house, state, reason, 'rules-changed') : stay(state)
+export const rulesEnded = (rules: TableRules, state: SeatsState, reason: string): Seated =>
+  isDealt(state) || state.betting.closedAt !== null ? undecided(rules, state, reason, 'rules-changed') : stay(state)
 
-function undecided(house: House, state: SeatsState, reason: string, code: Code): Seated {
+function undecided(rules: TableRules, state: SeatsState, reason: string, code: Code): Seated {
   const said = told(state, codeFinding(code, `round ${state.round}: ${reason}`))
-  return andThen(said, (state) => finished(house, state, 'interrupted', reason))
+  return andThen(said, (state) => finished(rules, state, 'interrupted', reason))
 }
 
 export const isDealt = ({ phase }: SeatsState): boolean => phase === 'playing' || phase === 'disputed'
@@ -217,19 +222,19 @@ export const questioned = (state: SeatsState, found: readonly Finding[]): Seated
   told({ ...state, questions: [...state.questions, ...found.map(({ message }) => message)] }, ...found)
 
 /** Cards can't be right. A round under way is void where the document says so of them, and else a person decides it. */
-export function wrongCards(house: House, state: SeatsState, found: readonly Finding[]): Seated {
+export function wrongCards(rules: TableRules, state: SeatsState, found: readonly Finding[]): Seated {
   if (!isDealt(state)) return told(state, ...found)
-  const voids = found.filter(({ rule }) => house.game.irregularities[rule]?.called === 'void')
+  const voids = found.filter(({ rule }) => rules.game.irregularities[rule]?.called === 'void')
   if (voids.length === 0) return questioned(state, found)
   const reason = voids.map(({ message }) => message).join('; ')
-  return andThen(told(state, ...found), (state) => finished(house, state, 'void', reason))
+  return andThen(told(state, ...found), (state) => finished(rules, state, 'void', reason))
 }
 
 /** Another deck or shoe lies there; a round that it cuts short is void. */
-export function newDeck(house: House, state: SeatsState): Seated {
+export function newDeck(rules: TableRules, state: SeatsState): Seated {
   const ended =
     state.phase === 'playing' || state.phase === 'disputed'
-      ? finished(house, state, 'void', 'new cards were begun before the round was complete')
+      ? finished(rules, state, 'void', 'new cards were begun before the round was complete')
       : stay(state)
   return andThen(ended, (state) => stay({ ...state, phase: 'betting', over: null, questions: [], seen: {} }))
 }

@@ -12,7 +12,7 @@ import { deviceEffects } from '../common/device-effects.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { questionNotes, unruled } from '../common/irregularity-calls.ts'
 import { betsShown, handsShown, phaseShown } from '../common/round-view.ts'
-import { andThen, type House, type Input, type Live, type RoundView, stay } from '../live.ts'
+import { andThen, type Input, type Live, type RoundView, stay, type TableRules } from '../live.ts'
 import { behindChips, inferred, shown } from './chip-decisions.ts'
 import { chipsMoved, playedOut } from './chips.ts'
 import { advanced, cardLaid, chipsAfterKey, keyPressed, undealable } from './decisions.ts'
@@ -38,17 +38,17 @@ import {
 
 /** A table that deals to seats, each of which decides for itself: poker, blackjack and their kin. */
 export function seatsTable(game: Game, options: Options): Live<SeatsState> {
-  const house = { game, options }
+  const rules = { game, options }
   return {
     initial: newSeats,
-    apply: (state, input, at) => timed(state, apply(house, state, input, at), at),
-    interrupt: (state, reason) => rulesEnded(house, state, reason),
+    apply: (state, input, at) => timed(state, apply(rules, state, input, at), at),
+    interrupt: (state, reason) => rulesEnded(rules, state, reason),
     refuses,
-    refusesCall: (state, call) => refusesIrregularity(house, state, call),
+    refusesCall: (state, call) => refusesIrregularity(rules, state, call),
     awaitsRuling,
     unplaced: ({ unplaced }) => unplaced,
-    goesOn: (state, deal) => dealGoesOn(house, state, deal),
-    view: (state) => view(house, state),
+    goesOn: (state, deal) => dealGoesOn(rules, state, deal),
+    view: (state) => view(rules, state),
     isBetweenRounds: ({ phase }) => phase === 'betting',
     awaitsOpening: ({ over, hasButton }) => over !== null && hasButton,
   }
@@ -62,107 +62,107 @@ function timed({ phase, play }: SeatsState, { state, effects }: Seated, at: numb
   return { state: { ...state, decidedAt: { ...state.decidedAt, ...Object.fromEntries(made) } }, effects }
 }
 
-function apply(house: House, state: SeatsState, input: Input, at: number): Seated {
-  if (input.from === 'operator') return operated(house, state, input)
-  if (input.from === 'caller') return irregularityCalled(house, state, input)
+function apply(rules: TableRules, state: SeatsState, input: Input, at: number): Seated {
+  if (input.from === 'operator') return operated(rules, state, input)
+  if (input.from === 'caller') return irregularityCalled(rules, state, input)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
     losesCards(input)
-      ? interrupted(house, state, `${input.device} lost messages during the round`)
-      : heard(house, state, input.event, at),
+      ? interrupted(rules, state, `${input.device} lost messages during the round`)
+      : heard(rules, state, input.event, at),
   )
 }
 
 const losesCards = ({ kind, event }: Input & { from: 'device' }): boolean =>
   (kind === 'card-shoe' || kind === 'dealer-keypad') && event.type === 'sequence' && event.fault === 'gap'
 
-function heard(house: House, state: SeatsState, event: DeviceEvent, at: number): Seated {
+function heard(rules: TableRules, state: SeatsState, event: DeviceEvent, at: number): Seated {
   switch (event.type) {
     case 'card-drawn':
       return event.to === 'burn' || event.to === 'first-card'
         ? stay(withCardSeen(state, event.card))
-        : cardDealt(house, state, event.card, at)
+        : cardDealt(rules, state, event.card, at)
     case 'card-read':
       return state.laying === null
-        ? cardDealt(house, state, event.card, at)
-        : cardLaid(house, state, state.laying, event.card)
+        ? cardDealt(rules, state, event.card, at)
+        : cardLaid(rules, state, state.laying, event.card)
     case 'cards-delivered':
-      return packetDelivered(house, state, event)
+      return packetDelivered(rules, state, event)
     case 'card-unread':
-      return interrupted(house, state, `a card was not read: ${event.reason}`)
+      return interrupted(rules, state, `a card was not read: ${event.reason}`)
     case 'key':
-      return keyPressed(house, state, event)
+      return keyPressed(rules, state, event)
     case 'bet':
-      return betMoved(house, state, event, at)
+      return betMoved(rules, state, event, at)
     case 'betting':
-      return buttonPressed(house, movedOn({ ...state, hasButton: true }), event.open, at)
+      return buttonPressed(rules, movedOn({ ...state, hasButton: true }), event.open, at)
     case 'shuffle-finished':
-      return shuffled(house, state, event.counted)
+      return shuffled(rules, state, event.counted)
     case 'deck-check':
-      return wrongCards(house, state, deckChecked(house.game, house.options, event))
+      return wrongCards(rules, state, deckChecked(rules.game, rules.options, event))
     default:
       return stay(state)
   }
 }
 
-function betMoved(house: House, state: SeatsState, bet: EventOf<'bet'>, at: number): Seated {
-  const whole = playedOut(house, state, bet)
-  const before = whole === undefined ? playedBehind(house, state, bet, at) : advanced(house, whole)
-  const moved = andThen(before, (state) => chipsMoved(house, movedOn(state), bet, at))
-  return andThen(moved, (state) => chipsAfterKey(house, state))
+function betMoved(rules: TableRules, state: SeatsState, bet: EventOf<'bet'>, at: number): Seated {
+  const whole = playedOut(rules, state, bet)
+  const before = whole === undefined ? playedBehind(rules, state, bet, at) : advanced(rules, whole)
+  const moved = andThen(before, (state) => chipsMoved(rules, movedOn(state), bet, at))
+  return andThen(moved, (state) => chipsAfterKey(rules, state))
 }
 
 /** The card goes where the rules want the next one. */
-function cardDealt(house: House, state: SeatsState, card: Card, at: number): Seated {
+function cardDealt(rules: TableRules, state: SeatsState, card: Card, at: number): Seated {
   switch (state.phase) {
     case 'joining':
       return told(state, codeFinding('joined-mid-round', `${card} belongs to a round whose start was not seen`))
     case 'disputed':
       return stay(withUnplaced(withCardSeen(state, card), card))
     case 'betting':
-      if (state.over !== null && state.hasButton) return cardTooMany(house, state, state.over, card)
+      if (state.over !== null && state.hasButton) return cardTooMany(rules, state, state.over, card)
       if (betsOn(state.betting).length === 0)
         return told(
           withCardSeen(state, card),
           codeFinding('card-outside-game', `${card} was drawn and no wager lies there`),
         )
-      return andThen(begun(house, state, at), (state) => cardDealt(house, state, card, at))
+      return andThen(begun(rules, state, at), (state) => cardDealt(rules, state, card, at))
     case 'playing':
-      return andThen(counted(house, state, card), (state) =>
-        state.phase === 'playing' ? placedCard(house, state, card) : stay(state),
+      return andThen(counted(rules, state, card), (state) =>
+        state.phase === 'playing' ? placedCard(rules, state, card) : stay(state),
       )
   }
 }
 
 /** A card that is due shows that the seats have decided before it. One that is not shows nothing. */
-function placedCard(house: House, state: SeatsState, card: Card): Seated {
-  if (!holds(house.game.deck(house.options), card)) return stay(withUnplaced({ ...state, phase: 'disputed' }, card))
-  const whole = inferred(house, { ...state, lifted: [] })
-  const breach = drawnOutOfTurn(house, whole)
-  const next = dueIn(house, whole)
+function placedCard(rules: TableRules, state: SeatsState, card: Card): Seated {
+  if (!holds(rules.game.deck(rules.options), card)) return stay(withUnplaced({ ...state, phase: 'disputed' }, card))
+  const whole = inferred(rules, { ...state, lifted: [] })
+  const breach = drawnOutOfTurn(rules, whole)
+  const next = dueIn(rules, whole)
   if (breach === undefined && next !== null && 'card' in next)
-    return advanced(house, { ...whole, outOfTurn: null, play: dealt(whole.play, next.card, card) })
-  const known = shown(house, state)
-  const found = breach ? house.game.finding(breach) : undealable(house, known, card)
+    return advanced(rules, { ...whole, outOfTurn: null, play: dealt(whole.play, next.card, card) })
+  const known = shown(rules, state)
+  const found = breach ? rules.game.finding(breach) : undealable(rules, known, card)
   return disputed(withUnplaced(known, card), found)
 }
 
-function counted(house: House, state: SeatsState, card: Card): Seated {
-  const { game, options } = house
+function counted(rules: TableRules, state: SeatsState, card: Card): Seated {
+  const { game, options } = rules
   const next = withCardSeen(state, card)
   const excess = impossibleCards({ [card]: next.seen[card] ?? 0 }, game.deck(options))
   const found = tooManyCopies(game.cites.equipment, excess).map((breach) => game.finding(breach))
-  return wrongCards(house, next, found)
+  return wrongCards(rules, next, found)
 }
 
-const buttonPressed = (house: House, state: SeatsState, isOpen: boolean, at: number): Seated => {
-  if (isOpen) return openBetting(house, state)
-  return state.phase === 'betting' ? bettingClosed(house, state, at) : stay(state)
+const buttonPressed = (rules: TableRules, state: SeatsState, isOpen: boolean, at: number): Seated => {
+  if (isOpen) return openBetting(rules, state)
+  return state.phase === 'betting' ? bettingClosed(rules, state, at) : stay(state)
 }
 
 /** Betting that opens ends the round before it, however that ends, and begins the next. */
-const openBetting = (house: House, state: SeatsState): Seated =>
-  andThen(endedByOpening(house, state), (state) =>
+const openBetting = (rules: TableRules, state: SeatsState): Seated =>
+  andThen(endedByOpening(rules, state), (state) =>
     stay({ ...state, phase: 'betting', over: null, betting: reopened(state.betting), questions: [] }),
   )
 
@@ -170,19 +170,19 @@ const openBetting = (house: House, state: SeatsState): Seated =>
  * What was still to be decided was decided by leaving the chips, where the round is over with that. Where it is not,
  * nobody knows whether the seats were asked.
  */
-function endedByOpening(house: House, state: SeatsState): Seated {
+function endedByOpening(rules: TableRules, state: SeatsState): Seated {
   if (state.phase === 'joining' || state.phase === 'betting') return stay(state)
   if (state.phase === 'disputed')
-    return finished(house, state, 'disputed', unruled(state, 'no ruling before the next round'))
-  const whole = inferred(house, state)
-  if (dueIn(house, whole) === null) return advanced(house, whole)
-  const known = shown(house, state)
-  const due = dueIn(house, known)
-  if (due === null) return advanced(house, known)
-  const breaches = 'card' in due ? irregularIn(house, known.play) : []
-  if (breaches.length > 0) return irregular(house, known, breaches)
+    return finished(rules, state, 'disputed', unruled(state, 'no ruling before the next round'))
+  const whole = inferred(rules, state)
+  if (dueIn(rules, whole) === null) return advanced(rules, whole)
+  const known = shown(rules, state)
+  const due = dueIn(rules, known)
+  if (due === null) return advanced(rules, known)
+  const breaches = 'card' in due ? irregularIn(rules, known.play) : []
+  if (breaches.length > 0) return irregular(rules, known, breaches)
   return interrupted(
-    house,
+    rules,
     known,
     'card' in due
       ? `betting opened before ${due.card} had its cards`
@@ -199,23 +199,23 @@ const liftedSeen = ({ betting, lifted }: SeatsState, asked: number): string[] =>
     .filter(({ seat, spot }) => onSpot(betting, seat, spot) === 0)
     .map(({ seat, spot, amount }) => `${amount} was lifted from ${spot}${seat === asked ? '' : ` of seat ${seat}`}`)
 
-function view(house: House, state: SeatsState): RoundView {
+function view(rules: TableRules, state: SeatsState): RoundView {
   const lying = state.phase === 'playing' ? state.play.bets : betsOn(state.betting)
   return {
     round: state.round,
-    game: house.game.id,
+    game: rules.game.id,
     phase: phaseShown(state),
     deal: handsShown(state.play),
     bets: betsShown(lying),
-    notes: notes(house, state),
+    notes: notes(rules, state),
   }
 }
 
-function notes(house: House, state: SeatsState): string[] {
+function notes(rules: TableRules, state: SeatsState): string[] {
   if (state.phase === 'disputed') return ['a person decides this round']
   const questions = questionNotes(state.questions)
   if (state.phase !== 'playing') return questions
-  const due = dueIn(house, behindChips(house, state))
+  const due = dueIn(rules, behindChips(rules, state))
   if (due === null) return [...questions, 'the chips of every decision lie there']
   return [
     ...questions,

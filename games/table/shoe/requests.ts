@@ -12,12 +12,12 @@ import {
   isUnderWay,
   lying,
   outOfCards,
-  type ShoeHouse,
   type ShoeState,
+  type ShoeTableRules,
 } from './state.ts'
 
 /** Why a person can't do this now at a table with a shoe, or null. */
-export function refuses({ game, shoe }: ShoeHouse, state: ShoeState, op: Operation): string | null {
+export function refuses({ game, shoe }: ShoeTableRules, state: ShoeState, op: Operation): string | null {
   if (op === 'new-shooter') return 'a shooter belongs to dice'
   if (op === 'void-round' && !hasRound(state)) return 'no round is under way'
   if (op === 'out-of-cards' && !isBegun(state)) return 'no round is being dealt'
@@ -31,92 +31,92 @@ export function refuses({ game, shoe }: ShoeHouse, state: ShoeState, op: Operati
 const hasRound = (state: ShoeState): boolean =>
   isUnderWay(state) || state.questions.length > 0 || state.setAside.length > 0
 
-export function operated(house: ShoeHouse, state: ShoeState, { op, by }: Operated): Step<ShoeState> {
+export function operated(rules: ShoeTableRules, state: ShoeState, { op, by }: Operated): Step<ShoeState> {
   switch (op) {
     case 'new-shoe':
-      return changeShoe(house, state)
+      return changeShoe(rules, state)
     case 'void-round':
-      return hasRound(state) ? finished(house, closedNow(house, state), 'void', voidedBy(by)) : stay(state)
+      return hasRound(state) ? finished(rules, closedNow(rules, state), 'void', voidedBy(by)) : stay(state)
     case 'out-of-cards':
-      return isBegun(state) ? outOfCards(house, state, 'a person reports that the shoe is empty') : stay(state)
+      return isBegun(state) ? outOfCards(rules, state, 'a person reports that the shoe is empty') : stay(state)
     case 'card-face-up':
     case 'free-hand':
-      return house.shoe.remedies === undefined ? stay(state) : remedied(house, house.shoe.remedies, state, op)
+      return rules.shoe.remedies === undefined ? stay(state) : remedied(rules, rules.shoe.remedies, state, op)
     case 'new-shooter':
       return stay(state)
   }
 }
 
-const closedNow = ({ game, options }: ShoeHouse, state: ShoeState): ShoeState => ({
+const closedNow = ({ game, options }: ShoeTableRules, state: ShoeState): ShoeState => ({
   ...state,
   betting: closed(state.betting, 0, game, options, state.coup).betting,
 })
 
-const remedied = (house: ShoeHouse, remedies: ShoeRemedies, state: ShoeState, op: 'card-face-up' | 'free-hand') =>
-  op === 'free-hand' ? freeHandAsked(house, remedies, state) : cardFaceUp(house, remedies, state)
+const remedied = (rules: ShoeTableRules, remedies: ShoeRemedies, state: ShoeState, op: 'card-face-up' | 'free-hand') =>
+  op === 'free-hand' ? freeHandAsked(rules, remedies, state) : cardFaceUp(rules, remedies, state)
 
 /** Only the first card of a round voids its wagers, whose chips go back before the free hand is dealt (irr-2816.3). */
-function cardFaceUp(house: ShoeHouse, remedies: ShoeRemedies, state: ShoeState): Step<ShoeState> {
+function cardFaceUp(rules: ShoeTableRules, remedies: ShoeRemedies, state: ShoeState): Step<ShoeState> {
   const isFirst = state.phase === 'betting'
   const message = isFirst
     ? 'the first card of the round lies face up in the shoe'
     : 'a later card lies face up in the shoe; play goes on'
   const found = {
     state,
-    effects: [finding(house, state, { rule: remedies.faceUpInShoe, message }, isFirst ? 'violation' : 'warning')],
+    effects: [finding(rules, state, { rule: remedies.faceUpInShoe, message }, isFirst ? 'violation' : 'warning')],
   }
   if (!isFirst) return found
   return andThen(found, (state) => stay({ ...state, betting: reopened(state.betting), freeHand: message }))
 }
 
-function freeHandAsked(house: ShoeHouse, remedies: ShoeRemedies, state: ShoeState): Step<ShoeState> {
+function freeHandAsked(rules: ShoeTableRules, remedies: ShoeRemedies, state: ShoeState): Step<ShoeState> {
   if (state.freeHand !== null) return stay(state)
   const freeHands = state.freeHands + 1
-  const limit = remedies.freeHandsPerShoe(house.options)
+  const limit = remedies.freeHandsPerShoe(rules.options)
   const message = `free hand ${freeHands} of a shoe that may have ${limit}`
   return {
     state: { ...state, freeHand: 'the house deals a free hand', freeHands },
-    effects: freeHands > limit ? [finding(house, state, { rule: remedies.freeHand, message })] : [],
+    effects: freeHands > limit ? [finding(rules, state, { rule: remedies.freeHand, message })] : [],
   }
 }
 
 /** Why this irregularity can't have happened now, or null. */
-export function refusesIrregularity(house: ShoeHouse, state: ShoeState, call: Call): string | null {
-  const op = operationFor(house, call)
+export function refusesIrregularity(rules: ShoeTableRules, state: ShoeState, call: Call): string | null {
+  const op = operationFor(rules, call)
   return (
-    refusesCall(house.game, house.options, call, lying(state)) ?? (op === undefined ? null : refuses(house, state, op))
+    refusesCall(rules.game, rules.options, call, lying(state)) ?? (op === undefined ? null : refuses(rules, state, op))
   )
 }
 
 /** What becomes of the shoe's own irregularities, an operation of the table says already. */
-function operationFor({ shoe: { remedies } }: ShoeHouse, { irregularity }: Call): Operation | undefined {
+function operationFor({ shoe: { remedies } }: ShoeTableRules, { irregularity }: Call): Operation | undefined {
   if (irregularity === remedies?.faceUpInShoe) return 'card-face-up'
   return irregularity === remedies?.outOfCards ? 'out-of-cards' : undefined
 }
 
 type Said = Input & { from: 'caller' }
 
-export function irregularityCalled(house: ShoeHouse, state: ShoeState, said: Said): Step<ShoeState> {
-  const op = operationFor(house, said.call)
-  if (op !== undefined) return operated(house, state, { op, by: said.by })
-  const { remedies } = house.shoe
+export function irregularityCalled(rules: ShoeTableRules, state: ShoeState, said: Said): Step<ShoeState> {
+  const op = operationFor(rules, said.call)
+  if (op !== undefined) return operated(rules, state, { op, by: said.by })
+  const { remedies } = rules.shoe
   const isOfCardAside = said.call.irregularity === remedies?.seenInError && state.setAside.length > 0
-  if (remedies !== undefined && isOfCardAside) return seenInError(house, remedies, state, said)
-  return called(house.game, state, said, {
+  if (remedies !== undefined && isOfCardAside) return seenInError(rules, remedies, state, said)
+  return called(rules.game, state, said, {
     isUnderWay: isBegun(state),
-    voided: (state, reason) => finished(house, state, 'void', reason),
-    refused: (state, spots) => wagerRefused(house, state, spots),
+    voided: (state, reason) => finished(rules, state, 'void', reason),
+    refused: (state, spots) => wagerRefused(rules, state, spots),
   })
 }
 
 /** A card that was dealt face down in error, and seen all the same (irr-2816.2). */
-function seenInError({ game }: ShoeHouse, remedies: ShoeRemedies, state: ShoeState, { by, call }: Said) {
+function seenInError({ game }: ShoeTableRules, remedies: ShoeRemedies, state: ShoeState, { by, call }: Said) {
   const message = `${seenText(game, by, call)}; the next hand is a free hand`
   return told({ ...state, freeHand: message }, game.finding({ rule: remedies.seenInError, message }))
 }
 
 /** What was locked of a jackpot goes back with its wager. */
-function wagerRefused({ game }: ShoeHouse, state: ShoeState, spots: Spots): Step<ShoeState> {
+function wagerRefused({ game }: ShoeTableRules, state: ShoeState, spots: Spots): Step<ShoeState> {
   const gone = state.betting.bets.filter((bet) => isOn(spots, bet))
   const isLocked = isBegun(state) && state.freeHand === null
   return {

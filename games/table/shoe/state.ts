@@ -9,12 +9,12 @@ import { told } from '../common/bets-heard.ts'
 import { type Betting, betsOn, noBets, reopened } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
-import { knownOf } from '../common/round-record.ts'
+import { roundRecordOf } from '../common/round-record.ts'
 import { handsShown } from '../common/round-view.ts'
 import { type Batches, exchanged, noBatches, notAlternated } from '../common/shuffler-batches.ts'
-import { andThen, type Effect, findingIn, type House, type Result, type Step, stay } from '../live.ts'
+import { andThen, type Effect, findingIn, type Result, type Step, stay, type TableRules } from '../live.ts'
 
-export type ShoeHouse = House & { shoe: ShoeRules }
+export type ShoeTableRules = TableRules & { shoe: ShoeRules }
 
 export type ShoeState = {
   round: number
@@ -105,18 +105,23 @@ export const awaitsRuling = (state: ShoeState): Round | null =>
  * The round is over. Money moves only for `settled`; a void or free hand gives every stake back. Behind a round that was
  * not dealt to its end, more of its cards may come: the next counts from its first card.
  */
-export function finished(house: ShoeHouse, state: ShoeState, kind: Result['kind'], reason?: string): Step<ShoeState> {
+export function finished(
+  rules: ShoeTableRules,
+  state: ShoeState,
+  kind: Result['kind'],
+  reason?: string,
+): Step<ShoeState> {
   const handsLeft = state.handsLeft === null || !isBegun(state) ? state.handsLeft : state.handsLeft - 1
-  const isWhole = house.game.due(state.coup, house.options) === null
+  const isWhole = rules.game.due(state.coup, rules.options) === null
   const result: Effect = {
     type: 'result',
     round: state.round,
-    game: house.game.id,
+    game: rules.game.id,
     kind,
     ...(reason === undefined ? {} : { reason }),
     deal: handsShown(state.coup),
-    settlements: settlements(house, state, kind),
-    ...knownOf(kind, { ...state.coup, bets: lying(state) }, state.unplaced),
+    settlements: settlements(rules, state, kind),
+    ...roundRecordOf(kind, { ...state.coup, bets: lying(state) }, state.unplaced),
   }
   return {
     state: {
@@ -135,12 +140,12 @@ export function finished(house: ShoeHouse, state: ShoeState, kind: Result['kind'
       isPast: false,
       settled: kind === 'settled' ? { ...state.coup, bets: state.betting.bets } : null,
     },
-    effects: [result, ...meterEffects(house, state, kind)],
+    effects: [result, ...meterEffects(rules, state, kind)],
   }
 }
 
 /** Stakes go to the meters with the first card, and come back from them when the round is void. */
-function meterEffects({ game, options }: ShoeHouse, state: ShoeState, kind: Result['kind']): Effect[] {
+function meterEffects({ game, options }: ShoeTableRules, state: ShoeState, kind: Result['kind']): Effect[] {
   const { round, coup, betting } = state
   if (kind === 'settled') return claimsIn(game, options, round, { ...coup, bets: betting.bets })
   return kind === 'void' && isBegun(state) ? stakesOn(game, round, betting.bets, 'back') : []
@@ -148,46 +153,50 @@ function meterEffects({ game, options }: ShoeHouse, state: ShoeState, kind: Resu
 
 /** What can't be decided is said to be so, with what is known. */
 export function interrupted(
-  house: ShoeHouse,
+  rules: ShoeTableRules,
   state: ShoeState,
   reason: string,
   code: Code = 'round-interrupted',
 ): Step<ShoeState> {
   const said = told(state, codeFinding(code, `round ${state.round}: ${reason}`))
-  return andThen(said, (state) => finished(house, state, 'interrupted', reason))
+  return andThen(said, (state) => finished(rules, state, 'interrupted', reason))
 }
 
 /** A round that a new shoe or an empty one cuts short is void, where the document says so (irr-2816.4). */
-export function outOfCards(house: ShoeHouse, state: ShoeState, reason: string): Step<ShoeState> {
-  const step = voidedOrInterrupted(house, state, reason)
+export function outOfCards(rules: ShoeTableRules, state: ShoeState, reason: string): Step<ShoeState> {
+  const step = voidedOrInterrupted(rules, state, reason)
   return { ...step, state: { ...step.state, phase: 'reshuffle' } }
 }
 
-function voidedOrInterrupted(house: ShoeHouse, state: ShoeState, reason: string): Step<ShoeState> {
-  const rule = house.shoe.remedies?.outOfCards
-  if (rule === undefined) return interrupted(house, state, reason)
-  const said = { state, effects: [finding(house, state, { rule, message: `round ${state.round}: ${reason}` })] }
-  return andThen(said, (state) => finished(house, state, 'void', reason))
+function voidedOrInterrupted(rules: ShoeTableRules, state: ShoeState, reason: string): Step<ShoeState> {
+  const rule = rules.shoe.remedies?.outOfCards
+  if (rule === undefined) return interrupted(rules, state, reason)
+  const said = { state, effects: [finding(rules, state, { rule, message: `round ${state.round}: ${reason}` })] }
+  return andThen(said, (state) => finished(rules, state, 'void', reason))
 }
 
 /** A new shoe, and the end of a round that it cuts short. */
-export function changeShoe(house: ShoeHouse, state: ShoeState): Step<ShoeState> {
+export function changeShoe(rules: ShoeTableRules, state: ShoeState): Step<ShoeState> {
   const ended = isBegun(state)
-    ? outOfCards(house, state, 'a new shoe was begun before the round was complete')
+    ? outOfCards(rules, state, 'a new shoe was begun before the round was complete')
     : stay(state)
   return andThen(ended, (state) => {
-    const breach = notAlternated(state.batches, house.shoe.batches)
-    return { state: newShoe(state), effects: breach === undefined ? [] : [finding(house, state, breach)] }
+    const breach = notAlternated(state.batches, rules.shoe.batches)
+    return { state: newShoe(state), effects: breach === undefined ? [] : [finding(rules, state, breach)] }
   })
 }
 
-function settlements({ game, options }: ShoeHouse, { coup, betting }: ShoeState, kind: Result['kind']): Settlement[] {
+function settlements(
+  { game, options }: ShoeTableRules,
+  { coup, betting }: ShoeState,
+  kind: Result['kind'],
+): Settlement[] {
   if (kind === 'settled') return game.settle({ ...coup, bets: betting.bets }, options)
   return kind === 'void' || kind === 'free-hand' ? returned(betting.bets, 'every stake goes back') : []
 }
 
 export const finding = (
-  { game }: ShoeHouse,
+  { game }: ShoeTableRules,
   state: ShoeState,
   breach: Breach,
   severity?: Finding['severity'],

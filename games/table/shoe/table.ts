@@ -23,24 +23,24 @@ import {
   isUnderWay,
   lying,
   newTable,
-  type ShoeHouse,
   type ShoeState,
+  type ShoeTableRules,
 } from './state.ts'
 
 /** A table whose cards come from a shoe in a fixed order: baccarat and its kin. */
 export function shoeTable(game: Game, options: Options): Live<ShoeState> {
-  const house = { game, options, shoe: shoeOf(game) }
+  const rules = { game, options, shoe: shoeOf(game) }
   return {
     initial: newTable,
-    apply: (state, input, at) => apply(house, state, input, at),
+    apply: (state, input, at) => apply(rules, state, input, at),
     interrupt: (state, reason) =>
-      isUnderWay(state) ? interrupted(house, state, reason, 'rules-changed') : stay(state),
-    refuses: (state, op) => refuses(house, state, op),
-    refusesCall: (state, call) => refusesIrregularity(house, state, call),
+      isUnderWay(state) ? interrupted(rules, state, reason, 'rules-changed') : stay(state),
+    refuses: (state, op) => refuses(rules, state, op),
+    refusesCall: (state, call) => refusesIrregularity(rules, state, call),
     awaitsRuling,
     unplaced: ({ unplaced }) => unplaced,
-    goesOn: (state, deal) => dealGoesOn(house, state, deal),
-    view: (state) => view(house, state),
+    goesOn: (state, deal) => dealGoesOn(rules, state, deal),
+    view: (state) => view(rules, state),
     isBetweenRounds: ({ phase }) => phase === 'betting' || phase === 'reshuffle',
   }
 }
@@ -51,39 +51,39 @@ function shoeOf({ id, shoe }: Game): ShoeRules {
   return shoe
 }
 
-function apply(house: ShoeHouse, state: ShoeState, input: Input, at: number): Step<ShoeState> {
-  if (input.from === 'operator') return operated(house, state, input)
-  if (input.from === 'caller') return irregularityCalled(house, state, input)
+function apply(rules: ShoeTableRules, state: ShoeState, input: Input, at: number): Step<ShoeState> {
+  if (input.from === 'operator') return operated(rules, state, input)
+  if (input.from === 'caller') return irregularityCalled(rules, state, input)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
-    losesCards(input) ? cardsMissed(house, state, input.device) : heard(house, state, input.event, at),
+    losesCards(input) ? cardsMissed(rules, state, input.device) : heard(rules, state, input.event, at),
   )
 }
 
 const losesCards = (input: Input & { from: 'device' }): boolean =>
   input.kind === 'card-shoe' && input.event.type === 'sequence' && input.event.fault === 'gap'
 
-function heard(house: ShoeHouse, state: ShoeState, event: DeviceEvent, at: number): Step<ShoeState> {
+function heard(rules: ShoeTableRules, state: ShoeState, event: DeviceEvent, at: number): Step<ShoeState> {
   switch (event.type) {
     case 'card-drawn':
-      return cardDrawn(house, state, event, at)
+      return cardDrawn(rules, state, event, at)
     case 'cut-card':
-      return stay({ ...state, handsLeft: state.handsLeft ?? house.shoe.cutCard?.hands ?? null })
+      return stay({ ...state, handsLeft: state.handsLeft ?? rules.shoe.cutCard?.hands ?? null })
     case 'shoe-result':
-      return shoeSays(house, state, event)
+      return shoeSays(rules, state, event)
     case 'card-unread':
       return told(state, codeFinding('card-unread', `a card was not read: ${event.reason}`))
     case 'bet':
-      return betHeard(house.game, state, event, at)
+      return betHeard(rules.game, state, event, at)
     case 'betting':
-      return event.open ? openBetting(house, state) : noMoreBets(house, state, at)
+      return event.open ? openBetting(rules, state) : noMoreBets(rules, state, at)
     case 'shuffle-finished':
       return stay({ ...state, batches: { ...state.batches, ready: event.colour ?? null } })
     case 'deck-check':
-      return told(state, ...deckChecked(house.game, house.options, event))
+      return told(state, ...deckChecked(rules.game, rules.options, event))
     case 'shoe-state':
       return event.state === 'started' && isBegun(state)
-        ? interrupted(house, state, 'the shoe started again during the coup')
+        ? interrupted(rules, state, 'the shoe started again during the coup')
         : stay(state)
     default:
       return stay(state)
@@ -91,22 +91,22 @@ function heard(house: ShoeHouse, state: ShoeState, event: DeviceEvent, at: numbe
 }
 
 /** Nobody knows what was dealt meanwhile: the coup is over, and the next counts from its first card. */
-function cardsMissed(house: ShoeHouse, state: ShoeState, device: string): Step<ShoeState> {
+function cardsMissed(rules: ShoeTableRules, state: ShoeState, device: string): Step<ShoeState> {
   const unsure = { ...state, wholeShoe: false }
-  if (isBegun(state)) return interrupted(house, unsure, `${device} lost messages during the coup`)
-  const effects = burnMissed(house, state, device)
+  if (isBegun(state)) return interrupted(rules, unsure, `${device} lost messages during the coup`)
+  const effects = burnMissed(rules, state, device)
   return { state: state.phase === 'reshuffle' ? unsure : { ...unsure, phase: 'joining' }, effects }
 }
 
 type ShoeResult = EventOf<'shoe-result'>
 
-function shoeSays(house: ShoeHouse, state: ShoeState, said: ShoeResult): Step<ShoeState> {
+function shoeSays(rules: ShoeTableRules, state: ShoeState, said: ShoeResult): Step<ShoeState> {
   const { winner } = said
   if (state.phase === 'disputed')
-    return finished(house, state, 'disputed', unruled(state, `the shoe announced ${winner}`))
+    return finished(rules, state, 'disputed', unruled(state, `the shoe announced ${winner}`))
   if (state.phase === 'dealing')
     return interrupted(
-      house,
+      rules,
       state,
       winner === 'forced-end'
         ? 'the shoe was forced to end the coup'
@@ -115,12 +115,12 @@ function shoeSays(house: ShoeHouse, state: ShoeState, said: ShoeResult): Step<Sh
   if (state.phase === 'joining') return stay(bettingAgain(state))
   if (state.last === null || (winner === 'forced-end' && state.isPast)) return stay(state)
   const past = { ...state, isPast: true }
-  const byRule = resultText(shoeResult(coupOf(state.last, house.shoe.hands)))
+  const byRule = resultText(shoeResult(coupOf(state.last, rules.shoe.hands)))
   const byShoe = resultText(said)
   if (byShoe === byRule) return stay(past)
   const message = `round ${state.round - 1}: the rules say ${byRule}; the shoe says ${byShoe}`
   return andThen(toldOfLast(past, codeFinding('shoe-disagrees', message, 'integrity')), (state) =>
-    contradicted(house, state, message),
+    contradicted(rules, state, message),
   )
 }
 
@@ -128,7 +128,7 @@ const resultText = ({ winner, pairs }: Pick<ShoeResult, 'winner' | 'pairs'>): st
   [winner, ...pairs.map((side) => `${side} pair`)].join(', ')
 
 /** Before the reshuffle there is no round to close. */
-function noMoreBets({ game, options }: ShoeHouse, state: ShoeState, at: number): Step<ShoeState> {
+function noMoreBets({ game, options }: ShoeTableRules, state: ShoeState, at: number): Step<ShoeState> {
   if (state.phase === 'reshuffle') return stay(state)
   const { betting, refused } = closed(state.betting, at, game, options, state.coup)
   return told({ ...state, betting, isOver: false }, ...refused)
@@ -138,12 +138,12 @@ function noMoreBets({ game, options }: ShoeHouse, state: ShoeState, at: number):
  * Once cards of the round lie on the table, betting does not open again before its end; where a person was to decide
  * it, that is its end. What comes then is dealt from its first card.
  */
-function openBetting(house: ShoeHouse, state: ShoeState): Step<ShoeState> {
+function openBetting(rules: ShoeTableRules, state: ShoeState): Step<ShoeState> {
   const pressed = { ...state, hasButton: true }
   if (state.phase === 'dealing') return stay(pressed)
   const ended =
     state.phase === 'disputed'
-      ? finished(house, pressed, 'disputed', unruled(state, 'no ruling before the next coup'))
+      ? finished(rules, pressed, 'disputed', unruled(state, 'no ruling before the next coup'))
       : stay(pressed)
   return andThen(ended, (state) =>
     stay({
@@ -157,7 +157,7 @@ function openBetting(house: ShoeHouse, state: ShoeState): Step<ShoeState> {
 
 const bettingAgain = (state: ShoeState): ShoeState => ({ ...state, betting: reopened(state.betting) })
 
-function view({ game }: ShoeHouse, state: ShoeState): RoundView {
+function view({ game }: ShoeTableRules, state: ShoeState): RoundView {
   return {
     round: state.round,
     game: game.id,

@@ -4,10 +4,10 @@ import { type Bet, emptyRound, type Round, spotOf } from '../../kit/round/round.
 import { told } from '../common/bets-heard.ts'
 import { type Betting, betsOn, locked, noBets, onSpot, reopened, standingStake } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
-import { knownIn, knownOf, knownText } from '../common/round-record.ts'
+import { roundFromRecord, roundRecordOf, roundRecordText } from '../common/round-record.ts'
 import { settlementsShown } from '../common/round-view.ts'
 import { whyUnsure } from '../common/sensor-confidence.ts'
-import { andThen, type Effect, type House, type Operation, type Result, type Step, stay } from '../live.ts'
+import { andThen, type Effect, type Operation, type Result, type Step, stay, type TableRules } from '../live.ts'
 
 export type WheelState = {
   round: number
@@ -66,13 +66,13 @@ export const ownBets = (state: WheelState): readonly Bet[] =>
 export const lying = (state: WheelState): Bet[] => [...state.standing, ...ownBets(state)]
 
 /** What stands over several spins, or would from this one on. */
-const standers = ({ game }: House, state: WheelState): Bet[] =>
+const standers = ({ game }: TableRules, state: WheelState): Bet[] =>
   lying(state).filter(({ wager }) => lookUp(game.wagers, wager)?.stands)
 
 /** The runs that wagers stood on are broken: the round waits for a person, and so do they. */
-export function runsBroken(house: House, state: WheelState, reason: string, code: Code, shown: Shown = {}): Spun {
-  const undecided = [...state.undecided, ...standers(house, state)]
-  return andThen(interrupted(house, state, reason, code, shown), (next) => stay({ ...next, standing: [], undecided }))
+export function runsBroken(rules: TableRules, state: WheelState, reason: string, code: Code, shown: Shown = {}): Spun {
+  const undecided = [...state.undecided, ...standers(rules, state)]
+  return andThen(interrupted(rules, state, reason, code, shown), (next) => stay({ ...next, standing: [], undecided }))
 }
 
 /** Chips that were lifted wait for nobody any more. */
@@ -84,21 +84,21 @@ export function withoutLifted(state: WheelState): WheelState {
   return { ...state, undecided: left }
 }
 
-export function settled(house: House, state: WheelState, spun: Round, shown: Shown): Spun {
-  const unsure = whyUnsure(state.betting.sight)
+export function settled(rules: TableRules, state: WheelState, spun: Round, shown: Shown): Spun {
+  const unsure = whyUnsure(state.betting.confidence)
   if (unsure !== null)
-    return andThen(runsBroken(house, state, unsure, 'chips-unknown', shown), (next) =>
+    return andThen(runsBroken(rules, state, unsure, 'chips-unknown', shown), (next) =>
       stay({ ...next, spins: spun.spins.slice(-remembered) }),
     )
   const { questions } = state
-  if (questions.length > 0) return unsettled(house, stay(state), 'disputed', questions.join('; '), shown)
+  if (questions.length > 0) return unsettled(rules, stay(state), 'disputed', questions.join('; '), shown)
   const bets = [...state.standing, ...state.betting.bets]
-  const settlements = house.game.settle({ ...spun, bets }, house.options)
+  const settlements = rules.game.settle({ ...spun, bets }, rules.options)
   const standing = bets.filter((_, i) => settlements[i]?.open === true)
   const result: Effect = {
     type: 'result',
     round: state.round,
-    game: house.game.id,
+    game: rules.game.id,
     kind: 'settled',
     ...shown,
     settlements: settlementsShown(settlements),
@@ -144,9 +144,9 @@ function nextSpin(state: WheelState): WheelState {
 }
 
 /** What is known of the round is in its result, with the wagers that stand from earlier spins. */
-export function interrupted(house: House, state: WheelState, reason: string, code: Code, shown: Shown = {}): Spun {
-  const found = codeFinding(code, `round ${state.round}: ${reason}; ${knownText(knownRound(state))}`)
-  return unsettled(house, told(state, found), 'interrupted', reason, shown)
+export function interrupted(rules: TableRules, state: WheelState, reason: string, code: Code, shown: Shown = {}): Spun {
+  const found = codeFinding(code, `round ${state.round}: ${reason}; ${roundRecordText(knownRound(state))}`)
+  return unsettled(rules, told(state, found), 'interrupted', reason, shown)
 }
 
 /** The ball is running, betting is closed, or wagers stand that a later spin decides. */
@@ -165,29 +165,29 @@ export function refuses(state: WheelState, op: Operation): string | null {
 const knownRound = (state: WheelState): Round => ({ ...emptyRound, spins: state.spins, bets: lying(state) })
 
 export const unsettled = (
-  house: House,
+  rules: TableRules,
   before: Spun,
   kind: 'void' | 'interrupted' | 'disputed',
   reason: string,
   shown: Shown = {},
-): Spun => ended(house, before, (state) => ({ kind, reason, ...shown, ...knownOf(kind, knownRound(state)) }))
+): Spun => ended(rules, before, (state) => ({ kind, reason, ...shown, ...roundRecordOf(kind, knownRound(state)) }))
 
 /** The wheel voids the spin, and a person may have seen what the wheel has not, but for chips that nobody knows. */
-export function voidedByWheel(house: House, state: WheelState, found: Finding, reason: string, at: number): Spun {
-  const unsure = whyUnsure(state.betting.sight)
+export function voidedByWheel(rules: TableRules, state: WheelState, found: Finding, reason: string, at: number): Spun {
+  const unsure = whyUnsure(state.betting.confidence)
   const doubts = unsure === null ? [] : [unsure]
   const said = told(state, found, ...doubts.map((why) => codeFinding('chips-unknown', `round ${state.round}: ${why}`)))
   const why = [reason, ...doubts].join('; ')
   return lockedBehind(
     state,
-    ended(house, said, (state) => ({ kind: 'void', reason: why, ...knownIn(knownRound(state)) })),
+    ended(rules, said, (state) => ({ kind: 'void', reason: why, ...roundFromRecord(knownRound(state)) })),
     at,
   )
 }
 
 /** A person voids the spin, and its ball may run on. */
-export function voidedByPerson(house: House, state: WheelState, reason: string, at: number): Spun {
-  const step = unsettled(house, stay(state), 'void', reason)
+export function voidedByPerson(rules: TableRules, state: WheelState, reason: string, at: number): Spun {
+  const step = unsettled(rules, stay(state), 'void', reason)
   return state.running || state.phase === 'void' ? lockedBehind(state, step, at) : step
 }
 
@@ -199,7 +199,7 @@ function lockedBehind({ betting: { closedAt, lockedAt } }: WheelState, step: Spu
 
 type Ending = Pick<Result, 'kind' | 'reason' | 'known'> & Shown
 
-const ended = ({ game }: House, before: Spun, ending: (state: WheelState) => Ending): Spun =>
+const ended = ({ game }: TableRules, before: Spun, ending: (state: WheelState) => Ending): Spun =>
   andThen(before, (state) => ({
     state: nextSpin(state),
     effects: [{ type: 'result', round: state.round, game: game.id, ...ending(state), settlements: [] }],

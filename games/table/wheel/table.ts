@@ -10,7 +10,7 @@ import { deviceEffects } from '../common/device-effects.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { called, questionNotes, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
 import { betsShown } from '../common/round-view.ts'
-import { andThen, type House, type Input, type Live, type Operated, type RoundView, stay } from '../live.ts'
+import { andThen, type Input, type Live, type Operated, type RoundView, stay, type TableRules } from '../live.ts'
 import {
   awaitsRuling,
   freshBets,
@@ -34,29 +34,29 @@ import {
 
 /** A table whose rounds are the spins of a wheel. */
 export function wheelTable(game: Game, options: Options): Live<WheelState> {
-  const house = { game, options }
+  const rules = { game, options }
   return {
     initial: newWheel,
-    apply: (state, input, at) => andThen(apply(house, state, input, at), (state) => stay(withoutLifted(state))),
+    apply: (state, input, at) => andThen(apply(rules, state, input, at), (state) => stay(withoutLifted(state))),
     interrupt: (state, reason) =>
-      isUnderWay(state) ? interrupted(house, state, reason, 'rules-changed') : stay(state),
+      isUnderWay(state) ? interrupted(rules, state, reason, 'rules-changed') : stay(state),
     refuses,
     refusesCall: (state, call) => refusesCall(game, options, call, ownBets(state)),
     awaitsRuling,
     goesOn: (state) => stay({ ...state, questions: [] }),
     resumed,
     awaitsOpening: ({ phase }) => phase === 'void',
-    view: (state) => view(house, state),
+    view: (state) => view(rules, state),
     isBetweenRounds: ({ phase }) => phase === 'betting' || phase === 'no-more-bets',
   }
 }
 
-function apply(house: House, state: WheelState, input: Input, at: number): Spun {
-  if (input.from === 'operator') return operated(house, state, input, at)
-  if (input.from === 'caller') return irregularityCalled(house, state, input, at)
+function apply(rules: TableRules, state: WheelState, input: Input, at: number): Spun {
+  if (input.from === 'operator') return operated(rules, state, input, at)
+  if (input.from === 'caller') return irregularityCalled(rules, state, input, at)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
-    losesSpins(input) ? spinMissed(house, state) : heard(house, state, input.event, at),
+    losesSpins(input) ? spinMissed(rules, state) : heard(rules, state, input.event, at),
   )
 }
 
@@ -67,17 +67,17 @@ const losesSpins = (input: Input): boolean =>
   input.event.fault === 'gap'
 
 /** The rest of a void spin says nothing, its number or symbol neither. */
-function heard(house: House, state: WheelState, event: DeviceEvent, at: number): Spun {
-  if (state.phase !== 'void') return heardInPlay(house, state, event, at)
-  if (event.type === 'bet') return movedInLock(house, state, event, at)
+function heard(rules: TableRules, state: WheelState, event: DeviceEvent, at: number): Spun {
+  if (state.phase !== 'void') return heardInPlay(rules, state, event, at)
+  if (event.type === 'bet') return movedInLock(rules, state, event, at)
   if (event.type === 'winning-symbol') return placeBets(state)
   if (!beginsAnew(state, event)) return stay(state)
-  return andThen(placeBets(state), (state) => heardInPlay(house, state, event, at))
+  return andThen(placeBets(state), (state) => heardInPlay(rules, state, event, at))
 }
 
 /** What is moved now is too late for the spin that is void, on which a person may still rule. */
-const movedInLock = (house: House, state: WheelState, event: DeviceEvent, at: number): Spun =>
-  andThen(heardInPlay(house, { ...state, round: state.round - 1 }, event, at), (next) =>
+const movedInLock = (rules: TableRules, state: WheelState, event: DeviceEvent, at: number): Spun =>
+  andThen(heardInPlay(rules, { ...state, round: state.round - 1 }, event, at), (next) =>
     stay({ ...next, round: state.round }),
   )
 
@@ -86,32 +86,32 @@ const beginsAnew = ({ spin }: WheelState, event: DeviceEvent): boolean =>
   (event.type === 'wheel-phase' && takesBets(event.phase)) ||
   ('spin' in event && event.spin !== undefined && spin !== null && event.spin !== spin)
 
-function heardInPlay(house: House, state: WheelState, event: DeviceEvent, at: number): Spun {
+function heardInPlay(rules: TableRules, state: WheelState, event: DeviceEvent, at: number): Spun {
   switch (event.type) {
     case 'wheel-phase':
-      return phaseSeen(house, { ...state, spin: event.spin }, event.phase, at)
+      return phaseSeen(rules, { ...state, spin: event.spin }, event.phase, at)
     case 'winning-number':
-      return numberSpun(house, state, event.pocket, at)
+      return numberSpun(rules, state, event.pocket, at)
     case 'impossible-number':
-      return refusedResult(house, state, [
-        { rule: house.game.cites.equipment, message: `${event.shown} is no number of the wheel` },
+      return refusedResult(rules, state, [
+        { rule: rules.game.cites.equipment, message: `${event.shown} is no number of the wheel` },
       ])
     case 'spin-void':
-      return spinVoid(house, { ...state, spin: event.spin ?? state.spin }, event.reason, at)
+      return spinVoid(rules, { ...state, spin: event.spin ?? state.spin }, event.reason, at)
     case 'big-six-state':
       return event.state === 'resting' ? placeBets(state) : stay({ ...state, running: state.phase !== 'joining' })
     case 'winning-symbol':
-      return symbolStopped(house, state, event, at)
+      return symbolStopped(rules, state, event, at)
     case 'bet':
       if (isLift(state, event)) {
         const { seat, spot, amount } = event
         return stay({ ...state, betting: placed(state.betting, seat, spot, amount) })
       }
-      return andThen(standingRemoved(house, state, event), (state) => betHeard(house.game, state, event, at))
+      return andThen(standingRemoved(rules, state, event), (state) => betHeard(rules.game, state, event, at))
     case 'device-fault':
-      return event.code === 'number-disagrees' ? contradicted(house, state, event.text) : stay(state)
+      return event.code === 'number-disagrees' ? contradicted(rules, state, event.text) : stay(state)
     case 'betting':
-      return event.open ? openBetting(state) : noMoreBets(house, state, at)
+      return event.open ? openBetting(state) : noMoreBets(rules, state, at)
     default:
       return stay(state)
   }
@@ -121,7 +121,7 @@ type Phase = EventOf<'wheel-phase'>['phase']
 
 const takesBets = (phase: Phase): boolean => phase === 'before-game' || phase === 'place-bets'
 
-function phaseSeen(house: House, state: WheelState, phase: Phase, at: number): Spun {
+function phaseSeen(rules: TableRules, state: WheelState, phase: Phase, at: number): Spun {
   switch (phase) {
     case 'before-game':
     case 'place-bets':
@@ -129,7 +129,7 @@ function phaseSeen(house: House, state: WheelState, phase: Phase, at: number): S
     case 'ball-in-rim':
       return stay({ ...state, running: true, phase: state.phase === 'joining' ? 'joining' : 'spinning' })
     case 'no-more-bets':
-      return noMoreBets(house, { ...state, running: true }, at)
+      return noMoreBets(rules, { ...state, running: true }, at)
     case 'closed':
       return stay({ ...state, running: false, phase: 'closed' })
     case 'ball-not-seen':
@@ -151,7 +151,7 @@ const openBetting = (state: WheelState): Spun =>
   )
 
 /** Betting closes once; the wheel and the dealer's button may both say so. */
-function noMoreBets({ game, options }: House, state: WheelState, at: number): Spun {
+function noMoreBets({ game, options }: TableRules, state: WheelState, at: number): Spun {
   if (state.phase === 'joining') return stay(state)
   if (state.betting.closedAt !== null) return stay({ ...state, phase: 'no-more-bets' })
   const round = { ...emptyRound, spins: state.spins }
@@ -164,7 +164,7 @@ const isLift = ({ undecided, betting }: WheelState, { seat, spot, amount }: Even
   undecided.some((bet) => isAt({ seat, ...fromSpot(spot) }, bet)) && amount < onSpot(betting, seat, spot)
 
 /** A wager that stands over several spins stays until it is decided. */
-function standingRemoved({ game }: House, state: WheelState, { seat, spot, amount }: EventOf<'bet'>): Spun {
+function standingRemoved({ game }: TableRules, state: WheelState, { seat, spot, amount }: EventOf<'bet'>): Spun {
   if (state.standing.length === 0) return stay(state)
   const stake = standingStake(state.standing, { seat, ...fromSpot(spot) })
   if (amount >= stake) return stay(state)
@@ -175,17 +175,17 @@ function standingRemoved({ game }: House, state: WheelState, { seat, spot, amoun
   )
 }
 
-function numberSpun(house: House, state: WheelState, pocket: number, at: number): Spun {
+function numberSpun(rules: TableRules, state: WheelState, pocket: number, at: number): Spun {
   const spun: Round = { ...emptyRound, spins: [...state.spins, pocket] }
-  const breaches = house.game.verifyRound({ ...emptyRound, spins: [pocket] }, house.options)
-  if (breaches.length > 0) return refusedResult(house, state, breaches)
-  if (state.phase === 'joining') return joinedLate(house, state, pocket)
-  return andThen(noMoreBets(house, state, at), (state) => settled(house, state, spun, { number: pocket }))
+  const breaches = rules.game.verifyRound({ ...emptyRound, spins: [pocket] }, rules.options)
+  if (breaches.length > 0) return refusedResult(rules, state, breaches)
+  if (state.phase === 'joining') return joinedLate(rules, state, pocket)
+  return andThen(noMoreBets(rules, state, at), (state) => settled(rules, state, spun, { number: pocket }))
 }
 
 /** A wheel of symbols comes to rest, on a segment or between two. */
 function symbolStopped(
-  house: House,
+  rules: TableRules,
   state: WheelState,
   { symbols, passed }: EventOf<'winning-symbol'>,
   at: number,
@@ -195,65 +195,65 @@ function symbolStopped(
     symbols.length === 1 ? { symbol } : { between: symbols, ...(passed === undefined ? {} : { passed }) }
   const spun: Round = { ...emptyRound, stops: [stop] }
   const shown = symbols.join(' and ')
-  const breaches = house.game.verifyRound(spun, house.options)
-  if (breaches.length > 0) return refusedResult(house, state, breaches)
-  if (state.phase === 'joining') return joinedLate(house, state, shown)
-  return andThen(noMoreBets(house, state, at), (state) => {
+  const breaches = rules.game.verifyRound(spun, rules.options)
+  if (breaches.length > 0) return refusedResult(rules, state, breaches)
+  if (state.phase === 'joining') return joinedLate(rules, state, shown)
+  return andThen(noMoreBets(rules, state, at), (state) => {
     const { bets } = state.betting
     const isSpunAgain =
-      symbols.length > 1 && house.game.settle({ ...spun, bets }, house.options).some(({ open }) => open)
+      symbols.length > 1 && rules.game.settle({ ...spun, bets }, rules.options).some(({ open }) => open)
     return isSpunAgain
-      ? unsettled(house, stay(state), 'void', `between ${shown}: the wheel is spun again`)
-      : settled(house, state, spun, { symbol: shown })
+      ? unsettled(rules, stay(state), 'void', `between ${shown}: the wheel is spun again`)
+      : settled(rules, state, spun, { symbol: shown })
   })
 }
 
-function refusedResult(house: House, state: WheelState, breaches: readonly Breach[]): Spun {
-  const refused = told(state, ...breaches.map((breach) => house.game.finding(breach, 'integrity')))
-  return unsettled(house, refused, 'disputed', breaches.map(({ message }) => message).join('; '))
+function refusedResult(rules: TableRules, state: WheelState, breaches: readonly Breach[]): Spun {
+  const refused = told(state, ...breaches.map((breach) => rules.game.finding(breach, 'integrity')))
+  return unsettled(rules, refused, 'disputed', breaches.map(({ message }) => message).join('; '))
 }
 
-function joinedLate(house: House, state: WheelState, result: number | string): Spun {
+function joinedLate(rules: TableRules, state: WheelState, result: number | string): Spun {
   const late = told(
     state,
     codeFinding('joined-mid-round', `${result} was spun before the betting of its round could be seen`),
   )
   const shown = typeof result === 'number' ? { number: result } : { symbol: result }
   const spins = typeof result === 'number' ? [...state.spins, result].slice(-remembered) : state.spins
-  return andThen(unsettled(house, late, 'interrupted', 'the round had begun before it could be seen', shown), (next) =>
+  return andThen(unsettled(rules, late, 'interrupted', 'the round had begun before it could be seen', shown), (next) =>
     stay({ ...next, spins }),
   )
 }
 
 /** Ball and wheel turned the same way, or the wheel gave no number. Chips stay where they are. */
-function spinVoid(house: House, state: WheelState, reason: EventOf<'spin-void'>['reason'], at: number): Spun {
+function spinVoid(rules: TableRules, state: WheelState, reason: EventOf<'spin-void'>['reason'], at: number): Spun {
   const isSameWay = reason === 'ball-with-rotor'
   const why = isSameWay ? 'ball and wheel turned the same way' : `the wheel gave no number (${reason})`
   const message = `round ${state.round}: ${why}`
-  const rule = house.game.cites.ballWithRotor
+  const rule = rules.game.cites.ballWithRotor
   const found =
-    isSameWay && rule !== undefined ? house.game.finding({ rule, message }) : codeFinding('round-interrupted', message)
-  return andThen(noMoreBets(house, state, at), (state) => voidedByWheel(house, state, found, why, at))
+    isSameWay && rule !== undefined ? rules.game.finding({ rule, message }) : codeFinding('round-interrupted', message)
+  return andThen(noMoreBets(rules, state, at), (state) => voidedByWheel(rules, state, found, why, at))
 }
 
 /** A spin that was not seen breaks every run of colours: what stood on it is for a person to decide. */
-function spinMissed(house: House, state: WheelState): Spun {
-  return andThen(runsBroken(house, state, 'a spin was missed', 'round-interrupted'), (next) =>
+function spinMissed(rules: TableRules, state: WheelState): Spun {
+  return andThen(runsBroken(rules, state, 'a spin was missed', 'round-interrupted'), (next) =>
     stay({ ...next, phase: 'joining', spins: [] }),
   )
 }
 
-const operated = (house: House, state: WheelState, { op, by }: Operated, at: number): Spun =>
-  refuses(state, op) === null ? voidedByPerson(house, { ...state, undecided: [] }, voidedBy(by), at) : stay(state)
+const operated = (rules: TableRules, state: WheelState, { op, by }: Operated, at: number): Spun =>
+  refuses(state, op) === null ? voidedByPerson(rules, { ...state, undecided: [] }, voidedBy(by), at) : stay(state)
 
-const irregularityCalled = (house: House, state: WheelState, said: Input & { from: 'caller' }, at: number): Spun =>
-  called(house.game, state, said, {
+const irregularityCalled = (rules: TableRules, state: WheelState, said: Input & { from: 'caller' }, at: number): Spun =>
+  called(rules.game, state, said, {
     isUnderWay: state.running || state.phase === 'no-more-bets',
-    voided: (state, reason) => voidedByPerson(house, state, reason, at),
+    voided: (state, reason) => voidedByPerson(rules, state, reason, at),
     refused: (state, spots) => stay({ ...state, betting: withoutSpots(state.betting, spots) }),
   })
 
-function view({ game }: House, state: WheelState): RoundView {
+function view({ game }: TableRules, state: WheelState): RoundView {
   return {
     round: state.round,
     game: game.id,

@@ -41,7 +41,10 @@ const roulette = `${head}  - id: roulette-1
 
 describe('check-config', () => {
   test.each(['baccarat', 'roulette'])('finds the example for %s right', async (name) => {
-    const { code, out, err } = await run('check-config', join(import.meta.dirname, '..', '..', '..', 'examples', `${name}.yaml`))
+    const { code, out, err } = await run(
+      'check-config',
+      join(import.meta.dirname, '..', '..', '..', 'examples', `${name}.yaml`),
+    )
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain(`${name}-1: `)
     expect(out).toContain('has no mistakes')

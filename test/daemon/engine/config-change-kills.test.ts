@@ -35,12 +35,12 @@ function casino(journal: string, least: number) {
 
 /** At each table a wager lies on the Banker, and two cards on the table. */
 async function playHalf(house: ReturnType<typeof casino>): Promise<void> {
-  const { journal, pit } = await house.open()
+  const { journal, sessionState } = await house.open()
   for (const table of ['changed', 'other']) {
     const port = (device: string) => ({
       send(bytes: Uint8Array) {
         const entry = journal.append({ kind: 'bytes', table, device, data: Buffer.from(bytes).toString('hex') })
-        for (const body of pit.take(entry as Entry & { table: string }).derived) journal.append(body)
+        for (const body of sessionState.take(entry as Entry & { table: string }).derived) journal.append(body)
       },
       onBytes: () => {},
     })
@@ -71,7 +71,7 @@ async function opened(house: ReturnType<typeof casino>, journal: string) {
       entry.kind === 'effect' && entry.effect.type === 'finding' ? [`${entry.table} ${entry.effect.rule}`] : [],
     ),
     sessions: sessions.all.length,
-    deals: ['changed', 'other'].map((table) => last?.fold?.pit.machines.get(table)?.view().deal),
+    deals: ['changed', 'other'].map((table) => last?.fold?.sessionState.machines.get(table)?.view().deal),
   }
 }
 

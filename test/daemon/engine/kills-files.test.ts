@@ -54,7 +54,7 @@ it(`${nights * killsEach} kills in the midst of writing, and after each no cent 
         house.settle()
         entries = entriesOf(files.journal)
         expectNothingMissing(published, entries)
-        expectToTheCent(entries, house.pit.meters.views(tables[0])[0]?.exact)
+        expectToTheCent(entries, house.sessionState.meters.views(tables[0])[0]?.exact)
         expect(areSame(files)).toBe(true)
       } catch (error) {
         throw new Error(`night ${night}, kill ${kill}`, { cause: error })

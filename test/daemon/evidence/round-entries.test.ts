@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRoundSorter } from '../../../daemon/evidence/round-entries.ts'
+import { createRoundEntries } from '../../../daemon/evidence/round-entries.ts'
 import type { Entry, EntryBody } from '../../../daemon/journal/entry.ts'
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
@@ -24,7 +24,7 @@ const finding = (round: number): EntryBody => ({
 /** What each round has of the groups: an input with what follows from it. */
 function sorted(...groups: EntryBody[][]): Record<number, EntryBody[]> {
   const told: Record<number, EntryBody[]> = {}
-  const { sort } = createRoundSorter()
+  const { sort } = createRoundEntries()
   for (const group of groups)
     for (const { round, entries, isLater } of sort(group as Entry[])) {
       expect(isLater).toBe(told[round] !== undefined)
@@ -66,7 +66,7 @@ it('what speaks of a round that is over and of the one under way belongs to both
 })
 
 it('a round under way has all since the last result', () => {
-  const { sort, underWay } = createRoundSorter()
+  const { sort, underWay } = createRoundEntries()
   sort([bytes('01'), card, result(7)] as Entry[])
   sort([bytes('02'), card] as Entry[])
   expect(underWay()).toEqual({ round: 8, entries: [bytes('02'), card], isLater: false })

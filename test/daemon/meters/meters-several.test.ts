@@ -60,7 +60,7 @@ it('the key at the table confirms the hit that waits longest, on whichever of it
   ]
   const house = openHouse(floor, booked.reduce(withEntry, new Map()))
   const { keys } = house.table('e1')
-  const paid = () => house.pit.meters.views('e1').map(({ id, hits }) => [id, hits.length])
+  const paid = () => house.sessionState.meters.views('e1').map(({ id, hits }) => [id, hits.length])
   keys.press('confirm-hit')
   expect(paid()).toEqual([
     ['harmony', 0],

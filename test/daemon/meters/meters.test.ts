@@ -150,7 +150,7 @@ describe('a hit waits for a person', () => {
 
   it('raises an alert until it is confirmed by the supervisor', () => {
     const { house, hit } = withHit()
-    const alerts = () => [...(house.pit.machines.get('stud-1')?.alerts().keys() ?? [])]
+    const alerts = () => [...(house.sessionState.machines.get('stud-1')?.alerts().keys() ?? [])]
     expect(alerts()).toContain('meter-stud-hit')
     operator(house, 'confirm-hit', { meter: 'stud', hit })
     expect(alerts()).not.toContain('meter-stud-hit')
@@ -161,7 +161,7 @@ describe('a hit waits for a person', () => {
     const { house, hit } = withHit()
     const args = { meter: 'stud', hit, reason: 'a reason', amount: 100, chips: 1 }
     for (const op of ['confirm-hit', 'void-hit', 'adjust-meter', 'count-chips']) {
-      const { refuses } = house.pit.meters
+      const { refuses } = house.sessionState.meters
       expect(refuses('stud-1', asked(op, args))).toBeNull()
       expect(refuses('roulette-1', asked(op, args))).toBe("meter 'stud' is none of this table's; ask at stud-1")
     }
@@ -181,7 +181,7 @@ describe('a hit waits for a person', () => {
 
   it('is refused twice, without a reason to void it, and on a meter that is not there', () => {
     const { house, hit } = withHit()
-    const { meters } = house.pit
+    const { meters } = house.sessionState
     expect(meters.refuses('stud-1', asked('confirm-hit', { meter: 'other', hit }))).toBe("there is no meter 'other'")
     expect(() => asked('void-hit', { meter: 'stud', hit })).toThrow(/reason/)
     operator(house, 'confirm-hit', { meter: 'stud', hit })
@@ -215,7 +215,7 @@ describe('a meter that is wrong', () => {
 
   it('is set right downwards, but not up, when it holds more than a cap that was lowered since', () => {
     const { entries } = adjusted(500).house
-    const { meters } = openHouse(floorOf(['stud-1'], 'main: 70, seed: 1000, cap: 1000'), booksOf(entries)).pit
+    const { meters } = openHouse(floorOf(['stud-1'], 'main: 70, seed: 1000, cap: 1000'), booksOf(entries)).sessionState
     const by = (amount: number) =>
       meters.refuses('stud-1', asked('adjust-meter', { meter: 'stud', amount, reason: 'a reason' }))
     expect(by(-70)).toBeNull()
@@ -235,7 +235,7 @@ describe('a meter that is wrong', () => {
     ['above its cap', { amount: 100_001 }, /would hold 200001; its cap is 200000/],
     ['that is not there', { meter: 'other' }, /no meter 'other'/],
   ])('is not set right %s', (_how, wrong, refusal) => {
-    const { meters } = openHouse(floorOf(['stud-1'], 'main: 70, seed: 100000, cap: 200000')).pit
+    const { meters } = openHouse(floorOf(['stud-1'], 'main: 70, seed: 100000, cap: 200000')).sessionState
     const right = { meter: 'stud', amount: 1, reason: 'a reason' }
     expect(meters.refuses('stud-1', asked('adjust-meter', right))).toBeNull()
     expect(meters.refuses('stud-1', asked('adjust-meter', { ...right, ...wrong }))).toMatch(refusal)
@@ -246,7 +246,7 @@ describe('a meter that is wrong', () => {
     house.table('stud-1')
     house.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'silent', reason: 'no message for 5 s' })
     const args = { meter: 'stud', amount: 100, reason: 'a reason' }
-    expect(house.pit.meters.refuses('stud-1', asked('adjust-meter', args))).toBeNull()
+    expect(house.sessionState.meters.refuses('stud-1', asked('adjust-meter', args))).toBeNull()
     operator(house, 'adjust-meter', args)
     expect(house.meter().display).toBe(100_100)
   })
@@ -259,14 +259,16 @@ describe('a meter in doubt (gr.progressive.faults, gb 2.7 a)', () => {
     played(table, royal, nothing)
     house.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'silent', reason: 'no message for 5 s' })
     const [hit] = house.meter().pending
-    expect(house.pit.meters.refuses('stud-1', asked('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' }))).toMatch(
-      /is frozen/,
-    )
+    expect(
+      house.sessionState.meters.refuses('stud-1', asked('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' })),
+    ).toMatch(/is frozen/)
     house.heard()
     played(table, nothing, otherNothing)
     expect(findingsIn(house.heard())).toEqual(['meter-in-doubt'])
     house.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'open' })
-    expect(house.pit.meters.refuses('stud-1', asked('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' }))).toBeNull()
+    expect(
+      house.sessionState.meters.refuses('stud-1', asked('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' })),
+    ).toBeNull()
   })
 
   const lost = (house: House, device: string) =>
@@ -302,7 +304,7 @@ describe('a meter in doubt (gr.progressive.faults, gb 2.7 a)', () => {
 
 describe('a display that disagrees with the books (gr.progressive.sign, gb 2.7 g)', () => {
   const floor = floorOf(['stud-1'])
-  const isAlarm = (house: House) => house.pit.machines.get('stud-1')?.alerts().has('meter-stud-display')
+  const isAlarm = (house: House) => house.sessionState.machines.get('stud-1')?.alerts().has('meter-stud-display')
   /** A second without a word of the display, in which its driver is woken as often as it may want. */
   const aSecondLater = (house: House) => {
     for (let i = 0; i < 100; i++) house.take({ kind: 'wake', table: 'stud-1', device: 'sign' })
@@ -365,7 +367,7 @@ describe('the books', () => {
     first.keys.press('confirm-hit')
     const again = foldedAgain(floor, house.entries)
     expect(again.difference()).toBeUndefined()
-    expect(again.pit.meters.views('stud-1')).toEqual([house.meter()])
+    expect(again.sessionState.meters.views('stud-1')).toEqual([house.meter()])
     const before = booksOf(house.entries)
     expect(openHouse(floor, before).meter()).toEqual(house.meter())
   })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Broker, connectBroker, type Message } from '../../../drivers/transport/mqtt.ts'
+import { type Broker, type BrokerMessage, connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { type LocalBroker, startBroker } from '../../../simulators/wires/broker.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -33,7 +33,7 @@ async function onlineClient(clientId: string, url = local.url) {
 
 /** What another program on the broker sees. */
 function surveillance(topicFilter = '#') {
-  const seen: Message[] = []
+  const seen: BrokerMessage[] = []
   client('surveillance').subscribe(topicFilter, (message) => seen.push(message))
   return seen
 }
@@ -77,7 +77,7 @@ async function relay() {
   }
 }
 
-const payloads = (seen: Message[]) => seen.map(({ payload }) => payload)
+const payloads = (seen: BrokerMessage[]) => seen.map(({ payload }) => payload)
 
 describe('publishing', () => {
   test('is over when the broker has the message', async () => {
@@ -137,7 +137,7 @@ describe('the last will', () => {
     wire.loseAnswers()
     wire.tear()
     await eventually(() => payloads(watching).includes('offline'))
-    const late: Message[] = []
+    const late: BrokerMessage[] = []
     client('late').subscribe(status, (message) => late.push(message))
     await eventually(() => late.length > 0)
     expect(payloads(late)).toEqual(['offline'])
@@ -157,7 +157,7 @@ describe('a broker that goes away', () => {
   test('is found again when it is back, with the subscriptions renewed', async () => {
     const offline: string[] = []
     const table = client('table')
-    const requests: Message[] = []
+    const requests: BrokerMessage[] = []
     let connections = 0
     table.onConnect(() => connections++)
     table.onOffline((cause) => offline.push(cause))
@@ -168,8 +168,8 @@ describe('a broker that goes away', () => {
     expect(table.connected()).toBe(false)
     local = await startBroker({ port: local.port })
     await eventually(() => connections === 2)
-    const pit = await onlineClient('pit')
-    await pit.publish('feltwire/site/table/request/void', 'round 7', { retain: true })
+    const sessionState = await onlineClient('pit')
+    await sessionState.publish('feltwire/site/table/request/void', 'round 7', { retain: true })
     await eventually(() => requests.length > 0)
     expect(requests).toEqual([{ topic: 'feltwire/site/table/request/void', payload: 'round 7' }])
   })

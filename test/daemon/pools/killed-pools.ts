@@ -24,11 +24,11 @@ export function poolCasino(pools: readonly { id: string; game: string; options: 
 
 /** A terminal of the daemon, whose requests are taken or refused; it says which. */
 export const terminalOf =
-  ({ pit, take }: PoolDaemon, next: () => number) =>
+  ({ sessionState, take }: PoolDaemon, next: () => number) =>
   ({ table, ...asked }: Asked): boolean => {
     const number = next()
     const said = { site: 'course', table, terminal: 't', number, transaction: `t-${number}`, ...asked }
-    if (pit.pools.get(table)?.refusal(said) !== undefined) return false
+    if (sessionState.pools.get(table)?.refusal(said) !== undefined) return false
     const args = { signed: JSON.stringify(said), signature: '' }
     take({ kind: 'operator', table, op: asked.op, by: 't', args })
     return true

@@ -117,7 +117,7 @@ it(`${kills} kills in a meeting with a Merged Pool, its Jackpot and All Up, and 
       expect(0 - heldBy(books, 'backers'), when).toBe(outlaidBy(entries))
       expect(differences(entries), when).toEqual([])
       for (const book of ['quartet', 'win', 'all-up'] as const satisfies readonly Book[])
-        expect(daemon.pit.pools.get(book === 'all-up' ? 'up' : book)?.outlook(), when).toMatchObject({
+        expect(daemon.sessionState.pools.get(book === 'all-up' ? 'up' : book)?.outlook(), when).toMatchObject({
           reserve: (books.accounts.get(book) ?? noMoney).reserve,
           rounding: (books.accounts.get(book) ?? noMoney).rounding,
         })

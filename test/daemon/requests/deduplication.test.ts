@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
-import { createAskedLog } from '../../../daemon/requests/deduplication.ts'
+import { createRequestLog } from '../../../daemon/requests/deduplication.ts'
 
 const asked = (table: string, transaction: string, args = {}): EntryBody => ({
   ...{ kind: 'operator', table, op: 'void-round', by: 'Ann' },
@@ -8,14 +8,14 @@ const asked = (table: string, transaction: string, args = {}): EntryBody => ({
 })
 
 it('a transaction belongs to its table, with what was asked under it', () => {
-  const log = createAskedLog(['here', 'there'])
+  const log = createRequestLog(['here', 'there'])
   log.visit(asked('here', '7', { note: 'first' }))
   expect(log.before('here', '7')).toEqual({ op: 'void-round', by: 'Ann', args: { note: 'first' } })
   expect(log.before('there', '7')).toBeUndefined()
 })
 
 it('the last 256 transactions of a table are known, however many it had', () => {
-  const log = createAskedLog(['here', 'there'])
+  const log = createRequestLog(['here', 'there'])
   log.visit(asked('there', '0'))
   for (let number = 0; number <= 256; number++) log.visit(asked('here', `${number}`))
   const known = ['0', '1', '256'].map((transaction) => log.before('here', transaction) !== undefined)
@@ -24,7 +24,7 @@ it('the last 256 transactions of a table are known, however many it had', () => 
 })
 
 it('tables that are not served here take no room', () => {
-  const log = createAskedLog(['here'])
+  const log = createRequestLog(['here'])
   log.visit(asked('a-pool', '7'))
   expect(log.before('a-pool', '7')).toBeUndefined()
 })

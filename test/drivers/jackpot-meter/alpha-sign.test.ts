@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alphaSign } from '../../../drivers/jackpot-meter/alpha.ts'
-import type { Frame, SignCommand, TextPart } from '../../../drivers/jackpot-meter/alpha-codec.ts'
+import type { SignCommand, SignFrame, TextPart } from '../../../drivers/jackpot-meter/alpha-codec.ts'
 import { createPacketReader, encodePacket } from '../../../drivers/jackpot-meter/alpha-codec.ts'
 import { createAlphaSign } from '../../../simulators/devices/alpha-sign.ts'
 import { alphaHost } from './alpha-host.ts'
@@ -17,8 +17,8 @@ const host = alphaHost(everySign)
 const framed = (command: string) => `0000000000015A303002${command.replaceAll(' ', '')}04`
 
 const read = (...parts: Uint8Array[]) => createPacketReader().read(join(...parts))
-const commandsIn = (frames: Frame[]) => frames.flatMap((frame) => (frame.kind === 'message' ? [frame.command] : []))
-const lengthOf = (frames: Frame[]) => frames.reduce((sum, frame) => sum + frame.bytes, 0)
+const commandsIn = (frames: SignFrame[]) => frames.flatMap((frame) => (frame.kind === 'message' ? [frame.command] : []))
+const lengthOf = (frames: SignFrame[]) => frames.reduce((sum, frame) => sum + frame.bytes, 0)
 
 const plain = (maxLength: number) =>
   fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength })

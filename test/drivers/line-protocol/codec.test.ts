@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLineParser, encodeLine, type Frame, type Piece } from '../../../drivers/line-protocol/codec.ts'
+import { createLineParser, encodeLine, type LineFrame, type LinePiece } from '../../../drivers/line-protocol/codec.ts'
 import { crc16 } from '../../../drivers/line-protocol/crc16.ts'
 import { ascii, frames, noise } from './line-hearing.ts'
 
 const parse = (bytes: Uint8Array) => createLineParser().receive(bytes)
 
-const bytesIn = (pieces: Piece[]) => pieces.reduce((sum, piece) => sum + piece.bytes, 0)
+const bytesIn = (pieces: LinePiece[]) => pieces.reduce((sum, piece) => sum + piece.bytes, 0)
 
-const heldIn = (parser: { reset(reason: string): Piece[] }) => bytesIn(parser.reset('the test ends'))
+const heldIn = (parser: { reset(reason: string): LinePiece[] }) => bytesIn(parser.reset('the test ends'))
 
 /** The page's own examples. Their CRCs were reckoned by another implementation, Python's binascii.crc_hqx. */
-const golden: [string, Frame][] = [
+const golden: [string, LineFrame][] = [
   ['$BOOT,0000*D6FB\r\n', { type: 'BOOT', seq: 0, fields: [] }],
   [
     '$HB,0001,1,bet-sensors,FB-12,000117,1.4.2*C306\r\n',
@@ -60,7 +60,7 @@ describe('a line', () => {
     ])
   })
 
-  it.each<Frame>([
+  it.each<LineFrame>([
     { type: 'B', seq: 1, fields: [] },
     { type: 'HEART', seq: 1, fields: [] },
     { type: 'bet', seq: 1, fields: [] },

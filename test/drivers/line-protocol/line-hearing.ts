@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { type DeviceEvent, deviceEvent } from '../../../drivers/events.ts'
-import { createLineParser, encodeLine, type Frame } from '../../../drivers/line-protocol/codec.ts'
+import { createLineParser, encodeLine, type LineFrame } from '../../../drivers/line-protocol/codec.ts'
 import type { LineKind } from '../../../drivers/line-protocol/line-driver.ts'
 
-export const framesIn = (bytes: Uint8Array): Frame[] =>
+export const framesIn = (bytes: Uint8Array): LineFrame[] =>
   createLineParser()
     .receive(bytes)
     .flatMap((piece) => ('frame' in piece ? [piece.frame] : []))
@@ -28,7 +28,7 @@ export const noise = fc
 
 export const textOf = (replies: Uint8Array[]) => Buffer.concat(replies).toString('latin1')
 
-export const frames: fc.Arbitrary<Frame> = fc.record({
+export const frames: fc.Arbitrary<LineFrame> = fc.record({
   type: fc.stringMatching(/^[A-Z]{2,4}$/),
   seq: fc.integer({ min: 0, max: 9999 }),
   fields: fc.array(fc.stringMatching(/^[ -#%-)+\--~]{0,20}$/), { maxLength: 4 }),

@@ -8,7 +8,7 @@ import { lineKeypad } from '../../../drivers/dealer-keypad/line.ts'
 import { lineDice } from '../../../drivers/dice/line.ts'
 import { type DeviceEvent, deviceEvent } from '../../../drivers/events.ts'
 import { lineMeter, meterCommands } from '../../../drivers/jackpot-meter/line.ts'
-import { encodeLine, type Frame, isOfHost } from '../../../drivers/line-protocol/codec.ts'
+import { encodeLine, isOfHost, type LineFrame } from '../../../drivers/line-protocol/codec.ts'
 import type { LineKind } from '../../../drivers/line-protocol/line-driver.ts'
 import { drivers, lineKinds } from '../../../drivers/registry.ts'
 import { lineWheel } from '../../../drivers/roulette-wheel/line.ts'
@@ -244,7 +244,7 @@ describe('the page', () => {
   /** By the class of the message: a type that another class has is refused there. */
   const isHeard = (bytes: Uint8Array) =>
     lineKinds.some((kind) => hear(kind, bytes).every(({ type }) => type !== 'discarded'))
-  const isUnderstood = (frame: Frame) => {
+  const isUnderstood = (frame: LineFrame) => {
     const commands = [...Object.values(betSensorCommands), ...Object.values(meterCommands)]
     let obeyed = frame.type === 'ACK' || frame.type === 'NAK'
     for (const { obey } of commands)

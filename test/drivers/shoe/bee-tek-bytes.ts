@@ -3,7 +3,7 @@ import type { Card } from '../../../drivers/cards.ts'
 import type { LinkMode } from '../../../drivers/driver.ts'
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { beeTek } from '../../../drivers/shoe/bee-tek.ts'
-import { createMessageReader, type Frame, type ShoeMessage } from '../../../drivers/shoe/bee-tek-codec.ts'
+import { type BeeTekFrame, createMessageReader, type ShoeMessage } from '../../../drivers/shoe/bee-tek-codec.ts'
 
 export const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 
@@ -15,7 +15,7 @@ export const driver = (settings: object = {}, mode: LinkMode = 'tap') =>
   beeTek.create(beeTek.settings.parse(settings), mode)
 export const eventsOf = (text: string, settings: object = {}) => driver(settings).receive(bytes(text), 0).events
 export const read = (text: string) => createMessageReader().read(bytes(text))
-export const messagesIn = (frames: Frame[]) =>
+export const messagesIn = (frames: BeeTekFrame[]) =>
   frames.flatMap((frame) => (frame.kind === 'message' ? [frame.message] : []))
 export const ranks = '23456789TJQKA'
 const suits = 'cdhs'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { type PoolAnswer, settlePool } from '../../../games/hkjc/settle/settle-pool.ts'
+import { type SettledPool, settlePool } from '../../../games/hkjc/settle/settle-pool.ts'
 
 /** Random pools of Hong Kong's rule 3: few horses and few stakes, so that winners, dead heats and gaps are common. */
 
-export type Settled = Extract<PoolAnswer, { dividends: unknown }>
+export type Settled = Extract<SettledPool, { dividends: unknown }>
 
 /** The answer to a case that must be settled. */
 export function settled(given: object): Settled {

@@ -6,7 +6,7 @@ import { contributions, hits, seeding } from '../../../games/ledger/booking.ts'
 import { confirm, voidHit } from '../../../games/ledger/confirm-hit.ts'
 import { correction, returnedStake } from '../../../games/ledger/correction.ts'
 import { type Meter, newMeter, reconcile, withTransfer } from '../../../games/ledger/meter.ts'
-import type { Award, Pays, Source } from '../../../games/ledger/pay-awards.ts'
+import type { MeterClaim, Pays, Source } from '../../../games/ledger/pay-awards.ts'
 import type { Progressive } from '../../../games/ledger/progressive.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 import { type Happening, minor, playPlainly } from '../../support/plain/plain-jackpot.ts'
@@ -121,15 +121,17 @@ export function someProgressive({ int, pick }: Random): Progressive {
 
 const several = <T>({ int }: Random, most: number, make: () => T): T[] => Array.from({ length: 1 + int(most) }, make)
 
-export function someAward({ int, pick }: Random): Award {
+export function someAward({ int, pick }: Random): MeterClaim {
   const [row, pays] = pick(rows)
   return { seat: 1 + int(9), row, pays, from: pick(['meter', 'meter', 'tray']) }
 }
 
-function someAwards(random: Random): Award[] {
+function someAwards(random: Random): MeterClaim[] {
   const own = several(random, 3, () => someAward(random))
   const [row, pays] = random.pick(rows)
-  const board = [1, 4, 6].slice(random.int(4)).map((seat): Award => ({ seat, row, pays, from: 'meter', shared: true }))
+  const board = [1, 4, 6]
+    .slice(random.int(4))
+    .map((seat): MeterClaim => ({ seat, row, pays, from: 'meter', shared: true }))
   return [...own, ...board]
 }
 

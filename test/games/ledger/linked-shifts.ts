@@ -40,7 +40,7 @@ function toggle(house: House, lost: Set<string>, random: Random): void {
 function settle(house: House, random: Random): void {
   const op = random.pick(['confirm-hit', 'void-hit'] as const)
   const args = { meter: 'stud', hit: house.meter().pending[0]?.id ?? '', reason: 'seen on camera' }
-  const refusal = house.pit.meters.refuses('stud-1', askedOfMeter.parse({ op, by: 'Ann', args }))
+  const refusal = house.sessionState.meters.refuses('stud-1', askedOfMeter.parse({ op, by: 'Ann', args }))
   if (house.meter().frozen.length > 0) assert.notEqual(refusal, null)
   if (refusal === null) house.take({ kind: 'operator', table: 'stud-1', op, by: 'Ann', args })
 }

@@ -13,7 +13,7 @@ import {
   thawed,
   withTransfer,
 } from '../../../games/ledger/meter.ts'
-import type { Award } from '../../../games/ledger/pay-awards.ts'
+import type { MeterClaim } from '../../../games/ledger/pay-awards.ts'
 import { type Progressive, verifyProgressive } from '../../../games/ledger/progressive.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 
@@ -37,9 +37,9 @@ const opened = (progressive: Progressive) => book(newMeter(progressive.id), seed
 const show = (meter: Meter) => meterView(meter, stud).exact
 const balances = (meter: Meter) => meter.ledger.balances
 
-const straightFlush: Award = { seat: 3, row: 'straight-flush', pays: { percent: 10 }, from: 'meter' }
-const royal: Award = { seat: 5, row: 'royal-flush', pays: { percent: 100 }, from: 'meter' }
-const flush: Award = { seat: 2, row: 'flush', pays: { times: 50, stake: 100 }, from: 'meter' }
+const straightFlush: MeterClaim = { seat: 3, row: 'straight-flush', pays: { percent: 10 }, from: 'meter' }
+const royal: MeterClaim = { seat: 5, row: 'royal-flush', pays: { percent: 100 }, from: 'meter' }
+const flush: MeterClaim = { seat: 2, row: 'flush', pays: { times: 50, stake: 100 }, from: 'meter' }
 const ann = { by: 'ann', reason: 'the cards were misread' }
 
 describe('a configuration', () => {
@@ -169,7 +169,7 @@ describe('a hit', () => {
   })
 
   it('of the tray leaves the meter alone, and is paid at once with the other wagers (co, lines 423-426)', () => {
-    const byTray: Award = { ...flush, from: 'tray' }
+    const byTray: MeterClaim = { ...flush, from: 'tray' }
     const before = opened(stud)
     const paid = book(before, hits(stud, before, at('t1:1'), [byTray]))
     expect(balances(paid)).toMatchObject({ main: '500000', house: '-5000', pending: '0', paid: '5000' })
@@ -219,7 +219,7 @@ describe('a hit', () => {
   })
 
   it('that is shared is one hit with a share for each seat', () => {
-    const shared = [1, 2, 3].map((seat): Award => ({ ...straightFlush, seat, shared: true }))
+    const shared = [1, 2, 3].map((seat): MeterClaim => ({ ...straightFlush, seat, shared: true }))
     const before = opened(stud)
     let meter = book(before, hits(stud, before, at('t1:1'), shared))
     expect(meter.pending.map((hit) => hit.shares)).toEqual([[1, 2, 3].map((seat) => ({ seat, amount: 16_666 }))])

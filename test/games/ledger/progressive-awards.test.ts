@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exact } from '../../../games/kit/settle/money.ts'
-import { type Award, type AwardRule, type Pays, payAwards, payFrom } from '../../../games/ledger/pay-awards.ts'
+import { type AwardRule, type MeterClaim, type Pays, payAwards, payFrom } from '../../../games/ledger/pay-awards.ts'
 import type { Seat } from '../../../games/ledger/transfer.ts'
 
-const award = (seat: Seat, row: string, pays: Pays, more: Partial<Award> = {}): Award => ({
+const award = (seat: Seat, row: string, pays: Pays, more: Partial<MeterClaim> = {}): MeterClaim => ({
   seat,
   row,
   pays,
@@ -17,7 +17,7 @@ const all = { percent: 100 }
 const tenth = { percent: 10 }
 
 const holdem: AwardRule = { order: 'dealer-right', seed: 0, reseed: ['seed'] }
-const amounts = (meter: number, awards: Award[], rule: AwardRule) => {
+const amounts = (meter: number, awards: MeterClaim[], rule: AwardRule) => {
   const { paid, after } = payAwards(meter, awards, rule)
   return [...paid.map(({ award, amount }) => [award.seat, amount]), after]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldSession } from '../../../daemon/engine/session-replay.ts'
-import { openPit } from '../../../daemon/engine/session-state.ts'
+import { replaySession } from '../../../daemon/engine/session-replay.ts'
+import { openSession } from '../../../daemon/engine/session-state.ts'
 import { dice as craps } from '../../../games/gb/dice/dice.ts'
 import { sicBo } from '../../../games/gb/sic-bo.ts'
 import { threeCardPoker } from '../../../games/gb/three-card-poker/three-card-poker.ts'
@@ -145,25 +145,25 @@ describe('what the boards were told', () => {
     const fold = foldedAgain(floor, house.entries)
     expect(fold.difference()).toBeUndefined()
     expect(fold.missing()).toEqual([])
-    expect(told(fold.pit.take(opened).replies)).toEqual(['$LCK,0000,closed', '$LMP,0000,2,progressive,on'])
+    expect(told(fold.sessionState.take(opened).replies)).toEqual(['$LCK,0000,closed', '$LMP,0000,2,progressive,on'])
   })
 
   it('is undone where the table ends in mid-round and another takes its place', () => {
     const { deal: draw, house, take } = staked()
     draw('As')
     take({ kind: 'ended', table: 'stud-1', why: 'the configuration of the table was changed' })
-    const { pit } = foldSession(floor, undefined, undefined, house.pit.played)
-    expect(told(pit.take(opened).replies)).toEqual(['$LCK,0000,open', '$LMP,0000,2,progressive,off'])
+    const { sessionState } = replaySession(floor, undefined, undefined, house.sessionState.played)
+    expect(told(sessionState.take(opened).replies)).toEqual(['$LCK,0000,open', '$LMP,0000,2,progressive,off'])
   })
 
   it('is nothing where the daemon listens for the first time', () => {
-    expect(told(foldSession(floor).pit.take(opened).replies)).toEqual([])
+    expect(told(replaySession(floor).sessionState.take(opened).replies)).toEqual([])
   })
 })
 
 /** A table whose board and keypad are on slow wires: each message arrives when it is told to. */
 function slowWires() {
-  const pit = openPit(floor, new Map())
+  const sessionState = openSession(floor, new Map())
   const toHost: { device: string; bytes: Uint8Array }[] = []
   const toBoard: Uint8Array[] = []
   let hears = (_: Uint8Array): void => {}
@@ -183,7 +183,7 @@ function slowWires() {
     if (message === undefined) return
     const data = Buffer.from(message.bytes).toString('hex')
     const entry = { n: ++n, at: 0, kind: 'bytes', table: 'stud-1', device: message.device, data } as const
-    for (const { device, bytes } of pit.take(entry).replies) if (device === 'bets') toBoard.push(bytes)
+    for (const { device, bytes } of sessionState.take(entry).replies) if (device === 'bets') toBoard.push(bytes)
   }
   const boardHears = () => {
     const bytes = toBoard.shift()
@@ -208,7 +208,7 @@ function slowWires() {
   }
   bets.openBetting()
   rests()
-  return { acts, rests, board: bets.isOpen, table: () => pit.played.get('stud-1')?.layout().open }
+  return { acts, rests, board: bets.isOpen, table: () => sessionState.played.get('stud-1')?.layout().open }
 }
 
 const buttons = Object.keys(slowWires().acts) as (keyof ReturnType<typeof slowWires>['acts'])[]

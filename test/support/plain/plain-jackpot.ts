@@ -1,10 +1,10 @@
-import type { Award, Pays, Source } from '../../../games/ledger/pay-awards.ts'
+import type { MeterClaim, Pays, Source } from '../../../games/ledger/pay-awards.ts'
 import type { Progressive } from '../../../games/ledger/progressive.ts'
 
 /** What may happen to a jackpot in a shift. Amounts are minor units. */
 export type Happening =
   | { does: 'stakes'; stakes: { seat: number; stake: number }[] }
-  | { does: 'awards'; awards: Award[] }
+  | { does: 'awards'; awards: MeterClaim[] }
   | { does: 'confirm' | 'void'; which: number }
   | { does: 'give-back'; stake: number }
   | { does: 'correct'; amount: number }
@@ -59,8 +59,8 @@ function plainJackpot(rule: Progressive) {
   }
 
   /** Takes the next award out of the list: late rows last, shared after own, then by seat or as they came. */
-  const nextOf = (awards: Award[]): Award[] => {
-    const key = ({ row, shared, seat }: Award, place: number) => {
+  const nextOf = (awards: MeterClaim[]): MeterClaim[] => {
+    const key = ({ row, shared, seat }: MeterClaim, place: number) => {
       const bySeat =
         rule.order === 'as-entered' ? place : rule.order === 'dealer-left' ? Number(seat) : 50 - Number(seat)
       return Number(rule.last?.includes(row) ?? false) * 1e6 + Number(shared ?? false) * 1e4 + bySeat * 100 + place
@@ -77,12 +77,12 @@ function plainJackpot(rule: Progressive) {
     return Math.floor((main * pays.percent) / (100 * minor * seats))
   }
 
-  const award = (list: Award[], scale: (each: number) => number) => {
+  const award = (list: MeterClaim[], scale: (each: number) => number) => {
     let left = list
     let total = 0
     let amounts: number[] = []
     for (let group = nextOf(left); group[0] !== undefined; group = nextOf(left)) {
-      const [{ pays, from }] = group as [Award]
+      const [{ pays, from }] = group as [MeterClaim]
       const seats = group.length
       left = left.filter((other) => !group.includes(other))
       const each = scale(eachOf(pays, seats, purses.main))
@@ -128,7 +128,7 @@ function plainJackpot(rule: Progressive) {
     pending.length = kept.pending
   }
 
-  const awards = (list: Award[]) => {
+  const awards = (list: MeterClaim[]) => {
     const limit = rule.aggregateLimit ?? Number.POSITIVE_INFINITY
     const kept = copy()
     const { total, amounts } = award(list, (each) => each)

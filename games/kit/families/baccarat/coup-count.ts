@@ -35,7 +35,7 @@ export const relationOf = (playerSuits: number, bankerSuits: number): number =>
   )
 
 /** Coups that no wager on points and suits can tell apart, by one of them. */
-export type Alike = {
+export type AlikeCoups = {
   /** Values of the cards in the order in which the hand got them. */
   player: readonly number[]
   banker: readonly number[]
@@ -52,8 +52,8 @@ const ranksOf = (value: number): number => (value === 0 ? 4 : 1)
  * Every coup from a full shoe, by the values of its cards, with what is alike put together. Counts stay under 2^53, as
  * even six cards of ten decks of one value come in fewer ways.
  */
-export function countCoups(decks: number): Alike[] {
-  const found = new Map<string, Alike>()
+export function countCoups(decks: number): AlikeCoups[] {
+  const found = new Map<string, AlikeCoups>()
   const add = (player: readonly number[], banker: readonly number[], oneCourt: boolean, ways: Float64Array) => {
     const key = `${keyOf(player, banker)} ${oneCourt}`
     const seen = found.get(key)

@@ -3,10 +3,10 @@ import type { RoundOutcome } from '../../document/page-odds.ts'
 import { arrangements, choose } from '../../odds/combinations.ts'
 import { type Bet, emptyRound } from '../../round/round.ts'
 import type { HandNames } from './coup.ts'
-import { type Alike, countCoups, relationOf, suitSets } from './coup-count.ts'
+import { type AlikeCoups, countCoups, relationOf, suitSets } from './coup-count.ts'
 
 /** What a wager looks at, so that deals it can't tell apart are counted together. */
-export type Sight =
+export type CoupView =
   /** Points and numbers of cards. */
   | 'points'
   /** Suits and colours of whole hands as well, and whether all cards have one rank. */
@@ -24,8 +24,8 @@ const longestCoup = 6
  * Every ordered deal of six cards from a full shoe, in groups that the wager can't tell apart, each by one of its
  * rounds. The weights add up to all deals: 4,998,398,275,503,360 for eight decks.
  */
-export function* coupOutcomes(bet: Bet, sight: Sight, decks: number, hands: HandNames): Iterable<RoundOutcome> {
-  for (const { player, banker, ways } of seenAs(sight, decks)) {
+export function* coupOutcomes(bet: Bet, confidence: CoupView, decks: number, hands: HandNames): Iterable<RoundOutcome> {
+  for (const { player, banker, ways } of seenAs(confidence, decks)) {
     const dealt = player.length + banker.length
     // The cards after the last one needed can be anything.
     yield {
@@ -39,22 +39,22 @@ export function* coupOutcomes(bet: Bet, sight: Sight, decks: number, hands: Hand
 const known = new Map<string, readonly Hands[]>()
 
 /** Counted once for each number of decks. */
-function seenAs(sight: Sight, decks: number): readonly Hands[] {
-  const key = `${sight} ${decks}`
-  const found = known.get(key) ?? [...counts[sight](decks)].filter(({ ways }) => ways > 0n)
+function seenAs(confidence: CoupView, decks: number): readonly Hands[] {
+  const key = `${confidence} ${decks}`
+  const found = known.get(key) ?? [...counts[confidence](decks)].filter(({ ways }) => ways > 0n)
   known.set(key, found)
   return found
 }
 
-const counted = new Map<number, readonly Alike[]>()
+const counted = new Map<number, readonly AlikeCoups[]>()
 
-function coupsOf(decks: number): readonly Alike[] {
+function coupsOf(decks: number): readonly AlikeCoups[] {
   const found = counted.get(decks) ?? countCoups(decks)
   counted.set(decks, found)
   return found
 }
 
-const counts: Readonly<Record<Sight, (decks: number) => Iterable<Hands>>> = {
+const counts: Readonly<Record<CoupView, (decks: number) => Iterable<Hands>>> = {
   points: byPoints,
   suits: bySuits,
   pairs: byPairs,
@@ -103,7 +103,7 @@ function* bySuits(decks: number): Iterable<Hands> {
     for (const player of patterns) for (const banker of patterns) yield inPattern(coup, player, banker)
 }
 
-function inPattern(coup: Alike, player: Pattern, banker: Pattern): Hands {
+function inPattern(coup: AlikeCoups, player: Pattern, banker: Pattern): Hands {
   let ways = 0n
   for (const [playerSuits, plus] of player.counted)
     for (const [bankerSuits, times] of banker.counted)

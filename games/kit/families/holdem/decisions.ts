@@ -14,7 +14,7 @@ export const handsMet = 990
 type Choice = { shown: number; worth: Float64Array }
 
 /** What a seat may do, and what it brings by category of its hand and kind of the dealer's. */
-export type Play = {
+export type PlayedLine = {
   /** The strengths at which the dealer's hands are told apart. */
   cuts: readonly number[]
   kinds: number
@@ -29,7 +29,7 @@ export type Play = {
 type Spots = ReturnType<typeof spots>
 type Table = Float64Array | Float32Array
 
-export type Chosen = {
+export type ChosenLine = {
   /** By pair of hole cards: stays in before the flop. */
   unseen: Uint8Array
   /** By spot and pair: stays in on the flop. */
@@ -40,13 +40,13 @@ export type Chosen = {
   turnSpots: Spots
 }
 
-export function stayAt({ stays }: Pick<Play, 'stays'>, shown: number): number | undefined {
+export function stayAt({ stays }: Pick<PlayedLine, 'stays'>, shown: number): number | undefined {
   const at = stays.findIndex((stay) => stay.shown === shown)
   return at < 0 ? undefined : at
 }
 
 /** The best decision in each spot: backwards, from what the river brings to what is done before the flop. */
-export function decide(play: Play): Chosen {
+export function decide(play: PlayedLine): ChosenLine {
   const [flopSpots, turnSpots] = [spots(flops), spots(turns)]
   const sums = sumsOf(play, flopSpots, turnSpots)
   const brings = worthsOf(play)
@@ -68,7 +68,7 @@ export function decide(play: Play): Chosen {
 /** What the choices of each spot bring, added up over all that can follow. */
 type Sums = { stayUnseen: Float64Array; stayOnFlop: Table; waitOnFlop: Table; further: readonly Table[] }
 
-const sumsOf = (play: Play, flopSpots: Spots, turnSpots: Spots): Sums => ({
+const sumsOf = (play: PlayedLine, flopSpots: Spots, turnSpots: Spots): Sums => ({
   stayUnseen: new Float64Array(holeClasses),
   stayOnFlop: new Float64Array(stayAt(play, 3) === undefined ? 0 : flopSpots.size),
   waitOnFlop: new Float64Array(play.folds === undefined ? 0 : flopSpots.size),
@@ -77,11 +77,11 @@ const sumsOf = (play: Play, flopSpots: Spots, turnSpots: Spots): Sums => ({
   ),
 })
 
-const tablesAt = ({ further }: Play, sums: Sums, shown: number): Table[] =>
+const tablesAt = ({ further }: PlayedLine, sums: Sums, shown: number): Table[] =>
   sums.further.filter((_, i) => further[i]?.shown === shown)
 
 function addBoard(
-  play: Play,
+  play: PlayedLine,
   board: BoardDealt,
   brings: ReturnType<typeof worthsOf>,
   sums: Sums,
@@ -114,7 +114,7 @@ for (let first = 0; first < deckSize; first++)
   }
 
 /** Staying at once has also the further wagers that will be worth making; waiting has the best of the flop. */
-function chooseUnseen(play: Play, sums: Sums): Uint8Array {
+function chooseUnseen(play: PlayedLine, sums: Sums): Uint8Array {
   if (play.folds === undefined) return new Uint8Array(pairs).fill(1)
   if (stayAt(play, 0) === undefined) return new Uint8Array(pairs)
   const stay = sums.stayUnseen.slice()
@@ -141,7 +141,7 @@ function addUnseen(sums: Float64Array, { first, second }: BoardDealt, worth: Flo
 }
 
 /** What each pair of a board brings, times the boards that are like it. */
-function worthsOf({ stays, further, folds = 0, kinds }: Play) {
+function worthsOf({ stays, further, folds = 0, kinds }: PlayedLine) {
   const arrays = (many: number) => Array.from({ length: many }, () => new Float64Array(pairsBesideBoard))
   const found = {
     stays: arrays(stays.length),

@@ -2,7 +2,7 @@ import type { Card } from '../../cards/cards.ts'
 import { singleDeck } from '../../cards/census.ts'
 import type { Options } from '../../document/options.ts'
 import type { Breach, Setup } from '../../document/page.ts'
-import { keptBy } from '../../memoize.ts'
+import { memoize } from '../../memoize.ts'
 import { isHigher, isTied } from '../../ranks/contest.ts'
 import type { PokerCategory } from '../../ranks/poker.ts'
 import { bestOf, isAtLeast, leastOf, type PokerHand } from '../../ranks/poker-hands.ts'
@@ -39,7 +39,7 @@ export function showdownOf(round: Round, { seat }: Bet, stay: string, options: O
 type Hands = Omit<HoldemShowdown, 'stays' | 'options'>
 
 /** By round and seat: cards are ranked once, however many wagers look at them. */
-const ranked = keptBy((_round: Round) => new Map<number, Hands>())
+const ranked = memoize((_round: Round) => new Map<number, Hands>())
 
 function handsOf(round: Round, seat: number): Hands {
   const ofRound = ranked(round)

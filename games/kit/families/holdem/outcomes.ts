@@ -3,15 +3,15 @@ import { oneDeck } from '../../cards/cards.ts'
 import { hands, suitClasses } from '../../cards/suit-classes.ts'
 import type { Options } from '../../document/options.ts'
 import type { Page } from '../../document/page.ts'
-import type { Outcome } from '../../document/page-odds.ts'
-import { once } from '../../lazy.ts'
+import type { OddsOutcome } from '../../document/page-odds.ts'
+import { lazy } from '../../lazy.ts'
 import { profitOf } from '../../odds/strategy.ts'
 import { categoryIn, pokerCategories, pokerStrength } from '../../ranks/poker.ts'
 import { leastOf, ofStrength, type PokerHand } from '../../ranks/poker-hands.ts'
 import { startingHand } from '../../ranks/starting-hand.ts'
 import type { Bet } from '../../round/round.ts'
 import { boardsDealt, pairsBesideBoard, relations } from './boards.ts'
-import type { Play } from './decisions.ts'
+import type { PlayedLine } from './decisions.ts'
 import { categories, lineOf, tallyBestPlay } from './play.ts'
 
 const unit = 100
@@ -21,7 +21,7 @@ const staked = (wager: string, times = 1): Bet => ({ seat: 1, wager, stake: time
 type Further = { wager: string; times: number; shown: 0 | 3 | 4 | 5 }
 
 /** The betting of a hold'em game, from one seat. */
-export type Betting<Facts> = {
+export type BonusBetting<Facts> = {
   /** Equal wagers before the cards, the one that is asked about first. */
   antes: readonly string[]
   /** Ways to stay in, in turn, each instead of the ones before; none where nobody folds. */
@@ -50,9 +50,9 @@ export const dealsOfTwoHands = 2_781_381_002_400n
 /** All deals of a seat, the dealer and the board, with the best decision in every spot. */
 export function* bestPlay<Facts>(
   page: Page<Facts>,
-  betting: Betting<Facts>,
+  betting: BonusBetting<Facts>,
   options: Options,
-): Iterable<Outcome<Facts>> {
+): Iterable<OddsOutcome<Facts>> {
   const { antes, stays, further, cuts, facts } = betting
   const kinds = (cuts.length + 1) * relations
   const cells = Array.from({ length: categories * kinds }, (_, cell) => cell)
@@ -61,7 +61,7 @@ export function* bestPlay<Facts>(
     Float64Array.from(between, ([player, dealer]) => profit(page, facts(player, dealer, isIn), bets, options))
   const initial = antes.map((wager) => staked(wager))
   const stakedOn = ({ wager, times }: Further): Bet => staked(wager, times)
-  const play: Play = {
+  const play: PlayedLine = {
     cuts: cuts.map(({ strength }) => strength),
     kinds,
     stays: stays.map((stay) => ({ shown: stay.shown, worth: worth([...initial, stakedOn(stay)]) })),
@@ -106,20 +106,20 @@ const leastStrength = (category: number): number =>
 function profit<Facts>(page: Page<Facts>, facts: Facts, bets: readonly Bet[], options: Options): number {
   const [first, ...rest] = bets
   if (first === undefined) return 0
-  const outcome: Outcome<Facts> = { bets: [first, ...rest], weight: 1n, facts }
+  const outcome: OddsOutcome<Facts> = { bets: [first, ...rest], weight: 1n, facts }
   return bets
     .map((bet) => profitOf(page, outcome, bet, options))
     .reduce((sum, { over, under }) => sum + Number(over) / Number(under) / unit, 0)
 }
 
 /** A wager on a seat's best five of seven: 133,784,560 sets of hole cards and board. */
-export function* bestOfSeven<Facts>(wager: string, facts: (player: PokerHand) => Facts): Iterable<Outcome<Facts>> {
+export function* bestOfSeven<Facts>(wager: string, facts: (player: PokerHand) => Facts): Iterable<OddsOutcome<Facts>> {
   for (const [place, category] of pokerCategories.entries())
     yield { bets: [staked(wager)], weight: BigInt(sevens()[place] as number), facts: facts(leastOf(category)) }
 }
 
 /** The same for every pay table. */
-const sevens = once((): Float64Array => {
+const sevens = lazy((): Float64Array => {
   const tally = new Float64Array(categories)
   for (const { codes, alike } of suitClasses(7)) {
     const category = categoryIn(pokerStrength(codes))
@@ -129,13 +129,13 @@ const sevens = once((): Float64Array => {
 })
 
 /** A wager on five cards, as on hole cards and flop together: 2,598,960 hands. */
-export function* onFiveCards<Facts>(wager: string, facts: (hand: PokerHand) => Facts): Iterable<Outcome<Facts>> {
+export function* onFiveCards<Facts>(wager: string, facts: (hand: PokerHand) => Facts): Iterable<OddsOutcome<Facts>> {
   for (const [strength, ways] of fives())
     yield { bets: [staked(wager)], weight: BigInt(ways), facts: facts(ofStrength(strength)) }
 }
 
 /** How many hands have each of 7,462 strengths. */
-const fives = once((): ReadonlyMap<number, number> => {
+const fives = lazy((): ReadonlyMap<number, number> => {
   const tally = new Map<number, number>()
   for (const { codes, alike } of suitClasses(5)) {
     const strength = pokerStrength(codes)
@@ -148,7 +148,7 @@ const fives = once((): ReadonlyMap<number, number> => {
 export function* onHoleCards<Facts>(
   wager: string,
   facts: (hole: string, dealerHole: string) => Facts,
-): Iterable<Outcome<Facts>> {
+): Iterable<OddsOutcome<Facts>> {
   const dealers = (50 * 49) / 2
   for (const codes of hands(2)) {
     const hole = startingHand(codes.map((code) => oneDeck[code]) as [Card, Card])
@@ -164,7 +164,7 @@ export function* atShowdown<Facts>(
   wager: string,
   cuts: readonly PokerHand[],
   facts: (player: PokerHand, dealer: PokerHand) => Facts,
-): Iterable<Outcome<Facts>> {
+): Iterable<OddsOutcome<Facts>> {
   const kinds = (cuts.length + 1) * relations
   const tally = new Float64Array(categories * kinds)
   for (const { alike, strength, met } of boardsDealt(cuts.map((cut) => cut.strength)))

@@ -1,6 +1,6 @@
 import { categoryIn, pokerCategories } from '../../ranks/poker.ts'
 import { type BoardDealt, boardsDealt, pairsBesideBoard } from './boards.ts'
-import { type Chosen, decide, flopsOf, handsMet, type Play, pastFlop, stayAt, turnsOf } from './decisions.ts'
+import { type ChosenLine, decide, flopsOf, handsMet, type PlayedLine, pastFlop, stayAt, turnsOf } from './decisions.ts'
 import { pairNumber, type Spot } from './spots.ts'
 
 /** How often a line of play meets a category and a kind: by `(line * categories + category) * kinds + kind`. */
@@ -9,14 +9,14 @@ type Tally = Float64Array
 export const categories = pokerCategories.length
 
 /** A line is the place of the way in which a seat stayed in, or one past the last for a fold, with a bit for each wager. */
-export const lineOf = (stay: number, wagers: number, play: Pick<Play, 'further'>): number =>
+export const lineOf = (stay: number, wagers: number, play: Pick<PlayedLine, 'further'>): number =>
   (stay << play.further.length) | wagers
 
 /**
  * Every deal of a seat, the dealer and the board, with the best line of play in each spot. Each deal counts twenty times:
  * the board's cards come as a flop, a turn and a river in so many ways.
  */
-export function tallyBestPlay(play: Play): Tally {
+export function tallyBestPlay(play: PlayedLine): Tally {
   const chosen = decide(play)
   const lines = (play.stays.length + 1) << play.further.length
   const tally = new Float64Array(lines * categories * play.kinds)
@@ -25,7 +25,7 @@ export function tallyBestPlay(play: Play): Tally {
 }
 
 /** How often each line is taken with each pair, among the orders of the board, put down with the hands it meets. */
-function tallyBoard(play: Play, chosen: Chosen, board: BoardDealt, tally: Tally): void {
+function tallyBoard(play: PlayedLine, chosen: ChosenLine, board: BoardDealt, tally: Tally): void {
   const { strength, met, alike } = board
   const { kinds } = play
   const lines = (play.stays.length + 1) << play.further.length
@@ -43,7 +43,7 @@ function tallyBoard(play: Play, chosen: Chosen, board: BoardDealt, tally: Tally)
 }
 
 /** By pair and line: in how many of the twenty orders of the board it is taken. */
-function ordersOf(play: Play, chosen: Chosen, board: BoardDealt, lines: number): Uint8Array {
+function ordersOf(play: PlayedLine, chosen: ChosenLine, board: BoardDealt, lines: number): Uint8Array {
   const orders = new Uint8Array(pairsBesideBoard * lines)
   const bits = play.further.length
   const pass = play.stays.length
@@ -70,7 +70,7 @@ function ordersOf(play: Play, chosen: Chosen, board: BoardDealt, lines: number):
   return orders
 }
 
-function inUnseen({ unseen }: Chosen, { first, second }: BoardDealt): Uint8Array {
+function inUnseen({ unseen }: ChosenLine, { first, second }: BoardDealt): Uint8Array {
   const isIn = new Uint8Array(pairsBesideBoard)
   for (let pair = 0; pair < pairsBesideBoard; pair++)
     isIn[pair] = unseen[pairNumber(first[pair] as number, second[pair] as number)] as number
@@ -89,7 +89,7 @@ function choicesAt(table: Uint8Array, { first, second }: BoardDealt, { at, renam
 }
 
 /** The wagers that are made in a spot, a bit for each, by pair. */
-function wagersAt(play: Play, chosen: Chosen, board: BoardDealt, spot: Spot, shown: number): Uint8Array {
+function wagersAt(play: PlayedLine, chosen: ChosenLine, board: BoardDealt, spot: Spot, shown: number): Uint8Array {
   const wagers = new Uint8Array(pairsBesideBoard)
   play.further.forEach((wager, bit) => {
     const table = chosen.further[bit]
@@ -102,7 +102,7 @@ function wagersAt(play: Play, chosen: Chosen, board: BoardDealt, spot: Spot, sho
 }
 
 /** What is done with the whole board in sight: the way to stay in that is left, and the wagers made then. */
-function onRiver({ stays, folds = 0, further, kinds }: Play, { strength, met }: BoardDealt) {
+function onRiver({ stays, folds = 0, further, kinds }: PlayedLine, { strength, met }: BoardDealt) {
   const stay = new Uint8Array(pairsBesideBoard).fill(stays.length)
   const wagers = new Uint8Array(pairsBesideBoard)
   const isBetter = (worth: Float64Array, pair: number, than: number): boolean => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blackjack } from '../../../../games/gb/blackjack/blackjack.ts'
-import type { Ending } from '../../../../games/kit/document/game.ts'
+import type { RoundEnding } from '../../../../games/kit/document/game.ts'
 import { seeded } from '../../../../games/kit/odds/random.ts'
 import { optionsOf } from '../../../support/table-talk.ts'
 
@@ -33,7 +33,7 @@ describe('the initial wager of one who never splits, over every deal', () => {
   )
 })
 
-const profitIn = ({ profit: { over, under } }: Ending): number => Number(over) / Number(under)
+const profitIn = ({ profit: { over, under } }: RoundEnding): number => Number(over) / Number(under)
 
 function counted(strategy: string, given: object) {
   let [all, blackjacks] = [0n, 0n]

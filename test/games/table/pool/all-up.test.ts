@@ -5,7 +5,7 @@ import { allUpHouse } from './all-up-fixture.ts'
 
 const meeting = 'Sha Tin, 21 November'
 
-function course() {
+function context() {
   const house = allUpHouse([
     { id: 'win', game: 'hkjc.win' },
     { id: 'place', game: 'hkjc.place' },
@@ -32,7 +32,7 @@ const win = (race: number, on: number) => ({ table: 'win', race, on })
 
 describe('an All Up', () => {
   it('stakes what one race returns on the next, and pays what the last returns', () => {
-    const { allUp, open, sell, run, of, accounts } = course()
+    const { allUp, open, sell, run, of, accounts } = context()
     const ticket = allUp([win(1, 7), win(2, 3)], [2])
     expect(accounts('all-up')).toMatchObject({ pool: 1_000, backers: -1_000 })
     open(1)
@@ -65,7 +65,7 @@ describe('an All Up', () => {
   })
 
   it('goes over pools of several bet types, in a pool that is open already', () => {
-    const { allUp, open, sell, run, of, outlook } = course()
+    const { allUp, open, sell, run, of, outlook } = context()
     open(1)
     open(2, 'place')
     sell('win', 1, 1)
@@ -82,7 +82,7 @@ describe('an All Up', () => {
   })
 
   it('is lost with the first race that is lost', () => {
-    const { allUp, open, sell, run, of, accounts } = course()
+    const { allUp, open, sell, run, of, accounts } = context()
     allUp([win(1, 7), win(2, 3)], [2])
     open(1)
     sell('win', 4, 6)
@@ -92,7 +92,7 @@ describe('an All Up', () => {
   })
 
   it('is refunded on one race and carried forward on several when its horse is withdrawn (3.9(c)(i), (ii))', () => {
-    const { allUp, open, must, sell, run, of } = course()
+    const { allUp, open, must, sell, run, of } = context()
     allUp([win(1, 7), win(2, 3)], [1, 2])
     open(1)
     sell('win', 4, 6)
@@ -112,7 +112,7 @@ describe('an All Up', () => {
   })
 
   it('is carried forward where its horse is not among the runners when the pool is opened', () => {
-    const { allUp, open, sell, run, of } = course()
+    const { allUp, open, sell, run, of } = context()
     allUp([win(1, 8), win(2, 3)], [2])
     open(1, 'win', 7)
     sell('win', 4, 6)
@@ -126,7 +126,7 @@ describe('an All Up', () => {
 
 describe('a race of an All Up that is not run', () => {
   it('is passed over when its horses are withdrawn and it is void', () => {
-    const { allUp, open, must, ask, sell, of } = course()
+    const { allUp, open, must, ask, sell, of } = context()
     allUp([win(1, 7), { table: 'place', race: 2, on: 2 }], [2])
     open(2, 'place')
     sell('place', 1, 1)
@@ -145,7 +145,7 @@ describe('a race of an All Up that is not run', () => {
 
 describe('a race of an All Up that had its result elsewhere, before its own table opened it', () => {
   it('is opened for the All Up alone, and takes no other bet', () => {
-    const { allUp, open, ask, sell, run, must, of, outlook } = course()
+    const { allUp, open, ask, sell, run, must, of, outlook } = context()
     allUp([{ table: 'place', race: 1, on: 5 }, win(2, 1)], [2])
     open(1)
     sell('win', 5, 1)
@@ -162,8 +162,8 @@ describe('a race of an All Up that had its result elsewhere, before its own tabl
 })
 
 describe('what an All Up is refused for, and what waits for it', () => {
-  const refusal = (legs: object[], sizes: number[], prepare?: (house: ReturnType<typeof course>) => void) => {
-    const house = course()
+  const refusal = (legs: object[], sizes: number[], prepare?: (house: ReturnType<typeof context>) => void) => {
+    const house = context()
     prepare?.(house)
     return house.ask('up', 'bet', { meeting, legs, sizes, units: 1 })
   }
@@ -191,13 +191,13 @@ describe('what an All Up is refused for, and what waits for it', () => {
       }),
     ).toBe('irr-bet-on-withdrawn')
     expect(refusal([win(1, 9), win(2, 1)], [2], ({ open }) => open(1))).toBe('combination')
-    expect(course().ask('up', 'bet', { meeting, legs: [win(1, 1)], sizes: [1], stake: 999 })).toBe('minimum-stake')
-    expect(course().ask('up', 'close')).toBe('betting-period')
+    expect(context().ask('up', 'bet', { meeting, legs: [win(1, 1)], sizes: [1], stake: 999 })).toBe('minimum-stake')
+    expect(context().ask('up', 'close')).toBe('betting-period')
   })
 
   it('a race that has its result at another table, where betting is shown as closed (3.8)', () => {
     const place = { table: 'place', race: 1, on: 5 }
-    const afterTheRace = ({ open, sell, run, outlook }: ReturnType<typeof course>) => {
+    const afterTheRace = ({ open, sell, run, outlook }: ReturnType<typeof context>) => {
       open(1, 'place')
       open(1)
       sell('win', 5, 1)
@@ -210,7 +210,7 @@ describe('what an All Up is refused for, and what waits for it', () => {
   })
 
   it('a result waits while a bet is still under way to it from an earlier race', () => {
-    const { allUp, open, sell, run, ask, must } = course()
+    const { allUp, open, sell, run, ask, must } = context()
     open(1)
     open(2, 'place')
     sell('win', 1, 1)

@@ -29,13 +29,13 @@ const fromQuartet = { from: 'quartet', amount: 5_000, rule: '3.3(e)' }
 
 describe('a Jackpot of another bet type', () => {
   it('joins the Net Pool when its own type has no further one, announced with the rule (jp-no-next-pool)', () => {
-    const course = meeting()
-    const pool = course.pool('dt')
+    const context = meeting()
+    const pool = context.pool('dt')
     pool.ask('open', { ...race, jackpot: 2_000 })
     const told = announcementOf(pool.ask('allocate', fromTripleTrio))
     expect(told).toMatchObject({ ...race, rule: 'jp-no-next-pool', pool: 'double-trio' })
     expect(told.citation).toBe('hkjc 3.2(a)(ii), line 5')
-    expect(course.accounts('triple-trio')['jackpot-pool']).toBe(0)
+    expect(context.accounts('triple-trio')['jackpot-pool']).toBe(0)
     pool.ask('bet', { combinations: [[trio, other]], units: 8 })
     pool.ask('close')
     pool.ask('result', { leg: 1, places: { 1: [1], 2: [2], 3: [3] } })
@@ -50,8 +50,8 @@ describe('a Jackpot of another bet type', () => {
   })
 
   it('goes back to the Jackpot Pool from which it was deducted when the race is void (3.2(a)(iv))', () => {
-    const course = meeting()
-    const pool = course.pool('dt')
+    const context = meeting()
+    const pool = context.pool('dt')
     pool.ask('open', { ...race, jackpot: 2_000 })
     pool.ask('allocate', { ...fromTripleTrio, amount: 7_000 })
     pool.ask('bet', { combinations: [[trio, other]], units: 8 })
@@ -59,26 +59,26 @@ describe('a Jackpot of another bet type', () => {
     pool.ask('void-race', { leg: 1 })
     const result = resultOf(pool.ask('void-race', { leg: 2 }))
     expect(result).toMatchObject({ state: 'held', jackpotReturned: 9_000, jackpotPoolAfter: 2_000 })
-    expect(course.accounts('double-trio')).toMatchObject({ 'jackpot-pool': 2_000, 'other-types': 0, pool: 0 })
-    expect(course.accounts('triple-trio')).toMatchObject({ 'jackpot-pool': 10_000, 'other-types': 0 })
+    expect(context.accounts('double-trio')).toMatchObject({ 'jackpot-pool': 2_000, 'other-types': 0, pool: 0 })
+    expect(context.accounts('triple-trio')).toMatchObject({ 'jackpot-pool': 10_000, 'other-types': 0 })
   })
 
   it('stays with its own type while a pool of that is open', () => {
-    const course = meeting()
-    course.pool('tt').ask('open', race)
-    course.pool('dt').ask('open', race)
-    expect(course.pool('dt').ask('allocate', fromTripleTrio)).toBe('jp-no-next-pool')
-    course.pool('tt').ask('close')
-    for (const leg of [1, 2]) course.pool('tt').ask('void-race', { leg })
-    expect(course.pool('dt').ask('allocate', fromTripleTrio)).toBe('jp-no-next-pool')
-    course.pool('tt').ask('void-race', { leg: 3 })
-    announcementOf(course.pool('dt').ask('allocate', fromTripleTrio))
+    const context = meeting()
+    context.pool('tt').ask('open', race)
+    context.pool('dt').ask('open', race)
+    expect(context.pool('dt').ask('allocate', fromTripleTrio)).toBe('jp-no-next-pool')
+    context.pool('tt').ask('close')
+    for (const leg of [1, 2]) context.pool('tt').ask('void-race', { leg })
+    expect(context.pool('dt').ask('allocate', fromTripleTrio)).toBe('jp-no-next-pool')
+    context.pool('tt').ask('void-race', { leg: 3 })
+    announcementOf(context.pool('dt').ask('allocate', fromTripleTrio))
   })
 
   it('is for Net Pools and not for Merged Pools, which 3.2(a)(ii) does not name', () => {
-    const course = meeting()
-    course.pool('q4').ask('open', race)
-    expect(course.pool('q4').ask('allocate', fromTripleTrio)).toBe('jp-no-next-pool')
+    const context = meeting()
+    context.pool('q4').ask('open', race)
+    expect(context.pool('q4').ask('allocate', fromTripleTrio)).toBe('jp-no-next-pool')
   })
 
   it('is another one, no more than its account has, and comes while betting is open', () => {
@@ -94,24 +94,24 @@ describe('a Jackpot of another bet type', () => {
 
 describe('the reserve of a Merged Pool', () => {
   it.each(['ft', 'win'])('may join the Net Pool or Merged Pool %s of another bet type (jr-other-types)', (id) => {
-    const course = meeting()
-    course.pool(id).ask('open', race)
-    expect(announcementOf(course.pool(id).ask('allocate', fromQuartet))).toMatchObject({
+    const context = meeting()
+    context.pool(id).ask('open', race)
+    expect(announcementOf(context.pool(id).ask('allocate', fromQuartet))).toMatchObject({
       rule: 'jr-other-types',
       citation: 'hkjc 3.3(e), line 11',
     })
-    expect(course.accounts('quartet').reserve).toBe(0)
-    course.pool(id).ask('close')
-    const result = resultOf(course.pool(id).ask('result', { places: { 1: [1], 2: [2], 3: [3] } }))
+    expect(context.accounts('quartet').reserve).toBe(0)
+    context.pool(id).ask('close')
+    const result = resultOf(context.pool(id).ask('result', { places: { 1: [1], 2: [2], 3: [3] } }))
     // Nobody has bet: the Jackpot goes back to the reserve of Quartet (3.2(b)(i)).
     expect(result).toMatchObject({ jackpotReturned: 5_000, reserveAfter: 0, jackpotPoolAfter: 0 })
-    expect(course.accounts('quartet').reserve).toBe(5_000)
+    expect(context.accounts('quartet').reserve).toBe(5_000)
   })
 
   it('is meant by 3.3(e), and not the reserve of a bet type that is in none', () => {
-    const course = meeting()
-    course.pool('win').ask('open', race)
-    expect(course.pool('win').ask('allocate', { from: 'double-trio', amount: 2_000, rule: '3.3(e)' })).toBe(
+    const context = meeting()
+    context.pool('win').ask('open', race)
+    expect(context.pool('win').ask('allocate', { from: 'double-trio', amount: 2_000, rule: '3.3(e)' })).toBe(
       'jr-other-types',
     )
   })
@@ -125,7 +125,7 @@ describe('Jackpots of several bet types in one pool', () => {
   it('are paid or go back each to its own, to the cent, also where a share of them is refunded (3.2(b)(i))', () => {
     fc.assert(
       fc.property(given, fc.boolean(), ({ own, quartet, forecast, bets }, isBacked) => {
-        const course = courseOf(
+        const context = courseOf(
           [
             {
               id: 'w',
@@ -139,7 +139,7 @@ describe('Jackpots of several bet types in one pool', () => {
             forecast: { reserve: forecast, operator: -forecast },
           },
         )
-        const pool = course.pool('w')
+        const pool = context.pool('w')
         pool.ask('open', { ...race, runners: [7], declared: 7, jackpot: own })
         announcementOf(pool.ask('allocate', { from: 'quartet', amount: quartet, rule: '3.3(e)' }))
         announcementOf(pool.ask('allocate', { from: 'forecast', amount: forecast, rule: '3.3(e)' }))
@@ -149,16 +149,16 @@ describe('Jackpots of several bet types in one pool', () => {
         pool.ask('withdraw', { horses: [7] })
         pool.ask('close')
         const result = resultOf(pool.ask('result', { places: { 1: [isBacked ? 1 : 2], 2: [3], 3: [4] } }))
-        const books = (['win', 'quartet', 'forecast'] as const).map(course.accounts)
+        const books = (['win', 'quartet', 'forecast'] as const).map(context.accounts)
         const back = books.reduce((sum, { reserve }) => sum + reserve, 0)
         expect(back).toBe(result.jackpotReturned)
         expect(result.jackpotReturned).toBe(
           isBacked ? Math.ceil((own + quartet + forecast) / (bets + 1)) : own + quartet + forecast,
         )
         expect(books.reduce((sum, accounts) => sum + accounts['other-types'], 0)).toBe(0)
-        expect(course.accounts('win').pool).toBe(0)
+        expect(context.accounts('win').pool).toBe(0)
         const whole = BigInt(own + quartet + forecast)
-        expect(BigInt(course.accounts('quartet').reserve)).toBe((BigInt(quartet) * BigInt(back)) / whole)
+        expect(BigInt(context.accounts('quartet').reserve)).toBe((BigInt(quartet) * BigInt(back)) / whole)
       }),
       { numRuns: 50 },
     )

@@ -16,15 +16,15 @@ function stepsOf(game: string, options: object = {}, accounts = () => noMoney) {
   const [rules] = rulesOf([{ id: 'p', game, options }])
   if (rules === undefined) throw new Error('no pool')
   const never = () => false
-  const course = { accounts, meetings: noMeetings, awaits: never, hasAllUp: never, isTicket: never }
+  const context = { accounts, meetings: noMeetings, awaits: never, hasAllUp: never, isTicket: never }
   const ask = (state: PoolState, op: PoolOperation, args: object) => {
     const read = readAsked(op, args)
     if ('wrong' in read) throw new Error(read.wrong)
-    const answer = askPool(rules, state, read.asked, course, 't')
+    const answer = askPool(rules, state, read.asked, context, 't')
     if ('refused' in answer) throw new Error(answer.refused.message)
     return answer.state
   }
-  return { rules, course, ask }
+  return { rules, context, ask }
 }
 
 describe('a favourite that is not known yet (3.9(b)(i))', () => {
@@ -76,13 +76,13 @@ describe('a favourite that is not known yet (3.9(b)(i))', () => {
   })
 
   it('may be named after the leg has been run, but no other horse be withdrawn then', () => {
-    const { rules, course, ask } = stepsOf('hkjc.double')
+    const { rules, context, ask } = stepsOf('hkjc.double')
     const opened = ask(idlePool, 'open', { ...race, runners: [8, 8] })
     const { running } = ask(ask(opened, 'bet', { combinations: [[1, 5]], units: 1 }), 'withdraw', { horses: [1] })
     if (running === null) throw new Error('the pool is over')
     const run = { ...running, races: [{ finish: [[3]] }] }
     const late = (horses: number[]) =>
-      withdraw(rules, idlePool, run, { op: 'withdraw', leg: 1, horses, favourites: [3] }, course)
+      withdraw(rules, idlePool, run, { op: 'withdraw', leg: 1, horses, favourites: [3] }, context)
     expect(late([1])).toMatchObject({ state: { running: { pool: { withdrawals: [{ favourites: [3] }, {}] } } } })
     expect(late([1, 2])).toMatchObject({ refused: { rule: 'irr-withdrawal' } })
   })
@@ -114,21 +114,21 @@ describe('an official result', () => {
   })
 
   it('is the same at every table that has the race', () => {
-    const course = courseOf([
+    const context = courseOf([
       { id: 'win', game: 'hkjc.win' },
       { id: 'place', game: 'hkjc.place' },
       { id: 'tierce', game: 'hkjc.tierce' },
     ])
     for (const id of ['win', 'place', 'tierce']) {
-      course.pool(id).ask('open', race)
-      course.pool(id).ask('close')
+      context.pool(id).ask('open', race)
+      context.pool(id).ask('close')
     }
-    course.pool('win').ask('result', { places: { 1: [4, 2] } })
-    expect(course.pool('place').ask('result', { places: { 1: [4], 2: [2], 3: [7] } })).toBe('result-stands')
-    expect(course.pool('place').ask('void-race')).toBe('result-stands')
-    resultOf(course.pool('place').ask('result', { places: { 1: [2, 4], 3: [7] } }))
-    expect(course.pool('tierce').ask('result', { places: { 1: [2, 4], 3: [8] } })).toBe('result-stands')
-    resultOf(course.pool('tierce').ask('result', { places: { 1: [2, 4], 3: [7] } }))
+    context.pool('win').ask('result', { places: { 1: [4, 2] } })
+    expect(context.pool('place').ask('result', { places: { 1: [4], 2: [2], 3: [7] } })).toBe('result-stands')
+    expect(context.pool('place').ask('void-race')).toBe('result-stands')
+    resultOf(context.pool('place').ask('result', { places: { 1: [2, 4], 3: [7] } }))
+    expect(context.pool('tierce').ask('result', { places: { 1: [2, 4], 3: [8] } })).toBe('result-stands')
+    resultOf(context.pool('tierce').ask('result', { places: { 1: [2, 4], 3: [7] } }))
   })
 
   it('that was wrong is amended before the dividends, by a person with a reason', () => {
@@ -150,16 +150,16 @@ describe('an official result', () => {
   })
 
   it('that was wrong at another table is amended at this one, and holds for those behind it', () => {
-    const course = courseOf(['win', 'place', 'tierce'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    const context = courseOf(['win', 'place', 'tierce'].map((type) => ({ id: type, game: `hkjc.${type}` })))
     for (const id of ['win', 'place', 'tierce']) {
-      course.pool(id).ask('open', race)
-      course.pool(id).ask('close')
+      context.pool(id).ask('open', race)
+      context.pool(id).ask('close')
     }
-    resultOf(course.pool('win').ask('result', { places: { 1: [4] } }))
+    resultOf(context.pool('win').ask('result', { places: { 1: [4] } }))
     const places = { 1: [5], 2: [4], 3: [7] }
-    expect(course.pool('place').ask('result', { places })).toBe('result-stands')
-    expect(resultOf(course.pool('place').ask('result', { places, amends })).amended).toEqual([{ leg: 1, ...amends }])
-    expect(resultOf(course.pool('tierce').ask('result', { places })).amended).toBeUndefined()
+    expect(context.pool('place').ask('result', { places })).toBe('result-stands')
+    expect(resultOf(context.pool('place').ask('result', { places, amends })).amended).toEqual([{ leg: 1, ...amends }])
+    expect(resultOf(context.pool('tierce').ask('result', { places })).amended).toBeUndefined()
   })
 
   it('stands when the dividends are declared: nothing moves any more', () => {
@@ -175,17 +175,17 @@ describe('an official result', () => {
   })
 
   it('ends betting on the race at every table (3.8)', () => {
-    const course = courseOf(['win', 'place', 'forecast', 'double'].map((type) => ({ id: type, game: `hkjc.${type}` })))
-    for (const id of ['win', 'place', 'double']) course.pool(id).ask('open', race)
-    course.pool('win').ask('close')
-    resultOf(course.pool('win').ask('result', { places: { 1: [5], 2: [6], 3: [7] } }))
-    expect(course.pool('place').ask('bet', { combinations: [5, 6], units: 10 })).toBe('betting-period')
-    expect(course.pool('place').ask('attach', { amount: 1 })).toBe('betting-period')
-    expect(course.pool('forecast').ask('open', race)).toBe('betting-period')
-    expect(course.pool('forecast').ask('open', { ...race, race: '2' })).toHaveLength(1)
+    const context = courseOf(['win', 'place', 'forecast', 'double'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    for (const id of ['win', 'place', 'double']) context.pool(id).ask('open', race)
+    context.pool('win').ask('close')
+    resultOf(context.pool('win').ask('result', { places: { 1: [5], 2: [6], 3: [7] } }))
+    expect(context.pool('place').ask('bet', { combinations: [5, 6], units: 10 })).toBe('betting-period')
+    expect(context.pool('place').ask('attach', { amount: 1 })).toBe('betting-period')
+    expect(context.pool('forecast').ask('open', race)).toBe('betting-period')
+    expect(context.pool('forecast').ask('open', { ...race, race: '2' })).toHaveLength(1)
     // A pool of several races has a name of its own for them.
-    expect(course.pool('double').ask('bet', { combinations: [[5, 6]], units: 1 })).toEqual([])
-    expect(course.pool('place').ask('close')).toEqual([])
+    expect(context.pool('double').ask('bet', { combinations: [[5, 6]], units: 1 })).toEqual([])
+    expect(context.pool('place').ask('close')).toEqual([])
   })
 
   it.each([
@@ -224,15 +224,15 @@ describe('an official result', () => {
   })
 
   it('counts the starters for every table that has the race', () => {
-    const course = courseOf(['win', 'quinella-place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    const context = courseOf(['win', 'quinella-place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
     for (const [id, on] of [['win', 1] as const, ['quinella-place', [1, 2]] as const]) {
-      course.pool(id).ask('open', { ...race, runners: [9] })
-      course.pool(id).ask('bet', { combinations: [on], units: 3 })
-      course.pool(id).ask('close')
+      context.pool(id).ask('open', { ...race, runners: [9] })
+      context.pool(id).ask('bet', { combinations: [on], units: 3 })
+      context.pool(id).ask('close')
     }
     const places = { 1: [1], 2: [2], 3: [3] }
-    expect(resultOf(course.pool('win').ask('result', { places, starters: 5 }))).toMatchObject({ starters: [5] })
-    const quinellaPlace = course.pool('quinella-place')
+    expect(resultOf(context.pool('win').ask('result', { places, starters: 5 }))).toMatchObject({ starters: [5] })
+    const quinellaPlace = context.pool('quinella-place')
     expect(quinellaPlace.ask('result', { places, starters: 9 })).toBe('result-stands')
     // Seven are needed (3.8(b)).
     expect(resultOf(quinellaPlace.ask('result', { places }))).toMatchObject({ state: 'refunded', starters: [5] })
@@ -243,13 +243,13 @@ describe('an official result', () => {
     ['more than its withdrawals leave', { runners: [9] }, [9], { 1: [1], 2: [2], 3: [3] }, 9],
     ['fewer than finish here', { runners: [9] }, [], { 1: [1], 2: [2], 3: [3], 4: [4] }, 3],
   ])('borrows no count of another table that does not fit the field: %s', (_, field, out, places, starters) => {
-    const course = courseOf(['win', 'quinella-place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
-    course.pool('win').ask('open', { ...race, runners: [9] })
-    const pool = course.pool('quinella-place')
+    const context = courseOf(['win', 'quinella-place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    context.pool('win').ask('open', { ...race, runners: [9] })
+    const pool = context.pool('quinella-place')
     pool.ask('open', { ...race, ...field })
     pool.ask('bet', { combinations: [[1, 2]], units: 3 })
-    for (const id of ['win', 'quinella-place']) course.pool(id).ask('close')
-    resultOf(course.pool('win').ask('result', { places: { 1: [1] }, starters }))
+    for (const id of ['win', 'quinella-place']) context.pool(id).ask('close')
+    resultOf(context.pool('win').ask('result', { places: { 1: [1] }, starters }))
     if (out.length > 0) pool.ask('withdraw', { horses: out })
     expect(resultOf(pool.ask('result', { places }))).toMatchObject({ state: 'paid', starters: [null] })
   })
@@ -302,27 +302,27 @@ describe('a pool that is stopped', () => {
   const stop = { by: 'Ann', reason: 'the odds board has failed' }
 
   it('is held, says who stopped it, and leaves the race to the other tables', () => {
-    const course = courseOf(['win', 'place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    const context = courseOf(['win', 'place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
     for (const id of ['win', 'place']) {
-      course.pool(id).ask('open', { ...race, runners: [12] })
-      course.pool(id).ask('bet', { combinations: [4], units: 3 })
+      context.pool(id).ask('open', { ...race, runners: [12] })
+      context.pool(id).ask('bet', { combinations: [4], units: 3 })
     }
-    expect(resultOf(course.pool('win').ask('stop', stop))).toMatchObject({
+    expect(resultOf(context.pool('win').ask('stop', stop))).toMatchObject({
       state: 'held',
       poolBalance: 3_000,
       stopped: stop,
     })
-    expect(course.pool('place').ask('bet', { combinations: [4], units: 1 })).toEqual([])
-    course.pool('place').ask('close')
+    expect(context.pool('place').ask('bet', { combinations: [4], units: 1 })).toEqual([])
+    context.pool('place').ask('close')
     const places = { 1: [4], 2: [5], 3: [6] }
-    expect(resultOf(course.pool('place').ask('result', { places }))).toMatchObject({ state: 'paid' })
+    expect(resultOf(context.pool('place').ask('result', { places }))).toMatchObject({ state: 'paid' })
   })
 
   it('is no void race: that is void at every table', () => {
-    const course = courseOf(['win', 'place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
-    for (const id of ['win', 'place']) course.pool(id).ask('open', { ...race, runners: [12] })
-    course.pool('win').ask('close')
-    resultOf(course.pool('win').ask('void-race'))
-    expect(course.pool('place').ask('bet', { combinations: [4], units: 1 })).toBe('betting-period')
+    const context = courseOf(['win', 'place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    for (const id of ['win', 'place']) context.pool(id).ask('open', { ...race, runners: [12] })
+    context.pool('win').ask('close')
+    resultOf(context.pool('win').ask('void-race'))
+    expect(context.pool('place').ask('bet', { combinations: [4], units: 1 })).toBe('betting-period')
   })
 })

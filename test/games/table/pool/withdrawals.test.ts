@@ -5,9 +5,9 @@ const race = { meeting: 'Sha Tin, 21 November', race: '1' }
 
 function house() {
   const tables = ['win', 'place', 'quinella', 'double'].map((type) => ({ id: type, game: `hkjc.${type}` }))
-  const course = allUpHouse([...tables, { id: 'up', game: 'hkjc.all-up' }])
-  for (const id of ['win', 'place']) course.must(id, 'open', { ...race, runners: [12] })
-  return course
+  const context = allUpHouse([...tables, { id: 'up', game: 'hkjc.all-up' }])
+  for (const id of ['win', 'place']) context.must(id, 'open', { ...race, runners: [12] })
+  return context
 }
 
 const legs = (table: string, horse: number) => [
@@ -55,9 +55,9 @@ describe('a withdrawal that is declared at one table (3.9(d))', () => {
 
   describe('and a pool of several races', () => {
     const double = (more: object = {}) => {
-      const course = house()
-      course.must('double', 'open', { ...race, race: '1-2', legs: ['1', '2'], runners: [12, 12], ...more })
-      return course
+      const context = house()
+      context.must('double', 'open', { ...race, race: '1-2', legs: ['1', '2'], runners: [12, 12], ...more })
+      return context
     }
 
     it('goes over to the leg that has the name of the race, where a favourite takes its place (3.9(b)(i))', () => {
