@@ -1,7 +1,8 @@
 import { type CommandEncoder, type CommandFrame, type DeviceCommand, deviceCommand, type Patience } from './commands.ts'
 import { createFaults } from './device-faults.ts'
-import type { Driver, PreparedDriver, Reading } from './driver.ts'
+import type { Driver, DriverInput, Reading } from './driver.ts'
 import type { DeviceEvent } from './events.ts'
+import { type LiveDriver, stepping } from './stepping.ts'
 
 /** Three lines in all, 300 ms apart: as the line protocol asks for a lost line (section 5). */
 const usual: Patience = { times: 3, each: 300 }
@@ -21,7 +22,25 @@ const mostOvertaken = 8
  * Lets a driver command its device. An order that the device answers is told again until it does, and is a fault of the
  * device when it never does. What stands is told again after every start, in the order in which it was first told.
  */
-export const withCommands = (driver: Driver, orderFor: CommandEncoder): PreparedDriver => {
+export const withCommands = (driver: Driver, orderFor: CommandEncoder): Driver =>
+  stepping(() => withLiveCommands(live(driver), orderFor))
+
+const live = (driver: Driver): LiveDriver => {
+  let state = driver.initial
+  const step = (input: DriverInput): Reading => {
+    const { state: next, ...reading } = driver.step(state, input)
+    state = next
+    return reading
+  }
+  return {
+    receive: (bytes, at) => step({ type: 'bytes', bytes, at }),
+    opened: (at) => step({ type: 'opened', at }),
+    wake: (at) => step({ type: 'wake', at }),
+    wakeAt: () => driver.wakeAt(state),
+  }
+}
+
+const withLiveCommands = (driver: LiveDriver, orderFor: CommandEncoder): LiveDriver => {
   const waiting = new Map<string, Waiting>()
   const standing = new Map<string, Standing>()
   const faults = createFaults()

@@ -1,28 +1,32 @@
 import type { z } from 'zod'
-import type { CommandEncoder, DeviceCommand, RefusedCommand } from './commands.ts'
+import type { CommandEncoder, DeviceCommand } from './commands.ts'
 import type { DeviceEvent } from './events.ts'
 
-/** What came of some bytes, or of time passing. `replies` is empty unless the driver was made for a two-way link. */
+/** What a driver makes of one input. `replies` is empty unless the driver was made for a two-way link. */
 export type Reading = { frames: number; events: DeviceEvent[]; replies: Uint8Array[] }
 
-/**
- * Bytes to device events. Knows no transport, clock or game: times (`at`, ms) come in with the call, so the same
- * calls give the same readings for ever. Never throws, and holds a bounded number of bytes, none of them the caller's.
- */
-export type Driver = {
-  receive(bytes: Uint8Array, at: number): Reading
-  /** The link was opened or opened again: half a frame is worth nothing now. */
-  opened(at: number): Reading
-  /** When the driver next wants `wake` (ms), or Infinity. */
-  wakeAt(): number
-  wake(at: number): Reading
-}
+/** One input of a driver. Times (`at`) are in ms; `opened` is said when the link is opened, and each time it is opened again. */
+export type DriverInput =
+  | { type: 'opened'; at: number }
+  | { type: 'bytes'; bytes: Uint8Array; at: number }
+  | { type: 'wake'; at: number }
+  | { type: 'command'; command: DeviceCommand; at: number }
 
-/** A driver prepared for its link. One on a tap never has `command` and `obeys`: only `obeying` gives them, and only to a two-way link. */
-export type PreparedDriver = Driver & {
-  /** Its replies tell the device to do it. Absent where it can be told nothing. */
-  command?(command: DeviceCommand, at: number): Reading | RefusedCommand
-  /** Whether it can be told this. Nothing is told, and nothing changes. */
+/** What follows from one input. `refused` says to people why a command was not carried out. */
+export type DriverStep<State> = Reading & { state: State; refused?: string }
+
+/**
+ * Bytes to device events, and commands to bytes. Knows no transport, clock or game: the same inputs always give the
+ * same readings.
+ */
+export type Driver<State = unknown> = {
+  /** A JSON value, as every state is: `JSON.parse(JSON.stringify(state))` may take its place. */
+  initial: State
+  /** Pure: the old state stays as it is. Never throws, never keeps the caller's bytes, and the state is bounded. */
+  step(state: State, input: DriverInput): DriverStep<State>
+  /** When it next wants `wake` (ms), or Infinity. */
+  wakeAt(state: State): number
+  /** Whether the device can be told this. Absent where it can be told nothing, as on a tap. */
   supports?(command: DeviceCommand): boolean
 }
 

@@ -10,7 +10,7 @@ import { hidKeypad } from './dealer-keypad/hid.ts'
 import { lineKeypad } from './dealer-keypad/line.ts'
 import { lineDice } from './dice/line.ts'
 import { sicBoMqtt } from './dice/sic-bo-mqtt.ts'
-import type { DriverKind, LinkMode, PreparedDriver } from './driver.ts'
+import type { Driver, DriverKind, LinkMode } from './driver.ts'
 import type { GpioKind, GpioLines } from './gpio/gpio-driver.ts'
 import { alphaSign } from './jackpot-meter/alpha.ts'
 import { lineMeter } from './jackpot-meter/line.ts'
@@ -24,7 +24,7 @@ import { lineShuffler } from './shuffler/line.ts'
 import { inPlainWords, type MistakeIn, mistakesIn } from './validation.ts'
 
 /** `lines` for a device on GPIO. */
-type Prepared = { create: () => PreparedDriver; lines?: GpioLines }
+type Prepared = { driver: Driver; lines?: GpioLines }
 
 /** A kind of device with its settings hidden, so that all kinds stand in one list. */
 export type AnyDriverKind = Omit<DriverKind, 'settings' | 'create' | 'commands'> & {
@@ -40,9 +40,9 @@ function any<Settings>({ settings, create, commands, lines, ...kind }: Kind<Sett
     prepare(given, mode) {
       const read = settings.safeParse(given ?? {}, inPlainWords)
       if (!read.success) return { wrong: mistakesIn(read.error) }
-      const driver = () => create(read.data, mode)
+      const plain = create(read.data, mode)
       const canCommand = mode === 'two-way' && commands !== undefined
-      const made = { create: canCommand ? () => withCommands(driver(), commands(read.data)) : driver }
+      const made = { driver: canCommand ? withCommands(plain, commands(read.data)) : plain }
       return lines === undefined ? made : { ...made, lines: lines(read.data) }
     },
   }

@@ -11,12 +11,12 @@ export function readDevices(
   path: string,
 ): { devices: ReadyDevice[]; mistakes: Mistake[]; idle: Mistake[] } {
   const read = devices.map((device, i) => readDevice(device, `${path}.devices.${i}`))
-  const ready = read.filter((device) => 'create' in device)
+  const ready = read.filter((device) => 'driver' in device)
   const mistakes = read.flatMap((device) => ('mistakes' in device ? device.mistakes : []))
   if (devices.length === 0) mistakes.push({ path: `${path}.devices`, message: 'a table needs at least one device' })
   if (game === undefined) return { devices: ready, mistakes, idle: [] }
   if (mistakes.length === 0) mistakes.push(...withoutResult(ready, game, path))
-  const idle = read.flatMap((device, i) => ('create' in device ? misplaced(device, game, `${path}.devices.${i}`) : []))
+  const idle = read.flatMap((device, i) => ('driver' in device ? misplaced(device, game, `${path}.devices.${i}`) : []))
   return { devices: ready, mistakes, idle }
 }
 
@@ -36,7 +36,7 @@ function readDevice(config: DeviceConfiguration, path: string): ReadyDevice | { 
   const prepared = kind.prepare(config.settings, config.mode)
   if (config.mode === 'tap' && drivesOutputs(prepared))
     return mustWrite('its settings name outputs, which a tap cannot drive')
-  if ('create' in prepared) return { config, kind, wire: withLines(wire, prepared.lines), create: prepared.create }
+  if ('driver' in prepared) return { config, kind, wire: withLines(wire, prepared.lines), driver: prepared.driver }
   return {
     mistakes: prepared.wrong.map((wrong) => ({
       path: `${path}.settings${wrong.path === '' ? '' : `.${wrong.path}`}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PreparedDriver } from '../../drivers/driver.ts'
+import type { Driver } from '../../drivers/driver.ts'
 import type { AnyDriverKind } from '../../drivers/registry.ts'
 import { type Wire, wires } from '../../drivers/transport/wire.ts'
 import type { Game } from '../../games/kit/document/game.ts'
@@ -86,7 +86,7 @@ export type ReadyDevice = {
   config: DeviceConfiguration
   kind: AnyDriverKind
   wire: Wire
-  create: () => PreparedDriver
+  driver: Driver
 }
 
 /** A table that the rules allow to be opened. */

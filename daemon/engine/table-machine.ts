@@ -1,5 +1,5 @@
 import type { DeviceCommand } from '../../drivers/commands.ts'
-import type { Driver, PreparedDriver, Reading } from '../../drivers/driver.ts'
+import type { Driver, DriverInput, DriverStep } from '../../drivers/driver.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { AnyDriverKind } from '../../drivers/registry.ts'
 import { codeFinding } from '../../games/table/common/finding-codes.ts'
@@ -52,7 +52,8 @@ export type TableMachine = {
 
 type Place = {
   kind: AnyDriverKind['device']
-  driver: PreparedDriver
+  driver: Driver
+  state: unknown
   noise: DeviceNoise
   identity: string | undefined
 }
@@ -77,9 +78,15 @@ const bytesOf = ({ data }: Entry & { kind: 'bytes' }): Uint8Array => received.su
 export function createTableMachine({ id, game, options, devices }: TableSetup): PlayedTable {
   const table = openTable(game, options)
   const places = new Map<string, Place>(
-    devices.map(({ config, kind, create }) => [
+    devices.map(({ config, kind, driver }) => [
       config.id,
-      { kind: kind.device, driver: create(), noise: createDeviceNoise(), identity: config.serialNumber },
+      {
+        kind: kind.device,
+        driver,
+        state: driver.initial,
+        noise: createDeviceNoise(),
+        identity: config.serialNumber,
+      },
     ]),
   )
   const alerts = new Map<string, string>()
@@ -89,9 +96,9 @@ export function createTableMachine({ id, game, options, devices }: TableSetup): 
   function take(entry: Entry): Taken {
     switch (entry.kind) {
       case 'bytes':
-        return read(entry.device, entry.at, (driver) => driver.receive(bytesOf(entry), entry.at))
+        return read(entry.device, { type: 'bytes', bytes: bytesOf(entry), at: entry.at })
       case 'wake':
-        return read(entry.device, entry.at, (driver) => driver.wake(entry.at))
+        return read(entry.device, { type: 'wake', at: entry.at })
       case 'link':
         return link(entry)
       case 'operator':
@@ -110,17 +117,19 @@ export function createTableMachine({ id, game, options, devices }: TableSetup): 
     if (isOpen) place?.noise.opened()
     if (place?.kind === 'bet-sensors') table.linked(isOpen)
     if (!isOpen) return followed(linkAlert(device, `${device}: ${reason ?? state}`))
-    const taken = read(device, at, (driver) => driver.opened(at), linkAlert(device))
+    const taken = read(device, { type: 'opened', at }, linkAlert(device))
     return place?.kind === 'bet-sensors' ? { ...taken, replies: [...taken.replies, ...tellBets(place, at)] } : taken
   }
 
   /** Sensors tell of chips that are moved; what lies there already they tell when they are asked. */
-  const tellBets = ({ driver }: Place, at: number): Uint8Array[] => commanded(driver, { type: 'tell-bets' }, at)
+  const tellBets = (place: Place, at: number): Uint8Array[] =>
+    step(place, { type: 'command', command: { type: 'tell-bets' }, at }).replies
 
-  function read(device: string, at: number, ask: (driver: Driver) => Reading, derived: EntryBody[] = []): Taken {
+  function read(device: string, input: DriverInput, derived: EntryBody[] = []): Taken {
+    const { at } = input
     const place = places.get(device)
     if (place === undefined) return followed(derived)
-    const { frames, events, replies } = ask(place.driver)
+    const { frames, events, replies } = step(place, input)
     if (frames > 0 && alerts.size > 0) derived.push(...linkAlert(device))
     for (const event of place.noise.due(at)) derived.push(...tell(device, place, event, at))
     let meaningful = 0
@@ -178,7 +187,7 @@ export function createTableMachine({ id, game, options, devices }: TableSetup): 
 
   const nextWake = () =>
     [...places]
-      .map(([device, { driver, noise }]) => ({ device, at: Math.min(driver.wakeAt(), noise.dueAt()) }))
+      .map(([device, { driver, state, noise }]) => ({ device, at: Math.min(driver.wakeAt(state), noise.dueAt()) }))
       .reduce((first, other) => (other.at < first.at ? other : first), { device: '', at: Number.POSITIVE_INFINITY })
 
   return {
@@ -188,7 +197,7 @@ export function createTableMachine({ id, game, options, devices }: TableSetup): 
     also: effects,
     command(device, command, at) {
       const place = places.get(device)
-      return place === undefined ? [] : commanded(place.driver, command, at)
+      return place === undefined ? [] : step(place, { type: 'command', command, at }).replies
     },
     refuses: table.refuses,
     refusesCall: table.refusesCall,
@@ -206,9 +215,10 @@ export function createTableMachine({ id, game, options, devices }: TableSetup): 
   }
 }
 
-function commanded(driver: PreparedDriver, command: DeviceCommand, at: number): Uint8Array[] {
-  const told = driver.command?.(command, at)
-  return told !== undefined && 'replies' in told ? told.replies : []
+function step(place: Place, input: DriverInput): DriverStep<unknown> {
+  const stepped = place.driver.step(place.state, input)
+  place.state = stepped.state
+  return stepped
 }
 
 /** What a person said, as it was checked before it was written down. */

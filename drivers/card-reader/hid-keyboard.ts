@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isCard } from '../cards.ts'
-import type { Driver, DriverKind } from '../driver.ts'
+import type { DriverKind } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
+import { type LiveDriver, stepping } from '../stepping.ts'
 
 const settings = z.strictObject({})
 
@@ -25,10 +26,10 @@ export const hidCardReader: DriverKind<z.infer<typeof settings>> = {
   // It has no heartbeat, and a table may be closed for days.
   silentAfter: Number.POSITIVE_INFINITY,
   settings,
-  create,
+  create: () => stepping(create),
 }
 
-function create(): Driver {
+function create(): LiveDriver {
   let down: ReadonlySet<number> = new Set()
   let typed = ''
   let typedAt = 0

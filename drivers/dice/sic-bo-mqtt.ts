@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { createFaultSwitches } from '../device-faults.ts'
-import type { Driver, DriverKind, Reading } from '../driver.ts'
+import type { DriverKind, Reading } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
 import { nameOf } from '../name-of.ts'
+import { type LiveDriver, stepping } from '../stepping.ts'
 
 /**
  * A sic bo shaker over MQTT. Every call of `receive` is one whole payload of plain text, for the transport adds nothing:
@@ -62,7 +63,7 @@ export const sicBoMqtt: DriverKind<Settings> = {
   // The shaker rests between two rounds and has no heartbeat.
   silentAfter: 300_000,
   settings,
-  create: createDriver,
+  create: (given) => stepping(() => createDriver(given)),
 }
 
 const faultTexts = {
@@ -74,7 +75,7 @@ const faultTexts = {
 type Fault = keyof typeof faultTexts
 type Emit = (event: DeviceEvent) => void
 
-function createDriver({ reportWithin }: Settings): Driver {
+function createDriver({ reportWithin }: Settings): LiveDriver {
   let reading: Reading = { frames: 0, events: [], replies: [] }
   let state: State | undefined
   const emit: Emit = (event) => reading.events.push(event)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Driver, DriverKind, LinkMode, Reading } from '../driver.ts'
+import type { DriverKind, LinkMode, Reading } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
+import { type LiveDriver, stepping } from '../stepping.ts'
 import { type Contact, type ContactChange, createContacts } from './debounce.ts'
 import { createLevelParser, encodeLevel, type Level, type LevelPiece } from './levels.ts'
 import { type Output, readBack } from './outputs.ts'
@@ -36,10 +37,10 @@ export const gpioDriver = <Settings>({ panel, ...kind }: GpioClass<Settings>): G
   wire: 'gpio',
   // Contacts have no heartbeat, and a table may be closed for days.
   silentAfter: Number.POSITIVE_INFINITY,
-  create: (settings, mode) => createDriver(panel(settings), mode),
+  create: (settings, mode) => stepping(() => createDriver(panel(settings), mode)),
 })
 
-function createDriver({ contacts: lines, events, outputs, shows }: Panel, mode: LinkMode): Driver {
+function createDriver({ contacts: lines, events, outputs, shows }: Panel, mode: LinkMode): LiveDriver {
   const parser = createLevelParser()
   const contacts = createContacts(lines)
   const shown = new Map<number, Level['level']>()

@@ -1,6 +1,7 @@
 import { createFaults, mostStandingFaults } from '../device-faults.ts'
-import { type Driver, type DriverKind, nothing, type Reading } from '../driver.ts'
+import { type DriverKind, nothing, type Reading } from '../driver.ts'
 import { type DeviceEvent, deviceEvent } from '../events.ts'
+import { type LiveDriver, stepping } from '../stepping.ts'
 import { decodeReport, type HidReport, nextNumber, reportIds, reportLength } from './report.ts'
 
 /** What a report says, or what is wrong with it. */
@@ -51,7 +52,7 @@ const outOfRange = (events: readonly DeviceEvent[]): string | undefined => {
   return undefined
 }
 
-const createDriver = (own: Readers): Driver => {
+const createDriver = (own: Readers): LiveDriver => {
   const judgeNumber = createNumbers()
   const faults = createFaultReader()
   const readers: Readers = {
@@ -105,5 +106,5 @@ export const hidDriver = <Settings>({ reports, ...kind }: HidClass<Settings>): D
   wire: 'hid',
   // It says each second that it is alive: one is missing, and the next is about due. The table has to know within 2 s.
   silentAfter: 1_900,
-  create: (settings) => createDriver(reports(settings)),
+  create: (settings) => stepping(() => createDriver(reports(settings))),
 })

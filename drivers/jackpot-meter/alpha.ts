@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { CommandEncoder } from '../commands.ts'
-import type { Driver, DriverKind } from '../driver.ts'
+import type { DriverKind } from '../driver.ts'
 import { nothing } from '../driver.ts'
+import { type LiveDriver, stepping } from '../stepping.ts'
 import type { SignCommand, TextPart } from './alpha-codec.ts'
 import { encodePacket } from './alpha-codec.ts'
 
@@ -43,7 +44,7 @@ export const alphaSign: DriverKind<Settings> = {
   silentAfter: Number.POSITIVE_INFINITY,
   twoWayOnly: true,
   settings,
-  create: createDriver,
+  create: (given) => stepping(() => createDriver(given)),
   commands: commands,
 }
 
@@ -107,7 +108,7 @@ function commands({ type, address, text, currency, decimals }: Settings): Comman
 }
 
 /** A sign is set up anew each time the link opens: it may be another one, and a string file that was not set up shows nothing. */
-function createDriver({ type, address, text }: Settings): Driver {
+function createDriver({ type, address, text }: Settings): LiveDriver {
   const { parts, fileOf } = layoutOf(text)
   const setUp: SignCommand[] = [
     { type: 'set-up', files: [...fileOf.values()] },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { CommandEncoder } from '../commands.ts'
 import { createFaults, mostStandingFaults } from '../device-faults.ts'
-import type { Driver, DriverKind, Reading, SerialDefaults } from '../driver.ts'
+import type { DriverKind, Reading, SerialDefaults } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
+import { type LiveDriver, stepping } from '../stepping.ts'
 import {
   createLineParser,
   createSequence,
@@ -118,7 +119,7 @@ const createDriver = (
   device: DriverKind['device'],
   messages: ReadonlyMap<string, MessageReader>,
   answering: boolean,
-): Driver => {
+): LiveDriver => {
   const parser = createLineParser()
   const sequence = createSequence()
   const beats = createBeats()
@@ -268,7 +269,7 @@ export const lineDriver = (
     settings,
     messages,
     create: (given, mode) =>
-      createDriver(device, messages(given), mode === 'two-way' && given.answers === 'acknowledge'),
+      stepping(() => createDriver(device, messages(given), mode === 'two-way' && given.answers === 'acknowledge')),
     ...(commands && { commands: () => commands }),
   }
 }

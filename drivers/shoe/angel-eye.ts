@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { isCard } from '../cards.ts'
 import type { CommandEncoder } from '../commands.ts'
-import type { Driver, DriverKind, Reading } from '../driver.ts'
+import type { DriverKind, Reading } from '../driver.ts'
 import { nothing } from '../driver.ts'
 import type { DeviceEvent, EventOf } from '../events.ts'
+import { type LiveDriver, stepping } from '../stepping.ts'
 import type { Command, NumberedReport, Report, ShoeFrame } from './angel-eye-codec.ts'
 import {
   cardOf,
@@ -34,9 +35,11 @@ export const angelEye: DriverKind<Settings> = {
   silentAfter: 300_000,
   settings,
   create: ({ answers }, mode) =>
-    mode === 'tap'
-      ? createDriver(neverAnswer, ignoreCommandReplies)
-      : createDriver(answers === 'acknowledge' ? acknowledge : neverAnswer, createCommandWatch()),
+    stepping(() =>
+      mode === 'tap'
+        ? createDriver(neverAnswer, ignoreCommandReplies)
+        : createDriver(answers === 'acknowledge' ? acknowledge : neverAnswer, createCommandWatch()),
+    ),
   commands: commands,
 }
 
@@ -78,7 +81,7 @@ type ReportFrame = ShoeFrame<NumberedReport>
 type Answer = (frame: ReportFrame) => Uint8Array[]
 type CommandWatch = (frame: ReportFrame) => DeviceEvent[]
 
-function createDriver(answer: Answer, watchCommands: CommandWatch): Driver {
+function createDriver(answer: Answer, watchCommands: CommandWatch): LiveDriver {
   const reader = createReportReader()
   const inSequence = createSequence()
   const eventsOf = createInterpreter()

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { createFaults } from '../device-faults.ts'
-import type { Driver, DriverKind, Reading } from '../driver.ts'
+import type { DriverKind, Reading } from '../driver.ts'
 import { nothing } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
+import { type LiveDriver, stepping } from '../stepping.ts'
 import type { BeeTekFrame, ShoeMessage } from './bee-tek-codec.ts'
 import { createMessageReader } from './bee-tek-codec.ts'
 
@@ -26,10 +27,10 @@ export const beeTek: DriverKind<Settings> = {
   silentAfter: 300_000,
   settings,
   // The shoe is never answered, so a two-way link is read as a tap is.
-  create: createDriver,
+  create: (given) => stepping(() => createDriver(given)),
 }
 
-function createDriver({ manualBurnCards }: Settings): Driver {
+function createDriver({ manualBurnCards }: Settings): LiveDriver {
   const reader = createMessageReader()
   const faults = createFaults()
 

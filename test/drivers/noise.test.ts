@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { PreparedDriver } from '../../drivers/driver.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { drivers } from '../../drivers/registry.ts'
+import { type RunningDriver, runningDriver } from '../support/running-driver.ts'
 import { noise, tenMegabytes } from '../support/wire-bytes.ts'
 
 type Sound = { settings?: object; event: DeviceEvent } & (
@@ -75,10 +75,10 @@ function* cut(bytes: Uint8Array, length: number): Iterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
 }
 
-function tap(name: string, settings: object): PreparedDriver {
+function tap(name: string, settings: object): RunningDriver {
   const prepared = drivers.get(name)?.prepare(settings, 'tap')
   if (prepared === undefined || 'wrong' in prepared) throw new Error(JSON.stringify(prepared))
-  return prepared.create()
+  return runningDriver(prepared.driver)
 }
 
 it.each(Object.entries(sounds))(

@@ -3,7 +3,9 @@ import { reasonOf } from '../../drivers/reason.ts'
 import { drivers } from '../../drivers/registry.ts'
 
 test('a driver that is given no settings has the standard ones', () => {
-  expect(drivers.get('angel-eye')?.prepare(undefined, 'tap')).toEqual({ create: expect.any(Function) })
+  expect(drivers.get('angel-eye')?.prepare(undefined, 'tap')).toEqual({
+    driver: expect.objectContaining({ step: expect.any(Function) }),
+  })
 })
 
 test('a driver says of each wrong setting where it is and what is wrong', () => {

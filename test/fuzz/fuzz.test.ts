@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Card } from '../../drivers/cards.ts'
-import { type Driver, nothing } from '../../drivers/driver.ts'
+import { type Driver, nothing, type Reading } from '../../drivers/driver.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { AnyDriverKind } from '../../drivers/registry.ts'
 import { memoryHeld } from './memory.ts'
@@ -22,23 +22,26 @@ describe.each(subjects().map((subject) => [subject.kind.name, subject] as const)
   })
 })
 
+type Wrong = { receive?(bytes: Uint8Array): Reading; wakeAt?(): number }
+
 /** The wheel's speech, to a driver that does one thing wrong. */
-function broken(change: Partial<Driver>): Subject {
+function broken({ receive = () => nothing, wakeAt = () => Number.POSITIVE_INFINITY }: Wrong): Subject {
+  return subjectOf({
+    initial: null,
+    step: (state, input) => ({ state, ...(input.type === 'bytes' ? receive(input.bytes) : nothing) }),
+    wakeAt,
+  })
+}
+
+function subjectOf(driver: Driver): Subject {
   const speech = speeches.get('cammegh')
   if (speech === undefined) throw new Error('the wheel has no speech')
-  const driver: Driver = {
-    receive: () => nothing,
-    opened: () => nothing,
-    wake: () => nothing,
-    wakeAt: () => Number.POSITIVE_INFINITY,
-    ...change,
-  }
   const kind: AnyDriverKind = {
     name: 'broken',
     device: 'roulette-wheel',
     serial: { baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
     silentAfter: 2_000,
-    prepare: () => ({ create: () => driver }),
+    prepare: () => ({ driver }),
   }
   return { kind, speech }
 }
@@ -83,19 +86,16 @@ describe('the fuzzer finds a driver that', () => {
   })
 
   test('holds on to the bytes it was given', () => {
-    const kept: Subject = broken({})
-    const holding = (): Driver => {
-      let held: Uint8Array = new Uint8Array()
-      return {
-        ...nothingMore,
-        receive(bytes) {
-          const frames = held.filter((byte) => byte === 0xa5).length
-          held = bytes
-          return { ...nothing, frames }
-        },
-      }
+    const holding: Driver<Uint8Array> = {
+      initial: new Uint8Array(),
+      step: (held, input) => ({
+        ...nothing,
+        state: input.type === 'bytes' ? input.bytes : held,
+        frames: held.filter((byte) => byte === 0xa5).length,
+      }),
+      wakeAt: () => Number.POSITIVE_INFINITY,
     }
-    const found = foundIn({ ...kept, kind: { ...kept.kind, prepare: () => ({ create: holding }) } })
+    const found = foundIn(subjectOf(holding))
     expect(found?.what).toContain('other readings')
   })
 
@@ -125,9 +125,3 @@ describe('the fuzzer finds a driver that', () => {
     expect(memoryHeld(keeping, 1, much)).toBeGreaterThan(much / 2)
   })
 })
-
-const nothingMore: Omit<Driver, 'receive'> = {
-  opened: () => nothing,
-  wake: () => nothing,
-  wakeAt: () => Number.POSITIVE_INFINITY,
-}

@@ -1,6 +1,7 @@
 import { median } from '../../bench/figures.ts'
 import { heapInUse } from '../../bench/heap.ts'
 import { seeded } from '../../games/kit/odds/random.ts'
+import { runningDriver } from '../support/running-driver.ts'
 import { damaged } from './bytes.ts'
 import { type Subject, spoken } from './subjects.ts'
 
@@ -21,7 +22,7 @@ export function memoryHeld({ kind, speech }: Subject, seed: number, fed: number)
   const unending = Buffer.concat([one.subarray(0, 2), Buffer.alloc(4_096, 0x31)])
   const shape = random.pick([Buffer.concat(frames), unending, Buffer.alloc(4_096, one[0] ?? 0)])
   const samples = Array.from({ length: pieces }, () => damaged(shape, random))
-  const driver = prepared.create()
+  const driver = runningDriver(prepared.driver)
   let at = 0
   const feed = (bytes: number) => {
     for (let left = bytes; left > 0; at += 10) {

@@ -4,6 +4,7 @@ import { deviceEvent } from '../../drivers/events.ts'
 import { type AnyDriverKind, drivers } from '../../drivers/registry.ts'
 import { type Random, seeded } from '../../games/kit/odds/random.ts'
 import { type Faults, faulty } from '../../simulators/wires/byte-faults.ts'
+import { runningDriver } from '../support/running-driver.ts'
 import { chunked, damaged } from './bytes.ts'
 import type { HeardPort, Speech } from './device.ts'
 import { speeches } from './speech.ts'
@@ -29,18 +30,18 @@ export function subjects(): Subject[] {
 export function fuzz({ kind, speech }: Subject, seed: number): Fault | undefined {
   const random = seeded(seed)
   const mode = random.pick<LinkMode>(['tap', 'two-way'])
-  const create = creatorOf(kind, random.pick(speech.settings), mode)
+  const driver = driverOf(kind, random.pick(speech.settings), mode)
   const calls = callsFor({ kind, speech }, random)
-  const judge = (some: readonly Call[]) => judgePlay(create, mode, some)
+  const judge = (some: readonly Call[]) => judgePlay(driver, mode, some)
   const what = judge(calls)
   if (what === undefined) return undefined
   const few = fewest(calls, (some) => judge(some) !== undefined)
   return { what: `${mode}: ${judge(few) ?? what}`, calls: few.map(textOf) }
 }
 
-function creatorOf(kind: AnyDriverKind, settings: object, mode: LinkMode): () => Driver {
+function driverOf(kind: AnyDriverKind, settings: object, mode: LinkMode): Driver {
   const prepared = kind.prepare(settings, mode)
-  if ('create' in prepared) return prepared.create
+  if ('driver' in prepared) return prepared.driver
   throw new Error(`${kind.name} refuses ${JSON.stringify(settings)}: ${JSON.stringify(prepared.wrong)}`)
 }
 
@@ -83,22 +84,22 @@ function between(random: Random, pause: () => { after: number }): Call[] {
 
 type Play = { readings: Reading[]; received: number; problem: string | undefined }
 
-function judgePlay(create: () => Driver, mode: LinkMode, calls: readonly Call[]): string | undefined {
-  const first = play(create, calls, () => {})
+function judgePlay(driver: Driver, mode: LinkMode, calls: readonly Call[]): string | undefined {
+  const first = play(driver, calls, () => {})
   if (first.problem !== undefined) return first.problem
   // A transport may use its buffer again, so a driver must not hold on to one.
-  const second = play(create, calls, (bytes) => bytes.fill(0xa5))
+  const second = play(driver, calls, (bytes) => bytes.fill(0xa5))
   if (!isDeepStrictEqual(first.readings, second.readings)) return 'the same calls gave other readings'
   return first.readings.map((reading) => judgeReading(reading, mode)).find(Boolean) ?? judgeBytes(first)
 }
 
 /** Calls a driver as the daemon does, where a wake that is due comes before the next call. */
-function play(create: () => Driver, calls: readonly Call[], afterwards: (bytes: Uint8Array) => void): Play {
+function play(kind: Driver, calls: readonly Call[], afterwards: (bytes: Uint8Array) => void): Play {
   const result: Play = { readings: [], received: 0, problem: undefined }
   let at = 0
   let last = 'create'
   try {
-    const driver = create()
+    const driver = runningDriver(kind)
     const wakeDue = () => {
       if (driver.wakeAt() > at) return
       result.readings.push(driver.wake(at))

@@ -11,6 +11,7 @@ import { drivers } from '../../drivers/registry.ts'
 import { openGpioTap, openGpioTwoWay } from '../../drivers/transport/gpio.ts'
 import type { Tap } from '../../drivers/transport/transport.ts'
 import { eventually } from '../support/eventually.ts'
+import { runningDriver } from '../support/running-driver.ts'
 import { mockup } from './mockup.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -177,8 +178,8 @@ function behaviour(holder: 'sysfs' | 'gpiomon') {
       },
       'two-way',
     )
-    assert.ok(prepared && 'create' in prepared && prepared.lines)
-    const driver = prepared.create()
+    assert.ok(prepared && 'driver' in prepared && prepared.lines)
+    const driver = runningDriver(prepared.driver)
     const events: DeviceEvent[] = []
     const wire = await twoWayOn(prepared.lines.inputs, prepared.lines.outputs)
     const follow = ({ events: happened, replies }: Reading) => {
@@ -218,7 +219,7 @@ function behaviour(holder: 'sysfs' | 'gpiomon') {
       debounce: 200,
       stuckAfter: 5_000,
     }
-    const driver = gpioCoinIn.create(settings, 'tap')
+    const driver = runningDriver(gpioCoinIn.create(settings, 'tap'))
     const events: DeviceEvent[] = []
     const heard: string[] = []
     ;(await tapOn(gpioCoinIn.lines(settings).inputs)).onBytes((bytes) => {

@@ -11,6 +11,7 @@ import { createCardScanner, keyboardDescriptor } from '../../simulators/devices/
 import { boardDescriptor, createHidBetBoard } from '../../simulators/devices/hid-board.ts'
 import { openUhid, type Uhid } from '../../simulators/wires/uhid.ts'
 import { eventually } from '../support/eventually.ts'
+import { runningDriver } from '../support/running-driver.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -256,7 +257,7 @@ describe('a card reader that is a keyboard', () => {
 
   test('gives the card that was laid on it', async () => {
     const device = await reader()
-    const driver = hidCardReader.create({}, 'tap')
+    const driver = runningDriver(hidCardReader.create({}, 'tap'))
     const events: DeviceEvent[] = []
     ;(await tapOn()).onBytes((bytes) => events.push(...driver.receive(bytes, 0).events))
     createCardScanner(device).scan('H10')
@@ -271,7 +272,7 @@ describe('a card reader that is a keyboard', () => {
 
 test('a bet board on USB gives its bets', async () => {
   const device = await plugIn()
-  const driver = hidBetSensors.create({ spots: { 1: 'ante' }, chips: {} }, 'tap')
+  const driver = runningDriver(hidBetSensors.create({ spots: { 1: 'ante' }, chips: {} }, 'tap'))
   const events: DeviceEvent[] = []
   ;(await tapOn()).onBytes((bytes) => events.push(...driver.receive(bytes, 0).events))
   const board = createHidBetBoard(device)

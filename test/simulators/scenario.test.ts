@@ -17,6 +17,7 @@ import { badWire } from '../../simulators/wires/bad-wire.ts'
 import { startBroker } from '../../simulators/wires/broker.ts'
 import { eventually } from '../support/eventually.ts'
 import { scratch } from '../support/program.ts'
+import { runningDriver } from '../support/running-driver.ts'
 import { amounts, driverOf, files, play, roundsOf, scenarioOf, settled } from './scenario-play.ts'
 
 /** A request has a transaction of its own whenever it is made. */
@@ -142,8 +143,8 @@ describe('a bad wire', () => {
   /** What the driver of a card reader makes of heartbeats and a card, before the wire is mended and after. */
   function hear(faults: ScenarioFaults): DeviceEvent[] {
     const reader = drivers.get('line-card-reader')?.prepare({}, 'tap')
-    if (reader === undefined || !('create' in reader)) throw new Error('there is a driver for card readers')
-    const driver = reader.create()
+    if (reader === undefined || !('driver' in reader)) throw new Error('there is a driver for card readers')
+    const driver = runningDriver(reader.driver)
     const events: DeviceEvent[] = []
     const send = (bytes: Uint8Array) => void events.push(...driver.receive(bytes, 0).events)
     const wire = badWire({ send, onBytes: () => {}, unplug: () => {}, replug: () => {} }, seeded(1))

@@ -3,6 +3,7 @@ import type { Reading } from '../../drivers/driver.ts'
 import { type DeviceEvent, deviceEvent } from '../../drivers/events.ts'
 import { drivers } from '../../drivers/registry.ts'
 import type { DevicePort } from '../../simulators/wires/port.ts'
+import { runningDriver } from './running-driver.ts'
 
 /** Settings that a driver needs to stand at all. */
 const needed: Readonly<Record<string, object>> = {
@@ -16,15 +17,15 @@ const needed: Readonly<Record<string, object>> = {
 export function twoWayDriver(name: string, settings: object = needed[name] ?? {}) {
   const prepared = drivers.get(name)?.prepare(settings, 'two-way')
   if (prepared === undefined || 'wrong' in prepared) throw new Error(JSON.stringify(prepared))
-  const driver = prepared.create()
+  const driver = runningDriver(prepared.driver)
   const events: DeviceEvent[] = []
   const written: string[] = []
   const listeners: ((bytes: Uint8Array) => void)[] = []
   let now = 0
 
-  const note = (reading: Reading | undefined) => {
-    events.push(...(reading?.events ?? []).map((event) => deviceEvent.parse(event)))
-    for (const reply of reading?.replies ?? []) {
+  const note = (reading: Reading) => {
+    events.push(...reading.events.map((event) => deviceEvent.parse(event)))
+    for (const reply of reading.replies) {
       written.push(Buffer.from(reply).toString('latin1'))
       for (const listener of listeners) listener(reply)
     }
@@ -41,10 +42,9 @@ export function twoWayDriver(name: string, settings: object = needed[name] ?? {}
     written,
     /** Why not, or undefined. */
     tell(command: DeviceCommand) {
-      const told = driver.command?.(command, now)
-      if (told && 'refused' in told) return told.refused
-      note(told)
-      return undefined
+      const { refused, ...reading } = driver.command(command, now)
+      note(reading)
+      return refused
     },
     opened: () => note(driver.opened(now)),
     /** Time goes by, and the driver is woken whenever it wants to be. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { createFaultSwitches } from '../../device-faults.ts'
-import type { Driver, DriverKind, LinkMode, Reading } from '../../driver.ts'
+import type { DriverKind, LinkMode, Reading } from '../../driver.ts'
 import type { DeviceEvent } from '../../events.ts'
+import { type LiveDriver, stepping } from '../../stepping.ts'
 import { createAnswers } from './answers.ts'
 import { createWheelParser, encodeCommand, type WheelCommand, type WheelFrame, type WheelStatus } from './codec.ts'
 import { orderFor } from './commands.ts'
@@ -33,11 +34,11 @@ export const cammegh: DriverKind<Settings> = {
   serial: { baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
   silentAfter,
   settings,
-  create,
+  create: (given, mode) => stepping(() => create(given, mode)),
   commands: () => orderFor,
 }
 
-function create({ poll, powerOn }: Settings, mode: LinkMode): Driver {
+function create({ poll, powerOn }: Settings, mode: LinkMode): LiveDriver {
   const parser = createWheelParser()
   let reading: Reading = { frames: 0, events: [], replies: [] }
   const emit: Emit = (event) => reading.events.push(event)

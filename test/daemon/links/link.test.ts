@@ -41,7 +41,7 @@ function keep() {
       config: { id: 'bets', driver: kind.name, mode: 'tap', tcp: address },
       kind,
       wire: { on: 'tcp', settings: address },
-      create: prepared.create,
+      driver: prepared.driver,
     },
     { state: () => {}, bytes: () => {} },
   )

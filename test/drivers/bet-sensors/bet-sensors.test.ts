@@ -6,10 +6,11 @@ import { type DeviceEvent, deviceEvent } from '../../../drivers/events.ts'
 import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
 import type { LineSettings } from '../../../drivers/line-protocol/line-driver.ts'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
+import { runningDriver } from '../../support/running-driver.ts'
 
 /** A board and the driver on one wire in memory. A line for which `lost` is true does not arrive the first time. */
 const connect = (answers: LineSettings['answers'], lost: (line: number) => boolean = () => false) => {
-  const driver = lineBetSensors.create({ answers }, 'two-way')
+  const driver = runningDriver(lineBetSensors.create({ answers }, 'two-way'))
   const events: DeviceEvent[] = []
   const sent = new Set<string>()
   let hostWrote: (bytes: Uint8Array) => void = () => {}
@@ -152,7 +153,8 @@ describe('a bet board', () => {
 
 describe('a bet message', () => {
   const hear = (type: string, ...fields: string[]) =>
-    lineBetSensors.create({ answers: 'silent' }, 'tap').receive(encodeLine({ type, seq: 1, fields }), 0).events
+    runningDriver(lineBetSensors.create({ answers: 'silent' }, 'tap')).receive(encodeLine({ type, seq: 1, fields }), 0)
+      .events
 
   it.each(['ante', '5-treasures', 'straight-up:0', 'six-line:13-14-15-16-17-18', 'symbol:A', 'red-black:red'])(
     'takes the spot %s',
@@ -208,7 +210,7 @@ describe('the settings', () => {
   })
 
   it('that are silent keep a two-way host silent', () => {
-    const driver = lineBetSensors.create({ answers: 'silent' }, 'two-way')
+    const driver = runningDriver(lineBetSensors.create({ answers: 'silent' }, 'two-way'))
     for (const seq of [1, 5, 2])
       expect(driver.receive(encodeLine({ type: 'NMB', seq, fields: [] }), 0).replies).toEqual([])
   })

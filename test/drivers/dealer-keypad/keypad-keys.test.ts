@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
 import { drivers } from '../../../drivers/registry.ts'
 import { games } from '../../../games/games.ts'
+import { runningDriver } from '../../support/running-driver.ts'
 
 const page = readFileSync(new URL('../../../docs/protocols/keypad-keys.md', import.meta.url), 'utf8')
 const rows = [...page.matchAll(/^\| `([a-z0-9.-]+)` \| `([a-z0-9-]+)`.* \| .+ \|$/gm)].map(
@@ -39,7 +40,7 @@ describe('the page of the keys', () => {
 describe('a key', () => {
   const said = (name: string, settings: object, bytes: Uint8Array) => {
     const prepared = drivers.get(name)?.prepare(settings, 'tap')
-    return prepared && 'create' in prepared ? prepared.create().receive(bytes, 0).events : prepared
+    return prepared && 'driver' in prepared ? runningDriver(prepared.driver).receive(bytes, 0).events : prepared
   }
   const report = Buffer.from('20010100000000000000000000000000', 'hex')
 
@@ -60,7 +61,7 @@ describe('a key', () => {
     const prepared = drivers
       .get('gpio-buttons')
       ?.prepare({ contacts: { 4: { is: 'key', name: 'no-more-bets' } } }, 'tap')
-    const driver = prepared && 'create' in prepared ? prepared.create() : undefined
+    const driver = prepared && 'driver' in prepared ? runningDriver(prepared.driver) : undefined
     driver?.receive(Buffer.from('4 0\n'), 0)
     driver?.receive(Buffer.from('4 1\n'), 100)
     expect(driver?.wake(110).events).toEqual([{ type: 'betting', open: false }])

@@ -6,12 +6,13 @@ import type { DeviceEvent } from '../../../drivers/events.ts'
 import { deviceEvent } from '../../../drivers/events.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { createSicBoShaker } from '../../../simulators/devices/sic-bo-shaker.ts'
+import { runningDriver } from '../../support/running-driver.ts'
 
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 
 /** A driver that is told payloads in plain words, `open` for a link opened anew, and a number for the time (ms). */
 function hear(...words: (string | number)[]): DeviceEvent[] {
-  const driver = sicBoMqtt.create(sicBoMqtt.settings.parse({}), 'tap')
+  const driver = runningDriver(sicBoMqtt.create(sicBoMqtt.settings.parse({}), 'tap'))
   let at = 0
   return words.flatMap((word) => {
     if (word === 'open') return driver.opened(at).events
@@ -201,7 +202,7 @@ describe('faults', () => {
   })
 
   it('the waiting time is a setting of at least a second', () => {
-    const driver = sicBoMqtt.create(sicBoMqtt.settings.parse({ reportWithin: 5000 }), 'tap')
+    const driver = runningDriver(sicBoMqtt.create(sicBoMqtt.settings.parse({ reportWithin: 5000 }), 'tap'))
     driver.receive(bytes('S1'), 100)
     expect(driver.wakeAt()).toBe(5100)
     expect(sicBoMqtt.settings.safeParse({ reportWithin: 999 }).success).toBe(false)
@@ -210,7 +211,7 @@ describe('faults', () => {
 
 describe('any payloads at all', () => {
   function play(steps: (Uint8Array | 'open' | 'time')[], mode: LinkMode) {
-    const driver = sicBoMqtt.create(sicBoMqtt.settings.parse({}), mode)
+    const driver = runningDriver(sicBoMqtt.create(sicBoMqtt.settings.parse({}), mode))
     return steps.map((step, turn) => {
       if (step === 'open') return driver.opened(turn * 1000)
       return step === 'time' ? driver.wake(turn * 1000) : driver.receive(step, turn * 1000)
@@ -246,7 +247,7 @@ describe('any payloads at all', () => {
 
 describe('a simulated shaker and the driver', () => {
   function connect(options: Parameters<typeof createSicBoShaker>[2] = {}) {
-    const driver = sicBoMqtt.create(sicBoMqtt.settings.parse({}), 'tap')
+    const driver = runningDriver(sicBoMqtt.create(sicBoMqtt.settings.parse({}), 'tap'))
     const events: DeviceEvent[] = []
     const sent: string[] = []
     let at = 0

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gpioCoinIn } from '../../../drivers/bet-sensors/gpio.ts'
 import { gpioButtons } from '../../../drivers/dealer-keypad/gpio.ts'
-import type { Driver, LinkMode, Reading } from '../../../drivers/driver.ts'
+import type { LinkMode, Reading } from '../../../drivers/driver.ts'
 import { deviceEvent } from '../../../drivers/events.ts'
 import { createLevelParser, encodeLevel } from '../../../drivers/gpio/levels.ts'
+import { type RunningDriver, runningDriver } from '../../support/running-driver.ts'
 
 const coinSettings = {
   lines: { 17: { seat: 1, spot: 'progressive' }, 18: { seat: 2, spot: 'progressive' } },
@@ -13,7 +14,7 @@ const coinSettings = {
 }
 
 const coins = (settings: object = {}) =>
-  gpioCoinIn.create(gpioCoinIn.settings.parse({ ...coinSettings, ...settings }), 'tap')
+  runningDriver(gpioCoinIn.create(gpioCoinIn.settings.parse({ ...coinSettings, ...settings }), 'tap'))
 
 const panelSettings = {
   contacts: {
@@ -26,10 +27,11 @@ const panelSettings = {
   stuckAfter: 5_000,
 }
 
-const panel = (mode: LinkMode = 'tap') => gpioButtons.create(gpioButtons.settings.parse(panelSettings), mode)
+const panel = (mode: LinkMode = 'tap') =>
+  runningDriver(gpioButtons.create(gpioButtons.settings.parse(panelSettings), mode))
 
 /** Levels as the wire has them, with the time of each piece. */
-const say = (driver: Driver, ...said: [at: number, text: string][]) =>
+const say = (driver: RunningDriver, ...said: [at: number, text: string][]) =>
   said.flatMap(([at, text]) => driver.receive(Buffer.from(text), at).events)
 
 const repliesOf = ({ replies }: Reading) => replies.map((reply) => Buffer.from(reply).toString())
@@ -179,7 +181,7 @@ describe('a coin switch', () => {
 })
 
 describe('a panel of buttons', () => {
-  const pressed = (driver: Driver, line: number, at: number) => {
+  const pressed = (driver: RunningDriver, line: number, at: number) => {
     driver.receive(Buffer.from(`${line} 1\n`), at)
     const reading = driver.wake(at + 20)
     driver.receive(Buffer.from(`${line} 0\n`), at + 100)

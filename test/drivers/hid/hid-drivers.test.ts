@@ -3,28 +3,28 @@ import { describe, expect, it } from 'vitest'
 import { hidBetSensors } from '../../../drivers/bet-sensors/hid.ts'
 import { hidCardReader } from '../../../drivers/card-reader/hid-keyboard.ts'
 import { hidKeypad } from '../../../drivers/dealer-keypad/hid.ts'
-import type { Driver } from '../../../drivers/driver.ts'
 import { type DeviceEvent, deviceEvent } from '../../../drivers/events.ts'
 import { createCardScanner } from '../../../simulators/devices/card-scanner.ts'
 import { createHidBetBoard, createHidKeypad } from '../../../simulators/devices/hid-board.ts'
+import { type RunningDriver, runningDriver } from '../../support/running-driver.ts'
 
 const boardSettings = { spots: { 1: 'ante', 2: 'progressive', 3: 'lucky' }, chips: { progressive: 500 } }
 const keypadSettings = { keys: { 258: { name: 'confirm' }, 7: { name: 'call', seat: 4 } } }
 
-const betBoard = () => hidBetSensors.create(boardSettings, 'tap')
-const keypad = () => hidKeypad.create(keypadSettings, 'tap')
-const cardReader = () => hidCardReader.create({}, 'tap')
+const betBoard = () => runningDriver(hidBetSensors.create(boardSettings, 'tap'))
+const keypad = () => runningDriver(hidKeypad.create(keypadSettings, 'tap'))
+const cardReader = () => runningDriver(hidCardReader.create({}, 'tap'))
 
 const bytesOf = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
 
 /** A report of the page: what follows is 0. */
 const report = (hex: string) => Buffer.concat([bytesOf(hex), Buffer.alloc(16)]).subarray(0, 16)
 
-const eventsOf = (driver: Driver, ...reports: Uint8Array[]): DeviceEvent[] =>
+const eventsOf = (driver: RunningDriver, ...reports: Uint8Array[]): DeviceEvent[] =>
   reports.flatMap((each) => driver.receive(each, 0).events)
 
 /** What a simulator and a driver on one wire in memory have to say. */
-const connect = (driver: Driver, at: () => number = () => 0) => {
+const connect = (driver: RunningDriver, at: () => number = () => 0) => {
   const events: DeviceEvent[] = []
   const port = {
     send: (bytes: Uint8Array) =>

@@ -4,6 +4,7 @@ import { alphaSign } from '../../../drivers/jackpot-meter/alpha.ts'
 import type { SignCommand, SignFrame, TextPart } from '../../../drivers/jackpot-meter/alpha-codec.ts'
 import { createPacketReader, encodePacket } from '../../../drivers/jackpot-meter/alpha-codec.ts'
 import { createAlphaSign } from '../../../simulators/devices/alpha-sign.ts'
+import { runningDriver } from '../../support/running-driver.ts'
 import { alphaHost } from './alpha-host.ts'
 
 const hexOf = (data: Uint8Array) => Buffer.from(data).toString('hex').toUpperCase()
@@ -193,7 +194,7 @@ describe('the driver of a sign', () => {
   })
 
   it('writes nothing by itself, and says when bytes come from where none should', () => {
-    const driver = alphaSign.create(alphaSign.settings.parse({}), 'two-way')
+    const driver = runningDriver(alphaSign.create(alphaSign.settings.parse({}), 'two-way'))
     const readings = [
       driver.opened(0),
       driver.receive(latin('abc'), 1),

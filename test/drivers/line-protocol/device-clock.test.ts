@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineShuffler } from '../../../drivers/shuffler/line.ts'
 import { createShuffler } from '../../../simulators/devices/shuffler.ts'
+import { runningDriver } from '../../support/running-driver.ts'
 
 const noon = Date.UTC(2026, 0, 1, 12)
 const cleared = { type: 'device-fault-cleared', code: 'clock-skew' }
@@ -12,7 +13,7 @@ const skewed = (how: string) => ({
 
 /** A shuffler whose clock is wrong by so many ms, heard each second from noon on. */
 function heard(...skews: (number | undefined)[]) {
-  const driver = lineShuffler.create({ answers: 'silent' }, 'tap')
+  const driver = runningDriver(lineShuffler.create({ answers: 'silent' }, 'tap'))
   const beats: Uint8Array[] = []
   const port = { send: (bytes: Uint8Array) => void beats.push(bytes), onBytes: () => {} }
   const shuffler = createShuffler(port, { model: 'SH-2', serial: '77', firmware: '1.0' })

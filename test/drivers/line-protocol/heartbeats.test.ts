@@ -4,6 +4,7 @@ import { lineBetSensors } from '../../../drivers/bet-sensors/line.ts'
 import { lineDice } from '../../../drivers/dice/line.ts'
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
+import { runningDriver } from '../../support/running-driver.ts'
 
 type Sent = { at: number; type: string; fields?: (string | number)[] }
 
@@ -11,7 +12,7 @@ const heartbeat = (device: string) => [1, device, 'M', 'S1', '1.0']
 
 /** What a host reads of the lines that it hears; the first is number 1. */
 function heardOf(kind: typeof lineDice, lines: readonly Sent[], isHeard: (line: Sent, i: number) => boolean) {
-  const driver = kind.create({ answers: 'silent' }, 'tap')
+  const driver = runningDriver(kind.create({ answers: 'silent' }, 'tap'))
   return lines.flatMap((line, i): DeviceEvent[] => {
     const bytes = encodeLine({ type: line.type, seq: i + 1, fields: (line.fields ?? []).map(String) })
     return isHeard(line, i) ? driver.receive(bytes, line.at).events : []

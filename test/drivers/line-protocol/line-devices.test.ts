@@ -22,13 +22,14 @@ import { createLineWheel } from '../../../simulators/devices/line-wheel.ts'
 import { createMeterDisplay } from '../../../simulators/devices/meter-display.ts'
 import { createShuffler } from '../../../simulators/devices/shuffler.ts'
 import type { DevicePort } from '../../../simulators/wires/port.ts'
+import { runningDriver } from '../../support/running-driver.ts'
 import { framesIn, hear } from './line-hearing.ts'
 
 const nameplate = { model: 'M-1', serial: '000117', firmware: '1.4.2' }
 
 /** A simulator and the driver of its class on one wire in memory. */
 const connect = <Simulator>(kind: LineKind, create: (port: DevicePort, plate: typeof nameplate) => Simulator) => {
-  const driver = kind.create({ answers: 'acknowledge', chips: { progressive: 100 } }, 'two-way')
+  const driver = runningDriver(kind.create({ answers: 'acknowledge', chips: { progressive: 100 } }, 'two-way'))
   const events: DeviceEvent[] = []
   const types = new Set<string>()
   let hostWrites: (bytes: Uint8Array) => void = () => {}

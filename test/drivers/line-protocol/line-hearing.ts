@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type DeviceEvent, deviceEvent } from '../../../drivers/events.ts'
 import { createLineParser, encodeLine, type LineFrame } from '../../../drivers/line-protocol/codec.ts'
 import type { LineKind } from '../../../drivers/line-protocol/line-driver.ts'
+import { runningDriver } from '../../support/running-driver.ts'
 
 export const framesIn = (bytes: Uint8Array): LineFrame[] =>
   createLineParser()
@@ -13,8 +14,7 @@ const settings = { answers: 'silent', chips: { progressive: 100 } } as const
 
 /** What a driver of this kind, fresh and on a tap, makes of some bytes. */
 export const hear = (kind: LineKind, bytes: Uint8Array): DeviceEvent[] =>
-  kind
-    .create(settings, 'tap')
+  runningDriver(kind.create(settings, 'tap'))
     .receive(bytes, 0)
     .events.map((event) => deviceEvent.parse(event))
 

@@ -14,6 +14,7 @@ import { drivers, lineKinds } from '../../../drivers/registry.ts'
 import { lineWheel } from '../../../drivers/roulette-wheel/line.ts'
 import { lineShoe } from '../../../drivers/shoe/line.ts'
 import { lineShuffler } from '../../../drivers/shuffler/line.ts'
+import { runningDriver } from '../../support/running-driver.ts'
 import { framesIn, hear } from './line-hearing.ts'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
@@ -214,7 +215,7 @@ describe.each(lineKinds.map((kind) => [kind.name, kind] as const))('%s', (name, 
   it('never throws, and only says what a device can say', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(lines, noise)), (pieces) => {
-        const driver = kind.create({ answers: 'acknowledge' }, 'two-way')
+        const driver = runningDriver(kind.create({ answers: 'acknowledge' }, 'two-way'))
         for (const [index, bytes] of pieces.entries()) {
           const { events } = driver.receive(bytes, index * 100)
           for (const event of [...events, ...driver.wake(index * 100).events]) deviceEvent.parse(event)
@@ -226,7 +227,7 @@ describe.each(lineKinds.map((kind) => [kind.name, kind] as const))('%s', (name, 
   it('never replies on a tap', () => {
     fc.assert(
       fc.property(fc.array(lines), (pieces) => {
-        const tap = kind.create({ answers: 'acknowledge' }, 'tap')
+        const tap = runningDriver(kind.create({ answers: 'acknowledge' }, 'tap'))
         for (const [index, bytes] of pieces.entries()) {
           expect(tap.receive(bytes, index * 100).replies).toEqual([])
           expect(tap.wakeAt()).toBe(Number.POSITIVE_INFINITY)

@@ -10,10 +10,11 @@ import { lineWheel } from '../../../drivers/roulette-wheel/line.ts'
 import { lineShoe } from '../../../drivers/shoe/line.ts'
 import { lineShuffler } from '../../../drivers/shuffler/line.ts'
 import { createLineDevice } from '../../../simulators/devices/line-device.ts'
+import { runningDriver } from '../../support/running-driver.ts'
 import { ascii, frames, line, noise, textOf } from './line-hearing.ts'
 
 const open = (kind: DriverKind<LineSettings>, answers: LineSettings['answers'] = 'silent') => {
-  const driver = kind.create({ answers }, 'two-way')
+  const driver = runningDriver(kind.create({ answers }, 'two-way'))
   return {
     ...driver,
     hear: (...lines: Uint8Array[]) => driver.receive(Buffer.concat(lines), 0).events,
@@ -291,7 +292,7 @@ describe('a host that answers', () => {
     )
     fc.assert(
       fc.property(fc.array(lines), (pieces) => {
-        const tap = lineBetSensors.create({ answers: 'acknowledge' }, 'tap')
+        const tap = runningDriver(lineBetSensors.create({ answers: 'acknowledge' }, 'tap'))
         for (const [index, bytes] of pieces.entries()) {
           expect(tap.receive(bytes, index * 100).replies).toEqual([])
           expect(tap.wakeAt()).toBe(Number.POSITIVE_INFINITY)

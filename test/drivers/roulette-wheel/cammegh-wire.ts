@@ -1,13 +1,14 @@
 import type { LinkMode, Reading } from '../../../drivers/driver.ts'
 import { type DeviceEvent, deviceEvent, type EventOf } from '../../../drivers/events.ts'
 import { cammegh } from '../../../drivers/roulette-wheel/cammegh/driver.ts'
+import { runningDriver } from '../../support/running-driver.ts'
 
 export const bytes = (text: string) => new TextEncoder().encode(text)
 export const text = (written: Uint8Array) => new TextDecoder().decode(written)
 
 /** A driver with its times and bytes written out, and every event it ever gave. */
 export function bench(mode: LinkMode = 'tap', settings: object = {}) {
-  const driver = cammegh.create(cammegh.settings.parse(settings), mode)
+  const driver = runningDriver(cammegh.create(cammegh.settings.parse(settings), mode))
   const seen: DeviceEvent[] = []
   const replies: string[] = []
   const note = (reading: Reading) => {

@@ -3,6 +3,7 @@ import type { LinkMode } from '../../../drivers/driver.ts'
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { angelEye } from '../../../drivers/shoe/angel-eye.ts'
 import type { Report } from '../../../drivers/shoe/angel-eye-codec.ts'
+import { runningDriver } from '../../support/running-driver.ts'
 import { join } from '../../support/wire-bytes.ts'
 
 export const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
@@ -14,7 +15,7 @@ export const kingToBanker: DeviceEvent = { type: 'card-drawn', card: 'Kh', to: '
 export const kingReport: Extract<Report, { type: 'card' }> = { type: 'card', owner: 1, index: 2, face: 0x4d }
 
 export function driver({ answers = 'silent', mode = 'tap' }: { answers?: string; mode?: LinkMode } = {}) {
-  return angelEye.create(angelEye.settings.parse({ answers }), mode)
+  return runningDriver(angelEye.create(angelEye.settings.parse({ answers }), mode))
 }
 
 export const eventsOf = (...parts: Uint8Array[]) => driver().receive(join(...parts), 0).events

@@ -4,6 +4,7 @@ import type { LinkMode } from '../../../drivers/driver.ts'
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { beeTek } from '../../../drivers/shoe/bee-tek.ts'
 import { type BeeTekFrame, createMessageReader, type ShoeMessage } from '../../../drivers/shoe/bee-tek-codec.ts'
+import { runningDriver } from '../../support/running-driver.ts'
 
 export const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 
@@ -12,7 +13,7 @@ export const fourOfSpades = ' [Game]<Card:4S> \r\n'
 
 export const fourDrawn: DeviceEvent = { type: 'card-drawn', card: '4s' }
 export const driver = (settings: object = {}, mode: LinkMode = 'tap') =>
-  beeTek.create(beeTek.settings.parse(settings), mode)
+  runningDriver(beeTek.create(beeTek.settings.parse(settings), mode))
 export const eventsOf = (text: string, settings: object = {}) => driver(settings).receive(bytes(text), 0).events
 export const read = (text: string) => createMessageReader().read(bytes(text))
 export const messagesIn = (frames: BeeTekFrame[]) =>

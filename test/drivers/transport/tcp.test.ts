@@ -10,6 +10,7 @@ import type { Tap } from '../../../drivers/transport/transport.ts'
 import { createBeeTekShoe } from '../../../simulators/devices/bee-tek-shoe.ts'
 import { openTcpPort, type TcpPort } from '../../../simulators/wires/tcp-port.ts'
 import { eventually } from '../../support/eventually.ts'
+import { runningDriver } from '../../support/running-driver.ts'
 import { closings, everyByte, hearing } from '../../support/wire-ends.ts'
 
 type Address = { host: string; port: number }
@@ -70,7 +71,7 @@ describe.concurrent('a TCP serial server', () => {
 
   test('carries a shoe to its driver as a serial port does', async () => {
     const port = await device()
-    const driver = beeTek.create(beeTek.settings.parse({}), 'tap')
+    const driver = runningDriver(beeTek.create(beeTek.settings.parse({}), 'tap'))
     const events: DeviceEvent[] = []
     const tap = await tapOn(port)
     tap.onBytes((bytes) => events.push(...driver.receive(bytes, 0).events))
