@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deviceEvent } from '../../drivers/events.ts'
 import { finding } from '../../games/kit/document/finding.ts'
-import { words } from '../../games/table/common/operation-shape.ts'
+import { requiredText } from '../../games/table/common/operation-shape.ts'
 import { announcement, askedOfTable, result, roundView } from '../../games/table/live.ts'
 import { poolOperations } from '../../games/table/pool/operations.ts'
 import { allUpResult, poolView, ticketPaid } from '../../games/table/pool/result-shape.ts'
@@ -51,7 +51,7 @@ const meterShown = z.object({
 
 const whoAsks = {
   transaction: z.string().min(1).max(64),
-  by: words(64),
+  by: requiredText(64),
 }
 
 /** What persons ask of a table, by the operation. A request that names anything else is refused. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { funds } from '../../games/ledger/transfer.ts'
-import { asked, words } from '../../games/table/common/operation-shape.ts'
+import { operationShape, requiredText } from '../../games/table/common/operation-shape.ts'
 
 const meter = z.string().max(32)
 const hit = z.string().max(128)
-const reason = words(256)
+const reason = requiredText(256)
 const amount = z.int().min(-9_999_999_999).max(9_999_999_999)
 const fund = z.enum(funds).exactOptional()
 const chips = z.int().min(0).max(999)
@@ -13,10 +13,10 @@ const corrects = 'by how much a meter is corrected, up or down, in minor units; 
 
 /** What a person asks of a meter. */
 export const askedOfMeter = z.discriminatedUnion('op', [
-  asked('confirm-hit', 'a hit is right, and is paid', { meter, hit }),
-  asked('void-hit', 'a hit is void, and goes back to its meter', { meter, hit, reason }),
-  asked('adjust-meter', corrects, { meter, amount, fund, reason }),
-  asked('count-chips', 'how many chips the dealer has lifted off the sensors of a meter', { meter, chips }),
+  operationShape('confirm-hit', 'a hit is right, and is paid', { meter, hit }),
+  operationShape('void-hit', 'a hit is void, and goes back to its meter', { meter, hit, reason }),
+  operationShape('adjust-meter', corrects, { meter, amount, fund, reason }),
+  operationShape('count-chips', 'how many chips the dealer has lifted off the sensors of a meter', { meter, chips }),
 ])
 export type AskedOfMeter = z.infer<typeof askedOfMeter>
 

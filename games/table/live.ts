@@ -8,7 +8,7 @@ import type { Options } from '../kit/document/options.ts'
 import type { Bet, Round } from '../kit/round/round.ts'
 import { settlement } from '../kit/settle/settlement.ts'
 import type { Betting } from './common/betting.ts'
-import { asked, words } from './common/operation-shape.ts'
+import { operationShape, requiredText } from './common/operation-shape.ts'
 import { roundRecord } from './common/round-record.ts'
 import { allUpResult, poolResult, ticketPaid } from './pool/result-shape.ts'
 import { type Ruling, ruled, ruling } from './rulings/ruling-shape.ts'
@@ -97,15 +97,15 @@ export type Result = z.infer<typeof result>
 
 /** What only a person at the table can say. */
 const operation = z.discriminatedUnion('op', [
-  asked('new-shoe', 'the shoe or the deck was changed', {}),
-  asked('void-round', 'the round under way is void, if it is the one that is named', {
+  operationShape('new-shoe', 'the shoe or the deck was changed', {}),
+  operationShape('void-round', 'the round under way is void, if it is the one that is named', {
     round: z.int().exactOptional(),
-    reason: words(256).exactOptional(),
+    reason: requiredText(256).exactOptional(),
   }),
-  asked('free-hand', 'the next hand is a free hand', {}),
-  asked('card-face-up', 'a card lies face up in the shoe', {}),
-  asked('out-of-cards', 'the shoe is empty, and a round is being dealt', {}),
-  asked('new-shooter', 'another player throws the dice', {}),
+  operationShape('free-hand', 'the next hand is a free hand', {}),
+  operationShape('card-face-up', 'a card lies face up in the shoe', {}),
+  operationShape('out-of-cards', 'the shoe is empty, and a round is being dealt', {}),
+  operationShape('new-shooter', 'another player throws the dice', {}),
 ])
 export type Operation = z.infer<typeof operation>['op']
 export type Operated = { op: Operation; by: string }
@@ -123,8 +123,8 @@ export type Call = z.infer<typeof call>
 /** All that a person asks of a table. */
 export const askedOfTable = z.discriminatedUnion('op', [
   ...operation.options,
-  asked('irregularity', 'what went wrong, by its id in the game, and where', call.shape),
-  asked('ruling', 'how a round is decided that waits for a person, and what is named of it', ruling.shape),
+  operationShape('irregularity', 'what went wrong, by its id in the game, and where', call.shape),
+  operationShape('ruling', 'how a round is decided that waits for a person, and what is named of it', ruling.shape),
 ])
 
 export type Input =

@@ -3,7 +3,7 @@ import type { Options } from '../kit/document/options.ts'
 import type { Betting } from './common/betting.ts'
 import { lockedSpots } from './common/jackpot-stakes.ts'
 import type { Refusal } from './common/refusals.ts'
-import { movedUnheard, sensorsHeard, sensorsLinked } from './common/sensors.ts'
+import { missedBetMoves, sensorLinkChanged, sensorMessage } from './common/sensors.ts'
 import { diceTable } from './dice/table.ts'
 import {
   type AnyTable,
@@ -18,8 +18,8 @@ import {
   type Step,
   type Supervised,
 } from './live.ts'
-import { ruledOn } from './rulings/carry-out-ruling.ts'
-import { leftUnruled, noPendingRulings, type PendingRulings, withDisputes } from './rulings/pending-rulings.ts'
+import { carryOutRuling } from './rulings/carry-out-ruling.ts'
+import { abandonedDisputes, noPendingRulings, type PendingRulings, withEffects } from './rulings/pending-rulings.ts'
 import { refusesRuling } from './rulings/refuse-ruling.ts'
 import type { Ruling } from './rulings/ruling-shape.ts'
 import { seatsTable } from './seats/table.ts'
@@ -65,7 +65,7 @@ function remembering<State extends AnyTable>(game: Game, options: Options, live:
   const follow = (step: Step<State>): readonly Effect[] => {
     state = step.state
     if (step.effects.length === 0) return step.effects
-    const said = withDisputes(pending, step.effects)
+    const said = withEffects(pending, step.effects)
     pending = said.pending
     return said.effects
   }
@@ -73,13 +73,13 @@ function remembering<State extends AnyTable>(game: Game, options: Options, live:
   function bySensors(input: Heard, at: number): readonly Effect[] {
     const { event } = input
     if (event.type === 'all-bets')
-      return movedUnheard(state.betting, event.bets).flatMap((event) =>
+      return missedBetMoves(state.betting, event.bets).flatMap((event) =>
         follow(live.apply(state, { ...input, event }, at)),
       )
     return event.type === 'betting' && event.told ? noEffects : follow(live.apply(state, input, at))
   }
   function ruled(said: Supervised, at: number): readonly Effect[] {
-    const carriedOut = ruledOn(rules, state, pending, said, at)
+    const carriedOut = carryOutRuling(rules, state, pending, said, at)
     pending = carriedOut.pending
     return follow(carriedOut.step)
   }
@@ -88,14 +88,14 @@ function remembering<State extends AnyTable>(game: Game, options: Options, live:
       if (input.from === 'supervisor') return ruled(input, at)
       if (input.from !== 'device' || input.kind !== 'bet-sensors') return follow(live.apply(state, input, at))
       const played = bySensors(input, at)
-      const heard = follow(sensorsHeard(state, input.event))
+      const heard = follow(sensorMessage(state, input.event))
       return heard.length === 0 ? played : [...played, ...heard]
     },
     linked(isOpen) {
-      state = sensorsLinked(state, isOpen)
+      state = sensorLinkChanged(state, isOpen)
     },
     isInDoubt: () => state.betting.confidence.doubt !== null,
-    interrupt: (reason) => [...leftUnruled(pending, reason), ...follow(live.interrupt(state, reason))],
+    interrupt: (reason) => [...abandonedDisputes(pending, reason), ...follow(live.interrupt(state, reason))],
     refuses: (op) => live.refuses(state, op),
     refusesCall: (call) => live.refusesCall(state, call),
     refusesRuling: (ruling) => refusesRuling(rules, state, pending, ruling),

@@ -6,19 +6,19 @@ import { type Betting, lateBet, placed } from './betting.ts'
 import { isLocked } from './jackpot-stakes.ts'
 
 /** The state as it is, with something to say about its round. */
-export const told = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
+export const withFindings = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
   state,
   effects: findings.map((found) => findingIn(state.round, found)),
 })
 
 /** The same about the round that was over last. */
-export const toldOfLast = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
+export const withFindingsOnLastRound = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
   state,
-  effects: told({ ...state, round: state.round - 1 }, ...findings).effects,
+  effects: withFindings({ ...state, round: state.round - 1 }, ...findings).effects,
 })
 
 /** A sensor's message. The layout always follows the chips; after the close the change is also a finding. */
-export function betHeard<State extends AnyTable>(
+export function betReceived<State extends AnyTable>(
   game: Game,
   state: State,
   bet: EventOf<'bet'>,
@@ -27,7 +27,7 @@ export function betHeard<State extends AnyTable>(
   const { seat, spot, amount } = bet
   const late = isLift(game, state.betting, bet) ? undefined : lateBet(state.betting, game, bet, at)
   const next = { ...state, betting: placed(state.betting, seat, spot, amount) }
-  return late === undefined ? stay(next) : told(next, late)
+  return late === undefined ? stay(next) : withFindings(next, late)
 }
 
 /** The dealer lifts a progressive's chips once they are locked in; their stakes stand (co, lines 421, 610 and 708). */

@@ -3,7 +3,13 @@ import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import { lookUp } from '../../kit/look-up.ts'
 import { areSame, type Bet, fromSpot, type Round } from '../../kit/round/round.ts'
-import { atClose, atOpening, type ChipStack, type SensorConfidence, unseen } from './sensor-confidence.ts'
+import {
+  bettingClosed,
+  bettingOpened,
+  type ChipStack,
+  noConfidence,
+  type SensorConfidence,
+} from './sensor-confidence.ts'
 
 /** What lies on the layout now, in the order in which it was put there, and what lay there when betting closed. */
 export type Betting = {
@@ -22,33 +28,40 @@ export type Betting = {
 /** What a person names: one position of a wager at a seat, all of them, or all wagers of the seat. */
 export type Spots = { seat: number; spot?: string | undefined }
 
-export const noBets: Betting = { layout: [], closedAt: null, lockedAt: null, bets: [], refused: [], confidence: unseen }
+export const noBets: Betting = {
+  layout: [],
+  closedAt: null,
+  lockedAt: null,
+  bets: [],
+  refused: [],
+  confidence: noConfidence,
+}
 
-const pileAt = (piles: readonly ChipStack[], seat: number, spot: string): number =>
-  piles.findIndex((pile) => pile.seat === seat && pile.spot === spot)
+const stackAt = (stacks: readonly ChipStack[], seat: number, spot: string): number =>
+  stacks.findIndex((stack) => stack.seat === seat && stack.spot === spot)
 
 /** The layout after a sensor's message: the amount on one spot, whole. */
 export function placed(betting: Betting, seat: number, spot: string, amount: number): Betting {
-  const pile = { seat, spot, amount }
+  const stack = { seat, spot, amount }
   const { doubt } = betting.confidence
-  const layout = withPile(betting.layout, pile)
+  const layout = withStack(betting.layout, stack)
   if (doubt === null) return { ...betting, layout }
   return {
     ...betting,
     layout,
-    confidence: { ...betting.confidence, doubt: { ...doubt, told: withPile(doubt.told, pile) } },
+    confidence: { ...betting.confidence, doubt: { ...doubt, reported: withStack(doubt.reported, stack) } },
   }
 }
 
-function withPile(piles: readonly ChipStack[], pile: ChipStack): readonly ChipStack[] {
-  const index = pileAt(piles, pile.seat, pile.spot)
-  if (index < 0) return pile.amount === 0 ? piles : [...piles, pile]
-  return pile.amount === 0 ? piles.toSpliced(index, 1) : piles.with(index, pile)
+function withStack(stacks: readonly ChipStack[], stack: ChipStack): readonly ChipStack[] {
+  const index = stackAt(stacks, stack.seat, stack.spot)
+  if (index < 0) return stack.amount === 0 ? stacks : [...stacks, stack]
+  return stack.amount === 0 ? stacks.toSpliced(index, 1) : stacks.with(index, stack)
 }
 
 /** What lies on one spot of a seat. */
-export const onSpot = (betting: Betting, seat: number, spot: string): number =>
-  betting.layout[pileAt(betting.layout, seat, spot)]?.amount ?? 0
+export const amountOn = (betting: Betting, seat: number, spot: string): number =>
+  betting.layout[stackAt(betting.layout, seat, spot)]?.amount ?? 0
 
 export const betsOn = ({ layout }: Betting): Bet[] => layout.map(betOf)
 
@@ -64,21 +77,21 @@ export function closed(
   bets: readonly Bet[] = betsOn(betting),
 ): { betting: Betting; refused: readonly Finding[] } {
   if (betting.closedAt !== null) return { betting, refused: [] }
-  const lying = bets.filter((bet) => !betting.refused.some((spots) => isOn(spots, bet)))
-  const { taken, refused } = sifted(game, options, round, lying)
-  return { betting: { ...betting, closedAt: at, bets: taken, confidence: atClose(betting.confidence) }, refused }
+  const candidates = bets.filter((bet) => !betting.refused.some((spots) => includesBet(spots, bet)))
+  const { taken, refused } = checkBets(game, options, round, candidates)
+  return { betting: { ...betting, closedAt: at, bets: taken, confidence: bettingClosed(betting.confidence) }, refused }
 }
 
-type Sifted = { taken: readonly Bet[]; refused: readonly Finding[] }
+type CheckedBets = { taken: readonly Bet[]; refused: readonly Finding[] }
 
 /** A wager that needs another at its seat falls with it, so what is left is sifted again. */
-function sifted(game: Game, options: Options, round: Round, bets: readonly Bet[]): Sifted {
+function checkBets(game: Game, options: Options, round: Round, bets: readonly Bet[]): CheckedBets {
   const whole = { ...round, bets: [...round.bets, ...bets] }
   const checked = bets.map((bet) => ({ bet, refusal: game.verifyBet(whole, bet, options) }))
   const refused = checked.map(({ refusal }) => refusal).filter((refusal) => refusal !== undefined)
   if (refused.length === 0) return { taken: bets, refused }
   const taken = checked.filter(({ refusal }) => refusal === undefined).map(({ bet }) => bet)
-  const left = sifted(game, options, round, taken)
+  const left = checkBets(game, options, round, taken)
   return { taken: left.taken, refused: [...refused, ...left.refused] }
 }
 
@@ -89,52 +102,52 @@ export const reopened = (betting: Betting): Betting => ({
   lockedAt: null,
   bets: [],
   refused: [],
-  confidence: atOpening(betting.confidence),
+  confidence: bettingOpened(betting.confidence),
 })
 
 /** Betting stays closed, as it was `since` (ms) for the round before, which is void. */
 export const locked = (betting: Betting, since: number): Betting => ({ ...reopened(betting), lockedAt: since })
 
-export const isOn = ({ seat, spot }: Spots, bet: Bet): boolean =>
-  isAt({ ...bet, ...(spot === undefined ? {} : fromSpot(spot)), seat }, bet)
+export const includesBet = ({ seat, spot }: Spots, bet: Bet): boolean =>
+  isOnSpot({ ...bet, ...(spot === undefined ? {} : fromSpot(spot)), seat }, bet)
 
 export type Spot = Pick<Bet, 'seat' | 'wager' | 'on'>
 
 /** Whether a bet lies at this very place, in whatever order its numbers were told. */
-export const isAt = ({ seat, wager, on }: Spot, bet: Bet): boolean =>
+export const isOnSpot = ({ seat, wager, on }: Spot, bet: Bet): boolean =>
   bet.seat === seat && bet.wager === wager && areSame(on, bet.on)
 
 /** What wagers that stand from earlier spins or throws have at a place. */
 export const standingStake = (standing: readonly Bet[], place: Spot): number =>
-  standing.filter((bet) => isAt(place, bet)).reduce((sum, { stake }) => sum + stake, 0)
+  standing.filter((bet) => isOnSpot(place, bet)).reduce((sum, { stake }) => sum + stake, 0)
 
 /** A person refuses what lies there, or what was taken when betting closed. */
 export const withoutSpots = (betting: Betting, spots: Spots): Betting => ({
   ...betting,
-  bets: betting.bets.filter((bet) => !isOn(spots, bet)),
+  bets: betting.bets.filter((bet) => !includesBet(spots, bet)),
   refused: [...betting.refused, spots],
 })
 
 /** A change after the close or in the lock, with its margin, or undefined while betting is open. */
-export function lateBet(betting: Betting, game: Game, pile: ChipStack, at: number): Finding | undefined {
+export function lateBet(betting: Betting, game: Game, stack: ChipStack, at: number): Finding | undefined {
   const since = betting.closedAt ?? betting.lockedAt
   if (since === null) return undefined
-  const place = { seat: pile.seat, ...fromSpot(pile.spot) }
-  const taken = betting.bets.filter((bet) => isAt(place, bet)).reduce((sum, { stake }) => sum + stake, 0)
-  return lateMove(betting, game, pile, { taken, marginMs: at - since, moment: 'betting closed' })
+  const place = { seat: stack.seat, ...fromSpot(stack.spot) }
+  const taken = betting.bets.filter((bet) => isOnSpot(place, bet)).reduce((sum, { stake }) => sum + stake, 0)
+  return lateMove(betting, game, stack, { taken, marginMs: at - since, moment: 'betting closed' })
 }
 
 /** What the round has taken on a spot, by how much its chips were moved too late (ms), and after what. */
-type Lateness = { taken: number; marginMs: number; moment: string }
+type LateTiming = { taken: number; marginMs: number; moment: string }
 
 /** Chips that were moved after their moment, or undefined where they lie as they did. */
 export function lateMove(
   betting: Betting,
   game: Game,
   { seat, spot, amount }: ChipStack,
-  { taken, marginMs, moment }: Lateness,
+  { taken, marginMs, moment }: LateTiming,
 ): Finding | undefined {
-  const before = onSpot(betting, seat, spot)
+  const before = amountOn(betting, seat, spot)
   if (before === amount) return undefined
   const change = before === 0 ? 'placed' : amount === 0 ? 'removed' : amount > before ? 'raised' : 'lowered'
   return game.finding({

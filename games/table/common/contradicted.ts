@@ -1,13 +1,13 @@
 import type { Round } from '../../kit/round/round.ts'
 import type { Result, Step, TableRules } from '../live.ts'
-import { roundFromRecord } from './round-record.ts'
-import { handsShown } from './round-view.ts'
+import { recordOf } from './round-record.ts'
+import { handsView } from './round-view.ts'
 
 /** A table that can hear another result of the round before than the one it has settled. */
 type Contradictable = { round: number; settled: Round | null }
 
 /** The round before is settled and told: nothing more is paid on it until a person has ruled. Told once. */
-export function contradicted<State extends Contradictable>(
+export function resultContradicted<State extends Contradictable>(
   { game }: TableRules,
   state: State,
   reason: string,
@@ -20,9 +20,9 @@ export function contradicted<State extends Contradictable>(
     game: game.id,
     kind: 'contradicted',
     reason,
-    ...(number === undefined ? { deal: handsShown(settled) } : { number }),
+    ...(number === undefined ? { deal: handsView(settled) } : { number }),
     settlements: [],
-    ...roundFromRecord({ ...settled, spins: settled.spins.slice(0, -1) }),
+    ...recordOf({ ...settled, spins: settled.spins.slice(0, -1) }),
   }
   return { state: { ...state, settled: null }, effects: [{ type: 'result', ...result }] }
 }

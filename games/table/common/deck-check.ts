@@ -5,18 +5,20 @@ import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 
 /** What a shuffler that counts its cards finds wrong with them. */
-export function deckChecked(
+export function deckCheckFindings(
   game: Game,
   options: Options,
   { counted, missing, extra, unreadable }: EventOf<'deck-check'>,
 ): Finding[] {
   const { equipment, missingCards = equipment, countDoubt } = game.cites
-  const found = (rule: string, message: string) => game.finding({ rule, message }, 'integrity')
+  const findingOf = (rule: string, message: string) => game.finding({ rule, message }, 'integrity')
   const held = cardsIn(game.deck(options))
   return [
-    ...(missing.length > 0 ? [found(missingCards, `the shuffler misses ${missing.join(' ')}`)] : []),
-    ...(extra.length > 0 ? [found(equipment, `the shuffler counted ${extra.join(' ')} beyond the cards in use`)] : []),
-    ...(unreadable > 0 ? [found(countDoubt ?? equipment, `the shuffler could not read ${unreadable} cards`)] : []),
+    ...(missing.length > 0 ? [findingOf(missingCards, `the shuffler misses ${missing.join(' ')}`)] : []),
+    ...(extra.length > 0
+      ? [findingOf(equipment, `the shuffler counted ${extra.join(' ')} beyond the cards in use`)]
+      : []),
+    ...(unreadable > 0 ? [findingOf(countDoubt ?? equipment, `the shuffler could not read ${unreadable} cards`)] : []),
     ...(countDoubt !== undefined && counted !== held - missing.length + extra.length
       ? [
           game.finding({

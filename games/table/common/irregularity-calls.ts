@@ -3,8 +3,8 @@ import type { Options } from '../../kit/document/options.ts'
 import type { Irregularity } from '../../kit/document/page.ts'
 import { type Bet, fromSpot } from '../../kit/round/round.ts'
 import { type AnyTable, andThen, type Call, type Step, stay } from '../live.ts'
-import { told } from './bets-heard.ts'
-import { isOn, type Spots } from './betting.ts'
+import { withFindings } from './bets-heard.ts'
+import { includesBet, type Spots } from './betting.ts'
 
 /** A table that persons can tell what they have seen. */
 type Callable = AnyTable & {
@@ -26,7 +26,7 @@ type Consequence = NonNullable<Irregularity['called']> | 'decide' | 'too-late'
 const mostSeats = 99
 
 /** Why nobody can have seen this at the table, where these wagers lie, with what there is; or null. */
-export function refusesCall(game: Game, options: Options, call: Call, lying: readonly Bet[]): string | null {
+export function refusesCall(game: Game, options: Options, call: Call, bets: readonly Bet[]): string | null {
   const { irregularity, seat, wager } = call
   const { title, irregularities, wagers } = game
   if (!Object.hasOwn(irregularities, irregularity))
@@ -39,12 +39,12 @@ export function refusesCall(game: Game, options: Options, call: Call, lying: rea
   if (wager !== undefined && !known.includes(fromSpot(wager).wager))
     return `${title} has no wager '${wager}'; it has ${known.join(', ')}`
   const takesWager = irregularities[irregularity]?.called === 'refused'
-  if (!takesWager || lying.some((bet) => isOn({ seat, spot: wager }, bet))) return null
+  if (!takesWager || bets.some((bet) => includesBet({ seat, spot: wager }, bet))) return null
   return `seat ${seat} has no wager${wager === undefined ? '' : ` on ${wager}`} in this round`
 }
 
 /** What a person has seen becomes its finding, and does to the round what the document leaves no doubt about. */
-export function called<State extends Callable>(
+export function applyCall<State extends Callable>(
   game: Game,
   state: State,
   { by, call }: { by: string; call: Call },
@@ -52,10 +52,10 @@ export function called<State extends Callable>(
 ): Step<State> {
   const { irregularity, seat, wager } = call
   const consequence = consequenceOf(game, state, call, remedies)
-  const seen = seenText(game, by, call)
+  const seen = callText(game, by, call)
   const message = `${seen}; ${consequenceText(consequence, state.round)}`
   const severity = consequence === 'play-on' ? 'warning' : 'violation'
-  return andThen(told(state, game.finding({ rule: irregularity, message }, severity)), (state) => {
+  return andThen(withFindings(state, game.finding({ rule: irregularity, message }, severity)), (state) => {
     if (consequence === 'void') return remedies.voided(state, seen)
     if (consequence === 'decide') return stay({ ...state, questions: [...state.questions, seen] })
     if (consequence !== 'refused' || seat === undefined) return stay(state)
@@ -76,7 +76,7 @@ function consequenceOf<State extends Callable>(
 }
 
 /** For people: `surveillance calls it at seat 2, banker: the chips were moved`. */
-export function seenText(game: Game, by: string, { irregularity, seat, wager, note }: Call): string {
+export function callText(game: Game, by: string, { irregularity, seat, wager, note }: Call): string {
   const where = [...(seat === undefined ? [] : [`seat ${seat}`]), ...(wager === undefined ? [] : [wager])]
   const what = note ?? game.irregularities[irregularity]?.when
   return `${by} calls it${where.length === 0 ? '' : ` at ${where.join(', ')}`}: ${what}`
@@ -90,7 +90,7 @@ export const questionNotes = (questions: readonly string[]): string[] =>
   questions.map((question) => `a person decides: ${question}`)
 
 /** Why a round that waits for a person ends without a ruling. */
-export const unruled = ({ questions }: Pick<Callable, 'questions'>, why: string): string =>
+export const endedUnruled = ({ questions }: Pick<Callable, 'questions'>, why: string): string =>
   [...questions, why].join('; ')
 
 function consequenceText(consequence: Consequence, round: number): string {

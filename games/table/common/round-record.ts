@@ -34,15 +34,15 @@ export const roundRecord = z.object({
 type Kind = 'settled' | 'free-hand' | 'void' | 'interrupted' | 'disputed' | 'contradicted'
 
 /** The part of a result that says it; nothing where the rules have decided the round. */
-export const roundRecordOf = (
+export const recordIfUndecided = (
   kind: Kind,
   round: Round,
   unplaced: readonly Card[] = [],
 ): { known?: z.infer<typeof roundRecord> } =>
-  kind === 'interrupted' || kind === 'disputed' ? roundFromRecord(round, unplaced) : {}
+  kind === 'interrupted' || kind === 'disputed' ? recordOf(round, unplaced) : {}
 
 /** The part of a result that a person may still rule on. */
-export function roundFromRecord(
+export function recordOf(
   { bets, actions, rolls, spins }: Round,
   unplaced: readonly Card[] = [],
 ): { known: z.infer<typeof roundRecord> } {
@@ -58,7 +58,7 @@ export function roundFromRecord(
 }
 
 /** The same for people who read a finding. */
-export const roundRecordText = ({ bets }: Round): string => `wagers that wait for a person: ${bets.length}`
+export const recordSummary = ({ bets }: Round): string => `wagers that wait for a person: ${bets.length}`
 
 const about = ({ wager, on, low }: Action) => ({
   ...(wager === undefined ? {} : { spot: spotOf(on === undefined ? { wager } : { wager, on }) }),

@@ -5,15 +5,15 @@ import type { Betting } from './betting.ts'
 
 /* A round as tables tell it, at a glance and in its result. */
 
-export const handsShown = ({ deal }: Pick<Round, 'deal'>): NonNullable<Result['deal']> =>
+export const handsView = ({ deal }: Pick<Round, 'deal'>): NonNullable<Result['deal']> =>
   Object.fromEntries(Object.entries(deal).map(([hand, cards]) => [hand, [...cards]]))
 
-export const betsShown = (bets: readonly Bet[]): RoundView['bets'] =>
+export const betsView = (bets: readonly Bet[]): RoundView['bets'] =>
   bets.map((bet) => ({ seat: bet.seat, spot: spotOf(bet), stake: bet.stake }))
 
-export const phaseShown = ({ phase, betting }: { phase: string; betting: Betting }): string =>
+export const phaseView = ({ phase, betting }: { phase: string; betting: Betting }): string =>
   phase === 'betting' && betting.closedAt !== null ? 'no-more-bets' : phase
 
 /** The index of a spin or throw means something only within one case. */
-export const settlementsShown = (settlements: readonly Settlement[]): Result['settlements'] =>
+export const settlementsView = (settlements: readonly Settlement[]): Result['settlements'] =>
   settlements.map((settlement) => ({ ...settlement, at: undefined }))

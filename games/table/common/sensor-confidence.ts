@@ -1,108 +1,108 @@
 /*
- * How far the word of the bet sensors goes. They tell of chips that are moved, so chips that lay there before they were
- * first heard, or that were moved while they were not, are known only once a total or all spots are told.
+ * How far the bet sensors can be trusted. They report moves of chips, so chips that lay on the layout before the first
+ * message, or that moved while no message came through, are known only once the sensors report a total or all spots.
  */
 
 export type ChipStack = { seat: number; spot: string; amount: number }
 
 export type SensorConfidence = {
-  /** Their link is down. */
-  down: boolean
-  /** It was opened or lost, and no word came since: what comes next may show that words were missed. */
-  awaited: boolean
-  /** They have shown that they told of all that lies there. */
-  proven: boolean
-  /** They tell a total. */
-  totals: boolean
+  linkDown: boolean
+  /** The link was opened or lost, and no message has come since: the next one may show that messages were lost. */
+  awaitingMessage: boolean
+  /** They have reported all chips on the layout. */
+  isComplete: boolean
+  /** They report totals, which can confirm or contradict their messages. */
+  sendsTotals: boolean
   doubt: Doubt | null
-  /** Betting closed before they were heard again, or on what was not proven. */
+  /** Betting closed before they were heard again (`awaited`), or on chips that were not confirmed (`unproven`). */
   provisional: 'awaited' | 'unproven' | null
-  /** Why the wagers that betting closed on are not known. */
-  unsure: string | null
+  /** Why the wagers that betting closed on are unknown. */
+  unknownReason: string | null
 }
 
-/** Something speaks against what they told. */
+/** Something contradicts what the sensors reported. */
 type Doubt = {
   why: string
-  /** What they told since. */
-  told: readonly ChipStack[]
-  /** All was known and one message is lost, beside heartbeats: one spot at most is wrong, and none where the total is right. */
-  single: boolean
-  /** Their link was lost: it counts though they tell no total. */
-  unplugged: boolean
-  /** What their total has beyond what is known, once it was said to be so. */
-  beyond: number | null
+  /** What they have reported since. */
+  reported: readonly ChipStack[]
+  /** All was known and one message was lost, heartbeats aside: at most one spot is wrong, and none if the total is right. */
+  oneMessageLost: boolean
+  /** The link was lost: the doubt counts even for sensors without totals. */
+  linkLost: boolean
+  /** By how much their total exceeds the known chips, once that has been reported as a finding. */
+  excess: number | null
 }
 
-export const unseen: SensorConfidence = {
-  down: false,
-  awaited: false,
-  proven: false,
-  totals: false,
+export const noConfidence: SensorConfidence = {
+  linkDown: false,
+  awaitingMessage: false,
+  isComplete: false,
+  sendsTotals: false,
   doubt: null,
   provisional: null,
-  unsure: null,
+  unknownReason: null,
 }
 
-export const worth = (piles: readonly ChipStack[]): number => piles.reduce((sum, { amount }) => sum + amount, 0)
+export const totalOf = (stacks: readonly ChipStack[]): number => stacks.reduce((sum, { amount }) => sum + amount, 0)
 
-export const linked = (confidence: SensorConfidence, isOpen: boolean): SensorConfidence => ({
+export const linkChanged = (confidence: SensorConfidence, isOpen: boolean): SensorConfidence => ({
   ...confidence,
-  down: !isOpen,
-  awaited: true,
+  linkDown: !isOpen,
+  awaitingMessage: true,
 })
 
-/** Their numbers go on where they were: nothing was missed. */
+/** The sequence numbers continue: nothing was missed. */
 export const heardAgain = (confidence: SensorConfidence): SensorConfidence => {
-  const { awaited, provisional, proven } = confidence
-  if (!awaited && provisional !== 'awaited') return confidence
+  const { awaitingMessage, provisional, isComplete } = confidence
+  if (!awaitingMessage && provisional !== 'awaited') return confidence
   return {
     ...confidence,
-    awaited: false,
-    provisional: provisional === 'awaited' && proven ? null : provisional && 'unproven',
+    awaitingMessage: false,
+    provisional: provisional === 'awaited' && isComplete ? null : provisional && 'unproven',
   }
 }
 
-/** They have told of all that lies there. */
-export const proved = (confidence: SensorConfidence): SensorConfidence => ({
+/** The sensors have reported all chips on the layout. */
+export const allReported = (confidence: SensorConfidence): SensorConfidence => ({
   ...confidence,
-  proven: true,
+  isComplete: true,
   doubt: null,
   provisional: null,
 })
 
-/** Messages were lost. That touches a round whose betting closed before the sensors were heard again, and no other. */
-export const missed = (confidence: SensorConfidence, doubt: Doubt): SensorConfidence => ({
+/** Messages were lost. This affects only a round whose betting closed before the sensors were heard again. */
+export const messagesMissed = (confidence: SensorConfidence, doubt: Doubt): SensorConfidence => ({
   ...confidence,
-  awaited: false,
+  awaitingMessage: false,
   doubt,
-  unsure: confidence.unsure ?? (confidence.provisional === 'awaited' ? doubt.why : null),
+  unknownReason: confidence.unknownReason ?? (confidence.provisional === 'awaited' ? doubt.why : null),
 })
 
-/** A total proves nothing. That touches a round whose betting closed on what was not proven. */
-export const contradicted = (confidence: SensorConfidence, doubt: Doubt): SensorConfidence => ({
+/** A total contradicts the messages. This affects a round whose betting closed on chips that were not confirmed. */
+export const totalContradicted = (confidence: SensorConfidence, doubt: Doubt): SensorConfidence => ({
   ...confidence,
   doubt,
-  unsure: confidence.unsure ?? (confidence.provisional === null ? null : doubt.why),
+  unknownReason: confidence.unknownReason ?? (confidence.provisional === null ? null : doubt.why),
 })
 
-export const atClose = (confidence: SensorConfidence): SensorConfidence => ({
+export const bettingClosed = (confidence: SensorConfidence): SensorConfidence => ({
   ...confidence,
-  provisional: confidence.awaited ? 'awaited' : confidence.proven ? null : 'unproven',
-  unsure: isInDoubt(confidence) ? (confidence.doubt?.why ?? null) : null,
+  provisional: confidence.awaitingMessage ? 'awaited' : confidence.isComplete ? null : 'unproven',
+  unknownReason: isInDoubt(confidence) ? (confidence.doubt?.why ?? null) : null,
 })
 
-/** Sensors that tell no total can't dispel a doubt: one lost message is said, and they are believed. */
-export const isInDoubt = ({ doubt, totals }: SensorConfidence): boolean => doubt !== null && (totals || doubt.unplugged)
+/** Sensors without totals can't clear a doubt: a lost message is reported once, and they are trusted again. */
+export const isInDoubt = ({ doubt, sendsTotals }: SensorConfidence): boolean =>
+  doubt !== null && (sendsTotals || doubt.linkLost)
 
-/** What sensors without a total have missed is past with its round. */
-export const atOpening = (confidence: SensorConfidence): SensorConfidence => ({
+/** For sensors without totals, a doubt ends with its round. */
+export const bettingOpened = (confidence: SensorConfidence): SensorConfidence => ({
   ...confidence,
   provisional: null,
-  unsure: null,
-  doubt: confidence.totals ? confidence.doubt : null,
+  unknownReason: null,
+  doubt: confidence.sendsTotals ? confidence.doubt : null,
 })
 
-/** Why the wagers of the round are not known, or null. */
-export const whyUnsure = ({ unsure, provisional, down }: SensorConfidence): string | null =>
-  unsure ?? (provisional === 'awaited' && down ? 'the sensors were not heard when betting closed' : null)
+/** Why the wagers of the round are unknown, or null. */
+export const whyBetsUnknown = ({ unknownReason, provisional, linkDown }: SensorConfidence): string | null =>
+  unknownReason ?? (provisional === 'awaited' && linkDown ? 'the sensors were offline when betting closed' : null)

@@ -1,39 +1,39 @@
 import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
 import { type AnyTable, type Step, stay } from '../live.ts'
-import { told } from './bets-heard.ts'
-import { type Betting, onSpot } from './betting.ts'
+import { withFindings } from './bets-heard.ts'
+import { amountOn, type Betting } from './betting.ts'
 import { codeFinding } from './finding-codes.ts'
 import {
+  allReported,
   type ChipStack,
-  contradicted,
   heardAgain,
-  linked,
-  missed,
-  proved,
+  linkChanged,
+  messagesMissed,
   type SensorConfidence,
-  worth,
+  totalContradicted,
+  totalOf,
 } from './sensor-confidence.ts'
 
-/** What bet sensors say beside the chips that are moved: how far their word goes. */
-export function sensorsHeard<State extends AnyTable>(state: State, event: DeviceEvent): Step<State> {
+/** What a message of the bet sensors says about their own reliability, beside the chips that moved. */
+export function sensorMessage<State extends AnyTable>(state: State, event: DeviceEvent): Step<State> {
   switch (event.type) {
     case 'restarted':
       return stay(withBetting(state, restarted))
     case 'sequence':
       return stay(event.fault === 'gap' ? withBetting(state, (betting) => messagesLost(betting, event)) : state)
     case 'bet-total':
-      return totalTold(state, event)
+      return totalReported(state, event)
     case 'all-bets':
-      return stay(withBetting(state, (betting) => allTold(betting, event.bets)))
+      return stay(withBetting(state, (betting) => allBetsReported(betting, event.bets)))
     default:
-      return stay(withSight(state, heardAgain))
+      return stay(withConfidence(state, heardAgain))
   }
 }
 
-export const sensorsLinked = <State extends AnyTable>(state: State, isOpen: boolean): State =>
-  withSight(state, (confidence) => linked(confidence, isOpen))
+export const sensorLinkChanged = <State extends AnyTable>(state: State, isOpen: boolean): State =>
+  withConfidence(state, (confidence) => linkChanged(confidence, isOpen))
 
-const withSight = <State extends AnyTable>(
+const withConfidence = <State extends AnyTable>(
   state: State,
   change: (confidence: SensorConfidence) => SensorConfidence,
 ): State =>
@@ -47,11 +47,17 @@ const withBetting = <State extends AnyTable>(state: State, change: (betting: Bet
   return betting === state.betting ? state : { ...state, betting }
 }
 
-/** A board that starts again reports every occupied spot anew. Bets that are closed stay as they were. */
+/** A board that restarts reports every occupied spot again. Bets that are already closed stay as they are. */
 function restarted(betting: Betting): Betting {
   const { confidence, closedAt } = betting
-  if (closedAt === null) return { ...betting, layout: [], confidence: proved(confidence) }
-  const doubt = { why: 'the sensors started again', told: [], single: false, unplugged: false, beyond: null }
+  if (closedAt === null) return { ...betting, layout: [], confidence: allReported(confidence) }
+  const doubt = {
+    why: 'the sensors restarted',
+    reported: [],
+    oneMessageLost: false,
+    linkLost: false,
+    excess: null,
+  }
   return { ...betting, confidence: { ...confidence, doubt } }
 }
 
@@ -59,47 +65,52 @@ function messagesLost(betting: Betting, { expected, got, heartbeats = 0 }: Event
   const { confidence } = betting
   const doubt = {
     why: 'messages of the sensors were lost',
-    told: [],
-    single: confidence.proven && confidence.doubt === null && got - expected - heartbeats === 1,
-    unplugged: confidence.awaited || confidence.doubt?.unplugged === true,
-    beyond: null,
+    reported: [],
+    oneMessageLost: confidence.isComplete && confidence.doubt === null && got - expected - heartbeats === 1,
+    linkLost: confidence.awaitingMessage || confidence.doubt?.linkLost === true,
+    excess: null,
   }
-  return { ...betting, confidence: missed(confidence, doubt) }
+  return { ...betting, confidence: messagesMissed(confidence, doubt) }
 }
 
-/** The sensors' own total must be what their messages add up to. */
-function totalTold<State extends AnyTable>(state: State, { amount: total }: EventOf<'bet-total'>): Step<State> {
+/** The sensors' own total must equal the sum of their messages. */
+function totalReported<State extends AnyTable>(state: State, { amount: total }: EventOf<'bet-total'>): Step<State> {
   const { layout } = state.betting
-  const confidence: SensorConfidence = { ...heardAgain(state.betting.confidence), totals: true }
+  const confidence: SensorConfidence = { ...heardAgain(state.betting.confidence), sendsTotals: true }
   const { doubt } = confidence
-  const since = doubt?.told ?? layout
-  const known = worth(layout)
-  const seen = (betting: Partial<Betting>) => withBetting(state, (before) => ({ ...before, ...betting }))
-  if (worth(since) === total) return stay(seen({ layout: since, confidence: proved(confidence) }))
-  if (known === total && doubt !== null)
-    return stay(seen({ confidence: doubt.single ? proved(confidence) : contradicted(confidence, doubt) }))
-  const why = `the sensors hold ${total}, their messages add up to ${known}`
-  const beyond = total - known
-  const single = doubt?.single === true
-  const next = seen({ confidence: contradicted(confidence, { why, told: since, single, unplugged: false, beyond }) })
-  if (doubt?.beyond === beyond) return stay(next)
-  return told(next, codeFinding('bet-total-differs', why, 'warning', { total, known }))
+  const since = doubt?.reported ?? layout
+  const known = totalOf(layout)
+  const withChanges = (betting: Partial<Betting>) => withBetting(state, (before) => ({ ...before, ...betting }))
+  if (totalOf(since) === total) return stay(withChanges({ layout: since, confidence: allReported(confidence) }))
+  if (known === total && doubt !== null) {
+    const settled = doubt.oneMessageLost ? allReported(confidence) : totalContradicted(confidence, doubt)
+    return stay(withChanges({ confidence: settled }))
+  }
+  const why = `the sensors report a total of ${total}, but their messages add up to ${known}`
+  const excess = total - known
+  const oneMessageLost = doubt?.oneMessageLost === true
+  const newDoubt = { why, reported: since, oneMessageLost, linkLost: false, excess }
+  const next = withChanges({ confidence: totalContradicted(confidence, newDoubt) })
+  if (doubt?.excess === excess) return stay(next)
+  return withFindings(next, codeFinding('bet-total-differs', why, 'warning', { total, known }))
 }
 
-function allTold(betting: Betting, told: readonly ChipStack[]): Betting {
+function allBetsReported(betting: Betting, reported: readonly ChipStack[]): Betting {
   const { layout, confidence } = betting
-  const isAsKnown = layout.length === told.length && told.every((pile) => lies(betting, pile))
-  const why = 'the sensors tell of other chips than betting closed on'
-  const unsure = confidence.unsure ?? (confidence.provisional !== null && !isAsKnown ? why : null)
-  return { ...betting, layout: told, confidence: { ...proved(confidence), unsure } }
+  const isAsKnown = layout.length === reported.length && reported.every((stack) => isOnLayout(betting, stack))
+  const why = 'the sensors report other chips than those that betting closed on'
+  const unknownReason = confidence.unknownReason ?? (confidence.provisional !== null && !isAsKnown ? why : null)
+  return { ...betting, layout: reported, confidence: { ...allReported(confidence), unknownReason } }
 }
 
-const lies = (betting: Betting, { seat, spot, amount }: ChipStack): boolean => onSpot(betting, seat, spot) === amount
+const isOnLayout = (betting: Betting, { seat, spot, amount }: ChipStack): boolean =>
+  amountOn(betting, seat, spot) === amount
 
-/** Spots that were moved and not heard of, as if they were heard of now. When it was, nobody knows: no bet is late. */
-export function movedUnheard(betting: Betting, told: readonly ChipStack[]): EventOf<'bet'>[] {
+/** Moves whose messages were missed, as if they were received now. When they happened is unknown, so no bet is late. */
+export function missedBetMoves(betting: Betting, reported: readonly ChipStack[]): EventOf<'bet'>[] {
   if (betting.closedAt !== null || betting.lockedAt !== null) return []
-  const isTold = ({ seat, spot }: ChipStack) => told.some((pile) => pile.seat === seat && pile.spot === spot)
-  const gone = betting.layout.filter((pile) => !isTold(pile)).map((pile) => ({ ...pile, amount: 0 }))
-  return [...gone, ...told.filter((pile) => !lies(betting, pile))].map((pile) => ({ type: 'bet', ...pile }))
+  const isReported = ({ seat, spot }: ChipStack) => reported.some((stack) => stack.seat === seat && stack.spot === spot)
+  const gone = betting.layout.filter((stack) => !isReported(stack)).map((stack) => ({ ...stack, amount: 0 }))
+  const moved = reported.filter((stack) => !isOnLayout(betting, stack))
+  return [...gone, ...moved].map((stack) => ({ type: 'bet', ...stack }))
 }

@@ -6,10 +6,10 @@ export type Batches = { inUse: string | null; ready: string | null }
 export const noBatches: Batches = { inUse: null, ready: null }
 
 /** A shoe is filled with the batch that is ready. One shoe may be announced twice: by a person, and by its first card. */
-export const exchanged = ({ inUse, ready }: Batches): Batches => ({ inUse: ready ?? inUse, ready: null })
+export const shoeFilled = ({ inUse, ready }: Batches): Batches => ({ inUse: ready ?? inUse, ready: null })
 
 /** The batch that was in the last shoe goes into the next one, where the document has two that alternate. */
-export function notAlternated({ inUse, ready }: Batches, rule: string | undefined): Breach | undefined {
+export function batchRepeated({ inUse, ready }: Batches, rule: string | undefined): Breach | undefined {
   if (rule === undefined || ready === null || ready !== inUse) return undefined
   const message = `the ${ready} batch goes into the shoe again; the other batch was due`
   return { rule, message, figures: { colour: ready } }

@@ -1,20 +1,20 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { Game } from '../../kit/document/game.ts'
 import { type Action, type Bet, emptyRound, fromSpot } from '../../kit/round/round.ts'
-import { told } from '../common/bets-heard.ts'
-import { closed, isAt, type Spot, standingStake } from '../common/betting.ts'
+import { withFindings } from '../common/bets-heard.ts'
+import { closed, isOnSpot, type Spot, standingStake } from '../common/betting.ts'
 import { stay, type TableRules } from '../live.ts'
-import { type DiceState, freshBets, nextThrow, roundOf, type Thrown } from './state.ts'
+import { type DiceState, type DiceStep, freshBets, nextThrow, roundOf } from './state.ts'
 
 /** The chips that lie there now are held against the rules, with what stands from earlier throws. */
-export function noMoreBets({ game, options }: TableRules, state: DiceState, at: number): Thrown {
+export function noMoreBets({ game, options }: TableRules, state: DiceState, at: number): DiceStep {
   if (state.phase === 'joining') return stay(state)
   const { betting, refused } = closed(state.betting, at, game, options, roundOf(state), freshBets(state))
-  return told({ ...state, betting }, ...refused)
+  return withFindings({ ...state, betting }, ...refused)
 }
 
 /** Chips that leave a wager which stands: taken down, where the rules let it be. */
-export function takenDown(rules: TableRules, state: DiceState, { seat, spot, amount }: EventOf<'bet'>): Thrown {
+export function takenDown(rules: TableRules, state: DiceState, { seat, spot, amount }: EventOf<'bet'>): DiceStep {
   const place = { seat, ...fromSpot(spot) }
   const excess = standingStake(state.standing.bets, place) - amount
   if (excess <= 0 || state.betting.closedAt !== null) return stay(state)
@@ -22,7 +22,7 @@ export function takenDown(rules: TableRules, state: DiceState, { seat, spot, amo
   const action: Action = { ...place, do: 'take-down', amount: excess, at: nextThrow(state) }
   const asked = { ...emptyRound, ...standing, actions: [...standing.actions, action] }
   const breaches = rules.game.verifyRound(asked, rules.options)
-  if (breaches.length > 0) return told(state, ...breaches.map((breach) => rules.game.finding(breach)))
+  if (breaches.length > 0) return withFindings(state, ...breaches.map((breach) => rules.game.finding(breach)))
   return stay({ ...state, standing: { ...standing, bets: lowered(standing.bets, place, excess) } })
 }
 
@@ -32,7 +32,7 @@ function lowered(bets: readonly Bet[], place: Spot, excess: number): Bet[] {
   return bets
     .toReversed()
     .flatMap((bet) => {
-      if (!isAt(place, bet)) return [bet]
+      if (!isOnSpot(place, bet)) return [bet]
       const taken = Math.min(left, bet.stake)
       left -= taken
       return taken === bet.stake ? [] : [{ ...bet, stake: bet.stake - taken }]
@@ -44,7 +44,7 @@ function lowered(bets: readonly Bet[], place: Spot, excess: number): Bet[] {
 const shooterKey = 'shooter'
 
 /** What a player calls between two throws. A key such as `place-to-win-6` says which wager the next call is about. */
-export function called({ game }: TableRules, state: DiceState, { key, seat }: EventOf<'key'>): Thrown {
+export function keyPressed({ game }: TableRules, state: DiceState, { key, seat }: EventOf<'key'>): DiceStep {
   if (seat === undefined) return stay(state)
   if (key === shooterKey) return stay({ ...state, shooter: seat })
   if (state.phase === 'joining') return stay(state)

@@ -1,10 +1,10 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { Finding } from '../../kit/document/finding.ts'
-import { told, toldOfLast } from '../common/bets-heard.ts'
-import { lateBet, onSpot, reopened } from '../common/betting.ts'
+import { withFindings, withFindingsOnLastRound } from '../common/bets-heard.ts'
+import { amountOn, lateBet, reopened } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay, type TableRules } from '../live.ts'
-import { type DiceState, type Thrown, unsettled } from './state.ts'
+import { type DiceState, type DiceStep, unsettled } from './state.ts'
 
 /*
  * Dice under a cover. Players want them shaken before they bet: the order is shake, betting open, betting closed, result.
@@ -13,26 +13,26 @@ import { type DiceState, type Thrown, unsettled } from './state.ts'
  */
 
 /** The dice are shaken. A reading that waited for betting to close waits for ever. */
-export function shaken(rules: TableRules, state: DiceState): Thrown {
-  return andThen(missed(rules, state), (state) =>
-    ordered(
+export function shaken(rules: TableRules, state: DiceState): DiceStep {
+  return andThen(unreadThrow(rules, state), (state) =>
+    inOrder(
       { ...state, phase: 'shaking', won: [], cover: { ...state.cover, shaken: true, uncoveredAt: null } },
       state.cover.betting === 'unsaid',
     ),
   )
 }
 
-function missed(rules: TableRules, state: DiceState): Thrown {
+function unreadThrow(rules: TableRules, state: DiceState): DiceStep {
   const { read } = state.cover
   if (read === null) return stay(state)
   const reason = 'the dice were shaken again before betting closed on them'
-  const said = told(state, codeFinding('round-interrupted', `round ${state.round}: ${reason}`))
+  const said = withFindings(state, codeFinding('round-interrupted', `round ${state.round}: ${reason}`))
   return andThen(said, (state) => unsettled(rules, state, 'interrupted', reason, read))
 }
 
 /** The dealer's button. Betting that opens is never too late to be heard: nobody has seen the dice. */
-export const bettingOpened = (state: DiceState): Thrown =>
-  ordered(
+export const bettingOpened = (state: DiceState): DiceStep =>
+  inOrder(
     {
       ...state,
       phase: state.phase === 'joining' ? 'betting' : state.phase,
@@ -44,31 +44,31 @@ export const bettingOpened = (state: DiceState): Thrown =>
     state.cover.shaken,
   )
 
-function ordered(state: DiceState, isInOrder: boolean): Thrown {
+function inOrder(state: DiceState, isInOrder: boolean): DiceStep {
   if (isInOrder) return stay(state)
   const what = state.phase === 'shaking' ? 'the dice were shaken after betting was opened' : 'betting was opened first'
-  return told(state, codeFinding('betting-before-shake', `round ${state.round}: ${what}`))
+  return withFindings(state, codeFinding('betting-before-shake', `round ${state.round}: ${what}`))
 }
 
 /** Chips once the dice are uncovered: what is taken away is settled, what is put down was too late for their round. */
-export function chipsUncovered({ game }: TableRules, state: DiceState, bet: EventOf<'bet'>, at: number): Thrown {
-  if (bet.amount <= onSpot(state.betting, bet.seat, bet.spot)) return stay(state)
+export function chipsUncovered({ game }: TableRules, state: DiceState, bet: EventOf<'bet'>, at: number): DiceStep {
+  if (bet.amount <= amountOn(state.betting, bet.seat, bet.spot)) return stay(state)
   const closed = { ...state.betting, closedAt: state.cover.uncoveredAt }
   const late = lateBet(closed, game, bet, at)
-  return toldOfLast(state, ...(late === undefined ? [] : [late]))
+  return withFindingsOnLastRound(state, ...(late === undefined ? [] : [late]))
 }
 
 /** What the dealer entered is held against what the reader sees, whichever comes first. */
-export function declared(rules: TableRules, state: DiceState, faces: readonly number[]): Thrown {
+export function declared(rules: TableRules, state: DiceState, faces: readonly number[]): DiceStep {
   if (state.cover.shaken) return stay({ ...state, cover: { ...state.cover, declared: faces } })
   const { last } = state.cover
   return last === null || same(last, faces)
     ? stay(state)
-    : toldOfLast(state, differs(rules, state.round - 1, last, faces))
+    : withFindingsOnLastRound(state, differs(rules, state.round - 1, last, faces))
 }
 
 /** A declared result that is not what was read. */
-export function contradicted(rules: TableRules, state: DiceState, read: readonly number[]): Finding[] {
+export function declarationContradicted(rules: TableRules, state: DiceState, read: readonly number[]): Finding[] {
   const { declared } = state.cover
   return declared === null || same(declared, read) ? [] : [differs(rules, state.round, read, declared)]
 }

@@ -1,8 +1,8 @@
 import type { Game } from '../../kit/document/game.ts'
 import { type Bet, emptyRound, type Round, type Selection, spotOf } from '../../kit/round/round.ts'
 import { type Betting, betsOn, noBets, reopened, standingStake } from '../common/betting.ts'
-import { roundRecordOf } from '../common/round-record.ts'
-import { settlementsShown } from '../common/round-view.ts'
+import { recordIfUndecided } from '../common/round-record.ts'
+import { settlementsView } from '../common/round-view.ts'
 import type { Effect, Layout, Result, Step, TableRules } from '../live.ts'
 
 type Faces = readonly number[]
@@ -43,9 +43,9 @@ type Cover = {
   uncoveredAt: number | null
 }
 
-export type Thrown = Step<DiceState>
+export type DiceStep = Step<DiceState>
 
-export const nothingStands: DiceState['standing'] = { rolls: [], bets: [], actions: [] }
+export const noStandingBets: DiceState['standing'] = { rolls: [], bets: [], actions: [] }
 const covered: Cover = { shaken: false, betting: 'unsaid', read: null, declared: null, last: null, uncoveredAt: null }
 
 const noSpots: Layout['won'] = []
@@ -54,7 +54,7 @@ export const newDice: DiceState = {
   round: 1,
   phase: 'joining',
   betting: noBets,
-  standing: nothingStands,
+  standing: noStandingBets,
   named: null,
   cover: covered,
   hasButton: false,
@@ -84,7 +84,7 @@ export function freshBets(state: DiceState): Bet[] {
 export const knownRound = (state: DiceState): Round => roundOf(state, freshBets(state))
 
 /** The throw is decided: what it leaves open stays for the next. */
-export function settled({ game, options }: TableRules, state: DiceState, thrown: Round): Thrown {
+export function settled({ game, options }: TableRules, state: DiceState, thrown: Round): DiceStep {
   const settlements = game.settle(thrown, options)
   const open = thrown.bets.filter((_, i) => settlements[i]?.open === true)
   const faces = [...(thrown.rolls.at(-1) ?? [])]
@@ -94,9 +94,9 @@ export function settled({ game, options }: TableRules, state: DiceState, thrown:
     game: game.id,
     kind: 'settled',
     dice: faces,
-    settlements: settlementsShown(settlements),
+    settlements: settlementsView(settlements),
   }
-  const next = nextRound(state, kept(game, { ...thrown, bets: open }))
+  const next = nextRound(state, relevantThrows(game, { ...thrown, bets: open }))
   const shooter = game.throws?.passesDice(thrown) ? null : state.shooter
   const won = game.lights ? spotsOf(thrown.bets.filter((_, i) => settlements[i]?.verdict === 'win')) : noSpots
   return {
@@ -113,14 +113,14 @@ export const awaitsRuling = (state: DiceState): Round | null =>
 export const resumed = (game: Game, state: DiceState, played: Round, open: readonly Bet[]): DiceState => ({
   ...state,
   phase: state.phase === 'joining' ? 'betting' : state.phase,
-  standing: kept(game, { ...played, bets: open }),
+  standing: relevantThrows(game, { ...played, bets: open }),
   shooter: game.throws?.passesDice(played) ? null : state.shooter,
 })
 
 const spotsOf = (bets: readonly Bet[]): Layout['won'] => bets.map((bet) => ({ seat: bet.seat, spot: spotOf(bet) }))
 
 /** Throws that nothing depends on any more are forgotten, and the rest counted anew. */
-function kept(game: Game, round: Round): DiceState['standing'] {
+function relevantThrows(game: Game, round: Round): DiceState['standing'] {
   const forgotten = Math.max(0, round.rolls.length - (game.throws?.remembers(round) ?? 0))
   const moved = <Item extends { at?: number }>(item: Item): Item => ({ ...item, at: (item.at ?? 1) - forgotten })
   return {
@@ -137,7 +137,7 @@ export function unsettled(
   kind: Exclude<Result['kind'], 'settled' | 'free-hand'>,
   reason: string,
   dice?: Faces,
-): Thrown {
+): DiceStep {
   const result: Effect = {
     type: 'result',
     round: state.round,
@@ -146,7 +146,7 @@ export function unsettled(
     reason,
     ...(dice === undefined ? {} : { dice: [...dice] }),
     settlements: [],
-    ...roundRecordOf(kind, knownRound(state)),
+    ...recordIfUndecided(kind, knownRound(state)),
   }
   return { state: nextRound(state, state.standing), effects: [result] }
 }

@@ -2,14 +2,14 @@ import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import { emptyRound, type Round } from '../../kit/round/round.ts'
-import { betHeard, told } from '../common/bets-heard.ts'
+import { betReceived, withFindings } from '../common/bets-heard.ts'
 import { reopened, withoutSpots } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
-import { called as calledByPerson, questionNotes, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
-import { roundRecordText } from '../common/round-record.ts'
-import { betsShown } from '../common/round-view.ts'
-import { whyUnsure } from '../common/sensor-confidence.ts'
+import { applyCall as calledByPerson, questionNotes, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
+import { recordSummary } from '../common/round-record.ts'
+import { betsView } from '../common/round-view.ts'
+import { whyBetsUnknown } from '../common/sensor-confidence.ts'
 import {
   andThen,
   type Input,
@@ -20,18 +20,18 @@ import {
   stay,
   type TableRules,
 } from '../live.ts'
-import { called, noMoreBets, takenDown } from './chips.ts'
-import { bettingOpened, chipsUncovered, contradicted, declared, shaken } from './dice-cover.ts'
+import { keyPressed, noMoreBets, takenDown } from './chips.ts'
+import { bettingOpened, chipsUncovered, declarationContradicted, declared, shaken } from './dice-cover.ts'
 import {
   awaitsRuling,
   type DiceState,
+  type DiceStep,
   knownRound,
   newDice,
-  nothingStands,
+  noStandingBets,
   resumed,
   roundOf,
   settled,
-  type Thrown,
   unsettled,
 } from './state.ts'
 
@@ -55,19 +55,19 @@ export function diceTable(game: Game, options: Options): Live<DiceState> {
   }
 }
 
-function apply(rules: TableRules, state: DiceState, input: Input, at: number): Thrown {
+function apply(rules: TableRules, state: DiceState, input: Input, at: number): DiceStep {
   if (input.from === 'operator') return operated(rules, state, input)
   if (input.from === 'caller') return irregularityCalled(rules, state, input)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
-    losesThrows(input) ? throwMissed(rules, state, input.device) : heard(rules, state, input.event, at),
+    losesThrows(input) ? throwMissed(rules, state, input.device) : deviceEvent(rules, state, input.event, at),
   )
 }
 
 const losesThrows = ({ kind, event }: Input & { from: 'device' }): boolean =>
   kind === 'dice-reader' && event.type === 'sequence' && event.fault === 'gap'
 
-function heard(rules: TableRules, state: DiceState, event: DeviceEvent, at: number): Thrown {
+function deviceEvent(rules: TableRules, state: DiceState, event: DeviceEvent, at: number): DiceStep {
   switch (event.type) {
     case 'dice-state':
       return event.state === 'shaking' ? diceMove(rules, state, at) : diceRest(rules, state)
@@ -86,27 +86,27 @@ function heard(rules: TableRules, state: DiceState, event: DeviceEvent, at: numb
   }
 }
 
-function chipsMoved(rules: TableRules, state: DiceState, event: EventOf<'bet'>, at: number): Thrown {
+function chipsMoved(rules: TableRules, state: DiceState, event: EventOf<'bet'>, at: number): DiceStep {
   return andThen(chipsUncovered(rules, state, event, at), (state) =>
-    andThen(takenDown(rules, state, event), (state) => betHeard(rules.game, state, event, at)),
+    andThen(takenDown(rules, state, event), (state) => betReceived(rules.game, state, event, at)),
   )
 }
 
-function diceMove(rules: TableRules, state: DiceState, at: number): Thrown {
+function diceMove(rules: TableRules, state: DiceState, at: number): DiceStep {
   if (rules.game.covered) return shaken(rules, state)
   if (state.phase === 'joining') return stay(state)
   return andThen(noMoreBets(rules, state, at), (state) => stay({ ...state, phase: 'shaking' }))
 }
 
-const diceRest = ({ game }: TableRules, state: DiceState): Thrown =>
+const diceRest = ({ game }: TableRules, state: DiceState): DiceStep =>
   stay(game.covered && state.phase === 'shaking' ? { ...state, phase: 'betting' } : state)
 
-function openBetting({ game }: TableRules, state: DiceState): Thrown {
+function openBetting({ game }: TableRules, state: DiceState): DiceStep {
   if (game.covered) return bettingOpened(state)
   return stay(state.phase === 'betting' ? { ...state, betting: reopened(state.betting) } : state)
 }
 
-function closeBetting(rules: TableRules, state: DiceState, at: number): Thrown {
+function closeBetting(rules: TableRules, state: DiceState, at: number): DiceStep {
   if (!rules.game.covered) return noMoreBets(rules, state, at)
   const { read } = state.cover
   const closed: DiceState = { ...state, cover: { ...state.cover, betting: 'closed' } }
@@ -114,32 +114,32 @@ function closeBetting(rules: TableRules, state: DiceState, at: number): Thrown {
 }
 
 /** The dealer enters a result as in `declare-346`; whatever else is keyed at dice is a call. */
-function keyed(rules: TableRules, state: DiceState, event: EventOf<'key'>): Thrown {
+function keyed(rules: TableRules, state: DiceState, event: EventOf<'key'>): DiceStep {
   const [, faces] = /^declare-([1-6]+)$/.exec(event.key) ?? []
-  if (faces === undefined || !rules.game.covered) return called(rules, state, event)
+  if (faces === undefined || !rules.game.covered) return keyPressed(rules, state, event)
   return declared(rules, state, [...faces].map(Number))
 }
 
-function diceRead(rules: TableRules, state: DiceState, values: readonly number[], at: number): Thrown {
+function diceRead(rules: TableRules, state: DiceState, values: readonly number[], at: number): DiceStep {
   if (state.cover.betting === 'open') return stay({ ...state, cover: { ...state.cover, read: values } })
   return diceThrown(rules, state, values, at)
 }
 
-function diceThrown(rules: TableRules, state: DiceState, faces: readonly number[], at: number): Thrown {
+function diceThrown(rules: TableRules, state: DiceState, faces: readonly number[], at: number): DiceStep {
   if (state.phase === 'joining') return joinedLate(rules, state, faces)
   return andThen(noMoreBets(rules, state, at), (state) => {
-    const unsure = whyUnsure(state.betting.confidence)
+    const unsure = whyBetsUnknown(state.betting.confidence)
     if (unsure !== null) return joinedAgain(rules, interrupted(rules, state, unsure, 'chips-unknown', faces), faces)
     const thrown = { ...roundOf(state), rolls: [...state.standing.rolls, faces] }
     const breaches = verifyThrown(rules, state, thrown, faces)
     const wrong = [
       ...breaches.map((breach) => rules.game.finding(breach, 'integrity')),
-      ...contradicted(rules, state, faces),
+      ...declarationContradicted(rules, state, faces),
     ]
     const reasons = [...wrong.map(({ message }) => message), ...state.questions]
     if (reasons.length === 0) return settled(rules, state, thrown)
     const reason = reasons.join('; ')
-    return andThen(told(state, ...wrong), (state) => unsettled(rules, state, 'disputed', reason, faces))
+    return andThen(withFindings(state, ...wrong), (state) => unsettled(rules, state, 'disputed', reason, faces))
   })
 }
 
@@ -152,41 +152,41 @@ function verifyThrown({ game, options }: TableRules, { shooter }: DiceState, thr
 }
 
 /** The throw came before its betting could be seen. */
-function joinedLate(rules: TableRules, state: DiceState, faces: readonly number[]): Thrown {
+function joinedLate(rules: TableRules, state: DiceState, faces: readonly number[]): DiceStep {
   const message = `${faces.join('-')} was thrown before the betting of its round could be seen`
-  const late = andThen(told(state, codeFinding('joined-mid-round', message)), (state) =>
+  const late = andThen(withFindings(state, codeFinding('joined-mid-round', message)), (state) =>
     unsettled(rules, state, 'interrupted', 'the round had begun before it could be seen', faces),
   )
   return joinedAgain(rules, late, faces)
 }
 
 /** Of a sequence of throws nothing is gone on from; a throw that leaves nothing of it is as good as a beginning. */
-function joinedAgain({ game: { throws } }: TableRules, before: Thrown, faces: readonly number[]): Thrown {
+function joinedAgain({ game: { throws } }: TableRules, before: DiceStep, faces: readonly number[]): DiceStep {
   const isJoined = throws === undefined || throws.startsAnew(faces)
   const phase = isJoined ? 'betting' : 'joining'
-  return andThen(before, (next) => stay({ ...next, phase, standing: nothingStands }))
+  return andThen(before, (next) => stay({ ...next, phase, standing: noStandingBets }))
 }
 
 /** The reader saw no throw that counts: the dice go again, and chips stay where they are. */
-function noThrow(rules: TableRules, state: DiceState, reason: string): Thrown {
+function noThrow(rules: TableRules, state: DiceState, reason: string): DiceStep {
   const { badThrow } = rules.game.cites
   if (reason === 'wrong-number' && badThrow !== undefined) {
     const message = `round ${state.round}: the reader did not find the dice that were thrown on the table`
-    return andThen(told(state, rules.game.finding({ rule: badThrow, message })), (state) =>
+    return andThen(withFindings(state, rules.game.finding({ rule: badThrow, message })), (state) =>
       unsettled(rules, state, 'disputed', message),
     )
   }
   const message = `round ${state.round}: the dice gave no result (${reason})`
-  return andThen(told(state, codeFinding('round-interrupted', message)), (state) =>
+  return andThen(withFindings(state, codeFinding('round-interrupted', message)), (state) =>
     unsettled(rules, state, 'disputed', `no result: ${reason}`),
   )
 }
 
 /** A throw that was not seen leaves every point and every open wager unknown. */
-function throwMissed(rules: TableRules, state: DiceState, device: string): Thrown {
+function throwMissed(rules: TableRules, state: DiceState, device: string): DiceStep {
   return andThen(
     interrupted(rules, state, `${device} lost messages, so a throw was missed`, 'round-interrupted'),
-    (next) => stay({ ...next, phase: 'joining', standing: nothingStands, shooter: null }),
+    (next) => stay({ ...next, phase: 'joining', standing: noStandingBets, shooter: null }),
   )
 }
 
@@ -197,8 +197,11 @@ function interrupted(
   reason: string,
   code: Code,
   faces?: readonly number[],
-): Thrown {
-  const said = told(state, codeFinding(code, `round ${state.round}: ${reason}; ${roundRecordText(knownRound(state))}`))
+): DiceStep {
+  const said = withFindings(
+    state,
+    codeFinding(code, `round ${state.round}: ${reason}; ${recordSummary(knownRound(state))}`),
+  )
   return andThen(said, (state) => unsettled(rules, state, 'interrupted', reason, faces))
 }
 
@@ -217,14 +220,14 @@ function refuses(state: DiceState, op: Operation): string | null {
 }
 
 /** A new shooter begins with a come-out throw: a table that did not know the point can be joined there. */
-function operated(rules: TableRules, state: DiceState, { op, by }: Operated): Thrown {
+function operated(rules: TableRules, state: DiceState, { op, by }: Operated): DiceStep {
   if (refuses(state, op) !== null) return stay(state)
   if (op === 'new-shooter')
     return stay({ ...state, shooter: null, phase: state.phase === 'joining' ? 'betting' : state.phase })
   return unsettled(rules, state, 'void', voidedBy(by))
 }
 
-const irregularityCalled = (rules: TableRules, state: DiceState, said: Input & { from: 'caller' }): Thrown =>
+const irregularityCalled = (rules: TableRules, state: DiceState, said: Input & { from: 'caller' }): DiceStep =>
   calledByPerson(rules.game, state, said, {
     isUnderWay: state.phase === 'shaking' || state.cover.shaken,
     voided: (state, reason) => unsettled(rules, state, 'void', reason),
@@ -237,7 +240,7 @@ function view({ game }: TableRules, state: DiceState): RoundView {
     game: game.id,
     phase: state.phase,
     dice: state.standing.rolls.map((faces) => [...faces]),
-    bets: betsShown(knownRound(state).bets),
+    bets: betsView(knownRound(state).bets),
     notes: [
       ...(state.standing.bets.length === 0
         ? []

@@ -3,11 +3,11 @@ import type { Options } from '../../kit/document/options.ts'
 import { type Bet, cardsOf } from '../../kit/round/round.ts'
 import { returned } from '../../kit/settle/settlement.ts'
 import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
-import { handsShown, settlementsShown } from '../common/round-view.ts'
+import { handsView, settlementsView } from '../common/round-view.ts'
 import { type Effect, type Step, type Supervised, stay } from '../live.ts'
-import { closedDispute, type PendingRulings } from './pending-rulings.ts'
+import { type PendingRulings, withoutDispute } from './pending-rulings.ts'
 import { type LiveTableRules, refusesRuling } from './refuse-ruling.ts'
-import { named, shownBy, thrownIn, type Waiting, waitingFor } from './round-to-rule.ts'
+import { outcomesIn, ruledOutcome, ruledRound, type UndecidedRound, undecidedRound } from './round-to-rule.ts'
 import type { Ruled, Ruling } from './ruling-shape.ts'
 
 /*
@@ -16,7 +16,7 @@ import type { Ruled, Ruling } from './ruling-shape.ts'
  */
 
 /** Carries a ruling out, at `at` (ms). Nothing happens where it is refused. */
-export function ruledOn<State extends { round: number }>(
+export function carryOutRuling<State extends { round: number }>(
   rules: LiveTableRules<State>,
   state: State,
   pending: PendingRulings,
@@ -24,40 +24,40 @@ export function ruledOn<State extends { round: number }>(
   at: number,
 ): { step: Step<State>; pending: PendingRulings } {
   const { by, ruling } = said
-  const waiting = waitingFor(rules.live, state, pending, ruling.round)
+  const waiting = undecidedRound(rules.live, state, pending, ruling.round)
   if (waiting === undefined || refusesRuling(rules, state, pending, ruling) !== null)
     return { step: stay(state), pending }
   const { round, reason } = ruling
   const ruled: Ruled = { ruling: ruling.ruling, by, reason, rules: waiting.found }
   if (waiting.kind !== undefined)
-    return { step: decided(rules, state, waiting, said, ruled), pending: closedDispute(pending, round) }
+    return { step: decideRound(rules, state, waiting, said, ruled), pending: withoutDispute(pending, round) }
   const step =
     ruling.ruling === 'void'
       ? rules.live.apply(state, { from: 'operator', op: 'void-round', by }, at)
-      : rules.live.goesOn(state, named(rules.game, waiting, ruling).deal)
+      : rules.live.goesOn(state, ruledRound(rules.game, waiting, ruling).deal)
   return { step, pending: { ...pending, ruled: { ...ruled, round } } }
 }
 
 /** The round that is over gets its last result. Where no later one is, what it leaves open stands on. */
-function decided<State extends { round: number }>(
+function decideRound<State extends { round: number }>(
   { game, options, live }: LiveTableRules<State>,
   state: State,
-  waiting: Waiting,
+  waiting: UndecidedRound,
   { by, ruling }: Supervised,
   ruled: Ruled,
 ): Step<State> {
   const { round, reason } = ruling
   const { played, open, ...decision } =
-    ruling.ruling === 'void' ? voided(game, waiting, round) : stood(game, options, waiting, ruling)
+    ruling.ruling === 'void' ? voided(game, waiting, round) : letStand(game, options, waiting, ruling)
   const result: Effect = {
     type: 'result',
     round,
     game: game.id,
     ...(decision.kind === 'void' ? { reason: `${by}: ${reason}` } : {}),
-    ...(cardsOf(played).length > 0 ? { deal: handsShown(played) } : {}),
-    ...shownBy(waiting, ruling),
+    ...(cardsOf(played).length > 0 ? { deal: handsView(played) } : {}),
+    ...ruledOutcome(waiting, ruling),
     kind: decision.kind,
-    settlements: settlementsShown(decision.settlements),
+    settlements: settlementsView(decision.settlements),
     ruling: ruled,
   }
   const isLast = state.round === round + 1
@@ -68,8 +68,8 @@ function decided<State extends { round: number }>(
 }
 
 /** Meters have paid for a round that was settled before it was contradicted. */
-function stood(game: Game, options: Options, waiting: Waiting, ruling: Ruling) {
-  const played = named(game, waiting, ruling)
+function letStand(game: Game, options: Options, waiting: UndecidedRound, ruling: Ruling) {
+  const played = ruledRound(game, waiting, ruling)
   const settlements = game.settle(played, options)
   const open = played.bets.filter((_, i) => settlements[i]?.open === true)
   const meters = waiting.kind === 'contradicted' ? [] : claimsIn(game, options, ruling.round, played)
@@ -77,8 +77,8 @@ function stood(game: Game, options: Options, waiting: Waiting, ruling: Ruling) {
 }
 
 /** Wagers that stand from earlier throws go back only where the table has lost them. */
-function voided(game: Game, { known, kind }: Waiting, round: number) {
-  const goesBack = ({ at = 1 }: Bet): boolean => kind === 'interrupted' || at > thrownIn(known)
+function voided(game: Game, { known, kind }: UndecidedRound, round: number) {
+  const goesBack = ({ at = 1 }: Bet): boolean => kind === 'interrupted' || at > outcomesIn(known)
   const back = known.bets.filter(goesBack)
   return {
     kind: 'void' as const,

@@ -22,13 +22,13 @@ export const noPendingRulings: PendingRulings = { disputes: [], found: [], ruled
 const mostDisputes = 32
 
 /** What a table did goes through the docket: results that wait for a person are put on it, a ruling is added to its own. */
-export function withDisputes(
+export function withEffects(
   before: PendingRulings,
   effects: readonly Effect[],
 ): { pending: PendingRulings; effects: Effect[] } {
   let pending = before
-  const said = effects.map((effect) => {
-    if (effect.type === 'finding' && !isAside(effect)) pending = withFound(pending, effect)
+  const published = effects.map((effect) => {
+    if (effect.type === 'finding' && !concernsDeviceOnly(effect)) pending = withFound(pending, effect)
     if (effect.type !== 'result') return effect
     const { ruled } = pending
     pending = withResult(pending, effect)
@@ -36,35 +36,35 @@ export function withDisputes(
     const { round: _, ...ruling } = ruled
     return { ...effect, ruling }
   })
-  return { pending, effects: said }
+  return { pending, effects: published }
 }
 
 /** What had been found in a round, each rule once. */
-export const foundIn = (pending: PendingRulings, round: number): Ruled['rules'] =>
-  of(pending, round)
+export const rulesFoundIn = (pending: PendingRulings, round: number): Ruled['rules'] =>
+  foundInRound(pending, round)
     .filter(({ rule }, i, found) => found.findIndex((one) => one.rule === rule) === i)
     .map(({ rule, citation }) => ({ rule, citation }))
 
 /** The cards that something was found of in a round. */
 export const cardsFoundIn = (pending: PendingRulings, round: number): Found['card'][] =>
-  of(pending, round).flatMap(({ card }) => card ?? [])
+  foundInRound(pending, round).flatMap(({ card }) => card ?? [])
 
-const of = ({ found }: PendingRulings, round: number): Found[] => found.filter((one) => one.round === round)
+const foundInRound = ({ found }: PendingRulings, round: number): Found[] => found.filter((one) => one.round === round)
 
 /** A maker's own message says nothing of the round. */
-const isAside = ({ rule }: Pick<Found, 'rule'>): boolean => rule === 'unknown-message'
+const concernsDeviceOnly = ({ rule }: Pick<Found, 'rule'>): boolean => rule === 'unknown-message'
 
 function withFound(
   pending: PendingRulings,
   { round, rule, citation, figures }: Finding & { round: number },
 ): PendingRulings {
   const card = figures?.card
-  const isKnown = of(pending, round).some((one) => one.rule === rule && one.card === card)
+  const isKnown = foundInRound(pending, round).some((one) => one.rule === rule && one.card === card)
   return isKnown ? pending : { ...pending, found: [...pending.found, { round, rule, citation, card }] }
 }
 
 function withResult({ disputes: before, found, ruled }: PendingRulings, result: Result): PendingRulings {
-  const disputes = waits(result) ? [...before, result].slice(-mostDisputes) : before
+  const disputes = awaitsRuling(result) ? [...before, result].slice(-mostDisputes) : before
   return {
     disputes,
     found: found.filter((one) => one.round > result.round || disputes.some(({ round }) => round === one.round)),
@@ -72,16 +72,16 @@ function withResult({ disputes: before, found, ruled }: PendingRulings, result: 
   }
 }
 
-const waits = ({ known }: Result): boolean => known !== undefined
+const awaitsRuling = ({ known }: Result): boolean => known !== undefined
 
 /** Other rules take over, and why: what still waits for a person can't be ruled on any more. */
-export const leftUnruled = ({ disputes }: PendingRulings, why: string): Effect[] =>
+export const abandonedDisputes = ({ disputes }: PendingRulings, why: string): Effect[] =>
   disputes.map(({ round }) =>
     findingIn(round, codeFinding('rules-changed', `round ${round} waited for a ruling: ${why}`)),
   )
 
 /** The dispute is settled. */
-export const closedDispute = (pending: PendingRulings, round: number): PendingRulings => ({
+export const withoutDispute = (pending: PendingRulings, round: number): PendingRulings => ({
   ...pending,
   disputes: pending.disputes.filter((result) => result.round !== round),
 })

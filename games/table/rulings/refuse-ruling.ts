@@ -10,7 +10,7 @@ import type { Code } from '../common/finding-codes.ts'
 import { type Refusal, refusal } from '../common/refusals.ts'
 import type { Live, TableRules } from '../live.ts'
 import type { PendingRulings } from './pending-rulings.ts'
-import { named, thrownIn, type Waiting, waitingFor } from './round-to-rule.ts'
+import { outcomesIn, ruledRound, type UndecidedRound, undecidedRound } from './round-to-rule.ts'
 import type { Ruling } from './ruling-shape.ts'
 
 /** A table where a person rules. */
@@ -23,12 +23,12 @@ export function refusesRuling<State extends { round: number }>(
   pending: PendingRulings,
   ruling: Ruling,
 ): Refusal | null {
-  const waiting = waitingFor(rules.live, state, pending, ruling.round)
+  const waiting = undecidedRound(rules.live, state, pending, ruling.round)
   if (waiting === undefined) return notWaiting(pending, ruling)
   return (
     refusesKind(rules.game, waiting, ruling) ??
-    refusesNames(rules.game, waiting, ruling) ??
-    (ruling.ruling === 'void' ? null : refusesPlayed(rules, state, waiting, ruling))
+    refusesFields(rules.game, waiting, ruling) ??
+    (ruling.ruling === 'void' ? null : refusesRound(rules, state, waiting, ruling))
   )
 }
 
@@ -39,7 +39,11 @@ function notWaiting({ disputes }: PendingRulings, { round }: Ruling): Refusal {
   return refusal('round-not-waiting', `round ${round} does not wait for a ruling; ${others}; ${earlier}`)
 }
 
-function refusesKind({ irregularities }: Game, { found, kind }: Waiting, { round, ruling }: Ruling): Refusal | null {
+function refusesKind(
+  { irregularities }: Game,
+  { found, kind }: UndecidedRound,
+  { round, ruling }: Ruling,
+): Refusal | null {
   if (ruling === 'goes-on' && kind !== undefined)
     return refusal('ruling-not-allowed', `round ${round} is over: it stands, or it is void`)
   if (ruling === 'stands' && kind === undefined)
@@ -54,16 +58,16 @@ function refusesKind({ irregularities }: Game, { found, kind }: Waiting, { round
 const allowed = (irregularity: Irregularity | undefined): readonly RulingKind[] | undefined =>
   irregularity?.rulings ?? (irregularity?.called === 'void' ? ['void'] : undefined)
 
-const nameable = ['number', 'symbol', 'dice', 'deal', 'bets', 'decisions'] as const
+const correctable = ['number', 'symbol', 'dice', 'deal', 'bets', 'decisions'] as const
 
-function refusesNames(game: Game, { known }: Waiting, ruling: Ruling): Refusal | null {
-  const names = namesFor(game, known, ruling.ruling)
-  const stray = nameable.find((name) => ruling[name] !== undefined && !names.includes(name))
+function refusesFields(game: Game, { known }: UndecidedRound, ruling: Ruling): Refusal | null {
+  const names = fieldsFor(game, known, ruling.ruling)
+  const stray = correctable.find((name) => ruling[name] !== undefined && !names.includes(name))
   if (stray === undefined) return null
   return refusal('malformed-request', `\`${stray}\` is no part of the ruling '${ruling.ruling}' here`)
 }
 
-function namesFor({ play, family }: Game, known: Round, ruling: RulingKind): readonly (typeof nameable)[number][] {
+function fieldsFor({ play, family }: Game, known: Round, ruling: RulingKind): readonly (typeof correctable)[number][] {
   if (ruling === 'void') return []
   if (ruling === 'goes-on') return cardsOf(known).length > 0 ? ['deal'] : []
   switch (play) {
@@ -79,18 +83,18 @@ function namesFor({ play, family }: Game, known: Round, ruling: RulingKind): rea
 }
 
 /** The round with what was named must be one that the rules can have had. */
-function refusesPlayed<State extends { round: number }>(
+function refusesRound<State extends { round: number }>(
   { game, options, live }: LiveTableRules<State>,
   state: State,
-  waiting: Waiting,
+  waiting: UndecidedRound,
   ruling: Ruling,
 ): Refusal | null {
-  const played = named(game, waiting, ruling)
+  const played = ruledRound(game, waiting, ruling)
   const foreign = cardsOf(played).find((card) => !isCard(card) || !holds(game.deck(options), card))
   const rule = game.cites.equipment
   if (foreign !== undefined) return refusalOf(game.finding({ rule, message: `${foreign} is no card of this game` }))
-  if (ruling.ruling === 'goes-on') return refusesBehind(live.unplaced?.(state) ?? [], ruling)
-  const missing = doubtUnnamed(game, waiting, ruling) ?? stillUnknown(game, options, waiting, played)
+  if (ruling.ruling === 'goes-on') return refusesLaterCards(live.unplaced?.(state) ?? [], ruling)
+  const missing = missingForDoubt(game, waiting, ruling) ?? missingForResult(game, options, waiting, played)
   if (missing !== null) return refusal('result-not-known', `round ${ruling.round}: ${missing}`)
   const [breach] = breachesIn(game, options, waiting, played)
   if (breach !== undefined) return refusalOf(breach)
@@ -101,7 +105,7 @@ function refusesPlayed<State extends { round: number }>(
 }
 
 /** The card in dispute is laid aside. Where those lie that came behind it, a person must say. */
-function refusesBehind([, ...behind]: readonly Card[], { round, deal }: Ruling): Refusal | null {
+function refusesLaterCards([, ...behind]: readonly Card[], { round, deal }: Ruling): Refusal | null {
   if (behind.length === 0 || deal !== undefined) return null
   const reason = `round ${round}: ${behind.join(' ')} came behind the card in dispute: name the \`deal\``
   return refusal('result-not-known', reason)
@@ -115,7 +119,11 @@ const refusalOf = ({ rule, message, citation }: Finding): Refusal => ({
 const chipsUnknown: Code = 'chips-unknown'
 
 /** What is in doubt is not taken as it was seen. A card beyond its shoe may be one of an earlier round, or this one's. */
-function doubtUnnamed({ play }: Game, { known, found, cardsFound }: Waiting, { bets, deal }: Ruling): string | null {
+function missingForDoubt(
+  { play }: Game,
+  { known, found, cardsFound }: UndecidedRound,
+  { bets, deal }: Ruling,
+): string | null {
   if (bets === undefined && found.some(({ rule }) => rule === chipsUnknown))
     return 'the chips are in doubt: name the `bets`'
   if (deal === undefined && play === 'shoe' && cardsOf(known).some((card) => cardsFound.includes(card)))
@@ -123,9 +131,9 @@ function doubtUnnamed({ play }: Game, { known, found, cardsFound }: Waiting, { b
   return null
 }
 
-function stillUnknown(game: Game, options: Options, { known }: Waiting, played: Round): string | null {
+function missingForResult(game: Game, options: Options, { known }: UndecidedRound, played: Round): string | null {
   if (game.play === 'wheel' || game.play === 'dice')
-    return thrownIn(played) > thrownIn(known) ? null : 'name what wheel or dice showed'
+    return outcomesIn(played) > outcomesIn(known) ? null : 'name what wheel or dice showed'
   const due = game.due(played, options)
   if (due === null) return deniedFold(game.choices, played) ?? null
   return 'card' in due
@@ -137,7 +145,7 @@ function stillUnknown(game: Game, options: Options, { known }: Waiting, played: 
  * What the document leaves to a person is his to let stand. But cards and dice that can't be right stay wrong, and so do
  * wagers that are refused.
  */
-function breachesIn(game: Game, options: Options, { found }: Waiting, played: Round): Finding[] {
+function breachesIn(game: Game, options: Options, { found }: UndecidedRound, played: Round): Finding[] {
   const { cites, irregularities } = game
   const isLeftOpen = (rule: string) =>
     rule !== cites.equipment &&

@@ -2,37 +2,37 @@ import type { Card } from '../../kit/cards/cards.ts'
 import type { Game } from '../../kit/document/game.ts'
 import { emptyRound, fromSpot, type Round } from '../../kit/round/round.ts'
 import type { Live, Result } from '../live.ts'
-import { cardsFoundIn, foundIn, type PendingRulings } from './pending-rulings.ts'
+import { cardsFoundIn, type PendingRulings, rulesFoundIn } from './pending-rulings.ts'
 import type { Ruled, Ruling } from './ruling-shape.ts'
 
 /** What wheel or dice showed. */
-type Shown = Pick<Result, 'number' | 'symbol' | 'dice'>
+type Outcome = Pick<Result, 'number' | 'symbol' | 'dice'>
 
 /** A round that waits for a person, as it is known without what wheel or dice showed; `kind` once it has a result. */
-export type Waiting = {
+export type UndecidedRound = {
   known: Round
-  shown: Shown
+  shown: Outcome
   found: Ruled['rules']
   cardsFound: ReturnType<typeof cardsFoundIn>
   kind: Result['kind'] | undefined
 }
 
 /** The round with this number, or undefined when it does not wait for anybody. */
-export function waitingFor<State extends { round: number }>(
+export function undecidedRound<State extends { round: number }>(
   live: Live<State>,
   state: State,
   pending: PendingRulings,
   round: number,
-): Waiting | undefined {
-  const said = { found: foundIn(pending, round), cardsFound: cardsFoundIn(pending, round) }
+): UndecidedRound | undefined {
+  const said = { found: rulesFoundIn(pending, round), cardsFound: cardsFoundIn(pending, round) }
   const underWay = round === state.round ? live.awaitsRuling(state) : null
   if (underWay !== null) return { known: underWay, shown: {}, ...said, kind: undefined }
   const result = pending.disputes.find((result) => result.round === round)
   if (result === undefined) return undefined
-  return { known: knownIn(result), shown: shownIn(result), ...said, kind: result.kind }
+  return { known: roundOf(result), shown: outcomeOf(result), ...said, kind: result.kind }
 }
 
-const knownIn = ({ deal = {}, known }: Result): Round => ({
+const roundOf = ({ deal = {}, known }: Result): Round => ({
   ...emptyRound,
   deal: deal as Round['deal'],
   spins: known?.spins ?? [],
@@ -51,21 +51,21 @@ const actionsIn = (decisions: NonNullable<Ruling['decisions']>): Round['actions'
     ...(low === undefined ? {} : { low: low as Card[] }),
   }))
 
-const shownIn = ({ number, symbol, dice }: Shown): Shown => ({
+const outcomeOf = ({ number, symbol, dice }: Outcome): Outcome => ({
   ...(number === undefined ? {} : { number }),
   ...(symbol === undefined ? {} : { symbol }),
   ...(dice === undefined ? {} : { dice }),
 })
 
 /** What wheel or dice showed, where a person does not name it otherwise. */
-export const shownBy = ({ shown }: Waiting, ruling: Ruling): Shown => ({ ...shown, ...shownIn(ruling) })
+export const ruledOutcome = ({ shown }: UndecidedRound, ruling: Ruling): Outcome => ({ ...shown, ...outcomeOf(ruling) })
 
 /** The round with all that a person names of it. */
-export function named({ play }: Game, waiting: Waiting, ruling: Ruling): Round {
+export function ruledRound({ play }: Game, waiting: UndecidedRound, ruling: Ruling): Round {
   const { known } = waiting
-  const { number, symbol, dice } = shownBy(waiting, ruling)
+  const { number, symbol, dice } = ruledOutcome(waiting, ruling)
   const { deal = known.deal, bets, decisions } = ruling
-  const next = thrownIn(known) + 1
+  const next = outcomesIn(known) + 1
   const placed = play === 'wheel' || play === 'dice' ? atThrow(next) : sameBet
   return {
     ...known,
@@ -88,4 +88,4 @@ const atThrow =
   (bet: Bet): Bet => ({ ...bet, at: Math.min(bet.at ?? last, last) })
 
 /** How many spins or throws the round has. */
-export const thrownIn = ({ spins, rolls, stops }: Round): number => spins.length + rolls.length + stops.length
+export const outcomesIn = ({ spins, rolls, stops }: Round): number => spins.length + rolls.length + stops.length

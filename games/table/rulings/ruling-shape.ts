@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Remedy as RulingKind } from '../../kit/document/page.ts'
-import { words } from '../common/operation-shape.ts'
+import { requiredText } from '../common/operation-shape.ts'
 import { roundRecord } from '../common/round-record.ts'
 
 const kinds = ['stands', 'void', 'goes-on'] as const satisfies readonly RulingKind[]
 
-const reason = words(256)
+const reason = requiredText(256)
 
 /** What a person rules of a round, and what he names of it: the rest is taken as it is known. */
 export const ruling = z.object({

@@ -2,75 +2,76 @@ import type { EventOf } from '../../../drivers/events.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
 import { type Bet, did, fromSpot } from '../../kit/round/round.ts'
-import { betHeard, told } from '../common/bets-heard.ts'
-import { type Betting, betsOn, isAt, onSpot, placed } from '../common/betting.ts'
+import { betReceived, withFindings } from '../common/bets-heard.ts'
+import { amountOn, type Betting, betsOn, isOnSpot, placed } from '../common/betting.ts'
 import { isLocked } from '../common/jackpot-stakes.ts'
 import type { ChipStack } from '../common/sensor-confidence.ts'
 import { stay, type TableRules } from '../live.ts'
-import { laidDown, shown } from './chip-decisions.ts'
+import { decideAtPayout, decideByChips } from './chip-decisions.ts'
 import { isPaidOut, isSettling, lateDecision } from './moments.ts'
-import { dueIn, isDealt, laterWagers, type Seated, type SeatsState } from './state.ts'
+import { dueIn, isDealt, laterWagers, type SeatsState, type SeatsStep } from './state.ts'
 
 type Moved = EventOf<'bet'>
 
 /** Chips count as they lay when the moment of their wager passed: when betting closed, or when their seat decided. */
-export function chipsMoved(rules: TableRules, state: SeatsState, bet: Moved, at: number): Seated {
+export function chipsMoved(rules: TableRules, state: SeatsState, bet: Moved, at: number): SeatsStep {
   const { game } = rules
-  if (!isDealt(state)) return betHeard(game, state, bet, at)
+  if (!isDealt(state)) return betReceived(game, state, bet, at)
   const betting = placed(state.betting, bet.seat, bet.spot, bet.amount)
   if (isSettling(rules, state, bet)) return stay({ ...state, betting })
   if (!isDecidedOn(game, fromSpot(bet.spot).wager))
-    return betHeard(game, { ...state, lifted: seatCleared(rules, state, bet) }, bet, at)
+    return betReceived(game, { ...state, lifted: liftedAfterClearing(rules, state, bet) }, bet, at)
   const late = lateDecision(rules, state, bet, at)
-  return told({ ...state, betting, lifted: decisionMoved(state, bet) }, ...(late === undefined ? [] : [late]))
+  return withFindings({ ...state, betting, lifted: liftedAfter(state, bet) }, ...(late === undefined ? [] : [late]))
 }
 
 const isDecidedOn = ({ choices = {} }: Game, wager: string): boolean =>
   Object.values(choices).some(({ stakes, takes }) => stakes === wager || takes === wager)
 
 /** Chips that are put down again were not lifted. */
-function decisionMoved({ betting, lifted }: SeatsState, moved: Moved): SeatsState['lifted'] {
+function liftedAfter({ betting, lifted }: SeatsState, moved: Moved): SeatsState['lifted'] {
   const { seat, spot, amount } = moved
-  const before = onSpot(betting, seat, spot)
-  const isThis = (pile: ChipStack) => isSameSpot(pile, moved)
-  if (amount > 0) return lifted.filter((pile) => !isThis(pile))
+  const before = amountOn(betting, seat, spot)
+  const isThis = (stack: ChipStack) => isSameSpot(stack, moved)
+  if (amount > 0) return lifted.filter((stack) => !isThis(stack))
   return before === 0 || lifted.some(isThis) ? lifted : [...lifted, { seat, spot, amount: before, isCleared: false }]
 }
 
 /** With a wager of a seat the dealer begins to clear it: the chips of its decisions lay there to the end. */
-function seatCleared({ game }: TableRules, state: SeatsState, bet: Moved): SeatsState['lifted'] {
+function liftedAfterClearing({ game }: TableRules, state: SeatsState, bet: Moved): SeatsState['lifted'] {
   const { betting, lifted } = state
   const { seat, amount } = bet
   const wager = wagerOn(game, state, bet)
   if (wager === undefined) return lifted
-  if (amount >= wager.stake) return lifted.flatMap((pile) => (pile.seat === seat ? unsure(betting, pile) : [pile]))
+  if (amount >= wager.stake)
+    return lifted.flatMap((stack) => (stack.seat === seat ? uncleared(betting, stack) : [stack]))
   const later = laterWagers(game)
-  const lying = betting.layout.filter((pile) => pile.seat === seat && later.has(fromSpot(pile.spot).wager))
-  return [...lifted, ...lying.filter((pile) => !lifted.some((known) => isSameSpot(known, pile))).map(asCleared)]
+  const lying = betting.layout.filter((stack) => stack.seat === seat && later.has(fromSpot(stack.spot).wager))
+  return [...lifted, ...lying.filter((stack) => !lifted.some((known) => isSameSpot(known, stack))).map(asCleared)]
 }
 
 /** The wager lies there again, for this round or the next: nobody knows what was lifted meanwhile. */
-const unsure = (betting: Betting, pile: ChipStack): SeatsState['lifted'] =>
-  onSpot(betting, pile.seat, pile.spot) > 0 ? [] : [{ ...pile, isCleared: false }]
+const uncleared = (betting: Betting, stack: ChipStack): SeatsState['lifted'] =>
+  amountOn(betting, stack.seat, stack.spot) > 0 ? [] : [{ ...stack, isCleared: false }]
 
 const isSameSpot = (a: ChipStack, b: ChipStack): boolean => a.seat === b.seat && a.spot === b.spot
-const asCleared = (pile: ChipStack) => ({ ...pile, isCleared: true })
+const asCleared = (stack: ChipStack) => ({ ...stack, isCleared: true })
 
 /** What the round has taken on a spot. Chips on a jackpot are lifted at once, and tell nothing. */
 const wagerOn = (game: Game, { betting, play }: SeatsState, { seat, spot }: Moved): Bet | undefined =>
-  isLocked(game, betting, seat, spot) ? undefined : play.bets.find((bet) => isAt({ seat, ...fromSpot(spot) }, bet))
+  isLocked(game, betting, seat, spot) ? undefined : play.bets.find((bet) => isOnSpot({ seat, ...fromSpot(spot) }, bet))
 
 /** The round as it is over where a wager is lifted or paid and the chips of all decisions lie there. */
-export function playedOut(rules: TableRules, state: SeatsState, bet: Moved): SeatsState | undefined {
+export function completedByPayout(rules: TableRules, state: SeatsState, bet: Moved): SeatsState | undefined {
   if (state.phase !== 'playing' || isFoldCollected(rules, state, bet)) return undefined
-  const whole = laidDown(rules, state)
+  const whole = decideAtPayout(rules, state)
   if (dueIn(rules, whole) !== null || !isPaidOut(rules, whole, bet)) return undefined
   return wagerOn(rules.game, state, bet) !== undefined || isKeyLifted(rules, state, whole, bet) ? whole : undefined
 }
 
 /** What a fold has lost is collected at once. It tells nothing of a decision that is due and may be left unsaid. */
 function isFoldCollected(rules: TableRules, state: SeatsState, bet: Moved): boolean {
-  const next = dueIn(rules, shown(rules, state))
+  const next = dueIn(rules, decideByChips(rules, state))
   if (next === null || 'card' in next || !did(state.play, bet.seat, 'fold')) return false
   return next.choices.some((choice) => rules.game.choices?.[choice]?.unsaid) && isSettling(rules, state, bet)
 }
@@ -83,7 +84,7 @@ function isKeyLifted({ game, options }: TableRules, { keyed }: SeatsState, whole
 }
 
 /** Chips that lie on wagers of decisions which nobody was asked for, where the rules refuse them. */
-export function unasked({ game, options }: TableRules, { betting, play }: SeatsState): Finding[] {
+export function unaskedBets({ game, options }: TableRules, { betting, play }: SeatsState): Finding[] {
   const later = laterWagers(game)
   return betsOn(betting)
     .filter((bet) => later.has(bet.wager) && !play.bets.some((known) => isSame(known, bet)))

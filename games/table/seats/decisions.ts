@@ -3,53 +3,56 @@ import type { Card } from '../../kit/cards/cards.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import { deniedFold } from '../../kit/round/denied-fold.ts'
 import { type Action, handOf, seatHand } from '../../kit/round/round.ts'
-import { told } from '../common/bets-heard.ts'
-import { betsOn, onSpot, placed } from '../common/betting.ts'
+import { withFindings } from '../common/bets-heard.ts'
+import { amountOn, betsOn, placed } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay, type TableRules } from '../live.ts'
 import {
-  acted,
-  askedBehind,
-  behindChips,
+  chipsAgree,
+  choiceOfValidChips,
   type Decision,
-  decided,
-  isBorneOut,
-  isTaken,
-  laidFor,
-  shown,
+  decideByChips,
+  decideByValidChips,
+  findDecision,
+  isStakeAccepted,
   spotMovedBy,
   wereLifted,
+  withAction,
+  withDecision,
 } from './chip-decisions.ts'
-import { unasked } from './chips.ts'
-import { dealerLaid, irregularIn, keyedAfterwards } from './irregularities.ts'
-import { completed, dueIn, finished, questioned, type Seated, type SeatsState } from './state.ts'
+import { unaskedBets } from './chips.ts'
+import { dealerSetsHand, keyAfterRound, newBreaches } from './irregularities.ts'
+import { completed, dueIn, finished, questioned, type SeatsState, type SeatsStep } from './state.ts'
 
 /**
  * A key of the dealer's keypad: the decision that is due, or nothing that the rules ask for now. Without a seat, it is about
  * the seat that is due behind the chips. Where nobody is, it says what the chips say.
  */
-export function keyPressed(rules: TableRules, state: SeatsState, { key, seat }: EventOf<'key'>): Seated {
-  if (state.phase !== 'playing') return keyedAfterwards(rules, state, key, seat)
+export function keyPressed(rules: TableRules, state: SeatsState, { key, seat }: EventOf<'key'>): SeatsStep {
+  if (state.phase !== 'playing') return keyAfterRound(rules, state, key, seat)
   const asksFor = (due: Decision) => due.choices.includes(key) && (seat ?? due.decision) === due.decision
   const inTurn = { ...state, outOfTurn: null }
   const asked =
-    (seat === undefined && askedBehind(rules, behindChips(rules, inTurn), asksFor)) ||
-    askedBehind(rules, inTurn, asksFor)
+    (seat === undefined && findDecision(rules, decideByValidChips(rules, inTurn), asksFor)) ||
+    findDecision(rules, inTurn, asksFor)
   const { lays = 0, draws, anytime, irregularity } = rules.game.choices?.[key] ?? {}
   if (asked && lays > 0) return stay({ ...asked.known, laying: { seat: asked.due.decision, cards: [] } })
   if (asked) return keyed(rules, asked.known, asked.due, key)
-  const known = shown(rules, inTurn)
+  const known = decideByChips(rules, inTurn)
   if (anytime && seat !== undefined && handOf(known.play, seatHand(seat)).length > 0) {
     const done = { seat, do: key }
-    if (irregularity === undefined) return actedUnasked(rules, known, done)
+    if (irregularity === undefined) return actUnprompted(rules, known, done)
     const found = rules.game.finding({ rule: irregularity, message: `seat ${seat}: ${key} was keyed` })
-    return andThen(told(known, found), (state) => actedUnasked(rules, state, done))
+    return andThen(withFindings(known, found), (state) => actUnprompted(rules, state, done))
   }
   const due = dueIn(rules, known)
   const wanted = due === null || 'card' in due ? 'no decision' : `${due.choices.join(' or ')} of seat ${due.decision}`
   const who = seat === undefined ? '' : `seat ${seat}: `
   const outOfTurn = draws && seat !== undefined ? drawKeyed(state, seat, key) : null
-  return told({ ...state, outOfTurn }, codeFinding('decision-not-due', `${who}${key} was keyed, and ${wanted} is due`))
+  return withFindings(
+    { ...state, outOfTurn },
+    codeFinding('decision-not-due', `${who}${key} was keyed, and ${wanted} is due`),
+  )
 }
 
 /** Of a seat with several hands it is about the last one: they are played in their order. */
@@ -59,28 +62,28 @@ function drawKeyed({ play }: SeatsState, seat: number, choice: string): Action {
 }
 
 /** What a seat does without being asked for it. */
-export const actedUnasked = (rules: TableRules, state: SeatsState, action: Action): Seated =>
-  advanced(rules, acted(state, action))
+export const actUnprompted = (rules: TableRules, state: SeatsState, action: Action): SeatsStep =>
+  advance(rules, withAction(state, action))
 
 /** A choice that the chips do not bear out waits for them: what lies there may be half of the stake. */
-function keyed(rules: TableRules, state: SeatsState, due: Decision, choice: string): Seated {
-  if (isBorneOut(rules, state, due, choice)) return advanced(rules, decided(rules, state, due, { do: choice }))
+function keyed(rules: TableRules, state: SeatsState, due: Decision, choice: string): SeatsStep {
+  if (chipsAgree(rules, state, due, choice)) return advance(rules, withDecision(rules, state, due, { do: choice }))
   const keyed = { seat: due.decision, choice }
   const waiting = { ...state, keyed }
-  const isOpen = spotMovedBy(rules.game, choice) !== undefined && laidFor(rules, state, due) === undefined
-  return isOpen ? stay(waiting) : told(waiting, contradicted(keyed))
+  const isOpen = spotMovedBy(rules.game, choice) !== undefined && choiceOfValidChips(rules, state, due) === undefined
+  return isOpen ? stay(waiting) : withFindings(waiting, contradicted(keyed))
 }
 
 const contradicted = ({ seat, choice }: NonNullable<SeatsState['keyed']>): Finding =>
   codeFinding('decision-contradicted', `seat ${seat}: ${choice} was keyed, and its chips say otherwise`)
 
 /** Why a card can't have been dealt now. */
-export function undealable(rules: TableRules, state: SeatsState, card: Card): Finding {
+export function cardNotDue(rules: TableRules, state: SeatsState, card: Card): Finding {
   const { wrongDeal, earlyCard = wrongDeal } = rules.game.cites
   const due = dueIn(rules, state)
   if (due === null || 'card' in due)
     return rules.game.finding({ rule: wrongDeal, message: `${card} was dealt and the deal was complete` })
-  const [refused] = unasked(rules, state)
+  const [refused] = unaskedBets(rules, state)
   if (refused !== undefined) return refused
   if (state.keyed?.seat === due.decision) return contradicted(state.keyed)
   const message = `${card} was dealt and seat ${due.decision} had to decide: ${due.choices.join(' or ')}`
@@ -91,16 +94,16 @@ export function undealable(rules: TableRules, state: SeatsState, card: Card): Fi
  * Chips that come or go after their key make the choice, as soon as they are what the rules want. Chips that are lifted
  * behind a key that they contradict make none: it may be the dealer who clears them.
  */
-export function chipsAfterKey(rules: TableRules, state: SeatsState): Seated {
+export function decideKeyed(rules: TableRules, state: SeatsState): SeatsStep {
   const { keyed } = state
   if (keyed === null) return stay(state)
   const isKeyed = ({ decision, choices }: Decision) => decision === keyed.seat && choices.includes(keyed.choice)
-  const asked = askedBehind(rules, state, isKeyed)
+  const asked = findDecision(rules, state, isKeyed)
   if (asked === undefined) return stay(state)
   const { known, due } = asked
   if (spotMovedBy(rules.game, keyed.choice) === undefined && wereLifted(rules.game, known, due)) return stay(state)
-  if (!isBorneOut(rules, known, due, keyed.choice) || mayGrow(rules, known, due, keyed.choice)) return stay(state)
-  return advanced(rules, decided(rules, known, due, { do: keyed.choice }))
+  if (!chipsAgree(rules, known, due, keyed.choice) || mayGrow(rules, known, due, keyed.choice)) return stay(state)
+  return advance(rules, withDecision(rules, known, due, { do: keyed.choice }))
 }
 
 /** The rules would take more chips than lie there: they may be half of the stake. */
@@ -108,8 +111,8 @@ function mayGrow(rules: TableRules, state: SeatsState, due: Decision, choice: st
   const { stakes } = rules.game.choices?.[choice] ?? {}
   if (stakes === undefined) return false
   const { betting } = state
-  const more = placed(betting, due.decision, stakes, onSpot(betting, due.decision, stakes) + 1)
-  return isTaken(rules, { ...state, betting: more }, due, choice)
+  const more = placed(betting, due.decision, stakes, amountOn(betting, due.decision, stakes) + 1)
+  return isStakeAccepted(rules, { ...state, betting: more }, due, choice)
 }
 
 /** A card that a seat lays apart; with the last of them it has decided. */
@@ -118,27 +121,28 @@ export function cardLaid(
   state: SeatsState,
   { seat, cards }: NonNullable<SeatsState['laying']>,
   card: Card,
-): Seated {
-  if (seat === 'dealer') return dealerLaid(rules, state, cards, card)
+): SeatsStep {
+  if (seat === 'dealer') return dealerSetsHand(rules, state, cards, card)
   const due = dueIn(rules, state)
   if (due === null || 'card' in due || due.decision !== seat) return stay({ ...state, laying: null })
   const low = [...cards, card]
   const choice = due.choices.find((choice) => rules.game.choices?.[choice]?.lays !== undefined) ?? ''
   if (low.length < (rules.game.choices?.[choice]?.lays ?? 0)) return stay({ ...state, laying: { seat, cards: low } })
-  const set = decided(rules, { ...state, laying: null }, due, { do: choice, low })
-  const found = irregularIn(rules, set.play, state.play).map((breach) => rules.game.finding(breach))
-  return andThen(questioned(set, found), (state) => advanced(rules, state))
+  const set = withDecision(rules, { ...state, laying: null }, due, { do: choice, low })
+  const found = newBreaches(rules, set.play, state.play).map((breach) => rules.game.finding(breach))
+  return andThen(questioned(set, found), (state) => advance(rules, state))
 }
 
 /** Wagers that went down with the last decisions are held against the rules; the round ends when nothing is due. */
-export function advanced(rules: TableRules, state: SeatsState): Seated {
+export function advance(rules: TableRules, state: SeatsState): SeatsStep {
   if (dueIn(rules, state) !== null) return stay(state)
   const { game, options } = rules
   const { play, betting } = state
   const refused = play.bets.map((bet) => game.verifyBet(play, bet, options)).filter((finding) => finding !== undefined)
   const denied = deniedFold(game.choices, { ...play, bets: betsOn(betting) })
   const wrong = denied === undefined ? refused : [...refused, codeFinding('decision-contradicted', denied)]
-  if (wrong.length === 0) return andThen(told(state, ...unasked(rules, state)), (state) => completed(rules, state))
+  if (wrong.length === 0)
+    return andThen(withFindings(state, ...unaskedBets(rules, state)), (state) => completed(rules, state))
   const reason = wrong.map(({ message }) => message).join('; ')
-  return andThen(told(state, ...wrong), (state) => finished(rules, state, 'disputed', reason))
+  return andThen(withFindings(state, ...wrong), (state) => finished(rules, state, 'disputed', reason))
 }

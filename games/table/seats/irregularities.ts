@@ -3,18 +3,18 @@ import type { Card } from '../../kit/cards/cards.ts'
 import type { Breach } from '../../kit/document/page.ts'
 import { deniedFold } from '../../kit/round/denied-fold.ts'
 import { dealt, emptyRound, fromSpot, type Round, stakeOn } from '../../kit/round/round.ts'
-import { toldOfLast } from '../common/bets-heard.ts'
-import { onSpot } from '../common/betting.ts'
+import { withFindingsOnLastRound } from '../common/bets-heard.ts'
+import { amountOn } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { stay, type TableRules } from '../live.ts'
 import { lateDecision } from './moments.ts'
-import { laterWagers, type Seated, type SeatsState, withCardSeen } from './state.ts'
+import { laterWagers, type SeatsState, type SeatsStep, withCardSeen } from './state.ts'
 
 /**
  * What a round breaks that it did not break before, by the page's own names. Nothing where the deal itself is not what
  * the plan has: then nobody can say what else went wrong.
  */
-export function irregularIn({ game, options }: TableRules, round: Round, before: Round = emptyRound): Breach[] {
+export function newBreaches({ game, options }: TableRules, round: Round, before: Round = emptyRound): Breach[] {
   const known = game.verifyRound(before, options).map(({ message }) => message)
   const fresh = game.verifyRound(round, options).filter(({ message }) => !known.includes(message))
   return fresh.some(({ rule }) => rule === game.cites.wrongDeal) ? [] : fresh
@@ -23,52 +23,52 @@ export function irregularIn({ game, options }: TableRules, round: Round, before:
 /** What it breaks that a card comes behind a draw that nobody was asked for. */
 export function drawnOutOfTurn(rules: TableRules, { play, outOfTurn }: SeatsState): Breach | undefined {
   if (outOfTurn === null) return undefined
-  return irregularIn(rules, { ...play, actions: [...play.actions, outOfTurn] }, play)[0]
+  return newBreaches(rules, { ...play, actions: [...play.actions, outOfTurn] }, play)[0]
 }
 
 /** Betting opens or chips move: what comes now belongs to the next round. */
-export const movedOn = (state: SeatsState): SeatsState =>
+export const nextRoundStarted = (state: SeatsState): SeatsState =>
   state.over === null ? state : { ...state, over: null, laying: null }
 
 /** Chips on a wager that a seat has decided against, once the round is over. */
-export function playedBehind(rules: TableRules, state: SeatsState, bet: EventOf<'bet'>, at: number): Seated {
+export function chipsAfterRound(rules: TableRules, state: SeatsState, bet: EventOf<'bet'>, at: number): SeatsStep {
   const { game } = rules
   const { seat, spot, amount } = bet
   const { over, betting } = state
-  if (over === null || amount <= onSpot(betting, seat, spot)) return stay(state)
+  if (over === null || amount <= amountOn(betting, seat, spot)) return stay(state)
   const denied = deniedFold(game.choices, { ...over, bets: [{ seat, ...fromSpot(spot), stake: amount }] })
-  if (denied !== undefined) return toldOfLast(state, codeFinding('decision-contradicted', denied))
+  if (denied !== undefined) return withFindingsOnLastRound(state, codeFinding('decision-contradicted', denied))
   const isStaked = !laterWagers(game).has(spot) || stakeOn(over, seat, spot) > 0
   const late = isStaked ? undefined : lateDecision(rules, { ...state, play: over }, bet, at)
-  return late === undefined ? stay(state) : toldOfLast(state, late)
+  return late === undefined ? stay(state) : withFindingsOnLastRound(state, late)
 }
 
 /** A card behind the last one of a deal: it can only be the dealer's, who may draw where nothing depends on it. */
-export function cardTooMany({ game, options }: TableRules, state: SeatsState, before: Round, card: Card): Seated {
+export function extraCard({ game, options }: TableRules, state: SeatsState, before: Round, card: Card): SeatsStep {
   const over = dealt(before, 'dealer', card)
   const found = game.verifyRound(over, options).map((breach) => game.finding(breach))
-  return toldOfLast(withCardSeen({ ...state, over }, card), ...found)
+  return withFindingsOnLastRound(withCardSeen({ ...state, over }, card), ...found)
 }
 
 /** Behind the last decision, a choice that lays cards apart and names no seat is the dealer's own. */
-export function keyedAfterwards(
+export function keyAfterRound(
   { game }: TableRules,
   state: SeatsState,
   key: string,
   seat: number | undefined,
-): Seated {
+): SeatsStep {
   const isDealers = state.over !== null && seat === undefined && game.choices?.[key]?.lays !== undefined
   return stay(isDealers ? { ...state, laying: { seat: 'dealer', cards: [] } } : state)
 }
 
 /** A card that the dealer lays apart; with the last of them they are held against the rules. */
-export function dealerLaid(rules: TableRules, state: SeatsState, laid: readonly Card[], card: Card): Seated {
+export function dealerSetsHand(rules: TableRules, state: SeatsState, laid: readonly Card[], card: Card): SeatsStep {
   const { over } = state
   const [choice, { lays = 0 }] = Object.entries(rules.game.choices ?? {}).find(([, { lays }]) => lays) ?? ['', {}]
   const low = [...laid, card]
   if (over === null) return stay({ ...state, laying: null })
   if (low.length < lays) return stay({ ...state, laying: { seat: 'dealer', cards: low } })
   const set: Round = { ...over, actions: [...over.actions, { seat: 'dealer', do: choice, low }] }
-  const found = irregularIn(rules, set, over).map((breach) => rules.game.finding(breach))
-  return toldOfLast({ ...state, laying: null }, ...found)
+  const found = newBreaches(rules, set, over).map((breach) => rules.game.finding(breach))
+  return withFindingsOnLastRound({ ...state, laying: null }, ...found)
 }

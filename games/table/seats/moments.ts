@@ -4,9 +4,9 @@ import type { Game } from '../../kit/document/game.ts'
 import type { Due } from '../../kit/round/deal-plan.ts'
 import { type Bet, dealt, did, type Round, stakeOn } from '../../kit/round/round.ts'
 import { plus, roundedDown } from '../../kit/settle/money.ts'
-import { type Betting, isOn, lateMove, onSpot } from '../common/betting.ts'
+import { amountOn, type Betting, includesBet, lateMove } from '../common/betting.ts'
 import type { TableRules } from '../live.ts'
-import { shown, spotMovedBy } from './chip-decisions.ts'
+import { decideByChips, spotMovedBy } from './chip-decisions.ts'
 import type { SeatsState } from './state.ts'
 
 /*
@@ -20,10 +20,10 @@ type Moved = EventOf<'bet'>
 export function lateDecision(rules: TableRules, state: SeatsState, bet: Moved, at: number): Finding | undefined {
   const { betting, play, decidedAt } = state
   const { seat, spot } = bet
-  const isToCome = awaits(rules, play, seat, spot)
-  if (isCleared(state, bet) || (isToCome ? mayLie(rules.game, play, bet) : isCounted(rules.game, play, bet)))
+  const isAhead = canStillBeAsked(rules, play, seat, spot)
+  if (isCleared(state, bet) || (isAhead ? mayLie(rules.game, play, bet) : isCounted(rules.game, play, bet)))
     return undefined
-  const decided = isToCome ? undefined : decidedAt[seat]
+  const decided = isAhead ? undefined : decidedAt[seat]
   return lateMove(betting, rules.game, bet, {
     taken: stakeOn(play, seat, spot),
     marginMs: at - (decided ?? betting.closedAt ?? at),
@@ -33,38 +33,38 @@ export function lateDecision(rules: TableRules, state: SeatsState, bet: Moved, a
 
 /** The dealer has begun to clear the seat, which was said then. */
 const isCleared = ({ lifted }: SeatsState, { seat, spot }: Moved): boolean =>
-  lifted.some((pile) => pile.seat === seat && pile.spot === spot && pile.isCleared)
+  lifted.some((stack) => stack.seat === seat && stack.spot === spot && stack.isCleared)
 
 /** Before its decision more may lie there than the round has taken, or all or nothing of what can be taken back. */
 function mayLie(game: Game, play: Round, { seat, spot, amount }: Moved): boolean {
   const taken = stakeOn(play, seat, spot)
-  return pullOf(game, spot) === undefined ? amount >= taken : amount === taken || amount === 0
+  return choiceTakingBack(game, spot) === undefined ? amount >= taken : amount === taken || amount === 0
 }
 
 /** Whether chips lie as the round counts them. What nobody has asked a seat for is said when the round is over. */
 function isCounted(game: Game, play: Round, { seat, spot, amount }: Moved): boolean {
   const taken = stakeOn(play, seat, spot)
-  const pull = pullOf(game, spot)
+  const pull = choiceTakingBack(game, spot)
   if (taken === 0 && !play.actions.some((action) => action.seat === seat)) return true
   return amount === (pull !== undefined && did(play, seat, pull) ? 0 : taken)
 }
 
 /** The choice that takes a wager back. */
-const pullOf = ({ choices = {} }: Game, wager: string): string | undefined =>
+const choiceTakingBack = ({ choices = {} }: Game, wager: string): string | undefined =>
   Object.keys(choices).find((choice) => choices[choice]?.takes === wager)
 
 /** Whether a seat can still be asked for the chips of a wager, whatever is decided and dealt before. */
-function awaits(rules: TableRules, play: Round, seat: number, wager: string): boolean {
+function canStillBeAsked(rules: TableRules, play: Round, seat: number, wager: string): boolean {
   const { game, options } = rules
   const due = game.due(play, options)
   if (due === null) return false
   const isAsked = (choice: string) => spotMovedBy(game, choice) === wager
   if ('decision' in due && due.decision === seat && due.choices.some(isAsked)) return true
-  return awaits(rules, behind(game, play, due), seat, wager)
+  return canStillBeAsked(rules, afterDue(game, play, due), seat, wager)
 }
 
 /** The round as it may be once what is due has come: a low card, and no draw. */
-function behind({ choices = {} }: Game, play: Round, due: Due): Round {
+function afterDue({ choices = {} }: Game, play: Round, due: Due): Round {
   if ('card' in due) return dealt(play, due.card, '2c')
   const made = due.choices.find((choice) => !choices[choice]?.draws) ?? ''
   return { ...play, actions: [...play.actions, { seat: due.decision, do: made, hand: due.hand ?? 1 }] }
@@ -73,7 +73,7 @@ function behind({ choices = {} }: Game, play: Round, due: Due): Round {
 /** The dealer collects or pays what is decided of a wager while the round goes on: by a fold, or by its page. */
 export function isSettling(rules: TableRules, state: SeatsState, moved: Moved): boolean {
   const { game, options } = rules
-  const { play } = shown(rules, state)
+  const { play } = decideByChips(rules, state)
   const isFolded = did(play, moved.seat, 'fold')
   return isPaid(
     rules,
@@ -96,14 +96,14 @@ function isPaid(
   { seat, spot, amount }: Moved,
   isDecided: (bet: Bet) => boolean,
 ): boolean {
-  const bets = play.bets.filter((bet) => isOn({ seat, spot }, bet))
+  const bets = play.bets.filter((bet) => includesBet({ seat, spot }, bet))
   const decided = bets.filter(isDecided)
   if (decided.length === 0) return false
   const results = decided.map((bet) => game.resolve(play, bet, options))
   const isLost = results.every(({ verdict }) => verdict === 'lose')
   const won = roundedDown(results.map(({ returns }) => returns).reduce(plus))
   const paid = amount - stakeOf(bets) + stakeOf(decided)
-  const before = onSpot(betting, seat, spot)
+  const before = amountOn(betting, seat, spot)
   return paid >= 0 && (amount < before || (amount > before && !isLost && paid <= won))
 }
 

@@ -3,17 +3,17 @@ import { oneDeck } from '../../kit/cards/cards.ts'
 import { cardsIn } from '../../kit/cards/census.ts'
 import { handDue } from '../../kit/round/deal-plan.ts'
 import { dealt, emptyRound, handOf, seatHand } from '../../kit/round/round.ts'
-import { told } from '../common/bets-heard.ts'
+import { withFindings } from '../common/bets-heard.ts'
 import { betsOn } from '../common/betting.ts'
 import { andThen, stay, type TableRules } from '../live.ts'
-import { disputed, laterWagers, newDeck, questioned, type Seated, type SeatsState } from './state.ts'
+import { disputed, laterWagers, newDeck, questioned, type SeatsState, type SeatsStep } from './state.ts'
 
 /** A shuffler hands out a packet, faces unknown: it must be as large as the deal has it. Its cards are read when they lie. */
 export function packetDelivered(
   rules: TableRules,
   state: SeatsState,
   { count, to }: EventOf<'cards-delivered'>,
-): Seated {
+): SeatsStep {
   const hand = handNamed(to)
   if (hand === undefined || (state.phase !== 'betting' && state.phase !== 'playing')) return stay(state)
   const due = packetOf(rules, state, hand)
@@ -52,7 +52,7 @@ function packetOf({ game, options }: TableRules, { phase, play, betting }: Seats
 }
 
 /** New cards. Another number of packs than the table was opened with is a change that nobody has been told of. */
-export function shuffled(rules: TableRules, state: SeatsState, counted: number): Seated {
+export function shuffled(rules: TableRules, state: SeatsState, counted: number): SeatsStep {
   const { game, options } = rules
   const deck = game.deck(options)
   const packs = (counted - deck.jokers) / cardsInPack
@@ -60,7 +60,7 @@ export function shuffled(rules: TableRules, state: SeatsState, counted: number):
   if (rule === undefined || packs === deck.decks || !Number.isInteger(packs) || packs < 1) return newDeck(rules, state)
   const message = `the shuffler counted ${counted} cards, which are ${packs} packs; the table was opened with ${deck.decks}`
   const found = game.finding({ rule, message, figures: { counted, due: cardsIn(deck) } })
-  return andThen(told(state, found), (state) => newDeck(rules, state))
+  return andThen(withFindings(state, found), (state) => newDeck(rules, state))
 }
 
 const cardsInPack = oneDeck.length

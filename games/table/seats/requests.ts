@@ -1,12 +1,12 @@
 import type { Game } from '../../kit/document/game.ts'
 import { type Round, seatsIn } from '../../kit/round/round.ts'
-import { told } from '../common/bets-heard.ts'
-import { isOn, type Spots, withoutSpots } from '../common/betting.ts'
-import { called, refusesCall, seenText, voidedBy } from '../common/irregularity-calls.ts'
+import { withFindings } from '../common/bets-heard.ts'
+import { includesBet, type Spots, withoutSpots } from '../common/betting.ts'
+import { applyCall, callText, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
 import { stakesOn } from '../common/jackpot-stakes.ts'
 import { andThen, type Call, type Input, type Operated, type Operation, stay, type TableRules } from '../live.ts'
-import { actedUnasked, advanced } from './decisions.ts'
-import { finished, lying, newDeck, type Seated, type SeatsState } from './state.ts'
+import { actUnprompted, advance } from './decisions.ts'
+import { finished, newDeck, roundBets, type SeatsState, type SeatsStep } from './state.ts'
 
 const isUnderWay = ({ phase }: SeatsState): boolean => phase === 'playing' || phase === 'disputed'
 
@@ -17,7 +17,7 @@ export function refuses(state: SeatsState, op: Operation): string | null {
   return `${op} does not belong to this game`
 }
 
-export function operated(rules: TableRules, state: SeatsState, { op, by }: Operated): Seated {
+export function operated(rules: TableRules, state: SeatsState, { op, by }: Operated): SeatsStep {
   if (op === 'new-shoe') return newDeck(rules, state)
   return refuses(state, op) === null ? finished(rules, state, 'void', voidedBy(by)) : stay(state)
 }
@@ -27,8 +27,8 @@ export const awaitsRuling = (state: SeatsState): Round | null =>
   state.phase === 'disputed' || (state.phase === 'playing' && state.questions.length > 0) ? state.play : null
 
 /** A person lets a deal go on; hands may lie otherwise than they were seen. The card that was in dispute is laid aside. */
-export const dealGoesOn = (rules: TableRules, state: SeatsState, deal: Round['deal']): Seated =>
-  advanced(rules, {
+export const dealGoesOn = (rules: TableRules, state: SeatsState, deal: Round['deal']): SeatsStep =>
+  advance(rules, {
     ...state,
     phase: 'playing',
     questions: [],
@@ -39,7 +39,7 @@ export const dealGoesOn = (rules: TableRules, state: SeatsState, deal: Round['de
 
 /** Why this irregularity can't have happened now, or null. */
 export function refusesIrregularity({ game, options }: TableRules, state: SeatsState, call: Call): string | null {
-  const refusal = refusesCall(game, options, call, lying(game, state))
+  const refusal = refusesCall(game, options, call, roundBets(game, state))
   if (refusal !== null || state.phase !== 'playing' || choiceFor(game, call) === undefined) return refusal
   const seats = seatsIn(state.play)
   return call.seat !== undefined && seats.includes(call.seat)
@@ -51,16 +51,16 @@ export function refusesIrregularity({ game, options }: TableRules, state: SeatsS
 const choiceFor = ({ choices = {} }: Game, { irregularity }: Call): string | undefined =>
   Object.keys(choices).find((choice) => choices[choice]?.irregularity === irregularity)
 
-export function irregularityCalled(rules: TableRules, state: SeatsState, said: Input & { from: 'caller' }): Seated {
+export function irregularityCalled(rules: TableRules, state: SeatsState, said: Input & { from: 'caller' }): SeatsStep {
   const { game } = rules
   const { by, call } = said
   const choice = choiceFor(game, call)
   if (choice !== undefined && call.seat !== undefined && state.phase === 'playing') {
-    const found = game.finding({ rule: call.irregularity, message: seenText(game, by, call) })
+    const found = game.finding({ rule: call.irregularity, message: callText(game, by, call) })
     const done = { seat: call.seat, do: choice }
-    return andThen(told(state, found), (state) => actedUnasked(rules, state, done))
+    return andThen(withFindings(state, found), (state) => actUnprompted(rules, state, done))
   }
-  return called(game, state, said, {
+  return applyCall(game, state, said, {
     isUnderWay: isUnderWay(state),
     voided: (state, reason) => finished(rules, state, 'void', reason),
     refused: leavesCardsAlone(state, call) ? undefined : (state, spots) => wagerRefused(rules, state, spots),
@@ -70,14 +70,14 @@ export function irregularityCalled(rules: TableRules, state: SeatsState, said: I
 /** Cards that lie at a seat belong to a wager: without any, what becomes of them is for a person to say. */
 function leavesCardsAlone({ play }: SeatsState, { seat, wager: spot }: Call): boolean {
   const bets = play.bets.filter((bet) => bet.seat === seat)
-  return seat !== undefined && bets.length > 0 && bets.every((bet) => isOn({ seat, spot }, bet))
+  return seat !== undefined && bets.length > 0 && bets.every((bet) => includesBet({ seat, spot }, bet))
 }
 
 /** What was locked of a jackpot goes back with its wager. */
-function wagerRefused({ game }: TableRules, state: SeatsState, spots: Spots): Seated {
+function wagerRefused({ game }: TableRules, state: SeatsState, spots: Spots): SeatsStep {
   const { play } = state
-  const left = play.bets.filter((bet) => !isOn(spots, bet))
-  const gone = play.bets.filter((bet) => isOn(spots, bet))
+  const left = play.bets.filter((bet) => !includesBet(spots, bet))
+  const gone = play.bets.filter((bet) => includesBet(spots, bet))
   return {
     state: { ...state, play: { ...play, bets: left }, betting: withoutSpots(state.betting, spots) },
     effects: stakesOn(game, state.round, gone, 'back'),

@@ -7,13 +7,13 @@ import type { Breach } from '../../kit/document/page.ts'
 import type { Due } from '../../kit/round/deal-plan.ts'
 import { type Action, type Bet, dealt, emptyRound, type Round } from '../../kit/round/round.ts'
 import { returned } from '../../kit/settle/settlement.ts'
-import { told } from '../common/bets-heard.ts'
+import { withFindings } from '../common/bets-heard.ts'
 import { type Betting, betsOn, closed, noBets, reopened } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
-import { roundRecordOf } from '../common/round-record.ts'
-import { handsShown } from '../common/round-view.ts'
-import { type ChipStack, whyUnsure } from '../common/sensor-confidence.ts'
+import { recordIfUndecided } from '../common/round-record.ts'
+import { handsView } from '../common/round-view.ts'
+import { type ChipStack, whyBetsUnknown } from '../common/sensor-confidence.ts'
 import { andThen, type Effect, type Result, type Step, stay, type TableRules } from '../live.ts'
 
 export type SeatsState = {
@@ -47,7 +47,7 @@ export type SeatsState = {
   seen: Census
 }
 
-export type Seated = Step<SeatsState>
+export type SeatsStep = Step<SeatsState>
 
 export const newSeats: SeatsState = {
   round: 1,
@@ -74,7 +74,7 @@ export const laterWagers = ({ choices = {} }: Game): ReadonlySet<string> =>
   new Set(Object.values(choices).flatMap(({ stakes }) => stakes ?? []))
 
 /** Betting closes on what lies there and is no part of a decision. A second close changes nothing. */
-export function bettingClosed({ game, options }: TableRules, state: SeatsState, at: number): Seated {
+export function bettingClosed({ game, options }: TableRules, state: SeatsState, at: number): SeatsStep {
   if (state.betting.closedAt !== null) return stay(state)
   const later = laterWagers(game)
   const initial = betsOn(state.betting).filter(({ wager }) => !later.has(wager))
@@ -85,14 +85,14 @@ export function bettingClosed({ game, options }: TableRules, state: SeatsState, 
   const returned = betting.bets.filter(isVoid).flatMap((bet) => game.verifyBet(whole, bet, options) ?? [])
   const bets = betting.bets.filter((bet) => !isVoid(bet))
   const invalid = initial.filter((bet) => !bets.includes(bet))
-  return told({ ...state, betting: { ...betting, bets }, invalid }, ...refused, ...returned)
+  return withFindings({ ...state, betting: { ...betting, bets }, invalid }, ...refused, ...returned)
 }
 
 /** Wagers that betting closes on count by the rules for a round in which cards lie: mbs 5.13 settles some that it refused. */
 const withCards = dealt(emptyRound, 'board', 'As')
 
 /** The first card closes the betting. */
-export const begun = (rules: TableRules, state: SeatsState, at: number): Seated =>
+export const beginRound = (rules: TableRules, state: SeatsState, at: number): SeatsStep =>
   andThen(bettingClosed(rules, state, at), (state) => {
     const { bets } = state.betting
     return {
@@ -102,14 +102,15 @@ export const begun = (rules: TableRules, state: SeatsState, at: number): Seated 
   })
 
 /** The round is over by its rules, unless they say that it can't have been dealt like this. */
-export function completed(rules: TableRules, state: SeatsState): Seated {
+export function completed(rules: TableRules, state: SeatsState): SeatsStep {
   const breaches = rules.game.verifyRound(state.play, rules.options)
-  if (breaches.length === 0) return andThen(told(state, ...alertsIn(rules, state)), (state) => decided(rules, state))
+  if (breaches.length === 0)
+    return andThen(withFindings(state, ...alertsIn(rules, state)), (state) => decided(rules, state))
   return irregular(rules, state, breaches)
 }
 
-function decided(rules: TableRules, state: SeatsState): Seated {
-  const unsure = whyUnsure(state.betting.confidence)
+function decided(rules: TableRules, state: SeatsState): SeatsStep {
+  const unsure = whyBetsUnknown(state.betting.confidence)
   if (unsure !== null) return undecided(rules, state, unsure, 'chips-unknown')
   return state.questions.length === 0
     ? finished(rules, state, 'settled')
@@ -117,9 +118,9 @@ function decided(rules: TableRules, state: SeatsState): Seated {
 }
 
 /** The round is over, and not as the rules have it: a person decides. */
-export function irregular(rules: TableRules, state: SeatsState, breaches: readonly Breach[]): Seated {
+export function irregular(rules: TableRules, state: SeatsState, breaches: readonly Breach[]): SeatsStep {
   const fresh = breaches.filter(({ message }) => !state.questions.includes(message))
-  const said = told(state, ...fresh.map((breach) => rules.game.finding(breach)))
+  const said = withFindings(state, ...fresh.map((breach) => rules.game.finding(breach)))
   return andThen(said, (state) => finished(rules, state, 'disputed', breaches.map(({ message }) => message).join('; ')))
 }
 
@@ -132,7 +133,7 @@ export function finished(
   state: SeatsState,
   kind: Result['kind'],
   reason?: string,
-): Seated {
+): SeatsStep {
   const { play } = state
   const whole = { ...play, bets: [...play.bets, ...givenBack({ game, options }, state)] }
   const settlements =
@@ -147,9 +148,9 @@ export function finished(
     game: game.id,
     kind,
     ...(reason === undefined ? {} : { reason }),
-    deal: handsShown(play),
+    deal: handsView(play),
     settlements,
-    ...roundRecordOf(kind, { ...play, bets: lying(game, state) }, state.unplaced),
+    ...recordIfUndecided(kind, { ...play, bets: roundBets(game, state) }, state.unplaced),
   }
   return {
     state: {
@@ -189,22 +190,22 @@ function jackpotEffects(game: Game, options: Options, { round, play }: SeatsStat
 const isShuffledEachRound = (game: Game, options: Options): boolean => game.deck(options).decks === 1
 
 /** What can't be decided is said to be so, with what is known. */
-export const interrupted = (rules: TableRules, state: SeatsState, reason: string): Seated =>
+export const interrupted = (rules: TableRules, state: SeatsState, reason: string): SeatsStep =>
   isDealt(state) ? undecided(rules, state, reason, 'round-interrupted') : stay({ ...state, phase: 'joining' })
 
 /** Other rules take over: a round is under way from the moment that betting is closed. */
-export const rulesEnded = (rules: TableRules, state: SeatsState, reason: string): Seated =>
+export const rulesEnded = (rules: TableRules, state: SeatsState, reason: string): SeatsStep =>
   isDealt(state) || state.betting.closedAt !== null ? undecided(rules, state, reason, 'rules-changed') : stay(state)
 
-function undecided(rules: TableRules, state: SeatsState, reason: string, code: Code): Seated {
-  const said = told(state, codeFinding(code, `round ${state.round}: ${reason}`))
+function undecided(rules: TableRules, state: SeatsState, reason: string, code: Code): SeatsStep {
+  const said = withFindings(state, codeFinding(code, `round ${state.round}: ${reason}`))
   return andThen(said, (state) => finished(rules, state, 'interrupted', reason))
 }
 
 export const isDealt = ({ phase }: SeatsState): boolean => phase === 'playing' || phase === 'disputed'
 
 /** The wagers of the round, and chips that lie there for a decision which nobody has made yet. */
-export function lying(game: Game, state: SeatsState): Bet[] {
+export function roundBets(game: Game, state: SeatsState): Bet[] {
   const { play, betting } = state
   if (!isDealt(state)) return betting.closedAt === null ? betsOn(betting) : [...betting.bets]
   const later = laterWagers(game)
@@ -214,24 +215,24 @@ export function lying(game: Game, state: SeatsState): Bet[] {
 }
 
 /** The round can't be what the rules deal: it waits for a person. */
-export const disputed = (state: SeatsState, found: Finding): Seated =>
+export const disputed = (state: SeatsState, found: Finding): SeatsStep =>
   questioned({ ...state, phase: 'disputed' }, [found])
 
 /** A person has to decide what these make of the round. */
-export const questioned = (state: SeatsState, found: readonly Finding[]): Seated =>
-  told({ ...state, questions: [...state.questions, ...found.map(({ message }) => message)] }, ...found)
+export const questioned = (state: SeatsState, found: readonly Finding[]): SeatsStep =>
+  withFindings({ ...state, questions: [...state.questions, ...found.map(({ message }) => message)] }, ...found)
 
 /** Cards can't be right. A round under way is void where the document says so of them, and else a person decides it. */
-export function wrongCards(rules: TableRules, state: SeatsState, found: readonly Finding[]): Seated {
-  if (!isDealt(state)) return told(state, ...found)
+export function wrongCards(rules: TableRules, state: SeatsState, found: readonly Finding[]): SeatsStep {
+  if (!isDealt(state)) return withFindings(state, ...found)
   const voids = found.filter(({ rule }) => rules.game.irregularities[rule]?.called === 'void')
   if (voids.length === 0) return questioned(state, found)
   const reason = voids.map(({ message }) => message).join('; ')
-  return andThen(told(state, ...found), (state) => finished(rules, state, 'void', reason))
+  return andThen(withFindings(state, ...found), (state) => finished(rules, state, 'void', reason))
 }
 
 /** Another deck or shoe lies there; a round that it cuts short is void. */
-export function newDeck(rules: TableRules, state: SeatsState): Seated {
+export function newDeck(rules: TableRules, state: SeatsState): SeatsStep {
   const ended =
     state.phase === 'playing' || state.phase === 'disputed'
       ? finished(rules, state, 'void', 'new cards were begun before the round was complete')

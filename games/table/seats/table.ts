@@ -5,22 +5,22 @@ import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import { dealt } from '../../kit/round/round.ts'
 import { tooManyCopies } from '../../kit/round/too-many-copies.ts'
-import { told } from '../common/bets-heard.ts'
-import { betsOn, onSpot, reopened } from '../common/betting.ts'
-import { deckChecked } from '../common/deck-check.ts'
+import { withFindings } from '../common/bets-heard.ts'
+import { amountOn, betsOn, reopened } from '../common/betting.ts'
+import { deckCheckFindings } from '../common/deck-check.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { questionNotes, unruled } from '../common/irregularity-calls.ts'
-import { betsShown, handsShown, phaseShown } from '../common/round-view.ts'
+import { endedUnruled, questionNotes } from '../common/irregularity-calls.ts'
+import { betsView, handsView, phaseView } from '../common/round-view.ts'
 import { andThen, type Input, type Live, type RoundView, stay, type TableRules } from '../live.ts'
-import { behindChips, inferred, shown } from './chip-decisions.ts'
-import { chipsMoved, playedOut } from './chips.ts'
-import { advanced, cardLaid, chipsAfterKey, keyPressed, undealable } from './decisions.ts'
-import { cardTooMany, drawnOutOfTurn, irregularIn, movedOn, playedBehind } from './irregularities.ts'
+import { decideByChips, decideByValidChips, inferDecisions } from './chip-decisions.ts'
+import { chipsMoved, completedByPayout } from './chips.ts'
+import { advance, cardLaid, cardNotDue, decideKeyed, keyPressed } from './decisions.ts'
+import { chipsAfterRound, drawnOutOfTurn, extraCard, newBreaches, nextRoundStarted } from './irregularities.ts'
 import { packetDelivered, shuffled } from './packets.ts'
 import { awaitsRuling, dealGoesOn, irregularityCalled, operated, refuses, refusesIrregularity } from './requests.ts'
 import {
-  begun,
+  beginRound,
   bettingClosed,
   disputed,
   dueIn,
@@ -29,8 +29,8 @@ import {
   irregular,
   newSeats,
   rulesEnded,
-  type Seated,
   type SeatsState,
+  type SeatsStep,
   withCardSeen,
   withUnplaced,
   wrongCards,
@@ -55,28 +55,28 @@ export function seatsTable(game: Game, options: Options): Live<SeatsState> {
 }
 
 /** Decisions are made when it is heard what shows them. */
-function timed({ phase, play }: SeatsState, { state, effects }: Seated, at: number): Seated {
+function timed({ phase, play }: SeatsState, { state, effects }: SeatsStep, at: number): SeatsStep {
   const { actions } = (phase === 'playing' ? state.over : null) ?? state.play
   const made = actions.slice(play.actions.length).map(({ seat }) => [seat, at])
   if (made.length === 0) return { state, effects }
   return { state: { ...state, decidedAt: { ...state.decidedAt, ...Object.fromEntries(made) } }, effects }
 }
 
-function apply(rules: TableRules, state: SeatsState, input: Input, at: number): Seated {
+function apply(rules: TableRules, state: SeatsState, input: Input, at: number): SeatsStep {
   if (input.from === 'operator') return operated(rules, state, input)
   if (input.from === 'caller') return irregularityCalled(rules, state, input)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
     losesCards(input)
       ? interrupted(rules, state, `${input.device} lost messages during the round`)
-      : heard(rules, state, input.event, at),
+      : deviceEvent(rules, state, input.event, at),
   )
 }
 
 const losesCards = ({ kind, event }: Input & { from: 'device' }): boolean =>
   (kind === 'card-shoe' || kind === 'dealer-keypad') && event.type === 'sequence' && event.fault === 'gap'
 
-function heard(rules: TableRules, state: SeatsState, event: DeviceEvent, at: number): Seated {
+function deviceEvent(rules: TableRules, state: SeatsState, event: DeviceEvent, at: number): SeatsStep {
   switch (event.type) {
     case 'card-drawn':
       return event.to === 'burn' || event.to === 'first-card'
@@ -95,38 +95,38 @@ function heard(rules: TableRules, state: SeatsState, event: DeviceEvent, at: num
     case 'bet':
       return betMoved(rules, state, event, at)
     case 'betting':
-      return buttonPressed(rules, movedOn({ ...state, hasButton: true }), event.open, at)
+      return buttonPressed(rules, nextRoundStarted({ ...state, hasButton: true }), event.open, at)
     case 'shuffle-finished':
       return shuffled(rules, state, event.counted)
     case 'deck-check':
-      return wrongCards(rules, state, deckChecked(rules.game, rules.options, event))
+      return wrongCards(rules, state, deckCheckFindings(rules.game, rules.options, event))
     default:
       return stay(state)
   }
 }
 
-function betMoved(rules: TableRules, state: SeatsState, bet: EventOf<'bet'>, at: number): Seated {
-  const whole = playedOut(rules, state, bet)
-  const before = whole === undefined ? playedBehind(rules, state, bet, at) : advanced(rules, whole)
-  const moved = andThen(before, (state) => chipsMoved(rules, movedOn(state), bet, at))
-  return andThen(moved, (state) => chipsAfterKey(rules, state))
+function betMoved(rules: TableRules, state: SeatsState, bet: EventOf<'bet'>, at: number): SeatsStep {
+  const whole = completedByPayout(rules, state, bet)
+  const before = whole === undefined ? chipsAfterRound(rules, state, bet, at) : advance(rules, whole)
+  const moved = andThen(before, (state) => chipsMoved(rules, nextRoundStarted(state), bet, at))
+  return andThen(moved, (state) => decideKeyed(rules, state))
 }
 
 /** The card goes where the rules want the next one. */
-function cardDealt(rules: TableRules, state: SeatsState, card: Card, at: number): Seated {
+function cardDealt(rules: TableRules, state: SeatsState, card: Card, at: number): SeatsStep {
   switch (state.phase) {
     case 'joining':
-      return told(state, codeFinding('joined-mid-round', `${card} belongs to a round whose start was not seen`))
+      return withFindings(state, codeFinding('joined-mid-round', `${card} belongs to a round whose start was not seen`))
     case 'disputed':
       return stay(withUnplaced(withCardSeen(state, card), card))
     case 'betting':
-      if (state.over !== null && state.hasButton) return cardTooMany(rules, state, state.over, card)
+      if (state.over !== null && state.hasButton) return extraCard(rules, state, state.over, card)
       if (betsOn(state.betting).length === 0)
-        return told(
+        return withFindings(
           withCardSeen(state, card),
           codeFinding('card-outside-game', `${card} was drawn and no wager lies there`),
         )
-      return andThen(begun(rules, state, at), (state) => cardDealt(rules, state, card, at))
+      return andThen(beginRound(rules, state, at), (state) => cardDealt(rules, state, card, at))
     case 'playing':
       return andThen(counted(rules, state, card), (state) =>
         state.phase === 'playing' ? placedCard(rules, state, card) : stay(state),
@@ -135,19 +135,19 @@ function cardDealt(rules: TableRules, state: SeatsState, card: Card, at: number)
 }
 
 /** A card that is due shows that the seats have decided before it. One that is not shows nothing. */
-function placedCard(rules: TableRules, state: SeatsState, card: Card): Seated {
+function placedCard(rules: TableRules, state: SeatsState, card: Card): SeatsStep {
   if (!holds(rules.game.deck(rules.options), card)) return stay(withUnplaced({ ...state, phase: 'disputed' }, card))
-  const whole = inferred(rules, { ...state, lifted: [] })
+  const whole = inferDecisions(rules, { ...state, lifted: [] })
   const breach = drawnOutOfTurn(rules, whole)
   const next = dueIn(rules, whole)
   if (breach === undefined && next !== null && 'card' in next)
-    return advanced(rules, { ...whole, outOfTurn: null, play: dealt(whole.play, next.card, card) })
-  const known = shown(rules, state)
-  const found = breach ? rules.game.finding(breach) : undealable(rules, known, card)
+    return advance(rules, { ...whole, outOfTurn: null, play: dealt(whole.play, next.card, card) })
+  const known = decideByChips(rules, state)
+  const found = breach ? rules.game.finding(breach) : cardNotDue(rules, known, card)
   return disputed(withUnplaced(known, card), found)
 }
 
-function counted(rules: TableRules, state: SeatsState, card: Card): Seated {
+function counted(rules: TableRules, state: SeatsState, card: Card): SeatsStep {
   const { game, options } = rules
   const next = withCardSeen(state, card)
   const excess = impossibleCards({ [card]: next.seen[card] ?? 0 }, game.deck(options))
@@ -155,13 +155,13 @@ function counted(rules: TableRules, state: SeatsState, card: Card): Seated {
   return wrongCards(rules, next, found)
 }
 
-const buttonPressed = (rules: TableRules, state: SeatsState, isOpen: boolean, at: number): Seated => {
+const buttonPressed = (rules: TableRules, state: SeatsState, isOpen: boolean, at: number): SeatsStep => {
   if (isOpen) return openBetting(rules, state)
   return state.phase === 'betting' ? bettingClosed(rules, state, at) : stay(state)
 }
 
 /** Betting that opens ends the round before it, however that ends, and begins the next. */
-const openBetting = (rules: TableRules, state: SeatsState): Seated =>
+const openBetting = (rules: TableRules, state: SeatsState): SeatsStep =>
   andThen(endedByOpening(rules, state), (state) =>
     stay({ ...state, phase: 'betting', over: null, betting: reopened(state.betting), questions: [] }),
   )
@@ -170,16 +170,16 @@ const openBetting = (rules: TableRules, state: SeatsState): Seated =>
  * What was still to be decided was decided by leaving the chips, where the round is over with that. Where it is not,
  * nobody knows whether the seats were asked.
  */
-function endedByOpening(rules: TableRules, state: SeatsState): Seated {
+function endedByOpening(rules: TableRules, state: SeatsState): SeatsStep {
   if (state.phase === 'joining' || state.phase === 'betting') return stay(state)
   if (state.phase === 'disputed')
-    return finished(rules, state, 'disputed', unruled(state, 'no ruling before the next round'))
-  const whole = inferred(rules, state)
-  if (dueIn(rules, whole) === null) return advanced(rules, whole)
-  const known = shown(rules, state)
+    return finished(rules, state, 'disputed', endedUnruled(state, 'no ruling before the next round'))
+  const whole = inferDecisions(rules, state)
+  if (dueIn(rules, whole) === null) return advance(rules, whole)
+  const known = decideByChips(rules, state)
   const due = dueIn(rules, known)
-  if (due === null) return advanced(rules, known)
-  const breaches = 'card' in due ? irregularIn(rules, known.play) : []
+  if (due === null) return advance(rules, known)
+  const breaches = 'card' in due ? newBreaches(rules, known.play) : []
   if (breaches.length > 0) return irregular(rules, known, breaches)
   return interrupted(
     rules,
@@ -196,7 +196,7 @@ function endedByOpening(rules: TableRules, state: SeatsState): Seated {
 /** Chips of decisions that were seen at the seat that is asked, and at others. */
 const liftedSeen = ({ betting, lifted }: SeatsState, asked: number): string[] =>
   lifted
-    .filter(({ seat, spot }) => onSpot(betting, seat, spot) === 0)
+    .filter(({ seat, spot }) => amountOn(betting, seat, spot) === 0)
     .map(({ seat, spot, amount }) => `${amount} was lifted from ${spot}${seat === asked ? '' : ` of seat ${seat}`}`)
 
 function view(rules: TableRules, state: SeatsState): RoundView {
@@ -204,9 +204,9 @@ function view(rules: TableRules, state: SeatsState): RoundView {
   return {
     round: state.round,
     game: rules.game.id,
-    phase: phaseShown(state),
-    deal: handsShown(state.play),
-    bets: betsShown(lying),
+    phase: phaseView(state),
+    deal: handsView(state.play),
+    bets: betsView(lying),
     notes: notes(rules, state),
   }
 }
@@ -215,7 +215,7 @@ function notes(rules: TableRules, state: SeatsState): string[] {
   if (state.phase === 'disputed') return ['a person decides this round']
   const questions = questionNotes(state.questions)
   if (state.phase !== 'playing') return questions
-  const due = dueIn(rules, behindChips(rules, state))
+  const due = dueIn(rules, decideByValidChips(rules, state))
   if (due === null) return [...questions, 'the chips of every decision lie there']
   return [
     ...questions,

@@ -9,43 +9,43 @@ import { cardsOf, dealt, handOf, type Round } from '../../kit/round/round.ts'
 import { tooManyCopies } from '../../kit/round/too-many-copies.ts'
 import { closed } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { unruled } from '../common/irregularity-calls.ts'
+import { endedUnruled } from '../common/irregularity-calls.ts'
 import { stakesOn } from '../common/jackpot-stakes.ts'
-import { whyUnsure } from '../common/sensor-confidence.ts'
+import { whyBetsUnknown } from '../common/sensor-confidence.ts'
 import { andThen, type Effect, findingIn, type Step, stay } from '../live.ts'
 import { changeShoe, finding, finished, interrupted, outOfCards, type ShoeState, type ShoeTableRules } from './state.ts'
 
 type Drawn = EventOf<'card-drawn'>
-type Step_ = Step<ShoeState>
+type ShoeStep = Step<ShoeState>
 
 /** A card leaves the shoe: counted first, then led to the burn, to its hand, or to a finding. */
-export function cardDrawn(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, at: number): Step_ {
+export function cardDrawn(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, at: number): ShoeStep {
   if (drawn.to === 'first-card') return firstCard(rules, state, drawn.card)
-  return andThen(countCard(rules, state, drawn.card), (state) => led(rules, state, drawn, at))
+  return andThen(countCard(rules, state, drawn.card), (state) => routeCard(rules, state, drawn, at))
 }
 
-function led(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, at: number): Step_ {
+function routeCard(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, at: number): ShoeStep {
   if (drawn.to === 'outside-game') return outsideGame(state, drawn)
-  if (drawn.to === 'burn') return burnt(rules, state)
+  if (drawn.to === 'burn') return cardBurned(rules, state)
   switch (state.phase) {
     case 'joining':
       return drawn.to !== undefined && isFirst(drawn)
         ? toHand(rules, { ...state, phase: 'betting' }, drawn, at)
-        : unseenStart(state, drawn)
+        : missedStart(state, drawn)
     case 'reshuffle':
       return beforeReshuffle(rules, state, drawn)
     case 'disputed':
       return isFirst(drawn)
-        ? andThen(finished(rules, state, 'disputed', unruled(state, 'no ruling before the next coup')), (state) =>
-            led(rules, state, drawn, at),
+        ? andThen(finished(rules, state, 'disputed', endedUnruled(state, 'no ruling before the next coup')), (state) =>
+            routeCard(rules, state, drawn, at),
           )
         : stay({ ...state, unplaced: [...state.unplaced, drawn.card] })
     case 'burning':
-      return andThen(burnCutShort(rules, state), (state) => toHand(rules, state, drawn, at))
+      return andThen(burnIncomplete(rules, state), (state) => toHand(rules, state, drawn, at))
     case 'dealing':
       return isFirst(drawn)
         ? andThen(interrupted(rules, state, 'the next coup began before this one was complete'), (state) =>
-            led(rules, state, drawn, at),
+            routeCard(rules, state, drawn, at),
           )
         : toHand(rules, state, drawn, at)
     case 'betting':
@@ -55,26 +55,26 @@ function led(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, at: number):
 
 const isFirst = ({ to, index }: Drawn): boolean => to === 'player' && index === 1
 
-function countCard(rules: ShoeTableRules, state: ShoeState, card: Card): Step_ {
+function countCard(rules: ShoeTableRules, state: ShoeState, card: Card): ShoeStep {
   const next = { ...state, seen: counted(state.seen, card) }
-  return { state: next, effects: beyondShoe(rules, next, [card]).map((breach) => finding(rules, state, breach)) }
+  return { state: next, effects: excessCards(rules, next, [card]).map((breach) => finding(rules, state, breach)) }
 }
 
 /** Those of the cards that have left the shoe more often than it holds them. */
-function beyondShoe({ game, options }: ShoeTableRules, { seen }: ShoeState, cards: readonly Card[]): Breach[] {
+function excessCards({ game, options }: ShoeTableRules, { seen }: ShoeState, cards: readonly Card[]): Breach[] {
   const census = Object.fromEntries(cards.map((card) => [card, seen[card] ?? 0]))
   return tooManyCopies(game.cites.equipment, impossibleCards(census, game.deck(options)))
 }
 
 /** The first card of a shoe burns as many more as its value, where the document says so. */
-function firstCard(rules: ShoeTableRules, state: ShoeState, card: Card): Step_ {
+function firstCard(rules: ShoeTableRules, state: ShoeState, card: Card): ShoeStep {
   const burnLeft = rules.game.burns?.(card) ?? 0
   return andThen(changeShoe(rules, state), (state) =>
     countCard(rules, { ...state, phase: burnLeft > 0 ? 'burning' : 'betting', burnLeft }, card),
   )
 }
 
-function burnt(rules: ShoeTableRules, state: ShoeState): Step_ {
+function cardBurned(rules: ShoeTableRules, state: ShoeState): ShoeStep {
   const rule = rules.shoe.burning
   // Behind messages that were lost nobody knows which cards are due.
   if (rule === undefined || state.phase === 'joining') return stay(state)
@@ -95,7 +95,7 @@ export function burnMissed(rules: ShoeTableRules, state: ShoeState, device: stri
   return [finding(rules, state, { rule, message, figures: { burnLeft } }, 'warning')]
 }
 
-function burnCutShort(rules: ShoeTableRules, state: ShoeState): Step_ {
+function burnIncomplete(rules: ShoeTableRules, state: ShoeState): ShoeStep {
   const rule = rules.shoe.burning ?? rules.game.cites.equipment
   const message = `play began with ${state.burnLeft} cards still to be burnt`
   return {
@@ -104,18 +104,18 @@ function burnCutShort(rules: ShoeTableRules, state: ShoeState): Step_ {
   }
 }
 
-const outsideGame = (state: ShoeState, { card }: Drawn): Step_ => ({
+const outsideGame = (state: ShoeState, { card }: Drawn): ShoeStep => ({
   state,
   effects: [note(state, codeFinding('card-outside-game', `${card} left the shoe outside a coup`))],
 })
 
-const unseenStart = (state: ShoeState, { card, to, index }: Drawn): Step_ => {
+const missedStart = (state: ShoeState, { card, to, index }: Drawn): ShoeStep => {
   const where = [to ?? 'no hand named', index].filter((part) => part !== undefined)
   const message = `${card} (${where.join(' ')}) belongs to a coup whose start was not seen`
   return { state, effects: [note(state, codeFinding('joined-mid-round', message))] }
 }
 
-function beforeReshuffle(rules: ShoeTableRules, state: ShoeState, { card }: Drawn): Step_ {
+function beforeReshuffle(rules: ShoeTableRules, state: ShoeState, { card }: Drawn): ShoeStep {
   const { cutCard, remedies } = rules.shoe
   const isLast = state.handsLeft === 0
   const rule = (isLast ? cutCard?.rule : remedies?.outOfCards) ?? rules.game.cites.equipment
@@ -126,10 +126,10 @@ function beforeReshuffle(rules: ShoeTableRules, state: ShoeState, { card }: Draw
 const note = (state: ShoeState, found: ReturnType<typeof codeFinding>): Effect => findingIn(state.round, found)
 
 /** Where the rules want the card decides; where the shoe thinks it went must agree, or the round has an irregularity. */
-function toHand(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, at: number): Step_ {
+function toHand(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, at: number): ShoeStep {
   const card = drawn.card
   if (Object.keys(state.coup.deal).length > 0) return dealTo(rules, state, drawn, card)
-  if (isTooMany(state, drawn)) return dealtInError(rules, state, drawn, card)
+  if (isExtraCard(state, drawn)) return dealtInError(rules, state, drawn, card)
   return andThen(beginCoup(rules, state, at), (state) => dealTo(rules, state, drawn, card))
 }
 
@@ -139,11 +139,11 @@ const isThirdCard = ({ index }: Drawn): boolean => index === 3
  * No coup is due. Where the shoe names no hand, only the dealer's button says when one is; a free hand has no wagers, and is
  * due once it is announced.
  */
-const isTooMany = ({ isOver, freeHand }: ShoeState, drawn: Drawn): boolean =>
+const isExtraCard = ({ isOver, freeHand }: ShoeState, drawn: Drawn): boolean =>
   isThirdCard(drawn) || (drawn.to === undefined && isOver && freeHand === null)
 
 /** The first card closes the betting, and takes up a card that was set aside from the coup before. */
-function beginCoup(rules: ShoeTableRules, state: ShoeState, at: number): Step_ {
+function beginCoup(rules: ShoeTableRules, state: ShoeState, at: number): ShoeStep {
   const { betting, refused } = closed(state.betting, at, rules.game, rules.options, state.coup)
   const { player } = rules.shoe.hands
   const coup = state.setAside.reduce((coup, card) => dealt(coup, handDueIn(rules, coup) ?? player, card), state.coup)
@@ -162,7 +162,7 @@ function wagersInFreeHand(rules: ShoeTableRules, state: ShoeState, wagers: numbe
   return [finding(rules, state, { rule, message: `${wagers} wagers lie on the layout in a free hand` })]
 }
 
-function dealTo(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, card: Card): Step_ {
+function dealTo(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, card: Card): ShoeStep {
   const due = handDueIn(rules, state.coup)
   if (due === null) return stay(state)
   const agrees =
@@ -191,14 +191,14 @@ function takenByBanker(
   { playerStood: rule }: ShoeRemedies,
   state: ShoeState,
   card: Card,
-): Step_ {
+): ShoeStep {
   const message = `${card} was dealt as the Player's third card although the Player stands; the Banker draws and takes it`
   return andThen({ state, effects: [finding(rules, state, { rule, message })] }, (state) =>
     place(rules, state, rules.shoe.hands.banker, card),
   )
 }
 
-const disputed = (rules: ShoeTableRules, state: ShoeState, card: Card, breach: Breach): Step_ => ({
+const disputed = (rules: ShoeTableRules, state: ShoeState, card: Card, breach: Breach): ShoeStep => ({
   state: {
     ...state,
     phase: 'disputed',
@@ -210,7 +210,7 @@ const disputed = (rules: ShoeTableRules, state: ShoeState, card: Card, breach: B
 
 const handDueIn = ({ game, options }: ShoeTableRules, coup: Round) => handDue(game.due(coup, options))
 
-function place(rules: ShoeTableRules, state: ShoeState, hand: string, card: Card): Step_ {
+function place(rules: ShoeTableRules, state: ShoeState, hand: string, card: Card): ShoeStep {
   const next = { ...state, coup: dealt(state.coup, hand, card) }
   if (!holds(rules.game.deck(rules.options), card)) return stay({ ...next, phase: 'disputed' })
   if (handDueIn(rules, next.coup) === null) return complete(rules, next)
@@ -220,13 +220,13 @@ function place(rules: ShoeTableRules, state: ShoeState, hand: string, card: Card
     : stay(next)
 }
 
-function complete(rules: ShoeTableRules, state: ShoeState): Step_ {
+function complete(rules: ShoeTableRules, state: ShoeState): ShoeStep {
   const step = decided(rules, state)
   return { ...step, state: { ...step.state, last: state.setAside.length > 0 ? null : state.coup } }
 }
 
 /** A person lets a deal go on; hands may lie otherwise than they were seen. The card that was in dispute is laid aside. */
-export function dealGoesOn(rules: ShoeTableRules, state: ShoeState, deal: Round['deal']): Step_ {
+export function dealGoesOn(rules: ShoeTableRules, state: ShoeState, deal: Round['deal']): ShoeStep {
   const isBegun = Object.keys(state.coup.deal).length > 0
   const phase = state.phase !== 'disputed' ? state.phase : isBegun ? 'dealing' : 'betting'
   const next: ShoeState = {
@@ -239,11 +239,11 @@ export function dealGoesOn(rules: ShoeTableRules, state: ShoeState, deal: Round[
   return isBegun && handDueIn(rules, next.coup) === null ? complete(rules, next) : stay(next)
 }
 
-function decided(rules: ShoeTableRules, state: ShoeState): Step_ {
+function decided(rules: ShoeTableRules, state: ShoeState): ShoeStep {
   if (state.freeHand !== null) return finished(rules, state, 'free-hand', state.freeHand)
-  const unsure = whyUnsure(state.betting.confidence)
+  const unsure = whyBetsUnknown(state.betting.confidence)
   if (unsure !== null) return interrupted(rules, state, unsure, 'chips-unknown')
-  const doubts = beyondShoe(rules, state, cardsOf(state.coup)).map(({ message }) => message)
+  const doubts = excessCards(rules, state, cardsOf(state.coup)).map(({ message }) => message)
   const questions = [...state.questions, ...doubts]
   return questions.length > 0
     ? finished(rules, state, 'disputed', questions.join('; '))
@@ -251,13 +251,13 @@ function decided(rules: ShoeTableRules, state: ShoeState): Step_ {
 }
 
 /** A card after a coup that is complete: nobody may have it, and what becomes of it is the document's to say. */
-function dealtInError(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, card: Card): Step_ {
+function dealtInError(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, card: Card): ShoeStep {
   const { remedies, draws, hands } = rules.shoe
   const side = sideInError(rules, state, drawn)
   const where = drawn.to === undefined ? '' : ` as the ${hands[side]}'s third card`
   const message = `${card} was dealt${where} after a complete coup`
   if (remedies === undefined)
-    return disputed(rules, state, card, { rule: brokenBy(rules, state, hands[side], card) ?? draws[side], message })
+    return disputed(rules, state, card, { rule: ruleBrokenBy(rules, state, hands[side], card) ?? draws[side], message })
   // The document speaks of one card dealt in error; what becomes of more is for a person to say.
   if (state.setAside.length > 0)
     return disputed(rules, state, card, { rule: draws[side], message: `${message}, the second in error after it` })
@@ -272,7 +272,7 @@ function sideInError({ shoe }: ShoeTableRules, { last }: ShoeState, { to }: Draw
 }
 
 /** The rule that the coup before breaks with this card in it. */
-const brokenBy = (
+const ruleBrokenBy = (
   { game, options }: ShoeTableRules,
   { last }: ShoeState,
   hand: string,
@@ -280,7 +280,13 @@ const brokenBy = (
 ): string | undefined => (last === null ? undefined : game.verifyRound(dealt(last, hand, card), options)[0]?.rule)
 
 /** It is the first card of the next hand (irr-2816.1), which is a free hand once it was seen (irr-2816.2). */
-function setAside(rules: ShoeTableRules, remedies: ShoeRemedies, state: ShoeState, card: Card, error: Breach): Step_ {
+function setAside(
+  rules: ShoeTableRules,
+  remedies: ShoeRemedies,
+  state: ShoeState,
+  card: Card,
+  error: Breach,
+): ShoeStep {
   const effects = [finding(rules, state, error)]
   const aside = { ...state, setAside: [...state.setAside, card] }
   if (!remedies.showsCards(rules.options)) return { state: aside, effects }

@@ -1,7 +1,7 @@
 import type { ShoeRemedies } from '../../kit/document/shoe-rules.ts'
-import { told } from '../common/bets-heard.ts'
-import { closed, isOn, reopened, type Spots, withoutSpots } from '../common/betting.ts'
-import { called, refusesCall, seenText, voidedBy } from '../common/irregularity-calls.ts'
+import { withFindings } from '../common/bets-heard.ts'
+import { closed, includesBet, reopened, type Spots, withoutSpots } from '../common/betting.ts'
+import { applyCall, callText, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
 import { stakesOn } from '../common/jackpot-stakes.ts'
 import { andThen, type Call, type Input, type Operated, type Operation, type Step, stay } from '../live.ts'
 import {
@@ -10,8 +10,8 @@ import {
   finished,
   isBegun,
   isUnderWay,
-  lying,
   outOfCards,
+  roundBets,
   type ShoeState,
   type ShoeTableRules,
 } from './state.ts'
@@ -84,7 +84,8 @@ function freeHandAsked(rules: ShoeTableRules, remedies: ShoeRemedies, state: Sho
 export function refusesIrregularity(rules: ShoeTableRules, state: ShoeState, call: Call): string | null {
   const op = operationFor(rules, call)
   return (
-    refusesCall(rules.game, rules.options, call, lying(state)) ?? (op === undefined ? null : refuses(rules, state, op))
+    refusesCall(rules.game, rules.options, call, roundBets(state)) ??
+    (op === undefined ? null : refuses(rules, state, op))
   )
 }
 
@@ -102,7 +103,7 @@ export function irregularityCalled(rules: ShoeTableRules, state: ShoeState, said
   const { remedies } = rules.shoe
   const isOfCardAside = said.call.irregularity === remedies?.seenInError && state.setAside.length > 0
   if (remedies !== undefined && isOfCardAside) return seenInError(rules, remedies, state, said)
-  return called(rules.game, state, said, {
+  return applyCall(rules.game, state, said, {
     isUnderWay: isBegun(state),
     voided: (state, reason) => finished(rules, state, 'void', reason),
     refused: (state, spots) => wagerRefused(rules, state, spots),
@@ -111,13 +112,13 @@ export function irregularityCalled(rules: ShoeTableRules, state: ShoeState, said
 
 /** A card that was dealt face down in error, and seen all the same (irr-2816.2). */
 function seenInError({ game }: ShoeTableRules, remedies: ShoeRemedies, state: ShoeState, { by, call }: Said) {
-  const message = `${seenText(game, by, call)}; the next hand is a free hand`
-  return told({ ...state, freeHand: message }, game.finding({ rule: remedies.seenInError, message }))
+  const message = `${callText(game, by, call)}; the next hand is a free hand`
+  return withFindings({ ...state, freeHand: message }, game.finding({ rule: remedies.seenInError, message }))
 }
 
 /** What was locked of a jackpot goes back with its wager. */
 function wagerRefused({ game }: ShoeTableRules, state: ShoeState, spots: Spots): Step<ShoeState> {
-  const gone = state.betting.bets.filter((bet) => isOn(spots, bet))
+  const gone = state.betting.bets.filter((bet) => includesBet(spots, bet))
   const isLocked = isBegun(state) && state.freeHand === null
   return {
     state: { ...state, betting: withoutSpots(state.betting, spots) },

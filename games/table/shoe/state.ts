@@ -5,13 +5,13 @@ import type { Breach } from '../../kit/document/page.ts'
 import type { ShoeRules } from '../../kit/document/shoe-rules.ts'
 import { type Bet, emptyRound, type Round } from '../../kit/round/round.ts'
 import { returned, type Settlement } from '../../kit/settle/settlement.ts'
-import { told } from '../common/bets-heard.ts'
+import { withFindings } from '../common/bets-heard.ts'
 import { type Betting, betsOn, noBets, reopened } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
-import { roundRecordOf } from '../common/round-record.ts'
-import { handsShown } from '../common/round-view.ts'
-import { type Batches, exchanged, noBatches, notAlternated } from '../common/shuffler-batches.ts'
+import { recordIfUndecided } from '../common/round-record.ts'
+import { handsView } from '../common/round-view.ts'
+import { type Batches, batchRepeated, noBatches, shoeFilled } from '../common/shuffler-batches.ts'
 import { andThen, type Effect, findingIn, type Result, type Step, stay, type TableRules } from '../live.ts'
 
 export type ShoeTableRules = TableRules & { shoe: ShoeRules }
@@ -84,11 +84,11 @@ const newShoe = (state: ShoeState): ShoeState => ({
   hasButton: state.hasButton,
   phase: 'betting',
   wholeShoe: true,
-  batches: exchanged(state.batches),
+  batches: shoeFilled(state.batches),
 })
 
 /** The wagers of the round, or those that lie there while betting is open. */
-export const lying = ({ betting }: ShoeState): readonly Bet[] =>
+export const roundBets = ({ betting }: ShoeState): readonly Bet[] =>
   betting.closedAt === null ? betsOn(betting) : betting.bets
 
 /** Cards of this round are on the table. */
@@ -99,7 +99,7 @@ export const isUnderWay = (state: ShoeState): boolean => isBegun(state) || state
 
 /** The round under way, where its deal or what was called leaves it to a person. */
 export const awaitsRuling = (state: ShoeState): Round | null =>
-  state.phase === 'disputed' || state.questions.length > 0 ? { ...state.coup, bets: lying(state) } : null
+  state.phase === 'disputed' || state.questions.length > 0 ? { ...state.coup, bets: roundBets(state) } : null
 
 /**
  * The round is over. Money moves only for `settled`; a void or free hand gives every stake back. Behind a round that was
@@ -119,9 +119,9 @@ export function finished(
     game: rules.game.id,
     kind,
     ...(reason === undefined ? {} : { reason }),
-    deal: handsShown(state.coup),
+    deal: handsView(state.coup),
     settlements: settlements(rules, state, kind),
-    ...roundRecordOf(kind, { ...state.coup, bets: lying(state) }, state.unplaced),
+    ...recordIfUndecided(kind, { ...state.coup, bets: roundBets(state) }, state.unplaced),
   }
   return {
     state: {
@@ -158,7 +158,7 @@ export function interrupted(
   reason: string,
   code: Code = 'round-interrupted',
 ): Step<ShoeState> {
-  const said = told(state, codeFinding(code, `round ${state.round}: ${reason}`))
+  const said = withFindings(state, codeFinding(code, `round ${state.round}: ${reason}`))
   return andThen(said, (state) => finished(rules, state, 'interrupted', reason))
 }
 
@@ -181,7 +181,7 @@ export function changeShoe(rules: ShoeTableRules, state: ShoeState): Step<ShoeSt
     ? outOfCards(rules, state, 'a new shoe was begun before the round was complete')
     : stay(state)
   return andThen(ended, (state) => {
-    const breach = notAlternated(state.batches, rules.shoe.batches)
+    const breach = batchRepeated(state.batches, rules.shoe.batches)
     return { state: newShoe(state), effects: breach === undefined ? [] : [finding(rules, state, breach)] }
   })
 }

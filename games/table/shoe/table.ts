@@ -4,14 +4,14 @@ import type { Options } from '../../kit/document/options.ts'
 import type { ShoeRules } from '../../kit/document/shoe-rules.ts'
 import { coupOf } from '../../kit/families/baccarat/coup.ts'
 import { shoeResult } from '../../kit/families/baccarat/coup-events.ts'
-import { betHeard, told, toldOfLast } from '../common/bets-heard.ts'
+import { betReceived, withFindings, withFindingsOnLastRound } from '../common/bets-heard.ts'
 import { closed, reopened } from '../common/betting.ts'
-import { contradicted } from '../common/contradicted.ts'
-import { deckChecked } from '../common/deck-check.ts'
+import { resultContradicted } from '../common/contradicted.ts'
+import { deckCheckFindings } from '../common/deck-check.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { questionNotes, unruled } from '../common/irregularity-calls.ts'
-import { betsShown, handsShown, phaseShown } from '../common/round-view.ts'
+import { endedUnruled, questionNotes } from '../common/irregularity-calls.ts'
+import { betsView, handsView, phaseView } from '../common/round-view.ts'
 import { andThen, type Input, type Live, type RoundView, type Step, stay } from '../live.ts'
 import { burnMissed, cardDrawn, dealGoesOn } from './deal-card.ts'
 import { irregularityCalled, operated, refuses, refusesIrregularity } from './requests.ts'
@@ -21,8 +21,8 @@ import {
   interrupted,
   isBegun,
   isUnderWay,
-  lying,
   newTable,
+  roundBets,
   type ShoeState,
   type ShoeTableRules,
 } from './state.ts'
@@ -56,31 +56,31 @@ function apply(rules: ShoeTableRules, state: ShoeState, input: Input, at: number
   if (input.from === 'caller') return irregularityCalled(rules, state, input)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
-    losesCards(input) ? cardsMissed(rules, state, input.device) : heard(rules, state, input.event, at),
+    losesCards(input) ? cardsMissed(rules, state, input.device) : deviceEvent(rules, state, input.event, at),
   )
 }
 
 const losesCards = (input: Input & { from: 'device' }): boolean =>
   input.kind === 'card-shoe' && input.event.type === 'sequence' && input.event.fault === 'gap'
 
-function heard(rules: ShoeTableRules, state: ShoeState, event: DeviceEvent, at: number): Step<ShoeState> {
+function deviceEvent(rules: ShoeTableRules, state: ShoeState, event: DeviceEvent, at: number): Step<ShoeState> {
   switch (event.type) {
     case 'card-drawn':
       return cardDrawn(rules, state, event, at)
     case 'cut-card':
       return stay({ ...state, handsLeft: state.handsLeft ?? rules.shoe.cutCard?.hands ?? null })
     case 'shoe-result':
-      return shoeSays(rules, state, event)
+      return shoeAnnounced(rules, state, event)
     case 'card-unread':
-      return told(state, codeFinding('card-unread', `a card was not read: ${event.reason}`))
+      return withFindings(state, codeFinding('card-unread', `a card was not read: ${event.reason}`))
     case 'bet':
-      return betHeard(rules.game, state, event, at)
+      return betReceived(rules.game, state, event, at)
     case 'betting':
       return event.open ? openBetting(rules, state) : noMoreBets(rules, state, at)
     case 'shuffle-finished':
       return stay({ ...state, batches: { ...state.batches, ready: event.colour ?? null } })
     case 'deck-check':
-      return told(state, ...deckChecked(rules.game, rules.options, event))
+      return withFindings(state, ...deckCheckFindings(rules.game, rules.options, event))
     case 'shoe-state':
       return event.state === 'started' && isBegun(state)
         ? interrupted(rules, state, 'the shoe started again during the coup')
@@ -100,10 +100,10 @@ function cardsMissed(rules: ShoeTableRules, state: ShoeState, device: string): S
 
 type ShoeResult = EventOf<'shoe-result'>
 
-function shoeSays(rules: ShoeTableRules, state: ShoeState, said: ShoeResult): Step<ShoeState> {
+function shoeAnnounced(rules: ShoeTableRules, state: ShoeState, said: ShoeResult): Step<ShoeState> {
   const { winner } = said
   if (state.phase === 'disputed')
-    return finished(rules, state, 'disputed', unruled(state, `the shoe announced ${winner}`))
+    return finished(rules, state, 'disputed', endedUnruled(state, `the shoe announced ${winner}`))
   if (state.phase === 'dealing')
     return interrupted(
       rules,
@@ -119,8 +119,8 @@ function shoeSays(rules: ShoeTableRules, state: ShoeState, said: ShoeResult): St
   const byShoe = resultText(said)
   if (byShoe === byRule) return stay(past)
   const message = `round ${state.round - 1}: the rules say ${byRule}; the shoe says ${byShoe}`
-  return andThen(toldOfLast(past, codeFinding('shoe-disagrees', message, 'integrity')), (state) =>
-    contradicted(rules, state, message),
+  return andThen(withFindingsOnLastRound(past, codeFinding('shoe-disagrees', message, 'integrity')), (state) =>
+    resultContradicted(rules, state, message),
   )
 }
 
@@ -131,7 +131,7 @@ const resultText = ({ winner, pairs }: Pick<ShoeResult, 'winner' | 'pairs'>): st
 function noMoreBets({ game, options }: ShoeTableRules, state: ShoeState, at: number): Step<ShoeState> {
   if (state.phase === 'reshuffle') return stay(state)
   const { betting, refused } = closed(state.betting, at, game, options, state.coup)
-  return told({ ...state, betting, isOver: false }, ...refused)
+  return withFindings({ ...state, betting, isOver: false }, ...refused)
 }
 
 /**
@@ -143,7 +143,7 @@ function openBetting(rules: ShoeTableRules, state: ShoeState): Step<ShoeState> {
   if (state.phase === 'dealing') return stay(pressed)
   const ended =
     state.phase === 'disputed'
-      ? finished(rules, pressed, 'disputed', unruled(state, 'no ruling before the next coup'))
+      ? finished(rules, pressed, 'disputed', endedUnruled(state, 'no ruling before the next coup'))
       : stay(pressed)
   return andThen(ended, (state) =>
     stay({
@@ -161,9 +161,9 @@ function view({ game }: ShoeTableRules, state: ShoeState): RoundView {
   return {
     round: state.round,
     game: game.id,
-    phase: phaseShown(state),
-    deal: handsShown(state.coup),
-    bets: betsShown(lying(state)),
+    phase: phaseView(state),
+    deal: handsView(state.coup),
+    bets: betsView(roundBets(state)),
     notes: notes(state),
   }
 }

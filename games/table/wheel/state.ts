@@ -1,12 +1,12 @@
 import type { Finding } from '../../kit/document/finding.ts'
 import { lookUp } from '../../kit/look-up.ts'
 import { type Bet, emptyRound, type Round, spotOf } from '../../kit/round/round.ts'
-import { told } from '../common/bets-heard.ts'
-import { type Betting, betsOn, locked, noBets, onSpot, reopened, standingStake } from '../common/betting.ts'
+import { withFindings } from '../common/bets-heard.ts'
+import { amountOn, type Betting, betsOn, locked, noBets, reopened, standingStake } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
-import { roundFromRecord, roundRecordOf, roundRecordText } from '../common/round-record.ts'
-import { settlementsShown } from '../common/round-view.ts'
-import { whyUnsure } from '../common/sensor-confidence.ts'
+import { recordIfUndecided, recordOf, recordSummary } from '../common/round-record.ts'
+import { settlementsView } from '../common/round-view.ts'
+import { whyBetsUnknown } from '../common/sensor-confidence.ts'
 import { andThen, type Effect, type Operation, type Result, type Step, stay, type TableRules } from '../live.ts'
 
 export type WheelState = {
@@ -30,9 +30,9 @@ export type WheelState = {
   settled: Round | null
 }
 
-export type Spun = Step<WheelState>
+export type WheelStep = Step<WheelState>
 /** What the wheel showed, as a result says it. */
-type Shown = { number?: number; symbol?: string }
+type Outcome = { number?: number; symbol?: string }
 
 /** Two results tell whether a spin changed the colour. */
 export const remembered = 2
@@ -63,15 +63,21 @@ export const ownBets = (state: WheelState): readonly Bet[] =>
   state.betting.closedAt === null ? freshBets(state) : state.betting.bets
 
 /** Wagers that stand, with those of this round. */
-export const lying = (state: WheelState): Bet[] => [...state.standing, ...ownBets(state)]
+export const roundBets = (state: WheelState): Bet[] => [...state.standing, ...ownBets(state)]
 
 /** What stands over several spins, or would from this one on. */
-const standers = ({ game }: TableRules, state: WheelState): Bet[] =>
-  lying(state).filter(({ wager }) => lookUp(game.wagers, wager)?.stands)
+const runBets = ({ game }: TableRules, state: WheelState): Bet[] =>
+  roundBets(state).filter(({ wager }) => lookUp(game.wagers, wager)?.stands)
 
 /** The runs that wagers stood on are broken: the round waits for a person, and so do they. */
-export function runsBroken(rules: TableRules, state: WheelState, reason: string, code: Code, shown: Shown = {}): Spun {
-  const undecided = [...state.undecided, ...standers(rules, state)]
+export function runsBroken(
+  rules: TableRules,
+  state: WheelState,
+  reason: string,
+  code: Code,
+  shown: Outcome = {},
+): WheelStep {
+  const undecided = [...state.undecided, ...runBets(rules, state)]
   return andThen(interrupted(rules, state, reason, code, shown), (next) => stay({ ...next, standing: [], undecided }))
 }
 
@@ -79,13 +85,13 @@ export function runsBroken(rules: TableRules, state: WheelState, reason: string,
 export function withoutLifted(state: WheelState): WheelState {
   if (state.undecided.length === 0) return state
   const left = state.undecided
-    .map((bet) => ({ ...bet, stake: Math.min(bet.stake, onSpot(state.betting, bet.seat, spotOf(bet))) }))
+    .map((bet) => ({ ...bet, stake: Math.min(bet.stake, amountOn(state.betting, bet.seat, spotOf(bet))) }))
     .filter(({ stake }) => stake > 0)
   return { ...state, undecided: left }
 }
 
-export function settled(rules: TableRules, state: WheelState, spun: Round, shown: Shown): Spun {
-  const unsure = whyUnsure(state.betting.confidence)
+export function settled(rules: TableRules, state: WheelState, spun: Round, shown: Outcome): WheelStep {
+  const unsure = whyBetsUnknown(state.betting.confidence)
   if (unsure !== null)
     return andThen(runsBroken(rules, state, unsure, 'chips-unknown', shown), (next) =>
       stay({ ...next, spins: spun.spins.slice(-remembered) }),
@@ -101,7 +107,7 @@ export function settled(rules: TableRules, state: WheelState, spun: Round, shown
     game: rules.game.id,
     kind: 'settled',
     ...shown,
-    settlements: settlementsShown(settlements),
+    settlements: settlementsView(settlements),
   }
   const next = nextSpin({ ...state, spins: spun.spins, standing })
   return { state: { ...next, settled: { ...spun, bets } }, effects: [result] }
@@ -144,9 +150,15 @@ function nextSpin(state: WheelState): WheelState {
 }
 
 /** What is known of the round is in its result, with the wagers that stand from earlier spins. */
-export function interrupted(rules: TableRules, state: WheelState, reason: string, code: Code, shown: Shown = {}): Spun {
-  const found = codeFinding(code, `round ${state.round}: ${reason}; ${roundRecordText(knownRound(state))}`)
-  return unsettled(rules, told(state, found), 'interrupted', reason, shown)
+export function interrupted(
+  rules: TableRules,
+  state: WheelState,
+  reason: string,
+  code: Code,
+  shown: Outcome = {},
+): WheelStep {
+  const found = codeFinding(code, `round ${state.round}: ${reason}; ${recordSummary(knownRound(state))}`)
+  return unsettled(rules, withFindings(state, found), 'interrupted', reason, shown)
 }
 
 /** The ball is running, betting is closed, or wagers stand that a later spin decides. */
@@ -162,44 +174,55 @@ export function refuses(state: WheelState, op: Operation): string | null {
   return isSpun(state) || waits ? null : 'no spin is under way'
 }
 
-const knownRound = (state: WheelState): Round => ({ ...emptyRound, spins: state.spins, bets: lying(state) })
+const knownRound = (state: WheelState): Round => ({ ...emptyRound, spins: state.spins, bets: roundBets(state) })
 
 export const unsettled = (
   rules: TableRules,
-  before: Spun,
+  before: WheelStep,
   kind: 'void' | 'interrupted' | 'disputed',
   reason: string,
-  shown: Shown = {},
-): Spun => ended(rules, before, (state) => ({ kind, reason, ...shown, ...roundRecordOf(kind, knownRound(state)) }))
+  shown: Outcome = {},
+): WheelStep =>
+  endRound(rules, before, (state) => ({ kind, reason, ...shown, ...recordIfUndecided(kind, knownRound(state)) }))
 
 /** The wheel voids the spin, and a person may have seen what the wheel has not, but for chips that nobody knows. */
-export function voidedByWheel(rules: TableRules, state: WheelState, found: Finding, reason: string, at: number): Spun {
-  const unsure = whyUnsure(state.betting.confidence)
+export function voidedByWheel(
+  rules: TableRules,
+  state: WheelState,
+  found: Finding,
+  reason: string,
+  at: number,
+): WheelStep {
+  const unsure = whyBetsUnknown(state.betting.confidence)
   const doubts = unsure === null ? [] : [unsure]
-  const said = told(state, found, ...doubts.map((why) => codeFinding('chips-unknown', `round ${state.round}: ${why}`)))
+  const said = withFindings(
+    state,
+    found,
+    ...doubts.map((why) => codeFinding('chips-unknown', `round ${state.round}: ${why}`)),
+  )
   const why = [reason, ...doubts].join('; ')
   return lockedBehind(
     state,
-    ended(rules, said, (state) => ({ kind: 'void', reason: why, ...roundFromRecord(knownRound(state)) })),
+    endRound(rules, said, (state) => ({ kind: 'void', reason: why, ...recordOf(knownRound(state)) })),
     at,
   )
 }
 
 /** A person voids the spin, and its ball may run on. */
-export function voidedByPerson(rules: TableRules, state: WheelState, reason: string, at: number): Spun {
+export function voidedByPerson(rules: TableRules, state: WheelState, reason: string, at: number): WheelStep {
   const step = unsettled(rules, stay(state), 'void', reason)
   return state.running || state.phase === 'void' ? lockedBehind(state, step, at) : step
 }
 
 /** No betting opens before the wheel takes bets again. */
-function lockedBehind({ betting: { closedAt, lockedAt } }: WheelState, step: Spun, at: number): Spun {
+function lockedBehind({ betting: { closedAt, lockedAt } }: WheelState, step: WheelStep, at: number): WheelStep {
   const since = closedAt ?? lockedAt ?? at
   return andThen(step, (next) => stay({ ...next, phase: 'void', betting: locked(next.betting, since) }))
 }
 
-type Ending = Pick<Result, 'kind' | 'reason' | 'known'> & Shown
+type Ending = Pick<Result, 'kind' | 'reason' | 'known'> & Outcome
 
-const ended = ({ game }: TableRules, before: Spun, ending: (state: WheelState) => Ending): Spun =>
+const endRound = ({ game }: TableRules, before: WheelStep, ending: (state: WheelState) => Ending): WheelStep =>
   andThen(before, (state) => ({
     state: nextSpin(state),
     effects: [{ type: 'result', round: state.round, game: game.id, ...ending(state), settlements: [] }],

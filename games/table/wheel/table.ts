@@ -3,32 +3,32 @@ import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/page.ts'
 import { emptyRound, fromSpot, type Round, type Stop, spotOf } from '../../kit/round/round.ts'
-import { betHeard, told } from '../common/bets-heard.ts'
-import { closed, isAt, onSpot, placed, reopened, standingStake, withoutSpots } from '../common/betting.ts'
-import { contradicted } from '../common/contradicted.ts'
+import { betReceived, withFindings } from '../common/bets-heard.ts'
+import { amountOn, closed, isOnSpot, placed, reopened, standingStake, withoutSpots } from '../common/betting.ts'
+import { resultContradicted } from '../common/contradicted.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { called, questionNotes, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
-import { betsShown } from '../common/round-view.ts'
+import { applyCall, questionNotes, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
+import { betsView } from '../common/round-view.ts'
 import { andThen, type Input, type Live, type Operated, type RoundView, stay, type TableRules } from '../live.ts'
 import {
   awaitsRuling,
   freshBets,
   interrupted,
   isUnderWay,
-  lying,
   newWheel,
   ownBets,
   refuses,
   remembered,
   resumed,
+  roundBets,
   runsBroken,
-  type Spun,
   settled,
   unsettled,
   voidedByPerson,
   voidedByWheel,
   type WheelState,
+  type WheelStep,
   withoutLifted,
 } from './state.ts'
 
@@ -51,12 +51,12 @@ export function wheelTable(game: Game, options: Options): Live<WheelState> {
   }
 }
 
-function apply(rules: TableRules, state: WheelState, input: Input, at: number): Spun {
+function apply(rules: TableRules, state: WheelState, input: Input, at: number): WheelStep {
   if (input.from === 'operator') return operated(rules, state, input, at)
   if (input.from === 'caller') return irregularityCalled(rules, state, input, at)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
-    losesSpins(input) ? spinMissed(rules, state) : heard(rules, state, input.event, at),
+    losesSpins(input) ? spinMissed(rules, state) : deviceEvent(rules, state, input.event, at),
   )
 }
 
@@ -67,17 +67,17 @@ const losesSpins = (input: Input): boolean =>
   input.event.fault === 'gap'
 
 /** The rest of a void spin says nothing, its number or symbol neither. */
-function heard(rules: TableRules, state: WheelState, event: DeviceEvent, at: number): Spun {
-  if (state.phase !== 'void') return heardInPlay(rules, state, event, at)
+function deviceEvent(rules: TableRules, state: WheelState, event: DeviceEvent, at: number): WheelStep {
+  if (state.phase !== 'void') return eventInPlay(rules, state, event, at)
   if (event.type === 'bet') return movedInLock(rules, state, event, at)
   if (event.type === 'winning-symbol') return placeBets(state)
   if (!beginsAnew(state, event)) return stay(state)
-  return andThen(placeBets(state), (state) => heardInPlay(rules, state, event, at))
+  return andThen(placeBets(state), (state) => eventInPlay(rules, state, event, at))
 }
 
 /** What is moved now is too late for the spin that is void, on which a person may still rule. */
-const movedInLock = (rules: TableRules, state: WheelState, event: DeviceEvent, at: number): Spun =>
-  andThen(heardInPlay(rules, { ...state, round: state.round - 1 }, event, at), (next) =>
+const movedInLock = (rules: TableRules, state: WheelState, event: DeviceEvent, at: number): WheelStep =>
+  andThen(eventInPlay(rules, { ...state, round: state.round - 1 }, event, at), (next) =>
     stay({ ...next, round: state.round }),
   )
 
@@ -86,7 +86,7 @@ const beginsAnew = ({ spin }: WheelState, event: DeviceEvent): boolean =>
   (event.type === 'wheel-phase' && takesBets(event.phase)) ||
   ('spin' in event && event.spin !== undefined && spin !== null && event.spin !== spin)
 
-function heardInPlay(rules: TableRules, state: WheelState, event: DeviceEvent, at: number): Spun {
+function eventInPlay(rules: TableRules, state: WheelState, event: DeviceEvent, at: number): WheelStep {
   switch (event.type) {
     case 'wheel-phase':
       return phaseSeen(rules, { ...state, spin: event.spin }, event.phase, at)
@@ -107,9 +107,9 @@ function heardInPlay(rules: TableRules, state: WheelState, event: DeviceEvent, a
         const { seat, spot, amount } = event
         return stay({ ...state, betting: placed(state.betting, seat, spot, amount) })
       }
-      return andThen(standingRemoved(rules, state, event), (state) => betHeard(rules.game, state, event, at))
+      return andThen(standingRemoved(rules, state, event), (state) => betReceived(rules.game, state, event, at))
     case 'device-fault':
-      return event.code === 'number-disagrees' ? contradicted(rules, state, event.text) : stay(state)
+      return event.code === 'number-disagrees' ? resultContradicted(rules, state, event.text) : stay(state)
     case 'betting':
       return event.open ? openBetting(state) : noMoreBets(rules, state, at)
     default:
@@ -121,7 +121,7 @@ type Phase = EventOf<'wheel-phase'>['phase']
 
 const takesBets = (phase: Phase): boolean => phase === 'before-game' || phase === 'place-bets'
 
-function phaseSeen(rules: TableRules, state: WheelState, phase: Phase, at: number): Spun {
+function phaseSeen(rules: TableRules, state: WheelState, phase: Phase, at: number): WheelStep {
   switch (phase) {
     case 'before-game':
     case 'place-bets':
@@ -138,12 +138,12 @@ function phaseSeen(rules: TableRules, state: WheelState, phase: Phase, at: numbe
 }
 
 /** A wheel that goes back to its bets without a number opens the betting again; one that only says so twice does not. */
-const placeBets = (state: WheelState): Spun =>
+const placeBets = (state: WheelState): WheelStep =>
   state.running || ['joining', 'void', 'closed'].includes(state.phase)
     ? stay({ ...state, running: false, phase: 'betting', betting: reopened(state.betting) })
     : stay(state)
 
-const openBetting = (state: WheelState): Spun =>
+const openBetting = (state: WheelState): WheelStep =>
   stay(
     state.running || state.phase === 'joining'
       ? state
@@ -151,31 +151,31 @@ const openBetting = (state: WheelState): Spun =>
   )
 
 /** Betting closes once; the wheel and the dealer's button may both say so. */
-function noMoreBets({ game, options }: TableRules, state: WheelState, at: number): Spun {
+function noMoreBets({ game, options }: TableRules, state: WheelState, at: number): WheelStep {
   if (state.phase === 'joining') return stay(state)
   if (state.betting.closedAt !== null) return stay({ ...state, phase: 'no-more-bets' })
   const round = { ...emptyRound, spins: state.spins }
   const { betting, refused } = closed(state.betting, at, game, options, round, freshBets(state))
-  return told({ ...state, phase: 'no-more-bets', betting }, ...refused)
+  return withFindings({ ...state, phase: 'no-more-bets', betting }, ...refused)
 }
 
 /** Chips that wait for a person may be lifted at any time. */
 const isLift = ({ undecided, betting }: WheelState, { seat, spot, amount }: EventOf<'bet'>): boolean =>
-  undecided.some((bet) => isAt({ seat, ...fromSpot(spot) }, bet)) && amount < onSpot(betting, seat, spot)
+  undecided.some((bet) => isOnSpot({ seat, ...fromSpot(spot) }, bet)) && amount < amountOn(betting, seat, spot)
 
 /** A wager that stands over several spins stays until it is decided. */
-function standingRemoved({ game }: TableRules, state: WheelState, { seat, spot, amount }: EventOf<'bet'>): Spun {
+function standingRemoved({ game }: TableRules, state: WheelState, { seat, spot, amount }: EventOf<'bet'>): WheelStep {
   if (state.standing.length === 0) return stay(state)
   const stake = standingStake(state.standing, { seat, ...fromSpot(spot) })
   if (amount >= stake) return stay(state)
   const message = `seat ${seat} ${spot}: ${stake} stand there until the run ends, and ${amount} are left`
-  return told(
+  return withFindings(
     state,
     game.finding({ rule: game.cites.lateBet, message, figures: { seat, spot, before: stake, after: amount } }),
   )
 }
 
-function numberSpun(rules: TableRules, state: WheelState, pocket: number, at: number): Spun {
+function numberSpun(rules: TableRules, state: WheelState, pocket: number, at: number): WheelStep {
   const spun: Round = { ...emptyRound, spins: [...state.spins, pocket] }
   const breaches = rules.game.verifyRound({ ...emptyRound, spins: [pocket] }, rules.options)
   if (breaches.length > 0) return refusedResult(rules, state, breaches)
@@ -189,7 +189,7 @@ function symbolStopped(
   state: WheelState,
   { symbols, passed }: EventOf<'winning-symbol'>,
   at: number,
-): Spun {
+): WheelStep {
   const [symbol = ''] = symbols
   const stop: Stop =
     symbols.length === 1 ? { symbol } : { between: symbols, ...(passed === undefined ? {} : { passed }) }
@@ -208,13 +208,13 @@ function symbolStopped(
   })
 }
 
-function refusedResult(rules: TableRules, state: WheelState, breaches: readonly Breach[]): Spun {
-  const refused = told(state, ...breaches.map((breach) => rules.game.finding(breach, 'integrity')))
+function refusedResult(rules: TableRules, state: WheelState, breaches: readonly Breach[]): WheelStep {
+  const refused = withFindings(state, ...breaches.map((breach) => rules.game.finding(breach, 'integrity')))
   return unsettled(rules, refused, 'disputed', breaches.map(({ message }) => message).join('; '))
 }
 
-function joinedLate(rules: TableRules, state: WheelState, result: number | string): Spun {
-  const late = told(
+function joinedLate(rules: TableRules, state: WheelState, result: number | string): WheelStep {
+  const late = withFindings(
     state,
     codeFinding('joined-mid-round', `${result} was spun before the betting of its round could be seen`),
   )
@@ -226,7 +226,7 @@ function joinedLate(rules: TableRules, state: WheelState, result: number | strin
 }
 
 /** Ball and wheel turned the same way, or the wheel gave no number. Chips stay where they are. */
-function spinVoid(rules: TableRules, state: WheelState, reason: EventOf<'spin-void'>['reason'], at: number): Spun {
+function spinVoid(rules: TableRules, state: WheelState, reason: EventOf<'spin-void'>['reason'], at: number): WheelStep {
   const isSameWay = reason === 'ball-with-rotor'
   const why = isSameWay ? 'ball and wheel turned the same way' : `the wheel gave no number (${reason})`
   const message = `round ${state.round}: ${why}`
@@ -237,17 +237,22 @@ function spinVoid(rules: TableRules, state: WheelState, reason: EventOf<'spin-vo
 }
 
 /** A spin that was not seen breaks every run of colours: what stood on it is for a person to decide. */
-function spinMissed(rules: TableRules, state: WheelState): Spun {
+function spinMissed(rules: TableRules, state: WheelState): WheelStep {
   return andThen(runsBroken(rules, state, 'a spin was missed', 'round-interrupted'), (next) =>
     stay({ ...next, phase: 'joining', spins: [] }),
   )
 }
 
-const operated = (rules: TableRules, state: WheelState, { op, by }: Operated, at: number): Spun =>
+const operated = (rules: TableRules, state: WheelState, { op, by }: Operated, at: number): WheelStep =>
   refuses(state, op) === null ? voidedByPerson(rules, { ...state, undecided: [] }, voidedBy(by), at) : stay(state)
 
-const irregularityCalled = (rules: TableRules, state: WheelState, said: Input & { from: 'caller' }, at: number): Spun =>
-  called(rules.game, state, said, {
+const irregularityCalled = (
+  rules: TableRules,
+  state: WheelState,
+  said: Input & { from: 'caller' },
+  at: number,
+): WheelStep =>
+  applyCall(rules.game, state, said, {
     isUnderWay: state.running || state.phase === 'no-more-bets',
     voided: (state, reason) => voidedByPerson(rules, state, reason, at),
     refused: (state, spots) => stay({ ...state, betting: withoutSpots(state.betting, spots) }),
@@ -259,7 +264,7 @@ function view({ game }: TableRules, state: WheelState): RoundView {
     game: game.id,
     phase: state.phase,
     spins: [...state.spins],
-    bets: betsShown([...lying(state), ...state.undecided]),
+    bets: betsView([...roundBets(state), ...state.undecided]),
     notes: [
       ...(state.standing.length === 0 ? [] : [`wagers that stand over several spins: ${state.standing.length}`]),
       ...state.undecided.map(

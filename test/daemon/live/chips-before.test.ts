@@ -67,7 +67,7 @@ test('a board on a tap that shows by its total that more lies there has its firs
   await dealCoup()
   expect(await result(1)).toMatchObject({
     kind: 'interrupted',
-    reason: 'the sensors hold 5000, their messages add up to 2000',
+    reason: 'the sensors report a total of 5000, but their messages add up to 2000',
     deal: { player: ['9s', 'Kd'], banker: ['2c', '6h'] },
     settlements: [],
     known: { bets: [{ seat: 2, spot: 'player', stake: 2000 }] },

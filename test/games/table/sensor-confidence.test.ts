@@ -235,7 +235,7 @@ describe.each(games)('%s', (_, game, open, placed, rest, paid) => {
     const { hear, view } = tableOf(game)
     hear(0, open, placed, total(stake + 500))
     expect(view().notes).toContain(
-      `the chips are in doubt: the sensors hold ${stake + 500}, their messages add up to ${stake}`,
+      `the chips are in doubt: the sensors report a total of ${stake + 500}, but their messages add up to ${stake}`,
     )
     hear(0, total(stake))
     expect(view().notes.join()).not.toContain('in doubt')
