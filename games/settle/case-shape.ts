@@ -1,14 +1,20 @@
 import { type Card, isCard } from '../kit/cards/cards.ts'
 import type { DeckChange } from '../kit/document/page.ts'
 import type { State } from '../kit/round/round.ts'
-import { either, type FieldKind, type FieldReader, fields, kind, listOf, named } from './case-fields.ts'
 import {
   amount,
   anything,
   count,
+  either,
+  type FieldKind,
+  type FieldReader,
+  fields,
   id,
   isWhole,
+  kind,
+  listOf,
   most,
+  named,
   number,
   place,
   places,
@@ -16,7 +22,7 @@ import {
   stake,
   text,
   yesOrNo,
-} from './case-values.ts'
+} from '../kit/settle/case-fields.ts'
 
 /** Cards in a list, or in one line of text. */
 export type Written<Part = Card> = readonly Part[] | string

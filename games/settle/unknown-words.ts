@@ -1,5 +1,4 @@
-import { isCard } from '../kit/cards/cards.ts'
-import { isAside, isRemark } from '../kit/document/descriptive-keys.ts'
+import { isRemark } from '../kit/document/descriptive-keys.ts'
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
 import type { Setup } from '../kit/document/page.ts'
@@ -8,14 +7,6 @@ import { decisionsIn, outOfOrder } from '../kit/round/decision-order.ts'
 import { deniedFold } from '../kit/round/denied-fold.ts'
 import { emptyRound, type Round } from '../kit/round/round.ts'
 import { unknownMeter } from '../kit/settle/meter-awards.ts'
-
-/** Whether a label holds cards: they would be a hand that is told in the wrong place. */
-export const isMisplaced = (key: string, told: unknown): boolean => !isAside(key) && holdsCards(told)
-
-function holdsCards(told: unknown): boolean {
-  if (typeof told === 'string') return told !== '' && told.split(/[\s,]+/).every(isCard)
-  return typeof told === 'object' && told !== null && Object.values(told).some(holdsCards)
-}
 
 /** A moment of the round by a name that the game does not have: rules would look for it in vain. */
 export function strangePhase({ id, phases }: Game, { bets, actions, state }: Round): string | undefined {

@@ -1,5 +1,5 @@
 import { citationText } from '../../kit/document/citation.ts'
-import { sentence } from '../../settle/case-values.ts'
+import { sentence } from '../../kit/settle/case-fields.ts'
 import type { PoolOptions } from '../options.ts'
 import { rules } from '../rules.ts'
 import { allUpCase, type CaseAllUp } from '../settle/case-shape.ts'

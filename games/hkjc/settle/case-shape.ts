@@ -1,5 +1,19 @@
-import { either, type FieldKind, type FieldReader, fields, kind, listOf, named } from '../../settle/case-fields.ts'
-import { anything, count, id, isWhole, places as selection, text, yesOrNo } from '../../settle/case-values.ts'
+import {
+  anything,
+  count,
+  either,
+  type FieldKind,
+  type FieldReader,
+  fields,
+  id,
+  isWhole,
+  kind,
+  listOf,
+  named,
+  places as selection,
+  text,
+  yesOrNo,
+} from '../../kit/settle/case-fields.ts'
 
 /* A pool in the notation of the catalogue. Amounts are cents. */
 

@@ -1,4 +1,4 @@
-import { sentence } from '../../settle/case-values.ts'
+import { sentence } from '../../kit/settle/case-fields.ts'
 import { type BetType, betTypeIds, type MergedKind, typeOf } from '../bets/bet-types.ts'
 import type { PoolBet } from '../bets/bets.ts'
 import { legsOf, readCombination } from '../bets/combination.ts'

@@ -1,3 +1,5 @@
+import { isCard } from '../cards/cards.ts'
+
 /** Words that only describe, whatever they stand in. */
 const notes: ReadonlySet<string> = new Set([
   ...['title', 'name', 'description', 'note', 'notes', 'comment', 'why', 'reason', 'explanation', 'purpose', 'tags'],
@@ -23,3 +25,11 @@ export const isLabel = (key: string): boolean => isNote(key) || labels.has(key)
 
 /** Whether a key tells nothing of a round that a rule looks at. */
 export const isRemark = (key: string): boolean => isLabel(key) || surroundings.has(key)
+
+/** Whether a label holds cards: they would be a hand that is told in the wrong place. */
+export const isMisplaced = (key: string, told: unknown): boolean => !isAside(key) && holdsCards(told)
+
+function holdsCards(told: unknown): boolean {
+  if (typeof told === 'string') return told !== '' && told.split(/[\s,]+/).every(isCard)
+  return typeof told === 'object' && told !== null && Object.values(told).some(holdsCards)
+}
