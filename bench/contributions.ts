@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { ReadyMeter } from '../daemon/config/shape.ts'
 import { createCommitQueue } from '../daemon/engine/commit-queue.ts'
-import type { ReadyMeter } from '../daemon/engine/meters/meters.ts'
 import { openSession, type SessionState } from '../daemon/engine/session-state.ts'
 import type { Entry, EntryBody } from '../daemon/journal/entry.ts'
 import { openJournal } from '../daemon/journal/journal.ts'

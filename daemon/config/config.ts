@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { type Wire, wireText } from '../../drivers/transport/wire.ts'
 import { inPlainWords, mistakesIn } from '../../drivers/validation.ts'
-import type { ReadyMeter } from '../engine/meters/meters.ts'
-import type { AnyPoolRules } from '../engine/pools/open-pools.ts'
+import type { AnyPoolRules } from '../../games/table/pool/state.ts'
 import { wiresNamed } from './devices.ts'
 import { readMeters } from './meters.ts'
 import { withPlaceholders } from './placeholders.ts'
@@ -12,6 +11,7 @@ import {
   decisive,
   type MeterConfiguration,
   type Mistake,
+  type ReadyMeter,
   type TableConfiguration,
   type TableSetup,
 } from './shape.ts'

@@ -2,9 +2,8 @@ import { lookUp } from '../../games/kit/look-up.ts'
 import { type Jackpot, type JackpotTerms, orderOf } from '../../games/kit/settle/jackpot.ts'
 import type { Source } from '../../games/ledger/pay-awards.ts'
 import { type Progressive, verifyProgressive } from '../../games/ledger/progressive.ts'
-import type { ReadyMeter } from '../engine/meters/meters.ts'
 import { judgeJackpots } from './jackpots.ts'
-import type { MeterConfiguration, Mistake, TableConfiguration, TableSetup } from './shape.ts'
+import type { MeterConfiguration, Mistake, ReadyMeter, TableConfiguration, TableSetup } from './shape.ts'
 
 /** The meters with the rules of the games that feed them, or what is wrong with them. */
 export function readMeters(

@@ -7,7 +7,7 @@ import { chosenIn, type PoolOptions, readPoolOptions } from '../../games/hkjc/op
 import { fieldProblem, type RaceField } from '../../games/hkjc/races/field.ts'
 import { leastComposites } from '../../games/hkjc/races/starters.ts'
 import { fieldShape } from '../../games/table/pool/operations.ts'
-import type { AnyPoolRules } from '../engine/pools/open-pools.ts'
+import type { AnyPoolRules } from '../../games/table/pool/state.ts'
 import type { Mistake, TableConfiguration } from './shape.ts'
 
 /** Composite Win is no pool of its own. */

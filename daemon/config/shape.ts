@@ -4,7 +4,8 @@ import type { AnyDriverKind } from '../../drivers/registry.ts'
 import { type Wire, wires } from '../../drivers/transport/wire.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'
-import { terminalShape } from '../requests/terminals.ts'
+import type { Progressive } from '../../games/ledger/progressive.ts'
+import { terminalShape } from './terminals.ts'
 import type { Misplaced } from './yaml-lines.ts'
 
 const segment = z.string().regex(/^[a-z0-9_-]{1,32}$/, 'must be 1 to 32 of a-z, 0-9, - and _ (it is part of a topic)')
@@ -95,4 +96,14 @@ export type TableSetup = {
   game: Game
   options: Options
   devices: ReadyDevice[]
+}
+
+/** A meter as its configuration and the rules of the games on it have it. */
+export type ReadyMeter = {
+  id: string
+  progressive: Progressive
+  /** The tables that feed it, and by which jackpot of their game. */
+  tables: ReadonlyMap<string, string>
+  /** Devices without which it is in doubt, as `table/device`. */
+  needs: ReadonlySet<string>
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { deviceEvent } from '../../drivers/events.ts'
 import { finding } from '../../games/kit/document/finding.ts'
+import { askedOfMeter } from '../../games/table/common/meter-operations.ts'
 import { requiredText } from '../../games/table/common/operation-shape.ts'
 import { announcement, askedOfTable, result, roundView } from '../../games/table/live.ts'
 import { poolOperations } from '../../games/table/pool/operations.ts'
 import { allUpResult, poolView, ticketPaid } from '../../games/table/pool/result-shape.ts'
 import type { Entry } from '../journal/entry.ts'
 import { isOfDevice, linkStates, rungs } from '../links/ladder.ts'
-import { askedOfMeter } from '../requests/meter-operations.ts'
 
 /** On every message: drop what you have had, and see what you miss. */
 const numbered = { table: z.string(), session: z.int(), seq: z.int(), at: z.int() }

@@ -2,6 +2,7 @@ import type { Broker } from '../../drivers/transport/mqtt.ts'
 import type { Finding } from '../../games/kit/document/finding.ts'
 import { type Code, codeFinding } from '../../games/table/common/finding-codes.ts'
 import { operationsOf, type PoolOperation, poolOperations } from '../../games/table/pool/operations.ts'
+import type { Terminals } from '../config/terminals.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
 import type { PoolMachine } from '../engine/pools/pool-machine.ts'
 import { parsed } from '../json.ts'
@@ -9,7 +10,6 @@ import { messages } from '../mqtt/messages.ts'
 import type { Refusals, RefusedRequest } from './refusal-summary.ts'
 import { journalFull, type Response, routeRequests, transactionIn } from './router.ts'
 import { readSigned, type Signed, type SignedArgs, type SignedLog, ticketOf } from './signed-requests.ts'
-import type { Terminals } from './terminals.ts'
 
 type Door = {
   site: string

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Broker } from '../../drivers/transport/mqtt.ts'
 import { inOneLine, inPlainWords, mistakesIn } from '../../drivers/validation.ts'
+import { askedOfMeter, isMeterOperation } from '../../games/table/common/meter-operations.ts'
 import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/refusals.ts'
 import { askedOfTable, type RoundView } from '../../games/table/live.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
@@ -10,7 +11,6 @@ import type { JsonValue } from '../journal/entry.ts'
 import { parsed } from '../json.ts'
 import { requests } from '../mqtt/messages.ts'
 import type { Request, RequestLog } from './deduplication.ts'
-import { askedOfMeter, isMeterOperation } from './meter-operations.ts'
 import { journalFull, type Response, refusedRequest, routeRequests } from './router.ts'
 
 type Door = {

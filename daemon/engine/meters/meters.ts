@@ -15,21 +15,11 @@ import {
   withTransfer,
 } from '../../../games/ledger/meter.ts'
 import type { MeterClaim } from '../../../games/ledger/pay-awards.ts'
-import type { Progressive } from '../../../games/ledger/progressive.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
+import type { AskedOfMeter } from '../../../games/table/common/meter-operations.ts'
 import type { Effect } from '../../../games/table/live.ts'
+import type { ReadyMeter } from '../../config/shape.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
-import type { AskedOfMeter } from '../../requests/meter-operations.ts'
-
-/** A meter as its configuration and the rules of the games on it have it. */
-export type ReadyMeter = {
-  id: string
-  progressive: Progressive
-  /** The tables that feed it, and by which jackpot of their game. */
-  tables: ReadonlyMap<string, string>
-  /** Devices without which it is in doubt, as `table/device`. */
-  needs: ReadonlySet<string>
-}
 
 /** What the books of every meter come to, from the transfers of the whole journal. */
 export type Books = ReadonlyMap<string, Meter>

@@ -1,12 +1,9 @@
-import type { AllUpRules, MeetingContext, PoolRules } from '../../../games/table/pool/state.ts'
+import type { AllUpRules, AnyPoolRules, MeetingContext } from '../../../games/table/pool/state.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
 import { type AllUpPlay, createAllUpPlay } from './all-up.ts'
 import { createPoolLedger, type PoolBooks } from './books.ts'
 import { createRacePlay } from './play.ts'
 import { createPoolMachine, type PoolMachine } from './pool-machine.ts'
-
-/** A table that terminals ask. */
-export type AnyPoolRules = PoolRules | AllUpRules
 
 /** The pools of a session, and the All Up bets between them. */
 type Pools = {

@@ -32,6 +32,9 @@ export type PoolRules = {
   readonly declared?: number
 }
 
+/** A table that terminals ask. */
+export type AnyPoolRules = PoolRules | AllUpRules
+
 /** What is known of the meetings of a course, over all its pools. */
 export type Meetings = {
   /** Meetings on which betting has opened. */

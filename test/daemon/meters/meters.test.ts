@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
-import { askedOfMeter } from '../../../daemon/requests/meter-operations.ts'
+import { askedOfMeter } from '../../../games/table/common/meter-operations.ts'
 import { booksOf, floorOf, foldedAgain, openHouse } from '../../support/metered-tables.ts'
 
 type House = ReturnType<typeof openHouse>

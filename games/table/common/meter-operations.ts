@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { funds } from '../../games/ledger/transfer.ts'
-import { operationShape, requiredText } from '../../games/table/common/operation-shape.ts'
+import { funds } from '../../ledger/transfer.ts'
+import { operationShape, requiredText } from './operation-shape.ts'
 
 const meter = z.string().max(32)
 const hit = z.string().max(128)
