@@ -1,12 +1,12 @@
 import { countedFor, type PoolMove } from '../../games/table/pool/accounts.ts'
-import { balancesOf, balancesText } from '../engine/pools/balances.ts'
+import { balancesOf, balancesText } from '../../games/table/pool/balances.ts'
 import {
   type BookedTransfer,
   createPoolReckoning,
   differencesIn,
   type PoolPeriod,
 } from '../engine/pools/reconciliation.ts'
-import { booksVerb, type Period, type Report, wanted } from './ledger-report.ts'
+import { booksVerb, type LedgerReport, type Period, wanted } from './ledger-report.ts'
 import { counted } from './verb.ts'
 
 type Periods = ReadonlyMap<string, PoolPeriod>
@@ -34,7 +34,7 @@ function sumsOf({ booked }: PoolPeriod): Sum[] {
 /** Only a correction has no direction of its own. */
 const nameOf = ({ what, from, to }: PoolMove): string => (what === 'corrected' ? `${what} ${from} to ${to}` : what)
 
-const shows: Readonly<Record<string, (periods: Periods, pool: string | undefined) => Report>> = {
+const shows: Readonly<Record<string, (periods: Periods, pool: string | undefined) => LedgerReport>> = {
   list(periods, pool) {
     const data = wanted(periods, 'pool', pool).map(([id, period]) => ({
       pool: id,

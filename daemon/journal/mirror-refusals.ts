@@ -1,10 +1,9 @@
 import { reasonOf } from '../../drivers/reason.ts'
 import { exactText } from '../../games/kit/settle/money.ts'
 import { balanceOf } from '../../games/ledger/ledger.ts'
-import type { Meter } from '../../games/ledger/meter.ts'
-import { type Books, withEntry } from '../engine/meters/meters.ts'
-import { balancesText } from '../engine/pools/balances.ts'
-import { noPoolBooks, withPoolEntry } from '../engine/pools/books.ts'
+import { type Meter, newMeter, withTransfer } from '../../games/ledger/meter.ts'
+import { type Book, noMoney, type PoolAccounts, withPoolTransfer } from '../../games/table/pool/accounts.ts'
+import { balancesText } from '../../games/table/pool/balances.ts'
 import { JournalError } from './file.ts'
 import { type BrokenReading, brokenText, type JournalReading, readJournalFile } from './read.ts'
 
@@ -61,15 +60,17 @@ function meterText({ id, ledger }: Meter): string {
 }
 
 function figuresIn({ file }: Copy): string[] {
-  let meters: Books = new Map()
-  let pools = noPoolBooks
+  const meters = new Map<string, Meter>()
+  const pools = new Map<Book, PoolAccounts>()
   readJournalFile(file, (entry) => {
-    if (entry.kind === 'transfer') meters = withEntry(meters, entry)
-    pools = withPoolEntry(pools, entry)
+    if (entry.kind === 'transfer')
+      meters.set(entry.meter, withTransfer(meters.get(entry.meter) ?? newMeter(entry.meter), entry.transfer))
+    if (entry.kind === 'account')
+      pools.set(entry.book, withPoolTransfer(pools.get(entry.book) ?? noMoney, entry.transfer))
   })
   return [
     ...[...meters.values()].map(meterText),
-    ...[...pools.accounts].map(([book, accounts]) => `pool ${book} ${balancesText(accounts)}`),
+    ...[...pools].map(([book, accounts]) => `pool ${book} ${balancesText(accounts)}`),
   ]
 }
 

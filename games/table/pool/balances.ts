@@ -1,4 +1,4 @@
-import type { PoolAccount, PoolAccounts } from '../../../games/table/pool/accounts.ts'
+import type { PoolAccount, PoolAccounts } from './accounts.ts'
 
 /** What a bet type has of its own, in words; the purses outside are other people's. */
 const names = {
