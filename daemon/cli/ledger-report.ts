@@ -5,7 +5,7 @@ import { fail, readArgs, type Verb } from './verb.ts'
 /** Times in ms since 1970, both included. */
 export type Period = { from: number; to: number }
 
-export type Report = { data: unknown; text: string; ok: boolean }
+export type LedgerReport = { data: unknown; text: string; ok: boolean }
 
 /** Books that fill with each entry that is visited. */
 type Bookkeeping<Books> = { visit(entry: Entry): void; books: Books }
@@ -14,7 +14,7 @@ type Bookkeeping<Books> = { visit(entry: Entry): void; books: Books }
 export function booksVerb<Books>(
   verb: Pick<Verb, 'summary' | 'usage'>,
   keepBooks: (period: Period) => Bookkeeping<Books>,
-  shows: Readonly<Record<string, (books: Books, book: string | undefined) => Report>>,
+  shows: Readonly<Record<string, (books: Books, book: string | undefined) => LedgerReport>>,
 ): Verb {
   return {
     ...verb,

@@ -1,7 +1,7 @@
 import type { Meter, Reconciliation } from '../../games/ledger/meter.ts'
 import { newMeter, reconcile, withTransfer } from '../../games/ledger/meter.ts'
 import type { Entry } from '../journal/entry.ts'
-import { booksVerb, type Period, type Report, wanted } from './ledger-report.ts'
+import { booksVerb, type LedgerReport, type Period, wanted } from './ledger-report.ts'
 
 type Booked = Entry & { kind: 'transfer' }
 type Book = { before: Meter; after: Meter; booked: Booked[] }
@@ -24,7 +24,7 @@ function withBooked(book: Book, entry: Booked, from: number): Book {
   return { ...book, after }
 }
 
-const shows: Readonly<Record<string, (books: ReadonlyMap<string, Book>, meter: string | undefined) => Report>> = {
+const shows: Readonly<Record<string, (books: ReadonlyMap<string, Book>, meter: string | undefined) => LedgerReport>> = {
   list(books, meter) {
     const data = wanted(books, 'meter', meter).map(([id, { after }]) => ({
       meter: id,

@@ -6,10 +6,10 @@ type Facts = {
   title: string
   /** The title, where the catalogue has one, and the lines: a range in Great Britain, elsewhere each line. */
   wagers: Readonly<Record<string, readonly [title: string, ...lines: number[]]>>
-  options: Readonly<Record<string, Choice>>
+  options: Readonly<Record<string, CatalogueOption>>
 }
 type Value = string | number | boolean
-export type Choice = { values?: readonly Value[]; default?: Value }
+export type CatalogueOption = { values?: readonly Value[]; default?: Value }
 
 export const facts: Readonly<Record<string, Facts>> = {
   'gb.roulette': {

@@ -8,7 +8,7 @@ import { createLineShoe } from '../../simulators/devices/line-shoe.ts'
 import { openPty, type Pty } from '../../simulators/wires/pty.ts'
 
 /** A pseudo-terminal that remembers what went over it. */
-export type Wire = Pty & {
+export type RecordedPty = Pty & {
   /** All that the device has sent since `forget`, in hex. */
   sent(): string
   forget(): void
@@ -18,7 +18,7 @@ export type Wire = Pty & {
 
 type Mode = 'tap' | 'two-way'
 
-export function wire(path: string): Wire {
+export function wire(path: string): RecordedPty {
   const pty = openPty(path)
   onTestFinished(pty.close)
   const written: Uint8Array[] = []
@@ -42,7 +42,12 @@ export function wire(path: string): Wire {
   }
 }
 
-const device = (id: string, driver: string, { path }: Wire, mode: Mode) => ({ id, driver, mode, serial: { path } })
+const device = (id: string, driver: string, { path }: RecordedPty, mode: Mode) => ({
+  id,
+  driver,
+  mode,
+  serial: { path },
+})
 const board = { model: 'FB-12', firmware: '1.4.2' }
 
 /** A baccarat table's devices, plugged in: the names of the wires are the ids of the devices. */

@@ -14,11 +14,11 @@ export async function baccaratHouse(
     const devices = baccaratDevices(directory)
     return { ...devices, table: changed(devices.table, directory) }
   })
-  return { ...house, deal: (...coup: Coup) => dealCoup(house.devices, ...coup) }
+  return { ...house, deal: (...coup: DealtCoup) => dealCoup(house.devices, ...coup) }
 }
 
 export type BaccaratTable = { id: string; devices: { id: string }[] }
-export type Coup = [player: string[], banker: string[], winner: 'player' | 'banker' | 'tie']
+export type DealtCoup = [player: string[], banker: string[], winner: 'player' | 'banker' | 'tie']
 
 export const rouletteHouse = () => houseOf(rouletteDevices)
 
@@ -30,7 +30,7 @@ export const linksOf = (pc: Pc, device: string) =>
 export const isOpen = (pc: Pc, device: string) => linksOf(pc, device).at(-1)?.state === 'open'
 
 /** Nine and a king against two and three: a natural, even money for the Player (co 30-2808). */
-export const playerNatural: Coup = [['9s', 'Kh'], ['2c', '3d'], 'player']
+export const playerNatural: DealtCoup = [['9s', 'Kh'], ['2c', '3d'], 'player']
 
 /** A card as the shoe says it: the nine of spades, first of the Player. */
 export const nineOfSpades = encodeReport({ sequence: 0, report: { type: 'card', owner: 0, index: 1, face: 0x39 } })

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import type { Entry } from '../../daemon/journal/entry.ts'
 import type { Head } from '../../daemon/journal/lines.ts'
 import { readJournal } from '../../daemon/journal/read.ts'
-import type { Wire } from './devices.ts'
+import type { RecordedPty } from './devices.ts'
 import { eventually } from './eventually.ts'
 
 const node = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
@@ -41,7 +41,7 @@ type LogLine = { level: number; msg: string; code?: string; table?: string; devi
 type Table = { id: string; game?: string; devices: { id: string }[] }
 
 /** A table and what its devices are plugged in to, by device id. */
-export type Plugged = { table: Table; wires: Readonly<Record<string, Wire>> }
+export type Plugged = { table: Table; wires: Readonly<Record<string, RecordedPty>> }
 
 export type PcOptions = {
   directory: string

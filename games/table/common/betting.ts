@@ -111,14 +111,14 @@ export const locked = (betting: Betting, since: number): Betting => ({ ...reopen
 export const includesBet = ({ seat, spot }: Spots, bet: Bet): boolean =>
   isOnSpot({ ...bet, ...(spot === undefined ? {} : fromSpot(spot)), seat }, bet)
 
-export type Spot = Pick<Bet, 'seat' | 'wager' | 'on'>
+export type BetSpot = Pick<Bet, 'seat' | 'wager' | 'on'>
 
 /** Whether a bet lies at this very place, in whatever order its numbers were told. */
-export const isOnSpot = ({ seat, wager, on }: Spot, bet: Bet): boolean =>
+export const isOnSpot = ({ seat, wager, on }: BetSpot, bet: Bet): boolean =>
   bet.seat === seat && bet.wager === wager && areSame(on, bet.on)
 
 /** What wagers that stand from earlier spins or throws have at a place. */
-export const standingStake = (standing: readonly Bet[], place: Spot): number =>
+export const standingStake = (standing: readonly Bet[], place: BetSpot): number =>
   standing.filter((bet) => isOnSpot(place, bet)).reduce((sum, { stake }) => sum + stake, 0)
 
 /** A person refuses what lies there, or what was taken when betting closed. */

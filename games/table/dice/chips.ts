@@ -2,7 +2,7 @@ import type { EventOf } from '../../../drivers/events.ts'
 import type { Game } from '../../kit/document/game.ts'
 import { type Action, type Bet, emptyRound, fromSpot } from '../../kit/round/round.ts'
 import { withFindings } from '../common/bets-heard.ts'
-import { closed, isOnSpot, type Spot, standingStake } from '../common/betting.ts'
+import { type BetSpot, closed, isOnSpot, standingStake } from '../common/betting.ts'
 import { stay, type TableRules } from '../live.ts'
 import { type DiceState, type DiceStep, freshBets, nextThrow, roundOf } from './state.ts'
 
@@ -27,7 +27,7 @@ export function takenDown(rules: TableRules, state: DiceState, { seat, spot, amo
 }
 
 /** Of several wagers on one spot, the last one goes first. */
-function lowered(bets: readonly Bet[], place: Spot, excess: number): Bet[] {
+function lowered(bets: readonly Bet[], place: BetSpot, excess: number): Bet[] {
   let left = excess
   return bets
     .toReversed()

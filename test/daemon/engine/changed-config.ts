@@ -5,7 +5,7 @@ import { createDiceReader } from '../../../simulators/devices/dice-reader.ts'
 import { createKeypad } from '../../../simulators/devices/keypad.ts'
 import { createLineShoe } from '../../../simulators/devices/line-shoe.ts'
 import { createLineWheel } from '../../../simulators/devices/line-wheel.ts'
-import { type Wire, wire } from '../../support/devices.ts'
+import { type RecordedPty, wire } from '../../support/devices.ts'
 
 const makers = {
   'card-shoe': createLineShoe,
@@ -24,7 +24,7 @@ export function pluggedTable<const Kind extends Maker>(
   kinds: readonly Kind[],
   mode: 'tap' | 'two-way' = 'tap',
 ) {
-  const wires: Record<string, Wire> = {}
+  const wires: Record<string, RecordedPty> = {}
   const plug = (kind: Kind) => {
     const name = `${id}-${kind}`
     const line = wire(join(directory, name))

@@ -15,7 +15,7 @@ import { startMosquitto } from '../../support/mosquitto.ts'
 import {
   baccarat,
   baccaratHouse,
-  type Coup,
+  type DealtCoup,
   isOpen,
   linksOf,
   nineOfSpades,
@@ -222,7 +222,7 @@ const whatCame = (watch: Awaited<ReturnType<typeof surveillance>>) => ({
 })
 
 test('a serial-to-TCP server in front of a shoe: the same coup comes to the same as over serial', async () => {
-  const coup: Coup = [['2s', '3h', 'Kd'], ['4c', '3d'], 'banker']
+  const coup: DealtCoup = [['2s', '3h', 'Kd'], ['4c', '3d'], 'banker']
   const overSerial = await baccaratHouse()
   await overSerial.pc.start()
   overSerial.devices.bets.place(1, 'banker', 1000)

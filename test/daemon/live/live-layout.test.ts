@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Wire } from '../../support/devices.ts'
+import type { RecordedPty } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
 import { run, scratch, tablePc } from '../../support/program.ts'
@@ -12,7 +12,7 @@ const lit = '$LMP,0000,3,ez-progressive,on'
 const dark = '$LMP,0000,3,ez-progressive,off'
 
 /** What a board was told of betting and lamps, without the check of lines that the page does not print. */
-const toldOf = (wire: Wire | undefined): string[] =>
+const toldOf = (wire: RecordedPty | undefined): string[] =>
   (wire?.written().toString() ?? '')
     .split('\r\n')
     .filter((line) => /^\$(LCK|LMP)/.test(line))

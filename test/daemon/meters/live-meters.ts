@@ -11,7 +11,7 @@ import { createLineShoe } from '../../../simulators/devices/line-shoe.ts'
 import { createMeterDisplay } from '../../../simulators/devices/meter-display.ts'
 import type { Word } from '../../../simulators/scenario-player/shape.ts'
 import { wordsOf } from '../../../simulators/tables/round-words.ts'
-import { type Wire, wire } from '../../support/devices.ts'
+import { type RecordedPty, wire } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
 import { run, scratch, tablePc } from '../../support/program.ts'
@@ -194,7 +194,7 @@ function tableAt(directory: string, id: string, { shoe: shoeKind, ...plan }: Tab
 }
 
 /** It is told of a card as a shoe on the line protocol is. */
-const lockable = (line: Wire) => {
+const lockable = (line: RecordedPty) => {
   const { card } = createAngelEyeShoe(line)
   return { draw: card }
 }

@@ -3,7 +3,7 @@ import { dice } from '../../../games/gb/dice/dice.ts'
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'
 import { type Action, type Bet, emptyRound, type Round } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
-import { type Call, type Chips, croupier, paid, type Said } from '../../support/plain/plain-croupier.ts'
+import { type Chips, croupier, type DiceCall, type DiceInput, paid } from '../../support/plain/plain-croupier.ts'
 import { optionsOf } from '../../support/table-talk.ts'
 
 const defaults = optionsOf(dice)
@@ -37,11 +37,11 @@ const callable = ['behind-come', 'behind-dont-come', 'place-to-win', 'place-to-l
 const removable = [...callable, 'dont-win-line', 'dont-come', 'hardways', 'behind-win-line', 'behind-dont-win']
 
 /** A seat that puts chips everywhere, calls on and off, and takes down what may be taken down. */
-function eveningAtTheTable(random: Random, length: number): { throws: [number, number][]; said: Said[][] } {
+function eveningAtTheTable(random: Random, length: number): { throws: [number, number][]; said: DiceInput[][] } {
   const throws = Array.from({ length }, () => anyThrow(random))
-  const said = Array.from({ length: length + 1 }, (_, index): Said[] => {
+  const said = Array.from({ length: length + 1 }, (_, index): DiceInput[] => {
     const at = index + 1
-    const calls: Call[] =
+    const calls: DiceCall[] =
       random.int(4) > 0
         ? []
         : [
@@ -59,7 +59,7 @@ function eveningAtTheTable(random: Random, length: number): { throws: [number, n
 }
 
 const asBet = (chips: Chips): Bet => ({ seat: 1, ...chips })
-const asAction = (call: Call): Action => ({ seat: 1, ...call })
+const asAction = (call: DiceCall): Action => ({ seat: 1, ...call })
 
 const roundWith = (rolls: Round['rolls'], bets: Bet[], actions: Action[] = []): Round => ({
   ...emptyRound,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { games } from '../../../games/games.ts'
 import { plainGame } from '../../../games/listing/game.ts'
-import { type Choice, facts } from '../../support/catalogue-facts.ts'
+import { type CatalogueOption, facts } from '../../support/catalogue-facts.ts'
 
 type Printed = {
   id: string
   title: string
   wagers: Record<string, { title: string; lines: [from: number, to: number] }>
-  options: Record<string, Choice & { kind: string; from?: number; to?: number }>
+  options: Record<string, CatalogueOption & { kind: string; from?: number; to?: number }>
 }
 
 const printed = new Map<string, Printed>(
@@ -43,7 +43,7 @@ const isNamed = (title: string, due: string): boolean => folded(due).startsWith(
 
 const sorted = (values: readonly unknown[]): string[] => values.map((value) => JSON.stringify(value)).sort()
 
-function optionFaults(id: string, due: Choice, has: Printed['options'][string] | undefined): string[] {
+function optionFaults(id: string, due: CatalogueOption, has: Printed['options'][string] | undefined): string[] {
   const values = due.values === undefined || sorted(due.values).join() === sorted(has?.values ?? []).join()
   const standard = due.default === undefined || due.default === (has?.default ?? 'none')
   return [...(values ? [] : [`values of ${id}`]), ...(standard ? [] : [`default of ${id}`])]

@@ -4,8 +4,8 @@
  */
 
 export type Chips = { wager: string; on?: number[]; point?: number; stake: number; at: number }
-export type Call = { do: 'call-on' | 'call-off' | 'take-down'; wager: string; on?: number[]; at: number }
-export type Said = { chips: Chips } | { call: Call }
+export type DiceCall = { do: 'call-on' | 'call-off' | 'take-down'; wager: string; on?: number[]; at: number }
+export type DiceInput = { chips: Chips } | { call: DiceCall }
 
 type Lying = { chips: Chips; travelled?: number; called?: boolean }
 type Told = { back: number; at?: number } | { refused: string } | 'open'
@@ -45,7 +45,7 @@ export const paid = (stake: number, [profit, unit]: readonly [number, number]) =
 /** Tells what becomes of all chips; what is said before a throw stands in `said` under that throw's index from 0. */
 export function croupier(
   throws: readonly (readonly [number, number])[],
-  said: readonly (readonly Said[])[],
+  said: readonly (readonly DiceInput[])[],
 ): Map<Chips, Told> {
   const told = new Map<Chips, Told>()
   let layout: Lying[] = []
@@ -68,7 +68,7 @@ export function croupier(
     layout.push(travelled === undefined ? { chips } : { chips, travelled })
   }
 
-  const speak = ({ do: what, wager, on }: Call) => {
+  const speak = ({ do: what, wager, on }: DiceCall) => {
     for (const lying of layout.filter(({ chips }) => chips.wager === wager)) {
       const spot = lying.chips.on ?? (lying.chips.point === undefined ? [] : [lying.chips.point])
       if (on !== undefined && on.join() !== spot.join()) continue

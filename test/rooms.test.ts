@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * The rooms of the house in their order. A room imports only itself and rooms in rows above its own. A path belongs to
+ * the longest name that it begins with.
+ */
+const order = [
+  ['drivers'],
+  ['games/kit'],
+  ['games/gb', 'games/co', 'games/mbs', 'games/hkjc'],
+  ['games/games.ts'],
+  ['games/ledger', 'games/settle', 'games/odds', 'games/listing'],
+  ['games/table'],
+  ['daemon/errors.ts', 'daemon/json.ts', 'daemon/log.ts', 'daemon/stop-signal.ts', 'daemon/version.ts'],
+  ['daemon/config'],
+  ['daemon/links'],
+  ['daemon/journal'],
+  ['daemon/engine'],
+  ['daemon/mqtt'],
+  ['daemon/requests'],
+  ['daemon/table-service.ts'],
+  ['daemon/table-services.ts'],
+  ['daemon/daemon.ts'],
+  ['daemon/evidence', 'daemon/screen'],
+  ['daemon/cli'],
+  ['simulators'],
+  ['feltwire.ts', 'docs', 'bench'],
+  ['test'],
+]
+
+/** What games may import of the drivers. */
+const doors = ['drivers/events.ts', 'drivers/commands.ts']
+
+/** Arrows that are still to be turned round. */
+const owed: readonly string[] = [
+  'daemon/engine/pools/all-up.ts -> daemon/requests/signed-requests.ts',
+  'daemon/engine/pools/play.ts -> daemon/requests/signed-requests.ts',
+  'daemon/engine/pools/pool-machine.ts -> daemon/requests/signed-requests.ts',
+  'daemon/engine/recover.ts -> daemon/mqtt/outbox.ts',
+  'daemon/engine/recover.ts -> daemon/requests/deduplication.ts',
+  'daemon/engine/recover.ts -> daemon/requests/signed-requests.ts',
+  'games/kit/settle/meter-awards.ts -> games/ledger/pay-awards.ts',
+  'games/hkjc/options.ts -> drivers/validation.ts',
+  'games/kit/cards/cards.ts -> drivers/cards.ts',
+  'games/kit/document/page.ts -> drivers/driver.ts',
+  'games/table/live.ts -> drivers/driver.ts',
+  'games/table/pool/operations.ts -> drivers/validation.ts',
+]
+
+const root = join(import.meta.dirname, '..')
+const files = globSync('**/*.ts', { cwd: root, exclude: ['node_modules', 'coverage', 'bench/out'] }).toSorted()
+const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+
+const ranks = order.flatMap((row, rank) => row.map((room) => ({ room, rank })))
+
+const isIn = (file: string, room: string): boolean => file === room || file.startsWith(`${room}/`)
+
+const placeOf = (file: string) =>
+  ranks.filter(({ room }) => isIn(file, room)).toSorted((a, b) => b.room.length - a.room.length)[0]
+
+const importPattern = /(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+\.ts)'/g
+
+type Import = { from: string; to: string }
+
+const imports: Import[] = [...texts].flatMap(([from, text]) =>
+  [...text.matchAll(importPattern)].map(([, path = '']) => ({ from, to: join(dirname(from), path) })),
+)
+
+const arrows = (found: readonly Import[]): string[] => found.map(({ from, to }) => `${from} -> ${to}`).toSorted()
+
+function isBackward({ from, to }: Import): boolean {
+  const [own, other] = [placeOf(from), placeOf(to)]
+  return own === undefined || other === undefined || (own.room !== other.room && other.rank >= own.rank)
+}
+
+/** Exported types that are declared more than once. */
+function twice(): string[] {
+  const places = new Map<string, string[]>()
+  for (const [file, text] of texts)
+    for (const [, name = ''] of text.matchAll(/^export (?:type|interface|class) (\w+)/gm))
+      places.set(name, [...(places.get(name) ?? []), file])
+  return [...places].filter(([, in_]) => in_.length > 1).map(([name, in_]) => `${name}: ${in_.join(', ')}`)
+}
+
+describe('the rooms', () => {
+  it('hold every file', () => {
+    expect(imports.length).toBeGreaterThan(files.length)
+    expect(files.filter((file) => file.includes('/') && placeOf(file) === undefined)).toEqual([])
+  })
+
+  it('import no room further on', () => {
+    expect(arrows(imports.filter(isBackward)).filter((arrow) => !owed.includes(arrow))).toEqual([])
+  })
+
+  it('meet at one door, where games begin', () => {
+    const passing = imports.filter(({ from, to }) => isIn(from, 'games') && isIn(to, 'drivers') && !doors.includes(to))
+    expect(arrows(passing).filter((arrow) => !owed.includes(arrow))).toEqual([])
+  })
+
+  it('have at most 25 files', () => {
+    const folders = Map.groupBy(files, (file) => dirname(file))
+    expect([...folders].filter(([, own]) => own.length > 25).map(([folder]) => folder)).toEqual([])
+  })
+
+  it('have files of at most 450 lines', () => {
+    expect([...texts].filter(([, text]) => text.split('\n').length > 451).map(([file]) => file)).toEqual([])
+  })
+
+  it('export no type name with two meanings', () => {
+    expect(twice()).toEqual([])
+  })
+})
