@@ -39,7 +39,8 @@ export function strangeWord(game: Game, round: Round, options: Options): string 
     const has = [...Object.keys(choices), ...Object.keys(deeds)].join(', ')
     return `actions: ${id} has no '${action.do}'; it has ${has || 'no actions'}`
   }
-  const words = strangeDecision(choices, round) ?? strayDecision(game, round, options) ?? contradiction?.(round)
+  const words =
+    strangeDecision(choices, round) ?? strayDecision(game, round, options) ?? contradiction?.(round, options)
   return words === undefined ? undefined : `actions: ${words}`
 }
 

@@ -1,30 +1,100 @@
+import { areOfOneColour, type Card, rankOf } from '../../kit/cards/cards.ts'
 import { game } from '../../kit/document/game.ts'
+import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options, type Problem, problem, wholeRange } from '../../kit/document/options.ts'
-import type { Page } from '../../kit/document/page.ts'
+import type { Breach, Page } from '../../kit/document/page.ts'
+import { type Box, boxOf } from '../../kit/families/blackjack/box.ts'
+import { areConsecutive, areKingAndQueen, arePair, areSuited } from '../../kit/families/blackjack/first-two.ts'
+import { blackjackOutcomes, blackjackSamples, blackjackStrategies } from '../../kit/families/blackjack/outcomes.ts'
+import { blackjackDue, contradictedPlay, splitApart } from '../../kit/families/blackjack/play.ts'
+import { baseStake, refusesOnHand } from '../../kit/families/blackjack/refusals.ts'
+import type { BlackjackRules } from '../../kit/families/blackjack/rules.ts'
+import { impossibleCopies, irregularPlay, unfinishedPlay } from '../../kit/families/blackjack/verify.ts'
+import { memoize } from '../../kit/memoize.ts'
+import { threeCardHand } from '../../kit/ranks/three-cards.ts'
+import { deals, packets, type Stage } from '../../kit/round/deal-plan.ts'
+import { type Bet, betText, type Round } from '../../kit/round/round.ts'
 import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-rules.ts'
-import {
-  type Box,
-  beats,
-  boxOf,
-  equals,
-  isBlackjack,
-  isConsecutive,
-  isDealt,
-  isDecided,
-  isKingAndQueen,
-  isOneColour,
-  isOver,
-  isPair,
-  isPokerHand,
-  isSuited,
-} from './box.ts'
-import { isTen } from './hands.ts'
-import { blackjackOutcomes, blackjackSamples } from './outcomes.ts'
-import { acted, blackjackDue, contradictedPlay } from './play.ts'
-import { refusesBlackjack, sideWagers } from './refusals.ts'
-import { irregularDeal, unfinishedDeal } from './verify.ts'
+import { verifyDeckChange } from '../deck-change.ts'
 
-const further = { isFinal: isOver, pushes: equals, wins: beats, pays: '1:1' } as const
+/** Two cards up to each box, and one to the dealer; the document does not say in which order (4.9-4.10, lines 533-539). */
+const dealOrders: Readonly<Record<string, readonly Stage[]>> = {
+  'round-dealer-after-first': [deals(1, 'seats', 'up'), deals(1, 'dealer', 'up'), deals(1, 'seats', 'up')],
+  'round-dealer-last': [deals(2, 'seats', 'up'), deals(1, 'dealer', 'up')],
+  'two-at-once-dealer-last': [packets(2, 'seats', 'up'), deals(1, 'dealer', 'up')],
+}
+
+/** How hands are counted, played and compared at a table with these options. */
+const rulesAt = memoize(
+  ({ decks, dealOrder, soft17, evenMoney, doubleOn, splitOn, splitTwoCard21 }: Options): BlackjackRules => ({
+    base: 'initial',
+    deck: { decks: Number(decks), jokers: 0 },
+    deal: dealOrders[String(dealOrder)] ?? [],
+    // 4.11 a-c, lines 541-549.
+    counts: { A: [1, 11], 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9, T: 10, J: 10, Q: 10, K: 10 },
+    // 4.13, lines 556-558.
+    target: 21,
+    // 4.16 c and 4.17 b-c, lines 590-597: at 21 two cards beat more. 4.27, lines 670-672: not those of a split hand.
+    naturals: {
+      blackjack: ({ cards, points, isSplit }) =>
+        cards.length === 2 && points === 21 && (!isSplit || splitTwoCard21 === 'literal-two-card'),
+    },
+    // 4.14-4.15, lines 560-576.
+    dealer: {
+      standsOn: 17,
+      hitsSoft: soft17 === 'b-count-as-7' ? [17] : [],
+      broken: 'dealer-draw-error',
+      waitsIn: ['initial-deal', 'side-settlement', 'insurance', 'player-decisions'],
+      early: 'hole-card',
+    },
+    // 4.19-4.20, lines 606-617: a blackjack alone is insured.
+    insurance: {
+      wager: 'insurance',
+      against: 'A',
+      atMost: 1 / 2,
+      evenMoney: evenMoney === 'offered',
+      broken: 'insurance-without-blackjack',
+    },
+    // 4.24, lines 633-646.
+    double: {
+      wager: 'double-down',
+      on: doubleOn === 'any' ? 'any' : [9, 10, 11],
+      broken: 'double-not-allowed',
+      overdrawn: 'second-card-after-double',
+    },
+    // 4.25-4.26, lines 648-668.
+    split: {
+      wager: 'split',
+      pairsOf: 'value',
+      except: splitOn === 'any' ? [] : [4, 5, 10],
+      oneCardOn: 'A',
+      broken: 'split-not-pair',
+      overdrawn: 'second-card-on-split-ace',
+    },
+    broken: {
+      lateWager: 'side-wager-changed-after-deal',
+      playingBehind: 'playing-behind',
+      drawOnTarget: 'hit-on-21',
+      copies: 'too-many-copies',
+      deal: 'gr.equipment-security',
+      notOffered: 'gr.no-unlisted-variation',
+    },
+  }),
+)
+
+const isBust = ({ ending }: Box): boolean => ending === 'bust'
+/** 4.16, lines 581-591. */
+const wins = ({ ending }: Box): boolean => ending === 'dealer busts' || ending === 'wins'
+/** Void (4.17, lines 593-597). */
+const ties = ({ ending }: Box): boolean => ending === 'ties'
+/** 4.11 d and 4.27, lines 550-552 and 670-672: a split hand has none, though its two cards count 21. */
+const isBlackjack = ({ natural, isSplit }: Box): boolean => natural === 'blackjack' && !isSplit
+/** The side wagers are settled behind the initial deal (4.39, 4.47 and 4.56, lines 735-736, 801-802 and 858-861). */
+const isDealt = ({ first, dealers }: Box): boolean => first.length === 2 && dealers.length > 0
+const isTen = (card: Card | undefined): boolean => card !== undefined && 'TJQK'.includes(rankOf(card))
+
+/** Further stakes on a hand. */
+const further = { isFinal: isBust, pushes: ties, wins, pays: '1:1' } as const
 
 const page: Page<Box> = {
   ...seatsPage,
@@ -57,11 +127,11 @@ const page: Page<Box> = {
       title: 'Initial wager',
       cite: gb(581, 605, '4.16-4.18'),
       isFinal: isDecided,
-      pushes: equals,
+      pushes: (box) => !box.evenMoney && ties(box),
       rows: {
         'even money': ({ evenMoney }) => evenMoney,
-        blackjack: (box) => beats(box) && isBlackjack(box),
-        otherwise: beats,
+        blackjack: (box) => wins(box) && isBlackjack(box),
+        otherwise: wins,
       },
       pays: { 'even money': '1:1', blackjack: '3:2', otherwise: '1:1' },
     },
@@ -80,7 +150,7 @@ const page: Page<Box> = {
       cite: gb(689, 736, '4.31-4.39'),
       optional: true,
       isFinal: isDealt,
-      wins: isPokerHand,
+      wins: ({ first, dealers }) => paidByThree.includes(threeCardHand([...first, ...dealers.slice(0, 1)]).category),
       pays: '9:1',
     },
     'royal-match': {
@@ -89,10 +159,10 @@ const page: Page<Box> = {
       optional: true,
       isFinal: isDealt,
       rows: {
-        'K+Q same suit': (box) => isSuited(box) && isKingAndQueen(box),
-        'same rank and suit': (box) => isSuited(box) && isPair(box),
-        'consecutive ranks same suit': (box) => isSuited(box) && isConsecutive(box),
-        'any two same suit': isSuited,
+        'K+Q same suit': ({ first }) => areSuited(first) && areKingAndQueen(first),
+        'same rank and suit': ({ first }) => areSuited(first) && arePair(first),
+        'consecutive ranks same suit': ({ first }) => areSuited(first) && areConsecutive(first),
+        'any two same suit': ({ first }) => areSuited(first),
       },
       tables: ['royal-match-min', 'royal-match-1', 'royal-match-2'],
     },
@@ -102,9 +172,9 @@ const page: Page<Box> = {
       optional: true,
       isFinal: isDealt,
       rows: {
-        mixed: (box) => isPair(box) && !isOneColour(box),
-        coloured: (box) => isPair(box) && isOneColour(box) && !isSuited(box),
-        perfect: (box) => isPair(box) && isSuited(box),
+        mixed: ({ first }) => arePair(first) && !areOfOneColour(first),
+        coloured: ({ first }) => arePair(first) && areOfOneColour(first) && !areSuited(first),
+        perfect: ({ first }) => arePair(first) && areSuited(first),
       },
       tables: ['perfect-pairs-min', 'perfect-pairs-1', 'perfect-pairs-2'],
     },
@@ -269,14 +339,21 @@ const page: Page<Box> = {
     },
   },
 
-  facts: boxOf,
-  deck: ({ decks }) => ({ decks: Number(decks), jokers: 0 }),
-  due: blackjackDue,
-  acted,
-  contradiction: contradictedPlay,
+  facts: (round, bet, options) => boxOf(rulesAt(options), round, bet),
+  deck: (options) => rulesAt(options).deck,
+  due: (round, options) => blackjackDue(rulesAt(options), round),
+  acted: (round, action) => splitApart(round, action, 'split'),
+  contradiction: (round, options) => contradictedPlay(rulesAt(options), round),
   verifyTable: sidesWithTheseDecks,
-  verifyRound: (round, options, setup) => [...irregularDeal(round, options, setup), ...unfinishedDeal(round, options)],
-  refuses: refusesBlackjack,
+  verifyRound: (round, options, setup) => [
+    ...impossibleCopies(rulesAt(options), round, setup),
+    // 4.4, lines 512-516.
+    ...verifyDeckChange(setup ?? {}, 'deck-change-mid-shoe'),
+    ...irregularPlay(rulesAt(options), round),
+    ...unfinishedPlay(rulesAt(options), round),
+  ],
+  refuses: (round, bet, options) =>
+    bet.wager in sideWagers ? refusesSide(round, bet, options) : refusesOnHand(rulesAt(options), round, bet),
   odds: {
     printed: {
       'royal-match:royal-match-min': 'between 10.2% and 11.5% depending on whether four or six decks are used',
@@ -288,19 +365,49 @@ const page: Page<Box> = {
       'perfect-pairs:perfect-pairs-min':
         'six decks have 13.826 %, but four have 17.874 %; 11.5 is the figure of Royal Match with four decks, probably carried over by mistake',
     },
-    strategies: { initial: ['basic', 'never-split', 'as-the-dealer'] },
-    outcomes: (wager, options, strategy) => blackjackOutcomes(wager, options, strategy),
-    samples: (wager, options, random, strategy) => blackjackSamples(wager, options, random, strategy),
+    strategies: { initial: blackjackStrategies },
+    outcomes: (wager, options, strategy) => blackjackOutcomes(rulesAt(options), sideWagers, wager, strategy),
+    samples: (wager, options, random, strategy) => blackjackSamples(rulesAt(options), wager, random, strategy),
   },
 }
 
-/** What a table that is opened may not offer with these decks (4.6, lines 523-524). */
+/** The cards that each side wager is decided by, in the order of the deal. */
+const sideWagers = {
+  '21-plus-3': ['seat:1', 'seat:1', 'dealer'],
+  'royal-match': ['seat:1', 'seat:1'],
+  'perfect-pairs': ['seat:1', 'seat:1'],
+}
+
+/** The hands of 21+3 (4.33, lines 700-717). */
+const paidByThree = ['flush', 'straight', 'three-of-a-kind', 'straight-flush']
+
+/** Decided before the dealer draws: bust, paid even money, or a blackjack that no other can meet. */
+function isDecided(box: Box): boolean {
+  return isBust(box) || box.evenMoney || (isBlackjack(box) && !box.mayBeMet)
+}
+
+/** Why a table that is opened may not offer a side wager with these decks (4.6, lines 523-524). */
 function sidesWithTheseDecks({ decks, wagersOffered }: Options): Problem[] {
   if (decks === 4 || decks === 6) return []
-  const offered = sideWagers.filter((wager) => wagersOffered.includes(wager))
+  const offered = Object.keys(sideWagers).filter((wager) => wagersOffered.includes(wager))
   if (offered.length === 0) return []
   const message = `${offered.join(', ')}: only with four or six decks, and the shoe has ${decks}`
   return [problem('wagersOffered', 'side-wager-wrong-decks', message, gb(523, 524, '4.6'))]
+}
+
+/** Why a side wager is not taken in a round (4.6, 4.38 and 4.39, lines 523-524 and 732-736). */
+function refusesSide(round: Round, bet: Bet, options: Options): Breach | undefined {
+  const { decks } = options
+  if (decks !== 4 && decks !== 6)
+    return {
+      rule: 'side-wager-wrong-decks',
+      message: `${betText(bet)}: ${decks} decks are in use, and it is taken with four or six`,
+      figures: { decks: Number(decks) },
+    }
+  const late = afterBetting(round, bet, Object.keys(sideWagers), 'side-wager-changed-after-deal')
+  if (late !== undefined) return late
+  if (baseStake(rulesAt(options), round, bet) > 0) return undefined
+  return { rule: 'side-wager-alone', message: `${betText(bet)}: the player has no initial wager on the hand` }
 }
 
 export const blackjack = game(page)

@@ -132,7 +132,7 @@ export type Page<Facts> = {
   /** Which seat looks at a hand first and turns it; the dealer does where nobody has a wager on it. */
   reveals?(round: Round): Readonly<Record<string, number | 'dealer'>>
   /** What a round tells against itself, where no rule of the book is broken by it. */
-  contradiction?(round: Round): string | undefined
+  contradiction?(round: Round, options: Options): string | undefined
   /** What a person should look at in a round although it is settled. */
   alerts?(round: Round, options: Options): Breach[]
   odds: PageOdds<Facts>

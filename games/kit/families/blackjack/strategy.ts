@@ -1,8 +1,9 @@
-import type { Card } from '../../kit/cards/cards.ts'
-import type { Due } from '../../kit/round/deal-plan.ts'
-import { type Action, type Bet, handOf, type Round, seatHand } from '../../kit/round/round.ts'
-import { cardValue, isAce, scoreOf, standsFrom } from './hands.ts'
-import { acted } from './play.ts'
+import { type Card, rankOf } from '../../cards/cards.ts'
+import type { Due } from '../../round/deal-plan.ts'
+import { type Action, type Bet, handOf, type Round, seatHand } from '../../round/round.ts'
+import { lowCount, scoreOf } from './hands.ts'
+import { splitApart } from './play.ts'
+import type { BlackjackRules } from './rules.ts'
 
 /** What a seat does that counts its points alone, against the dealer's card 2 to 9, ten and Ace, in this order. */
 type Line = string
@@ -47,33 +48,38 @@ const pairs: Readonly<Record<number, Line>> = {
 type Decision = Extract<Due, { decision: number }>
 
 /** The round once seat 1 has decided, and staked what goes with that. */
-export function decided(round: Round, due: Decision, strategy: string): Round {
-  const verb = decide(round, due, strategy)
+export function decided(rules: BlackjackRules, round: Round, due: Decision, strategy: string): Round {
+  const verb = decide(rules, round, due, strategy)
   const onHand = due.hand === undefined ? {} : { hand: due.hand }
   const action: Action = { seat: 1, do: verb, ...onHand }
-  const wager = stakedBy[verb]
+  const wager = verb === 'double' || verb === 'split' ? rules[verb]?.wager : undefined
   const bets = wager === undefined ? round.bets : [...round.bets, { ...stakedOn(wager), ...onHand }]
-  return acted({ ...round, bets, actions: [...round.actions, action] }, action)
+  const staked = { ...round, bets, actions: [...round.actions, action] }
+  return wager === undefined ? staked : splitApart(staked, action, wager)
 }
-
-const stakedBy: Readonly<Record<string, string>> = { double: 'double-down', split: 'split' }
 
 export const stakedOn = (wager: string): Bet => ({ seat: 1, wager, stake: 100 })
 
-/** Basic strategy by the score alone, with or without splits, or the dealer's own way: to draw to 16 and to stand on 17. */
-function decide(round: Round, due: Decision, strategy: string): string {
+/** Basic strategy by the score alone, with or without splits, or the dealer's own way, the Ace always counting high. */
+function decide(rules: BlackjackRules, round: Round, due: Decision, strategy: string): string {
   if (due.choices.includes('decline')) return 'decline'
   const cards = handOf(round, seatHand(due.decision, due.hand))
-  if (strategy === 'as-the-dealer') return scoreOf(cards).points < standsFrom ? 'hit' : 'stand'
+  if (strategy === 'as-the-dealer') return scoreOf(rules, cards).points < rules.dealer.standsOn ? 'hit' : 'stand'
   const choices = strategy === 'never-split' ? due.choices.filter((verb) => verb !== 'split') : due.choices
-  return basic(cards, handOf(round, 'dealer')[0], choices)
+  return basic(rules, cards, handOf(round, 'dealer')[0], choices)
 }
 
-function basic(cards: readonly Card[], upCard: Card | undefined, choices: readonly string[]): string {
-  const column = upCard === undefined || isAce(upCard) ? 9 : cardValue(upCard) - 2
+function basic(
+  rules: BlackjackRules,
+  cards: readonly Card[],
+  upCard: Card | undefined,
+  choices: readonly string[],
+): string {
+  const column = upCard === undefined || rankOf(upCard) === 'A' ? 9 : lowCount(rules, upCard) - 2
   const [one] = cards
-  if (choices.includes('split') && one !== undefined && pairs[cardValue(one)]?.[column] === 'Y') return 'split'
-  const { points, soft: isSoft } = scoreOf(cards)
+  if (choices.includes('split') && one !== undefined && pairs[lowCount(rules, one)]?.[column] === 'Y') return 'split'
+  const { points, hard: lowest } = scoreOf(rules, cards)
+  const isSoft = points !== lowest
   const code = (isSoft ? soft : hard)[points]?.[column] ?? (points < (isSoft ? 18 : 12) ? 'H' : 'S')
   if ((code === 'D' || code === 'T') && choices.includes('double')) return 'double'
   return code === 'H' || code === 'D' ? 'hit' : 'stand'
