@@ -7,5 +7,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
+    coverage: {
+      provider: 'v8',
+      include: ['drivers/**', 'games/**', 'daemon/**'],
+      reporter: ['text-summary', 'html', 'json-summary'],
+    },
   },
 })

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { ReadlineParser } from '@serialport/parser-readline'
 import { createCammeghWheel } from '../simulators/devices/cammegh-wheel.ts'
 import { openPty, type Pty } from '../simulators/wires/pty.ts'
 import { betsPath, configurationOf, eventTopic, wheelPath } from './table.ts'
@@ -98,9 +98,9 @@ async function start(
 async function ready(child: ChildProcess): Promise<void> {
   const said: string[] = []
   if (child.stderr === null) throw new Error('The process has no stderr.')
-  const lines = createInterface(child.stderr)
+  const lines = child.stderr.pipe(new ReadlineParser())
   await new Promise<void>((resolve, reject) => {
-    lines.on('line', (line) => {
+    lines.on('data', (line: string) => {
       said.push(line)
       if (line.includes('Ready.')) resolve()
     })

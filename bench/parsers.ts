@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Transform } from 'node:stream'
-import { DelimiterParser, InterByteTimeoutParser, ReadlineParser } from 'serialport'
+import { ReadlineParser } from '@serialport/parser-readline'
+import { DelimiterParser, InterByteTimeoutParser } from 'serialport'
 import { Bench } from 'tinybench'
 import { createLineParser } from '../drivers/line-protocol/codec.ts'
 import { createWheelParser } from '../drivers/roulette-wheel/cammegh/codec.ts'

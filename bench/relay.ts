@@ -1,5 +1,6 @@
+import { ReadlineParser } from '@serialport/parser-readline'
 import { connectAsync } from 'mqtt'
-import { ReadlineParser, SerialPort } from 'serialport'
+import { SerialPort } from 'serialport'
 
 /**
  * The peer: lines of a serial port to a broker, QoS 1, with no journal, no check and no rule. It uses the libraries as
