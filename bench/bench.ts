@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureApart } from './apart.ts'
 import { type Figure, tableText } from './figures.ts'
 import { startMosquitto } from './mosquitto.ts'
+import { measureApart } from './own-process.ts'
 import { inFull, inShort, parts, type Size } from './parts.ts'
 
 const usage = `Usage: npm run bench -- [--quick] [--seconds N] [--frames N] [--only PART] [--profile DIRECTORY]

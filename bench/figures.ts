@@ -2,6 +2,10 @@
 export type Figure = { what: string; feltwire: string; peer?: string; ratio?: string; bar?: Bar }
 export type Bar = { says: string; met: boolean }
 
+/** Bars on a figure, and whether it meets them. */
+export const atMost = (says: string, figure: number, most: number): Bar => ({ says, met: figure <= most })
+export const atLeast = (says: string, figure: number, least: number): Bar => ({ says, met: figure >= least })
+
 /** The value that this share (0 to 1) of the samples does not exceed. */
 export function percentile(samples: readonly number[], share: number): number {
   const ordered = [...samples].sort((a, b) => a - b)

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
 
 /**
  * Without `set_tcp_nodelay` each message waits for the acknowledgement of the one before it. A subscriber is dropped
@@ -51,4 +50,14 @@ async function answers(port: number): Promise<void> {
     await sleep(20)
   }
   throw new Error('Mosquitto does not answer on its loopback port.')
+}
+
+/** A port of loopback that nobody has at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }

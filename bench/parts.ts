@@ -1,13 +1,14 @@
-import { contributionFigures } from './contributions.ts'
-import { dividendFigures } from './dividends.ts'
 import type { Figure } from './figures.ts'
-import type { HostFolder } from './hosts.ts'
-import { appendFigures, replayFigures, startFigures, wireFigures } from './measures.ts'
-import { parserFigures } from './parsers.ts'
-import { rankingFigures } from './ranking.ts'
-import { settleFigures } from './settle.ts'
-import { busyTable, wholeShift } from './shift.ts'
-import { hourFigures } from './shift-hour.ts'
+import { dividendFigures } from './games/dividends.ts'
+import { rankingFigures } from './games/hand-ranking.ts'
+import { settleFigures } from './games/settle.ts'
+import { contributionFigures } from './journal/contributions.ts'
+import { hourFigures } from './journal/hour.ts'
+import { appendFigures, replayFigures, startFigures } from './journal/journal-figures.ts'
+import { busyTable, wholeShift } from './journal/shift.ts'
+import type { BenchFolder } from './table.ts'
+import { parserFigures } from './wire/parsers.ts'
+import { wireFigures } from './wire/wire.ts'
 
 export type Size = typeof inFull
 
@@ -45,7 +46,7 @@ export const inShort: Size = {
 }
 
 /** What is measured, in the order of the table. */
-export const parts: Readonly<Record<string, (place: HostFolder, size: Size) => Promise<Figure[]>>> = {
+export const parts: Readonly<Record<string, (place: BenchFolder, size: Size) => Promise<Figure[]>>> = {
   wire: (place, { seconds, frames }) => wireFigures(place, seconds, frames),
   append: (place, { appendMs }) => appendFigures(place, appendMs),
   contributions: (place, { contributionMs }) => contributionFigures(place, contributionMs),

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { readConfiguration } from '../daemon/config/config.ts'
 
+/** Where the bench keeps its files, the broker's address, and flags for Node, such as `--cpu-prof`. */
+export type BenchFolder = { directory: string; broker: string; nodeFlags: readonly string[] }
+
 export const tableId = 'roulette-1'
 export const eventTopic = `feltwire/bench/${tableId}/event`
 /** The links keep their names from run to run: a journal belongs to a configuration, and paths are part of it. */

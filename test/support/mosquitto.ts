@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../../bench/free-port.ts'
+import { freePort } from '../../bench/mosquitto.ts'
 import { eventually } from './eventually.ts'
 
 const program = '/usr/sbin/mosquitto'

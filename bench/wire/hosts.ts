@@ -3,12 +3,9 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ReadlineParser } from '@serialport/parser-readline'
-import { createCammeghWheel } from '../simulators/devices/cammegh-wheel.ts'
-import { openPty, type Pty } from '../simulators/wires/pty.ts'
-import { betsPath, configurationOf, eventTopic, wheelPath } from './table.ts'
-
-/** Where the bench keeps its files, the broker's address, and flags for Node, such as `--cpu-prof`. */
-export type HostFolder = { directory: string; broker: string; nodeFlags: readonly string[] }
+import { createCammeghWheel } from '../../simulators/devices/cammegh-wheel.ts'
+import { openPty, type Pty } from '../../simulators/wires/pty.ts'
+import { type BenchFolder, betsPath, configurationOf, eventTopic, wheelPath } from '../table.ts'
 
 /** A process that reads a bet board and publishes what it says. */
 export type Host = AsyncDisposable & {
@@ -27,7 +24,7 @@ export type Host = AsyncDisposable & {
 const statusEvery = 100
 
 /** The real program, with a wheel that waits for its ball. */
-export async function startFeltwire(place: HostFolder, journal: string): Promise<Host> {
+export async function startFeltwire(place: BenchFolder, journal: string): Promise<Host> {
   const { directory, broker, nodeFlags } = place
   const config = join(directory, 'table.yaml')
   writeFileSync(config, configurationOf(directory, journal, broker))
@@ -39,7 +36,7 @@ export async function startFeltwire(place: HostFolder, journal: string): Promise
     clearInterval(ticking)
     pty.close()
   }
-  const program = new URL('../feltwire', import.meta.url).pathname
+  const program = new URL('../../feltwire', import.meta.url).pathname
   const launch = () => spawn(program, ['run', '-c', config], { ...quiet, env: environment(nodeFlags) })
   return {
     ...(await start(launch, openPty(betsPath(directory)), stopWheel)),
@@ -58,12 +55,12 @@ const environment = (nodeFlags: readonly string[]): NodeJS.ProcessEnv => ({
 })
 
 /** Starts it and stops it again: what is measured after finds its compile cache, as on any day but a table PC's first. */
-export async function fillCompileCache(place: HostFolder, journal: string): Promise<void> {
+export async function fillCompileCache(place: BenchFolder, journal: string): Promise<void> {
   await using _ = await startFeltwire(place, journal)
 }
 
 /** The same wire to the same broker with nothing in between. */
-export async function startRelay({ directory, broker }: HostFolder): Promise<Host> {
+export async function startRelay({ directory, broker }: BenchFolder): Promise<Host> {
   const bets = openPty(join(directory, 'relay'))
   const topic = 'relay/line'
   const program = new URL('relay.ts', import.meta.url).pathname

@@ -1,6 +1,6 @@
-import { seeded } from '../games/kit/odds/random.ts'
-import { settleCase } from '../games/settle/settle-case.ts'
-import { type Figure, percentile, perSecond } from './figures.ts'
+import { seeded } from '../../games/kit/odds/random.ts'
+import { settleCase } from '../../games/settle/settle-case.ts'
+import { type Figure, percentile, perSecond } from '../figures.ts'
 import { settleCases } from './settle-cases.ts'
 
 const leastRate = 50_000

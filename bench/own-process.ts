@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Figure } from './figures.ts'
-import type { HostFolder } from './hosts.ts'
 import type { Size } from './parts.ts'
+import type { BenchFolder } from './table.ts'
 
 /** A part that is to be measured, where, and at what size. */
-export type PartRequest = { part: string; place: HostFolder; size: Size }
+export type PartRequest = { part: string; place: BenchFolder; size: Size }
 
-const program = new URL('part.ts', import.meta.url)
+const program = new URL('own-process-entry.ts', import.meta.url)
 
 /**
  * Measures a part in a process of its own, where no other part has left a heap or compiled code. Rejects when the part

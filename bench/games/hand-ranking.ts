@@ -1,9 +1,9 @@
 import { evaluate, getCardCode } from '@pokertools/evaluator'
-import { codeOf } from '../games/kit/cards/card-codes.ts'
-import { type Card, oneDeck } from '../games/kit/cards/cards.ts'
-import { seeded } from '../games/kit/odds/random.ts'
-import { pokerStrength } from '../games/kit/ranks/poker.ts'
-import { compared, type Figure, percentile, perSecond } from './figures.ts'
+import { codeOf } from '../../games/kit/cards/card-codes.ts'
+import { type Card, oneDeck } from '../../games/kit/cards/cards.ts'
+import { seeded } from '../../games/kit/odds/random.ts'
+import { pokerStrength } from '../../games/kit/ranks/poker.ts'
+import { compared, type Figure, percentile, perSecond } from '../figures.ts'
 
 /** Few enough to lie in the processor's cache, so that ranking is measured and not memory; too many to be learned. */
 const dealt = 10_000

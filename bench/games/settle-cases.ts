@@ -1,7 +1,7 @@
-import type { Card } from '../games/kit/cards/cards.ts'
-import { oneDeck } from '../games/kit/cards/cards.ts'
-import { pointCount } from '../games/kit/families/baccarat/coup.ts'
-import type { Random } from '../games/kit/odds/random.ts'
+import type { Card } from '../../games/kit/cards/cards.ts'
+import { oneDeck } from '../../games/kit/cards/cards.ts'
+import { pointCount } from '../../games/kit/families/baccarat/coup.ts'
+import type { Random } from '../../games/kit/odds/random.ts'
 
 type Bet = { seat: number; wager: string; on?: (number | string)[]; stake: number; at?: number }
 type Case = { game: string; bets: Bet[] } & Record<string, unknown>

@@ -1,11 +1,11 @@
 import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TableSetup } from '../daemon/config/shape.ts'
-import { replaySession } from '../daemon/engine/session-replay.ts'
-import type { EntryBody } from '../daemon/journal/entry.ts'
-import { openJournal } from '../daemon/journal/journal.ts'
-import { type Foretell, readJournal } from '../daemon/journal/read.ts'
-import { tableId } from './table.ts'
+import type { TableSetup } from '../../daemon/config/shape.ts'
+import { replaySession } from '../../daemon/engine/session-replay.ts'
+import type { EntryBody } from '../../daemon/journal/entry.ts'
+import { openJournal } from '../../daemon/journal/journal.ts'
+import { type Foretell, readJournal } from '../../daemon/journal/read.ts'
+import { tableId } from '../table.ts'
 
 type Rates = { feltwire: number; peer: number }
 

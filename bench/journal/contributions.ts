@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { ReadyMeter } from '../daemon/config/shape.ts'
-import { createCommitQueue } from '../daemon/engine/commit-queue.ts'
-import { openSession, type SessionState } from '../daemon/engine/session-state.ts'
-import type { Entry, EntryBody } from '../daemon/journal/entry.ts'
-import { openJournal } from '../daemon/journal/journal.ts'
-import { cites } from '../games/kit/document/citation.ts'
-import { compared, type Figure, perSecond } from './figures.ts'
-import type { HostFolder } from './hosts.ts'
-import { tableId } from './table.ts'
+import type { ReadyMeter } from '../../daemon/config/shape.ts'
+import { createCommitQueue } from '../../daemon/engine/commit-queue.ts'
+import { openSession, type SessionState } from '../../daemon/engine/session-state.ts'
+import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
+import { openJournal } from '../../daemon/journal/journal.ts'
+import { cites } from '../../games/kit/document/citation.ts'
+import { compared, type Figure, perSecond } from '../figures.ts'
+import type { BenchFolder } from '../table.ts'
+import { tableId } from '../table.ts'
 
 /** What came in one turn of the event loop: so many stakes at once, each of one seat. */
 const batches = [1, 64]
@@ -35,7 +35,7 @@ const meter: ReadyMeter = {
  * entries: what came in, the stake, and its two transfers. The peer is SQLite, which gets the texts of the same entries
  * as rows and commits as often.
  */
-export async function contributionFigures({ directory }: HostFolder, ms: number): Promise<Figure[]> {
+export async function contributionFigures({ directory }: BenchFolder, ms: number): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const batch of batches) {
     const { rate, commits } = await throughTheDesk(join(directory, `contributions-${batch}.journal`), batch, ms)

@@ -1,22 +1,22 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfiguration } from '../daemon/config/config.ts'
-import type { TableSetup } from '../daemon/config/shape.ts'
-import { createTableMachine, type TableMachine } from '../daemon/engine/table-machine.ts'
-import type { Entry, EntryBody } from '../daemon/journal/entry.ts'
-import { type Journal, openJournal } from '../daemon/journal/journal.ts'
-import { meterCommands } from '../drivers/jackpot-meter/line.ts'
-import { createCardReader } from '../simulators/devices/card-reader.ts'
-import { createKeypad } from '../simulators/devices/keypad.ts'
-import { createMeterDisplay } from '../simulators/devices/meter-display.ts'
-import { every } from '../simulators/tables/playing-table.ts'
-import { createRouletteTable } from '../simulators/tables/roulette-table.ts'
-import type { DevicePort } from '../simulators/wires/port.ts'
-import { identity } from './bet-frames.ts'
-import { compared, type Figure, perSecond } from './figures.ts'
-import { heapInUse } from './heap.ts'
-import type { HostFolder } from './hosts.ts'
-import { tableId } from './table.ts'
+import { readConfiguration } from '../../daemon/config/config.ts'
+import type { TableSetup } from '../../daemon/config/shape.ts'
+import { createTableMachine, type TableMachine } from '../../daemon/engine/table-machine.ts'
+import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
+import { type Journal, openJournal } from '../../daemon/journal/journal.ts'
+import { meterCommands } from '../../drivers/jackpot-meter/line.ts'
+import { createCardReader } from '../../simulators/devices/card-reader.ts'
+import { createKeypad } from '../../simulators/devices/keypad.ts'
+import { createMeterDisplay } from '../../simulators/devices/meter-display.ts'
+import { every } from '../../simulators/tables/playing-table.ts'
+import { createRouletteTable } from '../../simulators/tables/roulette-table.ts'
+import type { DevicePort } from '../../simulators/wires/port.ts'
+import { compared, type Figure, perSecond } from '../figures.ts'
+import { heapInUse } from '../heap.ts'
+import type { BenchFolder } from '../table.ts'
+import { tableId } from '../table.ts'
+import { identity } from '../wire/bet-frames.ts'
 
 /** The roulette table's own two devices, and ten that stand beside them. */
 const beside = [
@@ -40,7 +40,7 @@ type Hour = { events: number; entries: number; ms: number; samples: Sample[] }
 type Keeper = { keep(body: EntryBody): Entry; settle(): void }
 
 /** A table with 12 devices for some virtual minutes, in memory and through a journal on the disk. */
-export async function hourFigures({ directory, broker }: HostFolder, minutes: number): Promise<Figure[]> {
+export async function hourFigures({ directory, broker }: BenchFolder, minutes: number): Promise<Figure[]> {
   const journalPath = join(directory, 'hour.journal')
   const table = readyTable(directory, journalPath, broker)
   const memory = playMinutes(table, minutes, keepNothing)

@@ -1,4 +1,4 @@
-import { createBetBoard } from '../simulators/devices/bet-board.ts'
+import { createBetBoard } from '../../simulators/devices/bet-board.ts'
 
 export const identity = { model: 'Bench', serial: '1', firmware: '1' }
 

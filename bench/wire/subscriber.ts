@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connectBroker } from '../drivers/transport/mqtt.ts'
+import { connectBroker } from '../../drivers/transport/mqtt.ts'
 import type { Host } from './hosts.ts'
 
 export type Subscriber = AsyncDisposable & {

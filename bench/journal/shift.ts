@@ -1,11 +1,11 @@
-import type { Configuration, TableSetup } from '../daemon/config/shape.ts'
-import { createCommitQueue } from '../daemon/engine/commit-queue.ts'
-import { recover } from '../daemon/engine/recover.ts'
-import { seeded } from '../games/kit/odds/random.ts'
-import { createBetBoard } from '../simulators/devices/bet-board.ts'
-import { createCammeghWheel } from '../simulators/devices/cammegh-wheel.ts'
-import { identity } from './bet-frames.ts'
-import { tableId } from './table.ts'
+import type { Configuration, TableSetup } from '../../daemon/config/shape.ts'
+import { createCommitQueue } from '../../daemon/engine/commit-queue.ts'
+import { recover } from '../../daemon/engine/recover.ts'
+import { seeded } from '../../games/kit/odds/random.ts'
+import { createBetBoard } from '../../simulators/devices/bet-board.ts'
+import { createCammeghWheel } from '../../simulators/devices/cammegh-wheel.ts'
+import { tableId } from '../table.ts'
+import { identity } from '../wire/bet-frames.ts'
 
 /** `quiet` seconds of a spin bring nothing but a heartbeat of the board and two statuses of the wheel each. */
 export type ShiftPlay = { spins: number; betsPerSpin: number; quiet: number }

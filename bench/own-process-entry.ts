@@ -1,4 +1,4 @@
-import type { PartRequest } from './apart.ts'
+import type { PartRequest } from './own-process.ts'
 import { parts } from './parts.ts'
 
 /** The process of one part: it is told what to measure, answers with the figures, and ends. */

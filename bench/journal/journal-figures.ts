@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { atLeast, atMost, compared, type Figure, median, milliseconds, perSecond } from '../figures.ts'
+import type { BenchFolder } from '../table.ts'
+import { readyTable } from '../table.ts'
+import { type Host, startFeltwire, startRelay } from '../wire/hosts.ts'
+import { measureAppend, measureReplay } from './journal.ts'
+import { playShift, type ShiftPlay } from './shift.ts'
+
+/** The peer writes and syncs the same text with no chain and no check. */
+export async function appendFigures(place: BenchFolder, ms: number): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const batch of [1, 16, 256]) {
+    const rates = await measureAppend(place.directory, batch, ms)
+    figures.push(compared(`journal, commits of ${batch}`, rates, perSecond('entries')))
+  }
+  return figures
+}
+
+/** The peer parses the same lines. */
+export async function replayFigures(place: BenchFolder, play: ShiftPlay): Promise<Figure[]> {
+  const journal = join(place.directory, 'replayed.journal')
+  const table = readyTable(place.directory, journal, place.broker)
+  await playShift(table, play)
+  const { events, ...rates } = measureReplay(journal, table.tables)
+  const bar = atLeast('100,000 events/s or more', rates.feltwire, 100_000)
+  return [compared(`replay of ${events} events`, rates, perSecond('events'), bar)]
+}
+
+/** From the start of the process to its word that it is ready; the median of several starts. The peer is the relay. */
+export async function startFigures(place: BenchFolder, shift: ShiftPlay, starts: number): Promise<Figure[]> {
+  const fresh = join(place.directory, 'fresh.journal')
+  const full = join(place.directory, 'shift.journal')
+  await playShift(readyTable(place.directory, full, place.broker), shift)
+  const peer = await startTime(starts, () => startRelay(place))
+  const figure = async (what: string, start: (turn: number) => Promise<Host>) => {
+    const feltwire = await startTime(starts, start)
+    return compared(what, { feltwire, peer }, milliseconds, atMost('within 1 s', feltwire, 1_000))
+  }
+  return [
+    await figure('start, fresh journal', (turn) => startFeltwire(place, `${fresh}.${turn}`)),
+    await figure("start, a shift's journal", () => startFeltwire(place, full)),
+  ]
+}
+
+async function startTime(starts: number, start: (turn: number) => Promise<Host>): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < starts; turn++) {
+    await using host = await start(turn)
+    times.push(host.readyAfter)
+  }
+  return median(times)
+}
