@@ -1,89 +1,95 @@
-/** Why the daemon refuses or holds. The codes are stable; docs/errors.md explains each. */
+/** Why the daemon does not start, or does not go on. Codes are stable; docs/errors.md explains each. */
 export const errors = {
   'config-unreadable': {
     says: 'The configuration file cannot be read.',
     cure: 'Check the path and that this user may read the file.',
   },
   'config-invalid': {
-    says: 'The configuration has mistakes; each is named with its line, its path, and the rule that refuses it.',
-    cure: 'Mend them and run `feltwire check-config FILE`, which touches no device.',
+    says: 'The configuration has mistakes. Each is listed with its line, its path and, where a rule forbids it, that rule.',
+    cure: 'Correct them and run `feltwire check-config FILE`, which opens no device.',
   },
   'journal-in-use': {
     says: 'Another process has this journal open.',
     cure: 'Stop the other daemon, or name another journal in the configuration.',
   },
   'journal-broken': {
-    says: 'The journal is not as it was written; the first entry that is not is named.',
-    cure: 'Keep the file for an inquiry, and name another journal to go on. `feltwire verify` shows how much is proved.',
+    says: 'The journal was altered or damaged. The message names the first bad entry.',
+    cure: 'Keep the file for an investigation, and name another journal in the configuration. `feltwire verify` shows how much of it is proved.',
   },
   'journal-copies-differ': {
-    says: 'The journal and its mirror are both sound, and say different things; the first entry that differs is named.',
-    cure: 'Keep both. Compare the heads that `feltwire verify` prints with the checkpoints that were published, and name the copy that agrees as the journal.',
+    says: 'The journal and its mirror are each intact but differ. The message names the first entry that differs.',
+    cure: 'Keep both. Compare the head hashes that `feltwire verify` prints with the published checkpoints, and configure the copy that matches as the journal.',
   },
   'journal-mended': {
-    says: 'One of the two copies of the journal was damaged or lacked entries, and was made again from the other.',
-    cure: 'Nothing is lost. See to the disk of the copy that is named; what it held is kept beside it.',
+    says: 'One of the two copies of the journal was damaged or incomplete, and was rebuilt from the other.',
+    cure: 'Nothing is lost. Check the disk of the copy that the message names; the damaged file is kept beside it.',
   },
   'write-cut-short': {
-    says: 'The journal ended in the middle of an entry, which was set aside. The alert `write-cut-short` stands until the next start.',
-    cure: 'Nothing is lost: it was never acted on. It is so after a power cut or a kill; if there was neither, find out who wrote to the file.',
+    says: 'The journal ended in the middle of an entry, which was moved to a separate file. The alert `write-cut-short` stays on until the next start.',
+    cure: 'Nothing is lost: the entry had no effect. This happens after a power cut or a kill; if there was neither, find out who wrote to the file.',
   },
   'journal-diverges': {
-    says: 'What follows from the inputs in the journal is not what the journal says followed.',
-    cure: 'Run `feltwire replay` to see both. Use the version that wrote it, or begin another journal.',
+    says: 'Replaying the inputs in the journal does not give the results in the journal.',
+    cure: 'Run `feltwire replay` to see both. Use the version that wrote the journal, or start a new one.',
   },
   'journal-full': {
-    says: 'The disk is full. Nothing is lost or published until the journal can grow again. The alert `journal-blocked` stands on every table while it is so.',
-    cure: 'Free some space; the daemon tries again by itself.',
+    says: 'The disk is full. Nothing is lost, and nothing is published until the journal can be written again. Meanwhile every table has the alert `journal-blocked`.',
+    cure: 'Free some disk space; the daemon retries by itself.',
   },
   'journal-failed': {
     says: 'The journal cannot be read or written.',
-    cure: 'See to the disk and to the owner of the file. While running, the daemon tries again by itself.',
+    cure: 'Check the disk and the owner of the file. A running daemon retries by itself.',
   },
   'journal-backlog': {
-    says: 'So much waits to be written that no more is taken from the devices.',
-    cure: 'See why the journal cannot be written; devices that resend will send again.',
+    says: 'Too many entries wait to be written, so the daemon stops reading from the devices.',
+    cure: 'Find out why the journal cannot be written. Devices that resend will send the messages again.',
   },
   'journal-entry-too-long': {
-    says: 'One entry is longer than a line of the journal may be.',
-    cure: 'Report this: no device should be able to say so much at once.',
+    says: 'An entry is longer than the journal allows.',
+    cure: 'Report this: no device should be able to send that much at once.',
   },
   'journal-closed': {
-    says: 'Something was to be written after the journal was closed.',
-    cure: 'Report this: it is a defect of the program.',
+    says: 'The program tried to write after the journal was closed.',
+    cure: 'Report this: it is a bug.',
   },
   'mirror-full': {
-    says: 'The disk of the mirror is full. Play goes on; the journal has everything.',
-    cure: 'Free some space; the daemon tries again each second and then writes what is missing.',
+    says: 'The disk of the mirror is full. Play continues; the journal is complete.',
+    cure: 'Free some disk space. The daemon retries every second and then writes what is missing.',
   },
   'mirror-failed': {
-    says: 'The mirror cannot be read or written. Play goes on; the journal has everything.',
-    cure: 'See to the disk; the daemon tries again each second and then writes what is missing.',
+    says: 'The mirror cannot be read or written. Play continues; the journal is complete.',
+    cure: 'Check the disk. The daemon retries every second and then writes what is missing.',
   },
   'pool-unfinished': {
-    says: 'A pool is not over, and the configuration or the version is not the one that it was opened with.',
-    cure: 'Put those back, bring the race to its result, and change them then.',
+    says: 'A pool is still open, and the configuration or the version is not the one that it was opened with.',
+    cure: 'Restore them, enter the result of the race, and change them afterwards.',
   },
   'meter-unfinished': {
-    says: 'A meter is gone from the configuration, and it holds money still or a hit on it waits.',
-    cure: 'Bring it back and settle its hits. To close it, take its money off by `adjust-meter`, fund by fund.',
+    says: 'A meter was removed from the configuration while it holds money or has a pending hit.',
+    cure: 'Put it back and settle its hits. To close it, take its money off with `adjust-meter`, fund by fund.',
   },
   'port-missing': {
-    says: 'A port is not there.',
+    says: 'A port does not exist.',
     cure: 'Check the cable, the adapter and the path in the configuration.',
   },
   'port-busy': { says: 'Another program has the port open.', cure: 'Stop that program.' },
-  'port-denied': { says: 'This user may not use the port.', cure: 'Add the user to the group that owns the port.' },
-  'port-failed': { says: 'A port failed.', cure: 'Read the system’s own words in the message; check the adapter.' },
+  'port-denied': {
+    says: 'This user may not use the port.',
+    cure: 'Add the user to the group that owns the port, usually `dialout`.',
+  },
+  'port-failed': {
+    says: 'A port failed.',
+    cure: 'The message contains the error of the operating system. Check the adapter.',
+  },
   'broker-away': {
-    says: 'The MQTT broker cannot be reached. Messages wait in the journal, and go out in order when it is back.',
+    says: 'The MQTT broker cannot be reached. Messages wait in the journal and are sent in order once it is back.',
     cure: 'Check the broker, its address and the network.',
   },
 } as const satisfies Record<string, { says: string; cure: string }>
 
 export type ErrorCode = keyof typeof errors
 
-/** `message` says what happened, where, and what to do. */
+/** An error for people: `message` says what happened, where, and what to do. */
 export class FeltwireError extends Error {
   readonly code: ErrorCode
 

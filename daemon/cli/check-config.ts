@@ -3,7 +3,7 @@ import { loadConfiguration } from '../config/load.ts'
 import { fail, readArgs, type Verb } from './verb.ts'
 
 export const checkConfig: Verb = {
-  summary: 'Say whether a configuration may be opened, and every mistake in it; touches no device',
+  summary: 'Check a configuration and list every mistake in it; opens no device',
   usage: 'check-config FILE',
   async run(args) {
     const read = readArgs(args, checkConfig, {}, { from: 1, to: 1 })

@@ -8,7 +8,7 @@ import { openTap, openTwoWay, type Wire } from '../../drivers/transport/wire.ts'
 import { fail, readArgs, type Verb } from './verb.ts'
 
 export const conform: Verb = {
-  summary: 'Hold a device against the line protocol: what passed, what failed, and what was not seen',
+  summary: 'Test a device for conformance to the line protocol: what passed, what failed, and what was not seen',
   usage: 'conform --port PATH|HOST:PORT --class CLASS [--seconds N] [--two-way] [--json]',
   async run(args) {
     const flags = {
@@ -39,7 +39,7 @@ function kindOf(device: string): LineKind {
   const kind = lineKinds.find((known) => known.device === device)
   if (kind) return kind
   const known = lineKinds.map(({ device }) => device).join(', ')
-  throw new Error(`There is no class '${device}' on the line protocol. It knows ${known}.`)
+  throw new Error(`The line protocol has no device class '${device}'; the classes are ${known}.`)
 }
 
 const serialServer = /^(?:tcp:\/\/)?(?:\[(?<address>[\da-f:.]+)\]|(?<name>[^\s:/[\]]+)):(?<port>\d{1,5})$/i
@@ -50,7 +50,7 @@ function wireOf(port: string): Wire {
   const host = server?.address ?? server?.name
   const number = Number(server?.port)
   if (host !== undefined && number >= 1 && number <= 65_535) return { on: 'tcp', settings: { host, port: number } }
-  throw new Error(`'${port}' is no port. Give a path such as /dev/ttyUSB0, or HOST:PORT of a raw TCP serial server.`)
+  throw new Error(`'${port}' is not a port. Give a path such as /dev/ttyUSB0, or HOST:PORT of a raw TCP serial server.`)
 }
 
 /** Rejects when the port cannot be opened, or is lost during the test. */
@@ -62,7 +62,7 @@ async function listen(kind: LineKind, on: Wire, seconds: number, twoWay: boolean
   })
   const lost = new Promise<never>((_, reject) => wire.onClosed((reason) => reject(new Error(reason))))
   try {
-    // The open port keeps the process alive; once that is lost, the rest of the time must not.
+    // The open port keeps the process alive. Once the port is lost, the timer must not.
     await Promise.race([sleep(seconds * 1000, undefined, { ref: false }), lost])
     return conformance.report(performance.now())
   } finally {

@@ -5,14 +5,15 @@ import { momentText } from '../screen/words.ts'
 import { fail, readArgs, type Verb } from './verb.ts'
 
 export const devices: Verb = {
-  summary: 'List the ports and HID devices of this machine, and how far each device of a configuration gets',
+  summary:
+    'List the ports and HID devices of this machine and, with a configuration, the state of each configured device',
   usage: 'devices [-c FILE] [--json]',
   async run(args) {
     const flags = { config: { type: 'string', short: 'c' }, json: { type: 'boolean', default: false } } as const
     const read = readArgs(args, devices, flags, { from: 0, to: 0 })
     if (read === undefined) return 2
     try {
-      const found: Found = { serial: serialPorts(), hid: hidDevices(), ...(await kept(read.values.config)) }
+      const found: Found = { serial: serialPorts(), hid: hidDevices(), ...(await retainedOf(read.values.config)) }
       console.log(read.values.json ? JSON.stringify(found, null, 2) : describe(found))
       return 0
     } catch (error) {
@@ -23,7 +24,7 @@ export const devices: Verb = {
 
 type Found = { serial: ReturnType<typeof serialPorts>; hid: ReturnType<typeof hidDevices> } & Retained
 
-async function kept(path: string | undefined): Promise<Retained> {
+async function retainedOf(path: string | undefined): Promise<Retained> {
   if (path === undefined) return { configured: [], notUnderstood: [] }
   const { configuration, tables } = loadConfiguration(path)
   return await readRetained(configuration, tables)
@@ -33,7 +34,7 @@ const describe = ({ serial, hid, configured, notUnderstood }: Found): string =>
   [
     ...section(
       'serial ports',
-      serial.map(({ path, byId }) => `${path}  ${byId ?? 'no name of its own; prefer a port under /dev/serial/by-id'}`),
+      serial.map(({ path, byId }) => `${path}  ${byId ?? 'no stable name; prefer a port under /dev/serial/by-id'}`),
     ),
     ...section(
       'HID devices',
@@ -43,7 +44,7 @@ const describe = ({ serial, hid, configured, notUnderstood }: Found): string =>
     ...(notUnderstood.length === 0
       ? []
       : section(
-          'left out, since the message is not understood: find out which program or version publishes it',
+          'ignored because their messages cannot be parsed: find out which program or version publishes them',
           notUnderstood.map(({ topic, why }) => `${topic}  ${why}`),
         )),
   ].join('\n')
@@ -56,7 +57,7 @@ const section = (title: string, lines: readonly string[]): string[] => [
 function ladderLines({ table, device, driver, wire, daemon, notice }: RetainedDevice): string[] {
   const now = Date.now()
   const head = `${table}/${device}  ${driver} on ${wire}`
-  if (notice === null) return [head, '  no daemon has said anything of it: start one, or check the broker']
+  if (notice === null) return [head, '  no daemon has reported it: start the daemon, or check the broker']
   const rungs = notice.ladder
     .map(({ rung, lastGood }) => (lastGood === null ? `- ${rung}` : `✓ ${rung} ${momentText(lastGood, now)}`))
     .join('  ')

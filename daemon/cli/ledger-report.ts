@@ -7,10 +7,10 @@ export type Period = { from: number; to: number }
 
 export type LedgerReport = { data: unknown; text: string; ok: boolean }
 
-/** Books that fill with each entry that is visited. */
+/** Accounts that are built up from the entries visited. */
 type Bookkeeping<Books> = { visit(entry: Entry): void; books: Books }
 
-/** A verb that tells of a journal's money: `list`, `history` of one book, or `reconcile`. */
+/** A verb that reports the money in a journal: `list`, `history` of one account book, or `reconcile`. */
 export function booksVerb<Books>(
   verb: Pick<Verb, 'summary' | 'usage'>,
   keepBooks: (period: Period) => Bookkeeping<Books>,
@@ -46,9 +46,9 @@ export function booksVerb<Books>(
         }
         const { visit, books } = keepBooks({ from, to })
         const isWhole = readProved(read.values.journal, visit)
-        const told = show(books, book)
-        console.log(read.values.json ? JSON.stringify(told.data, null, 2) : told.text)
-        return told.ok && isWhole ? 0 : 1
+        const report = show(books, book)
+        console.log(read.values.json ? JSON.stringify(report.data, null, 2) : report.text)
+        return report.ok && isWhole ? 0 : 1
       } catch (error) {
         return fail(error)
       }
@@ -64,7 +64,7 @@ function timeOf(name: string, text: string | undefined): number | undefined {
   return at
 }
 
-/** The book that was asked for, or all of them. Throws when there is none of that name. */
+/** The named book, or all of them. Throws when there is none of that name. */
 export function wanted<Book>(
   books: ReadonlyMap<string, Book>,
   kind: string,

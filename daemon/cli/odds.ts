@@ -9,7 +9,7 @@ import { whyNoOdds, whyNotSimulated, whyNotThisStrategy } from '../../games/odds
 import { fail, readArgs, type Verb } from './verb.ts'
 
 export const odds: Verb = {
-  summary: 'Count the house edge of a wager, or of every wager of a game, through the rules that settle it',
+  summary: 'Compute the house edge of a wager, or of every wager of a game, with the rules that settle it',
   usage:
     'odds GAME [WAGER[:POSITION]] [--options \'{"decks": 6}\'] [--strategy NAME] [--meter ID=AMOUNT] [--rounds N] [--seed N] [--json]',
   async run(args) {
@@ -31,18 +31,18 @@ export const odds: Verb = {
     const { json, ...flags } = read.values
     let question: Question
     try {
-      question = asked(spot, flags)
+      question = questionOf(spot, flags)
     } catch (error) {
       fail(error)
       return 2
     }
     try {
       if (plainPools().some(({ id }) => id === gameId))
-        throw new Error(`${gameId} is a pool: it pays what is staked in it, and has no fixed odds.`)
+        throw new Error(`${gameId} is a pool: it pays out what is staked in it, so it has no fixed odds.`)
       const game = gameOf(gameId)
       const refusal = whyNotAsked(game, question)
       if (refusal !== null) throw new Error(refusal)
-      if (!json || process.stderr.isTTY) warnOfMinutes(game, question.wager)
+      if (!json || process.stderr.isTTY) warnIfSlow(game, question.wager)
       const counted = count(game, question)
       console.log(json ? JSON.stringify(counted, null, 2) : table(game, counted))
       return 0
@@ -54,45 +54,47 @@ export const odds: Verb = {
 
 type Flags = Partial<Record<'strategy' | 'rounds' | 'seed', string>> & { options: string; meter: string[] }
 
-/** What the command line asks; throws where a flag can't be read. */
-const asked = (spot: string | undefined, { options, strategy, meter, rounds, seed }: Flags): Question => ({
+/** The question on the command line. Throws where a flag can't be parsed. */
+const questionOf = (spot: string | undefined, { options, strategy, meter, rounds, seed }: Flags): Question => ({
   ...(spot === undefined ? {} : fromSpot(spot)),
   strategy,
-  options: optionsSaid(options),
-  meters: Object.fromEntries(meter.map(meterSaid)),
+  options: parseOptions(options),
+  meters: Object.fromEntries(meter.map(parseMeter)),
   ...(rounds === undefined ? {} : { rounds: wholeNumber('rounds', rounds) }),
   ...(seed === undefined ? {} : { seed: wholeNumber('seed', seed) }),
 })
 
-function optionsSaid(text: string): Question['options'] {
+function parseOptions(text: string): Question['options'] {
   try {
     const said: unknown = JSON.parse(text)
     if (typeof said === 'object' && said !== null && !Array.isArray(said)) return { ...said }
   } catch {
-    // The sentence below says what it must be.
+    // The error below says what it must be.
   }
-  throw new Error(`--options must be a record in JSON, such as '{"decks": 6}', not '${text}'.`)
+  throw new Error(`--options must be a JSON object, such as '{"decks": 6}', not '${text}'.`)
 }
 
 function wholeNumber(name: string, text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name} must be a whole number from 1 on, not '${text}'.`)
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name} must be a whole number of at least 1, not '${text}'.`)
   return Number(text)
 }
 
-/** Minor units, by the jackpot. */
-function meterSaid(text: string): [id: string, shows: number] {
+/** `ID=AMOUNT`, in minor units. */
+function parseMeter(text: string): [id: string, shows: number] {
   const [, id, shows] = /^([^=]+)=(\d{1,15})$/.exec(text) ?? []
   if (id === undefined) throw new Error(`--meter must be ID=AMOUNT with a whole amount in minor units, not '${text}'.`)
   return [id, Number(shows)]
 }
 
-function warnOfMinutes({ id, odds: { dealsToCount = {} } }: Game, asked: string | undefined) {
+function warnIfSlow({ id, odds: { dealsToCount = {} } }: Game, asked: string | undefined) {
   for (const [wager, deals] of Object.entries(dealsToCount))
     if (asked === undefined || asked === wager)
-      console.error(`${wager} of ${id} is counted over ${deals.toLocaleString('en')} deals; this takes minutes.`)
+      console.error(
+        `${wager} of ${id} is counted over ${deals.toLocaleString('en')} deals; this takes several minutes.`,
+      )
 }
 
-/** Why there is no answer, whatever the options are. */
+/** Why the question has no answer, whatever the options are; or null. */
 function whyNotAsked(game: Game, question: Question): string | null {
   const { wager, on, strategy, meters = {} } = question
   if (wager !== undefined && game.wagers[wager] === undefined)

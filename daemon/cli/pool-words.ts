@@ -2,7 +2,7 @@ import type { PoolResultShown } from '../../games/table/pool/result-shape.ts'
 import type { Entry } from '../journal/entry.ts'
 import { particularsOf, readSigned, refusedOp, signedArgs, ticketOf } from '../requests/signed-requests.ts'
 
-/** What a person or a terminal has asked; of a terminal with all that it signed. */
+/** A request of a person or a terminal; of a terminal with everything it signed. */
 export function askedWords({ by, op, args }: Extract<Entry, { kind: 'operator' }>): string {
   const asked = readSigned(signedArgs(args)?.signed ?? '')
   if (asked === undefined) return `${by} asks for ${op}`
@@ -11,7 +11,7 @@ export function askedWords({ by, op, args }: Extract<Entry, { kind: 'operator' }
   return op === refusedOp ? `${what}, refused` : what
 }
 
-/** How a pool ended, a line for each race, dividend and step of the working. Amounts are cents. */
+/** The result of a pool, a line for each race, dividend and step of the calculation. Amounts in cents. */
 export function poolWords({ meeting, race, state, finish = [], dividends, working }: PoolResultShown): string[] {
   return [
     `${meeting}, race ${race}: ${state}`,
@@ -24,7 +24,7 @@ export function poolWords({ meeting, race, state, finish = [], dividends, workin
   ]
 }
 
-/** Level horses with an equals sign. */
+/** Horses in a dead heat are joined by an equals sign. */
 const finishWords = (levels: readonly (readonly number[])[]): string => levels.map((level) => level.join('=')).join(' ')
 
 const partWords = (part: number | string | number[]): string => (Array.isArray(part) ? part.join('+') : String(part))

@@ -5,7 +5,7 @@ import { createLog, isLevel } from '../log.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { fail, readArgs, type Verb } from './verb.ts'
 
-/** Fast while a journal is read, small from then on: in a burst V8 would take 20 MB more, and keep them. */
+/** Set once the journal is read: without it, V8 takes 20 MB more in a burst and keeps them, but reading would be slower with it. */
 const small = '--optimize-for-size'
 
 export const run: Verb = {

@@ -5,11 +5,11 @@ import { fail, readArgs, type Verb } from './verb.ts'
 const longestCase = 1 << 20
 
 export const settle: Verb = {
-  summary: 'Settle rounds: JSON Lines in on stdin, one result line for each, in order',
+  summary: 'Settle rounds: JSON Lines on stdin, one result line for each case on stdout, in order',
   usage: 'settle < CASES',
   async run(args) {
     if (readArgs(args, settle, {}, { from: 0, to: 0 }) === undefined) return 2
-    process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(isUnread(error) ? 0 : fail(error)))
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(isPipeClosed(error) ? 0 : fail(error)))
     for await (const lines of linesIn(process.stdin)) {
       const cases = lines.map((line) => line.trim()).filter((line) => line !== '')
       const answers = cases.map((line) => `${JSON.stringify(answerTo(line))}\n`)
@@ -19,18 +19,18 @@ export const settle: Verb = {
   },
 }
 
-/** Whoever reads has seen enough. */
-const isUnread = ({ code }: NodeJS.ErrnoException): boolean => code === 'EPIPE'
+/** The reader has closed the pipe, as `head` does. */
+const isPipeClosed = ({ code }: NodeJS.ErrnoException): boolean => code === 'EPIPE'
 
-/** Lines by as many as come at once, which are answered at once; of one that is too long only so much as shows it. */
+/** Lines in batches, as they arrive. A line that is too long is cut just past the limit, to bound memory. */
 async function* linesIn(input: NodeJS.ReadStream): AsyncIterable<string[]> {
-  let begun = ''
+  let rest = ''
   for await (const piece of input.setEncoding('utf8')) {
-    const lines = `${begun}${piece}`.split('\n')
-    begun = (lines.pop() ?? '').slice(0, longestCase + 1)
+    const lines = `${rest}${piece}`.split('\n')
+    rest = (lines.pop() ?? '').slice(0, longestCase + 1)
     yield lines
   }
-  yield [begun]
+  yield [rest]
 }
 
 function answerTo(line: string) {

@@ -5,7 +5,7 @@ import { reasonOf } from '../../drivers/reason.ts'
 export type Verb = {
   summary: string
   usage: string
-  /** What `--help` says instead of the usage, of what these arguments name. */
+  /** Help for these arguments that `--help` prints instead of the usage. */
   help?(args: string[]): string | undefined
   /** Resolves to the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
   run(args: string[]): Promise<number>
@@ -13,7 +13,7 @@ export type Verb = {
 
 type Flags = NonNullable<ParseArgsConfig['options']>
 
-/** The flags and words of a verb, or undefined, with its usage printed, when they do not fit. */
+/** The flags and words of a verb; or undefined when they are wrong, after printing the usage. */
 export function readArgs<const Options extends Flags>(
   args: string[],
   verb: Pick<Verb, 'usage'>,
@@ -29,7 +29,7 @@ export function readArgs<const Options extends Flags>(
     if (twice !== undefined) console.error(`--${twice} is given more than once.`)
     else if (positionals.length >= words.from && positionals.length <= words.to) return { values, words: positionals }
   } catch {
-    // An unknown flag or a missing value: the usage says it better.
+    // An unknown flag or a missing value: the usage below explains it better.
   }
   console.error(`Usage: feltwire ${verb.usage}`)
   return undefined
@@ -38,11 +38,11 @@ export function readArgs<const Options extends Flags>(
 /** `1 entry`, `2 entries`. */
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** What went wrong, for people, on stderr; the exit code for it. */
+/** Prints an error for people on stderr, and returns the exit code. */
 export function fail(error: unknown): 1 {
   const reason = reasonOf(error)
   const code = error instanceof Error && 'code' in error ? `${error.code}` : ''
-  // The system's own errors begin with their codes.
+  // Errors of the operating system already begin with their codes.
   console.error(reason.startsWith(code) ? reason : `[${code}] ${reason}`)
   return 1
 }

@@ -1,13 +1,13 @@
 import { wires } from '../../drivers/transport/wire.ts'
 import type { Decisive } from './shape.ts'
 
-/** Tables that other rules are on now, or that are no more: a round that was begun there can't go on. */
+/** Tables whose rules have changed or that were removed: a round that was begun there can't go on. */
 export function tablesChanged(before: Decisive, after: Decisive): string[] {
   const now = rulesByTable(after)
   return [...rulesByTable(before)].filter(([table, rules]) => now.get(table) !== rules).map(([table]) => table)
 }
 
-/** A round depends on all that its table and its meters are configured with. */
+/** A round depends on the whole configuration of its table and of the meters it feeds. */
 const rulesByTable = ({ tables, meters }: Decisive): Map<string, string> =>
   new Map(
     tables.map((table) => {
@@ -17,6 +17,6 @@ const rulesByTable = ({ tables, meters }: Decisive): Map<string, string> =>
     }),
   )
 
-/** Where a wire leads, and the paper on a device, decide nothing. */
+/** The address of a device and its certificate don't affect any decision. */
 const withoutWire = (device: Decisive['tables'][number]['devices'][number]): object =>
   Object.fromEntries(Object.entries(device).filter(([key]) => !Object.hasOwn(wires, key) && key !== 'conformity'))

@@ -18,7 +18,7 @@ import {
 import { readTable } from './table.ts'
 import { type Misplaced, readYaml } from './yaml-lines.ts'
 
-/** What the daemon serves: a table, or a pool, which has no devices. */
+/** A table that the daemon serves, or a pool, which has no devices. */
 export type ServedFloor = Pick<TableSetup, 'id' | 'devices'> & { game: { id: string } }
 
 export const servedPool = ({ table, game }: AnyPoolRules): ServedFloor => ({
@@ -39,8 +39,8 @@ export type ReadConfiguration =
   | { ok: false; mistakes: Mistake[] }
 
 /**
- * Reads a table's YAML and holds it against the shape, the drivers and the rules of its games. Opens no device.
- * @param today when the tables are to be opened (ms); rules with dates ask for it
+ * Reads a configuration from YAML and checks it against the schema, the drivers and the rules of its games. Opens no device.
+ * @param today when the tables will be opened (ms), for rules that depend on the date
  */
 export function readConfiguration(yaml: string, today?: number): ReadConfiguration {
   const text = readYaml(yaml)
@@ -60,7 +60,7 @@ export function readConfiguration(yaml: string, today?: number): ReadConfigurati
 
 const judged = configuration.omit({ broker: true, terminals: true })
 
-/** What else is wrong in a file that has a wrong form at these places. */
+/** Further mistakes in a file whose schema is violated at these places. */
 function mistakesBeside(malformed: readonly Misplaced[], value: unknown, today?: number): Mistake[] {
   const rest = withPlaceholders(judged, value)
   if (rest === undefined) return []
@@ -72,12 +72,12 @@ const isIn = (path: string, whole: string): boolean => `${path}.`.startsWith(`${
 
 function mirrorOnItself({ journal, mirror }: Pick<Configuration, 'journal' | 'mirror'>): Mistake[] {
   if (mirror === undefined || resolve(mirror) !== resolve(journal)) return []
-  return [{ path: 'mirror', message: 'the mirror is the journal itself; name a file on another disk' }]
+  return [{ path: 'mirror', message: 'the mirror is the same file as the journal; name a file on another disk' }]
 }
 
 type ReadFloor = { floor: { tables: TableSetup[]; pools: AnyPoolRules[]; meters: ReadyMeter[] }; mistakes: Mistake[] }
 
-/** Tables and meters of a session as its journal has them, judged by the day on which it began (ms). */
+/** Tables and meters of a journaled session, checked against the rules of the day on which it began (ms). */
 export function readSessionFloor(config: unknown, begun?: number): ReadFloor {
   const read = decisive.safeParse(config, inPlainWords)
   if (read.success) return readFloor(read.data, begun)
@@ -98,10 +98,10 @@ function readFloor(
   }
 }
 
-/** Several devices may be on one chip, each on lines of its own. */
+/** Several devices may share a GPIO chip, each on its own lines. */
 const sharesNothing = ({ on }: Wire): boolean => on !== 'gpio'
 
-/** Two tables, devices or meters of one name, or two devices on one port. */
+/** Tables, devices or meters with the same id, and devices on the same port. */
 function repeated(tables: readonly TableConfiguration[], meters: readonly MeterConfiguration[]): Mistake[] {
   const metersNamed = meters.map(({ id }, m) => ({ key: `meter '${id}'`, path: `meters.${m}.id` }))
   const tablesNamed = tables.flatMap((table, t) => [
@@ -119,7 +119,7 @@ function repeated(tables: readonly TableConfiguration[], meters: readonly MeterC
 const twice = (named: readonly { key: string; path: string }[]): Mistake[] =>
   named
     .filter(({ key }, i) => named.findIndex((other) => other.key === key) < i)
-    .map(({ key, path }) => ({ path, message: `${key} is there twice` }))
+    .map(({ key, path }) => ({ path, message: `${key} appears twice` }))
 
 /** For people: `line 12, tables.0.options.decks: ... (co 30-2806, lines 104-120)`. */
 export function mistakeText({ path, line, message, rule, citation }: Mistake): string {

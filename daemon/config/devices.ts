@@ -4,7 +4,7 @@ import { type Wire, type WireName, wires, wiresOf } from '../../drivers/transpor
 import type { Game } from '../../games/kit/document/game.ts'
 import type { DeviceConfiguration, Mistake, ReadyDevice, TableConfiguration } from './shape.ts'
 
-/** The devices of a table with their drivers prepared, all that is wrong with them, and those that its game has no use for. */
+/** The devices of a table with their drivers, the mistakes in their configuration, and warnings of devices that the game does not use. */
 export function readDevices(
   { devices }: TableConfiguration,
   game: Game | undefined,
@@ -20,7 +20,7 @@ export function readDevices(
   return { devices: ready, mistakes, idle }
 }
 
-/** The device with its driver prepared, or all that is wrong with it. */
+/** The device with its driver, or the mistakes in its configuration. */
 function readDevice(config: DeviceConfiguration, path: string): ReadyDevice | { mistakes: Mistake[] } {
   const kind = drivers.get(config.driver)
   if (kind === undefined) {
@@ -32,10 +32,10 @@ function readDevice(config: DeviceConfiguration, path: string): ReadyDevice | { 
   const mustWrite = (why: string) => ({
     mistakes: [{ path: `${path}.mode`, message: `${why}: its mode must be two-way` }],
   })
-  if (kind.twoWayOnly && config.mode === 'tap') return mustWrite(`'${kind.name}' is only written to`)
+  if (kind.twoWayOnly && config.mode === 'tap') return mustWrite(`'${kind.name}' only receives commands`)
   const prepared = kind.prepare(config.settings, config.mode)
   if (config.mode === 'tap' && drivesOutputs(prepared))
-    return mustWrite('its settings name outputs, which a tap cannot drive')
+    return mustWrite('its settings have outputs, which a tap cannot drive')
   if ('driver' in prepared) return { config, kind, wire: withLines(wire, prepared.lines), driver: prepared.driver }
   return {
     mistakes: prepared.wrong.map((wrong) => ({
@@ -48,17 +48,17 @@ function readDevice(config: DeviceConfiguration, path: string): ReadyDevice | { 
 const drivesOutputs = (prepared: ReturnType<AnyDriverKind['prepare']>): boolean =>
   'lines' in prepared && prepared.lines !== undefined && prepared.lines.outputs.length > 0
 
-/** The one wire that a device names, and is made for. */
+/** The one connection that the configuration names, if the driver supports it. */
 function wireOf(config: DeviceConfiguration, kind: AnyDriverKind): Wire | { message: string } {
   const named = wiresNamed(config)
   const possible = wiresOf(kind)
   const [wire] = named
   if (wire !== undefined && named.length === 1 && possible.includes(wire.on)) return wire
   const names = named.map(({ on }) => on).join(' and ') || 'no wire'
-  return { message: `'${kind.name}' is reached by ${possible.join(' or ')}; this names ${names}` }
+  return { message: `'${kind.name}' connects by ${possible.join(' or ')}, but the configuration names ${names}` }
 }
 
-/** Which lines of a chip are used, the driver knows. */
+/** The driver knows which lines of the chip it uses. */
 const withLines = (wire: Wire, lines: GpioLines | undefined): Wire =>
   wire.on === 'gpio' && lines !== undefined ? { on: 'gpio', settings: { ...wire.settings, ...lines } } : wire
 
@@ -67,25 +67,25 @@ export const wiresNamed = (config: DeviceConfiguration): Wire[] =>
     .filter((on) => config[on] !== undefined)
     .map((on) => ({ on, settings: config[on] }) as Wire)
 
-/** What stands at any table, whatever is played there. */
+/** Devices that may be at any table, whatever is played there. */
 const atAnyTable = ['bet-sensors', 'dealer-keypad', 'card-reader', 'jackpot-meter', 'shuffler']
 
-/** A device of another game: it does no harm, and nothing comes of it. */
+/** A warning of a device of another game: it is harmless and has no effect. */
 function misplaced({ kind }: ReadyDevice, game: Game, path: string): Mistake[] {
   if (atAnyTable.includes(kind.device) || game.resultFrom.includes(kind.device)) return []
   return [
     {
       path: `${path}.driver`,
-      message: `a ${kind.device} has nothing to do at ${game.id}, which has ${game.equipment.join(', ')}`,
+      message: `a ${kind.device} is not used at ${game.id}, whose equipment is ${game.equipment.join(', ')}`,
     },
   ]
 }
 
-/** A table at which no round could ever end. */
+/** A mistake where no device reports results, so no round could ever end. */
 function withoutResult(devices: readonly ReadyDevice[], game: Game, path: string): Mistake[] {
   if (devices.some(({ kind }) => game.resultFrom.includes(kind.device))) return []
   const { resultFrom, cites } = game
   const { rule, citation } = game.finding({ rule: cites.equipment, message: '' })
-  const message = `nothing here tells a result of ${game.id}: add a ${resultFrom.join(' or a ')}`
+  const message = `no device here reports the results of ${game.id}: add a ${resultFrom.join(' or a ')}`
   return [{ path: `${path}.devices`, message, rule, citation }]
 }

@@ -4,7 +4,7 @@ import type { MeterConfiguration, Mistake, TableConfiguration, TableSetup } from
 
 type Judged = { mistakes: Mistake[]; warnings: Mistake[] }
 
-/** What tables say of their jackpots, held against the meters that there are, their games and what they offer. */
+/** Checks the jackpots of the tables against the configured meters, the games and the wagers they offer. */
 export function judgeJackpots(
   meters: readonly MeterConfiguration[],
   configured: readonly TableConfiguration[],
@@ -20,7 +20,7 @@ export function judgeJackpots(
   }
 }
 
-/** Meters that tables name and nobody configures, and jackpots that their games do not have. */
+/** Meters that tables name but that are not configured, and jackpots that their games do not have. */
 function dangling(
   meters: readonly MeterConfiguration[],
   configured: readonly TableConfiguration[],
@@ -60,14 +60,14 @@ function judgeTable(table: TableSetup, fed: Fed, path: string): Judged {
     warnings: [
       ...ofOffer('usual', false).map(([id, { wager }]) => ({
         path: `${path}.meters`,
-        message: `${wager} is offered, and its jackpot '${id}' feeds no meter: what it wins stays open`,
+        message: `${wager} is offered, and its jackpot '${id}' feeds no meter, so its wins stay open`,
       })),
       ...(Object.keys(fed).length === 0 ? [] : withoutDevices(table, path)),
     ],
   }
 }
 
-/** A wager is chosen by an option of its own, or is among the usual ones of the game. */
+/** Whether a wager is offered because an option of its own says so (`chosen`), or by default (`usual`). */
 type Offer = 'none' | 'usual' | 'chosen'
 
 function offerOf({ wagersOffered, progressiveOffered }: Options, wager: string): Offer {
@@ -75,11 +75,11 @@ function offerOf({ wagersOffered, progressiveOffered }: Options, wager: string):
   return progressiveOffered === 'yes-offered' ? 'chosen' : 'usual'
 }
 
-/** Each table of a meter shows it (gb 2.7 g, lines 230-231), and only sensors tell which stakes are in. */
+/** Each table of a meter must display it (gb 2.7 g, lines 230-231), and only sensors know which stakes are in. */
 function withoutDevices({ devices }: TableSetup, path: string): Mistake[] {
   const needed = [
-    ['jackpot-meter', 'no display shows the meter at this table'],
-    ['bet-sensors', 'no bet sensors tell which stakes of this table the meter takes its shares of'],
+    ['jackpot-meter', 'the meter has no display at this table'],
+    ['bet-sensors', 'there are no bet sensors, so the meter gets no contributions from this table'],
   ]
   return needed
     .filter(([device]) => !devices.some(({ kind }) => kind.device === device))

@@ -3,11 +3,11 @@ import { reasonOf } from '../../drivers/reason.ts'
 import { FeltwireError } from '../errors.ts'
 import { mistakeText, type ReadConfiguration, readConfiguration } from './config.ts'
 
-/** Reads a configuration file, and judges it as of today. Throws a FeltwireError that names every mistake and its line. */
+/** Reads a configuration file and checks it as of today. Throws a FeltwireError that lists every mistake with its line. */
 export function loadConfiguration(path: string): ReadConfiguration & { ok: true } {
   const read = readConfiguration(readText(path), Date.now())
   if (read.ok) return read
-  const count = read.mistakes.length === 1 ? 'a mistake' : `${read.mistakes.length} mistakes`
+  const count = read.mistakes.length === 1 ? 'one mistake' : `${read.mistakes.length} mistakes`
   const lines = read.mistakes.map((mistake) => `  ${mistakeText(mistake)}`)
   throw new FeltwireError('config-invalid', [`${path} has ${count}:`, ...lines].join('\n'))
 }

@@ -5,7 +5,7 @@ import { type Progressive, verifyProgressive } from '../../games/ledger/progress
 import { judgeJackpots } from './jackpots.ts'
 import type { MeterConfiguration, Mistake, ReadyMeter, TableConfiguration, TableSetup } from './shape.ts'
 
-/** The meters with the rules of the games that feed them, or what is wrong with them. */
+/** The meters with the rules of the games that feed them, or the mistakes in their configuration. */
 export function readMeters(
   meters: readonly MeterConfiguration[],
   configured: readonly TableConfiguration[],
@@ -22,7 +22,7 @@ export function readMeters(
 
 type Feeding = { table: TableSetup; jackpotId: string; jackpot: Jackpot<never> }
 
-/** The tables that name the meter, with the jackpot of their game that it is for. */
+/** The tables that feed the meter, each with the jackpot of its game. */
 function feeding(id: string, configured: readonly TableConfiguration[], ready: readonly TableSetup[]): Feeding[] {
   return configured.flatMap(({ id: tableId, meters }) =>
     Object.entries(meters)
@@ -42,7 +42,9 @@ function readMeter(
 ): { meter: ReadyMeter; mistakes: Mistake[] } | { mistakes: Mistake[] } {
   const [first] = fed
   if (first === undefined)
-    return { mistakes: [{ path: `${path}.id`, message: `no table feeds meter '${id}': name it under its \`meters\`` }] }
+    return {
+      mistakes: [{ path: `${path}.id`, message: `no table feeds meter '${id}': name the meter under \`meters\`` }],
+    }
   const { jackpot, table } = first
   if (fed.some((other) => other.jackpotId !== first.jackpotId))
     return { mistakes: [{ path: `${path}.id`, message: `meter '${id}' is fed by different jackpots` }] }
@@ -77,7 +79,7 @@ function readMeter(
   }
 }
 
-/** Money of the players first, then the house's seed, unless the game fills the meter without it. */
+/** The players' money first, then the house's seed, unless the game reseeds the meter without it. */
 const usualReseed = (terms: JackpotTerms | undefined): Source[] => [
   'overflow',
   'hidden',
@@ -87,16 +89,16 @@ const usualReseed = (terms: JackpotTerms | undefined): Source[] => [
 
 function differing(what: string, ofTables: readonly unknown[]): string[] {
   const each = [...new Set(ofTables)]
-  return each.length > 1 ? [`its tables have the ${what} ${each.map((one) => one ?? 'none').join(' and ')}`] : []
+  return each.length > 1 ? [`its tables have different ${what}: ${each.map((one) => one ?? 'none').join(' and ')}`] : []
 }
 
-/** What the table says of its limit holds for its jackpot too (co, line 329). */
+/** The table's aggregate limit applies to its jackpot too (co, line 329). */
 const limitOf = ({ options: { aggregateLimit } }: TableSetup): number | undefined =>
   typeof aggregateLimit === 'number' ? aggregateLimit : undefined
 
 type Printed = [name: string, configured: number, due: number, unit: string]
 
-/** A pay table that is printed with shares is filled by them, and a seed that is printed is the seed (co, lines 868-882). */
+/** A pay table that prints its shares or its seed requires exactly those (co, lines 868-882). */
 function departures({ shares, seed, reseed }: Progressive, terms: JackpotTerms | undefined): string[] {
   if (terms === undefined) return []
   const seeds: Printed[] = [
@@ -113,11 +115,11 @@ function departures({ shares, seed, reseed }: Progressive, terms: JackpotTerms |
     .filter(([, configured, due]) => configured !== due)
     .map(
       ([name, configured, due, unit]) =>
-        `${name} is ${configured}${unit}, and the pay table in force has ${due}${unit}`,
+        `${name} is ${configured}${unit}, but the pay table in force has ${due}${unit}`,
     )
 }
 
-/** Without its sensors nobody knows who takes part, and without its display nobody sees the meter. */
+/** Without the sensors it is unknown who takes part, and without the display nobody sees the meter. */
 const devicesNeeded = ({ id, devices }: TableSetup): string[] =>
   devices
     .filter(({ kind }) => kind.device === 'bet-sensors' || kind.device === 'jackpot-meter')

@@ -4,8 +4,8 @@ type Holder = Record<PropertyKey, unknown>
 type Path = readonly PropertyKey[]
 
 /**
- * A value with something in place of all that has a wrong form, so that the rest of it can be judged: what may be absent
- * is taken out, and what must be there gets a stand-in. Undefined where nothing of the form is left.
+ * A copy of a value in which whatever violates the schema is removed or, where required, replaced by a placeholder, so
+ * that the rest can be checked. Undefined where nothing valid is left.
  */
 export function withPlaceholders<Shape extends z.ZodType>(shape: Shape, value: unknown): z.infer<Shape> | undefined {
   const whole = { value: structuredClone(value) }
@@ -25,23 +25,23 @@ function mend(whole: Holder, issue: z.core.$ZodIssue, filled: Set<string>): void
   else if (!fill(whole, issue, filled)) takeOut(whole, path.slice(0, -1))
 }
 
-/** The others in a list keep their numbers. */
+/** Other items of a list keep their indices. */
 const takeOut = (whole: Holder, path: Path): void =>
   void Reflect.deleteProperty(holderOf(whole, path), path.at(-1) ?? '')
 
-/** False when there is nothing that could stand here. */
+/** False when there is no placeholder for this place. */
 function fill(whole: Holder, issue: z.core.$ZodIssue, filled: Set<string>): boolean {
   const path = ['value', ...issue.path]
   const place = path.join('.')
-  const placeholder = issue.code === 'invalid_type' ? standIns[issue.expected] : undefined
+  const placeholder = issue.code === 'invalid_type' ? placeholderOf[issue.expected] : undefined
   if (placeholder === undefined || filled.has(place)) return false
   filled.add(place)
   holderOf(whole, path)[path.at(-1) ?? ''] = placeholder(issue.path.join('-'))
   return true
 }
 
-/** A name that stands in must be no other's. */
-const standIns: Readonly<Record<string, (name: string) => unknown>> = {
+/** A placeholder name must be unique. */
+const placeholderOf: Readonly<Record<string, (name: string) => unknown>> = {
   string: (name) => name,
   number: () => 0,
   int: () => 0,
@@ -50,7 +50,7 @@ const standIns: Readonly<Record<string, (name: string) => unknown>> = {
   array: () => [],
 }
 
-/** What holds the last key of a path; nothing real, where another mistake took it out. */
+/** The object that holds the last key of a path; a throw-away object where another mistake removed it. */
 function holderOf(whole: Holder, path: Path): Holder {
   let holder: Holder = whole
   for (const key of path.slice(0, -1)) {

@@ -10,7 +10,7 @@ import { fieldShape } from '../../games/table/pool/operations.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
 import type { Mistake, TableConfiguration } from './shape.ts'
 
-/** Composite Win is no pool of its own. */
+/** Composite Win has no pool of its own. */
 const types = betTypeIds.filter((type) => type !== 'composite-win')
 const compositeGame = gameOf('composite-win')
 const allUpGame = gameOf('all-up')
@@ -18,12 +18,12 @@ export const poolGames: readonly string[] = [...types.map(gameOf), allUpGame]
 
 export const isPool = ({ game }: TableConfiguration): boolean => poolGames.includes(game) || game === compositeGame
 
-/** Beside the options of the rule book: the field, and the other bet type of a Merged Pool. */
+/** Settings beside the options of the rule book: the field, and the other bet type of a Merged Pool. */
 const setting = z.object({ merged: z.string().exactOptional(), ...fieldShape })
 
 const mergedWithWin = `Composite Win is merged with Win: the table is ${gameOf('win')}, \`merged: composite-win\``
 
-/** A pool that the rules allow to be opened, or what is wrong with it. */
+/** A pool that the rules allow to be opened, or the mistakes in its configuration. */
 export function readPool(table: TableConfiguration, path: string): { pools?: AnyPoolRules[]; mistakes: Mistake[] } {
   if (table.game === allUpGame) return readAllUpTable(table, path)
   if (table.game === compositeGame) return { mistakes: [{ path: `${path}.game`, message: mergedWithWin }] }
@@ -39,12 +39,12 @@ export function readPool(table: TableConfiguration, path: string): { pools?: Any
   const kind = read.data.merged === undefined ? null : (mergedKindOf(type) ?? null)
   const mistakes = [
     ...devicesIn(table, path),
-    ...wronglyMerged(type, read.data.merged, path),
-    ...wrongField(type, read.data, path),
-    ...saidLater(options.options, path),
-    ...withoutUse(table.game, options.options, (name) => usedBy[name]?.(type, kind) ?? true, path),
-    ...wrongShares(kind, options.options, path),
-    ...wrongComposites(kind, options.options, read.data.runners, path),
+    ...mergedMistakes(type, read.data.merged, path),
+    ...fieldMistakes(type, read.data, path),
+    ...setByRequest(options.options, path),
+    ...unusedOptions(table.game, options.options, (name) => usedBy[name]?.(type, kind) ?? true, path),
+    ...deductionMistakes(kind, options.options, path),
+    ...compositeMistakes(kind, options.options, read.data.runners, path),
   ]
   const { merged: _, ...field } = read.data
   return {
@@ -62,11 +62,11 @@ function readAllUpTable(table: TableConfiguration, path: string): { pools?: AnyP
     }
   return {
     pools: [{ table: table.id, game: table.game, type: 'all-up', options: read.options }],
-    mistakes: [...devices, ...withoutUse(table.game, read.options, (name) => usedByAllUp.includes(name), path)],
+    mistakes: [...devices, ...unusedOptions(table.game, read.options, (name) => usedByAllUp.includes(name), path)],
   }
 }
 
-/** Options that are about some pools only; all others are about every pool. */
+/** Options that apply only to some pools; all others apply to every pool. */
 const usedBy: Readonly<Record<string, (type: BetType, kind: MergedKind | null) => boolean>> = {
   jackpotDeductionPct: (_, kind) => kind === null,
   jackpotThreshold: (_, kind) => kind === null,
@@ -77,40 +77,48 @@ const usedBy: Readonly<Record<string, (type: BetType, kind: MergedKind | null) =
   ttUnbackedConsolation: (type) => type === 'triple-trio',
 }
 
-/** It has no pool of its own: only a stake is read by them. */
+/** All Up has no pool of its own: only the options about stakes apply. */
 const usedByAllUp: readonly string[] = ['unitBet', 'partialUnit', 'flexiMin']
 
-const withoutUse = (game: string, options: PoolOptions, isUsed: (name: string) => boolean, path: string): Mistake[] =>
+const unusedOptions = (
+  game: string,
+  options: PoolOptions,
+  isUsed: (name: string) => boolean,
+  path: string,
+): Mistake[] =>
   chosenIn(options)
     .filter((name) => !isUsed(name))
-    .map((name) => ({ path: `${path}.options.${name}`, message: `${game} has no use for it here` }))
+    .map((name) => ({ path: `${path}.options.${name}`, message: `${game} does not use this option here` }))
 
 const devicesIn = ({ devices, game }: TableConfiguration, path: string): Mistake[] =>
   devices.length === 0
     ? []
     : [{ path: `${path}.devices`, message: `${game} is a pool: it takes bets over MQTT and has no devices` }]
 
-function wronglyMerged(type: BetType, merged: string | undefined, path: string): Mistake[] {
+function mergedMistakes(type: BetType, merged: string | undefined, path: string): Mistake[] {
   const kind = mergedKindOf(type)
   if (merged === undefined || (kind !== undefined && kind[0] === type && kind[1] === merged)) return []
   const message =
-    kind?.[0] === type ? `${type} is merged with ${kind[1]} only` : `a Merged Pool is not named by ${type}`
+    kind?.[0] === type ? `${type} is merged with ${kind[1]} only` : `a Merged Pool is not configured under ${type}`
   return [{ path: `${path}.options.merged`, message }]
 }
 
-function wrongField(type: BetType, field: RaceField, path: string): Mistake[] {
+function fieldMistakes(type: BetType, field: RaceField, path: string): Mistake[] {
   const problem = fieldProblem(type, field)
   return problem === undefined ? [] : [{ path: `${path}.options.${problem.path}`, message: problem.message }]
 }
 
-/** Options of a case whose place a request takes on a live table. */
-function saidLater(options: PoolOptions, path: string): Mistake[] {
+/** Options of a settlement case that a live table gets by request instead. */
+function setByRequest(options: PoolOptions, path: string): Mistake[] {
   return chosenIn(options)
     .filter((name) => ['announcement', 'announcedAt', 'bettingOpensAt'].includes(name))
-    .map((name) => ({ path: `${path}.options.${name}`, message: 'is said to a live pool by `announce` and `open`' }))
+    .map((name) => ({
+      path: `${path}.options.${name}`,
+      message: 'is not configured for a live pool: the requests `announce` and `open` set it',
+    }))
 }
 
-function wrongShares(
+function deductionMistakes(
   kind: MergedKind | null,
   { jackpotSplit, jackpotDeductionPct, reserveDeductionPct }: PoolOptions,
   path: string,
@@ -125,14 +133,14 @@ function wrongShares(
       : [
           {
             path: `${path}.options.reserveDeductionPct`,
-            message: 'with jackpotDeductionPct it is more than the Net Pool',
+            message: 'jackpotDeductionPct and reserveDeductionPct exceed 100 % of the Net Pool',
           },
         ]),
   ]
 }
 
-/** Composites that are not named here are named when a race is opened. */
-function wrongComposites(
+/** Composites that are not configured are given when a race is opened. */
+function compositeMistakes(
   kind: MergedKind | null,
   { composites, mergedFallback }: PoolOptions,
   runners: readonly (readonly number[])[] | undefined,

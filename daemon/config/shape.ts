@@ -8,16 +8,18 @@ import type { Progressive } from '../../games/ledger/progressive.ts'
 import { terminalShape } from './terminals.ts'
 import type { Misplaced } from './yaml-lines.ts'
 
-const segment = z.string().regex(/^[a-z0-9_-]{1,32}$/, 'must be 1 to 32 of a-z, 0-9, - and _ (it is part of a topic)')
+const segment = z
+  .string()
+  .regex(/^[a-z0-9_-]{1,32}$/, 'must be 1 to 32 characters of a-z, 0-9, - and _, because it is part of an MQTT topic')
 
 const device = z.strictObject({
   id: segment,
   driver: z.string(),
-  /** Where it is on record that the device meets the technical requirements of its jurisdiction. */
+  /** Reference to the record that the device meets the technical requirements of its jurisdiction. */
   conformity: z.string().min(1).max(200).optional(),
-  /** The serial number that must answer; left out, the first that does is held to be right. */
+  /** The serial number the device must report; if absent, the first one it reports is taken as right. */
   serialNumber: z.string().min(1).max(64).optional(),
-  /** A tap only listens and can't disturb another system on the same wire. */
+  /** A tap only listens, so it can't disturb another system on the same wire. */
   mode: z.enum(['tap', 'two-way']).default('tap'),
   serial: wires.serial.exactOptional(),
   tcp: wires.tcp.exactOptional(),
@@ -38,7 +40,7 @@ const meter = z.strictObject({
   hidden: percent.exactOptional(),
   seed: amount.default(0),
   cap: amount.exactOptional(),
-  /** As the game has it, where it is not said. */
+  /** Default: as the game prescribes. */
   reseed: z.array(z.enum(['overflow', 'hidden', 'reserve', 'seed'])).exactOptional(),
   locksLink: z.literal(true).exactOptional(),
 })
@@ -47,11 +49,11 @@ const table = z.strictObject({
   id: segment,
   game: z.string(),
   options: z.record(z.string(), z.json()).default({}),
-  /** What the general rules of the game's document ask of a table: its layout, notices, trial, local variation, ... */
+  /** Facts that the general rules of the game's document require: layout, notices, trial, local variation, ... */
   general: z.record(z.string(), z.json()).default({}),
   /** Which meter each jackpot of the game feeds. */
   meters: z.record(z.string(), segment).default({}),
-  /** None where the game is a pool: its terminals ask over MQTT. */
+  /** Empty where the game is a pool: its terminals send requests over MQTT. */
   devices: z.array(device).default([]),
 })
 
@@ -71,7 +73,7 @@ export const configuration = z.strictObject({
   tables: z.array(table).min(1, 'at least one table is needed'),
 })
 
-/** What the rules and drivers of a session depend on, as its journal has it. */
+/** The part of the configuration that decisions depend on; it is journaled with each session. */
 export const decisive = configuration.pick({ site: true, tables: true, meters: true })
 export type Decisive = z.infer<typeof decisive>
 
@@ -80,7 +82,7 @@ export type Configuration = z.infer<typeof configuration>
 export type TableConfiguration = Configuration['tables'][number]
 export type DeviceConfiguration = z.infer<typeof device>
 
-/** What is wrong with a configuration, and where. `rule` and `citation` when it is a document that says so. */
+/** A mistake in a configuration, and where. With `rule` and `citation` when a rules document forbids it. */
 export type Mistake = Misplaced & { rule?: string; citation?: string }
 
 export type ReadyDevice = {

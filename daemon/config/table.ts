@@ -9,14 +9,14 @@ import { readDevices } from './devices.ts'
 import { isPool, poolGames, readPool } from './pools.ts'
 import type { Mistake, TableConfiguration, TableSetup } from './shape.ts'
 
-/** What a table of a configuration comes to: a table or pools that can be opened, unless there are mistakes. */
+/** A configured table: a table or pools that can be opened, unless there are mistakes. */
 type ReadTable = { ready?: TableSetup; pools?: AnyPoolRules[]; mistakes: Mistake[]; warnings?: Mistake[] }
 
-/** Holds a table against the drivers and the rules of its game. `today` is when it is to be opened (ms). */
+/** Checks a table against the drivers and the rules of its game. `today` is when it will be opened (ms). */
 export function readTable(table: TableConfiguration, path: string, today: number | undefined): ReadTable {
   if (isPool(table)) {
     const { mistakes, ...pool } = readPool(table, path)
-    return { ...pool, mistakes: [...mistakes, ...saidToPool(table, path)] }
+    return { ...pool, mistakes: [...mistakes, ...generalOfPool(table, path)] }
   }
   const game = games.get(table.game)
   const { devices, mistakes, idle } = readDevices(table, game, path)
@@ -31,13 +31,13 @@ export function readTable(table: TableConfiguration, path: string, today: number
   }
 }
 
-const saidToPool = ({ general, game }: TableConfiguration, path: string): Mistake[] =>
+const generalOfPool = ({ general, game }: TableConfiguration, path: string): Mistake[] =>
   Object.keys(general).map((name) => ({
     path: `${path}.general.${name}`,
-    message: `no rule of ${game} is about '${name}'`,
+    message: `${game} has no general rule '${name}'`,
   }))
 
-/** The rule of Great Britain that says which games there are is told with it. */
+/** With the rule of Great Britain that lists the permitted games. */
 function unknownGame(game: string, path: string): Mistake {
   const known = [...games.keys(), ...poolGames].join(', ')
   const message = `'${game}' is not an approved game here; there are ${known}`
@@ -51,7 +51,7 @@ function unknownGame(game: string, path: string): Mistake {
 
 type ReadRules = { options?: Options; mistakes: Mistake[]; warnings: Mistake[] }
 
-/** The options of the game, and what the game and its book say of the table. What the game says, the book need not repeat. */
+/** Checks the options against the game, then the table against the general rules. A mistake is reported by one of them only. */
 function readRules(table: TableConfiguration, game: Game, path: string, today: number | undefined): ReadRules {
   const read = game.readOptions(table.options)
   const options = 'options' in read ? read.options : undefined
@@ -62,7 +62,7 @@ function readRules(table: TableConfiguration, game: Game, path: string, today: n
   const ofTable = (problem: Problem) => asMistake(problem, path)
   return {
     ...(options === undefined ? {} : { options }),
-    mistakes: [...ofGame.map(inOptions), ...ofMeter(table, game, path), ...ofBook.map(ofTable)],
+    mistakes: [...ofGame.map(inOptions), ...meterOptions(table, game, path), ...ofBook.map(ofTable)],
     warnings: [
       ...(options === undefined ? [] : (game.warnings?.(options) ?? [])).map(inOptions),
       ...general.warnings.map(ofTable),
@@ -70,13 +70,13 @@ function readRules(table: TableConfiguration, game: Game, path: string, today: n
   }
 }
 
-/** What only a round that is settled alone must say; a table's result would contradict its books. */
-const ofMeter = ({ options }: TableConfiguration, game: Game, path: string): Mistake[] =>
+/** Options only for a round settled on its own: at a table they would contradict the meter's ledger. */
+const meterOptions = ({ options }: TableConfiguration, game: Game, path: string): Mistake[] =>
   Object.keys(options)
     .filter((name) => lookUp(game.options, name)?.saidByMeter)
     .map((name) => ({
       path: `${path}.options.${name}`,
-      message: `${name} is for a round that is settled alone; at a table it is what the meter under \`meters\` says`,
+      message: `${name} is only for a round settled on its own; at a table the meter under \`meters\` decides it`,
     }))
 
 const asMistake = ({ path, ...problem }: Problem, under: string): Mistake => ({

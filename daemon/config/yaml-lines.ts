@@ -1,15 +1,15 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { MistakeIn } from '../../drivers/validation.ts'
 
-/** What is wrong in a YAML file: at which path, such as `tables.0.id`, and on which line. */
+/** A mistake in a YAML file with its path, such as `tables.0.id`, and its line. */
 export type Misplaced = MistakeIn & { line?: number }
 
-/** `inOrder` gives each mistake its line, and sorts them by it. */
+/** `inOrder` adds to each mistake its line, and sorts them by it. */
 type ReadYaml =
   | { ok: true; value: unknown; inOrder<Mistake extends Misplaced>(mistakes: readonly Mistake[]): Mistake[] }
   | { ok: false; mistakes: Misplaced[] }
 
-/** Reads YAML without losing sight of its lines. Text that is no YAML comes back as mistakes. */
+/** Parses YAML and keeps track of lines. Syntax errors come back as mistakes. */
 export function readYaml(yaml: string): ReadYaml {
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines })
@@ -38,7 +38,7 @@ export function readYaml(yaml: string): ReadYaml {
 
 type Document = ReturnType<typeof parseDocument>
 
-/** The line of a path, or of the nearest thing above it that is there. */
+/** The line of a path, or of its nearest parent that exists. */
 function lineOf(document: Document, lines: LineCounter, path: string): number | undefined {
   const keys = path === '' ? [] : path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
   for (let length = keys.length; length > 0; length--) {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * What is typed on a terminal is not shown there any more, such as the ^C of the keys that end the program; raw mode would
- * also keep them from ending it. Gives what sets the terminal back as it was.
+ * Turns off the terminal's echo, so that keys such as ^C leave no mark on the picture. Raw mode would also stop ^C from
+ * ending the program. Returns a function that restores the terminal.
  */
 export function withoutEcho(terminal: number): () => void {
   const before = stty(terminal, '-g')
@@ -10,7 +10,7 @@ export function withoutEcho(terminal: number): () => void {
   return () => void stty(terminal, before)
 }
 
-/** In a session of its own, so that no key ends it halfway, and a terminal is set back from the background too. */
+/** Runs in its own session, so that ^C can't interrupt it and it works from the background too. */
 function stty(terminal: number, setting: string): string {
   const { error, stdout } = spawnSync('setsid', ['stty', setting], {
     stdio: [terminal, 'pipe', 'ignore'],

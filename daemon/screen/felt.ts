@@ -5,10 +5,10 @@ import type { TableScene } from './scene.ts'
 import { beside, type StyledLine, span } from './text.ts'
 import { pocketColour, pocketText, rankText, suitText } from './words.ts'
 
-/** What lies on the felt: the cards of a coup, or the numbers of a wheel. */
+/** The picture of the felt: the cards of a coup, or the numbers of a wheel. */
 
 export const feltWidth = 25
-/** Two hands, and a row between them. */
+/** Two hands with an empty row between them. */
 export const feltRows = 7
 const labelWidth = 7
 const cardWidth = 5
@@ -16,14 +16,14 @@ const cardWidth = 5
 export const felt = (scene: TableScene, rows: number): StyledLine[] =>
   scene.game.play === 'shoe' ? coup(scene, rows) : numbers(scene, rows)
 
-/** The hands of this coup, or of the last one until a card is drawn; under them the road of the shoe. */
+/** The hands of this coup, or of the last one until a card is drawn; below them the bead plate of the shoe. */
 function coup({ round, results }: TableScene, rows: number): StyledLine[] {
   const inPlay = Object.keys(round.deal ?? {}).length > 0
   const last = inPlay ? undefined : results.at(-1)
   const deal = (inPlay ? round.deal : last?.deal) ?? {}
   const winner = last === undefined ? undefined : winnerOf(last)
   const handOf = (side: Side) => hand(side, deal[side] ?? [], winner)
-  return [...handOf('player'), [], ...handOf('banker'), [], ...road(results, rows - feltRows - 1)]
+  return [...handOf('player'), [], ...handOf('banker'), [], ...beadPlate(results, rows - feltRows - 1)]
 }
 
 type Side = 'player' | 'banker'
@@ -59,8 +59,8 @@ const winnerOf = ({ kind, deal }: Result): Side | 'tie' | undefined => {
   return player > banker ? 'player' : banker > player ? 'banker' : 'tie'
 }
 
-/** The bead plate: filled downwards, column by column, six deep where there is room. */
-function road(results: readonly Result[], room: number): StyledLine[] {
+/** The bead plate: filled column by column from the top, six rows deep where there is room. */
+function beadPlate(results: readonly Result[], room: number): StyledLine[] {
   const rows = Math.min(room, 6)
   if (rows < 1) return []
   const columns = Math.floor(feltWidth / 2)
@@ -76,7 +76,7 @@ function road(results: readonly Result[], room: number): StyledLine[] {
   )
 }
 
-/** The last number large, and those before it. */
+/** The last number in large, and the numbers before it. */
 function numbers({ results }: TableScene, rows: number): StyledLine[] {
   const spun = results.flatMap(({ number }) => (number === undefined ? [] : [number])).reverse()
   const [last, ...earlier] = spun

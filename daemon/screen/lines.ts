@@ -5,7 +5,7 @@ import type { Entry } from '../journal/entry.ts'
 import { span } from './text.ts'
 import { cardText, clockText, moneyIn, pocketColour, pocketText, returnsText, wagerText, words } from './words.ts'
 
-/** What an entry has to say where there is no terminal: one plain line, or nothing. */
+/** An entry as one plain line, for output that is not a terminal; undefined where it is not shown. */
 export function lineOf(entry: Entry): string | undefined {
   if (entry.kind !== 'event' && entry.kind !== 'effect') return undefined
   const text = entry.kind === 'event' ? eventText(entry.event) : effectText(entry.effect)

@@ -7,14 +7,14 @@ import { momentText, moneyIn, returnsText, spotText, wagerText, words } from './
 
 const margin = 1
 const gap = 2
-/** From here on the parts of a panel are set apart by empty rows, and from there on two findings have room. */
+/** From `roomy` rows on, empty rows separate the parts of a panel; from `roomier` rows on, two findings fit. */
 const roomy = 16
 const roomier = 22
-/** Under the least, bets, and then settlements, have no room; over the most, an amount is too far from its wager. */
+/** Column widths. Below `least` the column is left out; above `most` an amount is too far from its wager. */
 const betsWidth = { least: 18, most: 36 }
 const settlementsWidth = { least: 28, most: 52 }
 
-/** One table in so many columns and rows: what lies on it, what it paid, what was found, and its devices. */
+/** One table in so many columns and rows: the felt, bets, settlements, findings and devices. */
 export function panel(scene: TableScene, width: number, rows: number): StyledLine[] {
   const inside = width - 2 * margin
   const space: StyledLine[] = rows >= roomy ? [[]] : []
@@ -82,7 +82,7 @@ const verdictLooks = {
   open: 'strong',
 } as const satisfies Record<string, Look>
 
-/** By seat; what has no room is counted. */
+/** Sorted by seat; rows that do not fit are counted. */
 function list(name: string, total: string, items: readonly Row[], width: number, rows: number): StyledLine[] {
   const heading = spread([span(name, 'heading')], [span(` ${total}`, 'heading')], width)
   const ordered = items.toSorted((a, b) => a.seat - b.seat)
@@ -101,7 +101,7 @@ function listed({ seat, wager, amount, look }: Row, width: number): StyledLine {
   return spread([span(`${seat} `, 'faint'), span(name, look === 'faint' ? look : undefined)], right, width)
 }
 
-/** Alerts that stand, then the last findings; each finding has its rule and citation over its message. */
+/** Active alerts, then the last findings; each finding has its rule and citation above its message. */
 function notices({ alerts, findings }: TableScene, width: number, rows: number): StyledLine[] {
   const standing = alerts.map((text): StyledLine => [span(`■ ${text}`, 'bad')])
   const found = findings.flatMap(({ rule, severity, citation, round, message, remedy }): StyledLine[] => [
@@ -113,7 +113,7 @@ function notices({ alerts, findings }: TableScene, width: number, rows: number):
   return Array.from({ length: rows }, (_, row) => fitted(lines[row] ?? [], width))
 }
 
-/** A ladder for each device, and at the right what became of it all. */
+/** A ladder for each device; at the right the broker and the count of published messages. */
 function devices(scene: TableScene, width: number): StyledLine[] {
   const { devices, connected, published } = scene
   const broker = connected ? span('broker connected', 'faint') : span('broker away', 'bad')
@@ -125,7 +125,7 @@ function devices(scene: TableScene, width: number): StyledLine[] {
   })
 }
 
-/** Ticks as far as the device gets and what there is to do, with as many last good times as there is room for. */
+/** Ticks for the rungs that the device reaches, and what to do where it stops; with last good times where they fit. */
 function ladder(device: DeviceStatus, { at, alerts }: TableScene, nameWidth: number, width: number): StyledLine {
   const stop = stopsAt(device, at)
   const troubles = troublesOf(device.id, alerts)

@@ -6,14 +6,14 @@ import type { Daemon, ServedTable } from '../daemon.ts'
 import type { Entry } from '../journal/entry.ts'
 import type { DeviceStatus } from '../mqtt/retained-state.ts'
 
-/** All that is shown of one table. */
+/** Everything the screen shows of one table. */
 export type TableScene = {
   id: string
-  /** When it was so (ms). */
+  /** The time of the scene (ms). */
   at: number
   game: Game
   round: RoundView
-  /** Of this shoe, or of the last hours of a wheel; oldest first. */
+  /** Of this shoe, or the last ones of a wheel; oldest first. */
   results: readonly Result[]
   /** Newest first. */
   findings: readonly (Finding & { round: number })[]
@@ -28,7 +28,7 @@ type Remembered = { results: Result[]; findings: (Finding & { round: number })[]
 const mostResults = 200
 const mostFindings = 20
 
-/** Remembers what has happened since it was asked to watch; the rest of a scene is how the tables are now. */
+/** Collects results and findings from now on. The returned function gives the scene of each table at this moment. */
 export function watchTables({ tables, onEntry }: Pick<Daemon, 'tables' | 'onEntry'>): () => TableScene[] {
   const memories = new Map<string, Remembered>(tables.map(({ id }) => [id, { results: [], findings: [] }]))
   onEntry((entry) => {

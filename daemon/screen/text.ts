@@ -1,6 +1,6 @@
-/** Text for a terminal: laid out first, as spans of known width, and given its colours last. */
+/** Text for a terminal: laid out as spans of known width first, coloured last. */
 
-/** What a piece of text is, with how it looks: in colour, and where no colour is wanted. */
+/** Kinds of text, each with its ANSI codes in colour and without. */
 const looks = {
   bar: ['1;97;48;5;22', '7'],
   'bar-note': ['38;5;157;48;5;22', '7'],
@@ -24,7 +24,7 @@ export type Look = keyof typeof looks
 type Span = { text: string; look?: Look }
 export type StyledLine = readonly Span[]
 
-/** Text from devices and the system may hold control characters; none of them reaches the terminal. */
+/** Text from devices and the system may contain control characters; none of them must reach the terminal. */
 export const span = (text: string, look?: Look): Span => {
   const clean = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
   return look === undefined ? { text: clean } : { text: clean, look }
@@ -53,7 +53,7 @@ function cut(line: StyledLine, width: number): StyledLine {
   return [...kept, span('…', kept.at(-1)?.look)]
 }
 
-/** A name in at most this many columns: what is left out is left out in the middle, since names differ at both ends. */
+/** A name in at most this many columns, cut in the middle, because names differ at both ends. */
 export function squeezed(name: string, width: number): string {
   const characters = [...name]
   if (characters.length <= width || width < 1) return characters.slice(0, Math.max(0, width)).join('')
@@ -61,13 +61,13 @@ export function squeezed(name: string, width: number): string {
   return [...characters.slice(0, head), '…', ...characters.slice(characters.length - (width - 1 - head))].join('')
 }
 
-/** One part at the left, one at the right; the left gives way. */
+/** One part at the left, one at the right; the left part is cut where both do not fit. */
 export const spread = (left: StyledLine, right: StyledLine, width: number, padding?: Look): StyledLine =>
   fitted([...fitted(left, Math.max(0, width - widthOf(right)), padding), ...right], width)
 
 type Column = { lines: readonly StyledLine[]; width: number }
 
-/** Columns side by side, as many rows as are asked for. */
+/** Columns side by side, in exactly `rows` rows. */
 export const beside = (columns: readonly Column[], rows: number, gap: number): StyledLine[] =>
   Array.from({ length: rows }, (_, row) =>
     columns.flatMap(({ lines, width }, i) => [
@@ -76,7 +76,7 @@ export const beside = (columns: readonly Column[], rows: number, gap: number): S
     ]),
   )
 
-/** The line as the terminal wants it. Without colour there is still bold, underlined and reversed. */
+/** The line with its ANSI codes. Without colour there is still bold, underline and reverse. */
 export const painted = (line: StyledLine, colour: boolean): string =>
   line
     .map(({ text, look }) => {

@@ -7,9 +7,9 @@ import { type TableScene, watchTables } from './scene.ts'
 import { fitted, painted } from './text.ts'
 
 type ScreenView = {
-  /** Resolves when nobody can read the output any more, as at the end of a pipe. */
-  unwatched: Promise<void>
-  /** Leaves the terminal as it was. */
+  /** Resolves when the output is closed, as when the reader of a pipe ends. */
+  outputClosed: Promise<void>
+  /** Restores the terminal. */
   close(): void
 }
 
@@ -17,11 +17,11 @@ type Watched = Pick<Daemon, 'tables' | 'onEntry'>
 type Output = NodeJS.WriteStream & { fd: number }
 type Size = { columns: number; rows: number }
 
-/** Shows the tables as they play: a picture on a terminal, a line for each occurrence anywhere else. */
+/** Shows the tables in play: a picture on a terminal, otherwise a line for each event. */
 export function showTables(daemon: Watched, out: Output): ScreenView {
-  const { promise: unwatched, resolve: lost } = Promise.withResolvers<void>()
+  const { promise: outputClosed, resolve: lost } = Promise.withResolvers<void>()
   out.on('error', () => lost())
-  return { unwatched, close: isScreen(out) ? paintScreen(daemon, out) : writeLines(daemon, out) }
+  return { outputClosed, close: isScreen(out) ? paintScreen(daemon, out) : writeLines(daemon, out) }
 }
 
 const isScreen = (out: Output): boolean => out.isTTY && process.env.TERM !== 'dumb'
@@ -37,21 +37,21 @@ function writeLines({ onEntry }: Watched, out: Output): () => void {
   }
 }
 
-/** The tables share the rows of the terminal. The picture fills it, so that nothing has to be erased to paint it. */
+/** The tables share the rows of the terminal. The picture fills it, so nothing needs to be erased before painting. */
 export function picture(scenes: readonly TableScene[], { columns, rows }: Size, colour: boolean): string[] {
   const each = Math.floor(rows / Math.max(1, scenes.length))
   const lines = scenes.flatMap((scene) => panel(scene, columns, each))
   return Array.from({ length: rows }, (_, row) => painted(fitted(lines[row] ?? [], columns), colour))
 }
 
-/** How often the picture may change (ms), and how often it is painted anew although it has not. */
+/** The shortest time between two frames, and when an unchanged frame is painted again (ms). */
 const paintEvery = 100
 const repaintEvery = 1_000
 
-/** Its own screen, and no cursor. */
+/** Alternate screen, cursor hidden. */
 const enter = '\x1b[?1049h\x1b[?25l'
 const leave = '\x1b[?25h\x1b[?1049l'
-/** Terminals that know this show a frame whole; the others pass over it. */
+/** Synchronised output: terminals that support it show a frame at once, others ignore it. */
 const atOnce = { begin: '\x1b[?2026h', end: '\x1b[?2026l' }
 
 function paintScreen(daemon: Watched, out: Output): () => void {
@@ -70,7 +70,7 @@ function paintScreen(daemon: Watched, out: Output): () => void {
     out.write(frame)
   }
   const echoAgain = withoutEcho(out.fd)
-  // At the end of a crash nothing asynchronous is written any more.
+  // At the end of a crash only synchronous writes still work.
   const restore = () => {
     writeSync(out.fd, leave)
     echoAgain()

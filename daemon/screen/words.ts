@@ -2,7 +2,7 @@ import { colourOf } from '../../games/gb/roulette/layout.ts'
 import { fromSpot, type Selection } from '../../games/kit/round/round.ts'
 import type { Settlement } from '../../games/kit/settle/settlement.ts'
 
-/** Figures, cards and bets in the words that people at the table use. */
+/** Amounts, cards and bets in the words that people at the table use. */
 
 /** Minor units as an amount in a currency: `$12.50`, `£12.50`. */
 export function moneyIn(currency: string): (minor: number) => string {
@@ -40,7 +40,7 @@ export function spotText(spot: string): string {
 
 export const words = (id: string): string => id.replaceAll('-', ' ')
 
-/** `$25.00 → $50.00`, or that it stands. */
+/** `$25.00 → $50.00`, or `$25.00 stands` for an open wager. */
 export const returnsText = ({ stake, returns }: Settlement, money: (minor: number) => string): string =>
   returns === undefined ? `${money(stake)} stands` : `${money(stake)} → ${money(returns)}`
 

@@ -23,15 +23,18 @@ export function verifyProgressive({ shares, seed, cap, aggregateLimit }: Progres
   const demands: [boolean, string][] = [
     [
       points.every((each) => each >= 0) && total <= 100 + 1e-9,
-      `the shares are ${points.join(', ')} %; they lie from 0 to 100 together`,
+      `the shares are ${points.join(', ')} %; each must be at least 0, and together at most 100`,
     ],
-    [points.every(isCoarse), `the shares are ${points.join(', ')} %; they have six decimals at the most`],
-    [shares.main >= leastMain, `${shares.main} % of the stakes go to the meter, and at least ${leastMain} % must`],
-    [isAmount(seed), `the seed is ${seed}; it is a whole number of minor units, 0 or more`],
-    [cap === undefined || (isAmount(cap) && cap >= seed), `the cap is ${cap}; it is no less than the seed, ${seed}`],
+    [points.every(isCoarse), `the shares are ${points.join(', ')} %; six decimals is the most`],
+    [
+      shares.main >= leastMain,
+      `${shares.main} % of the stakes go to the meter; the rules require at least ${leastMain} %`,
+    ],
+    [isAmount(seed), `the seed is ${seed}; it must be a whole number of minor units, 0 or more`],
+    [cap === undefined || (isAmount(cap) && cap >= seed), `the cap is ${cap}; it must not be below the seed, ${seed}`],
     [
       aggregateLimit === undefined || isAmount(aggregateLimit),
-      `the aggregate limit is ${aggregateLimit}; it is 0 or more`,
+      `the aggregate limit is ${aggregateLimit}; it must be 0 or more`,
     ],
   ]
   return demands.filter(([isMet]) => !isMet).map(([, sentence]) => sentence)

@@ -71,7 +71,7 @@ async function playEverything({ settings, keep }: Wanted, stop: AbortController)
   const daemon = opened.adopt(await serve(directory, broker.url), ({ stop }) => stop())
   const view = opened.adopt(showTables(daemon, process.stdout), ({ close }) => close())
   opened.defer(() => stop.abort())
-  void view.unwatched.then(() => stop.abort())
+  void view.outputClosed.then(() => stop.abort())
 
   await linksOpen(daemon, stop.signal)
   await Promise.all([

@@ -1,129 +1,132 @@
 import type { Finding } from '../../kit/document/finding.ts'
 
-/** Findings that no document speaks of: what devices and links do. Each is explained in docs/errors.md. */
+/** Findings that come from devices, links and requests instead of a rules document. docs/errors.md explains each. */
 export const codes = {
   'bytes-discarded': {
-    says: 'bytes on the wire were no message',
+    says: 'bytes on the wire that form no valid message',
     cure: 'check baud rate, parity, cable and shielding',
   },
   'unknown-message': {
-    says: 'the device sent a whole message of a type that its driver does not know',
-    cure: 'check that the configuration names the right driver; ask the maker what this type of message says. The journal has its bytes',
+    says: 'the device sent a complete message of a type that its driver does not know',
+    cure: 'check that the configuration names the right driver; ask the manufacturer what this type of message means. The journal has its bytes',
   },
   'messages-lost': {
     says: 'the device sent messages that never arrived',
-    cure: 'a person compares the table with what is shown',
+    cure: 'compare the table with the recorded round',
   },
   'sequence-conflict': {
-    says: 'one sequence number was used for two different messages',
-    cure: 'check the device and for a second sender',
+    says: 'two different messages have the same sequence number',
+    cure: 'check the device, and whether a second device sends on the same wire',
   },
-  'device-restarted': { says: 'the device started again', cure: 'check its power supply' },
+  'device-restarted': { says: 'the device restarted', cure: 'check its power supply' },
   'device-changed': {
-    says: 'another device answers on this wire than before',
-    cure: 'check which device is plugged in where; if it was exchanged on purpose, begin a new session with its serial number in the configuration',
+    says: 'a different device answers on this wire than before',
+    cure: 'check which device is plugged in where; if it was replaced on purpose, start a new session with its serial number in the configuration',
   },
   'wrong-device': {
-    says: 'a device of another class answers on this wire than the configuration has there',
-    cure: 'plug in the device that belongs there, or name the right driver in the configuration',
+    says: 'the device on this wire is of another class than the configuration says',
+    cure: 'plug in the right device, or name the right driver in the configuration',
   },
-  'device-fault': { says: 'the device reports a fault of its own', cure: 'follow the maker’s manual for this fault' },
+  'device-fault': { says: 'the device reports a fault', cure: 'follow the manufacturer’s manual for this fault' },
   'card-unread': {
     says: 'a card left the shoe without being read',
-    cure: 'draw it over the reader again, or void the round',
+    cure: 'draw the card over the reader again, or void the round',
   },
   'card-outside-game': {
-    says: 'a card left the shoe outside a coup',
-    cure: 'a person checks the discard rack and the shoe',
+    says: 'a card left the shoe while no coup was being dealt',
+    cure: 'check the discard rack and the shoe',
   },
   'shoe-disagrees': {
-    says: 'the shoe announces another result than the rules',
-    cure: 'hold payment; compare the cards with the record',
+    says: 'the shoe announces a different result than the rules give',
+    cure: 'hold payment, and compare the cards with the recorded round',
   },
   'joined-mid-round': {
-    says: 'the round had begun before it could be seen',
-    cure: 'settle this round by hand; the next is complete',
+    says: 'the round had begun before the daemon was watching',
+    cure: 'settle this round by hand; the next one is recorded in full',
   },
-  'round-interrupted': { says: 'the round cannot be decided from what arrived', cure: 'a person settles or voids it' },
+  'round-interrupted': {
+    says: 'the round cannot be decided from the messages that arrived',
+    cure: 'settle or void the round by hand',
+  },
   'rules-changed': {
-    says: 'other rules or another configuration took over while a round was under way or waited for a ruling',
-    cure: 'a person settles this round by hand, under the rules that it was begun with; what is known of it is in its result',
+    says: 'the rules or the configuration changed while a round was under way or waited for a ruling',
+    cure: 'settle this round by hand under the rules it was begun with; its result has everything that is known',
   },
   'round-not-known': {
-    says: 'what the table did before cannot be played again, so nobody knows here whether a round was under way',
-    cure: 'a person looks at the table and at the journal, and settles by hand what was under way',
+    says: 'the earlier play at this table cannot be replayed, so it is unknown whether a round was under way',
+    cure: 'check the table and the journal, and settle by hand any round that was under way',
   },
   'decision-not-due': {
-    says: 'a decision was keyed that the round does not ask for now',
+    says: 'a decision was keyed that is not due now',
     cure: 'key the decision of the seat that is due',
   },
   'decision-contradicted': {
-    says: 'the key of a seat and its chips say different decisions',
-    cure: 'put the chips right or key the decision again; a person decides what stays contradicted',
+    says: 'the key and the chips of a seat mean different decisions',
+    cure: 'correct the chips or key the decision again; a supervisor rules on the round if the contradiction remains',
   },
   'meter-in-doubt': {
-    says: 'a round was begun while something that a meter of the table needs was lost',
-    cure: 'mend what is lost before the next round; hits are settled once the meter is whole again',
+    says: 'a round was begun while a device that a meter of the table needs was offline',
+    cure: 'bring the device back before the next round; hits can be settled after that',
   },
   'award-kept-back': {
-    says: 'the tray was to pay an award of a jackpot while something that its meter needs was lost',
-    cure: 'do not pay it; confirm or void it like a hit once the meter is whole again',
+    says: 'a jackpot award was due from the tray while a device that the meter needs was offline',
+    cure: 'do not pay it; confirm or void it like a hit once the device is back',
   },
   'hit-pending': {
-    says: 'a round was begun while a hit held every table of its link',
+    says: 'a round was begun while a pending hit locked all tables of the link',
     cure: 'confirm or void the hit before the next round',
   },
   'chips-differ': {
-    says: 'the dealer lifted another number of chips than the sensors had locked',
-    cure: 'a person compares chips and seats before the hand is settled; a seat whose chip was not locked does not take part',
+    says: 'the dealer collected a different number of chips than the sensors had locked in',
+    cure: 'compare chips and seats before the hand is settled; a seat whose chip was not locked in does not take part',
   },
   'betting-before-shake': {
-    says: 'betting was opened before the dice were shaken, or they were shaken again after it',
-    cure: 'shake the dice, open the betting, close it, and then uncover them',
+    says: 'betting was opened before the dice were shaken, or they were shaken again afterwards',
+    cure: 'shake the dice, open betting, close betting, and then uncover the dice',
   },
   'chips-unknown': {
-    says: 'chips may have been moved that the sensors did not tell of',
-    cure: 'a person settles this round from the chips on the table; sensors on a two-way link are asked, and others tell all when they start again',
+    says: 'chips may have moved without a message from the sensors',
+    cure: 'settle this round by hand from the chips on the table; the daemon queries sensors on a two-way link, others report all spots when they are restarted',
   },
   'bet-total-differs': {
-    says: 'the sensors hold another total than their messages add up to',
-    cure: 'a person compares the chips',
+    says: 'the total that the sensors report differs from the sum of their messages',
+    cure: 'compare the chips with the recorded bets',
   },
   'malformed-request': {
-    says: 'what was asked of a pool cannot be read',
-    cure: 'see docs/pools.md for what a terminal may ask',
+    says: 'a request to a pool is malformed',
+    cure: 'see docs/pools.md for the requests of a terminal',
   },
   'unknown-terminal': {
-    says: 'a terminal asks something of a pool that the configuration does not name',
-    cure: 'see who sends on the broker; name the terminal and its key in the configuration if it belongs there',
+    says: 'a request to a pool comes from a terminal that is not in the configuration',
+    cure: 'find out who sends it; if the terminal belongs there, add it and its key to the configuration',
   },
   'wrong-role': {
-    says: 'a terminal asks something of a pool that its role does not allow',
-    cure: 'see who uses the terminal; officials declare and windows sell',
+    says: 'a terminal makes a request to a pool that its role does not allow',
+    cure: 'check who uses the terminal: one that `sells` may only bet, one that `declares` does everything else',
   },
   'wrong-signature': {
-    says: 'a request to a pool is not signed by the terminal that it names, or was changed since',
-    cure: 'treat the terminal and the network as suspect until it is known who sent it',
+    says: 'a request to a pool is not signed by the terminal that it names, or was changed afterwards',
+    cure: 'do not trust the terminal or the network until it is known who sent the request',
   },
   'requests-refused': {
-    says: 'so many requests to a pool are refused that those beyond the first are counted, and told together',
-    cure: 'see who floods the broker, and shut it out there; bets and results are carried out meanwhile',
+    says: 'many requests to a pool are refused; after the first ones they are only counted and reported together',
+    cure: 'find out who floods the broker, and block it there; valid bets and results are still carried out',
   },
   'number-not-higher': {
-    says: 'a request to a pool has a number that its terminal has used or passed',
-    cure: 'a request was sent again under another transaction, or recorded and played back; see who sent it',
+    says: 'a request to a pool has a number that is not higher than the last one of its terminal',
+    cure: 'the request was sent again under another transaction, or recorded and replayed; find out who sent it',
   },
   'transaction-used': {
-    says: 'a terminal asks another thing of a pool under a transaction that it has used',
-    cure: 'give every request a transaction of its own; the same one is sent again only to be answered again',
+    says: 'a terminal sends a different request to a pool under a transaction it has already used',
+    cure: 'use a new transaction for every request; repeat one only to get its answer again',
   },
   'result-amended': {
-    says: 'a person has put another result in the place of the first one, before the dividends of this pool',
-    cure: 'see that every pool that had the first result is put right',
+    says: 'a result was amended before the dividends of this pool were declared',
+    cure: 'check that every pool that used the first result is corrected',
   },
   'result-stands': {
-    says: 'a result is asked to be changed that its pool has taken',
-    cure: 'before the dividends a person amends it, with a reason; afterwards they stand, and a person corrects the accounts',
+    says: 'a request would change a result that its pool has already used',
+    cure: 'before the dividends are declared, amend it with a reason; afterwards they stand, and only the accounts can be corrected',
   },
 } as const satisfies Record<string, { says: string; cure: string }>
 

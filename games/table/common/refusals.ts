@@ -1,61 +1,61 @@
 /**
- * Why what a person asks of a table is refused, as docs/errors.md lists it. What he names and breaks a rule has the id of
- * the rule in place of a code.
+ * Why a request to a table is refused, as docs/errors.md lists it. Where a value in the request breaks a rule, the id of
+ * the rule takes the place of a code.
  */
 export const refusals = {
   'malformed-request': {
-    says: 'the request cannot be read, or names what the operation has not, or does not name what it needs',
-    cure: 'see the reason, and the form in docs/mqtt.md; a request needs a `transaction` of its own and who asks (`by`)',
+    says: 'the request cannot be read, has a field that the operation does not take, or lacks one that it needs',
+    cure: 'see the reason, and the fields in docs/mqtt.md; every request needs its own `transaction` and the name of the person (`by`)',
   },
   'unknown-request': {
-    says: 'the table knows no operation of this name',
-    cure: 'ask one of those that the reason lists',
+    says: 'there is no operation of this name at the table',
+    cure: 'use one of the operations that the reason lists',
   },
   'retained-request': {
-    says: 'the request was retained, so the broker says it again at every start',
-    cure: 'take it off the broker with an empty retained message, and ask without the flag',
+    says: 'the request is a retained message, so the broker sends it again at every start',
+    cure: 'clear it on the broker with an empty retained message, and send the request without the retain flag',
   },
   'transaction-used': {
-    says: 'another request had this transaction: another operation, person or content',
-    cure: 'give every request a transaction of its own; the same one is sent again only to be answered again',
+    says: 'an earlier request with this transaction had another operation, person or content',
+    cure: 'use a new transaction for every request; repeat one only to get its answer again',
   },
   'journal-backlog': {
-    says: 'the journal takes no more',
-    cure: 'free some space on its disk, and ask again with the same transaction',
+    says: 'the journal cannot be written, and too much waits for it already',
+    cure: 'free some space on its disk, and send the request again with the same transaction',
   },
   'operation-refused': {
-    says: 'the game does not have this operation, or not now, or the round that is named is not the one under way',
-    cure: 'see the reason, and what the table does (`round`)',
+    says: 'the game does not have this operation, it is not possible now, or the `round` in the request is not the one under way',
+    cure: 'see the reason, and the state of the table (topic `round`)',
   },
   'irregularity-refused': {
-    says: 'the game does not have this irregularity, or not there or not now',
-    cure: 'name it by its id in `feltwire games`, with a seat and a wager of the table',
+    says: 'the game does not have this irregularity, or it cannot have happened there or now',
+    cure: 'use an id from `feltwire games`, with a seat and a wager of the table',
   },
   'meter-refused': {
-    says: 'there is no such meter or hit, or the meter does not allow this now',
-    cure: 'see the reason, and the meter (`meter/<id>`)',
+    says: 'there is no such meter or hit, or the meter cannot do this now',
+    cure: 'see the reason, and the state of the meter (topic `meter/<id>`)',
   },
   'round-not-waiting': {
-    says: 'the round waits for no ruling, or has been ruled on; the last 32 of a session can be',
-    cure: 'see the rounds that wait for one (`round`); settle an older one by hand',
+    says: 'the round does not need a ruling, or has one already; a session keeps the last 32 that need one',
+    cure: 'see the rounds that wait for a ruling (topic `round`); settle an older one by hand',
   },
   'ruling-not-allowed': {
-    says: 'the document prescribes otherwise for an irregularity of the round; or the round is over and cannot go on',
-    cure: 'rule as the document has it; the reason names it',
+    says: 'the rules document prescribes another ruling for an irregularity of the round, or the round is over and cannot go on',
+    cure: 'rule as the document prescribes; the reason names the rule',
   },
   'result-not-known': {
-    says: 'something of the round is missing that must be named: what wheel or dice showed, a card, a decision',
-    cure: 'name it, or rule the round void',
+    says: 'the ruling lacks something that is unknown: the number or dice, a card, a bet, a decision',
+    cure: 'add it to the ruling, or rule the round void',
   },
   'ruling-too-late': {
-    says: 'wagers would stay open, and a later spin or throw is decided already',
+    says: 'wagers would stay open although a later spin or throw is already decided',
     cure: 'settle the round by hand',
   },
 } as const satisfies Record<string, { says: string; cure: string }>
 
 export type RefusalCode = keyof typeof refusals
 
-/** Why a request is not carried out: one of these codes or the id of a rule, and a sentence. */
+/** Why a request is not carried out: a code from above or the id of a rule, and a sentence. */
 export type Refusal = { code: string; reason: string }
 
 export const refusal = (code: RefusalCode, reason: string): Refusal => ({ code, reason })

@@ -46,7 +46,7 @@ function wrongShape({ legs, sizes }: AllUpAsked): string | undefined {
   if (legs.some(({ race }, leg) => leg > 0 && race <= (legs[leg - 1]?.race ?? 0)))
     return 'the legs are races in rising order'
   if (sizes.some((size) => size > legs.length)) return `there are ${legs.length} legs`
-  return new Set(sizes).size < sizes.length ? 'a size is there twice' : undefined
+  return new Set(sizes).size < sizes.length ? 'a size appears twice' : undefined
 }
 
 function pickOf(

@@ -88,10 +88,10 @@ describe('feltwire conform', () => {
   })
 
   it.each(['ttyUSB0', 'tcp://127.0.0.1', '127.0.0.1:0', '127.0.0.1:70000', 'http://127.0.0.1:80'])(
-    'refuses %s, which is no port',
+    'refuses %s, which is not a port',
     async (port) => {
       const { code, text } = await run(...listening(port))
-      expect({ code, text }).toMatchObject({ code: 1, text: expect.stringContaining(`'${port}' is no port`) })
+      expect({ code, text }).toMatchObject({ code: 1, text: expect.stringContaining(`'${port}' is not a port`) })
     },
   )
 
@@ -99,7 +99,10 @@ describe('feltwire conform', () => {
     const missing = await run('--port', '/dev/feltwire-no-such-port', '--class', 'bet-sensors')
     expect(missing).toMatchObject({ code: 1, text: expect.stringContaining('[port-missing]') })
     const unknown = await run('--port', '/dev/feltwire-no-such-port', '--class', 'teapot')
-    expect(unknown).toMatchObject({ code: 1, text: expect.stringContaining("There is no class 'teapot'") })
+    expect(unknown).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("The line protocol has no device class 'teapot'"),
+    })
   })
 
   it('fails when the port is lost during the test', async () => {

@@ -75,7 +75,7 @@ describe('odds says no figure that is not the answer to what was asked', () => {
 
   it('a count that takes minutes is announced, with how many deals there are', async () => {
     const unread = ['--options', '{"such": "is no option"}']
-    const said = 'ante of gb.casino-holdem is counted over 2,781,381,002,400 deals; this takes minutes.'
+    const said = 'ante of gb.casino-holdem is counted over 2,781,381,002,400 deals; this takes several minutes.'
     expect((await asked('gb.casino-holdem', 'ante', ...unread)).error).toContain(said)
     expect((await asked('gb.casino-holdem', 'ante', '--rounds', '9')).error).not.toContain(said)
     expect((await asked('gb.roulette', 'red-black')).error).toBe('')
@@ -145,7 +145,7 @@ describe('odds says no figure that is not the answer to what was asked', () => {
     expect(await asked('hkjc.win')).toEqual({
       code: 1,
       out: '',
-      error: 'hkjc.win is a pool: it pays what is staked in it, and has no fixed odds.',
+      error: 'hkjc.win is a pool: it pays out what is staked in it, so it has no fixed odds.',
     })
     expect((await asked('hkjc.such')).error).toContain("There is no game 'hkjc.such'; there are co.baccarat, ")
   })

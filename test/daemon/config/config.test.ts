@@ -76,7 +76,7 @@ describe('check-config', () => {
     expect(await checked(board(''))).toMatchObject({
       code: 1,
       mistakes: [
-        'line 10, tables.0.devices.1.mode: its settings name outputs, which a tap cannot drive: its mode must be two-way',
+        'line 10, tables.0.devices.1.mode: its settings have outputs, which a tap cannot drive: its mode must be two-way',
         '',
       ],
     })
@@ -99,9 +99,9 @@ tables:
 `)
     expect(code).toBe(1)
     expect(mistakes).toEqual([
-      expect.stringMatching(/^line 1, site: must be 1 to 32 of a-z, 0-9, - and _/),
+      expect.stringMatching(/^line 1, site: must be 1 to 32 characters of a-z, 0-9, - and _/),
       expect.stringMatching(/^line 4, broker\.url: must be an address such as mqtt:/),
-      expect.stringMatching(/^line 6, tables\.0\.id: must be 1 to 32 of a-z/),
+      expect.stringMatching(/^line 6, tables\.0\.id: must be 1 to 32 characters of a-z/),
       expect.stringMatching(/^line 11, tables\.0\.devices\.0\.mode: must be 'tap' or 'two-way'$/),
       expect.stringMatching(/^line 13, tables\.0\.devices\.0\.serial\.path: must be a device path/),
       '',
@@ -231,11 +231,11 @@ tables:
       'line 8, tables.0.speed: is not known here',
       expect.stringMatching(/^line 9, tables\.0\.options\.decks: .*\[decks; /),
       expect.stringMatching(/^line 11, tables\.0\.devices\.0\.mode: /),
-      expect.stringMatching(/^line 12, tables\.0\.devices\.1\.id: device 'shoe' of tables\.0 is there twice$/),
-      expect.stringMatching(/^line 12, tables\.0\.devices\.1\.serial: .* is there twice$/),
+      expect.stringMatching(/^line 12, tables\.0\.devices\.1\.id: device 'shoe' of tables\.0 appears twice$/),
+      expect.stringMatching(/^line 12, tables\.0\.devices\.1\.serial: .* appears twice$/),
       expect.stringMatching(/^line 13, tables\.0\.devices\.2\.serial\.path: /),
       expect.stringMatching(/^line 14, tables\.1: must be names with values, not 7$/),
-      expect.stringMatching(/^line 18, tables\.2\.devices\.0\.serial: .* is there twice$/),
+      expect.stringMatching(/^line 18, tables\.2\.devices\.0\.serial: .* appears twice$/),
       '',
     ])
   })
@@ -314,9 +314,9 @@ tables:
     expect(mistakes.toSorted()).toEqual([
       '',
       expect.stringMatching(/^line 10, tables\.0\.devices\.0\.driver: there is no driver 'wheel-o-matic'.*cammegh/),
-      'line 14, tables.0.devices.1.serial: serial port /nowhere/port is there twice',
+      'line 14, tables.0.devices.1.serial: serial port /nowhere/port appears twice',
       expect.stringMatching(/^line 15, tables\.0\.devices\.1\.settings\.answers: must be 'silent' or 'acknowledge'$/),
-      "line 16, tables.1.id: table 'roulette-1' is there twice",
+      "line 16, tables.1.id: table 'roulette-1' appears twice",
       expect.stringMatching(
         /^line 17, tables\.1\.game: 'gb\.snap' is not an approved game here.*\[gr\.approved-games-only; gb /,
       ),

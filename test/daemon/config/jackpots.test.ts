@@ -40,7 +40,7 @@ describe('the meters of a configuration', () => {
   it('are each there once', () => {
     expect(judged([stud], [meter, meter])).toMatchObject({
       ok: false,
-      said: ["meters.1.id: meter 'stud' is there twice"],
+      said: ["meters.1.id: meter 'stud' appears twice"],
     })
   })
 
@@ -49,7 +49,7 @@ describe('the meters of a configuration', () => {
     expect(judged([limited, ez], [{ id: 'ez', main: 10 }])).toMatchObject({
       ok: false,
       said: [],
-      first: { message: 'its tables have the aggregate limits 1000 and none' },
+      first: { message: 'its tables have different aggregate limits: 1000 and none' },
     })
   })
 })
@@ -59,7 +59,7 @@ describe('linked tables', () => {
     const fromTheRight = { ...stud.options, jackpotOrder: 'dealer-right' }
     expect(judged([stud, { ...stud, id: 'stud-2', options: fromTheRight }], [meter])).toMatchObject({
       ok: false,
-      first: { message: 'its tables have the orders of several seats dealer-left and dealer-right' },
+      first: { message: 'its tables have different orders of several seats: dealer-left and dealer-right' },
     })
   })
 })
@@ -87,7 +87,7 @@ describe('a progressive', () => {
     expect(judged([{ ...ez, meters: {} }], [])).toMatchObject({
       ok: true,
       said: [
-        "tables.0.meters: ez-progressive is offered, and its jackpot 'ez-progressive' feeds no meter: what it wins stays open",
+        "tables.0.meters: ez-progressive is offered, and its jackpot 'ez-progressive' feeds no meter, so its wins stay open",
       ],
     })
     const without = { ...ez, options: { wagersOffered: ['player', 'banker', 'tie'] }, meters: {} }
@@ -95,8 +95,8 @@ describe('a progressive', () => {
   })
 
   it.each([
-    ['a display', 'line-jackpot-meter', 'no display shows the meter at this table'],
-    ['bet sensors', 'line-bet-sensors', 'no bet sensors tell which stakes of this table the meter takes its shares of'],
+    ['a display', 'line-jackpot-meter', 'the meter has no display at this table'],
+    ['bet sensors', 'line-bet-sensors', 'there are no bet sensors, so the meter gets no contributions from this table'],
   ])('on a meter is warned of at a table without %s (gb 2.7 a and g)', (_, missing, warning) => {
     const devices = drivers.filter((driver) => driver !== missing)
     expect(judged([stud], [meter], devices)).toMatchObject({ ok: true, said: [`tables.0.devices: ${warning}`] })

@@ -34,7 +34,7 @@ describe('a table at which nothing tells a result', () => {
     ['gb.sic-bo', 'line-card-shoe', 'dice-reader or a dealer-keypad', 'wrong-dice'],
   ])('%s with a %s and no %s is refused', (game, driver, needed, rule) => {
     expect(refusals(game, driver)).toEqual([
-      expect.objectContaining({ message: `nothing here tells a result of ${game}: add a ${needed}`, rule }),
+      expect.objectContaining({ message: `no device here reports the results of ${game}: add a ${needed}`, rule }),
     ])
   })
 

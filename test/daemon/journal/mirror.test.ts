@@ -356,6 +356,6 @@ it('a configuration may not name one file as both copies', () => {
   expect(readConfiguration(yaml('/mnt/mirror/table.journal'))).toMatchObject({ ok: true })
   expect(readConfiguration(yaml('/var/lib/../lib/feltwire/table.journal'))).toMatchObject({
     ok: false,
-    mistakes: [{ path: 'mirror', message: 'the mirror is the journal itself; name a file on another disk' }],
+    mistakes: [{ path: 'mirror', message: 'the mirror is the same file as the journal; name a file on another disk' }],
   })
 })

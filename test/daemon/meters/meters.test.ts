@@ -385,7 +385,7 @@ describe('the books', () => {
 describe('a meter in the configuration', () => {
   it('is refused with less than 70 % of the stakes (gr.progressive.meter-share)', () => {
     expect(() => floorOf(['stud-1'], 'main: 69.9')).toThrow(
-      /69.9 % of the stakes go to the meter, and at least 70 % must/,
+      /69.9 % of the stakes go to the meter; the rules require at least 70 %/,
     )
   })
 })

@@ -331,6 +331,6 @@ describe('the view', () => {
   it('says when nobody reads the output any more', async () => {
     const { view, fail } = stage({ isTTY: false })
     fail(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))
-    await expect(view.unwatched).resolves.toBeUndefined()
+    await expect(view.outputClosed).resolves.toBeUndefined()
   })
 })

@@ -48,12 +48,12 @@ describe('a configuration', () => {
   })
 
   it.each<[string, Partial<Progressive>, RegExp]>([
-    ['less than 70 % to the meter', { shares: { main: 69.9, reserve: 30 } }, /69.9 % .* at least 70 % must/],
-    ['more than the whole stake', { shares: { main: 90, reserve: 11 } }, /from 0 to 100/],
-    ['a share below nothing', { shares: { main: 90, hidden: -1 } }, /from 0 to 100/],
+    ['less than 70 % to the meter', { shares: { main: 69.9, reserve: 30 } }, /69.9 % .* at least 70 %/],
+    ['more than the whole stake', { shares: { main: 90, reserve: 11 } }, /together at most 100/],
+    ['a share below nothing', { shares: { main: 90, hidden: -1 } }, /together at most 100/],
     ['a share that is too fine', { shares: { main: 70.00000001 } }, /six decimals/],
     ['a seed of half a penny', { seed: 0.5 }, /the seed is 0.5/],
-    ['a cap below the seed', { cap: 499_999 }, /no less than the seed/],
+    ['a cap below the seed', { cap: 499_999 }, /must not be below the seed/],
     ['an aggregate limit below nothing', { aggregateLimit: -1 }, /the aggregate limit is -1/],
   ])('with %s is refused', (_, change, message) => {
     expect(verifyProgressive({ ...stud, ...change }, 70).join()).toMatch(message)
