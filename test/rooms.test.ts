@@ -44,7 +44,7 @@ const owed: readonly string[] = [
   'games/kit/settle/meter-awards.ts -> games/ledger/pay-awards.ts',
   'games/hkjc/options.ts -> drivers/validation.ts',
   'games/kit/cards/cards.ts -> drivers/cards.ts',
-  'games/kit/document/page.ts -> drivers/driver.ts',
+  'games/kit/document/common-page.ts -> drivers/driver.ts',
   'games/table/live.ts -> drivers/driver.ts',
   'games/table/pool/operations.ts -> drivers/validation.ts',
 ]

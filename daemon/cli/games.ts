@@ -24,7 +24,7 @@ function describe(game: Game): string {
     `  ${game.document}, ${citationText(game.cite)}`,
     `  ${game.approval.says} (${citationText(game.approval.cite)})`,
     `  equipment       ${game.equipment.join(', ')}`,
-    `  result from     ${game.resultFrom.join(' or ')}`,
+    `  result from     ${game.live.resultFrom.join(' or ')}`,
     list('wagers', game.wagers),
     list('pay tables', game.payTables),
     list('options', game.options),

@@ -72,7 +72,7 @@ const atAnyTable = ['bet-sensors', 'dealer-keypad', 'card-reader', 'jackpot-mete
 
 /** A warning of a device of another game: it is harmless and has no effect. */
 function misplaced({ kind }: ReadyDevice, game: Game, path: string): Mistake[] {
-  if (atAnyTable.includes(kind.device) || game.resultFrom.includes(kind.device)) return []
+  if (atAnyTable.includes(kind.device) || game.live.resultFrom.includes(kind.device)) return []
   return [
     {
       path: `${path}.driver`,
@@ -83,9 +83,9 @@ function misplaced({ kind }: ReadyDevice, game: Game, path: string): Mistake[] {
 
 /** A mistake where no device reports results, so no round could ever end. */
 function withoutResult(devices: readonly ReadyDevice[], game: Game, path: string): Mistake[] {
-  if (devices.some(({ kind }) => game.resultFrom.includes(kind.device))) return []
-  const { resultFrom, cites } = game
-  const { rule, citation } = game.finding({ rule: cites.equipment, message: '' })
+  const { resultFrom } = game.live
+  if (devices.some(({ kind }) => resultFrom.includes(kind.device))) return []
+  const { rule, citation } = game.finding({ rule: game.cites.equipment, message: '' })
   const message = `no device here reports the results of ${game.id}: add a ${resultFrom.join(' or a ')}`
   return [{ path: `${path}.devices`, message, rule, citation }]
 }

@@ -55,7 +55,7 @@ type ReadRules = { options?: Options; mistakes: Mistake[]; warnings: Mistake[] }
 function readRules(table: TableConfiguration, game: Game, path: string, today: number | undefined): ReadRules {
   const read = game.readOptions(table.options)
   const options = 'options' in read ? read.options : undefined
-  const ofGame = 'problems' in read ? read.problems : (game.verifyTable?.(read.options) ?? [])
+  const ofGame = 'problems' in read ? read.problems : (game.verifyTable(read.options) ?? [])
   const general = verifyGeneral(table, game, options, today)
   const ofBook = general.mistakes.filter(({ rule }) => !ofGame.some((problem) => problem.rule === rule))
   const inOptions = (problem: Problem) => asMistake(problem, `${path}.options`)
@@ -64,7 +64,7 @@ function readRules(table: TableConfiguration, game: Game, path: string, today: n
     ...(options === undefined ? {} : { options }),
     mistakes: [...ofGame.map(inOptions), ...meterOptions(table, game, path), ...ofBook.map(ofTable)],
     warnings: [
-      ...(options === undefined ? [] : (game.warnings?.(options) ?? [])).map(inOptions),
+      ...(options === undefined ? [] : (game.warnings(options) ?? [])).map(inOptions),
       ...general.warnings.map(ofTable),
     ],
   }

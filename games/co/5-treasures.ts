@@ -95,7 +95,9 @@ export const fiveTreasures = game(
     groups: { '5-treasures': group },
     payTables,
     rules: baseWagerRule(co(323, 323, '30-2899.01(2)')),
-    verifyOptions: (options) => oneTableFor(group, options, co(344, 377, '30-2899.01(5)')),
-    warnings: warnOfCommission,
+    checks: {
+      options: (options) => oneTableFor(group, options, co(344, 377, '30-2899.01(5)')),
+      warnings: warnOfCommission,
+    },
   }),
 )

@@ -1,4 +1,4 @@
-import type { PayTable } from '../kit/document/page.ts'
+import type { PayTable } from '../kit/document/wagers.ts'
 import type { TableAward } from '../kit/settle/table-award.ts'
 import { co } from './common-rules.ts'
 import { payTable } from './pay-tables.ts'

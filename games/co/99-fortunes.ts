@@ -1,7 +1,7 @@
 import { type Card, rankOf } from '../kit/cards/cards.ts'
 import { game } from '../kit/document/game.ts'
 import { choice, type Options, type Problem, problem } from '../kit/document/options.ts'
-import type { Breach, Rule } from '../kit/document/page.ts'
+import type { Breach, Rule } from '../kit/document/rules.ts'
 import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
 import type { CoupEvent } from '../kit/families/baccarat/coup-events.ts'
 import { type Bet, betText, type Round } from '../kit/round/round.ts'
@@ -180,7 +180,9 @@ export const fortunes99 = game(
         cite: co(428, 433, '30-2899.02(10)(d)-(i)'),
       },
     },
-    verifyTable: (options) => [...pesosDisabled(options), ...fixed.verifyTable(options)],
-    warnings: warnOfPesos,
+    checks: {
+      table: (options) => [...pesosDisabled(options), ...fixed.verifyTable(options)],
+      warnings: warnOfPesos,
+    },
   }),
 )

@@ -1,6 +1,6 @@
 import { type Citation, cites } from '../kit/document/citation.ts'
 import { amount, choice, type Option, oddsAtLeast, range, text, wholeRange } from '../kit/document/options.ts'
-import type { Irregularity, Rule } from '../kit/document/page.ts'
+import type { Irregularity, Rule } from '../kit/document/rules.ts'
 import type { ShoeRules } from '../kit/document/shoe-rules.ts'
 import type { CoupRules } from '../kit/families/baccarat/verify-coup.ts'
 

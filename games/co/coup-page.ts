@@ -1,7 +1,10 @@
 import type { Deck } from '../kit/cards/census.ts'
+import type { DealRules, PageChecks } from '../kit/document/common-page.ts'
+import type { HouseBanked } from '../kit/document/house-banked.ts'
 import { afterBetting } from '../kit/document/late-wagers.ts'
 import { type Option, type Options, type Problem, problem } from '../kit/document/options.ts'
-import type { Breach, Page } from '../kit/document/page.ts'
+import type { Breach } from '../kit/document/rules.ts'
+import type { BettingRules } from '../kit/document/wagers.ts'
 import { burnValue, type CoupFacts, coupDue, coupFacts } from '../kit/families/baccarat/coup.ts'
 import { type CoupView, coupOutcomes } from '../kit/families/baccarat/coup-outcomes.ts'
 import { verifyCoup } from '../kit/families/baccarat/verify-coup.ts'
@@ -14,30 +17,20 @@ import { type DealerPays, dealerEnvyOf } from './progressive.ts'
 import { baccarat } from './standard-wagers.ts'
 import { verifyApproval, vigorishLeftOut, warnOfTieVigorish } from './vigorish.ts'
 
-type CoupPage = Page<CoupFacts>
+type CoupPage = HouseBanked<CoupFacts>
 
 /** What a game of the document says for itself. All the rest is baccarat. */
 type Variation = Pick<CoupPage, 'id' | 'title' | 'cite' | 'approval'> &
   Partial<
     Pick<
       CoupPage,
-      | 'equipment'
-      | 'options'
-      | 'wagers'
-      | 'payTables'
-      | 'rules'
-      | 'irregularities'
-      | 'groups'
-      | 'jackpots'
-      | 'verifyOptions'
-      | 'verifyTable'
-      | 'warnings'
-      | 'deeds'
-      | 'reveals'
-      | 'verifyRound'
-      | 'refuses'
+      'equipment' | 'options' | 'wagers' | 'payTables' | 'rules' | 'irregularities' | 'groups' | 'jackpots' | 'deeds'
     >
   > & {
+    /** What it checks and refuses beside what the general rule does. */
+    checks?: Partial<PageChecks>
+    refuses?: BettingRules['refuses']
+    reveals?: DealRules['reveals']
     /** What wagers look at, where it is more than points. */
     sights?: Readonly<Record<string, CoupView>>
     alikeRulings?: CoupPage['odds']['alikeRulings']
@@ -65,12 +58,10 @@ export function variation(own: Variation): CoupPage {
     document: 'Colorado Rule 28',
     family: 'baccarat',
     phases: ['betting', 'deal', 'settlement'],
-    setup: ['seen'],
     bankedBy: 'house',
     equipment: own.equipment ?? ['card-shoe', 'shuffler', 'bet-sensors'],
     currency: 'USD',
-    resultFrom: ['card-shoe'],
-    play: 'shoe',
+    live: { play: 'shoe', resultFrom: ['card-shoe'], setup: ['seen'] },
     options,
     wagers,
     ...(own.groups === undefined ? {} : { groups: own.groups }),
@@ -89,28 +80,34 @@ export function variation(own: Variation): CoupPage {
     },
     rounding: roundedDown,
     facts: coupFacts(hands),
-    deck: decksInShoe,
-    due: (round, { dealFace }) => coupDue(round, hands, dealFace === 'down' ? 'down' : 'up'),
-    shoe,
-    burns: burnValue,
-    verifyOptions: (given) => [
-      ...verifyDecks(given),
-      ...(own.wagers?.banker === undefined ? verifyApproval(given) : []),
-      ...(own.verifyOptions?.(given) ?? []),
-    ],
-    ...(own.verifyTable === undefined ? {} : { verifyTable: own.verifyTable }),
-    warnings: (given) => [...warnOfTieVigorish(given), ...(own.warnings?.(given) ?? [])],
-    verifyRound: (round, given, setup) => [
-      ...verifyCoup(round, hands, coupRules, decksInShoe(given), setup),
-      ...(own.verifyRound?.(round, given, setup) ?? []),
-    ],
-    refuses: (round, bet, given) =>
-      afterBetting(round, bet, [bet.wager], 'irr-late-bet') ??
-      refusesWithoutBase(round, bet, given) ??
-      own.refuses?.(round, bet, given),
+    deal: {
+      deck: decksInShoe,
+      due: (round, { dealFace }) => coupDue(round, hands, dealFace === 'down' ? 'down' : 'up'),
+      shoe,
+      burns: burnValue,
+      ...(own.reveals === undefined ? {} : { reveals: own.reveals }),
+    },
+    betting: {
+      refuses: (round, bet, given) =>
+        afterBetting(round, bet, [bet.wager], 'irr-late-bet') ??
+        refusesWithoutBase(round, bet, given) ??
+        own.refuses?.(round, bet, given),
+    },
     capped: (settlements, given) => cappedOptional(settlements, given, wagers),
+    checks: {
+      options: (given) => [
+        ...verifyDecks(given),
+        ...(own.wagers?.banker === undefined ? verifyApproval(given) : []),
+        ...(own.checks?.options?.(given) ?? []),
+      ],
+      table: (given) => own.checks?.table?.(given) ?? [],
+      warnings: (given) => [...warnOfTieVigorish(given), ...(own.checks?.warnings?.(given) ?? [])],
+      round: (round, given, setup) => [
+        ...verifyCoup(round, hands, coupRules, decksInShoe(given), setup),
+        ...(own.checks?.round?.(round, given, setup) ?? []),
+      ],
+    },
     ...(own.deeds === undefined ? {} : { deeds: own.deeds }),
-    ...(own.reveals === undefined ? {} : { reveals: own.reveals }),
     odds: {
       ...(own.alikeRulings === undefined ? {} : { alikeRulings: own.alikeRulings }),
       leavesOut: (wager, options) => (wager === 'banker' ? vigorishLeftOut(options) : undefined),

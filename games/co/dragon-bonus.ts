@@ -1,6 +1,6 @@
 import { game } from '../kit/document/game.ts'
 import { choice, text } from '../kit/document/options.ts'
-import type { Breach } from '../kit/document/page.ts'
+import type { Breach } from '../kit/document/rules.ts'
 import type { Side } from '../kit/families/baccarat/coup.ts'
 import { isNaturalTie, marginsUnder9, naturalWin, winsBy } from '../kit/families/baccarat/coup-events.ts'
 import { type Bet, betText, has, type Round } from '../kit/round/round.ts'

@@ -1,6 +1,6 @@
 import { game } from '../kit/document/game.ts'
 import { choice } from '../kit/document/options.ts'
-import type { Breach } from '../kit/document/page.ts'
+import type { Breach } from '../kit/document/rules.ts'
 import { type Action, type Round, stakeOn } from '../kit/round/round.ts'
 import { approved, co } from './common-rules.ts'
 import { variation } from './coup-page.ts'
@@ -98,6 +98,6 @@ export const midiBaccarat = game(
     },
 
     reveals: (round) => ({ player: revealer(round, 'player'), banker: revealer(round, 'banker') }),
-    verifyRound: (round, { lowerBettorReveals }) => verifyReveals(round, lowerBettorReveals === true),
+    checks: { round: (round, { lowerBettorReveals }) => verifyReveals(round, lowerBettorReveals === true) },
   }),
 )

@@ -1,5 +1,5 @@
 import type { Citation } from '../kit/document/citation.ts'
-import type { PayTable } from '../kit/document/page.ts'
+import type { PayTable } from '../kit/document/wagers.ts'
 import type { TableAward } from '../kit/settle/table-award.ts'
 
 /** A pay table from its rows as they are printed, top to bottom. */

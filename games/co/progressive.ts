@@ -1,6 +1,7 @@
 import type { Citation } from '../kit/document/citation.ts'
+import type { HouseBanked } from '../kit/document/house-banked.ts'
 import { amount, choice, type Options, type Problem, problem, saidByMeter } from '../kit/document/options.ts'
-import type { Breach, Page, Rule } from '../kit/document/page.ts'
+import type { Breach, Rule } from '../kit/document/rules.ts'
 import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
 import { type Bet, betText, type Round } from '../kit/round/round.ts'
 import { resolve } from '../kit/settle/resolve.ts'
@@ -47,7 +48,7 @@ export type DealerPays = (payTable: string, options: Options) => Readonly<Record
 
 /** All that a round brings the dealer, or undefined where no table in force has an envy for him. */
 export function dealerEnvyOf(
-  page: Page<CoupFacts>,
+  page: HouseBanked<CoupFacts>,
   paysDealer: DealerPays,
   round: Round,
   options: Options,

@@ -1,5 +1,5 @@
 import { choice, type Option } from '../kit/document/options.ts'
-import type { PayTable, Wager } from '../kit/document/page.ts'
+import type { PayTable, Wager } from '../kit/document/wagers.ts'
 import type { CoupFacts, Side } from '../kit/families/baccarat/coup.ts'
 import {
   type CoupEvent,

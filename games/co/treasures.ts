@@ -1,4 +1,4 @@
-import type { PayTable } from '../kit/document/page.ts'
+import type { PayTable } from '../kit/document/wagers.ts'
 import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
 import { allOf, bothCount, bothOf, type CoupEvent, onlyOneCounts, over } from '../kit/families/baccarat/coup-events.ts'
 

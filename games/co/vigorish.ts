@@ -1,6 +1,6 @@
 import type { Citation } from '../kit/document/citation.ts'
 import { choice, type Options, type Problem, problem } from '../kit/document/options.ts'
-import type { Verdict, Wager } from '../kit/document/page.ts'
+import type { Verdict, Wager } from '../kit/document/wagers.ts'
 import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
 import { bankerWins, dragon7, isTie } from '../kit/families/baccarat/coup-events.ts'
 import { exact, percent, roundedUp, times } from '../kit/settle/money.ts'

@@ -1,5 +1,6 @@
+import type { DealRules } from '../kit/document/common-page.ts'
+import type { HouseBanked } from '../kit/document/house-banked.ts'
 import { choice, text } from '../kit/document/options.ts'
-import type { Page } from '../kit/document/page.ts'
 import type { Jackpot } from '../kit/settle/jackpot.ts'
 import { roundedDown, roundedUp } from '../kit/settle/money.ts'
 import { gb } from './citation.ts'
@@ -35,21 +36,17 @@ export const gbPage = {
   bankedBy: 'house',
   currency: 'GBP',
   rounding: (returns, { rounding }) => (rounding === 'up' ? roundedUp(returns) : roundedDown(returns)),
-} as const satisfies Partial<Page<never>>
+} as const satisfies Partial<HouseBanked<never>>
 
 /** And of the games whose cards are dealt to seats. */
 export const seatsPage = {
   ...gbPage,
   equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
-  resultFrom: ['card-shoe', 'card-reader'],
-  play: 'seats',
-  setup: ['seen'],
+  live: { play: 'seats', resultFrom: ['card-shoe', 'card-reader'], setup: ['seen'] },
 } as const
 
 /** And of those that are played without cards. */
-export const noCards = { deck: () => ({ decks: 0, jokers: 0 }), due: () => null } as const satisfies Partial<
-  Page<never>
->
+export const noCards: DealRules = { deck: () => ({ decks: 0, jokers: 0 }), due: () => null }
 
 /** What every jackpot of the document has: at least 70 % of its stakes go to the meter, which pays all its awards. */
 export const gbJackpot = {

@@ -1,8 +1,10 @@
 import type { Citation } from '../kit/document/citation.ts'
 import { game } from '../kit/document/game.ts'
+import type { HouseBanked } from '../kit/document/house-banked.ts'
 import { afterPhase } from '../kit/document/late-wagers.ts'
 import { choice } from '../kit/document/options.ts'
-import type { Breach, Page, Position } from '../kit/document/page.ts'
+import type { Breach } from '../kit/document/rules.ts'
+import type { Position } from '../kit/document/wagers.ts'
 import { emptyRound, type Round, type Selection, sorted } from '../kit/round/round.ts'
 import type { TableAward } from '../kit/settle/table-award.ts'
 import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from './common-rules.ts'
@@ -89,7 +91,7 @@ const shownOn =
 /** The larger layout has these besides what the one with 50 positions has: 106 in all (gb 9.1, lines 1874-1875). */
 const onLargerLayoutOnly = ['odd', 'even', 'four-number', 'three-number', 'double-and-single']
 
-const page: Page<Shown> = {
+const page: HouseBanked<Shown> = {
   ...gbPage,
   id: 'gb.sic-bo',
   title: 'Sic Bo',
@@ -97,8 +99,12 @@ const page: Page<Shown> = {
   family: 'dice',
   phases: ['betting', 'shake-and-uncover', 'declare', 'settlement'],
   equipment: ['dice-reader', 'bet-sensors'],
-  resultFrom: ['dice-reader', 'dealer-keypad'],
-  play: 'dice',
+  live: {
+    resultFrom: ['dice-reader', 'dealer-keypad'],
+    play: 'dice',
+    covered: true,
+    lights: true,
+  },
 
   options: {
     ...commonOptions,
@@ -194,7 +200,6 @@ const page: Page<Shown> = {
       cite: gb(1892, 1894, '9.6'),
     },
   },
-  takesOral: true,
   cites: { ...gbCites, lateBet: 'late-bet', equipment: 'wrong-dice', wrongDeal: 'wrong-dice' },
 
   irregularities: {
@@ -214,15 +219,18 @@ const page: Page<Shown> = {
       cite: gb(1912, 1916, '9.11'),
     },
   },
+  deal: noCards,
 
+  betting: {
+    takesOral: true,
+    /** After the uncovering the dealer declares the result and settles. */
+    refuses: (_round, bet) => afterPhase(page, bet, 'shake-and-uncover', 'late-bet'),
+    without: ({ layout }) => (layout === '50-position' ? onLargerLayoutOnly : []),
+  },
   facts: ({ rolls }, { at = 1, on = [] }, { doubleOnTriple }) => ({ at, dice: rolls[at - 1], on, doubleOnTriple }),
-  ...noCards,
-  covered: true,
-  lights: true,
-  verifyRound: ({ rolls }) => rolls.flatMap(verifyDice),
-  /** After the uncovering the dealer declares the result and settles. */
-  refuses: (_round, bet) => afterPhase(page, bet, 'shake-and-uncover', 'late-bet'),
-  without: ({ layout }) => (layout === '50-position' ? onLargerLayoutOnly : []),
+  checks: {
+    round: ({ rolls }) => rolls.flatMap(verifyDice),
+  },
   odds: {
     unlike: { total: totals.slice(0, 7) },
     outcomes: (wager, _options, _strategy, on = page.wagers[wager]?.positions?.[0]?.on ?? []) =>

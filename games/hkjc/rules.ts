@@ -1,4 +1,4 @@
-import type { Irregularity, Rule } from '../kit/document/page.ts'
+import type { Irregularity, Rule } from '../kit/document/rules.ts'
 import { hk } from './citation.ts'
 
 /** What the rule book demands of every pool, by the ids of the catalogue where it has one. */

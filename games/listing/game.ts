@@ -1,8 +1,8 @@
 import { type Citation, citationText } from '../kit/document/citation.ts'
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
-import type { PayTable, Wager } from '../kit/document/page.ts'
 import { tablesOf } from '../kit/document/read-options.ts'
+import type { PayTable, Wager } from '../kit/document/wagers.ts'
 import type { Jackpot } from '../kit/settle/jackpot.ts'
 import type { TableAward } from '../kit/settle/table-award.ts'
 import { cited, mapped, plainIrregularity, plainOption, plainRule } from './parts.ts'
@@ -18,17 +18,17 @@ export function plainGame(game: Game) {
     ...(game.extends === undefined ? {} : { extends: game.extends }),
     family: game.family,
     banked_by: game.bankedBy,
-    play: game.play,
+    play: game.live.play,
     currency: game.currency,
     equipment: game.equipment,
-    result_from: game.resultFrom,
+    result_from: game.live.resultFrom,
     options: plainOptions(game),
     wagers: mapped(game.wagers, plainWager),
     ...(game.groups === undefined ? {} : { groups: game.groups }),
     pay_tables: mapped(game.payTables, plainTable),
     jackpots: mapped(game.jackpots ?? {}, (jackpot, id) => plainJackpot(game, jackpot, id)),
     phases: game.phases,
-    setup: game.setup ?? [],
+    setup: game.live.setup ?? [],
     choices: game.choices ?? {},
     deeds: mapped(game.deeds ?? {}, plainRule),
     irregularities: mapped(game.irregularities, plainIrregularity),

@@ -1,6 +1,6 @@
 import { type Citation, citationText } from '../kit/document/citation.ts'
 import type { Option } from '../kit/document/options.ts'
-import type { Irregularity, Rule } from '../kit/document/page.ts'
+import type { Irregularity, Rule } from '../kit/document/rules.ts'
 
 type Named<Value> = Readonly<Record<string, Value>>
 

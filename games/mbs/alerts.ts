@@ -1,5 +1,5 @@
 import type { Options } from '../kit/document/options.ts'
-import type { Breach } from '../kit/document/page.ts'
+import type { Breach } from '../kit/document/rules.ts'
 import { type Bet, betText, handOf, has, type Round, seatHand, seatsIn } from '../kit/round/round.ts'
 import { isOneTooMany, playerAt } from './hand.ts'
 

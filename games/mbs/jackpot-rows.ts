@@ -1,4 +1,4 @@
-import type { PayTable } from '../kit/document/page.ts'
+import type { PayTable } from '../kit/document/wagers.ts'
 import type { PokerCategory } from '../kit/ranks/poker.ts'
 import { exact, roundedDown, times } from '../kit/settle/money.ts'
 import { readAward } from '../kit/settle/table-award.ts'

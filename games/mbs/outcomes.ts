@@ -1,6 +1,6 @@
 import { type Card, oneDeck } from '../kit/cards/cards.ts'
+import type { HouseBanked } from '../kit/document/house-banked.ts'
 import type { Options } from '../kit/document/options.ts'
-import type { Page } from '../kit/document/page.ts'
 import type { OddsOutcome } from '../kit/document/page-odds.ts'
 import { type BoardDealt, boardsDealt, pairsBesideBoard, relations } from '../kit/families/holdem/boards.ts'
 import { showdownOfHands } from '../kit/families/holdem/holdem.ts'
@@ -12,7 +12,7 @@ import { jackpotHands } from './jackpot-outcomes.ts'
 
 /** Who holds a hand that the Bonus pays stays in. */
 export function outcomesOf(
-  page: Page<HandInPlay>,
+  page: HouseBanked<HandInPlay>,
   wager: string,
   options: Options,
   strategy: string | undefined,

@@ -1,5 +1,5 @@
 import { cites } from '../kit/document/citation.ts'
-import type { Irregularity } from '../kit/document/page.ts'
+import type { Irregularity } from '../kit/document/rules.ts'
 
 /** Marina Bay Sands, Texas Hold'em Bonus Progressive, game rules version 6, in effect from 2 August 2019. */
 export const mbs = cites('mbs')

@@ -1,8 +1,10 @@
 import { singleDeck } from '../kit/cards/census.ts'
+import type { Setup } from '../kit/document/common-page.ts'
 import { game } from '../kit/document/game.ts'
+import type { HouseBanked } from '../kit/document/house-banked.ts'
 import { afterBetting, outOfPhase } from '../kit/document/late-wagers.ts'
 import { amount, choice, type Options, type Problem, problem, saidByMeter } from '../kit/document/options.ts'
-import type { Breach, Page, Setup } from '../kit/document/page.ts'
+import type { Breach } from '../kit/document/rules.ts'
 import { bothHoldAces, goesOn, holds, straightOrBetter, verifyHoldem } from '../kit/families/holdem/holdem.ts'
 import { dealsOfTwoHands } from '../kit/families/holdem/outcomes.ts'
 import { isHigher, isTied } from '../kit/ranks/contest.ts'
@@ -36,7 +38,7 @@ const bonus =
   (hand: HandInPlay): boolean =>
     bonusLives(hand) && holds(...holes)(hand)
 
-const page: Page<HandInPlay> = {
+const page: HouseBanked<HandInPlay> = {
   id: 'mbs.texas-holdem-bonus-progressive',
   title: "Texas Hold'em Bonus Progressive (MBS)",
   document: "Game Rules, Texas Hold'em Bonus Progressive, Version 6",
@@ -58,12 +60,14 @@ const page: Page<HandInPlay> = {
     'showdown',
     'settlement',
   ],
-  setup: ['seen'],
+  live: {
+    setup: ['seen'],
+    resultFrom: ['card-shoe', 'card-reader'],
+    play: 'seats',
+  },
   bankedBy: 'house',
   equipment: ['card-shoe', 'shuffler', 'bet-sensors', 'jackpot-meter'],
   currency: 'SGD',
-  resultFrom: ['card-shoe', 'card-reader'],
-  play: 'seats',
 
   options: {
     dealingDevice: choice(['automated', 'manual'], 'automated', mbs(67, 68, '3.7-3.8')),
@@ -179,22 +183,28 @@ const page: Page<HandInPlay> = {
     countDoubt: 'irr-5.8-count-doubt',
   },
 
+  deal: {
+    seats: ({ positions }) => Number(positions),
+    deck: () => singleDeck,
+    plan: planOf,
+  },
+  betting: {
+    refuses: (round, bet, options) =>
+      refusesPlace(round, bet, options) ??
+      refusesMoment(round, bet) ??
+      afterItsTurn(page, round, bet, options, 'irr-5.5-late-wager') ??
+      refusesStake(round, bet, options),
+    honours: (_round, bet, { anteMax }) =>
+      isLimited(bet) && typeof anteMax === 'number' ? Math.min(bet.stake, anteMax) : bet.stake,
+  },
   rounding: roundedDown,
   facts: (round, bet, options) => handIn(round, bet, options, meterOf(page, round, options, jackpotId)),
-  seats: ({ positions }) => Number(positions),
-  deck: () => singleDeck,
-  plan: planOf,
-  verifyOptions,
-  verifyTable,
-  verifyRound: (round, _options, setup) => verifyDealt(round, setup),
-  refuses: (round, bet, options) =>
-    refusesPlace(round, bet, options) ??
-    refusesMoment(round, bet) ??
-    afterItsTurn(page, round, bet, options, 'irr-5.5-late-wager') ??
-    refusesStake(round, bet, options),
-  alerts: (round, options) => [...alertsIn(round, options), ...jackpotsWithoutAnte(round)],
-  honours: (_round, bet, { anteMax }) =>
-    isLimited(bet) && typeof anteMax === 'number' ? Math.min(bet.stake, anteMax) : bet.stake,
+  checks: {
+    options: verifyOptions,
+    table: verifyTable,
+    round: (round, _options, setup) => verifyDealt(round, setup),
+    alerts: (round, options) => [...alertsIn(round, options), ...jackpotsWithoutAnte(round)],
+  },
   odds: {
     strategies: { ante: ['optimal'], progressive: ['stays', 'folds'] },
     dealsToCount: { ante: dealsOfTwoHands },

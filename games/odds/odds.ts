@@ -78,7 +78,7 @@ export function oddsOfGame(game: Game, question: Question): WagerOdds[] | { prob
 
 /** What else a table must show or set changes no odds. */
 const notOfferable = (game: Game, options: Options): Problem[] =>
-  (game.verifyTable?.(options) ?? []).filter(({ path }) => path === 'wagersOffered')
+  (game.verifyTable(options) ?? []).filter(({ path }) => path === 'wagersOffered')
 
 /** The pay tables to count a wager under: the one that was asked for, or each that the document lists. */
 function tablesOf(game: Game, id: string, { payTables }: Options, given: Question['options']): Options['payTables'][] {

@@ -35,12 +35,12 @@ export function strangeOutcome(game: Game, outcome: Case['outcome']): string | u
 }
 
 /** How the result of a game can be told. */
-function waysOf({ play, resultFrom }: Game): readonly Way[] {
+function waysOf({ live: { play, resultFrom } }: Game): readonly Way[] {
   if (play === 'dice') return ['dice', 'rolls']
   if (play !== 'wheel') return []
   return resultFrom.includes('big-six-wheel') ? ['symbol', 'between', 'spins'] : ['wheel', 'spins']
 }
 
 /** A wheel stops at numbers or at symbols, never now at one and now at the other. */
-const isOfOtherStops = ({ resultFrom }: Game, { spins = [] }: Outcome): boolean =>
+const isOfOtherStops = ({ live: { resultFrom } }: Game, { spins = [] }: Outcome): boolean =>
   spins.some((spin) => (typeof spin === 'number') === resultFrom.includes('big-six-wheel'))

@@ -1,7 +1,8 @@
 import type { Card } from '../kit/cards/cards.ts'
+import type { Setup } from '../kit/document/common-page.ts'
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
-import type { Breach, Setup } from '../kit/document/page.ts'
+import type { Breach } from '../kit/document/rules.ts'
 import { handDue } from '../kit/round/deal-plan.ts'
 import { emptyRound, type Round } from '../kit/round/round.ts'
 import { type JackpotBefore, metersAfterStakes } from '../kit/settle/meters-before.ts'
@@ -19,7 +20,7 @@ export function dealtRound(game: Game, told: Round, given: Case, setup: Setup, o
       round: start,
       breaches: [
         {
-          rule: game.shoe?.remedies?.outOfCards ?? game.cites.wrongDeal,
+          rule: game.deal.shoe?.remedies?.outOfCards ?? game.cites.wrongDeal,
           message: 'the shoe ran out before the round was complete',
         },
       ],
@@ -28,7 +29,7 @@ export function dealtRound(game: Game, told: Round, given: Case, setup: Setup, o
   return isUntold(game, given) ? untold(game, round, breaches, options) : { round, breaches }
 }
 
-const isOfCards = ({ play }: Game): boolean => play === 'shoe' || play === 'seats'
+const isOfCards = ({ live: { play } }: Game): boolean => play === 'shoe' || play === 'seats'
 
 /** Whether a case has wagers, and does not say how they came out. */
 const isUntold = (game: Game, { bets = [], deal, shoe, outcome = {} }: Case): boolean =>

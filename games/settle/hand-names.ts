@@ -19,7 +19,7 @@ function handNamed(game: Game, told: string): string | undefined {
   return name
 }
 
-function readName({ play, shoe }: Game, told: string): string | undefined {
+function readName({ live: { play }, deal: { shoe } }: Game, told: string): string | undefined {
   const name = told.toLowerCase()
   if (play === 'shoe') {
     const side = lookUp(sides, name)
@@ -58,7 +58,7 @@ export function strangeHand(game: Game, deal: Case['deal'] = {}): string | undef
 }
 
 /** The name that a game has for a wager of the other book: Punto and Player, Banco and Banker differ in nothing else. */
-export function ownName({ shoe }: Game, told: string): string {
+export function ownName({ deal: { shoe } }: Game, told: string): string {
   const side = lookUp(sides, told)
   return side === undefined || shoe === undefined ? told : shoe.hands[side]
 }

@@ -3,10 +3,11 @@ import { generalFinding } from '../gb/general/general.ts'
 import { generalProblems, readGeneral, settleGeneral } from '../gb/general/general-case.ts'
 import { typeOf } from '../hkjc/bets/bet-types.ts'
 import { type SettledPool, settlePool } from '../hkjc/settle/settle-pool.ts'
+import type { HandSet } from '../kit/document/common-page.ts'
 import { type Finding, refusedOpening } from '../kit/document/finding.ts'
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
-import type { Breach, HandSet } from '../kit/document/page.ts'
+import type { Breach } from '../kit/document/rules.ts'
 import { lookUp } from '../kit/look-up.ts'
 import { memoize } from '../kit/memoize.ts'
 import type { Round } from '../kit/round/round.ts'
@@ -108,8 +109,8 @@ const isSaidFirst = (finding: Finding, at: number, all: readonly Finding[]): boo
   all.findIndex(({ rule, message }) => rule === finding.rule && message === finding.message) === at
 
 function settled(game: Game, id: string | number, round: Round, options: Options): Answer {
-  const envy = game.dealerEnvy?.(round, options)
-  const alerts = [...calledIn(round, game), ...(game.alerts?.(round, options) ?? [])]
+  const envy = game.dealerEnvy(round, options)
+  const alerts = [...calledIn(round, game), ...(game.alerts(round, options) ?? [])]
   return {
     id,
     settlements: game.settle(round, options),
@@ -117,8 +118,8 @@ function settled(game: Game, id: string | number, round: Round, options: Options
     fees: [],
     findings: alerts.map((breach) => game.finding(breach, 'warning')),
     dealer: envy === undefined ? undefined : { envy },
-    reveals: game.reveals?.(round),
-    sets: game.sets?.(round, options),
+    reveals: game.deal.reveals?.(round),
+    sets: game.deal.sets?.(round, options),
   }
 }
 

@@ -1,7 +1,7 @@
+import type { Setup } from '../kit/document/common-page.ts'
 import { isRemark } from '../kit/document/descriptive-keys.ts'
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
-import type { Setup } from '../kit/document/page.ts'
 import { lookUp } from '../kit/look-up.ts'
 import { decisionsIn, outOfOrder } from '../kit/round/decision-order.ts'
 import { deniedFold } from '../kit/round/denied-fold.ts'
@@ -28,7 +28,7 @@ export const strangeOral = ({ id, cites }: Game, { bets }: Round): string | unde
 
 /** A word of a round that its game does not have, where no rule of the game was broken by it. */
 export function strangeWord(game: Game, round: Round, options: Options): string | undefined {
-  const { id, wagers, choices = {}, deeds = {}, contradiction } = game
+  const { id, wagers, choices = {}, deeds = {} } = game
   const { actions } = round
   if (actions.length === 0) return undefined
   // A seat that makes a wager may be said to do what the wager is called.
@@ -40,7 +40,7 @@ export function strangeWord(game: Game, round: Round, options: Options): string 
     return `actions: ${id} has no '${action.do}'; it has ${has || 'no actions'}`
   }
   const words =
-    strangeDecision(choices, round) ?? strayDecision(game, round, options) ?? contradiction?.(round, options)
+    strangeDecision(choices, round) ?? strayDecision(game, round, options) ?? game.contradiction(round, options)
   return words === undefined ? undefined : `actions: ${words}`
 }
 
@@ -57,7 +57,7 @@ function strangeDecision(choices: Choices, round: Round): string | undefined {
 function strayDecision(game: Game, round: Round, options: Options): string | undefined {
   const [stray] = outOfOrder(game, round, options)
   if (stray === undefined) return undefined
-  const asked = decisionsIn(game.plan?.(round, options) ?? []).map((choices) => choices.join(' or '))
+  const asked = decisionsIn(game.deal.plan?.(round, options) ?? []).map((choices) => choices.join(' or '))
   return `seat ${stray.seat}: '${stray.do}' is told where no such decision is left; it decides on ${asked.join(', then on ')}`
 }
 
@@ -83,7 +83,7 @@ export function strangeMeter(game: Game, { meters }: Round): string | undefined 
 }
 
 /** What a case tells of its table that no rule of the game looks at. */
-export function strangeSetup({ id, setup = [] }: Game, told: Setup): string | undefined {
+export function strangeSetup({ id, live: { setup = [] } }: Game, told: Setup): string | undefined {
   const strange = Object.keys(told).find((name) => !isRemark(name) && !setup.some((read) => read === name))
   return strange && `setup: ${id} has no '${strange}'; it has ${setup.join(', ') || 'none'}`
 }

@@ -46,7 +46,7 @@ type Table = {
 }
 
 export function openTable(game: Game, options: Options): Table {
-  switch (game.play) {
+  switch (game.live.play) {
     case 'shoe':
       return remembering(game, options, shoeTable(game, options))
     case 'wheel':

@@ -74,7 +74,7 @@ const answers = (action: Action, { decision, hand = 1, choices }: Decision): boo
   action.seat === decision && choices.includes(action.do) && (action.hand ?? 1) === hand
 
 /** A shoe that deals a coup by itself says whose card it is; one that deals to seats does not know. */
-function drawn({ shoe }: Game, hand: string, card: Card, index: number): Word {
+function drawn({ deal: { shoe } }: Game, hand: string, card: Card, index: number): Word {
   if (shoe === undefined) return ['line-shoe', 'draw', card]
   return ['line-shoe', 'draw', card, hand === shoe.hands.banker ? 'banker' : 'player', index]
 }
@@ -90,7 +90,7 @@ function decided(game: Game, round: Round, { hand }: Decision, action: Action, b
       ? []
       : [{ seat: bet.seat, ...fromSpot(bet.wager), stake: bet.stake, ...(hand === undefined ? {} : { hand }) }]
   const next = { ...round, actions: [...round.actions, action], bets: [...round.bets, ...staked] }
-  return game.acted?.(next, action) ?? next
+  return game.deal.acted?.(next, action) ?? next
 }
 
 /**

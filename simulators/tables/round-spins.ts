@@ -32,7 +32,7 @@ function* around(game: Game, told: Round, at: number, betting: () => Word[]): Ge
   const faces = told.rolls[at - 1]
   if (stop !== undefined) yield* symbolWords(stop, betting)
   else if (faces === undefined) yield* numberWords(told.spins[at - 1] ?? 0, betting)
-  else if (game.covered) yield* coveredWords(faces, betting)
+  else if (game.live.covered) yield* coveredWords(faces, betting)
   else yield* throwWords(faces, betting)
 }
 

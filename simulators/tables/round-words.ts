@@ -17,7 +17,7 @@ export function wordsOf(table: Scenario['table'], { title, meanwhile = [], only,
   const read = readCase({ ...round, id: title, game: game.id })
   if ('wrong' in read) throw new RangeError(read.wrong)
   const told = roundOf(read.told, game)
-  const isOfCards = game.play === 'shoe' || game.play === 'seats'
+  const isOfCards = game.live.play === 'shoe' || game.live.play === 'seats'
   const words = [...(isOfCards ? cardWords : spinWords)(game, options, told)]
   return meanwhile.reduce(slippedIn, words).slice(0, only)
 }

@@ -8,7 +8,7 @@ import {
   saidByMeter,
   wholeRange,
 } from '../../kit/document/options.ts'
-import type { Wager } from '../../kit/document/page.ts'
+import type { Wager } from '../../kit/document/wagers.ts'
 import type { CoupFacts, Side } from '../../kit/families/baccarat/coup.ts'
 import { dragon7, isNaturalTie, naturalWin, panda8, winsBy } from '../../kit/families/baccarat/coup-events.ts'
 import { seedOption } from '../../kit/settle/jackpot.ts'
@@ -186,15 +186,17 @@ export const eternalBaccarat = game(
         cite: co(924, 966, '30-2899.07(8)(e)-(f)'),
       },
     },
-    verifyOptions: (options) => [
-      ...oneTableFor(groups.eternal, options, co(763, 769, '30-2899.07(8)(a)')),
-      ...oneTableFor(groups['golden-talons'], options, co(792, 800, '30-2899.07(8)(c)')),
-      ...incompleteTables(options),
-    ],
+    checks: {
+      options: (options) => [
+        ...oneTableFor(groups.eternal, options, co(763, 769, '30-2899.07(8)(a)')),
+        ...oneTableFor(groups['golden-talons'], options, co(792, 800, '30-2899.07(8)(c)')),
+        ...incompleteTables(options),
+      ],
+      table: (options) => [...suitsUnposted(options), ...unit.verifyTable(options)],
+      round: suitNotPosted,
+      warnings,
+    },
     alikeRulings: { chosenSuit: 's', chosenSuits2: 's h' },
     refuses: (_round, bet, options) => unit.refuses(bet, options),
-    verifyTable: (options) => [...suitsUnposted(options), ...unit.verifyTable(options)],
-    verifyRound: suitNotPosted,
-    warnings,
   }),
 )

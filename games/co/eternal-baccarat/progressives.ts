@@ -1,5 +1,6 @@
 import { type Options, type Problem, problem } from '../../kit/document/options.ts'
-import type { Breach, PayTable, Wager } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import type { PayTable, Wager } from '../../kit/document/wagers.ts'
 import type { CoupFacts } from '../../kit/families/baccarat/coup.ts'
 import { coupOf, pointsOf } from '../../kit/families/baccarat/coup.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PayTable, Wager } from '../../kit/document/page.ts'
+import type { PayTable, Wager } from '../../kit/document/wagers.ts'
 import type { CoupFacts } from '../../kit/families/baccarat/coup.ts'
 import {
   allOf,

@@ -1,7 +1,8 @@
 import { game } from '../../kit/document/game.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterPhase } from '../../kit/document/late-wagers.ts'
 import { fields, type Options, type Problem, problem, ruling, text } from '../../kit/document/options.ts'
-import type { Breach, Page } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { emptyRound, type Stop } from '../../kit/round/round.ts'
 import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from '../common-rules.ts'
 import { segmentCounts, segmentsIn, symbols, themeOf, typeOf, verifySegments, wheelOf } from './wheel.ts'
@@ -14,17 +15,19 @@ const wheelCite = gb(2053, 2074, '10.2')
 
 const wonOn = (type: string) => [type, ({ symbol, on }: Spin) => symbol === type && on === type] as const
 
-const page: Page<Spin> = {
+const page: HouseBanked<Spin> = {
   ...gbPage,
   id: 'gb.big-six',
   title: 'Big Six (Wheel of Fortune)',
   cite: gb(2036, 2125, '10'),
   family: 'wheel',
   phases: ['betting', 'spin', 'settlement'],
-  setup: ['segments'],
+  live: {
+    setup: ['segments'],
+    resultFrom: ['big-six-wheel'],
+    play: 'wheel',
+  },
   equipment: ['wheel-reader', 'bet-sensors'],
-  resultFrom: ['big-six-wheel'],
-  play: 'wheel',
 
   options: {
     ...commonOptions,
@@ -77,7 +80,6 @@ const page: Page<Spin> = {
       cite: gb(2095, 2099, '10.8'),
     },
   },
-  takesOral: true,
   cites: { ...gbCites, lateBet: 'gr.chip-position-governs', equipment: 'not-on-wheel', wrongDeal: 'not-on-wheel' },
 
   irregularities: {
@@ -98,17 +100,22 @@ const page: Page<Spin> = {
       cite: wheelCite,
     },
   },
+  deal: noCards,
 
+  betting: {
+    takesOral: true,
+    /** The chips count as they lie when the wheel comes to rest. */
+    refuses: (_round, bet) => afterPhase(page, bet, 'spin', 'gr.chip-position-governs'),
+  },
   facts: ({ stops }, { at = 1, on = [] }, options) => ({ ...spun(stops, at, options), on: String(on[0]) }),
-  ...noCards,
-  verifyOptions,
-  verifyTable: unposted,
-  verifyRound: ({ stops }, options, setup) => [
-    ...(setup?.segments === undefined ? [] : verifySegments(setup.segments, themeOf(options))),
-    ...stops.flatMap((stop) => verifyStop(stop, options)),
-  ],
-  /** The chips count as they lie when the wheel comes to rest. */
-  refuses: (_round, bet) => afterPhase(page, bet, 'spin', 'gr.chip-position-governs'),
+  checks: {
+    options: verifyOptions,
+    table: unposted,
+    round: ({ stops }, options, setup) => [
+      ...(setup?.segments === undefined ? [] : verifySegments(setup.segments, themeOf(options))),
+      ...stops.flatMap((stop) => verifyStop(stop, options)),
+    ],
+  },
   odds: {
     unlike: { symbol: symbols.map((type) => [type]) },
     outcomes: (wager, _options, _strategy, on = [symbols[0]]) =>

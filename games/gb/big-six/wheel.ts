@@ -1,5 +1,5 @@
 import type { Fields, Options } from '../../kit/document/options.ts'
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { lookUp } from '../../kit/look-up.ts'
 import { memoize } from '../../kit/memoize.ts'
 

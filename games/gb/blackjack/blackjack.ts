@@ -1,8 +1,9 @@
 import { areOfOneColour, type Card, rankOf } from '../../kit/cards/cards.ts'
 import { game } from '../../kit/document/game.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options, type Problem, problem, wholeRange } from '../../kit/document/options.ts'
-import type { Breach, Page } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { type Box, boxOf } from '../../kit/families/blackjack/box.ts'
 import { areConsecutive, areKingAndQueen, arePair, areSuited } from '../../kit/families/blackjack/first-two.ts'
 import { blackjackOutcomes, blackjackSamples, blackjackStrategies } from '../../kit/families/blackjack/outcomes.ts'
@@ -96,14 +97,14 @@ const isTen = (card: Card | undefined): boolean => card !== undefined && 'TJQK'.
 /** Further stakes on a hand. */
 const further = { isFinal: isBust, pushes: ties, wins, pays: '1:1' } as const
 
-const page: Page<Box> = {
+const page: HouseBanked<Box> = {
   ...seatsPage,
   id: 'gb.blackjack',
   title: 'Blackjack with 21+3, Royal Match and Perfect Pairs',
   cite: gb(491, 861, '4'),
   family: 'blackjack',
   phases: ['betting', 'initial-deal', 'side-settlement', 'insurance', 'player-decisions', 'dealer-draw', 'settlement'],
-  setup: ['seen', 'deckChange'],
+  live: { ...seatsPage.live, setup: ['seen', 'deckChange'] },
 
   options: {
     ...commonOptions,
@@ -340,20 +341,26 @@ const page: Page<Box> = {
   },
 
   facts: (round, bet, options) => boxOf(rulesAt(options), round, bet),
-  deck: (options) => rulesAt(options).deck,
-  due: (round, options) => blackjackDue(rulesAt(options), round),
-  acted: (round, action) => splitApart(round, action, 'split'),
-  contradiction: (round, options) => contradictedPlay(rulesAt(options), round),
-  verifyTable: sidesWithTheseDecks,
-  verifyRound: (round, options, setup) => [
-    ...impossibleCopies(rulesAt(options), round, setup),
-    // 4.4, lines 512-516.
-    ...verifyDeckChange(setup ?? {}, 'deck-change-mid-shoe'),
-    ...irregularPlay(rulesAt(options), round),
-    ...unfinishedPlay(rulesAt(options), round),
-  ],
-  refuses: (round, bet, options) =>
-    bet.wager in sideWagers ? refusesSide(round, bet, options) : refusesOnHand(rulesAt(options), round, bet),
+  deal: {
+    deck: (options) => rulesAt(options).deck,
+    due: (round, options) => blackjackDue(rulesAt(options), round),
+    acted: (round, action) => splitApart(round, action, 'split'),
+  },
+  betting: {
+    refuses: (round, bet, options) =>
+      bet.wager in sideWagers ? refusesSide(round, bet, options) : refusesOnHand(rulesAt(options), round, bet),
+  },
+  checks: {
+    table: sidesWithTheseDecks,
+    round: (round, options, setup) => [
+      ...impossibleCopies(rulesAt(options), round, setup),
+      // 4.4, lines 512-516.
+      ...verifyDeckChange(setup ?? {}, 'deck-change-mid-shoe'),
+      ...irregularPlay(rulesAt(options), round),
+      ...unfinishedPlay(rulesAt(options), round),
+    ],
+    contradiction: (round, options) => contradictedPlay(rulesAt(options), round),
+  },
   odds: {
     printed: {
       'royal-match:royal-match-min': 'between 10.2% and 11.5% depending on whether four or six decks are used',

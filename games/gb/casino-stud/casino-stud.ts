@@ -1,8 +1,9 @@
 import { singleDeck } from '../../kit/cards/census.ts'
 import { game } from '../../kit/document/game.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options, oddsAtLeast } from '../../kit/document/options.ts'
-import type { Breach, Page } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { isHigher, isTied, turned } from '../../kit/ranks/contest.ts'
 import type { PokerCategory } from '../../kit/ranks/poker.ts'
 import { bestOf } from '../../kit/ranks/poker-hands.ts'
@@ -50,7 +51,7 @@ const insurance = {
 
 const initialWagers = ['ante', 'progressive', 'insurance']
 
-const page: Page<StudShowdown> = {
+const page: HouseBanked<StudShowdown> = {
   ...seatsPage,
   id: 'gb.casino-stud',
   title: 'Casino Stud Poker with Progressive Jackpot and Casino Stud Bonus Insurance',
@@ -233,24 +234,30 @@ const page: Page<StudShowdown> = {
     },
   },
 
+  deal: {
+    deck: () => singleDeck,
+    plan: (_round, { dealOrder }) => planOf(dealOrder),
+  },
+  betting: {
+    refuses: (round, bet, options) =>
+      notOffered(bet, options, { progressive: 'progressiveOffered' }) ??
+      notMarked(bet, options) ??
+      afterBetting(round, bet, initialWagers, 'wagers-before-cards') ??
+      wrongStake(round, bet) ??
+      secondPosition(round, bet, 'gr.one-position-per-player'),
+  },
   facts: (round, { seat }, options) => ({
     player: turned(round, seatHand(seat), bestOf),
     dealer: turned(round, 'dealer', bestOf),
     raised: has(round, seat, 'raise'),
     options,
   }),
-  deck: () => singleDeck,
-  plan: (_round, { dealOrder }) => planOf(dealOrder),
-  verifyRound: (round, { dealOrder }, setup) => [
-    ...upCardOrder(round),
-    ...verifyDeal(round, { plan: planOf(dealOrder), deck: singleDeck, rule: 'duplicate-card', unneeded }, setup),
-  ],
-  refuses: (round, bet, options) =>
-    notOffered(bet, options, { progressive: 'progressiveOffered' }) ??
-    notMarked(bet, options) ??
-    afterBetting(round, bet, initialWagers, 'wagers-before-cards') ??
-    wrongStake(round, bet) ??
-    secondPosition(round, bet, 'gr.one-position-per-player'),
+  checks: {
+    round: (round, { dealOrder }, setup) => [
+      ...upCardOrder(round),
+      ...verifyDeal(round, { plan: planOf(dealOrder), deck: singleDeck, rule: 'duplicate-card', unneeded }, setup),
+    ],
+  },
   odds: {
     strategies: { ante: ['optimal', 'ace-king'], insurance: ['optimal', 'never-double'] },
     outcomes: (wager, options, strategy) => studOutcomes(page, wager, options, strategy),

@@ -1,5 +1,5 @@
 import type { Card } from '../../kit/cards/cards.ts'
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, handOf, has, type Round, seatHand, seatsIn } from '../../kit/round/round.ts'
 import { letsDouble } from './showdown.ts'

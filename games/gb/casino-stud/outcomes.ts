@@ -1,6 +1,6 @@
 import { type Card, oneDeck } from '../../kit/cards/cards.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Page } from '../../kit/document/page.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import { onFiveCards } from '../../kit/families/holdem/outcomes.ts'
 import { profitOf } from '../../kit/odds/strategy.ts'
@@ -24,7 +24,7 @@ const bet = (wager: string, stake_ = stake): Bet => ({ seat: 1, wager, stake: st
  * player's five cards alone; who holds what it pays raises, so that a fold loses nothing of it.
  */
 export function studOutcomes(
-  page: Page<StudShowdown>,
+  page: HouseBanked<StudShowdown>,
   wager: string,
   options: Options,
   strategy = 'optimal',
@@ -86,7 +86,7 @@ const worth = ({ profits }: Line, confidence: DealerView): number => {
   return confidence.ways.reduce((sum, ways, standing) => sum + ways * (profits[first + standing] ?? 0), 0)
 }
 
-function lineOf(page: Page<StudShowdown>, options: Options, raised: boolean, bets: Ending['bets']): Line {
+function lineOf(page: HouseBanked<StudShowdown>, options: Options, raised: boolean, bets: Ending['bets']): Line {
   const endings = pokerCategories.flatMap((category) => {
     const player = category === 'high-card' ? bestOf(['As', 'Kh', 'Qd']) : leastOf(category)
     return standings.map((standing) => ({

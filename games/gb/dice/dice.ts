@@ -1,8 +1,9 @@
 import type { Citation } from '../../kit/document/citation.ts'
 import { game } from '../../kit/document/game.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterPhase } from '../../kit/document/late-wagers.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Page, Position } from '../../kit/document/page.ts'
+import type { Position } from '../../kit/document/wagers.ts'
 import type { Bet, Selection } from '../../kit/round/round.ts'
 import { type Exact, exact, minus } from '../../kit/settle/money.ts'
 import { resolveFacts } from '../../kit/settle/resolve.ts'
@@ -71,7 +72,7 @@ const orUnnamed = (positions: readonly Position[]): Position[] => [{ on: [], cov
 
 const numbersUnlike: readonly Selection[] = [[4], [5], [6]]
 
-const page: Page<BetEnding> = {
+const page: HouseBanked<BetEnding> = {
   ...gbPage,
   id: 'gb.dice',
   title: 'Dice (Craps, British rules)',
@@ -79,8 +80,16 @@ const page: Page<BetEnding> = {
   family: 'dice',
   phases: ['betting', 'betting-between-throws', 'throw', 'settlement'],
   equipment: ['dice-reader', 'bet-sensors'],
-  resultFrom: ['dice-reader'],
-  play: 'dice',
+  live: {
+    resultFrom: ['dice-reader'],
+    play: 'dice',
+    throws: {
+      remembers: rollsThatMatter,
+      // Whatever point stood, it stands no more, and what lies on numbers has no memory (gb 8.13, lines 1552-1558).
+      startsAnew: (faces) => totalOf(faces) === 7,
+      passesDice: ({ rolls }) => throwsOf(rolls).findLastIndex(isLoserSeven) === rolls.length - 1,
+    },
+  },
 
   options: commonOptions,
 
@@ -182,7 +191,6 @@ const page: Page<BetEnding> = {
       cite: gb(1573, 1576, '8.17'),
     },
   },
-  takesOral: true,
   cites: { ...gbCites, lateBet: 'no-more-bets', equipment: 'bad-dice', wrongDeal: 'bad-dice', badThrow: 'bad-throw' },
 
   irregularities: {
@@ -229,21 +237,20 @@ const page: Page<BetEnding> = {
       cite: gb(1529, 1536, '8.8-8.9'),
     },
   },
+  deal: noCards,
 
-  facts: endingOf,
-  ...noCards,
-  throws: {
-    remembers: rollsThatMatter,
-    // Whatever point stood, it stands no more, and what lies on numbers has no memory (gb 8.13, lines 1552-1558).
-    startsAnew: (faces) => totalOf(faces) === 7,
-    passesDice: ({ rolls }) => throwsOf(rolls).findLastIndex(isLoserSeven) === rolls.length - 1,
+  betting: {
+    takesOral: true,
+    refuses: (round, bet, options) =>
+      afterPhase(page, bet, 'betting-between-throws', 'no-more-bets') ??
+      refusesDiceBet(round, bet, (behind, number) => winOn(behind, number, options)),
+    honours: stakeLeft,
   },
-  verifyRound: verifyThrows,
-  alerts: alertsOfCalls,
-  refuses: (round, bet, options) =>
-    afterPhase(page, bet, 'betting-between-throws', 'no-more-bets') ??
-    refusesDiceBet(round, bet, (behind, number) => winOn(behind, number, options)),
-  honours: stakeLeft,
+  facts: endingOf,
+  checks: {
+    round: verifyThrows,
+    alerts: alertsOfCalls,
+  },
   odds: {
     unlike: {
       'behind-win-line': numbersUnlike,

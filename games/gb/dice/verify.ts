@@ -1,4 +1,4 @@
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { type Bet, betText, type Round } from '../../kit/round/round.ts'
 import { type Exact, exact, exactText, plus } from '../../kit/settle/money.ts'
 import { beforeThrow, contractsRemoved, endingOf, lyingBefore, stakeLeft, unheardCalls } from './bet-history.ts'

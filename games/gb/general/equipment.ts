@@ -68,7 +68,7 @@ const faultsOfCards = derived(
 /** What the game is played with where nothing is said of it. */
 function deckOf(game: Game | undefined): Deck {
   const options = game && usualOptions(game).options
-  return game === undefined || options === undefined ? { decks: 1, jokers: 0 } : game.deck(options)
+  return game === undefined || options === undefined ? { decks: 1, jokers: 0 } : game.deal.deck(options)
 }
 
 /** How many decks so many cards are, if the game may be played with that many. */

@@ -76,7 +76,7 @@ function optionProblems(said: Said, own: readonly string[], game: Game | undefin
   const given = Object.fromEntries(own.map((key) => [key, said[key]]))
   const read = game.readOptions(offered.length === 0 ? given : { ...given, wagersOffered: offered })
   if ('problems' in read) return read.problems
-  return offered.length === 0 ? [] : (game.verifyTable?.(read.options) ?? [])
+  return offered.length === 0 ? [] : (game.verifyTable(read.options) ?? [])
 }
 
 const optionFinding = ({ rule, message, citation }: Problem): Finding => ({

@@ -1,5 +1,5 @@
 import type { Citation } from '../../kit/document/citation.ts'
-import type { Rule } from '../../kit/document/page.ts'
+import type { Rule } from '../../kit/document/rules.ts'
 import { gb } from '../citation.ts'
 
 /** A rule for every table of the document; where chapters repeat it in their own words, `more` says where. */

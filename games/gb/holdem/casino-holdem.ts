@@ -1,8 +1,10 @@
+import { singleDeck } from '../../kit/cards/census.ts'
 import { game } from '../../kit/document/game.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting, comesAfter, outOfPhase } from '../../kit/document/late-wagers.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
-import type { Breach, Page } from '../../kit/document/page.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import {
   goesOn,
   type HoldemShowdown,
@@ -31,7 +33,7 @@ const ties = (showdown: HoldemShowdown): boolean =>
 
 const anteWins = (showdown: HoldemShowdown): boolean => showdown.stays && (!qualifies(showdown) || isHigher(showdown))
 
-const page: Page<HoldemShowdown> = {
+const page: HouseBanked<HoldemShowdown> = {
   ...holdemPage,
   id: 'gb.casino-holdem',
   title: "Casino Hold 'Em (TCSJohnHuxley) with AA Bonus and Progressive 5/7",
@@ -141,18 +143,25 @@ const page: Page<HoldemShowdown> = {
     },
   },
 
+  deal: {
+    deck: () => singleDeck,
+    plan: (round, options) => planOf(round, options),
+  },
+  betting: {
+    refuses: (round, bet, options) =>
+      notOffered(bet, options, { 'aa-bonus': 'aaBonusOffered', 'progressive-5-7': 'progressiveOffered' }) ??
+      lateInitial(round, bet) ??
+      crowded(round, bet, initialWagers, 'gr.one-position-per-player') ??
+      wrongStake(round, bet) ??
+      secondPosition(round, bet, 'gr.one-position-per-player'),
+  },
   facts: (round, bet, options) => showdownOf(round, bet, 'call', options),
-  plan: (round, options) => planOf(round, options),
-  verifyRound: (round, _options, setup) => [
-    ...communityOrder(round),
-    ...verifyHoldem(round, staying, 'gr.equipment-security', setup),
-  ],
-  refuses: (round, bet, options) =>
-    notOffered(bet, options, { 'aa-bonus': 'aaBonusOffered', 'progressive-5-7': 'progressiveOffered' }) ??
-    lateInitial(round, bet) ??
-    crowded(round, bet, initialWagers, 'gr.one-position-per-player') ??
-    wrongStake(round, bet) ??
-    secondPosition(round, bet, 'gr.one-position-per-player'),
+  checks: {
+    round: (round, _options, setup) => [
+      ...communityOrder(round),
+      ...verifyHoldem(round, staying, 'gr.equipment-security', setup),
+    ],
+  },
   odds: { ...holdemPage.odds, outcomes: outcomesOf },
 }
 

@@ -1,8 +1,10 @@
+import { singleDeck } from '../../kit/cards/census.ts'
 import { game } from '../../kit/document/game.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting, outOfPhase } from '../../kit/document/late-wagers.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
-import type { Breach, Page } from '../../kit/document/page.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import {
   bothHoldAces,
   goesOn,
@@ -33,7 +35,7 @@ import { holdemOptions, holdemPage, initialDeal, jackpotOf, notOffered, progress
 /** Better than the dealer's (11.37, lines 2334-2336). */
 const againstTheDealer = { pushes: standsOff, wins, pays: '1:1' } as const
 
-const page: Page<HoldemShowdown> = {
+const page: HouseBanked<HoldemShowdown> = {
   ...holdemPage,
   id: 'gb.holdem-bonus',
   title: "Texas Hold 'Em Bonus Poker (WSOP / PGIC) with Bonus Jackpot and Progressive",
@@ -156,16 +158,23 @@ const page: Page<HoldemShowdown> = {
     },
   },
 
+  deal: {
+    deck: () => singleDeck,
+    plan: (round, options) => planOf(round, options),
+  },
+  betting: {
+    refuses: (round, bet, options) =>
+      notOffered(bet, options, { 'bonus-jackpot': 'bonusJackpotOffered', progressive: 'progressiveOffered' }) ??
+      afterBetting(round, bet, initialWagers, 'bet-out-of-phase') ??
+      crowded(round, bet, initialWagers, 'gr.one-position-per-player') ??
+      refusesFollowing(round, bet) ??
+      afterItsTurn(page, round, bet, options, 'bet-out-of-phase') ??
+      secondPosition(round, bet, 'gr.one-position-per-player'),
+  },
   facts: (round, bet, options) => showdownOf(round, bet, 'flop', options),
-  plan: (round, options) => planOf(round, options),
-  verifyRound: (round, options, setup) => verifyHoldem(round, staying(options), 'duplicate-card', setup),
-  refuses: (round, bet, options) =>
-    notOffered(bet, options, { 'bonus-jackpot': 'bonusJackpotOffered', progressive: 'progressiveOffered' }) ??
-    afterBetting(round, bet, initialWagers, 'bet-out-of-phase') ??
-    crowded(round, bet, initialWagers, 'gr.one-position-per-player') ??
-    refusesFollowing(round, bet) ??
-    afterItsTurn(page, round, bet, options, 'bet-out-of-phase') ??
-    secondPosition(round, bet, 'gr.one-position-per-player'),
+  checks: {
+    round: (round, options, setup) => verifyHoldem(round, staying(options), 'duplicate-card', setup),
+  },
   odds: {
     ...holdemPage.odds,
     notes: {

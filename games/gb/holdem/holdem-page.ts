@@ -1,6 +1,5 @@
-import { singleDeck } from '../../kit/cards/census.ts'
 import { choice, fields, type Options, range, saidByMeter, wholeRange } from '../../kit/document/options.ts'
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { type HoldemShowdown, playsTheBoard } from '../../kit/families/holdem/holdem.ts'
 import { dealsOfTwoHands } from '../../kit/families/holdem/outcomes.ts'
 import { deals, packets, type Stage } from '../../kit/round/deal-plan.ts'
@@ -24,7 +23,6 @@ export const holdemPage = {
     },
   },
   cites: { ...gbCites, lateBet: 'wagers-before-cards' },
-  deck: () => singleDeck,
   odds: { strategies: { ante: ['optimal'] }, dealsToCount: { ante: dealsOfTwoHands } },
 } as const
 

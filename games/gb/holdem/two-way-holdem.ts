@@ -1,8 +1,10 @@
+import { singleDeck } from '../../kit/cards/census.ts'
 import { game } from '../../kit/document/game.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting, outOfPhase } from '../../kit/document/late-wagers.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
-import type { Breach, Page } from '../../kit/document/page.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { type HoldemShowdown, showdownOf, showdownOfHands, verifyHoldem } from '../../kit/families/holdem/holdem.ts'
 import { atShowdown, type BonusBetting, bestPlay } from '../../kit/families/holdem/outcomes.ts'
 import { isHigher, isTied } from '../../kit/ranks/contest.ts'
@@ -35,7 +37,7 @@ const higherIs =
   ({ player, dealer }: HoldemShowdown): boolean =>
     categories.includes((player.strength > dealer.strength ? player : dealer).category)
 
-const page: Page<HoldemShowdown> = {
+const page: HouseBanked<HoldemShowdown> = {
   ...holdemPage,
   id: 'gb.two-way-holdem',
   title: "Two Way Texas Hold 'Em (Prime Table Games)",
@@ -97,16 +99,23 @@ const page: Page<HoldemShowdown> = {
     },
   },
 
+  deal: {
+    deck: () => singleDeck,
+    plan: (_round, options) => planOf(options),
+  },
+  betting: {
+    refuses: (round, bet, options) =>
+      afterBetting(round, bet, initialWagers, 'wagers-before-cards') ??
+      crowded(round, bet, initialWagers, 'gr.one-position-per-player') ??
+      wrongStake(round, bet, options) ??
+      afterItsTurn(page, round, bet, options, 'flop-wager-wrong') ??
+      secondPosition(round, bet, 'gr.one-position-per-player'),
+  },
   facts: (round, bet, options) => showdownOf(round, bet, 'ante', options),
-  plan: (_round, options) => planOf(options),
-  verifyRound: (round, _options, setup) =>
-    verifyHoldem(round, { stay: 'ante', lostOnFold: [] }, 'gr.equipment-security', setup),
-  refuses: (round, bet, options) =>
-    afterBetting(round, bet, initialWagers, 'wagers-before-cards') ??
-    crowded(round, bet, initialWagers, 'gr.one-position-per-player') ??
-    wrongStake(round, bet, options) ??
-    afterItsTurn(page, round, bet, options, 'flop-wager-wrong') ??
-    secondPosition(round, bet, 'gr.one-position-per-player'),
+  checks: {
+    round: (round, _options, setup) =>
+      verifyHoldem(round, { stay: 'ante', lostOnFold: [] }, 'gr.equipment-security', setup),
+  },
   odds: { ...holdemPage.odds, outcomes: outcomesOf },
 }
 

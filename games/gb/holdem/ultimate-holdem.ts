@@ -1,8 +1,10 @@
+import { singleDeck } from '../../kit/cards/census.ts'
 import { game } from '../../kit/document/game.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
-import type { Breach, Page } from '../../kit/document/page.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import {
   type HoldemShowdown,
   rowsByHand,
@@ -26,7 +28,7 @@ import { holdemOptions, holdemPage, initialDeal } from './holdem-page.ts'
 const qualifies = ({ dealer }: HoldemShowdown): boolean => isAtLeast(dealer, pair)
 const pair = leastOf('one-pair')
 
-const page: Page<HoldemShowdown> = {
+const page: HouseBanked<HoldemShowdown> = {
   ...holdemPage,
   id: 'gb.ultimate-holdem',
   title: "Ultimate Texas Hold 'Em (Shufflemaster) with Trips Bonus",
@@ -189,14 +191,21 @@ const page: Page<HoldemShowdown> = {
     },
   },
 
+  deal: {
+    deck: () => singleDeck,
+    plan: (_round, options) => planOf(options),
+  },
+  betting: {
+    refuses: (round, bet) =>
+      afterBetting(round, bet, initialWagers, 'wagers-before-cards') ??
+      crowded(round, bet, initialWagers, 'gr.one-position-per-player') ??
+      wrongStake(round, bet) ??
+      secondPosition(round, bet, 'gr.one-position-per-player'),
+  },
   facts: (round, bet, options) => showdownOf(round, bet, 'play', options),
-  plan: (_round, options) => planOf(options),
-  verifyRound: (round, _options, setup) => verifyHoldem(round, staying, 'gr.equipment-security', setup),
-  refuses: (round, bet) =>
-    afterBetting(round, bet, initialWagers, 'wagers-before-cards') ??
-    crowded(round, bet, initialWagers, 'gr.one-position-per-player') ??
-    wrongStake(round, bet) ??
-    secondPosition(round, bet, 'gr.one-position-per-player'),
+  checks: {
+    round: (round, _options, setup) => verifyHoldem(round, staying, 'gr.equipment-security', setup),
+  },
   odds: {
     ...holdemPage.odds,
     printed: { 'trips-bonus:trips-min': '9.12%' },

@@ -1,7 +1,8 @@
 import type { Card } from '../../kit/cards/cards.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { comesAfter } from '../../kit/document/late-wagers.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Breach, Page } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import { did, handOf, type Round, seatsIn } from '../../kit/round/round.ts'
 
@@ -71,7 +72,7 @@ function isPast(pull: string, done: string): boolean {
 }
 
 /** A card shown before its phase, or while a seat has yet to decide (lines 2897-2899, 2910-2912). */
-export function shownEarly(game: Pick<Page<never>, 'phases'>, round: Round): Breach[] {
+export function shownEarly(game: Pick<HouseBanked<never>, 'phases'>, round: Round): Breach[] {
   const { communityShown = 0, phase } = round.state
   if (phase === 'settlement') return []
   const shown = [1, 2].filter((nth) => nth <= communityShown)

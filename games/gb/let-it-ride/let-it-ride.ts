@@ -1,9 +1,11 @@
 import { singleDeck } from '../../kit/cards/census.ts'
 import type { Citation } from '../../kit/document/citation.ts'
 import { game } from '../../kit/document/game.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { amount, choice, text } from '../../kit/document/options.ts'
-import type { Breach, Page, PayTable } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import type { PayTable } from '../../kit/document/wagers.ts'
 import type { PokerCategory } from '../../kit/ranks/poker.ts'
 import { bestOf, isAtLeast } from '../../kit/ranks/poker-hands.ts'
 import { isMiniRoyal, type ThreeCardCategory, threeCardHand } from '../../kit/ranks/three-cards.ts'
@@ -47,7 +49,7 @@ const table = (cite: Citation, role: 'minimum' | 'listed', rows: Record<string, 
   rows: Object.entries(rows).map(([when, pays]) => ({ when, pays })),
 })
 
-const page: Page<Ride> = {
+const page: HouseBanked<Ride> = {
   ...seatsPage,
   id: 'gb.let-it-ride',
   title: 'Let It Ride (Shufflemaster) with Three Card Bonus',
@@ -242,6 +244,20 @@ const page: Page<Ride> = {
     },
   },
 
+  deal: {
+    deck: () => singleDeck,
+    plan: (_round, options) => planOf(options),
+    due: (round, options) => dueBy(planOf(options), withCommunity(round)),
+  },
+  betting: {
+    refuses: (round, bet) =>
+      placedLate(round, bet) ??
+      refusesUnequal(round, bet) ??
+      (bet.wager === 'three-card-bonus'
+        ? withoutBase(round, bet, ['wager-pound'], 'bonus-without-mandatory')
+        : undefined) ??
+      secondPosition(round, bet, 'gr.one-position-per-player'),
+  },
   facts: (round, { seat, wager }) => {
     const three = handOf(round, seatHand(seat))
     return {
@@ -250,28 +266,20 @@ const page: Page<Ride> = {
       pulled: did(round, seat, pullOf(wager)),
     }
   },
-  deck: () => singleDeck,
-  plan: (_round, options) => planOf(options),
-  due: (round, options) => dueBy(planOf(options), withCommunity(round)),
-  verifyOptions: (options) => refusesCap(options, mandatory),
-  verifyTable: verifyCapNotice,
-  verifyRound: (round, options, setup) => [
-    ...pulledLate(round),
-    ...shownEarly(page, round),
-    ...verifyDeal(
-      withCommunity(round),
-      { plan: planOf(options), deck: singleDeck, rule: 'duplicate-card', unneeded: (_, hand) => hand === 'burn' },
-      setup,
-    ),
-  ],
-  refuses: (round, bet) =>
-    placedLate(round, bet) ??
-    refusesUnequal(round, bet) ??
-    (bet.wager === 'three-card-bonus'
-      ? withoutBase(round, bet, ['wager-pound'], 'bonus-without-mandatory')
-      : undefined) ??
-    secondPosition(round, bet, 'gr.one-position-per-player'),
   capped: cappedRoyals,
+  checks: {
+    options: (options) => refusesCap(options, mandatory),
+    table: verifyCapNotice,
+    round: (round, options, setup) => [
+      ...pulledLate(round),
+      ...shownEarly(page, round),
+      ...verifyDeal(
+        withCommunity(round),
+        { plan: planOf(options), deck: singleDeck, rule: 'duplicate-card', unneeded: (_, hand) => hand === 'burn' },
+        setup,
+      ),
+    ],
+  },
   odds: {
     printed: { 'wager-pound:lir-min': '5.25%', 'three-card-bonus:tcb-min': '18.7%' },
     notes: {

@@ -1,7 +1,7 @@
 import { type Card, oneDeck } from '../../kit/cards/cards.ts'
 import { suitClasses } from '../../kit/cards/suit-classes.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Page } from '../../kit/document/page.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import { lazy } from '../../kit/lazy.ts'
 import { bestChoice } from '../../kit/odds/strategy.ts'
@@ -32,7 +32,12 @@ const second = bet('wager-2')
  * All 51,979,200 ways to deal three cards and two community cards in order. Wagers '1' and '2' follow the '£', and are
  * counted with it; what is lost is a part of one wager.
  */
-export function rideOutcomes(page: Page<Ride>, wager: string, options: Options, strategy = 'optimal'): Iterable<End> {
+export function rideOutcomes(
+  page: HouseBanked<Ride>,
+  wager: string,
+  options: Options,
+  strategy = 'optimal',
+): Iterable<End> {
   if (wager === 'three-card-bonus') return bonuses()
   return wager === 'wager-pound' ? rides(strategy === 'optimal' ? bestRide(page, options) : () => true) : []
 }
@@ -112,7 +117,7 @@ const endsOf = (bets: End['bets'], fives: Fives, pulled: boolean): End[] =>
 const nothing = threeCardHand([])
 
 /** Lets a wager ride where that brings more than to pull it back. */
-function bestRide(page: Page<Ride>, options: Options): Decide {
+function bestRide(page: HouseBanked<Ride>, options: Options): Decide {
   const known = new Map<string, boolean>()
   return (wager, fives) => {
     const key = `${wager.wager} ${fives.join()}`
@@ -122,7 +127,7 @@ function bestRide(page: Page<Ride>, options: Options): Decide {
   }
 }
 
-function ridesAtBest(page: Page<Ride>, options: Options, wager: Bet, fives: Fives): boolean {
+function ridesAtBest(page: HouseBanked<Ride>, options: Options, wager: Bet, fives: Fives): boolean {
   const riding = endsOf([wager], fives, false)
   return bestChoice(page, options, [riding, endsOf([wager], fives, true)]) === riding
 }

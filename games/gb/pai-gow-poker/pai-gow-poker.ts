@@ -1,8 +1,9 @@
 import type { Deck } from '../../kit/cards/census.ts'
 import { game } from '../../kit/document/game.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options, wholeRange } from '../../kit/document/options.ts'
-import type { Breach, Page } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, betText, has, type Round } from '../../kit/round/round.ts'
 import { secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
@@ -19,7 +20,7 @@ const sideWagers = ['fortune', 'jokolor']
 const isPaid = (hand: FortuneHand, { payTables, threePair }: Options): boolean =>
   hand !== 'three pair' || payTables.fortune !== 'fortune-min' || threePair === 'pushed'
 
-const page: Page<Sitting> = {
+const page: HouseBanked<Sitting> = {
   ...seatsPage,
   id: 'gb.pai-gow-poker',
   title: 'Pai Gow Poker with Fortune and Envy Bonus, or Jokolor',
@@ -222,19 +223,25 @@ const page: Page<Sitting> = {
     },
   },
 
+  deal: {
+    deck: () => pack,
+    plan: (_round, { dealOrder }) => planOf(dealOrder),
+    sets: setsIn,
+  },
+  betting: {
+    refuses: (round, bet, options) =>
+      wrongSide(round, bet, options) ??
+      afterBetting(round, bet, ['standard', ...sideWagers], 'wagers-before-cards') ??
+      secondPosition(round, bet, 'gr.one-position-per-player'),
+  },
   facts: sittingOf,
-  deck: () => pack,
-  plan: (_round, { dealOrder }) => planOf(dealOrder),
-  sets: setsIn,
-  alerts: foulSets,
-  verifyRound: (round, { dealOrder }, setup) => [
-    ...verifyDeal(round, { plan: planOf(dealOrder), deck: pack, rule: 'duplicate-card' }, setup),
-    ...wrongSets(round),
-  ],
-  refuses: (round, bet, options) =>
-    wrongSide(round, bet, options) ??
-    afterBetting(round, bet, ['standard', ...sideWagers], 'wagers-before-cards') ??
-    secondPosition(round, bet, 'gr.one-position-per-player'),
+  checks: {
+    alerts: foulSets,
+    round: (round, { dealOrder }, setup) => [
+      ...verifyDeal(round, { plan: planOf(dealOrder), deck: pack, rule: 'duplicate-card' }, setup),
+      ...wrongSets(round),
+    ],
+  },
   odds: {
     strategies: { standard: ['house-way'] },
     outcomes: (wager, options) => paiGowOutcomes(wager, options),

@@ -1,6 +1,7 @@
 import type { Card } from '../../kit/cards/cards.ts'
+import type { HandSet } from '../../kit/document/common-page.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Breach, HandSet } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { memoize } from '../../kit/memoize.ts'
 import { type Action, type Bet, handOf, type Round, seatHand, seatsIn } from '../../kit/round/round.ts'
 import { type Colours, coloursOf, envied, type FortuneHand, fortuneHand } from './fortune.ts'

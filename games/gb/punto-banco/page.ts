@@ -1,7 +1,9 @@
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting, afterPhase } from '../../kit/document/late-wagers.ts'
 import { choice, wholeRange } from '../../kit/document/options.ts'
-import type { Breach, Page, PayTable, Position, Wager } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import type { ShoeRules } from '../../kit/document/shoe-rules.ts'
+import type { PayTable, Position, Wager } from '../../kit/document/wagers.ts'
 import { type CoupFacts, coupDue, coupFacts, type Side } from '../../kit/families/baccarat/coup.ts'
 import {
   bankerWins,
@@ -83,8 +85,8 @@ const phases = ['betting', 'deal-and-draw', 'settlement']
 
 /** Punto Banco and its variation, which differ in what Banco pays. */
 export function puntoBanco(
-  own: Pick<Page<CoupFacts>, 'id' | 'title' | 'cite' | 'extends'> & { wagers?: Wagers },
-): Page<CoupFacts> {
+  own: Pick<HouseBanked<CoupFacts>, 'id' | 'title' | 'cite' | 'extends'> & { wagers?: Wagers },
+): HouseBanked<CoupFacts> {
   const facts = coupFacts(hands)
   return {
     ...gbPage,
@@ -94,10 +96,8 @@ export function puntoBanco(
     ...(own.extends === undefined ? {} : { extends: own.extends }),
     family: 'baccarat',
     phases,
-    setup: ['seen', 'deckChange'],
     equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
-    resultFrom: ['card-shoe'],
-    play: 'shoe',
+    live: { play: 'shoe', resultFrom: ['card-shoe'], setup: ['seen', 'deckChange'] },
 
     options: {
       ...commonOptions,
@@ -146,7 +146,6 @@ export function puntoBanco(
         cite: gb(1050, 1051, '6.9'),
       },
     },
-    takesOral: true,
     cites: { ...gbCites, lateBet: 'no-more-bets' },
 
     irregularities: {
@@ -192,21 +191,28 @@ export function puntoBanco(
     },
 
     facts,
-    deck: ({ decks }) => ({ decks: Number(decks), jokers: 0 }),
-    due: (round) => coupDue(round, hands),
-    shoe,
-    verifyRound: (round, options, setup = {}) => [
-      ...verifyCoup(round, hands, coupRules, { decks: Number(options.decks), jokers: 0 }, setup),
-      ...verifyShoePassing(round, options),
-      ...verifyDeckChange(setup, 'gr.deck-count-fixed'),
-    ],
-    refuses: (round, bet, options) =>
-      refusesOtherGame(bet, own.id) ??
-      afterBetting(round, bet, ['dragon-bonus'], 'dragon-late') ??
-      afterPhase({ phases }, bet, 'betting', 'no-more-bets') ??
-      refusesSecondSide(round, bet) ??
-      refusesHolder(round, bet, options),
-    alerts: alertsOfHolder,
+    deal: {
+      deck: ({ decks }) => ({ decks: Number(decks), jokers: 0 }),
+      due: (round) => coupDue(round, hands),
+      shoe,
+    },
+    betting: {
+      takesOral: true,
+      refuses: (round, bet, options) =>
+        refusesOtherGame(bet, own.id) ??
+        afterBetting(round, bet, ['dragon-bonus'], 'dragon-late') ??
+        afterPhase({ phases }, bet, 'betting', 'no-more-bets') ??
+        refusesSecondSide(round, bet) ??
+        refusesHolder(round, bet, options),
+    },
+    checks: {
+      round: (round, options, setup = {}) => [
+        ...verifyCoup(round, hands, coupRules, { decks: Number(options.decks), jokers: 0 }, setup),
+        ...verifyShoePassing(round, options),
+        ...verifyDeckChange(setup, 'gr.deck-count-fixed'),
+      ],
+      alerts: alertsOfHolder,
+    },
     odds: {
       printed: { 'dragon-bonus:dragon-min': '11.2%-16.7%' },
       printedFor: { decks: [6, 8] },

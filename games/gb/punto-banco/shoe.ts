@@ -1,5 +1,5 @@
 import type { Options } from '../../kit/document/options.ts'
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { coupOf } from '../../kit/families/baccarat/coup.ts'
 import { playerWins } from '../../kit/families/baccarat/coup-events.ts'
 import { type Bet, betText, type Round, seatsIn } from '../../kit/round/round.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../../kit/document/page.ts'
+import type { Position } from '../../kit/document/wagers.ts'
 
 /** The single-zero layout: row r holds 3r-2, 3r-1 and 3r; zero adjoins 1, 2 and 3 (gb 3.1-3.2, lines 274-304). */
 

@@ -1,6 +1,8 @@
 import { game } from '../../kit/document/game.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { choice } from '../../kit/document/options.ts'
-import type { Breach, Page, PayTable, Position } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import type { PayTable, Position } from '../../kit/document/wagers.ts'
 import { type Bet, betText, type Round, spotOf } from '../../kit/round/round.ts'
 import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from '../common-rules.ts'
 import * as layout from './layout.ts'
@@ -51,17 +53,19 @@ const rageRows = Object.fromEntries(
   Array.from({ length: lastCircle - 3 }, (_, i) => [`k=${i + 4}`, ({ run }: Spin) => run.hits === i + 4]),
 )
 
-const page: Page<Spin> = {
+const page: HouseBanked<Spin> = {
   ...gbPage,
   id: 'gb.roulette',
   title: 'Roulette (American or French layout) with Roulette Rage side wager',
   cite: gb(270, 490, '3'),
   family: 'roulette',
   phases: ['betting', 'spin', 'result', 'settlement', 'rage-window'],
-  setup: ['wheel'],
+  live: {
+    setup: ['wheel'],
+    resultFrom: ['roulette-wheel'],
+    play: 'wheel',
+  },
   equipment: ['wheel-reader', 'bet-sensors'],
-  resultFrom: ['roulette-wheel'],
-  play: 'wheel',
 
   options: {
     ...commonOptions,
@@ -110,7 +114,6 @@ const page: Page<Spin> = {
     },
     'gr.marked-layout': { says: 'Roulette Rage only at a table marked for it', cite: gb(358, 359, '3.13') },
   },
-  takesOral: true,
   cites: {
     ...gbCites,
     oralBet: 'unconfirmed-oral-bet',
@@ -147,14 +150,19 @@ const page: Page<Spin> = {
       cite: gb(274, 277, '3.1'),
     },
   },
+  deal: noCards,
 
+  betting: {
+    takesOral: true,
+    refuses: (round, bet) => refusesLate(round, bet) ?? refusesRage(round, bet),
+  },
   facts: spinOf,
-  ...noCards,
-  verifyRound: ({ spins }, _options, setup) => [
-    ...verifyWheel(setup?.wheel),
-    ...spins.filter((pocket) => !layout.isOnWheel(pocket)).map(notOnWheel),
-  ],
-  refuses: (round, bet) => refusesLate(round, bet) ?? refusesRage(round, bet),
+  checks: {
+    round: ({ spins }, _options, setup) => [
+      ...verifyWheel(setup?.wheel),
+      ...spins.filter((pocket) => !layout.isOnWheel(pocket)).map(notOnWheel),
+    ],
+  },
   odds: {
     printed: { 'roulette-rage:rage-min': '17.0%' },
     notes: { 'roulette-rage:rage-min': 'the document cuts its percentages off after one place' },

@@ -1,5 +1,5 @@
-import type { Position } from '../../kit/document/page.ts'
 import type { RoundOutcome } from '../../kit/document/page-odds.ts'
+import type { Position } from '../../kit/document/wagers.ts'
 import { type Bet, emptyRound } from '../../kit/round/round.ts'
 import { wheelOrder } from './layout.ts'
 import { lastCircle } from './roulette-rage.ts'

@@ -1,7 +1,7 @@
 import { type Card, oneDeck } from '../../kit/cards/cards.ts'
 import { hands, type SuitClass, suitClasses } from '../../kit/cards/suit-classes.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Page } from '../../kit/document/page.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import { bestChoice } from '../../kit/odds/strategy.ts'
 import { lead } from '../../kit/ranks/contest.ts'
@@ -22,7 +22,7 @@ type Play = OddsOutcome<ThreeCardContest>
  * counted with all that follows from it; the play is no wager of its own.
  */
 export function threeCardOutcomes(
-  page: Page<ThreeCardContest>,
+  page: HouseBanked<ThreeCardContest>,
   wager: string,
   options: Options,
   strategy = 'optimal',
@@ -38,7 +38,7 @@ function* pairPluses(): Iterable<Play> {
   }
 }
 
-function* antes(page: Page<ThreeCardContest>, options: Options, strategy: string): Iterable<Play> {
+function* antes(page: HouseBanked<ThreeCardContest>, options: Options, strategy: string): Iterable<Play> {
   const dealers = [...hands(3)].map((codes) => ({ codes, dealer: handOf(codes) }))
   for (const player of suitClasses(3)) {
     const rivals = rivalsOf(player, dealers)

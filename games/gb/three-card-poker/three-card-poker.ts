@@ -1,8 +1,9 @@
 import { singleDeck } from '../../kit/cards/census.ts'
 import { game } from '../../kit/document/game.ts'
+import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice } from '../../kit/document/options.ts'
-import type { Breach, Page } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { isHigher, isTied, turned } from '../../kit/ranks/contest.ts'
 import { type ThreeCardCategory, threeCardHand } from '../../kit/ranks/three-cards.ts'
 import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
@@ -17,7 +18,7 @@ const holds = (category: ThreeCardCategory) => (contest: ThreeCardContest) => co
 
 const hasAnte = (round: Round, seat: number) => has(round, seat, 'ante')
 
-const page: Page<ThreeCardContest> = {
+const page: HouseBanked<ThreeCardContest> = {
   ...seatsPage,
   id: 'gb.three-card-poker',
   title: 'Three Card Poker (Prime Table Games)',
@@ -136,20 +137,26 @@ const page: Page<ThreeCardContest> = {
     },
   },
 
+  deal: {
+    deck: () => singleDeck,
+    plan: (_round, { dealOrder }) => planOf(dealOrder),
+  },
+  betting: {
+    refuses: (round, bet) =>
+      afterBetting(round, bet, ['ante', 'pair-plus'], 'late-initial-wager') ??
+      refusesPlay(round, bet) ??
+      secondPosition(round, bet, 'two-positions'),
+  },
   facts: (round, { seat }, { pairPlusOnFold }) => ({
     player: turned(round, seatHand(seat), threeCardHand),
     dealer: turned(round, 'dealer', threeCardHand),
     played: has(round, seat, 'play'),
     lostOnFold: hasFolded(round, seat) && pairPlusOnFold === 'lost',
   }),
-  deck: () => singleDeck,
-  plan: (_round, { dealOrder }) => planOf(dealOrder),
-  verifyRound: (round, { dealOrder }, setup) =>
-    verifyDeal(round, { plan: planOf(dealOrder), deck: singleDeck, rule: 'wrong-card-count', unneeded }, setup),
-  refuses: (round, bet) =>
-    afterBetting(round, bet, ['ante', 'pair-plus'], 'late-initial-wager') ??
-    refusesPlay(round, bet) ??
-    secondPosition(round, bet, 'two-positions'),
+  checks: {
+    round: (round, { dealOrder }, setup) =>
+      verifyDeal(round, { plan: planOf(dealOrder), deck: singleDeck, rule: 'wrong-card-count', unneeded }, setup),
+  },
   odds: {
     strategies: { ante: ['optimal', 'queen-six-four'] },
     outcomes: (wager, options, strategy) => threeCardOutcomes(page, wager, options, strategy),

@@ -1,4 +1,4 @@
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import type { PoolOptions } from '../options.ts'
 import type { LegWithdrawals } from '../races/withdrawals.ts'
 import { type BetType, pageOf } from './bet-types.ts'

@@ -1,5 +1,5 @@
 import { type Finding, findingOf } from '../../kit/document/finding.ts'
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { exact, percent, roundedDown, times } from '../../kit/settle/money.ts'
 import { type BetType, pageOf } from '../bets/bet-types.ts'
 import { notOffered, type PoolBet, stakesOf } from '../bets/bets.ts'

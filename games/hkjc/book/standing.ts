@@ -1,4 +1,4 @@
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { type BetType, pageOf } from '../bets/bet-types.ts'
 import { legsOf } from '../bets/combination.ts'
 import type { PoolStake } from '../bets/stakes.ts'

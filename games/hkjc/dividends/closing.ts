@@ -1,4 +1,4 @@
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { type Exact, exact, minus, roundedDown } from '../../kit/settle/money.ts'
 import { keyOf } from '../bets/combination.ts'
 import type { PoolStake } from '../bets/stakes.ts'

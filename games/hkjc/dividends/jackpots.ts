@@ -1,4 +1,4 @@
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { type Exact, exact, percent, roundedDown, times } from '../../kit/settle/money.ts'
 import type { PoolSetup } from '../book/pool-setup.ts'
 import type { PoolOptions } from '../options.ts'

@@ -1,4 +1,4 @@
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import type { Exact } from '../../kit/settle/money.ts'
 import type { RuleId } from '../rules.ts'
 import type { Dividend } from './dividend.ts'

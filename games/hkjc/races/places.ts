@@ -1,4 +1,4 @@
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { legsOf, placesOf } from '../bets/combination.ts'
 import type { PoolStake } from '../bets/stakes.ts'
 import { type PoolResult, type PoolSetup, startersOf } from '../book/pool-setup.ts'

@@ -1,6 +1,6 @@
 import { citationText } from '../../kit/document/citation.ts'
 import { type Finding, findingOf, refusedOpening } from '../../kit/document/finding.ts'
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { idOf } from '../../kit/settle/case-fields.ts'
 import { exact, roundedDown, times } from '../../kit/settle/money.ts'
 import { readAllUp, settleAllUp } from '../all-up/settle-all-up.ts'

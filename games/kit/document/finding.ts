@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { citationText } from './citation.ts'
+import type { HouseBanked } from './house-banked.ts'
 import type { Problem } from './options.ts'
-import type { Breach, Page } from './page.ts'
+import type { Breach } from './rules.ts'
 
 /** `integrity`: cards, wheel or dice can't be right. `violation`: a rule was broken. `warning`: a person should look. */
 export const finding = z.object({
@@ -15,7 +16,7 @@ export const finding = z.object({
 
 export type Finding = z.infer<typeof finding>
 
-type Rulebook = Pick<Page<never>, 'id' | 'rules' | 'irregularities'>
+type Rulebook = Pick<HouseBanked<never>, 'id' | 'rules' | 'irregularities'>
 
 /** A breach with the document's own words beside it. Throws when the page has no such rule: a page without it is wrong. */
 export function findingOf(

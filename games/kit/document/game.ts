@@ -8,18 +8,24 @@ import { type Resolution, resolve } from '../settle/resolve.ts'
 import { settleBets } from '../settle/settle-bets.ts'
 import type { Settlement } from '../settle/settlement.ts'
 import { type PayTerms, termsOf } from '../settle/terms.ts'
+import type { DealRules, Setup } from './common-page.ts'
 import { type Finding, findingOf } from './finding.ts'
+import type { HouseBanked } from './house-banked.ts'
 import type { Options, Problem } from './options.ts'
 import { refusesOral } from './oral-wagers.ts'
-import type { Breach, Page } from './page.ts'
 import type { OddsOutcome, PageOdds } from './page-odds.ts'
 import { readOptions } from './read-options.ts'
+import type { Breach } from './rules.ts'
 
-/** A page with its `Facts` hidden, so that games of every family stand on one shelf. */
-export type Game = Omit<Page<never>, 'facts' | 'due' | 'odds'> & {
+/**
+ * A house-banked page as the tables, `settle` and `odds` use it: its data, and what can be asked of it. `Facts` are hidden,
+ * so that games of every family stand on one shelf.
+ */
+export type Game = Omit<HouseBanked<never>, 'deal' | 'betting' | 'facts' | 'dealerEnvy' | 'checks' | 'odds'> & {
+  deal: Omit<DealRules, 'due'>
+  odds: Omit<PageOdds<never>, 'outcomes' | 'samples'>
   /** The card or decision that comes next, or null when the round is complete. */
   due(round: Round, options: Options): Due | null
-  odds: Omit<PageOdds<never>, 'outcomes' | 'samples'>
   /** The options in full, or every reason why the table may not be opened with them. */
   readOptions(given: Readonly<Record<string, unknown>>): { options: Options } | { problems: Problem[] }
   resolve(round: Round, bet: Bet, options: Options): Resolution
@@ -32,6 +38,18 @@ export type Game = Omit<Page<never>, 'facts' | 'due' | 'odds'> & {
   paidJackpots(round: Round, options: Options): JackpotPaid[]
   /** Why a bet can't be taken: unknown wager, impossible position, limits, and the game's own reasons. */
   verifyBet(round: Round, bet: Bet, options: Options): Finding | undefined
+  /** Rules that a finished round breaks, or the table it was played on. */
+  verifyRound(round: Round, options: Options, setup?: Setup): Breach[]
+  /** What must be on show at a table that is opened like this. */
+  verifyTable(options: Options): Problem[]
+  /** What is allowed but should be known to whoever opens the table. */
+  warnings(options: Options): Problem[]
+  /** What a round tells against itself, where no rule of the book is broken by it. */
+  contradiction(round: Round, options: Options): string | undefined
+  /** What a person should look at in a round although it is settled. */
+  alerts(round: Round, options: Options): Breach[]
+  /** What the dealer gets because players have won (minor units); undefined where no pay table in force has it. */
+  dealerEnvy(round: Round, options: Options): number | undefined
   finding(breach: Breach, severity?: Finding['severity']): Finding
   /** What every outcome brings; undefined where they are too many to count. */
   outcomes(
@@ -57,10 +75,11 @@ export type RoundEnding = {
 }
 
 /** Puts a page on the shelf. */
-export function game<Facts>(page: Page<Facts>): Game {
+export function game<Facts>(page: HouseBanked<Facts>): Game {
+  const { deal, checks } = page
   return {
     ...page,
-    due: page.due ?? ((round, options) => dueBy(page.plan?.(round, options) ?? [], round)),
+    due: deal.due ?? ((round, options) => dueBy(deal.plan?.(round, options) ?? [], round)),
     readOptions: (given) => readOptions(page, given),
     resolve: (round, bet, options) => resolve(page, round, bet, options),
     isFinal: (round, bet, options) =>
@@ -77,6 +96,12 @@ export function game<Facts>(page: Page<Facts>): Game {
       const breach = verifyBet(page, round, bet, options)
       return breach === undefined ? undefined : findingOf(page, breach)
     },
+    verifyRound: checks.round,
+    verifyTable: (options) => checks.table?.(options) ?? [],
+    warnings: (options) => checks.warnings?.(options) ?? [],
+    contradiction: (round, options) => checks.contradiction?.(round, options),
+    alerts: (round, options) => checks.alerts?.(round, options) ?? [],
+    dealerEnvy: (round, options) => page.dealerEnvy?.(round, options),
     finding: (breach, severity) => findingOf(page, breach, severity),
     outcomes: (wager, options, strategy, on, meter) =>
       endings(page, page.odds.outcomes(wager, options, strategy, on, meter), options),
@@ -87,12 +112,16 @@ export function game<Facts>(page: Page<Facts>): Game {
 
 const noShare = exact(0)
 
-function endings<Facts>(page: Page<Facts>, outcomes: Iterable<OddsOutcome<Facts>> | undefined, options: Options) {
+function endings<Facts>(
+  page: HouseBanked<Facts>,
+  outcomes: Iterable<OddsOutcome<Facts>> | undefined,
+  options: Options,
+) {
   return outcomes === undefined ? undefined : eachEnding(page, outcomes, options)
 }
 
 function* eachEnding<Facts>(
-  page: Page<Facts>,
+  page: HouseBanked<Facts>,
   outcomes: Iterable<OddsOutcome<Facts>>,
   options: Options,
 ): Iterable<RoundEnding> {
@@ -110,7 +139,7 @@ function* eachEnding<Facts>(
   }
 }
 
-function verifyBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Options): Breach | undefined {
+function verifyBet<Facts>(page: HouseBanked<Facts>, round: Round, bet: Bet, options: Options): Breach | undefined {
   const terms = termsOf(page, bet.wager, options)
   if (terms === undefined || !terms.isStaked)
     return { rule: page.cites.unlistedWager, message: `${betText(bet)}: ${page.title} has no wager '${bet.wager}'` }
@@ -123,11 +152,11 @@ function verifyBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Op
     verifyPosition(page, bet, terms) ??
     verifyLimits(page, round, bet, terms) ??
     refusesOral(page, bet) ??
-    page.refuses?.(round, bet, options)
+    page.betting.refuses?.(round, bet, options)
   )
 }
 
-function verifyPosition<Facts>(page: Page<Facts>, bet: Bet, { positions }: PayTerms<Facts>): Breach | undefined {
+function verifyPosition<Facts>(page: HouseBanked<Facts>, bet: Bet, { positions }: PayTerms<Facts>): Breach | undefined {
   const on = bet.on ?? []
   const exists = positions === undefined ? on.length === 0 : positions.some((position) => areSame(position.on, on))
   if (exists) return undefined
@@ -138,7 +167,7 @@ function verifyPosition<Facts>(page: Page<Facts>, bet: Bet, { positions }: PayTe
 }
 
 function verifyLimits<Facts>(
-  page: Page<Facts>,
+  page: HouseBanked<Facts>,
   round: Round,
   bet: Bet,
   { least, most }: PayTerms<Facts>,

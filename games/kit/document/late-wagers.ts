@@ -1,5 +1,6 @@
 import { type Bet, betText, type Round } from '../round/round.ts'
-import type { Breach, Page } from './page.ts'
+import type { HouseBanked } from './house-banked.ts'
+import type { Breach } from './rules.ts'
 
 /** Why a wager that goes down before the first card is not taken: it says that it came later. */
 export function afterBetting(round: Round, bet: Bet, initial: readonly string[], rule: string): Breach | undefined {
@@ -48,4 +49,4 @@ export function afterPhase(page: Phases, bet: Bet, last: string, rule: string): 
 export const comesAfter = ({ phases }: Phases, phase: string, other: string): boolean =>
   phases.indexOf(phase) > phases.indexOf(other)
 
-type Phases = Pick<Page<never>, 'phases'>
+type Phases = Pick<HouseBanked<never>, 'phases'>

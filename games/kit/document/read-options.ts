@@ -4,12 +4,13 @@ import type { Odds } from '../settle/money.ts'
 import { awardIn, inFormOf, paysLess, type TableAward } from '../settle/table-award.ts'
 import { printedRows, rowsOf } from '../settle/terms.ts'
 import type { Citation } from './citation.ts'
+import type { CommonPage } from './common-page.ts'
 import { type Fields, type Options, type OptionValue, type Problem, problem, readOption } from './options.ts'
-import type { Page } from './page.ts'
+import type { Wagering } from './wagers.ts'
 
 type Given = Readonly<Record<string, unknown>>
 /** A page without what deals its hands and decides them: options are read alike for all. */
-type AnyPage = Omit<Page<never>, 'facts' | 'odds'>
+type AnyPage = CommonPage & Omit<Wagering<never>, 'facts'>
 type WithTables = Pick<AnyPage, 'wagers' | 'payTables'>
 /** Where rules are looked up. */
 type Book = Pick<AnyPage, 'cite' | 'cites' | 'rules' | 'irregularities'>
@@ -60,7 +61,7 @@ export function readOptions(page: AnyPage, told: Given): { options: Options } | 
   const odds = readOverrides(page, ungrouped(page, byRow(shape.data.odds)), base)
   const options = { ...base, odds: odds.value } as Options
   const problems = [...toldTwice, ...[own, payTables, limits, offered, odds].flatMap((read) => read.problems)]
-  problems.push(...(page.verifyOptions?.(options) ?? []))
+  problems.push(...(page.checks.options?.(options) ?? []))
   return problems.length > 0 ? { problems } : { options }
 }
 
@@ -255,7 +256,7 @@ function readLimits(page: AnyPage, given: Shared['limits']): Read<Options['limit
 }
 
 function wagersOf(page: AnyPage, own: Fields): readonly string[] {
-  const missing = page.without?.(own) ?? []
+  const missing = page.betting.without?.(own) ?? []
   return Object.keys(page.wagers).filter((id) => !missing.includes(id))
 }
 

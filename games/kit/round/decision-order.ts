@@ -1,17 +1,19 @@
+import type { DealRules } from '../document/common-page.ts'
+import type { HouseBanked } from '../document/house-banked.ts'
 import type { Options } from '../document/options.ts'
-import type { Breach, Page } from '../document/page.ts'
+import type { Breach } from '../document/rules.ts'
 import { lookUp } from '../look-up.ts'
 import type { Stage } from './deal-plan.ts'
 import { type Action, type Bet, betText, type Round } from './round.ts'
 
-type Planned = Pick<Page<never>, 'choices' | 'plan'>
+type Planned = Pick<HouseBanked<never>, 'choices'> & { deal: Pick<DealRules, 'plan'> }
 
 /**
  * The first decision of each seat that comes after a later one, or once too often. A seat's decisions answer the stages of
  * the plan in order; those that nobody tells are passed over, and after a fold there are none. What can be left unsaid may
  * be said at any time.
  */
-export function outOfOrder({ choices = {}, plan }: Planned, round: Round, options: Options): Action[] {
+export function outOfOrder({ choices = {}, deal: { plan } }: Planned, round: Round, options: Options): Action[] {
   if (plan === undefined || round.actions.length === 0) return []
   const planned = decisionsIn(plan(round, options))
   const isFree = (stage: readonly string[]) => stage.some((choice) => choices[choice]?.unsaid)

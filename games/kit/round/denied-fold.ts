@@ -1,7 +1,7 @@
-import type { Page } from '../document/page.ts'
+import type { HouseBanked } from '../document/house-banked.ts'
 import type { Round } from './round.ts'
 
-type Choices = Page<never>['choices']
+type Choices = HouseBanked<never>['choices']
 
 /** What a round says against the fold of a seat: a wager by which it plays on. */
 export function deniedFold(

@@ -1,4 +1,4 @@
-import type { Breach } from '../document/page.ts'
+import type { Breach } from '../document/rules.ts'
 import { type Bet, betText, type Round, stakeOn } from './round.ts'
 
 /** Why a wager may not stand alone: the seat has none of the wagers that it needs. */

@@ -1,5 +1,5 @@
 import type { Excess } from '../cards/census.ts'
-import type { Breach } from '../document/page.ts'
+import type { Breach } from '../document/rules.ts'
 
 /** Cards that were seen too often, each as a breach of the rule. */
 export const tooManyCopies = (rule: string, found: readonly Excess[]): Breach[] =>

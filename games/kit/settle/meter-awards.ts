@@ -1,6 +1,6 @@
 import { type AwardRule, type MeterClaim as MeterAward, type Pays, payAwards } from '../../ledger/pay-awards.ts'
+import type { HouseBanked } from '../document/house-banked.ts'
 import type { Options } from '../document/options.ts'
-import type { Page } from '../document/page.ts'
 import type { Bet, Round } from '../round/round.ts'
 import { type Jackpot, jackpotTerms, orderOf } from './jackpot.ts'
 import { reserveId } from './meters-before.ts'
@@ -15,11 +15,11 @@ export type Claims = { jackpot: string; awards: MeterAward[]; rule: AwardRule }
 export type JackpotPaid = { id: string; award: number; after: number }
 
 /** The awards of a finished round, by jackpot, and what the dealer gets because players have won. */
-export const claimsOn = <Facts>(page: Page<Facts>, round: Round, options: Options): Claims[] =>
+export const claimsOn = <Facts>(page: HouseBanked<Facts>, round: Round, options: Options): Claims[] =>
   Object.entries(page.jackpots ?? {}).map(([id, jackpot]) => claimsOf(page, id, jackpot, round, options))
 
 const claimsOf = <Facts>(
-  page: Page<Facts>,
+  page: HouseBanked<Facts>,
   id: string,
   jackpot: Jackpot<Facts>,
   round: Round,
@@ -32,7 +32,7 @@ const claimsOf = <Facts>(
 
 /** Each with the bet that has won it. */
 function playersAwards<Facts>(
-  page: Page<Facts>,
+  page: HouseBanked<Facts>,
   jackpot: Jackpot<Facts>,
   round: Round,
   options: Options,
@@ -48,7 +48,7 @@ function playersAwards<Facts>(
 
 /** His envy is no award of a hand, so it does not come off the meter (co, lines 425-426 and 866). */
 function dealersAward<Facts>(
-  page: Page<Facts>,
+  page: HouseBanked<Facts>,
   { wager }: Jackpot<Facts>,
   round: Round,
   options: Options,
@@ -118,7 +118,7 @@ function ruleOf(
   }
 }
 
-type Jackpots = Pick<Page<never>, 'id' | 'jackpots'>
+type Jackpots = Pick<HouseBanked<never>, 'id' | 'jackpots'>
 
 /** The names by which a round can tell of a jackpot's meter. */
 const namesOf = ({ id: game, jackpots }: Jackpots, id: string): string[] => [
@@ -149,7 +149,7 @@ export function meterOf(
 }
 
 /** The jackpots that were staked on and whose meters the round knows, and what they pay each bet. */
-export function paidFromMeters<Facts>(page: Page<Facts>, round: Round, options: Options) {
+export function paidFromMeters<Facts>(page: HouseBanked<Facts>, round: Round, options: Options) {
   return Object.entries(page.jackpots ?? {}).flatMap(([id, jackpot]) => {
     const meter = meterOf(page, round, options, id)
     if (meter === undefined || !round.bets.some(({ wager }) => wager === jackpot.wager)) return []
@@ -167,7 +167,7 @@ export function paidFromMeters<Facts>(page: Page<Facts>, round: Round, options: 
  * wager that do not wait are told anew, as one aggregate limit is on both.
  */
 export function withMeterAwards<Facts>(
-  page: Page<Facts>,
+  page: HouseBanked<Facts>,
   round: Round,
   options: Options,
   settlements: readonly Settlement[],

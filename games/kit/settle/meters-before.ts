@@ -1,5 +1,5 @@
+import type { HouseBanked } from '../document/house-banked.ts'
 import type { Options } from '../document/options.ts'
-import type { Page } from '../document/page.ts'
 import type { Round } from '../round/round.ts'
 import { jackpotTerms } from './jackpot.ts'
 import { exact, percent, plus, roundedDown, times } from './money.ts'
@@ -12,7 +12,7 @@ export const reserveId = (jackpot: string): string => `${jackpot} reserve`
 
 /** Meters as they stand when the round is paid: what they showed before, with the round's own contributions. */
 export function metersAfterStakes(
-  { jackpots = {} }: Pick<Page<never>, 'jackpots'>,
+  { jackpots = {} }: Pick<HouseBanked<never>, 'jackpots'>,
   { bets }: Round,
   options: Options,
   before: JackpotBefore,

@@ -1,5 +1,6 @@
+import type { HouseBanked } from '../document/house-banked.ts'
 import type { Options } from '../document/options.ts'
-import type { Page, Verdict } from '../document/page.ts'
+import type { Verdict } from '../document/wagers.ts'
 import type { Bet, Round } from '../round/round.ts'
 import { type Exact, exact, minus, plus, times } from './money.ts'
 import { profitOn } from './table-award.ts'
@@ -19,11 +20,11 @@ const none = exact(0)
 const half = exact(1, 2)
 
 /** Decides a bet of a round. */
-export const resolve = <Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Options): Resolution =>
+export const resolve = <Facts>(page: HouseBanked<Facts>, round: Round, bet: Bet, options: Options): Resolution =>
   resolveFacts(page, page.facts(round, bet, options), bet, options)
 
 /** The one place where a wager is decided: the live table, `settle`, `replay` and `odds` all come here. */
-export function resolveFacts<Facts>(page: Page<Facts>, facts: Facts, bet: Bet, options: Options): Resolution {
+export function resolveFacts<Facts>(page: HouseBanked<Facts>, facts: Facts, bet: Bet, options: Options): Resolution {
   const terms = termsOf(page, bet.wager, options)
   if (terms === undefined) throw new Error(`${page.id} has no wager '${bet.wager}'`)
   const early = decidedEarly(terms, facts)

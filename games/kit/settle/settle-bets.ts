@@ -1,5 +1,5 @@
+import type { HouseBanked } from '../document/house-banked.ts'
 import type { Options } from '../document/options.ts'
-import type { Page } from '../document/page.ts'
 import { memoize } from '../memoize.ts'
 import type { Bet, Round } from '../round/round.ts'
 import { withMeterAwards } from './meter-awards.ts'
@@ -8,14 +8,14 @@ import { type Resolution, resolve } from './resolve.ts'
 import { type Settlement, settlementOf, stakeBack } from './settlement.ts'
 
 /** Settles every bet of a round, and what is paid without a stake; bets must have passed the rules before. */
-export function settleBets<Facts>(page: Page<Facts>, round: Round, options: Options): Settlement[] {
+export function settleBets<Facts>(page: HouseBanked<Facts>, round: Round, options: Options): Settlement[] {
   const staked = round.bets.map((bet) => settleBet(page, round, bet, options))
   const settled = [...withMeterAwards(page, round, options, staked), ...unstaked(page, round, options)]
   return page.capped?.(settled, options) ?? settled
 }
 
-function settleBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Options): Settlement {
-  const played = page.honours?.(round, bet, options) ?? bet.stake
+function settleBet<Facts>(page: HouseBanked<Facts>, round: Round, bet: Bet, options: Options): Settlement {
+  const played = page.betting.honours?.(round, bet, options) ?? bet.stake
   const resolution = resolve(page, round, played === bet.stake ? bet : { ...bet, stake: played }, options)
   const { verdict, commission, winnings, at } = resolution
   const isOpen = verdict === 'open'
@@ -33,15 +33,19 @@ function settleBet<Facts>(page: Page<Facts>, round: Round, bet: Bet, options: Op
   })
 }
 
-const whatGoesBack = <Facts>(page: Page<Facts>, { returns }: Resolution, notPlayed: number, options: Options): number =>
-  page.rounding(notPlayed === 0 ? returns : plus(returns, exact(notPlayed)), options)
+const whatGoesBack = <Facts>(
+  page: HouseBanked<Facts>,
+  { returns }: Resolution,
+  notPlayed: number,
+  options: Options,
+): number => page.rounding(notPlayed === 0 ? returns : plus(returns, exact(notPlayed)), options)
 
-const bonusesOf = memoize((wagers: Page<never>['wagers']) =>
+const bonusesOf = memoize((wagers: HouseBanked<never>['wagers']) =>
   Object.keys(wagers).filter((id) => wagers[id]?.paidOn !== undefined),
 )
 
 /** Bonuses that are paid on another wager's stake; where nothing is due, nothing is said. */
-function unstaked<Facts>(page: Page<Facts>, round: Round, options: Options): Settlement[] {
+function unstaked<Facts>(page: HouseBanked<Facts>, round: Round, options: Options): Settlement[] {
   return bonusesOf(page.wagers).flatMap((id) =>
     round.bets
       .filter(({ wager }) => wager === page.wagers[id]?.paidOn)

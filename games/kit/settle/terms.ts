@@ -1,6 +1,7 @@
 import { citationText } from '../document/citation.ts'
+import type { HouseBanked } from '../document/house-banked.ts'
 import type { Options } from '../document/options.ts'
-import type { Page, PayTable, Verdict, Wager } from '../document/page.ts'
+import type { PayTable, Verdict, Wager } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
 import { memoize } from '../memoize.ts'
 import { awardsText, givesStakeBack, readAward, type TableAward } from './table-award.ts'
@@ -50,7 +51,7 @@ type Rows = readonly { when: string; pays: TableAward }[]
 const tables = memoize((_page: object) => memoize((_options: Options) => new Map<string, PayTerms<never>>()))
 
 /** The terms of a wager under the options of its table; undefined when the page has no such wager. */
-export function termsOf<Facts>(page: Page<Facts>, id: string, options: Options): PayTerms<Facts> | undefined {
+export function termsOf<Facts>(page: HouseBanked<Facts>, id: string, options: Options): PayTerms<Facts> | undefined {
   const table = tables(page)(options)
   const known = table.get(id)
   if (known !== undefined) return known as PayTerms<Facts>
@@ -61,7 +62,12 @@ export function termsOf<Facts>(page: Page<Facts>, id: string, options: Options):
   return terms
 }
 
-function readTerms<Facts>(page: Page<Facts>, id: string, wager: Wager<Facts>, options: Options): PayTerms<Facts> {
+function readTerms<Facts>(
+  page: HouseBanked<Facts>,
+  id: string,
+  wager: Wager<Facts>,
+  options: Options,
+): PayTerms<Facts> {
   const nothing = { ...winningsOf([], citationText(wager.cite)), verdict: 'lose' as const }
   return {
     open: wager.open,
@@ -81,7 +87,7 @@ function readTerms<Facts>(page: Page<Facts>, id: string, wager: Wager<Facts>, op
 }
 
 function winningsBy<Facts>(
-  page: Page<Facts>,
+  page: HouseBanked<Facts>,
   id: string,
   wager: Wager<Facts>,
   options: Options,
@@ -120,11 +126,15 @@ const awardOf = (pays: TableAward | { option: string }, options: Options): Table
   typeof pays === 'string' ? pays : (options[pays.option] as TableAward)
 
 /** The rows that a wager is paid by: its own or the table's in force, with the odds that the operator has raised. */
-const rowsInForce = <Facts>(page: Page<Facts>, id: string, options: Options): Rows =>
+const rowsInForce = <Facts>(page: HouseBanked<Facts>, id: string, options: Options): Rows =>
   printedRows(page, id, options).map(({ when, pays }) => ({ when, pays: options.odds[`${id}:${when}`] ?? pays }))
 
 /** The rows as printed, of the table in force where there are several. */
-export function printedRows(page: Pick<Page<never>, 'wagers' | 'payTables'>, id: string, options: Options): Rows {
+export function printedRows(
+  page: Pick<HouseBanked<never>, 'wagers' | 'payTables'>,
+  id: string,
+  options: Options,
+): Rows {
   const wager = lookUp(page.wagers, id)
   if (wager === undefined || 'wins' in wager) return []
   if ('pays' in wager) return Object.entries(wager.pays).map(([when, pays]) => ({ when, pays }))
@@ -134,5 +144,8 @@ export function printedRows(page: Pick<Page<never>, 'wagers' | 'payTables'>, id:
 export const rowsOf = (table: PayTable | undefined, options: Options): Rows =>
   table?.rows.map(({ when, pays }) => ({ when, pays: awardOf(pays, options) })) ?? []
 
-const payTableOf = (page: Pick<Page<never>, 'payTables'>, wager: string, options: Options): PayTable | undefined =>
-  page.payTables[options.payTables[wager] ?? '']
+const payTableOf = (
+  page: Pick<HouseBanked<never>, 'payTables'>,
+  wager: string,
+  options: Options,
+): PayTable | undefined => page.payTables[options.payTables[wager] ?? '']

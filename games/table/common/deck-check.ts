@@ -12,7 +12,7 @@ export function deckCheckFindings(
 ): Finding[] {
   const { equipment, missingCards = equipment, countDoubt } = game.cites
   const findingOf = (rule: string, message: string) => game.finding({ rule, message }, 'integrity')
-  const held = cardsIn(game.deck(options))
+  const held = cardsIn(game.deal.deck(options))
   return [
     ...(missing.length > 0 ? [findingOf(missingCards, `the shuffler misses ${missing.join(' ')}`)] : []),
     ...(extra.length > 0

@@ -1,6 +1,6 @@
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Irregularity } from '../../kit/document/page.ts'
+import type { Irregularity } from '../../kit/document/rules.ts'
 import { type Bet, fromSpot } from '../../kit/round/round.ts'
 import { type AnyTable, andThen, type Call, type Step, stay } from '../live.ts'
 import { withFindings } from './bets-heard.ts'
@@ -31,7 +31,7 @@ export function refusesCall(game: Game, options: Options, call: Call, bets: read
   const { title, irregularities, wagers } = game
   if (!Object.hasOwn(irregularities, irregularity))
     return `${title} has no irregularity '${irregularity}'; it has ${Object.keys(irregularities).join(', ')}`
-  const seats = game.seats?.(options) ?? mostSeats
+  const seats = game.deal.seats?.(options) ?? mostSeats
   if (seat !== undefined && (seat < 1 || seat > seats)) return `there is no seat ${seat}; the table has 1 to ${seats}`
   // A wager that was only spoken lies at no seat (gb 3.8, lines 335-337).
   if (seat === undefined) return wager === undefined ? null : 'name the `seat` of the wager'

@@ -1,4 +1,4 @@
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 
 /** By the colour of their backs: the batch in the shoe, and the one that was shuffled since for the next shoe. */
 export type Batches = { inUse: string | null; ready: string | null }

@@ -97,8 +97,8 @@ export function settled({ game, options }: TableRules, state: DiceState, thrown:
     settlements: settlementsView(settlements),
   }
   const next = nextRound(state, relevantThrows(game, { ...thrown, bets: open }))
-  const shooter = game.throws?.passesDice(thrown) ? null : state.shooter
-  const won = game.lights ? spotsOf(thrown.bets.filter((_, i) => settlements[i]?.verdict === 'win')) : noSpots
+  const shooter = game.live.throws?.passesDice(thrown) ? null : state.shooter
+  const won = game.live.lights ? spotsOf(thrown.bets.filter((_, i) => settlements[i]?.verdict === 'win')) : noSpots
   return {
     state: { ...next, phase: 'betting', shooter, cover: { ...next.cover, last: faces }, won },
     effects: [result],
@@ -114,14 +114,14 @@ export const resumed = (game: Game, state: DiceState, played: Round, open: reado
   ...state,
   phase: state.phase === 'joining' ? 'betting' : state.phase,
   standing: relevantThrows(game, { ...played, bets: open }),
-  shooter: game.throws?.passesDice(played) ? null : state.shooter,
+  shooter: game.live.throws?.passesDice(played) ? null : state.shooter,
 })
 
 const spotsOf = (bets: readonly Bet[]): Layout['won'] => bets.map((bet) => ({ seat: bet.seat, spot: spotOf(bet) }))
 
 /** Throws that nothing depends on any more are forgotten, and the rest counted anew. */
 function relevantThrows(game: Game, round: Round): DiceState['standing'] {
-  const forgotten = Math.max(0, round.rolls.length - (game.throws?.remembers(round) ?? 0))
+  const forgotten = Math.max(0, round.rolls.length - (game.live.throws?.remembers(round) ?? 0))
   const moved = <Item extends { at?: number }>(item: Item): Item => ({ ...item, at: (item.at ?? 1) - forgotten })
   return {
     rolls: round.rolls.slice(forgotten),

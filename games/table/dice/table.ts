@@ -51,7 +51,7 @@ export function diceTable(game: Game, options: Options): Live<DiceState> {
     view: (state) => view(rules, state),
     isBetweenRounds: ({ phase }) => phase === 'betting',
     won: ({ won }) => won,
-    awaitsOpening: ({ cover, hasButton }) => game.covered === true && hasButton && cover.betting !== 'open',
+    awaitsOpening: ({ cover, hasButton }) => game.live.covered === true && hasButton && cover.betting !== 'open',
   }
 }
 
@@ -93,21 +93,21 @@ function chipsMoved(rules: TableRules, state: DiceState, event: EventOf<'bet'>, 
 }
 
 function diceMove(rules: TableRules, state: DiceState, at: number): DiceStep {
-  if (rules.game.covered) return shaken(rules, state)
+  if (rules.game.live.covered) return shaken(rules, state)
   if (state.phase === 'joining') return stay(state)
   return andThen(noMoreBets(rules, state, at), (state) => stay({ ...state, phase: 'shaking' }))
 }
 
 const diceRest = ({ game }: TableRules, state: DiceState): DiceStep =>
-  stay(game.covered && state.phase === 'shaking' ? { ...state, phase: 'betting' } : state)
+  stay(game.live.covered && state.phase === 'shaking' ? { ...state, phase: 'betting' } : state)
 
 function openBetting({ game }: TableRules, state: DiceState): DiceStep {
-  if (game.covered) return bettingOpened(state)
+  if (game.live.covered) return bettingOpened(state)
   return stay(state.phase === 'betting' ? { ...state, betting: reopened(state.betting) } : state)
 }
 
 function closeBetting(rules: TableRules, state: DiceState, at: number): DiceStep {
-  if (!rules.game.covered) return noMoreBets(rules, state, at)
+  if (!rules.game.live.covered) return noMoreBets(rules, state, at)
   const { read } = state.cover
   const closed: DiceState = { ...state, cover: { ...state.cover, betting: 'closed' } }
   return read === null ? stay(closed) : diceThrown(rules, closed, read, at)
@@ -116,7 +116,7 @@ function closeBetting(rules: TableRules, state: DiceState, at: number): DiceStep
 /** The dealer enters a result as in `declare-346`; whatever else is keyed at dice is a call. */
 function keyed(rules: TableRules, state: DiceState, event: EventOf<'key'>): DiceStep {
   const [, faces] = /^declare-([1-6]+)$/.exec(event.key) ?? []
-  if (faces === undefined || !rules.game.covered) return keyPressed(rules, state, event)
+  if (faces === undefined || !rules.game.live.covered) return keyPressed(rules, state, event)
   return declared(rules, state, [...faces].map(Number))
 }
 
@@ -161,8 +161,8 @@ function joinedLate(rules: TableRules, state: DiceState, faces: readonly number[
 }
 
 /** Of a sequence of throws nothing is gone on from; a throw that leaves nothing of it is as good as a beginning. */
-function joinedAgain({ game: { throws } }: TableRules, before: DiceStep, faces: readonly number[]): DiceStep {
-  const isJoined = throws === undefined || throws.startsAnew(faces)
+function joinedAgain({ game: { live } }: TableRules, before: DiceStep, faces: readonly number[]): DiceStep {
+  const isJoined = live.throws === undefined || live.throws.startsAnew(faces)
   const phase = isJoined ? 'betting' : 'joining'
   return andThen(before, (next) => stay({ ...next, phase, standing: noStandingBets }))
 }

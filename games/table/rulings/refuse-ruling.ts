@@ -3,7 +3,7 @@ import { holds } from '../../kit/cards/census.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Irregularity, Remedy as RulingKind } from '../../kit/document/page.ts'
+import type { Irregularity, Remedy as RulingKind } from '../../kit/document/rules.ts'
 import { deniedFold } from '../../kit/round/denied-fold.ts'
 import { cardsOf, type Round } from '../../kit/round/round.ts'
 import type { Code } from '../common/finding-codes.ts'
@@ -67,7 +67,11 @@ function refusesFields(game: Game, { known }: UndecidedRound, ruling: Ruling): R
   return refusal('malformed-request', `\`${stray}\` is no part of the ruling '${ruling.ruling}' here`)
 }
 
-function fieldsFor({ play, family }: Game, known: Round, ruling: RulingKind): readonly (typeof correctable)[number][] {
+function fieldsFor(
+  { live: { play }, family }: Game,
+  known: Round,
+  ruling: RulingKind,
+): readonly (typeof correctable)[number][] {
   if (ruling === 'void') return []
   if (ruling === 'goes-on') return cardsOf(known).length > 0 ? ['deal'] : []
   switch (play) {
@@ -90,7 +94,7 @@ function refusesRound<State extends { round: number }>(
   ruling: Ruling,
 ): Refusal | null {
   const played = ruledRound(game, waiting, ruling)
-  const foreign = cardsOf(played).find((card) => !isCard(card) || !holds(game.deck(options), card))
+  const foreign = cardsOf(played).find((card) => !isCard(card) || !holds(game.deal.deck(options), card))
   const rule = game.cites.equipment
   if (foreign !== undefined) return refusalOf(game.finding({ rule, message: `${foreign} is no card of this game` }))
   if (ruling.ruling === 'goes-on') return refusesLaterCards(live.unplaced?.(state) ?? [], ruling)
@@ -120,7 +124,7 @@ const chipsUnknown: Code = 'chips-unknown'
 
 /** What is in doubt is not taken as it was seen. A card beyond its shoe may be one of an earlier round, or this one's. */
 function missingForDoubt(
-  { play }: Game,
+  { live: { play } }: Game,
   { known, found, cardsFound }: UndecidedRound,
   { bets, deal }: Ruling,
 ): string | null {
@@ -132,7 +136,7 @@ function missingForDoubt(
 }
 
 function missingForResult(game: Game, options: Options, { known }: UndecidedRound, played: Round): string | null {
-  if (game.play === 'wheel' || game.play === 'dice')
+  if (game.live.play === 'wheel' || game.live.play === 'dice')
     return outcomesIn(played) > outcomesIn(known) ? null : 'name what wheel or dice showed'
   const due = game.due(played, options)
   if (due === null) return deniedFold(game.choices, played) ?? null

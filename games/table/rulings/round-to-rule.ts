@@ -61,7 +61,7 @@ const outcomeOf = ({ number, symbol, dice }: Outcome): Outcome => ({
 export const ruledOutcome = ({ shown }: UndecidedRound, ruling: Ruling): Outcome => ({ ...shown, ...outcomeOf(ruling) })
 
 /** The round with all that a person names of it. */
-export function ruledRound({ play }: Game, waiting: UndecidedRound, ruling: Ruling): Round {
+export function ruledRound({ live: { play } }: Game, waiting: UndecidedRound, ruling: Ruling): Round {
   const { known } = waiting
   const { number, symbol, dice } = ruledOutcome(waiting, ruling)
   const { deal = known.deal, bets, decisions } = ruling

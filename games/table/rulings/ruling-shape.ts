@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Remedy as RulingKind } from '../../kit/document/page.ts'
+import type { Remedy as RulingKind } from '../../kit/document/rules.ts'
 import { requiredText } from '../common/operation-shape.ts'
 import { roundRecord } from '../common/round-record.ts'
 

@@ -1,5 +1,5 @@
 import type { Game } from '../../kit/document/game.ts'
-import type { Choice } from '../../kit/document/page.ts'
+import type { Choice } from '../../kit/document/wagers.ts'
 import type { Due } from '../../kit/round/deal-plan.ts'
 import { type Action, type Bet, dealt, fromSpot, stakeOn } from '../../kit/round/round.ts'
 import { amountOn } from '../common/betting.ts'
@@ -166,7 +166,7 @@ export function withDecision(
     stakes === undefined || chips <= 0 ? [] : [{ seat: due.decision, ...fromSpot(stakes), stake: chips, ...hand }]
   const after = withAction({ ...state, play: { ...state.play, bets: [...state.play.bets, ...staked] } }, action)
   const isAnswered = keyed?.seat === due.decision && due.choices.includes(keyed.choice)
-  return { ...after, keyed: isAnswered ? null : keyed, play: game.acted?.(after.play, action) ?? after.play }
+  return { ...after, keyed: isAnswered ? null : keyed, play: game.deal.acted?.(after.play, action) ?? after.play }
 }
 
 export const withAction = (state: SeatsState, action: Action): SeatsState => ({

@@ -1,6 +1,6 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { Card } from '../../kit/cards/cards.ts'
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { deniedFold } from '../../kit/round/denied-fold.ts'
 import { dealt, emptyRound, fromSpot, type Round, stakeOn } from '../../kit/round/round.ts'
 import { withFindingsOnLastRound } from '../common/bets-heard.ts'

@@ -54,7 +54,7 @@ function packetOf({ game, options }: TableRules, { phase, play, betting }: Seats
 /** New cards. Another number of packs than the table was opened with is a change that nobody has been told of. */
 export function shuffled(rules: TableRules, state: SeatsState, counted: number): SeatsStep {
   const { game, options } = rules
-  const deck = game.deck(options)
+  const deck = game.deal.deck(options)
   const packs = (counted - deck.jokers) / cardsInPack
   const rule = game.cites.deckChange
   if (rule === undefined || packs === deck.decks || !Number.isInteger(packs) || packs < 1) return newDeck(rules, state)

@@ -3,7 +3,7 @@ import { type Census, countedAll } from '../../kit/cards/census.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import type { Due } from '../../kit/round/deal-plan.ts'
 import { type Action, type Bet, dealt, emptyRound, type Round } from '../../kit/round/round.ts'
 import { returned } from '../../kit/settle/settlement.ts'
@@ -126,7 +126,7 @@ export function irregular(rules: TableRules, state: SeatsState, breaches: readon
 
 /** What a person should look at in a round although it is settled. */
 const alertsIn = ({ game, options }: TableRules, { play }: SeatsState): Finding[] =>
-  (game.alerts?.(play, options) ?? []).map((breach) => game.finding(breach, 'warning'))
+  (game.alerts(play, options) ?? []).map((breach) => game.finding(breach, 'warning'))
 
 export function finished(
   { game, options }: TableRules,
@@ -187,7 +187,7 @@ function jackpotEffects(game: Game, options: Options, { round, play }: SeatsStat
 }
 
 /** A single deck is shuffled for every round; a shoe of several is played on. */
-const isShuffledEachRound = (game: Game, options: Options): boolean => game.deck(options).decks === 1
+const isShuffledEachRound = (game: Game, options: Options): boolean => game.deal.deck(options).decks === 1
 
 /** What can't be decided is said to be so, with what is known. */
 export const interrupted = (rules: TableRules, state: SeatsState, reason: string): SeatsStep =>

@@ -136,7 +136,8 @@ function cardDealt(rules: TableRules, state: SeatsState, card: Card, at: number)
 
 /** A card that is due shows that the seats have decided before it. One that is not shows nothing. */
 function placedCard(rules: TableRules, state: SeatsState, card: Card): SeatsStep {
-  if (!holds(rules.game.deck(rules.options), card)) return stay(withUnplaced({ ...state, phase: 'disputed' }, card))
+  if (!holds(rules.game.deal.deck(rules.options), card))
+    return stay(withUnplaced({ ...state, phase: 'disputed' }, card))
   const whole = inferDecisions(rules, { ...state, lifted: [] })
   const breach = drawnOutOfTurn(rules, whole)
   const next = dueIn(rules, whole)
@@ -150,7 +151,7 @@ function placedCard(rules: TableRules, state: SeatsState, card: Card): SeatsStep
 function counted(rules: TableRules, state: SeatsState, card: Card): SeatsStep {
   const { game, options } = rules
   const next = withCardSeen(state, card)
-  const excess = impossibleCards({ [card]: next.seen[card] ?? 0 }, game.deck(options))
+  const excess = impossibleCards({ [card]: next.seen[card] ?? 0 }, game.deal.deck(options))
   const found = tooManyCopies(game.cites.equipment, excess).map((breach) => game.finding(breach))
   return wrongCards(rules, next, found)
 }

@@ -1,7 +1,7 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { Card } from '../../kit/cards/cards.ts'
 import { cardsIn, cardsSeen, counted, holds, impossibleCards } from '../../kit/cards/census.ts'
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import type { ShoeRemedies } from '../../kit/document/shoe-rules.ts'
 import type { Side } from '../../kit/families/baccarat/coup.ts'
 import { handDue } from '../../kit/round/deal-plan.ts'
@@ -63,12 +63,12 @@ function countCard(rules: ShoeTableRules, state: ShoeState, card: Card): ShoeSte
 /** Those of the cards that have left the shoe more often than it holds them. */
 function excessCards({ game, options }: ShoeTableRules, { seen }: ShoeState, cards: readonly Card[]): Breach[] {
   const census = Object.fromEntries(cards.map((card) => [card, seen[card] ?? 0]))
-  return tooManyCopies(game.cites.equipment, impossibleCards(census, game.deck(options)))
+  return tooManyCopies(game.cites.equipment, impossibleCards(census, game.deal.deck(options)))
 }
 
 /** The first card of a shoe burns as many more as its value, where the document says so. */
 function firstCard(rules: ShoeTableRules, state: ShoeState, card: Card): ShoeStep {
-  const burnLeft = rules.game.burns?.(card) ?? 0
+  const burnLeft = rules.game.deal.burns?.(card) ?? 0
   return andThen(changeShoe(rules, state), (state) =>
     countCard(rules, { ...state, phase: burnLeft > 0 ? 'burning' : 'betting', burnLeft }, card),
   )
@@ -212,9 +212,9 @@ const handDueIn = ({ game, options }: ShoeTableRules, coup: Round) => handDue(ga
 
 function place(rules: ShoeTableRules, state: ShoeState, hand: string, card: Card): ShoeStep {
   const next = { ...state, coup: dealt(state.coup, hand, card) }
-  if (!holds(rules.game.deck(rules.options), card)) return stay({ ...next, phase: 'disputed' })
+  if (!holds(rules.game.deal.deck(rules.options), card)) return stay({ ...next, phase: 'disputed' })
   if (handDueIn(rules, next.coup) === null) return complete(rules, next)
-  const all = cardsIn(rules.game.deck(rules.options))
+  const all = cardsIn(rules.game.deal.deck(rules.options))
   return next.wholeShoe && cardsSeen(next.seen) >= all
     ? outOfCards(rules, next, `all ${all} cards are dealt`)
     : stay(next)

@@ -1,7 +1,7 @@
 import type { Card } from '../../kit/cards/cards.ts'
 import type { Census } from '../../kit/cards/census.ts'
 import type { Finding } from '../../kit/document/finding.ts'
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import type { ShoeRules } from '../../kit/document/shoe-rules.ts'
 import { type Bet, emptyRound, type Round } from '../../kit/round/round.ts'
 import { returned, type Settlement } from '../../kit/settle/settlement.ts'

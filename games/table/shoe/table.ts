@@ -46,7 +46,7 @@ export function shoeTable(game: Game, options: Options): Live<ShoeState> {
 }
 
 /** Throws when the page has none: it is no game of a shoe. */
-function shoeOf({ id, shoe }: Game): ShoeRules {
+function shoeOf({ id, deal: { shoe } }: Game): ShoeRules {
   if (shoe === undefined) throw new Error(`${id} says nothing of a shoe`)
   return shoe
 }

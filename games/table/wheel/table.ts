@@ -1,7 +1,7 @@
 import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Breach } from '../../kit/document/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import { emptyRound, fromSpot, type Round, type Stop, spotOf } from '../../kit/round/round.ts'
 import { betReceived, withFindings } from '../common/bets-heard.ts'
 import { amountOn, closed, isOnSpot, placed, reopened, standingStake, withoutSpots } from '../common/betting.ts'

@@ -46,7 +46,7 @@ describe('options that the document does not permit', () => {
 
   it('warns of vigorish on ties that is not the 25 percent of line 128', () => {
     const warned = (given: Record<string, unknown>) =>
-      baccarat.warnings?.(optionsOf(baccarat, given)).map(({ path }) => path)
+      baccarat.warnings(optionsOf(baccarat, given)).map(({ path }) => path)
     expect(warned({ commissionMode: 'on-tie', commissionPct: 5 })).toEqual(['commissionPct'])
     expect(warned({ commissionMode: 'on-tie', commissionPct: 25 })).toEqual([])
     expect(warned({ commissionPct: 5 })).toEqual([])

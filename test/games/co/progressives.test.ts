@@ -77,7 +77,7 @@ describe('99 Fortunes', () => {
 
   it('stays shut with limits that refuse the wager of its pay table (lines 434-528)', () => {
     const problems = (payTable: string) =>
-      fortunes99.verifyTable?.(optionsOf(fortunes99, { payTable, limits: { [progressive]: { min: 100, max: 100 } } }))
+      fortunes99.verifyTable(optionsOf(fortunes99, { payTable, limits: { [progressive]: { min: 100, max: 100 } } }))
     expect(problems('99f-p5')).toMatchObject([
       {
         path: 'limits.fortunes-progressive',
@@ -211,7 +211,7 @@ describe('Eternal Baccarat progressives', () => {
       '2 sun-7-progressive': 10_000,
     })
     const unposted = (given: Record<string, unknown>) =>
-      eternalBaccarat.verifyTable?.(optionsOf(eternalBaccarat, given)).map(({ path }) => path)
+      eternalBaccarat.verifyTable(optionsOf(eternalBaccarat, given)).map(({ path }) => path)
     expect(unposted({})).toEqual(['chosenSuit', 'chosenSuit'])
     expect(unposted({ chosenSuit: 'd', payTable: 'PT-PRG-F38-04' })).toEqual(['chosenSuits2'])
     expect(unposted({ chosenSuit: 'd', chosenSuits2: 's h', payTable: 'PT-PRG-F38-04' })).toEqual([])

@@ -190,7 +190,7 @@ describe('options of the house', () => {
 
   it('warns of pesos, of vigorish other than five percent in 5 Treasures, and of another unit', () => {
     const warned = (game: Game, given: Record<string, unknown>) =>
-      game.warnings?.(optionsOf(game, given)).map(({ path }) => path)
+      game.warnings(optionsOf(game, given)).map(({ path }) => path)
     expect(warned(fortunes99, { payTable: '99f-p3-6spots-php200' })).toEqual(['payTable'])
     expect(warned(fiveTreasures, { commissionPct: 10 })).toEqual(['commissionMode'])
     expect(warned(eternalBaccarat, { unitCents: 500, payTable: 'PT-PRG-S7-E03' })).toEqual([

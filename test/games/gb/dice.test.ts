@@ -129,7 +129,7 @@ describe('long rounds of all wagers, against the plain croupier (gb 8.17)', () =
       const { throws, said } = eveningAtTheTable(random, 20)
       const open = [...croupier(throws, said)].filter(([, story]) => story === 'open').map(([chips]) => asBet(chips))
       const actions = said.flat().flatMap((word) => ('call' in word ? [asAction(word.call)] : []))
-      const forgotten = throws.length - (dice.throws?.remembers(roundWith(throws, open)) ?? Number.NaN)
+      const forgotten = throws.length - (dice.live.throws?.remembers(roundWith(throws, open)) ?? Number.NaN)
       expect(open.every(({ at = 1 }) => at > forgotten)).toBe(true)
       const later = [...throws, ...Array.from({ length: 20 }, () => anyThrow(random))]
       const moved = <Item extends { at?: number }>(item: Item) => ({ ...item, at: (item.at ?? 1) - forgotten })

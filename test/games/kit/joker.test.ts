@@ -30,7 +30,7 @@ function firstRound({ id }: Game) {
 type Placed = { seat: number; wager: string; on?: string[]; stake: number }
 
 const withoutJoker = [...games.values()].filter((game) => {
-  const { decks, jokers } = game.deck(optionsOf(game, firstRound(game).options))
+  const { decks, jokers } = game.deal.deck(optionsOf(game, firstRound(game).options))
   return decks > 0 && jokers === 0
 })
 

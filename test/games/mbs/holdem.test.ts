@@ -331,8 +331,8 @@ describe('irregularities (mbs 5.1-5.16)', () => {
   it('has one set of odds, and a jackpot wager of one size (4.1.1, 3.5.3)', () => {
     expect(mbs.readOptions({ odds: { flop: '2:1' } })).toMatchObject({ problems: [{ rule: 'payout-odds' }] })
     expect(refusal([ante, jackpot], {}, { progressiveWager: 1000 })).toBe('table-limits')
-    expect(mbs.verifyTable?.(optionsOf(mbs)).map(({ path }) => path)).toEqual(['progressiveWager'])
-    expect(mbs.verifyTable?.(optionsOf(mbs, { progressiveWager: 500 }))).toEqual([])
+    expect(mbs.verifyTable(optionsOf(mbs)).map(({ path }) => path)).toEqual(['progressiveWager'])
+    expect(mbs.verifyTable(optionsOf(mbs, { progressiveWager: 500 }))).toEqual([])
   })
 
   it('a minimum over the maximum is refused (3.4)', () => {

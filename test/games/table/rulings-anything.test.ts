@@ -23,7 +23,7 @@ import { phase } from './wheel/wheel-talk.ts'
 
 const wire = { shoe, seats: shoe, wheel, dice }
 const started = operator('new-shoe')
-const begun: Record<Game['play'], Input[]> = {
+const begun: Record<Game['live']['play'], Input[]> = {
   shoe: [started],
   seats: [started],
   wheel: [phase('place-bets')],
@@ -47,8 +47,8 @@ const stakedAt = (game: Game): readonly string[] => together[game.id] ?? spotsOf
 function interrupted(game: Game) {
   const table = tableOf(game, { ...scenarioOf(`games/${game.id}-irregular.yaml`).table?.options })
   const bets = stakedAt(game).map((spot) => bet(1, spot, 1000))
-  const cards = game.play === 'shoe' || game.play === 'seats' ? drawn('9s') : []
-  table.hear(0, ...begun[game.play], ...bets, noMoreBets, ...cards, wire[game.play](lostMessages))
+  const cards = game.live.play === 'shoe' || game.live.play === 'seats' ? drawn('9s') : []
+  table.hear(0, ...begun[game.live.play], ...bets, noMoreBets, ...cards, wire[game.live.play](lostMessages))
   return table
 }
 
@@ -57,7 +57,7 @@ const hand = fc.constantFrom('player', 'banker', 'punto', 'banco', 'dealer', 'bo
 const card = fc.constantFrom(...oneDeck, 'Xx', 'Zz')
 
 /** What a round of each kind comes to beside its cards, where the game has it so. */
-const outcome: Record<Game['play'], fc.Arbitrary<Partial<Ruling>>> = {
+const outcome: Record<Game['live']['play'], fc.Arbitrary<Partial<Ruling>>> = {
   shoe: fc.constant({}),
   seats: fc.constant({}),
   wheel: fc.oneof(
@@ -68,7 +68,7 @@ const outcome: Record<Game['play'], fc.Arbitrary<Partial<Ruling>>> = {
 }
 
 /** One that names no more than a person has to. */
-const plainRuling = ({ play }: Game): fc.Arbitrary<Ruling> => {
+const plainRuling = ({ live: { play } }: Game): fc.Arbitrary<Ruling> => {
   const asked = { round: 1, reason: 'because', ruling: 'stands' } as const
   return fc.oneof(
     fc.constantFrom('stands' as const, 'void' as const, 'goes-on' as const).map((ruling) => ({ ...asked, ruling })),

@@ -33,7 +33,8 @@ const asked: Readonly<Record<string, { wagers: readonly string[]; choices: strin
   'mbs.texas-holdem-bonus-progressive': { wagers: ['ante'], choices: 'flop-bet or fold' },
 }
 
-const of = (...plays: Game['play'][]): Game[] => [...games.values()].filter(({ play }) => plays.includes(play))
+const of = (...plays: Game['live']['play'][]): Game[] =>
+  [...games.values()].filter(({ live: { play } }) => plays.includes(play))
 const optionsOf = ({ id }: Game) => scenarioOf(`games/${id}-irregular.yaml`).table?.options ?? {}
 
 /** Cards of two suits, which give nobody a blackjack. */
@@ -98,7 +99,7 @@ describe('chips that nobody knows', () => {
   const thrown = (...values: number[]) => dice({ type: 'dice-rolled', values })
 
   /** What comes before the bets, what comes behind them, and what the result shows of it. */
-  function roundOf({ id, play }: Game): { before: Input[]; behind: Input[]; shown: object } {
+  function roundOf({ id, live: { play } }: Game): { before: Input[]; behind: Input[]; shown: object } {
     if (play === 'shoe') return { before: [operator('new-shoe')], behind: drawn('9s 2h Kc 6d'), shown: {} }
     switch (id) {
       case 'gb.roulette':
@@ -126,7 +127,7 @@ describe('chips that nobody knows', () => {
         known: { bets: [{ seat: 1, spot, stake: 1000 }], decisions: [] },
       },
     ])
-    if (game.play === 'shoe')
+    if (game.live.play === 'shoe')
       expect(Object.values(results[0]?.deal ?? {})).toEqual([
         ['9s', 'Kc'],
         ['2h', '6d'],

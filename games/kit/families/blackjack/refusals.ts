@@ -1,5 +1,5 @@
 import { rankOf } from '../../cards/cards.ts'
-import type { Breach } from '../../document/page.ts'
+import type { Breach } from '../../document/rules.ts'
 import { type Bet, betText, handOf, type Round, seatHand } from '../../round/round.ts'
 import { bettorOf, controlling, handUnder, isBehind, stakeOnHand, tookEvenMoney } from './bettors.ts'
 import { firstTwo, handsOf, hasNatural, isSplit, mayInsure, rankName, scoreOf, takesOneCard } from './hands.ts'

@@ -1,5 +1,6 @@
 import { impossibleAmong } from '../../cards/census.ts'
-import type { Breach, Setup } from '../../document/page.ts'
+import type { Setup } from '../../document/common-page.ts'
+import type { Breach } from '../../document/rules.ts'
 import { cardsOf, handOf, type Round, seatHand, seatsIn } from '../../round/round.ts'
 import { tooManyCopies } from '../../round/too-many-copies.ts'
 import { awaitsDealer, controlling, evenMoneys, handUnder } from './bettors.ts'

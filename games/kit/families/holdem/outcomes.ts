@@ -1,8 +1,8 @@
 import type { Card } from '../../cards/cards.ts'
 import { oneDeck } from '../../cards/cards.ts'
 import { hands, suitClasses } from '../../cards/suit-classes.ts'
+import type { HouseBanked } from '../../document/house-banked.ts'
 import type { Options } from '../../document/options.ts'
-import type { Page } from '../../document/page.ts'
 import type { OddsOutcome } from '../../document/page-odds.ts'
 import { lazy } from '../../lazy.ts'
 import { profitOf } from '../../odds/strategy.ts'
@@ -49,7 +49,7 @@ export const dealsOfTwoHands = 2_781_381_002_400n
 
 /** All deals of a seat, the dealer and the board, with the best decision in every spot. */
 export function* bestPlay<Facts>(
-  page: Page<Facts>,
+  page: HouseBanked<Facts>,
   betting: BonusBetting<Facts>,
   options: Options,
 ): Iterable<OddsOutcome<Facts>> {
@@ -103,7 +103,7 @@ const leastStrength = (category: number): number =>
     ? leastOf(pokerCategories[category] as (typeof pokerCategories)[number]).strength
     : 10 * leastOf('one-pair').strength
 
-function profit<Facts>(page: Page<Facts>, facts: Facts, bets: readonly Bet[], options: Options): number {
+function profit<Facts>(page: HouseBanked<Facts>, facts: Facts, bets: readonly Bet[], options: Options): number {
   const [first, ...rest] = bets
   if (first === undefined) return 0
   const outcome: OddsOutcome<Facts> = { bets: [first, ...rest], weight: 1n, facts }

@@ -94,7 +94,7 @@ describe('when a side wager is taken', () => {
   )
 
   it('a table with other decks may not be opened with it on offer (4.6)', () => {
-    const rules = (given: object) => blackjack.verifyTable?.(optionsOf(blackjack, { ...given })).map(({ rule }) => rule)
+    const rules = (given: object) => blackjack.verifyTable(optionsOf(blackjack, { ...given })).map(({ rule }) => rule)
     expect(rules({ decks: 8 })).toEqual(['side-wager-wrong-decks'])
     expect(rules({ decks: 8, wagersOffered: ['initial', 'split', 'double-down', 'insurance'] })).toEqual([])
     expect(rules({ decks: 4 })).toEqual([])

@@ -50,7 +50,7 @@ function tableWith(cards: string, seats: number[], given = {}) {
     const wager = stakedBy[verb]
     const bets = wager === undefined ? [] : [{ seat: asked.decision, wager, stake, ...onHand }]
     const next = { ...round, bets: [...round.bets, ...bets], actions: [...round.actions, action] }
-    round = blackjack.acted?.(next, action) ?? next
+    round = blackjack.deal.acted?.(next, action) ?? next
     return deal()
   }
   return { due, deal, decide, round: () => round, settled: () => backFor(blackjack.settle(round, options)) }

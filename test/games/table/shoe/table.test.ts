@@ -109,7 +109,7 @@ describe('a round', () => {
       return { card, input: shoe({ type: 'card-drawn', card, to: to as 'burn', ...(index ? { index } : {}) }) }
     }
     const first = draw('first-card')
-    hear(first.input, ...Array.from({ length: baccarat.burns?.(first.card) ?? 0 }, () => draw('burn').input))
+    hear(first.input, ...Array.from({ length: baccarat.deal.burns?.(first.card) ?? 0 }, () => draw('burn').input))
 
     let coups = 0
     let afterCut = 0

@@ -1,0 +1,113 @@
+import type { Bet, Round, Selection } from '../round/round.ts'
+import type { Exact } from '../settle/money.ts'
+import type { Settlement } from '../settle/settlement.ts'
+import type { TableAward } from '../settle/table-award.ts'
+import type { Citation } from './citation.ts'
+import type { Fields, Options } from './options.ts'
+import type { Breach, Rule } from './rules.ts'
+
+/**
+ * The wagers of a game that are each held against a bank, the house's or a player's. `Facts` is whatever decides them: a
+ * coup's point counts, a spin's number, a showdown.
+ */
+export type Wagering<Facts> = {
+  wagers: Readonly<Record<string, Wager<Facts>>>
+  /** Names in options that stand for several wagers together. */
+  groups?: Readonly<Record<string, readonly string[]>>
+  payTables: Readonly<Record<string, PayTable>>
+  /** What a seat can decide once cards lie: the wager that it stakes or takes back by it, if any. */
+  choices?: Readonly<Record<string, Choice>>
+  /** What else is said to have been done in a round. */
+  deeds?: Readonly<Record<string, Rule>>
+  betting: BettingRules
+  /** What decides a bet of the round. */
+  facts(round: Round, bet: Bet, options: Options): Facts
+  /** What is done with a fraction of a minor unit in the player's favour. */
+  rounding: (returns: Exact, options: Options) => number
+  /** What holds for several payments together: a cap that winners share. */
+  capped?(settlements: Settlement[], options: Options): Settlement[]
+  /** What the dealer gets because players have won (minor units); undefined where no pay table in force has it. */
+  dealerEnvy?(round: Round, options: Options): number | undefined
+}
+
+/** Which bets are taken. */
+export type BettingRules = {
+  /** Why a bet can't be taken in this round, or undefined. */
+  refuses?(round: Round, bet: Bet, options: Options): Breach | undefined
+  /** The wagers that a table has no place for when these are its own options. */
+  without?(options: Fields): readonly string[]
+  /** How much of a stake is played for (minor units); the rest goes back whatever happens. All of it where not said. */
+  honours?(round: Round, bet: Bet, options: Options): number
+  /** Spoken wagers count once they are covered and confirmed. */
+  takesOral?: true
+}
+
+export type Wager<Facts> = {
+  title: string
+  cite: Citation
+  /** Where its chips may lie, when that is more than one place. */
+  positions?: readonly Position[]
+  /** The selection as its position has it, where the document writes it in an order of its own. */
+  reads?: (on: Selection) => Selection
+  /** A side wager beside the game's own. */
+  optional?: true
+  /** What is broken by chips that move on it after its moment, where that has a rule of its own. */
+  late?: string
+  /** Whether nothing that comes can change what it has come to, so that the dealer may settle it before the round is over. */
+  isFinal?: (facts: Facts) => boolean
+  /** May stay open over several spins. */
+  stands?: true
+  /** Nothing is staked on it: it is paid on this other wager of the seat. */
+  paidOn?: string
+  open?: (facts: Facts) => boolean
+  /** The wager does not count: its stake goes back. */
+  voids?: (facts: Facts) => boolean
+  pushes?: (facts: Facts) => boolean
+  /** Half is lost, half goes back. */
+  halves?: (facts: Facts) => boolean
+  /** Index of the spin or roll that decided it, if one did. */
+  decidedAt?: (facts: Facts) => number | undefined
+  /** Taken by the house from what goes back. */
+  commission?: (stake: number, verdict: Verdict, options: Options) => Exact
+} & (
+  | { wins: (facts: Facts) => boolean; pays: TableAward | { option: string } }
+  /** Wins on the first row whose event has happened, as printed here or in the table in force. */
+  | ({ rows: Readonly<Record<string, (facts: Facts) => boolean>> } & Tables)
+  /** Wins on every row that is named, as often as it is named. */
+  | ({ each: (facts: Facts) => readonly string[] } & Tables)
+)
+
+type Tables = { tables: readonly string[] } | { pays: Readonly<Record<string, TableAward>> }
+
+export type Verdict = 'win' | 'lose' | 'push' | 'half' | 'open' | 'void'
+
+export type PayTable = {
+  cite: Citation
+  /** Where it is the lowest odds of several tables, or one of the tables that the document lists. */
+  role?: 'minimum' | 'listed'
+  rows: readonly { when: string; pays: TableAward | { option: string } }[]
+  /** The fixed stake that its awards are for (minor units), and the spots of the layout, where it prints them. */
+  stake?: number
+  spots?: number
+  /** Its Envy column, or that of the dealer, by row (minor units). */
+  envy?: Readonly<Record<string, number>>
+  dealerEnvy?: Readonly<Record<string, number>>
+}
+
+export type Choice = {
+  stakes?: string
+  takes?: string
+  /** How many of the hand's cards are laid apart by it, on the table's card reader. */
+  lays?: number
+  /** Who says nothing until the game goes on has chosen it. */
+  unsaid?: true
+  /** The seat may still fold after it. */
+  beforeFold?: true
+  /** A card comes by it. */
+  draws?: true
+  /** It may be keyed of a seat whenever cards lie, asked for or not. */
+  anytime?: true
+  /** The irregularity that it is: whoever calls that at a seat makes this choice for it. */
+  irregularity?: string
+}
+export type Position = { on: Selection; covers: readonly number[] }
