@@ -4,10 +4,9 @@ import { type ServedFloor, servedPool } from './config/config.ts'
 import type { Configuration } from './config/shape.ts'
 import { createTerminals } from './config/terminals.ts'
 import { createCommitQueue } from './engine/commit-queue.ts'
-import type { PoolMachine } from './engine/pools/pool-machine.ts'
+import type { Floor } from './engine/floor.ts'
 import { recover } from './engine/recover.ts'
-import type { Floor, SessionState } from './engine/session-state.ts'
-import type { TableMachine } from './engine/table-machine.ts'
+import type { PoolReader, SessionState, TableReader } from './engine/session-state.ts'
 import { FeltwireError } from './errors.ts'
 import { createCheckpoints } from './journal/checkpoint.ts'
 import type { Entry } from './journal/entry.ts'
@@ -22,7 +21,7 @@ import { answerRequests } from './requests/table-requests.ts'
 import { serveTable } from './table-service.ts'
 import { createServices } from './table-services.ts'
 
-export type ServedTable = Pick<TableMachine, 'view' | 'alerts'> & {
+export type ServedTable = Pick<TableReader, 'view' | 'alerts'> & {
   id: string
   devices(): DeviceStatus[]
   published(): number
@@ -121,7 +120,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
 
   const noteAcknowledged = () => services.each((service) => service.noteAcknowledged())
 
-  function answering(machine: TableMachine, pool: PoolMachine | undefined): (broker: Broker) => void {
+  function answering(machine: TableReader, pool: PoolReader | undefined): (broker: Broker) => void {
     if (pool === undefined)
       return (broker) => answerRequests({ site, machine, meters: sessionState.meters, asked, broker, queue })
     const own = createRefusals(pool, queue)
@@ -184,7 +183,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   }
 }
 
-function machineOf({ machines }: SessionState, table: string): TableMachine {
+function machineOf({ machines }: SessionState, table: string): TableReader {
   const machine = machines.get(table)
   if (machine === undefined) throw new Error(`no machine was made for table '${table}'`)
   return machine

@@ -4,9 +4,7 @@ import { type Broker, connectBroker } from '../drivers/transport/mqtt.ts'
 import type { ServedFloor } from './config/config.ts'
 import type { Configuration } from './config/shape.ts'
 import type { CommitQueue } from './engine/commit-queue.ts'
-import type { Meters } from './engine/meters/meters.ts'
-import type { PoolMachine } from './engine/pools/pool-machine.ts'
-import type { TableMachine } from './engine/table-machine.ts'
+import type { MetersReader, PoolReader, TableReader } from './engine/session-state.ts'
 import type { Checkpoint } from './journal/checkpoint.ts'
 import type { Entry } from './journal/entry.ts'
 import { isOfDevice, type LinkState } from './links/ladder.ts'
@@ -42,11 +40,11 @@ type Setting = {
   configuration: Configuration
   session: number
   table: ServedFloor
-  machine: TableMachine
-  pool: PoolMachine | undefined
+  machine: TableReader
+  pool: PoolReader | undefined
   /** Hears what is asked of the table. */
   answer(broker: Broker): void
-  meters: Meters
+  meters: MetersReader
   queue: CommitQueue
   backlog: Backlog
   /** Alerts that the broker may still hold from an earlier run. */

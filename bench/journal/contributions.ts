@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ReadyMeter } from '../../daemon/config/shape.ts'
 import { createCommitQueue } from '../../daemon/engine/commit-queue.ts'
+import { bookEffect } from '../../daemon/engine/meters/meters.ts'
 import { openSession, type SessionState } from '../../daemon/engine/session-state.ts'
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import { openJournal } from '../../daemon/journal/journal.ts'
@@ -72,16 +73,16 @@ async function throughTheDesk(path: string, batch: number, ms: number) {
 
 /** A pit in which whatever comes in is a stake that was locked. */
 function stakingPit(): SessionState {
-  const sessionState = openSession({ tables: [], meters: [meter] }, new Map())
+  const sessionState = openSession({ tables: [], meters: [meter] })
+  let { meters } = sessionState.state()
   return {
     ...sessionState,
     take(entry) {
       const { n, table } = entry
       const effect = { type: 'stakes' as const, round: n, jackpot, stakes: [{ seat: 1, stake }] }
-      const derived: EntryBody[] = [
-        { kind: 'effect', table, effect },
-        ...sessionState.meters.follow(entry, table, effect),
-      ]
+      const booked = bookEffect([meter], meters, entry, table, effect)
+      meters = booked.state
+      const derived: EntryBody[] = [{ kind: 'effect', table, effect }, ...booked.derived]
       return { derived, frames: 1, events: 1, replies: [] }
     },
   }

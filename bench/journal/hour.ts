@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfiguration } from '../../daemon/config/config.ts'
 import type { TableSetup } from '../../daemon/config/shape.ts'
-import { createTableMachine, type TableMachine } from '../../daemon/engine/table-machine.ts'
+import { runningTable } from '../../test/support/running-table.ts'
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import { type Journal, openJournal } from '../../daemon/journal/journal.ts'
 import { meterCommands } from '../../drivers/jackpot-meter/line.ts'
@@ -110,7 +110,7 @@ const samplesAt = [1 / 6, 1 / 2, 1]
 
 function playMinutes(table: TableSetup, minutes: number, keeperOf: (clock: () => number) => Keeper): Hour {
   let now = beganAt
-  const machine = createTableMachine(table)
+  const machine = runningTable(table)
   const keeper = keeperOf(() => now)
   const host = createHost(machine, keeper)
   const turn = createDevices(host.portOf)
@@ -129,7 +129,7 @@ function playMinutes(table: TableSetup, minutes: number, keeperOf: (clock: () =>
 }
 
 /** Entries to the table, and what follows from them to the keeper. */
-function createHost(machine: TableMachine, { keep }: Keeper) {
+function createHost(machine: ReturnType<typeof runningTable>, { keep }: Keeper) {
   const count = { events: 0, entries: 0 }
   const take = (body: EntryBody) => {
     const { derived, events } = machine.take(keep(body))

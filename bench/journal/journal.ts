@@ -2,6 +2,7 @@ import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'nod
 import { join } from 'node:path'
 import type { TableSetup } from '../../daemon/config/shape.ts'
 import { replaySession } from '../../daemon/engine/session-replay.ts'
+import { openSession } from '../../daemon/engine/session-state.ts'
 import type { EntryBody } from '../../daemon/journal/entry.ts'
 import { openJournal } from '../../daemon/journal/journal.ts'
 import { type Foretell, readJournal } from '../../daemon/journal/read.ts'
@@ -58,7 +59,7 @@ async function rateOf(batch: number, forMs: number, append: (n: number) => void,
 /** Events a second from file to state: chain, entries and rules checked. The peer reads the same lines and parses them. */
 export function measureReplay(path: string, tables: readonly TableSetup[]): Rates & { events: number } {
   let events = 0
-  const fold = replaySession({ tables, meters: [] })
+  const fold = replaySession(openSession({ tables, meters: [] }))
   const feltwire = timed(() => {
     const foretells: Foretell = {
       expecting: fold.expecting,

@@ -1,5 +1,5 @@
 import { readSessionFloor } from '../config/config.ts'
-import type { Floor } from '../engine/session-state.ts'
+import type { Floor } from '../engine/floor.ts'
 import { playSessions, type SessionEntry } from '../engine/sessions.ts'
 import { software } from '../version.ts'
 import { readProved } from './proved.ts'
@@ -40,9 +40,9 @@ type Report = {
 function playAgain(path: string): Report {
   const sessions = playSessions(floorOf)
   const isWhole = readProved(path, sessions.visit, sessions.foretells)
-  const agreed = sessions.all.reduce((sum, { fold }) => sum + (fold?.agreed() ?? 0), 0)
-  const differing = sessions.all.find(({ fold }) => fold?.difference() !== undefined)
-  const difference = differing?.fold?.difference()
+  const agreed = sessions.all.reduce((sum, { replay }) => sum + (replay?.agreed() ?? 0), 0)
+  const differing = sessions.all.find(({ replay }) => replay?.difference() !== undefined)
+  const difference = differing?.replay?.difference()
   if (differing === undefined || difference === undefined) return { isWhole, sessions: sessions.all.length, agreed }
   const expected = difference.expected === undefined ? 'nothing' : JSON.stringify(difference.expected)
   return {

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
+import { lookUp } from '../../games/kit/look-up.ts'
 import type { Amount } from '../../games/ledger/amount.ts'
 import type { Ruled } from '../../games/table/rulings/ruling-shape.ts'
-import { type Books, withEntry } from '../engine/meters/meters.ts'
+import { type Books, withEntry } from '../engine/meters/meters-state.ts'
 import { isDerived } from '../engine/session-replay.ts'
 import { createRoundEntries, isSettling, type RoundPiece } from '../evidence/round-entries.ts'
 import type { Entry } from '../journal/entry.ts'
@@ -55,7 +56,7 @@ function entriesOf(path: string, wanted: Wanted): { entries: Told[]; isWhole: bo
   let session = 0
   let sorter = createRoundEntries()
   let found: Told[] | undefined
-  let books: Books = new Map()
+  let books: Books = {}
   /** An input, and what follows from it. */
   let group: Told[] = []
   const close = () => {
@@ -96,7 +97,7 @@ function entriesOf(path: string, wanted: Wanted): { entries: Told[]; isWhole: bo
 
 type Booked = Entry & { kind: 'transfer' }
 
-const onShow = (books: Books, meter: string): Amount => books.get(meter)?.ledger.balances.main ?? '0'
+const onShow = (books: Books, meter: string): Amount => lookUp(books, meter)?.ledger.balances.main ?? '0'
 
 /** A hit is settled later, and maybe at another table of its link. */
 const settlesOneOf =

@@ -1,8 +1,5 @@
 import type { DeviceEvent, EventOf } from '../../drivers/events.ts'
 
-type Noise = EventOf<'discarded'>
-type Unknown = EventOf<'unknown-message'>
-
 /** So many of a run are told one by one. */
 const inFull = 4
 /** How often the others are summed up, and how long it must be quiet before a run is over (ms). */
@@ -10,55 +7,53 @@ const period = 10_000
 /** So many unknown types are told of each time that the link opens. */
 const mostTypes = 16
 
-/**
- * What the rules are told of a device that is not understood, so that a finding a second can't bury the others. Every
- * event is in the journal all the same.
- */
-export type DeviceNoise = {
-  /** What the rules are told when they hear this: itself, or nothing. */
-  heard(event: DeviceEvent, at: number): DeviceEvent[]
-  /** What was counted and is to be told by now (ms). */
-  due(at: number): DeviceEvent[]
-  dueAt(): number
-  /** The link has opened again: unknown types are told anew. */
-  opened(): void
-}
-
 /** A stretch of noise: how many times it was told, and what was only counted since the last time. */
 type Run = { told: number; times: number; bytes: number; reason: string; until: number }
 
-export function createDeviceNoise(): DeviceNoise {
-  const types = new Set<string>()
-  let run: Run | undefined
+/** What was told of a device that is not understood since its link opened. */
+export type DeviceNoise = { readonly types: readonly string[]; readonly run: Readonly<Run> | null }
 
-  function noise(event: Noise, at: number): DeviceEvent[] {
-    run ??= { told: 0, times: 0, bytes: 0, reason: '', until: at + period }
-    if (run.told < inFull) {
-      run.told++
-      return [event]
-    }
-    run = { ...run, times: run.times + 1, bytes: run.bytes + event.bytes, reason: event.reason }
-    return []
-  }
+/** `told` is what the rules are to hear. */
+type Filtered = { noise: DeviceNoise; told: DeviceEvent[] }
 
-  function unknown(event: Unknown): DeviceEvent[] {
-    if (types.has(event.message) || types.size === mostTypes) return []
-    types.add(event.message)
-    return [event]
-  }
+export const noNoise: DeviceNoise = { types: [], run: null }
 
+/**
+ * What the rules are told when a device says this: the event itself, or nothing where a finding a second would bury the
+ * others. Every event is in the journal all the same.
+ */
+export function filterNoise(noise: DeviceNoise, event: DeviceEvent, at: number): Filtered {
+  if (event.type === 'discarded') return discarded(noise, event, at)
+  return event.type === 'unknown-message' ? unknown(noise, event) : { noise, told: [event] }
+}
+
+function discarded(noise: DeviceNoise, event: EventOf<'discarded'>, at: number): Filtered {
+  const run = noise.run ?? { told: 0, times: 0, bytes: 0, reason: '', until: at + period }
+  if (run.told < inFull) return { noise: { ...noise, run: { ...run, told: run.told + 1 } }, told: [event] }
+  const counted = { ...run, times: run.times + 1, bytes: run.bytes + event.bytes, reason: event.reason }
+  return { noise: { ...noise, run: counted }, told: [] }
+}
+
+function unknown(noise: DeviceNoise, event: EventOf<'unknown-message'>): Filtered {
+  const { types } = noise
+  if (types.includes(event.message) || types.length >= mostTypes) return { noise, told: [] }
+  return { noise: { ...noise, types: [...types, event.message] }, told: [event] }
+}
+
+/** What was only counted, once it is time to sum it up (ms). */
+export function dueNoise(noise: DeviceNoise, at: number): Filtered {
+  const { run } = noise
+  if (run === null || at < run.until) return { noise, told: [] }
+  const { times, bytes, reason } = run
+  if (times === 0) return { noise: { ...noise, run: null }, told: [] }
   return {
-    heard(event, at) {
-      if (event.type === 'discarded') return noise(event, at)
-      return event.type === 'unknown-message' ? unknown(event) : [event]
-    },
-    due(at) {
-      if (run === undefined || at < run.until) return []
-      const { times, bytes, reason } = run
-      run = times === 0 ? undefined : { ...run, times: 0, bytes: 0, until: at + period }
-      return times === 0 ? [] : [{ type: 'discarded', bytes, reason: `${times} more times, the last: ${reason}` }]
-    },
-    dueAt: () => run?.until ?? Number.POSITIVE_INFINITY,
-    opened: () => types.clear(),
+    noise: { ...noise, run: { ...run, times: 0, bytes: 0, until: at + period } },
+    told: [{ type: 'discarded', bytes, reason: `${times} more times, the last: ${reason}` }],
   }
 }
+
+export const noiseDueAt = ({ run }: DeviceNoise): number => run?.until ?? Number.POSITIVE_INFINITY
+
+/** The link has opened again: unknown types are told anew. */
+export const reopenedNoise = (noise: DeviceNoise): DeviceNoise =>
+  noise.types.length === 0 ? noise : { ...noise, types: [] }

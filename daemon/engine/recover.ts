@@ -9,9 +9,10 @@ import { type Backlog, createOutbox } from '../mqtt/outbox.ts'
 import { createRequestLog, type RequestLog } from '../requests/deduplication.ts'
 import { createSignedLog, type SignedLog } from '../requests/signed-requests.ts'
 import { software } from '../version.ts'
-import type { Books } from './meters/meters.ts'
+import type { Floor } from './floor.ts'
+import type { Books } from './meters/meters-state.ts'
 import type { SessionReplay } from './session-replay.ts'
-import type { Floor, SessionState } from './session-state.ts'
+import type { SessionState } from './session-state.ts'
 import { playSessions, type Session, type SessionEntry, type Sessions } from './sessions.ts'
 
 type Recovered = {
@@ -59,9 +60,9 @@ export async function recover(configuration: Configuration, floor: Floor, inMemo
   const { visit, foretells } = sessions
   const journal = await openJournal(configuration.journal, { visit, foretells, mirror: configuration.mirror })
   try {
-    const { entry, fold } = goOn(journal, sessions, configuration, signed)
+    const { entry, replay } = goOn(journal, sessions, configuration, signed)
     const backlogs = new Map([...outboxes].map(([table, outbox]) => [table, outbox.backlog()]))
-    return { journal, session: entry.session, sessionState: fold.sessionState, backlogs, raised, fed, asked, signed }
+    return { journal, session: entry.session, sessionState: replay.sessionState, backlogs, raised, fed, asked, signed }
   } catch (error) {
     await journal.close()
     throw error
@@ -81,14 +82,14 @@ function floorOf({ software: writtenBy, config, at }: SessionEntry): Floor | und
   return read?.mistakes.length === 0 ? read.floor : undefined
 }
 
-type Played = Session & { fold: SessionReplay }
+type Played = Session & { replay: SessionReplay }
 
 /** The session that is in force from now on: the last of the journal, or a new one behind it. */
 function goOn(journal: Journal, sessions: Sessions, configuration: Configuration, signed: SignedLog): Played {
   const decides = whatDecides(configuration)
   const last = sessions.all.at(-1)
   const isInForce = last !== undefined && isSame(last.entry, decides)
-  if (isInForce) refuseDifference(configuration.journal, last.fold)
+  if (isInForce) refuseDifference(configuration.journal, last.replay)
   const goesOn = isInForce && !isEnding(last)
   if (!goesOn) {
     refuseUnfinished(configuration.journal, signed)
@@ -97,32 +98,32 @@ function goOn(journal: Journal, sessions: Sessions, configuration: Configuration
   const write = (body: EntryBody): Entry => journal.append(body, 'beyond-limit')
   if (isPlayed(last)) {
     if (!goesOn) for (const ended of endings(last, configuration)) sessions.visit(write(ended), '')
-    for (const body of last.fold.missing()) sessions.follows(write(body))
+    for (const body of last.replay.missing()) sessions.follows(write(body))
   }
   if (goesOn && isPlayed(last)) return last
   const session = (last?.entry.session ?? 0) + 1
   sessions.visit(write({ kind: 'session', session, config: decides, software }), '')
   const begun = sessions.all.at(-1)
   if (!isPlayed(begun)) throw new Error(`session ${session} cannot be played by the version that began it`)
-  for (const body of begun.fold.missing()) sessions.follows(write(body))
+  for (const body of begun.replay.missing()) sessions.follows(write(body))
   return begun
 }
 
 const isPlayed = (session: Session | undefined): session is Played =>
-  session?.fold !== undefined && session.fold.difference() === undefined
+  session?.replay !== undefined && session.replay.difference() === undefined
 
 /** The daemon died when it had begun to end the session. */
-const isEnding = ({ fold }: Session): boolean =>
-  [...(fold?.sessionState.played.values() ?? [])].some((table) => table.isOver())
+const isEnding = ({ replay }: Session): boolean =>
+  Object.values(replay?.state().tables ?? {}).some(({ isOver }) => isOver)
 
 /** Tables that are changed can't go on as they are. */
-const endings = ({ entry, fold }: Played, configuration: Configuration): EntryBody[] =>
+const endings = ({ entry, replay }: Played, configuration: Configuration): EntryBody[] =>
   tablesChanged(decisive.parse(entry.config), configuration)
-    .filter((table) => fold.sessionState.played.get(table)?.isOver() === false)
+    .filter((table) => replay.state().tables[table]?.isOver === false)
     .map((table) => ({ kind: 'ended', table, why: 'the configuration of the table was changed' }))
 
-function refuseDifference(path: string, fold: SessionReplay | undefined): void {
-  const difference = fold?.difference()
+function refuseDifference(path: string, replay: SessionReplay | undefined): void {
+  const difference = replay?.difference()
   if (difference === undefined) return
   const where = `entry ${difference.entry} of the journal ${path} is not what follows from the entries before it`
   const cure = 'This version decides otherwise than the one that wrote it. Run `feltwire replay` to see both.'
@@ -142,7 +143,7 @@ function refuseUnfinished(path: string, signed: SignedLog): void {
 
 /** The money would be gone from all that is shown and settled, and the fund must be safeguarded (gb 2.7 f). */
 function refuseAbandoned({ journal, meters }: Configuration, books: Books): void {
-  const gone = [...books.values()].filter(({ id }) => !meters.some((meter) => meter.id === id))
+  const gone = Object.values(books).filter(({ id }) => !meters.some((meter) => meter.id === id))
   const abandoned = gone.find((meter) => leftOn(meter).length > 0)
   if (abandoned === undefined) return
   const what = `meter '${abandoned.id}' is not in the configuration, and by the journal ${journal} it has still ${leftOn(abandoned).join(', ')}`

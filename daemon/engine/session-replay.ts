@@ -1,13 +1,15 @@
 import { bodyText, type Entry, type EntryBody } from '../journal/entry.ts'
-import type { Books } from './meters/meters.ts'
-import { noPoolBooks, type PoolBooks } from './pools/books.ts'
-import { type Before, type Floor, openSession, type SessionState } from './session-state.ts'
+import type { FloorState } from './floor.ts'
+import type { SessionState } from './session-state.ts'
+import { withBooked } from './step-floor.ts'
 
 /** Where what follows from the inputs and what the journal says first differ. */
 type Difference = { entry: number; expected: EntryBody | undefined; found: string }
 
 export type SessionReplay = {
   sessionState: SessionState
+  /** What is known of the floor now; behind a difference only the money, from what the journal says of it. */
+  state(): FloorState
   /** An input, or an entry that was not foretold. */
   visit(entry: Entry, text: string): void
   /** Something must come next. */
@@ -21,31 +23,26 @@ export type SessionReplay = {
   agreed(): number
 }
 
-/**
- * Plays the entries of one session through its pit again, and holds what follows against what the journal has.
- * @param books what the meters came to before this session
- * @param poolBooks what the pools came to before it
- * @param before the tables as the session before has left them
- */
-export function replaySession(
-  floor: Floor,
-  books: Books = new Map(),
-  poolBooks: PoolBooks = noPoolBooks,
-  before?: Before,
-): SessionReplay {
-  const sessionState = openSession(floor, books, poolBooks, before)
+/** Plays the entries of one session again, and holds what follows against what the journal has. */
+export function replaySession(sessionState: SessionState): SessionReplay {
+  let before = sessionState.state()
   let expected: readonly EntryBody[] = sessionState.opening
   let next = 0
   let agreed = 0
   let difference: Difference | undefined
+  let booked: FloorState | undefined
 
   function visit(entry: Entry, text: string): void {
-    if (difference !== undefined) return
-    if (isDerived(entry)) difference = { entry: entry.n, expected: expected[next], found: text }
+    if (booked === undefined && isDerived(entry)) {
+      difference = { entry: entry.n, expected: expected[next], found: text }
+      booked = expected.slice(0, next).reduce(withBooked, before)
+    }
+    if (booked !== undefined) booked = withBooked(booked, entry)
     else if ('table' in entry && entry.kind !== 'published') take(entry)
   }
 
   function take(entry: Entry & { table: string }): void {
+    before = sessionState.state()
     const { derived } = sessionState.take(entry)
     expected = next === expected.length ? derived : [...expected.slice(next), ...derived]
     next = 0
@@ -61,6 +58,7 @@ export function replaySession(
 
   return {
     sessionState,
+    state: () => booked ?? sessionState.state(),
     visit,
     expecting: () => next < expected.length,
     foretold,

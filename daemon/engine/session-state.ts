@@ -1,102 +1,141 @@
-import { codeFinding } from '../../games/table/common/finding-codes.ts'
-import { isMeterOperation } from '../../games/table/common/meter-operations.ts'
-import { findingIn } from '../../games/table/live.ts'
-import type { AnyPoolRules } from '../../games/table/pool/state.ts'
-import type { ReadyMeter, TableSetup } from '../config/shape.ts'
+import type { Finding } from '../../games/kit/document/finding.ts'
+import type { MeterView } from '../../games/ledger/meter.ts'
+import type { AskedOfMeter } from '../../games/table/common/meter-operations.ts'
+import type { Refusal } from '../../games/table/common/refusals.ts'
+import type { Call, Operation, RoundView } from '../../games/table/live.ts'
+import type { Book } from '../../games/table/pool/accounts.ts'
+import type { PoolView } from '../../games/table/pool/result-shape.ts'
+import type { Ruling } from '../../games/table/rulings/ruling-shape.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
-import type { Reply } from './device-commands.ts'
-import { watchLayout } from './layout-watch.ts'
-import { watchMeters } from './meters/meter-watch.ts'
-import { type Books, createMeters, type Meters } from './meters/meters.ts'
-import { noPoolBooks, type PoolBooks } from './pools/books.ts'
-import { openPools } from './pools/open-pools.ts'
-import type { PoolMachine } from './pools/pool-machine.ts'
-import { createTableMachine, type PlayedTable, type TableMachine, type Taken } from './table-machine.ts'
+import type { Signed } from '../requests/signed-requests.ts'
+import { emptyFloor, type Floor, type FloorRules, type FloorState, floorRules } from './floor.ts'
+import { refusesOperation, viewsOf } from './meters/meters.ts'
+import { poolTables } from './pools/pools-state.ts'
+import { bookAt, outlookAt, poolRoundView, refusalAt } from './pools/step-pools.ts'
+import { beginSession, type FloorStep, stepFloor } from './step-floor.ts'
+import { nextWake, type TableMachine } from './table-machine.ts'
 
-/** What a configuration puts on the floor. */
-export type Floor = {
-  tables: readonly TableSetup[]
-  meters: readonly ReadyMeter[]
-  pools?: readonly AnyPoolRules[]
+/** A table as it is now. */
+export type TableReader = {
+  readonly id: string
+  /** The device that wants to be woken first, and when (ms). */
+  nextWake(): { device: string; at: number }
+  refuses(op: Operation): string | null
+  refusesCall(call: Call): string | null
+  refusesRuling(ruling: Ruling): Refusal | null
+  view(): RoundView
+  isBetweenRounds(): boolean
+  /** Alerts that stand, by id. */
+  alerts(): ReadonlyMap<string, string>
+  /** The last number given to a message. */
+  seq(): number
 }
 
-type PitTaken = { derived: EntryBody[]; frames: number; events: number; replies: Reply[] }
+/** A table that terminals ask, as it is now. */
+export type PoolReader = TableReader & {
+  readonly book: Book
+  /** By which rule a request would be refused now; undefined when it would be carried out. */
+  refusal(request: Signed): Finding | undefined
+  outlook(): PoolView
+}
 
-type Played = ReadonlyMap<string, PlayedTable>
+/** The meters as they are now. */
+export type MetersReader = {
+  /** What a table has on show. */
+  views(table: string): MeterView[]
+  /** Why a person at a table can't do this now, or null. */
+  refuses(table: string, asked: AskedOfMeter): string | null
+}
 
-/** The tables as the session before has left them; `unknown` where it can't be played again. */
-export type Before = Played | 'unknown'
-
-/** All tables of a session and the meters between them, as the fold of the journal's entries. */
+/** The floor of a session at work: the one place that holds its state between two entries. */
 export type SessionState = {
-  machines: ReadonlyMap<string, TableMachine>
-  /** Those of the machines that no pool is. */
-  played: Played
-  pools: ReadonlyMap<string, PoolMachine>
-  meters: Meters
+  /** All of them: those with cards, wheel or dice, and the pools. */
+  readonly machines: ReadonlyMap<string, TableReader>
+  readonly pools: ReadonlyMap<string, PoolReader>
+  readonly meters: MetersReader
   /** What follows from the beginning of the session alone. */
-  opening: readonly EntryBody[]
-  take(entry: Entry & { table: string }): PitTaken
+  readonly opening: readonly EntryBody[]
+  state(): FloorState
+  take(entry: Entry & { table: string }): Omit<FloorStep, 'state'>
 }
-
-const nothingTaken: PitTaken = { derived: [], frames: 0, events: 0, replies: [] }
-const noneRead: Taken = { derived: [], frames: 0, events: 0, replies: [] }
 
 /**
- * @param books what the meters came to before this session
- * @param poolBooks what the pools came to before it
- * @param before its tables go on where their rules have not ended
+ * @param before what the session before it has left
+ * @param isKnown false where that can't be decided again
  */
-export function openSession(
-  { tables, meters: ready, pools: rules = [] }: Floor,
-  books: Books,
-  poolBooks: PoolBooks = noPoolBooks,
-  before: Before = new Map(),
-): SessionState {
-  const pools = openPools(rules, poolBooks)
-  const played = new Map(tables.map((table) => [table.id, goingOn(table.id, before) ?? createTableMachine(table)]))
-  const machines = new Map<string, TableMachine>([...played, ...pools.machines])
-  const meters = createMeters(ready, books)
-  const watch = watchMeters(tables, machines, meters)
-  const layoutShown = watchLayout(tables, played, before === 'unknown' ? new Map() : before)
-  const opening = [...meters.opening(), ...(before === 'unknown' ? [...played.values()].flatMap(notKnown) : [])]
+export function openSession(floor: Floor, before: FloorState = emptyFloor, isKnown = true): SessionState {
+  const rules = floorRules(floor)
+  const { state, derived } = beginSession(rules, before, isKnown)
+  return goOnWith(rules, state, derived)
+}
 
-  function take(entry: Entry & { table: string }): PitTaken {
-    const machine = machines.get(entry.table)
-    if (machine === undefined) return nothingTaken
-    if (pools.machines.has(entry.table)) return { ...nothingTaken, derived: pools.take(entry) }
-    const isForMeter = entry.kind === 'operator' && isMeterOperation(entry.op)
-    const { derived, frames, events, replies } = isForMeter ? noneRead : machine.take(entry)
-    const shown = layoutShown(entry)
-    const own = replies.length === 0 ? shown : [...replies.map((bytes) => replyTo(entry, bytes)), ...shown]
-    if (ready.length === 0) return { derived, frames, events, replies: own }
-    const after = watch.follow(entry, machine, derived)
-    return { derived: after.derived, frames, events, replies: [...own, ...after.replies] }
+/** A session that goes on from where it was. */
+export const resumeSession = (floor: Floor, state: FloorState): SessionState => goOnWith(floorRules(floor), state, [])
+
+function goOnWith(rules: FloorRules, from: FloorState, opening: readonly EntryBody[]): SessionState {
+  let state = from
+  const now = () => state
+  const played = [...rules.tables.values()].map((machine) => [machine.id, tableReader(machine, now)] as const)
+  const pools = new Map(poolTables(rules.pools).map((table) => [table, poolReader(rules, table, now)]))
+  return {
+    machines: new Map<string, TableReader>([...played, ...pools]),
+    pools,
+    meters: {
+      views: (table) => viewsOf(rules.meters, state.meters, table),
+      refuses: (table, asked) => refusesOperation(rules.meters, state.meters, table, asked),
+    },
+    opening,
+    state: now,
+    take(entry) {
+      const step = stepFloor(rules, state, entry)
+      state = step.state
+      return step
+    },
   }
-
-  return { machines, played, pools: pools.machines, meters, opening, take }
 }
 
-const replyTo = (entry: Entry & { table: string }, bytes: Uint8Array): Reply => ({
-  table: entry.table,
-  device: 'device' in entry ? entry.device : '',
-  bytes,
-})
-
-function goingOn(table: string, before: Before): PlayedTable | undefined {
-  const machine = before === 'unknown' ? undefined : before.get(table)
-  if (machine === undefined || machine.isOver()) return undefined
-  machine.beginSession()
-  return machine
+function tableReader(machine: TableMachine, floor: () => FloorState): TableReader {
+  const { id, rules, initial } = machine
+  const now = () => floor().tables[id] ?? initial
+  return {
+    id,
+    nextWake: () => nextWake(machine, now()),
+    refuses: (op) => rules.refuses(now().table, op),
+    refusesCall: (call) => rules.refusesCall(now().table, call),
+    refusesRuling: (ruling) => rules.refusesRuling(now().table, ruling),
+    view: () => rules.view(now().table),
+    isBetweenRounds: () => rules.isBetweenRounds(now().table),
+    alerts: () => new Map(Object.entries(now().alerts)),
+    seq: () => now().seq,
+  }
 }
 
-const notKnown = (machine: PlayedTable): EntryBody[] =>
-  machine.also([
-    findingIn(
-      machine.view().round,
-      codeFinding(
-        'round-not-known',
-        'the session before cannot be played again here, so no round that was under way or waited for a ruling is known',
-      ),
-    ),
-  ])
+const unsigned = 'a pool is asked by terminals that sign what they say'
+
+function poolReader({ pools: rules }: FloorRules, table: string, floor: () => FloorState): PoolReader {
+  const now = () => floor().pools
+  let shown: { of: object; view: PoolView } | undefined
+  return {
+    id: table,
+    book: bookAt(rules, table) ?? 'all-up',
+    refusal: (request) => refusalAt(rules, now(), table, request),
+    /** It is computed from every combination that is backed, so only when something has changed. */
+    outlook() {
+      const of = now()
+      if (shown?.of !== of) shown = { of, view: outlookAt(rules, of, table) ?? missing(table) }
+      return shown.view
+    },
+    nextWake: () => ({ device: '', at: Number.POSITIVE_INFINITY }),
+    refuses: () => unsigned,
+    refusesCall: () => unsigned,
+    refusesRuling: () => ({ code: 'malformed-request', reason: unsigned }),
+    view: () => poolRoundView(rules, now(), table),
+    isBetweenRounds: () => true,
+    alerts: () => new Map(Object.entries(now().tables[table]?.alerts ?? {})),
+    seq: () => now().tables[table]?.seq ?? 0,
+  }
+}
+
+function missing(table: string): never {
+  throw new Error(`there is no pool at table '${table}'`)
+}

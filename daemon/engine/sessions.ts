@@ -1,14 +1,15 @@
 import type { Entry } from '../journal/entry.ts'
 import type { Foretell, Visit } from '../journal/read.ts'
-import { type Books, withEntry } from './meters/meters.ts'
-import { noPoolBooks, type PoolBooks, withPoolEntry } from './pools/books.ts'
+import { emptyFloor, type Floor, type FloorState } from './floor.ts'
+import type { Books } from './meters/meters-state.ts'
 import { replaySession, type SessionReplay } from './session-replay.ts'
-import type { Before, Floor } from './session-state.ts'
+import { openSession } from './session-state.ts'
+import { withBooked } from './step-floor.ts'
 
 export type SessionEntry = Entry & { kind: 'session' }
 
-/** `fold` is absent where this version can't play the session. */
-export type Session = { entry: SessionEntry; fold: SessionReplay | undefined }
+/** `replay` is absent where this version can't play the session. */
+export type Session = { entry: SessionEntry; replay: SessionReplay | undefined }
 
 export type Sessions = {
   /** An entry that is in the journal. */
@@ -32,42 +33,39 @@ export function playSessions(
   note: (entry: Entry) => void = () => {},
 ): Sessions {
   const all: Session[] = []
-  let books: Books = new Map()
-  let poolBooks: PoolBooks = noPoolBooks
+  /** What is known where no session is played. */
+  let state: FloorState = emptyFloor
 
-  function follows(entry: Entry): void {
-    if (entry.kind === 'transfer') books = withEntry(books, entry)
-    poolBooks = withPoolEntry(poolBooks, entry)
-    note(entry)
-  }
+  const now = (): FloorState => all.at(-1)?.replay?.state() ?? state
 
   function visit(entry: Entry, text: string): void {
-    follows(entry)
+    note(entry)
+    const replay = all.at(-1)?.replay
     if (entry.kind === 'session') begin(entry)
-    else all.at(-1)?.fold?.visit(entry, text)
+    else if (replay === undefined) state = withBooked(state, entry)
+    else replay.visit(entry, text)
   }
 
   function begin(entry: SessionEntry): void {
     const last = all.at(-1)
     const floor = floorOf(entry)
-    const before = last && leftBy(last, entry)
-    all.push({ entry, fold: floor && replaySession(floor, books, poolBooks, before) })
+    state = now()
+    const isKnown = last === undefined || canGoOn(last, entry)
+    all.push({ entry, replay: floor && replaySession(openSession(floor, state, isKnown)) })
   }
 
   const foretells: Foretell = {
-    expecting: () => all.at(-1)?.fold?.expecting() ?? false,
+    expecting: () => all.at(-1)?.replay?.expecting() ?? false,
     is(n, at, rest) {
-      const body = all.at(-1)?.fold?.foretold(rest)
-      if (body !== undefined) follows(Object.assign({ n, at }, body))
+      const body = all.at(-1)?.replay?.foretold(rest)
+      if (body !== undefined) note(Object.assign({ n, at }, body))
       return body !== undefined
     },
   }
 
-  return { visit, foretells, follows, books: () => books, all }
+  return { visit, foretells, follows: note, books: () => now().meters.books, all }
 }
 
 /** Nothing is gone on from that another version decided, or that does not follow. */
-function leftBy({ entry, fold }: Session, next: SessionEntry): Before {
-  const isKnown = entry.software === next.software && fold !== undefined && fold.difference() === undefined
-  return isKnown ? fold.sessionState.played : 'unknown'
-}
+const canGoOn = ({ entry, replay }: Session, next: SessionEntry): boolean =>
+  entry.software === next.software && replay !== undefined && replay.difference() === undefined

@@ -1,73 +1,83 @@
 import type { DeviceCommand } from '../../drivers/commands.ts'
-import type { Driver, DriverInput, DriverStep } from '../../drivers/driver.ts'
+import type { DeviceClass, Driver, DriverInput } from '../../drivers/driver.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
-import type { AnyDriverKind } from '../../drivers/registry.ts'
 import { codeFinding } from '../../games/table/common/finding-codes.ts'
-import type { Refusal } from '../../games/table/common/refusals.ts'
 import {
   askedOfTable,
-  type Call,
   type Effect,
   findingIn,
   type Input,
   type Layout,
-  type Operation,
-  type RoundView,
+  type Step,
   type Supervised,
 } from '../../games/table/live.ts'
-import type { Ruling } from '../../games/table/rulings/ruling-shape.ts'
-import { openTable } from '../../games/table/table.ts'
+import { type TableState, type TableSteps, tableSteps } from '../../games/table/table.ts'
 import type { TableSetup } from '../config/shape.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
 import { longestLine } from '../journal/lines.ts'
 import { isOfDevice } from '../links/ladder.ts'
-import { createDeviceNoise, type DeviceNoise } from './device-noise.ts'
+import type { Reply } from './device-commands.ts'
+import { type DeviceNoise, dueNoise, filterNoise, noiseDueAt, noNoise, reopenedNoise } from './device-noise.ts'
+import { layoutCommands } from './layout-commands.ts'
 
-/** What follows from one entry: further entries in order, and bytes for the device. */
-export type Taken = { derived: EntryBody[]; frames: number; events: number; replies: Uint8Array[] }
-
-/**
- * One table as the fold of its journal entries: drivers and rules together, with no clock, file or network. Live play,
- * restart and replay all feed it the same entries and get the same derived ones.
- */
+/** What one table is made of, by its configuration: its rules and its drivers. It remembers nothing. */
 export type TableMachine = {
   readonly id: string
-  take(entry: Entry): Taken
-  /** The driver that wants to be woken first, and when (ms). */
-  nextWake(): { device: string; at: number }
-  /** Entries for effects that the table's own rules do not make. */
-  also(effects: readonly Effect[]): EntryBody[]
-  /** Bytes that tell a device to do something; none where it can't be told. */
-  command(device: string, command: DeviceCommand, at: number): Uint8Array[]
-  refuses(op: Operation): string | null
-  refusesCall(call: Call): string | null
-  refusesRuling(ruling: Ruling): Refusal | null
-  view(): RoundView
-  isBetweenRounds(): boolean
+  readonly rules: TableSteps
+  readonly devices: ReadonlyMap<string, DeviceRules>
+  readonly initial: MachineState
+}
+
+type DeviceRules = { kind: DeviceClass; driver: Driver }
+
+type DeviceState = { readonly driver: unknown; readonly noise: DeviceNoise; readonly identity: string | null }
+
+/** All that one table remembers: a JSON value. */
+export type MachineState = {
+  readonly table: TableState
+  readonly devices: Readonly<Record<string, DeviceState>>
   /** Alerts that stand, by id. */
-  alerts(): ReadonlyMap<string, string>
-  /** The last number given to a message. */
-  seq(): number
+  readonly alerts: Readonly<Record<string, string>>
+  /** The last number given to a message of this session. */
+  readonly seq: number
+  /** What its boards were last told to show. */
+  readonly layout: Layout
+  /** Other rules take over in the next session. */
+  readonly isOver: boolean
 }
 
-type Place = {
-  kind: AnyDriverKind['device']
-  driver: Driver
-  state: unknown
-  noise: DeviceNoise
-  identity: string | undefined
+/** What follows from one entry: further entries in order, and bytes for devices. */
+export type MachineStep = {
+  state: MachineState
+  derived: EntryBody[]
+  /** Frames, and events that a device meant, for its ladder. */
+  frames: number
+  events: number
+  replies: Reply[]
 }
 
-/** A table with cards, wheel or dice: it may outlast the session in which it was opened. */
-export type PlayedTable = TableMachine & {
-  /** Its rules took their end in this session. */
-  isOver(): boolean
-  /** It goes on in another session, whose messages are numbered anew. */
-  beginSession(): void
-  /** Whether a device can be told this; it is not told. */
-  supports(device: string, command: DeviceCommand): boolean
-  /** What its boards are to show. Behind its end it is what they show still: who takes its place tells them. */
-  layout(): Layout
+/** A step under way: `state` is a copy of its own, whose members are replaced and never changed. */
+type Turn = { machine: TableMachine; state: { -readonly [Member in keyof MachineState]: MachineState[Member] } }
+
+export function tableMachine({ id, game, options, devices }: TableSetup): TableMachine {
+  const rules = tableSteps(game, options)
+  const ready = devices.map(({ config, kind, driver }) => {
+    const state: DeviceState = { driver: driver.initial, noise: noNoise, identity: config.serialNumber ?? null }
+    return { id: config.id, rules: { kind: kind.device, driver }, state }
+  })
+  return {
+    id,
+    rules,
+    devices: new Map(ready.map((device) => [device.id, device.rules])),
+    initial: {
+      table: rules.initial,
+      devices: Object.fromEntries(ready.map((device) => [device.id, device.state])),
+      alerts: {},
+      seq: 0,
+      layout: rules.layout(rules.initial),
+      isOver: false,
+    },
+  }
 }
 
 const received = Buffer.allocUnsafe(longestLine / 2)
@@ -75,150 +85,203 @@ const received = Buffer.allocUnsafe(longestLine / 2)
 /** Good until the next are asked for. */
 const bytesOf = ({ data }: Entry & { kind: 'bytes' }): Uint8Array => received.subarray(0, received.write(data, 'hex'))
 
-export function createTableMachine({ id, game, options, devices }: TableSetup): PlayedTable {
-  const table = openTable(game, options)
-  const places = new Map<string, Place>(
-    devices.map(({ config, kind, driver }) => [
-      config.id,
-      {
-        kind: kind.device,
-        driver,
-        state: driver.initial,
-        noise: createDeviceNoise(),
-        identity: config.serialNumber,
-      },
-    ]),
-  )
-  const alerts = new Map<string, string>()
-  let seq = 0
-  let left: Layout | undefined
+/**
+ * Drivers and rules of one table together, with no clock, file or network. Live play, restart and replay all feed it the
+ * same entries and get the same derived ones.
+ */
+export function stepMachine(machine: TableMachine, before: MachineState, entry: Entry): MachineStep {
+  const turn: Turn = { machine, state: { ...before } }
+  const step = takeEntry(turn, entry)
+  if (!turn.state.isOver) showLayout(turn, entry.at, step.replies)
+  return step
+}
 
-  function take(entry: Entry): Taken {
-    switch (entry.kind) {
-      case 'bytes':
-        return read(entry.device, { type: 'bytes', bytes: bytesOf(entry), at: entry.at })
-      case 'wake':
-        return read(entry.device, { type: 'wake', at: entry.at })
-      case 'link':
-        return link(entry)
-      case 'operator':
-        return followed(effects(table.apply(saidIn(entry), entry.at)))
-      case 'ended':
-        left = table.layout()
-        return followed(effects(table.interrupt(entry.why)))
-      default:
-        return followed([])
-    }
-  }
-
-  function link({ device, at, state, reason }: Entry & { kind: 'link' }): Taken {
-    const place = places.get(device)
-    const isOpen = state === 'open'
-    if (isOpen) place?.noise.opened()
-    if (place?.kind === 'bet-sensors') table.linked(isOpen)
-    if (!isOpen) return followed(linkAlert(device, `${device}: ${reason ?? state}`))
-    const taken = read(device, { type: 'opened', at }, linkAlert(device))
-    return place?.kind === 'bet-sensors' ? { ...taken, replies: [...taken.replies, ...tellBets(place, at)] } : taken
-  }
-
-  /** Sensors tell of chips that are moved; what lies there already they tell when they are asked. */
-  const tellBets = (place: Place, at: number): Uint8Array[] =>
-    step(place, { type: 'command', command: { type: 'tell-bets' }, at }).replies
-
-  function read(device: string, input: DriverInput, derived: EntryBody[] = []): Taken {
-    const { at } = input
-    const place = places.get(device)
-    if (place === undefined) return followed(derived)
-    const { frames, events, replies } = step(place, input)
-    if (frames > 0 && alerts.size > 0) derived.push(...linkAlert(device))
-    for (const event of place.noise.due(at)) derived.push(...tell(device, place, event, at))
-    let meaningful = 0
-    let mayDoubt = false
-    for (const event of events) {
-      derived.push({ kind: 'event', table: id, device, seq: ++seq, event })
-      if (event.type === 'identified') derived.push(...identify(device, place, event.serial))
-      for (const told of place.noise.heard(event, at)) derived.push(...tell(device, place, told, at))
-      if (isOfDevice(event)) meaningful++
-      mayDoubt ||= event.type === 'sequence' || event.type === 'bet-total'
-    }
-    const asks = mayDoubt && place.kind === 'bet-sensors' && table.isInDoubt()
-    return { derived, frames, events: meaningful, replies: asks ? [...replies, ...tellBets(place, at)] : replies }
-  }
-
-  const followed = (derived: EntryBody[]): Taken => ({ derived, frames: 0, events: 0, replies: [] })
-
-  const tell = (device: string, { kind }: Place, event: DeviceEvent, at: number): EntryBody[] =>
-    effects(table.apply({ from: 'device', device, kind, event }, at))
-
-  /** The first serial number heard on a wire, or the configured one, is the one that belongs there. */
-  function identify(device: string, place: Place, serial: string): EntryBody[] {
-    place.identity ??= serial
-    const alertId = `${device}-identity`
-    if (place.identity === serial)
-      return effects([{ type: 'alert', id: alertId, raised: false, text: `${device} is ${serial} again` }])
-    const text = `${device}: ${place.identity} belongs on this wire, and ${serial} answers`
-    const found = codeFinding('device-changed', text, 'violation')
-    return effects([{ type: 'alert', id: alertId, raised: true, text }, findingIn(table.view().round, found)])
-  }
-
-  const effects = (happened: readonly Effect[]): EntryBody[] =>
-    happened.flatMap((effect) =>
-      effect.type === 'alert' ? alert(effect) : [{ kind: 'effect' as const, table: id, ...numbered(effect), effect }],
-    )
-
-  /** What is published has a number; what only the meters hear has none. */
-  const numbered = ({ type }: Effect) => (type === 'stakes' || type === 'claims' ? {} : { seq: ++seq })
-
-  /** An alert that says nothing new is not said again. */
-  function alert(effect: Extract<Effect, { type: 'alert' }>): EntryBody[] {
-    if (effect.raised ? alerts.get(effect.id) === effect.text : !alerts.has(effect.id)) return []
-    if (effect.raised) alerts.set(effect.id, effect.text)
-    else alerts.delete(effect.id)
-    return [{ kind: 'effect', table: id, effect }]
-  }
-
-  const linkAlert = (device: string, trouble?: string): EntryBody[] =>
-    alert({
-      type: 'alert',
-      id: `${device}-link`,
-      raised: trouble !== undefined,
-      text: trouble ?? `${device}: the link is back`,
-    })
-
-  const nextWake = () =>
-    [...places]
-      .map(([device, { driver, state, noise }]) => ({ device, at: Math.min(driver.wakeAt(state), noise.dueAt()) }))
-      .reduce((first, other) => (other.at < first.at ? other : first), { device: '', at: Number.POSITIVE_INFINITY })
-
-  return {
-    id,
-    take,
-    nextWake,
-    also: effects,
-    command(device, command, at) {
-      const place = places.get(device)
-      return place === undefined ? [] : step(place, { type: 'command', command, at }).replies
-    },
-    refuses: table.refuses,
-    refusesCall: table.refusesCall,
-    refusesRuling: table.refusesRuling,
-    supports: (device, command) => places.get(device)?.driver.supports?.(command) ?? false,
-    view: () => table.view(),
-    isBetweenRounds: () => table.isBetweenRounds(),
-    layout: () => left ?? table.layout(),
-    alerts: () => alerts,
-    seq: () => seq,
-    isOver: () => left !== undefined,
-    beginSession() {
-      seq = 0
-    },
+function takeEntry(turn: Turn, entry: Entry): MachineStep {
+  switch (entry.kind) {
+    case 'bytes':
+      return read(turn, entry.device, { type: 'bytes', bytes: bytesOf(entry), at: entry.at })
+    case 'wake':
+      return read(turn, entry.device, { type: 'wake', at: entry.at })
+    case 'link':
+      return link(turn, entry)
+    case 'operator':
+      return followed(turn, play(turn, turn.machine.rules.apply(turn.state.table, saidIn(entry), entry.at)))
+    case 'ended':
+      turn.state.isOver = true
+      return followed(turn, play(turn, turn.machine.rules.interrupt(turn.state.table, entry.why)))
+    default:
+      return followed(turn, [])
   }
 }
 
-function step(place: Place, input: DriverInput): DriverStep<unknown> {
-  const stepped = place.driver.step(place.state, input)
-  place.state = stepped.state
-  return stepped
+const followed = ({ state }: Turn, derived: EntryBody[]): MachineStep => ({
+  state,
+  derived,
+  frames: 0,
+  events: 0,
+  replies: [],
+})
+
+function link(turn: Turn, { device, at, state: linkState, reason }: Entry & { kind: 'link' }): MachineStep {
+  const { machine, state } = turn
+  const isOpen = linkState === 'open'
+  const place = state.devices[device]
+  const isBoard = machine.devices.get(device)?.kind === 'bet-sensors'
+  if (isOpen && place !== undefined) keep(turn, device, { ...place, noise: reopenedNoise(place.noise) })
+  if (isBoard) state.table = machine.rules.linked(state.table, isOpen)
+  if (!isOpen) return followed(turn, linkAlert(turn, device, `${device}: ${reason ?? linkState}`))
+  const step = read(turn, device, { type: 'opened', at }, linkAlert(turn, device))
+  if (isBoard) step.replies.push(...tellBets(turn, device, at))
+  return step
+}
+
+/** Sensors report chips that are moved; what lies on the layout already they report when they are asked. */
+const tellBets = (turn: Turn, device: string, at: number): Reply[] => command(turn, device, { type: 'tell-bets' }, at)
+
+function read(turn: Turn, device: string, input: DriverInput, derived: EntryBody[] = []): MachineStep {
+  const { machine, state } = turn
+  const rules = machine.devices.get(device)
+  const place = state.devices[device]
+  if (rules === undefined || place === undefined) return followed(turn, derived)
+  const { at } = input
+  const { kind, driver } = rules
+  const reading = driver.step(place.driver, input)
+  let { noise, identity } = place
+  if (reading.frames > 0) derived.push(...linkAlert(turn, device))
+  const due = dueNoise(noise, at)
+  noise = due.noise
+  for (const event of due.told) derived.push(...hear(turn, device, kind, event, at))
+  let events = 0
+  let mayDoubt = false
+  for (const event of reading.events) {
+    derived.push({ kind: 'event', table: machine.id, device, seq: ++state.seq, event })
+    if (event.type === 'identified') {
+      identity ??= event.serial
+      derived.push(...identified(turn, device, identity, event.serial))
+    }
+    const filtered = filterNoise(noise, event, at)
+    noise = filtered.noise
+    for (const told of filtered.told) derived.push(...hear(turn, device, kind, told, at))
+    if (isOfDevice(event)) events++
+    mayDoubt ||= event.type === 'sequence' || event.type === 'bet-total'
+  }
+  if (reading.state !== place.driver || noise !== place.noise || identity !== place.identity)
+    keep(turn, device, { driver: reading.state, noise, identity })
+  const replies = reading.replies.map((bytes) => ({ table: machine.id, device, bytes }))
+  if (mayDoubt && kind === 'bet-sensors' && machine.rules.isInDoubt(state.table))
+    replies.push(...tellBets(turn, device, at))
+  return { state, derived, frames: reading.frames, events, replies }
+}
+
+function keep({ state }: Turn, device: string, place: DeviceState): void {
+  state.devices = { ...state.devices, [device]: place }
+}
+
+const hear = (turn: Turn, device: string, kind: DeviceClass, event: DeviceEvent, at: number): EntryBody[] =>
+  play(turn, turn.machine.rules.apply(turn.state.table, { from: 'device', device, kind, event }, at))
+
+/** The entries of what the table did. */
+function play(turn: Turn, { state, effects }: Step<TableState>): EntryBody[] {
+  turn.state.table = state
+  return effects.length === 0 ? [] : entriesOf(turn, effects)
+}
+
+/** The first serial number heard on a wire, or the configured one, is the one that belongs there. */
+function identified(turn: Turn, device: string, identity: string, serial: string): EntryBody[] {
+  const alertId = `${device}-identity`
+  if (identity === serial)
+    return entriesOf(turn, [{ type: 'alert', id: alertId, raised: false, text: `${device} is ${serial} again` }])
+  const text = `${device}: ${identity} belongs on this wire, and ${serial} answers`
+  const found = codeFinding('device-changed', text, 'violation')
+  return entriesOf(turn, [{ type: 'alert', id: alertId, raised: true, text }, findingIn(roundOf(turn), found)])
+}
+
+const roundOf = ({ machine, state }: Turn): number => machine.rules.view(state.table).round
+
+const entriesOf = (turn: Turn, effects: readonly Effect[]): EntryBody[] =>
+  effects.flatMap((effect) =>
+    effect.type === 'alert'
+      ? alert(turn, effect)
+      : [{ kind: 'effect' as const, table: turn.machine.id, ...numbered(turn, effect), effect }],
+  )
+
+/** What is published has a number; what only the meters hear has none. */
+const numbered = ({ state }: Turn, { type }: Effect) =>
+  type === 'stakes' || type === 'claims' ? {} : { seq: ++state.seq }
+
+/** An alert that says nothing new is not said again. */
+function alert({ machine, state }: Turn, effect: Extract<Effect, { type: 'alert' }>): EntryBody[] {
+  const { id, raised, text } = effect
+  const standing = state.alerts[id]
+  if (raised ? standing === text : standing === undefined) return []
+  const { [id]: _, ...others } = state.alerts
+  state.alerts = raised ? { ...state.alerts, [id]: text } : others
+  return [{ kind: 'effect', table: machine.id, effect }]
+}
+
+const linkAlert = (turn: Turn, device: string, trouble?: string): EntryBody[] =>
+  alert(turn, {
+    type: 'alert',
+    id: `${device}-link`,
+    raised: trouble !== undefined,
+    text: trouble ?? `${device}: the link is back`,
+  })
+
+/** The boards of the table are told what has changed of its layout. */
+function showLayout(turn: Turn, at: number, replies: Reply[]): void {
+  const { machine, state } = turn
+  const now = machine.rules.layout(state.table)
+  const commands = layoutCommands(state.layout, now)
+  if (commands === undefined) return
+  state.layout = now
+  for (const [device, { kind, driver }] of machine.devices)
+    if (kind === 'bet-sensors')
+      for (const each of commands) if (driver.supports?.(each)) replies.push(...command(turn, device, each, at))
+}
+
+function command(turn: Turn, device: string, order: DeviceCommand, at: number): Reply[] {
+  const { machine, state } = turn
+  const rules = machine.devices.get(device)
+  const place = state.devices[device]
+  if (rules === undefined || place === undefined) return []
+  const told = rules.driver.step(place.driver, { type: 'command', command: order, at })
+  if (told.state !== place.driver) keep(turn, device, { ...place, driver: told.state })
+  return told.replies.map((bytes) => ({ table: machine.id, device, bytes }))
+}
+
+/** Tells a device something (`at` in ms); nothing goes out where it can't be told. */
+export function commandDevice(
+  machine: TableMachine,
+  before: MachineState,
+  device: string,
+  order: DeviceCommand,
+  at: number,
+): { state: MachineState; replies: Reply[] } {
+  const turn: Turn = { machine, state: { ...before } }
+  return { replies: command(turn, device, order, at), state: turn.state }
+}
+
+/** Entries for effects that the table's own rules do not make. */
+export function withEffects(
+  machine: TableMachine,
+  before: MachineState,
+  effects: readonly Effect[],
+): { state: MachineState; derived: EntryBody[] } {
+  if (effects.length === 0) return { state: before, derived: [] }
+  const turn: Turn = { machine, state: { ...before } }
+  return { derived: entriesOf(turn, effects), state: turn.state }
+}
+
+/** The device that wants to be woken first, and when (ms). */
+export function nextWake({ devices }: TableMachine, state: MachineState): { device: string; at: number } {
+  const first = { device: '', at: Number.POSITIVE_INFINITY }
+  for (const [device, { driver }] of devices) {
+    const place = state.devices[device]
+    if (place === undefined) continue
+    const at = Math.min(driver.wakeAt(place.driver), noiseDueAt(place.noise))
+    if (at < first.at) Object.assign(first, { device, at })
+  }
+  return first
 }
 
 /** What a person said, as it was checked before it was written down. */

@@ -1,7 +1,5 @@
 import type { ServedFloor } from '../config/config.ts'
-import type { Meters } from '../engine/meters/meters.ts'
-import type { PoolMachine } from '../engine/pools/pool-machine.ts'
-import type { TableMachine } from '../engine/table-machine.ts'
+import type { MetersReader, PoolReader, TableReader } from '../engine/session-state.ts'
 import type { Checkpoint } from '../journal/checkpoint.ts'
 import {
   type Climb,
@@ -45,12 +43,12 @@ type Setting = {
   site: string
   session: number
   table: ServedFloor
-  machine: TableMachine
-  pool: PoolMachine | undefined
-  meters: Meters
+  machine: TableReader
+  pool: PoolReader | undefined
+  meters: MetersReader
   /** Alerts that the broker may still hold from an earlier run. */
   raised: ReadonlySet<string>
-  /** Meters that the broker may still show from an earlier run. */
+  /** MetersReader that the broker may still show from an earlier run. */
   fed: ReadonlySet<string>
   /** Alerts of the daemon itself, and what each says while it stands. */
   hostAlerts(): ReadonlyMap<string, string | undefined>

@@ -4,7 +4,7 @@ import { type Code, codeFinding } from '../../games/table/common/finding-codes.t
 import { operationsOf, type PoolOperation, poolOperations } from '../../games/table/pool/operations.ts'
 import type { Terminals } from '../config/terminals.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
-import type { PoolMachine } from '../engine/pools/pool-machine.ts'
+import type { PoolReader } from '../engine/session-state.ts'
 import { parsed } from '../json.ts'
 import { messages } from '../mqtt/messages.ts'
 import type { Refusals, RefusedRequest } from './refusal-summary.ts'
@@ -13,7 +13,7 @@ import { readSigned, type Signed, type SignedArgs, type SignedLog, ticketOf } fr
 
 type Door = {
   site: string
-  pool: PoolMachine
+  pool: PoolReader
   terminals: Terminals
   signed: SignedLog
   refusals: Refusals

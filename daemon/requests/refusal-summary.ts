@@ -1,6 +1,6 @@
 import type { Finding } from '../../games/kit/document/finding.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
-import type { PoolMachine } from '../engine/pools/pool-machine.ts'
+import type { PoolReader } from '../engine/session-state.ts'
 import type { EntryBody, JsonValue } from '../journal/entry.ts'
 import { type Counted, readSigned, refusedManyOp, refusedOp, type SignedArgs } from './signed-requests.ts'
 
@@ -24,7 +24,7 @@ export type Refusals = {
 
 const nobody = (): Counted => ({ counts: {}, numbers: {} })
 
-export function createRefusals(pool: Pick<PoolMachine, 'id' | 'alerts'>, queue: Pick<CommitQueue, 'take'>): Refusals {
+export function createRefusals(pool: Pick<PoolReader, 'id' | 'alerts'>, queue: Pick<CommitQueue, 'take'>): Refusals {
   const written = new Map<string, number>()
   let counted = nobody()
   let last = 0

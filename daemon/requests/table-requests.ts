@@ -5,8 +5,7 @@ import { askedOfMeter, isMeterOperation } from '../../games/table/common/meter-o
 import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/refusals.ts'
 import { askedOfTable, type RoundView } from '../../games/table/live.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
-import type { Meters } from '../engine/meters/meters.ts'
-import type { TableMachine } from '../engine/table-machine.ts'
+import type { MetersReader, TableReader } from '../engine/session-state.ts'
 import type { JsonValue } from '../journal/entry.ts'
 import { parsed } from '../json.ts'
 import { requests } from '../mqtt/messages.ts'
@@ -15,8 +14,8 @@ import { journalFull, type Response, refusedRequest, routeRequests } from './rou
 
 type Door = {
   site: string
-  machine: TableMachine
-  meters: Meters
+  machine: TableReader
+  meters: MetersReader
   asked: RequestLog
   broker: Broker
   queue: CommitQueue

@@ -7,20 +7,20 @@ import { missedBetMoves, sensorLinkChanged, sensorMessage } from './common/senso
 import { diceTable } from './dice/table.ts'
 import {
   type AnyTable,
+  andThen,
   type Call,
-  type Effect,
   type Input,
   type Layout,
   type Live,
-  noEffects,
   type Operation,
   type RoundView,
   type Step,
   type Supervised,
+  stay,
 } from './live.ts'
 import { carryOutRuling } from './rulings/carry-out-ruling.ts'
 import { abandonedDisputes, noPendingRulings, type PendingRulings, withEffects } from './rulings/pending-rulings.ts'
-import { refusesRuling } from './rulings/refuse-ruling.ts'
+import { type LiveTableRules, refusesRuling } from './rulings/refuse-ruling.ts'
 import type { Ruling } from './rulings/ruling-shape.ts'
 import { seatsTable } from './seats/table.ts'
 import { shoeTable } from './shoe/table.ts'
@@ -28,89 +28,102 @@ import { wheelTable } from './wheel/table.ts'
 
 type Heard = Input & { from: 'device' }
 
-/** A table in play: it remembers its state, and knows no more of time than it is told. */
-type Table = {
-  apply(input: Input | Supervised, at: number): readonly Effect[]
-  /** The link of the bet sensors. */
-  linked(isOpen: boolean): void
-  /** The chips on the layout may be others than the sensors told of. */
-  isInDoubt(): boolean
-  /** Other rules take over, and why: a round under way is interrupted, and nobody can rule any more on those that wait. */
-  interrupt(reason: string): Effect[]
-  refuses(op: Operation): string | null
-  refusesCall(call: Call): string | null
-  refusesRuling(ruling: Ruling): Refusal | null
-  view(): RoundView
-  isBetweenRounds(): boolean
-  layout(): Layout
+/** All that a table in play remembers: a JSON value. */
+export type TableState = { play: AnyTable; pending: PendingRulings }
+
+/** What happens at a table under its rules. Times are in ms; a step never changes the state that it is given. */
+export type TableSteps = {
+  initial: TableState
+  apply(state: TableState, input: Input | Supervised, at: number): Step<TableState>
+  /** The link of the bet sensors has opened or is lost. */
+  linked(state: TableState, isOpen: boolean): TableState
+  /** The chips on the layout may differ from what the sensors have reported. */
+  isInDoubt(state: TableState): boolean
+  /** Other rules take over, and why: a round under way is interrupted, and rulings that are pending can't be made any more. */
+  interrupt(state: TableState, reason: string): Step<TableState>
+  refuses(state: TableState, op: Operation): string | null
+  refusesCall(state: TableState, call: Call): string | null
+  refusesRuling(state: TableState, ruling: Ruling): Refusal | null
+  view(state: TableState): RoundView
+  isBetweenRounds(state: TableState): boolean
+  layout(state: TableState): Layout
 }
 
-export function openTable(game: Game, options: Options): Table {
+export function tableSteps(game: Game, options: Options): TableSteps {
+  return stepsOf({ game, options, live: livePlay(game, options) })
+}
+
+function livePlay(game: Game, options: Options): Live<AnyTable> {
   switch (game.live.play) {
     case 'shoe':
-      return remembering(game, options, shoeTable(game, options))
+      return shoeTable(game, options)
     case 'wheel':
-      return remembering(game, options, wheelTable(game, options))
+      return wheelTable(game, options)
     case 'seats':
-      return remembering(game, options, seatsTable(game, options))
+      return seatsTable(game, options)
     case 'dice':
-      return remembering(game, options, diceTable(game, options))
+      return diceTable(game, options)
   }
 }
 
-function remembering<State extends AnyTable>(game: Game, options: Options, live: Live<State>): Table {
-  const rules = { game, options, live }
-  let state = live.initial
-  let pending = noPendingRulings
-  const follow = (step: Step<State>): readonly Effect[] => {
-    state = step.state
-    if (step.effects.length === 0) return step.effects
-    const said = withEffects(pending, step.effects)
-    pending = said.pending
-    return said.effects
-  }
-  /** Sensors say what the players do, and the dealer. That they do as they were told is neither. */
-  function bySensors(input: Heard, at: number): readonly Effect[] {
-    const { event } = input
-    if (event.type === 'all-bets')
-      return missedBetMoves(state.betting, event.bets).flatMap((event) =>
-        follow(live.apply(state, { ...input, event }, at)),
-      )
-    return event.type === 'betting' && event.told ? noEffects : follow(live.apply(state, input, at))
-  }
-  function ruled(said: Supervised, at: number): readonly Effect[] {
-    const carriedOut = carryOutRuling(rules, state, pending, said, at)
-    pending = carriedOut.pending
-    return follow(carriedOut.step)
-  }
+type Rules = LiveTableRules<AnyTable>
+
+const stepsOf = (rules: Rules): TableSteps => {
+  const { game, live } = rules
   return {
-    apply(input, at) {
-      if (input.from === 'supervisor') return ruled(input, at)
-      if (input.from !== 'device' || input.kind !== 'bet-sensors') return follow(live.apply(state, input, at))
-      const played = bySensors(input, at)
-      const heard = follow(sensorMessage(state, input.event))
-      return heard.length === 0 ? played : [...played, ...heard]
+    initial: { play: live.initial, pending: noPendingRulings },
+    apply(state, input, at) {
+      if (input.from === 'supervisor') return ruled(rules, state, input, at)
+      if (input.from !== 'device' || input.kind !== 'bet-sensors')
+        return followed(state, live.apply(state.play, input, at))
+      return andThen(bySensors(live, state, input, at), (after) =>
+        followed(after, sensorMessage(after.play, input.event)),
+      )
     },
-    linked(isOpen) {
-      state = sensorLinkChanged(state, isOpen)
+    linked: (state, isOpen) => ({ ...state, play: sensorLinkChanged(state.play, isOpen) }),
+    isInDoubt: ({ play }) => play.betting.confidence.doubt !== null,
+    interrupt(state, reason) {
+      const step = followed(state, live.interrupt(state.play, reason))
+      return { state: step.state, effects: [...abandonedDisputes(state.pending, reason), ...step.effects] }
     },
-    isInDoubt: () => state.betting.confidence.doubt !== null,
-    interrupt: (reason) => [...abandonedDisputes(pending, reason), ...follow(live.interrupt(state, reason))],
-    refuses: (op) => live.refuses(state, op),
-    refusesCall: (call) => live.refusesCall(state, call),
-    refusesRuling: (ruling) => refusesRuling(rules, state, pending, ruling),
-    view() {
-      const view = live.view(state)
-      const notes = [...disputeNotes(pending), ...doubtNotes(state.betting)]
+    refuses: ({ play }, op) => live.refuses(play, op),
+    refusesCall: ({ play }, call) => live.refusesCall(play, call),
+    refusesRuling: ({ play, pending }, ruling) => refusesRuling(rules, play, pending, ruling),
+    view({ play, pending }) {
+      const view = live.view(play)
+      const notes = [...disputeNotes(pending), ...doubtNotes(play.betting)]
       return notes.length === 0 ? view : { ...view, notes: [...view.notes, ...notes] }
     },
-    isBetweenRounds: () => live.isBetweenRounds(state),
-    layout: () => ({
-      open: state.betting.closedAt === null && !live.awaitsOpening?.(state),
-      locked: lockedSpots(game, state.betting),
-      won: live.won?.(state) ?? noSpots,
+    isBetweenRounds: ({ play }) => live.isBetweenRounds(play),
+    layout: ({ play }) => ({
+      open: play.betting.closedAt === null && !live.awaitsOpening?.(play),
+      locked: lockedSpots(game, play.betting),
+      won: live.won?.(play) ?? noSpots,
     }),
   }
+}
+
+/** The table after a step of its play: results that wait for a person are pending from now on. */
+function followed(state: TableState, { state: play, effects }: Step<AnyTable>): Step<TableState> {
+  if (effects.length === 0) return play === state.play ? stay(state) : stay({ ...state, play })
+  const { pending, effects: said } = withEffects(state.pending, effects)
+  return { state: { play, pending }, effects: said }
+}
+
+/** Sensors report what players and dealer do. That they carried out a command is neither. */
+function bySensors(live: Live<AnyTable>, state: TableState, input: Heard, at: number): Step<TableState> {
+  const { event } = input
+  if (event.type === 'betting' && event.told) return stay(state)
+  if (event.type !== 'all-bets') return followed(state, live.apply(state.play, input, at))
+  return missedBetMoves(state.play.betting, event.bets).reduce(
+    (step, moved) => andThen(step, (after) => followed(after, live.apply(after.play, { ...input, event: moved }, at))),
+    stay(state),
+  )
+}
+
+function ruled(rules: Rules, state: TableState, said: Supervised, at: number): Step<TableState> {
+  const { step, pending } = carryOutRuling(rules, state.play, state.pending, said, at)
+  return followed({ ...state, pending }, step)
 }
 
 const noSpots: Layout['won'] = []

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readConfiguration } from '../../daemon/config/config.ts'
-import { createTableMachine } from '../../daemon/engine/table-machine.ts'
 import type { EntryBody } from '../../daemon/journal/entry.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Effect } from '../../games/table/live.ts'
@@ -8,6 +7,7 @@ import { readScenario } from '../../simulators/scenario-player/scenario.ts'
 import type { Scenario } from '../../simulators/scenario-player/shape.ts'
 import { createScenarioTable } from '../../simulators/scenario-player/table.ts'
 import { generalOf } from '../support/devices.ts'
+import { runningTable } from '../support/running-table.ts'
 
 const directory = new URL('../../simulators/scenarios/', import.meta.url)
 export const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -68,7 +68,7 @@ function tableFor({ devices, table: told }: Scenario, game: string) {
   )
   const [table] = read.ok ? read.tables : []
   if (table === undefined) throw new Error(JSON.stringify(read))
-  return createTableMachine(table)
+  return runningTable(table)
 }
 
 /** Plays a scenario to its end in no time, and keeps all that its table makes of it. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../daemon/config/config.ts'
-import { createTableMachine } from '../../daemon/engine/table-machine.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Effect } from '../../games/table/live.ts'
 import { type BaccaratSettings, createBaccaratTable } from '../../simulators/tables/baccarat-table.ts'
 import type { PlayingTable } from '../../simulators/tables/playing-table.ts'
 import { createRouletteTable, type RouletteSettings } from '../../simulators/tables/roulette-table.ts'
 import type { DevicePort } from '../../simulators/wires/port.ts'
+import { runningTable } from '../support/running-table.ts'
 
 type Heard = { bytes: string[]; events: DeviceEvent[]; effects: Effect[] }
 
@@ -16,7 +16,7 @@ function openExample(file: string) {
   const read = readConfiguration(readFileSync(new URL(`../../examples/${file}`, import.meta.url), 'utf8'))
   const table = read.ok ? read.tables[0] : undefined
   if (table === undefined) throw new Error(`${file} has no table`)
-  const machine = createTableMachine(table)
+  const machine = runningTable(table)
   const heard: Heard = { bytes: [], events: [], effects: [] }
   let n = 0
   let now = 0

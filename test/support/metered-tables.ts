@@ -1,7 +1,8 @@
 import { readConfiguration } from '../../daemon/config/config.ts'
-import { type Books, withEntry } from '../../daemon/engine/meters/meters.ts'
+import { emptyFloor, type Floor } from '../../daemon/engine/floor.ts'
+import { type Books, noMeters, withEntry } from '../../daemon/engine/meters/meters-state.ts'
 import { replaySession } from '../../daemon/engine/session-replay.ts'
-import { type Floor, openSession } from '../../daemon/engine/session-state.ts'
+import { openSession } from '../../daemon/engine/session-state.ts'
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import { createBetBoard } from '../../simulators/devices/bet-board.ts'
 import { createKeypad } from '../../simulators/devices/keypad.ts'
@@ -49,8 +50,8 @@ export function casinoOf(tables: readonly string[], meter: string) {
 }
 
 /** A pit whose tables, with their real drivers and rules, are on wires in memory. All that enters it is kept as entries. */
-export function openHouse(floor: Floor, books: Books = new Map()) {
-  const sessionState = openSession(floor, books)
+export function openHouse(floor: Floor, books: Books = {}) {
+  const sessionState = openSession(floor, { ...emptyFloor, meters: { ...noMeters, books } })
   const entries: Entry[] = []
   const hosts = new Map<string, (bytes: Uint8Array) => void>()
   const waiting: EntryBody[] = []
@@ -111,11 +112,11 @@ export function openHouse(floor: Floor, books: Books = new Map()) {
 
 /** The books that the entries of a journal come to. */
 export const booksOf = (entries: readonly Entry[]): Books =>
-  entries.reduce<Books>((books, entry) => (entry.kind === 'transfer' ? withEntry(books, entry) : books), new Map())
+  entries.reduce<Books>((books, entry) => (entry.kind === 'transfer' ? withEntry(books, entry) : books), {})
 
 /** The same entries folded again, and how they differ from what follows now. */
 export function foldedAgain(floor: Floor, entries: readonly Entry[]) {
-  const fold = replaySession(floor)
+  const fold = replaySession(openSession(floor))
   for (const { n, at, ...body } of entries) {
     const text = JSON.stringify(body)
     if (!fold.expecting() || fold.foretold(text.slice(1)) === undefined) fold.visit({ n, at, ...body } as Entry, text)

@@ -7,9 +7,9 @@ import type { Options, Problem } from '../../games/kit/document/options.ts'
 import { handDue } from '../../games/kit/round/deal-plan.ts'
 import type { Round } from '../../games/kit/round/round.ts'
 import { oddsOfGame, type Question } from '../../games/odds/odds.ts'
-import type { Call, Effect, Input, Operation, Result, Supervised } from '../../games/table/live.ts'
+import type { Call, Effect, Input, Operation, Result, Step, Supervised } from '../../games/table/live.ts'
 import type { Ruling } from '../../games/table/rulings/ruling-shape.ts'
-import { openTable } from '../../games/table/table.ts'
+import { type TableState, tableSteps } from '../../games/table/table.ts'
 
 const refusal = (problems: readonly Problem[]) => new Error(problems.map(({ message }) => message).join('; '))
 
@@ -64,10 +64,27 @@ export const lostMessages: DeviceEvent = { type: 'sequence', fault: 'gap', expec
 
 /** A live table that is spoken to: the time (ms) and what is heard go in, what the table does comes out. */
 export function tableOf(game: Game, given: Record<string, unknown> = {}) {
-  const table = openTable(game, optionsOf(game, given))
+  const table = tableSteps(game, optionsOf(game, given))
+  let state = table.initial
+  const done = (step: Step<TableState>) => {
+    state = step.state
+    return step.effects
+  }
+  const apply = (input: Input | Supervised, at: number) => done(table.apply(state, input, at))
   return {
-    ...table,
-    hear: (at: number, ...inputs: (Input | Supervised)[]) => inputs.flatMap((input) => table.apply(input, at)),
+    apply,
+    hear: (at: number, ...inputs: (Input | Supervised)[]) => inputs.flatMap((input) => apply(input, at)),
+    linked: (isOpen: boolean) => {
+      state = table.linked(state, isOpen)
+    },
+    isInDoubt: () => table.isInDoubt(state),
+    interrupt: (reason: string) => done(table.interrupt(state, reason)),
+    refuses: (op: Operation) => table.refuses(state, op),
+    refusesCall: (call: Call) => table.refusesCall(state, call),
+    refusesRuling: (ruling: Ruling) => table.refusesRuling(state, ruling),
+    view: () => table.view(state),
+    isBetweenRounds: () => table.isBetweenRounds(state),
+    layout: () => table.layout(state),
   }
 }
 

@@ -1,151 +1,179 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
+import { lookUp } from '../../../games/kit/look-up.ts'
 import { numberOf } from '../../../games/ledger/booked.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { type AskedOfMeter, askedOfMeter, isMeterOperation } from '../../../games/table/common/meter-operations.ts'
 import { type Effect, findingIn } from '../../../games/table/live.ts'
-import type { TableSetup } from '../../config/shape.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
-import { commanding, type DeviceAddress, devicesOf, type Reply } from '../device-commands.ts'
-import type { TableMachine } from '../table-machine.ts'
-import { watchDisplays } from './display-watch.ts'
-import type { Hold, Meters } from './meters.ts'
+import type { DeviceAddress, Reply } from '../device-commands.ts'
+import { addEffects, type FloorTurn, tableOn, tellDevice } from '../floor.ts'
+import { displayHeard, displayOpened } from './display-watch.ts'
+import {
+  bookEffect,
+  type Hold,
+  holdsOn,
+  operateMeter,
+  refusesOperation,
+  stakesIn,
+  viewsOf,
+  withLink,
+} from './meters.ts'
+import type { MetersState } from './meters-state.ts'
 
-/** What the meters make of what happens at the tables: transfers, findings, alerts, figures on displays, locked shoes. */
-type MeterWatch = {
-  /** @param derived what the table itself made of the entry */
-  follow(
-    entry: Entry & { table: string },
-    machine: TableMachine,
-    derived: readonly EntryBody[],
-  ): { derived: EntryBody[]; replies: Reply[] }
+type TableEntry = Entry & { table: string }
+
+/**
+ * What the meters make of what happens at a table: transfers, findings, alerts, figures on displays, locked shoes.
+ * @param derived what the table itself made of the entry
+ */
+export function followMeters(
+  turn: FloorTurn,
+  entry: TableEntry,
+  derived: readonly EntryBody[],
+): { derived: EntryBody[]; replies: Reply[] } {
+  const { table } = entry
+  if (entry.kind === 'link') linked(turn, entry)
+  const inSpiteOf = begins(turn, table) ? holdsOn(turn.rules.meters, turn.state.meters, table) : []
+  const followed =
+    entry.kind === 'operator' && isMeterOperation(entry.op)
+      ? operated(turn, entry)
+      : derived.flatMap((body) => [body, ...following(turn, entry, body)])
+  const done = [...followed, ...addEffects(turn, table, heldBack(lastBegun(turn, table), inSpiteOf))]
+  if (entry.kind !== 'link' && !done.some(concernsAll)) return { derived: done, replies: [] }
+  const moved = new Set(done.flatMap((body) => (body.kind === 'transfer' ? body.meter : [])))
+  const alerts = [...turn.rules.tables.keys()].flatMap((each) => addEffects(turn, each, alertsOf(turn, each)))
+  const replies = [
+    ...turn.rules.displays.flatMap((display) => shown(turn, entry, display, moved)),
+    ...turn.rules.shoes.flatMap((shoe) => locked(turn, entry, shoe)),
+  ]
+  return { derived: [...done, ...alerts], replies }
 }
 
-export function watchMeters(
-  tables: readonly TableSetup[],
-  machines: ReadonlyMap<string, TableMachine>,
-  meters: Meters,
-): MeterWatch {
-  const displays = devicesOf(tables, 'jackpot-meter')
-  const shoes = devicesOf(tables, 'card-shoe')
-  const lit = new Set<DeviceAddress>()
-  const held = new Set<DeviceAddress>()
-  const begun = new Map([...machines.values()].map((machine) => [machine.id, lastBegun(machine)]))
-  const displayed = watchDisplays(meters)
+/** The last round that has begun at each table. */
+export const roundsBegun = (turn: FloorTurn): MetersState['begun'] =>
+  Object.fromEntries([...turn.rules.tables.keys()].map((table) => [table, lastBegun(turn, table)]))
 
-  const tell = commanding(machines)
-
-  const follow: MeterWatch['follow'] = (entry, machine, derived) => {
-    if (entry.kind === 'link') linked(entry)
-    const inSpiteOf = begins(machine) ? meters.holds(machine.id) : []
-    const followed =
-      entry.kind === 'operator' && isMeterOperation(entry.op)
-        ? operated(entry, machine)
-        : derived.flatMap((body) => [body, ...following(entry, machine, body)])
-    const done = [...followed, ...machine.also(heldBack(lastBegun(machine), inSpiteOf))]
-    if (entry.kind !== 'link' && !done.some(concernsAll)) return { derived: done, replies: [] }
-    const moved = new Set(done.flatMap((body) => (body.kind === 'transfer' ? body.meter : [])))
-    const alerts = [...machines.values()].flatMap((each) => each.also(alertsOf(each.id)))
-    const replies = [
-      ...displays.flatMap((display) => shown(entry, display, moved)),
-      ...shoes.flatMap((shoe) => locked(entry, shoe)),
-    ]
-    return { derived: [...done, ...alerts], replies }
-  }
-
-  function linked({ table, device, state, reason }: Entry & { kind: 'link' }): void {
-    meters.linked(table, device, state === 'open' ? undefined : (reason ?? state))
-    if (state === 'open') displayed.opened(table, device)
-  }
-
-  /** Whether the entry has begun a round at the table. */
-  function begins(machine: TableMachine): boolean {
-    const round = lastBegun(machine)
-    const isNew = round > (begun.get(machine.id) ?? 0)
-    begun.set(machine.id, round)
-    return isNew
-  }
-
-  function operated(entry: Entry & { kind: 'operator' }, machine: TableMachine): EntryBody[] {
-    const asked = askedOfMeter.parse(entry)
-    return asked.op === 'count-chips' ? counted(machine, asked.args) : meters.operated(entry, entry.table, asked)
-  }
-
-  /** The dealer lifts the chips once they are locked in (co, lines 421 and 708), and counts those of the round on the table. */
-  function counted(machine: TableMachine, { meter, chips }: { meter: string; chips: number }): EntryBody[] {
-    const round = lastBegun(machine)
-    const known = meters.stakesIn(meter, machine.id, round)
-    if (chips === known) return []
-    const message = `the dealer counts ${chips} chips of meter ${meter}, and the sensors locked ${known}`
-    return machine.also([findingIn(round, codeFinding('chips-differ', message, 'violation', { chips, known }))])
-  }
-
-  /** What the meters make of one thing that a table did or a device said. */
-  function following(entry: Entry, machine: TableMachine, body: EntryBody): EntryBody[] {
-    if (body.kind === 'event')
-      return isConfirmKey(body.event) ? confirmedByKey(entry, machine) : machine.also(displayed.heard(entry, body))
-    if (body.kind !== 'effect') return []
-    const booked = meters.follow(entry, machine.id, body.effect)
-    return [...machine.also(keptBack(body.effect, booked)), ...booked]
-  }
-
-  /** The key of the pit confirms the hit that has waited longest, of whichever meter. */
-  function confirmedByKey(entry: Entry, { id: table }: TableMachine): EntryBody[] {
-    const waiting = meters
-      .views(table)
-      .flatMap(({ id: meter, pending }) => pending.map(({ id: hit }) => ({ meter, hit })))
-    const [args] = waiting.toSorted((a, b) => numberOf(a.hit) - numberOf(b.hit))
-    if (args === undefined) return []
-    const asked: AskedOfMeter = { op: 'confirm-hit', by: 'the key at the table', args }
-    return meters.refuses(table, asked) === null ? meters.operated(entry, table, asked) : []
-  }
-
-  /** Hits that wait, and what the meters of the table lack. */
-  const alertsOf = (table: string): Effect[] =>
-    meters.views(table).flatMap(({ id, pending, frozen }) => [
-      {
-        type: 'alert',
-        id: `meter-${id}-hit`,
-        raised: pending.length > 0,
-        text: `meter ${id}: ${pending.map((hit) => `${hit.row} (${hit.id})`).join(', ')} to be confirmed`,
-      },
-      {
-        type: 'alert',
-        id: `meter-${id}-frozen`,
-        raised: frozen.length > 0,
-        text: `meter ${id} is frozen: ${frozen.join('; ')}; begin no round, and settle no hit`,
-      },
-    ])
-
-  /** Meters that have moved; on a display that is seen for the first time, all of its table. A hit flashes while it waits. */
-  function shown(entry: Entry & { table: string }, display: DeviceAddress, moved: ReadonlySet<string>): Reply[] {
-    const isNew = isOpened(entry, display) && !lit.has(display)
-    const views = meters.views(display.table).filter(({ id }) => isNew || moved.has(id))
-    if (views.length > 0) lit.add(display)
-    return views.flatMap(({ id, display: amount, pending }) => [
-      ...tell(display, { type: 'show-meter', meter: id, amount }, entry.at),
-      ...(pending.length > 0 ? tell(display, { type: 'flash-hit', meter: id }, entry.at) : []),
-    ])
-  }
-
-  /** No round begins from a shoe that lets no card out. One that is under way is dealt to its end. */
-  function locked(entry: Entry & { table: string }, shoe: DeviceAddress): Reply[] {
-    const mustHold = meters.holds(shoe.table).length > 0
-    const isToldAgain = mustHold && isOpened(entry, shoe)
-    if (mustHold === held.has(shoe) && !isToldAgain) return []
-    if (mustHold && !machines.get(shoe.table)?.isBetweenRounds()) return []
-    if (mustHold) held.add(shoe)
-    else held.delete(shoe)
-    return tell(shoe, { type: 'lock-shoe', locked: mustHold }, entry.at)
-  }
-
-  return { follow }
+function change({ state }: FloorTurn, changed: Partial<MetersState>): void {
+  state.meters = { ...state.meters, ...changed }
 }
+
+/** Keeps the state that a step leads to, and gives what follows from it. */
+function done({ state }: FloorTurn, step: { state: MetersState; derived: EntryBody[] }): EntryBody[] {
+  state.meters = step.state
+  return step.derived
+}
+
+const views = ({ rules, state }: FloorTurn, table: string) => viewsOf(rules.meters, state.meters, table)
+
+function linked({ rules, state }: FloorTurn, { table, device, state: now, reason }: Entry & { kind: 'link' }): void {
+  state.meters = withLink(rules.meters, state.meters, table, device, now === 'open' ? undefined : (reason ?? now))
+  if (now === 'open') state.meters = displayOpened(state.meters, table, device)
+}
+
+/** Whether the entry has begun a round at the table. */
+function begins(turn: FloorTurn, table: string): boolean {
+  const round = lastBegun(turn, table)
+  const { begun } = turn.state.meters
+  const before = lookUp(begun, table)
+  if (round !== before) change(turn, { begun: { ...begun, [table]: round } })
+  return round > (before ?? 0)
+}
+
+function operated(turn: FloorTurn, entry: Entry & { kind: 'operator' }): EntryBody[] {
+  const asked = askedOfMeter.parse(entry)
+  if (asked.op === 'count-chips') return counted(turn, entry.table, asked.args)
+  return done(turn, operateMeter(turn.rules.meters, turn.state.meters, entry, entry.table, asked))
+}
+
+/** The dealer lifts the chips once they are locked in (co, lines 421 and 708), and counts those of the round on the table. */
+function counted(turn: FloorTurn, table: string, { meter, chips }: { meter: string; chips: number }): EntryBody[] {
+  const round = lastBegun(turn, table)
+  const known = stakesIn(turn.state.meters, meter, table, round)
+  if (chips === known) return []
+  const message = `the dealer counts ${chips} chips of meter ${meter}, and the sensors locked ${known}`
+  return addEffects(turn, table, [
+    findingIn(round, codeFinding('chips-differ', message, 'violation', { chips, known })),
+  ])
+}
+
+/** What the meters make of one thing that a table did or a device said. */
+function following(turn: FloorTurn, entry: TableEntry, body: EntryBody): EntryBody[] {
+  const { table } = entry
+  if (body.kind === 'event') {
+    if (isConfirmKey(body.event)) return confirmedByKey(turn, entry)
+    const { state, alerts } = displayHeard(turn.state.meters, views(turn, table), entry.at, body)
+    turn.state.meters = state
+    return addEffects(turn, table, alerts)
+  }
+  if (body.kind !== 'effect') return []
+  const booked = done(turn, bookEffect(turn.rules.meters, turn.state.meters, entry, table, body.effect))
+  return [...addEffects(turn, table, keptBack(body.effect, booked)), ...booked]
+}
+
+/** The key of the pit confirms the hit that has waited longest, of whichever meter. */
+function confirmedByKey(turn: FloorTurn, entry: TableEntry): EntryBody[] {
+  const { table } = entry
+  const waiting = views(turn, table).flatMap(({ id: meter, pending }) => pending.map(({ id: hit }) => ({ meter, hit })))
+  const [args] = waiting.toSorted((a, b) => numberOf(a.hit) - numberOf(b.hit))
+  if (args === undefined) return []
+  const asked: AskedOfMeter = { op: 'confirm-hit', by: 'the key at the table', args }
+  const { rules, state } = turn
+  if (refusesOperation(rules.meters, state.meters, table, asked) !== null) return []
+  return done(turn, operateMeter(rules.meters, state.meters, entry, table, asked))
+}
+
+/** Hits that wait, and what the meters of the table lack. */
+const alertsOf = (turn: FloorTurn, table: string): Effect[] =>
+  views(turn, table).flatMap(({ id, pending, frozen }) => [
+    {
+      type: 'alert',
+      id: `meter-${id}-hit`,
+      raised: pending.length > 0,
+      text: `meter ${id}: ${pending.map((hit) => `${hit.row} (${hit.id})`).join(', ')} to be confirmed`,
+    },
+    {
+      type: 'alert',
+      id: `meter-${id}-frozen`,
+      raised: frozen.length > 0,
+      text: `meter ${id} is frozen: ${frozen.join('; ')}; begin no round, and settle no hit`,
+    },
+  ])
+
+/** Meters that have moved; on a display that is seen for the first time, all of its table. A hit flashes while it waits. */
+function shown(turn: FloorTurn, entry: TableEntry, display: DeviceAddress, moved: ReadonlySet<string>): Reply[] {
+  const { lit } = turn.state.meters
+  const name = nameOf(display)
+  const isNew = isOpened(entry, display) && !lit.includes(name)
+  const due = views(turn, display.table).filter(({ id }) => isNew || moved.has(id))
+  if (due.length > 0 && !lit.includes(name)) change(turn, { lit: [...lit, name] })
+  return due.flatMap(({ id, display: amount, pending }) => [
+    ...tellDevice(turn, display, { type: 'show-meter', meter: id, amount }, entry.at),
+    ...(pending.length > 0 ? tellDevice(turn, display, { type: 'flash-hit', meter: id }, entry.at) : []),
+  ])
+}
+
+/** No round begins from a shoe that lets no card out. One that is under way is dealt to its end. */
+function locked(turn: FloorTurn, entry: TableEntry, shoe: DeviceAddress): Reply[] {
+  const { rules, state } = turn
+  const { held } = state.meters
+  const name = nameOf(shoe)
+  const isHeld = held.includes(name)
+  const mustHold = holdsOn(rules.meters, state.meters, shoe.table).length > 0
+  const isToldAgain = mustHold && isOpened(entry, shoe)
+  if (mustHold === isHeld && !isToldAgain) return []
+  const { machine, now } = tableOn(turn, shoe.table)
+  if (mustHold && !machine.rules.isBetweenRounds(now.table)) return []
+  if (mustHold !== isHeld) change(turn, { held: mustHold ? [...held, name] : held.filter((each) => each !== name) })
+  return tellDevice(turn, shoe, { type: 'lock-shoe', locked: mustHold }, entry.at)
+}
+
+const nameOf = ({ table, device }: DeviceAddress): string => `${table}/${device}`
 
 /** Money has moved, or a round is over. */
 const concernsAll = (body: EntryBody): boolean =>
   body.kind === 'transfer' || (body.kind === 'effect' && body.effect.type === 'result')
 
-const isOpened = (entry: Entry & { table: string }, { table, device }: DeviceAddress): boolean =>
+const isOpened = (entry: TableEntry, { table, device }: DeviceAddress): boolean =>
   entry.kind === 'link' && entry.state === 'open' && entry.table === table && entry.device === device
 
 /** The tray's awards that wait because their meter is frozen: the dealer must hear of it before he pays. */
@@ -166,6 +194,9 @@ const heldBack = (round: number, holds: readonly Hold[]): Effect[] =>
     return findingIn(round, codeFinding(code, `the round was begun while this holds it: ${why}`, 'violation'))
   })
 
-const lastBegun = (machine: TableMachine): number => machine.view().round - (machine.isBetweenRounds() ? 1 : 0)
+function lastBegun(turn: FloorTurn, table: string): number {
+  const { machine, now } = tableOn(turn, table)
+  return machine.rules.view(now.table).round - (machine.rules.isBetweenRounds(now.table) ? 1 : 0)
+}
 
 const isConfirmKey = (event: DeviceEvent): boolean => event.type === 'key' && event.key === 'confirm-hit'

@@ -7,7 +7,7 @@ import {
   withPoolTransfer,
 } from '../../../games/table/pool/accounts.ts'
 import { noMeetings, withNews } from '../../../games/table/pool/meetings.ts'
-import type { MeetingContext, Meetings } from '../../../games/table/pool/state.ts'
+import type { Meetings } from '../../../games/table/pool/state.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
 
 /** What the pools of the whole journal have come to: the running accounts of every book, and the meetings. */
@@ -30,7 +30,7 @@ export function withPoolEntry(books: PoolBooks, entry: Entry | EntryBody): PoolB
   return meetings === books.meetings ? books : { ...books, meetings }
 }
 
-const accountsIn = ({ accounts }: PoolBooks, book: Book): PoolAccounts => accounts.get(book) ?? noMoney
+export const accountsIn = ({ accounts }: PoolBooks, book: Book): PoolAccounts => accounts.get(book) ?? noMoney
 
 const withBooking = (books: PoolBooks, { book, transfer }: Booking): PoolBooks => ({
   ...books,
@@ -41,26 +41,7 @@ const withBooking = (books: PoolBooks, { book, transfer }: Booking): PoolBooks =
 const withSale = (before: Sold, { what, table, ticket }: PoolMove): Sold =>
   what === 'staked' && ticket !== undefined ? { table, ticket, before } : before
 
-function isTicket(sold: Sold, table: string, ticket: string): boolean {
+export function isTicket({ sold }: PoolBooks, table: string, ticket: string): boolean {
   for (let at = sold; at !== null; at = at.before) if (at.table === table && at.ticket === ticket) return true
   return false
-}
-
-/** The books of a session, which its pools share. */
-export type PoolLedger = { course(): MeetingContext; visit(entry: EntryBody): void }
-
-export function createPoolLedger(before: PoolBooks): PoolLedger {
-  let books = before
-  return {
-    course: () => ({
-      accounts: (book) => accountsIn(books, book),
-      meetings: books.meetings,
-      isTicket: (table, ticket) => isTicket(books.sold, table, ticket),
-      awaits: () => false,
-      hasAllUp: () => false,
-    }),
-    visit: (entry) => {
-      books = withPoolEntry(books, entry)
-    },
-  }
 }

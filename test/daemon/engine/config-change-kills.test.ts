@@ -63,7 +63,8 @@ async function opened(house: ReturnType<typeof casino>, journal: string) {
   const reading = readJournal(journal, sessions.visit, undefined, sessions.foretells)
   const last = sessions.all.at(-1)
   return {
-    isWhole: reading.ok && sessions.all.every(({ fold }) => fold?.difference() === undefined && !fold?.expecting()),
+    isWhole:
+      reading.ok && sessions.all.every(({ replay }) => replay?.difference() === undefined && !replay?.expecting()),
     interrupted: entries.flatMap((entry) =>
       entry.kind === 'effect' && entry.effect.type === 'result' ? [`${entry.table} ${entry.effect.kind}`] : [],
     ),
@@ -71,7 +72,7 @@ async function opened(house: ReturnType<typeof casino>, journal: string) {
       entry.kind === 'effect' && entry.effect.type === 'finding' ? [`${entry.table} ${entry.effect.rule}`] : [],
     ),
     sessions: sessions.all.length,
-    deals: ['changed', 'other'].map((table) => last?.fold?.sessionState.machines.get(table)?.view().deal),
+    deals: ['changed', 'other'].map((table) => last?.replay?.sessionState.machines.get(table)?.view().deal),
   }
 }
 

@@ -27,8 +27,7 @@ const resultsIn = (entries: readonly Entry[]) =>
 
 const resultsOn = (watch: Surveillance) => watch.results(table).map(({ seq, round }) => ({ seq, round }))
 
-const lastBalance = (entries: readonly Entry[]): string | undefined =>
-  booksOf(entries).get('stud')?.ledger.balances.main
+const lastBalance = (entries: readonly Entry[]): string | undefined => booksOf(entries).stud?.ledger.balances.main
 
 const shownOn = (watch: Surveillance): string | undefined => watch.standing(table, 'meter', 'stud')?.exact
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
-import { createTableMachine, type TableMachine } from '../../../daemon/engine/table-machine.ts'
 import type { Entry, EntryBody } from '../../../daemon/journal/entry.ts'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { line } from '../../drivers/line-protocol/line-hearing.ts'
+import { runningTable } from '../../support/running-table.ts'
 
 const configuration = (serialNumber = '') => `
 site: casino
@@ -17,16 +17,16 @@ tables:
       - { id: bets, driver: line-bet-sensors, serial: { path: /nowhere/bets }${serialNumber} }
 `
 
-function machineOf(yaml: string): TableMachine {
+function machineOf(yaml: string): ReturnType<typeof runningTable> {
   const read = readConfiguration(yaml)
   if (!read.ok) throw new Error(read.mistakes.map(({ message }) => message).join('; '))
   const [table] = read.tables
   if (table === undefined) throw new Error('no table')
-  return createTableMachine(table)
+  return runningTable(table)
 }
 
 /** What follows when a board of this serial number starts on the wire. */
-function plugIn(machine: TableMachine, serial: string): EntryBody[] {
+function plugIn(machine: ReturnType<typeof runningTable>, serial: string): EntryBody[] {
   const wire: Uint8Array[] = []
   const board = createBetBoard(
     { send: (bytes) => wire.push(bytes), onBytes: () => {} },
@@ -88,14 +88,15 @@ describe('a device of another class on the wire of a board', () => {
 describe('a device that is not understood', () => {
   let n = 0
   const second = 1_000
-  const told = (machine: TableMachine, entry: Partial<Entry>): string[] =>
+  const told = (machine: ReturnType<typeof runningTable>, entry: Partial<Entry>): string[] =>
     messagesIn(
       machine.take({ n: ++n, table: 'baccarat-1', device: 'cards', ...entry } as Entry).derived,
       /^bytes-discarded|^unknown-message/,
     )
-  const says = (machine: TableMachine, at: number, bytes: Uint8Array) =>
+  const says = (machine: ReturnType<typeof runningTable>, at: number, bytes: Uint8Array) =>
     told(machine, { kind: 'bytes', at, data: Buffer.from(bytes).toString('hex') })
-  const opens = (machine: TableMachine, at: number) => told(machine, { kind: 'link', at, state: 'open' })
+  const opens = (machine: ReturnType<typeof runningTable>, at: number) =>
+    told(machine, { kind: 'link', at, state: 'open' })
 
   it('is told of once for each unknown type and each time that its link opens', () => {
     const machine = machineOf(configuration())

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
-import { createTableMachine } from '../../../daemon/engine/table-machine.ts'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
 import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
 import { createAngelEyeShoe } from '../../../simulators/devices/angel-eye-shoe.ts'
@@ -19,6 +18,7 @@ import {
   playerNatural,
   roulette,
 } from '../../support/plugged-tables.ts'
+import { runningTable } from '../../support/running-table.ts'
 import { paidIn } from '../../support/table-talk.ts'
 
 test('a start in mid-round stays local until the next round begins', async () => {
@@ -76,7 +76,7 @@ function tablesInTime() {
   )
   if (!read.ok) throw new Error(JSON.stringify(read.mistakes))
   return read.tables.map((table) => {
-    const machine = createTableMachine(table)
+    const machine = runningTable(table)
     let n = 0
     let now = 0
     const take = (body: EntryBody) => machine.take(Object.assign({ n: ++n, at: now }, body)).derived

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
-import { withEntry } from '../../../daemon/engine/meters/meters.ts'
+import { type Books, withEntry } from '../../../daemon/engine/meters/meters-state.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 import { openHouse } from '../../support/metered-tables.ts'
 
@@ -58,7 +58,7 @@ it('the key at the table confirms the hit that waits longest, on whichever of it
     ...hitAt(1_000).map((transfer) => ({ meter: 'harmony', transfer })),
     ...hitAt(999).map((transfer) => ({ meter: 'sun', transfer })),
   ]
-  const house = openHouse(floor, booked.reduce(withEntry, new Map()))
+  const house = openHouse(floor, booked.reduce<Books>(withEntry, {}))
   const { keys } = house.table('e1')
   const paid = () => house.sessionState.meters.views('e1').map(({ id, hits }) => [id, hits.length])
   keys.press('confirm-hit')

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createPoolLedger, noPoolBooks } from '../../../daemon/engine/pools/books.ts'
-import { createRacePlay } from '../../../daemon/engine/pools/play.ts'
-import { createPoolMachine } from '../../../daemon/engine/pools/pool-machine.ts'
-import type { Entry, EntryBody } from '../../../daemon/journal/entry.ts'
+import { openSession } from '../../../daemon/engine/session-state.ts'
+import type { EntryBody } from '../../../daemon/journal/entry.ts'
 import { createRefusals } from '../../../daemon/requests/refusal-summary.ts'
 import { createSignedLog } from '../../../daemon/requests/signed-requests.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
@@ -14,13 +12,15 @@ const second = 1_000
 function pool() {
   const [rules] = rulesOf([{ id: 'p', game: 'hkjc.win' }])
   if (rules === undefined) throw new Error('no pool')
-  const ledger = createPoolLedger(noPoolBooks)
-  const machine = createPoolMachine(createRacePlay(rules, ledger.course), ledger)
+  const session = openSession({ tables: [], meters: [], pools: [rules] })
+  const machine = session.pools.get('p')
+  if (machine === undefined) throw new Error('no pool')
   const journal: EntryBody[] = []
   let isFull = false
-  const take = (body: EntryBody) => {
+  const take = (body: EntryBody & { table: string }) => {
     if (isFull) return false
-    journal.push(body, ...machine.take({ n: journal.length + 1, at: 0, ...body } as Entry).derived)
+    const entry = Object.assign({ n: journal.length + 1, at: 0 }, body)
+    journal.push(body, ...session.take(entry).derived)
     return true
   }
   const refusals = createRefusals(machine, { take })

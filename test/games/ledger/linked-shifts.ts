@@ -49,8 +49,8 @@ function settle(house: House, random: Random): void {
 export function checkLinkedShift(n: number): House {
   const house = playShift(seeded(n))
   expectToTheCent(house.entries, house.meter().exact)
-  const meter = booksOf(house.entries).get('stud')
-  const start = booksOf(house.entries.slice(0, 1)).get('stud')
+  const meter = booksOf(house.entries).stud
+  const start = booksOf(house.entries.slice(0, 1)).stud
   assert(meter !== undefined && start !== undefined, 'the house has no meter')
   assert.equal(reconcile(start, meter).difference, '0')
   assert.equal(foldedAgain(floor, house.entries).difference(), undefined)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { replaySession } from '../../../daemon/engine/session-replay.ts'
 import { openSession } from '../../../daemon/engine/session-state.ts'
 import { dice as craps } from '../../../games/gb/dice/dice.ts'
 import { sicBo } from '../../../games/gb/sic-bo.ts'
@@ -152,18 +151,18 @@ describe('what the boards were told', () => {
     const { deal: draw, house, take } = staked()
     draw('As')
     take({ kind: 'ended', table: 'stud-1', why: 'the configuration of the table was changed' })
-    const { sessionState } = replaySession(floor, undefined, undefined, house.sessionState.played)
-    expect(told(sessionState.take(opened).replies)).toEqual(['$LCK,0000,open', '$LMP,0000,2,progressive,off'])
+    const next = openSession(floor, house.sessionState.state())
+    expect(told(next.take(opened).replies)).toEqual(['$LCK,0000,open', '$LMP,0000,2,progressive,off'])
   })
 
   it('is nothing where the daemon listens for the first time', () => {
-    expect(told(replaySession(floor).sessionState.take(opened).replies)).toEqual([])
+    expect(told(openSession(floor).take(opened).replies)).toEqual([])
   })
 })
 
 /** A table whose board and keypad are on slow wires: each message arrives when it is told to. */
 function slowWires() {
-  const sessionState = openSession(floor, new Map())
+  const sessionState = openSession(floor)
   const toHost: { device: string; bytes: Uint8Array }[] = []
   const toBoard: Uint8Array[] = []
   let hears = (_: Uint8Array): void => {}
@@ -208,7 +207,7 @@ function slowWires() {
   }
   bets.openBetting()
   rests()
-  return { acts, rests, board: bets.isOpen, table: () => sessionState.played.get('stud-1')?.layout().open }
+  return { acts, rests, board: bets.isOpen, table: () => sessionState.state().tables['stud-1']?.layout.open }
 }
 
 const buttons = Object.keys(slowWires().acts) as (keyof ReturnType<typeof slowWires>['acts'])[]

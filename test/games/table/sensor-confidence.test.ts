@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
-import { createTableMachine } from '../../../daemon/engine/table-machine.ts'
 import type { Entry, EntryBody } from '../../../daemon/journal/entry.ts'
 import { dice as craps } from '../../../games/gb/dice/dice.ts'
 import { roulette } from '../../../games/gb/roulette/roulette.ts'
@@ -10,6 +9,7 @@ import type { Game } from '../../../games/kit/document/game.ts'
 import type { Input } from '../../../games/table/live.ts'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { createLineShoe } from '../../../simulators/devices/line-shoe.ts'
+import { runningTable } from '../../support/running-table.ts'
 import {
   bet,
   dice,
@@ -57,7 +57,7 @@ const tables = { tap: readyTable('tap'), 'two-way': readyTable('two-way') }
 
 /** Real driver and rules on a wire in memory that can be cut: lines are lost then, in both directions. */
 function house(mode: 'tap' | 'two-way') {
-  const machine = createTableMachine(tables[mode])
+  const machine = runningTable(tables[mode])
   const truth = new Map<string, { seat: number; spot: string; amount: number }>()
   const results: Extract<EntryBody, { kind: 'effect' }>['effect'][] = []
   let cut = false

@@ -79,7 +79,7 @@ function wholeAmount(pays: object, main: number): number {
  * @param shown what the daemon says that the meter holds
  */
 export function expectToTheCent(entries: readonly Entry[], shown: string | undefined): void {
-  const meter = booksOf(entries).get('stud')
+  const meter = booksOf(entries).stud
   const balance = (account: Account) => exactOf(meter?.ledger.balances[account] ?? '0')
   const hundredths = (account: Account) => {
     const { over, under } = balance(account)

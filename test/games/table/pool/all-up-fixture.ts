@@ -1,7 +1,7 @@
 import { readConfiguration } from '../../../../daemon/config/config.ts'
 import { noPoolBooks, type PoolBooks, withPoolEntry } from '../../../../daemon/engine/pools/books.ts'
-import { openPools } from '../../../../daemon/engine/pools/open-pools.ts'
-import type { Entry, EntryBody } from '../../../../daemon/journal/entry.ts'
+import { openSession } from '../../../../daemon/engine/session-state.ts'
+import type { EntryBody } from '../../../../daemon/journal/entry.ts'
 import type { Effect } from '../../../../games/table/live.ts'
 import { type Book, noMoney, type Purpose } from '../../../../games/table/pool/accounts.ts'
 
@@ -13,18 +13,18 @@ export function allUpHouse(tables: readonly Table[]) {
   const filled = tables.map((table) => ({ ...table, options: { unitBet: 1000, ...table.options } }))
   const read = readConfiguration(JSON.stringify({ site: 'casino', journal: 'none', broker, tables: filled }))
   if (!read.ok) throw new Error(JSON.stringify(read.mistakes))
-  const pools = openPools(read.pools, noPoolBooks)
+  const session = openSession({ tables: [], meters: [], pools: read.pools })
   let books: PoolBooks = noPoolBooks
   let number = 0
 
   function ask(table: string, op: string, args: object = {}): string | undefined {
     const head = { site: 'casino', table, op, terminal: 't', number: ++number, transaction: `t-${number}` }
     const request = { ...head, ...args }
-    const against = pools.machines.get(table)?.refusal(request)
+    const against = session.pools.get(table)?.refusal(request)
     if (against !== undefined) return against.rule
     const signed = { signed: JSON.stringify(request), signature: '' }
-    const entry: Entry = { n: number, at: 0, kind: 'operator', table, op, by: 't', args: signed }
-    for (const body of pools.take(entry)) {
+    const entry = { n: number, at: 0, kind: 'operator' as const, table, op, by: 't', args: signed }
+    for (const body of session.take(entry).derived) {
       books = withPoolEntry(books, body)
       written.push(body)
       if (body.kind === 'effect') published.push(body.effect)
@@ -58,6 +58,6 @@ export function allUpHouse(tables: readonly Table[]) {
           return [[JSON.stringify([body.transfer.ticket, body.transfer.leg]), body.transfer.amount]]
         }),
       ),
-    outlook: (table: string) => pools.machines.get(table)?.outlook(),
+    outlook: (table: string) => session.pools.get(table)?.outlook(),
   }
 }

@@ -1,0 +1,63 @@
+import { lookUp } from '../../../games/kit/look-up.ts'
+import { type Meter, newMeter, withTransfer } from '../../../games/ledger/meter.ts'
+import type { Entry } from '../../journal/entry.ts'
+
+/** What the books of every meter come to, from the transfers of the whole journal. */
+export type Books = Readonly<Record<string, Meter>>
+
+/** All that is remembered of the meters: a JSON value. */
+export type MetersState = {
+  readonly books: Books
+  /** Figures of each meter that others have replaced, and when (ms). */
+  readonly replaced: Readonly<Record<string, readonly { amount: number; at: number }[]>>
+  /** How many stakes the meter took its shares of last, by `table/meter`. */
+  readonly lastStakes: Readonly<Record<string, { round: number; stakes: number }>>
+  /** Displays that have been told what they show, and shoes that were told to hold, as `table/device`. */
+  readonly lit: readonly string[]
+  readonly held: readonly string[]
+  /** The last round that has begun at each table. */
+  readonly begun: Readonly<Record<string, number>>
+  readonly displays: DisplaysState
+}
+
+/** What displays say that they show. */
+export type DisplaysState = {
+  /** The figure of each meter, by `table/device`. */
+  readonly said: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** What is wrong at each display, by `table/meter`. */
+  readonly wrong: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+export const noMeters: MetersState = {
+  books: {},
+  replaced: {},
+  lastStakes: {},
+  lit: [],
+  held: [],
+  begun: {},
+  displays: { said: {}, wrong: {} },
+}
+
+export const meterIn = (books: Books, id: string): Meter => lookUp(books, id) ?? newMeter(id)
+
+/** The books with a transfer of the journal in them. */
+export const withEntry = (books: Books, entry: Pick<Entry & { kind: 'transfer' }, 'meter' | 'transfer'>): Books => ({
+  ...books,
+  [entry.meter]: withTransfer(meterIn(books, entry.meter), entry.transfer),
+})
+
+/** A new session: links are opened anew, and only what belongs to tables that go on is kept beside the books. */
+export function metersOfSession(before: MetersState, goesOn: (table: string) => boolean): MetersState {
+  const isKept = (key: string) => goesOn(key.slice(0, key.indexOf('/')))
+  const kept = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(record).filter(([key]) => isKept(key)))
+  return {
+    books: Object.fromEntries(Object.entries(before.books).map(([id, meter]) => [id, { ...meter, frozen: {} }])),
+    replaced: {},
+    lastStakes: kept(before.lastStakes),
+    lit: before.lit.filter(isKept),
+    held: before.held.filter(isKept),
+    begun: {},
+    displays: { said: {}, wrong: kept(before.displays.wrong) },
+  }
+}
