@@ -35,12 +35,7 @@ const doors = ['drivers/events.ts', 'drivers/commands.ts']
 
 /** Arrows that are still to be turned round. */
 const owed: readonly string[] = [
-  'daemon/engine/pools/all-up.ts -> daemon/requests/signed-requests.ts',
-  'daemon/engine/pools/play.ts -> daemon/requests/signed-requests.ts',
-  'daemon/engine/pools/pool-machine.ts -> daemon/requests/signed-requests.ts',
   'daemon/engine/recover.ts -> daemon/mqtt/outbox.ts',
-  'daemon/engine/recover.ts -> daemon/requests/deduplication.ts',
-  'daemon/engine/recover.ts -> daemon/requests/signed-requests.ts',
   'games/kit/settle/meter-awards.ts -> games/ledger/pay-awards.ts',
   'games/hkjc/options.ts -> drivers/validation.ts',
   'games/kit/cards/cards.ts -> drivers/cards.ts',

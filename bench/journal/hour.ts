@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfiguration } from '../../daemon/config/config.ts'
 import type { TableSetup } from '../../daemon/config/shape.ts'
-import { runningTable } from '../../test/support/running-table.ts'
+import { openSession, type SessionState } from '../../daemon/engine/session-state.ts'
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import { type Journal, openJournal } from '../../daemon/journal/journal.ts'
 import { meterCommands } from '../../drivers/jackpot-meter/line.ts'
@@ -110,9 +110,9 @@ const samplesAt = [1 / 6, 1 / 2, 1]
 
 function playMinutes(table: TableSetup, minutes: number, keeperOf: (clock: () => number) => Keeper): Hour {
   let now = beganAt
-  const machine = runningTable(table)
+  const session = openSession({ tables: [table], meters: [] })
   const keeper = keeperOf(() => now)
-  const host = createHost(machine, keeper)
+  const host = createHost(session, keeper)
   const turn = createDevices(host.portOf)
   const hour = { ms: 0, samples: [] as Sample[] }
   for (const share of samplesAt) {
@@ -129,10 +129,11 @@ function playMinutes(table: TableSetup, minutes: number, keeperOf: (clock: () =>
 }
 
 /** Entries to the table, and what follows from them to the keeper. */
-function createHost(machine: ReturnType<typeof runningTable>, { keep }: Keeper) {
+function createHost(session: SessionState, { keep }: Keeper) {
+  const nextWake = () => session.machines.get(tableId)?.nextWake() ?? { device: '', at: Number.POSITIVE_INFINITY }
   const count = { events: 0, entries: 0 }
-  const take = (body: EntryBody) => {
-    const { derived, events } = machine.take(keep(body))
+  const take = (body: EntryBody & { table: string }) => {
+    const { derived, events } = session.take(Object.assign(keep(body), { table: tableId }))
     derived.forEach(keep)
     count.events += events
     count.entries += 1 + derived.length
@@ -140,12 +141,12 @@ function createHost(machine: ReturnType<typeof runningTable>, { keep }: Keeper) 
   return {
     count,
     portOf: (device: string): DevicePort => ({
-      send: (bytes) => take({ kind: 'bytes', table: machine.id, device, data: Buffer.from(bytes).toString('hex') }),
+      send: (bytes) => take({ kind: 'bytes', table: tableId, device, data: Buffer.from(bytes).toString('hex') }),
       onBytes: () => {},
     }),
     wake(now: number) {
-      for (let due = machine.nextWake(); due.at <= now; due = machine.nextWake())
-        take({ kind: 'wake', table: machine.id, device: due.device })
+      for (let due = nextWake(); due.at <= now; due = nextWake())
+        take({ kind: 'wake', table: tableId, device: due.device })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { PoolResultShown } from '../../games/table/pool/result-shape.ts'
+import { particularsOf, readSigned, refusedOp, signedArgs, ticketOf } from '../engine/requests/signed-requests.ts'
 import type { Entry } from '../journal/entry.ts'
-import { particularsOf, readSigned, refusedOp, signedArgs, ticketOf } from '../requests/signed-requests.ts'
 
 /** A request of a person or a terminal; of a terminal with everything it signed. */
 export function askedWords({ by, op, args }: Extract<Entry, { kind: 'operator' }>): string {

@@ -4,12 +4,18 @@ import { type Code, codeFinding } from '../../games/table/common/finding-codes.t
 import { operationsOf, type PoolOperation, poolOperations } from '../../games/table/pool/operations.ts'
 import type { Terminals } from '../config/terminals.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
+import {
+  readSigned,
+  type Signed,
+  type SignedArgs,
+  type SignedLog,
+  ticketOf,
+} from '../engine/requests/signed-requests.ts'
 import type { PoolReader } from '../engine/session-state.ts'
 import { parsed } from '../json.ts'
 import { messages } from '../mqtt/messages.ts'
 import type { Refusals, RefusedRequest } from './refusal-summary.ts'
 import { journalFull, type Response, routeRequests, transactionIn } from './router.ts'
-import { readSigned, type Signed, type SignedArgs, type SignedLog, ticketOf } from './signed-requests.ts'
 
 type Door = {
   site: string

@@ -1,8 +1,14 @@
 import type { Finding } from '../../games/kit/document/finding.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
+import {
+  type Counted,
+  readSigned,
+  refusedManyOp,
+  refusedOp,
+  type SignedArgs,
+} from '../engine/requests/signed-requests.ts'
 import type { PoolReader } from '../engine/session-state.ts'
 import type { EntryBody, JsonValue } from '../journal/entry.ts'
-import { type Counted, readSigned, refusedManyOp, refusedOp, type SignedArgs } from './signed-requests.ts'
 
 /** So many refusals of one sender are written down in full. */
 const inFull = 20

@@ -5,11 +5,11 @@ import { askedOfMeter, isMeterOperation } from '../../games/table/common/meter-o
 import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/refusals.ts'
 import { askedOfTable, type RoundView } from '../../games/table/live.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
+import type { Request, RequestLog } from '../engine/requests/deduplication.ts'
 import type { MetersReader, TableReader } from '../engine/session-state.ts'
 import type { JsonValue } from '../journal/entry.ts'
 import { parsed } from '../json.ts'
 import { requests } from '../mqtt/messages.ts'
-import type { Request, RequestLog } from './deduplication.ts'
 import { journalFull, type Response, refusedRequest, routeRequests } from './router.ts'
 
 type Door = {

@@ -12,7 +12,7 @@ import {
   refusedOp,
   type Signed,
   signedArgs,
-} from '../../requests/signed-requests.ts'
+} from '../requests/signed-requests.ts'
 import { allUpNotes, allUpOutlook, allUpPhase, askAllUp, followPool, sellTicket } from './all-up.ts'
 import { withPoolEntry } from './books.ts'
 import { newPoolTable, type PoolsRules, type PoolsState } from './pools-state.ts'

@@ -6,7 +6,7 @@ import { goesOver, isAwaited } from '../../../games/table/pool/all-up.ts'
 import { isRun } from '../../../games/table/pool/meetings.ts'
 import type { PoolView } from '../../../games/table/pool/result-shape.ts'
 import { idlePool, type MeetingContext, type PoolRules, type PoolState } from '../../../games/table/pool/state.ts'
-import type { Signed } from '../../requests/signed-requests.ts'
+import type { Signed } from '../requests/signed-requests.ts'
 import { accountsIn, isTicket } from './books.ts'
 import type { PoolsRules, PoolsState } from './pools-state.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noPoolBooks, withPoolEntry } from '../../../daemon/engine/pools/books.ts'
+import { readSigned, signedArgs } from '../../../daemon/engine/requests/signed-requests.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
-import { readSigned, signedArgs } from '../../../daemon/requests/signed-requests.ts'
 import type { Random } from '../../../games/kit/odds/random.ts'
 import { noMoney } from '../../../games/table/pool/accounts.ts'
 import { inTemporaryDirectory } from '../../support/journal-files.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createSignedLog } from '../../../daemon/engine/requests/signed-requests.ts'
 import { openSession } from '../../../daemon/engine/session-state.ts'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
 import { createRefusals } from '../../../daemon/requests/refusal-summary.ts'
-import { createSignedLog } from '../../../daemon/requests/signed-requests.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { rulesOf } from '../../games/table/pool/meeting-fixture.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Finding, finding } from '../../games/kit/document/finding.ts'
-import type { Entry, EntryBody } from '../journal/entry.ts'
-import { parsed } from '../json.ts'
+import { type Finding, finding } from '../../../games/kit/document/finding.ts'
+import type { Entry, EntryBody } from '../../journal/entry.ts'
+import { parsed } from '../../json.ts'
 
 /** What a terminal signs: who asks what of which table, its own rising number, and the particulars. */
 const signedText = z.looseObject({

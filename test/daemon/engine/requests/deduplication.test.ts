@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { EntryBody } from '../../../daemon/journal/entry.ts'
-import { createRequestLog } from '../../../daemon/requests/deduplication.ts'
+import { createRequestLog } from '../../../../daemon/engine/requests/deduplication.ts'
+import type { EntryBody } from '../../../../daemon/journal/entry.ts'
 
 const asked = (table: string, transaction: string, args = {}): EntryBody => ({
   ...{ kind: 'operator', table, op: 'void-round', by: 'Ann' },

@@ -1,4 +1,4 @@
-import type { Entry, EntryBody, JsonValue } from '../journal/entry.ts'
+import type { Entry, EntryBody, JsonValue } from '../../journal/entry.ts'
 
 /** What a person asked under a transaction. */
 export type Request = { op: string; by: string; args: JsonValue }
