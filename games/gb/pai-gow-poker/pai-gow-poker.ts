@@ -1,19 +1,66 @@
-import type { Deck } from '../../kit/cards/census.ts'
 import { game } from '../../kit/document/game.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options, wholeRange } from '../../kit/document/options.ts'
+import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import type { PaiGowRules } from '../../kit/families/pai-gow/rules.ts'
+import {
+  foulSets,
+  type SeatSets,
+  sampledComparisons,
+  seatSets,
+  setsIn,
+  wrongSets,
+} from '../../kit/families/pai-gow/sets.ts'
+import { memoize } from '../../kit/memoize.ts'
 import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
-import { type Bet, betText, has, type Round } from '../../kit/round/round.ts'
+import { type Bet, betText, handOf, has, type Round, seatHand } from '../../kit/round/round.ts'
 import { secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
 import { verifyDeal } from '../../kit/round/verify-deal.ts'
 import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-rules.ts'
-import type { FortuneHand } from './fortune.ts'
-import { paiGowOutcomes, paiGowSamples } from './outcomes.ts'
-import { foulSets, type Sitting, setsIn, sittingOf, wrongSets } from './sitting.ts'
+import { houseWay } from './house-way.ts'
+import {
+  type Colours,
+  coloursOf,
+  colourWays,
+  enviedBy,
+  type FortuneHand,
+  fortuneHand,
+  fortuneWays,
+} from './side-wagers.ts'
 
-const pack: Deck = { decks: 1, jokers: 1 }
+/** 13.3, line 3155. */
+const deck = { decks: 1, jokers: 1 }
+
+/** How hands are ranked and set at a table with these options. */
+const rulesAt = memoize(
+  ({ foul }: Options): PaiGowRules => ({
+    deck,
+    // 13.7 c and g, lines 3177-3190; 13.9, lines 3204-3205.
+    ranking: { joker: 'completes', aceToFive: 'second highest' },
+    houseWay,
+    // 13.20, lines 3245-3256.
+    fouls: foul === 'reset-house-way' ? 'are reset' : 'stand',
+    broken: { set: 'five-and-two', foul: 'foul-set', houseWay: 'house-way-error' },
+  }),
+)
+
+/** A seat's two hands against the dealer's, and its seven cards for the side wagers. */
+type Sitting = SeatSets & {
+  best: FortuneHand | undefined
+  /** What other players hold that an envy bonus is paid for. */
+  envied: readonly string[]
+  colours: Colours
+  options: Options
+}
+
+/** How many of a seat's two hands beat the dealer's: a copy does not (13.25, lines 3386-3389), and a foul loses both. */
+function handsWon({ comparison, isFoul }: SeatSets): number {
+  if (comparison === undefined || isFoul) return 0
+  return [comparison.high, comparison.low].filter((hand) => hand === 'higher').length
+}
+
 const sideWagers = ['fortune', 'jokolor']
 
 /** Three pair is left to the operator in the minimum set alone (13.36, lines 3455-3457). */
@@ -43,8 +90,8 @@ const page: HouseBanked<Sitting> = {
     standard: {
       title: 'Standard wager',
       cite: gb(3222, 3394, '13.14-13.26'),
-      pushes: ({ foul, highWins, lowWins }) => !foul && highWins !== lowWins,
-      wins: ({ foul, highWins, lowWins }) => !foul && highWins && lowWins,
+      pushes: (sitting) => handsWon(sitting) === 1,
+      wins: (sitting) => handsWon(sitting) === 2,
       /** Even money less a 5% commission (lines 3391-3394). */
       pays: '19:20',
     },
@@ -223,10 +270,11 @@ const page: HouseBanked<Sitting> = {
     },
   },
 
+  facts: sittingOf,
   deal: {
-    deck: () => pack,
+    deck: () => deck,
     plan: (_round, { dealOrder }) => planOf(dealOrder),
-    sets: setsIn,
+    sets: (round, options) => setsIn(rulesAt(options), round),
   },
   betting: {
     refuses: (round, bet, options) =>
@@ -234,21 +282,32 @@ const page: HouseBanked<Sitting> = {
       afterBetting(round, bet, ['standard', ...sideWagers], 'wagers-before-cards') ??
       secondPosition(round, bet, 'gr.one-position-per-player'),
   },
-  facts: sittingOf,
   checks: {
-    alerts: foulSets,
-    round: (round, { dealOrder }, setup) => [
-      ...verifyDeal(round, { plan: planOf(dealOrder), deck: pack, rule: 'duplicate-card' }, setup),
-      ...wrongSets(round),
+    round: (round, options, setup) => [
+      ...verifyDeal(round, { plan: planOf(options.dealOrder), deck, rule: 'duplicate-card' }, setup),
+      ...wrongSets(rulesAt(options), round),
     ],
+    alerts: (round, options) => foulSets(rulesAt(options), round),
   },
   odds: {
     strategies: { standard: ['house-way'] },
-    outcomes: (wager, options) => paiGowOutcomes(wager, options),
-    samples: (wager, options, random) => paiGowSamples(wager, options, random),
+    outcomes: outcomesOf,
+    samples: (wager, options, random) => (wager === 'standard' ? samplesOf(options, random) : undefined),
   },
 }
 
+function sittingOf(round: Round, { seat, stake }: Bet, options: Options): Sitting {
+  const cards = handOf(round, seatHand(seat))
+  return {
+    ...seatSets(rulesAt(options), round, seat),
+    best: fortuneHand(cards),
+    envied: stake >= Number(options.envyMinimum) ? enviedBy(round, seat) : [],
+    colours: coloursOf(cards),
+    options,
+  }
+}
+
+/** Seven cards in turn (13.16, lines 3228-3229), which the players then set (13.17, lines 3231-3236). */
 const planOf = (dealOrder: unknown): readonly Stage[] => [
   ...(dealOrder === 'seven-at-once'
     ? [packets(7, 'seats'), deals(7, 'dealer')]
@@ -265,6 +324,33 @@ function wrongSide(round: Round, bet: Bet, { sideWager }: Options): Breach | und
   if (bet.wager !== sideWager)
     return { rule: 'gr.marked-layout', message: `${betText(bet)}: the table is not marked for it` }
   return withoutBase(round, bet, ['standard'], 'side-without-standard')
+}
+
+/** Exact for the side wagers; the standard wager is too much to count, and the envy bonus is paid for other seats. */
+function outcomesOf(wager: string, options: Options): Iterable<OddsOutcome<Sitting>> | undefined {
+  if (wager === 'standard') return undefined
+  const outcome = (known: Partial<Sitting>, ways: number): OddsOutcome<Sitting> => ({
+    facts: { ...nothingKnown, options, ...known },
+    bets: [{ seat: 1, wager, stake: 100 }],
+    weight: BigInt(ways),
+  })
+  if (wager === 'fortune') return [...fortuneWays()].map(([best, ways]) => outcome({ best }, ways))
+  return wager === 'jokolor' ? [...colourWays()].map(([colours, ways]) => outcome({ colours }, ways)) : []
+}
+
+const nothingKnown = {
+  comparison: undefined,
+  isFoul: false,
+  best: undefined,
+  envied: [],
+  colours: { joker: false, oneColour: false },
+}
+
+/** A seat that plays the House Way against the dealer. */
+function* samplesOf(options: Options, random: () => number): Iterable<OddsOutcome<Sitting>> {
+  const bets = [{ seat: 1, wager: 'standard', stake: 100 }] as const
+  for (const comparison of sampledComparisons(rulesAt(options), random))
+    yield { facts: { ...nothingKnown, comparison, options }, bets, weight: 1n }
 }
 
 export const paiGowPoker = game(page)

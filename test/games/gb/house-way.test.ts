@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { highStrength, isFoul, lowStrength, ranksIn } from '../../../games/gb/pai-gow-poker/hands.ts'
-import { houseWay } from '../../../games/gb/pai-gow-poker/house-way.ts'
+import { houseWay as table } from '../../../games/gb/pai-gow-poker/house-way.ts'
 import { type Card, joker, oneDeck } from '../../../games/kit/cards/cards.ts'
+import { setByHouseWay } from '../../../games/kit/families/pai-gow/house-way.ts'
+import * as kit from '../../../games/kit/families/pai-gow/ranking.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { cards, compared } from '../../support/plain/plain-hands.ts'
 import { allSets, cardValue, plainFront, plainHigh, plainLow } from '../../support/plain/plain-pai-gow.ts'
+
+/** 13.7 and 13.9. */
+const ranking: kit.Ranking = { joker: 'completes', aceToFive: 'second highest' }
+const houseWay = (hand: readonly Card[]) => setByHouseWay(table, ranking, hand)
+const highStrength = (five: readonly Card[]) => kit.highStrength(ranking, five)
+const lowStrength = (two: readonly Card[]) => kit.lowStrength(ranking, two)
+const isFoul = (sets: kit.Sets) => kit.isFoul(ranking, sets)
+const ranksIn = (hand: readonly Card[]) => kit.ranksIn(ranking, hand)
 
 const setOf = (text: string) => {
   const { high, low } = houseWay(cards(text))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fortuneWays } from '../../../games/gb/pai-gow-poker/outcomes.ts'
 import { paiGowPoker } from '../../../games/gb/pai-gow-poker/pai-gow-poker.ts'
+import { fortuneWays } from '../../../games/gb/pai-gow-poker/side-wagers.ts'
 import { oddsOfGame } from '../../../games/odds/odds.ts'
 import { oddsFor } from '../../support/table-talk.ts'
 

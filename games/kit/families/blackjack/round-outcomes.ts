@@ -10,7 +10,7 @@ import type { BlackjackRules } from './rules.ts'
 import { decided, stakedOn } from './strategy.ts'
 
 /** One card for all ranks that count the same, suits being alike, and how many of them the shoe holds. */
-type Kind = { card: Card; copies: number }
+type CardClass = { card: Card; copies: number }
 
 /** Hands of the same cards are one, whatever came first: in `ways` orders of the whole shoe's cards. */
 type Played = { round: Round; ways: bigint; isOver: boolean }
@@ -21,9 +21,9 @@ type Played = { round: Round; ways: bigint; isOver: boolean }
  * longest round takes. For games whose naturals ask for no suit.
  */
 export function* roundsWithoutSplit(rules: BlackjackRules, strategy: string): Iterable<RoundOutcome> {
-  const kinds = kindsOf(rules)
-  const played = seatsRounds(rules, kinds, strategy)
-  const hands = new Map(kinds.map(({ card }) => [card, dealersHands(rules, kinds, card)] as const))
+  const classes = classesOf(rules)
+  const played = seatsRounds(rules, classes, strategy)
+  const hands = new Map(classes.map(({ card }) => [card, dealersHands(rules, classes, card)] as const))
   const longest =
     Math.max(...played.map(({ round }) => cardsOf(round).length)) +
     Math.max(...[...hands.values()].flat(2).map(({ cards }) => cards.length))
@@ -31,35 +31,35 @@ export function* roundsWithoutSplit(rules: BlackjackRules, strategy: string): It
   const notNeeded = Array.from({ length: longest + 1 }, (_, cards) => arrangements(shoe - cards, longest - cards))
   for (const { round, ways, isOver } of played) {
     const [initial = stakedOn(rules.base), ...others] = round.bets
-    for (const end of isOver ? [{ round, draws: 1n }] : againstDealer(round, kinds, hands)) {
+    for (const end of isOver ? [{ round, draws: 1n }] : againstDealer(round, classes, hands)) {
       const weight = ways * end.draws * (notNeeded[cardsOf(end.round).length] ?? 0n)
       yield { round: end.round, bets: [initial, ...others], weight }
     }
   }
 }
 
-function kindsOf({ counts, deck }: BlackjackRules): Kind[] {
-  const kinds = new Map<string, Kind>()
+function classesOf({ counts, deck }: BlackjackRules): CardClass[] {
+  const classes = new Map<string, CardClass>()
   const add = (rank: Rank, card: Card, copies: number): void => {
     const count = String(counts[rank])
-    const kind = kinds.get(count)
-    kinds.set(count, { card: kind?.card ?? card, copies: (kind?.copies ?? 0) + copies })
+    const cardClass = classes.get(count)
+    classes.set(count, { card: cardClass?.card ?? card, copies: (cardClass?.copies ?? 0) + copies })
   }
   for (const rank of ranks) add(rank, `${rank}s`, 4 * deck.decks)
   if (deck.jokers > 0) add('X', joker, deck.jokers)
-  return [...kinds.values()]
+  return [...classes.values()]
 }
 
-const leftOf = ({ card, copies }: Kind, out: readonly Card[]): number =>
+const leftOf = ({ card, copies }: CardClass, out: readonly Card[]): number =>
   copies - out.filter((other) => other === card).length
 
 /** One of the dealer's hands for all that are paid alike, with the ways to draw them from what is left. */
 function* againstDealer(
   round: Round,
-  kinds: readonly Kind[],
+  classes: readonly CardClass[],
   hands: ReadonlyMap<Card | undefined, readonly (readonly DealersHand[])[]>,
 ): Iterable<{ round: Round; draws: bigint }> {
-  const left = kinds.map((kind) => leftOf(kind, cardsOf(round)))
+  const left = classes.map((cardClass) => leftOf(cardClass, cardsOf(round)))
   for (const alike of hands.get(handOf(round, 'dealer')[0]) ?? []) {
     const dealer = alike[0]?.cards ?? []
     const draws = alike.reduce((sum, hand) => sum + drawsOf(hand, left), 0n)
@@ -68,7 +68,7 @@ function* againstDealer(
 }
 
 /** Until the dealer draws, or until there is nothing to draw for. */
-function seatsRounds(rules: BlackjackRules, kinds: readonly Kind[], strategy: string): Played[] {
+function seatsRounds(rules: BlackjackRules, classes: readonly CardClass[], strategy: string): Played[] {
   const over: Played[] = []
   let level: Played[] = [{ round: { ...emptyRound, bets: [stakedOn(rules.base)] }, ways: 1n, isOver: false }]
   while (level.length > 0) {
@@ -78,9 +78,9 @@ function seatsRounds(rules: BlackjackRules, kinds: readonly Kind[], strategy: st
       const isSeats = hand !== null && !(hand === 'dealer' && handOf(round, 'dealer').length > 0)
       if (!isSeats) over.push({ round, ways, isOver: hand === null })
       else
-        for (const kind of kinds) {
-          const more = dealt(round, hand, kind.card)
-          const ofThis = ways * BigInt(leftOf(kind, cardsOf(round)))
+        for (const cardClass of classes) {
+          const more = dealt(round, hand, cardClass.card)
+          const ofThis = ways * BigInt(leftOf(cardClass, cardsOf(round)))
           const key = keyOf(more)
           next.set(key, { round: more, ways: (next.get(key)?.ways ?? 0n) + ofThis, isOver: false })
         }
@@ -100,18 +100,18 @@ function untilCard(rules: BlackjackRules, round: Round, strategy: string): { rou
 const keyOf = ({ deal, bets }: Round): string =>
   `${Object.entries(deal).map(([hand, cards]) => `${hand} ${cards.toSorted()}`)} ${bets.length}`
 
-/** What the dealer stands on or busts with: reached in so many orders, by so many more cards of each kind. */
+/** What the dealer stands on or busts with: reached in so many orders, by so many more cards of each class. */
 type DealersHand = { cards: readonly Card[]; orders: number; drawn: readonly number[] }
 
 /** All that the dealer's first card can become, one hand for all orders of its cards; hands that are paid alike together. */
-function dealersHands(rules: BlackjackRules, kinds: readonly Kind[], up: Card): DealersHand[][] {
+function dealersHands(rules: BlackjackRules, classes: readonly CardClass[], up: Card): DealersHand[][] {
   const over: DealersHand[] = []
-  let level: DealersHand[] = [{ cards: [up], orders: 1, drawn: kinds.map(() => 0) }]
+  let level: DealersHand[] = [{ cards: [up], orders: 1, drawn: classes.map(() => 0) }]
   while (level.length > 0) {
     const next = new Map<string, DealersHand>()
     for (const { cards, orders, drawn } of level)
-      for (const [kind, { card }] of kinds.entries()) {
-        const more = drawn.with(kind, (drawn[kind] ?? 0) + 1)
+      for (const [at, { card }] of classes.entries()) {
+        const more = drawn.with(at, (drawn[at] ?? 0) + 1)
         const known = next.get(more.join())?.orders ?? 0
         next.set(more.join(), { cards: [...cards, card], orders: orders + known, drawn: more })
       }
@@ -124,11 +124,11 @@ function dealersHands(rules: BlackjackRules, kinds: readonly Kind[], up: Card): 
   return [...Map.groupBy(over, paidBy).values()]
 }
 
-/** In how many ways the hand can be drawn from what is left of each kind. */
+/** In how many ways the hand can be drawn from what is left of each class. */
 function drawsOf({ orders, drawn }: DealersHand, left: readonly number[]): bigint {
   let draws = orders
-  for (let kind = 0; kind < drawn.length; kind++)
-    for (let taken = 0; taken < (drawn[kind] as number); taken++) draws *= (left[kind] as number) - taken
+  for (let at = 0; at < drawn.length; at++)
+    for (let taken = 0; taken < (drawn[at] as number); taken++) draws *= (left[at] as number) - taken
   if (draws <= Number.MAX_SAFE_INTEGER) return BigInt(draws)
-  return drawn.reduce((product, times, kind) => product * arrangements(left[kind] ?? 0, times), BigInt(orders))
+  return drawn.reduce((product, times, at) => product * arrangements(left[at] ?? 0, times), BigInt(orders))
 }

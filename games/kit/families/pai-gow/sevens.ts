@@ -1,5 +1,5 @@
-import { type Card, joker, ranks, type Suit } from '../../kit/cards/cards.ts'
-import { choose } from '../../kit/odds/combinations.ts'
+import { type Card, joker, ranks, type Suit } from '../../cards/cards.ts'
+import { choose } from '../../odds/combinations.ts'
 
 /** Hands of seven that no bonus can tell apart, by one of them. */
 type Sevens = { cards: readonly Card[]; ways: number }

@@ -1,6 +1,10 @@
 import { codeOf } from '../../kit/cards/card-codes.ts'
-import { type Card, isRed, joker, ranks, suits } from '../../kit/cards/cards.ts'
+import { type Card, isRed, joker, oneDeck, ranks, suits } from '../../kit/cards/cards.ts'
+import { sevens } from '../../kit/families/pai-gow/sevens.ts'
+import { lazy } from '../../kit/lazy.ts'
+import { choose } from '../../kit/odds/combinations.ts'
 import { rankBit, suitIndex, withLowAce } from '../../kit/ranks/poker.ts'
+import { handOf, type Round, seatHand, seatsIn } from '../../kit/round/round.ts'
 
 /** All seven cards together, the best first (gb 13.36, lines 3436-3455). */
 const fortuneHands = [
@@ -88,8 +92,27 @@ const isMade: Readonly<Record<FortuneHand, (seven: Seven) => boolean>> = {
   'three pair': ({ counts }) => kinds(counts, 2) > 2,
 }
 
-/** Another player's hand of four of a kind or better, as the envy tables name it (13.38-13.44, lines 3508-3541). */
-export const envied: Readonly<Partial<Record<FortuneHand, string>>> = {
+type Ways = ReadonlyMap<FortuneHand | undefined, number>
+
+/** How many hands of seven make each hand of the table: the same for every pay table, so that it is counted once. */
+export const fortuneWays = lazy((): Ways => {
+  const ways = new Map<FortuneHand | undefined, number>()
+  for (const { cards, ways: more } of sevens()) {
+    const best = fortuneHand(cards)
+    ways.set(best, (ways.get(best) ?? 0) + more)
+  }
+  return ways
+})
+
+/** The hands of other players that an envy bonus is paid for. */
+export const enviedBy = (round: Round, seat: number): string[] =>
+  seatsIn(round)
+    .filter((other) => other !== seat)
+    .map((other) => fortuneHand(handOf(round, seatHand(other))))
+    .flatMap((best) => (best === undefined ? [] : (envied[best] ?? [])))
+
+/** Four of a kind or better, as the envy tables name it (13.38-13.44, lines 3508-3541). */
+const envied: Readonly<Partial<Record<FortuneHand, string>>> = {
   '7-card straight flush': '7-card straight flush',
   'royal flush + king/queen same suit': 'royal flush + royal match',
   '7-card straight flush with joker': '7-card straight flush with joker',
@@ -106,4 +129,16 @@ export function coloursOf(cards: readonly Card[]): Colours {
   const reds = cards.filter(isRed).length
   const jokers = cards.filter((card) => card === joker).length
   return { joker: jokers > 0, oneColour: reds === 0 || reds + jokers === cards.length }
+}
+
+/** How many hands of seven have each mix of colours: by how many cards are red, for colours are all that counts. */
+export function* colourWays(): Iterable<[colours: Colours, ways: number]> {
+  const [reds, blacks]: [Card[], Card[]] = [oneDeck.filter(isRed), oneDeck.filter((card) => !isRed(card))]
+  for (const jokers of [[], [joker]] satisfies Card[][]) {
+    const others = 7 - jokers.length
+    for (let red = 0; red <= others; red++) {
+      const cards = [...jokers, ...reds.slice(0, red), ...blacks.slice(0, others - red)]
+      yield [coloursOf(cards), choose(reds.length, red) * choose(blacks.length, others - red)]
+    }
+  }
 }
