@@ -1,136 +1,228 @@
-import { type CommandEncoder, type CommandFrame, type DeviceCommand, deviceCommand, type Patience } from './commands.ts'
-import { createFaults } from './device-faults.ts'
-import type { Driver, DriverInput, Reading } from './driver.ts'
+import {
+  type CommandEncoder,
+  type CommandFrame,
+  cannotBeTold,
+  type DeviceCommand,
+  deviceCommand,
+  type Patience,
+  type RefusedCommand,
+} from './commands.ts'
+import { clearFault, type Faults, noFaults, raiseFault } from './device-faults.ts'
+import { type Driver, type DriverStep, idle, type Reading } from './driver.ts'
 import type { DeviceEvent } from './events.ts'
-import { type LiveDriver, stepping } from './stepping.ts'
 
 /** Three lines in all, 300 ms apart: as the line protocol asks for a lost line (section 5). */
 const usual: Patience = { times: 3, each: 300 }
 
-/** How long an order waits for its answer, told again and again (ms). */
+/** How long a command waits for its answer in all (ms). */
 export const answeredWithin = usual.times * usual.each
 
-const patienceOf = ({ patience = usual }: CommandFrame): Patience => patience
-
-type Standing = { command: DeviceCommand; order: CommandFrame }
-/** `before` was told about the same and overtaken; its answers may still come, in their order. */
-type Waiting = Standing & { told: number; until: number; before: readonly CommandFrame[] }
-
 const mostOvertaken = 8
+/** A lamp for each spot of the largest layout, and the rest. */
+const mostStanding = 20_000
+const mostWaiting = 256
+
+const tooMany: RefusedCommand = { refused: 'The device has been told more than can be kept to be told again.' }
+
+/** A command that is lost when the device or the link starts again, and is then sent again. */
+type Standing = { readonly subject: string; readonly command: DeviceCommand }
 
 /**
- * Lets a driver command its device. An order that the device answers is told again until it does, and is a fault of the
- * device when it never does. What stands is told again after every start, in the order in which it was first told.
+ * A command that waits for its answer. `heard` are the parts of its answer that have come. `before` are commands about
+ * the same subject that it has overtaken: their answers may still come, in their order.
  */
-export const withCommands = (driver: Driver, orderFor: CommandEncoder): Driver =>
-  stepping(() => withLiveCommands(live(driver), orderFor))
-
-const live = (driver: Driver): LiveDriver => {
-  let state = driver.initial
-  const step = (input: DriverInput): Reading => {
-    const { state: next, ...reading } = driver.step(state, input)
-    state = next
-    return reading
-  }
-  return {
-    receive: (bytes, at) => step({ type: 'bytes', bytes, at }),
-    opened: (at) => step({ type: 'opened', at }),
-    wake: (at) => step({ type: 'wake', at }),
-    wakeAt: () => driver.wakeAt(state),
-  }
+type Waiting = Standing & {
+  readonly sent: number
+  readonly until: number
+  readonly heard: readonly number[]
+  readonly before: readonly DeviceCommand[]
 }
 
-const withLiveCommands = (driver: LiveDriver, orderFor: CommandEncoder): LiveDriver => {
-  const waiting = new Map<string, Waiting>()
-  const standing = new Map<string, Standing>()
-  const faults = createFaults()
+type Commanded<State> = {
+  readonly device: State
+  readonly waiting: readonly Waiting[]
+  readonly standing: readonly Standing[]
+  /** Commands that were never answered. */
+  readonly faults: Faults
+}
 
-  const tell = (subject: string, entry: Omit<Waiting, 'until'>, at: number): Uint8Array[] => {
-    const { order, told } = entry
-    if (order.answer) waiting.set(subject, { ...entry, told: told + 1, until: at + patienceOf(order).each })
-    return order.bytes
+/** What is sent anew: a whole list of commands, or one. */
+type Sent = { waiting: readonly Waiting[]; replies: Uint8Array[] }
+
+/**
+ * Lets a driver command its device. A command that the device answers is sent again until it does, and is a fault of the
+ * device when it never does. What stands is sent again after every start, in the order in which it was first sent.
+ */
+export const withCommands = <State>(driver: Driver<State>, encode: CommandEncoder): Driver<Commanded<State>> => {
+  /** A command that was accepted once is encodable for ever. */
+  const frameOf = (command: DeviceCommand): CommandFrame | undefined => {
+    const frame = encode(command)
+    return frame === undefined || 'refused' in frame ? undefined : frame
   }
-  const tellAllAgain = (at: number): Uint8Array[] =>
-    [...new Map<string, Standing>([...standing, ...waiting])].flatMap(([subject, { command, order }]) =>
-      tell(subject, { command, order, told: 0, before: [] }, at),
+  const send = (waiting: readonly Waiting[], entry: Omit<Waiting, 'until'>, at: number): Sent => {
+    const frame = frameOf(entry.command)
+    if (frame === undefined) return { waiting, replies: [] }
+    if (frame.answers === undefined) return { waiting, replies: frame.bytes }
+    const { each } = frame.patience ?? usual
+    return { waiting: put(waiting, { ...entry, sent: entry.sent + 1, until: at + each }), replies: frame.bytes }
+  }
+  const sendAllAgain = (state: Commanded<State>, at: number): Sent => {
+    const again = state.waiting.reduce<readonly Standing[]>(put, state.standing)
+    return again.reduce<Sent>(
+      (sent, { subject, command }) => {
+        const { waiting, replies } = send(sent.waiting, { subject, command, sent: 0, heard: [], before: [] }, at)
+        return { waiting, replies: [...sent.replies, ...replies] }
+      },
+      { waiting: state.waiting, replies: [] },
     )
-  /** The event as it is to be taken, and the faults that it clears. */
-  const hear = (event: DeviceEvent): DeviceEvent[] => {
-    let taken = event
-    const cleared: DeviceEvent[] = []
-    for (const [subject, entry] of waiting) {
-      const answered = [...entry.before, entry.order].findIndex((told) => told.answer?.(event))
-      taken = entry.order.taken?.(taken, answered >= 0) ?? taken
-      if (answered === entry.before.length) {
-        waiting.delete(subject)
-        cleared.push(...faults.clear(unansweredCode(entry.command.type)))
-      } else entry.before = entry.before.slice(answered + 1)
-    }
-    return [taken, ...cleared]
-  }
-  const overtaken = (subject: string, { taken }: CommandFrame): CommandFrame[] => {
-    const entry = taken && waiting.get(subject)
-    return entry ? [...entry.before, entry.order].slice(-mostOvertaken) : []
-  }
-  const forget = (subject: string | undefined) => {
-    if (subject === undefined) return
-    standing.delete(subject)
-    waiting.delete(subject)
-  }
-  const hearAnswers = ({ frames, events, replies }: Reading, at: number): Reading => {
-    const lost = events.some(({ type }) => type === 'restarted')
-    return {
-      frames,
-      events: events.flatMap(hear),
-      replies: lost ? [...replies, ...tellAllAgain(at)] : replies,
-    }
-  }
-  const giveUp = (subject: string, { command, told }: Waiting): DeviceEvent[] => {
-    waiting.delete(subject)
-    const text = `The device did not answer '${subject}', told ${told === 1 ? 'once' : `${told} times`}: look at it.`
-    return faults.raise(unansweredCode(command.type), text)
-  }
-  const keepTime = (reading: Reading, at: number): Reading => {
-    const due = [...waiting].filter(([, { until }]) => at >= until)
-    const isSpent = ({ order, told }: Waiting) => told >= patienceOf(order).times
-    const spent = due.filter(([, entry]) => isSpent(entry))
-    const again = due.filter(([, entry]) => !isSpent(entry))
-    return {
-      ...reading,
-      events: [...reading.events, ...spent.flatMap(([subject, entry]) => giveUp(subject, entry))],
-      replies: [...reading.replies, ...again.flatMap(([subject, entry]) => tell(subject, entry, at))],
-    }
   }
 
-  const orderOf = (command: DeviceCommand) => (deviceCommand.safeParse(command).success ? orderFor(command) : undefined)
+  /** The event as it is to be taken and the faults that it clears, with what still waits for an answer. */
+  const hear = (state: Commanded<State>, event: DeviceEvent): { state: Commanded<State>; events: DeviceEvent[] } => {
+    let taken = event
+    let { faults } = state
+    const cleared: DeviceEvent[] = []
+    const waiting = state.waiting.flatMap((entry): Waiting[] => {
+      const frame = frameOf(entry.command)
+      const { answered, heard } = answerIn(entry, frame, event, frameOf)
+      taken = frame?.taken?.(taken, answered >= 0) ?? taken
+      if (answered !== entry.before.length) return [{ ...entry, heard, before: entry.before.slice(answered + 1) }]
+      const change = clearFault(faults, unansweredCode(entry.command.type))
+      faults = change.faults
+      cleared.push(...change.events)
+      return []
+    })
+    return { state: { ...state, waiting, faults }, events: [taken, ...cleared] }
+  }
+
+  /** What the device said, with its answers heard. After a restart everything is sent again. */
+  const hearAnswers = (
+    before: Commanded<State>,
+    stepped: DriverStep<State>,
+    at: number,
+  ): DriverStep<Commanded<State>> => {
+    const { state: device, frames, replies } = stepped
+    let state = device === before.device ? before : { ...before, device }
+    let { events } = stepped
+    if (state.waiting.length > 0) {
+      events = []
+      for (const event of stepped.events) {
+        const heard = hear(state, event)
+        state = heard.state
+        events.push(...heard.events)
+      }
+    }
+    if (!events.some(({ type }) => type === 'restarted')) return { state, frames, events, replies }
+    const again = sendAllAgain(state, at)
+    return { state: { ...state, waiting: again.waiting }, frames, events, replies: [...replies, ...again.replies] }
+  }
+
+  const giveUp = (faults: Faults, { subject, command, sent }: Waiting) => {
+    const text = `The device did not answer '${subject}', sent ${sent === 1 ? 'once' : `${sent} times`}: look at it.`
+    return raiseFault(faults, unansweredCode(command.type), text)
+  }
+  /** Sends again what was not answered in time, or gives it up. */
+  const keepTime = (stepped: DriverStep<Commanded<State>>, at: number): DriverStep<Commanded<State>> => {
+    const { state } = stepped
+    const due = state.waiting.filter(({ until }) => at >= until)
+    if (due.length === 0) return stepped
+    let { waiting, faults } = state
+    const reading: Reading = { frames: stepped.frames, events: [...stepped.events], replies: [...stepped.replies] }
+    for (const entry of due) {
+      const { times } = frameOf(entry.command)?.patience ?? usual
+      if (entry.sent < times) {
+        const sent = send(waiting, entry, at)
+        waiting = sent.waiting
+        reading.replies.push(...sent.replies)
+      } else {
+        const change = giveUp(faults, entry)
+        waiting = without(waiting, entry.subject)
+        faults = change.faults
+        reading.events.push(...change.events)
+      }
+    }
+    return { ...reading, state: { ...state, waiting, faults } }
+  }
+
+  const overtaken = ({ waiting }: Commanded<State>, subject: string, { taken }: CommandFrame): DeviceCommand[] => {
+    const entry = taken && waiting.find((other) => other.subject === subject)
+    return entry ? [...entry.before, entry.command].slice(-mostOvertaken) : []
+  }
+  const tell = (state: Commanded<State>, given: DeviceCommand, at: number): DriverStep<Commanded<State>> => {
+    const checked = check(given)
+    if ('refused' in checked) return { ...idle(state), ...checked }
+    const { command, frame } = checked
+    const subject = subjectOf(command)
+    const before = overtaken(state, subject, frame)
+    const ended = endedBy(command)
+    const standing = without(state.standing, ended)
+    const { waiting, replies } = send(
+      without(state.waiting, ended),
+      { subject, command, sent: 0, heard: [], before },
+      at,
+    )
+    const next = { ...state, waiting, standing: frame.stands ? put(standing, { subject, command }) : standing }
+    if (next.standing.length > mostStanding || waiting.length > mostWaiting) return { ...idle(state), ...tooMany }
+    return { state: next, frames: 0, events: [], replies }
+  }
+  const check = (given: DeviceCommand): { command: DeviceCommand; frame: CommandFrame } | RefusedCommand => {
+    const { data: command } = deviceCommand.safeParse(given)
+    const frame = command && encode(command)
+    if (command === undefined || frame === undefined) return cannotBeTold(given)
+    return 'refused' in frame ? frame : { command, frame }
+  }
 
   return {
-    receive: (bytes, at) => hearAnswers(driver.receive(bytes, at), at),
-    opened(at) {
-      const reading = hearAnswers(driver.opened(at), at)
-      return { ...reading, replies: [...reading.replies, ...tellAllAgain(at)] }
+    initial: { device: driver.initial, waiting: [], standing: [], faults: noFaults },
+    step(state, input) {
+      if (input.type === 'command') return tell(state, input.command, input.at)
+      const { at } = input
+      const heard = hearAnswers(state, driver.step(state.device, input), at)
+      if (input.type === 'wake') return keepTime(heard, at)
+      if (input.type === 'bytes') return heard
+      const again = sendAllAgain(heard.state, at)
+      return {
+        ...heard,
+        state: { ...heard.state, waiting: again.waiting },
+        replies: [...heard.replies, ...again.replies],
+      }
     },
-    wakeAt: () => [...waiting.values()].reduce((first, { until }) => Math.min(first, until), driver.wakeAt()),
-    wake: (at) => keepTime(hearAnswers(driver.wake(at), at), at),
-    command(command, at) {
-      const order = orderOf(command)
-      if (order === undefined)
-        return { refused: `The device cannot be told '${command.type}', or not with this value.` }
-      if ('refused' in order) return order
-      const subject = subjectOf(command)
-      const before = overtaken(subject, order)
-      forget(endedBy(command))
-      if (order.stands) standing.set(subject, { command, order })
-      return { frames: 0, events: [], replies: tell(subject, { command, order, told: 0, before }, at) }
-    },
-    supports(command) {
-      const order = orderOf(command)
-      return order !== undefined && !('refused' in order)
-    },
+    wakeAt: ({ device, waiting }) =>
+      waiting.reduce((first, { until }) => Math.min(first, until), driver.wakeAt(device)),
+    supports: (given) => !('refused' in check(given)),
   }
 }
 
-/** The code of the fault. */
+/** The entry takes the place of the one about the same subject, or stands last. */
+const put = <Entry extends { readonly subject: string }>(entries: readonly Entry[], entry: Entry): readonly Entry[] => {
+  const at = entries.findIndex(({ subject }) => subject === entry.subject)
+  return at < 0 ? [...entries, entry] : entries.with(at, entry)
+}
+
+const without = <Entry extends { readonly subject: string }>(
+  entries: readonly Entry[],
+  subject: string | undefined,
+): readonly Entry[] =>
+  entries.some((entry) => entry.subject === subject) ? entries.filter((entry) => entry.subject !== subject) : entries
+
+/**
+ * Which of the commands about one subject the event answers, counted over those overtaken and then the last; -1 for
+ * none. `heard` are the parts of the last one's answer that have come.
+ */
+function answerIn(
+  { before, heard }: Waiting,
+  frame: CommandFrame | undefined,
+  event: DeviceEvent,
+  frameOf: (command: DeviceCommand) => CommandFrame | undefined,
+): { answered: number; heard: readonly number[] } {
+  const overtaken = before.findIndex((command) => frameOf(command)?.answers?.some((isAnswer) => isAnswer(event)))
+  if (overtaken >= 0) return { answered: overtaken, heard }
+  const parts = frame?.answers ?? []
+  const now = parts.flatMap((isAnswer, part) => (heard.includes(part) || isAnswer(event) ? [part] : []))
+  return now.length === parts.length ? { answered: before.length, heard: [] } : { answered: -1, heard: now }
+}
+
+/** The code of the fault that a command without an answer is. */
 export const unansweredCode = (type: DeviceCommand['type']) => `${type}-unanswered`
 
 /** What a command is about: a later one about the same takes its place. */

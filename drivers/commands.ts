@@ -54,20 +54,24 @@ export type DeviceCommand = z.infer<typeof deviceCommand>
 /** How one kind of device is told one thing. */
 export type CommandFrame = {
   bytes: Uint8Array[]
-  /** Whether this is the device saying that it has done so; absent where it says nothing. */
-  answer?(event: DeviceEvent): boolean
-  /** What the device says while the answer is awaited, as it is to be taken: the answer to this order or one before it, or not. */
+  /** The device has done so when each of these was true of an event; absent where it says nothing. */
+  answers?: readonly ((event: DeviceEvent) => boolean)[]
+  /** An event that comes while the answer is awaited, as it is to be taken. `isAnswer`: to this command or one before it. */
   taken?(event: DeviceEvent, isAnswer: boolean): DeviceEvent
   patience?: Patience
-  /** It is lost when the device or the link starts again, and must then be told again. */
+  /** It is lost when the device or the link starts again, and must then be sent again. */
   stands?: true
 }
 
-/** How often an unanswered order is told in all, and how long each time has (ms). */
+/** How often an unanswered command is sent in all, and how long each time has (ms). */
 export type Patience = { times: number; each: number }
 
 /** Why a device is not told something: a sentence for people. */
 export type RefusedCommand = { refused: string }
 
-/** The order for a command; undefined where no device of the kind can do such a thing. */
+export const cannotBeTold = ({ type }: DeviceCommand): RefusedCommand => ({
+  refused: `The device cannot be told '${type}', or not with this value.`,
+})
+
+/** The frame of a command; undefined where no device of the kind can do such a thing. Pure. */
 export type CommandEncoder = (command: DeviceCommand) => CommandFrame | RefusedCommand | undefined

@@ -66,3 +66,6 @@ export type DriverKind<Settings = unknown> = {
 }
 
 export const nothing: Reading = { frames: 0, events: [], replies: [] }
+
+/** A step of which nothing follows. */
+export const idle = <State>(state: State): DriverStep<State> => ({ state, frames: 0, events: [], replies: [] })

@@ -3,10 +3,11 @@ import type { Transform } from 'node:stream'
 import { ReadlineParser } from '@serialport/parser-readline'
 import { DelimiterParser, InterByteTimeoutParser } from 'serialport'
 import { Bench } from 'tinybench'
-import { createLineParser } from '../../drivers/line-protocol/codec.ts'
-import { createWheelParser } from '../../drivers/roulette-wheel/cammegh/codec.ts'
-import { createReportReader } from '../../drivers/shoe/angel-eye-codec.ts'
-import { createMessageReader } from '../../drivers/shoe/bee-tek-codec.ts'
+import { createReader } from '../../drivers/framing/framer.ts'
+import { lineFramer } from '../../drivers/line-protocol/codec.ts'
+import { wheelFramer } from '../../drivers/roulette-wheel/cammegh/codec.ts'
+import { reportFramer } from '../../drivers/shoe/angel-eye-codec.ts'
+import { shoeFramer } from '../../drivers/shoe/bee-tek-codec.ts'
 import { seeded } from '../../games/kit/odds/random.ts'
 import { createAngelEyeShoe } from '../../simulators/devices/angel-eye-shoe.ts'
 import { createBeeTekShoe } from '../../simulators/devices/bee-tek-shoe.ts'
@@ -48,13 +49,13 @@ const contests: readonly Contest[] = [
       const shoe = createAngelEyeShoe(port)
       return (turn) => shoe.card(cardAt(turn), 'player', 1 + (turn % 3))
     }),
-    parser: () => createReportReader().read,
+    parser: () => createReader(reportFramer).receive,
     peer: () => new InterByteTimeoutParser({ interval: 1_000, maxBufferSize: cardLength }),
   },
   {
     wire: 'Cammegh',
     frames: said((port) => createCammeghWheel(port).status),
-    parser: () => createWheelParser().push,
+    parser: () => createReader(wheelFramer).receive,
     peer: readLines,
   },
   {
@@ -63,13 +64,13 @@ const contests: readonly Contest[] = [
       const shoe = createBeeTekShoe(port)
       return (turn) => shoe.card(cardAt(turn))
     }),
-    parser: () => createMessageReader().read,
+    parser: () => createReader(shoeFramer).receive,
     peer: () => new DelimiterParser({ delimiter: '>', includeDelimiter: true }),
   },
   {
     wire: 'line protocol',
     frames: Array.from({ length: framesMade }, createBetFrames()),
-    parser: () => createLineParser().receive,
+    parser: () => createReader(lineFramer).receive,
     peer: readLines,
   },
 ]

@@ -45,13 +45,14 @@ export const gpioCoinIn = gpioDriver({
   }),
   commands: commandsOf,
   panel({ lines, outputs, activeLow, debounce, stuckAfter }) {
-    const switches = new Map(Object.entries(lines).map(([line, place]) => [Number(line), { ...place, coins: 0 }]))
     const driven = allOf(outputs)
+    const nothingCounted: CoinCounts = {}
     return {
-      contacts: [...switches.keys()].map((line) => ({ line, activeLow, debounce, stuckAfter })),
-      events(change) {
-        const coinSwitch = switches.get(change.line)
-        return coinSwitch ? eventsOf(coinSwitch, change) : []
+      initial: nothingCounted,
+      contacts: Object.keys(lines).map((line) => ({ line: Number(line), activeLow, debounce, stuckAfter })),
+      read(counts: CoinCounts, change) {
+        const place = lines[change.line]
+        return place ? readSwitch(counts, place, change) : { state: counts, events: [] }
       },
       outputs: driven,
       // What was commanded is told again after this.
@@ -90,14 +91,22 @@ function lampOrder(
   return setOutputs(here, lamp === 'on')
 }
 
-type CoinSwitch = { seat: number; spot: string; coins: number }
+/** How many coins each line has counted; none for a line that is not named. */
+type CoinCounts = { readonly [line: string]: number }
 
-function eventsOf(coinSwitch: CoinSwitch, { line, is, joined }: ContactChange): DeviceEvent[] {
-  const { seat, spot } = coinSwitch
+type Said = { state: CoinCounts; events: DeviceEvent[] }
+
+function readSwitch(counts: CoinCounts, place: { seat: number; spot: string }, change: ContactChange): Said {
+  if (change.is !== 'closed' || change.joined) return { state: counts, events: faultEvents(place, change) }
+  const coins = (counts[change.line] ?? 0) + 1
+  return { state: { ...counts, [change.line]: coins }, events: [{ type: 'coins-in', ...place, coins }] }
+}
+
+function faultEvents({ seat, spot }: { seat: number; spot: string }, { line, is }: ContactChange): DeviceEvent[] {
   const code = `line-${line}-stuck`
   switch (is) {
     case 'closed':
-      return joined ? [] : [{ type: 'coins-in', seat, spot, coins: ++coinSwitch.coins }]
+      return []
     case 'stuck':
       return [{ type: 'device-fault', code, text: `Seat ${seat}, ${spot}: the switch stays closed. Look for a coin.` }]
     case 'freed':

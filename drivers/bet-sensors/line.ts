@@ -1,7 +1,19 @@
 import { z } from 'zod'
+import { assertAtMost } from '../bounds.ts'
 import type { CommandEncoder } from '../commands.ts'
-import type { DeviceEvent, EventOf } from '../events.ts'
-import { amount, command, matching, message, oneOf, optional, seat, whole } from '../line-protocol/fields.ts'
+import type { EventOf } from '../events.ts'
+import {
+  amount,
+  command,
+  type Meaning,
+  matching,
+  message,
+  oneOf,
+  optional,
+  seat,
+  statefulMessage,
+  whole,
+} from '../line-protocol/fields.ts'
 import { type LineSettings, lineDriver, settingsForm } from '../line-protocol/line-driver.ts'
 
 const stake = whole('amount', 0, 9_999_999_999)
@@ -29,27 +41,26 @@ export const betSensorCommands = {
   tell: command('ASK'),
 }
 
-type Told = EventOf<'all-bets'>['bets']
+type Spots = EventOf<'all-bets'>['bets']
 
 /** Spots come one a line, numbered from 1: only an unbroken count to the last of them tells the whole layout. */
-const createCount = () => {
-  let spots: Told = []
-  let due = 0
+type Count = { readonly spots: Spots; readonly of: number }
 
+const noSpots: Count = { spots: [], of: 0 }
+
+function countSpot({ spots, of: due }: Count, spot: Spots[number], number: number, of: number): Meaning<Count> {
+  const before = number === 1 ? [] : spots
+  const isNext = number === before.length + 1 && (number === 1 || of === due)
+  const counted = isNext ? [...before, spot] : []
+  assertAtMost(counted.length, mostSpots, 'spots counted')
   return {
-    add(spot: Told[number], number: number, of: number): DeviceEvent[] {
-      if (number === 1) spots = []
-      const isNext = number === spots.length + 1 && (number === 1 || of === due)
-      spots = isNext ? [...spots, spot] : []
-      due = of
-      return isNext && number === of ? [{ type: 'all-bets', bets: spots }] : []
-    },
-    /** What was moved meanwhile may be one of those that are counted already. */
-    breakOff() {
-      spots = []
-    },
+    state: { spots: counted, of },
+    events: isNext && number === of ? [{ type: 'all-bets', bets: counted }] : [],
   }
 }
+
+/** What was moved meanwhile may be one of those that are counted already. */
+const breakOff = (count: Count): Count => (count.spots.length === 0 ? count : { ...count, spots: [] })
 
 const chip = oneOf('chip', 'there', 'gone')
 const stakeOrChip = matching('amount', 'an amount as in BET, or there', /^(there|0|[1-9]\d{0,9})$/)
@@ -65,7 +76,7 @@ const commands: CommandEncoder = (command) => {
     case 'betting':
       return {
         bytes: [betSensorCommands.lock.encode(command.open ? 'open' : 'closed')],
-        answer: (event) => event.type === 'betting' && event.open === command.open,
+        answers: [(event) => event.type === 'betting' && event.open === command.open],
         // That betting is open was said before the board heard that it is closed, which has its way in the end.
         taken: (event, isAnswer) =>
           event.type === 'betting' && (isAnswer || event.open) ? { ...event, told: true } : event,
@@ -76,7 +87,7 @@ const commands: CommandEncoder = (command) => {
     case 'self-test':
       return {
         bytes: [betSensorCommands.selfTest.encode()],
-        answer: (event) => 'code' in event && event.code === 'self-test',
+        answers: [(event) => 'code' in event && event.code === 'self-test'],
         patience: testing,
       }
     default:
@@ -84,39 +95,37 @@ const commands: CommandEncoder = (command) => {
   }
 }
 
+const spotFields = [
+  whole('number', 0, mostSpots),
+  whole('of', 0, mostSpots),
+  optional(seat),
+  optional(spot),
+  optional(stakeOrChip),
+] as const
+
 /** Bet-sensor boards and chip-reading trays that speak the project's line protocol. */
-export const lineBetSensors = lineDriver(
+export const lineBetSensors = lineDriver<Count>(
   'bet-sensors',
   (settings) => {
-    const count = createCount()
     const worth = (spot: string): number | string =>
       worthOf(spot, settings) ?? `the settings do not say what a chip on ${spot} is worth`
-    const moved = (seat: number, spot: string, amount: number): DeviceEvent[] => {
-      count.breakOff()
-      return [{ type: 'bet', seat, spot, amount }]
-    }
+    const moved = (count: Count, seat: number, spot: string, amount: number): Meaning<Count> => ({
+      state: breakOff(count),
+      events: [{ type: 'bet', seat, spot, amount }],
+    })
     return {
-      ALL: message(
-        [
-          whole('number', 0, mostSpots),
-          whole('of', 0, mostSpots),
-          optional(seat),
-          optional(spot),
-          optional(stakeOrChip),
-        ],
-        (number, of, seat, spot, stake) => {
-          if (of === 0 && number === 0 && seat === null && spot === null && stake === null)
-            return [{ type: 'all-bets', bets: [] }]
-          if (number < 1 || number > of) return `number ${number} is not one from 1 to ${of}`
-          if (seat === null || spot === null || stake === null) return 'seat, spot and amount are due'
-          const amount = stake === 'there' ? worth(spot) : Number(stake)
-          return typeof amount === 'string' ? amount : count.add({ seat, spot, amount }, number, of)
-        },
-      ),
-      BET: message([seat, spot, stake], (seat, spot, amount) => moved(seat, spot, amount)),
-      CHP: message([seat, spot, chip], (seat, spot, chip) => {
+      ALL: statefulMessage(spotFields, (count, [number, of, seat, spot, stake]) => {
+        if (of === 0 && number === 0 && seat === null && spot === null && stake === null)
+          return [{ type: 'all-bets', bets: [] }]
+        if (number < 1 || number > of) return `number ${number} is not one from 1 to ${of}`
+        if (seat === null || spot === null || stake === null) return 'seat, spot and amount are due'
+        const amount = stake === 'there' ? worth(spot) : Number(stake)
+        return typeof amount === 'string' ? amount : countSpot(count, { seat, spot, amount }, number, of)
+      }),
+      BET: statefulMessage([seat, spot, stake], (count, [seat, spot, amount]) => moved(count, seat, spot, amount)),
+      CHP: statefulMessage([seat, spot, chip], (count, [seat, spot, chip]) => {
         const amount = worth(spot)
-        return typeof amount === 'string' ? amount : moved(seat, spot, chip === 'there' ? amount : 0)
+        return typeof amount === 'string' ? amount : moved(count, seat, spot, chip === 'there' ? amount : 0)
       }),
       CIN: message([seat, spot, whole('coins', 0, 999_999_999)], (seat, spot, coins) => [
         { type: 'coins-in', seat, spot, coins },
@@ -126,5 +135,5 @@ export const lineBetSensors = lineDriver(
       TOT: message([amount], (amount) => [{ type: 'bet-total', amount }]),
     }
   },
-  { settings, commands },
+  { settings, commands, remembers: noSpots },
 )

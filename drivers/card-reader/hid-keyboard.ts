@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { assertAtMost } from '../bounds.ts'
 import { isCard } from '../cards.ts'
-import type { DriverKind } from '../driver.ts'
+import { type Driver, type DriverKind, type DriverStep, idle } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
-import { type LiveDriver, stepping } from '../stepping.ts'
+import { type DiscardedFrame, packetFramer, type WholeFrame } from '../framing/framer.ts'
 
 const settings = z.strictObject({})
 
@@ -26,65 +27,95 @@ export const hidCardReader: DriverKind<z.infer<typeof settings>> = {
   // It has no heartbeat, and a table may be closed for days.
   silentAfter: Number.POSITIVE_INFINITY,
   settings,
-  create: () => stepping(create),
+  create: () => driver,
 }
 
-function create(): LiveDriver {
-  let down: ReadonlySet<number> = new Set()
-  let typed = ''
-  let typedAt = 0
-  /** Reports that brought keys since the last code; one may bring several. */
-  let reports = 0
+/**
+ * `down` are the keys that are held, `typed` the code so far, `reports` how many reports brought it keys (one may bring
+ * several), `typedAt` when the last of them came (ms).
+ */
+type ReaderState = {
+  readonly down: readonly number[]
+  readonly typed: string
+  readonly typedAt: number
+  readonly reports: number
+}
 
-  const drop = (why: string): DeviceEvent[] => {
-    const bytes = reports * reportBytes
-    typed = ''
-    reports = 0
-    return bytes === 0 ? [] : [{ type: 'discarded', bytes, reason: why }]
-  }
-  const givenUp = (at: number) => (at - typedAt < codeTakes ? [] : drop(`'${typed}' came without Enter`))
-  const enter = (): DeviceEvent[] => {
-    const card = cardOf(typed)
-    if (!isCard(card)) return drop(`'${typed}' is no card`)
-    typed = ''
-    reports = 0
-    return [{ type: 'card-read', card }]
-  }
-  const press = (key: number): DeviceEvent[] => {
-    if (isEnter(key)) return enter()
-    typed += characterOf(key)
-    return typed.length > longestCode ? drop(`'${typed}' is no card`) : []
-  }
+const atRest: ReaderState = { down: [], typed: '', typedAt: 0, reports: 0 }
 
-  return {
-    receive(bytes, at) {
-      const keys = keysOf(bytes)
-      if (typeof keys === 'string')
-        return { frames: 0, events: [{ type: 'discarded', bytes: bytes.length, reason: keys }], replies: [] }
-      const stale = givenUp(at)
-      const pressed = keys.filter((key) => !down.has(key))
-      down = new Set(keys)
-      if (pressed.length > 0) {
-        typedAt = at
-        reports++
+/** What a key or a pause changes, and says. */
+type Change = { state: ReaderState; events: DeviceEvent[] }
+
+const driver: Driver<ReaderState> = {
+  initial: atRest,
+  step(state, input) {
+    switch (input.type) {
+      case 'bytes':
+        return takeReport(state, input.bytes, input.at)
+      case 'opened': {
+        const { state: dropped, events } = drop(state, 'the code was cut short: the link was opened again')
+        return { state: { ...dropped, down: [] }, frames: 0, events, replies: [] }
       }
-      return { frames: 1, events: [...stale, ...pressed.flatMap(press)], replies: [] }
-    },
-    opened() {
-      down = new Set()
-      return { frames: 0, events: drop('the code was cut short: the link was opened again'), replies: [] }
-    },
-    wakeAt: () => (typed === '' ? Number.POSITIVE_INFINITY : typedAt + codeTakes),
-    wake: (at) => ({ frames: 0, events: givenUp(at), replies: [] }),
-  }
+      case 'wake':
+        return { ...giveUpStale(state, input.at), frames: 0, replies: [] }
+      case 'command':
+        return idle(state)
+    }
+  },
+  wakeAt: ({ typed, typedAt }) => (typed === '' ? Number.POSITIVE_INFINITY : typedAt + codeTakes),
 }
 
-/** The keys that are down in a boot keyboard's report, behind its modifiers and a reserved byte. */
-const keysOf = (report: Uint8Array): number[] | string => {
-  if (report.length !== reportBytes) return `a keyboard's report has ${reportBytes} bytes`
-  const keys = [...report.subarray(2)]
-  return keys.includes(tooManyKeys) ? 'more keys were down than a report holds' : keys.filter((key) => key !== 0)
+function takeReport(state: ReaderState, bytes: Uint8Array, at: number): DriverStep<ReaderState> {
+  const [frame] = keyFramer.receive(null, bytes).frames
+  if (frame === undefined) return idle(state)
+  if (frame.kind === 'discarded')
+    return { ...idle(state), events: [{ type: 'discarded', bytes: frame.bytes, reason: frame.reason }] }
+  const down = frame.message
+  const stale = giveUpStale(state, at)
+  const pressed = down.filter((key) => !state.down.includes(key))
+  const events = [...stale.events]
+  let next: ReaderState = { ...stale.state, down }
+  if (pressed.length > 0) next = { ...next, typedAt: at, reports: next.reports + 1 }
+  for (const key of pressed) {
+    const change = press(next, key)
+    next = change.state
+    events.push(...change.events)
+  }
+  assertAtMost(next.typed.length, longestCode, 'characters typed')
+  return { state: next, frames: 1, events, replies: [] }
 }
+
+function press(state: ReaderState, key: number): Change {
+  if (isEnter(key)) return enter(state)
+  const typed = state.typed + characterOf(key)
+  return typed.length > longestCode ? drop(state, `'${typed}' is no card`) : { state: { ...state, typed }, events: [] }
+}
+
+function enter(state: ReaderState): Change {
+  const card = cardOf(state.typed)
+  if (!isCard(card)) return drop(state, `'${state.typed}' is no card`)
+  return { state: { ...state, typed: '', reports: 0 }, events: [{ type: 'card-read', card }] }
+}
+
+function drop(state: ReaderState, reason: string): Change {
+  const { typed, reports } = state
+  if (typed === '' && reports === 0) return { state, events: [] }
+  const events: DeviceEvent[] = reports === 0 ? [] : [{ type: 'discarded', bytes: reports * reportBytes, reason }]
+  return { state: { ...state, typed: '', reports: 0 }, events }
+}
+
+const giveUpStale = (state: ReaderState, at: number): Change =>
+  at - state.typedAt < codeTakes ? { state, events: [] } : drop(state, `'${state.typed}' came without Enter`)
+
+/** A boot keyboard's report is the keys that are down, behind its modifiers and a reserved byte. */
+const keyFramer = packetFramer<WholeFrame<number[]> | DiscardedFrame>((report) => {
+  const { length: bytes } = report
+  const discarded = (reason: string): DiscardedFrame => ({ kind: 'discarded', bytes, reason })
+  if (bytes !== reportBytes) return discarded(`a keyboard's report has ${reportBytes} bytes`)
+  const keys = [...report.subarray(2)]
+  if (keys.includes(tooManyKeys)) return discarded('more keys were down than a report holds')
+  return { kind: 'message', bytes, message: keys.filter((key) => key !== 0) }
+})
 
 /** HID usage tables, page 7: Return, and Enter of the number pad. */
 const isEnter = (key: number) => key === 0x28 || key === 0x58

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assertAtMost } from '../bounds.ts'
 import type { DeviceEvent } from '../events.ts'
 import type { ContactChange } from '../gpio/debounce.ts'
 import { debounceTime, gpioDriver, lineKey } from '../gpio/gpio-driver.ts'
@@ -60,30 +61,45 @@ export const gpioButtons = gpioDriver({
   }),
   panel({ contacts, outputs, stuckAfter }) {
     const inputs = new Map(Object.entries(contacts).map(([line, input]) => [Number(line), input]))
-    const faults = new Set<string>()
-    let bettingClosed = false
-
-    const note = (event: DeviceEvent) => {
-      if (event.type === 'betting') bettingClosed = !event.open
-      if (event.type === 'device-fault') faults.add(event.code)
-      if (event.type === 'device-fault-cleared') faults.delete(event.code)
-    }
     return {
+      initial: allWell,
       contacts: [...inputs].map(([line, { is, activeLow, debounce }]) => {
         const contact = { line, activeLow, debounce }
         return is === 'door' ? contact : { ...contact, stuckAfter }
       }),
-      events(change) {
+      read(state: PanelState, change) {
         const input = inputs.get(change.line)
         const events = input ? eventsOf(input, change) : []
-        events.forEach(note)
-        return events
+        const next = events.reduce(note, state)
+        assertAtMost(next.faults.length, inputs.size, 'faults')
+        return { state: next, events }
       },
       outputs: allOf(outputs),
-      shows: () => [...levels(outputs.bettingClosed, bettingClosed), ...levels(outputs.trouble, faults.size > 0)],
+      shows: ({ bettingClosed, faults }) => [
+        ...levels(outputs.bettingClosed, bettingClosed),
+        ...levels(outputs.trouble, faults.length > 0),
+      ],
     }
   },
 })
+
+/** What the outputs show: whether betting is closed, and which faults stand, by their codes. */
+type PanelState = { readonly bettingClosed: boolean; readonly faults: readonly string[] }
+
+const allWell: PanelState = { bettingClosed: false, faults: [] }
+
+function note(state: PanelState, event: DeviceEvent): PanelState {
+  switch (event.type) {
+    case 'betting':
+      return { ...state, bettingClosed: !event.open }
+    case 'device-fault':
+      return { ...state, faults: [...state.faults.filter((code) => code !== event.code), event.code] }
+    case 'device-fault-cleared':
+      return { ...state, faults: state.faults.filter((code) => code !== event.code) }
+    default:
+      return state
+  }
+}
 
 const levels = (outputs: Output[], on: boolean): Level[] => outputs.map((output) => levelOf(output, on))
 

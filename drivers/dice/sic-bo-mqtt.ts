@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { createFaultSwitches } from '../device-faults.ts'
-import type { DriverKind, Reading } from '../driver.ts'
+import { clearFault, type Faults, noFaults, raiseFault } from '../device-faults.ts'
+import { type Driver, type DriverKind, idle } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
+import { type DiscardedFrame, latin1, packetFramer, type WholeFrame } from '../framing/framer.ts'
 import { nameOf } from '../name-of.ts'
-import { type LiveDriver, stepping } from '../stepping.ts'
 
 /**
  * A sic bo shaker over MQTT. Every call of `receive` is one whole payload of plain text, for the transport adds nothing:
@@ -36,10 +36,31 @@ function textOf(said: Said): string {
 
 const longestPayload = 32
 
-/** White space around the text is let pass: publishing by hand leaves a line end. */
+type PayloadFrame = WholeFrame<Said> | { kind: 'unknown'; bytes: number; letter: string } | DiscardedFrame
+
+/**
+ * Every packet is one whole payload. White space around the text is let pass: publishing by hand leaves a line end. An
+ * empty payload is how a retained message is deleted, and says nothing.
+ */
+const payloadFramer = packetFramer<PayloadFrame>((payload) => {
+  const { length: bytes } = payload
+  if (bytes === 0) return undefined
+  const message = decodePayload(payload)
+  return message === undefined ? notUnderstood(payload) : { kind: 'message', bytes, message }
+})
+
+/** A capital letter says what a payload tells of. */
+function notUnderstood(payload: Uint8Array): PayloadFrame {
+  const { length: bytes } = payload
+  const [, letter] = /^\s*([A-Z])/.exec(latin1(payload.subarray(0, longestPayload))) ?? []
+  return letter !== undefined && !'SVE'.includes(letter)
+    ? { kind: 'unknown', bytes, letter }
+    : { kind: 'discarded', bytes, reason: 'a payload that means nothing' }
+}
+
 function decodePayload(payload: Uint8Array): Said | undefined {
   if (payload.length > longestPayload) return undefined
-  const text = String.fromCharCode(...payload).trim()
+  const text = latin1(payload).trim()
   const state = nameOf(states, text)
   if (state) return { state }
   const error = nameOf(errors, text)
@@ -63,7 +84,7 @@ export const sicBoMqtt: DriverKind<Settings> = {
   // The shaker rests between two rounds and has no heartbeat.
   silentAfter: 300_000,
   settings,
-  create: (given) => stepping(() => createDriver(given)),
+  create: createDriver,
 }
 
 const faultTexts = {
@@ -73,120 +94,115 @@ const faultTexts = {
 }
 
 type Fault = keyof typeof faultTexts
-type Emit = (event: DeviceEvent) => void
-
-function createDriver({ reportWithin }: Settings): LiveDriver {
-  let reading: Reading = { frames: 0, events: [], replies: [] }
-  let state: State | undefined
-  const emit: Emit = (event) => reading.events.push(event)
-  const setFault = createFaultSwitches(faultTexts, emit)
-  const camera = createCamera(emit, setFault)
-
-  const stateIs = (now: State, at: number) => {
-    // The same state can come every half second.
-    if (now === state) return
-    state = now
-    setFault('motion-error', now === 'motion-error')
-    if (now === 'shaking') camera.shakeBegins(at + reportWithin)
-    if (now === 'idle') camera.shakeEnds()
-    if (now === 'motion-error') camera.forget()
-    if (now === 'idle' || now === 'shaking') emit({ type: 'dice-state', state: now })
-    if (now === 'command-received')
-      emit({ type: 'device-note', about: 'shaker', text: 'The shaker was told to shake.' })
-  }
-  const take = (payload: Uint8Array, at: number) => {
-    const said = decodePayload(payload)
-    if (said === undefined) return emit(notUnderstood(payload))
-    reading.frames += 1
-    if ('state' in said) stateIs(said.state, at)
-    else if (camera.awaitsRest()) emit(discarded(payload, 'a report while the dice were shaken'))
-    else camera.reports(said)
-  }
-  const read = (work: () => void): Reading => {
-    reading = { frames: 0, events: [], replies: [] }
-    work()
-    return reading
-  }
-
-  return {
-    receive: (bytes, at) =>
-      read(() => {
-        // An empty payload is how a retained message is deleted.
-        if (bytes.length > 0) take(bytes, at)
-      }),
-    opened: () =>
-      read(() => {
-        state = undefined
-        camera.forget()
-      }),
-    wakeAt: camera.dueAt,
-    wake: (at) => read(() => camera.wake(at)),
-  }
-}
-
-/** A capital letter says what a payload tells of. */
-function notUnderstood(payload: Uint8Array): DeviceEvent {
-  const [, letter] = /^\s*([A-Z])/.exec(String.fromCharCode(...payload.subarray(0, longestPayload))) ?? []
-  const isUnknown = letter !== undefined && !'SVE'.includes(letter)
-  return isUnknown
-    ? { type: 'unknown-message', message: letter, bytes: payload.length }
-    : discarded(payload, 'a payload that means nothing')
-}
-
-const discarded = (payload: Uint8Array, reason: string): DeviceEvent => ({
-  type: 'discarded',
-  bytes: payload.length,
-  reason,
-})
 
 /**
- * Sees to it that each shake has one result at most, and that there is no result without a shake. A broker can keep the
- * last report and give it again to every new link, so what was not seen to be shaken on this link counts for nothing.
+ * Each shake has one result at most, and there is no result without a shake. A broker can keep the last report and give
+ * it again to every new link, so what was not seen to be shaken on this link counts for nothing.
  */
-function createCamera(emit: Emit, setFault: (fault: Fault, raised: boolean) => void) {
-  let shake: 'unseen' | 'begun' | 'over' | 'reported' = 'unseen'
-  let lastReport = ''
-  let due = Number.POSITIVE_INFINITY
+type ShakerState = {
+  readonly state: State | null
+  readonly shake: 'unseen' | 'begun' | 'over' | 'reported'
+  /** The last report of this shake as the wire has it. */
+  readonly report: string
+  /** When the report must be there (ms); null while none is awaited. */
+  readonly due: number | null
+  readonly faults: Faults
+}
 
-  const tell = (report: Report) => {
-    if ('error' in report) emit({ type: 'dice-void', reason: report.error })
-    else if (shake === 'over') emit({ type: 'dice-rolled', values: report.values })
-    else emit({ type: 'dice-void', reason: 'no-shake-seen' })
+const firstState: ShakerState = { state: null, shake: 'unseen', report: '', due: null, faults: noFaults }
+
+/** The link broke, or the shaker did: no report can belong to a shake that was seen. */
+const noShake = { shake: 'unseen', due: null } as const
+
+type Next = { state: ShakerState; events: DeviceEvent[] }
+
+/** The state with a fault switched on or off, and what that says. */
+function withFault(state: ShakerState, code: Fault, isOn: boolean): Next {
+  const { faults, events } = isOn ? raiseFault(state.faults, code, faultTexts[code]) : clearFault(state.faults, code)
+  return { state: faults === state.faults ? state : { ...state, faults }, events }
+}
+
+function createDriver({ reportWithin }: Settings): Driver<ShakerState> {
+  /** The same state can come every half second. */
+  const stateIs = (before: ShakerState, now: State, at: number): Next => {
+    if (now === before.state) return { state: before, events: [] }
+    const { state, events } = withFault({ ...before, state: now }, 'motion-error', now === 'motion-error')
+    switch (now) {
+      case 'shaking': {
+        const begun = shakeBegins(state, at + reportWithin)
+        return { state: begun.state, events: [...events, ...begun.events, { type: 'dice-state', state: now }] }
+      }
+      case 'idle': {
+        const rested: ShakerState = state.shake === 'begun' ? { ...state, shake: 'over' } : state
+        return { state: rested, events: [...events, { type: 'dice-state', state: now }] }
+      }
+      case 'motion-error':
+        return { state: { ...state, ...noShake }, events }
+      case 'command-received': {
+        const text = 'The shaker was told to shake.'
+        return { state, events: [...events, { type: 'device-note', about: 'shaker', text }] }
+      }
+    }
   }
+  const take = (state: ShakerState, frame: PayloadFrame, at: number): Next => {
+    switch (frame.kind) {
+      case 'unknown':
+        return { state, events: [{ type: 'unknown-message', message: frame.letter, bytes: frame.bytes }] }
+      case 'discarded':
+        return { state, events: [{ type: 'discarded', bytes: frame.bytes, reason: frame.reason }] }
+      case 'message': {
+        const { message: said, bytes } = frame
+        if ('state' in said) return stateIs(state, said.state, at)
+        if (state.shake !== 'begun') return cameraReports(state, said)
+        return { state, events: [{ type: 'discarded', bytes, reason: 'a report while the dice were shaken' }] }
+      }
+    }
+  }
+  const wake = (state: ShakerState, at: number): Next =>
+    state.due === null || at < state.due ? { state, events: [] } : withFault({ ...state, due: null }, 'no-report', true)
 
   return {
-    dueAt: () => due,
-    awaitsRest: () => shake === 'begun',
-    shakeBegins(reportDue: number) {
-      setFault('no-report', false)
-      setFault('reports-disagree', false)
-      shake = 'begun'
-      lastReport = ''
-      due = reportDue
+    initial: firstState,
+    step(state, input) {
+      switch (input.type) {
+        case 'bytes': {
+          const [frame] = payloadFramer.receive(null, input.bytes).frames
+          if (frame === undefined) return idle(state)
+          return { ...take(state, frame, input.at), frames: frame.kind === 'message' ? 1 : 0, replies: [] }
+        }
+        case 'opened':
+          return idle({ ...state, state: null, ...noShake })
+        case 'wake':
+          return { ...wake(state, input.at), frames: 0, replies: [] }
+        case 'command':
+          return idle(state)
+      }
     },
-    shakeEnds() {
-      if (shake === 'begun') shake = 'over'
-    },
-    /** The link broke, or the shaker did: no report can belong to a shake that was seen. */
-    forget() {
-      shake = 'unseen'
-      due = Number.POSITIVE_INFINITY
-    },
-    reports(report: Report) {
-      const text = textOf(report)
-      if (text === lastReport) return
-      if (shake === 'reported') return setFault('reports-disagree', true)
-      tell(report)
-      lastReport = text
-      if (shake !== 'over') return
-      shake = 'reported'
-      due = Number.POSITIVE_INFINITY
-      setFault('no-report', false)
-    },
-    wake(at: number) {
-      if (at < due) return
-      due = Number.POSITIVE_INFINITY
-      setFault('no-report', true)
-    },
+    wakeAt: ({ due }) => due ?? Number.POSITIVE_INFINITY,
   }
+}
+
+function shakeBegins(state: ShakerState, due: number): Next {
+  const reported = withFault(state, 'no-report', false)
+  const agreed = withFault(reported.state, 'reports-disagree', false)
+  return {
+    state: { ...agreed.state, shake: 'begun', report: '', due },
+    events: [...reported.events, ...agreed.events],
+  }
+}
+
+function cameraReports(state: ShakerState, report: Report): Next {
+  const text = textOf(report)
+  if (text === state.report) return { state, events: [] }
+  if (state.shake === 'reported') return withFault(state, 'reports-disagree', true)
+  const result = resultOf(state, report)
+  if (state.shake !== 'over') return { state: { ...state, report: text }, events: [result] }
+  const next = withFault({ ...state, report: text, shake: 'reported', due: null }, 'no-report', false)
+  return { state: next.state, events: [result, ...next.events] }
+}
+
+function resultOf({ shake }: ShakerState, report: Report): DeviceEvent {
+  if ('error' in report) return { type: 'dice-void', reason: report.error }
+  if (shake === 'over') return { type: 'dice-rolled', values: report.values }
+  return { type: 'dice-void', reason: 'no-shake-seen' }
 }

@@ -1,7 +1,16 @@
+import {
+  type DiscardedFrame,
+  nothingPending,
+  type Pending,
+  pendingFrom,
+  textFramer,
+  type WholeFrame,
+} from '../framing/framer.ts'
+
 /** What goes over a GPIO link, in both directions: `<line> <0|1>` and a newline, the raw level of one line of a chip. */
 
 export type Level = { line: number; level: 0 | 1 }
-export type LevelPiece = Level | { bytes: number; reason: string }
+export type LevelFrame = WholeFrame<Level> | DiscardedFrame
 
 const newline = 0x0a
 const longest = 'nnnn l\n'.length
@@ -9,29 +18,26 @@ const form = /^(0|[1-9]\d{0,3}) ([01])\n$/
 
 export const encodeLevel = ({ line, level }: Level): Uint8Array => Buffer.from(`${line} ${level}\n`, 'latin1')
 
-/** Bytes to levels, in any pieces. Holds one level at most. */
-export const createLevelParser = () => {
-  const held = Buffer.alloc(longest)
-  let length = 0
-
-  const finish = (): LevelPiece => {
-    const [, line, level] = form.exec(held.toString('latin1', 0, length)) ?? []
-    const bytes = length
-    length = 0
-    if (line === undefined) return { bytes, reason: 'no level of a GPIO line' }
-    return { line: Number(line), level: level === '1' ? 1 : 0 }
-  }
-
-  return {
-    receive(bytes: Uint8Array): LevelPiece[] {
-      const pieces: LevelPiece[] = []
-      for (const byte of bytes) {
-        held[length++] = byte
-        if (byte === newline || length === longest) pieces.push(finish())
-      }
-      return pieces
-    },
-    /** The link was opened again: half a level is worth nothing now. */
-    reset: (): LevelPiece[] => (length === 0 ? [] : [finish()]),
-  }
+const frameOf = (text: string): LevelFrame => {
+  const [, line, level] = form.exec(text) ?? []
+  const { length: bytes } = text
+  if (line === undefined) return { kind: 'discarded', bytes, reason: 'no level of a GPIO line' }
+  return { kind: 'message', bytes, message: { line: Number(line), level: level === '1' ? 1 : 0 } }
 }
+
+/** Bytes to levels, in any pieces. */
+export const levelFramer = textFramer<LevelFrame, Pending>({
+  initial: nothingPending,
+  longest: longest - 1,
+  scan(text, _state, frames) {
+    let start = 0
+    for (let at = 0; at < text.length; at++) {
+      const end = at + 1
+      if (text.charCodeAt(at) !== newline && end - start !== longest) continue
+      frames.push(frameOf(text.slice(start, end)))
+      start = end
+    }
+    return pendingFrom(text, start)
+  },
+  cutShort: ({ pending }) => ({ state: nothingPending, frames: pending === '' ? [] : [frameOf(pending)] }),
+})

@@ -23,22 +23,16 @@ export const readBack = ({ line, activeLow }: Output, { level }: Level): DeviceE
 const patience = { times: 3, each: 1_000 }
 
 /** Sets some outputs, and is answered when all of them were read back so. They begin at 0 when the link is opened. */
-export function setOutputs(outputs: readonly Output[], on: boolean): CommandFrame {
-  const lines = outputs.map(({ line }) => `line-${line}`)
-  const unread = new Set(lines)
-  return {
-    bytes: outputs.map((output) => encodeLevel(levelOf(output, on))),
-    answer(event) {
-      if (event.type === 'device-note' && event.text === onOff(on)) unread.delete(event.about)
-      if (unread.size > 0) return false
-      // Told again, it is read back again.
-      for (const line of lines) unread.add(line)
-      return true
-    },
-    patience,
-    stands: true,
-  }
-}
+export const setOutputs = (outputs: readonly Output[], on: boolean): CommandFrame => ({
+  bytes: outputs.map((output) => encodeLevel(levelOf(output, on))),
+  answers: outputs.map(
+    ({ line }) =>
+      (event: DeviceEvent) =>
+        event.type === 'device-note' && event.about === `line-${line}` && event.text === onOff(on),
+  ),
+  patience,
+  stands: true,
+})
 
 /** Why these lines cannot be the outputs beside those contacts, or undefined. */
 export function wrongOutput(outputs: readonly Output[], contacts: Readonly<Record<string, unknown>>) {

@@ -1,7 +1,9 @@
+import { type DiscardedFrame, packetFramer, type WholeFrame } from '../framing/framer.ts'
+
 /** The project's own HID reports, version 1 (docs/protocols/hid-reports.md), for both ends of the wire. */
 
-/** `body` begins behind the report's identifier and number. */
-export type HidReport = { id: number; number: number; body: Buffer }
+/** `body` begins behind the report's identifier and number; `content` is the whole report in hex. */
+export type HidReport = { id: number; number: number; body: Buffer; content: string }
 
 /** Every report has this length, identifier included. */
 export const reportLength = 16
@@ -34,9 +36,16 @@ export const encodeReport = (id: number, number: number, body: readonly number[]
   return report
 }
 
-/** Undefined for bytes that are not one report. */
-export const decodeReport = (bytes: Uint8Array): HidReport | undefined => {
-  const [id, number] = bytes
-  if (bytes.length !== reportLength || id === undefined || number === undefined) return undefined
-  return { id, number, body: Buffer.from(bytes).subarray(header) }
-}
+/** A report is a whole packet. */
+export const reportFramer = packetFramer<WholeFrame<HidReport> | DiscardedFrame>((packet) => {
+  const [id, number] = packet
+  const { length: bytes } = packet
+  if (bytes !== reportLength || id === undefined || number === undefined)
+    return { kind: 'discarded', bytes, reason: `a report has ${reportLength} bytes` }
+  const report = Buffer.from(packet)
+  return {
+    kind: 'message',
+    bytes,
+    message: { id, number, body: report.subarray(header), content: report.toString('hex') },
+  }
+})

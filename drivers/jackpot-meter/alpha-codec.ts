@@ -1,11 +1,12 @@
+import { type DiscardedFrame, type Pending, textFramer, type WholeFrame } from '../framing/framer.ts'
+
 /**
  * The wire of LED signs that speak the Alpha (BetaBrite) protocol, for both of its ends. A packet is at least five NUL,
  * by which the sign finds the baud rate, then SOH, type, address, STX, command, data, EOT.
  */
 
-const NUL = 0x00
-const SOH = 0x01
-const EOT = 0x04
+const soh = '\x01'
+const eot = '\x04'
 const stx = '\x02'
 const callString = '\x10'
 const esc = '\x1b'
@@ -26,10 +27,10 @@ export type SignCommand =
   | { type: 'hit'; text: string }
   | { type: 'end-hit' }
 
-/** One stretch of the wire. The `bytes` of all frames, and those still held, add up to the bytes that were read. */
-export type SignFrame =
-  | { kind: 'message'; bytes: number; to: SignAddress; command: SignCommand }
-  | { kind: 'discarded'; bytes: number; reason: string }
+type AddressedCommand = { to: SignAddress; command: SignCommand }
+
+/** One stretch of the wire. */
+export type SignFrame = WholeFrame<AddressedCommand> | DiscardedFrame
 
 /** The sign's own limit for string files, and for the text that runs before all others. */
 const longestString = 125
@@ -53,7 +54,7 @@ const stringMemory = (file: string) => `${file}BL${hex(longestString)}0000`
 
 /** Throws a RangeError for what no sign can show: other characters than printable ASCII, too long, no such file. */
 export function encodePacket({ type, address }: SignAddress, command: SignCommand): Uint8Array {
-  return new TextEncoder().encode(`${'\0'.repeat(5)}\x01${type}${address}${stx}${write(command)}\x04`)
+  return new TextEncoder().encode(`${'\0'.repeat(5)}${soh}${type}${address}${stx}${write(command)}${eot}`)
 }
 
 function write(command: SignCommand): string {
@@ -101,7 +102,7 @@ function printable(text: string, most: number): string {
   throw new RangeError(`A sign can't show '${text}': it takes at most ${most} characters of plain ASCII`)
 }
 
-function decode(packet: string): { to: SignAddress; command: SignCommand } | undefined {
+function decode(packet: string): AddressedCommand | undefined {
   const [type, address, start, data] = [packet.slice(1, 2), packet.slice(2, 4), packet.slice(4, 5), packet.slice(5, -1)]
   const isAddressed = isPrintable(type) && /^[\dA-F?]{2}$/.test(address) && start === stx
   const command = isAddressed ? readCommand(data) : undefined
@@ -133,50 +134,55 @@ function readSetUp(data: string): SignCommand | undefined {
   return isSame ? { type: 'set-up', files } : undefined
 }
 
-/** The sign's end of `encodePacket`. Never throws, and holds one unfinished packet at most. */
-export function createPacketReader() {
-  const frames: SignFrame[] = []
-  let nuls = 0
-  let packet = ''
-  let noise = 0
+type SignPending = Pending & { readonly nuls: number }
 
-  const flush = () => {
-    if (noise > 0) frames.push({ kind: 'discarded', bytes: noise, reason: 'bytes outside any packet' })
-    noise = 0
-  }
-  const emit = (frame: SignFrame) => {
-    flush()
-    frames.push(frame)
-    nuls = 0
-    packet = ''
-  }
-  const discard = (reason: string) => emit({ kind: 'discarded', bytes: nuls + packet.length, reason })
-  const finish = () => {
-    const read = decode(packet)
-    if (read) emit({ kind: 'message', bytes: nuls + packet.length, ...read })
-    else discard('a packet of no known kind')
-  }
-  const take = (byte: number) => {
-    if (byte === NUL) {
-      if (packet !== '') discard('cut short by the next packet')
-      nuls += 1
-    } else if (packet !== '' || (byte === SOH && nuls >= 5)) {
-      packet += String.fromCharCode(byte)
-      if (byte === EOT) finish()
-      else if (packet.length === longestPacket) discard(`no EOT within ${longestPacket} bytes`)
-    } else {
-      noise += nuls + 1
-      nuls = 0
+const nothingBegun: SignPending = { pending: '', nuls: 0 }
+
+/** The sign's end of `encodePacket`. `pending` is a packet behind its NULs, of which any number may come. */
+export const signFramer = textFramer<SignFrame, SignPending>({
+  initial: nothingBegun,
+  longest: longestPacket - 1,
+  scan(text, { nuls: before, pending }, frames) {
+    let nuls = before
+    let packet = pending
+    let noise = 0
+    const emit = (...found: SignFrame[]) => {
+      if (noise > 0) frames.push(discarded(noise, 'bytes outside any packet'))
+      noise = 0
+      frames.push(...found)
     }
-  }
+    const end = (frame: SignFrame) => {
+      emit(frame)
+      nuls = 0
+      packet = ''
+    }
+    for (const character of text.slice(pending.length)) {
+      if (character === '\0') {
+        if (packet !== '') end(discarded(nuls + packet.length, 'cut short by the next packet'))
+        nuls += 1
+      } else if (packet !== '' || (character === soh && nuls >= 5)) {
+        packet += character
+        if (character === eot) end(frameOf(nuls, packet))
+        else if (packet.length === longestPacket)
+          end(discarded(nuls + packet.length, `no EOT within ${longestPacket} bytes`))
+      } else {
+        noise += nuls + 1
+        nuls = 0
+      }
+    }
+    emit()
+    return { pending: packet, nuls }
+  },
+  cutShort: ({ pending, nuls }) => ({
+    state: nothingBegun,
+    frames: nuls === 0 ? [] : [discarded(nuls + pending.length, 'the link was opened again')],
+  }),
+})
 
-  return {
-    read(bytes: Uint8Array): SignFrame[] {
-      for (const byte of bytes) take(byte)
-      flush()
-      return frames.splice(0)
-    },
-    /** Bytes of a packet that has not ended yet. */
-    held: () => nuls + packet.length,
-  }
+const discarded = (bytes: number, reason: string): SignFrame => ({ kind: 'discarded', bytes, reason })
+
+function frameOf(nuls: number, packet: string): SignFrame {
+  const bytes = nuls + packet.length
+  const message = decode(packet)
+  return message ? { kind: 'message', bytes, message } : discarded(bytes, 'a packet of no known kind')
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import type { CommandEncoder } from '../commands.ts'
-import type { DriverKind } from '../driver.ts'
-import { nothing } from '../driver.ts'
-import { type LiveDriver, stepping } from '../stepping.ts'
-import type { SignCommand, TextPart } from './alpha-codec.ts'
-import { encodePacket } from './alpha-codec.ts'
+import { assertAtMost } from '../bounds.ts'
+import { cannotBeTold, type DeviceCommand, deviceCommand } from '../commands.ts'
+import { type Driver, type DriverKind, idle, type LinkMode } from '../driver.ts'
+import { encodePacket, type SignCommand, type TextPart } from './alpha-codec.ts'
 
 const settings = z.strictObject({
   /** The makers' letter for one model of sign; Z is every sign. */
@@ -44,8 +42,7 @@ export const alphaSign: DriverKind<Settings> = {
   silentAfter: Number.POSITIVE_INFINITY,
   twoWayOnly: true,
   settings,
-  create: (given) => stepping(() => createDriver(given)),
-  commands: commands,
+  create: createDriver,
 }
 
 /** The string files of a sign, one for each meter of its text. */
@@ -70,56 +67,89 @@ function canShow(text: string): boolean {
   return length <= 256 && fileOf.size <= files.length
 }
 
-/** A hit and a text lie over everything else and do not stand: a sign that starts again shows its meters. */
-function commands({ type, address, text, currency, decimals }: Settings): CommandEncoder {
-  const { fileOf } = layoutOf(text)
-  const shown = new Map<string, string>()
-  let flashing = ''
-  const packets = (...commands: SignCommand[]) => commands.map((command) => encodePacket({ type, address }, command))
+/** What was sent: the amount of each meter (minor units), and the meter that flashes. */
+type SignState = { readonly shown: readonly Shown[]; readonly flashing: string | null }
+type Shown = { readonly meter: string; readonly amount: number }
+
+/** What a command changes, and what is sent for it. */
+type Sent = { state: SignState; packets: SignCommand[] }
+
+const reason = 'a sign has nothing to say; is another device on its line?'
+
+/**
+ * A sign is set up anew each time the link opens: it may be another one, and a string file that was not set up shows
+ * nothing. Then its meters are sent again. A hit and a text lie over everything else and are not.
+ */
+function createDriver({ type, address, text, currency, decimals }: Settings, mode: LinkMode): Driver<SignState> {
+  const { parts, fileOf } = layoutOf(text)
+  const setUp: SignCommand[] =
+    text === ''
+      ? []
+      : [
+          { type: 'set-up', files: [...fileOf.values()] },
+          { type: 'text', parts },
+        ]
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const written = (amount: number) => currency + (amount / 10 ** decimals).toLocaleString('en', digits)
+  const encode = (packets: readonly SignCommand[]) => packets.map((packet) => encodePacket({ type, address }, packet))
 
-  const show = (file: string, meter: string, amount: number): SignCommand[] => {
-    const amountText = currency + (amount / 10 ** decimals).toLocaleString('en', digits)
-    const ends = flashing === meter
-    shown.set(meter, amountText)
-    if (ends) flashing = ''
-    return [{ type: 'string', file, text: amountText }, ...(ends ? [{ type: 'end-hit' as const }] : [])]
+  const show = (state: SignState, file: string, meter: string, amount: number): Sent => {
+    const ends = state.flashing === meter
+    const shown = [...state.shown.filter((other) => other.meter !== meter), { meter, amount }]
+    assertAtMost(shown.length, files.length, 'meters of a sign')
+    const string: SignCommand = { type: 'string', file, text: written(amount) }
+    return {
+      state: { shown, flashing: ends ? null : state.flashing },
+      packets: ends ? [string, { type: 'end-hit' }] : [string],
+    }
   }
-
-  return (command) => {
+  const flash = (state: SignState, meter: string): Sent => {
+    const amount = state.shown.find((shown) => shown.meter === meter)?.amount
+    const hit = amount === undefined ? meter.toUpperCase() : `${meter.toUpperCase()} ${written(amount)}`
+    return { state: { ...state, flashing: meter }, packets: [{ type: 'hit', text: hit }] }
+  }
+  const send = (state: SignState, given: DeviceCommand): Sent | undefined => {
+    const { data: command } = deviceCommand.safeParse(given)
+    if (command === undefined || mode === 'tap') return undefined
     const file = 'meter' in command ? fileOf.get(command.meter) : undefined
     switch (command.type) {
       case 'show-meter':
-        return file === undefined
-          ? undefined
-          : { bytes: packets(...show(file, command.meter, command.amount)), stands: true }
-      case 'flash-hit': {
-        const { meter } = command
-        if (file === undefined) return undefined
-        flashing = meter
-        return { bytes: packets({ type: 'hit', text: `${meter.toUpperCase()} ${shown.get(meter) ?? ''}`.trimEnd() }) }
-      }
+        return file === undefined ? undefined : show(state, file, command.meter, command.amount)
+      case 'flash-hit':
+        return file === undefined ? undefined : flash(state, command.meter)
       case 'show-text':
-        return { bytes: packets(command.text === '' ? { type: 'end-hit' } : { type: 'hit', text: command.text }) }
+        return { state, packets: [command.text === '' ? { type: 'end-hit' } : { type: 'hit', text: command.text }] }
       default:
         return undefined
     }
   }
-}
+  const showAgain = ({ shown }: SignState): SignCommand[] =>
+    shown.flatMap(({ meter, amount }): SignCommand[] => {
+      const file = fileOf.get(meter)
+      return file === undefined ? [] : [{ type: 'string', file, text: written(amount) }]
+    })
 
-/** A sign is set up anew each time the link opens: it may be another one, and a string file that was not set up shows nothing. */
-function createDriver({ type, address, text }: Settings): LiveDriver {
-  const { parts, fileOf } = layoutOf(text)
-  const setUp: SignCommand[] = [
-    { type: 'set-up', files: [...fileOf.values()] },
-    { type: 'text', parts },
-  ]
-  const replies = text === '' ? [] : setUp.map((command) => encodePacket({ type, address }, command))
-  const reason = 'a sign has nothing to say; is another device on its line?'
+  const initial: SignState = { shown: [], flashing: null }
   return {
-    receive: ({ length }) => ({ ...nothing, events: length > 0 ? [{ type: 'discarded', bytes: length, reason }] : [] }),
-    opened: () => ({ ...nothing, replies }),
+    initial,
+    step(state, input) {
+      switch (input.type) {
+        case 'bytes': {
+          const { length: bytes } = input.bytes
+          return { ...idle(state), events: bytes > 0 ? [{ type: 'discarded', bytes, reason }] : [] }
+        }
+        case 'opened':
+          return { ...idle(state), replies: mode === 'tap' ? [] : encode([...setUp, ...showAgain(state)]) }
+        case 'wake':
+          return idle(state)
+        case 'command': {
+          const sent = send(state, input.command)
+          if (sent === undefined) return { ...idle(state), ...cannotBeTold(input.command) }
+          return { ...idle(sent.state), replies: encode(sent.packets) }
+        }
+      }
+    },
     wakeAt: () => Number.POSITIVE_INFINITY,
-    wake: () => nothing,
+    ...(mode === 'two-way' && { supports: (command: DeviceCommand) => send(initial, command) !== undefined }),
   }
 }

@@ -18,7 +18,7 @@ const commands: CommandEncoder = (command) => {
       const { meter, amount } = command
       return {
         bytes: [meterCommands.show.encode(meter, amount)],
-        answer: (event) => event.type === 'meter-shown' && event.meter === meter && event.amount === amount,
+        answers: [(event) => event.type === 'meter-shown' && event.meter === meter && event.amount === amount],
         stands: true,
       }
     }
@@ -26,7 +26,7 @@ const commands: CommandEncoder = (command) => {
       const { meter } = command
       return {
         bytes: [meterCommands.flash.encode(meter)],
-        answer: (event) => event.type === 'hit-flashed' && event.meter === meter,
+        answers: [(event) => event.type === 'hit-flashed' && event.meter === meter],
         stands: true,
       }
     }

@@ -1,8 +1,16 @@
-import { crc16 } from './crc16.ts'
+import { assertAtMost } from '../bounds.ts'
+import {
+  type DiscardedFrame,
+  nothingPending,
+  type Pending,
+  pendingFrom,
+  textFramer,
+  type WholeFrame,
+} from '../framing/framer.ts'
 
 /**
  * The wire of the project's own line protocol, version 1 (docs/protocols/line-protocol.md), for both of its ends:
- * lines and their numbers. What the lines mean is in line-fields.ts and line-driver.ts.
+ * lines and their numbers. What the lines mean is in fields.ts and line-driver.ts.
  */
 
 export type LineFrame = { type: string; seq: number; fields: readonly string[] }
@@ -10,8 +18,9 @@ export type LineFrame = { type: string; seq: number; fields: readonly string[] }
 /** What keeps bytes from being a line; `outside` says that no line had begun. */
 type Flaw = 'outside' | 'cut' | 'length' | 'ending' | 'form' | 'crc'
 
-/** Some bytes of the wire: one whole line, or bytes that were none. Every byte received is in exactly one piece. */
-export type LinePiece = { bytes: number; frame: LineFrame } | { bytes: number; flaw: Flaw; reason: string }
+/** One stretch of the wire: a whole line, or bytes that were none. */
+export type LinePiece = WholeFrame<LineFrame> | FlawedLine
+export type FlawedLine = DiscardedFrame & { flaw: Flaw }
 
 /** How many lines a device keeps to send again, and a host remembers to know them by. */
 export const keptLines = 16
@@ -49,7 +58,7 @@ export const isOfHost = ({ type }: LineFrame): boolean => ofHost.has(type)
 /** Throws a RangeError for a frame that no line can carry: a type, number, field or length the grammar forbids. */
 export const encodeLine = ({ type, seq, fields }: LineFrame): Uint8Array => {
   const body = [type, digits(seq), ...fields].join(',')
-  const line = `$${body}*${hex(crc16(Buffer.from(body, 'latin1')))}\r\n`
+  const line = `$${body}*${hex(crc16(body))}\r\n`
   if (line.length > maxLine || !lineForm.test(line) || fields.some((field) => field.includes(',')))
     throw new RangeError(`No line can carry "${body}": see the limits of the line protocol`)
   return Buffer.from(line, 'latin1')
@@ -57,16 +66,16 @@ export const encodeLine = ({ type, seq, fields }: LineFrame): Uint8Array => {
 
 type Wrong = { flaw: Flaw; reason: string }
 
-/** The line that the first bytes of a buffer are, up to `end`. */
-const judgeLine = (bytes: Buffer, end: number): LineFrame | Wrong => {
-  const line = bytes.toString('latin1', 0, end)
+/** The line that the text is, or what is wrong with it. */
+const judgeLine = (line: string): LineFrame | Wrong => {
   if (!line.endsWith(ending)) return { flaw: 'ending', reason: 'the line does not end in CR LF' }
   if (!lineForm.test(line)) return { flaw: 'form', reason: 'the line is not of the form $TYPE,seq,fields*CRC' }
-  const crc = line.slice(1 - crcAndEnding, -ending.length)
-  const reckoned = crc16(bytes, 1, end - crcAndEnding)
-  if (Number.parseInt(crc, 16) !== reckoned)
-    return { flaw: 'crc', reason: `wrong CRC: the line says ${crc}, its bytes give ${hex(reckoned)}` }
-  const [type = '', seq, ...fields] = betweenCommas(line.slice(1, -crcAndEnding))
+  const body = line.slice(1, -crcAndEnding)
+  const stated = line.slice(1 - crcAndEnding, -ending.length)
+  const crc = crc16(body)
+  if (Number.parseInt(stated, 16) !== crc)
+    return { flaw: 'crc', reason: `wrong CRC: the line says ${stated}, its bytes give ${hex(crc)}` }
+  const [type = '', seq, ...fields] = betweenCommas(body)
   return { type, seq: Number(seq), fields }
 }
 
@@ -85,63 +94,84 @@ const betweenCommas = (text: string): string[] => {
 const cutShort: Wrong = { flaw: 'cut', reason: 'the line was cut short by the next' }
 const tooLong: Wrong = { flaw: 'length', reason: `no line end within ${maxLine} bytes` }
 const outside: Wrong = { flaw: 'outside', reason: 'bytes outside a line' }
+const reopened: Wrong = { flaw: 'cut', reason: 'the line was cut short: the link was opened again' }
 
-/** Bytes to lines. A `$` always begins a line, so whatever came before costs no line after it. Holds one line. */
-export const createLineParser = () => {
-  const held = Buffer.alloc(maxLine)
-  let length = 0
+const discarded = (text: string, start: number, end: number, wrong: Wrong): FlawedLine => ({
+  kind: 'discarded',
+  bytes: end - start,
+  ...(text.charCodeAt(start) === dollar ? wrong : outside),
+})
 
-  const discard = (wrong: Wrong): LinePiece => {
-    const piece = { bytes: length, ...(held[0] === dollar ? wrong : outside) }
-    length = 0
-    return piece
-  }
-  const finish = (): LinePiece => {
-    const judged = judgeLine(held, length)
-    if ('flaw' in judged) return discard(judged)
-    const piece = { bytes: length, frame: judged }
-    length = 0
-    return piece
-  }
+const lineOf = (text: string, start: number, end: number): LinePiece => {
+  const judged = judgeLine(text.slice(start, end))
+  if ('flaw' in judged) return discarded(text, start, end, judged)
+  return { kind: 'message', bytes: end - start, message: judged }
+}
 
-  return {
-    receive(bytes: Uint8Array): LinePiece[] {
-      const pieces: LinePiece[] = []
-      for (const byte of bytes) {
-        if (byte === dollar && length > 0) pieces.push(discard(cutShort))
-        held[length++] = byte
-        if (byte === lineFeed) pieces.push(finish())
-        else if (length === maxLine) pieces.push(discard(tooLong))
+/** Bytes to lines. A `$` always begins a line, so whatever came before costs no line after it. */
+export const lineFramer = textFramer<LinePiece, Pending>({
+  initial: nothingPending,
+  longest: maxLine - 1,
+  scan(text, _state, frames) {
+    let start = 0
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === dollar && at > start) {
+        frames.push(discarded(text, start, at, cutShort))
+        start = at
       }
-      return pieces
-    },
-    /** Forgets the line begun; the reason says why it never ended. */
-    reset: (reason: string): LinePiece[] => (length === 0 ? [] : [discard({ flaw: 'cut', reason })]),
-  }
+      const end = at + 1
+      if (code === lineFeed) frames.push(lineOf(text, start, end))
+      else if (end - start === maxLine) frames.push(discarded(text, start, end, tooLong))
+      else continue
+      start = end
+    }
+    return pendingFrom(text, start)
+  },
+  cutShort: ({ pending }) => ({
+    state: nothingPending,
+    frames: pending === '' ? [] : [discarded(pending, 0, pending.length, reopened)],
+  }),
+})
+
+type Verdict = { is: 'next' | 'repeat' | 'restart' } | { is: 'gap' | 'conflict'; expected: number }
+
+/** The numbers of one device. `recent` is the run of lines before the expected one, to know them again by. */
+export type LineSequence = { readonly expected: number | null; readonly recent: readonly LineFrame[] }
+
+/** The first number heard is taken as it is: a host may start at any time. */
+export const noLineYet: LineSequence = { expected: null, recent: [] }
+
+export const judgeSeq = ({ expected, recent }: LineSequence, frame: LineFrame): Verdict => {
+  if (frame.seq === 0) return { is: 'restart' }
+  if (expected === null || frame.seq === expected) return { is: 'next' }
+  const known = recent.find(({ seq }) => seq === frame.seq)
+  if (known === undefined) return { is: 'gap', expected }
+  return isSameContent(known, frame) ? { is: 'repeat' } : { is: 'conflict', expected }
 }
 
 const contentOf = ({ type, fields }: LineFrame) => [type, ...fields].join()
 
-type Verdict = { is: 'next' | 'repeat' | 'restart' } | { is: 'gap' | 'conflict'; expected: number }
+const isSameContent = (one: LineFrame, other: LineFrame): boolean => contentOf(one) === contentOf(other)
 
-/** Follows the numbers of one device. The first number heard is taken as it is: a host may start at any time. */
-export const createSequence = () => {
-  let recent: LineFrame[] = []
-  let expected: number | undefined
+export const acceptSeq = ({ expected, recent }: LineSequence, frame: LineFrame): LineSequence => {
+  const before = frame.seq === expected ? recent : []
+  const kept = before.length < keptLines ? before.slice() : before.slice(1)
+  kept.push(frame)
+  assertAtMost(kept.length, keptLines, 'lines kept')
+  return { expected: nextSeq(frame.seq), recent: kept }
+}
 
-  return {
-    judge(frame: LineFrame): Verdict {
-      if (frame.seq === 0) return { is: 'restart' }
-      if (expected === undefined || frame.seq === expected) return { is: 'next' }
-      const known = recent.find(({ seq }) => seq === frame.seq)
-      if (known === undefined) return { is: 'gap', expected }
-      return contentOf(known) === contentOf(frame) ? { is: 'repeat' } : { is: 'conflict', expected }
-    },
-    accept(frame: LineFrame) {
-      if (frame.seq !== expected) recent = []
-      recent.push(frame)
-      if (recent.length > keptLines) recent.shift()
-      expected = nextSeq(frame.seq)
-    },
-  }
+const crcAfterByte = Uint16Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte << 8
+  for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1
+  return crc
+})
+
+/** CRC-16/CCITT-FALSE of Latin-1 text: polynomial 1021, start FFFF, nothing reflected. `123456789` gives 29B1. */
+export const crc16 = (text: string): number => {
+  let crc = 0xffff
+  for (let i = 0; i < text.length; i++)
+    crc = ((crc << 8) & 0xffff) ^ (crcAfterByte[(crc >> 8) ^ (text.charCodeAt(i) & 0xff)] ?? 0)
+  return crc
 }

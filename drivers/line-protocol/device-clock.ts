@@ -1,25 +1,19 @@
-import { createFaults } from '../device-faults.ts'
-import type { DeviceEvent } from '../events.ts'
-
 /** A device tells whole seconds, and they take a moment to come: less than this says nothing (ms). */
 const mostSkew = 5_000
-/** So near again, and the alarm is over: it must not come and go while a clock drifts past the limit (ms). */
+/** The alarm ends only this near: it must not come and go while a clock drifts past the limit (ms). */
 const goodSkew = 3_000
-const code = 'clock-skew'
 
-/** Holds a device's clock against the time at which it was heard; both in ms since 1970. */
-export const createClock = () => {
-  const faults = createFaults()
-  let first: string | undefined
+/** The code of the fault that an alarm is. */
+export const clockSkew = 'clock-skew'
 
-  return {
-    says(time: number, at: number): DeviceEvent[] {
-      const skew = time - at
-      if (Math.abs(skew) <= goodSkew) first = undefined
-      else if (Math.abs(skew) > mostSkew) first ??= skewText(skew)
-      return first === undefined ? faults.clear(code) : faults.raise(code, first)
-    },
-  }
+/**
+ * Compares a device's clock with the time at which it was heard, both in ms since 1970. Gives the alarm's text, or null
+ * for none; `alarm` is what it gave before, and keeps its text while it lasts.
+ */
+export function judgeClock(alarm: string | null, time: number, at: number): string | null {
+  const skew = time - at
+  if (Math.abs(skew) <= goodSkew) return null
+  return Math.abs(skew) > mostSkew ? (alarm ?? skewText(skew)) : alarm
 }
 
 const skewText = (skew: number) =>

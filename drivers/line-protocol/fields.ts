@@ -88,18 +88,42 @@ const reading = <Values extends unknown[]>(fields: FieldsOf<Values>) => {
   }
 }
 
-/** Reads a message's fields, heard at a time (ms): what it says, or what is wrong with it. */
-export type MessageReader = (fields: readonly string[], at: number) => DeviceEvent[] | string
+/** What a message says: its events, alone or with a changed state; or what is wrong with it. */
+export type Meaning<State> = DeviceEvent[] | { events: DeviceEvent[]; state: State } | string
 
-/** A message of a device is its fields and what they mean together; `meaning` may still refuse them. */
+/** One type of message. Pure: `state` is what the messages of a class remember together, `at` when this one came (ms). */
+export type MessageReader<State> = {
+  read(state: State, fields: readonly string[], at: number): Meaning<State>
+}
+
+/** A message that neither knows nor changes what is remembered. */
+type StatelessReader = { read(state: unknown, fields: readonly string[]): DeviceEvent[] | string }
+
+/** A message is its fields and what they mean together; `meaning` may still refuse them. */
 export const message = <Values extends unknown[]>(
   fields: FieldsOf<Values>,
-  meaning: (...values: [...Values, at: number]) => DeviceEvent[] | string,
-): MessageReader => {
+  meaning: (...values: Values) => DeviceEvent[] | string,
+): StatelessReader => {
   const read = reading(fields)
-  return (texts, at) => {
-    const values = read(texts)
-    return typeof values === 'string' ? values : meaning(...values, at)
+  return {
+    read(_state, texts) {
+      const values = read(texts)
+      return typeof values === 'string' ? values : meaning(...values)
+    },
+  }
+}
+
+/** A message whose meaning depends on the messages before it, or on the time. */
+export const statefulMessage = <State, Values extends unknown[]>(
+  fields: FieldsOf<Values>,
+  meaning: (state: State, values: Values, at: number) => Meaning<State>,
+): MessageReader<State> => {
+  const read = reading(fields)
+  return {
+    read(state, texts, at) {
+      const values = read(texts)
+      return typeof values === 'string' ? values : meaning(state, values, at)
+    },
   }
 }
 
@@ -117,8 +141,8 @@ export const command = <Values extends (string | number)[]>(type: HostType, ...f
       if (typeof wrong === 'string') throw new RangeError(`${type}: ${wrong}`)
       return encodeLine({ type, seq: commandSeq, fields: texts })
     },
-    /** Does `act` when the line is this command. A device ignores a command that it cannot read. */
-    obey: (frame: LineFrame, act: (...values: Values) => void): void => {
+    /** Calls `act` when the line is this command. A device ignores a command that it cannot read. */
+    handle: (frame: LineFrame, act: (...values: Values) => void): void => {
       if (frame.type !== type) return
       const values = read(frame.fields)
       if (typeof values !== 'string') act(...values)

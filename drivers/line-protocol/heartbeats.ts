@@ -4,27 +4,34 @@ import type { LineFrame } from './codec.ts'
 const slowestBeat = 1_100
 
 /**
- * Follows the heartbeats of one device. They have numbers like all lines, so a host that was away for a moment finds
- * numbers missing though nothing was said.
+ * When the last heartbeat of a device came (ms), and how many lines each brings: a board that tells its total does so
+ * with every heartbeat.
  */
-export const createBeats = () => {
-  let last: number | undefined
-  // A board that tells its total does so with each heartbeat.
-  let linesOfBeat = 1
+export type Heartbeats = { readonly last: number | null; readonly lines: 1 | 2 }
 
-  return {
-    /** @param at when the line came (ms) */
-    heard({ type }: LineFrame, at: number): void {
-      if (type === 'HB') last = at
-      if (type === 'TOT') linesOfBeat = 2
-      if (type === 'BOOT') last = undefined
-    },
-    /** At least so many lines that were not heard before this one were heartbeats, or their totals. */
-    unheard({ type }: LineFrame, at: number): number {
-      if (last === undefined) return 0
-      const beats = (at - last) / slowestBeat
-      const whole = type === 'HB' || type === 'TOT' ? Math.ceil(beats) - 1 : Math.floor(beats)
-      return Math.max(0, whole * linesOfBeat + (type === 'TOT' ? 1 : 0))
-    },
+export const noHeartbeat: Heartbeats = { last: null, lines: 1 }
+
+/** @param at when the line came (ms) */
+export function hearHeartbeat(beats: Heartbeats, { type }: LineFrame, at: number): Heartbeats {
+  switch (type) {
+    case 'HB':
+      return { ...beats, last: at }
+    case 'TOT':
+      return beats.lines === 2 ? beats : { ...beats, lines: 2 }
+    case 'BOOT':
+      return { ...beats, last: null }
+    default:
+      return beats
   }
+}
+
+/**
+ * At least so many lines that were missed before this one were heartbeats, or their totals. Heartbeats are numbered like
+ * all lines, so a host that was away for a moment finds numbers missing though nothing was said.
+ */
+export function missedHeartbeats({ last, lines }: Heartbeats, { type }: LineFrame, at: number): number {
+  if (last === null) return 0
+  const beats = (at - last) / slowestBeat
+  const whole = type === 'HB' || type === 'TOT' ? Math.ceil(beats) - 1 : Math.floor(beats)
+  return Math.max(0, whole * lines + (type === 'TOT' ? 1 : 0))
 }

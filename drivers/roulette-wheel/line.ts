@@ -1,7 +1,8 @@
+import { faultChange } from '../device-faults.ts'
 import type { DeviceEvent } from '../events.ts'
-import { message, oneOf, whole } from '../line-protocol/fields.ts'
+import { type Meaning, oneOf, statefulMessage, whole } from '../line-protocol/fields.ts'
 import { lineDriver } from '../line-protocol/line-driver.ts'
-import { createNumberConflict } from './number-conflict.ts'
+import { conflictText, numberDisagrees } from './number-conflict.ts'
 
 const phase = oneOf('phase', 'before-game', 'place-bets', 'ball-in-rim', 'no-more-bets', 'closed', 'ball-not-seen')
 const lastSpin = 9999
@@ -15,46 +16,54 @@ function isNewer(spin: number, than: number): boolean {
   return ahead > 0 && ahead < lastSpin / 2
 }
 
-/** Sees to it that each spin has one end: one number, or one void. */
-const createEnds = () => {
-  const dispute = createNumberConflict()
-  let last: { spin: number; given: number | string } | undefined
+/** The last spin that ended, and what ended it: its number, or why it was void. */
+type Ends = {
+  readonly last: { readonly spin: number; readonly given: number | string } | null
+  readonly conflict: string | null
+}
 
+const noEnds: Ends = { last: null, conflict: null }
+
+/** A wheel that plays under the number of a spin before the last has restarted, though nobody heard it. */
+const playing = (ends: Ends, spin: number): Ends =>
+  ends.last !== null && spin !== ends.last.spin && !isNewer(spin, ends.last.spin) ? { ...ends, last: null } : ends
+
+/** Each spin has one end: one number, or one void. */
+function endSpin(ends: Ends, spin: number, given: number | string, event: DeviceEvent): Meaning<Ends> {
+  const { last, conflict } = ends
+  if (last?.spin === spin) {
+    if (last.given === given) return []
+    const now = conflictText(last.given, given)
+    return { state: { ...ends, conflict: now }, events: faultChange(numberDisagrees, conflict, now) }
+  }
+  if (last && !isNewer(spin, last.spin)) return `spin ${spin} was over before spin ${last.spin}`
+  const settles = event.type === 'winning-number'
   return {
-    /** Spins count anew. */
-    restarted() {
-      last = undefined
-    },
-    /** A wheel that plays under the number of a spin before the last has restarted, though nobody heard it. */
-    plays(spin: number) {
-      if (last && spin !== last.spin && !isNewer(spin, last.spin)) last = undefined
-    },
-    end(spin: number, given: number | string, event: DeviceEvent): DeviceEvent[] | string {
-      if (last?.spin === spin) return last.given === given ? [] : dispute.between(last.given, given)
-      if (last && !isNewer(spin, last.spin)) return `spin ${spin} was over before spin ${last.spin}`
-      last = { spin, given }
-      return event.type === 'winning-number' ? [...dispute.settled(), event] : [event]
-    },
+    state: { last: { spin, given }, conflict: settles ? null : conflict },
+    events: settles ? [...faultChange(numberDisagrees, conflict, null), event] : [event],
   }
 }
 
 /** Roulette wheels that speak the project's line protocol. */
-export const lineWheel = lineDriver('roulette-wheel', (_settings, { BOOT }) => {
-  const ends = createEnds()
-  return {
-    BOOT: (fields, at) => {
-      ends.restarted()
-      return BOOT(fields, at)
-    },
-    PHS: message([phase, spin, oneOf('rotor', 'clockwise', 'anticlockwise'), speed], (phase, spin, rotor, speed) => {
-      if (phase !== 'closed') ends.plays(spin)
-      return [{ type: 'wheel-phase', phase, spin, rotor, rpm: speed / 10 }]
-    }),
-    WIN: message([whole('pocket', 0, 39), spin], (pocket, spin) =>
-      ends.end(spin, pocket, { type: 'winning-number', pocket, spin }),
+export const lineWheel = lineDriver<Ends>(
+  'roulette-wheel',
+  {
+    // Spins count anew.
+    BOOT: statefulMessage([], (ends) => ({ state: { ...ends, last: null }, events: [] })),
+    PHS: statefulMessage(
+      [phase, spin, oneOf('rotor', 'clockwise', 'anticlockwise'), speed],
+      (ends, [phase, spin, rotor, speed]) => ({
+        state: phase === 'closed' ? ends : playing(ends, spin),
+        events: [{ type: 'wheel-phase', phase, spin, rotor, rpm: speed / 10 }],
+      }),
     ),
-    VOID: message([oneOf('reason', 'ball-with-rotor', 'no-ball-seen', 'wheel-stopped'), spin], (reason, spin) =>
-      ends.end(spin, reason, { type: 'spin-void', reason, spin }),
+    WIN: statefulMessage([whole('pocket', 0, 39), spin], (ends, [pocket, spin]) =>
+      endSpin(ends, spin, pocket, { type: 'winning-number', pocket, spin }),
     ),
-  }
-})
+    VOID: statefulMessage(
+      [oneOf('reason', 'ball-with-rotor', 'no-ball-seen', 'wheel-stopped'), spin],
+      (ends, [reason, spin]) => endSpin(ends, spin, reason, { type: 'spin-void', reason, spin }),
+    ),
+  },
+  { remembers: noEnds },
+)

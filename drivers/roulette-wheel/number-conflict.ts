@@ -1,27 +1,16 @@
-import { createFaults } from '../device-faults.ts'
-import type { DeviceEvent } from '../events.ts'
-
-const code = 'number-disagrees'
+/** The code of the fault of a wheel that gives one spin two ends: told when it does, and cleared by the next good number. */
+export const numberDisagrees = 'number-disagrees'
 
 /** What the wheel gave: a pocket as events number it, or its own words. */
 type Given = number | string
 
-const zeros = new Map<Given, string>([
+const zeros: ReadonlyMap<Given, string> = new Map([
   [37, '00'],
   [38, '000'],
   [39, '0000'],
 ])
-const nameOf = (given: Given) => zeros.get(given) ?? given
 
-/** A wheel that gives a spin two ends: told when it does, and taken back with the next good number. */
-export const createNumberConflict = () => {
-  const faults = createFaults()
-  return {
-    between: (first: Given, then: Given): DeviceEvent[] =>
-      faults.raise(
-        code,
-        `The wheel gave ${nameOf(first)} and then ${nameOf(then)}; one is wrong, or of a spin that was not seen: hold the table and look at the wheel.`,
-      ),
-    settled: (): DeviceEvent[] => faults.clear(code),
-  }
-}
+const written = (given: Given) => zeros.get(given) ?? given
+
+export const conflictText = (first: Given, then: Given): string =>
+  `The wheel gave ${written(first)} and then ${written(then)}; one is wrong, or of a spin that was not seen: hold the table and look at the wheel.`

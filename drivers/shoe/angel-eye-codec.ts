@@ -1,3 +1,12 @@
+import {
+  type DiscardedFrame,
+  type Framer,
+  nothingPending,
+  type Pending,
+  pendingFrom,
+  textFramer,
+  type WholeFrame,
+} from '../framing/framer.ts'
 import { nameOf } from '../name-of.ts'
 
 /**
@@ -13,6 +22,7 @@ const NAK = 0x15
 
 /** The longest message, a changed preset, is 12 bytes: what does not end within this many is no message. */
 const longestFrame = 64
+const bccLength = 2
 
 const refusals = {
   framing: 0x01,
@@ -64,20 +74,12 @@ export type Command = { type: 'lock' | 'unlock' | 'confirm' } | { type: 'clear-e
 /** Sources disagree whether STX counts in a command's BCC; the one published example, lock with BCC 1B, counts it. */
 export type CommandBcc = 'with-stx' | 'without-stx'
 
-/** One stretch of the wire. The `bytes` of all frames, and those still held, add up to the bytes that were read. */
+/** One stretch of the wire. */
 export type ShoeFrame<Message> =
-  | { kind: 'message'; bytes: number; message: Message }
+  | WholeFrame<Message>
   | { kind: 'acknowledged'; bytes: number }
   | { kind: 'refused'; bytes: number; because: Refusal }
-  | { kind: 'discarded'; bytes: number; reason: string; answer?: Refusal }
-
-type Reader<Message> = {
-  read(bytes: Uint8Array): ShoeFrame<Message>[]
-  /** Bytes of a frame that has not ended yet; never more than 64. */
-  held(): number
-  /** Gives up the frame that has not ended. */
-  reset(): ShoeFrame<Message>[]
-}
+  | (DiscardedFrame & { answer?: Refusal })
 
 type Fault = { reason: string; answer: Refusal }
 
@@ -231,82 +233,98 @@ function decodeCommand(body: number[]): Command | Fault {
   return type ? { type } : { reason: 'a command of unknown type', answer: 'type' }
 }
 
-/** Reads what the shoe says. */
-export const createReportReader = () => createReader(ENQ, [], decodeReport)
+/** What the shoe says. */
+export const reportFramer = framerOf(ENQ, '', decodeReport)
 
-/** Reads what the host says. */
-export const createCommandReader = (bcc: CommandBcc) => createReader(STX, countedStart(bcc), decodeCommand)
+const commandFramers = {
+  'with-stx': framerOf(STX, String.fromCharCode(STX), decodeCommand),
+  'without-stx': framerOf(STX, '', decodeCommand),
+}
+
+/** What the host says. */
+export const commandFramer = (bcc: CommandBcc) => commandFramers[bcc]
 
 /**
- * Never throws, and holds one unfinished frame at most. A start character begins a frame anew, whatever came before;
- * only STX right after NAK does not, where it is the code of a wrong BCC.
+ * A start character begins a frame anew, whatever came before; only STX right after NAK does not, where it is the code of
+ * a wrong BCC.
  */
-function createReader<Message extends object>(
+function framerOf<Message extends object>(
   start: number,
-  counted: number[],
+  counted: string,
   decode: (body: number[]) => Message | Fault,
-): Reader<Message> {
-  const frames: ShoeFrame<Message>[] = []
-  let held: number[] = []
-  let bodyEnd = 0
-  let noise = 0
+): Framer<ShoeFrame<Message>, Pending> {
+  type Frame = ShoeFrame<Message>
+  const discarded = (bytes: number, reason: string, answer?: Refusal): Frame => ({
+    kind: 'discarded',
+    bytes,
+    reason,
+    ...(answer && { answer }),
+  })
+  /** The frame from `from` to behind its BCC. */
+  const judge = (text: string, from: number, bodyEnd: number): Frame => {
+    const bytes = bodyEnd + bccLength - from
+    const bcc = bccOf(ascii(counted + text.slice(from + 1, bodyEnd)))
+    if (text.slice(bodyEnd, bodyEnd + bccLength) !== bcc)
+      return discarded(bytes, `wrong BCC, ${bcc} would be right`, 'bcc')
+    const message = decode(ascii(text.slice(from + 1, bodyEnd - 1)))
+    return 'reason' in message ? discarded(bytes, message.reason, message.answer) : { kind: 'message', bytes, message }
+  }
+  /** What the start character at `from` begins; undefined when it has not ended yet. */
+  const frameAt = (text: string, from: number): Frame | undefined => {
+    let bodyEnd = 0
+    for (let at = from + 1; at < text.length; at++) {
+      const byte = text.charCodeAt(at)
+      const length = at + 1 - from
+      if (byte === start) return discarded(at - from, 'cut short by the next frame')
+      if (bodyEnd > 0) {
+        if (at + 1 === bodyEnd + bccLength) return judge(text, from, bodyEnd)
+      } else if (byte === ETX) bodyEnd = at + 1
+      else if (byte < 0x20) return discarded(length, `control byte ${hex(byte)} inside a frame`, 'framing')
+      else if (length + 1 + bccLength > longestFrame)
+        return discarded(length, `no ETX in time for a frame of ${longestFrame} bytes`, 'no-etx')
+    }
+    return undefined
+  }
+  /** Where the noise ends that begins at `from`; there, if it is no noise. */
+  const noiseEnd = (text: string, from: number): number => {
+    let at = from
+    while (at < text.length) {
+      const byte = text.charCodeAt(at)
+      if (byte === start || byte === ACK) break
+      if (byte === NAK && (at + 1 === text.length || refusalAt(text, at) !== undefined)) break
+      at++
+    }
+    return at
+  }
+  const next = (text: string, from: number): Frame | undefined => {
+    const end = noiseEnd(text, from)
+    if (end > from) return discarded(end - from, 'bytes outside any frame')
+    const byte = text.charCodeAt(from)
+    if (byte === start) return frameAt(text, from)
+    if (byte === ACK) return { kind: 'acknowledged', bytes: 1 }
+    const because = refusalAt(text, from)
+    return because && { kind: 'refused', bytes: 2, because }
+  }
 
-  const flushNoise = () => {
-    if (noise > 0) frames.push({ kind: 'discarded', bytes: noise, reason: 'bytes outside any frame' })
-    noise = 0
-  }
-  const emit = (frame: ShoeFrame<Message>) => {
-    flushNoise()
-    frames.push(frame)
-    held = []
-    bodyEnd = 0
-  }
-  const discard = (reason: string, answer?: Refusal) => {
-    if (held.length > 0) emit({ kind: 'discarded', bytes: held.length, reason, ...(answer && { answer }) })
-  }
-  const finish = () => {
-    const bcc = bccOf([...counted, ...held.slice(1, bodyEnd)])
-    if (textOf(held.slice(bodyEnd)) !== bcc) return discard(`wrong BCC, ${bcc} would be right`, 'bcc')
-    const message = decode(held.slice(1, bodyEnd - 1))
-    if ('reason' in message) discard(message.reason, message.answer)
-    else emit({ kind: 'message', bytes: held.length, message })
-  }
-  const takeInside = (byte: number) => {
-    held.push(byte)
-    if (bodyEnd > 0) {
-      if (held.length === bodyEnd + 2) finish()
-    } else if (byte === ETX) bodyEnd = held.length
-    else if (byte < 0x20) discard(`control byte ${hex(byte)} inside a frame`, 'framing')
-    else if (held.length + 3 > longestFrame) discard(`no ETX in time for a frame of ${longestFrame} bytes`, 'no-etx')
-  }
-  const takeRefusal = (code: number) => {
-    const because = nameOf(refusals, code)
-    if (because) return emit({ kind: 'refused', bytes: 2, because })
-    held = []
-    noise += 1
-    take(code)
-  }
-  const take = (byte: number) => {
-    if (held[0] === NAK) takeRefusal(byte)
-    else if (byte === start) {
-      discard('cut short by the next frame')
-      held = [byte]
-    } else if (held.length > 0) takeInside(byte)
-    else if (byte === ACK) emit({ kind: 'acknowledged', bytes: 1 })
-    else if (byte === NAK) held = [byte]
-    else noise += 1
-  }
-
-  return {
-    read(bytes) {
-      for (const byte of bytes) take(byte)
-      flushNoise()
-      return frames.splice(0)
+  return textFramer<Frame, Pending>({
+    initial: nothingPending,
+    longest: longestFrame - 1,
+    scan(text, _state, frames) {
+      let at = 0
+      while (at < text.length) {
+        const frame = next(text, at)
+        if (frame === undefined) break
+        frames.push(frame)
+        at += frame.bytes
+      }
+      return pendingFrom(text, at)
     },
-    held: () => held.length,
-    reset() {
-      discard('the link was opened anew')
-      return frames.splice(0)
-    },
-  }
+    cutShort: ({ pending }) => ({
+      state: nothingPending,
+      frames: pending === '' ? [] : [discarded(pending.length, 'the link was opened anew')],
+    }),
+  })
 }
+
+/** The refusal that NAK at this place says, once its code has come. */
+const refusalAt = (text: string, at: number): Refusal | undefined => nameOf(refusals, text.charCodeAt(at + 1))

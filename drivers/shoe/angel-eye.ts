@@ -1,20 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { assertAtMost } from '../bounds.ts'
 import { isCard } from '../cards.ts'
 import type { CommandEncoder } from '../commands.ts'
-import type { DriverKind, Reading } from '../driver.ts'
-import { nothing } from '../driver.ts'
+import { type Driver, type DriverKind, idle, type LinkMode, type Reading } from '../driver.ts'
 import type { DeviceEvent, EventOf } from '../events.ts'
-import { type LiveDriver, stepping } from '../stepping.ts'
-import type { Command, NumberedReport, Report, ShoeFrame } from './angel-eye-codec.ts'
+import { type Framed, nothingPending, type Pending } from '../framing/framer.ts'
 import {
+  type Command,
   cardOf,
-  createReportReader,
   encodeAcknowledgement,
   encodeCommand,
   encodeRefusal,
   modes,
+  type NumberedReport,
   owners,
+  type Report,
+  reportFramer,
+  type ShoeFrame,
   sequenceAfter,
 } from './angel-eye-codec.ts'
 
@@ -35,12 +38,8 @@ export const angelEye: DriverKind<Settings> = {
   silentAfter: 300_000,
   settings,
   create: ({ answers }, mode) =>
-    stepping(() =>
-      mode === 'tap'
-        ? createDriver(neverAnswer, ignoreCommandReplies)
-        : createDriver(answers === 'acknowledge' ? acknowledge : neverAnswer, createCommandWatch()),
-    ),
-  commands: commands,
+    createDriver(mode === 'two-way' && answers === 'acknowledge' ? acknowledge : neverAnswer, mode),
+  commands,
 }
 
 /** Makers say nothing of how long a shoe may take; a lock that is told twice is one lock. */
@@ -55,7 +54,7 @@ function commands({ commandBcc }: Settings): CommandEncoder {
         const state = command.locked ? 'locked' : 'unlocked'
         return {
           bytes: bytes({ type: command.locked ? 'lock' : 'unlock' }),
-          answer: (event) => event.type === 'shoe-state' && event.state === state,
+          answers: [(event) => event.type === 'shoe-state' && event.state === state],
           patience,
         }
       }
@@ -65,7 +64,7 @@ function commands({ commandBcc }: Settings): CommandEncoder {
         if (number === undefined) return undefined
         return {
           bytes: bytes({ type: 'clear-error', number }),
-          answer: (event) => event.type === 'device-fault-cleared' && event.code === code,
+          answers: [(event) => event.type === 'device-fault-cleared' && event.code === code],
           patience,
         }
       }
@@ -78,39 +77,66 @@ function commands({ commandBcc }: Settings): CommandEncoder {
 }
 
 type ReportFrame = ShoeFrame<NumberedReport>
-type Answer = (frame: ReportFrame) => Uint8Array[]
-type CommandWatch = (frame: ReportFrame) => DeviceEvent[]
 
-function createDriver(answer: Answer, watchCommands: CommandWatch): LiveDriver {
-  const reader = createReportReader()
-  const inSequence = createSequence()
-  const eventsOf = createInterpreter()
+/** The owner and index of each card told in this game, with its face: a retransmission does not deal a card twice. */
+type Told = { readonly [place: string]: number }
 
-  const meaningOf = (report: Report, bytes: number): DeviceEvent[] =>
-    report.type === 'unknown' ? [{ type: 'unknown-message', message: report.code, bytes }] : eventsOf(report)
-  const eventsOfFrame = (frame: ReportFrame): DeviceEvent[] => {
-    if (frame.kind === 'discarded') return [{ type: 'discarded', bytes: frame.bytes, reason: frame.reason }]
-    if (frame.kind !== 'message') return watchCommands(frame)
-    const order = inSequence(frame.message)
-    return order === 'repeat' ? [] : [...order, ...meaningOf(frame.message.report, frame.bytes)]
+type ShoeState = {
+  readonly framing: Pending
+  readonly last: NumberedReport | null
+  readonly told: Told
+  /** The shoe's last answer to a command was a refusal. */
+  readonly refused: boolean
+}
+
+const nothingTold: Told = {}
+/** Owner and index are 3 and 4 bits. */
+const mostTold = 128
+
+const firstState: ShoeState = { framing: nothingPending, last: null, told: nothingTold, refused: false }
+
+type Said = { state: ShoeState; events: DeviceEvent[] }
+
+function createDriver(answer: (frame: ReportFrame) => Uint8Array[], mode: LinkMode): Driver<ShoeState> {
+  const eventsOfFrame = (state: ShoeState, frame: ReportFrame): Said => {
+    if (frame.kind === 'discarded')
+      return { state, events: [{ type: 'discarded', bytes: frame.bytes, reason: frame.reason }] }
+    if (frame.kind === 'message') return readReport(state, frame)
+    // On a tap, the shoe's answers to commands are meant for another system.
+    return mode === 'tap' ? { state, events: [] } : watchCommand(state, frame)
   }
-  const reading = (frames: ReportFrame[]): Reading => ({
-    frames: frames.filter((frame) => frame.kind === 'message').length,
-    events: frames.flatMap(eventsOfFrame),
-    replies: frames.flatMap(answer),
-  })
+  const take = (before: ShoeState, framed: Framed<ReportFrame, Pending>) => {
+    let state = framed.state === before.framing ? before : { ...before, framing: framed.state }
+    const reading: Reading = { frames: 0, events: [], replies: [] }
+    for (const frame of framed.frames) {
+      const said = eventsOfFrame(state, frame)
+      state = said.state
+      reading.events.push(...said.events)
+      reading.replies.push(...answer(frame))
+      if (frame.kind === 'message') reading.frames++
+    }
+    return { state, ...reading }
+  }
 
   return {
-    receive: (bytes) => reading(reader.read(bytes)),
-    // The last sequence number outlives the link: what was lost meanwhile shows as a gap, and a shoe that
-    // repeats an unanswered card on the new link does not deal it twice.
-    opened: () => ({ ...reading(reader.reset()), replies: [] }),
+    initial: firstState,
+    step(state, input) {
+      switch (input.type) {
+        case 'bytes':
+          return take(state, reportFramer.receive(state.framing, input.bytes))
+        // The last sequence number outlives the link: what was lost meanwhile shows as a gap, and a shoe that
+        // repeats an unanswered card on the new link does not deal it twice.
+        case 'opened':
+          return { ...take(state, reportFramer.reset(state.framing)), replies: [] }
+        default:
+          return idle(state)
+      }
+    },
     wakeAt: () => Number.POSITIVE_INFINITY,
-    wake: () => nothing,
   }
 }
 
-const neverAnswer: Answer = () => []
+const neverAnswer = (): Uint8Array[] => []
 
 function acknowledge(frame: ReportFrame): Uint8Array[] {
   if (frame.kind === 'message')
@@ -118,36 +144,37 @@ function acknowledge(frame: ReportFrame): Uint8Array[] {
   return frame.kind === 'discarded' && frame.answer ? [encodeRefusal(frame.answer)] : []
 }
 
-/** On a tap, the shoe's answers to commands are meant for another system. */
-const ignoreCommandReplies: CommandWatch = () => []
-
-function createCommandWatch(): CommandWatch {
-  let refused = false
-  return (frame) => {
-    const before = refused
-    refused = frame.kind === 'refused'
-    if (frame.kind === 'refused') {
-      return [{ type: 'device-fault', code: 'command-refused', text: `The shoe refused a command: ${frame.because}.` }]
-    }
-    return before ? [{ type: 'device-fault-cleared', code: 'command-refused' }] : []
+function watchCommand(state: ShoeState, frame: Exclude<ReportFrame, { kind: 'message' | 'discarded' }>): Said {
+  if (frame.kind === 'refused') {
+    const text = `The shoe refused a command: ${frame.because}.`
+    return { state: { ...state, refused: true }, events: [{ type: 'device-fault', code: 'command-refused', text }] }
   }
+  if (!state.refused) return { state, events: [] }
+  return { state: { ...state, refused: false }, events: [{ type: 'device-fault-cleared', code: 'command-refused' }] }
 }
 
-/** Says which reports are repeats of the one before, and which do not follow it. */
-function createSequence() {
-  let last: NumberedReport | undefined
-  return (next: NumberedReport): 'repeat' | DeviceEvent[] => {
-    const previous = last
-    last = next
-    if (!previous) return []
-    const sameNumber = next.sequence === previous.sequence
-    if (sameNumber && isDeepStrictEqual(asFirstSent(next.report), asFirstSent(previous.report))) return 'repeat'
-    const expected = sequenceAfter(previous.sequence)
-    if (next.report.type === 'start' || next.sequence === expected) return []
-    // After a conflict or a gap the report itself is still told: its BCC was right, and a card that is
-    // left out would be missed for good.
-    return [{ type: 'sequence', fault: sameNumber ? 'conflict' : 'gap', expected, got: next.sequence }]
+function readReport(state: ShoeState, { message, bytes }: ReportFrame & { kind: 'message' }): Said {
+  const order = orderOf(state.last, message)
+  if (order === 'repeat') return { state: { ...state, last: message }, events: [] }
+  const { report } = message
+  if (report.type === 'unknown') {
+    const unknown: DeviceEvent = { type: 'unknown-message', message: report.code, bytes }
+    return { state: { ...state, last: message }, events: [...order, unknown] }
   }
+  const { told, events } = interpret(state.told, report)
+  return { state: { ...state, last: message, told }, events: [...order, ...events] }
+}
+
+/** Whether a report repeats the one before, or what it says that it does not follow it. */
+function orderOf(previous: NumberedReport | null, next: NumberedReport): 'repeat' | DeviceEvent[] {
+  if (previous === null) return []
+  const sameNumber = next.sequence === previous.sequence
+  if (sameNumber && isDeepStrictEqual(asFirstSent(next.report), asFirstSent(previous.report))) return 'repeat'
+  const expected = sequenceAfter(previous.sequence)
+  if (next.report.type === 'start' || next.sequence === expected) return []
+  // After a conflict or a gap the report itself is still told: its BCC was right, and a card that is
+  // left out would be missed for good.
+  return [{ type: 'sequence', fault: sameNumber ? 'conflict' : 'gap', expected, got: next.sequence }]
 }
 
 const asFirstSent = (report: Report): Report =>
@@ -161,44 +188,52 @@ const destinations = new Map<number, 'player' | 'banker' | 'burn' | 'first-card'
   [owners['burn-count'], 'burn'],
 ])
 
-function createInterpreter() {
-  /** The face last told for each owner and index, so that a retransmission does not deal a card twice. */
-  const told = new Map<string, number>()
+function drawn(told: Told, { owner, index, face }: { owner: number; index: number; face: number }) {
+  const next = { ...told, [`${owner}:${index}`]: face }
+  assertAtMost(Object.keys(next).length, mostTold, 'cards told')
+  return { told: next, events: [drawnEvent(owner, index, face)] }
+}
 
-  const drawn = ({ owner, index, face }: { owner: number; index: number; face: number }): DeviceEvent[] => {
-    told.set(`${owner}:${index}`, face)
-    // Without a face, this is how many cards are burnt, and no card.
-    if (owner === owners['burn-count'] && face === 0) return [note('burn-count', `The shoe burns ${index} cards.`)]
-    const to = destinations.get(owner)
-    return [cardEvent(face, { ...(to && { to }), index })]
+function drawnEvent(owner: number, index: number, face: number): DeviceEvent {
+  // Without a face, this is how many cards are burnt, and no card.
+  if (owner === owners['burn-count'] && face === 0) return note('burn-count', `The shoe burns ${index} cards.`)
+  const to = destinations.get(owner)
+  return cardEvent(face, { ...(to && { to }), index })
+}
+
+function interpret(told: Told, report: Exclude<Report, { type: 'unknown' }>): { told: Told; events: DeviceEvent[] } {
+  switch (report.type) {
+    case 'start':
+      return { told: nothingTold, events: eventsOf(report) }
+    case 'card':
+      return drawn(told, report)
+    case 'retransmission':
+      return told[`${report.owner}:${report.index}`] === report.face ? { told, events: [] } : drawn(told, report)
+    default:
+      return { told, events: eventsOf(report) }
   }
+}
 
-  return (report: Exclude<Report, { type: 'unknown' }>): DeviceEvent[] => {
-    switch (report.type) {
-      case 'start':
-        told.clear()
-        return [{ type: 'shoe-state', state: 'started' }]
-      case 'stand-by':
-        return [{ type: 'shoe-state', state: 'stand-by' }]
-      case 'card':
-        return drawn(report)
-      case 'retransmission':
-        return told.get(`${report.owner}:${report.index}`) === report.face ? [] : drawn(report)
-      case 'card-outside-game':
-        return [cardEvent(report.face, { to: 'outside-game' }), note('card-outside-game', outsideText(report.mode))]
-      case 'result':
-        return [{ type: 'shoe-result', winner: report.winner, pairs: report.pairs }]
-      case 'cut-card':
-        return [{ type: 'cut-card' }]
-      case 'error':
-        return errorEvents(report.number, report.errorMode)
-      case 'error-cleared':
-        return [{ type: 'device-fault-cleared', code: faultOf(report.number).code }]
-      case 'lock':
-        return [{ type: 'shoe-state', state: report.locked ? 'locked' : 'unlocked' }]
-      case 'preset':
-        return [note('preset', `Preset ${report.address} of the shoe was changed to ${report.value}.`)]
-    }
+function eventsOf(report: Exclude<Report, { type: 'unknown' | 'card' | 'retransmission' }>): DeviceEvent[] {
+  switch (report.type) {
+    case 'start':
+      return [{ type: 'shoe-state', state: 'started' }]
+    case 'stand-by':
+      return [{ type: 'shoe-state', state: 'stand-by' }]
+    case 'card-outside-game':
+      return [cardEvent(report.face, { to: 'outside-game' }), note('card-outside-game', outsideText(report.mode))]
+    case 'result':
+      return [{ type: 'shoe-result', winner: report.winner, pairs: report.pairs }]
+    case 'cut-card':
+      return [{ type: 'cut-card' }]
+    case 'error':
+      return errorEvents(report.number, report.errorMode)
+    case 'error-cleared':
+      return [{ type: 'device-fault-cleared', code: faultOf(report.number).code }]
+    case 'lock':
+      return [{ type: 'shoe-state', state: report.locked ? 'locked' : 'unlocked' }]
+    case 'preset':
+      return [note('preset', `Preset ${report.address} of the shoe was changed to ${report.value}.`)]
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Card, isCard } from '../cards.ts'
+import { type DiscardedFrame, type Pending, textFramer, type WholeFrame } from '../framing/framer.ts'
 
 /**
  * The wire of Bee-Tek compatible card shoes, for both of its ends. A message is ` [Mode]<Body> ` and CR LF, a warning is
@@ -21,23 +22,14 @@ export type ShoeMessage<Face extends string = Card> =
   | { type: 'warning'; code: string }
 
 /**
- * One stretch of the wire. The `bytes` of all frames, and those still held, add up to the bytes that were read.
- * `idle` means nothing: spaces, line ends, the last card's characters once more.
+ * One stretch of the wire. `idle` means nothing: spaces, line ends, the last card's characters once more.
  */
 export type BeeTekFrame =
-  | { kind: 'message'; bytes: number; message: ShoeMessage }
+  | WholeFrame<ShoeMessage>
   | { kind: 'idle'; bytes: number }
   /** Whole, and of no known kind. */
   | { kind: 'unknown'; bytes: number; name: string }
-  | { kind: 'discarded'; bytes: number; reason: string; mayBeCard: boolean }
-
-type Reader = {
-  read(bytes: Uint8Array): BeeTekFrame[]
-  /** Bytes of a message that has not ended yet; never more than 96. */
-  held(): number
-  /** Gives up the message that has not ended. */
-  reset(): BeeTekFrame[]
-}
+  | (DiscardedFrame & { mayBeCard: boolean })
 
 /** `tens` is how the shoe writes the rank of `Th`. */
 export function encodeMessage(message: ShoeMessage<string>, tens: 'T' | '10' = 'T'): Uint8Array {
@@ -92,78 +84,85 @@ function readCard(text: string): Card | undefined {
   return isCard(card) ? card : undefined
 }
 
-/**
- * Reads what the shoe says. Never throws, and holds one unfinished message at most. A square bracket begins a message
- * anew, whatever came before: in a game the shoe can repeat a card's characters behind its message.
- */
-export function createMessageReader(): Reader {
-  const frames: BeeTekFrame[] = []
-  let held = ''
-  let skipped = { idle: true, bytes: 0 }
-  let lastFace = ''
+/** `lastFace` is the last card as the shoe wrote it, until the next message begins. */
+type ShoePending = Pending & { readonly lastFace: string }
 
-  const flush = () => {
-    const { idle, bytes } = skipped
-    skipped = { idle, bytes: 0 }
-    if (bytes === 0) return
-    if (idle) frames.push({ kind: 'idle', bytes })
-    else frames.push({ kind: 'discarded', bytes, reason: 'bytes outside any brackets', mayBeCard: false })
-  }
-  const skip = (idle: boolean) => {
-    if (idle !== skipped.idle) flush()
-    skipped = { idle, bytes: skipped.bytes + 1 }
-  }
-  const emit = (frame: BeeTekFrame) => {
-    flush()
-    frames.push(frame)
-    held = ''
-  }
-  const discard = (reason: string, mayBeCard = true) => {
-    if (held !== '') emit({ kind: 'discarded', bytes: held.length, reason, mayBeCard })
-  }
-  const repeatsLastCard = () => lastFace !== '' && held.toLowerCase() === `<card:${lastFace.toLowerCase()}>`
+const lineEnds = '\r\n'
 
-  const finish = () => {
-    const message = decode(held)
-    if (message !== undefined) {
-      if (message.type === 'card') lastFace = faceIn(held)
-      emit({ kind: 'message', bytes: held.length, message })
-    } else if (repeatsLastCard()) emit({ kind: 'idle', bytes: held.length })
-    else if (wholeMessage.test(held) && !aboutCard.test(held))
-      emit({ kind: 'unknown', bytes: held.length, name: nameIn(held) })
-    else discard('a message of no known kind', aboutCard.test(held))
+/** How many characters from `from` on are all idle or all not, up to what begins a message. */
+const skippable = (text: string, from: number, lastFace: string): { idle: boolean; end: number } => {
+  const isIdle = (at: number) => {
+    const character = text.charAt(at)
+    return character === ' ' || lineEnds.includes(character) || lastFace.includes(character)
   }
-  const begin = (bracket: string) => {
-    if (bracket === '[') {
-      discard('cut short by the next message')
-      lastFace = ''
-    }
-    held = bracket
-  }
-  const take = (character: string) => {
-    const endsLine = character === '\r' || character === '\n'
-    if (character === '[' || (character === '<' && held === '')) begin(character)
-    else if (held === '') skip(endsLine || character === ' ' || lastFace.includes(character))
-    else if (endsLine) {
-      discard('cut short by the end of its line')
-      skip(true)
-    } else {
-      held += character
-      if (character === '>') finish()
-      else if (held.length === longestFrame) discard(`no closing bracket within ${longestFrame} bytes`)
-    }
-  }
-
-  return {
-    read(bytes) {
-      for (const byte of bytes) take(String.fromCharCode(byte))
-      flush()
-      return frames.splice(0)
-    },
-    held: () => held.length,
-    reset() {
-      discard('the link was opened anew')
-      return frames.splice(0)
-    },
-  }
+  const idle = isIdle(from)
+  let end = from + 1
+  while (end < text.length && text[end] !== '[' && text[end] !== '<' && isIdle(end) === idle) end++
+  return { idle, end }
 }
+
+/** How a message that begins at `from` goes on: to `end`, where it is closed or broken, or to the end of the text. */
+type Extent = { end: number; broken?: string }
+
+function extentOf(text: string, from: number): Extent | undefined {
+  for (let at = from + 1; at < text.length; at++) {
+    const character = text[at]
+    if (character === '[') return { end: at, broken: 'cut short by the next message' }
+    if (character === '\r' || character === '\n') return { end: at, broken: 'cut short by the end of its line' }
+    if (character === '>') return { end: at + 1 }
+    if (at + 1 - from === longestFrame)
+      return { end: at + 1, broken: `no closing bracket within ${longestFrame} bytes` }
+  }
+  return undefined
+}
+
+const discarded = (bytes: number, reason: string, mayBeCard: boolean): BeeTekFrame => ({
+  kind: 'discarded',
+  bytes,
+  reason,
+  mayBeCard,
+})
+
+function frameOf(text: string, message: ShoeMessage | undefined, lastFace: string): BeeTekFrame {
+  const { length: bytes } = text
+  if (message !== undefined) return { kind: 'message', bytes, message }
+  if (lastFace !== '' && text.toLowerCase() === `<card:${lastFace.toLowerCase()}>`) return { kind: 'idle', bytes }
+  if (wholeMessage.test(text) && !aboutCard.test(text)) return { kind: 'unknown', bytes, name: nameIn(text) }
+  return discarded(bytes, 'a message of no known kind', aboutCard.test(text))
+}
+
+/**
+ * Frames what the shoe says. A square bracket begins a message anew, whatever came before: in a game the shoe can repeat
+ * a card's characters behind its message.
+ */
+export const shoeFramer = textFramer<BeeTekFrame, ShoePending>({
+  initial: { pending: '', lastFace: '' },
+  longest: longestFrame - 1,
+  scan(text, { lastFace: before }, frames) {
+    let lastFace = before
+    let at = 0
+    while (at < text.length) {
+      if (text[at] !== '[' && text[at] !== '<') {
+        const { idle, end } = skippable(text, at, lastFace)
+        frames.push(idle ? { kind: 'idle', bytes: end - at } : discarded(end - at, 'bytes outside any brackets', false))
+        at = end
+        continue
+      }
+      if (text[at] === '[') lastFace = ''
+      const extent = extentOf(text, at)
+      if (extent === undefined) break
+      const whole = text.slice(at, extent.end)
+      const message = extent.broken === undefined ? decode(whole) : undefined
+      frames.push(
+        extent.broken === undefined ? frameOf(whole, message, lastFace) : discarded(whole.length, extent.broken, true),
+      )
+      if (message?.type === 'card') lastFace = faceIn(whole)
+      at = extent.end
+    }
+    return { pending: text.slice(at), lastFace }
+  },
+  cutShort: ({ pending, lastFace }) => ({
+    state: { pending: '', lastFace },
+    frames: pending === '' ? [] : [discarded(pending.length, 'the link was opened anew', true)],
+  }),
+})

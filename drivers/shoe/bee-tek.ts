@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { createFaults } from '../device-faults.ts'
-import type { DriverKind, Reading } from '../driver.ts'
-import { nothing } from '../driver.ts'
+import { clearAllFaults, type Faults, hasRoomFor, noFaults, raiseFault } from '../device-faults.ts'
+import { type Driver, type DriverKind, idle, type Reading } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
-import { type LiveDriver, stepping } from '../stepping.ts'
-import type { BeeTekFrame, ShoeMessage } from './bee-tek-codec.ts'
-import { createMessageReader } from './bee-tek-codec.ts'
+import type { Framed } from '../framing/framer.ts'
+import { type BeeTekFrame, type ShoeMessage, shoeFramer } from './bee-tek-codec.ts'
 
 const settings = z.strictObject({
   /** What `Manual Burn Cards` means here. Some sites leave the shoe in that mode and deal the whole game from it. */
@@ -27,58 +25,87 @@ export const beeTek: DriverKind<Settings> = {
   silentAfter: 300_000,
   settings,
   // The shoe is never answered, so a two-way link is read as a tap is.
-  create: (given) => stepping(() => createDriver(given)),
+  create: createDriver,
 }
 
-function createDriver({ manualBurnCards }: Settings): LiveDriver {
-  const reader = createMessageReader()
-  const faults = createFaults()
+type ShoeState = { readonly framing: typeof shoeFramer.initial; readonly faults: Faults }
 
-  const raise = (name: string, text: string): DeviceEvent[] => {
-    const code = codeOf(name)
-    const forgotten = faults.hasRoomFor(code) ? [] : faults.clearAll()
-    return [...forgotten, ...faults.raise(code, text)]
-  }
-  const eventsOf = (message: ShoeMessage): DeviceEvent[] => {
+type Said = { faults: Faults; events: DeviceEvent[] }
+
+function createDriver({ manualBurnCards }: Settings): Driver<ShoeState> {
+  const eventsOf = (faults: Faults, message: ShoeMessage): Said => {
     switch (message.type) {
       case 'card': {
         // The shoe never says that an alarm is over: the next card that it reads says so.
-        const over = faults.clearAll()
+        const over = clearAllFaults(faults)
         const burnt = message.mode === 'burn' && manualBurnCards === 'burn'
-        return [...over, { type: 'card-drawn', card: message.card, ...(burnt && { to: 'burn' }) }]
+        const drawn: DeviceEvent = { type: 'card-drawn', card: message.card, ...(burnt && { to: 'burn' }) }
+        return { faults: over.faults, events: [...over.events, drawn] }
       }
       case 'unread':
-        return [{ type: 'card-unread', reason: `the shoe said ${message.said} in place of a card` }]
+        return { faults, events: [{ type: 'card-unread', reason: `the shoe said ${message.said} in place of a card` }] }
       case 'alarm':
-        return alarmEvents(message.text)
+        return alarm(faults, message.text)
       case 'warning':
-        return raise(message.code, `The shoe warns with code ${message.code}. Look it up in its manual.`)
+        return raise(faults, message.code, `The shoe warns with code ${message.code}. Look it up in its manual.`)
     }
   }
-  const alarmEvents = (text: string): DeviceEvent[] => {
-    const raised = raise(text, `The shoe reports ${text}. Look at the shoe.`)
-    return /^E3\b|card not read/i.test(text) ? [...raised, { type: 'card-unread', reason: text }] : raised
+  const eventsOfFrame = (faults: Faults, frame: BeeTekFrame): Said => {
+    switch (frame.kind) {
+      case 'idle':
+        return { faults, events: [] }
+      case 'message':
+        return eventsOf(faults, frame.message)
+      case 'unknown':
+        return { faults, events: [{ type: 'unknown-message', message: frame.name, bytes: frame.bytes }] }
+      case 'discarded':
+        return { faults, events: discardedEvents(frame) }
+    }
   }
-  const eventsOfFrame = (frame: BeeTekFrame): DeviceEvent[] => {
-    if (frame.kind === 'idle') return []
-    if (frame.kind === 'message') return eventsOf(frame.message)
-    if (frame.kind === 'unknown') return [{ type: 'unknown-message', message: frame.name, bytes: frame.bytes }]
-    const { bytes, reason, mayBeCard } = frame
-    const discarded: DeviceEvent = { type: 'discarded', bytes, reason }
-    return mayBeCard ? [discarded, { type: 'card-unread', reason: `a broken message: ${reason}` }] : [discarded]
+  const take = (state: ShoeState, { state: framing, frames }: Framed<BeeTekFrame, ShoeState['framing']>) => {
+    const reading: Reading = { frames: 0, events: [], replies: [] }
+    let { faults } = state
+    for (const frame of frames) {
+      const said = eventsOfFrame(faults, frame)
+      faults = said.faults
+      reading.events.push(...said.events)
+      if (frame.kind === 'message') reading.frames++
+    }
+    return { state: { framing, faults }, ...reading }
   }
-  const reading = (frames: BeeTekFrame[]): Reading => ({
-    frames: frames.filter((frame) => frame.kind === 'message').length,
-    events: frames.flatMap(eventsOfFrame),
-    replies: [],
-  })
 
   return {
-    receive: (bytes) => reading(reader.read(bytes)),
-    opened: () => reading(reader.reset()),
+    initial: { framing: shoeFramer.initial, faults: noFaults },
+    step(state, input) {
+      switch (input.type) {
+        case 'bytes':
+          return take(state, shoeFramer.receive(state.framing, input.bytes))
+        case 'opened':
+          return take(state, shoeFramer.reset(state.framing))
+        default:
+          return idle(state)
+      }
+    },
     wakeAt: () => Number.POSITIVE_INFINITY,
-    wake: () => nothing,
   }
+}
+
+function raise(faults: Faults, name: string, text: string): Said {
+  const code = codeOf(name)
+  const forgotten = hasRoomFor(faults, code) ? { faults, events: [] } : clearAllFaults(faults)
+  const raised = raiseFault(forgotten.faults, code, text)
+  return { faults: raised.faults, events: [...forgotten.events, ...raised.events] }
+}
+
+function alarm(faults: Faults, text: string): Said {
+  const raised = raise(faults, text, `The shoe reports ${text}. Look at the shoe.`)
+  if (!/^E3\b|card not read/i.test(text)) return raised
+  return { ...raised, events: [...raised.events, { type: 'card-unread', reason: text }] }
+}
+
+function discardedEvents({ bytes, reason, mayBeCard }: BeeTekFrame & { kind: 'discarded' }): DeviceEvent[] {
+  const discarded: DeviceEvent = { type: 'discarded', bytes, reason }
+  return mayBeCard ? [discarded, { type: 'card-unread', reason: `a broken message: ${reason}` }] : [discarded]
 }
 
 /** `E3 Card Not Read` is `e3-card-not-read`: it becomes part of a topic. */

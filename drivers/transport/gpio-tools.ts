@@ -2,7 +2,8 @@ import { execFile, spawn } from 'node:child_process'
 import { closeSync, globSync, openSync, readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { createLevelParser, type Level } from '../gpio/levels.ts'
+import { createReader, messagesIn } from '../framing/framer.ts'
+import { type Level, levelFramer } from '../gpio/levels.ts'
 import { reasonOf } from '../reason.ts'
 import type { OpenLines } from './gpio-way.ts'
 import { refusal } from './refusal.ts'
@@ -58,9 +59,9 @@ async function read(chip: string, lines: readonly number[]): Promise<Level[]> {
 function monitor(chip: string, lines: readonly number[], hear: (level: Level) => void, died: (words: string) => void) {
   // Its format is that of gpio-levels.ts: the line, and 1 for a rising edge or 0 for a falling one.
   const tool = launch(['gpiomon', '--line-buffered', '--format=%o %e', chip, ...lines.map(String)], died)
-  const parser = createLevelParser()
+  const reader = createReader(levelFramer)
   tool.onOutput((bytes) => {
-    for (const piece of parser.receive(bytes)) if ('line' in piece) hear(piece)
+    for (const level of messagesIn(reader.receive(bytes))) hear(level)
   })
   return tool
 }

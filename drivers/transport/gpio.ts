@@ -1,4 +1,5 @@
-import { createLevelParser, encodeLevel, type Level } from '../gpio/levels.ts'
+import { createReader, messagesIn } from '../framing/framer.ts'
+import { encodeLevel, type Level, levelFramer } from '../gpio/levels.ts'
 import { loadSysfs } from './gpio-sysfs.ts'
 import { loadTools } from './gpio-tools.ts'
 import type { GpioSettings, GpioTapSettings, OpenLines } from './gpio-way.ts'
@@ -20,10 +21,10 @@ export async function openGpioTap(settings: GpioTapSettings): Promise<Tap> {
  */
 export async function openGpioTwoWay(settings: GpioSettings): Promise<TwoWay> {
   const { tap, set } = await open(settings)
-  const parser = createLevelParser()
+  const reader = createReader(levelFramer)
   const write = (bytes: Uint8Array) => {
-    for (const piece of parser.receive(bytes)) {
-      if ('line' in piece && settings.outputs.includes(piece.line)) set(piece)
+    for (const level of messagesIn(reader.receive(bytes))) {
+      if (settings.outputs.includes(level.line)) set(level)
     }
   }
   return { ...tap, write }

@@ -1,15 +1,16 @@
+import { createReader, messagesIn } from '../../drivers/framing/framer.ts'
 import type { SignAddress, SignCommand, TextPart } from '../../drivers/jackpot-meter/alpha-codec.ts'
-import { createPacketReader } from '../../drivers/jackpot-meter/alpha-codec.ts'
+import { signFramer } from '../../drivers/jackpot-meter/alpha-codec.ts'
 import type { DevicePort } from '../wires/port.ts'
 
 /** A sign at the other end of the wire: it obeys what is meant for it, and remembers what it shows. It never answers. */
 export function createAlphaSign(port: DevicePort, { type = '^', address = '01' }: Partial<SignAddress> = {}) {
-  const packets = createPacketReader()
+  const reader = createReader(signFramer)
   let text: readonly TextPart[] = []
   let strings = new Map<string, string>()
   let hit: string | undefined
 
-  const obey = (command: SignCommand) => {
+  const handle = (command: SignCommand) => {
     switch (command.type) {
       case 'set-up':
         text = []
@@ -32,7 +33,7 @@ export function createAlphaSign(port: DevicePort, { type = '^', address = '01' }
     (to.type === 'Z' || to.type === type) && (to.address === '00' || fits(to.address, address))
 
   port.onBytes((bytes) => {
-    for (const heard of packets.read(bytes)) if (heard.kind === 'message' && isMine(heard.to)) obey(heard.command)
+    for (const { to, command } of messagesIn(reader.receive(bytes))) if (isMine(to)) handle(command)
   })
 
   const running = () => text.map((part) => (typeof part === 'string' ? part : (strings.get(part.file) ?? ''))).join('')

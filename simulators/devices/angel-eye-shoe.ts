@@ -1,6 +1,7 @@
+import { createReader } from '../../drivers/framing/framer.ts'
 import type { Command, CommandBcc, Report } from '../../drivers/shoe/angel-eye-codec.ts'
 import {
-  createCommandReader,
+  commandFramer,
   encodeAcknowledgement,
   encodeRefusal,
   encodeReport,
@@ -27,7 +28,7 @@ type Options = {
 
 /** The shoe's end of the wire. It deals what it is told to, and knows no rules of the game. */
 export function createAngelEyeShoe(port: DevicePort, { repeats = 1, commandBcc = 'with-stx' }: Options = {}) {
-  const host = createCommandReader(commandBcc)
+  const host = createReader(commandFramer(commandBcc))
   let sequence = 0
   let lastFrame: Uint8Array = new Uint8Array()
   let lastCard: Drawn | undefined
@@ -51,18 +52,18 @@ export function createAngelEyeShoe(port: DevicePort, { repeats = 1, commandBcc =
     lastCard = card
     say(card)
   }
-  const obey = (command: Command) => {
+  const handle = (command: Command) => {
     if (command.type === 'lock' || command.type === 'unlock') say({ type: 'lock', locked: command.type === 'lock' })
     if (command.type === 'clear-error') say({ type: 'error-cleared', number: command.number })
   }
 
   port.onBytes((bytes) => {
-    for (const heard of host.read(bytes)) {
+    for (const heard of host.receive(bytes)) {
       if (heard.kind === 'acknowledged' || heard.kind === 'refused') answer = heard.kind
       if (heard.kind === 'discarded' && heard.answer) port.send(encodeRefusal(heard.answer))
       if (heard.kind === 'message') {
         port.send(encodeAcknowledgement())
-        obey(heard.message)
+        handle(heard.message)
       }
     }
   })

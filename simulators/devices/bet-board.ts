@@ -35,10 +35,10 @@ export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard
   const at = (seat: number, spot: string) => `${seat},${spot}`
 
   const obey = (host: LineFrame) => {
-    betSensorCommands.lamp.obey(host, (seat, spot, lamp) => lamps.set(at(seat, spot), lamp))
-    betSensorCommands.lock.obey(host, (betting) => sayBetting(betting === 'open'))
-    betSensorCommands.tell.obey(host, () => tellAll())
-    betSensorCommands.selfTest.obey(host, () => basics.clearFault('self-test'))
+    betSensorCommands.lamp.handle(host, (seat, spot, lamp) => lamps.set(at(seat, spot), lamp))
+    betSensorCommands.lock.handle(host, (betting) => sayBetting(betting === 'open'))
+    betSensorCommands.tell.handle(host, () => tellAll())
+    betSensorCommands.selfTest.handle(host, () => basics.clearFault('self-test'))
   }
   const { send, ...basics } = createLineDevice(port, { class: 'bet-sensors', ...nameplate }, obey)
 

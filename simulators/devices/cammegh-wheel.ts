@@ -1,6 +1,7 @@
+import { createReader, messagesIn } from '../../drivers/framing/framer.ts'
 import {
-  createCommandParser,
-  encodeFrame,
+  commandFramer,
+  encodeMessage,
   type WheelCommand,
   type WheelFlag,
   type WheelStatus,
@@ -33,9 +34,9 @@ export function createCammeghWheel(port: DevicePort, options: Options = {}) {
   let launchedAt = 0
   let statusAt = Number.NEGATIVE_INFINITY
 
-  const reply = (text: string) => port.send(encodeFrame({ type: 'reply', text }))
+  const reply = (text: string) => port.send(encodeMessage({ type: 'reply', text }))
   const status = () =>
-    port.send(encodeFrame({ type: 'status', state, spin, win, flags, rpm: state === 'closed' ? 0 : rpm, rotor }))
+    port.send(encodeMessage({ type: 'status', state, spin, win, flags, rpm: state === 'closed' ? 0 : rpm, rotor }))
 
   const setState = (next: WheelStatusCode) => {
     // The counter moves when the wheel makes ready for the next spin, and wraps from 256 to 1.
@@ -59,7 +60,7 @@ export function createCammeghWheel(port: DevicePort, options: Options = {}) {
     reply('*u OK')
   }
 
-  const obey: Record<WheelCommand, () => void> = {
+  const handlers: Record<WheelCommand, () => void> = {
     status,
     restart: () => {
       restart()
@@ -78,10 +79,10 @@ export function createCammeghWheel(port: DevicePort, options: Options = {}) {
     clock: () => reply('*d g 12:00:00'),
     'rotor-position': () => reply('*A 0'),
   }
-  const commands = createCommandParser()
+  const reader = createReader(commandFramer)
   port.onBytes((bytes) => {
-    for (const heard of commands.push(bytes)) {
-      if (heard.type === 'command') obey[heard.command]()
+    for (const heard of messagesIn(reader.receive(bytes))) {
+      if (heard.type === 'command') handlers[heard.command]()
       if (heard.type === 'setting') settings.set(heard.setting, heard.value)
     }
   })
@@ -106,7 +107,7 @@ export function createCammeghWheel(port: DevicePort, options: Options = {}) {
       wins[pocket] = (wins[pocket] ?? 0) + 1
       landed = true
       setState('winning-number')
-      port.send(encodeFrame({ type: 'number', pocket }))
+      port.send(encodeMessage({ type: 'number', pocket }))
     },
     close: () => setState('closed'),
     /** What the host has set, by its name. */

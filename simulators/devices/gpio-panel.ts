@@ -1,4 +1,5 @@
-import { createLevelParser, encodeLevel, type Level } from '../../drivers/gpio/levels.ts'
+import { createReader, messagesIn } from '../../drivers/framing/framer.ts'
+import { encodeLevel, type Level, levelFramer } from '../../drivers/gpio/levels.ts'
 import type { DevicePort } from '../wires/port.ts'
 
 type Wiring = { inputs: readonly number[]; outputs?: readonly number[]; activeLow?: boolean }
@@ -10,7 +11,7 @@ type Wiring = { inputs: readonly number[]; outputs?: readonly number[]; activeLo
 export const createGpioPanel = (port: DevicePort, { inputs, outputs = [], activeLow = false }: Wiring) => {
   const levels = new Map<number, Level['level']>(inputs.map((line) => [line, activeLow ? 1 : 0]))
   const torn = new Set<number>()
-  const parser = createLevelParser()
+  const reader = createReader(levelFramer)
 
   const say = (line: number) => port.send(encodeLevel({ line, level: levels.get(line) ?? 0 }))
   const flip = (line: number) => {
@@ -18,10 +19,10 @@ export const createGpioPanel = (port: DevicePort, { inputs, outputs = [], active
     say(line)
   }
   port.onBytes((bytes) => {
-    for (const piece of parser.receive(bytes)) {
-      if (!('line' in piece) || !outputs.includes(piece.line)) continue
-      if (!torn.has(piece.line)) levels.set(piece.line, piece.level)
-      say(piece.line)
+    for (const { line, level } of messagesIn(reader.receive(bytes))) {
+      if (!outputs.includes(line)) continue
+      if (!torn.has(line)) levels.set(line, level)
+      say(line)
     }
   })
 

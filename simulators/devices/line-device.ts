@@ -1,5 +1,6 @@
 import type { DriverKind } from '../../drivers/driver.ts'
-import { createLineParser, encodeLine, keptLines, type LineFrame, nextSeq } from '../../drivers/line-protocol/codec.ts'
+import { createReader } from '../../drivers/framing/framer.ts'
+import { encodeLine, keptLines, type LineFrame, lineFramer, nextSeq } from '../../drivers/line-protocol/codec.ts'
 import type { DevicePort } from '../wires/port.ts'
 
 export type Nameplate = { model: string; serial: string; firmware: string }
@@ -16,16 +17,16 @@ export type LineDevice = {
 }
 
 /**
- * Any device that speaks the line protocol: numbers its lines, and sends lost ones again when the host asks. `obey`
+ * Any device that speaks the line protocol: numbers its lines, and sends lost ones again when the host asks. `handle`
  * is given the other lines of the host.
  */
 export const createLineDevice = (
   port: DevicePort,
   identity: Nameplate & { class: DriverKind['device'] },
-  obey: (command: LineFrame) => void = () => {},
+  handle: (command: LineFrame) => void = () => {},
 ): LineDevice => {
   const { class: deviceClass, model, serial, firmware } = identity
-  const host = createLineParser()
+  const host = createReader(lineFramer)
   let kept: { seq: number; line: Uint8Array }[] = []
   let seq = 0
 
@@ -43,9 +44,9 @@ export const createLineDevice = (
 
   port.onBytes((bytes) => {
     for (const piece of host.receive(bytes)) {
-      if (!('frame' in piece)) continue
-      if (piece.frame.type === 'NAK') sendAgainFrom(piece.frame.seq)
-      else obey(piece.frame)
+      if (piece.kind === 'discarded') continue
+      if (piece.message.type === 'NAK') sendAgainFrom(piece.message.seq)
+      else handle(piece.message)
     }
   })
 

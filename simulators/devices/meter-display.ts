@@ -18,8 +18,8 @@ export const createMeterDisplay = (port: DevicePort, nameplate: Nameplate) => {
     send('FLSH', meter)
   }
   const obey = (host: LineFrame) => {
-    meterCommands.show.obey(host, show)
-    meterCommands.flash.obey(host, flash)
+    meterCommands.show.handle(host, show)
+    meterCommands.flash.handle(host, flash)
   }
   const { send, ...basics } = createLineDevice(port, { class: 'jackpot-meter', ...nameplate }, obey)
 

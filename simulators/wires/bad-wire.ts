@@ -1,4 +1,4 @@
-import { createLineParser, encodeLine } from '../../drivers/line-protocol/codec.ts'
+import { encodeLine, lineFramer } from '../../drivers/line-protocol/codec.ts'
 import { type Random, seeded } from '../../games/kit/odds/random.ts'
 import type { ScenarioFaults } from '../scenario-player/shape.ts'
 import { type Faults, type FaultyPort, faulty } from './byte-faults.ts'
@@ -60,9 +60,9 @@ const otherSerial = 'other'
 
 /** A heartbeat of the line protocol, as another unit of the same make would say it. */
 function withWrongIdentity(message: Uint8Array): Uint8Array {
-  const [piece] = createLineParser().receive(message)
-  if (piece === undefined || !('frame' in piece) || piece.frame.type !== 'HB') return message
-  const { frame } = piece
+  const [piece] = lineFramer.receive(lineFramer.initial, message).frames
+  if (piece === undefined || piece.kind === 'discarded' || piece.message.type !== 'HB') return message
+  const { message: frame } = piece
   return encodeLine({ ...frame, fields: frame.fields.map((field, at) => (at === serialField ? otherSerial : field)) })
 }
 

@@ -52,7 +52,7 @@ describe('an order that the device answers', () => {
       {
         type: 'device-fault',
         code: 'show-meter-unanswered',
-        text: "The device did not answer 'show-meter grand', told 3 times: look at it.",
+        text: "The device did not answer 'show-meter grand', sent 3 times: look at it.",
       },
     ])
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Framer } from '../../drivers/framing/framer.ts'
 import { seeded } from '../../games/kit/odds/random.ts'
 
 export const join = (...parts: Uint8Array[]) => Uint8Array.from(Buffer.concat(parts))
@@ -19,30 +20,29 @@ export function* noise(length = tenMegabytes): Iterable<Uint8Array> {
   for (let fed = 0; fed < length; fed += chunk) yield bytes
 }
 
-/** Frames among bytes: a reader may keep the beginning of one until the rest has come. */
-type Reader = {
-  read(bytes: Uint8Array): readonly Piece[]
-  held(): number
-  reset(): readonly Piece[]
-}
-
-/** What every reader must do, whose longest frame has so many bytes. */
-export function losesNoByte(create: () => Reader, longest: number, anyBytes: fc.Arbitrary<Uint8Array>): void {
+/** What every framer must do, whose longest frame has so many bytes. */
+export function losesNoByte<State>(
+  framer: Framer<Piece, State>,
+  longest: number,
+  anyBytes: fc.Arbitrary<Uint8Array>,
+): void {
+  const pendingIn = (state: State) => lengthOf(framer.reset(state).frames)
   const feed = (chunks: Iterable<Uint8Array>) => {
-    const reader = create()
+    let state = framer.initial
     let accounted = 0
     let fed = 0
     for (const bytes of chunks) {
-      accounted += lengthOf(reader.read(bytes))
+      const framed = framer.receive(state, bytes)
+      state = framed.state
+      accounted += lengthOf(framed.frames)
       fed += bytes.length
-      expect(accounted + reader.held()).toBe(fed)
-      expect(reader.held()).toBeLessThanOrEqual(longest)
+      expect(accounted + pendingIn(state)).toBe(fed)
+      expect(pendingIn(state)).toBeLessThanOrEqual(longest)
     }
-    expect(accounted + lengthOf(reader.reset())).toBe(fed)
     return fed
   }
 
-  it(`never throws, holds at most ${longest} bytes, and accounts for every byte`, () => {
+  it(`never throws, keeps at most ${longest} bytes, and accounts for every byte`, () => {
     fc.assert(fc.property(fc.array(anyBytes), (chunks) => void feed(chunks)))
   })
 

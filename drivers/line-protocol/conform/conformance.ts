@@ -1,22 +1,24 @@
 import type { LinkMode } from '../../driver.ts'
+import { createReader } from '../../framing/framer.ts'
 import {
-  createLineParser,
-  createSequence,
+  acceptSeq,
   digits,
+  type FlawedLine,
   isOfHost,
+  judgeSeq,
   type LineFrame,
   type LinePiece,
+  lineFramer,
+  noLineYet,
   seqsBetween,
 } from '../codec.ts'
-import type { MessageReader } from '../fields.ts'
-import { type LineKind, wrongDevice } from '../line-driver.ts'
+import type { LineKind } from '../line-driver.ts'
+import { type LineMessages, wrongDevice } from '../messages.ts'
 import { createSpots } from './bet-spots.ts'
 import { createTrials } from './command-trials.ts'
 import { type ConformFinding, type ConformFindings, createLedger } from './findings.ts'
 import { orderOf } from './message-order.ts'
 import { createClockWatch, createFaultWatch, createPulse, createResend } from './timing.ts'
-
-type Flawed = Extract<LinePiece, { reason: string }>
 
 type Conformance = {
   /** The bytes to write back: none unless the link is two-way. */
@@ -37,8 +39,8 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
   const followers = [createFaultWatch(ledger), createSpots(ledger), ...orderOf(kind.device, ledger)]
   const contents = createContents(kind, ledger)
   const clock = createClockWatch(ledger)
-  const parser = createLineParser()
-  const sequence = createSequence()
+  const reader = createReader(lineFramer)
+  let sequence = noLineYet
   let before: 'nothing' | 'line' | 'boot' = 'nothing'
   /** Damaged lines since the last whole one: as many numbers may be missing. */
   let damaged = 0
@@ -57,7 +59,7 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
     meaningLost()
   }
 
-  const judgeFlaw = ({ flaw, reason }: Flawed, text: string) => {
+  const judgeFlaw = ({ flaw, reason }: FlawedLine, text: string) => {
     const isOutside = flaw === 'outside'
     // The test may begin in the middle of a line, and a line that is too long has a tail.
     const isKnown = isOutside && (opening || inLongLine)
@@ -82,7 +84,7 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
 
   /** Whether the line is a new one. */
   const judgeNumber = (frame: LineFrame, at: number): boolean => {
-    const verdict = sequence.judge(frame)
+    const verdict = judgeSeq(sequence, frame)
     if (verdict.is === 'repeat') {
       resend.again(frame, 'same', at)
       return false
@@ -95,7 +97,7 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
     if (verdict.is === 'gap') judgeGap(frame.seq, verdict.expected)
     if (verdict.is === 'next' && before === 'boot') ledger.pass('restart')
     if (verdict.is === 'next' && before === 'line') ledger.pass('numbers')
-    sequence.accept(frame)
+    sequence = acceptSeq(sequence, frame)
     damaged = 0
     return true
   }
@@ -126,22 +128,22 @@ export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: num
   }
 
   const judge = (piece: LinePiece, at: number): Uint8Array[] => {
-    if ('flaw' in piece) {
+    if (piece.kind === 'discarded') {
       judgeFlaw(piece, readable(held.subarray(0, piece.bytes)))
       return []
     }
     opening = false
     inLongLine = false
-    if (isOfHost(piece.frame)) return []
-    ledger.settleDoubts(piece.frame.type === 'BOOT')
-    return judgeFrame(piece.frame, at)
+    if (isOfHost(piece.message)) return []
+    ledger.settleDoubts(piece.message.type === 'BOOT')
+    return judgeFrame(piece.message, at)
   }
 
   return {
     receive(bytes, at) {
       pulse.heard(at)
       held = Buffer.concat([held, bytes])
-      return parser.receive(bytes).flatMap((piece) => {
+      return reader.receive(bytes).flatMap((piece) => {
         const asks = judge(piece, at)
         held = held.subarray(piece.bytes)
         return asks
@@ -170,12 +172,13 @@ const readable = (bytes: Uint8Array) => {
 
 /** Judges what the messages of one class say. A maker's own types begin with X and may say what they like. */
 const createContents = ({ device, messages }: LineKind, ledger: ConformFindings) => {
-  const readers = messages()
+  const contents = messages()
+  let { initial: remembered } = contents
   let identity = ''
 
-  const judgeIdentity = (meaning: ReturnType<MessageReader>) => {
+  const judgeIdentity = (meaning: Exclude<ReturnType<LineMessages['read']>, undefined>) => {
     if (typeof meaning === 'string') return ledger.fail('identity', meaning)
-    const [event] = meaning
+    const [event] = meaning.events
     if (event?.type === 'device-fault' && event.code === wrongDevice) return ledger.fail('identity', event.text)
     if (event?.type !== 'identified') return ledger.pass('identity')
     const told = `${event.model}, ${event.serial}, ${event.firmware}`
@@ -185,14 +188,19 @@ const createContents = ({ device, messages }: LineKind, ledger: ConformFindings)
   }
 
   return {
-    isRead({ type, seq, fields }: LineFrame, at: number): boolean {
-      const read = readers.get(type)
-      if (!read && !type.startsWith('X')) {
+    isRead(frame: LineFrame, at: number): boolean {
+      const { type, seq } = frame
+      const meaning = contents.read(remembered, frame, at)
+      if (meaning === undefined && !type.startsWith('X')) {
         ledger.fail('types', `${type} ${digits(seq)} is no message of ${device}`)
         return false
       }
       ledger.pass('types')
-      const meaning = read?.(fields, at) ?? []
+      if (meaning === undefined) {
+        ledger.pass('fields')
+        return true
+      }
+      if (typeof meaning !== 'string') remembered = meaning.state
       if (type === 'HB') judgeIdentity(meaning)
       else if (typeof meaning === 'string') ledger.fail('fields', `${type} ${digits(seq)}: ${meaning}`)
       else ledger.pass('fields')

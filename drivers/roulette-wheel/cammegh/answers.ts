@@ -1,6 +1,3 @@
-import { createFaults } from '../../device-faults.ts'
-import type { DeviceEvent } from '../../events.ts'
-
 /** What an answer is about, by the command that it repeats. */
 const subjects = [
   ['*P', 'power'],
@@ -20,24 +17,18 @@ const subjects = [
   ['*T z', 'pockets'],
 ] as const
 
-/** Tells what a wheel answers besides its status, to us or, on a tap, to another host. */
-export function createAnswers(emit: (event: DeviceEvent) => void) {
-  const faults = createFaults()
+/** The code of the fault that a failed self-test is. */
+export const selfTest = 'self-test'
 
-  return (line: string) => {
-    const [start, about] = subjects.find(([start]) => line.startsWith(start)) ?? ['*', 'other']
-    const text = line.slice(start.length).trim()
-    if (about === 'self-test') {
-      const trouble = troubleOf(text)
-      for (const event of trouble ? faults.raise(about, trouble) : faults.clear(about)) emit(event)
-    }
-    emit({ type: 'device-note', about, text })
-  }
+/** What a wheel answers besides its status, to us or, on a tap, to another host. */
+export function readAnswer(line: string): { about: string; text: string } {
+  const [start, about] = subjects.find(([start]) => line.startsWith(start)) ?? ['*', 'other']
+  return { about, text: line.slice(start.length).trim() }
 }
 
-/** What a self-test found: 11-13 and 21-23 are one of the three rim sensors, 100 is the test's own end. */
-function troubleOf(result: string): string | undefined {
-  if (result === '0') return undefined
+/** What a self-test found, or null: 11-13 and 21-23 are one of the three rim sensors, 100 is the test's own end. */
+export function selfTestTrouble(result: string): string | null {
+  if (result === '0') return null
   if (result === '100') return 'The self-test came to no end: look for the ball, and test again.'
   const [, kind, sensor] = /^([12])([123])$/.exec(result) ?? []
   if (sensor === undefined) return `The self-test gave ${result}: look it up in the maker's manual.`

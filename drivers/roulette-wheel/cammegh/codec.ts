@@ -1,3 +1,4 @@
+import { type DiscardedFrame, type Framer, type Pending, textFramer, type WholeFrame } from '../../framing/framer.ts'
 import { nameOf } from '../../name-of.ts'
 
 /**
@@ -68,21 +69,11 @@ export type WheelStatus = {
 }
 
 /** What a wheel sends. Pocket 37 is 00, 38 is 000, 39 is 0000. `text` is the whole line, as in `*P OK`. */
-export type WheelFrame =
+export type WheelMessage =
   | WheelStatus
   | { type: 'number'; pocket: number }
   | { type: 'impossible-number'; shown: string }
   | { type: 'reply'; text: string }
-
-/** Bytes that were no message; line ends are not counted. */
-type Discarded = { type: 'discarded'; bytes: number; reason: string }
-
-type LineParser<Message> = {
-  /** Every message that these bytes complete, and the junk between them. Never throws. */
-  push(bytes: Uint8Array): (Message | Discarded)[]
-  /** Gives up the half line that is held, as after a reopened link. */
-  cut(): Discarded[]
-}
 
 const carriageReturn = 0x0d
 const lineFeed = 0x0a
@@ -92,70 +83,81 @@ const longestLine = 400
 /** Noise without a line end is reported in lumps of this many bytes. */
 const noiseLump = 4096
 
-/** A `*` starts a line wherever it stands, so that a line cut in half never takes the next one with it. */
-function createLines<Message>(read: (line: string) => Message | Discarded): LineParser<Message> {
-  const line = Buffer.alloc(longestLine)
-  let held = 0
-  let skipping = false
-  let skipped = 0
-  let found: (Message | Discarded)[] = []
+/** A line that has begun, or how much noise without a line end was skipped since it was last reported. */
+type LinePending = Pending & { readonly skipped: number | null }
 
-  const reportSkipped = () => {
-    if (skipped > 0) found.push(discarded(skipped, 'line too long'))
-    skipped = 0
-  }
-  const endLine = () => {
-    reportSkipped()
-    skipping = false
-    if (held > 0) found.push(read(line.toString('latin1', 0, held)))
-    held = 0
-  }
-  const add = (byte: number) => {
-    if (!skipping && held < longestLine) {
-      line[held++] = byte
-      return
-    }
-    skipping = true
-    skipped += held + 1
-    held = 0
-    if (skipped >= noiseLump) reportSkipped()
-  }
+const noLine: LinePending = { pending: '', skipped: null }
 
-  return {
-    push(bytes) {
-      found = []
-      for (const byte of bytes) {
-        const ends = byte === carriageReturn || byte === lineFeed
-        if (ends || byte === star) endLine()
-        if (!ends) add(byte)
+type LineFrame<Message> = WholeFrame<Message> | DiscardedFrame
+
+/** A `*` starts a line wherever it stands, so that a line cut in half never takes the next one with it. Line ends are in no frame. */
+function linesOf<Message>(read: (line: string) => Message | string): Framer<LineFrame<Message>, LinePending> {
+  const frameOf = (line: string): LineFrame<Message> => {
+    const message = read(line)
+    return typeof message === 'string'
+      ? discarded(line.length, message)
+      : { kind: 'message', bytes: line.length, message }
+  }
+  return textFramer<LineFrame<Message>, LinePending>({
+    initial: noLine,
+    longest: longestLine,
+    scan(text, state, frames) {
+      let { skipped } = state
+      let start = 0
+      const report = (bytes: number | null) => {
+        if (bytes !== null && bytes > 0) frames.push(discarded(bytes, 'line too long'))
       }
-      return found
+      const endLine = (at: number) => {
+        report(skipped)
+        if (skipped === null && at > start) frames.push(frameOf(text.slice(start, at)))
+        skipped = null
+      }
+      for (let at = 0; at < text.length; at++) {
+        const code = text.charCodeAt(at)
+        const ends = code === carriageReturn || code === lineFeed
+        if (ends || code === star) {
+          endLine(at)
+          start = ends ? at + 1 : at
+        } else if (skipped !== null) {
+          skipped += 1
+          start = at + 1
+        } else if (at - start === longestLine) {
+          skipped = longestLine + 1
+          start = at + 1
+        }
+        if (skipped !== null && skipped >= noiseLump) {
+          report(skipped)
+          skipped = 0
+        }
+      }
+      if (skipped === null && start === text.length) return noLine
+      return { pending: text.slice(start), skipped }
     },
-    cut() {
-      const bytes = held + skipped
-      held = 0
-      skipped = 0
-      skipping = false
-      return bytes > 0 ? [discarded(bytes, 'half a line, cut off by the link')] : []
+    cutShort({ pending, skipped }) {
+      const bytes = pending.length + (skipped ?? 0)
+      return { state: noLine, frames: bytes > 0 ? [discarded(bytes, 'half a line, cut off by the link')] : [] }
     },
-  }
+  })
 }
 
-const discarded = (bytes: number, reason: string): Discarded => ({ type: 'discarded', bytes, reason })
+const discarded = (bytes: number, reason: string): DiscardedFrame => ({ kind: 'discarded', bytes, reason })
 
-/** The host's end: what the wheel says. */
-export const createWheelParser = (): LineParser<WheelFrame> => createLines(readFrame)
+export type WheelLine = LineFrame<WheelMessage>
 
-/** The wheel's end: what the host asks. */
-export const createCommandParser = (): LineParser<Asked> => createLines(readCommand)
+/** What the wheel says. */
+export const wheelFramer = linesOf(readMessage)
 
-function readFrame(line: string): WheelFrame | Discarded {
-  if (line.startsWith('*X;')) return readStatus(line) ?? discarded(line.length, 'malformed status')
+/** What the host asks. */
+export const commandFramer = linesOf(readCommand)
+
+/** A string says what is wrong with the line. */
+function readMessage(line: string): WheelMessage | string {
+  if (line.startsWith('*X;')) return readStatus(line) ?? 'malformed status'
   if (/^\*[A-Za-z][ -~]*$/.test(line)) return { type: 'reply', text: line }
   const pocket = readPocket(line)
   if (pocket !== undefined) return { type: 'number', pocket }
   if (isImpossible(line)) return { type: 'impossible-number', shown: line }
-  return discarded(line.length, line.length === 2 ? 'no such number' : 'not a message')
+  return line.length === 2 ? 'no such number' : 'not a message'
 }
 
 /** Each field has its exact width; the spin and the speed may be padded with zeros or with spaces. */
@@ -184,22 +186,22 @@ function readPocket(text: string): number | undefined {
 /** Two digits as a wheel writes them, from 40 up or the 37 that is written 00: no noise, but no number of any wheel. */
 const isImpossible = (text: string): boolean => /^(37|[4-9]\d)$/.test(text)
 
-function readCommand(line: string): Asked | Discarded {
+function readCommand(line: string): Asked | string {
   const command = nameOf(commands, line)
   if (command) return { type: 'command', command }
   const [, text = '', value] = /^(.+) (\d{1,5})$/.exec(line) ?? []
   const setting = nameOf(settings, text)
-  return setting ? { type: 'setting', setting, value: Number(value) } : discarded(line.length, 'unknown command')
+  return setting ? { type: 'setting', setting, value: Number(value) } : 'unknown command'
 }
 
-/** The wheel's end of `createWheelParser`. */
-export function encodeFrame(frame: WheelFrame): Uint8Array {
+/** The wheel's end of `wheelFramer`. */
+export function encodeMessage(frame: WheelMessage): Uint8Array {
   if (frame.type === 'status') return encodeLine(writeStatus(frame))
   if (frame.type === 'number') return encodeLine(writePocket(frame.pocket))
   return encodeLine(frame.type === 'reply' ? frame.text : frame.shown)
 }
 
-/** The host's end of `createCommandParser`. */
+/** The host's end of `commandFramer`. */
 export const encodeCommand = (command: WheelCommand): Uint8Array => encodeLine(commands[command])
 export const encodeSetting = (setting: WheelSetting, value: number): Uint8Array =>
   encodeLine(`${settings[setting]} ${value}`)

@@ -8,12 +8,12 @@ const switching = { times: 10, each: 1_000 }
 const asking = { times: 2, each: 1_000 }
 
 /** The wheel answers with the command's own letters, which comes as a note. */
-const answered = (about: string): Pick<CommandFrame, 'answer'> => ({
-  answer: (event) => event.type === 'device-note' && event.about === about,
+const answered = (about: string): Pick<CommandFrame, 'answers'> => ({
+  answers: [(event) => event.type === 'device-note' && event.about === about],
 })
 
 /** Only the power, the self-test and questions are known to be answered. */
-export function orderFor(command: DeviceCommand): CommandFrame | undefined {
+export function encodeForWheel(command: DeviceCommand): CommandFrame | undefined {
   switch (command.type) {
     case 'wheel-power':
       return {

@@ -1,13 +1,22 @@
 import { z } from 'zod'
-import { createFaultSwitches } from '../../device-faults.ts'
-import type { DriverKind, LinkMode, Reading } from '../../driver.ts'
-import type { DeviceEvent } from '../../events.ts'
-import { type LiveDriver, stepping } from '../../stepping.ts'
-import { createAnswers } from './answers.ts'
-import { createWheelParser, encodeCommand, type WheelCommand, type WheelFrame, type WheelStatus } from './codec.ts'
-import { orderFor } from './commands.ts'
-import { createRecovery } from './recovery.ts'
-import { createSpins } from './spins.ts'
+import { clearFault, type Faults, faultChange, noFaults, raiseFault } from '../../device-faults.ts'
+import { type Driver, type DriverKind, idle, type LinkMode, type Reading } from '../../driver.ts'
+import type { Framed } from '../../framing/framer.ts'
+import { readAnswer, selfTest, selfTestTrouble } from './answers.ts'
+import { encodeCommand, type WheelCommand, type WheelLine, type WheelStatus, wheelFramer } from './codec.ts'
+import { encodeForWheel } from './commands.ts'
+import { acceptPowerOn, beginRecovery, continueRecovery, type Recovery } from './recovery.ts'
+import {
+  findMissedSpin,
+  followStatus,
+  isInPlay,
+  noSpins,
+  type SeenSpin,
+  type Spins,
+  showImpossible,
+  showNumberLine,
+  voidSpin,
+} from './spins.ts'
 
 const settings = z.strictObject({
   /** How often to ask for the status on a two-way link (ms); the wheel allows no less than 100. */
@@ -17,9 +26,6 @@ const settings = z.strictObject({
 })
 
 type Settings = z.infer<typeof settings>
-
-type Emit = (event: DeviceEvent) => void
-type Send = (command: WheelCommand) => void
 
 /** Three of the wheel's own statuses, which come every 500 ms, are missing. The table has to know within 2 s. */
 const silentAfter = 1900
@@ -34,117 +40,175 @@ export const cammegh: DriverKind<Settings> = {
   serial: { baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
   silentAfter,
   settings,
-  create: (given, mode) => stepping(() => create(given, mode)),
-  commands: () => orderFor,
+  create,
+  commands: () => encodeForWheel,
 }
 
-function create({ poll, powerOn }: Settings, mode: LinkMode): LiveDriver {
-  const parser = createWheelParser()
-  let reading: Reading = { frames: 0, events: [], replies: [] }
-  const emit: Emit = (event) => reading.events.push(event)
-  const send: Send = mode === 'tap' ? () => {} : (command) => reading.replies.push(encodeCommand(command))
+type WheelState = {
+  readonly framing: typeof wheelFramer.initial
+  readonly last: SeenSpin | null
+  /** When the last status came (ms). */
+  readonly lastAt: number | null
+  readonly stateSince: number
+  /** A status has come since the link was opened. */
+  readonly heard: boolean
+  /** When the spin is void without its ball, and when to ask for the status (ms). */
+  readonly voidAt: number | null
+  readonly pollAt: number | null
+  readonly faults: Faults
+  /** What a self-test found. */
+  readonly trouble: string | null
+  readonly spins: Spins
+  readonly recovery: Recovery | null
+}
 
-  const setFault = createFaultSwitches(faultTexts, emit)
-  const hearAnswer = createAnswers(emit)
-  const spins = createSpins(emit)
-  const recovery = createRecovery(() => send('power-on'), setFault)
+const firstState: WheelState = {
+  framing: wheelFramer.initial,
+  last: null,
+  lastAt: null,
+  stateSince: 0,
+  heard: false,
+  voidAt: null,
+  pollAt: null,
+  faults: noFaults,
+  trouble: null,
+  spins: noSpins,
+  recovery: null,
+}
+
+/** One step under way: a state of its own to change, and what follows. */
+type Work = { -readonly [Key in keyof WheelState]: WheelState[Key] } & Reading & { readonly at: number }
+
+function create({ poll, powerOn }: Settings, mode: LinkMode): Driver<WheelState> {
   const recovers = mode === 'two-way' && powerOn
 
-  let last: WheelStatus | undefined
-  let lastAt = Number.NEGATIVE_INFINITY
-  let stateSince = 0
-  /** A status has come since the link was opened. */
-  let heard = false
-  let voidAt = Number.POSITIVE_INFINITY
-  let pollAt = Number.POSITIVE_INFINITY
+  const send = (work: Work, command: WheelCommand) => {
+    if (mode === 'two-way') work.replies.push(encodeCommand(command))
+  }
 
-  const status = (now: WheelStatus, at: number) => {
-    const before = last
-    const afterSilence = !heard || at - lastAt > silentAfter
-    spins.missed(now, before, heard)
+  const status = (work: Work, now: WheelStatus) => {
+    const { last: before, lastAt, heard, at } = work
+    const afterSilence = !heard || lastAt === null || at - lastAt > silentAfter
+    const seen: SeenSpin = { state: now.state, spin: now.spin, win: now.win ?? null }
+    findMissedSpin(work, seen, before, heard)
     if (before?.state !== now.state || before.spin !== now.spin) {
-      stateSince = at
-      reportPhase(now, emit)
+      work.stateSince = at
+      reportPhase(work, now)
     }
-    reportFlags(now, at)
-    spins.follow(now)
-    watchBall(now, at)
-    if (now.state !== 'closed' || now.flags.includes('sensor-fault')) recovery.end(now.state !== 'closed')
-    else if (recovers && afterSilence) recovery.begin(at)
-    last = now
-    lastAt = at
-    heard = true
+    reportFlags(work, now)
+    followStatus(work, now)
+    watchBall(work, now)
+    if (now.state !== 'closed' || now.flags.includes('sensor-fault')) endRecovery(work, now.state !== 'closed')
+    else if (recovers && afterSilence) work.recovery = beginRecovery(work.recovery, at)
+    work.last = seen
+    work.lastAt = at
+    work.heard = true
   }
 
-  const reportFlags = ({ state, flags }: WheelStatus, at: number) => {
-    setFault('sensor-fault', flags.includes('sensor-fault'))
-    const settling = state === 'ball-in-rim' && at - stateSince < launchSettles
-    if (!settling) setFault('failed-launch', flags.includes('failed-launch'))
+  const watchBall = (work: Work, { state, flags }: WheelStatus) => {
+    if (state === 'ball-in-rim' && flags.includes('ball-with-rotor') && voidSpin(work, 'ball-with-rotor'))
+      send(work, 'restart')
+    const lost = flags.includes('no-ball-seen') && state !== 'winning-number' && isInPlay(work.spins)
+    if (!lost) work.voidAt = null
+    else if (state === 'no-more-bets') work.voidAt = Math.min(work.voidAt ?? never, work.at + ballMayReturn)
   }
 
-  const watchBall = ({ state, flags }: WheelStatus, at: number) => {
-    if (state === 'ball-in-rim' && flags.includes('ball-with-rotor') && spins.end('ball-with-rotor')) send('restart')
-    const lost = flags.includes('no-ball-seen') && state !== 'winning-number' && spins.inPlay()
-    if (!lost) voidAt = Number.POSITIVE_INFINITY
-    else if (state === 'no-more-bets') voidAt = Math.min(voidAt, at + ballMayReturn)
-  }
-
-  const take = (frame: WheelFrame, at: number) => {
-    reading.frames += 1
-    if (frame.type === 'status') status(frame, at)
-    else if (frame.type === 'number') spins.number(frame.pocket, last, heard)
-    else if (frame.type === 'impossible-number') impossible(frame.shown)
-    else {
-      if (frame.text === '*P OK') recovery.accepted()
-      hearAnswer(frame.text)
-    }
-  }
-
-  const impossible = (shown: string) => {
-    if (!spins.impossible(shown)) emit({ type: 'discarded', bytes: shown.length, reason: 'no such number' })
-  }
-
-  const keepTime = (at: number) => {
-    if (at >= voidAt) {
-      voidAt = Number.POSITIVE_INFINITY
-      spins.end('no-ball-seen')
-    }
-    recovery.wake(at)
-    if (at >= pollAt) {
-      pollAt = at + poll
-      send('status')
+  const take = (work: Work, line: WheelLine) => {
+    if (line.kind === 'discarded') return discard(work, line.bytes, line.reason)
+    const { message } = line
+    work.frames++
+    switch (message.type) {
+      case 'status':
+        return status(work, message)
+      case 'number':
+        return showNumberLine(work, message.pocket, work.last, work.heard)
+      case 'impossible-number':
+        if (!showImpossible(work, message.shown)) discard(work, message.shown.length, 'no such number')
+        return
+      case 'reply':
+        return hearAnswer(work, message.text)
     }
   }
 
-  const read = (at: number, work: () => void): Reading => {
-    reading = { frames: 0, events: [], replies: [] }
-    work()
-    keepTime(at)
-    return reading
+  const recover = (work: Work, recovery: Recovery) => {
+    const { due, next } = continueRecovery(recovery, work.at)
+    work.recovery = next
+    if (due === 'give-up') setFault(work, 'no-recovery', true)
+    if (due === 'power-on') send(work, 'power-on')
+  }
+
+  const keepTime = (work: Work) => {
+    if (work.voidAt !== null && work.at >= work.voidAt) {
+      work.voidAt = null
+      voidSpin(work, 'no-ball-seen')
+    }
+    if (work.recovery !== null) recover(work, work.recovery)
+    if (work.pollAt !== null && work.at >= work.pollAt) {
+      work.pollAt = work.at + poll
+      send(work, 'status')
+    }
+  }
+
+  const takeLines = (work: Work, { state, frames }: Framed<WheelLine, WheelState['framing']>) => {
+    work.framing = state
+    for (const line of frames) take(work, line)
   }
 
   return {
-    receive: (bytes, at) =>
-      read(at, () => {
-        for (const found of parser.push(bytes)) {
-          if (found.type === 'discarded') emit(found)
-          else take(found, at)
-        }
-      }),
-    opened: (at) =>
-      read(at, () => {
-        parser.cut().forEach(emit)
-        heard = false
-        if (mode === 'two-way') pollAt = at
-      }),
-    wakeAt: () => Math.min(voidAt, pollAt, recovery.wakeAt()),
-    wake: (at) => read(at, () => {}),
+    initial: firstState,
+    step(state, input) {
+      if (input.type === 'command') return idle(state)
+      const work: Work = { ...state, at: input.at, frames: 0, events: [], replies: [] }
+      if (input.type === 'bytes') takeLines(work, wheelFramer.receive(state.framing, input.bytes))
+      if (input.type === 'opened') {
+        takeLines(work, wheelFramer.reset(state.framing))
+        work.heard = false
+        if (mode === 'two-way') work.pollAt = input.at
+      }
+      keepTime(work)
+      const { at, frames, events, replies, ...next } = work
+      return { state: next, frames, events, replies }
+    },
+    wakeAt: ({ voidAt, pollAt, recovery }) => Math.min(voidAt ?? never, pollAt ?? never, recovery?.nextAt ?? never),
   }
 }
 
+const never = Number.POSITIVE_INFINITY
+
+const discard = ({ events }: Work, bytes: number, reason: string) =>
+  void events.push({ type: 'discarded', bytes, reason })
+
+function setFault(work: Work, code: keyof typeof faultTexts, isOn: boolean) {
+  const { faults, events } = isOn ? raiseFault(work.faults, code, faultTexts[code]) : clearFault(work.faults, code)
+  work.faults = faults
+  work.events.push(...events)
+}
+
+function reportFlags(work: Work, { state, flags }: WheelStatus) {
+  setFault(work, 'sensor-fault', flags.includes('sensor-fault'))
+  const settling = state === 'ball-in-rim' && work.at - work.stateSince < launchSettles
+  if (!settling) setFault(work, 'failed-launch', flags.includes('failed-launch'))
+}
+
+function hearAnswer(work: Work, line: string) {
+  if (line === '*P OK' && work.recovery !== null) work.recovery = acceptPowerOn(work.recovery)
+  const { about, text } = readAnswer(line)
+  if (about === selfTest) {
+    const trouble = selfTestTrouble(text)
+    work.events.push(...faultChange(selfTest, work.trouble, trouble))
+    work.trouble = trouble
+  }
+  work.events.push({ type: 'device-note', about, text })
+}
+
+function endRecovery(work: Work, recovered: boolean) {
+  work.recovery = null
+  if (recovered) setFault(work, 'no-recovery', false)
+}
+
 /** The winning number has its own event; the other six states are phases. */
-function reportPhase({ state, spin, rotor, rpm }: WheelStatus, emit: Emit) {
-  if (state !== 'winning-number') emit({ type: 'wheel-phase', phase: state, spin, rotor, rpm })
+function reportPhase({ events }: Work, { state, spin, rotor, rpm }: WheelStatus) {
+  if (state !== 'winning-number') events.push({ type: 'wheel-phase', phase: state, spin, rotor, rpm })
 }
 
 const faultTexts = {

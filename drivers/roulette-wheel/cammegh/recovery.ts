@@ -3,36 +3,23 @@ const powerOnEvery = 1000
 const powerOnUntil = 10_000
 const powerOnGivesUp = 20_000
 
-/** Switches a wheel on that came back closed after a power loss. */
-export function createRecovery(powerOn: () => void, setFault: (code: 'no-recovery', isOn: boolean) => void) {
-  let startedAt = 0
-  let nextAt = Number.POSITIVE_INFINITY
-  const running = () => nextAt !== Number.POSITIVE_INFINITY
-  return {
-    begin(at: number) {
-      if (running()) return
-      startedAt = at
-      nextAt = at
-    },
-    /** `*P OK` came: no more asking, but the wheel still has to leave state 6. */
-    accepted() {
-      if (running()) nextAt = startedAt + powerOnGivesUp
-    },
-    end(recovered: boolean) {
-      nextAt = Number.POSITIVE_INFINITY
-      if (recovered) setFault('no-recovery', false)
-    },
-    wakeAt: () => nextAt,
-    wake(at: number) {
-      if (at < nextAt) return
-      const spent = at - startedAt
-      if (spent >= powerOnGivesUp) {
-        nextAt = Number.POSITIVE_INFINITY
-        setFault('no-recovery', true)
-      } else if (spent < powerOnUntil) {
-        nextAt = at + powerOnEvery
-        powerOn()
-      } else nextAt = startedAt + powerOnGivesUp
-    },
-  }
+/** Switching a wheel on that came back closed after a power loss: since when, and when there is something to do (ms). */
+export type Recovery = { readonly startedAt: number; readonly nextAt: number }
+
+export const beginRecovery = (running: Recovery | null, at: number): Recovery =>
+  running ?? { startedAt: at, nextAt: at }
+
+/** `*P OK` came: no more asking, but the wheel still has to leave state 6. */
+export const acceptPowerOn = ({ startedAt }: Recovery): Recovery => ({ startedAt, nextAt: startedAt + powerOnGivesUp })
+
+/** What is due, `power-on` or `give-up`, and how the recovery goes on; null when it is over. */
+export function continueRecovery(
+  { startedAt, nextAt }: Recovery,
+  at: number,
+): { due?: 'power-on' | 'give-up'; next: Recovery | null } {
+  if (at < nextAt) return { next: { startedAt, nextAt } }
+  const spent = at - startedAt
+  if (spent >= powerOnGivesUp) return { due: 'give-up', next: null }
+  if (spent >= powerOnUntil) return { next: { startedAt, nextAt: startedAt + powerOnGivesUp } }
+  return { due: 'power-on', next: { startedAt, nextAt: at + powerOnEvery } }
 }

@@ -4,7 +4,8 @@ import { gpioCoinIn } from '../../../drivers/bet-sensors/gpio.ts'
 import { gpioButtons } from '../../../drivers/dealer-keypad/gpio.ts'
 import type { LinkMode, Reading } from '../../../drivers/driver.ts'
 import { deviceEvent } from '../../../drivers/events.ts'
-import { createLevelParser, encodeLevel } from '../../../drivers/gpio/levels.ts'
+import { createReader, messagesIn } from '../../../drivers/framing/framer.ts'
+import { encodeLevel, levelFramer } from '../../../drivers/gpio/levels.ts'
 import { type RunningDriver, runningDriver } from '../../support/running-driver.ts'
 
 const coinSettings = {
@@ -50,22 +51,22 @@ describe('levels on the wire', () => {
     const level = fc.record({ line: fc.integer({ min: 0, max: 9999 }), level: fc.constantFrom(0 as const, 1 as const) })
     fc.assert(
       fc.property(fc.array(level), fc.array(fc.nat(12)), (levels, cuts) => {
-        const parser = createLevelParser()
+        const parser = createReader(levelFramer)
         let rest = Buffer.concat(levels.map(encodeLevel))
         const pieces = cuts.flatMap((cut) => {
           const piece = rest.subarray(0, cut)
           rest = rest.subarray(cut)
           return parser.receive(piece)
         })
-        expect([...pieces, ...parser.receive(rest)]).toEqual(levels)
+        expect(messagesIn([...pieces, ...parser.receive(rest)])).toEqual(levels)
       }),
     )
   })
 
   it.each(['17 2\n', '017 1\n', '17  1\n', '17,1\n', '\n', '17 1\r\n', '1234567'])('are not %j', (text) => {
-    const pieces = createLevelParser().receive(Buffer.from(text))
+    const pieces = createReader(levelFramer).receive(Buffer.from(text))
     expect(pieces.length).toBeGreaterThan(0)
-    expect(pieces.every((piece) => 'reason' in piece)).toBe(true)
+    expect(pieces.every(({ kind }) => kind === 'discarded')).toBe(true)
   })
 })
 

@@ -75,7 +75,7 @@ describe('the lamps and locks beside the coin switches', () => {
     expect(events.at(-1)).toEqual({
       type: 'device-fault',
       code: 'betting-unanswered',
-      text: "The device did not answer 'betting', told 3 times: look at it.",
+      text: "The device did not answer 'betting', sent 3 times: look at it.",
     })
   })
 

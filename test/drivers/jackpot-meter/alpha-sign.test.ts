@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createReader } from '../../../drivers/framing/framer.ts'
 import { alphaSign } from '../../../drivers/jackpot-meter/alpha.ts'
 import type { SignCommand, SignFrame, TextPart } from '../../../drivers/jackpot-meter/alpha-codec.ts'
-import { createPacketReader, encodePacket } from '../../../drivers/jackpot-meter/alpha-codec.ts'
+import { encodePacket, signFramer } from '../../../drivers/jackpot-meter/alpha-codec.ts'
 import { createAlphaSign } from '../../../simulators/devices/alpha-sign.ts'
 import { runningDriver } from '../../support/running-driver.ts'
 import { alphaHost } from './alpha-host.ts'
@@ -17,8 +18,9 @@ const host = alphaHost(everySign)
 /** NUL x5, SOH, type Z, address 00, STX, then the command, then EOT: the frame that every packet has. */
 const framed = (command: string) => `0000000000015A303002${command.replaceAll(' ', '')}04`
 
-const read = (...parts: Uint8Array[]) => createPacketReader().read(join(...parts))
-const commandsIn = (frames: SignFrame[]) => frames.flatMap((frame) => (frame.kind === 'message' ? [frame.command] : []))
+const read = (...parts: Uint8Array[]) => createReader(signFramer).receive(join(...parts))
+const commandsIn = (frames: SignFrame[]) =>
+  frames.flatMap((frame) => (frame.kind === 'message' ? [frame.message.command] : []))
 const lengthOf = (frames: SignFrame[]) => frames.reduce((sum, frame) => sum + frame.bytes, 0)
 
 const plain = (maxLength: number) =>
@@ -80,7 +82,7 @@ describe('packets on the wire', () => {
     fc.assert(
       fc.property(anySign, anyCommand, (to, command) => {
         const packet = encodePacket(to, command)
-        expect(read(packet)).toEqual([{ kind: 'message', bytes: packet.length, to, command }])
+        expect(read(packet)).toEqual([{ kind: 'message', bytes: packet.length, message: { to, command } }])
       }),
     )
   })
@@ -118,8 +120,8 @@ describe('finding packets among bytes', () => {
 
   it('works where a packet is cut at any byte', () => {
     for (let cut = 0; cut <= update.length; cut++) {
-      const reader = createPacketReader()
-      const frames = [...reader.read(update.slice(0, cut)), ...reader.read(update.slice(cut))]
+      const reader = createReader(signFramer)
+      const frames = [...reader.receive(update.slice(0, cut)), ...reader.receive(update.slice(cut))]
       expect(commandsIn(frames)).toEqual([{ type: 'string', file: 'B', text: '1234.50' }])
     }
   })
@@ -170,13 +172,13 @@ describe('finding packets among bytes', () => {
   it('never throws, and accounts for every byte', () => {
     fc.assert(
       fc.property(fc.array(anyBytes), (chunks) => {
-        const reader = createPacketReader()
+        const reader = createReader(signFramer)
         let accounted = 0
         let fed = 0
         for (const chunk of chunks) {
-          accounted += lengthOf(reader.read(chunk))
+          accounted += lengthOf(reader.receive(chunk))
           fed += chunk.length
-          expect(accounted + reader.held()).toBe(fed)
+          expect(accounted + lengthOf(signFramer.reset(reader.state()).frames)).toBe(fed)
         }
       }),
     )

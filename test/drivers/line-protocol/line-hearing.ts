@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { type DeviceEvent, deviceEvent } from '../../../drivers/events.ts'
-import { createLineParser, encodeLine, type LineFrame } from '../../../drivers/line-protocol/codec.ts'
+import { messagesIn } from '../../../drivers/framing/framer.ts'
+import { encodeLine, type LineFrame, lineFramer } from '../../../drivers/line-protocol/codec.ts'
 import type { LineKind } from '../../../drivers/line-protocol/line-driver.ts'
 import { runningDriver } from '../../support/running-driver.ts'
 
 export const framesIn = (bytes: Uint8Array): LineFrame[] =>
-  createLineParser()
-    .receive(bytes)
-    .flatMap((piece) => ('frame' in piece ? [piece.frame] : []))
+  messagesIn(lineFramer.receive(lineFramer.initial, bytes).frames)
 
 /** A chip on the progressive spot is worth 1.00. */
 const settings = { answers: 'silent', chips: { progressive: 100 } } as const

@@ -100,7 +100,7 @@ describe('a line', () => {
   it('is known here for every message of every class', () => {
     for (const kind of lineKinds) {
       const known = golden.filter(([other]) => other === kind).flatMap(([, text]) => framesIn(ascii(`${text}\r\n`)))
-      expect(new Set([...common, ...known.map(({ type }) => type)])).toEqual(new Set(kind.messages().keys()))
+      expect(new Set([...common, ...known.map(({ type }) => type)])).toEqual(new Set(kind.messages().types))
     }
   })
 })
@@ -182,7 +182,7 @@ describe('a message with a wrong field is refused:', () => {
 })
 
 describe.each(lineKinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
-  const types = [...kind.messages().keys(), 'ACK', 'XYZ', 'SHOW']
+  const types = [...kind.messages().types, 'ACK', 'XYZ', 'SHOW']
   const field = fc.oneof(
     fc.stringMatching(/^[ -#%-)+\--~]{0,12}$/),
     fc.constantFrom(
@@ -248,8 +248,8 @@ describe('the page', () => {
   const isUnderstood = (frame: LineFrame) => {
     const commands = [...Object.values(betSensorCommands), ...Object.values(meterCommands)]
     let obeyed = frame.type === 'ACK' || frame.type === 'NAK'
-    for (const { obey } of commands)
-      obey(frame, () => {
+    for (const { handle } of commands)
+      handle(frame, () => {
         obeyed = true
       })
     return obeyed
@@ -257,7 +257,7 @@ describe('the page', () => {
 
   it('has examples of every message, answer and command', () => {
     const shown = new Set(examples.flatMap(framesIn).map(({ type }) => type))
-    const messages = lineKinds.flatMap((kind) => [...kind.messages().keys()])
+    const messages = lineKinds.flatMap((kind) => [...kind.messages().types])
     expect(shown).toEqual(new Set([...messages, 'ACK', 'NAK', 'LMP', 'LCK', 'TST', 'ASK', 'SHOW', 'HIT']))
   })
 
@@ -269,7 +269,7 @@ describe('the page', () => {
         .find((row) => row.startsWith(`| \`${device}\` |`))
         ?.slice(1)
         .split('|') ?? []
-    expect([...common, ...typesIn(messages)].sort()).toEqual([...kind.messages().keys()].sort())
+    expect([...common, ...typesIn(messages)].sort()).toEqual([...kind.messages().types].sort())
   })
 
   it.each(examples.map((bytes) => [bytes.toString('latin1').trim(), bytes] as const))('is right in %s', (_, bytes) => {

@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createReader } from '../../../drivers/framing/framer.ts'
 import {
-  createCommandParser,
-  createWheelParser,
+  commandFramer,
   encodeCommand,
-  encodeFrame,
-  type WheelFrame,
+  encodeMessage,
+  type WheelLine,
+  type WheelMessage,
+  wheelFramer,
 } from '../../../drivers/roulette-wheel/cammegh/codec.ts'
 import { noise, tenMegabytes } from '../../support/wire-bytes.ts'
 import { bench, bytes, text } from './cammegh-wire.ts'
 
-const parse = (line: string) => createWheelParser().push(bytes(line))
+const heard = (frames: WheelLine[]) => frames.map((frame) => (frame.kind === 'message' ? frame.message : frame))
+const parse = (line: string) => heard(createReader(wheelFramer).receive(bytes(line)))
 
 describe('the lines', () => {
   it('reads a status: *X;state;spin;win;flags;speed;dir', () => {
@@ -73,7 +76,7 @@ describe('the lines', () => {
   })
 
   it.each(['A1', '7 ', '07', '  ', '-1', '1.'])('never takes %o for a number', (line) => {
-    expect(parse(`${line}\r\n`)).toEqual([{ type: 'discarded', bytes: 2, reason: 'no such number' }])
+    expect(parse(`${line}\r\n`)).toEqual([{ kind: 'discarded', bytes: 2, reason: 'no such number' }])
   })
 
   it.each([
@@ -91,7 +94,7 @@ describe('the lines', () => {
     '*X;2;001;12;0;250;0;',
     '*X;2;001;12;0;250',
   ])('refuses the status %s', (line) => {
-    expect(parse(`${line}\r\n`)).toEqual([{ type: 'discarded', bytes: line.length, reason: 'malformed status' }])
+    expect(parse(`${line}\r\n`)).toEqual([{ kind: 'discarded', bytes: line.length, reason: 'malformed status' }])
   })
 
   it('takes a spin padded with zeros or with spaces, up to 256', () => {
@@ -120,37 +123,37 @@ describe('the lines', () => {
     for (let cut = 1; cut < status.length; cut++) {
       const found = parse(`${status.slice(0, cut)}*X;3;095;33;0;163;0\r\n`)
       expect(found.at(-1)).toMatchObject({ state: 'ball-in-rim', spin: 95 })
-      expect(found.filter((one) => one.type === 'status' || one.type === 'number')).toHaveLength(1)
+      expect(found.filter((one) => 'type' in one && (one.type === 'status' || one.type === 'number'))).toHaveLength(1)
     }
   })
 
   it('never makes a message of the tail of a status', () => {
     const status = '*X;2;094;33;0;163;0'
     for (let cut = 1; cut < status.length; cut++) {
-      expect(parse(`${status.slice(cut)}\r\n`)).toMatchObject([{ type: 'discarded', bytes: status.length - cut }])
+      expect(parse(`${status.slice(cut)}\r\n`)).toMatchObject([{ kind: 'discarded', bytes: status.length - cut }])
     }
   })
 
   it('drops a line of more than 400 characters and reads the next', () => {
     expect(parse(`${'x'.repeat(400)}\r${'x'.repeat(401)}\r 7\r`)).toEqual([
-      { type: 'discarded', bytes: 400, reason: 'not a message' },
-      { type: 'discarded', bytes: 401, reason: 'line too long' },
+      { kind: 'discarded', bytes: 400, reason: 'not a message' },
+      { kind: 'discarded', bytes: 401, reason: 'line too long' },
       { type: 'number', pocket: 7 },
     ])
   })
 
   it('gives up a half line when the link is cut', () => {
-    const parser = createWheelParser()
-    parser.push(bytes('*X;2;0'))
-    expect(parser.cut()).toMatchObject([{ type: 'discarded', bytes: 6 }])
-    expect(parser.cut()).toEqual([])
-    expect(parser.push(bytes('94;33;0;163;0\r\n'))).toMatchObject([{ type: 'discarded', bytes: 13 }])
+    const parser = createReader(wheelFramer)
+    parser.receive(bytes('*X;2;0'))
+    expect(parser.reset()).toMatchObject([{ kind: 'discarded', bytes: 6 }])
+    expect(parser.reset()).toEqual([])
+    expect(parser.receive(bytes('94;33;0;163;0\r\n'))).toMatchObject([{ kind: 'discarded', bytes: 13 }])
   })
 })
 
 const pocket = fc.integer({ min: 0, max: 39 })
 
-const anyFrame: fc.Arbitrary<WheelFrame> = fc.oneof(
+const anyFrame: fc.Arbitrary<WheelMessage> = fc.oneof(
   fc.record({ type: fc.constant('number' as const), pocket }),
   fc.record({ type: fc.constant('reply' as const), text: fc.stringMatching(/^\*[A-WYZa-z][ -)+-~]{0,70}$/) }),
   fc.record({
@@ -168,11 +171,11 @@ describe('the codec, with anything', () => {
   it('reads back whatever it writes, however it is cut', () => {
     fc.assert(
       fc.property(fc.array(anyFrame, { maxLength: 20 }), fc.integer({ min: 1, max: 50 }), (frames, size) => {
-        const wire = frames.flatMap((frame) => [...encodeFrame(frame)])
-        const parser = createWheelParser()
+        const wire = frames.flatMap((frame) => [...encodeMessage(frame)])
+        const parser = createReader(wheelFramer)
         const found = []
         for (let at = 0; at < wire.length; at += size)
-          found.push(...parser.push(Uint8Array.from(wire.slice(at, at + size))))
+          found.push(...heard(parser.receive(Uint8Array.from(wire.slice(at, at + size)))))
         expect(found).toEqual(frames)
       }),
     )
@@ -186,19 +189,21 @@ describe('the codec, with anything', () => {
       win: 37,
       flags: ['no-ball-seen', 'failed-launch'],
     } as const
-    expect(text(encodeFrame({ ...status, flags: [...status.flags], rpm: 0.6, rotor: 'anticlockwise' }))).toBe(
+    expect(text(encodeMessage({ ...status, flags: [...status.flags], rpm: 0.6, rotor: 'anticlockwise' }))).toBe(
       '*X;6;007;00;9;006;1\r\n',
     )
-    expect(text(encodeFrame({ type: 'number', pocket: 4 }))).toBe(' 4\r\n')
+    expect(text(encodeMessage({ type: 'number', pocket: 4 }))).toBe(' 4\r\n')
     expect(text(encodeCommand('power-on'))).toBe('*P 1\r\n')
   })
 
   it('reads the commands of a host, and no others', () => {
-    const parser = createCommandParser()
-    const found = parser.push(
+    const parser = createReader(commandFramer)
+    const found = parser.receive(
       bytes('*X\r\n*R\r*P 1\n*P 0\r\n*u 1\r\n*u 3\r\n*S\r\n*V\r\n*F\r\n*w\r\n*W\r\n*M\r\n*d g\r\n*A\r\n*Q\r\n'),
     )
-    expect(found.map((one) => (one.type === 'command' ? one.command : one.type))).toEqual([
+    expect(
+      found.map((one) => (one.kind === 'message' && one.message.type === 'command' ? one.message.command : one.kind)),
+    ).toEqual([
       'status',
       'restart',
       'power-on',
@@ -226,30 +231,29 @@ describe('the codec, with anything', () => {
         chunks.forEach((chunk, index) => {
           wheel.bytes(index * 700, chunk)
         })
-        createCommandParser().push(Uint8Array.from(chunks.flatMap((chunk) => [...chunk])))
+        createReader(commandFramer).receive(Uint8Array.from(chunks.flatMap((chunk) => [...chunk])))
       }),
     )
   })
 
   it('accounts for every byte of 10 MB of noise', () => {
-    const parser = createWheelParser()
+    const parser = createReader(wheelFramer)
     let ends = 0
     let accounted = 0
     for (const bytes of noise()) {
       ends += bytes.filter((byte) => byte === 13 || byte === 10).length
-      for (const found of parser.push(bytes))
-        accounted += found.type === 'discarded' ? found.bytes : encodeFrame(found).length - 2
+      for (const found of parser.receive(bytes)) accounted += found.bytes
     }
-    for (const left of parser.cut()) accounted += left.bytes
+    for (const left of parser.reset()) accounted += left.bytes
     expect(accounted + ends).toBe(tenMegabytes)
   })
 
   it('reports a stream without a line end while it runs, and holds none of it', () => {
-    const parser = createWheelParser()
-    const found = parser.push(new Uint8Array(1_000_000).fill(0x55))
-    const reported = found.reduce((sum, one) => sum + (one.type === 'discarded' ? one.bytes : 0), 0)
+    const parser = createReader(wheelFramer)
+    const found = parser.receive(new Uint8Array(1_000_000).fill(0x55))
+    const reported = found.reduce((sum, one) => sum + (one.kind === 'discarded' ? one.bytes : 0), 0)
     expect(found.length).toBeGreaterThan(100)
     expect(1_000_000 - reported).toBeLessThan(5000)
-    expect(parser.push(bytes('\n 7\n')).at(-1)).toEqual({ type: 'number', pocket: 7 })
+    expect(parser.receive(bytes('\n 7\n')).at(-1)).toMatchObject({ message: { type: 'number', pocket: 7 } })
   })
 })

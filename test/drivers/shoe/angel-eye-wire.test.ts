@@ -1,21 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createReader } from '../../../drivers/framing/framer.ts'
 import {
   type Command,
   cardOf,
-  createCommandReader,
-  createReportReader,
+  commandFramer,
   encodeAcknowledgement,
   encodeCommand,
   encodeRefusal,
   encodeReport,
   faceOf,
   type Report,
+  reportFramer,
 } from '../../../drivers/shoe/angel-eye-codec.ts'
 import { hexOf, join, losesNoByte } from '../../support/wire-bytes.ts'
 import { anyBytes, anyReport, bytes, digit, kingOfHearts, kingReport } from './angel-eye-bytes.ts'
 
-const read = (...parts: Uint8Array[]) => createReportReader().read(join(...parts))
+const commandReader = (bcc: Parameters<typeof commandFramer>[0]) => createReader(commandFramer(bcc))
+const read = (...parts: Uint8Array[]) => createReader(reportFramer).receive(join(...parts))
 
 const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: fc.constantFrom('lock', 'unlock', 'confirm') }),
@@ -73,7 +75,7 @@ describe('commands on the wire', () => {
   it('brings back every command that is written', () => {
     fc.assert(
       fc.property(anyCommand, fc.constantFrom('with-stx', 'without-stx'), (command, bcc) => {
-        const frames = createCommandReader(bcc).read(encodeCommand(command, bcc))
+        const frames = commandReader(bcc).receive(encodeCommand(command, bcc))
         expect(frames).toEqual([{ kind: 'message', bytes: 10, message: command }])
       }),
     )
@@ -81,8 +83,8 @@ describe('commands on the wire', () => {
 
   it('says why it does not take a command', () => {
     const answerTo = (hex: string) =>
-      createCommandReader('with-stx')
-        .read(bytes(hex))
+      commandReader('with-stx')
+        .receive(bytes(hex))
         .map((frame) => (frame.kind === 'discarded' ? frame.answer : frame.kind))
     expect(answerTo('02 4F 50 4C 4B 30 32 03 31 39')).toEqual(['bcc'])
     expect(answerTo('02 4F 50 4C 4B 30 03 32 39')).toEqual(['length'])
@@ -91,7 +93,7 @@ describe('commands on the wire', () => {
   })
 
   it('takes NAK 02 from the host as a wrong BCC, though 02 is STX too', () => {
-    const frames = createCommandReader('with-stx').read(join(encodeRefusal('bcc'), encodeAcknowledgement()))
+    const frames = commandReader('with-stx').receive(join(encodeRefusal('bcc'), encodeAcknowledgement()))
     expect(frames).toEqual([
       { kind: 'refused', bytes: 2, because: 'bcc' },
       { kind: 'acknowledged', bytes: 1 },
@@ -108,16 +110,16 @@ describe('commands on the wire', () => {
 describe('finding frames among bytes', () => {
   it('reads a frame that is cut at any byte', () => {
     for (let cut = 0; cut <= kingOfHearts.length; cut++) {
-      const reader = createReportReader()
-      const frames = [...reader.read(kingOfHearts.slice(0, cut)), ...reader.read(kingOfHearts.slice(cut))]
+      const reader = createReader(reportFramer)
+      const frames = [...reader.receive(kingOfHearts.slice(0, cut)), ...reader.receive(kingOfHearts.slice(cut))]
       expect(frames).toEqual([{ kind: 'message', bytes: 8, message: { sequence: 7, report: kingReport } }])
     }
   })
 
   it('reads a whole coup that comes byte by byte', () => {
     const coup = join(encodeReport({ sequence: 6, report: { type: 'stand-by' } }), kingOfHearts)
-    const reader = createReportReader()
-    const frames = [...coup].flatMap((byte) => reader.read(Uint8Array.of(byte)))
+    const reader = createReader(reportFramer)
+    const frames = [...coup].flatMap((byte) => reader.receive(Uint8Array.of(byte)))
     expect(frames.map((frame) => frame.kind)).toEqual(['message', 'message'])
   })
 
@@ -169,12 +171,12 @@ describe('finding frames among bytes', () => {
   })
 
   it('takes a frame of up to 64 bytes to its end', () => {
-    const reader = createReportReader()
+    const reader = createReader(reportFramer)
     const longest = bytes(`05 ${'41'.repeat(60)} 03 30 33`)
-    expect(reader.read(longest.slice(0, 63))).toEqual([])
+    expect(reader.receive(longest.slice(0, 63))).toEqual([])
     const report = { type: 'unknown', code: 'A', payload: Array(58).fill(0x41) }
-    expect(reader.read(longest.slice(63))).toMatchObject([{ kind: 'message', bytes: 64, message: { report } }])
+    expect(reader.receive(longest.slice(63))).toMatchObject([{ kind: 'message', bytes: 64, message: { report } }])
   })
 
-  losesNoByte(createReportReader, 64, anyBytes)
+  losesNoByte(reportFramer, 64, anyBytes)
 })

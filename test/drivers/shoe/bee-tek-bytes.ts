@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import type { Card } from '../../../drivers/cards.ts'
 import type { LinkMode } from '../../../drivers/driver.ts'
 import type { DeviceEvent } from '../../../drivers/events.ts'
+import { createReader } from '../../../drivers/framing/framer.ts'
 import { beeTek } from '../../../drivers/shoe/bee-tek.ts'
-import { type BeeTekFrame, createMessageReader, type ShoeMessage } from '../../../drivers/shoe/bee-tek-codec.ts'
+import { type BeeTekFrame, type ShoeMessage, shoeFramer } from '../../../drivers/shoe/bee-tek-codec.ts'
 import { runningDriver } from '../../support/running-driver.ts'
 
 export const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
@@ -15,7 +16,7 @@ export const fourDrawn: DeviceEvent = { type: 'card-drawn', card: '4s' }
 export const driver = (settings: object = {}, mode: LinkMode = 'tap') =>
   runningDriver(beeTek.create(beeTek.settings.parse(settings), mode))
 export const eventsOf = (text: string, settings: object = {}) => driver(settings).receive(bytes(text), 0).events
-export const read = (text: string) => createMessageReader().read(bytes(text))
+export const read = (text: string) => createReader(shoeFramer).receive(bytes(text))
 export const messagesIn = (frames: BeeTekFrame[]) =>
   frames.flatMap((frame) => (frame.kind === 'message' ? [frame.message] : []))
 export const ranks = '23456789TJQKA'

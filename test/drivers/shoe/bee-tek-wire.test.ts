@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createMessageReader, encodeMessage, type ShoeMessage } from '../../../drivers/shoe/bee-tek-codec.ts'
+import { createReader } from '../../../drivers/framing/framer.ts'
+import { encodeMessage, type ShoeMessage, shoeFramer } from '../../../drivers/shoe/bee-tek-codec.ts'
 import { hexOf, join, lengthOf, losesNoByte } from '../../support/wire-bytes.ts'
 import {
   anyBytes,
@@ -33,14 +34,14 @@ describe('messages on the wire', () => {
   ])('%s is written and read as the shoe has it', (text, wire, message) => {
     expect(hexOf(encodeMessage(message))).toBe(wire)
     expect(hexOf(bytes(`${text}\r\n`))).toBe(wire)
-    expect(messagesIn(createMessageReader().read(Uint8Array.from(Buffer.from(wire, 'hex'))))).toEqual([message])
+    expect(messagesIn(createReader(shoeFramer).receive(Uint8Array.from(Buffer.from(wire, 'hex'))))).toEqual([message])
   })
 
   it('brings back every message that is written, with either way of writing a ten', () => {
     fc.assert(
       fc.property(anyMessage, fc.constantFrom('T', '10'), (message, tens) => {
         const wire = encodeMessage(message, tens)
-        const frames = createMessageReader().read(wire)
+        const frames = createReader(shoeFramer).receive(wire)
         expect(messagesIn(frames)).toEqual([message])
         expect(frames.every((frame) => frame.kind !== 'discarded')).toBe(true)
         expect(lengthOf(frames)).toBe(wire.length)
@@ -82,8 +83,8 @@ describe('finding messages among bytes', () => {
   it('reads messages that are cut at any byte', () => {
     const whole = bytes(three)
     for (let cut = 0; cut <= whole.length; cut++) {
-      const reader = createMessageReader()
-      const frames = [...reader.read(whole.slice(0, cut)), ...reader.read(whole.slice(cut))]
+      const reader = createReader(shoeFramer)
+      const frames = [...reader.receive(whole.slice(0, cut)), ...reader.receive(whole.slice(cut))]
       expect(messagesIn(frames)).toEqual(messagesIn(read(three)))
       expect(frames.some((frame) => frame.kind === 'discarded')).toBe(false)
       expect(lengthOf(frames)).toBe(whole.length)
@@ -92,8 +93,8 @@ describe('finding messages among bytes', () => {
   })
 
   it('reads messages that come byte by byte', () => {
-    const reader = createMessageReader()
-    const frames = [...bytes(three)].flatMap((byte) => reader.read(Uint8Array.of(byte)))
+    const reader = createReader(shoeFramer)
+    const frames = [...bytes(three)].flatMap((byte) => reader.receive(Uint8Array.of(byte)))
     expect(messagesIn(frames)).toEqual(messagesIn(read(three)))
   })
 
@@ -122,7 +123,7 @@ describe('finding messages among bytes', () => {
       fc.property(changes, ({ from, remove, put }) => {
         const before = bytes(fourOfSpades)
         const broken = join(before.slice(0, from), put, before.slice(from + remove))
-        const frames = createMessageReader().read(join(broken, encodeMessage(next)))
+        const frames = createReader(shoeFramer).receive(join(broken, encodeMessage(next)))
         expect(messagesIn(frames).at(-1)).toEqual(next)
       }),
     )
@@ -148,7 +149,7 @@ describe('finding messages among bytes', () => {
     ])
   })
 
-  losesNoByte(createMessageReader, 96, anyBytes)
+  losesNoByte(shoeFramer, 96, anyBytes)
 })
 
 describe('characters of a card that come more than once', () => {
