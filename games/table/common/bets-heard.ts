@@ -5,19 +5,19 @@ import { type AnyTable, findingIn, type Step, stay } from '../live.ts'
 import { type Betting, lateBet, placed } from './betting.ts'
 import { isLocked } from './jackpot-stakes.ts'
 
-/** The state as it is, with something to say about its round. */
+/** The state unchanged, with findings about its round. */
 export const withFindings = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
   state,
   effects: findings.map((found) => findingIn(state.round, found)),
 })
 
-/** The same about the round that was over last. */
+/** The same, with findings about the round before. */
 export const withFindingsOnLastRound = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
   state,
   effects: withFindings({ ...state, round: state.round - 1 }, ...findings).effects,
 })
 
-/** A sensor's message. The layout always follows the chips; after the close the change is also a finding. */
+/** A bet sensor's message. The layout always follows the chips; a change after betting has closed is also a finding. */
 export function betReceived<State extends AnyTable>(
   game: Game,
   state: State,
@@ -30,6 +30,6 @@ export function betReceived<State extends AnyTable>(
   return late === undefined ? stay(next) : withFindings(next, late)
 }
 
-/** The dealer lifts a progressive's chips once they are locked in; their stakes stand (co, lines 421, 610 and 708). */
+/** The dealer collects a progressive's chips once they are locked in; their stakes stand (co, lines 421, 610 and 708). */
 const isLift = (game: Game, betting: Betting, { seat, spot, amount }: EventOf<'bet'>): boolean =>
   amount === 0 && isLocked(game, betting, seat, spot)

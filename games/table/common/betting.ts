@@ -11,21 +11,21 @@ import {
   type SensorConfidence,
 } from './sensor-confidence.ts'
 
-/** What lies on the layout now, in the order in which it was put there, and what lay there when betting closed. */
+/** The chips on the layout now, in the order they were placed, and the bets when betting closed. */
 export type Betting = {
   layout: readonly ChipStack[]
-  /** When "no more bets" was said or the first card was drawn (ms); null while betting is open. */
+  /** When betting closed (ms): at "no more bets" or the first card. Null while it is open. */
   closedAt: number | null
-  /** Since when (ms) nobody may bet behind a round that is void; null once betting is open. */
+  /** Since when (ms) betting is locked after a void round; null once it opens. */
   lockedAt: number | null
   bets: readonly Bet[]
-  /** What a person has refused: no part of the round, though it may lie there still. */
+  /** Wagers that a supervisor has refused: not part of the round, though the chips may still be there. */
   refused: readonly Spots[]
-  /** How far the sensors' word goes. */
+  /** How far the sensors can be trusted. */
   confidence: SensorConfidence
 }
 
-/** What a person names: one position of a wager at a seat, all of them, or all wagers of the seat. */
+/** All wagers of a seat, or those on one spot: a wager id stands for all its positions. */
 export type Spots = { seat: number; spot?: string | undefined }
 
 export const noBets: Betting = {
@@ -40,7 +40,7 @@ export const noBets: Betting = {
 const stackAt = (stacks: readonly ChipStack[], seat: number, spot: string): number =>
   stacks.findIndex((stack) => stack.seat === seat && stack.spot === spot)
 
-/** The layout after a sensor's message: the amount on one spot, whole. */
+/** The layout after a sensor's message, which gives the whole amount on one spot. */
 export function placed(betting: Betting, seat: number, spot: string, amount: number): Betting {
   const stack = { seat, spot, amount }
   const { doubt } = betting.confidence
@@ -59,7 +59,7 @@ function withStack(stacks: readonly ChipStack[], stack: ChipStack): readonly Chi
   return stack.amount === 0 ? stacks.toSpliced(index, 1) : stacks.with(index, stack)
 }
 
-/** What lies on one spot of a seat. */
+/** The amount on one spot of a seat, in minor units. */
 export const amountOn = (betting: Betting, seat: number, spot: string): number =>
   betting.layout[stackAt(betting.layout, seat, spot)]?.amount ?? 0
 
@@ -67,7 +67,7 @@ export const betsOn = ({ layout }: Betting): Bet[] => layout.map(betOf)
 
 const betOf = ({ seat, spot, amount }: ChipStack): Bet => ({ seat, ...fromSpot(spot), stake: amount })
 
-/** Betting closes on what lies there beyond the round's own bets, less what the rules refuse. A second close changes nothing. */
+/** Closes betting on `bets`, less what the rules refuse; the round's own bets are there already. A second close changes nothing. */
 export function closed(
   betting: Betting,
   at: number,
@@ -84,7 +84,7 @@ export function closed(
 
 type CheckedBets = { taken: readonly Bet[]; refused: readonly Finding[] }
 
-/** A wager that needs another at its seat falls with it, so what is left is sifted again. */
+/** A wager that depends on a refused one is refused too, so the rest is checked again. */
 function checkBets(game: Game, options: Options, round: Round, bets: readonly Bet[]): CheckedBets {
   const whole = { ...round, bets: [...round.bets, ...bets] }
   const checked = bets.map((bet) => ({ bet, refusal: game.verifyBet(whole, bet, options) }))
@@ -95,7 +95,7 @@ function checkBets(game: Game, options: Options, round: Round, bets: readonly Be
   return { taken: left.taken, refused: [...refused, ...left.refused] }
 }
 
-/** Betting is open again on what still lies there. */
+/** Betting opens again; chips that are still on the layout count. */
 export const reopened = (betting: Betting): Betting => ({
   ...betting,
   closedAt: null,
@@ -105,7 +105,7 @@ export const reopened = (betting: Betting): Betting => ({
   confidence: bettingOpened(betting.confidence),
 })
 
-/** Betting stays closed, as it was `since` (ms) for the round before, which is void. */
+/** Betting stays locked, as it has been `since` (ms) for the void round before. */
 export const locked = (betting: Betting, since: number): Betting => ({ ...reopened(betting), lockedAt: since })
 
 export const includesBet = ({ seat, spot }: Spots, bet: Bet): boolean =>
@@ -113,22 +113,22 @@ export const includesBet = ({ seat, spot }: Spots, bet: Bet): boolean =>
 
 export type BetSpot = Pick<Bet, 'seat' | 'wager' | 'on'>
 
-/** Whether a bet lies at this very place, in whatever order its numbers were told. */
+/** Whether a bet is on this spot, in whatever order its numbers are given. */
 export const isOnSpot = ({ seat, wager, on }: BetSpot, bet: Bet): boolean =>
   bet.seat === seat && bet.wager === wager && areSame(on, bet.on)
 
-/** What wagers that stand from earlier spins or throws have at a place. */
+/** The total stake on a spot of wagers that stand from earlier spins or throws. */
 export const standingStake = (standing: readonly Bet[], place: BetSpot): number =>
   standing.filter((bet) => isOnSpot(place, bet)).reduce((sum, { stake }) => sum + stake, 0)
 
-/** A person refuses what lies there, or what was taken when betting closed. */
+/** A supervisor refuses wagers, on the layout or already accepted. */
 export const withoutSpots = (betting: Betting, spots: Spots): Betting => ({
   ...betting,
   bets: betting.bets.filter((bet) => !includesBet(spots, bet)),
   refused: [...betting.refused, spots],
 })
 
-/** A change after the close or in the lock, with its margin, or undefined while betting is open. */
+/** The finding for a change after betting closed or while it is locked, with its margin; undefined while betting is open. */
 export function lateBet(betting: Betting, game: Game, stack: ChipStack, at: number): Finding | undefined {
   const since = betting.closedAt ?? betting.lockedAt
   if (since === null) return undefined
@@ -137,10 +137,10 @@ export function lateBet(betting: Betting, game: Game, stack: ChipStack, at: numb
   return lateMove(betting, game, stack, { taken, marginMs: at - since, moment: 'betting closed' })
 }
 
-/** What the round has taken on a spot, by how much its chips were moved too late (ms), and after what. */
+/** The stake accepted on a spot, how late its chips were moved (ms), and after which moment. */
 type LateTiming = { taken: number; marginMs: number; moment: string }
 
-/** Chips that were moved after their moment, or undefined where they lie as they did. */
+/** The finding for chips that were moved too late; undefined where the amount is unchanged. */
 export function lateMove(
   betting: Betting,
   game: Game,
@@ -157,7 +157,7 @@ export function lateMove(
   })
 }
 
-/** Chips are withdrawn when fewer lie there than the round has taken: taking back what came too late is not that. */
+/** A withdrawal leaves fewer chips than were accepted; taking back chips that came too late is none. */
 function lateRule({ cites, wagers }: Game, spot: string, isWithdrawn: boolean): string {
   const { lateBet, withdrawnBet = lateBet } = cites
   return lookUp(wagers, fromSpot(spot).wager)?.late ?? (isWithdrawn ? withdrawnBet : lateBet)

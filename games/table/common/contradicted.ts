@@ -3,10 +3,10 @@ import type { Result, Step, TableRules } from '../live.ts'
 import { recordOf } from './round-record.ts'
 import { handsView } from './round-view.ts'
 
-/** A table that can hear another result of the round before than the one it has settled. */
+/** A table whose device may report another result for the round that was just settled. */
 type Contradictable = { round: number; settled: Round | null }
 
-/** The round before is settled and told: nothing more is paid on it until a person has ruled. Told once. */
+/** The result of the settled round before is contradicted: it waits for a ruling before anything more is paid. Reported once. */
 export function resultContradicted<State extends Contradictable>(
   { game }: TableRules,
   state: State,

@@ -4,7 +4,7 @@ import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 
-/** What a shuffler that counts its cards finds wrong with them. */
+/** Findings from the count of a shuffler: cards missing, extra, unreadable, or a wrong total. */
 export function deckCheckFindings(
   game: Game,
   options: Options,

@@ -5,17 +5,17 @@ import { type Code, codeFinding } from './finding-codes.ts'
 const gapText = ({ expected, got, of }: EventOf<'sequence'>): string =>
   of === 'spins' ? `spin ${expected} ended, and its number was not seen` : `message ${expected} was due and ${got} came`
 
-/** The second number of a spin comes after the first, which has ended its round. */
+/** A second number for the same spin: the first has already ended its round. */
 const disputed = (round: number, message: string): Effect =>
   findingIn(round, codeFinding('device-fault', `round ${round}: ${message}`, 'integrity'))
 
-/** What a device's own troubles come to at any table. */
+/** Findings and alerts from faults of a device, the same at every table. */
 export function deviceEffects(device: string, event: DeviceEvent, round: number): readonly Effect[] {
   switch (event.type) {
     case 'discarded':
-      return [warn('bytes-discarded', `${device}: ${event.bytes} bytes were no message: ${event.reason}`)]
+      return [warn('bytes-discarded', `${device}: ${event.bytes} bytes discarded: ${event.reason}`)]
     case 'unknown-message':
-      return [warn('unknown-message', `${device}: a message of the unknown type '${event.message}'`)]
+      return [warn('unknown-message', `${device}: a message of unknown type '${event.message}'`)]
     case 'sequence':
       return event.fault === 'gap'
         ? [warn('messages-lost', `${device}: ${gapText(event)}`)]

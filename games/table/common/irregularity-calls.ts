@@ -6,26 +6,26 @@ import { type AnyTable, andThen, type Call, type Step, stay } from '../live.ts'
 import { withFindings } from './bets-heard.ts'
 import { includesBet, type Spots } from './betting.ts'
 
-/** A table that persons can tell what they have seen. */
+/** A table where a person can report an irregularity. */
 type Callable = AnyTable & {
-  /** What a person has to decide before the round can be. */
+  /** Questions a supervisor must decide before the round can be settled. */
   questions: readonly string[]
 }
 
-/** What a table can do to its round for a person. */
+/** How a table carries out the consequences of a reported irregularity. */
 type Remedies<State> = {
   isUnderWay: boolean
   voided(state: State, reason: string): Step<State>
-  /** Undefined where the chips can't be taken out of the round any more. */
+  /** Undefined where the wager can't be taken out of the round any more. */
   refused?: ((state: State, spots: Spots) => Step<State>) | undefined
 }
 
 type Consequence = NonNullable<Irregularity['called']> | 'decide' | 'too-late'
 
-/** No layout has more, and a device can't name more. */
+/** No layout has more seats, and no device can name more. */
 const mostSeats = 99
 
-/** Why nobody can have seen this at the table, where these wagers lie, with what there is; or null. */
+/** Why this call can't be right at this table and with these wagers, or null. */
 export function refusesCall(game: Game, options: Options, call: Call, bets: readonly Bet[]): string | null {
   const { irregularity, seat, wager } = call
   const { title, irregularities, wagers } = game
@@ -33,7 +33,7 @@ export function refusesCall(game: Game, options: Options, call: Call, bets: read
     return `${title} has no irregularity '${irregularity}'; it has ${Object.keys(irregularities).join(', ')}`
   const seats = game.deal.seats?.(options) ?? mostSeats
   if (seat !== undefined && (seat < 1 || seat > seats)) return `there is no seat ${seat}; the table has 1 to ${seats}`
-  // A wager that was only spoken lies at no seat (gb 3.8, lines 335-337).
+  // A wager that was only called out has no seat (gb 3.8, lines 335-337).
   if (seat === undefined) return wager === undefined ? null : 'name the `seat` of the wager'
   const known = Object.keys(wagers)
   if (wager !== undefined && !known.includes(fromSpot(wager).wager))
@@ -43,7 +43,7 @@ export function refusesCall(game: Game, options: Options, call: Call, bets: read
   return `seat ${seat} has no wager${wager === undefined ? '' : ` on ${wager}`} in this round`
 }
 
-/** What a person has seen becomes its finding, and does to the round what the document leaves no doubt about. */
+/** Records a reported irregularity as a finding, and applies its consequence where the document prescribes one. */
 export function applyCall<State extends Callable>(
   game: Game,
   state: State,
@@ -75,21 +75,21 @@ function consequenceOf<State extends Callable>(
   return isUnderWay || betting.closedAt !== null ? 'decide' : 'too-late'
 }
 
-/** For people: `surveillance calls it at seat 2, banker: the chips were moved`. */
+/** For example `surveillance reports at seat 2, banker: the chips were moved`. */
 export function callText(game: Game, by: string, { irregularity, seat, wager, note }: Call): string {
   const where = [...(seat === undefined ? [] : [`seat ${seat}`]), ...(wager === undefined ? [] : [wager])]
   const what = note ?? game.irregularities[irregularity]?.when
-  return `${by} calls it${where.length === 0 ? '' : ` at ${where.join(', ')}`}: ${what}`
+  return `${by} reports${where.length === 0 ? '' : ` at ${where.join(', ')}`}: ${what}`
 }
 
-/** Why a round is void that a person has voided. */
+/** The reason of a round that a person has voided. */
 export const voidedBy = (by: string): string => `voided by ${by}`
 
-/** What a person has to decide, for the table at a glance. */
+/** The open questions, for the round view. */
 export const questionNotes = (questions: readonly string[]): string[] =>
-  questions.map((question) => `a person decides: ${question}`)
+  questions.map((question) => `a supervisor must decide: ${question}`)
 
-/** Why a round that waits for a person ends without a ruling. */
+/** The reason of a round that ends without the ruling it waits for. */
 export const endedUnruled = ({ questions }: Pick<Callable, 'questions'>, why: string): string =>
   [...questions, why].join('; ')
 
@@ -98,12 +98,12 @@ function consequenceText(consequence: Consequence, round: number): string {
     case 'void':
       return 'the round is void'
     case 'refused':
-      return 'the wager is no part of the round'
+      return 'the wager is not part of the round'
     case 'play-on':
       return 'play goes on'
     case 'decide':
-      return 'a person decides this round'
+      return 'a supervisor rules on this round'
     case 'too-late':
-      return `round ${round} has not begun; a person decides what it means for the one before`
+      return `round ${round} has not begun; a supervisor decides what this means for the round before`
   }
 }

@@ -4,7 +4,7 @@ import { type Bet, type Round, spotOf } from '../../kit/round/round.ts'
 import type { Effect, Layout } from '../live.ts'
 import type { Betting } from './betting.ts'
 
-/** Stakes that a meter takes its shares of, told when they are locked; `back` when they go back to the players. */
+/** Effects that report the stakes on jackpots when they are locked, or with `back` when they are returned. */
 export function stakesOn({ jackpots = {} }: Game, round: number, bets: readonly Bet[], back?: 'back'): Effect[] {
   return Object.entries(jackpots).flatMap(([jackpot, { wager }]) => {
     const stakes = bets
@@ -17,7 +17,7 @@ export function stakesOn({ jackpots = {} }: Game, round: number, bets: readonly 
 
 const nothingLocked: Layout['locked'] = []
 
-/** Spots that betting has closed on and that a meter takes its shares of. */
+/** Spots with jackpot stakes that are locked in because betting has closed. */
 export function lockedSpots({ jackpots }: Game, { bets }: Betting): Layout['locked'] {
   if (jackpots === undefined || bets.length === 0) return nothingLocked
   const wagers = new Set(Object.values(jackpots).map(({ wager }) => wager))
@@ -26,11 +26,11 @@ export function lockedSpots({ jackpots }: Game, { bets }: Betting): Layout['lock
     .map((bet) => ({ seat: bet.seat, spot: spotOf(bet) }))
 }
 
-/** Whether betting has closed on this spot, and a meter takes its share of it. */
+/** Whether this spot has a jackpot stake that is locked in. */
 export const isLocked = (game: Game, betting: Betting, seat: number, spot: string): boolean =>
   lockedSpots(game, betting).some((locked) => locked.seat === seat && locked.spot === spot)
 
-/** What a settled round takes from the meters. Stakes that its rules give back come off them first. */
+/** The jackpot claims of a settled round. Stakes that the rules give back come off the meters first. */
 export function claimsIn(game: Game, options: Options, round: number, played: Round): Effect[] {
   const wagers = Object.values(game.jackpots ?? {}).map(({ wager }) => wager)
   const voided = played.bets.filter(

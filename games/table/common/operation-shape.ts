@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What a person has to say, in so many characters at the most. */
+/** Text that must not be blank, of at most `longest` characters. */
 export const requiredText = (longest: number) => z.string().max(longest).regex(/\S/, 'must not be empty')
 
-/** What a person asks by one operation, as the journal has it, and what the operation takes. */
+/** The shape of one operation as journaled: who asked (`by`), and the arguments it takes. */
 export const operationShape = <const Op extends string, Takes extends z.ZodRawShape>(
   op: Op,
   says: string,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Card } from '../../kit/cards/cards.ts'
 import { type Action, type Bet, type Round, spotOf } from '../../kit/round/round.ts'
 
-/** The index, from 1, of the throw or spin before which it was done, among those that are told with it. */
+/** The index, from 1, of the throw or spin before which it happened, among those in the record. */
 const at = z.int().min(1).exactOptional()
 /** Which hand of the seat, from 1, when a hand was split. */
 const hand = z.int().min(1).exactOptional()
@@ -13,13 +13,13 @@ const decision = z.strictObject({
   seat: z.union([seat, z.literal('dealer')]),
   do: z.string(),
   spot: z.string().exactOptional(),
-  /** Cards that were laid apart by it. */
+  /** Cards of the low hand, where the decision sets hands. */
   low: z.array(z.string()).exactOptional(),
   hand,
   at,
 })
 
-/** What a person who settles a round by hand needs beside its cards. Money in minor units. */
+/** What is needed beside the cards to settle a round by hand. Money in minor units. */
 export const roundRecord = z.object({
   bets: z.array(wager),
   decisions: z.array(decision),
@@ -33,7 +33,7 @@ export const roundRecord = z.object({
 
 type Kind = 'settled' | 'free-hand' | 'void' | 'interrupted' | 'disputed' | 'contradicted'
 
-/** The part of a result that says it; nothing where the rules have decided the round. */
+/** The `known` part of a result: empty where the rules have decided the round. */
 export const recordIfUndecided = (
   kind: Kind,
   round: Round,
@@ -41,7 +41,7 @@ export const recordIfUndecided = (
 ): { known?: z.infer<typeof roundRecord> } =>
   kind === 'interrupted' || kind === 'disputed' ? recordOf(round, unplaced) : {}
 
-/** The part of a result that a person may still rule on. */
+/** The `known` part of a result that can still be ruled on. */
 export function recordOf(
   { bets, actions, rolls, spins }: Round,
   unplaced: readonly Card[] = [],
@@ -57,8 +57,8 @@ export function recordOf(
   }
 }
 
-/** The same for people who read a finding. */
-export const recordSummary = ({ bets }: Round): string => `wagers that wait for a person: ${bets.length}`
+/** A short form of the record, for the message of a finding. */
+export const recordSummary = ({ bets }: Round): string => `wagers that wait for a ruling: ${bets.length}`
 
 const about = ({ wager, on, low }: Action) => ({
   ...(wager === undefined ? {} : { spot: spotOf(on === undefined ? { wager } : { wager, on }) }),

@@ -3,7 +3,7 @@ import type { Settlement } from '../../kit/settle/settlement.ts'
 import type { Result, RoundView } from '../live.ts'
 import type { Betting } from './betting.ts'
 
-/* A round as tables tell it, at a glance and in its result. */
+/* The parts of a round as they are published in the round view and the result. */
 
 export const handsView = ({ deal }: Pick<Round, 'deal'>): NonNullable<Result['deal']> =>
   Object.fromEntries(Object.entries(deal).map(([hand, cards]) => [hand, [...cards]]))

@@ -6,14 +6,14 @@ import { type BetSpot, closed, isOnSpot, standingStake } from '../common/betting
 import { stay, type TableRules } from '../live.ts'
 import { type DiceState, type DiceStep, freshBets, nextThrow, roundOf } from './state.ts'
 
-/** The chips that lie there now are held against the rules, with what stands from earlier throws. */
+/** Closes betting: checks the chips on the layout, with wagers that stand from earlier throws. */
 export function noMoreBets({ game, options }: TableRules, state: DiceState, at: number): DiceStep {
   if (state.phase === 'joining') return stay(state)
   const { betting, refused } = closed(state.betting, at, game, options, roundOf(state), freshBets(state))
   return withFindings({ ...state, betting }, ...refused)
 }
 
-/** Chips that leave a wager which stands: taken down, where the rules let it be. */
+/** Chips removed from a standing wager: taken down where the rules allow it. */
 export function takenDown(rules: TableRules, state: DiceState, { seat, spot, amount }: EventOf<'bet'>): DiceStep {
   const place = { seat, ...fromSpot(spot) }
   const excess = standingStake(state.standing.bets, place) - amount
@@ -26,7 +26,7 @@ export function takenDown(rules: TableRules, state: DiceState, { seat, spot, amo
   return stay({ ...state, standing: { ...standing, bets: lowered(standing.bets, place, excess) } })
 }
 
-/** Of several wagers on one spot, the last one goes first. */
+/** Of several wagers on one spot, the last one is taken down first. */
 function lowered(bets: readonly Bet[], place: BetSpot, excess: number): Bet[] {
   let left = excess
   return bets
@@ -40,10 +40,10 @@ function lowered(bets: readonly Bet[], place: BetSpot, excess: number): Bet[] {
     .toReversed()
 }
 
-/** Pressed of the seat that gets the dice. */
+/** The key for the seat that gets the dice. */
 const shooterKey = 'shooter'
 
-/** What a player calls between two throws. A key such as `place-to-win-6` says which wager the next call is about. */
+/** A player's call between two throws. A key such as `place-to-win-6` names the wager that the next call is about. */
 export function keyPressed({ game }: TableRules, state: DiceState, { key, seat }: EventOf<'key'>): DiceStep {
   if (seat === undefined) return stay(state)
   if (key === shooterKey) return stay({ ...state, shooter: seat })
@@ -58,7 +58,7 @@ export function keyPressed({ game }: TableRules, state: DiceState, { key, seat }
   return stay({ ...state, named: null, standing: { ...standing, actions: [...standing.actions, action] } })
 }
 
-/** Keys have no colon: `place-to-win-6` is the spot `place-to-win:6`. */
+/** Key names have no colon: `place-to-win-6` is the spot `place-to-win:6`. */
 function spotNamed({ wagers }: Game, key: string): string | undefined {
   const [, wager = key, on] = /^(.*?)-([\d-]+)$/.exec(key) ?? []
   if (!Object.hasOwn(wagers, wager)) return undefined

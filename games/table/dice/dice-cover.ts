@@ -7,12 +7,12 @@ import { andThen, stay, type TableRules } from '../live.ts'
 import { type DiceState, type DiceStep, unsettled } from './state.ts'
 
 /*
- * Dice under a cover. Players want them shaken before they bet: the order is shake, betting open, betting closed, result.
- * Chips count as they lie when the shaker is uncovered (gb 9.11, lines 1912-1916): when the dice are read, or when betting
+ * Dice under a cover. They are shaken before the players bet: the order is shake, betting open, betting closed, result.
+ * Chips count as they are when the shaker is uncovered (gb 9.11, lines 1912-1916): when the dice are read, or when betting
  * closes after a camera has read them under the cover.
  */
 
-/** The dice are shaken. A reading that waited for betting to close waits for ever. */
+/** The dice are shaken. A reading that still waits for betting to close is lost. */
 export function shaken(rules: TableRules, state: DiceState): DiceStep {
   return andThen(unreadThrow(rules, state), (state) =>
     inOrder(
@@ -30,7 +30,7 @@ function unreadThrow(rules: TableRules, state: DiceState): DiceStep {
   return andThen(said, (state) => unsettled(rules, state, 'interrupted', reason, read))
 }
 
-/** The dealer's button. Betting that opens is never too late to be heard: nobody has seen the dice. */
+/** The dealer opens betting. That also ends `joining`, because nobody has seen the dice. */
 export const bettingOpened = (state: DiceState): DiceStep =>
   inOrder(
     {
@@ -50,7 +50,7 @@ function inOrder(state: DiceState, isInOrder: boolean): DiceStep {
   return withFindings(state, codeFinding('betting-before-shake', `round ${state.round}: ${what}`))
 }
 
-/** Chips once the dice are uncovered: what is taken away is settled, what is put down was too late for their round. */
+/** Chips moved after the dice are uncovered: removed ones are being settled, added ones were too late for the round. */
 export function chipsUncovered({ game }: TableRules, state: DiceState, bet: EventOf<'bet'>, at: number): DiceStep {
   if (bet.amount <= amountOn(state.betting, bet.seat, bet.spot)) return stay(state)
   const closed = { ...state.betting, closedAt: state.cover.uncoveredAt }
@@ -58,7 +58,7 @@ export function chipsUncovered({ game }: TableRules, state: DiceState, bet: Even
   return withFindingsOnLastRound(state, ...(late === undefined ? [] : [late]))
 }
 
-/** What the dealer entered is held against what the reader sees, whichever comes first. */
+/** Compares the result that the dealer entered with that of the reader, whichever comes first. */
 export function declared(rules: TableRules, state: DiceState, faces: readonly number[]): DiceStep {
   if (state.cover.shaken) return stay({ ...state, cover: { ...state.cover, declared: faces } })
   const { last } = state.cover
@@ -67,7 +67,7 @@ export function declared(rules: TableRules, state: DiceState, faces: readonly nu
     : withFindingsOnLastRound(state, differs(rules, state.round - 1, last, faces))
 }
 
-/** A declared result that is not what was read. */
+/** The finding for a declared result that differs from the reading; empty where they agree. */
 export function declarationContradicted(rules: TableRules, state: DiceState, read: readonly number[]): Finding[] {
   const { declared } = state.cover
   return declared === null || same(declared, read) ? [] : [differs(rules, state.round, read, declared)]

@@ -10,32 +10,32 @@ type Faces = readonly number[]
 export type DiceState = {
   /** One round is one throw. */
   round: number
-  /** `joining`: a point may stand that was not seen. `shaking`: the dice move. */
+  /** `joining`: there may be a point that was missed. `shaking`: the dice are moving. */
   phase: 'joining' | 'betting' | 'shaking'
   betting: Betting
-  /** The throws that still matter, wagers that stand over several of them, and what was called. */
+  /** The throws that still matter, wagers that stand over several of them, and the calls. */
   standing: Pick<Round, 'rolls' | 'bets' | 'actions'>
-  /** The wager that was named on the keypad; the call that comes next is about it. */
+  /** The wager named on the keypad; the next call is about it. */
   named: { seat: number; wager: string; on?: Selection } | null
   cover: Cover
-  /** The dealer's button opens the betting of covered dice. */
+  /** The dealer opens betting with a button (covered dice). */
   hasButton: boolean
-  /** The seat that throws, once the keypad has said it. */
+  /** The seat of the shooter, once keyed. */
   shooter: number | null
-  /** What a person has to decide before the throw counts. */
+  /** Questions a supervisor must decide before the throw counts. */
   questions: readonly string[]
-  /** Wagers that the last throw has won, where the layout shows them (gb 9.9, lines 1899-1902). */
+  /** Winning spots of the last throw, where the layout shows them (gb 9.9, lines 1899-1902). */
   won: Layout['won']
 }
 
-/** What is known of dice under a cover, where a game has one. */
+/** The state of covered dice, where a game has a cover. */
 type Cover = {
   shaken: boolean
-  /** What the dealer's button last said in this round. */
+  /** The last use of the dealer's button in this round. */
   betting: 'unsaid' | 'open' | 'closed'
-  /** Read while betting was still open. */
+  /** The reading, if it came while betting was still open. */
   read: Faces | null
-  /** Entered by the dealer before the reader had it. */
+  /** The result entered by the dealer before the reading. */
   declared: Faces | null
   /** The result of the round before. */
   last: Faces | null
@@ -63,27 +63,27 @@ export const newDice: DiceState = {
   won: noSpots,
 }
 
-/** The throw that comes next, counted from the first that still matters. */
+/** The index of the next throw, from the first that still matters. */
 export const nextThrow = ({ standing }: DiceState): number => standing.rolls.length + 1
 
-/** The round before its throw; `fresh` lies there while betting is open. */
+/** The round before its throw; `fresh` are the new wagers while betting is open. */
 export const roundOf = ({ standing, betting }: DiceState, fresh: readonly Bet[] = []): Round => ({
   ...emptyRound,
   ...standing,
   bets: [...standing.bets, ...(betting.closedAt === null ? fresh : betting.bets)],
 })
 
-/** What lies on the layout beyond the wagers that stand from earlier throws. */
+/** The wagers on the layout beyond those that stand from earlier throws. */
 export function freshBets(state: DiceState): Bet[] {
   return betsOn(state.betting)
     .map((bet) => ({ ...bet, at: nextThrow(state), stake: bet.stake - standingStake(state.standing.bets, bet) }))
     .filter(({ stake }) => stake > 0)
 }
 
-/** What is known of the round now: wagers that stand and those of this throw, and what was called. */
+/** The round as known now: standing wagers, those of this throw, and the calls. */
 export const knownRound = (state: DiceState): Round => roundOf(state, freshBets(state))
 
-/** The throw is decided: what it leaves open stays for the next. */
+/** Settles the throw; open wagers stand for the next one. */
 export function settled({ game, options }: TableRules, state: DiceState, thrown: Round): DiceStep {
   const settlements = game.settle(thrown, options)
   const open = thrown.bets.filter((_, i) => settlements[i]?.open === true)
@@ -105,11 +105,11 @@ export function settled({ game, options }: TableRules, state: DiceState, thrown:
   }
 }
 
-/** The round under way, where a person was told of something that he has to decide. */
+/** The round under way if it waits for a ruling, or null. */
 export const awaitsRuling = (state: DiceState): Round | null =>
   state.questions.length === 0 ? null : knownRound(state)
 
-/** The throw is decided after all: those wagers that are open stand on, on the throws that they depend on. */
+/** After a ruling on the last throw: its open wagers stand, with the throws that they depend on. */
 export const resumed = (game: Game, state: DiceState, played: Round, open: readonly Bet[]): DiceState => ({
   ...state,
   phase: state.phase === 'joining' ? 'betting' : state.phase,
@@ -119,7 +119,7 @@ export const resumed = (game: Game, state: DiceState, played: Round, open: reado
 
 const spotsOf = (bets: readonly Bet[]): Layout['won'] => bets.map((bet) => ({ seat: bet.seat, spot: spotOf(bet) }))
 
-/** Throws that nothing depends on any more are forgotten, and the rest counted anew. */
+/** Drops throws that nothing depends on any more, and renumbers the rest. */
 function relevantThrows(game: Game, round: Round): DiceState['standing'] {
   const forgotten = Math.max(0, round.rolls.length - (game.live.throws?.remembers(round) ?? 0))
   const moved = <Item extends { at?: number }>(item: Item): Item => ({ ...item, at: (item.at ?? 1) - forgotten })
@@ -130,7 +130,7 @@ function relevantThrows(game: Game, round: Round): DiceState['standing'] {
   }
 }
 
-/** The throw counts for nothing, or its result is not known: chips stay where they are. */
+/** Ends a throw that does not count or whose result is unknown: chips stay where they are. */
 export function unsettled(
   { game }: TableRules,
   state: DiceState,

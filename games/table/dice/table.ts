@@ -113,7 +113,7 @@ function closeBetting(rules: TableRules, state: DiceState, at: number): DiceStep
   return read === null ? stay(closed) : diceThrown(rules, closed, read, at)
 }
 
-/** The dealer enters a result as in `declare-346`; whatever else is keyed at dice is a call. */
+/** The dealer declares a result with a key such as `declare-346`; every other key is a call. */
 function keyed(rules: TableRules, state: DiceState, event: EventOf<'key'>): DiceStep {
   const [, faces] = /^declare-([1-6]+)$/.exec(event.key) ?? []
   if (faces === undefined || !rules.game.live.covered) return keyPressed(rules, state, event)
@@ -143,7 +143,7 @@ function diceThrown(rules: TableRules, state: DiceState, faces: readonly number[
   })
 }
 
-/** The throw itself, and whether whoever threw may: what lies there now counts, not how it came there. */
+/** Checks the throw and the shooter; for the shooter only the wagers now on the layout count, not when they were placed. */
 function verifyThrown({ game, options }: TableRules, { shooter }: DiceState, thrown: Round, faces: readonly number[]) {
   const breaches = game.verifyRound(thrown, options)
   if (breaches.length > 0 || shooter === null) return breaches
@@ -151,23 +151,23 @@ function verifyThrown({ game, options }: TableRules, { shooter }: DiceState, thr
   return game.verifyRound({ ...emptyRound, rolls: [faces], bets, state: { shooter } }, options)
 }
 
-/** The throw came before its betting could be seen. */
+/** The throw came before its betting was seen. */
 function joinedLate(rules: TableRules, state: DiceState, faces: readonly number[]): DiceStep {
   const message = `${faces.join('-')} was thrown before the betting of its round could be seen`
   const late = andThen(withFindings(state, codeFinding('joined-mid-round', message)), (state) =>
-    unsettled(rules, state, 'interrupted', 'the round had begun before it could be seen', faces),
+    unsettled(rules, state, 'interrupted', 'the round had begun before the daemon was watching', faces),
   )
   return joinedAgain(rules, late, faces)
 }
 
-/** Of a sequence of throws nothing is gone on from; a throw that leaves nothing of it is as good as a beginning. */
+/** An unseen sequence of throws can't be continued; play is joined at a throw after which a new sequence starts. */
 function joinedAgain({ game: { live } }: TableRules, before: DiceStep, faces: readonly number[]): DiceStep {
   const isJoined = live.throws === undefined || live.throws.startsAnew(faces)
   const phase = isJoined ? 'betting' : 'joining'
   return andThen(before, (next) => stay({ ...next, phase, standing: noStandingBets }))
 }
 
-/** The reader saw no throw that counts: the dice go again, and chips stay where they are. */
+/** The reader reports no valid throw: the dice are thrown again, and chips stay where they are. */
 function noThrow(rules: TableRules, state: DiceState, reason: string): DiceStep {
   const { badThrow } = rules.game.cites
   if (reason === 'wrong-number' && badThrow !== undefined) {
@@ -182,7 +182,7 @@ function noThrow(rules: TableRules, state: DiceState, reason: string): DiceStep 
   )
 }
 
-/** A throw that was not seen leaves every point and every open wager unknown. */
+/** A missed throw makes the point and every open wager unknown. */
 function throwMissed(rules: TableRules, state: DiceState, device: string): DiceStep {
   return andThen(
     interrupted(rules, state, `${device} lost messages, so a throw was missed`, 'round-interrupted'),
@@ -190,7 +190,7 @@ function throwMissed(rules: TableRules, state: DiceState, device: string): DiceS
   )
 }
 
-/** What is known of the round is in its result, with the wagers that stand from earlier throws. */
+/** The result includes what is known of the round, with the wagers that stand from earlier throws. */
 function interrupted(
   rules: TableRules,
   state: DiceState,
@@ -205,21 +205,21 @@ function interrupted(
   return andThen(said, (state) => unsettled(rules, state, 'interrupted', reason, faces))
 }
 
-/** The dice move or lie shaken, betting is closed, or wagers stand that a later throw decides. */
+/** The dice are shaken, betting is closed, or wagers stand for a later throw. */
 const isUnderWay = (state: DiceState): boolean => isThrown(state) || state.standing.bets.length > 0
 
-/** The dice move or lie shaken, or betting is closed. */
+/** The dice are shaken, or betting is closed. */
 const isThrown = ({ phase, cover, betting }: DiceState): boolean =>
   phase === 'shaking' || cover.shaken || betting.closedAt !== null
 
-/** Why a person can't do this now at dice, or null. */
+/** Why this operation is refused now, or null. */
 function refuses(state: DiceState, op: Operation): string | null {
   if (op === 'new-shooter') return null
-  if (op !== 'void-round') return `${op} does not belong to dice`
+  if (op !== 'void-round') return `${op} is not possible at dice`
   return isThrown(state) || state.questions.length > 0 ? null : 'no throw is under way'
 }
 
-/** A new shooter begins with a come-out throw: a table that did not know the point can be joined there. */
+/** A new shooter begins with a come-out throw, so a table with an unknown point can be joined there. */
 function operated(rules: TableRules, state: DiceState, { op, by }: Operated): DiceStep {
   if (refuses(state, op) !== null) return stay(state)
   if (op === 'new-shooter')

@@ -11,11 +11,11 @@ import { outcomesIn, ruledOutcome, ruledRound, type UndecidedRound, undecidedRou
 import type { Ruled, Ruling } from './ruling-shape.ts'
 
 /*
- * What the rules leave to a person: a round under way that was called or dealt wrong, or one whose result waits for him.
- * What he names of it is held against the rules like any other round.
+ * A supervisor rules on a round under way with an irregularity, or on a finished round that waits for a ruling. Whatever
+ * the ruling states about the round is checked against the rules like any other round.
  */
 
-/** Carries a ruling out, at `at` (ms). Nothing happens where it is refused. */
+/** Carries out a ruling at the time `at` (ms). A refused ruling changes nothing. */
 export function carryOutRuling<State extends { round: number }>(
   rules: LiveTableRules<State>,
   state: State,
@@ -38,7 +38,7 @@ export function carryOutRuling<State extends { round: number }>(
   return { step, pending: { ...pending, ruled: { ...ruled, round } } }
 }
 
-/** The round that is over gets its last result. Where no later one is, what it leaves open stands on. */
+/** Gives a finished round its final result. If it is the last round, its open wagers stand for the next one. */
 function decideRound<State extends { round: number }>(
   { game, options, live }: LiveTableRules<State>,
   state: State,
@@ -67,7 +67,7 @@ function decideRound<State extends { round: number }>(
   }
 }
 
-/** Meters have paid for a round that was settled before it was contradicted. */
+/** For a contradicted round the meters have paid already, when it was first settled. */
 function letStand(game: Game, options: Options, waiting: UndecidedRound, ruling: Ruling) {
   const played = ruledRound(game, waiting, ruling)
   const settlements = game.settle(played, options)
@@ -76,7 +76,7 @@ function letStand(game: Game, options: Options, waiting: UndecidedRound, ruling:
   return { kind: 'settled' as const, played, open, settlements, meters }
 }
 
-/** Wagers that stand from earlier throws go back only where the table has lost them. */
+/** Wagers that stand from earlier throws go back only where the round was interrupted, because the table has lost them. */
 function voided(game: Game, { known, kind }: UndecidedRound, round: number) {
   const goesBack = ({ at = 1 }: Bet): boolean => kind === 'interrupted' || at > outcomesIn(known)
   const back = known.bets.filter(goesBack)

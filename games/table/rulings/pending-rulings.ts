@@ -3,25 +3,25 @@ import { codeFinding } from '../common/finding-codes.ts'
 import { type Effect, findingIn, type Result } from '../live.ts'
 import type { Ruled } from './ruling-shape.ts'
 
-/** What was found in a round, and of which card where it is of one. */
+/** A finding of a round, with its card where it concerns one. */
 type Found = { round: number; card?: number | string | undefined } & Ruled['rules'][number]
 
-/** What persons at a table have to decide. */
+/** The rounds of a table that wait for a ruling. */
 export type PendingRulings = {
-  /** Results of rounds that are over and wait for a person. */
+  /** Results of finished rounds that wait for a ruling. */
   disputes: readonly Result[]
-  /** In those rounds, and in the one that has no result yet. */
+  /** Findings of those rounds and of the one under way. */
   found: readonly Found[]
-  /** What was ruled of the round under way: its result will say so. */
+  /** The ruling on the round under way, to be included in its result. */
   ruled: (Ruled & { round: number }) | null
 }
 
 export const noPendingRulings: PendingRulings = { disputes: [], found: [], ruled: null }
 
-/** Of more rounds than these the oldest can't be ruled on any more. */
+/** With more rounds than these, the oldest can't be ruled on any more. */
 const mostDisputes = 32
 
-/** What a table did goes through the docket: results that wait for a person are put on it, a ruling is added to its own. */
+/** Records the effects of a table: results that need a ruling become pending, and a ruling is added to its result. */
 export function withEffects(
   before: PendingRulings,
   effects: readonly Effect[],
@@ -39,19 +39,19 @@ export function withEffects(
   return { pending, effects: published }
 }
 
-/** What had been found in a round, each rule once. */
+/** The rules with findings in a round, each once. */
 export const rulesFoundIn = (pending: PendingRulings, round: number): Ruled['rules'] =>
   foundInRound(pending, round)
     .filter(({ rule }, i, found) => found.findIndex((one) => one.rule === rule) === i)
     .map(({ rule, citation }) => ({ rule, citation }))
 
-/** The cards that something was found of in a round. */
+/** The cards with findings in a round. */
 export const cardsFoundIn = (pending: PendingRulings, round: number): Found['card'][] =>
   foundInRound(pending, round).flatMap(({ card }) => card ?? [])
 
 const foundInRound = ({ found }: PendingRulings, round: number): Found[] => found.filter((one) => one.round === round)
 
-/** A maker's own message says nothing of the round. */
+/** A vendor-specific message says nothing about the round. */
 const concernsDeviceOnly = ({ rule }: Pick<Found, 'rule'>): boolean => rule === 'unknown-message'
 
 function withFound(
@@ -74,13 +74,13 @@ function withResult({ disputes: before, found, ruled }: PendingRulings, result: 
 
 const awaitsRuling = ({ known }: Result): boolean => known !== undefined
 
-/** Other rules take over, and why: what still waits for a person can't be ruled on any more. */
+/** Findings for rounds that can't be ruled on any more because the rules changed; `why` explains the change. */
 export const abandonedDisputes = ({ disputes }: PendingRulings, why: string): Effect[] =>
   disputes.map(({ round }) =>
     findingIn(round, codeFinding('rules-changed', `round ${round} waited for a ruling: ${why}`)),
   )
 
-/** The dispute is settled. */
+/** The pending rulings without a round that was ruled on. */
 export const withoutDispute = (pending: PendingRulings, round: number): PendingRulings => ({
   ...pending,
   disputes: pending.disputes.filter((result) => result.round !== round),

@@ -13,10 +13,10 @@ import type { PendingRulings } from './pending-rulings.ts'
 import { outcomesIn, ruledRound, type UndecidedRound, undecidedRound } from './round-to-rule.ts'
 import type { Ruling } from './ruling-shape.ts'
 
-/** A table where a person rules. */
+/** The rules of a table together with its game in play. */
 export type LiveTableRules<State> = TableRules & { live: Live<State> }
 
-/** Why a person can't rule this, or null. */
+/** Why this ruling is refused, or null. */
 export function refusesRuling<State extends { round: number }>(
   rules: LiveTableRules<State>,
   state: State,
@@ -34,8 +34,8 @@ export function refusesRuling<State extends { round: number }>(
 
 function notWaiting({ disputes }: PendingRulings, { round }: Ruling): Refusal {
   const rounds = disputes.map((result) => result.round).join(', ')
-  const others = rounds === '' ? 'no round that is over does' : `of those that are over, these do: ${rounds}`
-  const earlier = 'what waited when other rules took over is settled by hand'
+  const others = rounds === '' ? 'no finished round does' : `these finished rounds do: ${rounds}`
+  const earlier = 'rounds left open by a change of rules are settled by hand'
   return refusal('round-not-waiting', `round ${round} does not wait for a ruling; ${others}; ${earlier}`)
 }
 
@@ -45,9 +45,9 @@ function refusesKind(
   { round, ruling }: Ruling,
 ): Refusal | null {
   if (ruling === 'goes-on' && kind !== undefined)
-    return refusal('ruling-not-allowed', `round ${round} is over: it stands, or it is void`)
+    return refusal('ruling-not-allowed', `round ${round} is over: rule that it stands or that it is void`)
   if (ruling === 'stands' && kind === undefined)
-    return refusal('result-not-known', `round ${round} has no result yet: it goes on, or it is void`)
+    return refusal('result-not-known', `round ${round} has no result yet: rule that it goes on or that it is void`)
   const against = found.find(({ rule }) => allowed(irregularities[rule])?.includes(ruling) === false)
   if (against === undefined) return null
   const { rule, citation } = against
@@ -64,7 +64,7 @@ function refusesFields(game: Game, { known }: UndecidedRound, ruling: Ruling): R
   const names = fieldsFor(game, known, ruling.ruling)
   const stray = correctable.find((name) => ruling[name] !== undefined && !names.includes(name))
   if (stray === undefined) return null
-  return refusal('malformed-request', `\`${stray}\` is no part of the ruling '${ruling.ruling}' here`)
+  return refusal('malformed-request', `\`${stray}\` is not allowed with the ruling '${ruling.ruling}' here`)
 }
 
 function fieldsFor(
@@ -86,7 +86,7 @@ function fieldsFor(
   }
 }
 
-/** The round with what was named must be one that the rules can have had. */
+/** The round as the ruling states it must be possible under the rules. */
 function refusesRound<State extends { round: number }>(
   { game, options, live }: LiveTableRules<State>,
   state: State,
@@ -96,7 +96,7 @@ function refusesRound<State extends { round: number }>(
   const played = ruledRound(game, waiting, ruling)
   const foreign = cardsOf(played).find((card) => !isCard(card) || !holds(game.deal.deck(options), card))
   const rule = game.cites.equipment
-  if (foreign !== undefined) return refusalOf(game.finding({ rule, message: `${foreign} is no card of this game` }))
+  if (foreign !== undefined) return refusalOf(game.finding({ rule, message: `${foreign} is not a card of this game` }))
   if (ruling.ruling === 'goes-on') return refusesLaterCards(live.unplaced?.(state) ?? [], ruling)
   const missing = missingForDoubt(game, waiting, ruling) ?? missingForResult(game, options, waiting, played)
   if (missing !== null) return refusal('result-not-known', `round ${ruling.round}: ${missing}`)
@@ -108,10 +108,10 @@ function refusesRound<State extends { round: number }>(
   return refusal('ruling-too-late', reason)
 }
 
-/** The card in dispute is laid aside. Where those lie that came behind it, a person must say. */
+/** The disputed card is set aside. Where the cards after it belong, the ruling must say. */
 function refusesLaterCards([, ...behind]: readonly Card[], { round, deal }: Ruling): Refusal | null {
   if (behind.length === 0 || deal !== undefined) return null
-  const reason = `round ${round}: ${behind.join(' ')} came behind the card in dispute: name the \`deal\``
+  const reason = `round ${round}: ${behind.join(' ')} came after the card in dispute: the ruling must name the \`deal\``
   return refusal('result-not-known', reason)
 }
 
@@ -122,32 +122,32 @@ const refusalOf = ({ rule, message, citation }: Finding): Refusal => ({
 
 const chipsUnknown: Code = 'chips-unknown'
 
-/** What is in doubt is not taken as it was seen. A card beyond its shoe may be one of an earlier round, or this one's. */
+/** Bets or cards in doubt must be stated. A card that appears too often may be misread in this round or in an earlier one. */
 function missingForDoubt(
   { live: { play } }: Game,
   { known, found, cardsFound }: UndecidedRound,
   { bets, deal }: Ruling,
 ): string | null {
   if (bets === undefined && found.some(({ rule }) => rule === chipsUnknown))
-    return 'the chips are in doubt: name the `bets`'
+    return 'the chips are in doubt: the ruling must name the `bets`'
   if (deal === undefined && play === 'shoe' && cardsOf(known).some((card) => cardsFound.includes(card)))
-    return 'the cards are in doubt: name the `deal`'
+    return 'the cards are in doubt: the ruling must name the `deal`'
   return null
 }
 
 function missingForResult(game: Game, options: Options, { known }: UndecidedRound, played: Round): string | null {
   if (game.live.play === 'wheel' || game.live.play === 'dice')
-    return outcomesIn(played) > outcomesIn(known) ? null : 'name what wheel or dice showed'
+    return outcomesIn(played) > outcomesIn(known) ? null : 'the ruling must name the number, the symbol or the dice'
   const due = game.due(played, options)
   if (due === null) return deniedFold(game.choices, played) ?? null
   return 'card' in due
-    ? `${due.card} is due a card: name the \`deal\``
-    : `seat ${due.decision} is due to ${due.choices.join(' or ')}: name the \`decisions\``
+    ? `${due.card} is due a card: the ruling must name the \`deal\``
+    : `seat ${due.decision} is due to ${due.choices.join(' or ')}: the ruling must name the \`decisions\``
 }
 
 /**
- * What the document leaves to a person is his to let stand. But cards and dice that can't be right stay wrong, and so do
- * wagers that are refused.
+ * Breaches that a ruling can't override: impossible cards or dice, and refused wagers. An irregularity that the document
+ * leaves to a supervisor may stand.
  */
 function breachesIn(game: Game, options: Options, { found }: UndecidedRound, played: Round): Finding[] {
   const { cites, irregularities } = game

@@ -5,10 +5,10 @@ import type { Live, Result } from '../live.ts'
 import { cardsFoundIn, type PendingRulings, rulesFoundIn } from './pending-rulings.ts'
 import type { Ruled, Ruling } from './ruling-shape.ts'
 
-/** What wheel or dice showed. */
+/** The result of the wheel or the dice. */
 type Outcome = Pick<Result, 'number' | 'symbol' | 'dice'>
 
-/** A round that waits for a person, as it is known without what wheel or dice showed; `kind` once it has a result. */
+/** A round that waits for a ruling: `known` without the result of wheel or dice, and `kind` once the round is finished. */
 export type UndecidedRound = {
   known: Round
   shown: Outcome
@@ -17,7 +17,7 @@ export type UndecidedRound = {
   kind: Result['kind'] | undefined
 }
 
-/** The round with this number, or undefined when it does not wait for anybody. */
+/** The round with this number, or undefined when it does not wait for a ruling. */
 export function undecidedRound<State extends { round: number }>(
   live: Live<State>,
   state: State,
@@ -57,10 +57,10 @@ const outcomeOf = ({ number, symbol, dice }: Outcome): Outcome => ({
   ...(dice === undefined ? {} : { dice }),
 })
 
-/** What wheel or dice showed, where a person does not name it otherwise. */
+/** The result of wheel or dice: as ruled, or else as the device reported it. */
 export const ruledOutcome = ({ shown }: UndecidedRound, ruling: Ruling): Outcome => ({ ...shown, ...outcomeOf(ruling) })
 
-/** The round with all that a person names of it. */
+/** The round with everything that the ruling states about it. */
 export function ruledRound({ live: { play } }: Game, waiting: UndecidedRound, ruling: Ruling): Round {
   const { known } = waiting
   const { number, symbol, dice } = ruledOutcome(waiting, ruling)
@@ -82,10 +82,10 @@ type Bet = Round['bets'][number]
 
 const sameBet = (bet: Bet): Bet => bet
 
-/** A wager goes down before a spin or throw that there is: before this one, where nothing else is said. */
+/** A wager was placed before an existing spin or throw: by default before the last one. */
 const atThrow =
   (last: number) =>
   (bet: Bet): Bet => ({ ...bet, at: Math.min(bet.at ?? last, last) })
 
-/** How many spins or throws the round has. */
+/** How many spins, throws or stops the round has. */
 export const outcomesIn = ({ spins, rolls, stops }: Round): number => spins.length + rolls.length + stops.length

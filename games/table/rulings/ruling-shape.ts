@@ -7,7 +7,7 @@ const kinds = ['stands', 'void', 'goes-on'] as const satisfies readonly RulingKi
 
 const reason = requiredText(256)
 
-/** What a person rules of a round, and what he names of it: the rest is taken as it is known. */
+/** A ruling on a round. Fields that are absent are taken as they are known. */
 export const ruling = z.object({
   round: z.int(),
   ruling: z.enum(kinds),
@@ -23,7 +23,7 @@ export const ruling = z.object({
 })
 export type Ruling = z.infer<typeof ruling>
 
-/** By whom a round was decided, why, and what had been found in it. */
+/** How a round was ruled on: by whom, why, and the rules with findings in it. */
 export const ruled = z.object({
   ruling: z.enum(kinds),
   by: z.string(),

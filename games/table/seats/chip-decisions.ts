@@ -8,24 +8,24 @@ import type { TableRules } from '../live.ts'
 import { dueIn, type SeatsState } from './state.ts'
 
 /*
- * What chips and the course of the round say of decisions. Nothing is decided when chips fall: they may be half of the
- * stake, or lie at the wrong seat. It is when the round goes on behind them.
+ * Decisions as shown by chips and by the course of the round. Placing chips decides nothing: they may be half of the
+ * stake, or at the wrong seat. The decision is made when the round goes on after them.
  */
 
 export type Decision = Extract<Due, { decision: number }>
 
-/** The choice that something says a seat has made. */
+/** Reads from the state which choice a seat has made; undefined where it is unknown. */
 type Reading = (rules: TableRules, state: SeatsState, due: Decision) => string | undefined
 
-/** Every decision that chips and rules make certain. What stays unknown is left due. */
+/** Makes every decision that is certain from chips and rules. Unknown ones stay due. */
 export const inferDecisions = (rules: TableRules, state: SeatsState): SeatsState =>
   decideWhile(rules, state, (...at) => choiceOfChips(...at) ?? choiceByPassing(...at))
 
-/** Every decision that chips show. */
+/** Makes every decision that chips show. */
 export const decideByChips = (rules: TableRules, state: SeatsState): SeatsState =>
   decideWhile(rules, state, choiceOfChips)
 
-/** Every decision for which the chips lie there that the rules want or a key has named, or that can be left unsaid without any. */
+/** Makes decisions when the dealer pays: by valid chips, by keyed chips, or by default where no chips moved. */
 export const decideAtPayout = (rules: TableRules, state: SeatsState): SeatsState =>
   decideWhile(
     rules,
@@ -33,13 +33,13 @@ export const decideAtPayout = (rules: TableRules, state: SeatsState): SeatsState
     (...at) => validStake(...at) ?? keyedStake(...at) ?? (haveChipsMoved(...at) ? undefined : defaultChoice(...at)),
   )
 
-/** Every decision that chips have made as the rules want it, put down or taken back: who is asked behind it is due. */
+/** Makes every decision with valid chips, placed or taken back, so that the seat after it is due. */
 export const decideByValidChips = (rules: TableRules, state: SeatsState): SeatsState =>
   decideWhile(rules, state, choiceOfValidChips)
 
 /**
- * The decision that is looked for, and the round with every decision before it that chips show. It may be behind what can
- * be left unsaid and behind cards that may wait: they are due all the same.
+ * Finds the decision that `asksFor` accepts, with the state after every decision before it that chips show. Default
+ * decisions and cards that may wait are skipped in the search; they stay due.
  */
 export function findDecision(
   rules: TableRules,
@@ -60,7 +60,7 @@ export function findDecision(
 
 const withAnyCard = (state: SeatsState, hand: string): SeatsState => ({ ...state, play: dealt(state.play, hand, 'As') })
 
-/** A key that says another choice than the chips leaves the decision due. */
+/** Makes decisions as long as `reading` knows them. A key that contradicts the chips leaves the decision due. */
 function decideWhile(rules: TableRules, state: SeatsState, reading: Reading): SeatsState {
   let known = state
   for (let due = dueIn(rules, known); due !== null && 'decision' in due; due = dueIn(rules, known)) {
@@ -74,10 +74,10 @@ function decideWhile(rules: TableRules, state: SeatsState, reading: Reading): Se
 const isContradictedByKey = ({ keyed }: SeatsState, { decision, choices }: Decision, choice: string): boolean =>
   keyed?.seat === decision && choices.includes(keyed.choice) && keyed.choice !== choice
 
-/** Of choices with chips on one spot the one that the rules take; where they take none, they refuse the first. */
+/** Of choices with chips on one spot the one that the rules accept; if they accept none, the first, which they refuse. */
 const choiceOfChips: Reading = (...at) => validStake(...at) ?? stakedChoices(...at)[0] ?? takenBack(...at)
 
-/** The choice that chips say as the rules want them. */
+/** The choice that chips show in an amount the rules accept. */
 export const choiceOfValidChips: Reading = (...at) => validStake(...at) ?? takenBack(...at)
 
 const validStake: Reading = (rules, state, due) =>
@@ -92,7 +92,7 @@ const stakedChoices = ({ game }: TableRules, state: SeatsState, due: Decision): 
     return stakes !== undefined && newChips(state, due.decision, stakes) > 0
   })
 
-/** Where all is gone that can be taken back, it may be the dealer who has cleared the seat. */
+/** A wager was taken back, while others that could be remain. If all are gone, the dealer may have cleared the seat. */
 const takenBack: Reading = ({ game }, { betting }, due) => {
   const lies = ({ takes }: Choice = {}) => takes !== undefined && amountOn(betting, due.decision, takes) > 0
   const isTakenBack = (choice: Choice = {}) => choice.takes !== undefined && !lies(choice)
@@ -100,12 +100,12 @@ const takenBack: Reading = ({ game }, { betting }, due) => {
   return due.choices.find((choice) => isTakenBack(game.choices?.[choice]))
 }
 
-/** What is chosen by saying nothing. */
+/** The choice of a seat that says nothing. */
 const defaultChoice: Reading = ({ game }, _, due) => due.choices.find((choice) => game.choices?.[choice]?.unsaid)
 
 /**
- * What is chosen by saying nothing, or the one choice that moves no chips, where there is only one; but not where chips of
- * the others were lifted or missed.
+ * The default choice, or the only one that moves no chips. Undefined where chips of the other choices were lifted or may
+ * have been missed.
  */
 const choiceByPassing: Reading = (rules, state, due) => {
   const { game } = rules
@@ -115,19 +115,19 @@ const choiceByPassing: Reading = (rules, state, due) => {
   return defaultChoice(rules, state, due) ?? (passing.length === 1 ? passing[0] : undefined)
 }
 
-/** The spot of the chips that a choice moves. */
+/** The spot where a choice places chips or takes them back. */
 export const spotMovedBy = ({ choices }: Game, choice: string): string | undefined =>
   choices?.[choice]?.stakes ?? choices?.[choice]?.takes
 
-/** Whether chips of a decision were lifted: taken back, or cleared by the dealer. */
+/** Whether chips of a decision were lifted, by the player or by the dealer. */
 export const wereLifted = (game: Game, { lifted }: SeatsState, { decision, choices }: Decision): boolean =>
   lifted.some(({ seat, spot }) => seat === decision && choices.some((choice) => spotMovedBy(game, choice) === spot))
 
-/** Whether chips of a decision lie there, or were lifted. */
+/** Whether chips of a decision were placed or lifted. */
 const haveChipsMoved = (rules: TableRules, state: SeatsState, due: Decision): boolean =>
   stakedChoices(rules, state, due).length > 0 || wereLifted(rules.game, state, due)
 
-/** Whether the chips say this choice, or nothing against it. */
+/** Whether the chips show this choice, or nothing against it. */
 export function chipsAgree(rules: TableRules, state: SeatsState, due: Decision, choice: string): boolean {
   const { stakes, takes } = rules.game.choices?.[choice] ?? {}
   if (stakes !== undefined)
@@ -136,13 +136,13 @@ export function chipsAgree(rules: TableRules, state: SeatsState, due: Decision, 
   return choiceOfChips(rules, state, due) === undefined
 }
 
-/** Chips on a spot beyond those that the round knows. What the dealer has cleared lay there to the end. */
+/** Chips on a spot beyond those in the round. Chips that the dealer has cleared count as still there. */
 const newChips = ({ betting, lifted, play }: SeatsState, seat: number, wager: string): number => {
   const cleared = lifted.find((stack) => stack.seat === seat && stack.spot === wager && stack.isCleared)
   return (cleared?.amount ?? amountOn(betting, seat, wager)) - stakeOn(play, seat, wager)
 }
 
-/** Whether the rules take the chips that go with a choice. */
+/** Whether the rules accept the chips of a choice. */
 export function isStakeAccepted(rules: TableRules, state: SeatsState, due: Decision, choice: string): boolean {
   const after = withDecision(rules, state, due, { do: choice }).play
   return after.bets
@@ -150,7 +150,7 @@ export function isStakeAccepted(rules: TableRules, state: SeatsState, due: Decis
     .every((bet) => rules.game.verifyBet(after, bet, rules.options) === undefined)
 }
 
-/** The round with the decision in it, and the chips that go with it. What is taken back is not played for. */
+/** The state after a decision and its chips. A wager that is taken back is out of the round. */
 export function withDecision(
   { game }: TableRules,
   state: SeatsState,

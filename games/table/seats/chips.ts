@@ -13,7 +13,7 @@ import { dueIn, isDealt, laterWagers, type SeatsState, type SeatsStep } from './
 
 type Moved = EventOf<'bet'>
 
-/** Chips count as they lay when the moment of their wager passed: when betting closed, or when their seat decided. */
+/** Chips count as they were when their wager closed: when betting closed, or when their seat decided. */
 export function chipsMoved(rules: TableRules, state: SeatsState, bet: Moved, at: number): SeatsStep {
   const { game } = rules
   if (!isDealt(state)) return betReceived(game, state, bet, at)
@@ -28,7 +28,7 @@ export function chipsMoved(rules: TableRules, state: SeatsState, bet: Moved, at:
 const isDecidedOn = ({ choices = {} }: Game, wager: string): boolean =>
   Object.values(choices).some(({ stakes, takes }) => stakes === wager || takes === wager)
 
-/** Chips that are put down again were not lifted. */
+/** The lifted chips after a move. Chips that are placed again do not count as lifted. */
 function liftedAfter({ betting, lifted }: SeatsState, moved: Moved): SeatsState['lifted'] {
   const { seat, spot, amount } = moved
   const before = amountOn(betting, seat, spot)
@@ -37,7 +37,7 @@ function liftedAfter({ betting, lifted }: SeatsState, moved: Moved): SeatsState[
   return before === 0 || lifted.some(isThis) ? lifted : [...lifted, { seat, spot, amount: before, isCleared: false }]
 }
 
-/** With a wager of a seat the dealer begins to clear it: the chips of its decisions lay there to the end. */
+/** When a wager of a seat goes, the dealer begins to clear the seat: its decision chips were there to the end. */
 function liftedAfterClearing({ game }: TableRules, state: SeatsState, bet: Moved): SeatsState['lifted'] {
   const { betting, lifted } = state
   const { seat, amount } = bet
@@ -50,18 +50,18 @@ function liftedAfterClearing({ game }: TableRules, state: SeatsState, bet: Moved
   return [...lifted, ...lying.filter((stack) => !lifted.some((known) => isSameSpot(known, stack))).map(asCleared)]
 }
 
-/** The wager lies there again, for this round or the next: nobody knows what was lifted meanwhile. */
+/** The wager is back, for this round or the next: what was lifted meanwhile is unknown. */
 const uncleared = (betting: Betting, stack: ChipStack): SeatsState['lifted'] =>
   amountOn(betting, stack.seat, stack.spot) > 0 ? [] : [{ ...stack, isCleared: false }]
 
 const isSameSpot = (a: ChipStack, b: ChipStack): boolean => a.seat === b.seat && a.spot === b.spot
 const asCleared = (stack: ChipStack) => ({ ...stack, isCleared: true })
 
-/** What the round has taken on a spot. Chips on a jackpot are lifted at once, and tell nothing. */
+/** The accepted bet on a spot; none for jackpot chips, which are collected at once. */
 const wagerOn = (game: Game, { betting, play }: SeatsState, { seat, spot }: Moved): Bet | undefined =>
   isLocked(game, betting, seat, spot) ? undefined : play.bets.find((bet) => isOnSpot({ seat, ...fromSpot(spot) }, bet))
 
-/** The round as it is over where a wager is lifted or paid and the chips of all decisions lie there. */
+/** The finished round, where a wager is collected or paid and all decisions have their chips; or undefined. */
 export function completedByPayout(rules: TableRules, state: SeatsState, bet: Moved): SeatsState | undefined {
   if (state.phase !== 'playing' || isFoldCollected(rules, state, bet)) return undefined
   const whole = decideAtPayout(rules, state)
@@ -69,21 +69,21 @@ export function completedByPayout(rules: TableRules, state: SeatsState, bet: Mov
   return wagerOn(rules.game, state, bet) !== undefined || isKeyLifted(rules, state, whole, bet) ? whole : undefined
 }
 
-/** What a fold has lost is collected at once. It tells nothing of a decision that is due and may be left unsaid. */
+/** A folded hand's wagers are collected at once, which says nothing about a default decision that is due. */
 function isFoldCollected(rules: TableRules, state: SeatsState, bet: Moved): boolean {
   const next = dueIn(rules, decideByChips(rules, state))
   if (next === null || 'card' in next || !did(state.play, bet.seat, 'fold')) return false
   return next.choices.some((choice) => rules.game.choices?.[choice]?.unsaid) && isSettling(rules, state, bet)
 }
 
-/** All chips go that bear out a key which is still open, as more could have come. */
+/** All chips that support a pending key are collected; the key was pending because more chips could have come. */
 function isKeyLifted({ game, options }: TableRules, { keyed }: SeatsState, whole: SeatsState, bet: Moved): boolean {
   const wager = wagerOn(game, whole, bet)
   if (keyed?.seat !== bet.seat || bet.amount > 0 || wager === undefined) return false
   return game.verifyBet(whole.play, wager, options) === undefined
 }
 
-/** Chips that lie on wagers of decisions which nobody was asked for, where the rules refuse them. */
+/** Findings for chips on decision wagers that were never due, where the rules refuse them. */
 export function unaskedBets({ game, options }: TableRules, { betting, play }: SeatsState): Finding[] {
   const later = laterWagers(game)
   return betsOn(betting)

@@ -25,8 +25,8 @@ import { dealerSetsHand, keyAfterRound, newBreaches } from './irregularities.ts'
 import { completed, dueIn, finished, questioned, type SeatsState, type SeatsStep } from './state.ts'
 
 /**
- * A key of the dealer's keypad: the decision that is due, or nothing that the rules ask for now. Without a seat, it is about
- * the seat that is due behind the chips. Where nobody is, it says what the chips say.
+ * A key of the dealer's keypad: the decision that is due, or a finding. Without a seat, it applies to the seat that is due
+ * after the decisions with valid chips, or else to the first decision that it fits.
  */
 export function keyPressed(rules: TableRules, state: SeatsState, { key, seat }: EventOf<'key'>): SeatsStep {
   if (state.phase !== 'playing') return keyAfterRound(rules, state, key, seat)
@@ -51,21 +51,21 @@ export function keyPressed(rules: TableRules, state: SeatsState, { key, seat }: 
   const outOfTurn = draws && seat !== undefined ? drawKeyed(state, seat, key) : null
   return withFindings(
     { ...state, outOfTurn },
-    codeFinding('decision-not-due', `${who}${key} was keyed, and ${wanted} is due`),
+    codeFinding('decision-not-due', `${who}${key} was keyed, but ${wanted} is due`),
   )
 }
 
-/** Of a seat with several hands it is about the last one: they are played in their order. */
+/** For a seat with several hands it applies to the last one, because hands are played in order. */
 function drawKeyed({ play }: SeatsState, seat: number, choice: string): Action {
   const hands = Object.keys(play.deal).filter((hand) => `${hand}.`.startsWith(`${seatHand(seat)}.`)).length
   return { seat, do: choice, ...(hands > 1 ? { hand: hands } : {}) }
 }
 
-/** What a seat does without being asked for it. */
+/** A seat acts although no decision of it is due. */
 export const actUnprompted = (rules: TableRules, state: SeatsState, action: Action): SeatsStep =>
   advance(rules, withAction(state, action))
 
-/** A choice that the chips do not bear out waits for them: what lies there may be half of the stake. */
+/** A keyed choice that the chips do not support yet waits for them: the stake may be half placed. */
 function keyed(rules: TableRules, state: SeatsState, due: Decision, choice: string): SeatsStep {
   if (chipsAgree(rules, state, due, choice)) return advance(rules, withDecision(rules, state, due, { do: choice }))
   const keyed = { seat: due.decision, choice }
@@ -75,14 +75,14 @@ function keyed(rules: TableRules, state: SeatsState, due: Decision, choice: stri
 }
 
 const contradicted = ({ seat, choice }: NonNullable<SeatsState['keyed']>): Finding =>
-  codeFinding('decision-contradicted', `seat ${seat}: ${choice} was keyed, and its chips say otherwise`)
+  codeFinding('decision-contradicted', `seat ${seat}: ${choice} was keyed, but its chips say otherwise`)
 
-/** Why a card can't have been dealt now. */
+/** The finding for a card that is not due. */
 export function cardNotDue(rules: TableRules, state: SeatsState, card: Card): Finding {
   const { wrongDeal, earlyCard = wrongDeal } = rules.game.cites
   const due = dueIn(rules, state)
   if (due === null || 'card' in due)
-    return rules.game.finding({ rule: wrongDeal, message: `${card} was dealt and the deal was complete` })
+    return rules.game.finding({ rule: wrongDeal, message: `${card} was dealt, but the deal was complete` })
   const [refused] = unaskedBets(rules, state)
   if (refused !== undefined) return refused
   if (state.keyed?.seat === due.decision) return contradicted(state.keyed)
@@ -91,8 +91,8 @@ export function cardNotDue(rules: TableRules, state: SeatsState, card: Card): Fi
 }
 
 /**
- * Chips that come or go after their key make the choice, as soon as they are what the rules want. Chips that are lifted
- * behind a key that they contradict make none: it may be the dealer who clears them.
+ * Chips that are moved after their key complete the decision, as soon as they are valid. Chips that are lifted against
+ * their key do not: the dealer may be clearing them.
  */
 export function decideKeyed(rules: TableRules, state: SeatsState): SeatsStep {
   const { keyed } = state
@@ -106,7 +106,7 @@ export function decideKeyed(rules: TableRules, state: SeatsState): SeatsStep {
   return advance(rules, withDecision(rules, known, due, { do: keyed.choice }))
 }
 
-/** The rules would take more chips than lie there: they may be half of the stake. */
+/** The rules would accept more chips than are there, so the stake may be half placed. */
 function mayGrow(rules: TableRules, state: SeatsState, due: Decision, choice: string): boolean {
   const { stakes } = rules.game.choices?.[choice] ?? {}
   if (stakes === undefined) return false
@@ -115,7 +115,7 @@ function mayGrow(rules: TableRules, state: SeatsState, due: Decision, choice: st
   return isStakeAccepted(rules, { ...state, betting: more }, due, choice)
 }
 
-/** A card that a seat lays apart; with the last of them it has decided. */
+/** A card of a seat's low hand; with the last one the seat has decided. */
 export function cardLaid(
   rules: TableRules,
   state: SeatsState,
@@ -133,7 +133,7 @@ export function cardLaid(
   return andThen(questioned(set, found), (state) => advance(rules, state))
 }
 
-/** Wagers that went down with the last decisions are held against the rules; the round ends when nothing is due. */
+/** When nothing is due any more, checks the wagers of the decisions and ends the round. */
 export function advance(rules: TableRules, state: SeatsState): SeatsStep {
   if (dueIn(rules, state) !== null) return stay(state)
   const { game, options } = rules

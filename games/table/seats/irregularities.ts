@@ -11,8 +11,8 @@ import { lateDecision } from './moments.ts'
 import { laterWagers, type SeatsState, type SeatsStep, withCardSeen } from './state.ts'
 
 /**
- * What a round breaks that it did not break before, by the page's own names. Nothing where the deal itself is not what
- * the plan has: then nobody can say what else went wrong.
+ * The breaches of a round that were not there before. Empty where the deal itself is wrong, because then nothing else can
+ * be judged.
  */
 export function newBreaches({ game, options }: TableRules, round: Round, before: Round = emptyRound): Breach[] {
   const known = game.verifyRound(before, options).map(({ message }) => message)
@@ -20,17 +20,17 @@ export function newBreaches({ game, options }: TableRules, round: Round, before:
   return fresh.some(({ rule }) => rule === game.cites.wrongDeal) ? [] : fresh
 }
 
-/** What it breaks that a card comes behind a draw that nobody was asked for. */
+/** The breach of a card dealt after a draw that was keyed out of turn. */
 export function drawnOutOfTurn(rules: TableRules, { play, outOfTurn }: SeatsState): Breach | undefined {
   if (outOfTurn === null) return undefined
   return newBreaches(rules, { ...play, actions: [...play.actions, outOfTurn] }, play)[0]
 }
 
-/** Betting opens or chips move: what comes now belongs to the next round. */
+/** Betting opens or chips move, so the next round has started. */
 export const nextRoundStarted = (state: SeatsState): SeatsState =>
   state.over === null ? state : { ...state, over: null, laying: null }
 
-/** Chips on a wager that a seat has decided against, once the round is over. */
+/** Findings for chips placed after the round on a wager that the seat had decided against. */
 export function chipsAfterRound(rules: TableRules, state: SeatsState, bet: EventOf<'bet'>, at: number): SeatsStep {
   const { game } = rules
   const { seat, spot, amount } = bet
@@ -43,14 +43,14 @@ export function chipsAfterRound(rules: TableRules, state: SeatsState, bet: Event
   return late === undefined ? stay(state) : withFindingsOnLastRound(state, late)
 }
 
-/** A card behind the last one of a deal: it can only be the dealer's, who may draw where nothing depends on it. */
+/** A card after the end of a deal: it is the dealer's, who may draw where no wager depends on it. */
 export function extraCard({ game, options }: TableRules, state: SeatsState, before: Round, card: Card): SeatsStep {
   const over = dealt(before, 'dealer', card)
   const found = game.verifyRound(over, options).map((breach) => game.finding(breach))
   return withFindingsOnLastRound(withCardSeen({ ...state, over }, card), ...found)
 }
 
-/** Behind the last decision, a choice that lays cards apart and names no seat is the dealer's own. */
+/** After the last decision, a key for setting a hand without a seat means the dealer's hand. */
 export function keyAfterRound(
   { game }: TableRules,
   state: SeatsState,
@@ -61,7 +61,7 @@ export function keyAfterRound(
   return stay(isDealers ? { ...state, laying: { seat: 'dealer', cards: [] } } : state)
 }
 
-/** A card that the dealer lays apart; with the last of them they are held against the rules. */
+/** A card of the dealer's low hand; with the last one the hand is checked. */
 export function dealerSetsHand(rules: TableRules, state: SeatsState, laid: readonly Card[], card: Card): SeatsStep {
   const { over } = state
   const [choice, { lays = 0 }] = Object.entries(rules.game.choices ?? {}).find(([, { lays }]) => lays) ?? ['', {}]

@@ -10,13 +10,13 @@ import { decideByChips, spotMovedBy } from './chip-decisions.ts'
 import type { SeatsState } from './state.ts'
 
 /*
- * The moments of chips once cards lie: those of a decision may be moved until their seat has decided, and the dealer
- * collects or pays a wager as soon as nothing can change it any more.
+ * When chips may move after cards are dealt: those of a decision until their seat has decided, and those of a wager when
+ * the dealer collects or pays it, as soon as its result is final.
  */
 
 type Moved = EventOf<'bet'>
 
-/** Chips of a decision that are moved at another moment, with their margin. */
+/** The finding for decision chips moved at the wrong time, with their margin; or undefined. */
 export function lateDecision(rules: TableRules, state: SeatsState, bet: Moved, at: number): Finding | undefined {
   const { betting, play, decidedAt } = state
   const { seat, spot } = bet
@@ -31,17 +31,17 @@ export function lateDecision(rules: TableRules, state: SeatsState, bet: Moved, a
   })
 }
 
-/** The dealer has begun to clear the seat, which was said then. */
+/** The dealer has begun to clear the seat; that was recorded then. */
 const isCleared = ({ lifted }: SeatsState, { seat, spot }: Moved): boolean =>
   lifted.some((stack) => stack.seat === seat && stack.spot === spot && stack.isCleared)
 
-/** Before its decision more may lie there than the round has taken, or all or nothing of what can be taken back. */
+/** Before the decision chips may be added, or a wager that can be taken back may go as a whole. */
 function mayLie(game: Game, play: Round, { seat, spot, amount }: Moved): boolean {
   const taken = stakeOn(play, seat, spot)
   return choiceTakingBack(game, spot) === undefined ? amount >= taken : amount === taken || amount === 0
 }
 
-/** Whether chips lie as the round counts them. What nobody has asked a seat for is said when the round is over. */
+/** Whether chips are as the round counts them. Chips for a decision that never came due are reported when the round ends. */
 function isCounted(game: Game, play: Round, { seat, spot, amount }: Moved): boolean {
   const taken = stakeOn(play, seat, spot)
   const pull = choiceTakingBack(game, spot)
@@ -49,11 +49,11 @@ function isCounted(game: Game, play: Round, { seat, spot, amount }: Moved): bool
   return amount === (pull !== undefined && did(play, seat, pull) ? 0 : taken)
 }
 
-/** The choice that takes a wager back. */
+/** The choice by which a wager is taken back. */
 const choiceTakingBack = ({ choices = {} }: Game, wager: string): string | undefined =>
   Object.keys(choices).find((choice) => choices[choice]?.takes === wager)
 
-/** Whether a seat can still be asked for the chips of a wager, whatever is decided and dealt before. */
+/** Whether the decision for a wager of this seat is still to come. */
 function canStillBeAsked(rules: TableRules, play: Round, seat: number, wager: string): boolean {
   const { game, options } = rules
   const due = game.due(play, options)
@@ -63,14 +63,14 @@ function canStillBeAsked(rules: TableRules, play: Round, seat: number, wager: st
   return canStillBeAsked(rules, afterDue(game, play, due), seat, wager)
 }
 
-/** The round as it may be once what is due has come: a low card, and no draw. */
+/** A possible round after the next step: a low card, or a choice without a draw. */
 function afterDue({ choices = {} }: Game, play: Round, due: Due): Round {
   if ('card' in due) return dealt(play, due.card, '2c')
   const made = due.choices.find((choice) => !choices[choice]?.draws) ?? ''
   return { ...play, actions: [...play.actions, { seat: due.decision, do: made, hand: due.hand ?? 1 }] }
 }
 
-/** The dealer collects or pays what is decided of a wager while the round goes on: by a fold, or by its page. */
+/** Whether the dealer collects or pays a wager whose result is final while the round goes on. */
 export function isSettling(rules: TableRules, state: SeatsState, moved: Moved): boolean {
   const { game, options } = rules
   const { play } = decideByChips(rules, state)
@@ -84,11 +84,11 @@ export function isSettling(rules: TableRules, state: SeatsState, moved: Moved): 
   )
 }
 
-/** The dealer collects or pays a wager of a round that is over. */
+/** Whether the dealer collects or pays a wager of a finished round. */
 export const isPaidOut = (rules: TableRules, { betting, play }: SeatsState, moved: Moved): boolean =>
   isPaid(rules, betting, play, moved, () => true)
 
-/** Chips on a wager go, or come up to what those bets on it bring that are decided. The others stay. */
+/** Whether chips leave a wager, or are added up to what its decided bets win. */
 function isPaid(
   { game, options }: TableRules,
   betting: Betting,

@@ -8,7 +8,7 @@ import { betsOn } from '../common/betting.ts'
 import { andThen, stay, type TableRules } from '../live.ts'
 import { disputed, laterWagers, newDeck, questioned, type SeatsState, type SeatsStep } from './state.ts'
 
-/** A shuffler hands out a packet, faces unknown: it must be as large as the deal has it. Its cards are read when they lie. */
+/** A shuffler delivers a packet of cards face down: the number must be right. Its cards are read later. */
 export function packetDelivered(
   rules: TableRules,
   state: SeatsState,
@@ -32,13 +32,13 @@ function packetRule({ game }: TableRules, hand: string, count: number, due: numb
   return hand === 'dealer' || hand === 'board' ? wrongDeal : playersPacket
 }
 
-/** `seat-3` and `dealer` are the shuffler's names of hands. */
+/** The hand that the shuffler calls `seat-3` or `dealer`. */
 function handNamed(to = ''): string | undefined {
   const [, seat] = /^seat-(\d+)$/.exec(to) ?? []
   return seat === undefined ? to || undefined : seatHand(Number(seat))
 }
 
-/** How many cards the deal gives to a hand before anybody decides. */
+/** How many cards a hand gets before the first decision. */
 function packetOf({ game, options }: TableRules, { phase, play, betting }: SeatsState, hand: string): number {
   const later = laterWagers(game)
   const lying = phase === 'playing' ? play.bets : betsOn(betting).filter(({ wager }) => !later.has(wager))
@@ -51,7 +51,7 @@ function packetOf({ game, options }: TableRules, { phase, play, betting }: Seats
   return handOf(round, hand).length
 }
 
-/** New cards. Another number of packs than the table was opened with is a change that nobody has been told of. */
+/** New cards. A different number of packs than the table was opened with is an unannounced change of decks. */
 export function shuffled(rules: TableRules, state: SeatsState, counted: number): SeatsStep {
   const { game, options } = rules
   const deck = game.deal.deck(options)

@@ -10,11 +10,11 @@ import { finished, newDeck, roundBets, type SeatsState, type SeatsStep } from '.
 
 const isUnderWay = ({ phase }: SeatsState): boolean => phase === 'playing' || phase === 'disputed'
 
-/** Why a person can't do this now at a table that deals to seats, or null. */
+/** Why this operation is refused now, or null. */
 export function refuses(state: SeatsState, op: Operation): string | null {
   if (op === 'new-shoe') return null
   if (op === 'void-round') return isUnderWay(state) ? null : 'no round is being dealt'
-  return `${op} does not belong to this game`
+  return `${op} is not possible in this game`
 }
 
 export function operated(rules: TableRules, state: SeatsState, { op, by }: Operated): SeatsStep {
@@ -22,11 +22,11 @@ export function operated(rules: TableRules, state: SeatsState, { op, by }: Opera
   return refuses(state, op) === null ? finished(rules, state, 'void', voidedBy(by)) : stay(state)
 }
 
-/** The round under way, where its deal or what was called leaves it to a person. */
+/** The round under way if it waits for a ruling, or null. */
 export const awaitsRuling = (state: SeatsState): Round | null =>
   state.phase === 'disputed' || (state.phase === 'playing' && state.questions.length > 0) ? state.play : null
 
-/** A person lets a deal go on; hands may lie otherwise than they were seen. The card that was in dispute is laid aside. */
+/** A supervisor lets the deal go on with these hands. The disputed card is set aside. */
 export const dealGoesOn = (rules: TableRules, state: SeatsState, deal: Round['deal']): SeatsStep =>
   advance(rules, {
     ...state,
@@ -37,7 +37,7 @@ export const dealGoesOn = (rules: TableRules, state: SeatsState, deal: Round['de
     play: { ...state.play, deal },
   })
 
-/** Why this irregularity can't have happened now, or null. */
+/** Why this call is refused now, or null. */
 export function refusesIrregularity({ game, options }: TableRules, state: SeatsState, call: Call): string | null {
   const refusal = refusesCall(game, options, call, roundBets(game, state))
   if (refusal !== null || state.phase !== 'playing' || choiceFor(game, call) === undefined) return refusal
@@ -47,7 +47,7 @@ export function refusesIrregularity({ game, options }: TableRules, state: SeatsS
     : `name a \`seat\` that is in the round: ${seats.join(', ')}`
 }
 
-/** What a seat does when this is called of it. */
+/** The choice that a seat makes by this irregularity. */
 const choiceFor = ({ choices = {} }: Game, { irregularity }: Call): string | undefined =>
   Object.keys(choices).find((choice) => choices[choice]?.irregularity === irregularity)
 
@@ -67,13 +67,13 @@ export function irregularityCalled(rules: TableRules, state: SeatsState, said: I
   })
 }
 
-/** Cards that lie at a seat belong to a wager: without any, what becomes of them is for a person to say. */
+/** Without this wager the seat would have cards and no wager; a supervisor must decide about them. */
 function leavesCardsAlone({ play }: SeatsState, { seat, wager: spot }: Call): boolean {
   const bets = play.bets.filter((bet) => bet.seat === seat)
   return seat !== undefined && bets.length > 0 && bets.every((bet) => includesBet({ seat, spot }, bet))
 }
 
-/** What was locked of a jackpot goes back with its wager. */
+/** A refused jackpot wager takes its locked stake back from the meter. */
 function wagerRefused({ game }: TableRules, state: SeatsState, spots: Spots): SeatsStep {
   const { play } = state
   const left = play.bets.filter((bet) => !includesBet(spots, bet))

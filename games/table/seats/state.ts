@@ -18,28 +18,28 @@ import { andThen, type Effect, type Result, type Step, stay, type TableRules } f
 
 export type SeatsState = {
   round: number
-  /** `joining`: a round may be under way that was not seen from its start. `disputed`: a person decides. */
+  /** `joining`: a round may be under way whose start was missed. `disputed`: a supervisor rules on it. */
   phase: 'joining' | 'betting' | 'playing' | 'disputed'
   betting: Betting
-  /** The round in play: the wagers that closed before its first card, and what came after. */
+  /** The round in play, with the wagers that betting closed on. */
   play: Round
-  /** Who lays cards apart, and those that were laid. */
+  /** The seat that is setting its hand, and the cards of its low hand so far. */
   laying: { seat: Action['seat']; cards: readonly Card[] } | null
   /** Wagers that the rules refused when betting closed. */
   invalid: readonly Bet[]
-  /** When each seat decided last in the round, or in the one that is over (ms). */
+  /** When each seat made its last decision in this round or the finished one (ms). */
   decidedAt: Readonly<Record<string, number>>
-  /** A choice that was keyed and that the chips do not bear out yet. */
+  /** A choice that was keyed and that the chips do not support yet. */
   keyed: { seat: number; choice: string } | null
-  /** Chips of decisions that were lifted since the last card, or lay there when the dealer began to clear their seat. */
+  /** Decision chips that were lifted since the last card, or were there when the dealer began to clear the seat. */
   lifted: readonly (ChipStack & { isCleared: boolean })[]
-  /** A draw that was keyed and nobody was asked for: a card that comes next is dealt by it. */
+  /** A draw that was keyed out of turn: the next card belongs to it. */
   outOfTurn: Action | null
-  /** The round that was settled last, until betting opens or chips move: what comes before that still belongs to it. */
+  /** The round settled last, until betting opens or chips move: events before that still belong to it. */
   over: Round | null
-  /** The dealer opens and closes the betting by a button. */
+  /** The dealer opens and closes betting with a button. */
   hasButton: boolean
-  /** What a person has to decide before the round can be. */
+  /** Questions a supervisor must decide before the round can be settled. */
   questions: readonly string[]
   /** Cards of the round whose hand is not known. */
   unplaced: readonly Card[]
@@ -69,18 +69,18 @@ export const newSeats: SeatsState = {
 
 export const dueIn = ({ game, options }: TableRules, { play }: SeatsState): Due | null => game.due(play, options)
 
-/** Wagers that go down only when a seat decides. */
+/** Wagers that are placed only when a seat decides. */
 export const laterWagers = ({ choices = {} }: Game): ReadonlySet<string> =>
   new Set(Object.values(choices).flatMap(({ stakes }) => stakes ?? []))
 
-/** Betting closes on what lies there and is no part of a decision. A second close changes nothing. */
+/** Closes betting on all chips that are not part of a decision. A second close changes nothing. */
 export function bettingClosed({ game, options }: TableRules, state: SeatsState, at: number): SeatsStep {
   if (state.betting.closedAt !== null) return stay(state)
   const later = laterWagers(game)
   const initial = betsOn(state.betting).filter(({ wager }) => !later.has(wager))
   const { betting, refused } = closed(state.betting, at, game, options, withCards, initial)
   const whole = { ...emptyRound, bets: betting.bets }
-  // What goes back whatever comes is no part of the hand (mbs 5.12.2, line 180).
+  // A wager that is returned in any case is not part of the hand (mbs 5.12.2, line 180).
   const isVoid = (bet: Bet) => game.resolve(whole, bet, options).verdict === 'void'
   const returned = betting.bets.filter(isVoid).flatMap((bet) => game.verifyBet(whole, bet, options) ?? [])
   const bets = betting.bets.filter((bet) => !isVoid(bet))
@@ -88,7 +88,7 @@ export function bettingClosed({ game, options }: TableRules, state: SeatsState, 
   return withFindings({ ...state, betting: { ...betting, bets }, invalid }, ...refused, ...returned)
 }
 
-/** Wagers that betting closes on count by the rules for a round in which cards lie: mbs 5.13 settles some that it refused. */
+/** Wagers are checked as in a round with cards, because mbs 5.13 settles some that it refuses before. */
 const withCards = dealt(emptyRound, 'board', 'As')
 
 /** The first card closes the betting. */
@@ -101,7 +101,7 @@ export const beginRound = (rules: TableRules, state: SeatsState, at: number): Se
     }
   })
 
-/** The round is over by its rules, unless they say that it can't have been dealt like this. */
+/** Ends the round by the rules, unless it can't have been dealt like this. */
 export function completed(rules: TableRules, state: SeatsState): SeatsStep {
   const breaches = rules.game.verifyRound(state.play, rules.options)
   if (breaches.length === 0)
@@ -117,14 +117,14 @@ function decided(rules: TableRules, state: SeatsState): SeatsStep {
     : finished(rules, state, 'disputed', state.questions.join('; '))
 }
 
-/** The round is over, and not as the rules have it: a person decides. */
+/** Ends a round that breaks the rules: it waits for a ruling. */
 export function irregular(rules: TableRules, state: SeatsState, breaches: readonly Breach[]): SeatsStep {
   const fresh = breaches.filter(({ message }) => !state.questions.includes(message))
   const said = withFindings(state, ...fresh.map((breach) => rules.game.finding(breach)))
   return andThen(said, (state) => finished(rules, state, 'disputed', breaches.map(({ message }) => message).join('; ')))
 }
 
-/** What a person should look at in a round although it is settled. */
+/** Warnings about a round that is settled all the same. */
 const alertsIn = ({ game, options }: TableRules, { play }: SeatsState): Finding[] =>
   (game.alerts(play, options) ?? []).map((breach) => game.finding(breach, 'warning'))
 
@@ -173,14 +173,14 @@ export function finished(
   }
 }
 
-/** Wagers that came to nothing when betting closed, and that the rules give back when the hand is over. */
+/** Wagers that were refused when betting closed and that the rules return after the hand. */
 const givenBack = ({ game, options }: TableRules, { play, invalid }: SeatsState): Bet[] =>
   invalid.filter((bet) => {
     const whole = { ...play, bets: [...play.bets, bet] }
     return game.verifyBet(whole, bet, options) === undefined && game.resolve(whole, bet, options).verdict === 'void'
   })
 
-/** A meter pays for a round that is settled, and gives back for one that is void. */
+/** Claims on the meters for a settled round; stakes returned for a void one. */
 function jackpotEffects(game: Game, options: Options, { round, play }: SeatsState, kind: Result['kind']): Effect[] {
   if (kind === 'settled') return claimsIn(game, options, round, play)
   return kind === 'void' ? stakesOn(game, round, play.bets, 'back') : []
@@ -189,11 +189,11 @@ function jackpotEffects(game: Game, options: Options, { round, play }: SeatsStat
 /** A single deck is shuffled for every round; a shoe of several is played on. */
 const isShuffledEachRound = (game: Game, options: Options): boolean => game.deal.deck(options).decks === 1
 
-/** What can't be decided is said to be so, with what is known. */
+/** Ends a round that can't be decided, with a finding and everything that is known. */
 export const interrupted = (rules: TableRules, state: SeatsState, reason: string): SeatsStep =>
   isDealt(state) ? undecided(rules, state, reason, 'round-interrupted') : stay({ ...state, phase: 'joining' })
 
-/** Other rules take over: a round is under way from the moment that betting is closed. */
+/** The rules change: a round is under way as soon as betting has closed. */
 export const rulesEnded = (rules: TableRules, state: SeatsState, reason: string): SeatsStep =>
   isDealt(state) || state.betting.closedAt !== null ? undecided(rules, state, reason, 'rules-changed') : stay(state)
 
@@ -204,7 +204,7 @@ function undecided(rules: TableRules, state: SeatsState, reason: string, code: C
 
 export const isDealt = ({ phase }: SeatsState): boolean => phase === 'playing' || phase === 'disputed'
 
-/** The wagers of the round, and chips that lie there for a decision which nobody has made yet. */
+/** The wagers of the round, and chips for decisions that are not made yet. */
 export function roundBets(game: Game, state: SeatsState): Bet[] {
   const { play, betting } = state
   if (!isDealt(state)) return betting.closedAt === null ? betsOn(betting) : [...betting.bets]
@@ -214,15 +214,15 @@ export function roundBets(game: Game, state: SeatsState): Bet[] {
   return [...play.bets, ...betsOn(betting).filter(isNew)]
 }
 
-/** The round can't be what the rules deal: it waits for a person. */
+/** The deal is impossible under the rules: the round waits for a ruling. */
 export const disputed = (state: SeatsState, found: Finding): SeatsStep =>
   questioned({ ...state, phase: 'disputed' }, [found])
 
-/** A person has to decide what these make of the round. */
+/** Adds findings as questions that a supervisor must decide. */
 export const questioned = (state: SeatsState, found: readonly Finding[]): SeatsStep =>
   withFindings({ ...state, questions: [...state.questions, ...found.map(({ message }) => message)] }, ...found)
 
-/** Cards can't be right. A round under way is void where the document says so of them, and else a person decides it. */
+/** Wrong cards: the round under way is void where the document says so, otherwise it needs a ruling. */
 export function wrongCards(rules: TableRules, state: SeatsState, found: readonly Finding[]): SeatsStep {
   if (!isDealt(state)) return withFindings(state, ...found)
   const voids = found.filter(({ rule }) => rules.game.irregularities[rule]?.called === 'void')
@@ -231,16 +231,16 @@ export function wrongCards(rules: TableRules, state: SeatsState, found: readonly
   return andThen(withFindings(state, ...found), (state) => finished(rules, state, 'void', reason))
 }
 
-/** Another deck or shoe lies there; a round that it cuts short is void. */
+/** A new deck or shoe; a round that it cuts short is void. */
 export function newDeck(rules: TableRules, state: SeatsState): SeatsStep {
   const ended =
     state.phase === 'playing' || state.phase === 'disputed'
-      ? finished(rules, state, 'void', 'new cards were begun before the round was complete')
+      ? finished(rules, state, 'void', 'the cards were replaced before the round was complete')
       : stay(state)
   return andThen(ended, (state) => stay({ ...state, phase: 'betting', over: null, questions: [], seen: {} }))
 }
 
-/** A card that came to no hand. */
+/** Adds a card that belongs to no known hand. */
 export const withUnplaced = (state: SeatsState, card: Card): SeatsState => ({
   ...state,
   unplaced: [...state.unplaced, card],

@@ -36,7 +36,7 @@ import {
   wrongCards,
 } from './state.ts'
 
-/** A table that deals to seats, each of which decides for itself: poker, blackjack and their kin. */
+/** A table that deals to seats which decide for themselves: poker, blackjack and the like. */
 export function seatsTable(game: Game, options: Options): Live<SeatsState> {
   const rules = { game, options }
   return {
@@ -54,7 +54,7 @@ export function seatsTable(game: Game, options: Options): Live<SeatsState> {
   }
 }
 
-/** Decisions are made when it is heard what shows them. */
+/** Records the time of each new decision: that of the input that shows it. */
 function timed({ phase, play }: SeatsState, { state, effects }: SeatsStep, at: number): SeatsStep {
   const { actions } = (phase === 'playing' ? state.over : null) ?? state.play
   const made = actions.slice(play.actions.length).map(({ seat }) => [seat, at])
@@ -112,7 +112,7 @@ function betMoved(rules: TableRules, state: SeatsState, bet: EventOf<'bet'>, at:
   return andThen(moved, (state) => decideKeyed(rules, state))
 }
 
-/** The card goes where the rules want the next one. */
+/** Deals a card to the hand where the rules expect the next one. */
 function cardDealt(rules: TableRules, state: SeatsState, card: Card, at: number): SeatsStep {
   switch (state.phase) {
     case 'joining':
@@ -124,7 +124,7 @@ function cardDealt(rules: TableRules, state: SeatsState, card: Card, at: number)
       if (betsOn(state.betting).length === 0)
         return withFindings(
           withCardSeen(state, card),
-          codeFinding('card-outside-game', `${card} was drawn and no wager lies there`),
+          codeFinding('card-outside-game', `${card} was drawn, but there are no wagers on the layout`),
         )
       return andThen(beginRound(rules, state, at), (state) => cardDealt(rules, state, card, at))
     case 'playing':
@@ -134,7 +134,7 @@ function cardDealt(rules: TableRules, state: SeatsState, card: Card, at: number)
   }
 }
 
-/** A card that is due shows that the seats have decided before it. One that is not shows nothing. */
+/** A card that is due shows that the seats before it have decided; one that is not due shows nothing. */
 function placedCard(rules: TableRules, state: SeatsState, card: Card): SeatsStep {
   if (!holds(rules.game.deal.deck(rules.options), card))
     return stay(withUnplaced({ ...state, phase: 'disputed' }, card))
@@ -161,15 +161,15 @@ const buttonPressed = (rules: TableRules, state: SeatsState, isOpen: boolean, at
   return state.phase === 'betting' ? bettingClosed(rules, state, at) : stay(state)
 }
 
-/** Betting that opens ends the round before it, however that ends, and begins the next. */
+/** Opening the betting ends the round before it in any case, and begins the next. */
 const openBetting = (rules: TableRules, state: SeatsState): SeatsStep =>
   andThen(endedByOpening(rules, state), (state) =>
     stay({ ...state, phase: 'betting', over: null, betting: reopened(state.betting), questions: [] }),
   )
 
 /**
- * What was still to be decided was decided by leaving the chips, where the round is over with that. Where it is not,
- * nobody knows whether the seats were asked.
+ * Open decisions count as made by leaving the chips, if that completes the round. If not, it is unknown whether the seats
+ * were asked.
  */
 function endedByOpening(rules: TableRules, state: SeatsState): SeatsStep {
   if (state.phase === 'joining' || state.phase === 'betting') return stay(state)
@@ -194,7 +194,7 @@ function endedByOpening(rules: TableRules, state: SeatsState): SeatsStep {
   )
 }
 
-/** Chips of decisions that were seen at the seat that is asked, and at others. */
+/** Decision chips that were lifted at the seat that is due and at others. */
 const liftedSeen = ({ betting, lifted }: SeatsState, asked: number): string[] =>
   lifted
     .filter(({ seat, spot }) => amountOn(betting, seat, spot) === 0)
@@ -213,11 +213,11 @@ function view(rules: TableRules, state: SeatsState): RoundView {
 }
 
 function notes(rules: TableRules, state: SeatsState): string[] {
-  if (state.phase === 'disputed') return ['a person decides this round']
+  if (state.phase === 'disputed') return ['a supervisor rules on this round']
   const questions = questionNotes(state.questions)
   if (state.phase !== 'playing') return questions
   const due = dueIn(rules, decideByValidChips(rules, state))
-  if (due === null) return [...questions, 'the chips of every decision lie there']
+  if (due === null) return [...questions, 'the chips of all decisions are down']
   return [
     ...questions,
     'card' in due ? `the next card goes to ${due.card}` : `seat ${due.decision}: ${due.choices.join(' or ')}?`,

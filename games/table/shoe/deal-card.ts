@@ -18,7 +18,7 @@ import { changeShoe, finding, finished, interrupted, outOfCards, type ShoeState,
 type Drawn = EventOf<'card-drawn'>
 type ShoeStep = Step<ShoeState>
 
-/** A card leaves the shoe: counted first, then led to the burn, to its hand, or to a finding. */
+/** A card leaves the shoe: it is counted, then burned, dealt to its hand, or reported as a finding. */
 export function cardDrawn(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, at: number): ShoeStep {
   if (drawn.to === 'first-card') return firstCard(rules, state, drawn.card)
   return andThen(countCard(rules, state, drawn.card), (state) => routeCard(rules, state, drawn, at))
@@ -60,13 +60,13 @@ function countCard(rules: ShoeTableRules, state: ShoeState, card: Card): ShoeSte
   return { state: next, effects: excessCards(rules, next, [card]).map((breach) => finding(rules, state, breach)) }
 }
 
-/** Those of the cards that have left the shoe more often than it holds them. */
+/** Breaches for those of the cards that have left the shoe more often than it contains them. */
 function excessCards({ game, options }: ShoeTableRules, { seen }: ShoeState, cards: readonly Card[]): Breach[] {
   const census = Object.fromEntries(cards.map((card) => [card, seen[card] ?? 0]))
   return tooManyCopies(game.cites.equipment, impossibleCards(census, game.deal.deck(options)))
 }
 
-/** The first card of a shoe burns as many more as its value, where the document says so. */
+/** The first card of a shoe decides how many more cards are burned, where the document says so. */
 function firstCard(rules: ShoeTableRules, state: ShoeState, card: Card): ShoeStep {
   const burnLeft = rules.game.deal.burns?.(card) ?? 0
   return andThen(changeShoe(rules, state), (state) =>
@@ -76,7 +76,7 @@ function firstCard(rules: ShoeTableRules, state: ShoeState, card: Card): ShoeSte
 
 function cardBurned(rules: ShoeTableRules, state: ShoeState): ShoeStep {
   const rule = rules.shoe.burning
-  // Behind messages that were lost nobody knows which cards are due.
+  // After lost messages it is unknown which cards are due.
   if (rule === undefined || state.phase === 'joining') return stay(state)
   if (state.phase !== 'burning') {
     const message = 'a card was burnt that is not due after the first card of the shoe'
@@ -86,7 +86,7 @@ function cardBurned(rules: ShoeTableRules, state: ShoeState): ShoeStep {
   return stay({ ...state, burnLeft, phase: burnLeft === 0 ? 'betting' : 'burning' })
 }
 
-/** Messages were lost in the midst of the burn: whether it is whole, only a person can see. */
+/** Messages were lost during the burn: only a person can see whether it is complete. */
 export function burnMissed(rules: ShoeTableRules, state: ShoeState, device: string): Effect[] {
   const rule = rules.shoe.burning
   const { phase, burnLeft } = state
@@ -106,7 +106,7 @@ function burnIncomplete(rules: ShoeTableRules, state: ShoeState): ShoeStep {
 
 const outsideGame = (state: ShoeState, { card }: Drawn): ShoeStep => ({
   state,
-  effects: [note(state, codeFinding('card-outside-game', `${card} left the shoe outside a coup`))],
+  effects: [note(state, codeFinding('card-outside-game', `${card} left the shoe while no coup was being dealt`))],
 })
 
 const missedStart = (state: ShoeState, { card, to, index }: Drawn): ShoeStep => {
@@ -125,7 +125,7 @@ function beforeReshuffle(rules: ShoeTableRules, state: ShoeState, { card }: Draw
 
 const note = (state: ShoeState, found: ReturnType<typeof codeFinding>): Effect => findingIn(state.round, found)
 
-/** Where the rules want the card decides; where the shoe thinks it went must agree, or the round has an irregularity. */
+/** The rules decide where a card goes. If the shoe reports another hand, that is an irregularity. */
 function toHand(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, at: number): ShoeStep {
   const card = drawn.card
   if (Object.keys(state.coup.deal).length > 0) return dealTo(rules, state, drawn, card)
@@ -136,13 +136,13 @@ function toHand(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, at: numbe
 const isThirdCard = ({ index }: Drawn): boolean => index === 3
 
 /**
- * No coup is due. Where the shoe names no hand, only the dealer's button says when one is; a free hand has no wagers, and is
- * due once it is announced.
+ * Whether the card came when no coup is due. If the shoe names no hands, only the dealer's button starts a coup; a free
+ * hand, which has no wagers, is due once it is announced.
  */
 const isExtraCard = ({ isOver, freeHand }: ShoeState, drawn: Drawn): boolean =>
   isThirdCard(drawn) || (drawn.to === undefined && isOver && freeHand === null)
 
-/** The first card closes the betting, and takes up a card that was set aside from the coup before. */
+/** The first card closes betting. A card set aside in the coup before is dealt first. */
 function beginCoup(rules: ShoeTableRules, state: ShoeState, at: number): ShoeStep {
   const { betting, refused } = closed(state.betting, at, rules.game, rules.options, state.coup)
   const { player } = rules.shoe.hands
@@ -159,7 +159,7 @@ function beginCoup(rules: ShoeTableRules, state: ShoeState, at: number): ShoeSte
 function wagersInFreeHand(rules: ShoeTableRules, state: ShoeState, wagers: number): Effect[] {
   const rule = rules.shoe.remedies?.freeHand
   if (rule === undefined || wagers === 0) return []
-  return [finding(rules, state, { rule, message: `${wagers} wagers lie on the layout in a free hand` })]
+  return [finding(rules, state, { rule, message: `${wagers} wagers are on the layout in a free hand` })]
 }
 
 function dealTo(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, card: Card): ShoeStep {
@@ -178,11 +178,11 @@ function dealTo(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, card: Car
   return disputed(rules, state, card, { rule: isForStander ? shoe.draws.player : shoe.dealOrder, message })
 }
 
-/** The hand that the shoe thinks it went to, by the name that the document has for it. */
+/** The hand that the shoe reports, by its name in the document. */
 const claimedHand = ({ shoe }: ShoeTableRules, { to }: Drawn): string | undefined =>
   to === 'player' || to === 'banker' ? shoe.hands[to] : to
 
-/** Only then is the Banker's third card due while the Player has two. */
+/** Whether the Player stood: the Banker's third card is due while the Player has two cards. */
 const playerStood = ({ shoe: { hands } }: ShoeTableRules, { coup }: ShoeState): boolean =>
   handOf(coup, hands.player).length === 2 && handOf(coup, hands.banker).length === 2
 
@@ -225,7 +225,7 @@ function complete(rules: ShoeTableRules, state: ShoeState): ShoeStep {
   return { ...step, state: { ...step.state, last: state.setAside.length > 0 ? null : state.coup } }
 }
 
-/** A person lets a deal go on; hands may lie otherwise than they were seen. The card that was in dispute is laid aside. */
+/** A supervisor lets the deal go on with these hands. The disputed card is set aside. */
 export function dealGoesOn(rules: ShoeTableRules, state: ShoeState, deal: Round['deal']): ShoeStep {
   const isBegun = Object.keys(state.coup.deal).length > 0
   const phase = state.phase !== 'disputed' ? state.phase : isBegun ? 'dealing' : 'betting'
@@ -250,7 +250,7 @@ function decided(rules: ShoeTableRules, state: ShoeState): ShoeStep {
     : finished(rules, state, 'settled')
 }
 
-/** A card after a coup that is complete: nobody may have it, and what becomes of it is the document's to say. */
+/** A card after a complete coup: the document says what happens to it. */
 function dealtInError(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, card: Card): ShoeStep {
   const { remedies, draws, hands } = rules.shoe
   const side = sideInError(rules, state, drawn)
@@ -258,20 +258,20 @@ function dealtInError(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, car
   const message = `${card} was dealt${where} after a complete coup`
   if (remedies === undefined)
     return disputed(rules, state, card, { rule: ruleBrokenBy(rules, state, hands[side], card) ?? draws[side], message })
-  // The document speaks of one card dealt in error; what becomes of more is for a person to say.
+  // The document covers one card dealt in error; more than one needs a ruling.
   if (state.setAside.length > 0)
     return disputed(rules, state, card, { rule: draws[side], message: `${message}, the second in error after it` })
   const rule = side === 'player' ? remedies.playerStood : draws[side]
   return setAside(rules, remedies, state, card, { rule, message: `${message}; it is the first card of the next hand` })
 }
 
-/** Where the shoe names no hand, the first that has no third card. */
+/** The side that got the card; if the shoe names no hand, the first one without a third card. */
 function sideInError({ shoe }: ShoeTableRules, { last }: ShoeState, { to }: Drawn): Side {
   if (to !== undefined) return to === 'player' ? 'player' : 'banker'
   return last !== null && handOf(last, shoe.hands.player).length > 2 ? 'banker' : 'player'
 }
 
-/** The rule that the coup before breaks with this card in it. */
+/** The rule that the coup before would break with this card. */
 const ruleBrokenBy = (
   { game, options }: ShoeTableRules,
   { last }: ShoeState,
@@ -279,7 +279,7 @@ const ruleBrokenBy = (
   card: Card,
 ): string | undefined => (last === null ? undefined : game.verifyRound(dealt(last, hand, card), options)[0]?.rule)
 
-/** It is the first card of the next hand (irr-2816.1), which is a free hand once it was seen (irr-2816.2). */
+/** The card becomes the first of the next hand (irr-2816.1), which is a free hand if the card was seen (irr-2816.2). */
 function setAside(
   rules: ShoeTableRules,
   remedies: ShoeRemedies,

@@ -16,9 +16,9 @@ import {
   type ShoeTableRules,
 } from './state.ts'
 
-/** Why a person can't do this now at a table with a shoe, or null. */
+/** Why this operation is refused now, or null. */
 export function refuses({ game, shoe }: ShoeTableRules, state: ShoeState, op: Operation): string | null {
-  if (op === 'new-shooter') return 'a shooter belongs to dice'
+  if (op === 'new-shooter') return '`new-shooter` is only for dice'
   if (op === 'void-round' && !hasRound(state)) return 'no round is under way'
   if (op === 'out-of-cards' && !isBegun(state)) return 'no round is being dealt'
   if ((op === 'free-hand' || op === 'card-face-up') && shoe.remedies === undefined)
@@ -27,7 +27,7 @@ export function refuses({ game, shoe }: ShoeTableRules, state: ShoeState, op: Op
   return null
 }
 
-/** It is under way, waits for a person, or has its first card from an error before it. */
+/** Whether there is a round to void: under way, waiting for a ruling, or with a first card set aside. */
 const hasRound = (state: ShoeState): boolean =>
   isUnderWay(state) || state.questions.length > 0 || state.setAside.length > 0
 
@@ -55,7 +55,7 @@ const closedNow = ({ game, options }: ShoeTableRules, state: ShoeState): ShoeSta
 const remedied = (rules: ShoeTableRules, remedies: ShoeRemedies, state: ShoeState, op: 'card-face-up' | 'free-hand') =>
   op === 'free-hand' ? freeHandAsked(rules, remedies, state) : cardFaceUp(rules, remedies, state)
 
-/** Only the first card of a round voids its wagers, whose chips go back before the free hand is dealt (irr-2816.3). */
+/** Only for the first card of a round are the wagers void; the chips go back before the free hand is dealt (irr-2816.3). */
 function cardFaceUp(rules: ShoeTableRules, remedies: ShoeRemedies, state: ShoeState): Step<ShoeState> {
   const isFirst = state.phase === 'betting'
   const message = isFirst
@@ -80,7 +80,7 @@ function freeHandAsked(rules: ShoeTableRules, remedies: ShoeRemedies, state: Sho
   }
 }
 
-/** Why this irregularity can't have happened now, or null. */
+/** Why this call is refused now, or null. */
 export function refusesIrregularity(rules: ShoeTableRules, state: ShoeState, call: Call): string | null {
   const op = operationFor(rules, call)
   return (
@@ -89,7 +89,7 @@ export function refusesIrregularity(rules: ShoeTableRules, state: ShoeState, cal
   )
 }
 
-/** What becomes of the shoe's own irregularities, an operation of the table says already. */
+/** The operation that already handles an irregularity of the shoe. */
 function operationFor({ shoe: { remedies } }: ShoeTableRules, { irregularity }: Call): Operation | undefined {
   if (irregularity === remedies?.faceUpInShoe) return 'card-face-up'
   return irregularity === remedies?.outOfCards ? 'out-of-cards' : undefined
@@ -110,13 +110,13 @@ export function irregularityCalled(rules: ShoeTableRules, state: ShoeState, said
   })
 }
 
-/** A card that was dealt face down in error, and seen all the same (irr-2816.2). */
+/** A card that was dealt face down in error but was seen (irr-2816.2). */
 function seenInError({ game }: ShoeTableRules, remedies: ShoeRemedies, state: ShoeState, { by, call }: Said) {
   const message = `${callText(game, by, call)}; the next hand is a free hand`
   return withFindings({ ...state, freeHand: message }, game.finding({ rule: remedies.seenInError, message }))
 }
 
-/** What was locked of a jackpot goes back with its wager. */
+/** A refused jackpot wager takes its locked stake back from the meter. */
 function wagerRefused({ game }: ShoeTableRules, state: ShoeState, spots: Spots): Step<ShoeState> {
   const gone = state.betting.bets.filter((bet) => includesBet(spots, bet))
   const isLocked = isBegun(state) && state.freeHand === null

@@ -19,38 +19,38 @@ export type ShoeTableRules = TableRules & { shoe: ShoeRules }
 export type ShoeState = {
   round: number
   /**
-   * `joining`: a coup may be under way that was not seen from its start. `reshuffle`: the last hand is dealt, and a new
-   * shoe must be confirmed. `disputed`: a person decides.
+   * `joining`: a coup may be under way whose start was missed. `reshuffle`: the last hand is dealt, and a new shoe must be
+   * confirmed. `disputed`: a supervisor rules on the coup.
    */
   phase: 'joining' | 'burning' | 'betting' | 'dealing' | 'disputed' | 'reshuffle'
   betting: Betting
-  /** The dealer's button opens the betting. */
+  /** The dealer opens betting with a button. */
   hasButton: boolean
-  /** The coup is over, and the button has announced no other. */
+  /** The coup is over, and betting has not been opened for the next. */
   isOver: boolean
   coup: Round
   seen: Census
-  /** The shoe was seen from its first card, so that running out shows. */
+  /** All cards of the shoe were seen, so the daemon can tell when it runs out. */
   wholeShoe: boolean
   burnLeft: number
   batches: Batches
-  /** Hands until the reshuffle once the cut card is out, the one in play included; null before. */
+  /** Hands left before the reshuffle, including the one in play; null before the cut card is out. */
   handsLeft: number | null
-  /** The hand in play or to come is dealt without wagers, for this reason. */
+  /** Why the current or next hand is a free hand, dealt without wagers; or null. */
   freeHand: string | null
-  /** Those of this shoe that were asked for, and not compelled by the rules. */
+  /** Free hands of this shoe that were requested, not required by the rules. */
   freeHands: number
-  /** Dealt in error, and the first of the next hand. */
+  /** Cards dealt in error that become the first of the next hand. */
   setAside: readonly Card[]
-  /** What a person has to decide before the round can be. */
+  /** Questions a supervisor must decide before the round can be settled. */
   questions: readonly string[]
   /** Cards of the round whose hand is not known. */
   unplaced: readonly Card[]
-  /** The last coup that was dealt to its end, to hold against what the shoe says and deals behind it. */
+  /** The last complete coup, to compare with the result and cards that the shoe reports after it. */
   last: Round | null
-  /** The shoe has announced that coup, or betting has opened behind it: a forced end is not of it. */
+  /** The shoe has announced that coup, or betting has opened after it, so a forced end does not concern it. */
   isPast: boolean
-  /** The round before with its wagers, where it was settled. */
+  /** The round before with its wagers, if it was settled. */
   settled: Round | null
 }
 
@@ -76,7 +76,7 @@ export const newTable: ShoeState = {
   settled: null,
 }
 
-/** The state with a new shoe in it; bets that lie there stay. */
+/** The state with a new shoe; bets on the layout stay. */
 const newShoe = (state: ShoeState): ShoeState => ({
   ...newTable,
   round: state.round,
@@ -87,23 +87,23 @@ const newShoe = (state: ShoeState): ShoeState => ({
   batches: shoeFilled(state.batches),
 })
 
-/** The wagers of the round, or those that lie there while betting is open. */
+/** The wagers of the round, or those on the layout while betting is open. */
 export const roundBets = ({ betting }: ShoeState): readonly Bet[] =>
   betting.closedAt === null ? betsOn(betting) : betting.bets
 
 /** Cards of this round are on the table. */
 export const isBegun = ({ phase }: ShoeState): boolean => phase === 'dealing' || phase === 'disputed'
 
-/** From the moment that betting is closed. */
+/** A round is under way from the close of betting. */
 export const isUnderWay = (state: ShoeState): boolean => isBegun(state) || state.betting.closedAt !== null
 
-/** The round under way, where its deal or what was called leaves it to a person. */
+/** The round under way if it waits for a ruling, or null. */
 export const awaitsRuling = (state: ShoeState): Round | null =>
   state.phase === 'disputed' || state.questions.length > 0 ? { ...state.coup, bets: roundBets(state) } : null
 
 /**
- * The round is over. Money moves only for `settled`; a void or free hand gives every stake back. Behind a round that was
- * not dealt to its end, more of its cards may come: the next counts from its first card.
+ * Ends the round. Only `settled` pays; a void round or a free hand returns every stake. After an incomplete round more of
+ * its cards may come, so the next one starts with a recognised first card.
  */
 export function finished(
   rules: ShoeTableRules,
@@ -144,14 +144,14 @@ export function finished(
   }
 }
 
-/** Stakes go to the meters with the first card, and come back from them when the round is void. */
+/** Stakes go to the meters with the first card, and come back when the round is void. */
 function meterEffects({ game, options }: ShoeTableRules, state: ShoeState, kind: Result['kind']): Effect[] {
   const { round, coup, betting } = state
   if (kind === 'settled') return claimsIn(game, options, round, { ...coup, bets: betting.bets })
   return kind === 'void' && isBegun(state) ? stakesOn(game, round, betting.bets, 'back') : []
 }
 
-/** What can't be decided is said to be so, with what is known. */
+/** Ends a round that can't be decided, with a finding and everything that is known. */
 export function interrupted(
   rules: ShoeTableRules,
   state: ShoeState,

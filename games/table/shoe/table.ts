@@ -27,7 +27,7 @@ import {
   type ShoeTableRules,
 } from './state.ts'
 
-/** A table whose cards come from a shoe in a fixed order: baccarat and its kin. */
+/** A table whose cards come from a shoe in a fixed order: baccarat and the like. */
 export function shoeTable(game: Game, options: Options): Live<ShoeState> {
   const rules = { game, options, shoe: shoeOf(game) }
   return {
@@ -45,9 +45,9 @@ export function shoeTable(game: Game, options: Options): Live<ShoeState> {
   }
 }
 
-/** Throws when the page has none: it is no game of a shoe. */
+/** The shoe rules of a page. Throws when it has none, which is a bug in the page. */
 function shoeOf({ id, deal: { shoe } }: Game): ShoeRules {
-  if (shoe === undefined) throw new Error(`${id} says nothing of a shoe`)
+  if (shoe === undefined) throw new Error(`${id} has no shoe rules`)
   return shoe
 }
 
@@ -83,14 +83,14 @@ function deviceEvent(rules: ShoeTableRules, state: ShoeState, event: DeviceEvent
       return withFindings(state, ...deckCheckFindings(rules.game, rules.options, event))
     case 'shoe-state':
       return event.state === 'started' && isBegun(state)
-        ? interrupted(rules, state, 'the shoe started again during the coup')
+        ? interrupted(rules, state, 'the shoe restarted during the coup')
         : stay(state)
     default:
       return stay(state)
   }
 }
 
-/** Nobody knows what was dealt meanwhile: the coup is over, and the next counts from its first card. */
+/** Cards were missed: the coup is interrupted, and the next one counts from its first card. */
 function cardsMissed(rules: ShoeTableRules, state: ShoeState, device: string): Step<ShoeState> {
   const unsure = { ...state, wholeShoe: false }
   if (isBegun(state)) return interrupted(rules, unsure, `${device} lost messages during the coup`)
@@ -127,7 +127,7 @@ function shoeAnnounced(rules: ShoeTableRules, state: ShoeState, said: ShoeResult
 const resultText = ({ winner, pairs }: Pick<ShoeResult, 'winner' | 'pairs'>): string =>
   [winner, ...pairs.map((side) => `${side} pair`)].join(', ')
 
-/** Before the reshuffle there is no round to close. */
+/** Closes betting. Before a reshuffle there is no round to close. */
 function noMoreBets({ game, options }: ShoeTableRules, state: ShoeState, at: number): Step<ShoeState> {
   if (state.phase === 'reshuffle') return stay(state)
   const { betting, refused } = closed(state.betting, at, game, options, state.coup)
@@ -135,8 +135,8 @@ function noMoreBets({ game, options }: ShoeTableRules, state: ShoeState, at: num
 }
 
 /**
- * Once cards of the round lie on the table, betting does not open again before its end; where a person was to decide
- * it, that is its end. What comes then is dealt from its first card.
+ * Betting does not open while a coup is being dealt. A disputed coup ends here without its ruling; the next one counts
+ * from its first card.
  */
 function openBetting(rules: ShoeTableRules, state: ShoeState): Step<ShoeState> {
   const pressed = { ...state, hasButton: true }

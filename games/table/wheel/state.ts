@@ -11,27 +11,27 @@ import { andThen, type Effect, type Operation, type Result, type Step, stay, typ
 
 export type WheelState = {
   round: number
-  /** `joining`: a spin may be under way whose bets were not seen. `void`: the ball of a void spin may run on. */
+  /** `joining`: a spin may be under way whose bets were missed. `void`: the ball of a void spin may still run. */
   phase: 'joining' | 'betting' | 'spinning' | 'no-more-bets' | 'void' | 'closed'
-  /** The ball is running, as the wheel says. */
+  /** The wheel reports that the ball is running. */
   running: boolean
-  /** The wheel's own number of its spin, once it told one. */
+  /** The wheel's own counter of spins, if it has one. */
   spin: number | null
   betting: Betting
   /** Results that open wagers and the next ones depend on, oldest first. */
   spins: readonly number[]
-  /** Wagers that stand over several spins, with the index of the spin before which they went down. */
+  /** Wagers that stand over several spins, with the index of the spin before which they were placed. */
   standing: readonly Bet[]
-  /** Wagers that only a person can decide: they are in no round, and lie aside until their chips are lifted. */
+  /** Wagers that need a ruling: they are in no round, and wait until their chips are lifted. */
   undecided: readonly Bet[]
-  /** What a person has to decide before the spin counts. */
+  /** Questions a supervisor must decide before the spin counts. */
   questions: readonly string[]
-  /** The round before with its wagers, where it was settled. */
+  /** The round before with its wagers, if it was settled. */
   settled: Round | null
 }
 
 export type WheelStep = Step<WheelState>
-/** What the wheel showed, as a result says it. */
+/** The result of the wheel, as it is published. */
 type Outcome = { number?: number; symbol?: string }
 
 /** Two results tell whether a spin changed the colour. */
@@ -50,7 +50,7 @@ export const newWheel: WheelState = {
   settled: null,
 }
 
-/** What lies on the layout beyond the wagers that stand from earlier spins; `at` counts the spins remembered. */
+/** Wagers on the layout beyond those that stand from earlier spins; `at` is the index among the remembered spins. */
 export function freshBets({ betting, standing, undecided, spins }: WheelState): Bet[] {
   const earlier = [...standing, ...undecided]
   return betsOn(betting)
@@ -65,11 +65,11 @@ export const ownBets = (state: WheelState): readonly Bet[] =>
 /** Wagers that stand, with those of this round. */
 export const roundBets = (state: WheelState): Bet[] => [...state.standing, ...ownBets(state)]
 
-/** What stands over several spins, or would from this one on. */
+/** Wagers that stand over several spins, from earlier ones or from this one. */
 const runBets = ({ game }: TableRules, state: WheelState): Bet[] =>
   roundBets(state).filter(({ wager }) => lookUp(game.wagers, wager)?.stands)
 
-/** The runs that wagers stood on are broken: the round waits for a person, and so do they. */
+/** Runs of spins are broken by a gap: the round and the wagers on runs wait for a ruling. */
 export function runsBroken(
   rules: TableRules,
   state: WheelState,
@@ -81,7 +81,7 @@ export function runsBroken(
   return andThen(interrupted(rules, state, reason, code, shown), (next) => stay({ ...next, standing: [], undecided }))
 }
 
-/** Chips that were lifted wait for nobody any more. */
+/** Undecided wagers end when their chips are lifted. */
 export function withoutLifted(state: WheelState): WheelState {
   if (state.undecided.length === 0) return state
   const left = state.undecided
@@ -113,7 +113,7 @@ export function settled(rules: TableRules, state: WheelState, spun: Round, shown
   return { state: { ...next, settled: { ...spun, bets } }, effects: [result] }
 }
 
-/** Results that nothing depends on any more are forgotten, and the rest counted anew. */
+/** Drops results that nothing depends on any more, and renumbers the rest. */
 function recent(spins: readonly number[], standing: readonly Bet[]): Pick<WheelState, 'spins' | 'standing'> {
   const oldest = Math.min(...standing.map(({ at = 1 }) => at - 1 - remembered), spins.length - remembered)
   const forgotten = Math.max(0, oldest)
@@ -123,11 +123,11 @@ function recent(spins: readonly number[], standing: readonly Bet[]): Pick<WheelS
   }
 }
 
-/** The round under way, where a person was told of something that he has to decide. */
+/** The round under way if it waits for a ruling, or null. */
 export const awaitsRuling = (state: WheelState): Round | null =>
   state.questions.length === 0 ? null : knownRound(state)
 
-/** The spin is decided after all: its wagers wait for nobody any more, and those that are open stand on. */
+/** After a ruling on the last spin: its wagers are no longer undecided, and open ones stand. */
 export const resumed = (state: WheelState, { spins, bets }: Round, open: readonly Bet[]): WheelState => ({
   ...state,
   ...recent(spins, open),
@@ -149,7 +149,7 @@ function nextSpin(state: WheelState): WheelState {
   }
 }
 
-/** What is known of the round is in its result, with the wagers that stand from earlier spins. */
+/** The result includes what is known of the round, with the wagers that stand from earlier spins. */
 export function interrupted(
   rules: TableRules,
   state: WheelState,
@@ -161,15 +161,15 @@ export function interrupted(
   return unsettled(rules, withFindings(state, found), 'interrupted', reason, shown)
 }
 
-/** The ball is running, betting is closed, or wagers stand that a later spin decides. */
+/** The ball is running, betting is closed, or wagers stand for a later spin. */
 export const isUnderWay = (state: WheelState): boolean => isSpun(state) || state.standing.length > 0
 
 /** The ball is running, or betting is closed. */
 const isSpun = ({ running, betting }: WheelState): boolean => running || betting.closedAt !== null
 
-/** Why a person can't do this now at a wheel, or null. */
+/** Why this operation is refused now, or null. */
 export function refuses(state: WheelState, op: Operation): string | null {
-  if (op !== 'void-round') return `${op} does not belong to a wheel`
+  if (op !== 'void-round') return `${op} is not possible at a wheel`
   const waits = state.questions.length > 0 || state.undecided.length > 0
   return isSpun(state) || waits ? null : 'no spin is under way'
 }
@@ -185,7 +185,7 @@ export const unsettled = (
 ): WheelStep =>
   endRound(rules, before, (state) => ({ kind, reason, ...shown, ...recordIfUndecided(kind, knownRound(state)) }))
 
-/** The wheel voids the spin, and a person may have seen what the wheel has not, but for chips that nobody knows. */
+/** The wheel voids the spin; it can still be ruled on, unless the chips are unknown. */
 export function voidedByWheel(
   rules: TableRules,
   state: WheelState,
@@ -208,13 +208,13 @@ export function voidedByWheel(
   )
 }
 
-/** A person voids the spin, and its ball may run on. */
+/** A person voids the spin; its ball may still run. */
 export function voidedByPerson(rules: TableRules, state: WheelState, reason: string, at: number): WheelStep {
   const step = unsettled(rules, stay(state), 'void', reason)
   return state.running || state.phase === 'void' ? lockedBehind(state, step, at) : step
 }
 
-/** No betting opens before the wheel takes bets again. */
+/** Locks betting until the wheel takes bets again. */
 function lockedBehind({ betting: { closedAt, lockedAt } }: WheelState, step: WheelStep, at: number): WheelStep {
   const since = closedAt ?? lockedAt ?? at
   return andThen(step, (next) => stay({ ...next, phase: 'void', betting: locked(next.betting, since) }))

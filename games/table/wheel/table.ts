@@ -66,7 +66,7 @@ const losesSpins = (input: Input): boolean =>
   input.event.type === 'sequence' &&
   input.event.fault === 'gap'
 
-/** The rest of a void spin says nothing, its number or symbol neither. */
+/** The rest of a void spin is ignored, including its number or symbol. */
 function deviceEvent(rules: TableRules, state: WheelState, event: DeviceEvent, at: number): WheelStep {
   if (state.phase !== 'void') return eventInPlay(rules, state, event, at)
   if (event.type === 'bet') return movedInLock(rules, state, event, at)
@@ -75,13 +75,13 @@ function deviceEvent(rules: TableRules, state: WheelState, event: DeviceEvent, a
   return andThen(placeBets(state), (state) => eventInPlay(rules, state, event, at))
 }
 
-/** What is moved now is too late for the spin that is void, on which a person may still rule. */
+/** Chips moved now are late for the void spin, which can still be ruled on. */
 const movedInLock = (rules: TableRules, state: WheelState, event: DeviceEvent, at: number): WheelStep =>
   andThen(eventInPlay(rules, { ...state, round: state.round - 1 }, event, at), (next) =>
     stay({ ...next, round: state.round }),
   )
 
-/** The wheel takes bets again, or it counts another spin. */
+/** The wheel takes bets again, or its spin counter has changed. */
 const beginsAnew = ({ spin }: WheelState, event: DeviceEvent): boolean =>
   (event.type === 'wheel-phase' && takesBets(event.phase)) ||
   ('spin' in event && event.spin !== undefined && spin !== null && event.spin !== spin)
@@ -94,7 +94,7 @@ function eventInPlay(rules: TableRules, state: WheelState, event: DeviceEvent, a
       return numberSpun(rules, state, event.pocket, at)
     case 'impossible-number':
       return refusedResult(rules, state, [
-        { rule: rules.game.cites.equipment, message: `${event.shown} is no number of the wheel` },
+        { rule: rules.game.cites.equipment, message: `${event.shown} is not a number on the wheel` },
       ])
     case 'spin-void':
       return spinVoid(rules, { ...state, spin: event.spin ?? state.spin }, event.reason, at)
@@ -137,7 +137,7 @@ function phaseSeen(rules: TableRules, state: WheelState, phase: Phase, at: numbe
   }
 }
 
-/** A wheel that goes back to its bets without a number opens the betting again; one that only says so twice does not. */
+/** A wheel that returns to its betting phase without a number opens betting again; a repeated message does not. */
 const placeBets = (state: WheelState): WheelStep =>
   state.running || ['joining', 'void', 'closed'].includes(state.phase)
     ? stay({ ...state, running: false, phase: 'betting', betting: reopened(state.betting) })
@@ -150,7 +150,7 @@ const openBetting = (state: WheelState): WheelStep =>
       : { ...state, phase: 'betting', betting: reopened(state.betting) },
   )
 
-/** Betting closes once; the wheel and the dealer's button may both say so. */
+/** Betting closes once, although the wheel and the dealer's button may both report it. */
 function noMoreBets({ game, options }: TableRules, state: WheelState, at: number): WheelStep {
   if (state.phase === 'joining') return stay(state)
   if (state.betting.closedAt !== null) return stay({ ...state, phase: 'no-more-bets' })
@@ -159,16 +159,16 @@ function noMoreBets({ game, options }: TableRules, state: WheelState, at: number
   return withFindings({ ...state, phase: 'no-more-bets', betting }, ...refused)
 }
 
-/** Chips that wait for a person may be lifted at any time. */
+/** Chips of undecided wagers may be lifted at any time. */
 const isLift = ({ undecided, betting }: WheelState, { seat, spot, amount }: EventOf<'bet'>): boolean =>
   undecided.some((bet) => isOnSpot({ seat, ...fromSpot(spot) }, bet)) && amount < amountOn(betting, seat, spot)
 
-/** A wager that stands over several spins stays until it is decided. */
+/** A wager that stands over several spins must stay until it is decided. */
 function standingRemoved({ game }: TableRules, state: WheelState, { seat, spot, amount }: EventOf<'bet'>): WheelStep {
   if (state.standing.length === 0) return stay(state)
   const stake = standingStake(state.standing, { seat, ...fromSpot(spot) })
   if (amount >= stake) return stay(state)
-  const message = `seat ${seat} ${spot}: ${stake} stand there until the run ends, and ${amount} are left`
+  const message = `seat ${seat} ${spot}: ${stake} must stand until the run ends, but ${amount} are left`
   return withFindings(
     state,
     game.finding({ rule: game.cites.lateBet, message, figures: { seat, spot, before: stake, after: amount } }),
@@ -220,8 +220,9 @@ function joinedLate(rules: TableRules, state: WheelState, result: number | strin
   )
   const shown = typeof result === 'number' ? { number: result } : { symbol: result }
   const spins = typeof result === 'number' ? [...state.spins, result].slice(-remembered) : state.spins
-  return andThen(unsettled(rules, late, 'interrupted', 'the round had begun before it could be seen', shown), (next) =>
-    stay({ ...next, spins }),
+  return andThen(
+    unsettled(rules, late, 'interrupted', 'the round had begun before the daemon was watching', shown),
+    (next) => stay({ ...next, spins }),
   )
 }
 
@@ -236,7 +237,7 @@ function spinVoid(rules: TableRules, state: WheelState, reason: EventOf<'spin-vo
   return andThen(noMoreBets(rules, state, at), (state) => voidedByWheel(rules, state, found, why, at))
 }
 
-/** A spin that was not seen breaks every run of colours: what stood on it is for a person to decide. */
+/** A missed spin breaks every run of colours: wagers on runs need a ruling. */
 function spinMissed(rules: TableRules, state: WheelState): WheelStep {
   return andThen(runsBroken(rules, state, 'a spin was missed', 'round-interrupted'), (next) =>
     stay({ ...next, phase: 'joining', spins: [] }),
@@ -268,7 +269,7 @@ function view({ game }: TableRules, state: WheelState): RoundView {
     notes: [
       ...(state.standing.length === 0 ? [] : [`wagers that stand over several spins: ${state.standing.length}`]),
       ...state.undecided.map(
-        (bet) => `waits for a person: seat ${bet.seat} ${spotOf(bet)} ${bet.stake}, until its chips are lifted`,
+        (bet) => `waits for a ruling: seat ${bet.seat} ${spotOf(bet)} ${bet.stake}, until its chips are lifted`,
       ),
       ...questionNotes(state.questions),
     ],

@@ -121,13 +121,13 @@ test(
     for (const table of Object.keys(limits)) {
       expect(changesAt(table).at(-1)).toMatchObject({
         session: 1,
-        remedy: expect.stringContaining('settles this round by hand'),
+        remedy: expect.stringContaining('settle this round by hand'),
       })
     }
     // Its first throw came before its bets could be seen.
     expect(changesAt('craps-1').map(({ message }) => message)).toEqual([
       `round 1 waited for a ruling: ${why}`,
-      `round 3: ${why}; wagers that wait for a person: 2`,
+      `round 3: ${why}; wagers that wait for a ruling: 2`,
     ])
 
     for (const { devices } of [changed, other]) {

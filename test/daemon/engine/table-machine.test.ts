@@ -106,7 +106,7 @@ describe('a device that is not understood', () => {
         says(machine, (from + i) * second, line(i % 2 === 0 ? 'XLED' : 'XFAN', from + i)),
       ).flat()
     })
-    const each = ['XLED', 'XFAN'].map((type) => `unknown-message: cards: a message of the unknown type '${type}'`)
+    const each = ['XLED', 'XFAN'].map((type) => `unknown-message: cards: a message of unknown type '${type}'`)
     expect(found).toEqual([each, each])
   })
 

@@ -59,7 +59,7 @@ test("a maker's own message in the midst of a coup is reported, and the coup goe
   const result = await eventually(() => watch.results(table)[0])
   expect([result.kind, paidIn(result)]).toEqual(['settled', { '1 player': 2000 }])
   expect(watch.findings(table)).toMatchObject([
-    { rule: 'unknown-message', message: "shoe: a message of the unknown type 'X'" },
+    { rule: 'unknown-message', message: "shoe: a message of unknown type 'X'" },
   ])
 })
 

@@ -56,7 +56,7 @@ it(
     await pc.kill()
     await pc.start()
     expect(watch.standing(table.id, 'round').notes).toEqual([
-      'a person decides: surveillance calls it: a card was slipped back',
+      'a supervisor must decide: surveillance reports: a card was slipped back',
       'the shoe was not seen from its first card',
     ])
     shoe.card('3c', 'player', 2)
@@ -68,7 +68,7 @@ it(
       {
         round: 2,
         kind: 'disputed',
-        reason: 'surveillance calls it: a card was slipped back',
+        reason: 'surveillance reports: a card was slipped back',
         deal: { player: ['2s', '3c'], banker: ['9h', 'Kd'] },
         settlements: [],
       },

@@ -102,8 +102,8 @@ describe('at a shoe', () => {
     const { hear, notes } = newTable()
     hear(bet(1, 'player', 1000), ...cards('P1:9s B1:2h'))
     const [found] = findingsIn(hear(seen({ irregularity: 'irr-2816.1', seat: 1, note: 'a card was swapped' })))
-    expect(found?.message).toBe('surveillance calls it at seat 1: a card was swapped; a person decides this round')
-    expect(notes()).toContain('a person decides: surveillance calls it at seat 1: a card was swapped')
+    expect(found?.message).toBe('surveillance reports at seat 1: a card was swapped; a supervisor rules on this round')
+    expect(notes()).toContain('a supervisor must decide: surveillance reports at seat 1: a card was swapped')
     const [result] = resultsIn(hear(...cards('P2:Kc B2:3d')))
     expect(result).toMatchObject({ kind: 'disputed', deal: { player: ['9s', 'Kc'] }, settlements: [] })
     expect(kindsIn(hear(...playerWins))).toEqual(['settled'])
@@ -113,7 +113,7 @@ describe('at a shoe', () => {
     const { hear } = newTable()
     hear(bet(1, 'player', 1000), ...playerWins)
     const [found] = findingsIn(hear(seen({ irregularity: 'irr-2816.1' })))
-    expect(found?.message).toMatch(/round 2 has not begun; a person decides what it means for the one before$/)
+    expect(found?.message).toMatch(/round 2 has not begun; a supervisor decides what this means for the round before$/)
     expect(kindsIn(hear(...playerWins))).toEqual(['settled'])
   })
 
@@ -276,7 +276,7 @@ describe('at a wheel and at dice', () => {
       phase('no-more-bets'),
     )
     hear(seen({ irregularity: 'ball-same-direction' }))
-    expect(view().notes).toMatchObject([expect.stringMatching(/^a person decides/)])
+    expect(view().notes).toMatchObject([expect.stringMatching(/^a supervisor must decide/)])
     expect(resultsIn(hear(number(17)))).toMatchObject([{ kind: 'disputed', number: 17, settlements: [] }])
     expect(kindsIn(hear(number(17)))).toEqual(['settled'])
   })

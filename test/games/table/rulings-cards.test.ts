@@ -41,7 +41,7 @@ describe('a coup that waits for a person', () => {
     const ruling = { round: 1, ruling: 'goes-on', ...because } as const
     expect(table.refusesRuling(ruling)).toMatchObject({
       code: 'result-not-known',
-      reason: expect.stringMatching(/5c came behind the card in dispute/),
+      reason: expect.stringMatching(/5c came after the card in dispute/),
     })
     expect(table.at(0, ruledBy(ruling))).toEqual([])
     table.at(0, ruledBy({ ...ruling, deal: { punto: ['2s', '5c'], banco: ['Kd'] } }))
@@ -121,7 +121,7 @@ describe('a hand that waits for a person', () => {
     hear(...drawn('9s 9h 2d Kc 7h 3s 4s 5s'))
     expect(refusesRuling({ round: 1, ruling: 'goes-on', ...because })).toMatchObject({
       code: 'result-not-known',
-      reason: expect.stringMatching(/5s came behind/),
+      reason: expect.stringMatching(/5s came after/),
     })
     const deal = { 'seat-1': ['9s', '9h', '2d'], dealer: ['Kc', '7h', '3s'] }
     expect(refusesRuling({ round: 1, ruling: 'goes-on', deal, ...because })).toBeNull()

@@ -117,13 +117,13 @@ describe('a spin that waits for a person', () => {
         'rules-changed',
         round,
         `round ${round} waited for a ruling: the configuration of the table was changed`,
-        expect.stringContaining('settles this round by hand'),
+        expect.stringContaining('settle this round by hand'),
       ]),
     )
     const { refusesRuling } = atWheel()
     expect(refusesRuling({ round: 1, ruling: 'void', ...because })).toMatchObject({
       code: 'round-not-waiting',
-      reason: expect.stringContaining('what waited when other rules took over is settled by hand'),
+      reason: expect.stringContaining('rounds left open by a change of rules are settled by hand'),
     })
   })
 

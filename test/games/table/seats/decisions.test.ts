@@ -72,7 +72,7 @@ describe('chips that lie there when the dealer clears the table are the decision
   ])('$id: the round is settled on them, and no wager came late', (game, dealt, chips, cleared, paid) => {
     const { hear, view } = dealtAt(game, ...dealt)
     hear(...chips)
-    expect(view().notes).toEqual(['the chips of every decision lie there'])
+    expect(view().notes).toEqual(['the chips of all decisions are down'])
     const effects = hear(...lifted(...cleared), openBetting)
     expect(resultsIn(effects)).toMatchObject([{ round: 1, kind: 'settled' }])
     expect(resultsIn(effects).map(paidIn)).toEqual([paid])
@@ -317,7 +317,7 @@ describe('a set of cards that the seat does not hold (five-and-two, gb 13.17)', 
     const { hear, view } = dealtAt(paiGowPoker, ...staked, key('set', 1))
     expect(rulesIn(hear(...laid))).toEqual(['five-and-two'])
     const reason = 'seat 1: Qs Kc are not two of its seven cards'
-    expect(view().notes).toEqual([`a person decides: ${reason}`, 'seat 2: set or house-way?'])
+    expect(view().notes).toEqual([`a supervisor must decide: ${reason}`, 'seat 2: set or house-way?'])
     const effects = hear(key('house-way', 2))
     expect(rulesIn(effects)).toEqual([])
     expect(resultsIn(effects)).toMatchObject([{ kind: 'disputed', reason }])

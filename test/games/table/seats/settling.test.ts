@@ -111,7 +111,7 @@ describe('a wager that is decided is settled by the dealer while the round goes 
   })
 })
 
-describe('the dealer clears the table when the chips of every decision lie there', () => {
+describe('the dealer clears the table when the chips of all decisions are down', () => {
   const deal = [...antes, noMoreBets, ...drawn('9s 8h 2d 5s 5d 2c Kc 7h 3s')]
   const cleared = (...spots: [seat: number, wager: string][]) => spots.map(([seat, wager]) => bet(seat, wager, 0))
   const won = { '2 ante': 1000, '2 play': 1000 }

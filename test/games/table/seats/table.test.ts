@@ -88,7 +88,7 @@ describe('a round that is dealt to seats (gb 5)', () => {
     hear(bet(1, 'ante', 1000), bet(2, 'ante', 500), ...pairAgainstKing)
     const effects = hear(key('fold', 2))
     expect(findingsIn(effects)).toMatchObject([
-      { rule: 'decision-not-due', message: 'seat 2: fold was keyed, and play or fold of seat 1 is due' },
+      { rule: 'decision-not-due', message: 'seat 2: fold was keyed, but play or fold of seat 1 is due' },
     ])
     expect(resultsIn(hear(bet(1, 'play', 1000), key('fold', 2)))).toHaveLength(1)
   })

@@ -114,7 +114,7 @@ describe('a spin without a result', () => {
   it('is interrupted with a word on all chips that wait for a person, those of one spin too', () => {
     const { hear } = newTable()
     const missed = hear(bet(1, 'straight-up:17', 500), bet(2, 'dozen:1', 100), wheel(lostMessages))
-    expect(findingsIn(missed).at(-1)?.message).toBe('round 1: a spin was missed; wagers that wait for a person: 2')
+    expect(findingsIn(missed).at(-1)?.message).toBe('round 1: a spin was missed; wagers that wait for a ruling: 2')
     expect(resultsIn(missed)[0]?.known?.bets).toHaveLength(2)
   })
 
@@ -160,7 +160,7 @@ describe('a spin without a result', () => {
       expect.objectContaining({
         rule: 'not-on-wheel',
         severity: 'integrity',
-        message: `${shown} is no number of the wheel`,
+        message: `${shown} is not a number on the wheel`,
       }),
     ])
     expect(resultsIn(effects)).toEqual([expect.objectContaining({ kind: 'disputed', settlements: [] })])
