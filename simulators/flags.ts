@@ -1,15 +1,15 @@
-/** What the verbs that play tables have in common on the command line. */
+/** Flags that the simulating verbs share. */
 export const playFlags = { seed: { type: 'string' }, pace: { type: 'string' } } as const
 
-/** A number that was given with a flag, or the standard one. Throws a RangeError that names the flag. */
+/** The number given with a flag, or its default. Throws a RangeError that names the flag. */
 export function numberOf(flag: string, given: string | undefined, standard: number, least: number): number {
   if (given === undefined) return standard
   const number = Number(given)
   if (/^\d+(\.\d+)?$/.test(given) && number >= least) return number
-  throw new RangeError(`--${flag} ${given}: must be a number of at least ${least}.`)
+  throw new RangeError(`--${flag} ${given}: must be a number from ${least}.`)
 }
 
-/** As `numberOf`, of what has no parts. */
+/** As `numberOf`, for whole numbers. */
 export function wholeNumberOf(
   flag: string,
   given: string | undefined,
@@ -24,7 +24,7 @@ export function wholeNumberOf(
   throw new RangeError(`--${flag} ${given}: must be a whole number from ${least}${end}.`)
 }
 
-/** Seed 28 is an evening with something to see soon. */
+/** Seed 28 shows something of interest soon. */
 export const playSettings = ({ seed, pace }: { seed?: string; pace?: string }, standardPace: number) => ({
   seed: wholeNumberOf('seed', seed, 28, 0),
   pace: numberOf('pace', pace, standardPace, 0.1),

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { fail, readArgs, type Verb } from '../daemon/cli/verb.ts'
 import { seeded } from '../games/kit/odds/random.ts'
 import { playFlags, playSettings, wholeNumberOf } from './flags.ts'
+import { wrongDevice, wrongMessage } from './scenario-player/check-scenario.ts'
 import type { DeviceKind } from './scenario-player/device-kind.ts'
-import { wrongDevice, wrongWord } from './scenario-player/mistakes.ts'
-import type { Scenario, ScenarioDevice, ScenarioFaults } from './scenario-player/shape.ts'
-import { openScenarioWire, type ScenarioWire } from './scenario-player/wire.ts'
-import { playUntilStopped } from './tables/play-until-stopped.ts'
-import { badWire } from './wires/bad-wire.ts'
-import { faultsOf, readFaults } from './wires/fault-settings.ts'
+import { openScenarioWire, type ScenarioWire } from './scenario-player/open-wire.ts'
+import type { Scenario, ScenarioDevice, ScenarioFaults } from './scenario-player/scenario-schema.ts'
+import { playUntilStopped } from './tables/simulated-table.ts'
+import { faultsOf, readFaults } from './wires/fault-flags.ts'
+import { faultyWire } from './wires/faulty-wire.ts'
 
 const flags = {
   ...playFlags,
@@ -20,7 +20,7 @@ const flags = {
   fault: { type: 'string', multiple: true },
 } as const
 
-/** `simulate shuffler`: one device, which says what it is told on stdin, a line each, until it is stopped. */
+/** `simulate shuffler`: one device, which sends what it reads on stdin, one message a line, until it is stopped. */
 export async function simulateDevice(kind: DeviceKind, args: string[], verb: Pick<Verb, 'usage'>): Promise<number> {
   const wanted = wantedFrom(kind, args, verb)
   if (wanted === undefined) return 2
@@ -29,7 +29,7 @@ export async function simulateDevice(kind: DeviceKind, args: string[], verb: Pic
   try {
     wire = await openScenarioWire(on, '.', broker)
     console.log(JSON.stringify({ [on.kind]: wire.where }))
-    const port = badWire(wire, seeded(settings.seed))
+    const port = faultyWire(wire, seeded(settings.seed))
     port.spoil(faults)
     const nameplate = { model: on.kind.slice(0, 20), serial: '000001', firmware: '1.0' }
     const device = kind.create({ port, nameplate, random: seeded(settings.seed), pace: settings.pace })
@@ -85,12 +85,12 @@ function wantedFrom(kind: DeviceKind, args: string[], verb: Pick<Verb, 'usage'>)
 
 const word = z.tuple([z.string()], z.json())
 
-/** `["card", "Th", "player", 1]`. Throws an Error for what the device cannot say. */
+/** Reads a line such as `["card", "Th", "player", 1]`. Throws an Error for what the device cannot send. */
 function readWord(kind: DeviceKind, name: string, line: string): [verb: string, args: unknown[]] {
   const read = word.safeParse(jsonOf(line))
-  if (!read.success) throw new Error(`${line}: must be a JSON array that begins with what the device does.`)
+  if (!read.success) throw new Error(`${line}: must be a JSON array that starts with a verb of the device.`)
   const [verb, ...args] = read.data
-  const [wrong] = wrongWord(kind, name, verb, args)
+  const [wrong] = wrongMessage(kind, name, verb, args)
   if (wrong !== undefined) throw new Error(`${line}: ${wrong.message}`)
   return [verb, args]
 }

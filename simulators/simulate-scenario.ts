@@ -4,18 +4,18 @@ import { fail, readArgs, type Verb } from '../daemon/cli/verb.ts'
 import { mistakeText } from '../daemon/config/config.ts'
 import { reasonOf } from '../drivers/reason.ts'
 import { numberOf } from './flags.ts'
-import { readScenario } from './scenario-player/scenario.ts'
-import type { Scenario } from './scenario-player/shape.ts'
-import { createScenarioTable } from './scenario-player/table.ts'
-import { openScenarioWire, type ScenarioWire } from './scenario-player/wire.ts'
-import { playUntilStopped } from './tables/play-until-stopped.ts'
+import { openScenarioWire, type ScenarioWire } from './scenario-player/open-wire.ts'
+import { readScenario } from './scenario-player/read-scenario.ts'
+import type { Scenario } from './scenario-player/scenario-schema.ts'
+import { createScenarioTable } from './scenario-player/scenario-table.ts'
+import { playUntilStopped } from './tables/simulated-table.ts'
 
 const flags = { scenario: { type: 'string' }, pace: { type: 'string' }, dir: { type: 'string' } } as const
 
-/** What a device said last is on its way for so long (ms) before the wires are taken down. */
+/** Time for the last messages to arrive before the wires are closed (ms). */
 const lastWords = 500
 
-/** `simulate --scenario`: plays a scenario on its wires; the first line of output says where they are. */
+/** `simulate --scenario`: plays a scenario on its wires; the first line of output gives their paths. */
 export async function simulateScenario(args: string[], verb: Pick<Verb, 'usage'>): Promise<number> {
   const read = readArgs(args, verb, flags, { from: 0, to: 0 })
   if (read === undefined) return 2
@@ -58,6 +58,6 @@ function readText(path: string): string {
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     const why = isMissing ? 'there is no such file' : reasonOf(error)
-    throw new Error(`The scenario ${path} cannot be read: ${why}. Check the path.`, { cause: error })
+    throw new Error(`Cannot read the scenario ${path}: ${why}. Check the path.`, { cause: error })
   }
 }

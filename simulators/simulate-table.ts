@@ -1,15 +1,15 @@
 import { fail, readArgs, type Verb } from '../daemon/cli/verb.ts'
 import { seeded } from '../games/kit/odds/random.ts'
 import { playFlags, playSettings, wholeNumberOf } from './flags.ts'
-import { kinds } from './scenario-player/device-kinds.ts'
-import { kindsPlayed, noSuchKind, sharedLink } from './scenario-player/mistakes.ts'
-import type { ScenarioFaults } from './scenario-player/shape.ts'
+import { kindsPlayed, noSuchKind, sharedLink } from './scenario-player/check-scenario.ts'
+import { kinds } from './scenario-player/device-registry.ts'
+import type { ScenarioFaults } from './scenario-player/scenario-schema.ts'
 import { type BaccaratSettings, createBaccaratTable } from './tables/baccarat-table.ts'
-import { playUntilStopped } from './tables/play-until-stopped.ts'
-import type { PlayingTable } from './tables/playing-table.ts'
 import { createRouletteTable, type RouletteSettings } from './tables/roulette-table.ts'
-import { badWire } from './wires/bad-wire.ts'
-import { faultsOf, readFaults, wireFaults } from './wires/fault-settings.ts'
+import type { SimulatedTable } from './tables/simulated-table.ts'
+import { playUntilStopped } from './tables/simulated-table.ts'
+import { faultsOf, readFaults, wireFaults } from './wires/fault-flags.ts'
+import { faultyWire } from './wires/faulty-wire.ts'
 import type { DevicePort } from './wires/port.ts'
 import { openPty, type Pty } from './wires/pty.ts'
 
@@ -26,13 +26,13 @@ const flags = {
 
 type DeviceFlag = 'shoe' | 'wheel' | 'bets'
 
-/** What can go wrong at a table itself. */
+/** Faults of the table itself, not of a wire. */
 export const mishaps = ['late-bet', 'ball-with-rotor'] as const
 
 type Simulation = {
   devices: readonly DeviceFlag[]
   mishaps: readonly (typeof mishaps)[number][]
-  create(portOf: (device: DeviceFlag) => DevicePort, settings: Settings): PlayingTable
+  create(portOf: (device: DeviceFlag) => DevicePort, settings: Settings): SimulatedTable
 }
 
 const simulations: ReadonlyMap<string, Simulation> = new Map<string, Simulation>([
@@ -56,7 +56,7 @@ const simulations: ReadonlyMap<string, Simulation> = new Map<string, Simulation>
 
 export const tableNames = [...simulations.keys()]
 
-/** `simulate baccarat`: a table that plays by itself; the first line of output says where its devices are. */
+/** `simulate baccarat`: a table that plays by itself; the first line of output gives the paths of its devices. */
 export async function simulateTable(args: string[], verb: Pick<Verb, 'usage'>): Promise<number> {
   const wanted = wantedFrom(args, verb)
   if (wanted === undefined) return 2
@@ -109,20 +109,20 @@ function simulationOf(name: string, links: Wanted['links']): Simulation {
   const simulation = simulations.get(name)
   if (simulation === undefined) throw new RangeError(noSuchKind(name, tableNames))
   for (const device of Object.keys(links))
-    if (!simulation.devices.some((own) => own === device)) throw new RangeError(`--${device}: ${name} has none.`)
+    if (!simulation.devices.some((own) => own === device))
+      throw new RangeError(`--${device}: ${name} has no such device.`)
   const shared = sharedLink(links)
-  if (shared !== undefined)
-    throw new RangeError(`--${shared.join(' and --')} name the same link; give each a link of its own.`)
+  if (shared !== undefined) throw new RangeError(`--${shared.join(' and --')} name the same link. Give each its own.`)
   return simulation
 }
 
-/** Each wire has those of the faults that its device can show. */
+/** Each wire gets the faults that its device can have. */
 function badWires(ptys: ReadonlyMap<DeviceFlag, Pty>, faults: ScenarioFaults, seed: number) {
   const random = seeded(seed)
   return (device: DeviceFlag): DevicePort => {
     const [pty, kind] = [ptys.get(device), kinds.get(kindsPlayed[device] ?? '')]
     if (pty === undefined || kind === undefined) throw new Error(`the table has no ${device}`)
-    const wire = badWire({ ...pty, unplug: pty.hangUp }, seeded(random.int(2 ** 32)))
+    const wire = faultyWire({ ...pty, unplug: pty.hangUp }, seeded(random.int(2 ** 32)))
     const own: readonly string[] = faultsOf(kind)
     wire.spoil(Object.fromEntries(Object.entries(faults).filter(([fault]) => own.includes(fault))))
     return wire

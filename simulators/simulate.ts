@@ -1,26 +1,26 @@
 import type { Verb } from '../daemon/cli/verb.ts'
 import type { DeviceKind } from './scenario-player/device-kind.ts'
-import { kinds } from './scenario-player/device-kinds.ts'
+import { kinds } from './scenario-player/device-registry.ts'
 import { simulateDevice } from './simulate-device.ts'
 import { simulateScenario } from './simulate-scenario.ts'
 import { mishaps, simulateTable, tableNames } from './simulate-table.ts'
-import { faultsOf, wireFaults } from './wires/fault-settings.ts'
+import { faultsOf, wireFaults } from './wires/fault-flags.ts'
 
 export const simulate: Verb = {
-  summary: 'Play a table, a device or a scenario for any host to read; the first line of output says as JSON where',
+  summary: 'Simulate a table, a device or a scenario; the first line of output gives the paths as JSON',
   usage: `simulate ${tableNames.join('|')} [--shoe LINK] [--wheel LINK] [--bets LINK] [--seed N] [--pace N]
        [--rounds N] [--fault NAME=PROBABILITY ...]
        simulate DEVICE [--pty LINK | --tcp PORT | --mqtt TOPIC --broker URL] [--seed N] [--pace N]
        [--fault NAME=PROBABILITY ...]
        simulate --scenario FILE [--pace N] [--dir DIR]
 
-A DEVICE says what it is told on stdin, a line each, as in ["press", "no-more-bets"]; it is one of
+A DEVICE sends what it reads on stdin, one JSON array a line, such as ["press", "no-more-bets"]. It is one of
        ${[...kinds.keys()].join(', ')}.
-       feltwire simulate DEVICE --help lists what it can be told.
-       Devices on USB and GPIO need a kernel of their own: test/machine/run.sh simulates them in an emulated machine.
+       feltwire simulate DEVICE --help lists what it can send.
+       Devices on USB and GPIO need a kernel: test/machine/run.sh simulates them in an emulated machine.
 A fault's NAME is one of ${wireFaults.join(', ')};
-       a table may have ${mishaps.join(' and ')} besides, and a scenario whatever its steps say.
-The links of a scenario are made in DIR.`,
+       a table also has ${mishaps.join(' and ')}; a scenario sets faults in its steps.
+The links of a scenario are created in DIR.`,
   help(args) {
     const named = [...kinds].find(([name]) => args.includes(name))
     return named && vocabulary(...named)
@@ -35,8 +35,6 @@ The links of a scenario are made in DIR.`,
 const vocabulary = (name: string, kind: DeviceKind): string =>
   [
     `${name} is reached by ${kind.wires.map((wire) => `--${wire}`).join(' or ')}. Its faults are ${faultsOf(kind).join(', ')}.`,
-    kind.says.size === 0
-      ? 'It can be told nothing.'
-      : 'On stdin it can be told, a line each, where what ends in ? may be left out:',
+    kind.says.size === 0 ? 'It takes no input.' : 'Input on stdin, one a line (items that end in ? are optional):',
     ...[...kind.says].map(([verb, { description }]) => `  [${[`"${verb}"`, description].filter(Boolean).join(', ')}]`),
   ].join('\n')

@@ -3,7 +3,7 @@ import type { SignAddress, SignCommand, TextPart } from '../../drivers/jackpot-m
 import { signFramer } from '../../drivers/jackpot-meter/alpha-codec.ts'
 import type { DevicePort } from '../wires/port.ts'
 
-/** A sign at the other end of the wire: it obeys what is meant for it, and remembers what it shows. It never answers. */
+/** A sign: it carries out messages for its address and remembers what it shows. It never answers. */
 export function createAlphaSign(port: DevicePort, { type = '^', address = '01' }: Partial<SignAddress> = {}) {
   const reader = createReader(signFramer)
   let text: readonly TextPart[] = []
@@ -39,11 +39,11 @@ export function createAlphaSign(port: DevicePort, { type = '^', address = '01' }
   const running = () => text.map((part) => (typeof part === 'string' ? part : (strings.get(part.file) ?? ''))).join('')
 
   return {
-    /** What a passer-by reads. */
+    /** The visible text. */
     shows: () => hit ?? running(),
     flashes: () => hit !== undefined,
   }
 }
 
-/** In an address, ? stands for any digit. */
+/** In an address, ? matches any digit. */
 const fits = (wanted: string, own: string) => [...wanted].every((digit, at) => digit === '?' || digit === own[at])

@@ -12,21 +12,21 @@ import {
 } from '../../drivers/shoe/angel-eye-codec.ts'
 import type { DevicePort } from '../wires/port.ts'
 
-/** A shoe gives up a message that the host refuses or does not answer after three sends. */
+/** The shoe drops a message that the host has refused or not answered three times. */
 const mostSends = 3
 
-/** `burnCount` says the one that is left out. */
+/** The omitted one is sent as `burnCount`. */
 type Owner = Exclude<keyof typeof owners, 'burn-count'>
 type Drawn = Extract<Report, { type: 'card' }>
 type Result = Extract<Report, { type: 'result' }>
 
 type Options = {
-  /** How often each message is sent to a host that does not answer. */
+  /** How many times each message is sent to a host that does not answer. */
   repeats?: 1 | 2 | 3
   commandBcc?: CommandBcc
 }
 
-/** The shoe's end of the wire. It deals what it is told to, and knows no rules of the game. */
+/** An Angel Eye compatible shoe. It deals the given cards and knows no rules of the game. */
 export function createAngelEyeShoe(port: DevicePort, { repeats = 1, commandBcc = 'with-stx' }: Options = {}) {
   const host = createReader(commandFramer(commandBcc))
   let sequence = 0
@@ -69,13 +69,13 @@ export function createAngelEyeShoe(port: DevicePort, { repeats = 1, commandBcc =
   })
 
   return {
-    /** Power on: the shoe counts its messages from 0 again. */
+    /** Power on: the message counter restarts at 0. */
     start() {
       sequence = 0
       say({ type: 'start' })
     },
     standBy: () => say({ type: 'stand-by' }),
-    /** `card` is written rank then suit; one that is no card goes out as suit 0 and rank 0. */
+    /** `card` is rank then suit; an invalid one is sent as suit 0 and rank 0. */
     card: (card: string, owner: Owner, index: number) =>
       draw({ type: 'card', owner: owners[owner], index, face: faceOf(card) }),
     cardOutside: (card: string, mode: keyof typeof modes) =>
@@ -86,17 +86,17 @@ export function createAngelEyeShoe(port: DevicePort, { repeats = 1, commandBcc =
     forcedEnd: () => say({ type: 'result', winner: 'forced-end', pairs: [] }),
     changePreset: (address: string, value: string) => say({ type: 'preset', address, value }),
     cutCard: () => say({ type: 'cut-card' }),
-    /** A message that is in no manual, under a code of one letter. */
+    /** An undocumented message with a one-letter code. */
     sayOwn: (code: string) => say({ type: 'unknown', code, payload: [] }),
     error: (number: number) => say({ type: 'error', number, errorMode: true }),
     clearError: (number: number) => say({ type: 'error-cleared', number }),
-    /** Tells the last card once more, as a message of its own. */
+    /** Reports the last card again in a new message. */
     retransmit() {
       if (lastCard) say({ ...lastCard, type: 'retransmission' })
     },
-    /** Sends the last message once more, number and all. */
+    /** Resends the last message with the same number. */
     sendAgain: () => send(lastFrame),
-    /** A message that never reaches the wire. */
+    /** Uses up a message number without sending anything. */
     loseMessage() {
       sequence = sequenceAfter(sequence)
     },

@@ -9,22 +9,22 @@ export type BetBoard = Omit<LineDevice, 'send'> & {
   /** `amount` is the whole amount now on the spot, in minor units. */
   place(seat: number, spot: string, amount: number): void
   clear(seat: number, spot: string): void
-  /** A chip lies on a spot, or none, whose worth the board does not know. Such a board says no total. */
+  /** Whether a chip is on a spot, for boards that do not know its value. Such a board sends no total. */
   sense(seat: number, spot: string, chip: 'there' | 'gone'): void
-  /** Coins fall into a spot that only counts them. */
+  /** Coins dropped into a spot that only counts them. */
   takeCoins(seat: number, spot: string, coins: number): void
-  /** Says anew what lies on every spot, as it does when it is asked. */
+  /** Reports every spot again, as it does on request. */
   tellAll(): void
   noMoreBets(): void
   openBetting(): void
   lamp(seat: number, spot: string): Lamp
-  /** Whether its coin chutes take anything. */
+  /** Whether its coin slots are open. */
   isOpen(): boolean
 }
 
 /**
- * A board of bet sensors. It says each change, and with each heartbeat the total of all it holds. Its self-test always
- * finds it sound.
+ * A board of bet sensors. It reports each change, and with each heartbeat the total of all chips. Its self-test always
+ * passes.
  */
 export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard => {
   const image = new Map<string, { seat: number; spot: string; amount: number }>()

@@ -13,7 +13,7 @@ export const createBigSixWheel = (port: DevicePort, nameplate: Nameplate) => {
       rest()
       send('SYM', symbol, '', '')
     },
-    /** The pointer rests between two segments; a wheel that knows says which one `passed` it last. */
+    /** The pointer rests between two segments; some wheels report which one `passed` it last. */
     restBetween(symbol: string, beside: string, passed = '') {
       rest()
       send('SYM', symbol, beside, passed)

@@ -9,16 +9,16 @@ import {
 } from '../../drivers/roulette-wheel/cammegh/codec.ts'
 import type { DevicePort } from '../wires/port.ts'
 
-/** `statuses`: `by-itself` sends one every 500 ms of `tick`, `on-poll` only answers `*X`. */
+/** `statuses`: `by-itself` sends one every 500 ms, `on-poll` only answers `*X`. */
 type Options = { spin?: number; rotor?: WheelStatus['rotor']; rpm?: number; statuses?: 'by-itself' | 'on-poll' }
 
 const statusEvery = 500
-/** The wheel stops itself when a spin lasts so long (ms). */
+/** The wheel stops when a spin lasts this long (ms). */
 const longestSpin = 75_000
 
 /**
- * The other end of a Cammegh compatible wheel. It has no clock: the caller tells the time (ms) with `tick`.
- * `*P OK` is the makers' answer; the answers to the other commands are this simulator's own.
+ * A Cammegh compatible wheel. It has no clock: the caller passes the time (ms) to `tick`.
+ * `*P OK` is the manufacturer's answer; the answers to the other commands are this simulator's own.
  */
 export function createCammeghWheel(port: DevicePort, options: Options = {}) {
   const { rpm = 25, statuses = 'by-itself' } = options
@@ -27,7 +27,7 @@ export function createCammeghWheel(port: DevicePort, options: Options = {}) {
   let flags: WheelFlag[] = []
   let win: number | undefined
   let landed = false
-  /** How often each pocket has won. */
+  /** How many times each pocket has won. */
   const wins = Array.from({ length: 40 }, () => 0)
   const settings = new Map<string, number>()
   let now = 0
@@ -39,7 +39,7 @@ export function createCammeghWheel(port: DevicePort, options: Options = {}) {
     port.send(encodeMessage({ type: 'status', state, spin, win, flags, rpm: state === 'closed' ? 0 : rpm, rotor }))
 
   const setState = (next: WheelStatusCode) => {
-    // The counter moves when the wheel makes ready for the next spin, and wraps from 256 to 1.
+    // The spin counter increments when the wheel prepares for the next spin, and wraps from 256 to 1.
     if (landed && (next === 'before-game' || next === 'place-bets')) {
       spin = (spin % 256) + 1
       landed = false
@@ -90,18 +90,18 @@ export function createCammeghWheel(port: DevicePort, options: Options = {}) {
   return {
     setState,
     status,
-    /** The flags that stand until they are set again. */
+    /** Sets the status flags; they stay until set again. */
     setFlags(...raised: WheelFlag[]) {
       flags = raised
     },
-    /** The ball has run one lap of the rim. */
+    /** The ball has completed one lap of the rim. */
     launch() {
       launchedAt = now
       setState('ball-in-rim')
     },
-    /** The ball is slower than the set lap time. */
+    /** The ball is slower than the configured lap time. */
     noMoreBets: () => setState('no-more-bets'),
-    /** The ball lies in its pocket (37 is 00, 38 is 000, 39 is 0000): the number goes out at once. */
+    /** The ball is in its pocket (37 is 00, 38 is 000, 39 is 0000): the number is sent at once. */
     land(pocket: number) {
       win = pocket
       wins[pocket] = (wins[pocket] ?? 0) + 1
@@ -110,9 +110,9 @@ export function createCammeghWheel(port: DevicePort, options: Options = {}) {
       port.send(encodeMessage({ type: 'number', pocket }))
     },
     close: () => setState('closed'),
-    /** What the host has set, by its name. */
+    /** A value that the host has set, by name. */
     setting: (name: string) => settings.get(name),
-    /** Time has passed: a status may be due, and a spin may have lasted too long. */
+    /** Advances the time: sends a status when due, and ends a spin that lasts too long. */
     tick(at: number) {
       now = at
       const running = state === 'ball-in-rim' || state === 'no-more-bets' || state === 'ball-not-seen'

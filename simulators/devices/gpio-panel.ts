@@ -5,8 +5,8 @@ import type { DevicePort } from '../wires/port.ts'
 type Wiring = { inputs: readonly number[]; outputs?: readonly number[]; activeLow?: boolean }
 
 /**
- * What is wired to the lines of a GPIO chip, heard as a link to it is: switches that bounce, and lamps or locks whose
- * lines are read back when the host has set them.
+ * Switches that bounce, and lamps or locks whose lines are read back after the host sets them, on a GPIO chip. It uses
+ * the byte format of a GPIO link.
  */
 export const createGpioPanel = (port: DevicePort, { inputs, outputs = [], activeLow = false }: Wiring) => {
   const levels = new Map<number, Level['level']>(inputs.map((line) => [line, activeLow ? 1 : 0]))
@@ -27,13 +27,13 @@ export const createGpioPanel = (port: DevicePort, { inputs, outputs = [], active
   })
 
   return {
-    /** The link was opened: where each input stands. */
+    /** Sends the level of each input, as when the link opens. */
     join: () => inputs.forEach(say),
-    /** Moves a switch from open to closed or back; it bounces so many times on its way. */
+    /** Toggles a switch; it bounces the given number of times. */
     move(line: number, bounces = 0) {
       for (let edge = 0; edge <= 2 * bounces; edge++) flip(line)
     },
-    /** The line of an output stays where it is, whatever the host sets. */
+    /** An output line keeps its level, whatever the host sets. */
     tear: (line: number) => void torn.add(line),
     isOn: (line: number) => (levels.get(line) ?? 0) === (activeLow ? 0 : 1),
   }

@@ -1,11 +1,11 @@
 import { amountBytes, coinBytes, encodeReport, nextNumber, reportIds, reportLength } from '../../drivers/hid/report.ts'
 import type { DevicePort } from '../wires/port.ts'
 
-/** Of the project's own vendor page. */
+/** Usages of the project's own vendor page. */
 const usagePage = 0xff46
 const usages = { 'bet-sensors': 1, 'dealer-keypad': 2 } as const
 
-/** What the board tells the system of itself: one collection, and all reports of one length. */
+/** The report descriptor: one collection, all reports of one length. */
 export const boardDescriptor = (board: keyof typeof usages): Uint8Array =>
   Uint8Array.from([
     ...[0x06, usagePage & 0xff, usagePage >> 8, 0x09, usages[board], 0xa1, 0x01],
@@ -20,7 +20,7 @@ const littleEndian = (value: number, length: number): number[] => {
   return [...bytes]
 }
 
-/** What every board with the project's HID reports does. */
+/** What all boards with the project's HID reports have in common. */
 const createBoard = (port: DevicePort) => {
   let number = 0
   const send = (id: number, ...body: number[]) => {
@@ -29,18 +29,18 @@ const createBoard = (port: DevicePort) => {
   }
   return {
     send,
-    /** Power on: numbers begin anew, and no fault stands. */
+    /** Power on: sequence numbers restart and no fault is active. */
     start() {
       number = 0
       port.send(encodeReport(reportIds.start, number, []))
     },
-    /** `fault` is its number; `seat` is 0 for a fault of the whole board. */
+    /** `fault` is the fault number; `seat` is 0 for a fault of the whole board. */
     fault: (fault: number, raised: boolean, seat = 0, spot = 0) =>
       send(reportIds.fault, fault, raised ? 1 : 0, seat, spot),
   }
 }
 
-/** A board of bet sensors on USB. Spots have numbers here; amounts are in minor units. */
+/** A board of bet sensors on USB. Spots are numbers; amounts are in minor units. */
 export const createHidBetBoard = (port: DevicePort) => {
   const { send, ...basics } = createBoard(port)
   return {

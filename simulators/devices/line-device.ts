@@ -6,9 +6,9 @@ import type { DevicePort } from '../wires/port.ts'
 export type Nameplate = { model: string; serial: string; firmware: string }
 
 export type LineDevice = {
-  /** Power on: numbers begin anew, and no fault stands. */
+  /** Power on: sequence numbers restart and no fault is active. */
   boot(): void
-  /** A device that keeps time says it (ms since 1970). */
+  /** `time` is the device's clock (ms since 1970), for devices that have one. */
   heartbeat(time?: number): void
   fault(code: string, text: string): void
   clearFault(code: string): void
@@ -17,8 +17,8 @@ export type LineDevice = {
 }
 
 /**
- * Any device that speaks the line protocol: numbers its lines, and sends lost ones again when the host asks. `handle`
- * is given the other lines of the host.
+ * Any device on the line protocol: it numbers its lines and resends lost ones on request. `handle` receives the other
+ * lines of the host.
  */
 export const createLineDevice = (
   port: DevicePort,
@@ -64,7 +64,7 @@ export const createLineDevice = (
   }
 }
 
-/** The device, which says how it stands as soon as it is powered on. */
+/** The same device, reporting its state as soon as it is powered on. */
 export const sayingAtBoot = <Device extends Pick<LineDevice, 'boot'>>(device: Device, say: () => void): Device => ({
   ...device,
   boot() {

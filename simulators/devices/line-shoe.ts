@@ -1,7 +1,7 @@
 import type { DevicePort } from '../wires/port.ts'
 import { createLineDevice, type Nameplate } from './line-device.ts'
 
-/** A card shoe on the line protocol. It deals what it is told to, and knows no rules of the game. */
+/** A card shoe on the line protocol. It deals the given cards and knows no rules of the game. */
 export const createLineShoe = (port: DevicePort, nameplate: Nameplate) => {
   const { send, ...basics } = createLineDevice(port, { class: 'card-shoe', ...nameplate })
   return {
@@ -13,7 +13,7 @@ export const createLineShoe = (port: DevicePort, nameplate: Nameplate) => {
     standBy: () => send('SHOE', 'stand-by'),
     lock: () => send('SHOE', 'locked'),
     unlock: () => send('SHOE', 'unlocked'),
-    /** `card` is written rank then suit; a plain shoe knows neither where it goes nor its index. */
+    /** `card` is rank then suit; a plain shoe knows neither its hand nor its index. */
     draw: (
       card: string,
       to: 'player' | 'banker' | 'burn' | 'first-card' | 'outside-game' | '' = '',

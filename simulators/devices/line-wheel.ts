@@ -6,16 +6,16 @@ type Rotor = 'clockwise' | 'anticlockwise'
 
 const lastSpin = 9999
 
-/** A roulette wheel on the line protocol. It says each change of its phase, and numbers its spins. */
+/** A roulette wheel on the line protocol. It reports each phase and numbers its spins. */
 export const createLineWheel = (port: DevicePort, nameplate: Nameplate) => {
   const { send, ...basics } = createLineDevice(port, { class: 'roulette-wheel', ...nameplate })
   let spin = 1
   let rotor: Rotor = 'clockwise'
-  /** In tenths of a turn a minute. */
+  /** In tenths of a revolution per minute. */
   let speed = 0
 
   const say = (phase: Phase) => send('PHS', phase, spin, rotor, speed)
-  /** The next spin has the next number. */
+  /** Increments the spin number. */
   const end = () => {
     spin = (spin % lastSpin) + 1
   }
@@ -38,7 +38,7 @@ export const createLineWheel = (port: DevicePort, nameplate: Nameplate) => {
     loseBall: () => say('ball-not-seen'),
     noMoreBets: () => say('no-more-bets'),
     close: () => say('closed'),
-    /** The ball lies in its pocket; 37 is 00, 38 is 000, 39 is 0000. */
+    /** The ball is in its pocket; 37 is 00, 38 is 000, 39 is 0000. */
     land(pocket: number) {
       send('WIN', pocket, spin)
       end()

@@ -3,7 +3,7 @@ import type { LineFrame } from '../../drivers/line-protocol/codec.ts'
 import type { DevicePort } from '../wires/port.ts'
 import { createLineDevice, type Nameplate } from './line-device.ts'
 
-/** A jackpot display on the line protocol. What it shows is only what the host told it since it was started. */
+/** A jackpot display on the line protocol. It shows what the host has sent since it started. */
 export const createMeterDisplay = (port: DevicePort, nameplate: Nameplate) => {
   const shown = new Map<string, number>()
   const flashing = new Set<string>()
@@ -30,7 +30,7 @@ export const createMeterDisplay = (port: DevicePort, nameplate: Nameplate) => {
       flashing.clear()
       basics.boot()
     },
-    /** Says what it likes, as a faulty display does. */
+    /** Reports a given figure, as a faulty display does. */
     say: send,
     shown: (meter: string) => shown.get(meter),
     flashes: (meter: string) => flashing.has(meter),

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-/** A key of its own for a terminal: the private one as PEM, the public one as the configuration has it. */
+/** A new key pair for a terminal: the private key as PEM, the public key as the configuration expects it. */
 export function newTerminalKey(): { privateKey: string; publicKey: string } {
   const { privateKey } = generateKeyPairSync('ed25519')
   return { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), publicKey: publicOf(privateKey) }
@@ -11,13 +11,13 @@ const publicOf = (key: KeyObject): string =>
 
 export type PoolMessage = { topic: string; payload: string; transaction: string }
 
-/** A window or a steward's desk: it numbers and signs what it asks of pools, and knows nothing of how it is sent. */
+/** A betting window or a steward's terminal: it numbers and signs requests to pools; the caller sends them. */
 export function createPoolTerminal(options: { site: string; id: string; privateKey: string; from?: number }) {
   const { site, id } = options
   const key = createPrivateKey(options.privateKey)
   let number = options.from ?? 0
 
-  /** The message that asks for it; its transaction names it in the answer. */
+  /** The request message; its transaction identifies the answer. */
   function ask(table: string, op: string, args: object = {}, transaction = `${id}-${number + 1}`): PoolMessage {
     number++
     const signed = JSON.stringify({ site, table, op, terminal: id, number, transaction, ...args })

@@ -4,7 +4,7 @@ import { createLineDevice, type Nameplate, sayingAtBoot } from './line-device.ts
 type Mode = 'batch' | 'continuous' | 'sort'
 type Found = { counted: number; missing?: string[]; extra?: string[]; unreadable?: number }
 
-/** A shuffler on the line protocol. `colour` is the back of the batch, where the shuffler sees it. */
+/** A shuffler on the line protocol. `colour` is the card back of the batch, where the shuffler sees it. */
 export const createShuffler = (port: DevicePort, nameplate: Nameplate) => {
   const { send, ...basics } = createLineDevice(port, { class: 'shuffler', ...nameplate })
   let mode: Mode = 'batch'

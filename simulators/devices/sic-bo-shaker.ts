@@ -6,15 +6,15 @@ type Said = Parameters<typeof encodePayload>[0]
 type State = Extract<Said, { state: unknown }>['state']
 
 type Options = {
-  /** From the shake's beginning to the camera's report (ms). */
+  /** From the start of the shake to the camera's report (ms). */
   cycle?: number
-  /** How often the shaker says its state, though it has not changed (ms). */
+  /** How often an unchanged state is reported (ms). */
   repeatEvery?: number
 }
 
 /**
- * A sic bo shaker with its camera; each `send` of its port is one MQTT payload. It has no clock: the caller tells the
- * time (ms) with `tick`.
+ * A sic bo shaker with its camera; each `send` of its port is one MQTT payload. It has no clock: the caller passes the
+ * time (ms) to `tick`.
  */
 export function createSicBoShaker(
   port: DevicePort,
@@ -44,7 +44,7 @@ export function createSicBoShaker(
   }
 
   return {
-    /** The dealer's button. The shaker takes no second command during a cycle. */
+    /** The dealer's button. The shaker ignores further commands during a cycle. */
     shake() {
       if (plan.length > 0) return
       goTo('command-received')
@@ -54,20 +54,20 @@ export function createSicBoShaker(
         { at: now + cycle, act: report },
       ]
     },
-    /** The motor stops where it is. */
+    /** The motor stalls. */
     jam() {
       plan = []
       goTo('motion-error')
     },
-    /** A hand frees the shaker. */
+    /** Somebody frees the shaker by hand. */
     free: () => goTo('idle'),
-    /** From now on the camera sees the dice, or nothing at all, or no shake. */
+    /** What the camera sees from now on: the dice, nothing, or no shake. */
     cameraSees(what: typeof sees) {
       sees = what
     },
-    /** What lies in the shaker. */
+    /** The faces of the dice in the shaker. */
     dice: () => dice,
-    /** Time has passed: the shake may be over, the camera's report or one more state may be due. */
+    /** Advances the time: ends the shake, and sends the camera's report or a state when due. */
     tick(at: number) {
       now = at
       const due = plan.filter((step) => step.at <= at)

@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import type { Random } from '../../games/kit/odds/random.ts'
 import type { LineDevice, Nameplate } from '../devices/line-device.ts'
-import { every } from '../tables/playing-table.ts'
+import { every } from '../tables/simulated-table.ts'
 import type { DevicePort } from '../wires/port.ts'
 
 export const wireNames = ['pty', 'tcp', 'mqtt'] as const
 type WireName = (typeof wireNames)[number]
 
-/** What a simulator stands on: its wire, who it says it is, its own chance, and how fast the scenario runs. */
+/** What a simulator is created with: its wire, its identity, its random numbers and the pace of the scenario. */
 type Stand = { port: DevicePort; nameplate: Nameplate; random: Random; pace: number }
 
 /** A simulated device as a scenario sees it. */
 type Simulated = {
-  /** `args` are those that the kind's `says` took. */
+  /** `args` have been checked by the kind's `says`. */
   say(verb: string, args: readonly unknown[]): void
-  /** Time has passed (ms): what the device says by itself may be due. */
+  /** Advances the time (ms): heartbeats and statuses may be due. */
   tick(at: number): void
 }
 
 export type DeviceKind = {
   wires: readonly WireName[]
-  /** What it can be told: its own verbs, each with its arguments and their description. */
+  /** Its verbs, each with the schema and description of its arguments. */
   says: ReadonlyMap<string, z.ZodType<readonly unknown[]>>
-  /** Its messages end in a check that can be wrong. */
+  /** Its messages end with a check. */
   isChecked: boolean
-  /** Its heartbeats say who it is. */
+  /** Its heartbeats carry its identity. */
   isNamed: boolean
   create(stand: Stand): Simulated
 }
@@ -38,14 +38,14 @@ type Plan<Device> = {
   says: Says<NoInfer<Device>>
   wires?: readonly WireName[]
   isChecked?: boolean
-  /** Power off and on, where that shows on the wire: one more thing that it can be told. */
+  /** Power off and on, where that shows on the wire; adds the verb `reboot`. */
   reboot?(device: NoInfer<Device>): void
   tick?(device: NoInfer<Device>): (at: number) => void
 }
 
 const serialWires = ['pty', 'tcp'] as const
 
-/** A kind with its simulator hidden, so that all kinds stand in one list. */
+/** A kind with the type of its simulator hidden, so that all kinds fit one list. */
 export function kind<Device extends object>(plan: Plan<Device>): DeviceKind {
   const { says, reboot, wires = serialWires, isChecked = false } = plan
   return {
@@ -57,7 +57,7 @@ export function kind<Device extends object>(plan: Plan<Device>): DeviceKind {
       const device = plan.create(stand)
       const verbs = { ...device, reboot: () => reboot?.(device) } as Record<string, (...args: unknown[]) => void>
       return {
-        // A verb and its arguments were held against `says` when they were read.
+        // The verb and its arguments were checked against `says` when they were read.
         say: (verb, args) => verbs[verb]?.(...args),
         tick: plan.tick?.(device) ?? (() => {}),
       }
@@ -67,11 +67,11 @@ export function kind<Device extends object>(plan: Plan<Device>): DeviceKind {
 
 type Outputs<Items extends readonly z.ZodType[]> = { [At in keyof Items]: z.output<Items[At]> }
 
-/** What may be left out is asked for with a question mark. */
+/** An optional argument is described with a question mark. */
 const describe = (item: z.ZodType): string | undefined =>
   item instanceof z.ZodOptional ? `${z.globalRegistry.get(item.unwrap())?.description}?` : item.description
 
-/** The arguments of a verb, described. Too many or too few are answered with that. */
+/** The arguments of a verb. Their description is the error message for too many or too few. */
 export function args<Items extends z.ZodType[]>(...items: Items): z.ZodType<Outputs<Items>> {
   const list: z.ZodType[] = items
   const described = list.map(describe).join(', ')
@@ -93,7 +93,7 @@ const code = z.string().describe('a fault code')
 export const text = z.string().describe('a text')
 const basics: Says<Omit<LineDevice, 'send'>> = { heartbeat: none, fault: args(code, text), clearFault: args(code) }
 
-/** A device on the line protocol, with what all of them say. */
+/** A device on the line protocol, with the verbs that all of them have. */
 export function lineKind<Device extends Omit<LineDevice, 'send'>>(
   create: (port: DevicePort, nameplate: Nameplate) => Device,
   says: Says<NoInfer<Device>>,

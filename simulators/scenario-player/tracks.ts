@@ -1,8 +1,8 @@
-/** Several plays beside each other, as one: each is a row of rests (ms). */
+/** Plays several tracks in parallel; a track is a sequence of pauses (ms). */
 type Tracks = {
-  /** From now on, this one plays too. */
+  /** Starts another track now. */
   begin(rests: Iterable<number>): void
-  /** Rests until something is due; over when all are. */
+  /** Yields the pause until a track is due; ends when all tracks have ended. */
   play(): Generator<number>
 }
 

@@ -8,11 +8,11 @@ import { type Bet, dealt, emptyRound, handOf, type Round } from '../../games/kit
 import { createAngelEyeShoe } from '../devices/angel-eye-shoe.ts'
 import { createBetBoard } from '../devices/bet-board.ts'
 import type { DevicePort } from '../wires/port.ts'
-import { createChips, decided, seated } from './chips.ts'
-import { every, type PlayingTable, type PlaySettings } from './playing-table.ts'
+import { collectedAndPaid, createLayoutChips, randomSeats } from './layout-chips.ts'
+import { every, type PlaySettings, type SimulatedTable } from './simulated-table.ts'
 
 const decks = 8
-/** The cut card lies at least 14 cards from the back (co 30-2810(4), line 204). */
+/** The cut card is at least 14 cards from the back (co 30-2810(4), line 204). */
 const leastBehindCutCard = 14
 const heartbeatEvery = 1_000
 
@@ -22,7 +22,7 @@ const sideWagers = Object.keys(baccarat.wagers).filter((wager) => baccarat.wager
 const sideStakes = [500, 1_000, 2_500]
 
 export type BaccaratSettings = PlaySettings & {
-  /** How likely a round has a bet after "no more bets", 0 to 1. */
+  /** The probability that a round has a bet after "no more bets", 0 to 1. */
   lateBets?: number
 }
 
@@ -30,7 +30,7 @@ export type BaccaratSettings = PlaySettings & {
 export function createBaccaratTable(
   ports: { shoe: DevicePort; bets: DevicePort },
   { seed, pace = 1, rounds = Number.POSITIVE_INFINITY, lateBets = 0 }: BaccaratSettings,
-): PlayingTable {
+): SimulatedTable {
   const seeds = seeded(seed)
   const order = seeded(seeds.int(2 ** 32))
   const players = seeded(seeds.int(2 ** 32))
@@ -38,14 +38,14 @@ export function createBaccaratTable(
 
   const shoe = createAngelEyeShoe(ports.shoe)
   const board = createBetBoard(ports.bets, { model: 'FB-7', serial: '000101', firmware: '1.0' })
-  const chips = createChips(board)
+  const chips = createLayoutChips(board)
   const rest = (ms: number) => ms / pace
 
   let cards: Card[] = []
   let cutCardAt = 0
   let handsLeft = 0
 
-  /** Once the cut card is out, that hand and one last hand are dealt (co 30-2813(4), line 230). */
+  /** When the cut card appears, that hand and one more are dealt (co 30-2813(4), line 230). */
   function draw(): Card {
     if (cards.length === cutCardAt) {
       shoe.cutCard()
@@ -71,7 +71,7 @@ export function createBaccaratTable(
 
   function* betting() {
     board.openBetting()
-    for (const seat of seated(players)) {
+    for (const seat of randomSeats(players)) {
       yield rest(1_000 + players.int(2_000))
       for (const bet of betsOf(seat, players)) chips.put(bet)
     }
@@ -95,9 +95,9 @@ export function createBaccaratTable(
     return coup
   }
 
-  /** Losing wagers are collected first, then the winners are paid from the highest seat down (co 30-2815(2)). */
+  /** Losing wagers are collected first, then winners are paid from the highest seat down (co 30-2815(2)). */
   function* settle(coup: Round) {
-    const { lost, paid } = decided(baccarat, { ...coup, bets: chips.lying() })
+    const { lost, paid } = collectedAndPaid(baccarat, { ...coup, bets: chips.lying() })
     yield rest(2_000)
     chips.takeAway(lost)
     yield rest(3_000)

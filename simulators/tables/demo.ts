@@ -12,18 +12,18 @@ import { numberOf, playFlags, playSettings } from '../flags.ts'
 import { startBroker } from '../wires/broker.ts'
 import { openPty } from '../wires/pty.ts'
 import { createBaccaratTable } from './baccarat-table.ts'
-import { keepPlaying, type PlaySettings } from './playing-table.ts'
 import { createRouletteTable } from './roulette-table.ts'
+import { type PlaySettings, playTable } from './simulated-table.ts'
 
-/** Often enough that something is worth seeing, seldom enough for a well-run house. */
+/** Often enough to be seen in a short demo, rare enough for a well-run casino. */
 const lateBets = 1 / 12
 const ballsWithRotor = 1 / 40
 
 const journalName = 'demo.journal'
 
 export const demo: Verb = {
-  summary: 'Watch a baccarat and a roulette table play by themselves, from the wires to the broker',
-  usage: 'demo [--seed N] [--pace N] [--keep DIR] [--for SECONDS]    (--keep leaves the journal in DIR)',
+  summary: 'Watch a simulated baccarat and roulette table, from the wires to the broker',
+  usage: 'demo [--seed N] [--pace N] [--keep DIR] [--for SECONDS]    (--keep keeps the journal in DIR)',
   async run(args) {
     const wanted = wantedFrom(args)
     if (wanted === undefined) return 2
@@ -59,7 +59,7 @@ function wantedFrom(args: string[]): Wanted | undefined {
   }
 }
 
-/** Two tables on real pseudo-terminals, one daemon that serves them, a broker, and the view; all gone at the end. */
+/** Two tables on pseudo-terminals, a daemon that serves them, a broker and the terminal view; all closed at the end. */
 async function playEverything({ settings, keep }: Wanted, stop: AbortController): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const directory = keep === undefined ? mkdtempSync(join(tmpdir(), 'feltwire-demo-')) : newDirectory(keep)
@@ -75,19 +75,19 @@ async function playEverything({ settings, keep }: Wanted, stop: AbortController)
 
   await linksOpen(daemon, stop.signal)
   await Promise.all([
-    keepPlaying(createBaccaratTable({ shoe, bets: baccaratBets }, { ...settings, lateBets }), stop.signal),
-    keepPlaying(
+    playTable(createBaccaratTable({ shoe, bets: baccaratBets }, { ...settings, lateBets }), stop.signal),
+    playTable(
       createRouletteTable({ wheel, bets: rouletteBets }, { ...settings, lateBets, ballsWithRotor }),
       stop.signal,
     ),
   ])
 }
 
-/** A journal is not continued by devices that know nothing of it. */
+/** The simulated devices start anew, so they cannot continue an existing journal. */
 function newDirectory(keep: string): string {
   const directory = resolve(keep)
   if (existsSync(join(directory, journalName)))
-    throw new Error(`${directory} holds the journal of another demo: name another directory.`)
+    throw new Error(`${directory} has the journal of another demo. Choose another directory.`)
   mkdirSync(directory, { recursive: true })
   return directory
 }
@@ -119,7 +119,7 @@ async function serve(directory: string, broker: string): Promise<Daemon> {
   return await startDaemon(read.configuration, read, createLog('silent'))
 }
 
-/** What a device says before its port is open is lost, as on any wire. */
+/** What a device sends before its port is open is lost, as on any wire. */
 async function linksOpen(daemon: Daemon, signal: AbortSignal): Promise<void> {
   const isOpen = () => daemon.tables.every((table) => table.devices().every(({ link }) => link === 'open'))
   while (!isOpen() && !signal.aborted) await sleep(10)

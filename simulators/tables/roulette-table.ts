@@ -6,8 +6,8 @@ import { type Bet, emptyRound } from '../../games/kit/round/round.ts'
 import { createBetBoard } from '../devices/bet-board.ts'
 import { createCammeghWheel } from '../devices/cammegh-wheel.ts'
 import type { DevicePort } from '../wires/port.ts'
-import { createChips, decided, seated } from './chips.ts'
-import { every, type PlayingTable, type PlaySettings } from './playing-table.ts'
+import { collectedAndPaid, createLayoutChips, randomSeats } from './layout-chips.ts'
+import { every, type PlaySettings, type SimulatedTable } from './simulated-table.ts'
 
 const heartbeatEvery = 1_000
 /** The wheel tells its state every 500 ms at any pace: a shorter state might never be seen. */
@@ -37,7 +37,7 @@ export type RouletteSettings = PlaySettings & {
 export function createRouletteTable(
   ports: { wheel: DevicePort; bets: DevicePort },
   { seed, pace = 1, rounds = Number.POSITIVE_INFINITY, lateBets = 0, ballsWithRotor = 0 }: RouletteSettings,
-): PlayingTable {
+): SimulatedTable {
   const seeds = seeded(seed)
   const ball = seeded(seeds.int(2 ** 32))
   const players = seeded(seeds.int(2 ** 32))
@@ -45,7 +45,7 @@ export function createRouletteTable(
 
   const wheel = createCammeghWheel(ports.wheel)
   const board = createBetBoard(ports.bets, { model: 'FB-R', serial: '000102', firmware: '1.0' })
-  const chips = createChips(board)
+  const chips = createLayoutChips(board)
   const rest = (ms: number) => ms / pace
   const state = (ms: number) => Math.max(rest(ms), shortestState)
 
@@ -56,7 +56,7 @@ export function createRouletteTable(
     wheel.setState('place-bets')
     yield state(500)
     const rageIsOpen = isEstablishing(spins, spins.length - 1)
-    for (const seat of seated(players)) {
+    for (const seat of randomSeats(players)) {
       yield rest(500 + players.int(1_500))
       betsOf(seat, players).forEach(put)
       if (rageIsOpen && players.int(4) === 0) put({ seat, wager: 'roulette-rage', stake: players.pick(rageStakes) })
@@ -89,7 +89,7 @@ export function createRouletteTable(
 
   /** Losing chips are swept, winners are paid and take theirs; Roulette Rage wagers stand while their colour holds. */
   function* settle() {
-    const { lost, paid } = decided(roulette, { ...emptyRound, spins, bets: chips.lying() })
+    const { lost, paid } = collectedAndPaid(roulette, { ...emptyRound, spins, bets: chips.lying() })
     chips.takeAway(lost)
     yield rest(3_000)
     chips.takeAway(paid)

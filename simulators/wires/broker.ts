@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Aedes } from 'aedes'
 
-/** An MQTT broker inside this process, for the demo and the tests: on loopback only, with nothing kept on disk. */
+/** An MQTT broker inside this process, for the demo and the tests: on loopback only, nothing is kept on disk. */
 export type LocalBroker = { url: string; port: number; close(): Promise<void> }
 
-/** Starts a broker on 127.0.0.1; port 0 takes a free one. Rejects when the port is taken. */
+/** Starts a broker on 127.0.0.1; port 0 takes a free port. Rejects when the port is in use. */
 export async function startBroker({ port = 0 }: { port?: number } = {}): Promise<LocalBroker> {
   // MQTT 3.1.1 lets a broker refuse ids over 23 characters (3.1.3.1); the brokers used in production don't.
   const broker = await Aedes.createBroker({ maxClientsIdLength: 128 })

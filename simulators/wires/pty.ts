@@ -7,9 +7,9 @@ import type { DevicePort } from './port.ts'
 /** A device on a pseudo-terminal: the host opens `path` as it opens any serial port. */
 export type Pty = DevicePort & {
   readonly path: string
-  /** The device is unplugged. What it sends from now on is lost. */
+  /** Unplugs the device. What it sends from now on is lost. */
   hangUp(): void
-  /** The device is plugged in again, under the same path if it has a link. */
+  /** Plugs the device in again, under the same path if it has a link. */
   replug(): void
   close(): void
 }
@@ -17,16 +17,16 @@ export type Pty = DevicePort & {
 type Listener = (bytes: Uint8Array) => void
 type Line = { path: string; send(bytes: Uint8Array): void; hangUp(): void }
 
-/** What waits for a host that doesn't read; a real device has no more patience than this. */
+/** Bytes queued for a host that does not read; a real device buffers no more. */
 const queueLimit = 64 * 1024
-/** When to try again after the kernel's own buffer was full (ms). */
+/** Retry delay after the kernel's buffer was full (ms). */
 const retryAfter = 5
-/** What a host has not taken for so long (ms) was never heard: a wire holds nothing for a listener to come. */
+/** Bytes that no host reads for this long (ms) are dropped: a wire keeps nothing for a later reader. */
 const heldFor = 1_000
 
 /**
- * Plugs a device in. With `link`, a symbolic link of that name leads to it, as udev's links do, and comes and goes with
- * the device. Throws where the system has no pseudo-terminals, or where `link` cannot be made.
+ * Plugs a device in. With `link`, a symbolic link of that name points to it, like udev's links, and comes and goes with
+ * the device. Throws when the system has no pseudo-terminals or `link` cannot be created.
  */
 export function openPty(link?: string): Pty {
   const listeners: Listener[] = []
@@ -73,7 +73,7 @@ function openLine(hear: Listener): Line {
   const master = openSync('/dev/ptmx', flags)
   succeed(libc.unlockpt(master), 'unlock a pseudo-terminal')
   const path = libc.ptsname(master)
-  // Held open for as long as the device is plugged in: without it, reading fails while no host has the port open.
+  // Kept open while the device is plugged in: otherwise reading fails while no host has the port open.
   const held = openSync(path, flags)
   makeRaw(libc, held)
 
@@ -91,7 +91,7 @@ function openLine(hear: Listener): Line {
   }
 }
 
-/** Writes as the kernel takes it. A frame that doesn't fit the queue is lost whole, as on a line without flow control. */
+/** Writes at the kernel's pace. A frame that does not fit the queue is lost whole, as on a line without flow control. */
 function sendQueue(fd: number) {
   let waiting = new Uint8Array(0)
   let retry: NodeJS.Timeout | undefined
@@ -132,7 +132,7 @@ function writeSome(fd: number, bytes: Uint8Array): number {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Before anyone has opened it: a cooked terminal would echo the device's own bytes back to it. */
+/** Called before anyone opens it: a cooked terminal would echo the device's own bytes back. */
 function makeRaw(libc: Libc, fd: number): void {
   const termios = Buffer.alloc(256)
   succeed(libc.tcgetattr(fd, termios), 'read the terminal settings')
@@ -168,27 +168,27 @@ function pointLink(link: string, target: string): void {
     removeLink(link)
     symlinkSync(target, link)
   } catch (error) {
-    throw new Error(`The link ${link} cannot be made: ${whyNoLink(error, link)}`, { cause: error })
+    throw new Error(`Cannot create the link ${link}: ${whyNoLink(error, link)}`, { cause: error })
   }
 }
 
 function whyNoLink(error: unknown, link: string): string {
   switch (codeOf(error)) {
     case 'EEXIST':
-      return 'there is a file or directory of this name. Move it away, or name another link.'
+      return 'a file or directory of this name exists. Move it away or use another name.'
     case 'ENOENT':
     case 'ENOTDIR':
-      return `there is no directory ${dirname(link)}. Make it, or name another link.`
+      return `the directory ${dirname(link)} does not exist. Create it or use another name.`
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `this user may not write in ${dirname(link)}. Name another link.`
+      return `this user may not write to ${dirname(link)}. Use another name.`
     default:
       return String(error)
   }
 }
 
-/** Also one left by a simulator that was killed; a file that is not a link stays, and stops the new link. */
+/** Removes a link that a killed simulator left, too. A file that is not a link stays and blocks the new link. */
 function removeLink(link: string): void {
   if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(link)
 }

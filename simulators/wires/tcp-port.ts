@@ -6,20 +6,20 @@ import type { DevicePort } from './port.ts'
 export type TcpPort = DevicePort & {
   readonly host: string
   readonly port: number
-  /** The serial server loses its power. What the device sends from now on is lost. */
+  /** The serial server loses power. What the device sends from now on is lost. */
   hangUp(): Promise<void>
-  /** The serial server is back, under the same port number. */
+  /** The serial server is back on the same port number. */
   replug(): Promise<void>
-  /** With true, the server is as good as dead and its client is not told: nothing is sent, and nothing is read. */
+  /** With true, the server hangs without closing the connection: nothing is sent and nothing is read. */
   halfOpen(dead: boolean): void
   close(): Promise<void>
 }
 
 const host = '127.0.0.1'
-/** What waits for a host that doesn't read; a real server has no more patience than this. */
+/** Bytes queued for a host that does not read; a real server buffers no more. */
 const queueLimit = 64 * 1024
 
-/** Starts to serve. `port` 0 takes any free one. Rejects where the port is taken. */
+/** Starts the server. `port` 0 takes any free port. Rejects when the port is in use. */
 export async function openTcpPort(port = 0): Promise<TcpPort> {
   const listeners: ((bytes: Uint8Array) => void)[] = []
   let client: Socket | undefined

@@ -3,16 +3,16 @@ import type { DevicePort } from './port.ts'
 
 type HidNameplate = { name: string; vendor: number; product: number; serial: string; descriptor: Uint8Array }
 
-/** A USB HID device that the kernel takes for a real one: the host finds it as it finds any. */
+/** A USB HID device that the kernel treats as a real one. */
 export type Uhid = DevicePort & {
-  /** The device is unplugged. What it sends from now on is lost. */
+  /** Unplugs the device. What it sends from now on is lost. */
   unplug(): void
-  /** The device is plugged in again; the kernel gives it any number that is free. */
+  /** Plugs the device in again; the kernel gives it any free number. */
   replug(): void
   close(): void
 }
 
-/** Of `linux/uhid.h`: the kinds of event, and where their fields stand. All numbers are in the machine's byte order. */
+/** From `linux/uhid.h`: event types and field offsets. All numbers are in the machine's byte order. */
 const destroyed = 1
 const output = 6
 const getReport = 9
@@ -26,10 +26,10 @@ const dataLength = 4096
 const usbBus = 3
 const notSupported = 95
 
-/** How often the kernel is asked what the host wrote (ms). */
+/** How often the host's writes are polled (ms). */
 const askEvery = 5
 
-/** Plugs a HID device in through `/dev/uhid`. Throws where the kernel has no such module or the user may not use it. */
+/** Plugs a HID device in through `/dev/uhid`. Throws when the kernel lacks the module or the user may not use it. */
 export function openUhid(nameplate: HidNameplate): Uhid {
   const listeners: ((report: Uint8Array) => void)[] = []
   const fd = openSync('/dev/uhid', constants.O_RDWR | constants.O_NONBLOCK)
@@ -109,7 +109,7 @@ function reportOf(event: Buffer): Uint8Array | undefined {
   return event.subarray(4, 4 + event.readUInt16LE(4 + dataLength))
 }
 
-/** The host waits for an answer to these two, and the boards have none to give. */
+/** The host waits for an answer to these two; the boards answer with an error. */
 function refusalOf(event: Buffer): Buffer | undefined {
   const type = event.readUInt32LE(0)
   if (type !== getReport && type !== setReport) return undefined

@@ -3,7 +3,7 @@ import type { Driver, LinkMode, Reading } from '../../drivers/driver.ts'
 import { deviceEvent } from '../../drivers/events.ts'
 import { type AnyDriverKind, drivers } from '../../drivers/registry.ts'
 import { type Random, seeded } from '../../games/kit/odds/random.ts'
-import { type Faults, faulty } from '../../simulators/wires/byte-faults.ts'
+import { type FrameFaults, withFrameFaults } from '../../simulators/wires/frame-faults.ts'
 import { runningDriver } from '../support/running-driver.ts'
 import { chunked, damaged } from './bytes.ts'
 import type { HeardPort, Speech } from './device.ts'
@@ -56,8 +56,8 @@ export function spoken({ acts }: Speech, random: Random, times: number): Buffer[
     },
   }
   const chance = random.pick([0, 0.02, 0.2])
-  const faults: Faults = { drop: chance, cut: chance, corrupt: chance, duplicate: chance, reorder: chance }
-  const port: HeardPort = { ...faulty(wire, faults, random), hear: (bytes) => listener(bytes) }
+  const faults: FrameFaults = { drop: chance, cut: chance, corrupt: chance, duplicate: chance, reorder: chance }
+  const port: HeardPort = { ...withFrameFaults(wire, faults, random), hear: (bytes) => listener(bytes) }
   const able = acts(port, random)
   for (let act = 0; act < times; act++) random.pick(able)()
   return frames

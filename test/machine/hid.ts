@@ -7,7 +7,7 @@ import { hidCardReader } from '../../drivers/card-reader/hid-keyboard.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { openHidTap, openHidTwoWay } from '../../drivers/transport/hid.ts'
 import type { Tap } from '../../drivers/transport/transport.ts'
-import { createCardScanner, keyboardDescriptor } from '../../simulators/devices/card-scanner.ts'
+import { createBarcodeScanner, keyboardDescriptor } from '../../simulators/devices/barcode-scanner.ts'
 import { boardDescriptor, createHidBetBoard } from '../../simulators/devices/hid-board.ts'
 import { openUhid, type Uhid } from '../../simulators/wires/uhid.ts'
 import { eventually } from '../support/eventually.ts'
@@ -231,11 +231,11 @@ describe('a card reader that is a keyboard', () => {
     const typed = await desktop()
     const tap = await tapOn()
     const heard = hearing(tap)
-    createCardScanner(device).scan('H10')
+    createBarcodeScanner(device).scan('H10')
     await eventually(() => heard.length >= 8)
     assert.equal(typed(), 0)
     await tap.close()
-    createCardScanner(device).scan('SA')
+    createBarcodeScanner(device).scan('SA')
     await eventually(() => typed() > 0)
   })
 
@@ -260,8 +260,8 @@ describe('a card reader that is a keyboard', () => {
     const driver = runningDriver(hidCardReader.create({}, 'tap'))
     const events: DeviceEvent[] = []
     ;(await tapOn()).onBytes((bytes) => events.push(...driver.receive(bytes, 0).events))
-    createCardScanner(device).scan('H10')
-    createCardScanner(device).scan('SA')
+    createBarcodeScanner(device).scan('H10')
+    createBarcodeScanner(device).scan('SA')
     await eventually(() => events.length >= 2)
     assert.deepEqual(events, [
       { type: 'card-read', card: 'Th' },

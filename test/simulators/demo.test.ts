@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Verb } from '../../daemon/cli/verb.ts'
 import { openTcpTap } from '../../drivers/transport/tcp.ts'
-import { kinds } from '../../simulators/scenario-player/device-kinds.ts'
+import { kinds } from '../../simulators/scenario-player/device-registry.ts'
 import { simulate } from '../../simulators/simulate.ts'
 import { demo } from '../../simulators/tables/demo.ts'
 import { eventually } from '../support/eventually.ts'
@@ -75,7 +75,7 @@ describe('tables on the command line', () => {
     expect(readdirSync(kept)).toContain('demo.journal')
     const { code, err } = await refused(demo, '--keep', kept)
     expect(code).toBe(1)
-    expect(err).toContain('holds the journal of another demo')
+    expect(err).toContain('has the journal of another demo')
   })
 
   it('a simulated table says where its devices are, and ends after its rounds', async () => {
@@ -99,7 +99,7 @@ describe('tables on the command line', () => {
     expect(lstatSync(shoe, { throwIfNoEntry: false })).toBeUndefined()
   })
 
-  it('a single device says what it is told, with whatever is wrong on its wire, until it is stopped', async () => {
+  it('a single device sends what it reads, with the faults of its wire, until it is stopped', async () => {
     const { child, said, exit } = feltwire('simulate', 'shuffler', '--tcp', '0', '--fault', 'duplicate=1')
     await eventually(() => said.out.includes('\n'))
     const [host, port] = String(JSON.parse(said.out).shuffler).split(':')
@@ -112,7 +112,7 @@ describe('tables on the command line', () => {
     await eventually(() => heard.match(/\$DLV,.*3,1/g)?.length === 2 && said.err.split('\n').length === 4)
     expect(said.err.split('\n')).toEqual([
       expect.stringContaining(`["deal"]: 'shuffler' cannot 'deal'; it can setMode, startShuffle`),
-      'deal: must be a JSON array that begins with what the device does.',
+      'deal: must be a JSON array that starts with a verb of the device.',
       `["deliver"]: 'deliver' takes a number, a receiver?`,
       '',
     ])
@@ -137,7 +137,7 @@ describe('tables on the command line', () => {
     expect(await exit).toBe(0)
   })
 
-  it.each([...kinds])('%s: its help lists each thing that it can be told', async (name, { says }) => {
+  it.each([...kinds])('%s: its help lists each message that it can send', async (name, { says }) => {
     const help = simulate.help?.([name]) ?? ''
     expect(help.match(/(?<=^ {2}\[")\w+/gm) ?? []).toEqual([...says.keys()])
     expect(help).not.toContain('undefined')
@@ -159,7 +159,12 @@ describe('tables on the command line', () => {
       '--fault wrong-check=1',
     ],
     ['a mishap that the table cannot have', simulate, ['baccarat', '--fault', 'ball-with-rotor=1'], 'late-bet.'],
-    ['a device that the table has not', simulate, ['baccarat', '--wheel', '/tmp/wheel'], '--wheel: baccarat has none'],
+    [
+      'a device that the table has not',
+      simulate,
+      ['baccarat', '--wheel', '/tmp/wheel'],
+      '--wheel: baccarat has no such device',
+    ],
     ['a fault that there is not', simulate, ['baccarat', '--fault', 'drip=1'], '--fault drip=1'],
     ['a chance over 1', simulate, ['baccarat', '--fault', 'drop=2'], '--fault drop=2'],
     [

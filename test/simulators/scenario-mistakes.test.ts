@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readScenario } from '../../simulators/scenario-player/scenario.ts'
+import { readScenario } from '../../simulators/scenario-player/read-scenario.ts'
 import { run, scratch } from '../support/program.ts'
 
 const wrong = (text: string) => {
@@ -29,9 +29,9 @@ describe('a mistake in a scenario is named with its path and line', () => {
     ['a card that is none', '{ say: [shoe, card, 1s, player, 1] }', 'steps.0.say.2', 'must be a card'],
     ['a time without a unit', '{ after: 500, unplug: shoe }', 'steps.0.after', 'must be text, not 500'],
     ['a time that cannot be', '{ at: 00:61:00, unplug: shoe }', 'steps.0.at', 'hours, minutes and seconds'],
-    ['two times', '{ at: 00:01:00, after: 1s, unplug: shoe }', 'steps.0.after', 'either at or after'],
-    ['nothing to do', '{ at: 00:01:00 }', 'steps.0', 'must be one of say, spoil'],
-    ['two things to do', '{ unplug: shoe, mend: shoe }', 'steps.0', 'is mend and unplug'],
+    ['two times', '{ at: 00:01:00, after: 1s, unplug: shoe }', 'steps.0.after', 'either `at` or `after`'],
+    ['nothing to do', '{ at: 00:01:00 }', 'steps.0', 'must have exactly one of say, spoil'],
+    ['two things to do', '{ unplug: shoe, mend: shoe }', 'steps.0', 'has mend and unplug'],
     ['a step that there is not', '{ explode: shoe }', 'steps.0.explode', 'is not known here'],
     ['a chance over 1', '{ spoil: { wire: shoe, drop: 2 } }', 'steps.0.spoil.drop', 'must be 1 or less'],
     [
@@ -44,7 +44,7 @@ describe('a mistake in a scenario is named with its path and line', () => {
       'no name to be wrong',
       '{ spoil: { wire: shoe, wrong-identity: 1 } }',
       'steps.0.spoil.wrong-identity',
-      'never says',
+      'never sends its identity',
     ],
     ['a wheel that is rebooted', '{ say: [wheel, reboot] }', 'steps.0.say.1', "'wheel' cannot 'reboot'"],
     [
@@ -57,7 +57,7 @@ describe('a mistake in a scenario is named with its path and line', () => {
       'a time in a repeat',
       '{ repeat: { times: 2, steps: [{ at: 00:00:01, mend: shoe }] } }',
       'steps.0.repeat.steps.0.at',
-      'what is repeated has no one time',
+      'a repeated step has no single time',
     ],
   ])('%s', (_what, step, path, message) => {
     const mistakes = wrong(withSteps(step))
@@ -76,7 +76,7 @@ describe('a mistake in a scenario is named with its path and line', () => {
   it('two devices on one link', () => {
     const devices = ['  a: { kind: keypad, pty: a }', '  b: { kind: card-reader, pty: ./a }']
     const mistakes = wrong(['seed: 1', 'devices:', ...devices, 'steps: [{ mend: a }]'].join('\n'))
-    expect(mistakes).toEqual(["4 devices.b.pty: is the link of 'a' already"])
+    expect(mistakes).toEqual(["4 devices.b.pty: is already the link of 'a'"])
   })
 
   it('devices of no kind, on the wrong wire, on none, or without their broker', () => {
@@ -135,23 +135,23 @@ describe('a round that its table cannot tell', () => {
     [
       'a hand has a card too many',
       `${ante}, deal: { 'seat:1': 9s 9h 2d, dealer: Kc 7h 3s 4s }, actions: [{ seat: 1, do: fold }]`,
-      'dealer still gets 4s',
+      '4s of dealer is left',
     ],
-    ['a seat does not decide', `${ante}, ${deal}`, 'seat 1 has to decide'],
+    ['a seat does not decide', `${ante}, ${deal}`, 'seat 1 must decide'],
     [
       'a seat decides that nobody asks',
       `${ante}, ${deal}, actions: [{ seat: 1, do: fold }, { seat: 2, do: fold }]`,
-      'seat 2 is never asked to fold',
+      'seat 2 is never due to fold',
     ],
     [
       'a stake that no decision makes',
       `bets: [{ seat: 1, wager: ante, stake: 500 }, { seat: 1, wager: play, stake: 500 }], ${deal}, actions: [{ seat: 1, do: fold }]`,
-      'never decides to stake play',
+      'has no decision that stakes play',
     ],
     [
-      'nobody says what something is to follow',
+      'a message follows one that the round does not have',
       `${ante}, ${deal}, actions: [{ seat: 1, do: fold }], meanwhile: [{ after: [keypad, press, play, 1], say: [keypad, press, fold, 1] }]`,
-      'nobody says',
+      'no message of this round is',
     ],
     ['no round at all', 'bets: some', 'bets'],
   ])('%s', (_, round, message) => {

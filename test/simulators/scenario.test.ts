@@ -10,11 +10,11 @@ import { openSerialTap } from '../../drivers/transport/serial.ts'
 import { openTcpTap } from '../../drivers/transport/tcp.ts'
 import { seeded } from '../../games/kit/odds/random.ts'
 import { createCardReader } from '../../simulators/devices/card-reader.ts'
-import { kinds } from '../../simulators/scenario-player/device-kinds.ts'
-import type { ScenarioFaults } from '../../simulators/scenario-player/shape.ts'
-import { createScenarioTable } from '../../simulators/scenario-player/table.ts'
-import { badWire } from '../../simulators/wires/bad-wire.ts'
+import { kinds } from '../../simulators/scenario-player/device-registry.ts'
+import type { ScenarioFaults } from '../../simulators/scenario-player/scenario-schema.ts'
+import { createScenarioTable } from '../../simulators/scenario-player/scenario-table.ts'
 import { startBroker } from '../../simulators/wires/broker.ts'
+import { faultyWire } from '../../simulators/wires/faulty-wire.ts'
 import { eventually } from '../support/eventually.ts'
 import { scratch } from '../support/program.ts'
 import { runningDriver } from '../support/running-driver.ts'
@@ -147,7 +147,7 @@ describe('a bad wire', () => {
     const driver = runningDriver(reader.driver)
     const events: DeviceEvent[] = []
     const send = (bytes: Uint8Array) => void events.push(...driver.receive(bytes, 0).events)
-    const wire = badWire({ send, onBytes: () => {}, unplug: () => {}, replug: () => {} }, seeded(1))
+    const wire = faultyWire({ send, onBytes: () => {}, unplug: () => {}, replug: () => {} }, seeded(1))
     const device = createCardReader(wire, { model: 'CR-1', serial: '000001', firmware: '1.0' })
     wire.spoil(faults)
     device.heartbeat()

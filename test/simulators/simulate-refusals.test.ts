@@ -19,7 +19,7 @@ it('a table whose second link has no directory is not played', async () => {
   await expectRefused(
     directory,
     ['baccarat', '--shoe', join(directory, 'shoe'), '--bets', join(directory, 'none', 'bets')],
-    `The link ${directory}/none/bets cannot be made: there is no directory ${directory}/none. Make it, or name another link.`,
+    `Cannot create the link ${directory}/none/bets: the directory ${directory}/none does not exist. Create it or use another name.`,
   )
 })
 
@@ -30,7 +30,7 @@ it('a table whose link is a file already is not played', async () => {
   await expectRefused(
     directory,
     ['baccarat', '--shoe', join(directory, 'shoe'), '--bets', file],
-    `The link ${file} cannot be made: there is a file or directory of this name. Move it away, or name another link.`,
+    `Cannot create the link ${file}: a file or directory of this name exists. Move it away or use another name.`,
   )
 })
 
@@ -39,7 +39,7 @@ it('a scenario whose directory is missing is not played', async () => {
   await expectRefused(
     directory,
     ['--scenario', scenario, '--dir', join(directory, 'none')],
-    `The link ${directory}/none/shoe cannot be made: there is no directory ${directory}/none. Make it, or name another link.`,
+    `Cannot create the link ${directory}/none/shoe: the directory ${directory}/none does not exist. Create it or use another name.`,
   )
 })
 
@@ -48,7 +48,7 @@ it('a scenario that is missing is not played', async () => {
   await expectRefused(
     directory,
     ['--scenario', join(directory, 'nope.yaml'), '--dir', directory],
-    `The scenario ${directory}/nope.yaml cannot be read: there is no such file. Check the path.`,
+    `Cannot read the scenario ${directory}/nope.yaml: there is no such file. Check the path.`,
   )
 })
 
@@ -71,6 +71,6 @@ steps:
   await expectRefused(
     directory,
     ['--scenario', file, '--dir', directory],
-    `TCP port ${port} cannot be served (${taken}). Stop the program that has it, or name another.`,
+    `Cannot listen on TCP port ${port} (${taken}). Stop the program that uses it or choose another.`,
   )
 })

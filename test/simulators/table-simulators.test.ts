@@ -4,8 +4,8 @@ import { readConfiguration } from '../../daemon/config/config.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Effect } from '../../games/table/live.ts'
 import { type BaccaratSettings, createBaccaratTable } from '../../simulators/tables/baccarat-table.ts'
-import type { PlayingTable } from '../../simulators/tables/playing-table.ts'
 import { createRouletteTable, type RouletteSettings } from '../../simulators/tables/roulette-table.ts'
+import type { SimulatedTable } from '../../simulators/tables/simulated-table.ts'
 import type { DevicePort } from '../../simulators/wires/port.ts'
 import { runningTable } from '../support/running-table.ts'
 
@@ -35,7 +35,7 @@ function openExample(file: string) {
   })
 
   /** Keeps the time for a table, so that an hour of play is over at once. */
-  function playOut({ play, tick }: PlayingTable): Heard {
+  function playOut({ play, tick }: SimulatedTable): Heard {
     for (const rest of play) {
       const until = now + rest
       for (; now < until; now = Math.min(now + 100, until)) tick(now)

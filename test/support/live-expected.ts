@@ -1,7 +1,7 @@
 import type { Settlement } from '../../games/kit/settle/settlement.ts'
 import { settleCase } from '../../games/settle/settle-case.ts'
 import type { Effect, Result } from '../../games/table/live.ts'
-import type { Expectation, Scenario } from '../../simulators/scenario-player/shape.ts'
+import type { Expectation, Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
 
 type Finding = Pick<Extract<Effect, { type: 'finding' }>, 'rule' | 'citation' | 'remedy'>
 type Outcome = Expectation['results'][number]

@@ -3,9 +3,9 @@ import { onTestFinished } from 'vitest'
 import type { Entry } from '../../daemon/journal/entry.ts'
 import { games } from '../../games/games.ts'
 import { seeded } from '../../games/kit/odds/random.ts'
-import { kinds } from '../../simulators/scenario-player/device-kinds.ts'
-import { deviceOf, type ScenarioStep } from '../../simulators/scenario-player/shape.ts'
-import { wordsOf } from '../../simulators/tables/round-words.ts'
+import { kinds } from '../../simulators/scenario-player/device-registry.ts'
+import { messagesOf } from '../../simulators/scenario-player/round-messages.ts'
+import { deviceOf, type ScenarioStep } from '../../simulators/scenario-player/scenario-schema.ts'
 import { driverOf, onWires, scenarioOf } from '../simulators/scenario-play.ts'
 import { generalOf, wire } from './devices.ts'
 import { eventually } from './eventually.ts'
@@ -49,7 +49,7 @@ export function liveTable(directory: string, file: string, id: string) {
   const wordsOfStep = ({ say, round }: ScenarioStep): { name: string; verb: string; args: unknown[] }[] => {
     if (say) return [{ name: say[0], verb: say[1], args: say.slice(2) }]
     if (!round) return []
-    return wordsOf(scenario.table, round).map(([kind, verb, ...args]) => ({
+    return messagesOf(scenario.table, round).map(([kind, verb, ...args]) => ({
       name: deviceOf(scenario, kind) ?? kind,
       verb,
       args,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
-import { faulty } from '../../../simulators/wires/byte-faults.ts'
+import { withFrameFaults } from '../../../simulators/wires/frame-faults.ts'
 import { closeBets, landBall, placeBets, rouletteDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openHouseOf } from '../../support/open-table.ts'
@@ -79,7 +79,7 @@ test('a line of the bet sensors that is cut short, or has a wrong check, is repo
   const here = await house()
   const { devices, watch, pc } = here
   const faults: { cut?: number; corrupt?: number } = {}
-  const wire = faulty(devices.wires['roulette-bets'], faults, seeded(5))
+  const wire = withFrameFaults(devices.wires['roulette-bets'], faults, seeded(5))
   const bets = createBetBoard(wire, { model: 'FB-12', serial: '000118', firmware: '1.4.2' })
   for (const fault of ['cut', 'corrupt'] as const) {
     bets.place(1, 'straight-up:17', 100)
@@ -102,7 +102,7 @@ test('lines that come twice count once; those that come out of order are reporte
   const here = await house()
   const { devices, watch, pc } = here
   const faults: { duplicate?: number; reorder?: number } = { duplicate: 1 }
-  const wire = faulty(devices.wires['roulette-bets'], faults, seeded(5))
+  const wire = withFrameFaults(devices.wires['roulette-bets'], faults, seeded(5))
   const bets = createBetBoard(wire, { model: 'FB-12', serial: '000118', firmware: '1.4.2' })
   const amounts = () => watch.events(table).flatMap(({ event }) => (event.type === 'bet' ? [event.amount] : []))
   bets.place(1, 'straight-up:17', 100)
@@ -124,7 +124,7 @@ test('lines that come twice count once; those that come out of order are reporte
 test('silence raises an alert that the next message clears, and a burst of 200 messages is read whole', async () => {
   const here = await house()
   const { devices, watch, pc } = here
-  const wire = faulty(devices.wires['roulette-bets'], {}, seeded(5))
+  const wire = withFrameFaults(devices.wires['roulette-bets'], {}, seeded(5))
   const bets = createBetBoard(wire, { model: 'FB-12', serial: '000118', firmware: '1.4.2' })
   bets.boot()
   const alert = await eventually(() => watch.standing(table, 'alert', 'roulette-bets-link'))

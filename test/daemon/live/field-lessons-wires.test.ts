@@ -7,7 +7,7 @@ import { seeded } from '../../../games/kit/odds/random.ts'
 import { createAngelEyeShoe } from '../../../simulators/devices/angel-eye-shoe.ts'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { createCardReader } from '../../../simulators/devices/card-reader.ts'
-import { faulty } from '../../../simulators/wires/byte-faults.ts'
+import { withFrameFaults } from '../../../simulators/wires/frame-faults.ts'
 import { openTcpPort } from '../../../simulators/wires/tcp-port.ts'
 import { baccaratDevices, closeBets, dealCoup, landBall, placeBets } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -30,7 +30,7 @@ import { paidIn } from '../../support/table-talk.ts'
 test('two minutes of silence, then 200 frames in 34 ms: the silence shows, and every frame is heard in order', async () => {
   const { devices, watch, pc } = await baccaratHouse()
   await pc.start()
-  const wire = faulty(devices.wires['baccarat-bets'], {}, seeded(5))
+  const wire = withFrameFaults(devices.wires['baccarat-bets'], {}, seeded(5))
   const bets = createBetBoard(wire, { model: 'FB-12', serial: '000117', firmware: '1.4.2' })
   bets.boot()
   // A board on the line protocol is silent when two heartbeats are missing; two minutes say no more.

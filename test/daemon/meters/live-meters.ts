@@ -9,21 +9,21 @@ import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { createKeypad } from '../../../simulators/devices/keypad.ts'
 import { createLineShoe } from '../../../simulators/devices/line-shoe.ts'
 import { createMeterDisplay } from '../../../simulators/devices/meter-display.ts'
-import type { Word } from '../../../simulators/scenario-player/shape.ts'
-import { wordsOf } from '../../../simulators/tables/round-words.ts'
+import { messagesOf } from '../../../simulators/scenario-player/round-messages.ts'
+import type { DeviceMessage } from '../../../simulators/scenario-player/scenario-schema.ts'
 import { type RecordedPty, wire } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
 import { run, scratch, tablePc } from '../../support/program.ts'
 import { surveillance } from '../../support/surveillance.ts'
 
-type TablePlan = NonNullable<Parameters<typeof wordsOf>[0]> & {
+type TablePlan = NonNullable<Parameters<typeof messagesOf>[0]> & {
   meters: Record<string, string>
   /** One that the host can lock; otherwise the shoe speaks the line protocol. */
   shoe?: 'angel-eye'
 }
 type HouseConfiguration = { meters: object[]; tables: { meters: object }[] }
-type Told = Omit<Parameters<typeof wordsOf>[1], 'title'>
+type Told = Omit<Parameters<typeof messagesOf>[1], 'title'>
 
 /** A bet in the notation of `settle`. */
 export const staked = (seat: number, wager: string, stake: number) => ({ seat, wager, stake })
@@ -58,7 +58,7 @@ export async function meterHouse({ meters, tables }: { meters: object[]; tables:
   }
 
   /** No device speaks before the daemon has heard the one that spoke before it. */
-  async function say(id: string, words: readonly Word[]): Promise<void> {
+  async function say(id: string, words: readonly DeviceMessage[]): Promise<void> {
     for (const [index, [kind, verb, ...args]] of words.entries()) {
       if (kind !== words[index - 1]?.[0]) await pc.journaled()
       at(id).speak(kind, verb, args)
@@ -66,7 +66,7 @@ export async function meterHouse({ meters, tables }: { meters: object[]; tables:
     await pc.journaled()
   }
 
-  const wordsAt = (id: string, round: Told): Word[] => wordsOf(at(id).plan, { title: id, ...round })
+  const wordsAt = (id: string, round: Told): DeviceMessage[] => messagesOf(at(id).plan, { title: id, ...round })
   const request = (id: string, op: string, said: object) => watch.ask(id, op, `${op}-${++asked}`, said)
   const meter = (id: string, table = [...places.keys()][0] ?? ''): MeterView | undefined =>
     watch.standing(table, 'meter', id)

@@ -4,7 +4,7 @@ import { hidBetSensors } from '../../../drivers/bet-sensors/hid.ts'
 import { hidCardReader } from '../../../drivers/card-reader/hid-keyboard.ts'
 import { hidKeypad } from '../../../drivers/dealer-keypad/hid.ts'
 import { type DeviceEvent, deviceEvent } from '../../../drivers/events.ts'
-import { createCardScanner } from '../../../simulators/devices/card-scanner.ts'
+import { createBarcodeScanner } from '../../../simulators/devices/barcode-scanner.ts'
 import { createHidBetBoard, createHidKeypad } from '../../../simulators/devices/hid-board.ts'
 import { type RunningDriver, runningDriver } from '../../support/running-driver.ts'
 
@@ -199,7 +199,7 @@ describe('a card reader that is a keyboard', () => {
   )
   const scan = (...codes: string[]) => {
     const { port, events } = connect(cardReader())
-    for (const code of codes) createCardScanner(port).scan(code)
+    for (const code of codes) createBarcodeScanner(port).scan(code)
     return events
   }
 

@@ -1,31 +1,31 @@
 import { seeded } from '../../games/kit/odds/random.ts'
 import { createBaccaratTable } from '../tables/baccarat-table.ts'
-import type { PlayingTable } from '../tables/playing-table.ts'
 import { createRouletteTable } from '../tables/roulette-table.ts'
-import { wordsOf } from '../tables/round-words.ts'
-import { badWire, type PlugPort } from '../wires/bad-wire.ts'
-import { kinds } from './device-kinds.ts'
-import { deviceOf, playedBy, type Scenario, type ScenarioRound, type ScenarioStep } from './shape.ts'
+import type { SimulatedTable } from '../tables/simulated-table.ts'
+import { faultyWire, type PlugPort } from '../wires/faulty-wire.ts'
+import { kinds } from './device-registry.ts'
+import { messagesOf } from './round-messages.ts'
+import { deviceOf, playedBy, type Scenario, type ScenarioRound, type ScenarioStep } from './scenario-schema.ts'
 import { createTracks } from './tracks.ts'
 
-/** Between two words of a round (ms). */
+/** Between two messages of a round (ms). */
 const wordEvery = 500
 
 /**
- * The devices of a scenario, each on its wire, and its steps played in time. `pace` divides the steps' times; what a
- * device says by itself keeps its own time.
+ * The devices of a scenario, each on its wire, with the steps played in time. `pace` divides the times of the steps;
+ * heartbeats and statuses keep real time.
  */
 export function createScenarioTable(
   scenario: Scenario,
   portOf: (device: string) => PlugPort,
   pace: number,
-): PlayingTable {
+): SimulatedTable {
   const { seed, devices, steps, table } = scenario
   const seeds = seeded(seed)
   const played = new Set(steps.flatMap((step) => Object.values(playedBy(step))))
   const places = new Map(
     Object.entries(devices).map(([name, { kind }], at) => {
-      const wire = badWire(portOf(name), seeded(seeds.int(2 ** 32)))
+      const wire = faultyWire(portOf(name), seeded(seeds.int(2 ** 32)))
       const random = seeded(seeds.int(2 ** 32))
       const nameplate = { model: kind.slice(0, 20), serial: String(at + 1).padStart(6, '0'), firmware: '1.0' }
       const device = played.has(name) ? undefined : kinds.get(kind)?.create({ port: wire, nameplate, random, pace })
@@ -71,7 +71,7 @@ export function createScenarioTable(
   }
 
   function* tell(round: ScenarioRound): Generator<number> {
-    for (const [kind, verb, ...args] of wordsOf(table, round)) {
+    for (const [kind, verb, ...args] of messagesOf(table, round)) {
       placeOf(deviceOf(scenario, kind) ?? kind).device?.say(verb, args)
       now += wordEvery
       yield wordEvery / pace

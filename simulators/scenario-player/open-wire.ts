@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { reasonOf } from '../../drivers/reason.ts'
 import { connectBroker } from '../../drivers/transport/mqtt.ts'
-import type { PlugPort } from '../wires/bad-wire.ts'
+import type { PlugPort } from '../wires/faulty-wire.ts'
 import { openPty } from '../wires/pty.ts'
 import { openTcpPort } from '../wires/tcp-port.ts'
-import type { Scenario, ScenarioDevice } from './shape.ts'
+import type { Scenario, ScenarioDevice } from './scenario-schema.ts'
 
-/** `where` is what a host connects to: a path, a host with its port, or a topic. */
+/** `where` is what a host connects to: a path, a host and port, or a topic. */
 export type ScenarioWire = PlugPort & { where: string; close(): Promise<void> }
 
-/** Sets up what a device stands on. Rejects when a path or port is taken, or the broker is away. */
+/** Opens the wire of a device. Rejects when a path or port is in use or the broker cannot be reached. */
 export async function openScenarioWire(
   { pty, tcp, mqtt }: ScenarioDevice,
   directory: string,
@@ -27,11 +27,11 @@ function onPty(link: string): ScenarioWire {
 
 async function onTcp(wanted: number): Promise<ScenarioWire> {
   const { host, port, send, onBytes, hangUp, replug } = await openTcpPort(wanted).catch((error) => {
-    const message = `TCP port ${wanted} cannot be served (${reasonOf(error)}). Stop the program that has it, or name another.`
+    const message = `Cannot listen on TCP port ${wanted} (${reasonOf(error)}). Stop the program that uses it or choose another.`
     throw new Error(message, { cause: error })
   })
   let done = Promise.resolve()
-  // One after the other: a port that is still being let go cannot be taken again.
+  // One after the other: a port that is still closing cannot be opened again.
   const then = (act: () => Promise<void>) => {
     done = done.then(act)
   }
@@ -58,7 +58,7 @@ async function onMqtt(url: string, topic: string): Promise<ScenarioWire> {
   return {
     where: topic,
     send: (bytes) => {
-      // What a broker that is away does not take is lost, as on any wire.
+      // Messages are lost while the broker is away, as on any wire.
       if (plugged) broker.publish(topic, Buffer.from(bytes).toString(), { retain: false }).catch(() => {})
     },
     onBytes: () => {},

@@ -4,14 +4,14 @@ import { type Bet, type Round, spotOf } from '../../games/kit/round/round.ts'
 import type { BetBoard } from '../devices/bet-board.ts'
 
 type Chips = {
-  /** Adds the stake to what the seat has on that spot. */
+  /** Adds the stake to the seat's chips on that spot. */
   put(bet: Bet): void
   takeAway(bets: readonly Bet[]): void
   lying(): Bet[]
 }
 
-/** The chips on a layout, moved by players and dealer; the board's sensors follow them. */
-export function createChips(board: BetBoard): Chips {
+/** The chips on a layout; the board's sensors report each move. */
+export function createLayoutChips(board: BetBoard): Chips {
   const lying = new Map<string, Bet>()
   const placeOf = (bet: Bet): string => `${bet.seat} ${spotOf(bet)}`
 
@@ -32,12 +32,12 @@ export function createChips(board: BetBoard): Chips {
 }
 
 /**
- * What the dealer collects and what goes back to the players, from the highest seat down, by the game's rules with
- * its own defaults. A wager that stays open is in neither.
+ * The bets that the dealer collects and those that are paid, from the highest seat down, by the game's rules with their
+ * default options. A wager that stays open is in neither.
  */
-export function decided(game: Game, round: Round): { lost: Bet[]; paid: Bet[] } {
+export function collectedAndPaid(game: Game, round: Round): { lost: Bet[]; paid: Bet[] } {
   const read = game.readOptions({})
-  if ('problems' in read) throw new Error(`${game.id} cannot be opened with its own defaults`)
+  if ('problems' in read) throw new Error(`${game.id} cannot be opened with its default options`)
   const bets = round.bets.toSorted((a, b) => b.seat - a.seat)
   const settled = game.settle({ ...round, bets }, read.options)
   return {
@@ -48,5 +48,5 @@ export function decided(game: Game, round: Round): { lost: Bet[]; paid: Bet[] } 
 
 const seats = [1, 2, 3, 4, 5, 6, 7]
 
-/** The seats of three to six players, in the order in which they happen to bet. */
-export const seated = (random: Random): number[] => random.shuffle(seats).slice(0, 3 + random.int(4))
+/** The seats of three to six players, in the order in which they bet. */
+export const randomSeats = (random: Random): number[] => random.shuffle(seats).slice(0, 3 + random.int(4))

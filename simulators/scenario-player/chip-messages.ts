@@ -1,10 +1,10 @@
 import { type Bet, spotOf } from '../../games/kit/round/round.ts'
-import type { Word } from '../scenario-player/shape.ts'
+import type { DeviceMessage } from './scenario-schema.ts'
 
-/** What the players and the dealer do with chips, as the bet board says it: the whole amount on a spot. */
-export function chipWords() {
+/** Chip moves as the bet board reports them: the whole amount on a spot. */
+export function chipMessages() {
   const lying = new Map<string, number>()
-  const say = ({ seat, ...bet }: Bet, change: number): Word => {
+  const say = ({ seat, ...bet }: Bet, change: number): DeviceMessage => {
     const spot = spotOf(bet)
     const amount = Math.max(0, (lying.get(`${seat} ${spot}`) ?? 0) + change)
     lying.set(`${seat} ${spot}`, amount)

@@ -1,6 +1,6 @@
 import type { DevicePort } from '../wires/port.ts'
 
-/** A boot keyboard's: modifiers, a reserved byte, and the six keys that are down (HID 1.11, appendix B.1). */
+/** A boot keyboard report: modifiers, a reserved byte and up to six pressed keys (HID 1.11, appendix B.1). */
 export const keyboardDescriptor: Uint8Array = Uint8Array.from([
   ...[0x05, 0x01, 0x09, 0x06, 0xa1, 0x01, 0x05, 0x07],
   ...[0x19, 0xe0, 0x29, 0xe7, 0x15, 0x00, 0x25, 0x01, 0x75, 0x01, 0x95, 0x08, 0x81, 0x02],
@@ -13,14 +13,14 @@ const enter = 0x28
 const letterA = 0x04
 const digitOne = 0x1e
 
-/** A bar-code reader that types what it reads, as a keyboard does, with Enter behind it. */
-export const createCardScanner = (port: DevicePort) => {
+/** A bar-code scanner that types what it reads as a keyboard, followed by Enter. */
+export const createBarcodeScanner = (port: DevicePort) => {
   const strike = (key: number, modifiers = 0) => {
     port.send(Uint8Array.from([modifiers, 0, key, 0, 0, 0, 0, 0]))
     port.send(new Uint8Array(8))
   }
   return {
-    /** `code` is of upper-case letters and digits, as in `H10`. */
+    /** `code` has upper-case letters and digits, such as `H10`. */
     scan(code: string) {
       for (const character of code) {
         if (/[A-Z]/.test(character)) strike(letterA + character.charCodeAt(0) - 'A'.charCodeAt(0), leftShift)

@@ -11,16 +11,16 @@ const pause = z
     return Number(number) * unitsOf[unit as keyof typeof unitsOf]
   })
 
-/** `00:01:20` since the scenario began, in ms. */
+/** `00:01:20` since the start of the scenario, in ms. */
 const moment = z
   .string()
-  .regex(/^\d\d:[0-5]\d:[0-5]\d$/, 'must be hours, minutes and seconds since the beginning, as in 00:01:20')
+  .regex(/^\d\d:[0-5]\d:[0-5]\d$/, 'must be hours, minutes and seconds since the start, as in 00:01:20')
   .transform((text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000)
 
 const chance = z.number().min(0).max(1)
 const rounds = z.int().min(1)
 
-/** How likely each fault is for one message, 0 to 1. */
+/** The probability of each fault for one message, 0 to 1. */
 const spoiling = z.strictObject({
   wire: z.string(),
   drop: chance.exactOptional(),
@@ -37,27 +37,27 @@ const playing = z.discriminatedUnion('game', [
   z.strictObject({ game: z.literal('roulette'), wheel: z.string(), bets: z.string(), rounds }),
 ])
 
-/** What one device of a table says: its kind, the verb, and the verb's arguments. */
+/** A message of one device: its kind, the verb and the verb's arguments. */
 const word = z.tuple([z.string(), z.string()], z.json())
 
-/** A round in the notation of `settle`, which the devices of the table tell one after the other. */
+/** A round in the notation of `settle`, played by the devices of the table. */
 const round = z
   .strictObject({
     title: z.string(),
-    /** What is said besides, behind a word of the round. */
+    /** Extra messages, each after a message of the round. */
     meanwhile: z.array(z.strictObject({ after: word, say: word })).exactOptional(),
-    /** No more than the first words are said. */
+    /** Only this many messages are sent. */
     only: z.int().min(1).exactOptional(),
   })
   .catchall(z.json())
 
-/** By `2 split:17-20`, what goes back; the seat's second hand is `1.2 split`. Or how a round ended otherwise. */
+/** Amounts returned by seat and spot, as in `2 split:17-20` (`1.2 split`: seat 1's second hand), or another ending. */
 const outcome = z.union([
   z.enum(['void', 'free-hand', 'interrupted', 'disputed', 'contradicted']),
   z.record(z.string(), z.union([z.int(), z.enum(['open', 'pending'])])),
 ])
 
-/** What the table must have said since the last time that something was expected of it. */
+/** What the table must have published since the previous expectation. */
 const expectation = z.strictObject({
   results: z.array(outcome).default([]),
   findings: z.array(z.strictObject({ rule: z.string(), citation: z.string(), remedy: z.string() })).default([]),
@@ -103,7 +103,7 @@ const device = z.strictObject({
 })
 
 /** The shape of a scenario file. Whether its parts fit each other is not said here. */
-export const scenarioShape = z.strictObject({
+export const scenarioSchema = z.strictObject({
   seed: z.int().min(0),
   /** The game whose rounds are told. */
   table: z.strictObject({ game: z.string(), options: z.record(z.string(), z.json()).exactOptional() }).exactOptional(),
@@ -112,10 +112,10 @@ export const scenarioShape = z.strictObject({
   steps: z.array(step).min(1),
 })
 
-export type Scenario = z.infer<typeof scenarioShape>
+export type Scenario = z.infer<typeof scenarioSchema>
 export type ScenarioStep = Scenario['steps'][number]
 export type ScenarioDevice = Scenario['devices'][string]
-export type Word = z.infer<typeof word>
+export type DeviceMessage = z.infer<typeof word>
 export type ScenarioRound = NonNullable<ScenarioStep['round']>
 export type Expectation = NonNullable<ScenarioStep['expect']>
 export type Spoiling = z.infer<typeof spoiling>

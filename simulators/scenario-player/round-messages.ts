@@ -4,22 +4,25 @@ import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import { roundOf } from '../../games/settle/case-round.ts'
 import { readCase } from '../../games/settle/case-shape.ts'
-import type { Scenario, ScenarioRound, Word } from '../scenario-player/shape.ts'
-import { cardWords } from './round-cards.ts'
-import { spinWords } from './round-spins.ts'
+import { cardMessages } from './card-round-messages.ts'
+import type { DeviceMessage, Scenario, ScenarioRound } from './scenario-schema.ts'
+import { spinMessages } from './spin-round-messages.ts'
 
 /**
- * Turns a round in the notation of `settle` into what the devices of its table say, in their order. Throws a RangeError
- * for a round that the rules would not deal like this.
+ * Turns a round in the notation of `settle` into the messages of its table's devices, in order. Throws a RangeError for
+ * a round that the rules would deal differently.
  */
-export function wordsOf(table: Scenario['table'], { title, meanwhile = [], only, ...round }: ScenarioRound): Word[] {
+export function messagesOf(
+  table: Scenario['table'],
+  { title, meanwhile = [], only, ...round }: ScenarioRound,
+): DeviceMessage[] {
   const { game, options } = tableOf(table)
   const read = readCase({ ...round, id: title, game: game.id })
   if ('wrong' in read) throw new RangeError(read.wrong)
   const told = roundOf(read.told, game)
   const isOfCards = game.live.play === 'shoe' || game.live.play === 'seats'
-  const words = [...(isOfCards ? cardWords : spinWords)(game, options, told)]
-  return meanwhile.reduce(slippedIn, words).slice(0, only)
+  const words = [...(isOfCards ? cardMessages : spinMessages)(game, options, told)]
+  return meanwhile.reduce(inserted, words).slice(0, only)
 }
 
 /** The game of a scenario, with its options in full. */
@@ -31,8 +34,11 @@ function tableOf(table: Scenario['table']): { game: Game; options: Options } {
   return { game, options: read.options }
 }
 
-function slippedIn(words: Word[], { after, say }: NonNullable<ScenarioRound['meanwhile']>[number]): Word[] {
+function inserted(
+  words: DeviceMessage[],
+  { after, say }: NonNullable<ScenarioRound['meanwhile']>[number],
+): DeviceMessage[] {
   const at = words.findIndex((word) => isDeepStrictEqual(word, after))
-  if (at < 0) throw new RangeError(`nobody says ${JSON.stringify(after)} in this round`)
+  if (at < 0) throw new RangeError(`no message of this round is ${JSON.stringify(after)}`)
   return words.toSpliced(at + 1, 0, say)
 }

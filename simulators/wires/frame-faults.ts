@@ -1,33 +1,33 @@
 import { type Random, seeded } from '../../games/kit/odds/random.ts'
 import type { DevicePort } from './port.ts'
 
-/** How likely each fault is for one sent frame, 0 to 1. Missing means never. */
-export type Faults = {
+/** The probability of each fault for one sent frame, 0 to 1. A missing one never happens. */
+export type FrameFaults = {
   drop?: number
   /** Only the first part of the frame is sent. */
   cut?: number
   /** One bit is flipped. */
   corrupt?: number
   duplicate?: number
-  /** The frame is kept back until the next one has gone out. */
+  /** The frame is held back until the next one is sent. */
   reorder?: number
 }
 
 export type FaultyPort = DevicePort & {
-  /** From now on nothing goes out; frames pile up. */
+  /** From now on nothing is sent; frames queue up. */
   stall(): void
-  /** Everything that piled up goes out in one piece. */
+  /** Sends all queued frames in one piece. */
   burst(): void
 }
 
-/** A device's port with a bad wire. `faults` is read at every frame, so a caller may change it while it runs. */
-export function faulty(port: DevicePort, faults: Faults, random: Random): FaultyPort {
+/** A device's port with faults. `faults` is read for every frame, so a caller may change it at any time. */
+export function withFrameFaults(port: DevicePort, faults: FrameFaults, random: Random): FaultyPort {
   let stalled = false
   let pile: Uint8Array[] = []
   let late: Uint8Array[] = []
 
-  // Every fault draws one number for every frame, hit or not, so that switching one on leaves the others where they
-  // were. Where a frame is damaged is drawn elsewhere, for the same reason.
+  // Every fault draws one random number per frame, whether it happens or not, so that enabling one does not move the
+  // others. The position of the damage comes from another generator for the same reason.
   const places = seeded(random.int(2 ** 32))
   const strikes = (chance = 0) => random.next() < chance
 

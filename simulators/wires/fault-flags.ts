@@ -1,11 +1,11 @@
 import type { DeviceKind } from '../scenario-player/device-kind.ts'
-import type { ScenarioFaults } from '../scenario-player/shape.ts'
+import type { ScenarioFaults } from '../scenario-player/scenario-schema.ts'
 
 type WireFault = keyof ScenarioFaults
 
 const onAnyWire = ['drop', 'cut', 'corrupt', 'duplicate', 'reorder'] as const satisfies WireFault[]
 
-/** What can go wrong on the wire of a device. */
+/** The faults that the wire of a device can have. */
 export const faultsOf = ({ isChecked, isNamed }: Pick<DeviceKind, 'isChecked' | 'isNamed'>): WireFault[] => [
   ...onAnyWire,
   ...(isChecked ? (['wrong-check'] as const) : []),
@@ -14,7 +14,7 @@ export const faultsOf = ({ isChecked, isNamed }: Pick<DeviceKind, 'isChecked' | 
 
 export const wireFaults = faultsOf({ isChecked: true, isNamed: true })
 
-/** How likely each is, as in `drop=0.01`. Throws a RangeError for what is none of `known`, or no probability. */
+/** Reads probabilities such as `drop=0.01`. Throws a RangeError for an unknown fault or an invalid probability. */
 export function readFaults<Fault extends string>(
   given: readonly string[] | undefined,
   known: readonly Fault[],

@@ -14,7 +14,7 @@ import { createLineWheel } from '../devices/line-wheel.ts'
 import { createMeterDisplay } from '../devices/meter-display.ts'
 import { createShuffler } from '../devices/shuffler.ts'
 import { createSicBoShaker } from '../devices/sic-bo-shaker.ts'
-import { createSurveillance } from '../tables/surveillance.ts'
+import { createSurveillance } from '../devices/surveillance.ts'
 import { args, type DeviceKind, kind, lineKind, none, oneOf, text } from './device-kind.ts'
 
 const card = z

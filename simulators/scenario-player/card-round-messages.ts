@@ -3,19 +3,19 @@ import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import type { Due } from '../../games/kit/round/deal-plan.ts'
 import { type Action, type Bet, dealt, fromSpot, handOf, type Round, seatHand } from '../../games/kit/round/round.ts'
-import type { Word } from '../scenario-player/shape.ts'
-import { chipWords } from './round-chips.ts'
+import { chipMessages } from './chip-messages.ts'
+import type { DeviceMessage } from './scenario-schema.ts'
 
 type Decision = Extract<Due, { decision: number }>
 
 /**
- * A round of cards as its devices tell it: wagers, cards one by one where the rules want them, and each decision when it
- * is asked for. Throws a RangeError where the rules would deal otherwise.
+ * A card round as its devices report it: wagers, cards one by one as the rules deal them, and each decision when it is
+ * due. Throws a RangeError when the round differs from what the rules would deal.
  */
-export function* cardWords(game: Game, options: Options, told: Round): Generator<Word> {
-  const chips = chipWords()
+export function* cardMessages(game: Game, options: Options, told: Round): Generator<DeviceMessage> {
+  const chips = chipMessages()
   const later = new Set(Object.values(game.choices ?? {}).flatMap(({ stakes }) => stakes ?? []))
-  const [staked, initial] = parted(told.bets, ({ wager }) => later.has(wager))
+  const [staked, initial] = partition(told.bets, ({ wager }) => later.has(wager))
   const cards = cardsInOrder(told)
   const actions = [...told.actions]
 
@@ -25,8 +25,8 @@ export function* cardWords(game: Game, options: Options, told: Round): Generator
   let round: Round = { ...told, deal: {}, actions: [], bets: initial }
   for (let due = game.due(round, options); due !== null; due = game.due(round, options)) {
     if ('card' in due) {
-      const card = cards.get(toldAs(due.card))?.shift()
-      if (card === undefined) throw new RangeError(`a card is due to ${due.card}, and the round has none for it`)
+      const card = cards.get(handNameOf(due.card))?.shift()
+      if (card === undefined) throw new RangeError(`a card is due to ${due.card}, but the round has none for it`)
       round = dealt(round, due.card, card)
       yield drawn(game, due.card, card, handOf(round, due.card).length)
     } else {
@@ -35,14 +35,14 @@ export function* cardWords(game: Game, options: Options, told: Round): Generator
         takeOut(actions, ({ seat, do: said }) => seat === due.decision && game.choices?.[said]?.anytime === true)
       if (action === undefined)
         throw new RangeError(
-          `seat ${due.decision} has to decide, and the round does not say: ${due.choices.join(', ')}`,
+          `seat ${due.decision} must decide (${due.choices.join(', ')}), but the round has no action for it`,
         )
       const { stakes, takes } = game.choices?.[action.do] ?? {}
       const bet = takeOut(staked, ({ seat, wager }) => seat === action.seat && wager === stakes)
       if (bet !== undefined) yield chips.put(bet)
       const pulled = initial.find(({ seat, wager }) => seat === action.seat && wager === takes)
       if (pulled !== undefined) yield chips.take(pulled)
-      yield* keyed(action)
+      yield* keyPresses(action)
       round = decided(game, round, due, action, bet)
     }
   }
@@ -50,18 +50,18 @@ export function* cardWords(game: Game, options: Options, told: Round): Generator
   for (const bet of round.bets) yield chips.take(bet)
 }
 
-/** Throws for what the rules had no place for. */
+/** Throws when cards, actions or bets are left over. */
 function refuseRest(cards: ReadonlyMap<string, Card[]>, [action]: readonly Action[], [bet]: readonly Bet[]): void {
   for (const [hand, left] of cards)
-    if (left.length > 0) throw new RangeError(`the round is complete, and ${hand} still gets ${left.join(' ')}`)
-  if (action !== undefined) throw new RangeError(`seat ${action.seat} is never asked to ${action.do}`)
-  if (bet !== undefined) throw new RangeError(`seat ${bet.seat} never decides to stake ${bet.wager}`)
+    if (left.length > 0) throw new RangeError(`the round is complete, but ${left.join(' ')} of ${hand} is left`)
+  if (action !== undefined) throw new RangeError(`seat ${action.seat} is never due to ${action.do}`)
+  if (bet !== undefined) throw new RangeError(`seat ${bet.seat} has no decision that stakes ${bet.wager}`)
 }
 
-/** The cards that all share are told as the board, whatever the game calls them. */
-const toldAs = (hand: string): string => (hand === 'community' ? 'board' : hand)
+/** The notation calls community cards the board, whatever the game calls them. */
+const handNameOf = (hand: string): string => (hand === 'community' ? 'board' : hand)
 
-function parted<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
@@ -73,13 +73,13 @@ function takeOut<Item>(items: Item[], isWanted: (item: Item) => boolean): Item |
 const answers = (action: Action, { decision, hand = 1, choices }: Decision): boolean =>
   action.seat === decision && choices.includes(action.do) && (action.hand ?? 1) === hand
 
-/** A shoe that deals a coup by itself says whose card it is; one that deals to seats does not know. */
-function drawn({ deal: { shoe } }: Game, hand: string, card: Card, index: number): Word {
+/** A shoe that deals a coup by itself reports whose card it is; one that deals to seats does not know. */
+function drawn({ deal: { shoe } }: Game, hand: string, card: Card, index: number): DeviceMessage {
   if (shoe === undefined) return ['line-shoe', 'draw', card]
   return ['line-shoe', 'draw', card, hand === shoe.hands.banker ? 'banker' : 'player', index]
 }
 
-function* keyed({ seat, do: choice, low = [] }: Action): Generator<Word> {
+function* keyPresses({ seat, do: choice, low = [] }: Action): Generator<DeviceMessage> {
   yield ['keypad', 'press', choice, seat]
   for (const card of low) yield ['card-reader', 'lay', card]
 }
@@ -94,8 +94,8 @@ function decided(game: Game, round: Round, { hand }: Decision, action: Action, b
 }
 
 /**
- * The cards of each hand as they come out. A hand that was split off lists the card that it was split with: that one was
- * dealt to the hand that it came from.
+ * The cards of each hand in the order dealt. A split hand lists its first card too, which was dealt to the hand that it
+ * was split from.
  */
 function cardsInOrder({ deal, actions }: Round): Map<string, Card[]> {
   const cards = new Map(Object.entries(deal).map(([hand, held]) => [hand, [...held]]))

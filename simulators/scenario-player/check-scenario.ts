@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { Misplaced } from '../../daemon/config/yaml-lines.ts'
-import { wordsOf } from '../tables/round-words.ts'
 import { type DeviceKind, wireNames } from './device-kind.ts'
-import { kinds } from './device-kinds.ts'
+import { kinds } from './device-registry.ts'
+import { messagesOf } from './round-messages.ts'
 import {
   deedNames,
   deviceOf,
@@ -12,12 +12,12 @@ import {
   type ScenarioRound,
   type ScenarioStep,
   type Spoiling,
-} from './shape.ts'
+} from './scenario-schema.ts'
 
-/** The kinds of device that tables which play by themselves have. */
+/** The device kinds of the simulated tables. */
 export const kindsPlayed: Readonly<Record<string, string>> = { shoe: 'angel-eye', wheel: 'cammegh', bets: 'bet-board' }
 
-/** What is reached through the kernel itself, which no process can stand in for. */
+/** Devices behind the kernel, which no process can simulate. */
 const kernelKinds: ReadonlyMap<string, string> = new Map([
   ['hid-bet-board', 'USB'],
   ['hid-keypad', 'USB'],
@@ -25,15 +25,15 @@ const kernelKinds: ReadonlyMap<string, string> = new Map([
   ['gpio-panel', 'GPIO'],
 ])
 
-/** Why nothing of this name can be simulated: no kind of device, and none of the tables, if there are some to choose from. */
+/** Why nothing of this name can be simulated: it is neither a device kind nor one of the given tables. */
 export function noSuchKind(name: string, tables: readonly string[] = []): string {
   const on = kernelKinds.get(name)
   return on === undefined
     ? `there is no '${name}'; there are ${[...tables, ...kinds.keys()].join(', ')}`
-    : `'${name}' is reached by ${on}, which belongs to the kernel; only an emulated machine has one to simulate (test/machine)`
+    : `'${name}' is reached by ${on}, which belongs to the kernel; only an emulated machine can simulate it (test/machine)`
 }
 
-/** What does not fit: devices on wrong wires, words for devices that there are not, times that fall. */
+/** The mistakes of a scenario: devices on wrong wires, messages of unknown devices, decreasing times. */
 export function mistakesIn(scenario: Scenario): Misplaced[] {
   const steps = scenario.steps.map((step, i) => ({ step, path: `steps.${i}` }))
   const flat = steps.flatMap(flattened)
@@ -41,13 +41,13 @@ export function mistakesIn(scenario: Scenario): Misplaced[] {
     ...Object.entries(scenario.devices).flatMap(([name, device]) => wrongDevice(scenario.broker, name, device)),
     ...wrongLinks(scenario),
     ...flat.flatMap(wrongWait),
-    ...flat.flatMap((at) => wrongDeed(scenario, at)),
+    ...flat.flatMap((at) => wrongStep(scenario, at)),
     ...playedTwice(flat),
     ...fallingTimes(steps),
   ]
 }
 
-/** `repeated`: it stands in a repeat. */
+/** `repeated`: the step is inside a repeat. */
 type At = { step: ScenarioStep; path: string; repeated?: true }
 
 const flattened = (at: At): At[] => [
@@ -71,11 +71,11 @@ export function wrongDevice(broker: string | undefined, name: string, device: Sc
       },
     ]
   if (wire === 'mqtt' && broker === undefined)
-    return [{ path: `${path}.mqtt`, message: 'it needs a broker, and none is named' }]
+    return [{ path: `${path}.mqtt`, message: 'needs a broker, and the scenario names none' }]
   return []
 }
 
-/** The two devices, by name, whose links are one and the same. */
+/** The names of two devices that have the same link. */
 export function sharedLink(links: Readonly<Record<string, string>>): [string, string] | undefined {
   const paths = new Map<string, string>()
   for (const [name, link] of Object.entries(links)) {
@@ -92,20 +92,23 @@ function wrongLinks({ devices }: Scenario): Misplaced[] {
   const shared = sharedLink(Object.fromEntries(ptys))
   if (shared === undefined) return []
   const [first, second] = shared
-  return [{ path: `devices.${second}.pty`, message: `is the link of '${first}' already` }]
+  return [{ path: `devices.${second}.pty`, message: `is already the link of '${first}'` }]
 }
 
 function wrongWait({ step, path, repeated }: At): Misplaced[] {
   if (step.at === undefined) return []
-  if (step.after !== undefined) return [{ path: `${path}.after`, message: 'a step has either at or after' }]
-  return repeated ? [{ path: `${path}.at`, message: 'what is repeated has no one time: say after' }] : []
+  if (step.after !== undefined)
+    return [{ path: `${path}.after`, message: 'a step has either `at` or `after`, not both' }]
+  return repeated ? [{ path: `${path}.at`, message: 'a repeated step has no single time: use `after`' }] : []
 }
 
-function wrongDeed(scenario: Scenario, { step, path }: At): Misplaced[] {
+function wrongStep(scenario: Scenario, { step, path }: At): Misplaced[] {
   const { at: _, after: __, ...deed } = step
   const names = Object.keys(deed)
   if (names.length !== 1)
-    return [{ path, message: `must be one of ${deedNames.join(', ')}, and is ${names.join(' and ') || 'none'}` }]
+    return [
+      { path, message: `must have exactly one of ${deedNames.join(', ')}, and has ${names.join(' and ') || 'none'}` },
+    ]
   const { say, round, spoil, play, mend, stall, burst, unplug, replug } = step
   if (round) return wrongRound(scenario, round, `${path}.round`)
   if (say) return wrongSaying(scenario, say, `${path}.say`)
@@ -131,11 +134,11 @@ function wrongSaying(
   const kind = kindOf(scenario, name)
   if (wrong.length > 0 || kind === undefined) return wrong
   if (isPlayed(scenario, name)) return [{ path: `${path}.0`, message: `'${name}' is played by a table` }]
-  return wrongWord(kind, name, verb, args).map(({ at, message }) => ({ path: [path, ...at].join('.'), message }))
+  return wrongMessage(kind, name, verb, args).map(({ at, message }) => ({ path: [path, ...at].join('.'), message }))
 }
 
-/** What a device of this kind cannot say; `at` counts the device and its verb as the first of the words. */
-export function wrongWord(
+/** Why a device of this kind cannot send this; `at` counts the device and its verb as the first two items. */
+export function wrongMessage(
   { says }: DeviceKind,
   name: string,
   verb: string,
@@ -151,12 +154,12 @@ export function wrongWord(
   })
 }
 
-/** A round that cannot be dealt, or for which a device is not there. */
+/** The mistakes of a round that cannot be dealt or that needs a missing device. */
 function wrongRound(scenario: Scenario, round: ScenarioRound, path: string): Misplaced[] {
   try {
-    return wordsOf(scenario.table, round).flatMap(([kind, verb, ...args]) => {
+    return messagesOf(scenario.table, round).flatMap(([kind, verb, ...args]) => {
       const name = deviceOf(scenario, kind)
-      if (name === undefined) return [{ path, message: `there is no device of the kind '${kind}'` }]
+      if (name === undefined) return [{ path, message: `the scenario has no device of the kind '${kind}'` }]
       return wrongSaying(scenario, [name, verb, ...args], path)
     })
   } catch (error) {
@@ -171,7 +174,7 @@ function wrongSpoiling(scenario: Scenario, faults: Spoiling, path: string): Misp
   if (kind !== undefined && !kind.isChecked && faults['wrong-check'] !== undefined)
     wrong.push({ path: `${path}.wrong-check`, message: `the messages of '${faults.wire}' have no check` })
   if (kind !== undefined && !kind.isNamed && faults['wrong-identity'] !== undefined)
-    wrong.push({ path: `${path}.wrong-identity`, message: `'${faults.wire}' never says who it is` })
+    wrong.push({ path: `${path}.wrong-identity`, message: `'${faults.wire}' never sends its identity` })
   return wrong
 }
 
@@ -193,7 +196,7 @@ function playedTwice(flat: readonly At[]): Misplaced[] {
   )
   return plays
     .filter(({ name, repeated }, i) => repeated || plays.findIndex((other) => other.name === name) < i)
-    .map(({ path, name }) => ({ path, message: `'${name}' can be played once` }))
+    .map(({ path, name }) => ({ path, message: `'${name}' can be played only once` }))
 }
 
 function fallingTimes(steps: readonly At[]): Misplaced[] {
@@ -205,7 +208,7 @@ function fallingTimes(steps: readonly At[]): Misplaced[] {
   })
 }
 
-/** How long a repeat takes (ms). */
+/** The duration of a repeat (ms). */
 const lengthOf = ({ repeat }: ScenarioStep): number =>
   repeat === undefined
     ? 0

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../games/kit/odds/random.ts'
-import { type Faults, faulty } from '../../simulators/wires/byte-faults.ts'
+import { type FrameFaults, withFrameFaults } from '../../simulators/wires/frame-faults.ts'
 
-function badWire(faults: Faults, seed = 1) {
+function badWire(faults: FrameFaults, seed = 1) {
   const out: string[] = []
   const send = (bytes: Uint8Array) => void out.push(Buffer.from(bytes).toString('latin1'))
-  const port = faulty({ send, onBytes: () => undefined }, faults, seeded(seed))
+  const port = withFrameFaults({ send, onBytes: () => undefined }, faults, seeded(seed))
   return { out, port, send: (...frames: string[]) => frames.forEach((frame) => void port.send(Buffer.from(frame))) }
 }
 
@@ -60,7 +60,7 @@ describe('a faulty port', () => {
   })
 
   test('reorders: a frame goes out behind the next one', () => {
-    const faults: Faults = { reorder: 1 }
+    const faults: FrameFaults = { reorder: 1 }
     const wire = badWire(faults)
     wire.send('a')
     faults.reorder = 0
@@ -80,7 +80,11 @@ describe('a faulty port', () => {
 
   test('passes on what the host wrote', () => {
     const heard: number[] = []
-    const port = faulty({ send: () => undefined, onBytes: (listener) => listener(Buffer.from([6])) }, {}, seeded(1))
+    const port = withFrameFaults(
+      { send: () => undefined, onBytes: (listener) => listener(Buffer.from([6])) },
+      {},
+      seeded(1),
+    )
     port.onBytes((bytes) => heard.push(...bytes))
     expect(heard).toEqual([6])
   })
@@ -96,7 +100,7 @@ describe('a faulty port', () => {
   })
 
   test('drops the same frames whatever other faults are on', () => {
-    const survivors = (faults: Faults) => {
+    const survivors = (faults: FrameFaults) => {
       const wire = badWire(faults)
       wire.send(...frames(200))
       return new Set(wire.out)

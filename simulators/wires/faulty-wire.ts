@@ -1,29 +1,29 @@
 import { encodeLine, lineFramer } from '../../drivers/line-protocol/codec.ts'
 import { type Random, seeded } from '../../games/kit/odds/random.ts'
-import type { ScenarioFaults } from '../scenario-player/shape.ts'
-import { type Faults, type FaultyPort, faulty } from './byte-faults.ts'
+import type { ScenarioFaults } from '../scenario-player/scenario-schema.ts'
+import { type FaultyPort, type FrameFaults, withFrameFaults } from './frame-faults.ts'
 import type { DevicePort } from './port.ts'
 
-/** The device's end of a wire, which can be pulled out. */
+/** The device's end of a wire that can be unplugged. */
 export type PlugPort = DevicePort & { unplug(): void; replug(): void }
 
-type BadWire = FaultyPort & {
+type FaultyWire = FaultyPort & {
   unplug(): void
   replug(): void
-  /** Those that are named are as likely as they say from now on; the others stay. */
+  /** Sets the probability of the named faults; the others stay as they are. */
   spoil(faults: ScenarioFaults): void
   mend(): void
 }
 
-const sound: Required<Faults> = { drop: 0, cut: 0, corrupt: 0, duplicate: 0, reorder: 0 }
+const sound: Required<FrameFaults> = { drop: 0, cut: 0, corrupt: 0, duplicate: 0, reorder: 0 }
 
-/** A wire on which each message may come to harm. */
-export function badWire({ unplug, replug, ...port }: PlugPort, random: Random): BadWire {
-  const faults: Faults = {}
+/** A wire that damages messages at random. */
+export function faultyWire({ unplug, replug, ...port }: PlugPort, random: Random): FaultyWire {
+  const faults: FrameFaults = {}
   let wrongCheck = 0
   let wrongIdentity = 0
   const strikes = seeded(random.int(2 ** 32))
-  const wire = faulty(port, faults, random)
+  const wire = withFrameFaults(port, faults, random)
 
   return {
     ...wire,
@@ -50,7 +50,7 @@ export function badWire({ unplug, replug, ...port }: PlugPort, random: Random): 
 const isHexDigit = (byte: number) => (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46)
 const [zero, one] = [0x30, 0x31]
 
-/** Both the line protocol and the Angel Eye compatible shoe end a message in hex digits that check it. */
+/** The line protocol and the Angel Eye compatible shoe both end a message with a check in hex digits. */
 function withWrongCheck(message: Uint8Array): Uint8Array {
   const last = message.findLastIndex(isHexDigit)
   return message.map((byte, at) => (at === last ? (byte === zero ? one : zero) : byte))
@@ -58,7 +58,7 @@ function withWrongCheck(message: Uint8Array): Uint8Array {
 
 const otherSerial = 'other'
 
-/** A heartbeat of the line protocol, as another unit of the same make would say it. */
+/** A line protocol heartbeat as another unit of the same model would send it. */
 function withWrongIdentity(message: Uint8Array): Uint8Array {
   const [piece] = lineFramer.receive(lineFramer.initial, message).frames
   if (piece === undefined || piece.kind === 'discarded' || piece.message.type !== 'HB') return message
@@ -66,5 +66,5 @@ function withWrongIdentity(message: Uint8Array): Uint8Array {
   return encodeLine({ ...frame, fields: frame.fields.map((field, at) => (at === serialField ? otherSerial : field)) })
 }
 
-/** Behind the version, the class and the model. */
+/** The field after version, class and model. */
 const serialField = 3
