@@ -56,7 +56,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     floor,
     inMemory,
   )
-  const checkpointOf = createCheckpoints(configuration.journal)
+  const checkpointOf = createCheckpoints(configuration.journal.folder)
   const services = createServices()
   const listeners: ((entry: Entry) => void)[] = []
   const refusals: Refusals[] = []
@@ -106,7 +106,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   function reload(table: string, limit: number, acknowledged: Cursor): Backlog {
     if (!queue.settle().ok) return { acknowledged, messages: [], more: true }
     const outbox = createOutbox(site, table, limit, acknowledged)
-    readJournal(configuration.journal, outbox.visit)
+    readJournal(configuration.journal.folder, outbox.visit)
     return outbox.backlog()
   }
 

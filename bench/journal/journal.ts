@@ -69,7 +69,7 @@ export function measureReplay(path: string, tables: readonly TableSetup[]): Rate
         return body !== undefined
       },
     }
-    const reading = readJournal(path, fold.visit, undefined, foretells)
+    const reading = readJournal(path, fold.visit, { foretells })
     if (!reading.ok) throw new Error(`The journal of the bench ${reading.problem}.`)
     const difference = fold.difference()
     if (difference !== undefined) throw new Error(`The replay differs at entry ${difference.entry}.`)

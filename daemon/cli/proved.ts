@@ -5,8 +5,8 @@ import { brokenText, type Foretell, readJournal, type Visit } from '../journal/r
  * missing: a write that was cut short was never acted on, so nothing is missing without it.
  */
 export function readProved(path: string, visit: Visit, foretells?: Foretell): boolean {
-  const reading = readJournal(path, visit, undefined, foretells)
+  const reading = readJournal(path, visit, foretells && { foretells })
   if (reading.ok) return true
-  console.error(`${path} is broken: ${brokenText(reading)}. What is told here is from before it.`)
+  console.error(`${reading.path} is broken: ${brokenText(reading)}. What is told here is from before it.`)
   return reading.tail !== undefined
 }

@@ -25,7 +25,7 @@ type Report = {
   stopped: boolean
   hash: string
   bytes: number
-  broken?: { entry: number; offset: number; problem: string; torn: boolean }
+  broken?: { path: string; entry: number; offset: number; problem: string; torn: boolean }
 }
 
 function reportOn(path: string): Report {
@@ -38,8 +38,8 @@ function reportOn(path: string): Report {
   const { n: entries, stopped, hash, bytes } = reading.head
   const report = { ok: reading.ok && entries > 0, entries, sessions, recovered, stopped, hash, bytes }
   if (reading.ok) return report
-  const { entry, offset, problem, tail } = reading
-  return { ...report, broken: { entry, offset, problem, torn: tail !== undefined } }
+  const { path: file, entry, offset, problem, tail } = reading
+  return { ...report, broken: { path: file, entry, offset, problem, torn: tail !== undefined } }
 }
 
 function show(path: string, report: Report, json: boolean): number {
@@ -63,5 +63,5 @@ function whyNotProved(path: string, { broken, entries }: Report): string {
   const next = broken.torn
     ? 'The daemon sets that tail aside when it next starts.'
     : `Proved before it: ${counted(entries, 'entry', 'entries')}.`
-  return `${path} is broken: ${brokenText(broken)}. ${next}`
+  return `${broken.path} is broken: ${brokenText(broken)}. ${next}`
 }

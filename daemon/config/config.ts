@@ -71,8 +71,8 @@ function mistakesBeside(malformed: readonly Misplaced[], value: unknown, today?:
 const isIn = (path: string, whole: string): boolean => `${path}.`.startsWith(`${whole}.`)
 
 function mirrorOnItself({ journal, mirror }: Pick<Configuration, 'journal' | 'mirror'>): Mistake[] {
-  if (mirror === undefined || resolve(mirror) !== resolve(journal)) return []
-  return [{ path: 'mirror', message: 'the mirror is the same file as the journal; name a file on another disk' }]
+  if (mirror === undefined || resolve(mirror) !== resolve(journal.folder)) return []
+  return [{ path: 'mirror', message: 'the mirror is the same folder as the journal; name a folder on another disk' }]
 }
 
 type ReadFloor = { floor: { tables: TableSetup[]; pools: AnyPoolRules[]; meters: ReadyMeter[] }; mistakes: Mistake[] }

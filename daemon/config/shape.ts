@@ -5,6 +5,7 @@ import { type Wire, wires } from '../../drivers/transport/wire.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import type { Progressive } from '../../games/ledger/progressive.ts'
+import { journalSettings } from '../journal/settings.ts'
 import { terminalShape } from './terminals.ts'
 import type { Misplaced } from './yaml-lines.ts'
 
@@ -59,9 +60,9 @@ const table = z.strictObject({
 
 export const configuration = z.strictObject({
   site: segment,
-  /** The journal's file; its directory must exist. */
-  journal: z.string().min(1),
-  /** A second copy of the journal, on another disk. */
+  /** The journal's folder, and when its segments end. */
+  journal: journalSettings,
+  /** The folder of a second copy of the journal, on another disk. */
   mirror: z.string().min(1).exactOptional(),
   broker: z.strictObject({
     url: z.url({ protocol: /^mqtts?$/, error: 'must be an address such as mqtt://127.0.0.1:1883' }),

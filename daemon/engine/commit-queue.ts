@@ -1,5 +1,5 @@
 import type { Entry, EntryBody } from '../journal/entry.ts'
-import { JournalError } from '../journal/file.ts'
+import { JournalError } from '../journal/folder.ts'
 import type { Commit, Journal } from '../journal/journal.ts'
 import type { Reply } from './device-commands.ts'
 import type { SessionState } from './session-state.ts'

@@ -58,7 +58,8 @@ export async function recover(configuration: Configuration, floor: Floor, inMemo
     for (const outbox of outboxes.values()) outbox.visit(entry)
   })
   const { visit, foretells } = sessions
-  const journal = await openJournal(configuration.journal, { visit, foretells, mirror: configuration.mirror })
+  const { folder, ...cutting } = configuration.journal
+  const journal = await openJournal(folder, { visit, foretells, mirror: configuration.mirror, cutting })
   try {
     const { entry, replay } = goOn(journal, sessions, configuration, signed)
     const backlogs = new Map([...outboxes].map(([table, outbox]) => [table, outbox.backlog()]))
@@ -89,10 +90,10 @@ function goOn(journal: Journal, sessions: Sessions, configuration: Configuration
   const decides = whatDecides(configuration)
   const last = sessions.all.at(-1)
   const isInForce = last !== undefined && isSame(last.entry, decides)
-  if (isInForce) refuseDifference(configuration.journal, last.replay)
+  if (isInForce) refuseDifference(configuration.journal.folder, last.replay)
   const goesOn = isInForce && !isEnding(last)
   if (!goesOn) {
-    refuseUnfinished(configuration.journal, signed)
+    refuseUnfinished(configuration.journal.folder, signed)
     refuseAbandoned(configuration, sessions.books())
   }
   const write = (body: EntryBody): Entry => journal.append(body, 'beyond-limit')
@@ -146,7 +147,7 @@ function refuseAbandoned({ journal, meters }: Configuration, books: Books): void
   const gone = Object.values(books).filter(({ id }) => !meters.some((meter) => meter.id === id))
   const abandoned = gone.find((meter) => leftOn(meter).length > 0)
   if (abandoned === undefined) return
-  const what = `meter '${abandoned.id}' is not in the configuration, and by the journal ${journal} it has still ${leftOn(abandoned).join(', ')}`
+  const what = `meter '${abandoned.id}' is not in the configuration, and by the journal ${journal.folder} it has still ${leftOn(abandoned).join(', ')}`
   const cure = 'Bring it back, settle its hits and take its money off by `adjust-meter`; then it can go'
   throw new FeltwireError('meter-unfinished', `${what}. ${cure}.`)
 }

@@ -18,8 +18,27 @@ const device = z.string()
 const entryOf = <const Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
   z.object({ n: count, at: count, kind: z.literal(kind), ...fields })
 
+/** Why a segment of the journal was begun. */
+const cutReasons = ['begun', 'day', 'size', 'asked'] as const
+export type CutReason = (typeof cutReasons)[number]
+
 const anyEntry = z.discriminatedUnion('kind', [
-  entryOf('journal', { format: z.literal(1) }),
+  /** The first entry of a segment, with the head of the segment before; as many `snapshot` entries follow as it says. */
+  entryOf('segment', {
+    format: z.literal(1),
+    segment: z.int().min(1),
+    why: z.enum(cutReasons),
+    follows: z.object({ n: count, hash: z.hash('sha256') }),
+    snapshots: count,
+    software: z.string(),
+  }),
+  /** What a room remembered when the segment began: its `state`, or a part of the JSON text of it. */
+  entryOf('snapshot', {
+    room: z.string(),
+    form: count,
+    state: json.exactOptional(),
+    part: z.object({ number: z.int().min(1), of: z.int().min(1), text: z.string() }).exactOptional(),
+  }),
   entryOf('started', {}),
   entryOf('stopped', {}),
   /** A write that was cut short was set aside: its length in bytes and its SHA-256. */

@@ -1,23 +1,24 @@
 import { hash } from 'node:crypto'
-import { fdatasync, fdatasyncSync, ftruncateSync, writeFileSync } from 'node:fs'
+import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
-import { bodyText, type Entry, type EntryBody } from './entry.ts'
-import {
-  cutBack,
-  type DiskTrouble,
-  JournalError,
-  journalTrouble,
-  type LockedFile,
-  openLocked,
-  setAside,
-  syncDirectory,
-  writeWhole,
-} from './file.ts'
-import { chainHash, type Head, longestLine, textOf } from './lines.ts'
+import type { CutReason, Entry, EntryBody } from './entry.ts'
+import { JournalError, journalTrouble, type LockedFolder, lockFolder, setAside, syncDirectoryOf } from './folder.ts'
+import { endOfDay, type GamingDay } from './gaming-day.ts'
+import { emptyHead } from './lines.ts'
 import { type Mirror, type MirrorTrouble, openMirror, withoutMirror } from './mirror.ts'
-import { type Foretell, headAfter, type JournalReading, readJournalFile, type Visit } from './read.ts'
+import {
+  type BrokenReading,
+  type Foretell,
+  headBefore,
+  readJournal,
+  readSegment,
+  segmentsOf,
+  type Visit,
+} from './read.ts'
+import { gatherSnapshots, type RoomSnapshot } from './snapshot.ts'
+import { type Commit, createWriter, type Writer } from './writer.ts'
 
-export type Commit = { ok: true } | DiskTrouble<'journal-full' | 'journal-failed'>
+export type { Commit } from './writer.ts'
 
 export type Journal = {
   /**
@@ -37,9 +38,16 @@ export type Journal = {
    * `commit` meanwhile writes all of it. `done` is called once, and never throws for the disk's sake.
    */
   commitAside(done: (commit: Commit) => void): void
+  /** Whether the gaming day is over by `at` (ms), or the segment has its size: then it is time to cut. */
+  isDue(at: number): 'day' | 'size' | undefined
+  /**
+   * Ends the segment and begins the next with what every room remembers, in the batch as any entry. Call it between an
+   * input with all that follows from it and the next input.
+   */
+  cut(why: CutReason, snapshots: readonly RoomSnapshot[]): void
   /** The last entry on the disk. */
   readonly head: { n: number; hash: string }
-  /** Bytes of the entries on the disk. */
+  /** Bytes of the newest segment that are on the disk. */
   readonly size: number
   /** What was amiss with one of the two copies when they were opened, and put right. */
   readonly mended: readonly string[]
@@ -50,52 +58,70 @@ export type Journal = {
   /** Sees that the mirror is still there, and tries again to bring it up to the journal. Call it once in a while. */
   tendMirror(): Promise<void>
   /**
-   * Writes the batch and a `stopped` entry, and gives the file up whatever came of it. What could not be written is
+   * Writes the batch and a `stopped` entry, and gives the folder up whatever came of it. What could not be written is
    * gone then: a caller who can wait for a disk commits before he closes.
    */
   close(): Promise<Commit>
 }
 
+/** What a restart begins with: why and when the segment was begun, and what each room remembered then. */
+export type Beginning = { segment: Entry & { kind: 'segment' }; snapshots: readonly RoomSnapshot[] }
+
+/** A segment ends with the gaming day, or when it has so many bytes. */
+export type Cutting = GamingDay & { segment: number }
+
 type Options = {
   /** Milliseconds since the epoch. */
   clock?: () => number
-  /** Called with every entry of the journal in order, those that opening it adds included. */
+  /** Where reading begins: the newest segment is all that a start needs. */
+  from?: 'start' | 'last'
+  /** Called with the beginning of the first segment that is read, before any entry behind it. */
+  begin?: (beginning: Beginning) => void
+  /** Called with every entry that is read, in order, those that opening it adds included. */
   visit?: Visit
   /** Knows what must come next, as in `readJournal`. */
   foretells?: Foretell
   /** The most bytes that may wait for a commit. */
   maxBatch?: number
-  /** Where a second copy is kept, which every commit writes too. */
+  /** The folder of a second copy, which every commit writes too. */
   mirror?: string | undefined
+  cutting?: Cutting
 }
 
+export const usualCutting: Cutting = { gamingDay: '06:00', timeZone: 'UTC', segment: 16 << 20 }
+
 /**
- * Opens the journal at `path`, or makes it: the directory must exist. Verifies every entry that is there, sets aside
- * a write that was cut short, and writes `started`. One process at a time can have it open. With a mirror, the copy that
- * is damaged or lacks entries is first made again from the other.
+ * Opens the journal in the folder `path`, or makes it: the directory of the folder must exist. Verifies what it reads, sets
+ * aside a write that was cut short, and writes `started`. One process at a time can have it open. With a mirror, the copy
+ * that is damaged or lacks entries is first made again from the other.
  * Rejects with a `JournalError`: 'journal-in-use', 'journal-broken', 'journal-copies-differ', 'journal-full' or
  * 'journal-failed'.
  */
 export async function openJournal(path: string, options: Options = {}): Promise<Journal> {
-  const { visit = () => {}, foretells } = options
-  const locked = await openOwn(path)
-  let mirror = withoutMirror(locked)
+  const { visit = () => {}, foretells, from = 'start', cutting = usualCutting } = options
+  const locked = await lockOwn(path)
+  let mirror: Mirror = withoutMirror
   try {
-    if (options.mirror !== undefined) mirror = await openMirror(options.mirror, locked)
-    const reading = readJournalFile(locked.file, visit, undefined, foretells)
-    const torn = reading.ok ? undefined : withoutTail(locked, reading, mirror)
-    const opening: EntryBody[] = [
-      ...(torn === undefined ? [] : [torn.entry]),
-      ...(reading.head.n === 0 ? [{ kind: 'journal' as const, format: 1 as const }] : []),
-      ...mirror.mended.map(mirrorEntry),
-      { kind: 'started' },
-    ]
-    const writer = createWriter(locked, mirror, reading.head, options.clock ?? Date.now)
-    const added = opening.map((body) => writer.add(body))
-    orThrow(writer.commit())
-    if (reading.head.n === 0) syncDirectory(path)
-    for (const { entry, text } of added) visit(entry, text)
-    return journalOf(locked, mirror, writer, options.maxBatch ?? 8 << 20, torn?.says)
+    const unbegun = withoutUnbegun(path)
+    if (options.mirror !== undefined) mirror = await openMirror(options.mirror, path)
+    const { begins, visiting } = watchBeginning(visit, options.begin)
+    const reading = isNew(path) ? nothingRead : readJournal(path, visiting, { from, ...(foretells && { foretells }) })
+    const torn = reading.ok ? unbegun : withoutTail(reading, mirror)
+    const writer = createWriter(path, reading.head, options.clock ?? Date.now, mirror.follow)
+    try {
+      const added = [
+        ...(reading.head.n === 0 ? writer.cut('begun', []) : []),
+        ...[...(torn === undefined ? [] : [torn.entry]), ...mirror.mended.map(mirrorEntry), started].map((body) =>
+          writer.add(body),
+        ),
+      ]
+      orThrow(writer.commit())
+      for (const { entry, text } of added) visiting(entry, text)
+      return journalOf(locked, mirror, writer, options.maxBatch ?? 8 << 20, cutting, begins() ?? 0, torn?.says)
+    } catch (error) {
+      writer.close()
+      throw error
+    }
   } catch (error) {
     await mirror.close()
     await locked.release()
@@ -103,33 +129,80 @@ export async function openJournal(path: string, options: Options = {}): Promise<
   }
 }
 
-async function openOwn(path: string): Promise<LockedFile> {
+const isNew = (path: string): boolean => segmentsOf(path).length === 0
+const nothingRead = { ok: true, head: emptyHead } as const
+
+const started: EntryBody = { kind: 'started' }
+
+async function lockOwn(path: string): Promise<LockedFolder> {
   try {
-    return await openLocked(path)
+    return await lockFolder(path)
   } catch (error) {
     if (error instanceof JournalError) throw error
     const what = `Cannot open the journal ${path} (${reasonOf(error)}).`
-    throw new JournalError('journal-failed', `${what} Its directory must exist, and this user must own the file.`)
+    throw new JournalError('journal-failed', `${what} Its directory must exist, and this user must own the folder.`)
   }
+}
+
+/** Hears when the newest segment that was read began, and tells what the first of them began with. */
+function watchBeginning(visit: Visit, begin: Options['begin']): { begins(): number | undefined; visiting: Visit } {
+  let begins: number | undefined
+  let first: (Entry & { kind: 'segment' }) | undefined
+  let snapshots = gatherSnapshots()
+  let due = 0
+  function visiting(entry: Entry, text: string): void {
+    if (entry.kind === 'segment') begins = entry.at
+    if (entry.kind === 'segment' && first === undefined) {
+      first = entry
+      due = entry.snapshots + 1
+    }
+    if (due > 0) {
+      if (entry.kind === 'snapshot') snapshots.take(entry)
+      if (--due === 0 && first !== undefined) {
+        begin?.({ segment: first, snapshots: snapshots.all() })
+        snapshots = gatherSnapshots()
+      }
+    }
+    visit(entry, text)
+  }
+  return { begins: () => begins, visiting }
 }
 
 const mirrorEntry = (says: string): EntryBody => ({ kind: 'mirror', says })
 
 function journalOf(
-  { path, release }: LockedFile,
+  { path, release }: LockedFolder,
   mirror: Mirror,
   writer: Writer,
   maxBatch: number,
+  cutting: Cutting,
+  begunAt: number,
   cutShort: string | undefined,
 ): Journal {
   let closed = false
+  let begun = begunAt
+  let dayEnds: number | undefined
+  const refuseClosed = () => {
+    if (closed) throw new JournalError('journal-closed', `The journal ${path} was closed. Open it again to write.`)
+  }
   return {
     append(body, limit) {
-      if (closed) throw new JournalError('journal-closed', `The journal ${path} was closed. Open it again to write.`)
+      refuseClosed()
       return writer.add(body, limit === 'beyond-limit' ? Number.POSITIVE_INFINITY : maxBatch).entry
     },
     commit: () => (closed ? { ok: true } : writer.commit()),
     commitAside: (done) => (closed ? done({ ok: true }) : writer.commitAside(done)),
+    isDue(at) {
+      if (writer.added().bytes >= cutting.segment) return 'size'
+      dayEnds ??= endOfDay(cutting, begun)
+      return at >= dayEnds ? 'day' : undefined
+    },
+    cut(why, snapshots) {
+      refuseClosed()
+      const [opening] = writer.cut(why, snapshots)
+      begun = opening?.entry.at ?? begun
+      dayEnds = undefined
+    },
     get head() {
       const { n, hash } = writer.written()
       return { n, hash }
@@ -146,6 +219,7 @@ function journalOf(
       closed = true
       writer.add({ kind: 'stopped' })
       const commit = writer.commit()
+      writer.close()
       await mirror.close()
       await release()
       return commit
@@ -153,106 +227,46 @@ function journalOf(
   }
 }
 
+type Torn = { entry: EntryBody; says: string }
+
 /** Cuts a torn tail off, and says so in the journal and to people. */
-function withoutTail({ path, file }: LockedFile, reading: JournalReading & { ok: false }, mirror: Mirror) {
-  const { entry, offset, tail } = reading
+function withoutTail(reading: BrokenReading, mirror: Mirror): Torn {
+  const { path, entry, offset, tail } = reading
   if (tail === undefined) throw mirror.refusal(reading)
-  try {
-    const copy = setAside(path, 'torn', (copy) => writeFileSync(copy, tail, { flag: 'wx', mode: 0o600, flush: true }))
+  return asideFrom(path, `bytes of entry ${entry}`, tail, () => {
+    const file = openSync(path, 'r+')
     ftruncateSync(file, offset)
-    const what = `The journal ${path} ended in ${tail.length} bytes of entry ${entry}, a write that was cut short.`
-    const body: EntryBody = { kind: 'recovered', bytes: tail.length, sha256: hash('sha256', tail) }
-    return { entry: body, says: `${what} They were never acted on, and are in ${copy}.` }
+    closeSync(file)
+  })
+}
+
+/** The newest segment was begun and not written to the end of its snapshots: it is set aside whole. */
+function withoutUnbegun(folder: string): Torn | undefined {
+  const all = segmentsOf(folder)
+  const last = all.at(-1)
+  if (last === undefined || last.number === 1 || last.isCompressed) return undefined
+  const reading = readSegment(last, headBefore(folder, all, last.number), () => {})
+  const isUnbegun = reading.head.bytes === 0 || reading.head.snapshotsDue > 0
+  const isCutShort = reading.ok || reading.tail !== undefined
+  if (!isUnbegun || !isCutShort) return undefined
+  const bytes = readFileSync(last.path)
+  const remove = () => {
+    rmSync(last.path)
+    syncDirectoryOf(last.path)
+  }
+  return asideFrom(last.path, `bytes of a segment's beginning`, bytes, remove)
+}
+
+function asideFrom(path: string, what: string, bytes: Buffer, remove: () => void): Torn {
+  try {
+    const copy = setAside(path, 'torn', (copy) => writeFileSync(copy, bytes, { flag: 'wx', mode: 0o600, flush: true }))
+    remove()
+    const says = `The journal ${path} ended in ${bytes.length} ${what}, a write that was cut short.`
+    const entry: EntryBody = { kind: 'recovered', bytes: bytes.length, sha256: hash('sha256', bytes) }
+    return { entry, says: `${says} They were never acted on, and are in ${copy}.` }
   } catch (error) {
     throw troubleOf(journalTrouble(path, error))
   }
-}
-
-type Writer = ReturnType<typeof createWriter>
-
-function createWriter({ path, file }: LockedFile, mirror: Mirror, start: Head, clock: () => number) {
-  /** On the disk; handed to the system; waiting in `batch`, which keeps every line until it is on the disk. */
-  let written = start
-  let handed = start
-  let added = start
-  let batch: string[] = []
-  let failure: (Commit & { ok: false }) | undefined
-
-  function add(body: EntryBody, maxBatch = Number.POSITIVE_INFINITY) {
-    const at = Math.max(added.at, Math.floor(clock()))
-    const entry: Entry = Object.assign({ n: added.n + 1, at }, body)
-    const text = textOf(entry.n, at, bodyText(body))
-    const link = chainHash(added.hash, text)
-    const line = `${link} ${text}\n`
-    const after = headAfter(added, entry, link, Buffer.byteLength(line))
-    checkLength(path, entry, after.bytes - added.bytes)
-    checkBacklog(path, after.bytes - written.bytes, maxBatch)
-    batch.push(line)
-    added = after
-    return { entry, text }
-  }
-
-  function commit(): Commit {
-    if (batch.length === 0) return { ok: true }
-    try {
-      hand()
-      fdatasyncSync(file)
-      return landed(handed)
-    } catch (error) {
-      return failed(error)
-    }
-  }
-
-  function commitAside(done: (commit: Commit) => void): void {
-    try {
-      hand()
-    } catch (error) {
-      done(failed(error))
-      return
-    }
-    const upTo = handed
-    const failedBefore = failure
-    fdatasync(file, (error) => {
-      if (upTo.n <= written.n) done({ ok: true })
-      // A commit failed meanwhile, and all of it is to be written anew.
-      else if (failure !== undefined && failure !== failedBefore) done(failure)
-      else done(error === null ? landed(upTo) : failed(error))
-    })
-  }
-
-  function hand(): void {
-    if (handed === added) return
-    writeWhole(file, Buffer.from(batch.slice(handed.n - written.n).join('')), handed.bytes)
-    handed = added
-  }
-
-  function landed(upTo: Head): Commit {
-    mirror.follow(written.bytes, upTo.bytes)
-    batch = batch.slice(upTo.n - written.n)
-    written = upTo
-    return { ok: true }
-  }
-
-  function failed(error: unknown): Commit & { ok: false } {
-    cutBack(file, written.bytes)
-    handed = written
-    failure = journalTrouble(path, error)
-    return failure
-  }
-
-  return { add, commit, commitAside, written: () => written }
-}
-
-function checkLength(path: string, entry: Entry, length: number): void {
-  if (length <= longestLine) return
-  const what = `An entry of the kind ${entry.kind} has ${length} bytes; the journal ${path} takes ${longestLine}.`
-  throw new JournalError('journal-entry-too-long', `${what} It was not written: say it in several entries.`)
-}
-
-function checkBacklog(path: string, waiting: number, maxBatch: number): void {
-  if (waiting <= maxBatch) return
-  const what = `More than ${maxBatch} bytes would wait to be written to the journal ${path}.`
-  throw new JournalError('journal-backlog', `${what} The entry was not taken: commit first, and see why commits fail.`)
 }
 
 function orThrow(commit: Commit): void {

@@ -6,6 +6,8 @@ import { readSync } from 'node:fs'
 export const longestLine = 1 << 20
 
 export const hashDigits = 64
+/** What stands in a line beside its text: the hash, a space and the newline. */
+export const besideText = hashDigits + 2
 const newline = 0x0a
 const chunk = 1 << 16
 
@@ -14,12 +16,30 @@ export function chainHash(previous: string, text: string): string {
   return hash('sha256', previous + text)
 }
 
-/** Whether a line, without its newline, is an entry that follows the one of this hash. */
-export const isLinkedTo = (previous: string, line: string): boolean =>
-  line[hashDigits] === ' ' && line.slice(0, hashDigits) === chainHash(previous, line.slice(hashDigits + 1))
+/**
+ * Where a journal stands after an entry: the entry's number, time and hash, its segment, the bytes of the segment up to
+ * the entry's end, and how many snapshots are still due before anything else.
+ */
+export type Head = {
+  segment: number
+  n: number
+  at: number
+  hash: string
+  bytes: number
+  snapshotsDue: number
+  stopped: boolean
+}
 
-/** Where a journal stands after an entry: the entry's number, time and hash, and the bytes up to its end. */
-export type Head = { n: number; at: number; hash: string; bytes: number; stopped: boolean }
+/** Before the first entry of all. */
+export const emptyHead: Head = {
+  segment: 1,
+  n: 0,
+  at: 0,
+  hash: '0'.repeat(hashDigits),
+  bytes: 0,
+  snapshotsDue: 0,
+  stopped: false,
+}
 
 /** The text of an entry, of which `rest` is what it says. */
 export const textOf = (n: number, at: number, rest: string): string => `{"n":${n},"at":${at},${rest}`
@@ -38,7 +58,7 @@ const timeForm = /^(0|[1-9]\d{0,14})$/
 /** A journal is for the most part what devices have sent: read by its form, it takes a quarter of the time. */
 const bytesForm = /^"kind":"bytes","table":"([\w-]+)","device":"([\w-]+)","data":"((?:[\da-f]{2})*)"\}$/
 
-export type Sent = { table: string; device: string; data: string }
+type Sent = { table: string; device: string; data: string }
 
 /** Who sent what, by such a rest of a text; undefined in other entries. */
 export function sentIn(rest: string): Sent | undefined {
@@ -46,18 +66,26 @@ export function sentIn(rest: string): Sent | undefined {
   return table === undefined || device === undefined || data === undefined ? undefined : { table, device, data }
 }
 
-/** A line without its newline, and its bytes with it; no text when it is not UTF-8. */
-export type JournalLine = { text: string | undefined; length: number; rest?: undefined } | Rest
-/** What stands behind the last newline, and what is too long to be a line. Good until the next is asked for. */
-type Rest = { text?: undefined; length: number; rest: Buffer }
-
-export const lineBuffer = (): Buffer => Buffer.allocUnsafe(longestLine + chunk)
-
 /**
- * The lines of an open file from the byte `from` on, as many at a time as end in the same chunk of the file: wherever two
- * readers have begun, they get the same lines together.
+ * A line: the hash that is stated for it, or its first digits; its text, which is absent when it is not UTF-8; and its
+ * bytes in the plain file, with the newline.
  */
-export function* linesOf(file: number, from: number, buffer = lineBuffer()): Generator<readonly JournalLine[]> {
+export type Line = { stated: string; text: string | undefined; length: number }
+/** What stands behind the last newline, and what is too long to be a line. Good until the next is asked for. */
+export type Rest = { rest: Buffer }
+/** Why no more lines can be read, though there are more. */
+type Unreadable = { unreadable: string }
+export type JournalLine = Line | Rest | Unreadable
+
+/** Whether a line is an entry that follows the one of this hash. */
+export const isLinkedTo = (previous: string, { stated, text }: Line): boolean =>
+  text !== undefined && stated !== '' && chainHash(previous, text).startsWith(stated)
+
+const lineBuffer = (): Buffer => Buffer.allocUnsafe(longestLine + chunk)
+
+/** The lines of an open file from the byte `from` on, as many at a time as end in the same chunk of the file. */
+export function* linesOf(file: number, from: number): Generator<readonly JournalLine[]> {
+  const buffer = lineBuffer()
   let position = from
   let held = 0
   while (held < longestLine) {
@@ -66,26 +94,35 @@ export function* linesOf(file: number, from: number, buffer = lineBuffer()): Gen
     position += read
     const filled = buffer.subarray(0, held + read)
     const end = filled.lastIndexOf(newline) + 1
-    if (end > 0) yield wholeLines(filled.subarray(0, end))
+    if (end > 0) yield wholeLines(filled.subarray(0, end)).map(lineOf)
     held = filled.copy(buffer, 0, end)
   }
-  if (held > 0) yield [{ length: held, rest: buffer.subarray(0, held) }]
+  if (held > 0) yield [{ rest: buffer.subarray(0, held) }]
 }
 
+/** The text that a line is, without its newline, and its bytes with it. */
+export type TextLine = { text: string | undefined; length: number }
+
 /** Bytes that end in a newline. All are ASCII but where a person's words stand, and decoding them together is fast. */
-function wholeLines(bytes: Buffer): JournalLine[] {
+export function wholeLines(bytes: Buffer): TextLine[] {
   if (isAscii(bytes))
     return bytes
       .toString('latin1', 0, bytes.length - 1)
       .split('\n')
       .map((text) => ({ text, length: text.length + 1 }))
-  const lines: JournalLine[] = []
+  const lines: TextLine[] = []
   let start = 0
   for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, start)) {
     lines.push({ text: decoded(bytes.subarray(start, end)), length: end + 1 - start })
     start = end + 1
   }
   return lines
+}
+
+/** A line of the plain form: its hash, a space, its text. */
+export function lineOf({ text, length }: TextLine): Line {
+  const stated = text?.[hashDigits] === ' ' ? text.slice(0, hashDigits) : ''
+  return { stated, text: text?.slice(hashDigits + 1), length }
 }
 
 /** Text that is not UTF-8 could decode to the same characters as the text that was hashed. */

@@ -1,20 +1,28 @@
 import { readSync } from 'node:fs'
-import { JournalError, type LockedFile } from './file.ts'
-import { commonBytes, sizeOf } from './mirror-files.ts'
+import { JournalError, type SegmentFile } from './folder.ts'
+import { commonBytes, type OpenSegment, sizeOf } from './mirror-files.ts'
 import { brokenTwice, type Copy, differing } from './mirror-refusals.ts'
-import { brokenText, goesOn, readJournalFile } from './read.ts'
+import { brokenText, endOfSegment, goesOn, headBefore, readSegment, segmentsOf } from './read.ts'
 
-/** Which copy is good, up to which byte, and what is amiss with the other. */
+/** Which copy of a segment is good, up to which byte, and what is amiss with the other. */
 type Judgement = { good: 'journal' | 'mirror'; bytes: number; amiss?: string }
 
+type OpenCopy = Copy & OpenSegment
+
 /**
- * Holds the two copies of a journal against each other. The copy with more entries is good when the other has the same
- * entries as far as it goes; a broken one never is. Throws a `JournalError` when no copy has all that the other has.
+ * Holds the two copies of a plain segment against each other. The copy with more entries is good when the other has the
+ * same entries as far as it goes; a broken one never is. Throws a `JournalError` when no copy has all that the other has.
  */
-export function judge(journal: LockedFile, mirror: LockedFile): Judgement {
+export function judge(
+  number: number,
+  folders: { journal: string; mirror: string },
+  journal: OpenSegment,
+  mirror: OpenSegment,
+): Judgement {
   const common = commonBytes(journal.file, mirror.file)
   if (common === sizeOf(journal.file) && common === sizeOf(mirror.file)) return { good: 'journal', bytes: common }
-  const [own, other] = [copyOf(journal), copyOf(mirror)]
+  const own = { ...journal, ...copyOf(folders.journal, { number, path: journal.path, isCompressed: false }) }
+  const other = { ...mirror, ...copyOf(folders.mirror, { number, path: mirror.path, isCompressed: false }) }
   if (common < Math.min(own.reading.head.bytes, other.reading.head.bytes)) throw differing(own, other, common)
   const good = betterOf(own, other)
   const bad = good === own ? other : own
@@ -28,37 +36,62 @@ export function judge(journal: LockedFile, mirror: LockedFile): Judgement {
   }
 }
 
-const copyOf = (locked: LockedFile): Copy => ({ ...locked, reading: readJournalFile(locked.file, () => {}) })
+/** Two copies of a closed segment, of which one may be compressed, end with the same entry. */
+export function endAlike(a: SegmentFile, b: SegmentFile): boolean {
+  const [one, two] = [endOfSegment(a), endOfSegment(b)]
+  return one !== undefined && one.n === two?.n && one.hash === two.hash
+}
+
+/** As `judge`, of a closed segment in any form. `bad` is what is amiss with the copy that is not good. */
+export function judgeClosed(
+  folders: { journal: string; mirror: string },
+  journal: SegmentFile,
+  mirror: SegmentFile,
+): { good: 'journal' | 'mirror'; amiss: string } | undefined {
+  const [own, other] = [copyOf(folders.journal, journal), copyOf(folders.mirror, mirror)]
+  if (own.reading.ok && other.reading.ok) {
+    if (own.reading.head.hash === other.reading.head.hash) return undefined
+    throw differing(own, other, 0)
+  }
+  if (!own.reading.ok && !other.reading.ok) throw brokenTwice(own, other)
+  const [good, bad] = own.reading.ok ? [own, other] : [other, own]
+  return { good: good === own ? 'journal' : 'mirror', amiss: amissWith(bad, good) ?? '' }
+}
+
+function copyOf(folder: string, segment: SegmentFile): Copy {
+  const from = headBefore(folder, segmentsOf(folder), segment.number)
+  return { folder, segment, reading: readSegment(segment, from, () => {}) }
+}
 
 /** A write that was cut short is nothing to be afraid of. */
 const isSound = ({ reading }: Copy): boolean => reading.ok || reading.tail !== undefined
 
-function betterOf(own: Copy, other: Copy): Copy {
+function betterOf(own: OpenCopy, other: OpenCopy): OpenCopy {
   if (isSound(own) !== isSound(other)) return isSound(own) ? own : other
   return other.reading.head.n > own.reading.head.n ? other : own
 }
 
 /** A copy that is broken may have entries behind the broken one that the other never got. */
-const hasMore = (bad: Copy, good: Copy): boolean =>
+const hasMore = (bad: OpenCopy, good: OpenCopy): boolean =>
   bad.reading.head.n > good.reading.head.n ||
-  (!isSound(bad) && goesOn(bad.file, bad.reading.head.bytes, good.reading.head.hash))
+  (!isSound(bad) && goesOn(bad.segment, bad.reading.head.bytes, good.reading.head.hash))
 
 const firstPart = 4_096
 
 /** A file that was never a journal is not made one. */
-function refuseStranger({ path, file, reading }: Copy): void {
-  if (reading.head.n > 0) return
+function refuseStranger({ path, file, reading }: OpenCopy): void {
+  if (reading.head.bytes > 0) return
   const start = Buffer.alloc(firstPart)
   readSync(file, start, 0, firstPart, 0)
-  if (/"kind":"(journal|started|session)"/.test(start.toString('latin1'))) return
-  throw new JournalError('journal-broken', `${path} holds no journal. It was left as it is: name another file.`)
+  if (/"kind":"(segment|snapshot|started|session)"/.test(start.toString('latin1'))) return
+  throw new JournalError('journal-broken', `${path} holds no journal. It was left as it is: name another folder.`)
 }
 
-function amissWith({ path, reading, file }: Copy, good: Copy): string | undefined {
-  const again = `The rest was added from ${good.path}.`
+function amissWith({ segment: { path }, reading }: Copy, good: Copy): string | undefined {
+  const again = `The rest was added from ${good.segment.path}.`
   const { n, bytes } = good.reading.head
-  if (sizeOf(file) === 0) return n === 0 ? undefined : `${path} was empty. It was made again from ${good.path}.`
-  if (reading.ok && reading.head.bytes === bytes) return undefined
-  if (reading.ok) return `${path} ended at entry ${reading.head.n} of ${n}. ${again}`
-  return `${path} was damaged: ${brokenText(reading)}. It was made again from ${good.path}.`
+  if (!reading.ok) return `${path} was damaged: ${brokenText(reading)}. It was made again from ${good.segment.path}.`
+  if (reading.head.bytes === bytes) return undefined
+  if (reading.head.bytes === 0) return `${path} was empty. It was made again from ${good.segment.path}.`
+  return `${path} ended at entry ${reading.head.n} of ${n}. ${again}`
 }

@@ -4,44 +4,65 @@ import { balanceOf } from '../../games/ledger/ledger.ts'
 import { type Meter, newMeter, withTransfer } from '../../games/ledger/meter.ts'
 import { type Book, noMoney, type PoolAccounts, withPoolTransfer } from '../../games/table/pool/accounts.ts'
 import { balancesText } from '../../games/table/pool/balances.ts'
-import { JournalError } from './file.ts'
-import { type BrokenReading, brokenText, type JournalReading, readJournalFile } from './read.ts'
+import type { Entry } from './entry.ts'
+import { JournalError, type SegmentFile, segmentPath } from './folder.ts'
+import { besideText } from './lines.ts'
+import {
+  type BrokenReading,
+  brokenText,
+  headBefore,
+  type JournalReading,
+  readJournal,
+  readSegment,
+  segmentsOf,
+} from './read.ts'
 
-/** One of the two copies of a journal, as it was read. */
-export type Copy = { path: string; file: number; reading: JournalReading }
-
-const isBroken = (reading: JournalReading): reading is BrokenReading => !reading.ok
+/** A segment of one of the two copies of a journal, as it was read. */
+export type Copy = { folder: string; segment: SegmentFile; reading: JournalReading }
 
 /** A journal that has no mirror. */
-export const brokenAlone = (journal: Copy): JournalError =>
+export const brokenAlone = (reading: BrokenReading): JournalError =>
   new JournalError(
     'journal-broken',
-    `The journal ${standing(journal)} Keep the file as it is, and name another journal to go on.`,
+    `The journal ${reading.path} is broken: ${brokenText(reading)}. Keep the folder as it is, and name another journal to go on.`,
   )
+
+/** The two copies are alike, and broken. */
+export function brokenAlike(folders: { journal: string; mirror: string }, reading: BrokenReading): JournalError {
+  const copyIn = (folder: string): Copy => {
+    const segment = {
+      number: reading.head.segment,
+      path: segmentPath(folder, reading.head.segment),
+      isCompressed: false,
+    }
+    return { folder, segment, reading }
+  }
+  return brokenTwice(copyIn(folders.journal), copyIn(folders.mirror))
+}
 
 /** No copy has all that the other has. */
 export const brokenTwice = (journal: Copy, mirror: Copy): JournalError =>
   new JournalError(
     'journal-broken',
-    `No copy of the journal is whole. The journal ${standing(journal)} The mirror ${standing(mirror)} ${suspects(journal, mirror)} Keep both files as they are, and name others to go on.`,
+    `No copy of the journal is whole. The journal ${standing(journal)} The mirror ${standing(mirror)} ${suspects(journal, mirror)} Keep both folders as they are, and name others to go on.`,
   )
 
 /** Both are sound as far as byte `common` and further, and are not the same there. */
 export function differing(journal: Copy, mirror: Copy, common: number): JournalError {
-  const entry = entriesWithin(journal, common) + 1
-  const what = `The journal ${journal.path} and its mirror ${mirror.path} say different things from entry ${entry} on, at byte ${common}.`
+  const entry = firstBehind(journal, common)
+  const what = `The journal ${journal.segment.path} and its mirror ${mirror.segment.path} say different things from entry ${entry} on, at byte ${common}.`
   const cure =
-    'Compare the heads that `feltwire verify` prints with the checkpoints that were published. Name the copy that agrees as the journal, and a new file as the mirror.'
+    'Compare the heads that `feltwire verify` prints with the checkpoints that were published. Name the copy that agrees as the journal, and a new folder as the mirror.'
   return new JournalError('journal-copies-differ', `${what} ${suspects(journal, mirror)} ${cure}`)
 }
 
-function standing({ path, reading }: Copy): string {
-  if (!isBroken(reading)) return `${path} ends at entry ${reading.head.n}.`
+function standing({ segment: { path }, reading }: Copy): string {
+  if (reading.ok) return `${path} ends at entry ${reading.head.n}.`
   return `${path} is broken: ${brokenText(reading)}.`
 }
 
 const suspects = (...copies: Copy[]): string =>
-  copies.map((copy) => `By ${copy.path}, up to entry ${copy.reading.head.n}: ${balances(copy)}.`).join(' ')
+  copies.map((copy) => `By ${copy.folder}, up to entry ${copy.reading.head.n}: ${balances(copy)}.`).join(' ')
 
 /** What the meters show and have waiting, and what the accounts of the pools hold, by a copy's good part. */
 function balances(copy: Copy): string {
@@ -59,30 +80,30 @@ function meterText({ id, ledger }: Meter): string {
   return `meter ${id} ${main}, reserve ${reserve}, hidden ${hidden}, pending ${pending}`
 }
 
-function figuresIn({ file }: Copy): string[] {
+function figuresIn({ folder, segment }: Copy): string[] {
   const meters = new Map<string, Meter>()
   const pools = new Map<Book, PoolAccounts>()
-  readJournalFile(file, (entry) => {
+  const visit = (entry: Entry) => {
     if (entry.kind === 'transfer')
       meters.set(entry.meter, withTransfer(meters.get(entry.meter) ?? newMeter(entry.meter), entry.transfer))
     if (entry.kind === 'account')
       pools.set(entry.book, withPoolTransfer(pools.get(entry.book) ?? noMoney, entry.transfer))
-  })
+  }
+  readJournal(folder, visit, { upTo: segment.number })
   return [
     ...[...meters.values()].map(meterText),
     ...[...pools].map(([book, accounts]) => `pool ${book} ${balancesText(accounts)}`),
   ]
 }
 
-/** A line is its hash, a space, the text and a newline. */
-const besideText = 66
-
-function entriesWithin({ file }: Copy, bytes: number): number {
-  let entries = 0
+/** The number of the first entry that does not end within so many bytes of the segment. */
+function firstBehind({ folder, segment }: Copy, bytes: number): number {
+  const from = headBefore(folder, segmentsOf(folder), segment.number)
+  let next = from.n + 1
   let end = 0
-  readJournalFile(file, (_entry, text) => {
+  readSegment(segment, from, ({ n }, text) => {
     end += Buffer.byteLength(text) + besideText
-    if (end <= bytes) entries += 1
+    if (end <= bytes) next = n + 1
   })
-  return entries
+  return next
 }

@@ -1,19 +1,33 @@
-import { fdatasyncSync, fstatSync, ftruncateSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fdatasyncSync, fstatSync, ftruncateSync, statSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
+import { archivedHeads } from './archived.ts'
 import {
+  compressedPath,
   cutBack,
   type DiskTrouble,
   isFull,
   JournalError,
   journalTrouble,
-  type LockedFile,
-  openLocked,
-  syncDirectory,
-} from './file.ts'
-import { copyBytes, cutToCommon, sizeOf } from './mirror-files.ts'
-import { judge } from './mirror-judge.ts'
-import { brokenAlone, brokenTwice } from './mirror-refusals.ts'
-import type { JournalReading } from './read.ts'
+  type LockedFolder,
+  lockFolder,
+  type SegmentFile,
+  segmentPath,
+  segmentsIn,
+  syncDirectoryOf,
+} from './folder.ts'
+import type { Head } from './lines.ts'
+import {
+  copyBytes,
+  cutToCommon,
+  type OpenSegment,
+  openPlain,
+  replaceSegment,
+  setSegmentAside,
+  sizeOf,
+} from './mirror-files.ts'
+import { endAlike, judge, judgeClosed } from './mirror-judge.ts'
+import { brokenAlike, brokenAlone } from './mirror-refusals.ts'
+import type { BrokenReading } from './read.ts'
 
 export type MirrorTrouble = DiskTrouble<'mirror-full' | 'mirror-failed'>
 
@@ -21,14 +35,16 @@ export type MirrorTrouble = DiskTrouble<'mirror-full' | 'mirror-failed'>
 export type Mirror = {
   /** What was amiss with one of the two copies when they were opened, and put right. */
   readonly mended: readonly string[]
-  /** The journal, which stood at byte `from`, is on its disk up to byte `to`. Never throws. */
-  follow(from: number, to: number): void
+  /** The journal, which stood at `from`, is on its disk up to `to`. Never throws. */
+  follow(from: Head, to: Head): void
+  /** The journal has this closed segment in its compressed form alone. Never throws. */
+  compressed(number: number): void
   /** Why the copy lacks something of the journal, while it does. */
   trouble(): MirrorTrouble | undefined
   /** Sees that the copy is still there, and brings it up to the journal when it lacks something. Never rejects. */
   tend(): Promise<void>
   /** Why the journal, which is broken, cannot be opened. */
-  refusal(reading: JournalReading & { ok: false }): JournalError
+  refusal(reading: BrokenReading): JournalError
   close(): Promise<void>
 }
 
@@ -36,86 +52,127 @@ export type Mirror = {
 const copiedAtOnce = 16 << 20
 
 /** For a journal that has none. */
-export const withoutMirror = (journal: LockedFile): Mirror => ({
+export const withoutMirror: Mirror = {
   mended: [],
   follow: () => {},
+  compressed: () => {},
   trouble: () => undefined,
   tend: async () => {},
-  refusal: (reading) => brokenAlone({ ...journal, reading }),
+  refusal: brokenAlone,
   close: async () => {},
-})
+}
+
+/** Up to here the copy is as the journal is, and on its disk. */
+type Held = { segment: number; bytes: number }
 
 /**
- * Opens the second copy at `path` of a journal that is open, and makes that copy again which is damaged or lacks
- * entries. Where the mirror's disk does not work the journal goes on without it, and `trouble` says so.
+ * Opens the second copy, in the folder `path`, of a journal that is open, and makes those segments of either copy again
+ * which are damaged or lack entries. Where the mirror's disk does not work the journal goes on without it, and `trouble`
+ * says so.
  * Rejects with a `JournalError` when neither copy has all that the other has, another process has the mirror open, or
  * the journal cannot be written.
  */
-export async function openMirror(path: string, journal: LockedFile): Promise<Mirror> {
+export async function openMirror(path: string, journal: string): Promise<Mirror> {
   const mended: string[] = []
-  let copy: LockedFile | undefined
-  /** Up to here the copy is as the journal is, and on its disk. */
-  let held = 0
-  let wanted = 0
+  let locked: LockedFolder | undefined
+  /** The newest segment of the copy. */
+  let copy: OpenSegment | undefined
+  let held: Held = { segment: 1, bytes: 0 }
+  let wanted: Held = held
   let trouble: MirrorTrouble | undefined
   let tending = false
   let closed = false
 
-  /** Of what the file holds, no more is kept than `settle` finds good. Whoever has no file yet opens it anew. */
-  async function open(settle: (opened: LockedFile) => number): Promise<void> {
-    const opened = await openLocked(path)
+  /** Whoever has no folder yet opens it anew, and holds what `settle` finds good. */
+  async function open(settle: () => Held): Promise<void> {
+    locked = await lockFolder(path)
     try {
-      held = settle(opened)
-      copy = opened
+      held = settle()
+      copy = openPlain(path, held.segment)
     } catch (error) {
-      await opened.release()
+      await release()
       throw error
     }
   }
 
-  function settleAtStart(opened: LockedFile): number {
-    const { good, bytes, amiss } = judge(journal, opened)
-    const own = good === 'mirror' ? makeAgain(journal, opened, bytes) : undefined
-    const { common, aside = own } = cutToCommon(opened, journal, bytes)
-    if (amiss !== undefined) mended.push(aside === undefined ? amiss : `${amiss} What it held is in ${aside}.`)
-    return common
-  }
-
-  function follow(from: number, to: number): void {
-    held = Math.min(held, from)
-    wanted = to
+  function follow(from: Head, to: Head): void {
+    if (from.segment < held.segment || from.bytes < held.bytes) held = { segment: from.segment, bytes: from.bytes }
+    wanted = { segment: to.segment, bytes: to.bytes }
     if (trouble !== undefined) return
     try {
-      copyUpTo(to)
+      copyOn(Number.POSITIVE_INFINITY)
     } catch (error) {
       troubled(error)
     }
   }
 
-  function copyUpTo(to: number): void {
-    if (copy === undefined) return
-    if (sizeOf(copy.file) > held) ftruncateSync(copy.file, held)
-    copyBytes(journal.file, copy.file, held, to)
+  /** Copies what the journal has behind `held`, segment by segment, up to about so many bytes. */
+  function copyOn(most: number): void {
+    let left = most
+    while (left > 0 && isBehind(held, wanted)) {
+      const isNewest = held.segment === wanted.segment
+      if (!isNewest && existsSync(compressedPath(segmentPath(journal, held.segment)))) {
+        replaceFrom(held.segment)
+        next()
+        continue
+      }
+      const source = openPlain(journal, held.segment)
+      try {
+        const end = isNewest ? wanted.bytes : sizeOf(source.file)
+        const upTo = Math.min(end, held.bytes + left)
+        left -= upTo - held.bytes
+        copyUpTo(source.file, upTo)
+        if (upTo === end && !isNewest) next()
+      } finally {
+        closeSync(source.file)
+      }
+    }
+  }
+
+  function copyUpTo(source: number, upTo: number): void {
+    copy ??= openPlain(path, held.segment)
+    if (sizeOf(copy.file) > held.bytes) ftruncateSync(copy.file, held.bytes)
+    copyBytes(source, copy.file, held.bytes, upTo)
     fdatasyncSync(copy.file)
-    if (held === 0) syncDirectory(path)
-    held = to
+    if (held.bytes === 0) syncDirectoryOf(copy.path)
+    held = { ...held, bytes: upTo }
+  }
+
+  function next(): void {
+    closeCopy()
+    held = { segment: held.segment + 1, bytes: 0 }
+    copy = openPlain(path, held.segment)
+  }
+
+  function replaceFrom(number: number): void {
+    const [good] = segmentsIn(journal).filter((segment) => segment.number === number)
+    if (good !== undefined) replaceSegment(path, good)
   }
 
   function troubled(error: unknown): void {
     trouble = troubleOf(path, error)
-    if (copy !== undefined) cutBack(copy.file, held)
+    if (copy !== undefined) cutBack(copy.file, held.bytes)
+  }
+
+  function compressed(number: number): void {
+    if (trouble !== undefined) return
+    try {
+      replaceFrom(number)
+    } catch (error) {
+      troubled(error)
+    }
   }
 
   async function tend(): Promise<void> {
     if (tending || closed) return
-    if (trouble === undefined && !isStillAt(path, copy)) troubled(new Error('the file is not there any more'))
+    if (trouble === undefined && !isStillAt(copy)) troubled(new Error('the file is not there any more'))
     if (trouble === undefined) return
     tending = true
     try {
       if (trouble.code === 'mirror-failed') await release()
-      if (copy === undefined) await open((opened) => cutToCommon(opened, journal, wanted).common)
-      copyUpTo(Math.min(wanted, held + copiedAtOnce))
-      if (held === wanted) trouble = undefined
+      if (locked === undefined) await open(() => settleLater(journal, path, wanted))
+      copyOn(copiedAtOnce)
+      if (!isBehind(held, wanted)) trouble = undefined
     } catch (error) {
       troubled(error)
     }
@@ -123,14 +180,21 @@ export async function openMirror(path: string, journal: LockedFile): Promise<Mir
     if (closed) await release()
   }
 
-  async function release(): Promise<void> {
-    const last = copy
+  function closeCopy(): void {
+    if (copy !== undefined) closeSync(copy.file)
     copy = undefined
+  }
+
+  async function release(): Promise<void> {
+    closeCopy()
+    const last = locked
+    locked = undefined
     await last?.release()
   }
 
   try {
-    await open(settleAtStart)
+    await open(() => settleAtStart({ journal, mirror: path }, mended))
+    wanted = held
   } catch (error) {
     if (error instanceof JournalError) throw error
     troubled(error)
@@ -138,9 +202,10 @@ export async function openMirror(path: string, journal: LockedFile): Promise<Mir
   return {
     mended,
     follow,
+    compressed,
     trouble: () => trouble,
     tend,
-    refusal: (reading) => brokenTwice({ ...journal, reading }, { path, file: journal.file, reading }),
+    refusal: (reading) => brokenAlike({ journal, mirror: path }, reading),
     close: async () => {
       closed = true
       if (!tending) await release()
@@ -148,23 +213,141 @@ export async function openMirror(path: string, journal: LockedFile): Promise<Mir
   }
 }
 
-/** Returns where what the journal held was set aside, if it held anything else. */
-function makeAgain(journal: LockedFile, good: LockedFile, bytes: number): string | undefined {
+const isBehind = (held: Held, wanted: Held): boolean =>
+  held.segment < wanted.segment || (held.segment === wanted.segment && held.bytes < wanted.bytes)
+
+type Folders = { journal: string; mirror: string }
+
+/** Makes the copies alike, segment by segment, and says in `mended` what was amiss. Returns where both then end. */
+function settleAtStart(folders: Folders, mended: string[]): Held {
+  const [own, other] = [segmentsIn(folders.journal), segmentsIn(folders.mirror)]
+  const newest = Math.max(1, ...[...own, ...other].map(({ number }) => number))
+  const archived = new Set(
+    Object.values(folders).flatMap((folder) => archivedHeads(folder).map(({ segment }) => segment)),
+  )
+  const heldBy = (segments: readonly SegmentFile[], number: number) =>
+    segments.find((segment) => segment.number === number)
+  let end: Held = { segment: 1, bytes: 0 }
+  for (let number = 1; number <= newest; number++) {
+    const [a, b] = [heldBy(own, number), heldBy(other, number)]
+    if (archived.has(number) && (a === undefined || b === undefined)) continue
+    if (a?.isCompressed || b?.isCompressed) settleClosed(folders, number, a, b, mended)
+    else if (number < Math.min(own.at(-1)?.number ?? 1, other.at(-1)?.number ?? 1) && a && b && endAlike(a, b)) continue
+    else end = settlePlain(folders, number, mended)
+  }
+  return end
+}
+
+/** Of a closed segment that one copy at least has compressed. */
+function settleClosed(
+  folders: Folders,
+  number: number,
+  own: SegmentFile | undefined,
+  other: SegmentFile | undefined,
+  mended: string[],
+): void {
+  if (own !== undefined && other !== undefined) {
+    if (endAlike(own, other)) return
+    const judged = judgeClosed(folders, own, other)
+    if (judged === undefined) return
+    const [bad, good] = judged.good === 'journal' ? [other, own] : [own, other]
+    mended.push(`${judged.amiss} What it held is in ${setSegmentAside(bad)}.`)
+    makeAgain(folders, judged.good, good)
+  } else {
+    const [good, folder] = own === undefined ? [other, folders.journal] : [own, folders.mirror]
+    if (good === undefined) return
+    mended.push(`Segment ${number} was missing in ${folder}. It was made again from ${good.path}.`)
+    makeAgain(folders, own === undefined ? 'mirror' : 'journal', good)
+  }
+}
+
+function makeAgain(folders: Folders, good: keyof Folders, segment: SegmentFile): void {
+  if (good === 'journal') replaceSegment(folders.mirror, segment)
+  else orJournalTrouble(folders.journal, () => replaceSegment(folders.journal, segment))
+}
+
+function settlePlain(folders: Folders, number: number, mended: string[]): Held {
+  const opened = openPlain(folders.mirror, number)
+  const journal = openPlain(folders.journal, number)
   try {
+    const { good, bytes, amiss } = judge(number, folders, journal, opened)
+    const own = good === 'mirror' ? madeAgain(folders, journal, opened, bytes) : undefined
+    const { common, aside = own } = cutToCommon(opened, journal, bytes)
+    if (amiss !== undefined) mended.push(aside === undefined ? amiss : `${amiss} What it held is in ${aside}.`)
+    addRest(journal, opened, common, bytes)
+    if (common === 0) syncDirectoryOf(opened.path)
+    return { segment: number, bytes }
+  } finally {
+    closeSync(opened.file)
+    closeSync(journal.file)
+  }
+}
+
+function addRest(journal: OpenSegment, copy: OpenSegment, from: number, to: number): void {
+  try {
+    copyBytes(journal.file, copy.file, from, to)
+    fdatasyncSync(copy.file)
+  } catch (error) {
+    cutBack(copy.file, from)
+    throw error
+  }
+}
+
+/** Returns where what the journal held was set aside, if it held anything else. */
+function madeAgain(
+  { journal: path }: Folders,
+  journal: OpenSegment,
+  good: OpenSegment,
+  bytes: number,
+): string | undefined {
+  return orJournalTrouble(path, () => {
     const { common, aside } = cutToCommon(journal, good, bytes)
     copyBytes(good.file, journal.file, common, bytes)
     fdatasyncSync(journal.file)
+    syncDirectoryOf(journal.path)
     return aside
+  })
+}
+
+function orJournalTrouble<Made>(path: string, make: () => Made): Made {
+  try {
+    return make()
   } catch (error) {
-    const { code, message } = journalTrouble(journal.path, error)
+    const { code, message } = journalTrouble(path, error)
     throw new JournalError(code, message)
   }
 }
 
-/** Unplugged, unmounted, removed or replaced: what is written then comes to nothing, and without an error. */
-function isStillAt(path: string, copy: LockedFile | undefined): boolean {
+/**
+ * While tables are served the journal is right. What the copy has of the closed segments is kept where it ends alike, up to
+ * the first that does not; the rest is copied.
+ */
+function settleLater(journal: string, mirror: string, wanted: Held): Held {
+  const there = new Map(segmentsIn(mirror).map((segment) => [segment.number, segment]))
+  for (const segment of segmentsIn(journal)) {
+    const copied = there.get(segment.number)
+    if (segment.number < wanted.segment && copied !== undefined && endAlike(segment, copied)) continue
+    if (segment.isCompressed) return { segment: segment.number, bytes: 0 }
+    return { segment: segment.number, bytes: commonWith(journal, mirror, segment.number, wanted) }
+  }
+  return { segment: wanted.segment, bytes: 0 }
+}
+
+function commonWith(journal: string, mirror: string, number: number, wanted: Held): number {
+  const [own, other] = [openPlain(journal, number), openPlain(mirror, number)]
   try {
-    const [named, open] = [statSync(path, { bigint: true }), fstatSync(copy?.file ?? -1, { bigint: true })]
+    return cutToCommon(other, own, number === wanted.segment ? wanted.bytes : sizeOf(own.file)).common
+  } finally {
+    closeSync(own.file)
+    closeSync(other.file)
+  }
+}
+
+/** Unplugged, unmounted, removed or replaced: what is written then comes to nothing, and without an error. */
+function isStillAt(copy: OpenSegment | undefined): boolean {
+  if (copy === undefined) return false
+  try {
+    const [named, open] = [statSync(copy.path, { bigint: true }), fstatSync(copy.file, { bigint: true })]
     return named.dev === open.dev && named.ino === open.ino
   } catch {
     return false

@@ -1,34 +1,35 @@
-import { closeSync, openSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
+import { archivedHead } from './archived.ts'
+import { endIn, linesOfCompressed } from './compressed.ts'
 import { type Entry, readEntry } from './entry.ts'
-import { JournalError } from './file.ts'
+import { compressedPath, JournalError, type SegmentFile, segmentsIn } from './folder.ts'
 import {
   apart,
+  chainHash,
   decoded,
+  emptyHead,
   type Head,
   hashDigits,
   isLinkedTo,
   type JournalLine,
-  lineBuffer,
+  type Line,
+  lineOf,
   linesOf,
   longestLine,
-  type Sent,
   sentIn,
 } from './lines.ts'
-import { type Block, readAhead } from './read-ahead.ts'
 
 /** Called with each entry, and its JSON text as the journal has it. */
 export type Visit = (entry: Entry, text: string) => void
 
-const emptyHead: Head = { n: 0, at: 0, hash: '0'.repeat(hashDigits), bytes: 0, stopped: false }
-
 /**
- * `head` is the last good entry. A reading that failed names the entry and the byte where the good part ends;
+ * `head` is the last good entry. A reading that failed names the file, the entry and the byte where the good part ends;
  * `tail` is there only when the rest is no more than a write that was cut short.
  */
 export type JournalReading =
   | { ok: true; head: Head }
-  | { ok: false; head: Head; entry: number; offset: number; problem: string; tail?: Buffer }
+  | { ok: false; head: Head; path: string; entry: number; offset: number; problem: string; tail?: Buffer }
 
 export type BrokenReading = Extract<JournalReading, { ok: false }>
 
@@ -39,20 +40,138 @@ export type Foretell = {
   is(n: number, at: number, rest: string): boolean
 }
 
+type Reading = {
+  /** Where to begin: at the oldest segment that is here, at the newest, at this one, or where an earlier reading ended. */
+  from?: 'start' | 'last' | number | Head
+  /** The last segment to be read. */
+  upTo?: number
+  foretells?: Foretell
+}
+
+type Following = Pick<Entry, 'n' | 'at' | 'kind'> & { snapshots?: number }
+
 /** The head after `entry`, whose line is `length` bytes long. */
-export function headAfter(head: Head, entry: Pick<Entry, 'n' | 'at' | 'kind'>, hash: string, length: number): Head {
-  return { n: entry.n, at: entry.at, hash, bytes: head.bytes + length, stopped: entry.kind === 'stopped' }
+export function headAfter(head: Head, entry: Following, hash: string, length: number): Head {
+  const { n, at, kind } = entry
+  const snapshotsDue = kind === 'segment' ? (entry.snapshots ?? 0) : head.snapshotsDue - (kind === 'snapshot' ? 1 : 0)
+  return { segment: head.segment, n, at, hash, bytes: head.bytes + length, snapshotsDue, stopped: kind === 'stopped' }
 }
 
 /**
  * Reads and verifies a journal, entry by entry, in constant memory. Bad content never throws: it comes back as a
- * reading that failed. Throws a JournalError, 'journal-failed', when the file cannot be opened or read.
- * @param from where an earlier reading ended, to read only what has come since
+ * reading that failed. Throws a JournalError, 'journal-failed', when the folder or a file cannot be read.
  */
-export function readJournal(path: string, visit: Visit, from?: Head, foretells?: Foretell): JournalReading {
+export function readJournal(
+  folder: string,
+  visit: Visit,
+  { from = 'start', upTo, foretells }: Reading = {},
+): JournalReading {
+  const all = segmentsOf(folder)
+  if (all.length === 0) throw unreadable(folder, 'it holds no segment of a journal')
+  const begin = headFrom(folder, all, from)
+  const wanted = all.filter(({ number }) => number >= begin.segment && number <= (upTo ?? number))
+  let head = begin
+  for (const segment of wanted) {
+    if (segment.number > head.segment) {
+      if (segment.number > head.segment + 1) return missing(folder, head)
+      head = beginningAfter(head)
+    }
+    const isLast = segment.number === all.at(-1)?.number
+    const reading = readSegment(segment, head, visit, foretells)
+    if (!reading.ok) return isLast ? reading : withoutTail(reading)
+    if (reading.head.snapshotsDue > 0) return unbegun(segment, reading.head, isLast)
+    head = reading.head
+  }
+  const newest = all.at(-1)
+  return newest?.isCompressed && newest.number === head.segment && upTo === undefined
+    ? missing(folder, head)
+    : { ok: true, head }
+}
+
+/** The segments of a journal. Throws a JournalError, 'journal-failed', when the folder cannot be read. */
+export function segmentsOf(folder: string): SegmentFile[] {
+  try {
+    if (!statSync(folder).isDirectory()) throw unreadable(folder, 'it is a file, and a journal is a folder')
+    return segmentsIn(folder)
+  } catch (error) {
+    throw error instanceof JournalError ? error : unreadable(folder, plainReason(error))
+  }
+}
+
+/** Where the segment behind `head`'s begins. */
+export const beginningAfter = (head: Head): Head => ({ ...head, segment: head.segment + 1, bytes: 0, snapshotsDue: 0 })
+
+function headFrom(folder: string, all: readonly SegmentFile[], from: NonNullable<Reading['from']>): Head {
+  if (typeof from === 'object') return from
+  const number = from === 'start' ? all[0]?.number : from === 'last' ? all.at(-1)?.number : from
+  return headBefore(folder, all, number ?? 1)
+}
+
+/**
+ * The head that segment `number` must go on from, by the end of the one before, or by what was kept of it when it was
+ * archived; else by what the segment says itself.
+ */
+export function headBefore(folder: string, all: readonly SegmentFile[], number: number): Head {
+  if (number === 1) return emptyHead
+  const before = all.find((segment) => segment.number === number - 1)
+  const end = before === undefined ? archivedHead(folder, number - 1) : endOfSegment(before)
+  if (end !== undefined) return beginningAfter(end)
+  const own = all.find((segment) => segment.number === number)
+  const begins = own && firstEntry(own)
+  if (begins?.kind !== 'segment') return { ...emptyHead, segment: number }
+  return { ...emptyHead, segment: number, ...begins.follows, at: 0 }
+}
+
+const missing = (folder: string, { segment, n, ...head }: Head): JournalReading => ({
+  ok: false,
+  head: { ...head, segment, n },
+  path: folder,
+  entry: n + 1,
+  offset: 0,
+  problem: `is missing with its segment ${segment + 1}`,
+})
+
+const withoutTail = ({ tail: _, ...reading }: BrokenReading): BrokenReading => reading
+
+/** A segment that lacks snapshots was not begun in one piece; what it has was never acted on. */
+function unbegun({ path }: SegmentFile, head: Head, isLast: boolean): BrokenReading {
+  const problem = `is missing: the segment has ${head.snapshotsDue} snapshots fewer than it was begun with`
+  return { ...broken(path, head, problem), ...(isLast && !head.stopped ? { tail: Buffer.alloc(0) } : {}) }
+}
+
+/** The last entry of a segment, by its end alone; undefined where that is no entry. */
+export function endOfSegment({ path, number, isCompressed }: SegmentFile): Head | undefined {
+  if (isCompressed) return endIn(path, number)
   const file = openToRead(path)
   try {
-    return readJournalFile(file, visit, from, foretells)
+    const size = fstatSync(file).size
+    for (const most of [1 << 12, longestLine + 1]) {
+      const bytes = Buffer.alloc(Math.min(most, size))
+      readSync(file, bytes, 0, bytes.length, size - bytes.length)
+      const start = bytes.lastIndexOf(0x0a, -2) + 1
+      if (start === 0 && bytes.length < size) continue
+      return endBy(lineOf({ text: decoded(bytes.subarray(start, -1)), length: bytes.length - start }), number, size)
+    }
+    return undefined
+  } finally {
+    closeSync(file)
+  }
+}
+
+function endBy({ stated, text = '' }: Line, segment: number, bytes: number): Head | undefined {
+  const entry = readEntry(text)
+  if (entry === undefined || stated === '') return undefined
+  const { n, at, kind } = entry
+  return { segment, n, at, hash: stated, bytes, snapshotsDue: 0, stopped: kind === 'stopped' }
+}
+
+/** The entry that a segment begins with; undefined where that cannot be read. */
+export function firstEntry(segment: SegmentFile): Entry | undefined {
+  const file = openToRead(segment.path)
+  try {
+    for (const [line] of linesIn(segment, file, 0))
+      return line !== undefined && 'text' in line ? readEntry(line.text ?? '') : undefined
+    return undefined
   } finally {
     closeSync(file)
   }
@@ -60,114 +179,96 @@ export function readJournal(path: string, visit: Visit, from?: Head, foretells?:
 
 function openToRead(path: string): number {
   try {
-    if (!statSync(path).isDirectory()) return openSync(path, 'r')
+    return openSync(path, 'r')
   } catch (error) {
     throw unreadable(path, plainReason(error))
   }
-  throw unreadable(path, 'it is a directory')
 }
 
 const unreadable = (path: string, reason: string) =>
   new JournalError('journal-failed', `Cannot read the journal ${path}: ${reason}.`)
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
+  ENOENT: 'there is no such folder',
   EACCES: 'this user may not read it',
 }
 
 const plainReason = (error: unknown): string =>
   (error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined) ?? reasonOf(error)
 
-/** As `readJournal`, of a file that is open. What a second thread has read already needs not be read again. */
-export function readJournalFile(file: number, visit: Visit, from = emptyHead, foretells?: Foretell): JournalReading {
-  const ahead = readAhead(file, from)
-  const buffer = lineBuffer()
-  let head = from
-  let alone: Iterator<readonly JournalLine[]> | undefined
+function* linesIn({ isCompressed }: SegmentFile, file: number, from: number): Generator<readonly JournalLine[]> {
+  if (!isCompressed) return yield* linesOf(file, from)
+  let bytes = 0
+  const isBehind = (line: JournalLine): boolean => {
+    if (!('text' in line)) return true
+    bytes += line.length
+    return bytes > from
+  }
+  for (const lines of linesOfCompressed(file)) yield from === 0 ? lines : lines.filter(isBehind)
+}
+
+/** Reads and verifies one segment behind `from`. It may have been compressed since it was listed. */
+export function readSegment(listed: SegmentFile, from: Head, visit: Visit, foretells?: Foretell): JournalReading {
+  const segment = stillThere(listed)
+  const file = openToRead(segment.path)
   try {
-    for (;;) {
-      const block = ahead.take(head.bytes)
-      if (block !== undefined) {
-        if (!visitBlock(block, head, visit, foretells)) return readAgain(file, head)
-        head = block.head
-        alone = undefined
-        continue
-      }
-      alone ??= linesOf(file, head.bytes, buffer)
-      const { value: lines, done } = alone.next()
-      if (done) return { ok: true, head }
-      const reading = readLines(lines, head, visit, foretells)
+    let reading: JournalReading = { ok: true, head: from }
+    for (const lines of linesIn(segment, file, from.bytes)) {
+      reading = readLines(segment.path, lines, reading.head, visit, foretells)
       if (!reading.ok) return reading
-      head = reading.head
     }
+    return reading
   } finally {
-    ahead.stop()
+    closeSync(file)
   }
 }
 
-function readLines(lines: readonly JournalLine[], from: Head, visit: Visit, foretells?: Foretell): JournalReading {
+function stillThere(listed: SegmentFile): SegmentFile {
+  if (listed.isCompressed || existsSync(listed.path)) return listed
+  const path = compressedPath(listed.path)
+  return existsSync(path) ? { ...listed, path, isCompressed: true } : listed
+}
+
+function readLines(
+  path: string,
+  lines: readonly JournalLine[],
+  from: Head,
+  visit: Visit,
+  foretells?: Foretell,
+): JournalReading {
   let head = from
-  for (const { text, length, rest } of lines) {
-    if (rest !== undefined) return unfinished(rest, head)
-    const link = length > longestLine ? { problem: tooLong } : readLine(text, head, foretells)
-    if ('problem' in link) return broken(head, link.problem)
+  for (const line of lines) {
+    if ('unreadable' in line) return broken(path, head, line.unreadable)
+    if ('rest' in line) return unfinished(path, line.rest, head)
+    const link = line.length > longestLine ? { problem: tooLong } : readLine(line, head, foretells)
+    if ('problem' in link) return broken(path, head, link.problem)
     if ('text' in link) visit(link.entry, link.text)
-    head = headAfter(head, link.entry, link.hash, length)
+    head = headAfter(head, link.entry, link.hash, line.length)
   }
   return { ok: true, head }
 }
 
-/** A block behind this head has a line that is no entry: which, and why, is found line by line. */
-function readAgain(file: number, from: Head): JournalReading {
-  let reading: JournalReading = { ok: true, head: from }
-  for (const lines of linesOf(file, from.bytes)) {
-    reading = readLines(lines, reading.head, () => {})
-    if (!reading.ok) return reading
-  }
-  throw new Error(`entries behind ${from.n} were refused, and are good when they are read again`)
-}
-
-/** False where a line is no entry; those before it were visited. */
-function visitBlock(block: Block, before: Head, visit: Visit, foretells?: Foretell): boolean {
-  let { n, at } = before
-  let start = 0
-  for (let i = 0; i < block.ends.length; i++) {
-    const end = block.ends[i] ?? start
-    const text = block.text.slice(start, end)
-    const rest = block.text.slice(block.says[i] ?? end, end)
-    const earlier = { n, at }
-    n += 1
-    at = block.times[i] ?? at
-    start = end
-    const sender = block.senders[block.sentBy[i] ?? -1]
-    const entry =
-      sender === undefined
-        ? entryOf(n, at, text, rest, foretells)
-        : sentEntry(n, at, sender, rest.slice(sender.dataAt, -2))
-    if (entry === undefined) return false
-    if (entry === 'foretold') continue
-    if (whyOutOfPlace(entry, earlier) !== undefined) return false
-    visit(entry, text)
-  }
-  return true
-}
-
 /** Whether there is a whole line somewhere behind the byte `from` that an entry of this hash comes right before. */
-export function goesOn(file: number, from: number, hash: string): boolean {
-  for (const lines of linesOf(file, from)) if (lines.some(({ text = '' }) => isLinkedTo(hash, text))) return true
-  return false
+export function goesOn(segment: SegmentFile, from: number, hash: string): boolean {
+  const file = openToRead(segment.path)
+  try {
+    for (const lines of linesIn(segment, file, from))
+      if (lines.some((line) => 'text' in line && isLinkedTo(hash, line))) return true
+    return false
+  } finally {
+    closeSync(file)
+  }
 }
 
 /** `text` is absent from an entry that was foretold. */
 type Link = { entry: Entry; text: string; hash: string } | { entry: Foretold; hash: string } | { problem: string }
 type Foretold = { n: number; at: number; kind: 'event' }
 
-/** Checks a line, without its newline, against the head before it. */
-function readLine(whole: string | undefined, head: Head, foretells?: Foretell): Link {
-  if (whole === undefined) return { problem: 'is not UTF-8 text' }
-  const text = whole.slice(hashDigits + 1)
-  if (!isLinkedTo(head.hash, whole)) return { problem: whyHashDiffers(text, head) }
-  const hash = whole.slice(0, hashDigits)
+/** Checks a line against the head before it. */
+function readLine({ stated, text }: Line, head: Head, foretells?: Foretell): Link {
+  if (text === undefined) return { problem: 'is not UTF-8 text' }
+  const hash = chainHash(head.hash, text)
+  if (stated === '' || !hash.startsWith(stated)) return { problem: whyHashDiffers(text, head) }
   const n = head.n + 1
   const parts = apart(text, n)
   const entry =
@@ -188,26 +289,22 @@ function entryOf(
 ): Entry | 'foretold' | undefined {
   if (foretells?.expecting() && foretells.is(n, at, rest)) return 'foretold'
   const sent = sentIn(rest)
-  return sent === undefined ? readEntry(text) : sentEntry(n, at, sent, sent.data)
+  return sent === undefined ? readEntry(text) : { n, at, kind: 'bytes', ...sent }
 }
-
-const sentEntry = (n: number, at: number, { table, device }: Omit<Sent, 'data'>, data: string): Entry => ({
-  n,
-  at,
-  kind: 'bytes',
-  table,
-  device,
-  data,
-})
 
 const tooLong = `is longer than ${longestLine} bytes`
 
 /** A right hash proves that the line is as it was written, not that it was written as it should be. */
-function whyOutOfPlace({ n, at, kind }: Entry, head: Pick<Head, 'n' | 'at'>): string | undefined {
+function whyOutOfPlace(entry: Entry, head: Head): string | undefined {
+  const { n, at, kind } = entry
   if (n !== head.n + 1) return `has the number ${n}`
   if (at < head.at) return `has the time ${at}, which is before the entry above it (${head.at})`
-  if ((n === 1) !== (kind === 'journal')) return `is of the kind ${kind}`
-  return undefined
+  if ((head.bytes === 0) !== (kind === 'segment') || head.snapshotsDue > 0 !== (kind === 'snapshot'))
+    return `is of the kind ${kind}`
+  if (kind !== 'segment') return undefined
+  if (head.stopped) return 'begins a segment after the daemon stopped'
+  if (entry.segment !== head.segment) return `begins segment ${entry.segment} in the place of segment ${head.segment}`
+  return entry.follows.n === head.n && entry.follows.hash === head.hash ? undefined : 'goes on from another entry'
 }
 
 function whyHashDiffers(text: string, head: Head): string {
@@ -219,21 +316,22 @@ function whyHashDiffers(text: string, head: Head): string {
 }
 
 /**
- * The last bytes of the file, without a newline. They are a write that was cut short only if they begin as an entry does
+ * The last bytes of a plain file, without a newline. They are a write that was cut short only if they begin as an entry does
  * and the daemon did not stop after the last whole one; and a whole entry with another byte for its newline was never
  * written so.
  */
-function unfinished(rest: Buffer, head: Head): JournalReading {
-  if (rest.length >= longestLine) return broken(head, tooLong)
-  if (head.n === 0) return broken(head, 'is not whole')
-  if (head.stopped) return broken(head, `is ${rest.length} bytes that were added after the daemon stopped`)
-  const grown = readLine(decoded(rest.subarray(0, -1)), head)
-  if ('text' in grown) return broken(head, 'has another byte in place of its newline')
-  if (!isBegun(rest, head.n + 1)) return broken(head, `is ${rest.length} bytes that are no beginning of an entry`)
-  const whole = readLine(decoded(rest), head)
-  if ('text' in whole && whole.entry.kind === 'stopped') return broken(head, 'has lost its newline')
+function unfinished(path: string, rest: Buffer, head: Head): JournalReading {
+  const asLine = (bytes: Buffer) => readLine(lineOf({ text: decoded(bytes), length: bytes.length }), head)
+  if (rest.length >= longestLine) return broken(path, head, tooLong)
+  if (head.n === 0) return broken(path, head, 'is not whole')
+  if (head.stopped) return broken(path, head, `is ${rest.length} bytes that were added after the daemon stopped`)
+  const grown = asLine(rest.subarray(0, -1))
+  if ('text' in grown) return broken(path, head, 'has another byte in place of its newline')
+  if (!isBegun(rest, head.n + 1)) return broken(path, head, `is ${rest.length} bytes that are no beginning of an entry`)
+  const whole = asLine(rest)
+  if ('text' in whole && whole.entry.kind === 'stopped') return broken(path, head, 'has lost its newline')
   const problem = `is not whole: a write was cut short after ${rest.length} bytes`
-  return { ...broken(head, problem), tail: Buffer.from(rest) }
+  return { ...broken(path, head, problem), tail: Buffer.from(rest) }
 }
 
 /** Whether this is how the line of entry `n` begins. A power cut can leave zeros in place of what was still to be written. */
@@ -244,10 +342,10 @@ function isBegun(rest: Buffer, n: number): boolean {
   return /^[\da-f]*$/.test(digits) && opening.startsWith(text.slice(0, opening.length)) && !text.includes('\0')
 }
 
-/** What is wrong, and where: behind "is broken". */
+/** What is wrong, and where: behind the path and "is broken". */
 export const brokenText = ({ entry, offset, problem }: Pick<BrokenReading, 'entry' | 'offset' | 'problem'>): string =>
   `entry ${entry}, at byte ${offset}, ${problem}`
 
-function broken(head: Head, problem: string): BrokenReading {
-  return { ok: false, head, entry: head.n + 1, offset: head.bytes, problem }
+function broken(path: string, head: Head, problem: string): BrokenReading {
+  return { ok: false, head, path, entry: head.n + 1, offset: head.bytes, problem }
 }

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Entry, EntryBody, JsonValue } from '../../daemon/journal/entry.ts'
+import { segmentPath } from '../../daemon/journal/folder.ts'
 import { openJournal } from '../../daemon/journal/journal.ts'
 import { type JournalReading, readJournal } from '../../daemon/journal/read.ts'
 
@@ -45,7 +46,7 @@ export function onASmallDisk(use: (disk: SmallDisk) => void): void {
     fill(32 << 10)
     use({ directory, fill, free: () => rmSync(ballast) })
     return () => {
-      for (const name of readdirSync(directory)) rmSync(join(directory, name))
+      for (const name of readdirSync(directory)) rmSync(join(directory, name), { recursive: true })
     }
   })
 }
@@ -58,14 +59,25 @@ const coup: EntryBody[] = [
   { kind: 'operator', table: 't1', op: 'note', by: 'pit', args: { text: 'café * ’' } },
 ]
 
+/** The first segment of a journal, which of most tests is the only one. */
+export const firstSegment = (folder: string): string => segmentPath(folder, 1)
+
+export const bytesIn = (folder: string): Buffer => readFileSync(firstSegment(folder))
+
+/** Makes a journal of these bytes. */
+export function putBytes(folder: string, bytes: Uint8Array | string): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(firstSegment(folder), bytes)
+}
+
 /** Writes a journal of eight entries up to a clean stop, or gives the seven that stand before it. */
 export async function journalBytes(path: string, end: 'stopped' | 'cut off'): Promise<Buffer> {
   const journal = await openJournal(path, { clock: () => 1_700_000_000_000 })
   for (const body of coup) journal.append(body)
   journal.commit()
-  const running = readFileSync(path)
+  const running = bytesIn(path)
   await journal.close()
-  return end === 'stopped' ? readFileSync(path) : running
+  return end === 'stopped' ? bytesIn(path) : running
 }
 
 export function entriesOf(path: string): Entry[] {
@@ -75,17 +87,17 @@ export function entriesOf(path: string): Entry[] {
 }
 
 export function readBack(path: string, bytes: Uint8Array): JournalReading {
-  writeFileSync(path, bytes)
+  putBytes(path, bytes)
   return readJournal(path, () => {})
 }
 
-/** Opening `bytes` is refused, names `entry`, and leaves the file as it was. */
+/** Opening `bytes` is refused, names `entry`, and leaves the files as they were. */
 export async function expectRefused(path: string, bytes: Uint8Array, entry: number): Promise<void> {
-  writeFileSync(path, bytes)
+  putBytes(path, bytes)
   const error = await openJournal(path).catch((error) => error)
   expect(error).toMatchObject({ code: 'journal-broken' })
   expect(error.message).toContain(`entry ${entry}, at byte`)
-  expect(readFileSync(path).equals(bytes)).toBe(true)
+  expect(bytesIn(path).equals(bytes)).toBe(true)
 }
 
 /** What stands between newlines: the last is empty when the text is whole lines. */

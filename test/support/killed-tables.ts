@@ -9,6 +9,7 @@ import { createBetBoard } from '../../simulators/devices/bet-board.ts'
 import { createKeypad } from '../../simulators/devices/keypad.ts'
 import { createLineShoe } from '../../simulators/devices/line-shoe.ts'
 import type { DevicePort } from '../../simulators/wires/port.ts'
+import { firstSegment } from './journal-files.ts'
 import { casinoOf } from './metered-tables.ts'
 import { plainRule } from './plain/plain-meter.ts'
 
@@ -78,7 +79,15 @@ type Reply = ReturnType<typeof createPlay>['reply']
 
 /** The daemon's own parts on real files, without broker. What was committed is kept as the world saw it. */
 export async function openDaemon(files: Files, casino: Casino, reply: Reply = () => {}) {
-  const { journal, sessionState } = await recover({ ...casino.configuration, ...files }, casino, 0)
+  const { journal, sessionState } = await recover(
+    {
+      ...casino.configuration,
+      journal: { ...casino.configuration.journal, folder: files.journal },
+      mirror: files.mirror,
+    },
+    casino,
+    0,
+  )
   const published: Entry[] = []
   const queue = createCommitQueue(journal, sessionState, {
     heard: () => {},
@@ -105,8 +114,8 @@ export async function openDaemon(files: Files, casino: Casino, reply: Reply = ()
       queue.stop()
       await journal.close()
       const own = before + random.int(after - before + 1)
-      truncateSync(files.journal, own)
-      truncateSync(files.mirror, own < after ? before : before + random.int(after - before + 1))
+      truncateSync(firstSegment(files.journal), own)
+      truncateSync(firstSegment(files.mirror), own < after ? before : before + random.int(after - before + 1))
     },
   }
 }
@@ -133,7 +142,8 @@ export async function openHouse(files: Files, reply: Reply) {
 }
 
 /** A disk loses its end or changes a byte, at any place of one copy. */
-export function damage(path: string, random: Random): void {
+export function damage(folder: string, random: Random): void {
+  const path = firstSegment(folder)
   const bytes = readFileSync(path)
   const at = random.int(bytes.length)
   const flipped = Buffer.from(bytes)

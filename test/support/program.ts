@@ -153,7 +153,7 @@ function journalWatch(path: string): () => readonly Entry[] {
   const entries: Entry[] = []
   let head: Head | undefined
   return () => {
-    head = readJournal(path, (entry) => entries.push(entry), head).head
+    head = readJournal(path, (entry) => entries.push(entry), head && { from: head }).head
     return entries
   }
 }

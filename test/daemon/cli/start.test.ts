@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
-import { entryAt } from '../../support/journal-files.ts'
+import { bytesIn, entryAt, firstSegment, putBytes } from '../../support/journal-files.ts'
 import { networkTo, startMosquitto } from '../../support/mosquitto.ts'
 import { run, scratch, tablePc, withThisNode } from '../../support/program.ts'
 import { surveillance } from '../../support/surveillance.ts'
@@ -45,16 +45,16 @@ test('a journal with a flipped byte is refused, naming the entry', async () => {
   baccarat.bets.place(1, 'player', 2000)
   await pc.journaled()
   await pc.stop()
-  const bytes = readFileSync(pc.journal)
+  const bytes = bytesIn(pc.journal)
   const place = bytes.indexOf('"amount":2000') + '"amount":'.length
   bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place)
-  writeFileSync(pc.journal, bytes)
+  putBytes(pc.journal, bytes)
   const refused = await run('run', '-c', pc.config)
   expect(refused.code).toBe(1)
   expect(refused.err).toContain('[journal-broken]')
   expect(refused.err).toContain(`entry ${entryAt(bytes, place)}, at byte`)
   expect(await run('verify', pc.journal)).toMatchObject({ code: 1 })
-  expect(readFileSync(pc.journal)).toEqual(bytes)
+  expect(bytesIn(pc.journal)).toEqual(bytes)
 })
 
 test('a second daemon on the same journal is refused, and the first goes on', async () => {
@@ -80,11 +80,11 @@ test('a write that was cut short is set aside, and what follows from the last in
   dealCoup(baccarat, ['9s', 'Kh'], ['2c', '3d'], 'player')
   await pc.journaled()
   await pc.kill()
-  const whole = readFileSync(pc.journal)
-  truncateSync(pc.journal, whole.lastIndexOf('"kind":"effect"') + 9)
+  const whole = bytesIn(pc.journal)
+  truncateSync(firstSegment(pc.journal), whole.lastIndexOf('"kind":"effect"') + 9)
   network.mend()
   await pc.start()
-  expect(existsSync(`${pc.journal}.torn-1`)).toBe(true)
+  expect(existsSync(`${firstSegment(pc.journal)}.torn-1`)).toBe(true)
   const [says] = pc.log().filter(({ code }) => code === 'write-cut-short')
   expect(says?.msg).toMatch(/ended in \d+ bytes of entry \d+, a write that was cut short.*\.torn-1\.$/)
   expect(await eventually(() => watch.results('baccarat-1')[0])).toMatchObject({ kind: 'settled' })

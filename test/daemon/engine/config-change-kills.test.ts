@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, truncateSync } from 'node:fs'
+import { cpSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfiguration, readSessionFloor } from '../../../daemon/config/config.ts'
@@ -9,6 +9,7 @@ import { openJournal } from '../../../daemon/journal/journal.ts'
 import { readJournal } from '../../../daemon/journal/read.ts'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { createLineShoe } from '../../../simulators/devices/line-shoe.ts'
+import { bytesIn, firstSegment, putBytes } from '../../support/journal-files.ts'
 import { scratch } from '../../support/program.ts'
 
 const nameplate = { model: 'M', serial: 'S', firmware: '1' }
@@ -60,7 +61,7 @@ async function opened(house: ReturnType<typeof casino>, journal: string) {
     ({ config }) => readSessionFloor(config).floor,
     (entry) => entries.push(entry),
   )
-  const reading = readJournal(journal, sessions.visit, undefined, sessions.foretells)
+  const reading = readJournal(journal, sessions.visit, { foretells: sessions.foretells })
   const last = sessions.all.at(-1)
   return {
     isWhole:
@@ -79,11 +80,14 @@ async function opened(house: ReturnType<typeof casino>, journal: string) {
 test('of a session of another version nobody knows here whether a round was under way', async () => {
   const path = join(scratch(), 'table.journal')
   await playHalf(casino(path, 1000))
-  const other = readFileSync(path, 'utf8').match(/"software":"([^"]+)"/)?.[1] ?? ''
+  const other =
+    bytesIn(path)
+      .toString()
+      .match(/"software":"([^"]+)"/)?.[1] ?? ''
   const aged = join(scratch(), 'aged.journal')
   const journal = await openJournal(aged)
   readJournal(path, ({ n: _, at: __, ...body }) => {
-    if (body.kind !== 'journal' && body.kind !== 'started' && body.kind !== 'stopped')
+    if (body.kind !== 'segment' && body.kind !== 'started' && body.kind !== 'stopped')
       journal.append(body.kind === 'session' ? { ...body, software: `${other}-older` } : body)
   })
   await journal.close()
@@ -96,7 +100,7 @@ test('a daemon that dies while other limits take over interrupts the round once,
   const directory = scratch()
   const at = (name: string) => join(directory, `${name}.journal`)
   await playHalf(casino(at('before'), 1000))
-  copyFileSync(at('before'), at('after'))
+  cpSync(at('before'), at('after'), { recursive: true })
   const after = await opened(casino(at('after'), 5000), at('after'))
   const goesOn = { player: ['9s'], banker: ['2c'] }
   expect(after).toEqual({
@@ -107,12 +111,12 @@ test('a daemon that dies while other limits take over interrupts the round once,
     deals: [{}, goesOn],
   })
 
-  const bytes = readFileSync(at('after'))
+  const bytes = bytesIn(at('after'))
   const behind = (kind: string) => bytes.indexOf('\n', bytes.lastIndexOf(`"kind":"${kind}"`)) + 1
   for (let cut = behind('started') + 1; cut <= behind('session'); cut += 61)
     for (const least of [1000, 5000]) {
-      copyFileSync(at('after'), at('cut'))
-      truncateSync(at('cut'), cut)
+      putBytes(at('cut'), bytes)
+      truncateSync(firstSegment(at('cut')), cut)
       const told = await opened(casino(at('cut'), least), at('cut'))
       const isBack = least === 1000 && cut < behind('ended')
       expect(told, `cut at ${cut}, least wager ${least}`).toMatchObject({

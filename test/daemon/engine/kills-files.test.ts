@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'
-import { entriesOf, inTemporaryDirectory } from '../../support/journal-files.ts'
+import { bytesIn, entriesOf, inTemporaryDirectory } from '../../support/journal-files.ts'
 import { createPlay, damage, type KilledHouse, openHouse, tables } from '../../support/killed-tables.ts'
 import { expectToTheCent } from '../../support/plain/plain-meter.ts'
 
@@ -26,7 +25,7 @@ function playOn(house: KilledHouse, play: ReturnType<typeof createPlay>, random:
 }
 
 const areSame = ({ journal, mirror }: { journal: string; mirror: string }): boolean =>
-  readFileSync(journal).equals(readFileSync(mirror))
+  bytesIn(journal).equals(bytesIn(mirror))
 
 /** The world has seen these; they must be what the journal has, in the same places. */
 function expectNothingMissing(published: readonly Entry[], entries: readonly Entry[]): void {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import type { Entry } from '../../../daemon/journal/entry.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { studDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
+import { bytesIn } from '../../support/journal-files.ts'
 import { rounds } from '../../support/killed-tables.ts'
 import { booksOf } from '../../support/metered-tables.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
@@ -68,7 +68,7 @@ test(
     watch.expectWhole(table)
     expectToTheCent(pc.entries(), shownOn(watch))
     expect(resultsIn(pc.entries()).length).toBeGreaterThan(0)
-    expect(readFileSync(pc.journal).equals(readFileSync(mirror))).toBe(true)
+    expect(bytesIn(pc.journal).equals(bytesIn(mirror))).toBe(true)
     expect(await run('verify', pc.journal)).toMatchObject({ code: 0 })
     expect(await run('replay', pc.journal)).toMatchObject({ code: 0 })
     expect(await run('meters', 'reconcile', '--journal', pc.journal)).toMatchObject({ code: 0 })

@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { meters } from '../../../daemon/cli/meters.ts'
@@ -8,7 +7,15 @@ import { round } from '../../../daemon/cli/round.ts'
 import type { Verb } from '../../../daemon/cli/verb.ts'
 import { verify } from '../../../daemon/cli/verify.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
-import { inTemporaryDirectory, journalBytes, linesOf, note } from '../../support/journal-files.ts'
+import {
+  bytesIn,
+  firstSegment,
+  inTemporaryDirectory,
+  journalBytes,
+  linesOf,
+  note,
+  putBytes,
+} from '../../support/journal-files.ts'
 
 let path: string
 inTemporaryDirectory((directory) => {
@@ -50,16 +57,16 @@ describe('the verb verify', () => {
     const whole = await journalBytes(path, 'stopped')
     const offset = whole.indexOf('\n') + 1
     whole[offset + 70] = 0x20
-    writeFileSync(path, whole)
+    putBytes(path, whole)
     expect(await verify.run([path])).toBe(1)
-    expect(said.err).toContain(`${path} is broken: entry 2, at byte ${offset}, does not match its hash`)
+    expect(said.err).toContain(`${firstSegment(path)} is broken: entry 2, at byte ${offset}, does not match its hash`)
     expect(await verify.run([path, '--json'])).toBe(1)
     expect(JSON.parse(said.out)).toMatchObject({ ok: false, entries: 1, broken: { entry: 2, offset, torn: false } })
   })
 
   it('tells a write that was cut short from an alteration, and tells of it after it was mended', async () => {
     const whole = await journalBytes(path, 'cut off')
-    writeFileSync(path, whole.subarray(0, -5))
+    putBytes(path, whole.subarray(0, -5))
     expect(await verify.run([path])).toBe(1)
     expect(said.err).toContain('entry 7')
     expect(said.err).toContain('sets that tail aside')
@@ -69,7 +76,7 @@ describe('the verb verify', () => {
   })
 
   it('finds nothing proved by an empty file, as a journal is that was cut off at its beginning', async () => {
-    writeFileSync(path, '')
+    putBytes(path, '')
     expect(await verify.run([path])).toBe(1)
     expect(said).toEqual({
       out: '',
@@ -85,7 +92,7 @@ describe('the verb verify', () => {
     expect(await verify.run([path, '--loud'])).toBe(2)
     expect(said.err).toContain('verify JOURNAL [--json]')
     expect(await verify.run([path])).toBe(1)
-    expect(said.err).toContain('no such file')
+    expect(said.err).toContain('no such folder')
     expect(said.err).toContain(path)
   })
 })
@@ -109,13 +116,13 @@ describe('a journal whose end is not proved', () => {
     })
     journal.append(note(1))
     journal.commit()
-    const running = readFileSync(path)
+    const running = bytesIn(path)
     await journal.close()
     return running
   }
 
   it.each(readers)('is told up to a write that was cut short by %s, with a warning', async (_, verb, args) => {
-    writeFileSync(path, (await journaled()).subarray(0, -5))
+    putBytes(path, (await journaled()).subarray(0, -5))
     expect(await verb.run([...args, path])).toBe(0)
     expect(said.out).not.toBe('')
     expect(said.err).toMatch(
@@ -126,7 +133,7 @@ describe('a journal whose end is not proved', () => {
   it.each(readers)('is told up to an alteration by %s, which fails', async (_, verb, args) => {
     const altered = await journaled()
     altered[altered.length - 5] = 0x20
-    writeFileSync(path, altered)
+    putBytes(path, altered)
     expect(await verb.run([...args, path])).toBe(1)
     expect(said.out).not.toBe('')
     expect(said.err).toMatch(/ is broken: entry 4, at byte \d+, does not match its hash/)
@@ -142,11 +149,16 @@ describe('a journal that is not there', () => {
     ['pools', pools, ['list', '--journal', 'nope']],
   ])('is told in the same plain words by %s', async (_, verb, args) => {
     expect(await verb.run(args)).toBe(1)
-    expect(said.err).toBe('[journal-failed] Cannot read the journal nope: there is no such file.')
+    expect(said.err).toBe('[journal-failed] Cannot read the journal nope: there is no such folder.')
   })
 
-  it('may be a directory', async () => {
+  it('may be a folder of something else, or a file', async () => {
     expect(await verify.run(['test'])).toBe(1)
-    expect(said.err).toBe('[journal-failed] Cannot read the journal test: it is a directory.')
+    expect(said.err).toBe('[journal-failed] Cannot read the journal test: it holds no segment of a journal.')
+    said.err = ''
+    expect(await verify.run(['package.json'])).toBe(1)
+    expect(said.err).toBe(
+      '[journal-failed] Cannot read the journal package.json: it is a file, and a journal is a folder.',
+    )
   })
 })

@@ -1,20 +1,37 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openJournal } from '../../../daemon/journal/journal.ts'
 import {
+  bytesIn,
   chainOf,
   entriesOf,
   entryAt,
   expectRefused,
+  firstSegment,
   inTemporaryDirectory,
   isChain,
   journalBytes,
   linesOf,
+  putBytes,
   readBack,
 } from '../../support/journal-files.ts'
+
+/** The text of a journal's first entry. */
+const begun = (at: number): string =>
+  JSON.stringify({
+    n: 1,
+    at,
+    kind: 'segment',
+    format: 1,
+    segment: 1,
+    why: 'begun',
+    follows: { n: 0, hash: '0'.repeat(64) },
+    snapshots: 0,
+    software: 'feltwire',
+  })
 
 let path: string
 inTemporaryDirectory((directory) => {
@@ -90,10 +107,7 @@ describe('an altered journal', () => {
   })
 
   it('is found by bytes that are no UTF-8, though they decode to the character that was there', () => {
-    const bytes = chainOf(
-      '{"n":1,"at":0,"kind":"journal","format":1}',
-      '{"n":2,"at":0,"kind":"wake","table":"t1","device":"\uFFFD"}',
-    )
+    const bytes = chainOf(begun(0), '{"n":2,"at":0,"kind":"wake","table":"t1","device":"\uFFFD"}')
     expect(readBack(path, bytes)).toMatchObject({ ok: true })
     bytes.set([0xf0, 0x90, 0x80], bytes.indexOf('\uFFFD'))
     expect(bytes.toString()).toContain('"\uFFFD"')
@@ -121,12 +135,12 @@ describe('an altered journal', () => {
 })
 
 describe('a journal whose hashes are right', () => {
-  const first = '{"n":1,"at":50,"kind":"journal","format":1}'
+  const first = begun(50)
 
   it.each([
     ['does not begin with its format', ['{"n":1,"at":50,"kind":"started"}'], 1],
-    ['is of a format that is not known', ['{"n":1,"at":50,"kind":"journal","format":2}'], 1],
-    ['begins twice', [first, '{"n":2,"at":50,"kind":"journal","format":1}'], 2],
+    ['is of a format that is not known', [first.replace('"format":1', '"format":2')], 1],
+    ['begins twice', [first, begun(50).replace('"n":1', '"n":2')], 2],
     ['leaves a number out', [first, '{"n":3,"at":50,"kind":"started"}'], 2],
     ['repeats a number', [first, '{"n":1,"at":50,"kind":"started"}'], 2],
     ['goes back in time', [first, '{"n":2,"at":49,"kind":"started"}'], 2],
@@ -158,24 +172,24 @@ describe('a journal whose daemon was cut off', () => {
     for (let length = whole.indexOf('\n') + 1; length <= whole.length; length++) {
       const cut = whole.subarray(0, length)
       const tail = cut.subarray(cut.lastIndexOf('\n') + 1)
-      writeFileSync(path, cut)
+      putBytes(path, cut)
       const journal = await openJournal(path)
       await journal.close()
 
-      const mended = readFileSync(path)
+      const mended = bytesIn(path)
       expect(isChain(mended)).toBe(true)
       const kept = entryAt(cut, length) - 1
       expect(linesOf(mended).slice(0, kept)).toEqual(lines.slice(0, kept))
       const added = entriesOf(path).slice(kept)
       if (tail.length === 0) {
         expect(added.map(({ kind }) => kind)).toEqual(['started', 'stopped'])
-        expect(existsSync(`${path}.torn-1`)).toBe(false)
+        expect(existsSync(`${firstSegment(path)}.torn-1`)).toBe(false)
       } else {
         const sha256 = createHash('sha256').update(tail).digest('hex')
         expect(added[0]).toMatchObject({ kind: 'recovered', bytes: tail.length, sha256 })
         expect(added.slice(1).map(({ kind }) => kind)).toEqual(['started', 'stopped'])
-        expect(readFileSync(`${path}.torn-1`).equals(tail)).toBe(true)
-        rmSync(`${path}.torn-1`)
+        expect(readFileSync(`${firstSegment(path)}.torn-1`).equals(tail)).toBe(true)
+        rmSync(`${firstSegment(path)}.torn-1`)
       }
     }
   })
@@ -183,12 +197,12 @@ describe('a journal whose daemon was cut off', () => {
   it('keeps every tail that was ever set aside', async () => {
     const tails = ['5d1e0', `${'5d1e0'.repeat(12)}${'\0'.repeat(4_096)}`]
     for (const tail of tails) {
-      writeFileSync(path, Buffer.concat([whole, Buffer.from(tail)]))
+      putBytes(path, Buffer.concat([whole, Buffer.from(tail)]))
       const journal = await openJournal(path)
       await journal.close()
-      expect(isChain(readFileSync(path))).toBe(true)
+      expect(isChain(bytesIn(path))).toBe(true)
     }
-    expect([1, 2].map((number) => readFileSync(`${path}.torn-${number}`, 'utf8'))).toEqual(tails)
+    expect([1, 2].map((number) => readFileSync(`${firstSegment(path)}.torn-${number}`, 'utf8'))).toEqual(tails)
   })
 
   it.each([

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Commit, type Journal, openJournal } from '../../../daemon/journal/journal.ts'
-import { inTemporaryDirectory, isChain, note, notesOf, onASmallDisk } from '../../support/journal-files.ts'
+import { bytesIn, inTemporaryDirectory, isChain, note, notesOf, onASmallDisk } from '../../support/journal-files.ts'
 
 let path: string
 inTemporaryDirectory((directory) => {
@@ -37,7 +36,7 @@ describe('a commit that others do not wait for', () => {
     expect(await first).toEqual({ ok: true })
     await journal.close()
     expect(notesOf(path)).toEqual([1, 2])
-    expect(isChain(readFileSync(path))).toBe(true)
+    expect(isChain(bytesIn(path))).toBe(true)
   })
 
   it('may be overtaken by the end', async () => {
@@ -65,7 +64,7 @@ describe('on a disk that takes no more', () => {
     const journal = await openJournal(path)
     for (const number of many) journal.append(note(number))
     expect(await aside(journal)).toMatchObject({ ok: false, code: 'journal-full' })
-    expect(isChain(readFileSync(path))).toBe(true)
+    expect(isChain(bytesIn(path))).toBe(true)
     expect(notesOf(path)).toEqual([])
     free()
     journal.append(note(80))
@@ -86,6 +85,6 @@ describe('on a disk that takes no more', () => {
     expect(journal.commit()).toEqual({ ok: true })
     await journal.close()
     expect(notesOf(path)).toEqual([-1, ...many])
-    expect(isChain(readFileSync(path))).toBe(true)
+    expect(isChain(bytesIn(path))).toBe(true)
   })
 })

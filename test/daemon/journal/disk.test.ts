@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Journal, openJournal } from '../../../daemon/journal/journal.ts'
 import {
+  bytesIn,
   entriesOf,
+  firstSegment,
   isChain,
   journalBytes,
   note,
   notesOf,
   onASmallDisk,
+  putBytes,
   type SmallDisk,
 } from '../../support/journal-files.ts'
 
@@ -35,16 +38,16 @@ describe('a disk that takes no more', () => {
   it('leaves whole entries in the file, and all that waited is written when there is room', async () => {
     const journal = await openJournal(path)
     const last = fill(journal)
-    expect(statSync(path).size).toBe(journal.size)
-    expect(isChain(readFileSync(path))).toBe(true)
+    expect(statSync(firstSegment(path)).size).toBe(journal.size)
+    expect(isChain(bytesIn(path))).toBe(true)
     journal.append(note(last + 1))
     expect(journal.commit()).toMatchObject({ ok: false, code: 'journal-full' })
-    expect(statSync(path).size).toBe(journal.size)
+    expect(statSync(firstSegment(path)).size).toBe(journal.size)
 
     disk.free()
     expect(journal.commit()).toEqual({ ok: true })
     await journal.close()
-    expect(isChain(readFileSync(path))).toBe(true)
+    expect(isChain(bytesIn(path))).toBe(true)
     const pairs = Array.from({ length: last }, (_, index) => [index + 1, index + 1]).flat()
     expect(notesOf(path)).toEqual([...pairs, last + 1])
   })
@@ -53,7 +56,7 @@ describe('a disk that takes no more', () => {
     const journal = await openJournal(path)
     fill(journal)
     expect(await journal.close()).toMatchObject({ ok: false, code: 'journal-full' })
-    expect(isChain(readFileSync(path))).toBe(true)
+    expect(isChain(bytesIn(path))).toBe(true)
     disk.free()
     await (await openJournal(path)).close()
     expect(entriesOf(path).filter(({ kind }) => kind === 'stopped')).toHaveLength(1)
@@ -63,12 +66,12 @@ describe('a disk that takes no more', () => {
     disk.free()
     const whole = await journalBytes(path, 'cut off')
     const torn = Buffer.concat([whole, Buffer.from('7'.repeat(64)), Buffer.alloc(4032 - (whole.length % 4096))])
-    writeFileSync(path, torn)
+    putBytes(path, torn)
     disk.fill((64 << 10) - torn.length)
     for (let times = 0; times < 2; times++) {
       await expect(openJournal(path)).rejects.toMatchObject({ code: 'journal-full' })
-      expect(readFileSync(path).equals(torn)).toBe(true)
-      expect(existsSync(`${path}.torn-1`)).toBe(false)
+      expect(bytesIn(path).equals(torn)).toBe(true)
+      expect(existsSync(`${firstSegment(path)}.torn-1`)).toBe(false)
     }
   })
 
@@ -80,12 +83,12 @@ describe('a disk that takes no more', () => {
       const journal = await openJournal(path)
       journal.append({ kind: 'bytes', table: 't1', device: 'shoe', data: 'a'.repeat(10000) })
       const { code } = journal.commit()
-      console.log(JSON.stringify([code, journal.size === statSync(path).size]))
+      console.log(JSON.stringify([code, journal.size === statSync(path + '/000001.journal').size]))
     `
     // A limit on the file's size makes the write stop in its midst, with an error that is not a full disk.
     const limited = 'trap "" XFSZ; ulimit -f 4; exec "$0" --input-type=module -e "$1" "$2"'
     const printed = execFileSync('bash', ['-c', limited, process.execPath, program, path], { encoding: 'utf8' })
     expect(JSON.parse(printed)).toEqual(['journal-failed', true])
-    expect(isChain(readFileSync(path))).toBe(true)
+    expect(isChain(bytesIn(path))).toBe(true)
   })
 })

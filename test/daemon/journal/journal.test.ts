@@ -1,21 +1,24 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Entry, EntryBody, JsonValue } from '../../../daemon/journal/entry.ts'
-import { JournalError } from '../../../daemon/journal/file.ts'
+import { JournalError } from '../../../daemon/journal/folder.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
 import { readJournal } from '../../../daemon/journal/read.ts'
 import {
+  bytesIn,
   entriesOf,
   expectRefused,
+  firstSegment,
   inTemporaryDirectory,
   isChain,
   journalBytes,
   linesOf,
   note,
   notesOf,
+  putBytes,
 } from '../../support/journal-files.ts'
 
 let path: string
@@ -28,7 +31,7 @@ describe('a journal', () => {
     const bytes = await journalBytes(path, 'stopped')
     const entries = entriesOf(path)
     expect(entries.map(({ n, kind }) => [n, kind])).toEqual([
-      [1, 'journal'],
+      [1, 'segment'],
       [2, 'started'],
       [3, 'session'],
       [4, 'link'],
@@ -45,7 +48,8 @@ describe('a journal', () => {
 
   it('is readable by its owner alone', async () => {
     await journalBytes(path, 'stopped')
-    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(statSync(path).mode & 0o777).toBe(0o700)
+    expect(statSync(firstSegment(path)).mode & 0o777).toBe(0o600)
   })
 
   it('shows every entry to the visitor when it is opened, its own included', async () => {
@@ -59,7 +63,7 @@ describe('a journal', () => {
     const journal = await openJournal(path, { visit })
     expect(seen).toEqual(entriesOf(path))
     expect(seen.map(({ kind }) => kind).slice(-2)).toEqual(['stopped', 'started'])
-    const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1)
+    const lines = bytesIn(path).toString().split('\n').slice(0, -1)
     expect(texts).toEqual(lines.map((line) => line.slice(65)))
     await journal.close()
   })
@@ -77,7 +81,7 @@ describe('a journal', () => {
     const runs = fc.array(fc.array(fc.array(body, { maxLength: 5 }), { maxLength: 3 }), { maxLength: 3 })
     await fc.assert(
       fc.asyncProperty(runs, async (runs) => {
-        rmSync(path, { force: true })
+        rmSync(path, { recursive: true, force: true })
         const appended: Entry[] = []
         for (const batches of runs) {
           const journal = await openJournal(path)
@@ -88,9 +92,9 @@ describe('a journal', () => {
           await journal.close()
         }
         if (runs.length === 0) return
-        const entries = entriesOf(path).filter(({ kind }) => !['journal', 'started', 'stopped'].includes(kind))
+        const entries = entriesOf(path).filter(({ kind }) => !['segment', 'started', 'stopped'].includes(kind))
         expect(JSON.stringify(entries)).toBe(JSON.stringify(appended))
-        expect(isChain(readFileSync(path))).toBe(true)
+        expect(isChain(bytesIn(path))).toBe(true)
       }),
     )
   })
@@ -111,10 +115,10 @@ describe('a journal', () => {
     const journal = await openJournal(path)
     const { size, head } = journal
     journal.append(note(1))
-    expect([journal.size, journal.head, statSync(path).size]).toEqual([size, head, size])
+    expect([journal.size, journal.head, statSync(firstSegment(path)).size]).toEqual([size, head, size])
     journal.commit()
-    expect(journal.size).toBe(statSync(path).size)
-    expect(journal.head).toEqual({ n: 3, hash: linesOf(readFileSync(path))[2]?.slice(0, 64) })
+    expect(journal.size).toBe(statSync(firstSegment(path)).size)
+    expect(journal.head).toEqual({ n: 3, hash: linesOf(bytesIn(path))[2]?.slice(0, 64) })
     await journal.close()
   })
 
@@ -164,7 +168,7 @@ describe('a journal', () => {
     const journal = await openJournal(path)
     await journal.close()
     const more: Entry[] = []
-    const second = readJournal(path, (entry) => more.push(entry), first.head)
+    const second = readJournal(path, (entry) => more.push(entry), { from: first.head })
     expect(first.head.bytes).toBe(bytes.length)
     expect(more.map(({ n, kind }) => [n, kind])).toEqual([
       [9, 'started'],
@@ -196,13 +200,13 @@ describe('the lock', () => {
     const journal = await openJournal(path)
     await journal.close()
     const kinds = entriesOf(path).map(({ kind }) => kind)
-    expect(kinds).toEqual(['journal', 'started', 'event', 'event', 'event', 'started', 'stopped'])
+    expect(kinds).toEqual(['segment', 'started', 'event', 'event', 'event', 'started', 'stopped'])
   })
 
   it('is given back when the journal is closed or refused', async () => {
     const whole = await journalBytes(path, 'stopped')
     await expectRefused(path, Buffer.concat([whole, Buffer.from('x')]), 9)
-    writeFileSync(path, whole)
+    putBytes(path, whole)
     await (await openJournal(path)).close()
   })
 })

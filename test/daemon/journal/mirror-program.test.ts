@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
+import { bytesIn, firstSegment, putBytes } from '../../support/journal-files.ts'
 import { openHouseOf } from '../../support/open-table.ts'
 import { run, scratch } from '../../support/program.ts'
 import { smallDisk } from '../../support/small-disk.ts'
@@ -36,7 +37,7 @@ test('play goes on beside a full mirror, with an alert that stands until the mir
   free()
   await eventually(() => watch.standing(table, 'alert', 'journal-mirror') === undefined)
   expect(await pc.stop()).toBe(0)
-  expect(readFileSync(pc.journal).equals(readFileSync(mirror))).toBe(true)
+  expect(bytesIn(pc.journal).equals(bytesIn(mirror))).toBe(true)
   watch.expectWhole(table)
   const says = pc.entries().flatMap((entry) => (entry.kind === 'mirror' ? entry.says : []))
   expect(says).toEqual([alert.text, 'The mirror holds all of the journal again.'])
@@ -50,9 +51,9 @@ test('a journal that was damaged while the daemon was off is made again from its
   devices.shoe.card('9s', 'player', 1)
   await pc.journaled()
   await pc.stop()
-  const damaged = readFileSync(pc.journal)
+  const damaged = bytesIn(pc.journal)
   damaged[200] = (damaged[200] ?? 0) ^ 1
-  writeFileSync(pc.journal, damaged)
+  putBytes(pc.journal, damaged)
   expect(await run('verify', pc.journal)).toMatchObject({ code: 1 })
   await pc.start()
   expect(pc.log()).toContainEqual(expect.objectContaining({ code: 'journal-mended' }))
@@ -64,5 +65,5 @@ test('a journal that was damaged while the daemon was off is made again from its
   expect([result.reason, paidIn(result), watch.rules(table)]).toEqual([undefined, { '1 player': 4000 }, []])
   await pc.stop()
   expect(await run('verify', pc.journal)).toMatchObject({ code: 0 })
-  expect(readFileSync(`${pc.journal}.broken-1`).equals(damaged)).toBe(true)
+  expect(readFileSync(`${firstSegment(pc.journal)}.broken-1`).equals(damaged)).toBe(true)
 })

@@ -16,14 +16,17 @@ import { readConfiguration } from '../../../daemon/config/config.ts'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
 import {
+  bytesIn,
   chainOf,
   entriesOf,
+  firstSegment,
   inTemporaryDirectory,
   isChain,
   journalBytes,
   linesOf,
   note,
   notesOf,
+  putBytes,
 } from '../../support/journal-files.ts'
 
 let directory: string
@@ -39,7 +42,7 @@ beforeEach(() => {
 })
 
 const open = () => openJournal(path, { mirror })
-const same = () => readFileSync(path).equals(readFileSync(mirror))
+const same = () => bytesIn(path).equals(bytesIn(mirror))
 
 /** Opens both copies once and closes them again; returns what was put right. */
 async function opened(): Promise<readonly string[]> {
@@ -47,12 +50,12 @@ async function opened(): Promise<readonly string[]> {
   const { mended } = journal
   await journal.close()
   expect(same()).toBe(true)
-  expect(isChain(readFileSync(path))).toBe(true)
+  expect(isChain(bytesIn(path))).toBe(true)
   return mended
 }
 
 /** What stands before the entries that this opening has added. */
-const startsWith = (bytes: Uint8Array) => readFileSync(path).subarray(0, bytes.length).equals(bytes)
+const startsWith = (bytes: Uint8Array) => bytesIn(path).subarray(0, bytes.length).equals(bytes)
 
 const inPool = (amount: number): EntryBody => ({
   kind: 'account',
@@ -79,7 +82,7 @@ async function journalWith(body: EntryBody, at: string): Promise<Buffer> {
   const journal = await openJournal(at, { clock: () => 1_700_000_000_000 })
   journal.append(body)
   journal.commit()
-  const bytes = readFileSync(at)
+  const bytes = bytesIn(at)
   await journal.close()
   return bytes
 }
@@ -107,8 +110,8 @@ describe('a journal with a mirror', () => {
 
   it.each(['journal', 'mirror'] as const)('is whole again when its %s is gone', async (lost) => {
     const whole = await journalBytes(path, 'stopped')
-    writeFileSync(mirror, whole)
-    rmSync(lost === 'journal' ? path : mirror)
+    putBytes(mirror, whole)
+    rmSync(lost === 'journal' ? path : mirror, { recursive: true })
     expect(await opened()).toEqual([expect.stringContaining('was empty')])
     expect(startsWith(whole)).toBe(true)
   })
@@ -118,12 +121,14 @@ describe('a journal with a mirror', () => {
     for (let at = 0; at < whole.length; at++) {
       const broken = Buffer.from(whole)
       broken[at] = (broken[at] ?? 0) ^ 1
-      writeFileSync(path, damaged === 'journal' ? broken : whole)
-      writeFileSync(mirror, damaged === 'mirror' ? broken : whole)
+      putBytes(path, damaged === 'journal' ? broken : whole)
+      putBytes(mirror, damaged === 'mirror' ? broken : whole)
       const [says = ''] = await opened()
       expect(startsWith(whole), `byte ${at}`).toBe(true)
       const copy = damaged === 'journal' ? path : mirror
-      expect(says).toContain(`${copy} was damaged: entry ${linesOf(whole.subarray(0, at)).length}, at byte`)
+      expect(says).toContain(
+        `${firstSegment(copy)} was damaged: entry ${linesOf(whole.subarray(0, at)).length}, at byte`,
+      )
       const aside = says.match(/What it held is in (.*)\.$/)?.[1] ?? ''
       expect(readFileSync(aside).equals(broken)).toBe(true)
       rmSync(aside)
@@ -133,35 +138,38 @@ describe('a journal with a mirror', () => {
   it.each(['journal', 'mirror'] as const)('loses nothing wherever its %s is cut off', async (cut) => {
     const whole = await journalBytes(path, 'stopped')
     for (let length = 0; length < whole.length; length++) {
-      writeFileSync(path, cut === 'journal' ? whole.subarray(0, length) : whole)
-      writeFileSync(mirror, cut === 'mirror' ? whole.subarray(0, length) : whole)
+      putBytes(path, cut === 'journal' ? whole.subarray(0, length) : whole)
+      putBytes(mirror, cut === 'mirror' ? whole.subarray(0, length) : whole)
       const says = await opened()
       expect([says.length, startsWith(whole)], `${length} bytes`).toEqual([1, true])
     }
-    expect(readdirSync(directory)).toEqual(['mirror', 'table.journal'])
+    expect([directory, path].map((folder) => readdirSync(folder))).toEqual([
+      ['mirror', 'table.journal'],
+      ['000001.journal'],
+    ])
   })
 
   it('puts on record in the chain itself what was made again', async () => {
     const whole = await journalBytes(path, 'stopped')
-    writeFileSync(mirror, whole.subarray(0, -1))
+    putBytes(mirror, whole.subarray(0, -1))
     const [says] = await opened()
     expect(entriesOf(path)).toContainEqual(expect.objectContaining({ kind: 'mirror', says }))
   })
 
   it('sets a write aside that was cut short in both copies', async () => {
     const torn = Buffer.concat([await journalBytes(path, 'cut off'), Buffer.from('5d1e0')])
-    writeFileSync(path, torn)
-    writeFileSync(mirror, torn)
+    putBytes(path, torn)
+    putBytes(mirror, torn)
     await opened()
-    expect(readFileSync(`${path}.torn-1`, 'utf8')).toBe('5d1e0')
+    expect(readFileSync(`${firstSegment(path)}.torn-1`, 'utf8')).toBe('5d1e0')
     expect(entriesOf(path)).toContainEqual(expect.objectContaining({ kind: 'recovered', bytes: 5 }))
   })
 
   it('is never made of a file that holds no journal', async () => {
     await journalBytes(path, 'stopped')
-    writeFileSync(mirror, 'root:x:0:0:root:/root:/bin/bash\n')
+    putBytes(mirror, 'root:x:0:0:root:/root:/bin/bash\n')
     await expect(open()).rejects.toMatchObject({ code: 'journal-broken', message: expect.stringContaining(mirror) })
-    expect(readFileSync(mirror, 'utf8')).toBe('root:x:0:0:root:/root:/bin/bash\n')
+    expect(bytesIn(mirror).toString()).toBe('root:x:0:0:root:/root:/bin/bash\n')
   })
 
   it('is refused while another daemon has the same mirror', async () => {
@@ -173,9 +181,9 @@ describe('a journal with a mirror', () => {
 
 describe('two copies of which neither can be trusted alone', () => {
   async function refused(): Promise<string> {
-    const before = [readFileSync(path), readFileSync(mirror)]
+    const before = [bytesIn(path), bytesIn(mirror)]
     const error = await open().catch((error) => error)
-    expect([readFileSync(path), readFileSync(mirror)]).toEqual(before)
+    expect([bytesIn(path), bytesIn(mirror)]).toEqual(before)
     expect(error).toBeInstanceOf(Error)
     return `${error.code}: ${error.message}`
   }
@@ -185,23 +193,23 @@ describe('two copies of which neither can be trusted alone', () => {
     const [early, late] = [Buffer.from(whole), Buffer.from(whole)]
     early[10] = 0x21
     late[whole.length - 3] = 0x21
-    writeFileSync(path, early)
-    writeFileSync(mirror, late)
+    putBytes(path, early)
+    putBytes(mirror, late)
     const says = await refused()
     expect(says).toContain('journal-broken')
-    expect(says).toContain(`${path} is broken: entry 1, at byte 0,`)
-    expect(says).toContain(`${mirror} is broken: entry 3, at byte`)
-    writeFileSync(path, Buffer.concat([whole, Buffer.from('!\n')]))
-    writeFileSync(mirror, Buffer.concat([whole, Buffer.from('!\n')]))
+    expect(says).toContain(`${firstSegment(path)} is broken: entry 1, at byte 0,`)
+    expect(says).toContain(`${firstSegment(mirror)} is broken: entry 3, at byte`)
+    putBytes(path, Buffer.concat([whole, Buffer.from('!\n')]))
+    putBytes(mirror, Buffer.concat([whole, Buffer.from('!\n')]))
     const twins = await refused()
-    expect(twins).toContain(`${mirror} is broken: entry 4`)
+    expect(twins).toContain(`${firstSegment(mirror)} is broken: entry 4`)
     expect(twins).toContain(`By ${mirror}, up to entry 3: meter stud 205/2, reserve 0, hidden 0, pending 0.`)
   })
 
   it('are refused with the pools and their Jackpots by either', async () => {
     const whole = await journalWith(inPool(2_500), path)
-    writeFileSync(path, Buffer.concat([whole, Buffer.from('!\n')]))
-    writeFileSync(mirror, Buffer.concat([await journalWith(inPool(9_500), mirror), Buffer.from('!\n')]))
+    putBytes(path, Buffer.concat([whole, Buffer.from('!\n')]))
+    putBytes(mirror, Buffer.concat([await journalWith(inPool(9_500), mirror), Buffer.from('!\n')]))
     const says = await refused()
     const held = 'Jackpot Pool 2500, reserve 0, rounding account 0, held 0, stakes 0, in open pools 0, set aside 0'
     expect(says).toContain(`By ${path}, up to entry 3: pool triple-trio ${held}.`)
@@ -210,8 +218,8 @@ describe('two copies of which neither can be trusted alone', () => {
 
   it('are refused when both are sound and say different things, with the entry and the meters by either', async () => {
     const [one, two] = [join(directory, 'one'), join(directory, 'two')]
-    writeFileSync(path, await journalWith(seed('100000'), one))
-    writeFileSync(mirror, await journalWith(seed('900000'), two))
+    putBytes(path, await journalWith(seed('100000'), one))
+    putBytes(mirror, await journalWith(seed('900000'), two))
     const says = await refused()
     expect(says).toContain('journal-copies-differ')
     expect(says).toContain('from entry 3 on')
@@ -224,12 +232,12 @@ describe('two copies of which neither can be trusted alone', () => {
     const lines = linesOf(whole)
     const broken = Buffer.from(whole)
     broken[100] = 0x21
-    writeFileSync(path, broken)
-    writeFileSync(mirror, `${lines.slice(0, 5).join('\n')}\n`)
+    putBytes(path, broken)
+    putBytes(mirror, `${lines.slice(0, 5).join('\n')}\n`)
     const says = await refused()
     expect(says).toContain('is broken: entry 1, at byte 0')
-    expect(says).toContain(`${mirror} ends at entry 5`)
-    writeFileSync(path, whole.subarray(0, -2))
+    expect(says).toContain(`${firstSegment(mirror)} ends at entry 5`)
+    putBytes(path, whole.subarray(0, -2))
     await opened()
   })
 
@@ -239,8 +247,8 @@ describe('two copies of which neither can be trusted alone', () => {
       .filter((line) => line !== '')
       .map((line) => line.slice(65))
     const forged = texts.map((text) => text.replace('"from":"seed"', '"from":"main"'))
-    writeFileSync(path, whole)
-    writeFileSync(mirror, chainOf(...forged))
+    putBytes(path, whole)
+    putBytes(mirror, chainOf(...forged))
     expect(await refused()).toContain('books that are not sound')
   })
 })
@@ -268,7 +276,7 @@ describe("a mirror's disk that does not work", () => {
       expect(journal.commit()).toEqual({ ok: true })
     }
     expect(journal.mirrorTrouble()).toMatchObject({ code: 'mirror-full', message: expect.stringContaining(mirror) })
-    expect(isChain(readFileSync(mirror))).toBe(true)
+    expect(isChain(bytesIn(mirror))).toBe(true)
     await journal.tendMirror()
     expect(journal.mirrorTrouble()?.code).toBe('mirror-full')
     journal.append(note(++n))
@@ -328,17 +336,17 @@ describe("a mirror's disk that does not work", () => {
     const journal = await open()
     journal.append(note(1))
     journal.commit()
-    rmSync(mirror)
-    writeFileSync(mirror, 'something else\n')
+    rmSync(mirror, { recursive: true })
+    putBytes(mirror, 'something else\n')
     await journal.tendMirror()
     expect([journal.mirrorTrouble(), same()]).toEqual([undefined, true])
-    expect(readFileSync(`${mirror}.broken-1`, 'utf8')).toBe('something else\n')
+    expect(readFileSync(`${firstSegment(mirror)}.broken-1`, 'utf8')).toBe('something else\n')
     await journal.close()
-    expect(existsSync(`${path}.broken-1`)).toBe(false)
+    expect(existsSync(`${firstSegment(path)}.broken-1`)).toBe(false)
   })
 })
 
-it('a configuration may not name one file as both copies', () => {
+it('a configuration may not name one folder as both copies', () => {
   const yaml = (mirror: string) =>
     JSON.stringify({
       site: 'casino',
@@ -356,6 +364,6 @@ it('a configuration may not name one file as both copies', () => {
   expect(readConfiguration(yaml('/mnt/mirror/table.journal'))).toMatchObject({ ok: true })
   expect(readConfiguration(yaml('/var/lib/../lib/feltwire/table.journal'))).toMatchObject({
     ok: false,
-    mistakes: [{ path: 'mirror', message: 'the mirror is the same file as the journal; name a file on another disk' }],
+    mistakes: [{ path: 'mirror', message: 'the mirror is the same folder as the journal; name a folder on another disk' }],
   })
 })

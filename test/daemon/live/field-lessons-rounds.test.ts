@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
@@ -10,6 +9,7 @@ import { createShuffler } from '../../../simulators/devices/shuffler.ts'
 import type { DevicePort } from '../../../simulators/wires/port.ts'
 import { openPty } from '../../../simulators/wires/pty.ts'
 import { eventually } from '../../support/eventually.ts'
+import { bytesIn } from '../../support/journal-files.ts'
 import {
   type BaccaratTable,
   baccarat,
@@ -210,7 +210,7 @@ test('undealt card order never leaves the process: only dealt cards are in the j
   await pc.journaled()
   await pc.stop()
   const dealt = ['2c', '3d', '9s', 'Kh']
-  expect(cardsIn(readFileSync(pc.journal, 'utf8'))).toEqual(dealt)
+  expect(cardsIn(bytesIn(pc.journal).toString())).toEqual(dealt)
   expect(cardsIn(watch.history.map(({ payload }) => payload).join('\n'))).toEqual(dealt)
   expect(cardsIn(JSON.stringify(pc.log()))).toEqual([])
 })
@@ -225,5 +225,5 @@ test('undealt card order never leaves the process: a field that is not in its fo
   await eventually(() => watch.rules(baccarat).includes('bytes-discarded'))
   await pc.stop()
   expect(cardsIn(watch.history.map(({ payload }) => payload).join('\n'))).toEqual([])
-  expect(cardsIn(readFileSync(pc.journal, 'utf8'))).toEqual([])
+  expect(cardsIn(bytesIn(pc.journal).toString())).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
+import { bytesIn } from '../../support/journal-files.ts'
 import { openHouseOf } from '../../support/open-table.ts'
 import { surveillance } from '../../support/surveillance.ts'
 import { paidIn } from '../../support/table-talk.ts'
@@ -129,7 +129,7 @@ test('a checkpoint is signed, and names an entry of the journal by its hash', as
   const here = await house()
   await playBankerWin(here)
   await here.pc.stop()
-  const lines = readFileSync(here.pc.journal, 'utf8').split('\n')
+  const lines = bytesIn(here.pc.journal).toString().split('\n')
   const { entries, head, publicKey, signature } = here.watch.standing(table, 'checkpoint')
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   const signed = (said: string) => verify(null, Buffer.from(said), key, Buffer.from(signature, 'base64'))

@@ -5,46 +5,56 @@ import {
   fstatSync,
   fsyncSync,
   ftruncateSync,
+  mkdirSync,
   openSync,
+  readdirSync,
   rmSync,
   writeSync,
 } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { reasonOf } from '../../drivers/reason.ts'
 import { type ErrorCode, FeltwireError } from '../errors.ts'
 
 /** What the journal refuses, or cannot do. */
 export class JournalError extends FeltwireError {}
 
-/** A journal's file, or its mirror's, that no other process has open. */
-export type LockedFile = { path: string; file: number; release(): Promise<void> }
+/** A journal's folder, or its mirror's, that no other process has open. */
+export type LockedFolder = { path: string; release(): Promise<void> }
+
+/** One file of a journal. A compressed one is closed; beside a plain one it may not be whole yet, so that is read. */
+export type SegmentFile = { number: number; path: string; isCompressed: boolean }
 
 /** Why the disk did not take what was written. Nothing of it is lost: it is written again. */
 export type DiskTrouble<Code extends ErrorCode = ErrorCode> = { ok: false; code: Code; message: string }
 
-/** Opens a file, or makes it. Rejects with a `JournalError`, 'journal-in-use', or with the system's own error. */
-export async function openLocked(path: string): Promise<LockedFile> {
-  const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600)
+/**
+ * Takes a folder, or makes it where its own directory exists. Rejects with a `JournalError`, 'journal-in-use', or with the
+ * system's own error.
+ */
+export async function lockFolder(path: string): Promise<LockedFolder> {
+  makeFolder(path)
+  const folder = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY)
   try {
-    const lock = await takeLock(path, file)
-    const release = async () => {
-      closeSync(file)
-      await new Promise((resolve) => lock.close(resolve))
-    }
-    return { path, file, release }
-  } catch (error) {
-    closeSync(file)
-    throw error
+    const lock = await takeLock(path, folder)
+    return { path, release: () => new Promise((resolve) => lock.close(() => resolve())) }
+  } finally {
+    closeSync(folder)
   }
 }
 
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  mkdirSync(path, { mode: 0o700 })
+  syncDirectoryOf(path)
+}
+
 /**
- * Listens on an abstract socket that is named after the file. The kernel takes the name back when the process ends,
+ * Listens on an abstract socket that is named after the folder. The kernel takes the name back when the process ends,
  * however it ends, so no lock is ever left behind.
  */
-function takeLock(path: string, file: number): Promise<Server> {
-  const { dev, ino } = fstatSync(file, { bigint: true })
+function takeLock(path: string, folder: number): Promise<Server> {
+  const { dev, ino } = fstatSync(folder, { bigint: true })
   const inUse = `The journal ${path} is in use by another process. Stop that one first, or name another journal.`
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
@@ -54,6 +64,28 @@ function takeLock(path: string, file: number): Promise<Server> {
     })
     server.listen(`\0feltwire-journal-${dev}-${ino}`, () => resolve(server)).unref()
   })
+}
+
+const segmentName = /^(\d{6,})\.journal(\.zst)?$/
+const compressedEnd = '.zst'
+
+export const segmentPath = (folder: string, number: number): string =>
+  join(folder, `${String(number).padStart(6, '0')}.journal`)
+
+export const compressedPath = (plainPath: string): string => `${plainPath}${compressedEnd}`
+
+/** The segments that are in a folder, the oldest first. Throws the system's own error. */
+export function segmentsIn(folder: string): SegmentFile[] {
+  const segments = new Map<number, SegmentFile>()
+  for (const name of readdirSync(folder)) {
+    const [, digits, end] = segmentName.exec(name) ?? []
+    const number = Number(digits)
+    const path = segmentPath(folder, number)
+    if (digits === undefined || name !== basename(path) + (end ?? '')) continue
+    if (end === undefined) segments.set(number, { number, path, isCompressed: false })
+    else if (!segments.has(number)) segments.set(number, { number, path: compressedPath(path), isCompressed: true })
+  }
+  return [...segments.values()].sort((a, b) => a.number - b.number)
 }
 
 /** One write, unless the system takes less than all of it at once. */
@@ -79,7 +111,7 @@ export function setAside(path: string, why: 'torn' | 'broken', write: (copy: str
   const copy = `${path}.${why}-${number}`
   try {
     write(copy)
-    syncDirectory(path)
+    syncDirectoryOf(path)
     return copy
   } catch (error) {
     rmSync(copy, { force: true })
@@ -88,7 +120,7 @@ export function setAside(path: string, why: 'torn' | 'broken', write: (copy: str
 }
 
 /** A new file outlives a power cut only when the directory that names it is on the disk too. */
-export function syncDirectory(path: string): void {
+export function syncDirectoryOf(path: string): void {
   const directory = openSync(dirname(path), 'r')
   fsyncSync(directory)
   closeSync(directory)
