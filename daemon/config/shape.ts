@@ -5,7 +5,7 @@ import { type Wire, wires } from '../../drivers/transport/wire.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import type { Progressive } from '../../games/ledger/progressive.ts'
-import { journalSettings } from '../journal/settings.ts'
+import { journalSettings } from './journal.ts'
 import { terminalShape } from './terminals.ts'
 import type { Misplaced } from './yaml-lines.ts'
 
