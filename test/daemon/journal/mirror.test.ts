@@ -364,6 +364,8 @@ it('a configuration may not name one folder as both copies', () => {
   expect(readConfiguration(yaml('/mnt/mirror/table.journal'))).toMatchObject({ ok: true })
   expect(readConfiguration(yaml('/var/lib/../lib/feltwire/table.journal'))).toMatchObject({
     ok: false,
-    mistakes: [{ path: 'mirror', message: 'the mirror is the same folder as the journal; name a folder on another disk' }],
+    mistakes: [
+      { path: 'mirror', message: 'the mirror is the same folder as the journal; name a folder on another disk' },
+    ],
   })
 })
