@@ -385,7 +385,7 @@ const sideWagers = {
   'perfect-pairs': ['seat:1', 'seat:1'],
 }
 
-/** The hands of 21+3 (4.33, lines 700-717). */
+/** The hands of 21+3 (4.31-4.39, lines 700-717). */
 const paidByThree = ['flush', 'straight', 'three-of-a-kind', 'straight-flush']
 
 /** Decided before the dealer draws: bust, paid even money, or a blackjack that no other can meet. */

@@ -4,16 +4,90 @@ import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterPhase } from '../../kit/document/late-wagers.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Position } from '../../kit/document/wagers.ts'
+import { type BetEnding, endingOf, stakeLeft } from '../../kit/families/dice/bet-history.ts'
+import {
+  againstTheDice,
+  hardway,
+  nextFaces,
+  nextTotal,
+  numberBeforeSeven,
+  returnedWhenOff,
+  sevenBeforeNumber,
+  staysWhenOff,
+  withTheDice,
+} from '../../kit/families/dice/bet-resolution.ts'
+import { diceOutcomes } from '../../kit/families/dice/outcomes.ts'
+import type { CrapsRules } from '../../kit/families/dice/rules.ts'
+import {
+  allThrows,
+  boxNumbers,
+  isLoserSeven,
+  rollsThatMatter,
+  throwsOf,
+  totalOf,
+} from '../../kit/families/dice/throws.ts'
+import { alertsOfCalls, refusesDiceBet, verifyThrows } from '../../kit/families/dice/verify.ts'
 import type { Bet, Selection } from '../../kit/round/round.ts'
 import { type Exact, exact, minus } from '../../kit/settle/money.ts'
 import { resolveFacts } from '../../kit/settle/resolve.ts'
 import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from '../common-rules.ts'
-import { type BetEnding, endingOf, stakeLeft } from './bet-history.ts'
-import { diceOutcomes } from './outcomes.ts'
-import { allThrows, boxNumbers, isLoserSeven, rollsThatMatter, throwsOf, totalOf } from './throws.ts'
-import { alertsOfCalls, refusesDiceBet, verifyThrows } from './verify.ts'
 
 const rule = (from: number, to: number, letter: string) => gb(from, to, `8.17 ${letter}`)
+
+/** What a throw makes of each wager, and when it goes down and may be taken up (8.17, lines 1573-1853). */
+const craps: CrapsRules = {
+  wagers: {
+    // a, lines 1573-1584 and 1621-1622; the note, lines 1850-1853.
+    'win-line': { resolves: withTheDice({ wins: [7, 11], loses: [2, 3, 12] }), placedOn: 'come-out', contract: true },
+    // b, lines 1585-1591 and 1626-1641.
+    'dont-win-line': {
+      resolves: againstTheDice({ wins: [3, 12], loses: [7, 11], voids: [2] }),
+      placedOn: 'come-out',
+    },
+    // c, lines 1593-1597 and 1643-1646; the note, lines 1850-1853.
+    come: { resolves: withTheDice({ wins: [7, 11], loses: [2, 3, 12] }), placedOn: 'point', contract: true },
+    // d, lines 1599-1603 and 1648-1650.
+    'dont-come': { resolves: againstTheDice({ wins: [3, 12], loses: [7, 11], voids: [2] }), placedOn: 'point' },
+    // e, lines 1605-1613 and 1652-1660.
+    'behind-win-line': { resolves: numberBeforeSeven, behind: 'win-line' },
+    // f, lines 1664-1674 and 1709-1717.
+    'behind-dont-win': { resolves: sevenBeforeNumber, behind: 'dont-win-line', lays: true },
+    // g, lines 1680-1684 and 1719-1724: not valid on a come-out throw unless called on.
+    'behind-come': { resolves: returnedWhenOff(numberBeforeSeven), behind: 'come', uncalled: 'off' },
+    // h, lines 1688-1694 and 1726-1731: in action on a come-out throw unless called off.
+    'behind-dont-come': {
+      resolves: returnedWhenOff(sevenBeforeNumber),
+      behind: 'dont-come',
+      lays: true,
+      uncalled: 'on',
+    },
+    // i, lines 1698-1703 and 1733-1745.
+    hardways: { resolves: hardway },
+    // j, lines 1749-1766.
+    'place-to-win': { resolves: staysWhenOff(numberBeforeSeven), onNumber: true, uncalled: 'off' },
+    // k, lines 1768-1786.
+    'place-to-lose': { resolves: staysWhenOff(sevenBeforeNumber), onNumber: true, uncalled: 'on' },
+    // l to t, lines 1788-1848.
+    'any-craps': { resolves: nextTotal(2, 3, 12) },
+    'craps-2': { resolves: nextTotal(2) },
+    'craps-3': { resolves: nextTotal(3) },
+    'craps-12': { resolves: nextTotal(12) },
+    eleven: { resolves: nextTotal(11) },
+    'any-seven': { resolves: nextTotal(7) },
+    'specific-pair': { resolves: nextFaces },
+    'specific-non-pair': { resolves: nextFaces },
+    field: { resolves: nextTotal(2, 3, 4, 9, 10, 11, 12) },
+  },
+  broken: {
+    dice: 'bad-dice',
+    contract: 'contract-removed',
+    call: 'on-and-off',
+    shooterWithoutLine: 'shooter-without-line',
+    wrongThrow: 'line-after-comeout',
+    oddsWithoutPoint: 'odds-before-point',
+    oddsOverFlat: 'odds-over-line',
+  },
+}
 
 const wager = (title: string, cite: Citation) => ({
   title,
@@ -243,13 +317,13 @@ const page: HouseBanked<BetEnding> = {
     takesOral: true,
     refuses: (round, bet, options) =>
       afterPhase(page, bet, 'betting-between-throws', 'no-more-bets') ??
-      refusesDiceBet(round, bet, (behind, number) => winOn(behind, number, options)),
-    honours: stakeLeft,
+      refusesDiceBet(craps, round, bet, (behind, number) => winOn(behind, number, options)),
+    honours: (round, bet) => stakeLeft(craps, round, bet),
   },
-  facts: endingOf,
+  facts: (round, bet) => endingOf(craps, round, bet),
   checks: {
-    round: verifyThrows,
-    alerts: alertsOfCalls,
+    round: (round) => verifyThrows(craps, round),
+    alerts: (round) => alertsOfCalls(craps, round),
   },
   odds: {
     unlike: {
@@ -265,7 +339,7 @@ const page: HouseBanked<BetEnding> = {
       'place-to-lose': numbersUnlike,
     },
     outcomes: (wager, _options, _strategy, on) =>
-      diceOutcomes(wager, on ?? page.wagers[wager]?.positions?.[0]?.on ?? []),
+      diceOutcomes(craps, wager, on ?? page.wagers[wager]?.positions?.[0]?.on ?? []),
   },
 }
 

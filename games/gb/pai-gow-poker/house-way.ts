@@ -15,7 +15,7 @@ export const houseWay: HouseWay = [
   { holding: ['four of a kind'], of: high, singles: ['A'], front: 'two highest singles' },
   { holding: ['four of a kind'], front: 'two of the first' },
 
-  // Lines 3317 and 3341-3351.
+  // Lines 3318 and 3341-3351.
   { holding: ['three of a kind twice'], front: 'two of the first' },
   { holding: ['full house'], with: '2', singles: ['A', 'K'], front: 'two highest singles' },
   { holding: ['full house', 'three of a kind with two pairs'], front: 'two of the second' },
@@ -29,7 +29,7 @@ export const houseWay: HouseWay = [
   { holding: ['two pairs'], of: medium, with: medium, singles: ['A'], front: 'two highest singles' },
   { holding: ['two pairs'], front: 'two of the second' },
 
-  // Lines 3319-3338: the rules above stand before those of straights and flushes.
+  // Lines 3319-3339: the rules above stand before those of straights and flushes.
   { holding: ['three of a kind', 'one pair', 'no pair'], front: 'best beside a straight or flush' },
 
   // Lines 3314-3317.

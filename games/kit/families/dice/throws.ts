@@ -1,9 +1,9 @@
-import type { Round } from '../../kit/round/round.ts'
+import type { Round } from '../../round/round.ts'
 
-/** A throw, and the Come Out Point that stood when it was thrown. */
+/** A throw, and the come-out point that stood when it was thrown. */
 export type Throw = { faces: readonly number[]; total: number; comeOutPoint: number | null }
 
-/** The totals that are a Come Out Point (gb 8.13 b, line 1552). */
+/** The totals that become a point. */
 export const boxNumbers: readonly number[] = [4, 5, 6, 8, 9, 10]
 
 const faces = [1, 2, 3, 4, 5, 6]
@@ -15,7 +15,7 @@ export const allThrows = faces.flatMap((a) =>
 
 export const totalOf = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0)
 
-/** The Come Out Point before each throw, and last the one before the throw that comes next. */
+/** The come-out point before each throw, and last the one before the throw that comes next. */
 export function comeOutPoints(rolls: readonly (readonly number[])[]): (number | null)[] {
   let point: number | null = null
   const following = rolls.map((faces) => {
@@ -25,7 +25,7 @@ export function comeOutPoints(rolls: readonly (readonly number[])[]): (number | 
   return [null, ...following]
 }
 
-/** A point stands until it is repeated or a Loser 7 is thrown (gb 8.13, lines 1552-1558). */
+/** A point stands until it is repeated or a 7 is thrown. */
 function pointAfter(point: number | null, total: number): number | null {
   if (point === null) return boxNumbers.includes(total) ? total : null
   return total === point || total === 7 ? null : point
@@ -36,7 +36,7 @@ export const throwsOf = (rolls: readonly (readonly number[])[]): Throw[] => {
   return rolls.map((faces, i) => ({ faces, total: totalOf(faces), comeOutPoint: points[i] ?? null }))
 }
 
-/** A 7 on a point: the shooter loses the dice (gb 8.13 c, 8.14, lines 1556-1560). */
+/** A 7 on a point: the shooter loses the dice. */
 export const isLoserSeven = ({ total, comeOutPoint }: Throw): boolean => total === 7 && comeOutPoint !== null
 
 /** The throws since the come-out behind which the point stands, or any wager that is open went down. */
