@@ -3,12 +3,10 @@ import { isLabel, isNote } from '../../kit/document/descriptive-keys.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Problem } from '../../kit/document/options.ts'
-import { wagersTaken } from './bets.ts'
-import { gameId } from './check.ts'
-import { generalFinding, isAbout, judgeTable } from './general.ts'
-import { generalRules } from './general-rules.ts'
-import { asking, isRecord, type Said } from './table-facts.ts'
-import { wagersMarked } from './wagers.ts'
+import { generalFinding, generalRules, isAbout, judgeTable } from './general-rules.ts'
+import { isRecord, type Said } from './reading.ts'
+import { gameIn, type TableFacts } from './table-facts.ts'
+import { markedWagers } from './wagers.ts'
 
 /** The game of a case that is no round but a table to be held against the general rules. */
 const generalGame = 'gb.general'
@@ -36,14 +34,14 @@ export function readGeneral(given: unknown): GeneralCase | undefined {
 export function settleGeneral({ id, options, setup, bets }: GeneralCase, games: ReadonlyMap<string, Game>) {
   const { rule, ...said } = { ...(bets.length > 0 ? { bets } : {}), ...options, ...unwrapped(setup) } as Said
   const only = typeof rule === 'string' && Object.hasOwn(generalRules, rule) ? rule : undefined
-  const game = games.get(gameId.in(said, asking()) ?? '')
-  const { rules, broken, warned, unread } = judgeTable(said, game, only)
+  const game = games.get(gameIn(said) ?? '')
+  const { table, rules, broken, warned, unread } = judgeTable(said, game, only)
   const own = Object.keys(said).filter((key) => isOption(key, game) && !isAbout(key, said, game))
   const answer = { id, settlements: [], jackpots: [], fees: [] as never[] }
   const warnings = warned.map((problem) => generalFinding(problem, 'warning'))
   const findings = [
     ...broken.map((problem) => generalFinding(problem)),
-    ...optionProblems(said, own, game).map(optionFinding),
+    ...optionProblems(said, own, table).map(optionFinding),
   ]
   const [first] = findings
   if (first !== undefined) return { ...answer, findings: [...findings, ...warnings], refused: first.rule }
@@ -68,11 +66,10 @@ function unwrapped(setup: Said): Said {
 const isOption = (key: string, game: Game | undefined): boolean => game?.options[key] !== undefined
 
 /** What the game's own page has against its options, the wagers that are taken or marked at the table being on offer. */
-function optionProblems(said: Said, own: readonly string[], game: Game | undefined): Problem[] {
+function optionProblems(said: Said, own: readonly string[], table: TableFacts): Problem[] {
+  const { page: game, wagersTaken } = table
   if (game === undefined || own.length === 0) return []
-  const asked = asking(game)
-  const here = [...(wagersTaken.in(said, asked) ?? []), ...(wagersMarked.in(said, asked) ?? [])]
-  const offered = here.filter((id) => game.wagers[id] !== undefined)
+  const offered = [...wagersTaken, ...markedWagers(table)].filter((id) => game.wagers[id] !== undefined)
   const given = Object.fromEntries(own.map((key) => [key, said[key]]))
   const read = game.readOptions(offered.length === 0 ? given : { ...given, wagersOffered: offered })
   if ('problems' in read) return read.problems

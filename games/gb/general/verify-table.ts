@@ -1,10 +1,9 @@
 import type { Game } from '../../kit/document/game.ts'
 import { type Options, type Problem, problem } from '../../kit/document/options.ts'
 import { lookUp } from '../../kit/look-up.ts'
-import { judgeTable } from './general.ts'
-import { generalRules } from './general-rules.ts'
-import { minimumSets } from './pay-tables.ts'
-import type { Said } from './table-facts.ts'
+import { generalRules, judgeTable } from './general-rules.ts'
+import { minimumSets } from './odds.ts'
+import type { Said } from './reading.ts'
 
 /** A table as its configuration has it. */
 type ConfiguredTable = {

@@ -1,28 +1,8 @@
-import type { Game } from '../../kit/document/game.ts'
 import { lookUp } from '../../kit/look-up.ts'
-import { bet, bets, type PlacedBet, repeated, sidesOffered, wagersTaken } from './bets.ts'
-import { type Checks, check, gameId, type Sentences } from './check.ts'
-import { offers } from './odds.ts'
-import {
-  derived,
-  entries,
-  flag,
-  isRecord,
-  number,
-  type Read,
-  type Reader,
-  readFacts,
-  record,
-  records,
-  reference,
-  sameWord,
-  someOf,
-  text,
-  word,
-  words,
-  yes,
-} from './table-facts.ts'
-import { trials, variation } from './trial.ts'
+import { gb } from '../citation.ts'
+import { offersOf } from './odds.ts'
+import { type GeneralRules, lines, type Sentences } from './rule.ts'
+import type { Limits, OralBet, PlacedBet, TableFacts } from './table-facts.ts'
 
 /** Who repeats a spoken wager, in the games that take one (3.8, 6.15, 8.7, 9.6, 10.7). */
 const confirmers: Readonly<Record<string, readonly string[]>> = {
@@ -35,224 +15,147 @@ const confirmers: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** When chips are looked at for the last time (3.9, 9.11, 10.8). */
-const moments: Readonly<Record<string, readonly string[]>> = {
-  'gb.roulette': ['ball-at-rest', 'ball-at-rest-in-a-pocket', 'ball-in-pocket', 'ball-falls-to-rest', 'ball-rest'],
-  'gb.sic-bo': ['shaker-uncovered', 'uncovered', 'dice-uncovered', 'shaker-opened'],
-  'gb.big-six': ['wheel-at-rest', 'wheel-stopped', 'wheel-stops', 'wheel-rest'],
+const moments: Readonly<Record<string, string>> = {
+  'gb.roulette': 'ball-at-rest',
+  'gb.sic-bo': 'shaker-uncovered',
+  'gb.big-six': 'wheel-at-rest',
 }
 
-const leastAndMost = { min: number('min', 'minimum'), max: number('max', 'maximum') }
+const limitsPlaces = '3.10, 4.8, 5.5, 6.14, 7.5, 8.6, 9.5, 10.6, 11.5, 12.5, 13.5'
 
-type Limits = Read<typeof leastAndMost> & { wager: string }
-
-const asLimits: Reader<Read<typeof leastAndMost>> = (value, asked) =>
-  isRecord(value) || value === null ? readFacts(leastAndMost, value ?? {}, asked) : undefined
-
-/** By wager, or one pair for the whole table; none where nothing is in it. */
-const limits = derived(
-  { none: flag('limits'), ofTable: record(leastAndMost, 'limits'), byWager: entries(asLimits, 'limits') },
-  ({ none, ofTable, byWager }): Limits[] | undefined => {
-    if (none === false) return []
-    if (ofTable?.min !== undefined || ofTable?.max !== undefined) return [{ wager: 'any wager', ...ofTable }]
-    return byWager?.map(([wager, each]) => ({ wager, ...each }))
-  },
-)
-
-/** Spots on which several players have the most that one may stake; undefined where there are none. */
-const spotsAtTheMaximum = derived({ bets, limits }, ({ bets = [], limits = [] }) => {
-  const atMost = bets.filter(
-    ({ wager, stake, player }) =>
-      player !== undefined && limits.some((each) => [wager, 'any wager'].includes(each.wager) && each.max === stake),
-  )
-  return someOf(repeated(atMost.map(spotOf)))
-})
-
-const spotOf = ({ wager, seat, on = [] }: PlacedBet): string =>
-  [wager, ...on, seat === undefined ? '' : `at position ${seat}`].filter((part) => part !== '').join(' ')
-
-const oralBet = {
-  ...bet,
-  stake: number('stake', 'amount'),
-  funds: number('funds_on_table', 'funds', 'cover', 'on_table', 'chips'),
-  confirmed: flag('confirmed', 'repeated', 'confirmed_by', 'repeated_by'),
-  confirmer: word('confirmed_by', 'repeated_by'),
-}
-
-/** A spoken wager that is told, or the table itself where it tells what covers one. */
-const oralBets = derived(
-  {
-    told: records(
-      oralBet,
-      'oral',
-      'oral_bet',
-      'oral_bets',
-      'oral_wager',
-      'oral_wagers',
-      'spoken',
-      'spoken_bet',
-      'bet.oral',
-    ),
-    covered: number('funds_on_table'),
-    ...oralBet,
-  },
-  ({ told, covered, ...alone }) => told ?? (covered === undefined ? undefined : [alone]),
-)
-
-const layout = derived(
-  {
-    layout: record(
-      { marked: words('side_wagers', 'marked', 'wagers'), suspended: words('suspended', 'unavailable') },
-      'layout',
-    ),
-    beside: words('marked_side_wagers'),
-  },
-  ({ layout, beside }) => {
-    const marked = layout?.marked ?? beside
-    return marked && { marked, suspended: layout?.suspended ?? [] }
-  },
-)
-
-/** Wagers that the layout shows, and no sign takes away. */
-export const wagersMarked = derived({ layout }, ({ layout }) =>
-  layout?.marked.filter((id) => !layout.suspended.includes(id)),
-)
-
-const sidesTaken = derived({ wagersTaken }, ({ wagersTaken }, game) =>
-  wagersTaken?.filter((id) => isSideWager(id, game)),
-)
-
-/** Kinds of side wagers that are at a table together, where it may have but one (13.12, lines 3214-3216). */
-const kindsTogether = derived({ wagersMarked, wagersTaken }, ({ wagersMarked = [], wagersTaken = [] }, game) => {
-  const kinds = game?.options.sideWager
-  const here = [...wagersMarked, ...wagersTaken]
-  const together = kinds?.kind === 'choice' ? here.filter((id) => kinds.values.includes(id)) : []
-  return new Set(together).size > 1 ? [...new Set(together)] : undefined
-})
-
-/** Rules about wagers and chips that the chapters of several games have in common. */
-export const wagerChecks = {
-  'gr.table-limits-notice': check({
-    about: { limits, posted: flag('limits_posted', 'limits_notice', 'limits_displayed', 'notices.limits') },
-    beside: { bets },
-    broken: ({ limits, posted, bets = [] }) => [
-      posted === false && 'no notice shows the limits',
+/** Wagers and chips, as the chapters of several games have them. */
+export const wagerRules = {
+  'gr.table-limits-notice': {
+    says: 'minimum and maximum stakes are posted and kept',
+    cite: gb(345, 347, limitsPlaces),
+    more: lines('529-531 895-897 1066-1068 1307-1309 1521-1523 1888-1890 2087-2089 2145-2148 2809-2811 3160-3162'),
+    about: ({ limits, limitsPosted }) => [limits, limitsPosted],
+    broken: ({ limits, limitsPosted, bets }) => [
+      limitsPosted === false && 'no notice shows the limits',
       limits?.length === 0 && 'no wager has limits',
       ...(limits ?? []).flatMap((each) => [...faultsOfLimits(each), ...bets.map((bet) => outside(bet, each))]),
     ],
-  }),
+  },
 
-  'gr.no-partnerships': check({
-    about: {
-      combine: flag('partnership', 'partnerships', 'partners', 'players_combine', 'combined'),
-      combinedStake: number('combined_stake'),
-      spotsAtTheMaximum,
-    },
-    beside: { limits, max: number('max', 'maximum') },
-    broken: ({ combine, combinedStake = 0, limits, max = Number.POSITIVE_INFINITY }) => {
-      const most = limits?.[0]?.max ?? max
+  'gr.no-partnerships': {
+    says: 'players do not combine to get round the maximum stake',
+    cite: gb(345, 347, limitsPlaces),
+    about: (table) => [table.combine, table.combinedStake, ...spotsAtTheMaximum(table)],
+    broken({ combine, combinedStake = 0, limits, maximum = Number.POSITIVE_INFINITY }) {
+      const most = limits?.[0]?.max ?? maximum
       return [
         combine && 'players combine to get round the maximum',
         !combine && combinedStake > most && `together they stake ${combinedStake}, over ${most}`,
       ]
     },
-    warned: ({ spotsAtTheMaximum = [] }) =>
-      spotsAtTheMaximum.map((spot) => `several players have the maximum on ${spot}; a person should look`),
-  }),
+    warned: (table) =>
+      spotsAtTheMaximum(table).map((spot) => `several players have the maximum on ${spot}; a person should look`),
+  },
 
-  'gr.oral-wagers': check({
-    about: { oralBets, taken: yes('oral_wagers', 'oral_bets', 'oral_wagers_taken') },
-    beside: { game: gameId, stakes: number('stake', 'bet.stake') },
-    broken: ({ oralBets = [], game, stakes }) => {
+  'gr.oral-wagers': {
+    says: 'a spoken wager counts only if chips or cash cover it and the staff named by the game repeats it',
+    cite: gb(335, 337, '3.8, 6.15, 8.7, 9.6, 10.7'),
+    more: lines('1070-1073 1525-1527 1892-1894 2091-2093'),
+    about: ({ oralBets, oralBetsTaken }) => [oralBets, oralBetsTaken || undefined],
+    broken({ oralBets = [], game, oralStake }) {
       const staff = game === undefined ? Object.values(confirmers).flat() : lookUp(confirmers, game)
       if (staff === undefined) return [`${game} takes no spoken wagers`]
-      return oralBets.flatMap(({ stake = stakes, ...bet }) => faultsOfOral({ ...bet, stake }, staff))
+      return oralBets.flatMap(({ stake = oralStake, ...bet }) => faultsOfOral({ ...bet, stake }, staff))
     },
-  }),
+  },
 
-  'gr.chip-position-governs': check({
-    about: {
-      lookedAt: text(
-        'frozen_at',
-        'freeze_at',
-        'freeze',
-        'image_at',
-        'settled_at',
-        'settlement_moment',
-        'moment',
-        'chips_frozen_at',
-        'chip_image',
-      ),
-      settledBy: text('settled_by', 'settle_by', 'settlement_by'),
-      movedAfter: flag(
-        'changed_after',
-        'change_after',
-        'moved_after',
-        'later_change',
-        'changed_after_freeze',
-        'moved_after_freeze',
-        'chips_moved_after_result',
-      ),
-    },
-    beside: { game: gameId, alarm: yes('alarm', 'alarm_raised', 'alert') },
-    broken: ({ lookedAt, settledBy, movedAfter, game = '', alarm }) => {
-      const due = lookUp(moments, game) ?? Object.values(moments).flat()
+  'gr.chip-position-governs': {
+    says: 'wagers are settled by where the chips lie when the ball rests, the shaker is uncovered, or the wheel stops',
+    cite: gb(339, 343, '3.9, 9.11, 10.8'),
+    more: lines('1912-1916 2095-2099'),
+    about: ({ chipsReadAt, settledBy, chipsMoved }) => [chipsReadAt, settledBy, chipsMoved],
+    broken({ chipsReadAt, settledBy, chipsMoved, game = '', alarm }) {
+      const own = lookUp(moments, game)
+      const due = own === undefined ? Object.values(moments) : [own]
       return [
-        lookedAt !== undefined && !isOneOf(due, lookedAt) && `chips are looked at '${lookedAt}', not at '${due[0]}'`,
+        chipsReadAt !== undefined &&
+          !due.includes(chipsReadAt.means ?? '') &&
+          `chips are looked at '${chipsReadAt.said}', not at '${due[0]}'`,
         settledBy !== undefined &&
-          !isOneOf(['chip-position', 'position', 'chips', 'confirmed-oral-bet', 'oral'], settledBy) &&
-          `wagers are settled by '${settledBy}', not by where the chips lie`,
-        movedAfter && !alarm && 'chips moved after that moment, and no alarm is raised',
+          settledBy.means === undefined &&
+          `wagers are settled by '${settledBy.said}', not by where the chips lie`,
+        chipsMoved && !alarm && 'chips moved after that moment, and no alarm is raised',
       ]
     },
-  }),
+  },
+} satisfies GeneralRules
 
-  'gr.marked-layout': check({
-    about: { layout, kindsTogether },
-    beside: { sidesTaken, sidesOffered },
-    broken: ({ layout, kindsTogether, sidesTaken, sidesOffered }) => [
-      ...(layout === undefined ? [] : faultsOfLayout(layout, sidesTaken, sidesOffered)),
-      kindsTogether && `${kindsTogether.join(' and ')}: a table has one kind of side wager`,
-    ],
-  }),
+const onePositionGames = [
+  ...['gb.three-card-poker', 'gb.casino-stud', 'gb.holdem-bonus', 'gb.ultimate-holdem', 'gb.casino-holdem'],
+  ...['gb.two-way-holdem', 'gb.let-it-ride', 'gb.pai-gow-poker'],
+]
 
-  'gr.no-unlisted-variation': check({
-    about: {
-      consent: reference('proprietor_consent', 'proprietors_consent', 'proprietary_consent'),
-      added: words('added_wagers', 'extra_wagers', 'features', 'added'),
-      takenByGame: derived({ wagersTaken }, ({ wagersTaken }, game) => game && wagersTaken),
-      unlistedOdds: derived(
-        { offers },
-        ({ offers = [] }, game) => game && someOf(offers.filter(({ minimum }) => minimum === undefined)),
+/** Positions, and which wagers there are. */
+export const layoutRules = {
+  'gr.one-position-per-player': {
+    says: 'one wager a playing position, and one position a player',
+    cite: gb(923, 924, '5.9, 7.8, 11.9, 12.9, 13.10'),
+    more: lines('1340-1341 2199-2201 2843-2844 3207-3208'),
+    about: ({ game, held, positionsPerPlayer }) =>
+      game === undefined || onePositionGames.includes(game) ? [...held, positionsPerPlayer] : [],
+    broken: ({ held, positionsPerPlayer = 1 }) => [
+      positionsPerPlayer > 1 && `a player may be on ${positionsPerPlayer} positions`,
+      ...repeated(held.map(({ seat, wager }) => `${wager} at position ${seat}`)).map(
+        (spot) => `there is a second ${spot}`,
       ),
-    },
-    beside: { trials, variation },
-    broken: ({ consent, added = [], takenByGame = [], unlistedOdds = [], trials, variation }, game) => {
-      const known = [...Object.keys(game?.wagers ?? {}), ...Object.keys(game?.groups ?? {})]
+      ...held
+        .filter(({ player, seat }) => held.some((other) => other.player === player && other.seat !== seat))
+        .map(({ player }) => player !== undefined && `${player} is on two positions`),
+    ],
+  },
+
+  'gr.marked-layout': {
+    says: 'a side wager is taken where the layout shows it, and what it shows is offered unless a sign says otherwise',
+    cite: gb(501, 506, '3.13, 4.2, 4.32, 4.40, 4.49, 6.31, 7.23, 13.29, 13.48'),
+    more: lines('358-359 696-698 743-745 808-810 1184-1185 1427-1428 3405-3406 3572-3573'),
+    about: (table) => [table.layout, ...kindsTogether(table)],
+    broken: (table) => [
+      ...faultsOfLayout(table),
+      kindsTogether(table).length > 0 && `${kindsTogether(table).join(' and ')}: a table has one kind of side wager`,
+    ],
+  },
+
+  'gr.no-unlisted-variation': {
+    says: 'no wager or variation beside those listed',
+    cite: gb(316, 319, '3.4, 4.3, 5.2, 6.2, 7.2, 8.2, 8.18, 9.2, 10.4, 11.2, 12.2, 13.2'),
+    more: lines(
+      '508-510 885-887 1021-1023 1296-1299 1507-1509 1855-1859 1876-1878 2080-2082 2136-2138 2800-2802 3151-3153',
+    ),
+    about: (table) => [table.proprietorConsent, table.added, ...takenByGame(table), ...unlistedOdds(table)],
+    broken(table) {
+      const { page, proprietorConsent, added = [], trials, variation } = table
+      const known = [...Object.keys(page?.wagers ?? {}), ...Object.keys(page?.groups ?? {})]
       const isAllowed = trials !== undefined || variation !== undefined
       return [
-        consent === false && 'its proprietor does not consent',
-        ...(isAllowed ? [] : [...added, ...takenByGame])
+        proprietorConsent === false && 'its proprietor does not consent',
+        ...(isAllowed ? [] : [...added, ...takenByGame(table)])
           .filter((id) => !known.includes(id))
           .map((id) => `'${id}' is not listed`),
-        ...unlistedOdds.map(({ key }) => `odds for '${key}' are not listed`),
+        ...unlistedOdds(table).map((key) => `odds for '${key}' are not listed`),
       ]
     },
-  }),
-} satisfies Checks
+  },
+} satisfies GeneralRules
 
-const isOneOf = (words: readonly string[], said: string): boolean => words.some((word) => sameWord(said, word))
+/** Names that come more than once. */
+const repeated = (names: readonly string[]): string[] => names.filter((name, i) => names.indexOf(name) < i)
 
-const faultsOfLayout = (
-  { marked, suspended }: { marked: readonly string[]; suspended: readonly string[] },
-  taken: readonly string[] = [],
-  offered: readonly string[] = marked,
-): Sentences => [
-  ...taken.filter((id) => !marked.includes(id)).map((id) => `${id} is not marked on the layout`),
-  ...taken.filter((id) => suspended.includes(id)).map((id) => `a sign says that ${id} is not available`),
-  ...marked
-    .filter((id) => !offered.includes(id) && !suspended.includes(id))
-    .map((id) => `${id} is marked, and neither offered nor said to be unavailable`),
-]
+/** Spots on which several players have the most that one may stake. */
+const spotsAtTheMaximum = ({ bets, limits = [] }: TableFacts): string[] => {
+  const atMost = bets.filter(
+    ({ wager, stake, player }) =>
+      player !== undefined && limits.some((each) => [wager, 'any wager'].includes(each.wager) && each.max === stake),
+  )
+  return repeated(atMost.map(spotOf))
+}
+
+const spotOf = ({ wager, seat, on = [] }: PlacedBet): string =>
+  [wager, ...on, seat === undefined ? '' : `at position ${seat}`].filter((part) => part !== '').join(' ')
 
 const faultsOfLimits = ({ wager, min, max }: Limits): Sentences => [
   min === undefined && `${wager} has no minimum`,
@@ -270,20 +173,48 @@ function outside({ wager, stake }: PlacedBet, limits: Limits): string | undefine
   return stake > max ? `a stake of ${stake} on ${wager} is over the maximum of ${max}` : undefined
 }
 
-function faultsOfOral(
-  { stake = 0, funds = 0, confirmed, confirmer }: Read<typeof oralBet>,
-  staff: readonly string[],
-): Sentences {
+function faultsOfOral({ stake = 0, funds = 0, confirmed, confirmer }: OralBet, staff: readonly string[]): Sentences {
   const isNamed = confirmed === undefined && confirmer !== undefined
   return [
     funds < stake && `only ${funds} of ${stake} lie on the table`,
-    isNamed && !isOneOf(staff, confirmer) && `the ${confirmer} can't confirm a spoken wager`,
+    isNamed && !staff.includes(confirmer.means ?? '') && `the ${confirmer.said} can't confirm a spoken wager`,
     !isNamed && !confirmed && 'nobody confirmed the spoken wager',
   ]
 }
 
+/** Wagers that the layout shows, and no sign takes away. */
+export const markedWagers = ({ layout }: TableFacts): string[] =>
+  (layout?.marked ?? []).filter((id) => !layout?.suspended.includes(id))
+
+/** Kinds of side wagers that are at a table together, where it may have but one (13.12, lines 3214-3216). */
+function kindsTogether(table: TableFacts): string[] {
+  const kinds = table.page?.options.sideWager
+  const here = new Set([...markedWagers(table), ...table.wagersTaken])
+  const together = kinds?.kind === 'choice' ? [...here].filter((id) => kinds.values.includes(id)) : []
+  return together.length > 1 ? together : []
+}
+
+function faultsOfLayout(table: TableFacts): Sentences {
+  if (table.layout === undefined) return []
+  const { marked, suspended } = table.layout
+  const { sidesOffered = marked } = table
+  const taken = table.wagersTaken.filter((id) => isSideWager(id, table))
+  return [
+    ...taken.filter((id) => !marked.includes(id)).map((id) => `${id} is not marked on the layout`),
+    ...taken.filter((id) => suspended.includes(id)).map((id) => `a sign says that ${id} is not available`),
+    ...marked
+      .filter((id) => !sidesOffered.includes(id) && !suspended.includes(id))
+      .map((id) => `${id} is marked, and neither offered nor said to be unavailable`),
+  ]
+}
+
+const takenByGame = ({ page, wagersTaken }: TableFacts): string[] => (page === undefined ? [] : wagersTaken)
+
+const unlistedOdds = (table: TableFacts): string[] =>
+  table.page === undefined ? [] : offersOf(table).flatMap(({ key, minimum }) => (minimum === undefined ? [key] : []))
+
 /** Where the game is not known, what is asked about is taken for one. */
-const isSideWager = (id: string, game: Game | undefined): boolean => {
-  const wager = lookUp(game?.wagers ?? {}, id)
+function isSideWager(id: string, { page }: TableFacts): boolean {
+  const wager = lookUp(page?.wagers ?? {}, id)
   return wager === undefined || wager.optional === true
 }
