@@ -5,6 +5,7 @@ import { tablesOf } from '../kit/document/read-options.ts'
 import type { PayTable, Wager } from '../kit/document/wagers.ts'
 import type { Jackpot } from '../kit/settle/jackpot.ts'
 import type { TableAward } from '../kit/settle/table-award.ts'
+import { hasOneAward } from '../kit/settle/terms.ts'
 import { cited, mapped, plainIrregularity, plainOption, plainRule } from './parts.ts'
 
 /** A game as plain data, for whoever reads it without this code: every record by the ids of its catalogue. */
@@ -25,6 +26,9 @@ export function plainGame(game: Game) {
     options: plainOptions(game),
     wagers: mapped(game.wagers, plainWager),
     ...(game.groups === undefined ? {} : { groups: game.groups }),
+    ...(game.qualifies === undefined
+      ? {}
+      : { dealer_qualifies: { says: game.qualifies.says, ...cited(game.qualifies.cite) } }),
     pay_tables: mapped(game.payTables, plainTable),
     jackpots: mapped(game.jackpots ?? {}, (jackpot, id) => plainJackpot(game, jackpot, id)),
     phases: game.phases,
@@ -103,7 +107,7 @@ function plainWager(wager: Wager<never>, id: string) {
 function paysOf(wager: Wager<never>) {
   const rows = 'rows' in wager ? { rows: Object.keys(wager.rows) } : {}
   if ('tables' in wager) return { ...rows, pay_tables: wager.tables }
-  if ('wins' in wager) return { pays: plainAward(wager.pays) }
+  if (hasOneAward(wager)) return { pays: plainAward(wager.pays) }
   return { ...rows, pays: wager.pays }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lookUp } from '../look-up.ts'
 import type { Odds } from '../settle/money.ts'
 import { awardIn, inFormOf, paysLess, type TableAward } from '../settle/table-award.ts'
-import { printedRows, rowsOf } from '../settle/terms.ts'
+import { hasOneAward, printedRows, rowsOf } from '../settle/terms.ts'
 import type { Citation } from './citation.ts'
 import type { CommonPage } from './common-page.ts'
 import { type Fields, type Options, type OptionValue, type Problem, problem, readOption } from './options.ts'
@@ -222,7 +222,7 @@ function readRaised(given: string | number, least: TableAward): { value: TableAw
 /** Odds for a wager that is paid by rows are odds for each of them. */
 export function rowsMeant(page: WithTables, key: string, options: Options): string[] {
   const wager = lookUp(page.wagers, key)
-  if (wager === undefined || 'wins' in wager) return [key]
+  if (wager === undefined || hasOneAward(wager)) return [key]
   const rows = [...lowestRows(page, key, options)].filter(([, pays]) => pays !== 'returned')
   return rows.map(([row]) => `${key}:${row}`)
 }
@@ -233,7 +233,7 @@ export function leastAward(page: WithTables, key: string, options: Options): Tab
   const row = rest.join(':')
   const wager = lookUp(page.wagers, id)
   if (wager === undefined) return undefined
-  const pays = 'wins' in wager ? (row === '' ? wager.pays : undefined) : lowestRows(page, id, options).get(row)
+  const pays = hasOneAward(wager) ? (row === '' ? wager.pays : undefined) : lowestRows(page, id, options).get(row)
   const least = typeof pays === 'object' ? (options[pays.option] as Odds) : pays
   return least === 'returned' ? undefined : least
 }

@@ -11,6 +11,8 @@ import type { Breach, Rule } from './rules.ts'
  * coup's point counts, a spin's number, a showdown.
  */
 export type Wagering<Facts> = {
+  /** The hand that the dealer must have for wagers to be held against his. */
+  qualifies?: Qualifies
   wagers: Readonly<Record<string, Wager<Facts>>>
   /** Names in options that stand for several wagers together. */
   groups?: Readonly<Record<string, readonly string[]>>
@@ -59,6 +61,8 @@ export type Wager<Facts> = {
   stands?: true
   /** Nothing is staked on it: it is paid on this other wager of the seat. */
   paidOn?: string
+  /** What each outcome brings, in the words of the rule. What wins is paid as said below. */
+  when?: When<Facts>
   open?: (facts: Facts) => boolean
   /** The wager does not count: its stake goes back. */
   voids?: (facts: Facts) => boolean
@@ -71,13 +75,28 @@ export type Wager<Facts> = {
   commission?: (stake: number, verdict: Verdict, options: Options) => Exact
 } & (
   | { wins: (facts: Facts) => boolean; pays: TableAward | { option: string } }
+  | { when: When<Facts>; pays: TableAward | { option: string } }
   /** Wins on the first row whose event has happened, as printed here or in the table in force. */
-  | ({ rows: Readonly<Record<string, (facts: Facts) => boolean>> } & Tables)
+  | ({ rows: Readonly<Record<string, (facts: Facts) => boolean>>; instead?: Instead<Facts> } & Tables)
   /** Wins on every row that is named, as often as it is named. */
   | ({ each: (facts: Facts) => readonly string[] } & Tables)
 )
 
+/** Hands that the table has no row for, and that an option pays instead of the row that they win by. */
+type Instead<Facts> = { of: (facts: Facts) => boolean; pays: { option: string } }
+
 type Tables = { tables: readonly string[] } | { pays: Readonly<Record<string, TableAward>> }
+
+/** The outcome of a contest, and what the wager comes to by it. */
+export type When<Facts> = {
+  outcome: (facts: Facts) => string
+  verdicts: Readonly<Record<string, Verdict | ByOption>>
+}
+
+/** A verdict that the document leaves to the operator: by the value of an option. */
+export type ByOption = { option: string; is: Readonly<Record<string, Verdict>> }
+
+export type Qualifies = { says: string; dealer: { strength: number }; cite: Citation }
 
 export type Verdict = 'win' | 'lose' | 'push' | 'half' | 'open' | 'void'
 

@@ -1,5 +1,8 @@
 import type { Card } from '../cards/cards.ts'
+import type { ByOption, Verdict, When } from '../document/wagers.ts'
 import { handOf, type Round } from '../round/round.ts'
+import type { PokerCategory } from './poker.ts'
+import type { ThreeCardCategory } from './three-cards.ts'
 
 /** A player's hand against the dealer's. A hand that nothing depends on need not have been turned. */
 export type Contest<Hand> = { player: Hand | undefined; dealer: Hand | undefined }
@@ -16,3 +19,48 @@ export function turned<Hand>(round: Round, name: string, rank: (cards: readonly 
   const cards = handOf(round, name)
   return cards.length === 0 ? undefined : rank(cards)
 }
+
+/** A contest as the wagers see it: whether the seat has stayed in, and whether the dealer has failed to qualify. */
+export type Showdown = Ranked & { stays: boolean; dealerFails: boolean }
+
+/** Whether the dealer's hand, if it was turned, is not the one that it must be. */
+export const failsToQualify = ({ dealer }: Pick<Ranked, 'dealer'>, least: { strength: number }): boolean =>
+  dealer === undefined || dealer.strength < least.strength
+
+/** What a wager comes to at the showdown. Where the dealer's failing is no outcome of its own, the hands decide. */
+type Verdicts = Readonly<
+  Record<'wins' | 'ties' | 'loses', Verdict | ByOption> & Partial<Record<'folds' | 'dealerFails', Verdict | ByOption>>
+>
+
+/** `when({ folds: 'lose', dealerFails: 'push', wins: 'win', ties: 'push', loses: 'lose' })` */
+export const when = (verdicts: Verdicts): When<Showdown> => ({
+  outcome: 'dealerFails' in verdicts ? outcomeOf : comparisonOf,
+  verdicts,
+})
+
+/** A wager that only a fold can take out of play. */
+export const unlessFolded = (folds: Verdict | ByOption): When<Pick<Showdown, 'stays'>> => ({
+  outcome: ({ stays }) => (stays ? 'stays' : 'folds'),
+  verdicts: { folds, stays: 'win' },
+})
+
+/** A wager that the dealer fails to qualify, whatever the seat has done. */
+export const whenDealerFails: When<Showdown> = {
+  outcome: ({ dealer, dealerFails }) => (dealer !== undefined && dealerFails ? 'dealerFails' : 'dealerQualifies'),
+  verdicts: { dealerFails: 'win', dealerQualifies: 'lose' },
+}
+
+const outcomeOf = (showdown: Showdown): keyof Verdicts =>
+  showdown.stays && showdown.dealerFails ? 'dealerFails' : comparisonOf(showdown)
+
+function comparisonOf(showdown: Showdown): keyof Verdicts {
+  if (!showdown.stays) return 'folds'
+  const by = lead(showdown)
+  return by > 0 ? 'wins' : by === 0 ? 'ties' : 'loses'
+}
+
+/** Rows that are named after the player's hand. */
+export const rowsByHand = (
+  categories: readonly (PokerCategory | ThreeCardCategory)[],
+): Record<string, (facts: Contest<{ category: string }>) => boolean> =>
+  Object.fromEntries(categories.map((category) => [category, ({ player }) => player?.category === category]))

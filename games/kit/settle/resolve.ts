@@ -44,6 +44,8 @@ export function resolveFacts<Facts>(page: HouseBanked<Facts>, facts: Facts, bet:
 
 /** What ends a wager before it is asked whether it has won. */
 function decidedEarly<Facts>(terms: PayTerms<Facts>, facts: Facts): Verdict | undefined {
+  const verdict = terms.verdictOf?.(facts)
+  if (verdict !== undefined) return verdict === 'win' ? undefined : verdict
   if (terms.open?.(facts)) return 'open'
   if (terms.voids?.(facts)) return 'void'
   if (terms.pushes?.(facts)) return 'push'

@@ -1,7 +1,7 @@
 import { citationText } from '../document/citation.ts'
 import type { HouseBanked } from '../document/house-banked.ts'
 import type { Options } from '../document/options.ts'
-import type { PayTable, Verdict, Wager } from '../document/wagers.ts'
+import type { PayTable, Verdict, Wager, When } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
 import { memoize } from '../memoize.ts'
 import { awardsText, givesStakeBack, readAward, type TableAward } from './table-award.ts'
@@ -27,6 +27,8 @@ type Event<Facts> = (facts: Facts) => boolean
 
 /** A wager at a table that is opened: its page's, paid by the tables and odds in force. One shape for every wager. */
 export type PayTerms<Facts> = {
+  /** What its outcome has decided, before it is asked what it pays. */
+  verdictOf: ((facts: Facts) => Verdict | undefined) | undefined
   open: Event<Facts> | undefined
   voids: Event<Facts> | undefined
   pushes: Event<Facts> | undefined
@@ -70,6 +72,7 @@ function readTerms<Facts>(
 ): PayTerms<Facts> {
   const nothing = { ...winningsOf([], citationText(wager.cite)), verdict: 'lose' as const }
   return {
+    verdictOf: wager.when && verdictOf(wager.when, options),
     open: wager.open,
     voids: wager.voids,
     pushes: wager.pushes,
@@ -93,9 +96,10 @@ function winningsBy<Facts>(
   options: Options,
   nothing: Winnings,
 ): (facts: Facts) => Winnings {
-  if ('wins' in wager) {
+  if (hasOneAward(wager)) {
     const pays = options.odds[id] ?? awardOf(wager.pays, options)
     const single: Winnings = { ...winningsOf([{ pays }], nothing.citation), verdict: 'win' }
+    if (!('wins' in wager)) return () => single
     return (facts) => (wager.wins(facts) ? single : nothing)
   }
   const citation = citationText(payTableOf(page, id, options)?.cite ?? wager.cite)
@@ -106,8 +110,31 @@ function winningsBy<Facts>(
       return won.length === 0 ? nothing : winningsOf(won, citation)
     }
   const events = rows.map((won) => ({ happens: wager.rows[won.row], winnings: winningsOf([won], citation) }))
-  return (facts) => events.find(({ happens }) => happens?.(facts))?.winnings ?? nothing
+  const winningsIn = (facts: Facts) => events.find(({ happens }) => happens?.(facts))?.winnings ?? nothing
+  const { instead } = wager
+  if (instead === undefined) return winningsIn
+  const pays = awardOf(instead.pays, options)
+  return (facts) => {
+    const { won, ...winnings } = winningsIn(facts)
+    const [{ row } = {}] = won
+    return row !== undefined && instead.of(facts) ? winningsOf([{ pays, row }], citation) : { won, ...winnings }
+  }
 }
+
+/** By outcome, with what the options say filled in. */
+function verdictOf<Facts>({ outcome, verdicts }: When<Facts>, options: Options): (facts: Facts) => Verdict | undefined {
+  const inForce = Object.entries(verdicts).map(
+    ([name, verdict]) =>
+      [name, typeof verdict === 'string' ? verdict : verdict.is[String(options[verdict.option])]] as const,
+  )
+  const byOutcome = new Map(inForce)
+  return (facts) => byOutcome.get(outcome(facts))
+}
+
+/** Whether a wager pays the same whatever it wins by. */
+export const hasOneAward = <Facts>(
+  wager: Wager<Facts>,
+): wager is Extract<Wager<Facts>, { pays: TableAward | { option: string } }> => !('rows' in wager || 'each' in wager)
 
 function winningsOf(won: readonly Won[], citation: string): Winnings {
   const rows = won.flatMap(({ row }) => row ?? [])
@@ -136,7 +163,7 @@ export function printedRows(
   options: Options,
 ): Rows {
   const wager = lookUp(page.wagers, id)
-  if (wager === undefined || 'wins' in wager) return []
+  if (wager === undefined || hasOneAward(wager)) return []
   if ('pays' in wager) return Object.entries(wager.pays).map(([when, pays]) => ({ when, pays }))
   return rowsOf(payTableOf(page, id, options), options)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { threeCardPoker } from '../../../games/gb/three-card-poker/three-card-poker.ts'
+import { threeCardPoker } from '../../../games/gb/three-card-poker.ts'
 import { type Card, oneDeck } from '../../../games/kit/cards/cards.ts'
 import type { Action, Bet, Round } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'

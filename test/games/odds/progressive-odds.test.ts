@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eternalBaccarat } from '../../../games/co/eternal-baccarat/eternal-baccarat.ts'
 import { ezBaccarat } from '../../../games/co/ez-baccarat.ts'
-import { casinoStud } from '../../../games/gb/casino-stud/casino-stud.ts'
+import { casinoStud } from '../../../games/gb/casino-stud.ts'
 import { casinoHoldem } from '../../../games/gb/holdem/casino-holdem.ts'
 import { holdemBonus } from '../../../games/gb/holdem/holdem-bonus.ts'
 import type { Game } from '../../../games/kit/document/game.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { baccarat } from '../../../games/co/baccarat.ts'
 import { blackjack } from '../../../games/gb/blackjack/blackjack.ts'
 import { standardPuntoBanco } from '../../../games/gb/punto-banco/punto-banco.ts'
-import { threeCardPoker } from '../../../games/gb/three-card-poker/three-card-poker.ts'
+import { threeCardPoker } from '../../../games/gb/three-card-poker.ts'
 import { texasHoldemBonusProgressive as mbs } from '../../../games/mbs/texas-holdem-bonus-progressive.ts'
 import type { Input } from '../../../games/table/live.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blackjack } from '../../../../games/gb/blackjack/blackjack.ts'
 import { paiGowPoker } from '../../../../games/gb/pai-gow-poker/pai-gow-poker.ts'
-import { threeCardPoker } from '../../../../games/gb/three-card-poker/three-card-poker.ts'
+import { threeCardPoker } from '../../../../games/gb/three-card-poker.ts'
 import type { Card } from '../../../../games/kit/cards/cards.ts'
 import type { Game } from '../../../../games/kit/document/game.ts'
 import type { Input } from '../../../../games/table/live.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { blackjack } from '../../../../games/gb/blackjack/blackjack.ts'
-import { casinoStud } from '../../../../games/gb/casino-stud/casino-stud.ts'
+import { casinoStud } from '../../../../games/gb/casino-stud.ts'
 import { casinoHoldem } from '../../../../games/gb/holdem/casino-holdem.ts'
-import { threeCardPoker } from '../../../../games/gb/three-card-poker/three-card-poker.ts'
+import { threeCardPoker } from '../../../../games/gb/three-card-poker.ts'
 import type { Game } from '../../../../games/kit/document/game.ts'
 import type { Input } from '../../../../games/table/live.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { threeCardPoker } from '../../../../games/gb/three-card-poker/three-card-poker.ts'
+import { threeCardPoker } from '../../../../games/gb/three-card-poker.ts'
 import type { Input } from '../../../../games/table/live.ts'
 import {
   bet,

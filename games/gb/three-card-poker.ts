@@ -1,24 +1,26 @@
-import { singleDeck } from '../../kit/cards/census.ts'
-import { game } from '../../kit/document/game.ts'
-import type { HouseBanked } from '../../kit/document/house-banked.ts'
-import { afterBetting } from '../../kit/document/late-wagers.ts'
-import { choice } from '../../kit/document/options.ts'
-import type { Breach } from '../../kit/document/rules.ts'
-import { isHigher, isTied, turned } from '../../kit/ranks/contest.ts'
-import { type ThreeCardCategory, threeCardHand } from '../../kit/ranks/three-cards.ts'
-import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
-import { type Bet, has, type Round, seatHand, seatsIn } from '../../kit/round/round.ts'
-import { crowded, notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
-import { verifyDeal } from '../../kit/round/verify-deal.ts'
-import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-rules.ts'
-import { qualifies, type ThreeCardContest } from './contest.ts'
-import { threeCardOutcomes } from './outcomes.ts'
-
-const holds = (category: ThreeCardCategory) => (contest: ThreeCardContest) => contest.player?.category === category
+import { singleDeck } from '../kit/cards/census.ts'
+import { game } from '../kit/document/game.ts'
+import type { HouseBanked } from '../kit/document/house-banked.ts'
+import { afterBetting } from '../kit/document/late-wagers.ts'
+import { choice } from '../kit/document/options.ts'
+import type { Breach } from '../kit/document/rules.ts'
+import { threeCardOutcomes } from '../kit/families/three-cards/outcomes.ts'
+import { type ThreeCardShowdown, threeCardShowdown } from '../kit/families/three-cards/showdown.ts'
+import { rowsByHand, unlessFolded, when } from '../kit/ranks/contest.ts'
+import { threeCardHand } from '../kit/ranks/three-cards.ts'
+import { deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
+import { type Bet, has, type Round, seatHand, seatsIn } from '../kit/round/round.ts'
+import { crowded, notMultipleOf, secondPosition, withoutBase } from '../kit/round/stake-checks.ts'
+import { verifyDeal } from '../kit/round/verify-deal.ts'
+import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from './common-rules.ts'
 
 const hasAnte = (round: Round, seat: number) => has(round, seat, 'ante')
+const hasFolded = (round: Round, seat: number) => hasAnte(round, seat) && !has(round, seat, 'play')
 
-const page: HouseBanked<ThreeCardContest> = {
+const queenHigh = threeCardHand(['Qs'])
+const queenSixFour = threeCardHand(['Qs', '6h', '4d'])
+
+const page: HouseBanked<ThreeCardShowdown> = {
   ...seatsPage,
   id: 'gb.three-card-poker',
   title: 'Three Card Poker (Prime Table Games)',
@@ -33,43 +35,35 @@ const page: HouseBanked<ThreeCardContest> = {
     dealOrder: choice(['three-at-once', 'one-at-a-time'], 'three-at-once', gb(939, 940, '5.12')),
   },
 
+  qualifies: { says: 'Queen-high or better', dealer: queenHigh, cite: gb(955, 956, '5.16') },
+
   wagers: {
     ante: {
       title: 'Ante',
       cite: gb(931, 993, '5.11-5.21'),
-      pushes: (contest) => contest.played && qualifies(contest) && isTied(contest),
-      wins: (contest) => contest.played && (!qualifies(contest) || isHigher(contest)),
+      when: when({ folds: 'lose', dealerFails: 'win', wins: 'win', ties: 'push', loses: 'lose' }),
       pays: '1:1',
     },
     play: {
       title: 'Play',
       cite: gb(942, 993, '5.13-5.21'),
       late: 'play-not-equal-ante',
-      pushes: (contest) => !qualifies(contest) || isTied(contest),
-      wins: isHigher,
+      when: when({ dealerFails: 'push', wins: 'win', ties: 'push', loses: 'lose' }),
       pays: '1:1',
     },
     'ante-bonus': {
       title: 'Ante Bonus',
       cite: gb(983, 990, '5.20'),
       paidOn: 'ante',
-      rows: {
-        straight: (contest) => contest.played && holds('straight')(contest),
-        'three-of-a-kind': (contest) => contest.played && holds('three-of-a-kind')(contest),
-        'straight-flush': (contest) => contest.played && holds('straight-flush')(contest),
-      },
+      when: unlessFolded('lose'),
+      rows: rowsByHand(['straight', 'three-of-a-kind', 'straight-flush']),
       tables: ['ante-bonus'],
     },
     'pair-plus': {
       title: 'Pair Plus',
       cite: gb(933, 1009, '5.11-5.22'),
-      rows: {
-        pair: (contest) => !contest.lostOnFold && holds('pair')(contest),
-        flush: (contest) => !contest.lostOnFold && holds('flush')(contest),
-        straight: (contest) => !contest.lostOnFold && holds('straight')(contest),
-        'three-of-a-kind': (contest) => !contest.lostOnFold && holds('three-of-a-kind')(contest),
-        'straight-flush': (contest) => !contest.lostOnFold && holds('straight-flush')(contest),
-      },
+      when: unlessFolded({ option: 'pairPlusOnFold', is: { 'in-action': 'win', lost: 'lose' } }),
+      rows: rowsByHand(['pair', 'flush', 'straight', 'three-of-a-kind', 'straight-flush']),
       tables: ['pair-plus'],
     },
   },
@@ -137,6 +131,7 @@ const page: HouseBanked<ThreeCardContest> = {
     },
   },
 
+  facts: (round, { seat }) => threeCardShowdown(round, seat, !hasFolded(round, seat), queenHigh),
   deal: {
     deck: () => singleDeck,
     plan: (_round, { dealOrder }) => planOf(dealOrder),
@@ -147,19 +142,17 @@ const page: HouseBanked<ThreeCardContest> = {
       refusesPlay(round, bet) ??
       secondPosition(round, bet, 'two-positions'),
   },
-  facts: (round, { seat }, { pairPlusOnFold }) => ({
-    player: turned(round, seatHand(seat), threeCardHand),
-    dealer: turned(round, 'dealer', threeCardHand),
-    played: has(round, seat, 'play'),
-    lostOnFold: hasFolded(round, seat) && pairPlusOnFold === 'lost',
-  }),
   checks: {
     round: (round, { dealOrder }, setup) =>
       verifyDeal(round, { plan: planOf(dealOrder), deck: singleDeck, rule: 'wrong-card-count', unneeded }, setup),
   },
   odds: {
     strategies: { ante: ['optimal', 'queen-six-four'] },
-    outcomes: (wager, options, strategy) => threeCardOutcomes(page, wager, options, strategy),
+    outcomes: (wager, options, strategy) =>
+      threeCardOutcomes(page, wager, options, {
+        least: queenHigh,
+        plays: strategy === 'queen-six-four' ? queenSixFour : 'optimal',
+      }),
   },
 }
 
@@ -170,8 +163,6 @@ const planOf = (dealOrder: unknown): readonly Stage[] => [
     : [1, 2, 3].flatMap(() => [deals(1, 'seats'), deals(1, 'dealer')])),
   decides(['play', 'fold'], hasAnte),
 ]
-
-const hasFolded = (round: Round, seat: number) => hasAnte(round, seat) && !has(round, seat, 'play')
 
 /** Folded hands go face down (5.14, lines 947-949), and only a Play is held against the dealer. */
 function unneeded(round: Round, hand: string): boolean {

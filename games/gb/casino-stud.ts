@@ -1,50 +1,52 @@
-import { singleDeck } from '../../kit/cards/census.ts'
-import { game } from '../../kit/document/game.ts'
-import type { HouseBanked } from '../../kit/document/house-banked.ts'
-import { afterBetting } from '../../kit/document/late-wagers.ts'
-import { choice, type Options, oddsAtLeast } from '../../kit/document/options.ts'
-import type { Breach } from '../../kit/document/rules.ts'
-import { isHigher, isTied, turned } from '../../kit/ranks/contest.ts'
-import type { PokerCategory } from '../../kit/ranks/poker.ts'
-import { bestOf } from '../../kit/ranks/poker-hands.ts'
-import { type Bet, has, type Round, seatHand } from '../../kit/round/round.ts'
-import { notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
-import { verifyDeal } from '../../kit/round/verify-deal.ts'
-import { commonOptions, gb, gbCites, gbJackpot, rulesOfGame, seatsPage } from '../common-rules.ts'
-import { notOffered, progressiveOptions } from '../holdem/holdem-page.ts'
-import { planOf, unneeded, upCardOf, upCardOrder } from './deal.ts'
-import { studOutcomes } from './outcomes.ts'
-import { eightHigh, letsDouble, qualifies, type StudShowdown, sevenHigh, tenHigh, unqualified } from './showdown.ts'
+import { type Card, rankOf } from '../kit/cards/cards.ts'
+import { singleDeck } from '../kit/cards/census.ts'
+import { game } from '../kit/document/game.ts'
+import type { HouseBanked } from '../kit/document/house-banked.ts'
+import { afterBetting } from '../kit/document/late-wagers.ts'
+import { choice, type Options, oddsAtLeast } from '../kit/document/options.ts'
+import type { Breach } from '../kit/document/rules.ts'
+import { studOutcomes } from '../kit/families/stud/outcomes.ts'
+import { type StudShowdown, studShowdown } from '../kit/families/stud/showdown.ts'
+import { rowsByHand, unlessFolded, when, whenDealerFails } from '../kit/ranks/contest.ts'
+import type { PokerCategory } from '../kit/ranks/poker.ts'
+import { bestOf, isAtLeast } from '../kit/ranks/poker-hands.ts'
+import { deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
+import { type Bet, handOf, has, type Round, seatHand, seatsIn } from '../kit/round/round.ts'
+import { notMultipleOf, secondPosition, withoutBase } from '../kit/round/stake-checks.ts'
+import { verifyDeal } from '../kit/round/verify-deal.ts'
+import { commonOptions, gb, gbCites, gbJackpot, rulesOfGame, seatsPage } from './common-rules.ts'
+import { notOffered, progressiveOptions } from './holdem/holdem-page.ts'
 
-const holds = (category: PokerCategory) => (showdown: StudShowdown) => showdown.player?.category === category
-const beatsWith =
+/** The dealer's fifth card lies face up (7.10, lines 1347-1349). */
+const upCard = 5
+/** Up cards that let an Insurance be doubled (7.27, lines 1440-1444). */
+const doubles = ['2', '3', '4', '5']
+
+const aceKing = bestOf(['As', 'Kh'])
+
+const holds =
   (...categories: PokerCategory[]) =>
-  (showdown: StudShowdown) =>
-    isHigher(showdown) && categories.some((category) => holds(category)(showdown))
+  ({ player }: StudShowdown) =>
+    player !== undefined && categories.includes(player.category)
 
-/** The jackpot goes by the player's hand alone (7.20, lines 1403-1406). */
-const strikesWith = (category: PokerCategory) => (showdown: StudShowdown) =>
-  (showdown.raised || showdown.options.progressiveOnFold === 'in-action') && holds(category)(showdown)
-
-/** Odds of the operator's own for the royal flush, which the table of the Raise does not name. */
-const royalHasOdds = ({ options }: StudShowdown) =>
-  options.rfRaiseOdds !== '50:1' || options.odds['raise:royal-flush'] !== undefined
-
-const insuredWith = (category: PokerCategory) => (showdown: StudShowdown) =>
-  unqualified(showdown) && holds(category)(showdown)
+const dealerIsBelow =
+  (...above: Card[]) =>
+  ({ dealer }: StudShowdown) =>
+    dealer !== undefined && !isAtLeast(dealer, bestOf(above))
 
 /** Paid once: by the player's hand from a flush up, or else by the dealer's (7.33, lines 1483-1502). */
 const insurance = {
+  when: whenDealerFails,
   rows: {
-    'player royal flush': insuredWith('royal-flush'),
-    'player straight flush': insuredWith('straight-flush'),
-    'player four of a kind': insuredWith('four-of-a-kind'),
-    'player full house': insuredWith('full-house'),
-    'player flush': insuredWith('flush'),
-    'player below flush, dealer 7 high': sevenHigh,
-    'player below flush, dealer 8 high': eightHigh,
-    'player below flush, dealer 9 or 10 high': tenHigh,
-    'player below flush, any other dealer hand below A-K (J, Q, K high or Ace high without a King)': unqualified,
+    'player royal flush': holds('royal-flush'),
+    'player straight flush': holds('straight-flush'),
+    'player four of a kind': holds('four-of-a-kind'),
+    'player full house': holds('full-house'),
+    'player flush': holds('flush'),
+    'player below flush, dealer 7 high': dealerIsBelow('8s'),
+    'player below flush, dealer 8 high': dealerIsBelow('9s'),
+    'player below flush, dealer 9 or 10 high': dealerIsBelow('Js'),
+    'player below flush, any other dealer hand below A-K (J, Q, K high or Ace high without a King)': () => true,
   },
   tables: ['csbi'],
 }
@@ -72,43 +74,34 @@ const page: HouseBanked<StudShowdown> = {
     dealOrder: choice(['five-at-once', 'one-at-a-time'], 'five-at-once', gb(1347, 1349, '7.10')),
   },
 
+  qualifies: { says: 'Ace and King or better', dealer: aceKing, cite: gb(1358, 1363, '7.13') },
+
   wagers: {
     ante: {
       title: 'Ante',
       cite: gb(1343, 1388, '7.9-7.15'),
-      pushes: (showdown) => showdown.raised && qualifies(showdown) && isTied(showdown),
-      wins: (showdown) => showdown.raised && (!qualifies(showdown) || isHigher(showdown)),
+      when: when({ folds: 'lose', dealerFails: 'win', wins: 'win', ties: 'push', loses: 'lose' }),
       pays: '1:1',
     },
     raise: {
       title: 'Raise',
       cite: gb(1353, 1388, '7.12-7.15'),
       late: 'raise-not-double',
-      pushes: (showdown) => !qualifies(showdown) || isTied(showdown),
+      when: when({ dealerFails: 'push', wins: 'win', ties: 'push', loses: 'lose' }),
       rows: {
-        'royal-flush': (showdown) => royalHasOdds(showdown) && beatsWith('royal-flush')(showdown),
-        'royal flush or straight flush': beatsWith('royal-flush', 'straight-flush'),
-        'four-of-a-kind': beatsWith('four-of-a-kind'),
-        'full-house': beatsWith('full-house'),
-        flush: beatsWith('flush'),
-        straight: beatsWith('straight'),
-        'three-of-a-kind': beatsWith('three-of-a-kind'),
-        'two-pairs': beatsWith('two-pairs'),
-        'one pair or less': beatsWith('one-pair', 'high-card'),
+        'royal flush or straight flush': holds('royal-flush', 'straight-flush'),
+        ...rowsByHand(['four-of-a-kind', 'full-house', 'flush', 'straight', 'three-of-a-kind', 'two-pairs']),
+        'one pair or less': holds('one-pair', 'high-card'),
       },
+      instead: { of: holds('royal-flush'), pays: { option: 'rfRaiseOdds' } },
       tables: ['stud-raise'],
     },
     progressive: {
       title: 'Progressive Jackpot',
       cite: gb(1390, 1419, '7.16-7.21'),
       optional: true,
-      rows: {
-        'royal-flush': strikesWith('royal-flush'),
-        'straight-flush': strikesWith('straight-flush'),
-        'four-of-a-kind': strikesWith('four-of-a-kind'),
-        'full-house': strikesWith('full-house'),
-        flush: strikesWith('flush'),
-      },
+      when: unlessFolded({ option: 'progressiveOnFold', is: { 'in-action': 'win', lost: 'lose' } }),
+      rows: rowsByHand(['royal-flush', 'straight-flush', 'four-of-a-kind', 'full-house', 'flush']),
       tables: ['stud-progressive'],
     },
     insurance: { title: 'CSBI Insurance', cite: gb(1420, 1502, '7.22-7.33'), optional: true, ...insurance },
@@ -126,7 +119,6 @@ const page: HouseBanked<StudShowdown> = {
       role: 'minimum',
       cite: gb(1368, 1379, '7.13'),
       rows: [
-        { when: 'royal-flush', pays: { option: 'rfRaiseOdds' } },
         { when: 'royal flush or straight flush', pays: '50:1' },
         { when: 'four-of-a-kind', pays: '20:1' },
         { when: 'full-house', pays: '8:1' },
@@ -234,6 +226,7 @@ const page: HouseBanked<StudShowdown> = {
     },
   },
 
+  facts: (round, { seat }) => studShowdown(round, seat, has(round, seat, 'raise'), aceKing),
   deal: {
     deck: () => singleDeck,
     plan: (_round, { dealOrder }) => planOf(dealOrder),
@@ -246,12 +239,6 @@ const page: HouseBanked<StudShowdown> = {
       wrongStake(round, bet) ??
       secondPosition(round, bet, 'gr.one-position-per-player'),
   },
-  facts: (round, { seat }, options) => ({
-    player: turned(round, seatHand(seat), bestOf),
-    dealer: turned(round, 'dealer', bestOf),
-    raised: has(round, seat, 'raise'),
-    options,
-  }),
   checks: {
     round: (round, { dealOrder }, setup) => [
       ...upCardOrder(round),
@@ -260,8 +247,45 @@ const page: HouseBanked<StudShowdown> = {
   },
   odds: {
     strategies: { ante: ['optimal', 'ace-king'], insurance: ['optimal', 'never-double'] },
-    outcomes: (wager, options, strategy) => studOutcomes(page, wager, options, strategy),
+    outcomes: (wager, options, strategy) => studOutcomes(page, wager, options, { strategy, mayDouble: letsDouble }),
   },
+}
+
+/** The document does not say whether cards go round one by one or five at once (7.10, lines 1347-1349). */
+const planOf = (dealOrder: unknown): readonly Stage[] => [
+  ...(dealOrder === 'five-at-once'
+    ? [packets(5, 'seats'), deals(4, 'dealer')]
+    : [1, 2, 3, 4].flatMap(() => [deals(1, 'seats'), deals(1, 'dealer')]).concat(deals(1, 'seats'))),
+  deals(1, 'dealer', 'up'),
+  decides(['double', 'decline'], mayDouble),
+  decides(['raise', 'fold'], mayRaise),
+]
+
+const upCardOf = (round: Round): Card | undefined => handOf(round, 'dealer')[upCard - 1]
+
+const letsDouble = (card: Card): boolean => doubles.includes(rankOf(card))
+const upCardDoubles = (round: Round): boolean => {
+  const card = upCardOf(round)
+  return card !== undefined && letsDouble(card)
+}
+
+/** Before or behind the Raise; whoever says nothing on it has declined. */
+const mayDouble = (round: Round, seat: number): boolean => has(round, seat, 'insurance') && upCardDoubles(round)
+const mayRaise = (round: Round, seat: number): boolean => has(round, seat, 'ante')
+
+/** Only a Raise and the Insurance are held against the dealer; a folded hand counts where a side wager stays in play. */
+function unneeded(round: Round, hand: string): boolean {
+  const decide = (wagers: readonly string[], bets: readonly Bet[]) => bets.some(({ wager }) => wagers.includes(wager))
+  if (hand === 'dealer') return !decide(['raise', 'insurance', 'double'], round.bets)
+  const seat = seatsIn(round).find((seat) => seatHand(seat) === hand)
+  const bets = round.bets.filter((bet) => bet.seat === seat)
+  return !decide(['raise', 'insurance', 'double', 'progressive'], bets)
+}
+
+function upCardOrder({ state: { dealerFaceUp } }: Round): Breach[] {
+  if (dealerFaceUp === undefined || dealerFaceUp === upCard) return []
+  const message = `card ${dealerFaceUp} of the dealer lies face up; only the fifth may`
+  return [{ rule: 'upcard-order', message, figures: { dealerFaceUp } }]
 }
 
 function notMarked({ seat, wager }: Bet, { csbiOffered }: Options): Breach | undefined {

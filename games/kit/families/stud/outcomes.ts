@@ -1,16 +1,19 @@
-import { type Card, oneDeck } from '../../kit/cards/cards.ts'
-import type { HouseBanked } from '../../kit/document/house-banked.ts'
-import type { Options } from '../../kit/document/options.ts'
-import type { OddsOutcome } from '../../kit/document/page-odds.ts'
-import { onFiveCards } from '../../kit/families/holdem/outcomes.ts'
-import { profitOf } from '../../kit/odds/strategy.ts'
-import { categoryIn, pokerCategories } from '../../kit/ranks/poker.ts'
-import { bestOf, leastOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
-import type { Bet } from '../../kit/round/round.ts'
-import { type DealerView, sights, standings } from './dealers.ts'
-import { letsDouble, type StudShowdown } from './showdown.ts'
+import { type Card, oneDeck } from '../../cards/cards.ts'
+import type { HouseBanked } from '../../document/house-banked.ts'
+import type { Options } from '../../document/options.ts'
+import type { OddsOutcome } from '../../document/page-odds.ts'
+import { profitOf } from '../../odds/strategy.ts'
+import { categoryIn, pokerCategories } from '../../ranks/poker.ts'
+import { bestOf, leastOf, type PokerHand } from '../../ranks/poker-hands.ts'
+import type { Bet } from '../../round/round.ts'
+import { onFiveCards } from '../holdem/outcomes.ts'
+import { type DealerView, sights, standings } from './dealer-standings.ts'
+import type { StudShowdown } from './showdown.ts'
 
 type Ending = Omit<OddsOutcome<StudShowdown>, 'weight'> & { facts: StudShowdown }
+
+/** How a seat decides, and the up cards that let an Insurance be doubled. */
+type Play = { strategy: string | undefined; mayDouble: (upCard: Card) => boolean }
 
 /** One way to go on: what it brings by the player's category and the dealer's standing, and how often it comes. */
 type Line = { endings: readonly Ending[]; profits: Float64Array; weights: Float64Array }
@@ -27,7 +30,7 @@ export function studOutcomes(
   page: HouseBanked<StudShowdown>,
   wager: string,
   options: Options,
-  strategy = 'optimal',
+  { strategy = 'optimal', mayDouble }: Play,
 ): Iterable<OddsOutcome<StudShowdown>> {
   const line = (raised: boolean, ...bets: [Bet, ...Bet[]]) => lineOf(page, options, raised, bets)
   if (wager === 'ante') {
@@ -35,40 +38,32 @@ export function studOutcomes(
     const fold = line(false, bet('ante'))
     return counted(
       [raise, fold],
-      strategy === 'optimal' ? betterOf(raise, fold) : (confidence) => (isAceKing(confidence) ? raise : fold),
+      strategy === 'optimal' ? betterOf(raise, fold) : (view) => (isAceKing(view) ? raise : fold),
     )
   }
   if (wager === 'insurance') {
     const double = line(false, bet('insurance'), bet('double'))
     const decline = line(false, bet('insurance'))
     const best = betterOf(double, decline)
-    return counted([double, decline], (confidence) =>
-      strategy === 'optimal' && letsDouble(cardOf(confidence)) ? best(confidence) : decline,
+    return counted([double, decline], (view) =>
+      strategy === 'optimal' && mayDouble(cardOf(view)) ? best(view) : decline,
     )
   }
-  return wager === 'progressive' ? onFiveCards(wager, (player) => unmet(player, options)) : []
+  return wager === 'progressive' ? onFiveCards(wager, unmet) : []
 }
 
 /** A hand that need not meet the dealer's. */
-const unmet = (player: PokerHand, options: Options): StudShowdown => ({
-  player,
-  dealer: undefined,
-  raised: true,
-  options,
-})
+const unmet = (player: PokerHand): StudShowdown => ({ player, dealer: undefined, stays: true, dealerFails: true })
 
 const cardOf = ({ upCard }: DealerView): Card => oneDeck[upCard] as Card
 const isAceKing = ({ player }: DealerView): boolean => player >= bestOf(['As', 'Kh']).strength
 
-function* counted(
-  lines: readonly Line[],
-  choose: (confidence: DealerView) => Line,
-): Iterable<OddsOutcome<StudShowdown>> {
-  for (const confidence of sights()) {
-    const { weights } = choose(confidence)
-    const first = placeOf(confidence)
-    confidence.ways.forEach((ways, standing) => {
-      weights[first + standing] = (weights[first + standing] ?? 0) + ways * confidence.alike
+function* counted(lines: readonly Line[], choose: (view: DealerView) => Line): Iterable<OddsOutcome<StudShowdown>> {
+  for (const view of sights()) {
+    const { weights } = choose(view)
+    const first = placeOf(view)
+    view.ways.forEach((ways, standing) => {
+      weights[first + standing] = (weights[first + standing] ?? 0) + ways * view.alike
     })
   }
   for (const { endings, weights } of lines)
@@ -78,12 +73,12 @@ function* counted(
 
 const placeOf = ({ player }: DealerView): number => categoryIn(player) * standings.length
 
-const betterOf = (one: Line, other: Line) => (confidence: DealerView) =>
-  worth(one, confidence) >= worth(other, confidence) ? one : other
+const betterOf = (one: Line, other: Line) => (view: DealerView) =>
+  worth(one, view) >= worth(other, view) ? one : other
 
-const worth = ({ profits }: Line, confidence: DealerView): number => {
-  const first = placeOf(confidence)
-  return confidence.ways.reduce((sum, ways, standing) => sum + ways * (profits[first + standing] ?? 0), 0)
+const worth = ({ profits }: Line, view: DealerView): number => {
+  const first = placeOf(view)
+  return view.ways.reduce((sum, ways, standing) => sum + ways * (profits[first + standing] ?? 0), 0)
 }
 
 function lineOf(page: HouseBanked<StudShowdown>, options: Options, raised: boolean, bets: Ending['bets']): Line {
@@ -91,7 +86,7 @@ function lineOf(page: HouseBanked<StudShowdown>, options: Options, raised: boole
     const player = category === 'high-card' ? bestOf(['As', 'Kh', 'Qd']) : leastOf(category)
     return standings.map((standing) => ({
       bets,
-      facts: { player, dealer: dealers(player)[standing], raised, options },
+      facts: { player, dealer: dealers(player)[standing], stays: raised, dealerFails: fails.includes(standing) },
     }))
   })
   const profits = endings.map((ending) =>
@@ -101,6 +96,9 @@ function lineOf(page: HouseBanked<StudShowdown>, options: Options, raised: boole
   )
   return { endings, profits: Float64Array.from(profits), weights: new Float64Array(endings.length) }
 }
+
+/** Standings in which the dealer has less than Ace and King. */
+const fails: readonly (typeof standings)[number][] = ['7 high', '8 high', '9 or 10 high', 'unqualified']
 
 /** A dealer's hand for each standing. */
 const dealers = (player: PokerHand): Record<(typeof standings)[number], PokerHand> => ({
