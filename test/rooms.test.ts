@@ -36,7 +36,6 @@ const doors = ['drivers/events.ts', 'drivers/commands.ts']
 /** Arrows that are still to be turned round. */
 const owed: readonly string[] = [
   'daemon/engine/recover.ts -> daemon/mqtt/outbox.ts',
-  'games/kit/settle/meter-awards.ts -> games/ledger/pay-awards.ts',
   'games/hkjc/options.ts -> drivers/validation.ts',
   'games/kit/cards/cards.ts -> drivers/cards.ts',
   'games/kit/document/common-page.ts -> drivers/driver.ts',

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { lookUp } from '../../games/kit/look-up.ts'
-import type { Amount } from '../../games/ledger/amount.ts'
+import type { Amount } from '../../games/kit/settle/amount.ts'
 import type { Ruled } from '../../games/table/rulings/ruling-shape.ts'
 import { type Books, withEntry } from '../engine/meters/meters-state.ts'
 import { isDerived } from '../engine/session-replay.ts'

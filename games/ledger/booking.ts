@@ -1,9 +1,9 @@
 import { citationText } from '../kit/document/citation.ts'
+import { underCap } from '../kit/settle/amount.ts'
 import { exact, exactText, minus, plus } from '../kit/settle/money.ts'
-import { underCap } from './amount.ts'
+import { type MeterClaim, type Move, payFrom } from '../kit/settle/pay-awards.ts'
 import { balanceOf } from './ledger.ts'
 import type { Meter } from './meter.ts'
-import { type MeterClaim, type Move, payFrom } from './pay-awards.ts'
 import { type Progressive, sharesOf } from './progressive.ts'
 import type { Ref, Transfer } from './transfer.ts'
 

@@ -1,11 +1,11 @@
 import { citationText } from '../kit/document/citation.ts'
+import { exactOf, leastOf, notBelowZero } from '../kit/settle/amount.ts'
 import { type Exact, exact, minus, plus } from '../kit/settle/money.ts'
-import { exactOf, leastOf, notBelowZero } from './amount.ts'
+import type { Move } from '../kit/settle/pay-awards.ts'
 import { type BookingOccasion, transfers } from './booking.ts'
 import type { Hit } from './hits.ts'
 import { balanceOf } from './ledger.ts'
 import type { Meter } from './meter.ts'
-import type { Move } from './pay-awards.ts'
 import type { Progressive } from './progressive.ts'
 import { isBlank, type Person, type Transfer } from './transfer.ts'
 

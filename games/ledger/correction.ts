@@ -1,12 +1,13 @@
 import { citationText } from '../kit/document/citation.ts'
+import type { Account, Fund } from '../kit/settle/accounts.ts'
+import { isBelow, leastOf } from '../kit/settle/amount.ts'
 import { type Exact, exact, exactText, minus, plus } from '../kit/settle/money.ts'
-import { isBelow, leastOf } from './amount.ts'
+import type { Move } from '../kit/settle/pay-awards.ts'
 import { type BookingOccasion, type LockedStake, transfers } from './booking.ts'
 import { balanceOf } from './ledger.ts'
 import type { Meter } from './meter.ts'
-import type { Move } from './pay-awards.ts'
 import { type Progressive, sharesOf } from './progressive.ts'
-import { type Account, type Fund, isBlank, type Person, type Transfer } from './transfer.ts'
+import { isBlank, type Person, type Transfer } from './transfer.ts'
 
 /** The transfer that was wrong, who says so and why; `why` is the rule that allows to mend it. */
 type Because = Person & { corrects: string; why: string }

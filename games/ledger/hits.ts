@@ -1,7 +1,8 @@
+import type { Seat } from '../kit/settle/accounts.ts'
+import { type Amount, exactOf } from '../kit/settle/amount.ts'
 import { roundedDown } from '../kit/settle/money.ts'
-import { type Amount, exactOf } from './amount.ts'
-import type { Source } from './pay-awards.ts'
-import type { Ref, Seat, Transfer } from './transfer.ts'
+import type { Source } from '../kit/settle/pay-awards.ts'
+import type { Ref, Transfer } from './transfer.ts'
 
 /** An award: reserved off the meter until a person has verified it, then paid or void; or paid by the tray at once. A frozen meter makes the tray's wait too. */
 export type Hit = {

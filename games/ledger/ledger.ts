@@ -1,8 +1,9 @@
 import { lookUp } from '../kit/look-up.ts'
+import { type Account, accounts } from '../kit/settle/accounts.ts'
+import { type Amount, exactOf, isBelow } from '../kit/settle/amount.ts'
 import { type Exact, exact, exactText, minus, plus } from '../kit/settle/money.ts'
-import { type Amount, exactOf, isBelow } from './amount.ts'
 import { type BookedOccasions, isBooked, remembering } from './booked.ts'
-import { type Account, accounts, type Transfer, verifyTransfer } from './transfer.ts'
+import { type Transfer, verifyTransfer } from './transfer.ts'
 
 /** The books of one jackpot, as plain data. What is in them is what its transfers come to, in the order of the journal. */
 export type Ledger = {

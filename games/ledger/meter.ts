@@ -1,9 +1,10 @@
+import { funds } from '../kit/settle/accounts.ts'
+import { type Amount, exactOf } from '../kit/settle/amount.ts'
 import { exactText, minus, plus, roundedDown } from '../kit/settle/money.ts'
-import { type Amount, exactOf } from './amount.ts'
 import { type Hit, type Hits, noHits, withHit } from './hits.ts'
 import { applied, balanceOf, emptyLedger, type Ledger } from './ledger.ts'
 import type { Progressive } from './progressive.ts'
-import { funds, type Transfer } from './transfer.ts'
+import type { Transfer } from './transfer.ts'
 
 /**
  * How the meter came to what it holds. `seeds` is all that filled it but stakes, less what went back; `awards` are its

@@ -1,6 +1,6 @@
 import type { Citation } from '../kit/document/citation.ts'
 import { type Exact, exact, minus, percent, plus, times } from '../kit/settle/money.ts'
-import type { AwardRule } from './pay-awards.ts'
+import type { AwardRule } from '../kit/settle/pay-awards.ts'
 
 /** Percent of each stake, with six decimals at the most. What they leave is the house's. */
 type Shares = { main: number; reserve?: number; hidden?: number }

@@ -1,6 +1,8 @@
 import { type Citation, citationText } from '../kit/document/citation.ts'
+import type { CommonPage } from '../kit/document/common-page.ts'
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
+import type { Page } from '../kit/document/page.ts'
 import { tablesOf } from '../kit/document/read-options.ts'
 import type { PayTable, Wager } from '../kit/document/wagers.ts'
 import type { Jackpot } from '../kit/settle/jackpot.ts'
@@ -8,21 +10,26 @@ import type { TableAward } from '../kit/settle/table-award.ts'
 import { hasOneAward } from '../kit/settle/terms.ts'
 import { cited, mapped, plainIrregularity, plainOption, plainRule } from './parts.ts'
 
+/** The head of any page as plain data, whoever banks the game. */
+export const plainHead = (page: CommonPage & Pick<Page<never>, 'bankedBy'>) => ({
+  id: page.id,
+  title: page.title,
+  document: page.document,
+  citation: citationText(page.cite),
+  approval: { by: page.approval.says, ...cited(page.approval.cite) },
+  ...(page.extends === undefined ? {} : { extends: page.extends }),
+  family: page.family,
+  banked_by: page.bankedBy,
+  play: page.live.play,
+  currency: page.currency,
+  equipment: page.equipment,
+  result_from: page.live.resultFrom,
+})
+
 /** A game as plain data, for whoever reads it without this code: every record by the ids of its catalogue. */
 export function plainGame(game: Game) {
   return {
-    id: game.id,
-    title: game.title,
-    document: game.document,
-    citation: citationText(game.cite),
-    approval: { by: game.approval.says, ...cited(game.approval.cite) },
-    ...(game.extends === undefined ? {} : { extends: game.extends }),
-    family: game.family,
-    banked_by: game.bankedBy,
-    play: game.live.play,
-    currency: game.currency,
-    equipment: game.equipment,
-    result_from: game.live.resultFrom,
+    ...plainHead(game),
     options: plainOptions(game),
     wagers: mapped(game.wagers, plainWager),
     ...(game.groups === undefined ? {} : { groups: game.groups }),

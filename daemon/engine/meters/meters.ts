@@ -1,6 +1,7 @@
 import { answeredWithin } from '../../../drivers/command-retry.ts'
 import { lookUp } from '../../../games/kit/look-up.ts'
 import { roundedDown } from '../../../games/kit/settle/money.ts'
+import type { MeterClaim } from '../../../games/kit/settle/pay-awards.ts'
 import { contributions, hits, seeding } from '../../../games/ledger/booking.ts'
 import { confirm, refusesToConfirm, refusesToVoid, voidHit } from '../../../games/ledger/confirm-hit.ts'
 import { adjustment, refusesToAdjust, returnedStake } from '../../../games/ledger/correction.ts'
@@ -14,7 +15,6 @@ import {
   thawed,
   withTransfer,
 } from '../../../games/ledger/meter.ts'
-import type { MeterClaim } from '../../../games/ledger/pay-awards.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 import type { AskedOfMeter } from '../../../games/table/common/meter-operations.ts'
 import type { Effect } from '../../../games/table/live.ts'

@@ -8,7 +8,7 @@ import { type Resolution, resolve } from '../settle/resolve.ts'
 import { settleBets } from '../settle/settle-bets.ts'
 import type { Settlement } from '../settle/settlement.ts'
 import { type PayTerms, termsOf } from '../settle/terms.ts'
-import type { DealRules, Setup } from './common-page.ts'
+import type { Setup } from './common-page.ts'
 import { type Finding, findingOf } from './finding.ts'
 import type { HouseBanked } from './house-banked.ts'
 import type { Options, Problem } from './options.ts'
@@ -21,8 +21,7 @@ import type { Breach } from './rules.ts'
  * A house-banked page as the tables, `settle` and `odds` use it: its data, and what can be asked of it. `Facts` are hidden,
  * so that games of every family stand on one shelf.
  */
-export type Game = Omit<HouseBanked<never>, 'deal' | 'betting' | 'facts' | 'dealerEnvy' | 'checks' | 'odds'> & {
-  deal: Omit<DealRules, 'due'>
+export type Game = Omit<HouseBanked<never>, 'betting' | 'facts' | 'dealerEnvy' | 'odds'> & {
   odds: Omit<PageOdds<never>, 'outcomes' | 'samples'>
   /** The card or decision that comes next, or null when the round is complete. */
   due(round: Round, options: Options): Due | null

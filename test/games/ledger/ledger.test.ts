@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactOf } from '../../../games/ledger/amount.ts'
+import { type Account, accounts } from '../../../games/kit/settle/accounts.ts'
+import { exactOf } from '../../../games/kit/settle/amount.ts'
 import { applied, emptyLedger, type Ledger } from '../../../games/ledger/ledger.ts'
-import { type Account, accounts, type Transfer } from '../../../games/ledger/transfer.ts'
+import type { Transfer } from '../../../games/ledger/transfer.ts'
 
 const transfer = (id: string, from: Account, to: Account, amount: string, more: Partial<Transfer> = {}): Transfer => ({
   id: `${id}:part`,

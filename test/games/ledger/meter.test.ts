@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cites } from '../../../games/kit/document/citation.ts'
 import { exact } from '../../../games/kit/settle/money.ts'
+import type { MeterClaim } from '../../../games/kit/settle/pay-awards.ts'
 import { contributions, hits, seeding } from '../../../games/ledger/booking.ts'
 import { confirm, refusesToConfirm, refusesToVoid, voidHit } from '../../../games/ledger/confirm-hit.ts'
 import { correction, returnedStake } from '../../../games/ledger/correction.ts'
@@ -13,7 +14,6 @@ import {
   thawed,
   withTransfer,
 } from '../../../games/ledger/meter.ts'
-import type { MeterClaim } from '../../../games/ledger/pay-awards.ts'
 import { type Progressive, verifyProgressive } from '../../../games/ledger/progressive.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Seat } from '../../../games/kit/settle/accounts.ts'
 import { exact } from '../../../games/kit/settle/money.ts'
-import { type AwardRule, type MeterClaim, type Pays, payAwards, payFrom } from '../../../games/ledger/pay-awards.ts'
-import type { Seat } from '../../../games/ledger/transfer.ts'
+import { type AwardRule, type MeterClaim, type Pays, payAwards, payFrom } from '../../../games/kit/settle/pay-awards.ts'
 
 const award = (seat: Seat, row: string, pays: Pays, more: Partial<MeterClaim> = {}): MeterClaim => ({
   seat,

@@ -1,4 +1,4 @@
-import type { MeterClaim, Pays, Source } from '../../../games/ledger/pay-awards.ts'
+import type { MeterClaim, Pays, Source } from '../../../games/kit/settle/pay-awards.ts'
 import type { Progressive } from '../../../games/ledger/progressive.ts'
 
 /** What may happen to a jackpot in a shift. Amounts are minor units. */

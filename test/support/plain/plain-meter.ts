@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Entry } from '../../../daemon/journal/entry.ts'
+import { type Account, accounts } from '../../../games/kit/settle/accounts.ts'
+import { exactOf } from '../../../games/kit/settle/amount.ts'
 import { exact, plus } from '../../../games/kit/settle/money.ts'
-import { exactOf } from '../../../games/ledger/amount.ts'
-import { type Account, accounts } from '../../../games/ledger/transfer.ts'
 import { booksOf } from '../metered-tables.ts'
 
 /** Seed of the meter that is reckoned here, and the percent of each stake that goes to it: gb 7.17 to 7.21. */

@@ -1,6 +1,6 @@
-import { type Exact, exact, minus, percent, plus, roundedDown, times } from '../kit/settle/money.ts'
+import type { Account, Fund, Seat } from './accounts.ts'
 import { isBelow, leastOf, notBelowZero, underCap } from './amount.ts'
-import type { Account, Fund, Seat } from './transfer.ts'
+import { type Exact, exact, minus, percent, plus, roundedDown, times } from './money.ts'
 
 /** What a row of the pay table gives: a part of the meter, minor units, or so many times the stake (minor units). */
 export type Pays = { percent: number } | { fixed: number } | { times: number; stake: number }

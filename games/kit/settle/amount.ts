@@ -1,4 +1,4 @@
-import { type Exact, exact, minus } from '../kit/settle/money.ts'
+import { type Exact, exact, minus } from './money.ts'
 
 /** Minor units, exactly, in lowest terms: `1250` or `205/2`. Text, so that it comes through JSON unchanged. */
 export type Amount = string
