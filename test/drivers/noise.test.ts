@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, it } from 'vitest'
+import { nothing } from '../../drivers/driver.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { drivers } from '../../drivers/registry.ts'
-import { type RunningDriver, runningDriver } from '../support/running-driver.ts'
+import { frozen, type RunningDriver, revived, runningDriver } from '../support/running-driver.ts'
 import { noise, tenMegabytes } from '../support/wire-bytes.ts'
 
 type Sound = { settings?: object; event: DeviceEvent } & (
@@ -75,22 +77,25 @@ function* cut(bytes: Uint8Array, length: number): Iterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
 }
 
-function tap(name: string, settings: object): RunningDriver {
+/** Heard from its beginning, and from states that were written down after every input. */
+function tap(name: string, settings: object): RunningDriver[] {
   const prepared = drivers.get(name)?.prepare(settings, 'tap')
   if (prepared === undefined || 'wrong' in prepared) throw new Error(JSON.stringify(prepared))
-  return runningDriver(prepared.driver)
+  return [runningDriver(prepared.driver), runningDriver(prepared.driver, (state) => frozen(revived(state)))]
 }
 
 it.each(Object.entries(sounds))(
   '%s hears its device behind megabytes of noise, and has made no more of the noise than it was',
   (name, sound) => {
-    const driver = tap(name, sound.settings ?? {})
+    const [driver, fromJournal] = tap(name, sound.settings ?? {})
     const [longest, fed] = 'packet' in sound ? [sound.packet, tenMegabytes / 10] : [tenMegabytes, tenMegabytes]
     let discarded = 0
     let answers = 0
     let now = 0
     const heard = (bytes: Uint8Array) => {
-      const { events, replies } = driver.receive(bytes, now)
+      const reading = driver?.receive(bytes, now)
+      const { events, replies } = reading ?? nothing
+      if (!isDeepStrictEqual(fromJournal?.receive(bytes, now), reading)) expect.unreachable('a state is no JSON')
       answers += replies.length
       // Reports over USB have no check of their own: noise of their length may be one that nobody knows.
       for (const event of events)
@@ -103,7 +108,7 @@ it.each(Object.entries(sounds))(
     expect(discarded).toBeLessThanOrEqual(fed)
 
     now = 60_000
-    driver.wake(now)
+    expect(fromJournal?.wake(now)).toEqual(driver?.wake(now))
     // Of what is said twice, the first may be taken for the end of the noise.
     const said = 'packets' in sound ? sound.packets : [ascii(sound.says), ascii(sound.says)]
     expect(said.flatMap(heard)).toContainEqual(sound.event)

@@ -86,17 +86,38 @@ describe('the fuzzer finds a driver that', () => {
   })
 
   test('holds on to the bytes it was given', () => {
-    const holding: Driver<Uint8Array> = {
-      initial: new Uint8Array(),
+    const sameBytes = ({ buffer, byteOffset, length }: Uint8Array) => new Uint8Array(buffer, byteOffset, length)
+    const holding: Driver<Readonly<Record<number, number>>> = {
+      initial: {},
       step: (held, input) => ({
         ...nothing,
-        state: input.type === 'bytes' ? input.bytes : held,
-        frames: held.filter((byte) => byte === 0xa5).length,
+        state: input.type === 'bytes' ? sameBytes(input.bytes) : held,
+        frames: Object.values(held).filter((byte) => byte === 0xa5).length,
       }),
       wakeAt: () => Number.POSITIVE_INFINITY,
     }
-    const found = foundIn(subjectOf(holding))
-    expect(found?.what).toContain('other readings')
+    expect(foundIn(subjectOf(holding))?.what).toContain('the same calls gave other readings')
+  })
+
+  test('changes a state that it was given', () => {
+    const counting: Driver<{ calls: number }> = {
+      initial: { calls: 0 },
+      step(state) {
+        state.calls++
+        return { ...nothing, state }
+      },
+      wakeAt: () => Number.POSITIVE_INFINITY,
+    }
+    expect(foundIn(subjectOf(counting))?.what).toContain('Cannot assign to read only property')
+  })
+
+  test('keeps what is no JSON', () => {
+    const naming: Driver<ReadonlySet<string>> = {
+      initial: new Set(),
+      step: (seen, input) => ({ ...nothing, frames: seen.size, state: new Set([...seen, input.type]) }),
+      wakeAt: () => Number.POSITIVE_INFINITY,
+    }
+    expect(foundIn(subjectOf(naming))?.what).toContain('with states as JSON')
   })
 
   test('is due again as soon as it was woken', () => {

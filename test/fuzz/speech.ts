@@ -23,7 +23,6 @@ import type { Speech } from './device.ts'
 import { localSpeeches } from './local-speech.ts'
 
 const nameplate = { model: 'Fuzz', serial: '1', firmware: '1.0' }
-const fairly = { settings: [{}] }
 const lineSettings = { settings: [{}, { answers: 'acknowledge' }] }
 
 const onLine = (
@@ -46,7 +45,7 @@ export const speeches: ReadonlyMap<string, Speech> = new Map<string, Speech>([
   [
     'alpha-sign',
     {
-      ...fairly,
+      settings: [{}, { text: 'GRAND {grand} {__proto__}' }],
       acts(port, random) {
         const sign = alphaHost({ type: 'Z', address: '00' })
         return [

@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Driver, LinkMode, Reading } from '../../drivers/driver.ts'
+import type { DeviceCommand } from '../../drivers/commands.ts'
+import { type Driver, type LinkMode, nothing, type Reading } from '../../drivers/driver.ts'
 import { deviceEvent } from '../../drivers/events.ts'
 import { type AnyDriverKind, drivers } from '../../drivers/registry.ts'
 import { type Random, seeded } from '../../games/kit/odds/random.ts'
 import { type FrameFaults, withFrameFaults } from '../../simulators/wires/frame-faults.ts'
-import { runningDriver } from '../support/running-driver.ts'
+import { frozen, revived, runningDriver } from '../support/running-driver.ts'
 import { chunked, damaged } from './bytes.ts'
+import { anyCommand } from './commands.ts'
 import type { HeardPort, Speech } from './device.ts'
 import { speeches } from './speech.ts'
 
 /** `after` is the time since the call before (ms). `due` is a wake at the very time that the driver asked for. */
-type Call = { after: number } & ({ do: 'receive'; bytes: Uint8Array } | { do: 'opened' | 'wake' | 'due' })
+type Call = { after: number } & (
+  | { do: 'receive'; bytes: Uint8Array }
+  | { do: 'command'; command: DeviceCommand }
+  | { do: 'opened' | 'wake' | 'due' }
+)
 
 export type Subject = { kind: AnyDriverKind; speech: Speech }
 
@@ -21,7 +27,7 @@ export type Fault = { what: string; calls: string[] }
 export function subjects(): Subject[] {
   return [...drivers.values()].map((kind) => {
     const speech = speeches.get(kind.name)
-    if (speech === undefined) throw new Error(`${kind.name} has no speech yet: give it one in test/fuzz-speech.ts`)
+    if (speech === undefined) throw new Error(`${kind.name} has no speech yet: give it one in test/fuzz/speech.ts`)
     return { kind, speech }
   })
 }
@@ -78,28 +84,41 @@ function callsFor({ kind, speech }: Subject, random: Random): Call[] {
 
 function between(random: Random, pause: () => { after: number }): Call[] {
   const chance = random.next()
-  if (chance < 0.9) return []
+  if (chance < 0.85) return []
+  if (chance < 0.9) return [{ ...pause(), do: 'command', command: anyCommand(random) }]
   return [{ ...pause(), do: chance < 0.93 ? 'opened' : chance < 0.95 ? 'wake' : 'due' }]
 }
 
-type Play = { readings: Reading[]; received: number; problem: string | undefined }
+type Play = { readings: (Reading & { wakeAt?: number })[]; received: number; problem: string | undefined }
+
+/** How a driver is played: what its transport does with the bytes afterwards, and what is kept of its states. */
+type Manner = { afterwards(bytes: Buffer): void; keep(state: unknown): unknown }
+
+const plainly: Manner = { afterwards: () => {}, keep: (state) => state }
+/** A transport may use its buffer again, so a driver must not hold on to one; and its step must not change a state. */
+const strictly: Manner = { afterwards: (bytes) => void bytes.fill(0xa5), keep: frozen }
+/** A state may be written down at any time, and another process may go on with it. */
+const fromJournal: Manner = { ...plainly, keep: (state) => frozen(revived(state)) }
 
 function judgePlay(driver: Driver, mode: LinkMode, calls: readonly Call[]): string | undefined {
-  const first = play(driver, calls, () => {})
+  const first = play(driver, calls, plainly)
   if (first.problem !== undefined) return first.problem
-  // A transport may use its buffer again, so a driver must not hold on to one.
-  const second = play(driver, calls, (bytes) => bytes.fill(0xa5))
+  const second = play(driver, calls, strictly)
+  if (second.problem !== undefined) return second.problem
   if (!isDeepStrictEqual(first.readings, second.readings)) return 'the same calls gave other readings'
+  const third = play(driver, calls, fromJournal)
+  if (third.problem !== undefined) return `with states as JSON, ${third.problem}`
+  if (!isDeepStrictEqual(first.readings, third.readings)) return 'with states as JSON, the calls gave other readings'
   return first.readings.map((reading) => judgeReading(reading, mode)).find(Boolean) ?? judgeBytes(first)
 }
 
 /** Calls a driver as the daemon does, where a wake that is due comes before the next call. */
-function play(kind: Driver, calls: readonly Call[], afterwards: (bytes: Uint8Array) => void): Play {
+function play(kind: Driver, calls: readonly Call[], { afterwards, keep }: Manner): Play {
   const result: Play = { readings: [], received: 0, problem: undefined }
   let at = 0
   let last = 'create'
   try {
-    const driver = runningDriver(kind)
+    const driver = runningDriver(kind, keep)
     const wakeDue = () => {
       if (driver.wakeAt() > at) return
       result.readings.push(driver.wake(at))
@@ -114,7 +133,9 @@ function play(kind: Driver, calls: readonly Call[], afterwards: (bytes: Uint8Arr
         result.readings.push(driver.receive(bytes, at))
         result.received += bytes.length
         afterwards(bytes)
-      } else if (call.do !== 'due') result.readings.push(driver[call.do](at))
+      } else if (call.do === 'command') result.readings.push(driver.command(call.command, at))
+      else if (call.do !== 'due') result.readings.push(driver[call.do](at))
+      result.readings.push({ ...nothing, wakeAt: driver.wakeAt() })
       wakeDue()
     }
   } catch (error) {
@@ -156,5 +177,6 @@ function fewest(calls: readonly Call[], fails: (some: readonly Call[]) => boolea
 
 const textOf = (call: Call): string => {
   const text = `+${call.after} ms ${call.do}`
+  if (call.do === 'command') return `${text} ${JSON.stringify(call.command)}`
   return call.do === 'receive' ? `${text} ${Buffer.from(call.bytes).toString('hex')}` : text
 }
