@@ -29,9 +29,8 @@ export const nothingPending: Pending = { pending: '' }
 export const pendingFrom = (text: string, end: number): Pending =>
   end === text.length ? nothingPending : { pending: text.slice(end) }
 
-/** Bytes as characters of Latin-1. */
-export const latin1 = (bytes: Uint8Array): string =>
-  (Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).toString('latin1')
+/** Bytes as characters of Latin-1, without making a Buffer of them first. */
+export const latin1 = (bytes: Uint8Array): string => Buffer.prototype.toString.call(bytes, 'latin1', 0, bytes.length)
 
 type TextFraming<Frame, State> = {
   initial: State

@@ -29,9 +29,10 @@ const frameOf = (text: string): LevelFrame => {
 export const levelFramer = textFramer<LevelFrame, Pending>({
   initial: nothingPending,
   longest: longest - 1,
-  scan(text, _state, frames) {
+  scan(text, { pending }, frames) {
     let start = 0
-    for (let at = 0; at < text.length; at++) {
+    // What is pending was looked through when it came.
+    for (let at = pending.length; at < text.length; at++) {
       const end = at + 1
       if (text.charCodeAt(at) !== newline && end - start !== longest) continue
       frames.push(frameOf(text.slice(start, end)))

@@ -112,9 +112,10 @@ const lineOf = (text: string, start: number, end: number): LinePiece => {
 export const lineFramer = textFramer<LinePiece, Pending>({
   initial: nothingPending,
   longest: maxLine - 1,
-  scan(text, _state, frames) {
+  scan(text, { pending }, frames) {
     let start = 0
-    for (let at = 0; at < text.length; at++) {
+    // What is pending was looked through when it came.
+    for (let at = pending.length; at < text.length; at++) {
       const code = text.charCodeAt(at)
       if (code === dollar && at > start) {
         frames.push(discarded(text, start, at, cutShort))

@@ -112,7 +112,8 @@ function linesOf<Message>(read: (line: string) => Message | string): Framer<Line
         if (skipped === null && at > start) frames.push(frameOf(text.slice(start, at)))
         skipped = null
       }
-      for (let at = 0; at < text.length; at++) {
+      // What is pending was looked through when it came.
+      for (let at = state.pending.length; at < text.length; at++) {
         const code = text.charCodeAt(at)
         const ends = code === carriageReturn || code === lineFeed
         if (ends || code === star) {
