@@ -79,13 +79,13 @@ const nextOf = ({ legs, outcomes }: Chain): AllUpPick | undefined => legs[outcom
 const legsLeft = (ticket: AllUpTicket, chain: Chain): readonly AllUpPick[] =>
   isOver(ticket, chain) ? [] : chain.legs.slice(chain.outcomes.length)
 
-/** Whether a bet goes over this race, with its next leg or a later one. */
-export const goesOver = (tickets: readonly AllUpTicket[], at: RaceAt): boolean =>
+/** Whether the next leg of a bet, or a later one, is on this race. */
+export const coversRace = (tickets: readonly AllUpTicket[], at: RaceAt): boolean =>
   tickets.some((ticket) =>
     ticket.chains.some((chain) => legsLeft(ticket, chain).some((pick) => isAt(ticket, pick, at))),
   )
 
-/** Whether a bet will come to this race that is still under way in another. */
+/** Whether a bet on this race still waits for the result of an earlier leg. */
 export const isAwaited = (tickets: readonly AllUpTicket[], at: RaceAt): boolean =>
   tickets.some((ticket) =>
     ticket.chains.some((chain) =>

@@ -171,7 +171,7 @@ function resultBefore(running: Running, { leg, race }: Raced, { meetings }: Meet
   return `race ${running.race} has another result at another table`
 }
 
-/** Before the dividends of this pool nothing has been reckoned from the first result. */
+/** Before the dividends of this pool nothing has been calculated from the first result. */
 function amend(
   rules: PoolRules,
   state: PoolState,
