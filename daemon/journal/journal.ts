@@ -1,8 +1,17 @@
 import { hash } from 'node:crypto'
 import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
+import { compressSegment } from './compressor.ts'
 import type { CutReason, Entry, EntryBody } from './entry.ts'
-import { JournalError, journalTrouble, type LockedFolder, lockFolder, setAside, syncDirectoryOf } from './folder.ts'
+import {
+  JournalError,
+  journalTrouble,
+  type LockedFolder,
+  lockFolder,
+  type SegmentFile,
+  setAside,
+  syncDirectoryOf,
+} from './folder.ts'
 import { endOfDay, type GamingDay } from './gaming-day.ts'
 import { emptyHead } from './lines.ts'
 import { type Mirror, type MirrorTrouble, openMirror, withoutMirror } from './mirror.ts'
@@ -55,8 +64,11 @@ export type Journal = {
   readonly cutShort: string | undefined
   /** Why the mirror lacks something of the journal, while it does. The journal goes on without it. */
   mirrorTrouble(): MirrorTrouble | undefined
-  /** Sees that the mirror is still there, and tries again to bring it up to the journal. Call it once in a while. */
-  tendMirror(): Promise<void>
+  /**
+   * Sees that the mirror is still there and brings it up to the journal, and compresses a closed segment, between other
+   * work. Call it once in a while.
+   */
+  tend(): Promise<void>
   /**
    * Writes the batch and a `stopped` entry, and gives the folder up whatever came of it. What could not be written is
    * gone then: a caller who can wait for a disk commits before he closes.
@@ -182,6 +194,30 @@ function journalOf(
   let closed = false
   let begun = begunAt
   let dayEnds: number | undefined
+  const left = new Set<number>()
+  let compressing: Promise<void> | undefined
+
+  async function tend(): Promise<void> {
+    await mirror.tend()
+    const [next] = closed || compressing ? [] : segmentsOf(path).filter(isToBeCompressed)
+    if (next === undefined) return
+    compressing = compress(next)
+    await compressing
+    compressing = undefined
+  }
+
+  const isToBeCompressed = ({ number, isCompressed }: SegmentFile): boolean =>
+    !isCompressed && number < writer.written().segment && !left.has(number)
+
+  /** One that can't be compressed stays as it is until the next start; to read it, nothing is missing. */
+  async function compress(segment: SegmentFile): Promise<void> {
+    try {
+      if (await compressSegment(path, segment, () => closed)) mirror.compressed(segment.number)
+    } catch {
+      left.add(segment.number)
+    }
+  }
+
   const refuseClosed = () => {
     if (closed) throw new JournalError('journal-closed', `The journal ${path} was closed. Open it again to write.`)
   }
@@ -213,13 +249,14 @@ function journalOf(
     mended: mirror.mended,
     cutShort,
     mirrorTrouble: mirror.trouble,
-    tendMirror: () => mirror.tend(),
+    tend,
     async close() {
       if (closed) return { ok: true }
       closed = true
       writer.add({ kind: 'stopped' })
       const commit = writer.commit()
       writer.close()
+      await compressing
       await mirror.close()
       await release()
       return commit

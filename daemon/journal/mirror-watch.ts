@@ -31,7 +31,7 @@ export function watchMirror(journal: Journal, log: Logger, changed: (says: strin
   return {
     async tend() {
       look()
-      await journal.tendMirror()
+      await journal.tend()
       look()
     },
     alert: () => standing?.message,
