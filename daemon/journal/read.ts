@@ -66,8 +66,7 @@ export function readJournal(
   visit: Visit,
   { from = 'start', upTo, foretells }: Reading = {},
 ): JournalReading {
-  const all = segmentsOf(folder)
-  if (all.length === 0) throw unreadable(folder, 'it holds no segment of a journal')
+  const all = someSegmentsOf(folder)
   const begin = headFrom(folder, all, from)
   const wanted = all.filter(({ number }) => number >= begin.segment && number <= (upTo ?? number))
   let head = begin
@@ -96,6 +95,13 @@ export function segmentsOf(folder: string): SegmentFile[] {
   } catch (error) {
     throw error instanceof JournalError ? error : unreadable(folder, plainReason(error))
   }
+}
+
+/** As `segmentsOf`; throws where there is none, too. */
+export function someSegmentsOf(folder: string): SegmentFile[] {
+  const all = segmentsOf(folder)
+  if (all.length === 0) throw unreadable(folder, 'it holds no segment of a journal')
+  return all
 }
 
 /** Where the segment behind `head`'s begins. */

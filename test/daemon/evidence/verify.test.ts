@@ -90,7 +90,7 @@ describe('the verb verify', () => {
     expect(await verify.run([])).toBe(2)
     expect(await verify.run([path, path])).toBe(2)
     expect(await verify.run([path, '--loud'])).toBe(2)
-    expect(said.err).toContain('verify JOURNAL [--json]')
+    expect(said.err).toContain('verify JOURNAL [--last]')
     expect(await verify.run([path])).toBe(1)
     expect(said.err).toContain('no such folder')
     expect(said.err).toContain(path)
