@@ -8,13 +8,12 @@ import type { Breach } from '../../kit/document/rules.ts'
 import {
   goesOn,
   type HoldemShowdown,
-  rowsByHand,
   showdownOf,
   showdownOfHands,
   verifyHoldem,
 } from '../../kit/families/holdem/holdem.ts'
 import { type BonusBetting, bestOfSeven, bestPlay, onFiveCards } from '../../kit/families/holdem/outcomes.ts'
-import { isHigher, isTied } from '../../kit/ranks/contest.ts'
+import { rowsByHand, when } from '../../kit/ranks/contest.ts'
 import { bestOf, isAtLeast, leastOf } from '../../kit/ranks/poker-hands.ts'
 import { deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, handOf, has, type Round } from '../../kit/round/round.ts'
@@ -22,16 +21,11 @@ import { crowded, notMultipleOf, secondPosition, withoutBase } from '../../kit/r
 import { gb } from '../common-rules.ts'
 import { holdemOptions, holdemPage, initialDeal, jackpotOf, notOffered, progressiveOptions } from './holdem-page.ts'
 
-/** "At least a pair of fours" (11.87, lines 2632-2633). */
-const qualifies = ({ dealer }: HoldemShowdown): boolean => isAtLeast(dealer, pairOfFours)
 const pairOfFours = bestOf(['4s', '4h'])
 const pairOfAces = bestOf(['As', 'Ah'])
 
 /** The document has no rule for equal hands. */
-const ties = (showdown: HoldemShowdown): boolean =>
-  showdown.stays && qualifies(showdown) && isTied(showdown) && showdown.options.tie === 'returned'
-
-const anteWins = (showdown: HoldemShowdown): boolean => showdown.stays && (!qualifies(showdown) || isHigher(showdown))
+const ties = { option: 'tie', is: { returned: 'push', lost: 'lose' } } as const
 
 const page: HouseBanked<HoldemShowdown> = {
   ...holdemPage,
@@ -48,14 +42,16 @@ const page: HouseBanked<HoldemShowdown> = {
     tie: choice(['returned', 'lost'], 'returned', gb(2651, 2660, '11.89-11.91')),
   },
 
+  qualifies: { says: 'at least a pair of fours', dealer: pairOfFours, cite: gb(2632, 2633, '11.87') },
+
   wagers: {
     ante: {
       title: 'Ante',
       cite: gb(2593, 2660, '11.78-11.91'),
-      pushes: ties,
+      when: when({ folds: 'lose', dealerFails: 'win', wins: 'win', ties, loses: 'lose' }),
       rows: {
-        ...rowsByHand(['royal-flush', 'straight-flush', 'four-of-a-kind', 'full-house', 'flush'], anteWins),
-        'straight or less': anteWins,
+        ...rowsByHand(['royal-flush', 'straight-flush', 'four-of-a-kind', 'full-house', 'flush']),
+        'straight or less': () => true,
       },
       tables: ['che-ante'],
     },
@@ -63,8 +59,7 @@ const page: HouseBanked<HoldemShowdown> = {
       title: 'Call',
       cite: gb(2603, 2660, '11.81-11.91'),
       late: 'call-not-double',
-      pushes: (showdown) => !qualifies(showdown) || ties(showdown),
-      wins: isHigher,
+      when: when({ folds: 'lose', dealerFails: 'push', wins: 'win', ties, loses: 'lose' }),
       pays: '1:1',
     },
     'aa-bonus': {
@@ -155,7 +150,7 @@ const page: HouseBanked<HoldemShowdown> = {
       wrongStake(round, bet) ??
       secondPosition(round, bet, 'gr.one-position-per-player'),
   },
-  facts: (round, bet, options) => showdownOf(round, bet, 'call', options),
+  facts: (round, bet, options) => showdownOf(round, bet, 'call', options, pairOfFours),
   checks: {
     round: (round, _options, setup) => [
       ...communityOrder(round),
@@ -216,7 +211,7 @@ function outcomesOf(wager: string, options: Options): Iterable<OddsOutcome<Holde
     stays: [{ wager: 'call', times: 2, shown: 3 }],
     further: [],
     cuts: [pairOfFours],
-    facts: (player, dealer, stays) => showdownOfHands({ options, player, dealer, stays }),
+    facts: (player, dealer, stays) => showdownOfHands({ options, player, dealer, stays }, pairOfFours),
   }
   return bestPlay(page, betting, options)
 }

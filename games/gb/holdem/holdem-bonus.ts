@@ -10,13 +10,10 @@ import {
   goesOn,
   type HoldemShowdown,
   holds,
-  rowsByHand,
   showdownOf,
   showdownOfHands,
-  standsOff,
-  straightOrBetter,
   verifyHoldem,
-  wins,
+  whenStraight,
 } from '../../kit/families/holdem/holdem.ts'
 import {
   type BonusBetting,
@@ -25,6 +22,7 @@ import {
   bonusBetting,
   onHoleCards,
 } from '../../kit/families/holdem/outcomes.ts'
+import { rowsByHand, when } from '../../kit/ranks/contest.ts'
 import { deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../../kit/round/decision-order.ts'
 import { type Bet, did, has, type Round } from '../../kit/round/round.ts'
@@ -33,7 +31,10 @@ import { gb } from '../common-rules.ts'
 import { holdemOptions, holdemPage, initialDeal, jackpotOf, notOffered, progressiveOptions } from './holdem-page.ts'
 
 /** Better than the dealer's (11.37, lines 2334-2336). */
-const againstTheDealer = { pushes: standsOff, wins, pays: '1:1' } as const
+const againstTheDealer = {
+  when: when({ folds: 'lose', wins: 'win', ties: 'push', loses: 'lose' }),
+  pays: '1:1',
+} as const
 
 const page: HouseBanked<HoldemShowdown> = {
   ...holdemPage,
@@ -57,8 +58,7 @@ const page: HouseBanked<HoldemShowdown> = {
     ante: {
       title: 'Ante',
       cite: gb(2237, 2341, '11.17-11.38'),
-      pushes: (showdown) => standsOff(showdown) || (wins(showdown) && !straightOrBetter(showdown)),
-      wins,
+      when: whenStraight({ folds: 'lose', wins: 'win', winsBelowStraight: 'push', ties: 'push', loses: 'lose' }),
       pays: '1:1',
     },
     flop: { title: 'Flop', cite: gb(2249, 2336, '11.19-11.37'), ...againstTheDealer },

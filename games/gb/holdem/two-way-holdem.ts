@@ -7,9 +7,9 @@ import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { type HoldemShowdown, showdownOf, showdownOfHands, verifyHoldem } from '../../kit/families/holdem/holdem.ts'
 import { atShowdown, type BonusBetting, bestPlay } from '../../kit/families/holdem/outcomes.ts'
-import { isHigher, isTied } from '../../kit/ranks/contest.ts'
+import { when } from '../../kit/ranks/contest.ts'
 import type { PokerCategory } from '../../kit/ranks/poker.ts'
-import { isAtLeast, leastOf } from '../../kit/ranks/poker-hands.ts'
+import { leastOf } from '../../kit/ranks/poker-hands.ts'
 import { deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../../kit/round/decision-order.ts'
 import { type Bet, has, type Round, stakeOn } from '../../kit/round/round.ts'
@@ -17,19 +17,13 @@ import { crowded, notMultipleOf, secondPosition } from '../../kit/round/stake-ch
 import { gb } from '../common-rules.ts'
 import { holdemOptions, holdemPage, initialDeal } from './holdem-page.ts'
 
-/** "At least a pair for their hand to qualify" (11.108, lines 2746-2747). */
-const qualifies = ({ dealer }: HoldemShowdown): boolean => isAtLeast(dealer, pair)
 const pair = leastOf('one-pair')
 
 /** The document has no rule for equal hands. */
-const ties = (showdown: HoldemShowdown): boolean => isTied(showdown) && showdown.options.tie === 'returned'
+const ties = { option: 'tie', is: { returned: 'push', lost: 'lose' } } as const
 
 /** Goes back when the dealer does not qualify (11.109, lines 2748-2749). */
-const ifQualified = {
-  pushes: (showdown: HoldemShowdown) => !qualifies(showdown) || ties(showdown),
-  wins: isHigher,
-  pays: '1:1',
-} as const
+const ifQualified = { when: when({ dealerFails: 'push', wins: 'win', ties, loses: 'lose' }), pays: '1:1' } as const
 
 /** "Whichever of the player or dealer hands has the higher ranking" (11.115, lines 2776-2778). */
 const higherIs =
@@ -51,8 +45,15 @@ const page: HouseBanked<HoldemShowdown> = {
     riverBet: choice(['1x ante', '1x-2x'], '1x ante', gb(2737, 2739, '11.106')),
   },
 
+  qualifies: { says: 'at least a pair', dealer: pair, cite: gb(2746, 2747, '11.108') },
+
   wagers: {
-    ante: { title: 'Ante', cite: gb(2721, 2769, '11.102-11.113'), pushes: ties, wins: isHigher, pays: '1:1' },
+    ante: {
+      title: 'Ante',
+      cite: gb(2721, 2769, '11.102-11.113'),
+      when: when({ wins: 'win', ties, loses: 'lose' }),
+      pays: '1:1',
+    },
     blind: { title: 'Blind', cite: gb(2721, 2769, '11.102-11.113'), ...ifQualified },
     flop: { title: 'Flop', cite: gb(2729, 2769, '11.104-11.113'), late: 'flop-wager-wrong', ...ifQualified },
     river: { title: 'River', cite: gb(2737, 2769, '11.106-11.113'), late: 'gr.no-unlisted-variation', ...ifQualified },
@@ -111,7 +112,7 @@ const page: HouseBanked<HoldemShowdown> = {
       afterItsTurn(page, round, bet, options, 'flop-wager-wrong') ??
       secondPosition(round, bet, 'gr.one-position-per-player'),
   },
-  facts: (round, bet, options) => showdownOf(round, bet, 'ante', options),
+  facts: (round, bet, options) => showdownOf(round, bet, 'ante', options, pair),
   checks: {
     round: (round, _options, setup) =>
       verifyHoldem(round, { stay: 'ante', lostOnFold: [] }, 'gr.equipment-security', setup),
@@ -175,7 +176,7 @@ function outcomesOf(wager: string, options: Options): Iterable<OddsOutcome<Holde
       { wager: 'river', times: 1, shown: 5 },
     ],
     cuts: [pair],
-    facts: (player, dealer) => showdownOfHands({ options, player, dealer }),
+    facts: (player, dealer) => showdownOfHands({ options, player, dealer }, pair),
   }
   return bestPlay(page, betting, options)
 }

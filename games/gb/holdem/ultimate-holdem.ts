@@ -5,27 +5,16 @@ import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import {
-  type HoldemShowdown,
-  rowsByHand,
-  showdownOf,
-  showdownOfHands,
-  standsOff,
-  straightOrBetter,
-  verifyHoldem,
-  wins,
-} from '../../kit/families/holdem/holdem.ts'
+import { type HoldemShowdown, showdownOf, showdownOfHands, verifyHoldem } from '../../kit/families/holdem/holdem.ts'
 import { type BonusBetting, bestOfSeven, bestPlay } from '../../kit/families/holdem/outcomes.ts'
-import { isTied } from '../../kit/ranks/contest.ts'
-import { isAtLeast, leastOf } from '../../kit/ranks/poker-hands.ts'
+import { rowsByHand, when } from '../../kit/ranks/contest.ts'
+import { leastOf } from '../../kit/ranks/poker-hands.ts'
 import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, did, has, type Round } from '../../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
 import { gb } from '../common-rules.ts'
 import { holdemOptions, holdemPage, initialDeal } from './holdem-page.ts'
 
-/** "The dealer's best hand must contain at least a pair to qualify" (11.64, lines 2486-2487). */
-const qualifies = ({ dealer }: HoldemShowdown): boolean => isAtLeast(dealer, pair)
 const pair = leastOf('one-pair')
 
 const page: HouseBanked<HoldemShowdown> = {
@@ -40,21 +29,22 @@ const page: HouseBanked<HoldemShowdown> = {
     boardDealt: choice(['when-needed', 'at-start-face-down'], 'when-needed', gb(2421, 2426, '11.51')),
   },
 
+  qualifies: { says: 'at least a pair', dealer: pair, cite: gb(2486, 2487, '11.64') },
+
   wagers: {
     ante: {
       title: 'Ante',
       cite: gb(2406, 2582, '11.49-11.75'),
-      pushes: (showdown) => showdown.stays && (!qualifies(showdown) || isTied(showdown)),
-      wins,
+      when: when({ folds: 'lose', dealerFails: 'push', wins: 'win', ties: 'push', loses: 'lose' }),
       pays: '1:1',
     },
     blind: {
       title: 'Blind',
       cite: gb(2406, 2586, '11.49-11.76'),
-      pushes: standsOff,
+      when: when({ folds: 'lose', wins: 'win', ties: 'push', loses: 'lose' }),
       rows: {
-        ...rowsByHand(['royal-flush', 'straight-flush', 'four-of-a-kind', 'full-house', 'flush', 'straight'], wins),
-        'winning hand below straight': (showdown) => wins(showdown) && !straightOrBetter(showdown),
+        ...rowsByHand(['royal-flush', 'straight-flush', 'four-of-a-kind', 'full-house', 'flush', 'straight']),
+        'winning hand below straight': () => true,
       },
       tables: ['uth-blind'],
     },
@@ -62,8 +52,7 @@ const page: HouseBanked<HoldemShowdown> = {
       title: 'Play',
       cite: gb(2430, 2586, '11.52-11.76'),
       late: 'play-wrong-size',
-      pushes: standsOff,
-      wins,
+      when: when({ folds: 'lose', wins: 'win', ties: 'push', loses: 'lose' }),
       pays: '1:1',
     },
     'trips-bonus': {
@@ -202,7 +191,7 @@ const page: HouseBanked<HoldemShowdown> = {
       wrongStake(round, bet) ??
       secondPosition(round, bet, 'gr.one-position-per-player'),
   },
-  facts: (round, bet, options) => showdownOf(round, bet, 'play', options),
+  facts: (round, bet, options) => showdownOf(round, bet, 'play', options, pair),
   checks: {
     round: (round, _options, setup) => verifyHoldem(round, staying, 'gr.equipment-security', setup),
   },
@@ -303,7 +292,7 @@ function outcomesOf(wager: string, options: Options): Iterable<OddsOutcome<Holde
     ],
     further: [],
     cuts: [pair],
-    facts: (player, dealer, stays) => showdownOfHands({ options, player, dealer, stays }),
+    facts: (player, dealer, stays) => showdownOfHands({ options, player, dealer, stays }, pair),
   }
   return bestPlay(page, betting, options)
 }

@@ -53,7 +53,8 @@ export const whenDealerFails: When<Showdown> = {
 const outcomeOf = (showdown: Showdown): keyof Verdicts =>
   showdown.stays && showdown.dealerFails ? 'dealerFails' : comparisonOf(showdown)
 
-function comparisonOf(showdown: Showdown): keyof Verdicts {
+/** How the hands compare, whether the dealer qualifies or not. */
+export function comparisonOf(showdown: Showdown): keyof Verdicts {
   if (!showdown.stays) return 'folds'
   const by = lead(showdown)
   return by > 0 ? 'wins' : by === 0 ? 'ties' : 'loses'

@@ -28,7 +28,7 @@ type Event<Facts> = (facts: Facts) => boolean
 /** A wager at a table that is opened: its page's, paid by the tables and odds in force. One shape for every wager. */
 export type PayTerms<Facts> = {
   /** What its outcome has decided, before it is asked what it pays. */
-  verdictOf: ((facts: Facts) => Verdict | undefined) | undefined
+  verdictOf: ((facts: Facts) => Verdict) | undefined
   open: Event<Facts> | undefined
   voids: Event<Facts> | undefined
   pushes: Event<Facts> | undefined
@@ -121,14 +121,14 @@ function winningsBy<Facts>(
   }
 }
 
-/** By outcome, with what the options say filled in. */
-function verdictOf<Facts>({ outcome, verdicts }: When<Facts>, options: Options): (facts: Facts) => Verdict | undefined {
+/** By outcome, with what the options say filled in. An outcome that nothing is said of loses. */
+function verdictOf<Facts>({ outcome, verdicts }: When<Facts>, options: Options): (facts: Facts) => Verdict {
   const inForce = Object.entries(verdicts).map(
     ([name, verdict]) =>
       [name, typeof verdict === 'string' ? verdict : verdict.is[String(options[verdict.option])]] as const,
   )
   const byOutcome = new Map(inForce)
-  return (facts) => byOutcome.get(outcome(facts))
+  return (facts) => byOutcome.get(outcome(facts)) ?? 'lose'
 }
 
 /** Whether a wager pays the same whatever it wins by. */

@@ -3,9 +3,9 @@ import { singleDeck } from '../../cards/census.ts'
 import type { Setup } from '../../document/common-page.ts'
 import type { Options } from '../../document/options.ts'
 import type { Breach } from '../../document/rules.ts'
+import type { Verdict, When } from '../../document/wagers.ts'
 import { memoize } from '../../memoize.ts'
-import { isHigher, isTied } from '../../ranks/contest.ts'
-import type { PokerCategory } from '../../ranks/poker.ts'
+import { comparisonOf, failsToQualify } from '../../ranks/contest.ts'
 import { bestOf, isAtLeast, leastOf, type PokerHand } from '../../ranks/poker-hands.ts'
 import { startingHand } from '../../ranks/starting-hand.ts'
 import { deals, packets } from '../../round/deal-plan.ts'
@@ -24,20 +24,29 @@ export type HoldemShowdown = {
   dealerHole: string
   /** The seat has paid for the showdown. */
   stays: boolean
+  dealerFails: boolean
   options: Options
 }
 
+const noHand = bestOf([])
 const holeCards = 2
 const flopCards = 3
 const boardCards = 5
 
-/** The showdown of a seat that stays in by one wager. */
-export function showdownOf(round: Round, { seat }: Bet, stay: string, options: Options): HoldemShowdown {
+/** The showdown of a seat that stays in by one wager, against a dealer who must have `least` to qualify. */
+export function showdownOf(
+  round: Round,
+  { seat }: Bet,
+  stay: string,
+  options: Options,
+  least = noHand,
+): HoldemShowdown {
   const { player, dealer, board, onFlop, hole, dealerHole } = handsOf(round, seat)
-  return { player, dealer, board, onFlop, hole, dealerHole, stays: has(round, seat, stay), options }
+  const dealerFails = failsToQualify({ dealer }, least)
+  return { player, dealer, board, onFlop, hole, dealerHole, stays: has(round, seat, stay), dealerFails, options }
 }
 
-type Hands = Omit<HoldemShowdown, 'stays' | 'options'>
+type Hands = Omit<HoldemShowdown, 'stays' | 'dealerFails' | 'options'>
 
 /** By round and seat: cards are ranked once, however many wagers look at them. */
 const ranked = memoize((_round: Round) => new Map<number, Hands>())
@@ -66,8 +75,16 @@ function rankHands(round: Round, seat: number): Hands {
 const writtenHole = ([one, other]: readonly Card[]): string =>
   one === undefined || other === undefined ? '' : startingHand([one, other])
 
-export const wins = (showdown: HoldemShowdown): boolean => showdown.stays && isHigher(showdown)
-export const standsOff = (showdown: HoldemShowdown): boolean => showdown.stays && isTied(showdown)
+/** As `when`, with a win below a straight told apart. */
+export const whenStraight = (
+  verdicts: Readonly<Record<'folds' | 'wins' | 'winsBelowStraight' | 'ties' | 'loses', Verdict>>,
+): When<HoldemShowdown> => ({
+  outcome: (showdown) => {
+    const outcome = comparisonOf(showdown)
+    return outcome === 'wins' && !straightOrBetter(showdown) ? 'winsBelowStraight' : outcome
+  },
+  verdicts,
+})
 
 export const straightOrBetter = ({ player }: HoldemShowdown): boolean => isAtLeast(player, leastOf('straight'))
 /** Holds one of these pairs of hole cards. */
@@ -77,19 +94,8 @@ export const holds =
     hands.includes(hole)
 export const bothHoldAces = ({ hole, dealerHole }: HoldemShowdown): boolean => hole === 'AA' && dealerHole === 'AA'
 
-type Row = (showdown: HoldemShowdown) => boolean
-
 /** The board itself is the seat's best hand. */
 export const playsTheBoard = ({ player, board }: HoldemShowdown): boolean => player.strength === board.strength
-
-/** Rows that are named after the seat's best five. */
-export const rowsByHand = (categories: readonly PokerCategory[], holdsGood: Row = () => true): Record<string, Row> =>
-  Object.fromEntries(
-    categories.map((category) => [
-      category,
-      (showdown) => showdown.player.category === category && holdsGood(showdown),
-    ]),
-  )
 
 /** Wagers by what a fold means to them: the one that keeps a seat in, and those that a fold loses. */
 type Staying = {
@@ -130,16 +136,21 @@ export function verifyHoldem(round: Round, staying: Staying, rule: string, setup
   return verifyDeal(round, { plan, deck: singleDeck, rule, unneeded }, setup)
 }
 
-const noHand = bestOf([])
-
 /** What is known of a showdown without its cards, as odds count it. */
-export const showdownOfHands = (known: Partial<HoldemShowdown> & Pick<HoldemShowdown, 'options'>): HoldemShowdown => ({
-  player: noHand,
-  dealer: noHand,
-  board: noHand,
-  onFlop: noHand,
-  hole: '',
-  dealerHole: '',
-  stays: true,
-  ...known,
-})
+export function showdownOfHands(
+  known: Partial<HoldemShowdown> & Pick<HoldemShowdown, 'options'>,
+  least = noHand,
+): HoldemShowdown {
+  const { dealer = noHand } = known
+  return {
+    player: noHand,
+    dealer,
+    board: noHand,
+    onFlop: noHand,
+    hole: '',
+    dealerHole: '',
+    stays: true,
+    dealerFails: failsToQualify({ dealer }, least),
+    ...known,
+  }
+}
