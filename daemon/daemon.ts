@@ -1,10 +1,13 @@
 import type { Logger } from 'pino'
 import type { Broker } from '../drivers/transport/mqtt.ts'
+import { lookUp } from '../games/kit/look-up.ts'
 import { type ServedFloor, servedPool } from './config/config.ts'
 import type { Configuration } from './config/shape.ts'
 import { createTerminals } from './config/terminals.ts'
 import { createCommitQueue } from './engine/commit-queue.ts'
 import type { Floor } from './engine/floor.ts'
+import type { Cursor } from './engine/outbox-cursors.ts'
+import { firstUnacknowledged } from './engine/outbox-cursors.ts'
 import { recover } from './engine/recover.ts'
 import type { PoolReader, SessionState, TableReader } from './engine/session-state.ts'
 import { FeltwireError } from './errors.ts'
@@ -12,7 +15,8 @@ import { createCheckpoints } from './journal/checkpoint.ts'
 import type { Entry } from './journal/entry.ts'
 import { mirrorAlert, watchMirror } from './journal/mirror-watch.ts'
 import { readJournal } from './journal/read.ts'
-import { type Backlog, type Cursor, createOutbox } from './mqtt/outbox.ts'
+import { createBacklogs } from './mqtt/backlogs.ts'
+import { type Backlog, createOutbox } from './mqtt/outbox.ts'
 import { inMemory } from './mqtt/publisher.ts'
 import type { DeviceStatus } from './mqtt/retained-state.ts'
 import { answerPoolRequests } from './requests/pool-requests.ts'
@@ -51,12 +55,13 @@ const noteEvery = 250
 export async function startDaemon(configuration: Configuration, floor: Floor, log: Logger): Promise<Daemon> {
   const { site } = configuration
   const terminals = createTerminals(configuration.terminals)
-  const { journal, session, sessionState, backlogs, raised, fed, asked, signed } = await recover(
-    configuration,
-    floor,
-    inMemory,
-  )
-  const checkpointOf = createCheckpoints(configuration.journal.folder)
+  const { folder } = configuration.journal
+  const ids = configuration.tables.map(({ id }) => id)
+  const backlogs = createBacklogs(site, folder, ids, inMemory)
+  const { journal, session, engine } = await recover(configuration, floor, backlogs)
+  const sessionState = engine.floor
+  const { alerts, meters } = engine.records()
+  const checkpointOf = createCheckpoints(folder)
   const services = createServices()
   const listeners: ((entry: Entry) => void)[] = []
   const refusals: Refusals[] = []
@@ -67,7 +72,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       service.showHostAlerts()
     })
 
-  const queue = createCommitQueue(journal, sessionState, {
+  const queue = createCommitQueue(journal, engine, {
     heard: ({ table, device }, frames, events) => services.of(table)?.heard(device, frames, events),
     reply: ({ table, device, bytes }) => services.of(table)?.reply(device, bytes),
     committing: (entries) => {
@@ -105,8 +110,9 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   /** What did not fit in memory is read from the journal again. */
   function reload(table: string, limit: number, acknowledged: Cursor): Backlog {
     if (!queue.settle().ok) return { acknowledged, messages: [], more: true }
+    const { outbox: cursors, segment } = engine.records()
     const outbox = createOutbox(site, table, limit, acknowledged)
-    readJournal(configuration.journal.folder, outbox.visit)
+    readJournal(folder, outbox.visit, { from: firstUnacknowledged(cursors, table, segment) })
     return outbox.backlog()
   }
 
@@ -122,10 +128,27 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
 
   function answering(machine: TableReader, pool: PoolReader | undefined): (broker: Broker) => void {
     if (pool === undefined)
-      return (broker) => answerRequests({ site, machine, meters: sessionState.meters, asked, broker, queue })
+      return (broker) =>
+        answerRequests({
+          site,
+          machine,
+          meters: sessionState.meters,
+          asked: () => engine.records().requests,
+          broker,
+          queue,
+        })
     const own = createRefusals(pool, queue)
     refusals.push(own)
-    return (broker) => answerPoolRequests({ site, pool, terminals, signed, refusals: own, broker, queue })
+    return (broker) =>
+      answerPoolRequests({
+        site,
+        pool,
+        terminals,
+        signed: () => engine.records().signed,
+        refusals: own,
+        broker,
+        queue,
+      })
   }
 
   function serve(table: ServedFloor): ServedTable {
@@ -140,10 +163,10 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       answer: answering(machine, pool),
       meters: sessionState.meters,
       queue,
-      backlog: backlogs.get(table.id) ?? { acknowledged: { session, seq: 0 }, messages: [], more: false },
+      backlog: backlogs.of(table.id),
       log,
-      raised: raised.get(table.id) ?? new Set(),
-      fed: fed.get(table.id) ?? new Set(),
+      raised: lookUp(alerts, table.id) ?? [],
+      fed: lookUp(meters, table.id) ?? [],
       hostAlerts,
       reload: (limit, acknowledged) => reload(table.id, limit, acknowledged),
     })

@@ -32,6 +32,10 @@ export const errors = {
     says: 'Replaying the inputs in the journal does not give the results in the journal.',
     cure: 'Run `feltwire replay` to see both. Use the version that wrote the journal, or start a new one.',
   },
+  'snapshot-unknown': {
+    says: 'The journal has a snapshot in a form that this version does not know: a later version wrote it.',
+    cure: 'Start the version that wrote the journal, or a later one.',
+  },
   'journal-full': {
     says: 'The disk is full. Nothing is lost, and nothing is published until the journal can be written again. Meanwhile every table has the alert `journal-blocked`.',
     cure: 'Free some disk space; the daemon retries by itself.',
@@ -61,7 +65,7 @@ export const errors = {
     cure: 'Check the disk. The daemon retries every second and then writes what is missing.',
   },
   'pool-unfinished': {
-    says: 'A pool is still open, and the configuration or the version is not the one that it was opened with.',
+    says: 'A pool is still open, and its configuration is not the one that it was opened with, or this version cannot replay it.',
     cure: 'Restore them, enter the result of the race, and change them afterwards.',
   },
   'meter-unfinished': {

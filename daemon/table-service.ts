@@ -4,13 +4,14 @@ import { type Broker, connectBroker } from '../drivers/transport/mqtt.ts'
 import type { ServedFloor } from './config/config.ts'
 import type { Configuration } from './config/shape.ts'
 import type { CommitQueue } from './engine/commit-queue.ts'
+import type { Cursor } from './engine/outbox-cursors.ts'
 import type { MetersReader, PoolReader, TableReader } from './engine/session-state.ts'
 import type { Checkpoint } from './journal/checkpoint.ts'
 import type { Entry } from './journal/entry.ts'
 import { isOfDevice, type LinkState } from './links/ladder.ts'
 import { keepLink, type Link } from './links/link.ts'
 import { type Message, messageOf, type Numbered } from './mqtt/messages.ts'
-import type { Backlog, Cursor } from './mqtt/outbox.ts'
+import type { Backlog } from './mqtt/outbox.ts'
 import { createPublisher } from './mqtt/publisher.ts'
 import { createRetainedState, type DeviceStatus } from './mqtt/retained-state.ts'
 
@@ -48,8 +49,8 @@ type Setting = {
   queue: CommitQueue
   backlog: Backlog
   /** Alerts that the broker may still hold from an earlier run. */
-  raised: ReadonlySet<string>
-  fed: ReadonlySet<string>
+  raised: readonly string[]
+  fed: readonly string[]
   /** Alerts of the daemon itself, which stand on every table. */
   hostAlerts(): ReadonlyMap<string, string | undefined>
   reload(limit: number, acknowledged: Cursor): Backlog

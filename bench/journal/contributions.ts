@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ReadyMeter } from '../../daemon/config/shape.ts'
 import { createCommitQueue } from '../../daemon/engine/commit-queue.ts'
+import { createEngine } from '../../daemon/engine/engine.ts'
 import { bookEffect } from '../../daemon/engine/meters/meters.ts'
+import { noRecords } from '../../daemon/engine/records.ts'
 import { openSession, type SessionState } from '../../daemon/engine/session-state.ts'
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import { openJournal } from '../../daemon/journal/journal.ts'
@@ -50,7 +52,7 @@ export async function contributionFigures({ directory }: BenchFolder, ms: number
 async function throughTheDesk(path: string, batch: number, ms: number) {
   const journal = await openJournal(path)
   const commits: Entry[][] = []
-  const queue = createCommitQueue(journal, stakingPit(), {
+  const queue = createCommitQueue(journal, createEngine(stakingFloor(), noRecords), {
     heard: () => {},
     committing: (entries) => () => void commits.push([...entries]),
     reply: () => {},
@@ -72,7 +74,7 @@ async function throughTheDesk(path: string, batch: number, ms: number) {
 }
 
 /** A pit in which whatever comes in is a stake that was locked. */
-function stakingPit(): SessionState {
+function stakingFloor(): SessionState {
   const sessionState = openSession({ tables: [], meters: [meter] })
   let { meters } = sessionState.state()
   return {

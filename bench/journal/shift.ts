@@ -24,8 +24,8 @@ export async function playShift(
   { configuration, tables }: { configuration: Configuration; tables: TableSetup[] },
   { spins, betsPerSpin, quiet }: ShiftPlay,
 ): Promise<void> {
-  const { journal, session, sessionState } = await recover(configuration, { tables, meters: [] }, 0)
-  const queue = createCommitQueue(journal, sessionState, {
+  const { journal, session, engine } = await recover(configuration, { tables, meters: [] })
+  const queue = createCommitQueue(journal, engine, {
     heard: () => {},
     committing: () => () => {},
     reply: () => {},
@@ -68,7 +68,7 @@ export async function playShift(
 
   for (let spin = 0; spin < spins; spin++) {
     playSpin()
-    queue.note({ kind: 'published', session, table: tableId, seq: sessionState.machines.get(tableId)?.seq() ?? 0 })
+    queue.note({ kind: 'published', session, table: tableId, seq: engine.floor.machines.get(tableId)?.seq() ?? 0 })
     queue.settle()
   }
   queue.stop()

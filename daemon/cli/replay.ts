@@ -1,6 +1,7 @@
 import { readSessionFloor } from '../config/config.ts'
 import type { Floor } from '../engine/floor.ts'
-import { playSessions, type SessionEntry } from '../engine/sessions.ts'
+import type { SessionRecord } from '../engine/records.ts'
+import { playSessions } from '../engine/sessions.ts'
 import { software } from '../version.ts'
 import { readProved } from './proved.ts'
 import { counted, fail, readArgs, type Verb } from './verb.ts'
@@ -53,7 +54,7 @@ function playAgain(path: string): Report {
   }
 }
 
-function floorOf({ session, config, at }: SessionEntry): Floor {
+function floorOf({ session, config, at }: SessionRecord): Floor {
   const { floor, mistakes } = readSessionFloor(config, at)
   if (mistakes.length === 0) return floor
   throw new Error(

@@ -2,7 +2,7 @@ import type { Entry, EntryBody } from '../journal/entry.ts'
 import { JournalError } from '../journal/folder.ts'
 import type { Commit, Journal } from '../journal/journal.ts'
 import type { Reply } from './device-commands.ts'
-import type { SessionState } from './session-state.ts'
+import type { Engine } from './engine.ts'
 
 export type CommitQueue = {
   /** An input is written down, and so is everything that follows from it. False when the journal takes no more. */
@@ -43,7 +43,7 @@ type Underway = { entries: number; replies: number; act(): void }
  * The one place where anything enters: journaled first, acted on after. What comes in while the disk is at work is the
  * next commit.
  */
-export function createCommitQueue(journal: Journal, sessionState: SessionState, acts: Acts): CommitQueue {
+export function createCommitQueue(journal: Journal, engine: Engine, acts: Acts): CommitQueue {
   let entries: Entry[] = []
   const replies: (() => void)[] = []
   let underway: Underway | undefined
@@ -59,10 +59,11 @@ export function createCommitQueue(journal: Journal, sessionState: SessionState, 
     if (stopped) return false
     const entry = append(body)
     if (entry === undefined || !('table' in entry)) return false
-    const { derived, frames, events, replies: told } = sessionState.take(entry)
+    const { derived, frames, events, replies: told } = engine.floor.take(entry)
     for (const following of derived) append(following, 'beyond-limit')
     if ('device' in body) acts.heard({ table: body.table, device: body.device }, frames, events)
     replies.push(...told.map((reply) => () => acts.reply(reply)))
+    cutWhenDue(entry.at)
     setAlarm()
     return true
   }
@@ -72,6 +73,7 @@ export function createCommitQueue(journal: Journal, sessionState: SessionState, 
     try {
       const entry = journal.append(body, limit)
       entries.push(entry)
+      engine.hear(entry)
       if (!blocked && underway === undefined) turn ??= setImmediate(begin)
       return entry
     } catch (error) {
@@ -80,6 +82,12 @@ export function createCommitQueue(journal: Journal, sessionState: SessionState, 
       refusing = true
       return undefined
     }
+  }
+
+  /** The next segment begins with all that is remembered, so a start reads no more than the last. */
+  function cutWhenDue(at: number): void {
+    const why = journal.isDue(at)
+    if (why !== undefined) journal.cut(why, engine.cut())
   }
 
   const wholly = (): Underway => ({
@@ -136,7 +144,7 @@ export function createCommitQueue(journal: Journal, sessionState: SessionState, 
 
   /** Time is an input too: drivers are woken through the journal. */
   function setAlarm(): void {
-    const first = [...sessionState.machines.values()]
+    const first = [...engine.floor.machines.values()]
       .map((machine) => ({ table: machine.id, ...machine.nextWake() }))
       .reduce((a, b) => (b.at < a.at ? b : a), { table: '', device: '', at: Number.POSITIVE_INFINITY })
     if (first.at === alarmAt) return

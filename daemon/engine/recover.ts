@@ -5,65 +5,59 @@ import { type Configuration, decisive } from '../config/shape.ts'
 import { FeltwireError } from '../errors.ts'
 import type { Entry, EntryBody, JsonValue } from '../journal/entry.ts'
 import { type Journal, openJournal } from '../journal/journal.ts'
-import { type Backlog, createOutbox } from '../mqtt/outbox.ts'
 import { software } from '../version.ts'
-import type { Floor } from './floor.ts'
+import { createEngine, type Engine } from './engine.ts'
+import type { Floor, FloorState } from './floor.ts'
 import type { Books } from './meters/meters-state.ts'
-import { createRequestLog, type RequestLog } from './requests/deduplication.ts'
-import { createSignedLog, type SignedLog } from './requests/signed-requests.ts'
+import type { PoolBooks } from './pools/books.ts'
+import { poolsUnderWay } from './pools/pools-state.ts'
+import type { Records, SessionRecord } from './records.ts'
 import type { SessionReplay } from './session-replay.ts'
-import type { SessionState } from './session-state.ts'
-import { playSessions, type Session, type SessionEntry, type Sessions } from './sessions.ts'
+import { isPlayed, playSessions, type Session, type Sessions } from './sessions.ts'
 
 type Recovered = {
   journal: Journal
   session: number
-  sessionState: SessionState
-  /** What each table has still to publish. */
-  backlogs: ReadonlyMap<string, Backlog>
-  /** Every alert that the broker may still hold, by table. */
-  raised: ReadonlyMap<string, ReadonlySet<string>>
-  /** Every meter that the broker may still show, by table. */
-  fed: ReadonlyMap<string, ReadonlySet<string>>
-  /** What persons have asked so far. */
-  asked: RequestLog
-  /** What terminals have asked so far. */
-  signed: SignedLog
+  engine: Engine
+}
+
+/** Hears the journal while it is opened: what was read of the newest segment, and what was added to it. */
+type Listener = {
+  note(entry: Entry): void
+  /** Everything on the disk was read, and nothing is added yet. */
+  read?(records: Records): void
 }
 
 /**
- * Opens the journal and stands where it ends: in one pass the chain is verified and what it tells is played again.
- * Another configuration or version begins a new session. There the tables go on that it leaves as they were; at the
- * others the round under way is interrupted first. Throws a FeltwireError or a JournalError.
+ * Opens the journal and goes on where it ends: the newest segment is verified, what its snapshots say is restored, and
+ * what follows in it is played again. Another configuration or version begins a new session. There the tables and pools
+ * go on that it leaves as they were; at the others the round under way is interrupted first. Throws a FeltwireError or a
+ * JournalError.
  */
-export async function recover(configuration: Configuration, floor: Floor, inMemory: number): Promise<Recovered> {
+export async function recover(
+  configuration: Configuration,
+  floor: Floor,
+  listener: Listener = { note: () => {} },
+): Promise<Recovered> {
   const decides = whatDecides(configuration)
-  const ids = configuration.tables.map(({ id }) => id)
-  const outboxes = new Map(ids.map((id) => [id, createOutbox(configuration.site, id, inMemory)]))
-  const raised = new Map(ids.map((id) => [id, new Set<string>()]))
-  const fed = new Map(ids.map((id) => [id, new Set<string>()]))
-  const asked = createRequestLog(floor.tables.map(({ id }) => id))
-  const signed = createSignedLog()
-
-  function onFloor(entry: SessionEntry): Floor | undefined {
-    const found = isSame(entry, decides) ? floor : floorOf(entry)
-    for (const { id, tables } of found?.meters ?? []) for (const table of tables.keys()) fed.get(table)?.add(id)
-    return found
-  }
-
-  const sessions = playSessions(onFloor, (entry) => {
-    asked.visit(entry)
-    signed.visit(entry)
-    if (entry.kind === 'effect' && entry.effect.type === 'alert') raised.get(entry.table)?.add(entry.effect.id)
-    for (const outbox of outboxes.values()) outbox.visit(entry)
-  })
+  const onFloor = (entry: SessionRecord) => (isSame(entry, decides) ? floor : floorOf(entry))
+  const sessions = playSessions(onFloor, listener.note)
   const { visit, foretells } = sessions
   const { folder, ...cutting } = configuration.journal
-  const journal = await openJournal(folder, { visit, foretells, mirror: configuration.mirror, cutting })
+  const journal = await openJournal(folder, {
+    from: 'last',
+    begin: ({ snapshots }) => {
+      if (snapshots.length > 0) sessions.restore(snapshots)
+    },
+    visit,
+    foretells,
+    mirror: configuration.mirror,
+    cutting,
+  })
   try {
-    const { entry, replay } = goOn(journal, sessions, configuration, signed)
-    const backlogs = new Map([...outboxes].map(([table, outbox]) => [table, outbox.backlog()]))
-    return { journal, session: entry.session, sessionState: replay.sessionState, backlogs, raised, fed, asked, signed }
+    listener.read?.(sessions.records())
+    const { entry, replay } = goOn(journal, sessions, configuration)
+    return { journal, session: entry.session, engine: createEngine(replay.sessionState, sessions.records()) }
   } catch (error) {
     await journal.close()
     throw error
@@ -74,31 +68,30 @@ export async function recover(configuration: Configuration, floor: Floor, inMemo
 const whatDecides = ({ site, tables, meters }: Configuration): Record<string, JsonValue> =>
   JSON.parse(JSON.stringify({ site, tables, meters }))
 
-const isSame = (entry: SessionEntry, config: Record<string, JsonValue>): boolean =>
+const isSame = (entry: SessionRecord, config: Record<string, JsonValue>): boolean =>
   entry.software === software && JSON.stringify(entry.config) === JSON.stringify(config)
 
-/** What another version decided is not decided again. */
-function floorOf({ software: writtenBy, config, at }: SessionEntry): Floor | undefined {
-  const read = writtenBy === software ? readSessionFloor(config, at) : undefined
-  return read?.mistakes.length === 0 ? read.floor : undefined
+/** What this version makes of the configuration of a session; undefined where it refuses it. */
+function floorOf({ config, at }: SessionRecord): Floor | undefined {
+  const { mistakes, floor } = readSessionFloor(config, at)
+  return mistakes.length === 0 ? floor : undefined
 }
 
-type Played = Session & { replay: SessionReplay }
-
 /** The session that is in force from now on: the last of the journal, or a new one behind it. */
-function goOn(journal: Journal, sessions: Sessions, configuration: Configuration, signed: SignedLog): Played {
+function goOn(journal: Journal, sessions: Sessions, configuration: Configuration): Session & { replay: SessionReplay } {
   const decides = whatDecides(configuration)
   const last = sessions.all.at(-1)
   const isInForce = last !== undefined && isSame(last.entry, decides)
   if (isInForce) refuseDifference(configuration.journal.folder, last.replay)
-  const goesOn = isInForce && !isEnding(last)
+  const goesOn = isInForce && !isEnding(sessions.floor())
+  const changed = isPlayed(last) && !goesOn ? tablesChanged(decisive.parse(last.entry.config), configuration) : []
   if (!goesOn) {
-    refuseUnfinished(configuration.journal.folder, signed)
+    refuseUnfinished(configuration.journal.folder, sessions, changed)
     refuseAbandoned(configuration, sessions.books())
   }
   const write = (body: EntryBody): Entry => journal.append(body, 'beyond-limit')
   if (isPlayed(last)) {
-    if (!goesOn) for (const ended of endings(last, configuration)) sessions.visit(write(ended), '')
+    for (const ended of endings(sessions.floor(), changed)) sessions.visit(write(ended), '')
     for (const body of last.replay.missing()) sessions.follows(write(body))
   }
   if (goesOn && isPlayed(last)) return last
@@ -110,18 +103,17 @@ function goOn(journal: Journal, sessions: Sessions, configuration: Configuration
   return begun
 }
 
-const isPlayed = (session: Session | undefined): session is Played =>
-  session?.replay !== undefined && session.replay.difference() === undefined
+const everyTable = ({ tables, pools }: FloorState): [table: string, isOver: boolean][] =>
+  Object.entries({ ...tables, ...pools.tables }).map(([table, { isOver }]) => [table, isOver])
 
 /** The daemon died when it had begun to end the session. */
-const isEnding = ({ replay }: Session): boolean =>
-  Object.values(replay?.state().tables ?? {}).some(({ isOver }) => isOver)
+const isEnding = (floor: FloorState): boolean => everyTable(floor).some(([, isOver]) => isOver)
 
 /** Tables that are changed can't go on as they are. */
-const endings = ({ entry, replay }: Played, configuration: Configuration): EntryBody[] =>
-  tablesChanged(decisive.parse(entry.config), configuration)
-    .filter((table) => replay.state().tables[table]?.isOver === false)
-    .map((table) => ({ kind: 'ended', table, why: 'the configuration of the table was changed' }))
+const endings = (floor: FloorState, changed: readonly string[]): EntryBody[] =>
+  everyTable(floor)
+    .filter(([table, isOver]) => !isOver && changed.includes(table))
+    .map(([table]) => ({ kind: 'ended', table, why: 'the configuration of the table was changed' }))
 
 function refuseDifference(path: string, replay: SessionReplay | undefined): void {
   const difference = replay?.difference()
@@ -131,16 +123,27 @@ function refuseDifference(path: string, replay: SessionReplay | undefined): void
   throw new FeltwireError('journal-diverges', `${where}. ${cure}`)
 }
 
-/** A new session would know nothing of the tickets that were sold. */
-function refuseUnfinished(path: string, signed: SignedLog): void {
-  const [table] = signed.running()
+/** A changed pool would know nothing of its tickets, and All Up goes over all pools. */
+function refuseUnfinished(path: string, sessions: Sessions, changed: readonly string[]): void {
+  const { pools } = sessions.floor()
+  const last = sessions.all.at(-1)
+  const underWay = isPlayed(last) ? poolsUnderWay(pools) : poolsBooked(pools.books)
+  const isTouched = !isPlayed(last) || changed.some((table) => Object.hasOwn(pools.tables, table))
+  const hasAllUp = underWay.some((table) => Object.hasOwn(pools.allUps, table))
+  const table = underWay.find((each) => isTouched && (hasAllUp || !isPlayed(last) || changed.includes(each)))
   if (table === undefined) return
-  const what = `the pool of table '${table}' in the journal ${path} is not over, and the configuration or the version is another`
+  const why = isPlayed(last) ? 'its configuration is another' : 'this version cannot play it again'
   throw new FeltwireError(
     'pool-unfinished',
-    `${what}. Bring the race to its result with those that it was opened with.`,
+    `the pool of table '${table}' in the journal ${path} is not over, and ${why}. Bring the race to its result with those that it was opened with.`,
   )
 }
+
+/** Pools that are not over by what was announced of them, and All Up by its money. */
+const poolsBooked = ({ meetings, accounts }: PoolBooks): string[] => [
+  ...Object.keys(meetings.running),
+  ...(accounts['all-up']?.pool ? ['all-up'] : []),
+]
 
 /** The money would be gone from all that is shown and settled, and the fund must be safeguarded (gb 2.7 f). */
 function refuseAbandoned({ journal, meters }: Configuration, books: Books): void {

@@ -1,15 +1,16 @@
 import type { Entry } from '../journal/entry.ts'
 import type { Foretell, Visit } from '../journal/read.ts'
-import { emptyFloor, type Floor, type FloorState } from './floor.ts'
+import type { RoomSnapshot } from '../journal/snapshot.ts'
+import type { Floor, FloorState } from './floor.ts'
 import type { Books } from './meters/meters-state.ts'
+import { type Records, type SessionRecord, withCut, withRecord } from './records.ts'
+import { type EngineState, nothingRemembered, restored, snapshotOf } from './rooms.ts'
 import { replaySession, type SessionReplay } from './session-replay.ts'
-import { openSession } from './session-state.ts'
+import { openSession, resumeSession } from './session-state.ts'
 import { withBooked } from './step-floor.ts'
 
-export type SessionEntry = Entry & { kind: 'session' }
-
 /** `replay` is absent where this version can't play the session. */
-export type Session = { entry: SessionEntry; replay: SessionReplay | undefined }
+export type Session = { entry: SessionRecord; replay: SessionReplay | undefined }
 
 export type Sessions = {
   /** An entry that is in the journal. */
@@ -17,8 +18,14 @@ export type Sessions = {
   foretells: Foretell
   /** An entry that was just written because it followed. */
   follows(entry: Entry): void
+  /** Goes on from what every room remembered when a segment began; what was played before is forgotten. */
+  restore(snapshots: readonly RoomSnapshot[]): void
+  /** What every room remembers now, as the next segment of the journal would begin with it. */
+  snapshot(): RoomSnapshot[]
   /** What the meters come to so far. */
   books(): Books
+  floor(): FloorState
+  records(): Records
   /** Oldest first. */
   all: readonly Session[]
 }
@@ -29,43 +36,82 @@ export type Sessions = {
  * @param note hears every entry, in order
  */
 export function playSessions(
-  floorOf: (session: SessionEntry) => Floor | undefined,
+  floorOf: (session: SessionRecord) => Floor | undefined,
   note: (entry: Entry) => void = () => {},
 ): Sessions {
   const all: Session[] = []
-  /** What is known where no session is played. */
-  let state: FloorState = emptyFloor
+  let { records, floor }: EngineState = nothingRemembered
 
-  const now = (): FloorState => all.at(-1)?.replay?.state() ?? state
+  const replay = (): SessionReplay | undefined => all.at(-1)?.replay
+  const floorNow = (): FloorState => replay()?.state() ?? floor
 
-  function visit(entry: Entry, text: string): void {
+  function hear(entry: Entry): void {
+    records = withRecord(records, entry)
     note(entry)
-    const replay = all.at(-1)?.replay
-    if (entry.kind === 'session') begin(entry)
-    else if (replay === undefined) state = withBooked(state, entry)
-    else replay.visit(entry, text)
   }
 
-  function begin(entry: SessionEntry): void {
+  function visit(entry: Entry, text: string): void {
+    if (entry.kind === 'segment' && entry.segment > records.segment) records = cutAt(entry.segment)
+    hear(entry)
+    if (entry.kind === 'session') begin(entry)
+    else if (replay() === undefined) floor = withBooked(floor, entry)
+    else replay()?.visit(entry, text)
+  }
+
+  const cutAt = (next: number): Records => withCut(records, next, seqsIn(floorNow()))
+
+  function begin(entry: SessionRecord): void {
     const last = all.at(-1)
-    const floor = floorOf(entry)
-    state = now()
-    const isKnown = last === undefined || canGoOn(last, entry)
-    all.push({ entry, replay: floor && replaySession(openSession(floor, state, isKnown)) })
+    floor = floorNow()
+    const isKnown = last === undefined || isPlayed(last)
+    const setup = floorOf(entry)
+    all.push({ entry, replay: setup && replaySession(openSession(setup, floor, isKnown)) })
+  }
+
+  function restore(snapshots: readonly RoomSnapshot[]): void {
+    const state = restored(snapshots)
+    records = state.records
+    floor = state.floor
+    all.length = 0
+    const { session } = records
+    if (session === null) return
+    const setup = state.isKnown ? floorOf(session) : undefined
+    all.push({ entry: session, replay: setup && replaySession(resumeSession(setup, floor)) })
   }
 
   const foretells: Foretell = {
-    expecting: () => all.at(-1)?.replay?.expecting() ?? false,
+    expecting: () => replay()?.expecting() ?? false,
     is(n, at, rest) {
-      const body = all.at(-1)?.replay?.foretold(rest)
-      if (body !== undefined) note(Object.assign({ n, at }, body))
+      const body = replay()?.foretold(rest)
+      if (body !== undefined) hear(Object.assign({ n, at }, body))
       return body !== undefined
     },
   }
 
-  return { visit, foretells, follows: note, books: () => now().meters.books, all }
+  return {
+    visit,
+    foretells,
+    follows: hear,
+    restore,
+    snapshot() {
+      const last = all.at(-1)
+      return snapshotOf({
+        records: cutAt(records.segment + 1),
+        floor: floorNow(),
+        isKnown: last === undefined || isPlayed(last),
+      })
+    },
+    books: () => floorNow().meters.books,
+    floor: floorNow,
+    records: () => records,
+    all,
+  }
 }
 
-/** Nothing is gone on from that another version decided, or that does not follow. */
-const canGoOn = ({ entry, replay }: Session, next: SessionEntry): boolean =>
-  entry.software === next.software && replay !== undefined && replay.difference() === undefined
+/** Whether all of it was decided again as the journal has it. Nothing else is gone on from. */
+export const isPlayed = (session: Session | undefined): session is Session & { replay: SessionReplay } =>
+  session?.replay !== undefined && session.replay.difference() === undefined
+
+/** The last number of each table's messages. */
+export const seqsIn = ({ tables, pools }: FloorState): Record<string, number> =>
+  Object.fromEntries(Object.entries({ ...tables, ...pools.tables }).map(([table, { seq }]) => [table, seq]))

@@ -1,8 +1,7 @@
+import { type Cursor, isUpTo, outboxCursor } from '../engine/outbox-cursors.ts'
+import { restored } from '../engine/rooms.ts'
 import type { Entry } from '../journal/entry.ts'
 import { messageOf, type Numbered } from './messages.ts'
-
-/** The last message of a table that the broker has acknowledged. */
-export type Cursor = { session: number; seq: number }
 
 /** What is still to be published, oldest first and without a gap; `more` when the journal has more behind it. */
 export type Backlog = { acknowledged: Cursor; messages: Numbered[]; more: boolean }
@@ -17,7 +16,10 @@ type Unsent = Cursor & { entry: Entry }
 
 const nothingYet: Cursor = { session: 0, seq: 0 }
 
-/** Finds, in a journal read from its start, what one table has still to publish: `limit` messages at the most. */
+/**
+ * Finds what one table has still to publish, `limit` messages at the most, in a journal that is read from the beginning
+ * of a segment: of the one in which the first message lies that is not acknowledged, or of one before it.
+ */
 export function createOutbox(site: string, table: string, limit: number, from: Cursor = nothingYet): Outbox {
   let acknowledged = from
   let unsent: Unsent[] = []
@@ -27,7 +29,16 @@ export function createOutbox(site: string, table: string, limit: number, from: C
 
   function visit(entry: Entry): void {
     if (entry.kind === 'session') session = entry.session
+    else if (entry.kind === 'snapshot') begin(entry)
     else if ('table' in entry && entry.table === table) hear(entry)
+  }
+
+  /** A segment says in which session it begins, and how far its messages were acknowledged. */
+  function begin({ room, form, state }: Entry & { kind: 'snapshot' }): void {
+    if (state === undefined || (room !== 'session' && room !== 'outbox')) return
+    const { records } = restored([{ room, form, state }])
+    if (room === 'session') session = records.session?.session ?? 0
+    else acknowledge(outboxCursor(records.outbox, table).acknowledged)
   }
 
   function hear(entry: Entry & { table: string }): void {
@@ -46,11 +57,14 @@ export function createOutbox(site: string, table: string, limit: number, from: C
   function acknowledge({ session, seq }: Cursor): void {
     if (isUpTo({ session, seq }, acknowledged)) return
     acknowledged = { session, seq }
-    while (isUpTo(unsent[first], acknowledged)) first++
+    while (isAcknowledged(unsent[first])) first++
     if (first <= limit) return
     unsent = unsent.slice(first)
     first = 0
   }
+
+  const isAcknowledged = (message: Cursor | undefined): boolean =>
+    message !== undefined && isUpTo(message, acknowledged)
 
   const messages = () =>
     unsent
@@ -60,6 +74,3 @@ export function createOutbox(site: string, table: string, limit: number, from: C
 
   return { visit, backlog: () => ({ acknowledged, messages: messages(), more }) }
 }
-
-const isUpTo = (message: Cursor | undefined, { session, seq }: Cursor): boolean =>
-  message !== undefined && (message.session < session || (message.session === session && message.seq <= seq))

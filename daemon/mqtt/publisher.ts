@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Broker } from '../../drivers/transport/mqtt.ts'
+import type { Cursor } from '../engine/outbox-cursors.ts'
 import type { Message, Numbered } from './messages.ts'
-import type { Backlog, Cursor } from './outbox.ts'
+import type { Backlog } from './outbox.ts'
 
 type Publisher = {
   /** Takes messages whose entries are on the disk. They go out in order, each until it is acknowledged. */

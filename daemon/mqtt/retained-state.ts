@@ -47,9 +47,9 @@ type Setting = {
   pool: PoolReader | undefined
   meters: MetersReader
   /** Alerts that the broker may still hold from an earlier run. */
-  raised: ReadonlySet<string>
+  raised: readonly string[]
   /** MetersReader that the broker may still show from an earlier run. */
-  fed: ReadonlySet<string>
+  fed: readonly string[]
   /** Alerts of the daemon itself, and what each says while it stands. */
   hostAlerts(): ReadonlyMap<string, string | undefined>
 }
@@ -109,7 +109,7 @@ export function createRetainedState({
 
   function shownMeters(): Message[] {
     const views = meters.views(table.id)
-    const gone = [...fed].filter((meter) => !views.some(({ id }) => id === meter))
+    const gone = fed.filter((meter) => !views.some(({ id }) => id === meter))
     return [
       ...views.map(({ id, ...view }) => message(['meter', id], { meter: id, ...view }, machine.seq())),
       ...gone.map((meter) => ({ topic: topicOf(site, table.id, 'meter', meter), payload: '' })),

@@ -5,6 +5,8 @@ import { operationsOf, type PoolOperation, poolOperations } from '../../games/ta
 import type { Terminals } from '../config/terminals.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
 import {
+  heardBefore,
+  lastNumber,
   readSigned,
   type Signed,
   type SignedArgs,
@@ -21,7 +23,8 @@ type Door = {
   site: string
   pool: PoolReader
   terminals: Terminals
-  signed: SignedLog
+  /** What terminals have asked so far. */
+  signed(): SignedLog
   refusals: Refusals
   broker: Broker
   queue: CommitQueue
@@ -45,24 +48,20 @@ function carryOut(door: Door, op: PoolOperation, payload: string): Response {
   const done: Response = { transaction, ok: true, ...(op === 'bet' ? { ticket: ticketOf(request) } : {}) }
   const refused = (finding: Finding, proof?: SignedArgs) =>
     refuse(door, terminal, { transaction, by: terminal, finding, ...(proof && { proof }) })
-  const before = door.signed.before(door.pool.id, terminal, transaction)
+  const known = [door.signed(), door.refusals.log()]
+  const before = known.map((log) => heardBefore(log, door.pool.id, terminal, transaction)).find((heard) => heard)
   if (before?.text === text) return before.refused === undefined ? done : answerTo(transaction, before.refused)
   if (before !== undefined)
     return refused(code('transaction-used', `${terminal} has asked another thing under ${transaction}`))
-  const last = door.signed.last(door.pool.id, terminal)
+  const last = Math.max(...known.map((log) => lastNumber(log, door.pool.id, terminal)))
   if (request.number <= last)
     return refused(code('number-not-higher', `${terminal} sends number ${request.number} after ${last}`))
   const args = { signed: text, signature }
   const against = door.pool.refusal(request)
-  if (against !== undefined) {
-    // Whoever recorded it must not have it carried out when the pool would take it.
-    door.signed.hear(door.pool.id, request, { text, refused: against })
-    return refused(against, args)
-  }
+  // Its number is spent: whoever recorded it must not have it carried out when the pool would take it.
+  if (against !== undefined) return refused(against, args)
   const entry = { kind: 'operator' as const, table: door.pool.id, op, by: terminal, args, transaction }
-  if (!door.queue.take(entry)) return { transaction, ok: false, ...journalFull }
-  door.signed.visit(entry)
-  return done
+  return door.queue.take(entry) ? done : { transaction, ok: false, ...journalFull }
 }
 
 /** Whoever cannot prove who he is. */

@@ -2,10 +2,12 @@ import type { Finding } from '../../games/kit/document/finding.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
 import {
   type Counted,
+  heardOf,
   readSigned,
   refusedManyOp,
   refusedOp,
   type SignedArgs,
+  type SignedLog,
 } from '../engine/requests/signed-requests.ts'
 import type { PoolReader } from '../engine/session-state.ts'
 import type { EntryBody, JsonValue } from '../journal/entry.ts'
@@ -22,6 +24,8 @@ export type RefusedRequest = { transaction: string; by: string; finding: Finding
 export type Refusals = {
   /** Nothing changes but the record: the refusal is an input, and its finding follows from it. */
   refuse(sender: string, refused: RefusedRequest): void
+  /** What was refused since the start, whether it is written down yet or only counted. */
+  log(): SignedLog
   /** Writes down what was counted, when it is time (ms). */
   sumUp(now: number): void
   /** Writes it down now: there is no later. */
@@ -33,6 +37,7 @@ const nobody = (): Counted => ({ counts: {}, numbers: {} })
 export function createRefusals(pool: Pick<PoolReader, 'id' | 'alerts'>, queue: Pick<CommitQueue, 'take'>): Refusals {
   const written = new Map<string, number>()
   let counted = nobody()
+  let log: SignedLog = {}
   let last = 0
 
   const note = (entry: Pick<EntryBody & { kind: 'operator' }, 'op' | 'by' | 'args' | 'transaction'>) =>
@@ -54,6 +59,9 @@ export function createRefusals(pool: Pick<PoolReader, 'id' | 'alerts'>, queue: P
 
   return {
     refuse(sender, refused) {
+      const request = refused.proof && readSigned(refused.proof.signed)
+      if (request !== undefined && refused.proof !== undefined)
+        log = heardOf(log, pool.id, request, { text: refused.proof.signed, refused: refused.finding })
       const before = written.get(sender) ?? 0
       if (before >= inFull) return count(sender, refused)
       written.set(sender, before + 1)
@@ -61,6 +69,7 @@ export function createRefusals(pool: Pick<PoolReader, 'id' | 'alerts'>, queue: P
       const args: JsonValue = JSON.parse(JSON.stringify({ ...finding, ...proof }))
       note({ op: refusedOp, by, args, transaction })
     },
+    log: () => log,
     sumUp(now) {
       if (now - last < period) return
       last = now

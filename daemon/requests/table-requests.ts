@@ -5,7 +5,7 @@ import { askedOfMeter, isMeterOperation } from '../../games/table/common/meter-o
 import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/refusals.ts'
 import { askedOfTable, type RoundView } from '../../games/table/live.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
-import type { Request, RequestLog } from '../engine/requests/deduplication.ts'
+import { type Request, type RequestLog, requestBefore } from '../engine/requests/deduplication.ts'
 import type { MetersReader, TableReader } from '../engine/session-state.ts'
 import type { JsonValue } from '../journal/entry.ts'
 import { parsed } from '../json.ts'
@@ -16,7 +16,8 @@ type Door = {
   site: string
   machine: TableReader
   meters: MetersReader
-  asked: RequestLog
+  /** What persons have asked so far. */
+  asked(): RequestLog
   broker: Broker
   queue: CommitQueue
 }
@@ -40,7 +41,7 @@ function carryOut(door: Door, op: string, form: Form, payload: string): Response
   }
   const { transaction, by, ...args } = request.data
   const said = { op, by, args: asJson(args) }
-  const before = door.asked.before(door.machine.id, transaction)
+  const before = requestBefore(door.asked(), door.machine.id, transaction)
   const against =
     before === undefined ? (refusalOf(door, said) ?? taken(door, transaction, said)) : refusesAgain(before, said)
   return against === null ? { transaction, ok: true } : { transaction, ok: false, ...against }
@@ -53,11 +54,9 @@ const refusesAgain = (before: Request, said: Request): Refusal | null =>
     : refusal('transaction-used', `this transaction was another request, '${before.op}' of ${before.by}`)
 
 /** Writes it down, and so does it; why the journal takes it not, or null. */
-function taken({ machine, asked, queue }: Door, transaction: string, said: Request): Refusal | null {
+function taken({ machine, queue }: Door, transaction: string, said: Request): Refusal | null {
   const entry = { kind: 'operator' as const, table: machine.id, ...said, transaction }
-  if (!queue.take(entry)) return journalFull
-  asked.visit(entry)
-  return null
+  return queue.take(entry) ? null : journalFull
 }
 
 function refusalOf({ machine, meters }: Door, said: Request): Refusal | null {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readConfiguration } from '../../daemon/config/config.ts'
-import type { EntryBody } from '../../daemon/journal/entry.ts'
+import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
+import { games } from '../../games/games.ts'
 import type { Effect } from '../../games/table/live.ts'
 import { readScenario } from '../../simulators/scenario-player/read-scenario.ts'
 import type { Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
@@ -45,14 +46,19 @@ export const onWires = (devices: Scenario['devices']) =>
 
 /** A table with the scenario's devices, real drivers and real rules, on wires in memory. */
 function tableFor({ devices, table: told }: Scenario, game: string) {
+  /** A progressive that is offered feeds a meter (gb 2.7 b). */
+  const isOffered = told?.options?.progressiveOffered === 'yes-offered'
+  const jackpots = isOffered ? Object.keys(games.get(told.game)?.jackpots ?? {}) : []
   const read = readConfiguration(
     JSON.stringify({
       site: 'test',
       journal: 'none',
       broker: { url: 'mqtt://127.0.0.1' },
+      meters: jackpots.map(() => ({ id: 'meter', main: 70, seed: 100_000 })),
       tables: [
         {
           id: 'table',
+          meters: Object.fromEntries(jackpots.map((jackpot) => [jackpot, 'meter'])),
           game: told?.game ?? game,
           options: told?.options ?? (game === 'gb.roulette' ? { payTable: { 'roulette-rage': 'rage-1' } } : {}),
           general: generalOf(told?.game ?? game),
@@ -67,8 +73,9 @@ function tableFor({ devices, table: told }: Scenario, game: string) {
     }),
   )
   const [table] = read.ok ? read.tables : []
+  const meters = read.ok ? read.meters : []
   if (table === undefined) throw new Error(JSON.stringify(read))
-  return runningTable(table)
+  return runningTable(table, meters)
 }
 
 /** Plays a scenario to its end in no time, and keeps all that its table makes of it. */
@@ -81,8 +88,11 @@ export function play(file: string, game = 'co.baccarat') {
   let now = 0
   let n = 0
 
+  const inputs: Entry[] = []
   const take = (body: EntryBody) => {
-    for (const entry of machine.take(Object.assign({ n: ++n, at: Math.round(now) }, body)).derived) {
+    const input = Object.assign({ n: ++n, at: Math.round(now) }, body)
+    inputs.push(input)
+    for (const entry of machine.take(input).derived) {
       if (entry.kind === 'event') heard.push({ device: entry.device, event: entry.event })
       if (entry.kind === 'effect') effects.push(entry.effect)
     }
@@ -118,7 +128,8 @@ export function play(file: string, game = 'co.baccarat') {
   const results = effects.filter((effect) => effect.type === 'result')
   const findings = effects.filter((effect) => effect.type === 'finding')
   const rules = findings.map(({ rule }) => rule)
-  return { saidBy, results, findings, rules, pieces, minutes: now / 60_000 }
+  const { floor } = machine
+  return { saidBy, results, findings, rules, pieces, minutes: now / 60_000, floor, inputs }
 }
 
 /** A request as it is written down. */

@@ -79,17 +79,17 @@ type Reply = ReturnType<typeof createPlay>['reply']
 
 /** The daemon's own parts on real files, without broker. What was committed is kept as the world saw it. */
 export async function openDaemon(files: Files, casino: Casino, reply: Reply = () => {}) {
-  const { journal, sessionState } = await recover(
+  const { journal, engine } = await recover(
     {
       ...casino.configuration,
       journal: { ...casino.configuration.journal, folder: files.journal },
       mirror: files.mirror,
     },
     casino,
-    0,
   )
+  const sessionState = engine.floor
   const published: Entry[] = []
-  const queue = createCommitQueue(journal, sessionState, {
+  const queue = createCommitQueue(journal, engine, {
     heard: () => {},
     committing: (entries) => () => void published.push(...entries),
     reply: ({ table, device, bytes }) => reply(table, device, bytes),

@@ -1,3 +1,4 @@
+import { type AppendList, appended, emptyList } from '../../../games/kit/append-list.ts'
 import {
   type Book,
   type Booking,
@@ -12,15 +13,15 @@ import type { Entry, EntryBody } from '../../journal/entry.ts'
 
 /** What the pools of the whole journal have come to: the running accounts of every book, and the meetings. */
 export type PoolBooks = {
-  readonly accounts: ReadonlyMap<Book, PoolAccounts>
+  readonly accounts: Readonly<Partial<Record<Book, PoolAccounts>>>
   readonly meetings: Meetings
   readonly sold: Sold
 }
 
-/** Every ticket, the last first: a sale copies nothing. */
-type Sold = { readonly table: string; readonly ticket: string; readonly before: Sold } | null
+/** Every ticket. */
+type Sold = AppendList<readonly [table: string, ticket: string]>
 
-export const noPoolBooks: PoolBooks = { accounts: new Map(), meetings: noMeetings, sold: null }
+export const noPoolBooks: PoolBooks = { accounts: {}, meetings: noMeetings, sold: emptyList }
 
 /** The books with the entry in them; most entries change nothing. Throws when the books would not be sound. */
 export function withPoolEntry(books: PoolBooks, entry: Entry | EntryBody): PoolBooks {
@@ -30,18 +31,16 @@ export function withPoolEntry(books: PoolBooks, entry: Entry | EntryBody): PoolB
   return meetings === books.meetings ? books : { ...books, meetings }
 }
 
-export const accountsIn = ({ accounts }: PoolBooks, book: Book): PoolAccounts => accounts.get(book) ?? noMoney
+export const accountsIn = ({ accounts }: PoolBooks, book: Book): PoolAccounts => accounts[book] ?? noMoney
 
 const withBooking = (books: PoolBooks, { book, transfer }: Booking): PoolBooks => ({
   ...books,
-  accounts: new Map(books.accounts).set(book, withPoolTransfer(accountsIn(books, book), transfer)),
+  accounts: { ...books.accounts, [book]: withPoolTransfer(accountsIn(books, book), transfer) },
   sold: withSale(books.sold, transfer),
 })
 
 const withSale = (before: Sold, { what, table, ticket }: PoolMove): Sold =>
-  what === 'staked' && ticket !== undefined ? { table, ticket, before } : before
+  what === 'staked' && ticket !== undefined ? appended(before, [table, ticket]) : before
 
-export function isTicket({ sold }: PoolBooks, table: string, ticket: string): boolean {
-  for (let at = sold; at !== null; at = at.before) if (at.table === table && at.ticket === ticket) return true
-  return false
-}
+export const isTicket = ({ sold }: PoolBooks, table: string, ticket: string): boolean =>
+  [...sold.full, sold.last].some((page) => page.some((one) => one[0] === table && one[1] === ticket))

@@ -17,7 +17,7 @@ import { allUpNotes, allUpOutlook, allUpPhase, askAllUp, followPool, sellTicket 
 import { withPoolEntry } from './books.ts'
 import { newPoolTable, type PoolsRules, type PoolsState } from './pools-state.ts'
 import { askRace, keepRaceUp, raceOutlook, stepped } from './races.ts'
-import { type PoolOutcome, type PoolsTurn, raceOf, racePhase, refusedNow } from './turn.ts'
+import { type PoolOutcome, type PoolsTurn, raceOf, racePhase, refusedNow, setRace } from './turn.ts'
 
 type Operator = Entry & { kind: 'operator' }
 
@@ -43,7 +43,15 @@ export function stepPools(
     for (const [table, race] of rules.races) derived.push(...enter(turn, table, entry.n, keepRaceUp(turn, race)))
   for (const [table, allUp] of rules.allUps)
     derived.push(...enter(turn, table, entry.n, followPool(turn, allUp, entry.table, effects)))
+  forgetDeclared(turn, entry.table)
   return { state: turn.state, derived }
+}
+
+/** How a pool ended is paid out to All Up at once, and then known from its result. */
+function forgetDeclared(turn: PoolsTurn, table: string): void {
+  if (!turn.rules.races.has(table)) return
+  const { declared, ...race } = raceOf(turn.state, table)
+  if (declared !== undefined) setRace(turn, table, race)
 }
 
 function operated(turn: PoolsTurn, { n, table, op, args }: Operator): EntryBody[] {

@@ -2,7 +2,7 @@ import type { Finding } from '../../../games/kit/document/finding.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import type { Effect } from '../../../games/table/live.ts'
 import type { Booking } from '../../../games/table/pool/accounts.ts'
-import { coversRace, isAwaited } from '../../../games/table/pool/all-up.ts'
+import { goesOver, isAwaited } from '../../../games/table/pool/all-up.ts'
 import { isRun } from '../../../games/table/pool/meetings.ts'
 import type { PoolView } from '../../../games/table/pool/result-shape.ts'
 import { idlePool, type MeetingContext, type PoolRules, type PoolState } from '../../../games/table/pool/state.ts'
@@ -27,7 +27,7 @@ export function meetingContext({ books, allUps }: PoolsState): MeetingContext {
     meetings: books.meetings,
     isTicket: (table, ticket) => isTicket(books, table, ticket),
     awaits: (table, { meeting, race }) => tickets.some((some) => isAwaited(some, { table, meeting, race })),
-    hasAllUp: (table, { meeting, race }) => tickets.some((some) => coversRace(some, { table, meeting, race })),
+    hasAllUp: (table, { meeting, race }) => tickets.some((some) => goesOver(some, { table, meeting, race })),
   }
 }
 

@@ -61,64 +61,63 @@ type Heard = { readonly text: string; readonly refused?: Finding }
 /** Requests of a terminal that are answered again, and not carried out again or after all. */
 const kept = 256
 
-/** What terminals have asked so far, from the journal: over restarts, sessions and other configurations. */
-export type SignedLog = {
-  visit(entry: Entry | EntryBody): void
-  /** The last number that was taken from the terminal at this table; 0 before the first. */
-  last(table: string, terminal: string): number
-  /** What came under this transaction before. */
-  before(table: string, terminal: string, transaction: string): Heard | undefined
-  hear(table: string, request: Signed, heard: Heard): void
-  /** Tables with a pool or an All Up that is not over. */
-  running(): readonly string[]
+type TerminalLog = { readonly last: number; readonly heard: readonly (Heard & { readonly transaction: string })[] }
+
+/** What terminals have asked of each table so far, by `table/terminal`: over restarts, sessions and other configurations. */
+export type SignedLog = Readonly<Record<string, TerminalLog>>
+
+const keyOf = (table: string, terminal: string): string => `${table}/${terminal}`
+
+const nothingHeard: TerminalLog = { last: 0, heard: [] }
+
+export function withSigned(log: SignedLog, entry: Entry | EntryBody): SignedLog {
+  if (entry.kind !== 'operator') return log
+  if (entry.op === refusedManyOp) return withNumbers(log, entry.table, (entry.args as Counted).numbers)
+  const text = signedArgs(entry.args)?.signed
+  const asked = text === undefined ? undefined : readSigned(text)
+  if (text === undefined || asked === undefined) return log
+  return heardOf(log, entry.table, asked, {
+    text,
+    ...(entry.op === refusedOp ? { refused: finding.parse(entry.args) } : {}),
+  })
 }
 
-export function createSignedLog(): SignedLog {
-  const terminals = new Map<string, { last: number; heard: Map<string, Heard> }>()
-  const running = new Set<string>()
-  /** All Up tickets that are under way, by table. */
-  const allUps = new Map<string, number>()
+const withNumbers = (log: SignedLog, table: string, numbers: Counted['numbers']): SignedLog => ({
+  ...log,
+  ...Object.fromEntries(
+    Object.entries(numbers).map(([terminal, number]) => {
+      const { last, heard } = log[keyOf(table, terminal)] ?? nothingHeard
+      return [keyOf(table, terminal), { last: Math.max(last, number), heard }]
+    }),
+  ),
+})
 
-  function visit(entry: Entry | EntryBody): void {
-    if (entry.kind === 'effect' && entry.effect.type === 'result') running.delete(entry.table)
-    if (entry.kind === 'effect' && entry.effect.type === 'all-up') underWay(entry.table, -1)
-    if (entry.kind !== 'operator') return
-    if (entry.op === refusedManyOp) pass(entry.table, (entry.args as Counted).numbers)
-    const text = signedArgs(entry.args)?.signed
-    const asked = text === undefined ? undefined : readSigned(text)
-    if (text === undefined || asked === undefined) return
-    if (entry.op === 'open') running.add(entry.table)
-    if (entry.op === 'bet' && 'legs' in asked) underWay(entry.table, 1)
-    hear(entry.table, asked, { text, ...(entry.op === refusedOp ? { refused: finding.parse(entry.args) } : {}) })
-  }
-
-  function pass(table: string, numbers: Counted['numbers']): void {
-    for (const [terminal, number] of Object.entries(numbers)) spend(table, terminal, number)
-  }
-
-  function spend(table: string, terminal: string, number: number) {
-    const key = `${table}/${terminal}`
-    const known = terminals.get(key) ?? { last: 0, heard: new Map<string, Heard>() }
-    const spent = { ...known, last: Math.max(known.last, number) }
-    terminals.set(key, spent)
-    return spent
-  }
-
-  function underWay(table: string, more: number): void {
-    allUps.set(table, (allUps.get(table) ?? 0) + more)
-  }
-
-  function hear(table: string, { terminal, number, transaction }: Signed, request: Heard): void {
-    const { heard } = spend(table, terminal, number)
-    heard.set(transaction, request)
-    for (const oldest of heard.keys()) if (heard.size > kept) heard.delete(oldest)
-  }
-
+/** The log with a request in it, perhaps one that is refused. */
+export function heardOf(
+  log: SignedLog,
+  table: string,
+  { terminal, number, transaction }: Pick<Signed, 'terminal' | 'number' | 'transaction'>,
+  request: Heard,
+): SignedLog {
+  const { last, heard } = log[keyOf(table, terminal)] ?? nothingHeard
+  const others = heard.filter((one) => one.transaction !== transaction)
   return {
-    visit,
-    hear,
-    last: (table, terminal) => terminals.get(`${table}/${terminal}`)?.last ?? 0,
-    before: (table, terminal, transaction) => terminals.get(`${table}/${terminal}`)?.heard.get(transaction),
-    running: () => [...running, ...[...allUps].filter(([, tickets]) => tickets > 0).map(([table]) => table)],
+    ...log,
+    [keyOf(table, terminal)]: {
+      last: Math.max(last, number),
+      heard: [...others, { transaction, ...request }].slice(-kept),
+    },
   }
+}
+
+/** The last number that was taken from the terminal at this table; 0 before the first. */
+export const lastNumber = (log: SignedLog, table: string, terminal: string): number =>
+  (log[keyOf(table, terminal)] ?? nothingHeard).last
+
+/** What came under this transaction before. */
+export function heardBefore(log: SignedLog, table: string, terminal: string, transaction: string): Heard | undefined {
+  const found = log[keyOf(table, terminal)]?.heard.find((one) => one.transaction === transaction)
+  if (found === undefined) return undefined
+  const { text, refused } = found
+  return { text, ...(refused && { refused }) }
 }

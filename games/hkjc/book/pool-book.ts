@@ -25,7 +25,7 @@ export type Pool = {
   readonly opening: Opening
   readonly state: 'open' | 'closed'
   readonly withdrawals: readonly LegWithdrawals[]
-  readonly holdings: ReadonlyMap<BetType, HoldingsTree>
+  readonly holdings: Readonly<Partial<Record<BetType, HoldingsTree>>>
   /** All that is staked, in cents. */
   readonly staked: number
 }
@@ -34,7 +34,7 @@ export const newPool = (opening: Opening): Pool => ({
   opening,
   state: 'open',
   withdrawals: [],
-  holdings: new Map(),
+  holdings: {},
   staked: 0,
 })
 
@@ -47,13 +47,13 @@ export function withBet(pool: Pool, bet: PoolBet): { pool: Pool } | { refused: F
 
 /** The pool with stakes of one bet type that need no more looking at. */
 export function withStakes(pool: Pool, type: BetType, stakes: readonly PoolStake[]): Pool {
-  let tree = pool.holdings.get(type) ?? noHoldings
+  let tree = pool.holdings[type] ?? noHoldings
   let { staked } = pool
   for (const { on, stake } of stakes) {
     tree = withStake(tree, pathOf(pool, type, on), on, stake)
     staked += stake
   }
-  return { ...pool, staked, holdings: new Map(pool.holdings).set(type, tree) }
+  return { ...pool, staked, holdings: { ...pool.holdings, [type]: tree } }
 }
 
 function readBet(pool: Pool, bet: PoolBet): { stakes: readonly PoolStake[] } | { breach: Breach } {
@@ -144,7 +144,9 @@ export function mostStarters({ opening, withdrawals }: Pool, leg: number): numbe
 export const closed = (pool: Pool): Pool => ({ ...pool, state: 'closed' })
 
 const stakesIn = ({ holdings }: Pool): readonly PoolStake[] =>
-  [...holdings].flatMap(([type, tree]) => [...holdingsIn(tree)].map((holding) => ({ type, ...holding })))
+  (Object.keys(holdings) as BetType[]).flatMap((type) =>
+    [...holdingsIn(holdings[type] ?? noHoldings)].map((holding) => ({ type, ...holding })),
+  )
 
 /** Net Pools of what stands: the stakes less the operator's part, in whole cents. */
 export function setupOf({ opening }: Pool, stakes: readonly PoolStake[]): PoolSetup {

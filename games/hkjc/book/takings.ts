@@ -7,7 +7,7 @@ import { refundsOf } from './standing.ts'
 /** What becomes of the stakes of a pool, in cents. */
 export type Takings = {
   /** By the rule of the refund. */
-  readonly refunds: ReadonlyMap<RuleId, number>
+  readonly refunds: Readonly<Partial<Record<RuleId, number>>>
   /** The operator's part. */
   readonly takeout: number
   /** The Net Pool, before anything is deducted from it. */
@@ -16,7 +16,7 @@ export type Takings = {
 }
 
 export const noTakings: Takings = {
-  refunds: new Map(),
+  refunds: {},
   takeout: 0,
   net: 0,
   deductions: noDeductions,
@@ -43,13 +43,16 @@ export function takingsOf(pool: Pool, { setup }: Pick<Declaration, 'setup'>, clo
 }
 
 function byRule(refunds: Closing['refunds']): Takings['refunds'] {
-  const sums = new Map<RuleId, number>()
-  for (const { rule, amount } of refunds) sums.set(rule, (sums.get(rule) ?? 0) + amount)
+  const sums: Partial<Record<RuleId, number>> = {}
+  for (const { rule, amount } of refunds) sums[rule] = (sums[rule] ?? 0) + amount
   return sums
 }
 
 const sumOf = (refunds: Takings['refunds']): number =>
-  [...refunds.values()].reduce((total, amount) => total + amount, 0)
+  Object.values(refunds).reduce((total, amount) => total + amount, 0)
+
+/** The rules that something is refunded by. */
+export const refundRules = ({ refunds }: Pick<Takings, 'refunds'>): RuleId[] => Object.keys(refunds) as RuleId[]
 
 /** All that is refunded, in cents. */
 export const refundedIn = ({ refunds }: Takings): number => sumOf(refunds)

@@ -5,6 +5,7 @@ import { type Declaration, returnsIn } from '../../hkjc/book/payouts.ts'
 import type { RuleId } from '../../hkjc/rules.ts'
 import { rules } from '../../hkjc/rules.ts'
 import { citationText } from '../../kit/document/citation.ts'
+import { exactOf } from '../../kit/settle/amount.ts'
 import { exactText, roundedDown } from '../../kit/settle/money.ts'
 import type { Effect } from '../live.ts'
 import { type Booking, moving, type PoolOccasion } from './accounts.ts'
@@ -18,11 +19,19 @@ export type AllUpPick = {
   readonly on: Combination
 }
 
+/** What each cent of a leg has become, exactly: `205/2`. */
+type OutcomeText = string
+
+const textOf = (outcome: LegOutcome): OutcomeText => (outcome === 'refunded' ? outcome : exactText(outcome))
+
+const outcomesOf = ({ outcomes }: Pick<Chain, 'outcomes'>): LegOutcome[] =>
+  outcomes.map((text) => (text === 'refunded' ? text : exactOf(text)))
+
 /** One bet of a ticket: some of its legs, in their order. */
 type Chain = {
   readonly legs: readonly AllUpPick[]
   /** Of the legs that are over. */
-  readonly outcomes: readonly LegOutcome[]
+  readonly outcomes: readonly OutcomeText[]
   readonly working: readonly AllUpLegShown[]
   /** Cents in the pool of the leg that is next; null while that pool is not open. */
   readonly staked: number | null
@@ -66,7 +75,7 @@ function choices<Leg>(legs: readonly Leg[], size: number): Leg[][] {
   return legs.flatMap((leg, at) => choices(legs.slice(at + 1), size - 1).map((others) => [leg, ...others]))
 }
 
-const worthOf = ({ stake }: AllUpTicket, { outcomes }: Chain): number => roundedDown(carried(stake, outcomes))
+const worthOf = ({ stake }: AllUpTicket, chain: Chain): number => roundedDown(carried(stake, outcomesOf(chain)))
 
 const isOver = (ticket: AllUpTicket, chain: Chain): boolean =>
   chain.outcomes.length === chain.legs.length || worthOf(ticket, chain) === 0
@@ -79,13 +88,13 @@ const nextOf = ({ legs, outcomes }: Chain): AllUpPick | undefined => legs[outcom
 const legsLeft = (ticket: AllUpTicket, chain: Chain): readonly AllUpPick[] =>
   isOver(ticket, chain) ? [] : chain.legs.slice(chain.outcomes.length)
 
-/** Whether the next leg of a bet, or a later one, is on this race. */
-export const coversRace = (tickets: readonly AllUpTicket[], at: RaceAt): boolean =>
+/** Whether a bet goes over this race, with its next leg or a later one. */
+export const goesOver = (tickets: readonly AllUpTicket[], at: RaceAt): boolean =>
   tickets.some((ticket) =>
     ticket.chains.some((chain) => legsLeft(ticket, chain).some((pick) => isAt(ticket, pick, at))),
   )
 
-/** Whether a bet on this race still waits for the result of an earlier leg. */
+/** Whether a bet will come to this race that is still under way in another. */
 export const isAwaited = (tickets: readonly AllUpTicket[], at: RaceAt): boolean =>
   tickets.some((ticket) =>
     ticket.chains.some((chain) =>
@@ -143,7 +152,7 @@ type Said = { outcome: AllUpLegShown['outcome']; rule: RuleId }
 function withOutcome(ticket: AllUpTicket, chain: Chain, staked: number, outcome: LegOutcome, said: Said): Chain {
   const pick = nextOf(chain)
   if (pick === undefined) return chain
-  const outcomes = [...chain.outcomes, outcome]
+  const outcomes = [...chain.outcomes, textOf(outcome)]
   const leg: AllUpLegShown = {
     table: pick.table,
     race: pick.race,
@@ -151,7 +160,7 @@ function withOutcome(ticket: AllUpTicket, chain: Chain, staked: number, outcome:
     on: pick.on.map((part) => (typeof part === 'object' ? [...part] : part)),
     staked,
     outcome: said.outcome,
-    becomes: exactText(carried(ticket.stake, outcomes)),
+    becomes: exactText(carried(ticket.stake, outcomesOf({ outcomes }))),
     citation: citationText(rules[said.rule].cite),
   }
   return { ...chain, outcomes, working: [...chain.working, leg], staked: null }
@@ -213,7 +222,7 @@ export function payOut(of: PoolOccasion, tickets: readonly AllUpTicket[]): AllUp
 }
 
 function resultOf({ ticket, meeting, stake, chains }: AllUpTicket) {
-  const bets = chains.map(({ outcomes, working }) => ({ ...allUpReturn(stake, outcomes), legs: [...working] }))
+  const bets = chains.map((chain) => ({ ...allUpReturn(stake, outcomesOf(chain)), legs: [...chain.working] }))
   const pays = bets.reduce((sum, bet) => sum + bet.pays, 0)
   return { ticket, meeting, stake, pays, bets, citation: citationText(rules['all-up'].cite) }
 }

@@ -68,7 +68,7 @@ export function allocate(
 ): PoolAnswer {
   const { from, amount } = asked
   const { rule, source } = movedBy[asked.rule]
-  const forbidden = mayNotMove(rules, asked, [...meetings.running.values()])
+  const forbidden = mayNotMove(rules, asked, Object.values(meetings.running))
   if (forbidden !== undefined) return refused(rule, forbidden)
   const against = notThere(amount, accounts(from)[source]) ?? bettingClosed(running)
   if (against !== undefined) return against

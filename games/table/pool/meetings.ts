@@ -6,6 +6,7 @@ import type { PoolOptions } from '../../hkjc/options.ts'
 import { type RuleId, rulebook } from '../../hkjc/rules.ts'
 import { citationText } from '../../kit/document/citation.ts'
 import { findingOf } from '../../kit/document/finding.ts'
+import { lookUp } from '../../kit/look-up.ts'
 import type { Effect } from '../live.ts'
 import type { PoolResultShown } from './result-shape.ts'
 import {
@@ -25,12 +26,12 @@ import {
 type Announcement = Extract<Effect, { type: 'announcement' }>
 
 export const noMeetings: Meetings = {
-  opened: new Set(),
-  races: new Set(),
-  withdrawn: new Map(),
-  ended: new Map(),
-  noDeduction: new Map(),
-  running: new Map(),
+  opened: {},
+  races: {},
+  withdrawn: {},
+  ended: {},
+  noDeduction: {},
+  running: {},
 }
 
 const ruleIds = {
@@ -43,27 +44,27 @@ const numbers = Object.keys(ruleIds) as NoDeduction[]
 const key = (...parts: readonly string[]): string => JSON.stringify(parts)
 
 export const announcedFor = ({ noDeduction }: Meetings, meeting: string, pool: BetType): PoolOptions['announcement'] =>
-  noDeduction.get(key(meeting, pool)) ?? 'none'
+  lookUp(noDeduction, key(meeting, pool)) ?? 'none'
 
 /** Whether the pool of the race was opened at the table, now or before. */
 export const wasOpened = (
   { races }: Meetings,
   { meeting, table, race }: Readonly<Record<'meeting' | 'table' | 'race', string>>,
-) => races.has(key(meeting, table, race))
+) => Object.hasOwn(races, key(meeting, table, race))
 
 /** Whether the race of the pool has its result already, at whatever table: betting on it is over then (3.8). */
 export const isRun = (
   { ended }: Meetings,
   type: BetType,
   { meeting, race }: Readonly<Record<'meeting' | 'race', string>>,
-): boolean => legsOf(type) === 1 && ended.has(key(meeting, race))
+): boolean => legsOf(type) === 1 && Object.hasOwn(ended, key(meeting, race))
 
 /** Starters of the race as they were counted at another table. */
 export const countedElsewhere = (
   { ended }: Meetings,
   type: BetType,
   { meeting, race }: Readonly<Record<'meeting' | 'race', string>>,
-): number | undefined => (legsOf(type) === 1 ? ended.get(key(meeting, race))?.starters : undefined)
+): number | undefined => (legsOf(type) === 1 ? lookUp(ended, key(meeting, race))?.starters : undefined)
 
 /** Horses whose withdrawal from the race was declared, at whatever table (3.9(d)), as far as they are runners there. */
 export function withdrawnIn(
@@ -71,7 +72,7 @@ export function withdrawnIn(
   { meeting, race }: Readonly<Record<'meeting' | 'race', string>>,
   runners?: readonly number[],
 ): readonly number[] {
-  const horses = withdrawn.get(key(meeting, race)) ?? []
+  const horses = lookUp(withdrawn, key(meeting, race)) ?? []
   return runners === undefined ? horses : horses.filter((horse) => runners.includes(horse))
 }
 
@@ -81,9 +82,8 @@ export const runElsewhere = ({ meeting, race }: Readonly<Record<'meeting' | 'rac
 /** What is known after a table has done this. */
 export function withNews(meetings: Meetings, table: string, effect: Effect): Meetings {
   if (effect.type === 'announcement') return withAnnouncement(meetings, table, effect)
-  if (effect.type !== 'result' || !meetings.running.has(table)) return meetings
-  const running = new Map(meetings.running)
-  running.delete(table)
+  if (effect.type !== 'result' || !Object.hasOwn(meetings.running, table)) return meetings
+  const { [table]: _, ...running } = meetings.running
   return { ...meetings, running, ended: withEnd(meetings, effect.pool) }
 }
 
@@ -92,16 +92,16 @@ function withEnd({ ended }: Meetings, result: PoolResultShown | undefined): Meet
   const [finish, ...others] = result?.finish ?? []
   if (result === undefined || result.stopped !== undefined || finish === undefined || others.length > 0) return ended
   const name = key(result.meeting, result.race)
-  const known = ended.get(name)
+  const known = lookUp(ended, name)
   const before = result.amended === undefined ? known?.finish : undefined
   const longer = before && before.length >= (finish?.length ?? 0) ? before : finish
   const starters = result.starters?.[0] ?? known?.starters
-  return new Map(ended).set(name, { finish: longer, ...(starters === undefined ? {} : { starters }) })
+  return { ...ended, [name]: { finish: longer, ...(starters === undefined ? {} : { starters }) } }
 }
 
 /** Whether another table has another result for the race, as far as both go. */
 export function isContradicted({ ended }: Meetings, { meeting, race }: Running, { finish, starters }: Race): boolean {
-  const known = ended.get(key(meeting, race))
+  const known = lookUp(ended, key(meeting, race))
   if (known === undefined) return false
   if (starters !== undefined && known.starters !== undefined && starters !== known.starters) return true
   if (known.finish === null || finish === null) return known.finish !== finish
@@ -123,18 +123,18 @@ function withAnnouncement(
   if (rule === opensBetting)
     return {
       ...meetings,
-      opened: new Set(opened).add(meeting),
-      races: new Set(races).add(key(meeting, table, race)),
-      running: new Map(running).set(table, pool),
+      opened: { ...opened, [meeting]: true },
+      races: { ...races, [key(meeting, table, race)]: true },
+      running: { ...running, [table]: pool },
     }
   if (rule === declaresWithdrawal) {
     const name = key(meeting, race)
-    const out = new Set([...(withdrawn.get(name) ?? []), ...horses])
-    return { ...meetings, withdrawn: new Map(withdrawn).set(name, [...out]) }
+    const out = new Set([...(lookUp(withdrawn, name) ?? []), ...horses])
+    return { ...meetings, withdrawn: { ...withdrawn, [name]: [...out] } }
   }
   const number = numbers.find((each) => ruleIds[each] === rule)
   if (number === undefined) return meetings
-  return { ...meetings, noDeduction: new Map(noDeduction).set(key(meeting, pool), number) }
+  return { ...meetings, noDeduction: { ...noDeduction, [key(meeting, pool)]: number } }
 }
 
 const opensBetting = 'betting-period'
@@ -200,7 +200,7 @@ export function announce(
     threshold: rules.options.jackpotThreshold,
   })
   if (wrong !== undefined) return { refused: findingOf(rulebook, wrong) }
-  if (meetings.opened.has(meeting))
+  if (Object.hasOwn(meetings.opened, meeting))
     return refused('irr-late-announcement', `betting on the meeting ${meeting} has opened`)
   const id = ruleIds[rule]
   return stay(state, [], [announcement(rules, state, { meeting }, id, rulebook.rules[id].says)])

@@ -5,6 +5,7 @@ import { closed, newPool, type Opening, type Pool } from '../../hkjc/book/pool-b
 import { placeDividendsOf } from '../../hkjc/book/standing.ts'
 import { noTakings } from '../../hkjc/book/takings.ts'
 import { declaredToStart, fieldOf, fieldProblem, type RaceField } from '../../hkjc/races/field.ts'
+import { emptyList } from '../../kit/append-list.ts'
 import { type Finding, refusedOpening } from '../../kit/document/finding.ts'
 import { attach } from './jackpots.ts'
 import { announcedFor, isRun, poolOpened, runElsewhere, wasOpened, withdrawnIn } from './meetings.ts'
@@ -40,7 +41,7 @@ export function open(rules: PoolRules, state: PoolState, asked: Asking<'open'>, 
     race,
     legs: legsOf(rules.type) === 1 ? [race] : legs,
     pool: fresh,
-    tickets: null,
+    tickets: emptyList,
     sold: 0,
     moved: [],
     takings: noTakings,

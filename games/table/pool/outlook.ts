@@ -13,7 +13,7 @@ import { withBalances } from './takings.ts'
 const mostShown = 48
 
 /**
- * Beyond so many combinations none of them matters to a backer, and calculating them all would hold up the tables that
+ * Beyond so many combinations none of them matters to a backer, and reckoning them all would hold up the tables that
  * the daemon serves beside the pool.
  */
 const longestBoard = { single: 5_000, merged: 1_000 }
@@ -40,7 +40,7 @@ export function poolOutlook({ round, running }: PoolState, accounts: PoolAccount
 
 function isLong({ holdings, opening }: Pool): boolean {
   let left = longestBoard[opening.merged === null ? 'single' : 'merged']
-  for (const tree of holdings.values()) for (const _ of holdingsIn(tree)) if (left-- === 0) return true
+  for (const tree of Object.values(holdings)) for (const _ of holdingsIn(tree)) if (left-- === 0) return true
   return false
 }
 

@@ -1,4 +1,5 @@
 import { closed, type Pool, withBet, withStakes } from '../../hkjc/book/pool-book.ts'
+import { appended } from '../../kit/append-list.ts'
 import { type Booking, moving } from './accounts.ts'
 import type { CarriedStake } from './all-up.ts'
 import { correct } from './corrections.ts'
@@ -99,7 +100,7 @@ export function withCarried(
 const withTicket = (running: Running, pool: Pool, ticket: Ticket): Running => ({
   ...running,
   pool,
-  tickets: { last: ticket, before: running.tickets },
+  tickets: appended(running.tickets, ticket),
   sold: running.sold + 1,
 })
 

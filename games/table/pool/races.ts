@@ -5,6 +5,7 @@ import { type LegField, wrongFavourites, wrongFinish, wrongStarters } from '../.
 import { favouriteRule, type LegWithdrawals, nobody } from '../../hkjc/races/withdrawals.ts'
 import { rulebook } from '../../hkjc/rules.ts'
 import { readFinish } from '../../hkjc/settle/read-result.ts'
+import { valuesIn } from '../../kit/append-list.ts'
 import { findingOf } from '../../kit/document/finding.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { findingIn } from '../live.ts'
@@ -22,8 +23,6 @@ import {
   type Running,
   refused,
   stay,
-  type Ticket,
-  type Tickets,
 } from './state.ts'
 import { goOn } from './takings.ts'
 
@@ -43,7 +42,7 @@ export function withdraw(
   const known = running.pool.withdrawals[leg - 1]?.withdrawn ?? []
   const wrong = wrongFavourites(favourites, { runners, withdrawn: [...known, ...horses] })
   if (wrong !== undefined) return refused(favouriteRule(type), `leg ${leg}: ${wrong}`)
-  const isOver = running.races[leg - 1] !== undefined
+  const isOver = Boolean(running.races[leg - 1])
   if (isOver && !(lacksFavourite(running.pool, leg) && horses.every((horse) => known.includes(horse))))
     return refused('irr-withdrawal', `leg ${leg} has been run`)
   const step = goOnWithout(rules, state, running, [{ leg, horses, favourites }], context)
@@ -85,7 +84,7 @@ function newsOf(
 ): Withdrawn {
   const known = pool.withdrawals[leg - 1]?.withdrawn ?? []
   const withdrawn = withdrawnIn(meetings, at, pool.opening.runners?.[leg - 1])
-  const isRun = races[leg - 1] !== undefined
+  const isRun = Boolean(races[leg - 1])
   return { leg, horses: isRun ? [] : withdrawn.filter((horse) => !known.includes(horse)), favourites: [] }
 }
 
@@ -166,12 +165,12 @@ export function raced(
 /** The result that this one would take the place of, here or at another table, in words. */
 function resultBefore(running: Running, { leg, race }: Raced, { meetings }: MeetingContext): string | undefined {
   const { races, pool } = running
-  if (races[leg - 1] !== undefined) return `leg ${leg} has its result already`
+  if (races[leg - 1]) return `leg ${leg} has its result already`
   if (legsOf(pool.opening.type) > 1 || !isContradicted(meetings, running, race)) return undefined
   return `race ${running.race} has another result at another table`
 }
 
-/** Before the dividends of this pool nothing has been calculated from the first result. */
+/** Before the dividends of this pool nothing has been reckoned from the first result. */
 function amend(
   rules: PoolRules,
   state: PoolState,
@@ -213,8 +212,8 @@ function withRace(
   context: MeetingContext,
 ): PoolAnswer {
   const legs = legsOf(rules.type)
-  const races = Array.from({ length: legs }, (_, index) => (index === leg - 1 ? race : running.races[index]))
-  const run = races.filter((each) => each !== undefined)
+  const races = Array.from({ length: legs }, (_, index) => (index === leg - 1 ? race : (running.races[index] ?? null)))
+  const run = races.filter((each) => each !== null)
   if (run.length < legs) return stay({ ...state, running: { ...running, races } })
   return declare(rules, state, running, run, context)
 }
@@ -226,7 +225,7 @@ function declare(
   races: readonly Race[],
   { accounts }: MeetingContext,
 ): PoolAnswer {
-  const tickets = inOrder(running.tickets)
+  const tickets = valuesIn(running.tickets)
   const over = { ...running, races }
   const settled = settlePoolRound({ rules, round: state.round, running: over, tickets }, races, accounts(rules.type))
   if ('missing' in settled) return { refused: findingOf(rulebook, settled.missing) }
@@ -237,9 +236,3 @@ function declare(
 
 /** A result that nobody may change any more, or not without a reason. */
 export const resultStands = (says: string): PoolAnswer => ({ refused: codeFinding('result-stands', says, 'violation') })
-
-function inOrder(tickets: Tickets): Ticket[] {
-  const sold: Ticket[] = []
-  for (let at = tickets; at !== null; at = at.before) sold.push(at.last)
-  return sold.reverse()
-}

@@ -7,6 +7,7 @@ import type { Race } from '../../hkjc/book/pool-setup.ts'
 import type { Takings } from '../../hkjc/book/takings.ts'
 import type { PoolOptions } from '../../hkjc/options.ts'
 import { rulebook, type rules } from '../../hkjc/rules.ts'
+import type { AppendList } from '../../kit/append-list.ts'
 import { type Finding, findingOf } from '../../kit/document/finding.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { Effect } from '../live.ts'
@@ -38,17 +39,17 @@ export type AnyPoolRules = PoolRules | AllUpRules
 /** What is known of the meetings of a course, over all its pools. */
 export type Meetings = {
   /** Meetings on which betting has opened. */
-  readonly opened: ReadonlySet<string>
+  readonly opened: Readonly<Record<string, true>>
   /** Races whose pool was opened, by meeting, table and race. */
-  readonly races: ReadonlySet<string>
+  readonly races: Readonly<Record<string, true>>
   /** Horses withdrawn from a race, by meeting and race. */
-  readonly withdrawn: ReadonlyMap<string, readonly number[]>
+  readonly withdrawn: Readonly<Record<string, readonly number[]>>
   /** How a race ended at the tables that were told, by meeting and race; its starters as any of them has counted. */
-  readonly ended: ReadonlyMap<string, Pick<Race, 'finish' | 'starters'>>
+  readonly ended: Readonly<Record<string, Pick<Race, 'finish' | 'starters'>>>
   /** By which rule nothing is deducted, by meeting and bet type. */
-  readonly noDeduction: ReadonlyMap<string, NoDeduction>
+  readonly noDeduction: Readonly<Record<string, NoDeduction>>
   /** Bet types of the pools that are not over, by table. */
-  readonly running: ReadonlyMap<string, string>
+  readonly running: Readonly<Record<string, string>>
 }
 
 /** The rule that an announcement of no deduction is made under. */
@@ -73,8 +74,8 @@ export type Ticket = { readonly ticket: string } & (
   | { readonly stakes: readonly PoolStake[] }
 )
 
-/** Tickets in the order of sale, the last first: a sale copies nothing. */
-export type Tickets = { readonly last: Ticket; readonly before: Tickets } | null
+/** Tickets in the order of sale. */
+export type Tickets = AppendList<Ticket>
 
 /** The account that a Jackpot is taken out of. */
 export type JackpotSource = 'jackpot-pool' | 'reserve'
@@ -98,7 +99,7 @@ export type Running = {
   /** What is booked of the stakes so far. */
   readonly takings: Takings
   /** By leg, as they come in. */
-  readonly races: readonly (Race | undefined)[]
+  readonly races: readonly (Race | null)[]
   readonly amended: readonly ({ readonly leg: number } & Amendment)[]
   /** Who stopped the pool, and why. */
   readonly stopped?: Amendment

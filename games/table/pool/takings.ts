@@ -1,5 +1,5 @@
 import type { Pool } from '../../hkjc/book/pool-book.ts'
-import { type Takings, takingsNow } from '../../hkjc/book/takings.ts'
+import { refundRules, type Takings, takingsNow } from '../../hkjc/book/takings.ts'
 import type { RuleId } from '../../hkjc/rules.ts'
 import {
   type Booking,
@@ -31,7 +31,7 @@ const refunded = (rule: RuleId): Flow => ({
   what: 'refunded',
   from: 'stakes',
   to: 'backers',
-  amount: ({ refunds }) => refunds.get(rule) ?? 0,
+  amount: ({ refunds }) => refunds[rule] ?? 0,
   rule,
 })
 
@@ -57,7 +57,7 @@ const standing: readonly Flow[] = [
 
 /** Brings the books from what was booked of the stakes to what is due. What goes back comes first, so that nothing owes. */
 export function takingsBooked(at: PoolOccasion, had: Takings, due: Takings): Booking[] {
-  const refunds = new Set([...had.refunds.keys(), ...due.refunds.keys()])
+  const refunds = new Set([...refundRules(had), ...refundRules(due)])
   const flows = [...[...refunds].map(refunded), ...standing]
   const back = flows
     .toReversed()
@@ -73,7 +73,7 @@ export function takingsBooked(at: PoolOccasion, had: Takings, due: Takings): Boo
 /** The pool with the balances of now: other tables may have moved them since it was opened. */
 export function withBalances(pool: Pool, accounts: PoolAccounts): Pool {
   const { opening } = pool
-  // The pool rules calculate the reserve from before the Jackpot was taken out of it.
+  // The core reckons the reserve from before the Jackpot was taken out of it.
   const reserve = accounts.reserve + (opening.jackpotFrom === 'reserve' ? opening.jackpot : 0)
   return { ...pool, opening: { ...opening, jackpotPool: accounts['jackpot-pool'], reserve } }
 }

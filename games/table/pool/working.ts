@@ -1,6 +1,6 @@
 import { keyOf } from '../../hkjc/bets/combination.ts'
 import type { Declaration } from '../../hkjc/book/payouts.ts'
-import { refundedIn, type Takings } from '../../hkjc/book/takings.ts'
+import { refundedIn, refundRules, type Takings } from '../../hkjc/book/takings.ts'
 import type { Closing } from '../../hkjc/dividends/closing.ts'
 import type { Dividend } from '../../hkjc/dividends/dividend.ts'
 import { rules } from '../../hkjc/rules.ts'
@@ -66,7 +66,7 @@ function workingOf({ pool, moved }: Running, closing: Closing, money: Money): St
   const fromReserve = pool.opening.jackpotFrom === 'reserve'
   const steps = [
     step('staked on the pool', money.staked, 'combination'),
-    ...[...money.refunds].map(([rule, amount]) => step('refunded', amount, rule)),
+    ...refundRules(money).map((rule) => step('refunded', money.refunds[rule] ?? 0, rule)),
     step("the operator's part of what stands", money.takeout, 'inv-conservation'),
     step('Net Pool', money.net, 'basic-dividend'),
     step('Jackpot attached', own, fromReserve ? 'mjp-split' : 'jp-carry'),

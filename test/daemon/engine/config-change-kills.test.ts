@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readConfiguration, readSessionFloor } from '../../../daemon/config/config.ts'
 import { recover } from '../../../daemon/engine/recover.ts'
 import { playSessions } from '../../../daemon/engine/sessions.ts'
-import type { Entry } from '../../../daemon/journal/entry.ts'
+import type { Entry, EntryBody } from '../../../daemon/journal/entry.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
 import { readJournal } from '../../../daemon/journal/read.ts'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
@@ -31,17 +31,17 @@ function casino(journal: string, least: number) {
     JSON.stringify({ site: 'casino', journal, broker: { url: 'mqtt://127.0.0.1:1' }, tables }),
   )
   if (!read.ok) throw new Error(read.mistakes.map(({ message }) => message).join('; '))
-  return { open: () => recover(read.configuration, read, 0) }
+  return { open: () => recover(read.configuration, read) }
 }
 
 /** At each table a wager lies on the Banker, and two cards on the table. */
 async function playHalf(house: ReturnType<typeof casino>): Promise<void> {
-  const { journal, sessionState } = await house.open()
+  const { journal, engine } = await house.open()
   for (const table of ['changed', 'other']) {
     const port = (device: string) => ({
       send(bytes: Uint8Array) {
         const entry = journal.append({ kind: 'bytes', table, device, data: Buffer.from(bytes).toString('hex') })
-        for (const body of sessionState.take(entry as Entry & { table: string }).derived) journal.append(body)
+        for (const body of engine.floor.take(entry as Entry & { table: string }).derived) journal.append(body)
       },
       onBytes: () => {},
     })
@@ -77,20 +77,31 @@ async function opened(house: ReturnType<typeof casino>, journal: string) {
   }
 }
 
-test('of a session of another version nobody knows here whether a round was under way', async () => {
+/** The journal of half a round at each table as another version would have written it. */
+async function agedJournal(decided: (body: EntryBody) => EntryBody): Promise<string> {
   const path = join(scratch(), 'table.journal')
   await playHalf(casino(path, 1000))
-  const other =
-    bytesIn(path)
-      .toString()
-      .match(/"software":"([^"]+)"/)?.[1] ?? ''
   const aged = join(scratch(), 'aged.journal')
   const journal = await openJournal(aged)
   readJournal(path, ({ n: _, at: __, ...body }) => {
     if (body.kind !== 'segment' && body.kind !== 'started' && body.kind !== 'stopped')
-      journal.append(body.kind === 'session' ? { ...body, software: `${other}-older` } : body)
+      journal.append(body.kind === 'session' ? { ...body, software: `${body.software}-older` } : decided(body))
   })
   await journal.close()
+  return aged
+}
+
+test('a round goes on under another version, which the journal names from there on', async () => {
+  const aged = await agedJournal((body) => body)
+  const told = await opened(casino(aged, 1000), aged)
+  const goesOn = { player: ['9s'], banker: ['2c'] }
+  expect(told).toEqual({ isWhole: true, sessions: 2, interrupted: [], findings: [], deals: [goesOn, goesOn] })
+})
+
+test('where another version has decided otherwise, nobody knows here whether a round was under way', async () => {
+  const aged = await agedJournal((body) =>
+    body.kind === 'event' && body.event.type === 'bet' ? { ...body, event: { ...body.event, amount: 1 } } : body,
+  )
   const told = await opened(casino(aged, 1000), aged)
   expect(told).toMatchObject({ sessions: 2, interrupted: [], deals: [{}, {}] })
   expect(told.findings).toEqual(['changed round-not-known', 'other round-not-known'])

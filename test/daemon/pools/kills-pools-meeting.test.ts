@@ -98,7 +98,7 @@ function outlaidBy(entries: readonly Entry[]): number {
 }
 
 const heldBy = ({ accounts }: PoolBooks, account: PoolAccount): number =>
-  [...accounts.values()].reduce((sum, each) => sum + each[account], 0)
+  Object.values(accounts).reduce((sum, each) => sum + each[account], 0)
 
 function differences(entries: readonly Entry[]): string[] {
   const { visit, periods } = createPoolReckoning({ from: 0, to: Number.POSITIVE_INFINITY })
@@ -118,8 +118,8 @@ it(`${kills} kills in a meeting with a Merged Pool, its Jackpot and All Up, and 
       expect(differences(entries), when).toEqual([])
       for (const book of ['quartet', 'win', 'all-up'] as const satisfies readonly Book[])
         expect(daemon.sessionState.pools.get(book === 'all-up' ? 'up' : book)?.outlook(), when).toMatchObject({
-          reserve: (books.accounts.get(book) ?? noMoney).reserve,
-          rounding: (books.accounts.get(book) ?? noMoney).rounding,
+          reserve: (books.accounts[book] ?? noMoney).reserve,
+          rounding: (books.accounts[book] ?? noMoney).rounding,
         })
       for (const entry of entries) if (entry.kind === 'account') seen.add(`${entry.book} ${entry.transfer.what}`)
     },

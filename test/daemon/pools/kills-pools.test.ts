@@ -71,7 +71,7 @@ it(`${kills} kills between bets, and after each every bet that is on the disk ha
     play: playOn,
     check(_daemon, entries, when) {
       const books = entries.reduce(withPoolEntry, noPoolBooks)
-      const { stakes, pool, deductions } = books.accounts.get('win') ?? noMoney
+      const { stakes, pool, deductions } = books.accounts.win ?? noMoney
       const standing = standingOn(entries)
       // Once betting is closed a fifth is the operator's, of whole dollars.
       expect(pool === 0 ? stakes : ((pool + deductions) * 5) / 4, when).toBe(standing)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSignedLog } from '../../../daemon/engine/requests/signed-requests.ts'
+import { heardBefore, lastNumber, type SignedLog, withSigned } from '../../../daemon/engine/requests/signed-requests.ts'
 import { openSession } from '../../../daemon/engine/session-state.ts'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
 import { createRefusals } from '../../../daemon/requests/refusal-summary.ts'
@@ -101,10 +101,9 @@ describe('the number of a refused request', () => {
   it('is spent, with the refusal, as the journal has it', () => {
     const { refusals, journal } = pool()
     refusals.refuse('window', { ...refused, proof })
-    const log = createSignedLog()
-    for (const entry of journal) log.visit(entry)
-    expect(log.last('p', 'window')).toBe(7)
-    expect(log.before('p', 'window', transaction)).toEqual({ text: proof.signed, refused: refused.finding })
+    const log = journal.reduce<SignedLog>(withSigned, {})
+    expect(lastNumber(log, 'p', 'window')).toBe(7)
+    expect(heardBefore(log, 'p', 'window', transaction)).toEqual({ text: proof.signed, refused: refused.finding })
   })
 
   it('is spent also when it was only counted', () => {
@@ -112,8 +111,7 @@ describe('the number of a refused request', () => {
     refuse('window', 20)
     refusals.refuse('window', { ...refused, proof })
     refusals.flush()
-    const log = createSignedLog()
-    for (const entry of journal) log.visit(entry)
-    expect(log.last('p', 'window')).toBe(7)
+    const log = journal.reduce<SignedLog>(withSigned, {})
+    expect(lastNumber(log, 'p', 'window')).toBe(7)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRequestLog } from '../../../../daemon/engine/requests/deduplication.ts'
+import { requestBefore, requestLog, withRequest } from '../../../../daemon/engine/requests/deduplication.ts'
 import type { EntryBody } from '../../../../daemon/journal/entry.ts'
 
 const asked = (table: string, transaction: string, args = {}): EntryBody => ({
@@ -8,23 +8,20 @@ const asked = (table: string, transaction: string, args = {}): EntryBody => ({
 })
 
 it('a transaction belongs to its table, with what was asked under it', () => {
-  const log = createRequestLog(['here', 'there'])
-  log.visit(asked('here', '7', { note: 'first' }))
-  expect(log.before('here', '7')).toEqual({ op: 'void-round', by: 'Ann', args: { note: 'first' } })
-  expect(log.before('there', '7')).toBeUndefined()
+  const log = withRequest(requestLog(['here', 'there']), asked('here', '7', { note: 'first' }))
+  expect(requestBefore(log, 'here', '7')).toEqual({ op: 'void-round', by: 'Ann', args: { note: 'first' } })
+  expect(requestBefore(log, 'there', '7')).toBeUndefined()
 })
 
 it('the last 256 transactions of a table are known, however many it had', () => {
-  const log = createRequestLog(['here', 'there'])
-  log.visit(asked('there', '0'))
-  for (let number = 0; number <= 256; number++) log.visit(asked('here', `${number}`))
-  const known = ['0', '1', '256'].map((transaction) => log.before('here', transaction) !== undefined)
+  const all = [asked('there', '0'), ...Array.from({ length: 257 }, (_, number) => asked('here', `${number}`))]
+  const log = all.reduce(withRequest, requestLog(['here', 'there']))
+  const known = ['0', '1', '256'].map((transaction) => requestBefore(log, 'here', transaction) !== undefined)
   expect(known).toEqual([false, true, true])
-  expect(log.before('there', '0')).toBeDefined()
+  expect(requestBefore(log, 'there', '0')).toBeDefined()
 })
 
 it('tables that are not served here take no room', () => {
-  const log = createRequestLog(['here'])
-  log.visit(asked('a-pool', '7'))
-  expect(log.before('a-pool', '7')).toBeUndefined()
+  const log = withRequest(requestLog(['here']), asked('a-pool', '7'))
+  expect(requestBefore(log, 'a-pool', '7')).toBeUndefined()
 })

@@ -29,7 +29,7 @@ async function served(general: object, now = Date.now()): Promise<void> {
   const broker = { url: 'mqtt://127.0.0.1:1' }
   const read = readConfiguration(JSON.stringify({ site: 'casino', journal, broker, tables }), now)
   if (!read.ok) throw new Error(read.mistakes.map(({ message }) => message).join('; '))
-  const { journal: opened } = await recover(read.configuration, read, 0)
+  const { journal: opened } = await recover(read.configuration, read)
   await opened.close()
   vi.useRealTimers()
 }

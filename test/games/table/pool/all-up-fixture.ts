@@ -1,10 +1,11 @@
 import { readConfiguration } from '../../../../daemon/config/config.ts'
 import { noPoolBooks, type PoolBooks, withPoolEntry } from '../../../../daemon/engine/pools/books.ts'
 import { openSession } from '../../../../daemon/engine/session-state.ts'
-import type { EntryBody } from '../../../../daemon/journal/entry.ts'
+import type { Entry, EntryBody } from '../../../../daemon/journal/entry.ts'
 import type { Effect } from '../../../../games/table/live.ts'
 import { type Book, noMoney, type Purpose } from '../../../../games/table/pool/accounts.ts'
 
+type Input = Entry & { kind: 'operator' }
 type Table = { id: string; game: string; options?: object }
 
 /** Pools and All Up without a broker: what is asked is carried out at once, or comes back as the rule that refuses it. */
@@ -23,7 +24,8 @@ export function allUpHouse(tables: readonly Table[]) {
     const against = session.pools.get(table)?.refusal(request)
     if (against !== undefined) return against.rule
     const signed = { signed: JSON.stringify(request), signature: '' }
-    const entry = { n: number, at: 0, kind: 'operator' as const, table, op, by: 't', args: signed }
+    const entry: Input = { n: number, at: 0, kind: 'operator', table, op, by: 't', args: signed }
+    inputs.push(entry)
     for (const body of session.take(entry).derived) {
       books = withPoolEntry(books, body)
       written.push(body)
@@ -34,6 +36,7 @@ export function allUpHouse(tables: readonly Table[]) {
 
   const published: Effect[] = []
   const written: EntryBody[] = []
+  const inputs: Input[] = []
   const of = <Type extends Effect['type']>(type: Type) =>
     published.filter((effect): effect is Extract<Effect, { type: Type }> => effect.type === type)
 
@@ -42,6 +45,9 @@ export function allUpHouse(tables: readonly Table[]) {
     of,
     /** What followed from the requests, for a journal. */
     written,
+    /** The requests themselves, with the pools that they were asked of. */
+    inputs,
+    pools: read.pools,
     /** The last ticket was of this number. */
     last: () => `t-${number}`,
     /** Throws when something is refused. */
@@ -49,7 +55,7 @@ export function allUpHouse(tables: readonly Table[]) {
       const against = ask(table, op, args)
       if (against !== undefined) throw new Error(`${op} is refused by ${against}`)
     },
-    accounts: (book: Book) => books.accounts.get(book) ?? noMoney,
+    accounts: (book: Book) => books.accounts[book] ?? noMoney,
     /** Cents that All Up moved for the purpose, by bet and leg. */
     moved: (what: Purpose): ReadonlyMap<string, number> =>
       new Map(

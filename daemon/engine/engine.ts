@@ -1,0 +1,31 @@
+import type { Entry } from '../journal/entry.ts'
+import type { RoomSnapshot } from '../journal/snapshot.ts'
+import { type Records, withCut, withRecord } from './records.ts'
+import { snapshotOf } from './rooms.ts'
+import type { SessionState } from './session-state.ts'
+import { seqsIn } from './sessions.ts'
+
+/** Everything that the daemon remembers while it is live. */
+export type Engine = {
+  readonly floor: SessionState
+  records(): Records
+  /** An entry of the journal, whatever follows from it. */
+  hear(entry: Entry): void
+  /** The next segment of the journal is begun: what it begins with. */
+  cut(): RoomSnapshot[]
+}
+
+export function createEngine(floor: SessionState, from: Records): Engine {
+  let records = from
+  return {
+    floor,
+    records: () => records,
+    hear: (entry) => {
+      records = withRecord(records, entry)
+    },
+    cut() {
+      records = withCut(records, records.segment + 1, seqsIn(floor.state()))
+      return snapshotOf({ records, floor: floor.state(), isKnown: true })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { lookUp } from '../../games/kit/look-up.ts'
+import type { Entry } from '../journal/entry.ts'
+
+/** A message of a table by its number; the messages of a session are numbered without a gap. */
+export type Cursor = { readonly session: number; readonly seq: number }
+
+/** How far the broker has acknowledged a table's messages, and in which segments of the journal the others lie. */
+export type OutboxCursor = {
+  readonly acknowledged: Cursor
+  /** Closed segments with messages that are not acknowledged, the oldest first, each with its last message. */
+  readonly closed: readonly { readonly segment: number; readonly upTo: Cursor }[]
+}
+
+/** By table: a JSON value. */
+export type OutboxCursors = Readonly<Record<string, OutboxCursor>>
+
+/** Of more segments than these, the second oldest counts as part of the oldest. */
+const mostSegments = 64
+
+const nothingYet: OutboxCursor = { acknowledged: { session: 0, seq: 0 }, closed: [] }
+
+export const isUpTo = (message: Cursor, { session, seq }: Cursor): boolean =>
+  message.session < session || (message.session === session && message.seq <= seq)
+
+export const outboxCursor = (cursors: OutboxCursors, table: string): OutboxCursor =>
+  lookUp(cursors, table) ?? nothingYet
+
+export function withAcknowledged(
+  cursors: OutboxCursors,
+  { table, session, seq }: Entry & { kind: 'published' },
+): OutboxCursors {
+  const { acknowledged, closed } = outboxCursor(cursors, table)
+  if (isUpTo({ session, seq }, acknowledged)) return cursors
+  const open = closed.filter(({ upTo }) => !isUpTo(upTo, { session, seq }))
+  return { ...cursors, [table]: { acknowledged: { session, seq }, closed: open } }
+}
+
+/** The segment is closed. @param last the last message of each table */
+export const withClosed = (
+  cursors: OutboxCursors,
+  segment: number,
+  last: Readonly<Record<string, Cursor>>,
+): OutboxCursors =>
+  Object.fromEntries(
+    Object.entries({ ...cursors, ...last }).map(([table]) => {
+      const { acknowledged, closed } = outboxCursor(cursors, table)
+      const upTo = lookUp(last, table)
+      const all = upTo === undefined || isUpTo(upTo, acknowledged) ? closed : [...closed, { segment, upTo }]
+      return [table, { acknowledged, closed: bounded(all) }]
+    }),
+  )
+
+function bounded(closed: OutboxCursor['closed']): OutboxCursor['closed'] {
+  const [oldest, second, ...others] = closed
+  if (closed.length <= mostSegments || oldest === undefined || second === undefined) return closed
+  return [{ segment: oldest.segment, upTo: second.upTo }, ...others]
+}
+
+/** The segment in which the first message lies that is not acknowledged; the newest when none of the closed has it. */
+export const firstUnacknowledged = (cursors: OutboxCursors, table: string, newest: number): number =>
+  outboxCursor(cursors, table).closed[0]?.segment ?? newest

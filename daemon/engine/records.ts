@@ -1,0 +1,117 @@
+import { lookUp } from '../../games/kit/look-up.ts'
+import type { Entry, JsonValue } from '../journal/entry.ts'
+import { type OutboxCursors, withAcknowledged, withClosed } from './outbox-cursors.ts'
+import { type RequestLog, requestLog, withRequest } from './requests/deduplication.ts'
+import { type SignedLog, withSigned } from './requests/signed-requests.ts'
+
+/** The session in force, as its entry has it. */
+export type SessionRecord = {
+  session: number
+  at: number
+  software: string
+  config: Readonly<Record<string, JsonValue>>
+}
+
+/**
+ * What is remembered of the journal beside the floor: nothing of it decides what follows from an entry. A JSON value,
+ * which each entry steps.
+ */
+export type Records = {
+  readonly session: SessionRecord | null
+  readonly requests: RequestLog
+  readonly signed: SignedLog
+  readonly outbox: OutboxCursors
+  /** The number of the segment of the journal that is written now. */
+  readonly segment: number
+  /** Every alert that the broker may still hold, and every meter that it may still show, by table. */
+  readonly alerts: Readonly<Record<string, readonly string[]>>
+  readonly meters: Readonly<Record<string, readonly string[]>>
+}
+
+export const noRecords: Records = {
+  session: null,
+  requests: {},
+  signed: {},
+  outbox: {},
+  segment: 1,
+  alerts: {},
+  meters: {},
+}
+
+/** Alerts of a table whose retained messages are taken away at a start; the oldest are forgotten first. */
+const mostAlerts = 256
+
+export function withRecord(records: Records, entry: Entry): Records {
+  switch (entry.kind) {
+    case 'session':
+      return withSession(records, entry)
+    case 'operator':
+      return {
+        ...records,
+        requests: withRequest(records.requests, entry),
+        signed: withSigned(records.signed, entry),
+      }
+    case 'effect':
+      return entry.effect.type === 'alert'
+        ? { ...records, alerts: withName(records.alerts, entry.table, entry.effect.id) }
+        : records
+    case 'published':
+      return { ...records, outbox: withAcknowledged(records.outbox, entry) }
+    default:
+      return records
+  }
+}
+
+/**
+ * The records when a segment is begun.
+ * @param next its number
+ * @param seqs the last number of each table's messages in this session
+ */
+export function withCut(records: Records, next: number, seqs: Readonly<Record<string, number>>): Records {
+  const { outbox } = records
+  const session = records.session?.session ?? 0
+  const last = Object.fromEntries(Object.entries(seqs).map(([table, seq]) => [table, { session, seq }]))
+  return { ...records, segment: next, outbox: withClosed(outbox, next - 1, last) }
+}
+
+function withSession(records: Records, { session, at, software, config }: Entry & { kind: 'session' }): Records {
+  const tables = tablesIn(config)
+  return {
+    ...records,
+    session: { session, at, software, config },
+    requests: requestLog(
+      tables.map(({ id }) => id),
+      records.requests,
+    ),
+    meters: tables.reduce(
+      (named, { id, meters }) => meters.reduce((all, meter) => withName(all, id, meter), named),
+      records.meters,
+    ),
+  }
+}
+
+/** The tables of a configuration with the meters that they feed. */
+const tablesIn = ({ tables }: Readonly<Record<string, JsonValue>>): { id: string; meters: string[] }[] =>
+  listOf(tables).flatMap((table) => {
+    const id = fieldOf(table, 'id')
+    const meters = fieldOf(table, 'meters')
+    const fed = typeof meters === 'object' && meters !== null ? Object.values(meters) : []
+    return typeof id === 'string' ? [{ id, meters: fed.filter((meter) => typeof meter === 'string') }] : []
+  })
+
+const listOf = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : [])
+
+const fieldOf = (value: JsonValue, name: string): JsonValue | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? lookUp(value as Readonly<Record<string, JsonValue>>, name)
+    : undefined
+
+const withName = (
+  names: Readonly<Record<string, readonly string[]>>,
+  table: string,
+  name: string,
+): Readonly<Record<string, readonly string[]>> => {
+  const own = lookUp(names, table) ?? []
+  if (own.at(-1) === name) return names
+  return { ...names, [table]: [...own.filter((each) => each !== name), name].slice(-mostAlerts) }
+}

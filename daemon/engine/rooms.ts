@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { FeltwireError } from '../errors.ts'
+import type { JsonValue } from '../journal/entry.ts'
+import type { RoomSnapshot } from '../journal/snapshot.ts'
+import { emptyFloor, type FloorState } from './floor.ts'
+import { noMeters } from './meters/meters-state.ts'
+import { noPools } from './pools/pools-state.ts'
+import { noRecords, type Records } from './records.ts'
+import type { MachineState } from './table-machine.ts'
+
+/** All that the daemon remembers between two entries: a JSON value. */
+export type EngineState = {
+  readonly records: Records
+  readonly floor: FloorState
+  /** False where the session in force can't be decided again here: then only the money of its floor is known. */
+  readonly isKnown: boolean
+}
+
+export const nothingRemembered: EngineState = { records: noRecords, floor: emptyFloor, isKnown: true }
+
+/** What one room of the state is, and how the forms it had before become the next: the first of them reads form 1. */
+type Room = { readonly form: number; readonly upgrades: readonly ((state: JsonValue) => JsonValue)[] }
+
+/** A changed shape of a room's state gets the next number here, and a function that reads the one before. */
+const rooms = {
+  session: { form: 1, upgrades: [] },
+  table: { form: 1, upgrades: [] },
+  meters: { form: 1, upgrades: [] },
+  pools: { form: 1, upgrades: [] },
+  requests: { form: 1, upgrades: [] },
+  outbox: { form: 1, upgrades: [] },
+  retained: { form: 1, upgrades: [] },
+} as const satisfies Record<string, Room>
+type RoomName = keyof typeof rooms
+
+const tableRoom = 'table/'
+
+/** What every room remembers; of the tables each is a room of its own. */
+export function snapshotOf({ records, floor, isKnown }: EngineState): RoomSnapshot[] {
+  const { session, requests, signed, outbox, segment, alerts, meters } = records
+  const room = (name: RoomName, state: object, full: string = name): RoomSnapshot => ({
+    room: full,
+    form: rooms[name].form,
+    state: asJson(state),
+  })
+  return [
+    room('session', { session, isKnown }),
+    ...Object.entries(floor.tables).map(([id, table]) => room('table', table, tableRoom + id)),
+    room('meters', floor.meters),
+    room('pools', floor.pools),
+    room('requests', { requests, signed }),
+    room('outbox', { segment, outbox }),
+    room('retained', { alerts, meters }),
+  ]
+}
+
+/** The state that snapshots were made of, perhaps by an earlier version. Throws a FeltwireError for a later one's. */
+export function restored(snapshots: readonly RoomSnapshot[]): EngineState {
+  const read = new Map(snapshots.map((snapshot) => [snapshot.room, upgraded(snapshot)]))
+  const of = <State>(name: string, none: State): State => trusted<State>().parse(read.get(name) ?? none)
+  const { session, isKnown } = of('session', { session: noRecords.session, isKnown: true })
+  const tables = [...read].flatMap(([name, state]) =>
+    name.startsWith(tableRoom) ? [[name.slice(tableRoom.length), trusted<MachineState>().parse(state)] as const] : [],
+  )
+  const { alerts, meters, requests, signed, outbox, segment } = noRecords
+  return {
+    records: {
+      session,
+      ...of('requests', { requests, signed }),
+      ...of('outbox', { segment, outbox }),
+      ...of('retained', { alerts, meters }),
+    },
+    floor: {
+      tables: Object.fromEntries(tables),
+      meters: of('meters', noMeters),
+      pools: of('pools', noPools),
+    },
+    isKnown,
+  }
+}
+
+function upgraded({ room, form, state }: RoomSnapshot): JsonValue {
+  const known: Room | undefined = room.startsWith(tableRoom)
+    ? rooms.table
+    : Object.entries(rooms).find(([name]) => name === room)?.[1]
+  if (known === undefined || form > known.form) {
+    const what = `the journal has a snapshot of '${room}' in form ${form}, which this version does not know`
+    throw new FeltwireError('snapshot-unknown', `${what}. Start the version that wrote it, or a later one.`)
+  }
+  return known.upgrades.slice(form - 1).reduce((before, upgrade) => upgrade(before), state)
+}
+
+/** The hash chain proves that a state is as it was written, and its form says how to read it. */
+const trusted = <State>() => z.custom<State>((value) => value !== undefined)
+
+/** A state is a JSON value by its making; this is the same value in its type. */
+const asJson = (state: object): JsonValue => trusted<JsonValue>().parse(state)

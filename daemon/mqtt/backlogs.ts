@@ -1,0 +1,34 @@
+import { firstUnacknowledged } from '../engine/outbox-cursors.ts'
+import type { Records } from '../engine/records.ts'
+import type { Entry } from '../journal/entry.ts'
+import { readJournal } from '../journal/read.ts'
+import { type Backlog, createOutbox } from './outbox.ts'
+
+/** What is still to be published of every table, found while the journal is opened. */
+type Backlogs = {
+  note(entry: Entry): void
+  /** The newest segment was read. Where messages before it are not acknowledged, those segments are read as well. */
+  read(records: Records): void
+  of(table: string): Backlog
+}
+
+/** @param limit the most messages of a table that are held in memory */
+export function createBacklogs(site: string, folder: string, tables: readonly string[], limit: number): Backlogs {
+  const outboxes = new Map(tables.map((table) => [table, createOutbox(site, table, limit)]))
+  return {
+    note: (entry) => {
+      for (const outbox of outboxes.values()) outbox.visit(entry)
+    },
+    read({ outbox: cursors, segment }) {
+      for (const table of tables) {
+        const from = firstUnacknowledged(cursors, table, segment)
+        if (from === segment) continue
+        const outbox = createOutbox(site, table, limit)
+        readJournal(folder, outbox.visit, { from })
+        outboxes.set(table, outbox)
+      }
+    },
+    of: (table) =>
+      outboxes.get(table)?.backlog() ?? { acknowledged: { session: 0, seq: 0 }, messages: [], more: false },
+  }
+}
