@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CommandEncoder, DeviceCommand } from './commands.ts'
-import type { DeviceEvent } from './events.ts'
+import type { DeviceClass, DeviceEvent } from './events.ts'
 
 /** What a driver makes of one input. `replies` is empty unless the driver was made for a two-way link. */
 export type Reading = { frames: number; events: DeviceEvent[]; replies: Uint8Array[] }
@@ -34,18 +34,6 @@ export type Driver<State = unknown> = {
 export type LinkMode = 'tap' | 'two-way'
 
 export type SerialDefaults = { baudRate: number; dataBits: 7 | 8; parity: 'none' | 'even' | 'odd'; stopBits: 1 | 2 }
-
-/** What a device is to a table. */
-export type DeviceClass =
-  | 'card-shoe'
-  | 'shuffler'
-  | 'roulette-wheel'
-  | 'bet-sensors'
-  | 'dice-reader'
-  | 'big-six-wheel'
-  | 'jackpot-meter'
-  | 'dealer-keypad'
-  | 'card-reader'
 
 /** One kind of device: what a table's configuration can name. One file adds one more. */
 export type DriverKind<Settings = unknown> = {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type Card, wholeCard } from './cards.ts'
 
+export { type Card, isCard, ranks, suits } from './cards.ts'
+
 /**
  * Everything a device on the table can say: the only door between `drivers/` and `games/`.
  * Cards are written rank then suit (`Th`, `As`), the joker `Xx`; money is in minor units, times are in milliseconds.
@@ -148,6 +150,18 @@ export const deviceEvent = z.discriminatedUnion('type', [
   ...keypadEvents,
   ...everyDevice,
 ])
+
+/** What a device is to a table. */
+export type DeviceClass =
+  | 'card-shoe'
+  | 'shuffler'
+  | 'roulette-wheel'
+  | 'bet-sensors'
+  | 'dice-reader'
+  | 'big-six-wheel'
+  | 'jackpot-meter'
+  | 'dealer-keypad'
+  | 'card-reader'
 
 export type DeviceEvent = z.infer<typeof deviceEvent>
 export type EventOf<Type extends DeviceEvent['type']> = Extract<DeviceEvent, { type: Type }>

@@ -37,9 +37,6 @@ const doors = ['drivers/events.ts', 'drivers/commands.ts']
 const owed: readonly string[] = [
   'daemon/engine/recover.ts -> daemon/mqtt/outbox.ts',
   'games/hkjc/options.ts -> drivers/validation.ts',
-  'games/kit/cards/cards.ts -> drivers/cards.ts',
-  'games/kit/document/common-page.ts -> drivers/driver.ts',
-  'games/table/live.ts -> drivers/driver.ts',
   'games/table/pool/operations.ts -> drivers/validation.ts',
 ]
 

@@ -1,4 +1,4 @@
-import type { DeviceClass } from '../../drivers/driver.ts'
+import type { DeviceClass } from '../../drivers/events.ts'
 import type { TableSetup } from '../config/shape.ts'
 
 /** Bytes for a device. */

@@ -1,6 +1,6 @@
 import type { DeviceCommand } from '../../drivers/commands.ts'
-import type { DeviceClass, Driver, DriverInput } from '../../drivers/driver.ts'
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { Driver, DriverInput } from '../../drivers/driver.ts'
+import type { DeviceClass, DeviceEvent } from '../../drivers/events.ts'
 import { codeFinding } from '../../games/table/common/finding-codes.ts'
 import {
   askedOfTable,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { DriverKind } from '../../drivers/driver.ts'
-import type { DeviceEvent } from '../../drivers/events.ts'
+import type { DeviceClass, DeviceEvent } from '../../drivers/events.ts'
 import type { Card } from '../kit/cards/cards.ts'
 import { type Finding, finding } from '../kit/document/finding.ts'
 import type { Game } from '../kit/document/game.ts'
@@ -128,7 +127,7 @@ export const askedOfTable = z.discriminatedUnion('op', [
 ])
 
 export type Input =
-  | { from: 'device'; device: string; kind: DriverKind['device']; event: DeviceEvent }
+  | { from: 'device'; device: string; kind: DeviceClass; event: DeviceEvent }
   | ({ from: 'operator' } & Operated)
   | { from: 'caller'; call: Call; by: string }
 

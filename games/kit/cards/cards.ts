@@ -1,6 +1,6 @@
-import { type Card, ranks, suits } from '../../../drivers/cards.ts'
+import { type Card, ranks, suits } from '../../../drivers/events.ts'
 
-export { type Card, isCard, ranks, suits } from '../../../drivers/cards.ts'
+export { type Card, isCard, ranks, suits } from '../../../drivers/events.ts'
 
 /** A joker has the rank X, which no suit has. */
 export type Rank = (typeof ranks)[number] | 'X'

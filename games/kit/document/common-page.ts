@@ -1,4 +1,4 @@
-import type { DeviceClass } from '../../../drivers/driver.ts'
+import type { DeviceClass } from '../../../drivers/events.ts'
 import type { Card } from '../cards/cards.ts'
 import type { Deck } from '../cards/census.ts'
 import type { Due, Stage } from '../round/deal-plan.ts'
