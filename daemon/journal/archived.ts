@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { parsed } from '../json.ts'
+import { syncDirectoryOf } from './folder.ts'
 import type { Head } from './lines.ts'
 
 const name = 'archived.json'
@@ -33,4 +34,14 @@ function textOf(path: string): string {
   } catch {
     return ''
   }
+}
+
+/** Keeps the head of a segment that goes to an archive; on the disk when this returns. */
+export function keepHead(folder: string, head: Head): void {
+  const others = archivedHeads(folder).filter(({ segment }) => segment !== head.segment)
+  const path = join(folder, name)
+  const all = [...others, head].sort((a, b) => a.segment - b.segment)
+  writeFileSync(`${path}.tmp`, `${JSON.stringify(all, null, 1)}\n`, { mode: 0o600, flush: true })
+  renameSync(`${path}.tmp`, path)
+  syncDirectoryOf(path)
 }
