@@ -4,7 +4,7 @@ import { messages, requests } from '../daemon/mqtt/messages.ts'
 import { codes } from '../games/table/common/finding-codes.ts'
 import { refusals } from '../games/table/common/refusals.ts'
 
-/** Pages that are written by the code they describe. A test holds the files against them. */
+/** Pages that are generated from the code they describe. A test compares the files with them. */
 export const pages = (): Readonly<Record<string, string>> => ({
   'docs/errors.md': errorsPage(),
   'docs/mqtt.md': mqttPage(),
@@ -28,29 +28,28 @@ const sentence = (text: string): string =>
 
 const errorsPage = (): string => `# Errors and findings
 
-Every refusal and every finding has a stable code. Programs match the code; people read the sentence beside it.
+Every refusal and every finding has a stable code for programs, and a sentence for people.
 
-A finding of a rule carries the id of that rule or irregularity (\`irr-late-bet\`, \`gr.chip-position-governs\`), the
-citation of the document, and the remedy that the document prescribes: \`feltwire games\` lists them by game. The codes
-below are the ones that no document speaks of.
+A finding about a rule has the id of that rule or irregularity (\`irr-late-bet\`, \`gr.chip-position-governs\`), the
+citation of the document, and the remedy that it prescribes: \`feltwire games\` lists them by game. The codes below do not
+come from a rules document.
 
-## The daemon refuses or holds
+## The daemon does not start, or stops
 
-On stderr, as \`[code] sentence\` or as \`code\` in a log line.
+Printed on stderr as \`[code] sentence\`, or logged with the field \`code\`.
 
 ${explained(errors)}
 
 ## Requests are refused
 
-On \`response/<op>\`, as \`code\` with \`ok: false\` and the \`reason\`. A request that is refused changes nothing. What a
-person names of a round and breaks a rule has the id of that rule. A pool refuses with these, with the id of a rule, or
-with a code of the findings below.
+Published on \`response/<op>\` as \`code\`, with \`ok: false\` and the \`reason\`. A refused request changes nothing. Where a
+value in the request breaks a rule, the code is the id of that rule. A pool also uses the codes of the findings below.
 
 ${listed(refusals)}
 
 ## Findings about devices and links
 
-On \`finding\`, as \`rule\`.
+Published on \`finding\` as \`rule\`.
 
 ${explained(codes)}
 `
@@ -65,21 +64,21 @@ const topic = (name: string): string => `feltwire/{site}/{table}/${name}`
 const mqttPage = (): string => `# Messages
 
 MQTT 3.1.1, QoS 1, UTF-8 JSON. Topics are \`feltwire/<site>/<table>/...\`, every segment of \`[a-z0-9_-]\`.
-[asyncapi.json](asyncapi.json) has the same in a form for programs.
+[asyncapi.json](asyncapi.json) describes the same for programs.
 
 - Every message has \`table\`, \`session\`, \`seq\` and \`at\` (ms since the epoch). \`result\`, \`finding\` and \`event\` are
-  numbered together from 1 without a gap in each session of a table. After a crash or a lost connection some are sent
-  twice: drop what you have had by \`(table, session, seq)\`, and see by a gap what you miss.
-- Retained messages carry the number of the last message before them, and are replaced.
+  numbered together from 1 without gaps in each session of a table. After a crash or a lost connection some are sent
+  twice: drop repeats by \`(table, session, seq)\`; a gap shows missing messages.
+- A retained message has the number of the last numbered message before it; each new one replaces the one before.
 - A session lasts as long as the configuration and the program's version stay the same, over any number of restarts.
 - Money is in minor units (cents, pence). Cards are rank and suit, as in \`Th\`.
-- A request is carried out once. Sent again with its \`transaction\` it is answered again, over restarts too (the last 256
-  of a table); another one under that transaction is refused, and so is a retained one when the broker sends it again.
-- A request names what its operation takes and nothing else: one stray or misspelled word, and nothing of it is done.
-- \`void-round\` voids the round under way. Who names its \`round\` is refused when another has begun meanwhile; his
-  \`reason\` stays in the journal.
-- An answer has the \`transaction\` of its request: a number as text, of one that is too long the first 64 characters, and
-  an empty text where the request has none or is no JSON object.
+- A request is carried out once. If it is sent again with its \`transaction\`, only the answer is repeated, also after a
+  restart (for the last 256 of a table). A different request with that transaction is refused, and so is a retained one.
+- A request has only the fields that its operation takes: with an unknown or misspelled field it is refused.
+- \`void-round\` voids the round under way. With a \`round\`, it is refused if another round has begun meanwhile. The
+  \`reason\` is kept in the journal.
+- An answer has the \`transaction\` of its request: a number as text, the first 64 characters of one that is too long, and
+  empty text where the request has none or is not a JSON object.
 - Every refusal has a stable \`code\`: [Requests are refused](errors.md#requests-are-refused) lists them.
 - \`status\` is the last will: when a daemon dies, the broker itself says \`offline\`.
 
@@ -136,7 +135,7 @@ function asyncApi(): object {
   }))
   return {
     asyncapi: '3.0.0',
-    info: { title: 'Feltwire', version: '1', description: 'What a table tells, and what it can be asked.' },
+    info: { title: 'Feltwire', version: '1', description: 'The messages of a table, and the requests it takes.' },
     channels: Object.fromEntries(
       named.map(({ name, key }) => [
         key,

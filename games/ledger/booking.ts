@@ -7,7 +7,7 @@ import type { Meter } from './meter.ts'
 import { type Progressive, sharesOf } from './progressive.ts'
 import type { Ref, Transfer } from './transfer.ts'
 
-/** What happened: its id as `<maker>:<number>`, made and journaled by the caller, and what it is about. */
+/** The event to book: its id `<maker>:<number>`, created and journaled by the caller, and what it refers to. */
 export type BookingOccasion = { id: string; ref: Ref }
 
 export type LockedStake = { seat: number; stake: number }
@@ -16,7 +16,7 @@ export type LockedStake = { seat: number; stake: number }
 export const seeding = ({ seed, cites }: Progressive, occasion: BookingOccasion): Transfer[] =>
   transfers(occasion, 'seed', [{ from: 'seed', to: 'main', amount: exact(seed) }], { why: citationText(cites.seed) })
 
-/** The shares of the stakes that are locked at once. A frozen meter takes them too: gb 2.7 b knows no exception. */
+/** Transfers for the shares of stakes that are locked together. A frozen meter takes them too: gb 2.7 b has no exception. */
 export function contributions(
   progressive: Progressive,
   meter: Meter,
@@ -41,9 +41,9 @@ export function contributions(
 }
 
 /**
- * Reserves the awards of a round, each at what the meter shows at its moment, and fills the meter again after 100 %. What
- * the tray pays is paid at once, unless the meter is frozen: then nothing of the progressive is (gb 2.7 a).
- * Rounds of several tables are paid in the order in which this is called and booked (mbs 3.14, line 109).
+ * Reserves the awards of a round, each from what the meter holds at that moment, and reseeds the meter after a 100 % award.
+ * Tray awards are paid at once, unless the meter is frozen: then nothing of the progressive is paid (gb 2.7 a).
+ * Rounds of several tables are paid in the order of the calls (mbs 3.14, line 109).
  */
 export function hits(
   progressive: Progressive,
@@ -76,7 +76,7 @@ export function hits(
 
 const keptBack = (move: Move): Move => (move.to === 'paid' ? { ...move, to: 'pending' } : move)
 
-/** Several moves for one reason; what moves nothing is left out. */
+/** Transfers for several moves with the same reason; moves of zero are left out. */
 export const transfers = (
   { id, ref }: BookingOccasion,
   part: string,

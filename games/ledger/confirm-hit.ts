@@ -12,23 +12,22 @@ import { isBlank, type Person, type Transfer } from './transfer.ts'
 /** Why a hit can't be confirmed now, or undefined. */
 export function refusesToConfirm(meter: Meter, id: string): string | undefined {
   const [lost] = Object.entries(meter.frozen)
-  if (lost !== undefined)
-    return `meter ${meter.id} is frozen (${lost.join(': ')}); settle hit ${id} when that is mended`
+  if (lost !== undefined) return `meter ${meter.id} is frozen (${lost.join(': ')}); settle hit ${id} once that is fixed`
   if (pendingHit(meter, id) !== undefined) return undefined
   const before = [...meter.settled, ...meter.tray].find((hit) => hit.id === id)
   if (before === undefined) return `meter ${meter.id} has no pending hit ${id}`
   return before.by === undefined
-    ? `award ${id} was paid by the tray with the other wagers, so nobody confirms it; \`void-hit\` takes back one that was wrong`
-    : `hit ${id} is ${before.state} already, by ${before.by}`
+    ? `award ${id} was paid by the tray with the other wagers, so it needs no confirmation; \`void-hit\` takes it back if it was wrong`
+    : `hit ${id} is already ${before.state}, by ${before.by}`
 }
 
-/** Why a hit can't be voided now, or undefined. What the tray has paid can be taken back. */
+/** Why a hit can't be voided now, or undefined. Awards paid by the tray can be taken back. */
 export const refusesToVoid = (meter: Meter, id: string): string | undefined =>
   Object.keys(meter.frozen).length === 0 && paidByTray(meter, id) !== undefined
     ? undefined
     : refusesToConfirm(meter, id)
 
-/** A person has verified the hit: what was reserved is paid. Throws an Error with the words of `refusesToConfirm`. */
+/** Pays the reserved amount of a hit that a person has verified. Throws an Error with the text of `refusesToConfirm`. */
 export function confirm(
   progressive: Progressive,
   meter: Meter,
@@ -42,9 +41,9 @@ export function confirm(
 }
 
 /**
- * The hit was none: its money goes back, and what filled the meter because of it goes back too, as far as the meter
- * holds it after the hits since. An award of the tray goes back to the house, as a correction when it was paid before.
- * Throws an Error with the words of `refusesToVoid`.
+ * Voids a hit: its money goes back to the meter, and what reseeded the meter goes back too, as far as the meter still holds
+ * it after later hits. A tray award goes back to the house, as a correction if it was already paid.
+ * Throws an Error with the text of `refusesToVoid`.
  */
 export function voidHit(
   progressive: Progressive,
@@ -54,7 +53,7 @@ export function voidHit(
   { by, reason }: Person,
 ): Transfer[] {
   const hit = verified(pendingHit(meter, id) ?? paidByTray(meter, id), refusesToVoid(meter, id), by)
-  if (isBlank(reason)) throw new Error(`hit ${id} is voided for no reason; give one`)
+  if (isBlank(reason)) throw new Error(`hit ${id} can't be voided without a reason`)
   const because = { why: citationText(progressive.cites.awards), by, reason, hit: id }
   if (hit.state === 'paid') return settling(occasion, hit, { from: 'paid', to: 'house' }, { ...because, corrects: id })
   if (hit.from === 'tray') return settling(occasion, hit, { from: 'pending', to: 'house' }, because)
@@ -70,11 +69,11 @@ const paidByTray = ({ tray }: Meter, id: string): Hit | undefined =>
 
 function verified(hit: Hit | undefined, refusal: string | undefined, by: string): Hit {
   if (refusal !== undefined || hit === undefined) throw new Error(refusal)
-  if (isBlank(by)) throw new Error(`hit ${hit.id} is settled by nobody; say who it is`)
+  if (isBlank(by)) throw new Error(`hit ${hit.id} can't be settled without the name of the person`)
   return hit
 }
 
-/** One transfer even for an award of nothing, because the hit itself must come to its end. */
+/** Always one transfer, even for a zero award, because it ends the hit. */
 const settling = (
   { id }: BookingOccasion,
   hit: Hit,
@@ -86,7 +85,7 @@ const settling = (
 
 const totalOf = ({ shares }: Hit): number => shares.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What came last goes first; what is then above the cap is kept for later. */
+/** Returns the reseed in reverse order; what is then above the cap goes to overflow. */
 function takenBack({ filled }: Hit, main: Exact, cap: number | undefined): Move[] {
   let left = main
   const moves = filled.toReversed().map(({ from, amount }): Move => {

@@ -9,10 +9,10 @@ import type { Meter } from './meter.ts'
 import { type Progressive, sharesOf } from './progressive.ts'
 import { isBlank, type Person, type Transfer } from './transfer.ts'
 
-/** The transfer that was wrong, who says so and why; `why` is the rule that allows to mend it. */
+/** The wrong transfer, who corrects it and the reason; `why` cites the rule that allows the correction. */
 type Because = Person & { corrects: string; why: string }
 
-/** Mends a booked transfer by a further one. Throws an Error when the person or the reason is missing. */
+/** Corrects a booked transfer by a further one. Throws an Error when the person or the reason is missing. */
 export function correction(occasion: BookingOccasion, moves: readonly Move[], because: Because): Transfer[] {
   if (isBlank(because.by) || isBlank(because.reason))
     throw new Error(`the correction of ${because.corrects} needs a person and a reason`)
@@ -20,8 +20,8 @@ export function correction(occasion: BookingOccasion, moves: readonly Move[], be
 }
 
 /**
- * A stake whose shares are booked goes back to the player (mbs 5.11 and 5.12, lines 176-180). What its accounts do not
- * hold any more is the house's to bear. Throws as `correction` does.
+ * Returns a stake whose shares are booked to the player (mbs 5.11 and 5.12, lines 176-180). The house bears what the
+ * accounts no longer hold. Throws as `correction` does.
  */
 export function returnedStake(
   { shares, cites }: Progressive,
@@ -49,12 +49,12 @@ export function returnedStake(
   return correction({ id, ref: { ...ref, seat } }, [...moves, ofTheHouse], { ...because, why })
 }
 
-/** By so many minor units, up or down; `fund` is what is on show unless it names another. */
+/** By how many minor units, up or down; `fund` is the displayed one unless another is named. */
 type Adjustment = { amount: number; fund?: Fund | undefined }
 
 /**
- * Why a person can't correct the meter so, or undefined. Its limit is 0 and not its seed, as a fixed award may take it
- * below that.
+ * Why this adjustment is refused, or undefined. The lower limit is 0 and not the seed, because a fixed award may take the
+ * meter below its seed.
  */
 export function refusesToAdjust(
   { cap }: Progressive,
@@ -62,8 +62,8 @@ export function refusesToAdjust(
   { amount, fund = 'main' }: Adjustment,
   reason: string,
 ): string | undefined {
-  if (isBlank(reason)) return 'a meter is corrected for a reason; give one'
-  if (amount === 0) return 'a correction of 0 changes nothing; say by how much'
+  if (isBlank(reason)) return 'an adjustment needs a reason'
+  if (amount === 0) return 'an adjustment of 0 changes nothing; give an amount'
   const held = balanceOf(ledger, fund)
   const after = plus(held, exact(amount))
   const what = fund === 'main' ? `meter ${id}` : `the ${fund} of meter ${id}`
@@ -74,8 +74,8 @@ export function refusesToAdjust(
 }
 
 /**
- * A person sets the meter right, up or down (co, lines 428-433); what it gains or loses is the house's. A frozen meter
- * takes it too, as no hit is settled by it. Throws an Error with the words of `refusesToAdjust`.
+ * A person adjusts the meter, up or down (co, lines 428-433), against the house. This works on a frozen meter too, because
+ * it settles no hit. Throws an Error with the text of `refusesToAdjust`.
  */
 export function adjustment(
   progressive: Progressive,

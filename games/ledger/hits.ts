@@ -4,7 +4,7 @@ import { roundedDown } from '../kit/settle/money.ts'
 import type { Source } from '../kit/settle/pay-awards.ts'
 import type { Ref, Transfer } from './transfer.ts'
 
-/** An award: reserved off the meter until a person has verified it, then paid or void; or paid by the tray at once. A frozen meter makes the tray's wait too. */
+/** An award: reserved from the meter until a person has confirmed or voided it; or paid by the tray at once, unless the meter is frozen. */
 export type Hit = {
   id: string
   row: string
@@ -15,29 +15,29 @@ export type Hit = {
   from: 'meter' | 'tray'
   /** What the meter held just before. */
   meter: Amount
-  /** What was put on the meter because of it. */
+  /** What reseeded the meter after it. */
   filled: readonly { from: Source; amount: Amount }[]
   state: 'pending' | 'paid' | 'void'
   by?: string
   reason?: string
 }
 
-/** The awards of one jackpot. Those of the meter and those of the tray are kept apart, as there are many more of these. */
+/** The awards of one jackpot. Tray awards are kept apart, because they are much more frequent. */
 export type Hits = {
   /** In the order of payment. */
   pending: readonly Hit[]
-  /** The last hits of the meter that were settled, the newest last. */
+  /** The last settled hits of the meter, newest last. */
   settled: readonly Hit[]
-  /** The last awards that the tray has paid, the newest last. */
+  /** The last awards paid by the tray, newest last. */
   tray: readonly Hit[]
 }
 
 export const noHits: Hits = { pending: [], settled: [], tray: [] }
 
-/** The last of each kind that are kept. */
+/** How many of each kind are kept. */
 const kept = 25
 
-/** What a transfer makes of the hits; `main` is what the meter held just before it. */
+/** The hits after a transfer; `main` is what the meter held just before it. */
 export function withHit(hits: Hits, transfer: Transfer, main: Amount): Hits {
   const { from, to, hit: id } = transfer
   if (id === undefined) return hits
@@ -49,7 +49,7 @@ export function withHit(hits: Hits, transfer: Transfer, main: Amount): Hits {
   return { ...hits, pending: [...without(hits.pending, id), grown(hit, transfer)] }
 }
 
-/** The table pays it with the other wagers, so nobody confirms it (co, line 426). */
+/** The table pays it with the other wagers, so it needs no confirmation (co, line 426). */
 function withTrayAward(hits: Hits, transfer: Transfer, id: string, main: Amount): Hits {
   const award = hits.tray.find((other) => other.id === id) ?? { ...newHit(id, transfer, main), state: 'paid' }
   return { ...hits, tray: [...without(hits.tray, id), withShare(award, transfer)].slice(-kept) }
@@ -66,7 +66,7 @@ const newHit = (id: string, { from, ref: { seat: _, row = '', ...ref } }: Transf
   state: 'pending',
 })
 
-/** By a share for one more seat, or by what was put on the meter because of the hit. */
+/** Adds a seat's share, or an amount that reseeded the meter. */
 function grown(hit: Hit, transfer: Transfer): Hit {
   if (transfer.to === 'pending') return withShare(hit, transfer)
   return { ...hit, filled: [...hit.filled, { from: transfer.from as Source, amount: transfer.amount }] }

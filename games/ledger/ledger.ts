@@ -5,10 +5,10 @@ import { type Exact, exact, exactText, minus, plus } from '../kit/settle/money.t
 import { type BookedOccasions, isBooked, remembering } from './booked.ts'
 import { type Transfer, verifyTransfer } from './transfer.ts'
 
-/** The books of one jackpot, as plain data. What is in them is what its transfers come to, in the order of the journal. */
+/** The ledger of one jackpot, as plain data: the sum of its transfers in the order of the journal. */
 export type Ledger = {
   balances: Readonly<Record<Account, Amount>>
-  /** What is reserved for each hit; it is settled all at once. */
+  /** The amount reserved for each hit; it is settled all at once. */
   held: Readonly<Record<string, Amount>>
   booked: BookedOccasions
 }
@@ -17,7 +17,7 @@ const empty = Object.fromEntries(accounts.map((account) => [account, '0'])) as R
 
 export const emptyLedger: Ledger = { balances: empty, held: {}, booked: {} }
 
-/** What an account must hold at least, in minor units. The three that are not here stand for purses outside the books. */
+/** The least balance of an account, in minor units. The three accounts without one stand for money outside the ledger. */
 const floors: Readonly<Partial<Record<Account, number>>> = {
   main: 0,
   overflow: 0,
@@ -31,8 +31,8 @@ const floors: Readonly<Partial<Record<Account, number>>> = {
 export const balanceOf = (ledger: Ledger, account: Account): Exact => exactOf(ledger.balances[account])
 
 /**
- * The ledger with the transfer booked; one that is booked already changes nothing. Throws an Error, and books nothing,
- * when the books would not be sound: the table must be stopped then.
+ * The ledger with the transfer booked; one that is already booked changes nothing. Throws an Error and books nothing when
+ * the ledger would become inconsistent; the table must then be stopped.
  */
 export function applied(ledger: Ledger, transfer: Transfer): Ledger {
   if (isBooked(ledger.booked, transfer)) return ledger
@@ -67,7 +67,7 @@ function heldAfter(held: Ledger['held'], { from, to, amount, hit }: Transfer): L
   return others
 }
 
-/** Checked after each transfer, so that a state which was read back wrong is found as well. */
+/** Checked after each transfer, so that a corrupted state is found as well. */
 function faultOf({ balances, held }: Ledger): string | undefined {
   let total = exact(0)
   for (const account of accounts) {

@@ -7,18 +7,18 @@ import type { Progressive } from './progressive.ts'
 import type { Transfer } from './transfer.ts'
 
 /**
- * How the meter came to what it holds. `seeds` is all that filled it but stakes, less what went back; `awards` are its
- * hits, those that wait too, without the void. `tray` is what the tray has paid or keeps back, without what was taken
- * back; it moves no meter.
+ * How the meter reached its balance. `seeds` is all money but stakes, less what went back; `awards` are its hits, pending
+ * ones included, void ones not. `tray` is what the tray has paid or withholds, less what was taken back; it does not move
+ * the meter.
  */
 type Totals = { contributions: Amount; seeds: Amount; awards: Amount; corrections: Amount; tray: Amount }
 
-/** All that is known of a jackpot, as plain data: what its transfers come to, and what is out of order. */
+/** The state of a jackpot, as plain data: the sum of its transfers, and what is out of order. */
 export type Meter = Hits & {
   id: string
   ledger: Ledger
   totals: Totals
-  /** Why no hit is settled now: what is lost, by its name. */
+  /** Why no hit can be settled now: the reason for each device that is offline. */
   frozen: Readonly<Record<string, string>>
 }
 
@@ -30,7 +30,7 @@ export const newMeter = (id: string): Meter => ({
   frozen: {},
 })
 
-/** The meter after a transfer; one that is booked already changes nothing. Throws as `applied` of the ledger does. */
+/** The meter after a transfer; one that is already booked changes nothing. Throws as `applied` of the ledger does. */
 export function withTransfer(meter: Meter, transfer: Transfer): Meter {
   const ledger = applied(meter.ledger, transfer)
   if (ledger === meter.ledger) return meter
@@ -54,7 +54,7 @@ function totalOf({ from, to, corrects, hit }: Transfer): keyof Totals | undefine
   return from === 'pending' || to === 'pending' ? 'awards' : 'seeds'
 }
 
-/** Something the meter needs is lost: hits are reserved still, but not settled (gb 2.7 a, lines 206-207). */
+/** A device that the meter needs is offline: hits are still reserved, but not settled (gb 2.7 a, lines 206-207). */
 export const frozen = (meter: Meter, lost: string, reason: string): Meter => ({
   ...meter,
   frozen: { ...meter.frozen, [lost]: reason },
@@ -65,11 +65,11 @@ export const thawed = (meter: Meter, found: string): Meter => ({
   frozen: Object.fromEntries(Object.entries(meter.frozen).filter(([lost]) => lost !== found)),
 })
 
-/** Hits that stop every table of the link until they are settled (co, line 711). */
+/** Hits that lock every table of the link until they are settled (co, line 711). */
 export const holdingLink = ({ locksLink }: Progressive, pending: readonly Hit[]): readonly Hit[] =>
   locksLink === true ? pending : []
 
-/** What is lost with a meter that is no more (minor units), by account. A part of one unit can't be paid to anybody. */
+/** The money that would be lost with a removed meter (minor units), by account. Fractions of a unit can't be paid out. */
 export const moneyOn = ({ ledger }: Meter): [string, number][] =>
   [...funds, 'pending' as const]
     .map((account): [string, number] => [account, roundedDown(balanceOf(ledger, account))])
@@ -77,21 +77,21 @@ export const moneyOn = ({ ledger }: Meter): [string, number][] =>
 
 export type MeterView = {
   id: string
-  /** What the sign shows, in whole minor units. */
+  /** What the display shows, in whole minor units. */
   display: number
   exact: Amount
   pending: readonly Hit[]
-  /** The last that were settled. */
+  /** The last settled hits. */
   hits: readonly Hit[]
-  /** The last that the tray paid. */
+  /** The last awards paid by the tray. */
   tray: readonly Hit[]
   totals: Totals
   frozen: readonly string[]
-  /** No table of the link may record another round until its hits are settled. */
+  /** No table of the link may begin another round until the hits are settled. */
   locked: boolean
 }
 
-/** What there is to see of a meter. */
+/** The published view of a meter. */
 export function meterView(
   { id, ledger, pending, settled, tray, totals, frozen }: Meter,
   progressive: Progressive,
@@ -112,8 +112,8 @@ export function meterView(
 export type Reconciliation = Totals & { start: Amount; end: Amount; difference: Amount }
 
 /**
- * A shift's meter, from how it stood before to how it stands after: start + contributions + seeds - awards +
- * corrections = end. `difference` is what the books fail to explain, and must be 0.
+ * Reconciles a period, such as a shift: start + contributions + seeds - awards + corrections = end. `difference` is what
+ * the ledger does not explain, and must be 0.
  */
 export function reconcile(before: Meter, after: Meter): Reconciliation {
   const since = (total: keyof Totals) => minus(exactOf(after.totals[total]), exactOf(before.totals[total]))

@@ -2,20 +2,20 @@ import type { Citation } from '../kit/document/citation.ts'
 import { type Exact, exact, minus, percent, plus, times } from '../kit/settle/money.ts'
 import type { AwardRule } from '../kit/settle/pay-awards.ts'
 
-/** Percent of each stake, with six decimals at the most. What they leave is the house's. */
+/** Percent of each stake, with at most six decimals. The house keeps the rest. */
 type Shares = { main: number; reserve?: number; hidden?: number }
 
-/** A meter, of one table or linked over several, as its game and its operator have it. */
+/** The rules of a meter, for one table or linked tables, as set by the game and the operator. */
 export type Progressive = AwardRule & {
   id: string
   shares: Shares
-  /** A hit stops every table of the link until it is settled (co, line 711). */
+  /** A hit locks every table of the link until it is settled (co, line 711). */
   locksLink?: true
   /** The rules that its transfers cite. */
   cites: Readonly<Record<'share' | 'awards' | 'seed' | 'correction', Citation>>
 }
 
-/** What must not stand in a configuration, in plain sentences. `leastMain` is the game's own rule, as in gb 2.7 b. */
+/** The mistakes in a configuration, as plain sentences. `leastMain` is the least share by the game's rules, as in gb 2.7 b. */
 export function verifyProgressive({ shares, seed, cap, aggregateLimit }: Progressive, leastMain = 0): string[] {
   const points = [shares.main, shares.reserve ?? 0, shares.hidden ?? 0]
   const total = points.reduce((sum, each) => sum + each, 0)
@@ -42,7 +42,7 @@ export function verifyProgressive({ shares, seed, cap, aggregateLimit }: Progres
 
 const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0
 
-/** How a stake (minor units) is divided, to the last fraction. */
+/** Divides a stake (minor units) exactly. */
 export function sharesOf(stake: number, { main, reserve = 0, hidden = 0 }: Shares) {
   const part = (points: number): Exact => times(exact(stake), percent(points))
   const shares = { main: part(main), reserve: part(reserve), hidden: part(hidden) }

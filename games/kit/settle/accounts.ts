@@ -1,6 +1,6 @@
 /**
- * The accounts of one jackpot. Money comes into the books from `stakes` (the players) and `seed` (the house's own), so
- * those fall; `house` keeps what no share takes and pays the awards of the tray.
+ * The accounts of one jackpot. Money comes in from `stakes` (the players) and `seed` (the house), so these go negative;
+ * `house` keeps what no share takes and pays the tray's awards.
  */
 export const accounts = [
   'stakes',
@@ -17,7 +17,7 @@ export const accounts = [
 
 export type Account = (typeof accounts)[number]
 
-/** Those that hold a jackpot's money until it is won. */
+/** The accounts that hold a jackpot's money until it is won. */
 export const funds = ['main', 'overflow', 'hidden', 'reserve'] as const satisfies readonly Account[]
 
 export type Fund = (typeof funds)[number]

@@ -1,14 +1,14 @@
 import { type Exact, exact, minus } from './money.ts'
 
-/** Minor units, exactly, in lowest terms: `1250` or `205/2`. Text, so that it comes through JSON unchanged. */
+/** An exact amount in minor units, in lowest terms: `1250` or `205/2`. Text, so that JSON keeps it exact. */
 export type Amount = string
 
 const pattern = /^(-?\d+)(?:\/([1-9]\d*))?$/
 
-/** Throws a RangeError for text that is no amount. */
+/** Throws a RangeError for text that is not an amount. */
 export function exactOf(amount: Amount): Exact {
   const [, over, under = '1'] = pattern.exec(amount) ?? []
-  if (over === undefined) throw new RangeError(`'${amount}' is no amount; amounts are written as 1250 or 205/2`)
+  if (over === undefined) throw new RangeError(`'${amount}' is not an amount; amounts are written as 1250 or 205/2`)
   return exact(BigInt(over), BigInt(under))
 }
 

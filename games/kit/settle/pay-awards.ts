@@ -2,13 +2,13 @@ import type { Account, Fund, Seat } from './accounts.ts'
 import { isBelow, leastOf, notBelowZero, underCap } from './amount.ts'
 import { type Exact, exact, minus, percent, plus, roundedDown, times } from './money.ts'
 
-/** What a row of the pay table gives: a part of the meter, minor units, or so many times the stake (minor units). */
+/** What a row of the pay table pays: a percentage of the meter, a fixed amount (minor units), or a multiple of the stake (minor units). */
 export type Pays = { percent: number } | { fixed: number } | { times: number; stake: number }
 
-/** What one seat has won in a round. Awards that are `shared` and of one row are one award for all their seats. */
+/** What one seat has won in a round. `shared` awards of the same row are one award, split between their seats. */
 export type MeterClaim = { seat: Seat; row: string; pays: Pays; from: 'meter' | 'tray'; shared?: true }
 
-/** Where the meter is filled from. All but the house's seed are money of the players. */
+/** Where the meter is reseeded from. All but `seed`, the house's money, is money of the players. */
 export type Source = 'overflow' | 'hidden' | 'reserve' | 'seed'
 
 /** How a game and its operator pay awards. */
@@ -17,22 +17,22 @@ export type AwardRule = {
   order: 'dealer-left' | 'dealer-right' | 'as-entered'
   /** Rows that are paid after all others of the round. */
   last?: readonly string[]
-  /** The most that one round pays to players, in minor units; what is above is taken off all of theirs in proportion. */
+  /** The most that one round pays to players, in minor units; an excess reduces all their awards in proportion. */
   aggregateLimit?: number
   /** What the meter starts with, and starts again with after a 100 % award, in minor units. */
   seed: number
-  /** What the meter is filled from after a 100 % award, in this order. The seed is what the others have not brought of it. */
+  /** The sources that reseed the meter after a 100 % award, in this order. `seed` adds what the others lack. */
   reseed: readonly Source[]
   /** The most that the meter may show, in minor units. */
   cap?: number
 }
 
-/** What is there to pay from, in minor units. */
+/** The funds to pay from, in minor units. */
 type Funds = Readonly<Record<Fund, Exact>>
 
 export type Move = { from: Account; to: Account; amount: Exact; seat?: Seat }
 
-/** A claim as it is paid: the same on each of its awards, and the moves of money that make it. */
+/** A claim as paid: the same amount for `each` of its awards, and the moves of money. */
 type Paid = Omit<Claim, 'pays'> & { each: number; moves: readonly Move[] }
 
 /** One award, or several that share one. */
@@ -40,8 +40,8 @@ type Claim = Pick<MeterClaim, 'row' | 'pays' | 'from'> & { awards: readonly Mete
 
 /**
  * Pays the awards of a round from a meter that shows `meter` minor units, contributions of the round already in it.
- * `paid` is in the order of payment, `fromMeter` what the meter pays of it, the rest being the tray's, and `after` what
- * the meter shows then. Amounts are rounded down to the minor unit.
+ * `paid` is in the order of payment, `fromMeter` the part that the meter pays (the tray pays the rest), `after` what the
+ * meter then shows. Amounts are rounded down to the minor unit.
  */
 export function payAwards(
   meter: number,
@@ -62,7 +62,7 @@ export function payAwards(
   }
 }
 
-/** As `payAwards`, from all that the jackpot holds and with fractions of a minor unit. */
+/** Like `payAwards`, but from all funds of the jackpot and with fractions of a minor unit. */
 export function payFrom(funds: Funds, awards: readonly MeterClaim[], rule: AwardRule): { paid: Paid[]; after: Funds } {
   const claims = claimsOf(inOrder(awards, rule))
   const uncapped = payClaims(funds, claims, rule, shareOf)
@@ -75,7 +75,7 @@ export function payFrom(funds: Funds, awards: readonly MeterClaim[], rule: Award
   })
 }
 
-/** A limit is on what players win (co, line 329). */
+/** The limit applies to what players win (co, line 329). */
 const isPlayers = ({ awards }: Pick<Claim, 'awards'>): boolean => awards.every(({ seat }) => seat !== 'dealer')
 
 /**
@@ -104,14 +104,14 @@ const claimsOf = (awards: readonly MeterClaim[]): Claim[] =>
     return together[0] === award ? [{ row, pays, from, awards: together }] : []
   })
 
-/** What each award of the claim gets, rounded down: the rest of a percentage stays on the meter. */
+/** What each award of the claim gets, rounded down; the rest stays on the meter. */
 function shareOf({ pays, awards }: Claim, main: Exact): number {
   if ('fixed' in pays) return pays.fixed
   if ('times' in pays) return pays.times * pays.stake
   return roundedDown(times(times(main, percent(pays.percent)), exact(1, awards.length)))
 }
 
-/** Each award is taken of the meter as the one before has left it. */
+/** Pays the claims in order, each from what the one before has left on the meter. */
 function payClaims(
   funds: Funds,
   claims: readonly Claim[],
@@ -136,11 +136,11 @@ function offTheMeter(funds: Funds, claim: Claim, each: number, rule: AwardRule):
   return takesAll ? [...paid, ...reseeded(fundsAfter(funds, paid), rule)] : paid
 }
 
-/** The tray pays with the other wagers; what comes off the meter waits until it is verified (co, lines 425-426, 430-431). */
+/** The tray pays at once, with the other wagers; meter awards are pending until verified (co, lines 425-426, 430-431). */
 const toSeats = ({ awards }: Claim, each: number, from: 'main' | 'house', to: 'pending' | 'paid'): Move[] =>
   awards.map(({ seat }) => ({ from, to, amount: exact(each), seat }))
 
-/** A fixed award is due in full, whatever the meter holds; what is missing is the house's when nothing else has it. */
+/** A fixed award is due in full, whatever the meter holds; the house adds what the other sources lack. */
 function toppedUp(funds: Funds, missing: Exact, { reseed }: AwardRule): Move[] {
   let left = missing
   return [...reseed.filter((source) => source !== 'seed'), 'seed' as const].flatMap((source) => {

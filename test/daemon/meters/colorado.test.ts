@@ -76,7 +76,7 @@ test('co.99-fortunes: the meter to the seat of the rank, the rest and the envy f
   const reason = 'a card was misread'
   expect(await house.request('p-5', 'confirm-hit', { meter: 'fives', hit: envy?.id })).toMatchObject({
     ok: false,
-    reason: expect.stringContaining('was paid by the tray with the other wagers, so nobody confirms it'),
+    reason: expect.stringContaining('was paid by the tray with the other wagers, so it needs no confirmation'),
   })
   for (const { id } of [hit, envy].filter((award) => award !== undefined))
     expect(await house.request('p-5', 'void-hit', { meter: 'fives', hit: id, reason })).toMatchObject({ ok: true })
@@ -306,20 +306,20 @@ describe('a meter of co.eternal-baccarat in the configuration (30-2899.07(8)(d),
   it('has the shares of the pay table, and any seed where there is a reserve', () => {
     expect(mistakesOf({ main: 19, reserve: 5, seed: 7_700 }, 'PT-PRG-HP-02')).toEqual([])
     expect(mistakesOf({ main: 15, reserve: 3 }, 'PT-PRG-HP-02')).toEqual([
-      'main is 15 %, and the pay table in force has 19 %',
-      'reserve is 3 %, and the pay table in force has 5 %',
+      'main is 15 %, but the pay table in force has 19 %',
+      'reserve is 3 %, but the pay table in force has 5 %',
     ])
   })
 
   it('hides no share beside those that are printed', () => {
     expect(mistakesOf({ main: 19, reserve: 5, hidden: 10 }, 'PT-PRG-HP-02')).toEqual([
-      'hidden is 10 %, and the pay table in force has 0 %',
+      'hidden is 10 %, but the pay table in force has 0 %',
     ])
   })
 
   it('has the printed seed again after 100 %', () => {
     expect(mistakesOf({ main: 28, seed: 200_000, reseed: [] }, 'PT-PRG-HP-13')).toEqual([
-      'seed after 100 % is 0, and the pay table in force has 200000',
+      'seed after 100 % is 0, but the pay table in force has 200000',
     ])
     expect(mistakesOf({ main: 28, seed: 200_000, reseed: ['overflow', 'seed'] }, 'PT-PRG-HP-13')).toEqual([])
   })
@@ -327,7 +327,7 @@ describe('a meter of co.eternal-baccarat in the configuration (30-2899.07(8)(d),
   it('has the printed seed where there is no reserve', () => {
     expect(mistakesOf({ main: 28, seed: 200_000 }, 'PT-PRG-HP-13')).toEqual([])
     expect(mistakesOf({ main: 28, seed: 100_000 }, 'PT-PRG-HP-13')).toEqual([
-      'seed is 100000, and the pay table in force has 200000',
+      'seed is 100000, but the pay table in force has 200000',
     ])
   })
 })

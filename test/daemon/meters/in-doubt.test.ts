@@ -34,7 +34,7 @@ test('gr.progressive.faults: bet sensors that are lost freeze the meter at every
   await house.play('stud-1', nothing)
   await house.shows('stud', { display: 100_070, pending: [{ id: hit }] })
   await soon(() => house.watch.findings('stud-1')).toMatchObject([
-    { rule: 'meter-in-doubt', remedy: expect.stringContaining('mend what is lost before the next round') },
+    { rule: 'meter-in-doubt', remedy: expect.stringContaining('bring the device back before the next round') },
   ])
 
   house.at('stud-2').lines.bets.replug()
@@ -129,7 +129,7 @@ test('gb.casino-stud: a progressive wager without its ante, too late, or beyond 
     .toMatchObject({
       rule: 'chips-differ',
       figures: { chips: 3, known: 1 },
-      remedy: expect.stringContaining('a seat whose chip was not locked does not take part'),
+      remedy: expect.stringContaining('a seat whose chip was not locked in does not take part'),
     })
 })
 

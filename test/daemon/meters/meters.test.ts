@@ -185,7 +185,7 @@ describe('a hit waits for a person', () => {
     expect(meters.refuses('stud-1', asked('confirm-hit', { meter: 'other', hit }))).toBe("there is no meter 'other'")
     expect(() => asked('void-hit', { meter: 'stud', hit })).toThrow(/reason/)
     operator(house, 'confirm-hit', { meter: 'stud', hit })
-    expect(meters.refuses('stud-1', asked('confirm-hit', { meter: 'stud', hit }))).toMatch(/is paid already, by Ann/)
+    expect(meters.refuses('stud-1', asked('confirm-hit', { meter: 'stud', hit }))).toMatch(/is already paid, by Ann/)
   })
 })
 

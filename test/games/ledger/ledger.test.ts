@@ -54,7 +54,7 @@ describe('the ledger', () => {
   ])('refuses an id that comes again with %s', (_, change) => {
     const ledger = book([transfer('t1:1', 'stakes', 'main', '70')])
     expect(() => applied(ledger, { ...transfer('t1:1', 'stakes', 'main', '70'), ...change })).toThrow(
-      /t1:1:part is booked as 70 from stakes to main and comes again/,
+      /t1:1:part is booked as 70 from stakes to main but repeated/,
     )
   })
 
@@ -64,7 +64,7 @@ describe('the ledger', () => {
     expect(JSON.stringify(ledger).length).toBeLessThan(JSON.stringify(many).length / 3)
     expect(applied(ledger, transfer('t1:999', 'stakes', 'main', '1'))).toBe(ledger)
     expect(applied(ledger, transfer('t1:744', 'stakes', 'main', '1'))).toBe(ledger)
-    expect(() => applied(ledger, transfer('t1:743', 'stakes', 'main', '1'))).toThrow(/too late to tell/)
+    expect(() => applied(ledger, transfer('t1:743', 'stakes', 'main', '1'))).toThrow(/too old to tell/)
     expect(applied(ledger, transfer('t2:5', 'stakes', 'main', '1')).balances.main).toBe('1001')
   })
 
@@ -80,7 +80,7 @@ describe('the ledger', () => {
       /reserve would hold -1\/2, and its limit is 0/,
     ],
     ['an amount below zero', transfer('t1:2', 'stakes', 'main', '-1'), /its amount is -1/],
-    ['money off the meter for no hit', transfer('t1:2', 'main', 'pending', '1'), /names none/],
+    ['money off the meter for no hit', transfer('t1:2', 'main', 'pending', '1'), /has no `hit`/],
     [
       'money off the meter past the pending hits',
       transfer('t1:2', 'main', 'paid', '1'),
@@ -92,11 +92,15 @@ describe('the ledger', () => {
       transfer('t1:2', 'pending', 'paid', '1', { hit: 'h' }),
       /hit h is not pending/,
     ],
-    ['an id of another form', { ...transfer('t1:2', 'stakes', 'main', '1'), id: 'first' }, /'first' is no transfer id/],
+    [
+      'an id of another form',
+      { ...transfer('t1:2', 'stakes', 'main', '1'), id: 'first' },
+      /'first' is not a transfer id/,
+    ],
     [
       'a correction by nobody',
       transfer('t1:2', 'main', 'stakes', '1', { corrects: 't1:1:part' }),
-      /names the person and the reason/,
+      /needs a person and a reason/,
     ],
     [
       'a correction of a pending hit',

@@ -176,7 +176,7 @@ describe('a hit', () => {
     expect(paid.pending).toEqual([])
     expect(paid.tray).toMatchObject([{ id: 't1:1:hit-1', from: 'tray', state: 'paid', shares: [{ amount: 5_000 }] }])
     expect(refusesToConfirm(paid, 't1:1:hit-1')).toMatch(
-      /was paid by the tray with the other wagers, so nobody confirms/,
+      /was paid by the tray with the other wagers, so it needs no confirmation/,
     )
     expect(paid.totals).toEqual({ ...before.totals, tray: '5000' })
   })
@@ -189,7 +189,7 @@ describe('a hit', () => {
     const mended = book(paid, back)
     expect(balances(mended)).toMatchObject({ main: '500000', house: '0', paid: '0' })
     expect([mended.totals, mended.tray]).toMatchObject([before.totals, [{ state: 'void', ...ann }]])
-    expect(() => voidHit(stud, mended, at('pit:2'), 't1:1:hit-1', ann)).toThrow('is void already, by ann')
+    expect(() => voidHit(stud, mended, at('pit:2'), 't1:1:hit-1', ann)).toThrow('is already void, by ann')
   })
 
   it('of the tray waits while the meter is frozen, and is then paid or goes back to the house (gb 2.7 a)', () => {
@@ -250,11 +250,13 @@ describe('a hit', () => {
     const pending = book(before, hits(stud, before, at('t1:1'), [straightFlush]))
     const paid = book(pending, confirm(stud, pending, at('pit:1'), 't1:1:hit-1', 'ann'))
     expect(refusesToConfirm(pending, 't1:1:hit-1')).toBeUndefined()
-    expect(refusesToVoid(paid, 't1:1:hit-1')).toBe('hit t1:1:hit-1 is paid already, by ann')
+    expect(refusesToVoid(paid, 't1:1:hit-1')).toBe('hit t1:1:hit-1 is already paid, by ann')
     expect(refusesToConfirm(paid, 'other')).toMatch(/has no pending hit other/)
-    expect(() => confirm(stud, paid, at('pit:2'), 't1:1:hit-1', 'bob')).toThrow(/paid already/)
-    expect(() => confirm(stud, pending, at('pit:2'), 't1:1:hit-1', ' ')).toThrow(/settled by nobody/)
-    expect(() => voidHit(stud, pending, at('pit:2'), 't1:1:hit-1', { by: 'ann', reason: '' })).toThrow(/no reason/)
+    expect(() => confirm(stud, paid, at('pit:2'), 't1:1:hit-1', 'bob')).toThrow(/already paid/)
+    expect(() => confirm(stud, pending, at('pit:2'), 't1:1:hit-1', ' ')).toThrow(/without the name of the person/)
+    expect(() => voidHit(stud, pending, at('pit:2'), 't1:1:hit-1', { by: 'ann', reason: '' })).toThrow(
+      /without a reason/,
+    )
   })
 
   it('locks a link whose tables may not go on until it is settled (co, line 711)', () => {
