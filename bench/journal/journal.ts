@@ -4,8 +4,9 @@ import type { TableSetup } from '../../daemon/config/shape.ts'
 import { replaySession } from '../../daemon/engine/session-replay.ts'
 import { openSession } from '../../daemon/engine/session-state.ts'
 import type { EntryBody } from '../../daemon/journal/entry.ts'
+import type { SegmentFile } from '../../daemon/journal/folder.ts'
 import { openJournal } from '../../daemon/journal/journal.ts'
-import { type Foretell, readJournal } from '../../daemon/journal/read.ts'
+import { type Foretell, readJournal, segmentsOf } from '../../daemon/journal/read.ts'
 import { tableId } from '../table.ts'
 
 type Rates = { feltwire: number; peer: number }
@@ -74,13 +75,14 @@ export function measureReplay(path: string, tables: readonly TableSetup[]): Rate
     const difference = fold.difference()
     if (difference !== undefined) throw new Error(`The replay differs at entry ${difference.entry}.`)
   })
-  const peer = timed(() => parseLines(path))
+  const peer = timed(() => segmentsOf(path).forEach(parseLines))
   return { events, feltwire: (events * 1_000) / feltwire, peer: (events * 1_000) / peer }
 }
 
 const hashAndSpace = 65
 
-function parseLines(path: string): void {
+/** Of a segment as it was written: nothing compresses those of a journal that was just played. */
+function parseLines({ path }: SegmentFile): void {
   const bytes = readFileSync(path)
   let start = 0
   for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', start)) {
