@@ -101,7 +101,7 @@ export const withCommands = <State>(driver: Driver<State>, encode: CommandEncode
     stepped: DriverStep<State>,
     at: number,
   ): DriverStep<Commanded<State>> => {
-    const { state: device, frames, replies } = stepped
+    const { state: device, events: _, ...heard } = stepped
     let state = device === before.device ? before : { ...before, device }
     let { events } = stepped
     if (state.waiting.length > 0) {
@@ -112,9 +112,14 @@ export const withCommands = <State>(driver: Driver<State>, encode: CommandEncode
         events.push(...heard.events)
       }
     }
-    if (!events.some(({ type }) => type === 'restarted')) return { state, frames, events, replies }
+    if (!events.some(({ type }) => type === 'restarted')) return { ...heard, state, events }
     const again = sendAllAgain(state, at)
-    return { state: { ...state, waiting: again.waiting }, frames, events, replies: [...replies, ...again.replies] }
+    return {
+      ...heard,
+      state: { ...state, waiting: again.waiting },
+      events,
+      replies: [...heard.replies, ...again.replies],
+    }
   }
 
   const giveUp = (faults: Faults, { subject, command, sent }: Waiting) => {

@@ -2,8 +2,11 @@ import type { z } from 'zod'
 import type { CommandEncoder, DeviceCommand } from './commands.ts'
 import type { DeviceClass, DeviceEvent } from './events.ts'
 
-/** What a driver makes of one input. `replies` is empty unless the driver was made for a two-way link. */
-export type Reading = { frames: number; events: DeviceEvent[]; replies: Uint8Array[] }
+/**
+ * What a driver makes of one input. `replies` is empty unless the driver was made for a two-way link. `inOrder`: a whole
+ * message came whose number follows the one before, so the device was heard without a gap up to it.
+ */
+export type Reading = { frames: number; events: DeviceEvent[]; replies: Uint8Array[]; inOrder?: true }
 
 /** One input of a driver. Times (`at`) are in ms; `opened` is said when the link is opened, and each time it is opened again. */
 export type DriverInput =

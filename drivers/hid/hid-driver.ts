@@ -85,7 +85,8 @@ const createDriver = (own: Readers): Driver<BoardState> => {
     const wrong = typeof read === 'string' ? read : outOfRange(read.events)
     if (typeof read === 'string' || wrong !== undefined)
       return { state: { ...state, last }, frames: 1, events: [...lost, ...refused(wrong ?? '')], replies: [] }
-    return { state: { faults: read.faults, last }, frames: 1, events: [...lost, ...read.events], replies: [] }
+    const taken = { state: { faults: read.faults, last }, frames: 1, events: [...lost, ...read.events], replies: [] }
+    return lost.length === 0 ? { ...taken, inOrder: true } : taken
   }
 
   return {

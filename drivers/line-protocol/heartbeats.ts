@@ -5,23 +5,30 @@ const slowestBeat = 1_100
 
 /**
  * When the last heartbeat of a device came (ms), and how many lines each brings: a board that tells its total does so
- * with every heartbeat.
+ * with every heartbeat. `taken` counts the missing lines since then that were taken for heartbeats.
  */
-export type Heartbeats = { readonly last: number | null; readonly lines: 1 | 2 }
+export type Heartbeats = {
+  readonly last: { readonly at: number; readonly isTotal: boolean } | null
+  readonly lines: 1 | 2
+  readonly taken: number
+}
 
-export const noHeartbeat: Heartbeats = { last: null, lines: 1 }
+export const noHeartbeat: Heartbeats = { last: null, lines: 1, taken: 0 }
 
-/** @param at when the line came (ms) */
-export function hearHeartbeat(beats: Heartbeats, { type }: LineFrame, at: number): Heartbeats {
+/**
+ * @param at when the line came (ms)
+ * @param missing lines before it that were taken for heartbeats: none is taken twice
+ */
+export function hearHeartbeat(beats: Heartbeats, { type }: LineFrame, at: number, missing: number): Heartbeats {
   switch (type) {
     case 'HB':
-      return { ...beats, last: at }
+      return { ...beats, last: { at, isTotal: false }, taken: 0 }
     case 'TOT':
-      return beats.lines === 2 ? beats : { ...beats, lines: 2 }
+      return { last: { at, isTotal: true }, lines: 2, taken: 0 }
     case 'BOOT':
-      return { ...beats, last: null }
+      return { ...beats, last: null, taken: 0 }
     default:
-      return beats
+      return missing === 0 ? beats : { ...beats, taken: beats.taken + missing }
   }
 }
 
@@ -29,9 +36,11 @@ export function hearHeartbeat(beats: Heartbeats, { type }: LineFrame, at: number
  * At least so many lines that were missed before this one were heartbeats, or their totals. Heartbeats are numbered like
  * all lines, so a host that was away for a moment finds numbers missing though nothing was said.
  */
-export function missedHeartbeats({ last, lines }: Heartbeats, { type }: LineFrame, at: number): number {
+export function missedHeartbeats({ last, lines, taken }: Heartbeats, { type }: LineFrame, at: number): number {
   if (last === null) return 0
-  const beats = (at - last) / slowestBeat
+  const beats = (at - last.at) / slowestBeat
   const whole = type === 'HB' || type === 'TOT' ? Math.ceil(beats) - 1 : Math.floor(beats)
-  return Math.max(0, whole * lines + (type === 'TOT' ? 1 : 0))
+  // The heartbeat that this total belongs to, unless it was heard.
+  const own = type === 'TOT' && (last.isTotal || beats > 0.5) ? 1 : 0
+  return Math.max(0, Math.max(0, whole) * lines + own - taken)
 }

@@ -63,7 +63,7 @@ type LineState = {
 /** One step under way. */
 type Work = { state: LineState; readonly at: number; readonly reading: Reading }
 
-type Judged = ReturnType<typeof judgeSeq> & { heartbeats?: number }
+type Judged = ReturnType<typeof judgeSeq> & { heartbeats?: number; missing?: number }
 
 const nothingSaid: LineState['said'] = {}
 
@@ -117,7 +117,8 @@ const createDriver = (messages: LineMessages, answering: boolean): Driver<LineSt
     const verdict = judgeSeq(sequence, frame)
     if (verdict.is !== 'gap') return verdict
     const missed = missedHeartbeats(heartbeats, frame, at)
-    return seqsBetween(verdict.expected, frame.seq) <= missed ? { is: 'next' } : { ...verdict, heartbeats: missed }
+    const missing = seqsBetween(verdict.expected, frame.seq)
+    return missing <= missed ? { is: 'next', missing } : { ...verdict, heartbeats: missed }
   }
 
   const read = (work: Work, frame: LineFrame, verdict: Judged) => {
@@ -125,11 +126,12 @@ const createDriver = (messages: LineMessages, answering: boolean): Driver<LineSt
     if (answering) replies.push(answer('ACK', frame.seq))
     if (verdict.is === 'repeat') return
     if (verdict.is === 'gap' || verdict.is === 'conflict') events.push(misnumbered(verdict, frame))
+    if (verdict.is === 'next') work.reading.inOrder = true
     const { state } = work
     work.state = {
       ...state,
       sequence: acceptSeq(state.sequence, frame),
-      heartbeats: hearHeartbeat(state.heartbeats, frame, work.at),
+      heartbeats: hearHeartbeat(state.heartbeats, frame, work.at, verdict.missing ?? 0),
       // The device began anew, or another state may have come and gone unheard.
       said: verdict.is === 'next' ? state.said : nothingSaid,
     }
