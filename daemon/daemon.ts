@@ -12,6 +12,7 @@ import { recover } from './engine/recover.ts'
 import type { PoolReader, SessionState, TableReader } from './engine/session-state.ts'
 import { FeltwireError } from './errors.ts'
 import { createCheckpoints } from './journal/checkpoint.ts'
+import { wallClockStep } from './journal/clock.ts'
 import type { Entry } from './journal/entry.ts'
 import { mirrorAlert, watchMirror } from './journal/mirror-watch.ts'
 import { readJournal } from './journal/read.ts'
@@ -48,6 +49,8 @@ const blockedAlert = 'journal-blocked'
 
 /** Ladders move with every byte; they are put up once in a while (ms). */
 const showEvery = 1_000
+/** A wall clock that differs from before by so much was set (ms). */
+const smallestStep = 500
 /** Acknowledgements are written down together (ms). */
 const noteEvery = 250
 
@@ -116,7 +119,18 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     return outbox.backlog()
   }
 
+  let wallClock = 0
+
+  /** Somebody who sets the clock is told of at every table; a clock that is slewed by its time server moves by less. */
+  function watchClock(): void {
+    const by = Math.round(wallClockStep()) - wallClock
+    if (Math.abs(by) < smallestStep) return
+    wallClock += by
+    for (const { id } of floor.tables) queue.take({ kind: 'clock', table: id, by })
+  }
+
   function show(): void {
+    watchClock()
     void mirror.tend()
     for (const each of refusals) each.sumUp(Date.now())
     queue.settle()

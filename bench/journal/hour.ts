@@ -57,7 +57,7 @@ export async function hourFigures({ directory, broker }: BenchFolder, minutes: n
 const rateOf = ({ entries, ms }: Hour) => (entries * 1_000) / ms
 
 function readyTable(directory: string, journal: string, broker: string): TableSetup {
-  const wires = devices.map((device) => ({ ...device, serial: { path: join(directory, device.id) } }))
+  const wires = devices.map((device) => ({ ...device, delay: 0, serial: { path: join(directory, device.id) } }))
   const table = {
     id: tableId,
     game: 'gb.roulette',

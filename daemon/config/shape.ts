@@ -22,6 +22,11 @@ const device = z.strictObject({
   serialNumber: z.string().min(1).max(64).optional(),
   /** A tap only listens, so it can't disturb another system on the same wire. */
   mode: z.enum(['tap', 'two-way']).default('tap'),
+  /**
+   * By how much (ms) what the device says may be held up on a sound wire; 50 where not said. With 0 it is taken to be
+   * heard as it happens, and a board of bet sensors needs not confirm the chips of a round.
+   */
+  delay: z.int().min(0).max(1_000).exactOptional(),
   serial: wires.serial.exactOptional(),
   tcp: wires.tcp.exactOptional(),
   hid: wires.hid.exactOptional(),

@@ -3,6 +3,7 @@ import { JournalError } from '../journal/folder.ts'
 import type { Commit, Journal } from '../journal/journal.ts'
 import type { Reply } from './device-commands.ts'
 import type { Engine } from './engine.ts'
+import { watchStalls } from './stall-watch.ts'
 
 export type CommitQueue = {
   /** An input is written down, and so is everything that follows from it. False when the journal takes no more. */
@@ -36,6 +37,12 @@ type Acts = {
 
 const retryEvery = 500
 
+/** How long what waited while the process stood still goes on to come in (ms). */
+const catchUp = 100
+
+const stoodStill = (ms: number): string =>
+  `the daemon stood still for ${Math.round(ms)} ms, so it is not known when what it read then happened`
+
 /** What waits to be acted on: as many entries and replies, first in the lines of those that wait. */
 type Underway = { entries: number; replies: number; act(): void }
 
@@ -55,8 +62,15 @@ export function createCommitQueue(journal: Journal, engine: Engine, acts: Acts):
   let stopped = false
   let alarmAt = Number.POSITIVE_INFINITY
 
+  const stalls = watchStalls((ms) => {
+    const now = Math.floor(journal.now())
+    for (const table of engine.floor.machines.keys())
+      take({ kind: 'blind', table, since: Math.floor(now - ms), until: now + catchUp, why: stoodStill(ms) })
+  })
+
   function take(body: EntryBody & { table: string }): boolean {
     if (stopped) return false
+    stalls.check()
     const entry = append(body)
     if (entry === undefined || !('table' in entry)) return false
     const { derived, frames, events, replies: told } = engine.floor.take(entry)
@@ -151,7 +165,7 @@ export function createCommitQueue(journal: Journal, engine: Engine, acts: Acts):
     clearTimeout(alarm)
     alarmAt = first.at
     if (alarmAt === Number.POSITIVE_INFINITY) return
-    alarm = setTimeout(() => wake(first), Math.max(0, alarmAt - Date.now()))
+    alarm = setTimeout(() => wake(first), Math.max(0, alarmAt - journal.now()))
   }
 
   function wake({ table, device }: { table: string; device: string }): void {
@@ -171,6 +185,7 @@ export function createCommitQueue(journal: Journal, engine: Engine, acts: Acts):
     blocked: () => blocked,
     stop() {
       stopped = true
+      stalls.stop()
       underway = undefined
       clearTimeout(alarm)
       clearTimeout(retry)

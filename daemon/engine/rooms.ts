@@ -6,6 +6,7 @@ import { emptyFloor, type FloorState } from './floor.ts'
 import { noMeters } from './meters/meters-state.ts'
 import { noPools } from './pools/pools-state.ts'
 import { noRecords, type Records } from './records.ts'
+import { tableFormTwo } from './table-form-2.ts'
 import type { MachineState } from './table-machine.ts'
 
 /** All that the daemon remembers between two entries: a JSON value. */
@@ -24,7 +25,7 @@ type Room = { readonly form: number; readonly upgrades: readonly ((state: JsonVa
 /** A changed shape of a room's state gets the next number here, and a function that reads the one before. */
 const rooms = {
   session: { form: 1, upgrades: [] },
-  table: { form: 1, upgrades: [] },
+  table: { form: 2, upgrades: [tableFormTwo] },
   meters: { form: 1, upgrades: [] },
   pools: { form: 1, upgrades: [] },
   requests: { form: 1, upgrades: [] },

@@ -11,6 +11,7 @@ import {
   type Step,
   type Supervised,
 } from '../../games/table/live.ts'
+import type { DeviceReport } from '../../games/table/proof/board-proof.ts'
 import { type TableState, type TableSteps, tableSteps } from '../../games/table/table.ts'
 import type { TableSetup } from '../config/shape.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
@@ -18,6 +19,7 @@ import { longestLine } from '../journal/lines.ts'
 import { isOfDevice } from '../links/ladder.ts'
 import type { Reply } from './device-commands.ts'
 import { type DeviceNoise, dueNoise, filterNoise, noiseDueAt, noNoise, reopenedNoise } from './device-noise.ts'
+import { type BlindSpan, type DeviceTiming, notRead, timed, type WireTiming, wireTiming } from './device-timing.ts'
 import { layoutCommands } from './layout-commands.ts'
 
 /** What one table is made of, by its configuration: its rules and its drivers. It remembers nothing. */
@@ -28,9 +30,14 @@ export type TableMachine = {
   readonly initial: MachineState
 }
 
-type DeviceRules = { kind: DeviceClass; driver: Driver }
+type DeviceRules = { kind: DeviceClass; driver: Driver; wire: WireTiming }
 
-type DeviceState = { readonly driver: unknown; readonly noise: DeviceNoise; readonly identity: string | null }
+type DeviceState = {
+  readonly driver: unknown
+  readonly noise: DeviceNoise
+  readonly identity: string | null
+  readonly timing: DeviceTiming
+}
 
 /** All that one table remembers: a JSON value. */
 export type MachineState = {
@@ -42,6 +49,8 @@ export type MachineState = {
   readonly seq: number
   /** What its boards were last told to show. */
   readonly layout: Layout
+  /** The daemon was blind: it stood still, or was not running. */
+  readonly blind: BlindSpan | null
   /** Other rules take over in the next session. */
   readonly isOver: boolean
 }
@@ -60,11 +69,17 @@ export type MachineStep = {
 type Turn = { machine: TableMachine; state: { -readonly [Member in keyof MachineState]: MachineState[Member] } }
 
 export function tableMachine({ id, game, options, devices }: TableSetup): TableMachine {
-  const rules = tableSteps(game, options)
   const ready = devices.map(({ config, kind, driver }) => {
-    const state: DeviceState = { driver: driver.initial, noise: noNoise, identity: config.serialNumber ?? null }
-    return { id: config.id, rules: { kind: kind.device, driver }, state }
+    const identity = config.serialNumber ?? null
+    const state: DeviceState = { driver: driver.initial, noise: noNoise, identity, timing: notRead }
+    return { id: config.id, rules: { kind: kind.device, driver, wire: wireTiming(kind, config.delay) }, state }
   })
+  const confirming = ready.filter(({ rules }) => rules.kind === 'bet-sensors' && rules.wire.confirms)
+  const rules = tableSteps(
+    game,
+    options,
+    confirming.map(({ id }) => id),
+  )
   return {
     id,
     rules,
@@ -75,6 +90,7 @@ export function tableMachine({ id, game, options, devices }: TableSetup): TableM
       alerts: {},
       seq: 0,
       layout: rules.layout(rules.initial),
+      blind: null,
       isOver: false,
     },
   }
@@ -105,7 +121,15 @@ function takeEntry(turn: Turn, entry: Entry): MachineStep {
     case 'link':
       return link(turn, entry)
     case 'operator':
-      return followed(turn, play(turn, turn.machine.rules.apply(turn.state.table, saidIn(entry), entry.at)))
+      return followed(
+        turn,
+        play(turn, turn.machine.rules.apply(turn.state.table, saidIn(entry), { since: entry.at, at: entry.at })),
+      )
+    case 'blind':
+      turn.state.blind = { since: entry.since, until: entry.until }
+      return followed(turn, [])
+    case 'clock':
+      return followed(turn, entriesOf(turn, [findingIn(roundOf(turn), clockStepped(entry.by))]))
     case 'ended':
       turn.state.isOver = true
       return followed(turn, play(turn, turn.machine.rules.interrupt(turn.state.table, entry.why)))
@@ -129,7 +153,11 @@ function link(turn: Turn, { device, at, state: linkState, reason }: Entry & { ki
   const isBoard = machine.devices.get(device)?.kind === 'bet-sensors'
   if (isOpen && place !== undefined) keep(turn, device, { ...place, noise: reopenedNoise(place.noise) })
   if (isBoard) state.table = machine.rules.linked(state.table, isOpen)
-  if (!isOpen) return followed(turn, linkAlert(turn, device, `${device}: ${reason ?? linkState}`))
+  if (!isOpen) {
+    const alerted = linkAlert(turn, device, `${device}: ${reason ?? linkState}`)
+    const released = isBoard ? play(turn, machine.rules.offline(state.table, device)) : []
+    return followed(turn, [...alerted, ...released])
+  }
   const step = read(turn, device, { type: 'opened', at }, linkAlert(turn, device))
   if (isBoard) step.replies.push(...tellBets(turn, device, at))
   return step
@@ -146,11 +174,17 @@ function read(turn: Turn, device: string, input: DriverInput, derived: EntryBody
   const { at } = input
   const { kind, driver } = rules
   const reading = driver.step(place.driver, input)
+  const { blind } = state
+  const { span, timing } =
+    reading.frames === 0
+      ? { span: { since: at, at }, timing: place.timing }
+      : timed(place.timing, rules.wire, { at, frames: reading.frames, blind })
+  const report = { device, ...span }
   let { noise, identity } = place
   if (reading.frames > 0) derived.push(...linkAlert(turn, device))
   const due = dueNoise(noise, at)
   noise = due.noise
-  for (const event of due.told) derived.push(...hear(turn, device, kind, event, at))
+  for (const event of due.told) derived.push(...hear(turn, kind, event, report))
   let events = 0
   let mayDoubt = false
   for (const event of reading.events) {
@@ -161,12 +195,15 @@ function read(turn: Turn, device: string, input: DriverInput, derived: EntryBody
     }
     const filtered = filterNoise(noise, event, at)
     noise = filtered.noise
-    for (const told of filtered.told) derived.push(...hear(turn, device, kind, told, at))
+    derived.push(...confirmed(turn, event, report))
+    for (const told of filtered.told) derived.push(...hear(turn, kind, told, report))
     if (isOfDevice(event)) events++
     mayDoubt ||= event.type === 'sequence' || event.type === 'bet-total'
   }
-  if (reading.state !== place.driver || noise !== place.noise || identity !== place.identity)
-    keep(turn, device, { driver: reading.state, noise, identity })
+  if (reading.inOrder && !reading.events.some(losesMessages))
+    derived.push(...play(turn, machine.rules.heard(state.table, report)))
+  if (reading.state !== place.driver || noise !== place.noise || timing !== place.timing)
+    keep(turn, device, { driver: reading.state, noise, identity, timing })
   const replies = reading.replies.map((bytes) => ({ table: machine.id, device, bytes }))
   if (mayDoubt && kind === 'bet-sensors' && machine.rules.isInDoubt(state.table))
     replies.push(...tellBets(turn, device, at))
@@ -177,13 +214,32 @@ function keep({ state }: Turn, device: string, place: DeviceState): void {
   state.devices = { ...state.devices, [device]: place }
 }
 
-const hear = (turn: Turn, device: string, kind: DeviceClass, event: DeviceEvent, at: number): EntryBody[] =>
-  play(turn, turn.machine.rules.apply(turn.state.table, { from: 'device', device, kind, event }, at))
+function hear(turn: Turn, kind: DeviceClass, event: DeviceEvent, { device, since, at }: DeviceReport): EntryBody[] {
+  const { state, machine } = turn
+  return play(turn, machine.rules.apply(state.table, { from: 'device', device, kind, event }, { since, at }))
+}
+
+/** What an event says about the messages before it: that they were all heard, or that some are lost. */
+function confirmed(turn: Turn, event: DeviceEvent, report: DeviceReport): EntryBody[] {
+  const { state, machine } = turn
+  if (event.type === 'discarded') return []
+  if (!losesMessages(event)) return play(turn, machine.rules.heard(state.table, report))
+  state.table = machine.rules.missed(state.table, report)
+  return []
+}
+
+const losesMessages = ({ type }: DeviceEvent): boolean =>
+  type === 'sequence' || type === 'restarted' || type === 'discarded'
 
 /** The entries of what the table did. */
 function play(turn: Turn, { state, effects }: Step<TableState>): EntryBody[] {
   turn.state.table = state
   return effects.length === 0 ? [] : entriesOf(turn, effects)
+}
+
+const clockStepped = (by: number) => {
+  const way = by < 0 ? 'back' : 'forward'
+  return codeFinding('clock-stepped', `the wall clock was set ${way} by ${Math.abs(by) / 1_000} s`, 'warning', { by })
 }
 
 /** The first serial number heard on a wire, or the configured one, is the one that belongs there. */

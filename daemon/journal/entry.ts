@@ -50,6 +50,10 @@ const anyEntry = z.discriminatedUnion('kind', [
   /** No more is played at the table by the rules of its session. */
   entryOf('ended', { table, why: z.string() }),
 
+  /** The daemon was blind: what it reads until `until` may have come at any time after `since` (ms). */
+  entryOf('blind', { table, since: count, until: count, why: z.string() }),
+  /** Somebody set the wall clock, by so much (ms); times in the journal go on as they were. */
+  entryOf('clock', { table, by: z.int() }),
   entryOf('link', { table, device, state: z.enum(linkStates), reason: z.string().exactOptional() }),
   entryOf('bytes', { table, device, data: z.string().regex(/^(?:[\da-f]{2})*$/) }),
   entryOf('wake', { table, device }),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
+import { steadyNow } from './clock.ts'
 import { compressSegment } from './compressor.ts'
 import type { CutReason, Entry, EntryBody } from './entry.ts'
 import {
@@ -54,6 +55,8 @@ export type Journal = {
    * input with all that follows from it and the next input.
    */
   cut(why: CutReason, snapshots: readonly RoomSnapshot[]): void
+  /** The time of an entry that would be added now (ms). */
+  now(): number
   /** The last entry on the disk. */
   readonly head: { n: number; hash: string }
   /** Bytes of the newest segment that are on the disk. */
@@ -119,7 +122,7 @@ export async function openJournal(path: string, options: Options = {}): Promise<
     const { begins, visiting } = watchBeginning(visit, options.begin)
     const reading = isNew(path) ? nothingRead : readJournal(path, visiting, { from, ...(foretells && { foretells }) })
     const torn = reading.ok ? unbegun : withoutTail(reading, mirror)
-    const writer = createWriter(path, reading.head, options.clock ?? Date.now, mirror.follow)
+    const writer = createWriter(path, reading.head, options.clock ?? steadyNow, mirror.follow)
     try {
       const added = [
         ...(reading.head.n === 0 ? writer.cut('begun', []) : []),
@@ -228,6 +231,7 @@ function journalOf(
     },
     commit: () => (closed ? { ok: true } : writer.commit()),
     commitAside: (done) => (closed ? done({ ok: true }) : writer.commitAside(done)),
+    now: writer.now,
     isDue(at) {
       if (writer.added().bytes >= cutting.segment) return 'size'
       dayEnds ??= endOfDay(cutting, begun)

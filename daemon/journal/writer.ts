@@ -26,6 +26,8 @@ export type Writer = {
   cut(why: CutReason, snapshots: readonly RoomSnapshot[]): Added[]
   commit(): Commit
   commitAside(done: (commit: Commit) => void): void
+  /** The time of an entry that would be added now (ms). */
+  now(): number
   /** On the disk. */
   written(): Head
   /** With what waits. */
@@ -55,8 +57,12 @@ export function createWriter(
   /** The segments that are open to be written, the last of them the newest. */
   const files = new Map([[start.segment, openSegment(folder, start.segment)]])
 
+  /** A wall clock that stands behind the last entry holds no time up: it is counted on from there. */
+  const ahead = Math.max(0, start.at - clock())
+  const now = (): number => clock() + ahead
+
   function add(body: EntryBody, maxBatch = Number.POSITIVE_INFINITY): Added {
-    const at = Math.max(added.at, Math.floor(clock()))
+    const at = Math.max(added.at, Math.floor(now()))
     const entry: Entry = Object.assign({ n: added.n + 1, at }, body)
     const text = textOf(entry.n, at, bodyText(body))
     const hash = chainHash(added.hash, text)
@@ -168,6 +174,7 @@ export function createWriter(
     cut,
     commit,
     commitAside,
+    now,
     written: () => written,
     added: () => added,
     close: () => {

@@ -18,6 +18,8 @@ import {
   type Supervised,
   stay,
 } from './live.ts'
+import { type DeviceReport, noProof, type Span } from './proof/board-proof.ts'
+import { boardMissed, boardOffline, boardReported, type ProvedState, provedStep } from './proof/proved-play.ts'
 import { carryOutRuling } from './rulings/carry-out-ruling.ts'
 import { abandonedDisputes, noPendingRulings, type PendingRulings, withEffects } from './rulings/pending-rulings.ts'
 import { type LiveTableRules, refusesRuling } from './rulings/refuse-ruling.ts'
@@ -29,12 +31,19 @@ import { wheelTable } from './wheel/table.ts'
 type Heard = Input & { from: 'device' }
 
 /** All that a table in play remembers: a JSON value. */
-export type TableState = { play: AnyTable; pending: PendingRulings }
+export type TableState = ProvedState & { readonly pending: PendingRulings }
 
 /** What happens at a table under its rules. Times are in ms; a step never changes the state that it is given. */
 export type TableSteps = {
   initial: TableState
-  apply(state: TableState, input: Input | Supervised, at: number): Step<TableState>
+  /** @param span when it happened; where the table's boards prove its wagers, an input may wait for them */
+  apply(state: TableState, input: Input | Supervised, span: Span): Step<TableState>
+  /** A device is heard with its numbers whole, whatever it says. */
+  heard(state: TableState, report: DeviceReport): Step<TableState>
+  /** Messages of a device are lost. */
+  missed(state: TableState, report: DeviceReport): TableState
+  /** A board can't be heard any more. */
+  offline(state: TableState, device: string): Step<TableState>
   /** The link of the bet sensors has opened or is lost. */
   linked(state: TableState, isOpen: boolean): TableState
   /** The chips on the layout may differ from what the sensors have reported. */
@@ -49,8 +58,9 @@ export type TableSteps = {
   layout(state: TableState): Layout
 }
 
-export function tableSteps(game: Game, options: Options): TableSteps {
-  return stepsOf({ game, options, live: livePlay(game, options) })
+/** @param boards the bet sensors that say by themselves and with numbers what they hold: wagers are known as far as these were heard */
+export function tableSteps(game: Game, options: Options, boards: readonly string[] = []): TableSteps {
+  return stepsOf({ game, options, live: livePlay(game, options) }, boards)
 }
 
 function livePlay(game: Game, options: Options): Live<AnyTable> {
@@ -68,18 +78,21 @@ function livePlay(game: Game, options: Options): Live<AnyTable> {
 
 type Rules = LiveTableRules<AnyTable>
 
-const stepsOf = (rules: Rules): TableSteps => {
+const stepsOf = (rules: Rules, boards: readonly string[]): TableSteps => {
   const { game, live } = rules
+  const proved = {
+    boards,
+    apply: (state: TableState, input: Input | Supervised, at: number) => applied(rules, state, input, at),
+    countsAtResult: game.live.covered === true,
+  }
   return {
-    initial: { play: live.initial, pending: noPendingRulings },
-    apply(state, input, at) {
-      if (input.from === 'supervisor') return ruled(rules, state, input, at)
-      if (input.from !== 'device' || input.kind !== 'bet-sensors')
-        return followed(state, live.apply(state.play, input, at))
-      return andThen(bySensors(live, state, input, at), (after) =>
-        followed(after, sensorMessage(after.play, input.event)),
-      )
-    },
+    initial: { play: live.initial, pending: noPendingRulings, proof: noProof, waiting: [] },
+    apply: (state, input, span) => provedStep(proved, state, input, span),
+    heard: (state, report) => boardReported(proved, state, report),
+    missed: (state, report) =>
+      boardMissed(proved, state, report, `${report.device} lost messages around the close of betting`),
+    offline: (state, device) =>
+      boardOffline(proved, state, `${device} went offline before it had confirmed the chips of the round`),
     linked: (state, isOpen) => ({ ...state, play: sensorLinkChanged(state.play, isOpen) }),
     isInDoubt: ({ play }) => play.betting.confidence.doubt !== null,
     interrupt(state, reason) {
@@ -89,9 +102,9 @@ const stepsOf = (rules: Rules): TableSteps => {
     refuses: ({ play }, op) => live.refuses(play, op),
     refusesCall: ({ play }, call) => live.refusesCall(play, call),
     refusesRuling: ({ play, pending }, ruling) => refusesRuling(rules, play, pending, ruling),
-    view({ play, pending }) {
+    view({ play, pending, waiting }) {
       const view = live.view(play)
-      const notes = [...disputeNotes(pending), ...doubtNotes(play.betting)]
+      const notes = [...disputeNotes(pending), ...doubtNotes(play.betting), ...waitingNotes(waiting)]
       return notes.length === 0 ? view : { ...view, notes: [...view.notes, ...notes] }
     },
     isBetweenRounds: ({ play }) => live.isBetweenRounds(play),
@@ -103,11 +116,18 @@ const stepsOf = (rules: Rules): TableSteps => {
   }
 }
 
+function applied(rules: Rules, state: TableState, input: Input | Supervised, at: number): Step<TableState> {
+  const { live } = rules
+  if (input.from === 'supervisor') return ruled(rules, state, input, at)
+  if (input.from !== 'device' || input.kind !== 'bet-sensors') return followed(state, live.apply(state.play, input, at))
+  return andThen(bySensors(live, state, input, at), (after) => followed(after, sensorMessage(after.play, input.event)))
+}
+
 /** The table after a step of its play: results that wait for a person are pending from now on. */
 function followed(state: TableState, { state: play, effects }: Step<AnyTable>): Step<TableState> {
   if (effects.length === 0) return play === state.play ? stay(state) : stay({ ...state, play })
   const { pending, effects: said } = withEffects(state.pending, effects)
-  return { state: { play, pending }, effects: said }
+  return { state: { ...state, play, pending }, effects: said }
 }
 
 /** Sensors report what players and dealer do. That they carried out a command is neither. */
@@ -133,3 +153,6 @@ const disputeNotes = ({ disputes }: PendingRulings): string[] =>
 
 const doubtNotes = ({ confidence: { doubt } }: Betting): string[] =>
   doubt === null ? [] : [`the chips are in doubt: ${doubt.why}`]
+
+const waitingNotes = (waiting: TableState['waiting']): string[] =>
+  waiting.length === 0 ? [] : ['the round waits until the bet sensors have confirmed its chips']

@@ -45,7 +45,7 @@ export const onWires = (devices: Scenario['devices']) =>
   Object.entries(devices).filter(([, { kind }]) => kind !== 'surveillance')
 
 /** A table with the scenario's devices, real drivers and real rules, on wires in memory. */
-function tableFor({ devices, table: told }: Scenario, game: string) {
+export function tableFor({ devices, table: told }: Scenario, game: string) {
   /** A progressive that is offered feeds a meter (gb 2.7 b). */
   const isOffered = told?.options?.progressiveOffered === 'yes-offered'
   const jackpots = isOffered ? Object.keys(games.get(told.game)?.jackpots ?? {}) : []

@@ -46,6 +46,7 @@ const device = (id: string, driver: string, { path }: RecordedPty, mode: Mode) =
   id,
   driver,
   mode,
+  delay: 0,
   serial: { path },
 })
 const board = { model: 'FB-12', firmware: '1.4.2' }

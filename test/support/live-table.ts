@@ -71,6 +71,7 @@ export function liveTable(directory: string, file: string, id: string) {
       devices: onWires(scenario.devices).map(([name, { kind }]) => ({
         id: idOf(name),
         driver: driverOf[kind],
+        delay: 0,
         serial: { path: lines.get(name)?.path },
       })),
     },

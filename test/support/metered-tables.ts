@@ -13,7 +13,7 @@ import type { DevicePort } from '../../simulators/wires/port.ts'
 const wires = ['shoe', 'bets', 'keys', 'sign'] as const
 
 const device = (table: string, id: string, driver: string) =>
-  `      - { id: ${id}, driver: ${driver}, mode: two-way, serial: { path: /dev/${table}-${id} } }`
+  `      - { id: ${id}, driver: ${driver}, mode: two-way, delay: 0, serial: { path: /dev/${table}-${id} } }`
 
 /** Casino stud tables by the names given, linked to one meter. */
 const configurationOf = (tables: readonly string[], meter: string) => `

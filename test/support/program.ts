@@ -135,6 +135,9 @@ export function tablePc(options: PcOptions) {
     heardAt: (text: string): number => bytesBefore(entries(), text)?.at ?? 0,
     running: () => child?.exitCode === null,
     kill: () => end('SIGKILL'),
+    /** The process stands still, as one that is swapped out, and goes on. */
+    standStill: () => child?.kill('SIGSTOP'),
+    goOn: () => child?.kill('SIGCONT'),
     /** Resolves to the exit code. */
     stop: () => end('SIGTERM'),
   }

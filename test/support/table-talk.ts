@@ -70,7 +70,7 @@ export function tableOf(game: Game, given: Record<string, unknown> = {}) {
     state = step.state
     return step.effects
   }
-  const apply = (input: Input | Supervised, at: number) => done(table.apply(state, input, at))
+  const apply = (input: Input | Supervised, at: number) => done(table.apply(state, input, { since: at, at }))
   return {
     apply,
     hear: (at: number, ...inputs: (Input | Supervised)[]) => inputs.flatMap((input) => apply(input, at)),

@@ -23,6 +23,8 @@ export type Betting = {
   refused: readonly Spots[]
   /** How far the sensors can be trusted. */
   confidence: SensorConfidence
+  /** By how much (ms) the order of the close and of what the sensors report now may be wrong. */
+  uncertainty: number
 }
 
 /** All wagers of a seat, or those on one spot: a wager id stands for all its positions. */
@@ -35,6 +37,7 @@ export const noBets: Betting = {
   bets: [],
   refused: [],
   confidence: noConfidence,
+  uncertainty: 0,
 }
 
 const stackAt = (stacks: readonly ChipStack[], seat: number, spot: string): number =>
@@ -148,12 +151,14 @@ export function lateMove(
   { taken, marginMs, moment }: LateTiming,
 ): Finding | undefined {
   const before = amountOn(betting, seat, spot)
-  if (before === amount) return undefined
+  const { uncertainty } = betting
+  if (before === amount || (uncertainty > 0 && marginMs <= uncertainty)) return undefined
+  const margin = uncertainty === 0 ? `${marginMs}` : `${marginMs} ± ${uncertainty}`
   const change = before === 0 ? 'placed' : amount === 0 ? 'removed' : amount > before ? 'raised' : 'lowered'
   return game.finding({
     rule: lateRule(game, spot, amount < taken),
-    message: `seat ${seat} ${spot}: bet ${change} from ${before} to ${amount}, ${marginMs} ms after ${moment}`,
-    figures: { seat, spot, before, after: amount, marginMs },
+    message: `seat ${seat} ${spot}: bet ${change} from ${before} to ${amount}, ${margin} ms after ${moment}`,
+    figures: { seat, spot, before, after: amount, marginMs, ...(uncertainty > 0 && { uncertaintyMs: uncertainty }) },
   })
 }
 

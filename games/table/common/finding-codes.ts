@@ -27,6 +27,10 @@ export const codes = {
     says: 'the device on this wire is of another class than the configuration says',
     cure: 'plug in the right device, or name the right driver in the configuration',
   },
+  'clock-stepped': {
+    says: 'the wall clock of this machine was set while a table was served',
+    cure: 'see who set it and why; waits, margins and the times in the journal are not affected until the next start',
+  },
   'device-fault': { says: 'the device reports a fault', cure: 'follow the manufacturer’s manual for this fault' },
   'card-unread': {
     says: 'a card left the shoe without being read',

@@ -88,7 +88,7 @@ export const totalContradicted = (confidence: SensorConfidence, doubt: Doubt): S
 export const bettingClosed = (confidence: SensorConfidence): SensorConfidence => ({
   ...confidence,
   provisional: confidence.awaitingMessage ? 'awaited' : confidence.isComplete ? null : 'unproven',
-  unknownReason: isInDoubt(confidence) ? (confidence.doubt?.why ?? null) : null,
+  unknownReason: confidence.unknownReason ?? (isInDoubt(confidence) ? (confidence.doubt?.why ?? null) : null),
 })
 
 /** Sensors without totals can't clear a doubt: a lost message is reported once, and they are trusted again. */

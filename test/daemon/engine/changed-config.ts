@@ -45,6 +45,7 @@ export function pluggedTable<const Kind extends Maker>(
         id: `${id}-${kind}`,
         driver: `line-${kind}`,
         mode,
+        delay: 0,
         serial: { path: wires[`${id}-${kind}`]?.path },
       })),
     },

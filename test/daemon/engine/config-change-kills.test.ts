@@ -23,6 +23,7 @@ function casino(journal: string, least: number) {
     devices: ['card-shoe', 'bet-sensors'].map((kind) => ({
       id: kind,
       driver: `line-${kind}`,
+      delay: 0,
       serial: { path: `/dev/${id}-${kind}` },
     })),
   })

@@ -25,7 +25,12 @@ test('heartbeats that nobody heard while the daemon was away break no run of thr
   const watch = await surveillance(broker.url)
   const at = (id: string) => wire(`${directory}/${id}`)
   const wires = { dice: at('dice'), 'dice-bets': at('dice-bets'), wheel: at('wheel'), 'wheel-bets': at('wheel-bets') }
-  const device = (id: keyof typeof wires, driver: string) => ({ id, driver, serial: { path: wires[id].path } })
+  const device = (id: keyof typeof wires, driver: string) => ({
+    id,
+    driver,
+    delay: 0,
+    serial: { path: wires[id].path },
+  })
   const dice = createDiceReader(wires.dice, nameplate('D1'))
   const diceBets = createBetBoard(wires['dice-bets'], nameplate('B1'))
   const wheel = createLineWheel(wires.wheel, nameplate('W1'))

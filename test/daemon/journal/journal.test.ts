@@ -100,7 +100,7 @@ describe('a journal', () => {
   })
 
   it('never lets its time fall, in one run or over a restart', async () => {
-    const times = [5000, 5000, 4000.7, 6000.7, 3000]
+    const times = [5000, 5000, 5000, 4000.7, 6000.7, 3000]
     const clock = () => times.shift() ?? 0
     const journal = await openJournal(path, { clock })
     expect(journal.append(note(1)).at).toBe(5000)
@@ -109,6 +109,17 @@ describe('a journal', () => {
     const again = await openJournal(path, { clock: () => 10 })
     await again.close()
     expect(entriesOf(path).map(({ at }) => at)).toEqual([5000, 5000, 5000, 6000, 6000, 6000, 6000])
+  })
+
+  it('counts its time on where the wall clock was set back while the daemon was stopped', async () => {
+    const journal = await openJournal(path, { clock: () => 10_000 })
+    await journal.close()
+    let wall = 3_000
+    const again = await openJournal(path, { clock: () => wall })
+    wall += 700
+    expect(again.append(note(1)).at).toBe(10_700)
+    expect(again.now()).toBe(10_700)
+    await again.close()
   })
 
   it('shows as head and size what is on the disk, not what waits', async () => {

@@ -48,7 +48,13 @@ const mostWakes = 20_000
 
 /** Tables with their real drivers, on which nothing but time passes. */
 function tablesInTime() {
-  const device = (id: string, driver: string) => ({ id, driver, mode: 'two-way', serial: { path: `/dev/${id}` } })
+  const device = (id: string, driver: string) => ({
+    id,
+    driver,
+    mode: 'two-way',
+    delay: 0,
+    serial: { path: `/dev/${id}` },
+  })
   const acknowledging = { settings: { answers: 'acknowledge' } }
   const read = readConfiguration(
     JSON.stringify({

@@ -162,6 +162,7 @@ function tableAt(directory: string, id: string, { shoe: shoeKind, ...plan }: Tab
     id: `${id}-${name}`,
     driver,
     mode: 'two-way',
+    delay: 0,
     serial: { path },
   })
   return {

@@ -5,7 +5,13 @@ import type { Transfer } from '../../../games/ledger/transfer.ts'
 import { openHouse } from '../../support/metered-tables.ts'
 
 const wagers = ['harmony-progressive', 'sun-7-progressive']
-const device = (id: string, driver: string) => ({ id, driver, mode: 'two-way', serial: { path: `/dev/${id}` } })
+const device = (id: string, driver: string) => ({
+  id,
+  driver,
+  mode: 'two-way',
+  delay: 0,
+  serial: { path: `/dev/${id}` },
+})
 const read = readConfiguration(
   JSON.stringify({
     site: 'casino',

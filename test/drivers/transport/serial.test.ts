@@ -222,7 +222,7 @@ describe('a simulated device on a pty', () => {
   })
 
   test('never replaces a file that is not a link', () => {
-    expect(() => device(tmpdir())).toThrow('there is a file or directory of this name')
+    expect(() => device(tmpdir())).toThrow('a file or directory of this name exists')
   })
 
   test('does not hear its own bytes before a host has opened it', async () => {

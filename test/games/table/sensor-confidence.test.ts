@@ -42,6 +42,7 @@ function readyTable(mode: 'tap' | 'two-way') {
             id: kind,
             driver: `line-${kind}`,
             mode,
+            delay: 0,
             serial: { path: `/dev/${kind}` },
           })),
         },

@@ -1,0 +1,89 @@
+import type { Betting } from '../common/betting.ts'
+
+/*
+ * A wager is known as far as its board has been heard. Devices have no common clock: what is read from one may have
+ * happened before what was read from another a moment earlier. So each thing that is heard has a span of time in which
+ * it happened. Two messages of one device are in the order of their numbers; two of different devices are in order only
+ * where their spans do not overlap.
+ */
+
+/** Something happened not before `since` and not after `at` (ms). */
+export type Span = { since: number; at: number }
+
+/** Which device reported something, and when it happened. */
+export type DeviceReport = Span & { device: string }
+
+/** Chips that moved or betting that was opened; messages that were lost may be anything, of whoever's order. */
+export type BoardChange = DeviceReport & { lost?: true }
+
+/** What the boards of a table have proved about the wagers of its round. */
+export type BoardProof = {
+  /** When each board was last heard with its numbers whole. */
+  readonly heard: Readonly<Record<string, Span>>
+  /** What the boards did, the latest last. */
+  readonly changes: readonly BoardChange[]
+  /** What closed the betting, while it is closed. */
+  readonly close: DeviceReport | null
+  /** The first card of the round. */
+  readonly firstCard: DeviceReport | null
+}
+
+export const noProof: BoardProof = { heard: {}, changes: [], close: null, firstCard: null }
+
+/** More than any hands move while two wires disagree. */
+const mostChanges = 512
+
+/** A message whose number follows the one before: everything that the board said before it was heard. */
+export function boardHeard(proof: BoardProof, { device, since, at }: DeviceReport): BoardProof {
+  const last = proof.heard[device]
+  if (last !== undefined && last.since > since) return proof
+  return { ...proof, heard: { ...proof.heard, [device]: { since, at } } }
+}
+
+/** Messages of a board are lost: anything may have happened on it since it was last heard. */
+export const messagesLost = (proof: BoardProof, { device, at }: DeviceReport): BoardProof =>
+  withChange(proof, { device, since: proof.heard[device]?.at ?? 0, at, lost: true })
+
+export const withChange = (proof: BoardProof, change: BoardChange): BoardProof => ({
+  ...proof,
+  changes: [...proof.changes, change].slice(-mostChanges),
+})
+
+/** Follows how betting closes and opens. @param report what led from one to the other */
+export function closeFollowed(proof: BoardProof, before: Betting, after: Betting, report: DeviceReport): BoardProof {
+  if (after.closedAt === null) return proof.close === null ? proof : { ...proof, close: null }
+  return before.closedAt === null ? { ...proof, close: report } : proof
+}
+
+/** Whether nobody can say which came first. */
+export const isUnordered = (change: BoardChange, other: DeviceReport): boolean =>
+  (change.lost || change.device !== other.device) && change.since < other.at && other.since < change.at
+
+/** Whether what just changed on a board may have come before the close or the first card of the round. */
+export const isLastUnordered = ({ changes, close, firstCard }: BoardProof): boolean =>
+  [close, firstCard].some((report) => report !== null && changes.slice(-1).some((last) => isUnordered(last, report)))
+
+/** The latest moment of a round at which its chips count (ms); 0 before there is one. */
+export const lastMoment = ({ close, firstCard }: BoardProof): number => Math.max(close?.at ?? 0, firstCard?.at ?? 0)
+
+/** Whether every board was heard from after the close, so that no chip from before it is still on its way. */
+export const isProved = (proof: BoardProof, boards: readonly string[]): boolean =>
+  proof.close === null || boards.every((board) => hasConfirmed(proof, board))
+
+/** A board's own close is in the order of its messages, but which round it closed shows only from the first card on. */
+function hasConfirmed({ heard, close, firstCard }: BoardProof, board: string): boolean {
+  const from = Math.max(close === null || close.device === board ? 0 : close.at, firstCard?.at ?? 0)
+  return from === 0 || (heard[board]?.since ?? 0) >= from
+}
+
+/** Why nobody can say which chips lay there at a moment that decides the round, or null. */
+export function whyUnordered({ changes, close, firstCard }: BoardProof, decision: DeviceReport): string | null {
+  for (const report of [close, firstCard, decision]) {
+    const change = report === null ? undefined : changes.find((each) => isUnordered(each, report))
+    if (report === null || change === undefined) continue
+    const what = change.lost ? `messages of ${change.device} were lost` : `${change.device} reported chips`
+    const spread = Math.round(Math.max(change.at, report.at) - Math.min(change.since, report.since))
+    return `${what} within ${spread} ms of what ${report.device} reported, so it cannot be said which came first`
+  }
+  return null
+}

@@ -1,0 +1,190 @@
+import type { DeviceEvent } from '../../../drivers/events.ts'
+import { heardAgain } from '../common/sensor-confidence.ts'
+import { type AnyTable, andThen, type Input, type Step, type Supervised, stay } from '../live.ts'
+import {
+  type BoardProof,
+  boardHeard,
+  closeFollowed,
+  type DeviceReport,
+  isLastUnordered,
+  isProved,
+  lastMoment,
+  messagesLost,
+  type Span,
+  whyUnordered,
+  withChange,
+} from './board-proof.ts'
+
+/** An input that would settle a round before its wagers are proved, or that came behind such a one. */
+export type WaitingInput = Span & { input: Input | Supervised }
+
+/** What a table remembers so that it settles a round only on wagers that its boards have proved. A JSON value. */
+export type ProvedState = {
+  readonly play: AnyTable
+  readonly proof: BoardProof
+  readonly waiting: readonly WaitingInput[]
+}
+
+/** More than a whole round brings: a board that stays silent for so long is given up. */
+const mostWaiting = 64
+
+/** @param apply plays an input at once, at its time (ms) */
+type Rules<State> = {
+  /** Bet sensors that say by themselves, and with numbers, what they hold. */
+  boards: readonly string[]
+  apply(state: State, input: Input | Supervised, at: number): Step<State>
+  /** The dice are covered, so chips count as they lie when the result is read. */
+  countsAtResult: boolean
+}
+
+/**
+ * Plays an input at once, unless it would settle a round whose wagers are not proved yet. Then it waits, and all that
+ * comes behind it, until every board was heard from after the close: what is proved by then is settled, and the rest is
+ * interrupted with what is known. A table whose boards confirm nothing plays everything at once.
+ */
+export function provedStep<State extends ProvedState>(
+  rules: Rules<State>,
+  before: State,
+  input: Input | Supervised,
+  span: Span,
+): Step<State> {
+  const { boards } = rules
+  if (boards.length === 0) return rules.apply(before, input, span.at)
+  const report: DeviceReport = { device: input.from === 'device' ? input.device : input.from, ...span }
+  const event = input.from === 'device' ? input.event : null
+  const isOfBoard = event !== null && boards.includes(report.device)
+  const state = isOfBoard && changesBoard(event) ? withBoardChange(before, report) : before
+  // What a board may have said before the close of the round that waits has its effect on that round.
+  if (state.waiting.length > 0 && !(isOfBoard && span.since < lastMoment(state.proof)))
+    return wait(rules, state, { input, ...span })
+  if (isOfBoard) {
+    const next = withUncertainty(state, report)
+    return followingClose(next, rules.apply(next, input, span.at), report)
+  }
+  const next = event === null ? state : withDeal(state, event, report)
+  const step = rules.apply(next, input, span.at)
+  if (!settles(step)) return followingClose(next, step, report)
+  const isClosedByResult = next.play.betting.closedAt === null || rules.countsAtResult
+  const proof = isClosedByResult ? { ...next.proof, close: report } : next.proof
+  const why = whyUnordered(proof, report)
+  if (why !== null) {
+    const unknown = withUnknownBets(next, why)
+    return followingClose(unknown, rules.apply(unknown, input, span.at), report)
+  }
+  if (isProved(proof, boards) && isConfirmed(next)) return followingClose(next, step, report)
+  return wait(rules, { ...next, proof }, { input, ...span })
+}
+
+/** A board is heard with its numbers whole, whatever it says. */
+export function boardReported<State extends ProvedState>(
+  rules: Rules<State>,
+  before: State,
+  report: DeviceReport,
+): Step<State> {
+  const { boards } = rules
+  if (!boards.includes(report.device)) return stay(before)
+  const state = withHeardAgain({ ...before, proof: boardHeard(before.proof, report) })
+  return state.waiting.length > 0 && isProved(state.proof, boards) && isConfirmed(state)
+    ? release(rules, state)
+    : stay(state)
+}
+
+/** Messages of a board are lost. A round whose close or first card may lie among them is not known any more. */
+export function boardMissed<State extends ProvedState>(
+  { boards }: Rules<State>,
+  before: State,
+  report: DeviceReport,
+  why: string,
+): State {
+  if (!boards.includes(report.device)) return before
+  const state = { ...before, proof: messagesLost(before.proof, report) }
+  return isLastUnordered(state.proof) ? withUnknownBets(state, why) : state
+}
+
+/** A board can't be heard any more, so what waits for it is played as far as it is known. */
+export const boardOffline = <State extends ProvedState>(rules: Rules<State>, state: State, why: string): Step<State> =>
+  state.waiting.length === 0 ? stay(state) : release(rules, withUnknownBets(state, why))
+
+/** Waiting inputs are played in their order; those of a further round may have to wait again. */
+const release = <State extends ProvedState>(rules: Rules<State>, state: State): Step<State> =>
+  state.waiting.reduce<Step<State>>(
+    (step, { input, since, at }) => andThen(step, (after) => provedStep(rules, after, input, { since, at })),
+    stay({ ...state, waiting: [] }),
+  )
+
+function wait<State extends ProvedState>(rules: Rules<State>, state: State, input: WaitingInput): Step<State> {
+  const next = { ...state, waiting: [...state.waiting, input] }
+  return next.waiting.length > mostWaiting
+    ? release(rules, withUnknownBets(next, 'the boards were not heard in time'))
+    : stay(next)
+}
+
+function followingClose<State extends ProvedState>(
+  before: State,
+  step: Step<State>,
+  report: DeviceReport,
+): Step<State> {
+  const proof = closeFollowed(step.state.proof, before.play.betting, step.state.play.betting, report)
+  const isOver = proof.firstCard !== null && step.effects.some(({ type }) => type === 'result')
+  if (proof === step.state.proof && !isOver) return step
+  return { ...step, state: { ...step.state, proof: isOver ? { ...proof, firstCard: null } : proof } }
+}
+
+/** The first card shows which round betting was closed for; when messages are lost, it may have been another round. */
+function withDeal<State extends ProvedState>(state: State, event: DeviceEvent, report: DeviceReport): State {
+  const { proof } = state
+  if (event.type === 'sequence' && event.fault === 'gap') {
+    const next = { ...state, proof: { ...proof, firstCard: null } }
+    const why = `${report.device} lost messages, so betting may have been closed for another round`
+    return proof.close === null ? next : withUnknownBets(next, why)
+  }
+  const isFirst = isHandCard(event) && (proof.firstCard === null || event.index === 1)
+  return isFirst && event.to !== 'banker' ? { ...state, proof: { ...proof, firstCard: report } } : state
+}
+
+const isHandCard = (event: DeviceEvent): event is DeviceEvent & { type: 'card-drawn' } =>
+  event.type === 'card-drawn' && (event.to === undefined || event.to === 'player' || event.to === 'banker')
+
+const changesBoard = (event: DeviceEvent): boolean =>
+  event.type === 'bet' || event.type === 'all-bets' || (event.type === 'betting' && event.open)
+
+function withBoardChange<State extends ProvedState>(before: State, report: DeviceReport): State {
+  const state = { ...before, proof: withChange(before.proof, report) }
+  return isLastUnordered(state.proof)
+    ? withUnknownBets(state, 'chips moved so near to the close that it cannot be said which came first')
+    : state
+}
+
+/** What a board reports after its own close is late by its numbers; after another's, only beyond both spans. */
+function withUncertainty<State extends ProvedState>(state: State, { device, since, at }: DeviceReport): State {
+  const { close } = state.proof
+  const uncertainty = close === null || close.device === device ? 0 : at - since + close.at - close.since
+  const { betting } = state.play
+  return betting.uncertainty === uncertainty
+    ? state
+    : { ...state, play: { ...state.play, betting: { ...betting, uncertainty } } }
+}
+
+function withUnknownBets<State extends ProvedState>(state: State, why: string): State {
+  const { betting } = state.play
+  if (betting.confidence.unknownReason !== null) return state
+  const confidence = { ...betting.confidence, unknownReason: why }
+  return { ...state, play: { ...state.play, betting: { ...betting, confidence } } }
+}
+
+function withHeardAgain<State extends ProvedState>(state: State): State {
+  const { betting } = state.play
+  const confidence = heardAgain(betting.confidence)
+  return confidence === betting.confidence
+    ? state
+    : { ...state, play: { ...state.play, betting: { ...betting, confidence } } }
+}
+
+const settles = ({ effects }: Step<unknown>): boolean =>
+  effects.some((effect) => effect.type === 'result' && effect.kind === 'settled')
+
+/** Whether no total is due that could still contradict the chips that betting closed on. */
+const isConfirmed = ({ play: { betting } }: ProvedState): boolean => {
+  const { unknownReason, provisional, sendsTotals } = betting.confidence
+  return unknownReason !== null || provisional === null || (provisional === 'unproven' && !sendsTotals)
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { baccaratDevices, dealCoup } from '../../support/devices.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openHouseOf } from '../../support/open-table.ts'
+import { paidIn } from '../../support/table-talk.ts'
+
+const table = 'baccarat-1'
+
+/** A table whose wires take the time that wires take, with a board that beats every second. */
+async function openTable() {
+  const here = await openHouseOf((directory) => {
+    const plugged = baccaratDevices(directory)
+    return { ...plugged, table: { ...plugged.table, devices: plugged.table.devices.map(onOrdinaryWire) } }
+  })
+  const { shoe, bets } = here.devices
+  shoe.start()
+  bets.boot()
+  const beating = setInterval(() => bets.heartbeat(), 1_000)
+  onTestFinished(() => clearInterval(beating))
+  await sleep(1_200)
+  return here
+}
+
+const onOrdinaryWire = <Device extends { delay: number }>(device: Device) => ({ ...device, delay: 50 })
+
+const settledIn = (watch: Awaited<ReturnType<typeof openTable>>['watch']) =>
+  watch.results(table).filter(({ kind }) => kind === 'settled')
+
+test('a coup that falls wholly into a stall of the daemon is not settled without its wagers', async () => {
+  const { devices, watch, pc } = await openTable()
+  pc.standStill()
+  devices.bets.place(1, 'banker', 1000)
+  await sleep(400)
+  devices.bets.noMoreBets()
+  await sleep(400)
+  dealCoup(devices, ['2s', '3h', 'Kd'], ['4c', '3d'], 'banker')
+  await sleep(1_500)
+  pc.goOn()
+  await eventually(() => watch.results(table).length > 0)
+  for (const result of settledIn(watch)) expect(paidIn(result)).toEqual({ '1 banker': 1950 })
+  expect(watch.findings(table).map(({ rule }) => rule)).not.toContain('no-more-bets')
+  expect(pc.entries().filter(({ kind }) => kind === 'blind')).toHaveLength(1)
+})
+
+test('a coup behind a stall is settled as ever, once its chips were confirmed', async () => {
+  const { devices, watch, pc } = await openTable()
+  pc.standStill()
+  await sleep(1_500)
+  pc.goOn()
+  await sleep(1_200)
+  devices.bets.place(1, 'banker', 1000)
+  await sleep(300)
+  devices.bets.noMoreBets()
+  await sleep(300)
+  dealCoup(devices, ['2s', '3h', 'Kd'], ['4c', '3d'], 'banker')
+  const result = await eventually(() => watch.results(table)[0])
+  expect(result).toMatchObject({ kind: 'settled' })
+  expect(paidIn(result)).toEqual({ '1 banker': 1950 })
+})

@@ -1,0 +1,191 @@
+import { seeded } from '../../games/kit/odds/random.ts'
+import type { Settlement } from '../../games/kit/settle/settlement.ts'
+import type { Result } from '../../games/table/live.ts'
+import { type DeviceMessage, deviceOf } from '../../simulators/scenario-player/scenario-schema.ts'
+import { createAgenda } from './agenda.ts'
+import { drawnText, type TruthTable } from './rounds.ts'
+import { createVirtualDaemon } from './virtual-daemon.ts'
+
+/** What can happen to the daemon and its wires in a night. */
+export const faults = ['stall', 'slow-wire', 'loss', 'repeat', 'kill', 'reopen'] as const
+export type NightFault = (typeof faults)[number]
+
+export type Night = { seed: number; rounds: number; faults: readonly NightFault[]; chance: number }
+
+/** How each true round ended on the record of the daemon. */
+export type RoundVerdict = {
+  round: number
+  faulty: boolean
+  is: 'right' | 'held' | 'wrong'
+  why?: string
+}
+
+type True = { from: number; until: number; settlements: readonly Settlement[]; drawn: string }
+
+/** How long behind a fault a round may still suffer from it (ms). */
+const aftermath = 5_000
+
+/**
+ * Plays rounds at a table whose truth is known, and hears what the real drivers and rules make of the wires. Time is
+ * virtual; the same night comes out of the same seed.
+ */
+export function playNight(table: TruthTable, { seed, rounds, faults, chance }: Night): RoundVerdict[] {
+  const random = seeded(seed)
+  const due = createAgenda()
+  const daemon = createVirtualDaemon(table, due, random)
+  const truths: True[] = []
+  const troubled: { from: number; until: number }[] = []
+
+  const hasButton = random.int(4) > 0 || table.game.live.play !== 'shoe'
+  const pace = random.pick([0.05, 0.3, 1, 1])
+  const say = ([kind, verb, ...args]: DeviceMessage) =>
+    daemon.devices.get(deviceOf(table.scenario, kind) ?? kind)?.say(verb, args)
+
+  function* night(): Generator<number> {
+    yield 3_000 + random.int(3_000)
+    for (let n = 0; n < rounds; n++) {
+      if (random.next() < chance) {
+        const until = strike(random.pick(faults))
+        troubled.push({ from: due.now(), until: until + aftermath })
+      }
+      const { messages, settlements, drawn } = table.next(random)
+      const from = due.now()
+      const late = random.next() < 0.03
+      let isLateDone = false
+      let last: DeviceMessage = ['', '']
+      for (const word of messages) {
+        if (!hasButton && word[0] === 'bet-board' && (word[1] === 'noMoreBets' || word[1] === 'openBetting')) continue
+        yield gapBefore(word, last)
+        say(word)
+        last = word
+        if (late && !isLateDone && closes(word)) {
+          isLateDone = true
+          yield 400 + random.int(2_000)
+          say(['bet-board', 'place', 7, 'late-spot', 12_300])
+        }
+      }
+      if (isLateDone) {
+        yield 100
+        say(['bet-board', 'place', 7, 'late-spot', 0])
+      }
+      truths.push({ from, until: due.now(), settlements, drawn })
+      yield (500 + random.int(4_000)) * pace
+    }
+    yield 30_000
+  }
+
+  /** Cards may come fast; between chips and anything else people need a moment, but for a close call now and then. */
+  function gapBefore([kind, verb]: DeviceMessage, [last]: DeviceMessage): number {
+    const ofBoard = kind === 'bet-board'
+    if (ofBoard && verb === 'noMoreBets') return random.int(10) === 0 ? random.int(40) : 200 + random.int(1_500) * pace
+    if (ofBoard === (last === 'bet-board')) return (60 + random.int(1_500)) * pace + 10
+    if (random.int(200) === 0) {
+      troubled.push({ from: due.now(), until: due.now() + 500 })
+      return 5 + random.int(100)
+    }
+    return 300 + random.int(1_500) * pace
+  }
+
+  const closes = ([kind, verb]: DeviceMessage) => kind === 'bet-board' && verb === 'noMoreBets'
+
+  /** @returns when it is over */
+  function strike(fault: NightFault): number {
+    const now = due.now()
+    const wire = random.pick(daemon.wires)
+    switch (fault) {
+      case 'stall': {
+        const begin = now + random.int(4_000) * pace
+        const end = begin + 300 + random.int(20_000) * random.next()
+        due.at(begin, () => daemon.stallUntil(end))
+        return end
+      }
+      case 'slow-wire':
+        wire.slowUntil = now + 300 + random.int(5_000)
+        return wire.slowUntil
+      case 'loss': {
+        const end = now + 300 + random.int(6_000)
+        wire.loss = random.pick([0.1, 0.4, 1])
+        due.at(end, () => {
+          wire.loss = 0
+        })
+        return end
+      }
+      case 'repeat': {
+        const end = now + 500 + random.int(6_000)
+        wire.repeats = 1
+        due.at(end, () => {
+          wire.repeats = 0
+        })
+        return end
+      }
+      case 'kill': {
+        const begin = now + random.int(4_000) * pace
+        const end = begin + 200 + random.int(5_000)
+        due.at(begin, () => daemon.die())
+        due.at(end, () => daemon.start())
+        return end
+      }
+      case 'reopen': {
+        const begin = now + random.int(4_000) * pace
+        const end = begin + 200 + random.int(3_000)
+        due.at(begin, () => daemon.close(wire))
+        due.at(end, () => daemon.open(wire))
+        return end
+      }
+    }
+  }
+
+  table.shuffle()
+  daemon.start()
+  const script = night()
+  const goOn = () => {
+    const step = script.next()
+    if (step.done) due.end()
+    else due.after(step.value, goOn)
+  }
+  due.after(0, goOn)
+  due.run()
+  return judged(truths, daemon.results(), troubled, table.game.live.play === 'shoe')
+}
+
+/** Each settled result must be the next true round that it can be; what is not settled is held. */
+function judged(
+  truths: readonly True[],
+  results: readonly Result[],
+  troubled: readonly { from: number; until: number }[],
+  isUnique: boolean,
+): RoundVerdict[] {
+  const settled = results.filter(({ kind }) => kind === 'settled')
+  const verdicts: RoundVerdict[] = truths.map(({ from, until }, round) => ({
+    round,
+    faulty: troubled.some((trouble) => trouble.from <= until && from <= trouble.until),
+    is: 'held',
+  }))
+  let next = 0
+  for (const result of settled) {
+    const drawn = drawnText(result)
+    const told = textOf(result.settlements)
+    const isThis = (truth: True, i: number) => i >= next && (!isUnique || truth.drawn === drawn)
+    // Cards of a real shoe are those of one round; other draws come again, and then the wagers tell them apart.
+    const isPaidAlike = (truth: True, i: number) => isThis(truth, i) && textOf(truth.settlements) === told
+    const alike = isUnique ? -1 : truths.findIndex(isPaidAlike)
+    const at = alike >= 0 ? alike : truths.findIndex(isThis)
+    const truth = truths[at]
+    const verdict = verdicts[truth === undefined ? next : at]
+    if (verdict === undefined) continue
+    const isRight = truth !== undefined && textOf(truth.settlements) === told
+    const why = `round ${result.round} settled ${told}, true is ${truth === undefined ? 'no such round' : textOf(truth.settlements)}`
+    Object.assign(verdict, isRight ? { is: 'right' } : { is: 'wrong', why })
+    if (at >= 0) next = at + 1
+  }
+  return verdicts
+}
+
+const textOf = (settlements: readonly Settlement[]): string =>
+  settlements
+    .map(
+      ({ seat, wager, on, returns, hand }) =>
+        `${seat}/${hand ?? 1} ${wager}${on === undefined ? '' : `:${on}`} ${returns}`,
+    )
+    .toSorted()
+    .join(', ')

@@ -1,0 +1,130 @@
+import { games } from '../../games/games.ts'
+import { type Card, oneDeck } from '../../games/kit/cards/cards.ts'
+import type { Game } from '../../games/kit/document/game.ts'
+import type { Options } from '../../games/kit/document/options.ts'
+import type { Random } from '../../games/kit/odds/random.ts'
+import { handDue } from '../../games/kit/round/deal-plan.ts'
+import { dealt, emptyRound, type Round } from '../../games/kit/round/round.ts'
+import type { Settlement } from '../../games/kit/settle/settlement.ts'
+import { roundOf } from '../../games/settle/case-round.ts'
+import { readCase } from '../../games/settle/case-shape.ts'
+import type { Result } from '../../games/table/live.ts'
+import { cardMessages } from '../../simulators/scenario-player/card-round-messages.ts'
+import type { DeviceMessage, Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
+import { spinMessages } from '../../simulators/scenario-player/spin-round-messages.ts'
+import { scenarioOf } from '../simulators/scenario-play.ts'
+
+/** A round as it truly is: what its devices say in order, and what the rules make of it. */
+export type TrueRound = {
+  messages: readonly DeviceMessage[]
+  settlements: readonly Settlement[]
+  /** Its cards, number or dice, in the words of a result. */
+  drawn: string
+}
+
+export const drawnText = ({ deal = {}, number, dice }: Pick<Result, 'deal' | 'number' | 'dice'>): string =>
+  JSON.stringify([Object.entries(deal).toSorted(), number ?? null, dice ?? null])
+
+export type TruthTable = {
+  id: string
+  scenario: Scenario
+  game: Game
+  options: Options
+  next(random: Random): TrueRound
+  /** Another shoe, unless its game has none. */
+  shuffle(): void
+}
+
+/** Games whose rounds stand alone, so that each can be repeated in any order with other stakes. */
+export const truthGames = [
+  'co.baccarat',
+  'co.ez-baccarat',
+  'gb.punto-banco',
+  'gb.three-card-poker',
+  'gb.let-it-ride',
+  'gb.sic-bo',
+  'gb.roulette',
+] as const
+
+export function truthTable(id: string): TruthTable {
+  const scenario = scenarioOf(`games/${id}.yaml`)
+  const game = games.get(id)
+  if (game === undefined) throw new Error(`there is no game ${id}`)
+  const read = game.readOptions(scenario.table?.options ?? {})
+  if ('problems' in read) throw new Error(read.problems.map(({ message }) => message).join('; '))
+  const { options } = read
+  const templates = roundsIn(scenario, game, options)
+  if (templates.length === 0) throw new Error(`${id} has no round that stands alone`)
+  const shoe = game.live.play === 'shoe' ? shoeOf(game, options) : undefined
+  return {
+    id,
+    scenario,
+    game,
+    options,
+    next(random) {
+      const round = restaked(random, random.pick(templates))
+      return played(game, options, shoe === undefined ? round : { ...round, deal: shoe(random) })
+    },
+    shuffle: () => shoe?.shuffle(),
+  }
+}
+
+/** Deals coups from a real shoe, card by card as the rules ask for them. */
+function shoeOf(game: Game, options: Options) {
+  const { decks } = game.deal.deck(options)
+  let cards: Card[] = []
+  return Object.assign(
+    (random: Random): Round['deal'] => {
+      if (cards.length === 0) cards = random.shuffle(Array.from({ length: decks }, () => oneDeck).flat())
+      let round = emptyRound
+      for (let hand = handDue(game.due(round, options)); hand !== null; hand = handDue(game.due(round, options))) {
+        const card = cards.pop()
+        if (card === undefined) throw new RangeError('the shoe is empty')
+        round = dealt(round, hand, card)
+      }
+      return round.deal
+    },
+    {
+      shuffle() {
+        cards = []
+      },
+    },
+  )
+}
+
+/** Rounds of the scenario that its table settles whole, and that leave nothing open. */
+function roundsIn({ steps }: Scenario, game: Game, options: Options): Round[] {
+  return steps.flatMap(({ round }, i) => {
+    if (round === undefined || round.meanwhile || round.only) return []
+    const results = steps[i + 1]?.expect?.results ?? []
+    if (results.length !== 1 || typeof results[0] === 'string') return []
+    const { title, ...told } = round
+    const read = readCase({ ...told, id: title, game: game.id })
+    if ('wrong' in read) throw new Error(`${title}: ${read.wrong}`)
+    const known = { ...emptyRound, ...roundOf(read.told, game) }
+    return isAlone(game, options, known) ? [known] : []
+  })
+}
+
+function isAlone(game: Game, options: Options, round: Round): boolean {
+  return game.settle(round, options).every(({ open, returns }) => open !== true && returns !== undefined)
+}
+
+/** All stakes of a round times the same number, so that no two rounds of a night pay alike. */
+function restaked(random: Random, round: Round): Round {
+  const times = 1 + random.int(4)
+  return { ...round, bets: round.bets.map((bet) => ({ ...bet, stake: bet.stake * times })) }
+}
+
+function played(game: Game, options: Options, round: Round): TrueRound {
+  const isOfCards = game.live.play === 'shoe' || game.live.play === 'seats'
+  return {
+    messages: [...(isOfCards ? cardMessages : spinMessages)(game, options, round)],
+    settlements: game.settle(round, options),
+    drawn: drawnText({
+      deal: Object.fromEntries(Object.entries(round.deal).map(([hand, cards]) => [hand, [...cards]])),
+      ...(round.spins.length > 0 && { number: round.spins.at(-1) }),
+      ...(round.rolls.length > 0 && { dice: [...(round.rolls.at(-1) ?? [])] }),
+    }),
+  }
+}

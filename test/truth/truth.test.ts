@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { faults } from './night.ts'
+import { playNights } from './nights.ts'
+import { truthGames } from './rounds.ts'
+
+/** Each game has nights with and without faults here; `npm run truth` plays as many as you like. */
+const rounds = 240
+
+describe('whatever happens to wires and daemon, a round is settled as it truly was or not at all', () => {
+  it.each(truthGames)('%s', (game) => {
+    const { mistakes, right } = playNights(game, { first: 1, rounds, faults })
+    expect(mistakes).toEqual([])
+    expect(right).toBeGreaterThan(rounds / 2)
+  })
+
+  it.each(truthGames)('%s without a fault settles every round that is no close call', (game) => {
+    const { mistakes, heldWithoutFault } = playNights(game, { first: 1, rounds, faults: [] })
+    expect([mistakes, heldWithoutFault]).toEqual([[], 0])
+  })
+})
+
+/** Nights in which a round was once settled otherwise than it truly was. */
+describe('a night that once went wrong', () => {
+  it.each([
+    ['co.baccarat', 'stall', 17, 'coups that fell wholly into a stall were settled without wagers'],
+    ['gb.punto-banco', 'stall', 15, 'cards of one coup met the wagers of another in a stall'],
+    ['co.baccarat', 'slow-wire', 13, 'chips came behind cards that were dealt after them'],
+    ['co.baccarat', 'loss', 15, 'a lost bet was taken for a heartbeat that had been counted already'],
+    ['gb.roulette', 'loss', 13, 'spins were settled on the chips of an earlier one'],
+    ['gb.punto-banco', 'kill', 15, 'wagers that were moved while the daemon was dead counted as they had been'],
+    ['gb.punto-banco', 'reopen', 25, 'a coup was settled on the close of one that was never seen'],
+    ['gb.sic-bo', 'stall', 2, 'chips were taken up before the dice that they counted for'],
+  ] as const)('%s, %s, seed %i: %s', (game, fault, seed, _what) => {
+    expect(playNights(game, { first: seed, rounds: 30, faults: [fault] }).mistakes).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { faults, type RoundVerdict } from './night.ts'
+import { playNights } from './nights.ts'
+import { truthGames } from './rounds.ts'
+
+const usage = `Usage: npm run truth -- [--rounds N] [--first SEED] [--game ID]
+
+Plays N rounds (100,000 where not said) of each kind of table with faults on its wires, in its daemon and between them,
+and holds every settled round against the truth. Exit code 1 when one was settled otherwise.`
+
+const options = {
+  rounds: { type: 'string', default: '100000' },
+  first: { type: 'string', default: '1' },
+  game: { type: 'string', multiple: true },
+  help: { type: 'boolean' },
+} as const
+
+function main(): number {
+  const { values } = parseArgs({ options })
+  const [rounds = 0, first = 0] = [values.rounds, values.first].map(Number)
+  if (values.help || ![rounds, first].every((n) => Number.isSafeInteger(n) && n > 0)) {
+    console.error(usage)
+    return values.help ? 0 : 2
+  }
+  const games = values.game ?? truthGames
+  let wrong = 0
+  for (const game of games) {
+    const startedAt = performance.now()
+    const { right, held, heldWithoutFault, withoutFault, mistakes } = playNights(game, { first, rounds, faults })
+    const perSecond = Math.round((rounds / (performance.now() - startedAt)) * 1_000)
+    console.log(
+      `${game.padEnd(24)} ${right} right, ${held} held (${heldWithoutFault} of ${withoutFault} without a fault), ${mistakes.length} wrong; ${perSecond} rounds/s`,
+    )
+    for (const { seed, verdict } of mistakes.slice(0, 5)) console.log(`  seed ${seed}, ${textOf(verdict)}`)
+    wrong += mistakes.length
+  }
+  return wrong === 0 ? 0 : 1
+}
+
+const textOf = ({ round, why }: RoundVerdict): string => `true round ${round + 1}: ${why}`
+
+process.exitCode = main()
