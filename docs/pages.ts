@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errors } from '../daemon/errors.ts'
 import { messages, requests } from '../daemon/mqtt/messages.ts'
 import { codes } from '../games/table/common/finding-codes.ts'
-import { refusals } from '../games/table/common/refusals.ts'
+import { refusals } from '../games/table/common/request-refusals.ts'
 
 /** Pages that are generated from the code they describe. A test compares the files with them. */
 export const pages = (): Readonly<Record<string, string>> => ({

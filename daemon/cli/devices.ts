@@ -1,7 +1,7 @@
 import { loadConfiguration } from '../config/load.ts'
 import { hidDevices, serialPorts } from '../links/system-devices.ts'
 import { type Retained, type RetainedDevice, readRetained } from '../mqtt/read-retained.ts'
-import { momentText } from '../screen/words.ts'
+import { momentText } from '../screen/format.ts'
 import { fail, readArgs, type Verb } from './verb.ts'
 
 export const devices: Verb = {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../games/kit/document/finding.ts'
 import type { MeterView } from '../../games/ledger/meter.ts'
 import type { AskedOfMeter } from '../../games/table/common/meter-operations.ts'
-import type { Refusal } from '../../games/table/common/refusals.ts'
+import type { Refusal } from '../../games/table/common/request-refusals.ts'
 import type { Call, Operation, RoundView } from '../../games/table/live.ts'
 import type { Book } from '../../games/table/pool/accounts.ts'
 import type { PoolView } from '../../games/table/pool/result-shape.ts'

@@ -1,9 +1,9 @@
 import type { Card } from '../../games/kit/cards/cards.ts'
 import { pointCount } from '../../games/kit/families/baccarat/coup.ts'
 import type { Result } from '../../games/table/live.ts'
-import type { TableScene } from './scene.ts'
-import { beside, type StyledLine, span } from './text.ts'
-import { pocketColour, pocketText, rankText, suitText } from './words.ts'
+import { pocketColour, pocketText, rankText, suitText } from './format.ts'
+import { beside, type StyledLine, span } from './styled-text.ts'
+import type { TableScene } from './table-scene.ts'
 
 /** The picture of the felt: the cards of a coup, or the numbers of a wheel. */
 

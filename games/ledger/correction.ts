@@ -3,10 +3,10 @@ import type { Account, Fund } from '../kit/settle/accounts.ts'
 import { isBelow, leastOf } from '../kit/settle/amount.ts'
 import { type Exact, exact, exactText, minus, plus } from '../kit/settle/money.ts'
 import type { Move } from '../kit/settle/pay-awards.ts'
-import { type BookingOccasion, type LockedStake, transfers } from './booking.ts'
 import { balanceOf } from './ledger.ts'
 import type { Meter } from './meter.ts'
-import { type Progressive, sharesOf } from './progressive.ts'
+import { type BookingOccasion, type LockedStake, transfers } from './meter-transfers.ts'
+import { type Progressive, sharesOf } from './progressive-rules.ts'
 import { isBlank, type Person, type Transfer } from './transfer.ts'
 
 /** The wrong transfer, who corrects it and the reason; `why` cites the rule that allows the correction. */

@@ -1,9 +1,9 @@
 import { funds } from '../kit/settle/accounts.ts'
 import { type Amount, exactOf } from '../kit/settle/amount.ts'
 import { exactText, minus, plus, roundedDown } from '../kit/settle/money.ts'
-import { type Hit, type Hits, noHits, withHit } from './hits.ts'
+import { type Hit, type Hits, noHits, withHit } from './hit-list.ts'
 import { applied, balanceOf, emptyLedger, type Ledger } from './ledger.ts'
-import type { Progressive } from './progressive.ts'
+import type { Progressive } from './progressive-rules.ts'
 import type { Transfer } from './transfer.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
 import type { Betting } from './common/betting.ts'
 import { lockedSpots } from './common/jackpot-stakes.ts'
-import type { Refusal } from './common/refusals.ts'
-import { missedBetMoves, sensorLinkChanged, sensorMessage } from './common/sensors.ts'
+import type { Refusal } from './common/request-refusals.ts'
+import { missedBetMoves, sensorLinkChanged, sensorMessage } from './common/sensor-messages.ts'
 import { diceTable } from './dice/table.ts'
 import {
   type AnyTable,

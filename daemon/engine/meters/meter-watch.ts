@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { lookUp } from '../../../games/kit/look-up.ts'
-import { numberOf } from '../../../games/ledger/booked.ts'
+import { numberOf } from '../../../games/ledger/repeated-transfers.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { type AskedOfMeter, askedOfMeter, isMeterOperation } from '../../../games/table/common/meter-operations.ts'
 import { type Effect, findingIn } from '../../../games/table/live.ts'

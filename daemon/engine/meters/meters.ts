@@ -2,7 +2,6 @@ import { answeredWithin } from '../../../drivers/command-retry.ts'
 import { lookUp } from '../../../games/kit/look-up.ts'
 import { roundedDown } from '../../../games/kit/settle/money.ts'
 import type { MeterClaim } from '../../../games/kit/settle/pay-awards.ts'
-import { contributions, hits, seeding } from '../../../games/ledger/booking.ts'
 import { confirm, refusesToConfirm, refusesToVoid, voidHit } from '../../../games/ledger/confirm-hit.ts'
 import { adjustment, refusesToAdjust, returnedStake } from '../../../games/ledger/correction.ts'
 import { balanceOf } from '../../../games/ledger/ledger.ts'
@@ -15,6 +14,7 @@ import {
   thawed,
   withTransfer,
 } from '../../../games/ledger/meter.ts'
+import { contributions, hits, seeding } from '../../../games/ledger/meter-transfers.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 import type { AskedOfMeter } from '../../../games/table/common/meter-operations.ts'
 import type { Effect } from '../../../games/table/live.ts'

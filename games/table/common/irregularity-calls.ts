@@ -3,7 +3,7 @@ import type { Options } from '../../kit/document/options.ts'
 import type { Irregularity } from '../../kit/document/rules.ts'
 import { type Bet, fromSpot } from '../../kit/round/round.ts'
 import { type AnyTable, andThen, type Call, type Step, stay } from '../live.ts'
-import { withFindings } from './bets-heard.ts'
+import { withFindings } from './bet-messages.ts'
 import { includesBet, type Spots } from './betting.ts'
 
 /** A table where a person can report an irregularity. */

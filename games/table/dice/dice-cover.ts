@@ -1,6 +1,6 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { Finding } from '../../kit/document/finding.ts'
-import { withFindings, withFindingsOnLastRound } from '../common/bets-heard.ts'
+import { withFindings, withFindingsOnLastRound } from '../common/bet-messages.ts'
 import { amountOn, lateBet, reopened } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay, type TableRules } from '../live.ts'

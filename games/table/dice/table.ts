@@ -2,7 +2,7 @@ import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import { emptyRound, type Round } from '../../kit/round/round.ts'
-import { betReceived, withFindings } from '../common/bets-heard.ts'
+import { betReceived, withFindings } from '../common/bet-messages.ts'
 import { reopened, withoutSpots } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
@@ -20,7 +20,7 @@ import {
   stay,
   type TableRules,
 } from '../live.ts'
-import { keyPressed, noMoreBets, takenDown } from './chips.ts'
+import { keyPressed, noMoreBets, takenDown } from './dice-bets.ts'
 import { bettingOpened, chipsUncovered, declarationContradicted, declared, shaken } from './dice-cover.ts'
 import {
   awaitsRuling,

@@ -5,20 +5,27 @@ import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import { dealt } from '../../kit/round/round.ts'
 import { tooManyCopies } from '../../kit/round/too-many-copies.ts'
-import { withFindings } from '../common/bets-heard.ts'
+import { withFindings } from '../common/bet-messages.ts'
 import { amountOn, betsOn, reopened } from '../common/betting.ts'
-import { deckCheckFindings } from '../common/deck-check.ts'
+import { deckCheckFindings } from '../common/deck-check-findings.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { endedUnruled, questionNotes } from '../common/irregularity-calls.ts'
 import { betsView, handsView, phaseView } from '../common/round-view.ts'
 import { andThen, type Input, type Live, type RoundView, stay, type TableRules } from '../live.ts'
 import { decideByChips, decideByValidChips, inferDecisions } from './chip-decisions.ts'
-import { chipsMoved, completedByPayout } from './chips.ts'
-import { advance, cardLaid, cardNotDue, decideKeyed, keyPressed } from './decisions.ts'
-import { chipsAfterRound, drawnOutOfTurn, extraCard, newBreaches, nextRoundStarted } from './irregularities.ts'
-import { packetDelivered, shuffled } from './packets.ts'
-import { awaitsRuling, dealGoesOn, irregularityCalled, operated, refuses, refusesIrregularity } from './requests.ts'
+import { chipsMoved, completedByPayout } from './chip-moves.ts'
+import { chipsAfterRound, drawnOutOfTurn, extraCard, newBreaches, nextRoundStarted } from './hand-irregularities.ts'
+import { advance, cardLaid, cardNotDue, decideKeyed, keyPressed } from './keyed-decisions.ts'
+import {
+  awaitsRuling,
+  dealGoesOn,
+  irregularityCalled,
+  operated,
+  refuses,
+  refusesIrregularity,
+} from './seats-operations.ts'
+import { packetDelivered, shuffled } from './shuffler-packets.ts'
 import {
   beginRound,
   bettingClosed,

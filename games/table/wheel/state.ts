@@ -1,7 +1,7 @@
 import type { Finding } from '../../kit/document/finding.ts'
 import { lookUp } from '../../kit/look-up.ts'
 import { type Bet, emptyRound, type Round, spotOf } from '../../kit/round/round.ts'
-import { withFindings } from '../common/bets-heard.ts'
+import { withFindings } from '../common/bet-messages.ts'
 import { amountOn, type Betting, betsOn, locked, noBets, reopened, standingStake } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { recordIfUndecided, recordOf, recordSummary } from '../common/round-record.ts'

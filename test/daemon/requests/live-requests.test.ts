@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '../../../daemon/mqtt/messages.ts'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'
-import { refusals } from '../../../games/table/common/refusals.ts'
+import { refusals } from '../../../games/table/common/request-refusals.ts'
 import { eventually } from '../../support/eventually.ts'
 import { ezHouse } from '../meters/live-meters.ts'
 

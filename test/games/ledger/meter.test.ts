@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { cites } from '../../../games/kit/document/citation.ts'
 import { exact } from '../../../games/kit/settle/money.ts'
 import type { MeterClaim } from '../../../games/kit/settle/pay-awards.ts'
-import { contributions, hits, seeding } from '../../../games/ledger/booking.ts'
 import { confirm, refusesToConfirm, refusesToVoid, voidHit } from '../../../games/ledger/confirm-hit.ts'
 import { correction, returnedStake } from '../../../games/ledger/correction.ts'
 import {
@@ -14,7 +13,8 @@ import {
   thawed,
   withTransfer,
 } from '../../../games/ledger/meter.ts'
-import { type Progressive, verifyProgressive } from '../../../games/ledger/progressive.ts'
+import { contributions, hits, seeding } from '../../../games/ledger/meter-transfers.ts'
+import { type Progressive, verifyProgressive } from '../../../games/ledger/progressive-rules.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 
 const gb = cites('gb')

@@ -1,7 +1,7 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { Game } from '../../kit/document/game.ts'
 import { type Action, type Bet, emptyRound, fromSpot } from '../../kit/round/round.ts'
-import { withFindings } from '../common/bets-heard.ts'
+import { withFindings } from '../common/bet-messages.ts'
 import { type BetSpot, closed, isOnSpot, standingStake } from '../common/betting.ts'
 import { stay, type TableRules } from '../live.ts'
 import { type DiceState, type DiceStep, freshBets, nextThrow, roundOf } from './state.ts'

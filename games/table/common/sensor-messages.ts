@@ -1,6 +1,6 @@
 import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
 import { type AnyTable, type Step, stay } from '../live.ts'
-import { withFindings } from './bets-heard.ts'
+import { withFindings } from './bet-messages.ts'
 import { amountOn, type Betting } from './betting.ts'
 import { codeFinding } from './finding-codes.ts'
 import {

@@ -1,9 +1,9 @@
 import { cureOf, type Rung, rungs, stopsAt, troublesOf } from '../links/ladder.ts'
 import type { DeviceStatus } from '../mqtt/retained-state.ts'
 import { felt, feltRows, feltWidth } from './felt.ts'
-import type { TableScene } from './scene.ts'
-import { beside, fitted, type Look, type StyledLine, span, spread, squeezed, widthOf } from './text.ts'
-import { momentText, moneyIn, returnsText, spotText, wagerText, words } from './words.ts'
+import { momentText, moneyIn, returnsText, spotText, wagerText, words } from './format.ts'
+import { beside, fitted, type Look, type StyledLine, span, spread, squeezed, widthOf } from './styled-text.ts'
+import type { TableScene } from './table-scene.ts'
 
 const margin = 1
 const gap = 2

@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs'
 import type { Daemon } from '../daemon.ts'
-import { withoutEcho } from './echo.ts'
-import { lineOf } from './lines.ts'
-import { panel } from './panel.ts'
-import { type TableScene, watchTables } from './scene.ts'
-import { fitted, painted } from './text.ts'
+import { lineOf } from './plain-lines.ts'
+import { fitted, painted } from './styled-text.ts'
+import { panel } from './table-panel.ts'
+import { type TableScene, watchTables } from './table-scene.ts'
+import { withoutEcho } from './terminal-echo.ts'
 
 type ScreenView = {
   /** Resolves when the output is closed, as when the reader of a pipe ends. */

@@ -3,11 +3,11 @@ import type { Card } from '../../kit/cards/cards.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { deniedFold } from '../../kit/round/denied-fold.ts'
 import { dealt, emptyRound, fromSpot, type Round, stakeOn } from '../../kit/round/round.ts'
-import { withFindingsOnLastRound } from '../common/bets-heard.ts'
+import { withFindingsOnLastRound } from '../common/bet-messages.ts'
 import { amountOn } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { stay, type TableRules } from '../live.ts'
-import { lateDecision } from './moments.ts'
+import { lateDecision } from './chip-timing.ts'
 import { laterWagers, type SeatsState, type SeatsStep, withCardSeen } from './state.ts'
 
 /**

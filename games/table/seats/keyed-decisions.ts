@@ -3,7 +3,7 @@ import type { Card } from '../../kit/cards/cards.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import { deniedFold } from '../../kit/round/denied-fold.ts'
 import { type Action, handOf, seatHand } from '../../kit/round/round.ts'
-import { withFindings } from '../common/bets-heard.ts'
+import { withFindings } from '../common/bet-messages.ts'
 import { amountOn, betsOn, placed } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay, type TableRules } from '../live.ts'
@@ -20,8 +20,8 @@ import {
   withAction,
   withDecision,
 } from './chip-decisions.ts'
-import { unaskedBets } from './chips.ts'
-import { dealerSetsHand, keyAfterRound, newBreaches } from './irregularities.ts'
+import { unaskedBets } from './chip-moves.ts'
+import { dealerSetsHand, keyAfterRound, newBreaches } from './hand-irregularities.ts'
 import { completed, dueIn, finished, questioned, type SeatsState, type SeatsStep } from './state.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { DeviceEvent } from '../../drivers/events.ts'
 import { gameOf } from '../../games/games.ts'
 import type { Effect, Result } from '../../games/table/live.ts'
 import type { Entry } from '../journal/entry.ts'
-import { span } from './text.ts'
-import { cardText, clockText, moneyIn, pocketColour, pocketText, returnsText, wagerText, words } from './words.ts'
+import { cardText, clockText, moneyIn, pocketColour, pocketText, returnsText, wagerText, words } from './format.ts'
+import { span } from './styled-text.ts'
 
 /** An entry as one plain line, for output that is not a terminal; undefined where it is not shown. */
 export function lineOf(entry: Entry): string | undefined {

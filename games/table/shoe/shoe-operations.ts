@@ -1,5 +1,5 @@
 import type { ShoeRemedies } from '../../kit/document/shoe-rules.ts'
-import { withFindings } from '../common/bets-heard.ts'
+import { withFindings } from '../common/bet-messages.ts'
 import { closed, includesBet, reopened, type Spots, withoutSpots } from '../common/betting.ts'
 import { applyCall, callText, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
 import { stakesOn } from '../common/jackpot-stakes.ts'
