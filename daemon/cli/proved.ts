@@ -1,4 +1,4 @@
-import { brokenText, type Foretell, readJournal, type Visit } from '../journal/read.ts'
+import { type BrokenReading, brokenText, type Foretell, readJournal, type Visit } from '../journal/read.ts'
 
 /**
  * Reads a journal as far as it is proved, with a warning on stderr where that is not all of it. False where entries may be
@@ -6,7 +6,11 @@ import { brokenText, type Foretell, readJournal, type Visit } from '../journal/r
  */
 export function readProved(path: string, visit: Visit, foretells?: Foretell): boolean {
   const reading = readJournal(path, visit, foretells && { foretells })
-  if (reading.ok) return true
+  return reading.ok || warnOf(reading)
+}
+
+/** Says on stderr where the proof ends; whether nothing is missing for all that. */
+export function warnOf(reading: BrokenReading): boolean {
   console.error(`${reading.path} is broken: ${brokenText(reading)}. What is told here is from before it.`)
   return reading.tail !== undefined
 }

@@ -1,13 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { lookUp } from '../../games/kit/look-up.ts'
-import type { Amount } from '../../games/kit/settle/amount.ts'
 import type { Ruled } from '../../games/table/rulings/ruling-shape.ts'
-import { type Books, withEntry } from '../engine/meters/meters-state.ts'
-import { isDerived } from '../engine/session-replay.ts'
-import { createRoundEntries, isSettling, type RoundPiece } from '../evidence/round-entries.ts'
+import { type Booked, findRound, type Told } from '../evidence/round-search.ts'
 import type { Entry } from '../journal/entry.ts'
 import { askedWords, poolWords } from './pool-words.ts'
-import { readProved } from './proved.ts'
+import { warnOf } from './proved.ts'
 import { fail, readArgs, type Verb } from './verb.ts'
 
 export const round: Verb = {
@@ -32,7 +28,11 @@ export const round: Verb = {
         round: Number(number),
         ...(session === undefined ? {} : { session: Number(session) }),
       }
-      const { entries, isWhole } = entriesOf(read.values.journal ?? onlyJournal(), wanted)
+      const journal = read.values.journal ?? onlyJournal()
+      const { entries, broken } = findRound(journal, wanted)
+      const isWhole = broken === undefined || warnOf(broken)
+      if (entries.length === 0)
+        throw new Error(`${journal} has nothing of round ${wanted.round} at table ${wanted.table}.`)
       console.log(read.values.json ? JSON.stringify(entries, null, 2) : entries.map(line).join('\n'))
       return isWhole ? 0 : 1
     } catch (error) {
@@ -46,66 +46,6 @@ function onlyJournal(): string {
   if (only === undefined || more.length > 0) throw new Error('Name the journal: --journal FILE.')
   return only
 }
-
-type Wanted = { table: string; round: number; session?: number }
-
-/** A transfer is told with what its meter had on show, in minor units (gb 2.7 f). */
-type Told = Entry & { before?: Amount; after?: Amount }
-
-function entriesOf(path: string, wanted: Wanted): { entries: Told[]; isWhole: boolean } {
-  let session = 0
-  let sorter = createRoundEntries()
-  let found: Told[] | undefined
-  let books: Books = {}
-  /** An input, and what follows from it. */
-  let group: Told[] = []
-  const close = () => {
-    if (found !== undefined && group.some(settlesOneOf(found))) found = [...found, ...group]
-    else sorter.sort(group).forEach(keep)
-    group = []
-  }
-  const keep = ({ round, entries, isLater }: RoundPiece) => {
-    if (round !== wanted.round || (wanted.session ?? session) !== session) return
-    found = isLater ? [...(found ?? []), ...entries] : [...entries]
-  }
-  let hasEnded = false
-  const visit = (entry: Entry) => {
-    if (entry.kind === 'session') {
-      close()
-      session = entry.session
-      if (hasEnded) sorter = createRoundEntries()
-      hasEnded = false
-    }
-    if (entry.kind === 'published') return
-    if (!isDerived(entry)) close()
-    if (entry.kind === 'transfer') book(entry)
-    else if ('table' in entry && entry.table === wanted.table) group.push(entry)
-    if (entry.kind === 'ended' && entry.table === wanted.table) hasEnded = true
-  }
-  const book = (entry: Booked) => {
-    const before = onShow(books, entry.meter)
-    books = withEntry(books, entry)
-    if (entry.transfer.ref.table === wanted.table) group.push({ ...entry, before, after: onShow(books, entry.meter) })
-  }
-  const isWhole = readProved(path, visit)
-  close()
-  const underWay = sorter.underWay()
-  if (underWay.entries.length > 0) keep(underWay)
-  if (found === undefined) throw new Error(`${path} has nothing of round ${wanted.round} at table ${wanted.table}.`)
-  return { entries: found, isWhole }
-}
-
-type Booked = Entry & { kind: 'transfer' }
-
-const onShow = (books: Books, meter: string): Amount => lookUp(books, meter)?.ledger.balances.main ?? '0'
-
-/** A hit is settled later, and maybe at another table of its link. */
-const settlesOneOf =
-  (round: readonly Entry[]) =>
-  (entry: Entry): boolean =>
-    entry.kind === 'transfer' &&
-    isSettling(entry.transfer) &&
-    round.some((other) => other.kind === 'transfer' && other.transfer.hit === entry.transfer.hit)
 
 function line(entry: Told): string {
   return `${new Date(entry.at).toISOString()}  ${String(entry.n).padStart(6)}  ${words(entry)}`

@@ -11,13 +11,18 @@ type RoundSorter = {
   underWay(): RoundPiece
 }
 
+/** What a table has come to: the rounds that are over by their numbers, and the last of them. */
+export type RoundsOver = { has(round: number): boolean; last: number }
+
+const noRounds: RoundsOver = { has: () => false, last: 0 }
+
 /**
- * Sorts the entries of one table, an input with what follows from it at a time. A round has those from the end of the one
+ * Sorts the entries of one table behind the rounds that are `over` already, an input with what follows from it at a time. A round has those from the end of the one
  * before to its own result, and whatever is said of it later: its ruling, a finding, who has won by the shoe.
  */
-export function createRoundEntries(): RoundSorter {
+export function createRoundEntries(before: RoundsOver = noRounds): RoundSorter {
   const over = new Set<number>()
-  let last = 0
+  let { last } = before
   let since: Entry[] = []
 
   function sort(group: readonly Entry[]): RoundPiece[] {
@@ -25,9 +30,9 @@ export function createRoundEntries(): RoundSorter {
     const later = new Set<number>()
     let rest: Entry[] = []
     for (const entry of group) {
-      const isBehindLast = announcesWinner(entry) && ![...since, ...rest].some(isCard)
+      const isBehindLast = isWinner(entry) && ![...since, ...rest].some(isCard)
       const round = isBehindLast ? last : roundOf(entry)
-      if (round !== undefined && over.has(round)) {
+      if (round !== undefined && (over.has(round) || before.has(round))) {
         if (pieces.some((piece) => piece.round === round)) pieces.push({ round, entries: [entry], isLater: true })
         else later.add(round)
         continue
@@ -47,7 +52,8 @@ export function createRoundEntries(): RoundSorter {
   return { sort, underWay: () => ({ round: last + 1, entries: since, isLater: false }) }
 }
 
-function roundOf(entry: Entry): number | undefined {
+/** The round that an entry speaks of by its number. */
+export function roundOf(entry: Entry): number | undefined {
   if (entry.kind === 'effect') return 'round' in entry.effect ? entry.effect.round : undefined
   if (entry.kind !== 'transfer' || isSettling(entry.transfer)) return undefined
   const { round } = entry.transfer.ref
@@ -57,9 +63,9 @@ function roundOf(entry: Entry): number | undefined {
 /** A person has confirmed or voided a hit. Its round may be of another session, where others have the same numbers. */
 export const isSettling = ({ hit, by }: Transfer): boolean => hit !== undefined && by !== undefined
 
-const isResult = (entry: Entry): boolean => entry.kind === 'effect' && entry.effect.type === 'result'
+export const isResult = (entry: Entry): boolean => entry.kind === 'effect' && entry.effect.type === 'result'
 
 /** A shoe that follows the game says it behind the last card, and before the next. */
-const announcesWinner = (entry: Entry): boolean => entry.kind === 'event' && entry.event.type === 'shoe-result'
+export const isWinner = (entry: Entry): boolean => entry.kind === 'event' && entry.event.type === 'shoe-result'
 
-const isCard = (entry: Entry): boolean => entry.kind === 'event' && entry.event.type === 'card-drawn'
+export const isCard = (entry: Entry): boolean => entry.kind === 'event' && entry.event.type === 'card-drawn'

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { Entry } from '../journal/entry.ts'
+import { isCard, isResult, isSettling, isWinner, roundOf } from './round-entries.ts'
+
+const count = z.int().min(0)
+/** Numbers from the first to the last, both included. */
+const range = z.tuple([count, count])
+
+/** What one session has of a table in a segment. `anew`: its rounds are numbered from 1 again. */
+const stretch = z.strictObject({
+  session: z.int(),
+  anew: z.boolean(),
+  /** The rounds that came to their result, and those that something is said of. */
+  over: z.array(range),
+  named: z.array(range),
+})
+
+const tableSummary = z.strictObject({
+  stretches: z.array(stretch),
+  /** The hits that a person settled. */
+  settles: z.array(z.string()),
+  /** What is first: a card, or the winner that a shoe announces, who may be of the round before. */
+  shoe: z.enum(['card', 'winner']).exactOptional(),
+})
+
+/** What a closed segment has, so that it can be left out where it has nothing of what is sought. Times are ms. */
+export const segmentSummary = z.strictObject({
+  form: z.literal(1),
+  segment: z.int().min(1),
+  bytes: count,
+  hash: z.string(),
+  n: range,
+  at: range,
+  /** In force at its beginning and at its end; 0 where none is known. */
+  sessions: range,
+  /** Tables whose rounds are numbered anew by the next session. */
+  ended: z.array(z.string()),
+  tables: z.record(z.string(), tableSummary),
+  meters: z.array(z.string()),
+  pools: z.array(z.string()),
+})
+export type SegmentSummary = z.infer<typeof segmentSummary>
+export type TableSummary = z.infer<typeof tableSummary>
+type Stretch = z.infer<typeof stretch>
+/** The first and the last of some numbers that follow one another. */
+export type Range = z.infer<typeof range>
+
+/** What a segment must know of those before it. */
+export type Carried = { session: number; ended: readonly string[] }
+
+export type Summary = Pick<SegmentSummary, 'n' | 'at' | 'sessions' | 'ended' | 'tables' | 'meters' | 'pools'>
+
+/** Sums up a segment, entry by entry. */
+export function summarize(before: Carried): { visit(entry: Entry): void; summary(): Summary } {
+  let { session } = before
+  const ended = new Set(before.ended)
+  const anew = new Set<string>()
+  const tables: Record<string, TableSummary> = {}
+  const meters = new Set<string>()
+  const pools = new Set<string>()
+  let n: Range | undefined
+  let at: Range = [0, 0]
+
+  function visit(entry: Entry): void {
+    n = [n?.[0] ?? entry.n, entry.n]
+    at = [at[0] || entry.at, entry.at]
+    if (entry.kind === 'session') begin(entry.session)
+    if (entry.kind === 'ended') ended.add(entry.table)
+    if (entry.kind === 'transfer') meters.add(entry.meter)
+    if (entry.kind === 'account') pools.add(entry.book)
+    const table = tableOf(entry)
+    if (table === undefined || entry.kind === 'published') return
+    const own = summaryOf(table)
+    if (own.shoe === undefined && isCard(entry)) own.shoe = 'card'
+    if (own.shoe === undefined && isWinner(entry)) own.shoe = 'winner'
+    if (entry.kind === 'transfer' && isSettling(entry.transfer)) own.settles.push(entry.transfer.hit ?? '')
+    const round = roundOf(entry)
+    if (round === undefined) return
+    const stretch = stretchOf(table, own)
+    addTo(stretch.named, round)
+    if (isResult(entry)) addTo(stretch.over, round)
+  }
+
+  function begin(number: number): void {
+    session = number
+    for (const table of ended) {
+      anew.add(table)
+      stretchOf(table, summaryOf(table))
+    }
+    ended.clear()
+  }
+
+  function summaryOf(table: string): TableSummary {
+    const own = tables[table] ?? { stretches: [], settles: [] }
+    tables[table] = own
+    return own
+  }
+
+  function stretchOf(table: string, { stretches }: TableSummary): Stretch {
+    const last = stretches.at(-1)
+    if (last?.session === session && !anew.has(table)) return last
+    const next: Stretch = { session, anew: anew.delete(table), over: [], named: [] }
+    stretches.push(next)
+    return next
+  }
+
+  return {
+    visit,
+    summary: () => ({
+      n: n ?? [0, 0],
+      at,
+      sessions: [before.session, session],
+      ended: [...ended],
+      tables,
+      meters: [...meters],
+      pools: [...pools],
+    }),
+  }
+}
+
+const tableOf = (entry: Entry): string | undefined =>
+  entry.kind === 'transfer' ? entry.transfer.ref.table : 'table' in entry ? entry.table : undefined
+
+/** Rounds come in order but for a few, which get a range of their own. */
+function addTo(ranges: Range[], round: number): void {
+  const last = ranges.at(-1)
+  if (has(ranges, round)) return
+  if (last !== undefined && last[1] + 1 === round) last[1] = round
+  else ranges.push([round, round])
+}
+
+export const has = (ranges: readonly (readonly [number, number])[], round: number): boolean =>
+  ranges.some(([from, to]) => from <= round && round <= to)
