@@ -6,6 +6,7 @@ import { contributionFigures } from './journal/contributions.ts'
 import { hourFigures } from './journal/hour.ts'
 import { appendFigures, replayFigures, startFigures } from './journal/journal-figures.ts'
 import { busyTable, wholeShift } from './journal/shift.ts'
+import { yearFigures } from './journal/year.ts'
 import type { BenchFolder } from './table.ts'
 import { parserFigures } from './wire/parsers.ts'
 import { wireFigures } from './wire/wire.ts'
@@ -20,6 +21,7 @@ export const inFull = {
   replayed: busyTable(2_400),
   shift: wholeShift(360),
   starts: 3,
+  year: { shifts: 1_095, ms: 150_000, bytes: 9e9 },
   parserMs: 500,
   noise: { feltwire: 5e6, peer: 1e6 },
   rankings: 2_000,
@@ -36,6 +38,7 @@ export const inShort: Size = {
   replayed: busyTable(60),
   shift: wholeShift(10),
   starts: 1,
+  year: { shifts: 4, ms: 10_000, bytes: 1e9 },
   parserMs: 40,
   noise: { feltwire: 500_000, peer: 100_000 },
   rankings: 100,
@@ -52,6 +55,7 @@ export const parts: Readonly<Record<string, (place: BenchFolder, size: Size) => 
   contributions: (place, { contributionMs }) => contributionFigures(place, contributionMs),
   replay: (place, { replayed }) => replayFigures(place, replayed),
   start: (place, { shift, starts }) => startFigures(place, shift, starts),
+  year: (place, { shift, year }) => yearFigures(place, shift, year),
   hour: (place, { minutes }) => hourFigures(place, minutes),
   parsers: (_place, { parserMs, noise }) => parserFigures(parserMs, noise),
   ranking: (_place, { rankings }) => rankingFigures(rankings),

@@ -22,13 +22,16 @@ const endBytes = 8 + 8 + 8 + 1 + hashDigits / 2
 const longestBlock = 4 << 20
 
 /** Where zstd knows that a block is this short, from level 15 on a quarter less is left of an idle table than by level 9. */
-const params = { [constants.ZSTD_c_compressionLevel]: 15 }
+const usualLevel = 15
 const compress = promisify(zstdCompress)
 
 /** The block of these lines, compressed in a thread of the system's pool. */
-export async function blockOf(lines: readonly Line[]): Promise<Buffer> {
+export async function blockOf(lines: readonly Line[], level = usualLevel): Promise<Buffer> {
   const text = Buffer.from(lines.map((line) => `${line.text}\n`).join(''))
-  const frame: Buffer = await compress(text, { params, pledgedSrcSize: text.length })
+  const frame: Buffer = await compress(text, {
+    params: { [constants.ZSTD_c_compressionLevel]: level },
+    pledgedSrcSize: text.length,
+  })
   const head = Buffer.alloc(lengths)
   head.writeUInt32LE(frame.length, 0)
   head.writeUInt32LE(text.length, 4)
