@@ -56,6 +56,12 @@ export type DriverKind<Settings = unknown> = {
   commands?(settings: Settings): CommandEncoder
 }
 
+/** A kind in a file outside the project. It has no settings where there is nothing to set, and is not on GPIO. */
+export type OutsideKind<Settings = unknown> = Omit<DriverKind<Settings>, 'settings' | 'wire'> & {
+  settings?: z.ZodType<Settings>
+  wire?: 'hid' | 'mqtt'
+}
+
 export const nothing: Reading = { frames: 0, events: [], replies: [] }
 
 /** A step of which nothing follows. */

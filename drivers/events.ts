@@ -152,16 +152,19 @@ export const deviceEvent = z.discriminatedUnion('type', [
 ])
 
 /** What a device is to a table. */
-export type DeviceClass =
-  | 'card-shoe'
-  | 'shuffler'
-  | 'roulette-wheel'
-  | 'bet-sensors'
-  | 'dice-reader'
-  | 'big-six-wheel'
-  | 'jackpot-meter'
-  | 'dealer-keypad'
-  | 'card-reader'
+export const deviceClasses = [
+  'card-shoe',
+  'shuffler',
+  'roulette-wheel',
+  'bet-sensors',
+  'dice-reader',
+  'big-six-wheel',
+  'jackpot-meter',
+  'dealer-keypad',
+  'card-reader',
+] as const
+
+export type DeviceClass = (typeof deviceClasses)[number]
 
 export type DeviceEvent = z.infer<typeof deviceEvent>
 export type EventOf<Type extends DeviceEvent['type']> = Extract<DeviceEvent, { type: Type }>

@@ -34,7 +34,8 @@ export type AnyDriverKind = Omit<DriverKind, 'settings' | 'create' | 'commands'>
 
 type Kind<Settings> = DriverKind<Settings> & Partial<Pick<GpioKind<Settings>, 'lines'>>
 
-function any<Settings>({ settings, create, commands, lines, ...kind }: Kind<Settings>): AnyDriverKind {
+/** The kind with its settings hidden. */
+export function anyKind<Settings>({ settings, create, commands, lines, ...kind }: Kind<Settings>): AnyDriverKind {
   return {
     ...kind,
     prepare(given, mode) {
@@ -61,19 +62,19 @@ export const lineKinds: readonly LineKind[] = [
   lineWheel,
 ]
 
-/** Every driver that a configuration can name. */
+/** Every driver of the project. A configuration can name these, and those of its own driver files. */
 export const drivers: ReadonlyMap<string, AnyDriverKind> = new Map(
   [
-    any(alphaSign),
-    any(angelEye),
-    any(beeTek),
-    any(cammegh),
-    any(gpioButtons),
-    any(gpioCoinIn),
-    any(hidBetSensors),
-    any(hidCardReader),
-    any(hidKeypad),
-    any(sicBoMqtt),
-    ...lineKinds.map(any),
+    anyKind(alphaSign),
+    anyKind(angelEye),
+    anyKind(beeTek),
+    anyKind(cammegh),
+    anyKind(gpioButtons),
+    anyKind(gpioCoinIn),
+    anyKind(hidBetSensors),
+    anyKind(hidCardReader),
+    anyKind(hidKeypad),
+    anyKind(sicBoMqtt),
+    ...lineKinds.map(anyKind),
   ].map((kind) => [kind.name, kind]),
 )

@@ -26,7 +26,7 @@ const order = [
   ['daemon/evidence', 'daemon/screen'],
   ['daemon/cli'],
   ['simulators'],
-  ['feltwire.ts', 'docs', 'bench'],
+  ['feltwire.ts', 'docs', 'bench', 'examples'],
   ['test'],
 ]
 

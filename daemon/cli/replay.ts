@@ -58,7 +58,7 @@ function floorOf({ session, config, at }: SessionRecord): Floor {
   const { floor, mistakes } = readSessionFloor(config, at)
   if (mistakes.length === 0) return floor
   throw new Error(
-    `The configuration of session ${session} is refused by the rules here: ${mistakes.map(({ message }) => message).join('; ')}`,
+    `The configuration of session ${session} is refused here: ${mistakes.map(({ message }) => message).join('; ')}`,
   )
 }
 

@@ -7,13 +7,16 @@ export function tablesChanged(before: Decisive, after: Decisive): string[] {
   return [...rulesByTable(before)].filter(([table, rules]) => now.get(table) !== rules).map(([table]) => table)
 }
 
-/** A round depends on the whole configuration of its table and of the meters it feeds. */
-const rulesByTable = ({ tables, meters }: Decisive): Map<string, string> =>
+/** A round depends on the whole configuration of its table, the meters it feeds and the content of its driver files. */
+const rulesByTable = ({ tables, meters, drivers = [] }: Decisive): Map<string, string> =>
   new Map(
     tables.map((table) => {
       const fed = Object.values(table.meters)
       const devices = table.devices.map(withoutWire)
-      return [table.id, JSON.stringify([{ ...table, devices }, meters.filter(({ id }) => fed.includes(id))])]
+      const files = drivers
+        .filter(({ name }) => table.devices.some(({ driver }) => driver === name))
+        .map(({ name, sha256 }) => [name, sha256])
+      return [table.id, JSON.stringify([{ ...table, devices }, meters.filter(({ id }) => fed.includes(id)), files])]
     }),
   )
 

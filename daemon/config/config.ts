@@ -3,6 +3,7 @@ import { type Wire, wireText } from '../../drivers/transport/wire.ts'
 import { inPlainWords, mistakesIn } from '../../drivers/validation.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
 import { wiresNamed } from './devices.ts'
+import { type Kinds, readDriverFiles, sessionDriverFiles } from './driver-files.ts'
 import { readMeters } from './meters.ts'
 import { withPlaceholders } from './placeholders.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type ReadyMeter,
   type TableConfiguration,
   type TableSetup,
+  type WrittenConfiguration,
 } from './shape.ts'
 import { readTable } from './table.ts'
 import { type Misplaced, readYaml } from './yaml-lines.ts'
@@ -41,36 +43,59 @@ export type ReadConfiguration =
 /**
  * Reads a configuration from YAML and checks it against the schema, the drivers and the rules of its games. Opens no device.
  * @param today when the tables will be opened (ms), for rules that depend on the date
+ * @param folder of the configuration file: the paths of its driver files are relative to it
  */
-export function readConfiguration(yaml: string, today?: number): ReadConfiguration {
+export function readConfiguration(yaml: string, today?: number, folder = '.'): ReadConfiguration {
   const text = readYaml(yaml)
   if (!text.ok) return text
   const { value, inOrder } = text
   const shape = configuration.safeParse(value, inPlainWords)
   if (!shape.success) {
     const malformed = mistakesIn(shape.error)
-    return { ok: false, mistakes: inOrder([...malformed, ...mistakesBeside(malformed, value, today)]) }
+    return { ok: false, mistakes: inOrder([...malformed, ...mistakesBeside(malformed, value, today, folder)]) }
   }
-  const read = readFloor(shape.data, today)
+  const read = readWritten(shape.data, today, folder)
   const terminals = shape.data.terminals.map(({ id }, i) => ({ key: `terminal '${id}'`, path: `terminals.${i}.id` }))
   const mistakes = [...mirrorOnItself(shape.data), ...twice(terminals), ...read.mistakes]
   if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) }
-  return { ok: true, configuration: shape.data, ...read.floor, warnings: inOrder(read.warnings) }
+  return { ok: true, configuration: read.configuration, ...read.floor, warnings: inOrder(read.warnings) }
+}
+
+/** Driver files, tables and meters. While a driver file has mistakes, which drivers there are isn't known. */
+function readWritten<Part extends Pick<WrittenConfiguration, 'drivers' | 'tables' | 'meters'>>(
+  { drivers: named, ...written }: Part,
+  today: number | undefined,
+  folder: string,
+) {
+  const own = readDriverFiles(named ?? [], folder)
+  const read = readFloor(written, own.kinds, today)
+  const isSure = ({ path }: Mistake) => own.mistakes.length === 0 || !/^tables\.\d+\.devices\b/.test(path)
+  return {
+    configuration: { ...written, ...(named && { drivers: own.files }) },
+    floor: read.floor,
+    mistakes: [...own.mistakes, ...read.mistakes.filter(isSure)],
+    warnings: read.warnings,
+  }
 }
 
 const judged = configuration.omit({ broker: true, terminals: true })
 
 /** Further mistakes in a file whose schema is violated at these places. */
-function mistakesBeside(malformed: readonly Misplaced[], value: unknown, today?: number): Mistake[] {
+function mistakesBeside(
+  malformed: readonly Misplaced[],
+  value: unknown,
+  today: number | undefined,
+  folder: string,
+): Mistake[] {
   const rest = withPlaceholders(judged, value)
   if (rest === undefined) return []
   const isSure = ({ path }: Mistake) => malformed.every((place) => !isIn(path, place.path) && !isIn(place.path, path))
-  return [...mirrorOnItself(rest), ...readFloor(rest, today).mistakes].filter(isSure)
+  return [...mirrorOnItself(rest), ...readWritten(rest, today, folder).mistakes].filter(isSure)
 }
 
 const isIn = (path: string, whole: string): boolean => `${path}.`.startsWith(`${whole}.`)
 
-function mirrorOnItself({ journal, mirror }: Pick<Configuration, 'journal' | 'mirror'>): Mistake[] {
+function mirrorOnItself({ journal, mirror }: Pick<WrittenConfiguration, 'journal' | 'mirror'>): Mistake[] {
   if (mirror === undefined || resolve(mirror) !== resolve(journal.folder)) return []
   return [{ path: 'mirror', message: 'the mirror is the same folder as the journal; name a folder on another disk' }]
 }
@@ -80,15 +105,20 @@ type ReadFloor = { floor: { tables: TableSetup[]; pools: AnyPoolRules[]; meters:
 /** Tables and meters of a journaled session, checked against the rules of the day on which it began (ms). */
 export function readSessionFloor(config: unknown, begun?: number): ReadFloor {
   const read = decisive.safeParse(config, inPlainWords)
-  if (read.success) return readFloor(read.data, begun)
+  if (read.success) {
+    const own = sessionDriverFiles(read.data.drivers ?? [])
+    if (own.mistakes.length === 0) return readFloor(read.data, own.kinds, begun)
+    return { floor: { tables: [], pools: [], meters: [] }, mistakes: own.mistakes }
+  }
   return { floor: { tables: [], pools: [], meters: [] }, mistakes: mistakesIn(read.error) }
 }
 
 function readFloor(
   { tables, meters }: Pick<Configuration, 'tables' | 'meters'>,
+  kinds: Kinds,
   today: number | undefined,
 ): ReadFloor & { warnings: Mistake[] } {
-  const read = tables.map((table, i) => readTable(table, `tables.${i}`, today))
+  const read = tables.map((table, i) => readTable(table, kinds, `tables.${i}`, today))
   const ready = read.flatMap(({ ready }) => ready ?? [])
   const metered = readMeters(meters, tables, ready)
   return {

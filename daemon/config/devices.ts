@@ -1,16 +1,18 @@
 import type { GpioLines } from '../../drivers/gpio/gpio-driver.ts'
-import { type AnyDriverKind, drivers } from '../../drivers/registry.ts'
+import type { AnyDriverKind } from '../../drivers/registry.ts'
 import { type Wire, type WireName, wires, wiresOf } from '../../drivers/transport/wire.ts'
 import type { Game } from '../../games/kit/document/game.ts'
+import type { Kinds } from './driver-files.ts'
 import type { DeviceConfiguration, Mistake, ReadyDevice, TableConfiguration } from './shape.ts'
 
 /** The devices of a table with their drivers, the mistakes in their configuration, and warnings of devices that the game does not use. */
 export function readDevices(
   { devices }: TableConfiguration,
   game: Game | undefined,
+  kinds: Kinds,
   path: string,
 ): { devices: ReadyDevice[]; mistakes: Mistake[]; idle: Mistake[] } {
-  const read = devices.map((device, i) => readDevice(device, `${path}.devices.${i}`))
+  const read = devices.map((device, i) => readDevice(device, kinds, `${path}.devices.${i}`))
   const ready = read.filter((device) => 'driver' in device)
   const mistakes = read.flatMap((device) => ('mistakes' in device ? device.mistakes : []))
   if (devices.length === 0) mistakes.push({ path: `${path}.devices`, message: 'a table needs at least one device' })
@@ -21,10 +23,10 @@ export function readDevices(
 }
 
 /** The device with its driver, or the mistakes in its configuration. */
-function readDevice(config: DeviceConfiguration, path: string): ReadyDevice | { mistakes: Mistake[] } {
-  const kind = drivers.get(config.driver)
+function readDevice(config: DeviceConfiguration, kinds: Kinds, path: string): ReadyDevice | { mistakes: Mistake[] } {
+  const kind = kinds.get(config.driver)
   if (kind === undefined) {
-    const message = `there is no driver '${config.driver}'; there are ${[...drivers.keys()].join(', ')}`
+    const message = `there is no driver '${config.driver}'; there are ${[...kinds.keys()].join(', ')}`
     return { mistakes: [{ path: `${path}.driver`, message }] }
   }
   const wire = wireOf(config, kind)

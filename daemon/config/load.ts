@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { reasonOf } from '../../drivers/reason.ts'
 import { FeltwireError } from '../errors.ts'
 import { mistakeText, type ReadConfiguration, readConfiguration } from './config.ts'
 
 /** Reads a configuration file and checks it as of today. Throws a FeltwireError that lists every mistake with its line. */
 export function loadConfiguration(path: string): ReadConfiguration & { ok: true } {
-  const read = readConfiguration(readText(path), Date.now())
+  const read = readConfiguration(readText(path), Date.now(), dirname(path))
   if (read.ok) return read
   const count = read.mistakes.length === 1 ? 'one mistake' : `${read.mistakes.length} mistakes`
   const lines = read.mistakes.map((mistake) => `  ${mistakeText(mistake)}`)

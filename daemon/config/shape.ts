@@ -5,6 +5,7 @@ import { type Wire, wires } from '../../drivers/transport/wire.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import type { Progressive } from '../../games/ledger/progressive-rules.ts'
+import { driverFile } from './driver-files.ts'
 import { journalSettings } from './journal.ts'
 import { terminalShape } from './terminals.ts'
 import type { Misplaced } from './yaml-lines.ts'
@@ -74,17 +75,24 @@ export const configuration = z.strictObject({
     username: z.string().optional(),
     password: z.string().optional(),
   }),
+  /** Driver files outside the project, relative to the configuration file. */
+  drivers: z.array(z.string().min(1)).exactOptional(),
   meters: z.array(meter).default([]),
   terminals: z.array(z.strictObject({ id: segment, ...terminalShape })).default([]),
   tables: z.array(table).min(1, 'at least one table is needed'),
 })
 
 /** The part of the configuration that decisions depend on; it is journaled with each session. */
-export const decisive = configuration.pick({ site: true, tables: true, meters: true })
+export const decisive = configuration
+  .pick({ site: true, tables: true, meters: true })
+  .extend({ drivers: z.array(driverFile).exactOptional() })
 export type Decisive = z.infer<typeof decisive>
 
 export type MeterConfiguration = z.infer<typeof meter>
-export type Configuration = z.infer<typeof configuration>
+/** A configuration as it is written. */
+export type WrittenConfiguration = z.infer<typeof configuration>
+/** A configuration whose driver files were read. */
+export type Configuration = Omit<WrittenConfiguration, 'drivers'> & Pick<Decisive, 'drivers'>
 export type TableConfiguration = Configuration['tables'][number]
 export type DeviceConfiguration = z.infer<typeof device>
 

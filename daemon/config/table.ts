@@ -6,6 +6,7 @@ import type { Options, Problem } from '../../games/kit/document/options.ts'
 import { lookUp } from '../../games/kit/look-up.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
 import { readDevices } from './devices.ts'
+import type { Kinds } from './driver-files.ts'
 import { isPool, poolGames, readPool } from './pools.ts'
 import type { Mistake, TableConfiguration, TableSetup } from './shape.ts'
 
@@ -13,13 +14,13 @@ import type { Mistake, TableConfiguration, TableSetup } from './shape.ts'
 type ReadTable = { ready?: TableSetup; pools?: AnyPoolRules[]; mistakes: Mistake[]; warnings?: Mistake[] }
 
 /** Checks a table against the drivers and the rules of its game. `today` is when it will be opened (ms). */
-export function readTable(table: TableConfiguration, path: string, today: number | undefined): ReadTable {
+export function readTable(table: TableConfiguration, kinds: Kinds, path: string, today: number | undefined): ReadTable {
   if (isPool(table)) {
     const { mistakes, ...pool } = readPool(table, path)
     return { ...pool, mistakes: [...mistakes, ...generalOfPool(table, path)] }
   }
   const game = games.get(table.game)
-  const { devices, mistakes, idle } = readDevices(table, game, path)
+  const { devices, mistakes, idle } = readDevices(table, game, kinds, path)
   if (game === undefined) return { mistakes: [...mistakes, unknownGame(table.game, path)] }
   const rules = readRules(table, game, path, today)
   mistakes.push(...rules.mistakes)

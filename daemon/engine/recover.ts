@@ -65,8 +65,8 @@ export async function recover(
 }
 
 /** What the rules and drivers depend on; where the broker is, and its password, is not the journal's business. */
-const whatDecides = ({ site, tables, meters }: Configuration): Record<string, JsonValue> =>
-  JSON.parse(JSON.stringify({ site, tables, meters }))
+const whatDecides = ({ site, tables, meters, drivers }: Configuration): Record<string, JsonValue> =>
+  JSON.parse(JSON.stringify({ site, tables, meters, drivers }))
 
 const isSame = (entry: SessionRecord, config: Record<string, JsonValue>): boolean =>
   entry.software === software && JSON.stringify(entry.config) === JSON.stringify(config)

@@ -6,7 +6,7 @@ import { games } from '../../../games/games.ts'
 import { run } from '../../support/program.ts'
 
 const directory = new URL('../../../examples/', import.meta.url)
-const examples = readdirSync(directory)
+const examples = readdirSync(directory).filter((file) => file.endsWith('.yaml'))
 
 it('every example is right', async () => {
   const checked = await Promise.all(examples.map((file) => run('check-config', new URL(file, directory).pathname)))
