@@ -40,7 +40,7 @@ test('a coup that falls wholly into a stall of the daemon is not settled without
   await eventually(() => watch.results(table).length > 0)
   for (const result of settledIn(watch)) expect(paidIn(result)).toEqual({ '1 banker': 1950 })
   expect(watch.findings(table).map(({ rule }) => rule)).not.toContain('no-more-bets')
-  expect(pc.entries().filter(({ kind }) => kind === 'blind')).toHaveLength(1)
+  expect(pc.entries().some(({ kind }) => kind === 'blind')).toBe(true)
 })
 
 test('a coup behind a stall is settled as ever, once its chips were confirmed', async () => {
