@@ -7,6 +7,7 @@ import { type DeviceAddress, devicesOf, type Reply } from './device-commands.ts'
 import { type MetersState, noMeters } from './meters/meters-state.ts'
 import { noPools, type PoolsRules, type PoolsState, poolsRules } from './pools/pools-state.ts'
 import { commandDevice, type MachineState, type TableMachine, tableMachine, withEffects } from './table-machine.ts'
+import { withMember } from './with-member.ts'
 
 /** What a configuration puts on the floor. */
 export type Floor = {
@@ -53,7 +54,7 @@ export function tableOn({ rules, state }: FloorTurn, table: string): { machine: 
 }
 
 export function setTable({ state }: FloorTurn, table: string, now: MachineState): void {
-  state.tables = { ...state.tables, [table]: now }
+  state.tables = withMember(state.tables, table, now)
 }
 
 /** Entries for effects at a table that its own rules do not make. */

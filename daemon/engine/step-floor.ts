@@ -23,11 +23,11 @@ export function stepFloor(rules: FloorRules, before: FloorState, entry: Entry & 
   const turn: FloorTurn = { rules, state: { ...before } }
   const isForMeter = entry.kind === 'operator' && isMeterOperation(entry.op)
   const own = isForMeter ? nothingRead : stepTable(turn, machine, entry)
-  const { frames, events } = own
-  if (rules.meters.length === 0) return { ...own, state: turn.state }
-  const followed = followMeters(turn, entry, own.derived)
-  const replies = followed.replies.length === 0 ? own.replies : [...own.replies, ...followed.replies]
-  return { state: turn.state, derived: followed.derived, frames, events, replies }
+  const { derived, frames, events, replies } = own
+  if (rules.meters.length === 0) return { state: turn.state, derived, frames, events, replies }
+  const followed = followMeters(turn, entry, derived)
+  const told = followed.replies.length === 0 ? replies : [...replies, ...followed.replies]
+  return { state: turn.state, derived: followed.derived, frames, events, replies: told }
 }
 
 const nothingRead = { derived: [], frames: 0, events: 0, replies: [] }

@@ -21,6 +21,7 @@ import type { Reply } from './device-commands.ts'
 import { type DeviceNoise, dueNoise, filterNoise, noiseDueAt, noNoise, reopenedNoise } from './device-noise.ts'
 import { type BlindSpan, type DeviceTiming, notRead, timed, type WireTiming, wireTiming } from './device-timing.ts'
 import { layoutCommands } from './layout-commands.ts'
+import { withMember } from './with-member.ts'
 
 /** What one table is made of, by its configuration: its rules and its drivers. It remembers nothing. */
 export type TableMachine = {
@@ -211,7 +212,7 @@ function read(turn: Turn, device: string, input: DriverInput, derived: EntryBody
 }
 
 function keep({ state }: Turn, device: string, place: DeviceState): void {
-  state.devices = { ...state.devices, [device]: place }
+  state.devices = withMember(state.devices, device, place)
 }
 
 function hear(turn: Turn, kind: DeviceClass, event: DeviceEvent, { device, since, at }: DeviceReport): EntryBody[] {
