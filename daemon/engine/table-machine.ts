@@ -31,7 +31,8 @@ export type TableMachine = {
   readonly initial: MachineState
 }
 
-type DeviceRules = { kind: DeviceClass; driver: Driver; wire: WireTiming }
+/** `linkAlert` is the id of the alert that its link is lost. */
+type DeviceRules = { kind: DeviceClass; driver: Driver; wire: WireTiming; linkAlert: string }
 
 type DeviceState = {
   readonly driver: unknown
@@ -73,7 +74,9 @@ export function tableMachine({ id, game, options, devices }: TableSetup): TableM
   const ready = devices.map(({ config, kind, driver }) => {
     const identity = config.serialNumber ?? null
     const state: DeviceState = { driver: driver.initial, noise: noNoise, identity, timing: notRead }
-    return { id: config.id, rules: { kind: kind.device, driver, wire: wireTiming(kind, config.delay) }, state }
+    const linkAlert = linkAlertId(config.id)
+    const wire = wireTiming(kind, config.delay)
+    return { id: config.id, rules: { kind: kind.device, driver, wire, linkAlert }, state }
   })
   const confirming = ready.filter(({ rules }) => rules.kind === 'bet-sensors' && rules.wire.confirms)
   const rules = tableSteps(
@@ -173,7 +176,7 @@ function read(turn: Turn, device: string, input: DriverInput, derived: EntryBody
   const place = state.devices[device]
   if (rules === undefined || place === undefined) return followed(turn, derived)
   const { at } = input
-  const { kind, driver } = rules
+  const { kind, driver, linkAlert: alertOfLink } = rules
   const reading = driver.step(place.driver, input)
   const { blind } = state
   const { span, timing } =
@@ -182,7 +185,7 @@ function read(turn: Turn, device: string, input: DriverInput, derived: EntryBody
       : timed(place.timing, rules.wire, { at, frames: reading.frames, blind })
   const report = { device, ...span }
   let { noise, identity } = place
-  if (reading.frames > 0) derived.push(...linkAlert(turn, device))
+  if (reading.frames > 0 && state.alerts[alertOfLink] !== undefined) derived.push(...linkAlert(turn, device))
   const due = dueNoise(noise, at)
   noise = due.noise
   for (const event of due.told) derived.push(...hear(turn, kind, event, report))
@@ -276,10 +279,12 @@ function alert({ machine, state }: Turn, effect: Extract<Effect, { type: 'alert'
   return [{ kind: 'effect', table: machine.id, effect }]
 }
 
+const linkAlertId = (device: string): string => `${device}-link`
+
 const linkAlert = (turn: Turn, device: string, trouble?: string): EntryBody[] =>
   alert(turn, {
     type: 'alert',
-    id: `${device}-link`,
+    id: linkAlertId(device),
     raised: trouble !== undefined,
     text: trouble ?? `${device}: the link is back`,
   })
