@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assertAtMost } from '../bounds.ts'
 import type { CommandEncoder } from '../commands.ts'
-import type { EventOf } from '../events.ts'
+import type { DeviceEvent, EventOf } from '../events.ts'
 import {
   amount,
   command,
@@ -59,9 +59,6 @@ function countSpot({ spots, of: due }: Count, spot: Spots[number], number: numbe
   }
 }
 
-/** What was moved meanwhile may be one of those that are counted already. */
-const breakOff = (count: Count): Count => (count.spots.length === 0 ? count : { ...count, spots: [] })
-
 const chip = oneOf('chip', 'there', 'gone')
 const stakeOrChip = matching('amount', 'an amount as in BET, or there', /^(there|0|[1-9]\d{0,9})$/)
 const mostSpots = 999
@@ -109,10 +106,11 @@ export const lineBetSensors = lineDriver<Count>(
   (settings) => {
     const worth = (spot: string): number | string =>
       worthOf(spot, settings) ?? `the settings do not say what a chip on ${spot} is worth`
-    const moved = (count: Count, seat: number, spot: string, amount: number): Meaning<Count> => ({
-      state: breakOff(count),
-      events: [{ type: 'bet', seat, spot, amount }],
-    })
+    /** A count under way is broken off: what was moved may be one of the spots that are counted already. */
+    const moved = (count: Count, seat: number, spot: string, amount: number): Meaning<Count> => {
+      const events: DeviceEvent[] = [{ type: 'bet', seat, spot, amount }]
+      return count.spots.length === 0 ? events : { state: { ...count, spots: [] }, events }
+    }
     return {
       ALL: statefulMessage(spotFields, (count, [number, of, seat, spot, stake]) => {
         if (of === 0 && number === 0 && seat === null && spot === null && stake === null)
