@@ -44,10 +44,12 @@ export function boardHeard(proof: BoardProof, { device, since, at }: DeviceRepor
 export const messagesLost = (proof: BoardProof, { device, at }: DeviceReport): BoardProof =>
   withChange(proof, { device, since: proof.heard[device]?.at ?? 0, at, lost: true })
 
-export const withChange = (proof: BoardProof, change: BoardChange): BoardProof => ({
-  ...proof,
-  changes: [...proof.changes, change].slice(-mostChanges),
-})
+/** Each bet of a table is a change, so the list is copied once and not twice. */
+export function withChange(proof: BoardProof, change: BoardChange): BoardProof {
+  const changes = proof.changes.slice(1 - mostChanges)
+  changes.push(change)
+  return { ...proof, changes }
+}
 
 /** Follows how betting closes and opens. @param report what led from one to the other */
 export function closeFollowed(proof: BoardProof, before: Betting, after: Betting, report: DeviceReport): BoardProof {
