@@ -1,11 +1,11 @@
-import { type BrokenReading, brokenText, type Foretell, readJournal, type Visit } from '../journal/read.ts'
+import { type BrokenReading, brokenText, readJournal, type Visit } from '../journal/read.ts'
 
 /**
  * Reads a journal as far as it is proved, with a warning on stderr where that is not all of it. False where entries may be
  * missing: a write that was cut short was never acted on, so nothing is missing without it.
  */
-export function readProved(path: string, visit: Visit, foretells?: Foretell): boolean {
-  const reading = readJournal(path, visit, foretells && { foretells })
+export function readProved(path: string, visit: Visit): boolean {
+  const reading = readJournal(path, visit)
   return reading.ok || warnOf(reading)
 }
 

@@ -1,79 +1,116 @@
-import { readSessionFloor } from '../config/config.ts'
-import type { Floor } from '../engine/floor.ts'
-import type { SessionRecord } from '../engine/records.ts'
-import { playSessions } from '../engine/sessions.ts'
+import type { Difference } from '../evidence/difference.ts'
+import { type JournalReplay, replayJournal } from '../evidence/replay.ts'
+import { findRound } from '../evidence/round-scan.ts'
 import { software } from '../version.ts'
-import { readProved } from './proved.ts'
-import { counted, fail, readArgs, type Verb } from './verb.ts'
+import { showProgress } from './progress.ts'
+import { readProved, warnOf } from './proved.ts'
+import { counted, fail, ranges, readArgs, type Verb } from './verb.ts'
 
 export const replay: Verb = {
   summary: 'Decide everything in a journal again from its raw bytes, and show the first difference',
-  usage: 'replay JOURNAL [--rules VERSION] [--json]',
+  usage:
+    'replay JOURNAL [--round TABLE/N] [--against] [--rules VERSION] [--json]    (--against lists what another version decided otherwise)',
   async run(args) {
-    const read = readArgs(
-      args,
-      replay,
-      { json: { type: 'boolean', default: false }, rules: { type: 'string', default: software } },
-      { from: 1, to: 1 },
-    )
+    const flags = {
+      json: { type: 'boolean', default: false },
+      against: { type: 'boolean', default: false },
+      round: { type: 'string' },
+      rules: { type: 'string', default: software },
+    } as const
+    const read = readArgs(args, replay, flags, { from: 1, to: 1 })
     if (read === undefined) return 2
+    const { json, against, rules, round } = read.values
+    const wanted = round === undefined ? undefined : roundIn(round)
+    if (round !== undefined && wanted === undefined) {
+      console.error(`Usage: feltwire ${replay.usage}`)
+      return 2
+    }
     try {
-      if (![software, software.split(' ')[1]].includes(read.values.rules))
-        throw new Error(
-          `This program has the rules of ${software} only. Install ${read.values.rules} to replay with those.`,
-        )
-      return show(playAgain(read.words[0] ?? ''), read.values.json)
+      refuseOtherRules(rules)
+      return show(await playAgain(read.words[0] ?? '', against, wanted), { json, against })
     } catch (error) {
       return fail(error)
     }
   },
 }
 
-type Report = {
+function refuseOtherRules(rules: string): void {
+  if ([software, software.split(' ')[1]].includes(rules)) return
+  throw new Error(`This program has the rules of ${software} only. Install ${rules} to replay with those.`)
+}
+
+type Round = { table: string; round: number }
+
+function roundIn(word: string): Round | undefined {
+  const [, table, number] = /^([a-z0-9_-]+)\/(\d+)$/.exec(word) ?? []
+  return table === undefined ? undefined : { table, round: Number(number) }
+}
+
+type Report = Omit<JournalReplay, 'sessions' | 'broken' | 'differences'> & {
   /** All that was journaled was read; or else it is as far as that is proved. */
   isWhole: boolean
   sessions: number
-  /** Events, findings and results that came out as the journal has them. */
-  agreed: number
-  difference?: { entry: number; session: number; expected: string; found: string }
+  /** The first of `differences`. */
+  difference?: Difference
+  differences: readonly Difference[]
 }
 
-function playAgain(path: string): Report {
-  const sessions = playSessions(floorOf)
-  const isWhole = readProved(path, sessions.visit, sessions.foretells)
-  const agreed = sessions.all.reduce((sum, { replay }) => sum + (replay?.agreed() ?? 0), 0)
-  const differing = sessions.all.find(({ replay }) => replay?.difference() !== undefined)
-  const difference = differing?.replay?.difference()
-  if (differing === undefined || difference === undefined) return { isWhole, sessions: sessions.all.length, agreed }
-  const expected = difference.expected === undefined ? 'nothing' : JSON.stringify(difference.expected)
-  return {
-    isWhole,
-    sessions: sessions.all.length,
-    agreed,
-    difference: { entry: difference.entry, session: differing.entry.session, expected, found: difference.found },
-  }
+async function playAgain(path: string, isAgainst: boolean, round: Round | undefined): Promise<Report> {
+  const only = round === undefined ? undefined : segmentsOfRound(path, round)
+  const progress = showProgress()
+  const replayed = await replayJournal(path, { isAgainst, progress, ...(only && { only }) })
+  const { broken, sessions, differences, ...figures } = replayed
+  const isWhole = broken === undefined || warnOf(broken)
+  const [difference] = differences
+  return { isWhole, sessions: sessions.length, ...figures, ...(difference && { difference }), differences }
 }
 
-function floorOf({ session, config, at }: SessionRecord): Floor {
-  const { floor, mistakes } = readSessionFloor(config, at)
-  if (mistakes.length === 0) return floor
-  throw new Error(
-    `The configuration of session ${session} is refused here: ${mistakes.map(({ message }) => message).join('; ')}`,
-  )
+function segmentsOfRound(path: string, { table, round }: Round): number[] {
+  const search = findRound(table, round)
+  readProved(path, search.visit)
+  const segments = search.segments()
+  if (segments.length === 0) throw new Error(`${path} has nothing of round ${round} at table ${table}.`)
+  return segments
 }
 
-function show(report: Report, json: boolean): number {
-  const { isWhole, sessions, agreed, difference } = report
+function show(report: Report, { json, against }: { json: boolean; against: boolean }): number {
+  const { isWhole, unseen, unplayed, difference } = report
+  const isSame = difference === undefined && unplayed.length === 0
   if (json) console.log(JSON.stringify(report))
-  if (difference === undefined) {
-    if (!json)
-      console.log(
-        `Replayed with ${software}: ${counted(sessions, 'session', 'sessions')}, ${agreed} events, findings and results, all as in the journal.`,
-      )
-    return isWhole ? 0 : 1
+  else if (isSame) console.log(agreement(report))
+  if (!json && unseen.length > 0)
+    console.error(`Not replayed, because archived: ${counted(unseen.length, 'segment', 'segments')} ${ranges(unseen)}.`)
+  for (const { session, why } of unplayed)
+    console.error(`The configuration of session ${session} is refused here: ${why}`)
+  if (difference !== undefined && against && !json) console.log(listed(report))
+  else if (difference !== undefined) console.error(differenceText(difference))
+  return isSame && isWhole ? 0 : 1
+}
+
+function agreement({ segments, sessions, agreed }: Report): string {
+  const what = [
+    ...(segments > 1 ? [`${segments} segments`] : []),
+    counted(sessions, 'session', 'sessions'),
+    `${agreed} events, findings and results`,
+  ]
+  return `Replayed with ${software}: ${what.join(', ')}, all as in the journal.`
+}
+
+function listed({ differences, counts, agreed }: Report): string {
+  const count = Object.values(counts).reduce((sum, each) => sum + each, 0)
+  const kinds = Object.entries(counts).map(([kind, each]) => `${kind}: ${each}`)
+  const head = `Replayed with ${software}: ${counted(count, 'decision differs', 'decisions differ')}, ${agreed} are as in the journal.`
+  const more = count > differences.length ? [`... and ${count - differences.length} more.`] : []
+  return [head, ...kinds.map((line) => `  ${line}`), ...differences.map(differenceText), ...more].join('\n')
+}
+
+function differenceText(difference: Difference): string {
+  const { expected, found } = difference
+  if ('room' in difference) {
+    const { segment, room, where } = difference
+    const place = where === '' ? '' : `, at ${where}`
+    return `Segment ${segment} does not go on from the segment before it: room '${room}'${place}.\n  replayed: ${expected}\n  snapshot: ${found}`
   }
-  console.error(
-    `Entry ${difference.entry} of session ${difference.session} differs.\n  now:     ${difference.expected}\n  journal: ${difference.found}`,
-  )
-  return 1
+  const { entry, session } = difference
+  return `Entry ${entry} of session ${session} differs.\n  now:     ${expected}\n  journal: ${found}`
 }

@@ -38,6 +38,13 @@ export function readArgs<const Options extends Flags>(
 /** `1 entry`, `2 entries`. */
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
+/** `1 to 3, 7`. */
+export function ranges(numbers: readonly number[]): string {
+  const begins = numbers.filter((number) => !numbers.includes(number - 1))
+  const ends = numbers.filter((number) => !numbers.includes(number + 1))
+  return begins.map((begin, i) => (begin === ends[i] ? String(begin) : `${begin} to ${ends[i]}`)).join(', ')
+}
+
 /** Prints an error for people on stderr, and returns the exit code. */
 export function fail(error: unknown): 1 {
   const reason = reasonOf(error)

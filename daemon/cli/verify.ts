@@ -1,6 +1,7 @@
 import { type Proof, proveAll, proveLast } from '../evidence/proof.ts'
 import { brokenText } from '../journal/read.ts'
-import { counted, fail, readArgs, type Verb } from './verb.ts'
+import { showProgress } from './progress.ts'
+import { counted, fail, ranges, readArgs, type Verb } from './verb.ts'
 
 export const verify: Verb = {
   summary: 'Prove that a journal was not altered, or name the first entry that was',
@@ -21,21 +22,6 @@ export const verify: Verb = {
       return fail(error)
     }
   },
-}
-
-/** Before so much time nobody asks how long it takes (ms). */
-const patience = 2_000
-
-/** On a terminal, how far it is and about how long it still takes. */
-function showProgress(): (done: number, all: number) => void {
-  if (!process.stderr.isTTY) return () => {}
-  const began = performance.now()
-  return (done, all) => {
-    const took = performance.now() - began
-    if (took < patience) return
-    const left = Math.ceil((took * (all - done)) / done / 1_000)
-    process.stderr.write(done === all ? '\r\u001b[K' : `\r\u001b[K${done} of ${all} segments, about ${left} s left`)
-  }
 }
 
 /** The counts and the hash are of the good part, all of it or up to `broken`. `ok` where there is one, and it is all. */
@@ -75,13 +61,6 @@ function wholeSentence(path: string, { entries, sessions, recovered, stopped, ha
   if (unseen !== undefined)
     parts.push(`Not seen, because archived: ${counted(unseen.length, 'segment', 'segments')} ${ranges(unseen)}.`)
   return parts.join(' ')
-}
-
-/** `1 to 3, 7`. */
-function ranges(numbers: readonly number[]): string {
-  const begins = numbers.filter((number) => !numbers.includes(number - 1))
-  const ends = numbers.filter((number) => !numbers.includes(number + 1))
-  return begins.map((begin, i) => (begin === ends[i] ? String(begin) : `${begin} to ${ends[i]}`)).join(', ')
 }
 
 function whyNotProved(path: string, { broken, entries }: Report): string {

@@ -6,7 +6,7 @@ import type { Books } from './meters/meters-state.ts'
 import { type Records, type SessionRecord, withCut, withRecord } from './records.ts'
 import { type EngineState, nothingRemembered, restored, snapshotOf } from './rooms.ts'
 import { replaySession, type SessionReplay } from './session-replay.ts'
-import { openSession, resumeSession } from './session-state.ts'
+import { openSession, resumeSession, type SessionState } from './session-state.ts'
 import { withBooked } from './step-floor.ts'
 
 /** `replay` is absent where this version can't play the session. */
@@ -34,10 +34,12 @@ export type Sessions = {
  * Plays the sessions of a journal again, each on what those before it have left.
  * @param floorOf what was on the floor; undefined where this version can't play the session
  * @param note hears every entry, in order
+ * @param play plays the entries of one session
  */
 export function playSessions(
   floorOf: (session: SessionRecord) => Floor | undefined,
   note: (entry: Entry) => void = () => {},
+  play: (session: SessionState) => SessionReplay = replaySession,
 ): Sessions {
   const all: Session[] = []
   let { records, floor }: EngineState = nothingRemembered
@@ -65,7 +67,7 @@ export function playSessions(
     floor = floorNow()
     const isKnown = last === undefined || isPlayed(last)
     const setup = floorOf(entry)
-    all.push({ entry, replay: setup && replaySession(openSession(setup, floor, isKnown)) })
+    all.push({ entry, replay: setup && play(openSession(setup, floor, isKnown)) })
   }
 
   function restore(snapshots: readonly RoomSnapshot[]): void {
@@ -76,7 +78,7 @@ export function playSessions(
     const { session } = records
     if (session === null) return
     const setup = state.isKnown ? floorOf(session) : undefined
-    all.push({ entry: session, replay: setup && replaySession(resumeSession(setup, floor)) })
+    all.push({ entry: session, replay: setup && play(resumeSession(setup, floor)) })
   }
 
   const foretells: Foretell = {

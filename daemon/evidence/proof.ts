@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { archivedHeads } from '../journal/archived.ts'
 import type { Entry } from '../journal/entry.ts'
 import type { SegmentFile } from '../journal/folder.ts'
@@ -12,7 +10,9 @@ import {
   readSegment,
   segmentsOf,
   someSegmentsOf,
+  unbegun,
 } from '../journal/read.ts'
+import { onAllCores, type Progress } from './threads.ts'
 
 /** What is proved: all of it, or all up to `broken`. `unseen` are archived segments that were not there to be read. */
 export type Proof = {
@@ -65,100 +65,70 @@ export function proveLast(folder: string): Proof {
  * Proves every segment of a journal, with those that an archive has of it, on all cores.
  * @param progress called with how many of how many segments are proved
  */
-export async function proveAll(
-  folder: string,
-  archive?: string,
-  progress: (done: number, all: number) => void = () => {},
-): Promise<Proof> {
+export async function proveAll(folder: string, archive?: string, progress?: Progress): Promise<Proof> {
   const here = someSegmentsOf(folder)
   const there = archive === undefined ? [] : segmentsOf(archive)
   const all = [...here, ...there.filter(({ number }) => !here.some((own) => own.number === number))].sort(
     (a, b) => a.number - b.number,
   )
-  const proofs = await proveEach(
+  const proofs = await onAllCores(
     all.map((segment) => ({ segment, before: headBefore(folder, all, segment.number) })),
+    { run: proveSegment, thread: new URL('./proof-thread.ts', import.meta.url) },
     progress,
   )
-  return joined(folder, all, proofs)
+  const { good, ...chain } = joined(
+    folder,
+    all,
+    proofs.map(({ reading }) => reading),
+  )
+  const sum = (count: 'sessions' | 'recovered') => proofs.slice(0, good).reduce((all, proof) => all + proof[count], 0)
+  return { ...chain, sessions: sum('sessions'), recovered: sum('recovered') }
 }
 
-async function proveEach(
-  tasks: readonly SegmentTask[],
-  progress: (done: number, all: number) => void,
-): Promise<SegmentProof[]> {
-  if (tasks.length < worthThreads) return tasks.map(proveSegment)
-  const proofs: SegmentProof[] = []
-  let next = 0
-  let done = 0
-  const work = async (worker: Worker) => {
-    for (let place = next++; place < tasks.length; place = next++) {
-      proofs[place] = await asked(worker, tasks[place])
-      progress(++done, tasks.length)
-    }
-    await worker.terminate()
-  }
-  const workers = Math.min(availableParallelism(), tasks.length)
-  await Promise.all(Array.from({ length: workers }, () => work(new Worker(start, { eval: true }))))
-  return proofs
+/** What readings of segments, each by itself, prove of the journal. */
+type Chain = Omit<Proof, 'sessions' | 'recovered'> & {
+  /** How many of the segments are proved; of the last of them perhaps only what stands before `broken`. */
+  good: number
 }
 
-/** A thread takes longer to start than a few segments to read. */
-const worthThreads = 4
-
-/** A thread whose first file is TypeScript loads what strips types; one that imports it has the compile cache. */
-const start = `require('node:module').enableCompileCache()
-import(${JSON.stringify(new URL('./proof-thread.ts', import.meta.url).href)})`
-
-function asked(worker: Worker, task: SegmentTask | undefined): Promise<SegmentProof> {
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('message', (proof) => {
-      worker.off('error', reject)
-      resolve(proof)
-    })
-    worker.postMessage(task)
-  })
-}
-
-/** The proofs of the segments as one: each must go on where the one before ends. */
-function joined(folder: string, all: readonly SegmentFile[], proofs: readonly SegmentProof[]): Proof {
+/** The readings of segments as one: each must go on where the one before ends. */
+export function joined(folder: string, all: readonly SegmentFile[], readings: readonly JournalReading[]): Chain {
   const archived = new Map(archivedHeads(folder).map((head) => [head.segment, head]))
-  const proof: Proof = { head: emptyHead, entries: 0, sessions: 0, recovered: 0, bytes: 0, unseen: [] }
+  const chain: Chain = { head: emptyHead, entries: 0, bytes: 0, unseen: [], good: 0 }
   const unseen: number[] = []
   for (let number = 1; number <= (all.at(-1)?.number ?? 0); number++) {
     const place = all.findIndex((segment) => segment.number === number)
-    const [segment, own] = [all[place], proofs[place]]
+    const [segment, reading] = [all[place], readings[place]]
     const kept = archived.get(number)
-    if (segment === undefined || own === undefined) {
-      if (kept === undefined) return { ...proof, unseen, broken: lacking(folder, number, proof.head) }
+    if (segment === undefined || reading === undefined) {
+      if (kept === undefined) return { ...chain, unseen, broken: lacking(folder, number, chain.head) }
       unseen.push(number)
-      proof.head = kept
+      chain.head = kept
       continue
     }
-    const { reading } = own
-    proof.entries += reading.head.n - proof.head.n
-    proof.bytes += reading.head.bytes
-    proof.sessions += own.sessions
-    proof.recovered += own.recovered
+    chain.entries += reading.head.n - chain.head.n
+    chain.bytes += reading.head.bytes
+    chain.good = place + 1
     const broken = brokenIn(reading, segment, number === all.at(-1)?.number, kept)
-    proof.head = reading.head
-    if (broken !== undefined) return { ...proof, unseen, broken }
+    chain.head = reading.head
+    if (broken !== undefined) return { ...chain, unseen, broken }
   }
-  return { ...proof, unseen }
+  return { ...chain, unseen }
 }
 
 function brokenIn(
   reading: JournalReading,
-  { path, isCompressed }: SegmentFile,
+  segment: SegmentFile,
   isNewest: boolean,
   kept: Head | undefined,
 ): BrokenReading | undefined {
+  const { path, isCompressed } = segment
   const at = (problem: string): BrokenReading => {
     const { head } = reading
     return { ok: false, head, path, entry: head.n + 1, offset: head.bytes, problem }
   }
   if (!reading.ok) return isNewest ? reading : at(reading.problem)
-  if (reading.head.snapshotsDue > 0) return at('is missing: the segment has fewer snapshots than it was begun with')
+  if (reading.head.snapshotsDue > 0) return unbegun(segment, reading.head, isNewest)
   if (kept !== undefined && kept.hash !== reading.head.hash)
     return at('is missing or another: the segment does not end as the one that was archived')
   return isNewest && isCompressed ? at('is missing with its segment') : undefined

@@ -19,6 +19,7 @@ import {
   longestLine,
   sentIn,
 } from './lines.ts'
+import { gatherSnapshots, type RoomSnapshot } from './snapshot.ts'
 
 /** Called with each entry, and its JSON text as the journal has it. */
 export type Visit = (entry: Entry, text: string) => void
@@ -140,7 +141,7 @@ const missing = (folder: string, { segment, n, ...head }: Head): JournalReading 
 const withoutTail = ({ tail: _, ...reading }: BrokenReading): BrokenReading => reading
 
 /** A segment that lacks snapshots was not begun in one piece; what it has was never acted on. */
-function unbegun({ path }: SegmentFile, head: Head, isLast: boolean): BrokenReading {
+export function unbegun({ path }: SegmentFile, head: Head, isLast: boolean): BrokenReading {
   const problem = `is missing: the segment has ${head.snapshotsDue} snapshots fewer than it was begun with`
   return { ...broken(path, head, problem), ...(isLast && !head.stopped ? { tail: Buffer.alloc(0) } : {}) }
 }
@@ -224,6 +225,26 @@ export function readSegment(listed: SegmentFile, from: Head, visit: Visit, foret
       if (!reading.ok) return reading
     }
     return reading
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** What a segment that goes on behind `from` begins with; undefined where it does not, or is broken there. */
+export function readBeginning(listed: SegmentFile, from: Head): RoomSnapshot[] | undefined {
+  const segment = stillThere(listed)
+  const snapshots = gatherSnapshots()
+  const visit = (entry: Entry) => void (entry.kind === 'snapshot' && snapshots.take(entry))
+  const file = openToRead(segment.path)
+  try {
+    let head = from
+    for (const lines of linesIn(segment, file, 0)) {
+      const reading = readLines(segment.path, lines, head, visit)
+      head = reading.head
+      if (head.bytes > 0 && head.snapshotsDue === 0) return snapshots.all()
+      if (!reading.ok) return undefined
+    }
+    return undefined
   } finally {
     closeSync(file)
   }

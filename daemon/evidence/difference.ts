@@ -1,0 +1,60 @@
+import type { EntryBody, JsonValue } from '../journal/entry.ts'
+import type { RoomSnapshot } from '../journal/snapshot.ts'
+
+/** What this version decides (`expected`) and what the journal has (`found`) at an entry. */
+type EntryDifference = { entry: number; session: number; kind: string; expected: string; found: string }
+/** A segment does not begin with what the one before it ends with: in which room, and at which path in its state. */
+type SnapshotDifference = { segment: number; room: string; where: string; expected: string; found: string }
+export type Difference = EntryDifference | SnapshotDifference
+
+/** By what differing decisions are counted: `effect result`, `event card-drawn`, `transfer`. */
+export function kindOf(body: EntryBody): string {
+  if (body.kind === 'effect') return `effect ${body.effect.type}`
+  return body.kind === 'event' ? `event ${body.event.type}` : body.kind
+}
+
+/** The first difference between what was replayed up to the end of a segment and the snapshots that `segment` begins with. */
+export function snapshotDifference(
+  segment: number,
+  replayed: readonly RoomSnapshot[],
+  begins: readonly RoomSnapshot[],
+): SnapshotDifference | undefined {
+  const names = new Set([...replayed, ...begins].map(({ room }) => room))
+  const stateOf = (rooms: readonly RoomSnapshot[], name: string) => rooms.find(({ room }) => room === name)?.state
+  for (const room of names) {
+    const difference = firstDifference(stateOf(replayed, room), stateOf(begins, room))
+    if (difference !== undefined) return { segment, room, ...difference }
+  }
+  return undefined
+}
+
+type Value = JsonValue | undefined
+
+function firstDifference(
+  expected: Value,
+  found: Value,
+  where = '',
+): { where: string; expected: string; found: string } | undefined {
+  const [left, right] = [membersOf(expected), membersOf(found)]
+  if (left === undefined || right === undefined || Array.isArray(expected) !== Array.isArray(found))
+    return JSON.stringify(expected) === JSON.stringify(found)
+      ? undefined
+      : { where, expected: shown(expected), found: shown(found) }
+  for (const name of new Set([...left.keys(), ...right.keys()])) {
+    const difference = firstDifference(left.get(name), right.get(name), `${where}/${name}`)
+    if (difference !== undefined) return difference
+  }
+  return undefined
+}
+
+const membersOf = (value: Value): Map<string, JsonValue> | undefined =>
+  typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : undefined
+
+/** A state can be long, and its beginning tells enough. */
+const longestShown = 500
+
+export function shown(value: object | Value): string {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value)
+  return text.length <= longestShown ? text : `${text.slice(0, longestShown)}...`
+}

@@ -1,0 +1,4 @@
+import { parentPort } from 'node:worker_threads'
+import { type ReplayTask, replaySegment } from './replay.ts'
+
+parentPort?.on('message', (task: ReplayTask) => parentPort?.postMessage(replaySegment(task)))

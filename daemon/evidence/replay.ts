@@ -1,0 +1,220 @@
+import { readSessionFloor } from '../config/config.ts'
+import type { Floor } from '../engine/floor.ts'
+import type { SessionRecord } from '../engine/records.ts'
+import { restored, snapshotOf } from '../engine/rooms.ts'
+import { isPlayed, playSessions, type Sessions } from '../engine/sessions.ts'
+import { type Entry, type EntryBody, readEntry } from '../journal/entry.ts'
+import type { SegmentFile } from '../journal/folder.ts'
+import {
+  type BrokenReading,
+  beginningAfter,
+  headBefore,
+  type JournalReading,
+  readBeginning,
+  readSegment,
+  someSegmentsOf,
+  type Visit,
+} from '../journal/read.ts'
+import { gatherSnapshots, type RoomSnapshot } from '../journal/snapshot.ts'
+import { type DecideAgain, decideAgain } from './decide-again.ts'
+import { type Difference, kindOf, snapshotDifference } from './difference.ts'
+import { joined, type SegmentTask } from './proof.ts'
+import { onAllCores, type Progress } from './threads.ts'
+
+/** `isAgainst`: each differing decision is told, and not only the first of a session. */
+export type ReplayTask = SegmentTask & { next: SegmentFile | undefined; isAgainst: boolean }
+
+/** A session that this version can't play, because it refuses its configuration. */
+type Unplayed = { session: number; why: string }
+
+type Played = {
+  /** The numbers of the sessions. */
+  sessions: readonly number[]
+  unplayed: readonly Unplayed[]
+  /** Events, findings and results that came out as the journal has them. */
+  agreed: number
+  /** The first of those that differ, in order. */
+  differences: readonly Difference[]
+  /** How many differ, by kind of decision. */
+  counts: Readonly<Record<string, number>>
+}
+
+export type SegmentReplay = Played & { reading: JournalReading }
+
+/** `unseen` are archived segments that were not there to be read; `broken` is where the replay ends. */
+export type JournalReplay = Played & { segments: number; unseen: readonly number[]; broken?: BrokenReading }
+
+const mostDifferences = 20
+const snapshotKind = 'snapshot'
+
+/** What there is to play of a journal: each segment by itself, from its own snapshots to those of the next. */
+export function replayTasks(folder: string, all: readonly SegmentFile[], isAgainst: boolean): ReplayTask[] {
+  return all.map((segment) => ({
+    segment,
+    before: headBefore(folder, all, segment.number),
+    next: all.find(({ number }) => number === segment.number + 1),
+    isAgainst,
+  }))
+}
+
+/**
+ * Decides a journal again, its segments on all cores. Throws a FeltwireError for a snapshot that only a later version reads.
+ * @param only the numbers of the segments to be played; all when absent
+ */
+export async function replayJournal(
+  folder: string,
+  { isAgainst = false, only, progress }: { isAgainst?: boolean; only?: readonly number[]; progress?: Progress },
+): Promise<JournalReplay> {
+  const all = someSegmentsOf(folder)
+  const tasks = replayTasks(folder, all, isAgainst).filter(({ segment }) => only?.includes(segment.number) ?? true)
+  const thread = new URL('./replay-thread.ts', import.meta.url)
+  const replays = await onAllCores(tasks, { run: replaySegment, thread }, progress)
+  const { good, unseen, broken } = only === undefined ? chained(folder, all, replays) : eachByItself(replays)
+  const played = replays.slice(0, good)
+  return { ...together(played), segments: good, unseen, ...(broken && { broken }) }
+}
+
+const chained = (folder: string, all: readonly SegmentFile[], replays: readonly SegmentReplay[]) =>
+  joined(
+    folder,
+    all,
+    replays.map(({ reading }) => reading),
+  )
+
+function eachByItself(replays: readonly SegmentReplay[]): { good: number; unseen: number[]; broken?: BrokenReading } {
+  const [broken] = replays.flatMap(({ reading }) => (reading.ok ? [] : [reading]))
+  const good = broken === undefined ? replays.length : replays.findIndex(({ reading }) => reading === broken) + 1
+  return { good, unseen: [], ...(broken && { broken }) }
+}
+
+function together(replays: readonly Played[]): Played {
+  const unplayed = new Map(replays.flatMap((replay) => replay.unplayed).map((each) => [each.session, each]))
+  const counts: Record<string, number> = {}
+  for (const replay of replays)
+    for (const [kind, count] of Object.entries(replay.counts)) counts[kind] = (counts[kind] ?? 0) + count
+  return {
+    sessions: [...new Set(replays.flatMap(({ sessions }) => sessions))],
+    unplayed: [...unplayed.values()],
+    agreed: replays.reduce((sum, { agreed }) => sum + agreed, 0),
+    differences: replays.flatMap(({ differences }) => differences).slice(0, mostDifferences),
+    counts,
+  }
+}
+
+/** Plays one segment from its beginning, and holds its end against the beginning of the next. */
+export function replaySegment({ segment, before, next, isAgainst }: ReplayTask): SegmentReplay {
+  const unplayed: Unplayed[] = []
+  const floorOf = (session: SessionRecord): Floor | undefined => {
+    const { floor, mistakes } = readSessionFloor(session.config, session.at)
+    if (mistakes.length === 0) return floor
+    unplayed.push({ session: session.session, why: mistakes.map(({ message }) => message).join('; ') })
+    return undefined
+  }
+  const differences = gatherDifferences()
+  const play = isAgainst ? playAgainst(floorOf, differences) : playStrictly(floorOf, differences)
+  const { sessions } = play
+  const visit = fromSnapshots(sessions, play.visit)
+  const reading = readSegment(segment, before, visit, sessions.foretells)
+  play.end(reading.head.n + 1, reading.ok && next !== undefined)
+  if (reading.ok && next !== undefined && differences.none() && isPlayed(sessions.all.at(-1))) {
+    const begins = readBeginning(next, beginningAfter(reading.head))
+    const difference = begins && snapshotDifference(next.number, asWritten(sessions.snapshot()), inThisForm(begins))
+    if (difference !== undefined) differences.add(snapshotKind, difference)
+  }
+  return {
+    reading,
+    sessions: sessions.all.map(({ entry }) => entry.session),
+    unplayed,
+    agreed: sessions.all.reduce((sum, { replay }) => sum + (replay?.agreed() ?? 0), 0),
+    ...differences.gathered(),
+  }
+}
+
+type Gathering = {
+  add(kind: string, difference: Difference): void
+  none(): boolean
+  gathered(): Pick<Played, 'differences' | 'counts'>
+}
+
+function gatherDifferences(): Gathering {
+  const differences: Difference[] = []
+  const counts: Record<string, number> = {}
+  return {
+    add(kind, difference) {
+      counts[kind] = (counts[kind] ?? 0) + 1
+      if (differences.length < mostDifferences) differences.push(difference)
+    },
+    none: () => differences.length === 0,
+    gathered: () => ({ differences, counts }),
+  }
+}
+
+type FloorOf = (session: SessionRecord) => Floor | undefined
+
+/** `end` hears which entry comes next, and whether nothing that follows from the inputs may be missing any more. */
+type Play = { sessions: Sessions; visit: Visit; end(n: number, isClosed: boolean): void }
+
+function playStrictly(floorOf: FloorOf, differences: Gathering): Play {
+  const sessions = playSessions(floorOf)
+  function end(n: number, isClosed: boolean): void {
+    for (const { entry, replay } of sessions.all) {
+      const [missing] = isClosed && entry === sessions.all.at(-1)?.entry ? (replay?.missing() ?? []) : []
+      const unwritten = missing && { entry: n, expected: missing, found: 'nothing' }
+      const difference = replay?.difference() ?? unwritten
+      if (difference === undefined) continue
+      const body = difference.expected ?? readEntry(difference.found)
+      const kind = body === undefined ? 'entry' : kindOf(body)
+      const expected = textOf(difference.expected)
+      differences.add(kind, {
+        entry: difference.entry,
+        session: entry.session,
+        kind,
+        expected,
+        found: difference.found,
+      })
+    }
+  }
+  return { sessions, visit: sessions.visit, end }
+}
+
+function playAgainst(floorOf: FloorOf, differences: Gathering): Play {
+  let current: DecideAgain | undefined
+  const sessions = playSessions(floorOf, undefined, (sessionState) => {
+    current = decideAgain(sessionState, ({ entry, expected, found }) => {
+      const body = expected ?? found
+      const kind = body === undefined ? 'entry' : kindOf(body)
+      const session = sessions.all.at(-1)?.entry.session ?? 0
+      differences.add(kind, { entry, session, kind, expected: textOf(expected), found: textOf(found) })
+    })
+    return current
+  })
+  function visit(entry: Entry, text: string): void {
+    if (entry.kind === 'session') end(entry.n, true)
+    sessions.visit(entry, text)
+  }
+  function end(n: number, isClosed: boolean): void {
+    current?.close(n, isClosed)
+    current = undefined
+  }
+  return { sessions, visit, end }
+}
+
+const textOf = (body: EntryBody | undefined): string => (body === undefined ? 'nothing' : JSON.stringify(body))
+
+/** Begins with what every room remembered when the segment began; the first segment has none of it. */
+function fromSnapshots(sessions: Sessions, visit: Visit): Visit {
+  const snapshots = gatherSnapshots()
+  let due = 0
+  return (entry, text) => {
+    if (entry.kind === 'segment') due = entry.snapshots
+    else if (entry.kind === 'snapshot') {
+      snapshots.take(entry)
+      if (--due === 0) sessions.restore(snapshots.all())
+    } else visit(entry, text)
+  }
+}
+
+const asWritten = (snapshots: readonly RoomSnapshot[]): RoomSnapshot[] => JSON.parse(JSON.stringify(snapshots))
+
+/** An earlier version wrote them in its own form. */
+const inThisForm = (snapshots: readonly RoomSnapshot[]): RoomSnapshot[] => asWritten(snapshotOf(restored(snapshots)))

@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+
+/** Called with how many of how many tasks are done. */
+export type Progress = (done: number, all: number) => void
+
+type Work<Task, Result> = {
+  run(task: Task): Result
+  /** A module that answers each task that it is sent with its result. */
+  thread: URL
+}
+
+/** A thread takes longer to start than a few segments to read. */
+const worthThreads = 4
+
+/** The results of tasks that don't depend on each other, on all cores where there are enough of them. */
+export async function onAllCores<Task, Result>(
+  tasks: readonly Task[],
+  { run, thread }: Work<Task, Result>,
+  progress: Progress = () => {},
+): Promise<Result[]> {
+  if (tasks.length < worthThreads) return tasks.map(run)
+  const results: Result[] = []
+  let next = 0
+  let done = 0
+  const work = async (worker: Worker) => {
+    for (let place = next++; place < tasks.length; place = next++) {
+      results[place] = await asked<Task | undefined, Result>(worker, tasks[place])
+      progress(++done, tasks.length)
+    }
+  }
+  const count = Math.min(availableParallelism(), tasks.length)
+  const workers = Array.from({ length: count }, () => new Worker(starting(thread), { eval: true }))
+  try {
+    await Promise.all(workers.map(work))
+    return results
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+}
+
+/** A thread whose first file is TypeScript loads what strips types; one that imports it has the compile cache. */
+const starting = ({ href }: URL): string => `require('node:module').enableCompileCache()
+import(${JSON.stringify(href)})`
+
+function asked<Task, Result>(worker: Worker, task: Task): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', (result) => {
+      worker.off('error', reject)
+      resolve(result)
+    })
+    worker.postMessage(task)
+  })
+}

@@ -1,0 +1,223 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createCommitQueue } from '../../../daemon/engine/commit-queue.ts'
+import { recover } from '../../../daemon/engine/recover.ts'
+import { proveAll } from '../../../daemon/evidence/proof.ts'
+import { replayJournal, replaySegment, replayTasks } from '../../../daemon/evidence/replay.ts'
+import { findRound } from '../../../daemon/evidence/round-segments.ts'
+import type { Entry } from '../../../daemon/journal/entry.ts'
+import { segmentsIn } from '../../../daemon/journal/folder.ts'
+import { chainHash } from '../../../daemon/journal/lines.ts'
+import { segmentsOf } from '../../../daemon/journal/read.ts'
+import { seeded } from '../../../games/kit/odds/random.ts'
+import { entriesOf, inTemporaryDirectory } from '../../support/journal-files.ts'
+import { createPlay } from '../../support/killed-tables.ts'
+import { casinoOf } from '../../support/metered-tables.ts'
+import { run } from '../../support/program.ts'
+
+const quiet = {
+  heard: () => {},
+  committing: () => () => {},
+  reply: () => {},
+  trouble: () => {},
+  refusing: () => {},
+  recovered: () => {},
+}
+
+/** Two linked tables over several segments and one restart. */
+async function writeJournal(folder: string): Promise<void> {
+  const casino = casinoOf(['stud-1', 'stud-2'], 'main: 70, seed: 100000')
+  const configuration = {
+    ...casino.configuration,
+    journal: { ...casino.configuration.journal, folder, segment: 20_000 },
+  }
+  let take: (table: string, device: string, data: string) => void = () => {}
+  const play = createPlay(seeded(1), () => ({ receive: (...bytes) => take(...bytes) }))
+  for (const steps of [200, 200]) {
+    const { journal, engine } = await recover(configuration, casino)
+    const queue = createCommitQueue(journal, engine, quiet)
+    take = (table, device, data) => void queue.take({ kind: 'bytes', table, device, data })
+    for (let step = 0; step < steps; step++) play.step()
+    queue.settle()
+    queue.stop()
+    await journal.close()
+  }
+}
+
+/** Writes a journal anew with other entries, and with the numbers and hashes that are right for those. */
+function forge(folder: string, change: (entry: Entry) => Entry | undefined): void {
+  let [n, hash] = [0, '0'.repeat(64)]
+  for (const { path } of segmentsIn(folder)) {
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+    const forged = lines.flatMap((line) => {
+      const entry = change(JSON.parse(line.slice(65)))
+      if (entry === undefined) return []
+      const text = JSON.stringify({ ...entry, ...(entry.kind === 'segment' && { follows: { n, hash } }), n: n + 1 })
+      hash = chainHash(hash, text)
+      n += 1
+      return [`${hash} ${text}\n`]
+    })
+    writeFileSync(path, forged.join(''))
+  }
+}
+
+/** Changes the first entry for which there is a change. */
+function once(change: (entry: Entry) => Entry | undefined): { change(entry: Entry): Entry; n(): number } {
+  let n = 0
+  return {
+    change(entry) {
+      const other = n === 0 ? change(entry) : undefined
+      if (other !== undefined) n = entry.n
+      return other ?? entry
+    },
+    n: () => n,
+  }
+}
+
+/** From the middle segment on, a card that was dealt is another. */
+const otherCard = (from: number) =>
+  once((entry) =>
+    entry.n > from && entry.kind === 'event' && entry.event.type === 'card-drawn'
+      ? { ...entry, event: { ...entry.event, card: entry.event.card === 'As' ? 'Ks' : 'As' } }
+      : undefined,
+  )
+
+let original: string
+beforeAll(async () => {
+  const directory = mkdtempSync('/dev/shm/feltwire-replay-')
+  original = join(directory, 'journal')
+  await writeJournal(original)
+  return () => rmSync(directory, { recursive: true })
+})
+
+let folder: string
+inTemporaryDirectory((directory) => {
+  folder = join(directory, 'journal')
+  cpSync(original, folder, { recursive: true })
+})
+
+/** The number of the first entry of a segment. */
+const beginOf = (segment: number): number =>
+  entriesOf(folder).find((entry) => entry.kind === 'segment' && entry.segment === segment)?.n ?? 0
+
+describe('a journal of many segments', () => {
+  it('is replayed in threads as it is one segment after another', async () => {
+    const all = segmentsOf(folder)
+    expect(all.length).toBeGreaterThan(4)
+    const { agreed, differences, segments, sessions } = await replayJournal(folder, {})
+    const each = replayTasks(folder, all, false).map(replaySegment)
+    expect({ differences, segments, sessions }).toEqual({ differences: [], segments: all.length, sessions: [1] })
+    expect(agreed).toBe(each.reduce((sum, replay) => sum + replay.agreed, 0))
+    const derived = entriesOf(folder).filter(({ kind }) => ['event', 'effect', 'transfer', 'account'].includes(kind))
+    expect(agreed).toBe(derived.length)
+  })
+
+  it('shows a differing entry in a middle segment, in threads as one after another', async () => {
+    const forged = otherCard(beginOf(3))
+    forge(folder, forged.change)
+    expect((await proveAll(folder)).broken).toBeUndefined()
+    const { differences } = await replayJournal(folder, {})
+    expect(differences).toMatchObject([{ entry: forged.n(), session: 1, kind: 'event card-drawn' }])
+    const each = replayTasks(folder, segmentsOf(folder), false).flatMap((task) => replaySegment(task).differences)
+    expect(differences).toEqual(each)
+    const { code, err } = await run('replay', folder)
+    expect(code).toBe(1)
+    expect(err).toContain(`Entry ${forged.n()} of session 1 differs.\n  now:     {"kind":"event"`)
+  })
+
+  it('shows which room of a snapshot does not follow, and where', async () => {
+    const forged = once((entry) =>
+      entry.n > beginOf(3) && entry.kind === 'snapshot' && entry.room === 'retained'
+        ? { ...entry, state: { alerts: { 'stud-2': ['forged'] }, meters: {} } }
+        : undefined,
+    )
+    forge(folder, forged.change)
+    expect((await proveAll(folder)).broken).toBeUndefined()
+    const { differences } = await replayJournal(folder, {})
+    expect(differences).toMatchObject([{ segment: 3, room: 'retained' }])
+    const { code, err } = await run('replay', folder)
+    expect(code).toBe(1)
+    expect(err).toMatch(
+      /^Segment 3 does not go on from the segment before it: room 'retained', at \/\w+.*\n {2}replayed: /,
+    )
+  })
+
+  it('shows what is missing at the end of a segment', async () => {
+    const last = beginOf(4) - 1
+    const kinds = entriesOf(folder)
+      .slice(0, last)
+      .map(({ kind }) => kind)
+    const input = kinds.lastIndexOf('bytes') + 1
+    expect(input).toBeLessThan(last)
+    forge(folder, (entry) => (entry.n > input && entry.n <= last ? undefined : entry))
+    const { differences } = await replayJournal(folder, {})
+    expect(differences[0]).toMatchObject({ entry: input + 1, found: 'nothing' })
+  })
+
+  it('is told up to where it is broken', async () => {
+    const broken = segmentsIn(folder)[3]
+    const bytes = readFileSync(broken?.path ?? '')
+    writeFileSync(broken?.path ?? '', bytes.fill(0x20, bytes.length - 5, bytes.length - 4))
+    const { code, out, err } = await run('replay', folder)
+    expect(code).toBe(1)
+    expect(out).toContain('4 segments, 1 session')
+    expect(err).toContain('does not match its hash')
+  })
+
+  it('is played only where a round is, when one is asked for', async () => {
+    const search = findRound('stud-1', 2)
+    entriesOf(folder).forEach(search.visit)
+    const segments = search.segments()
+    expect(segments.length).toBeGreaterThan(0)
+    expect(segments.length).toBeLessThan(segmentsOf(folder).length)
+    const { code, out } = await run('replay', folder, '--round', 'stud-1/2', '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ isWhole: true, segments: segments.length, differences: [] })
+    expect(await run('replay', folder, '--round', 'stud-1/999')).toMatchObject({ code: 1 })
+    expect(await run('replay', folder, '--round', 'stud-1')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('a journal of another version', () => {
+  const otherVersion = (entry: Entry): Entry =>
+    entry.kind === 'segment' || entry.kind === 'session' ? { ...entry, software: 'feltwire 0.0.1' } : entry
+
+  it('that decided alike differs nowhere', async () => {
+    forge(folder, otherVersion)
+    const { agreed, differences } = await replayJournal(folder, { isAgainst: true })
+    expect(differences.length).toBe(0)
+    expect(agreed).toBe((await replayJournal(original, {})).agreed)
+    expect(await run('replay', folder, '--against')).toMatchObject({ code: 0 })
+  })
+
+  it('has each differing decision listed and counted by kind', async () => {
+    let findings = 0
+    forge(folder, (entry) => {
+      if (entry.kind === 'effect' && entry.effect.type === 'result')
+        return { ...entry, effect: { ...entry.effect, reason: `forged ${++findings}` } }
+      return otherVersion(entry)
+    })
+    expect(findings).toBeGreaterThan(2)
+    const { differences, counts, agreed } = await replayJournal(folder, { isAgainst: true })
+    expect(counts).toEqual({ 'effect result': findings })
+    expect(agreed + findings).toBe((await replayJournal(original, {})).agreed)
+    expect(differences.length).toBe(Math.min(findings, 20))
+    const { code, out } = await run('replay', folder, '--against')
+    expect(code).toBe(1)
+    expect(out).toContain(`${findings} decisions differ, ${agreed} are as in the journal.`)
+    expect(out).toContain(`  effect result: ${findings}\n`)
+    expect(out).toContain('forged 1')
+  })
+
+  it('has decisions listed that only one of both has', async () => {
+    let dropped = 0
+    forge(folder, (entry) => {
+      if (entry.kind !== 'effect' || entry.effect.type !== 'result' || dropped > 0) return otherVersion(entry)
+      dropped = entry.n
+      return undefined
+    })
+    const { differences } = await replayJournal(folder, { isAgainst: true })
+    expect(differences).toMatchObject([{ kind: 'effect result', found: 'nothing' }])
+  })
+})
