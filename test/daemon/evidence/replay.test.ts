@@ -97,18 +97,13 @@ inTemporaryDirectory((directory) => {
   cpSync(original, folder, { recursive: true })
 })
 
-/** Threads take their time to start on a machine with other work to do (ms). */
-vi.setConfig({ testTimeout: 60_000 })
-
 /** What the verb prints, and its exit code. */
 async function said(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const said = { out: '', err: '' }
-  const log = vi.spyOn(console, 'log').mockImplementation((text) => void (said.out += text))
-  const error = vi.spyOn(console, 'error').mockImplementation((text) => void (said.err += text))
+  const [out, err] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) => spy.mockReturnValue())
   const code = await replay.run(args)
-  log.mockRestore()
-  error.mockRestore()
-  return { code, ...said }
+  const [printed, warned] = [out, err].map((spy) => spy?.mock.calls.flat().join('\n') ?? '')
+  vi.restoreAllMocks()
+  return { code, out: printed ?? '', err: warned ?? '' }
 }
 
 /** The number of the first entry of a segment. */
