@@ -12,7 +12,6 @@ import { recover } from './engine/recover.ts'
 import type { PoolReader, SessionState, TableReader } from './engine/session-state.ts'
 import { FeltwireError } from './errors.ts'
 import { createCheckpoints } from './journal/checkpoint.ts'
-import { wallClockStep } from './journal/clock.ts'
 import type { Entry } from './journal/entry.ts'
 import { mirrorAlert, watchMirror } from './journal/mirror-watch.ts'
 import { readJournal } from './journal/read.ts'
@@ -119,11 +118,12 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     return outbox.backlog()
   }
 
-  let wallClock = 0
+  const wallClockAhead = () => Date.now() - journal.now()
+  let wallClock = wallClockAhead()
 
   /** Somebody who sets the clock is told of at every table; a clock that is slewed by its time server moves by less. */
   function watchClock(): void {
-    const by = Math.round(wallClockStep()) - wallClock
+    const by = Math.round(wallClockAhead() - wallClock)
     if (Math.abs(by) < smallestStep) return
     wallClock += by
     for (const { id } of floor.tables) queue.take({ kind: 'clock', table: id, by })

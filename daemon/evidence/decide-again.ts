@@ -6,7 +6,7 @@ import { withBooked } from '../engine/step-floor.ts'
 import { bodyText, type Entry, type EntryBody } from '../journal/entry.ts'
 
 /** One of both is absent where only the other decides something; `entry` is where the journal has it, or would have it. */
-export type Decision = { entry: number; expected: EntryBody | undefined; found: EntryBody | undefined }
+export type DecidedEntry = { entry: number; expected: EntryBody | undefined; found: EntryBody | undefined }
 
 export type DecideAgain = SessionReplay & {
   /** Everything was visited up to entry `n`. @param isOver false where what is still expected may yet be written */
@@ -17,7 +17,7 @@ export type DecideAgain = SessionReplay & {
  * Plays a session that another version wrote, and tells each decision that differs. Each input is decided by what this
  * version made of the inputs before it; a later session begins, as at a start, with the money that the journal has.
  */
-export function decideAgain(sessionState: SessionState, tell: (decision: Decision) => void): DecideAgain {
+export function decideAgain(sessionState: SessionState, tell: (decision: DecidedEntry) => void): DecideAgain {
   let before = sessionState.state()
   let expected: readonly EntryBody[] = sessionState.opening
   let next = 0
@@ -63,7 +63,7 @@ export function decideAgain(sessionState: SessionState, tell: (decision: Decisio
     found = []
   }
 
-  function differs(decision: Decision): void {
+  function differs(decision: DecidedEntry): void {
     const { entry, expected, found } = decision
     first ??= { entry, expected, found: found === undefined ? 'nothing' : JSON.stringify(found) }
     tell(decision)

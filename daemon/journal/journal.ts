@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
-import { steadyNow } from './clock.ts'
+import { steadyClock } from './clock.ts'
 import { compressSegment } from './compressor.ts'
 import type { CutReason, Entry, EntryBody } from './entry.ts'
 import {
@@ -122,7 +122,7 @@ export async function openJournal(path: string, options: Options = {}): Promise<
     const { begins, visiting } = watchBeginning(visit, options.begin)
     const reading = isNew(path) ? nothingRead : readJournal(path, visiting, { from, ...(foretells && { foretells }) })
     const torn = reading.ok ? unbegun : withoutTail(reading, mirror)
-    const writer = createWriter(path, reading.head, options.clock ?? steadyNow, mirror.follow)
+    const writer = createWriter(path, reading.head, options.clock ?? steadyClock(), mirror.follow)
     try {
       const added = [
         ...(reading.head.n === 0 ? writer.cut('begun', []) : []),
