@@ -78,7 +78,7 @@ export function tableMachine({ id, game, options, devices }: TableSetup): TableM
     const wire = wireTiming(kind, config.delay)
     return { id: config.id, rules: { kind: kind.device, driver, wire, linkAlert }, state }
   })
-  const confirming = ready.filter(({ rules }) => rules.kind === 'bet-sensors' && rules.wire.confirms)
+  const confirming = ready.filter(({ rules }) => provesWagers(rules))
   const rules = tableSteps(
     game,
     options,
@@ -99,6 +99,9 @@ export function tableMachine({ id, game, options, devices }: TableSetup): TableM
     },
   }
 }
+
+/** Whether a device is a board whose messages show that no chip is still on its way. */
+const provesWagers = ({ kind, wire }: DeviceRules): boolean => kind === 'bet-sensors' && wire.confirms
 
 const received = Buffer.allocUnsafe(longestLine / 2)
 
@@ -184,6 +187,7 @@ function read(turn: Turn, device: string, input: DriverInput, derived: EntryBody
       ? { span: { since: at, at }, timing: place.timing }
       : timed(place.timing, rules.wire, { at, frames: reading.frames, blind })
   const report = { device, ...span }
+  const proves = provesWagers(rules)
   let { noise, identity } = place
   if (reading.frames > 0 && state.alerts[alertOfLink] !== undefined) derived.push(...linkAlert(turn, device))
   const due = dueNoise(noise, at)
@@ -199,12 +203,12 @@ function read(turn: Turn, device: string, input: DriverInput, derived: EntryBody
     }
     const filtered = filterNoise(noise, event, at)
     noise = filtered.noise
-    derived.push(...confirmed(turn, event, report))
+    if (proves) derived.push(...confirmed(turn, event, report))
     for (const told of filtered.told) derived.push(...hear(turn, kind, told, report))
     if (isOfDevice(event)) events++
     mayDoubt ||= event.type === 'sequence' || event.type === 'bet-total'
   }
-  if (reading.inOrder && !reading.events.some(losesMessages))
+  if (proves && reading.inOrder && !reading.events.some(losesMessages))
     derived.push(...play(turn, machine.rules.heard(state.table, report)))
   if (reading.state !== place.driver || noise !== place.noise || timing !== place.timing)
     keep(turn, device, { driver: reading.state, noise, identity, timing })
