@@ -1,8 +1,6 @@
 import {
   closeSync,
-  constants,
   existsSync,
-  fstatSync,
   fsyncSync,
   ftruncateSync,
   mkdirSync,
@@ -11,7 +9,6 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { createServer, type Server } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { reasonOf } from '../../drivers/reason.ts'
 import { type ErrorCode, FeltwireError } from '../errors.ts'
@@ -20,7 +17,7 @@ import { type ErrorCode, FeltwireError } from '../errors.ts'
 export class JournalError extends FeltwireError {}
 
 /** A journal's folder, or its mirror's, that no other process has open. */
-export type LockedFolder = { path: string; release(): Promise<void> }
+export type LockedFolder = { path: string; release(): void }
 
 /** One file of a journal. A compressed one is closed; beside a plain one it may not be whole yet, so that is read. */
 export type SegmentFile = { number: number; path: string; isCompressed: boolean }
@@ -28,42 +25,28 @@ export type SegmentFile = { number: number; path: string; isCompressed: boolean 
 /** Why the disk did not take what was written. Nothing of it is lost: it is written again. */
 export type DiskTrouble<Code extends ErrorCode = ErrorCode> = { ok: false; code: Code; message: string }
 
+/** The file of a folder that whoever has it open holds a lock on. It stays empty, and stays when the lock is released. */
+const lockName = '.lock'
+
 /**
  * Takes a folder, or makes it where its own directory exists. Rejects with a `JournalError`, 'journal-in-use', or with the
  * system's own error.
  */
 export async function lockFolder(path: string): Promise<LockedFolder> {
+  const { lockFile } = await import('../../drivers/libc.ts')
   makeFolder(path)
-  const folder = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY)
-  try {
-    const lock = await takeLock(path, folder)
-    return { path, release: () => new Promise((resolve) => lock.close(() => resolve())) }
-  } finally {
-    closeSync(folder)
-  }
+  const release = lockFile(join(path, lockName))
+  if (release !== undefined) return { path, release }
+  throw new JournalError(
+    'journal-in-use',
+    `The journal ${path} is in use by another process, on this machine or in a container. Stop that one first, or name another journal.`,
+  )
 }
 
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   mkdirSync(path, { mode: 0o700 })
   syncDirectoryOf(path)
-}
-
-/**
- * Listens on an abstract socket that is named after the folder. The kernel takes the name back when the process ends,
- * however it ends, so no lock is ever left behind.
- */
-function takeLock(path: string, folder: number): Promise<Server> {
-  const { dev, ino } = fstatSync(folder, { bigint: true })
-  const inUse = `The journal ${path} is in use by another process. Stop that one first, or name another journal.`
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy())
-    server.on('error', (error) => {
-      const taken = 'code' in error && error.code === 'EADDRINUSE'
-      reject(taken ? new JournalError('journal-in-use', inUse) : error)
-    })
-    server.listen(`\0feltwire-journal-${dev}-${ino}`, () => resolve(server)).unref()
-  })
 }
 
 const segmentName = /^(\d{6,})\.journal(\.zst)?$/

@@ -139,7 +139,7 @@ export async function openJournal(path: string, options: Options = {}): Promise<
     }
   } catch (error) {
     await mirror.close()
-    await locked.release()
+    locked.release()
     throw error
   }
 }
@@ -262,7 +262,7 @@ function journalOf(
       writer.close()
       await compressing
       await mirror.close()
-      await release()
+      release()
       return commit
     },
   }

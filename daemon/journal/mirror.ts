@@ -90,7 +90,7 @@ export async function openMirror(path: string, journal: string): Promise<Mirror>
       held = settle()
       copy = openPlain(path, held.segment)
     } catch (error) {
-      await release()
+      release()
       throw error
     }
   }
@@ -169,7 +169,7 @@ export async function openMirror(path: string, journal: string): Promise<Mirror>
     if (trouble === undefined) return
     tending = true
     try {
-      if (trouble.code === 'mirror-failed') await release()
+      if (trouble.code === 'mirror-failed') release()
       if (locked === undefined) await open(() => settleLater(journal, path, wanted))
       copyOn(copiedAtOnce)
       if (!isBehind(held, wanted)) trouble = undefined
@@ -177,7 +177,7 @@ export async function openMirror(path: string, journal: string): Promise<Mirror>
       troubled(error)
     }
     tending = false
-    if (closed) await release()
+    if (closed) release()
   }
 
   function closeCopy(): void {
@@ -185,11 +185,11 @@ export async function openMirror(path: string, journal: string): Promise<Mirror>
     copy = undefined
   }
 
-  async function release(): Promise<void> {
+  function release(): void {
     closeCopy()
     const last = locked
     locked = undefined
-    await last?.release()
+    last?.release()
   }
 
   try {
@@ -208,7 +208,7 @@ export async function openMirror(path: string, journal: string): Promise<Mirror>
     refusal: (reading) => brokenAlike({ journal, mirror: path }, reading),
     close: async () => {
       closed = true
-      if (!tending) await release()
+      if (!tending) release()
     },
   }
 }

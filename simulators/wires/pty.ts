@@ -1,7 +1,7 @@
 import { closeSync, constants, lstatSync, openSync, rmSync, symlinkSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ReadStream } from 'node:tty'
-import koffi from 'koffi'
+import { terminals } from '../../drivers/libc.ts'
 import type { DevicePort } from './port.ts'
 
 /** A device on a pseudo-terminal: the host opens `path` as it opens any serial port. */
@@ -69,13 +69,12 @@ export function openPty(link?: string): Pty {
 
 function openLine(hear: Listener): Line {
   const flags = constants.O_RDWR | constants.O_NOCTTY | constants.O_NONBLOCK
-  const libc = loadLibc()
   const master = openSync('/dev/ptmx', flags)
-  succeed(libc.unlockpt(master), 'unlock a pseudo-terminal')
-  const path = libc.ptsname(master)
+  succeed(terminals.unlock(master), 'unlock a pseudo-terminal')
+  const path = terminals.nameOf(master)
   // Kept open while the device is plugged in: otherwise reading fails while no host has the port open.
   const held = openSync(path, flags)
-  makeRaw(libc, held)
+  makeRaw(held)
 
   const reader = new ReadStream(master)
   const sender = sendQueue(master)
@@ -133,30 +132,11 @@ function writeSome(fd: number, bytes: Uint8Array): number {
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Called before anyone opens it: a cooked terminal would echo the device's own bytes back. */
-function makeRaw(libc: Libc, fd: number): void {
+function makeRaw(fd: number): void {
   const termios = Buffer.alloc(256)
-  succeed(libc.tcgetattr(fd, termios), 'read the terminal settings')
-  libc.cfmakeraw(termios)
-  succeed(libc.tcsetattr(fd, 0, termios), 'set the terminal raw')
-}
-
-type Libc = {
-  unlockpt(fd: number): number
-  ptsname(fd: number): string
-  tcgetattr(fd: number, termios: Uint8Array): number
-  cfmakeraw(termios: Uint8Array): void
-  tcsetattr(fd: number, when: number, termios: Uint8Array): number
-}
-
-function loadLibc(): Libc {
-  const libc = koffi.load('libc.so.6')
-  return {
-    unlockpt: libc.func('int unlockpt(int)'),
-    ptsname: libc.func('str ptsname(int)'),
-    tcgetattr: libc.func('int tcgetattr(int, uint8_t *)'),
-    cfmakeraw: libc.func('void cfmakeraw(uint8_t *)'),
-    tcsetattr: libc.func('int tcsetattr(int, int, uint8_t *)'),
-  }
+  succeed(terminals.getSettings(fd, termios), 'read the terminal settings')
+  terminals.makeRaw(termios)
+  succeed(terminals.setSettings(fd, 0, termios), 'set the terminal raw')
 }
 
 function succeed(result: number, what: string): void {

@@ -34,7 +34,7 @@ beforeEach(async () => {
 it('closed segments are moved, and the journal is proved with its archive and without it', async () => {
   expect(archiveSegments(path, away)).toMatchObject({ moved: [{ number: 1 }, { number: 2 }], waiting: 1 })
   expect(readdirSync(away)).toEqual(['000001.journal.zst', '000002.journal.zst'])
-  expect(readdirSync(path)).toEqual(['000003.journal', '000004.journal', 'archived.json'])
+  expect(readdirSync(path)).toEqual(['.lock', '000003.journal', '000004.journal', 'archived.json'])
   const without = await proveAll(path)
   expect(without).toMatchObject({ unseen: [1, 2], head: { n: entries } })
   expect(without.broken).toBeUndefined()

@@ -39,7 +39,8 @@ const compressed = (): string => compressedPath(segmentPath(path, 1))
 const reading = () => readJournal(path, () => {})
 
 it('a closed segment is compressed, in both copies, and read as it was', async () => {
-  for (const folder of [path, mirror]) expect(readdirSync(folder)).toEqual(['000001.journal.zst', '000002.journal'])
+  for (const folder of [path, mirror])
+    expect(readdirSync(folder)).toEqual(['.lock', '000001.journal.zst', '000002.journal'])
   expect(readFileSync(compressed()).equals(readFileSync(join(mirror, '000001.journal.zst')))).toBe(true)
   expect(readFileSync(compressed()).length).toBeLessThan(plain.length / 5)
   expect(reading()).toMatchObject({ ok: true })
@@ -96,7 +97,7 @@ it.each([
   const journal = await openJournal(path, { from: 'last' })
   await journal.tend()
   await journal.close()
-  expect(readdirSync(path)).toEqual(['000001.journal.zst', '000002.journal'])
+  expect(readdirSync(path)).toEqual(['.lock', '000001.journal.zst', '000002.journal'])
   expect(entriesOf(path).slice(0, told.length)).toEqual(told)
 })
 
@@ -116,6 +117,7 @@ it.each(['journal', 'mirror'] as const)('a closed segment that the %s has lost i
   const journal = await openJournal(path, { from: 'last', mirror })
   expect(journal.mended).toEqual([expect.stringContaining('Segment 1 was missing in')])
   await journal.close()
-  for (const folder of [path, mirror]) expect(readdirSync(folder)).toEqual(['000001.journal.zst', '000002.journal'])
+  for (const folder of [path, mirror])
+    expect(readdirSync(folder)).toEqual(['.lock', '000001.journal.zst', '000002.journal'])
   expect(entriesOf(path).slice(0, told.length)).toEqual(told)
 })

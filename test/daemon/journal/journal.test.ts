@@ -198,21 +198,29 @@ describe('the lock', () => {
     setInterval(() => {}, 1000)
   `
 
-  it('keeps a second opener out, and is free at once when the first is killed', async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program, path])
-    await new Promise((resolve) => child.stdout.once('data', resolve))
-    const refused = openJournal(path)
-    await expect(refused).rejects.toBeInstanceOf(JournalError)
-    await expect(refused).rejects.toMatchObject({ code: 'journal-in-use', message: expect.stringContaining(path) })
+  // A container shares the journal's folder, but not the network; without root these tests fail, as those of the disk do.
+  it.each([
+    ['in this network', []],
+    ['in a network namespace of its own', ['unshare', '--net']],
+  ])(
+    'keeps a second opener out while the first, %s, runs, and is free at once when it is killed',
+    async (_, within) => {
+      const [command = '', ...args] = [...within, process.execPath, '--input-type=module', '-e', program, path]
+      const child = spawn(command, args)
+      await new Promise((resolve) => child.stdout.once('data', resolve))
+      const refused = openJournal(path)
+      await expect(refused).rejects.toBeInstanceOf(JournalError)
+      await expect(refused).rejects.toMatchObject({ code: 'journal-in-use', message: expect.stringContaining(path) })
 
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await ended
-    const journal = await openJournal(path)
-    await journal.close()
-    const kinds = entriesOf(path).map(({ kind }) => kind)
-    expect(kinds).toEqual(['segment', 'started', 'event', 'event', 'event', 'started', 'stopped'])
-  })
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+      const journal = await openJournal(path)
+      await journal.close()
+      const kinds = entriesOf(path).map(({ kind }) => kind)
+      expect(kinds).toEqual(['segment', 'started', 'event', 'event', 'event', 'started', 'stopped'])
+    },
+  )
 
   it('is given back when the journal is closed or refused', async () => {
     const whole = await journalBytes(path, 'stopped')

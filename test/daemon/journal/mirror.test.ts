@@ -145,7 +145,7 @@ describe('a journal with a mirror', () => {
     }
     expect([directory, path].map((folder) => readdirSync(folder))).toEqual([
       ['mirror', 'table.journal'],
-      ['000001.journal'],
+      ['.lock', '000001.journal'],
     ])
   })
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../../daemon/journal/entry.ts'
-import { segmentPath } from '../../../daemon/journal/folder.ts'
+import { segmentPath, segmentsIn } from '../../../daemon/journal/folder.ts'
 import { type Beginning, openJournal } from '../../../daemon/journal/journal.ts'
 import { readJournal } from '../../../daemon/journal/read.ts'
 import type { RoomSnapshot } from '../../../daemon/journal/snapshot.ts'
@@ -62,7 +62,7 @@ describe('a journal of several segments', () => {
     const whole = Buffer.concat([1, 2].map((number) => readFileSync(segment(number))))
     expect(isChain(whole)).toBe(true)
     expect(notesOf(path)).toEqual([1, 2, 3, 4, 5])
-    expect(readdirSync(path)).toEqual(['000001.journal', '000002.journal'])
+    expect(readdirSync(path)).toEqual(['.lock', '000001.journal', '000002.journal'])
   })
 
   it('begins each with the head of the one before, why it was cut, and what each room remembers', async () => {
@@ -106,7 +106,7 @@ describe('a journal of several segments', () => {
       journal.cut('asked', remembered)
     }
     expect(await new Promise((done) => journal.commitAside(done))).toEqual({ ok: true })
-    expect(readdirSync(path)).toHaveLength(5)
+    expect(segmentsIn(path)).toHaveLength(5)
     await journal.close()
     expect(notesOf(path)).toEqual([1, 2, 3, 4])
   })
