@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Driver } from '../../drivers/driver.ts'
 import type { AnyDriverKind } from '../../drivers/registry.ts'
-import { type Wire, wires } from '../../drivers/transport/wire.ts'
+import { brokerUrl, type Wire, wires } from '../../drivers/transport/wire.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import type { Progressive } from '../../games/ledger/progressive-rules.ts'
@@ -71,7 +71,7 @@ export const configuration = z.strictObject({
   /** The folder of a second copy of the journal, on another disk. */
   mirror: z.string().min(1).exactOptional(),
   broker: z.strictObject({
-    url: z.url({ protocol: /^mqtts?$/, error: 'must be an address such as mqtt://127.0.0.1:1883' }),
+    url: brokerUrl,
     username: z.string().optional(),
     password: z.string().optional(),
   }),

@@ -1,6 +1,7 @@
 import { type Meter, moneyOn } from '../../games/ledger/meter.ts'
 import { tablesChanged } from '../config/changed-tables.ts'
 import { readSessionFloor } from '../config/config.ts'
+import { decisiveOf } from '../config/secrets.ts'
 import { type Configuration, decisive } from '../config/shape.ts'
 import { FeltwireError } from '../errors.ts'
 import type { Entry, EntryBody, JsonValue } from '../journal/entry.ts'
@@ -64,9 +65,8 @@ export async function recover(
   }
 }
 
-/** What the rules and drivers depend on; where the broker is, and its password, is not the journal's business. */
-const whatDecides = ({ site, tables, meters, drivers }: Configuration): Record<string, JsonValue> =>
-  JSON.parse(JSON.stringify({ site, tables, meters, drivers }))
+const whatDecides = (configuration: Configuration): Record<string, JsonValue> =>
+  JSON.parse(JSON.stringify(decisiveOf(configuration)))
 
 const isSame = (entry: SessionRecord, config: Record<string, JsonValue>): boolean =>
   entry.software === software && JSON.stringify(entry.config) === JSON.stringify(config)
