@@ -3,6 +3,7 @@ import { FeltwireError } from '../errors.ts'
 import type { JsonValue } from '../journal/entry.ts'
 import type { RoomSnapshot } from '../journal/snapshot.ts'
 import { emptyFloor, type FloorState } from './floor.ts'
+import { metersFormTwo } from './meters/meters-form-2.ts'
 import { noMeters } from './meters/meters-state.ts'
 import { noPools } from './pools/pools-state.ts'
 import { noRecords, type Records } from './records.ts'
@@ -26,7 +27,7 @@ type Room = { readonly form: number; readonly upgrades: readonly ((state: JsonVa
 const rooms = {
   session: { form: 1, upgrades: [] },
   table: { form: 2, upgrades: [tableFormTwo] },
-  meters: { form: 1, upgrades: [] },
+  meters: { form: 2, upgrades: [metersFormTwo] },
   pools: { form: 1, upgrades: [] },
   requests: { form: 1, upgrades: [] },
   outbox: { form: 1, upgrades: [] },

@@ -4,7 +4,7 @@ import { findingIn } from '../../games/table/live.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
 import type { Reply } from './device-commands.ts'
 import { addEffects, type FloorRules, type FloorState, type FloorTurn, setTable, tableOn } from './floor.ts'
-import { followMeters, roundsBegun } from './meters/meter-watch.ts'
+import { followMeters, roundsBegun, tellTables } from './meters/meter-watch.ts'
 import { seeded } from './meters/meters.ts'
 import { metersOfSession, withEntry } from './meters/meters-state.ts'
 import { withPoolEntry } from './pools/books.ts'
@@ -77,6 +77,7 @@ export function beginSession(
   }
   const first = seeded(rules.meters, turn.state.meters)
   turn.state.meters = { ...first.state, begun: roundsBegun(turn) }
+  tellTables(turn)
   const unknown = isKnown ? [] : [...rules.tables.values()].flatMap((machine) => notKnown(turn, machine))
   return { state: turn.state, derived: [...first.derived, ...unknown] }
 }

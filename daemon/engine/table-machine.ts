@@ -26,6 +26,7 @@ import { withMember } from './with-member.ts'
 /** What one table is made of, by its configuration: its rules and its drivers. It remembers nothing. */
 export type TableMachine = {
   readonly id: string
+  readonly game: TableSetup['game']
   readonly rules: TableSteps
   readonly devices: ReadonlyMap<string, DeviceRules>
   readonly initial: MachineState
@@ -86,6 +87,7 @@ export function tableMachine({ id, game, options, devices }: TableSetup): TableM
   )
   return {
     id,
+    game,
     rules,
     devices: new Map(ready.map((device) => [device.id, device.rules])),
     initial: {

@@ -46,6 +46,8 @@ export type TableSteps = {
   offline(state: TableState, device: string): Step<TableState>
   /** The link of the bet sensors has opened or is lost. */
   linked(state: TableState, isOpen: boolean): TableState
+  /** What the meters of its jackpots show now (minor units), by jackpot. */
+  metersShown(state: TableState, meters: Readonly<Record<string, number>>): TableState
   /** The chips on the layout may differ from what the sensors have reported. */
   isInDoubt(state: TableState): boolean
   /** Other rules take over, and why: a round under way is interrupted, and rulings that are pending can't be made any more. */
@@ -94,6 +96,8 @@ const stepsOf = (rules: Rules, boards: readonly string[]): TableSteps => {
     offline: (state, device) =>
       boardOffline(proved, state, `${device} went offline before it had confirmed the chips of the round`),
     linked: (state, isOpen) => ({ ...state, play: sensorLinkChanged(state.play, isOpen) }),
+    metersShown: (state, meters) =>
+      live.meters === undefined ? state : { ...state, play: live.meters.shown(state.play, meters) },
     isInDoubt: ({ play }) => play.betting.confidence.doubt !== null,
     interrupt(state, reason) {
       const step = followed(state, live.interrupt(state.play, reason))

@@ -6,10 +6,12 @@ import { type AskedOfMeter, askedOfMeter, isMeterOperation } from '../../../game
 import { type Effect, findingIn } from '../../../games/table/live.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
 import type { DeviceAddress, Reply } from '../device-commands.ts'
-import { addEffects, type FloorTurn, tableOn, tellDevice } from '../floor.ts'
+import { addEffects, type FloorTurn, setTable, tableOn, tellDevice } from '../floor.ts'
+import { hitsDecided, withAwaited } from './awaited-hits.ts'
 import { displayHeard, displayOpened } from './display-watch.ts'
 import {
   bookEffect,
+  figuresAt,
   type Hold,
   holdsOn,
   operateMeter,
@@ -38,15 +40,45 @@ export function followMeters(
     entry.kind === 'operator' && isMeterOperation(entry.op)
       ? operated(turn, entry)
       : derived.flatMap((body) => [body, ...following(turn, entry, body)])
-  const done = [...followed, ...addEffects(turn, table, heldBack(lastBegun(turn, table), inSpiteOf))]
+  const done = [
+    ...followed,
+    ...furtherResults(turn, table, followed),
+    ...addEffects(turn, table, heldBack(lastBegun(turn, table), inSpiteOf)),
+  ]
   if (entry.kind !== 'link' && !done.some(concernsAll)) return { derived: done, replies: [] }
   const moved = new Set(done.flatMap((body) => (body.kind === 'transfer' ? body.meter : [])))
+  if (moved.size > 0) tellTables(turn)
   const alerts = [...turn.rules.tables.keys()].flatMap((each) => addEffects(turn, each, alertsOf(turn, each)))
   const replies = [
     ...turn.rules.displays.flatMap((display) => shown(turn, entry, display, moved)),
     ...turn.rules.shoes.flatMap((shoe) => locked(turn, entry, shoe)),
   ]
   return { derived: [...done, ...alerts], replies }
+}
+
+/** Results of rounds whose hits are decided. A result that has just come waits for its own. */
+function furtherResults(turn: FloorTurn, table: string, followed: readonly EntryBody[]): EntryBody[] {
+  const { rules } = turn
+  const { machine } = tableOn(turn, table)
+  const fresh = followed.flatMap((body) => (body.kind === 'effect' && body.effect.type === 'result' ? body.effect : []))
+  const { books, awaited: before } = turn.state.meters
+  const waiting = fresh.reduce((known, result) => withAwaited(known, rules.meters, books, machine, result), before)
+  const { awaited, results } = hitsDecided(
+    waiting,
+    followed.filter((body) => body.kind === 'transfer'),
+  )
+  if (awaited !== before) change(turn, { awaited })
+  return results.flatMap((further) => addEffects(turn, further.table, [further.effect]))
+}
+
+/** The rules of a game may ask what its meter shows: every table of the link knows it before the next entry. */
+export function tellTables(turn: FloorTurn): void {
+  for (const table of turn.rules.tables.keys()) {
+    const figures = figuresAt(turn.rules.meters, turn.state.meters, table)
+    if (Object.keys(figures).length === 0) continue
+    const { machine, now } = tableOn(turn, table)
+    setTable(turn, table, { ...now, table: machine.rules.metersShown(now.table, figures) })
+  }
 }
 
 /** The last round that has begun at each table. */

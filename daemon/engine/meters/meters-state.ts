@@ -1,5 +1,6 @@
 import { lookUp } from '../../../games/kit/look-up.ts'
 import { type Meter, newMeter, withTransfer } from '../../../games/ledger/meter.ts'
+import type { Result } from '../../../games/table/live.ts'
 import type { Entry } from '../../journal/entry.ts'
 
 /** What the books of every meter come to, from the transfers of the whole journal. */
@@ -18,7 +19,25 @@ export type MetersState = {
   /** The last round that has begun at each table. */
   readonly begun: Readonly<Record<string, number>>
   readonly displays: DisplaysState
+  /** Results with shares of a meter that a person has yet to confirm. */
+  readonly awaited: AwaitedResults
 }
+
+/** What one seat has won of a meter in a round, and what has become of it. Amounts in minor units. */
+export type Award = {
+  meter: string
+  hit: string
+  seat: number
+  wager: string
+  amount: number
+  state: 'pending' | 'paid' | 'void'
+}
+
+/** A result whose shares of a meter wait until a person has confirmed or voided the hits. */
+export type AwaitedResult = { result: Result; awards: readonly Award[] }
+
+/** By table, the oldest first. */
+export type AwaitedResults = Readonly<Record<string, readonly AwaitedResult[]>>
 
 /** What displays say that they show. */
 export type DisplaysState = {
@@ -36,6 +55,7 @@ export const noMeters: MetersState = {
   held: [],
   begun: {},
   displays: { said: {}, wrong: {} },
+  awaited: {},
 }
 
 export const meterIn = (books: Books, id: string): Meter => lookUp(books, id) ?? newMeter(id)
@@ -59,5 +79,6 @@ export function metersOfSession(before: MetersState, goesOn: (table: string) => 
     held: before.held.filter(isKept),
     begun: {},
     displays: { said: {}, wrong: kept(before.displays.wrong) },
+    awaited: Object.fromEntries(Object.entries(before.awaited).filter(([table]) => goesOn(table))),
   }
 }

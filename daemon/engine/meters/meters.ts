@@ -188,6 +188,12 @@ export function stakesIn({ lastStakes }: MetersState, id: string, table: string,
 export const wasShown = ({ replaced }: MetersState, id: string, amount: number, at: number): boolean =>
   (lookUp(replaced, id) ?? []).some((figure) => figure.amount === amount && at - figure.at < answeredWithin)
 
+/** What the meters of a table show (minor units), by jackpot of its game. */
+export const figuresAt = (ready: Ready, { books }: MetersState, table: string): Record<string, number> =>
+  Object.fromEntries(
+    onTable(ready, table).map(({ id, tables }) => [tables.get(table) ?? id, displayOf(meterIn(books, id))]),
+  )
+
 /** What a table has on show. */
 export const viewsOf = (ready: Ready, { books }: MetersState, table: string): MeterView[] =>
   onTable(ready, table).map(({ id, progressive }) => meterView(meterIn(books, id), progressive))

@@ -5,7 +5,7 @@ import { areSame, type Bet, betText, type Round, type Selection, stakeOnSpot } f
 import { type Claims, claimsOn, type JackpotPaid, paidFromMeters } from '../settle/meter-awards.ts'
 import { type Exact, exact, plus, times } from '../settle/money.ts'
 import { type Resolution, resolve } from '../settle/resolve.ts'
-import { settleBets } from '../settle/settle-bets.ts'
+import { settleAtTable, settleBets } from '../settle/settle-bets.ts'
 import type { Settlement } from '../settle/settlement.ts'
 import { type PayTerms, termsOf } from '../settle/terms.ts'
 import type { Setup } from './common-page.ts'
@@ -30,7 +30,10 @@ export type Game = Omit<HouseBanked<never>, 'betting' | 'facts' | 'dealerEnvy' |
   resolve(round: Round, bet: Bet, options: Options): Resolution
   /** Whether a bet of a round that goes on is decided by what is known of it. */
   isFinal(round: Round, bet: Bet, options: Options): boolean
+  /** With what the meters pay that the round knows. */
   settle(round: Round, options: Options): Settlement[]
+  /** A share of a meter is pending: a person has yet to confirm the hit. */
+  settleAtTable(round: Round, options: Options): Settlement[]
   /** What a finished round takes from each of the game's jackpots. */
   claims(round: Round, options: Options): Claims[]
   /** What the jackpots paid whose meters the round knows. */
@@ -84,6 +87,7 @@ export function game<Facts>(page: HouseBanked<Facts>): Game {
     isFinal: (round, bet, options) =>
       lookUp(page.wagers, bet.wager)?.isFinal?.(page.facts(round, bet, options)) ?? false,
     settle: (round, options) => settleBets(page, round, options),
+    settleAtTable: (round, options) => settleAtTable(page, round, options),
     claims: (round, options) => claimsOn(page, round, options),
     paidJackpots: (round, options) =>
       paidFromMeters(page, round, options).map(({ jackpot, fromMeter, after }) => ({

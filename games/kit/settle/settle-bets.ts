@@ -8,10 +8,19 @@ import { type Resolution, resolve } from './resolve.ts'
 import { type Settlement, settlementOf, stakeBack } from './settlement.ts'
 
 /** Settles every bet of a round, and what is paid without a stake; bets must have passed the rules before. */
-export function settleBets<Facts>(page: HouseBanked<Facts>, round: Round, options: Options): Settlement[] {
-  const staked = round.bets.map((bet) => settleBet(page, round, bet, options))
-  const settled = [...withMeterAwards(page, round, options, staked), ...unstaked(page, round, options)]
-  return page.capped?.(settled, options) ?? settled
+export const settleBets = <Facts>(page: HouseBanked<Facts>, round: Round, options: Options): Settlement[] =>
+  settled(page, round, options, withMeterAwards(page, round, options, stakedBets(page, round, options)))
+
+/** The same at a table, where a share of a meter is pending until a person has confirmed the hit. */
+export const settleAtTable = <Facts>(page: HouseBanked<Facts>, round: Round, options: Options): Settlement[] =>
+  settled(page, round, options, stakedBets(page, round, options))
+
+const stakedBets = <Facts>(page: HouseBanked<Facts>, round: Round, options: Options): Settlement[] =>
+  round.bets.map((bet) => settleBet(page, round, bet, options))
+
+function settled<Facts>(page: HouseBanked<Facts>, round: Round, options: Options, staked: readonly Settlement[]) {
+  const whole = [...staked, ...unstaked(page, round, options)]
+  return page.capped?.(whole, options) ?? whole
 }
 
 function settleBet<Facts>(page: HouseBanked<Facts>, round: Round, bet: Bet, options: Options): Settlement {

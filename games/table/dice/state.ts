@@ -85,7 +85,7 @@ export const knownRound = (state: DiceState): Round => roundOf(state, freshBets(
 
 /** Settles the throw; open wagers stand for the next one. */
 export function settled({ game, options }: TableRules, state: DiceState, thrown: Round): DiceStep {
-  const settlements = game.settle(thrown, options)
+  const settlements = game.settleAtTable(thrown, options)
   const open = thrown.bets.filter((_, i) => settlements[i]?.open === true)
   const faces = [...(thrown.rolls.at(-1) ?? [])]
   const result: Effect = {

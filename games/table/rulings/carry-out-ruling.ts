@@ -70,7 +70,7 @@ function decideRound<State extends { round: number }>(
 /** For a contradicted round the meters have paid already, when it was first settled. */
 function letStand(game: Game, options: Options, waiting: UndecidedRound, ruling: Ruling) {
   const played = ruledRound(game, waiting, ruling)
-  const settlements = game.settle(played, options)
+  const settlements = game.settleAtTable(played, options)
   const open = played.bets.filter((_, i) => settlements[i]?.open === true)
   const meters = waiting.kind === 'contradicted' ? [] : claimsIn(game, options, ruling.round, played)
   return { kind: 'settled' as const, played, open, settlements, meters }

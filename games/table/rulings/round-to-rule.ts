@@ -29,8 +29,17 @@ export function undecidedRound<State extends { round: number }>(
   if (underWay !== null) return { known: underWay, shown: {}, ...said, kind: undefined }
   const result = pending.disputes.find((result) => result.round === round)
   if (result === undefined) return undefined
-  return { known: roundOf(result), shown: outcomeOf(result), ...said, kind: result.kind }
+  return {
+    known: { ...roundOf(result), meters: metersOf(live, state) },
+    shown: outcomeOf(result),
+    ...said,
+    kind: result.kind,
+  }
 }
+
+/** Awards are paid from what the meters hold when the ruling is made. */
+const metersOf = <State>({ meters }: Live<State>, state: State): Round['meters'] =>
+  meters?.of(state) ?? emptyRound.meters
 
 const roundOf = ({ deal = {}, known }: Result): Round => ({
   ...emptyRound,

@@ -21,7 +21,7 @@ export type SeatsState = {
   /** `joining`: a round may be under way whose start was missed. `disputed`: a supervisor rules on it. */
   phase: 'joining' | 'betting' | 'playing' | 'disputed'
   betting: Betting
-  /** The round in play, with the wagers that betting closed on. */
+  /** The round in play, with the wagers that betting closed on, and what the meters show now. */
   play: Round
   /** The seat that is setting its hand, and the cards of its low hand so far. */
   laying: { seat: Action['seat']; cards: readonly Card[] } | null
@@ -91,12 +91,15 @@ export function bettingClosed({ game, options }: TableRules, state: SeatsState, 
 /** Wagers are checked as in a round with cards, because mbs 5.13 settles some that it refuses before. */
 const withCards = dealt(emptyRound, 'board', 'As')
 
+/** Before the first card nothing is known but the meters. */
+const noRound = ({ play: { meters } }: SeatsState): Round => ({ ...emptyRound, meters })
+
 /** The first card closes the betting. */
 export const beginRound = (rules: TableRules, state: SeatsState, at: number): SeatsStep =>
   andThen(bettingClosed(rules, state, at), (state) => {
     const { bets } = state.betting
     return {
-      state: { ...state, phase: 'playing', over: null, decidedAt: {}, play: { ...emptyRound, bets } },
+      state: { ...state, phase: 'playing', over: null, decidedAt: {}, play: { ...noRound(state), bets } },
       effects: stakesOn(rules.game, state.round, bets),
     }
   })
@@ -138,7 +141,7 @@ export function finished(
   const whole = { ...play, bets: [...play.bets, ...givenBack({ game, options }, state)] }
   const settlements =
     kind === 'settled'
-      ? game.settle(whole, options)
+      ? game.settleAtTable(whole, options)
       : kind === 'void'
         ? returned(whole.bets, 'every stake goes back')
         : []
@@ -158,7 +161,7 @@ export function finished(
       round: state.round + 1,
       phase: kind === 'settled' ? 'betting' : 'joining',
       betting: reopened(state.betting),
-      play: emptyRound,
+      play: noRound(state),
       laying: null,
       invalid: [],
       keyed: null,

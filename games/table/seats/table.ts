@@ -55,6 +55,10 @@ export function seatsTable(game: Game, options: Options): Live<SeatsState> {
     awaitsRuling,
     unplaced: ({ unplaced }) => unplaced,
     goesOn: (state, deal) => dealGoesOn(rules, state, deal),
+    meters: {
+      of: ({ play }) => play.meters,
+      shown: (state, meters) => ({ ...state, play: { ...state.play, meters } }),
+    },
     view: (state) => view(rules, state),
     isBetweenRounds: ({ phase }) => phase === 'betting',
     awaitsOpening: ({ over, hasButton }) => over !== null && hasButton,

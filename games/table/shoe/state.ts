@@ -191,7 +191,7 @@ function settlements(
   { coup, betting }: ShoeState,
   kind: Result['kind'],
 ): Settlement[] {
-  if (kind === 'settled') return game.settle({ ...coup, bets: betting.bets }, options)
+  if (kind === 'settled') return game.settleAtTable({ ...coup, bets: betting.bets }, options)
   return kind === 'void' || kind === 'free-hand' ? returned(betting.bets, 'every stake goes back') : []
 }
 

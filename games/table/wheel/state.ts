@@ -99,7 +99,7 @@ export function settled(rules: TableRules, state: WheelState, spun: Round, shown
   const { questions } = state
   if (questions.length > 0) return unsettled(rules, stay(state), 'disputed', questions.join('; '), shown)
   const bets = [...state.standing, ...state.betting.bets]
-  const settlements = rules.game.settle({ ...spun, bets }, rules.options)
+  const settlements = rules.game.settleAtTable({ ...spun, bets }, rules.options)
   const standing = bets.filter((_, i) => settlements[i]?.open === true)
   const result: Effect = {
     type: 'result',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { meterHouse, staked } from './live-meters.ts'
+import { settleCase } from '../../../games/settle/settle-case.ts'
+import { meterHouse, soon, staked } from './live-meters.ts'
 
 const table = {
   game: 'mbs.texas-holdem-bonus-progressive',
@@ -103,4 +104,83 @@ test('mbs progressive-jackpot: of two tables, the hit that is entered first is p
     ['royal-turn', 'meter', '1: 187587'],
   ])
   await here.shows('jackpot', { display: 562_763, pending: [{ ref: { table: 'mbs-2' } }, { ref: { table: 'mbs-1' } }] })
+})
+
+/** A straight flush on the board, and the ace that makes it a royal flush. */
+const bothTables = {
+  deal: { 'seat:1': 'Ah 2c', board: '9h Kh Qh Jh Th', dealer: 'Ac Qd' },
+  bets: [...both(1), staked(1, 'flop', 1_000)],
+  actions: [...does('flop-bet', 1), ...does('check', 1), ...does('check', 1)],
+}
+
+test.each([
+  ['the board, while 5 % of the meter are less', 2_000_000, 'community-straight-flush', 150_000],
+  ['the hand, where they are more', 4_000_000, 'royal-river', 200_010],
+])(
+  'mbs progressive-jackpot: of both tables the higher award is paid by the meter of the table (pjAwards): %s',
+  async (_, seed, row, award) => {
+    const options = { progressiveWager: 500, anteMin: 500, anteMax: 10_000 }
+    const here = await meterHouse({
+      meters: [{ id: 'jackpot', main: 40, seed }],
+      tables: { 'mbs-1': { ...table, options } },
+    })
+    await here.play('mbs-1', bothTables)
+    const jackpotOf = (result: { settlements?: { wager?: string }[] } | undefined) =>
+      result?.settlements?.find(({ wager }) => wager === 'progressive')
+    const told = { id: 1, game: table.game, options, ...bothTables, meters: { 'progressive-jackpot': seed + 200 } }
+    const settled = settleCase(told)
+    expect(jackpotOf('settlements' in settled ? settled : undefined)).toMatchObject({ row, returns: award })
+    await soon(() => jackpotOf(here.watch.results('mbs-1')[0])).toMatchObject({ row })
+    if (row === 'royal-river') {
+      expect(await here.pending('jackpot', 1)).toEqual([[row, 'meter', `1: ${award}`]])
+      expect(jackpotOf(here.watch.results('mbs-1')[0])).toMatchObject({ pending: true })
+      await here.confirm('mbs-1', 'jackpot')
+    } else expect(await here.byTray('jackpot', 1)).toEqual([[row, 'tray', `1: ${award}`]])
+    const last = here.watch.results('mbs-1').at(-1)
+    expect(last).toMatchObject({ round: 1, kind: 'settled' })
+    expect(jackpotOf(last)).toMatchObject({ row, returns: award })
+    expect(jackpotOf(last)).not.toHaveProperty('pending')
+  },
+)
+
+test('mbs progressive-jackpot: each hit that is decided sends the result again, until nothing is pending', async () => {
+  const here = await meterHouse({
+    meters: [{ id: 'jackpot', main: 40, seed: 1_000_000 }],
+    tables: { 'mbs-1': table },
+  })
+  await here.play('mbs-1', {
+    deal: { 'seat:1': 'As Ks', 'seat:2': 'Ah Kh', board: 'Qs Js Ts Qh 3c', dealer: 'Ac Qd' },
+    bets: [...both(1, 2), staked(1, 'flop', 1_000), staked(2, 'flop', 1_000)],
+    actions: [...does('flop-bet', 1, 2), ...does('check', 1, 2), ...does('check', 1, 2)],
+  })
+  expect(await here.pending('jackpot', 1)).toEqual([['royal-flop', 'meter', '1: 1000400']])
+  await here.play('mbs-1', {
+    deal: { 'seat:1': 'As Ks', 'seat:2': '9c 8d', board: 'Qs Js 2d Ts 3c', dealer: 'Ac Qd' },
+    bets: [...both(1, 2), staked(1, 'flop', 1_000), staked(2, 'flop', 1_000)],
+    actions: [...does('flop-bet', 1, 2), ...does('check', 1, 2), ...does('check', 1, 2)],
+  })
+  await here.pending('jackpot', 2)
+  const [first, second] = here.meter('jackpot')?.pending ?? []
+  const reason = 'the nine was misread'
+  expect(await here.request('mbs-1', 'void-hit', { meter: 'jackpot', hit: second?.id, reason })).toMatchObject({
+    ok: true,
+  })
+  await here.confirmByKey('mbs-1', 'jackpot')
+  const said = here.watch
+    .results('mbs-1')
+    .map(({ round, reason = '', settlements = [] }) => [
+      round,
+      reason,
+      settlements.find(({ seat, wager }) => seat === 1 && wager === 'progressive'),
+    ])
+  expect(said).toMatchObject([
+    [1, '', { pending: true, verdict: 'win' }],
+    [2, '', { pending: true, verdict: 'win' }],
+    [2, `hit ${second?.id} of meter jackpot was voided by pit: ${reason}`, { returns: 0, verdict: 'lose' }],
+    [
+      1,
+      `hit ${first?.id} of meter jackpot was confirmed by the key at the table`,
+      { returns: 1_000_400, verdict: 'win' },
+    ],
+  ])
 })
