@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 const order = [
   ['drivers'],
   ['games/kit'],
-  ['games/gb', 'games/co', 'games/mbs', 'games/hkjc'],
+  ['games/gb', 'games/co', 'games/mbs', 'games/hg', 'games/hkjc'],
   ['games/games.ts'],
   ['games/ledger', 'games/settle', 'games/odds', 'games/listing'],
   ['games/table'],

@@ -1,6 +1,9 @@
 import { games as shelf } from '../../games/games.ts'
+import { cardRoomGames } from '../../games/hg/card-room.ts'
+import type { CardRoomPage } from '../../games/kit/card-room/page.ts'
 import { citationText } from '../../games/kit/document/citation.ts'
 import type { Game } from '../../games/kit/document/game.ts'
+import { plainCardRoomPage } from '../../games/listing/card-room.ts'
 import { plainGame } from '../../games/listing/game.ts'
 import { plainPools } from '../../games/listing/pools.ts'
 import { readArgs, type Verb } from './verb.ts'
@@ -11,14 +14,32 @@ export const games: Verb = {
   async run(args) {
     const read = readArgs(args, games, { json: { type: 'boolean', default: false } }, { from: 0, to: 0 })
     if (read === undefined) return 2
-    if (read.values.json) console.log(JSON.stringify([...[...shelf.values()].map(plainGame), ...plainPools()], null, 2))
-    else for (const game of shelf.values()) console.log(describe(game))
+    const house = [...shelf.values()]
+    const cardRoom = [...cardRoomGames.values()].map(({ page }) => page)
+    if (read.values.json) {
+      const all = [...house.map(plainGame), ...cardRoom.map(plainCardRoomPage), ...plainPools()]
+      console.log(JSON.stringify(all, null, 2))
+    } else console.log([...house.map(describe), ...cardRoom.map(describeCardRoom)].join('\n'))
     return 0
   },
 }
 
+const list = (title: string, ids: object) => `  ${title.padEnd(16)}${Object.keys(ids).join(', ')}`
+
+const describeCardRoom = (page: CardRoomPage): string =>
+  [
+    `${page.id}: ${page.title}`,
+    `  ${page.document}, ${citationText(page.cite)}`,
+    `  ${page.approval.says} (${citationText(page.approval.cite)})`,
+    `  banked by       ${page.bankedBy}`,
+    `  equipment       ${page.equipment.join(', ')}`,
+    list('wagers', page.wagers),
+    list('options', page.options),
+    list('irregularities', page.irregularities),
+    '',
+  ].join('\n')
+
 function describe(game: Game): string {
-  const list = (title: string, ids: object) => `  ${title.padEnd(16)}${Object.keys(ids).join(', ')}`
   return [
     `${game.id}: ${game.title}`,
     `  ${game.document}, ${citationText(game.cite)}`,

@@ -1,6 +1,7 @@
 import { games } from '../games.ts'
 import { generalProblems, readGeneral, settleGeneral } from '../gb/general/general-case.ts'
 import { generalFinding } from '../gb/general/general-rules.ts'
+import { cardRoomGames } from '../hg/card-room.ts'
 import { typeOf } from '../hkjc/bets/bet-types.ts'
 import { type SettledPool, settlePool } from '../hkjc/settle/settle-pool.ts'
 import type { HandSet } from '../kit/document/common-page.ts'
@@ -14,6 +15,7 @@ import type { Round } from '../kit/round/round.ts'
 import { idOf } from '../kit/settle/case-fields.ts'
 import type { JackpotPaid } from '../kit/settle/meter-awards.ts'
 import type { Settlement } from '../kit/settle/settlement.ts'
+import { type CardRoomLine, settleCardRoom } from './card-room/settle-card-room.ts'
 import { strangeOutcome } from './case-outcomes.ts'
 import { roundOf, setupOf } from './case-round.ts'
 import { type Case, readCase, wrongTable } from './case-shape.ts'
@@ -42,12 +44,16 @@ type Answer =
     }
   | { id: string | number | null; error: string }
 
-/** Settles a case of any game: a pool of Hong Kong's, or a round at a table. */
-export const settleAnyCase = (given: unknown): Answer | SettledPool =>
-  isPoolCase(given) ? settlePool(given) : settleCase(given)
+/** Settles a case of any game: a pool of Hong Kong's, a round of the card room, or one at a table that the house banks. */
+export function settleAnyCase(given: unknown): Answer | SettledPool | CardRoomLine {
+  const game = gameNamed(given)
+  if (typeOf(game) !== undefined) return settlePool(given)
+  const cardRoomGame = cardRoomGames.get(game)
+  return cardRoomGame === undefined ? settleCase(given) : settleCardRoom(cardRoomGame, given)
+}
 
-const isPoolCase = (given: unknown): boolean =>
-  typeof given === 'object' && given !== null && 'game' in given && typeOf(String(given.game)) !== undefined
+const gameNamed = (given: unknown): string =>
+  typeof given === 'object' && given !== null && 'game' in given ? String(given.game) : ''
 
 /** Settles one case as a live table would, or says by which rule it is refused. A malformed case gets an `error`. */
 export function settleCase(given: unknown): Answer {

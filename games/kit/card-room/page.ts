@@ -1,0 +1,50 @@
+import { type Citation, citationText } from '../document/citation.ts'
+import type { Finding } from '../document/finding.ts'
+import type { Option } from '../document/options.ts'
+import type { Breach, Irregularity, Rule } from '../document/rules.ts'
+import { lookUp } from '../look-up.ts'
+import type { CardRoomAnswer } from './answer.ts'
+import type { CardRoomCase } from './case.ts'
+
+/** What the page of every card-room game has, whoever banks it. */
+export type CardRoomPage = {
+  id: string
+  title: string
+  document: string
+  cite: Citation
+  approval: Rule
+  family: string
+  bankedBy: 'player-dealer' | 'pot'
+  equipment: readonly string[]
+  options: Readonly<Record<string, Option>>
+  /** The kinds of chips that lie on the table, by the id that a bet names. */
+  wagers: Readonly<Record<string, { title: string; cite: Citation; pays?: unknown }>>
+  /** By id, with the codes under which a round is refused for it where they are others. */
+  irregularities: Readonly<Record<string, Irregularity & { codes?: readonly string[] }>>
+  /** Codes of refusals that are no irregularity of the page: what each says, and where. */
+  refusals?: Readonly<Record<string, Rule>>
+}
+
+/** A game of the card room: its page, and what a round of it comes to. */
+export type CardRoomGame = {
+  page: CardRoomPage
+  /** Pure. A round that can't be read gives an `error` that says why. */
+  settle(round: CardRoomCase): CardRoomAnswer
+}
+
+/** A breach as a finding, in the words of the page where it has some for it. */
+export function cardRoomFinding(page: CardRoomPage, breach: Breach, severity: Finding['severity']): Finding {
+  const irregularity = irregularityOf(page, breach.rule)
+  const refusal = lookUp(page.refusals ?? {}, breach.rule)
+  return {
+    rule: breach.rule,
+    severity,
+    message: breach.message,
+    citation: citationText(irregularity?.cite ?? refusal?.cite ?? page.cite),
+    remedy: irregularity?.remedy ?? 'the round is refused',
+    ...(breach.figures === undefined ? {} : { figures: { ...breach.figures } }),
+  }
+}
+
+const irregularityOf = ({ irregularities }: CardRoomPage, rule: string): Irregularity | undefined =>
+  lookUp(irregularities, rule) ?? Object.values(irregularities).find(({ codes = [] }) => codes.includes(rule))

@@ -1,0 +1,25 @@
+import type { CardRoomPage } from '../kit/card-room/page.ts'
+import { citationText } from '../kit/document/citation.ts'
+import { cited, mapped, plainIrregularity, plainOption, plainRule } from './parts.ts'
+
+/** The page of a card-room game as plain data: every record by the ids of its catalogue. */
+export const plainCardRoomPage = (page: CardRoomPage) => ({
+  id: page.id,
+  title: page.title,
+  document: page.document,
+  citation: citationText(page.cite),
+  approval: { by: page.approval.says, ...cited(page.approval.cite) },
+  family: page.family,
+  banked_by: page.bankedBy,
+  currency: 'USD',
+  equipment: page.equipment,
+  options: mapped(page.options, plainOption),
+  wagers: mapped(page.wagers, ({ title, cite, pays }, id) => ({
+    id,
+    title,
+    ...(pays === undefined ? {} : { pays }),
+    ...cited(cite),
+  })),
+  irregularities: mapped(page.irregularities, plainIrregularity),
+  rules: mapped(page.refusals ?? {}, plainRule),
+})
