@@ -1,3 +1,5 @@
+import { brokerTroubles } from '../drivers/transport/broker-troubles.ts'
+
 /** Why the daemon does not start, or does not go on. Codes are stable; docs/errors.md explains each. */
 export const errors = {
   'config-unreadable': {
@@ -7,6 +9,10 @@ export const errors = {
   'config-invalid': {
     says: 'The configuration has mistakes. Each is listed with its line, its path and, where a rule forbids it, that rule.',
     cure: 'Correct them and run `feltwire check-config FILE`, which opens no device.',
+  },
+  'config-doubtful': {
+    says: 'The configuration can be used, but a part of it needs a look: a secret that every user of the machine can read, or a device that the game does not use.',
+    cure: 'Do what the message says. `feltwire check-config FILE` lists the same.',
   },
   'journal-in-use': {
     says: 'Another process has this journal open.',
@@ -85,10 +91,7 @@ export const errors = {
     says: 'A port failed.',
     cure: 'The message contains the error of the operating system. Check the adapter.',
   },
-  'broker-away': {
-    says: 'The MQTT broker cannot be reached. Messages wait in the journal and are sent in order once it is back.',
-    cure: 'Check the broker, its address and the network.',
-  },
+  ...brokerTroubles,
 } as const satisfies Record<string, { says: string; cure: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -96,11 +96,8 @@ export function serveTable({
       if (message.device !== undefined) board.reached(message.device, 'published')
     },
   })
-  broker.onOffline((cause) =>
-    log.warn(
-      { code: 'broker-away', table: table.id },
-      `The broker cannot be reached (${cause}). Messages wait in the journal.`,
-    ),
+  broker.onOffline((trouble) =>
+    log.warn({ code: trouble.code, table: table.id }, `${trouble.sentence} Messages wait in the journal.`),
   )
   answer(broker)
 

@@ -1,6 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
+import { mistakeText } from '../config/config.ts'
 import { loadConfiguration } from '../config/load.ts'
 import { startDaemon } from '../daemon.ts'
+import type { ErrorCode } from '../errors.ts'
 import { createLog, isLevel } from '../log.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { fail, readArgs, type Verb } from './verb.ts'
@@ -25,10 +27,11 @@ export const run: Verb = {
     }
     try {
       const stopped = stopSignal()
-      const { configuration, tables, pools, meters } = loadConfiguration(read.values.config)
+      const { configuration, tables, pools, meters, warnings } = loadConfiguration(read.values.config)
       const log = createLog(read.values.log)
       const daemon = await startDaemon(configuration, { tables, pools, meters }, log)
       setFlagsFromString(small)
+      for (const warning of warnings) log.warn({ code: 'config-doubtful' satisfies ErrorCode }, mistakeText(warning))
       log.info({ tables: configuration.tables.map(({ id }) => id) }, 'Ready.')
       await stopped
       await daemon.stop()

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
+import { locatedAccess } from '../../drivers/transport/broker-access.ts'
 import { type Wire, wireText } from '../../drivers/transport/wire.ts'
 import { inPlainWords, mistakesIn } from '../../drivers/validation.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
+import { readAccesses, withLocatedAccesses } from './broker-access.ts'
 import { wiresNamed } from './devices.ts'
 import { type Kinds, readDriverFiles, sessionDriverFiles } from './driver-files.ts'
 import { readMeters } from './meters.ts'
@@ -56,9 +58,16 @@ export function readConfiguration(yaml: string, today?: number, folder = '.'): R
   }
   const read = readWritten(shape.data, today, folder)
   const terminals = shape.data.terminals.map(({ id }, i) => ({ key: `terminal '${id}'`, path: `terminals.${i}.id` }))
-  const mistakes = [...mirrorOnItself(shape.data), ...twice(terminals), ...read.mistakes]
+  const accesses = readAccesses(shape.data, folder)
+  const mistakes = [...mirrorOnItself(shape.data), ...twice(terminals), ...accesses.mistakes, ...read.mistakes]
   if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) }
-  return { ok: true, configuration: read.configuration, ...read.floor, warnings: inOrder(read.warnings) }
+  return {
+    ok: true,
+    configuration: { ...read.configuration, broker: locatedAccess(shape.data.broker, folder) },
+    ...read.floor,
+    tables: read.floor.tables.map((table) => withLocatedAccesses(table, folder)),
+    warnings: inOrder([...accesses.warnings, ...read.warnings]),
+  }
 }
 
 /** Driver files, tables and meters. While a driver file has mistakes, which drivers there are isn't known. */

@@ -4,7 +4,8 @@ import type { Configuration, Decisive, DeviceConfiguration } from './shape.ts'
 const isSet = 'set'
 
 /**
- * What the rules and drivers depend on, as the journal keeps it: without the broker and without the accounts of devices.
+ * What the rules and drivers depend on, as the journal keeps it: without the broker, and without the accounts
+ * and certificates by which devices are reached.
  * Another password is no other session.
  */
 export const decisiveOf = ({ site, tables, meters, drivers }: Configuration): Decisive => ({
@@ -16,13 +17,15 @@ export const decisiveOf = ({ site, tables, meters, drivers }: Configuration): De
 
 function withoutAccount({ mqtt, ...device }: DeviceConfiguration): DeviceConfiguration {
   if (mqtt === undefined) return device
-  const { username, password, ...address } = mqtt
+  const { url, topic, commandTopic, username, password, passwordFile } = mqtt
   return {
     ...device,
     mqtt: {
-      ...address,
+      url,
+      topic,
+      ...(commandTopic !== undefined && { commandTopic }),
       ...(username !== undefined && { username: isSet }),
-      ...(password !== undefined && { password: isSet }),
+      ...((password ?? passwordFile) !== undefined && { password: isSet }),
     },
   }
 }

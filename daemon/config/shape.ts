@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Driver } from '../../drivers/driver.ts'
 import type { AnyDriverKind } from '../../drivers/registry.ts'
-import { brokerUrl, type Wire, wires } from '../../drivers/transport/wire.ts'
+import { brokerShape } from '../../drivers/transport/broker-access.ts'
+import { type Wire, wires } from '../../drivers/transport/wire.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import type { Progressive } from '../../games/ledger/progressive-rules.ts'
@@ -70,11 +71,7 @@ export const configuration = z.strictObject({
   journal: journalSettings,
   /** The folder of a second copy of the journal, on another disk. */
   mirror: z.string().min(1).exactOptional(),
-  broker: z.strictObject({
-    url: brokerUrl,
-    username: z.string().optional(),
-    password: z.string().optional(),
-  }),
+  broker: z.strictObject(brokerShape),
   /** Driver files outside the project, relative to the configuration file. */
   drivers: z.array(z.string().min(1)).exactOptional(),
   meters: z.array(meter).default([]),

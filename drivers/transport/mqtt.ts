@@ -1,6 +1,8 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type MqttClient } from 'mqtt'
+import { type BrokerAccess, readCredentials } from './broker-access.ts'
+import { type BrokerTrouble, brokerTroubleOf } from './broker-troubles.ts'
 import type { Tap, TwoWay } from './transport.ts'
 
 export type BrokerMessage = { topic: string; payload: string }
@@ -8,14 +10,11 @@ export type BrokerMessage = { topic: string; payload: string }
 /** Retained is what the broker had kept; what is said now is not, however it was sent (MQTT 3.1.1, 3.3.1.3). */
 type Handler = (message: BrokerMessage, isRetained: boolean) => void
 
-export type BrokerSettings = {
-  /** mqtt://host:port or mqtts://host:port */
-  url: string
+/** The paths in it are absolute, or relative to the working directory. */
+type BrokerSettings = BrokerAccess & {
   clientId: string
   /** What the broker publishes for us, retained, when we are gone without a word. */
   will?: BrokerMessage
-  username?: string | undefined
-  password?: string | undefined
 }
 
 export type Broker = {
@@ -27,8 +26,8 @@ export type Broker = {
   /** Hears a topic filter on this connection and every later one. */
   subscribe(topicFilter: string, handler: Handler): void
   onConnect(listener: () => void): void
-  /** Told, with the cause, when the connection is lost and whenever an attempt fails for a new cause. */
-  onOffline(listener: (cause: string) => void): void
+  /** Told when the connection is lost and whenever an attempt fails for a new cause. */
+  onOffline(listener: (trouble: BrokerTrouble) => void): void
   connected(): boolean
   /**
    * Publishes `final`, retained, and takes leave, so that the will stays unspoken. If `final` is not acknowledged the
@@ -47,50 +46,59 @@ const patience = 400
 export function connectBroker(settings: BrokerSettings): Broker {
   const subscriptions: { topicFilter: string; handler: Handler }[] = []
   const connectListeners: (() => void)[] = []
-  const offlineListeners: ((cause: string) => void)[] = []
+  const offlineListeners: ((trouble: BrokerTrouble) => void)[] = []
   const unacknowledged = new Set<(reason: Error) => void>()
   let failures = 0
-  let lastCause = ''
+  let lastTrouble = ''
   let retry: NodeJS.Timeout | undefined
   let closing: Promise<void> | undefined
   let client = attempt()
 
   // A new client for every connection: one client over several would keep unacknowledged messages and send them again.
-  function attempt(): MqttClient {
-    const fresh = openClient(settings)
-    let cause = 'The broker closed the connection'
-    fresh.on('error', (error) => {
-      cause = words(error)
-      fresh.stream.destroy()
-    })
-    fresh.on('connect', online)
-    fresh.on('message', (topic, payload, { retain }) => deliver({ topic, payload: payload.toString() }, retain))
-    fresh.once('close', () => offline(cause))
-    return fresh
+  function attempt(): MqttClient | undefined {
+    let failure: Error | undefined
+    const gone = () => offline(failure ?? new Error('The broker closed the connection'))
+    try {
+      const fresh = openClient(settings)
+      fresh.on('error', (error) => {
+        failure ??= error
+        fresh.stream.destroy()
+      })
+      fresh.on('connect', online)
+      fresh.on('message', (topic, payload, { retain }) => deliver({ topic, payload: payload.toString() }, retain))
+      fresh.once('close', gone)
+      return fresh
+    } catch (error) {
+      failure = asError(error)
+      // Whoever opens the broker is to hear of it too.
+      queueMicrotask(gone)
+      return undefined
+    }
   }
 
   function online() {
     failures = 0
-    lastCause = ''
+    lastTrouble = ''
     for (const { topicFilter } of subscriptions) request(topicFilter)
     for (const listener of connectListeners) listener()
   }
 
-  function offline(cause: string) {
-    for (const reject of unacknowledged) reject(new Error(`Not acknowledged: ${cause}`))
+  function offline(failure: Error) {
+    const trouble = brokerTroubleOf(settings.url, failure)
+    for (const reject of unacknowledged) reject(new Error(`Not acknowledged: ${trouble.sentence}`))
     unacknowledged.clear()
     if (closing) return
     retry = setTimeout(() => {
       client = attempt()
     }, backOff(failures++))
-    if (cause === lastCause) return
-    lastCause = cause
-    for (const listener of offlineListeners) listener(cause)
+    if (trouble.sentence === lastTrouble) return
+    lastTrouble = trouble.sentence
+    for (const listener of offlineListeners) listener(trouble)
   }
 
   function request(topicFilter: string) {
-    client.subscribe(topicFilter, { qos: 1 }, (error) => {
-      if (error && client.connected) process.emitWarning(`The broker refused to send ${topicFilter}: ${error.message}`)
+    client?.subscribe(topicFilter, { qos: 1 }, (error) => {
+      if (error && client?.connected) process.emitWarning(`The broker refused to send ${topicFilter}: ${error.message}`)
     })
   }
 
@@ -100,10 +108,11 @@ export function connectBroker(settings: BrokerSettings): Broker {
   }
 
   function publish(topic: string, payload: string, { retain }: { retain: boolean }): Promise<void> {
-    if (!client.connected) return Promise.reject(new Error('There is no connection to the broker'))
+    const online = client?.connected ? client : undefined
+    if (online === undefined) return Promise.reject(new Error('There is no connection to the broker'))
     return new Promise((resolve, reject) => {
       unacknowledged.add(reject)
-      client.publish(topic, payload, { qos: 1, retain }, (error) => {
+      online.publish(topic, payload, { qos: 1, retain }, (error) => {
         unacknowledged.delete(reject)
         if (error) reject(error)
         else resolve()
@@ -114,19 +123,19 @@ export function connectBroker(settings: BrokerSettings): Broker {
   async function leave(final?: BrokerMessage) {
     clearTimeout(retry)
     const told = !final || (await succeedsInTime(publish(final.topic, final.payload, { retain: true })))
-    if (told) await succeedsInTime(client.endAsync())
-    client.stream.destroy()
+    if (told && client !== undefined) await succeedsInTime(client.endAsync())
+    client?.stream.destroy()
   }
 
   return {
     publish,
     subscribe: (topicFilter, handler) => {
       subscriptions.push({ topicFilter, handler })
-      if (client.connected) request(topicFilter)
+      if (client?.connected) request(topicFilter)
     },
     onConnect: (listener) => void connectListeners.push(listener),
     onOffline: (listener) => void offlineListeners.push(listener),
-    connected: () => client.connected,
+    connected: () => client?.connected ?? false,
     close: (final) => {
       closing ??= leave(final)
       return closing
@@ -134,12 +143,12 @@ export function connectBroker(settings: BrokerSettings): Broker {
   }
 }
 
-function openClient({ url, clientId, will, username, password }: BrokerSettings): MqttClient {
-  const client = connect(url, {
+/** Throws where a file of the access cannot be used. */
+function openClient({ clientId, will, ...access }: BrokerSettings): MqttClient {
+  const client = connect(access.url, {
+    ...readCredentials(access),
     clientId,
     ...(will !== undefined && { will: { ...will, payload: Buffer.from(will.payload), qos: 1, retain: true } as const }),
-    ...(username !== undefined && { username }),
-    ...(password !== undefined && { password }),
     protocolVersion: 4,
     // It would keep a buffer for each of 65,536 numbers: some 10 MB, and as many objects to be looked at by the collector.
     writeCache: false,
@@ -179,19 +188,13 @@ function succeedsInTime(work: Promise<unknown>): Promise<boolean> {
   return Promise.race([done, sleep(patience, false, { ref: false })])
 }
 
-/** A refused connection to a name with several addresses has an empty message, only a code. */
-function words(error: Error): string {
-  return error.message || ('code' in error ? String(error.code) : error.name)
-}
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 /** A device that speaks over MQTT: each message of its topic is one piece of its wire. */
-export type MqttSettings = {
-  url: string
+type MqttSettings = BrokerAccess & {
   topic: string
   /** Where a two-way link writes to. */
   commandTopic?: string
-  username?: string
-  password?: string
 }
 
 /** Listens to a device's topic. Rejects with the code `port-missing` when the broker does not answer. */
@@ -215,10 +218,9 @@ async function openMqtt({ topic, commandTopic: _, ...settings }: MqttSettings): 
   const closed = Promise.withResolvers<string>()
   const connected = Promise.withResolvers<void>()
   broker.onConnect(connected.resolve)
-  broker.onOffline((cause) => {
-    const reason = `The broker ${settings.url} is away (${cause}).`
-    connected.reject(Object.assign(new Error(reason), { code: 'port-missing' }))
-    closed.resolve(reason)
+  broker.onOffline(({ sentence }) => {
+    connected.reject(Object.assign(new Error(sentence), { code: 'port-missing' }))
+    closed.resolve(sentence)
     void broker.close()
   })
   await connected.promise

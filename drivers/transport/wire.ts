@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import type { DriverKind } from '../driver.ts'
 import type { GpioLines } from '../gpio/gpio-driver.ts'
+import { brokerShape } from './broker-access.ts'
 import type { Tap, TwoWay } from './transport.ts'
-
-/** Where a broker is, without an account: addresses are logged and journaled. */
-export const brokerUrl = z
-  .url({ protocol: /^mqtts?$/, error: 'must be an address such as mqtt://127.0.0.1:1883' })
-  .refine(hasNoAccount, 'must be without an account: give `username` and `password` beside it')
-
-function hasNoAccount(text: string): boolean {
-  const url = URL.parse(text)
-  return url === null || (url.username === '' && url.password === '')
-}
 
 const usbId = z.int().min(0).max(0xffff)
 
@@ -38,11 +29,9 @@ export const wires = {
   /** The chip's label, or its name; which lines, the driver's own settings say. */
   gpio: z.strictObject({ chip: z.string().min(1) }),
   mqtt: z.strictObject({
-    url: brokerUrl,
+    ...brokerShape,
     topic: z.string().min(1),
     commandTopic: z.string().min(1).exactOptional(),
-    username: z.string().exactOptional(),
-    password: z.string().exactOptional(),
   }),
 } as const
 

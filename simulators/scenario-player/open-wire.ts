@@ -49,7 +49,7 @@ async function onMqtt(url: string, topic: string): Promise<ScenarioWire> {
   const broker = connectBroker({ url, clientId: `feltwire-scenario-${process.pid}-${topic}`.slice(0, 60) })
   await new Promise<void>((connected, refused) => {
     broker.onConnect(connected)
-    broker.onOffline((cause) => refused(new Error(`The broker ${url} cannot be reached (${cause}).`)))
+    broker.onOffline(({ sentence }) => refused(new Error(sentence)))
   }).catch(async (error) => {
     await broker.close()
     throw error

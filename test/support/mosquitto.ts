@@ -10,11 +10,22 @@ import { eventually } from './eventually.ts'
 const program = '/usr/sbin/mosquitto'
 
 /** Debian's Mosquitto on a free port of loopback; a reader who is slow loses nothing. */
-export async function startMosquitto(directory: string) {
+export async function startMosquitto(directory: string, listener = ['allow_anonymous true']) {
+  const { ports, ...broker } = await startListeners(directory, { only: listener })
+  return { ...broker, url: `mqtt://127.0.0.1:${ports.only}`, port: ports.only }
+}
+
+/** One Mosquitto with several listeners on loopback, each with settings of its own. */
+export async function startListeners<Name extends string>(directory: string, listeners: Record<Name, string[]>) {
   if (!existsSync(program)) throw new Error(`${program} is not there: these tests need it (apt-get install mosquitto).`)
-  const port = await freePort()
   const config = join(directory, 'mosquitto.conf')
-  const settings = [`listener ${port} 127.0.0.1`, 'allow_anonymous true', 'max_queued_messages 0']
+  const ports: Partial<Record<Name, number>> = {}
+  // As root it would become a user who may not read the test's files.
+  const settings = ['user root', 'per_listener_settings true', 'max_queued_messages 0']
+  for (const name of Object.keys(listeners) as Name[]) {
+    ports[name] = await freePort()
+    settings.push(`listener ${ports[name]} 127.0.0.1`, ...listeners[name])
+  }
   writeFileSync(config, `${settings.join('\n')}\n`)
   let stop = async () => {}
 
@@ -26,12 +37,12 @@ export async function startMosquitto(directory: string) {
       child.kill('SIGTERM')
       await exit
     }
-    await eventually(() => answers(port))
+    for (const port of Object.values<number>(ports as Record<Name, number>)) await eventually(() => answers(port))
   }
 
   onTestFinished(() => stop())
   await start()
-  return { url: `mqtt://127.0.0.1:${port}`, port, start, stop: () => stop() }
+  return { ports: ports as Record<Name, number>, start, stop: () => stop() }
 }
 
 function answers(port: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import { messages } from '../../daemon/mqtt/messages.ts'
+import type { BrokerAccess } from '../../drivers/transport/broker-access.ts'
 import { connectBroker } from '../../drivers/transport/mqtt.ts'
 import { eventually } from './eventually.ts'
 
@@ -11,7 +12,8 @@ type Numbered = { table: string; session: number; seq: number }
 let watchers = 0
 
 /** Another program on the broker: it hears everything, and drops what it has had, by table, session and number. */
-export async function surveillance(url: string) {
+export async function surveillance(place: string | BrokerAccess) {
+  const access = typeof place === 'string' ? { url: place } : place
   const watcher = `surveillance-${++watchers}`
   const history: { topic: string; payload: string }[] = []
   const latest = new Map<string, string>()
@@ -25,7 +27,7 @@ export async function surveillance(url: string) {
   const payouts: Payload<'payouts'>[] = []
   const wrong: string[] = []
 
-  const broker = connectBroker({ url, clientId: watcher, will: { topic: `${watcher}/gone`, payload: '' } })
+  const broker = connectBroker({ ...access, clientId: watcher, will: { topic: `${watcher}/gone`, payload: '' } })
   onTestFinished(() => broker.close())
   broker.subscribe('#', ({ topic, payload }) => {
     history.push({ topic, payload })

@@ -160,7 +160,7 @@ describe('a broker that goes away', () => {
     const requests: BrokerMessage[] = []
     let connections = 0
     table.onConnect(() => connections++)
-    table.onOffline((cause) => offline.push(cause))
+    table.onOffline(({ sentence }) => offline.push(sentence))
     table.subscribe('feltwire/site/table/request/+', (message) => requests.push(message))
     await eventually(() => connections === 1)
     await local.close()
@@ -184,7 +184,7 @@ describe('a broker that goes away', () => {
     cleanups.push(() => refusing.close())
     await once(refusing, 'listening')
     const table = client('table', `mqtt://127.0.0.1:${(refusing.address() as AddressInfo).port}`)
-    table.onOffline((cause) => causes.push(cause))
+    table.onOffline(({ sentence }) => causes.push(sentence))
     await eventually(() => attempts > 2)
     expect(causes).toHaveLength(1)
   })
