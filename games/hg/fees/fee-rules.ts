@@ -1,0 +1,48 @@
+import type { Irregularity, Rule } from '../../kit/document/rules.ts'
+import { hg } from '../citation.ts'
+
+/** Where the consolidated schedules stand, and the page of rules that closes them. */
+export const consolidated = hg(6959, 9293)
+
+/** What a table or a hand is refused for over its fees. */
+export const feeIrregularities = {
+  'no-such-set': {
+    when: 'the schedule set of a table is missing or unknown',
+    remedy: 'refuse to open the table; there is no default set',
+    cite: consolidated,
+  },
+  'set-not-for-game': {
+    when: 'the set is not printed for the game on the table',
+    remedy: 'refuse to open the table',
+    cite: hg(9290),
+  },
+  'no-such-option': { when: 'the set has no option of that number', remedy: 'refuse', cite: hg(9290) },
+  'wrong-structure': {
+    when: 'a limit option on a no-limit or pot-limit table, or the reverse, or timed and pot options posted together',
+    remedy: 'refuse',
+    cite: consolidated,
+  },
+  'limit-not-covered': {
+    when: "the limit, buy-in, point value or table limit is outside the option's table or row",
+    remedy: 'refuse',
+    cite: consolidated,
+  },
+  'players-not-covered': {
+    when: 'the number of players is outside the band of every posted option',
+    remedy: 'refuse the hand until an option that covers it is in force',
+    cite: consolidated,
+  },
+  'two-schedules': { when: 'two options are in force at one table at a time', remedy: 'refuse', cite: hg(9290) },
+  'percentage-fee': { when: 'a fee is a share of wagers or winnings', remedy: 'refuse', cite: hg(9291) },
+  'too-many-rates': { when: 'more than five options are posted for one table limit', remedy: 'refuse', cite: hg(9292) },
+  'fee-not-predetermined': {
+    when: 'an option is changed after the round began',
+    remedy: 'refuse; it counts from the next hand',
+    cite: hg(9288, 9289),
+  },
+} as const satisfies Readonly<Record<string, Irregularity>>
+
+/** The same as rules of a game, which fees are no irregularity of its own play. */
+export const feeRefusals: Readonly<Record<string, Rule>> = Object.fromEntries(
+  Object.entries(feeIrregularities).map(([id, { when, cite }]) => [id, { says: when, cite }]),
+)

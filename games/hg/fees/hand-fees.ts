@@ -1,0 +1,61 @@
+import type { CardRoomAnswer, CardRoomFee } from '../../kit/card-room/answer.ts'
+import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import { isStage } from '../../kit/fees/stages.ts'
+import { postedIn } from './fee-cases.ts'
+import { feesDue } from './posted-fees.ts'
+
+/** How a played hand went, as far as its fees go by it. */
+export type HandPlayed = {
+  players: number | undefined
+  /** The last stage whose cards were dealt. */
+  reached: string
+  /** The seat that a fee from the small blind is charged to. */
+  smallBlind?: number | undefined
+}
+
+/**
+ * The fees that a table's posted option takes from a played hand, in order; none where no option is posted. A fee from
+ * the small blind is charged to that seat beside the pot (a reading, `oq.small-blind-fee`). What a game's own tables
+ * cover is not held against the limits of the hand: a fragment of a round may tell others.
+ */
+export function feesOfHand(
+  round: CardRoomCase,
+  { players, reached, smallBlind }: HandPlayed,
+): { fees: readonly CardRoomFee[] } | { refused: Breach } {
+  const { schedule } = round.options
+  if (typeof schedule !== 'number') return { fees: [] }
+  const asked = { ...postedIn(round, round.options), options: [schedule] }
+  const due = feesDue(asked.set === undefined ? { ...asked, play: {} } : asked, players, reached)
+  if ('refused' in due) return due
+  return {
+    fees: due.charges
+      .filter(({ amount }) => amount > 0)
+      .map(({ fee, from, amount }) => ({
+        fee,
+        amount,
+        from: from === 'small-blind' && smallBlind !== undefined ? (`seat:${smallBlind}` as const) : 'pot',
+      })),
+  }
+}
+
+/** The fees of a hand that is asked by itself, where no game says who sat where. */
+export function answerHand(round: CardRoomCase): CardRoomAnswer {
+  const { options, outcome } = round
+  const { players } = options
+  if (typeof options.schedule !== 'number') return { error: 'options.schedule: must be the number of an option' }
+  const { reached = 'showdown' } = outcome
+  if (!isStage(reached)) return { error: 'outcome.reached: must be a stage of the hand' }
+  const due = feesOfHand(round, {
+    players: players ?? options.seated?.length,
+    reached,
+    smallBlind: leftOfButton(options),
+  })
+  return 'refused' in due ? due : { fees: due.fees }
+}
+
+/** The first seat left of the button; seats are numbered clockwise. */
+function leftOfButton({ button, seated = [] }: CardRoomCase['options']): number | undefined {
+  const seats = seated.map(Number).toSorted((a, b) => a - b)
+  return button === undefined ? undefined : (seats.find((seat) => seat > button) ?? seats[0])
+}

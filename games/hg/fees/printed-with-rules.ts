@@ -1,0 +1,44 @@
+import type { CardRoomFee } from '../../kit/card-room/answer.ts'
+import printed from './printed-with-rules.json' with { type: 'json' }
+
+/* Collections whose amounts stand among the rules of their game, in part 1 of the document. */
+
+/** How the fees of a Lowball hand are taken (lines 304-339). Limits are in cents, printed in dollars. */
+export type LowballFees = {
+  limits: readonly number[]
+  players: number
+} & ({ mode: 'per-hand'; reachedShowdown: boolean } | { mode: 'time'; halfHours: number })
+
+/**
+ * The regular fee of a hand that completed its draw, the designated one of another, or the time charge of each player.
+ * Undefined where the document prints no fee for these limits.
+ */
+export function lowballFee(asked: LowballFees): CardRoomFee | undefined {
+  const name = asked.limits.map((limit) => limit / 100).join('-')
+  const { regular, designated, halfHour } = printed.lowball
+  const row = (table: readonly (string | number)[][]) => table.find(([limits]) => limits === name)
+  if (asked.mode === 'time') {
+    const [, , rate] = row(halfHour) ?? []
+    return typeof rate === 'number' ? { fee: 'time', from: 'each-player', amount: rate * asked.halfHours } : undefined
+  }
+  const amount = row(asked.reachedShowdown ? regular : designated)?.[lowballColumn(asked.players)]
+  if (typeof amount !== 'number') return undefined
+  return { fee: asked.reachedShowdown ? 'regular' : 'designated', from: 'pot', amount }
+}
+
+/** Seven and eight players, six, five, four or fewer. */
+const lowballColumn = (players: number): number => (players > 8 ? -1 : 2 + Math.min(Math.max(7 - players, 0), 3))
+
+/** What Baccarat 9 takes under these limits, in cents: of the player-dealer for a hand, of a player for each bet. */
+export type Baccarat9Rate = { dealer: number; bet: number }
+
+/**
+ * The row of these limits (lines 1109-1128). Under another minimum the maximum keeps its rate (line 1130); where that is
+ * printed with two, the nearest lower minimum decides (a reading).
+ */
+export function baccarat9Rate(min: number, max: number): Baccarat9Rate | undefined {
+  const ofMaximum = printed.baccarat9.rows.filter(([, most]) => most === max)
+  const row = ofMaximum.findLast(([least = 0]) => least <= min) ?? ofMaximum[0]
+  const [, , dealer, bet] = row ?? []
+  return dealer === undefined || bet === undefined ? undefined : { dealer, bet }
+}

@@ -1,0 +1,35 @@
+import type { Charge, FeeKind, FeeOption } from './fee-option.ts'
+import { isDue } from './stages.ts'
+
+/** What an option takes from a hand that reached this stage, free moments included. A timed option takes nothing. */
+export const chargesOfHand = (
+  { kind, charges }: FeeOption,
+  reached: string,
+  lacking?: readonly string[],
+): readonly Charge[] => (kind.startsWith('pot-') ? charges.filter(({ at }) => isDue(at, reached, lacking)) : [])
+
+/** Minutes since midnight: when the game started, and the moment that is asked about. Both or neither. */
+export type HalfHour = { readonly started?: number; readonly mark?: number }
+
+const day = 24 * 60
+const halfHour = 30
+
+/** What each player owes at a mark. */
+export const feeOfHalfHour = ({ kind, charges }: FeeOption, times: HalfHour): number =>
+  isHalfHourDue(kind, times) ? (charges[0]?.amount ?? 0) : 0
+
+/**
+ * Whether a fee by the half hour is due at a mark. By the clock, the first mark less than half an hour after the start
+ * is free; in advance, every half hour is paid when it begins. Where no times are told, a whole half hour is meant.
+ */
+export function isHalfHourDue(kind: FeeKind, { started, mark }: HalfHour): boolean {
+  if (!kind.startsWith('half-hour')) return false
+  if (kind === 'half-hour-advance' || started === undefined || mark === undefined) return true
+  // A mark that is earlier in the day than the start is the next day's.
+  const played = mark < started ? mark + day - started : mark - started
+  return played >= halfHour && (kind !== 'half-hour-end-per-player' || mark % halfHour === 0)
+}
+
+/** What each player owes once the hands are delivered. */
+export const feePerHand = ({ kind, charges }: FeeOption): number =>
+  kind === 'per-hand-per-player' ? (charges[0]?.amount ?? 0) : 0
