@@ -3,7 +3,7 @@ import { lookUp } from '../look-up.ts'
 /**
  * Fees of games that a player banks. A flat option takes a fee for each betting circle with a game wager and one from
  * the player-dealer; a table-action option takes nothing from players, and from the player-dealer by all that players
- * have wagered before the cards. Limits and tiers are printed in whole dollars, fees in cents.
+ * have wagered before the cards. BetLimits and tiers are printed in whole dollars, fees in cents.
  */
 export type CircleSchedule = {
   readonly id: string

@@ -2,7 +2,7 @@
 export type Band = { readonly min: number | null; readonly max: number | null }
 
 /** The two limits of a limit game: the lower bet and the upper bet, in minor units. */
-export type Limits = readonly [small: number, big: number]
+export type BetLimits = readonly [small: number, big: number]
 
 /** What is played at a table: the games that an option is printed for. */
 export type Structure = 'limit' | 'no-limit' | 'pot-limit' | 'no-limit/pot-limit'
@@ -42,7 +42,7 @@ export type FeeOption = {
   readonly structure?: Structure
   readonly players: Band
   readonly covers: {
-    readonly limit?: { readonly min: Limits; readonly max: Limits }
+    readonly limit?: { readonly min: BetLimits; readonly max: BetLimits }
     readonly buyIn?: Band
     readonly pointValue?: Band
     readonly tableLimit?: Band

@@ -1,9 +1,9 @@
 import type { Breach } from '../document/rules.ts'
-import { bandText, type FeeOption, isTimed, isWithin, type Limits, type Structure } from './fee-option.ts'
+import { type BetLimits, bandText, type FeeOption, isTimed, isWithin, type Structure } from './fee-option.ts'
 
 /** What a table plays, as far as it is told. Minor units. */
 export type TablePlay = {
-  limit?: Limits
+  limit?: BetLimits
   structure?: Structure
   /** One figure, or the least and the most that may be bought in for. */
   buyIn?: readonly number[]
@@ -61,7 +61,7 @@ function isCovered({ covers }: FeeOption, { limit, buyIn, pointValue, tableLimit
   )
 }
 
-const isLimitWithin = ([small, big]: Limits, { min, max }: { min: Limits; max: Limits }): boolean =>
+const isLimitWithin = ([small, big]: BetLimits, { min, max }: { min: BetLimits; max: BetLimits }): boolean =>
   isWithin(small, { min: min[0], max: max[0] }) && isWithin(big, { min: min[1], max: max[1] })
 
 const areWithin = (figures: readonly number[], band: Parameters<typeof isWithin>[1]): boolean =>
