@@ -1,9 +1,12 @@
 import type { Logger } from 'pino'
 import type { Broker } from '../drivers/transport/mqtt.ts'
 import { lookUp } from '../games/kit/look-up.ts'
+import { readKeyFile } from './checkpoints/key-file.ts'
 import { type ServedFloor, servedPool } from './config/config.ts'
+import { keyFileOf } from './config/journal.ts'
 import type { Configuration } from './config/shape.ts'
 import { createTerminals } from './config/terminals.ts'
+import { createCheckpointSigner, type SignedCheckpoint } from './engine/checkpoint-signer.ts'
 import { createCommitQueue } from './engine/commit-queue.ts'
 import type { Floor } from './engine/floor.ts'
 import type { Cursor } from './engine/outbox-cursors.ts'
@@ -11,7 +14,6 @@ import { firstUnacknowledged } from './engine/outbox-cursors.ts'
 import { recover } from './engine/recover.ts'
 import type { PoolReader, SessionState, TableReader } from './engine/session-state.ts'
 import { FeltwireError } from './errors.ts'
-import { createCheckpoints } from './journal/checkpoint.ts'
 import type { Entry } from './journal/entry.ts'
 import { mirrorAlert, watchMirror } from './journal/mirror-watch.ts'
 import { readJournal } from './journal/read.ts'
@@ -57,13 +59,13 @@ const noteEvery = 250
 export async function startDaemon(configuration: Configuration, floor: Floor, log: Logger): Promise<Daemon> {
   const { site } = configuration
   const terminals = createTerminals(configuration.terminals)
-  const { folder } = configuration.journal
+  const { folder, checkpoints: pace } = configuration.journal
   const ids = configuration.tables.map(({ id }) => id)
   const backlogs = createBacklogs(site, folder, ids, inMemory)
   const { journal, session, engine } = await recover(configuration, floor, backlogs)
+  const key = { name: originOf(configuration), key: readKeyFile(keyFileOf(configuration.journal)) }
   const sessionState = engine.floor
   const { alerts, meters } = engine.records()
-  const checkpointOf = createCheckpoints(folder)
   const services = createServices()
   const listeners: ((entry: Entry) => void)[] = []
   const refusals: Refusals[] = []
@@ -81,6 +83,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       const publish = services.committing(entries)
       return () => {
         publish()
+        showCheckpoint()
         for (const entry of entries) for (const listener of listeners) listener(entry)
       }
     },
@@ -96,6 +99,17 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       showJournal()
     },
   })
+
+  const checkpoints = createCheckpointSigner({ journal, engine, queue, key, pace })
+
+  let shown: SignedCheckpoint | undefined
+
+  function showCheckpoint(): void {
+    const checkpoint = checkpoints.written()
+    if (checkpoint === undefined || checkpoint.note === shown?.note) return
+    shown = checkpoint
+    services.each((service) => service.showCheckpoint(checkpoint))
+  }
 
   const mirror = watchMirror(journal, log, (says) => {
     queue.note({ kind: 'mirror', says })
@@ -129,13 +143,13 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     for (const { id } of floor.tables) queue.take({ kind: 'clock', table: id, by })
   }
 
-  function show(): void {
+  function show(soon?: 'soon'): void {
     watchClock()
     void mirror.tend()
     for (const each of refusals) each.sumUp(Date.now())
+    checkpoints.sign(soon)
     queue.settle()
-    const checkpoint = checkpointOf(journal.head)
-    services.each((service) => service.show(checkpoint))
+    services.each((service) => service.show())
   }
 
   const noteAcknowledged = () => services.each((service) => service.noteAcknowledged())
@@ -197,7 +211,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
 
   queue.settle()
   const served = [...floor.tables, ...(floor.pools ?? []).map(servedPool)].map(serve)
-  show()
+  show('soon')
   services.each((service) => service.open())
   const timers = [setInterval(() => show(), showEvery), setInterval(noteAcknowledged, noteEvery)]
 
@@ -209,7 +223,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       await services.all((service) => service.closeLinks())
       queue.settle()
       for (const each of refusals) each.flush()
-      show()
+      show('soon')
       await services.all((service) => service.sayGoodbye())
       noteAcknowledged()
       queue.settle()
@@ -219,6 +233,9 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     },
   }
 }
+
+/** The name of the journal's log: of the table, of several the first. */
+const originOf = ({ site, tables }: Configuration): string => ['feltwire', site, tables[0]?.id].join('/')
 
 function machineOf({ machines }: SessionState, table: string): TableReader {
   const machine = machines.get(table)

@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import { type Broker, connectBroker } from '../drivers/transport/mqtt.ts'
 import type { ServedFloor } from './config/config.ts'
 import type { Configuration } from './config/shape.ts'
+import type { SignedCheckpoint } from './engine/checkpoint-signer.ts'
 import type { CommitQueue } from './engine/commit-queue.ts'
 import type { Cursor } from './engine/outbox-cursors.ts'
 import type { MetersReader, PoolReader, TableReader } from './engine/session-state.ts'
-import type { Checkpoint } from './journal/checkpoint.ts'
 import type { Entry } from './journal/entry.ts'
 import { isOfDevice, type LinkState } from './links/ladder.ts'
 import { keepLink, type Link } from './links/link.ts'
@@ -23,7 +23,8 @@ export type TableService = {
   heard(device: string, frames: number, events: number): void
   reply(device: string, bytes: Uint8Array): void
   /** Puts up what changes all the time. */
-  show(checkpoint: Checkpoint): void
+  show(): void
+  showCheckpoint(checkpoint: SignedCheckpoint): void
   showStatus(): void
   showHostAlerts(): void
   /** The meters as they are now, to be put up once that is on the disk. */
@@ -168,11 +169,11 @@ export function serveTable({
     committing,
     heard,
     reply: (device, bytes) => links.get(device)?.write?.(bytes),
-    show: (checkpoint) => {
+    show: () => {
       for (const { id } of board.devices()) publisher.retain(board.device(id))
       if (!queue.blocked()) showPool()
-      publisher.retain(board.checkpoint(checkpoint))
     },
+    showCheckpoint: (checkpoint) => publisher.retain(board.checkpoint(checkpoint)),
     showStatus: () => showStatus(),
     showHostAlerts,
     showingMeters,

@@ -16,6 +16,7 @@ const order = [
   ['daemon/errors.ts', 'daemon/json.ts', 'daemon/log.ts', 'daemon/stop-signal.ts', 'daemon/version.ts'],
   ['daemon/config'],
   ['daemon/links'],
+  ['daemon/checkpoints'],
   ['daemon/journal'],
   ['daemon/engine'],
   ['daemon/mqtt'],

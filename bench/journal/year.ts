@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { leafHash, noLeaves, type Subtrees, withLeaf } from '../../daemon/checkpoints/merkle-tree.ts'
 import { blockOf, endOf } from '../../daemon/journal/compressed.ts'
 import type { Entry } from '../../daemon/journal/entry.ts'
 import { compressedPath, segmentPath, writeWhole } from '../../daemon/journal/folder.ts'
@@ -81,7 +82,7 @@ async function build(shift: string, year: string, bounds: YearBounds): Promise<B
   mkdirSync(year, { mode: 0o700 })
   const texts = textsOf(shift)
   const until = performance.now() + bounds.ms
-  let head = emptyHead
+  let [head, tree] = [emptyHead, noLeaves()]
   let [shifts, plain, disk] = [0, 0, 0]
   for (let isLast = false; !isLast; ) {
     shifts += 1
@@ -89,7 +90,8 @@ async function build(shift: string, year: string, bounds: YearBounds): Promise<B
     for (const [place, segment] of texts.entries()) {
       const ends = place < texts.length - 1 ? 'cut' : isLast ? 'stopped' : 'ended'
       if (head.n > 0) head = beginningAfter(head)
-      head = await writeSegment(year, segment, { head, shift: shifts, late: (bounds.shifts - shifts) * shiftMs, ends })
+      const late = (bounds.shifts - shifts) * shiftMs
+      ;({ head, tree } = await writeSegment(year, segment, { head, tree, shift: shifts, late, ends }))
       plain += head.bytes
     }
     disk = readdirSync(year).reduce((sum, name) => sum + statSync(join(year, name)).size, 0)
@@ -109,14 +111,19 @@ function textsOf(journal: string): Said[][] {
   return segments
 }
 
-type Place = { head: Head; shift: number; late: number; ends: 'cut' | 'ended' | 'stopped' }
+type Place = { head: Head; tree: Subtrees; shift: number; late: number; ends: 'cut' | 'ended' | 'stopped' }
 
 /** Writes a segment of the shift behind `head`, compressed as the daemon does it; the newest stays as it is. */
-async function writeSegment(year: string, said: readonly Said[], { head: before, shift, late, ends }: Place) {
+async function writeSegment(
+  year: string,
+  said: readonly Said[],
+  { head: before, tree: treeBefore, shift, late, ends }: Place,
+): Promise<Pick<Place, 'head' | 'tree'>> {
   const isNewest = ends === 'stopped'
   const path = segmentPath(year, before.segment)
   const file = openSync(isNewest ? path : compressedPath(path), 'w', 0o600)
   let head = before
+  let tree = treeBefore
   let position = 0
   let block: Line[] = []
   let held = 0
@@ -136,26 +143,35 @@ async function writeSegment(year: string, said: readonly Said[], { head: before,
     block.push({ stated, text, length })
     held += length
     head = headAfter(head, { ...entry, n, at }, stated, length)
+    tree = withLeaf(tree, leafHash(stated))
   }
   for (const { at, rest, entry } of said) {
-    const text = entry.kind === 'stopped' && ends !== 'stopped' ? endedRest : renumbered(rest, entry, before, shift)
+    const text =
+      entry.kind === 'stopped' && ends !== 'stopped' ? endedRest : renumbered(rest, entry, { ...before, tree }, shift)
     add(at - late, text, text === endedRest ? { kind: 'ended' } : entry)
     if (held >= blockBytes) await write()
   }
   if (block.length > 0) await write()
   if (!isNewest) writeWhole(file, endOf(head), position)
   closeSync(file)
-  return head
+  return { head, tree }
 }
 
 /** The rounds of the next shift are numbered from 1 again. */
 const endedRest = `"kind":"ended","table":"${tableId}","why":"the shift is over"}`
 
 /** What stands in an entry of the session's number, and of the segment it is in. */
-function renumbered(rest: string, entry: Entry, { segment, n, hash }: Head, shift: number): string {
+function renumbered(
+  rest: string,
+  entry: Entry,
+  { segment, n, hash, tree }: Head & { tree: Subtrees },
+  shift: number,
+): string {
   const { kind } = entry
-  if (kind === 'segment')
-    return JSON.stringify({ ...entry, n: undefined, at: undefined, segment, follows: { n, hash } }).slice(1)
+  if (kind === 'segment') {
+    const follows = { n, hash, subtrees: tree.roots }
+    return JSON.stringify({ ...entry, n: undefined, at: undefined, segment, follows }).slice(1)
+  }
   const isNumbered = kind === 'session' || kind === 'published' || (kind === 'snapshot' && entry.room === 'session')
   return isNumbered ? rest.replaceAll('"session":1', `"session":${shift}`) : rest
 }

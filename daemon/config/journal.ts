@@ -48,6 +48,16 @@ const settings = z.strictObject({
     .regex(spanForm, "must be a time such as '3 years'")
     .transform((text) => unitOf(spans, spanForm, text))
     .default(3 * spans.year),
+  /** The file of the key that signs checkpoints; left out, the journal's folder with `.key` behind it. */
+  key: z.string().min(1).exactOptional(),
+  /** A checkpoint is signed after so many entries, or when there is a new one after so many seconds. */
+  checkpoints: z
+    .strictObject({
+      entries: z.int().min(1).max(1_000_000).default(1_000),
+      seconds: z.int().min(1).max(3_600).default(30),
+    })
+    .prefault({})
+    .transform(({ entries, seconds }) => ({ entries, every: seconds * 1_000 })),
 })
 
 /** The journal's folder alone, or with when its segments end (ms, bytes). */
@@ -56,3 +66,5 @@ export const journalSettings = z.preprocess(
   settings,
 )
 export type JournalSettings = z.infer<typeof settings>
+
+export const keyFileOf = ({ folder, key }: JournalSettings): string => key ?? `${folder}.key`

@@ -1,5 +1,6 @@
 import { lookUp } from '../../games/kit/look-up.ts'
 import type { Entry, JsonValue } from '../journal/entry.ts'
+import { type CheckpointRecord, noCheckpoint, withCheckpoint, withKey } from './checkpoint-record.ts'
 import { type OutboxCursors, withAcknowledged, withClosed } from './outbox-cursors.ts'
 import { type RequestLog, requestLog, withRequest } from './requests/deduplication.ts'
 import { type SignedLog, withSigned } from './requests/signed-requests.ts'
@@ -21,6 +22,7 @@ export type Records = {
   readonly requests: RequestLog
   readonly signed: SignedLog
   readonly outbox: OutboxCursors
+  readonly checkpoint: CheckpointRecord
   /** The number of the segment of the journal that is written now. */
   readonly segment: number
   /** Every alert that the broker may still hold, and every meter that it may still show, by table. */
@@ -33,6 +35,7 @@ export const noRecords: Records = {
   requests: {},
   signed: {},
   outbox: {},
+  checkpoint: noCheckpoint,
   segment: 1,
   alerts: {},
   meters: {},
@@ -57,6 +60,10 @@ export function withRecord(records: Records, entry: Entry): Records {
         : records
     case 'published':
       return { ...records, outbox: withAcknowledged(records.outbox, entry) }
+    case 'key':
+      return { ...records, checkpoint: withKey(records.checkpoint, entry) }
+    case 'checkpoint':
+      return { ...records, checkpoint: withCheckpoint(records.checkpoint, entry) }
     default:
       return records
   }

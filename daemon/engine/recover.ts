@@ -44,7 +44,7 @@ export async function recover(
   const onFloor = (entry: SessionRecord) => (isSame(entry, decides) ? floor : floorOf(entry))
   const sessions = playSessions(onFloor, listener.note)
   const { visit, foretells } = sessions
-  const { folder, ...cutting } = configuration.journal
+  const { folder, gamingDay, timeZone, segment } = configuration.journal
   const journal = await openJournal(folder, {
     from: 'last',
     begin: ({ snapshots }) => {
@@ -53,7 +53,7 @@ export async function recover(
     visit,
     foretells,
     mirror: configuration.mirror,
-    cutting,
+    cutting: { gamingDay, timeZone, segment },
   })
   try {
     listener.read?.(sessions.records())

@@ -32,6 +32,7 @@ const rooms = {
   requests: { form: 1, upgrades: [] },
   outbox: { form: 1, upgrades: [] },
   retained: { form: 1, upgrades: [] },
+  checkpoint: { form: 1, upgrades: [] },
 } as const satisfies Record<string, Room>
 type RoomName = keyof typeof rooms
 
@@ -39,7 +40,7 @@ const tableRoom = 'table/'
 
 /** What every room remembers; of the tables each is a room of its own. */
 export function snapshotOf({ records, floor, isKnown }: EngineState): RoomSnapshot[] {
-  const { session, requests, signed, outbox, segment, alerts, meters } = records
+  const { session, requests, signed, outbox, segment, alerts, meters, checkpoint } = records
   const room = (name: RoomName, state: object, full: string = name): RoomSnapshot => ({
     room: full,
     form: rooms[name].form,
@@ -53,6 +54,7 @@ export function snapshotOf({ records, floor, isKnown }: EngineState): RoomSnapsh
     room('requests', { requests, signed }),
     room('outbox', { segment, outbox }),
     room('retained', { alerts, meters }),
+    room('checkpoint', checkpoint),
   ]
 }
 
@@ -71,6 +73,7 @@ export function restored(snapshots: readonly RoomSnapshot[]): EngineState {
       ...of('requests', { requests, signed }),
       ...of('outbox', { segment, outbox }),
       ...of('retained', { alerts, meters }),
+      checkpoint: of('checkpoint', noRecords.checkpoint),
     },
     floor: {
       tables: Object.fromEntries(tables),

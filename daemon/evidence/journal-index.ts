@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { leafHash, noLeaves, withLeaf } from '../checkpoints/merkle-tree.ts'
 import type { SegmentFile } from '../journal/folder.ts'
-import { endOfSegment, headBefore, readSegment, someSegmentsOf } from '../journal/read.ts'
+import { type Check, endOfSegment, headBefore, readSegment, someSegmentsOf } from '../journal/read.ts'
 import { parsed } from '../json.ts'
 import { type Carried, type SegmentSummary, segmentSummary, summarize } from './segment-summary.ts'
 
@@ -59,10 +60,16 @@ function summaryOf(
   isNewest: boolean,
 ): SegmentSummary | undefined {
   const { visit, summary } = summarize(carried)
-  const reading = readSegment(segment, headBefore(folder, all, segment.number), visit)
+  const before = headBefore(folder, all, segment.number)
+  let leaves = noLeaves(before.n)
+  const check: Check = (_, entryHash) => {
+    leaves = withLeaf(leaves, leafHash(entryHash))
+    return undefined
+  }
+  const reading = readSegment(segment, before, visit, { check })
   const { bytes, hash, snapshotsDue } = reading.head
   if (!isNewest && (!reading.ok || snapshotsDue > 0)) return undefined
-  return { form: 1, segment: segment.number, bytes, hash, ...summary() }
+  return { form: 2, segment: segment.number, bytes, hash, subtrees: [...leaves.roots], ...summary() }
 }
 
 function keptIn(folder: string): Map<number, SegmentSummary> {

@@ -1,9 +1,11 @@
+import type { Subtrees } from '../checkpoints/merkle-tree.ts'
 import { archivedHeads } from '../journal/archived.ts'
 import type { Entry } from '../journal/entry.ts'
 import type { SegmentFile } from '../journal/folder.ts'
 import { emptyHead, type Head } from '../journal/lines.ts'
 import {
   type BrokenReading,
+  beginningAfter,
   headBefore,
   type JournalReading,
   readJournal,
@@ -12,6 +14,7 @@ import {
   someSegmentsOf,
   unbegun,
 } from '../journal/read.ts'
+import { followTree, isSameTree } from '../journal/tree.ts'
 import { onAllCores, type Progress } from './threads.ts'
 
 /** What is proved: all of it, or all up to `broken`. `unseen` are archived segments that were not there to be read. */
@@ -27,12 +30,20 @@ export type Proof = {
 
 /** A segment to be proved by itself, from the head of the one before. */
 export type SegmentTask = { segment: SegmentFile; before: Head }
-export type SegmentProof = { reading: JournalReading; sessions: number; recovered: number }
+/** `begins` and `ends` are the Merkle tree before and behind its entries. */
+export type SegmentProof = {
+  reading: JournalReading
+  begins: Subtrees
+  ends: Subtrees
+  sessions: number
+  recovered: number
+}
 
 export function proveSegment({ segment, before }: SegmentTask): SegmentProof {
   const count = counting()
-  const reading = readSegment(segment, before, count.visit)
-  return { reading, ...count.counts }
+  const tree = followTree()
+  const reading = readSegment(segment, before, count.visit, { check: tree.check })
+  return { reading, begins: tree.begins(), ends: tree.ends(), ...count.counts }
 }
 
 function counting() {
@@ -54,7 +65,7 @@ export function proveLast(folder: string): Proof {
       first ||= entry.n
       count.visit(entry)
     },
-    { from: 'last' },
+    { from: 'last', check: followTree().check },
   )
   const { head } = reading
   const entries = first === 0 ? 0 : head.n - first + 1
@@ -76,14 +87,27 @@ export async function proveAll(folder: string, archive?: string, progress?: Prog
     { run: proveSegment, thread: new URL('./proof-thread.ts', import.meta.url) },
     progress,
   )
-  const { good, ...chain } = joined(
-    folder,
-    all,
-    proofs.map(({ reading }) => reading),
-  )
+  const { good, ...chain } = joined(folder, all, inOneTree(all, proofs))
   const sum = (count: 'sessions' | 'recovered') => proofs.slice(0, good).reduce((all, proof) => all + proof[count], 0)
   return { ...chain, sessions: sum('sessions'), recovered: sum('recovered') }
 }
+
+/** A segment may state no other tree than that of the entries before it, as far as these were read. */
+const inOneTree = (all: readonly SegmentFile[], proofs: readonly SegmentProof[]): JournalReading[] =>
+  proofs.map(({ reading, begins }, i) => {
+    const [before, path] = [proofs[i - 1], all[i]?.path]
+    if (before === undefined || path === undefined) return reading
+    if (before.ends.to !== begins.to || isSameTree(begins, before.ends)) return reading
+    const head = beginningAfter(before.reading.head)
+    return {
+      ok: false,
+      head,
+      path,
+      entry: head.n + 1,
+      offset: 0,
+      problem: 'states another tree than the entries before it have',
+    }
+  })
 
 /** What readings of segments, each by itself, prove of the journal. */
 type Chain = Omit<Proof, 'sessions' | 'recovered'> & {

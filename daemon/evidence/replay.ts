@@ -114,7 +114,7 @@ export function replaySegment({ segment, before, next, isAgainst }: ReplayTask):
   const play = isAgainst ? playAgainst(floorOf, differences) : playStrictly(floorOf, differences)
   const { sessions } = play
   const visit = fromSnapshots(sessions, play.visit)
-  const reading = readSegment(segment, before, visit, sessions.foretells)
+  const reading = readSegment(segment, before, visit, { foretells: sessions.foretells })
   play.end(reading.head.n + 1, reading.ok && next !== undefined)
   if (reading.ok && next !== undefined && differences.none() && isPlayed(sessions.all.at(-1))) {
     const begins = readBeginning(next, beginningAfter(reading.head))

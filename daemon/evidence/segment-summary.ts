@@ -25,10 +25,12 @@ const tableSummary = z.strictObject({
 
 /** What a closed segment has, so that it can be left out where it has nothing of what is sought. Times are ms. */
 export const segmentSummary = z.strictObject({
-  form: z.literal(1),
+  form: z.literal(2),
   segment: z.int().min(1),
   bytes: count,
   hash: z.string(),
+  /** The Merkle tree's largest whole subtrees that lie in it, left to right. */
+  subtrees: z.array(z.string()),
   n: range,
   at: range,
   /** In force at its beginning and at its end; 0 where none is known. */

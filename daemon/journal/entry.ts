@@ -28,7 +28,8 @@ const anyEntry = z.discriminatedUnion('kind', [
     format: z.literal(1),
     segment: z.int().min(1),
     why: z.enum(cutReasons),
-    follows: z.object({ n: count, hash: z.hash('sha256') }),
+    /** `subtrees` are the right edge of the Merkle tree of all entries before it. */
+    follows: z.object({ n: count, hash: z.hash('sha256'), subtrees: z.array(z.hash('sha256')) }),
     snapshots: count,
     software: z.string(),
   }),
@@ -45,6 +46,10 @@ const anyEntry = z.discriminatedUnion('kind', [
   entryOf('recovered', { bytes: count, sha256: z.hash('sha256') }),
   /** What was amiss with the journal's second copy, or put right in one of the two. */
   entryOf('mirror', { says: z.string() }),
+  /** The key that signs checkpoints from here on, by its text, in a note that it has signed, and the key before it too. */
+  entryOf('key', { key: z.string(), note: z.string() }),
+  /** A signed note of how many entries stand before it, and the root of their tree. */
+  entryOf('checkpoint', { note: z.string() }),
   entryOf('session', { session: z.int(), config: z.record(z.string(), json), software: z.string() }),
 
   /** No more is played at the table by the rules of its session. */

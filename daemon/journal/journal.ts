@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
+import type { Subtrees } from '../checkpoints/merkle-tree.ts'
 import { steadyClock } from './clock.ts'
 import { compressSegment } from './compressor.ts'
 import type { CutReason, Entry, EntryBody } from './entry.ts'
@@ -26,6 +27,7 @@ import {
   type Visit,
 } from './read.ts'
 import { gatherSnapshots, type RoomSnapshot } from './snapshot.ts'
+import { followTree } from './tree.ts'
 import { type Commit, createWriter, type Writer } from './writer.ts'
 
 export type { Commit } from './writer.ts'
@@ -59,6 +61,8 @@ export type Journal = {
   now(): number
   /** The last entry on the disk. */
   readonly head: { n: number; hash: string }
+  /** The Merkle tree of all entries, with those that wait for a commit. */
+  readonly tree: Subtrees
   /** Bytes of the newest segment that are on the disk. */
   readonly size: number
   /** What was amiss with one of the two copies when they were opened, and put right. */
@@ -120,9 +124,11 @@ export async function openJournal(path: string, options: Options = {}): Promise<
     const unbegun = withoutUnbegun(path)
     if (options.mirror !== undefined) mirror = await openMirror(options.mirror, path)
     const { begins, visiting } = watchBeginning(visit, options.begin)
-    const reading = isNew(path) ? nothingRead : readJournal(path, visiting, { from, ...(foretells && { foretells }) })
+    const tree = followTree()
+    const how = { from, check: tree.check, ...(foretells && { foretells }) }
+    const reading = isNew(path) ? nothingRead : readJournal(path, visiting, how)
     const torn = reading.ok ? unbegun : withoutTail(reading, mirror)
-    const writer = createWriter(path, reading.head, options.clock ?? steadyClock(), mirror.follow)
+    const writer = createWriter(path, reading.head, tree.ends(), options.clock ?? steadyClock(), mirror.follow)
     try {
       const added = [
         ...(reading.head.n === 0 ? writer.cut('begun', []) : []),
@@ -246,6 +252,9 @@ function journalOf(
     get head() {
       const { n, hash } = writer.written()
       return { n, hash }
+    },
+    get tree() {
+      return writer.tree()
     },
     get size() {
       return writer.written().bytes

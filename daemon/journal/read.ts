@@ -41,12 +41,16 @@ export type Foretell = {
   is(n: number, at: number, rest: string): boolean
 }
 
+/** Looks at each entry and its hash before it is visited; what it finds wrong with it breaks the journal there. */
+export type Check = (entry: Entry | Foretold, hash: string) => string | undefined
+
 type Reading = {
   /** Where to begin: at the oldest segment that is here, at the newest, at this one, or where an earlier reading ended. */
   from?: 'start' | 'last' | number | Head
   /** The last segment to be read. */
   upTo?: number
   foretells?: Foretell
+  check?: Check
 }
 
 type Following = Pick<Entry, 'n' | 'at' | 'kind'> & { snapshots?: number }
@@ -65,7 +69,7 @@ export function headAfter(head: Head, entry: Following, hash: string, length: nu
 export function readJournal(
   folder: string,
   visit: Visit,
-  { from = 'start', upTo, foretells }: Reading = {},
+  { from = 'start', upTo, ...how }: Reading = {},
 ): JournalReading {
   const all = someSegmentsOf(folder)
   const begin = headFrom(folder, all, from)
@@ -77,7 +81,7 @@ export function readJournal(
       head = beginningAfter(head)
     }
     const isLast = segment.number === all.at(-1)?.number
-    const reading = readSegment(segment, head, visit, foretells)
+    const reading = readSegment(segment, head, visit, how)
     if (!reading.ok) return isLast ? reading : withoutTail(reading)
     if (reading.head.snapshotsDue > 0) return unbegun(segment, reading.head, isLast)
     head = reading.head
@@ -184,6 +188,19 @@ export function firstEntry(segment: SegmentFile): Entry | undefined {
   }
 }
 
+/** The segment that has entry `n`: the last that begins with it or before it. Undefined where all begin behind it. */
+export function segmentOfEntry(all: readonly SegmentFile[], n: number): SegmentFile | undefined {
+  let [from, to] = [0, all.length]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    const [segment] = all.slice(middle)
+    const begins = segment && firstEntry(segment)
+    if (begins !== undefined && begins.n <= n) from = middle + 1
+    else to = middle
+  }
+  return all[from - 1]
+}
+
 function openToRead(path: string): number {
   try {
     return openSync(path, 'r')
@@ -214,14 +231,16 @@ function* linesIn({ isCompressed }: SegmentFile, file: number, from: number): Ge
   for (const lines of linesOfCompressed(file)) yield from === 0 ? lines : lines.filter(isBehind)
 }
 
+type How = Pick<Reading, 'foretells' | 'check'>
+
 /** Reads and verifies one segment behind `from`. It may have been compressed since it was listed. */
-export function readSegment(listed: SegmentFile, from: Head, visit: Visit, foretells?: Foretell): JournalReading {
+export function readSegment(listed: SegmentFile, from: Head, visit: Visit, how: How = {}): JournalReading {
   const segment = stillThere(listed)
   const file = openToRead(segment.path)
   try {
     let reading: JournalReading = { ok: true, head: from }
     for (const lines of linesIn(segment, file, from.bytes)) {
-      reading = readLines(segment.path, lines, reading.head, visit, foretells)
+      reading = readLines(segment.path, lines, reading.head, visit, how)
       if (!reading.ok) return reading
     }
     return reading
@@ -261,14 +280,15 @@ function readLines(
   lines: readonly JournalLine[],
   from: Head,
   visit: Visit,
-  foretells?: Foretell,
+  { foretells, check }: How = {},
 ): JournalReading {
   let head = from
   for (const line of lines) {
     if ('unreadable' in line) return broken(path, head, line.unreadable)
     if ('rest' in line) return unfinished(path, line.rest, head)
     const link = line.length > longestLine ? { problem: tooLong } : readLine(line, head, foretells)
-    if ('problem' in link) return broken(path, head, link.problem)
+    const problem = 'problem' in link ? link.problem : check?.(link.entry, link.hash)
+    if ('problem' in link || problem !== undefined) return broken(path, head, problem ?? '')
     if ('text' in link) visit(link.entry, link.text)
     head = headAfter(head, link.entry, link.hash, line.length)
   }
@@ -289,7 +309,7 @@ export function goesOn(segment: SegmentFile, from: number, hash: string): boolea
 
 /** `text` is absent from an entry that was foretold. */
 type Link = { entry: Entry; text: string; hash: string } | { entry: Foretold; hash: string } | { problem: string }
-type Foretold = { n: number; at: number; kind: 'event' }
+export type Foretold = { n: number; at: number; kind: 'event' }
 
 /** Checks a line against the head before it. */
 function readLine({ stated, text }: Line, head: Head, foretells?: Foretell): Link {

@@ -1,4 +1,5 @@
 import { closeSync, constants, fdatasync, fdatasyncSync, openSync, rmSync } from 'node:fs'
+import { leafHash, type Subtrees, withLeaf } from '../checkpoints/merkle-tree.ts'
 import { software } from '../version.ts'
 import { bodyText, type CutReason, type Entry, type EntryBody } from './entry.ts'
 import {
@@ -32,6 +33,8 @@ export type Writer = {
   written(): Head
   /** With what waits. */
   added(): Head
+  /** The Merkle tree of all entries, with those that wait. */
+  tree(): Subtrees
   close(): void
 }
 
@@ -39,11 +42,13 @@ type Waiting = { line: string; bytes: number; segment: number }
 
 /**
  * @param start where the journal stands
+ * @param before the tree of the entries up to there
  * @param landed called when the disk has what stands between the two heads
  */
 export function createWriter(
   folder: string,
   start: Head,
+  before: Subtrees,
   clock: () => number,
   landed: (from: Head, to: Head) => void,
 ): Writer {
@@ -51,6 +56,7 @@ export function createWriter(
   let written = start
   let handed = start
   let added = start
+  let tree = before
   let batch: Waiting[] = []
   let waiting = 0
   let failure: (Commit & { ok: false }) | undefined
@@ -73,12 +79,13 @@ export function createWriter(
     batch.push({ line, bytes, segment: added.segment })
     waiting += bytes
     added = headAfter(added, entry, hash, bytes)
+    tree = withLeaf(tree, leafHash(hash))
     return { entry, text }
   }
 
   function cut(why: CutReason, snapshots: readonly RoomSnapshot[]): Added[] {
     const bodies = snapshots.flatMap(snapshotBodies)
-    const follows = { n: added.n, hash: added.hash }
+    const follows = { n: added.n, hash: added.hash, subtrees: [...tree.roots] }
     if (added.n > 0) added = beginningAfter(added)
     const { segment } = added
     const opening: EntryBody = { kind: 'segment', format: 1, segment, why, follows, snapshots: bodies.length, software }
@@ -177,6 +184,7 @@ export function createWriter(
     now,
     written: () => written,
     added: () => added,
+    tree: () => tree,
     close: () => {
       for (const [segment, file] of files) forget(segment, file)
     },

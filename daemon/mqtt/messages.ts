@@ -105,13 +105,11 @@ export const messages = {
   },
   checkpoint: {
     retained: true,
-    says: "The journal's length and head, signed, so that a tail that is cut off shows",
+    says: 'How many entries the journal has and the root of their Merkle tree, as a signed note (https://c2sp.org/tlog-checkpoint), with the key to check it',
     payload: z.object({
       ...numbered,
-      entries: z.int(),
-      head: z.string(),
-      publicKey: z.string(),
-      signature: z.string(),
+      note: z.string(),
+      key: z.string(),
     }),
   },
   result: {

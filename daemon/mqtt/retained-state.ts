@@ -1,6 +1,6 @@
 import type { ServedFloor } from '../config/config.ts'
+import type { SignedCheckpoint } from '../engine/checkpoint-signer.ts'
 import type { MetersReader, PoolReader, TableReader } from '../engine/session-state.ts'
-import type { Checkpoint } from '../journal/checkpoint.ts'
 import {
   type Climb,
   cureOf,
@@ -24,7 +24,7 @@ type RetainedState = {
   alerts(): Message[]
   /** The same of the daemon itself. */
   hostAlerts(): Message[]
-  checkpoint(checkpoint: Checkpoint): Message
+  checkpoint(checkpoint: SignedCheckpoint): Message
   /** The meters that the table feeds, and an empty message for each that it feeds no more. */
   meters(): Message[]
   /** The pool that is played at the table, if one is. */

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { leafHash, noLeaves, withLeaf } from '../../../daemon/checkpoints/merkle-tree.ts'
 import { replay } from '../../../daemon/cli/replay.ts'
 import { createCommitQueue } from '../../../daemon/engine/commit-queue.ts'
 import { recover } from '../../../daemon/engine/recover.ts'
@@ -48,14 +49,16 @@ async function writeJournal(folder: string): Promise<void> {
 
 /** Writes a journal anew with other entries, and with the numbers and hashes that are right for those. */
 function forge(folder: string, change: (entry: Entry) => Entry | undefined): void {
-  let [n, hash] = [0, '0'.repeat(64)]
+  let [n, hash, tree] = [0, '0'.repeat(64), noLeaves()]
   for (const { path } of segmentsIn(folder)) {
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
     const forged = lines.flatMap((line) => {
       const entry = change(JSON.parse(line.slice(65)))
       if (entry === undefined) return []
-      const text = JSON.stringify({ ...entry, ...(entry.kind === 'segment' && { follows: { n, hash } }), n: n + 1 })
+      const follows = { n, hash, subtrees: tree.roots }
+      const text = JSON.stringify({ ...entry, ...(entry.kind === 'segment' && { follows }), n: n + 1 })
       hash = chainHash(hash, text)
+      tree = withLeaf(tree, leafHash(hash))
       n += 1
       return [`${hash} ${text}\n`]
     })

@@ -28,7 +28,7 @@ const begun = (at: number): string =>
     format: 1,
     segment: 1,
     why: 'begun',
-    follows: { n: 0, hash: '0'.repeat(64) },
+    follows: { n: 0, hash: '0'.repeat(64), subtrees: [] },
     snapshots: 0,
     software: 'feltwire',
   })

@@ -1,9 +1,12 @@
-import { createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { checkpointIn } from '../../../daemon/checkpoints/checkpoint.ts'
+import { leafHash } from '../../../daemon/checkpoints/merkle-tree.ts'
+import { openNote, readVerifier } from '../../../daemon/checkpoints/signed-note.ts'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { bytesIn } from '../../support/journal-files.ts'
 import { openHouseOf } from '../../support/open-table.ts'
+import { plainRoot } from '../../support/plain/merkle.ts'
 import { surveillance } from '../../support/surveillance.ts'
 import { paidIn } from '../../support/table-talk.ts'
 
@@ -125,18 +128,24 @@ test('a request is carried out and answered with its transaction, or refused wit
   expect(asked).toMatchObject([{ table, op: 'void-round', by: 'pit', transaction: 'a-2' }])
 })
 
-test('a checkpoint is signed, and names an entry of the journal by its hash', async () => {
+test('a checkpoint is signed, and has the root of the tree of all entries before it', async () => {
   const here = await house()
   await playBankerWin(here)
   await here.pc.stop()
   const lines = bytesIn(here.pc.journal).toString().split('\n')
-  const { entries, head, publicKey, signature } = here.watch.standing(table, 'checkpoint')
-  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
-  const signed = (said: string) => verify(null, Buffer.from(said), key, Buffer.from(signature, 'base64'))
-  expect(signed(`${entries} ${head}`)).toBe(true)
-  expect(signed(`${entries - 1} ${head}`)).toBe(false)
-  expect(lines[entries - 1]?.slice(0, 64)).toBe(head)
-  // Nothing but bookkeeping may follow the last checkpoint of a clean stop.
-  const after = lines.slice(entries, -1).map((line) => JSON.parse(line.slice(65)).kind)
-  expect(after.filter((kind) => kind !== 'published')).toEqual(['stopped'])
+  const { note, key } = here.watch.standing(table, 'checkpoint')
+  const verifier = readVerifier(key)
+  const opened = verifier && openNote(note, [verifier])
+  const checkpoint = opened && checkpointIn(opened.text)
+  const leaves = lines.slice(0, checkpoint?.size).map((line) => leafHash(line.slice(0, 64)))
+  expect(checkpoint).toEqual({ origin: `feltwire/casino/${table}`, size: leaves.length, root: plainRoot(leaves) })
+  // Nothing but bookkeeping may follow the last checkpoint of a clean stop, and it is the last in the journal.
+  const after = lines.slice(leaves.length, -1).map((line) => JSON.parse(line.slice(65)))
+  expect(after[0]).toMatchObject({ kind: 'checkpoint', note })
+  expect(
+    after
+      .slice(1)
+      .map(({ kind }) => kind)
+      .filter((kind) => kind !== 'published'),
+  ).toEqual(['stopped'])
 })

@@ -1,0 +1,89 @@
+import { consistencyProof, inclusionProof, rootOfLeaves, type SubtreeRoot } from '../checkpoints/merkle-proofs.ts'
+import { leafHash, nodeHash, noLeaves, placesOf, rootOf, type Subtrees } from '../checkpoints/merkle-tree.ts'
+import { JournalError, type SegmentFile } from '../journal/folder.ts'
+import {
+  brokenText,
+  firstEntry,
+  headBefore,
+  readSegment,
+  segmentOfEntry,
+  segmentsOf,
+  someSegmentsOf,
+} from '../journal/read.ts'
+import { indexOf, type JournalIndex } from './journal-index.ts'
+
+/** Proofs of a journal's Merkle tree. Sizes count entries from the first; hashes are hex. */
+export type TreeProofs = {
+  /** The entries that the journal has. */
+  size: number
+  rootAt(size: number): string
+  /** That entry `n` is in the tree of the first `size` entries. */
+  inclusion(n: number, size: number): string[]
+  /** That the tree of the first `newer` entries is that of the first `older` with entries added. */
+  consistency(older: number, newer: number): string[]
+}
+
+/**
+ * The proofs come from the subtrees that the index has of each segment. Only where a proof ends within a segment is that
+ * segment read: one or two, however long the journal.
+ * This and the proofs throw a `JournalError` where the journal is broken, or a segment is archived and not in `archive`.
+ */
+export function treeProofsOf(folder: string, archive?: string): TreeProofs {
+  const index = indexOf(folder)
+  if (index === undefined)
+    throw new JournalError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
+  const here = someSegmentsOf(folder)
+  const all = [...(archive === undefined ? [] : segmentsOf(archive)), ...here]
+  const known = knownSubtrees(here, index)
+  const read = new Set<number>()
+
+  const subtree: SubtreeRoot = (from, width) => {
+    const root = known.get(key(from, width))
+    if (root !== undefined) return root
+    if (width > 1) return nodeHash(subtree(from, width / 2), subtree(from + width / 2, width / 2))
+    readAround(from + 1)
+    return known.get(key(from, width)) ?? lacking(folder, from + 1)
+  }
+
+  function readAround(n: number): void {
+    const segment = segmentOfEntry(all, n)
+    if (segment === undefined || read.has(segment.number)) return
+    read.add(segment.number)
+    const before = headBefore(folder, all, segment.number)
+    let place = before.n
+    const check = (_: unknown, hash: string) => void known.set(key(place++, 1), leafHash(hash))
+    const reading = readSegment(segment, before, () => {}, { check })
+    if (!reading.ok && reading.tail === undefined)
+      throw new JournalError('journal-broken', `${reading.path} is broken: ${brokenText(reading)}.`)
+  }
+
+  return {
+    size: index.at(-1)?.n[1] ?? 0,
+    rootAt: (size) => (size === 0 ? rootOf(noLeaves()) : rootOfLeaves(subtree, 0, size)),
+    inclusion: (n, size) => inclusionProof(subtree, n - 1, size),
+    consistency: (older, newer) => consistencyProof(subtree, older, newer),
+  }
+}
+
+const key = (from: number, width: number): string => `${from}+${width}`
+
+/** Of every segment that is here; and of those before them, which were archived, what the first of these states. */
+function knownSubtrees(here: readonly SegmentFile[], index: JournalIndex): Map<string, string> {
+  const first = here[0] && firstEntry(here[0])
+  const before = first?.kind === 'segment' ? [{ from: 0, to: first.follows.n, roots: first.follows.subtrees }] : []
+  const each: Subtrees[] = index.map(({ n: [first, last], subtrees }) => ({
+    from: first - 1,
+    to: last,
+    roots: subtrees,
+  }))
+  return new Map(
+    [...before, ...each].flatMap((subtrees) =>
+      placesOf(subtrees).map(({ from, width }, i) => [key(from, width), subtrees.roots[i] ?? ''] as const),
+    ),
+  )
+}
+
+function lacking(folder: string, n: number): never {
+  const what = `Entry ${n} of the journal ${folder} is not here: its segment was archived`
+  throw new JournalError('journal-failed', `${what}. Name the archive with --archive FOLDER.`)
+}
