@@ -81,6 +81,13 @@ const knownOptions = {
   street: count,
 }
 
+/** Names under which any game of the card room may be told something, whether it makes use of it or not. */
+export const sharedOptions: ReadonlySet<string> = new Set([
+  ...Object.keys(knownOptions),
+  ...['buy_in', 'coverage', 'device', 'fee', 'fee_mode', 'fees', 'fees_configured', 'game', 'jokers', 'open_pair'],
+  ...['rates_at_one_limit', 'schedule_set', 'schedules_in_use'],
+])
+
 /** A record of anything, in which these fields have these kinds. */
 function atLeast<Known extends Readonly<Record<string, FieldKind<unknown>>>>(
   known: Known,

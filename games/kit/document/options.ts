@@ -16,12 +16,15 @@ export type Option = {
   | { kind: 'range'; from: number; to: number; whole?: boolean; default: number }
   | { kind: 'odds'; atLeast: Odds; default: Odds }
   | { kind: 'amount'; default: null }
+  /** The least and the most of something (minor units), told as a pair; null where there are no such limits. */
+  | { kind: 'limits'; default: MinAndMax | null }
   | { kind: 'text'; default: '' }
   /** The document leaves it open, and only the owner can say: a table may not be opened without it. */
   | { kind: 'ruling'; values: readonly string[]; default: null }
   | { kind: 'fields'; fields: Readonly<Record<string, Option>>; default: Fields }
 )
 
+export type MinAndMax = { readonly min: number; readonly max: number }
 export type Fields = { readonly [name: string]: OptionValue }
 export type OptionValue = string | number | boolean | null | Fields
 export type Options = Readonly<Record<string, OptionValue>> & {
@@ -88,6 +91,11 @@ export const oddsAtLeast = (atLeast: Odds, cite: Citation): Option => ({
   cite,
 })
 export const amount = (cite: Citation): Amount => ({ kind: 'amount', default: null, cite })
+export const limits = (standard: readonly [number, number] | null, cite: Citation): Option => ({
+  kind: 'limits',
+  default: standard === null ? null : { min: standard[0], max: standard[1] },
+  cite,
+})
 export const ruling = (values: readonly string[], cite: Citation): Option => ({
   kind: 'ruling',
   values,
@@ -126,11 +134,20 @@ export function readOption(option: Option, given: unknown): { value: OptionValue
         : Number.isSafeInteger(given) && (given as number) >= 0
           ? { value: given as number }
           : { wrong: "must be a whole number of minor units, or 'none'" }
+    case 'limits':
+      return readLimits(given)
     case 'text':
       return typeof given === 'string' ? { value: given } : { wrong: 'must be text' }
     case 'fields':
       return readFields(option.fields, given)
   }
+}
+
+function readLimits(given: unknown): { value: MinAndMax } | { wrong: string } {
+  const [min, max, ...others] = Array.isArray(given) ? given : []
+  return Number.isSafeInteger(min) && Number.isSafeInteger(max) && min <= max && others.length === 0
+    ? { value: { min, max } }
+    : { wrong: 'must be two amounts in minor units, the lower first' }
 }
 
 /** A list of names that are chosen together is one name. */

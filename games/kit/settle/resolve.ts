@@ -4,7 +4,7 @@ import type { Verdict } from '../document/wagers.ts'
 import type { Bet, Round } from '../round/round.ts'
 import { type Exact, exact, minus, plus, times } from './money.ts'
 import { profitOn } from './table-award.ts'
-import { type PayTerms, termsOf, type Winnings } from './terms.ts'
+import { type PayTerms, type Priced, termsOf, type Winnings } from './terms.ts'
 
 /** What a wager came to, before anything is rounded. */
 export type Resolution = {
@@ -24,7 +24,12 @@ export const resolve = <Facts>(page: HouseBanked<Facts>, round: Round, bet: Bet,
   resolveFacts(page, page.facts(round, bet, options), bet, options)
 
 /** The one place where a wager is decided: the live table, `settle`, `replay` and `odds` all come here. */
-export function resolveFacts<Facts>(page: HouseBanked<Facts>, facts: Facts, bet: Bet, options: Options): Resolution {
+export function resolveFacts<Facts>(
+  page: Priced<Facts>,
+  facts: Facts,
+  bet: Pick<Bet, 'wager' | 'stake'>,
+  options: Options,
+): Resolution {
   const terms = termsOf(page, bet.wager, options)
   if (terms === undefined) throw new Error(`${page.id} has no wager '${bet.wager}'`)
   const early = decidedEarly(terms, facts)

@@ -23,6 +23,9 @@ export type Winnings = {
   awaitsMeter: boolean
 }
 
+/** What a page pays by, whoever pays it. */
+export type Priced<Facts> = Pick<HouseBanked<Facts>, 'id' | 'wagers' | 'payTables'>
+
 type Event<Facts> = (facts: Facts) => boolean
 
 /** A wager at a table that is opened: its page's, paid by the tables and odds in force. One shape for every wager. */
@@ -53,7 +56,7 @@ type Rows = readonly { when: string; pays: TableAward }[]
 const tables = memoize((_page: object) => memoize((_options: Options) => new Map<string, PayTerms<never>>()))
 
 /** The terms of a wager under the options of its table; undefined when the page has no such wager. */
-export function termsOf<Facts>(page: HouseBanked<Facts>, id: string, options: Options): PayTerms<Facts> | undefined {
+export function termsOf<Facts>(page: Priced<Facts>, id: string, options: Options): PayTerms<Facts> | undefined {
   const table = tables(page)(options)
   const known = table.get(id)
   if (known !== undefined) return known as PayTerms<Facts>
@@ -64,12 +67,7 @@ export function termsOf<Facts>(page: HouseBanked<Facts>, id: string, options: Op
   return terms
 }
 
-function readTerms<Facts>(
-  page: HouseBanked<Facts>,
-  id: string,
-  wager: Wager<Facts>,
-  options: Options,
-): PayTerms<Facts> {
+function readTerms<Facts>(page: Priced<Facts>, id: string, wager: Wager<Facts>, options: Options): PayTerms<Facts> {
   const nothing = { ...winningsOf([], citationText(wager.cite)), verdict: 'lose' as const }
   return {
     verdictOf: wager.when && verdictOf(wager.when, options),
@@ -90,7 +88,7 @@ function readTerms<Facts>(
 }
 
 function winningsBy<Facts>(
-  page: HouseBanked<Facts>,
+  page: Priced<Facts>,
   id: string,
   wager: Wager<Facts>,
   options: Options,
@@ -153,7 +151,7 @@ const awardOf = (pays: TableAward | { option: string }, options: Options): Table
   typeof pays === 'string' ? pays : (options[pays.option] as TableAward)
 
 /** The rows that a wager is paid by: its own or the table's in force, with the odds that the operator has raised. */
-const rowsInForce = <Facts>(page: HouseBanked<Facts>, id: string, options: Options): Rows =>
+const rowsInForce = <Facts>(page: Priced<Facts>, id: string, options: Options): Rows =>
   printedRows(page, id, options).map(({ when, pays }) => ({ when, pays: options.odds[`${id}:${when}`] ?? pays }))
 
 /** The rows as printed, of the table in force where there are several. */

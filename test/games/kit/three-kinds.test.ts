@@ -5,12 +5,10 @@ import type { CommonPage } from '../../../games/kit/document/common-page.ts'
 import { findingOf } from '../../../games/kit/document/finding.ts'
 import type { Options } from '../../../games/kit/document/options.ts'
 import type { Page } from '../../../games/kit/document/page.ts'
-import type { PlayerBanked } from '../../../games/kit/document/player-banked.ts'
 import type { PotGame } from '../../../games/kit/document/pot.ts'
-import { type Showdown, when } from '../../../games/kit/ranks/contest.ts'
+import type { Showdown } from '../../../games/kit/ranks/contest.ts'
 import { bestOf } from '../../../games/kit/ranks/poker-hands.ts'
 import { emptyRound } from '../../../games/kit/round/round.ts'
-import { roundedDown } from '../../../games/kit/settle/money.ts'
 import { plainHead } from '../../../games/listing/game.ts'
 
 const hg = cites('hg')
@@ -35,38 +33,6 @@ const common = {
   live: { play: 'seats', resultFrom: ['card-shoe'] },
   checks: { round: () => [] },
 } as const satisfies Partial<CommonPage>
-
-const stud: PlayerBanked<Showdown> = {
-  ...common,
-  id: 'hg.test-stud',
-  title: 'Five-card stud against a player',
-  cite: hg(700, 770),
-  family: 'poker-vs-dealer',
-  phases: ['betting', 'deal', 'settlement'],
-  bankedBy: 'player-dealer',
-  wagers: {
-    ante: { title: 'Ante', cite: hg(750), when: when({ wins: 'win', ties: 'push', loses: 'lose' }), pays: '1:1' },
-  },
-  payTables: {},
-  betting: {},
-  facts: () => ({ player: undefined, dealer: undefined, stays: true, dealerFails: false }),
-  rounding: roundedDown,
-  bank: {
-    cite: hg(770, 772),
-    wager: 'player-dealer-bank',
-    coverage: 'net',
-    /** Position 1 is the player-dealer's own: the first seat after him acts then. */
-    actionSeat: (dice, seats) => seats[(dice.reduce((sum, die) => sum + die, 0) - 1) % 8] ?? seats[0] ?? 1,
-    rounds: 2,
-    parties: 3,
-    backline: 2,
-  },
-  collection: {
-    cite: hg(800),
-    rates: 5,
-    fees: () => [{ fee: 'collection', from: 'dealer', at: 'betting', amount: 100 }],
-  },
-}
 
 const holdem: PotGame = {
   ...common,
@@ -98,16 +64,15 @@ const holdem: PotGame = {
 /** The fees that are due from a page that the house doesn't bank. */
 const feesOf = (page: Page<Showdown>, players: number): number[] => {
   if (page.bankedBy === 'house') return []
-  const { fees } = page.bankedBy === 'pot' ? page.drop : page.collection
-  return fees(noOptions, players).map(({ amount }) => amount)
+  return page.drop.fees(noOptions, players).map(({ amount }) => amount)
 }
 const noOptions = { payTables: {}, odds: {}, limits: {}, wagersOffered: [] } as object as Options
 
-describe('Pages of games that the house does not bank', () => {
-  const pages: readonly Page<Showdown>[] = [stud, holdem]
+describe('Pages of games that players contest', () => {
+  const pages: readonly Page<Showdown>[] = [holdem]
 
   it('say by whom they are banked', () => {
-    expect(pages.map((page) => plainHead(page).banked_by)).toEqual(['player-dealer', 'pot'])
+    expect(pages.map((page) => plainHead(page).banked_by)).toEqual(['pot'])
   })
 
   it('cite their rules as every page does', () => {
@@ -116,11 +81,10 @@ describe('Pages of games that the house does not bank', () => {
   })
 
   it('say what the house takes', () => {
-    expect(pages.map((page) => feesOf(page, 6))).toEqual([[100], [600]])
+    expect(pages.map((page) => feesOf(page, 6))).toEqual([[600]])
   })
 
-  it('say who is settled first, and how good a hand is', () => {
-    expect(stud.bank.actionSeat?.([1, 2, 3], [1, 2, 3, 4, 5, 6, 7])).toBe(6)
+  it('say how good a hand is', () => {
     const [high] = holdem.showdown
     const board = ['2s', '7d', '9h', 'Jc', 'Ks'] as const
     const aces = high?.strength(['As', 'Ah'], board, noOptions) ?? 0

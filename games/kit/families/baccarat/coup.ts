@@ -76,7 +76,7 @@ export function coupDraws<Name extends string>(round: Round, hands: HandNames<Na
  * Rows: Banker's first two cards; columns: value of the Player's third card (co 30-2814, lines 232-279; gb 6.27, lines
  * 1141-1160).
  */
-const bankerDraws = [
+const puntoBancoChart = [
   'DDDDDDDDDD',
   'DDDDDDDDDD',
   'DDDDDDDDDD',
@@ -87,15 +87,22 @@ const bankerDraws = [
   'SSSSSSSSSS',
 ] as const
 
+/** By the banker's total, `D` or `S` for each value of the player's third card. */
+export type DrawChart = readonly string[]
+
 const standsOn = 6
 const natural = 8
 
 /** Four cards in turn, then the third cards by the tables, from the points of the cards so far. */
-export function sideThatDraws(player: readonly number[], banker: readonly number[]): Side | null {
+export function sideThatDraws(
+  player: readonly number[],
+  banker: readonly number[],
+  chart: DrawChart = puntoBancoChart,
+): Side | null {
   if (player.length + banker.length < 4) return player.length === banker.length ? 'player' : 'banker'
   const firstTwo = pointsIn(player.slice(0, 2))
   if (banker.length > 2 || firstTwo >= natural || pointsIn(banker) >= natural) return null
   const third = player[2]
   if (third === undefined) return firstTwo < standsOn ? 'player' : pointsIn(banker) < standsOn ? 'banker' : null
-  return bankerDraws[pointsIn(banker)]?.[third] === 'D' ? 'banker' : null
+  return chart[pointsIn(banker)]?.[third] === 'D' ? 'banker' : null
 }

@@ -1,0 +1,50 @@
+import type { Played } from '../../kit/bank/page.ts'
+import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import type { Options } from '../../kit/document/options.ts'
+import type { Verdict, When } from '../../kit/document/wagers.ts'
+import type { Coup, DrawChart } from '../../kit/families/baccarat/coup.ts'
+import { toldCoup } from '../../kit/families/baccarat/told-coup.ts'
+
+/** What decides the wagers of a coup; nothing while a hand is missing. */
+export type CoupTable = { coup: Coup | undefined }
+export type SettledCoup = { coup: Coup; options: Options }
+
+/** A coup is played as it is told: nobody decides anything in it. */
+export const playCoup =
+  (chart?: DrawChart) =>
+  (round: CardRoomCase): Played<CoupTable> => {
+    const told = toldCoup(round, chart)
+    return 'refused' in told ? told : { table: told }
+  }
+
+export const coupFacts = ({ coup }: CoupTable, _bet: unknown, options: Options): SettledCoup | undefined =>
+  coup && { coup, options }
+
+const sideOf = ({ coup: { P, B } }: SettledCoup): 'player' | 'banker' | 'tie' =>
+  P > B ? 'player' : P < B ? 'banker' : 'tie'
+
+/** A wager on one hand, which pushes on a tie. */
+export const onPlayer: When<SettledCoup> = {
+  outcome: sideOf,
+  verdicts: { player: 'win', banker: 'lose', tie: 'push' },
+}
+export const onBanker: When<SettledCoup> = {
+  outcome: sideOf,
+  verdicts: { player: 'lose', banker: 'win', tie: 'push' },
+}
+
+/** A wager on the banker hand that comes to something else where that wins with seven in three cards. */
+export const onBankerBut = (
+  threeCardSeven: Verdict | { option: string; is: Record<string, Verdict> },
+): When<SettledCoup> => ({
+  outcome: (facts) => (isDragon7(facts) ? 'three-card-7' : sideOf(facts)),
+  verdicts: { ...onBanker.verdicts, 'three-card-7': threeCardSeven },
+})
+
+export const isTie = ({ coup: { P, B } }: SettledCoup): boolean => P === B
+
+/** The banker hand wins with seven in three cards. */
+export const isDragon7 = ({ coup: { P, B, b } }: SettledCoup): boolean => b === 3 && B === 7 && P < 7
+
+/** The player hand wins with eight in three cards. */
+export const isPanda8 = ({ coup: { P, B, p } }: SettledCoup): boolean => p === 3 && P === 8 && B < 8

@@ -1,0 +1,85 @@
+import { bankGame } from '../../kit/bank/bank-game.ts'
+import type { PlayerBanked, StakeRule } from '../../kit/bank/page.ts'
+import { besideOf, needsOneOf, tableLimits, within } from '../../kit/bank/stakes.ts'
+import { choice, limits } from '../../kit/document/options.ts'
+import { approvedAs, bankMoney, coverage, limitCodes, rotation } from '../bank-page.ts'
+import { hg } from '../citation.ts'
+import { type CoupTable, isDragon7, isTie, onBankerBut, onPlayer, type SettledCoup } from './coup-wagers.ts'
+import { drawCodes, linesPage } from './lines-page.ts'
+
+const lines = ['player-line', 'banker-line']
+const dragons = ['dragon-9', 'dragon-7']
+
+const needsLine = needsOneOf(dragons, lines, 'side-bet-without-line')
+
+/** Each Dragon bet's own section lets it stand alone (lines 2885, 2894); the list of options asks for a line (2832-2833). */
+const dragonsByOption: StakeRule = (bet, round, options) =>
+  options['side-bet-without-base'] === 'refused' ? needsLine(bet, round, options) : undefined
+
+const page: PlayerBanked<CoupTable, SettledCoup> = {
+  ...linesPage,
+  id: 'hg.fortune-7-baccarat',
+  title: 'Fortune 7 Baccarat (with Dragon 7 and Dragon 9)',
+  cite: hg(2796, 2909),
+  approval: approvedAs('GEGA-004346', hg(2796)),
+  equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
+  seats: 7,
+  pack: { decks: [8, 8], code: 'card-not-in-deck' },
+
+  options: {
+    'side-bet-without-base': choice(['allowed', 'refused'], 'allowed', hg(2832, 2894)),
+    limits: limits(null, hg(2871)),
+    coverage: coverage(hg(2798)),
+  },
+
+  bank: {
+    cite: hg(2798),
+    byType: [['player-line'], ['banker-line'], ['tie'], ['dragon-9'], ['dragon-7']],
+    backline: 'open',
+    ...rotation(hg(2798)),
+  },
+
+  wagers: {
+    'player-line': { title: 'Player line', cite: hg(2829, 2866), when: onPlayer, pays: '1:1' },
+    'banker-line': { title: 'Banker line', cite: hg(2830, 2867), when: onBankerBut('push'), pays: '1:1' },
+    tie: { title: 'Tie Bet', cite: hg(2869, 2881), optional: true, wins: isTie, pays: '8:1' },
+    'dragon-7': { title: 'Dragon 7 Bonus Bet', cite: hg(2883, 2890), optional: true, wins: isDragon7, pays: '40:1' },
+    'dragon-9': {
+      title: 'Dragon 9 Bonus Bet',
+      cite: hg(2892, 2903),
+      optional: true,
+      rows: { '9 against 0': ({ coup: { P, B } }) => Math.max(P, B) === 9 && Math.min(P, B) === 0 },
+      tables: ['dragon-9'],
+    },
+    'player-dealer-bank': bankMoney(hg(2798)),
+  },
+  payTables: { 'dragon-9': { cite: hg(2901, 2903), rows: [{ when: '9 against 0', pays: '25:1' }] } },
+
+  stakes: [
+    dragonsByOption,
+    within(lines, tableLimits, limitCodes),
+    /** Beside a line wager any amount will do (lines 2871, 2885, 2894). */
+    within(
+      ['tie', ...dragons],
+      (bet, round, options) =>
+        lines.some((line) => besideOf(round, bet, line) > 0) ? undefined : tableLimits(bet, round, options),
+      limitCodes,
+    ),
+  ],
+
+  irregularities: {
+    'illegal-draw': {
+      when: 'a third card is dealt or withheld against the rules, or after a natural',
+      remedy: 'the document names none; stop, and call a supervisor',
+      cite: hg(2837, 2858),
+      codes: drawCodes,
+    },
+    'mixed-faces': {
+      when: 'some cards are dealt face up, some face down',
+      remedy: 'all are dealt one way',
+      cite: hg(2835),
+    },
+  },
+}
+
+export const fortune7Baccarat = bankGame(page)

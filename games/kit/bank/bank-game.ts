@@ -1,0 +1,212 @@
+import type { CardRoomAnswer, CardRoomOutcome, CardRoomRow } from '../card-room/answer.ts'
+import type { CardRoomBet, CardRoomCase } from '../card-room/case.ts'
+import type { CardRoomGame } from '../card-room/page.ts'
+import { citationText } from '../document/citation.ts'
+import type { Options } from '../document/options.ts'
+import type { Breach } from '../document/rules.ts'
+import type { Wager } from '../document/wagers.ts'
+import { lookUp } from '../look-up.ts'
+import { roundedDown } from '../settle/money.ts'
+import { resolveFacts } from '../settle/resolve.ts'
+import { type Covered, settleInOrder, type WagerDue } from './coverage.ts'
+import { diceStart } from './dice-start.ts'
+import { judgeEvents } from './judge-events.ts'
+import { readBankOptions } from './options.ts'
+import { foreignCard, wrongDeckCount } from './pack.ts'
+import type { Bank, PlayerBanked, Seen } from './page.ts'
+import { refusesBank, tooManyParties } from './rotation.ts'
+import { noSuchSeat, refusesBackline } from './stakes.ts'
+import { strangeBankWord, wrongHandSize } from './words.ts'
+
+/** Puts a player-banked page on the shelf of the card room. */
+export const bankGame = <Table, Facts>(page: PlayerBanked<Table, Facts>): CardRoomGame => {
+  const book: Book<Table, Facts> = {
+    page,
+    priced: { id: page.id, wagers: pricedWagers(page), payTables: page.payTables },
+  }
+  return { page, settle: (round) => settleRound(book, round) }
+}
+
+/** A page, and its wagers that have odds of their own. */
+type Book<Table, Facts> = {
+  page: PlayerBanked<Table, Facts>
+  priced: Pick<PlayerBanked<Table, Facts>, 'id' | 'payTables'> & { wagers: Readonly<Record<string, Wager<Facts>>> }
+}
+
+function pricedWagers<Table, Facts>({ wagers }: PlayerBanked<Table, Facts>): Record<string, Wager<Facts>> {
+  const priced: Record<string, Wager<Facts>> = {}
+  for (const [id, wager] of Object.entries(wagers))
+    if (!('behind' in wager || 'banks' in wager || 'noAction' in wager)) priced[id] = wager
+  return priced
+}
+
+/** In the order in which a round can go wrong: set-up, wagers, cards, then what was done, and the rules of drawing. */
+function settleRound<Table, Facts>(book: Book<Table, Facts>, round: CardRoomCase): CardRoomAnswer {
+  const { page } = book
+  const strange = strangeBankWord(page, round)
+  if (strange !== undefined) return { error: strange }
+  const read = readBankOptions(page, round.options)
+  if ('error' in read) return read
+  const { options } = read
+  const early = wrongSetup(page, round, options) ?? wrongBets(page, round, options) ?? wrongCards(page, round)
+  if (early !== undefined) return { refused: early }
+  const seen = judgeEvents(page.events, round, options)
+  if ('refused' in seen) return { refused: seen.refused }
+  const played = page.play(round, options, seen)
+  if ('refused' in played) return { refused: played.refused }
+  return {
+    settlements: settledRows(book, round, played.table, options, seen),
+    fees: page.collects?.(round, options) ?? [],
+    findings: [...seen.findings, ...(played.findings ?? [])],
+    state: { ...startOf(page.bank, round), ...seen.state, ...played.state },
+    accepted: true,
+  } satisfies CardRoomOutcome
+}
+
+/** Who gets the first hand and the action button, where dice say so. */
+const startOf = ({ dice }: Bank, { outcome, options }: CardRoomCase): ReturnType<typeof diceStart> | undefined =>
+  outcome.dice === undefined || dice === undefined ? undefined : diceStart(outcome.dice, options.spots ?? dice.spots)
+
+function wrongSetup<Table, Facts>(
+  { pack, bank, setup = [] }: PlayerBanked<Table, Facts>,
+  round: CardRoomCase,
+  options: Options,
+): Breach | undefined {
+  return (
+    (pack && wrongDeckCount(pack, round.options)) ??
+    refusesBank(bank, round) ??
+    tooManyParties(bank, round) ??
+    firstOf(setup, (rule) => rule(round, options))
+  )
+}
+
+function wrongBets<Table, Facts>(
+  { bank, seats, stakes }: PlayerBanked<Table, Facts>,
+  round: CardRoomCase,
+  options: Options,
+): Breach | undefined {
+  return (
+    noSuchSeat(round, seats) ??
+    refusesBackline(bank, round) ??
+    firstOf(round.bets, (bet) => firstOf(stakes, (rule) => rule(bet, round, options)))
+  )
+}
+
+const wrongCards = <Table, Facts>(page: PlayerBanked<Table, Facts>, round: CardRoomCase): Breach | undefined =>
+  (page.pack && foreignCard(page.pack, cardsTold(round), round.options)) ?? wrongHandSize(page.hands, round)
+
+/** Every card that is told, in hands and with decisions; those of events may be the same cards, and are judged there. */
+const cardsTold = ({ deal, actions }: CardRoomCase): string[] => [
+  ...Object.values(deal).flat(),
+  ...actions.flatMap(({ card }) => card ?? []),
+]
+
+function firstOf<Item>(items: readonly Item[], find: (item: Item) => Breach | undefined): Breach | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Every bet's row, in the order in which the bets were told; none while nothing is decided. */
+function settledRows<Table, Facts>(
+  book: Book<Table, Facts>,
+  round: CardRoomCase,
+  table: Table,
+  options: Options,
+  seen: Seen,
+): readonly CardRoomRow[] {
+  const { bank } = book.page
+  const banked = round.bets.filter(isBank)
+  const bankMoney = banked.length === 0 ? undefined : banked.reduce((sum, { stake }) => sum + stake, 0)
+  const players = inOrder(
+    bank,
+    round,
+    round.bets.filter((bet) => !isBank(bet)),
+  )
+  const due = players.map((bet) => dueOn(book, bet, table, options, seen))
+  if (due.every(({ verdict }) => verdict === 'open')) return []
+  const settled = settleInOrder(due, bankMoney, options.coverage === 'matched' ? 'matched' : 'net')
+  const rows = new Map(settled.rows.map((row) => [row.bet, rowOf(row)]))
+  const shares = settled.bank === undefined ? undefined : sharesOf(banked, settled.bank)
+  const bankRow = (bet: CardRoomBet): CardRoomRow => {
+    const returns = shares?.get(bet)
+    return {
+      ...keysOf(bet),
+      ...(returns === undefined ? { open: true } : { returns }),
+      citation: citationText(bank.cite),
+    }
+  }
+  return round.bets.map((bet) => rows.get(bet) ?? bankRow(bet))
+}
+
+const isBank = ({ seat, wager }: CardRoomBet): boolean => seat === 'dealer' && wager === 'player-dealer-bank'
+
+/** The order of settlement: by rising seat from the action seat, wrapping round, or one kind of wager after the other. */
+function inOrder(bank: Bank, round: CardRoomCase, bets: readonly CardRoomBet[]): readonly CardRoomBet[] {
+  const first = round.options.action_seat ?? startOf(bank, round)?.action_seat ?? 1
+  const turn = ({ seat }: CardRoomBet) =>
+    seat === 'dealer' ? 0 : seat >= first ? seat - first : seat + lastSeat - first
+  const kinds = bank.byType ?? bank.withinSeat ?? []
+  const kind = ({ wager }: CardRoomBet) => kinds.findIndex((wagers) => wagers.includes(wager))
+  return bets.toSorted((a, b) =>
+    bank.byType === undefined ? turn(a) - turn(b) || kind(a) - kind(b) : kind(a) - kind(b) || turn(a) - turn(b),
+  )
+}
+
+/** More than any table has. */
+const lastSeat = 100
+
+function dueOn<Table, Facts>(
+  { page, priced }: Book<Table, Facts>,
+  bet: CardRoomBet,
+  table: Table,
+  options: Options,
+  seen: Seen,
+): WagerDue {
+  const { seat } = bet
+  const citation = citationText(lookUp(page.wagers, bet.wager)?.cite ?? page.cite)
+  if (isOut(seen, seat)) return { bet, citation, verdict: 'void', full: bet.stake }
+  if (isForfeited(seen, bet)) return { bet, citation, verdict: 'lose', full: 0 }
+  const wager = pricedAs(page, bet, table)
+  if (wager === undefined) return { bet, citation, verdict: 'void', full: bet.stake }
+  const facts = page.facts(table, { ...bet, wager }, options)
+  if (facts === undefined) return { bet, citation, verdict: 'open' }
+  const { verdict, returns, winnings } = resolveFacts(priced, facts, { wager, stake: bet.stake }, options)
+  if (verdict === 'open') return { bet, citation, verdict }
+  return { bet, citation: winnings.citation, verdict, full: roundedDown(returns) }
+}
+
+const isOut = ({ out }: Seen, seat: CardRoomBet['seat']): boolean => seat !== 'dealer' && out.includes(seat)
+
+const isForfeited = ({ forfeited }: Seen, bet: CardRoomBet): boolean =>
+  forfeited.some(({ seat, wager }) => seat === bet.seat && (wager === undefined || wager === bet.wager))
+
+/** The wager that a bet is settled as: its own, or the one that it stands behind. None for a bet without action. */
+function pricedAs<Table, Facts>(page: PlayerBanked<Table, Facts>, bet: CardRoomBet, _table: Table): string | undefined {
+  const wager = lookUp(page.wagers, bet.wager)
+  if (wager === undefined || 'noAction' in wager || 'banks' in wager) return undefined
+  if (!('behind' in wager)) return bet.wager
+  return wager.behind.find((id) => id === bet.part) ?? wager.behind[0]
+}
+
+/** What names a bet, in its row too. */
+const keysOf = ({ seat, wager, by, hand, part }: CardRoomBet): Omit<CardRoomRow, 'returns' | 'open'> => ({
+  seat,
+  wager,
+  ...(by === undefined ? {} : { by }),
+  ...(hand === undefined ? {} : { hand }),
+  ...(part === undefined ? {} : { part }),
+})
+
+const rowOf = ({ bet, returns, verdict, citation }: Covered): CardRoomRow =>
+  returns === undefined ? { ...keysOf(bet), open: true, citation } : { ...keysOf(bet), returns, verdict, citation }
+
+/** The bank's money where several have put it up: each gets his share, and what does not divide goes to the first. */
+function sharesOf(banked: readonly CardRoomBet[], left: number): ReadonlyMap<CardRoomBet, number> {
+  const total = banked.reduce((sum, { stake }) => sum + stake, 0)
+  const shares = banked.map(({ stake }) => Math.floor((left * stake) / total))
+  const rest = left - shares.reduce((sum, share) => sum + share, 0)
+  return new Map(banked.map((bet, i) => [bet, (shares[i] ?? 0) + (i === 0 ? rest : 0)]))
+}

@@ -1,0 +1,50 @@
+import type { CardRoomBet } from '../card-room/case.ts'
+import type { Verdict } from '../document/wagers.ts'
+
+/** A wager in the order of settlement: what it would bring if the bank covered it (cents), or that it is undecided. */
+export type WagerDue = {
+  bet: CardRoomBet
+  citation: string
+} & ({ verdict: Exclude<Verdict, 'open'>; full: number } | { verdict: 'open' })
+
+export type Covered = WagerDue & { returns: number | undefined }
+
+/** What the bank still covers: money of its own and won in the round, and how much more it may win. */
+type Cover = { canPay: number; canWin: number }
+
+export type Coverage = 'net' | 'matched'
+
+/**
+ * Settles in order against a bank. `net`: what it has won pays later wagers, and it wins no more than it has put up.
+ * `matched`: every amount that moves, either way, uses it up. What it does not reach goes back untouched; a winner who
+ * can be paid in part keeps his stake and gets what is left. Without a bank every wager is covered.
+ *
+ * An undecided wager leaves all behind it open, unless there is no bank to run out.
+ */
+export function settleInOrder(due: readonly WagerDue[], bank: number | undefined, coverage: Coverage) {
+  let cover: Cover | undefined = bank === undefined ? undefined : { canPay: bank, canWin: bank }
+  let result = bank ?? 0
+  let isHeldUp = false
+  const rows = due.map((wager): Covered => {
+    if (wager.verdict === 'open') isHeldUp = true
+    if (wager.verdict === 'open' || (isHeldUp && cover !== undefined))
+      return { bet: wager.bet, citation: wager.citation, verdict: 'open', returns: undefined }
+    const moved = cover === undefined ? wager.full - wager.bet.stake : withinCover(wager.full - wager.bet.stake, cover)
+    if (cover !== undefined) cover = afterwards(cover, moved, coverage)
+    result -= moved
+    return { ...wager, returns: wager.bet.stake + moved }
+  })
+  return { rows, bank: isHeldUp ? undefined : result }
+}
+
+/** What moves of what is due, to the player (above zero) or to the bank. A bank that is used up or full moves nothing. */
+function withinCover(due: number, { canPay, canWin }: Cover): number {
+  if (canPay === 0 || canWin === 0) return 0
+  return due > 0 ? Math.min(due, canPay) : -Math.min(-due, canWin)
+}
+
+function afterwards({ canPay, canWin }: Cover, moved: number, coverage: Coverage): Cover {
+  if (coverage === 'net') return { canPay: canPay - moved, canWin: canWin + moved }
+  const left = canPay - Math.abs(moved)
+  return { canPay: left, canWin: left }
+}

@@ -1,0 +1,32 @@
+import type { CardRoomCase } from '../card-room/case.ts'
+import type { Options } from '../document/options.ts'
+import type { Breach } from '../document/rules.ts'
+import { lookUp } from '../look-up.ts'
+import { type EventRule, type Judged, nothingSeen, type Seen } from './page.ts'
+
+/** Judges the events of a round one after the other; the first that is forbidden, or voids the round, ends it. */
+export function judgeEvents(
+  rules: Readonly<Record<string, readonly EventRule[]>>,
+  round: CardRoomCase,
+  options: Options,
+): Seen | { refused: Breach } {
+  let seen = nothingSeen
+  for (const event of round.events) {
+    for (const rule of lookUp(rules, event.ev) ?? []) {
+      const judged = rule(event, seen, round, options)
+      if (judged?.refused !== undefined) return { refused: judged.refused }
+      if (judged !== undefined) seen = merged(seen, judged)
+    }
+    seen = { ...seen, events: [...seen.events, event] }
+  }
+  return seen
+}
+
+const merged = (seen: Seen, judged: Judged): Seen => ({
+  events: seen.events,
+  findings: [...seen.findings, ...(judged.findings ?? [])],
+  state: { ...seen.state, ...judged.state },
+  out: [...seen.out, ...(judged.out ?? [])],
+  forfeited: [...seen.forfeited, ...(judged.forfeited ?? [])],
+  houseWay: [...seen.houseWay, ...(judged.houseWay ?? [])],
+})

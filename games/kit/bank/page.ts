@@ -1,0 +1,91 @@
+import type { CardRoomFee } from '../card-room/answer.ts'
+import type { CardRoomBet, CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
+import type { CardRoomPage } from '../card-room/page.ts'
+import type { Citation } from '../document/citation.ts'
+import type { Options } from '../document/options.ts'
+import type { Breach } from '../document/rules.ts'
+import type { PayTable, Wager } from '../document/wagers.ts'
+import type { Pack } from './pack.ts'
+
+/**
+ * A game in which a player banks: his money covers the wagers one after the other as far as it goes, and the house takes
+ * a collection. `Table` is what the hands of a round have come to, `Facts` what decides one bet of it.
+ */
+export type PlayerBanked<Table, Facts> = CardRoomPage & {
+  bankedBy: 'player-dealer'
+  /** How many seats bet. */
+  seats: number
+  /** What the cards are taken from; where no device deals cards (tiles), the game checks its pieces itself. */
+  pack?: Pack
+  /** How many cards each hand that may be told has, by its name; `seat` stands for every seat. */
+  hands: Readonly<Record<string, HandSize>>
+  bank: Bank
+  wagers: Readonly<Record<string, BankedWager<Facts>>>
+  payTables: Readonly<Record<string, PayTable>>
+  /** By wager, the option that chooses its pay table. */
+  tableBy?: Readonly<Record<string, string>>
+  /** What may be staked, judged bet by bet in the order in which they went down. */
+  stakes: readonly StakeRule[]
+  /** What seats and dealer can do, by the verbs of the notation. */
+  verbs: readonly string[]
+  /** What is seen of the round as it goes, judged event by event. */
+  events: Readonly<Record<string, readonly EventRule[]>>
+  /** What else must be so before the round. */
+  setup?: readonly SetupRule[]
+  /** Plays the hands out as told: decisions in turn, then the rules of drawing. */
+  play(round: CardRoomCase, options: Options, seen: Seen): Played<Table>
+  /** What decides a bet; undefined while that is not known. */
+  facts(table: Table, bet: CardRoomBet, options: Options): Facts | undefined
+  collects?(round: CardRoomCase, options: Options): readonly CardRoomFee[]
+}
+
+export type HandSize = { cards: number | readonly [number, number]; code: string }
+
+export type Bank = {
+  cite: Citation
+  /** Groups of wagers in the order in which the whole table is settled by them; where not said, seat by seat. */
+  byType?: readonly (readonly string[])[]
+  /** Groups of wagers in their order within a seat; where not said, as the bets are told. */
+  withinSeat?: readonly (readonly string[])[]
+  /** How many positions the dice count, the player-dealer's own included. */
+  dice?: { spots: number; cite: Citation }
+  /** Whoever takes the position must have bet against it in the round before, or all others must have declined. */
+  entitled?: Citation
+  rounds: { most: number; cite: Citation }
+  /** How many may share the position. */
+  parties?: { most: number; cite: Citation }
+  backline: 'barred' | 'open' | { most: number; code: string; cite: Citation }
+}
+
+/** A wager against the bank, one that stands behind another's hand, the bank's own money, or a bet without action. */
+export type BankedWager<Facts> =
+  | Wager<Facts>
+  | { title: string; cite: Citation; behind: readonly string[] }
+  | { title: string; cite: Citation; banks: true }
+  | { title: string; cite: Citation; noAction: true }
+
+export type StakeRule = (bet: CardRoomBet, round: CardRoomCase, options: Options) => Breach | undefined
+export type SetupRule = (round: CardRoomCase, options: Options) => Breach | undefined
+
+/** What an event comes to: an irregularity with its remedy, or the end of the round. */
+export type Judged = Partial<Omit<Seen, 'events'>> & { refused?: Breach }
+export type EventRule = (event: CardRoomEvent, seen: Seen, round: CardRoomCase, options: Options) => Judged | undefined
+
+/** What is known of the round by its events so far: plain data. */
+export type Seen = {
+  events: readonly CardRoomEvent[]
+  findings: readonly Breach[]
+  state: Readonly<Record<string, unknown>>
+  /** Seats that are out of the round: their wagers go back. */
+  out: readonly number[]
+  /** Wagers that are lost whatever the cards say. */
+  forfeited: readonly { seat: number; wager: string | undefined }[]
+  /** Seats whose hand the house plays. */
+  houseWay: readonly number[]
+}
+
+export const nothingSeen: Seen = { events: [], findings: [], state: {}, out: [], forfeited: [], houseWay: [] }
+
+export type Played<Table> =
+  | { refused: Breach }
+  | { table: Table; findings?: readonly Breach[]; state?: Readonly<Record<string, unknown>> }
