@@ -10,6 +10,7 @@ import {
   type State,
   sorted,
 } from '../kit/round/round.ts'
+import { reserveId } from '../kit/settle/meters-before.ts'
 import { resultsOf } from './case-outcomes.ts'
 import { type Case, type CaseAction, type CaseBet, factNames, listed } from './case-shape.ts'
 import { dealtIn, ownName } from './hand-names.ts'
@@ -58,7 +59,11 @@ function factsIn(told: object): State & { previous?: number } {
 
 const metersIn = (meters: NonNullable<Case['meters']>): Round['meters'] =>
   Object.fromEntries(
-    Object.entries(meters).map(([id, shown]) => [id, typeof shown === 'number' ? shown : shown.at_settlement]),
+    Object.entries(meters).flatMap(([id, shown]) => {
+      if (typeof shown === 'number') return [[id, shown]]
+      const { at_settlement: main, reserve } = shown
+      return [[id, main], ...(reserve === undefined ? [] : [[reserveId(id), reserve]])]
+    }),
   )
 
 const selection = (on: Selection | number | string): Selection => (typeof on === 'object' ? on : [on])

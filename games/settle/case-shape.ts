@@ -148,7 +148,7 @@ const parts = {
   setup,
   actions: listOf(action),
   bets: listOf(bet),
-  meters: named(either(amount, fields({ at_settlement: amount }))),
+  meters: named(either(amount, fields({ at_settlement: amount }, { reserve: amount }))),
   /** Meters before the round, whose contributions go in first. */
   jackpot: fields({ main: amount }, { reserve: amount }),
 }

@@ -8,13 +8,13 @@ import type { HandSet } from '../kit/document/common-page.ts'
 import { type Finding, refusedOpening } from '../kit/document/finding.ts'
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
-import type { Breach } from '../kit/document/rules.ts'
+import { type Breach, voidsRound } from '../kit/document/rules.ts'
 import { lookUp } from '../kit/look-up.ts'
 import { memoize } from '../kit/memoize.ts'
 import type { Round } from '../kit/round/round.ts'
 import { idOf } from '../kit/settle/case-fields.ts'
 import type { JackpotPaid } from '../kit/settle/meter-awards.ts'
-import type { Settlement } from '../kit/settle/settlement.ts'
+import { returned, type Settlement } from '../kit/settle/settlement.ts'
 import { type CardRoomLine, settleCardRoom } from './card-room/settle-card-room.ts'
 import { strangeOutcome } from './case-outcomes.ts'
 import { roundOf, setupOf } from './case-round.ts'
@@ -105,7 +105,10 @@ function settleWith(game: Game, given: Case): Answer {
   const refused = round.bets.map((bet) => game.verifyBet(round, bet, options)).filter((found) => found !== undefined)
   // Wagers go down before cards, so what is wrong with them is said first.
   const findings = [...refused, ...breaches.map((breach) => game.finding(breach))]
-  if (findings.length > 0) return refusal(given.id, findings.filter(isSaidFirst))
+  if (findings.length > 0) {
+    const isVoid = breaches.some(({ rule }) => voidsRound(game, rule) || rule === game.deal.shoe?.remedies?.outOfCards)
+    return { ...refusal(given.id, findings.filter(isSaidFirst)), settlements: isVoid ? returned(round.bets) : [] }
+  }
   const strange = lacks ?? strangeWord(game, round, options)
   return strange === undefined ? settled(game, given.id, round, options) : { id: given.id, error: strange }
 }

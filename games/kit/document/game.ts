@@ -89,12 +89,7 @@ export function game<Facts>(page: HouseBanked<Facts>): Game {
     settle: (round, options) => settleBets(page, round, options),
     settleAtTable: (round, options) => settleAtTable(page, round, options),
     claims: (round, options) => claimsOn(page, round, options),
-    paidJackpots: (round, options) =>
-      paidFromMeters(page, round, options).map(({ jackpot, fromMeter, after }) => ({
-        id: jackpot,
-        award: fromMeter,
-        after,
-      })),
+    paidJackpots: (round, options) => paidFromMeters(page, round, options).flatMap(({ shown }) => shown),
     verifyBet: (round, bet, options) => {
       const breach = verifyBet(page, round, bet, options)
       return breach === undefined ? undefined : findingOf(page, breach)

@@ -17,6 +17,8 @@ export type Irregularity = {
   rulings?: readonly Remedy[]
 }
 
+type Irregularities = Readonly<Record<string, Irregularity>>
+
 /** The round counts as it is known or named, it is void, or its deal or spin goes on. */
 export type Remedy = 'stands' | 'void' | 'goes-on'
 
@@ -28,3 +30,7 @@ export type Breach = {
   severity?: 'integrity'
   figures?: Readonly<Record<string, number | string>>
 }
+
+/** Whether a round that breaks this rule is void, by the document: nobody needs to decide it. */
+export const voidsRound = ({ irregularities }: { irregularities: Irregularities }, rule: string): boolean =>
+  irregularities[rule]?.called === 'void'

@@ -11,7 +11,10 @@ import { readAward, type TableAward } from './table-award.ts'
 /** What a round takes from one jackpot, in whatever order the seats are, and how it is paid. */
 export type Claims = { jackpot: string; awards: MeterAward[]; rule: AwardRule }
 
-/** A jackpot after a round: what its meter paid, and what that then shows (minor units). The rest is the tray's. */
+/**
+ * A jackpot after a round: what its meter paid, and what that then shows (minor units). The rest is the tray's. A reserve
+ * is a meter of its own, whose award has fed the main one.
+ */
 export type JackpotPaid = { id: string; award: number; after: number }
 
 /** The awards of a finished round, by jackpot, and what the dealer gets because players have won. */
@@ -155,10 +158,15 @@ export function paidFromMeters<Facts>(page: HouseBanked<Facts>, round: Round, op
     if (meter === undefined || !round.bets.some(({ wager }) => wager === jackpot.wager)) return []
     const bets = playersAwards(page, jackpot, round, options)
     const rule = ruleOf(jackpot, round, options)
-    const reserve = round.meters[reserveId(id)] ?? 0
-    const { paid, fromMeter, after } = payAwards(meter, [...bets.keys()], rule, reserve)
+    const reserve = round.meters[reserveId(id)]
+    const { paid, fromMeter, after, reserveAfter } = payAwards(meter, [...bets.keys()], rule, reserve)
     const toBets = paid.map(({ award, amount }) => ({ bet: bets.get(award), amount }))
-    return [{ jackpot: id, toBets, fromMeter, after }]
+    const hasReserve = reserve !== undefined && (reserve > 0 || jackpotTerms(jackpot, options).reserve !== undefined)
+    const shown: JackpotPaid[] = [
+      { id, award: fromMeter, after },
+      ...(hasReserve ? [{ id: reserveId(id), award: reserve - reserveAfter, after: reserveAfter }] : []),
+    ]
+    return [{ toBets, shown }]
   })
 }
 

@@ -41,14 +41,14 @@ type Claim = Pick<MeterClaim, 'row' | 'pays' | 'from'> & { awards: readonly Mete
 /**
  * Pays the awards of a round from a meter that shows `meter` minor units, contributions of the round already in it.
  * `paid` is in the order of payment, `fromMeter` the part that the meter pays (the tray pays the rest), `after` what the
- * meter then shows. Amounts are rounded down to the minor unit.
+ * meter then shows, and `reserveAfter` what its reserve then holds. Amounts are rounded down to the minor unit.
  */
 export function payAwards(
   meter: number,
   awards: readonly MeterClaim[],
   rule: AwardRule,
   reserve = 0,
-): { paid: { award: MeterClaim; amount: number }[]; fromMeter: number; after: number } {
+): { paid: { award: MeterClaim; amount: number }[]; fromMeter: number; after: number; reserveAfter: number } {
   const none = exact(0)
   const { paid, after } = payFrom(
     { main: exact(meter), overflow: none, hidden: none, reserve: exact(reserve) },
@@ -59,6 +59,7 @@ export function payAwards(
     paid: paid.flatMap(({ awards, each }) => awards.map((award) => ({ award, amount: each }))),
     fromMeter: paid.reduce((sum, { from, awards, each }) => sum + (from === 'meter' ? each * awards.length : 0), 0),
     after: roundedDown(after.main),
+    reserveAfter: roundedDown(after.reserve),
   }
 }
 

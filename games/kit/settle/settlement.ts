@@ -8,6 +8,9 @@ export const settlement = z.object({
   on: z.array(z.union([z.number(), z.string()])).optional(),
   /** Which hand of the seat, from 1, when a hand was split. */
   hand: z.int().optional(),
+  /** Whose it is, where the round says that it is not the seated player's. */
+  player: z.union([z.int(), z.string()]).optional(),
+  behind: z.literal(true).optional(),
   stake: z.int().min(0),
   /** Everything that goes back to the player, stake included, in minor units. */
   returns: z.int().min(0).optional(),
@@ -30,17 +33,19 @@ export const settlement = z.object({
 
 export type Settlement = z.infer<typeof settlement>
 
-type Came = Omit<Settlement, 'seat' | 'wager' | 'on' | 'hand' | 'stake' | 'withheld'>
+type Came = Omit<Settlement, 'seat' | 'wager' | 'on' | 'hand' | 'player' | 'behind' | 'stake' | 'withheld'>
 
 /** What a bet came to. */
 export const settlementOf = (
-  { seat, wager, on, hand, stake }: Bet,
+  { seat, wager, on, hand, player, behind, stake }: Bet,
   { returns, open, pending, at, verdict, pays, row, commission, citation }: Came,
 ): Settlement => ({
   seat,
   wager,
   on: on === undefined ? undefined : [...on],
   hand,
+  player,
+  behind: behind === true ? true : undefined,
   stake,
   returns,
   open,
@@ -58,5 +63,5 @@ export const stakeBack = ({ stake, pays }: Pick<Settlement, 'stake' | 'pays'>): 
   pays === undefined || awardsIn(pays).some(givesStakeBack) ? stake : 0
 
 /** Every stake goes back: the round, or this wager, does not count. */
-export const returned = (bets: readonly Bet[], citation: string): Settlement[] =>
+export const returned = (bets: readonly Bet[], citation = 'every stake goes back'): Settlement[] =>
   bets.map((bet) => settlementOf(bet, { returns: bet.stake, verdict: 'void', citation }))

@@ -84,7 +84,7 @@ function voided(game: Game, { known, kind }: UndecidedRound, round: number) {
     kind: 'void' as const,
     played: known,
     open: known.bets.filter((bet) => !goesBack(bet)),
-    settlements: returned(back, 'every stake goes back'),
+    settlements: returned(back),
     meters: cardsOf(known).length > 0 ? stakesOn(game, round, back, 'back') : [],
   }
 }

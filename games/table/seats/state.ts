@@ -3,7 +3,7 @@ import { type Census, countedAll } from '../../kit/cards/census.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Breach } from '../../kit/document/rules.ts'
+import { type Breach, voidsRound } from '../../kit/document/rules.ts'
 import type { Due } from '../../kit/round/deal-plan.ts'
 import { type Action, type Bet, dealt, emptyRound, type Round } from '../../kit/round/round.ts'
 import { returned } from '../../kit/settle/settlement.ts'
@@ -140,11 +140,7 @@ export function finished(
   const { play } = state
   const whole = { ...play, bets: [...play.bets, ...givenBack({ game, options }, state)] }
   const settlements =
-    kind === 'settled'
-      ? game.settleAtTable(whole, options)
-      : kind === 'void'
-        ? returned(whole.bets, 'every stake goes back')
-        : []
+    kind === 'settled' ? game.settleAtTable(whole, options) : kind === 'void' ? returned(whole.bets) : []
   const result: Effect = {
     type: 'result',
     round: state.round,
@@ -228,7 +224,7 @@ export const questioned = (state: SeatsState, found: readonly Finding[]): SeatsS
 /** Wrong cards: the round under way is void where the document says so, otherwise it needs a ruling. */
 export function wrongCards(rules: TableRules, state: SeatsState, found: readonly Finding[]): SeatsStep {
   if (!isDealt(state)) return withFindings(state, ...found)
-  const voids = found.filter(({ rule }) => rules.game.irregularities[rule]?.called === 'void')
+  const voids = found.filter(({ rule }) => voidsRound(rules.game, rule))
   if (voids.length === 0) return questioned(state, found)
   const reason = voids.map(({ message }) => message).join('; ')
   return andThen(withFindings(state, ...found), (state) => finished(rules, state, 'void', reason))

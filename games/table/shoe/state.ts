@@ -192,7 +192,7 @@ function settlements(
   kind: Result['kind'],
 ): Settlement[] {
   if (kind === 'settled') return game.settleAtTable({ ...coup, bets: betting.bets }, options)
-  return kind === 'void' || kind === 'free-hand' ? returned(betting.bets, 'every stake goes back') : []
+  return kind === 'void' || kind === 'free-hand' ? returned(betting.bets) : []
 }
 
 export const finding = (
