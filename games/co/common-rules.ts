@@ -88,7 +88,6 @@ export const commonOptions = {
   aggregateLimit: amount(co(329, 329, '30-2899.01(3)(b)')),
   freeHandsPerShoe: wholeRange(0, 99, 99, co(54, 54, '30-2802(7)')),
   dealFace: choice(['up', 'down'], 'up', co(223, 223, '30-2812(4)')),
-  dealerTipWagers: choice([false, true], false, co(96, 96, '30-2804')),
 } as const satisfies Record<string, Option>
 
 export const irregularities = {

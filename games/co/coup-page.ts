@@ -13,6 +13,7 @@ import { roundedDown } from '../kit/settle/money.ts'
 import { cappedTogether } from '../kit/settle/settle-bets.ts'
 import type { Settlement } from '../kit/settle/settlement.ts'
 import { co, coupRules, hands, irregularities, rules, shoe } from './common-rules.ts'
+import { refusesTip, type TipRules, tipOption, tipRules, warnOfTips } from './dealer-tips.ts'
 import { type DealerPays, dealerEnvyOf } from './progressive.ts'
 import { baccarat } from './standard-wagers.ts'
 import { verifyApproval, vigorishLeftOut, warnOfTieVigorish } from './vigorish.ts'
@@ -37,6 +38,7 @@ type Variation = Pick<CoupPage, 'id' | 'title' | 'cite' | 'approval'> &
     /** What is staked to find the odds of a wager that pays fixed amounts or a share of a meter (cents). */
     stakeOf?: (wager: string, options: Options) => number | undefined
     paysDealer?: DealerPays
+    tips?: TipRules
   }
 
 const evenStake = 10_000
@@ -47,7 +49,7 @@ const ofAllTables = 'co.baccarat'
 /** A game that is played as baccarat is, with wagers, pay tables and options of its own beside those of the general rule. */
 export function variation(own: Variation): CoupPage {
   const wagers = { ...baccarat.wagers, ...own.wagers }
-  const options: Readonly<Record<string, Option>> = { ...baccarat.options, ...own.options }
+  const options: Readonly<Record<string, Option>> = { ...baccarat.options, dealerTipWagers: tipOption, ...own.options }
   const sights: Readonly<Record<string, CoupView>> = { ...baccarat.sights, ...own.sights }
   const page: CoupPage = {
     id: own.id,
@@ -67,7 +69,7 @@ export function variation(own: Variation): CoupPage {
     ...(own.groups === undefined ? {} : { groups: own.groups }),
     payTables: { ...baccarat.payTables, ...own.payTables },
     ...(own.jackpots === undefined ? {} : { jackpots: own.jackpots }),
-    rules: { ...rules, ...own.rules },
+    rules: { ...rules, ...tipRules(own.tips), ...own.rules },
     irregularities: { ...irregularities, ...own.irregularities },
     cites: {
       unlistedWager: 'tr-permitted-wagers',
@@ -88,7 +90,9 @@ export function variation(own: Variation): CoupPage {
       ...(own.reveals === undefined ? {} : { reveals: own.reveals }),
     },
     betting: {
+      takesTips: true,
       refuses: (round, bet, given) =>
+        refusesTip(own.tips, round, bet, given) ??
         afterBetting(round, bet, [bet.wager], 'irr-late-bet') ??
         refusesWithoutBase(round, bet, given) ??
         own.refuses?.(round, bet, given),
@@ -101,7 +105,11 @@ export function variation(own: Variation): CoupPage {
         ...(own.checks?.options?.(given) ?? []),
       ],
       table: (given) => own.checks?.table?.(given) ?? [],
-      warnings: (given) => [...warnOfTieVigorish(given), ...(own.checks?.warnings?.(given) ?? [])],
+      warnings: (given) => [
+        ...warnOfTieVigorish(given),
+        ...warnOfTips(own.tips, given),
+        ...(own.checks?.warnings?.(given) ?? []),
+      ],
       round: (round, given, setup) => [
         ...verifyCoup(round, hands, coupRules, decksInShoe(given), setup),
         ...(own.checks?.round?.(round, given, setup) ?? []),

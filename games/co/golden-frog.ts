@@ -41,6 +41,12 @@ export const goldenFrog = game(
       koi: wager('Koi', 670, panda8, '25:1'),
     },
 
-    rules: baseWagerRule(co(653, 653, '30-2899.05(2)')),
+    rules: {
+      ...baseWagerRule(co(653, 653, '30-2899.05(2)')),
+      'dealer-tip-wagers': {
+        says: 'dealer tokes may be made on any Golden Frog wager; restrictions are posted',
+        cite: co(654, 654, '30-2899.05(3)'),
+      },
+    },
   }),
 )

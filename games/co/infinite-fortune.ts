@@ -66,6 +66,12 @@ export const infiniteFortune = game(
     },
 
     sights: { 'banker-pair': 'pairs', 'player-pair': 'pairs' },
+    tips: {
+      besideOwn: {
+        says: 'a wager for the dealer lies on a spot where a player has a wager of his own',
+        cite: co(694, 694, '30-2899.06(8)'),
+      },
+    },
     rules: baseWagerRule(co(681, 681, '30-2899.06(4)')),
   }),
 )

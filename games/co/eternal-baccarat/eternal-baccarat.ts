@@ -178,6 +178,16 @@ export const eternalBaccarat = game(
     stakeOf: unitOf,
     paysDealer,
 
+    tips: {
+      besideOwn: {
+        says: 'a wager for the dealer lies in front of a standard or an optional wager',
+        cite: co(710, 710, '30-2899.07(6)(d)'),
+      },
+      never: {
+        wagers: groups.progressive,
+        rule: { says: 'no wager for the dealer lies on a progressive', cite: co(710, 710, '30-2899.07(6)(d)') },
+      },
+    },
     rules: {
       ...baseWagerRule(co(700, 700, '30-2899.07(3)')),
       ...unit.rules,

@@ -1,7 +1,7 @@
 import { lookUp } from '../look-up.ts'
 import { meterShareOf, profitOf } from '../odds/strategy.ts'
 import { type Due, dueBy } from '../round/deal-plan.ts'
-import { areSame, type Bet, betText, type Round, type Selection, stakeOnSpot } from '../round/round.ts'
+import { areSame, type Bet, betText, isTip, type Round, type Selection, stakeOnSpot } from '../round/round.ts'
 import { type Claims, claimsOn, type JackpotPaid, paidFromMeters } from '../settle/meter-awards.ts'
 import { type Exact, exact, plus, times } from '../settle/money.ts'
 import { type Resolution, resolve } from '../settle/resolve.ts'
@@ -146,6 +146,8 @@ function verifyBet<Facts>(page: HouseBanked<Facts>, round: Round, bet: Bet, opti
       rule: (page.wagers[bet.wager]?.optional && page.cites.unmarkedWager) || page.cites.unlistedWager,
       message: `${betText(bet)}: this table does not offer it`,
     }
+  if (isTip(bet) && !page.betting.takesTips)
+    return { rule: page.cites.unlistedWager, message: `${betText(bet)}: ${page.title} has no wagers for the dealer` }
   return (
     verifyPosition(page, bet, terms) ??
     verifyLimits(page, round, bet, terms) ??

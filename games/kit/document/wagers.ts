@@ -42,6 +42,8 @@ export type BettingRules = {
   honours?(round: Round, bet: Bet, options: Options): number
   /** Spoken wagers count once they are covered and confirmed. */
   takesOral?: true
+  /** Players may wager for the benefit of the dealer, as far as it does not refuse that. */
+  takesTips?: true
 }
 
 export type Wager<Facts> = {

@@ -147,15 +147,23 @@ export const has = (round: Pick<Round, 'bets'>, seat: number, wager: string): bo
 export const did = (round: Pick<Round, 'actions'>, seat: Action['seat'], what: string): boolean =>
   round.actions.some((action) => action.seat === seat && action.do === what)
 
-/** As written on the wire and in messages: `split:17-20`, `banker`. */
-export const spotOf = (bet: Pick<Bet, 'wager' | 'on'>): string =>
-  bet.on === undefined || bet.on.length === 0 ? bet.wager : `${bet.wager}:${bet.on.join('-')}`
+/** A wager that a player has placed for the benefit of the dealer. */
+export const isTip = ({ player }: Pick<Bet, 'player'>): boolean => player === 'dealer'
+
+const tip = 'tip-'
+
+/** As written on the wire and in messages: `split:17-20`, `banker`, and `tip-banker` for the benefit of the dealer. */
+export function spotOf(bet: Pick<Bet, 'wager' | 'on' | 'player'>): string {
+  const spot = bet.on === undefined || bet.on.length === 0 ? bet.wager : `${bet.wager}:${bet.on.join('-')}`
+  return isTip(bet) ? tip + spot : spot
+}
 
 /** For people: `seat 3 split:17-20`. */
 export const betText = (bet: Bet): string => `seat ${bet.seat} ${spotOf(bet)}`
 
 /** The wager and selection of a spot; numbers come out as numbers, sorted. What is no spot is a wager that no page has. */
-export const fromSpot = memoizeByText((spot): Pick<Bet, 'wager' | 'on'> => {
+export const fromSpot = memoizeByText((spot): Pick<Bet, 'wager' | 'on' | 'player'> => {
+  if (spot.startsWith(tip)) return { ...fromSpot(spot.slice(tip.length)), player: 'dealer' }
   const [wager = '', selection, ...more] = spot.split(':')
   if (selection === undefined || more.length > 0) return { wager: spot }
   return { wager, on: sorted(selection.split('-').map(asNumber)) }

@@ -2,7 +2,7 @@ import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import { lookUp } from '../../kit/look-up.ts'
-import { areSame, type Bet, fromSpot, type Round } from '../../kit/round/round.ts'
+import { areSame, type Bet, fromSpot, isTip, type Round } from '../../kit/round/round.ts'
 import {
   bettingClosed,
   bettingOpened,
@@ -112,13 +112,16 @@ export const reopened = (betting: Betting): Betting => ({
 export const locked = (betting: Betting, since: number): Betting => ({ ...reopened(betting), lockedAt: since })
 
 export const includesBet = ({ seat, spot }: Spots, bet: Bet): boolean =>
-  isOnSpot({ ...bet, ...(spot === undefined ? {} : fromSpot(spot)), seat }, bet)
+  spot === undefined ? bet.seat === seat : isOnSpot({ seat, ...withPositionOf(bet, fromSpot(spot)) }, bet)
 
-export type BetSpot = Pick<Bet, 'seat' | 'wager' | 'on'>
+const withPositionOf = ({ on }: Bet, spot: ReturnType<typeof fromSpot>): ReturnType<typeof fromSpot> =>
+  spot.on !== undefined || on === undefined ? spot : { ...spot, on }
 
-/** Whether a bet is on this spot, in whatever order its numbers are given. */
-export const isOnSpot = ({ seat, wager, on }: BetSpot, bet: Bet): boolean =>
-  bet.seat === seat && bet.wager === wager && areSame(on, bet.on)
+export type BetSpot = Pick<Bet, 'seat' | 'wager' | 'on' | 'player'>
+
+/** Whether a bet is on this spot, in whatever order its numbers are given; one for the dealer lies in front of it. */
+export const isOnSpot = (spot: BetSpot, bet: Bet): boolean =>
+  bet.seat === spot.seat && bet.wager === spot.wager && isTip(bet) === isTip(spot) && areSame(spot.on, bet.on)
 
 /** The total stake on a spot of wagers that stand from earlier spins or throws. */
 export const standingStake = (standing: readonly Bet[], place: BetSpot): number =>

@@ -105,6 +105,9 @@ const ownRules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'fortunes-fixed-wager': withoutId,
     'progressive-unit': withoutId,
     'one-dragon-bonus': withoutId,
+    'dealer-tip-wagers': withoutId,
+    'dealer-tip-beside-own': withoutId,
+    'dealer-tip-not-here': withoutId,
   },
   mbs: {
     'layout-areas': withoutId,
