@@ -8,6 +8,7 @@ import { noMeters } from './meters/meters-state.ts'
 import { noPools } from './pools/pools-state.ts'
 import { noRecords, type Records } from './records.ts'
 import { tableFormTwo } from './table-form-2.ts'
+import { tableFormThree } from './table-form-3.ts'
 import type { MachineState } from './table-machine.ts'
 
 /** All that the daemon remembers between two entries: a JSON value. */
@@ -26,7 +27,7 @@ type Room = { readonly form: number; readonly upgrades: readonly ((state: JsonVa
 /** A changed shape of a room's state gets the next number here, and a function that reads the one before. */
 const rooms = {
   session: { form: 1, upgrades: [] },
-  table: { form: 2, upgrades: [tableFormTwo] },
+  table: { form: 3, upgrades: [tableFormTwo, tableFormThree] },
   meters: { form: 2, upgrades: [metersFormTwo] },
   pools: { form: 1, upgrades: [] },
   requests: { form: 1, upgrades: [] },

@@ -8,6 +8,9 @@ import { did, handOf, type Round, seatsIn } from '../../kit/round/round.ts'
 
 const everySeat = () => true
 
+export const firstDecision = ['ride-1', 'pull-1'] as const
+export const secondDecision = ['ride-2', 'pull-2'] as const
+
 /**
  * Cards are dealt from the dealer's left, decisions are made from the right (gb 12.12-12.13, lines 2856-2860). The
  * dealer's first two cards are the community's; which of three is burnt "(top)" is not clear (lines 2879-2882).
@@ -17,8 +20,8 @@ export const planOf = ({ dealOrder, dealerCards }: Options): readonly Stage[] =>
     ? [packets(3, 'seats'), deals(2, 'community')]
     : [deals(1, 'seats'), deals(1, 'community'), deals(1, 'seats'), deals(1, 'community'), deals(1, 'seats')]),
   ...(dealerCards === 3 ? [deals(1, 'burn')] : []),
-  decides(['ride-1', 'pull-1'], everySeat, 'right'),
-  decides(['ride-2', 'pull-2'], everySeat, 'right'),
+  decides(firstDecision, everySeat, 'right'),
+  decides(secondDecision, everySeat, 'right'),
 ]
 
 /** A round may tell of the community cards as the board, or as the dealer's cards with the burnt one last. */

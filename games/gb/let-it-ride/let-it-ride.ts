@@ -16,7 +16,7 @@ import { verifyDeal } from '../../kit/round/verify-deal.ts'
 import type { TableAward } from '../../kit/settle/table-award.ts'
 import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-rules.ts'
 import { cappedRoyals, refusesCap, royalWithCap, verifyCapNotice } from '../holdem/royal-cap.ts'
-import { communityOf, planOf, pulledLate, shownEarly, withCommunity } from './deal.ts'
+import { communityOf, firstDecision, planOf, pulledLate, secondDecision, shownEarly, withCommunity } from './deal.ts'
 import { rideOutcomes } from './outcomes.ts'
 import { pairOfTens, type Ride } from './ride.ts'
 
@@ -209,6 +209,7 @@ const page: HouseBanked<Ride> = {
     withdrawnBet: 'late-pull',
     equipment: 'duplicate-card',
     wrongDeal: 'duplicate-card',
+    earlyCard: 'early-community',
   },
 
   irregularities: {
@@ -248,6 +249,9 @@ const page: HouseBanked<Ride> = {
     deck: () => singleDeck,
     plan: (_round, options) => planOf(options),
     due: (round, options) => dueBy(planOf(options), withCommunity(round)),
+    // The dealer's left card is shown behind the first decision, the right one behind the second (lines 2897-2912).
+    shownLater: { community: [firstDecision, secondDecision], burn: [] },
+    packets: ({ dealerCards }) => ({ dealer: Number(dealerCards) }),
   },
   betting: {
     refuses: (round, bet) =>

@@ -75,6 +75,13 @@ export type DealRules = {
   plan?(round: Round, options: Options): readonly Stage[]
   /** The card or decision that comes next, or null when the round is complete; by the plan where it is not said. */
   due?(round: Round, options: Options): Due | null
+  /**
+   * Cards that are dealt face down and may be read when they are shown instead: for each hand, the decisions that each of
+   * its cards is shown behind. A hand without any is burnt, and needs no reading.
+   */
+  shownLater?: Readonly<Record<string, readonly (readonly string[])[]>>
+  /** How many cards a shuffler delivers at once to a place that has no hand of its own. */
+  packets?(options: Options): Readonly<Record<string, number>>
   /** The round once a decision is in it that moves cards or chips: a split makes two hands of one. */
   acted?(round: Round, action: Action): Round
   /** How hands of seven cards are set in two, where that is asked for. */

@@ -1,7 +1,7 @@
 import type { Game } from '../../kit/document/game.ts'
 import type { Choice } from '../../kit/document/wagers.ts'
 import type { Due } from '../../kit/round/deal-plan.ts'
-import { type Action, type Bet, dealt, fromSpot, stakeOn } from '../../kit/round/round.ts'
+import { type Action, type Bet, dealt, fromSpot, handOf, stakeOn } from '../../kit/round/round.ts'
 import { amountOn } from '../common/betting.ts'
 import { isInDoubt } from '../common/sensor-confidence.ts'
 import type { TableRules } from '../live.ts'
@@ -49,13 +49,56 @@ export function findDecision(
 ): { due: Decision; known: SeatsState } | undefined {
   const due = dueIn(rules, ahead)
   if (due === null) return undefined
-  if ('card' in due) return due.mayWait && findDecision(rules, state, asksFor, withAnyCard(ahead, due.card))
+  if ('card' in due)
+    return mayComeLater(rules, due) ? findDecision(rules, state, asksFor, withAnyCard(ahead, due.card)) : undefined
   if (asksFor(due)) return { due, known: state }
   const seen = choiceOfChips(rules, ahead, due)
   const choice = seen ?? defaultChoice(rules, ahead, due)
   if (choice === undefined || isContradictedByKey(ahead, due, choice)) return undefined
   const after = (state: SeatsState) => withDecision(rules, state, due, { do: choice })
   return findDecision(rules, seen === undefined ? state : after(state), asksFor, after(ahead))
+}
+
+type CardDue = Extract<Due, { card: string }>
+
+const mayComeLater = ({ game }: TableRules, { card, mayWait }: CardDue): boolean =>
+  mayWait === true || game.deal.shownLater?.[card] !== undefined
+
+/** The decisions behind which the next card of a hand is shown, where it was not read when it was dealt. */
+export const shownBehind = ({ game }: TableRules, { play }: SeatsState, hand: string): readonly string[] | undefined =>
+  game.deal.shownLater?.[hand]?.[handOf(play, hand).length]
+
+/**
+ * Makes every decision up to the last of these, although cards that are shown behind them are not known. `open` is the
+ * first that is not certain.
+ */
+export function decideUpTo(
+  rules: TableRules,
+  state: SeatsState,
+  last: readonly string[],
+): { known: SeatsState; open: Decision | null } {
+  const inOrder = Object.values(rules.game.deal.shownLater ?? {}).flat()
+  let [known, ahead] = [state, state]
+  for (let due = dueIn(rules, ahead); due !== null; due = dueIn(rules, ahead)) {
+    if ('card' in due) {
+      if (!mayComeLater(rules, due)) break
+      ahead = withAnyCard(ahead, due.card)
+      continue
+    }
+    if (inOrder.indexOf(due.choices) > inOrder.indexOf(last)) break
+    const choice = choiceOfChips(rules, ahead, due) ?? choiceByPassing(rules, ahead, due)
+    if (choice === undefined || isContradictedByKey(ahead, due, choice)) return { known, open: due }
+    known = withDecision(rules, known, due, { do: choice })
+    ahead = withDecision(rules, ahead, due, { do: choice })
+  }
+  return { known, open: null }
+}
+
+/** Whether somebody has decided, or chips show that he has: cards that come now are shown, and no longer dealt. */
+export function hasDecisions({ game }: TableRules, before: SeatsState, known: SeatsState): boolean {
+  const isPlanned = ({ do: verb }: Action) => game.choices?.[verb]?.anytime !== true
+  const made = known.play.actions.slice(before.play.actions.length)
+  return before.play.actions.some(isPlanned) || made.some(({ do: verb }) => spotMovedBy(game, verb) !== undefined)
 }
 
 const withAnyCard = (state: SeatsState, hand: string): SeatsState => ({ ...state, play: dealt(state.play, hand, 'As') })

@@ -1,13 +1,13 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
-import { type Bet, did, fromSpot } from '../../kit/round/round.ts'
+import { type Bet, did, fromSpot, handOf } from '../../kit/round/round.ts'
 import { betReceived, withFindings } from '../common/bet-messages.ts'
 import { amountOn, type Betting, betsOn, isOnSpot, placed } from '../common/betting.ts'
 import { isLocked } from '../common/jackpot-stakes.ts'
 import type { ChipStack } from '../common/sensor-confidence.ts'
 import { stay, type TableRules } from '../live.ts'
-import { decideAtPayout, decideByChips } from './chip-decisions.ts'
+import { decideAtPayout, decideByChips, decideUpTo } from './chip-decisions.ts'
 import { isPaidOut, isSettling, lateDecision } from './chip-timing.ts'
 import { dueIn, isDealt, laterWagers, type SeatsState, type SeatsStep } from './state.ts'
 
@@ -21,8 +21,19 @@ export function chipsMoved(rules: TableRules, state: SeatsState, bet: Moved, at:
   if (isSettling(rules, state, bet)) return stay({ ...state, betting })
   if (!isDecidedOn(game, fromSpot(bet.spot).wager))
     return betReceived(game, { ...state, lifted: liftedAfterClearing(rules, state, bet) }, bet, at)
-  const late = lateDecision(rules, state, bet, at)
-  return withFindings({ ...state, betting, lifted: liftedAfter(state, bet) }, ...(late === undefined ? [] : [late]))
+  const known = decidedBeforeShown(rules, state)
+  const late = lateDecision(rules, known, bet, at)
+  return withFindings({ ...known, betting, lifted: liftedAfter(state, bet) }, ...(late === undefined ? [] : [late]))
+}
+
+/** Chips that move between two cards of a hand show that the first was shown: the decisions before it are made. */
+function decidedBeforeShown(rules: TableRules, state: SeatsState): SeatsState {
+  const due = rules.game.due(state.play, rules.options)
+  if (due === null || !('card' in due)) return state
+  const before = rules.game.deal.shownLater?.[due.card]?.[handOf(state.play, due.card).length - 1]
+  if (before === undefined) return state
+  const { known, open } = decideUpTo(rules, state, before)
+  return open === null ? known : state
 }
 
 const isDecidedOn = ({ choices = {} }: Game, wager: string): boolean =>

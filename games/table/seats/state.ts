@@ -31,6 +31,8 @@ export type SeatsState = {
   decidedAt: Readonly<Record<string, number>>
   /** A choice that was keyed and that the chips do not support yet. */
   keyed: { seat: number; choice: string } | null
+  /** How many cards the shuffler has delivered to each hand of this round. */
+  delivered: Readonly<Record<string, number>>
   /** Decision chips that were lifted since the last card, or were there when the dealer began to clear the seat. */
   lifted: readonly (ChipStack & { isCleared: boolean })[]
   /** A draw that was keyed out of turn: the next card belongs to it. */
@@ -58,6 +60,7 @@ export const newSeats: SeatsState = {
   invalid: [],
   decidedAt: {},
   keyed: null,
+  delivered: {},
   lifted: [],
   outOfTurn: null,
   over: null,
@@ -67,7 +70,15 @@ export const newSeats: SeatsState = {
   seen: {},
 }
 
-export const dueIn = ({ game, options }: TableRules, { play }: SeatsState): Due | null => game.due(play, options)
+/** The card or decision that comes next. A burnt card may be read where it is dealt, and none waits for it. */
+export function dueIn({ game, options }: TableRules, { play }: Pick<SeatsState, 'play'>): Due | null {
+  const due = game.due(play, options)
+  return due !== null && 'card' in due && isBurnt(game, due.card)
+    ? dueIn({ game, options }, { play: dealt(play, due.card, 'As') })
+    : due
+}
+
+export const isBurnt = ({ deal: { shownLater = {} } }: Game, hand: string): boolean => shownLater[hand]?.length === 0
 
 /** Wagers that are placed only when a seat decides. */
 export const laterWagers = ({ choices = {} }: Game): ReadonlySet<string> =>
@@ -161,6 +172,7 @@ export function finished(
       laying: null,
       invalid: [],
       keyed: null,
+      delivered: {},
       lifted: [],
       outOfTurn: null,
       over: kind === 'settled' ? play : null,

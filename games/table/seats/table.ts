@@ -1,9 +1,10 @@
 import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
 import type { Card } from '../../kit/cards/cards.ts'
 import { holds, impossibleCards } from '../../kit/cards/census.ts'
+import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
-import { dealt } from '../../kit/round/round.ts'
+import { dealt, handOf } from '../../kit/round/round.ts'
 import { tooManyCopies } from '../../kit/round/too-many-copies.ts'
 import { withFindings } from '../common/bet-messages.ts'
 import { amountOn, betsOn, reopened } from '../common/betting.ts'
@@ -13,7 +14,15 @@ import { codeFinding } from '../common/finding-codes.ts'
 import { endedUnruled, questionNotes } from '../common/irregularity-calls.ts'
 import { betsView, handsView, phaseView } from '../common/round-view.ts'
 import { andThen, type Input, type Live, type RoundView, stay, type TableRules } from '../live.ts'
-import { decideByChips, decideByValidChips, inferDecisions } from './chip-decisions.ts'
+import {
+  type Decision,
+  decideByChips,
+  decideByValidChips,
+  decideUpTo,
+  hasDecisions,
+  inferDecisions,
+  shownBehind,
+} from './chip-decisions.ts'
 import { chipsMoved, completedByPayout } from './chip-moves.ts'
 import { chipsAfterRound, drawnOutOfTurn, extraCard, newBreaches, nextRoundStarted } from './hand-irregularities.ts'
 import { advance, cardLaid, cardNotDue, decideKeyed, keyPressed } from './keyed-decisions.ts'
@@ -34,6 +43,7 @@ import {
   finished,
   interrupted,
   irregular,
+  isBurnt,
   newSeats,
   rulesEnded,
   type SeatsState,
@@ -90,9 +100,8 @@ const losesCards = ({ kind, event }: Input & { from: 'device' }): boolean =>
 function deviceEvent(rules: TableRules, state: SeatsState, event: DeviceEvent, at: number): SeatsStep {
   switch (event.type) {
     case 'card-drawn':
-      return event.to === 'burn' || event.to === 'first-card'
-        ? stay(withCardSeen(state, event.card))
-        : cardDealt(rules, state, event.card, at)
+      if (event.to === 'burn') return cardBurnt(rules, state, event.card)
+      return event.to === 'first-card' ? stay(withCardSeen(state, event.card)) : cardDealt(rules, state, event.card, at)
     case 'card-read':
       return state.laying === null
         ? cardDealt(rules, state, event.card, at)
@@ -145,18 +154,57 @@ function cardDealt(rules: TableRules, state: SeatsState, card: Card, at: number)
   }
 }
 
+/** A card of the round that the deal burns, or one from the top of a shoe. */
+function cardBurnt(rules: TableRules, state: SeatsState, card: Card): SeatsStep {
+  const { game, options } = rules
+  const stages = game.deal.plan?.(state.play, options) ?? []
+  const isDue = stages.some((stage) => 'deal' in stage && stage.to === burn) && handOf(state.play, burn).length === 0
+  if (state.phase !== 'playing' || !isDue) return stay(withCardSeen(state, card))
+  return andThen(counted(rules, state, card), (next) => stay({ ...next, play: dealt(next.play, burn, card) }))
+}
+
+const burn = 'burn'
+
 /** A card that is due shows that the seats before it have decided; one that is not due shows nothing. */
 function placedCard(rules: TableRules, state: SeatsState, card: Card): SeatsStep {
   if (!holds(rules.game.deal.deck(rules.options), card))
     return stay(withUnplaced({ ...state, phase: 'disputed' }, card))
-  const whole = inferDecisions(rules, { ...state, lifted: [] })
+  const shown = cardShown(rules, { ...state, lifted: [] })
+  if (shown.open !== null) return disputed(withUnplaced(shown.state, card), shownEarly(rules, shown.open, card))
+  const whole = shown.isDealt ? shown.state : inferDecisions(rules, shown.state)
   const breach = drawnOutOfTurn(rules, whole)
-  const next = dueIn(rules, whole)
+  const next = shown.isDealt ? rules.game.due(whole.play, rules.options) : dueIn(rules, whole)
   if (breach === undefined && next !== null && 'card' in next)
     return advance(rules, { ...whole, outOfTurn: null, play: dealt(whole.play, next.card, card) })
   const known = decideByChips(rules, state)
   const found = breach ? rules.game.finding(breach) : cardNotDue(rules, known, card)
   return disputed(withUnplaced(known, card), found)
+}
+
+/**
+ * A card that is read when it is shown comes behind decisions, which are made by then; while nobody has decided it is read
+ * as it is dealt. `open` is a decision that is not made.
+ */
+function cardShown(
+  rules: TableRules,
+  state: SeatsState,
+): { state: SeatsState; isDealt: boolean; open: Decision | null } {
+  const due = rules.game.due(state.play, rules.options)
+  if (due === null || !('card' in due)) return { state, isDealt: false, open: null }
+  const last = shownBehind(rules, state, due.card)
+  if (last === undefined) return { state, isDealt: isBurnt(rules.game, due.card), open: null }
+  const { known, open } = decideUpTo(rules, state, last)
+  return hasDecisions(rules, state, known)
+    ? { state: known, isDealt: false, open }
+    : { state, isDealt: true, open: null }
+}
+
+function shownEarly({ game }: TableRules, { decision, choices }: Decision, card: Card): Finding {
+  const { wrongDeal, earlyCard = wrongDeal } = game.cites
+  return game.finding({
+    rule: earlyCard,
+    message: `${card} was shown, and seat ${decision} had to decide: ${choices.join(' or ')}`,
+  })
 }
 
 function counted(rules: TableRules, state: SeatsState, card: Card): SeatsStep {
@@ -175,7 +223,7 @@ const buttonPressed = (rules: TableRules, state: SeatsState, isOpen: boolean, at
 /** Opening the betting ends the round before it in any case, and begins the next. */
 const openBetting = (rules: TableRules, state: SeatsState): SeatsStep =>
   andThen(endedByOpening(rules, state), (state) =>
-    stay({ ...state, phase: 'betting', over: null, betting: reopened(state.betting), questions: [] }),
+    stay({ ...state, phase: 'betting', over: null, betting: reopened(state.betting), questions: [], delivered: {} }),
   )
 
 /**
