@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import type { Broker } from '../drivers/transport/mqtt.ts'
 import { lookUp } from '../games/kit/look-up.ts'
@@ -58,6 +60,7 @@ const noteEvery = 250
 /** Serves every table of a configuration until it is stopped. Rejects with a FeltwireError or a JournalError. */
 export async function startDaemon(configuration: Configuration, floor: Floor, log: Logger): Promise<Daemon> {
   const { site } = configuration
+  const daemon = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`
   const terminals = createTerminals(configuration.terminals)
   const { folder, checkpoints: pace } = configuration.journal
   const ids = configuration.tables.map(({ id }) => id)
@@ -184,6 +187,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     const pool = sessionState.pools.get(table.id)
     const service = serveTable({
       configuration,
+      daemon,
       session,
       table,
       machine,

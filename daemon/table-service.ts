@@ -6,14 +6,16 @@ import type { Configuration } from './config/shape.ts'
 import type { SignedCheckpoint } from './engine/checkpoint-signer.ts'
 import type { CommitQueue } from './engine/commit-queue.ts'
 import type { Cursor } from './engine/outbox-cursors.ts'
+import { rivalAlert } from './engine/retained-findings.ts'
 import type { MetersReader, PoolReader, TableReader } from './engine/session-state.ts'
 import type { Entry } from './journal/entry.ts'
 import { isOfDevice, type LinkState } from './links/ladder.ts'
 import { keepLink, type Link } from './links/link.ts'
-import { type Message, messageOf, type Numbered } from './mqtt/messages.ts'
+import { type Message, messageOf, type Numbered, topicOf } from './mqtt/messages.ts'
 import type { Backlog } from './mqtt/outbox.ts'
 import { createPublisher } from './mqtt/publisher.ts'
 import { createRetainedState, type DeviceStatus } from './mqtt/retained-state.ts'
+import { dueRetained, hearKept, hearRetained, noteSent, reconnected, watchRetained } from './mqtt/retained-watch.ts'
 
 /** One table's wires on either side: its devices and its own connection to the broker, whose last will is its own. */
 export type TableService = {
@@ -40,6 +42,8 @@ export type TableService = {
 
 type Setting = {
   configuration: Configuration
+  /** This run of the daemon, as its status says it. */
+  daemon: string
   session: number
   table: ServedFloor
   machine: TableReader
@@ -58,11 +62,15 @@ type Setting = {
   log: Logger
 }
 
+/** What is put up and watched. Checkpoints are proved by their signature. */
+const retainedFilters = [['status'], ['round'], ['device', '+'], ['alert', '+'], ['meter', '+'], ['pool', '+']]
+
 /** How long a stop waits for acknowledgements (ms). */
 const patience = 500
 
 export function serveTable({
   configuration,
+  daemon,
   session,
   table,
   machine,
@@ -78,7 +86,7 @@ export function serveTable({
   log,
 }: Setting): TableService {
   const { site } = configuration
-  const board = createRetainedState({ site, session, table, machine, pool, meters, raised, fed, hostAlerts })
+  const board = createRetainedState({ site, daemon, session, table, machine, pool, meters, raised, fed, hostAlerts })
   const links = new Map<string, Link>()
   let acknowledged: Numbered | undefined
   let poolRestsUntil = 0
@@ -88,8 +96,16 @@ export function serveTable({
     clientId: `feltwire-${site}-${table.id}-${hostname()}-${process.pid}`.slice(0, 60),
     will: board.status('offline', 'ok'),
   })
+  const watch = watchRetained(daemon, topicOf(site, table.id, 'status'), machine.alerts().has(rivalAlert))
+  broker.onConnect(() => reconnected(watch))
   const publisher = createPublisher({
-    broker,
+    broker: {
+      ...broker,
+      publish: (topic, payload, options) => {
+        if (options.retain) noteSent(watch, topic, payload)
+        return broker.publish(topic, payload, options)
+      },
+    },
     backlog,
     reload,
     acknowledged: (message) => {
@@ -101,6 +117,12 @@ export function serveTable({
     log.warn({ code: trouble.code, table: table.id }, `${trouble.sentence} Messages wait in the journal.`),
   )
   answer(broker)
+  for (const filter of retainedFilters)
+    broker.subscribe(topicOf(site, table.id, ...filter), (message, isRetained) => {
+      const stands = publisher.stands(message.topic)
+      if (isRetained) hearKept(watch, message, stands)
+      else hearRetained(watch, message, stands, performance.now())
+    })
 
   const showStatus = (state: 'online' | 'offline' = 'online') =>
     publisher.retain(board.status(state, queue.blocked() ? 'blocked' : 'ok'))
@@ -118,6 +140,12 @@ export function serveTable({
     if (now < poolRestsUntil) return
     for (const pool of board.pools()) publisher.retain(pool)
     poolRestsUntil = now + 20 * (performance.now() - now)
+  }
+
+  function putRight(): void {
+    const { again, tell } = dueRetained(watch, performance.now())
+    publisher.again(again)
+    for (const body of tell) queue.take({ table: table.id, ...body })
   }
 
   function committing(entries: readonly Entry[]): () => void {
@@ -170,6 +198,7 @@ export function serveTable({
     heard,
     reply: (device, bytes) => links.get(device)?.write?.(bytes),
     show: () => {
+      putRight()
       for (const { id } of board.devices()) publisher.retain(board.device(id))
       if (!queue.blocked()) showPool()
     },

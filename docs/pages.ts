@@ -80,7 +80,11 @@ MQTT 3.1.1, QoS 1, UTF-8 JSON. Topics are \`feltwire/<site>/<table>/...\`, every
 - An answer has the \`transaction\` of its request: a number as text, the first 64 characters of one that is too long, and
   empty text where the request has none or is not a JSON object.
 - Every refusal has a stable \`code\`: [Requests are refused](errors.md#requests-are-refused) lists them.
-- \`status\` is the last will: when a daemon dies, the broker itself says \`offline\`.
+- \`status\` is the last will: when a daemon dies, the broker itself says \`offline\`. \`daemon\` tells one run of a
+  daemon from another.
+- Only the daemon of a table writes on its retained topics. What somebody else writes there is put right within 5 s, and is
+  the finding \`retained-overwritten\`: one for all that is written in a minute. Where two daemons serve one table, both say
+  so with the alert \`second-daemon\`; what stands there is not to be trusted until one of them is stopped.
 
 ${Object.entries(described)
   .map(([name, { says, retained, payload }]) => messageSection(name, says, retained, payload))

@@ -21,6 +21,7 @@ import type { Reply } from './device-commands.ts'
 import { type DeviceNoise, dueNoise, filterNoise, noiseDueAt, noNoise, reopenedNoise } from './device-noise.ts'
 import { type BlindSpan, type DeviceTiming, notRead, timed, type WireTiming, wireTiming } from './device-timing.ts'
 import { layoutCommands } from './layout-commands.ts'
+import { watchedEffects } from './retained-findings.ts'
 import { withMember } from './with-member.ts'
 
 /** What one table is made of, by its configuration: its rules and its drivers. It remembers nothing. */
@@ -139,6 +140,9 @@ function takeEntry(turn: Turn, entry: Entry): MachineStep {
       return followed(turn, [])
     case 'clock':
       return followed(turn, entriesOf(turn, [findingIn(roundOf(turn), clockStepped(entry.by))]))
+    case 'overwritten':
+    case 'rival':
+      return followed(turn, entriesOf(turn, watchedEffects(entry, roundOf(turn))))
     case 'ended':
       turn.state.isOver = true
       return followed(turn, play(turn, turn.machine.rules.interrupt(turn.state.table, entry.why)))

@@ -59,6 +59,10 @@ const anyEntry = z.discriminatedUnion('kind', [
   entryOf('blind', { table, since: count, until: count, why: z.string() }),
   /** Somebody set the wall clock, by so much (ms); times in the journal go on as they were. */
   entryOf('clock', { table, by: z.int() }),
+  /** Somebody else wrote on retained topics of the table, so often. */
+  entryOf('overwritten', { table, topics: z.array(z.string()), writes: count }),
+  /** Another daemon, by its own word, serves the table of this one, or serves it no more. */
+  entryOf('rival', { table, own: z.string(), rival: z.string(), isThere: z.boolean() }),
   entryOf('link', { table, device, state: z.enum(linkStates), reason: z.string().exactOptional() }),
   entryOf('bytes', { table, device, data: z.string().regex(/^(?:[\da-f]{2})*$/) }),
   entryOf('wake', { table, device }),

@@ -70,6 +70,8 @@ export const messages = {
     says: 'Whether the daemon serves this table; the last will says offline',
     payload: z.object({
       ...numbered,
+      /** One run of the daemon: its host, its process, and a number that is drawn at its start. */
+      daemon: z.string(),
       state: z.enum(['online', 'offline']),
       game: z.string(),
       journal: z.enum(['ok', 'blocked']),

@@ -9,6 +9,10 @@ type Publisher = {
   offer(messages: readonly Numbered[]): void
   /** The latest on a topic; an empty payload takes it away. */
   retain(message: Message): void
+  /** What was put up on a topic; undefined where nothing ever was. */
+  stands(topic: string): string | undefined
+  /** Puts up the latest once more; what is not ours is taken away. */
+  again(topics: readonly string[]): void
   /** Resolves when everything is acknowledged, or after this long (ms). */
   drained(within: number): Promise<void>
   published(): number
@@ -62,6 +66,11 @@ export function createPublisher({ broker, backlog, acknowledged, reload }: Setti
     if (latest.get(topic) === payload) return
     latest.set(topic, payload)
     changed.add(topic)
+    pump()
+  }
+
+  function again(topics: readonly string[]): void {
+    for (const topic of topics) changed.add(topic)
     pump()
   }
 
@@ -126,6 +135,8 @@ export function createPublisher({ broker, backlog, acknowledged, reload }: Setti
   return {
     offer,
     retain,
+    stands: (topic) => latest.get(topic),
+    again,
     drained,
     published: () => published,
   }

@@ -41,6 +41,8 @@ type RetainedState = {
 
 type Setting = {
   site: string
+  /** This run of the daemon. */
+  daemon: string
   session: number
   table: ServedFloor
   machine: TableReader
@@ -56,6 +58,7 @@ type Setting = {
 
 export function createRetainedState({
   site,
+  daemon,
   session,
   table,
   machine,
@@ -125,7 +128,7 @@ export function createRetainedState({
   }
 
   return {
-    status: (state, journal) => message(['status'], { state, game: table.game.id, journal }),
+    status: (state, journal) => message(['status'], { daemon, state, game: table.game.id, journal }),
     round: () => message(['round'], machine.view(), machine.seq()),
     device,
     alerts,

@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import type { z } from 'zod'
+import { parsed } from '../../daemon/json.ts'
 import { messages } from '../../daemon/mqtt/messages.ts'
 import type { BrokerAccess } from '../../drivers/transport/broker-access.ts'
 import { connectBroker } from '../../drivers/transport/mqtt.ts'
@@ -42,7 +43,7 @@ export async function surveillance(place: string | BrokerAccess) {
   function read(topic: string, payload: string): void {
     const kind = topic.split('/')[3]
     const name = Object.keys(messages).find((name) => name.split('/')[0] === kind) as Kind | undefined
-    const checked = name === undefined ? undefined : messages[name].payload.safeParse(JSON.parse(payload))
+    const checked = name === undefined ? undefined : messages[name].payload.safeParse(parsed(payload))
     if (checked?.success !== true) wrong.push(`${topic} does not keep the contract: ${payload}`)
     else if (kind === 'event') count(events, checked.data as Payload<'event'>, payload)
     else if (kind === 'result') count(results, checked.data as Payload<'result'>, payload)

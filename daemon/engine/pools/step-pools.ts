@@ -13,6 +13,7 @@ import {
   type Signed,
   signedArgs,
 } from '../requests/signed-requests.ts'
+import { isWatched, watchedEffects } from '../retained-findings.ts'
 import { allUpNotes, allUpOutlook, allUpPhase, askAllUp, followPool, sellTicket } from './all-up.ts'
 import { withPoolEntry } from './books.ts'
 import { newPoolTable, type PoolsRules, type PoolsState } from './pools-state.ts'
@@ -35,6 +36,7 @@ export function stepPools(
 ): { state: PoolsState; derived: EntryBody[] } {
   const turn: PoolsTurn = { rules, state: { ...before } }
   if (entry.kind === 'ended') setOver(turn, entry.table)
+  if (isWatched(entry)) return { derived: watched(turn, entry.table, watchedEffects(entry, 0)), state: turn.state }
   if (entry.kind !== 'operator') return { state: turn.state, derived: [] }
   const derived = operated(turn, entry)
   const effects = derived.flatMap((body) => (body.kind === 'effect' ? [body.effect] : []))
@@ -95,23 +97,32 @@ function published(turn: PoolsTurn, table: string, effects: readonly Effect[]): 
 /** A finding each time, and an alert until there are no more. */
 function flooded(turn: PoolsTurn, table: string, { counts }: Counted): EntryBody[] {
   const each = Object.entries(counts).map(([code, times]) => `${code} ${times}`)
-  if (each.length === 0) return alert(turn, table, false, 'requests are refused one by one again')
+  if (each.length === 0) return alert(turn, table, floodAlert, false, 'requests are refused one by one again')
   const total = Object.values(counts).reduce((sum, times) => sum + times, 0)
   const text = `${total} more requests were refused: ${each.join(', ')}`
   const found = codeFinding('requests-refused', text, 'violation', counts)
   return [
-    ...alert(turn, table, true, floodText),
+    ...alert(turn, table, floodAlert, true, floodText),
     ...published(turn, table, [findingIn(raceOf(turn.state, table).round, found)]),
   ]
 }
 
 /** An alert that says nothing new is not said again. */
-function alert(turn: PoolsTurn, table: string, raised: boolean, text: string): EntryBody[] {
+function alert(turn: PoolsTurn, table: string, id: string, raised: boolean, text: string): EntryBody[] {
   const now = tableNow(turn, table)
-  if (raised === Object.hasOwn(now.alerts, floodAlert)) return []
-  turn.state.tables = { ...turn.state.tables, [table]: { ...now, alerts: raised ? { [floodAlert]: text } : {} } }
-  return [{ kind: 'effect', table, effect: { type: 'alert', id: floodAlert, raised, text } }]
+  if (raised === Object.hasOwn(now.alerts, id)) return []
+  const { [id]: _, ...others } = now.alerts
+  const alerts = raised ? { ...others, [id]: text } : others
+  turn.state.tables = { ...turn.state.tables, [table]: { ...now, alerts } }
+  return [{ kind: 'effect', table, effect: { type: 'alert', id, raised, text } }]
 }
+
+const watched = (turn: PoolsTurn, table: string, effects: readonly Effect[]): EntryBody[] =>
+  effects.flatMap((effect) =>
+    effect.type === 'alert'
+      ? alert(turn, table, effect.id, effect.raised, effect.text)
+      : published(turn, table, [effect]),
+  )
 
 /** By which rule a request would be refused now; undefined when it would be carried out. */
 export function refusalAt(rules: PoolsRules, state: PoolsState, table: string, request: Signed): Finding | undefined {

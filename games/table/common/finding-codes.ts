@@ -31,6 +31,14 @@ export const codes = {
     says: 'the wall clock of this machine was set while a table was served',
     cure: 'see who set it and why; waits, margins and the times in the journal are not affected until the next start',
   },
+  'retained-overwritten': {
+    says: 'somebody else published on a retained topic of the table; the daemon puts up what is right again within 5 s',
+    cure: 'find out who can publish on the broker, and let only the daemon of a table write on its topics: `feltwire acl` writes the list',
+  },
+  'second-daemon': {
+    says: 'another daemon serves the same table of the same broker',
+    cure: 'stop one of the two, check which one has the devices, and do not trust what stands on the retained topics until then',
+  },
   'device-fault': { says: 'the device reports a fault', cure: 'follow the manufacturer’s manual for this fault' },
   'card-unread': {
     says: 'a card left the shoe without being read',

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectBroker } from '../../../drivers/transport/mqtt.ts'
+import { placeBets, rouletteDevices } from '../../support/devices.ts'
+import { eventually } from '../../support/eventually.ts'
+import { networkTo, startMosquitto } from '../../support/mosquitto.ts'
+import { scratch, tablePc } from '../../support/program.ts'
+import { surveillance } from '../../support/surveillance.ts'
+
+const table = 'roulette-1'
+const integrity = ['retained-overwritten', 'second-daemon']
+
+async function house() {
+  const directory = scratch()
+  const broker = await startMosquitto(directory)
+  const network = await networkTo(broker.port)
+  const watch = await surveillance(broker.url)
+  const roulette = rouletteDevices(directory)
+  const pc = tablePc({ directory, broker: network.url, tables: [roulette.table], wires: roulette.wires })
+  await pc.start()
+  await eventually(() => watch.standing(table, 'status')?.state === 'online')
+  const stranger = connectBroker({ url: broker.url, clientId: 'stranger' })
+  onTestFinished(() => stranger.close())
+  await eventually(stranger.connected)
+  const forge = (topic: string, says: string | object) =>
+    stranger.publish(`feltwire/casino/${table}/${topic}`, typeof says === 'string' ? says : JSON.stringify(says), {
+      retain: true,
+    })
+  return { directory, broker, network, watch, roulette, pc, forge }
+}
+
+type Watch = Awaited<ReturnType<typeof surveillance>>
+const told = (watch: Watch) => watch.findings(table).filter(({ rule }) => integrity.includes(rule))
+
+test('what somebody else writes on retained topics is put right, and is one finding', async () => {
+  const { watch, roulette, pc, forge } = await house()
+  placeBets(roulette)
+  await pc.journaled()
+  await eventually(() => watch.standing(table, 'round')?.phase === 'betting')
+  const status = watch.standing(table, 'status')
+  const round = watch.standing(table, 'round')
+  await forge('round', { ...round, phase: 'settled', round: 99 })
+  await forge('status', { ...status, state: 'offline' })
+  await forge('alert/fire', { table, session: 1, seq: 1, at: 1, id: 'fire', text: 'leave the pit' })
+  await forge('meter/grand', 'junk')
+  await eventually(() => watch.standing(table, 'round')?.round === 1, 5_000)
+  await eventually(() => watch.standing(table, 'status')?.state === 'online', 5_000)
+  for (const topic of ['alert/fire', 'meter/grand'])
+    await eventually(() => watch.history.findLast((heard) => heard.topic.endsWith(topic))?.payload === '', 5_000)
+  await eventually(() => told(watch).length > 0)
+  await forge('round', '["again"]')
+  await eventually(() => watch.standing(table, 'round')?.round === 1, 5_000)
+  expect(told(watch)).toMatchObject([
+    { rule: 'retained-overwritten', severity: 'integrity', message: expect.stringContaining(`${table}/round`) },
+  ])
+  await pc.stop()
+  expect(watch.standing(table, 'status').state).toBe('offline')
+})
+
+test('what stood there from before the start is taken off, and what the daemon says itself is no finding', async () => {
+  const { watch, pc, network, forge } = await house()
+  await pc.stop()
+  await forge('alert/fire', { table, session: 1, seq: 1, at: 1, id: 'fire', text: 'leave the pit' })
+  await forge('round', '["junk"]')
+  await pc.start()
+  const latest = (topic: string) => watch.history.findLast((heard) => heard.topic.endsWith(topic))?.payload
+  await eventually(() => latest('alert/fire') === '')
+  await eventually(() => latest('/round')?.startsWith('{'))
+  await pc.kill()
+  await pc.start()
+  network.cut()
+  network.mend()
+  await eventually(() => watch.history.filter(({ payload }) => /"state":"offline"/.test(payload)).length >= 3)
+  await eventually(() => watch.standing(table, 'status')?.state === 'online')
+  await sleep(1_500)
+  expect(watch.standing(table, 'status').state).toBe('online')
+  expect(told(watch)).toEqual([])
+})
+
+test('two daemons that serve one table both say so, do not overwrite each other for ever, and one goes on alone', async () => {
+  const { broker, watch, roulette, pc } = await house()
+  const directory = scratch()
+  const second = rouletteDevices(directory)
+  const other = tablePc({ directory, broker: broker.url, tables: [second.table], wires: second.wires })
+  await other.start()
+  const hasNoticed = (daemon: typeof pc) =>
+    daemon.entries().some((entry) => entry.kind === 'effect' && entry.effect.type === 'alert' && entry.effect.raised)
+  await eventually(() => hasNoticed(pc) && hasNoticed(other))
+  await eventually(() =>
+    /two daemons serve this table, .* and .*: stop one/.test(watch.standing(table, 'alert', 'second-daemon')?.text),
+  )
+  await sleep(5_000)
+  const writes = watch.history.filter(({ topic }) => topic.endsWith('/status')).length
+  expect(writes).toBeLessThan(20)
+  placeBets(roulette)
+  await pc.journaled()
+  await other.stop()
+  await eventually(() => watch.standing(table, 'alert', 'second-daemon') === undefined)
+  await eventually(() => watch.standing(table, 'status')?.state === 'online', 5_000)
+  await eventually(() => watch.standing(table, 'round')?.phase === 'betting', 5_000)
+  expect(new Set(told(watch).map(({ rule }) => rule))).toEqual(new Set(['second-daemon']))
+})
