@@ -1,0 +1,27 @@
+/** Seats of a table, numbered clockwise from the house dealer's left. */
+export type Seats = readonly number[]
+
+/** The seats clockwise from the first one left of `seat`, and it last. */
+export function clockwiseFrom(seat: number, seats: Seats): number[] {
+  const inOrder = seats.toSorted((a, b) => a - b)
+  return [...inOrder.filter((each) => each > seat), ...inOrder.filter((each) => each <= seat)]
+}
+
+/** The first of the seats left of `seat`; undefined where there is none. */
+export const leftOf = (seat: number, seats: Seats): number | undefined => clockwiseFrom(seat, seats)[0]
+
+/** The seats clockwise from `seat` itself. */
+export const clockwiseAt = (seat: number, seats: Seats): number[] => clockwiseFrom(seat - 1, seats)
+
+/** A record by seats, whose keys are text, as pairs in order of the seats. */
+export const bySeat = <Value>(record: Readonly<Record<number, Value>>): [number, Value][] =>
+  Object.entries(record)
+    .map(([seat, value]): [number, Value] => [Number(seat), value])
+    .sort(([a], [b]) => a - b)
+
+/** The seat of a hand's name; undefined for the board and the dealer. */
+export function seatOfHand(name: unknown): number | undefined {
+  if (typeof name === 'number') return name
+  const [, seat] = /^(?:seat:)?([1-9]\d*)$/.exec(String(name)) ?? []
+  return seat === undefined ? undefined : Number(seat)
+}
