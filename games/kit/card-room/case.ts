@@ -212,6 +212,8 @@ export const cardRoomCase = fields(
     bets: listOf(bet),
     /** Hands to be ranked, or of which each has fees of its own. */
     hands: listOf(either(pieces, named(anything))),
+    /** In which order hands are ranked. */
+    ranking: text,
     half_hours: listOf(named(anything)),
   },
 )
@@ -242,4 +244,5 @@ export type CardRoomCase = {
   bets: readonly CardRoomBet[]
   hands: NonNullable<Written['hands']>
   half_hours: NonNullable<Written['half_hours']>
+  ranking?: string
 }

@@ -12,35 +12,36 @@ export type Contested = { id: string; strengthOf(seat: number): Strength }
  * half in which the favoured of all winners stands, or always to the first half.
  */
 export type OddChips = {
-  favoured(winners: Seats, portion: string | undefined): number
+  /** Undefined where it can't be told, as the button is not known. */
+  favoured(winners: Seats, portion: string | undefined): number | undefined
   halving: 'favoured' | 'first-half'
   /** Whether seats that share all portions alike divide the whole pot at once. */
   together?: boolean
 }
 
-export type Award = { seat: number; amount: number }
-export type Awarded = { awards: readonly Award[]; winners: Readonly<Record<string, Seats>> }
+type Award = { seat: number; amount: number }
+export type Awarded = {
+  awards: readonly Award[]
+  winners: Readonly<Record<string, Seats>>
+  /** What doesn't divide, and nobody is known to get. */
+  undivided: number
+}
 
 /** Divides one pot among its portions, and each portion among its best hands. */
-export function divide(
-  { amount, seats }: Layer,
-  portions: readonly Contested[],
-  chip: number,
-  odd: OddChips,
-): Awarded {
+export function divide({ amount, seats }: Layer, portions: readonly Contested[], chip: number, odd: OddChips): Awarded {
   const won = portions
     .map(({ id, strengthOf }) => ({ id, seats: bestOf(seats, strengthOf) }))
     .filter((portion) => portion.seats.length > 0)
   const winners = Object.fromEntries(won.map(({ id, seats: best }) => [id, best]))
   const [first, ...others] = won
-  if (first === undefined) return { awards: [], winners }
+  if (first === undefined) return { awards: [], winners, undivided: amount }
   if (odd.together && others.length > 0 && others.every((other) => other.seats.join() === first.seats.join()))
-    return { awards: shared(amount, first.seats, chip, odd.favoured(first.seats, undefined)), winners }
+    return { winners, ...shared(amount, first.seats, chip, () => odd.favoured(first.seats, undefined)) }
   const parts = halved(amount, won, chip, odd)
-  const awards = won.flatMap(({ id, seats: best }, at) =>
-    shared(parts[at] ?? 0, best, chip, odd.favoured(best, id)),
-  )
-  return { awards, winners }
+  const all = won.map(({ id, seats: best }, at) => shared(parts[at] ?? 0, best, chip, () => odd.favoured(best, id)))
+  const given = parts.reduce((sum, part) => sum + part, 0)
+  const undivided = all.reduce((sum, part) => sum + part.undivided, amount - given)
+  return { awards: all.flatMap(({ awards }) => awards), winners, undivided }
 }
 
 /** The seats with the best hand, in the order of the seats. */
@@ -59,18 +60,20 @@ function halved(amount: number, won: readonly Won[], chip: number, odd: OddChips
   const each = Math.floor(amount / (chip * won.length)) * chip
   const parts = won.map(() => each)
   const left = amount - each * won.length
-  if (left > 0) {
-    const all = [...new Set(won.flatMap(({ seats }) => seats))]
-    const favoured = odd.halving === 'first-half' ? undefined : odd.favoured(all, undefined)
-    const at = favoured === undefined ? 0 : won.findIndex(({ seats }) => seats.includes(favoured))
-    parts[at] = each + left
-  }
-  return parts
+  if (left === 0) return parts
+  const at = odd.halving === 'first-half' ? 0 : halfOf(odd.favoured(allOf(won), undefined), won)
+  return parts.map((part, half) => (half === at ? part + left : part))
 }
 
+const allOf = (won: readonly Won[]): number[] => [...new Set(won.flatMap(({ seats }) => seats))]
+const halfOf = (favoured: number | undefined, won: readonly Won[]): number =>
+  won.findIndex(({ seats }) => seats.some((seat) => seat === favoured))
+
 /** Equal shares of whole chips; what is left goes to one of them. */
-function shared(amount: number, seats: Seats, chip: number, favoured: number): Award[] {
+function shared(amount: number, seats: Seats, chip: number, favoured: () => number | undefined) {
   const each = Math.floor(amount / (chip * seats.length)) * chip
   const left = amount - each * seats.length
-  return seats.map((seat) => ({ seat, amount: seat === favoured ? each + left : each }))
+  const lucky = left === 0 ? undefined : favoured()
+  const awards = seats.map((seat): Award => ({ seat, amount: seat === lucky ? each + left : each }))
+  return { awards, undivided: lucky === undefined ? left : 0 }
 }

@@ -1,6 +1,20 @@
 /** Seats of a table, numbered clockwise from the house dealer's left. */
 export type Seats = readonly number[]
 
+/** Who sits at the table, and who is in the hand. */
+export type Table = {
+  seated: Seats
+  /** Seats that get cards. */
+  dealtIn: Seats
+  /** Seats that get none in this hand, clockwise from the first one skipped. */
+  sitsOut: Seats
+  /** Seats still in the hand when the round begins. */
+  live: Seats
+  button?: number
+  smallBlind?: number
+  bigBlind?: number
+}
+
 /** The seats clockwise from the first one left of `seat`, and it last. */
 export function clockwiseFrom(seat: number, seats: Seats): number[] {
   const inOrder = seats.toSorted((a, b) => a - b)

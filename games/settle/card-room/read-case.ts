@@ -26,6 +26,7 @@ export function readCardRoomCase(given: unknown): { round: CardRoomCase } | { wr
       options: players === undefined ? ownNames(options) : { ...ownNames(options), players },
       outcome: players === undefined ? outcome : { ...outcome, players },
       events: events.map(ownEvent),
+      ...(told.ranking === undefined ? {} : { ranking: told.ranking }),
     },
   }
 }

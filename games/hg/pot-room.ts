@@ -1,0 +1,146 @@
+import type { CardRoomFee } from '../kit/card-room/answer.ts'
+import { oneDeck } from '../kit/cards/cards.ts'
+import type { Citation } from '../kit/document/citation.ts'
+import { amount } from '../kit/document/options.ts'
+import type { Irregularity, Rule } from '../kit/document/rules.ts'
+import { hasReached } from '../kit/pot/cards-of.ts'
+import type { DoorRule, Opening, ShowingRule } from '../kit/pot/opening.ts'
+import type { HandFees, OddChipRule, PotPage } from '../kit/pot/pot-page.ts'
+import { aceHigh } from '../kit/ranks/groups.ts'
+import { showingHigh } from '../kit/ranks/rankings.ts'
+import { hg } from './citation.ts'
+
+/* What the card room's pot games share. A page says what is its own. */
+
+export const potGameOf = {
+  document: 'Hawaiian Gardens Casino, controlled game rules',
+  family: 'poker-pot',
+  bankedBy: 'pot',
+  equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
+  deck: oneDeck,
+} as const satisfies Partial<PotPage>
+
+export const approvedAs = (number: string, line: number): Rule => ({ says: number, cite: hg(line) })
+
+export const irregular = (when: string, remedy: string, cite: Citation): Irregularity => ({ when, remedy, cite })
+
+/** The wagers of a game with blinds, and of one with antes. */
+export const blindWagers = (cite: Citation) => ({
+  'small-blind': { title: 'Small blind', cite },
+  'big-blind': { title: 'Big blind', cite },
+  bet: { title: 'Bet', cite },
+  call: { title: 'Call', cite },
+  raise: { title: 'Raise', cite },
+  pot: { title: 'Pot', cite },
+})
+export const anteWagers = (cite: Citation) => ({
+  ante: { title: 'Ante', cite },
+  'bring-in': { title: 'Bring-in', cite },
+  complete: { title: 'Completion of the bring-in', cite },
+  bet: { title: 'Bet', cite },
+  call: { title: 'Call', cite },
+  raise: { title: 'Raise', cite },
+  pot: { title: 'Pot', cite },
+})
+
+export const blindOptions = (cite: Citation) => ({ button: amount(cite), chip: amount(cite) })
+
+/** The refusals of the games whose betting and deal the document lays down step by step (lines 3428 to 6779). */
+export const stepByStep = {
+  'out-of-turn': 'act-out-of-turn',
+  'check-facing-bet': 'check-facing-raise',
+  'raise-cap': 'fourth-raise',
+  'over-completion': 'over-completion',
+  'bring-in-fold': 'bring-in-fold',
+  'wrong-limit': 'wrong-limit',
+  'too-many-players': 'too-many-players',
+  'sits-out': 'sits-out',
+  'no-ante': 'no-ante',
+  'deal-order': 'deal-order',
+  'wrong-card-count': 'wrong-card-count',
+  'wrong-face': 'wrong-face',
+  'burn-missing': 'burn-missing',
+  'extra-burn': 'extra-burn',
+  'premature-burn': 'premature-burn',
+  'no-discard': 'no-discard',
+  'discard-count': 'discard-count',
+  'discard-face': 'discard-face',
+  'discard-turn': 'act-out-of-turn',
+  'draw-change': 'draw-change',
+  'draw-too-many': 'discard-count',
+  'fourth-draw': 'fourth-draw',
+  'wrong-draw': 'wrong-card-count',
+} as const satisfies PotPage['refuses']
+
+/** What these refusals say, with where the game lays down its betting and its deal. */
+export const saysStepByStep = (betting: Citation, deal: Citation): Readonly<Record<string, Rule>> => ({
+  'act-out-of-turn': { says: 'another seat is to act, discard or place first', cite: betting },
+  'check-facing-raise': { says: 'a seat may check only what it has matched', cite: betting },
+  'fourth-raise': { says: 'three raises a round with three or more players', cite: betting },
+  'over-completion': { says: 'a bare bring-in is completed to the smaller limit', cite: betting },
+  'bring-in-fold': { says: 'the seat that must open brings in or bets the smaller limit', cite: betting },
+  'wrong-limit': { says: 'bets and raises have the size of their round', cite: betting },
+  'too-many-players': { says: 'no more seats than the game has', cite: deal },
+  'sits-out': { says: 'a seat that sits out gets no cards', cite: deal },
+  'no-ante': { says: 'a seat without an ante gets no cards', cite: deal },
+  'deal-order': { says: 'cards go round in order', cite: deal },
+  'wrong-card-count': { says: 'each seat and board gets the cards that are due', cite: deal },
+  'wrong-face': { says: 'cards lie as they are dealt, face down or up', cite: deal },
+  'burn-missing': { says: 'a card is burnt before', cite: deal },
+  'extra-burn': { says: 'one card is burnt, and only where one is due', cite: deal },
+  'premature-burn': { says: 'no card is burnt before everybody has acted', cite: deal },
+  'no-discard': { says: 'every player gives up a downcard first', cite: deal },
+  'discard-count': { says: 'no more cards are thrown than the game allows', cite: deal },
+  'discard-face': { says: 'a downcard is given up', cite: deal },
+  'draw-change': { says: 'a number of cards stands once it is acted on', cite: deal },
+  'fourth-draw': { says: 'the game has three draws', cite: deal },
+})
+
+/** Three raises, without end between two who began the round. */
+export const threeRaises = (cite: Citation) =>
+  ({ structure: 'by-limits', cap: 3, capLifted: 'at-start', cite }) as const satisfies PotPage['betting']
+
+/** The player left of the button posts the small blind, with two players too. */
+export const blindsLeftOfButton = (cite: Citation): Opening => ({
+  by: 'blinds',
+  headsUp: 'left-of-button-posts-small',
+  cite,
+})
+
+export const antesAndBringIn = (door: DoorRule, showing: ShowingRule): Opening => ({
+  by: 'bring-in',
+  door,
+  showing,
+  cite: door.cite,
+})
+
+/** The lowest door card brings in, deuces lowest, clubs before the other suits; then the highest upcards act first. */
+export const lowCardBringsIn = (door: Citation, later: Citation): Opening =>
+  antesAndBringIn(
+    { card: 'lowest', order: aceHigh, ties: 'clubs-first', cite: door },
+    { best: showingHigh, ties: 'first', cite: later },
+  )
+
+/** To the winner nearest to the left of the button; the chip left over by halving to the half in which he stands. */
+export const oddChipLeftOfButton = (cite: Citation): OddChipRule => ({
+  to: 'left-of-button',
+  halving: 'favoured',
+  cite,
+})
+
+/** To the winner with the highest card by suit, of all cards that he holds. */
+export const oddChipByHighCard = (cite: Citation): OddChipRule => ({ to: 'highest-card', halving: 'favoured', cite })
+
+/** Fees as the round tells them: regular and jackpot once the opening round is reached, designated before (hg 46-59). */
+export const toldFees =
+  (opensWith: string): HandFees =>
+  ({ options: { fees } }, _table, reached, page) => {
+    if (typeof fees !== 'object' || fees === null) return []
+    const isOpen = hasReached(page, reached, opensWith)
+    const due = isOpen ? ['regular', 'jackpot'] : ['designated']
+    return due.flatMap((fee): CardRoomFee[] => {
+      const told: unknown = Reflect.get(fees, fee)
+      return typeof told === 'number' && told > 0 ? [{ fee, from: 'pot', amount: told }] : []
+    })
+  }
+

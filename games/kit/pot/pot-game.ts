@@ -1,0 +1,173 @@
+import type { CardRoomAnswer, CardRoomRow } from '../card-room/answer.ts'
+import type { CardRoomCase } from '../card-room/case.ts'
+import type { CardRoomGame } from '../card-room/page.ts'
+import type { Breach } from '../document/rules.ts'
+import { ordered, rankingNamed } from '../ranks/rankings.ts'
+import { cardsOf, handOf, strangeCards } from './cards-of.ts'
+import type { Judgement, PotPage } from './pot-page.ts'
+import { roundTotal } from './betting.ts'
+import type { Table } from './seats.ts'
+import { settleHand } from './settle-hand.ts'
+import { liveIn, tableOf } from './table.ts'
+import { buttonDraw, tableState } from './table-state.ts'
+import { playRound, roundAsked, type ToldAction, toldActions } from './told-betting.ts'
+import { playDeal } from './told-deal.ts'
+
+/** Puts a page on the shelf of the card room. */
+export const potGame = (page: PotPage): CardRoomGame => ({ page, settle: (round) => settlePot(page, round) })
+
+function settlePot(page: PotPage, round: CardRoomCase): CardRoomAnswer {
+  if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankHands(page, round)
+  if (['fees', 'time-fees', 'player-fees', 'config'].includes(round.kind))
+    return page.feeCase?.(round) ?? { error: `${page.id} has no fees of its own` }
+  const read = tableOf(page, round)
+  if ('refused' in read) return read
+  const { table } = read
+  if (round.kind === 'table-state') return { accepted: true, state: tableState(page, round, table) }
+  if (round.kind === 'button-draw') return buttonDraw(page, round, table)
+  if (round.kind === 'betting-round') return settleRound(page, round, table)
+  if (round.kind === 'deal-sequence') return playDeal(page, round, table)
+  if (round.kind === 'showdown') return playHand(page, round, table)
+  return { error: `there is no kind of case '${round.kind}' for ${page.id}` }
+}
+
+/** Hands in order, or which of them qualify; a portion of the game may ask more than its ranking does. */
+function rankHands(page: PotPage, { kind, hands, ranking: asked = "", options }: CardRoomCase): CardRoomAnswer {
+  const name = asked === "" ? String(options.ranking ?? "") : asked
+  const ranking = rankingNamed(name)
+  if (ranking === undefined) return { error: `there is no ranking '${name}'` }
+  const listed = hands.map((hand) => cardsOf(Array.isArray(hand) ? hand : []))
+  if (kind === 'rank-order') return { order: ordered(ranking, listed) }
+  const portion = page.showdown.portions.find(({ id }) => page.ranked?.[id] === ranking)
+  const qualifies = listed.map((cards) =>
+    portion === undefined
+      ? ranking.strength(cards) !== undefined
+      : portion.strength({ cards, boards: {}, options }) !== undefined,
+  )
+  return { qualifies }
+}
+
+/** One betting round, from its beginning. */
+function settleRound(page: PotPage, round: CardRoomCase, table: Table): CardRoomAnswer {
+  const told = toldActions(round)
+  const at = roundAsked(round, told) ?? 1
+  const played = playRound(page, round, table, told, at, { live: table.live, allIn: [] })
+  if (played.refused !== undefined) return { refused: played.refused }
+  const { live, bet, raises } = played.round
+  const stillActive = live.toSorted((a, b) => a - b)
+  return {
+    accepted: true,
+    state: {
+      ...tableState(page, round, table),
+      round_total: roundTotal(played.round),
+      to_match: bet,
+      raises: Math.max(0, raises),
+      still_active: stillActive,
+      active: stillActive,
+      ...(stillActive.length === 1 ? { only_active: stillActive[0] } : {}),
+    },
+  }
+}
+
+/** A hand or a part of one: what is wrong with it first, then the irregularities, then the pot. */
+function playHand(page: PotPage, round: CardRoomCase, table: Table): CardRoomAnswer {
+  const strange = strangeDeal(page, round)
+  if (strange !== undefined) return strange
+  const judged = judge(page, round, table)
+  if (judged.refused !== undefined) return { refused: judged.refused }
+  const betting = playBetting(page, round, table)
+  if ('refused' in betting) return betting
+  const whole = withFouled(page, round, table, judged)
+  const settled = settleHand(page, round, table, whole)
+  if ('error' in settled || settled.refused !== undefined) return settled
+  const { settlements = [] } = settled
+  return {
+    ...settled,
+    settlements: opened(settlements, round),
+    findings: whole.findings ?? [],
+    state: { ...tableState(page, round, table), ...betting.state, ...whole.state },
+    ...(settlements.length === 0 ? { accepted: true } : {}),
+  }
+}
+
+/** Once one wager is settled, every told one has a row. */
+function opened(rows: readonly CardRoomRow[], { bets }: CardRoomCase): readonly CardRoomRow[] {
+  if (rows.length === 0 || rows.some(({ wager }) => wager === 'pot')) return rows
+  const isSettled = (seat: number | 'dealer', wager: string) =>
+    rows.some((row) => row.seat === seat && row.wager === wager)
+  const left = bets.filter(({ seat, wager }) => !isSettled(seat, wager))
+  return [...rows, ...left.map(({ seat, wager }): CardRoomRow => ({ seat, wager, open: true }))]
+}
+
+function strangeDeal(page: PotPage, round: CardRoomCase): CardRoomAnswer | undefined {
+  const { foreign, repeated } = strangeCards(page, round)
+  const { refuses } = page
+  if (foreign.length > 0)
+    return {
+      refused: { rule: refuses['foreign-card'] ?? 'foreign-card', message: `${foreign.join(', ')} is not in this deck` },
+    }
+  if (repeated.length === 0) return undefined
+  const rule = refuses['duplicate-card']
+  const message = `${repeated.join(', ')} is there more often than in the deck`
+  return rule === undefined ? { error: `deal: ${message}` } : { refused: { rule, message } }
+}
+
+/** All procedures of the page, one after the other; the first refusal ends it. */
+function judge(page: PotPage, round: CardRoomCase, table: Table): Judgement {
+  let all: Judgement = {}
+  for (const procedure of page.procedures ?? []) {
+    const judged = procedure(round, table, page)
+    if (judged.refused !== undefined) return { refused: judged.refused }
+    all = {
+      findings: [...(all.findings ?? []), ...(judged.findings ?? [])],
+      state: { ...all.state, ...judged.state },
+      dead: [...(all.dead ?? []), ...(judged.dead ?? [])],
+      rows: [...(all.rows ?? []), ...(judged.rows ?? [])],
+      plays: { ...all.plays, ...judged.plays },
+    }
+  }
+  return all
+}
+
+/** The rounds of betting that are listed, in order. Folds alone say only who is out. */
+function playBetting(page: PotPage, round: CardRoomCase, table: Table): { refused: Breach } | { state: object } {
+  const told = toldActions(round)
+  if (told.every(({ do: verb }) => verb === 'fold')) return { state: {} }
+  const asked = roundAsked(round, told) ?? 1
+  const byRound = Map.groupBy(told, (action: ToldAction) => action.round ?? asked)
+  let start = { live: table.live, allIn: [] as readonly number[] }
+  let last: object = {}
+  for (const at of [...byRound.keys()].sort((a, b) => a - b)) {
+    const played = playRound(page, round, table, byRound.get(at) ?? [], at, start)
+    if (played.refused !== undefined) return { refused: played.refused }
+    start = { live: played.round.live, allIn: played.round.allIn }
+    const { bet, raises } = played.round
+    last = {
+      to_match: bet,
+      raises: Math.max(0, raises),
+      ...(Object.keys(played.read).length === 0 ? {} : { read_as: played.read }),
+    }
+  }
+  return { state: last }
+}
+
+/** Hands with a wrong number of cards at the showdown can't win. */
+function withFouled(page: PotPage, round: CardRoomCase, table: Table, judged: Judgement): Judgement {
+  const { handSize } = page
+  const live = liveIn(round, table.live).filter((seat) => !(judged.dead ?? []).includes(seat))
+  if (handSize === undefined || live.length < 2 || round.bets.length === 0) return judged
+  const cards = (seat: number) =>
+    (judged.plays?.[seat] ?? handOf(round, seat)).length + (round.deal.community?.length ?? 0)
+  if (live.some((seat) => cards(seat) === 0)) return judged
+  const fouled = live.filter((seat) => cards(seat) !== handSize.cards)
+  const findings = fouled.map((seat) => ({
+    rule: handSize.rule,
+    message: `seat ${seat} has ${cards(seat)} cards; ${handSize.cards} make a hand`,
+  }))
+  return {
+    ...judged,
+    findings: [...(judged.findings ?? []), ...findings],
+    dead: [...(judged.dead ?? []), ...fouled],
+    state: { ...judged.state, ...(fouled.length === 0 ? {} : { dead_hands: fouled }) },
+  }
+}

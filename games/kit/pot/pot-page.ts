@@ -1,0 +1,98 @@
+import type { CardRoomAnswer, CardRoomFee } from '../card-room/answer.ts'
+import type { CardRoomCase } from '../card-room/case.ts'
+import type { CardRoomPage } from '../card-room/page.ts'
+import type { Card } from '../cards/cards.ts'
+import type { Citation } from '../document/citation.ts'
+import type { Breach } from '../document/rules.ts'
+import type { Ranking } from '../ranks/rankings.ts'
+import type { BettingRules, Fault } from './betting.ts'
+import type { DealFault, Shortage } from './deal-state.ts'
+import type { Opening } from './opening.ts'
+import type { Portion } from './portions.ts'
+import type { Table } from './seats.ts'
+import type { Street } from './streets.ts'
+
+/** A game in which players contest a pot by betting, and the house takes a fee. */
+export type PotPage = CardRoomPage & {
+  family: 'poker-pot'
+  bankedBy: 'pot'
+  deck: readonly Card[]
+  /** `counted`: where nobody is named, the players dealt in sit on the first seats. */
+  seats: { most: number; active?: number; counted?: true; cite: Citation }
+  /** What goes into the pot before anybody acts, and who acts first. */
+  opening: Opening
+  /** Cards, draws and betting rounds in order. */
+  streets: readonly Street[]
+  betting: Betting
+  /** Who wins which portion of the pot. */
+  showdown: Showdown
+  /** Under which id each fault is refused; what is not named is not looked at. */
+  refuses: Readonly<Partial<Record<Fault | DealFault, string>>>
+  /** What else the document says, by the events and actions that it judges. */
+  procedures?: readonly Procedure[]
+  /** The fees of a hand: `regular`, `designated` and `jackpot` as told, or those of the game's own table. */
+  fees: HandFees
+  /** Cases about the game's own fee tables. */
+  feeCase?: (round: CardRoomCase) => CardRoomAnswer
+  /** The ranking of each portion that asks for more than to be the best. */
+  ranked?: Readonly<Record<string, Ranking>>
+  /** How a card that stands for another counts, where the deck has one. */
+  joker?: (cards: readonly Card[]) => readonly Card[]
+  /** How a short deck is reshuffled. */
+  shortage?: Shortage
+  /** With an open pair on fourth street, a bet may be of either limit. */
+  openPair?: true
+  /** The first bet before the draw stands over the blinds, as an opening bet. */
+  opensOverBlinds?: true
+  /** Ranks of exposed downcards that are not replaced. */
+  keepsExposed?: string
+  /** A hand with another number of cards can't win; under which id, and whether it is called fouled. */
+  handSize?: { cards: number; rule: string; cite: Citation }
+}
+
+type Betting = Pick<BettingRules, 'cap' | 'capLifted'> & {
+  cite: Citation
+  structure: 'by-limits' | 'no-limit' | 'spread-limit'
+  /** Without a check before the draw, and no raise after a check. */
+  checkRaise?: false
+  halfIsBet?: true
+}
+
+type Showdown = {
+  cite: Citation
+  portions: readonly Portion[]
+  /** A portion that is awarded only where nobody qualifies for any. */
+  otherwise?: Portion
+  oddChips: OddChipRule
+}
+
+/** Who gets what doesn't divide. */
+export type OddChipRule = {
+  cite: Citation
+  /** Nearest to the left of the button, or the highest card by suit; low ties may go by the lowest card. */
+  to: 'left-of-button' | 'highest-card'
+  lowTies?: { portion: string; ace: 'low' | 'high' }
+  halving: 'favoured' | 'first-half'
+  together?: true
+}
+
+export type HandFees = (
+  round: CardRoomCase,
+  table: Table,
+  reached: string,
+) => readonly CardRoomFee[] | { refused: Breach }
+
+/** What a part of the document makes of a round. */
+export type Judgement = {
+  refused?: Breach
+  findings?: readonly Breach[]
+  state?: Readonly<Record<string, unknown>>
+  /** Seats whose hand is dead. */
+  dead?: readonly number[]
+  /** A wager that an irregularity gives back or forfeits before the pot is awarded. */
+  rows?: readonly { seat: number; wager: string; returns: number }[]
+  /** Cards that a seat plays instead of those it was dealt. */
+  plays?: Readonly<Record<number, readonly Card[]>>
+}
+
+export type Procedure = (round: CardRoomCase, table: Table, page: PotPage) => Judgement

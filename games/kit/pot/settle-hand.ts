@@ -1,0 +1,102 @@
+import type { CardRoomAnswer, CardRoomFee, CardRoomRow } from '../card-room/answer.ts'
+import type { CardRoomCase } from '../card-room/case.ts'
+import type { Card } from '../cards/cards.ts'
+import { type Awarded, type Contested, divide } from './awards.ts'
+import { cardsOf, handOf, isComplete, reachedBy } from './cards-of.ts'
+import { oddChipsBy } from './odd-chips.ts'
+import type { Portion, ShownHand } from './portions.ts'
+import type { Judgement, PotPage } from './pot-page.ts'
+import { type Layer, lessFees, potsOf, type Stake } from './pots.ts'
+import type { Seats, Table } from './seats.ts'
+import { liveIn } from './table.ts'
+
+/** Dead money: part of the main pot, and matched by nobody. */
+const isDead = ({ opening }: PotPage, wager: string): boolean =>
+  wager === 'dead-blind' || (wager === 'ante' && opening.by === 'blinds')
+
+/** What a hand that was played comes to: fees, and to whom the pot goes. Nothing is settled while cards are missing. */
+export function settleHand(page: PotPage, round: CardRoomCase, table: Table, judged: Judgement): CardRoomAnswer {
+  const { dead = [], rows = [] } = judged
+  const inPot = round.bets.filter((bet) => typeof bet.seat === 'number' && bet.wager !== 'collection-fee-1')
+  if (inPot.length === 0) return { settlements: rows }
+  const seats = [...new Set([...table.live, ...inPot.map(({ seat }) => Number(seat))])].sort((a, b) => a - b)
+  const live = liveIn(round, seats).filter((seat) => !dead.includes(seat))
+  const isShown = live.length > 1
+  if (live.length === 0 || (isShown && !isComplete(page, round, live))) return { settlements: rows }
+  const reached = reachedBy(page, round, table, isShown)
+  const fees = page.fees(round, table, reached, page)
+  if ('refused' in fees) return fees
+  const pots = potsFor(page, inPot, live)
+  const taken = fees.filter(({ from }) => from === 'pot').reduce((sum, { amount }) => sum + amount, 0)
+  const shown = shownHands(page, round, live, judged)
+  const awarded = lessFees(pots.layers, taken).map((layer) => award(page, round, table, layer, shown))
+  const undivided = awarded.reduce((sum, each) => sum + each.undivided, 0)
+  if (undivided > 0) return { error: `options.button is missing: it says who gets the odd chips (${undivided})` }
+  const returns = (seat: number): number =>
+    [...pots.back, ...awarded.flatMap(({ awards }) => awards)]
+      .filter((each) => each.seat === seat)
+      .reduce((sum, { amount }) => sum + amount, 0)
+  const bettors = [...new Set(inPot.map(({ seat }) => Number(seat)))]
+  const settlements: CardRoomRow[] = bettors.map((seat) => ({ seat, wager: 'pot', returns: returns(seat) }))
+  return {
+    settlements: [...rows, ...settlements],
+    fees,
+    ...(isShown && awarded[0] !== undefined ? { portions: awarded[0].winners } : {}),
+  }
+}
+
+function potsFor(page: PotPage, bets: CardRoomCase['bets'], live: Seats): ReturnType<typeof potsOf> {
+  const stakes = new Map<number, number>()
+  let dead = 0
+  for (const { seat, wager, stake } of bets)
+    if (isDead(page, wager)) dead += stake
+    else stakes.set(Number(seat), (stakes.get(Number(seat)) ?? 0) + stake)
+  return potsOf(
+    [...stakes].map(([seat, amount]): Stake => ({ seat, amount })),
+    live,
+    dead,
+  )
+}
+
+type Shown = ReadonlyMap<number, ShownHand>
+
+function shownHands(page: PotPage, round: CardRoomCase, live: Seats, { plays = {} }: Judgement): Shown {
+  const boards: Record<string, readonly Card[]> = {}
+  for (const [name, cards] of Object.entries(round.deal)) if (!name.startsWith('seat:')) boards[name] = cardsOf(cards)
+  const joker = page.joker ?? ((cards: readonly Card[]) => cards)
+  return new Map(
+    live.map((seat) => [
+      seat,
+      { seat, cards: joker(plays[seat] ?? handOf(round, seat)), boards, options: round.options },
+    ]),
+  )
+}
+
+/** One pot to the best hands of each portion; a pot that one seat contests is its own. */
+function award(page: PotPage, { options, deal }: CardRoomCase, { button }: Table, layer: Layer, shown: Shown): Awarded {
+  const [alone] = layer.seats
+  if (layer.seats.length === 1 && alone !== undefined)
+    return { awards: [{ seat: alone, amount: layer.amount }], winners: winnersAlone(page, shown, alone), undivided: 0 }
+  const { portions, otherwise, oddChips } = page.showdown
+  const held = (seat: number): Card[] => cardsOf(deal[`seat:${seat}`])
+  const odd = oddChipsBy(oddChips, held, button)
+  const contested = portions.map((portion) => contestedBy(portion, shown))
+  const awarded = divide(layer, contested, options.chip ?? 1, odd)
+  if (Object.keys(awarded.winners).length > 0 || otherwise === undefined) return awarded
+  return divide(layer, [contestedBy(otherwise, shown)], options.chip ?? 1, odd)
+}
+
+const winnersAlone = ({ showdown }: PotPage, shown: Shown, seat: number): Record<string, Seats> => {
+  const hand = shown.get(seat)
+  const won = hand === undefined ? [] : showdown.portions.filter((portion) => portion.strength(hand) !== undefined)
+  return Object.fromEntries(won.map(({ id }) => [id, [seat]]))
+}
+
+function contestedBy(portion: Portion, shown: Shown): Contested {
+  const strengths = new Map([...shown].map(([seat, hand]) => [seat, portion.strength(hand)]))
+  return { id: portion.id, strengthOf: (seat) => strengths.get(seat) }
+}
+
+/** What leaves the pot. */
+export const potFees = (fees: readonly CardRoomFee[]): number =>
+  fees.filter(({ from }) => from === 'pot').reduce((sum, { amount }) => sum + amount, 0)

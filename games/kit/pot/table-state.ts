@@ -1,0 +1,84 @@
+import type { CardRoomAnswer } from '../card-room/answer.ts'
+import type { CardRoomCase } from '../card-room/case.ts'
+import { cardsOf } from './cards-of.ts'
+import { doorSeat, type Upcards } from './opening.ts'
+import type { PotPage } from './pot-page.ts'
+import { bySeat, leftOf, seatOfHand, type Seats, type Table } from './seats.ts'
+import { dealOrder, firstOfBlinds, lastOfBlinds, liveIn } from './table.ts'
+import { bringInSeat, opensRound } from './told-betting.ts'
+
+/** Who posts, who is dealt to and who acts: all that follows from where people sit. */
+export function tableState(page: PotPage, round: CardRoomCase, table: Table): Record<string, unknown> {
+  const { sitsOut, dealtIn, button } = table
+  const live = liveIn(round, table.live)
+  const common = {
+    active: live,
+    still_active: live,
+    deal_order: dealOrder(page, table, dealtIn),
+    ...(sitsOut.length === 0 ? {} : { sits_out: sitsOut }),
+    ...(live.length === 1 ? { only_active: live[0] } : {}),
+  }
+  return { ...common, ...(page.opening.by === 'blinds' ? blindState(page, round, table, live) : studState(page, round, table, live)) , ...(button === undefined ? {} : { button, next_button: leftOf(button, table.seated) }) }
+}
+
+function blindState(page: PotPage, round: CardRoomCase, table: Table, live: Seats): Record<string, unknown> {
+  if (table.button === undefined) return {}
+  const rounds = page.streets.filter(({ step }) => step === 'bets').map((_, at) => at + 1)
+  const byRound = (seatOf: typeof firstOfBlinds) =>
+    Object.fromEntries(rounds.map((at) => [at, seatOf(table, at === 1 ? table.live : live, at)]))
+  const asked = typeof round.options.round === 'number' ? round.options.round : roundAfterDraws(round)
+  return {
+    small_blind: table.smallBlind,
+    big_blind: table.bigBlind,
+    first_to_act: firstOfBlinds(table, live, asked),
+    first_to_act_by_round: byRound(firstOfBlinds),
+    last_to_act_by_round: byRound(lastOfBlinds),
+  }
+}
+
+/** The betting round after the draws that are told. */
+const roundAfterDraws = ({ actions }: CardRoomCase): number =>
+  1 + Math.max(0, ...actions.filter(({ do: verb }) => verb === 'draw').map(({ round: draw }) => draw ?? 1))
+
+function studState(page: PotPage, round: CardRoomCase, table: Table, live: Seats): Record<string, unknown> {
+  const told = Object.keys(round.upcards).map(Number)
+  const bringIn = round.options.bring_in_seat ?? bringInSeat(page, inHand(round, live), table)
+  const latest = round.options.street ?? (told.length > 0 ? Math.max(...told) : undefined)
+  const betting = bringIn !== undefined && told.length <= 1 && round.options.street === undefined ? 1 : (latest ?? 3) - 2
+  const first = betting <= 1 ? bringIn : opensRound(page, inHand(round, live), table, live, betting)
+  return {
+    ...(bringIn === undefined ? {} : { bring_in_seat: bringIn, forced_bet_seat: bringIn }),
+    ...(first === undefined ? {} : { first_to_act: first }),
+  }
+}
+
+/** The round with the upcards of the seats that are still in. */
+const inHand = (round: CardRoomCase, live: Seats): CardRoomCase => ({
+  ...round,
+  upcards: Object.fromEntries(
+    Object.entries(round.upcards).map(([held, boards]) => [
+      held,
+      Object.fromEntries(Object.entries(boards).filter(([seat]) => live.includes(Number(seat)))),
+    ]),
+  ),
+})
+
+/** Who gets the button by the cards drawn for it: the highest card, by suit. */
+export function buttonDraw(page: PotPage, round: CardRoomCase, table: Table): CardRoomAnswer {
+  const cards = Object.entries(round.outcome.cards ?? {}).flatMap(([name, card]) => {
+    const seat = seatOfHand(name)
+    return seat === undefined ? [] : [[seat, cardsOf([card])] as const]
+  })
+  const drawn: Upcards = Object.fromEntries(cards)
+  const button = doorSeat({ card: 'highest', order: '23456789TJQKA', ties: 'spades-first', cite: page.cite }, drawn)
+  if (button === undefined) return { error: 'outcome.cards is missing: the cards that were drawn for the button' }
+  const seated = table.seated.length > 0 ? table.seated : bySeat(drawn).map(([seat]) => seat)
+  return { accepted: true, state: tableState(page, { ...round, upcards: {} }, withButton(page, { ...table, seated }, button)) }
+}
+
+function withButton({ opening }: PotPage, table: Table, button: number): Table {
+  const left = leftOf(button, table.seated) ?? button
+  const isOnButton = table.seated.length === 2 && opening.by === 'blinds' && opening.headsUp === 'button-posts-small'
+  const smallBlind = isOnButton ? button : left
+  return { ...table, button, smallBlind, bigBlind: leftOf(smallBlind, table.seated) ?? left }
+}

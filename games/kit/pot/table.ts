@@ -1,0 +1,91 @@
+import type { CardRoomCase } from '../card-room/case.ts'
+import type { Breach } from '../document/rules.ts'
+import type { PotPage } from './pot-page.ts'
+import { clockwiseAt, clockwiseFrom, leftOf, type Seats, seatOfHand, type Table } from './seats.ts'
+
+const numbers = (told: unknown): number[] | undefined =>
+  Array.isArray(told) ? told.map(Number).filter((seat) => Number.isSafeInteger(seat) && seat > 0) : undefined
+
+/** Every seat that the round names. */
+function seatsNamed({ deal, upcards, bets, actions, events, outcome }: CardRoomCase): number[] {
+  const names: readonly unknown[] = [
+    ...Object.keys(deal),
+    ...Object.values(upcards).flatMap((ofSeats) => Object.keys(ofSeats)),
+    ...bets.map(({ seat }) => seat),
+    ...actions.map(({ seat }) => seat),
+    ...events.flatMap(({ seat, to }) => [seat, typeof to === 'string' ? to : undefined]),
+    ...Object.keys(outcome.cards ?? {}),
+  ]
+  const seats = names.map(seatOfHand).filter((seat) => seat !== undefined)
+  return [...new Set(seats)].sort((a, b) => a - b)
+}
+
+/** The table of a round, or why it may not be dealt like this. */
+export function tableOf(page: PotPage, round: CardRoomCase): { table: Table } | { refused: Breach } {
+  const { options } = round
+  const active = numbers(options.active)
+  const seated = (
+    numbers(options.seated) ??
+    countedSeats(page, options.players) ??
+    active ??
+    seatsNamed(round)
+  ).toSorted((a, b) => a - b)
+  const most = page.seats.active ?? page.seats.most
+  if (seated.length > page.seats.most) return tooMany(page, `${seated.length} are seated`, page.seats.most)
+  if ((active?.length ?? 0) > most) return tooMany(page, `${active?.length} play`, most)
+  const { button } = options
+  const blinds = button === undefined ? {} : blindsOf(page, button, seated)
+  const sitsOut = sitOutsOf(seated, most, blinds.bigBlind)
+  const dealtIn = seated.filter((seat) => !sitsOut.includes(seat))
+  return {
+    table: {
+      ...{ seated, dealtIn, sitsOut, ...blinds },
+      live: active ?? dealtIn,
+      ...(button === undefined ? {} : { button }),
+    },
+  }
+}
+
+const countedSeats = (page: PotPage, players: number | undefined): number[] | undefined =>
+  players === undefined || !page.seats.counted ? undefined : Array.from({ length: players }, (_, at) => at + 1)
+
+const tooMany = ({ refuses }: PotPage, found: string, most: number): { refused: Breach } => ({
+  refused: { rule: refuses['too-many-players'] ?? 'too-many-players', message: `${found}; the game has ${most}` },
+})
+
+function blindsOf({ opening }: PotPage, button: number, seated: Seats): Pick<Table, 'smallBlind' | 'bigBlind'> {
+  const left = leftOf(button, seated)
+  if (opening.by !== 'blinds' || left === undefined || seated.length < 2) return {}
+  const next = leftOf(left, seated)
+  const isOnButton = seated.length === 2 && opening.headsUp === 'button-posts-small'
+  if (next === undefined) return {}
+  return isOnButton ? { smallBlind: button, bigBlind: left } : { smallBlind: left, bigBlind: next }
+}
+
+/** Those left of the big blind sit out until no more than `most` play. */
+function sitOutsOf(seated: Seats, most: number, bigBlind: number | undefined): number[] {
+  const over = seated.length - most
+  return over <= 0 || bigBlind === undefined ? [] : clockwiseFrom(bigBlind, seated).slice(0, over)
+}
+
+/** The seats in the order in which they get cards. */
+export const dealOrder = ({ opening }: PotPage, { button }: Table, seats: Seats): number[] =>
+  clockwiseFrom(opening.by === 'blinds' && button !== undefined ? button : 0, seats)
+
+/** Who begins a betting round of a game with blinds; the first round begins left of the big blind. */
+export function firstOfBlinds({ button, bigBlind }: Table, live: Seats, round: number): number | undefined {
+  const from = round === 1 ? bigBlind : button
+  return from === undefined ? undefined : leftOf(from, live)
+}
+
+/** Who acts last in a betting round of a game with blinds, where nobody raises. */
+export function lastOfBlinds(table: Table, live: Seats, round: number): number | undefined {
+  const first = firstOfBlinds(table, live, round)
+  return first === undefined ? undefined : clockwiseAt(first, live).at(-1)
+}
+
+/** The seats without those that an action folds, in a round before `round` where it says its round. */
+export function liveIn(round: CardRoomCase, live: Seats, before = Number.POSITIVE_INFINITY): number[] {
+  const folded = round.actions.filter((action) => action.do === 'fold' && (action.round ?? 0) < before)
+  return live.filter((seat) => !folded.some((action) => action.seat === seat))
+}

@@ -1,0 +1,197 @@
+import type { CardRoomAction, CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
+import type { Breach } from '../document/rules.ts'
+import {
+  applyAction,
+  type BettingAction,
+  type BettingRound,
+  type BettingRules,
+  type Fault,
+  openRound,
+  verifyAction,
+} from './betting.ts'
+import { doorSeat, showingSeat, type Upcards } from './opening.ts'
+import type { PotPage } from './pot-page.ts'
+import { seatOfHand, type Seats, type Table } from './seats.ts'
+import { limitOf } from './streets.ts'
+import { firstOfBlinds } from './table.ts'
+
+/** An action of a betting round as it was told, by an action or an event. */
+export type ToldAction = BettingAction & { round?: number | undefined; chips?: readonly number[]; spoken?: number }
+
+const verbs = ['check', 'bet', 'raise', 'complete', 'bring-in', 'call', 'all-in', 'fold', 'chip-in']
+const posting = ['small-blind', 'big-blind']
+
+/** What the seats do with their chips, in order; events come before actions. */
+export function toldActions({ events, actions }: CardRoomCase): ToldAction[] {
+  const told: readonly (ToldAction | undefined)[] = [
+    ...events.filter(({ ev }) => verbs.includes(ev)).map((event) => actionOf(event.ev, event)),
+    ...actions.filter(({ do: verb }) => verbs.includes(verb) || posting.includes(verb)).map((each) => actionOf(each.do, each)),
+  ]
+  return told.filter((action) => action !== undefined)
+}
+
+function actionOf(verb: string, told: CardRoomAction | CardRoomEvent): ToldAction | undefined {
+  const seat = seatOfHand(told.seat)
+  if (seat === undefined) return undefined
+  const chips = 'chips' in told ? told.chips : undefined
+  const spoken = 'spoken' in told ? told.spoken : undefined
+  const to = typeof told.to === 'number' ? told.to : undefined
+  return {
+    ...{ seat, do: verb, to: spoken ?? to, round: told.round },
+    ...(chips === undefined ? {} : { chips }),
+    ...(spoken === undefined ? {} : { spoken }),
+  }
+}
+
+/** Chips put in without a word: a single one that is larger than the bet is a call (hg 73, 106), as an opening bet it counts in full. */
+export function readChips(action: ToldAction, bet: number): ToldAction & { read?: 'call' | 'bet' } {
+  if (action.do !== 'chip-in') return action
+  const put = (action.chips ?? []).reduce((sum, chip) => sum + chip, 0)
+  const isCall = bet > 0 && ((action.chips ?? []).length === 1 || put <= bet)
+  return isCall
+    ? { ...action, do: 'call', to: Math.min(put, bet), read: 'call' }
+    : { ...action, do: bet > 0 ? 'raise' : 'bet', to: put, read: 'bet' }
+}
+
+/** The two limits of a limit game, where they are told as amounts. */
+export function limitsOf({ options: { limits } }: CardRoomCase): readonly [number, number] | undefined {
+  return Array.isArray(limits) ? (limits as unknown as readonly [number, number]) : undefined
+}
+
+/** The blinds, as told or by the limits: the big blind is the lower limit, the small blind half of it. */
+export function blindsOf(page: PotPage, round: CardRoomCase): readonly number[] {
+  const { blinds } = round.options
+  if (Array.isArray(blinds)) return blinds as readonly number[]
+  const limits = limitsOf(round)
+  return page.opening.by === 'blinds' && page.seats.counted && limits ? [limits[0] / 2, limits[0]] : []
+}
+
+/** The betting round that is asked about, from 1: third street is the first of stud. */
+export const roundAsked = ({ options }: CardRoomCase, told: readonly ToldAction[]): number | undefined =>
+  typeof options.round === 'number'
+    ? options.round
+    : options.street === undefined
+      ? told.find(({ round }) => round !== undefined)?.round
+      : options.street - 2
+
+/** By which seat a round is opened; undefined where it can't be told. */
+export function opensRound(page: PotPage, round: CardRoomCase, table: Table, live: Seats, at: number): number | undefined {
+  const { options, upcards } = round
+  if (options.first_to_act !== undefined) return Number(options.first_to_act)
+  if (page.opening.by === 'blinds') return firstOfBlinds(table, live, at)
+  if (at === 1) return options.bring_in_seat ?? bringInSeat(page, round, table)
+  const boards = upcards[at + 2] as Upcards | undefined
+  if (boards === undefined) return undefined
+  const inHand = Object.fromEntries(Object.entries(boards).filter(([seat]) => live.includes(Number(seat))))
+  return showingSeat(page.opening.showing, inHand, at + 2, table.button)
+}
+
+/** The seat that makes the forced bet, by the first upcards. */
+export function bringInSeat({ opening, streets }: PotPage, { upcards }: CardRoomCase, table: Table): number | undefined {
+  if (opening.by !== 'bring-in') return undefined
+  let cards = 0
+  for (const street of streets) {
+    if (street.step !== 'deal') break
+    cards += street.count
+  }
+  const doors = upcards[cards] as Upcards | undefined
+  return doors === undefined ? undefined : doorSeat(opening.door, doors, table.button)
+}
+
+export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, at: number): BettingRules {
+  const { betting, opening, refuses } = page
+  const { options } = round
+  const limits = limitsOf(round)
+  const isFree = options.structure === 'no-limit' || options.structure === 'pot-limit'
+  const isForced = opening.by === 'bring-in' && at === 1
+  const mustOpen = isForced ? (options.bring_in_seat ?? bringInSeat(page, round, table)) : undefined
+  const { structure } = betting
+  return {
+    ...structureOf(page, limits, isFree, at, options),
+    cap: structure === 'no-limit' ? null : betting.cap,
+    capLifted: betting.capLifted,
+    ...(isForced && limits !== undefined ? { completeTo: limits[0] } : {}),
+    ...(mustOpen === undefined ? {} : { mustOpen }),
+    forcedBet: options.bring_in ?? 0,
+    least: structure === 'no-limit' ? (options.bring_in ?? blindsOf(page, round).at(-1) ?? 0) : leastOpening(page, round),
+    doubling: options['buy-in-100-game'] === true,
+    halfIsBet: betting.halfIsBet === true,
+    checkRaise: betting.checkRaise !== false,
+    inTurn: refuses['out-of-turn'] !== undefined,
+  }
+}
+
+const leastOpening = (page: PotPage, round: CardRoomCase): number =>
+  page.refuses['undersized-opening'] === undefined ? 0 : (blindsOf(page, round).at(-1) ?? 0)
+
+type Sizes = Pick<BettingRules, 'structure' | 'sizes'>
+
+function structureOf(
+  { betting, streets, openPair }: PotPage,
+  limits: readonly [number, number] | undefined,
+  isFree: boolean,
+  at: number,
+  options: CardRoomCase['options'],
+): Sizes {
+  if (betting.structure === 'no-limit') return { structure: 'no-limit', sizes: [] }
+  if (limits === undefined || isFree) return { structure: 'free', sizes: [] }
+  if (betting.structure === 'spread-limit') return { structure: 'spread-limit', sizes: limits }
+  const isOpenPair = openPair === true && options.open_pair === true && at === 2
+  const [small, big] = limits
+  if (isOpenPair) return { structure: 'limit', sizes: [small, big] }
+  return { structure: 'limit', sizes: [limitOf(streets, at) === 'upper' ? big : small] }
+}
+
+/** A betting round as it was told, up to its end or to what is wrong with it. */
+export type PlayedRound = { round: BettingRound; refused?: Breach; read: Readonly<Record<number, 'call' | 'bet'>> }
+
+export function playRound(
+  page: PotPage,
+  round: CardRoomCase,
+  table: Table,
+  told: readonly ToldAction[],
+  at: number,
+  start: { live: Seats; allIn: Seats },
+): PlayedRound {
+  const rules = rulesOfRound(page, round, table, at)
+  const first = opensRound(page, round, table, start.live, at) ?? told[0]?.seat
+  const opened = openRound(start.live, first, postedIn(page, round, table, told, at))
+  const raises = page.opensOverBlinds && at === 1 ? -1 : 0
+  let betting: BettingRound = { ...opened, raises, allIn: start.allIn }
+  const read: Record<number, 'call' | 'bet'> = {}
+  for (const action of told.filter(({ do: verb }) => !posting.includes(verb))) {
+    const { read: as, ...meant } = readChips(action, betting.bet)
+    if (as !== undefined) read[action.seat] = as
+    const fault = verifyAction(betting, meant, rules).find((each) => page.refuses[each] !== undefined)
+    if (fault !== undefined) return { round: betting, read, refused: breachOf(page, fault, meant, betting) }
+    betting = applyAction(betting, meant, rules)
+  }
+  return { round: betting, read }
+}
+
+const breachOf = ({ refuses }: PotPage, fault: Fault, { seat, do: verb, to }: ToldAction, { bet, next }: BettingRound) => ({
+  rule: refuses[fault] ?? fault,
+  message: `seat ${seat}: ${verb}${to === undefined ? '' : ` to ${to}`}, with ${bet} to match${
+    fault === 'out-of-turn' && next !== null ? ` and seat ${next} to act` : ''
+  }`,
+})
+
+/** Blinds that stand when a round begins: as posted, or by the button; seats that are not told post as seat 0. */
+function postedIn(
+  page: PotPage,
+  round: CardRoomCase,
+  { smallBlind, bigBlind }: Table,
+  told: readonly ToldAction[],
+  at: number,
+): Record<number, number> {
+  if (page.opening.by !== 'blinds' || at !== 1) return {}
+  const blinds = blindsOf(page, round)
+  const [small, big] = [blinds.at(-2) ?? 0, blinds.at(-1) ?? 0]
+  const posted = told.filter(({ do: verb }) => posting.includes(verb))
+  const asPosted = posted.map(({ seat, do: verb, to }) => [seat, to ?? (verb === 'big-blind' ? big : small)] as const)
+  const isBlindOpen = told.find(({ do: verb }) => !posting.includes(verb))?.do !== 'bet' || page.opensOverBlinds
+  if (asPosted.length === 0 && !isBlindOpen) return {}
+  if (asPosted.length > 0) return Object.fromEntries(asPosted)
+  if (big === 0) return {}
+  return bigBlind === undefined ? { 0: big } : { [smallBlind ?? 0]: small, [bigBlind]: big }
+}

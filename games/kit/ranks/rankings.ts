@@ -1,0 +1,89 @@
+import { codeOf } from '../cards/card-codes.ts'
+import { type Card, rankOf } from '../cards/cards.ts'
+import { badugiStrength } from './badugi.ts'
+import { aceHigh, groupsStrength } from './groups.ts'
+import {
+  aceHighLowStrength,
+  aceToFiveStrength,
+  deuceToSevenStrength,
+  orBetterStrength,
+  singleAceLowStrength,
+} from './low.ts'
+import { pokerStrength } from './poker.ts'
+import { shortDeckStrength } from './short-deck.ts'
+
+/** An order of hands under the names that the document's catalogues have for it. */
+export type Ranking = {
+  names: readonly string[]
+  /** Higher is better, equal is a tie; undefined where the hand does not qualify. */
+  strength(cards: readonly Card[]): number | undefined
+}
+
+const ranking = (names: readonly string[], strength: Ranking['strength']): Ranking => ({ names, strength })
+const ofCodes =
+  (strengthOf: (codes: readonly number[]) => number | undefined): Ranking['strength'] =>
+  (cards) =>
+    strengthOf(cards.map(codeOf))
+
+/** Royal flush down to high card; the ace is low in A-2-3-4-5 only. */
+export const high = ranking(['high-standard', 'rank.high-standard'], ofCodes(pokerStrength))
+export const shortDeckHigh = ranking(['rank.short-deck', 'short-deck'], ofCodes(shortDeckStrength))
+export const deuceToSeven = ranking(['low-2-7', 'rank.deuce-seven'], ofCodes(deuceToSevenStrength))
+export const aceToFive = ranking(['low-a-5', 'rank.razz-ace-five'], ofCodes(aceToFiveStrength))
+/** The ace is the best single card, and the worst one when paired. */
+export const noQualifierLow = ranking(['rank.low-no-qualifier', 'low-no-qualifier'], ofCodes(singleAceLowStrength))
+export const aceHighLow = ranking(['low-ace-high-no-straights'], ofCodes(aceHighLowStrength))
+export const orBetter = (qualifier: number): Ranking =>
+  ranking(
+    [`low-${qualifier}-or-better`],
+    ofCodes((codes) => orBetterStrength(codes, qualifier)),
+  )
+export const sixOrBetter = orBetter(6)
+export const eightOrBetter = orBetter(8)
+export const badugiAceLow = ranking(
+  ['badugi-ace-low', 'rank.badugi-ace-low'],
+  ofCodes((codes) => badugiStrength(codes, 'low')),
+)
+export const badugiAceHigh = ranking(
+  ['badugi-ace-high', 'rank.badugi-ace-high'],
+  ofCodes((codes) => badugiStrength(codes, 'high')),
+)
+/** Three cards without straights and flushes. */
+export const frontThree = ranking(['rank.front-three', 'front-three'], (cards) => groupsStrength(cards))
+
+const all: readonly Ranking[] = [
+  high,
+  shortDeckHigh,
+  deuceToSeven,
+  aceToFive,
+  noQualifierLow,
+  aceHighLow,
+  sixOrBetter,
+  eightOrBetter,
+  badugiAceLow,
+  badugiAceHigh,
+  frontThree,
+]
+
+/** A ranking by any of its names. */
+export const rankingNamed = (name: string): Ranking | undefined => all.find(({ names }) => names.includes(name))
+
+/** Hands by their places from 0, the best first, equal ones together. */
+export function ordered(ranking: Ranking, hands: readonly (readonly Card[])[]): number[][] {
+  const strengths = hands.map((hand) => ranking.strength(hand) ?? Number.NEGATIVE_INFINITY)
+  const levels = [...new Set(strengths)].sort((a, b) => b - a)
+  return levels.map((level) => strengths.flatMap((strength, at) => (strength === level ? [at] : [])))
+}
+
+/** How good a board of fewer than five upcards looks: pairs and threes count, straights and flushes don't. */
+export const showingHigh = (cards: readonly Card[]): number => groupsStrength(cards, aceHigh)
+export const showingLow =
+  (order: string) =>
+  (cards: readonly Card[]): number =>
+    -groupsStrength(cards, order)
+
+/** Aces are the worst of pairs and threes, and the best single card. */
+export const showingSingleAceLow = (cards: readonly Card[]): number => {
+  const alone = cards.filter((card) => rankOf(card) === 'A').length === 1
+  return -groupsStrength(cards, alone ? `A${aceHigh.slice(0, -1)}` : aceHigh)
+}
