@@ -3,9 +3,9 @@ import type { CardRoomCase } from '../card-room/case.ts'
 import type { CardRoomGame } from '../card-room/page.ts'
 import type { Breach } from '../document/rules.ts'
 import { ordered, rankingNamed } from '../ranks/rankings.ts'
+import { roundTotal } from './betting.ts'
 import { cardsOf, handOf, strangeCards } from './cards-of.ts'
 import type { Judgement, PotPage } from './pot-page.ts'
-import { roundTotal } from './betting.ts'
 import type { Table } from './seats.ts'
 import { settleHand } from './settle-hand.ts'
 import { liveIn, tableOf } from './table.ts'
@@ -18,8 +18,6 @@ export const potGame = (page: PotPage): CardRoomGame => ({ page, settle: (round)
 
 function settlePot(page: PotPage, round: CardRoomCase): CardRoomAnswer {
   if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankHands(page, round)
-  if (['fees', 'time-fees', 'player-fees', 'config'].includes(round.kind))
-    return page.feeCase?.(round) ?? { error: `${page.id} has no fees of its own` }
   const read = tableOf(page, round)
   if ('refused' in read) return read
   const { table } = read
@@ -32,8 +30,8 @@ function settlePot(page: PotPage, round: CardRoomCase): CardRoomAnswer {
 }
 
 /** Hands in order, or which of them qualify; a portion of the game may ask more than its ranking does. */
-function rankHands(page: PotPage, { kind, hands, ranking: asked = "", options }: CardRoomCase): CardRoomAnswer {
-  const name = asked === "" ? String(options.ranking ?? "") : asked
+function rankHands(page: PotPage, { kind, hands, ranking: asked = '', options }: CardRoomCase): CardRoomAnswer {
+  const name = asked === '' ? String(options.ranking ?? '') : asked
   const ranking = rankingNamed(name)
   if (ranking === undefined) return { error: `there is no ranking '${name}'` }
   const listed = hands.map((hand) => cardsOf(Array.isArray(hand) ? hand : []))
@@ -104,7 +102,10 @@ function strangeDeal(page: PotPage, round: CardRoomCase): CardRoomAnswer | undef
   const { refuses } = page
   if (foreign.length > 0)
     return {
-      refused: { rule: refuses['foreign-card'] ?? 'foreign-card', message: `${foreign.join(', ')} is not in this deck` },
+      refused: {
+        rule: refuses['foreign-card'] ?? 'foreign-card',
+        message: `${foreign.join(', ')} is not in this deck`,
+      },
     }
   if (repeated.length === 0) return undefined
   const rule = refuses['duplicate-card']

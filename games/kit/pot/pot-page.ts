@@ -1,4 +1,4 @@
-import type { CardRoomAnswer, CardRoomFee } from '../card-room/answer.ts'
+import type { CardRoomFee } from '../card-room/answer.ts'
 import type { CardRoomCase } from '../card-room/case.ts'
 import type { CardRoomPage } from '../card-room/page.ts'
 import type { Card } from '../cards/cards.ts'
@@ -32,8 +32,6 @@ export type PotPage = CardRoomPage & {
   procedures?: readonly Procedure[]
   /** The fees of a hand: `regular`, `designated` and `jackpot` as told, or those of the game's own table. */
   fees: HandFees
-  /** Cases about the game's own fee tables. */
-  feeCase?: (round: CardRoomCase) => CardRoomAnswer
   /** The ranking of each portion that asks for more than to be the best. */
   ranked?: Readonly<Record<string, Ranking>>
   /** How a card that stands for another counts, where the deck has one. */
@@ -80,6 +78,7 @@ export type HandFees = (
   round: CardRoomCase,
   table: Table,
   reached: string,
+  page: PotPage,
 ) => readonly CardRoomFee[] | { refused: Breach }
 
 /** What a part of the document makes of a round. */

@@ -3,7 +3,7 @@ import type { CardRoomCase } from '../card-room/case.ts'
 import { cardsOf } from './cards-of.ts'
 import { doorSeat, type Upcards } from './opening.ts'
 import type { PotPage } from './pot-page.ts'
-import { bySeat, leftOf, seatOfHand, type Seats, type Table } from './seats.ts'
+import { bySeat, leftOf, type Seats, seatOfHand, type Table } from './seats.ts'
 import { dealOrder, firstOfBlinds, lastOfBlinds, liveIn } from './table.ts'
 import { bringInSeat, opensRound } from './told-betting.ts'
 
@@ -18,7 +18,11 @@ export function tableState(page: PotPage, round: CardRoomCase, table: Table): Re
     ...(sitsOut.length === 0 ? {} : { sits_out: sitsOut }),
     ...(live.length === 1 ? { only_active: live[0] } : {}),
   }
-  return { ...common, ...(page.opening.by === 'blinds' ? blindState(page, round, table, live) : studState(page, round, table, live)) , ...(button === undefined ? {} : { button, next_button: leftOf(button, table.seated) }) }
+  return {
+    ...common,
+    ...(page.opening.by === 'blinds' ? blindState(page, round, table, live) : studState(page, round, table, live)),
+    ...(button === undefined ? {} : { button, next_button: leftOf(button, table.seated) }),
+  }
 }
 
 function blindState(page: PotPage, round: CardRoomCase, table: Table, live: Seats): Record<string, unknown> {
@@ -44,7 +48,8 @@ function studState(page: PotPage, round: CardRoomCase, table: Table, live: Seats
   const told = Object.keys(round.upcards).map(Number)
   const bringIn = round.options.bring_in_seat ?? bringInSeat(page, inHand(round, live), table)
   const latest = round.options.street ?? (told.length > 0 ? Math.max(...told) : undefined)
-  const betting = bringIn !== undefined && told.length <= 1 && round.options.street === undefined ? 1 : (latest ?? 3) - 2
+  const betting =
+    bringIn !== undefined && told.length <= 1 && round.options.street === undefined ? 1 : (latest ?? 3) - 2
   const first = betting <= 1 ? bringIn : opensRound(page, inHand(round, live), table, live, betting)
   return {
     ...(bringIn === undefined ? {} : { bring_in_seat: bringIn, forced_bet_seat: bringIn }),
@@ -73,7 +78,10 @@ export function buttonDraw(page: PotPage, round: CardRoomCase, table: Table): Ca
   const button = doorSeat({ card: 'highest', order: '23456789TJQKA', ties: 'spades-first', cite: page.cite }, drawn)
   if (button === undefined) return { error: 'outcome.cards is missing: the cards that were drawn for the button' }
   const seated = table.seated.length > 0 ? table.seated : bySeat(drawn).map(([seat]) => seat)
-  return { accepted: true, state: tableState(page, { ...round, upcards: {} }, withButton(page, { ...table, seated }, button)) }
+  return {
+    accepted: true,
+    state: tableState(page, { ...round, upcards: {} }, withButton(page, { ...table, seated }, button)),
+  }
 }
 
 function withButton({ opening }: PotPage, table: Table, button: number): Table {

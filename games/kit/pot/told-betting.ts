@@ -11,7 +11,7 @@ import {
 } from './betting.ts'
 import { doorSeat, showingSeat, type Upcards } from './opening.ts'
 import type { PotPage } from './pot-page.ts'
-import { seatOfHand, type Seats, type Table } from './seats.ts'
+import { type Seats, seatOfHand, type Table } from './seats.ts'
 import { limitOf } from './streets.ts'
 import { firstOfBlinds } from './table.ts'
 
@@ -25,7 +25,9 @@ const posting = ['small-blind', 'big-blind']
 export function toldActions({ events, actions }: CardRoomCase): ToldAction[] {
   const told: readonly (ToldAction | undefined)[] = [
     ...events.filter(({ ev }) => verbs.includes(ev)).map((event) => actionOf(event.ev, event)),
-    ...actions.filter(({ do: verb }) => verbs.includes(verb) || posting.includes(verb)).map((each) => actionOf(each.do, each)),
+    ...actions
+      .filter(({ do: verb }) => verbs.includes(verb) || posting.includes(verb))
+      .map((each) => actionOf(each.do, each)),
   ]
   return told.filter((action) => action !== undefined)
 }
@@ -75,7 +77,13 @@ export const roundAsked = ({ options }: CardRoomCase, told: readonly ToldAction[
       : options.street - 2
 
 /** By which seat a round is opened; undefined where it can't be told. */
-export function opensRound(page: PotPage, round: CardRoomCase, table: Table, live: Seats, at: number): number | undefined {
+export function opensRound(
+  page: PotPage,
+  round: CardRoomCase,
+  table: Table,
+  live: Seats,
+  at: number,
+): number | undefined {
   const { options, upcards } = round
   if (options.first_to_act !== undefined) return Number(options.first_to_act)
   if (page.opening.by === 'blinds') return firstOfBlinds(table, live, at)
@@ -87,7 +95,11 @@ export function opensRound(page: PotPage, round: CardRoomCase, table: Table, liv
 }
 
 /** The seat that makes the forced bet, by the first upcards. */
-export function bringInSeat({ opening, streets }: PotPage, { upcards }: CardRoomCase, table: Table): number | undefined {
+export function bringInSeat(
+  { opening, streets }: PotPage,
+  { upcards }: CardRoomCase,
+  table: Table,
+): number | undefined {
   if (opening.by !== 'bring-in') return undefined
   let cards = 0
   for (const street of streets) {
@@ -113,7 +125,8 @@ export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, a
     ...(isForced && limits !== undefined ? { completeTo: limits[0] } : {}),
     ...(mustOpen === undefined ? {} : { mustOpen }),
     forcedBet: options.bring_in ?? 0,
-    least: structure === 'no-limit' ? (options.bring_in ?? blindsOf(page, round).at(-1) ?? 0) : leastOpening(page, round),
+    least:
+      structure === 'no-limit' ? (options.bring_in ?? blindsOf(page, round).at(-1) ?? 0) : leastOpening(page, round),
     doubling: options['buy-in-100-game'] === true,
     halfIsBet: betting.halfIsBet === true,
     checkRaise: betting.checkRaise !== false,
@@ -169,7 +182,12 @@ export function playRound(
   return { round: betting, read }
 }
 
-const breachOf = ({ refuses }: PotPage, fault: Fault, { seat, do: verb, to }: ToldAction, { bet, next }: BettingRound) => ({
+const breachOf = (
+  { refuses }: PotPage,
+  fault: Fault,
+  { seat, do: verb, to }: ToldAction,
+  { bet, next }: BettingRound,
+) => ({
   rule: refuses[fault] ?? fault,
   message: `seat ${seat}: ${verb}${to === undefined ? '' : ` to ${to}`}, with ${bet} to match${
     fault === 'out-of-turn' && next !== null ? ` and seat ${next} to act` : ''

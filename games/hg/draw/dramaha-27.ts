@@ -1,0 +1,72 @@
+import { ofHand, twoOfHand } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { board, burn, down, draw, lower, upper } from '../../kit/pot/streets.ts'
+import { deuceToSeven } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  approvedAs,
+  blindOptions,
+  blindsLeftOfButton,
+  blindWagers,
+  irregular,
+  oddChipLeftOfButton,
+  potGameOf,
+  saysStepByStep,
+  stepByStep,
+  tableFees,
+  threeRaises,
+} from '../pot-room.ts'
+
+/** Half to the best Omaha hand, half to the best deuce-to-seven low of the five cards held after one draw. */
+export const dramaha27 = potGame({
+  ...potGameOf,
+  id: 'hg.dramaha-27',
+  title: '2-7 Dramaha',
+  cite: hg(6354, 6581),
+  approval: approvedAs('GEGR-002058', 7497),
+  options: blindOptions(hg(6421, 6442)),
+  seats: { most: 7, counted: true, cite: hg(6417) },
+  opening: blindsLeftOfButton(hg(6421, 6442)),
+  streets: [
+    ...[down(5), lower],
+    ...[burn, board(3, 'flop'), lower],
+    /** The burn before the draw is that of the turn, too. */
+    ...[burn, draw(5, 'draw-1', false), board(1, 'turn'), upper],
+    ...[burn, board(1, 'river'), upper],
+  ],
+  betting: threeRaises(hg(6436, 6441)),
+  showdown: {
+    cite: hg(6500, 6512),
+    portions: [twoOfHand('omaha', hg(6368, 6395)), ofHand('draw', deuceToSeven, hg(6397, 6413))],
+    oddChips: oddChipLeftOfButton(hg(6505, 6511)),
+  },
+  /** An exposed seven, five, four, three or two must be kept (hg 6434-6435). */
+  keepsExposed: '75432',
+  shortage: { by: 'draw', keepsLast: true, wholeRuns: true, cite: hg(6491, 6498) },
+  fees: tableFees,
+  wagers: blindWagers(hg(6421, 6442)),
+  refuses: {
+    ...stepByStep,
+    'last-stub-card': 'last-stub-card',
+    'wrong-draw': 'not-five-cards',
+    'kept-card-replaced': 'exposed-hole-card',
+  },
+  refusals: saysStepByStep(hg(6436, 6441), hg(6434, 6489)),
+  irregularities: {
+    'exposed-hole-card': irregular(
+      'a face-down card is exposed by the dealer during the initial deal',
+      'replaced by the top card of the deck, the exposed card goes to the discard pile - except a 7, 5, 4, 3 or 2, which the player must keep (a 6 is replaced, so is an ace); when it is replaced is oq.dramaha-exposed-when',
+      hg(6434, 6435),
+    ),
+    'deck-runout': irregular('stub cannot complete the draw', 'proc.deck-runout-draw', hg(6491, 6498)),
+    'late-draw-change': {
+      ...irregular('the number of discards is changed after cards came off for it', 'refuse', hg(6461, 6463)),
+      codes: ['draw-change'],
+    },
+    'not-five-cards': irregular(
+      'a player has other than five cards after the draw',
+      'must be completed to five (run-out rule 2)',
+      hg(6459),
+    ),
+  },
+})

@@ -1,0 +1,60 @@
+import { ofHand, twoOfHand } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { board, burn, down, draw, lower, upper } from '../../kit/pot/streets.ts'
+import { high } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  approvedAs,
+  blindOptions,
+  blindsLeftOfButton,
+  blindWagers,
+  irregular,
+  oddChipLeftOfButton,
+  potGameOf,
+  saysStepByStep,
+  stepByStep,
+  tableFees,
+  threeRaises,
+} from '../pot-room.ts'
+
+/** Half to the best Omaha hand, half to the best high hand of the five cards held after one draw. */
+export const dramaha = potGame({
+  ...potGameOf,
+  id: 'hg.dramaha',
+  title: 'Dramaha',
+  cite: hg(6583, 6779),
+  approval: approvedAs('GEGR-002042', 7497),
+  options: blindOptions(hg(6623, 6642)),
+  seats: { most: 7, counted: true, cite: hg(6619) },
+  opening: blindsLeftOfButton(hg(6623, 6642)),
+  streets: [
+    ...[down(5), lower],
+    ...[burn, board(3, 'flop'), lower],
+    /** The burn before the draw is that of the turn, too. */
+    ...[burn, draw(5, 'draw-1', false), board(1, 'turn'), upper],
+    ...[burn, board(1, 'river'), upper],
+  ],
+  betting: threeRaises(hg(6637, 6641)),
+  showdown: {
+    cite: hg(6699, 6710),
+    portions: [twoOfHand('omaha', hg(6597, 6615)), ofHand('draw', high, hg(6597, 6615))],
+    oddChips: oddChipLeftOfButton(hg(6705, 6709)),
+  },
+  shortage: { by: 'draw', keepsLast: true, wholeRuns: true, cite: hg(6691, 6697) },
+  fees: tableFees,
+  wagers: blindWagers(hg(6623, 6642)),
+  refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card', 'wrong-draw': 'not-five-cards' },
+  refusals: saysStepByStep(hg(6637, 6641), hg(6634, 6689)),
+  irregularities: {
+    'deck-runout': irregular('stub cannot complete the draw', 'proc.deck-runout-draw', hg(6691, 6697)),
+    'late-draw-change': {
+      ...irregular('the number of discards is changed after cards came off for it', 'refuse', hg(6661, 6663)),
+      codes: ['draw-change'],
+    },
+    'not-five-cards': irregular(
+      'a player has other than five cards after the draw',
+      'must be completed to five',
+      hg(6659),
+    ),
+  },
+})

@@ -1,0 +1,65 @@
+import { oneDeck, rankOf } from '../../kit/cards/cards.ts'
+import { ofAll } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { flopStreets } from '../../kit/pot/streets.ts'
+import { shortDeckHigh } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  approvedAs,
+  blindOptions,
+  blindsLeftOfButton,
+  blindWagers,
+  irregular,
+  oddChipLeftOfButton,
+  potGameOf,
+  saysStepByStep,
+  stepByStep,
+  tableFees,
+  threeRaises,
+} from '../pot-room.ts'
+
+/** Hold'em with the 36 cards from the six up: a flush beats a full house. */
+export const shortDeckHoldem = potGame({
+  ...potGameOf,
+  id: 'hg.short-deck-holdem',
+  title: "Short Deck Texas Hold'em",
+  cite: hg(5267, 5525),
+  approval: approvedAs('GEGR-002057', 6959),
+  options: blindOptions(hg(5318, 5338)),
+  seats: { most: 10, counted: true, cite: hg(5314) },
+  opening: blindsLeftOfButton(hg(5318, 5338)),
+  streets: flopStreets(2),
+  betting: threeRaises(hg(5333, 5337)),
+  showdown: {
+    cite: hg(5378, 5384),
+    portions: [ofAll('high', shortDeckHigh, hg(5281, 5310))],
+    oddChips: oddChipLeftOfButton(hg(5384)),
+  },
+  /** Without twos, threes, fours and fives (hg 5277). */
+  deck: oneDeck.filter((card) => !'2345'.includes(rankOf(card))),
+  fees: tableFees,
+  wagers: blindWagers(hg(5318, 5338)),
+  refuses: { ...stepByStep, 'foreign-card': 'foreign-card', 'duplicate-card': 'duplicate-card' },
+  refusals: saysStepByStep(hg(5333, 5337), hg(5331, 5376)),
+  irregularities: {
+    'foreign-card': irregular(
+      'a 2, 3, 4, 5 or a joker is read',
+      'not stated; the deck is not the 36-card deck, void the hand and return all wagers (recommended)',
+      hg(5277),
+    ),
+    'duplicate-card': irregular('the same card read twice', 'not stated; void the hand (recommended)', hg(5277)),
+    'missing-burn': {
+      ...irregular(
+        'flop, turn or river dealt without exactly one burn before it',
+        'not stated for this game; stop the game and alert the floor',
+        hg(5340, 5367),
+      ),
+      codes: ['burn-missing'],
+    },
+    'fourth-raise': irregular(
+      'a fourth raise in a round with three or more players',
+      'refuse the raise; it may be a call',
+      hg(5337),
+    ),
+  },
+})

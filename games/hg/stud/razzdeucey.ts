@@ -1,0 +1,60 @@
+import { ofAll } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { studStreets } from '../../kit/pot/streets.ts'
+import { aceHigh } from '../../kit/ranks/groups.ts'
+import { badugiAceHigh, deuceToSeven, showingLow } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  antesAndBringIn,
+  anteWagers,
+  approvedAs,
+  blindOptions,
+  irregular,
+  oddChipByHighCard,
+  potGameOf,
+  saysStepByStep,
+  stepByStep,
+  tableFees,
+  threeRaises,
+} from '../pot-room.ts'
+
+/** Half to the best deuce-to-seven low, half to the best badugi with the ace high, of seven cards. */
+export const razzdeucey = potGame({
+  ...potGameOf,
+  id: 'hg.razzdeucey',
+  title: 'Razzdeucey',
+  cite: hg(3840, 4040),
+  approval: approvedAs('GEGR-002004', 8176),
+  options: blindOptions(hg(3899, 3909)),
+  seats: { most: 8, counted: true, cite: hg(3888) },
+  opening: antesAndBringIn(
+    { card: 'highest', order: aceHigh, ties: 'clubs-first', cite: hg(3900) },
+    { best: showingLow(aceHigh), ties: 'first', cite: hg(3912) },
+  ),
+  streets: studStreets(),
+  betting: threeRaises(hg(3899, 3909)),
+  showdown: {
+    cite: hg(3952, 3964),
+    portions: [ofAll('lowball', deuceToSeven, hg(3854, 3871)), ofAll('badugi', badugiAceHigh, hg(3873, 3884))],
+    oddChips: oddChipByHighCard(hg(3964)),
+  },
+  shortage: { by: 'stud', keepsLast: true, cite: hg(3950) },
+  fees: tableFees,
+  wagers: anteWagers(hg(3899, 3909)),
+  refuses: stepByStep,
+  refusals: saysStepByStep(hg(3899, 3909), hg(3895, 3948)),
+  irregularities: {
+    'no-ante': irregular('a player does not ante', 'not dealt in', hg(3893)),
+    'over-completion': irregular(
+      'over a bare bring-in a wager that is not exactly the smaller limit in total',
+      'refuse or correct to the smaller limit',
+      hg(3905),
+    ),
+    'deck-short': irregular('too few cards to finish', 'stud-shortage; at worst one community card for all', hg(3950)),
+    'premature-burn': irregular(
+      'a card burned or dealt before a player has finished acting',
+      'text only says such a burned card joins the reshuffle when cards run short',
+      hg(3950),
+    ),
+  },
+})

@@ -1,0 +1,53 @@
+import { ofAll } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { superStudStreets } from '../../kit/pot/streets.ts'
+import { aceHighLow, high } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  anteWagers,
+  approvedAs,
+  blindOptions,
+  irregular,
+  lowCardBringsIn,
+  oddChipByHighCard,
+  potGameOf,
+  saysStepByStep,
+  stepByStep,
+  tableFees,
+  threeRaises,
+} from '../pot-room.ts'
+
+/** Super 7 Card Stud for the best high hand and the best low without a qualifier, its ace high. */
+export const super7CardStudHiLoRegular = potGame({
+  ...potGameOf,
+  id: 'hg.super-7-card-stud-hi-lo-regular',
+  title: 'Super 7 Card Stud Hi/Lo Regular',
+  cite: hg(5047, 5265),
+  approval: approvedAs('GEGR-002003', 8176),
+  options: blindOptions(hg(5119, 5132)),
+  seats: { most: 8, counted: true, cite: hg(5106) },
+  opening: lowCardBringsIn(hg(5123), hg(5137)),
+  streets: superStudStreets(),
+  betting: threeRaises(hg(5119, 5132)),
+  showdown: {
+    cite: hg(5175, 5188),
+    portions: [ofAll('high', high, hg(5061, 5079)), ofAll('low', aceHighLow, hg(5081, 5100))],
+    oddChips: oddChipByHighCard(hg(5187)),
+  },
+  shortage: { by: 'stud', discards: true, keepsLast: true, cite: hg(5110) },
+  fees: tableFees,
+  wagers: anteWagers(hg(5119, 5132)),
+  refuses: stepByStep,
+  refusals: saysStepByStep(hg(5119, 5132), hg(5116, 5173)),
+  irregularities: {
+    'no-ante': irregular('a player does not ante', 'not dealt in', hg(5114)),
+    'over-completion': irregular(
+      'over a bare bring-in a wager that is not exactly the smaller limit in total',
+      'refuse or correct to the smaller limit',
+      hg(5127),
+    ),
+    'bring-in-fold': irregular('the bring-in seat tries to fold', 'not allowed', hg(5123)),
+    'no-discard': irregular('a hole card not discarded when fourth street is due', 'discard first', hg(5133, 5134)),
+    'deck-short': irregular('too few cards to finish', 'stud-shortage, discards included in the remix', hg(5110)),
+  },
+})

@@ -1,0 +1,53 @@
+import { ofAll } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { superStudStreets } from '../../kit/pot/streets.ts'
+import { eightOrBetter, high } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  anteWagers,
+  approvedAs,
+  blindOptions,
+  irregular,
+  lowCardBringsIn,
+  oddChipByHighCard,
+  potGameOf,
+  saysStepByStep,
+  stepByStep,
+  tableFees,
+  threeRaises,
+} from '../pot-room.ts'
+
+/** Super 7 Card Stud for the best high hand and the best low of eight or lower. */
+export const super7CardStudHiLo = potGame({
+  ...potGameOf,
+  id: 'hg.super-7-card-stud-hi-lo',
+  title: 'Super 7 Card Stud Hi/Lo',
+  cite: hg(4834, 5045),
+  approval: approvedAs('GEGR-002002', 8176),
+  options: blindOptions(hg(4895, 4911)),
+  seats: { most: 8, counted: true, cite: hg(4882) },
+  opening: lowCardBringsIn(hg(4900), hg(4916)),
+  streets: superStudStreets(),
+  betting: threeRaises(hg(4895, 4911)),
+  showdown: {
+    cite: hg(4955, 4969),
+    portions: [ofAll('high', high, hg(4848, 4867)), ofAll('low', eightOrBetter, hg(4869, 4878))],
+    oddChips: oddChipByHighCard(hg(4968)),
+  },
+  shortage: { by: 'stud', discards: true, keepsLast: true, cite: hg(4886) },
+  fees: tableFees,
+  wagers: anteWagers(hg(4895, 4911)),
+  refuses: stepByStep,
+  refusals: saysStepByStep(hg(4895, 4911), hg(4892, 4953)),
+  irregularities: {
+    'no-ante': irregular('a player does not ante', 'not dealt in', hg(4889)),
+    'over-completion': irregular(
+      'over a bare bring-in a wager that is not exactly the smaller limit in total',
+      'refuse or correct to the smaller limit',
+      hg(4906),
+    ),
+    'bring-in-fold': irregular('the bring-in seat tries to fold', 'not allowed', hg(4900)),
+    'no-discard': irregular('a hole card not discarded when fourth street is due', 'discard first', hg(4912, 4913)),
+    'deck-short': irregular('too few cards to finish', 'stud-shortage, discards included in the remix', hg(4886)),
+  },
+})

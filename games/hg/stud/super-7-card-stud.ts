@@ -1,0 +1,53 @@
+import { ofAll } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { superStudStreets } from '../../kit/pot/streets.ts'
+import { high } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  anteWagers,
+  approvedAs,
+  blindOptions,
+  irregular,
+  lowCardBringsIn,
+  oddChipByHighCard,
+  potGameOf,
+  saysStepByStep,
+  stepByStep,
+  tableFees,
+  threeRaises,
+} from '../pot-room.ts'
+
+/** Seven-card stud from four cards, of which one is given up after the first betting round. */
+export const super7CardStud = potGame({
+  ...potGameOf,
+  id: 'hg.super-7-card-stud',
+  title: 'Super 7 Card Stud',
+  cite: hg(4646, 4832),
+  approval: approvedAs('GEGR-002001', 8176),
+  options: blindOptions(hg(4692, 4708)),
+  seats: { most: 8, counted: true, cite: hg(4680) },
+  opening: lowCardBringsIn(hg(4697), hg(4713)),
+  streets: superStudStreets(),
+  betting: threeRaises(hg(4692, 4708)),
+  showdown: {
+    cite: hg(4750, 4757),
+    portions: [ofAll('high', high, hg(4660, 4674))],
+    oddChips: oddChipByHighCard(hg(4757)),
+  },
+  shortage: { by: 'stud', discards: true, keepsLast: true, cite: hg(4684) },
+  fees: tableFees,
+  wagers: anteWagers(hg(4692, 4708)),
+  refuses: stepByStep,
+  refusals: saysStepByStep(hg(4692, 4708), hg(4689, 4748)),
+  irregularities: {
+    'no-ante': irregular('a player does not ante', 'not dealt in', hg(4687)),
+    'over-completion': irregular(
+      'over a bare bring-in a wager that is not exactly the smaller limit in total',
+      'refuse or correct to the smaller limit',
+      hg(4703),
+    ),
+    'bring-in-fold': irregular('the bring-in seat tries to fold', 'not allowed: bring-in or smaller limit', hg(4697)),
+    'no-discard': irregular('a hole card not discarded when fourth street is due', 'discard first', hg(4709, 4710)),
+    'deck-short': irregular('too few cards to finish', 'stud-shortage, discards included in the remix', hg(4684)),
+  },
+})

@@ -1,0 +1,64 @@
+import { ofAll } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { lower, superStudStreets } from '../../kit/pot/streets.ts'
+import { aceLow } from '../../kit/ranks/groups.ts'
+import { aceToFive, showingLow } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  antesAndBringIn,
+  anteWagers,
+  approvedAs,
+  blindOptions,
+  irregular,
+  oddChipByHighCard,
+  potGameOf,
+  saysStepByStep,
+  stepByStep,
+  tableFees,
+  threeRaises,
+} from '../pot-room.ts'
+
+/** Razz from four cards, of which one is given up after the first betting round. */
+export const superRazz = potGame({
+  ...potGameOf,
+  id: 'hg.super-razz',
+  title: 'Super Razz',
+  cite: hg(5746, 5927),
+  approval: approvedAs('GEGR-001998', 8176),
+  options: blindOptions(hg(5787, 5796)),
+  seats: { most: 8, counted: true, cite: hg(5774) },
+  opening: antesAndBringIn(
+    { card: 'highest', order: aceLow, ties: 'spades-first', cite: hg(5788) },
+    { best: showingLow(aceLow), ties: 'first', cite: hg(5804) },
+  ),
+  streets: superStudStreets(lower),
+  betting: threeRaises(hg(5787, 5796)),
+  showdown: {
+    cite: hg(5845, 5851),
+    portions: [ofAll('low', aceToFive, hg(5760, 5770))],
+    oddChips: oddChipByHighCard(hg(5847)),
+  },
+  shortage: { by: 'stud', cite: hg(5843) },
+  fees: tableFees,
+  wagers: anteWagers(hg(5787, 5796)),
+  refuses: stepByStep,
+  refusals: saysStepByStep(hg(5787, 5796), hg(5778, 5841)),
+  irregularities: {
+    'deck-runout': irregular('stub cannot serve every active player', 'proc.deck-runout-stud', hg(5843)),
+    'premature-burn': irregular(
+      'dealer burns before an active player has finished acting',
+      'the card is out of play and joins the run-out mix',
+      hg(5843),
+    ),
+    'no-discard': irregular(
+      'fourth-street card dealt before every active player discarded one down card',
+      'not stated; refuse the street',
+      hg(5798),
+    ),
+    'over-completion': irregular(
+      'a wager over a bare bring-in that is not exactly the smaller limit in total',
+      'refuse or correct to the smaller limit',
+      hg(5793),
+    ),
+  },
+})

@@ -1,0 +1,71 @@
+import type { Card } from '../../kit/cards/cards.ts'
+import { ofAll } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { lower, superStudStreets } from '../../kit/pot/streets.ts'
+import { aceLow } from '../../kit/ranks/groups.ts'
+import { aceToFive, badugiAceLow, showingLow } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  antesAndBringIn,
+  anteWagers,
+  approvedAs,
+  blindOptions,
+  irregular,
+  oddChipByHighCard,
+  potGameOf,
+  saysStepByStep,
+  stepByStep,
+  tableFees,
+  threeRaises,
+} from '../pot-room.ts'
+
+const badugiShowing = (cards: readonly Card[]): number => badugiAceLow.strength(cards) ?? 0
+
+/** Razzdacey from four cards, of which one is given up after the first betting round. */
+export const superRazzdacey = potGame({
+  ...potGameOf,
+  id: 'hg.super-razzdacey',
+  title: 'Super Razzdacey',
+  cite: hg(4237, 4430),
+  approval: approvedAs('GEGR-001997', 8176),
+  options: blindOptions(hg(4294, 4304)),
+  seats: { most: 8, counted: true, cite: hg(4279) },
+  opening: antesAndBringIn(
+    { card: 'highest', order: aceLow, ties: 'spades-first', cite: hg(4295) },
+    {
+      best: (cards, street) => (street === 7 ? showingLow(aceLow)(cards) : badugiShowing(cards)),
+      ties: 'first',
+      cite: hg(4308, 4338),
+    },
+  ),
+  streets: superStudStreets(lower),
+  betting: threeRaises(hg(4294, 4304)),
+  showdown: {
+    cite: hg(4349, 4358),
+    portions: [ofAll('lowball', aceToFive, hg(4251, 4261)), ofAll('badugi', badugiAceLow, hg(4265, 4275))],
+    oddChips: oddChipByHighCard(hg(4160)),
+  },
+  shortage: { by: 'stud', keepsLast: true, cite: hg(4283) },
+  fees: tableFees,
+  wagers: anteWagers(hg(4294, 4304)),
+  refuses: stepByStep,
+  refusals: saysStepByStep(hg(4294, 4304), hg(4288, 4345)),
+  irregularities: {
+    'no-ante': irregular('a player does not ante', 'not dealt in', hg(4286)),
+    'over-completion': irregular(
+      'over a bare bring-in a wager that is not exactly the smaller limit in total',
+      'refuse or correct to the smaller limit',
+      hg(4300),
+    ),
+    'no-discard': irregular(
+      'a player has not released a hole card when fourth street is due',
+      'no further card until released',
+      hg(4305),
+    ),
+    'deck-short': irregular(
+      'too few cards to finish',
+      'stud-shortage; the discarded hole cards are not named among the cards remixed',
+      hg(4283),
+    ),
+  },
+})

@@ -1,0 +1,67 @@
+import type { Card } from '../../kit/cards/cards.ts'
+import { ofAll } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { lower, superStudStreets } from '../../kit/pot/streets.ts'
+import { aceHigh } from '../../kit/ranks/groups.ts'
+import { badugiAceHigh, deuceToSeven } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  antesAndBringIn,
+  anteWagers,
+  approvedAs,
+  blindOptions,
+  irregular,
+  oddChipByHighCard,
+  potGameOf,
+  saysStepByStep,
+  stepByStep,
+  tableFees,
+  threeRaises,
+} from '../pot-room.ts'
+
+const badugiShowing = (cards: readonly Card[]): number => badugiAceHigh.strength(cards) ?? 0
+
+/** Half to the best deuce-to-seven low, half to the best badugi with the ace high, from four cards of which one is given up. */
+export const superRazzdeucey = potGame({
+  ...potGameOf,
+  id: 'hg.super-razzdeucey',
+  title: 'Super Razzdeucey',
+  cite: hg(5527, 5744),
+  approval: approvedAs('GEGR-001996', 8176),
+  options: blindOptions(hg(5602, 5610)),
+  seats: { most: 8, counted: true, cite: hg(5590) },
+  opening: antesAndBringIn(
+    { card: 'highest', order: aceHigh, ties: 'spades-first', cite: hg(5602) },
+    { best: badugiShowing, ties: 'first', cite: hg(5615) },
+  ),
+  streets: superStudStreets(lower),
+  betting: threeRaises(hg(5602, 5610)),
+  showdown: {
+    cite: hg(5657, 5668),
+    portions: [ofAll('lowball', deuceToSeven, hg(5541, 5573)), ofAll('badugi', badugiAceHigh, hg(5575, 5586))],
+    oddChips: oddChipByHighCard(hg(5668)),
+  },
+  shortage: { by: 'stud', cite: hg(5655) },
+  fees: tableFees,
+  wagers: anteWagers(hg(5602, 5610)),
+  refuses: stepByStep,
+  refusals: saysStepByStep(hg(5602, 5610), hg(5594, 5653)),
+  irregularities: {
+    'deck-runout': irregular('stub cannot serve every active player', 'proc.deck-runout-stud', hg(5655)),
+    'premature-burn': irregular(
+      'dealer burns before an active player has finished acting',
+      'the card is out of play and joins the run-out mix if one is needed',
+      hg(5655),
+    ),
+    'no-discard': irregular(
+      'a fourth-street card is dealt while an active player still has three down cards',
+      'not stated; the discard must come first - refuse the street',
+      hg(5612),
+    ),
+    'over-completion': irregular(
+      'a wager over a bare bring-in that is not exactly the smaller limit in total',
+      'refuse or correct to the smaller limit',
+      hg(5607),
+    ),
+  },
+})
