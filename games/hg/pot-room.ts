@@ -4,7 +4,7 @@ import type { Citation } from '../kit/document/citation.ts'
 import { amount } from '../kit/document/options.ts'
 import type { Irregularity, Rule } from '../kit/document/rules.ts'
 import { hasReached } from '../kit/pot/cards-of.ts'
-import type { DoorRule, Opening, ShowingRule } from '../kit/pot/opening.ts'
+import type { DoorRule, PotOpening, ShowingRule } from '../kit/pot/opening.ts'
 import type { HandFees, OddChipRule, PotPage } from '../kit/pot/pot-page.ts'
 import { aceHigh } from '../kit/ranks/groups.ts'
 import { showingHigh } from '../kit/ranks/rankings.ts'
@@ -102,13 +102,13 @@ export const threeRaises = (cite: Citation) =>
   ({ structure: 'by-limits', cap: 3, capLifted: 'at-start', cite }) as const satisfies PotPage['betting']
 
 /** The player left of the button posts the small blind, with two players too. */
-export const blindsLeftOfButton = (cite: Citation): Opening => ({
+export const blindsLeftOfButton = (cite: Citation): PotOpening => ({
   by: 'blinds',
   headsUp: 'left-of-button-posts-small',
   cite,
 })
 
-export const antesAndBringIn = (door: DoorRule, showing: ShowingRule): Opening => ({
+export const antesAndBringIn = (door: DoorRule, showing: ShowingRule): PotOpening => ({
   by: 'bring-in',
   door,
   showing,
@@ -116,7 +116,7 @@ export const antesAndBringIn = (door: DoorRule, showing: ShowingRule): Opening =
 })
 
 /** The lowest door card brings in, deuces lowest, clubs before the other suits; then the highest upcards act first. */
-export const lowCardBringsIn = (door: Citation, later: Citation): Opening =>
+export const lowCardBringsIn = (door: Citation, later: Citation): PotOpening =>
   antesAndBringIn(
     { card: 'lowest', order: aceHigh, ties: 'clubs-first', cite: door },
     { best: showingHigh, ties: 'first', cite: later },

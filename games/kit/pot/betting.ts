@@ -32,7 +32,7 @@ export type BettingRound = {
   upper: boolean
 }
 
-export type BettingRules = {
+export type RoundRules = {
   /** `free`: amounts are not checked, for want of limits or of a rule. */
   structure: 'limit' | 'spread-limit' | 'no-limit' | 'free'
   /** Limit: the sizes that a bet or raise may have. Spread limit: the smallest and the largest. */
@@ -57,7 +57,7 @@ export type BettingRules = {
 }
 
 /** What can be wrong with an action. A page says under which id each is refused, if it is. */
-export type Fault =
+export type BettingFault =
   | 'out-of-turn'
   | 'check-facing-bet'
   | 'raise-cap'
@@ -103,7 +103,7 @@ export function openRound(
 const inOf = (round: BettingRound, seat: number): number => round.to[seat] ?? 0
 
 /** The total to which an action brings its seat. */
-function totalOf(round: BettingRound, { seat, do: verb, to }: BettingAction, rules: BettingRules): number {
+function totalOf(round: BettingRound, { seat, do: verb, to }: BettingAction, rules: RoundRules): number {
   if (verb === 'call') return to ?? round.bet
   if (verb === 'bring-in') return to ?? rules.forcedBet
   if (verb === 'complete') return to ?? rules.completeTo ?? round.bet
@@ -111,9 +111,9 @@ function totalOf(round: BettingRound, { seat, do: verb, to }: BettingAction, rul
 }
 
 /** Whether an action is legal, and if not what is wrong with it. */
-export function verifyAction(round: BettingRound, action: BettingAction, rules: BettingRules): Fault[] {
+export function verifyAction(round: BettingRound, action: BettingAction, rules: RoundRules): BettingFault[] {
   const { seat, do: verb } = action
-  const faults: Fault[] = []
+  const faults: BettingFault[] = []
   if (rules.inTurn && round.next !== seat && !closesFreely(round, action, rules)) faults.push('out-of-turn')
   const mustOpen = rules.mustOpen === seat && round.bet === 0
   if (mustOpen && (verb === 'fold' || verb === 'check')) faults.push('bring-in-fold')
@@ -125,17 +125,17 @@ export function verifyAction(round: BettingRound, action: BettingAction, rules: 
 }
 
 /** The seat that made the forced bet may check or complete it when it comes back unraised. */
-const closesFreely = (round: BettingRound, { seat, do: verb }: BettingAction, { mustOpen }: BettingRules): boolean =>
+const closesFreely = (round: BettingRound, { seat, do: verb }: BettingAction, { mustOpen }: RoundRules): boolean =>
   round.next === null && round.bare && mustOpen === seat && verb !== 'fold'
 
-function increaseFaults(round: BettingRound, action: BettingAction, to: number, rules: BettingRules): Fault[] {
+function increaseFaults(round: BettingRound, action: BettingAction, to: number, rules: RoundRules): BettingFault[] {
   const { seat, do: verb } = action
   const isAllIn = verb === 'all-in' || round.allIn.includes(seat)
   if (round.bare) {
     const { completeTo } = rules
     return completeTo !== undefined && to !== completeTo && !isAllIn ? ['over-completion'] : []
   }
-  const faults: Fault[] = []
+  const faults: BettingFault[] = []
   const isRaise = round.bet > 0
   if (isRaise && isCapped(round, rules)) faults.push('raise-cap')
   if (isRaise && !rules.checkRaise && round.checked.includes(seat)) faults.push('check-raise')
@@ -143,19 +143,19 @@ function increaseFaults(round: BettingRound, action: BettingAction, to: number, 
   return isAllIn ? faults : [...faults, ...sizeFaults(round, to, rules)]
 }
 
-const isCapped = (round: BettingRound, { cap, capLifted }: BettingRules): boolean =>
+const isCapped = (round: BettingRound, { cap, capLifted }: RoundRules): boolean =>
   cap !== null &&
   round.raises >= cap &&
   (capLifted === 'at-start' ? round.began > 2 : round.began > 2 && !round.uncapped)
 
 /** A seat that has acted may raise again once what it faces has grown by a full bet or raise. */
-function isReopened(round: BettingRound, seat: number, { structure, doubling, least }: BettingRules): boolean {
+function isReopened(round: BettingRound, seat: number, { structure, doubling, least }: RoundRules): boolean {
   const before = round.acted[seat]
   if (structure !== 'no-limit' || before === undefined) return true
   return doubling ? round.bet >= 2 * before : round.bet - before >= Math.max(round.size, least)
 }
 
-function sizeFaults(round: BettingRound, to: number, rules: BettingRules): Fault[] {
+function sizeFaults(round: BettingRound, to: number, rules: RoundRules): BettingFault[] {
   const { structure, sizes, least, doubling } = rules
   const isRaise = round.bet > 0
   if (structure === 'no-limit') {
@@ -176,7 +176,7 @@ function sizeFaults(round: BettingRound, to: number, rules: BettingRules): Fault
 }
 
 /** The round after an action, legal or not: what is on the table counts. */
-export function applyAction(round: BettingRound, action: BettingAction, rules: BettingRules): BettingRound {
+export function applyAction(round: BettingRound, action: BettingAction, rules: RoundRules): BettingRound {
   const { seat, do: verb } = action
   const to = totalOf(round, action, rules)
   const after: BettingRound = {
@@ -196,13 +196,7 @@ export function applyAction(round: BettingRound, action: BettingAction, rules: B
 const isAllIn = (round: BettingRound, { do: verb }: BettingAction, to: number): boolean =>
   verb === 'all-in' || (verb === 'call' && to < round.bet)
 
-function withBet(
-  before: BettingRound,
-  after: BettingRound,
-  verb: string,
-  to: number,
-  rules: BettingRules,
-): BettingRound {
+function withBet(before: BettingRound, after: BettingRound, verb: string, to: number, rules: RoundRules): BettingRound {
   if (to <= before.bet) return verb === 'bet' && before.raises < 0 ? { ...after, raises: 0 } : after
   if (verb === 'bring-in') return { ...after, bet: to, full: to, size: rules.completeTo ?? to, bare: true }
   if (before.bare) return { ...after, bet: to, full: to, size: to, bare: false }

@@ -3,7 +3,7 @@ import type { Citation } from '../document/citation.ts'
 import { bySeat, clockwiseFrom, type Seats } from './seats.ts'
 
 /** What goes into the pot before anybody acts, and who acts first in each round. */
-export type Opening =
+export type PotOpening =
   | { by: 'blinds'; cite: Citation; headsUp: 'button-posts-small' | 'left-of-button-posts-small' }
   | { by: 'bring-in'; cite: Citation; door: DoorRule; showing: ShowingRule }
 

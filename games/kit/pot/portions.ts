@@ -2,7 +2,7 @@ import { codeOf } from '../cards/card-codes.ts'
 import type { Card } from '../cards/cards.ts'
 import type { Citation } from '../document/citation.ts'
 import { omahaLowStrength, omahaStrength } from '../ranks/omaha.ts'
-import type { Ranking } from '../ranks/rankings.ts'
+import type { HandRanking } from '../ranks/rankings.ts'
 
 /** A portion of the pot, and how good a hand is for it. */
 export type Portion = {
@@ -22,7 +22,7 @@ export type ShownHand = {
 const codesOf = (cards: readonly Card[]): number[] => cards.map(codeOf)
 
 /** The best of all cards, those on the board too. */
-export const ofAll = (id: string, ranking: Ranking, cite: Citation, needs?: Needs): Portion => ({
+export const ofAll = (id: string, ranking: HandRanking, cite: Citation, needs?: Needs): Portion => ({
   id,
   cite,
   strength: ({ cards, boards }) => {
@@ -35,7 +35,7 @@ export const ofAll = (id: string, ranking: Ranking, cite: Citation, needs?: Need
 type Needs = () => number
 
 /** The cards of the hand alone. */
-export const ofHand = (id: string, ranking: Ranking, cite: Citation, needs?: Needs): Portion => ({
+export const ofHand = (id: string, ranking: HandRanking, cite: Citation, needs?: Needs): Portion => ({
   id,
   cite,
   strength: ({ cards }) => {

@@ -4,10 +4,10 @@ import type { CardRoomPage } from '../card-room/page.ts'
 import type { Card } from '../cards/cards.ts'
 import type { Citation } from '../document/citation.ts'
 import type { Breach } from '../document/rules.ts'
-import type { Ranking } from '../ranks/rankings.ts'
-import type { BettingRules, Fault } from './betting.ts'
+import type { HandRanking } from '../ranks/rankings.ts'
+import type { BettingFault, RoundRules } from './betting.ts'
 import type { DealFault, Shortage } from './deal-state.ts'
-import type { Opening } from './opening.ts'
+import type { PotOpening } from './opening.ts'
 import type { Portion } from './portions.ts'
 import type { Table } from './seats.ts'
 import type { Street } from './streets.ts'
@@ -20,20 +20,20 @@ export type PotPage = CardRoomPage & {
   /** `counted`: where nobody is named, the players dealt in sit on the first seats. */
   seats: { most: number; active?: number; counted?: true; cite: Citation }
   /** What goes into the pot before anybody acts, and who acts first. */
-  opening: Opening
+  opening: PotOpening
   /** Cards, draws and betting rounds in order. */
   streets: readonly Street[]
   betting: Betting
   /** Who wins which portion of the pot. */
   showdown: Showdown
   /** Under which id each fault is refused; what is not named is not looked at. */
-  refuses: Readonly<Partial<Record<Fault | DealFault, string>>>
+  refuses: Readonly<Partial<Record<BettingFault | DealFault, string>>>
   /** What else the document says, by the events and actions that it judges. */
   procedures?: readonly Procedure[]
   /** The fees of a hand: `regular`, `designated` and `jackpot` as told, or those of the game's own table. */
   fees: HandFees
   /** The ranking of each portion that asks for more than to be the best. */
-  ranked?: Readonly<Record<string, Ranking>>
+  ranked?: Readonly<Record<string, HandRanking>>
   /** How a card that stands for another counts, where the deck has one. */
   joker?: (cards: readonly Card[]) => readonly Card[]
   /** How a short deck is reshuffled. */
@@ -48,7 +48,7 @@ export type PotPage = CardRoomPage & {
   handSize?: { cards: number; rule: string; cite: Citation }
 }
 
-type Betting = Pick<BettingRules, 'cap' | 'capLifted'> & {
+type Betting = Pick<RoundRules, 'cap' | 'capLifted'> & {
   cite: Citation
   structure: 'by-limits' | 'no-limit' | 'spread-limit'
   /** Without a check before the draw, and no raise after a check. */

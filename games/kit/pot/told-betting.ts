@@ -3,10 +3,10 @@ import type { Breach } from '../document/rules.ts'
 import {
   applyAction,
   type BettingAction,
+  type BettingFault,
   type BettingRound,
-  type BettingRules,
-  type Fault,
   openRound,
+  type RoundRules,
   verifyAction,
 } from './betting.ts'
 import { doorSeat, showingSeat, type Upcards } from './opening.ts'
@@ -110,7 +110,7 @@ export function bringInSeat(
   return doors === undefined ? undefined : doorSeat(opening.door, doors, table.button)
 }
 
-export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, at: number): BettingRules {
+export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, at: number): RoundRules {
   const { betting, opening, refuses } = page
   const { options } = round
   const limits = limitsOf(round)
@@ -137,7 +137,7 @@ export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, a
 const leastOpening = (page: PotPage, round: CardRoomCase): number =>
   page.refuses['undersized-opening'] === undefined ? 0 : (blindsOf(page, round).at(-1) ?? 0)
 
-type Sizes = Pick<BettingRules, 'structure' | 'sizes'>
+type Sizes = Pick<RoundRules, 'structure' | 'sizes'>
 
 function structureOf(
   { betting, streets, openPair }: PotPage,
@@ -184,7 +184,7 @@ export function playRound(
 
 const breachOf = (
   { refuses }: PotPage,
-  fault: Fault,
+  fault: BettingFault,
   { seat, do: verb, to }: ToldAction,
   { bet, next }: BettingRound,
 ) => ({

@@ -13,15 +13,15 @@ import { pokerStrength } from './poker.ts'
 import { shortDeckStrength } from './short-deck.ts'
 
 /** An order of hands under the names that the document's catalogues have for it. */
-export type Ranking = {
+export type HandRanking = {
   names: readonly string[]
   /** Higher is better, equal is a tie; undefined where the hand does not qualify. */
   strength(cards: readonly Card[]): number | undefined
 }
 
-const ranking = (names: readonly string[], strength: Ranking['strength']): Ranking => ({ names, strength })
+const ranking = (names: readonly string[], strength: HandRanking['strength']): HandRanking => ({ names, strength })
 const ofCodes =
-  (strengthOf: (codes: readonly number[]) => number | undefined): Ranking['strength'] =>
+  (strengthOf: (codes: readonly number[]) => number | undefined): HandRanking['strength'] =>
   (cards) =>
     strengthOf(cards.map(codeOf))
 
@@ -33,7 +33,7 @@ export const aceToFive = ranking(['low-a-5', 'rank.razz-ace-five'], ofCodes(aceT
 /** The ace is the best single card, and the worst one when paired. */
 export const noQualifierLow = ranking(['rank.low-no-qualifier', 'low-no-qualifier'], ofCodes(singleAceLowStrength))
 export const aceHighLow = ranking(['low-ace-high-no-straights'], ofCodes(aceHighLowStrength))
-export const orBetter = (qualifier: number): Ranking =>
+export const orBetter = (qualifier: number): HandRanking =>
   ranking(
     [`low-${qualifier}-or-better`],
     ofCodes((codes) => orBetterStrength(codes, qualifier)),
@@ -51,7 +51,7 @@ export const badugiAceHigh = ranking(
 /** Three cards without straights and flushes. */
 export const frontThree = ranking(['rank.front-three', 'front-three'], (cards) => groupsStrength(cards))
 
-const all: readonly Ranking[] = [
+const all: readonly HandRanking[] = [
   high,
   shortDeckHigh,
   deuceToSeven,
@@ -66,10 +66,10 @@ const all: readonly Ranking[] = [
 ]
 
 /** A ranking by any of its names. */
-export const rankingNamed = (name: string): Ranking | undefined => all.find(({ names }) => names.includes(name))
+export const rankingNamed = (name: string): HandRanking | undefined => all.find(({ names }) => names.includes(name))
 
 /** Hands by their places from 0, the best first, equal ones together. */
-export function ordered(ranking: Ranking, hands: readonly (readonly Card[])[]): number[][] {
+export function ordered(ranking: HandRanking, hands: readonly (readonly Card[])[]): number[][] {
   const strengths = hands.map((hand) => ranking.strength(hand) ?? Number.NEGATIVE_INFINITY)
   const levels = [...new Set(strengths)].sort((a, b) => b - a)
   return levels.map((level) => strengths.flatMap((strength, at) => (strength === level ? [at] : [])))
