@@ -8,6 +8,7 @@ import { appendFigures, replayFigures, startFigures } from './journal/journal-fi
 import { busyTable, wholeShift } from './journal/shift.ts'
 import { yearFigures } from './journal/year.ts'
 import type { BenchFolder } from './table.ts'
+import { floodFigures } from './wire/flood.ts'
 import { parserFigures } from './wire/parsers.ts'
 import { wireFigures } from './wire/wire.ts'
 
@@ -16,6 +17,7 @@ export type Size = typeof inFull
 export const inFull = {
   seconds: 20,
   frames: 10_000,
+  flood: 50e6,
   appendMs: 500,
   contributionMs: 3_000,
   replayed: busyTable(2_400),
@@ -33,6 +35,7 @@ export const inFull = {
 export const inShort: Size = {
   seconds: 1,
   frames: 1_000,
+  flood: 2e6,
   appendMs: 100,
   contributionMs: 200,
   replayed: busyTable(60),
@@ -51,6 +54,7 @@ export const inShort: Size = {
 /** What is measured, in the order of the table. */
 export const parts: Readonly<Record<string, (place: BenchFolder, size: Size) => Promise<Figure[]>>> = {
   wire: (place, { seconds, frames }) => wireFigures(place, seconds, frames),
+  flood: (place, { flood }) => floodFigures(place, flood),
   append: (place, { appendMs }) => appendFigures(place, appendMs),
   contributions: (place, { contributionMs }) => contributionFigures(place, contributionMs),
   replay: (place, { replayed }) => replayFigures(place, replayed),

@@ -80,7 +80,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     })
 
   const queue = createCommitQueue(journal, engine, {
-    heard: ({ table, device }, frames, events) => services.of(table)?.heard(device, frames, events),
+    heard: ({ table, device }, heard) => services.of(table)?.heard(device, heard),
     reply: ({ table, device, bytes }) => services.of(table)?.reply(device, bytes),
     committing: (entries) => {
       const publish = services.committing(entries)

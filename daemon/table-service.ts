@@ -4,11 +4,12 @@ import { type Broker, connectBroker } from '../drivers/transport/mqtt.ts'
 import type { ServedFloor } from './config/config.ts'
 import type { Configuration } from './config/shape.ts'
 import type { SignedCheckpoint } from './engine/checkpoint-signer.ts'
-import type { CommitQueue } from './engine/commit-queue.ts'
+import type { CommitQueue, HeardOfDevice } from './engine/commit-queue.ts'
 import type { Cursor } from './engine/outbox-cursors.ts'
 import { rivalAlert } from './engine/retained-findings.ts'
 import type { MetersReader, PoolReader, TableReader } from './engine/session-state.ts'
-import type { Entry } from './journal/entry.ts'
+import type { Entry, EntryBody } from './journal/entry.ts'
+import { createFloodGate, type FloodGate } from './links/flood-gate.ts'
 import { isOfDevice, type LinkState } from './links/ladder.ts'
 import { keepLink, type Link } from './links/link.ts'
 import { type Message, messageOf, type Numbered, topicOf } from './mqtt/messages.ts'
@@ -22,7 +23,7 @@ export type TableService = {
   open(): void
   /** What these entries, and the state that follows from them, come to on the broker once they are on the disk. */
   committing(entries: readonly Entry[]): () => void
-  heard(device: string, frames: number, events: number): void
+  heard(device: string, heard: HeardOfDevice): void
   reply(device: string, bytes: Uint8Array): void
   /** Puts up what changes all the time. */
   show(): void
@@ -65,6 +66,8 @@ type Setting = {
 /** What is put up and watched. Checkpoints are proved by their signature. */
 const retainedFilters = [['status'], ['round'], ['device', '+'], ['alert', '+'], ['meter', '+'], ['pool', '+']]
 
+const linkBack = 'The link is back.'
+
 /** How long a stop waits for acknowledgements (ms). */
 const patience = 500
 
@@ -88,6 +91,8 @@ export function serveTable({
   const { site } = configuration
   const board = createRetainedState({ site, daemon, session, table, machine, pool, meters, raised, fed, hostAlerts })
   const links = new Map<string, Link>()
+  const gates = new Map<string, FloodGate>()
+  const lost = new Set<string>()
   let acknowledged: Numbered | undefined
   let poolRestsUntil = 0
 
@@ -160,14 +165,17 @@ export function serveTable({
     }
   }
 
-  function heard(device: string, frames: number, events: number): void {
+  function heard(device: string, { frames, events, derived }: HeardOfDevice): void {
     if (frames > 0) board.reached(device, 'frames')
     if (events > 0) board.reached(device, 'events')
+    gates.get(device)?.read(eventsIn(derived))
   }
 
   function linkChanged(device: string, state: LinkState, reason = ''): void {
     if (state === 'open') board.reached(device, 'port')
     else log.warn({ table: table.id, device }, reason)
+    if (state === 'open' && lost.delete(device)) log.info({ table: table.id, device }, linkBack)
+    if (state !== 'open') lost.add(device)
     board.link(device, state, reason)
     queue.take({ kind: 'link', table: table.id, device, state, ...(reason === '' ? {} : { reason }) })
     publisher.retain(board.device(device))
@@ -175,16 +183,26 @@ export function serveTable({
 
   function open(): void {
     for (const device of table.devices) {
-      const id = device.config.id
-      const link = keepLink(device, {
-        state: (state, reason) => linkChanged(id, state, reason),
-        bytes: (bytes) => {
-          board.reached(id, 'bytes')
-          board.link(id, 'open', '')
-          queue.take({ kind: 'bytes', table: table.id, device: id, data: Buffer.from(bytes).toString('hex') })
+      const { id, flood } = device.config
+      const gate = createFloodGate(
+        {
+          state: (state, reason) => linkChanged(id, state, reason),
+          bytes: (bytes) => {
+            if (lost.delete(id)) log.info({ table: table.id, device: id }, linkBack)
+            board.link(id, 'open', '')
+            queue.take({ kind: 'bytes', table: table.id, device: id, data: Buffer.from(bytes).toString('hex') })
+          },
+          dropped: (dropped) => void queue.take({ kind: 'flood', table: table.id, device: id, ...dropped }),
         },
-      })
-      links.set(id, link)
+        queue.now,
+        flood,
+      )
+      gates.set(id, gate)
+      const bytes = (bytes: Uint8Array) => {
+        board.reached(id, 'bytes')
+        gate.bytes(bytes)
+      }
+      links.set(id, keepLink(device, { state: gate.state, bytes }))
     }
   }
 
@@ -216,6 +234,7 @@ export function serveTable({
     connected: broker.connected,
     closeLinks: async () => {
       await Promise.all([...links.values()].map((link) => link.close()))
+      for (const gate of gates.values()) gate.close()
       board.stopped()
     },
     sayGoodbye: async () => {
@@ -224,4 +243,11 @@ export function serveTable({
       await broker.close()
     },
   }
+}
+
+/** How many events followed from what a device said, and how many bytes of it were no message. */
+function eventsIn(derived: readonly EntryBody[]): { events: number; noise: number } {
+  const events = derived.flatMap((body) => (body.kind === 'event' ? [body.event] : []))
+  const noise = events.reduce((sum, event) => sum + (event.type === 'discarded' ? event.bytes : 0), 0)
+  return { events: events.length, noise }
 }

@@ -15,7 +15,7 @@ export function createServices(): Services {
   const services = new Map<string, TableService>()
 
   function committing(entries: readonly Entry[]): () => void {
-    const moved = entries.some(({ kind }) => kind === 'transfer' || kind === 'link')
+    const moved = entries.some(movesMeters)
     const publish = [...services].flatMap(([table, service]) => {
       const own = entries.filter((entry) => 'table' in entry && entry.table === table && entry.kind !== 'published')
       return [...(own.length > 0 ? [service.committing(own)] : []), ...(moved ? [service.showingMeters()] : [])]
@@ -35,3 +35,7 @@ export function createServices(): Services {
     committing,
   }
 }
+
+/** Money, or a link on which a meter depends: an alert says that one is back. */
+const movesMeters = (entry: Entry): boolean =>
+  entry.kind === 'transfer' || entry.kind === 'link' || (entry.kind === 'effect' && entry.effect.type === 'alert')

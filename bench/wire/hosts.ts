@@ -36,12 +36,29 @@ export async function startFeltwire(place: BenchFolder, journal: string): Promis
     clearInterval(ticking)
     pty.close()
   }
-  const program = new URL('../../feltwire', import.meta.url).pathname
-  const launch = () => spawn(program, ['run', '-c', config], { ...quiet, env: environment(nodeFlags) })
+  const launch = () => launchFeltwire(config, nodeFlags)
   return {
     ...(await start(launch, openPty(betsPath(directory)), stopWheel)),
     topic: eventTopic,
     amountIn: /"amount":(\d+)/,
+  }
+}
+
+function launchFeltwire(config: string, nodeFlags: readonly string[]): ChildProcess {
+  const program = new URL('../../feltwire', import.meta.url).pathname
+  return spawn(program, ['run', '-c', config], { ...quiet, env: environment(nodeFlags) })
+}
+
+/** The real program with any configuration. It may be ended twice. */
+export async function launchProgram(config: string, nodeFlags: readonly string[]): Promise<AsyncDisposable> {
+  const child = launchFeltwire(config, nodeFlags)
+  await ready(child)
+  return {
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill()
+      await once(child, 'exit')
+    },
   }
 }
 

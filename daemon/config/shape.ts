@@ -7,6 +7,7 @@ import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import type { Progressive } from '../../games/ledger/progressive-rules.ts'
 import { driverFile } from './driver-files.ts'
+import { floodBudget } from './flood.ts'
 import { journalSettings } from './journal.ts'
 import { terminalShape } from './terminals.ts'
 import type { Misplaced } from './yaml-lines.ts'
@@ -29,6 +30,8 @@ const device = z.strictObject({
    * heard as it happens, and a board of bet sensors needs not confirm the chips of a round.
    */
   delay: z.int().min(0).max(1_000).exactOptional(),
+  /** Beyond this its link counts as flooded: what comes is counted and hashed instead of read, until it is quiet. */
+  flood: floodBudget.exactOptional(),
   serial: wires.serial.exactOptional(),
   tcp: wires.tcp.exactOptional(),
   hid: wires.hid.exactOptional(),

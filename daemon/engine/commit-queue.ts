@@ -15,13 +15,18 @@ export type CommitQueue = {
   /** Writes what is due at once. Whoever reads the state between two commits settles first, and sees what is on the disk. */
   settle(): Commit
   blocked(): boolean
+  /** The time of an entry that would be taken now (ms). */
+  now(): number
   /** Nothing is taken any more: what a device says while its port is closing comes too late. */
   stop(): void
 }
 
+/** Whole frames, events that the device meant, and the entries that follow. */
+export type HeardOfDevice = { frames: number; events: number; derived: readonly EntryBody[] }
+
 type Acts = {
-  /** What was read from a device, before it is on the disk: for its ladder only. */
-  heard(device: { table: string; device: string }, frames: number, events: number): void
+  /** What was read from a device, before it is on the disk: for its ladder and its budget only. */
+  heard(device: { table: string; device: string }, heard: HeardOfDevice): void
   /**
    * These entries and all before them are what the state follows from; what is returned acts on it once they are on
    * the disk. By then the state may be further on.
@@ -75,7 +80,7 @@ export function createCommitQueue(journal: Journal, engine: Engine, acts: Acts):
     if (entry === undefined || !('table' in entry)) return false
     const { derived, frames, events, replies: told } = engine.floor.take(entry)
     for (const following of derived) append(following, 'beyond-limit')
-    if ('device' in body) acts.heard({ table: body.table, device: body.device }, frames, events)
+    if ('device' in body) acts.heard({ table: body.table, device: body.device }, { frames, events, derived })
     replies.push(...told.map((reply) => () => acts.reply(reply)))
     cutWhenDue(entry.at)
     setAlarm()
@@ -183,6 +188,7 @@ export function createCommitQueue(journal: Journal, engine: Engine, acts: Acts):
     },
     settle,
     blocked: () => blocked,
+    now: () => Math.floor(journal.now()),
     stop() {
       stopped = true
       stalls.stop()

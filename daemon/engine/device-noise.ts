@@ -40,6 +40,27 @@ function unknown(noise: DeviceNoise, event: EventOf<'unknown-message'>): Filtere
   return { noise: { ...noise, types: [...types, event.message] }, told: [event] }
 }
 
+/** Of bytes that were thrown away in one reading, those behind the first few make one event for each reason. */
+export function mergedNoise(events: readonly DeviceEvent[]): readonly DeviceEvent[] {
+  if (events.length <= inFull) return events
+  const merged: DeviceEvent[] = []
+  let alone = inFull
+  let run = new Map<string, EventOf<'discarded'>>()
+  for (const event of events) {
+    if (event.type !== 'discarded') run = new Map()
+    const alike = event.type === 'discarded' ? run.get(event.reason) : undefined
+    if (event.type === 'discarded' && alike !== undefined) alike.bytes += event.bytes
+    else merged.push(event.type === 'discarded' && --alone < 0 ? begun(run, event) : event)
+  }
+  return merged
+}
+
+function begun(run: Map<string, EventOf<'discarded'>>, event: EventOf<'discarded'>): EventOf<'discarded'> {
+  const own = { ...event }
+  run.set(own.reason, own)
+  return own
+}
+
 /** What was only counted, once it is time to sum it up (ms). */
 export function dueNoise(noise: DeviceNoise, at: number): Filtered {
   const { run } = noise

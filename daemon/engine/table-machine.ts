@@ -2,15 +2,7 @@ import type { DeviceCommand } from '../../drivers/commands.ts'
 import type { Driver, DriverInput } from '../../drivers/driver.ts'
 import type { DeviceClass, DeviceEvent } from '../../drivers/events.ts'
 import { codeFinding } from '../../games/table/common/finding-codes.ts'
-import {
-  askedOfTable,
-  type Effect,
-  findingIn,
-  type Input,
-  type Layout,
-  type Step,
-  type Supervised,
-} from '../../games/table/live.ts'
+import { type Effect, findingIn, type Layout, type Step } from '../../games/table/live.ts'
 import type { DeviceReport } from '../../games/table/proof/board-proof.ts'
 import { type TableState, type TableSteps, tableSteps } from '../../games/table/table.ts'
 import type { TableSetup } from '../config/shape.ts'
@@ -18,9 +10,20 @@ import type { Entry, EntryBody } from '../journal/entry.ts'
 import { longestLine } from '../journal/lines.ts'
 import { isOfDevice } from '../links/ladder.ts'
 import type { Reply } from './device-commands.ts'
-import { type DeviceNoise, dueNoise, filterNoise, noiseDueAt, noNoise, reopenedNoise } from './device-noise.ts'
+import {
+  type DeviceNoise,
+  dueNoise,
+  filterNoise,
+  mergedNoise,
+  noiseDueAt,
+  noNoise,
+  reopenedNoise,
+} from './device-noise.ts'
 import { type BlindSpan, type DeviceTiming, notRead, timed, type WireTiming, wireTiming } from './device-timing.ts'
+import { clockStepped, linkFlooded } from './entry-findings.ts'
 import { layoutCommands } from './layout-commands.ts'
+import { saidIn } from './operator-input.ts'
+import { dueRepeats, filterFindings, noRepeats, type RepeatedFindings, repeatsDueAt } from './repeated-findings.ts'
 import { watchedEffects } from './retained-findings.ts'
 import { withMember } from './with-member.ts'
 
@@ -39,6 +42,8 @@ type DeviceRules = { kind: DeviceClass; driver: Driver; wire: WireTiming; linkAl
 type DeviceState = {
   readonly driver: unknown
   readonly noise: DeviceNoise
+  /** Absent where an earlier version did not count them. */
+  readonly repeats?: RepeatedFindings
   readonly identity: string | null
   readonly timing: DeviceTiming
 }
@@ -75,7 +80,7 @@ type Turn = { machine: TableMachine; state: { -readonly [Member in keyof Machine
 export function tableMachine({ id, game, options, devices }: TableSetup): TableMachine {
   const ready = devices.map(({ config, kind, driver }) => {
     const identity = config.serialNumber ?? null
-    const state: DeviceState = { driver: driver.initial, noise: noNoise, identity, timing: notRead }
+    const state: DeviceState = { driver: driver.initial, noise: noNoise, repeats: noRepeats, identity, timing: notRead }
     const linkAlert = linkAlertId(config.id)
     const wire = wireTiming(kind, config.delay)
     return { id: config.id, rules: { kind: kind.device, driver, wire, linkAlert }, state }
@@ -138,8 +143,10 @@ function takeEntry(turn: Turn, entry: Entry): MachineStep {
     case 'blind':
       turn.state.blind = { since: entry.since, until: entry.until }
       return followed(turn, [])
+    case 'flood':
+      return followed(turn, entriesOf(turn, [findingIn(roundOf(turn), linkFlooded(entry))]))
     case 'clock':
-      return followed(turn, entriesOf(turn, [findingIn(roundOf(turn), clockStepped(entry.by))]))
+      return followed(turn, entriesOf(turn, [findingIn(roundOf(turn), clockStepped(entry))]))
     case 'overwritten':
     case 'rival':
       return followed(turn, entriesOf(turn, watchedEffects(entry, roundOf(turn))))
@@ -179,6 +186,9 @@ function link(turn: Turn, { device, at, state: linkState, reason }: Entry & { ki
 /** Sensors report chips that are moved; what lies on the layout already they report when they are asked. */
 const tellBets = (turn: Turn, device: string, at: number): Reply[] => command(turn, device, { type: 'tell-bets' }, at)
 
+/** What a device says, while it is read. */
+type Hearing = { kind: DeviceClass; report: DeviceReport; noise: DeviceNoise; repeats: RepeatedFindings }
+
 function read(turn: Turn, device: string, input: DriverInput, derived: EntryBody[] = []): MachineStep {
   const { machine, state } = turn
   const rules = machine.devices.get(device)
@@ -187,50 +197,86 @@ function read(turn: Turn, device: string, input: DriverInput, derived: EntryBody
   const { at } = input
   const { kind, driver, linkAlert: alertOfLink } = rules
   const reading = driver.step(place.driver, input)
-  const { blind } = state
   const { span, timing } =
     reading.frames === 0
       ? { span: { since: at, at }, timing: place.timing }
-      : timed(place.timing, rules.wire, { at, frames: reading.frames, blind })
+      : timed(place.timing, rules.wire, { at, frames: reading.frames, blind: state.blind })
   const report = { device, ...span }
   const proves = provesWagers(rules)
-  let { noise, identity } = place
-  if (reading.frames > 0 && state.alerts[alertOfLink] !== undefined) derived.push(...linkAlert(turn, device))
-  const due = dueNoise(noise, at)
-  noise = due.noise
-  for (const event of due.told) derived.push(...hear(turn, kind, event, report))
+  const hearing: Hearing = { kind, report, noise: place.noise, repeats: place.repeats ?? noRepeats }
+  let { identity } = place
+  if (reading.frames > 0 && state.alerts[alertOfLink] !== undefined) derived.push(...heardAgain(turn, device, kind))
+  derived.push(...summedUp(turn, hearing))
   let events = 0
   let mayDoubt = false
-  for (const event of reading.events) {
+  for (const event of mergedNoise(reading.events)) {
     derived.push({ kind: 'event', table: machine.id, device, seq: ++state.seq, event })
     if (event.type === 'identified') {
       identity ??= event.serial
       derived.push(...identified(turn, device, identity, event.serial))
     }
-    const filtered = filterNoise(noise, event, at)
-    noise = filtered.noise
+    const filtered = filterNoise(hearing.noise, event, at)
+    hearing.noise = filtered.noise
     if (proves) derived.push(...confirmed(turn, event, report))
-    for (const told of filtered.told) derived.push(...hear(turn, kind, told, report))
+    for (const told of filtered.told) derived.push(...hear(turn, hearing, told))
     if (isOfDevice(event)) events++
     mayDoubt ||= event.type === 'sequence' || event.type === 'bet-total'
   }
   if (proves && reading.inOrder && !reading.events.some(losesMessages))
     derived.push(...play(turn, machine.rules.heard(state.table, report)))
-  if (reading.state !== place.driver || noise !== place.noise || timing !== place.timing)
-    keep(turn, device, { driver: reading.state, noise, identity, timing })
+  keep(turn, device, { ...place, ...knownOf(hearing), driver: reading.state, identity, timing })
   const replies = reading.replies.map((bytes) => ({ table: machine.id, device, bytes }))
   if (mayDoubt && kind === 'bet-sensors' && machine.rules.isInDoubt(state.table))
     replies.push(...tellBets(turn, device, at))
   return { state, derived, frames: reading.frames, events, replies }
 }
 
+/** A device that was silent says something whole: its link was never closed, so the driver goes on where it was. */
+function heardAgain(turn: Turn, device: string, kind: DeviceClass): EntryBody[] {
+  const { state, machine } = turn
+  if (kind === 'bet-sensors') state.table = machine.rules.linked(state.table, true)
+  return linkAlert(turn, device)
+}
+
+const knownOf = ({ noise, repeats }: Hearing) => ({ noise, repeats })
+
+/** Of what was only counted, as much as is due to be told. */
+function summedUp(turn: Turn, hearing: Hearing): EntryBody[] {
+  const { device, at } = hearing.report
+  const noise = dueNoise(hearing.noise, at)
+  const { repeats, findings } = dueRepeats(hearing.repeats, device, at)
+  Object.assign(hearing, { noise: noise.noise, repeats })
+  return [
+    ...noise.told.flatMap((event) => hear(turn, hearing, event)),
+    ...entriesOf(
+      turn,
+      findings.map((found) => findingIn(roundOf(turn), found)),
+    ),
+  ]
+}
+
+/** The old state stays where nothing has changed. */
 function keep({ state }: Turn, device: string, place: DeviceState): void {
+  const before = state.devices[device]
+  if (before !== undefined && isSameState(before, place)) return
   state.devices = withMember(state.devices, device, place)
 }
 
-function hear(turn: Turn, kind: DeviceClass, event: DeviceEvent, { device, since, at }: DeviceReport): EntryBody[] {
+const isSameState = (one: DeviceState, other: DeviceState): boolean =>
+  one.driver === other.driver &&
+  one.noise === other.noise &&
+  one.repeats === other.repeats &&
+  one.identity === other.identity &&
+  one.timing === other.timing
+
+function hear(turn: Turn, hearing: Hearing, event: DeviceEvent): EntryBody[] {
   const { state, machine } = turn
-  return play(turn, machine.rules.apply(state.table, { from: 'device', device, kind, event }, { since, at }))
+  const { kind, report } = hearing
+  const { device, since, at } = report
+  const step = machine.rules.apply(state.table, { from: 'device', device, kind, event }, { since, at })
+  const { repeats, told } = filterFindings(hearing.repeats, step.effects, at)
+  hearing.repeats = repeats
+  return play(turn, { ...step, effects: told })
 }
 
 /** What an event says about the messages before it: that they were all heard, or that some are lost. */
@@ -249,11 +295,6 @@ const losesMessages = ({ type }: DeviceEvent): boolean =>
 function play(turn: Turn, { state, effects }: Step<TableState>): EntryBody[] {
   turn.state.table = state
   return effects.length === 0 ? [] : entriesOf(turn, effects)
-}
-
-const clockStepped = (by: number) => {
-  const way = by < 0 ? 'back' : 'forward'
-  return codeFinding('clock-stepped', `the wall clock was set ${way} by ${Math.abs(by) / 1_000} s`, 'warning', { by })
 }
 
 /** The first serial number heard on a wire, or the configured one, is the one that belongs there. */
@@ -290,6 +331,16 @@ function alert({ machine, state }: Turn, effect: Extract<Effect, { type: 'alert'
 }
 
 const linkAlertId = (device: string): string => `${device}-link`
+
+/** Whether one of these entries says that the link of the device is back. */
+export const isLinkBack = (derived: readonly EntryBody[], device: string): boolean =>
+  derived.some(
+    (body) =>
+      body.kind === 'effect' &&
+      body.effect.type === 'alert' &&
+      !body.effect.raised &&
+      body.effect.id === linkAlertId(device),
+  )
 
 const linkAlert = (turn: Turn, device: string, trouble?: string): EntryBody[] =>
   alert(turn, {
@@ -350,21 +401,8 @@ export function nextWake({ devices }: TableMachine, state: MachineState): { devi
   for (const [device, { driver }] of devices) {
     const place = state.devices[device]
     if (place === undefined) continue
-    const at = Math.min(driver.wakeAt(place.driver), noiseDueAt(place.noise))
+    const at = Math.min(driver.wakeAt(place.driver), noiseDueAt(place.noise), repeatsDueAt(place.repeats ?? noRepeats))
     if (at < first.at) Object.assign(first, { device, at })
   }
   return first
-}
-
-/** What a person said, as it was checked before it was written down. */
-function saidIn(entry: Entry & { kind: 'operator' }): Input | Supervised {
-  const { op, by, args } = askedOfTable.parse(entry)
-  switch (op) {
-    case 'irregularity':
-      return { from: 'caller', by, call: args }
-    case 'ruling':
-      return { from: 'supervisor', by, ruling: args }
-    default:
-      return { from: 'operator', by, op }
-  }
 }

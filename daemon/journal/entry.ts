@@ -65,6 +65,8 @@ const anyEntry = z.discriminatedUnion('kind', [
   entryOf('rival', { table, own: z.string(), rival: z.string(), isThere: z.boolean() }),
   entryOf('link', { table, device, state: z.enum(linkStates), reason: z.string().exactOptional() }),
   entryOf('bytes', { table, device, data: z.string().regex(/^(?:[\da-f]{2})*$/) }),
+  /** What came since then (ms) on a flooded link was not read: so many bytes with this SHA-256. */
+  entryOf('flood', { table, device, since: count, bytes: count, sha256: z.hash('sha256') }),
   entryOf('wake', { table, device }),
   entryOf('operator', {
     table,

@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 
-export const linkStates = ['open', 'closed', 'silent'] as const
+export const linkStates = ['open', 'closed', 'silent', 'flooded'] as const
 export type LinkState = (typeof linkStates)[number]
 
 export const rungs = ['port', 'bytes', 'frames', 'events', 'rules', 'published'] as const
@@ -38,6 +38,7 @@ const patience = 3_000
 export function stopsAt({ link, ladder, waiting }: Climb, now: number): Rung | undefined {
   if (link === 'closed') return 'port'
   if (link === 'silent') return 'bytes'
+  if (link === 'flooded') return 'frames'
   const isOverdue = (since: number | null, until: number | null) =>
     since !== null && until !== null && until - since > patience
   const behind = {
@@ -64,6 +65,8 @@ const cures: Readonly<Record<Rung, string>> = {
 
 /** What a person can do at the rung where it stops, and about the device's own troubles once it is heard. */
 export function cureOf(climb: Climb, now: number, troubles: readonly string[] = []): string {
+  if (climb.link === 'flooded')
+    return 'More comes than a sound device sends, so it is only counted: unplug the device or check what sends on its wire.'
   const stop = stopsAt(climb, now)
   if (stop === 'bytes' && climb.ladder.bytes !== null)
     return 'The device has gone silent: check its power and its cable.'

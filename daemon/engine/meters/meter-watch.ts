@@ -7,6 +7,7 @@ import { type Effect, findingIn } from '../../../games/table/live.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
 import type { DeviceAddress, Reply } from '../device-commands.ts'
 import { addEffects, type FloorTurn, setTable, tableOn, tellDevice } from '../floor.ts'
+import { isLinkBack } from '../table-machine.ts'
 import { hitsDecided, withAwaited } from './awaited-hits.ts'
 import { displayHeard, displayOpened } from './display-watch.ts'
 import {
@@ -34,7 +35,9 @@ export function followMeters(
   derived: readonly EntryBody[],
 ): { derived: EntryBody[]; replies: Reply[] } {
   const { table } = entry
+  const changesLink = entry.kind === 'link' || (entry.kind === 'bytes' && isLinkBack(derived, entry.device))
   if (entry.kind === 'link') linked(turn, entry)
+  else if (changesLink) heardAgain(turn, entry)
   const inSpiteOf = begins(turn, table) ? holdsOn(turn.rules.meters, turn.state.meters, table) : []
   const followed =
     entry.kind === 'operator' && isMeterOperation(entry.op)
@@ -45,7 +48,7 @@ export function followMeters(
     ...furtherResults(turn, table, followed),
     ...addEffects(turn, table, heldBack(lastBegun(turn, table), inSpiteOf)),
   ]
-  if (entry.kind !== 'link' && !done.some(concernsAll)) return { derived: done, replies: [] }
+  if (!changesLink && !done.some(concernsAll)) return { derived: done, replies: [] }
   const moved = new Set(done.flatMap((body) => (body.kind === 'transfer' ? body.meter : [])))
   if (moved.size > 0) tellTables(turn)
   const alerts = [...turn.rules.tables.keys()].flatMap((each) => addEffects(turn, each, alertsOf(turn, each)))
@@ -100,6 +103,11 @@ const views = ({ rules, state }: FloorTurn, table: string) => viewsOf(rules.mete
 function linked({ rules, state }: FloorTurn, { table, device, state: now, reason }: Entry & { kind: 'link' }): void {
   state.meters = withLink(rules.meters, state.meters, table, device, now === 'open' ? undefined : (reason ?? now))
   if (now === 'open') state.meters = displayOpened(state.meters, table, device)
+}
+
+/** A device that was silent on an open link. */
+function heardAgain({ rules, state }: FloorTurn, { table, device }: Entry & { kind: 'bytes' }): void {
+  state.meters = withLink(rules.meters, state.meters, table, device, undefined)
 }
 
 /** Whether the entry has begun a round at the table. */

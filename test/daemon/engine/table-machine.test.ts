@@ -134,6 +134,31 @@ describe('a device that is not understood', () => {
   })
 })
 
+describe('a device in a burst of trouble', () => {
+  const burst = (said: (seq: number) => Uint8Array, rule: string) => {
+    const machine = machineOf(configuration())
+    const found: string[] = []
+    const take = (entry: Partial<Entry>) =>
+      void found.push(
+        ...messagesIn(machine.take({ n: 1, table: 'baccarat-1', device: 'cards', ...entry } as Entry).derived, /^/),
+      )
+    for (let seq = 1; seq <= 200; seq++) take({ kind: 'bytes', at: seq, data: Buffer.from(said(seq)).toString('hex') })
+    for (let next = machine.nextWake(); next.at < Number.POSITIVE_INFINITY; next = machine.nextWake())
+      take({ kind: 'wake', at: next.at })
+    return found.filter((text) => text.startsWith(rule))
+  }
+
+  it.each([
+    ['device-restarted', 'started again', () => line('BOOT', 0)],
+    ['device-fault', 'jam', (seq: number) => line('FLT', seq, `jam-${seq % 7}`, `jam ${seq}`)],
+  ] as const)('has the first of 200 findings %s told, and the others summed up in one', (rule, text, said) => {
+    const found = burst(said, rule)
+    expect(found.slice(0, 4).every((message) => message.includes(text))).toBe(true)
+    expect(found).toHaveLength(5)
+    expect(found.at(-1)).toContain('more times')
+  })
+})
+
 describe('one table as the fold of its entries', () => {
   it('numbers its messages from 1 without a gap', () => {
     const bodies = plugIn(machineOf(configuration()), '000101')

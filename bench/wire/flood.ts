@@ -1,0 +1,147 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readJournal } from '../../daemon/journal/read.ts'
+import { connectBroker } from '../../drivers/transport/mqtt.ts'
+import { seeded } from '../../games/kit/odds/random.ts'
+import { createAngelEyeShoe } from '../../simulators/devices/angel-eye-shoe.ts'
+import { createBetBoard } from '../../simulators/devices/bet-board.ts'
+import { openPty } from '../../simulators/wires/pty.ts'
+import { atMost, type Figure, megabytes, milliseconds } from '../figures.ts'
+import type { BenchFolder } from '../table.ts'
+import { identity } from './bet-frames.ts'
+import { launchProgram } from './hosts.ts'
+import { type SerialServer, serialServer } from './serial-server.ts'
+import { within } from './subscriber.ts'
+
+/** A coup is over before the next is dealt (ms). */
+const coupEvery = 250
+const patience = 10_000
+/** So many coups are played before the flood and behind it. */
+const quietCoups = 20
+
+/** What a coup needs: its cards, and when its result was heard. */
+type Table = { id: string; deal(): void; delays: number[] }
+
+/** Two tables; the shoe of one floods its TCP wire while both play, and is heard again behind it. */
+export async function floodFigures(place: BenchFolder, bytes: number): Promise<Figure[]> {
+  const { directory, broker } = place
+  const journal = join(directory, 'flood.journal')
+  await using server = await serialServer()
+  await using quiet = openTable('quiet', directory)
+  await using flooded = openTable('flooded', directory, server)
+  const config = join(directory, 'flood.yaml')
+  const tables = [quiet.configuration, flooded.configuration]
+  writeFileSync(config, JSON.stringify({ site: 'bench', journal, broker: { url: broker }, tables }))
+  await using host = await launchProgram(config, place.nodeFlags)
+  await using heard = listen(broker, [quiet, flooded])
+  await heard.ready()
+  for (const { bets } of [quiet, flooded]) bets.boot()
+  for (const table of [quiet, flooded]) await play(table, quietCoups)
+  const before = Math.max(...quiet.delays)
+  quiet.delays.length = 0
+  const flood = server.flood(bytes, seeded(50))
+  while (!(await isOver(flood))) await play(quiet, 1)
+  const beside = Math.max(...quiet.delays)
+  await within(patience, () => heard.isBack())
+  flooded.delays.length = 0
+  await play(flooded, quietCoups)
+  const behind = Math.max(...flooded.delays)
+  await host[Symbol.asyncDispose]()
+  const size = readdirSync(journal).reduce((sum, file) => sum + statSync(join(journal, file)).size, 0)
+  return [
+    { what: `flood of ${megabytes(bytes)}: worst result before it`, feltwire: milliseconds(before) },
+    worst("  worst result of the other table's during it", beside, before),
+    worst("  worst result of the flooded table's after it", behind, before),
+    { what: '  journal', feltwire: megabytes(size), bar: atMost('under 20 MB', size, 20e6) },
+    { what: '  numbered messages of the flooded table', feltwire: String(numberedIn(journal, 'flooded')) },
+  ]
+}
+
+/** On a machine with other work to do, results are late without a flood too. */
+const worst = (what: string, ms: number, before: number): Figure => ({
+  what,
+  feltwire: milliseconds(ms),
+  bar: atMost('within 100 ms, or as slow as before it', ms, Math.max(100, before)),
+})
+
+const isOver = (flood: Promise<void>): Promise<boolean> => Promise.race([flood.then(() => true), sleep(0, false)])
+
+function numberedIn(journal: string, table: string): number {
+  let count = 0
+  readJournal(journal, (entry) => {
+    if ('table' in entry && entry.table === table && 'seq' in entry && entry.kind !== 'published') count++
+  })
+  return count
+}
+
+/** Deals coups one after the other and notes how long each result took (ms). */
+async function play(table: Table, coups: number): Promise<void> {
+  for (let coup = 0; coup < coups; coup++) {
+    const due = table.delays.length + 1
+    table.deal()
+    await within(patience, () => table.delays.length >= due)
+    await sleep(coupEvery)
+  }
+}
+
+function openTable(id: string, directory: string, server?: SerialServer) {
+  const betsWire = openPty(join(directory, `${id}-bets`))
+  const shoeWire = server === undefined ? openPty(join(directory, `${id}-shoe`)) : undefined
+  const shoe = createAngelEyeShoe(server ?? shoeWire ?? betsWire)
+  const bets = createBetBoard(betsWire, identity)
+  const wire =
+    server === undefined ? { serial: { path: shoeWire?.path } } : { tcp: { host: '127.0.0.1', port: server.port } }
+  let began = 0
+  const delays: number[] = []
+  return {
+    id,
+    bets,
+    delays,
+    settled: () => void delays.push(performance.now() - began),
+    /** A natural: nine and a king against two and three. */
+    deal() {
+      bets.openBetting()
+      bets.place(1, 'player', 1_000)
+      bets.noMoreBets()
+      shoe.card('9s', 'player', 1)
+      shoe.card('2c', 'banker', 1)
+      shoe.card('Kh', 'player', 2)
+      began = performance.now()
+      shoe.card('3d', 'banker', 2)
+      shoe.result('player', [])
+    },
+    configuration: {
+      id,
+      game: 'co.baccarat',
+      options: { decks: 8 },
+      devices: [
+        { id: 'shoe', driver: 'angel-eye', ...wire },
+        { id: 'bets', driver: 'line-bet-sensors', delay: 0, serial: { path: betsWire.path } },
+      ],
+    },
+    async [Symbol.asyncDispose]() {
+      betsWire.close()
+      shoeWire?.close()
+    },
+  }
+}
+
+type Played = ReturnType<typeof openTable>
+
+function listen(url: string, tables: readonly Played[]) {
+  const broker = connectBroker({ url, clientId: 'bench-flood', will: { topic: 'bench/gone', payload: '' } })
+  const links = new Map<string, string>()
+  for (const { id, settled } of tables) {
+    broker.subscribe(`feltwire/bench/${id}/result`, settled)
+    broker.subscribe(`feltwire/bench/${id}/device/+`, ({ topic, payload }) =>
+      links.set(topic, payload === '' ? '' : JSON.parse(payload).link),
+    )
+  }
+  const isBack = () => links.get('feltwire/bench/flooded/device/shoe') === 'open'
+  return {
+    ready: () => within(patience, () => links.size === 4 && [...links.values()].every((link) => link !== 'closed')),
+    isBack,
+    [Symbol.asyncDispose]: () => broker.close(),
+  }
+}

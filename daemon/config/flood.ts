@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+const aSecond = z.int().min(1).max(1_000_000)
+
+/**
+ * What a sound device never exceeds, each figure a second; `burst` seconds' worth may come at once. The usual figures
+ * are many times what people at a table cause: a board says some 30 bytes a chip and is heard each second.
+ */
+export const floodBudget = z.strictObject({
+  bytes: aSecond.default(4_000),
+  events: aSecond.default(100),
+  /** Bytes that are no message. */
+  noise: aSecond.default(250),
+  burst: z.int().min(1).max(3_600).default(120),
+})
+
+export type FloodBudget = z.infer<typeof floodBudget>

@@ -1,0 +1,15 @@
+import { askedOfTable, type Input, type Supervised } from '../../games/table/live.ts'
+import type { Entry } from '../journal/entry.ts'
+
+/** What a person said, as it was checked before it was written down. */
+export function saidIn(entry: Entry & { kind: 'operator' }): Input | Supervised {
+  const { op, by, args } = askedOfTable.parse(entry)
+  switch (op) {
+    case 'irregularity':
+      return { from: 'caller', by, call: args }
+    case 'ruling':
+      return { from: 'supervisor', by, ruling: args }
+    default:
+      return { from: 'operator', by, op }
+  }
+}
