@@ -16,12 +16,15 @@ import { within } from './subscriber.ts'
 
 /** A coup is over before the next is dealt (ms). */
 const coupEvery = 250
+/** From the last chip to the first card (ms): two wires have no order of their own. */
+const chipsToCards = 50
+const beatEvery = 1_000
 const patience = 10_000
 /** So many coups are played before the flood and behind it. */
 const quietCoups = 20
 
 /** What a coup needs: its cards, and when its result was heard. */
-type Table = { id: string; deal(): void; delays: number[] }
+type Table = { id: string; deal(): Promise<void>; delays: number[] }
 
 /** Two tables; the shoe of one floods its TCP wire while both play, and is heard again behind it. */
 export async function floodFigures(place: BenchFolder, bytes: number): Promise<Figure[]> {
@@ -79,7 +82,7 @@ function numberedIn(journal: string, table: string): number {
 async function play(table: Table, coups: number): Promise<void> {
   for (let coup = 0; coup < coups; coup++) {
     const due = table.delays.length + 1
-    table.deal()
+    await table.deal()
     await within(patience, () => table.delays.length >= due)
     await sleep(coupEvery)
   }
@@ -92,6 +95,7 @@ function openTable(id: string, directory: string, server?: SerialServer) {
   const bets = createBetBoard(betsWire, identity)
   const wire =
     server === undefined ? { serial: { path: shoeWire?.path } } : { tcp: { host: '127.0.0.1', port: server.port } }
+  const beating = setInterval(() => bets.heartbeat(), beatEvery)
   let began = 0
   const delays: number[] = []
   return {
@@ -100,10 +104,11 @@ function openTable(id: string, directory: string, server?: SerialServer) {
     delays,
     settled: () => void delays.push(performance.now() - began),
     /** A natural: nine and a king against two and three. */
-    deal() {
+    async deal() {
       bets.openBetting()
       bets.place(1, 'player', 1_000)
       bets.noMoreBets()
+      await sleep(chipsToCards)
       shoe.card('9s', 'player', 1)
       shoe.card('2c', 'banker', 1)
       shoe.card('Kh', 'player', 2)
@@ -121,6 +126,7 @@ function openTable(id: string, directory: string, server?: SerialServer) {
       ],
     },
     async [Symbol.asyncDispose]() {
+      clearInterval(beating)
       betsWire.close()
       shoeWire?.close()
     },

@@ -13,13 +13,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function openGate() {
+function openGate(followed = { events: 0, noise: 0 }) {
   const said: string[] = []
   const dropped: Dropped[] = []
   const gate = createFloodGate(
     {
       state: (state) => said.push(state),
-      bytes: (bytes) => said.push(`${bytes.length}`),
+      bytes: (bytes) => {
+        said.push(`${bytes.length}`)
+        gate.read(followed)
+      },
       dropped: (stretch) => dropped.push(stretch),
     },
     Date.now,
@@ -45,14 +48,13 @@ describe('the budget of a device', () => {
   })
 
   it('counts the events that follow, and bytes that are no message, as well', () => {
-    for (const said of [
-      { events: 101, noise: 0 },
-      { events: 1, noise: 51 },
+    for (const followed of [
+      { events: 26, noise: 0 },
+      { events: 1, noise: 13 },
     ]) {
-      const here = openGate()
-      here.gate.read(said)
-      here.send(1)
-      expect(here.said).toEqual(['1', 'flooded'])
+      const { said, send } = openGate(followed)
+      for (let i = 0; i < 6; i++) send(1)
+      expect(said).toEqual(['1', '1', '1', '1', 'flooded'])
     }
   })
 })

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { serialServer } from '../../../bench/wire/serial-server.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { createAngelEyeShoe } from '../../../simulators/devices/angel-eye-shoe.ts'
@@ -35,11 +35,12 @@ async function twoTables() {
 
 type Tables = Awaited<ReturnType<typeof twoTables>>
 
-async function coup({ shoe, bets, watch }: Tables): Promise<void> {
+async function coup({ pc, shoe, bets, watch }: Tables): Promise<void> {
   const before = watch.results(baccarat).length
   bets.openBetting()
   bets.place(1, 'player', 1_000)
   bets.noMoreBets()
+  await pc.journaled()
   dealCoup({ shoe }, ...playerNatural)
   await eventually(() => watch.results(baccarat).length > before)
 }
@@ -56,6 +57,8 @@ test('megabytes of junk on a TCP shoe cost one finding, the other table plays on
   const here = await twoTables()
   const { pc, watch, server } = here
   here.bets.boot()
+  const beating = setInterval(() => here.bets.heartbeat(), 500)
+  onTestFinished(() => clearInterval(beating))
   await coup(here)
   const flood = server.flood(8 * megabyte, seeded(1))
   await spin(here)
@@ -100,6 +103,8 @@ test('what falls into a flood of a board proves no wager: the round is interrupt
   devices.bets.openBetting()
   devices.bets.place(1, 'player', 1_000)
   await pc.journaled()
+  const beating = setInterval(() => devices.bets.heartbeat(), 500)
+  onTestFinished(() => clearInterval(beating))
   devices.wires['baccarat-bets'].send(Buffer.alloc(1_500, 0x55))
   await eventually(() => linksOf(pc, 'baccarat-bets').at(-1)?.state === 'flooded')
   devices.bets.clear(1, 'player')
