@@ -14,6 +14,9 @@ const connectWithin = 3000
 const hangsUpWithin = 250
 /** After so much silence (ms) the system asks whether the server still lives, and gives up some ten seconds later. */
 const keepAliveAfter = 5000
+/** No device says this much at once: whoever is behind a read of that size gets the next one only after a pause (ms), so that others have their turn. */
+const fullRead = 64 * 1024
+const pauseAfter = 5
 /** A server that leaves this much unread is not taking bytes. */
 const writeLimit = 64 * 1024
 
@@ -92,6 +95,11 @@ function whyNot(error: unknown): Why {
   return ['port-failed', reasonOf(error)]
 }
 
+function rest(socket: Socket): void {
+  socket.pause()
+  setTimeout(() => socket.resume(), pauseAfter)
+}
+
 function watch(socket: Socket, name: string): { tap: Tap; end(why: string): void } {
   const { promise: closed, resolve: tell } = Promise.withResolvers<string>()
   let reason = 'hung up; check the network cable and the serial server'
@@ -114,7 +122,13 @@ function watch(socket: Socket, name: string): { tap: Tap; end(why: string): void
   return {
     end,
     tap: {
-      onBytes: (listener) => void socket.on('data', listener).resume(),
+      onBytes: (listener) => {
+        socket.on('data', (bytes) => {
+          if (bytes.length >= fullRead) rest(socket)
+          listener(bytes)
+        })
+        socket.resume()
+      },
       onClosed: (listener) => void closed.then(listener),
       close,
     },
