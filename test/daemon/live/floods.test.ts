@@ -117,6 +117,7 @@ test('what falls into a flood of a board proves no wager: the round is interrupt
   devices.bets.openBetting()
   devices.bets.place(2, 'banker', 2_000)
   devices.bets.noMoreBets()
+  await eventually(() => watch.events(baccarat).some(({ event }) => event.type === 'betting' && !event.open))
   dealCoup(devices, ...playerNatural)
   await eventually(() => watch.results(baccarat).length === 2)
   expect(watch.results(baccarat)[1]).toMatchObject({ kind: 'settled', settlements: [{ seat: 2, returns: 0 }] })
