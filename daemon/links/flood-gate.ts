@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type FloodBudget, floodBudget } from '../config/flood.ts'
-import { overspent, type Said, unused, withSaid } from './flood-budget.ts'
+import { overspent, type Traffic, unused, withSaid } from './flood-budget.ts'
 import type { LinkState } from './ladder.ts'
 
 /** What was dropped of a device that flooded its link: from when (ms), how many bytes, and their SHA-256. */
@@ -11,7 +11,7 @@ export type FloodGate = {
   state(state: LinkState, reason?: string): void
   bytes(bytes: Uint8Array): void
   /** What the bytes that were let through came to. */
-  read(said: Omit<Said, 'bytes'>): void
+  read(said: Omit<Traffic, 'bytes'>): void
   /** Nothing more comes: a flood under way is summed up. */
   close(): void
 }
@@ -40,7 +40,7 @@ export function createFloodGate(
   let use = unused(now())
   let flood: Flood | undefined
 
-  function spend(said: Partial<Said>): void {
+  function spend(said: Partial<Traffic>): void {
     use = withSaid(use, budget, said, now())
   }
 
