@@ -18,12 +18,25 @@ import {
   noiseDueAt,
   noNoise,
   reopenedNoise,
-} from './device-noise.ts'
-import { type BlindSpan, type DeviceTiming, notRead, timed, type WireTiming, wireTiming } from './device-timing.ts'
+} from './devices/device-noise.ts'
+import {
+  type BlindSpan,
+  type DeviceTiming,
+  notRead,
+  timed,
+  type WireTiming,
+  wireTiming,
+} from './devices/device-timing.ts'
+import {
+  dueRepeats,
+  filterFindings,
+  noRepeats,
+  type RepeatedFindings,
+  repeatsDueAt,
+} from './devices/repeated-findings.ts'
 import { clockStepped, linkFlooded } from './entry-findings.ts'
 import { layoutCommands } from './layout-commands.ts'
 import { saidIn } from './operator-input.ts'
-import { dueRepeats, filterFindings, noRepeats, type RepeatedFindings, repeatsDueAt } from './repeated-findings.ts'
 import { watchedEffects } from './retained-findings.ts'
 import { withMember } from './with-member.ts'
 

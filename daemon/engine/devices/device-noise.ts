@@ -1,4 +1,4 @@
-import type { DeviceEvent, EventOf } from '../../drivers/events.ts'
+import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
 
 /** So many of a run are told one by one. */
 const inFull = 4

@@ -1,7 +1,7 @@
-import type { Finding } from '../../games/kit/document/finding.ts'
-import { lookUp } from '../../games/kit/look-up.ts'
-import { type Code, codeFinding } from '../../games/table/common/finding-codes.ts'
-import type { Effect } from '../../games/table/live.ts'
+import type { Finding } from '../../../games/kit/document/finding.ts'
+import { lookUp } from '../../../games/kit/look-up.ts'
+import { type Code, codeFinding } from '../../../games/table/common/finding-codes.ts'
+import type { Effect } from '../../../games/table/live.ts'
 
 /** So many findings of one code are told one by one. */
 const inFull = 4
