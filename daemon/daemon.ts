@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
+import { reasonOf } from '../drivers/reason.ts'
 import type { Broker } from '../drivers/transport/mqtt.ts'
 import { lookUp } from '../games/kit/look-up.ts'
-import { readKeyFile } from './checkpoints/key-file.ts'
 import { type ServedFloor, servedPool } from './config/config.ts'
-import { keyFileOf } from './config/journal.ts'
 import type { Configuration } from './config/shape.ts'
 import { createTerminals } from './config/terminals.ts'
+import { approval } from './engine/approve-journal.ts'
+import { keepCheckpoint, keptCheckpoint } from './engine/checkpoint-file.ts'
 import { createCheckpointSigner, type SignedCheckpoint } from './engine/checkpoint-signer.ts'
 import { createCommitQueue } from './engine/commit-queue.ts'
+import { compareCheckpoint, comparisonText, type FoundCheckpoint, refusalBy } from './engine/compare-checkpoints.ts'
 import type { Floor } from './engine/floor.ts'
 import type { Cursor } from './engine/outbox-cursors.ts'
 import { firstUnacknowledged } from './engine/outbox-cursors.ts'
@@ -19,9 +21,11 @@ import { FeltwireError } from './errors.ts'
 import type { Entry } from './journal/entry.ts'
 import { mirrorAlert, watchMirror } from './journal/mirror-watch.ts'
 import { readJournal } from './journal/read.ts'
+import { rootAt } from './journal/tree.ts'
 import { createBacklogs } from './mqtt/backlogs.ts'
 import { type Backlog, createOutbox } from './mqtt/outbox.ts'
 import { inMemory } from './mqtt/publisher.ts'
+import { retainedCheckpoints } from './mqtt/retained-checkpoints.ts'
 import type { DeviceStatus } from './mqtt/retained-state.ts'
 import { answerPoolRequests } from './requests/pool-requests.ts'
 import { createRefusals, type Refusals } from './requests/refusal-summary.ts'
@@ -40,6 +44,8 @@ export type Daemon = {
   tables: readonly ServedTable[]
   /** Every entry once it is on the disk. */
   onEntry(listener: (entry: Entry) => void): void
+  /** Resolves when the daemon must not go on, with the reason: it is to be stopped then. */
+  readonly failed: Promise<FeltwireError>
   /** Closes the ports, says goodbye to the broker, and closes the journal. */
   stop(): Promise<void>
 }
@@ -49,6 +55,9 @@ const cutShortAlert = 'write-cut-short'
 
 /** The alert that stands on every table while the journal cannot be written. */
 const blockedAlert = 'journal-blocked'
+
+/** The alert that stands on every table, also when the daemon is gone, once it had to stop. */
+const safeStopAlert = 'safe-stop'
 
 /** Ladders move with every byte; they are put up once in a while (ms). */
 const showEvery = 1_000
@@ -65,8 +74,12 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   const { folder, checkpoints: pace } = configuration.journal
   const ids = configuration.tables.map(({ id }) => id)
   const backlogs = createBacklogs(site, folder, ids, inMemory)
-  const { journal, session, engine } = await recover(configuration, floor, backlogs)
-  const key = { name: originOf(configuration), key: readKeyFile(keyFileOf(configuration.journal)) }
+  const retained = await retainedCheckpoints(configuration)
+  const found = [...keptCheckpoint(configuration.journal), ...retained.found]
+  const away = retained.away === undefined ? [] : [`the broker could not be asked: ${retained.away}`]
+  const approved = approval(configuration, found, away, log)
+  const { journal, session, engine } = await recover(configuration, floor, backlogs, approved.approve)
+  const key = approved.key()
   const sessionState = engine.floor
   const { alerts, meters } = engine.records()
   const services = createServices()
@@ -105,13 +118,41 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
 
   const checkpoints = createCheckpointSigner({ journal, engine, queue, key, pace })
 
+  const failed = Promise.withResolvers<FeltwireError>()
+  let safeStop: FeltwireError | undefined
   let shown: SignedCheckpoint | undefined
 
   function showCheckpoint(): void {
     const checkpoint = checkpoints.written()
-    if (checkpoint === undefined || checkpoint.note === shown?.note) return
+    if (checkpoint === undefined || checkpoint.note === shown?.note || safeStop !== undefined) return
     shown = checkpoint
     services.each((service) => service.showCheckpoint(checkpoint))
+    void keepCheckpoint(configuration.journal, checkpoint.note).then(unkept)
+  }
+
+  function unkept(error: unknown): void {
+    if (error !== undefined)
+      log.warn({ code: 'key-unreadable' }, `The last checkpoint is not kept: ${reasonOf(error)}.`)
+  }
+
+  /** A checkpoint that was found later than at the start. */
+  function compare(checkpoint: FoundCheckpoint): void {
+    if (checkpoints.isOwn(checkpoint.note) || found.some(({ note }) => note === checkpoint.note)) return
+    const { tree } = journal
+    const standing = { folder, entries: tree.to, rootAt: (size: number) => rootAt(folder, size) }
+    const compared = compareCheckpoint(checkpoint.note, [key.text], standing)
+    const refusal = refusalBy(checkpoint, compared, standing)
+    if (refusal !== undefined) stopSafely(refusal)
+    else if (compared === 'not-ours') log.warn(comparisonText([{ ...checkpoint, compared }], []))
+  }
+
+  /** What was shown stays; nothing is settled any more, and nobody is told anything that the journal can't prove. */
+  function stopSafely(error: FeltwireError): void {
+    if (safeStop !== undefined) return
+    safeStop = error
+    log.fatal({ code: error.code }, error.message)
+    services.each((service) => service.showHostAlerts())
+    failed.resolve(error)
   }
 
   const mirror = watchMirror(journal, log, (says) => {
@@ -124,6 +165,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       [cutShortAlert, journal.cutShort],
       [blockedAlert, blockedBy],
       [mirrorAlert, mirror.alert()],
+      [safeStopAlert, safeStop?.message],
     ])
 
   /** What did not fit in memory is read from the journal again. */
@@ -200,6 +242,8 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       raised: lookUp(alerts, table.id) ?? [],
       fed: lookUp(meters, table.id) ?? [],
       hostAlerts,
+      isCompared: retained.away === undefined,
+      compare,
       reload: (limit, acknowledged) => reload(table.id, limit, acknowledged),
     })
     services.add(table.id, service)
@@ -222,6 +266,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   return {
     tables: served,
     onEntry: (listener) => void listeners.push(listener),
+    failed: failed.promise,
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
       await services.all((service) => service.closeLinks())
@@ -237,9 +282,6 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     },
   }
 }
-
-/** The name of the journal's log: of the table, of several the first. */
-const originOf = ({ site, tables }: Configuration): string => ['feltwire', site, tables[0]?.id].join('/')
 
 function machineOf({ machines }: SessionState, table: string): TableReader {
   const machine = machines.get(table)

@@ -26,6 +26,34 @@ export const errors = {
     says: 'The journal and its mirror are each intact but differ. The message names the first entry that differs.',
     cure: 'Keep both. Compare the head hashes that `feltwire verify` prints with the published checkpoints, and configure the copy that matches as the journal.',
   },
+  'journal-behind': {
+    says: 'The journal has fewer entries than a checkpoint says that was signed with its key: its end was cut off, or an older copy was put in its place.',
+    cure: 'Keep the journal and its mirror as they are. Look for the missing entries in copies of either. To play on without them is for an inquiry to decide: it takes another journal with a key of its own.',
+  },
+  'journal-forked': {
+    says: 'The journal has other entries than those that a checkpoint was signed for: it was written anew.',
+    cure: 'Keep the journal, its mirror and the checkpoint for an inquiry. Play on with another journal and a key of its own.',
+  },
+  'key-missing': {
+    says: 'There is no key to sign checkpoints with. It is never made by itself, because a new key could hide a journal that was written anew.',
+    cure: 'Before a first start run `feltwire key new -c FILE`. Later, bring the file back from a copy.',
+  },
+  'key-unsafe': {
+    says: 'The file of the key can be read by others, or belongs to another user.',
+    cure: 'Run the command that the message names. If anybody else could have read the key, replace it with `feltwire key rotate -c FILE`.',
+  },
+  'key-unreadable': {
+    says: 'The file of the key cannot be read or written, or holds no Ed25519 private key.',
+    cure: 'Bring it back from a copy, or correct the path in the configuration.',
+  },
+  'key-exists': {
+    says: 'There is a key already, and it is not overwritten.',
+    cure: 'To replace it, run `feltwire key rotate -c FILE`.',
+  },
+  'key-changed': {
+    says: 'The key is not the one that signed the journal, nor was it signed by it.',
+    cure: 'Bring the former key back, and replace it with `feltwire key rotate -c FILE`.',
+  },
   'journal-mended': {
     says: 'One of the two copies of the journal was damaged or incomplete, and was rebuilt from the other.',
     cure: 'Nothing is lost. Check the disk of the copy that the message names; the damaged file is kept beside it.',

@@ -5,6 +5,7 @@ import type { ServedFloor } from './config/config.ts'
 import type { Configuration } from './config/shape.ts'
 import type { SignedCheckpoint } from './engine/checkpoint-signer.ts'
 import type { CommitQueue, HeardOfDevice } from './engine/commit-queue.ts'
+import type { FoundCheckpoint } from './engine/compare-checkpoints.ts'
 import type { Cursor } from './engine/outbox-cursors.ts'
 import { rivalAlert } from './engine/retained-findings.ts'
 import type { MetersReader, PoolReader, TableReader } from './engine/session-state.ts'
@@ -15,6 +16,7 @@ import { keepLink, type Link } from './links/link.ts'
 import { type Message, messageOf, type Numbered, topicOf } from './mqtt/messages.ts'
 import type { Backlog } from './mqtt/outbox.ts'
 import { createPublisher } from './mqtt/publisher.ts'
+import { afterRetained, noteIn } from './mqtt/retained-checkpoints.ts'
 import { createRetainedState, type DeviceStatus } from './mqtt/retained-state.ts'
 import { dueRetained, hearKept, hearRetained, noteSent, reconnected, watchRetained } from './mqtt/retained-watch.ts'
 
@@ -59,6 +61,10 @@ type Setting = {
   fed: readonly string[]
   /** Alerts of the daemon itself, which stand on every table. */
   hostAlerts(): ReadonlyMap<string, string | undefined>
+  /** Whether the broker was asked for its last checkpoint already. */
+  isCompared: boolean
+  /** Hears the checkpoint that the broker has kept. */
+  compare(found: FoundCheckpoint): void
   reload(limit: number, acknowledged: Cursor): Backlog
   log: Logger
 }
@@ -85,6 +91,8 @@ export function serveTable({
   raised,
   fed,
   hostAlerts,
+  isCompared,
+  compare,
   reload,
   log,
 }: Setting): TableService {
@@ -103,9 +111,10 @@ export function serveTable({
   })
   const watch = watchRetained(daemon, topicOf(site, table.id, 'status'), machine.alerts().has(rivalAlert))
   broker.onConnect(() => reconnected(watch))
+  const line = isCompared ? broker : afterRetained(broker)
   const publisher = createPublisher({
     broker: {
-      ...broker,
+      ...line,
       publish: (topic, payload, options) => {
         if (options.retain) noteSent(watch, topic, payload)
         return broker.publish(topic, payload, options)
@@ -128,6 +137,9 @@ export function serveTable({
       if (isRetained) hearKept(watch, message, stands)
       else hearRetained(watch, message, stands, performance.now())
     })
+  broker.subscribe(topicOf(site, table.id, 'checkpoint'), ({ topic, payload }, isRetained) => {
+    if (isRetained) compare({ where: `the broker's ${topic}`, note: noteIn(payload) })
+  })
 
   const showStatus = (state: 'online' | 'offline' = 'online') =>
     publisher.retain(board.status(state, queue.blocked() ? 'blocked' : 'ok'))
@@ -136,7 +148,13 @@ export function serveTable({
     for (const message of messages) publisher.retain(message)
   }
   const showingTable = () => retaining([board.round(), ...board.alerts()])
-  const showHostAlerts = () => retaining(board.hostAlerts())()
+  const showHostAlerts = () => {
+    const alerts = board.hostAlerts()
+    retaining(alerts)()
+    // A daemon that has to stop before it published anything says at least why.
+    if (broker.connected() && !line.connected())
+      for (const { topic, payload } of alerts) broker.publish(topic, payload, { retain: true }).catch(() => {})
+  }
   const showingMeters = () => retaining(board.meters())
 
   /** A long board takes its time to reckon; the tables beside it get twenty times as much before the next. */

@@ -1,8 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ReadlineParser } from '@serialport/parser-readline'
+import { newKeyFile } from '../../daemon/checkpoints/key-file.ts'
 import { createCammeghWheel } from '../../simulators/devices/cammegh-wheel.ts'
 import { openPty, type Pty } from '../../simulators/wires/pty.ts'
 import { type BenchFolder, betsPath, configurationOf, eventTopic, wheelPath } from '../table.ts'
@@ -28,6 +29,7 @@ export async function startFeltwire(place: BenchFolder, journal: string): Promis
   const { directory, broker, nodeFlags } = place
   const config = join(directory, 'table.yaml')
   writeFileSync(config, configurationOf(directory, journal, broker))
+  if (!existsSync(`${journal}.key`)) newKeyFile(`${journal}.key`)
   const pty = openPty(wheelPath(directory))
   const wheel = createCammeghWheel(pty)
   wheel.setState('place-bets')

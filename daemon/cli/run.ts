@@ -33,8 +33,9 @@ export const run: Verb = {
       setFlagsFromString(small)
       for (const warning of warnings) log.warn({ code: 'config-doubtful' satisfies ErrorCode }, mistakeText(warning))
       log.info({ tables: configuration.tables.map(({ id }) => id) }, 'Ready.')
-      await stopped
+      const failure = await Promise.race([stopped.then(() => undefined), daemon.failed])
       await daemon.stop()
+      if (failure !== undefined) throw failure
       log.info('Stopped.')
       return 0
     } catch (error) {

@@ -6,7 +6,10 @@ import { type Configuration, decisive } from '../config/shape.ts'
 import { FeltwireError } from '../errors.ts'
 import type { Entry, EntryBody, JsonValue } from '../journal/entry.ts'
 import { type Journal, openJournal } from '../journal/journal.ts'
+import { rootAt } from '../journal/tree.ts'
 import { software } from '../version.ts'
+import type { CheckpointRecord } from './checkpoint-record.ts'
+import type { Standing } from './compare-checkpoints.ts'
 import { createEngine, type Engine } from './engine.ts'
 import type { Floor, FloorState } from './floor.ts'
 import type { Books } from './meters/meters-state.ts'
@@ -29,6 +32,9 @@ type Listener = {
   read?(records: Records): void
 }
 
+/** Says whether the journal may go on, before anything is written: throws a FeltwireError where it may not. */
+export type Approve = (standing: Standing, record: CheckpointRecord) => void
+
 /**
  * Opens the journal and goes on where it ends: the newest segment is verified, what its snapshots say is restored, and
  * what follows in it is played again. Another configuration or version begins a new session. There the tables and pools
@@ -39,6 +45,7 @@ export async function recover(
   configuration: Configuration,
   floor: Floor,
   listener: Listener = { note: () => {} },
+  approve: Approve = () => {},
 ): Promise<Recovered> {
   const decides = whatDecides(configuration)
   const onFloor = (entry: SessionRecord) => (isSame(entry, decides) ? floor : floorOf(entry))
@@ -52,6 +59,8 @@ export async function recover(
     },
     visit,
     foretells,
+    approve: (entries) =>
+      approve({ folder, entries, rootAt: (size) => rootAt(folder, size) }, sessions.records().checkpoint),
     mirror: configuration.mirror,
     cutting: { gamingDay, timeZone, segment },
   })

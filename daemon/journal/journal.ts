@@ -100,6 +100,8 @@ type Options = {
   visit?: Visit
   /** Knows what must come next, as in `readJournal`. */
   foretells?: Foretell
+  /** Called when all is read and verified and nothing is written yet; what it throws leaves the journal as it is. */
+  approve?: (entries: number) => void
   /** The most bytes that may wait for a commit. */
   maxBatch?: number
   /** The folder of a second copy, which every commit writes too. */
@@ -127,6 +129,7 @@ export async function openJournal(path: string, options: Options = {}): Promise<
     const tree = followTree()
     const how = { from, check: tree.check, ...(foretells && { foretells }) }
     const reading = isNew(path) ? nothingRead : readJournal(path, visiting, how)
+    if (reading.ok || reading.tail !== undefined) options.approve?.(reading.head.n)
     const torn = reading.ok ? unbegun : withoutTail(reading, mirror)
     const writer = createWriter(path, reading.head, tree.ends(), options.clock ?? steadyClock(), mirror.follow)
     try {

@@ -1,6 +1,6 @@
 import { readCheckpoint } from '../checkpoints/checkpoint.ts'
 import { leafHash, noLeaves, placesOf, rootOf, type Subtrees, withLeaf } from '../checkpoints/merkle-tree.ts'
-import type { Check } from './read.ts'
+import { type Check, headBefore, readSegment, segmentOfEntry, segmentsOf } from './read.ts'
 
 export type FollowedTree = {
   check: Check
@@ -41,6 +41,22 @@ export function isSameTree(stated: Subtrees, tree: Subtrees): boolean {
   return (
     stated.to === tree.to && stated.roots.length === length && stated.roots.every((root, i) => root === tree.roots[i])
   )
+}
+
+/** The root of the tree of the first entries of a journal; undefined where the segment that they end in is not here, or broken. */
+export function rootAt(folder: string, size: number): string | undefined {
+  const all = segmentsOf(folder)
+  const segment = segmentOfEntry(all, Math.max(1, size))
+  if (size === 0 || segment === undefined) return size === 0 ? rootOf(noLeaves()) : undefined
+  const tree = followTree()
+  let root: string | undefined
+  const check: Check = (entry, hash) => {
+    const problem = tree.check(entry, hash)
+    if (problem === undefined && tree.ends().to === size) root = rootOf(tree.ends())
+    return problem
+  }
+  readSegment(segment, headBefore(folder, all, segment.number), () => {}, { check })
+  return root
 }
 
 function isOf(note: string, tree: Subtrees): boolean {

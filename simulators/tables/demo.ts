@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { newKeyFile } from '../../daemon/checkpoints/key-file.ts'
 import { fail, readArgs, type Verb } from '../../daemon/cli/verb.ts'
 import { mistakeText, readConfiguration } from '../../daemon/config/config.ts'
+import { keyFileOf } from '../../daemon/config/journal.ts'
 import { type Daemon, startDaemon } from '../../daemon/daemon.ts'
 import { createLog } from '../../daemon/log.ts'
 import { showTables } from '../../daemon/screen/screen.ts'
@@ -116,6 +118,7 @@ async function serve(directory: string, broker: string): Promise<Daemon> {
     }),
   )
   if (!read.ok) throw new Error(read.mistakes.map(mistakeText).join('\n'))
+  newKeyFile(keyFileOf(read.configuration.journal))
   return await startDaemon(read.configuration, read, createLog('silent'))
 }
 

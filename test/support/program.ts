@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { newKeyFile } from '../../daemon/checkpoints/key-file.ts'
 import type { Entry } from '../../daemon/journal/entry.ts'
 import type { Head } from '../../daemon/journal/lines.ts'
 import { readJournal } from '../../daemon/journal/read.ts'
@@ -70,6 +71,7 @@ export function tablePc(options: PcOptions) {
     config,
     JSON.stringify({ site: 'casino', journal, broker: { url: broker }, terminals, tables, ...options.more }, null, 2),
   )
+  if (!existsSync(`${journal}.key`)) newKeyFile(`${journal}.key`)
   const entries = journalWatch(journal)
   let child: ChildProcess | undefined
   let log: LogLine[] = []

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { newKeyFile } from '../../../daemon/checkpoints/key-file.ts'
 import { readConfiguration } from '../../../daemon/config/config.ts'
+import { keyFileOf } from '../../../daemon/config/journal.ts'
 import { startDaemon } from '../../../daemon/daemon.ts'
 import { cureOf, rungs } from '../../../daemon/links/ladder.ts'
 import { createLog } from '../../../daemon/log.ts'
@@ -67,6 +69,7 @@ test('a broker that takes messages no more leaves published behind, and the cure
     }),
   )
   if (!read.ok) throw new Error(JSON.stringify(read.mistakes))
+  newKeyFile(keyFileOf(read.configuration.journal))
   const daemon = await startDaemon(read.configuration, read, createLog('silent'))
   onTestFinished(daemon.stop)
   const device = () => {

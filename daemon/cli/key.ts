@@ -1,0 +1,46 @@
+import { newKeyFile, readKeyFile, rotateKeyFile, rotationNote } from '../checkpoints/key-file.ts'
+import { keyNote } from '../checkpoints/key-note.ts'
+import { verifierText } from '../checkpoints/signed-note.ts'
+import { keyFileOf } from '../config/journal.ts'
+import { loadConfiguration } from '../config/load.ts'
+import { originOf } from '../engine/journal-key.ts'
+import { FeltwireError } from '../errors.ts'
+import { fail, readArgs, type Verb } from './verb.ts'
+
+const acts: Readonly<Record<string, (path: string, name: string) => string>> = {
+  new: (path, name) => verifierText(name, newKeyFile(path)),
+  show: (path, name) => verifierText(name, readKeyFile(path)),
+  rotate,
+}
+
+export const key: Verb = {
+  summary: 'Make, show or replace the key that signs the checkpoints of a journal',
+  usage: 'key new|show|rotate -c FILE    (prints the public key, by which others check them)',
+  async run(args) {
+    const read = readArgs(args, key, { config: { type: 'string', short: 'c' } }, { from: 1, to: 1 })
+    const act = Object.entries(acts).find(([name]) => name === read?.words[0])?.[1]
+    if (read === undefined || act === undefined || read.values.config === undefined) {
+      if (read !== undefined) console.error(`Usage: feltwire ${key.usage}`)
+      return 2
+    }
+    try {
+      const { configuration } = loadConfiguration(read.values.config)
+      console.log(act(keyFileOf(configuration.journal), originOf(configuration)))
+      return 0
+    } catch (error) {
+      return fail(error)
+    }
+  },
+}
+
+/** The key before signs the next, and is gone then. The journal names the next from the next start on. */
+function rotate(path: string, name: string): string {
+  const text = verifierText(name, readKeyFile(path))
+  if (rotationNote(path).includes(text))
+    throw new FeltwireError(
+      'key-changed',
+      `The key ${path} was replaced already, and the journal does not name it yet. Start the daemon once before it is replaced again.`,
+    )
+  const signed = rotateKeyFile(path, (before, next) => keyNote({ name, key: next }, { name, key: before }))
+  return verifierText(name, signed)
+}
