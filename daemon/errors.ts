@@ -34,6 +34,10 @@ export const errors = {
     says: 'The journal has other entries than those that a checkpoint was signed for: it was written anew.',
     cure: 'Keep the journal, its mirror and the checkpoint for an inquiry. Play on with another journal and a key of its own.',
   },
+  'checkpoint-unreadable': {
+    says: 'The file of a checkpoint cannot be read.',
+    cure: 'Check the path. It holds the signed note, or the message in which it was published.',
+  },
   'key-missing': {
     says: 'There is no key to sign checkpoints with. It is never made by itself, because a new key could hide a journal that was written anew.',
     cure: 'Before a first start run `feltwire key new -c FILE`. Later, bring the file back from a copy.',

@@ -1,3 +1,4 @@
+import { type ComparedCheckpoint, checkpointFrom, compareWith } from '../evidence/checkpoint-proof.ts'
 import { type Proof, proveAll, proveLast } from '../evidence/proof.ts'
 import { brokenText } from '../journal/read.ts'
 import { showProgress } from './progress.ts'
@@ -5,19 +6,28 @@ import { counted, fail, ranges, readArgs, type Verb } from './verb.ts'
 
 export const verify: Verb = {
   summary: 'Prove that a journal was not altered, or name the first entry that was',
-  usage: 'verify JOURNAL [--last] [--archive FOLDER] [--json]    (--last proves what a start proves)',
+  usage:
+    'verify JOURNAL [--last] [--checkpoint FILE] [--archive FOLDER] [--json]    (--last proves what a start proves)',
   async run(args) {
     const flags = {
       json: { type: 'boolean', default: false },
       last: { type: 'boolean', default: false },
       archive: { type: 'string' },
+      checkpoint: { type: 'string' },
     } as const
     const read = readArgs(args, verify, flags, { from: 1, to: 1 })
     if (read === undefined) return 2
     const path = read.words[0] ?? ''
-    const { json, last, archive } = read.values
+    const { json, last, archive, checkpoint } = read.values
+    if (last && checkpoint !== undefined) {
+      console.error('A checkpoint is compared with the whole journal: leave --last out.')
+      return 2
+    }
     try {
-      return show(path, reportOf(last ? proveLast(path) : await proveAll(path, archive, showProgress())), json)
+      const proof = last ? proveLast(path) : await proveAll(path, archive, showProgress())
+      const known = checkpoint === undefined ? undefined : checkpointFrom(checkpoint)
+      const compared = known === undefined ? undefined : compareWith(path, known, proof, archive)
+      return show(path, reportOf(proof, compared), json)
     } catch (error) {
       return fail(error)
     }
@@ -33,13 +43,22 @@ type Report = {
   stopped: boolean
   hash: string
   bytes: number
+  keys?: readonly string[]
+  checkpoint?: ComparedCheckpoint
   unseen?: readonly number[]
   broken?: { path: string; entry: number; offset: number; problem: string; torn: boolean }
 }
 
-function reportOf({ head: { stopped, hash }, entries, sessions, recovered, bytes, unseen, broken }: Proof): Report {
-  const whole = broken === undefined && entries > 0
-  const report = { ok: whole, entries, sessions, recovered, stopped, hash, bytes, ...(unseen.length > 0 && { unseen }) }
+function reportOf(proof: Proof, checkpoint: ComparedCheckpoint | undefined): Report {
+  const { head, entries, sessions, recovered, bytes, keys, unseen, broken } = proof
+  const { stopped, hash } = head
+  const report = {
+    ok: broken === undefined && entries > 0 && (checkpoint === undefined || checkpoint.agrees),
+    ...{ entries, sessions, recovered, stopped, hash, bytes },
+    ...(keys.length > 0 && { keys }),
+    ...(checkpoint !== undefined && { checkpoint }),
+    ...(unseen.length > 0 && { unseen }),
+  }
   if (broken === undefined) return report
   const { path, entry, offset, problem, tail } = broken
   return { ...report, broken: { path, entry, offset, problem, torn: tail !== undefined } }
@@ -52,18 +71,23 @@ function show(path: string, report: Report, json: boolean): number {
   return report.ok ? 0 : 1
 }
 
-function wholeSentence(path: string, { entries, sessions, recovered, stopped, hash, unseen }: Report): string {
+function wholeSentence(path: string, report: Report): string {
+  const { entries, sessions, recovered, stopped, hash, keys, checkpoint, unseen } = report
   const parts = [
     `${path} is whole: ${counted(entries, 'entry', 'entries')}, ${counted(sessions, 'session', 'sessions')}, head ${hash}.`,
     stopped ? 'The daemon stopped cleanly.' : 'The daemon is running, or was cut off.',
   ]
+  const key = keys?.at(-1)
+  if (key !== undefined) parts.push(`Its checkpoints are signed by ${key}.`)
+  if (checkpoint !== undefined) parts.push(`It agrees with the checkpoint of ${checkpoint.size} entries.`)
   if (recovered > 0) parts.push(`${counted(recovered, 'write', 'writes')} cut short and set aside.`)
   if (unseen !== undefined)
     parts.push(`Not seen, because archived: ${counted(unseen.length, 'segment', 'segments')} ${ranges(unseen)}.`)
   return parts.join(' ')
 }
 
-function whyNotProved(path: string, { broken, entries }: Report): string {
+function whyNotProved(path: string, { broken, entries, checkpoint }: Report): string {
+  if (broken === undefined && checkpoint?.agrees === false) return `${path} is not proved: ${checkpoint.why}`
   if (broken === undefined) return `${path} is empty: nothing is proved. A daemon would begin a new journal there.`
   const next = broken.torn
     ? 'The daemon sets that tail aside when it next starts.'

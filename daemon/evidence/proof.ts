@@ -6,6 +6,7 @@ import { emptyHead, type Head } from '../journal/lines.ts'
 import {
   type BrokenReading,
   beginningAfter,
+  type Check,
   headBefore,
   type JournalReading,
   readJournal,
@@ -15,6 +16,7 @@ import {
   unbegun,
 } from '../journal/read.ts'
 import { followTree, isSameTree } from '../journal/tree.ts'
+import { followKeys, gatherSignings, type ProvedKeys, type Signings } from './signatures.ts'
 import { onAllCores, type Progress } from './threads.ts'
 
 /** What is proved: all of it, or all up to `broken`. `unseen` are archived segments that were not there to be read. */
@@ -24,6 +26,8 @@ export type Proof = {
   sessions: number
   recovered: number
   bytes: number
+  /** The keys that signed its checkpoints, by their texts, each signed by the one before. */
+  keys: readonly string[]
   unseen: readonly number[]
   broken?: BrokenReading
 }
@@ -35,6 +39,7 @@ export type SegmentProof = {
   reading: JournalReading
   begins: Subtrees
   ends: Subtrees
+  signings: Signings
   sessions: number
   recovered: number
 }
@@ -42,8 +47,13 @@ export type SegmentProof = {
 export function proveSegment({ segment, before }: SegmentTask): SegmentProof {
   const count = counting()
   const tree = followTree()
-  const reading = readSegment(segment, before, count.visit, { check: tree.check })
-  return { reading, begins: tree.begins(), ends: tree.ends(), ...count.counts }
+  const signings = gatherSignings()
+  const visit = (entry: Entry) => {
+    count.visit(entry)
+    signings.visit(entry)
+  }
+  const reading = readSegment(segment, before, visit, { check: tree.check })
+  return { reading, begins: tree.begins(), ends: tree.ends(), signings: signings.all(), ...count.counts }
 }
 
 function counting() {
@@ -69,7 +79,15 @@ export function proveLast(folder: string): Proof {
   )
   const { head } = reading
   const entries = first === 0 ? 0 : head.n - first + 1
-  return { head, entries, ...count.counts, bytes: head.bytes, unseen: [], ...(reading.ok ? {} : { broken: reading }) }
+  return {
+    head,
+    entries,
+    ...count.counts,
+    bytes: head.bytes,
+    keys: [],
+    unseen: [],
+    ...(reading.ok ? {} : { broken: reading }),
+  }
 }
 
 /**
@@ -87,9 +105,10 @@ export async function proveAll(folder: string, archive?: string, progress?: Prog
     { run: proveSegment, thread: new URL('./proof-thread.ts', import.meta.url) },
     progress,
   )
-  const { good, ...chain } = joined(folder, all, inOneTree(all, proofs))
+  const { keys, wrong } = followKeys(proofs.flatMap(({ signings }) => signings))
+  const { good, ...chain } = joined(folder, all, withWrong(folder, all, inOneTree(all, proofs), wrong))
   const sum = (count: 'sessions' | 'recovered') => proofs.slice(0, good).reduce((all, proof) => all + proof[count], 0)
-  return { ...chain, sessions: sum('sessions'), recovered: sum('recovered') }
+  return { ...chain, keys, sessions: sum('sessions'), recovered: sum('recovered') }
 }
 
 /** A segment may state no other tree than that of the entries before it, as far as these were read. */
@@ -109,8 +128,25 @@ const inOneTree = (all: readonly SegmentFile[], proofs: readonly SegmentProof[])
     }
   })
 
+/** The entry that no key answers for breaks its segment. */
+function withWrong(
+  folder: string,
+  all: readonly SegmentFile[],
+  readings: readonly JournalReading[],
+  wrong: ProvedKeys['wrong'],
+): readonly JournalReading[] {
+  const place = wrong === undefined ? -1 : readings.findIndex(({ head }) => head.n >= wrong.n)
+  const [segment] = place < 0 ? [] : all.slice(place)
+  if (segment === undefined || wrong === undefined) return readings
+  const check: Check = ({ n }) => (n === wrong.n ? wrong.problem : undefined)
+  return readings.with(
+    place,
+    readSegment(segment, headBefore(folder, all, segment.number), () => {}, { check }),
+  )
+}
+
 /** What readings of segments, each by itself, prove of the journal. */
-type Chain = Omit<Proof, 'sessions' | 'recovered'> & {
+type Chain = Omit<Proof, 'sessions' | 'recovered' | 'keys'> & {
   /** How many of the segments are proved; of the last of them perhaps only what stands before `broken`. */
   good: number
 }
