@@ -7,11 +7,16 @@ import { lookUp } from '../games/kit/look-up.ts'
 import { type ServedFloor, servedPool } from './config/config.ts'
 import type { Configuration } from './config/shape.ts'
 import { createTerminals } from './config/terminals.ts'
-import { approval } from './engine/approve-journal.ts'
-import { keepCheckpoint, keptCheckpoint } from './engine/checkpoint-file.ts'
-import { createCheckpointSigner, type SignedCheckpoint } from './engine/checkpoint-signer.ts'
+import { approval } from './engine/checkpoints/approve-journal.ts'
+import { keepCheckpoint, keptCheckpoint } from './engine/checkpoints/checkpoint-file.ts'
+import { createCheckpointSigner, type SignedCheckpoint } from './engine/checkpoints/checkpoint-signer.ts'
+import {
+  compareCheckpoint,
+  comparisonText,
+  type FoundCheckpoint,
+  refusalBy,
+} from './engine/checkpoints/compare-checkpoints.ts'
 import { createCommitQueue } from './engine/commit-queue.ts'
-import { compareCheckpoint, comparisonText, type FoundCheckpoint, refusalBy } from './engine/compare-checkpoints.ts'
 import type { Floor } from './engine/floor.ts'
 import type { Cursor } from './engine/outbox-cursors.ts'
 import { firstUnacknowledged } from './engine/outbox-cursors.ts'

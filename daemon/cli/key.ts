@@ -3,7 +3,7 @@ import { keyNote } from '../checkpoints/key-note.ts'
 import { verifierText } from '../checkpoints/signed-note.ts'
 import { keyFileOf } from '../config/journal.ts'
 import { loadConfiguration } from '../config/load.ts'
-import { originOf } from '../engine/journal-key.ts'
+import { originOf } from '../engine/checkpoints/journal-key.ts'
 import { FeltwireError } from '../errors.ts'
 import { fail, readArgs, type Verb } from './verb.ts'
 

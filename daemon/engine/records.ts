@@ -1,6 +1,6 @@
 import { lookUp } from '../../games/kit/look-up.ts'
 import type { Entry, JsonValue } from '../journal/entry.ts'
-import { type CheckpointRecord, noCheckpoint, withCheckpoint, withKey } from './checkpoint-record.ts'
+import { type CheckpointRecord, noCheckpoint, withCheckpoint, withKey } from './checkpoints/checkpoint-record.ts'
 import { type OutboxCursors, withAcknowledged, withClosed } from './outbox-cursors.ts'
 import { type RequestLog, requestLog, withRequest } from './requests/deduplication.ts'
 import { type SignedLog, withSigned } from './requests/signed-requests.ts'

@@ -8,8 +8,8 @@ import type { Entry, EntryBody, JsonValue } from '../journal/entry.ts'
 import { type Journal, openJournal } from '../journal/journal.ts'
 import { rootAt } from '../journal/tree.ts'
 import { software } from '../version.ts'
-import type { CheckpointRecord } from './checkpoint-record.ts'
-import type { Standing } from './compare-checkpoints.ts'
+import type { CheckpointRecord } from './checkpoints/checkpoint-record.ts'
+import type { JournalStanding } from './checkpoints/compare-checkpoints.ts'
 import { createEngine, type Engine } from './engine.ts'
 import type { Floor, FloorState } from './floor.ts'
 import type { Books } from './meters/meters-state.ts'
@@ -33,7 +33,7 @@ type Listener = {
 }
 
 /** Says whether the journal may go on, before anything is written: throws a FeltwireError where it may not. */
-export type Approve = (standing: Standing, record: CheckpointRecord) => void
+export type Approve = (standing: JournalStanding, record: CheckpointRecord) => void
 
 /**
  * Opens the journal and goes on where it ends: the newest segment is verified, what its snapshots say is restored, and

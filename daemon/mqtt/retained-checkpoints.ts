@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Broker, connectBroker } from '../../drivers/transport/mqtt.ts'
 import type { Configuration } from '../config/shape.ts'
-import type { FoundCheckpoint } from '../engine/compare-checkpoints.ts'
+import type { FoundCheckpoint } from '../engine/checkpoints/compare-checkpoints.ts'
 import { parsed } from '../json.ts'
 import { messages, topicOf } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { ServedFloor } from '../config/config.ts'
-import type { SignedCheckpoint } from '../engine/checkpoint-signer.ts'
+import type { SignedCheckpoint } from '../engine/checkpoints/checkpoint-signer.ts'
 import type { MetersReader, PoolReader, TableReader } from '../engine/session-state.ts'
 import {
   type Climb,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { type JournalSettings, keyFileOf } from '../config/journal.ts'
+import { type JournalSettings, keyFileOf } from '../../config/journal.ts'
 import type { FoundCheckpoint } from './compare-checkpoints.ts'
 
 /** The last checkpoint is kept beside the key too, which should not lie on the journal's disk. */

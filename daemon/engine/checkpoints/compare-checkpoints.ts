@@ -1,12 +1,12 @@
-import { checkpointIn } from '../checkpoints/checkpoint.ts'
-import { openNote, readVerifier } from '../checkpoints/signed-note.ts'
-import { FeltwireError } from '../errors.ts'
+import { checkpointIn } from '../../checkpoints/checkpoint.ts'
+import { openNote, readVerifier } from '../../checkpoints/signed-note.ts'
+import { FeltwireError } from '../../errors.ts'
 
 /** A checkpoint as it was found, and where: `the file ...`. */
 export type FoundCheckpoint = { where: string; note: string }
 
 /** How long a journal is; the root that its tree had at a size, undefined where that can't be known here. */
-export type Standing = { folder: string; entries: number; rootAt(size: number): string | undefined }
+export type JournalStanding = { folder: string; entries: number; rootAt(size: number): string | undefined }
 
 /** What a found checkpoint says of a journal. */
 export type Compared = 'agrees' | 'behind' | 'forked' | 'not-ours' | 'not-compared'
@@ -15,7 +15,11 @@ export type Compared = 'agrees' | 'behind' | 'forked' | 'not-ours' | 'not-compar
  * Compares a journal with a checkpoint.
  * @param keys the texts of the keys that may have signed it
  */
-export function compareCheckpoint(note: string, keys: readonly string[], { entries, rootAt }: Standing): Compared {
+export function compareCheckpoint(
+  note: string,
+  keys: readonly string[],
+  { entries, rootAt }: JournalStanding,
+): Compared {
   const verifiers = keys.map(readVerifier).filter((key) => key !== undefined)
   const opened = openNote(note, verifiers)
   const checkpoint = opened && checkpointIn(opened.text)
@@ -30,7 +34,7 @@ export function compareCheckpoint(note: string, keys: readonly string[], { entri
 export function refusalBy(
   { where, note }: FoundCheckpoint,
   compared: Compared,
-  standing: Standing,
+  standing: JournalStanding,
 ): FeltwireError | undefined {
   const size = sizeIn(note)
   const { folder, entries } = standing

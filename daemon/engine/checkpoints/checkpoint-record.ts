@@ -1,4 +1,4 @@
-import type { Entry } from '../journal/entry.ts'
+import type { Entry } from '../../journal/entry.ts'
 
 /** What is remembered of the checkpoints in the journal; null before the first. */
 export type CheckpointRecord = {

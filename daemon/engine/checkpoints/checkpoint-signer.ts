@@ -1,9 +1,9 @@
-import { signCheckpoint } from '../checkpoints/checkpoint.ts'
-import { rootOf } from '../checkpoints/merkle-tree.ts'
-import type { Journal } from '../journal/journal.ts'
+import { signCheckpoint } from '../../checkpoints/checkpoint.ts'
+import { rootOf } from '../../checkpoints/merkle-tree.ts'
+import type { Journal } from '../../journal/journal.ts'
+import type { CommitQueue } from '../commit-queue.ts'
+import type { Engine } from '../engine.ts'
 import { type CheckpointPace, isCheckpointDue } from './checkpoint-record.ts'
-import type { CommitQueue } from './commit-queue.ts'
-import type { Engine } from './engine.ts'
 import type { JournalKey } from './journal-key.ts'
 
 /** A signed note and the text of the key that it can be checked with. */

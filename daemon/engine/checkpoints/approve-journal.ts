@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Configuration } from '../config/shape.ts'
+import type { Configuration } from '../../config/shape.ts'
+import type { Approve } from '../recover.ts'
 import { compareCheckpoint, comparisonText, type FoundCheckpoint, refusalBy } from './compare-checkpoints.ts'
 import { type JournalKey, journalKey } from './journal-key.ts'
-import type { Approve } from './recover.ts'
 
 /**
  * Before a start writes anything: reads the key, and compares the journal with every checkpoint that was found.
