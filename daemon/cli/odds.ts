@@ -1,6 +1,6 @@
 import { gameOf } from '../../games/games.ts'
 import type { Game } from '../../games/kit/document/game.ts'
-import { areSame, fromSpot, spotOf } from '../../games/kit/round/round.ts'
+import { areSame, fromSpot, ownSpot, spotOf } from '../../games/kit/round/round.ts'
 import { unknownMeter } from '../../games/kit/settle/meter-awards.ts'
 import { plainPools } from '../../games/listing/pools.ts'
 import { notesOf, outcomesText } from '../../games/odds/notes.ts'
@@ -31,7 +31,7 @@ export const odds: Verb = {
     const { json, ...flags } = read.values
     let question: Question
     try {
-      question = questionOf(spot, flags)
+      question = questionOf(flags)
     } catch (error) {
       fail(error)
       return 2
@@ -40,6 +40,7 @@ export const odds: Verb = {
       if (plainPools().some(({ id }) => id === gameId))
         throw new Error(`${gameId} is a pool: it pays out what is staked in it, so it has no fixed odds.`)
       const game = gameOf(gameId)
+      if (spot !== undefined) question = { ...question, ...fromSpot(ownSpot(game, spot)) }
       const refusal = whyNotAsked(game, question)
       if (refusal !== null) throw new Error(refusal)
       if (!json || process.stderr.isTTY) warnIfSlow(game, question.wager)
@@ -55,8 +56,7 @@ export const odds: Verb = {
 type Flags = Partial<Record<'strategy' | 'rounds' | 'seed', string>> & { options: string; meter: string[] }
 
 /** The question on the command line. Throws where a flag can't be parsed. */
-const questionOf = (spot: string | undefined, { options, strategy, meter, rounds, seed }: Flags): Question => ({
-  ...(spot === undefined ? {} : fromSpot(spot)),
+const questionOf = ({ options, strategy, meter, rounds, seed }: Flags): Question => ({
   strategy,
   options: parseOptions(options),
   meters: Object.fromEntries(meter.map(parseMeter)),

@@ -1,5 +1,7 @@
+import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
+import { ownSpot } from '../kit/round/round.ts'
 import type { Betting } from './common/betting.ts'
 import { lockedSpots } from './common/jackpot-stakes.ts'
 import type { Refusal } from './common/request-refusals.ts'
@@ -124,7 +126,15 @@ function applied(rules: Rules, state: TableState, input: Input | Supervised, at:
   const { live } = rules
   if (input.from === 'supervisor') return ruled(rules, state, input, at)
   if (input.from !== 'device' || input.kind !== 'bet-sensors') return followed(state, live.apply(state.play, input, at))
-  return andThen(bySensors(live, state, input, at), (after) => followed(after, sensorMessage(after.play, input.event)))
+  const heard = { ...input, event: onOwnSpots(rules.game, input.event) }
+  return andThen(bySensors(live, state, heard, at), (after) => followed(after, sensorMessage(after.play, heard.event)))
+}
+
+/** A board may write a spot as people write its wager. */
+function onOwnSpots(game: Game, event: DeviceEvent): DeviceEvent {
+  if (event.type === 'bet') return { ...event, spot: ownSpot(game, event.spot) }
+  if (event.type !== 'all-bets') return event
+  return { ...event, bets: event.bets.map((bet) => ({ ...bet, spot: ownSpot(game, bet.spot) })) }
 }
 
 /** The table after a step of its play: results that wait for a person are pending from now on. */

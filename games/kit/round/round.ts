@@ -169,6 +169,16 @@ export const fromSpot = memoizeByText((spot): Pick<Bet, 'wager' | 'on' | 'player
   return { wager, on: sorted(selection.split('-').map(asNumber)) }
 })
 
+type Positions = Readonly<Record<string, { reads?: (on: Selection) => Selection }>>
+
+/** A spot as its position on the layout is written, where the document writes it in an order of its own: sic bo's double. */
+export function ownSpot({ wagers }: { wagers: Positions }, spot: string): string {
+  const [wager = '', selection] = spot.split(':')
+  const { reads } = Object.hasOwn(wagers, wager) ? (wagers[wager] ?? {}) : {}
+  if (reads === undefined || selection === undefined) return spot
+  return spotOf({ wager, on: sorted(reads(selection.split('-').map(asNumber))) })
+}
+
 const asNumber = (text: string): number | string => (/^\d{1,3}$/.test(text) ? Number(text) : text)
 
 export const sorted = (on: Selection): Selection =>

@@ -80,6 +80,10 @@ export const codes = {
     says: 'the key and the chips of a seat mean different decisions',
     cure: 'correct the chips or key the decision again; a supervisor rules on the round if the contradiction remains',
   },
+  'dealt-to-refused-seat': {
+    says: 'more cards were dealt than are due, and a seat whose wager was refused still has its chips',
+    cure: 'see whether the dealer has dealt to that seat, and rule on the round with the cards where they lie, or that it is void',
+  },
   'meter-in-doubt': {
     says: 'a round was begun while a device that a meter of the table needs was offline',
     cure: 'bring the device back before the next round; hits can be settled after that',

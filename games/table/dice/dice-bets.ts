@@ -4,7 +4,7 @@ import { type Action, type Bet, emptyRound, fromSpot } from '../../kit/round/rou
 import { withFindings } from '../common/bet-messages.ts'
 import { type BetSpot, closed, isOnSpot, standingStake } from '../common/betting.ts'
 import { stay, type TableRules } from '../live.ts'
-import { type DiceState, type DiceStep, freshBets, nextThrow, roundOf } from './state.ts'
+import { type DiceState, type DiceStep, freshBets, nextThrow, roundOf, withNewShooter } from './state.ts'
 
 /** Closes betting: checks the chips on the layout, with wagers that stand from earlier throws. */
 export function noMoreBets({ game, options }: TableRules, state: DiceState, at: number): DiceStep {
@@ -46,7 +46,7 @@ const shooterKey = 'shooter'
 /** A player's call between two throws. A key such as `place-to-win-6` names the wager that the next call is about. */
 export function keyPressed({ game }: TableRules, state: DiceState, { key, seat }: EventOf<'key'>): DiceStep {
   if (seat === undefined) return stay(state)
-  if (key === shooterKey) return stay({ ...state, shooter: seat })
+  if (key === shooterKey) return stay({ ...withNewShooter(state), shooter: seat })
   if (state.phase === 'joining') return stay(state)
   if (game.choices?.[key] === undefined) {
     const spot = spotNamed(game, key)

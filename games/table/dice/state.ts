@@ -63,6 +63,13 @@ export const newDice: DiceState = {
   won: noSpots,
 }
 
+/** A new shooter begins with a come-out throw, so a table with an unknown point can be joined there. */
+export const withNewShooter = (state: DiceState): DiceState => ({
+  ...state,
+  shooter: null,
+  phase: state.phase === 'joining' ? 'betting' : state.phase,
+})
+
 /** The index of the next throw, from the first that still matters. */
 export const nextThrow = ({ standing }: DiceState): number => standing.rolls.length + 1
 

@@ -3,13 +3,13 @@ import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import { emptyRound, type Round } from '../../kit/round/round.ts'
 import { betReceived, withFindings } from '../common/bet-messages.ts'
-import { reopened, withoutSpots } from '../common/betting.ts'
+import { betsOn, reopened, withoutSpots } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { applyCall as calledByPerson, questionNotes, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
 import { recordSummary } from '../common/round-record.ts'
 import { betsView } from '../common/round-view.ts'
-import { whyBetsUnknown } from '../common/sensor-confidence.ts'
+import { isInDoubt, whyBetsUnknown } from '../common/sensor-confidence.ts'
 import {
   andThen,
   type Input,
@@ -33,6 +33,7 @@ import {
   roundOf,
   settled,
   unsettled,
+  withNewShooter,
 } from './state.ts'
 
 /** A table whose rounds are throws of dice. */
@@ -101,9 +102,16 @@ function diceMove(rules: TableRules, state: DiceState, at: number): DiceStep {
 const diceRest = ({ game }: TableRules, state: DiceState): DiceStep =>
   stay(game.live.covered && state.phase === 'shaking' ? { ...state, phase: 'betting' } : state)
 
+/**
+ * Where betting opens on an empty layout no point stands, since the shooter would have a line wager (gb 8.8, line 1538): a
+ * table is joined there, as at the throw of a new shooter.
+ */
 function openBetting({ game }: TableRules, state: DiceState): DiceStep {
   if (game.live.covered) return bettingOpened(state)
-  return stay(state.phase === 'betting' ? { ...state, betting: reopened(state.betting) } : state)
+  const isJoined =
+    state.phase === 'joining' && betsOn(state.betting).length === 0 && !isInDoubt(state.betting.confidence)
+  if (state.phase !== 'betting' && !isJoined) return stay(state)
+  return stay({ ...state, phase: 'betting', betting: reopened(state.betting) })
 }
 
 function closeBetting(rules: TableRules, state: DiceState, at: number): DiceStep {
@@ -219,11 +227,9 @@ function refuses(state: DiceState, op: Operation): string | null {
   return isThrown(state) || state.questions.length > 0 ? null : 'no throw is under way'
 }
 
-/** A new shooter begins with a come-out throw, so a table with an unknown point can be joined there. */
 function operated(rules: TableRules, state: DiceState, { op, by }: Operated): DiceStep {
   if (refuses(state, op) !== null) return stay(state)
-  if (op === 'new-shooter')
-    return stay({ ...state, shooter: null, phase: state.phase === 'joining' ? 'betting' : state.phase })
+  if (op === 'new-shooter') return stay(withNewShooter(state))
   return unsettled(rules, state, 'void', voidedBy(by))
 }
 

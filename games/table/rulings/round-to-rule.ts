@@ -1,6 +1,6 @@
 import type { Card } from '../../kit/cards/cards.ts'
 import type { Game } from '../../kit/document/game.ts'
-import { emptyRound, fromSpot, type Round } from '../../kit/round/round.ts'
+import { emptyRound, fromSpot, ownSpot, type Round } from '../../kit/round/round.ts'
 import type { Live, Result } from '../live.ts'
 import { cardsFoundIn, type PendingRulings, rulesFoundIn } from './pending-rulings.ts'
 import type { Ruled, Ruling } from './ruling-shape.ts'
@@ -50,8 +50,7 @@ const roundOf = ({ deal = {}, known }: Result): Round => ({
   actions: actionsIn(known?.decisions ?? []),
 })
 
-const betsIn = (bets: NonNullable<Ruling['bets']>): Round['bets'] =>
-  bets.map(({ spot, ...bet }) => ({ ...bet, ...fromSpot(spot) }))
+const betsIn = (bets: RuledBets): Round['bets'] => bets.map(({ spot, ...bet }) => ({ ...bet, ...fromSpot(spot) }))
 
 const actionsIn = (decisions: NonNullable<Ruling['decisions']>): Round['actions'] =>
   decisions.map(({ spot, low, ...action }) => ({
@@ -70,7 +69,8 @@ const outcomeOf = ({ number, symbol, dice }: Outcome): Outcome => ({
 export const ruledOutcome = ({ shown }: UndecidedRound, ruling: Ruling): Outcome => ({ ...shown, ...outcomeOf(ruling) })
 
 /** The round with everything that the ruling states about it. */
-export function ruledRound({ live: { play } }: Game, waiting: UndecidedRound, ruling: Ruling): Round {
+export function ruledRound(game: Game, waiting: UndecidedRound, ruling: Ruling): Round {
+  const { play } = game.live
   const { known } = waiting
   const { number, symbol, dice } = ruledOutcome(waiting, ruling)
   const { deal = known.deal, bets, decisions } = ruling
@@ -82,10 +82,15 @@ export function ruledRound({ live: { play } }: Game, waiting: UndecidedRound, ru
     spins: number === undefined ? known.spins : [...known.spins, number],
     rolls: dice === undefined ? known.rolls : [...known.rolls, dice],
     stops: symbol === undefined ? [] : [{ symbol }],
-    bets: bets === undefined ? known.bets : betsIn(bets).map(placed),
+    bets: bets === undefined ? known.bets : betsIn(onOwnSpots(game, bets)).map(placed),
     actions: decisions === undefined ? known.actions : actionsIn(decisions),
   }
 }
+
+type RuledBets = NonNullable<Ruling['bets']>
+
+const onOwnSpots = (game: Game, bets: RuledBets): RuledBets =>
+  bets.map((bet) => ({ ...bet, spot: ownSpot(game, bet.spot) }))
 
 type Bet = Round['bets'][number]
 

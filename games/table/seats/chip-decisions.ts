@@ -14,6 +14,10 @@ import { dueIn, type SeatsState } from './state.ts'
 
 export type Decision = Extract<Due, { decision: number }>
 
+/** For people: `seat 1`, or `seat 1, hand 2` where a hand was split. */
+export const deciderText = ({ decision, hand }: Decision): string =>
+  hand === undefined ? `seat ${decision}` : `seat ${decision}, hand ${hand}`
+
 /** Reads from the state which choice a seat has made; undefined where it is unknown. */
 type Reading = (rules: TableRules, state: SeatsState, due: Decision) => string | undefined
 

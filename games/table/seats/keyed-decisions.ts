@@ -2,7 +2,7 @@ import type { EventOf } from '../../../drivers/events.ts'
 import type { Card } from '../../kit/cards/cards.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import { deniedFold } from '../../kit/round/denied-fold.ts'
-import { type Action, handOf, seatHand } from '../../kit/round/round.ts'
+import { type Action, type Bet, handOf, seatHand, spotOf } from '../../kit/round/round.ts'
 import { withFindings } from '../common/bet-messages.ts'
 import { amountOn, betsOn, placed } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
@@ -13,6 +13,7 @@ import {
   type Decision,
   decideByChips,
   decideByValidChips,
+  deciderText,
   findDecision,
   isStakeAccepted,
   spotMovedBy,
@@ -39,21 +40,26 @@ export function keyPressed(rules: TableRules, state: SeatsState, { key, seat }: 
   if (asked && lays > 0) return stay({ ...asked.known, laying: { seat: asked.due.decision, cards: [] } })
   if (asked) return keyed(rules, asked.known, asked.due, key)
   const known = decideByChips(rules, inTurn)
-  if (anytime && seat !== undefined && handOf(known.play, seatHand(seat)).length > 0) {
-    const done = { seat, do: key }
+  const who = anytime ? (seat ?? seatDue(rules, inTurn)) : undefined
+  if (who !== undefined && handOf(known.play, seatHand(who)).length > 0) {
+    const done = { seat: who, do: key }
     if (irregularity === undefined) return actUnprompted(rules, known, done)
-    const found = rules.game.finding({ rule: irregularity, message: `seat ${seat}: ${key} was keyed` })
+    const found = rules.game.finding({ rule: irregularity, message: `seat ${who}: ${key} was keyed` })
     return andThen(withFindings(known, found), (state) => actUnprompted(rules, state, done))
   }
   const due = dueIn(rules, known)
-  const wanted = due === null || 'card' in due ? 'no decision' : `${due.choices.join(' or ')} of seat ${due.decision}`
-  const who = seat === undefined ? '' : `seat ${seat}: `
+  const wanted = due === null || 'card' in due ? 'no decision' : `${due.choices.join(' or ')} of ${deciderText(due)}`
+  const named = seat === undefined ? '' : `seat ${seat}: `
   const outOfTurn = draws && seat !== undefined ? drawKeyed(state, seat, key) : null
   return withFindings(
     { ...state, outOfTurn },
-    codeFinding('decision-not-due', `${who}${key} was keyed, but ${wanted} is due`),
+    codeFinding('decision-not-due', `${named}${key} was keyed, but ${wanted} is due`),
   )
 }
+
+/** The seat that decides next, after those whose chips are valid. */
+const seatDue = (rules: TableRules, state: SeatsState): number | undefined =>
+  findDecision(rules, decideByValidChips(rules, state), () => true)?.due.decision
 
 /** For a seat with several hands it applies to the last one, because hands are played in order. */
 function drawKeyed({ play }: SeatsState, seat: number, choice: string): Action {
@@ -77,16 +83,28 @@ function keyed(rules: TableRules, state: SeatsState, due: Decision, choice: stri
 const contradicted = ({ seat, choice }: NonNullable<SeatsState['keyed']>): Finding =>
   codeFinding('decision-contradicted', `seat ${seat}: ${choice} was keyed, but its chips say otherwise`)
 
+/** A dealer who deals to a seat whose wager was refused shifts every later card; the equipment is not to blame. */
+function dealtToRefused({ play, invalid, betting }: SeatsState, card: Card): Finding | undefined {
+  const isOut = ({ seat }: Bet) => play.bets.every((bet) => bet.seat !== seat)
+  const refused = invalid.find((bet) => isOut(bet) && amountOn(betting, bet.seat, spotOf(bet)) > 0)
+  if (refused === undefined) return undefined
+  const { seat } = refused
+  const message = `${card} is one card too many, and ${spotOf(refused)} of seat ${seat} was refused when betting closed: the dealer may have dealt to seat ${seat}`
+  return codeFinding('dealt-to-refused-seat', message, 'violation', { seat, card })
+}
+
 /** The finding for a card that is not due. */
 export function cardNotDue(rules: TableRules, state: SeatsState, card: Card): Finding {
   const { wrongDeal, earlyCard = wrongDeal } = rules.game.cites
+  const refusedSeat = dealtToRefused(state, card)
+  if (refusedSeat !== undefined) return refusedSeat
   const due = dueIn(rules, state)
   if (due === null || 'card' in due)
     return rules.game.finding({ rule: wrongDeal, message: `${card} was dealt, but the deal was complete` })
   const [refused] = unaskedBets(rules, state)
   if (refused !== undefined) return refused
   if (state.keyed?.seat === due.decision) return contradicted(state.keyed)
-  const message = `${card} was dealt and seat ${due.decision} had to decide: ${due.choices.join(' or ')}`
+  const message = `${card} was dealt and ${deciderText(due)} had to decide: ${due.choices.join(' or ')}`
   return rules.game.finding({ rule: earlyCard, message })
 }
 

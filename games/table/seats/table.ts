@@ -18,6 +18,7 @@ import {
   type Decision,
   decideByChips,
   decideByValidChips,
+  deciderText,
   decideUpTo,
   hasDecisions,
   inferDecisions,
@@ -199,11 +200,11 @@ function cardShown(
     : { state, isDealt: true, open: null }
 }
 
-function shownEarly({ game }: TableRules, { decision, choices }: Decision, card: Card): Finding {
+function shownEarly({ game }: TableRules, due: Decision, card: Card): Finding {
   const { wrongDeal, earlyCard = wrongDeal } = game.cites
   return game.finding({
     rule: earlyCard,
-    message: `${card} was shown, and seat ${decision} had to decide: ${choices.join(' or ')}`,
+    message: `${card} was shown, and ${deciderText(due)} had to decide: ${due.choices.join(' or ')}`,
   })
 }
 
@@ -247,7 +248,7 @@ function endedByOpening(rules: TableRules, state: SeatsState): SeatsStep {
     'card' in due
       ? `betting opened before ${due.card} had its cards`
       : [
-          `what seat ${due.decision} decided is not known: ${due.choices.join(' or ')}`,
+          `what ${deciderText(due)} decided is not known: ${due.choices.join(' or ')}`,
           ...liftedSeen(known, due.decision),
         ].join('; '),
   )
@@ -279,6 +280,6 @@ function notes(rules: TableRules, state: SeatsState): string[] {
   if (due === null) return [...questions, 'the chips of all decisions are down']
   return [
     ...questions,
-    'card' in due ? `the next card goes to ${due.card}` : `seat ${due.decision}: ${due.choices.join(' or ')}?`,
+    'card' in due ? `the next card goes to ${due.card}` : `${deciderText(due)}: ${due.choices.join(' or ')}?`,
   ]
 }

@@ -13,6 +13,7 @@ import {
   operator,
   paidIn,
   resultsIn,
+  ruledBy,
   rulesIn,
   shuffler,
   tableAt,
@@ -110,5 +111,56 @@ describe('cards that cannot be right (5.1 and 5.8, lines 159-161, 170)', () => {
     const { hear } = tableAt(threeCardPoker, {}, operator('new-shoe'), ...antes(1), ...drawn('9s 9h'))
     hear(checked({ missing: ['2c'] }), ...drawn('2d Kc 7h 3s'))
     expect(resultsIn(hear(key('fold', 1)))).toMatchObject([{ kind: 'disputed' }])
+  })
+})
+
+describe('a player who has left (mbs 5.11, line 176)', () => {
+  const round = [...antes(1, 2), ...drawn('9s 8h 7d 2c Kd As Ah 3c 4d Ac Qd')]
+
+  it('is the seat that is due, where none is keyed', () => {
+    const effects = dealtAt({}, ...round).hear(key('fold', 1), key('absent'))
+    expect(findingsIn(effects)).toMatchObject([{ rule: 'irr-5.11-absent', message: expect.stringContaining('seat 2') }])
+    expect(resultsIn(effects).map(paidIn)).toEqual([{ '1 ante': 0, '2 ante': 500 }])
+  })
+
+  it('is the seat behind those whose chips say that they play', () => {
+    const effects = dealtAt({}, ...round).hear(bet(1, 'flop', 1000), key('absent'), ...checks)
+    expect(findingsIn(effects)).toMatchObject([{ rule: 'irr-5.11-absent', message: expect.stringContaining('seat 2') }])
+    expect(resultsIn(effects)).toMatchObject([{ kind: 'settled' }])
+    expect(resultsIn(effects).map(paidIn)).toMatchObject([{ '2 ante': 500 }])
+  })
+
+  it('is nobody where no seat has cards', () => {
+    expect(rulesIn(dealtAt({}, ...antes(1), ...drawn('9s 8h 7d 2c Kd')).hear(key('absent')))).toEqual([
+      'decision-not-due',
+    ])
+  })
+})
+
+describe('a seat whose wager was refused', () => {
+  const stakes = [bet(1, 'ante', 500), bet(2, 'ante', 90), noMoreBets]
+  const board = drawn('9s 8h 7d 2c Kd')
+  const limited = { limits: { ante: { min: 100 } } }
+
+  it('gets no cards, and the round is settled as it was dealt', () => {
+    const effects = dealtAt(limited, ...stakes).hear(...board, ...drawn('As Ah Ac Qd'), key('fold', 1))
+    expect(rulesIn(effects)).toEqual([])
+    expect(resultsIn(effects).map(paidIn)).toEqual([{ '1 ante': 0 }])
+  })
+
+  it("is the dealer's error where he deals to it, and a person rules where the cards belong", () => {
+    const { hear } = dealtAt(limited, ...stakes)
+    const effects = hear(...board, ...drawn('As Ah 3c 4d Ac Qd'))
+    expect(findingsIn(effects)).toMatchObject([
+      { rule: 'dealt-to-refused-seat', severity: 'violation', figures: { seat: 2, card: 'Ac' } },
+    ])
+    const deal = { 'seat:1': ['As', 'Ah'], board: ['9s', '8h', '7d', '2c', 'Kd'], dealer: ['Ac', 'Qd'] }
+    const ruling = ruledBy({ round: 1, ruling: 'goes-on', reason: 'the hand of seat 2 is dead', deal })
+    expect(resultsIn(hear(ruling, key('fold', 1))).map(paidIn)).toEqual([{ '1 ante': 0 }])
+  })
+
+  it('is none any more once its chips are gone', () => {
+    const { hear } = dealtAt(limited, ...stakes, bet(2, 'ante', 0))
+    expect(rulesIn(hear(...board, ...drawn('As Ah Ac Qd 2d')))).toEqual(['irr-5.3-board-or-dealer-count'])
   })
 })

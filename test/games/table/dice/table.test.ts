@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dice as craps } from '../../../../games/gb/dice/dice.ts'
 import { sicBo } from '../../../../games/gb/sic-bo.ts'
 import type { Game } from '../../../../games/kit/document/game.ts'
+import { settleCase } from '../../../../games/settle/settle-case.ts'
 import { diceTable } from '../../../../games/table/dice/table.ts'
 import type { Effect, Input } from '../../../../games/table/live.ts'
 import {
@@ -17,6 +18,7 @@ import {
   paidIn,
   resultsIn,
   rulesIn,
+  sensors,
   tableOf,
 } from '../../../support/table-talk.ts'
 
@@ -154,6 +156,21 @@ describe('what is not known of dice is not guessed', () => {
     expect(resultsIn(hear(thrown(5, 6))).map(paidIn)).toEqual([{ '1 win-line': 200 }])
   })
 
+  it('a table is joined where betting opens on an empty layout: the shooter of a point has a line wager (gb 8.8, line 1538)', () => {
+    const { hear, view } = tableFrom(craps, openBetting)
+    expect(view().phase).toBe('betting')
+    expect(resultsIn(hear(bet(1, 'win-line', 100), noMoreBets, thrown(5, 6))).map(paidIn)).toEqual([
+      { '1 win-line': 200 },
+    ])
+    const inDoubt = tableFrom(craps, sensors({ type: 'bet-total', amount: 500 }), openBetting)
+    expect(inDoubt.view().phase).toBe('joining')
+  })
+
+  it('a table is joined when the dice go to a seat, whose first throw is a come-out', () => {
+    const { paid } = tableFrom(craps, bet(1, 'win-line', 100), key('shooter', 1))
+    expect(paid(thrown(5, 6))).toEqual([{ '1 win-line': 200 }])
+  })
+
   it('a cocked die waits for a person, and a point that stood stands', () => {
     const { hear, paid } = newShooter()
     paid(bet(1, 'win-line', 100), thrown(4, 4))
@@ -280,5 +297,47 @@ describe('a restart', () => {
       const after = fold(JSON.parse(JSON.stringify(before.state)), inputs.slice(kill))
       expect([...before.effects, ...after.effects]).toEqual(whole.effects)
     }
+  })
+})
+
+describe('the double and the single of sic bo (gb 9.12 m)', () => {
+  const on = (...spots: string[]) => [openBetting, ...spots.map((spot, i) => bet(i + 1, spot, 100)), noMoreBets]
+
+  it('is written as three faces, or the double first, on the wire as in a case', () => {
+    const { paid } = tableFrom(sicBo, shaking)
+    const spots = on(
+      'double-and-single:5-2',
+      'double-and-single:2-5',
+      'double-and-single:5-5-2',
+      'double-and-single:2-5-5',
+    )
+    expect(paid(...spots, thrown(5, 2, 5))).toEqual([
+      {
+        '1 double-and-single:2-5-5': 5100,
+        '2 double-and-single:2-2-5': 0,
+        '3 double-and-single:2-5-5': 5100,
+        '4 double-and-single:2-5-5': 5100,
+      },
+    ])
+    const forms = [
+      [5, 2],
+      [2, 5],
+      [5, 5, 2],
+      [2, 5, 5],
+    ]
+    const bets = forms.map((on, i) => ({ seat: i + 1, wager: 'double-and-single', on, stake: 100 }))
+    const answer = settleCase({ id: 1, game: 'gb.sic-bo', outcome: { dice: [5, 2, 5] }, bets })
+    expect('settlements' in answer && answer.settlements.map(({ on, returns }) => [on, returns])).toEqual([
+      [[2, 5, 5], 5100],
+      [[2, 2, 5], 0],
+      [[2, 5, 5], 5100],
+      [[2, 5, 5], 5100],
+    ])
+  })
+
+  it('is one spot of the layout, however it is written', () => {
+    const { hear, paid } = tableFrom(sicBo, shaking, openBetting, bet(1, 'double-and-single:5-2', 100))
+    hear(sensors({ type: 'all-bets', bets: [{ seat: 1, spot: 'double-and-single:5-5-2', amount: 100 }] }))
+    expect(paid(noMoreBets, thrown(5, 2, 5))).toEqual([{ '1 double-and-single:2-5-5': 5100 }])
   })
 })

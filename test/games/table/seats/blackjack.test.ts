@@ -365,3 +365,13 @@ describe('at a live table', () => {
     expect(result && paidIn(result)).toEqual({ '1 initial': 200, '1 split': 0, '1 double-down': 200 })
   })
 })
+
+it('a prompt names the hand that was split', () => {
+  const { hear, view } = tableAt(blackjack, {}, operator('new-shoe'), openBetting, bet(1, 'initial', 100), noMoreBets)
+  hear(...drawn('8s 6h 8d'))
+  expect(view().notes).toEqual([expect.stringMatching(/^seat 1: /)])
+  hear(bet(1, 'split', 100), key('split', 1), ...drawn('Th 3c'))
+  expect(view().notes).toEqual([expect.stringMatching(/^seat 1, hand 1: /)])
+  hear(key('stand', 1))
+  expect(view().notes).toEqual([expect.stringMatching(/^seat 1, hand 2: /)])
+})
