@@ -46,10 +46,12 @@ export function againstSettle({ table, steps }: Scenario, results: readonly Resu
     const answer = settleCase({ ...played, id: title, game: table?.game, options: table?.options ?? {} })
     if ('error' in answer) throw new Error(`${title}: ${answer.error}`)
     const { settlements, refused } = answer
-    // A table gives back the stakes of a round that is void; `settle` refuses it.
+    const told = results.slice(at, at + due.length)
+    const settled = settlements.map(alike).toSorted()
+    // A round that is void before its later wagers are down gives back those that were.
     const isVoid = refused !== undefined && due.every((outcome) => outcome === 'void')
-    const told = isVoid ? [] : results.slice(at, at + due.length)
-    return [{ title, results: told, settled: settlements.map(alike).toSorted(), refused }]
+    const there = isVoid ? settled.filter((each) => decided(told).includes(each)) : settled
+    return [{ title, results: told, settled: there, refused }]
   })
 }
 
