@@ -19,9 +19,12 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
   const { dead = [], rows = [] } = judged
   const inPot = round.bets.filter((bet) => typeof bet.seat === 'number' && bet.wager !== 'collection-fee-1')
   if (inPot.length === 0) return { settlements: rows }
-  const seats = [...new Set([...table.live, ...inPot.map(({ seat }) => Number(seat))])].sort((a, b) => a - b)
-  const live = liveIn(round, seats).filter((seat) => !dead.includes(seat))
-  const isShown = live.length > 1
+  const bettors = [...new Set(inPot.map(({ seat }) => Number(seat)))]
+  const seats = [...new Set([...table.live, ...bettors])].sort((a, b) => a - b)
+  const unfolded = liveIn(round, seats).filter((seat) => !dead.includes(seat))
+  const isShown = unfolded.length > 1
+  // A seat that put nothing in the pot can win nothing of it, told to have folded or not.
+  const live = isShown ? unfolded.filter((seat) => bettors.includes(seat)) : unfolded
   if (live.length === 0 || (isShown && !isComplete(page, round, live))) return { settlements: rows }
   const reached = reachedBy(page, round, table, isShown)
   const fees = page.fees(round, table, reached, page)
@@ -36,7 +39,6 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
     [...pots.back, ...awarded.flatMap(({ awards }) => awards)]
       .filter((each) => each.seat === seat)
       .reduce((sum, { amount }) => sum + amount, 0)
-  const bettors = [...new Set(inPot.map(({ seat }) => Number(seat)))]
   const settlements: CardRoomRow[] = bettors.map((seat) => ({ seat, wager: 'pot', returns: returns(seat) }))
   return {
     settlements: [...rows, ...settlements],
