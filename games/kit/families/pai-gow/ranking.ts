@@ -1,6 +1,6 @@
 import { codeOf } from '../../cards/card-codes.ts'
 import { type Card, joker, oneDeck, type Rank, rankOf, ranks } from '../../cards/cards.ts'
-import { categoryIn, type PokerCategory, pokerCategories, pokerStrength, strength } from '../../ranks/poker.ts'
+import { categoryIn, type PokerCategory, pokerCategories, pokerStrength, rankBit, strength } from '../../ranks/poker.ts'
 import { bestOf } from '../../ranks/poker-hands.ts'
 
 /** What a document says of the hands where it differs from poker. */
@@ -12,13 +12,16 @@ export type Ranking = {
   joker: 'completes' | 'wild'
   /** Where Ace to five ranks among straights, and among straight flushes. */
   aceToFive: 'second highest' | 'lowest'
+  /** Whether five of a kind other than Aces is a hand of its own, below five Aces; else it is four with an Ace. */
+  fiveOfAKind?: 'ranks'
 }
 
 /** A hand of seven cards as it is set: five behind and two in front. */
 export type Sets = { high: readonly Card[]; low: readonly Card[] }
 
-/** Weakest first: poker, and five Aces above it. */
-const categories = [...pokerCategories, 'five-aces'] as const
+/** Weakest first: poker, and five of a kind above it. */
+const categories = [...pokerCategories, 'five-of-a-kind', 'five-aces'] as const
+const fiveOfAKind = categories.indexOf('five-of-a-kind')
 const fiveAces = strength(categories.indexOf('five-aces'), 0, 0)
 
 const completed: readonly PokerCategory[] = ['straight', 'flush', 'straight-flush', 'royal-flush']
@@ -58,8 +61,13 @@ function standingOf(ranking: Ranking, five: readonly Card[]): Standing {
   const held = five.filter((card) => card !== joker)
   const jokers = five.length - held.length
   if (jokers > 0 && held.every(isAce)) return { strength: fiveAces, standsFor: aceCodes.slice(0, jokers) }
+  const [first] = held.map(codeOf)
+  if (jokers > 0 && first !== undefined && ranking.fiveOfAKind === 'ranks' && areAlike(held))
+    return { strength: strength(fiveOfAKind, rankBit(first), 0), standsFor: Array<number>(jokers).fill(first) }
   return withStandIns(ranking, held.map(codeOf), jokers)
 }
+
+const areAlike = (cards: readonly Card[]): boolean => new Set(cards.map(rankOf)).size === 1
 
 /** Tries every card for each joker; two jokers try each pair of cards once. */
 function withStandIns(ranking: Ranking, codes: readonly number[], jokers: number, from = 0): Standing {

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { type Tile, tileNamed, tileSet, tileTooMany } from '../../../../../games/kit/cards/tiles.ts'
+import {
+  isWorth,
+  type TilePair,
+  type TileRanking,
+  tileHandsWon,
+  tileSettings,
+  tileStrength,
+} from '../../../../../games/kit/families/tiles/hands.ts'
+import { setTiles, type TileHouseWay } from '../../../../../games/kit/families/tiles/house-way.ts'
+
+const plain: TileRanking = { wild: 'three-or-six', heavenWith: [9, 8, 7] }
+const wild: TileRanking = { wild: 'any-tile', heavenWith: [9, 8] }
+
+/* A second, plain ranking: the printed list from its top, then points, then the higher tile. */
+
+const singles = [
+  '6-6',
+  '1-1',
+  '4-4',
+  '1-3',
+  '5-5',
+  '3-3',
+  '2-2',
+  '5-6',
+  '4-6',
+  '1-6',
+  '1-5',
+  '4-5 3-6',
+  '2-6 3-5',
+  '2-5 3-4',
+  '1-4 2-3',
+  '1-2 2-4',
+]
+const rankOf = (tile: string) => singles.findIndex((names) => names.split(' ').includes(tile)) + 1
+const pips = (tile: string) => Number(tile.charAt(0)) + Number(tile.charAt(2))
+const identical = ['6-6', '1-1', '4-4', '1-3', '5-5', '3-3', '2-2', '5-6', '4-6', '1-6', '1-5']
+const unlike = ['4-5 3-6', '2-6 3-5', '2-5 3-4', '1-4 2-3']
+const eights = ['4-4', '2-6', '3-5']
+const sevens = ['1-6', '3-4', '2-5']
+const isBoth = (two: readonly string[], a: readonly string[], b: readonly string[]) =>
+  two.some((tile, at) => a.includes(tile) && b.includes(two[1 - at] ?? ''))
+const isUnlike = (two: readonly string[], names: string) => {
+  const [a = '', b = ''] = names.split(' ')
+  return isBoth(two, [a], [b])
+}
+
+/** Place in the printed list, 0 the best; then points, then the best single tile. */
+function plainHand(two: readonly string[], isWild: boolean): [number, number, number] {
+  const [one = '', other = ''] = two
+  const list: boolean[] = [isUnlike(two, '1-2 2-4')]
+  for (const tile of identical) list.push(isBoth(two, [tile], isWild ? [tile, '1-2', '2-4'] : [tile]))
+  for (const names of unlike)
+    list.push(isUnlike(two, names) || (isWild && isBoth(two, names.split(' '), ['1-2', '2-4'])))
+  list.push(isBoth(two, ['6-6'], ['4-5', '3-6']), isBoth(two, ['1-1'], ['4-5', '3-6']))
+  list.push(isBoth(two, ['6-6'], eights), isBoth(two, ['1-1'], eights))
+  if (!isWild) list.push(isBoth(two, ['6-6'], sevens), isBoth(two, ['1-1'], sevens))
+  const place = list.indexOf(true)
+  const counts = (tile: string) => (['1-2', '2-4'].includes(tile) ? [3, 6] : [pips(tile)])
+  const points = Math.max(...counts(one).flatMap((a) => counts(other).map((b) => (a + b) % 10)))
+  return [place < 0 ? list.length : place, points, Math.min(rankOf(one), rankOf(other))]
+}
+
+/** Above zero when the first hand is better. */
+function plainCompare(a: [number, number, number], b: [number, number, number], lastPlace: number): number {
+  if (a[0] !== b[0]) return b[0] - a[0]
+  if (a[0] < lastPlace) return 0
+  if (a[1] !== b[1]) return a[1] - b[1]
+  return a[1] === 0 ? 0 : b[2] - a[2]
+}
+
+const kinds = [...new Set(tileSet)]
+const pairsOfTiles: TilePair[] = kinds.flatMap((one, i) =>
+  kinds.slice(i).flatMap((other): TilePair[] => (tileTooMany([one, other]) === undefined ? [[one, other]] : [])),
+)
+
+describe('Tiles', () => {
+  it('are 32: eleven pairs alike and five unlike, under two names each', () => {
+    expect(tileSet).toHaveLength(32)
+    expect(kinds).toHaveLength(21)
+    expect(['teen', 'gow-45', 'jee-24', '5-6', '7-7', 'constructor'].map(tileNamed)).toEqual([
+      '6-6',
+      '4-5',
+      '2-4',
+      '5-6',
+      undefined,
+      undefined,
+    ])
+    expect(tileTooMany(tileSet)).toBeUndefined()
+    expect(tileTooMany(['4-5', '3-6', '4-5'])).toBe('4-5')
+    expect(tileTooMany(['6-6', '6-6', '6-6'])).toBe('6-6')
+  })
+})
+
+describe.each([
+  ['Pai Gow Tiles', plain, false],
+  ['Pai Gow Tiles Wild', wild, true],
+] as const)('Hands of two in %s', (_name, ranking, isWild) => {
+  it('rank as the printed list does, each against each', () => {
+    const last = isWild ? 20 : 22
+    const hands = pairsOfTiles.map((two) => ({
+      two,
+      strength: tileStrength(ranking, two),
+      plain: plainHand(two, isWild),
+    }))
+    expect(Math.max(...hands.map(({ plain }) => plain[0]))).toBe(last)
+    let differ = 0
+    for (const a of hands)
+      for (const b of hands)
+        if (Math.sign(a.strength - b.strength) !== Math.sign(plainCompare(a.plain, b.plain, last))) differ++
+    expect(differ).toBe(0)
+  })
+
+  it('are the same whichever tile is named first', () => {
+    for (const [one, other] of pairsOfTiles)
+      expect(tileStrength(ranking, [one, other])).toBe(tileStrength(ranking, [other, one]))
+  })
+})
+
+/** Every hand of four kinds of tiles that the set can have, with the number of ways to draw it. */
+function* hands(): Iterable<{ four: Tile[]; ways: number }> {
+  const twins = (tile: Tile) => tileSet.filter((other) => other === tile).length
+  for (const [i, a] of kinds.entries())
+    for (const [j, b] of kinds.entries())
+      for (const [k, c] of kinds.entries())
+        for (const [l, d] of kinds.entries()) {
+          if (!(i <= j && j <= k && k <= l) || tileTooMany([a, b, c, d]) !== undefined) continue
+          const four = [a, b, c, d]
+          const ways = kinds.reduce((product, tile) => {
+            const held = four.filter((one) => one === tile).length
+            return held === 1 && twins(tile) === 2 ? product * 2 : product
+          }, 1)
+          yield { four, ways }
+        }
+}
+
+const houseWay: TileHouseWay = [
+  { pips: [7], low: 7, besideHeaven: true },
+  { pips: [8], low: 7 },
+  { pips: [9], low: 9 },
+  { pips: [12, 2], low: 6, orBeside: [9, 11] },
+]
+
+describe('Hands of four', () => {
+  it('are 35,960, and each has three settings, of which the house way is one', () => {
+    let all = 0
+    for (const { four, ways } of hands()) {
+      all += ways
+      for (const ranking of [plain, wild]) {
+        const settings = tileSettings(ranking, four)
+        expect(settings).toHaveLength(3)
+        const isOrdered = settings.every(({ high, low }) => tileStrength(ranking, high) >= tileStrength(ranking, low))
+        const isWhole = settings.every(
+          ({ high, low }) => [...high, ...low].toSorted().join() === four.toSorted().join(),
+        )
+        const set = setTiles(houseWay, ranking, four)
+        if (!isOrdered || !isWhole || !settings.some((one) => one.high.join() === set?.high.join()))
+          expect(four).toBe(settings)
+      }
+    }
+    expect(all).toBe(35960)
+  })
+
+  it('beat with a hand that is higher alone: a copy is the player-dealer’s', () => {
+    const [set] = tileSettings(plain, ['6-6', '4-5', '1-1', '2-6'])
+    if (set === undefined) throw new Error('no setting')
+    expect(tileHandsWon(plain, set, set)).toBe(0)
+    const zero: TilePair = ['5-5', '4-6']
+    const otherZero: TilePair = ['4-6', '1-3']
+    expect(tileStrength(plain, zero)).toBe(0)
+    expect(tileStrength(plain, otherZero)).toBe(400 - 4)
+    expect(
+      tileHandsWon(plain, { high: ['6-6', '6-6'], low: ['5-5', '4-6'] }, { high: ['1-1', '1-1'], low: ['4-6', '5-5'] }),
+    ).toBe(1)
+  })
+
+  it('are worth points, or more than any points', () => {
+    expect(isWorth(plain, ['1-2', '4-4'], 7)).toBe(false)
+    expect(isWorth(plain, ['4-5', '2-6'], 7)).toBe(true)
+    expect(isWorth(plain, ['6-6', '4-5'], 9)).toBe(true)
+    expect(isWorth(plain, ['4-5', '2-6'], 8)).toBe(false)
+  })
+})
+
+describe('The house way', () => {
+  const set = (...names: string[]) => {
+    const four = names.map((name) => tileNamed(name) ?? '6-6')
+    const found = setTiles(houseWay, wild, four)
+    return [found?.high.toSorted().join(' '), found?.low.toSorted().join(' ')].join(' | ')
+  }
+
+  it('keeps a pair high, but for those that it splits', () => {
+    expect(set('1-3', '1-3', '6-6', '5-6')).toBe('1-3 1-3 | 5-6 6-6')
+    // Sevens beside Heaven: 1-6 with 6-6 is 9, 1-6 with 5-5 is 7.
+    expect(set('1-6', '1-6', '6-6', '5-5')).toBe('1-6 6-6 | 1-6 5-5')
+    expect(set('1-6', '1-6', '4-6', '5-5')).toBe('1-6 1-6 | 4-6 5-5')
+    // Eights: 8 and 10 make 8, 8 and 11 make 9.
+    expect(set('4-4', '4-4', '5-5', '5-6')).toBe('4-4 5-6 | 4-4 5-5')
+    expect(set('4-4', '4-4', '2-2', '1-3')).toBe('4-4 4-4 | 1-3 2-2')
+    // Nines: split for a low of 9 or better, with Heaven and Earth.
+    expect(set('4-5', '3-6', '6-6', '1-1')).toBe('4-5 6-6 | 1-1 3-6')
+    expect(set('4-5', '3-6', '6-6', '1-3')).toBe('3-6 4-5 | 1-3 6-6')
+    // Heaven: beside an eleven whatever is left in front.
+    expect(set('6-6', '6-6', '5-6', '1-3')).toBe('1-3 6-6 | 5-6 6-6')
+    expect(set('6-6', '6-6', '1-3', '2-2')).toBe('1-3 6-6 | 2-2 6-6')
+    expect(set('6-6', '6-6', '2-3', '5-6')).toBe('2-3 6-6 | 5-6 6-6')
+  })
+
+  it('plays both wild tiles together, and two pairs as they are', () => {
+    expect(set('1-2', '2-4', '6-6', '6-6')).toBe('1-2 2-4 | 6-6 6-6')
+    expect(set('6-6', '6-6', '4-5', '3-6')).toBe('6-6 6-6 | 3-6 4-5')
+  })
+
+  it('puts Heaven or Earth with a nine or an eight high where there is no pair', () => {
+    expect(set('6-6', '4-5', '5-5', '1-3')).toBe('4-5 6-6 | 1-3 5-5')
+  })
+})
