@@ -9,7 +9,7 @@ import { lookUp } from '../look-up.ts'
 import { roundedDown } from '../settle/money.ts'
 import { resolveFacts } from '../settle/resolve.ts'
 import { type Covered, settleInOrder, type WagerDue } from './coverage.ts'
-import { diceStart } from './dice-start.ts'
+import { areDice, diceStart } from './dice-start.ts'
 import { judgeEvents } from './judge-events.ts'
 import { readBankOptions } from './options.ts'
 import { foreignCard, wrongDeckCount } from './pack.ts'
@@ -36,7 +36,7 @@ type Book<Table, Facts> = {
 function pricedWagers<Table, Facts>({ wagers }: PlayerBanked<Table, Facts>): Record<string, Wager<Facts>> {
   const priced: Record<string, Wager<Facts>> = {}
   for (const [id, wager] of Object.entries(wagers))
-    if (!('behind' in wager || 'banks' in wager || 'noAction' in wager)) priced[id] = wager
+    if (!('behind' in wager || 'banks' in wager || 'noAction' in wager || 'awards' in wager)) priced[id] = wager
   return priced
 }
 
@@ -53,19 +53,28 @@ function settleRound<Table, Facts>(book: Book<Table, Facts>, round: CardRoomCase
   const seen = judgeEvents(page.events, round, options)
   if ('refused' in seen) return { refused: seen.refused }
   const played = page.play(round, options, seen)
+  if ('error' in played) return played
   if ('refused' in played) return { refused: played.refused }
   return {
     settlements: settledRows(book, round, played.table, options, seen),
     fees: page.collects?.(round, options) ?? [],
     findings: [...seen.findings, ...(played.findings ?? [])],
     state: { ...startOf(page.bank, round), ...seen.state, ...played.state },
+    sets: played.sets ?? [],
     accepted: true,
   } satisfies CardRoomOutcome
 }
 
 /** Who gets the first hand and the action button, where dice say so. */
-const startOf = ({ dice }: Bank, { outcome, options }: CardRoomCase): ReturnType<typeof diceStart> | undefined =>
-  outcome.dice === undefined || dice === undefined ? undefined : diceStart(outcome.dice, options.spots ?? dice.spots)
+const startOf = (
+  { dice }: Bank,
+  { outcome, options, bets, events }: CardRoomCase,
+): ReturnType<typeof diceStart> | undefined => {
+  const thrown = outcome.dice ?? events.findLast(({ ev }) => ev === 'cup-opened')?.dice
+  if (thrown === undefined || dice === undefined || !areDice(thrown)) return undefined
+  const wagered = bets.flatMap(({ seat }) => (seat === 'dealer' ? [] : [seat]))
+  return diceStart(thrown, options.spots ?? dice.spots, wagered, dice.button)
+}
 
 function wrongSetup<Table, Facts>(
   { pack, bank, setup = [] }: PlayerBanked<Table, Facts>,
@@ -125,8 +134,10 @@ function settledRows<Table, Facts>(
     round,
     round.bets.filter((bet) => !isBank(bet)),
   )
-  const due = players.map((bet) => dueOn(book, bet, table, options, seen))
-  if (due.every(({ verdict }) => verdict === 'open')) return []
+  const wagers = players.map((bet) => dueOn(book, bet, table, options, seen))
+  if (wagers.every(({ verdict }) => verdict === 'open')) return []
+  const awards = awardsDue(book, players, table, options)
+  const due = [...wagers, ...awards]
   const settled = settleInOrder(due, bankMoney, options.coverage === 'matched' ? 'matched' : 'net')
   const rows = new Map(settled.rows.map((row) => [row.bet, rowOf(row)]))
   const shares = settled.bank === undefined ? undefined : sharesOf(banked, settled.bank)
@@ -138,8 +149,23 @@ function settledRows<Table, Facts>(
       citation: citationText(bank.cite),
     }
   }
-  return round.bets.map((bet) => rows.get(bet) ?? bankRow(bet))
+  const paidAwards = awards.flatMap(({ bet }) => rows.get(bet) ?? []).filter(({ returns = 0 }) => returns > 0)
+  return [...round.bets.map((bet) => rows.get(bet) ?? bankRow(bet)), ...paidAwards]
 }
+
+/** Awards beside the wagers, in the order of the bets that have them. */
+const awardsDue = <Table, Facts>(
+  { page }: Book<Table, Facts>,
+  bets: readonly CardRoomBet[],
+  table: Table,
+  options: Options,
+): WagerDue[] =>
+  (page.awards?.(table, bets, options) ?? []).map(({ bet, amount }) => ({
+    bet,
+    citation: citationText(lookUp(page.wagers, bet.wager)?.cite ?? page.cite),
+    verdict: 'win',
+    full: amount,
+  }))
 
 const isBank = ({ seat, wager }: CardRoomBet): boolean => seat === 'dealer' && wager === 'player-dealer-bank'
 
@@ -186,7 +212,7 @@ const isForfeited = ({ forfeited }: Seen, bet: CardRoomBet): boolean =>
 /** The wager that a bet is settled as: its own, or the one that it stands behind. None for a bet without action. */
 function pricedAs<Table, Facts>(page: PlayerBanked<Table, Facts>, bet: CardRoomBet, _table: Table): string | undefined {
   const wager = lookUp(page.wagers, bet.wager)
-  if (wager === undefined || 'noAction' in wager || 'banks' in wager) return undefined
+  if (wager === undefined || 'noAction' in wager || 'banks' in wager || 'awards' in wager) return undefined
   if (!('behind' in wager)) return bet.wager
   return wager.behind.find((id) => id === bet.part) ?? wager.behind[0]
 }

@@ -1,14 +1,29 @@
+type DiceStart = { first_hand: number | 'dealer'; action_seat?: number }
+
+/** Who has the action button when the dice point at the player-dealer: the seat after him, or the text does not say. */
+export type ButtonOfDealer = 'next seat' | 'open'
+
 /**
  * Three dice count positions around the table from the player-dealer, who is the first. Whoever they point at gets the
- * first hand and the action button; where that is the player-dealer, the seat after him gets the button.
+ * first hand and the action button. The button passes over a seat without a wager (a reading: the text is silent);
+ * `wagered` are the seats that have one, none where wagers are not told.
  */
 export function diceStart(
   dice: readonly number[],
   spots: number,
-): { first_hand: number | 'dealer'; action_seat: number } {
+  wagered: readonly number[] = [],
+  button: ButtonOfDealer = 'next seat',
+): DiceStart {
   const total = dice.reduce((sum, die) => sum + die, 0)
   const seat = (total - 1) % spots
-  return seat === 0 ? { first_hand: 'dealer', action_seat: 1 } : { first_hand: seat, action_seat: seat }
+  if (seat !== 0) return { first_hand: seat, action_seat: nextWagered(seat, wagered) }
+  return button === 'open' ? { first_hand: 'dealer' } : { first_hand: 'dealer', action_seat: nextWagered(1, wagered) }
+}
+
+/** The seat, or the next one in turn that has a wager. */
+function nextWagered(seat: number, wagered: readonly number[]): number {
+  const seats = wagered.toSorted((a, b) => a - b)
+  return seats.find((other) => other >= seat) ?? seats[0] ?? seat
 }
 
 /** Dice that can't be: three of them, each from 1 to 6. */

@@ -5,6 +5,7 @@ import type { Citation } from '../document/citation.ts'
 import type { Options } from '../document/options.ts'
 import type { Breach } from '../document/rules.ts'
 import type { PayTable, Wager } from '../document/wagers.ts'
+import type { ButtonOfDealer } from './dice-start.ts'
 import type { Pack } from './pack.ts'
 
 /**
@@ -36,6 +37,8 @@ export type PlayerBanked<Table, Facts> = CardRoomPage & {
   play(round: CardRoomCase, options: Options, seen: Seen): Played<Table>
   /** What decides a bet; undefined while that is not known. */
   facts(table: Table, bet: CardRoomBet, options: Options): Facts | undefined
+  /** What the bank pays once all wagers are settled, as far as it still goes: awards without a stake of their own. */
+  awards?(table: Table, bets: readonly CardRoomBet[], options: Options): readonly BankAward[]
   collects?(round: CardRoomCase, options: Options): readonly CardRoomFee[]
 }
 
@@ -48,7 +51,7 @@ export type Bank = {
   /** Groups of wagers in their order within a seat; where not said, as the bets are told. */
   withinSeat?: readonly (readonly string[])[]
   /** How many positions the dice count, the player-dealer's own included. */
-  dice?: { spots: number; cite: Citation }
+  dice?: { spots: number; cite: Citation; button?: ButtonOfDealer }
   /** Whoever takes the position must have bet against it in the round before, or all others must have declined. */
   entitled?: Citation
   rounds: { most: number; cite: Citation }
@@ -57,12 +60,16 @@ export type Bank = {
   backline: 'barred' | 'open' | { most: number; code: string; cite: Citation }
 }
 
-/** A wager against the bank, one that stands behind another's hand, the bank's own money, or a bet without action. */
+/** An award beside the wagers: the bet that has it, under the award's name and with no stake, and its amount (cents). */
+export type BankAward = { bet: CardRoomBet; amount: number }
+
+/** A wager against the bank, one that stands behind another's hand, the bank's own money, a bet without action, or an award. */
 export type BankedWager<Facts> =
   | Wager<Facts>
   | { title: string; cite: Citation; behind: readonly string[] }
   | { title: string; cite: Citation; banks: true }
   | { title: string; cite: Citation; noAction: true }
+  | { title: string; cite: Citation; awards: true }
 
 export type StakeRule = (bet: CardRoomBet, round: CardRoomCase, options: Options) => Breach | undefined
 export type SetupRule = (round: CardRoomCase, options: Options) => Breach | undefined
@@ -88,4 +95,6 @@ export const nothingSeen: Seen = { events: [], findings: [], state: {}, out: [],
 
 export type Played<Table> =
   | { refused: Breach }
-  | { table: Table; findings?: readonly Breach[]; state?: Readonly<Record<string, unknown>> }
+  /** What is told can't be read: a sentence. */
+  | { error: string }
+  | { table: Table; findings?: readonly Breach[]; state?: Readonly<Record<string, unknown>>; sets?: readonly unknown[] }

@@ -77,7 +77,7 @@ const seatsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(Object(value)).map(([seat, cards]) => [seat.replace(/^seat:/, ''), cards]))
 
 const isPiece = (told: unknown): told is Piece =>
-  isCard(told) || (typeof told === 'string' && /^(X[23]|[1-6]-[1-6]|[a-z][a-z0-9-]*)$/.test(told))
+  isCard(told) || (typeof told === 'string' && /^(X[23]|\d-\d|[a-z][a-z0-9-]*)$/.test(told))
 
 /** Cards or tiles in a list or in one line; or a sentence on the one that is neither. */
 function piecesIn(told: unknown): readonly Piece[] | string {

@@ -1,0 +1,54 @@
+import { bankGame } from '../../kit/bank/bank-game.ts'
+import type { PlayerBanked } from '../../kit/bank/page.ts'
+import { choice } from '../../kit/document/options.ts'
+import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
+import { approvedAs, coverage, rotation } from '../bank-page.ts'
+import { hg } from '../citation.ts'
+import { pokerPage } from './poker-page.ts'
+import { type PokerTable, playPokerHands } from './poker-settings.ts'
+
+const page: PlayerBanked<PokerTable, TwoHands> = {
+  ...pokerPage({
+    how: hg(477, 480),
+    ace: hg(525),
+    two: hg(526),
+    looked: hg(527),
+    bankSeen: hg(528),
+    oneLooked: hg(529),
+    replaced: hg(530),
+    early: hg(521),
+    shown: hg(519),
+    misread: hg(533, 540),
+    reset: hg(542),
+    spots: hg(537, 538),
+    foul: hg(534),
+    split: hg(536),
+  }),
+  id: 'hg.jokers-wild-pai-gow-poker',
+  title: "Joker's Wild Pai Gow Poker",
+  cite: hg(469, 542),
+  approval: approvedAs('GEGA-001459', hg(3059)),
+  pack: { decks: [1, 1], jokers: 3, code: 'card-not-in-deck' },
+
+  options: {
+    /** 52 cards, "which may be expanded to 55"; with none it would be another game. */
+    jokers: choice([1, 2, 3], 1, hg(473)),
+    coverage: coverage(hg(534)),
+  },
+
+  bank: {
+    cite: hg(534),
+    dice: { spots: 7, cite: hg(477, 520) },
+    backline: 'open',
+    ...rotation(hg(522), 'bettors'),
+  },
+
+  /** A joker is any card that the hand does not have (lines 473, 531). */
+  play: playPokerHands({
+    ranking: () => ({ joker: 'wild', aceToFive: 'lowest' }),
+    jokers: ({ jokers }) => Number(jokers),
+    broken: { foul: 'fouled-setting', split: 'wrong-split' },
+  }),
+}
+
+export const jokersWildPaiGowPoker = bankGame(page)

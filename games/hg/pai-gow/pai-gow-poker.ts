@@ -1,0 +1,49 @@
+import { bankGame } from '../../kit/bank/bank-game.ts'
+import type { PlayerBanked } from '../../kit/bank/page.ts'
+import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
+import { approvedAs, coverage, rotation } from '../bank-page.ts'
+import { hg } from '../citation.ts'
+import { pokerPage } from './poker-page.ts'
+import { type PokerTable, playPokerHands } from './poker-settings.ts'
+
+const page: PlayerBanked<PokerTable, TwoHands> = {
+  ...pokerPage({
+    how: hg(981, 984),
+    ace: hg(1011),
+    two: hg(1012),
+    looked: hg(1013),
+    bankSeen: hg(1015),
+    oneLooked: hg(1016),
+    replaced: hg(1017),
+    early: hg(1008),
+    shown: hg(1006),
+    misread: hg(1019, 1026),
+    reset: hg(1028),
+    spots: hg(1022, 1023),
+    foul: hg(1020),
+    split: hg(1021),
+  }),
+  id: 'hg.pai-gow-poker',
+  title: 'Pai Gow Poker',
+  cite: hg(973, 1028),
+  approval: approvedAs('GEGA-001458', hg(3059)),
+  pack: { decks: [1, 1], jokers: 1, code: 'card-not-in-deck' },
+
+  options: { coverage: coverage(hg(1020)) },
+
+  bank: {
+    cite: hg(1020),
+    dice: { spots: 7, cite: hg(981, 1007) },
+    backline: 'open',
+    ...rotation(hg(1009), 'bettors'),
+  },
+
+  /** The joker is an ace, or completes a straight or a flush (line 977). */
+  play: playPokerHands({
+    ranking: () => ({ joker: 'completes', aceToFive: 'lowest' }),
+    jokers: () => 1,
+    broken: { foul: 'fouled-setting', split: 'wrong-split' },
+  }),
+}
+
+export const paiGowPoker = bankGame(page)

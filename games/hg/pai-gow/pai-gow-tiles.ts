@@ -1,0 +1,109 @@
+import { bankGame } from '../../kit/bank/bank-game.ts'
+import { afterCupOpened, lateWager } from '../../kit/bank/events.ts'
+import type { PlayerBanked } from '../../kit/bank/page.ts'
+import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
+import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
+import { hg } from '../citation.ts'
+import { playTiles, type TileTable, tileHandsOf } from './tile-settings.ts'
+
+const page: PlayerBanked<TileTable, TwoHands> = {
+  ...hgBankPage,
+  id: 'hg.pai-gow-tiles',
+  title: 'Pai Gow Tiles',
+  cite: hg(1132, 1217),
+  approval: approvedAs('GEGA-001463', hg(3059)),
+  family: 'pai-gow',
+  equipment: ['dice-reader', 'bet-sensors'],
+  /** Eight stacks of four, the player-dealer's among them (lines 1140, 1142); seats are counted counterclockwise. */
+  seats: 7,
+  hands: { seat: { cards: 4, code: 'wrong-card-count' }, dealer: { cards: 4, code: 'wrong-card-count' } },
+
+  options: { coverage: coverage(hg(1197)) },
+
+  bank: {
+    cite: hg(1197),
+    dice: { spots: 8, cite: hg(1140, 1202) },
+    backline: 'open',
+    ...rotation(hg(1214), 'bettors'),
+  },
+
+  wagers: {
+    base: {
+      title: 'Wager against the player-dealer',
+      cite: hg(1197),
+      when: {
+        outcome: (hands) => hands,
+        verdicts: {
+          'both higher': 'win',
+          'one higher, one lower': 'push',
+          // An equal hand is the player-dealer's (line 1197 says so of both; of one it is a reading).
+          'one higher, one equal': 'push',
+          'both equal': 'lose',
+          'one lower, one equal': 'lose',
+          'both lower': 'lose',
+        },
+      },
+      pays: '1:1',
+    },
+    backline: { title: 'Wager on another spot', cite: hg(1215, 1217), behind: ['base'] },
+    'player-dealer-bank': bankMoney(hg(1197)),
+  },
+  payTables: {},
+
+  stakes: [],
+  setup: [twoSpots],
+  verbs: ['set'],
+  events: { wager: [lateWager('late-bet', afterCupOpened)] },
+
+  play: playTiles({
+    /** Ranks 1 to 22; 1-2 and 2-4 "can be used as a 3 or a 6" (lines 1145-1170, 1194). */
+    ranking: { wild: 'three-or-six', heavenWith: [9, 8, 7] },
+    named: false,
+  }),
+  facts: tileHandsOf,
+
+  irregularities: {
+    'late-bet': { when: 'a bet is placed after the cup is opened', remedy: 'it is refused', cite: hg(1203) },
+    'bank-opened-early': {
+      when: "the player-dealer's hand is opened before all are set",
+      remedy: "a supervisor sets the player's hand the logical way",
+      cite: hg(1208),
+      called: 'play-on',
+    },
+    'tiles-shown': {
+      when: 'tiles are shown or taken off the table',
+      remedy: 'it is not allowed',
+      cite: hg(1201),
+      called: 'play-on',
+    },
+    'unset-hand': {
+      when: 'a player leaves four tiles in one stack',
+      remedy: 'they are set the logical way, which the document does not print: it is asked for',
+      cite: hg(1205),
+      called: 'play-on',
+    },
+    'two-spots-one-player': {
+      when: 'one player is active on two spots',
+      remedy: 'it is refused',
+      cite: hg(1215, 1217),
+    },
+  },
+  refusals: {
+    'tile-not-in-set': { says: '32 tiles, of which eleven come twice', cite: hg(1136, 1144) },
+  },
+}
+
+/** A person sets one hand, whatever he has wagered on (lines 1215-1217). */
+function twoSpots({ options: { owner = {} }, bets, actions }: CardRoomCase): Breach | undefined {
+  const active = new Set([
+    ...bets.flatMap(({ seat, wager, by }) => (wager === 'base' && by === undefined ? [String(seat)] : [])),
+    ...actions.flatMap(({ seat, do: verb }) => (verb === 'set' ? [String(seat)] : [])),
+  ])
+  const people = Object.entries(owner).filter(([seat]) => active.has(seat))
+  const [other] = people.filter(([, person], at) => people.findIndex(([, one]) => one === person) < at)
+  return other && { rule: 'two-spots-one-player', message: `${other[1]} is active on seat ${other[0]} and on another` }
+}
+
+export const paiGowTiles = bankGame(page)

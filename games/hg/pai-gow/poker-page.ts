@@ -1,0 +1,159 @@
+import type { EventRule, PlayerBanked, Seen } from '../../kit/bank/page.ts'
+import type { CardRoomEvent } from '../../kit/card-room/case.ts'
+import type { Citation } from '../../kit/document/citation.ts'
+import type { Irregularity } from '../../kit/document/rules.ts'
+import type { When } from '../../kit/document/wagers.ts'
+import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
+import { bankMoney, hgBankPage } from '../bank-page.ts'
+import { type PokerTable, pokerHandsOf } from './poker-settings.ts'
+
+/** Lines of the two games of part 1, which print the same rules one after the other. */
+export type PokerLines = {
+  how: Citation
+  ace: Citation
+  two: Citation
+  looked: Citation
+  bankSeen: Citation
+  oneLooked: Citation
+  replaced: Citation
+  early: Citation
+  shown: Citation
+  misread: Citation
+  reset: Citation
+  spots: Citation
+  foul: Citation
+  split: Citation
+}
+
+/** Both hands must be higher; a copy of one hand does not save the other (lines 480-481, 984-985). */
+const comparison: When<TwoHands> = {
+  outcome: (hands) => hands,
+  verdicts: {
+    'both higher': 'win',
+    'one higher, one lower': 'push',
+    'one higher, one equal': 'push',
+    // Neither side's condition to win holds (a reading).
+    'both equal': 'push',
+    'one lower, one equal': 'lose',
+    'both lower': 'lose',
+    fouled: 'lose',
+  },
+}
+
+/** What Pai Gow Poker and Joker's Wild Pai Gow Poker have in common. */
+export const pokerPage = (lines: PokerLines) =>
+  ({
+    ...hgBankPage,
+    family: 'pai-gow',
+    equipment: ['card-shoe', 'shuffler', 'dice-reader', 'bet-sensors'],
+    /** Seven positions, the player-dealer's included. */
+    seats: 6,
+    hands: { seat: { cards: 7, code: 'wrong-card-count' }, dealer: { cards: 7, code: 'wrong-card-count' } },
+    verbs: ['set', 'logical-way'],
+    events: { card: [misdealtCard] },
+    facts: pokerHandsOf,
+    wagers: {
+      base: { title: 'Wager on own spot', cite: lines.how, when: comparison, pays: '1:1' },
+      backline: { title: "Wager on another player's spot", cite: lines.spots, behind: ['base'] },
+      'player-dealer-bank': bankMoney(lines.foul),
+    },
+    payTables: {},
+    stakes: [],
+    irregularities: irregularities(lines),
+  }) as const satisfies Partial<PlayerBanked<PokerTable, TwoHands>>
+
+const irregularities = (lines: PokerLines): Record<string, Irregularity> => ({
+  'fouled-setting': {
+    when: 'the two-card hand ranks above the five-card hand',
+    remedy: 'the wager is lost as far as it is covered',
+    cite: lines.foul,
+  },
+  'wrong-split': {
+    when: 'three and four cards, or one and six, are set',
+    remedy: 'the wager is lost as far as it is covered',
+    cite: lines.split,
+  },
+  'ace-or-joker-boxed-or-exposed': {
+    when: 'an ace or a joker is boxed or exposed on the deal',
+    remedy: 'misdeal',
+    cite: lines.ace,
+  },
+  'two-cards-boxed-or-exposed': {
+    when: 'two or more cards are boxed or exposed on the deal',
+    remedy: 'misdeal',
+    cite: lines.two,
+  },
+  'wrong-spots-two-looked': {
+    when: "hands go to wrong spots, and two players have looked before the player-dealer's hand is opened",
+    remedy: 'misdeal',
+    cite: lines.looked,
+    called: 'void',
+  },
+  'wrong-spots-bank-seen': {
+    when: "hands go to wrong spots, and a player has looked at the player-dealer's hand",
+    remedy: 'misdeal',
+    cite: lines.bankSeen,
+    called: 'void',
+  },
+  'wrong-spot-one-looked': {
+    when: 'the action hand goes to the wrong spot, and only one player has looked',
+    remedy: 'a floor person delivers the hands again; the hand that was looked at is played the logical way',
+    cite: lines.oneLooked,
+    called: 'play-on',
+  },
+  'one-boxed-card': {
+    when: 'one boxed card that is neither an ace nor a joker',
+    remedy: 'it is replaced at once by the next card',
+    cite: lines.replaced,
+  },
+  'one-exposed-card': {
+    when: 'one exposed card that is neither an ace nor a joker',
+    remedy: 'it is replaced after the deal by the first of the cards that are left',
+    cite: lines.replaced,
+  },
+  'bank-opened-early': {
+    when: "the player-dealer's hand is opened before all hands are set",
+    remedy: "a supervisor sets the player's hand the logical way",
+    cite: lines.early,
+    called: 'play-on',
+  },
+  'hand-shown-or-discussed': {
+    when: 'a player shows or discusses his hand before all hands are opened',
+    remedy: 'it is not allowed; the document names no penalty',
+    cite: lines.shown,
+    called: 'play-on',
+  },
+  'misread-hand': {
+    when: 'the casino dealer misreads a hand',
+    remedy: 'it plays at its true value if it can be retrieved intact',
+    cite: lines.misread,
+    called: 'play-on',
+  },
+  'bank-set-badly': {
+    when: "the player-dealer's hand was not shown at its best, both hands could be better, and payoffs go on",
+    remedy: 'the house may reset it',
+    cite: lines.reset,
+    called: 'play-on',
+  },
+  'two-spots-one-player': {
+    when: 'one player is active on two spots',
+    remedy: 'it is not allowed; the other spot is played by its own active player',
+    cite: lines.spots,
+    called: 'play-on',
+  },
+})
+
+const isMisdealt = ({ boxed, exposed, face }: CardRoomEvent): boolean =>
+  boxed === true || exposed === true || face === 'up'
+
+/** An ace or joker, or a second card, voids the deal; another card is replaced (lines 525-530, 1011-1017). */
+export const misdealtCard: EventRule = (event: CardRoomEvent, seen: Seen) => {
+  if (!isMisdealt(event)) return undefined
+  const { card = 'a card', to = 'a hand', boxed } = event
+  const message = `${to}: ${card} is ${boxed === true ? 'boxed' : 'exposed'}`
+  if (/^[AX]/.test(event.card ?? '')) return { refused: { rule: 'ace-or-joker-boxed-or-exposed', message } }
+  if (seen.events.some(isMisdealt)) return { refused: { rule: 'two-cards-boxed-or-exposed', message } }
+  return boxed === true
+    ? { findings: [{ rule: 'one-boxed-card', message }], state: { remedy: 'replace-with-next-card' } }
+    : { findings: [{ rule: 'one-exposed-card', message }], state: { remedy: 'replace-after-deal' } }
+}

@@ -1,0 +1,25 @@
+/** How one of a seat's two hands stands against the same hand of the bank. */
+export type Standing = 'higher' | 'equal' | 'lower'
+
+/** What two comparisons come to, whichever of them is the high hand's; or a setting that may not be. */
+export type TwoHands =
+  | 'both higher'
+  | 'one higher, one equal'
+  | 'one higher, one lower'
+  | 'both equal'
+  | 'one lower, one equal'
+  | 'both lower'
+  | 'fouled'
+
+export const standing = (own: number, banks: number): Standing =>
+  own === banks ? 'equal' : own > banks ? 'higher' : 'lower'
+
+export function twoHands(high: Standing, low: Standing): TwoHands {
+  if (high === low) return `both ${high}`
+  const [better, worse] = high === 'higher' || low === 'lower' ? [high, low] : [low, high]
+  if (better === 'higher') return worse === 'lower' ? 'one higher, one lower' : 'one higher, one equal'
+  return 'one lower, one equal'
+}
+
+/** Comparisons that a round tells as made: by seat, whether it wins, loses or pushes. */
+export const toldTwoHands = { win: 'both higher', push: 'one higher, one lower', lose: 'both lower' } as const
