@@ -7,7 +7,7 @@ import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import { type FortuneRow, fortuneRow, type RoyalWithJoker } from './fortune-hands.ts'
-import { type PokerTable, playPokerHands, pokerHandsOf } from './poker-settings.ts'
+import { type PaiGowTable, playPokerHands, pokerHandsOf } from './poker-settings.ts'
 
 /** What decides a bet: the two hands, or the best hand of all seven cards; undefined where that is not known. */
 type Fortune = { hands: TwoHands | undefined; best: FortuneRow | undefined }
@@ -24,7 +24,7 @@ const envy: Readonly<Partial<Record<FortuneRow, number>>> = {
   'straight flush made with the joker': 1000,
 }
 
-const page: PlayerBanked<PokerTable, Fortune> = {
+const page: PlayerBanked<PaiGowTable, Fortune> = {
   ...hgBankPage,
   id: 'hg.fortune-pai-gow-poker',
   title: 'Fortune Pai Gow Poker',
@@ -136,13 +136,13 @@ const page: PlayerBanked<PokerTable, Fortune> = {
   },
 }
 
-const bestOfSeat = ({ seats }: PokerTable, seat: number, options: Options): FortuneRow | undefined =>
+const bestOfSeat = ({ seats }: PaiGowTable, seat: number, options: Options): FortuneRow | undefined =>
   fortuneRow(seats.get(seat)?.cards ?? [], options['royal-with-joker'] as RoyalWithJoker)
 
-const isDealt = ({ seats }: PokerTable, seat: number): boolean => seats.get(seat)?.cards.length === 7
+const isDealt = ({ seats }: PaiGowTable, seat: number): boolean => seats.get(seat)?.cards.length === 7
 
 /** The bonus goes by the seven cards, however they were set (line 1616). */
-function factsOf(table: PokerTable, bet: CardRoomBet, options: Options): Fortune | undefined {
+function factsOf(table: PaiGowTable, bet: CardRoomBet, options: Options): Fortune | undefined {
   if (bet.wager === 'fortune-bonus') {
     if (typeof bet.seat !== 'number' || !isDealt(table, bet.seat)) return undefined
     return { hands: undefined, best: bestOfSeat(table, bet.seat, options) }
@@ -155,7 +155,7 @@ function factsOf(table: PokerTable, bet: CardRoomBet, options: Options): Fortune
  * For each seat with an Envy button, what the hands of other players bring, whether or not they have bet the bonus; never
  * its own hand or the player-dealer's (lines 1621-1624).
  */
-function envyAwards(table: PokerTable, bets: readonly CardRoomBet[], options: Options): readonly BankAward[] {
+function envyAwards(table: PaiGowTable, bets: readonly CardRoomBet[], options: Options): readonly BankAward[] {
   const players = new Set(bets.flatMap(({ seat }) => (seat === 'dealer' ? [] : [seat])))
   const brings = (seat: number): number => envy[bestOfSeat(table, seat, options) ?? 'flush'] ?? 0
   return bets

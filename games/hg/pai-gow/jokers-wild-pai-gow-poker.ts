@@ -5,9 +5,9 @@ import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
 import { approvedAs, coverage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import { pokerPage } from './poker-page.ts'
-import { type PokerTable, playPokerHands } from './poker-settings.ts'
+import { type PaiGowTable, playPokerHands } from './poker-settings.ts'
 
-const page: PlayerBanked<PokerTable, TwoHands> = {
+const page: PlayerBanked<PaiGowTable, TwoHands> = {
   ...pokerPage({
     how: hg(477, 480),
     ace: hg(525),

@@ -5,7 +5,7 @@ import type { Irregularity } from '../../kit/document/rules.ts'
 import type { When } from '../../kit/document/wagers.ts'
 import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
 import { bankMoney, hgBankPage } from '../bank-page.ts'
-import { type PokerTable, pokerHandsOf } from './poker-settings.ts'
+import { type PaiGowTable, pokerHandsOf } from './poker-settings.ts'
 
 /** Lines of the two games of part 1, which print the same rules one after the other. */
 export type PokerLines = {
@@ -60,7 +60,7 @@ export const pokerPage = (lines: PokerLines) =>
     payTables: {},
     stakes: [],
     irregularities: irregularities(lines),
-  }) as const satisfies Partial<PlayerBanked<PokerTable, TwoHands>>
+  }) as const satisfies Partial<PlayerBanked<PaiGowTable, TwoHands>>
 
 const irregularities = (lines: PokerLines): Record<string, Irregularity> => ({
   'fouled-setting': {

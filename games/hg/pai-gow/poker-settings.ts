@@ -11,7 +11,7 @@ import { standing, type TwoHands, toldTwoHands, twoHands } from '../../kit/famil
 type SeatHands = { set: Sets | 'fouled' | undefined; logical: Sets | undefined; cards: readonly Card[] }
 
 /** The hands of a round, as far as they are set. */
-export type PokerTable = {
+export type PaiGowTable = {
   ranking: Ranking
   dealer: Sets | undefined
   seats: ReadonlyMap<number, SeatHands>
@@ -30,7 +30,7 @@ export type SettingRules = {
 /** Reads how seven cards were set, and how the house would set them: no house way is printed, so it is told. */
 export const playPokerHands =
   ({ ranking: rankingOf, jokers, broken }: SettingRules) =>
-  (round: CardRoomCase, options: Options): Played<PokerTable> => {
+  (round: CardRoomCase, options: Options): Played<PaiGowTable> => {
     const ranking = rankingOf(options)
     const foreign = tooManyJokers(round, jokers(options))
     if (foreign !== undefined) return { refused: foreign }
@@ -121,7 +121,7 @@ function brokenBy(ranking: Ranking, set: Sets, { foul, split }: SettingRules['br
  * A seat's two hands against the player-dealer's. A bet on another's hand stands on what the house makes of a fouled one.
  * Undefined while hands are not set.
  */
-export function pokerHandsOf({ ranking, dealer, seats, results }: PokerTable, bet: CardRoomBet): TwoHands | undefined {
+export function pokerHandsOf({ ranking, dealer, seats, results }: PaiGowTable, bet: CardRoomBet): TwoHands | undefined {
   const told = results?.[String(bet.seat)]
   if (told !== undefined) return toldTwoHands[told]
   const hands = typeof bet.seat === 'number' ? seats.get(bet.seat) : undefined

@@ -1,5 +1,5 @@
 /** How one of a seat's two hands stands against the same hand of the bank. */
-export type Standing = 'higher' | 'equal' | 'lower'
+type Standing = 'higher' | 'equal' | 'lower'
 
 /** What two comparisons come to, whichever of them is the high hand's; or a setting that may not be. */
 export type TwoHands =

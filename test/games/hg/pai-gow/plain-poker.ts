@@ -75,7 +75,7 @@ export function rankOf(cards: readonly string[], wildness: Wildness): Rank {
 }
 
 export type Setting = { high: readonly string[]; low: readonly string[] }
-export type Verdict = 'win' | 'push' | 'lose'
+export type PlainVerdict = 'win' | 'push' | 'lose'
 
 export const isFouled = ({ high, low }: Setting, wildness: Wildness): boolean => {
   if (high.length !== 5 || low.length !== 2) return true
@@ -85,7 +85,7 @@ export const isFouled = ({ high, low }: Setting, wildness: Wildness): boolean =>
 }
 
 /** What a wager comes to; a copy of both hands is told apart. */
-export function verdictOf(own: Setting, bank: Setting, wildness: Wildness, ofTwoCopies: Verdict): Verdict {
+export function verdictOf(own: Setting, bank: Setting, wildness: Wildness, ofTwoCopies: PlainVerdict): PlainVerdict {
   const high = Math.sign(compare(rankOf(own.high, wildness), rankOf(bank.high, wildness)))
   const low = Math.sign(compare(rankOf(own.low, wildness), rankOf(bank.low, wildness)))
   if (high > 0 && low > 0) return 'win'
