@@ -16,6 +16,8 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   round: async () => (await import('./daemon/cli/round.ts')).round,
   meters: async () => (await import('./daemon/cli/meters.ts')).meters,
   pools: async () => (await import('./daemon/cli/pools.ts')).pools,
+  person: async () => (await import('./daemon/cli/person.ts')).person,
+  ask: async () => (await import('./daemon/cli/ask.ts')).ask,
   devices: async () => (await import('./daemon/cli/devices.ts')).devices,
   conform: async () => (await import('./daemon/cli/conform.ts')).conform,
   simulate: async () => (await import('./simulators/simulate.ts')).simulate,

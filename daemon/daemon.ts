@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import { reasonOf } from '../drivers/reason.ts'
 import type { Broker } from '../drivers/transport/mqtt.ts'
@@ -32,6 +33,7 @@ import { type Backlog, createOutbox } from './mqtt/outbox.ts'
 import { inMemory } from './mqtt/publisher.ts'
 import { retainedCheckpoints } from './mqtt/retained-checkpoints.ts'
 import type { DeviceStatus } from './mqtt/retained-state.ts'
+import { createRoster } from './people/people-file.ts'
 import { answerPoolRequests } from './requests/pool-requests.ts'
 import { createRefusals, type Refusals } from './requests/refusal-summary.ts'
 import { answerRequests } from './requests/table-requests.ts'
@@ -64,6 +66,9 @@ const blockedAlert = 'journal-blocked'
 /** The alert that stands on every table, also when the daemon is gone, once it had to stop. */
 const safeStopAlert = 'safe-stop'
 
+/** The alert that stands on every table while the file of people has a mistake. */
+const peopleAlert = 'people-invalid'
+
 /** Ladders move with every byte; they are put up once in a while (ms). */
 const showEvery = 1_000
 /** A wall clock that differs from before by so much was set (ms). */
@@ -77,6 +82,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   const daemon = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`
   const terminals = createTerminals(configuration.terminals)
   const { folder, checkpoints: pace } = configuration.journal
+  const roster = createRoster(configuration.people)
   const ids = configuration.tables.map(({ id }) => id)
   const backlogs = createBacklogs(site, folder, ids, inMemory)
   const retained = await retainedCheckpoints(configuration)
@@ -171,6 +177,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
       [blockedAlert, blockedBy],
       [mirrorAlert, mirror.alert()],
       [safeStopAlert, safeStop?.message],
+      [peopleAlert, roster.trouble()],
     ])
 
   /** What did not fit in memory is read from the journal again. */
@@ -193,8 +200,24 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     for (const { id } of floor.tables) queue.take({ kind: 'clock', table: id, by })
   }
 
+  /** Whoever was added or removed is journaled before anybody is heard under it. */
+  function notePeople(): void {
+    const people = roster.people()
+    if (!isDeepStrictEqual(people, engine.records().people)) queue.note({ kind: 'people', people })
+  }
+
+  function watchPeople(): void {
+    if (!roster.look()) return
+    const trouble = roster.trouble()
+    if (trouble === undefined) log.info({ people: roster.people().length }, 'The file of people has changed.')
+    else log.error({ code: 'people-invalid' }, trouble)
+    notePeople()
+    services.each((service) => service.showHostAlerts())
+  }
+
   function show(soon?: 'soon'): void {
     watchClock()
+    watchPeople()
     void mirror.tend()
     for (const each of refusals) each.sumUp(Date.now())
     checkpoints.sign(soon)
@@ -205,28 +228,12 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   const noteAcknowledged = () => services.each((service) => service.noteAcknowledged())
 
   function answering(machine: TableReader, pool: PoolReader | undefined): (broker: Broker) => void {
-    if (pool === undefined)
-      return (broker) =>
-        answerRequests({
-          site,
-          machine,
-          meters: sessionState.meters,
-          asked: () => engine.records().requests,
-          broker,
-          queue,
-        })
-    const own = createRefusals(pool, queue)
+    const own = createRefusals(machine, queue)
     refusals.push(own)
-    return (broker) =>
-      answerPoolRequests({
-        site,
-        pool,
-        terminals,
-        signed: () => engine.records().signed,
-        refusals: own,
-        broker,
-        queue,
-      })
+    const door = { site, queue, refusals: own, log: () => engine.records().signed }
+    if (pool !== undefined) return (broker) => answerPoolRequests({ ...door, pool, terminals, broker })
+    const { people } = roster
+    return (broker) => answerRequests({ ...door, machine, meters: sessionState.meters, people, broker })
   }
 
   function serve(table: ServedFloor): ServedTable {
@@ -262,6 +269,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     }
   }
 
+  notePeople()
   queue.settle()
   const served = [...floor.tables, ...(floor.pools ?? []).map(servedPool)].map(serve)
   show('soon')

@@ -110,6 +110,46 @@ export const errors = {
     says: 'A meter was removed from the configuration while it holds money or has a pending hit.',
     cure: 'Put it back and settle its hits. To close it, take its money off with `adjust-meter`, fund by fund.',
   },
+  'people-invalid': {
+    says: 'The file of people cannot be read or has a mistake. A running daemon keeps the people that it had, and every table has the alert `people-invalid`.',
+    cure: 'Correct it, or make it anew with `feltwire person add`.',
+  },
+  'people-unwritable': {
+    says: 'The file of people cannot be written.',
+    cure: 'Check the folder and that this user may write there.',
+  },
+  'person-unknown': {
+    says: 'There is nobody of this id in the file of people.',
+    cure: 'See `feltwire person list`; ids are written as they are there.',
+  },
+  'person-known': {
+    says: 'Somebody of this id, or with this key, is in the file of people already.',
+    cure: 'Choose another id, or remove the other with `feltwire person remove`.',
+  },
+  'person-key-unreadable': {
+    says: 'A private key cannot be read, or is no Ed25519 key.',
+    cure: 'Check the path; `feltwire person add` makes a new key.',
+  },
+  'person-key-unwritable': {
+    says: 'A private key cannot be written, or there is one already.',
+    cure: 'Check the folder. A key is never overwritten: move the old one away first.',
+  },
+  'person-key-shared': {
+    says: 'Others than its owner can read a private key.',
+    cure: 'Take their rights away with `chmod 600`. If somebody may have copied it, remove the person and add a new key.',
+  },
+  'person-key-differs': {
+    says: 'A private key is not the one of the person in the file of people.',
+    cure: 'Name the right key with `--key`, or add the person with this one.',
+  },
+  'wrong-passphrase': {
+    says: 'The passphrase does not open a private key, or the key was changed.',
+    cure: 'Type it again. It cannot be recovered: otherwise remove the person and add a new key.',
+  },
+  'no-answer': {
+    says: 'No daemon has answered a request.',
+    cure: 'Check that the daemon runs and that the table is its own. The request may have been carried out: look at the table before you ask again.',
+  },
   'port-missing': {
     says: 'A port does not exist.',
     cure: 'Check the cable, the adapter and the path in the configuration.',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { errors } from '../daemon/errors.ts'
 import { messages, requests } from '../daemon/mqtt/messages.ts'
+import { type Authority, whoMay } from '../daemon/people/roles.ts'
+import { personText } from '../daemon/people/signed-text.ts'
 import { codes } from '../games/table/common/finding-codes.ts'
 import { refusals } from '../games/table/common/request-refusals.ts'
 
@@ -43,7 +45,7 @@ ${explained(errors)}
 ## Requests are refused
 
 Published on \`response/<op>\` as \`code\`, with \`ok: false\` and the \`reason\`. A refused request changes nothing. Where a
-value in the request breaks a rule, the code is the id of that rule. A pool also uses the codes of the findings below.
+value in the request breaks a rule, the code is the id of that rule. Those that are listed below too are also findings.
 
 ${listed(refusals)}
 
@@ -54,9 +56,37 @@ Published on \`finding\` as \`rule\`.
 ${explained(codes)}
 `
 
-const described = {
-  ...messages,
-  ...Object.fromEntries(requests.map(({ op, ...request }) => [`request/${op}`, { retained: false, ...request }])),
+const authorities: Readonly<Record<string, Authority>> = whoMay
+
+type Described = { says: string; retained: boolean; schema: Schema; rows: Schema }
+
+const described: Readonly<Record<string, Described>> = {
+  ...Object.fromEntries(
+    Object.entries(messages).map(([name, { says, retained, payload }]) => {
+      const schema = schemaOf(payload)
+      return [name, { says, retained, schema, rows: schema }]
+    }),
+  ),
+  ...Object.fromEntries(
+    requests.map(({ op, says, args }) => [
+      `request/${op}`,
+      { says: `${says} (${mayAsk(op)})`, retained: false, schema: signedSchema(args), rows: schemaOf(args) },
+    ]),
+  ),
+}
+
+/** A request of a person: the message, and in it the text that is signed. */
+function signedSchema(args: z.ZodObject): Schema {
+  const envelope = schemaOf(messages['request/{op}'].payload)
+  const contentSchema = schemaOf(personText.extend({ args }))
+  const signed = { ...envelope.properties?.signed, contentMediaType: 'application/json', contentSchema }
+  return { ...envelope, properties: { ...envelope.properties, signed } }
+}
+
+function mayAsk(op: string): string {
+  const { asks = [], seconds } = authorities[op] ?? {}
+  const second = seconds === undefined ? '' : `; signed by a second person, ${seconds.join(' or ')}`
+  return `${asks.join(' or ')}${second}`
 }
 
 const topic = (name: string): string => `feltwire/{site}/{table}/${name}`
@@ -72,8 +102,14 @@ MQTT 3.1.1, QoS 1, UTF-8 JSON. Topics are \`feltwire/<site>/<table>/...\`, every
 - A retained message has the number of the last numbered message before it; each new one replaces the one before.
 - A session lasts as long as the configuration and the program's version stay the same, over any number of restarts.
 - Money is in minor units (cents, pence). Cards are rank and suit, as in \`Th\`.
-- A request is carried out once. If it is sent again with its \`transaction\`, only the answer is repeated, also after a
-  restart (for the last 256 of a table). A different request with that transaction is refused, and so is a retained one.
+- A request is signed by the person who asks ([people.md](people.md)). \`signed\` is JSON as text, with \`site\`, \`table\`,
+  \`op\`, \`person\`, \`number\` and \`transaction\`, perhaps \`until\` (ms since the epoch: too late from then on), and in
+  \`args\` the fields of its operation, which are listed below. The signature is Ed25519 over the bytes of exactly that
+  text. \`feltwire ask\` does all of this.
+- \`number\` rises with every request that a key signs for a table, over restarts and sessions too; it may skip.
+- A request is carried out once. If the same message is sent again, only the answer is repeated, also after a restart (for
+  the last 256 of a table); after that it is refused. A different request with that transaction is refused, and so is a
+  retained one. A refused request stays refused: its number is spent.
 - A request has only the fields that its operation takes: with an unknown or misspelled field it is refused.
 - \`void-round\` voids the round under way. With a \`round\`, it is refused if another round has begun meanwhile. The
   \`reason\` is kept in the journal.
@@ -87,15 +123,16 @@ MQTT 3.1.1, QoS 1, UTF-8 JSON. Topics are \`feltwire/<site>/<table>/...\`, every
   so with the alert \`second-daemon\`; what stands there is not to be trusted until one of them is stopped.
 
 ${Object.entries(described)
-  .map(([name, { says, retained, payload }]) => messageSection(name, says, retained, payload))
+  .map(([name, message]) => messageSection(name, message))
   .join('\n\n')}
 `
 
-function messageSection(name: string, says: string, retained: boolean, payload: z.ZodType): string {
+function messageSection(name: string, { says, retained, rows }: Described): string {
+  const fields = rowsOf(rows)
   return [
     `## ${name}`,
     `\`${topic(name)}\`${retained ? ', retained' : ''}. ${says}.`,
-    ['| field | type |', '| --- | --- |', ...rowsOf(schemaOf(payload))].join('\n'),
+    ...(fields.length === 0 ? [] : [['| field | type |', '| --- | --- |', ...fields].join('\n')]),
   ].join('\n\n')
 }
 
@@ -109,9 +146,13 @@ type Schema = {
   anyOf?: Schema[]
   oneOf?: Schema[]
   additionalProperties?: Schema | boolean
+  contentMediaType?: string
+  contentSchema?: Schema
 }
 
-const schemaOf = (payload: z.ZodType): Schema => z.toJSONSchema(payload) as Schema
+function schemaOf(payload: z.ZodType): Schema {
+  return z.toJSONSchema(payload) as Schema
+}
 
 function rowsOf({ properties = {}, required = [] }: Schema): string[] {
   return Object.entries(properties).map(
@@ -163,13 +204,13 @@ function asyncApi(): object {
     ),
     components: {
       messages: Object.fromEntries(
-        named.map(({ key, says, retained, payload }) => [
+        named.map(({ key, says, retained, schema }) => [
           key,
           {
             summary: says,
             contentType: 'application/json',
             bindings: { mqtt: { qos: 1, retain: retained } },
-            payload: schemaOf(payload),
+            payload: schema,
           },
         ]),
       ),

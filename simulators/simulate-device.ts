@@ -17,6 +17,7 @@ const flags = {
   tcp: { type: 'string' },
   mqtt: { type: 'string' },
   broker: { type: 'string' },
+  key: { type: 'string' },
   fault: { type: 'string', multiple: true },
 } as const
 
@@ -24,10 +25,10 @@ const flags = {
 export async function simulateDevice(kind: DeviceKind, args: string[], verb: Pick<Verb, 'usage'>): Promise<number> {
   const wanted = wantedFrom(kind, args, verb)
   if (wanted === undefined) return 2
-  const { on, broker, faults, settings } = wanted
+  const { on, broker, key, faults, settings } = wanted
   let wire: ScenarioWire | undefined
   try {
-    wire = await openScenarioWire(on, '.', broker)
+    wire = await openScenarioWire(on, '.', broker, key)
     console.log(JSON.stringify({ [on.kind]: wire.where }))
     const port = faultyWire(wire, seeded(settings.seed))
     port.spoil(faults)
@@ -58,6 +59,7 @@ function* untilStopped() {
 type Wanted = {
   on: ScenarioDevice
   broker: Scenario['broker']
+  key: string | undefined
   faults: ScenarioFaults
   settings: ReturnType<typeof playSettings>
 }
@@ -65,7 +67,7 @@ type Wanted = {
 function wantedFrom(kind: DeviceKind, args: string[], verb: Pick<Verb, 'usage'>): Wanted | undefined {
   const read = readArgs(args, verb, flags, { from: 1, to: 1 })
   if (read === undefined) return undefined
-  const { pty, tcp, mqtt, broker, fault, ...play } = read.values
+  const { pty, tcp, mqtt, broker, key, fault, ...play } = read.values
   const [name = ''] = read.words
   try {
     const on: ScenarioDevice = {
@@ -76,7 +78,7 @@ function wantedFrom(kind: DeviceKind, args: string[], verb: Pick<Verb, 'usage'>)
     }
     const [wrong] = wrongDevice(broker, name, on)
     if (wrong !== undefined) throw new RangeError(wrong.message)
-    return { on, broker, faults: readFaults(fault, faultsOf(kind)), settings: playSettings(play, 1) }
+    return { on, broker, key, faults: readFaults(fault, faultsOf(kind)), settings: playSettings(play, 1) }
   } catch (error) {
     fail(error)
     return undefined

@@ -10,7 +10,12 @@ import type { Scenario } from './scenario-player/scenario-schema.ts'
 import { createScenarioTable } from './scenario-player/scenario-table.ts'
 import { playUntilStopped } from './tables/simulated-table.ts'
 
-const flags = { scenario: { type: 'string' }, pace: { type: 'string' }, dir: { type: 'string' } } as const
+const flags = {
+  scenario: { type: 'string' },
+  pace: { type: 'string' },
+  dir: { type: 'string' },
+  key: { type: 'string' },
+} as const
 
 /** Time for the last messages to arrive before the wires are closed (ms). */
 const lastWords = 500
@@ -19,13 +24,13 @@ const lastWords = 500
 export async function simulateScenario(args: string[], verb: Pick<Verb, 'usage'>): Promise<number> {
   const read = readArgs(args, verb, flags, { from: 0, to: 0 })
   if (read === undefined) return 2
-  const { scenario: path = '', pace, dir = '.' } = read.values
+  const { scenario: path = '', pace, dir = '.', key } = read.values
   const wires = new Map<string, ScenarioWire>()
   try {
     const speed = numberOf('pace', pace, 1, 0.1)
     const scenario = loadScenario(path)
     for (const [name, device] of Object.entries(scenario.devices))
-      wires.set(name, await openScenarioWire(device, dir, scenario.broker))
+      wires.set(name, await openScenarioWire(device, dir, scenario.broker, key))
     console.log(JSON.stringify(Object.fromEntries([...wires].map(([name, { where }]) => [name, where]))))
     await playUntilStopped(createScenarioTable(scenario, (name) => wireOf(wires, name), speed))
     await sleep(lastWords)

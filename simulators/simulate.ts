@@ -10,9 +10,9 @@ export const simulate: Verb = {
   summary: 'Simulate a table, a device or a scenario; the first line of output gives the paths as JSON',
   usage: `simulate ${tableNames.join('|')} [--shoe LINK] [--wheel LINK] [--bets LINK] [--seed N] [--pace N]
        [--rounds N] [--fault NAME=PROBABILITY ...]
-       simulate DEVICE [--pty LINK | --tcp PORT | --mqtt TOPIC --broker URL] [--seed N] [--pace N]
+       simulate DEVICE [--pty LINK | --tcp PORT | --mqtt TOPIC --broker URL [--key FILE]] [--seed N] [--pace N]
        [--fault NAME=PROBABILITY ...]
-       simulate --scenario FILE [--pace N] [--dir DIR]
+       simulate --scenario FILE [--pace N] [--dir DIR] [--key FILE]
 
 A DEVICE sends what it reads on stdin, one JSON array a line, such as ["press", "no-more-bets"]. It is one of
        ${[...kinds.keys()].join(', ')}.
@@ -20,7 +20,7 @@ A DEVICE sends what it reads on stdin, one JSON array a line, such as ["press", 
        Devices on USB and GPIO need a kernel: test/machine/run.sh simulates them in an emulated machine.
 A fault's NAME is one of ${wireFaults.join(', ')};
        a table also has ${mishaps.join(' and ')}; a scenario sets faults in its steps.
-The links of a scenario are created in DIR.`,
+The links of a scenario are created in DIR. Surveillance signs its requests with the key FILE of a person of this id.`,
   help(args) {
     const named = [...kinds].find(([name]) => args.includes(name))
     return named && vocabulary(...named)

@@ -1,5 +1,6 @@
 import { mistakeText } from '../config/config.ts'
 import { loadConfiguration } from '../config/load.ts'
+import { loadPeople } from '../people/people-file.ts'
 import { fail, readArgs, type Verb } from './verb.ts'
 
 export const checkConfig: Verb = {
@@ -10,7 +11,8 @@ export const checkConfig: Verb = {
     if (read === undefined) return 2
     const path = read.words[0] ?? ''
     try {
-      const { tables, warnings } = loadConfiguration(path)
+      const { configuration, tables, warnings } = loadConfiguration(path)
+      loadPeople(configuration.people)
       for (const warning of warnings) console.log(`warning: ${mistakeText(warning)}`)
       for (const { id, game, devices } of tables)
         console.log(

@@ -1,13 +1,15 @@
 import type { PoolResultShown } from '../../games/table/pool/result-shape.ts'
-import { particularsOf, readSigned, refusedOp, signedArgs, ticketOf } from '../engine/requests/signed-requests.ts'
+import { proofIn, refusedOp, ticketOf } from '../engine/requests/signed-requests.ts'
 import type { Entry } from '../journal/entry.ts'
+import { readSigned } from '../people/signed-text.ts'
 
-/** A request of a person or a terminal; of a terminal with everything it signed. */
-export function askedWords({ by, op, args }: Extract<Entry, { kind: 'operator' }>): string {
-  const asked = readSigned(signedArgs(args)?.signed ?? '')
-  if (asked === undefined) return `${by} asks for ${op}`
+/** A request of people or a terminal, with everything that was signed. */
+export function askedWords(entry: Extract<Entry, { kind: 'operator' }>): string {
+  const { by, op } = entry
+  const asked = readSigned(proofIn(entry)?.signed ?? '')
+  if (asked === undefined) return op === refusedOp ? `${by} asks for something, refused` : `${by} asks for ${op}`
   const ticket = asked.op === 'bet' ? ` ticket ${ticketOf(asked)}` : ''
-  const what = `${by} asks for ${asked.op}${ticket} ${JSON.stringify(particularsOf(asked))}`
+  const what = `${by} asks for ${asked.op}${ticket} ${JSON.stringify(asked.args)}`
   return op === refusedOp ? `${what}, refused` : what
 }
 

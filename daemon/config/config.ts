@@ -45,7 +45,7 @@ export type ReadConfiguration =
 /**
  * Reads a configuration from YAML and checks it against the schema, the drivers and the rules of its games. Opens no device.
  * @param today when the tables will be opened (ms), for rules that depend on the date
- * @param folder of the configuration file: the paths of its driver files are relative to it
+ * @param folder of the configuration file: the paths of its driver files and of its people are relative to it
  */
 export function readConfiguration(yaml: string, today?: number, folder = '.'): ReadConfiguration {
   const text = readYaml(yaml)
@@ -63,7 +63,11 @@ export function readConfiguration(yaml: string, today?: number, folder = '.'): R
   if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) }
   return {
     ok: true,
-    configuration: { ...read.configuration, broker: locatedAccess(shape.data.broker, folder) },
+    configuration: {
+      ...read.configuration,
+      broker: locatedAccess(shape.data.broker, folder),
+      people: resolve(folder, shape.data.people),
+    },
     ...read.floor,
     tables: read.floor.tables.map((table) => withLocatedAccesses(table, folder)),
     warnings: inOrder([...accesses.warnings, ...read.warnings]),
@@ -87,7 +91,7 @@ function readWritten<Part extends Pick<WrittenConfiguration, 'drivers' | 'tables
   }
 }
 
-const judged = configuration.omit({ broker: true, terminals: true })
+const judged = configuration.omit({ broker: true, terminals: true, people: true })
 
 /** Further mistakes in a file whose schema is violated at these places. */
 function mistakesBeside(

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
+import { z } from 'zod'
 import { reasonOf } from '../../drivers/reason.ts'
 import { FeltwireError } from '../errors.ts'
 import { openPasswords } from './broker-access.ts'
 import { mistakeText, type ReadConfiguration, readConfiguration } from './config.ts'
+import { peopleByDefault } from './shape.ts'
+import { readYaml } from './yaml-lines.ts'
 
 /** Reads a configuration file and checks it as of today. Throws a FeltwireError that lists every mistake with its line. */
 export function loadConfiguration(path: string): ReadConfiguration & { ok: true } {
@@ -13,6 +16,15 @@ export function loadConfiguration(path: string): ReadConfiguration & { ok: true 
   const lines = read.mistakes.map((mistake) => `  ${mistakeText(mistake)}`)
   throw new FeltwireError('config-invalid', [`${path} has ${count}:`, ...lines].join('\n'))
 }
+
+/** Where a configuration has its people, whatever else is wrong with it. */
+export function peopleFileOf(path: string): string {
+  const text = readYaml(readText(path))
+  const { people = peopleByDefault } = (text.ok ? namesPeople.safeParse(text.value).data : undefined) ?? {}
+  return resolve(dirname(path), people)
+}
+
+const namesPeople = z.looseObject({ people: z.string().min(1) })
 
 function readText(path: string): string {
   try {

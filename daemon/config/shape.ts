@@ -12,7 +12,8 @@ import { journalSettings } from './journal.ts'
 import { terminalShape } from './terminals.ts'
 import type { Misplaced } from './yaml-lines.ts'
 
-const segment = z
+/** A part of an MQTT topic. */
+export const segment = z
   .string()
   .regex(/^[a-z0-9_-]{1,32}$/, 'must be 1 to 32 characters of a-z, 0-9, - and _, because it is part of an MQTT topic')
 
@@ -68,6 +69,9 @@ const table = z.strictObject({
   devices: z.array(device).default([]),
 })
 
+/** Beside the configuration. */
+export const peopleByDefault = 'people.json'
+
 export const configuration = z.strictObject({
   site: segment,
   /** The journal's folder, and when its segments end. */
@@ -78,6 +82,8 @@ export const configuration = z.strictObject({
   /** Driver files outside the project, relative to the configuration file. */
   drivers: z.array(z.string().min(1)).exactOptional(),
   meters: z.array(meter).default([]),
+  /** The file of people who may ask. */
+  people: z.string().min(1).default(peopleByDefault),
   terminals: z.array(z.strictObject({ id: segment, ...terminalShape })).default([]),
   tables: z.array(table).min(1, 'at least one table is needed'),
 })

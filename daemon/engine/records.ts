@@ -1,9 +1,9 @@
 import { lookUp } from '../../games/kit/look-up.ts'
 import type { Entry, JsonValue } from '../journal/entry.ts'
+import type { People } from '../people/people.ts'
 import { type CheckpointRecord, noCheckpoint, withCheckpoint, withKey } from './checkpoints/checkpoint-record.ts'
 import { type OutboxCursors, withAcknowledged, withClosed } from './outbox-cursors.ts'
-import { type RequestLog, requestLog, withRequest } from './requests/deduplication.ts'
-import { type SignedLog, withSigned } from './requests/signed-requests.ts'
+import { nothingSigned, type SignedLog, withSigned } from './requests/signed-requests.ts'
 
 /** The session in force, as its entry has it. */
 export type SessionRecord = {
@@ -19,8 +19,9 @@ export type SessionRecord = {
  */
 export type Records = {
   readonly session: SessionRecord | null
-  readonly requests: RequestLog
   readonly signed: SignedLog
+  /** Who may ask, as the journal has it. */
+  readonly people: People
   readonly outbox: OutboxCursors
   readonly checkpoint: CheckpointRecord
   /** The number of the segment of the journal that is written now. */
@@ -32,8 +33,8 @@ export type Records = {
 
 export const noRecords: Records = {
   session: null,
-  requests: {},
-  signed: {},
+  signed: nothingSigned,
+  people: [],
   outbox: {},
   checkpoint: noCheckpoint,
   segment: 1,
@@ -49,11 +50,9 @@ export function withRecord(records: Records, entry: Entry): Records {
     case 'session':
       return withSession(records, entry)
     case 'operator':
-      return {
-        ...records,
-        requests: withRequest(records.requests, entry),
-        signed: withSigned(records.signed, entry),
-      }
+      return { ...records, signed: withSigned(records.signed, entry) }
+    case 'people':
+      return { ...records, people: entry.people }
     case 'effect':
       return entry.effect.type === 'alert'
         ? { ...records, alerts: withName(records.alerts, entry.table, entry.effect.id) }
@@ -86,10 +85,6 @@ function withSession(records: Records, { session, at, software, config }: Entry 
   return {
     ...records,
     session: { session, at, software, config },
-    requests: requestLog(
-      tables.map(({ id }) => id),
-      records.requests,
-    ),
     meters: tables.reduce(
       (named, { id, meters }) => meters.reduce((all, meter) => withName(all, id, meter), named),
       records.meters,

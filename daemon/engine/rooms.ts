@@ -7,6 +7,7 @@ import { metersFormTwo } from './meters/meters-form-2.ts'
 import { noMeters } from './meters/meters-state.ts'
 import { noPools } from './pools/pools-state.ts'
 import { noRecords, type Records } from './records.ts'
+import { requestsFormTwo } from './requests/requests-form-2.ts'
 import { tableFormTwo } from './table-form-2.ts'
 import { tableFormThree } from './table-form-3.ts'
 import type { MachineState } from './table-machine.ts'
@@ -30,7 +31,7 @@ const rooms = {
   table: { form: 3, upgrades: [tableFormTwo, tableFormThree] },
   meters: { form: 2, upgrades: [metersFormTwo] },
   pools: { form: 1, upgrades: [] },
-  requests: { form: 1, upgrades: [] },
+  requests: { form: 2, upgrades: [requestsFormTwo] },
   outbox: { form: 1, upgrades: [] },
   retained: { form: 1, upgrades: [] },
   checkpoint: { form: 1, upgrades: [] },
@@ -41,7 +42,7 @@ const tableRoom = 'table/'
 
 /** What every room remembers; of the tables each is a room of its own. */
 export function snapshotOf({ records, floor, isKnown }: EngineState): RoomSnapshot[] {
-  const { session, requests, signed, outbox, segment, alerts, meters, checkpoint } = records
+  const { session, signed, people, outbox, segment, alerts, meters, checkpoint } = records
   const room = (name: RoomName, state: object, full: string = name): RoomSnapshot => ({
     room: full,
     form: rooms[name].form,
@@ -52,7 +53,7 @@ export function snapshotOf({ records, floor, isKnown }: EngineState): RoomSnapsh
     ...Object.entries(floor.tables).map(([id, table]) => room('table', table, tableRoom + id)),
     room('meters', floor.meters),
     room('pools', floor.pools),
-    room('requests', { requests, signed }),
+    room('requests', { signed, people }),
     room('outbox', { segment, outbox }),
     room('retained', { alerts, meters }),
     room('checkpoint', checkpoint),
@@ -67,11 +68,11 @@ export function restored(snapshots: readonly RoomSnapshot[]): EngineState {
   const tables = [...read].flatMap(([name, state]) =>
     name.startsWith(tableRoom) ? [[name.slice(tableRoom.length), trusted<MachineState>().parse(state)] as const] : [],
   )
-  const { alerts, meters, requests, signed, outbox, segment } = noRecords
+  const { alerts, meters, signed, people, outbox, segment } = noRecords
   return {
     records: {
       session,
-      ...of('requests', { requests, signed }),
+      ...of('requests', { signed, people }),
       ...of('outbox', { segment, outbox }),
       ...of('retained', { alerts, meters }),
       checkpoint: of('checkpoint', noRecords.checkpoint),

@@ -37,6 +37,7 @@ import {
 import { clockStepped, linkFlooded } from './entry-findings.ts'
 import { layoutCommands } from './layout-commands.ts'
 import { saidIn } from './operator-input.ts'
+import { isRefusal, refusalEffects } from './requests/refused-requests.ts'
 import { watchedEffects } from './retained-findings.ts'
 import { withMember } from './with-member.ts'
 
@@ -151,7 +152,7 @@ function takeEntry(turn: Turn, entry: Entry): MachineStep {
     case 'operator':
       return followed(
         turn,
-        play(turn, turn.machine.rules.apply(turn.state.table, saidIn(entry), { since: entry.at, at: entry.at })),
+        isRefusal(entry.op) ? entriesOf(turn, refusalEffects(roundOf(turn), entry)) : asked(turn, entry),
       )
     case 'blind':
       turn.state.blind = { since: entry.since, until: entry.until }
@@ -170,6 +171,9 @@ function takeEntry(turn: Turn, entry: Entry): MachineStep {
       return followed(turn, [])
   }
 }
+
+const asked = (turn: Turn, entry: Entry & { kind: 'operator' }): EntryBody[] =>
+  play(turn, turn.machine.rules.apply(turn.state.table, saidIn(entry), { since: entry.at, at: entry.at }))
 
 const followed = ({ state }: Turn, derived: EntryBody[]): MachineStep => ({
   state,

@@ -5,6 +5,8 @@ import type { Effect } from '../../games/table/live.ts'
 import type { PoolBooked } from '../../games/table/pool/accounts.ts'
 import { parsed } from '../json.ts'
 import { linkStates } from '../links/ladder.ts'
+import type { People } from '../people/people.ts'
+import { requestProof } from '../people/signed-text.ts'
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
@@ -50,6 +52,8 @@ const anyEntry = z.discriminatedUnion('kind', [
   entryOf('key', { key: z.string(), note: z.string() }),
   /** A signed note of how many entries stand before it, and the root of their tree. */
   entryOf('checkpoint', { note: z.string() }),
+  /** Who may ask from now on: whoever is not in it any more was removed. */
+  entryOf('people', { people: written<People>() }),
   entryOf('session', { session: z.int(), config: z.record(z.string(), json), software: z.string() }),
 
   /** No more is played at the table by the rules of its session. */
@@ -74,6 +78,7 @@ const anyEntry = z.discriminatedUnion('kind', [
     by: z.string(),
     args: json,
     transaction: z.string().exactOptional(),
+    proof: requestProof.exactOptional(),
   }),
 
   entryOf('event', { table, device, seq: count, event: written<DeviceEvent>() }),

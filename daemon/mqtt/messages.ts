@@ -49,17 +49,14 @@ const meterShown = z.object({
   locked: z.boolean(),
 })
 
-const whoAsks = {
-  transaction: z.string().min(1).max(64),
-  by: requiredText(64),
-}
+const signature = z.string().max(128)
 
-/** What persons ask of a table, by the operation. A request that names anything else is refused. */
+/** What people ask of a table, by the operation, with what it takes. A request that names anything else is refused. */
 export const requests = [...askedOfTable.options, ...askedOfMeter.options].map(
   ({ shape: { op, args }, description }) => ({
     op: op.value,
     says: `To the daemon: ${description}`,
-    payload: z.strictObject({ ...whoAsks, ...args.shape }),
+    args: z.strictObject(args.shape),
   }),
 )
 
@@ -146,11 +143,13 @@ export const messages = {
   },
   'request/{op}': {
     retained: false,
-    says: `To the daemon: what a terminal asks of a pool (${poolOperations.join(', ')}), by the exact text that it signs and its signature in base64`,
+    says: `To the daemon: what a person asks of a table, or a terminal of a pool (${poolOperations.join(', ')}), by the exact text that is signed and its signature in base64; where two must sign, with the signature of the second over the same text`,
     payload: z.strictObject({
-      ...whoAsks,
+      transaction: z.string().min(1).max(64),
+      by: requiredText(64),
       signed: z.string().max(65_536),
-      signature: z.string().max(128),
+      signature,
+      second: z.strictObject({ by: requiredText(64), signature }).exactOptional(),
     }),
   },
   'response/{op}': {

@@ -1,16 +1,17 @@
-import type { Finding } from '../../games/kit/document/finding.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
+import { floodAlert } from '../engine/requests/refused-requests.ts'
 import {
   type Counted,
   heardOf,
-  readSigned,
+  nothingSigned,
   refusedManyOp,
   refusedOp,
-  type SignedArgs,
   type SignedLog,
+  type WhyRefused,
 } from '../engine/requests/signed-requests.ts'
-import type { PoolReader } from '../engine/session-state.ts'
+import type { TableReader } from '../engine/session-state.ts'
 import type { EntryBody, JsonValue } from '../journal/entry.ts'
+import { type RequestProof, readSigned } from '../people/signed-text.ts'
 
 /** So many refusals of one sender are written down in full. */
 const inFull = 20
@@ -18,9 +19,9 @@ const inFull = 20
 const period = 10_000
 
 /** A request that was refused, with its proof where its number is spent by that. */
-export type RefusedRequest = { transaction: string; by: string; finding: Finding; proof?: SignedArgs }
+export type RefusedRequest = { transaction: string; by: string; why: WhyRefused; proof?: RequestProof }
 
-/** The refusals of a pool in its journal. A flood of bad requests is counted, so that it can't fill the disk. */
+/** The refusals of a table in the journal. A flood of bad requests is counted, so that it can't fill the disk. */
 export type Refusals = {
   /** Nothing changes but the record: the refusal is an input, and its finding follows from it. */
   refuse(sender: string, refused: RefusedRequest): void
@@ -34,18 +35,19 @@ export type Refusals = {
 
 const nobody = (): Counted => ({ counts: {}, numbers: {} })
 
-export function createRefusals(pool: Pick<PoolReader, 'id' | 'alerts'>, queue: Pick<CommitQueue, 'take'>): Refusals {
+export function createRefusals(table: Pick<TableReader, 'id' | 'alerts'>, queue: Pick<CommitQueue, 'take'>): Refusals {
   const written = new Map<string, number>()
   let counted = nobody()
-  let log: SignedLog = {}
+  let log = nothingSigned
   let last = 0
 
   const note = (entry: Pick<EntryBody & { kind: 'operator' }, 'op' | 'by' | 'args' | 'transaction'>) =>
-    queue.take({ kind: 'operator', table: pool.id, ...entry })
+    queue.take({ kind: 'operator', table: table.id, ...entry })
 
-  function count(sender: string, { finding, proof }: RefusedRequest): void {
+  function count(sender: string, { why, proof }: RefusedRequest): void {
     const { counts, numbers } = counted
-    counts[finding.rule] = (counts[finding.rule] ?? 0) + 1
+    const code = 'rule' in why ? why.rule : why.code
+    counts[code] = (counts[code] ?? 0) + 1
     const request = proof && readSigned(proof.signed)
     if (request !== undefined) numbers[sender] = request.number
   }
@@ -53,20 +55,22 @@ export function createRefusals(pool: Pick<PoolReader, 'id' | 'alerts'>, queue: P
   function flush(): void {
     const isQuiet = Object.keys(counted.counts).length === 0
     if (isQuiet) written.clear()
-    if (isQuiet && pool.alerts().size === 0) return
+    if (isQuiet && !table.alerts().has(floodAlert)) return
     if (note({ op: refusedManyOp, by: 'feltwire', args: counted })) counted = nobody()
   }
 
   return {
     refuse(sender, refused) {
       const request = refused.proof && readSigned(refused.proof.signed)
-      if (request !== undefined && refused.proof !== undefined)
-        log = heardOf(log, pool.id, request, { text: refused.proof.signed, refused: refused.finding })
+      if (request !== undefined && refused.proof !== undefined) {
+        const asker = { table: table.id, signer: request.signer, key: refused.proof.key }
+        log = heardOf(log, asker, request, { text: refused.proof.signed, refused: refused.why })
+      }
       const before = written.get(sender) ?? 0
       if (before >= inFull) return count(sender, refused)
       written.set(sender, before + 1)
-      const { transaction, by, finding, proof } = refused
-      const args: JsonValue = JSON.parse(JSON.stringify({ ...finding, ...proof }))
+      const { transaction, by, why, proof } = refused
+      const args: JsonValue = JSON.parse(JSON.stringify({ ...why, ...proof }))
       note({ op: refusedOp, by, args, transaction })
     },
     log: () => log,

@@ -1,65 +1,62 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Broker } from '../../drivers/transport/mqtt.ts'
 import { inOneLine, inPlainWords, mistakesIn } from '../../drivers/validation.ts'
 import { askedOfMeter, isMeterOperation } from '../../games/table/common/meter-operations.ts'
 import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/request-refusals.ts'
 import { askedOfTable, type RoundView } from '../../games/table/live.ts'
-import type { CommitQueue } from '../engine/commit-queue.ts'
-import { type Request, type RequestLog, requestBefore } from '../engine/requests/deduplication.ts'
+import type { WhyRefused } from '../engine/requests/signed-requests.ts'
 import type { MetersReader, TableReader } from '../engine/session-state.ts'
 import type { JsonValue } from '../journal/entry.ts'
-import { parsed } from '../json.ts'
 import { requests } from '../mqtt/messages.ts'
-import { journalFull, type Response, refusedRequest, routeRequests } from './router.ts'
+import { type People, personOf } from '../people/people.ts'
+import { authorized } from './authority.ts'
+import { answerSigned, code, type Proved, type SignedDoor } from './signed-door.ts'
 
-type Door = {
-  site: string
+type Door = Pick<SignedDoor, 'site' | 'log' | 'refusals' | 'broker' | 'queue'> & {
   machine: TableReader
   meters: MetersReader
-  /** What persons have asked so far. */
-  asked(): RequestLog
-  broker: Broker
-  queue: CommitQueue
+  /** Who may ask now. */
+  people(): People
 }
 
-/** Answers what persons at the table ask, and carries each transaction out once. */
-export function answerRequests(door: Door): void {
-  const { site, machine, broker, queue } = door
-  const operations = new Map(
-    requests.map(({ op, payload }) => [op, (text: string) => carryOut(door, op, payload, text)]),
-  )
-  routeRequests({ site, table: machine.id, broker, queue }, operations)
+/** Answers what people ask of a table. */
+export function answerRequests({ machine, meters, people, ...door }: Door): void {
+  answerSigned({
+    ...door,
+    table: machine.id,
+    operations: requests.map(({ op }) => op),
+    signers: {
+      kind: 'person',
+      keyOf: (id) => personOf(people(), id)?.publicKey,
+      unknown: (id) => code('unknown-person', `there is no '${id}' in the file of people`),
+      unsigned: 'unsigned-request',
+    },
+    taken: (proved) => taken({ machine, meters, people: people() }, proved),
+  })
 }
 
-type Form = (typeof requests)[number]['payload']
+type Now = { machine: TableReader; meters: MetersReader; people: People }
 
-function carryOut(door: Door, op: string, form: Form, payload: string): Response {
-  const request = form.safeParse(parsed(payload), inPlainWords)
-  if (!request.success) {
-    const takes = Object.keys(form.shape).join(', ')
-    return refusedRequest(payload, 'malformed-request', `${inOneLine(mistakesIn(request.error))}; ${op} takes ${takes}`)
-  }
-  const { transaction, by, ...args } = request.data
-  const said = { op, by, args: asJson(args) }
-  const before = requestBefore(door.asked(), door.machine.id, transaction)
-  const against =
-    before === undefined ? (refusalOf(door, said) ?? taken(door, transaction, said)) : refusesAgain(before, said)
-  return against === null ? { transaction, ok: true } : { transaction, ok: false, ...against }
+function taken(now: Now, proved: Proved): ReturnType<SignedDoor['taken']> {
+  const { op, args } = proved.request
+  const authority = authorized(now.people, proved, Date.now())
+  if ('why' in authority) return authority.why
+  const read = readArgs(op, args)
+  if ('reason' in read) return read
+  const { by, proof } = authority
+  const said = { op, by, args: read.args }
+  return refusalOf(now, said) ?? { by, args: read.args, proof }
 }
 
-/** What was asked before is answered again; anything else needs a transaction of its own. */
-const refusesAgain = (before: Request, said: Request): Refusal | null =>
-  isDeepStrictEqual(before, said)
-    ? null
-    : refusal('transaction-used', `this transaction was another request, '${before.op}' of ${before.by}`)
-
-/** Writes it down, and so does it; why the journal takes it not, or null. */
-function taken({ machine, queue }: Door, transaction: string, said: Request): Refusal | null {
-  const entry = { kind: 'operator' as const, table: machine.id, ...said, transaction }
-  return queue.take(entry) ? null : journalFull
+/** The arguments as the journal keeps them, or why the operation does not take them. */
+function readArgs(op: string, args: object): { args: Record<string, JsonValue> } | Refusal {
+  const form = requests.find((request) => request.op === op)?.args
+  const read = form?.safeParse(args, inPlainWords)
+  if (form === undefined || read === undefined) return refusal('unknown-request', `there is no operation '${op}'`)
+  if (read.success) return { args: JSON.parse(JSON.stringify(read.data)) }
+  const takes = Object.keys(form.shape).join(', ') || 'nothing else'
+  return refusal('malformed-request', `${inOneLine(mistakesIn(read.error))}; ${op} takes ${takes}`)
 }
 
-function refusalOf({ machine, meters }: Door, said: Request): Refusal | null {
+function refusalOf({ machine, meters }: Now, said: { op: string; by: string; args: JsonValue }): WhyRefused | null {
   if (isMeterOperation(said.op)) return because('meter-refused', meters.refuses(machine.id, askedOfMeter.parse(said)))
   const { op, args } = askedOfTable.parse(said)
   switch (op) {
@@ -80,8 +77,5 @@ function anotherRound({ round }: RoundView, named: { round?: number }): string |
   return `this is round ${round}, and not ${named.round}; a round that is over is ruled on, if it waits for a ruling`
 }
 
-const because = (code: RefusalCode, reason: string | null): Refusal | null =>
-  reason === null ? null : refusal(code, reason)
-
-/** As it will be read from the journal again. */
-const asJson = (args: object): Record<string, JsonValue> => JSON.parse(JSON.stringify(args))
+const because = (why: RefusalCode, reason: string | null): Refusal | null =>
+  reason === null ? null : refusal(why, reason)

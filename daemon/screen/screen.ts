@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { Daemon } from '../daemon.ts'
 import { lineOf } from './plain-lines.ts'
-import { fitted, painted } from './styled-text.ts'
+import { fitted, painted, span } from './styled-text.ts'
 import { panel } from './table-panel.ts'
 import { type TableScene, watchTables } from './table-scene.ts'
 import { withoutEcho } from './terminal-echo.ts'
@@ -17,17 +17,18 @@ type Watched = Pick<Daemon, 'tables' | 'onEntry'>
 type Output = NodeJS.WriteStream & { fd: number }
 type Size = { columns: number; rows: number }
 
-/** Shows the tables in play: a picture on a terminal, otherwise a line for each event. */
-export function showTables(daemon: Watched, out: Output): ScreenView {
+/** Shows the tables in play: a picture on a terminal, otherwise a line for each event. `notes` stand below, or before. */
+export function showTables(daemon: Watched, out: Output, notes: readonly string[] = []): ScreenView {
   const { promise: outputClosed, resolve: lost } = Promise.withResolvers<void>()
   out.on('error', () => lost())
-  return { outputClosed, close: isScreen(out) ? paintScreen(daemon, out) : writeLines(daemon, out) }
+  return { outputClosed, close: isScreen(out) ? paintScreen(daemon, out, notes) : writeLines(daemon, out, notes) }
 }
 
 const isScreen = (out: Output): boolean => out.isTTY && process.env.TERM !== 'dumb'
 
-function writeLines({ onEntry }: Watched, out: Output): () => void {
+function writeLines({ onEntry }: Watched, out: Output, notes: readonly string[]): () => void {
   let isOpen = true
+  for (const note of notes) out.write(`${note}\n`)
   onEntry((entry) => {
     const line = isOpen ? lineOf(entry) : undefined
     if (line !== undefined) out.write(`${line}\n`)
@@ -38,9 +39,17 @@ function writeLines({ onEntry }: Watched, out: Output): () => void {
 }
 
 /** The tables share the rows of the terminal. The picture fills it, so nothing needs to be erased before painting. */
-export function picture(scenes: readonly TableScene[], { columns, rows }: Size, colour: boolean): string[] {
-  const each = Math.floor(rows / Math.max(1, scenes.length))
-  const lines = scenes.flatMap((scene) => panel(scene, columns, each))
+export function picture(
+  scenes: readonly TableScene[],
+  { columns, rows }: Size,
+  colour: boolean,
+  notes: readonly string[] = [],
+): string[] {
+  const room = rows - notes.length
+  const each = Math.floor(room / Math.max(1, scenes.length))
+  const tables = scenes.flatMap((scene) => panel(scene, columns, each)).slice(0, room)
+  const spare = Array.from({ length: room - tables.length }, () => [])
+  const lines = [...tables, ...spare, ...notes.map((note) => [span(note, 'faint')])]
   return Array.from({ length: rows }, (_, row) => painted(fitted(lines[row] ?? [], columns), colour))
 }
 
@@ -54,7 +63,7 @@ const leave = '\x1b[?25h\x1b[?1049l'
 /** Synchronised output: terminals that support it show a frame at once, others ignore it. */
 const atOnce = { begin: '\x1b[?2026h', end: '\x1b[?2026l' }
 
-function paintScreen(daemon: Watched, out: Output): () => void {
+function paintScreen(daemon: Watched, out: Output, notes: readonly string[]): () => void {
   const scenes = watchTables(daemon)
   const colour = !process.env.NO_COLOR
   let shown = ''
@@ -62,7 +71,7 @@ function paintScreen(daemon: Watched, out: Output): () => void {
 
   const paint = () => {
     if (out.writableNeedDrain) return
-    const lines = picture(scenes(), { columns: out.columns || 80, rows: out.rows || 24 }, colour)
+    const lines = picture(scenes(), { columns: out.columns || 80, rows: out.rows || 24 }, colour, notes)
     const frame = `${atOnce.begin}\x1b[H${lines.join('\r\n')}${atOnce.end}`
     if (frame === shown && Date.now() - paintedAt < repaintEvery) return
     shown = frame

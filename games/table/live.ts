@@ -126,6 +126,8 @@ export const askedOfTable = z.discriminatedUnion('op', [
   operationShape('ruling', 'how a round is decided that waits for a person, and what is named of it', ruling.shape),
 ])
 
+export type AskedOfTable = z.infer<typeof askedOfTable>
+
 export type Input =
   | { from: 'device'; device: string; kind: DeviceClass; event: DeviceEvent }
   | ({ from: 'operator' } & Operated)

@@ -3,21 +3,28 @@ import { reasonOf } from '../../drivers/reason.ts'
 import { connectBroker } from '../../drivers/transport/mqtt.ts'
 import type { PlugPort } from '../wires/faulty-wire.ts'
 import { openPty } from '../wires/pty.ts'
+import { requestSigner } from '../wires/signed-requests.ts'
 import { openTcpPort } from '../wires/tcp-port.ts'
 import type { Scenario, ScenarioDevice } from './scenario-schema.ts'
 
 /** `where` is what a host connects to: a path, a host and port, or a topic. */
 export type ScenarioWire = PlugPort & { where: string; close(): Promise<void> }
 
-/** Opens the wire of a device. Rejects when a path or port is in use or the broker cannot be reached. */
+/**
+ * Opens the wire of a device. Rejects when a path or port is in use or the broker cannot be reached.
+ * @param key file of the private key that surveillance signs its requests with; a daemon refuses unsigned ones
+ */
 export async function openScenarioWire(
-  { pty, tcp, mqtt }: ScenarioDevice,
+  { kind, pty, tcp, mqtt }: ScenarioDevice,
   directory: string,
   broker: Scenario['broker'],
+  key?: string,
 ): Promise<ScenarioWire> {
   if (pty !== undefined) return onPty(resolve(directory, pty))
   if (tcp !== undefined) return onTcp(tcp)
-  return onMqtt(broker ?? '', mqtt ?? '')
+  const topic = mqtt ?? ''
+  const asks = kind === 'surveillance' && key !== undefined
+  return onMqtt(broker ?? '', topic, asks ? await requestSigner(topic, key) : async (text) => text)
 }
 
 function onPty(link: string): ScenarioWire {
@@ -45,7 +52,7 @@ async function onTcp(wanted: number): Promise<ScenarioWire> {
   }
 }
 
-async function onMqtt(url: string, topic: string): Promise<ScenarioWire> {
+async function onMqtt(url: string, topic: string, signed: (text: string) => Promise<string>): Promise<ScenarioWire> {
   const broker = connectBroker({ url, clientId: `feltwire-scenario-${process.pid}-${topic}`.slice(0, 60) })
   await new Promise<void>((connected, refused) => {
     broker.onConnect(connected)
@@ -59,7 +66,10 @@ async function onMqtt(url: string, topic: string): Promise<ScenarioWire> {
     where: topic,
     send: (bytes) => {
       // Messages are lost while the broker is away, as on any wire.
-      if (plugged) broker.publish(topic, Buffer.from(bytes).toString(), { retain: false }).catch(() => {})
+      if (!plugged) return
+      signed(Buffer.from(bytes).toString())
+        .then((text) => broker.publish(topic, text, { retain: false }))
+        .catch(() => {})
     },
     onBytes: () => {},
     unplug: () => {

@@ -1,13 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newKeyFile } from '../../daemon/checkpoints/key-file.ts'
 import { fail, readArgs, type Verb } from '../../daemon/cli/verb.ts'
-import { mistakeText, readConfiguration } from '../../daemon/config/config.ts'
 import { keyFileOf } from '../../daemon/config/journal.ts'
+import { loadConfiguration } from '../../daemon/config/load.ts'
+import { peopleByDefault } from '../../daemon/config/shape.ts'
 import { type Daemon, startDaemon } from '../../daemon/daemon.ts'
+import { newKey } from '../../daemon/keys.ts'
 import { createLog } from '../../daemon/log.ts'
+import type { StaffMember } from '../../daemon/people/people.ts'
+import { savePeople } from '../../daemon/people/people-file.ts'
+import { personKeyFile, writeKey } from '../../daemon/people/private-key.ts'
 import { showTables } from '../../daemon/screen/screen.ts'
 import { stopSignal } from '../../daemon/stop-signal.ts'
 import { numberOf, playFlags, playSettings } from '../flags.ts'
@@ -22,6 +27,16 @@ const lateBets = 1 / 12
 const ballsWithRotor = 1 / 40
 
 const journalName = 'demo.journal'
+const configName = 'demo.yaml'
+
+/** Who works there. Two supervisors can move a meter. */
+const staff = { dan: 'dealer', ann: 'supervisor', bob: 'supervisor' } as const
+
+/** For whoever watches: another terminal, while the demo runs. */
+const howToAsk = (directory: string): string[] => [
+  'In another terminal, ask the table something as its supervisor:',
+  `npx feltwire ask baccarat-1 new-shoe --as ann -c ${join(directory, configName)}`,
+]
 
 export const demo: Verb = {
   summary: 'Watch a simulated baccarat and roulette table, from the wires to the broker',
@@ -64,14 +79,15 @@ function wantedFrom(args: string[]): Wanted | undefined {
 /** Two tables on pseudo-terminals, a daemon that serves them, a broker and the terminal view; all closed at the end. */
 async function playEverything({ settings, keep }: Wanted, stop: AbortController): Promise<void> {
   await using opened = new AsyncDisposableStack()
-  const directory = keep === undefined ? mkdtempSync(join(tmpdir(), 'feltwire-demo-')) : newDirectory(keep)
+  const directory = keep === undefined ? mkdtempSync(join(tmpdir(), 'feltwire-')) : newDirectory(keep)
   if (keep === undefined) opened.defer(() => rmSync(directory, { recursive: true, force: true }))
   const broker = opened.adopt(await startBroker(), ({ close }) => close())
   const plug = (device: string) => opened.adopt(openPty(join(directory, device)), ({ close }) => close())
   const [shoe, baccaratBets] = [plug('shoe'), plug('baccarat-bets')]
   const [wheel, rouletteBets] = [plug('wheel'), plug('roulette-bets')]
+  hire(directory)
   const daemon = opened.adopt(await serve(directory, broker.url), ({ stop }) => stop())
-  const view = opened.adopt(showTables(daemon, process.stdout), ({ close }) => close())
+  const view = opened.adopt(showTables(daemon, process.stdout, howToAsk(directory)), ({ close }) => close())
   opened.defer(() => stop.abort())
   void view.outputClosed.then(() => stop.abort())
 
@@ -94,30 +110,42 @@ function newDirectory(keep: string): string {
   return directory
 }
 
+/** Everybody gets a key, which lies in the demo's own directory. */
+function hire(directory: string): void {
+  const file = join(directory, peopleByDefault)
+  const people = Object.entries(staff).map(([id, role]): StaffMember => {
+    const { privateKey, publicKey } = newKey()
+    writeKey(personKeyFile(file, id), privateKey, undefined)
+    return { id, name: id, role, publicKey, since: new Date().toISOString() }
+  })
+  savePeople(file, people)
+}
+
 async function serve(directory: string, broker: string): Promise<Daemon> {
   const device = (id: string, driver: string, path: string) => ({ id, driver, serial: { path: join(directory, path) } })
-  const read = readConfiguration(
-    JSON.stringify({
-      site: 'demo',
-      journal: join(directory, journalName),
-      broker: { url: broker },
-      tables: [
-        {
-          id: 'baccarat-1',
-          game: 'co.baccarat',
-          devices: [device('shoe', 'angel-eye', 'shoe'), device('bets', 'line-bet-sensors', 'baccarat-bets')],
-        },
-        {
-          id: 'roulette-1',
-          game: 'gb.roulette',
-          options: { payTable: { 'roulette-rage': 'rage-1' } },
-          general: { payTableNotice: true },
-          devices: [device('wheel', 'cammegh', 'wheel'), device('bets', 'line-bet-sensors', 'roulette-bets')],
-        },
-      ],
-    }),
-  )
-  if (!read.ok) throw new Error(read.mistakes.map(mistakeText).join('\n'))
+  const written = {
+    site: 'demo',
+    journal: join(directory, journalName),
+    broker: { url: broker },
+    tables: [
+      {
+        id: 'baccarat-1',
+        game: 'co.baccarat',
+        devices: [device('shoe', 'angel-eye', 'shoe'), device('bets', 'line-bet-sensors', 'baccarat-bets')],
+      },
+      {
+        id: 'roulette-1',
+        game: 'gb.roulette',
+        options: { payTable: { 'roulette-rage': 'rage-1' } },
+        general: { payTableNotice: true },
+        devices: [device('wheel', 'cammegh', 'wheel'), device('bets', 'line-bet-sensors', 'roulette-bets')],
+      },
+    ],
+  }
+  const config = join(directory, configName)
+  // JSON is YAML too.
+  writeFileSync(config, JSON.stringify(written, null, 2))
+  const read = loadConfiguration(config)
   newKeyFile(keyFileOf(read.configuration.journal))
   return await startDaemon(read.configuration, read, createLog('silent'))
 }

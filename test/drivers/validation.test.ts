@@ -34,7 +34,7 @@ describe('what is wrong with a value', () => {
   })
 
   it('is never said in the words of a library, whatever stands in a configuration or a request', () => {
-    const shapes = [configuration, ...requests.map(({ payload }) => payload)]
+    const shapes = [configuration, ...requests.map(({ args }) => args)]
     const fields = [...new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))]
     const value = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...fields), fc.jsonValue()))
     fc.assert(

@@ -10,6 +10,7 @@ import type { Head } from '../../daemon/journal/lines.ts'
 import { readJournal } from '../../daemon/journal/read.ts'
 import type { RecordedPty } from './devices.ts'
 import { eventually } from './eventually.ts'
+import { peopleFile } from './people.ts'
 
 const node = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
 const feltwire = fileURLToPath(new URL('../../feltwire.js', import.meta.url))
@@ -66,6 +67,7 @@ export function tablePc(options: PcOptions) {
   const { directory, broker, tables, wires, terminals = [] } = options
   const journal = options.journal ?? join(directory, 'table.journal')
   const config = join(directory, 'table.yaml')
+  writeFileSync(join(directory, 'people.json'), JSON.stringify(peopleFile()))
   // JSON is YAML too.
   writeFileSync(
     config,

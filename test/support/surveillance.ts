@@ -5,6 +5,7 @@ import { messages } from '../../daemon/mqtt/messages.ts'
 import type { BrokerAccess } from '../../drivers/transport/broker-access.ts'
 import { connectBroker } from '../../drivers/transport/mqtt.ts'
 import { eventually } from './eventually.ts'
+import { repeatedRequest } from './people.ts'
 
 type Kind = keyof typeof messages
 type Payload<K extends Kind> = z.infer<(typeof messages)[K]['payload']>
@@ -71,16 +72,17 @@ export async function surveillance(place: string | BrokerAccess) {
   async function ask(
     table: string,
     op: string,
-    request: { transaction: string; by: string },
+    { transaction, by, ...args }: { transaction: string; by: string },
   ): Promise<Payload<'response/{op}'>> {
     await eventually(() => standing(table, 'status')?.state === 'online')
-    await broker.publish(`feltwire/casino/${table}/request/${op}`, JSON.stringify(request), { retain: false })
+    const request = repeatedRequest(access.url, { table, op, by, transaction, args })
+    await broker.publish(`feltwire/casino/${table}/request/${op}`, request, { retain: false })
     const response = `feltwire/casino/${table}/response/${op}`
     return await eventually(() =>
       history
         .filter(({ topic }) => topic === response)
         .map(({ payload }) => messages['response/{op}'].payload.parse(JSON.parse(payload)))
-        .find(({ transaction }) => transaction === request.transaction),
+        .find((answer) => answer.transaction === transaction),
     )
   }
 

@@ -8,7 +8,8 @@ import { readAllUp } from '../../../games/table/pool/operations.ts'
 import { idleView } from '../../../games/table/pool/outlook.ts'
 import type { PoolView } from '../../../games/table/pool/result-shape.ts'
 import { type AllUpRules, refused } from '../../../games/table/pool/state.ts'
-import { particularsOf, type Signed, ticketOf } from '../requests/signed-requests.ts'
+import type { Signed } from '../../people/signed-text.ts'
+import { ticketOf } from '../requests/signed-requests.ts'
 import { accountsIn } from './books.ts'
 import type { PoolsRules, PoolsState } from './pools-state.ts'
 import { carryStakes } from './races.ts'
@@ -29,7 +30,7 @@ function setTickets({ state }: PoolsTurn, { table }: AllUpRules, tickets: readon
 /** The ticket that a request buys, or why it is refused. */
 export function askAllUp(all: PoolsRules, rules: AllUpRules, state: PoolsState, request: Signed): Sale {
   if (request.op !== 'bet') return refused('betting-period', 'All Up has no pool of its own: it only takes bets')
-  const read = readAllUp(particularsOf(request))
+  const read = readAllUp(request.args)
   if ('wrong' in read) return { refused: malformed(request, read.wrong) }
   const pools = {
     meetings: state.books.meetings,

@@ -6,14 +6,15 @@ import { askPool, withCarried } from '../../../games/table/pool/pool.ts'
 import { keepUp } from '../../../games/table/pool/races.ts'
 import type { PoolView } from '../../../games/table/pool/result-shape.ts'
 import type { PoolAnswer, PoolRules, PoolStep } from '../../../games/table/pool/state.ts'
-import { particularsOf, type Signed, ticketOf } from '../requests/signed-requests.ts'
+import type { Signed } from '../../people/signed-text.ts'
+import { ticketOf } from '../requests/signed-requests.ts'
 import { accountsIn } from './books.ts'
 import type { PoolsState } from './pools-state.ts'
 import { malformed, meetingContext, type PoolOutcome, type PoolsTurn, raceOf, racePhase, setRace } from './turn.ts'
 
 /** What a request makes of the pool of a race, or why it is refused. */
 export function askRace(rules: PoolRules, state: PoolsState, request: Signed): PoolAnswer {
-  const read = readAsked(request.op as PoolOperation, particularsOf(request))
+  const read = readAsked(request.op as PoolOperation, request.args)
   if ('wrong' in read) return { refused: malformed(request, read.wrong) }
   return askPool(rules, raceOf(state, rules.table), read.asked, meetingContext(state), ticketOf(request))
 }

@@ -1,18 +1,12 @@
-import { type Finding, finding } from '../../../games/kit/document/finding.ts'
-import { codeFinding } from '../../../games/table/common/finding-codes.ts'
-import { type Effect, findingIn, type RoundView } from '../../../games/table/live.ts'
+import type { Finding } from '../../../games/kit/document/finding.ts'
+import type { Effect, RoundView } from '../../../games/table/live.ts'
 import { type Book, withIds } from '../../../games/table/pool/accounts.ts'
 import type { PoolView } from '../../../games/table/pool/result-shape.ts'
 import type { AnyPoolRules } from '../../../games/table/pool/state.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
-import {
-  type Counted,
-  readSigned,
-  refusedManyOp,
-  refusedOp,
-  type Signed,
-  signedArgs,
-} from '../requests/signed-requests.ts'
+import { readSigned, type Signed } from '../../people/signed-text.ts'
+import { isRefusal, refusalEffects } from '../requests/refused-requests.ts'
+import { proofIn } from '../requests/signed-requests.ts'
 import { isWatched, watchedEffects } from '../retained-findings.ts'
 import { allUpNotes, allUpOutlook, allUpPhase, askAllUp, followPool, sellTicket } from './all-up.ts'
 import { withPoolEntry } from './books.ts'
@@ -21,9 +15,6 @@ import { askRace, keepRaceUp, raceOutlook, stepped } from './races.ts'
 import { type PoolOutcome, type PoolsTurn, raceOf, racePhase, refusedNow, setRace } from './turn.ts'
 
 type Operator = Entry & { kind: 'operator' }
-
-const floodAlert = 'requests-refused'
-const floodText = 'so many requests are refused that they are only counted'
 
 export const rulesAt = ({ races, allUps }: PoolsRules, table: string): AnyPoolRules | undefined =>
   races.get(table) ?? allUps.get(table)
@@ -36,7 +27,7 @@ export function stepPools(
 ): { state: PoolsState; derived: EntryBody[] } {
   const turn: PoolsTurn = { rules, state: { ...before } }
   if (entry.kind === 'ended') setOver(turn, entry.table)
-  if (isWatched(entry)) return { derived: watched(turn, entry.table, watchedEffects(entry, 0)), state: turn.state }
+  if (isWatched(entry)) return { derived: said(turn, entry.table, watchedEffects(entry, 0)), state: turn.state }
   if (entry.kind !== 'operator') return { state: turn.state, derived: [] }
   const derived = operated(turn, entry)
   const effects = derived.flatMap((body) => (body.kind === 'effect' ? [body.effect] : []))
@@ -56,10 +47,10 @@ function forgetDeclared(turn: PoolsTurn, table: string): void {
   if (declared !== undefined) setRace(turn, table, race)
 }
 
-function operated(turn: PoolsTurn, { n, table, op, args }: Operator): EntryBody[] {
-  if (op === refusedManyOp) return flooded(turn, table, args as Counted)
-  if (op === refusedOp) return published(turn, table, [findingIn(raceOf(turn.state, table).round, finding.parse(args))])
-  const request = readSigned(signedArgs(args)?.signed ?? '')
+function operated(turn: PoolsTurn, entry: Operator): EntryBody[] {
+  const { n, table } = entry
+  if (isRefusal(entry.op)) return said(turn, table, refusalEffects(raceOf(turn.state, table).round, entry))
+  const request = readSigned(proofIn(entry)?.signed ?? '')
   return request === undefined ? [] : enter(turn, table, n, carriedOut(turn, table, request))
 }
 
@@ -94,35 +85,20 @@ function published(turn: PoolsTurn, table: string, effects: readonly Effect[]): 
   return effects.map((effect, index) => ({ kind: 'effect', table, seq: now.seq + index + 1, effect }))
 }
 
-/** A finding each time, and an alert until there are no more. */
-function flooded(turn: PoolsTurn, table: string, { counts }: Counted): EntryBody[] {
-  const each = Object.entries(counts).map(([code, times]) => `${code} ${times}`)
-  if (each.length === 0) return alert(turn, table, floodAlert, false, 'requests are refused one by one again')
-  const total = Object.values(counts).reduce((sum, times) => sum + times, 0)
-  const text = `${total} more requests were refused: ${each.join(', ')}`
-  const found = codeFinding('requests-refused', text, 'violation', counts)
-  return [
-    ...alert(turn, table, floodAlert, true, floodText),
-    ...published(turn, table, [findingIn(raceOf(turn.state, table).round, found)]),
-  ]
-}
-
 /** An alert that says nothing new is not said again. */
-function alert(turn: PoolsTurn, table: string, id: string, raised: boolean, text: string): EntryBody[] {
+function alert(turn: PoolsTurn, table: string, effect: Extract<Effect, { type: 'alert' }>): EntryBody[] {
   const now = tableNow(turn, table)
+  const { id, raised, text } = effect
   if (raised === Object.hasOwn(now.alerts, id)) return []
   const { [id]: _, ...others } = now.alerts
   const alerts = raised ? { ...others, [id]: text } : others
   turn.state.tables = { ...turn.state.tables, [table]: { ...now, alerts } }
-  return [{ kind: 'effect', table, effect: { type: 'alert', id, raised, text } }]
+  return [{ kind: 'effect', table, effect }]
 }
 
-const watched = (turn: PoolsTurn, table: string, effects: readonly Effect[]): EntryBody[] =>
-  effects.flatMap((effect) =>
-    effect.type === 'alert'
-      ? alert(turn, table, effect.id, effect.raised, effect.text)
-      : published(turn, table, [effect]),
-  )
+/** Entries for findings and alerts. */
+const said = (turn: PoolsTurn, table: string, effects: readonly Effect[]): EntryBody[] =>
+  effects.flatMap((effect) => (effect.type === 'alert' ? alert(turn, table, effect) : published(turn, table, [effect])))
 
 /** By which rule a request would be refused now; undefined when it would be carried out. */
 export function refusalAt(rules: PoolsRules, state: PoolsState, table: string, request: Signed): Finding | undefined {

@@ -6,7 +6,7 @@ import { goesOver, isAwaited } from '../../../games/table/pool/all-up.ts'
 import { isRun } from '../../../games/table/pool/meetings.ts'
 import type { PoolView } from '../../../games/table/pool/result-shape.ts'
 import { idlePool, type MeetingContext, type PoolRules, type PoolState } from '../../../games/table/pool/state.ts'
-import type { Signed } from '../requests/signed-requests.ts'
+import type { Signed } from '../../people/signed-text.ts'
 import { accountsIn, isTicket } from './books.ts'
 import type { PoolsRules, PoolsState } from './pools-state.ts'
 
@@ -44,7 +44,7 @@ export function racePhase(rules: PoolRules, state: PoolsState): PoolView['phase'
 }
 
 export const malformed = (request: Signed, wrong: string): Finding =>
-  codeFinding('malformed-request', `${request.op} of ${request.terminal}: ${wrong}`, 'violation')
+  codeFinding('malformed-request', `${request.op} of ${request.signer}: ${wrong}`, 'violation')
 
 /** A request that was taken into the journal is never refused: this would be a mistake of the program. */
 export const refusedNow = ({ op, table }: Signed, { message }: Finding): Error =>

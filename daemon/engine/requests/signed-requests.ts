@@ -1,122 +1,98 @@
 import { z } from 'zod'
-import { type Finding, finding } from '../../../games/kit/document/finding.ts'
+import { finding } from '../../../games/kit/document/finding.ts'
+import { requestRefusal } from '../../../games/table/common/request-refusals.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
-import { parsed } from '../../json.ts'
+import { type RequestProof, readSigned, requestProof, type Signed } from '../../people/signed-text.ts'
 
-/** What a terminal signs: who asks what of which table, its own rising number, and the particulars. */
-const signedText = z.looseObject({
-  site: z.string(),
-  table: z.string(),
-  op: z.string(),
-  terminal: z.string().min(1).max(32),
-  number: z.int().min(1),
-  transaction: z.string().min(1).max(64),
-})
-export type Signed = z.infer<typeof signedText>
+type Operator = Extract<EntryBody, { kind: 'operator' }>
 
-/** A signed request as the journal keeps it, so that it can be proved again who asked. */
-export type SignedArgs = { signed: string; signature: string }
-
-/** The request in a signed text, or undefined when it is none. */
-export function readSigned(text: string): Signed | undefined {
-  return signedText.safeParse(parsed(text)).data
-}
-
-/** What is asked, without who asks. */
-export function particularsOf({
-  site: _,
-  table: _t,
-  op: _o,
-  terminal: _r,
-  number: _n,
-  transaction: _a,
-  ...args
-}: Signed) {
-  return args
-}
-
-/** Of an operator entry that a terminal signed; undefined for every other. */
-export const signedArgs = (args: unknown): SignedArgs | undefined =>
-  typeof args === 'object' && args !== null && 'signed' in args && 'signature' in args
-    ? (args as SignedArgs)
-    : undefined
+/** The proof in an entry: in its arguments where a terminal asked, or where the request was refused. */
+export const proofIn = ({ proof: own, args }: Pick<Operator, 'proof' | 'args'>): RequestProof | undefined =>
+  own ?? requestProof.safeParse(args).data
 
 /** Every ticket of a table has another: numbers rise. */
-export const ticketOf = ({ terminal, number }: Pick<Signed, 'terminal' | 'number'>): string => `${terminal}-${number}`
+export const ticketOf = ({ signer, number }: Pick<Signed, 'signer' | 'number'>): string => `${signer}-${number}`
 
-/** Journaled for a request that was refused, so that its finding follows from the journal: with its proof where it has one. */
+/** Journaled for a request that was refused, with its proof where its number is spent by that. */
 export const refusedOp = 'refused'
+
+/** Why a request was refused: a finding, or an ordinary refusal that is no finding. */
+export const whyRefused = z.union([finding, requestRefusal])
+export type WhyRefused = z.infer<typeof whyRefused>
 
 /** Journaled for many of them, which were counted by their codes; for none, it is over. */
 export const refusedManyOp = 'refused-many'
 export type Counted = {
   counts: Record<string, number>
-  /** The last number of each terminal that was refused. */
+  /** The last number of each terminal or person's key that was refused. */
   numbers: Record<string, number>
 }
 
-/** What came under a transaction, and why it was refused. */
-type Heard = { readonly text: string; readonly refused?: Finding }
+/** What was asked under a transaction, and why it was refused. */
+type Heard = { readonly text: string; readonly refused?: WhyRefused }
 
-/** Requests of a terminal that are answered again, and not carried out again or after all. */
+/** Requests that are answered again, and not carried out again or after all: of each terminal, and of all people of a table. */
 const kept = 256
 
-type TerminalLog = { readonly last: number; readonly heard: readonly (Heard & { readonly transaction: string })[] }
+/** What was asked of each table so far: over restarts, sessions and other configurations. */
+export type SignedLog = {
+  /** The highest number of each terminal, and of each key of a person, at each table. It is never forgotten. */
+  readonly numbers: Readonly<Record<string, number>>
+  readonly heard: Readonly<Record<string, readonly (Heard & { readonly transaction: string })[]>>
+}
 
-/** What terminals have asked of each table so far, by `table/terminal`: over restarts, sessions and other configurations. */
-export type SignedLog = Readonly<Record<string, TerminalLog>>
+export const nothingSigned: SignedLog = { numbers: {}, heard: {} }
 
-const keyOf = (table: string, terminal: string): string => `${table}/${terminal}`
+/** Who asks at a table. Numbers belong to a person's key: a new key begins anew. */
+type Asker = { table: string; signer: string; key?: string | undefined }
 
-const nothingHeard: TerminalLog = { last: 0, heard: [] }
+export const counterOf = ({ signer, key }: Omit<Asker, 'table'>): string => key ?? signer
+
+const numberKey = (asker: Asker): string => `${asker.table}/${counterOf(asker)}`
+
+/** A transaction belongs to its terminal, and of people to the table. */
+const heardKey = ({ table, signer, key }: Asker): string => (key === undefined ? `${table}/${signer}` : table)
 
 export function withSigned(log: SignedLog, entry: Entry | EntryBody): SignedLog {
   if (entry.kind !== 'operator') return log
-  if (entry.op === refusedManyOp) return withNumbers(log, entry.table, (entry.args as Counted).numbers)
-  const text = signedArgs(entry.args)?.signed
-  const asked = text === undefined ? undefined : readSigned(text)
-  if (text === undefined || asked === undefined) return log
-  return heardOf(log, entry.table, asked, {
-    text,
-    ...(entry.op === refusedOp ? { refused: finding.parse(entry.args) } : {}),
-  })
+  const { table, op, args } = entry
+  if (op === refusedManyOp) return withNumbers(log, table, (args as Counted).numbers)
+  const proved = proofIn(entry)
+  const asked = proved && readSigned(proved.signed)
+  if (proved === undefined || asked === undefined) return log
+  const refused = op === refusedOp ? { refused: whyRefused.parse(args) } : {}
+  return heardOf(log, { table, signer: asked.signer, key: proved.key }, asked, { text: proved.signed, ...refused })
 }
 
-const withNumbers = (log: SignedLog, table: string, numbers: Counted['numbers']): SignedLog => ({
-  ...log,
-  ...Object.fromEntries(
-    Object.entries(numbers).map(([terminal, number]) => {
-      const { last, heard } = log[keyOf(table, terminal)] ?? nothingHeard
-      return [keyOf(table, terminal), { last: Math.max(last, number), heard }]
-    }),
-  ),
-})
+const withNumbers = ({ numbers, heard }: SignedLog, table: string, spent: Counted['numbers']): SignedLog => {
+  const risen = Object.entries(spent).map(([counter, number]) => {
+    const key = `${table}/${counter}`
+    return [key, Math.max(numbers[key] ?? 0, number)] as const
+  })
+  return { numbers: { ...numbers, ...Object.fromEntries(risen) }, heard }
+}
 
 /** The log with a request in it, perhaps one that is refused. */
 export function heardOf(
-  log: SignedLog,
-  table: string,
-  { terminal, number, transaction }: Pick<Signed, 'terminal' | 'number' | 'transaction'>,
+  { numbers, heard }: SignedLog,
+  asker: Asker,
+  { number, transaction }: Pick<Signed, 'number' | 'transaction'>,
   request: Heard,
 ): SignedLog {
-  const { last, heard } = log[keyOf(table, terminal)] ?? nothingHeard
-  const others = heard.filter((one) => one.transaction !== transaction)
+  const [counter, ring] = [numberKey(asker), heardKey(asker)]
+  const others = (heard[ring] ?? []).filter((one) => one.transaction !== transaction)
   return {
-    ...log,
-    [keyOf(table, terminal)]: {
-      last: Math.max(last, number),
-      heard: [...others, { transaction, ...request }].slice(-kept),
-    },
+    numbers: { ...numbers, [counter]: Math.max(numbers[counter] ?? 0, number) },
+    heard: { ...heard, [ring]: [...others, { transaction, ...request }].slice(-kept) },
   }
 }
 
-/** The last number that was taken from the terminal at this table; 0 before the first. */
-export const lastNumber = (log: SignedLog, table: string, terminal: string): number =>
-  (log[keyOf(table, terminal)] ?? nothingHeard).last
+/** The highest number that was taken from the asker at this table; 0 before the first. */
+export const lastNumber = ({ numbers }: SignedLog, asker: Asker): number => numbers[numberKey(asker)] ?? 0
 
 /** What came under this transaction before. */
-export function heardBefore(log: SignedLog, table: string, terminal: string, transaction: string): Heard | undefined {
-  const found = log[keyOf(table, terminal)]?.heard.find((one) => one.transaction === transaction)
+export function heardBefore({ heard }: SignedLog, asker: Asker, transaction: string): Heard | undefined {
+  const found = heard[heardKey(asker)]?.find((one) => one.transaction === transaction)
   if (found === undefined) return undefined
   const { text, refused } = found
   return { text, ...(refused && { refused }) }

@@ -1,5 +1,49 @@
 import type { Finding } from '../../kit/document/finding.ts'
 
+/** Requests that nobody may send like this: each is refused, and is a finding. */
+export const requestCodes = {
+  'malformed-request': {
+    says: 'a request cannot be read, has a field that the operation does not take, or lacks one that it needs',
+    cure: 'see the reason, and the fields in docs/mqtt.md; those of a pool are in docs/pools.md',
+  },
+  'unsigned-request': {
+    says: 'a request to a table is not signed',
+    cure: 'ask with `feltwire ask`, or sign it as docs/people.md says; if nobody at the table sent it, find out who did',
+  },
+  'unknown-person': {
+    says: 'a request is signed in the name of somebody who is not in the file of people',
+    cure: 'find out who sent it; whoever may ask is added with `feltwire person add`',
+  },
+  'unknown-terminal': {
+    says: 'a request to a pool comes from a terminal that is not in the configuration',
+    cure: 'find out who sends it; if the terminal belongs there, add it and its key to the configuration',
+  },
+  'wrong-role': {
+    says: 'somebody asks for, or signs as the second person, what his role does not allow',
+    cure: 'ask somebody whose role allows it: docs/people.md says who may ask a table what, docs/pools.md which terminal a pool',
+  },
+  'wrong-signature': {
+    says: 'a request is not signed by the person or terminal that it names, was changed afterwards, or was meant for another table or operation',
+    cure: 'do not trust the terminal or the network until it is known who sent the request',
+  },
+  'same-person': {
+    says: 'an operation needs the signatures of two people, and both are of one',
+    cure: 'have somebody else sign as the second person',
+  },
+  'number-not-higher': {
+    says: 'a request has a number that is not higher than the last one of its terminal or key',
+    cure: 'the request was sent again under another transaction, or recorded and replayed; find out who sent it',
+  },
+  'transaction-used': {
+    says: 'a different request is sent under a transaction that was used before',
+    cure: 'use a new transaction for every request; repeat one only to get its answer again',
+  },
+  'requests-refused': {
+    says: 'many requests are refused; after the first ones they are only counted and reported together',
+    cure: 'find out who floods the broker, and block it there; valid requests are still carried out',
+  },
+} as const satisfies Record<string, { says: string; cure: string }>
+
 /** Findings that come from devices, links and requests instead of a rules document. docs/errors.md explains each. */
 export const codes = {
   'bytes-discarded': {
@@ -112,34 +156,7 @@ export const codes = {
     says: 'the total that the sensors report differs from the sum of their messages',
     cure: 'compare the chips with the recorded bets',
   },
-  'malformed-request': {
-    says: 'a request to a pool is malformed',
-    cure: 'see docs/pools.md for the requests of a terminal',
-  },
-  'unknown-terminal': {
-    says: 'a request to a pool comes from a terminal that is not in the configuration',
-    cure: 'find out who sends it; if the terminal belongs there, add it and its key to the configuration',
-  },
-  'wrong-role': {
-    says: 'a terminal makes a request to a pool that its role does not allow',
-    cure: 'check who uses the terminal: one that `sells` may only bet, one that `declares` does everything else',
-  },
-  'wrong-signature': {
-    says: 'a request to a pool is not signed by the terminal that it names, or was changed afterwards',
-    cure: 'do not trust the terminal or the network until it is known who sent the request',
-  },
-  'requests-refused': {
-    says: 'many requests to a pool are refused; after the first ones they are only counted and reported together',
-    cure: 'find out who floods the broker, and block it there; valid bets and results are still carried out',
-  },
-  'number-not-higher': {
-    says: 'a request to a pool has a number that is not higher than the last one of its terminal',
-    cure: 'the request was sent again under another transaction, or recorded and replayed; find out who sent it',
-  },
-  'transaction-used': {
-    says: 'a terminal sends a different request to a pool under a transaction it has already used',
-    cure: 'use a new transaction for every request; repeat one only to get its answer again',
-  },
+  ...requestCodes,
   'result-amended': {
     says: 'a result was amended before the dividends of this pool were declared',
     cure: 'check that every pool that used the first result is corrected',

@@ -1,12 +1,12 @@
+import { z } from 'zod'
+import { requestCodes } from './finding-codes.ts'
+
 /**
  * Why a request to a table is refused, as docs/errors.md lists it. Where a value in the request breaks a rule, the id of
  * the rule takes the place of a code.
  */
 export const refusals = {
-  'malformed-request': {
-    says: 'the request cannot be read, has a field that the operation does not take, or lacks one that it needs',
-    cure: 'see the reason, and the fields in docs/mqtt.md; every request needs its own `transaction` and the name of the person (`by`)',
-  },
+  ...requestCodes,
   'unknown-request': {
     says: 'there is no operation of this name at the table',
     cure: 'use one of the operations that the reason lists',
@@ -15,9 +15,17 @@ export const refusals = {
     says: 'the request is a retained message, so the broker sends it again at every start',
     cure: 'clear it on the broker with an empty retained message, and send the request without the retain flag',
   },
-  'transaction-used': {
-    says: 'an earlier request with this transaction had another operation, person or content',
-    cure: 'use a new transaction for every request; repeat one only to get its answer again',
+  'second-missing': {
+    says: 'the operation needs the signatures of two people, and the request has one',
+    cure: 'have the second person sign the same text (`second`), as `feltwire ask --second` does; docs/people.md says whose signature counts',
+  },
+  'key-out-of-time': {
+    says: 'the key of a person who signed is not valid yet, or not any more',
+    cure: 'see `feltwire person list`; give the person a new key',
+  },
+  'request-expired': {
+    says: 'the request came after the time until which it was to be carried out',
+    cure: 'ask again; if it was sent in time, compare the clocks of both machines',
   },
   'journal-backlog': {
     says: 'the journal cannot be written, and too much waits for it already',
@@ -56,6 +64,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** Why a request is not carried out: a code from above or the id of a rule, and a sentence. */
-export type Refusal = { code: string; reason: string }
+export const requestRefusal = z.object({ code: z.string(), reason: z.string() })
+export type Refusal = z.infer<typeof requestRefusal>
 
 export const refusal = (code: RefusalCode, reason: string): Refusal => ({ code, reason })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
-import { newTerminalKey } from '../../../simulators/devices/pool-terminal.ts'
+import { newKey } from '../../../daemon/keys.ts'
 
 const base = { site: 'course', journal: 'none', broker: { url: 'mqtt://127.0.0.1:1883' } }
 
@@ -59,7 +59,7 @@ describe('the configuration of a pool', () => {
   })
 
   it('names each terminal once', () => {
-    const { publicKey } = newTerminalKey()
+    const { publicKey } = newKey()
     const terminal = { id: 'window', role: 'sells', publicKey }
     expect(mistakesOf('hkjc.win', {}, [terminal, { ...terminal, role: 'declares' }])).toEqual(['terminals.1.id'])
     expect(mistakesOf('hkjc.win', {}, [terminal, { ...terminal, id: 'steward' }])).toEqual([])

@@ -125,7 +125,10 @@ test('a request is carried out and answered with its transaction, or refused wit
   expect(result).toMatchObject({ kind: 'void', reason: 'voided by pit' })
   expect(paidIn(result)).toEqual({ '1 banker': 1000 })
   const asked = pc.entries().flatMap((entry) => (entry.kind === 'operator' ? [entry] : []))
-  expect(asked).toMatchObject([{ table, op: 'void-round', by: 'pit', transaction: 'a-2' }])
+  expect(asked).toMatchObject([
+    { table, op: 'refused', by: 'pit', transaction: 'a-1', args: { code: 'operation-refused' } },
+    { table, op: 'void-round', by: 'pit', transaction: 'a-2' },
+  ])
 })
 
 test('a checkpoint is signed, and has the root of the tree of all entries before it', async () => {

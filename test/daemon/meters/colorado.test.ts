@@ -86,7 +86,7 @@ test('co.99-fortunes: the meter to the seat of the rank, the rest and the envy f
     to: 'house',
     amount: '200000',
     corrects: envy?.id,
-    by: 'pit',
+    by: 'pit and boss',
     reason,
   })
 })

@@ -109,10 +109,12 @@ test('a meter that a person sets right keeps who and why: in its history, its re
   const sums = { contributions: '70', seeds: '100000', awards: '0', corrections: '530', end: '100600', difference: '0' }
   expect(await here.reconcile('stud')).toMatchObject(sums)
   expect((await here.history('stud')).slice(-2)).toMatchObject([
-    { from: 'house', to: 'main', amount: '930', by: 'pit', reason, why: 'gb 2.7 f, lines 226-228' },
-    { from: 'main', to: 'house', amount: '400', by: 'pit', reason: 'too much' },
+    { from: 'house', to: 'main', amount: '930', by: 'pit and boss', reason, why: 'gb 2.7 f, lines 226-228' },
+    { from: 'main', to: 'house', amount: '400', by: 'pit and boss', reason: 'too much' },
   ])
-  expect((await run('meters', 'history', 'stud', '--journal', here.pc.journal)).out).toContain(`by pit: ${reason}`)
+  expect((await run('meters', 'history', 'stud', '--journal', here.pc.journal)).out).toContain(
+    `by pit and boss: ${reason}`,
+  )
   await here.pc.kill()
   await here.pc.start()
   await here.shows('stud', { display: 100_600 })
@@ -127,8 +129,10 @@ test('what no table knows is answered with what can be asked, and so is a reques
   })
   expect(await here.request('stud-1', 'confirm-hit', { meter: 'stud', hit: 'h', by: '' })).toMatchObject({
     ok: false,
-    reason: expect.stringMatching(/^by: must not be empty/),
+    code: 'malformed-request',
   })
+  const stranger = { meter: 'stud', hit: 'h', by: 'stranger' }
+  expect(await here.request('stud-1', 'confirm-hit', stranger)).toMatchObject({ ok: false, code: 'unknown-person' })
 })
 
 test('a hit that was none goes back to the meter with its reason, and so do the shares of a round that is void', async () => {
@@ -139,7 +143,7 @@ test('a hit that was none goes back to the meter with its reason, and so do the 
   expect(await here.request('stud-1', 'void-hit', { meter: 'stud', hit })).toMatchObject({ ok: false })
   const reason = 'a card was misread'
   expect(await here.request('stud-1', 'void-hit', { meter: 'stud', hit, reason })).toMatchObject({ ok: true })
-  await here.shows('stud', { display: 100_070, pending: [], hits: [{ state: 'void', by: 'pit', reason }] })
+  await here.shows('stud', { display: 100_070, pending: [], hits: [{ state: 'void', by: 'pit and boss', reason }] })
   const words = here.wordsAt('stud-2', nothing)
   await here.say('stud-2', words.slice(0, words.findIndex(([kind]) => kind === 'line-shoe') + 1))
   await here.shows('stud', { display: 100_140 })

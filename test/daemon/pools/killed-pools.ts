@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readConfiguration } from '../../../daemon/config/config.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
+import { readSigned, requestText } from '../../../daemon/people/signed-text.ts'
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'
 import { entriesOf } from '../../support/journal-files.ts'
 import { openDaemon } from '../../support/killed-tables.ts'
@@ -27,10 +28,12 @@ export const terminalOf =
   ({ sessionState, take }: PoolDaemon, next: () => number) =>
   ({ table, ...asked }: Asked): boolean => {
     const number = next()
-    const said = { site: 'course', table, terminal: 't', number, transaction: `t-${number}`, ...asked }
-    if (sessionState.pools.get(table)?.refusal(said) !== undefined) return false
-    const args = { signed: JSON.stringify(said), signature: '' }
-    take({ kind: 'operator', table, op: asked.op, by: 't', args })
+    const { op, ...particulars } = asked
+    const heading = { site: 'course', table, op, terminal: 't', number, transaction: `t-${number}` }
+    const signed = requestText(heading, particulars)
+    const said = readSigned(signed)
+    if (said === undefined || sessionState.pools.get(table)?.refusal(said) !== undefined) return false
+    take({ kind: 'operator', table, op, by: 't', args: { signed, signature: '' } })
     return true
   }
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { noPoolBooks, type PoolBooks, withPoolEntry } from '../../../daemon/engine/pools/books.ts'
 import { createPoolReckoning, differencesIn } from '../../../daemon/engine/pools/reconciliation.ts'
-import { readSigned, signedArgs } from '../../../daemon/engine/requests/signed-requests.ts'
+import { proofIn } from '../../../daemon/engine/requests/signed-requests.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
+import { readSigned } from '../../../daemon/people/signed-text.ts'
 import type { Random } from '../../../games/kit/odds/random.ts'
 import { type Book, noMoney, type PoolAccount } from '../../../games/table/pool/accounts.ts'
 import { inTemporaryDirectory } from '../../support/journal-files.ts'
@@ -83,11 +84,11 @@ function outlaidBy(entries: readonly Entry[]): number {
   let outlaid = 0
   for (const entry of entries) {
     if (entry.kind === 'operator' && entry.op === 'bet') {
-      const asked = readSigned(signedArgs(entry.args)?.signed ?? '')
-      const sizes = (asked?.sizes ?? []) as readonly number[]
+      const asked = readSigned(proofIn(entry)?.signed ?? '')
+      const sizes = (asked?.args.sizes ?? []) as readonly number[]
       // Over two legs: two singles, and one double.
       const bets = sizes.length === 0 ? 1 : sizes.reduce((sum, size) => sum + (size === 1 ? 2 : 1), 0)
-      outlaid += bets * Number(asked?.units) * unitBet
+      outlaid += bets * Number(asked?.args.units) * unitBet
     }
     if (entry.kind !== 'effect') continue
     if (entry.effect.type === 'all-up') outlaid -= entry.effect.pays

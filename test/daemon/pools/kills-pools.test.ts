@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { noPoolBooks, withPoolEntry } from '../../../daemon/engine/pools/books.ts'
-import { readSigned, signedArgs } from '../../../daemon/engine/requests/signed-requests.ts'
+import { proofIn } from '../../../daemon/engine/requests/signed-requests.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
+import { readSigned } from '../../../daemon/people/signed-text.ts'
 import type { Random } from '../../../games/kit/odds/random.ts'
 import { noMoney } from '../../../games/table/pool/accounts.ts'
 import { inTemporaryDirectory } from '../../support/journal-files.ts'
@@ -50,10 +51,10 @@ function standingOn(entries: readonly Entry[]): number {
       stakes.clear()
       out.clear()
     }
-    const asked = entry.kind === 'operator' ? readSigned(signedArgs(entry.args)?.signed ?? '') : undefined
-    const [horse] = (asked?.combinations ?? asked?.horses ?? []) as number[]
+    const asked = entry.kind === 'operator' ? readSigned(proofIn(entry)?.signed ?? '') : undefined
+    const [horse] = (asked?.args.combinations ?? asked?.args.horses ?? []) as number[]
     if (horse === undefined) continue
-    if (asked?.op === 'bet') stakes.set(horse, (stakes.get(horse) ?? 0) + Number(asked.units) * unitBet)
+    if (asked?.op === 'bet') stakes.set(horse, (stakes.get(horse) ?? 0) + Number(asked.args.units) * unitBet)
     else {
       out.add(horse)
       stakes.delete(horse)

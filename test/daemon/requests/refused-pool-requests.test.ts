@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heardBefore, lastNumber, type SignedLog, withSigned } from '../../../daemon/engine/requests/signed-requests.ts'
+import { heardBefore, lastNumber, nothingSigned, withSigned } from '../../../daemon/engine/requests/signed-requests.ts'
 import { openSession } from '../../../daemon/engine/session-state.ts'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
 import { createRefusals } from '../../../daemon/requests/refusal-summary.ts'
@@ -33,7 +33,7 @@ function pool() {
     },
     refuse: (sender: string, times: number) => {
       for (let time = 0; time < times; time++)
-        refusals.refuse(sender, { transaction: `t-${time}`, by: sender, finding })
+        refusals.refuse(sender, { transaction: `t-${time}`, by: sender, why: finding })
     },
     ops: () => journal.flatMap((entry) => (entry.kind === 'operator' ? entry.op : [])),
     counted: () =>
@@ -94,16 +94,17 @@ describe('refused requests of a pool', () => {
 
 describe('the number of a refused request', () => {
   const transaction = 't-7'
+  const asker = { table: 'p', signer: 'window' }
   const request = { site: 's', table: 'p', op: 'bet', terminal: 'window', number: 7, transaction }
-  const refused = { transaction, by: 'window', finding: codeFinding('wrong-role', 'no', 'violation') }
+  const refused = { transaction, by: 'window', why: codeFinding('wrong-role', 'no', 'violation') }
   const proof = { signed: JSON.stringify(request), signature: '' }
 
   it('is spent, with the refusal, as the journal has it', () => {
     const { refusals, journal } = pool()
     refusals.refuse('window', { ...refused, proof })
-    const log = journal.reduce<SignedLog>(withSigned, {})
-    expect(lastNumber(log, 'p', 'window')).toBe(7)
-    expect(heardBefore(log, 'p', 'window', transaction)).toEqual({ text: proof.signed, refused: refused.finding })
+    const log = journal.reduce(withSigned, nothingSigned)
+    expect(lastNumber(log, asker)).toBe(7)
+    expect(heardBefore(log, asker, transaction)).toEqual({ text: proof.signed, refused: refused.why })
   })
 
   it('is spent also when it was only counted', () => {
@@ -111,7 +112,7 @@ describe('the number of a refused request', () => {
     refuse('window', 20)
     refusals.refuse('window', { ...refused, proof })
     refusals.flush()
-    const log = journal.reduce<SignedLog>(withSigned, {})
-    expect(lastNumber(log, 'p', 'window')).toBe(7)
+    const log = journal.reduce(withSigned, nothingSigned)
+    expect(lastNumber(log, asker)).toBe(7)
   })
 })

@@ -2,6 +2,7 @@ import { readConfiguration } from '../../../../daemon/config/config.ts'
 import { noPoolBooks, type PoolBooks, withPoolEntry } from '../../../../daemon/engine/pools/books.ts'
 import { openSession } from '../../../../daemon/engine/session-state.ts'
 import type { Entry, EntryBody } from '../../../../daemon/journal/entry.ts'
+import { readSigned, requestText } from '../../../../daemon/people/signed-text.ts'
 import type { Effect } from '../../../../games/table/live.ts'
 import { type Book, noMoney, type Purpose } from '../../../../games/table/pool/accounts.ts'
 
@@ -20,10 +21,11 @@ export function allUpHouse(tables: readonly Table[]) {
 
   function ask(table: string, op: string, args: object = {}): string | undefined {
     const head = { site: 'casino', table, op, terminal: 't', number: ++number, transaction: `t-${number}` }
-    const request = { ...head, ...args }
-    const against = session.pools.get(table)?.refusal(request)
+    const text = requestText(head, args)
+    const request = readSigned(text)
+    const against = request && session.pools.get(table)?.refusal(request)
     if (against !== undefined) return against.rule
-    const signed = { signed: JSON.stringify(request), signature: '' }
+    const signed = { signed: text, signature: '' }
     const entry: Input = { n: number, at: 0, kind: 'operator', table, op, by: 't', args: signed }
     inputs.push(entry)
     for (const body of session.take(entry).derived) {

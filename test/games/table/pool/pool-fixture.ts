@@ -1,8 +1,9 @@
 import { expect, onTestFinished } from 'vitest'
 import type { z } from 'zod'
+import { newKey } from '../../../../daemon/keys.ts'
 import { messages } from '../../../../daemon/mqtt/messages.ts'
 import { connectBroker } from '../../../../drivers/transport/mqtt.ts'
-import { createPoolTerminal, newTerminalKey, type PoolMessage } from '../../../../simulators/devices/pool-terminal.ts'
+import { createPoolTerminal, type PoolMessage } from '../../../../simulators/devices/pool-terminal.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { startMosquitto } from '../../../support/mosquitto.ts'
 import { scratch, tablePc } from '../../../support/program.ts'
@@ -15,7 +16,7 @@ export async function poolHouse(pools: readonly { id: string; game: string; opti
   const directory = scratch()
   const broker = await startMosquitto(directory)
   const watch = await surveillance(broker.url)
-  const keys = { window: newTerminalKey(), steward: newTerminalKey(), stranger: newTerminalKey() }
+  const keys = { window: newKey(), steward: newKey(), stranger: newKey() }
   const terminals = [
     { id: 'window', role: 'sells', publicKey: keys.window.publicKey },
     { id: 'steward', role: 'declares', publicKey: keys.steward.publicKey },

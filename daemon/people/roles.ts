@@ -1,0 +1,30 @@
+import type { AskedOfMeter } from '../../games/table/common/meter-operations.ts'
+import type { AskedOfTable } from '../../games/table/live.ts'
+
+export const roles = ['dealer', 'supervisor', 'technician', 'surveillance', 'auditor'] as const
+export type Role = (typeof roles)[number]
+
+/** Who may ask for an operation, and who must sign it as the second person where one is needed. */
+export type Authority = { asks: readonly Role[]; seconds?: readonly Role[] }
+
+const atTheTable: Authority = { asks: ['dealer', 'supervisor'] }
+const supervisor: Authority = { asks: ['supervisor'] }
+
+/** What nobody does alone, as a progressive's box has two locks for two departments. */
+const ofTwoDepartments = ['supervisor', 'surveillance', 'auditor'] as const
+
+/** Who may ask a table what. */
+export const whoMay = {
+  'new-shoe': atTheTable,
+  'free-hand': atTheTable,
+  'card-face-up': atTheTable,
+  'out-of-cards': atTheTable,
+  'new-shooter': atTheTable,
+  'count-chips': atTheTable,
+  irregularity: { asks: ['dealer', 'supervisor', 'surveillance'] },
+  'void-round': supervisor,
+  ruling: supervisor,
+  'confirm-hit': supervisor,
+  'void-hit': { asks: ['supervisor'], seconds: ofTwoDepartments },
+  'adjust-meter': { asks: ['supervisor', 'technician'], seconds: ofTwoDepartments },
+} as const satisfies Record<AskedOfTable['op'] | AskedOfMeter['op'], Authority>
