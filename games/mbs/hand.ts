@@ -1,5 +1,7 @@
 import type { Options } from '../kit/document/options.ts'
-import { type HoldemShowdown, showdownOf } from '../kit/families/holdem/holdem.ts'
+import type { ByOption, Verdict, When } from '../kit/document/wagers.ts'
+import { type HoldemShowdown, showdownOf, straightOrBetter } from '../kit/families/holdem/holdem.ts'
+import { isHigher, isTied } from '../kit/ranks/contest.ts'
 import { bestOf, type PokerHand } from '../kit/ranks/poker-hands.ts'
 import { type Bet, did, handOf, has, type Round, seatHand } from '../kit/round/round.ts'
 
@@ -32,6 +34,23 @@ export function handIn(round: Round, bet: Bet, options: Options, meter: number |
     invalid: !isCounted || (options.multipleHands === 'forbidden' && isOneTooMany(round, seat)),
     meter,
   }
+}
+
+type Outcome = 'invalid' | 'absent' | 'folds' | 'notShown' | 'wins' | 'winsBelowStraight' | 'ties' | 'loses'
+
+/** What a wager comes to by what became of its hand. */
+export const atShowdown = (verdicts: Readonly<Record<Outcome, Verdict | ByOption>>): When<HandInPlay> => ({
+  outcome: outcomeOf,
+  verdicts,
+})
+
+function outcomeOf(hand: HandInPlay): Outcome {
+  if (hand.invalid) return 'invalid'
+  if (hand.absent) return 'absent'
+  if (!hand.stays) return 'folds'
+  if (hand.declined) return 'notShown'
+  if (isHigher(hand)) return straightOrBetter(hand) ? 'wins' : 'winsBelowStraight'
+  return isTied(hand) ? 'ties' : 'loses'
 }
 
 /** Who holds the hand of a seat, where the round says so. */

@@ -5,9 +5,8 @@ import type { HouseBanked } from '../kit/document/house-banked.ts'
 import { afterBetting, outOfPhase } from '../kit/document/late-wagers.ts'
 import { amount, choice, type Options, type Problem, problem, saidByMeter } from '../kit/document/options.ts'
 import type { Breach } from '../kit/document/rules.ts'
-import { bothHoldAces, goesOn, holds, straightOrBetter, verifyHoldem } from '../kit/families/holdem/holdem.ts'
+import { bothHoldAces, goesOn, holds, verifyHoldem } from '../kit/families/holdem/holdem.ts'
 import { dealsOfTwoHands } from '../kit/families/holdem/outcomes.ts'
-import { isHigher, isTied } from '../kit/ranks/contest.ts'
 import { deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../kit/round/decision-order.ts'
 import { type Bet, betText, did, has, type Round } from '../kit/round/round.ts'
@@ -16,27 +15,19 @@ import { operatorsMeter } from '../kit/settle/jackpot.ts'
 import { meterOf } from '../kit/settle/meter-awards.ts'
 import { roundedDown } from '../kit/settle/money.ts'
 import { alertsIn, isLimited } from './alerts.ts'
-import { type HandInPlay, handIn } from './hand.ts'
+import { atShowdown, type HandInPlay, handIn } from './hand.ts'
 import { community, jackpotRows, progressive, stakeRow } from './jackpot-rows.ts'
 import { outcomesOf } from './outcomes.ts'
 import { irregularities, mbs, rules } from './rules.ts'
 
 const jackpotId = 'progressive-jackpot'
 
-const isOut = ({ absent, invalid }: HandInPlay): boolean => absent || invalid
-const isShown = ({ stays, declined }: HandInPlay): boolean => stays && !declined
-const wins = (hand: HandInPlay): boolean => isShown(hand) && isHigher(hand)
-const standsOff = (hand: HandInPlay): boolean => isShown(hand) && isTied(hand)
-
-const againstTheDealer = { voids: isOut, pushes: standsOff, wins, pays: '1:1' } as const
-
-/** 3.10.3 loses every wager but the jackpot's with the lower hand (line 75); 4.1.1 looks at the hole cards alone. */
-const bonusLives = (hand: HandInPlay): boolean =>
-  isShown(hand) && (hand.options.bonusOnLosingHand === 'pay' || isHigher(hand) || isTied(hand))
-const bonus =
-  (...holes: readonly string[]) =>
-  (hand: HandInPlay): boolean =>
-    bonusLives(hand) && holds(...holes)(hand)
+/** What becomes of a hand that nobody plays on with (3.9.1, 3.10.1, 5.7, 5.10 and 5.11, lines 70-73 and 168-176). */
+const notPlayed = { invalid: 'void', absent: 'void', folds: 'lose', notShown: 'lose' } as const
+const againstTheDealer = {
+  when: atShowdown({ ...notPlayed, wins: 'win', winsBelowStraight: 'win', ties: 'push', loses: 'lose' }),
+  pays: '1:1',
+} as const
 
 const page: HouseBanked<HandInPlay> = {
   id: 'mbs.texas-holdem-bonus-progressive',
@@ -89,9 +80,7 @@ const page: HouseBanked<HandInPlay> = {
     ante: {
       title: 'Ante',
       cite: mbs(72, 122, '3.10, 4.1'),
-      voids: isOut,
-      pushes: (hand) => standsOff(hand) || (wins(hand) && !straightOrBetter(hand)),
-      wins,
+      when: atShowdown({ ...notPlayed, wins: 'win', winsBelowStraight: 'push', ties: 'push', loses: 'lose' }),
       pays: '1:1',
     },
     flop: { title: 'Flop', cite: mbs(71, 119, '3.9.2, 4.1'), ...againstTheDealer },
@@ -101,16 +90,24 @@ const page: HouseBanked<HandInPlay> = {
       title: 'Bonus',
       cite: mbs(124, 133, '4.1.1'),
       optional: true,
-      voids: (hand) => hand.invalid || (hand.absent && hand.options.absentBonus === 'return'),
+      // 3.10.3 loses every wager but the jackpot's with the lower hand (line 75); 4.1.1 looks at the hole cards alone.
+      when: atShowdown({
+        ...notPlayed,
+        absent: { option: 'absentBonus', is: { return: 'void', lose: 'lose' } },
+        wins: 'win',
+        winsBelowStraight: 'win',
+        ties: 'win',
+        loses: { option: 'bonusOnLosingHand', is: { pay: 'win', lose: 'lose' } },
+      }),
       rows: {
-        'aa-both': (hand) => bonusLives(hand) && bothHoldAces(hand),
-        aa: bonus('AA'),
-        'ak-suited': bonus('AKs'),
-        'aq-aj-suited': bonus('AQs', 'AJs'),
-        'ak-offsuit': bonus('AKo'),
-        'high-pairs': bonus('KK', 'QQ', 'JJ'),
-        'aq-aj-offsuit': bonus('AQo', 'AJo'),
-        'low-pairs': bonus('TT', '99', '88', '77', '66', '55', '44', '33', '22'),
+        'aa-both': bothHoldAces,
+        aa: holds('AA'),
+        'ak-suited': holds('AKs'),
+        'aq-aj-suited': holds('AQs', 'AJs'),
+        'ak-offsuit': holds('AKo'),
+        'high-pairs': holds('KK', 'QQ', 'JJ'),
+        'aq-aj-offsuit': holds('AQo', 'AJo'),
+        'low-pairs': holds('TT', '99', '88', '77', '66', '55', '44', '33', '22'),
       },
       tables: ['bonus'],
     },
@@ -118,7 +115,7 @@ const page: HouseBanked<HandInPlay> = {
       title: 'Progressive Jackpot',
       cite: mbs(108, 155, '3.13, 4.2'),
       optional: true,
-      voids: (hand) => isOut(hand) || !hand.hasAnte,
+      voids: ({ invalid, absent, hasAnte }) => invalid || absent || !hasAnte,
       each: jackpotRows,
       pays: {
         ...Object.fromEntries([...progressive.rows, ...community.rows].map(({ when, pays }) => [when, pays])),

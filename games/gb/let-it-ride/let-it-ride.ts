@@ -18,7 +18,7 @@ import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-ru
 import { cappedRoyals, refusesCap, royalWithCap, verifyCapNotice } from '../holdem/royal-cap.ts'
 import { communityOf, firstDecision, planOf, pulledLate, secondDecision, shownEarly, withCommunity } from './deal.ts'
 import { rideOutcomes } from './outcomes.ts'
-import { pairOfTens, type Ride } from './ride.ts'
+import { ifItRides, pairOfTens, type Ride } from './ride.ts'
 
 const mandatory = ['wager-1', 'wager-2', 'wager-pound']
 
@@ -27,7 +27,7 @@ const holds = (category: ThreeCardCategory) => (ride: Ride) => ride.three.catego
 
 /** Paid by the player's three cards and the two of the community, as long as it rides. */
 const riding = {
-  voids: (ride: Ride) => ride.pulled,
+  when: ifItRides({ pulled: 'void', rides: 'win' }),
   rows: {
     'royal-flush': makes('royal-flush'),
     [royalWithCap]: makes('royal-flush'),

@@ -1,3 +1,4 @@
+import type { Verdict, When } from '../../kit/document/wagers.ts'
 import { bestOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
 import type { ThreeCardHand } from '../../kit/ranks/three-cards.ts'
 
@@ -6,3 +7,9 @@ export type Ride = { three: ThreeCardHand; five: PokerHand; pulled: boolean }
 
 /** The least that wins (gb 12.8, lines 2840-2841). */
 export const pairOfTens = bestOf(['Ts', 'Th'])
+
+/** What a mandatory wager comes to by what its player decided. One that rides wins by the table, or loses. */
+export const ifItRides = (verdicts: Readonly<Record<'pulled' | 'rides', Verdict>>): When<Ride> => ({
+  outcome: ({ pulled }) => (pulled ? 'pulled' : 'rides'),
+  verdicts,
+})
