@@ -154,7 +154,7 @@ export const fortunes99 = game(
     },
     payTables,
 
-    sights: { [progressive]: 'first-four' },
+    views: { [progressive]: 'first-four' },
     stakeOf: (wager, options) => (wager === progressive ? fortunes[tableOf(options)]?.stake : undefined),
     paysDealer: (table, options) => (envyGoesTo(options) === 'dealer' ? fortunes[table]?.envies : undefined),
 

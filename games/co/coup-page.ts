@@ -5,14 +5,14 @@ import { afterBetting } from '../kit/document/late-wagers.ts'
 import { type Option, type Options, type Problem, problem } from '../kit/document/options.ts'
 import type { Breach } from '../kit/document/rules.ts'
 import type { BettingRules } from '../kit/document/wagers.ts'
-import { burnValue, type CoupFacts, coupDue, coupFacts } from '../kit/families/baccarat/coup.ts'
-import { type CoupView, coupOutcomes } from '../kit/families/baccarat/coup-outcomes.ts'
-import { verifyCoup } from '../kit/families/baccarat/verify-coup.ts'
+import { burnValue, type CoupFacts } from '../kit/families/baccarat/coup.ts'
+import type { CoupView } from '../kit/families/baccarat/coup-outcomes.ts'
+import { coupPage } from '../kit/families/baccarat/coup-page.ts'
 import { type Bet, type Round, stakeOn } from '../kit/round/round.ts'
 import { roundedDown } from '../kit/settle/money.ts'
 import { cappedTogether } from '../kit/settle/settle-bets.ts'
 import type { Settlement } from '../kit/settle/settlement.ts'
-import { co, coupRules, hands, irregularities, rules, shoe } from './common-rules.ts'
+import { co, coupRules, irregularities, rules, shoe } from './common-rules.ts'
 import { refusesTip, type TipRules, tipOption, tipRules, warnOfTips } from './dealer-tips.ts'
 import { type DealerPays, dealerEnvyOf } from './progressive.ts'
 import { baccarat } from './standard-wagers.ts'
@@ -33,15 +33,13 @@ type Variation = Pick<CoupPage, 'id' | 'title' | 'cite' | 'approval'> &
     refuses?: BettingRules['refuses']
     reveals?: DealRules['reveals']
     /** What wagers look at, where it is more than points. */
-    sights?: Readonly<Record<string, CoupView>>
+    views?: Readonly<Record<string, CoupView>>
     alikeRulings?: CoupPage['odds']['alikeRulings']
     /** What is staked to find the odds of a wager that pays fixed amounts or a share of a meter (cents). */
     stakeOf?: (wager: string, options: Options) => number | undefined
     paysDealer?: DealerPays
     tips?: TipRules
   }
-
-const evenStake = 10_000
 
 /** The game of the general rule, which every other varies. */
 const ofAllTables = 'co.baccarat'
@@ -50,20 +48,26 @@ const ofAllTables = 'co.baccarat'
 export function variation(own: Variation): CoupPage {
   const wagers = { ...baccarat.wagers, ...own.wagers }
   const options: Readonly<Record<string, Option>> = { ...baccarat.options, dealerTipWagers: tipOption, ...own.options }
-  const sights: Readonly<Record<string, CoupView>> = { ...baccarat.sights, ...own.sights }
+  const coup = coupPage({
+    shoe,
+    rules: coupRules,
+    deck: decksInShoe,
+    face: ({ dealFace }) => (dealFace === 'down' ? 'down' : 'up'),
+    setup: ['seen'],
+    views: { ...baccarat.views, ...own.views },
+    stakeOf: own.stakeOf,
+  })
   const page: CoupPage = {
+    ...coup,
     id: own.id,
     title: own.title,
     cite: own.cite,
     approval: own.approval,
     ...(own.id === ofAllTables ? {} : { extends: ofAllTables }),
     document: 'Colorado Rule 28',
-    family: 'baccarat',
     phases: ['betting', 'deal', 'settlement'],
-    bankedBy: 'house',
     equipment: own.equipment ?? ['card-shoe', 'shuffler', 'bet-sensors'],
     currency: 'USD',
-    live: { play: 'shoe', resultFrom: ['card-shoe'], setup: ['seen'] },
     options,
     wagers,
     ...(own.groups === undefined ? {} : { groups: own.groups }),
@@ -81,11 +85,8 @@ export function variation(own: Variation): CoupPage {
       wrongDeal: 'drawing-rules',
     },
     rounding: roundedDown,
-    facts: coupFacts(hands),
     deal: {
-      deck: decksInShoe,
-      due: (round, { dealFace }) => coupDue(round, hands, dealFace === 'down' ? 'down' : 'up'),
-      shoe,
+      ...coup.deal,
       burns: burnValue,
       ...(own.reveals === undefined ? {} : { reveals: own.reveals }),
     },
@@ -111,18 +112,15 @@ export function variation(own: Variation): CoupPage {
         ...(own.checks?.warnings?.(given) ?? []),
       ],
       round: (round, given, setup) => [
-        ...verifyCoup(round, hands, coupRules, decksInShoe(given), setup),
+        ...coup.checks.round(round, given, setup),
         ...(own.checks?.round?.(round, given, setup) ?? []),
       ],
     },
     ...(own.deeds === undefined ? {} : { deeds: own.deeds }),
     odds: {
+      ...coup.odds,
       ...(own.alikeRulings === undefined ? {} : { alikeRulings: own.alikeRulings }),
       leavesOut: (wager, options) => (wager === 'banker' ? vigorishLeftOut(options) : undefined),
-      outcomes: (wager, given) => {
-        const bet = { seat: 1, wager, stake: own.stakeOf?.(wager, given) ?? evenStake }
-        return coupOutcomes(bet, sights[wager] ?? 'points', decksInShoe(given).decks, hands)
-      },
     },
   }
   const { paysDealer } = own

@@ -124,7 +124,7 @@ export const ezBaccarat = game(
       }),
     },
 
-    sights: { 'ez-progressive': 'suits' },
+    views: { 'ez-progressive': 'suits' },
     stakeOf: (wager) => (wager === 'ez-progressive' ? dollar : undefined),
 
     jackpots: {

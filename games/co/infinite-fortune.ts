@@ -65,7 +65,7 @@ export const infiniteFortune = game(
       }),
     },
 
-    sights: { 'banker-pair': 'pairs', 'player-pair': 'pairs' },
+    views: { 'banker-pair': 'pairs', 'player-pair': 'pairs' },
     tips: {
       besideOwn: {
         says: 'a wager for the dealer lies on a spot where a player has a wager of his own',

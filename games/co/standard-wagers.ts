@@ -141,10 +141,10 @@ const payTables = {
   }),
 } as const satisfies Record<string, PayTable>
 
-const sights = {
+const views = {
   'perfect-pair': 'pairs',
   'match-pair-player': 'pairs',
   'match-pair-banker': 'pairs',
 } as const satisfies Record<string, CoupView>
 
-export const baccarat = { options, wagers, payTables, sights }
+export const baccarat = { options, wagers, payTables, views }

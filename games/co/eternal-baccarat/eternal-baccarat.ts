@@ -169,7 +169,7 @@ export const eternalBaccarat = game(
     groups,
     payTables: { ...eternalTables, ...singleEventTables, ...talonTables, ...progressiveTables },
 
-    sights: {
+    views: {
       'se-player-pair': 'pairs',
       'se-banker-pair': 'pairs',
       ...Object.fromEntries(groups.progressive.map((wager) => [wager, 'suits' as const])),

@@ -4,7 +4,7 @@ import { choice, wholeRange } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { ShoeRules } from '../../kit/document/shoe-rules.ts'
 import type { PayTable, Position, Wager } from '../../kit/document/wagers.ts'
-import { type CoupFacts, coupDue, coupFacts, type Side } from '../../kit/families/baccarat/coup.ts'
+import type { CoupFacts, Side } from '../../kit/families/baccarat/coup.ts'
 import {
   bankerWins,
   isNatural,
@@ -14,8 +14,8 @@ import {
   playerWins,
   winsBy,
 } from '../../kit/families/baccarat/coup-events.ts'
-import { coupOutcomes } from '../../kit/families/baccarat/coup-outcomes.ts'
-import { type CoupRules, verifyCoup } from '../../kit/families/baccarat/verify-coup.ts'
+import { coupPage } from '../../kit/families/baccarat/coup-page.ts'
+import type { CoupRules } from '../../kit/families/baccarat/verify-coup.ts'
 import { type Bet, betText, type Round, spotOf } from '../../kit/round/round.ts'
 import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from '../common-rules.ts'
 import { verifyDeckChange } from '../deck-change.ts'
@@ -33,6 +33,13 @@ const shoe: ShoeRules = {
   dealOrder: 'deal-sequence',
   draws: coupRules.draws,
 }
+
+const coup = coupPage({
+  shoe,
+  rules: coupRules,
+  deck: ({ decks }) => ({ decks: Number(decks), jokers: 0 }),
+  setup: ['seen', 'deckChange'],
+})
 
 const positions: readonly Position[] = [
   { on: ['punto'], covers: [] },
@@ -87,17 +94,15 @@ const phases = ['betting', 'deal-and-draw', 'settlement']
 export function puntoBanco(
   own: Pick<HouseBanked<CoupFacts>, 'id' | 'title' | 'cite' | 'extends'> & { wagers?: Wagers },
 ): HouseBanked<CoupFacts> {
-  const facts = coupFacts(hands)
   return {
     ...gbPage,
+    ...coup,
     id: own.id,
     title: own.title,
     cite: own.cite,
     ...(own.extends === undefined ? {} : { extends: own.extends }),
-    family: 'baccarat',
     phases,
     equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
-    live: { play: 'shoe', resultFrom: ['card-shoe'], setup: ['seen', 'deckChange'] },
 
     options: {
       ...commonOptions,
@@ -190,12 +195,6 @@ export function puntoBanco(
       },
     },
 
-    facts,
-    deal: {
-      deck: ({ decks }) => ({ decks: Number(decks), jokers: 0 }),
-      due: (round) => coupDue(round, hands),
-      shoe,
-    },
     betting: {
       takesOral: true,
       refuses: (round, bet, options) =>
@@ -207,13 +206,14 @@ export function puntoBanco(
     },
     checks: {
       round: (round, options, setup = {}) => [
-        ...verifyCoup(round, hands, coupRules, { decks: Number(options.decks), jokers: 0 }, setup),
+        ...coup.checks.round(round, options, setup),
         ...verifyShoePassing(round, options),
         ...verifyDeckChange(setup, 'gr.deck-count-fixed'),
       ],
       alerts: alertsOfHolder,
     },
     odds: {
+      ...coup.odds,
       printed: { 'dragon-bonus:dragon-min': '11.2%-16.7%' },
       printedFor: { decks: [6, 8] },
       notes: {
@@ -221,10 +221,6 @@ export function puntoBanco(
           'the range is of the hands, not of six or eight decks: 11.29 % on Punto and 16.77 % on Banco, with hands that stood on two cards winning too',
       },
       unlike: { 'dragon-bonus': positions.map(({ on }) => on) },
-      outcomes: (wager, { decks }, _strategy, on) => {
-        const bet = { seat: 1, wager, stake: 10_000, ...(on === undefined ? {} : { on }) }
-        return coupOutcomes(bet, 'points', Number(decks), hands)
-      },
     },
   }
 }

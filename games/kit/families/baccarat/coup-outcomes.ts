@@ -24,8 +24,8 @@ const longestCoup = 6
  * Every ordered deal of six cards from a full shoe, in groups that the wager can't tell apart, each by one of its
  * rounds. The weights add up to all deals: 4,998,398,275,503,360 for eight decks.
  */
-export function* coupOutcomes(bet: Bet, confidence: CoupView, decks: number, hands: HandNames): Iterable<RoundOutcome> {
-  for (const { player, banker, ways } of seenAs(confidence, decks)) {
+export function* coupOutcomes(bet: Bet, view: CoupView, decks: number, hands: HandNames): Iterable<RoundOutcome> {
+  for (const { player, banker, ways } of seenAs(view, decks)) {
     const dealt = player.length + banker.length
     // The cards after the last one needed can be anything.
     yield {
@@ -39,9 +39,9 @@ export function* coupOutcomes(bet: Bet, confidence: CoupView, decks: number, han
 const known = new Map<string, readonly Hands[]>()
 
 /** Counted once for each number of decks. */
-function seenAs(confidence: CoupView, decks: number): readonly Hands[] {
-  const key = `${confidence} ${decks}`
-  const found = known.get(key) ?? [...counts[confidence](decks)].filter(({ ways }) => ways > 0n)
+function seenAs(view: CoupView, decks: number): readonly Hands[] {
+  const key = `${view} ${decks}`
+  const found = known.get(key) ?? [...counts[view](decks)].filter(({ ways }) => ways > 0n)
   known.set(key, found)
   return found
 }
