@@ -97,6 +97,24 @@ export const saysStepByStep = (betting: Citation, deal: Citation): Readonly<Reco
   'fourth-draw': { says: 'the game has three draws', cite: deal },
 })
 
+/** No cap on raises (hg 65). */
+export const noCap = (cite: Citation) =>
+  ({ structure: 'no-limit', cap: null, capLifted: 'at-start', cite }) as const satisfies PotPage['betting']
+
+/** Heads-up, the button posts the small blind (hg 18). */
+export const buttonPostsHeadsUp = (cite: Citation): PotOpening => ({
+  by: 'blinds',
+  headsUp: 'button-posts-small',
+  cite,
+})
+
+/** Odd chips of a pot in two halves go to the high hand first (hg 225). */
+export const oddChipToHighHalf = (cite: Citation): OddChipRule => ({
+  to: 'left-of-button',
+  halving: 'first-half',
+  cite,
+})
+
 /** Three raises, without end between two who began the round. */
 export const threeRaises = (cite: Citation) =>
   ({ structure: 'by-limits', cap: 3, capLifted: 'at-start', cite }) as const satisfies PotPage['betting']
@@ -132,11 +150,15 @@ export const oddChipLeftOfButton = (cite: Citation): OddChipRule => ({
 /** To the winner with the highest card by suit, of all cards that he holds. */
 export const oddChipByHighCard = (cite: Citation): OddChipRule => ({ to: 'highest-card', halving: 'favoured', cite })
 
-/** Fees as the round tells them: regular and jackpot once the opening round is reached, designated before (hg 46-59). */
+/**
+ * Fees as the round tells them: regular and jackpot once the opening round is reached, designated before (hg 46-59). Where
+ * it tells none, those of the schedule that it names.
+ */
 export const toldFees =
   (opensWith: string): HandFees =>
-  ({ options: { fees } }, _table, reached, page) => {
-    if (typeof fees !== 'object' || fees === null) return []
+  (round, table, reached, page) => {
+    const { fees } = round.options
+    if (typeof fees !== 'object' || fees === null) return tableFees(round, table, reached, page)
     const isOpen = hasReached(page, reached, opensWith)
     const due = isOpen ? ['regular', 'jackpot'] : ['designated']
     return due.flatMap((fee): CardRoomFee[] => {

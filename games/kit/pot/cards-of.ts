@@ -72,6 +72,7 @@ export function isComplete(page: PotPage, round: CardRoomCase, live: readonly nu
   const told = (name: string) => round.deal[name]?.length ?? 0
   return (
     Object.entries(boards).every(([name, count]) => told(name) >= count) &&
+    (page.needs ?? []).every((name) => told(name) > 0) &&
     live.every((seat) => told(`seat:${seat}`) > 0)
   )
 }

@@ -2,7 +2,7 @@ import { codeOf } from '../cards/card-codes.ts'
 import type { Card } from '../cards/cards.ts'
 import type { Citation } from '../document/citation.ts'
 import { omahaLowStrength, omahaStrength } from '../ranks/omaha.ts'
-import type { HandRanking } from '../ranks/rankings.ts'
+import { type HandRanking, orBetter } from '../ranks/rankings.ts'
 
 /** A portion of the pot, and how good a hand is for it. */
 export type Portion = {
@@ -61,4 +61,12 @@ export const lowOfTwo = (id: string, cite: Citation): Portion => ({
   cite,
   strength: ({ cards, boards, options }) =>
     omahaLowStrength(codesOf(cards), codesOf(boards.board ?? []), qualifierOf(options)),
+})
+
+/** The ace-to-five low of five different ranks up to the table's qualifier, of all cards. */
+export const lowOfAll = (id: string, cite: Citation): Portion => ({
+  id,
+  cite,
+  strength: ({ cards, boards, options }) =>
+    orBetter(qualifierOf(options)).strength([...cards, ...(boards.community ?? [])]),
 })

@@ -2,10 +2,12 @@ import type { CardRoomAnswer, CardRoomRow } from '../card-room/answer.ts'
 import type { CardRoomCase } from '../card-room/case.ts'
 import type { CardRoomGame } from '../card-room/page.ts'
 import type { Breach } from '../document/rules.ts'
-import { ordered, rankingNamed } from '../ranks/rankings.ts'
+import type { HandRanking } from '../ranks/rankings.ts'
 import { roundTotal } from './betting.ts'
-import { cardsOf, handOf, strangeCards } from './cards-of.ts'
+import { handOf, strangeCards } from './cards-of.ts'
+import type { Portion } from './portions.ts'
 import type { Judgement, PotPage } from './pot-page.ts'
+import { rankGiven } from './rank-hands.ts'
 import type { Table } from './seats.ts'
 import { settleHand } from './settle-hand.ts'
 import { liveIn, tableOf } from './table.ts'
@@ -17,7 +19,7 @@ import { playDeal } from './told-deal.ts'
 export const potGame = (page: PotPage): CardRoomGame => ({ page, settle: (round) => settlePot(page, round) })
 
 function settlePot(page: PotPage, round: CardRoomCase): CardRoomAnswer {
-  if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankHands(page, round)
+  if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round, portionRanked(page))
   const read = tableOf(page, round)
   if ('refused' in read) return read
   const { table } = read
@@ -29,21 +31,11 @@ function settlePot(page: PotPage, round: CardRoomCase): CardRoomAnswer {
   return { error: `there is no kind of case '${round.kind}' for ${page.id}` }
 }
 
-/** Hands in order, or which of them qualify; a portion of the game may ask more than its ranking does. */
-function rankHands(page: PotPage, { kind, hands, ranking: asked = '', options }: CardRoomCase): CardRoomAnswer {
-  const name = asked === '' ? String(options.ranking ?? '') : asked
-  const ranking = rankingNamed(name)
-  if (ranking === undefined) return { error: `there is no ranking '${name}'` }
-  const listed = hands.map((hand) => cardsOf(Array.isArray(hand) ? hand : []))
-  if (kind === 'rank-order') return { order: ordered(ranking, listed) }
-  const portion = page.showdown.portions.find(({ id }) => page.ranked?.[id] === ranking)
-  const qualifies = listed.map((cards) =>
-    portion === undefined
-      ? ranking.strength(cards) !== undefined
-      : portion.strength({ cards, boards: {}, options }) !== undefined,
-  )
-  return { qualifies }
-}
+/** The portion of the game that is ranked like this, where it asks for more than to be the best. */
+const portionRanked =
+  ({ showdown, ranked = {} }: PotPage) =>
+  (ranking: HandRanking): Portion | undefined =>
+    showdown.portions.find(({ id }) => ranked[id] === ranking)
 
 /** One betting round, from its beginning. */
 function settleRound(page: PotPage, round: CardRoomCase, table: Table): CardRoomAnswer {
@@ -124,6 +116,7 @@ function judge(page: PotPage, round: CardRoomCase, table: Table): Judgement {
       state: { ...all.state, ...judged.state },
       dead: [...(all.dead ?? []), ...(judged.dead ?? [])],
       rows: [...(all.rows ?? []), ...(judged.rows ?? [])],
+      back: [...(all.back ?? []), ...(judged.back ?? [])],
       plays: { ...all.plays, ...judged.plays },
     }
   }

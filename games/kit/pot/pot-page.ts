@@ -42,6 +42,10 @@ export type PotPage = CardRoomPage & {
   openPair?: true
   /** The first bet before the draw stands over the blinds, as an opening bet. */
   opensOverBlinds?: true
+  /** Hands beside those of the seats and the board that the showdown needs. */
+  needs?: readonly string[]
+  /** The document's ranking chart is lost: a showdown asks the round for one, under `ranking`. */
+  asksRanking?: true
   /** Ranks of exposed downcards that are not replaced. */
   keepsExposed?: string
   /** A hand with another number of cards can't win; under which id, and whether it is called fouled. */
@@ -90,6 +94,8 @@ export type Judgement = {
   dead?: readonly number[]
   /** A wager that an irregularity gives back or forfeits before the pot is awarded. */
   rows?: readonly { seat: number; wager: string; returns: number }[]
+  /** Money that is no part of the pot any more, and goes back to its seat inside the row `pot`. */
+  back?: readonly { seat: number; amount: number }[]
   /** Cards that a seat plays instead of those it was dealt. */
   plays?: Readonly<Record<number, readonly Card[]>>
 }

@@ -1,4 +1,4 @@
-import type { CardRoomAnswer, CardRoomFee, CardRoomRow } from '../card-room/answer.ts'
+import type { CardRoomAnswer, CardRoomRow } from '../card-room/answer.ts'
 import type { CardRoomCase } from '../card-room/case.ts'
 import type { Card } from '../cards/cards.ts'
 import { type Awarded, type Contested, divide } from './awards.ts'
@@ -16,7 +16,7 @@ const isDead = ({ opening }: PotPage, wager: string): boolean =>
 
 /** What a hand that was played comes to: fees, and to whom the pot goes. Nothing is settled while cards are missing. */
 export function settleHand(page: PotPage, round: CardRoomCase, table: Table, judged: Judgement): CardRoomAnswer {
-  const { dead = [], rows = [] } = judged
+  const { dead = [], rows = [], back = [] } = judged
   const inPot = round.bets.filter((bet) => typeof bet.seat === 'number' && bet.wager !== 'collection-fee-1')
   if (inPot.length === 0) return { settlements: rows }
   const bettors = [...new Set(inPot.map(({ seat }) => Number(seat)))]
@@ -26,17 +26,19 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
   // A seat that put nothing in the pot can win nothing of it, told to have folded or not.
   const live = isShown ? unfolded.filter((seat) => bettors.includes(seat)) : unfolded
   if (live.length === 0 || (isShown && !isComplete(page, round, live))) return { settlements: rows }
+  if (isShown && page.asksRanking && round.options.ranking === undefined)
+    return { error: `options.ranking is missing: the ranking chart of ${page.id} is lost` }
   const reached = reachedBy(page, round, table, isShown)
   const fees = page.fees(round, table, reached, page)
   if ('refused' in fees) return fees
-  const pots = potsFor(page, inPot, live)
+  const pots = potsFor(page, inPot, live, back)
   const taken = fees.filter(({ from }) => from === 'pot').reduce((sum, { amount }) => sum + amount, 0)
   const shown = shownHands(page, round, live, judged)
   const awarded = lessFees(pots.layers, taken).map((layer) => award(page, round, table, layer, shown))
   const undivided = awarded.reduce((sum, each) => sum + each.undivided, 0)
   if (undivided > 0) return { error: `options.button is missing: it says who gets the odd chips (${undivided})` }
   const returns = (seat: number): number =>
-    [...pots.back, ...awarded.flatMap(({ awards }) => awards)]
+    [...pots.back, ...back, ...awarded.flatMap(({ awards }) => awards)]
       .filter((each) => each.seat === seat)
       .reduce((sum, { amount }) => sum + amount, 0)
   const settlements: CardRoomRow[] = bettors.map((seat) => ({ seat, wager: 'pot', returns: returns(seat) }))
@@ -47,12 +49,18 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
   }
 }
 
-function potsFor(page: PotPage, bets: CardRoomCase['bets'], live: Seats): ReturnType<typeof potsOf> {
+function potsFor(
+  page: PotPage,
+  bets: CardRoomCase['bets'],
+  live: Seats,
+  back: readonly Stake[],
+): ReturnType<typeof potsOf> {
   const stakes = new Map<number, number>()
   let dead = 0
   for (const { seat, wager, stake } of bets)
     if (isDead(page, wager)) dead += stake
     else stakes.set(Number(seat), (stakes.get(Number(seat)) ?? 0) + stake)
+  for (const { seat, amount } of back) stakes.set(seat, (stakes.get(seat) ?? 0) - amount)
   return potsOf(
     [...stakes].map(([seat, amount]): Stake => ({ seat, amount })),
     live,
@@ -98,7 +106,3 @@ function contestedBy(portion: Portion, shown: Shown): Contested {
   const strengths = new Map([...shown].map(([seat, hand]) => [seat, portion.strength(hand)]))
   return { id: portion.id, strengthOf: (seat) => strengths.get(seat) }
 }
-
-/** What leaves the pot. */
-export const potFees = (fees: readonly CardRoomFee[]): number =>
-  fees.filter(({ from }) => from === 'pot').reduce((sum, { amount }) => sum + amount, 0)

@@ -39,7 +39,10 @@ export const lower: Street = { step: 'bets', limit: 'lower' }
 export const upper: Street = { step: 'bets', limit: 'upper' }
 
 /** Two to five downcards, a flop, a turn and a river with a burn before each. */
-export const flopStreets = (hole: number, [flop, turn, river] = [3, 1, 1] as const): readonly Street[] => [
+export const flopStreets = (
+  hole: number,
+  [flop, turn, river]: readonly [number, number, number] = [3, 1, 1],
+): readonly Street[] => [
   ...[down(hole), lower],
   ...[burn, board(flop, 'flop'), lower],
   ...[burn, board(turn, 'turn'), upper],

@@ -5,21 +5,24 @@ import { doorSeat, type Upcards } from './opening.ts'
 import type { PotPage } from './pot-page.ts'
 import { bySeat, leftOf, type Seats, seatOfHand, type Table } from './seats.ts'
 import { dealOrder, firstOfBlinds, lastOfBlinds, liveIn } from './table.ts'
-import { bringInSeat, opensRound } from './told-betting.ts'
+import { bringInSeat, cardsHeld, opensRound } from './told-betting.ts'
 
 /** Who posts, who is dealt to and who acts: all that follows from where people sit. */
 export function tableState(page: PotPage, round: CardRoomCase, table: Table): Record<string, unknown> {
   const { sitsOut, dealtIn, button } = table
   const live = liveIn(round, table.live)
-  const common = {
-    active: live,
-    still_active: live,
-    deal_order: dealOrder(page, table, dealtIn),
-    ...(sitsOut.length === 0 ? {} : { sits_out: sitsOut }),
-    ...(live.length === 1 ? { only_active: live[0] } : {}),
-  }
+  const seats =
+    live.length === 0
+      ? {}
+      : {
+          active: live,
+          still_active: live,
+          deal_order: dealOrder(page, table, dealtIn),
+          ...(live.length === 1 && table.live.length > 1 ? { only_active: live[0] } : {}),
+        }
   return {
-    ...common,
+    ...seats,
+    ...(sitsOut.length === 0 ? {} : { sits_out: sitsOut }),
     ...(page.opening.by === 'blinds' ? blindState(page, round, table, live) : studState(page, round, table, live)),
     ...(button === undefined ? {} : { button, next_button: leftOf(button, table.seated) }),
   }
@@ -47,9 +50,8 @@ const roundAfterDraws = ({ actions }: CardRoomCase): number =>
 function studState(page: PotPage, round: CardRoomCase, table: Table, live: Seats): Record<string, unknown> {
   const told = Object.keys(round.upcards).map(Number)
   const bringIn = round.options.bring_in_seat ?? bringInSeat(page, inHand(round, live), table)
-  const latest = round.options.street ?? (told.length > 0 ? Math.max(...told) : undefined)
-  const betting =
-    bringIn !== undefined && told.length <= 1 && round.options.street === undefined ? 1 : (latest ?? 3) - 2
+  const latest = round.options.street ?? Math.max(0, ...told)
+  const betting = 1 + page.streets.findIndex((_, at) => at > 0 && cardsHeld(page, at + 1) === latest)
   const first = betting <= 1 ? bringIn : opensRound(page, inHand(round, live), table, live, betting)
   return {
     ...(bringIn === undefined ? {} : { bring_in_seat: bringIn, forced_bet_seat: bringIn }),

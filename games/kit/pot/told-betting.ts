@@ -88,11 +88,26 @@ export function opensRound(
   if (options.first_to_act !== undefined) return Number(options.first_to_act)
   if (page.opening.by === 'blinds') return firstOfBlinds(table, live, at)
   if (at === 1) return options.bring_in_seat ?? bringInSeat(page, round, table)
-  const boards = upcards[at + 2] as Upcards | undefined
+  const held = cardsHeld(page, at)
+  const boards = upcards[held] as Upcards | undefined
   if (boards === undefined) return undefined
   const inHand = Object.fromEntries(Object.entries(boards).filter(([seat]) => live.includes(Number(seat))))
-  return showingSeat(page.opening.showing, inHand, at + 2, table.button)
+  return showingSeat(page.opening.showing, inHand, held, table.button)
 }
+
+/** How many cards every player holds before anybody bets. */
+function firstCards(streets: PotPage['streets']): number {
+  let cards = 0
+  for (const street of streets) {
+    if (street.step !== 'deal') break
+    cards += street.count
+  }
+  return cards
+}
+
+/** How many cards every player holds in a betting round: four in the second of seven-card stud, three of five-card stud. */
+export const cardsHeld = ({ streets }: Pick<PotPage, 'streets'>, at: number): number =>
+  at === 1 ? firstCards(streets) : at + (firstCards(streets) > 2 ? 2 : 1)
 
 /** The seat that makes the forced bet, by the first upcards. */
 export function bringInSeat(
@@ -101,12 +116,7 @@ export function bringInSeat(
   table: Table,
 ): number | undefined {
   if (opening.by !== 'bring-in') return undefined
-  let cards = 0
-  for (const street of streets) {
-    if (street.step !== 'deal') break
-    cards += street.count
-  }
-  const doors = upcards[cards] as Upcards | undefined
+  const doors = upcards[firstCards(streets)] as Upcards | undefined
   return doors === undefined ? undefined : doorSeat(opening.door, doors, table.button)
 }
 

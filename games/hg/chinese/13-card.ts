@@ -1,0 +1,228 @@
+import type { CardRoomAnswer, CardRoomRow } from '../../kit/card-room/answer.ts'
+import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
+import type { CardRoomGame, CardRoomPage } from '../../kit/card-room/page.ts'
+import { type Card, isCard } from '../../kit/cards/cards.ts'
+import { amount } from '../../kit/document/options.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import { isComplete, leadOverFront, type SetHand, setHand, setStrength } from '../../kit/pot/chinese/sets.ts'
+import { clockwiseFrom, seatOfHand } from '../../kit/pot/seats.ts'
+import { hg } from '../citation.ts'
+import { approvedAs, irregular } from '../pot-room.ts'
+import { refusalOf13Card } from './13-card-refusals.ts'
+import { cleanSweeps } from './clean-sweeps.ts'
+
+const page: CardRoomPage = {
+  document: 'Hawaiian Gardens Casino, controlled game rules',
+  id: 'hg.13-card',
+  title: '13-Card (Chinese Poker)',
+  cite: hg(818, 904),
+  approval: approvedAs('GEGA-001456', 8515),
+  family: 'chinese-poker',
+  bankedBy: 'pot',
+  equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
+  options: { point_value: amount(hg(883)) },
+  wagers: {
+    stack: { title: 'Chips in play', cite: hg(883, 884), pays: '1:1' },
+    ante: { title: 'Ante', cite: hg(884) },
+  },
+  irregularities: {
+    'fouled-order': irregular(
+      'sets out of order, or not of three, five and five',
+      'pays each opponent six points, or the value of his clean sweep',
+      hg(889, 891),
+    ),
+    'false-clean-sweep': irregular('a declared clean sweep is not held', 'a fouled hand', hg(892)),
+    'declaration-conflict': irregular(
+      'a clean sweep by one and a surrender by another',
+      'the first counts; at once, that of the player on the right of the button',
+      hg(893),
+    ),
+    'misdeal-exposed': irregular('five or more cards of one hand exposed', 'a misdeal', hg(895)),
+    'misdeal-count': irregular('a wrong number of cards before the showdown', 'a misdeal', hg(896, 899)),
+    'misdeal-boxed': irregular('five or more boxed cards', 'a misdeal', hg(897)),
+    'misdeal-foreign': irregular('a foreign card', 'a misdeal', hg(898)),
+    'duplicate-one-hand': irregular('the same card twice in one hand', 'that hand is fouled', hg(901)),
+    'duplicate-two-hands': irregular('the same card in two hands', 'a misdeal', hg(901)),
+    'stack-changed': irregular('chips added or removed after looking', 'refused', hg(883)),
+    'short-buy-in': irregular('a buy-in of less than thirty points', 'refused', hg(883)),
+    'late-declaration': irregular('a clean sweep declared at the showdown', 'it plays as a regular hand', hg(849, 879)),
+    'declaration-withdrawn': irregular('a declaration changed after its marker', 'refused', hg(893)),
+  },
+}
+
+/** A hand as it plays. */
+type Player = { seat: number; set: SetHand | undefined; sweep: number | undefined; fouled: boolean }
+
+/** What a set of points comes to between two players, with the sweep of one where there is one (lines 833-844). */
+const shot = 6
+const homeRun = 9
+const basicSweep = 4
+const foulPenalty = 6
+
+function settle(round: CardRoomCase): CardRoomAnswer {
+  const refused = refusalOf13Card(round)
+  if (refused !== undefined) return { refused }
+  const declared = declarations(round)
+  const seats = seatsOf(round)
+  const { players, findings } = playersOf(round, seats, declared.late)
+  const isSet =
+    players.length > 1 && players.every(({ set, sweep, fouled }) => set !== undefined || sweep !== undefined || fouled)
+  const common = { findings: [...declared.findings, ...findings], state: { ...declared.state, ...foulsOf(players) } }
+  if (!isSet || declared.isSurrendered) return { accepted: true, ...common }
+  const paid = payments(round, players)
+  const antes = round.bets.filter(({ wager }) => wager === 'ante').reduce((sum, { stake }) => sum + stake, 0)
+  const state = {
+    ...common.state,
+    net_points: Object.fromEntries(paid.map(({ seat, points }) => [seat, points])),
+    ...(antes === 0 ? {} : { antes_in_payoff: antes >= pointValue(round) }),
+  }
+  const settlements = round.bets
+    .filter(({ wager }) => wager === 'stack')
+    .map(({ seat, stake }): CardRoomRow => {
+      const points = paid.find((each) => each.seat === seat)?.points ?? 0
+      return { seat, wager: 'stack', returns: stake + points * pointValue(round) }
+    })
+  return { ...common, state, ...(settlements.length === 0 ? { accepted: true } : { settlements }) }
+}
+
+const pointValue = ({ options }: CardRoomCase): number =>
+  typeof options.point_value === 'number' ? options.point_value : 1
+
+const seatsOf = ({ deal, actions, bets }: CardRoomCase): number[] => {
+  const named = [...Object.keys(deal), ...actions.map(({ seat }) => seat), ...bets.map(({ seat }) => seat)]
+  return [...new Set(named.map(seatOfHand).filter((seat) => seat !== undefined))].sort((a, b) => a - b)
+}
+
+const foulsOf = (players: readonly Player[]) => {
+  const fouled = players.filter((player) => player.fouled).map(({ seat }) => seat)
+  return fouled.length === 0 ? {} : { fouled }
+}
+
+/** Clean sweeps and surrenders: the first counts; at once, the one nearest to the right of the button (line 893). */
+function declarations(round: CardRoomCase) {
+  const { actions, events, options } = round
+  const told = actions.filter(({ do: verb }) => verb === 'declare-clean-sweep' || verb === 'declare-surrender')
+  const isLate = events.some(({ ev }) => ev === 'showdown')
+  const findings: Breach[] = []
+  if (isLate)
+    for (const { seat } of told)
+      findings.push({ rule: 'late-declaration', message: `seat ${seat} declares with the hands open` })
+  const verbs = new Set(told.map(({ do: verb }) => verb))
+  const sides = clockwiseFrom(options.button ?? 0, seatsOf(round)).reverse()
+  const fromRight = options.button === undefined ? sides : [...sides.slice(1), ...sides.slice(0, 1)]
+  const place = ({ seat }: CardRoomAction) => fromRight.indexOf(Number(seat))
+  const [first] = told.toSorted((a, b) => (a.t ?? 0) - (b.t ?? 0) || place(a) - place(b))
+  const isConflict = verbs.size === 2 && first !== undefined && !isLate
+  if (isConflict) findings.push({ rule: 'declaration-conflict', message: `seat ${first.seat} declares first` })
+  return {
+    findings,
+    late: isLate,
+    isSurrendered: verbs.has('declare-surrender') && !isLate,
+    state: isConflict ? { first_declaration: Number(first.seat) } : {},
+  }
+}
+
+function playersOf(round: CardRoomCase, seats: readonly number[], isLate: boolean) {
+  const findings: Breach[] = []
+  const players = seats.map((seat): Player => {
+    const own = round.actions.filter((action) => seatOfHand(action.seat) === seat)
+    const set = setHand(own.findLast(({ do: verb }) => verb === 'set')?.sets?.map((cards) => cards.filter(isCard)))
+    const cards = (round.deal[`seat:${seat}`] ?? set?.flat() ?? []).filter(isCard)
+    const declared = isLate ? undefined : own.find(({ do: verb }) => verb === 'declare-clean-sweep')?.rank
+    const fault = faultOf(seat, cards, set, declared)
+    if (fault !== undefined) findings.push(fault)
+    return { seat, set, sweep: fault === undefined ? declared : undefined, fouled: fault !== undefined }
+  })
+  return { players, findings }
+}
+
+/** Why a hand is fouled, if it is. */
+function faultOf(
+  seat: number,
+  cards: readonly Card[],
+  set: SetHand | undefined,
+  declared: number | undefined,
+): Breach | undefined {
+  if (new Set(cards).size < cards.length)
+    return { rule: 'duplicate-one-hand', message: `seat ${seat} holds a card twice` }
+  if (declared !== undefined) {
+    const isHeld = cards.length === 13 && cleanSweeps[declared - 1]?.holds(cards, set) === true
+    return isHeld ? undefined : { rule: 'false-clean-sweep', message: `seat ${seat} has no clean sweep ${declared}` }
+  }
+  if (set === undefined) return undefined
+  const [first, second, third] = set
+  const inOrder = isComplete(set) && leadOverFront(second, first) >= 0 && setStrength(third) >= setStrength(second)
+  return inOrder ? undefined : { rule: 'fouled-order', message: `the sets of seat ${seat} are out of order` }
+}
+
+/** Points between two hands, from the first one's side. */
+function pointsOf(
+  a: Player,
+  b: Player,
+  options: CardRoomCase['options'],
+  isHomeRun: (player: Player) => boolean,
+): number {
+  if (a.fouled || b.fouled) return a.fouled === b.fouled ? 0 : a.fouled ? -wonFromFoul(b) : wonFromFoul(a)
+  if (a.sweep !== undefined || b.sweep !== undefined)
+    return sweepPoints(a) * Number(isHigher(a, b)) - sweepPoints(b) * Number(isHigher(b, a))
+  const [won, lost] = [setsWon(a, b), setsWon(b, a)]
+  if (won === 3 || lost === 3) {
+    const winner = won === 3 ? a : b
+    const points = options.bonus_system === false ? basicSweep : isHomeRun(winner) ? homeRun : shot
+    return won === 3 ? points : -points
+  }
+  if (won + lost === 3) {
+    const two = typeof options.two_of_three_points === 'number' ? options.two_of_three_points : 2
+    return won > lost ? two : -two
+  }
+  return won - lost
+}
+
+const sweepPoints = ({ sweep }: Player): number => (sweep === undefined ? 0 : (cleanSweeps[sweep - 1]?.points ?? 0))
+const wonFromFoul = (player: Player): number => (player.sweep === undefined ? foulPenalty : sweepPoints(player))
+/** Of two clean sweeps the higher in the chart collects; equal ones pay each other nothing (line 879). */
+const isHigher = (a: Player, b: Player): boolean =>
+  a.sweep !== undefined && (b.sweep === undefined || a.sweep < b.sweep)
+
+const setsWon = (a: Player, b: Player): number =>
+  [0, 1, 2].filter((at) => setStrength(a.set?.[at] ?? []) > setStrength(b.set?.[at] ?? [])).length
+
+/** Pairs in order from the left of the button; an all-in player stops when he has exchanged what he began with (line 884). */
+function payments(round: CardRoomCase, players: readonly Player[]): { seat: number; points: number }[] {
+  const { options } = round
+  const seats = players.map(({ seat }) => seat)
+  const order = options.button === undefined ? seats : clockwiseFrom(options.button, seats)
+  const inOrder = order.flatMap((seat) => players.filter((player) => player.seat === seat))
+  const isHomeRun = (player: Player): boolean =>
+    players.length === 4 &&
+    players.every((other) => other === player || (isRegular(other) && setsWon(player, other) === 3))
+  const pairs = inOrder.flatMap((a, at) => inOrder.slice(at + 1).map((b) => ({ a, b })))
+  const isSweep = ({ a, b }: { a: Player; b: Player }) => a.sweep !== undefined || b.sweep !== undefined
+  const left = new Map(seats.map((seat) => [seat, chipsOf(round, seat) / pointValue(round)]))
+  const net = new Map(seats.map((seat) => [seat, 0]))
+  for (const { a, b } of [...pairs.filter(isSweep), ...pairs.filter((pair) => !isSweep(pair))]) {
+    const due = pointsOf(a, b, options, isHomeRun)
+    const most = Math.min(Math.abs(due), left.get(a.seat) ?? 0, left.get(b.seat) ?? 0)
+    const paid = Math.sign(due) * most
+    for (const [seat, won] of [
+      [a.seat, paid],
+      [b.seat, -paid],
+    ] as const) {
+      net.set(seat, (net.get(seat) ?? 0) + won)
+      left.set(seat, (left.get(seat) ?? 0) - most)
+    }
+  }
+  return [...net].map(([seat, points]) => ({ seat, points }))
+}
+
+const isRegular = ({ sweep, fouled }: Player): boolean => sweep === undefined && !fouled
+
+/** What a player can exchange; without end where no stack is told, or others are said to be all-in. */
+function chipsOf({ bets, options }: CardRoomCase, seat: number): number {
+  if (options.all_in !== undefined && !options.all_in.includes(seat)) return Number.POSITIVE_INFINITY
+  const stack = bets.filter((bet) => bet.seat === seat && bet.wager === 'stack')
+  return stack.length === 0 ? Number.POSITIVE_INFINITY : stack.reduce((sum, { stake }) => sum + stake, 0)
+}
+
+/** Thirteen cards each, set in three, five and five, compared pair by pair. */
+export const thirteenCard: CardRoomGame = { page, settle }

@@ -1,0 +1,53 @@
+import { ofHand } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import type { Procedure } from '../../kit/pot/pot-page.ts'
+import { tripleDraw } from '../../kit/pot/streets.ts'
+import { badugiAceLow } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  approvedAs,
+  blindOptions,
+  blindWagers,
+  buttonPostsHeadsUp,
+  irregular,
+  oddChipLeftOfButton,
+  potGameOf,
+  threeRaises,
+  toldFees,
+} from '../pot-room.ts'
+import { drawRequests } from '../procedures/lowball-rules.ts'
+
+const draws = 3
+
+const fourthDraw: Procedure = ({ actions }) => {
+  const fourth = actions.find(({ do: verb, round = 1 }) => verb === 'draw' && round > draws)
+  return fourth === undefined
+    ? {}
+    : { refused: { rule: 'draw-too-many', message: `seat ${fourth.seat} draws a fourth time` } }
+}
+
+/** Triple draw for the best four cards of different ranks and suits. */
+export const badugi = potGame({
+  ...potGameOf,
+  id: 'hg.badugi',
+  title: 'Badugi',
+  cite: hg(906, 927),
+  approval: approvedAs('GEGA-001474', 8001),
+  options: blindOptions(hg(912, 913)),
+  seats: { most: 9, cite: hg(912) },
+  opening: buttonPostsHeadsUp(hg(912, 913)),
+  streets: tripleDraw(4),
+  betting: { ...threeRaises(hg(913, 919)), cap: null },
+  showdown: {
+    cite: hg(923, 927),
+    portions: [ofHand('badugi', badugiAceLow, hg(923, 927))],
+    oddChips: oddChipLeftOfButton(hg(3767)),
+  },
+  procedures: [fourthDraw, drawRequests({ change: 'draw-change', tooMany: 'draw-too-many' }, 4)],
+  fees: toldFees('draw-1'),
+  wagers: blindWagers(hg(912, 919)),
+  refuses: {},
+  irregularities: {
+    'draw-too-many': irregular('draw of more than four cards or a fourth draw', 'refuse', hg(914, 919)),
+  },
+})

@@ -1,0 +1,96 @@
+import { joker, oneDeck } from '../../kit/cards/cards.ts'
+import { ofHand } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { tripleDraw } from '../../kit/pot/streets.ts'
+import { withLowestForJoker } from '../../kit/ranks/joker-low.ts'
+import { deuceToSeven } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  approvedAs,
+  blindOptions,
+  blindWagers,
+  buttonPostsHeadsUp,
+  irregular,
+  oddChipLeftOfButton,
+  potGameOf,
+  threeRaises,
+  toldFees,
+} from '../pot-room.ts'
+import { kansasCityDealing } from '../procedures/kansas-city-dealing.ts'
+import { drawRequests, exposedCards } from '../procedures/lowball-rules.ts'
+
+/** Deuce-to-seven triple draw with a joker. */
+export const kansasCityLowballTripleDraw = potGame({
+  ...potGameOf,
+  id: 'hg.kansas-city-lowball-triple-draw',
+  title: 'Kansas City Lowball (Triple Draw)',
+  cite: hg(1521, 1552),
+  approval: approvedAs('GEGA-001473', 8369),
+  options: blindOptions(hg(1525)),
+  deck: [...oneDeck, joker],
+  seats: { most: 8, cite: hg(1523) },
+  opening: buttonPostsHeadsUp(hg(1525)),
+  streets: tripleDraw(5),
+  betting: { ...threeRaises(hg(1549)), cap: 6 },
+  showdown: {
+    cite: hg(1523),
+    portions: [ofHand('low', deuceToSeven, hg(1530))],
+    oddChips: oddChipLeftOfButton(hg(3767)),
+  },
+  joker: (cards) => withLowestForJoker(cards, 'high'),
+  handSize: { cards: 5, rule: 'fouled-hand', cite: hg(1544) },
+  opensOverBlinds: true,
+  procedures: [
+    kansasCityDealing,
+    exposedCards({
+      low: 'exposed-low-card',
+      high: 'exposed-high-card',
+      onDraw: 'exposed-on-draw',
+      change: 'change-of-draw',
+      aceIsLow: false,
+    }),
+    drawRequests({ change: 'change-of-draw' }, 5),
+  ],
+  fees: toldFees('draw-1'),
+  wagers: blindWagers(hg(1525)),
+  refuses: {
+    'raise-cap': 'raise-cap',
+    'too-many-players': 'too-many-players',
+    'foreign-card': 'card-not-in-deck',
+    'duplicate-card': 'card-not-in-deck',
+  },
+  refusals: {
+    'raise-cap': { says: 'a bet and six raises with three or more players', cite: hg(1549) },
+    'too-many-players': { says: 'three to eight players', cite: hg(1523) },
+    'no-burn': { says: 'a card is burnt before each draw', cite: hg(1523) },
+    'card-not-in-deck': { says: 'one deck, with the joker where it is in', cite: hg(1531) },
+  },
+  irregularities: {
+    'exposed-low-card': irregular('card of seven or lower exposed before the first draw', 'must be kept', hg(1539)),
+    'exposed-high-card': irregular(
+      'card above seven exposed before the first draw',
+      'replaced after the deal is complete; the first such card becomes the burn card',
+      hg(1539),
+    ),
+    'exposed-on-draw': irregular(
+      'card exposed on a draw (a flashed card counts as exposed here, but not before the draw)',
+      'may not be kept; finish the draw in order, then replace',
+      hg(1539, 1541),
+    ),
+    'wrong-card-count': irregular(
+      'fewer than five cards before the draw',
+      'may be completed while the first player has not acted (the button may receive a missing fifth card even after action); after action the missing cards are made good on the draw',
+      hg(1544),
+    ),
+    'fouled-hand': irregular(
+      'more or fewer than five cards after the draws, or a player goading by misstating a hand',
+      'hand fouled',
+      hg(1529, 1544),
+    ),
+    'change-of-draw': irregular(
+      'player changes the number of cards wanted',
+      'allowed only while no card (burn included) has left the deck for it and nobody has acted on the number',
+      hg(1545, 1547),
+    ),
+  },
+})

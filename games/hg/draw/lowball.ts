@@ -1,0 +1,122 @@
+import { joker, oneDeck } from '../../kit/cards/cards.ts'
+import { ofHand } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import type { HandFees } from '../../kit/pot/pot-page.ts'
+import { down, draw, lower, upper } from '../../kit/pot/streets.ts'
+import { limitsOf } from '../../kit/pot/told-betting.ts'
+import { withLowestForJoker } from '../../kit/ranks/joker-low.ts'
+import { aceToFive } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import { lowballFee } from '../fees/printed-with-rules.ts'
+import {
+  approvedAs,
+  blindOptions,
+  blindWagers,
+  buttonPostsHeadsUp,
+  irregular,
+  oddChipLeftOfButton,
+  potGameOf,
+  tableFees,
+  threeRaises,
+} from '../pot-room.ts'
+import { drawRequests, exposedCards, killPots } from '../procedures/lowball-rules.ts'
+import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
+import { sevenOrBetter } from '../procedures/seven-or-better.ts'
+
+/** By the printed tables of limits and players, for the hand or by the half hour (lines 316-339). */
+const lowballFees: HandFees = (round, table, reached, page) => {
+  const { fee_mode: mode, half_hours: halfHours = 0 } = round.options
+  const limits = limitsOf(round)
+  if (mode === undefined || limits === undefined) return tableFees(round, table, reached, page)
+  const players = round.options.players ?? table.dealtIn.length
+  const reachedShowdown = reached === 'showdown'
+  const fee =
+    mode === 'time'
+      ? lowballFee({ limits, players, mode: 'time', halfHours: Number(halfHours) })
+      : lowballFee({ limits, players, mode: 'per-hand', reachedShowdown })
+  return fee === undefined ? [] : [fee]
+}
+
+/** Ace-to-five draw with a joker, and kill pots. */
+export const lowball = potGame({
+  ...potGameOf,
+  id: 'hg.lowball',
+  title: 'Lowball (ace-to-five draw, with joker), including kill pots',
+  cite: hg(244, 339),
+  approval: approvedAs('GEGA-001451', 8369),
+  options: blindOptions(hg(257, 265)),
+  deck: [...oneDeck, joker],
+  seats: { most: 8, cite: hg(320) },
+  opening: buttonPostsHeadsUp(hg(257, 265)),
+  streets: [down(5), lower, draw(5, 'draw-1'), upper],
+  betting: { ...threeRaises(hg(274)), cap: 6, checkRaise: false },
+  showdown: {
+    cite: hg(248),
+    portions: [ofHand('low', aceToFive, hg(255))],
+    oddChips: oddChipLeftOfButton(hg(3767)),
+  },
+  joker: (cards) => withLowestForJoker(cards, 'low'),
+  handSize: { cards: 5, rule: 'not-five-cards', cite: hg(268) },
+  opensOverBlinds: true,
+  procedures: [
+    exposedCards({
+      low: 'exposed-before-draw-low',
+      high: 'exposed-before-draw-high',
+      onDraw: 'exposed-after-draw',
+      change: 'draw-change',
+      aceIsLow: true,
+    }),
+    drawRequests({ change: 'draw-change', tooMany: 'draw-too-many' }, 5),
+    killPots,
+    sevenOrBetter,
+    potCollection,
+  ],
+  fees: lowballFees,
+  wagers: { ...blindWagers(hg(257, 276)), 'kill-blind': { title: 'Kill blind', cite: hg(281, 302) } },
+  refuses: { 'raise-cap': 'seventh-raise', 'check-raise': 'check-raise', 'undersized-opening': 'undersized-opening' },
+  irregularities: {
+    ...collectionRules,
+    'exposed-before-draw-low': irregular('card of seven or lower exposed before the draw', 'must be taken', hg(266)),
+    'exposed-before-draw-high': irregular(
+      'card above seven exposed before the draw',
+      'replaced after the deal; the first such card becomes the burn card',
+      hg(266),
+    ),
+    'exposed-after-draw': irregular('drawn card exposed', "can't be taken; replaced after everyone has drawn", hg(266)),
+    'flashed-before-draw': irregular('card only flashed before the draw', 'stays, not treated as exposed', hg(266)),
+    'undersized-opening': irregular('opening bet below the large blind', 'refuse', hg(276)),
+    'draw-too-many': irregular('more than five cards asked for', 'refuse', hg(267)),
+    'draw-change': irregular(
+      'number of cards changed after a card or the burn has been dealt for it, or after somebody acted on it',
+      'refuse',
+      hg(269, 272),
+    ),
+    'not-five-cards': irregular(
+      'other than five cards after the draw',
+      "hand fouled. Before the draw a short hand may be filled if the first player hasn't acted (the button seat always); otherwise it is filled at the draw",
+      hg(268),
+    ),
+    'check-raise': irregular('raise by a player who checked this round', 'refuse', hg(275)),
+    'seventh-raise': irregular('seventh raise with three or more players', 'refuse', hg(274)),
+    'miscall-to-mislead': irregular(
+      'misstating the hand to make another act',
+      'hand foul; otherwise a spoken declaration is binding',
+      hg(254),
+    ),
+    'late-voluntary-kill': irregular(
+      'voluntary kill after any player has a fourth card, or with too few chips',
+      'refuse',
+      hg(294, 296),
+    ),
+    'second-kill': irregular(
+      'second kill in one hand',
+      'refuse; with consent the player is dealt in and kills the next pot',
+      hg(299),
+    ),
+    'unaware-of-kill': irregular(
+      'lesser bet because raise or kill was missed',
+      'before the draw it may be taken back if nobody acted after it; after the draw it must be completed',
+      hg(298),
+    ),
+  },
+})

@@ -1,0 +1,90 @@
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { down, draw, lower } from '../../kit/pot/streets.ts'
+import { matchItStrength } from '../../kit/ranks/match-it.ts'
+import { hg } from '../citation.ts'
+import {
+  approvedAs,
+  blindOptions,
+  blindWagers,
+  buttonPostsHeadsUp,
+  irregular,
+  oddChipLeftOfButton,
+  potGameOf,
+  threeRaises,
+  toldFees,
+} from '../pot-room.ts'
+import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
+import { flopDealing } from '../procedures/flop-dealing.ts'
+import { drawRequests } from '../procedures/lowball-rules.ts'
+import { matchItDealing } from '../procedures/match-it-dealing.ts'
+
+/** Three cards whose sum is to match that of three on the table, with two draws. */
+export const matchIt = potGame({
+  ...potGameOf,
+  id: 'hg.match-it',
+  title: 'Match-It (limit, double draw)',
+  cite: hg(929, 971),
+  approval: approvedAs('GEGA-001472', 6959),
+  options: blindOptions(hg(942)),
+  seats: { most: 9, cite: hg(942) },
+  opening: buttonPostsHeadsUp(hg(942, 949)),
+  streets: [down(3, 'flop'), lower, draw(3, 'draw-1'), lower, draw(3, 'draw-2'), lower],
+  betting: threeRaises(hg(944)),
+  showdown: {
+    cite: hg(940),
+    portions: [
+      { id: 'match', cite: hg(931, 940), strength: ({ cards, boards }) => matchItStrength(cards, boards.flop ?? []) },
+    ],
+    oddChips: oddChipLeftOfButton(hg(3767)),
+  },
+  needs: ['flop'],
+  handSize: { cards: 3, rule: 'not-three-cards', cite: hg(958) },
+  procedures: [
+    flopBlinds,
+    flopDealing,
+    matchItDealing,
+    drawRequests({ change: 'draw-change', tooMany: 'draw-too-many' }, 3),
+  ],
+  fees: toldFees('flop'),
+  wagers: { ...blindWagers(hg(942, 949)), ante: { title: 'Ante', cite: hg(942) } },
+  refuses: { 'raise-cap': 'fourth-raise' },
+  irregularities: {
+    ...flopBlindRules,
+    'not-three-cards': irregular(
+      'other than three cards after the draw',
+      "fouled; before the draw a short hand is filled if the first player hasn't acted (button seat always), otherwise at the draw",
+      hg(958),
+    ),
+    'draw-change': irregular(
+      'change of the number drawn after the burn or a card is out, or after someone acted on it',
+      'refuse',
+      hg(959, 961),
+    ),
+    'draw-before-declarations': irregular(
+      'draw card dealt before every player has said pat or his number',
+      'refuse',
+      hg(963),
+    ),
+    'draw-too-many': irregular('more than three cards asked for, or a third draw', 'refuse', hg(944)),
+    'first-card-exposed': irregular('first card exposed', 'back, reshuffle, recut', hg(969)),
+    'downcard-exposed': irregular(
+      'later downcard exposed',
+      'replaced by the top card after the deal; becomes the burn card',
+      hg(969),
+    ),
+    'one-extra-card': irregular('extra card to the first player', 'returned and used as the burn', hg(970)),
+    'two-extra-cards': irregular('more than one extra', 'misdeal', hg(970)),
+    rap: irregular('player raps the table in turn', 'pass or pat hand, by the situation', hg(965)),
+    'draw-question': irregular(
+      'an active player asks how many cards another drew',
+      'must be answered until there is action after the draw; the dealer likewise, and not after',
+      hg(964),
+    ),
+    'draw-card-exposed': irregular(
+      'card exposed on the draw',
+      'mucked; that player gets the last card of the draw',
+      hg(971),
+    ),
+    'fourth-raise': irregular('fourth raise with three or more players', 'refuse', hg(944)),
+  },
+})

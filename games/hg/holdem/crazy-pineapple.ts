@@ -1,0 +1,59 @@
+import { ofAll } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { flopStreets } from '../../kit/pot/streets.ts'
+import { high } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  approvedAs,
+  blindOptions,
+  blindWagers,
+  buttonPostsHeadsUp,
+  irregular,
+  oddChipLeftOfButton,
+  potGameOf,
+  threeRaises,
+  toldFees,
+} from '../pot-room.ts'
+import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
+import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
+import { pineapple } from '../procedures/pineapple.ts'
+import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
+
+/** Hold'em with three downcards, of which one is given up after the flop. */
+export const crazyPineapple = potGame({
+  ...potGameOf,
+  id: 'hg.crazy-pineapple',
+  title: 'Crazy Pineapple',
+  cite: hg(76, 131),
+  approval: approvedAs('GEGA-001455', 7272),
+  options: blindOptions(hg(84, 104)),
+  seats: { most: 10, cite: hg(7) },
+  opening: buttonPostsHeadsUp(hg(84, 104)),
+  streets: flopStreets(3),
+  betting: threeRaises(hg(105)),
+  showdown: {
+    cite: hg(82),
+    portions: [ofAll('high', high, hg(82))],
+    oddChips: oddChipLeftOfButton(hg(3767)),
+  },
+  procedures: [flopBlinds, flopDealing, pineapple, potCollection],
+  fees: toldFees('flop'),
+  wagers: { ...blindWagers(hg(84, 104)), 'dead-blind': { title: 'Dead part of missed blinds', cite: hg(84, 104) } },
+  refuses: { 'raise-cap': 'fourth-raise' },
+  irregularities: {
+    ...flopBlindRules,
+    ...flopDealingRules,
+    ...collectionRules,
+    'fourth-raise': irregular('fourth raise in a round with three or more players', 'refuse', hg(105)),
+    'undeclared-board': irregular(
+      'player passes his downcards without declaring that he plays the board',
+      'no claim to the pot',
+      hg(118),
+    ),
+    'wrong-discard': irregular(
+      'a player discards no card or more than one at a discard point',
+      'refuse; silent in the text',
+      hg(80),
+    ),
+  },
+})

@@ -1,0 +1,54 @@
+import { ofAll } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { flopStreets } from '../../kit/pot/streets.ts'
+import { high } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  approvedAs,
+  blindOptions,
+  blindWagers,
+  buttonPostsHeadsUp,
+  irregular,
+  noCap,
+  oddChipLeftOfButton,
+  potGameOf,
+  toldFees,
+} from '../pot-room.ts'
+import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
+import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
+import { noLimitBetting, noLimitRefusals, noLimitRules } from '../procedures/no-limit.ts'
+import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
+
+/** Hold'em in which any amount may be bet. */
+export const noLimitHoldem = potGame({
+  ...potGameOf,
+  id: 'hg.no-limit-holdem',
+  title: "No Limit Poker (No Limit Hold'em)",
+  cite: hg(61, 74),
+  approval: approvedAs('GEGA-001465', 6959),
+  options: blindOptions(hg(9, 33)),
+  seats: { most: 10, cite: hg(7) },
+  opening: buttonPostsHeadsUp(hg(9, 33)),
+  streets: flopStreets(2),
+  betting: noCap(hg(65)),
+  showdown: {
+    cite: hg(5, 7),
+    portions: [ofAll('high', high, hg(7))],
+    oddChips: oddChipLeftOfButton(hg(3767)),
+  },
+  procedures: [flopBlinds, flopDealing, noLimitBetting, potCollection],
+  fees: toldFees('flop'),
+  wagers: { ...blindWagers(hg(9, 33)), 'dead-blind': { title: 'Dead part of missed blinds', cite: hg(9, 33) } },
+  refuses: { ...noLimitRefusals },
+  irregularities: {
+    ...flopBlindRules,
+    ...flopDealingRules,
+    ...collectionRules,
+    ...noLimitRules,
+    'raise-not-doubled': irregular(
+      '100-dollar buy-in game: raise to less than twice the bet then standing, not all-in',
+      'refuse',
+      hg(67),
+    ),
+  },
+})

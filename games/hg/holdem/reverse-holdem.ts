@@ -1,0 +1,74 @@
+import { ofAll } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import type { Procedure } from '../../kit/pot/pot-page.ts'
+import { flopStreets } from '../../kit/pot/streets.ts'
+import { high } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  approvedAs,
+  blindOptions,
+  blindWagers,
+  buttonPostsHeadsUp,
+  irregular,
+  oddChipLeftOfButton,
+  potGameOf,
+  threeRaises,
+  toldFees,
+} from '../pot-room.ts'
+import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
+import { flopDealingRules, judgeDealing } from '../procedures/flop-dealing.ts'
+import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
+
+const reverseDealing: Procedure = (round, table, page) =>
+  judgeDealing(round, table, page, {
+    flop: 'premature-card',
+    turn: 'premature-card',
+    river: 'premature-card',
+    tooMany: 'too-many-on-flop',
+    wrongCount: 'wrong-board-count',
+  })
+
+/** Hold'em whose flop is one card and whose river is three. */
+export const reverseHoldem = potGame({
+  ...potGameOf,
+  id: 'hg.reverse-holdem',
+  title: "Reverse Hold'em",
+  cite: hg(424, 467),
+  approval: approvedAs('GEGA-001467', 6959),
+  options: blindOptions(hg(432, 438)),
+  seats: { most: 9, cite: hg(426) },
+  opening: buttonPostsHeadsUp(hg(432, 438)),
+  streets: flopStreets(2, [1, 1, 3]),
+  betting: threeRaises(hg(105)),
+  showdown: {
+    cite: hg(430, 443),
+    portions: [ofAll('high', high, hg(443))],
+    oddChips: oddChipLeftOfButton(hg(3767)),
+  },
+  procedures: [flopBlinds, reverseDealing, potCollection],
+  fees: toldFees('flop'),
+  wagers: { ...blindWagers(hg(432, 438)), 'dead-blind': { title: 'Dead part of missed blinds', cite: hg(432, 438) } },
+  refuses: { 'raise-cap': 'fourth-raise', 'too-many-players': 'tenth-player' },
+  refusals: { 'fourth-raise': { says: 'three raises with three or more players', cite: hg(105) } },
+  irregularities: {
+    ...flopBlindRules,
+    ...flopDealingRules,
+    ...collectionRules,
+    'too-many-on-flop': irregular(
+      'more than one card turned on the flop',
+      'reshuffle, new flop without a burn',
+      hg(448),
+    ),
+    'premature-card': irregular(
+      'a card turned before betting is finished',
+      'set aside for that round; after betting burn and deal a new turn; set-aside card shuffled back; then three river cards without a burn',
+      hg(448),
+    ),
+    'wrong-board-count': irregular(
+      'turn of more than one card, or river of other than three',
+      'silent for too few; recommended: refuse',
+      hg(441, 442),
+    ),
+    'tenth-player': irregular('tenth player dealt in', 'refuse', hg(426)),
+  },
+})

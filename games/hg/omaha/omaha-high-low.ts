@@ -1,0 +1,51 @@
+import { lowOfTwo, twoOfHand } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { flopStreets } from '../../kit/pot/streets.ts'
+import { hg } from '../citation.ts'
+import {
+  approvedAs,
+  blindOptions,
+  blindWagers,
+  buttonPostsHeadsUp,
+  noCap,
+  oddChipToHighHalf,
+  potGameOf,
+  toldFees,
+} from '../pot-room.ts'
+import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
+import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
+import { noLimitBetting, noLimitRefusals, noLimitRules } from '../procedures/no-limit.ts'
+import { omahaKill } from '../procedures/omaha-kill.ts'
+import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
+
+/** No-limit Omaha for the best high hand and the best low of eight or lower. */
+export const omahaHighLow = potGame({
+  ...potGameOf,
+  id: 'hg.omaha-high-low',
+  title: 'No Limit Omaha High/Low (8-or-better)',
+  cite: hg(1219, 1265),
+  approval: approvedAs('GEGA-002303', 7272),
+  options: blindOptions(hg(1232, 1250)),
+  seats: { most: 10, cite: hg(1223) },
+  opening: buttonPostsHeadsUp(hg(1232, 1250)),
+  streets: flopStreets(4),
+  betting: noCap(hg(1253)),
+  showdown: {
+    cite: hg(1229, 1231),
+    portions: [twoOfHand('high', hg(1227)), lowOfTwo('low', hg(1229))],
+    oddChips: oddChipToHighHalf(hg(225)),
+  },
+  procedures: [flopBlinds, flopDealing, noLimitBetting, omahaKill, potCollection],
+  fees: toldFees('flop'),
+  wagers: {
+    ...blindWagers(hg(1232, 1250)),
+    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(1232, 1250) },
+  },
+  refuses: { ...noLimitRefusals },
+  irregularities: {
+    ...flopBlindRules,
+    ...flopDealingRules,
+    ...collectionRules,
+    ...noLimitRules,
+  },
+})

@@ -1,0 +1,50 @@
+import { twoOfHand } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { flopStreets } from '../../kit/pot/streets.ts'
+import { hg } from '../citation.ts'
+import {
+  approvedAs,
+  blindOptions,
+  blindWagers,
+  buttonPostsHeadsUp,
+  noCap,
+  oddChipLeftOfButton,
+  potGameOf,
+  toldFees,
+} from '../pot-room.ts'
+import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
+import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
+import { noLimitBetting, noLimitRefusals, noLimitRules } from '../procedures/no-limit.ts'
+import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
+
+/** No-limit Omaha: two of four downcards with three of the board. */
+export const omaha = potGame({
+  ...potGameOf,
+  id: 'hg.omaha',
+  title: 'No Limit Omaha',
+  cite: hg(1219, 1265),
+  approval: approvedAs('GEGA-002303', 7272),
+  options: blindOptions(hg(1232, 1250)),
+  seats: { most: 10, cite: hg(1223) },
+  opening: buttonPostsHeadsUp(hg(1232, 1250)),
+  streets: flopStreets(4),
+  betting: noCap(hg(1253)),
+  showdown: {
+    cite: hg(1227),
+    portions: [twoOfHand('high', hg(1227))],
+    oddChips: oddChipLeftOfButton(hg(3767)),
+  },
+  procedures: [flopBlinds, flopDealing, noLimitBetting, potCollection],
+  fees: toldFees('flop'),
+  wagers: {
+    ...blindWagers(hg(1232, 1250)),
+    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(1232, 1250) },
+  },
+  refuses: { ...noLimitRefusals },
+  irregularities: {
+    ...flopBlindRules,
+    ...flopDealingRules,
+    ...collectionRules,
+    ...noLimitRules,
+  },
+})

@@ -1,0 +1,116 @@
+import type { CardRoomAction, CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
+import { seatOfHand } from '../../kit/pot/seats.ts'
+import { blindsOf, limitsOf } from '../../kit/pot/told-betting.ts'
+
+/** Under which ids a draw game reports exposed cards and changed draws. */
+export type DrawIds = { low: string; high: string; onDraw: string; change: string; tooMany?: string; aceIsLow: boolean }
+
+const upToSeven = '234567X'
+
+/**
+ * Before the draw an exposed card of seven or lower is kept, a higher one is replaced after the deal, and the first such
+ * card becomes the burn card; on the draw none is kept (hg 266, 1539).
+ */
+export const exposedCards =
+  (ids: DrawIds): Procedure =>
+  ({ events }) => {
+    let burn: string | undefined
+    const findings: Breach[] = []
+    let state: Record<string, unknown> = {}
+    for (const event of events.filter(({ ev, exposed }) => ev === 'card' && exposed === true)) {
+      const { card = '' } = event
+      const isDraw = event.stage?.startsWith('draw') === true
+      const isLow = (ids.aceIsLow ? `A${upToSeven}` : upToSeven).includes(card.charAt(0))
+      const rule = isDraw ? ids.onDraw : isLow ? ids.low : ids.high
+      findings.push({ rule, message: `${card} for seat ${seatOfHand(event.to)} is exposed` })
+      if (!isDraw && !isLow) burn ??= card
+      state = { ...state, taken: !isDraw && isLow, ...(isDraw || !isLow ? { remedy: 'replace-after-deal' } : {}) }
+    }
+    return { findings, state: { ...state, ...(burn === undefined ? {} : { becomes_burn: burn }) } }
+  }
+
+/** A number of cards may change while no card, the burn included, is out for it and nobody has acted on it (hg 269-272). */
+export const drawRequests =
+  (ids: Pick<DrawIds, 'change' | 'tooMany'>, most: number): Procedure =>
+  ({ events, actions }) => {
+    const requests = events.filter(({ ev }) => ev === 'draw-request')
+    const drawn = actions.filter(({ do: verb }) => verb === 'draw')
+    if (ids.tooMany !== undefined) {
+      const over = [...requests, ...drawn].find(({ count = 0 }) => count > most)
+      if (over !== undefined)
+        return {
+          refused: { rule: ids.tooMany, message: `seat ${over.seat} asks for ${over.count} cards; ${most} at most` },
+        }
+    }
+    const changed = requests.find((request) => isLateChange(events, request))
+    return changed === undefined
+      ? {}
+      : { refused: { rule: ids.change, message: `seat ${changed.seat} changes its draw too late` } }
+  }
+
+function isLateChange(events: readonly CardRoomEvent[], request: CardRoomEvent): boolean {
+  const at = events.indexOf(request)
+  const before = events.findLastIndex((each, i) => i < at && each.ev === 'draw-request' && each.seat === request.seat)
+  if (before < 0) return false
+  const between = events.slice(before + 1, at)
+  return !between.some(({ ev }) => ev === 'betting-closed') && between.some(({ ev }) => isAction.includes(ev))
+}
+const isAction = ['burn', 'card', 'draw-request', 'bet', 'check', 'fold', 'action', 'draw']
+
+/** Kill pots of lowball (lines 281-302). */
+export const killPots: Procedure = (round, _table, page) => {
+  const natural = naturalKill(round, blindsOf(page, round))
+  const bigBlind = blindsOf(page, round).at(-1)
+  const kills = round.actions.filter(({ do: verb }) => verb === 'kill')
+  const [first] = kills
+  if (first === undefined) return natural
+  const isKilled = natural.state?.kill === true || round.options.kill !== undefined
+  if (isKilled || kills.length > 1)
+    return { refused: { rule: 'second-kill', message: 'only one kill a hand is allowed' } }
+  if (isLateKill(first, 2 * (bigBlind ?? 0)))
+    return {
+      refused: { rule: 'late-voluntary-kill', message: `seat ${first.seat} kills too late, or with too few chips` },
+    }
+  return { state: { ...natural.state, ...killed(round, Number(first.seat), bigBlind) } }
+}
+
+/** Before anybody has a fourth card, with chips of four times the kill blind (lines 294-296). */
+const isLateKill = ({ stack, cards_held: held = 0 }: CardRoomAction, killBlind: number): boolean =>
+  held > 3 || (stack !== undefined && stack < 4 * killBlind)
+
+function killed(round: CardRoomCase, seat: number, bigBlind: number | undefined) {
+  const limits = limitsOf(round)
+  return {
+    kill: true,
+    kill_seat: seat,
+    ...(bigBlind === undefined ? {} : { kill_blind: 2 * bigBlind }),
+    ...(limits === undefined ? {} : { limits: limits.map((limit) => 2 * limit) }),
+    last_to_act_first_round: seat,
+  }
+}
+
+/** Two main pots in a row make the winner kill the next; a split keeps a leg, and makes a killer kill again. */
+function naturalKill(round: CardRoomCase, blinds: readonly number[]): Judgement {
+  const { previous_winners: told } = round.options
+  const { kill } = round.options
+  if (!Array.isArray(told)) return typeof kill === 'number' ? { state: killed(round, kill, blinds.at(-1)) } : {}
+  let leg: number | null = null
+  let killer: number | null = null
+  for (const pot of told) {
+    const winners: number[] = Array.isArray(pot) ? pot.map(Number) : [Number(pot)]
+    const holder: number | null = killer ?? leg
+    const [alone] = winners
+    if (winners.length > 1) {
+      if (holder === null || !winners.includes(holder)) [leg, killer] = [null, null]
+      continue
+    }
+    killer = alone === holder ? holder : null
+    leg = alone ?? null
+  }
+  const limits = limitsOf(round)
+  const state = { leg_up: killer === null ? leg : killer }
+  if (killer === null) return { state: { ...state, kill: false, ...(limits === undefined ? {} : { limits }) } }
+  return { state: { ...state, ...killed(round, killer, blinds.at(-1)) } }
+}

@@ -1,0 +1,85 @@
+import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
+import { clockwiseFrom, seatOfHand, type Table } from '../../kit/pot/seats.ts'
+import { merged } from './stud-dealing.ts'
+
+const initialCards = 2
+
+/** The deal of Mexican Poker: turned downcards, cards out of sequence, and the burn before each later card (lines 363-371). */
+export const mexicanDealing: Procedure = (round, table, page) => {
+  const strange = round.events.find(({ card }) => card !== undefined && !page.deck.some((each) => each === card))
+  if (strange !== undefined)
+    return { refused: { rule: 'foreign-rank', message: `${strange.card} is not in a deck without 8, 9 and 10` } }
+  return merged([exposed(round), turnedUp(round), sequence(round, table), burns(round)])
+}
+
+function exposed({ events }: CardRoomCase): Judgement {
+  const shown = events.filter(
+    (event) => event.ev === 'card' && (event.exposed === true || event.exposed_by !== undefined),
+  )
+  const findings: Breach[] = []
+  const faces: Record<number, 'down'> = {}
+  for (const { to, exposed_by: by } of shown) {
+    const seat = seatOfHand(to) ?? 0
+    const isPlayers = by !== undefined && by !== 'casino-dealer'
+    findings.push({
+      rule: isPlayers ? 'downcard-exposed-by-player' : 'downcard-exposed-by-dealer',
+      message: `a downcard of seat ${seat} is exposed`,
+    })
+    if (!isPlayers) faces[seat] = 'down'
+  }
+  return findings.length === 0 ? {} : { findings, state: { plays: true, next_card_face: faces } }
+}
+
+/** Who turns his downcard up gets his next card down (line 347). */
+function turnedUp({ events }: CardRoomCase): Judgement {
+  const turned = events.filter(({ ev }) => ev === 'turn-up').map(({ seat }) => seatOfHand(seat))
+  if (turned.length === 0) return {}
+  return { state: { next_card_face: Object.fromEntries(turned.map((seat) => [seat, 'down'])) } }
+}
+
+/** Cards go round from the button's left; two actions make an error of the first two cards stand. */
+function sequence({ events }: CardRoomCase, table: Table): Judgement {
+  const order = clockwiseFrom(table.button ?? 0, table.live)
+  const cards = events.filter(({ ev }) => ev === 'card').map(({ to, n }) => ({ seat: seatOfHand(to), n }))
+  const got = new Map<number, number>()
+  for (const { seat, n } of cards) {
+    if (seat === undefined) continue
+    const fewest = Math.min(...order.map((each) => got.get(each) ?? 0))
+    const due = order.find((each) => (got.get(each) ?? 0) === fewest)
+    const isFragment = got.size === 0 && (n ?? 1) > initialCards
+    if (isFragment) return laterSequence(cards, order)
+    if (due !== seat) return outOfSequence(events, seat, due, fewest + 1)
+    got.set(seat, (got.get(seat) ?? 0) + 1)
+  }
+  return {}
+}
+
+function laterSequence(cards: readonly { seat: number | undefined }[], order: readonly number[]): Judgement {
+  const wrong = cards.find(({ seat }, at) => seat !== order[at % order.length])
+  return wrong === undefined
+    ? {}
+    : { findings: [{ rule: 'later-card-out-of-sequence', message: `seat ${wrong.seat} gets a card out of sequence` }] }
+}
+
+function outOfSequence(events: CardRoomCase['events'], seat: number, due: number | undefined, card: number): Judgement {
+  const message = `seat ${seat} gets card ${card} before seat ${due}`
+  if (card > initialCards) return { findings: [{ rule: 'later-card-out-of-sequence', message }] }
+  const rule = 'initial-deal-out-of-sequence'
+  const acted = events.filter(({ ev }) => ev === 'action').length
+  if (acted < 2 || due === undefined) return { refused: { rule, message } }
+  return { findings: [{ rule, message }], dead: [due], state: { dead_hands: [due] } }
+}
+
+/** A card is burnt before the third, fourth and fifth (line 371). */
+function burns({ events }: CardRoomCase): Judgement {
+  let isBurnt = false
+  for (const { ev, n = 0 } of events) {
+    if (ev === 'burn') isBurnt = true
+    else if (ev === 'betting-closed') isBurnt = false
+    else if ((ev === 'card' && n > initialCards) || ev === 'street')
+      if (!isBurnt) return { refused: { rule: 'burn-missing', message: `no card was burnt before card ${n}` } }
+  }
+  return {}
+}

@@ -1,0 +1,105 @@
+import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
+import { seatOfHand } from '../../kit/pot/seats.ts'
+import { toldActions } from '../../kit/pot/told-betting.ts'
+import { hg } from '../citation.ts'
+import { irregular } from '../pot-room.ts'
+
+/** No-limit betting, buy-ins and the clock (lines 61-74, 1252-1263). */
+export const noLimitRules = {
+  'undersized-bet': irregular('a bet below the bring-in, not all-in', 'refused', hg(66)),
+  'undersized-raise': irregular('a raise smaller than the last bet or raise, not all-in', 'refused', hg(67)),
+  'reopened-by-short-all-in': irregular(
+    'a player who has acted raises after an all-in of less than a full raise',
+    'refused',
+    hg(67),
+  ),
+  'words-and-chips-differ': irregular('the spoken amount and the chips differ', 'the words count', hg(71)),
+  'oversize-chip': irregular('one larger chip without a word, facing a bet', 'it is a call', hg(73)),
+  'clock-ran-out': irregular('the minute is used up', 'the hand is dead', hg(74)),
+  'illegal-buy-in': irregular(
+    'a short buy-in with chips in front or after another short one, or a full one after a short one with chips left',
+    'refused',
+    hg(68),
+  ),
+}
+
+export const noLimitRefusals = {
+  'undersized-bet': 'undersized-bet',
+  'undersized-raise': 'undersized-raise',
+  'raise-not-doubled': 'raise-not-doubled',
+  'not-reopened': 'reopened-by-short-all-in',
+} as const satisfies PotPage['refuses']
+
+export const noLimitBetting: Procedure = (round) => {
+  const bought = illegalBuyIn(round)
+  if (bought !== undefined) return { refused: { rule: 'illegal-buy-in', message: bought } }
+  const clock = clockOf(round)
+  return { ...clock, findings: [...(clock.findings ?? []), ...spokenFindings(round)] }
+}
+
+/** Chips without a word and words that differ from the chips. */
+export function spokenFindings(round: CardRoomCase): Breach[] {
+  let bet = 0
+  return toldActions(round).flatMap((action): Breach[] => {
+    const { seat, chips = [], to = 0, spoken } = action
+    const put = chips.reduce((sum, chip) => sum + chip, 0)
+    const isOversize = action.do === 'chip-in' && chips.length === 1 && bet > 0 && put > bet
+    const told = round.actions.find((each) => each.seat === seat && each.spoken === spoken)
+    bet = Math.max(bet, isOversize ? 0 : put, to)
+    if (isOversize)
+      return [{ rule: 'oversize-chip', message: `seat ${seat} puts in one chip of ${put} without a word` }]
+    const differs = spoken !== undefined && typeof told?.to === 'number' && told.to !== spoken
+    return differs ? [{ rule: 'words-and-chips-differ', message: `seat ${seat} says ${spoken}` }] : []
+  })
+}
+
+/** One short buy-in after each full one, and only without chips; after a short one no full one until out of chips. */
+function illegalBuyIn({ actions, options }: CardRoomCase): string | undefined {
+  const last = new Map<unknown, string>()
+  for (const action of actions.filter(({ do: verb }) => verb === 'buy-in')) {
+    const { seat, kind = '', chips_in_front: chips = 0 } = action
+    const before = last.get(seat)
+    if (kind === 'short' && chips > 0) return `seat ${seat} buys in short with ${chips} in front`
+    if (kind === 'short' && before === 'short') return `seat ${seat} buys in short a second time`
+    if (kind === 'full' && before === 'short' && chips > 0) return `seat ${seat} buys in full after a short one`
+    if (kind === 'full' && options['buy-in-100-game'] === true && chips > fullAgainUpTo)
+      return `seat ${seat} buys in full with ${chips} in front`
+    last.set(seat, kind)
+  }
+  return undefined
+}
+/** The 100-dollar game: 50 dollars or less in front (line 68). */
+const fullAgainUpTo = 5_000
+
+const allowed = 60
+const warning = 50
+
+/** A player facing a bet has one more minute, with a warning ten seconds before its end (line 74). */
+function clockOf({ events }: CardRoomCase): Judgement {
+  let started: { seat: number; t: number } | undefined
+  let warned = false
+  const acts = (seat: number, later: readonly { seat?: unknown }[]) =>
+    later.some((each) => seatOfHand(each.seat) === seat)
+  for (const [at, { ev, seat, t = 0 }] of events.entries()) {
+    const on = seatOfHand(seat)
+    if (ev === 'clock-start' && on !== undefined) {
+      started = { seat: on, t }
+      warned = true
+    } else if (started !== undefined && ev === 'time' && t - started.t >= allowed)
+      return {
+        dead: [started.seat],
+        findings: [{ rule: 'clock-ran-out', message: `seat ${started.seat} has not acted within its minute` }],
+        state: { warned_at: warning, dead_hands: [started.seat] },
+      }
+    else if (started !== undefined && acts(started.seat, [events[at] ?? {}])) started = undefined
+  }
+  return warned ? { state: { warned_at: warning } } : {}
+}
+
+/** Splitting by agreement is not allowed: the cards decide (lines 224, 803). */
+export const noAgreement: Procedure = ({ actions }) =>
+  actions.some(({ do: verb }: CardRoomAction) => verb === 'agree-split')
+    ? { refused: { rule: 'chop-by-agreement', message: 'the cards decide, not an agreement' } }
+    : {}

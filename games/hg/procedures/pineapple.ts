@@ -1,0 +1,52 @@
+import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
+import { cardsOf, isComplete } from '../../kit/pot/cards-of.ts'
+import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
+import { liveIn } from '../../kit/pot/table.ts'
+
+const downcards = 3
+
+/** One downcard is given up at each discard point (line 80), and who plays the board must say so (line 118). */
+export const pineapple: Procedure = (round, table, page) => {
+  const discards = round.actions.filter(({ do: verb }) => verb === 'discard')
+  const wrong = discards.find((action) => countOf(action) !== 1) ?? repeated(discards)
+  if (wrong !== undefined)
+    return { refused: { rule: 'wrong-discard', message: `seat ${wrong.seat} discards another number than one card` } }
+  const live = liveIn(round, table.live)
+  const due = round.options.discard_point === 'both' ? 2 : 1
+  const isPlayedOut = live.length > 1 && round.bets.length > 0 && isComplete(page, round, live)
+  const missing = live.find(
+    (seat) => (round.deal[`seat:${seat}`]?.length ?? 0) === downcards && given(discards, seat) !== due,
+  )
+  if (isPlayedOut && missing !== undefined)
+    return { refused: { rule: 'wrong-discard', message: `seat ${missing} has not discarded ${due}` } }
+  return mucked(round)
+}
+
+const countOf = ({ card, cards = [] }: CardRoomAction): number => (card === undefined ? cards.length : 1)
+const given = (discards: readonly CardRoomAction[], seat: number): number =>
+  discards.filter((action) => action.seat === seat).length
+
+/** A second discard of a seat at the same point. */
+const repeated = (discards: readonly CardRoomAction[]): CardRoomAction | undefined =>
+  discards.find((action, at) =>
+    discards.slice(0, at).some(({ seat, after }) => seat === action.seat && after === action.after),
+  )
+
+/** Downcards passed without a word give up the pot; declared, the board is the hand. */
+function mucked({ actions, deal }: CardRoomCase): Judgement {
+  const declared = actions.filter(({ do: verb }) => verb === 'declare-board').map(({ seat }) => Number(seat))
+  const passed = actions.filter(({ do: verb }) => verb === 'muck').map(({ seat }) => Number(seat))
+  const lost = passed.filter((seat) => !declared.includes(seat))
+  const board = cardsOf(deal.board)
+  return {
+    findings: lost.map((seat) => ({
+      rule: 'undeclared-board',
+      message: `seat ${seat} passes its downcards without a word`,
+    })),
+    dead: lost,
+    plays: Object.fromEntries(
+      passed.filter((seat) => declared.includes(seat) && board.length > 0).map((seat) => [seat, []]),
+    ),
+    ...(lost.length === 0 ? {} : { state: { dead_hands: lost } }),
+  }
+}

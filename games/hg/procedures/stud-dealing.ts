@@ -1,0 +1,256 @@
+import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
+import { leftOf, seatOfHand, type Table } from '../../kit/pot/seats.ts'
+import { bringInSeat } from '../../kit/pot/told-betting.ts'
+import { hg } from '../citation.ts'
+import { irregular } from '../pot-room.ts'
+
+/** What can go wrong in seven-card stud and the games that follow its rules (lines 152-189). */
+export const studRules = {
+  'hole-card-exposed': irregular(
+    'the dealer exposes a first or second downcard',
+    'the third card is dealt down',
+    hg(154),
+  ),
+  'both-hole-cards-exposed': irregular('both downcards are dealt up', 'a dead hand, and its ante goes back', hg(155)),
+  'absent-player': irregular(
+    'a player is absent when it is his turn',
+    'he loses ante and forced bet; his hand is killed',
+    hg(156),
+  ),
+  'fold-without-wager': irregular(
+    'a fold after a forced bet, or when there is no bet',
+    'the seat is dealt in until a bet is made',
+    hg(157),
+  ),
+  'low-card-all-in': irregular(
+    'the low card is all-in for the ante',
+    'the player on its left may post the forced bet, bet the maximum, or fold',
+    hg(158, 166),
+  ),
+  'wrong-low-card': irregular(
+    'the wrong player makes the forced bet',
+    'the true low card must bet, the other takes his bet back',
+    hg(167),
+  ),
+  'wrong-limit': irregular(
+    'a bet or first raise of another size than the limit of the street',
+    'refused',
+    hg(137, 139),
+  ),
+  'raise-below-upper': irregular('a raise by less after a raise by the upper limit', 'refused', hg(149)),
+  'fourth-raise': irregular('a fourth raise with three or more players', 'refused', hg(148)),
+  'burn-error': irregular('two burns or none', 'the cards are moved to the right seats if possible', hg(168)),
+  'dealt-before-betting-done': irregular(
+    'cards are burnt and dealt before betting is finished',
+    'they are out of play; one more burn for each remaining player, and another after the betting',
+    hg(169),
+  ),
+  'deck-short': irregular(
+    'too few cards for the last round',
+    'all but the last are dealt, that one and the burns are mixed; still too few: one common card for all',
+    hg(170, 178),
+  ),
+  'picked-up-cards': irregular('a player picks up his upcards without calling, and the next acts', 'a fold', hg(180)),
+  'not-seven-cards': irregular('other than seven cards at the showdown', 'the hand cannot win', hg(181)),
+  'card-off-table': irregular('a card is dealt off the table', 'it plays, as an upcard', hg(182)),
+  'last-card-exposed-multiway': irregular(
+    'the last card is dealt up with more than two players',
+    'the others get theirs down; the exposed player goes on betting or is all-in',
+    hg(183, 184),
+  ),
+  'last-card-exposed-heads-up': irregular(
+    'the last card is dealt up with two players',
+    "the second player's is dealt up too, or he may declare all-in",
+    hg(185, 186),
+  ),
+}
+
+const lastCard = 7
+
+export const studDealing: Procedure = (round, table, page) => {
+  const parts: readonly Judgement[] = [
+    exposedCards(round, table),
+    absentPlayers(round),
+    foldsWithoutWager(round, table),
+    earlyStreet(round),
+    shortDeck(round, table),
+    wrongLow(round, bringInSeat(page, round, table), table),
+    betOptions(round, page.openPair === true),
+  ]
+  return merged(parts)
+}
+
+/** Parts of one procedure together. */
+export const merged = (parts: readonly Judgement[]): Judgement =>
+  parts.find(({ refused }) => refused !== undefined) ?? {
+    findings: parts.flatMap(({ findings = [] }) => findings),
+    state: Object.assign({}, ...parts.map(({ state }) => state)),
+    dead: parts.flatMap(({ dead = [] }) => dead),
+    rows: parts.flatMap(({ rows = [] }) => rows),
+    plays: Object.assign({}, ...parts.map(({ plays }) => plays)),
+  }
+
+const isShown = ({ face, exposed }: CardRoomEvent): boolean => exposed === true || face === 'up'
+const one = (rule: string, message: string, judged: Judgement): Judgement => ({
+  ...judged,
+  findings: [{ rule, message }],
+})
+
+/** The stake of a bet that a seat has made under this name. */
+export const betOf = ({ bets }: CardRoomCase, seat: number, wager: string): number | undefined =>
+  bets.find((bet) => bet.seat === seat && bet.wager === wager)?.stake
+
+export function anteBack(round: CardRoomCase, seat: number): NonNullable<Judgement['rows']> {
+  const ante = betOf(round, seat, 'ante')
+  return ante === undefined ? [] : [{ seat, wager: 'ante', returns: ante }]
+}
+
+function exposedCards(round: CardRoomCase, table: Table): Judgement {
+  const cards = round.events.filter((event) => event.ev === 'card' && isShown(event))
+  const seats = [...new Set(cards.map(({ to }) => seatOfHand(to)))].filter((seat) => seat !== undefined)
+  return merged(
+    seats.map((seat) =>
+      exposedOf(
+        round,
+        table,
+        seat,
+        cards.filter(({ to }) => seatOfHand(to) === seat),
+      ),
+    ),
+  )
+}
+
+function exposedOf(round: CardRoomCase, table: Table, seat: number, cards: readonly CardRoomEvent[]): Judgement {
+  const hole = cards.filter(({ n = 1, exposed }) => n <= 2 || (exposed === true && n < 3))
+  const last = cards.find(({ n }) => n === lastCard)
+  if (hole.length >= 2)
+    return one('both-hole-cards-exposed', `both downcards of seat ${seat} are exposed`, {
+      dead: [seat],
+      rows: anteBack(round, seat),
+      state: { dead_hands: [seat], ...insteadOfLow(round, table, seat) },
+    })
+  if (hole.length === 1)
+    return one('hole-card-exposed', `a downcard of seat ${seat} is exposed`, {
+      state: { next_card_face: { [seat]: 'down' } },
+    })
+  if (last === undefined) return {}
+  const live = table.live.filter((each) => each !== seat)
+  const players = round.options.live_hands ?? table.live.length
+  if (players > 2)
+    return one('last-card-exposed-multiway', `the last card of seat ${seat} is exposed`, {
+      state: { next_card_face: Object.fromEntries(live.map((each) => [each, 'down'])) },
+    })
+  const after = round.events.filter(({ ev, n, to }) => ev === 'card' && n === lastCard && seatOfHand(to) !== seat)
+  const isFirst = after.every((event) => round.events.indexOf(event) > round.events.indexOf(last))
+  return one('last-card-exposed-heads-up', `the last card of seat ${seat} is exposed`, {
+    state: isFirst ? { next_card_face: Object.fromEntries(live.map((each) => [each, 'up'])) } : {},
+  })
+}
+
+/** Where the dead hand would have been low, the first hand to its left acts. */
+function insteadOfLow({ events }: CardRoomCase, table: Table, seat: number): Record<string, unknown> {
+  const left = leftOf(
+    seat,
+    table.live.filter((each) => each !== seat),
+  )
+  return events.some(({ ev }) => ev === 'action') || left === undefined ? {} : { first_to_act: left }
+}
+
+function absentPlayers(round: CardRoomCase): Judgement {
+  return merged(
+    round.events
+      .filter(({ ev }) => ev === 'absent')
+      .map((event) => {
+        const seat = seatOfHand(event.seat) ?? 0
+        const lost = ['ante', 'bring-in', 'force-entry-bet'].filter((wager) => betOf(round, seat, wager) !== undefined)
+        return one('absent-player', `seat ${seat} is not there when it is its turn`, {
+          dead: [seat],
+          rows: lost.map((wager) => ({ seat, wager, returns: 0 })),
+          state: { dead_hands: [seat] },
+        })
+      }),
+  )
+}
+
+/** A seat that folds without a bet to match goes on getting cards until a bet is made. */
+function foldsWithoutWager({ events }: CardRoomCase, table: Table): Judgement {
+  const folds = events.filter(({ ev }) => ev === 'fold')
+  if (folds.length === 0) return {}
+  const early = folds.filter(({ bet_to_match: bet }) => bet === 0)
+  const seats = early.map(({ seat }) => seatOfHand(seat))
+  const lastFold = Math.max(...early.map((fold) => events.indexOf(fold)))
+  const isBet = events.slice(lastFold + 1).some(({ ev }) => ev === 'bet')
+  const gone = folds.filter((fold) => isBet || !early.includes(fold)).map(({ seat }) => seatOfHand(seat))
+  const findings = seats.map(
+    (seat): Breach => ({ rule: 'fold-without-wager', message: `seat ${seat} folds without a bet to match` }),
+  )
+  return { findings, state: { dealt_in: table.live.filter((seat) => !gone.includes(seat)) } }
+}
+
+/** A street that is burnt and dealt before its betting round is closed. */
+function earlyStreet({ events }: CardRoomCase): Judgement {
+  const firstClosed = events.findIndex(({ ev }) => ev === 'betting-closed')
+  for (const [at, { ev, n = 0 }] of events.entries()) {
+    if (ev !== 'street') continue
+    const round = n - 3
+    const isClosedBefore = events
+      .slice(0, at)
+      .some((each) => each.ev === 'betting-closed' && (each.round ?? 0) >= round)
+    const isClosedLater = events.slice(at).some((each) => each.ev === 'betting-closed' && each.round === round)
+    const isOpen = events.slice(0, at).some((each) => each.ev === 'betting-open' && each.round === round)
+    const isTold = firstClosed >= 0 && firstClosed < at
+    if (!isClosedBefore && (isClosedLater || isOpen || isTold))
+      return one('dealt-before-betting-done', `card ${n} is dealt before betting is finished`, {})
+  }
+  return {}
+}
+
+/** Cards for the last round: the rest of the deck without its last card, then that card and the burns. */
+function shortDeck({ events, options }: CardRoomCase, table: Table): Judgement {
+  const told = (name: string) => events.find(({ ev }) => ev === name)?.cards
+  const [dealt, burned] = [told('dealt'), told('burned')]
+  if (typeof dealt !== 'number') return {}
+  const burns = typeof burned === 'number' ? burned : 0
+  const players = options.live_hands ?? table.live.length
+  const stock = 52 - dealt - burns
+  const isShort = stock - 1 < players
+  const common = isShort && stock + burns < players
+  return {
+    ...(isShort ? one('deck-short', `${stock} cards are left for ${players} players`, {}) : {}),
+    state: { common_card: common },
+  }
+}
+
+/** The forced bet of a wrong seat goes back to it, and the true low card must bet. */
+function wrongLow(round: CardRoomCase, low: number | undefined, table: Table): Judgement {
+  const { actions } = round
+  const forced = actions.find(({ do: verb }) => verb === 'bring-in')
+  const seat = seatOfHand(forced?.seat)
+  if (forced !== undefined && seat !== undefined && low !== undefined && seat !== low) {
+    const stake = betOf(round, seat, 'bring-in')
+    return one('wrong-low-card', `seat ${seat} makes the forced bet; seat ${low} has the low card`, {
+      rows: stake === undefined ? [] : [{ seat, wager: 'bring-in', returns: stake }],
+      state: { bring_in_seat: low },
+    })
+  }
+  const first = actions[0]
+  if (first?.do === 'all-in' && seatOfHand(first.seat) === low && low !== undefined)
+    return one('low-card-all-in', `seat ${low} is all-in for its ante`, {
+      state: { first_to_act: leftOf(low, table.live) },
+    })
+  return {}
+}
+
+/** What the first bettor of a street may bet; with an open pair on fourth street either limit. */
+function betOptions({ options, upcards }: CardRoomCase, openPair: boolean): Judgement {
+  const { limits, street } = options
+  if (!Array.isArray(limits) || street === undefined) return {}
+  const [lower, upper] = limits
+  const boards = Object.values(upcards[street] ?? {})
+  const pairs = boards.some((cards) => new Set(cards.map((card) => card.charAt(0))).size < cards.length)
+  const isPair = options.open_pair === true || (options.open_pair === undefined && pairs)
+  if (street === 4 && openPair && isPair) return { state: { bet_options: [lower, upper] } }
+  return { state: { bet_options: [street >= 5 ? upper : lower] } }
+}

@@ -1,0 +1,118 @@
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { burn, down, lower, up } from '../../kit/pot/streets.ts'
+import { aceHigh } from '../../kit/ranks/groups.ts'
+import { rankingNamed, showingHigh } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  antesAndBringIn,
+  approvedAs,
+  blindOptions,
+  irregular,
+  oddChipByHighCard,
+  potGameOf,
+  toldFees,
+} from '../pot-room.ts'
+import { asianDealing } from '../procedures/asian-dealing.ts'
+import { noAgreement } from '../procedures/no-limit.ts'
+
+/** Five cards, the first of them down; who has the lowest card begins, and later the highest. The ranking chart is lost. */
+export const asianFiveCardStud = potGame({
+  ...potGameOf,
+  id: 'hg.asian-five-card-stud',
+  title: 'Asian Five-Card Stud (beginning lost)',
+  cite: hg(774, 816),
+  approval: approvedAs('GEGA-001457', 8176),
+  options: blindOptions(hg(809)),
+  seats: { most: 9, cite: hg(774, 782) },
+  opening: antesAndBringIn(
+    { card: 'lowest', order: aceHigh, ties: 'clubs-first', cite: hg(774) },
+    { best: showingHigh, worstOn: [3], ties: 'last', cite: hg(774, 781) },
+  ),
+  streets: [
+    ...[down(1), up('second'), lower],
+    ...[burn, up('third'), lower],
+    ...[burn, up('fourth'), lower],
+    ...[burn, up('fifth'), lower],
+  ],
+  betting: { structure: 'spread-limit', cap: 3, capLifted: 'at-start', halfIsBet: true, cite: hg(792, 806) },
+  showdown: {
+    cite: hg(782),
+    portions: [
+      {
+        id: 'high',
+        cite: hg(782),
+        strength: ({ cards, options }) => rankingNamed(String(options.ranking))?.strength(cards),
+      },
+    ],
+    oddChips: oddChipByHighCard(hg(774)),
+  },
+  asksRanking: true,
+  procedures: [noAgreement, asianDealing],
+  fees: toldFees(''),
+  wagers: {
+    ante: { title: 'Ante', cite: hg(809, 810) },
+    'force-entry-bet': { title: 'Forced entry bet', cite: hg(809) },
+    bet: { title: 'Bets and raises', cite: hg(792, 806) },
+    pot: { title: 'Pot', cite: hg(782) },
+  },
+  refuses: {
+    'raise-cap': 'fourth-raise',
+    'undersized-raise': 'undersized-raise',
+    'oversized-raise': 'oversized-raise',
+  },
+  irregularities: {
+    'downcard-exposed-by-dealer': irregular('casino dealer exposes a downcard', 'next card down', hg(788)),
+    'downcard-exposed-by-player': irregular('player exposes a card', 'plays as a downcard', hg(789)),
+    'first-card-up': irregular('first card turned up by accident', 'second card is dealt down', hg(810)),
+    'both-first-cards-up': irregular('first two cards both up', 'hand dead, ante back', hg(810)),
+    'undersized-raise': irregular('raise by less than the last bet or full raise', 'refuse', hg(792)),
+    'oversized-raise': irregular('raise by more than the upper limit over the last full bet', 'refuse', hg(805, 806)),
+    'chop-by-agreement': irregular('players agree to split', 'not allowed; hands are played out', hg(803)),
+    'string-bet': irregular(
+      'string bet or raise; oversized chip without naming the amount',
+      'not allowed; the amount must be said',
+      hg(793, 795),
+    ),
+    'dealt-before-betting-done': irregular(
+      'burn and deal before betting is finished',
+      'cards out of play plus one burn per remaining player',
+      hg(790),
+    ),
+    'burn-error': irregular(
+      'two burns or none',
+      'move cards to the right position if possible; an unidentifiable downcard must be kept',
+      hg(791),
+    ),
+    'wrong-count': irregular(
+      'wrong number of cards on the deal',
+      'no action yet: misdeal; after action: hand dead, no refund',
+      hg(799),
+    ),
+    'deck-short': irregular(
+      'too few cards',
+      'all but the last dealt; last mixed with burns, scrambled, cut, burn, deal on, last card if needed; still short: community card for all, lowest of the previous round begins',
+      hg(800),
+    ),
+    'low-hand-all-in': irregular('lowest hand all-in', 'action to its left', hg(804)),
+    'boxed-card': irregular('boxed card', 'replaced by the next', hg(808)),
+    mucked: irregular('card touches the muck', 'hand dead, supervisor may retrieve it', hg(797)),
+    'fourth-raise': irregular('fourth raise with three or more players in the round', 'refuse', hg(792)),
+    'absent-player': irregular('player not back in time', 'loses ante and forced entry bet', hg(809)),
+    'unaware-of-raise': irregular(
+      'player indicates a bet or call without knowing of a raise',
+      "bound to the minimum bet, unless he didn't know of the raise and the next player hasn't acted",
+      hg(816),
+    ),
+    'show-demand': irregular(
+      'cards shown to one player',
+      'anyone may demand they be shown to all after the winner is known; no looking through discards or undealt cards',
+      hg(814),
+    ),
+    'pot-before-kill': irregular(
+      'pot awarded before losing hands are killed',
+      'not allowed; winning hand stays face up until then',
+      hg(807),
+    ),
+    'outranked-call': irregular('call when already beaten on the board', 'stands', hg(801)),
+  },
+})

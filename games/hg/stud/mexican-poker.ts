@@ -1,0 +1,94 @@
+import { type Card, joker, oneDeck } from '../../kit/cards/cards.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { burn, down, lower, up } from '../../kit/pot/streets.ts'
+import { mexicanRanks, mexicanStrength } from '../../kit/ranks/mexican.ts'
+import { showingHigh } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  antesAndBringIn,
+  approvedAs,
+  blindOptions,
+  irregular,
+  oddChipLeftOfButton,
+  potGameOf,
+  toldFees,
+} from '../pot-room.ts'
+import { mexicanDealing } from '../procedures/mexican-dealing.ts'
+import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
+
+/** A joker that lies open counts as an ace (line 361). */
+const showingWithJoker = (cards: readonly Card[]): number =>
+  showingHigh(cards.map((card) => (card === joker ? 'As' : card)))
+
+/** Five cards of a deck of forty with a joker, of which one lies down. */
+export const mexicanPoker = potGame({
+  ...potGameOf,
+  id: 'hg.mexican-poker',
+  title: 'Mexican Poker',
+  cite: hg(341, 393),
+  approval: approvedAs('GEGA-001452', 8176),
+  options: blindOptions(hg(347)),
+  deck: [...oneDeck.filter((card) => mexicanRanks.includes(card.charAt(0))), joker],
+  seats: { most: 8, cite: hg(347) },
+  opening: antesAndBringIn(
+    { card: 'highest', order: mexicanRanks, ties: 'clockwise', cite: hg(361) },
+    { best: showingWithJoker, ties: 'from-button', cite: hg(362) },
+  ),
+  streets: [
+    ...[down(1), up('second'), lower],
+    ...[burn, up('third'), lower],
+    ...[burn, up('fourth'), lower],
+    ...[burn, up('fifth'), lower],
+  ],
+  betting: { structure: 'no-limit', cap: null, capLifted: 'at-start', cite: hg(372, 378) },
+  showdown: {
+    cite: hg(347),
+    portions: [
+      {
+        id: 'high',
+        cite: hg(349, 364),
+        strength: ({ cards, options }) => mexicanStrength(cards, options.joker_dealt === 'up' ? 'bug' : 'wild'),
+      },
+    ],
+    oddChips: oddChipLeftOfButton(hg(3767)),
+  },
+  procedures: [mexicanDealing, potCollection],
+  fees: toldFees('third'),
+  wagers: {
+    'forced-bet': { title: 'Forced bet', cite: hg(361) },
+    bet: { title: 'Bets and raises', cite: hg(372, 378) },
+    pot: { title: 'Pot', cite: hg(347) },
+  },
+  refuses: { 'foreign-card': 'foreign-rank' },
+  irregularities: {
+    ...collectionRules,
+    'downcard-exposed-by-dealer': irregular(
+      'casino dealer exposes a downcard',
+      'next card is down; player may declare all-in; an exposed joker stays fully wild',
+      hg(363),
+    ),
+    'downcard-exposed-by-player': irregular(
+      'player exposes his own downcard by accident',
+      'plays as a downcard',
+      hg(370),
+    ),
+    'initial-deal-out-of-sequence': irregular(
+      'first two cards dealt out of sequence',
+      'misdeal; but if two players have acted play goes on and the hand not dealt to is dead',
+      hg(365),
+    ),
+    'later-card-out-of-sequence': irregular(
+      'third to fifth card dealt out of sequence',
+      'cards turned up and moved to the right player, round finished in sequence, no betting that round; bets made on wrong cards go back; next round normal',
+      hg(366, 368),
+    ),
+    mucked: irregular('a card touches the muck', 'hand dead', hg(374)),
+    'burn-missing': irregular(
+      'no burn before third, fourth or fifth card',
+      'silent; recommended: refused, a supervisor decides (the stud game moves the cards, line 168)',
+      hg(371),
+    ),
+    'foreign-rank': irregular('an 8, 9 or 10 comes off the deck', 'silent; recommended: stop', hg(345)),
+    'string-bet': irregular('string bet or string raise', 'not allowed', hg(375)),
+  },
+})

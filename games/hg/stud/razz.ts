@@ -1,0 +1,54 @@
+import { ofAll } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { studStreets } from '../../kit/pot/streets.ts'
+import { aceLow } from '../../kit/ranks/groups.ts'
+import { aceToFive, showingLow } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  antesAndBringIn,
+  anteWagers,
+  approvedAs,
+  blindOptions,
+  oddChipByHighCard,
+  potGameOf,
+  threeRaises,
+  toldFees,
+} from '../pot-room.ts'
+import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
+import { studDealing, studRules } from '../procedures/stud-dealing.ts'
+
+/** Seven-card stud for the lowest hand; the high card brings in. */
+export const razz = potGame({
+  ...potGameOf,
+  id: 'hg.razz',
+  title: 'Razz',
+  cite: hg(395, 422),
+  approval: approvedAs('GEGA-001466', 8176),
+  options: blindOptions(hg(402, 406)),
+  seats: { most: 8, cite: hg(170) },
+  opening: antesAndBringIn(
+    { card: 'highest', order: aceLow, ties: 'spades-first', cite: hg(402) },
+    { best: showingLow(aceLow), ties: 'first', cite: hg(402) },
+  ),
+  streets: studStreets(),
+  betting: threeRaises(hg(148)),
+  showdown: {
+    cite: hg(401),
+    portions: [ofAll('low', aceToFive, hg(401))],
+    oddChips: oddChipByHighCard(hg(225)),
+  },
+  handSize: { cards: 7, rule: 'not-seven-cards', cite: hg(181) },
+  procedures: [studDealing, potCollection],
+  fees: toldFees('fourth'),
+  wagers: anteWagers(hg(402, 406)),
+  refuses: {
+    'raise-cap': 'fourth-raise',
+    'wrong-limit': 'wrong-limit',
+    'over-completion': 'wrong-limit',
+    'raise-below-upper': 'raise-below-upper',
+  },
+  irregularities: {
+    ...studRules,
+    ...collectionRules,
+  },
+})

@@ -1,0 +1,51 @@
+import { ofAll } from '../../kit/pot/portions.ts'
+import { potGame } from '../../kit/pot/pot-game.ts'
+import { studStreets } from '../../kit/pot/streets.ts'
+import { high } from '../../kit/ranks/rankings.ts'
+import { hg } from '../citation.ts'
+import {
+  anteWagers,
+  approvedAs,
+  blindOptions,
+  lowCardBringsIn,
+  oddChipByHighCard,
+  potGameOf,
+  threeRaises,
+  toldFees,
+} from '../pot-room.ts'
+import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
+import { studDealing, studRules } from '../procedures/stud-dealing.ts'
+
+/** Seven cards each, three of them down; the low card brings in. */
+export const sevenCardStud = potGame({
+  ...potGameOf,
+  id: 'hg.seven-card-stud',
+  title: 'Seven-Card Stud',
+  cite: hg(133, 204),
+  approval: approvedAs('GEGA-001453', 8176),
+  options: blindOptions(hg(155, 158)),
+  seats: { most: 8, cite: hg(170) },
+  opening: lowCardBringsIn(hg(143, 144), hg(145)),
+  streets: studStreets(),
+  betting: threeRaises(hg(148)),
+  showdown: {
+    cite: hg(137),
+    portions: [ofAll('high', high, hg(137))],
+    oddChips: oddChipByHighCard(hg(225)),
+  },
+  openPair: true,
+  handSize: { cards: 7, rule: 'not-seven-cards', cite: hg(181) },
+  procedures: [studDealing, potCollection],
+  fees: toldFees('fourth'),
+  wagers: anteWagers(hg(155, 158)),
+  refuses: {
+    'raise-cap': 'fourth-raise',
+    'wrong-limit': 'wrong-limit',
+    'over-completion': 'wrong-limit',
+    'raise-below-upper': 'raise-below-upper',
+  },
+  irregularities: {
+    ...studRules,
+    ...collectionRules,
+  },
+})
