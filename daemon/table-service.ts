@@ -103,6 +103,7 @@ export function serveTable({
   const lost = new Set<string>()
   let acknowledged: Numbered | undefined
   let poolRestsUntil = 0
+  let isBrokerAway = false
 
   const broker = connectBroker({
     ...configuration.broker,
@@ -110,7 +111,11 @@ export function serveTable({
     will: board.status('offline', 'ok'),
   })
   const watch = watchRetained(daemon, topicOf(site, table.id, 'status'), machine.alerts().has(rivalAlert))
-  broker.onConnect(() => reconnected(watch))
+  broker.onConnect(() => {
+    reconnected(watch)
+    if (isBrokerAway) log.info({ table: table.id }, 'The broker is back. What waited is sent.')
+    isBrokerAway = false
+  })
   const line = isCompared ? broker : afterRetained(broker)
   const publisher = createPublisher({
     broker: {
@@ -127,9 +132,10 @@ export function serveTable({
       if (message.device !== undefined) board.reached(message.device, 'published')
     },
   })
-  broker.onOffline((trouble) =>
-    log.warn({ code: trouble.code, table: table.id }, `${trouble.sentence} Messages wait in the journal.`),
-  )
+  broker.onOffline((trouble) => {
+    isBrokerAway = true
+    log.warn({ code: trouble.code, table: table.id }, `${trouble.sentence} Messages wait in the journal.`)
+  })
   answer(broker)
   for (const filter of retainedFilters)
     broker.subscribe(topicOf(site, table.id, ...filter), (message, isRetained) => {

@@ -55,8 +55,10 @@ function wireOf(port: string): Wire {
 
 /** Rejects when the port cannot be opened, or is lost during the test. */
 async function listen(kind: LineKind, on: Wire, seconds: number, twoWay: boolean): Promise<ConformFinding[]> {
+  const began = performance.now()
   const wire: Tap & Partial<TwoWay> = twoWay ? await openTwoWay(on, kind) : await openTap(on, kind)
-  const conformance = createConformance(kind, twoWay ? 'two-way' : 'tap', performance.now())
+  const opened = performance.now()
+  const conformance = createConformance(kind, twoWay ? 'two-way' : 'tap', opened, opened - began)
   wire.onBytes((bytes) => {
     for (const line of conformance.receive(bytes, performance.now())) wire.write?.(line)
   })

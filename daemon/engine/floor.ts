@@ -4,9 +4,10 @@ import type { AnyPoolRules } from '../../games/table/pool/state.ts'
 import type { ReadyMeter, TableSetup } from '../config/shape.ts'
 import type { EntryBody } from '../journal/entry.ts'
 import { type DeviceAddress, devicesOf, type Reply } from './device-commands.ts'
+import type { MachineState, TableMachine } from './machine/turn.ts'
 import { type MetersState, noMeters } from './meters/meters-state.ts'
 import { noPools, type PoolsRules, type PoolsState, poolsRules } from './pools/pools-state.ts'
-import { commandDevice, type MachineState, type TableMachine, tableMachine, withEffects } from './table-machine.ts'
+import { commandDevice, tableMachine, withEffects } from './table-machine.ts'
 import { withMember } from './with-member.ts'
 
 /** What a configuration puts on the floor. */

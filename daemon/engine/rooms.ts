@@ -3,6 +3,7 @@ import { FeltwireError } from '../errors.ts'
 import type { JsonValue } from '../journal/entry.ts'
 import type { RoomSnapshot } from '../journal/snapshot.ts'
 import { emptyFloor, type FloorState } from './floor.ts'
+import type { MachineState } from './machine/turn.ts'
 import { metersFormTwo } from './meters/meters-form-2.ts'
 import { noMeters } from './meters/meters-state.ts'
 import { noPools } from './pools/pools-state.ts'
@@ -10,7 +11,6 @@ import { noRecords, type Records } from './records.ts'
 import { requestsFormTwo } from './requests/requests-form-2.ts'
 import { tableFormTwo } from './table-form-2.ts'
 import { tableFormThree } from './table-form-3.ts'
-import type { MachineState } from './table-machine.ts'
 
 /** All that the daemon remembers between two entries: a JSON value. */
 export type EngineState = {

@@ -9,11 +9,12 @@ import type { Ruling } from '../../games/table/rulings/ruling-shape.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
 import type { Signed } from '../people/signed-text.ts'
 import { emptyFloor, type Floor, type FloorRules, type FloorState, floorRules } from './floor.ts'
+import type { TableMachine } from './machine/turn.ts'
 import { refusesOperation, viewsOf } from './meters/meters.ts'
 import { poolTables } from './pools/pools-state.ts'
 import { bookAt, outlookAt, poolRoundView, refusalAt } from './pools/step-pools.ts'
 import { beginSession, type FloorStep, stepFloor } from './step-floor.ts'
-import { nextWake, type TableMachine } from './table-machine.ts'
+import { nextWake } from './table-machine.ts'
 
 /** A table as it is now. */
 export type TableReader = {

@@ -4,13 +4,14 @@ import { findingIn } from '../../games/table/live.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
 import type { Reply } from './device-commands.ts'
 import { addEffects, type FloorRules, type FloorState, type FloorTurn, setTable, tableOn } from './floor.ts'
+import type { MachineState, TableMachine } from './machine/turn.ts'
 import { followMeters, roundsBegun, tellTables } from './meters/meter-watch.ts'
 import { seeded } from './meters/meters.ts'
 import { metersOfSession, withEntry } from './meters/meters-state.ts'
 import { withPoolEntry } from './pools/books.ts'
 import { poolsOfSession } from './pools/pools-state.ts'
 import { rulesAt, stepPools } from './pools/step-pools.ts'
-import { type MachineState, stepMachine, type TableMachine } from './table-machine.ts'
+import { stepMachine } from './table-machine.ts'
 
 /** What follows from one entry: further entries in order, and bytes for devices. */
 export type FloorStep = { state: FloorState; derived: EntryBody[]; frames: number; events: number; replies: Reply[] }

@@ -56,6 +56,9 @@ type Setting = {
   hostAlerts(): ReadonlyMap<string, string | undefined>
 }
 
+/** How old the times on a ladder may become while nothing else changes (ms). */
+const ladderEvery = 60_000
+
 export function createRetainedState({
   site,
   daemon,
@@ -71,6 +74,7 @@ export function createRetainedState({
   const notices = new Map(table.devices.map(({ config, kind }) => [config.id, notOpened(config.id, kind.name)]))
   const everRaised = new Set(raised)
   const lastSaid = new Map<string, { text: string; message: Message }>()
+  const shownLadders = new Map<string, { news: string; until: number; message: Message }>()
   let stopped = false
   let onDisk = machine.seq()
 
@@ -86,17 +90,20 @@ export function createRetainedState({
     return fresh
   }
 
+  /** The times of a ladder move with every byte: they go out with news of the device, and once in a while. */
   function device(id: string): Message {
     const notice = notices.get(id) ?? notOpened(id, '')
-    return message(['device', id], {
-      device: id,
-      driver: notice.driver,
-      link: notice.link,
-      ladder: rungs.map((rung) => ({ rung, lastGood: notice.ladder[rung] })),
-      cure: stopped
-        ? 'The daemon was stopped: start it.'
-        : cureOf(notice, Date.now(), troublesOf(id, machine.alerts().values())),
-    })
+    const { driver, link, ladder } = notice
+    const cure = stopped
+      ? 'The daemon was stopped: start it.'
+      : cureOf(notice, Date.now(), troublesOf(id, machine.alerts().values()))
+    const news = JSON.stringify([link, cure, rungs.filter((rung) => ladder[rung] !== null)])
+    const last = shownLadders.get(id)
+    if (last?.news === news && performance.now() < last.until) return last.message
+    const rungTimes = rungs.map((rung) => ({ rung, lastGood: ladder[rung] }))
+    const fresh = message(['device', id], { device: id, driver, link, ladder: rungTimes, cure })
+    shownLadders.set(id, { news, until: performance.now() + ladderEvery, message: fresh })
+    return fresh
   }
 
   const alert = (id: string, text: string | undefined, seq?: number): Message =>

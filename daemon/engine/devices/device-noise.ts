@@ -10,8 +10,12 @@ const mostTypes = 16
 /** A stretch of noise: how many times it was told, and what was only counted since the last time. */
 type Run = { told: number; times: number; bytes: number; reason: string; until: number }
 
-/** What was told of a device that is not understood since its link opened. */
-export type DeviceNoise = { readonly types: readonly string[]; readonly run: Readonly<Run> | null }
+/** What was told of a device since its link opened: types that are not understood, noise, and the total of a board. */
+export type DeviceNoise = {
+  readonly types: readonly string[]
+  readonly run: Readonly<Run> | null
+  readonly total?: number
+}
 
 /** `told` is what the rules are to hear. */
 type Filtered = { noise: DeviceNoise; told: DeviceEvent[] }
@@ -25,6 +29,22 @@ export const noNoise: DeviceNoise = { types: [], run: null }
 export function filterNoise(noise: DeviceNoise, event: DeviceEvent, at: number): Filtered {
   if (event.type === 'discarded') return discarded(noise, event, at)
   return event.type === 'unknown-message' ? unknown(noise, event) : { noise, told: [event] }
+}
+
+/** A board says its total with every heartbeat: one that was told already is no message. */
+export const isToldAlready = ({ total }: DeviceNoise, event: DeviceEvent): boolean =>
+  event.type === 'bet-total' && event.amount === total
+
+/** What was told of a device behind this event. One that starts anew has told no total. */
+export function withTold(noise: DeviceNoise, event: DeviceEvent): DeviceNoise {
+  if (event.type === 'bet-total') return { ...noise, total: event.amount }
+  return event.type === 'restarted' ? withoutTotal(noise) : noise
+}
+
+function withoutTotal(noise: DeviceNoise): DeviceNoise {
+  if (noise.total === undefined) return noise
+  const { total: _, ...others } = noise
+  return others
 }
 
 function discarded(noise: DeviceNoise, event: EventOf<'discarded'>, at: number): Filtered {
@@ -75,6 +95,6 @@ export function dueNoise(noise: DeviceNoise, at: number): Filtered {
 
 export const noiseDueAt = ({ run }: DeviceNoise): number => run?.until ?? Number.POSITIVE_INFINITY
 
-/** The link has opened again: unknown types are told anew. */
+/** The link has opened again: unknown types and totals are told anew. */
 export const reopenedNoise = (noise: DeviceNoise): DeviceNoise =>
-  noise.types.length === 0 ? noise : { ...noise, types: [] }
+  withoutTotal(noise.types.length === 0 ? noise : { ...noise, types: [] })

@@ -1,7 +1,7 @@
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 import type { Effect, Result } from '../../../games/table/live.ts'
 import type { ReadyMeter } from '../../config/shape.ts'
-import type { TableMachine } from '../table-machine.ts'
+import type { TableMachine } from '../machine/turn.ts'
 import { type AwaitedResult, type AwaitedResults, type Award, type Books, meterIn } from './meters-state.ts'
 
 /** With more of them at one table the oldest get no second result; their hits stay on the meter's topic. */

@@ -7,7 +7,7 @@ import { type Effect, findingIn } from '../../../games/table/live.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
 import type { DeviceAddress, Reply } from '../device-commands.ts'
 import { addEffects, type FloorTurn, setTable, tableOn, tellDevice } from '../floor.ts'
-import { isLinkBack } from '../table-machine.ts'
+import { isLinkBack } from '../machine/turn.ts'
 import { hitsDecided, withAwaited } from './awaited-hits.ts'
 import { displayHeard, displayOpened } from './display-watch.ts'
 import {

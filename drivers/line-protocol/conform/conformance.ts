@@ -30,10 +30,11 @@ type Conformance = {
 /**
  * Holds a maker's device against the line protocol, point by point. Times (`at`, ms) come in with the calls, from
  * `startedAt` on. Never throws, and holds a bounded number of bytes.
+ * @param waited how long (ms) what is read first may have waited while the wire was opened
  */
-export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: number): Conformance => {
+export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: number, waited = 0): Conformance => {
   const ledger = createLedger()
-  const pulse = createPulse(ledger, startedAt, kind.silentAfter)
+  const pulse = createPulse(ledger, startedAt, kind.silentAfter, waited)
   const resend = createResend(ledger, mode === 'two-way')
   const trials = createTrials(ledger, kind.device, resend.isDone)
   const followers = [createFaultWatch(ledger), createSpots(ledger), ...orderOf(kind.device, ledger)]

@@ -7,8 +7,11 @@ export const grace = 50
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
-/** Follows heartbeats and silence. An interval in which lines were lost is not judged: one of them may have been HB. */
-export const createPulse = (ledger: ConformFindings, startedAt: number, silentAfter: number) => {
+/**
+ * Follows heartbeats and silence. An interval in which lines were lost is not judged: one of them may have been HB.
+ * @param waited how long (ms) what is read first may have waited
+ */
+export const createPulse = (ledger: ConformFindings, startedAt: number, silentAfter: number, waited: number) => {
   let heardAt = startedAt
   let due = { from: startedAt, least: 0, most: 1100 }
   let excused = false
@@ -27,7 +30,8 @@ export const createPulse = (ledger: ConformFindings, startedAt: number, silentAf
     beat(at: number) {
       if (!excused && (isEarly(at) || isLate(at))) ledger.fail('heartbeat', `HB came after ${seconds(at - due.from)}`)
       else if (!excused) ledger.pass('heartbeat')
-      due = { from: at, least: 900, most: 1100 }
+      const mayHaveWaited = at - startedAt < grace
+      due = { from: at, least: mayHaveWaited ? 900 - waited : 900, most: 1100 }
       excused = false
     },
     boot(at: number) {

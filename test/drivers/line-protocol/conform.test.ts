@@ -129,6 +129,24 @@ describe('a device that is right', () => {
     expect(wire.failed()).toEqual([])
   })
 
+  it.each([
+    ['while the wire was opened', 10, []],
+    ['later', 300, ['heartbeat']],
+  ] as const)('has a first heartbeat that may have waited %s', (_when, firstAt, failed) => {
+    const conformance = createConformance(lineBetSensors, 'tap', 0, 250)
+    let now = firstAt
+    const board = createBetBoard(
+      { send: (bytes) => void conformance.receive(bytes, now), onBytes: () => {} },
+      nameplate,
+    )
+    board.heartbeat()
+    for (const pause of [760, 1_000, 1_000]) {
+      now += pause
+      board.heartbeat()
+    }
+    expect(verdicts(conformance.report(now), 'failed')).toEqual(failed)
+  })
+
   it('may have types of its own, and number its lines past 9999', () => {
     const wire = connect('tap')
     let seq = 9990
