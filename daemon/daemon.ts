@@ -25,6 +25,7 @@ import { recover } from './engine/recover.ts'
 import type { PoolReader, SessionState, TableReader } from './engine/session-state.ts'
 import { FeltwireError } from './errors.ts'
 import type { Entry } from './journal/entry.ts'
+import { changedAlert, watchJournal } from './journal/journal-watch.ts'
 import { mirrorAlert, watchMirror } from './journal/mirror-watch.ts'
 import { readJournal } from './journal/read.ts'
 import { rootAt } from './journal/tree.ts'
@@ -170,12 +171,17 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     queue.note({ kind: 'mirror', says })
     services.each((service) => service.showHostAlerts())
   })
+  const files = watchJournal(journal, log, (body) => {
+    queue.note(body)
+    services.each((service) => service.showHostAlerts())
+  })
   if (journal.cutShort !== undefined) log.warn({ code: cutShortAlert }, journal.cutShort)
   const hostAlerts = () =>
     new Map([
       [cutShortAlert, journal.cutShort],
       [blockedAlert, blockedBy],
       [mirrorAlert, mirror.alert()],
+      [changedAlert, files.alert()],
       [safeStopAlert, safeStop?.message],
       [peopleAlert, roster.trouble()],
     ])
@@ -219,6 +225,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     watchClock()
     watchPeople()
     void mirror.tend()
+    files.look()
     for (const each of refusals) each.sumUp(Date.now())
     checkpoints.sign(soon)
     queue.settle()

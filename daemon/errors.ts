@@ -74,6 +74,10 @@ export const errors = {
     says: 'The journal has a snapshot in a form that this version does not know: a later version wrote it.',
     cure: 'Start the version that wrote the journal, or a later one.',
   },
+  'journal-changed': {
+    says: 'A file of the journal was removed, replaced, cut off or altered while the daemon had it open. The alert `journal-changed` stays on until the next start. Where it is the file that is written, nothing is published until it is back.',
+    cure: 'Find out who did it. Where a disk was unmounted, mount it again. Else stop the daemon and run `feltwire verify` on the journal and on its mirror: a start makes the damaged copy again from the other.',
+  },
   'journal-full': {
     says: 'The disk is full. Nothing is lost, and nothing is published until the journal can be written again. Meanwhile every table has the alert `journal-blocked`.',
     cure: 'Free some disk space; the daemon retries by itself.',

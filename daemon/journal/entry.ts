@@ -54,6 +54,8 @@ const anyEntry = z.discriminatedUnion('kind', [
   entryOf('checkpoint', { note: z.string() }),
   /** Who may ask from now on: whoever is not in it any more was removed. */
   entryOf('people', { people: written<People>() }),
+  /** What was found amiss with the journal's files, or with the program's, while the daemon ran. */
+  entryOf('integrity', { code: z.string(), says: z.string() }),
   entryOf('session', { session: z.int(), config: z.record(z.string(), json), software: z.string() }),
 
   /** No more is played at the table by the rules of its session. */

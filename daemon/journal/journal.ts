@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto'
 import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '../../drivers/reason.ts'
 import type { Subtrees } from '../checkpoints/merkle-tree.ts'
+import { type Digests, readOnce } from './byte-watch.ts'
 import { steadyClock } from './clock.ts'
 import { compressSegment } from './compressor.ts'
 import type { CutReason, Entry, EntryBody } from './entry.ts'
+import { identityAt, whatBecameOf } from './file-watch.ts'
 import {
   JournalError,
   journalTrouble,
@@ -69,6 +72,8 @@ export type Journal = {
   readonly mended: readonly string[]
   /** What stood at its end as a write that was cut short, and where it is now. */
   readonly cutShort: string | undefined
+  /** What has become of its files since it was opened, by what they are and, after a while, by every byte of them. */
+  amiss(): string | undefined
   /** Why the mirror lacks something of the journal, while it does. The journal goes on without it. */
   mirrorTrouble(): MirrorTrouble | undefined
   /**
@@ -211,11 +216,39 @@ function journalOf(
 
   async function tend(): Promise<void> {
     await mirror.tend()
-    const [next] = closed || compressing ? [] : segmentsOf(path).filter(isToBeCompressed)
+    if (!closed) reading ??= readAgain()
+    const [next] = closed || compressing ? [] : segmentsThere().filter(isToBeCompressed)
     if (next === undefined) return
     compressing = compress(next)
     await compressing
     compressing = undefined
+  }
+
+  const own = { identity: identityAt(path), oldest: segmentsOf(path)[0]?.number ?? 1 }
+  const digests: Digests = new Map()
+  let changed: string | undefined
+  let reading: Promise<void> | undefined
+  const closing = new AbortController()
+  const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+
+  /** Once the last pass is over, the next begins. */
+  async function readAgain(): Promise<void> {
+    const watched = { folder: path, written: writer.written, sleep: pause, isOver: () => closed }
+    try {
+      changed = (await readOnce(watched, digests)) ?? changed
+    } catch (error) {
+      changed ??= `${path} cannot be read (${reasonOf(error)})`
+    }
+    reading = undefined
+  }
+
+  /** None while the folder is not there, which `amiss` tells. */
+  function segmentsThere(): SegmentFile[] {
+    try {
+      return segmentsOf(path)
+    } catch {
+      return []
+    }
   }
 
   const isToBeCompressed = ({ number, isCompressed }: SegmentFile): boolean =>
@@ -264,15 +297,17 @@ function journalOf(
     },
     mended: mirror.mended,
     cutShort,
+    amiss: () => (closed ? undefined : (whatBecameOf(path, own, writer.newest()) ?? changed)),
     mirrorTrouble: mirror.trouble,
     tend,
     async close() {
       if (closed) return { ok: true }
       closed = true
+      closing.abort()
       writer.add({ kind: 'stopped' })
       const commit = writer.commit()
       writer.close()
-      await compressing
+      await Promise.all([compressing, reading])
       await mirror.close()
       release()
       return commit

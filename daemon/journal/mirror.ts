@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fdatasyncSync, fstatSync, ftruncateSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fdatasyncSync, ftruncateSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
 import { archivedHeads } from './archived.ts'
+import { isStillAt } from './file-watch.ts'
 import {
   compressedPath,
   cutBack,
@@ -165,7 +166,8 @@ export async function openMirror(path: string, journal: string): Promise<Mirror>
 
   async function tend(): Promise<void> {
     if (tending || closed) return
-    if (trouble === undefined && !isStillAt(copy)) troubled(new Error('the file is not there any more'))
+    if (trouble === undefined && !(copy !== undefined && isStillAt(copy)))
+      troubled(new Error('the file is not there any more'))
     if (trouble === undefined) return
     tending = true
     try {
@@ -340,17 +342,6 @@ function commonWith(journal: string, mirror: string, number: number, wanted: Hel
   } finally {
     closeSync(own.file)
     closeSync(other.file)
-  }
-}
-
-/** Unplugged, unmounted, removed or replaced: what is written then comes to nothing, and without an error. */
-function isStillAt(copy: OpenSegment | undefined): boolean {
-  if (copy === undefined) return false
-  try {
-    const [named, open] = [statSync(copy.path, { bigint: true }), fstatSync(copy.file, { bigint: true })]
-    return named.dev === open.dev && named.ino === open.ino
-  } catch {
-    return false
   }
 }
 

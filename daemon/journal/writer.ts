@@ -2,6 +2,7 @@ import { closeSync, constants, fdatasync, fdatasyncSync, openSync, rmSync } from
 import { leafHash, type Subtrees, withLeaf } from '../checkpoints/merkle-tree.ts'
 import { software } from '../version.ts'
 import { bodyText, type CutReason, type Entry, type EntryBody } from './entry.ts'
+import { isStillAt, type OpenNewest } from './file-watch.ts'
 import {
   cutBack,
   type DiskTrouble,
@@ -31,6 +32,8 @@ export type Writer = {
   now(): number
   /** On the disk. */
   written(): Head
+  /** The newest segment's file. */
+  newest(): OpenNewest
   /** With what waits. */
   added(): Head
   /** The Merkle tree of all entries, with those that wait. */
@@ -146,6 +149,8 @@ export function createWriter(
 
   function land(upTo: Head): Commit {
     const from = written
+    if (!isStillAt({ path: segmentPath(folder, upTo.segment), file: fileOf(upTo) }))
+      return failed(new Error('the file is not there any more, or is another'))
     try {
       if (upTo.segment > from.segment || from.n === 0) syncDirectoryOf(segmentPath(folder, upTo.segment))
     } catch (error) {
@@ -183,6 +188,12 @@ export function createWriter(
     commitAside,
     now,
     written: () => written,
+    newest: () => ({
+      path: segmentPath(folder, written.segment),
+      file: fileOf(written),
+      bytes: written.bytes,
+      segment: written.segment,
+    }),
     added: () => added,
     tree: () => tree,
     close: () => {
