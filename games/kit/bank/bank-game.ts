@@ -13,7 +13,7 @@ import { areDice, diceStart } from './dice-start.ts'
 import { judgeEvents } from './judge-events.ts'
 import { readBankOptions } from './options.ts'
 import { foreignCard, wrongDeckCount } from './pack.ts'
-import type { Bank, PlayerBanked, Seen } from './page.ts'
+import type { Bank, Played, PlayerBanked, Seen } from './page.ts'
 import { refusesBank, tooManyParties } from './rotation.ts'
 import { noSuchSeat, refusesBackline } from './stakes.ts'
 import { strangeBankWord, wrongHandSize } from './words.ts'
@@ -50,13 +50,13 @@ function settleRound<Table, Facts>(book: Book<Table, Facts>, round: CardRoomCase
   const { options } = read
   const early = wrongSetup(page, round, options) ?? wrongBets(page, round, options) ?? wrongCards(page, round)
   if (early !== undefined) return { refused: early }
-  const seen = judgeEvents(page.events, round, options)
+  const seen = judgeEvents(page, round, options)
   if ('refused' in seen) return { refused: seen.refused }
   const played = page.play(round, options, seen)
   if ('error' in played) return played
   if ('refused' in played) return { refused: played.refused }
   return {
-    settlements: settledRows(book, round, played.table, options, seen),
+    settlements: settledRows(book, round, played, options, seen),
     fees: page.collects?.(round, options) ?? [],
     findings: [...seen.findings, ...(played.findings ?? [])],
     state: { ...startOf(page.bank, round), ...seen.state, ...played.state },
@@ -122,7 +122,7 @@ function firstOf<Item>(items: readonly Item[], find: (item: Item) => Breach | un
 function settledRows<Table, Facts>(
   book: Book<Table, Facts>,
   round: CardRoomCase,
-  table: Table,
+  { table, state = {} }: Extract<Played<Table>, { table: Table }>,
   options: Options,
   seen: Seen,
 ): readonly CardRoomRow[] {
@@ -131,10 +131,12 @@ function settledRows<Table, Facts>(
   const bankMoney = banked.length === 0 ? undefined : banked.reduce((sum, { stake }) => sum + stake, 0)
   const players = inOrder(
     bank,
-    round,
+    firstSeat(bank, round, state),
     round.bets.filter((bet) => !isBank(bet)),
   )
-  const wagers = players.map((bet) => dueOn(book, bet, table, options, seen))
+  const isEarly = (bet: CardRoomBet) => book.page.atOnce?.(table, bet) === true
+  const order = [...players.filter(isEarly), ...players.filter((bet) => !isEarly(bet))]
+  const wagers = order.map((bet) => dueOn(book, round, bet, table, options, seen))
   if (wagers.every(({ verdict }) => verdict === 'open')) return []
   const awards = awardsDue(book, players, table, options)
   const due = [...wagers, ...awards]
@@ -169,9 +171,14 @@ const awardsDue = <Table, Facts>(
 
 const isBank = ({ seat, wager }: CardRoomBet): boolean => seat === 'dealer' && wager === 'player-dealer-bank'
 
+/** The seat with the action button: as told, or by the dice or the cards of the round. */
+function firstSeat(bank: Bank, round: CardRoomCase, state: Readonly<Record<string, unknown>>): number {
+  const byCards = bank.firstSeat?.(state)
+  return round.options.action_seat ?? startOf(bank, round)?.action_seat ?? (typeof byCards === 'number' ? byCards : 1)
+}
+
 /** The order of settlement: by rising seat from the action seat, wrapping round, or one kind of wager after the other. */
-function inOrder(bank: Bank, round: CardRoomCase, bets: readonly CardRoomBet[]): readonly CardRoomBet[] {
-  const first = round.options.action_seat ?? startOf(bank, round)?.action_seat ?? 1
+function inOrder(bank: Bank, first: number, bets: readonly CardRoomBet[]): readonly CardRoomBet[] {
   const turn = ({ seat }: CardRoomBet) =>
     seat === 'dealer' ? 0 : seat >= first ? seat - first : seat + lastSeat - first
   const kinds = bank.byType ?? bank.withinSeat ?? []
@@ -186,6 +193,7 @@ const lastSeat = 100
 
 function dueOn<Table, Facts>(
   { page, priced }: Book<Table, Facts>,
+  round: CardRoomCase,
   bet: CardRoomBet,
   table: Table,
   options: Options,
@@ -195,7 +203,9 @@ function dueOn<Table, Facts>(
   const citation = citationText(lookUp(page.wagers, bet.wager)?.cite ?? page.cite)
   if (isOut(seen, seat)) return { bet, citation, verdict: 'void', full: bet.stake }
   if (isForfeited(seen, bet)) return { bet, citation, verdict: 'lose', full: 0 }
-  const wager = pricedAs(page, bet, table)
+  const result = typeof seat === 'number' ? round.options.results?.[seat] : undefined
+  if (result !== undefined) return { bet, citation, verdict: result, full: evenMoney[result] * bet.stake }
+  const wager = pricedAs(page, bet, round)
   if (wager === undefined) return { bet, citation, verdict: 'void', full: bet.stake }
   const facts = page.facts(table, { ...bet, wager }, options)
   if (facts === undefined) return { bet, citation, verdict: 'open' }
@@ -204,17 +214,25 @@ function dueOn<Table, Facts>(
   return { bet, citation: winnings.citation, verdict, full: roundedDown(returns) }
 }
 
+/** What comparisons bring that were made already: every win is even money. */
+const evenMoney = { win: 2, push: 1, lose: 0 } as const
+
 const isOut = ({ out }: Seen, seat: CardRoomBet['seat']): boolean => seat !== 'dealer' && out.includes(seat)
 
 const isForfeited = ({ forfeited }: Seen, bet: CardRoomBet): boolean =>
   forfeited.some(({ seat, wager }) => seat === bet.seat && (wager === undefined || wager === bet.wager))
 
 /** The wager that a bet is settled as: its own, or the one that it stands behind. None for a bet without action. */
-function pricedAs<Table, Facts>(page: PlayerBanked<Table, Facts>, bet: CardRoomBet, _table: Table): string | undefined {
+function pricedAs<Table, Facts>(
+  page: PlayerBanked<Table, Facts>,
+  bet: CardRoomBet,
+  { bets }: CardRoomCase,
+): string | undefined {
   const wager = lookUp(page.wagers, bet.wager)
   if (wager === undefined || 'noAction' in wager || 'banks' in wager || 'awards' in wager) return undefined
   if (!('behind' in wager)) return bet.wager
-  return wager.behind.find((id) => id === bet.part) ?? wager.behind[0]
+  const isOnSpot = (id: string) => bets.some(({ seat, wager: other }) => seat === bet.seat && other === id)
+  return wager.behind.find((id) => id === bet.part) ?? wager.behind.find(isOnSpot) ?? wager.behind[0]
 }
 
 /** What names a bet, in its row too. */

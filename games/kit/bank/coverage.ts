@@ -32,7 +32,8 @@ export function settleInOrder(due: readonly WagerDue[], bank: number | undefined
     const moved = cover === undefined ? wager.full - wager.bet.stake : withinCover(wager.full - wager.bet.stake, cover)
     if (cover !== undefined) cover = afterwards(cover, moved, coverage)
     result -= moved
-    return { ...wager, returns: wager.bet.stake + moved }
+    const isReached = moved !== 0 || wager.full === wager.bet.stake
+    return { ...wager, verdict: isReached ? wager.verdict : 'void', returns: wager.bet.stake + moved }
   })
   return { rows, bank: isHeldUp ? undefined : result }
 }

@@ -109,6 +109,15 @@ export const handCounts =
     }
   }
 
+/** The same where a player's wrong number of cards is refused as well. */
+export const refusedCounts =
+  (cards: number, rules: { dealer: string; player: string }): EventRule =>
+  (...told) => {
+    const judged = handCounts(cards, rules)(...told)
+    const [first] = judged?.findings ?? []
+    return first === undefined ? judged : { refused: first }
+  }
+
 /** A hand that is moved from one box to the other once the draw has begun: the house plays it, but for those totals. */
 export const movedHand =
   (rule: string): EventRule =>

@@ -2,16 +2,19 @@ import type { CardRoomCase } from '../card-room/case.ts'
 import type { Options } from '../document/options.ts'
 import type { Breach } from '../document/rules.ts'
 import { lookUp } from '../look-up.ts'
-import { type EventRule, type Judged, nothingSeen, type Seen } from './page.ts'
+import { strangeCard } from './pack.ts'
+import { type Judged, nothingSeen, type PlayerBanked, type Seen } from './page.ts'
 
 /** Judges the events of a round one after the other; the first that is forbidden, or voids the round, ends it. */
-export function judgeEvents(
-  rules: Readonly<Record<string, readonly EventRule[]>>,
+export function judgeEvents<Table, Facts>(
+  { events: rules, pack }: Pick<PlayerBanked<Table, Facts>, 'events' | 'pack'>,
   round: CardRoomCase,
   options: Options,
 ): Seen | { refused: Breach } {
   let seen = nothingSeen
   for (const event of round.events) {
+    const strange = pack === undefined || event.card === undefined ? undefined : strangeCard(pack, event.card)
+    if (strange !== undefined) return { refused: strange }
     for (const rule of lookUp(rules, event.ev) ?? []) {
       const judged = rule(event, seen, round, options)
       if (judged?.refused !== undefined) return { refused: judged.refused }

@@ -41,7 +41,8 @@ export function foreignCard(
   const packs = decks ?? countFor(pack, device)[1]
   const seen = new Map<string, number>()
   for (const card of cards) {
-    if (!isIn(pack, card)) return { rule: pack.code, message: `${card} is not in the packs of this game` }
+    const strange = strangeCard(pack, card)
+    if (strange !== undefined) return strange
     const times = (seen.get(card) ?? 0) + 1
     seen.set(card, times)
     const held = copiesOf(pack, card, packs)
@@ -50,6 +51,10 @@ export function foreignCard(
   }
   return undefined
 }
+
+/** A card that comes out of the shoe, and is not in the packs. */
+export const strangeCard = (pack: Pack, card: string): Breach | undefined =>
+  isIn(pack, card) ? undefined : { rule: pack.code, message: `${card} is not in the packs of this game` }
 
 function isIn({ removed = '', jokers = 0 }: Pack, card: string): boolean {
   if (card.startsWith('X')) return jokers > 0

@@ -39,6 +39,8 @@ export type PlayerBanked<Table, Facts> = CardRoomPage & {
   facts(table: Table, bet: CardRoomBet, options: Options): Facts | undefined
   /** What the bank pays once all wagers are settled, as far as it still goes: awards without a stake of their own. */
   awards?(table: Table, bets: readonly CardRoomBet[], options: Options): readonly BankAward[]
+  /** Whether a wager is collected before the settlement begins, as that of a hand that is folded. */
+  atOnce?(table: Table, bet: CardRoomBet): boolean
   collects?(round: CardRoomCase, options: Options): readonly CardRoomFee[]
 }
 
@@ -50,6 +52,8 @@ export type Bank = {
   byType?: readonly (readonly string[])[]
   /** Groups of wagers in their order within a seat; where not said, as the bets are told. */
   withinSeat?: readonly (readonly string[])[]
+  /** The seat that is settled first, where the cards of the round say it: from the state that follows from them. */
+  firstSeat?(state: Readonly<Record<string, unknown>>): unknown
   /** How many positions the dice count, the player-dealer's own included. */
   dice?: { spots: number; cite: Citation; button?: ButtonOfDealer }
   /** Whoever takes the position must have bet against it in the round before, or all others must have declined. */

@@ -1,0 +1,164 @@
+import { cardsOfHand } from '../../kit/bank/pack.ts'
+import type { Played, StakeRule } from '../../kit/bank/page.ts'
+import { besideOf } from '../../kit/bank/stakes.ts'
+import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
+import { areOfOneColour, type Card, rankOf, suitOf } from '../../kit/cards/cards.ts'
+import type { Options } from '../../kit/document/options.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import {
+  type DecidedHand,
+  handsDealt,
+  handText,
+  isPairByRank,
+  playHands,
+  type Refuses,
+  totalOf,
+} from '../../kit/families/blackjack/decided-hands.ts'
+import { handOfBet } from '../../kit/families/blackjack/hand-of-bet.ts'
+import { compare, counting, isRankedHand, isTopHand, mustHit, rankIn } from './blackjack-poker-hands.ts'
+
+/** The hands, those that were dealt, and whether the player-dealer's first two cards have ended the round. */
+export type BlackjackPokerTable = { hands: readonly DecidedHand[]; dealt: readonly DecidedHand[]; isOver: boolean }
+
+export type BlackjackPokerFacts = {
+  outcome: 'wins' | 'ties' | 'loses' | 'surrenders' | 'not-reached'
+  /** Of the player's hand in the rank chart. */
+  rank: number
+  /** The first two cards of the seat. */
+  pair: 'suited' | 'coloured' | 'mixed' | 'none'
+}
+
+const hasAce = ([up]: readonly Card[]): boolean => up !== undefined && rankOf(up) === 'A'
+
+/** What the rules refuse of a decision (lines 2012-2073). */
+const refuses: Refuses = (verb, hand, hands) => {
+  const says = (rule: string): Breach => ({ rule, message: `${verb}: ${handText(hand)}` })
+  if (hand.seat === 'dealer') return refusesDealer(verb, hand, says)
+  const isSplitAce = !hand.isDealt && hand.cards.length > 1 && rankOf(hand.cards[0] ?? 'Xx') === 'A'
+  switch (verb) {
+    case 'hit':
+      if (hand.isDoubled) return says('hit-after-double')
+      if (isSplitAce) return says('hit-after-split-ace')
+      return totalOf(counting, hand.cards) >= counting.target || isTopHand(hand) ? says('must-stand-on-21') : undefined
+    case 'double':
+      if (hand.isDoubled) return says('hit-after-double')
+      if (hand.hits > 0) return says('double-after-hit')
+      if (isSplitAce) return says('hit-after-split-ace')
+      return hand.isDealt && isTopHand(hand) ? says('double-on-top-hand') : undefined
+    case 'split':
+      if (hand.isDealt && isTopHand(hand)) return says('split-on-top-hand')
+      return hand.isDealt &&
+        hand.hits === 0 &&
+        isPair(hand) &&
+        hands.every((other) => other === hand || other.seat !== hand.seat)
+        ? undefined
+        : says('split-not-pair')
+    case 'surrender':
+      if (hand.isDoubled) return says('surrender-after-double')
+      return hand.hits > 0 ? says('surrender-late') : undefined
+    case 'stand':
+    case 'second-card':
+      return undefined
+  }
+}
+
+function refusesDealer(verb: string, { cards }: DecidedHand, says: (rule: string) => Breach): Breach | undefined {
+  if (verb === 'double' || verb === 'split' || verb === 'surrender') return says('player-dealer-option')
+  if (verb === 'hit' && !mustHit(cards)) return says('player-dealer-must-stand')
+  return verb === 'stand' && mustHit(cards) ? says('player-dealer-must-hit') : undefined
+}
+
+/** Of one rank, or of one value as all tens are (line 2067). */
+const isPair = (hand: DecidedHand): boolean =>
+  hand.cards.length === 2 && (isPairByRank(hand) || hand.cards.every((card) => 'TJQK'.includes(rankOf(card))))
+
+export function playBlackjackPoker(round: CardRoomCase): Played<BlackjackPokerTable> {
+  const cards = cardsOfHand(round, 'dealer')
+  const isOver = cards.length === 2 && isRankedHand({ cards, isDealt: true })
+  const option = round.actions.find(({ seat, do: verb }) => seat === 'dealer' && verb === 'insurance')
+  if (option !== undefined)
+    return { refused: { rule: 'player-dealer-option', message: 'the player-dealer takes insurance' } }
+  const dealt = handsDealt(round)
+  const played = isOver ? { hands: dealt } : playHands(round, refuses)
+  if ('refused' in played) return played
+  const breach = isOver ? undefined : refusesShortDealer(played.hands, round)
+  return breach === undefined ? { table: { hands: played.hands, dealt, isOver } } : { refused: breach }
+}
+
+/** The player-dealer has still to draw, and somebody has a hand against him. A bust stays on the table (line 2043). */
+function refusesShortDealer(hands: readonly DecidedHand[], { bets }: CardRoomCase): Breach | undefined {
+  const dealer = hands.find(({ seat }) => seat === 'dealer')
+  if (dealer === undefined || dealer.cards.length < 2 || dealer.lacksCard || !mustHit(dealer.cards)) return undefined
+  const isLeft = hands.some(
+    (hand) => hand !== dealer && !hand.isSurrendered && bets.some(({ seat }) => seat === hand.seat),
+  )
+  return isLeft ? { rule: 'player-dealer-must-hit', message: `no card: ${handText(dealer)}` } : undefined
+}
+
+/** What decides a bet on a hand; undefined while a card is missing. */
+export function factsOf(
+  { hands, dealt, isOver }: BlackjackPokerTable,
+  bet: CardRoomBet,
+  options: Options,
+): BlackjackPokerFacts | undefined {
+  const hand = handOfBet(hands, bet)
+  const first = dealt.find(({ seat }) => seat === bet.seat)?.cards ?? []
+  const pair = pairOf(first)
+  const known = { rank: hand === undefined ? 0 : rankIn(hand), pair }
+  if (bet.wager === 'perfect-pair') return first.length < 2 ? undefined : { ...known, outcome: 'ties' }
+  if (isOver && (bet.wager === 'split' || bet.wager === 'double')) return { ...known, outcome: 'not-reached' }
+  const dealer = hands.find(({ seat }) => seat === 'dealer')
+  if (bet.wager === 'insurance')
+    return insuranceFacts(
+      first,
+      dealt.find(({ seat }) => seat === 'dealer'),
+      known,
+    )
+  if (hand === undefined || hand.lacksCard || hand.cards.length < 2) return undefined
+  if (hand.isSurrendered) return { ...known, outcome: 'surrenders' }
+  if (dealer === undefined || dealer.lacksCard || dealer.cards.length < 2) return undefined
+  return { ...known, outcome: compare(hand, dealer, options['tie-rule']) }
+}
+
+/** Insurance wins against a ranked hand, unless the player has one too, when it goes back (lines 2069-2071). */
+function insuranceFacts(
+  cards: readonly Card[],
+  dealer: DecidedHand | undefined,
+  known: Omit<BlackjackPokerFacts, 'outcome'>,
+): BlackjackPokerFacts | undefined {
+  if (dealer === undefined || dealer.cards.length < 2 || cards.length < 2) return undefined
+  if (!isRankedHand(dealer)) return { ...known, outcome: 'loses' }
+  return { ...known, outcome: isRankedHand({ cards, isDealt: true }) ? 'ties' : 'wins' }
+}
+
+function pairOf(cards: readonly Card[]): BlackjackPokerFacts['pair'] {
+  const [first, second] = cards
+  if (first === undefined || second === undefined || rankOf(first) !== rankOf(second)) return 'none'
+  if (suitOf(first) === suitOf(second)) return 'suited'
+  return areOfOneColour([first, second]) ? 'coloured' : 'mixed'
+}
+
+/** Insurance is half the original wager, and only against an ace (line 2069). */
+export const refusesInsurance: StakeRule = (bet, round) => {
+  if (bet.wager !== 'insurance') return undefined
+  const dealer = cardsOfHand(round, 'dealer')
+  const original = besideOf(round, { ...bet }, 'game-wager')
+  if (dealer.length > 0 && !hasAce(dealer))
+    return { rule: 'insurance-not-offered', message: `seat ${bet.seat}: the player-dealer shows ${dealer[0]}` }
+  return 2 * bet.stake === original
+    ? undefined
+    : { rule: 'insurance-stake', message: `seat ${bet.seat}: insurance of ${bet.stake} is not half of ${original}` }
+}
+
+/** A double is no larger than the original wager (line 2065). */
+export const refusesDouble: StakeRule = (bet, round) => {
+  const original = Math.max(
+    0,
+    ...round.bets
+      .filter((other) => other.seat === bet.seat && other.by === bet.by && other.wager === 'game-wager')
+      .map(({ stake }) => stake),
+  )
+  return bet.wager !== 'double' || bet.stake <= original
+    ? undefined
+    : { rule: 'double-above-original', message: `seat ${bet.seat}: a double of ${bet.stake} on ${original}` }
+}

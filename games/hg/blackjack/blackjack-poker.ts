@@ -1,0 +1,145 @@
+import { bankGame } from '../../kit/bank/bank-game.ts'
+import type { PlayerBanked } from '../../kit/bank/page.ts'
+import { needsOneOf, notAbove, tableLimits, within } from '../../kit/bank/stakes.ts'
+import { choice } from '../../kit/document/options.ts'
+import type { When } from '../../kit/document/wagers.ts'
+import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
+import { hg } from '../citation.ts'
+import {
+  type BlackjackPokerFacts,
+  type BlackjackPokerTable,
+  factsOf,
+  playBlackjackPoker,
+  refusesDouble,
+  refusesInsurance,
+} from './blackjack-poker-play.ts'
+
+const byHand: When<BlackjackPokerFacts> = {
+  outcome: ({ outcome }) => outcome,
+  verdicts: { wins: 'win', ties: 'push', loses: 'lose', surrenders: 'half', 'not-reached': 'void' },
+}
+
+/** From the 5th ranked hand on: any 21 down to any 12. */
+const totals = Array.from({ length: 10 }, (_, i) => `total ${21 - i}`)
+
+const rowsByRank = Object.fromEntries([
+  ['two dealt aces of hearts', ({ rank }: BlackjackPokerFacts) => rank === 1] as const,
+  ['dealt ace with ten or picture', ({ rank }: BlackjackPokerFacts) => rank === 2] as const,
+  ['two aces of hearts after a split', ({ rank }: BlackjackPokerFacts) => rank === 3] as const,
+  ['ace with ten or picture after a split', ({ rank }: BlackjackPokerFacts) => rank === 4] as const,
+  ...totals.map((total, i) => [total, ({ rank }: BlackjackPokerFacts) => rank === 5 + i] as const),
+  ['total under 12', ({ rank }: BlackjackPokerFacts) => rank > 14] as const,
+])
+
+const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
+  ...hgBankPage,
+  id: 'hg.blackjack-poker',
+  title: 'Blackjack Poker with Perfect Pair Bonus Bet',
+  cite: hg(1971, 2099),
+  approval: approvedAs('GEGA-001470', hg(1971)),
+  family: 'blackjack',
+  equipment: ['card-shoe', 'bet-sensors'],
+  seats: 7,
+  pack: { decks: [1, 12], code: 'card-not-in-deck' },
+  hands: { seat: { cards: [0, 2], code: 'wrong-card-count' }, dealer: { cards: [0, 2], code: 'wrong-card-count' } },
+
+  options: {
+    /** The chart ranks a dealt blackjack over a drawn 21 (1996-1999); line 2040 says that the same total pushes. */
+    'tie-rule': choice(['by-rank', 'by-total'], 'by-rank', hg(1996, 2040)),
+    'split-stake': choice(['half', 'equal'], 'half', hg(2067)),
+    coverage: coverage(hg(2081)),
+  },
+
+  bank: {
+    cite: hg(2081),
+    withinSeat: [['game-wager', 'double', 'split', 'insurance'], ['perfect-pair']],
+    backline: 'open',
+    ...rotation(hg(2081)),
+  },
+
+  wagers: {
+    'game-wager': {
+      title: 'Game wager',
+      cite: hg(1981, 2043),
+      when: byHand,
+      rows: rowsByRank,
+      tables: ['win-odds'],
+    },
+    double: { title: 'Double down', cite: hg(2065), when: byHand, pays: '1:1' },
+    split: { title: 'Split wager', cite: hg(2067), when: byHand, pays: '1:1' },
+    insurance: { title: 'Insurance', cite: hg(2069, 2071), when: byHand, pays: '2:1' },
+    'perfect-pair': {
+      title: 'Perfect Pair Bonus Bet',
+      cite: hg(2045, 2061),
+      optional: true,
+      rows: {
+        'pair of one suit': ({ pair }) => pair === 'suited',
+        'pair of one colour': ({ pair }) => pair === 'coloured',
+        'any other pair': ({ pair }) => pair === 'mixed',
+      },
+      tables: ['perfect-pair'],
+    },
+    'player-dealer-bank': bankMoney(hg(2081)),
+  },
+  payTables: {
+    'win-odds': {
+      cite: hg(1994, 2008),
+      rows: [
+        { when: 'two dealt aces of hearts', pays: '3:1' },
+        { when: 'dealt ace with ten or picture', pays: '6:5' },
+        { when: 'two aces of hearts after a split', pays: '1:1' },
+        { when: 'ace with ten or picture after a split', pays: '1:1' },
+        ...[...totals, 'total under 12'].map((when) => ({ when, pays: '1:1' }) as const),
+      ],
+    },
+    'perfect-pair': {
+      cite: hg(2058, 2061),
+      rows: [
+        { when: 'pair of one suit', pays: '25:1' },
+        { when: 'pair of one colour', pays: '12:1' },
+        { when: 'any other pair', pays: '6:1' },
+      ],
+    },
+  },
+
+  stakes: [
+    needsOneOf(['perfect-pair'], ['game-wager'], 'bonus-without-base'),
+    notAbove('perfect-pair', 'game-wager', 'bonus-above-base'),
+    refusesInsurance,
+    refusesDouble,
+    within(['game-wager'], tableLimits, limitCodes),
+  ],
+
+  verbs: ['hit', 'stand', 'double', 'split', 'second-card', 'insurance', 'surrender'],
+  events: {},
+  play: playBlackjackPoker,
+  facts: factsOf,
+
+  irregularities: {
+    'pd-draw-error': {
+      when: 'the player-dealer draws or stands against the table',
+      remedy: 'the document names none; stop, and put it right',
+      cite: hg(2026, 2033),
+      codes: ['player-dealer-must-hit', 'player-dealer-must-stand'],
+    },
+  },
+  refusals: {
+    'must-stand-on-21': { says: 'a hand of 21 or more gets no card', cite: hg(2012, 2016) },
+    'hit-after-double': { says: 'a doubled hand gets one card', cite: hg(2065) },
+    'hit-after-split-ace': { says: 'split aces get one card each', cite: hg(2067) },
+    'surrender-late': { says: 'a surrender is for two cards', cite: hg(2073) },
+    'surrender-after-double': { says: 'a doubled hand is not surrendered', cite: hg(2065) },
+    'double-after-hit': { says: 'a double is for two cards', cite: hg(2065) },
+    'double-on-top-hand': { says: 'two dealt aces of hearts are not doubled', cite: hg(2065) },
+    'double-above-original': { says: 'a double is no more than the original wager', cite: hg(2065) },
+    'split-not-pair': { says: 'a split is of two dealt cards of one value or rank', cite: hg(2067) },
+    'split-on-top-hand': { says: 'two dealt aces of hearts are not split', cite: hg(2067) },
+    'insurance-not-offered': { says: 'insurance is offered against an ace', cite: hg(2069) },
+    'insurance-stake': { says: 'insurance is half the original wager', cite: hg(2069) },
+    'player-dealer-option': { says: 'the player-dealer has no options', cite: hg(2063, 2067) },
+    'bonus-without-base': { says: 'a Perfect Pair stands beside a game wager', cite: hg(2047, 2049) },
+    'bonus-above-base': { says: 'a Perfect Pair is no more than the game wager', cite: hg(2051) },
+  },
+}
+
+export const blackjackPoker = bankGame(page)

@@ -1,0 +1,113 @@
+import { cardsOfHand } from '../../kit/bank/pack.ts'
+import type { Played } from '../../kit/bank/page.ts'
+import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
+import { rankOf } from '../../kit/cards/cards.ts'
+import type { Options } from '../../kit/document/options.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import {
+  type DecidedHand,
+  handsDealt,
+  handText,
+  isPairByRank,
+  playHands,
+  type Refuses,
+  totalOf,
+} from '../../kit/families/blackjack/decided-hands.ts'
+import { handOfBet } from '../../kit/families/blackjack/hand-of-bet.ts'
+import { hitsOutOfTurn } from '../../kit/families/blackjack/turns.ts'
+import { actionSeatOf } from '../action-card.ts'
+import { compare, counting, isRanked, isTwoAces, mustHit } from './hawaiian-hands.ts'
+
+/** The hands, and whether the player-dealer's first two cards have ended the round. */
+export type HawaiianTable = { hands: readonly DecidedHand[]; isOver: boolean }
+
+export type HawaiianFacts = { outcome: 'wins' | 'ties' | 'loses' | 'surrenders' | 'not-reached'; isNatural: boolean }
+
+const mostHands = 4
+
+/** What the rules refuse of a decision (lines 628-652). */
+const refusesIn =
+  (options: Options): Refuses =>
+  (verb, hand, hands) => {
+    const says = (rule: string): Breach => ({ rule, message: `${verb}: ${handText(hand)}` })
+    if (hand.seat === 'dealer') return refusesDealer(verb, hand, options, says)
+    const isFinished = hand.isDoubled || isSplitJoker(hand)
+    switch (verb) {
+      case 'hit':
+        if (isFinished) return says('second-card-after-double')
+        return totalOf(counting, hand.cards) >= counting.target ? says('hit-on-22') : undefined
+      case 'double':
+        if (isFinished) return says('second-card-after-double')
+        if (hand.hits > 0) return says('late-surrender')
+        return isRanked(hand, options) ? says('double-on-ranked-hand') : undefined
+      case 'surrender':
+        return hand.hits > 0 || hand.isDoubled ? says('late-surrender') : undefined
+      case 'split':
+        if (hands.filter(({ seat }) => seat === hand.seat).length === mostHands) return says('fifth-hand')
+        return hand.hits === 0 && hand.cards.length === 2 && isPair(hand, options) ? undefined : says('split-not-pair')
+      case 'stand':
+      case 'second-card':
+        return undefined
+    }
+  }
+
+function refusesDealer(
+  verb: string,
+  { cards }: DecidedHand,
+  options: Options,
+  says: (rule: string) => Breach,
+): Breach | undefined {
+  if (verb === 'surrender') return says('player-dealer-surrender')
+  if (verb === 'hit' && !mustHit(cards, options)) return says('player-dealer-must-stand')
+  return verb === 'stand' && mustHit(cards, options) ? says('player-dealer-must-hit') : undefined
+}
+
+const isSplitJoker = ({ isDealt, cards: [first, ...others] }: DecidedHand): boolean =>
+  !isDealt && first !== undefined && rankOf(first) === 'X' && others.length > 0
+
+/** By rank; or by value, which all tens have alike. */
+const isPair = (hand: DecidedHand, { pair_by }: Options): boolean =>
+  isPairByRank(hand) || (pair_by === 'value' && hand.cards.every((card) => 'TJQK'.includes(rankOf(card))))
+
+/** An ace, joker, face card or ten lets the player-dealer look at his downcard (line 637). */
+const peeks = 'AXTJQK'
+
+export function playHawaiian(round: CardRoomCase, options: Options): Played<HawaiianTable> {
+  const dealer = cardsOfHand(round, 'dealer')
+  const [upcard, downcard] = dealer
+  const isPeek = upcard !== undefined && peeks.includes(rankOf(upcard))
+  const isOver = isPeek && dealer.length === 2 && isRanked({ cards: dealer, isDealt: true }, options)
+  const played = isOver ? { hands: handsDealt(round) } : playHands(round, refusesIn(options))
+  if ('refused' in played) return played
+  const { hits, playing_order } = hitsOutOfTurn(round)
+  return {
+    table: { hands: played.hands, isOver },
+    findings: hits.map(({ seat, before }) => ({
+      rule: 'hit-out-of-turn',
+      message: `seat ${seat} gets a card before seat ${before} has finished`,
+    })),
+    state: {
+      ...(upcard === undefined ? {} : { peek: isPeek }),
+      ...(downcard === undefined ? {} : { round_over: isOver, action_seat: actionSeatOf(downcard) }),
+      ...(hits.length === 0 ? {} : { playing_order }),
+    },
+  }
+}
+
+/** What decides a bet; undefined while a card is not told or the player-dealer is still to play. */
+export function hawaiianFacts(
+  { hands, isOver }: HawaiianTable,
+  bet: CardRoomBet,
+  options: Options,
+): HawaiianFacts | undefined {
+  const hand = handOfBet(hands, bet)
+  if (isOver && (bet.wager === 'split' || bet.wager === 'double-down'))
+    return { outcome: 'not-reached', isNatural: false }
+  if (hand === undefined || hand.lacksCard || hand.cards.length < 2) return undefined
+  const isNatural = isTwoAces(hand, options)
+  if (hand.isSurrendered) return { outcome: 'surrenders', isNatural }
+  const dealer = hands.find(({ seat }) => seat === 'dealer')
+  if (dealer === undefined || dealer.lacksCard || dealer.cards.length < 2) return undefined
+  if (!isOver && mustHit(dealer.cards, options)) return undefined
+  return { outcome: compare(hand, dealer, options), isNatural }
+}

@@ -1,0 +1,166 @@
+import { bankGame } from '../../kit/bank/bank-game.ts'
+import { afterFirstCard, lateWager, wagerTouched } from '../../kit/bank/events.ts'
+import type { EventRule, PlayerBanked } from '../../kit/bank/page.ts'
+import { tableLimits, within } from '../../kit/bank/stakes.ts'
+import type { CardRoomFee } from '../../kit/card-room/answer.ts'
+import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import {
+  playSharedHit,
+  type SharedHitFacts,
+  type SharedHitRules,
+  type SharedHitTable,
+  sharedHitFacts,
+  sharedHitOutcome,
+} from '../../kit/families/baccarat/shared-hit.ts'
+import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
+import { hg } from '../citation.ts'
+
+const rules: SharedHitRules = {
+  hitsTo: 3,
+  standsFrom: 7,
+  nineEnds: false,
+  silent: 'house-way',
+  codes: {
+    mustHit: 'wrong-hit',
+    mustStand: 'wrong-hit',
+    illegalHit: 'wrong-hit',
+    missingHit: 'wrong-hit',
+    bankMustDraw: 'wrong-hit',
+    bankIllegalDraw: 'wrong-hit',
+    afterNine: 'wrong-hit',
+  },
+}
+
+/** Two hole cards, then the open one (line 1063). */
+const bankHoleCard: EventRule = ({ to, n = 0, face, exposed }) =>
+  to === 'banker' && n >= 1 && n <= 2 && (face === 'up' || exposed === true)
+    ? { refused: { rule: 'bank-hole-card-exposed', message: `hole card ${n} of the bank is dealt face up` } }
+    : undefined
+
+/** By the table's limits, what the player-dealer pays for a hand and each player for a bet (lines 1109-1130). */
+const rates: readonly (readonly [least: number, most: number, dealer: number, bet: number])[] = [
+  [500, 5_000, 200, 50],
+  [1_000, 10_000, 300, 100],
+  [2_500, 10_000, 300, 100],
+  [5_000, 10_000, 300, 100],
+  [2_500, 20_000, 400, 200],
+  [2_500, 30_000, 500, 200],
+  [5_000, 30_000, 500, 200],
+  [10_000, 30_000, 600, 300],
+  [10_000, 50_000, 600, 300],
+  [20_000, 50_000, 600, 300],
+  [30_000, 50_000, 600, 300],
+  [30_000, 100_000, 1_100, 500],
+  [50_000, 100_000, 1_100, 500],
+  [50_000, 200_000, 1_100, 500],
+  [100_000, 500_000, 2_100, 1_000],
+]
+
+/** A minimum that is not listed pays by the nearest lower one of its maximum (line 1130). */
+function collects({ bets, options: { limits } }: CardRoomCase): readonly CardRoomFee[] {
+  const [least, most] = Array.isArray(limits) ? limits.map(Number) : []
+  const ofMost = rates.filter((rate) => rate[1] === most)
+  const row = ofMost.findLast((rate) => least !== undefined && rate[0] <= least) ?? ofMost[0]
+  if (row === undefined || bets.length === 0) return []
+  const [, , dealer, perBet] = row
+  const payers = bets.flatMap(({ seat, by }) => (seat === 'dealer' ? [] : [by ?? seat]))
+  const seats = [...new Set(payers)]
+  const due = (payer: number | string) => payers.filter((other) => other === payer).length * perBet
+  return [
+    { fee: 'collection', from: 'dealer', amount: dealer },
+    ...seats.map((seat): CardRoomFee => ({ fee: 'collection', from: `seat:${seat}`, amount: due(seat) })),
+  ]
+}
+
+const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
+  ...hgBankPage,
+  id: 'hg.baccarat-9-v1',
+  title: 'Baccarat 9 (undated version)',
+  cite: hg(1032, 1130),
+  approval: approvedAs('GEGA-000600', hg(3149)),
+  family: 'baccarat',
+  equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
+  seats: 8,
+  pack: { decks: [6, 8], removed: '789', added: 'TJQK', code: 'foreign-rank' },
+  hands: {
+    player: { cards: 3, code: 'wrong-card-count' },
+    banker: { cards: 3, code: 'wrong-card-count' },
+    player_hit: { cards: [0, 1], code: 'wrong-hit' },
+    banker_hit: { cards: [0, 1], code: 'wrong-hit' },
+  },
+
+  options: { coverage: coverage(hg(1086)) },
+
+  bank: { cite: hg(1086), backline: 'open', ...rotation(hg(1086), 'bettors') },
+
+  wagers: {
+    player: {
+      title: 'Player (Punto)',
+      cite: hg(1057, 1083),
+      when: {
+        outcome: sharedHitOutcome,
+        verdicts: { player: 'win', bank: 'lose', tie: 'push', 'tie-low': 'lose' },
+      },
+      pays: '1:1',
+    },
+    bank: {
+      title: 'Bank (Banco)',
+      cite: hg(1057, 1081),
+      when: { outcome: sharedHitOutcome, verdicts: { player: 'lose', bank: 'win', tie: 'push', 'tie-low': 'win' } },
+      pays: '1:1',
+    },
+    tie: {
+      title: 'Tie',
+      cite: hg(1081),
+      when: { outcome: sharedHitOutcome, verdicts: { tie: 'win', 'tie-low': 'win' } },
+      pays: '8:1',
+    },
+    backline: { title: 'Backline bet', cite: hg(1085), behind: ['player', 'bank', 'tie'] },
+    'player-dealer-bank': bankMoney(hg(1086)),
+  },
+  payTables: {},
+
+  stakes: [
+    within(['player', 'bank', 'tie', 'backline'], tableLimits, { below: 'outside-limits', above: 'outside-limits' }),
+  ],
+
+  verbs: ['hit', 'stand'],
+  events: {
+    card: [bankHoleCard],
+    wager: [lateWager('late-wager', afterFirstCard)],
+    'wager-changed': [wagerTouched('late-wager')],
+  },
+  play: (round) => playSharedHit(rules, round),
+  facts: sharedHitFacts,
+  collects,
+
+  irregularities: {
+    'late-wager': {
+      when: 'a wager is placed or touched after the first card has left the shoe',
+      remedy: 'refused',
+      cite: hg(1055, 1056),
+    },
+    'wrong-hit': {
+      when: 'a hit card to a player total of 7 to 9, none on 0 to 3, or the bank against its drawing rule',
+      remedy: 'refused',
+      cite: hg(1065, 1080),
+    },
+    'foreign-rank': {
+      when: 'a 7, 8 or 9 comes out of the shoe',
+      remedy: 'the document names none; stop',
+      cite: hg(1040),
+    },
+    'bank-hole-card-exposed': {
+      when: 'the first or second card of the bank is dealt face up',
+      remedy: 'the document names none; a supervisor decides',
+      cite: hg(1063),
+    },
+    'outside-limits': {
+      when: "a wager is below the table's minimum or above its maximum",
+      remedy: 'refused',
+      cite: hg(1111, 1128),
+    },
+  },
+}
+
+export const baccarat9Undated = bankGame(page)

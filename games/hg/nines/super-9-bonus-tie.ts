@@ -1,0 +1,86 @@
+import { bankGame } from '../../kit/bank/bank-game.ts'
+import type { PlayerBanked } from '../../kit/bank/page.ts'
+import { needsOneOf, tableLimits, within } from '../../kit/bank/stakes.ts'
+import {
+  isNaturalTie,
+  type NinesFacts,
+  type NinesRules,
+  type NinesTable,
+  playNines,
+} from '../../kit/families/baccarat/nines.ts'
+import { approvedAs, bankMoney, coverage, limitCodes, rotation } from '../bank-page.ts'
+import { hg } from '../citation.ts'
+import { drawingRules, nearerToNine, ninesPage, shoeEvents, strippedRanks } from './nines-page.ts'
+
+const rules: NinesRules = {
+  ...drawingRules,
+  codes: {
+    mustDraw: 'must-draw-on-4-or-less',
+    mustStand: 'must-stand-on-7-or-more',
+    houseMustDraw: 'logical-way-must-hit',
+    secondDraw: 'wrong-card-count',
+  },
+  silent: 'stands',
+}
+
+const page: PlayerBanked<NinesTable, NinesFacts> = {
+  ...ninesPage,
+  id: 'hg.super-9-bonus-tie',
+  title: 'Super 9 (Super Pan 9) with Bonus Tie Bet',
+  cite: hg(1884, 1969),
+  approval: approvedAs('GEGA-001468', hg(1962)),
+  equipment: ['card-shoe', 'dice-reader', 'bet-sensors'],
+  seats: 8,
+  pack: { decks: [2, 12], removed: strippedRanks, code: 'card-not-in-deck' },
+  hands: { seat: { cards: 3, code: 'wrong-card-count' }, dealer: { cards: 3, code: 'wrong-card-count' } },
+
+  options: { coverage: coverage(hg(1950)) },
+
+  bank: {
+    cite: hg(1950),
+    byType: [['game-wager'], ['bonus-tie']],
+    dice: { spots: 8, cite: hg(1894) },
+    backline: 'open',
+    ...rotation(hg(1960)),
+  },
+
+  wagers: {
+    'game-wager': { title: 'Base game wager', cite: hg(1939, 1941), when: nearerToNine('lose'), pays: '1:1' },
+    'bonus-tie': {
+      title: 'Bonus Tie Bet',
+      cite: hg(1941, 1956),
+      optional: true,
+      rows: { nine: isNaturalTie(9), eight: isNaturalTie(8), seven: isNaturalTie(7) },
+      tables: ['bonus-tie'],
+    },
+    'player-dealer-bank': bankMoney(hg(1950)),
+  },
+  payTables: {
+    'bonus-tie': {
+      cite: hg(1953, 1956),
+      rows: [
+        { when: 'nine', pays: '10:1' },
+        { when: 'eight', pays: '40:1' },
+        { when: 'seven', pays: '10:1' },
+      ],
+    },
+  },
+
+  stakes: [
+    needsOneOf(['bonus-tie'], ['game-wager'], 'bonus-without-base'),
+    within(['game-wager', 'bonus-tie'], tableLimits, limitCodes),
+  ],
+
+  verbs: ['draw', 'stand', 'logical-way'],
+  events: shoeEvents,
+  play: (round, _options, seen) => playNines(rules, round, seen),
+
+  irregularities: {},
+  refusals: {
+    'must-draw-on-4-or-less': { says: 'a hand of 0 to 4 draws', cite: hg(1900, 1916) },
+    'must-stand-on-7-or-more': { says: 'a hand of 7 to 9 stands', cite: hg(1900, 1916) },
+    'logical-way-must-hit': { says: 'the house draws on 0 to 5', cite: hg(1925, 1932) },
+  },
+}
+
+export const super9BonusTie = bankGame(page)

@@ -1,0 +1,156 @@
+import { bankGame } from '../../kit/bank/bank-game.ts'
+import { wrongPosition } from '../../kit/bank/deal-order.ts'
+import { boxedCard, exposedCard, forfeitedOnceSet, handCounts, movedHand, shoeEmpty } from '../../kit/bank/events.ts'
+import type { PlayerBanked } from '../../kit/bank/page.ts'
+import { tableLimits, within } from '../../kit/bank/stakes.ts'
+import { type NinesFacts, type NinesRules, type NinesTable, playNines } from '../../kit/families/baccarat/nines.ts'
+import { approvedAs, bankMoney, coverage, limitCodes, rotation } from '../bank-page.ts'
+import { hg } from '../citation.ts'
+import { behindNearerToNine, drawingRules, nearerToNine, ninesPage, strippedRanks } from './nines-page.ts'
+
+const rules: NinesRules = {
+  ...drawingRules,
+  codes: {
+    mustDraw: 'illegal-draw-decision',
+    mustStand: 'illegal-draw-decision',
+    houseMustDraw: 'illegal-draw-decision',
+    secondDraw: 'second-draw',
+  },
+  silent: 'is open',
+  resets: 'illegal-draw-decision',
+}
+
+const page: PlayerBanked<NinesTable, NinesFacts> = {
+  ...ninesPage,
+  id: 'hg.super-9',
+  title: 'Super 9',
+  cite: hg(544, 597),
+  approval: approvedAs('not printed under this name; GEGA-001468 names Super Pan 9', hg(3172)),
+  equipment: ['card-shoe', 'shuffler', 'dice-reader', 'bet-sensors'],
+  seats: 8,
+  pack: { decks: [1, null], removed: strippedRanks, code: 'foreign-rank' },
+  hands: { seat: { cards: 3, code: 'wrong-count-player' }, dealer: { cards: 3, code: 'misdeal-bank-count' } },
+
+  options: { coverage: coverage(hg(562)) },
+
+  bank: {
+    cite: hg(562),
+    dice: { spots: 8, cite: hg(551, 567) },
+    parties: { most: 4, cite: hg(583) },
+    backline: 'open',
+    ...rotation(hg(569), 'bettors'),
+  },
+
+  wagers: {
+    base: { title: 'Wager against the player-dealer', cite: hg(546, 558), when: nearerToNine('lose'), pays: '1:1' },
+    backline: {
+      title: "Wager on another player's spot",
+      cite: hg(564, 579),
+      when: behindNearerToNine('lose'),
+      pays: '1:1',
+    },
+    'player-dealer-bank': bankMoney(hg(562)),
+  },
+  payTables: {},
+
+  stakes: [within(['base'], tableLimits, limitCodes)],
+
+  verbs: ['draw', 'stand', 'logical-way'],
+  events: {
+    card: [
+      boxedCard('boxed-card', 'misdeal-two-boxed'),
+      exposedCard({ deal: 'exposed-on-deal', draw: 'exposed-on-draw' }),
+      wrongPosition('misdeal-wrong-position', 3, 8),
+    ],
+    'shoe-empty': [shoeEmpty({ deal: 'misdeal-shoe-empty', draw: 'shoe-empty-on-draw' })],
+    'deal-complete': [handCounts(3, { dealer: 'misdeal-bank-count', player: 'wrong-count-player' })],
+    'wrong-count': [handCounts(3, { dealer: 'misdeal-bank-count', player: 'wrong-count-player' })],
+    'wager-changed': [forfeitedOnceSet('wager-altered')],
+    repositioned: [movedHand('repositioned-hand')],
+  },
+  play: (round, _options, seen) => playNines(rules, round, seen),
+
+  irregularities: {
+    'illegal-draw-decision': {
+      when: 'a hand draws on 7 or more, or stands on 4 or less',
+      remedy: 'not allowed; a hand that the house has set wrongly is set again',
+      cite: hg(555, 574),
+    },
+    'repositioned-hand': {
+      when: 'a hand is moved from one box to the other after the draw has begun',
+      remedy: 'it is played the logical way; a hand of 5 or 6 plays as it lies',
+      cite: hg(576),
+    },
+    'second-draw': { when: 'a hand gets a second draw card', remedy: 'refused', cite: hg(555) },
+    'bank-not-committed': {
+      when: 'the player-dealer has not drawn',
+      remedy: 'the casino dealer makes sure that he stands, announces the total, and settles',
+      cite: hg(578),
+    },
+    'statement-of-value': { when: 'somebody states the value of a hand', remedy: 'the cards speak', cite: hg(582) },
+    'bank-exposed-early': {
+      when: "the player-dealer's hand is exposed before the draws are finished",
+      remedy: 'the remaining hands are played the logical way',
+      cite: hg(570),
+    },
+    'wager-altered': {
+      when: 'a wager is changed after all hands are set',
+      remedy: 'it is forfeited as far as the bank covers it',
+      cite: hg(575),
+    },
+    'fouled-hand': {
+      when: 'a player fouls the hand he holds',
+      remedy: 'it can only push or lose; backline bets get no action if it could have won or pushed',
+      cite: hg(579),
+    },
+    'wrong-count-player': {
+      when: 'a player has a wrong number of cards, and has not said so before the draw',
+      remedy: 'the hand may be fouled',
+      cite: hg(580, 581),
+    },
+    'misdeal-wrong-position': {
+      when: 'cards go to the wrong position, and it is found before the deal is complete',
+      remedy: 'misdeal',
+      cite: hg(586),
+    },
+    'misdeal-bank-count': {
+      when: 'the player-dealer has a wrong number of cards, also once the draw has begun',
+      remedy: 'misdeal',
+      cite: hg(587, 590),
+    },
+    'misdeal-shoe-empty': { when: 'the shoe runs out during the deal', remedy: 'misdeal', cite: hg(588) },
+    'misdeal-two-boxed': { when: 'two boxed cards come out in one round', remedy: 'misdeal', cite: hg(589) },
+    'shoe-empty-on-draw': {
+      when: 'the shoe runs out during the draw',
+      remedy: 'some of the discards are shuffled, and the draw goes on',
+      cite: hg(592),
+    },
+    'exposed-on-deal': { when: 'a card lands face up on the deal', remedy: 'it plays', cite: hg(593) },
+    'exposed-on-draw': {
+      when: 'a card lands face up on the draw',
+      remedy: 'it is replaced once the player-dealer has acted, before hands are read',
+      cite: hg(593),
+    },
+    'boxed-card': { when: 'one card is boxed in the shoe', remedy: 'the next card replaces it', cite: hg(594) },
+    'card-off-table': { when: 'a card is dealt off the table', remedy: 'it plays', cite: hg(595) },
+    'missed-draw': {
+      when: "a player's draw is skipped",
+      remedy: 'draw cards are backed up so that each gets the right one',
+      cite: hg(596),
+    },
+    'card-removed-early': {
+      when: 'a card is taken from the shoe by mistake',
+      remedy: 'it goes under the shoe, and is the next in play',
+      cite: hg(597),
+    },
+    'hand-out-of-view': {
+      when: 'a hand is shown, discussed or out of view',
+      remedy: 'not allowed',
+      cite: hg(563, 584),
+    },
+    'bank-short': { when: "the player-dealer's money runs out", remedy: 'bets not reached go back', cite: hg(562) },
+    'foreign-rank': { when: 'a 7, 8, 9 or 10 comes out of the shoe', remedy: 'stop: a misdeal', cite: hg(546) },
+  },
+}
+
+export const super9 = bankGame(page)

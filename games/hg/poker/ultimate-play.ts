@@ -1,0 +1,117 @@
+import { cardsOfHand } from '../../kit/bank/pack.ts'
+import type { EventRule, Played, StakeRule } from '../../kit/bank/page.ts'
+import { besideOf } from '../../kit/bank/stakes.ts'
+import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import { failsToQualify, type Showdown } from '../../kit/ranks/contest.ts'
+import { bestOf, leastOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
+
+export type UltimateTable = { round: CardRoomCase; folded: ReadonlySet<number | string> }
+export type UltimateFacts = Showdown & { player: PokerHand | undefined; dealer: PokerHand | undefined }
+
+const pair = leastOf('one-pair')
+
+/** What each decision of a seat may be, in turn: before the flop, on it, and at the river (lines 2327-2334). */
+const choices = [
+  ['check', 'play-3x', 'play-4x'],
+  ['check', 'play-2x'],
+  ['play-1x', 'fold'],
+]
+
+/** Decisions in their order; a seat that has played decides no more. */
+export function playUltimate(round: CardRoomCase): Played<UltimateTable> {
+  const made = new Map<number | string, readonly CardRoomAction[]>()
+  for (const action of round.actions) {
+    const before = made.get(action.seat) ?? []
+    const refused = refusesDecision(action, before)
+    if (refused !== undefined) return { refused }
+    made.set(action.seat, [...before, action])
+  }
+  const folded = round.actions.filter(({ do: verb }) => verb === 'fold').map(({ seat }) => seat)
+  return { table: { round, folded: new Set(folded) } }
+}
+
+const isPlay = ({ do: verb }: CardRoomAction): boolean => verb.startsWith('play-')
+
+function refusesDecision(action: CardRoomAction, before: readonly CardRoomAction[]): Breach | undefined {
+  const { seat, do: verb } = action
+  const says = (rule: string): Breach => ({ rule, message: `seat ${seat}: ${verb} as decision ${before.length + 1}` })
+  const open = choices[before.length] ?? []
+  if (isPlay(action) && before.some(isPlay)) return says('second-play')
+  if (open.includes(verb)) return undefined
+  if (verb === 'fold') return says('fold-too-early')
+  return isPlay(action) ? says('play-multiple') : undefined
+}
+
+/** Play is the multiple of the Ante that was said, or one that some street has, and goes down once. */
+export const playStake: StakeRule = (bet, round) => {
+  if (bet.wager !== 'play') return undefined
+  const others = round.bets.filter(({ seat, by, wager }) => seat === bet.seat && by === bet.by && wager === 'play')
+  const says = (rule: string): Breach => ({ rule, message: `seat ${bet.seat}: a Play of ${bet.stake}` })
+  if (others.length > 1) return says('second-play')
+  const said = round.actions.find((action) => action.seat === bet.seat && isPlay(action))?.do
+  const multiples = said === undefined ? [1, 2, 3, 4] : [Number(said.charAt('play-'.length))]
+  const ante = besideOf(round, bet, 'ante')
+  return multiples.some((times) => bet.stake === times * ante) ? undefined : says('play-multiple')
+}
+
+/** Every Ante has a Blind as large (line 2314). */
+export const blindBeside: StakeRule = (bet, round) => {
+  if (bet.wager !== 'ante' && bet.wager !== 'blind') return undefined
+  const [ante, blind] = [besideOf(round, bet, 'ante'), besideOf(round, bet, 'blind')]
+  const message = `seat ${bet.seat}: an Ante of ${ante}, and a Blind of ${blind}`
+  if (blind === 0) return { rule: 'blind-missing', message }
+  return ante === blind ? undefined : { rule: 'blind-not-equal-ante', message }
+}
+
+const board = 5
+
+/** Any five of the two hole cards and the board; after a fold the board alone counts for Trips (line 2334). */
+export function ultimateFacts(
+  { round, folded }: UltimateTable,
+  { seat, wager }: CardRoomBet,
+): UltimateFacts | undefined {
+  const [own, shared] = [cardsOfHand(round, `seat:${seat}`), cardsOfHand(round, 'board')]
+  const stays = !folded.has(seat)
+  const lost = { player: undefined, dealer: undefined, stays: false, dealerFails: false }
+  if (!stays && wager !== 'trips') return lost
+  if (shared.length !== board || (stays && own.length !== 2)) return undefined
+  const player = bestOf(stays ? [...own, ...shared] : shared)
+  if (wager === 'trips') return { ...lost, player }
+  const dealerCards = cardsOfHand(round, 'dealer')
+  if (dealerCards.length !== 2) return undefined
+  const dealer = bestOf([...dealerCards, ...shared])
+  return { player, dealer, stays, dealerFails: failsToQualify({ dealer }, pair) }
+}
+
+/** Five cards to the board, two to each seat in turn, and the player-dealer's two last of all (lines 2321-2336). */
+export const dealInOrder: EventRule = (event, { events }, { bets }) => {
+  const { to, pos } = event
+  if (typeof to !== 'string') return undefined
+  const antes = bets.flatMap(({ seat, wager }) => (wager === 'ante' && seat !== 'dealer' ? [seat] : []))
+  const seats = [...new Set(antes)].sort((a, b) => a - b)
+  const twice = (hand: string) => [hand, hand]
+  const before = events.filter(({ ev }) => ev === 'card')
+  const place = pos === undefined ? before.length : pos - 1
+  const refused = { refused: { rule: 'deal-order', message: `card ${place + 1} of the deal goes to ${to}` } }
+  if (place < board) return to === 'board' ? undefined : refused
+  if (seats.length === 0)
+    return isInTurn(
+      to,
+      before.map((other) => String(other.to)),
+      place,
+    )
+      ? undefined
+      : refused
+  const order = [...seats.flatMap((seat) => twice(`seat:${seat}`)), ...twice('dealer')]
+  return order[place - board] === to ? undefined : refused
+}
+
+/** Where nobody's bets are told: seats in rising order, two cards each. */
+function isInTurn(to: string, before: readonly string[], place: number): boolean {
+  if (to === 'board') return false
+  const last = before.at(-1)
+  if ((place - board) % 2 === 1) return last === undefined || to === last
+  if (to === 'dealer' || last === undefined || last === 'board') return true
+  return last !== 'dealer' && Number(to.slice(5)) > Number(last.slice(5))
+}

@@ -1,0 +1,65 @@
+import type { CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
+import { diceStart } from './dice-start.ts'
+import type { EventRule, Seen } from './page.ts'
+
+/*
+ * Who is dealt to, in which order: from the first hand clockwise, the player-dealer among the others in his place.
+ */
+
+type Hand = string
+
+const seatsOf = ({ bets, deal }: CardRoomCase): number[] => {
+  const inBets = bets.flatMap(({ seat }) => (seat === 'dealer' ? [] : [seat]))
+  const inDeal = Object.keys(deal).flatMap((hand) => (hand.startsWith('seat:') ? [Number(hand.slice(5))] : []))
+  return [...new Set(inBets.length > 0 ? inBets : inDeal)].sort((a, b) => a - b)
+}
+
+/** The hands of a round in the order of the deal; empty where nobody is known to be in it. */
+function dealOrder(round: CardRoomCase, spots: number): Hand[] {
+  const seats = seatsOf(round)
+  if (seats.length === 0) return []
+  const { dice } = round.outcome
+  const start = dice === undefined ? undefined : diceStart(dice, round.options.spots ?? spots).first_hand
+  const circle = [...seats.map((seat) => `seat:${seat}`), 'dealer']
+  const from =
+    start === 'dealer'
+      ? circle.length - 1
+      : Math.max(
+          0,
+          seats.findIndex((seat) => seat >= (start ?? 1)),
+        )
+  return [...circle.slice(from), ...circle.slice(0, from)]
+}
+
+const isDealt = ({ ev, stage }: CardRoomEvent): boolean => ev === 'card' && (stage === undefined || stage === 'deal')
+
+/** Whether an event tells of something else than who gets a card. */
+const isRemarkable = ({ exposed, boxed, face, extra }: CardRoomEvent): boolean =>
+  exposed === true || boxed === true || face === 'up' || extra === true
+
+/** How many cards were dealt before, where every card so far was told; a card may say itself which one it is. */
+function placeOf({ pos, n }: CardRoomEvent, { events }: Seen): number | undefined {
+  if (pos !== undefined) return pos - 1
+  const before = events.filter(isDealt)
+  return n === undefined && before.every((event) => event.pos === undefined && event.n === undefined)
+    ? before.length
+    : undefined
+}
+
+/** A card to another hand than the one that is due, one card a pass or all of a hand at once. */
+export const wrongPosition =
+  (code: string, cards: number, spots: number): EventRule =>
+  (event, seen, round) => {
+    const { to } = event
+    if (typeof to !== 'string' || !isDealt(event) || seen.events.some(({ ev }) => ev === 'draw-started'))
+      return undefined
+    const order = dealOrder(round, spots)
+    const place = placeOf(event, seen)
+    if (order.length === 0 || (isRemarkable(event) && event.pos === undefined)) return undefined
+    const isExpected =
+      order.includes(to) &&
+      (place === undefined || to === order[place % order.length] || to === order[Math.floor(place / cards)])
+    return isExpected
+      ? undefined
+      : { refused: { rule: code, message: `${event.card ?? 'a card'} is dealt to ${to} out of its order` } }
+  }
