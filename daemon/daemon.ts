@@ -77,7 +77,7 @@ const smallestStep = 500
 /** Acknowledgements are written down together (ms). */
 const noteEvery = 250
 
-/** Serves every table of a configuration until it is stopped. Rejects with a FeltwireError or a JournalError. */
+/** Serves every table of a configuration until it is stopped. Rejects with a FeltwireError. */
 export async function startDaemon(configuration: Configuration, floor: Floor, log: Logger): Promise<Daemon> {
   const { site } = configuration
   const daemon = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`

@@ -1,5 +1,5 @@
+import { FeltwireError } from '../errors.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
-import { JournalError } from '../journal/folder.ts'
 import type { Commit, Journal } from '../journal/journal.ts'
 import type { Reply } from './device-commands.ts'
 import type { Engine } from './engine.ts'
@@ -96,7 +96,7 @@ export function createCommitQueue(journal: Journal, engine: Engine, acts: Acts):
       if (!blocked && underway === undefined) turn ??= setImmediate(begin)
       return entry
     } catch (error) {
-      if (!(error instanceof JournalError && error.code === 'journal-backlog')) throw error
+      if (!(error instanceof FeltwireError && error.code === 'journal-backlog')) throw error
       if (!refusing) acts.refusing(error.message)
       refusing = true
       return undefined

@@ -38,8 +38,7 @@ export type Approve = (standing: JournalStanding, record: CheckpointRecord) => v
 /**
  * Opens the journal and goes on where it ends: the newest segment is verified, what its snapshots say is restored, and
  * what follows in it is played again. Another configuration or version begins a new session. There the tables and pools
- * go on that it leaves as they were; at the others the round under way is interrupted first. Throws a FeltwireError or a
- * JournalError.
+ * go on that it leaves as they were; at the others the round under way is interrupted first. Throws a FeltwireError.
  */
 export async function recover(
   configuration: Configuration,

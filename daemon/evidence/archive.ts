@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { FeltwireError } from '../errors.ts'
 import { keepHead } from '../journal/archived.ts'
-import { JournalError, type SegmentFile } from '../journal/folder.ts'
+import type { SegmentFile } from '../journal/folder.ts'
 import { areEqual, replaceSegment } from '../journal/mirror-files.ts'
 import { brokenText, headBefore, readSegment, segmentsOf, someSegmentsOf } from '../journal/read.ts'
 
@@ -10,7 +11,7 @@ export type Archived = { moved: readonly SegmentFile[]; waiting: number }
 
 /**
  * Moves the closed segments of a journal to another folder, oldest first. A segment goes only when it is proved, its copy
- * has the same bytes, and its head is kept in the journal. A daemon may run meanwhile. Throws a `JournalError` at the first
+ * has the same bytes, and its head is kept in the journal. A daemon may run meanwhile. Throws a `FeltwireError` at the first
  * segment that is not as it was written, or of which the folder has another.
  */
 export function archiveSegments(journal: string, to: string): Archived {
@@ -21,7 +22,7 @@ export function archiveSegments(journal: string, to: string): Archived {
   for (const segment of ready) {
     const reading = readSegment(segment, headBefore(journal, segmentsOf(journal), segment.number), () => {})
     if (!reading.ok)
-      throw new JournalError('journal-broken', `${reading.path} is broken: ${brokenText(reading)}. It was not moved.`)
+      throw new FeltwireError('journal-broken', `${reading.path} is broken: ${brokenText(reading)}. It was not moved.`)
     copyTo(to, segment)
     keepHead(journal, reading.head)
     rmSync(segment.path)
@@ -33,7 +34,7 @@ function copyTo(folder: string, segment: SegmentFile): void {
   const copy = join(folder, basename(segment.path))
   if (!existsSync(copy)) replaceSegment(folder, segment)
   if (areEqual(segment.path, copy)) return
-  throw new JournalError(
+  throw new FeltwireError(
     'journal-copies-differ',
     `${copy} is there already, and is not ${segment.path}. Name another folder.`,
   )

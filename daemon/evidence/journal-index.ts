@@ -19,7 +19,7 @@ const digits = 64
 /**
  * The index of a journal, from its file as far as that agrees with the segments, and from the segments themselves, which
  * are then verified; what had to be read is kept for the next time. Undefined where a segment is missing or broken: then
- * there is nothing for it but to read the whole journal. Throws a JournalError where the folder cannot be read.
+ * there is nothing for it but to read the whole journal. Throws a FeltwireError where the folder cannot be read.
  */
 export function indexOf(folder: string): JournalIndex | undefined {
   const all = someSegmentsOf(folder)

@@ -17,7 +17,7 @@ export type Booked = Entry & { kind: 'transfer' }
 /** `broken` is the reading that failed, where the journal is not all proved. */
 export type FoundRound = { entries: readonly Told[]; broken?: BrokenReading }
 
-/** Finds all that a journal has of a round, by its index where it has one. Throws a JournalError. */
+/** Finds all that a journal has of a round, by its index where it has one. Throws a FeltwireError. */
 export function findRound(folder: string, wanted: WantedRound): FoundRound {
   const index = indexOf(folder)
   if (index === undefined || index.length < worthIndex) return findIn(folder, wanted)

@@ -1,6 +1,7 @@
 import { consistencyProof, inclusionProof, rootOfLeaves, type SubtreeRoot } from '../checkpoints/merkle-proofs.ts'
 import { leafHash, nodeHash, noLeaves, placesOf, rootOf, type Subtrees } from '../checkpoints/merkle-tree.ts'
-import { JournalError, type SegmentFile } from '../journal/folder.ts'
+import { FeltwireError } from '../errors.ts'
+import type { SegmentFile } from '../journal/folder.ts'
 import {
   brokenText,
   firstEntry,
@@ -26,12 +27,12 @@ export type TreeProofs = {
 /**
  * The proofs come from the subtrees that the index has of each segment. Only where a proof ends within a segment is that
  * segment read: one or two, however long the journal.
- * This and the proofs throw a `JournalError` where the journal is broken, or a segment is archived and not in `archive`.
+ * This and the proofs throw a `FeltwireError` where the journal is broken, or a segment is archived and not in `archive`.
  */
 export function treeProofsOf(folder: string, archive?: string): TreeProofs {
   const index = indexOf(folder)
   if (index === undefined)
-    throw new JournalError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
+    throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
   const here = someSegmentsOf(folder)
   const all = [...(archive === undefined ? [] : segmentsOf(archive)), ...here]
   const known = knownSubtrees(here, index)
@@ -54,7 +55,7 @@ export function treeProofsOf(folder: string, archive?: string): TreeProofs {
     const check = (_: unknown, hash: string) => void known.set(key(place++, 1), leafHash(hash))
     const reading = readSegment(segment, before, () => {}, { check })
     if (!reading.ok && reading.tail === undefined)
-      throw new JournalError('journal-broken', `${reading.path} is broken: ${brokenText(reading)}.`)
+      throw new FeltwireError('journal-broken', `${reading.path} is broken: ${brokenText(reading)}.`)
   }
 
   return {
@@ -85,5 +86,5 @@ function knownSubtrees(here: readonly SegmentFile[], index: JournalIndex): Map<s
 
 function lacking(folder: string, n: number): never {
   const what = `Entry ${n} of the journal ${folder} is not here: its segment was archived`
-  throw new JournalError('journal-failed', `${what}. Name the archive with --archive FOLDER.`)
+  throw new FeltwireError('journal-failed', `${what}. Name the archive with --archive FOLDER.`)
 }

@@ -13,9 +13,6 @@ import { basename, dirname, join } from 'node:path'
 import { reasonOf } from '../../drivers/reason.ts'
 import { type ErrorCode, FeltwireError } from '../errors.ts'
 
-/** What the journal refuses, or cannot do. */
-export class JournalError extends FeltwireError {}
-
 /** A journal's folder, or its mirror's, that no other process has open. */
 export type LockedFolder = { path: string; release(): void }
 
@@ -29,7 +26,7 @@ export type DiskTrouble<Code extends ErrorCode = ErrorCode> = { ok: false; code:
 const lockName = '.lock'
 
 /**
- * Takes a folder, or makes it where its own directory exists. Rejects with a `JournalError`, 'journal-in-use', or with the
+ * Takes a folder, or makes it where its own directory exists. Rejects with a `FeltwireError`, 'journal-in-use', or with the
  * system's own error.
  */
 export async function lockFolder(path: string): Promise<LockedFolder> {
@@ -37,7 +34,7 @@ export async function lockFolder(path: string): Promise<LockedFolder> {
   makeFolder(path)
   const release = lockFile(join(path, lockName))
   if (release !== undefined) return { path, release }
-  throw new JournalError(
+  throw new FeltwireError(
     'journal-in-use',
     `The journal ${path} is in use by another process, on this machine or in a container. Stop that one first, or name another journal.`,
   )

@@ -3,20 +3,13 @@ import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '../../drivers/reason.ts'
 import type { Subtrees } from '../checkpoints/merkle-tree.ts'
+import { FeltwireError } from '../errors.ts'
 import { type Digests, readOnce } from './byte-watch.ts'
 import { steadyClock } from './clock.ts'
 import { compressSegment } from './compressor.ts'
 import type { CutReason, Entry, EntryBody } from './entry.ts'
 import { identityAt, whatBecameOf } from './file-watch.ts'
-import {
-  JournalError,
-  journalTrouble,
-  type LockedFolder,
-  lockFolder,
-  type SegmentFile,
-  setAside,
-  syncDirectoryOf,
-} from './folder.ts'
+import { journalTrouble, type LockedFolder, lockFolder, type SegmentFile, setAside, syncDirectoryOf } from './folder.ts'
 import { endOfDay, type GamingDay } from './gaming-day.ts'
 import { emptyHead } from './lines.ts'
 import { type Mirror, type MirrorTrouble, openMirror, withoutMirror } from './mirror.ts'
@@ -37,7 +30,7 @@ export type { Commit } from './writer.ts'
 
 export type Journal = {
   /**
-   * Adds an entry to the batch that the next `commit` writes. Throws a `JournalError`, and adds nothing, when the
+   * Adds an entry to the batch that the next `commit` writes. Throws a `FeltwireError`, and adds nothing, when the
    * batch is full ('journal-backlog'), the entry is longer than a line ('journal-entry-too-long'), or the journal
    * was closed ('journal-closed'). What follows from an entry that was taken goes 'beyond-limit': no batch is too
    * full for it.
@@ -120,7 +113,7 @@ export const usualCutting: Cutting = { gamingDay: '06:00', timeZone: 'UTC', segm
  * Opens the journal in the folder `path`, or makes it: the directory of the folder must exist. Verifies what it reads, sets
  * aside a write that was cut short, and writes `started`. One process at a time can have it open. With a mirror, the copy
  * that is damaged or lacks entries is first made again from the other.
- * Rejects with a `JournalError`: 'journal-in-use', 'journal-broken', 'journal-copies-differ', 'journal-full' or
+ * Rejects with a `FeltwireError`: 'journal-in-use', 'journal-broken', 'journal-copies-differ', 'journal-full' or
  * 'journal-failed'.
  */
 export async function openJournal(path: string, options: Options = {}): Promise<Journal> {
@@ -167,9 +160,9 @@ async function lockOwn(path: string): Promise<LockedFolder> {
   try {
     return await lockFolder(path)
   } catch (error) {
-    if (error instanceof JournalError) throw error
+    if (error instanceof FeltwireError) throw error
     const what = `Cannot open the journal ${path} (${reasonOf(error)}).`
-    throw new JournalError('journal-failed', `${what} Its directory must exist, and this user must own the folder.`)
+    throw new FeltwireError('journal-failed', `${what} Its directory must exist, and this user must own the folder.`)
   }
 }
 
@@ -264,7 +257,7 @@ function journalOf(
   }
 
   const refuseClosed = () => {
-    if (closed) throw new JournalError('journal-closed', `The journal ${path} was closed. Open it again to write.`)
+    if (closed) throw new FeltwireError('journal-closed', `The journal ${path} was closed. Open it again to write.`)
   }
   return {
     append(body, limit) {
@@ -361,4 +354,4 @@ function orThrow(commit: Commit): void {
   if (!commit.ok) throw troubleOf(commit)
 }
 
-const troubleOf = ({ code, message }: Commit & { ok: false }): JournalError => new JournalError(code, message)
+const troubleOf = ({ code, message }: Commit & { ok: false }): FeltwireError => new FeltwireError(code, message)

@@ -1,5 +1,6 @@
 import { readSync } from 'node:fs'
-import { JournalError, type SegmentFile } from './folder.ts'
+import { FeltwireError } from '../errors.ts'
+import type { SegmentFile } from './folder.ts'
 import { commonBytes, type OpenSegment, sizeOf } from './mirror-files.ts'
 import { brokenTwice, type Copy, differing } from './mirror-refusals.ts'
 import { brokenText, endOfSegment, goesOn, headBefore, readSegment, segmentsOf } from './read.ts'
@@ -11,7 +12,7 @@ type OpenCopy = Copy & OpenSegment
 
 /**
  * Holds the two copies of a plain segment against each other. The copy with more entries is good when the other has the
- * same entries as far as it goes; a broken one never is. Throws a `JournalError` when no copy has all that the other has.
+ * same entries as far as it goes; a broken one never is. Throws a `FeltwireError` when no copy has all that the other has.
  */
 export function judge(
   number: number,
@@ -84,7 +85,7 @@ function refuseStranger({ path, file, reading }: OpenCopy): void {
   const start = Buffer.alloc(firstPart)
   readSync(file, start, 0, firstPart, 0)
   if (/"kind":"(segment|snapshot|started|session)"/.test(start.toString('latin1'))) return
-  throw new JournalError('journal-broken', `${path} holds no journal. It was left as it is: name another folder.`)
+  throw new FeltwireError('journal-broken', `${path} holds no journal. It was left as it is: name another folder.`)
 }
 
 function amissWith({ segment: { path }, reading }: Copy, good: Copy): string | undefined {

@@ -4,8 +4,9 @@ import { balanceOf } from '../../games/ledger/ledger.ts'
 import { type Meter, newMeter, withTransfer } from '../../games/ledger/meter.ts'
 import { type Book, noMoney, type PoolAccounts, withPoolTransfer } from '../../games/table/pool/accounts.ts'
 import { balancesText } from '../../games/table/pool/balances.ts'
+import { FeltwireError } from '../errors.ts'
 import type { Entry } from './entry.ts'
-import { JournalError, type SegmentFile, segmentPath } from './folder.ts'
+import { type SegmentFile, segmentPath } from './folder.ts'
 import { besideText } from './lines.ts'
 import {
   type BrokenReading,
@@ -21,14 +22,14 @@ import {
 export type Copy = { folder: string; segment: SegmentFile; reading: JournalReading }
 
 /** A journal that has no mirror. */
-export const brokenAlone = (reading: BrokenReading): JournalError =>
-  new JournalError(
+export const brokenAlone = (reading: BrokenReading): FeltwireError =>
+  new FeltwireError(
     'journal-broken',
     `The journal ${reading.path} is broken: ${brokenText(reading)}. Keep the folder as it is, and name another journal to go on.`,
   )
 
 /** The two copies are alike, and broken. */
-export function brokenAlike(folders: { journal: string; mirror: string }, reading: BrokenReading): JournalError {
+export function brokenAlike(folders: { journal: string; mirror: string }, reading: BrokenReading): FeltwireError {
   const copyIn = (folder: string): Copy => {
     const segment = {
       number: reading.head.segment,
@@ -41,19 +42,19 @@ export function brokenAlike(folders: { journal: string; mirror: string }, readin
 }
 
 /** No copy has all that the other has. */
-export const brokenTwice = (journal: Copy, mirror: Copy): JournalError =>
-  new JournalError(
+export const brokenTwice = (journal: Copy, mirror: Copy): FeltwireError =>
+  new FeltwireError(
     'journal-broken',
     `No copy of the journal is whole. The journal ${standing(journal)} The mirror ${standing(mirror)} ${suspects(journal, mirror)} Keep both folders as they are, and name others to go on.`,
   )
 
 /** Both are sound as far as byte `common` and further, and are not the same there. */
-export function differing(journal: Copy, mirror: Copy, common: number): JournalError {
+export function differing(journal: Copy, mirror: Copy, common: number): FeltwireError {
   const entry = firstBehind(journal, common)
   const what = `The journal ${journal.segment.path} and its mirror ${mirror.segment.path} say different things from entry ${entry} on, at byte ${common}.`
   const cure =
     'Compare the heads that `feltwire verify` prints with the checkpoints that were published. Name the copy that agrees as the journal, and a new folder as the mirror.'
-  return new JournalError('journal-copies-differ', `${what} ${suspects(journal, mirror)} ${cure}`)
+  return new FeltwireError('journal-copies-differ', `${what} ${suspects(journal, mirror)} ${cure}`)
 }
 
 function standing({ segment: { path }, reading }: Copy): string {

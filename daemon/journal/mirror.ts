@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fdatasyncSync, ftruncateSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
+import { FeltwireError } from '../errors.ts'
 import { archivedHeads } from './archived.ts'
 import { isStillAt } from './file-watch.ts'
 import {
@@ -7,7 +8,6 @@ import {
   cutBack,
   type DiskTrouble,
   isFull,
-  JournalError,
   journalTrouble,
   type LockedFolder,
   lockFolder,
@@ -45,7 +45,7 @@ export type Mirror = {
   /** Sees that the copy is still there, and brings it up to the journal when it lacks something. Never rejects. */
   tend(): Promise<void>
   /** Why the journal, which is broken, cannot be opened. */
-  refusal(reading: BrokenReading): JournalError
+  refusal(reading: BrokenReading): FeltwireError
   close(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ type Held = { segment: number; bytes: number }
  * Opens the second copy, in the folder `path`, of a journal that is open, and makes those segments of either copy again
  * which are damaged or lack entries. Where the mirror's disk does not work the journal goes on without it, and `trouble`
  * says so.
- * Rejects with a `JournalError` when neither copy has all that the other has, another process has the mirror open, or
+ * Rejects with a `FeltwireError` when neither copy has all that the other has, another process has the mirror open, or
  * the journal cannot be written.
  */
 export async function openMirror(path: string, journal: string): Promise<Mirror> {
@@ -198,7 +198,7 @@ export async function openMirror(path: string, journal: string): Promise<Mirror>
     await open(() => settleAtStart({ journal, mirror: path }, mended))
     wanted = held
   } catch (error) {
-    if (error instanceof JournalError) throw error
+    if (error instanceof FeltwireError) throw error
     troubled(error)
   }
   return {
@@ -316,7 +316,7 @@ function orJournalTrouble<Made>(path: string, make: () => Made): Made {
     return make()
   } catch (error) {
     const { code, message } = journalTrouble(path, error)
-    throw new JournalError(code, message)
+    throw new FeltwireError(code, message)
   }
 }
 

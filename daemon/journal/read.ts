@@ -1,9 +1,10 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
+import { FeltwireError } from '../errors.ts'
 import { archivedHead } from './archived.ts'
 import { endIn, linesOfCompressed } from './compressed.ts'
 import { type Entry, readEntry } from './entry.ts'
-import { compressedPath, JournalError, type SegmentFile, segmentsIn } from './folder.ts'
+import { compressedPath, type SegmentFile, segmentsIn } from './folder.ts'
 import {
   apart,
   chainHash,
@@ -64,7 +65,7 @@ export function headAfter(head: Head, entry: Following, hash: string, length: nu
 
 /**
  * Reads and verifies a journal, entry by entry, in constant memory. Bad content never throws: it comes back as a
- * reading that failed. Throws a JournalError, 'journal-failed', when the folder or a file cannot be read.
+ * reading that failed. Throws a FeltwireError, 'journal-failed', when the folder or a file cannot be read.
  */
 export function readJournal(
   folder: string,
@@ -92,13 +93,13 @@ export function readJournal(
     : { ok: true, head }
 }
 
-/** The segments of a journal. Throws a JournalError, 'journal-failed', when the folder cannot be read. */
+/** The segments of a journal. Throws a FeltwireError, 'journal-failed', when the folder cannot be read. */
 export function segmentsOf(folder: string): SegmentFile[] {
   try {
     if (!statSync(folder).isDirectory()) throw unreadable(folder, 'it is a file, and a journal is a folder')
     return segmentsIn(folder)
   } catch (error) {
-    throw error instanceof JournalError ? error : unreadable(folder, plainReason(error))
+    throw error instanceof FeltwireError ? error : unreadable(folder, plainReason(error))
   }
 }
 
@@ -210,7 +211,7 @@ function openToRead(path: string): number {
 }
 
 const unreadable = (path: string, reason: string) =>
-  new JournalError('journal-failed', `Cannot read the journal ${path}: ${reason}.`)
+  new FeltwireError('journal-failed', `Cannot read the journal ${path}: ${reason}.`)
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such folder',

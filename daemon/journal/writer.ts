@@ -1,17 +1,10 @@
 import { closeSync, constants, fdatasync, fdatasyncSync, openSync, rmSync } from 'node:fs'
 import { leafHash, type Subtrees, withLeaf } from '../checkpoints/merkle-tree.ts'
+import { FeltwireError } from '../errors.ts'
 import { software } from '../version.ts'
 import { bodyText, type CutReason, type Entry, type EntryBody } from './entry.ts'
 import { isStillAt, type OpenNewest } from './file-watch.ts'
-import {
-  cutBack,
-  type DiskTrouble,
-  JournalError,
-  journalTrouble,
-  segmentPath,
-  syncDirectoryOf,
-  writeWhole,
-} from './folder.ts'
+import { cutBack, type DiskTrouble, journalTrouble, segmentPath, syncDirectoryOf, writeWhole } from './folder.ts'
 import { chainHash, type Head, longestLine, textOf } from './lines.ts'
 import { beginningAfter, headAfter } from './read.ts'
 import { type RoomSnapshot, snapshotBodies } from './snapshot.ts'
@@ -22,7 +15,7 @@ type Added = { entry: Entry; text: string }
 
 /** Where the lines of a journal become bytes of its segments. */
 export type Writer = {
-  /** Throws a `JournalError` and adds nothing when the entry is too long or more than `maxBatch` bytes would wait. */
+  /** Throws a `FeltwireError` and adds nothing when the entry is too long or more than `maxBatch` bytes would wait. */
   add(body: EntryBody, maxBatch?: number): Added
   /** Begins the next segment, in the batch as any entry. */
   cut(why: CutReason, snapshots: readonly RoomSnapshot[]): Added[]
@@ -208,11 +201,11 @@ const openSegment = (folder: string, segment: number): number =>
 function checkLength(path: string, entry: Entry, length: number): void {
   if (length <= longestLine) return
   const what = `An entry of the kind ${entry.kind} has ${length} bytes; the journal ${path} takes ${longestLine}.`
-  throw new JournalError('journal-entry-too-long', `${what} It was not written: say it in several entries.`)
+  throw new FeltwireError('journal-entry-too-long', `${what} It was not written: say it in several entries.`)
 }
 
 function checkBacklog(path: string, waiting: number, maxBatch: number): void {
   if (waiting <= maxBatch) return
   const what = `More than ${maxBatch} bytes would wait to be written to the journal ${path}.`
-  throw new JournalError('journal-backlog', `${what} The entry was not taken: commit first, and see why commits fail.`)
+  throw new FeltwireError('journal-backlog', `${what} The entry was not taken: commit first, and see why commits fail.`)
 }

@@ -3,8 +3,8 @@ import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { FeltwireError } from '../../../daemon/errors.ts'
 import type { Entry, EntryBody, JsonValue } from '../../../daemon/journal/entry.ts'
-import { JournalError } from '../../../daemon/journal/folder.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
 import { readJournal } from '../../../daemon/journal/read.ts'
 import {
@@ -209,7 +209,7 @@ describe('the lock', () => {
       const child = spawn(command, args)
       await new Promise((resolve) => child.stdout.once('data', resolve))
       const refused = openJournal(path)
-      await expect(refused).rejects.toBeInstanceOf(JournalError)
+      await expect(refused).rejects.toBeInstanceOf(FeltwireError)
       await expect(refused).rejects.toMatchObject({ code: 'journal-in-use', message: expect.stringContaining(path) })
 
       const ended = new Promise((resolve) => child.once('exit', resolve))
