@@ -15,6 +15,9 @@ function hasNoAccount(text: string): boolean {
   return url === null || (url.username === '' && url.password === '')
 }
 
+/** It becomes a line of an access list. */
+export const oneLine = z.string().regex(/^\P{Cc}*$/u, 'must have no control characters')
+
 const file = z.string().min(1).exactOptional()
 // The usual words would say the value again.
 const secret = z.string('must be text: put it in quotes').exactOptional()
@@ -22,7 +25,7 @@ const secret = z.string('must be text: put it in quotes').exactOptional()
 /** Where a broker is, and who we are there. Files are PEM; their paths are relative to the configuration file. */
 export const brokerShape = {
   url: brokerUrl,
-  username: z.string().exactOptional(),
+  username: oneLine.exactOptional(),
   password: secret,
   /** The password alone, on its first line. */
   passwordFile: file,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DriverKind } from '../driver.ts'
 import type { GpioLines } from '../gpio/gpio-driver.ts'
-import { brokerShape } from './broker-access.ts'
+import { brokerShape, oneLine } from './broker-access.ts'
 import type { Tap, TwoWay } from './transport.ts'
 
 const usbId = z.int().min(0).max(0xffff)
@@ -30,8 +30,8 @@ export const wires = {
   gpio: z.strictObject({ chip: z.string().min(1) }),
   mqtt: z.strictObject({
     ...brokerShape,
-    topic: z.string().min(1),
-    commandTopic: z.string().min(1).exactOptional(),
+    topic: oneLine.min(1),
+    commandTopic: oneLine.min(1).exactOptional(),
   }),
 } as const
 
