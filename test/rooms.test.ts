@@ -13,6 +13,7 @@ const order = [
   ['games/games.ts'],
   ['games/ledger', 'games/settle', 'games/odds', 'games/listing'],
   ['games/table'],
+  ['daemon/visible-text.ts'],
   [
     'daemon/errors.ts',
     'daemon/json.ts',

@@ -1,6 +1,6 @@
 import { loadConfiguration } from '../config/load.ts'
 import { aclOf } from '../mqtt/acl.ts'
-import { fail, readArgs, type Verb } from './verb.ts'
+import { fail, print, printError, readArgs, type Verb } from './verb.ts'
 
 export const acl: Verb = {
   summary: 'Write the access list of the broker: who may read and write which topics, for Mosquitto',
@@ -9,11 +9,11 @@ export const acl: Verb = {
     const read = readArgs(args, acl, { config: { type: 'string', short: 'c' } }, { from: 0, to: 0 })
     if (read === undefined) return 2
     if (read.values.config === undefined) {
-      console.error(`Usage: feltwire ${acl.usage}`)
+      printError(`Usage: feltwire ${acl.usage}`)
       return 2
     }
     try {
-      console.log(aclOf(loadConfiguration(read.values.config).configuration))
+      print(aclOf(loadConfiguration(read.values.config).configuration))
       return 0
     } catch (error) {
       return fail(error)

@@ -1,5 +1,5 @@
 import { archiveSegments } from '../evidence/archive.ts'
-import { counted, fail, readArgs, type Verb } from './verb.ts'
+import { counted, fail, print, printError, readArgs, type Verb } from './verb.ts'
 
 export const archive: Verb = {
   summary: 'Move the closed segments of a journal to an archive, check the copies, and keep their heads',
@@ -9,13 +9,13 @@ export const archive: Verb = {
     const read = readArgs(args, archive, flags, { from: 1, to: 1 })
     const to = read?.values.to
     if (read === undefined || to === undefined) {
-      if (read !== undefined) console.error(`Usage: feltwire ${archive.usage}`)
+      if (read !== undefined) printError(`Usage: feltwire ${archive.usage}`)
       return 2
     }
     try {
       const { moved, waiting } = archiveSegments(read.words[0] ?? '', to)
       const report = { moved: moved.map(({ number }) => number), waiting }
-      console.log(read.values.json ? JSON.stringify(report) : sentence(to, moved.length, waiting))
+      print(read.values.json ? JSON.stringify(report) : sentence(to, moved.length, waiting))
       return 0
     } catch (error) {
       return fail(error)

@@ -13,7 +13,7 @@ import { nextNumber, openKey, personKeyFile, type Signer } from '../people/priva
 import { requestText } from '../people/signed-text.ts'
 import type { Response } from '../requests/router.ts'
 import { passphrases } from './passphrase.ts'
-import { fail, readArgs, type Verb } from './verb.ts'
+import { fail, print, printError, readArgs, type Verb } from './verb.ts'
 
 /** Whoever withholds a request can't have it carried out later than this (ms). */
 const holds = 300_000
@@ -42,7 +42,7 @@ export const ask: Verb = {
     const { as: by, config, second, key, 'second-key': secondKey, json = false }: Values = read?.values ?? {}
     const particulars = parsed(text)
     if (by === undefined || config === undefined || !isObject(particulars)) {
-      if (read !== undefined) console.error(`Usage: feltwire ${ask.usage}`)
+      if (read !== undefined) printError(`Usage: feltwire ${ask.usage}`)
       return 2
     }
     const secrets = passphrases()
@@ -136,12 +136,12 @@ const cures: Readonly<Record<string, { cure: string }>> = refusals
 /** Prints the answer; the exit code. */
 function told(answer: Response, json: boolean): number {
   const { ok, code = '', reason = '' } = answer
-  if (json) console.log(JSON.stringify(answer))
-  else if (ok) console.log('Carried out.')
+  if (json) print(JSON.stringify(answer))
+  else if (ok) print('Carried out.')
   else {
-    console.error(`[${code}] ${reason}`)
+    printError(`[${code}] ${reason}`)
     const cure = cures[code]?.cure
-    if (cure !== undefined) console.error(`What to do: ${cure}.`)
+    if (cure !== undefined) printError(`What to do: ${cure}.`)
   }
   return ok ? 0 : 1
 }

@@ -1,7 +1,7 @@
 import { mistakeText } from '../config/config.ts'
 import { loadConfiguration } from '../config/load.ts'
 import { loadPeople } from '../people/people-file.ts'
-import { fail, readArgs, type Verb } from './verb.ts'
+import { fail, print, readArgs, type Verb } from './verb.ts'
 
 export const checkConfig: Verb = {
   summary: 'Check a configuration and list every mistake in it; opens no device',
@@ -13,12 +13,12 @@ export const checkConfig: Verb = {
     try {
       const { configuration, tables, warnings } = loadConfiguration(path)
       loadPeople(configuration.people)
-      for (const warning of warnings) console.log(`warning: ${mistakeText(warning)}`)
+      for (const warning of warnings) print(`warning: ${mistakeText(warning)}`)
       for (const { id, game, devices } of tables)
-        console.log(
+        print(
           `${id}: ${game.id}, ${devices.map(({ config, kind }) => `${config.id} (${kind.name}, ${config.mode})`).join(', ')}`,
         )
-      console.log(`${path} has no mistakes.`)
+      print(`${path} has no mistakes.`)
       return 0
     } catch (error) {
       return fail(error)

@@ -5,7 +5,8 @@ import type { LineKind } from '../../drivers/line-protocol/line-driver.ts'
 import { lineKinds } from '../../drivers/registry.ts'
 import type { Tap, TwoWay } from '../../drivers/transport/transport.ts'
 import { openTap, openTwoWay, type Wire } from '../../drivers/transport/wire.ts'
-import { fail, readArgs, type Verb } from './verb.ts'
+import { visibleIn } from '../visible-text.ts'
+import { fail, print, printError, readArgs, type Verb } from './verb.ts'
 
 export const conform: Verb = {
   summary: 'Test a device for conformance to the line protocol: what passed, what failed, and what was not seen',
@@ -22,12 +23,12 @@ export const conform: Verb = {
     if (read === undefined) return 2
     const { port, class: device, seconds, json, 'two-way': twoWay } = read.values
     if (port === undefined || device === undefined || !/^[1-9]\d{0,4}$/.test(seconds)) {
-      console.error(`Usage: feltwire ${conform.usage}`)
+      printError(`Usage: feltwire ${conform.usage}`)
       return 2
     }
     try {
       const findings = await listen(kindOf(device), wireOf(port), Number(seconds), twoWay)
-      console.log(json ? JSON.stringify(findings, null, 2) : findings.map(line).join('\n'))
+      print(json ? JSON.stringify(findings, null, 2) : visibleIn(findings).map(line).join('\n'))
       return findings.some(({ verdict }) => verdict === 'failed') ? 1 : 0
     } catch (error) {
       return fail(error)

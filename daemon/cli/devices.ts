@@ -2,7 +2,8 @@ import { loadConfiguration } from '../config/load.ts'
 import { hidDevices, serialPorts } from '../links/system-devices.ts'
 import { type Retained, type RetainedDevice, readRetained } from '../mqtt/read-retained.ts'
 import { momentText } from '../screen/format.ts'
-import { fail, readArgs, type Verb } from './verb.ts'
+import { visibleIn } from '../visible-text.ts'
+import { fail, print, readArgs, type Verb } from './verb.ts'
 
 export const devices: Verb = {
   summary:
@@ -14,7 +15,7 @@ export const devices: Verb = {
     if (read === undefined) return 2
     try {
       const found: Found = { serial: serialPorts(), hid: hidDevices(), ...(await retainedOf(read.values.config)) }
-      console.log(read.values.json ? JSON.stringify(found, null, 2) : describe(found))
+      print(read.values.json ? JSON.stringify(found, null, 2) : describe(visibleIn(found)))
       return 0
     } catch (error) {
       return fail(error)

@@ -6,7 +6,7 @@ import type { Game } from '../../games/kit/document/game.ts'
 import { plainCardRoomPage } from '../../games/listing/card-room.ts'
 import { plainGame } from '../../games/listing/game.ts'
 import { plainPools } from '../../games/listing/pools.ts'
-import { readArgs, type Verb } from './verb.ts'
+import { print, readArgs, type Verb } from './verb.ts'
 
 export const games: Verb = {
   summary: 'List every game with its document, approval, wagers, pay tables, options and irregularities',
@@ -18,8 +18,8 @@ export const games: Verb = {
     const cardRoom = [...cardRoomGames.values()].map(({ page }) => page)
     if (read.values.json) {
       const all = [...house.map(plainGame), ...cardRoom.map(plainCardRoomPage), ...plainPools()]
-      console.log(JSON.stringify(all, null, 2))
-    } else console.log([...house.map(describe), ...cardRoom.map(describeCardRoom)].join('\n'))
+      print(JSON.stringify(all, null, 2))
+    } else print([...house.map(describe), ...cardRoom.map(describeCardRoom)].join('\n'))
     return 0
   },
 }

@@ -5,7 +5,7 @@ import { keyFileOf } from '../config/journal.ts'
 import { loadConfiguration } from '../config/load.ts'
 import { originOf } from '../engine/checkpoints/journal-key.ts'
 import { FeltwireError } from '../errors.ts'
-import { fail, readArgs, type Verb } from './verb.ts'
+import { fail, print, printError, readArgs, type Verb } from './verb.ts'
 
 const acts: Readonly<Record<string, (path: string, name: string) => string>> = {
   new: (path, name) => verifierText(name, newKeyFile(path)),
@@ -20,12 +20,12 @@ export const key: Verb = {
     const read = readArgs(args, key, { config: { type: 'string', short: 'c' } }, { from: 1, to: 1 })
     const act = Object.entries(acts).find(([name]) => name === read?.words[0])?.[1]
     if (read === undefined || act === undefined || read.values.config === undefined) {
-      if (read !== undefined) console.error(`Usage: feltwire ${key.usage}`)
+      if (read !== undefined) printError(`Usage: feltwire ${key.usage}`)
       return 2
     }
     try {
       const { configuration } = loadConfiguration(read.values.config)
-      console.log(act(keyFileOf(configuration.journal), originOf(configuration)))
+      print(act(keyFileOf(configuration.journal), originOf(configuration)))
       return 0
     } catch (error) {
       return fail(error)

@@ -1,6 +1,6 @@
 import type { Entry } from '../journal/entry.ts'
 import { readProved } from './proved.ts'
-import { fail, readArgs, type Verb } from './verb.ts'
+import { fail, print, printError, readArgs, type Verb } from './verb.ts'
 
 /** Times in ms since 1970, both included. */
 export type Period = { from: number; to: number }
@@ -34,20 +34,20 @@ export function booksVerb<Books>(
         show === undefined ||
         (what === 'history' && book === undefined)
       ) {
-        if (read !== undefined) console.error(`Usage: feltwire ${verb.usage}`)
+        if (read !== undefined) printError(`Usage: feltwire ${verb.usage}`)
         return 2
       }
       try {
         const from = timeOf('from', read.values.from) ?? 0
         const to = timeOf('to', read.values.to) ?? Number.MAX_SAFE_INTEGER
         if (from > to) {
-          console.error(`--from is later than --to.\nUsage: feltwire ${verb.usage}`)
+          printError(`--from is later than --to.\nUsage: feltwire ${verb.usage}`)
           return 2
         }
         const { visit, books } = keepBooks({ from, to })
         const isWhole = readProved(read.values.journal, visit)
         const report = show(books, book)
-        console.log(read.values.json ? JSON.stringify(report.data, null, 2) : report.text)
+        print(read.values.json ? JSON.stringify(report.data, null, 2) : report.text)
         return report.ok && isWhole ? 0 : 1
       } catch (error) {
         return fail(error)

@@ -6,7 +6,7 @@ import { plainPools } from '../../games/listing/pools.ts'
 import { notesOf, outcomesText } from '../../games/odds/notes.ts'
 import { oddsOfGame, type Question, type WagerOdds } from '../../games/odds/odds.ts'
 import { whyNoOdds, whyNotSimulated, whyNotThisStrategy } from '../../games/odds/unavailable.ts'
-import { fail, readArgs, type Verb } from './verb.ts'
+import { fail, print, printError, readArgs, type Verb } from './verb.ts'
 
 export const odds: Verb = {
   summary: 'Compute the house edge of a wager, or of every wager of a game, with the rules that settle it',
@@ -45,7 +45,7 @@ export const odds: Verb = {
       if (refusal !== null) throw new Error(refusal)
       if (!json || process.stderr.isTTY) warnIfSlow(game, question.wager)
       const counted = count(game, question)
-      console.log(json ? JSON.stringify(counted, null, 2) : table(game, counted))
+      print(json ? JSON.stringify(counted, null, 2) : table(game, counted))
       return 0
     } catch (error) {
       return fail(error)
@@ -89,9 +89,7 @@ function parseMeter(text: string): [id: string, shows: number] {
 function warnIfSlow({ id, odds: { dealsToCount = {} } }: Game, asked: string | undefined) {
   for (const [wager, deals] of Object.entries(dealsToCount))
     if (asked === undefined || asked === wager)
-      console.error(
-        `${wager} of ${id} is counted over ${deals.toLocaleString('en')} deals; this takes several minutes.`,
-      )
+      printError(`${wager} of ${id} is counted over ${deals.toLocaleString('en')} deals; this takes several minutes.`)
 }
 
 /** Why the question has no answer, whatever the options are; or null. */

@@ -7,7 +7,7 @@ import { outOfTime, type People, type StaffMember, staffMember } from '../people
 import { loadPeople, savePeople } from '../people/people-file.ts'
 import { personKeyFile, writeKey } from '../people/private-key.ts'
 import { passphrases } from './passphrase.ts'
-import { fail, readArgs, type Verb } from './verb.ts'
+import { fail, print, printError, readArgs, type Verb } from './verb.ts'
 
 const flags = {
   config: { type: 'string', short: 'c' },
@@ -30,13 +30,13 @@ export const person: Verb = {
     const read = readArgs(args, person, flags, { from: 1, to: 2 })
     const [what = '', id] = read?.words ?? []
     if (read === undefined || !Object.hasOwn(deeds, what) || (what === 'list') !== (id === undefined)) {
-      if (read !== undefined) console.error(`Usage: feltwire ${person.usage}`)
+      if (read !== undefined) printError(`Usage: feltwire ${person.usage}`)
       return 2
     }
     try {
       const { values } = read
       const file = fileOf(values)
-      console.log(await deeds[what as keyof typeof deeds](file, loadPeople(file), id ?? '', values))
+      print(await deeds[what as keyof typeof deeds](file, loadPeople(file), id ?? '', values))
       return 0
     } catch (error) {
       return fail(error)

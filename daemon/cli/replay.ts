@@ -4,7 +4,7 @@ import { findRound } from '../evidence/round-scan.ts'
 import { software } from '../version.ts'
 import { showProgress } from './progress.ts'
 import { readProved, warnOf } from './proved.ts'
-import { counted, fail, ranges, readArgs, type Verb } from './verb.ts'
+import { counted, fail, print, printError, ranges, readArgs, type Verb } from './verb.ts'
 
 export const replay: Verb = {
   summary: 'Decide everything in a journal again from its raw bytes, and show the first difference',
@@ -22,7 +22,7 @@ export const replay: Verb = {
     const { json, against, rules, round } = read.values
     const wanted = round === undefined ? undefined : roundIn(round)
     if (round !== undefined && wanted === undefined) {
-      console.error(`Usage: feltwire ${replay.usage}`)
+      printError(`Usage: feltwire ${replay.usage}`)
       return 2
     }
     try {
@@ -76,14 +76,13 @@ function segmentsOfRound(path: string, { table, round }: Round): number[] {
 function show(report: Report, { json, against }: { json: boolean; against: boolean }): number {
   const { isWhole, unseen, unplayed, difference } = report
   const isSame = difference === undefined && unplayed.length === 0
-  if (json) console.log(JSON.stringify(report))
-  else if (isSame) console.log(agreement(report))
+  if (json) print(JSON.stringify(report))
+  else if (isSame) print(agreement(report))
   if (!json && unseen.length > 0)
-    console.error(`Not replayed, because archived: ${counted(unseen.length, 'segment', 'segments')} ${ranges(unseen)}.`)
-  for (const { session, why } of unplayed)
-    console.error(`The configuration of session ${session} is refused here: ${why}`)
-  if (difference !== undefined && against && !json) console.log(listed(report))
-  else if (difference !== undefined) console.error(differenceText(difference))
+    printError(`Not replayed, because archived: ${counted(unseen.length, 'segment', 'segments')} ${ranges(unseen)}.`)
+  for (const { session, why } of unplayed) printError(`The configuration of session ${session} is refused here: ${why}`)
+  if (difference !== undefined && against && !json) print(listed(report))
+  else if (difference !== undefined) printError(differenceText(difference))
   return isSame && isWhole ? 0 : 1
 }
 

@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs'
 import type { Ruled } from '../../games/table/rulings/ruling-shape.ts'
 import { type Booked, findRound, type Told } from '../evidence/round-search.ts'
 import type { Entry } from '../journal/entry.ts'
+import { visibleIn } from '../visible-text.ts'
 import { askedWords, poolWords } from './pool-words.ts'
 import { warnOf } from './proved.ts'
-import { fail, readArgs, type Verb } from './verb.ts'
+import { fail, print, printError, readArgs, type Verb } from './verb.ts'
 
 export const round: Verb = {
   summary: 'Tell everything about one round: raw bytes, events, findings, settlements, each with its rule',
@@ -19,7 +20,7 @@ export const round: Verb = {
     const [, table, number] = /^([a-z0-9_-]+)\/(\d+)$/.exec(read?.words[0] ?? '') ?? []
     const session = read?.values.session
     if (read === undefined || table === undefined || !/^\d+$/.test(session ?? '1')) {
-      if (read !== undefined) console.error(`Usage: feltwire ${round.usage}`)
+      if (read !== undefined) printError(`Usage: feltwire ${round.usage}`)
       return 2
     }
     try {
@@ -33,7 +34,9 @@ export const round: Verb = {
       const isWhole = broken === undefined || warnOf(broken)
       if (entries.length === 0)
         throw new Error(`${journal} has nothing of round ${wanted.round} at table ${wanted.table}.`)
-      console.log(read.values.json ? JSON.stringify(entries, null, 2) : entries.map(line).join('\n'))
+      print(
+        read.values.json ? JSON.stringify(entries, null, 2) : entries.map((entry) => line(visibleIn(entry))).join('\n'),
+      )
       return isWhole ? 0 : 1
     } catch (error) {
       return fail(error)

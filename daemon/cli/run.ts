@@ -5,7 +5,7 @@ import { startDaemon } from '../daemon.ts'
 import type { ErrorCode } from '../errors.ts'
 import { createLog, isLevel } from '../log.ts'
 import { stopSignal } from '../stop-signal.ts'
-import { fail, readArgs, type Verb } from './verb.ts'
+import { fail, printError, readArgs, type Verb } from './verb.ts'
 
 /** Set once the journal is read: without it, V8 takes 20 MB more in a burst and keeps them, but reading would be slower with it. */
 const small = '--optimize-for-size'
@@ -22,7 +22,7 @@ export const run: Verb = {
     )
     if (read === undefined) return 2
     if (read.values.config === undefined || !isLevel(read.values.log)) {
-      console.error(`Usage: feltwire ${run.usage}`)
+      printError(`Usage: feltwire ${run.usage}`)
       return 2
     }
     try {

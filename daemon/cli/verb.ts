@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { reasonOf } from '../../drivers/reason.ts'
+import { visibleLines } from '../visible-text.ts'
 
 /** One verb of the command line. */
 export type Verb = {
@@ -10,6 +11,10 @@ export type Verb = {
   /** Resolves to the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
   run(args: string[]): Promise<number>
 }
+
+/** Every verb prints by these: nothing from outside reaches a terminal but as visible text. */
+export const print = (text: string): void => console.log(visibleLines(text))
+export const printError = (text: string): void => console.error(visibleLines(text))
 
 type Flags = NonNullable<ParseArgsConfig['options']>
 
@@ -26,12 +31,12 @@ export function readArgs<const Options extends Flags>(
       token.kind === 'option' && options[token.name]?.multiple !== true ? [token.name] : [],
     )
     const twice = once.find((name, at) => once.indexOf(name) < at)
-    if (twice !== undefined) console.error(`--${twice} is given more than once.`)
+    if (twice !== undefined) printError(`--${twice} is given more than once.`)
     else if (positionals.length >= words.from && positionals.length <= words.to) return { values, words: positionals }
   } catch {
     // An unknown flag or a missing value: the usage below explains it better.
   }
-  console.error(`Usage: feltwire ${verb.usage}`)
+  printError(`Usage: feltwire ${verb.usage}`)
   return undefined
 }
 
@@ -50,6 +55,6 @@ export function fail(error: unknown): 1 {
   const reason = reasonOf(error)
   const code = error instanceof Error && 'code' in error ? `${error.code}` : ''
   // Errors of the operating system already begin with their codes.
-  console.error(reason.startsWith(code) ? reason : `[${code}] ${reason}`)
+  printError(reason.startsWith(code) ? reason : `[${code}] ${reason}`)
   return 1
 }

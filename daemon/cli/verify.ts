@@ -2,7 +2,7 @@ import { type ComparedCheckpoint, checkpointFrom, compareWith } from '../evidenc
 import { type Proof, proveAll, proveLast } from '../evidence/proof.ts'
 import { brokenText } from '../journal/read.ts'
 import { showProgress } from './progress.ts'
-import { counted, fail, ranges, readArgs, type Verb } from './verb.ts'
+import { counted, fail, print, printError, ranges, readArgs, type Verb } from './verb.ts'
 
 export const verify: Verb = {
   summary: 'Prove that a journal was not altered, or name the first entry that was',
@@ -20,7 +20,7 @@ export const verify: Verb = {
     const path = read.words[0] ?? ''
     const { json, last, archive, checkpoint } = read.values
     if (last && checkpoint !== undefined) {
-      console.error('A checkpoint is compared with the whole journal: leave --last out.')
+      printError('A checkpoint is compared with the whole journal: leave --last out.')
       return 2
     }
     try {
@@ -65,9 +65,9 @@ function reportOf(proof: Proof, checkpoint: ComparedCheckpoint | undefined): Rep
 }
 
 function show(path: string, report: Report, json: boolean): number {
-  if (json) console.log(JSON.stringify(report))
-  if (!report.ok) console.error(whyNotProved(path, report))
-  else if (!json) console.log(wholeSentence(path, report))
+  if (json) print(JSON.stringify(report))
+  if (!report.ok) printError(whyNotProved(path, report))
+  else if (!json) print(wholeSentence(path, report))
   return report.ok ? 0 : 1
 }
 

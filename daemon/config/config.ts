@@ -3,6 +3,7 @@ import { locatedAccess } from '../../drivers/transport/broker-access.ts'
 import { type Wire, wireText } from '../../drivers/transport/wire.ts'
 import { inPlainWords, mistakesIn } from '../../drivers/validation.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
+import { visible } from '../visible-text.ts'
 import { readAccesses, withLocatedAccesses } from './broker-access.ts'
 import { wiresNamed } from './devices.ts'
 import { type Kinds, readDriverFiles, sessionDriverFiles } from './driver-files.ts'
@@ -169,5 +170,5 @@ export function mistakeText({ path, line, message, rule, citation }: Mistake): s
   const where = [line === undefined ? undefined : `line ${line}`, path === '' ? undefined : path]
     .filter((part) => part !== undefined)
     .join(', ')
-  return `${where || 'the file'}: ${message}${rule === undefined ? '' : ` [${rule}; ${citation}]`}`
+  return visible(`${where || 'the file'}: ${message}${rule === undefined ? '' : ` [${rule}; ${citation}]`}`)
 }

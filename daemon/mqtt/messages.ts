@@ -8,6 +8,7 @@ import { poolOperations } from '../../games/table/pool/operations.ts'
 import { allUpResult, poolView, ticketPaid } from '../../games/table/pool/result-shape.ts'
 import type { Entry } from '../journal/entry.ts'
 import { isOfDevice, linkStates, rungs } from '../links/ladder.ts'
+import { visibleJson } from '../visible-text.ts'
 
 /** On every message: drop what you have had, and see what you miss. */
 const numbered = { table: z.string(), session: z.int(), seq: z.int(), at: z.int() }
@@ -191,9 +192,9 @@ export function messageOf(site: string, session: number, entry: Entry): Numbered
       table,
       seq,
       topic: topicOf(site, table, 'event'),
-      payload: JSON.stringify({ ...head, device: entry.device, event: entry.event }),
+      payload: visibleJson({ ...head, device: entry.device, event: entry.event }),
       ...(isOfDevice(entry.event) && { device: entry.device }),
     }
   const { type, ...said } = entry.effect
-  return { session, table, seq, topic: topicOf(site, table, type), payload: JSON.stringify({ ...head, ...said }) }
+  return { session, table, seq, topic: topicOf(site, table, type), payload: visibleJson({ ...head, ...said }) }
 }

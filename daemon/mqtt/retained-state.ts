@@ -11,6 +11,7 @@ import {
   rungs,
   troublesOf,
 } from '../links/ladder.ts'
+import { visibleJson } from '../visible-text.ts'
 import { type Message, topicOf } from './messages.ts'
 
 export type DeviceStatus = Climb & { id: string; driver: string; reason: string }
@@ -85,7 +86,7 @@ export function createRetainedState({
     const last = lastSaid.get(topic)
     if (last?.text === text) return last.message
     const head = { table: table.id, session, seq, at: Date.now() }
-    const fresh = { topic, payload: JSON.stringify({ ...head, ...says }) }
+    const fresh = { topic, payload: visibleJson({ ...head, ...says }) }
     lastSaid.set(topic, { text, message: fresh })
     return fresh
   }

@@ -3,6 +3,7 @@ import { type Refusal, type RefusalCode, refusal } from '../../games/table/commo
 import type { CommitQueue } from '../engine/commit-queue.ts'
 import { parsed } from '../json.ts'
 import { topicOf } from '../mqtt/messages.ts'
+import { visibleJson } from '../visible-text.ts'
 
 export type Response = { transaction: string; ok: boolean; ticket?: string } & Partial<Refusal>
 
@@ -29,7 +30,7 @@ export function routeRequests({ site, table, broker, queue }: Door, operations: 
     if (op.length > longestName) return
     const response = isRetained ? retained(payload) : responseTo(op, payload)
     const answer = () =>
-      broker.publish(topicOf(site, table, 'response', op), JSON.stringify(response), { retain: false }).catch(() => {
+      broker.publish(topicOf(site, table, 'response', op), visibleJson(response), { retain: false }).catch(() => {
         // Whoever asked has gone with the connection; asked again, it is answered from the journal.
       })
     if (response.ok) queue.whenWritten(answer)

@@ -1,3 +1,5 @@
+import { blanked } from '../visible-text.ts'
+
 /** Text for a terminal: laid out as spans of known width first, coloured last. */
 
 /** Kinds of text, each with its ANSI codes in colour and without. */
@@ -26,7 +28,7 @@ export type StyledLine = readonly Span[]
 
 /** Text from devices and the system may contain control characters; none of them must reach the terminal. */
 export const span = (text: string, look?: Look): Span => {
-  const clean = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+  const clean = blanked(text)
   return look === undefined ? { text: clean } : { text: clean, look }
 }
 
