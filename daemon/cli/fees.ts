@@ -10,7 +10,7 @@ import type { BetLimits } from '../../games/kit/fees/fee-option.ts'
 import type { TablePlay } from '../../games/kit/fees/posted.ts'
 import { isStage } from '../../games/kit/fees/stages.ts'
 import { compareFees, type FeeQuestion, feeOptionText, optionsFor, plainFeeOption } from '../../games/listing/fees.ts'
-import { fail, readArgs, type Verb } from './verb.ts'
+import { fail, print, readArgs, type Verb } from './verb.ts'
 
 export const fees: Verb = {
   summary: 'Show the printed fee schedules of the card room, work out what an option takes, or compare two sets',
@@ -35,7 +35,7 @@ export const fees: Verb = {
     const [name] = read.words
     try {
       const shown = show(name, read.values)
-      console.log(read.values.json ? JSON.stringify(shown.data, null, 2) : shown.text)
+      print(read.values.json ? JSON.stringify(shown.data, null, 2) : shown.text)
       return 0
     } catch (error) {
       return fail(error)

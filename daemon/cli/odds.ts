@@ -1,8 +1,10 @@
 import { gameOf } from '../../games/games.ts'
+import { cardRoomGames } from '../../games/hg/card-room.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import { areSame, fromSpot, ownSpot, spotOf } from '../../games/kit/round/round.ts'
 import { unknownMeter } from '../../games/kit/settle/meter-awards.ts'
 import { plainPools } from '../../games/listing/pools.ts'
+import { oddsOfCardRoomGame } from '../../games/odds/card-room-odds.ts'
 import { notesOf, outcomesText } from '../../games/odds/notes.ts'
 import { oddsOfGame, type Question, type WagerOdds } from '../../games/odds/odds.ts'
 import { whyNoOdds, whyNotSimulated, whyNotThisStrategy } from '../../games/odds/unavailable.ts'
@@ -39,13 +41,19 @@ export const odds: Verb = {
     try {
       if (plainPools().some(({ id }) => id === gameId))
         throw new Error(`${gameId} is a pool: it pays out what is staked in it, so it has no fixed odds.`)
+      const ofCardRoom = cardRoomGames.get(gameId)
+      if (ofCardRoom !== undefined) {
+        const counted = oddsOfCardRoomGame(ofCardRoom, { ...question, wager: spot })
+        print(json ? JSON.stringify(counted, null, 2) : table(counted, []))
+        return 0
+      }
       const game = gameOf(gameId)
       if (spot !== undefined) question = { ...question, ...fromSpot(ownSpot(game, spot)) }
       const refusal = whyNotAsked(game, question)
       if (refusal !== null) throw new Error(refusal)
       if (!json || process.stderr.isTTY) warnIfSlow(game, question.wager)
       const counted = count(game, question)
-      print(json ? JSON.stringify(counted, null, 2) : table(game, counted))
+      print(json ? JSON.stringify(counted, null, 2) : table(counted, notes(game, counted)))
       return 0
     } catch (error) {
       return fail(error)
@@ -118,7 +126,11 @@ function count(game: Game, question: Question): WagerOdds[] {
 
 const percent = (share: number) => `${(share * 100).toFixed(4)} %`
 
-function table(game: Game, counted: readonly WagerOdds[]): string {
+const notes = (game: Game, counted: readonly WagerOdds[]): string[] => [
+  ...new Set(counted.flatMap((odds) => notesOf(game, odds))),
+]
+
+function table(counted: readonly WagerOdds[], notes: readonly string[]): string {
   const rows = counted.map((odds) => [
     spotOf(odds),
     odds.payTable ?? '',
@@ -141,6 +153,5 @@ function table(game: Game, counted: readonly WagerOdds[]): string {
       .join('  ')
       .trimEnd(),
   )
-  const notes = new Set(counted.flatMap((odds) => notesOf(game, odds)))
-  return [...lines, ...(notes.size === 0 ? [] : ['']), ...notes].join('\n')
+  return [...lines, ...(notes.length === 0 ? [] : ['']), ...notes].join('\n')
 }

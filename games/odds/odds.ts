@@ -3,8 +3,8 @@ import type { Options, Problem } from '../kit/document/options.ts'
 import { choosesTable, unlisted } from '../kit/document/read-options.ts'
 import { seeded } from '../kit/odds/random.ts'
 import type { Selection } from '../kit/round/round.ts'
-import { exactText } from '../kit/settle/money.ts'
-import { alike, countOf, deviationOf, meanOf, rounded } from './exact.ts'
+import { type Exact, exactText } from '../kit/settle/money.ts'
+import { type AlikeOutcomes, alike, countOf, deviationOf, meanOf, rounded } from './exact.ts'
 import { type MeterOdds, meterOdds, meterShown, profitWith, type Shown } from './meter-odds.ts'
 import { type Printed, printedOf } from './printed.ts'
 
@@ -141,13 +141,18 @@ function counted(
   const endings = game.outcomes(wager, options, strategy, on, shown?.said)
   if (endings === undefined) return undefined
   const { outcomes, stake } = alike(endings)
+  if (countOf(outcomes) === 0n) return undefined
+  const figures = exactFigures(outcomes, profitWith(shown?.shows ?? 0, stake))
+  const meter = shown && meterOdds(outcomes, shown, stake)
+  return meter === undefined ? figures : { ...figures, meter }
+}
+
+/** The figures of outcomes that were all counted. */
+export function exactFigures(outcomes: readonly AlikeOutcomes[], profit: (outcome: AlikeOutcomes) => Exact): Found {
   const total = countOf(outcomes)
-  if (total === 0n) return undefined
-  const profit = profitWith(shown?.shows ?? 0, stake)
   const { over, under } = meanOf(outcomes, profit)
   const edge = { over: -over, under }
   const hits = outcomes.filter((outcome) => profit(outcome).over > 0n)
-  const meter = shown && meterOdds(outcomes, shown, stake)
   return {
     edge: rounded(edge),
     exactEdge: exactText(edge),
@@ -155,7 +160,6 @@ function counted(
     hitFrequency: rounded({ over: countOf(hits), under: total }),
     stdDev: deviationOf(outcomes, profit),
     method: 'exact',
-    ...(meter === undefined ? {} : { meter }),
   }
 }
 

@@ -64,14 +64,20 @@ function rowsWithJoker(codes: readonly number[], royalWithJoker: RoyalWithJoker)
 
 type Ways = ReadonlyMap<FortuneRow | undefined, number>
 
-/** How many hands of seven answer each row, with the joker in the pack and without. Counted once. */
-export const fortuneWays = lazy((): { wild: Ways; none: Ways } => {
+/** How many hands of seven answer each row, with the joker in the pack and without. */
+function countWays(royalWithJoker: RoyalWithJoker): { wild: Ways; none: Ways } {
   const wild = new Map<FortuneRow | undefined, number>()
   const none = new Map<FortuneRow | undefined, number>()
   for (const { cards, ways } of sevens()) {
-    const row = fortuneRow(cards, 'royal-flush')
+    const row = fortuneRow(cards, royalWithJoker)
     wild.set(row, (wild.get(row) ?? 0) + ways)
     if (!cards.includes(joker)) none.set(row, (none.get(row) ?? 0) + ways)
   }
   return { wild, none }
-})
+}
+
+/** The counts under each value of the option, made when they are first asked for. */
+export const fortuneWays: Readonly<Record<RoyalWithJoker, () => { wild: Ways; none: Ways }>> = {
+  'royal-flush': lazy(() => countWays('royal-flush')),
+  'straight-flush-with-joker': lazy(() => countWays('straight-flush-with-joker')),
+}

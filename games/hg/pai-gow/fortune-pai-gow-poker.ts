@@ -6,7 +6,7 @@ import { choice, type Options } from '../../kit/document/options.ts'
 import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
-import { type FortuneRow, fortuneRow, type RoyalWithJoker } from './fortune-hands.ts'
+import { type FortuneRow, fortuneRow, fortuneWays, type RoyalWithJoker } from './fortune-hands.ts'
 import { type PaiGowTable, playPokerHands, pokerHandsOf } from './poker-settings.ts'
 
 /** What decides a bet: the two hands, or the best hand of all seven cards; undefined where that is not known. */
@@ -110,6 +110,7 @@ const page: PlayerBanked<PaiGowTable, Fortune> = {
   }),
   facts: factsOf,
   awards: envyAwards,
+  odds: { 'fortune-bonus': bonusOdds },
 
   irregularities: {
     'fouled-hand': {
@@ -149,6 +150,13 @@ function factsOf(table: PaiGowTable, bet: CardRoomBet, options: Options): Fortun
   }
   const hands = pokerHandsOf(table, bet)
   return hands === undefined ? undefined : { hands, best: undefined }
+}
+
+/** All hands of seven by the row that they answer. */
+function bonusOdds(options: Options): Iterable<{ facts: Fortune; weight: bigint }> {
+  const { wild, none } = fortuneWays[options['royal-with-joker'] as RoyalWithJoker]()
+  const ways = options.joker === 'wild' ? wild : none
+  return [...ways].map(([best, count]) => ({ facts: { hands: undefined, best }, weight: BigInt(count) }))
 }
 
 /**

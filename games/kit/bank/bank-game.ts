@@ -12,6 +12,7 @@ import { type Covered, settleInOrder, type WagerDue } from './coverage.ts'
 import { areDice, diceStart } from './dice-start.ts'
 import { judgeEvents } from './judge-events.ts'
 import { readBankOptions } from './options.ts'
+import { outcomesOf } from './outcomes.ts'
 import { foreignCard, wrongDeckCount } from './pack.ts'
 import type { Bank, Played, PlayerBanked, Seen } from './page.ts'
 import { refusesBank, tooManyParties } from './rotation.ts'
@@ -24,7 +25,11 @@ export const bankGame = <Table, Facts>(page: PlayerBanked<Table, Facts>): CardRo
     page,
     priced: { id: page.id, wagers: pricedWagers(page), payTables: page.payTables },
   }
-  return { page, settle: (round) => settleRound(book, round) }
+  return {
+    page,
+    settle: (round) => settleRound(book, round),
+    outcomes: (wager, options) => outcomesOf(page, book.priced.wagers, wager, options),
+  }
 }
 
 /** A page, and its wagers that have odds of their own. */

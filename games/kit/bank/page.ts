@@ -41,6 +41,8 @@ export type PlayerBanked<Table, Facts> = CardRoomPage & {
   awards?(table: Table, bets: readonly CardRoomBet[], options: Options): readonly BankAward[]
   /** Whether a wager is collected before the settlement begins, as that of a hand that is folded. */
   atOnce?(table: Table, bet: CardRoomBet): boolean
+  /** What can be counted, by wager: everything that can decide it, and in how many ways. */
+  odds?: Readonly<Record<string, (options: Options) => Iterable<{ facts: Facts; weight: bigint }>>>
   collects?(round: CardRoomCase, options: Options): readonly CardRoomFee[]
 }
 

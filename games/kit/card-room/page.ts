@@ -1,5 +1,6 @@
 import { type Citation, citationText } from '../document/citation.ts'
 import type { Finding } from '../document/finding.ts'
+import type { RoundEnding } from '../document/game.ts'
 import type { Option } from '../document/options.ts'
 import type { Breach, Irregularity, Rule } from '../document/rules.ts'
 import { lookUp } from '../look-up.ts'
@@ -30,6 +31,11 @@ export type CardRoomGame = {
   page: CardRoomPage
   /** Pure. A round that can't be read gives an `error` that says why. */
   settle(round: CardRoomCase): CardRoomAnswer
+  /**
+   * Every way in which a wager can come out under these options, weighted; undefined where it can't be counted. Throws an
+   * Error that says what is wrong with the options.
+   */
+  outcomes?(wager: string, options: CardRoomCase['options']): Iterable<RoundEnding> | undefined
 }
 
 /** A breach as a finding, in the words of the page where it has some for it. */

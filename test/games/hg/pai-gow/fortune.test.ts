@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fortuneRow, fortuneWays } from '../../../../games/hg/pai-gow/fortune-hands.ts'
+import { fortuneRow, fortuneRows, fortuneWays } from '../../../../games/hg/pai-gow/fortune-hands.ts'
+import { fortunePaiGowPoker } from '../../../../games/hg/pai-gow/fortune-pai-gow-poker.ts'
+import { oddsOfCardRoomGame } from '../../../../games/odds/card-room-odds.ts'
 import { settleAnyCase } from '../../../../games/settle/settle-case.ts'
 import { rankOf } from './plain-poker.ts'
 
@@ -10,6 +13,20 @@ const settled = (told: object) =>
   }
 const row = (cards: string, royal: 'royal-flush' | 'straight-flush-with-joker' = 'royal-flush') =>
   fortuneRow(cards.split(' ') as Parameters<typeof fortuneRow>[0], royal)
+
+/** The row of the best paid hand of five among seven cards. */
+function plainRow(seven: readonly string[]) {
+  const fives = seven.flatMap((one, i) =>
+    seven.slice(i + 1).map((other) => seven.filter((card) => card !== one && card !== other)),
+  )
+  const rows = fives.map((five) => {
+    const [kind = 0, top = 0] = rankOf(five, 'wild with fives')
+    const isJoker = five.includes('Xx')
+    if (kind === 9 && top < 14) return isJoker ? 4 : 3
+    return { 11: 0, 10: 1, 9: 2, 8: 5, 7: 6, 6: 7, 5: 8 }[kind] ?? 9
+  })
+  return fortuneRows[Math.min(...rows)]
+}
 
 describe('The Fortune Bonus', () => {
   it.each([
@@ -38,7 +55,7 @@ describe('The Fortune Bonus', () => {
   })
 
   it('has the counts that are known of seven cards', () => {
-    const { none, wild } = fortuneWays()
+    const { none, wild } = fortuneWays['royal-flush']()
     const total = (ways: ReadonlyMap<unknown, number>) => [...ways.values()].reduce((sum, count) => sum + count, 0)
     expect(total(none)).toBe(133784560)
     expect(total(wild)).toBe(154143080)
@@ -52,6 +69,33 @@ describe('The Fortune Bonus', () => {
     // Four of one rank, the joker, and two of the other 48.
     expect(wild.get('five aces')).toBe(1128)
     expect(wild.get('five of a kind other than aces')).toBe(12 * 1128)
+  })
+
+  it('is the best paid row of the 21 hands of five, the joker tried as every card', () => {
+    const pack = [...'23456789TJQKA'].flatMap((rank) => [...'shdc'].map((suit) => rank + suit))
+    const few = pack.filter((card) => 'sh'.includes(card.charAt(1)))
+    const sixAndJoker = fc
+      .oneof(
+        fc.shuffledSubarray(pack, { minLength: 6, maxLength: 6 }),
+        fc.shuffledSubarray(few, { minLength: 6, maxLength: 6 }),
+      )
+      .map((six) => [...six, 'Xx'])
+    fc.assert(
+      fc.property(fc.oneof(sixAndJoker, fc.shuffledSubarray(few, { minLength: 7, maxLength: 7 })), (seven) => {
+        expect(row(seven.join(' '))).toBe(plainRow(seven))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('has an exact edge: what the rows bring, by the counts', () => {
+    const pays = [500, 200, 100, 50, 30, 25, 5, 4, 2]
+    const [odds] = oddsOfCardRoomGame(fortunePaiGowPoker, { options: {}, wager: 'fortune-bonus' })
+    const { wild } = fortuneWays['royal-flush']()
+    const won = fortuneRows.reduce((sum, name, at) => sum + (wild.get(name) ?? 0) * (1 + (pays[at] ?? 0)), 0)
+    expect(odds).toMatchObject({ method: 'exact', outcomes: 154143080 })
+    expect(odds?.edge).toBeCloseTo(1 - won / 154143080, 12)
+    expect(() => oddsOfCardRoomGame(fortunePaiGowPoker, { options: {}, wager: 'pai-gow' })).toThrow('can be counted')
   })
 
   it('is settled on the seven cards even where they are set foul', () => {
