@@ -1,6 +1,6 @@
 import type { CardRoomGame, CardRoomPage } from '../kit/card-room/page.ts'
 import { hg } from './citation.ts'
-import { answerCircleFees } from './fees/circle-cases.ts'
+import { answerCircleFees, collectionsPosted } from './fees/circle-cases.ts'
 import { answerFees } from './fees/fee-cases.ts'
 import { consolidated, feeIrregularities, feeRefusals } from './fees/fee-rules.ts'
 import { answerHand } from './fees/hand-fees.ts'
@@ -67,7 +67,21 @@ export const feeGames: readonly CardRoomGame[] = [
 ]
 
 /** A pot game that answers for its fees by its own tables, or by those that a case names. */
-export const withFees = ({ page, settle }: CardRoomGame): CardRoomGame => ({
+export const withFees = ({ page, settle, ...game }: CardRoomGame): CardRoomGame => ({
+  ...game,
   page: { ...page, refusals: { ...feeRefusals, ...page.refusals } },
   settle: (round) => answerFees(round) ?? settle(round),
+})
+
+/** A banked game that takes the collections which its table has posted, beside those of its own section. */
+export const withCollections = (game: CardRoomGame): CardRoomGame => ({
+  ...game,
+  page: { ...game.page, refusals: { ...collectionsOfBankedGames.refusals, ...game.page.refusals } },
+  settle: (round) => {
+    const answer = game.settle(round)
+    if ('error' in answer || answer.refused !== undefined) return answer
+    const { refused, fees = [], state } = collectionsPosted(round)
+    if (refused !== undefined) return { refused }
+    return { ...answer, fees: [...(answer.fees ?? []), ...fees], state: { ...answer.state, ...state } }
+  },
 })

@@ -1,4 +1,4 @@
-import type { CardRoomAnswer, CardRoomFee } from '../../kit/card-room/answer.ts'
+import type { CardRoomAnswer, CardRoomFee, CardRoomOutcome } from '../../kit/card-room/answer.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { type CircleOption, circleFee, circleOption, dealerFee } from '../../kit/fees/circle-fees.ts'
@@ -68,6 +68,18 @@ function circleConfig({ options }: CardRoomCase): CardRoomAnswer {
   return refused === undefined ? { accepted: true } : { refused }
 }
 
+/** What a banked game collects for a round where its table has posted an option; nothing where it has not. */
+export function collectionsPosted(round: CardRoomCase): CardRoomOutcome {
+  if (round.kind === 'config') {
+    const refused = wrongSetUp(round.options)
+    return refused === undefined ? {} : { refused }
+  }
+  const { schedule } = round.options
+  if (typeof schedule !== 'string' || round.bets.length === 0) return {}
+  const posted = postedOption({ ...round.options, game: round.game })
+  return 'refused' in posted ? posted : collectionsOf(round, posted)
+}
+
 type CircleFees = { players: number; player_dealer: number; coupons?: number }
 
 function circleFeesByHand({ hands }: CardRoomCase, option: CircleOption): CardRoomAnswer {
@@ -89,7 +101,7 @@ function circleFeesByHand({ hands }: CardRoomCase, option: CircleOption): CardRo
 }
 
 /** The collections of a round with its bets; the wagers lie within the limits of the option (line 3424). */
-function collectionsOf(round: CardRoomCase, { option, games }: Posted): CardRoomAnswer {
+function collectionsOf(round: CardRoomCase, { option, games }: Posted): CardRoomOutcome {
   const refused = changedFee(round) ?? outsideLimits(round.bets, option, games)
   return refused === undefined ? circleCollections(round.bets, option, games) : { refused }
 }

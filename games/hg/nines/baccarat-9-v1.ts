@@ -14,6 +14,7 @@ import {
 } from '../../kit/families/baccarat/shared-hit.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import { baccarat9Rate } from '../fees/printed-with-rules.ts'
 
 const rules: SharedHitRules = {
   hitsTo: 3,
@@ -37,38 +38,24 @@ const bankHoleCard: EventRule = ({ to, n = 0, face, exposed }) =>
     ? { refused: { rule: 'bank-hole-card-exposed', message: `hole card ${n} of the bank is dealt face up` } }
     : undefined
 
-/** By the table's limits, what the player-dealer pays for a hand and each player for a bet (lines 1109-1130). */
-const rates: readonly (readonly [least: number, most: number, dealer: number, bet: number])[] = [
-  [500, 5_000, 200, 50],
-  [1_000, 10_000, 300, 100],
-  [2_500, 10_000, 300, 100],
-  [5_000, 10_000, 300, 100],
-  [2_500, 20_000, 400, 200],
-  [2_500, 30_000, 500, 200],
-  [5_000, 30_000, 500, 200],
-  [10_000, 30_000, 600, 300],
-  [10_000, 50_000, 600, 300],
-  [20_000, 50_000, 600, 300],
-  [30_000, 50_000, 600, 300],
-  [30_000, 100_000, 1_100, 500],
-  [50_000, 100_000, 1_100, 500],
-  [50_000, 200_000, 1_100, 500],
-  [100_000, 500_000, 2_100, 1_000],
-]
-
-/** A minimum that is not listed pays by the nearest lower one of its maximum (line 1130). */
+/** From the player-dealer for a hand, and from each player for every bet, by the table's limits (lines 1109-1130). */
 function collects({ bets, options: { limits } }: CardRoomCase): readonly CardRoomFee[] {
   const [least, most] = Array.isArray(limits) ? limits.map(Number) : []
-  const ofMost = rates.filter((rate) => rate[1] === most)
-  const row = ofMost.findLast((rate) => least !== undefined && rate[0] <= least) ?? ofMost[0]
-  if (row === undefined || bets.length === 0) return []
-  const [, , dealer, perBet] = row
-  const payers = bets.flatMap(({ seat, by }) => (seat === 'dealer' ? [] : [by ?? seat]))
-  const seats = [...new Set(payers)]
-  const due = (payer: number | string) => payers.filter((other) => other === payer).length * perBet
+  const rate = least === undefined || most === undefined ? undefined : baccarat9Rate(least, most)
+  if (rate === undefined || bets.length === 0) return []
+  const payers = Map.groupBy(
+    bets.filter(({ seat }) => seat !== 'dealer'),
+    ({ seat, by }) => by ?? seat,
+  )
   return [
-    { fee: 'collection', from: 'dealer', amount: dealer },
-    ...seats.map((seat): CardRoomFee => ({ fee: 'collection', from: `seat:${seat}`, amount: due(seat) })),
+    { fee: 'collection', from: 'dealer', amount: rate.dealer },
+    ...[...payers].map(
+      ([payer, own]): CardRoomFee => ({
+        fee: 'collection',
+        from: `seat:${payer}`,
+        amount: own.length * rate.bet,
+      }),
+    ),
   ]
 }
 

@@ -106,7 +106,7 @@ const page: PlayerBanked<PaiGowTable, Fortune> = {
   play: playPokerHands({
     ranking: () => ({ joker: 'wild', aceToFive: 'lowest', fiveOfAKind: 'ranks' }),
     jokers: ({ joker }) => (joker === 'wild' ? 1 : 0),
-    broken: { foul: 'fouled-hand', split: 'fouled-hand', dealer: 'fouled-hand' },
+    broken: { foul: 'fouled-hand', split: 'fouled-hand', dealer: 'fouled-hand', noWager: 'no-wager-pile' },
   }),
   facts: factsOf,
   awards: envyAwards,

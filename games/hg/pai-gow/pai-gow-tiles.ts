@@ -61,6 +61,7 @@ const page: PlayerBanked<TileTable, TwoHands> = {
     /** Ranks 1 to 22; 1-2 and 2-4 "can be used as a 3 or a 6" (lines 1145-1170, 1194). */
     ranking: { wild: 'three-or-six', heavenWith: [9, 8, 7] },
     named: false,
+    unset: 'unset-hand',
   }),
   facts: tileHandsOf,
 

@@ -24,7 +24,7 @@ export type SettingRules = {
   /** How many jokers the pack has. */
   jokers: (options: Options) => number
   /** The rules that a seat breaks with two cards that outrank the five, and with another split than five and two. */
-  broken: { foul: string; split: string; dealer?: string }
+  broken: { foul: string; split: string; dealer?: string; noWager?: string }
 }
 
 /** Reads how seven cards were set, and how the house would set them: no house way is printed, so it is told. */
@@ -36,7 +36,7 @@ export const playPokerHands =
     if (foreign !== undefined) return { refused: foreign }
     const strange = round.actions.map((action) => strangeSetting(round, action)).find((found) => found !== undefined)
     if (strange !== undefined) return { error: strange }
-    const findings: Breach[] = []
+    const findings = broken.noWager === undefined ? [] : withoutWager(round, broken.noWager)
     const seats = new Map(
       seatsIn(round).map((seat) => {
         const set = settingOf(round, seat, 'set')
@@ -62,6 +62,12 @@ export const playPokerHands =
       findings,
     }
   }
+
+/** Seats that have cards and no wager, where wagers are told. */
+const withoutWager = ({ deal, bets }: CardRoomCase, rule: string): Breach[] =>
+  Object.keys(deal)
+    .filter((hand) => bets.length > 0 && hand !== 'dealer' && bets.every(({ seat }) => handName(seat) !== hand))
+    .map((hand) => ({ rule, message: `${hand} gets a pile and has no wager` }))
 
 const foulText = (seat: number | 'dealer', set: Sets | undefined): string =>
   `${seat === 'dealer' ? 'the player-dealer' : `seat ${seat}`}: ${set?.low.join(' ')} in front of ${set?.high.join(' ')}`

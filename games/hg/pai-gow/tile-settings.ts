@@ -26,6 +26,8 @@ export type TileRules = {
   named: boolean
   /** How the house sets four tiles, where that is printed. */
   houseWay?: (four: readonly Tile[]) => TileSetting | undefined
+  /** The rule for four tiles that a player leaves in one stack. */
+  unset?: string
   /** Why four tiles may not be set like this. */
   refuses?: (set: TileSetting) => Breach | undefined
 }
@@ -42,13 +44,16 @@ export const playTiles =
     if (foreign !== undefined) return { refused: foreign }
     const seats = new Map<number, TileSetting | 'fouled'>()
     let dealer: TileSetting | undefined
+    const findings: Breach[] = []
     const sets: { seat: Seat; set: Record<string, string> }[] = []
     for (const action of round.actions) {
       if (action.do === 'take-bank' || (typeof action.seat === 'string' && action.seat !== 'dealer')) continue
       const seat: Seat = action.seat === 'dealer' ? 'dealer' : Number(action.seat)
       const read = settingOf(rules, round, seat, action)
       if (!('set' in read)) return read
-      const { set } = read
+      const { set, unset } = read
+      if (unset !== undefined)
+        findings.push({ rule: unset, message: `${text(seat)}: four tiles are left in one stack` })
       if (set === undefined) continue
       if (action.do === 'house-way')
         sets.push({ seat, set: { high_ranks: ranksOf(set.high), low_ranks: ranksOf(set.low) } })
@@ -58,7 +63,7 @@ export const playTiles =
       if (seat !== 'dealer') seats.set(seat, isFouled ? 'fouled' : set)
       else dealer = isFouled ? inOrder(rules.ranking, set.high, set.low) : set
     }
-    return { table: { ranking: rules.ranking, dealer, seats, results: round.options.results }, sets }
+    return { table: { ranking: rules.ranking, dealer, seats, results: round.options.results }, findings, sets }
   }
 
 /** The ranks of two tiles, the better first. */
@@ -83,14 +88,15 @@ function foreignTile({ deal }: CardRoomCase): Breach | undefined {
 
 /** A setting as told, by the house, or not to be read. */
 function settingOf(
-  { ranking, named, houseWay }: TileRules,
+  { ranking, named, houseWay, unset }: TileRules,
   { deal }: CardRoomCase,
   seat: Seat,
   action: CardRoomAction,
-): { set: TileSetting | undefined } | { error: string } {
+): { set: TileSetting | undefined; unset?: string } | { error: string } {
   const dealt = deal[handName(seat)]
   if (action.do === 'house-way') return { set: dealt && houseWay?.(tilesIn(dealt)) }
   const told = action.hands ?? [action.high ?? [], action.low ?? []]
+  if (unset !== undefined && told.length === 1 && told[0]?.length === 4) return { set: undefined, unset }
   const [first, second] = told.map((hand) => pairIn(tilesIn(hand)))
   if (first === undefined || second === undefined || told.length !== 2)
     return { error: `actions: ${text(seat)} sets two hands of two tiles` }

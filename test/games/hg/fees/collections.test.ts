@@ -102,6 +102,31 @@ describe('Collections of the games that a player banks', () => {
   })
 })
 
+describe('A banked game whose table has posted an option', () => {
+  const deal = { player: ['9s', 'Kd'], banker: ['5h', '2c'] }
+  const bets = [{ seat: 1, wager: 'player-line', stake: 5000 }]
+  const settled = (options: object, more = {}) =>
+    settleAnyCase({ id: 1, game: 'hg.ez-baccarat-panda-8', options, deal, bets, ...more })
+
+  it('collects beside its settlement', () => {
+    expect(settled({ schedule: 'ca-ez-baccarat', option: '5' })).toMatchObject({
+      settlements: [{ returns: 10000 }],
+      fees: [
+        { fee: 'collection', from: 'dealer', amount: 200 },
+        { fee: 'collection', from: 'seat:1', amount: 100 },
+      ],
+    })
+    expect(settled({})).not.toHaveProperty('fees')
+  })
+
+  it('refuses an option that is not its own, wagers outside it, and shares of wagers', () => {
+    expect(settled({ schedule: 'ca-ez-baccarat', option: '99' })).toMatchObject({ refused: 'no-such-option' })
+    expect(settled({ schedule: 'ca-pan-9', option: '5' })).toMatchObject({ refused: 'set-not-for-game' })
+    expect(settled({ schedule: 'ca-ez-baccarat', option: '7' })).toMatchObject({ refused: 'below-minimum' })
+    expect(settled({ fee: { percent: 5 } }, { kind: 'config', bets: [] })).toMatchObject({ refused: 'percentage-fee' })
+  })
+})
+
 describe('Collections of poker by buy-in, limit and blinds', () => {
   const drop = (options: object, ...hands: object[]) => poker({ kind: 'fees', options, hands })
   const time = (options: object, ...half_hours: object[]) => poker({ kind: 'time-fees', options, half_hours })

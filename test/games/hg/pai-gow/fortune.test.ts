@@ -126,6 +126,13 @@ describe('The Fortune Bonus', () => {
     ])
   })
 
+  it('is no bar to piles of seats without a wager, which are reported', () => {
+    const deal = { 'seat:2': ['8s', '8d', '8h', '8c', '3c', '3d', 'Js'] }
+    const bets = [{ seat: 1, wager: 'pai-gow', stake: 1000 }]
+    expect(settled({ deal, bets })).toMatchObject({ findings: [{ rule: 'no-wager-pile' }] })
+    expect(settled({ deal, bets: [{ ...bets[0], seat: 2 }] })).toEqual({ id: 1, accepted: true })
+  })
+
   it('needs a wager of its seat', () => {
     expect(settled({ bets: [{ seat: 1, wager: 'fortune-bonus', stake: 500 }] })).toMatchObject({
       refused: 'bonus-without-base',

@@ -137,6 +137,14 @@ describe('Pai Gow Tiles', () => {
     ).toMatchObject([{ returns: 2000 }, { by: 3, returns: 2000 }])
   })
 
+  it('reports four tiles in one stack, and waits for the way the house sets them', () => {
+    const deal = { 'seat:1': ['6-6', '4-5', '1-3', '5-6'], dealer: ['5-5', '4-6', '1-1', '2-5'] }
+    const stack = { seat: 1, do: 'set', hands: [deal['seat:1']] }
+    const answer = settled({ game, deal, actions: [stack, bank], bets: [bet] })
+    expect(answer).toMatchObject({ findings: [{ rule: 'unset-hand' }], accepted: true })
+    expect(answer.settlements).toBeUndefined()
+  })
+
   it('refuses bets after the cup is opened, and a person on two spots', () => {
     const wager = { ev: 'wager', ...bet }
     const cup = { ev: 'cup-opened', dice: [2, 3, 4] }
