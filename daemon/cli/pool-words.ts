@@ -9,7 +9,8 @@ export function askedWords(entry: Extract<Entry, { kind: 'operator' }>): string 
   const asked = readSigned(proofIn(entry)?.signed ?? '')
   if (asked === undefined) return op === refusedOp ? `${by} asks for something, refused` : `${by} asks for ${op}`
   const ticket = asked.op === 'bet' ? ` ticket ${ticketOf(asked)}` : ''
-  const what = `${by} asks for ${asked.op}${ticket} ${JSON.stringify(asked.args)}`
+  const ask = entry.proof?.second === undefined ? 'asks' : 'ask'
+  const what = `${by} ${ask} for ${asked.op}${ticket} ${JSON.stringify(asked.args)}`
   return op === refusedOp ? `${what}, refused` : what
 }
 

@@ -16,6 +16,7 @@ import {
   unbegun,
 } from '../journal/read.ts'
 import { followTree, isSameTree } from '../journal/tree.ts'
+import { followRequests } from './request-signatures.ts'
 import { followKeys, gatherSignings, type ProvedKeys, type Signings } from './signatures.ts'
 import { onAllCores, type Progress } from './threads.ts'
 
@@ -52,9 +53,15 @@ export function proveSegment({ segment, before }: SegmentTask): SegmentProof {
     count.visit(entry)
     signings.visit(entry)
   }
-  const reading = readSegment(segment, before, visit, { check: tree.check })
+  const reading = readSegment(segment, before, visit, { check: inTurn(tree.check, followRequests()) })
   return { reading, begins: tree.begins(), ends: tree.ends(), signings: signings.all(), ...count.counts }
 }
+
+/** The first of two checks that finds something. */
+const inTurn =
+  (first: Check, second: Check): Check =>
+  (entry, hash) =>
+    first(entry, hash) ?? second(entry, hash)
 
 function counting() {
   const counts = { sessions: 0, recovered: 0 }
@@ -75,7 +82,7 @@ export function proveLast(folder: string): Proof {
       first ||= entry.n
       count.visit(entry)
     },
-    { from: 'last', check: followTree().check },
+    { from: 'last', check: inTurn(followTree().check, followRequests()) },
   )
   const { head } = reading
   const entries = first === 0 ? 0 : head.n - first + 1

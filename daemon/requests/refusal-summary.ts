@@ -67,7 +67,9 @@ export function createRefusals(table: Pick<TableReader, 'id' | 'alerts'>, queue:
         log = heardOf(log, asker, request, { text: refused.proof.signed, refused: refused.why })
       }
       const before = written.get(sender) ?? 0
-      if (before >= inFull) return count(sender, refused)
+      // A person's number is spent for good, so it does not wait to be counted: whoever has a key can fill the disk anyway.
+      const isCounted = before >= inFull && refused.proof?.key === undefined
+      if (isCounted) return count(sender, refused)
       written.set(sender, before + 1)
       const { transaction, by, why, proof } = refused
       const args: JsonValue = JSON.parse(JSON.stringify({ ...why, ...proof }))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { heardBefore, lastNumber, nothingSigned, withSigned } from '../../../daemon/engine/requests/signed-requests.ts'
 import { openSession } from '../../../daemon/engine/session-state.ts'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
+import { requestText } from '../../../daemon/people/signed-text.ts'
 import { createRefusals } from '../../../daemon/requests/refusal-summary.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { rulesOf } from '../../games/table/pool/meeting-fixture.ts'
@@ -114,5 +115,14 @@ describe('the number of a refused request', () => {
     refusals.flush()
     const log = journal.reduce(withSigned, nothingSigned)
     expect(lastNumber(log, asker)).toBe(7)
+  })
+
+  it('of a person is written down at once, however many there were before', () => {
+    const { refuse, refusals, journal } = pool()
+    refuse('key', 20)
+    const signed = requestText({ site: 's', table: 'p', op: 'ruling', number: 9, transaction, person: 'ann' }, {})
+    refusals.refuse('key', { ...refused, proof: { signed, signature: '', key: 'key' } })
+    const log = journal.reduce(withSigned, nothingSigned)
+    expect(lastNumber(log, { table: 'p', signer: 'ann', key: 'key' })).toBe(9)
   })
 })
