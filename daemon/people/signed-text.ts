@@ -35,14 +35,20 @@ export const requestText = (heading: Heading & ({ terminal: string } | { person:
 /** The request in a signed text, or undefined when it is none. */
 export function readSigned(text: string): Signed | undefined {
   const value = parsed(text)
-  const ofPerson = personText.safeParse(value).data
-  if (ofPerson !== undefined) {
-    const { person, ...request } = ofPerson
-    return { ...request, kind: 'person', signer: person }
-  }
-  const ofTerminal = terminalText.safeParse(value).data
-  if (ofTerminal === undefined) return undefined
-  const { site, table, op, number, transaction, until, terminal, ...args } = ofTerminal
+  return typeof value === 'object' && value !== null && 'person' in value ? readPersons(value) : readTerminals(value)
+}
+
+function readPersons(value: object): Signed | undefined {
+  const read = personText.safeParse(value).data
+  if (read === undefined) return undefined
+  const { person, ...request } = read
+  return { ...request, kind: 'person', signer: person }
+}
+
+function readTerminals(value: unknown): Signed | undefined {
+  const read = terminalText.safeParse(value).data
+  if (read === undefined) return undefined
+  const { site, table, op, number, transaction, until, terminal, ...args } = read
   const expires = until === undefined ? {} : { until }
   return { site, table, op, number, transaction, ...expires, kind: 'terminal', signer: terminal, args }
 }
