@@ -12,6 +12,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   odds: async () => (await import('./daemon/cli/odds.ts')).odds,
   verify: async () => (await import('./daemon/cli/verify.ts')).verify,
   key: async () => (await import('./daemon/cli/key.ts')).key,
+  manifest: async () => (await import('./daemon/cli/manifest.ts')).manifest,
   archive: async () => (await import('./daemon/cli/archive.ts')).archive,
   replay: async () => (await import('./daemon/cli/replay.ts')).replay,
   round: async () => (await import('./daemon/cli/round.ts')).round,

@@ -24,6 +24,9 @@ import { firstUnacknowledged } from './engine/outbox-cursors.ts'
 import { recover } from './engine/recover.ts'
 import type { PoolReader, SessionState, TableReader } from './engine/session-state.ts'
 import { FeltwireError } from './errors.ts'
+import { checkProgram } from './integrity/program-check.ts'
+import { programFolder } from './integrity/program-files.ts'
+import { watchProgram } from './integrity/program-watch.ts'
 import type { Entry } from './journal/entry.ts'
 import { changedAlert, watchJournal } from './journal/journal-watch.ts'
 import { mirrorAlert, watchMirror } from './journal/mirror-watch.ts'
@@ -86,11 +89,15 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   const roster = createRoster(configuration.people)
   const ids = configuration.tables.map(({ id }) => id)
   const backlogs = createBacklogs(site, folder, ids, inMemory)
+  const program = checkProgram(programFolder, configuration.program?.key)
   const retained = await retainedCheckpoints(configuration)
   const found = [...keptCheckpoint(configuration.journal), ...retained.found]
   const away = retained.away === undefined ? [] : [`the broker could not be asked: ${retained.away}`]
   const approved = approval(configuration, found, away, log)
-  const { journal, session, engine } = await recover(configuration, floor, backlogs, approved.approve)
+  const { journal, session, engine } = await recover(configuration, floor, backlogs, {
+    approve: approved.approve,
+    program: program.hash,
+  })
   const key = approved.key()
   const sessionState = engine.floor
   const { alerts, meters } = engine.records()
@@ -170,6 +177,10 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   const mirror = watchMirror(journal, log, (says) => {
     queue.note({ kind: 'mirror', says })
     services.each((service) => service.showHostAlerts())
+  })
+  const ownFiles = watchProgram(program, (configuration.program?.seconds ?? 3_600) * 1_000, (error) => {
+    queue.note({ kind: 'integrity', code: error.code, says: error.message })
+    stopSafely(error)
   })
   const files = watchJournal(journal, log, (body) => {
     queue.note(body)
@@ -289,6 +300,7 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     failed: failed.promise,
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
+      ownFiles.stop()
       await services.all((service) => service.closeLinks())
       queue.settle()
       for (const each of refusals) each.flush()

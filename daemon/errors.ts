@@ -58,6 +58,14 @@ export const errors = {
     says: 'The key is not the one that signed the journal, nor was it signed by it.',
     cure: 'Bring the former key back, and replace it with `feltwire key rotate -c FILE`.',
   },
+  'program-changed': {
+    says: 'A file of the program is not as its manifest says: it was changed, added or removed after it was packed. A daemon that is running stops.',
+    cure: 'Install the program again from where it was packed. `feltwire manifest --check` names the files. Find out who changed them.',
+  },
+  'program-unproved': {
+    says: 'The configuration names the key that signs the program, and there is no manifest that this key has signed.',
+    cure: 'Install the program again from where it was packed, or correct `program.key` in the configuration.',
+  },
   'journal-mended': {
     says: 'One of the two copies of the journal was damaged or incomplete, and was rebuilt from the other.',
     cure: 'Nothing is lost. Check the disk of the copy that the message names; the damaged file is kept beside it.',

@@ -26,6 +26,7 @@ const order = [
   ['daemon/people'],
   ['daemon/links'],
   ['daemon/checkpoints'],
+  ['daemon/integrity'],
   ['daemon/journal'],
   ['daemon/engine'],
   ['daemon/mqtt'],

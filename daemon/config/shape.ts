@@ -79,6 +79,18 @@ export const configuration = z.strictObject({
   /** The folder of a second copy of the journal, on another disk. */
   mirror: z.string().min(1).exactOptional(),
   broker: z.strictObject(brokerShape),
+  /**
+   * The key that must have signed the program's manifest, as `feltwire manifest` prints it, and how long after one check of
+   * every file the next begins (s).
+   */
+  program: z
+    .strictObject({
+      key: z
+        .string()
+        .regex(/^[^+\s]+\+[\da-f]{8}\+[A-Za-z\d+/]+=*$/, 'must be a key as `feltwire manifest --key FILE` prints it'),
+      seconds: z.int().min(1).max(86_400).default(3_600),
+    })
+    .exactOptional(),
   /** Driver files outside the project, relative to the configuration file. */
   drivers: z.array(z.string().min(1)).exactOptional(),
   meters: z.array(meter).default([]),

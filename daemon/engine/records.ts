@@ -10,6 +10,8 @@ export type SessionRecord = {
   session: number
   at: number
   software: string
+  /** The hash of the program's own files. */
+  program?: string
   config: Readonly<Record<string, JsonValue>>
 }
 
@@ -80,11 +82,14 @@ export function withCut(records: Records, next: number, seqs: Readonly<Record<st
   return { ...records, segment: next, outbox: withClosed(outbox, next - 1, last) }
 }
 
-function withSession(records: Records, { session, at, software, config }: Entry & { kind: 'session' }): Records {
+function withSession(
+  records: Records,
+  { session, at, software, program, config }: Entry & { kind: 'session' },
+): Records {
   const tables = tablesIn(config)
   return {
     ...records,
-    session: { session, at, software, config },
+    session: { session, at, software, ...(program !== undefined && { program }), config },
     meters: tables.reduce(
       (named, { id, meters }) => meters.reduce((all, meter) => withName(all, id, meter), named),
       records.meters,

@@ -35,6 +35,9 @@ type Listener = {
 /** Says whether the journal may go on, before anything is written: throws a FeltwireError where it may not. */
 export type Approve = (standing: JournalStanding, record: CheckpointRecord) => void
 
+/** `program` is the hash of the program's own files: another program begins a new session. */
+type Starting = { approve?: Approve; program?: string }
+
 /**
  * Opens the journal and goes on where it ends: the newest segment is verified, what its snapshots say is restored, and
  * what follows in it is played again. Another configuration or version begins a new session. There the tables and pools
@@ -44,7 +47,7 @@ export async function recover(
   configuration: Configuration,
   floor: Floor,
   listener: Listener = { note: () => {} },
-  approve: Approve = () => {},
+  { approve = () => {}, program }: Starting = {},
 ): Promise<Recovered> {
   const decides = whatDecides(configuration)
   const onFloor = (entry: SessionRecord) => (isSame(entry, decides) ? floor : floorOf(entry))
@@ -65,7 +68,7 @@ export async function recover(
   })
   try {
     listener.read?.(sessions.records())
-    const { entry, replay } = goOn(journal, sessions, configuration)
+    const { entry, replay } = goOn(journal, sessions, configuration, program)
     return { journal, session: entry.session, engine: createEngine(replay.sessionState, sessions.records()) }
   } catch (error) {
     await journal.close()
@@ -86,10 +89,15 @@ function floorOf({ config, at }: SessionRecord): Floor | undefined {
 }
 
 /** The session that is in force from now on: the last of the journal, or a new one behind it. */
-function goOn(journal: Journal, sessions: Sessions, configuration: Configuration): Session & { replay: SessionReplay } {
+function goOn(
+  journal: Journal,
+  sessions: Sessions,
+  configuration: Configuration,
+  program: string | undefined,
+): Session & { replay: SessionReplay } {
   const decides = whatDecides(configuration)
   const last = sessions.all.at(-1)
-  const isInForce = last !== undefined && isSame(last.entry, decides)
+  const isInForce = last !== undefined && isSame(last.entry, decides) && last.entry.program === program
   if (isInForce) refuseDifference(configuration.journal.folder, last.replay)
   const goesOn = isInForce && !isEnding(sessions.floor())
   const changed = isPlayed(last) && !goesOn ? tablesChanged(decisive.parse(last.entry.config), configuration) : []
@@ -104,7 +112,7 @@ function goOn(journal: Journal, sessions: Sessions, configuration: Configuration
   }
   if (goesOn && isPlayed(last)) return last
   const session = (last?.entry.session ?? 0) + 1
-  sessions.visit(write({ kind: 'session', session, config: decides, software }), '')
+  sessions.visit(write({ kind: 'session', session, config: decides, software, ...(program && { program }) }), '')
   const begun = sessions.all.at(-1)
   if (!isPlayed(begun)) throw new Error(`session ${session} cannot be played by the version that began it`)
   for (const body of begun.replay.missing()) sessions.follows(write(body))

@@ -56,7 +56,13 @@ const anyEntry = z.discriminatedUnion('kind', [
   entryOf('people', { people: written<People>() }),
   /** What was found amiss with the journal's files, or with the program's, while the daemon ran. */
   entryOf('integrity', { code: z.string(), says: z.string() }),
-  entryOf('session', { session: z.int(), config: z.record(z.string(), json), software: z.string() }),
+  /** `program` is the hash of the program's own files, by their manifest. */
+  entryOf('session', {
+    session: z.int(),
+    config: z.record(z.string(), json),
+    software: z.string(),
+    program: z.hash('sha256').exactOptional(),
+  }),
 
   /** No more is played at the table by the rules of its session. */
   entryOf('ended', { table, why: z.string() }),

@@ -26,8 +26,13 @@ export function scratch(): string {
 }
 
 /** Runs a verb of the real program to its end. */
-export async function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(node, [feltwire, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+export const run = (...args: string[]): Promise<Ran> => runOf(feltwire, ...args)
+
+type Ran = { code: number | null; out: string; err: string }
+
+/** The same of the program whose front door this is. */
+export async function runOf(door: string, ...args: string[]): Promise<Ran> {
+  const child = spawn(node, [door, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', err: '' }
   child.stdout.on('data', (text) => {
     said.out += text
@@ -52,6 +57,8 @@ export type PcOptions = {
   wires: Plugged['wires']
   journal?: string
   terminals?: readonly object[]
+  /** The front door of another program than this one. */
+  program?: string
   /** What else the configuration says, such as its meters. */
   more?: object
 }
@@ -80,7 +87,9 @@ export function tablePc(options: PcOptions) {
 
   function launch(): void {
     log = []
-    const started = spawn(node, [feltwire, 'run', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const started = spawn(node, [options.program ?? feltwire, 'run', '-c', config], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     let text = ''
     started.stderr.on('data', (bytes) => {
       const lines = `${text}${bytes}`.split('\n')

@@ -1,0 +1,65 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newKeyFile } from '../../../daemon/checkpoints/key-file.ts'
+import { programFolder } from '../../../daemon/integrity/program-files.ts'
+import { baccaratDevices } from '../../support/devices.ts'
+import { eventually } from '../../support/eventually.ts'
+import { startMosquitto } from '../../support/mosquitto.ts'
+import { runOf, scratch, served, tablePc } from '../../support/program.ts'
+import { surveillance } from '../../support/surveillance.ts'
+
+const table = 'baccarat-1'
+
+/** A program of its own, packed and signed, and a table that asks for that. */
+async function packedTable() {
+  const directory = scratch()
+  const program = join(directory, 'program')
+  for (const name of [
+    'feltwire',
+    'feltwire.js',
+    'feltwire.ts',
+    'package.json',
+    'daemon',
+    'drivers',
+    'games',
+    'simulators',
+  ])
+    cpSync(join(programFolder, name), join(program, name), { recursive: true })
+  // Packages are many: this one says that it runs with none, and finds them all the same.
+  writeFileSync(join(program, 'package-lock.json'), JSON.stringify({ packages: {} }))
+  symlinkSync(join(programFolder, 'node_modules'), join(program, 'node_modules'))
+  const door = join(program, 'feltwire.js')
+  newKeyFile(join(directory, 'packer.key'))
+  const packed = await runOf(door, 'manifest', '--key', join(directory, 'packer.key'))
+  const broker = await startMosquitto(directory)
+  const devices = baccaratDevices(directory)
+  const watch = await surveillance(broker.url)
+  const more = { program: { key: packed.out.trim(), seconds: 1 } }
+  const pc = tablePc({ directory, broker: broker.url, ...served(devices), more, program: door })
+  return { program, door, packed, pc, watch }
+}
+
+test('a program that is changed while it runs stops its table, with a notice; it is not started again', async () => {
+  const { program, door, packed, pc, watch } = await packedTable()
+  expect(packed).toMatchObject({ code: 0, out: expect.stringMatching(/^feltwire\/program\+/) })
+  const check = () => runOf(door, 'manifest', '--check', '--by', packed.out.trim())
+  const proved = await check()
+  expect(proved).toMatchObject({ code: 0, out: expect.stringContaining('The program is as the manifest signed by') })
+  await pc.start()
+  const session = pc.entries().find(({ kind }) => kind === 'session')
+  expect(session).toMatchObject({ program: /own files: ([\da-f]{64})/.exec(proved.out)?.[1] })
+
+  const file = join(program, 'games', 'co', 'baccarat.ts')
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n`)
+  await eventually(() => !pc.running())
+  expect(watch.standing(table, 'alert', 'safe-stop')?.text).toContain('games/co/baccarat.ts (changed)')
+  expect(watch.standing(table, 'status')?.state).toBe('offline')
+  expect(pc.entries().filter(({ kind }) => kind === 'integrity')).toMatchObject([{ code: 'program-changed' }])
+
+  const before = pc.entries().length
+  const refused = await runOf(door, 'run', '-c', pc.config)
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('[program-changed]') })
+  expect(pc.entries()).toHaveLength(before)
+  expect(await check()).toMatchObject({ code: 1, err: expect.stringContaining('baccarat.ts (changed)') })
+})
