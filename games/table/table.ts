@@ -20,7 +20,7 @@ import {
   type Supervised,
   stay,
 } from './live.ts'
-import { type DeviceReport, noProof, type Span } from './proof/board-proof.ts'
+import { type DeviceReport, noProof, pruned, type Span } from './proof/board-proof.ts'
 import { boardMissed, boardOffline, boardReported, type ProvedState, provedStep } from './proof/proved-play.ts'
 import { carryOutRuling } from './rulings/carry-out-ruling.ts'
 import { abandonedDisputes, noPendingRulings, type PendingRulings, withEffects } from './rulings/pending-rulings.ts'
@@ -48,6 +48,8 @@ export type TableSteps = {
   offline(state: TableState, device: string): Step<TableState>
   /** The link of the bet sensors has opened or is lost. */
   linked(state: TableState, isOpen: boolean): TableState
+  /** Whatever is heard from now on has happened after `from` (ms). */
+  forgotten(state: TableState, from: number): TableState
   /** What the meters of its jackpots show now (minor units), by jackpot. */
   metersShown(state: TableState, meters: Readonly<Record<string, number>>): TableState
   /** The chips on the layout may differ from what the sensors have reported. */
@@ -98,6 +100,10 @@ const stepsOf = (rules: Rules, boards: readonly string[]): TableSteps => {
     offline: (state, device) =>
       boardOffline(proved, state, `${device} went offline before it had confirmed the chips of the round`),
     linked: (state, isOpen) => ({ ...state, play: sensorLinkChanged(state.play, isOpen) }),
+    forgotten(state, from) {
+      const proof = pruned(state.proof, Math.min(from, ...state.waiting.map(({ since }) => since)))
+      return proof === state.proof ? state : { ...state, proof }
+    },
     metersShown: (state, meters) =>
       live.meters === undefined ? state : { ...state, play: live.meters.shown(state.play, meters) },
     isInDoubt: ({ play }) => play.betting.confidence.doubt !== null,

@@ -46,3 +46,19 @@ export function timed(
   const since = Math.min(at, now?.since ?? at, blind !== null && blind.until >= at ? blind.since : at) - delay
   return { span: { since, at }, timing: { lastAt: at, late: now } }
 }
+
+/** What any of these devices says from now on has happened after this (ms). */
+export function earliestUnheard(
+  devices: Iterable<readonly [DeviceTiming, WireTiming]>,
+  blind: BlindSpan | null,
+  now: number,
+): number {
+  let earliest = blind !== null && blind.until >= now ? Math.min(now, blind.since) : now
+  let longest = 0
+  for (const [{ lastAt, late }, { delay, confirms }] of devices) {
+    if (confirms && lastAt !== null) earliest = Math.min(earliest, lastAt)
+    if (late !== null && late.until >= now) earliest = Math.min(earliest, late.since)
+    longest = Math.max(longest, delay)
+  }
+  return earliest - longest
+}

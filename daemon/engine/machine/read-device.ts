@@ -15,7 +15,7 @@ import {
   mergedNoise,
   withTold,
 } from '../devices/device-noise.ts'
-import { timed } from '../devices/device-timing.ts'
+import { earliestUnheard, timed } from '../devices/device-timing.ts'
 import { dueRepeats, filterFindings, noRepeats, type RepeatedFindings } from '../devices/repeated-findings.ts'
 import { withMember } from '../with-member.ts'
 import {
@@ -80,10 +80,20 @@ export function read(turn: Turn, device: string, input: DriverInput, derived: En
     derived.push(...play(turn, machine.rules.heard(state.table, report)))
   const { noise, repeats, identity, events } = hearing
   keep(turn, device, { driver: reading.state, noise, repeats, identity, timing })
+  if (proves && reading.events.length > 0) state.table = machine.rules.forgotten(state.table, earliestOf(turn, at))
   const replies = reading.replies.map((bytes) => ({ table: machine.id, device, bytes }))
   if (kind === 'bet-sensors' && reading.events.some(mayDoubt) && machine.rules.isInDoubt(state.table))
     replies.push(...tellBets(turn, device, at))
   return { state, derived, frames: reading.frames, events, replies }
+}
+
+/** What the table has yet to hear has happened after this (ms). */
+function earliestOf({ machine, state }: Turn, at: number): number {
+  const timings = [...machine.devices].flatMap(([id, { wire }]) => {
+    const timing = state.devices[id]?.timing
+    return timing === undefined ? [] : [[timing, wire] as const]
+  })
+  return earliestUnheard(timings, state.blind, at)
 }
 
 const mayDoubt = ({ type }: DeviceEvent): boolean => type === 'sequence' || type === 'bet-total'

@@ -18,8 +18,14 @@ export type PoolBooks = {
   readonly sold: Sold
 }
 
-/** Every ticket. */
+/** The latest tickets, on which accounts can still be corrected. */
 type Sold = AppendList<readonly [table: string, ticket: string]>
+
+/**
+ * Pages of 128 tickets, some 130,000 in all: a correction concerns what was sold of late. What an older ticket was paid
+ * stands in the journal.
+ */
+const mostPages = 1_024
 
 export const noPoolBooks: PoolBooks = { accounts: {}, meetings: noMeetings, sold: emptyList }
 
@@ -40,7 +46,10 @@ const withBooking = (books: PoolBooks, { book, transfer }: Booking): PoolBooks =
 })
 
 const withSale = (before: Sold, { what, table, ticket }: PoolMove): Sold =>
-  what === 'staked' && ticket !== undefined ? appended(before, [table, ticket]) : before
+  what === 'staked' && ticket !== undefined ? latest(appended(before, [table, ticket])) : before
+
+const latest = ({ full, last }: Sold): Sold =>
+  full.length > mostPages ? { full: full.slice(full.length - mostPages), last } : { full, last }
 
 export const isTicket = ({ sold }: PoolBooks, table: string, ticket: string): boolean =>
   [...sold.full, sold.last].some((page) => page.some((one) => one[0] === table && one[1] === ticket))

@@ -121,12 +121,15 @@ function withAnnouncement(
 ): Meetings {
   const { opened, races, withdrawn, noDeduction, running } = meetings
   if (rule === opensBetting)
-    return {
-      ...meetings,
-      opened: { ...opened, [meeting]: true },
-      races: { ...races, [key(meeting, table, race)]: true },
-      running: { ...running, [table]: pool },
-    }
+    return withoutOldest(
+      {
+        ...meetings,
+        opened: { ...opened, [meeting]: true },
+        races: { ...races, [key(meeting, table, race)]: true },
+        running: { ...running, [table]: pool },
+      },
+      meeting,
+    )
   if (rule === declaresWithdrawal) {
     const name = key(meeting, race)
     const out = new Set([...(lookUp(withdrawn, name) ?? []), ...horses])
@@ -135,6 +138,27 @@ function withAnnouncement(
   const number = numbers.find((each) => ruleIds[each] === rule)
   if (number === undefined) return meetings
   return { ...meetings, noDeduction: { ...noDeduction, [key(meeting, pool)]: number } }
+}
+
+/** Over two years of racing: nobody opens or amends a race of a meeting that lies further back. */
+const mostMeetings = 256
+
+/** Without the meetings that were opened first, where there are more than can matter. */
+function withoutOldest(meetings: Meetings, latest: string): Meetings {
+  const others = Object.keys(meetings.opened).filter((name) => name !== latest)
+  if (others.length < mostMeetings) return meetings
+  const old = new Set(others.slice(0, others.length - mostMeetings + 1))
+  const left = <Value>(record: Readonly<Record<string, Value>>, meetingOf: (name: string) => string) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => !old.has(meetingOf(name))))
+  const first = (name: string): string => String(JSON.parse(name)[0])
+  return {
+    ...meetings,
+    opened: left(meetings.opened, (name) => name),
+    races: left(meetings.races, first),
+    withdrawn: left(meetings.withdrawn, first),
+    ended: left(meetings.ended, first),
+    noDeduction: left(meetings.noDeduction, first),
+  }
 }
 
 const opensBetting = 'betting-period'

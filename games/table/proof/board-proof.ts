@@ -30,7 +30,7 @@ export type BoardProof = {
 
 export const noProof: BoardProof = { heard: {}, changes: [], close: null, firstCard: null }
 
-/** More than any hands move while two wires disagree. */
+/** More than any hands move while two wires disagree. With more, the oldest count as one loss over all their time. */
 const mostChanges = 512
 
 /** A message whose number follows the one before: everything that the board said before it was heard. */
@@ -46,9 +46,21 @@ export const messagesLost = (proof: BoardProof, { device, at }: DeviceReport): B
 
 /** Each bet of a table is a change, so the list is copied once and not twice. */
 export function withChange(proof: BoardProof, change: BoardChange): BoardProof {
-  const changes = proof.changes.slice(1 - mostChanges)
-  changes.push(change)
-  return { ...proof, changes }
+  const { changes } = proof
+  const [first, second, ...later] = changes
+  if (changes.length < mostChanges || first === undefined || second === undefined)
+    return { ...proof, changes: [...changes, change] }
+  const since = Math.min(first.since, second.since)
+  const oldest: BoardChange = { device: second.device, since, at: Math.max(first.at, second.at), lost: true }
+  return { ...proof, changes: [oldest, ...later, change] }
+}
+
+/** The proof without changes that nothing can overlap: what is still to be heard has happened after `from` (ms). */
+export function pruned(proof: BoardProof, from: number): BoardProof {
+  const { changes, close, firstCard } = proof
+  const first = Math.min(from, close?.since ?? from, firstCard?.since ?? from)
+  const left = changes.filter(({ at }) => at > first)
+  return left.length === changes.length ? proof : { ...proof, changes: left }
 }
 
 /** Follows how betting closes and opens. @param report what led from one to the other */

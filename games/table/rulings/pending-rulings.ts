@@ -21,6 +21,9 @@ export const noPendingRulings: PendingRulings = { disputes: [], found: [], ruled
 /** With more rounds than these, the oldest can't be ruled on any more. */
 const mostDisputes = 32
 
+/** With more findings of a round than these, further ones of a known rule say nothing that a ruling depends on. */
+const mostFound = 256
+
 /** Records the effects of a table: results that need a ruling become pending, and a ruling is added to its result. */
 export function withEffects(
   before: PendingRulings,
@@ -59,7 +62,8 @@ function withFound(
   { round, rule, citation, figures }: Finding & { round: number },
 ): PendingRulings {
   const card = figures?.card
-  const isKnown = foundInRound(pending, round).some((one) => one.rule === rule && one.card === card)
+  const isFull = pending.found.length >= mostFound
+  const isKnown = foundInRound(pending, round).some((one) => one.rule === rule && (isFull || one.card === card))
   return isKnown ? pending : { ...pending, found: [...pending.found, { round, rule, citation, card }] }
 }
 

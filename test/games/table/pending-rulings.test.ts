@@ -34,3 +34,15 @@ it('what is found in a round behind its result is told by its ruling too, while 
   const closed = withEffects(withoutDispute(pending, 1), [{ ...later, round: 3 }])
   expect(rulesFoundIn(closed.pending, 1)).toEqual([])
 })
+
+it('no round keeps more than some hundred findings, and none of its rules is forgotten', () => {
+  const misread = (card: number): Effect => ({
+    type: 'finding',
+    round: 1,
+    ...codeFinding('card-unread', 'a card was not read', 'warning', { card }),
+  })
+  const many = Array.from({ length: 2_000 }, (_, card) => misread(card))
+  const { pending } = withEffects(noPendingRulings, [...many, found('shoe-disagrees'), found('shoe-disagrees')])
+  expect(pending.found.length).toBe(257)
+  expect(rulesFoundIn(pending, 1).map(({ rule }) => rule)).toEqual(['card-unread', 'shoe-disagrees'])
+})
