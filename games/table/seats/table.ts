@@ -4,6 +4,7 @@ import { holds, impossibleCards } from '../../kit/cards/census.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
+import type { Due } from '../../kit/round/deal-plan.ts'
 import { dealt, handOf } from '../../kit/round/round.ts'
 import { tooManyCopies } from '../../kit/round/too-many-copies.ts'
 import { withFindings } from '../common/bet-messages.ts'
@@ -20,6 +21,7 @@ import {
   decideByValidChips,
   deciderText,
   decideUpTo,
+  findDecision,
   hasDecisions,
   inferDecisions,
   shownBehind,
@@ -276,10 +278,19 @@ function notes(rules: TableRules, state: SeatsState): string[] {
   if (state.phase === 'disputed') return ['a supervisor rules on this round']
   const questions = questionNotes(state.questions)
   if (state.phase !== 'playing') return questions
-  const due = dueIn(rules, decideByValidChips(rules, state))
-  if (due === null) return [...questions, 'the chips of all decisions are down']
+  const known = decideByValidChips(rules, state)
+  const due = dueIn(rules, known)
+  return [...questions, ...(due === null ? ['the chips of all decisions are down'] : prompts(rules, known, due))]
+}
+
+/** Whose turn it is. A card that may be read now or when it is shown keeps nobody from deciding. */
+function prompts(rules: TableRules, state: SeatsState, due: Due): string[] {
+  const { game, options } = rules
+  const next = game.due(state.play, options)
+  const mayBeRead = next !== null && 'card' in next && game.deal.shownLater?.[next.card] !== undefined
+  const asked = 'card' in due ? (mayBeRead ? findDecision(rules, state, () => true)?.due : undefined) : due
   return [
-    ...questions,
-    'card' in due ? `the next card goes to ${due.card}` : `${deciderText(due)}: ${due.choices.join(' or ')}?`,
+    ...(next !== null && 'card' in next ? [`the next card goes to ${next.card}`] : []),
+    ...(asked === undefined ? [] : [`${deciderText(asked)}: ${asked.choices.join(' or ')}?`]),
   ]
 }

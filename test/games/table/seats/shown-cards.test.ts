@@ -71,6 +71,19 @@ describe('the community cards of Let It Ride', () => {
     expect(resultsIn(effects).map(paidIn)).toEqual([paid])
   })
 
+  it('keep nobody from deciding: the prompt names the seat and the hand of the next card', () => {
+    const { hear, view } = letItRideAt(...hands)
+    const notes = (...inputs: Input[]) => {
+      hear(...inputs)
+      return view().notes
+    }
+    expect(notes()).toEqual(['the next card goes to community', 'seat 2: ride-1 or pull-1?'])
+    expect(notes(key('ride-1', 2), key('ride-1', 1))).toEqual([
+      'the next card goes to community',
+      'seat 2: ride-2 or pull-2?',
+    ])
+  })
+
   it('settle as the case does', () => {
     const bets = [1, 2].flatMap((seat) =>
       ['wager-1', 'wager-2', 'wager-pound'].map((wager) => ({ seat, wager, stake: 500 })),
