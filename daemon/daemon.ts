@@ -37,6 +37,7 @@ import { type Backlog, createOutbox } from './mqtt/outbox.ts'
 import { inMemory } from './mqtt/publisher.ts'
 import { retainedCheckpoints } from './mqtt/retained-checkpoints.ts'
 import type { DeviceStatus } from './mqtt/retained-state.ts'
+import { enrolmentsBetween } from './people/people.ts'
 import { createRoster } from './people/people-file.ts'
 import { answerPoolRequests } from './requests/pool-requests.ts'
 import { createRefusals, type Refusals } from './requests/refusal-summary.ts'
@@ -219,8 +220,13 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
 
   /** Whoever was added or removed is journaled before anybody is heard under it. */
   function notePeople(): void {
-    const people = roster.people()
-    if (!isDeepStrictEqual(people, engine.records().people)) queue.note({ kind: 'people', people })
+    const [before, people] = [engine.records().people, roster.people()]
+    if (isDeepStrictEqual(people, before)) return
+    queue.note({ kind: 'people', people })
+    // The first people of a journal are no change.
+    if (before.length === 0) return
+    const changes = enrolmentsBetween(before, people)
+    for (const { id } of floor.tables) queue.take({ kind: 'enrolment', table: id, ...changes })
   }
 
   function watchPeople(): void {

@@ -12,3 +12,11 @@ export function linkFlooded({ device, since, at, bytes, sha256 }: Entry & { kind
   const message = `${device} flooded its link from ${from} to ${to}: ${bytes} bytes were not read, SHA-256 ${sha256}`
   return codeFinding('link-flooded', message, 'warning', { since, until: at, bytes, sha256 })
 }
+
+export function peopleChanged({ added, removed }: Entry & { kind: 'enrolment' }): Finding {
+  const changes = [
+    ...(added.length === 0 ? [] : [`${added.join(', ')} may ask from now on`]),
+    ...(removed.length === 0 ? [] : [`what the file had of ${removed.join(', ')} holds no more`]),
+  ]
+  return codeFinding('people-changed', changes.join('; '), 'warning')
+}

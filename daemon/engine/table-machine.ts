@@ -8,7 +8,7 @@ import type { Reply } from './device-commands.ts'
 import { noiseDueAt, noNoise, reopenedNoise } from './devices/device-noise.ts'
 import { notRead, wireTiming } from './devices/device-timing.ts'
 import { noRepeats, repeatsDueAt } from './devices/repeated-findings.ts'
-import { clockStepped, linkFlooded } from './entry-findings.ts'
+import { clockStepped, linkFlooded, peopleChanged } from './entry-findings.ts'
 import { layoutCommands } from './layout-commands.ts'
 import { command, keep, provesWagers, read, tellBets } from './machine/read-device.ts'
 import {
@@ -95,6 +95,8 @@ function takeEntry(turn: Turn, entry: Entry): MachineStep {
       return followed(turn, entriesOf(turn, [findingIn(roundOf(turn), linkFlooded(entry))]))
     case 'clock':
       return followed(turn, entriesOf(turn, [findingIn(roundOf(turn), clockStepped(entry))]))
+    case 'enrolment':
+      return followed(turn, entriesOf(turn, [findingIn(roundOf(turn), peopleChanged(entry))]))
     case 'overwritten':
     case 'rival':
       return followed(turn, entriesOf(turn, watchedEffects(entry, roundOf(turn))))

@@ -54,6 +54,8 @@ const anyEntry = z.discriminatedUnion('kind', [
   entryOf('checkpoint', { note: z.string() }),
   /** Who may ask from now on: whoever is not in it any more was removed. */
   entryOf('people', { people: written<People>() }),
+  /** The same as a table is told it: the ids of those who came or went. Another key or role is both. */
+  entryOf('enrolment', { table, added: z.array(z.string()), removed: z.array(z.string()) }),
   /** What was found amiss with the journal's files, or with the program's, while the daemon ran. */
   entryOf('integrity', { code: z.string(), says: z.string() }),
   /** `program` is the hash of the program's own files, by their manifest. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { inOneLine, inPlainWords, mistakesIn } from '../../drivers/validation.ts'
 import { requiredText } from '../../games/table/common/operation-shape.ts'
@@ -46,6 +47,13 @@ function repeated(all: People): string | undefined {
 }
 
 export const personOf = (all: People, id: string): StaffMember | undefined => all.find((each) => each.id === id)
+
+/** The ids of those who came or went. Whoever got another key, role or time has gone and come. */
+export function enrolmentsBetween(before: People, after: People): { added: string[]; removed: string[] } {
+  const idsOnlyIn = (some: People, others: People) =>
+    some.filter((each) => !others.some((other) => isDeepStrictEqual(each, other))).map(({ id }) => id)
+  return { added: idsOnlyIn(after, before), removed: idsOnlyIn(before, after) }
+}
 
 /** Why the key of a person is not taken at this time (ms), or undefined. */
 export function outOfTime({ id, since, until }: StaffMember, now: number): string | undefined {

@@ -79,6 +79,10 @@ export const codes = {
     says: 'the wall clock of this machine was set while a table was served',
     cure: 'see who set it and why; waits, margins and the times in the journal are not affected until the next start',
   },
+  'people-changed': {
+    says: 'somebody was added to the file of people, removed from it, or got another key or role',
+    cure: 'check that it was meant to be; the journal has everybody who may ask, from each change on',
+  },
   'retained-overwritten': {
     says: 'somebody else published on a retained topic of the table; the daemon puts up what is right again within 5 s',
     cure: 'find out who can publish on the broker, and let only the daemon of a table write on its topics: `feltwire acl` writes the list',

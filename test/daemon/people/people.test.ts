@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newKey } from '../../../daemon/keys.ts'
-import { outOfTime, readPeople } from '../../../daemon/people/people.ts'
+import { enrolmentsBetween, outOfTime, type People, readPeople } from '../../../daemon/people/people.ts'
 import { createRoster, loadPeople, savePeople } from '../../../daemon/people/people-file.ts'
 import { type Authority, roles, whoMay } from '../../../daemon/people/roles.ts'
 import { scratch } from '../../support/program.ts'
@@ -33,6 +33,19 @@ describe('a file of people', () => {
     ['a time that is none', [{ ...ann, until: 'Friday' }], /0\.until: must be a time such as/],
   ])('is refused with %s', (_what, value, words) => {
     expect(wrongIn(value)).toMatch(words)
+  })
+
+  it('that changes says who came and who went', () => {
+    const [before, after] = [
+      [ann, someone('bob')],
+      [{ ...ann, publicKey: newKey().publicKey }, someone('carl')],
+    ]
+    const read = (people: object[]): People => {
+      const found = readPeople(JSON.stringify(people))
+      return 'people' in found ? found.people : []
+    }
+    expect(enrolmentsBetween(read(before), read(after))).toEqual({ added: ['ann', 'carl'], removed: ['ann', 'bob'] })
+    expect(enrolmentsBetween(read(before), read(before))).toEqual({ added: [], removed: [] })
   })
 
   it('has keys that hold from a time and until a time', () => {

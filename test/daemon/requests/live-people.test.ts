@@ -129,6 +129,8 @@ test('the journal has everybody who may ask, whoever comes and goes, and a proof
   expect(await send('new-shoe', exchange({ by: 'dealer' }))).toBe('ok')
   writeFileSync(people, JSON.stringify(all.filter(({ id }) => id !== 'dealer')))
   await eventually(() => roster().length === 2)
+  const said = () => watch.findings(table).find(({ rule }) => rule === 'people-changed')?.message
+  expect(await eventually(said)).toBe('what the file had of dealer holds no more')
   expect(await send('new-shoe', exchange({ by: 'dealer' }))).toBe('unknown-person')
   writeFileSync(people, '[{')
   await eventually(() => watch.standing(table, 'alert', 'people-invalid'))
