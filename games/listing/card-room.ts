@@ -1,5 +1,6 @@
 import type { CardRoomPage } from '../kit/card-room/page.ts'
 import { citationText } from '../kit/document/citation.ts'
+import { plainTable } from './game.ts'
 import { cited, mapped, plainIrregularity, plainOption, plainRule } from './parts.ts'
 
 /** The page of a card-room game as plain data: every record by the ids of its catalogue. */
@@ -20,6 +21,7 @@ export const plainCardRoomPage = (page: CardRoomPage) => ({
     ...(pays === undefined ? {} : { pays }),
     ...cited(cite),
   })),
+  pay_tables: mapped(page.payTables ?? {}, plainTable),
   irregularities: mapped(page.irregularities, plainIrregularity),
   rules: mapped(page.refusals ?? {}, plainRule),
 })

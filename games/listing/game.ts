@@ -118,7 +118,7 @@ function paysOf(wager: Wager<never>) {
   return { ...rows, pays: wager.pays }
 }
 
-const plainTable = ({ role, rows, cite, dealerEnvy, ...printed }: PayTable, id: string) => ({
+export const plainTable = ({ role, rows, cite, dealerEnvy, ...printed }: PayTable, id: string) => ({
   id,
   ...(role === undefined ? {} : { role }),
   ...printed,

@@ -78,6 +78,12 @@ export function playBlackjackPoker(round: CardRoomCase): Played<BlackjackPokerTa
   const option = round.actions.find(({ seat, do: verb }) => seat === 'dealer' && verb === 'insurance')
   if (option !== undefined)
     return { refused: { rule: 'player-dealer-option', message: 'the player-dealer takes insurance' } }
+  const [up] = cards
+  const insured = round.actions.find(({ do: verb }) => verb === 'insurance')
+  if (insured !== undefined && up !== undefined && !hasAce(cards))
+    return {
+      refused: { rule: 'insurance-not-offered', message: `seat ${insured.seat}: the player-dealer shows ${up}` },
+    }
   const dealt = handsDealt(round)
   const played = isOver ? { hands: dealt } : playHands(round, refuses)
   if ('refused' in played) return played

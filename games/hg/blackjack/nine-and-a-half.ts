@@ -12,6 +12,7 @@ import {
 import { tableLimits, within } from '../../kit/bank/stakes.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import { type Card, rankOf } from '../../kit/cards/cards.ts'
+import { choice } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import {
   type Counting,
@@ -95,7 +96,7 @@ const page: PlayerBanked<Table, Facts> = {
   pack: { decks: { shoe: [2, 8], shuffler: [4, 4] }, code: 'card-not-in-deck' },
   hands: { seat: { cards: [0, 1], code: 'wrong-card-count' }, dealer: { cards: [0, 1], code: 'wrong-card-count' } },
 
-  options: { coverage: coverage(toTheExtent) },
+  options: { device: choice(['shoe', 'shuffler'], 'shoe', hg(1350)), coverage: coverage(toTheExtent) },
 
   bank: { cite: toTheExtent, backline: 'open', ...rotation(hg(1371), 'bettors') },
 

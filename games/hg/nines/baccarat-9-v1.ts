@@ -4,6 +4,7 @@ import type { EventRule, PlayerBanked } from '../../kit/bank/page.ts'
 import { tableLimits, within } from '../../kit/bank/stakes.ts'
 import type { CardRoomFee } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import { choice } from '../../kit/document/options.ts'
 import {
   playSharedHit,
   type SharedHitFacts,
@@ -76,7 +77,11 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
     banker_hit: { cards: [0, 1], code: 'wrong-hit' },
   },
 
-  options: { coverage: coverage(hg(1086)) },
+  options: {
+    circles_per_seat: choice([3, 6, 9], 3, hg(1084)),
+    no_purchase_necessary_table: choice([false, true], false, hg(1088)),
+    coverage: coverage(hg(1086)),
+  },
 
   bank: { cite: hg(1086), backline: 'open', ...rotation(hg(1086), 'bettors') },
 
@@ -111,7 +116,7 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
     within(['player', 'bank', 'tie', 'backline'], tableLimits, { below: 'outside-limits', above: 'outside-limits' }),
   ],
 
-  verbs: ['hit', 'stand'],
+  verbs: ['hit', 'stand', 'house-way'],
   events: {
     card: [bankHoleCard],
     wager: [lateWager('late-wager', afterFirstCard)],

@@ -1,5 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { wrongPosition } from '../../kit/bank/deal-order.ts'
+import { missedDraw, wrongPosition } from '../../kit/bank/deal-order.ts'
 import { afterCupOpened, afterFirstCard, forfeitedOnceSet, lateWager, refusedCounts } from '../../kit/bank/events.ts'
 import type { PlayerBanked } from '../../kit/bank/page.ts'
 import { needsOneOf, tableLimits, within } from '../../kit/bank/stakes.ts'
@@ -84,7 +84,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   verbs: ['draw', 'stand', 'logical-way'],
   events: {
     ...shoeEvents,
-    card: [...shoeEvents.card, wrongPosition('misdeal-wrong-seat', 3, 8)],
+    card: [...shoeEvents.card, wrongPosition('misdeal-wrong-seat', 3, 8), missedDraw('missed-draw')],
     wager: [
       lateWager('bet-after-first-card', afterFirstCard, ['bonus-tie']),
       lateWager('bet-after-dice-opened', afterCupOpened, ['game-wager', 'player-dealer-bank']),

@@ -1,8 +1,9 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { wrongPosition } from '../../kit/bank/deal-order.ts'
+import { missedDraw, wrongPosition } from '../../kit/bank/deal-order.ts'
 import { boxedCard, exposedCard, forfeitedOnceSet, handCounts, movedHand, shoeEmpty } from '../../kit/bank/events.ts'
 import type { PlayerBanked } from '../../kit/bank/page.ts'
 import { tableLimits, within } from '../../kit/bank/stakes.ts'
+import { wholeRange } from '../../kit/document/options.ts'
 import { type NinesFacts, type NinesRules, type NinesTable, playNines } from '../../kit/families/baccarat/nines.ts'
 import { approvedAs, bankMoney, coverage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
@@ -31,7 +32,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   pack: { decks: [1, null], removed: strippedRanks, code: 'foreign-rank' },
   hands: { seat: { cards: 3, code: 'wrong-count-player' }, dealer: { cards: 3, code: 'misdeal-bank-count' } },
 
-  options: { coverage: coverage(hg(562)) },
+  options: { bank_partners: wholeRange(1, 4, 4, hg(583)), coverage: coverage(hg(562)) },
 
   bank: {
     cite: hg(562),
@@ -61,6 +62,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
       boxedCard('boxed-card', 'misdeal-two-boxed'),
       exposedCard({ deal: 'exposed-on-deal', draw: 'exposed-on-draw' }),
       wrongPosition('misdeal-wrong-position', 3, 8),
+      missedDraw('missed-draw'),
     ],
     'shoe-empty': [shoeEmpty({ deal: 'misdeal-shoe-empty', draw: 'shoe-empty-on-draw' })],
     'deal-complete': [handCounts(3, { dealer: 'misdeal-bank-count', player: 'wrong-count-player' })],

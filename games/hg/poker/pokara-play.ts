@@ -68,9 +68,11 @@ const stakeOn = ({ bets }: CardRoomCase, seat: CardRoomAction['seat'], wager: st
 
 /** A hand that stands may not be doubled (line 1762). */
 function refusesDoubles({ bets, actions, deal }: CardRoomCase): Breach | undefined {
-  const hasDrawn = (seat: CardRoomBet['seat']) => actions.some((action) => action.seat === seat && action.do === 'draw')
+  const has = (seat: CardRoomBet['seat'], verb: string) =>
+    actions.some((action) => action.seat === seat && action.do === verb)
   const bet = bets.find(
-    ({ seat, wager }) => wager === 'double' && !hasDrawn(seat) && deal[`seat:${seat}`] !== undefined,
+    ({ seat, wager }) =>
+      wager === 'double' && !has(seat, 'draw') && (has(seat, 'stand') || deal[`seat:${seat}`] !== undefined),
   )
   return bet && refuse('double-without-draw', `seat ${bet.seat} doubles a hand that stands`).refused
 }

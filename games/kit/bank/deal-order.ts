@@ -63,3 +63,29 @@ export const wrongPosition =
       ? undefined
       : { refused: { rule: code, message: `${event.card ?? 'a card'} is dealt to ${to} out of its order` } }
   }
+
+const isDrawn = ({ ev, stage }: CardRoomEvent): boolean => ev === 'card' && stage?.startsWith('draw') === true
+
+/** A draw that was skipped: the draw cards are backed up, so that each who draws gets the one of his turn. */
+export const missedDraw =
+  (rule: string): EventRule =>
+  (event, { events, findings }, { actions }) => {
+    if (!isDrawn(event)) return undefined
+    const drawing = actions.flatMap(({ seat, do: verb }) => (verb === 'draw' && typeof seat === 'number' ? [seat] : []))
+    const turns = [...new Set(drawing)].sort((a, b) => a - b)
+    const cards = [...events, event].filter(isDrawn)
+    const isInTurn = cards.every(({ to }, i) => to === 'dealer' || turns[i] === undefined || to === `seat:${turns[i]}`)
+    if (turns.length === 0 || isInTurn) return undefined
+    const gets = turns.slice(0, cards.length).map((seat, i) => [seat, cards[i]?.card ?? null] as const)
+    return {
+      findings: findings.some((found) => found.rule === rule)
+        ? []
+        : [
+            {
+              rule,
+              message: `seat ${turns.find((seat, i) => cards[i]?.to !== `seat:${seat}`)} is skipped in the draw`,
+            },
+          ],
+      state: { gets: Object.fromEntries(gets) },
+    }
+  }

@@ -80,7 +80,9 @@ export function noSuchSeat({ bets, deal }: CardRoomCase, seats: number): Breach 
 
 /** A bet on another's hand where the game has none, or more of them than it allows. */
 export function refusesBackline({ backline }: Bank, { bets }: Bets): Breach | undefined {
-  const behind = bets.filter(({ seat, by, wager }) => seat !== 'dealer' && (by !== undefined || wager === 'backline'))
+  const isBehind = ({ seat, by, wager }: CardRoomBet) =>
+    seat !== 'dealer' && wager !== 'no-action-bet' && (by !== undefined || wager === 'backline')
+  const behind = bets.filter(isBehind)
   if (backline === 'open' || behind.length === 0) return undefined
   if (backline === 'barred')
     return { rule: 'backline-not-allowed', message: `seat ${behind[0]?.seat}: nobody else may bet on its hand` }

@@ -3,6 +3,7 @@ import type { Finding } from '../document/finding.ts'
 import type { RoundEnding } from '../document/game.ts'
 import type { Option } from '../document/options.ts'
 import type { Breach, Irregularity, Rule } from '../document/rules.ts'
+import type { PayTable } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
 import type { CardRoomAnswer } from './answer.ts'
 import type { CardRoomCase } from './case.ts'
@@ -20,6 +21,7 @@ export type CardRoomPage = {
   options: Readonly<Record<string, Option>>
   /** The kinds of chips that lie on the table, by the id that a bet names. */
   wagers: Readonly<Record<string, { title: string; cite: Citation; pays?: unknown }>>
+  payTables?: Readonly<Record<string, PayTable>>
   /** By id, with the codes under which a round is refused for it where they are others. */
   irregularities: Readonly<Record<string, Irregularity & { codes?: readonly string[] }>>
   /** Codes of refusals that are no irregularity of the page: what each says, and where. */

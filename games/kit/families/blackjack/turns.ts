@@ -4,12 +4,13 @@ import type { CardRoomCase } from '../../card-room/case.ts'
 type OutOfTurn = { seat: number; before: number }
 
 /** Hits out of turn, and the order in which seats finish their hands then; a seat that does nothing more has stood. */
-export function hitsOutOfTurn({ actions, deal }: CardRoomCase): {
+export function hitsOutOfTurn({ actions, deal, bets, options }: CardRoomCase): {
   hits: readonly OutOfTurn[]
   playing_order: readonly number[]
 } {
-  const seats = Object.keys(deal).flatMap((hand) => (hand.startsWith('seat:') ? [Number(hand.slice(5))] : []))
-  let order = seats.toSorted((a, b) => a - b)
+  const dealt = Object.keys(deal).flatMap((hand) => (hand.startsWith('seat:') ? [Number(hand.slice(5))] : []))
+  const named = [...bets, ...actions].flatMap(({ seat }) => (typeof seat === 'number' ? [seat] : []))
+  let order = [...new Set([...dealt, ...named, ...(options.bets_on ?? [])])].sort((a, b) => a - b)
   const hits: OutOfTurn[] = []
   for (const [i, { seat, do: verb }] of actions.entries()) {
     if (typeof seat !== 'number' || verb !== 'hit' || hits.some((hit) => hit.seat === seat)) continue

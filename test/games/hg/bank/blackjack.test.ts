@@ -343,6 +343,7 @@ describe('Blackjack Poker', () => {
     expect(verdict('5d 6s', double, act(1, 'surrender'))).toBe('surrender-after-double')
     const dealer = (verb: string) => verdictOn(game, { deal: { dealer: '5d 6s' }, actions: [act('dealer', verb)] })
     expect(['double', 'split', 'surrender', 'insurance'].map(dealer)).toEqual(Array(4).fill('player-dealer-option'))
+    expect(verdictOn(game, { deal: { dealer: 'Kd' }, actions: [act(1, 'insurance')] })).toBe('insurance-not-offered')
     const staked = (dealerUp: string, ...bets: object[]) => verdictOn(game, { deal: { dealer: dealerUp }, bets })
     expect(staked('Kd', bet(1, 'game-wager'), bet(1, 'insurance', 500))).toBe('insurance-not-offered')
     expect(staked('Ad', bet(1, 'game-wager'), bet(1, 'insurance', 400))).toBe('insurance-stake')

@@ -121,6 +121,16 @@ describe('Super 9', () => {
     expect(to('seat:2', 'seat:5')).toBe('misdeal-wrong-position')
   })
 
+  it('backs draw cards up where a draw was skipped', () => {
+    const draw = (to: string, card: string) => ({ ev: 'card', to, card, stage: 'draw' })
+    const told = { actions: [act(1, 'draw'), act(2, 'draw'), act(3, 'draw')] }
+    expect(settled(game, { ...told, events: [draw('seat:1', 'Kh'), draw('seat:3', '5d')] })).toMatchObject({
+      findings: [{ rule: 'missed-draw' }],
+      state: { gets: { 1: 'Kh', 2: '5d' } },
+    })
+    expect(foundIn(game, { ...told, events: [draw('seat:1', 'Kh'), draw('seat:2', '5d')] })).toEqual([])
+  })
+
   it('takes the first hand and the action button from the dice', () => {
     const start = (...dice: number[]) => settled(game, { outcome: { dice } }).state
     expect(start(1, 1, 1)).toEqual({ first_hand: 2, action_seat: 2 })
