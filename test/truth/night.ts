@@ -22,6 +22,9 @@ export type RoundVerdict = {
 
 type True = { from: number; until: number; settlements: readonly Settlement[]; drawn: string }
 
+/** The same few rounds are dealt over and over, so that a shoe would soon have too many of a card. */
+const freshCardsAfter = 3
+
 /** How long behind a fault a round may still suffer from it (ms). */
 const aftermath = 5_000
 
@@ -48,6 +51,7 @@ export function playNight(table: TruthTable, { seed, rounds, faults, chance }: N
         const until = strike(random.pick(faults))
         troubled.push({ from: due.now(), until: until + aftermath })
       }
+      if (table.game.live.play === 'seats' && n % freshCardsAfter === 0) daemon.newShoe()
       const { messages, settlements, drawn } = table.next(random)
       const from = due.now()
       const late = random.next() < 0.03

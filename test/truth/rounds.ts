@@ -13,6 +13,7 @@ import { cardMessages } from '../../simulators/scenario-player/card-round-messag
 import type { DeviceMessage, Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
 import { spinMessages } from '../../simulators/scenario-player/spin-round-messages.ts'
 import { scenarioOf } from '../simulators/scenario-play.ts'
+import { gameAndMake, saidBy, withMake } from './wires.ts'
 
 /** A round as it truly is: what its devices say in order, and what the rules make of it. */
 export type TrueRound = {
@@ -35,7 +36,7 @@ export type TruthTable = {
   shuffle(): void
 }
 
-/** Games whose rounds stand alone, so that each can be repeated in any order with other stakes. */
+/** Games whose rounds stand alone, so that each can be repeated in any order with other stakes; `@` names another make. */
 export const truthGames = [
   'co.baccarat',
   'co.ez-baccarat',
@@ -44,11 +45,17 @@ export const truthGames = [
   'gb.let-it-ride',
   'gb.sic-bo',
   'gb.roulette',
+  'gb.roulette@cammegh',
+  'gb.blackjack',
+  'gb.casino-stud',
+  'gb.casino-holdem',
+  'gb.pai-gow-poker',
 ] as const
 
 export function truthTable(id: string): TruthTable {
-  const scenario = scenarioOf(`games/${id}.yaml`)
-  const game = games.get(id)
+  const { game: name, make } = gameAndMake(id)
+  const scenario = withMake(scenarioOf(`games/${name}.yaml`), make)
+  const game = games.get(name)
   if (game === undefined) throw new Error(`there is no game ${id}`)
   const read = game.readOptions(scenario.table?.options ?? {})
   if ('problems' in read) throw new Error(read.problems.map(({ message }) => message).join('; '))
@@ -63,7 +70,12 @@ export function truthTable(id: string): TruthTable {
     options,
     next(random) {
       const round = restaked(random, random.pick(templates))
-      return played(game, options, shoe === undefined ? round : { ...round, deal: shoe(random) })
+      const { messages, ...truth } = played(
+        game,
+        options,
+        shoe === undefined ? round : { ...round, deal: shoe(random) },
+      )
+      return { ...truth, messages: messages.flatMap(saidBy(make)) }
     },
     shuffle: () => shoe?.shuffle(),
   }
@@ -92,18 +104,31 @@ function shoeOf(game: Game, options: Options) {
   )
 }
 
-/** Rounds of the scenario that its table settles whole, and that leave nothing open. */
+/** Rounds of the scenario that its table settles whole, and that leave nothing open; each spin of several is one. */
 function roundsIn({ steps }: Scenario, game: Game, options: Options): Round[] {
   return steps.flatMap(({ round }, i) => {
     if (round === undefined || round.meanwhile || round.only) return []
     const results = steps[i + 1]?.expect?.results ?? []
-    if (results.length !== 1 || typeof results[0] === 'string') return []
+    if (results.some((result) => typeof result === 'string')) return []
     const { title, ...told } = round
     const read = readCase({ ...told, id: title, game: game.id })
     if ('wrong' in read) throw new Error(`${title}: ${read.wrong}`)
-    const known = { ...emptyRound, ...roundOf(read.told, game) }
-    return isAlone(game, options, known) ? [known] : []
+    const known = spinsOf({ ...emptyRound, ...roundOf(read.told, game) })
+    return known.length === results.length ? known.filter((each) => isAlone(game, options, each)) : []
   })
+}
+
+/** A round for each spin, or the round itself where it has no more than one result. */
+function spinsOf(round: Round): Round[] {
+  const { spins, stops, rolls, bets } = round
+  const count = Math.max(spins.length, stops.length)
+  if (count < 2 || rolls.length > 0) return [round]
+  return Array.from({ length: count }, (_, at) => ({
+    ...round,
+    spins: spins.slice(at, at + 1),
+    stops: stops.slice(at, at + 1),
+    bets: bets.filter((bet) => (bet.at ?? 1) === at + 1).map(({ at: _, ...bet }) => bet),
+  })).filter((each) => each.bets.length > 0)
 }
 
 function isAlone(game: Game, options: Options, round: Round): boolean {

@@ -29,6 +29,7 @@ describe('a night that once went wrong', () => {
     ['gb.roulette', 'loss', 13, 'spins were settled on the chips of an earlier one'],
     ['gb.punto-banco', 'kill', 15, 'wagers that were moved while the daemon was dead counted as they had been'],
     ['gb.punto-banco', 'reopen', 25, 'a coup was settled on the close of one that was never seen'],
+    ['gb.sic-bo', 'slow-wire', 134, 'a late close of an earlier throw settled dice that were read already'],
     ['gb.sic-bo', 'stall', 2, 'chips were taken up before the dice that they counted for'],
   ] as const)('%s, %s, seed %i: %s', (game, fault, seed, _what) => {
     expect(playNights(game, { first: seed, rounds: 30, faults: [fault] }).mistakes).toEqual([])

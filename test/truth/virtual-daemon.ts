@@ -147,6 +147,11 @@ export function createVirtualDaemon(table: TruthTable, due: Agenda, random: Rand
       stalled = Math.max(stalled, end)
       due.at(stalled, wakeUp)
     },
+    /** The pit brings fresh cards, unless a round is under way. */
+    newShoe() {
+      if (!isDead && machine.refuses('new-shoe') === null)
+        take({ kind: 'operator', table: 'table', op: 'new-shoe', by: 'pit', args: {} })
+    },
     die() {
       isDead = true
       diedAt = due.now()

@@ -42,7 +42,12 @@ export function timed(
   { at, frames, blind }: { at: number; frames: number; blind: BlindSpan | null },
 ): { span: Span; timing: DeviceTiming } {
   const isHeldUp = confirms && lastAt !== null && (at - lastAt > slowestBeat || frames > mostAtOnce)
-  const now = isHeldUp ? { since: lastAt, until: at + catchUp } : late !== null && late.until >= at ? late : null
+  // What was held up may come in several pieces: each may be as old as the first.
+  const now = isHeldUp
+    ? { since: late?.since ?? lastAt, until: at + catchUp }
+    : late !== null && late.until >= at
+      ? late
+      : null
   const since = Math.min(at, now?.since ?? at, blind !== null && blind.until >= at ? blind.since : at) - delay
   return { span: { since, at }, timing: { lastAt: at, late: now } }
 }

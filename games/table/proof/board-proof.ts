@@ -26,6 +26,8 @@ export type BoardProof = {
   readonly close: DeviceReport | null
   /** The first card of the round. */
   readonly firstCard: DeviceReport | null
+  /** Dice under a cover that were read before betting closed. */
+  readonly reading?: DeviceReport
 }
 
 export const noProof: BoardProof = { heard: {}, changes: [], close: null, firstCard: null }
@@ -80,13 +82,16 @@ export const isLastUnordered = ({ changes, close, firstCard }: BoardProof): bool
 /** The latest moment of a round at which its chips count (ms); 0 before there is one. */
 export const lastMoment = ({ close, firstCard }: BoardProof): number => Math.max(close?.at ?? 0, firstCard?.at ?? 0)
 
-/** Whether every board was heard from after the close, so that no chip from before it is still on its way. */
-export const isProved = (proof: BoardProof, boards: readonly string[]): boolean =>
-  proof.close === null || boards.every((board) => hasConfirmed(proof, board))
+/**
+ * Whether every board was heard from after the close, so that no chip from before it is still on its way.
+ * @param waitsSince since when a result waits (ms): what comes of a board then may be of an earlier round
+ */
+export const isProved = (proof: BoardProof, boards: readonly string[], waitsSince = 0): boolean =>
+  proof.close === null || boards.every((board) => hasConfirmed(proof, board, waitsSince))
 
 /** A board's own close is in the order of its messages, but which round it closed shows only from the first card on. */
-function hasConfirmed({ heard, close, firstCard }: BoardProof, board: string): boolean {
-  const from = Math.max(close === null || close.device === board ? 0 : close.at, firstCard?.at ?? 0)
+function hasConfirmed({ heard, close, firstCard }: BoardProof, board: string, waitsSince: number): boolean {
+  const from = Math.max(close === null || close.device === board ? waitsSince : close.at, firstCard?.at ?? 0)
   return from === 0 || (heard[board]?.since ?? 0) >= from
 }
 

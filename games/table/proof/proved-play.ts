@@ -8,6 +8,7 @@ import {
   type DeviceReport,
   isLastUnordered,
   isProved,
+  isUnordered,
   lastMoment,
   messagesLost,
   type Span,
@@ -59,11 +60,11 @@ export function provedStep<State extends ProvedState>(
     return wait(rules, state, { input, ...span })
   if (isOfBoard) {
     const next = withUncertainty(state, report)
-    return followingClose(next, rules.apply(next, input, span.at), report)
+    return followingClose(next, boardStep(rules, next, input, report), report)
   }
   const next = event === null ? state : withDeal(state, event, report)
   const step = rules.apply(next, input, span.at)
-  if (!settles(step)) return followingClose(next, step, report)
+  if (!settles(step)) return followingClose(next, withReading(rules, step, event, report), report)
   const isClosedByResult = next.play.betting.closedAt === null || rules.countsAtResult
   const proof = isClosedByResult ? { ...next.proof, close: report } : next.proof
   const why = whyUnordered(proof, report)
@@ -75,6 +76,30 @@ export function provedStep<State extends ProvedState>(
   return wait(rules, { ...next, proof }, { input, ...span })
 }
 
+/** The button of a board settles what was read under the cover, where it is sure which came first. */
+function boardStep<State extends ProvedState>(
+  { apply }: Rules<State>,
+  state: State,
+  input: Input | Supervised,
+  report: DeviceReport,
+): Step<State> {
+  const step = apply(state, input, report.at)
+  const { reading } = state.proof
+  if (!settles(step) || reading === undefined || !isUnordered(report, reading)) return step
+  const why = `${reading.device} was read while messages of ${report.device} were held up, so it cannot be said which came first`
+  return apply(withUnknownBets(state, why), input, report.at)
+}
+
+function withReading<State extends ProvedState>(
+  { countsAtResult }: Rules<State>,
+  step: Step<State>,
+  event: DeviceEvent | null,
+  reading: DeviceReport,
+): Step<State> {
+  if (!countsAtResult || event?.type !== 'dice-rolled') return step
+  return { ...step, state: { ...step.state, proof: { ...step.state.proof, reading } } }
+}
+
 /** A board is heard with its numbers whole, whatever it says. */
 export function boardReported<State extends ProvedState>(
   rules: Rules<State>,
@@ -84,7 +109,8 @@ export function boardReported<State extends ProvedState>(
   const { boards } = rules
   if (!boards.includes(report.device)) return stay(before)
   const state = withHeardAgain({ ...before, proof: boardHeard(before.proof, report) })
-  return state.waiting.length > 0 && isProved(state.proof, boards) && isConfirmed(state)
+  const [first] = state.waiting
+  return first !== undefined && isProved(state.proof, boards, first.since) && isConfirmed(state)
     ? release(rules, state)
     : stay(state)
 }

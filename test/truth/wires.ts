@@ -1,0 +1,49 @@
+import type { DeviceMessage, Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
+
+/** A device of another make in the place of one that speaks the line protocol, and how it says the same. */
+type Make = { instead: string; says(message: DeviceMessage): DeviceMessage[] }
+
+const unchanged = (message: DeviceMessage): DeviceMessage[] => [message]
+
+/** The makes that tables are tried with, by the kind of the device. */
+const makes: Readonly<Record<string, Make>> = {
+  'angel-eye': { instead: 'line-shoe', says: ([, , ...card]) => [['angel-eye', 'card', ...card]] },
+  'bee-tek': { instead: 'line-shoe', says: ([, , card = '']) => [['bee-tek', 'card', card]] },
+  cammegh: {
+    instead: 'line-wheel',
+    says: ([, verb, ...pocket]) => [
+      verb === 'placeBets' ? ['cammegh', 'setState', 'place-bets'] : ['cammegh', verb, ...pocket],
+      ['cammegh', 'status'],
+    ],
+  },
+}
+
+/** `game@make` is a table of the game with a device of another make. */
+export function gameAndMake(id: string): { game: string; make: string | undefined } {
+  const [game = '', make] = id.split('@')
+  return { game, make }
+}
+
+/** The scenario's devices with the other make in its place. */
+export function withMake(scenario: Scenario, make: string | undefined): Scenario {
+  if (make === undefined) return scenario
+  const instead = makeOf(make).instead
+  const devices = Object.entries(scenario.devices).map(([id, device]) => [
+    id,
+    device.kind === instead ? { ...device, kind: make } : device,
+  ])
+  return { ...scenario, devices: Object.fromEntries(devices) }
+}
+
+/** How the table's devices say a message of the line protocol's. */
+export function saidBy(make: string | undefined): (message: DeviceMessage) => DeviceMessage[] {
+  if (make === undefined) return unchanged
+  const { instead, says } = makeOf(make)
+  return (message) => (message[0] === instead ? says(message) : [message])
+}
+
+function makeOf(make: string): Make {
+  const known = makes[make]
+  if (known === undefined) throw new Error(`there is no device of the make ${make}`)
+  return known
+}
