@@ -9,6 +9,7 @@ import { cardsOf, type Round } from '../../kit/round/round.ts'
 import type { Code } from '../common/finding-codes.ts'
 import { type Refusal, refusal } from '../common/request-refusals.ts'
 import type { Live, TableRules } from '../live.ts'
+import { dueIn } from '../seats/state.ts'
 import type { PendingRulings } from './pending-rulings.ts'
 import { outcomesIn, ruledRound, type UndecidedRound, undecidedRound } from './round-to-rule.ts'
 import type { Ruling } from './ruling-shape.ts'
@@ -138,7 +139,7 @@ function missingForDoubt(
 function missingForResult(game: Game, options: Options, { known }: UndecidedRound, played: Round): string | null {
   if (game.live.play === 'wheel' || game.live.play === 'dice')
     return outcomesIn(played) > outcomesIn(known) ? null : 'the ruling must name the number, the symbol or the dice'
-  const due = game.due(played, options)
+  const due = dueIn({ game, options }, { play: played })
   if (due === null) return deniedFold(game.choices, played) ?? null
   return 'card' in due
     ? `${due.card} is due a card: the ruling must name the \`deal\``

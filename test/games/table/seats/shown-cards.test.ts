@@ -9,11 +9,13 @@ import {
   bet,
   drawn,
   key,
+  lostMessages,
   noMoreBets,
   openBetting,
   operator,
   paidIn,
   resultsIn,
+  ruledBy,
   rulesIn,
   shoe,
   shuffler,
@@ -102,6 +104,21 @@ describe('the community cards of Let It Ride', () => {
     })
     if (!('settlements' in answer)) throw new Error('no answer')
     expect(paidIn(answer as Parameters<typeof paidIn>[0])).toEqual(pulled)
+  })
+
+  it('are all that a ruling names: a card that was burnt unread is not asked for', () => {
+    const { hear } = letItRideAt(...hands, pulls(1), first)
+    expect(resultsIn(hear(shoe(lostMessages)))).toMatchObject([{ kind: 'interrupted' }])
+    const ruling = ruledBy({
+      round: 1,
+      ruling: 'stands',
+      reason: 'seen by the cameras',
+      deal: { 'seat:1': ['Ts', 'Td', '4h'], 'seat:2': ['2h', '7s', '9h'], community: ['Tc', '9d'] },
+      decisions: [2, 1].flatMap((seat) =>
+        [1, 2].map((nth) => ({ seat, do: `${seat === 2 ? 'pull' : 'ride'}-${nth}` })),
+      ),
+    })
+    expect(resultsIn(hear(ruling)).map(paidIn)).toEqual([pulled])
   })
 
   it('make a pull late that comes behind the card before which it is decided on (lines 2888-2908)', () => {
