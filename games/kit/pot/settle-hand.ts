@@ -22,9 +22,10 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
   const bettors = [...new Set(inPot.map(({ seat }) => Number(seat)))]
   const seats = [...new Set([...table.live, ...bettors])].sort((a, b) => a - b)
   const unfolded = liveIn(round, seats).filter((seat) => !dead.includes(seat))
-  const isShown = unfolded.length > 1
   // A seat that put nothing in the pot can win nothing of it, told to have folded or not.
-  const live = isShown ? unfolded.filter((seat) => bettors.includes(seat)) : unfolded
+  const live = unfolded.filter((seat) => bettors.includes(seat))
+  const isShown = live.length > 1
+  if (live.length === 1 && unfolded.length > 1 && live.length === bettors.length) return { settlements: rows }
   if (live.length === 0 || (isShown && !isComplete(page, round, live))) return { settlements: rows }
   if (isShown && page.asksRanking && round.options.ranking === undefined)
     return { error: `options.ranking is missing: the ranking chart of ${page.id} is lost` }

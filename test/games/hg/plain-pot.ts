@@ -1,0 +1,245 @@
+import { type Card, rankOf, suitOf } from '../../../games/kit/cards/cards.ts'
+import {
+  bestOfAll,
+  choose,
+  compare,
+  plainBadugi,
+  plainDeuceToSeven,
+  plainHigh,
+  plainLow,
+  plainOrBetter,
+  type Rank,
+} from './plain-ranks.ts'
+
+/* A pot settled a second time, chip by chip, from the words of the document and without the kit. */
+
+type Ranked = (hand: readonly Card[], boards: readonly (readonly Card[])[]) => Rank | undefined
+
+/** A game as its showdown knows it. */
+export type PlainGame = {
+  id: string
+  hole: number
+  boards: number
+  portions: Readonly<Record<string, Ranked>>
+  /** Only where nobody qualifies for a portion. */
+  otherwise?: Ranked
+  odd: 'button' | 'card'
+  halving: 'favoured' | 'first'
+  lowTies?: 'low' | 'high'
+  together?: true
+  bringIn?: true
+  deck?: 'short'
+}
+
+const any =
+  (rank: (cards: readonly Card[]) => Rank | undefined): Ranked =>
+  (hand, [board = []]) =>
+    bestOfAll(choose([...hand, ...board], 5).map(rank))
+const two =
+  (rank: (cards: readonly Card[]) => Rank | undefined, on = 0): Ranked =>
+  (hand, boards) =>
+    bestOfAll(choose(hand, 2).flatMap((pair) => choose(boards[on] ?? [], 3).map((three) => rank([...pair, ...three]))))
+const own =
+  (rank: (cards: readonly Card[]) => Rank | undefined): Ranked =>
+  (hand) =>
+    rank(hand)
+const high = (cards: readonly Card[]) => plainHigh(cards)
+const low = (cards: readonly Card[]) => plainLow(cards)
+const leastPair: Rank = [1, 6, 6]
+const atLeastSixes = (cards: readonly Card[]) =>
+  compare(plainHigh(cards), leastPair) >= 0 ? plainHigh(cards) : undefined
+const badugi =
+  (ace: 1 | 14): Ranked =>
+  (hand) =>
+    plainBadugi(hand, ace)
+
+const draw = { hole: 5, boards: 0 } as const
+const stud = { hole: 7, boards: 0, odd: 'card', halving: 'favoured', bringIn: true } as const
+const toButton = { odd: 'button', halving: 'favoured' } as const
+
+export const plainGames: readonly PlainGame[] = [
+  { id: 'hg.texas-holdem', hole: 2, boards: 1, portions: { high: any(high) }, ...toButton },
+  { id: 'hg.reverse-holdem', hole: 2, boards: 1, portions: { high: any(high) }, ...toButton },
+  {
+    id: 'hg.short-deck-holdem',
+    hole: 2,
+    boards: 1,
+    portions: { high: any((cards) => plainHigh(cards, 'short')) },
+    deck: 'short',
+    ...toButton,
+  },
+  { id: 'hg.omaha', hole: 4, boards: 1, portions: { high: two(high) }, ...toButton },
+  {
+    id: 'hg.omaha-high-low',
+    hole: 4,
+    boards: 1,
+    portions: { high: two(high), low: two(plainOrBetter(8)) },
+    odd: 'button',
+    halving: 'first',
+  },
+  {
+    id: 'hg.five-card-omaha-hi-lo',
+    hole: 5,
+    boards: 1,
+    portions: { high: two(high), low: two(plainOrBetter(8)) },
+    odd: 'button',
+    halving: 'first',
+  },
+  {
+    id: 'hg.double-board-omaha',
+    hole: 4,
+    boards: 2,
+    portions: { 'board-1': two(high, 0), 'board-2': two(high, 1) },
+    ...toButton,
+  },
+  {
+    id: 'hg.archie',
+    ...draw,
+    portions: { high: own(atLeastSixes), low: own(plainOrBetter(6)) },
+    otherwise: own(high),
+    ...toButton,
+  },
+  { id: 'hg.badacey', ...draw, portions: { lowball: own(low), badugi: badugi(1) }, odd: 'card', halving: 'favoured' },
+  {
+    id: 'hg.badeucey',
+    ...draw,
+    portions: { lowball: own(plainDeuceToSeven), badugi: badugi(1) },
+    odd: 'card',
+    halving: 'favoured',
+  },
+  { id: 'hg.badugi', hole: 4, boards: 0, portions: { badugi: badugi(1) }, ...toButton },
+  { id: 'hg.lowball', ...draw, portions: { low: own(low) }, ...toButton },
+  { id: 'hg.kansas-city-lowball-triple-draw', ...draw, portions: { low: own(plainDeuceToSeven) }, ...toButton },
+  { id: 'hg.dramaha', hole: 5, boards: 1, portions: { omaha: two(high), draw: own(high) }, ...toButton },
+  {
+    id: 'hg.dramaha-27',
+    hole: 5,
+    boards: 1,
+    portions: { omaha: two(high), draw: own(plainDeuceToSeven) },
+    ...toButton,
+  },
+  { id: 'hg.seven-card-stud', ...stud, portions: { high: any(high) } },
+  {
+    id: 'hg.seven-card-stud-hilo',
+    ...stud,
+    portions: { high: any(high), low: any(plainOrBetter(8)) },
+    halving: 'first',
+    lowTies: 'low',
+    together: true,
+  },
+  {
+    id: 'hg.seven-stud-hilo-regular',
+    ...stud,
+    portions: { high: any(high), low: any((cards) => plainLow(cards, 14, 1)) },
+    halving: 'first',
+    lowTies: 'high',
+  },
+  { id: 'hg.razz', ...stud, portions: { low: any(low) } },
+  { id: 'hg.razzdacey', ...stud, portions: { lowball: any(low), badugi: badugi(1) } },
+  { id: 'hg.razzdeucey', ...stud, portions: { lowball: any(plainDeuceToSeven), badugi: badugi(14) } },
+  { id: 'hg.super-7-card-stud', ...stud, portions: { high: any(high) } },
+  { id: 'hg.super-7-card-stud-hi-lo', ...stud, portions: { high: any(high), low: any(plainOrBetter(8)) } },
+  {
+    id: 'hg.super-7-card-stud-hi-lo-regular',
+    ...stud,
+    portions: { high: any(high), low: any((cards) => plainLow(cards, 14, 14)) },
+  },
+  { id: 'hg.super-razz', ...stud, portions: { low: any(low) } },
+  { id: 'hg.super-razzdacey', ...stud, portions: { lowball: any(low), badugi: badugi(1) } },
+  { id: 'hg.super-razzdeucey', ...stud, portions: { lowball: any(plainDeuceToSeven), badugi: badugi(14) } },
+]
+
+export type PlainHand = {
+  button: number
+  chip: number
+  boards: readonly (readonly Card[])[]
+  seats: readonly { seat: number; stake: number; folded: boolean; cards: readonly Card[] }[]
+}
+
+/** What each seat gets, in the order of the seats. */
+export function plainSettle(game: PlainGame, hand: PlainHand): number[] {
+  const back = new Map(hand.seats.map(({ seat }) => [seat, 0]))
+  const give = (seat: number, amount: number) => back.set(seat, (back.get(seat) ?? 0) + amount)
+  for (const { amount, live, alone } of plainPots(hand)) {
+    const [only] = live
+    if (alone !== undefined) give(alone, amount)
+    else if (live.length === 1 && only !== undefined) give(only, amount)
+    else dividePot(game, hand, amount, live, give)
+  }
+  return hand.seats.map(({ seat }) => back.get(seat) ?? 0)
+}
+
+type PlainPot = { amount: number; live: readonly number[]; alone?: number }
+
+/** Cent by cent: who has put so much in, and is still there. */
+function plainPots({ seats }: PlainHand): PlainPot[] {
+  const pots: PlainPot[] = []
+  const most = Math.max(...seats.map(({ stake }) => stake))
+  const step = 50
+  for (let level = step; level <= most; level += step) {
+    const all = seats.filter(({ stake }) => stake >= level)
+    const live = all.filter(({ folded }) => !folded).map(({ seat }) => seat)
+    const [only] = all
+    const last = pots.at(-1)
+    if (all.length === 1 && only !== undefined) pots.push({ amount: step, live: [], alone: only.seat })
+    else if (last !== undefined && last.alone === undefined && (live.length === 0 || last.live.join() === live.join()))
+      pots[pots.length - 1] = { ...last, amount: last.amount + step * all.length }
+    else pots.push({ amount: step * all.length, live })
+  }
+  return pots
+}
+
+function dividePot(
+  game: PlainGame,
+  hand: PlainHand,
+  amount: number,
+  live: readonly number[],
+  give: (seat: number, amount: number) => void,
+): void {
+  const { chip } = hand
+  const won = Object.entries(game.portions)
+    .map(([id, rank]) => ({ id, best: winners(hand, live, rank) }))
+    .filter(({ best }) => best.length > 0)
+  if (won.length === 0 && game.otherwise !== undefined)
+    won.push({ id: 'otherwise', best: winners(hand, live, game.otherwise) })
+  const all = [...new Set(won.flatMap(({ best }) => best))].sort((a, b) => a - b)
+  const [first] = won
+  const isSame = won.length > 1 && won.every(({ best }) => best.join() === first?.best.join())
+  if (game.together && isSame && first !== undefined) {
+    share(amount, first.best, favoured(game, hand, first.best, 'high'))
+    return
+  }
+  const each = Math.floor(amount / won.length / chip) * chip
+  const left = amount - each * won.length
+  const to =
+    game.halving === 'first' ? 0 : won.findIndex(({ best }) => best.includes(favoured(game, hand, all, 'high')))
+  for (const [at, { id, best }] of won.entries())
+    share(each + (at === to ? left : 0), best, favoured(game, hand, best, id))
+
+  function share(part: number, seats: readonly number[], lucky: number): void {
+    const whole = Math.floor(part / seats.length / chip) * chip
+    for (const seat of seats) give(seat, whole)
+    give(lucky, part - whole * seats.length)
+  }
+}
+
+function winners({ seats, boards }: PlainHand, live: readonly number[], rank: Ranked): number[] {
+  const ranked = seats
+    .filter(({ seat }) => live.includes(seat))
+    .map(({ seat, cards }) => ({ seat, rank: rank(cards, boards) }))
+  const best = bestOfAll(ranked.map((each) => each.rank))
+  if (best === undefined) return []
+  return ranked.filter((each) => each.rank !== undefined && compare(each.rank, best) === 0).map(({ seat }) => seat)
+}
+
+function favoured(game: PlainGame, { seats, button }: PlainHand, among: readonly number[], portion: string): number {
+  if (game.odd === 'button') return among.find((seat) => seat > button) ?? among[0] ?? 0
+  const isLow = game.lowTies !== undefined && portion === 'low'
+  const order = isLow && game.lowTies === 'low' ? 'A23456789TJQK' : '23456789TJQKA'
+  const worth = (card: Card) => 4 * order.indexOf(rankOf(card)) + 'cdhs'.indexOf(suitOf(card))
+  const held = seats
+    .filter(({ seat }) => among.includes(seat))
+    .flatMap(({ seat, cards }) => cards.map((card) => ({ seat, worth: worth(card) })))
+  const sorted = held.toSorted((a, b) => (isLow ? a.worth - b.worth : b.worth - a.worth))
+  return sorted[0]?.seat ?? 0
+}

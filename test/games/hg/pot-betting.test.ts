@@ -1,0 +1,183 @@
+import { describe, it } from 'vitest'
+import { expectRound } from './rounds.ts'
+
+const act = (seat: number, verb: string, to?: number) => ({ seat, do: verb, ...(to === undefined ? {} : { to }) })
+
+describe('No-limit betting', () => {
+  const played = (actions: readonly object[], options: object = { bring_in: 1_000 }) => ({ options, actions })
+  const game = 'hg.no-limit-holdem'
+  const shortAllIn = [act(1, 'bet', 10_000), act(2, 'raise', 20_000), act(3, 'all-in', 25_000)]
+
+  it('reopens for who was fully raised, not for who was raised by less', () => {
+    expectRound(game, played([...shortAllIn, act(1, 'raise', 60_000)]), { state: { to_match: 60_000 } })
+    expectRound(game, played([...shortAllIn, act(1, 'call'), act(2, 'raise', 60_000)]), {
+      refused: 'reopened-by-short-all-in',
+    })
+    expectRound(game, played([...shortAllIn, act(1, 'raise', 60_000), act(2, 'raise', 100_000)]), {
+      state: { raises: 3 },
+    })
+  })
+
+  it('has no bets below the bring-in and no raises below the last', () => {
+    expectRound(game, played([act(1, 'bet', 900)]), { refused: 'undersized-bet' })
+    expectRound(game, played([act(1, 'all-in', 900)]), { state: { to_match: 900 } })
+    expectRound(game, played([act(1, 'bet', 3_000), act(2, 'raise', 5_000)]), { refused: 'undersized-raise' })
+    expectRound(game, played([act(1, 'bet', 3_000), act(2, 'raise', 6_000)]), { state: { to_match: 6_000, raises: 1 } })
+  })
+
+  it('doubles in the 100-dollar game', () => {
+    const options = { bring_in: 1_000, 'buy-in-100-game': true }
+    const bets = [act(1, 'bet', 1_000), act(2, 'raise', 2_000)]
+    expectRound(game, played([...bets, act(3, 'raise', 3_900)], options), { refused: 'raise-not-doubled' })
+    expectRound(game, played([...bets, act(3, 'raise', 4_000)], options), { state: { to_match: 4_000 } })
+  })
+
+  it('reads one chip without a word as a call, and corrects chips to words', () => {
+    const events = [{ ev: 'bet', seat: 1, to: 500 }]
+    expectRound(
+      game,
+      { events, actions: [{ seat: 2, do: 'chip-in', chips: [2_500] }] },
+      {
+        findings: ['oversize-chip'],
+        state: { read_as: { 2: 'call' }, to_match: 500 },
+      },
+    )
+    expectRound(
+      game,
+      { actions: [{ seat: 2, do: 'chip-in', chips: [2_500] }] },
+      {
+        state: { read_as: { 2: 'bet' }, to_match: 2_500 },
+      },
+    )
+    expectRound(
+      game,
+      { events, actions: [{ ...act(2, 'raise', 900), spoken: 1_200 }] },
+      {
+        findings: ['words-and-chips-differ'],
+        state: { to_match: 1_200 },
+      },
+    )
+  })
+
+  it('kills a hand when its minute is used up', () => {
+    const clock = (t: number) => ({
+      events: [
+        { ev: 'clock-start', seat: 2, t: 10 },
+        { ev: 'time', t },
+      ],
+    })
+    expectRound(game, clock(70), { findings: ['clock-ran-out'], state: { warned_at: 50, dead_hands: [2] } })
+    expectRound(game, clock(69), { state: { warned_at: 50 } })
+  })
+
+  it('has one short buy-in after each full one', () => {
+    const buy = (...kinds: [kind: string, chips: number][]) => ({
+      actions: kinds.map(([kind, chips_in_front]) => ({ seat: 1, do: 'buy-in', kind, chips_in_front })),
+    })
+    expectRound(game, buy(['full', 0], ['short', 0]), {})
+    expectRound(game, buy(['full', 0], ['short', 500]), { refused: 'illegal-buy-in' })
+    expectRound(game, buy(['full', 0], ['short', 0], ['short', 0]), { refused: 'illegal-buy-in' })
+    expectRound(game, buy(['full', 0], ['short', 0], ['full', 500]), { refused: 'illegal-buy-in' })
+    expectRound(game, buy(['full', 0], ['short', 0], ['full', 0]), {})
+  })
+})
+
+describe('Stud betting', () => {
+  const options = { seated: [1, 2, 3], street: 3, bring_in_seat: 2, bring_in: 100, limits: [400, 800] }
+  const third = (...actions: object[]) => ({ kind: 'betting-round', options, actions })
+  const game = 'hg.razzdeucey'
+  const broughtIn = act(2, 'bring-in', 100)
+
+  it('completes a bring-in to the smaller limit, which is no raise', () => {
+    expectRound(game, third(broughtIn, act(3, 'complete', 400), act(1, 'raise', 800)), {
+      state: { raises: 1, to_match: 800 },
+    })
+    expectRound(game, third(broughtIn, act(3, 'raise', 500)), { refused: 'over-completion' })
+  })
+
+  it('has three raises after it', () => {
+    const raises = [act(3, 'complete', 400), act(1, 'raise', 800), act(2, 'raise', 1_200), act(3, 'raise', 1_600)]
+    expectRound(game, third(broughtIn, ...raises), { state: { raises: 3, round_total: 3_600 } })
+    expectRound(game, third(broughtIn, ...raises, act(1, 'raise', 2_000)), { refused: 'fourth-raise' })
+  })
+
+  it('is opened by the seat that must, in turn', () => {
+    expectRound(game, third(act(2, 'fold')), { refused: 'bring-in-fold' })
+    expectRound(game, third(act(3, 'bet', 400)), { refused: 'act-out-of-turn' })
+    expectRound(game, third(broughtIn, act(1, 'call', 100)), { refused: 'act-out-of-turn' })
+    expectRound(game, third(act(2, 'bet', 800)), { refused: 'wrong-limit' })
+    expectRound(game, third(broughtIn, act(3, 'call'), act(1, 'call'), act(2, 'check')), {
+      state: { round_total: 300 },
+    })
+    expectRound(game, third(broughtIn, act(3, 'check')), { refused: 'check-facing-raise' })
+  })
+
+  it('is of either limit with an open pair, and then by the upper', () => {
+    const fourth = (...actions: object[]) => ({
+      options: { limits: [500, 1_000], street: 4, open_pair: true },
+      actions,
+    })
+    const stud = 'hg.seven-card-stud'
+    expectRound(stud, fourth(act(1, 'bet', 500), act(2, 'raise', 1_500)), { state: { bet_options: [500, 1_000] } })
+    expectRound(stud, fourth(act(1, 'bet', 500), act(2, 'raise', 1_500), act(3, 'raise', 2_000)), {
+      refused: 'raise-below-upper',
+    })
+    expectRound('hg.razz', fourth(act(1, 'bet', 1_000)), { refused: 'wrong-limit' })
+  })
+
+  it('takes half a bet as a bet, and less as action only', () => {
+    const asian = (allIn: number, raise: number) => ({
+      options: { limits: [200, 1_000] },
+      actions: [act(1, 'bet', 600), act(2, 'all-in', allIn), act(3, 'raise', raise)],
+    })
+    const game = 'hg.asian-five-card-stud'
+    for (const to of [1_600, 1_800, 2_000]) expectRound(game, asian(1_000, to), { state: { to_match: to } })
+    for (const to of [1_200, 1_400, 1_600]) expectRound(game, asian(800, to), { state: { to_match: to } })
+    expectRound(game, asian(1_000, 1_500), { refused: 'undersized-raise' })
+    expectRound(game, asian(1_000, 2_100), { refused: 'oversized-raise' })
+  })
+})
+
+describe('Betting with blinds', () => {
+  const options = { button: 1, seated: [1, 2, 3], blinds: [200, 400], limits: [400, 800] }
+  const first = (...actions: object[]) => ({ kind: 'betting-round', options: { ...options, round: 1 }, actions })
+  const game = 'hg.archie'
+
+  it('begins left of the big blind, who may raise', () => {
+    expectRound(game, first(act(1, 'call'), act(2, 'call'), act(3, 'raise', 800)), {
+      state: { raises: 1, to_match: 800 },
+    })
+    expectRound(game, first(act(1, 'call'), act(2, 'call'), act(3, 'check')), { state: { round_total: 1_200 } })
+    expectRound(game, first(act(2, 'call')), { refused: 'act-out-of-turn' })
+    expectRound(game, first(act(1, 'check')), { refused: 'check-facing-raise' })
+  })
+
+  it('ends with one seat left', () => {
+    expectRound(game, first(act(1, 'fold'), act(2, 'fold')), { state: { only_active: 3, round_total: 600 } })
+  })
+
+  it('has a bet and six raises in the lowball games', () => {
+    const raises = (count: number) => [
+      { ...act(1, 'bet', 3_000), round: 1 },
+      ...Array.from({ length: count }, (_, at) => ({ ...act((at % 3) + 2, 'raise', 6_000 + 3_000 * at), round: 1 })),
+    ]
+    const told = (count: number) => ({
+      options: { seated: [1, 2, 3, 4], blinds: [1_000, 2_000, 3_000], limits: [3_000, 6_000] },
+      actions: raises(count),
+    })
+    expectRound('hg.lowball', told(6), { state: { raises: 6 } })
+    expectRound('hg.lowball', told(7), { refused: 'seventh-raise' })
+    expectRound('hg.kansas-city-lowball-triple-draw', told(7), { refused: 'raise-cap' })
+    const opened = { ...told(0), actions: [{ ...act(1, 'bet', 2_000), round: 1 }] }
+    expectRound('hg.lowball', opened, { refused: 'undersized-opening' })
+  })
+
+  it('has no raise after a check in Lowball', () => {
+    const actions = [act(1, 'check'), act(2, 'bet', 6_000), act(1, 'raise', 12_000)].map((each) => ({
+      ...each,
+      round: 2,
+    }))
+    expectRound('hg.lowball', { actions }, { refused: 'check-raise' })
+    expectRound('hg.kansas-city-lowball-triple-draw', { actions }, { state: { raises: 1 } })
+  })
+})

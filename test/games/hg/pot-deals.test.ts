@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { potGames } from '../../../games/hg/pot-games.ts'
+import type { PotPage } from '../../../games/kit/pot/pot-page.ts'
+import { expectRound, settle } from './rounds.ts'
+
+type Event = { ev: string } & Record<string, unknown>
+
+const stepByStep = potGames
+  .map(({ page }) => page)
+  .filter((page): page is PotPage => 'streets' in page && (page as PotPage).refuses['burn-missing'] === 'burn-missing')
+  .filter(({ refuses }) => refuses['out-of-turn'] !== undefined)
+
+/** Every event of a hand in which all seats stay and draw one card each time. */
+function wholeDeal({ streets, opening }: PotPage, seats: number): Event[] {
+  const order = Array.from({ length: seats }, (_, at) => at + 1)
+  const events: Event[] = opening.by === 'bring-in' ? order.map((seat) => ({ ev: 'ante', seat })) : []
+  let round = 0
+  for (const street of streets) {
+    if (street.step === 'bets') events.push({ ev: 'betting-closed', round: ++round })
+    else if (street.step === 'burn') events.push({ ev: 'burn' })
+    else if (street.step === 'board')
+      events.push({ ev: 'board', n: street.count, ...(street.on ? { board: street.on } : {}) })
+    else if (street.step === 'release') events.push(...order.map((seat) => ({ ev: 'discard', seat, count: 1 })))
+    else if (street.step === 'deal')
+      for (let card = 0; card < street.count; card++)
+        events.push(...order.map((seat) => ({ ev: 'card', to: `seat:${seat}`, face: street.face })))
+    else {
+      events.push(...order.map((seat) => ({ ev: 'draw-request', seat, count: 1 })))
+      if (street.burns) events.push({ ev: 'burn' })
+      events.push(...order.map((seat) => ({ ev: 'draw', seat, count: 1 })))
+    }
+  }
+  return events
+}
+
+const used: Readonly<Record<string, number>> = {
+  'hg.archie': 5 * 3 + 3 * (1 + 3),
+  'hg.double-board-omaha': 4 * 3 + 13,
+  'hg.razzdeucey': 7 * 3 + 4,
+  'hg.super-razz': 7 * 3 + 3 + 4,
+  'hg.short-deck-holdem': 2 * 3 + 5 + 3,
+  'hg.dramaha': 5 * 3 + 3 + 5 + 3,
+}
+
+const play = (page: PotPage, events: readonly Event[]) =>
+  settle(page.id, { kind: 'deal-sequence', options: { button: 3, seated: [1, 2, 3] }, events })
+
+describe('A whole deal', () => {
+  it('has a page for each of the sixteen games that lay it down', () => expect(stepByStep).toHaveLength(16))
+
+  for (const page of stepByStep)
+    it(`of ${page.id} is accepted up to every event`, () => {
+      const events = wholeDeal(page, 3)
+      for (const at of events.keys()) expect(play(page, events.slice(0, at + 1)).refused).toBeUndefined()
+      const { state } = play(page, events)
+      expect(state?.still_active).toEqual([1, 2, 3])
+      if (used[page.id] !== undefined) expect(state?.cards_used).toBe(used[page.id])
+    })
+
+  for (const page of stepByStep)
+    it(`of ${page.id} is refused without a burn, with two, and before betting is closed`, () => {
+      const events = wholeDeal(page, 3)
+      const burns = [...events.keys()].filter((at) => events[at]?.ev === 'burn')
+      expect(burns.length).toBeGreaterThan(2)
+      for (const at of burns) {
+        const missing = [...events.slice(0, at), ...events.slice(at + 1, at + 2)]
+        const isDraw = page.id.includes('dramaha') && events[at + 1]?.ev === 'draw-request'
+        expect(play(page, missing).refused).toBe(isDraw ? 'act-out-of-turn' : 'burn-missing')
+        expect(play(page, [...events.slice(0, at), { ev: 'burn' }, { ev: 'burn' }]).refused).toMatch(/burn/)
+      }
+      const betting = events.findIndex(({ ev }) => ev === 'betting-closed')
+      expect(play(page, [...events.slice(0, betting), { ev: 'burn' }]).refused).toBe('premature-burn')
+    })
+
+  for (const page of stepByStep)
+    it(`of ${page.id} is refused to a wrong seat, with a card too many, and face up`, () => {
+      const events = wholeDeal(page, 3)
+      const first = events.findIndex(({ ev }) => ev === 'card')
+      const before = events.slice(0, first)
+      expect(play(page, [...before, { ev: 'card', to: 'seat:2' }]).refused).toBe('deal-order')
+      expect(play(page, [...before, { ev: 'card', to: 'seat:1', face: 'up' }]).refused).toBe('wrong-face')
+      const dealt = events.slice(
+        0,
+        events.findIndex(({ ev }) => ev === 'betting-closed'),
+      )
+      expect(play(page, [...dealt, { ev: 'card', to: 'seat:1' }]).refused).toBe('wrong-card-count')
+    })
+})
+
+describe('A deal', () => {
+  const archie = (events: readonly object[], seats = [1, 2, 3]) => ({
+    kind: 'deal-sequence',
+    options: { button: seats.at(-1), seated: seats },
+    events,
+  })
+  const start = (seats: number) => [
+    ...Array.from({ length: 5 * seats }, (_, at) => ({ ev: 'card', to: `seat:${(at % seats) + 1}` })),
+    { ev: 'betting-closed', round: 1 },
+  ]
+  const request = (seat: number, count: number) => ({ ev: 'draw-request', seat, count })
+  const seven = [1, 2, 3, 4, 5, 6, 7]
+
+  it('draws in turn, no more than five, three times', () => {
+    expectRound('hg.archie', archie([...start(3), request(2, 1)]), { refused: 'act-out-of-turn' })
+    expectRound('hg.archie', archie([...start(3), request(1, 6)]), { refused: 'discard-count' })
+    expectRound('hg.archie', archie([...start(3), request(1, 5), request(1, 4)]), {})
+    expectRound('hg.archie', archie([...start(3), request(1, 5), request(2, 0), request(1, 4)]), {
+      refused: 'draw-change',
+    })
+    const pat = (round: number) => [
+      request(1, 0),
+      request(2, 0),
+      request(3, 0),
+      { ev: 'burn' },
+      { ev: 'betting-closed', round },
+    ]
+    const three = [...start(3), ...pat(2), ...pat(3), ...pat(4)]
+    expectRound('hg.archie', archie([...three, request(1, 1)]), { refused: 'fourth-draw' })
+  })
+
+  it('keeps the last card, and shuffles burn and discards of those who are served', () => {
+    const asked = [...start(7), ...seven.map((seat) => request(seat, seat === 7 ? 4 : 2)), { ev: 'burn' }]
+    const served = [1, 2, 3, 4, 5, 6].map((seat) => ({ ev: 'draw', seat, count: 2 }))
+    expectRound('hg.archie', archie([...asked, ...served], seven), {
+      state: { cards_used: 48, draw_1: 'reshuffle', next_to_complete: [7], pool: 14 },
+    })
+    expectRound('hg.archie', archie([...asked, ...served, { ev: 'draw', seat: 7, count: 4 }], seven), {
+      refused: 'last-stub-card',
+    })
+  })
+
+  it('of stud turns one card for all when even the shuffled cards are too few', () => {
+    const eight = [1, 2, 3, 4, 5, 6, 7, 8]
+    const cards = (face: string) => eight.map((seat) => ({ ev: 'card', to: `seat:${seat}`, face }))
+    const street = (round: number) => [{ ev: 'betting-closed', round }, { ev: 'burn' }, ...cards('up')]
+    const antes = eight.map((seat) => ({ ev: 'ante', seat }))
+    const toSixth = [
+      ...antes,
+      ...cards('down'),
+      ...cards('down'),
+      ...cards('up'),
+      ...street(1),
+      ...street(2),
+      ...street(3),
+    ]
+    const told = {
+      kind: 'deal-sequence',
+      options: { seated: eight },
+      events: [...toSixth, { ev: 'betting-closed', round: 4 }],
+    }
+    expectRound('hg.razzdeucey', told, { state: { cards_used: 51, seventh_street: 'community-card', pool: 4 } })
+    const folds = [1, 2, 3].map((seat) => ({ seat, do: 'fold', round: 4 }))
+    expectRound(
+      'hg.razzdeucey',
+      { ...told, actions: folds },
+      { state: { seventh_street: 'reshuffle', pool: 22, still_active: [4, 5, 6, 7, 8] } },
+    )
+  })
+
+  it('needs an ante, a hole card given up, and a deck of its own', () => {
+    const ante = { ev: 'ante', seat: 1 }
+    const stud = (events: readonly object[]) => ({ kind: 'deal-sequence', options: { seated: [1, 2] }, events })
+    expectRound('hg.super-razz', stud([ante, { ev: 'card', to: 'seat:2' }]), { refused: 'no-ante' })
+    const dealt = [1, 2].flatMap((seat) => [{ ev: 'ante', seat }])
+    const four = ['down', 'down', 'down', 'up'].flatMap((face) =>
+      [1, 2].map((seat) => ({ ev: 'card', to: `seat:${seat}`, face })),
+    )
+    const bet = [...dealt, ...four, { ev: 'betting-closed', round: 1 }]
+    expectRound('hg.super-razz', stud([...bet, { ev: 'burn' }]), { refused: 'no-discard' })
+    expectRound('hg.super-razz', stud([...bet, { ev: 'discard', seat: 1, count: 2 }]), { refused: 'discard-count' })
+    expectRound('hg.super-razz', stud([...bet, { ev: 'discard', seat: 1, count: 1, face: 'up' }]), {
+      refused: 'discard-face',
+    })
+    const short = {
+      kind: 'deal-sequence',
+      options: { button: 2, seated: [1, 2] },
+      events: [{ ev: 'card', to: 'seat:1', card: '5s' }],
+    }
+    expectRound('hg.short-deck-holdem', short, { refused: 'foreign-card' })
+  })
+})
