@@ -3,17 +3,17 @@ import {
   bestOfAll,
   choose,
   compare,
+  type PlainRank,
   plainBadugi,
   plainDeuceToSeven,
   plainHigh,
   plainLow,
   plainOrBetter,
-  type Rank,
 } from './plain-ranks.ts'
 
 /* A pot settled a second time, chip by chip, from the words of the document and without the kit. */
 
-type Ranked = (hand: readonly Card[], boards: readonly (readonly Card[])[]) => Rank | undefined
+type Ranked = (hand: readonly Card[], boards: readonly (readonly Card[])[]) => PlainRank | undefined
 
 /** A game as its showdown knows it. */
 export type PlainGame = {
@@ -32,20 +32,20 @@ export type PlainGame = {
 }
 
 const any =
-  (rank: (cards: readonly Card[]) => Rank | undefined): Ranked =>
+  (rank: (cards: readonly Card[]) => PlainRank | undefined): Ranked =>
   (hand, [board = []]) =>
     bestOfAll(choose([...hand, ...board], 5).map(rank))
 const two =
-  (rank: (cards: readonly Card[]) => Rank | undefined, on = 0): Ranked =>
+  (rank: (cards: readonly Card[]) => PlainRank | undefined, on = 0): Ranked =>
   (hand, boards) =>
     bestOfAll(choose(hand, 2).flatMap((pair) => choose(boards[on] ?? [], 3).map((three) => rank([...pair, ...three]))))
 const own =
-  (rank: (cards: readonly Card[]) => Rank | undefined): Ranked =>
+  (rank: (cards: readonly Card[]) => PlainRank | undefined): Ranked =>
   (hand) =>
     rank(hand)
 const high = (cards: readonly Card[]) => plainHigh(cards)
 const low = (cards: readonly Card[]) => plainLow(cards)
-const leastPair: Rank = [1, 6, 6]
+const leastPair: PlainRank = [1, 6, 6]
 const atLeastSixes = (cards: readonly Card[]) =>
   compare(plainHigh(cards), leastPair) >= 0 ? plainHigh(cards) : undefined
 const badugi =

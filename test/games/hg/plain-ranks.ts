@@ -4,9 +4,9 @@ import { type Card, rankOf, suitOf } from '../../../games/kit/cards/cards.ts'
  * Hands ranked a second time, slowly and without the kit: a hand is a list of numbers, compared from the first; of two
  * hands the one with the larger list is the better. The best of all choices is found by trying them.
  */
-export type Rank = readonly number[]
+export type PlainRank = readonly number[]
 
-export function compare(a: Rank, b: Rank): number {
+export function compare(a: PlainRank, b: PlainRank): number {
   for (let at = 0; at < Math.max(a.length, b.length); at++)
     if ((a[at] ?? 0) !== (b[at] ?? 0)) return (a[at] ?? 0) - (b[at] ?? 0)
   return 0
@@ -17,8 +17,8 @@ export function choose<Item>(items: readonly Item[], count: number): Item[][] {
   return items.flatMap((item, at) => choose(items.slice(at + 1), count - 1).map((rest) => [item, ...rest]))
 }
 
-export const bestOfAll = (hands: readonly (Rank | undefined)[]): Rank | undefined =>
-  hands.reduce<Rank | undefined>(
+export const bestOfAll = (hands: readonly (PlainRank | undefined)[]): PlainRank | undefined =>
+  hands.reduce<PlainRank | undefined>(
     (best, hand) => (hand !== undefined && (best === undefined || compare(hand, best) > 0) ? hand : best),
     undefined,
   )
@@ -48,7 +48,7 @@ function straight(cards: readonly Card[], low: readonly number[] | undefined): n
 }
 
 /** Categories from the weakest; `short` puts a flush above a full house. */
-export function plainHigh(cards: readonly Card[], deck: 'full' | 'short' | 'two-up' = 'full'): Rank {
+export function plainHigh(cards: readonly Card[], deck: 'full' | 'short' | 'two-up' = 'full'): PlainRank {
   const low = deck === 'full' ? [2, 3, 4, 5, 14] : deck === 'short' ? [6, 7, 8, 9, 14] : undefined
   const run = straight(cards, low)
   const { pattern, ranks } = grouped(cards, 14)
@@ -60,11 +60,11 @@ export function plainHigh(cards: readonly Card[], deck: 'full' | 'short' | 'two-
   return [patterns.indexOf(pattern), ...ranks]
 }
 
-const turned = (rank: Rank): Rank => rank.map((each) => -each)
+const turned = (rank: PlainRank): PlainRank => rank.map((each) => -each)
 
-export const plainDeuceToSeven = (cards: readonly Card[]): Rank => turned(plainHigh(cards, 'two-up'))
+export const plainDeuceToSeven = (cards: readonly Card[]): PlainRank => turned(plainHigh(cards, 'two-up'))
 
-export function plainLow(cards: readonly Card[], groupAce: 1 | 14 = 1, singleAce: 1 | 14 = 1): Rank {
+export function plainLow(cards: readonly Card[], groupAce: 1 | 14 = 1, singleAce: 1 | 14 = 1): PlainRank {
   const { pattern } = grouped(cards, 14)
   const ranks = cards.map((card) => {
     const isAlone = cards.filter((other) => rankOf(other) === rankOf(card)).length === 1
@@ -79,13 +79,13 @@ export function plainLow(cards: readonly Card[], groupAce: 1 | 14 = 1, singleAce
 
 export const plainOrBetter =
   (qualifier: number) =>
-  (cards: readonly Card[]): Rank | undefined => {
+  (cards: readonly Card[]): PlainRank | undefined => {
     const ranks = cards.map((card) => value(card, 1))
     return new Set(ranks).size === 5 && ranks.every((rank) => rank <= qualifier) ? plainLow(cards) : undefined
   }
 
 /** The most cards of different ranks and suits, then the lowest. */
-export function plainBadugi(cards: readonly Card[], ace: 1 | 14): Rank {
+export function plainBadugi(cards: readonly Card[], ace: 1 | 14): PlainRank {
   for (const size of [4, 3, 2, 1]) {
     const sets = choose(cards, size).filter(
       (set) => new Set(set.map(rankOf)).size === size && new Set(set.map(suitOf)).size === size,
