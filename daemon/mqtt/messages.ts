@@ -10,7 +10,7 @@ import type { Entry } from '../journal/entry.ts'
 import { isOfDevice, linkStates, rungs } from '../links/ladder.ts'
 import { visibleJson } from '../visible-text.ts'
 
-/** On every message: drop what you have had, and see what you miss. */
+/** On every message, so that a reader can drop repeats and see gaps. */
 const numbered = { table: z.string(), session: z.int(), seq: z.int(), at: z.int() }
 
 const rung = z.object({
@@ -52,7 +52,7 @@ const meterShown = z.object({
 
 const signature = z.string().max(128)
 
-/** What people ask of a table, by the operation, with what it takes. A request that names anything else is refused. */
+/** The requests of people, by operation, with their arguments. A request with any other member is refused. */
 export const requests = [...askedOfTable.options, ...askedOfMeter.options].map(
   ({ shape: { op, args }, description }) => ({
     op: op.value,
@@ -61,14 +61,14 @@ export const requests = [...askedOfTable.options, ...askedOfMeter.options].map(
   }),
 )
 
-/** Everything that is published, by the last part of its topic. `retained` is kept by the broker as the latest. */
+/** Everything that is published, by the last segment of its topic. The broker keeps the latest of each `retained` one. */
 export const messages = {
   status: {
     retained: true,
     says: 'Whether the daemon serves this table; the last will says offline',
     payload: z.object({
       ...numbered,
-      /** One run of the daemon: its host, its process, and a number that is drawn at its start. */
+      /** One run of the daemon: its host, its process, and a random number. */
       daemon: z.string(),
       state: z.enum(['online', 'offline']),
       game: z.string(),
@@ -173,14 +173,14 @@ export type Numbered = Message & {
   session: number
   table: string
   seq: number
-  /** The device whose event it tells. */
+  /** The device of the event. */
   device?: string
 }
 
 export const topicOf = (site: string, table: string, ...rest: string[]): string =>
   ['feltwire', site, table, ...rest].join('/')
 
-/** The message that an entry stands for, or undefined when it is not published. */
+/** The message for an entry, or undefined when it is not published. */
 export function messageOf(site: string, session: number, entry: Entry): Numbered | undefined {
   if (entry.kind !== 'event' && entry.kind !== 'effect') return undefined
   const { table, seq, at } = entry
