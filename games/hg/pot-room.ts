@@ -94,7 +94,8 @@ export const saysStepByStep = (betting: Citation, deal: Citation): Readonly<Reco
   'discard-count': { says: 'no more cards are thrown than the game allows', cite: deal },
   'discard-face': { says: 'a downcard is given up', cite: deal },
   'draw-change': { says: 'a number of cards stands once it is acted on', cite: deal },
-  'fourth-draw': { says: 'the game has three draws', cite: deal },
+  'fourth-draw': { says: 'the game has no further draw', cite: deal },
+  'last-stub-card': { says: 'the last card of the deck is not dealt', cite: deal },
 })
 
 /** No cap on raises (hg 65). */

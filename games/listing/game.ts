@@ -1,8 +1,8 @@
 import { type Citation, citationText } from '../kit/document/citation.ts'
 import type { CommonPage } from '../kit/document/common-page.ts'
 import type { Game } from '../kit/document/game.ts'
+import type { HouseBanked } from '../kit/document/house-banked.ts'
 import type { Options } from '../kit/document/options.ts'
-import type { Page } from '../kit/document/page.ts'
 import { tablesOf } from '../kit/document/read-options.ts'
 import type { PayTable, Wager } from '../kit/document/wagers.ts'
 import type { Jackpot } from '../kit/settle/jackpot.ts'
@@ -11,7 +11,7 @@ import { hasOneAward } from '../kit/settle/terms.ts'
 import { cited, mapped, plainIrregularity, plainOption, plainRule } from './parts.ts'
 
 /** The head of any page as plain data, whoever banks the game. */
-export const plainHead = (page: CommonPage & Pick<Page<never>, 'bankedBy'>) => ({
+export const plainHead = (page: CommonPage & Pick<HouseBanked<never>, 'bankedBy'>) => ({
   id: page.id,
   title: page.title,
   document: page.document,

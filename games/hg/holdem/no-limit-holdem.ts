@@ -39,7 +39,7 @@ export const noLimitHoldem = potGame({
   procedures: [flopBlinds, flopDealing, noLimitBetting, potCollection],
   fees: toldFees('flop'),
   wagers: { ...blindWagers(hg(9, 33)), 'dead-blind': { title: 'Dead part of missed blinds', cite: hg(9, 33) } },
-  refuses: { ...noLimitRefusals },
+  refuses: { ...noLimitRefusals, 'raise-not-doubled': 'raise-not-doubled' },
   irregularities: {
     ...flopBlindRules,
     ...flopDealingRules,

@@ -28,7 +28,6 @@ export const noLimitRules = {
 export const noLimitRefusals = {
   'undersized-bet': 'undersized-bet',
   'undersized-raise': 'undersized-raise',
-  'raise-not-doubled': 'raise-not-doubled',
   'not-reopened': 'reopened-by-short-all-in',
 } as const satisfies PotPage['refuses']
 
