@@ -50,6 +50,8 @@ export type DriverKind<Settings = unknown> = {
   twoWayOnly?: true
   /** A device that says nothing for this long is taken for silent (ms); Infinity where silence means nothing. */
   silentAfter: number
+  /** Its messages have no numbers: what it says while its link is closed is lost and does not show. */
+  unnumbered?: true
   settings: z.ZodType<Settings>
   create(settings: Settings, mode: LinkMode): Driver
   /** What the host can tell it to do; absent where it can be told nothing. Asked for anew for each driver. */

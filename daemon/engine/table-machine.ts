@@ -34,7 +34,11 @@ export function tableMachine({ id, game, options, devices }: TableSetup): TableM
     const state: DeviceState = { driver: driver.initial, noise: noNoise, repeats: noRepeats, identity, timing: notRead }
     const linkAlert = linkAlertId(config.id)
     const wire = wireTiming(kind, config.delay)
-    return { id: config.id, rules: { kind: kind.device, driver, wire, linkAlert }, state }
+    return {
+      id: config.id,
+      rules: { kind: kind.device, driver, wire, linkAlert, unnumbered: kind.unnumbered === true },
+      state,
+    }
   })
   const confirming = ready.filter(({ rules }) => provesWagers(rules))
   const rules = tableSteps(
@@ -111,6 +115,18 @@ function takeEntry(turn: Turn, entry: Entry): MachineStep {
 const asked = (turn: Turn, entry: Entry & { kind: 'operator' }): EntryBody[] =>
   play(turn, turn.machine.rules.apply(turn.state.table, saidIn(entry), { since: entry.at, at: entry.at }))
 
+/** A device without numbers was heard before its link was lost, or before the daemon was started. */
+const mayHaveMissed = ({ machine, state }: Turn, device: string): boolean =>
+  machine.devices.get(device)?.unnumbered === true && state.devices[device]?.timing.lastAt !== null
+
+function missedUnseen(turn: Turn, device: string, at: number): EntryBody[] {
+  const { machine, state } = turn
+  const kind = machine.devices.get(device)?.kind
+  if (kind === undefined) return []
+  const event = { type: 'sequence', fault: 'gap', expected: 0, got: 0, of: 'link' } as const
+  return play(turn, machine.rules.apply(state.table, { from: 'device', device, kind, event }, { since: at, at }))
+}
+
 function link(turn: Turn, { device, at, state: linkState, reason }: Entry & { kind: 'link' }): MachineStep {
   const { machine, state } = turn
   const isOpen = linkState === 'open'
@@ -123,7 +139,8 @@ function link(turn: Turn, { device, at, state: linkState, reason }: Entry & { ki
     const released = isBoard ? play(turn, machine.rules.offline(state.table, device)) : []
     return followed(turn, [...alerted, ...released])
   }
-  const step = read(turn, device, { type: 'opened', at }, linkAlert(turn, device))
+  const missed = mayHaveMissed(turn, device) ? missedUnseen(turn, device, at) : []
+  const step = read(turn, device, { type: 'opened', at }, [...linkAlert(turn, device), ...missed])
   if (isBoard) step.replies.push(...tellBets(turn, device, at))
   return step
 }

@@ -23,6 +23,7 @@ export const beeTek: DriverKind<Settings> = {
   serial: { baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
   // The shoe has no heartbeat, and two minutes without a card are an ordinary pause.
   silentAfter: 300_000,
+  unnumbered: true,
   settings,
   // The shoe is never answered, so a two-way link is read as a tap is.
   create: createDriver,

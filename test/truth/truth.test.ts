@@ -28,6 +28,8 @@ describe('a night that once went wrong', () => {
     ['co.baccarat', 'loss', 15, 'a lost bet was taken for a heartbeat that had been counted already'],
     ['gb.roulette', 'loss', 13, 'spins were settled on the chips of an earlier one'],
     ['gb.punto-banco', 'kill', 15, 'wagers that were moved while the daemon was dead counted as they had been'],
+    ['gb.punto-banco@bee-tek', 'kill', 1, 'cards of a shoe without numbers were dealt while the daemon was dead'],
+    ['gb.punto-banco@bee-tek', 'reopen', 6, 'cards of a shoe without numbers were dealt while its link was closed'],
     ['gb.punto-banco', 'reopen', 25, 'a coup was settled on the close of one that was never seen'],
     ['gb.sic-bo', 'slow-wire', 134, 'a late close of an earlier throw settled dice that were read already'],
     ['gb.sic-bo', 'stall', 2, 'chips were taken up before the dice that they counted for'],

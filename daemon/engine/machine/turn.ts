@@ -19,7 +19,14 @@ export type TableMachine = {
 }
 
 /** `linkAlert` is the id of the alert that its link is lost. */
-export type DeviceRules = { kind: DeviceClass; driver: Driver; wire: WireTiming; linkAlert: string }
+export type DeviceRules = {
+  kind: DeviceClass
+  driver: Driver
+  wire: WireTiming
+  linkAlert: string
+  /** What it says while its link is closed is lost and does not show. */
+  unnumbered: boolean
+}
 
 export type DeviceState = {
   readonly driver: unknown

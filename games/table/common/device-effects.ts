@@ -2,8 +2,16 @@ import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
 import { type Effect, findingIn, noEffects } from '../live.ts'
 import { type Code, codeFinding } from './finding-codes.ts'
 
-const gapText = ({ expected, got, of }: EventOf<'sequence'>): string =>
-  of === 'spins' ? `spin ${expected} ended, and its number was not seen` : `message ${expected} was due and ${got} came`
+function gapText({ expected, got, of }: EventOf<'sequence'>): string {
+  switch (of) {
+    case 'spins':
+      return `spin ${expected} ended, and its number was not seen`
+    case 'link':
+      return 'its link was lost, and what it said meanwhile does not show'
+    default:
+      return `message ${expected} was due and ${got} came`
+  }
+}
 
 /** A second number for the same spin: the first has already ended its round. */
 const disputed = (round: number, message: string): Effect =>
