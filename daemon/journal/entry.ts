@@ -88,6 +88,7 @@ const anyEntry = z.discriminatedUnion('kind', [
     by: z.string(),
     args: json,
     transaction: z.string().exactOptional(),
+    /** Who signed it. Requests of terminals have it in `args`; those of earlier versions have none. */
     proof: requestProof.exactOptional(),
   }),
 

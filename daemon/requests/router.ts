@@ -7,10 +7,10 @@ import { visibleJson } from '../visible-text.ts'
 
 export type Response = { transaction: string; ok: boolean; ticket?: string } & Partial<Refusal>
 
-/** Longer names are nobody's slip, and a topic made of one could be longer than MQTT allows. */
+/** No operation has a longer name. An answer's topic with a longer one could exceed what MQTT allows. */
 const longestName = 64
 
-/** So long (UTF-16 units) that with all its escapes and its frame it still fits into a line of the journal. */
+/** The longest request (UTF-16 units): escaped and framed, it still fits into a line of the journal. */
 const longestRequest = 1 << 18
 
 type Door = { site: string; table: string; broker: Broker; queue: Pick<CommitQueue, 'whenWritten'> }
@@ -18,7 +18,7 @@ type Door = { site: string; table: string; broker: Broker; queue: Pick<CommitQue
 /** How each operation is carried out, or refused. */
 type Operations = ReadonlyMap<string, (payload: string) => Response>
 
-/** Answers whatever is asked at a table, known or not, so that nobody waits in vain. What is done is on the disk first. */
+/** Answers every request at a table, known or not. What was carried out is on the disk before its answer goes out. */
 export function routeRequests({ site, table, broker, queue }: Door, operations: Operations): void {
   const responseTo = (op: string, payload: string): Response => {
     const carryOut = operations.get(op)
@@ -31,7 +31,7 @@ export function routeRequests({ site, table, broker, queue }: Door, operations: 
     const response = isRetained ? retained(payload) : responseTo(op, payload)
     const answer = () =>
       broker.publish(topicOf(site, table, 'response', op), visibleJson(response), { retain: false }).catch(() => {
-        // Whoever asked has gone with the connection; asked again, it is answered from the journal.
+        // The connection is lost. Sent again, the request is answered from the journal.
       })
     if (response.ok) queue.whenWritten(answer)
     else answer()
@@ -45,7 +45,7 @@ const unknown = (op: string, payload: string, known: readonly string[]): Respons
     `nothing here is called '${op}'; this table can be asked ${known.join(', ')}`,
   )
 
-/** The broker says it again at every start, whenever it was meant. */
+/** The broker sends it again at every start, however old it is. */
 const retained = (payload: string): Response =>
   refusedRequest(payload, 'retained-request', 'a request is not retained: take it off the broker and ask again')
 
@@ -58,7 +58,7 @@ export const refusedRequest = (payload: string, code: RefusalCode, reason: strin
 
 export const journalFull = refusal('journal-backlog', 'the journal takes no more; free some space on its disk')
 
-/** Nothing of it is read. */
+/** It is not read at all. */
 const tooLong = refusedRequest('', 'malformed-request', `a request has ${longestRequest} characters at the most`)
 
 /**
