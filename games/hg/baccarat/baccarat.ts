@@ -6,7 +6,17 @@ import { rankOf, suitOf } from '../../kit/cards/cards.ts'
 import { choice, limits, type MinAndMax } from '../../kit/document/options.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation, toTheExtent } from '../bank-page.ts'
 import { hg } from '../citation.ts'
-import { type CoupTable, coupFacts, isTie, onBanker, onPlayer, playCoup, type SettledCoup } from './coup-wagers.ts'
+import {
+  type CoupTable,
+  countedByPoints,
+  coupFacts,
+  isTie,
+  onBanker,
+  onPlayer,
+  playCoup,
+  type SettledCoup,
+} from './coup-wagers.ts'
+import { countedByFirstFour } from './first-four.ts'
 import { drawCodes } from './lines-page.ts'
 
 /** Whether the banker draws to a third card of the player's: not the customary chart (lines 1459-1468). */
@@ -82,6 +92,8 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
   events: { wager: [lateWager('bet-after-first-card', afterFirstCard)] },
   play: playCoup(chart),
   facts: coupFacts,
+
+  odds: { ...countedByPoints(['player', 'banker', 'tie'], chart), bonus: countedByFirstFour },
 
   irregularities: {
     'late-bet': {

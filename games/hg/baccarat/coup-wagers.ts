@@ -1,8 +1,9 @@
-import type { Played } from '../../kit/bank/page.ts'
+import type { CountedWays, Played } from '../../kit/bank/page.ts'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Verdict, When } from '../../kit/document/wagers.ts'
-import type { Coup, DrawChart } from '../../kit/families/baccarat/coup.ts'
+import { type Coup, type DrawChart, pointCount } from '../../kit/families/baccarat/coup.ts'
+import { coupsByPoints } from '../../kit/families/baccarat/coup-outcomes.ts'
 import { toldCoup } from '../../kit/families/baccarat/told-coup.ts'
 
 /** What decides the wagers of a coup; nothing while a hand is missing. */
@@ -48,3 +49,30 @@ export const isDragon7 = ({ coup: { P, B, b } }: SettledCoup): boolean => b === 
 
 /** The player hand wins with eight in three cards. */
 export const isPanda8 = ({ coup: { P, B, p } }: SettledCoup): boolean => p === 3 && P === 8 && B < 8
+
+/** Two hands as the coup that they are. */
+export const coupWith = (player: Coup['player'], banker: Coup['banker']): Coup => ({
+  player,
+  banker,
+  P: pointCount(player),
+  B: pointCount(banker),
+  p: player.length,
+  b: banker.length,
+  n: player.length + banker.length,
+})
+
+/** The packs of a shoe for which odds are counted where nothing is told. */
+const usualDecks = 8
+
+/** These wagers go by points and numbers of cards: every coup of a full shoe. */
+export const countedByPoints = (
+  wagers: readonly string[],
+  chart?: DrawChart,
+): Readonly<Record<string, CountedWays<SettledCoup>>> => {
+  const ways: CountedWays<SettledCoup> = (options, { decks = usualDecks }) =>
+    [...coupsByPoints(decks, chart)].map(({ player, banker, weight }) => ({
+      facts: { coup: coupWith(player, banker), options },
+      weight,
+    }))
+  return Object.fromEntries(wagers.map((wager) => [wager, ways]))
+}

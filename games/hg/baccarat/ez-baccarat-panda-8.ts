@@ -4,7 +4,16 @@ import { needsOneOf, tableLimits, within } from '../../kit/bank/stakes.ts'
 import { choice } from '../../kit/document/options.ts'
 import { approvedAs, bankMoney, coverage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
-import { type CoupTable, isDragon7, isPanda8, isTie, onBankerBut, onPlayer, type SettledCoup } from './coup-wagers.ts'
+import {
+  type CoupTable,
+  countedByPoints,
+  isDragon7,
+  isPanda8,
+  isTie,
+  onBankerBut,
+  onPlayer,
+  type SettledCoup,
+} from './coup-wagers.ts'
 import { drawCodes, linesPage } from './lines-page.ts'
 
 const lines = ['player-line', 'banker-line']
@@ -49,6 +58,8 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
     'player-dealer-bank': bankMoney(hg(2733)),
   },
   payTables: {},
+
+  odds: countedByPoints([...lines, ...sideBets]),
 
   stakes: [needsOneOf(sideBets, lines, 'side-bet-without-line'), within(lines, tableLimits, limitCodes)],
 

@@ -4,7 +4,15 @@ import { besideOf, needsOneOf, tableLimits, within } from '../../kit/bank/stakes
 import { choice, limits } from '../../kit/document/options.ts'
 import { approvedAs, bankMoney, coverage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
-import { type CoupTable, isDragon7, isTie, onBankerBut, onPlayer, type SettledCoup } from './coup-wagers.ts'
+import {
+  type CoupTable,
+  countedByPoints,
+  isDragon7,
+  isTie,
+  onBankerBut,
+  onPlayer,
+  type SettledCoup,
+} from './coup-wagers.ts'
 import { drawCodes, linesPage } from './lines-page.ts'
 
 const lines = ['player-line', 'banker-line']
@@ -54,6 +62,8 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
     'player-dealer-bank': bankMoney(hg(2798)),
   },
   payTables: { 'dragon-9': { cite: hg(2901, 2903), rows: [{ when: '9 against 0', pays: '25:1' }] } },
+
+  odds: countedByPoints([...lines, 'tie', ...dragons]),
 
   stakes: [
     dragonsByOption,

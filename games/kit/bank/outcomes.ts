@@ -25,7 +25,7 @@ export function outcomesOf<Table, Facts>(
   if ('error' in read) throw new Error(read.error)
   const { options } = read
   const priced = { id: page.id, wagers, payTables: page.payTables }
-  return [...ways(options)].map(({ facts, weight }) => {
+  return [...ways(options, given)].map(({ facts, weight }) => {
     const { returns } = resolveFacts(priced, facts, { wager, stake }, options)
     const { over, under } = minus(returns, exact(stake))
     return { profit: exact(over, under * BigInt(stake)), meterShare: exact(0), stake, weight }

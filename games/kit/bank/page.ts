@@ -42,7 +42,7 @@ export type PlayerBanked<Table, Facts> = CardRoomPage & {
   /** Whether a wager is collected before the settlement begins, as that of a hand that is folded. */
   atOnce?(table: Table, bet: CardRoomBet): boolean
   /** What can be counted, by wager: everything that can decide it, and in how many ways. */
-  odds?: Readonly<Record<string, (options: Options) => Iterable<{ facts: Facts; weight: bigint }>>>
+  odds?: Readonly<Record<string, CountedWays<Facts>>>
   collects?(round: CardRoomCase, options: Options): readonly CardRoomFee[]
 }
 
@@ -65,6 +65,12 @@ export type Bank = {
   parties?: { most: number; cite: Citation }
   backline: 'barred' | 'open' | { most: number; code: string; cite: Citation }
 }
+
+/** Everything that can decide a wager, and in how many ways; `given` has what is told of every game, as the packs. */
+export type CountedWays<Facts> = (
+  options: Options,
+  given: CardRoomCase['options'],
+) => Iterable<{ facts: Facts; weight: bigint }>
 
 /** An award beside the wagers: the bet that has it, under the award's name and with no stake, and its amount (cents). */
 export type BankAward = { bet: CardRoomBet; amount: number }

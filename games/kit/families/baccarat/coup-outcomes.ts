@@ -2,7 +2,7 @@ import { type Card, oneDeck, type Rank, rankOf, ranks, type Suit, suits } from '
 import type { RoundOutcome } from '../../document/page-odds.ts'
 import { arrangements, choose } from '../../odds/combinations.ts'
 import { type Bet, emptyRound } from '../../round/round.ts'
-import type { HandNames } from './coup.ts'
+import type { DrawChart, HandNames } from './coup.ts'
 import { type AlikeCoups, countCoups, relationOf, suitSets } from './coup-count.ts'
 
 /** What a wager looks at, so that deals it can't tell apart are counted together. */
@@ -15,6 +15,18 @@ export type CoupView =
   | 'pairs'
   /** Rank and suit of the first four cards together. */
   | 'first-four'
+
+/** Hands that no wager on points can tell apart, by one of them, and in how many ordered deals of six cards they come. */
+export type WeighedCoup = { player: readonly Card[]; banker: readonly Card[]; weight: bigint }
+
+/** Every deal of a full shoe by points and numbers of cards, third cards drawn by this chart. */
+export function* coupsByPoints(decks: number, chart?: DrawChart): Iterable<WeighedCoup> {
+  for (const coup of countCoups(decks, chart)) {
+    const { player, banker, ways } = inPattern(coup, ofAnySuits, ofAnySuits)
+    const dealt = player.length + banker.length
+    yield { player, banker, weight: ways * arrangements(decks * oneDeck.length - dealt, longestCoup - dealt) }
+  }
+}
 
 type Hands = { player: readonly Card[]; banker: readonly Card[]; ways: bigint }
 
