@@ -103,7 +103,7 @@ const diceRest = ({ game }: TableRules, state: DiceState): DiceStep =>
   stay(game.live.covered && state.phase === 'shaking' ? { ...state, phase: 'betting' } : state)
 
 /**
- * Where betting opens on an empty layout no point stands, since the shooter would have a line wager (gb 8.8, line 1538): a
+ * Where betting opens on an empty layout no point stands, since the shooter would have a line wager (gb 8.10, line 1538): a
  * table is joined there, as at the throw of a new shooter.
  */
 function openBetting({ game }: TableRules, state: DiceState): DiceStep {

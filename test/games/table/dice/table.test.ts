@@ -156,7 +156,7 @@ describe('what is not known of dice is not guessed', () => {
     expect(resultsIn(hear(thrown(5, 6))).map(paidIn)).toEqual([{ '1 win-line': 200 }])
   })
 
-  it('a table is joined where betting opens on an empty layout: the shooter of a point has a line wager (gb 8.8, line 1538)', () => {
+  it('a table is joined where betting opens on an empty layout: the shooter of a point has a line wager (gb 8.10, line 1538)', () => {
     const { hear, view } = tableFrom(craps, openBetting)
     expect(view().phase).toBe('betting')
     expect(resultsIn(hear(bet(1, 'win-line', 100), noMoreBets, thrown(5, 6))).map(paidIn)).toEqual([
