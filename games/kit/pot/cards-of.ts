@@ -44,7 +44,7 @@ export function reachedBy(page: PotPage, round: CardRoomCase, table: Table, isSh
     0,
     ...Object.entries(deal).map(([name, cards]) => (name.startsWith('board') ? cards.length : 0)),
   )
-  let [inHand, onBoard, reached] = [0, 0, 'pre']
+  let [inHand, onBoard, reached] = [0, 0, page.opening.by === 'bring-in' ? (stages[0] ?? 'pre') : 'pre']
   for (const street of page.streets) {
     if (street.step === 'deal') inHand += street.count
     else if (street.step === 'board') onBoard += street.on === 2 ? 0 : street.count

@@ -18,7 +18,7 @@ const isDead = ({ opening }: PotPage, wager: string): boolean =>
 export function settleHand(page: PotPage, round: CardRoomCase, table: Table, judged: Judgement): CardRoomAnswer {
   const { dead = [], rows = [], back = [] } = judged
   const inPot = round.bets.filter((bet) => typeof bet.seat === 'number' && bet.wager !== 'collection-fee-1')
-  if (inPot.length === 0) return { settlements: rows }
+  if (inPot.length === 0) return withoutPot(page, round, table, rows)
   const bettors = [...new Set(inPot.map(({ seat }) => Number(seat)))]
   const seats = [...new Set([...table.live, ...bettors])].sort((a, b) => a - b)
   const unfolded = liveIn(round, seats).filter((seat) => !dead.includes(seat))
@@ -48,6 +48,13 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
     fees,
     ...(isShown && awarded[0] !== undefined ? { portions: awarded[0].winners } : {}),
   }
+}
+
+/** Fees that a round asks for without telling its pot. */
+function withoutPot(page: PotPage, round: CardRoomCase, table: Table, rows: readonly CardRoomRow[]): CardRoomAnswer {
+  if (round.options.fee_mode === undefined) return { settlements: rows }
+  const fees = page.fees(round, table, reachedBy(page, round, table, false), page)
+  return 'refused' in fees ? fees : { settlements: rows, fees }
 }
 
 function potsFor(
@@ -84,12 +91,13 @@ function shownHands(page: PotPage, round: CardRoomCase, live: Seats, { plays = {
 }
 
 /** One pot to the best hands of each portion; a pot that one seat contests is its own. */
-function award(page: PotPage, { options, deal }: CardRoomCase, { button }: Table, layer: Layer, shown: Shown): Awarded {
+function award(page: PotPage, round: CardRoomCase, { button }: Table, layer: Layer, shown: Shown): Awarded {
   const [alone] = layer.seats
   if (layer.seats.length === 1 && alone !== undefined)
     return { awards: [{ seat: alone, amount: layer.amount }], winners: winnersAlone(page, shown, alone), undivided: 0 }
   const { portions, otherwise, oddChips } = page.showdown
-  const held = (seat: number): Card[] => cardsOf(deal[`seat:${seat}`])
+  const { options } = round
+  const held = (seat: number): Card[] => handOf(round, seat)
   const odd = oddChipsBy(oddChips, held, button)
   const contested = portions.map((portion) => contestedBy(portion, shown))
   const awarded = divide(layer, contested, options.chip ?? 1, odd)

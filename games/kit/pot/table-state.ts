@@ -51,13 +51,17 @@ function studState(page: PotPage, round: CardRoomCase, table: Table, live: Seats
   const told = Object.keys(round.upcards).map(Number)
   const bringIn = round.options.bring_in_seat ?? bringInSeat(page, inHand(round, live), table)
   const latest = round.options.street ?? Math.max(0, ...told)
-  const betting = 1 + page.streets.findIndex((_, at) => at > 0 && cardsHeld(page, at + 1) === latest)
+  // Games that begin with four cards hold as many on fourth street, where two of them lie open.
+  const areDoors = round.options.street === undefined && Object.values(round.upcards[latest] ?? {}).every(isOne)
+  const betting = areDoors ? 1 : 1 + page.streets.findIndex((_, at) => at > 0 && cardsHeld(page, at + 1) === latest)
   const first = betting <= 1 ? bringIn : opensRound(page, inHand(round, live), table, live, betting)
   return {
     ...(bringIn === undefined ? {} : { bring_in_seat: bringIn, forced_bet_seat: bringIn }),
     ...(first === undefined ? {} : { first_to_act: first }),
   }
 }
+
+const isOne = (board: readonly unknown[]): boolean => board.length === 1
 
 /** The round with the upcards of the seats that are still in. */
 const inHand = (round: CardRoomCase, live: Seats): CardRoomCase => ({

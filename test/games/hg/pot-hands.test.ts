@@ -221,6 +221,26 @@ describe('Who sits where', () => {
   })
 })
 
+describe('Games that begin with four cards', () => {
+  const told = (more: object, ...boards: string[]) => ({
+    kind: 'table-state',
+    options: more,
+    deal: { 'upcards:4': Object.fromEntries(boards.map((board, at) => [at + 1, cards(board)])) },
+  })
+
+  it('hold as many on third street as on fourth', () => {
+    expectRound('hg.super-razz', told({}, '2d', 'Kc'), { state: { bring_in_seat: 2, first_to_act: 2 } })
+    expectRound('hg.super-razz', told({ street: 4 }, '2d 3d', 'Kc 4s'), { state: { first_to_act: 1 } })
+  })
+})
+
+describe('The time charge of Lowball', () => {
+  it('is asked for without a pot', () => {
+    const options = { fee_mode: 'time', limits: [1_500, 3_000], half_hours: 2 }
+    expect(settle('hg.lowball', { options }).fees).toEqual([{ fee: 'time', from: 'each-player', amount: 1_200 }])
+  })
+})
+
 describe('Newcomers and missed blinds', () => {
   const enter = (limits: readonly number[], choice: string) => ({
     options: { limits, blinds: [limits[0] ?? 0, limits[0] ?? 0] },
