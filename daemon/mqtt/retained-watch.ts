@@ -15,7 +15,9 @@ export type RetainedWatch = {
   readonly own: string
   readonly statusTopic: string
   /** Sent on this connection and not heard back yet, by topic, oldest first. */
-  readonly sent: Map<string, string[]>
+  sent: Map<string, string[]>
+  /** The same of the connection before, which a slow network may still deliver. */
+  late: ReadonlyMap<string, readonly string[]>
   /** Where something else stands than what this daemon has put up. */
   readonly wrong: Set<string>
   /** Other daemons that say they serve the table, and when they last did (ms). */
@@ -58,6 +60,7 @@ export const watchRetained = (own: string, statusTopic: string, hadRival: boolea
   own,
   statusTopic,
   sent: new Map(),
+  late: new Map(),
   wrong: new Set(),
   rivals: new Map(),
   toldRivals: new Set(hadRival ? ['the other daemon'] : []),
@@ -75,7 +78,8 @@ export const watchRetained = (own: string, statusTopic: string, hadRival: boolea
 export function reconnected(watch: RetainedWatch): void {
   if (watch.hasConnected) watch.wills++
   watch.hasConnected = true
-  watch.sent.clear()
+  watch.late = watch.sent
+  watch.sent = new Map()
   watch.wrong.clear()
 }
 
@@ -100,6 +104,7 @@ export function hearRetained(watch: RetainedWatch, message: Message, stands: str
     if (sent.length === 0) watch.wrong.delete(topic)
   } else if (payload !== (stands ?? '') && !isStatusOfDaemon(watch, message, now)) {
     watch.wrong.add(topic)
+    if (watch.late.get(topic)?.includes(payload)) return
     // While a rival is there, what it writes is no news; it is put right all the same.
     if (watch.rivals.size > 0 || now < watch.rivalUntil) return
     if (watch.overwritten.writes === 0) watch.tellAt = Math.max(watch.tellAt, now + patience)

@@ -80,6 +80,18 @@ it('what the daemon puts up itself is never wrong, and an older message of its o
   expect([kept.get(round), own?.told]).toEqual(['round 2', ['overwritten']])
 })
 
+it('what a lost connection had still under way is put right, and is nobody else', () => {
+  const { daemons, kept, publish, pass } = house('a')
+  const [own] = daemons
+  if (own !== undefined) {
+    noteSent(own.watch, round, 'under way')
+    reconnected(own.watch)
+  }
+  publish(round, 'under way')
+  pass(5)
+  expect([kept.get(round), own?.told]).toEqual(['round of a', []])
+})
+
 it('two daemons tell of each other once, and put right what the other wrote less and less often', () => {
   const { daemons, kept, publish, pass } = house('a', 'b')
   pass(3_600)
