@@ -1,6 +1,7 @@
 import type { DeviceCommand } from '../../../drivers/commands.ts'
 import type { DriverInput } from '../../../drivers/driver.ts'
 import type { DeviceClass, DeviceEvent } from '../../../drivers/events.ts'
+import { withoutCardText } from '../../../drivers/withheld.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { findingIn } from '../../../games/table/live.ts'
 import type { DeviceReport } from '../../../games/table/proof/board-proof.ts'
@@ -75,7 +76,7 @@ export function read(turn: Turn, device: string, input: DriverInput, derived: En
   }
   if (reading.frames > 0 && state.alerts[alertOfLink] !== undefined) derived.push(...heardAgain(turn, device, kind))
   derived.push(...summedUp(turn, hearing))
-  for (const event of mergedNoise(reading.events)) derived.push(...hearEvent(turn, hearing, event))
+  for (const event of mergedNoise(reading.events)) derived.push(...hearEvent(turn, hearing, withoutCardText(event)))
   if (proves && reading.inOrder && !reading.events.some(losesMessages))
     derived.push(...play(turn, machine.rules.heard(state.table, report)))
   const { noise, repeats, identity, events } = hearing
