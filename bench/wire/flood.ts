@@ -1,6 +1,7 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { newKeyFile } from '../../daemon/checkpoints/key-file.ts'
 import { readJournal } from '../../daemon/journal/read.ts'
 import { connectBroker } from '../../drivers/transport/mqtt.ts'
 import { seeded } from '../../games/kit/odds/random.ts'
@@ -36,6 +37,7 @@ export async function floodFigures(place: BenchFolder, bytes: number): Promise<F
   const config = join(directory, 'flood.yaml')
   const tables = [quiet.configuration, flooded.configuration]
   writeFileSync(config, JSON.stringify({ site: 'bench', journal, broker: { url: broker }, tables }))
+  newKeyFile(`${journal}.key`)
   await using host = await launchProgram(config, place.nodeFlags)
   await using heard = listen(broker, [quiet, flooded])
   await heard.ready()
