@@ -176,7 +176,7 @@ test('mbs progressive-jackpot: each hit that is decided sends the result again, 
   expect(said).toMatchObject([
     [1, '', { pending: true, verdict: 'win' }],
     [2, '', { pending: true, verdict: 'win' }],
-    [2, `hit ${second?.id} of meter jackpot was voided by pit: ${reason}`, { returns: 0, verdict: 'lose' }],
+    [2, `hit ${second?.id} of meter jackpot was voided by pit and boss: ${reason}`, { returns: 0, verdict: 'lose' }],
     [
       1,
       `hit ${first?.id} of meter jackpot was confirmed by the key at the table`,
