@@ -134,11 +134,7 @@ function settledRows<Table, Facts>(
   const { bank } = book.page
   const banked = round.bets.filter(isBank)
   const bankMoney = banked.length === 0 ? undefined : banked.reduce((sum, { stake }) => sum + stake, 0)
-  const players = inOrder(
-    bank,
-    firstSeat(bank, round, state),
-    round.bets.filter((bet) => !isBank(bet)),
-  )
+  const players = inOrder(book.page, firstSeat(bank, round, state), round)
   const isEarly = (bet: CardRoomBet) => book.page.atOnce?.(table, bet) === true
   const order = [...players.filter(isEarly), ...players.filter((bet) => !isEarly(bet))]
   const wagers = order.map((bet) => dueOn(book, round, bet, table, options, seen))
@@ -182,15 +178,28 @@ function firstSeat(bank: Bank, round: CardRoomCase, state: Readonly<Record<strin
   return round.options.action_seat ?? startOf(bank, round)?.action_seat ?? (typeof byCards === 'number' ? byCards : 1)
 }
 
-/** The order of settlement: by rising seat from the action seat, wrapping round, or one kind of wager after the other. */
-function inOrder(bank: Bank, first: number, bets: readonly CardRoomBet[]): readonly CardRoomBet[] {
+/**
+ * The order of settlement: by rising seat from the action seat, wrapping round, or one kind of wager after the other.
+ * A backline bet is of the kind of the wager that it stands behind.
+ */
+function inOrder<Table, Facts>(
+  page: PlayerBanked<Table, Facts>,
+  first: number,
+  round: CardRoomCase,
+): readonly CardRoomBet[] {
+  const { bank } = page
   const turn = ({ seat }: CardRoomBet) =>
     seat === 'dealer' ? 0 : seat >= first ? seat - first : seat + lastSeat - first
   const kinds = bank.byType ?? bank.withinSeat ?? []
-  const kind = ({ wager }: CardRoomBet) => kinds.findIndex((wagers) => wagers.includes(wager))
-  return bets.toSorted((a, b) =>
-    bank.byType === undefined ? turn(a) - turn(b) || kind(a) - kind(b) : kind(a) - kind(b) || turn(a) - turn(b),
-  )
+  const kind = (bet: CardRoomBet) => {
+    const settledAs = pricedAs(page, bet, round)
+    return kinds.findIndex((wagers) => settledAs !== undefined && wagers.includes(settledAs))
+  }
+  return round.bets
+    .filter((bet) => !isBank(bet))
+    .toSorted((a, b) =>
+      bank.byType === undefined ? turn(a) - turn(b) || kind(a) - kind(b) : kind(a) - kind(b) || turn(a) - turn(b),
+    )
 }
 
 /** More than any table has. */

@@ -22,6 +22,14 @@ describe('Caribbean Stud', () => {
     expect(on('Ah Kh 9d 5h 3h', aceKing)).toEqual([500, 1_000])
   })
 
+  it('settles all antes of a spot before its call bets, those of the backline included', () => {
+    const backline = (part: string, stake: number) => bet(1, 'backline', stake, { by: 2, part })
+    const bets = [...called, backline('ante', 400), backline('call-bet', 800)]
+    const deal = { 'seat:1': 'Ah 2s 3d 4c 6h', dealer: '2d 2c 9s 5d 3c' }
+    expect(returned(game, { deal, bets: [...bets, bank(1_200)] })).toEqual([0, 700, 0, 800, 2_400])
+    expect(returned(game, { deal, bets: [...bets, bank(700)] })).toEqual([0, 1_000, 200, 800, 1_400])
+  })
+
   it('pays the ante alone where the player-dealer has no ace and king', () => {
     expect(on('2h 3s 9d 5c 7h', 'Ad Qc Js 9d 8c')).toEqual([1_000, 1_000])
     expect(on('2h 3s 9d 5c 7h', '2d 2c Js 9d 8c')).toEqual([0, 0])
