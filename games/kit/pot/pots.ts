@@ -15,8 +15,8 @@ export type Pots = {
 
 /**
  * The main pot and the side pots to any depth: a layer is contested by the live seats that put that much in, and what only
- * one seat put in goes back to it. A layer of which no live seat has a share falls to the one below. Dead money is part of
- * the main pot and matched by nobody.
+ * one seat put in goes back to it; the last live seat gets it with the pot, after fees. A layer of which no live seat has a
+ * share falls to the one below. Dead money is part of the main pot and matched by nobody.
  */
 export function potsOf(stakes: readonly Stake[], live: Seats, dead = 0): Pots {
   const levels = [...new Set(stakes.map(({ amount }) => amount))].filter((amount) => amount > 0).sort((a, b) => a - b)
@@ -28,7 +28,8 @@ export function potsOf(stakes: readonly Stake[], live: Seats, dead = 0): Pots {
     const amount = (level - below) * sharers.length
     below = level
     const [alone] = sharers
-    if (sharers.length === 1 && alone !== undefined) back.push({ seat: alone.seat, amount })
+    const isLastLive = live.length === 1 && live[0] === alone?.seat
+    if (sharers.length === 1 && alone !== undefined && !isLastLive) back.push({ seat: alone.seat, amount })
     else addTo(layers, { amount, seats: sharers.map(({ seat }) => seat).filter((seat) => live.includes(seat)) })
   }
   const main = layers[0]
@@ -45,12 +46,27 @@ function addTo(layers: Layer[], layer: Layer): void {
   else layers.push(layer)
 }
 
-/** The pots after fees, which leave the main pot first and take no more than there is. */
-export function lessFees(layers: readonly Layer[], fees: number): Layer[] {
-  let due = fees
+/** The fees that are taken and the pots after them: those from the pot leave the main pot first, and take no more than there is. */
+export function lessFees<Fee extends { from: string; amount: number }>(
+  layers: readonly Layer[],
+  due: readonly Fee[],
+): { fees: Fee[]; layers: Layer[] } {
+  const inPots = layers.reduce((sum, { amount }) => sum + amount, 0)
+  let taken = 0
+  const fees = due.map((fee) => {
+    if (fee.from !== 'pot') return fee
+    const amount = Math.min(fee.amount, inPots - taken)
+    taken += amount
+    return { ...fee, amount }
+  })
+  return { fees: fees.filter(({ amount }) => amount > 0), layers: lessTaken(layers, taken) }
+}
+
+function lessTaken(layers: readonly Layer[], taken: number): Layer[] {
+  let left = taken
   return layers.map(({ amount, seats }) => {
-    const taken = Math.min(due, amount)
-    due -= taken
-    return { amount: amount - taken, seats }
+    const part = Math.min(left, amount)
+    left -= part
+    return { amount: amount - part, seats }
   })
 }

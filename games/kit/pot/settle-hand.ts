@@ -30,12 +30,12 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
   if (isShown && page.asksRanking && round.options.ranking === undefined)
     return { error: `options.ranking is missing: the ranking chart of ${page.id} is lost` }
   const reached = reachedBy(page, round, table, isShown)
-  const fees = page.fees(round, table, reached, page)
-  if ('refused' in fees) return fees
+  const due = page.fees(round, table, reached, page)
+  if ('refused' in due) return due
   const pots = potsFor(page, inPot, live, back)
-  const taken = fees.filter(({ from }) => from === 'pot').reduce((sum, { amount }) => sum + amount, 0)
+  const { fees, layers } = lessFees(pots.layers, due)
   const shown = shownHands(page, round, live, judged)
-  const awarded = lessFees(pots.layers, taken).map((layer) => award(page, round, table, layer, shown))
+  const awarded = layers.map((layer) => award(page, round, table, layer, shown))
   const undivided = awarded.reduce((sum, each) => sum + each.undivided, 0)
   if (undivided > 0) return { error: `options.button is missing: it says who gets the odd chips (${undivided})` }
   const returns = (seat: number): number =>

@@ -25,6 +25,16 @@ describe('A hand that is played', () => {
     )
   })
 
+  it('gives the last live seat the whole pot after fees, and takes no more than there is', () => {
+    const actions = [{ seat: 1, do: 'fold' }]
+    const options = { fees: { designated: 100 } }
+    const told = { options, actions, bets: [pot(1, 50), pot(2, 1_000)] }
+    expectRound('hg.seven-card-stud', told, { returns: { 1: 0, 2: 950 } })
+    const short = settle('hg.seven-card-stud', { ...told, bets: [pot(1, 30), pot(2, 30)] })
+    expect(short.settlements?.map(({ returns }) => returns)).toEqual([0, 0])
+    expect(short.fees).toEqual([{ fee: 'designated', amount: 60, from: 'pot' }])
+  })
+
   it('counts an ante beside blinds as dead money of the main pot', () => {
     const deal = { flop: cards('6s 7s 8s'), ...hands('Ah Ac 9c', 'As Kh Kc') }
     const bets = [1, 2].flatMap((seat) => [
