@@ -80,13 +80,18 @@ export function createRetainedState({
   let onDisk = machine.seq()
 
   /** What says nothing new keeps its number and time, and so is not sent again. */
-  function message(parts: string[], says: object, seq = onDisk): Message {
+  function message(
+    parts: string[],
+    says: object,
+    seq = onDisk,
+    textOf: (said: object) => string = visibleJson,
+  ): Message {
     const topic = topicOf(site, table.id, ...parts)
     const text = JSON.stringify(says)
     const last = lastSaid.get(topic)
     if (last?.text === text) return last.message
     const head = { table: table.id, session, seq, at: Date.now() }
-    const fresh = { topic, payload: visibleJson({ ...head, ...says }) }
+    const fresh = { topic, payload: textOf({ ...head, ...says }) }
     lastSaid.set(topic, { text, message: fresh })
     return fresh
   }
@@ -141,7 +146,8 @@ export function createRetainedState({
     device,
     alerts,
     hostAlerts: () => [...hostAlerts()].map(([id, text]) => alert(id, text)),
-    checkpoint: (checkpoint) => message(['checkpoint'], checkpoint),
+    // A note is signed with its line ends, and has no text from outside.
+    checkpoint: (checkpoint) => message(['checkpoint'], checkpoint, onDisk, JSON.stringify),
     meters: shownMeters,
     pools: () => (pool === undefined ? [] : [message(['pool', pool.book], { pool: pool.book, ...pool.outlook() })]),
     written: (seq) => {
