@@ -55,6 +55,8 @@ function postedOption({ schedule, option, game }: CardRoomCase['options']): Post
 /** Collections of hands that are asked by themselves, of a set-up, or of a round with its bets. */
 export function answerCircleFees(round: CardRoomCase): CardRoomAnswer {
   if (round.kind === 'config') return circleConfig(round)
+  const refused = round.options.schedule === undefined ? changedFee(round) : undefined
+  if (refused !== undefined) return { refused }
   const posted = postedOption(round.options)
   if ('refused' in posted) return posted
   return round.kind === 'fees' ? circleFeesByHand(round, posted.option) : collectionsOf(round, posted)

@@ -55,7 +55,7 @@ const knownOptions = {
   chip: count,
   chip_unit: count,
   collection: amount,
-  decks: count,
+  decks: number,
   declined: people,
   fouled: listOf(count),
   kum_kum: people,

@@ -84,7 +84,7 @@ describe('Baccarat of the card room', () => {
 
   it('is dealt from six to eight packs', () => {
     const config = (decks: number) => verdictOn(game, { kind: 'config', options: { decks } })
-    expect([5, 6, 8, 9].map(config)).toEqual(['deck-count', 'accepted', 'accepted', 'deck-count'])
+    expect([0, 5, 6, 8, 9].map(config)).toEqual([...['deck-count', 'deck-count', 'accepted', 'accepted', 'deck-count']])
   })
 })
 

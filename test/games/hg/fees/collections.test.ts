@@ -83,6 +83,7 @@ describe('Collections of the games that a player banks', () => {
     expect(bet(10000)).toMatchObject({ fees: [{ amount: 200 }, { amount: 100 }] })
     const card = { ev: 'card', to: 'seat:1' }
     expect(bet(5000, { events: [card, { ev: 'fee-changed' }] })).toMatchObject({ refused: 'fee-not-predetermined' })
+    expect(games({ events: [card, { ev: 'fee-changed' }] })).toMatchObject({ refused: 'fee-not-predetermined' })
     expect(bet(5000, { events: [{ ev: 'fee-changed' }, card] })).toMatchObject({
       fees: [{ amount: 200 }, { amount: 100 }],
     })
