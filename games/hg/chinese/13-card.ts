@@ -5,7 +5,7 @@ import { type Card, isCard } from '../../kit/cards/cards.ts'
 import { amount } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { isComplete, leadOverFront, type SetHand, setHand, setStrength } from '../../kit/pot/chinese/sets.ts'
-import { clockwiseFrom, seatOfHand } from '../../kit/pot/seats.ts'
+import { clockwiseAt, clockwiseFrom, seatOfHand } from '../../kit/pot/seats.ts'
 import { hg } from '../citation.ts'
 import { approvedAs, irregular } from '../pot-room.ts'
 import { refusalOf13Card } from './13-card-refusals.ts'
@@ -108,8 +108,7 @@ function declarations(round: CardRoomCase) {
     for (const { seat } of told)
       findings.push({ rule: 'late-declaration', message: `seat ${seat} declares with the hands open` })
   const verbs = new Set(told.map(({ do: verb }) => verb))
-  const sides = clockwiseFrom(options.button ?? 0, seatsOf(round)).reverse()
-  const fromRight = options.button === undefined ? sides : [...sides.slice(1), ...sides.slice(0, 1)]
+  const fromRight = clockwiseAt(options.button ?? 1, seatsOf(round)).reverse()
   const place = ({ seat }: CardRoomAction) => fromRight.indexOf(Number(seat))
   const [first] = told.toSorted((a, b) => (a.t ?? 0) - (b.t ?? 0) || place(a) - place(b))
   const isConflict = verbs.size === 2 && first !== undefined && !isLate

@@ -72,12 +72,13 @@ function outOfSequence(events: CardRoomCase['events'], seat: number, due: number
   return { findings: [{ rule, message }], dead: [due], state: { dead_hands: [due] } }
 }
 
-/** A card is burnt before the third, fourth and fifth (line 371). */
+/** A card is burnt before the third, fourth and fifth (line 371): of a card that isn't numbered, the betting tells. */
 function burns({ events }: CardRoomCase): Judgement {
   let isBurnt = false
-  for (const { ev, n = 0 } of events) {
+  let least = 0
+  for (const { ev, n = least } of events) {
     if (ev === 'burn') isBurnt = true
-    else if (ev === 'betting-closed') isBurnt = false
+    else if (ev === 'betting-closed') [isBurnt, least] = [false, initialCards + 1]
     else if ((ev === 'card' && n > initialCards) || ev === 'street')
       if (!isBurnt) return { refused: { rule: 'burn-missing', message: `no card was burnt before card ${n}` } }
   }

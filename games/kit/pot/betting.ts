@@ -205,10 +205,14 @@ function withBet(before: BettingRound, after: BettingRound, verb: string, to: nu
   const counts = isFull || (rules.halfIsBet && 2 * by >= before.size)
   if (!counts) return { ...after, bet: to }
   const upper = after.upper || (rules.sizes.length > 1 && by >= Math.max(...rules.sizes))
-  const raises = before.bet > 0 ? before.raises + 1 : before.raises
+  const raises = raisesAfter(before, verb)
   const size = Math.max(by, rules.structure === 'limit' ? 0 : before.size)
   return { ...after, bet: to, full: to, size, raises, upper }
 }
+
+/** The bet that opens a round is no raise; a raise is one, too, where the bet below it is not told. */
+const raisesAfter = ({ bet, raises }: BettingRound, verb: string): number =>
+  bet > 0 ? raises + 1 : Math.max(raises, 0) + (verb === 'raise' ? 1 : 0)
 
 /** The next live seat that has not acted on the bet that stands; null when there is none. */
 function nextToAct(round: BettingRound, seat: number): number | null {

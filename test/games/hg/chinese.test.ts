@@ -95,6 +95,7 @@ describe('13-Card', () => {
     })
     expect(settle(game, both(7)).state).toMatchObject({ first_declaration: 1 })
     expect(settle(game, both(5)).state).toMatchObject({ first_declaration: 2 })
+    expect(settle(game, { ...both(5), deal: {} }).state).toMatchObject({ first_declaration: 2 })
   })
 })
 

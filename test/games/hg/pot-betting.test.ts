@@ -168,8 +168,19 @@ describe('Betting with blinds', () => {
     expectRound('hg.lowball', told(6), { state: { raises: 6 } })
     expectRound('hg.lowball', told(7), { refused: 'seventh-raise' })
     expectRound('hg.kansas-city-lowball-triple-draw', told(7), { refused: 'raise-cap' })
+    const unposted = { options: { seated: [1, 2, 3, 4] }, actions: raises(7) }
+    expectRound('hg.lowball', unposted, { refused: 'seventh-raise' })
     const opened = { ...told(0), actions: [{ ...act(1, 'bet', 2_000), round: 1 }] }
     expectRound('hg.lowball', opened, { refused: 'undersized-opening' })
+  })
+
+  it('counts a raise over blinds that are not told', () => {
+    const raises = (count: number) => ({
+      options: { seated: [1, 2, 3] },
+      actions: Array.from({ length: count }, (_, at) => act((at % 3) + 1, 'raise', 2_000 + 1_000 * at)),
+    })
+    expectRound('hg.crazy-pineapple', raises(3), { state: { raises: 3 } })
+    expectRound('hg.crazy-pineapple', raises(4), { refused: 'fourth-raise' })
   })
 
   it('has no raise after a check in Lowball', () => {

@@ -238,6 +238,7 @@ describe('Mexican Poker', () => {
 
   it('burns before the third card, and knows no eight', () => {
     expectRound('hg.mexican-poker', { options, events: [closed(1), card(1, { n: 3 })] }, { refused: 'burn-missing' })
+    expectRound('hg.mexican-poker', { options, events: [closed(1), card(1)] }, { refused: 'burn-missing' })
     expectRound('hg.mexican-poker', { options, events: [closed(1), burn, card(1, { n: 3 })] }, {})
     expectRound('hg.mexican-poker', { events: [card(1, { card: '8s' })] }, { refused: 'foreign-rank' })
   })
