@@ -35,6 +35,13 @@ const gameWagers: Readonly<Record<string, readonly string[]>> = {
   'hg.pai-gow-tiles-wild': ['wager'],
 }
 
+/** Free bonus bets that lie within the table's limits like the wagers above (lines 1876, 1947, 2381). */
+const limitedBonusBets: typeof gameWagers = {
+  'hg.pan-9-bonus-tie': ['bonus-tie'],
+  'hg.super-9-bonus-tie': ['bonus-tie'],
+  'hg.ultimate-texas-holdem': ['trips'],
+}
+
 /** Chips that go down once the cards are out: no part of the table action. */
 const laterWagers = ['play', 'double', 'split', 'insurance', 'call', 'call-bet']
 
@@ -117,8 +124,13 @@ function changedFee({ events }: CardRoomCase): Breach | undefined {
     : undefined
 }
 
-const isGameWager = ({ wager }: CardRoomBet, games: readonly string[]): boolean =>
-  games.some((game) => gameWagers[game]?.includes(wager))
+const isOneOf = (wagers: typeof gameWagers, { wager }: CardRoomBet, games: readonly string[]): boolean =>
+  games.some((game) => wagers[game]?.includes(wager))
+
+const isGameWager = (bet: CardRoomBet, games: readonly string[]): boolean => isOneOf(gameWagers, bet, games)
+
+const isLimited = (bet: CardRoomBet, games: readonly string[]): boolean =>
+  isGameWager(bet, games) || isOneOf(limitedBonusBets, bet, games)
 
 function outsideLimits(
   bets: readonly CardRoomBet[],
@@ -126,7 +138,7 @@ function outsideLimits(
   games: readonly string[],
 ): Breach | undefined {
   for (const bet of bets)
-    if (bet.seat !== 'dealer' && isGameWager(bet, games) && !isWithin(bet.stake, limits)) {
+    if (bet.seat !== 'dealer' && isLimited(bet, games) && !isWithin(bet.stake, limits)) {
       const rule = bet.stake < limits.min ? 'below-minimum' : 'above-maximum'
       return { rule, message: `seat ${bet.seat}: ${bet.wager} of ${bet.stake} under option ${option}` }
     }

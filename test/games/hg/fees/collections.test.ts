@@ -81,6 +81,17 @@ describe('Collections of the games that a player banks', () => {
     expect(bet(900)).toMatchObject({ refused: 'below-minimum' })
     expect(bet(10100)).toMatchObject({ refused: 'above-maximum' })
     expect(bet(10000)).toMatchObject({ fees: [{ amount: 200 }, { amount: 100 }] })
+    const trips = (stake: number) =>
+      games({
+        options: { schedule: 'ca-ultimate-texas-holdem', option: '3', game: 'hg.ultimate-texas-holdem' },
+        bets: [
+          { seat: 1, wager: 'ante', stake: 1000 },
+          { seat: 1, wager: 'trips', stake },
+        ],
+      })
+    expect(trips(900)).toMatchObject({ refused: 'below-minimum' })
+    expect(trips(10100)).toMatchObject({ refused: 'above-maximum' })
+    expect(trips(1000)).toMatchObject({ fees: [{ amount: 200 }, { amount: 100 }] })
     const card = { ev: 'card', to: 'seat:1' }
     expect(bet(5000, { events: [card, { ev: 'fee-changed' }] })).toMatchObject({ refused: 'fee-not-predetermined' })
     expect(games({ events: [card, { ev: 'fee-changed' }] })).toMatchObject({ refused: 'fee-not-predetermined' })
