@@ -1,7 +1,7 @@
 import { codeOf } from '../cards/card-codes.ts'
 import { type Card, rankOf } from '../cards/cards.ts'
 import { badugiStrength } from './badugi.ts'
-import { aceHigh, groupsStrength } from './groups.ts'
+import { aceHigh, aceLow, groupsStrength } from './groups.ts'
 import {
   aceHighLowStrength,
   aceToFiveStrength,
@@ -82,8 +82,8 @@ export const showingLow =
   (cards: readonly Card[]): number =>
     -groupsStrength(cards, order)
 
-/** Aces are the worst of pairs and threes, and the best single card. */
+/** Aces are the worst of pairs and threes, and the best single card; the other ranks keep their places beside either. */
 export const showingSingleAceLow = (cards: readonly Card[]): number => {
-  const alone = cards.filter((card) => rankOf(card) === 'A').length === 1
-  return -groupsStrength(cards, alone ? `A${aceHigh.slice(0, -1)}` : aceHigh)
+  const isPaired = cards.filter((card) => rankOf(card) === 'A').length > 1
+  return -groupsStrength(cards, isPaired ? ` ${aceHigh}` : aceLow)
 }

@@ -225,6 +225,8 @@ describe('Who sits where', () => {
       ['hg.asian-five-card-stud', 3, ['Ad Ks', '2d 3c'], 2],
       ['hg.asian-five-card-stud', 4, ['Ad Ks 9c', '2d 3c 4h'], 1],
       ['hg.mexican-poker', 3, ['Kd Ks', 'Xx Ac'], 2],
+      ['hg.seven-stud-hilo-regular', 4, ['Ts 7d', 'Ad Tc'], 2],
+      ['hg.seven-stud-hilo-regular', 5, ['Ad Ac 2s', 'Kd Kc Qs'], 2],
     ]
     for (const [game, k, told, seat] of boards)
       expectRound(game, doors(game, k, ...told), { state: { first_to_act: seat } })
