@@ -90,6 +90,7 @@ const stepsOf = (rules: Rules, boards: readonly string[]): TableSteps => {
     boards,
     apply: (state: TableState, input: Input | Supervised, at: number) => applied(rules, state, input, at),
     countsAtResult: game.live.covered === true,
+    chipsInPlay: game.live.play === 'seats',
   }
   return {
     initial: { play: live.initial, pending: noPendingRulings, proof: noProof, waiting: [] },

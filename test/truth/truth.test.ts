@@ -33,7 +33,15 @@ describe('a night that once went wrong', () => {
     ['gb.punto-banco', 'reopen', 25, 'a coup was settled on the close of one that was never seen'],
     ['gb.sic-bo', 'slow-wire', 134, 'a late close of an earlier throw settled dice that were read already'],
     ['gb.sic-bo', 'stall', 2, 'chips were taken up before the dice that they counted for'],
+    ['gb.blackjack', 'stall', 3, 'an insurance was put down and taken up while nobody heard the board'],
   ] as const)('%s, %s, seed %i: %s', (game, fault, seed, _what) => {
     expect(playNights(game, { first: seed, rounds: 30, faults: [fault] }).mistakes).toEqual([])
+  })
+
+  it.each([
+    ['gb.blackjack', 20019, 'cards of a round were read before its betting was opened'],
+    ['gb.let-it-ride', 20096, 'the first card of a round was dealt to the disputed one before it'],
+  ] as const)('%s, every fault, seed %i: %s', (game, seed, _what) => {
+    expect(playNights(game, { first: seed, rounds: 30, faults }).mistakes).toEqual([])
   })
 })

@@ -28,6 +28,10 @@ export type BoardProof = {
   readonly firstCard: DeviceReport | null
   /** Dice under a cover that were read before betting closed. */
   readonly reading?: DeviceReport
+  /** The last card or decision, where chips go down between them. */
+  readonly lastPlayed?: DeviceReport
+  /** The end of the last pause in which cards or decisions happened that nobody heard in order (ms). */
+  readonly blindUntil?: number
 }
 
 export const noProof: BoardProof = { heard: {}, changes: [], close: null, firstCard: null }
@@ -79,6 +83,31 @@ export const isUnordered = (change: BoardChange, other: DeviceReport): boolean =
 export const isLastUnordered = ({ changes, close, firstCard }: BoardProof): boolean =>
   [close, firstCard].some((report) => report !== null && changes.slice(-1).some((last) => isUnordered(last, report)))
 
+/** Longer than a wire holds messages up while the daemon reads (ms): what happened in such a span was read after a pause. */
+const longestSure = 250
+const isBlind = ({ since, at }: Span): boolean => at - since > longestSure
+
+/** A card or a decision at a table where chips go down between them. */
+export const played = (proof: BoardProof, report: DeviceReport): BoardProof => ({
+  ...proof,
+  lastPlayed: report,
+  ...(isBlind(report) && { blindUntil: report.at }),
+})
+
+/** Why nobody can say whether a card or a decision came before the last one of another device, or null. */
+export function whyPlayUnordered({ lastPlayed }: BoardProof, report: DeviceReport): string | null {
+  if (lastPlayed === undefined || !isUnordered(lastPlayed, report)) return null
+  return isBlind(lastPlayed) || isBlind(report)
+    ? `${lastPlayed.device} and ${report.device} were read after a pause, so it cannot be said which came first`
+    : null
+}
+
+/** Why nobody can say whether the last card or decision belongs to the round that a board has just opened, or null. */
+export const whyOpeningUnordered = ({ lastPlayed }: BoardProof, opening: DeviceReport): string | null =>
+  lastPlayed !== undefined && isUnordered(lastPlayed, opening)
+    ? `${opening.device} opened betting within the span of what ${lastPlayed.device} reported, so it cannot be said for which round that was`
+    : null
+
 /** The latest moment of a round at which its chips count (ms); 0 before there is one. */
 export const lastMoment = ({ close, firstCard }: BoardProof): number => Math.max(close?.at ?? 0, firstCard?.at ?? 0)
 
@@ -90,8 +119,10 @@ export const isProved = (proof: BoardProof, boards: readonly string[], waitsSinc
   proof.close === null || boards.every((board) => hasConfirmed(proof, board, waitsSince))
 
 /** A board's own close is in the order of its messages, but which round it closed shows only from the first card on. */
-function hasConfirmed({ heard, close, firstCard }: BoardProof, board: string, waitsSince: number): boolean {
-  const from = Math.max(close === null || close.device === board ? waitsSince : close.at, firstCard?.at ?? 0)
+function hasConfirmed(proof: BoardProof, board: string, waitsSince: number): boolean {
+  const { heard, close, firstCard, blindUntil = 0 } = proof
+  const closed = close === null || close.device === board ? waitsSince : close.at
+  const from = Math.max(closed, firstCard?.at ?? 0, blindUntil > (close?.at ?? 0) ? blindUntil : 0)
   return from === 0 || (heard[board]?.since ?? 0) >= from
 }
 

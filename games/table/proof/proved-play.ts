@@ -11,7 +11,10 @@ import {
   isUnordered,
   lastMoment,
   messagesLost,
+  played,
   type Span,
+  whyOpeningUnordered,
+  whyPlayUnordered,
   whyUnordered,
   withChange,
 } from './board-proof.ts'
@@ -36,6 +39,8 @@ type Rules<State> = {
   apply(state: State, input: Input | Supervised, at: number): Step<State>
   /** The dice are covered, so chips count as they lie when the result is read. */
   countsAtResult: boolean
+  /** Chips go down between cards and decisions too, and cards do not say which round they belong to. */
+  chipsInPlay: boolean
 }
 
 /**
@@ -60,9 +65,9 @@ export function provedStep<State extends ProvedState>(
     return wait(rules, state, { input, ...span })
   if (isOfBoard) {
     const next = withUncertainty(state, report)
-    return followingClose(next, boardStep(rules, next, input, report), report)
+    return followingClose(next, withOpening(rules, boardStep(rules, next, input, report), event, report), report)
   }
-  const next = event === null ? state : withDeal(state, event, report)
+  const next = event === null ? state : withPlay(rules, withDeal(state, event, report), event, report)
   const step = rules.apply(next, input, span.at)
   if (!settles(step)) return followingClose(next, withReading(rules, step, event, report), report)
   const isClosedByResult = next.play.betting.closedAt === null || rules.countsAtResult
@@ -88,6 +93,31 @@ function boardStep<State extends ProvedState>(
   if (!settles(step) || reading === undefined || !isUnordered(report, reading)) return step
   const why = `${reading.device} was read while messages of ${report.device} were held up, so it cannot be said which came first`
   return apply(withUnknownBets(state, why), input, report.at)
+}
+
+/** A card that may be the first of the round that a board opens was played in the round before. */
+function withOpening<State extends ProvedState>(
+  { chipsInPlay }: Rules<State>,
+  step: Step<State>,
+  event: DeviceEvent,
+  report: DeviceReport,
+): Step<State> {
+  if (!chipsInPlay || event.type !== 'betting' || !event.open) return step
+  const why = whyOpeningUnordered(step.state.proof, report)
+  return why === null ? step : { ...step, state: withUnknownBets(step.state, why) }
+}
+
+/** Cards and keys that were read after a pause are in no order. */
+function withPlay<State extends ProvedState>(
+  { chipsInPlay }: Rules<State>,
+  state: State,
+  event: DeviceEvent,
+  report: DeviceReport,
+): State {
+  if (!chipsInPlay || (event.type !== 'card-drawn' && event.type !== 'key')) return state
+  const why = whyPlayUnordered(state.proof, report)
+  const next = { ...state, proof: played(state.proof, report) }
+  return why === null ? next : withUnknownBets(next, why)
 }
 
 function withReading<State extends ProvedState>(
