@@ -50,7 +50,11 @@ export const razzdeucey = potGame({
       'refuse or correct to the smaller limit',
       hg(3905),
     ),
-    'deck-short': irregular('too few cards to finish', 'stud-shortage; at worst one community card for all', hg(3950)),
+    'deck-short': irregular(
+      'too few cards to finish',
+      'all cards but the last are dealt; it is shuffled with the burns and folded cards, and the deal goes on; at worst one community card for all',
+      hg(3950),
+    ),
     'premature-burn': irregular(
       'a card burned or dealt before a player has finished acting',
       'text only says such a burned card joins the reshuffle when cards run short',

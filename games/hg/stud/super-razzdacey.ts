@@ -64,7 +64,7 @@ export const superRazzdacey = potGame({
     ),
     'deck-short': irregular(
       'too few cards to finish',
-      'stud-shortage; the discarded hole cards are not named among the cards remixed',
+      'all cards but the last are dealt; it is shuffled with the burns and folded cards, and the deal goes on; discarded hole cards stay out',
       hg(4283),
     ),
   },
