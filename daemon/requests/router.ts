@@ -50,7 +50,7 @@ const retained = (payload: string): Response =>
   refusedRequest(payload, 'retained-request', 'a request is not retained: take it off the broker and ask again')
 
 /** The answer to a request that is wrong in itself. */
-export const refusedRequest = (payload: string, code: RefusalCode, reason: string): Response => ({
+const refusedRequest = (payload: string, code: RefusalCode, reason: string): Response => ({
   transaction: transactionIn(payload),
   ok: false,
   ...refusal(code, reason),

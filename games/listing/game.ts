@@ -11,7 +11,7 @@ import { hasOneAward } from '../kit/settle/terms.ts'
 import { cited, mapped, plainIrregularity, plainOption, plainRule } from './parts.ts'
 
 /** The head of any page as plain data, whoever banks the game. */
-export const plainHead = (page: CommonPage & Pick<HouseBanked<never>, 'bankedBy'>) => ({
+const plainHead = (page: CommonPage & Pick<HouseBanked<never>, 'bankedBy'>) => ({
   id: page.id,
   title: page.title,
   document: page.document,

@@ -176,7 +176,7 @@ function confirmed(turn: Turn, event: DeviceEvent, report: DeviceReport): EntryB
   return []
 }
 
-export const losesMessages = ({ type }: DeviceEvent): boolean =>
+const losesMessages = ({ type }: DeviceEvent): boolean =>
   type === 'sequence' || type === 'restarted' || type === 'discarded'
 
 /** The first serial number heard on a wire, or the configured one, is the one that belongs there. */

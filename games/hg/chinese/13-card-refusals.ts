@@ -1,7 +1,7 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import { oneDeck } from '../../kit/cards/cards.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import { seatOfHand } from '../../kit/pot/seats.ts'
 
 const handSize = 13
 const tooManyShown = 5

@@ -1,5 +1,6 @@
 import type { CardRoomAnswer, CardRoomRow } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { CardRoomGame, CardRoomPage } from '../../kit/card-room/page.ts'
 import { type Card, isCard } from '../../kit/cards/cards.ts'
 import { amount, choice } from '../../kit/document/options.ts'
@@ -13,7 +14,6 @@ import {
   setStrength,
 } from '../../kit/pot/chinese/sets.ts'
 import { rankGiven } from '../../kit/pot/rank-hands.ts'
-import { seatOfHand } from '../../kit/pot/seats.ts'
 import { aceHigh } from '../../kit/ranks/groups.ts'
 import { hg } from '../citation.ts'
 import { approvedAs, irregular, saysStepByStep } from '../pot-room.ts'

@@ -1,6 +1,6 @@
 import type { CardRoomAnswer } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
-import { seatOfHand } from '../../kit/pot/seats.ts'
+import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { FaceUpTable } from './face-up-table.ts'
 
 /** How far the deal has come, as a JSON value: five cards each, then four times three. */

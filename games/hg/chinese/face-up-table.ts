@@ -1,6 +1,7 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import { clockwiseAt, clockwiseFrom, type Seats, seatOfHand } from '../../kit/pot/seats.ts'
+import { clockwiseAt, clockwiseFrom, type Seats } from '../../kit/pot/seats.ts'
 
 const players = 3
 const seats = 4

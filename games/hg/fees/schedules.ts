@@ -53,7 +53,7 @@ type PrintedSet = z.infer<typeof feeSet>
 export type FeeSet = Omit<PrintedSet, 'tables'> & { readonly options: readonly FeeOption[] }
 
 /** Sums of all printed figures, by which a lost or altered row shows (counted from the document's tables). */
-export const printedSums = {
+const printedSums = {
   sets: 14,
   tables: 52,
   rows: 1923,

@@ -147,7 +147,7 @@ const isMisdealt = ({ boxed, exposed, face }: CardRoomEvent): boolean =>
   boxed === true || exposed === true || face === 'up'
 
 /** An ace or joker, or a second card, voids the deal; another card is replaced (lines 525-530, 1011-1017). */
-export const misdealtCard: EventRule = (event: CardRoomEvent, seen: Seen) => {
+const misdealtCard: EventRule = (event: CardRoomEvent, seen: Seen) => {
   if (!isMisdealt(event)) return undefined
   const { card = 'a card', to = 'a hand', boxed } = event
   const message = `${to}: ${card} is ${boxed === true ? 'boxed' : 'exposed'}`

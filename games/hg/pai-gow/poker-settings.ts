@@ -1,6 +1,7 @@
 import { asCard } from '../../kit/bank/pack.ts'
 import type { Played } from '../../kit/bank/page.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
+import { seatsWithCards } from '../../kit/card-room/hand-names.ts'
 import type { Card } from '../../kit/cards/cards.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
@@ -83,7 +84,7 @@ function tooManyJokers({ deal }: CardRoomCase, most: number): Breach | undefined
 
 const seatsIn = ({ deal, actions, bets, options }: CardRoomCase): number[] => [
   ...new Set([
-    ...Object.keys(deal).flatMap((hand) => (hand.startsWith('seat:') ? [Number(hand.slice(5))] : [])),
+    ...seatsWithCards(deal),
     ...[...actions, ...bets].flatMap(({ seat }) => (typeof seat === 'number' ? [seat] : [])),
     ...Object.keys(options.results ?? {}).map(Number),
   ]),

@@ -1,6 +1,6 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
-import { seatOfHand } from '../../kit/pot/seats.ts'
 import { anteBack, betOf, merged } from './stud-dealing.ts'
 
 /** The deal of Asian Five-Card Stud: exposed and boxed cards, wrong counts, absent players (lines 788-810). */

@@ -1,7 +1,8 @@
 import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
+import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
-import { seatOfHand, type Table } from '../../kit/pot/seats.ts'
+import type { Table } from '../../kit/pot/seats.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-room.ts'
 

@@ -1,7 +1,7 @@
 import type { CardRoomAction, CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
+import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
-import { seatOfHand } from '../../kit/pot/seats.ts'
 import { blindsOf, limitsOf } from '../../kit/pot/told-betting.ts'
 
 /** Under which ids a draw game reports exposed cards and changed draws. */

@@ -1,6 +1,6 @@
+import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { Procedure } from '../../kit/pot/pot-page.ts'
-import { seatOfHand } from '../../kit/pot/seats.ts'
 
 const draws = 2
 

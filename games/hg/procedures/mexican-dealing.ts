@@ -1,7 +1,8 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
-import { clockwiseFrom, seatOfHand, type Table } from '../../kit/pot/seats.ts'
+import { clockwiseFrom, type Table } from '../../kit/pot/seats.ts'
 import { merged } from './stud-dealing.ts'
 
 const initialCards = 2

@@ -1,7 +1,7 @@
 import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
+import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
-import { seatOfHand } from '../../kit/pot/seats.ts'
 import { toldActions } from '../../kit/pot/told-betting.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-room.ts'
@@ -39,7 +39,7 @@ export const noLimitBetting: Procedure = (round) => {
 }
 
 /** Chips without a word and words that differ from the chips. */
-export function spokenFindings(round: CardRoomCase): Breach[] {
+function spokenFindings(round: CardRoomCase): Breach[] {
   let bet = 0
   return toldActions(round).flatMap((action): Breach[] => {
     const { seat, chips = [], to = 0, spoken } = action

@@ -1,4 +1,5 @@
 import type { CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
+import { seatsWithCards } from '../card-room/hand-names.ts'
 import { diceStart } from './dice-start.ts'
 import type { EventRule, Seen } from './page.ts'
 
@@ -10,7 +11,7 @@ type Hand = string
 
 const seatsOf = ({ bets, deal }: CardRoomCase): number[] => {
   const inBets = bets.flatMap(({ seat }) => (seat === 'dealer' ? [] : [seat]))
-  const inDeal = Object.keys(deal).flatMap((hand) => (hand.startsWith('seat:') ? [Number(hand.slice(5))] : []))
+  const inDeal = seatsWithCards(deal)
   return [...new Set(inBets.length > 0 ? inBets : inDeal)].sort((a, b) => a - b)
 }
 

@@ -1,4 +1,5 @@
 import type { CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
+import { seatOfHand } from '../card-room/hand-names.ts'
 import type { EventRule, Judged, Seen } from './page.ts'
 
 /*
@@ -60,17 +61,14 @@ function bettingSeats({ bets, options: { bets_on } }: CardRoomCase): readonly nu
   return known && [...new Set(known)].sort((a, b) => a - b)
 }
 
-const seatNumber = (to: unknown): number | undefined =>
-  typeof to === 'number' ? to : typeof to === 'string' && to.startsWith('seat:') ? Number(to.slice(5)) : undefined
-
 const cardsTo = (events: readonly CardRoomEvent[], seat: number): readonly CardRoomEvent[] =>
-  events.filter((event) => isDealt(event) && seatNumber(event.to) === seat)
+  events.filter((event) => isDealt(event) && seatOfHand(event.to) === seat)
 
 /** Cards to a spot without a bet: the hand is dead. */
 export const dealtToNoBet =
   (rule: string): EventRule =>
   (event, seen, round) => {
-    const seat = seatNumber(event.to)
+    const seat = seatOfHand(event.to)
     const seats = bettingSeats(round)
     if (seat === undefined || seats === undefined || seats.includes(seat) || !isDealt(event)) return undefined
     const noAction = round.bets.some((bet) => bet.seat === seat && bet.wager === 'no-action-bet')
@@ -95,7 +93,7 @@ export const skipped =
     const due = cardsDueBy(event, seen)
     const isShort = (seat: number) =>
       !seen.out.includes(seat) && (event.counts?.[seat] ?? cardsTo(seen.events, seat).length) < due
-    const out = seats.filter((seat) => isShort(seat) && seatNumber(event.to) !== seat)
+    const out = seats.filter((seat) => isShort(seat) && seatOfHand(event.to) !== seat)
     if (out.length === 0) return undefined
     const before = Array.isArray(seen.state.courtesy_collection) ? seen.state.courtesy_collection : []
     return {
@@ -112,19 +110,19 @@ function cardsDueBy(event: CardRoomEvent, { events }: Seen): number {
     return events.some(isDealt) || counts.length > 0 ? 1 : 0
   }
   if (!isDealt(event)) return 0
-  const seat = seatNumber(event.to)
+  const seat = seatOfHand(event.to)
   const ofHand = events.filter((other) => isDealt(other) && other.to === event.to).length
   // Where a card says that others came before it which were not told, nobody is known to have been passed.
   if (event.n !== undefined && event.n !== ofHand + 1) return 0
   if (seat !== undefined) return ofHand
-  return event.to === 'dealer' && events.some((other) => seatNumber(other.to) !== undefined) ? ofHand + 1 : 0
+  return event.to === 'dealer' && events.some((other) => seatOfHand(other.to) !== undefined) ? ofHand + 1 : 0
 }
 
 /** Cards that go round out of order are rotated to their places, unless the first player has his second card. */
 export const outOfOrder =
   (rule: string, { staysOnceSecond }: { staysOnceSecond: boolean }): EventRule =>
   (event, seen, round) => {
-    const seat = seatNumber(event.to)
+    const seat = seatOfHand(event.to)
     const seats = bettingSeats(round)
     if (seat === undefined || seats === undefined || !isDealt(event) || !seats.includes(seat)) return undefined
     const events = [...seen.events, event]
@@ -154,6 +152,6 @@ const firstCards = (events: readonly CardRoomEvent[], seats: readonly number[]):
 function rotated(events: readonly CardRoomEvent[], seats: readonly number[]): Record<number, string> {
   const cards = events
     .filter(isDealt)
-    .flatMap(({ to, card }) => (seatNumber(to) === undefined || card === undefined ? [] : [card]))
+    .flatMap(({ to, card }) => (seatOfHand(to) === undefined || card === undefined ? [] : [card]))
   return Object.fromEntries(seats.slice(0, cards.length).map((seat, i) => [seat, cards[i] ?? '']))
 }

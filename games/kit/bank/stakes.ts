@@ -1,4 +1,5 @@
 import type { CardRoomBet, CardRoomCase } from '../card-room/case.ts'
+import { seatsWithCards } from '../card-room/hand-names.ts'
 import type { Breach } from '../document/rules.ts'
 import type { Bank, StakeRule } from './page.ts'
 
@@ -70,7 +71,7 @@ export const tableLimits: Parameters<typeof within>[1] = (_bet, { options: { lim
 
 /** A seat that the game does not have. */
 export function noSuchSeat({ bets, deal }: CardRoomCase, seats: number): Breach | undefined {
-  const inDeal = Object.keys(deal).flatMap((hand) => (hand.startsWith('seat:') ? [Number(hand.slice(5))] : []))
+  const inDeal = seatsWithCards(deal)
   const inBets = bets.flatMap(({ seat }) => (seat === 'dealer' ? [] : [seat]))
   const beyond = [...inBets, ...inDeal].find((seat) => seat > seats)
   return beyond === undefined

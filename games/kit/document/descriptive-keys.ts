@@ -15,7 +15,7 @@ const labels: ReadonlySet<string> = new Set([
 const surroundings: ReadonlySet<string> = new Set(['table', 'date', 'seats', 'dealer', 'settlements', 'showdown'])
 
 /** What is expected is named in many ways: `expect`, `expected`, `expect_error`. */
-export const isAside = (key: string): boolean => key.startsWith('_') || key.startsWith('expect')
+const isAside = (key: string): boolean => key.startsWith('_') || key.startsWith('expect')
 
 /** Whether a key only describes what it stands in. */
 export const isNote = (key: string): boolean => isAside(key) || notes.has(key)

@@ -2,7 +2,7 @@ import type { CardRoomCase, Piece } from '../card-room/case.ts'
 import type { Card } from '../cards/cards.ts'
 import { isCard } from '../cards/cards.ts'
 import type { PotPage } from './pot-page.ts'
-import { seatOfHand, type Table } from './seats.ts'
+import type { Table } from './seats.ts'
 import { stagesOf } from './streets.ts'
 
 /** The cards of a hand as told; a second joker is a joker. */
@@ -76,5 +76,3 @@ export function isComplete(page: PotPage, round: CardRoomCase, live: readonly nu
     live.every((seat) => told(`seat:${seat}`) > 0)
   )
 }
-
-export const isSeatHand = (name: string): boolean => name.startsWith('seat:') && seatOfHand(name) !== undefined

@@ -1,4 +1,5 @@
 import type { CardRoomEvent } from '../card-room/case.ts'
+import { seatOfHand } from '../card-room/hand-names.ts'
 import type { Card } from '../cards/cards.ts'
 import {
   type DealContext,
@@ -13,7 +14,6 @@ import {
   wrong,
 } from './deal-state.ts'
 import { drawCards, requestDraw } from './draw-step.ts'
-import { seatOfHand } from './seats.ts'
 import type { Street } from './streets.ts'
 
 /** Plays one event of a deal. */

@@ -32,10 +32,3 @@ export const bySeat = <Value>(record: Readonly<Record<number, Value>>): [number,
   Object.entries(record)
     .map(([seat, value]): [number, Value] => [Number(seat), value])
     .sort(([a], [b]) => a - b)
-
-/** The seat of a hand's name; undefined for the board and the dealer. */
-export function seatOfHand(name: unknown): number | undefined {
-  if (typeof name === 'number') return name
-  const [, seat] = /^(?:seat:)?([1-9]\d*)$/.exec(String(name)) ?? []
-  return seat === undefined ? undefined : Number(seat)
-}

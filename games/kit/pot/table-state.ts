@@ -1,9 +1,10 @@
 import type { CardRoomAnswer } from '../card-room/answer.ts'
 import type { CardRoomCase } from '../card-room/case.ts'
+import { seatOfHand } from '../card-room/hand-names.ts'
 import { cardsOf } from './cards-of.ts'
 import { doorSeat, type Upcards } from './opening.ts'
 import type { PotPage } from './pot-page.ts'
-import { bySeat, leftOf, type Seats, seatOfHand, type Table } from './seats.ts'
+import { bySeat, leftOf, type Seats, type Table } from './seats.ts'
 import { dealOrder, firstOfBlinds, lastOfBlinds, liveIn } from './table.ts'
 import { bringInSeat, cardsHeld, opensRound } from './told-betting.ts'
 

@@ -1,7 +1,8 @@
 import type { CardRoomCase } from '../card-room/case.ts'
+import { seatOfHand } from '../card-room/hand-names.ts'
 import type { Breach } from '../document/rules.ts'
 import type { PotPage } from './pot-page.ts'
-import { clockwiseAt, clockwiseFrom, leftOf, type Seats, seatOfHand, type Table } from './seats.ts'
+import { clockwiseAt, clockwiseFrom, leftOf, type Seats, type Table } from './seats.ts'
 
 const numbers = (told: unknown): number[] | undefined =>
   Array.isArray(told) ? told.map(Number).filter((seat) => Number.isSafeInteger(seat) && seat > 0) : undefined

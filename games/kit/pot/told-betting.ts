@@ -1,4 +1,5 @@
 import type { CardRoomAction, CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
+import { seatOfHand } from '../card-room/hand-names.ts'
 import type { Breach } from '../document/rules.ts'
 import {
   applyAction,
@@ -11,7 +12,7 @@ import {
 } from './betting.ts'
 import { doorSeat, showingSeat, type Upcards } from './opening.ts'
 import type { PotPage } from './pot-page.ts'
-import { type Seats, seatOfHand, type Table } from './seats.ts'
+import type { Seats, Table } from './seats.ts'
 import { limitOf } from './streets.ts'
 import { firstOfBlinds } from './table.ts'
 
@@ -46,7 +47,7 @@ function actionOf(verb: string, told: CardRoomAction | CardRoomEvent): ToldActio
 }
 
 /** Chips put in without a word: a single one that is larger than the bet is a call (hg 73, 106), as an opening bet it counts in full. */
-export function readChips(action: ToldAction, bet: number): ToldAction & { read?: 'call' | 'bet' } {
+function readChips(action: ToldAction, bet: number): ToldAction & { read?: 'call' | 'bet' } {
   if (action.do !== 'chip-in') return action
   const put = (action.chips ?? []).reduce((sum, chip) => sum + chip, 0)
   const isCall = bet > 0 && ((action.chips ?? []).length === 1 || put <= bet)
@@ -120,7 +121,7 @@ export function bringInSeat(
   return doors === undefined ? undefined : doorSeat(opening.door, doors, table.button)
 }
 
-export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, at: number): RoundRules {
+function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, at: number): RoundRules {
   const { betting, opening, refuses } = page
   const { options } = round
   const limits = limitsOf(round)

@@ -1,9 +1,10 @@
 import type { CardRoomAnswer } from '../card-room/answer.ts'
 import type { CardRoomCase } from '../card-room/case.ts'
+import { seatOfHand } from '../card-room/hand-names.ts'
 import { type DealContext, type DealState, noDraw } from './deal-state.ts'
 import { dealEvent } from './deal-step.ts'
 import type { PotPage } from './pot-page.ts'
-import { seatOfHand, type Table } from './seats.ts'
+import type { Table } from './seats.ts'
 import { shortageState } from './shortage.ts'
 import { dealOrder } from './table.ts'
 

@@ -5,7 +5,7 @@ import { groupsStrength, largestGroup } from './groups.ts'
 export const mexicanRanks = '234567JQKA'
 
 /** Weakest first: a flush beats a full house (hg 349-356). */
-export const mexicanCategories = [
+const mexicanCategories = [
   'high-card',
   'one-pair',
   'two-pair',

@@ -49,7 +49,7 @@ export const badugiAceHigh = ranking(
   ofCodes((codes) => badugiStrength(codes, 'high')),
 )
 /** Three cards without straights and flushes. */
-export const frontThree = ranking(['rank.front-three', 'front-three'], (cards) => groupsStrength(cards))
+const frontThree = ranking(['rank.front-three', 'front-three'], (cards) => groupsStrength(cards))
 
 const all: readonly HandRanking[] = [
   high,

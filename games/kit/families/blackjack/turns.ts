@@ -1,4 +1,5 @@
 import type { CardRoomCase } from '../../card-room/case.ts'
+import { seatsWithCards } from '../../card-room/hand-names.ts'
 
 /** A hit that a seat got although one before it had still to act. */
 type OutOfTurn = { seat: number; before: number }
@@ -8,7 +9,7 @@ export function hitsOutOfTurn({ actions, deal, bets, options }: CardRoomCase): {
   hits: readonly OutOfTurn[]
   playing_order: readonly number[]
 } {
-  const dealt = Object.keys(deal).flatMap((hand) => (hand.startsWith('seat:') ? [Number(hand.slice(5))] : []))
+  const dealt = seatsWithCards(deal)
   const named = [...bets, ...actions].flatMap(({ seat }) => (typeof seat === 'number' ? [seat] : []))
   let order = [...new Set([...dealt, ...named, ...(options.bets_on ?? [])])].sort((a, b) => a - b)
   const hits: OutOfTurn[] = []

@@ -1,0 +1,12 @@
+/** The seat of a hand's name; undefined for the board and the dealer. */
+export function seatOfHand(name: unknown): number | undefined {
+  if (typeof name === 'number') return name
+  const [, seat] = /^(?:seat:)?([1-9]\d*)$/.exec(String(name)) ?? []
+  return seat === undefined ? undefined : Number(seat)
+}
+
+/** The seats that have cards of their own in a deal. */
+export const seatsWithCards = (deal: Readonly<Record<string, unknown>>): number[] =>
+  Object.keys(deal)
+    .flatMap((hand) => (hand.startsWith('seat:') ? [seatOfHand(hand)] : []))
+    .filter((seat) => seat !== undefined)
