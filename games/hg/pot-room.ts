@@ -25,6 +25,11 @@ export const approvedAs = (number: string, line: number): Rule => ({ says: numbe
 
 export const irregular = (when: string, remedy: string, cite: Citation): Irregularity => ({ when, remedy, cite })
 
+/** What is done when the deck cannot finish a draw, or a street. */
+export const reshuffledForDraw = 'burns and earlier discards are shuffled, a card is burned, and the draw goes on'
+export const reshuffledForStreet =
+  'all cards but the last are dealt; it is shuffled with the burns and folded cards, and the deal goes on'
+
 /** The wagers of a game with blinds, and of one with antes. */
 export const blindWagers = (cite: Citation) => ({
   'small-blind': { title: 'Small blind', cite },

@@ -12,6 +12,7 @@ import {
   irregular,
   oddChipLeftOfButton,
   potGameOf,
+  reshuffledForDraw,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -55,11 +56,7 @@ export const archie = potGame({
       codes: ['draw-change'],
     },
     'all-five-thrown': irregular('a player throws five cards', 'not a fold; five replacements', hg(3506)),
-    'deck-exhausted': irregular(
-      'too few cards for a draw',
-      'burns and earlier discards are shuffled, a card is burned, and the draw goes on',
-      hg(3562, 3568),
-    ),
+    'deck-exhausted': irregular('too few cards for a draw', reshuffledForDraw, hg(3562, 3568)),
     'last-stub-card': irregular(
       'the last card of the stub is dealt, other than for the very last discard of the third draw',
       'not dealt; it goes into the reshuffle',

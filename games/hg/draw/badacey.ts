@@ -11,6 +11,7 @@ import {
   irregular,
   oddChipByHighCard,
   potGameOf,
+  reshuffledForDraw,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -49,11 +50,7 @@ export const badacey = potGame({
       codes: ['draw-change'],
     },
     'all-five-thrown': irregular('a player throws five cards', 'not a fold', hg(4496)),
-    'deck-exhausted': irregular(
-      'too few cards for a draw',
-      'burns and earlier discards are shuffled, a card is burned, and the draw goes on',
-      hg(4550, 4557),
-    ),
+    'deck-exhausted': irregular('too few cards for a draw', reshuffledForDraw, hg(4550, 4557)),
     'last-stub-card': irregular(
       'the last card of the stub is dealt, other than for the very last discard of the third draw',
       'not dealt; it goes into the reshuffle',

@@ -11,6 +11,7 @@ import {
   irregular,
   oddChipByHighCard,
   potGameOf,
+  reshuffledForDraw,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -40,11 +41,7 @@ export const badeucey = potGame({
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card' },
   refusals: saysStepByStep(hg(5991, 5995), hg(5990, 6053)),
   irregularities: {
-    'deck-runout': irregular(
-      'stub cannot complete a draw',
-      'burns and earlier discards are shuffled, a card is burned, and the draw goes on',
-      hg(6054, 6062),
-    ),
+    'deck-runout': irregular('stub cannot complete a draw', reshuffledForDraw, hg(6054, 6062)),
     'late-draw-change': {
       ...irregular(
         'a player changes the number of discards after a card (burn included) came off for it',

@@ -11,6 +11,7 @@ import {
   irregular,
   oddChipLeftOfButton,
   potGameOf,
+  reshuffledForDraw,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -58,11 +59,7 @@ export const dramaha27 = potGame({
       'replaced by the top card of the deck, the exposed card goes to the discard pile - except a 7, 5, 4, 3 or 2, which the player must keep (a 6 is replaced, so is an ace); when it is replaced is oq.dramaha-exposed-when',
       hg(6434, 6435),
     ),
-    'deck-runout': irregular(
-      'stub cannot complete the draw',
-      'burns and earlier discards are shuffled, a card is burned, and the draw goes on',
-      hg(6491, 6498),
-    ),
+    'deck-runout': irregular('stub cannot complete the draw', reshuffledForDraw, hg(6491, 6498)),
     'late-draw-change': {
       ...irregular('the number of discards is changed after cards came off for it', 'refuse', hg(6461, 6463)),
       codes: ['draw-change'],

@@ -11,6 +11,7 @@ import {
   irregular,
   oddChipLeftOfButton,
   potGameOf,
+  reshuffledForDraw,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -46,11 +47,7 @@ export const dramaha = potGame({
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card', 'wrong-draw': 'not-five-cards' },
   refusals: saysStepByStep(hg(6637, 6641), hg(6634, 6689)),
   irregularities: {
-    'deck-runout': irregular(
-      'stub cannot complete the draw',
-      'burns and earlier discards are shuffled, a card is burned, and the draw goes on',
-      hg(6691, 6697),
-    ),
+    'deck-runout': irregular('stub cannot complete the draw', reshuffledForDraw, hg(6691, 6697)),
     'late-draw-change': {
       ...irregular('the number of discards is changed after cards came off for it', 'refuse', hg(6661, 6663)),
       codes: ['draw-change'],

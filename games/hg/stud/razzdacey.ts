@@ -12,6 +12,7 @@ import {
   irregular,
   oddChipByHighCard,
   potGameOf,
+  reshuffledForStreet,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -50,11 +51,7 @@ export const razzdacey = potGame({
       'refuse or correct to the smaller limit',
       hg(4101),
     ),
-    'deck-short': irregular(
-      'too few cards to finish',
-      'all cards but the last are dealt; it is shuffled with the burns and folded cards, and the deal goes on',
-      hg(4146),
-    ),
+    'deck-short': irregular('too few cards to finish', reshuffledForStreet, hg(4146)),
     'premature-burn': irregular(
       'a card burned before a player has finished acting',
       'joins the reshuffle when cards run short',

@@ -12,6 +12,7 @@ import {
   irregular,
   oddChipByHighCard,
   potGameOf,
+  reshuffledForStreet,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -52,7 +53,7 @@ export const razzdeucey = potGame({
     ),
     'deck-short': irregular(
       'too few cards to finish',
-      'all cards but the last are dealt; it is shuffled with the burns and folded cards, and the deal goes on; at worst one community card for all',
+      `${reshuffledForStreet}; at worst one community card for all`,
       hg(3950),
     ),
     'premature-burn': irregular(

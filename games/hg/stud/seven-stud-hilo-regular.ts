@@ -11,6 +11,7 @@ import {
   blindOptions,
   irregular,
   potGameOf,
+  reshuffledForStreet,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -48,11 +49,7 @@ export const sevenStudHiloRegular = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(6215, 6224), hg(6209, 6264)),
   irregularities: {
-    'deck-runout': irregular(
-      'stub cannot serve every active player',
-      'all cards but the last are dealt; it is shuffled with the burns and folded cards, and the deal goes on',
-      hg(6207),
-    ),
+    'deck-runout': irregular('stub cannot serve every active player', reshuffledForStreet, hg(6207)),
     'premature-burn': irregular(
       'dealer burns before an active player has finished acting',
       'the card is out of play and joins the run-out mix',

@@ -11,6 +11,7 @@ import {
   lowCardBringsIn,
   oddChipByHighCard,
   potGameOf,
+  reshuffledForStreet,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -48,10 +49,6 @@ export const super7CardStud = potGame({
     ),
     'bring-in-fold': irregular('the bring-in seat tries to fold', 'not allowed: bring-in or smaller limit', hg(4697)),
     'no-discard': irregular('a hole card not discarded when fourth street is due', 'discard first', hg(4709, 4710)),
-    'deck-short': irregular(
-      'too few cards to finish',
-      'all cards but the last are dealt; it is shuffled with the burns and folded cards, and the deal goes on, discards included',
-      hg(4684),
-    ),
+    'deck-short': irregular('too few cards to finish', `${reshuffledForStreet}, discards included`, hg(4684)),
   },
 })

@@ -12,6 +12,7 @@ import {
   irregular,
   oddChipByHighCard,
   potGameOf,
+  reshuffledForStreet,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -44,11 +45,7 @@ export const superRazz = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(5787, 5796), hg(5778, 5841)),
   irregularities: {
-    'deck-runout': irregular(
-      'stub cannot serve every active player',
-      'all cards but the last are dealt; it is shuffled with the burns and folded cards, and the deal goes on',
-      hg(5843),
-    ),
+    'deck-runout': irregular('stub cannot serve every active player', reshuffledForStreet, hg(5843)),
     'premature-burn': irregular(
       'dealer burns before an active player has finished acting',
       'the card is out of play and joins the run-out mix',

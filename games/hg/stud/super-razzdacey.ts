@@ -13,6 +13,7 @@ import {
   irregular,
   oddChipByHighCard,
   potGameOf,
+  reshuffledForStreet,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -64,7 +65,7 @@ export const superRazzdacey = potGame({
     ),
     'deck-short': irregular(
       'too few cards to finish',
-      'all cards but the last are dealt; it is shuffled with the burns and folded cards, and the deal goes on; discarded hole cards stay out',
+      `${reshuffledForStreet}; discarded hole cards stay out`,
       hg(4283),
     ),
   },

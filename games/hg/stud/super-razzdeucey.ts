@@ -13,6 +13,7 @@ import {
   irregular,
   oddChipByHighCard,
   potGameOf,
+  reshuffledForStreet,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -47,11 +48,7 @@ export const superRazzdeucey = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(5602, 5610), hg(5594, 5653)),
   irregularities: {
-    'deck-runout': irregular(
-      'stub cannot serve every active player',
-      'all cards but the last are dealt; it is shuffled with the burns and folded cards, and the deal goes on',
-      hg(5655),
-    ),
+    'deck-runout': irregular('stub cannot serve every active player', reshuffledForStreet, hg(5655)),
     'premature-burn': irregular(
       'dealer burns before an active player has finished acting',
       'the card is out of play and joins the run-out mix if one is needed',
