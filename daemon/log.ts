@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino'
-import { visibleLines } from './visible-text.ts'
+import { visibleLines } from '../text/visible-text.ts'
 
 export const isLevel = (level: string): boolean => level === 'silent' || Object.hasOwn(pino.levels.values, level)
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { inOneLine, inPlainWords, type MistakeIn, mistakesIn } from '../text/validation.ts'
 import type { Driver, DriverInput, DriverKind, DriverStep } from './driver.ts'
 import { type DeviceClass, type DeviceEvent, deviceClasses, deviceEvent } from './events.ts'
 import { reasonOf } from './reason.ts'
 import { type AnyDriverKind, anyKind } from './registry.ts'
-import { inOneLine, inPlainWords, type MistakeIn, mistakesIn } from './validation.ts'
 
 const functionOf = <Type>() => z.custom<Type>((value) => typeof value === 'function', 'must be a function')
 

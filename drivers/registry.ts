@@ -1,3 +1,4 @@
+import { inPlainWords, type MistakeIn, mistakesIn } from '../text/validation.ts'
 import { gpioCoinIn } from './bet-sensors/gpio.ts'
 import { hidBetSensors } from './bet-sensors/hid.ts'
 import { lineBetSensors } from './bet-sensors/line.ts'
@@ -21,7 +22,6 @@ import { angelEye } from './shoe/angel-eye.ts'
 import { beeTek } from './shoe/bee-tek.ts'
 import { lineShoe } from './shoe/line.ts'
 import { lineShuffler } from './shuffler/line.ts'
-import { inPlainWords, type MistakeIn, mistakesIn } from './validation.ts'
 
 /** `lines` for a device on GPIO. */
 type Prepared = { driver: Driver; lines?: GpioLines }

@@ -5,7 +5,7 @@ import type { LineKind } from '../../drivers/line-protocol/line-driver.ts'
 import { lineKinds } from '../../drivers/registry.ts'
 import type { Tap, TwoWay } from '../../drivers/transport/transport.ts'
 import { openTap, openTwoWay, type Wire } from '../../drivers/transport/wire.ts'
-import { visibleIn } from '../visible-text.ts'
+import { visibleIn } from '../../text/visible-text.ts'
 import { fail, print, printError, readArgs, type Verb } from './verb.ts'
 
 export const conform: Verb = {

@@ -1,8 +1,8 @@
+import { visibleIn } from '../../text/visible-text.ts'
 import { loadConfiguration } from '../config/load.ts'
 import { hidDevices, serialPorts } from '../links/system-devices.ts'
 import { type Retained, type RetainedDevice, readRetained } from '../mqtt/read-retained.ts'
 import { momentText } from '../screen/format.ts'
-import { visibleIn } from '../visible-text.ts'
 import { fail, print, readArgs, type Verb } from './verb.ts'
 
 export const devices: Verb = {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { inOneLine, inPlainWords, mistakesIn } from '../../drivers/validation.ts'
+import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
 import { peopleFileOf } from '../config/load.ts'
 import { FeltwireError } from '../errors.ts'
 import { newKey } from '../keys.ts'

@@ -1,5 +1,5 @@
+import { mayHide, visibleIn } from '../../text/visible-text.ts'
 import { type BrokenReading, brokenText, readJournal, type Visit } from '../journal/read.ts'
-import { mayHide, visibleIn } from '../visible-text.ts'
 import { printError } from './verb.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { reasonOf } from '../../drivers/reason.ts'
-import { visibleLines } from '../visible-text.ts'
+import { visibleLines } from '../../text/visible-text.ts'
 
 /** One verb of the command line. */
 export type Verb = {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { readOutsideKind } from '../../drivers/outside-kind.ts'
 import { reasonOf } from '../../drivers/reason.ts'
 import { type AnyDriverKind, drivers } from '../../drivers/registry.ts'
-import { inOneLine } from '../../drivers/validation.ts'
+import { inOneLine } from '../../text/validation.ts'
 import type { Misplaced } from './yaml-lines.ts'
 
 /** A driver file as the journal names it. `file` is absolute, so that a replay finds it from any folder. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { inPlainWords, mistakesIn } from '../../drivers/validation.ts'
 import { type BetType, betTypeIds, gameOf, type MergedKind } from '../../games/hkjc/bets/bet-types.ts'
 import { groupingProblems, isGrouped } from '../../games/hkjc/bets/grouping.ts'
 import { mergedKindOf } from '../../games/hkjc/book/pool-setup.ts'
@@ -8,6 +7,7 @@ import { fieldProblem, type RaceField } from '../../games/hkjc/races/field.ts'
 import { leastComposites } from '../../games/hkjc/races/starters.ts'
 import { fieldShape } from '../../games/table/pool/operations.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
+import { inPlainWords, mistakesIn } from '../../text/validation.ts'
 import type { Mistake, TableConfiguration } from './shape.ts'
 
 /** Composite Win has no pool of its own. */

@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml'
-import type { MistakeIn } from '../../drivers/validation.ts'
+import type { MistakeIn } from '../../text/validation.ts'
 
 /** A mistake in a YAML file with its path, such as `tables.0.id`, and its line. */
 export type Misplaced = MistakeIn & { line?: number }

@@ -6,9 +6,9 @@ import { requiredText } from '../../games/table/common/operation-shape.ts'
 import { announcement, askedOfTable, result, roundView } from '../../games/table/live.ts'
 import { poolOperations } from '../../games/table/pool/operations.ts'
 import { allUpResult, poolView, ticketPaid } from '../../games/table/pool/result-shape.ts'
+import { visibleJson } from '../../text/visible-text.ts'
 import type { Entry } from '../journal/entry.ts'
 import { isOfDevice, linkStates, rungs } from '../links/ladder.ts'
-import { visibleJson } from '../visible-text.ts'
 
 /** On every message, so that a reader can drop repeats and see gaps. */
 const numbered = { table: z.string(), session: z.int(), seq: z.int(), at: z.int() }

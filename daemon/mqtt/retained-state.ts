@@ -1,3 +1,4 @@
+import { visibleJson } from '../../text/visible-text.ts'
 import type { ServedFloor } from '../config/config.ts'
 import type { SignedCheckpoint } from '../engine/checkpoints/checkpoint-signer.ts'
 import type { MetersReader, PoolReader, TableReader } from '../engine/session-state.ts'
@@ -11,7 +12,6 @@ import {
   rungs,
   troublesOf,
 } from '../links/ladder.ts'
-import { visibleJson } from '../visible-text.ts'
 import { type Message, topicOf } from './messages.ts'
 
 export type DeviceStatus = Climb & { id: string; driver: string; reason: string }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { inOneLine, inPlainWords, mistakesIn } from '../../drivers/validation.ts'
 import { requiredText } from '../../games/table/common/operation-shape.ts'
+import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
 import { segment } from '../config/shape.ts'
 import { parsed } from '../json.ts'
 import { publicKeyText } from '../keys.ts'

@@ -1,9 +1,9 @@
 import type { Broker } from '../../drivers/transport/mqtt.ts'
 import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/request-refusals.ts'
+import { visibleJson } from '../../text/visible-text.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
 import { parsed } from '../json.ts'
 import { topicOf } from '../mqtt/messages.ts'
-import { visibleJson } from '../visible-text.ts'
 
 export type Response = { transaction: string; ok: boolean; ticket?: string } & Partial<Refusal>
 

@@ -1,7 +1,7 @@
-import { inOneLine, inPlainWords, mistakesIn } from '../../drivers/validation.ts'
 import { askedOfMeter, isMeterOperation } from '../../games/table/common/meter-operations.ts'
 import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/request-refusals.ts'
 import { askedOfTable, type RoundView } from '../../games/table/live.ts'
+import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
 import type { WhyRefused } from '../engine/requests/signed-requests.ts'
 import type { MetersReader, TableReader } from '../engine/session-state.ts'
 import type { JsonValue } from '../journal/entry.ts'

@@ -1,4 +1,4 @@
-import { blanked } from '../visible-text.ts'
+import { blanked } from '../../text/visible-text.ts'
 
 /** Text for a terminal: laid out as spans of known width first, coloured last. */
 

@@ -2,8 +2,8 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { MistakeIn } from '../../text/validation.ts'
 import { reasonOf } from '../reason.ts'
-import type { MistakeIn } from '../validation.ts'
 
 /** Where a broker is, without an account: addresses are logged and journaled. */
 const brokerUrl = z

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { inPlainWords } from '../../drivers/validation.ts'
+import { inPlainWords } from '../../text/validation.ts'
 import {
   amount,
   type ChosenOptions,

@@ -1,5 +1,5 @@
 import { type Misplaced, readYaml } from '../../daemon/config/yaml-lines.ts'
-import { inPlainWords, mistakesIn } from '../../drivers/validation.ts'
+import { inPlainWords, mistakesIn } from '../../text/validation.ts'
 import { mistakesIn as mistakesInPlay } from './check-scenario.ts'
 import { type Scenario, scenarioSchema } from './scenario-schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inOneLine, inPlainWords, mistakesIn } from '../../../drivers/validation.ts'
+import { inOneLine, inPlainWords, mistakesIn } from '../../../text/validation.ts'
 import { type BetType, betTypeIds } from '../../hkjc/bets/bet-types.ts'
 
 const horse = z.int().min(1).max(99)

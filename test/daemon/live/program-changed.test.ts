@@ -24,6 +24,7 @@ async function packedTable() {
     'drivers',
     'games',
     'simulators',
+    'text',
   ])
     cpSync(join(programFolder, name), join(program, name), { recursive: true })
   // Packages are many: this one says that it runs with none, and finds them all the same.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { blanked, mayHide, visible, visibleIn, visibleJson, visibleLines } from '../../daemon/visible-text.ts'
+import { blanked, mayHide, visible, visibleIn, visibleJson, visibleLines } from '../../text/visible-text.ts'
 
 const tricks = [
   '\n',

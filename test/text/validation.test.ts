@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { configuration } from '../../daemon/config/shape.ts'
 import { requests } from '../../daemon/mqtt/messages.ts'
-import { inOneLine, inPlainWords, mistakesIn } from '../../drivers/validation.ts'
+import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
 
 function wrongIn(shape: z.ZodType, value: unknown): string {
   const read = shape.safeParse(value, inPlainWords)
