@@ -1,27 +1,30 @@
 import type { Difference } from '../evidence/difference.ts'
+import { indexOf } from '../evidence/journal-index.ts'
 import { type JournalReplay, replayJournal } from '../evidence/replay.ts'
-import { findRound } from '../evidence/round-scan.ts'
+import { segmentsWithRound } from '../evidence/round-search.ts'
+import { sessionsOfRound, type WantedRound } from '../evidence/round-segments.ts'
 import { software } from '../version.ts'
 import { showProgress } from './progress.ts'
-import { readProved, warnOf } from './proved.ts'
+import { warnOf } from './proved.ts'
 import { counted, fail, print, printError, ranges, readArgs, type Verb } from './verb.ts'
 
 export const replay: Verb = {
   summary: 'Decide everything in a journal again from its raw bytes, and show the first difference',
   usage:
-    'replay JOURNAL [--round TABLE/N] [--against] [--rules VERSION] [--json]    (--against lists what another version decided otherwise)',
+    'replay JOURNAL [--round TABLE/N [--session N]] [--against] [--rules VERSION] [--json]    (--against lists what another version decided otherwise)',
   async run(args) {
     const flags = {
       json: { type: 'boolean', default: false },
       against: { type: 'boolean', default: false },
       round: { type: 'string' },
+      session: { type: 'string' },
       rules: { type: 'string', default: software },
     } as const
     const read = readArgs(args, replay, flags, { from: 1, to: 1 })
     if (read === undefined) return 2
-    const { json, against, rules, round } = read.values
-    const wanted = round === undefined ? undefined : roundIn(round)
-    if (round !== undefined && wanted === undefined) {
+    const { json, against, rules, round, session } = read.values
+    const wanted = round === undefined ? undefined : roundIn(round, session)
+    if (wanted === undefined && (round ?? session) !== undefined) {
       printError(`Usage: feltwire ${replay.usage}`)
       return 2
     }
@@ -39,11 +42,10 @@ function refuseOtherRules(rules: string): void {
   throw new Error(`This program has the rules of ${software} only. Install ${rules} to replay with those.`)
 }
 
-type Round = { table: string; round: number }
-
-function roundIn(word: string): Round | undefined {
+function roundIn(word: string, session: string | undefined): WantedRound | undefined {
   const [, table, number] = /^([a-z0-9_-]+)\/(\d+)$/.exec(word) ?? []
-  return table === undefined ? undefined : { table, round: Number(number) }
+  if (table === undefined || !/^\d+$/.test(session ?? '1')) return undefined
+  return { table, round: Number(number), ...(session !== undefined && { session: Number(session) }) }
 }
 
 type Report = Omit<JournalReplay, 'sessions' | 'broken' | 'differences'> & {
@@ -55,7 +57,7 @@ type Report = Omit<JournalReplay, 'sessions' | 'broken' | 'differences'> & {
   differences: readonly Difference[]
 }
 
-async function playAgain(path: string, isAgainst: boolean, round: Round | undefined): Promise<Report> {
+async function playAgain(path: string, isAgainst: boolean, round: WantedRound | undefined): Promise<Report> {
   const only = round === undefined ? undefined : segmentsOfRound(path, round)
   const progress = showProgress()
   const replayed = await replayJournal(path, { isAgainst, progress, ...(only && { only }) })
@@ -65,10 +67,13 @@ async function playAgain(path: string, isAgainst: boolean, round: Round | undefi
   return { isWhole, sessions: sessions.length, ...figures, ...(difference && { difference }), differences }
 }
 
-function segmentsOfRound(path: string, { table, round }: Round): number[] {
-  const search = findRound(table, round)
-  readProved(path, search.visit)
-  const segments = search.segments()
+function segmentsOfRound(path: string, wanted: WantedRound): number[] {
+  const { table, round, session } = wanted
+  const index = indexOf(path)
+  const sessions = session === undefined && index !== undefined ? sessionsOfRound(index, table, round) : []
+  if (sessions.length > 1)
+    throw new Error(`Table ${table} has a round ${round} in sessions ${ranges(sessions)}. Name one: --session N.`)
+  const segments = segmentsWithRound(path, wanted, index)
   if (segments.length === 0) throw new Error(`${path} has nothing of round ${round} at table ${table}.`)
   return segments
 }

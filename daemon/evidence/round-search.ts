@@ -4,7 +4,7 @@ import { type Books, withEntry } from '../engine/meters/meters-state.ts'
 import { restored } from '../engine/rooms.ts'
 import { isDerived } from '../engine/session-replay.ts'
 import type { Entry } from '../journal/entry.ts'
-import { type BrokenReading, readJournal } from '../journal/read.ts'
+import { type BrokenReading, readJournal, segmentOfEntry, someSegmentsOf } from '../journal/read.ts'
 import { gatherSnapshots } from '../journal/snapshot.ts'
 import { indexOf } from './journal-index.ts'
 import { createRoundEntries, isSettling, type RoundPiece } from './round-entries.ts'
@@ -17,9 +17,11 @@ export type Booked = Entry & { kind: 'transfer' }
 /** `broken` is the reading that failed, where the journal is not all proved. */
 export type FoundRound = { entries: readonly Told[]; broken?: BrokenReading }
 
-/** Finds all that a journal has of a round, by its index where it has one. Throws a FeltwireError. */
-export function findRound(folder: string, wanted: WantedRound): FoundRound {
-  const index = indexOf(folder)
+/**
+ * Finds all that a journal has of a round, by its index where it has one.
+ * @throws FeltwireError 'journal-failed' where the journal cannot be read
+ */
+export function findRound(folder: string, wanted: WantedRound, index = indexOf(folder)): FoundRound {
   if (index === undefined || index.length < worthIndex) return findIn(folder, wanted)
   let hits: readonly string[] = []
   for (;;) {
@@ -35,6 +37,19 @@ export function findRound(folder: string, wanted: WantedRound): FoundRound {
     if (now.every((hit) => hits.includes(hit))) return { entries }
     hits = now
   }
+}
+
+/**
+ * The numbers of the segments that hold a round, in order; empty where the journal has nothing of it.
+ * @throws FeltwireError 'journal-failed' where the journal cannot be read
+ */
+export function segmentsWithRound(folder: string, wanted: WantedRound, index = indexOf(folder)): number[] {
+  const all = someSegmentsOf(folder)
+  const segmentWith = (entry: number): number | undefined =>
+    index?.find(({ n: [first, last] }) => first <= entry && entry <= last)?.segment ??
+    segmentOfEntry(all, entry)?.number
+  const segments = new Set(findRound(folder, wanted, index).entries.map(({ n }) => segmentWith(n)))
+  return [...segments].filter((segment) => segment !== undefined).sort((a, b) => a - b)
 }
 
 /** A journal of so few segments is read as a whole. */

@@ -26,6 +26,22 @@ export function stateBefore(index: JournalIndex, table: string, segment: number)
 }
 
 /**
+ * The sessions of the rounds that have this number at a table, oldest first: the first session of each that says something
+ * of it. A round under way has nothing said of it yet.
+ */
+export function sessionsOfRound(index: JournalIndex, table: string, round: number): number[] {
+  const sessions = new Map<number, number>()
+  let numbering = 0
+  for (const stretch of index.flatMap(({ tables }) => tables[table]?.stretches ?? [])) {
+    if (stretch.anew) numbering += 1
+    if (!sessions.has(numbering) && has(stretch.named, round)) sessions.set(numbering, stretch.session)
+  }
+  const { session, hasEnded, over } = stateBefore(index, table, Number.POSITIVE_INFINITY)
+  if (!hasEnded && !sessions.has(numbering) && over.last + 1 === round) sessions.set(numbering, session)
+  return [...sessions.values()]
+}
+
+/**
  * The segments that have to be read for a round, in order: those that say something of it, those before them back to where
  * what they say begins, and the newest, whose end only reading proves.
  * @param hits of the round; where they are settled is read too

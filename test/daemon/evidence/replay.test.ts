@@ -7,7 +7,7 @@ import { createCommitQueue } from '../../../daemon/engine/commit-queue.ts'
 import { recover } from '../../../daemon/engine/recover.ts'
 import { proveAll } from '../../../daemon/evidence/proof.ts'
 import { replayJournal, replaySegment, replayTasks } from '../../../daemon/evidence/replay.ts'
-import { findRound } from '../../../daemon/evidence/round-scan.ts'
+import { segmentsWithRound } from '../../../daemon/evidence/round-search.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import { segmentsIn } from '../../../daemon/journal/folder.ts'
 import { chainHash } from '../../../daemon/journal/lines.ts'
@@ -180,9 +180,7 @@ describe('a journal of many segments', () => {
   })
 
   it('is played only where a round is, when one is asked for', async () => {
-    const search = findRound('stud-1', 2)
-    entriesOf(folder).forEach(search.visit)
-    const segments = search.segments()
+    const segments = segmentsWithRound(folder, { table: 'stud-1', round: 2 })
     expect(segments.length).toBeGreaterThan(0)
     expect(segments.length).toBeLessThan(segmentsOf(folder).length)
     const { code, out } = await said(folder, '--round', 'stud-1/2', '--json')

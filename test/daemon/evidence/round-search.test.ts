@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { replay } from '../../../daemon/cli/replay.ts'
 import { emptyFloor } from '../../../daemon/engine/floor.ts'
 import { type Books, noMeters, withEntry } from '../../../daemon/engine/meters/meters-state.ts'
 import { noRecords } from '../../../daemon/engine/records.ts'
 import { snapshotOf } from '../../../daemon/engine/rooms.ts'
 import { indexOf } from '../../../daemon/evidence/journal-index.ts'
-import { findIn, findRound } from '../../../daemon/evidence/round-search.ts'
-import { segmentsOfRound } from '../../../daemon/evidence/round-segments.ts'
+import { findIn, findRound, segmentsWithRound } from '../../../daemon/evidence/round-search.ts'
+import { segmentsOfRound, sessionsOfRound } from '../../../daemon/evidence/round-segments.ts'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
 import { segmentPath } from '../../../daemon/journal/folder.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
@@ -158,6 +159,51 @@ describe('a round is found by the index', () => {
     const read = everyRound.map((wanted) => segmentsOfRound(known, wanted, []).length)
     expect(known.length).toBeGreaterThan(40)
     expect(read.reduce((a, b) => a + b) / read.length).toBeLessThan(known.length / 4)
+  })
+})
+
+/** Two sessions, each with a round 1 and another under way, in a segment each. */
+async function twoSessions(): Promise<void> {
+  const journal = await openJournal(path)
+  const result: EntryBody = {
+    kind: 'effect',
+    table: 't1',
+    effect: { type: 'result', round: 1, game: 'co.baccarat', kind: 'void', settlements: [] },
+  }
+  const input: EntryBody = { kind: 'bytes', table: 't1', device, data: '0f' }
+  const card: EntryBody = {
+    kind: 'event',
+    table: 't1',
+    device,
+    seq: 1,
+    event: { type: 'card-drawn', card: '9s', to: 'player', index: 1 },
+  }
+  for (const session of [1, 2]) {
+    journal.append({ kind: 'session', session, config: {}, software: 'x' })
+    for (const body of [input, result, input, card]) journal.append(body)
+    if (session === 1) journal.append({ kind: 'ended', table: 't1', why: 'changed' })
+    if (session === 1) journal.cut('asked', [])
+  }
+  journal.cut('asked', [])
+  await journal.close()
+}
+
+describe('rounds of the same number', () => {
+  it('are told apart by their sessions', async () => {
+    await twoSessions()
+    const known = indexOf(path) ?? []
+    expect([1, 2, 3].map((round) => sessionsOfRound(known, 't1', round))).toEqual([[1, 2], [2], []])
+    const segmentsIn = (session: number) => segmentsWithRound(path, { table: 't1', round: 1, session })
+    expect([1, 2].map(segmentsIn)).toEqual([[1], [2]])
+  })
+
+  it('are not replayed until one is named', async () => {
+    await twoSessions()
+    const err = vi.spyOn(console, 'error').mockReturnValue()
+    expect(await replay.run([path, '--round', 't1/1'])).toBe(1)
+    expect(err.mock.calls.flat()).toEqual(['Table t1 has a round 1 in sessions 1 to 2. Name one: --session N.'])
+    expect(await replay.run([path, '--session', '1'])).toBe(2)
+    vi.restoreAllMocks()
   })
 })
 
