@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type FloodBudget, floodBudget } from '../config/flood.ts'
-import { overspent, type Traffic, unused, withSaid } from './flood-budget.ts'
+import { type BudgetUse, overspent, type Traffic, unused, withSaid } from './flood-budget.ts'
 import type { LinkState } from './ladder.ts'
 
 /** What was dropped of a device that flooded its link: from when (ms), how many bytes, and their SHA-256. */
@@ -27,6 +27,15 @@ type Flood = { since: number; bytes: number; lately: number; hash: Hash; timer: 
 /** A link is quiet again once no more than a second's budget has come for so long (ms). */
 const quietFor = 1_000
 
+/** What a device has said lately, and its flood while one is under way. */
+type Gate = {
+  readonly hears: Hears
+  readonly now: () => number
+  readonly budget: FloodBudget
+  use: BudgetUse
+  flood: Flood | undefined
+}
+
 /**
  * Lets through what a sound device can say. A device that says more floods its link: until it is quiet, its bytes are
  * counted and hashed instead of read, so that nothing else waits for them.
@@ -37,59 +46,66 @@ export function createFloodGate(
   now: () => number,
   budget: FloodBudget = floodBudget.parse({}),
 ): FloodGate {
-  let use = unused(now())
-  let flood: Flood | undefined
-
-  function spend(said: Partial<Traffic>): void {
-    use = withSaid(use, budget, said, now())
-  }
-
-  function begin(tooMuch: string): Flood {
-    const timer = setInterval(() => endWhenQuiet(begun), quietFor)
-    const begun: Flood = { since: now(), bytes: 0, lately: 0, hash: createHash('sha256'), timer }
-    flood = begun
-    hears.state('flooded', `more ${tooMuch} than a sound device sends; they are counted and not read until it is quiet`)
-    return begun
-  }
-
-  function drop(into: Flood, bytes: Uint8Array): void {
-    into.bytes += bytes.length
-    into.lately += bytes.length
-    into.hash.update(bytes)
-  }
-
-  function endWhenQuiet(begun: Flood): void {
-    const isQuiet = begun.lately * 1_000 <= budget.bytes * quietFor
-    begun.lately = 0
-    if (!isQuiet) return
-    end()
-    hears.state('open')
-  }
-
-  function end(): void {
-    if (flood === undefined) return
-    const { since, bytes, hash, timer } = flood
-    clearInterval(timer)
-    flood = undefined
-    use = unused(now())
-    hears.dropped({ since, bytes, sha256: hash.digest('hex') })
-  }
-
+  const gate: Gate = { hears, now, budget, use: unused(now()), flood: undefined }
   return {
     state(state, reason) {
-      end()
+      end(gate)
       hears.state(state, reason)
     },
-    bytes(bytes) {
-      if (flood !== undefined) return drop(flood, bytes)
-      spend({ bytes: bytes.length })
-      const tooMuch = overspent(use, budget)
-      if (tooMuch !== undefined) return drop(begin(tooMuch), bytes)
-      hears.bytes(bytes)
-      const followed = overspent(use, budget)
-      if (followed !== undefined) begin(followed)
-    },
-    read: spend,
-    close: end,
+    bytes: (bytes) => (gate.flood === undefined ? letThrough(gate, bytes) : drop(gate.flood, bytes)),
+    read: (said) => spend(gate, said),
+    close: () => end(gate),
   }
+}
+
+function letThrough(gate: Gate, bytes: Uint8Array): void {
+  spend(gate, { bytes: bytes.length })
+  const tooMuch = overspent(gate.use, gate.budget)
+  if (tooMuch !== undefined) {
+    drop(begin(gate, tooMuch), bytes)
+    return
+  }
+  gate.hears.bytes(bytes)
+  const followed = overspent(gate.use, gate.budget)
+  if (followed !== undefined) begin(gate, followed)
+}
+
+function spend(gate: Gate, said: Partial<Traffic>): void {
+  gate.use = withSaid(gate.use, gate.budget, said, gate.now())
+}
+
+function begin(gate: Gate, tooMuch: string): Flood {
+  const timer = setInterval(endWhenQuiet, quietFor, gate)
+  const flood: Flood = { since: gate.now(), bytes: 0, lately: 0, hash: createHash('sha256'), timer }
+  gate.flood = flood
+  gate.hears.state(
+    'flooded',
+    `more ${tooMuch} than a sound device sends; they are counted and not read until it is quiet`,
+  )
+  return flood
+}
+
+function drop(flood: Flood, bytes: Uint8Array): void {
+  flood.bytes += bytes.length
+  flood.lately += bytes.length
+  flood.hash.update(bytes)
+}
+
+function endWhenQuiet(gate: Gate): void {
+  const { flood, budget } = gate
+  if (flood === undefined) return
+  const isQuiet = flood.lately * 1_000 <= budget.bytes * quietFor
+  flood.lately = 0
+  if (!isQuiet) return
+  end(gate)
+  gate.hears.state('open')
+}
+
+function end(gate: Gate): void {
+  if (gate.flood === undefined) return
+  const { since, bytes, hash, timer } = gate.flood
+  clearInterval(timer)
+  gate.flood = undefined
+  gate.use = unused(gate.now())
+  gate.hears.dropped({ since, bytes, sha256: hash.digest('hex') })
 }

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../drivers/reason.ts'
-import type { Tap } from '../../drivers/transport/transport.ts'
+import type { Tap, TwoWay } from '../../drivers/transport/transport.ts'
 import { openTap, openTwoWay } from '../../drivers/transport/wire.ts'
 import type { TableSetup } from '../config/shape.ts'
 import type { LinkState } from './ladder.ts'
@@ -22,83 +22,108 @@ const longestRetry = 5_000
 /** A link that has stood for so long (ms), or on which a byte came, is taken for a good one. */
 const goodAfter = 5_000
 
+/** One device's wire, as it is kept open. */
+type Wire = {
+  readonly device: Device
+  readonly hears: Hears
+  /** While it is open; a tap has nothing to write with. */
+  tap: Tap | TwoWay | undefined
+  /** Attempts in a row that came to nothing. */
+  failures: number
+  /** Why it is closed, as was said last. */
+  lastReason: string
+  isClosing: boolean
+  silence: NodeJS.Timeout | undefined
+  retry: NodeJS.Timeout | undefined
+  proving: NodeJS.Timeout | undefined
+}
+
 /**
  * Keeps one device's wire open: opens it, opens it again with back-off when it is gone, and says when it has been
  * silent for too long. A tap's wire has no way to write, here as below.
  */
-export function keepLink({ config, kind, wire }: Device, hears: Hears): Link {
-  let tap: Tap | undefined
-  let write: ((bytes: Uint8Array) => void) | undefined
-  let silence: NodeJS.Timeout | undefined
-  let retry: NodeJS.Timeout | undefined
-  let proving: NodeJS.Timeout | undefined
-  let failures = 0
-  let closing = false
-  let lastReason = ''
-
-  async function openWire(): Promise<Tap> {
-    if (config.mode === 'tap') return await openTap(wire, kind)
-    const opened = await openTwoWay(wire, kind)
-    write = opened.write
-    return opened
+export function keepLink(device: Device, hears: Hears): Link {
+  const wire: Wire = {
+    device,
+    hears,
+    tap: undefined,
+    failures: 0,
+    lastReason: '',
+    isClosing: false,
+    silence: undefined,
+    retry: undefined,
+    proving: undefined,
   }
-
-  async function open(): Promise<void> {
-    try {
-      const opened = await openWire()
-      if (closing) return await opened.close()
-      tap = opened
-      lastReason = ''
-      // Not yet: a server that takes a client and drops it again would be called on for ever without a pause.
-      proving = setTimeout(proved, goodAfter)
-      hears.state('open')
-      listenForSilence()
-      opened.onClosed(gone)
-      opened.onBytes((bytes) => {
-        proved()
-        listenForSilence()
-        hears.bytes(bytes)
-      })
-    } catch (error) {
-      gone(reasonOf(error))
-    }
-  }
-
-  function proved(): void {
-    clearTimeout(proving)
-    failures = 0
-  }
-
-  function gone(reason: string): void {
-    clearTimeout(silence)
-    clearTimeout(proving)
-    tap = undefined
-    write = undefined
-    if (closing) return
-    if (reason !== lastReason) hears.state('closed', reason)
-    lastReason = reason
-    retry = setTimeout(open, Math.min(firstRetry * 2 ** failures++, longestRetry) * (1 + Math.random() / 4))
-  }
-
-  function listenForSilence(): void {
-    clearTimeout(silence)
-    // The last bytes may come while the port is closing. And Node fires an endless timer at once.
-    if (closing || kind.silentAfter === Number.POSITIVE_INFINITY) return
-    silence = setTimeout(
-      () => hears.state('silent', `said nothing for ${kind.silentAfter / 1000} s; check power and cable`),
-      kind.silentAfter,
-    )
-  }
-
-  void open()
+  void open(wire)
   return {
-    ...(config.mode === 'two-way' ? { write: (bytes: Uint8Array) => write?.(bytes) } : {}),
-    async close() {
-      closing = true
-      clearTimeout(retry)
-      clearTimeout(proving)
-      clearTimeout(silence)
-      await tap?.close()
-    },
+    ...(device.config.mode === 'two-way' && { write: (bytes: Uint8Array) => write(wire, bytes) }),
+    close: () => close(wire),
   }
+}
+
+async function open(wire: Wire): Promise<void> {
+  const { config, kind, wire: settings } = wire.device
+  try {
+    const tap = await (config.mode === 'tap' ? openTap : openTwoWay)(settings, kind)
+    if (wire.isClosing) await tap.close()
+    else opened(wire, tap)
+  } catch (error) {
+    gone(wire, reasonOf(error))
+  }
+}
+
+function opened(wire: Wire, tap: Tap | TwoWay): void {
+  wire.tap = tap
+  wire.lastReason = ''
+  // Not yet: a server that takes a client and drops it again would be called on for ever without a pause.
+  wire.proving = setTimeout(proved, goodAfter, wire)
+  wire.hears.state('open')
+  listenForSilence(wire)
+  tap.onClosed((reason) => gone(wire, reason))
+  tap.onBytes((bytes) => heard(wire, bytes))
+}
+
+function heard(wire: Wire, bytes: Uint8Array): void {
+  proved(wire)
+  listenForSilence(wire)
+  wire.hears.bytes(bytes)
+}
+
+function proved(wire: Wire): void {
+  clearTimeout(wire.proving)
+  wire.failures = 0
+}
+
+function gone(wire: Wire, reason: string): void {
+  clearTimeout(wire.silence)
+  clearTimeout(wire.proving)
+  wire.tap = undefined
+  if (wire.isClosing) return
+  if (reason !== wire.lastReason) wire.hears.state('closed', reason)
+  wire.lastReason = reason
+  wire.retry = setTimeout(open, backOff(wire.failures++), wire)
+}
+
+/** The jitter keeps links that were lost together from coming back all at once. */
+const backOff = (failures: number): number =>
+  Math.min(firstRetry * 2 ** failures, longestRetry) * (1 + Math.random() / 4)
+
+function listenForSilence(wire: Wire): void {
+  clearTimeout(wire.silence)
+  const { silentAfter } = wire.device.kind
+  // The last bytes may come while the port is closing. And Node fires an endless timer at once.
+  if (wire.isClosing || silentAfter === Number.POSITIVE_INFINITY) return
+  wire.silence = setTimeout(() => {
+    wire.hears.state('silent', `said nothing for ${silentAfter / 1000} s; check power and cable`)
+  }, silentAfter)
+}
+
+function write({ tap }: Wire, bytes: Uint8Array): void {
+  if (tap !== undefined && 'write' in tap) tap.write(bytes)
+}
+
+async function close(wire: Wire): Promise<void> {
+  wire.isClosing = true
+  for (const timer of [wire.retry, wire.proving, wire.silence]) clearTimeout(timer)
+  await wire.tap?.close()
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../games/kit/look-up.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
 import { floodAlert } from '../engine/requests/refused-requests.ts'
 import {
@@ -33,54 +34,81 @@ export type Refusals = {
   flush(): void
 }
 
-const nobody = (): Counted => ({ counts: {}, numbers: {} })
+/** The refusals of a table since the start. Whoever can't prove who he is counts as one sender, so all of it is bounded. */
+type RefusalState = {
+  /** How many of each sender are written down in full. */
+  readonly written: Readonly<Record<string, number>>
+  /** Those beyond, which are not summed up yet. */
+  readonly counted: Counted
+  readonly log: SignedLog
+  /** When they were last summed up (ms). */
+  readonly summedUpAt: number
+}
+
+const nothingCounted: Counted = { counts: {}, numbers: {} }
+const noRefusals: RefusalState = { written: {}, counted: nothingCounted, log: nothingSigned, summedUpAt: 0 }
 
 export function createRefusals(table: Pick<TableReader, 'id' | 'alerts'>, queue: Pick<CommitQueue, 'take'>): Refusals {
-  const written = new Map<string, number>()
-  let counted = nobody()
-  let log = nothingSigned
-  let last = 0
+  let state = noRefusals
 
-  const note = (entry: Pick<EntryBody & { kind: 'operator' }, 'op' | 'by' | 'args' | 'transaction'>) =>
-    queue.take({ kind: 'operator', table: table.id, ...entry })
-
-  function count(sender: string, { why, proof }: RefusedRequest): void {
-    const { counts, numbers } = counted
-    const code = 'rule' in why ? why.rule : why.code
-    counts[code] = (counts[code] ?? 0) + 1
-    const request = proof && readSigned(proof.signed)
-    if (request !== undefined) numbers[sender] = request.number
-  }
+  const note = (entry: Noted): boolean => queue.take({ kind: 'operator', table: table.id, ...entry })
 
   function flush(): void {
-    const isQuiet = Object.keys(counted.counts).length === 0
-    if (isQuiet) written.clear()
+    const isQuiet = Object.keys(state.counted.counts).length === 0
+    if (isQuiet) state = { ...state, written: {} }
     if (isQuiet && !table.alerts().has(floodAlert)) return
-    if (note({ op: refusedManyOp, by: 'feltwire', args: counted })) counted = nobody()
+    if (note({ op: refusedManyOp, by: 'feltwire', args: state.counted })) state = { ...state, counted: nothingCounted }
   }
 
   return {
     refuse(sender, refused) {
-      const request = refused.proof && readSigned(refused.proof.signed)
-      if (request !== undefined && refused.proof !== undefined) {
-        const asker = { table: table.id, signer: request.signer, key: refused.proof.key }
-        log = heardOf(log, asker, request, { text: refused.proof.signed, refused: refused.why })
-      }
-      const before = written.get(sender) ?? 0
-      // A person's number is spent for good, so it does not wait to be counted: whoever has a key can fill the disk anyway.
-      const isCounted = before >= inFull && refused.proof?.key === undefined
-      if (isCounted) return count(sender, refused)
-      written.set(sender, before + 1)
-      const { transaction, by, why, proof } = refused
-      const args: JsonValue = JSON.parse(JSON.stringify({ ...why, ...proof }))
-      note({ op: refusedOp, by, args, transaction })
+      const next = withRefused(state, table.id, sender, refused)
+      state = next.state
+      if (next.inFull !== undefined) note(next.inFull)
     },
-    log: () => log,
+    log: () => state.log,
     sumUp(now) {
-      if (now - last < period) return
-      last = now
+      if (now - state.summedUpAt < period) return
+      state = { ...state, summedUpAt: now }
       flush()
     },
     flush,
+  }
+}
+
+type Noted = Pick<EntryBody & { kind: 'operator' }, 'op' | 'by' | 'args' | 'transaction'>
+
+/** A request was refused: it is counted, or, while its sender has few, to be written down in full. */
+function withRefused(
+  state: RefusalState,
+  table: string,
+  sender: string,
+  refused: RefusedRequest,
+): { state: RefusalState; inFull?: Noted } {
+  const log = withLogged(state.log, table, refused)
+  const before = lookUp(state.written, sender) ?? 0
+  // A person's number is spent for good, so it does not wait to be counted: whoever has a key can fill the disk anyway.
+  if (before >= inFull && refused.proof?.key === undefined)
+    return { state: { ...state, log, counted: withCounted(state.counted, sender, refused) } }
+  const { transaction, by, why, proof } = refused
+  const args: JsonValue = JSON.parse(JSON.stringify({ ...why, ...proof }))
+  return {
+    state: { ...state, log, written: { ...state.written, [sender]: before + 1 } },
+    inFull: { op: refusedOp, by, args, transaction },
+  }
+}
+
+function withLogged(log: SignedLog, table: string, { why, proof }: RefusedRequest): SignedLog {
+  const request = proof && readSigned(proof.signed)
+  if (request === undefined || proof === undefined) return log
+  return heardOf(log, { table, signer: request.signer, key: proof.key }, request, { text: proof.signed, refused: why })
+}
+
+function withCounted({ counts, numbers }: Counted, sender: string, { why, proof }: RefusedRequest): Counted {
+  const code = 'rule' in why ? why.rule : why.code
+  const request = proof && readSigned(proof.signed)
+  return {
+    counts: { ...counts, [code]: (lookUp(counts, code) ?? 0) + 1 },
+    numbers: request === undefined ? numbers : { ...numbers, [sender]: request.number },
   }
 }
