@@ -1,26 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
-import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
-import { reasonOf } from '../drivers/reason.ts'
 import type { Broker } from '../drivers/transport/mqtt.ts'
 import { lookUp } from '../games/kit/look-up.ts'
 import { type ServedFloor, servedPool } from './config/config.ts'
 import type { Configuration } from './config/shape.ts'
-import { createTerminals } from './config/terminals.ts'
-import { approval } from './engine/checkpoints/approve-journal.ts'
-import { keepCheckpoint, keptCheckpoint } from './engine/checkpoints/checkpoint-file.ts'
-import { createCheckpointSigner, type SignedCheckpoint } from './engine/checkpoints/checkpoint-signer.ts'
+import { createTerminals, type Terminals } from './config/terminals.ts'
 import {
-  compareCheckpoint,
-  comparisonText,
-  type FoundCheckpoint,
-  refusalBy,
-} from './engine/checkpoints/compare-checkpoints.ts'
+  alertTables,
+  clockAhead,
+  committingAll,
+  compareFound,
+  cutShortAlert,
+  type DaemonState,
+  hostAlerts,
+  journalBlocked,
+  lookRound,
+  notePeople,
+  stopSafely,
+} from './daemon-state.ts'
+import { approval } from './engine/checkpoints/approve-journal.ts'
+import { keptCheckpoint } from './engine/checkpoints/checkpoint-file.ts'
+import { createCheckpointSigner } from './engine/checkpoints/checkpoint-signer.ts'
 import { createCommitQueue } from './engine/commit-queue.ts'
 import type { Floor } from './engine/floor.ts'
-import type { Cursor } from './engine/outbox-cursors.ts'
-import { firstUnacknowledged } from './engine/outbox-cursors.ts'
+import { type Cursor, firstUnacknowledged } from './engine/outbox-cursors.ts'
+import type { Records } from './engine/records.ts'
 import { recover } from './engine/recover.ts'
 import type { PoolReader, SessionState, TableReader } from './engine/session-state.ts'
 import { FeltwireError } from './errors.ts'
@@ -28,22 +33,28 @@ import { checkProgram } from './integrity/program-check.ts'
 import { programFolder } from './integrity/program-files.ts'
 import { watchProgram } from './integrity/program-watch.ts'
 import type { Entry } from './journal/entry.ts'
-import { changedAlert, watchJournal } from './journal/journal-watch.ts'
-import { mirrorAlert, watchMirror } from './journal/mirror-watch.ts'
+import { watchJournal } from './journal/journal-watch.ts'
+import { watchMirror } from './journal/mirror-watch.ts'
 import { readJournal } from './journal/read.ts'
-import { rootAt } from './journal/tree.ts'
 import { createBacklogs } from './mqtt/backlogs.ts'
 import { type Backlog, createOutbox } from './mqtt/outbox.ts'
 import { inMemory } from './mqtt/publisher.ts'
 import { retainedCheckpoints } from './mqtt/retained-checkpoints.ts'
 import type { DeviceStatus } from './mqtt/retained-state.ts'
-import { enrolmentsBetween } from './people/people.ts'
 import { createRoster } from './people/people-file.ts'
 import { answerPoolRequests } from './requests/pool-requests.ts'
-import { createRefusals, type Refusals } from './requests/refusal-summary.ts'
+import { createRefusals } from './requests/refusal-summary.ts'
 import { answerRequests } from './requests/table-requests.ts'
-import { serveTable } from './table-service.ts'
-import { createServices } from './table-services.ts'
+import {
+  closeLinks,
+  heardDevice,
+  noteAcknowledged,
+  openLinks,
+  replyTo,
+  sayGoodbye,
+  serveTable,
+  type TableService,
+} from './table-service.ts'
 
 export type ServedTable = Pick<TableReader, 'view' | 'alerts'> & {
   id: string
@@ -62,262 +73,153 @@ export type Daemon = {
   stop(): Promise<void>
 }
 
-/** The code of its line in the log, and the alert that stands on every table until the next start. */
-const cutShortAlert = 'write-cut-short'
-
-/** The alert that stands on every table while the journal cannot be written. */
-const blockedAlert = 'journal-blocked'
-
-/** The alert that stands on every table, also when the daemon is gone, once it had to stop. */
-const safeStopAlert = 'safe-stop'
-
-/** The alert that stands on every table while the file of people has a mistake. */
-const peopleAlert = 'people-invalid'
-
 /** Ladders move with every byte; they are put up once in a while (ms). */
 const showEvery = 1_000
-/** A wall clock that differs from before by so much was set (ms). */
-const smallestStep = 500
 /** Acknowledgements are written down together (ms). */
 const noteEvery = 250
 
 /** Serves every table of a configuration until it is stopped. Rejects with a FeltwireError. */
 export async function startDaemon(configuration: Configuration, floor: Floor, log: Logger): Promise<Daemon> {
-  const { site } = configuration
-  const daemon = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`
-  const terminals = createTerminals(configuration.terminals)
-  const { folder, checkpoints: pace } = configuration.journal
-  const roster = createRoster(configuration.people)
-  const ids = configuration.tables.map(({ id }) => id)
-  const backlogs = createBacklogs(site, folder, ids, inMemory)
   const program = checkProgram(programFolder, configuration.program?.key)
+  const opened = await openState(configuration, floor, log, program.hash)
+  const { state } = opened
+  const ownFiles = watchProgram(program, (configuration.program?.seconds ?? 3_600) * 1_000, (error) => {
+    state.queue.note({ kind: 'integrity', code: error.code, says: error.message })
+    stopSafely(state, error)
+  })
+  if (state.journal.cutShort !== undefined) log.warn({ code: cutShortAlert }, state.journal.cutShort)
+  notePeople(state)
+  state.queue.settle()
+  const tables = [...floor.tables, ...(floor.pools ?? []).map(servedPool)].map((table) => serve(opened, table))
+  lookRound(state, 'soon')
+  for (const service of state.services.values()) openLinks(service)
+  const timers = [setInterval(lookRound, showEvery, state), setInterval(noteAllAcknowledged, noteEvery, state)]
+  return {
+    tables,
+    onEntry: (listener) => void state.listeners.push(listener),
+    failed: state.failed.promise,
+    stop: () => {
+      for (const timer of timers) clearInterval(timer)
+      ownFiles.stop()
+      return stop(state)
+    },
+  }
+}
+
+/** What the tables are served with, beside the state of the daemon. */
+type Opened = {
+  state: DaemonState
+  /** This run of the daemon, as its status says it. */
+  run: string
+  session: number
+  terminals: Terminals
+  backlogs: ReturnType<typeof createBacklogs>
+  /** What the broker may still hold from an earlier run. */
+  before: Pick<Records, 'alerts' | 'meters'>
+  /** Whether the broker was asked for its last checkpoint. */
+  isCompared: boolean
+}
+
+/** Opens the journal, which must agree with every checkpoint that is found, and goes on where it ends. */
+async function openState(configuration: Configuration, floor: Floor, log: Logger, program: string): Promise<Opened> {
+  const { site, journal: settings, tables } = configuration
+  const terminals = createTerminals(configuration.terminals)
+  const roster = createRoster(configuration.people)
+  const ids = tables.map(({ id }) => id)
+  const backlogs = createBacklogs(site, settings.folder, ids, inMemory)
   const retained = await retainedCheckpoints(configuration)
-  const found = [...keptCheckpoint(configuration.journal), ...retained.found]
+  const found = [...keptCheckpoint(settings), ...retained.found]
   const away = retained.away === undefined ? [] : [`the broker could not be asked: ${retained.away}`]
   const approved = approval(configuration, found, away, log)
-  const { journal, session, engine } = await recover(configuration, floor, backlogs, {
-    approve: approved.approve,
-    program: program.hash,
-  })
+  const { approve } = approved
+  const { journal, session, engine } = await recover(configuration, floor, backlogs, { approve, program })
+  const before = engine.records()
   const key = approved.key()
-  const sessionState = engine.floor
-  const { alerts, meters } = engine.records()
-  const services = createServices()
-  const listeners: ((entry: Entry) => void)[] = []
-  const refusals: Refusals[] = []
-  let blockedBy: string | undefined
-  const showJournal = () =>
-    services.each((service) => {
-      service.showStatus()
-      service.showHostAlerts()
-    })
-
   const queue = createCommitQueue(journal, engine, {
-    heard: ({ table, device }, heard) => services.of(table)?.heard(device, heard),
-    reply: ({ table, device, bytes }) => services.of(table)?.reply(device, bytes),
-    committing: (entries) => {
-      const publish = services.committing(entries)
-      return () => {
-        publish()
-        showCheckpoint()
-        for (const entry of entries) for (const listener of listeners) listener(entry)
-      }
-    },
-    trouble: (commit) => {
-      log.error({ code: commit.code }, commit.message)
-      blockedBy = commit.message
-      showJournal()
+    heard: ({ table, device }, heard) => withService(state, table, (service) => heardDevice(service, device, heard)),
+    reply: ({ table, device, bytes }) => withService(state, table, (service) => replyTo(service, device, bytes)),
+    committing: (entries) => committingAll(state, entries),
+    trouble: ({ code, message }) => {
+      log.error({ code }, message)
+      journalBlocked(state, message)
     },
     refusing: (message) => log.error({ code: 'journal-backlog' }, message),
     recovered: () => {
       log.info('The journal can be written again. Nothing was lost.')
-      blockedBy = undefined
-      showJournal()
+      journalBlocked(state, undefined)
     },
   })
-
-  const checkpoints = createCheckpointSigner({ journal, engine, queue, key, pace })
-
-  const failed = Promise.withResolvers<FeltwireError>()
-  let safeStop: FeltwireError | undefined
-  let shown: SignedCheckpoint | undefined
-
-  function showCheckpoint(): void {
-    const checkpoint = checkpoints.written()
-    if (checkpoint === undefined || checkpoint.note === shown?.note || safeStop !== undefined) return
-    shown = checkpoint
-    services.each((service) => service.showCheckpoint(checkpoint))
-    void keepCheckpoint(configuration.journal, checkpoint.note).then(unkept)
+  const state: DaemonState = {
+    configuration,
+    floor,
+    log,
+    roster,
+    journal,
+    engine,
+    queue,
+    key,
+    signer: createCheckpointSigner({ journal, engine, queue, key, pace: settings.checkpoints }),
+    found,
+    mirror: watchMirror(journal, log, (says) => {
+      queue.note({ kind: 'mirror', says })
+      alertTables(state)
+    }),
+    files: watchJournal(journal, log, (body) => {
+      queue.note(body)
+      alertTables(state)
+    }),
+    services: new Map(),
+    refusals: [],
+    listeners: [],
+    failed: Promise.withResolvers(),
+    blockedBy: undefined,
+    safeStop: undefined,
+    shown: undefined,
+    ahead: clockAhead(journal),
   }
+  const run = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`
+  return { state, run, session, terminals, backlogs, before, isCompared: retained.away === undefined }
+}
 
-  function unkept(error: unknown): void {
-    if (error !== undefined)
-      log.warn({ code: 'key-unreadable' }, `The last checkpoint is not kept: ${reasonOf(error)}.`)
-  }
+function withService({ services }: DaemonState, table: string, act: (service: TableService) => void): void {
+  const service = services.get(table)
+  if (service !== undefined) act(service)
+}
 
-  /** A checkpoint that was found later than at the start. */
-  function compare(checkpoint: FoundCheckpoint): void {
-    if (checkpoints.isOwn(checkpoint.note) || found.some(({ note }) => note === checkpoint.note)) return
-    const { tree } = journal
-    const standing = { folder, entries: tree.to, rootAt: (size: number) => rootAt(folder, size) }
-    const compared = compareCheckpoint(checkpoint.note, [key.text], standing)
-    const refusal = refusalBy(checkpoint, compared, standing)
-    if (refusal !== undefined) stopSafely(refusal)
-    else if (compared === 'not-ours') log.warn(comparisonText([{ ...checkpoint, compared }], []))
-  }
-
-  /** What was shown stays; nothing is settled any more, and nobody is told anything that the journal can't prove. */
-  function stopSafely(error: FeltwireError): void {
-    if (safeStop !== undefined) return
-    safeStop = error
-    log.fatal({ code: error.code }, error.message)
-    services.each((service) => service.showHostAlerts())
-    failed.resolve(error)
-  }
-
-  const mirror = watchMirror(journal, log, (says) => {
-    queue.note({ kind: 'mirror', says })
-    services.each((service) => service.showHostAlerts())
+function serve(
+  { state, run, session, terminals, backlogs, before, isCompared }: Opened,
+  table: ServedFloor,
+): ServedTable {
+  const { configuration, engine, queue, log, services } = state
+  const machine = machineOf(engine.floor, table.id)
+  const pool = engine.floor.pools.get(table.id)
+  const service = serveTable({
+    configuration,
+    daemon: run,
+    session,
+    table,
+    machine,
+    pool,
+    answer: answering(state, terminals, machine, pool),
+    meters: engine.floor.meters,
+    queue,
+    backlog: backlogs.of(table.id),
+    log,
+    raised: lookUp(before.alerts, table.id) ?? [],
+    fed: lookUp(before.meters, table.id) ?? [],
+    hostAlerts: () => hostAlerts(state),
+    isCompared,
+    compare: (checkpoint) => compareFound(state, checkpoint),
+    reload: (limit, acknowledged) => reload(state, table.id, limit, acknowledged),
   })
-  const ownFiles = watchProgram(program, (configuration.program?.seconds ?? 3_600) * 1_000, (error) => {
-    queue.note({ kind: 'integrity', code: error.code, says: error.message })
-    stopSafely(error)
-  })
-  const files = watchJournal(journal, log, (body) => {
-    queue.note(body)
-    services.each((service) => service.showHostAlerts())
-  })
-  if (journal.cutShort !== undefined) log.warn({ code: cutShortAlert }, journal.cutShort)
-  const hostAlerts = () =>
-    new Map([
-      [cutShortAlert, journal.cutShort],
-      [blockedAlert, blockedBy],
-      [mirrorAlert, mirror.alert()],
-      [changedAlert, files.alert()],
-      [safeStopAlert, safeStop?.message],
-      [peopleAlert, roster.trouble()],
-    ])
-
-  /** What did not fit in memory is read from the journal again. */
-  function reload(table: string, limit: number, acknowledged: Cursor): Backlog {
-    if (!queue.settle().ok) return { acknowledged, messages: [], more: true }
-    const { outbox: cursors, segment } = engine.records()
-    const outbox = createOutbox(site, table, limit, acknowledged)
-    readJournal(folder, outbox.visit, { from: firstUnacknowledged(cursors, table, segment) })
-    return outbox.backlog()
-  }
-
-  const wallClockAhead = () => Date.now() - journal.now()
-  let wallClock = wallClockAhead()
-
-  /** Somebody who sets the clock is told of at every table; a clock that is slewed by its time server moves by less. */
-  function watchClock(): void {
-    const by = Math.round(wallClockAhead() - wallClock)
-    if (Math.abs(by) < smallestStep) return
-    wallClock += by
-    for (const { id } of floor.tables) queue.take({ kind: 'clock', table: id, by })
-  }
-
-  /** Whoever was added or removed is journaled before anybody is heard under it. */
-  function notePeople(): void {
-    const [before, people] = [engine.records().people, roster.people()]
-    if (isDeepStrictEqual(people, before)) return
-    queue.note({ kind: 'people', people })
-    // The first people of a journal are no change.
-    if (before.length === 0) return
-    const changes = enrolmentsBetween(before, people)
-    for (const { id } of floor.tables) queue.take({ kind: 'enrolment', table: id, ...changes })
-  }
-
-  function watchPeople(): void {
-    if (!roster.look()) return
-    const trouble = roster.trouble()
-    if (trouble === undefined) log.info({ people: roster.people().length }, 'The file of people has changed.')
-    else log.error({ code: 'people-invalid' }, trouble)
-    notePeople()
-    services.each((service) => service.showHostAlerts())
-  }
-
-  function show(soon?: 'soon'): void {
-    watchClock()
-    watchPeople()
-    void mirror.tend()
-    files.look()
-    for (const each of refusals) each.sumUp(Date.now())
-    checkpoints.sign(soon)
-    queue.settle()
-    services.each((service) => service.show())
-  }
-
-  const noteAcknowledged = () => services.each((service) => service.noteAcknowledged())
-
-  function answering(machine: TableReader, pool: PoolReader | undefined): (broker: Broker) => void {
-    const own = createRefusals(machine, queue)
-    refusals.push(own)
-    const door = { site, queue, refusals: own, log: () => engine.records().signed }
-    if (pool !== undefined) return (broker) => answerPoolRequests({ ...door, pool, terminals, broker })
-    const { people } = roster
-    return (broker) => answerRequests({ ...door, machine, meters: sessionState.meters, people, broker })
-  }
-
-  function serve(table: ServedFloor): ServedTable {
-    const machine = machineOf(sessionState, table.id)
-    const pool = sessionState.pools.get(table.id)
-    const service = serveTable({
-      configuration,
-      daemon,
-      session,
-      table,
-      machine,
-      pool,
-      answer: answering(machine, pool),
-      meters: sessionState.meters,
-      queue,
-      backlog: backlogs.of(table.id),
-      log,
-      raised: lookUp(alerts, table.id) ?? [],
-      fed: lookUp(meters, table.id) ?? [],
-      hostAlerts,
-      isCompared: retained.away === undefined,
-      compare,
-      reload: (limit, acknowledged) => reload(table.id, limit, acknowledged),
-    })
-    services.add(table.id, service)
-    return {
-      id: table.id,
-      view: machine.view,
-      alerts: machine.alerts,
-      devices: service.devices,
-      published: service.published,
-      connected: service.connected,
-    }
-  }
-
-  notePeople()
-  queue.settle()
-  const served = [...floor.tables, ...(floor.pools ?? []).map(servedPool)].map(serve)
-  show('soon')
-  services.each((service) => service.open())
-  const timers = [setInterval(() => show(), showEvery), setInterval(noteAcknowledged, noteEvery)]
-
+  services.set(table.id, service)
   return {
-    tables: served,
-    onEntry: (listener) => void listeners.push(listener),
-    failed: failed.promise,
-    stop: async () => {
-      for (const timer of timers) clearInterval(timer)
-      ownFiles.stop()
-      await services.all((service) => service.closeLinks())
-      queue.settle()
-      for (const each of refusals) each.flush()
-      show('soon')
-      await services.all((service) => service.sayGoodbye())
-      noteAcknowledged()
-      queue.settle()
-      queue.stop()
-      const commit = await journal.close()
-      if (!commit.ok) throw new FeltwireError(commit.code, `${commit.message} What had not been written is gone.`)
-    },
+    id: table.id,
+    view: machine.view,
+    alerts: machine.alerts,
+    devices: () => [...service.retained.devices.values()],
+    published: () => service.publisher.published,
+    connected: service.broker.connected,
   }
 }
 
@@ -325,4 +227,51 @@ function machineOf({ machines }: SessionState, table: string): TableReader {
   const machine = machines.get(table)
   if (machine === undefined) throw new Error(`no machine was made for table '${table}'`)
   return machine
+}
+
+/** Answers what people ask of a table, or terminals of a pool. */
+function answering(
+  { configuration: { site }, engine, queue, refusals, roster: { people } }: DaemonState,
+  terminals: Terminals,
+  machine: TableReader,
+  pool: PoolReader | undefined,
+): (broker: Broker) => void {
+  const own = createRefusals(machine, queue)
+  refusals.push(own)
+  const door = { site, queue, refusals: own, log: () => engine.records().signed }
+  if (pool !== undefined) return (broker) => answerPoolRequests({ ...door, pool, terminals, broker })
+  return (broker) => answerRequests({ ...door, machine, meters: engine.floor.meters, people, broker })
+}
+
+/** What did not fit in memory is read from the journal again. */
+function reload(
+  { configuration, engine, queue }: DaemonState,
+  table: string,
+  limit: number,
+  acknowledged: Cursor,
+): Backlog {
+  if (!queue.settle().ok) return { acknowledged, messages: [], more: true }
+  const { outbox: cursors, segment } = engine.records()
+  const outbox = createOutbox(configuration.site, table, limit, acknowledged)
+  readJournal(configuration.journal.folder, outbox.visit, { from: firstUnacknowledged(cursors, table, segment) })
+  return outbox.backlog()
+}
+
+function noteAllAcknowledged({ services }: DaemonState): void {
+  for (const service of services.values()) noteAcknowledged(service)
+}
+
+async function stop(state: DaemonState): Promise<void> {
+  const { queue, journal, refusals } = state
+  const services = [...state.services.values()]
+  await Promise.all(services.map(closeLinks))
+  queue.settle()
+  for (const each of refusals) each.flush()
+  lookRound(state, 'soon')
+  await Promise.all(services.map(sayGoodbye))
+  noteAllAcknowledged(state)
+  queue.settle()
+  queue.stop()
+  const commit = await journal.close()
+  if (!commit.ok) throw new FeltwireError(commit.code, `${commit.message} What had not been written is gone.`)
 }

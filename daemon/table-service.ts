@@ -15,32 +15,52 @@ import { isOfDevice, type LinkState } from './links/ladder.ts'
 import { keepLink, type Link } from './links/link.ts'
 import { type Message, messageOf, type Numbered, topicOf } from './mqtt/messages.ts'
 import type { Backlog } from './mqtt/outbox.ts'
-import { createPublisher } from './mqtt/publisher.ts'
+import { again, drained, offer, openPublisher, type Publisher, retain } from './mqtt/publisher.ts'
 import { afterRetained, noteIn } from './mqtt/retained-checkpoints.ts'
-import { createRetainedState, type DeviceStatus } from './mqtt/retained-state.ts'
-import { dueRetained, hearKept, hearRetained, noteSent, reconnected, watchRetained } from './mqtt/retained-watch.ts'
+import {
+  alertMessages,
+  checkpointMessage,
+  deviceMessage,
+  hostAlertMessages,
+  linkChanged,
+  meterMessages,
+  poolMessages,
+  type RetainedState,
+  reached,
+  retainedState,
+  roundMessage,
+  statusMessage,
+  stopped,
+} from './mqtt/retained-state.ts'
+import {
+  dueRetained,
+  hearKept,
+  hearRetained,
+  noteSent,
+  type RetainedWatch,
+  reconnected,
+  watchRetained,
+} from './mqtt/retained-watch.ts'
 
 /** One table's wires on either side: its devices and its own connection to the broker, whose last will is its own. */
 export type TableService = {
-  open(): void
-  /** What these entries, and the state that follows from them, come to on the broker once they are on the disk. */
-  committing(entries: readonly Entry[]): () => void
-  heard(device: string, heard: HeardOfDevice): void
-  reply(device: string, bytes: Uint8Array): void
-  /** Puts up what changes all the time. */
-  show(): void
-  showCheckpoint(checkpoint: SignedCheckpoint): void
-  showStatus(): void
-  showHostAlerts(): void
-  /** The meters as they are now, to be put up once that is on the disk. */
-  showingMeters(): () => void
-  /** Writes down how far the broker has acknowledged. */
-  noteAcknowledged(): void
-  devices(): DeviceStatus[]
-  published(): number
-  connected(): boolean
-  closeLinks(): Promise<void>
-  sayGoodbye(): Promise<void>
+  readonly setting: Setting
+  readonly broker: Broker
+  /** The broker as the publisher has it: at first, it is only asked for its last checkpoint. */
+  readonly outlet: Pick<Broker, 'connected'>
+  readonly publisher: Publisher
+  readonly retained: RetainedState
+  readonly watch: RetainedWatch
+  /** By device. */
+  readonly links: Map<string, Link>
+  readonly gates: Map<string, FloodGate>
+  /** Devices that are not heard now. */
+  readonly lost: Set<string>
+  isBrokerAway: boolean
+  /** How far the journal knows of acknowledgements. */
+  noted: Cursor
+  /** When the pool may be put up again (ms). */
+  poolRestsUntil: number
 }
 
 type Setting = {
@@ -77,196 +97,127 @@ const linkBack = 'The link is back.'
 /** How long a stop waits for acknowledgements (ms). */
 const patience = 500
 
-export function serveTable({
-  configuration,
-  daemon,
-  session,
-  table,
-  machine,
-  pool,
-  answer,
-  meters,
-  queue,
-  backlog,
-  raised,
-  fed,
-  hostAlerts,
-  isCompared,
-  compare,
-  reload,
-  log,
-}: Setting): TableService {
-  const { site } = configuration
-  const board = createRetainedState({ site, daemon, session, table, machine, pool, meters, raised, fed, hostAlerts })
-  const links = new Map<string, Link>()
-  const gates = new Map<string, FloodGate>()
-  const lost = new Set<string>()
-  let acknowledged: Numbered | undefined
-  let poolRestsUntil = 0
-  let isBrokerAway = false
+/** Connects to the broker and puts up what stands; the devices are opened later. */
+export function serveTable(setting: Setting): TableService {
+  const service = connectTable(setting)
+  hearBroker(service)
+  showStatus(service)
+  showHostAlerts(service)
+  showingTable(service)()
+  showingMeters(service)()
+  return service
+}
 
+function connectTable(setting: Setting): TableService {
+  const { configuration, daemon, table, machine, isCompared, backlog, reload } = setting
+  const { site } = configuration
+  const retained = retainedState({ ...setting, site })
   const broker = connectBroker({
     ...configuration.broker,
     clientId: `feltwire-${site}-${table.id}-${hostname()}-${process.pid}`.slice(0, 60),
-    will: board.status('offline', 'ok'),
+    will: statusMessage(retained, 'offline', 'ok'),
   })
   const watch = watchRetained(daemon, topicOf(site, table.id, 'status'), machine.alerts().has(rivalAlert))
+  // Before the publisher puts everything up again.
+  broker.onConnect(() => reconnected(watch))
+  const outlet = isCompared ? broker : afterRetained(broker)
+  const publish: Broker['publish'] = (topic, payload, options) => {
+    if (options.retain) noteSent(watch, topic, payload)
+    return broker.publish(topic, payload, options)
+  }
+  const acknowledged = ({ device }: Numbered) => {
+    if (device !== undefined) reached(retained, device, 'published')
+  }
+  return {
+    setting,
+    broker,
+    outlet,
+    publisher: openPublisher({ broker: { ...outlet, publish }, acknowledged, reload }, backlog),
+    retained,
+    watch,
+    links: new Map(),
+    gates: new Map(),
+    lost: new Set(),
+    isBrokerAway: false,
+    noted: backlog.acknowledged,
+    poolRestsUntil: 0,
+  }
+}
+
+function hearBroker(service: TableService): void {
+  const { broker, publisher, watch, setting } = service
+  const { configuration, table, log, answer, compare } = setting
+  const topic = (...parts: string[]) => topicOf(configuration.site, table.id, ...parts)
   broker.onConnect(() => {
-    reconnected(watch)
-    if (isBrokerAway) log.info({ table: table.id }, 'The broker is back. What waited is sent.')
-    isBrokerAway = false
+    if (service.isBrokerAway) log.info({ table: table.id }, 'The broker is back. What waited is sent.')
+    service.isBrokerAway = false
   })
-  const line = isCompared ? broker : afterRetained(broker)
-  const publisher = createPublisher({
-    broker: {
-      ...line,
-      publish: (topic, payload, options) => {
-        if (options.retain) noteSent(watch, topic, payload)
-        return broker.publish(topic, payload, options)
-      },
-    },
-    backlog,
-    reload,
-    acknowledged: (message) => {
-      acknowledged = message
-      if (message.device !== undefined) board.reached(message.device, 'published')
-    },
-  })
-  broker.onOffline((trouble) => {
-    isBrokerAway = true
-    log.warn({ code: trouble.code, table: table.id }, `${trouble.sentence} Messages wait in the journal.`)
+  broker.onOffline(({ code, sentence }) => {
+    service.isBrokerAway = true
+    log.warn({ code, table: table.id }, `${sentence} Messages wait in the journal.`)
   })
   answer(broker)
   for (const filter of retainedFilters)
-    broker.subscribe(topicOf(site, table.id, ...filter), (message, isRetained) => {
-      const stands = publisher.stands(message.topic)
+    broker.subscribe(topic(...filter), (message, isRetained) => {
+      const stands = publisher.latest.get(message.topic)
       if (isRetained) hearKept(watch, message, stands)
       else hearRetained(watch, message, stands, performance.now())
     })
-  broker.subscribe(topicOf(site, table.id, 'checkpoint'), ({ topic, payload }, isRetained) => {
+  broker.subscribe(topic('checkpoint'), ({ topic, payload }, isRetained) => {
     if (isRetained) compare({ where: `the broker's ${topic}`, note: noteIn(payload) })
   })
+}
 
-  const showStatus = (state: 'online' | 'offline' = 'online') =>
-    publisher.retain(board.status(state, queue.blocked() ? 'blocked' : 'ok'))
-
-  const retaining = (messages: readonly Message[]) => () => {
-    for (const message of messages) publisher.retain(message)
-  }
-  const showingTable = () => retaining([board.round(), ...board.alerts()])
-  const showHostAlerts = () => {
-    const alerts = board.hostAlerts()
-    retaining(alerts)()
-    // A daemon that has to stop before it published anything says at least why.
-    if (broker.connected() && !line.connected())
-      for (const { topic, payload } of alerts) broker.publish(topic, payload, { retain: true }).catch(() => {})
-  }
-  const showingMeters = () => retaining(board.meters())
-
-  /** A long board takes its time to reckon; the tables beside it get twenty times as much before the next. */
-  function showPool(): void {
-    const now = performance.now()
-    if (now < poolRestsUntil) return
-    for (const pool of board.pools()) publisher.retain(pool)
-    poolRestsUntil = now + 20 * (performance.now() - now)
-  }
-
-  function putRight(): void {
-    const { again, tell } = dueRetained(watch, performance.now())
-    publisher.again(again)
-    for (const body of tell) queue.take({ table: table.id, ...body })
-  }
-
-  function committing(entries: readonly Entry[]): () => void {
-    const showTable = showingTable()
-    const seq = machine.seq()
-    return () => {
-      board.written(seq)
-      for (const entry of entries)
-        if (entry.kind === 'event' && isOfDevice(entry.event)) board.reached(entry.device, 'rules')
-      publisher.offer(entries.map((entry) => messageOf(site, session, entry)).filter((told) => told !== undefined))
-      showTable()
-    }
-  }
-
-  function heard(device: string, { frames, events, derived }: HeardOfDevice): void {
-    if (frames > 0) board.reached(device, 'frames')
-    if (events > 0) board.reached(device, 'events')
-    gates.get(device)?.read(eventsIn(derived))
-  }
-
-  function linkChanged(device: string, state: LinkState, reason = ''): void {
-    if (state === 'open') board.reached(device, 'port')
-    else log.warn({ table: table.id, device }, reason)
-    if (state === 'open' && lost.delete(device)) log.info({ table: table.id, device }, linkBack)
-    if (state !== 'open') lost.add(device)
-    board.link(device, state, reason)
-    queue.take({ kind: 'link', table: table.id, device, state, ...(reason === '' ? {} : { reason }) })
-    publisher.retain(board.device(device))
-  }
-
-  function open(): void {
-    for (const device of table.devices) {
-      const { id, flood } = device.config
-      const gate = createFloodGate(
-        {
-          state: (state, reason) => linkChanged(id, state, reason),
-          bytes: (bytes) => {
-            if (lost.delete(id)) log.info({ table: table.id, device: id }, linkBack)
-            board.link(id, 'open', '')
-            queue.take({ kind: 'bytes', table: table.id, device: id, data: Buffer.from(bytes).toString('hex') })
-          },
-          dropped: (dropped) => void queue.take({ kind: 'flood', table: table.id, device: id, ...dropped }),
+export function openLinks(service: TableService): void {
+  const { links, gates, lost, retained, setting } = service
+  const { queue, log } = setting
+  const table = setting.table.id
+  for (const device of setting.table.devices) {
+    const { id, flood } = device.config
+    const gate = createFloodGate(
+      {
+        state: (state, reason) => hearLink(service, id, state, reason),
+        bytes: (bytes) => {
+          if (lost.delete(id)) log.info({ table, device: id }, linkBack)
+          linkChanged(retained, id, 'open', '')
+          queue.take({ kind: 'bytes', table, device: id, data: Buffer.from(bytes).toString('hex') })
         },
-        queue.now,
-        flood,
-      )
-      gates.set(id, gate)
-      const bytes = (bytes: Uint8Array) => {
-        board.reached(id, 'bytes')
-        gate.bytes(bytes)
-      }
-      links.set(id, keepLink(device, { state: gate.state, bytes }))
+        dropped: (dropped) => void queue.take({ kind: 'flood', table, device: id, ...dropped }),
+      },
+      queue.now,
+      flood,
+    )
+    const bytes = (bytes: Uint8Array) => {
+      reached(retained, id, 'bytes')
+      gate.bytes(bytes)
     }
+    gates.set(id, gate)
+    links.set(id, keepLink(device, { state: gate.state, bytes }))
   }
+}
 
-  showStatus()
-  showHostAlerts()
-  showingTable()()
-  showingMeters()()
-  return {
-    open,
-    committing,
-    heard,
-    reply: (device, bytes) => links.get(device)?.write?.(bytes),
-    show: () => {
-      putRight()
-      for (const { id } of board.devices()) publisher.retain(board.device(id))
-      if (!queue.blocked()) showPool()
-    },
-    showCheckpoint: (checkpoint) => publisher.retain(board.checkpoint(checkpoint)),
-    showStatus: () => showStatus(),
-    showHostAlerts,
-    showingMeters,
-    noteAcknowledged: () => {
-      if (acknowledged !== undefined)
-        queue.note({ kind: 'published', session: acknowledged.session, table: table.id, seq: acknowledged.seq })
-      acknowledged = undefined
-    },
-    devices: board.devices,
-    published: publisher.published,
-    connected: broker.connected,
-    closeLinks: async () => {
-      await Promise.all([...links.values()].map((link) => link.close()))
-      for (const gate of gates.values()) gate.close()
-      board.stopped()
-    },
-    sayGoodbye: async () => {
-      showStatus('offline')
-      await publisher.drained(patience)
-      await broker.close()
-    },
-  }
+function hearLink(service: TableService, device: string, state: LinkState, reason = ''): void {
+  const { retained, publisher, lost, setting } = service
+  const { queue, log } = setting
+  const table = setting.table.id
+  if (state === 'open') reached(retained, device, 'port')
+  else log.warn({ table, device }, reason)
+  if (state === 'open' && lost.delete(device)) log.info({ table, device }, linkBack)
+  if (state !== 'open') lost.add(device)
+  linkChanged(retained, device, state, reason)
+  queue.take({ kind: 'link', table, device, state, ...(reason === '' ? {} : { reason }) })
+  retain(publisher, deviceMessage(retained, device))
+}
+
+/** What was read from a device, before it is on the disk: for its ladder and its budget only. */
+export function heardDevice(
+  { retained, gates }: TableService,
+  device: string,
+  { frames, events, derived }: HeardOfDevice,
+): void {
+  if (frames > 0) reached(retained, device, 'frames')
+  if (events > 0) reached(retained, device, 'events')
+  gates.get(device)?.read(eventsIn(derived))
 }
 
 /** How many events followed from what a device said, and how many bytes of it were no message. */
@@ -274,4 +225,98 @@ function eventsIn(derived: readonly EntryBody[]): { events: number; noise: numbe
   const events = derived.flatMap((body) => (body.kind === 'event' ? [body.event] : []))
   const noise = events.reduce((sum, event) => sum + (event.type === 'discarded' ? event.bytes : 0), 0)
   return { events: events.length, noise }
+}
+
+export const replyTo = ({ links }: TableService, device: string, bytes: Uint8Array): void =>
+  links.get(device)?.write?.(bytes)
+
+/** What these entries, and the state that follows from them, come to on the broker once they are on the disk. */
+export function committing(service: TableService, entries: readonly Entry[]): () => void {
+  const { publisher, retained, setting } = service
+  const { configuration, session, machine } = setting
+  const showing = showingTable(service)
+  const seq = machine.seq()
+  return () => {
+    retained.written = seq
+    for (const entry of entries)
+      if (entry.kind === 'event' && isOfDevice(entry.event)) reached(retained, entry.device, 'rules')
+    const messages = entries.map((entry) => messageOf(configuration.site, session, entry))
+    offer(
+      publisher,
+      messages.filter((message) => message !== undefined),
+    )
+    showing()
+  }
+}
+
+const retaining =
+  ({ publisher }: TableService, messages: readonly Message[]) =>
+  () => {
+    for (const message of messages) retain(publisher, message)
+  }
+
+const showingTable = (service: TableService) =>
+  retaining(service, [roundMessage(service.retained), ...alertMessages(service.retained)])
+
+/** The meters as they are now, to be put up once that is on the disk. */
+export const showingMeters = (service: TableService) => retaining(service, meterMessages(service.retained))
+
+/** Puts up what changes all the time. */
+export function showTable(service: TableService): void {
+  const { publisher, retained, setting } = service
+  putRight(service)
+  for (const id of retained.devices.keys()) retain(publisher, deviceMessage(retained, id))
+  if (!setting.queue.blocked()) showPool(service)
+}
+
+function putRight({ publisher, watch, setting: { queue, table } }: TableService): void {
+  const due = dueRetained(watch, performance.now())
+  again(publisher, due.again)
+  for (const body of due.tell) queue.take({ table: table.id, ...body })
+}
+
+/** A long board takes long to work out; the tables beside it get twenty times as much before the next. */
+function showPool(service: TableService): void {
+  const now = performance.now()
+  if (now < service.poolRestsUntil) return
+  retaining(service, poolMessages(service.retained))()
+  service.poolRestsUntil = now + 20 * (performance.now() - now)
+}
+
+export const showCheckpoint = ({ publisher, retained }: TableService, checkpoint: SignedCheckpoint): void =>
+  retain(publisher, checkpointMessage(retained, checkpoint))
+
+export const showStatus = (
+  { publisher, retained, setting: { queue } }: TableService,
+  state: 'online' | 'offline' = 'online',
+): void => retain(publisher, statusMessage(retained, state, queue.blocked() ? 'blocked' : 'ok'))
+
+export function showHostAlerts(service: TableService): void {
+  const { broker, outlet, retained } = service
+  const alerts = hostAlertMessages(retained)
+  retaining(service, alerts)()
+  // A daemon that has to stop before it published anything says at least why.
+  if (broker.connected() && !outlet.connected())
+    for (const { topic, payload } of alerts) broker.publish(topic, payload, { retain: true }).catch(() => {})
+}
+
+/** Writes down how far the broker has acknowledged. */
+export function noteAcknowledged(service: TableService): void {
+  const { publisher, noted, setting } = service
+  if (publisher.acknowledged === noted) return
+  const { session, seq } = publisher.acknowledged
+  service.noted = publisher.acknowledged
+  setting.queue.note({ kind: 'published', session, table: setting.table.id, seq })
+}
+
+export async function closeLinks({ links, gates, retained }: TableService): Promise<void> {
+  await Promise.all([...links.values()].map((link) => link.close()))
+  for (const gate of gates.values()) gate.close()
+  stopped(retained)
+}
+
+export async function sayGoodbye(service: TableService): Promise<void> {
+  showStatus(service, 'offline')
+  await drained(service.publisher, patience)
+  await service.broker.close()
 }

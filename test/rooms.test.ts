@@ -32,7 +32,7 @@ const order = [
   ['daemon/mqtt'],
   ['daemon/requests'],
   ['daemon/table-service.ts'],
-  ['daemon/table-services.ts'],
+  ['daemon/daemon-state.ts'],
   ['daemon/daemon.ts'],
   ['daemon/evidence', 'daemon/screen'],
   ['daemon/cli'],

@@ -5,7 +5,7 @@ import type { Journal } from './journal.ts'
 /** The code of its line in the log, and the alert that stands on every table until the next start. */
 export const changedAlert = 'journal-changed'
 
-type JournalWatch = {
+export type JournalWatch = {
   /** Looks after the journal's files; call it once in a while. */
   look(): void
   /** What the alert says while it stands. */

@@ -5,7 +5,7 @@ import type { MirrorTrouble } from './mirror.ts'
 /** The alert that stands on every table while the journal has no second copy that is whole. */
 export const mirrorAlert = 'journal-mirror'
 
-type MirrorWatch = {
+export type MirrorWatch = {
   /** Looks after the mirror; call it once in a while. */
   tend(): Promise<void>
   /** What the alert says while it stands. */

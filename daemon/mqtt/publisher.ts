@@ -4,140 +4,148 @@ import type { Cursor } from '../engine/outbox-cursors.ts'
 import type { Message, Numbered } from './messages.ts'
 import type { Backlog } from './outbox.ts'
 
-type Publisher = {
-  /** Takes messages whose entries are on the disk. They go out in order, each until it is acknowledged. */
-  offer(messages: readonly Numbered[]): void
-  /** The latest on a topic; an empty payload takes it away. */
-  retain(message: Message): void
-  /** What was put up on a topic; undefined where nothing ever was. */
-  stands(topic: string): string | undefined
-  /** Puts up the latest once more; what is not ours is taken away. */
-  again(topics: readonly string[]): void
-  /** Resolves when everything is acknowledged, or after this long (ms). */
-  drained(within: number): Promise<void>
-  published(): number
-}
-
-type Settings = {
+type Line = {
   broker: Pick<Broker, 'publish' | 'onConnect' | 'connected'>
-  /** What is waiting from before. */
-  backlog: Backlog
   /** Called when this message and all before it have been acknowledged. */
   acknowledged(message: Numbered): void
   /** Messages behind those acknowledged, at most `limit`, read from the journal; `more` when that was not all. */
   reload(limit: number, acknowledged: Cursor): Backlog
 }
 
+/**
+ * What one table has to publish. The outbox is the journal: what is lost with a connection is sent again from the first
+ * message that was not acknowledged, so a reader may see a message twice but never miss one.
+ */
+export type Publisher = {
+  readonly line: Line
+  /** Numbered messages that are not acknowledged, oldest first. */
+  queue: Numbered[]
+  /** As many of them are under way, on this connection. */
+  sent: number
+  connection: number
+  acknowledged: Cursor
+  /** Behind the queue wait others in the journal. */
+  isSpilled: boolean
+  isRefilling: boolean
+  /** The latest on each retained topic; an empty one takes it away. */
+  readonly latest: Map<string, string>
+  /** Retained topics whose latest is to be sent. */
+  readonly changed: Set<string>
+  /** Retained messages under way. */
+  retaining: number
+  /** There is room for more, and they go out with the next turn. */
+  goesOn: boolean
+  /** How many messages were acknowledged. */
+  published: number
+}
+
 /** Messages held in memory; what is behind them waits in the journal. */
 export const inMemory = 10_000
 const inFlight = 256
 
-/**
- * The outbox is the journal: what is lost with a connection is sent again from the first message that was not
- * acknowledged, so a reader may see a message twice but never miss one.
- */
-export function createPublisher({ broker, backlog, acknowledged, reload }: Settings): Publisher {
-  let queue = backlog.messages
-  let acknowledgedUpTo = backlog.acknowledged
-  let spilled = backlog.more
-  let refilling = false
-  let sent = 0
-  let connection = 0
-  let published = 0
-  let unacknowledged = 0
-  let goesOn = false
-  const latest = new Map<string, string>()
-  const changed = new Set<string>()
-
-  broker.onConnect(() => {
-    connection++
-    sent = 0
-    for (const topic of latest.keys()) changed.add(topic)
-    pump()
-  })
-
-  function offer(messages: readonly Numbered[]): void {
-    if (spilled || queue.length + messages.length > inMemory) spilled = true
-    else queue.push(...messages)
-    pump()
+/** @param backlog what is waiting from before */
+export function openPublisher(line: Line, backlog: Backlog): Publisher {
+  const publisher: Publisher = {
+    line,
+    queue: backlog.messages,
+    sent: 0,
+    connection: 0,
+    acknowledged: backlog.acknowledged,
+    isSpilled: backlog.more,
+    isRefilling: false,
+    latest: new Map(),
+    changed: new Set(),
+    retaining: 0,
+    goesOn: false,
+    published: 0,
   }
+  line.broker.onConnect(() => connected(publisher))
+  return publisher
+}
 
-  function retain({ topic, payload }: Message): void {
-    if (latest.get(topic) === payload) return
-    latest.set(topic, payload)
-    changed.add(topic)
-    pump()
-  }
+/** Takes messages whose entries are on the disk. They go out in order, each until it is acknowledged. */
+export function offer(publisher: Publisher, messages: readonly Numbered[]): void {
+  if (publisher.isSpilled || publisher.queue.length + messages.length > inMemory) publisher.isSpilled = true
+  else publisher.queue.push(...messages)
+  pump(publisher)
+}
 
-  function again(topics: readonly string[]): void {
-    for (const topic of topics) changed.add(topic)
-    pump()
-  }
+/** Puts up the latest on its topic. */
+export function retain(publisher: Publisher, { topic, payload }: Message): void {
+  if (publisher.latest.get(topic) === payload) return
+  publisher.latest.set(topic, payload)
+  again(publisher, [topic])
+}
 
-  function pump(): void {
-    if (!broker.connected()) return
-    for (const topic of changed) sendRetained(topic)
-    changed.clear()
-    if (queue.length === 0 && spilled && !refilling) refill()
-    while (sent < queue.length && sent < inFlight) send(queue[sent++], connection)
-  }
+/** Puts up the latest once more; what is not ours is taken away. */
+export function again(publisher: Publisher, topics: readonly string[]): void {
+  for (const topic of topics) publisher.changed.add(topic)
+  pump(publisher)
+}
 
-  /** Reading the journal first commits what is due, which is offered here: it is in the journal by then. */
-  function refill(): void {
-    refilling = true
-    const { messages, more } = reload(inMemory, acknowledgedUpTo)
-    queue = messages
-    spilled = more
-    refilling = false
-  }
+/** Resolves when everything is acknowledged, or after this long (ms). */
+export async function drained(publisher: Publisher, within: number): Promise<void> {
+  const isWaiting = () => publisher.queue.length > 0 || publisher.retaining > 0
+  for (let waited = 0; waited < within && isWaiting() && publisher.line.broker.connected(); waited += 5) await sleep(5)
+}
 
-  function send(message: Numbered | undefined, on: number): void {
-    if (message === undefined) return
-    broker.publish(message.topic, message.payload, { retain: false }).then(
-      () => on === connection && arrived(message),
-      () => {},
+function connected(publisher: Publisher): void {
+  publisher.connection++
+  publisher.sent = 0
+  again(publisher, [...publisher.latest.keys()])
+}
+
+function pump(publisher: Publisher): void {
+  const { queue, changed } = publisher
+  if (!publisher.line.broker.connected()) return
+  for (const topic of changed) sendRetained(publisher, topic)
+  changed.clear()
+  if (queue.length === 0 && publisher.isSpilled && !publisher.isRefilling) refill(publisher)
+  for (const message of publisher.queue.slice(publisher.sent, inFlight)) send(publisher, message)
+}
+
+/** Reading the journal first commits what is due, which is offered here: it is in the journal by then. */
+function refill(publisher: Publisher): void {
+  publisher.isRefilling = true
+  const { messages, more } = publisher.line.reload(inMemory, publisher.acknowledged)
+  publisher.queue = messages
+  publisher.isSpilled = more
+  publisher.isRefilling = false
+}
+
+function send(publisher: Publisher, message: Numbered): void {
+  const { connection } = publisher
+  publisher.sent++
+  publisher.line.broker.publish(message.topic, message.payload, { retain: false }).then(
+    () => connection === publisher.connection && arrived(publisher, message),
+    () => {},
+  )
+}
+
+/** Acknowledgements of one connection come in the order of sending. */
+function arrived(publisher: Publisher, message: Numbered): void {
+  publisher.queue.shift()
+  publisher.sent--
+  publisher.published++
+  publisher.acknowledged = message
+  publisher.line.acknowledged(message)
+  if (!publisher.goesOn) setImmediate(goOn, publisher)
+  publisher.goesOn = true
+}
+
+/** Acknowledgements come in heaps, and what they make room for goes out in one write. */
+function goOn(publisher: Publisher): void {
+  publisher.goesOn = false
+  pump(publisher)
+}
+
+function sendRetained(publisher: Publisher, topic: string): void {
+  publisher.retaining++
+  publisher.line.broker
+    .publish(topic, publisher.latest.get(topic) ?? '', { retain: true })
+    .then(
+      () => publisher.published++,
+      () => publisher.changed.add(topic),
     )
-  }
-
-  /** Acknowledgements of one connection come in the order of sending. */
-  function arrived(message: Numbered): void {
-    queue.shift()
-    sent--
-    published++
-    acknowledgedUpTo = message
-    acknowledged(message)
-    if (!goesOn) setImmediate(goOn)
-    goesOn = true
-  }
-
-  /** Acknowledgements come in heaps, and what they make room for goes out in one write. */
-  function goOn(): void {
-    goesOn = false
-    pump()
-  }
-
-  function sendRetained(topic: string): void {
-    unacknowledged++
-    broker
-      .publish(topic, latest.get(topic) ?? '', { retain: true })
-      .then(
-        () => published++,
-        () => changed.add(topic),
-      )
-      .finally(() => unacknowledged--)
-  }
-
-  async function drained(within: number): Promise<void> {
-    for (let waited = 0; waited < within && (queue.length > 0 || unacknowledged > 0) && broker.connected(); waited += 5)
-      await sleep(5)
-  }
-
-  return {
-    offer,
-    retain,
-    stands: (topic) => latest.get(topic),
-    again,
-    drained,
-    published: () => published,
-  }
+    .finally(() => publisher.retaining--)
 }
