@@ -10,6 +10,7 @@ import {
   type FoundCheckpoint,
   refusalBy,
 } from './engine/checkpoints/compare-checkpoints.ts'
+import type { KnownWitness } from './engine/checkpoints/cosignatures.ts'
 import type { JournalKey } from './engine/checkpoints/journal-key.ts'
 import type { CommitQueue } from './engine/commit-queue.ts'
 import type { Engine } from './engine/engine.ts'
@@ -46,6 +47,8 @@ export type DaemonState = {
   readonly signer: CheckpointSigner
   /** Checkpoints that the start has compared the journal with. */
   readonly found: readonly FoundCheckpoint[]
+  /** Whose cosignatures the journal keeps. */
+  readonly witnesses: readonly KnownWitness[]
   readonly mirror: MirrorWatch
   readonly files: JournalWatch
   /** By table. */

@@ -22,6 +22,7 @@ import {
 import { approval } from './engine/checkpoints/approve-journal.ts'
 import { keptCheckpoint } from './engine/checkpoints/checkpoint-file.ts'
 import { createCheckpointSigner } from './engine/checkpoints/checkpoint-signer.ts'
+import { keepCosigned, knownWitnesses } from './engine/checkpoints/cosignatures.ts'
 import { createCommitQueue } from './engine/commit-queue.ts'
 import type { Floor } from './engine/floor.ts'
 import { type Cursor, firstUnacknowledged } from './engine/outbox-cursors.ts'
@@ -42,8 +43,10 @@ import { inMemory } from './mqtt/publisher.ts'
 import { retainedCheckpoints } from './mqtt/retained-checkpoints.ts'
 import type { DeviceStatus } from './mqtt/retained-state.ts'
 import { createRoster } from './people/people-file.ts'
+import { type ProofDesk, treeQuestions } from './requests/consistency.ts'
 import { answerPoolRequests } from './requests/pool-requests.ts'
 import { createRefusals } from './requests/refusal-summary.ts'
+import type { Questions } from './requests/router.ts'
 import { answerRequests } from './requests/table-requests.ts'
 import {
   closeLinks,
@@ -78,10 +81,19 @@ const showEvery = 1_000
 /** Acknowledgements are written down together (ms). */
 const noteEvery = 250
 
-/** Serves every table of a configuration until it is stopped. Rejects with a FeltwireError. */
-export async function startDaemon(configuration: Configuration, floor: Floor, log: Logger): Promise<Daemon> {
+/**
+ * Serves every table of a configuration until it is stopped. Rejects with a FeltwireError.
+ * @param proofs of its journal, for whoever asks; closed with the daemon
+ */
+export async function startDaemon(
+  configuration: Configuration,
+  floor: Floor,
+  log: Logger,
+  proofs: ProofDesk,
+): Promise<Daemon> {
   const program = checkProgram(programFolder, configuration.program?.key)
   const opened = await openState(configuration, floor, log, program.hash)
+  const questions = treeQuestions(proofs, () => opened.state.journal.head.n)
   const { state } = opened
   const ownFiles = watchProgram(program, (configuration.program?.seconds ?? 3_600) * 1_000, (error) => {
     state.queue.note({ kind: 'integrity', code: error.code, says: error.message })
@@ -90,7 +102,9 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
   if (state.journal.cutShort !== undefined) log.warn({ code: cutShortAlert }, state.journal.cutShort)
   notePeople(state)
   state.queue.settle()
-  const tables = [...floor.tables, ...(floor.pools ?? []).map(servedPool)].map((table) => serve(opened, table))
+  const tables = [...floor.tables, ...(floor.pools ?? []).map(servedPool)].map((table) =>
+    serve(opened, questions, table),
+  )
   lookRound(state, 'soon')
   for (const service of state.services.values()) openLinks(service)
   const timers = [setInterval(lookRound, showEvery, state), setInterval(noteAllAcknowledged, noteEvery, state)]
@@ -98,10 +112,11 @@ export async function startDaemon(configuration: Configuration, floor: Floor, lo
     tables,
     onEntry: (listener) => void state.listeners.push(listener),
     failed: state.failed.promise,
-    stop: () => {
+    stop: async () => {
       for (const timer of timers) clearInterval(timer)
       ownFiles.stop()
-      return stop(state)
+      await proofs.close()
+      await stop(state)
     },
   }
 }
@@ -160,6 +175,7 @@ async function openState(configuration: Configuration, floor: Floor, log: Logger
     key,
     signer: createCheckpointSigner({ journal, engine, queue, key, pace: settings.checkpoints }),
     found,
+    witnesses: knownWitnesses(configuration.witnesses),
     mirror: watchMirror(journal, log, (says) => {
       queue.note({ kind: 'mirror', says })
       alertTables(state)
@@ -188,6 +204,7 @@ function withService({ services }: DaemonState, table: string, act: (service: Ta
 
 function serve(
   { state, run, session, terminals, backlogs, before, isCompared }: Opened,
+  questions: Questions,
   table: ServedFloor,
 ): ServedTable {
   const { configuration, engine, queue, log, services } = state
@@ -200,7 +217,7 @@ function serve(
     table,
     machine,
     pool,
-    answer: answering(state, terminals, machine, pool),
+    answer: answering(state, { terminals, questions }, machine, pool),
     meters: engine.floor.meters,
     queue,
     backlog: backlogs.of(table.id),
@@ -210,6 +227,7 @@ function serve(
     hostAlerts: () => hostAlerts(state),
     isCompared,
     compare: (checkpoint) => compareFound(state, checkpoint),
+    cosigned: (note) => keepCosigned(state, note),
     reload: (limit, acknowledged) => reload(state, table.id, limit, acknowledged),
   })
   services.set(table.id, service)
@@ -232,13 +250,13 @@ function machineOf({ machines }: SessionState, table: string): TableReader {
 /** Answers what people ask of a table, or terminals of a pool. */
 function answering(
   { configuration: { site }, engine, queue, refusals, roster: { people } }: DaemonState,
-  terminals: Terminals,
+  { terminals, questions }: { terminals: Terminals; questions: Questions },
   machine: TableReader,
   pool: PoolReader | undefined,
 ): (broker: Broker) => void {
   const own = createRefusals(machine, queue)
   refusals.push(own)
-  const door = { site, queue, refusals: own, log: () => engine.records().signed }
+  const door = { site, queue, refusals: own, questions, log: () => engine.records().signed }
   if (pool !== undefined) return (broker) => answerPoolRequests({ ...door, pool, terminals, broker })
   return (broker) => answerRequests({ ...door, machine, meters: engine.floor.meters, people, broker })
 }

@@ -16,7 +16,7 @@ import { keepLink, type Link } from './links/link.ts'
 import { type Message, messageOf, type Numbered, topicOf } from './mqtt/messages.ts'
 import type { Backlog } from './mqtt/outbox.ts'
 import { again, drained, offer, openPublisher, type Publisher, retain } from './mqtt/publisher.ts'
-import { afterRetained, noteIn } from './mqtt/retained-checkpoints.ts'
+import { afterRetained, cosignedNoteIn, noteIn } from './mqtt/retained-checkpoints.ts'
 import {
   alertMessages,
   checkpointMessage,
@@ -85,6 +85,8 @@ type Setting = {
   isCompared: boolean
   /** Hears the checkpoint that the broker has kept. */
   compare(found: FoundCheckpoint): void
+  /** Hears what a witness has cosigned, now or before. */
+  cosigned(note: string): void
   reload(limit: number, acknowledged: Cursor): Backlog
   log: Logger
 }
@@ -146,7 +148,7 @@ function connectTable(setting: Setting): TableService {
 
 function hearBroker(service: TableService): void {
   const { broker, publisher, watch, setting } = service
-  const { configuration, table, log, answer, compare } = setting
+  const { configuration, table, log, answer, compare, cosigned } = setting
   const topic = (...parts: string[]) => topicOf(configuration.site, table.id, ...parts)
   broker.onConnect(() => {
     if (service.isBrokerAway) log.info({ table: table.id }, 'The broker is back. What waited is sent.')
@@ -165,6 +167,12 @@ function hearBroker(service: TableService): void {
     })
   broker.subscribe(topic('checkpoint'), ({ topic, payload }, isRetained) => {
     if (isRetained) compare({ where: `the broker's ${topic}`, note: noteIn(payload) })
+  })
+  broker.subscribe(topic('cosignature', '+'), ({ topic, payload }, isRetained) => {
+    if (payload === '') return
+    const note = cosignedNoteIn(payload)
+    if (isRetained) compare({ where: `the broker's ${topic}`, note })
+    cosigned(note)
   })
 }
 

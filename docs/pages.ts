@@ -96,7 +96,7 @@ const mqttPage = (): string => `# Messages
 MQTT 3.1.1, QoS 1, UTF-8 JSON. Topics are \`feltwire/<site>/<table>/...\`, every segment of \`[a-z0-9_-]\`.
 [asyncapi.json](asyncapi.json) describes the same for programs.
 
-- Every message has \`table\`, \`session\`, \`seq\` and \`at\` (ms since the epoch). \`result\`, \`finding\` and \`event\` are
+- Every message of a daemon has \`table\`, \`session\`, \`seq\` and \`at\` (ms since the epoch). \`result\`, \`finding\` and \`event\` are
   numbered together from 1 without gaps in each session of a table. After a crash or a lost connection some are sent
   twice: drop repeats by \`(table, session, seq)\`; a gap shows missing messages.
 - A retained message has the number of the last numbered message before it; each new one replaces the one before.

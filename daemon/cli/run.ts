@@ -3,6 +3,7 @@ import { mistakeText } from '../config/config.ts'
 import { loadConfiguration } from '../config/load.ts'
 import { startDaemon } from '../daemon.ts'
 import type { ErrorCode } from '../errors.ts'
+import { openProofDesk } from '../evidence/proof-desk.ts'
 import { createLog, isLevel } from '../log.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { fail, printError, readArgs, type Verb } from './verb.ts'
@@ -29,7 +30,8 @@ export const run: Verb = {
       const stopped = stopSignal()
       const { configuration, tables, pools, meters, warnings } = loadConfiguration(read.values.config)
       const log = createLog(read.values.log)
-      const daemon = await startDaemon(configuration, { tables, pools, meters }, log)
+      const proofs = openProofDesk(configuration.journal.folder)
+      const daemon = await startDaemon(configuration, { tables, pools, meters }, log, proofs)
       setFlagsFromString(small)
       for (const warning of warnings) log.warn({ code: 'config-doubtful' satisfies ErrorCode }, mistakeText(warning))
       log.info({ tables: configuration.tables.map(({ id }) => id) }, 'Ready.')

@@ -10,6 +10,7 @@ import { driverFile } from './driver-files.ts'
 import { floodBudget } from './flood.ts'
 import { journalSettings } from './journal.ts'
 import { terminalShape } from './terminals.ts'
+import { witnessKey } from './witnesses.ts'
 import type { Misplaced } from './yaml-lines.ts'
 
 /** A part of an MQTT topic. */
@@ -97,6 +98,8 @@ export const configuration = z.strictObject({
   /** The file of people who may ask. */
   people: z.string().min(1).default(peopleByDefault),
   terminals: z.array(z.strictObject({ id: segment, ...terminalShape })).default([]),
+  /** The keys of witnesses, as `feltwire witness key` prints them: the journal keeps what they cosign. */
+  witnesses: z.array(witnessKey).default([]),
   tables: z.array(table).min(1, 'at least one table is needed'),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FeltwireError } from '../errors.ts'
 import type { JsonValue } from '../journal/entry.ts'
 import type { RoomSnapshot } from '../journal/snapshot.ts'
+import { checkpointFormTwo } from './checkpoints/checkpoint-form-2.ts'
 import { emptyFloor, type FloorState } from './floor.ts'
 import type { MachineState } from './machine/turn.ts'
 import { metersFormTwo } from './meters/meters-form-2.ts'
@@ -34,7 +35,7 @@ const rooms = {
   requests: { form: 2, upgrades: [requestsFormTwo] },
   outbox: { form: 1, upgrades: [] },
   retained: { form: 1, upgrades: [] },
-  checkpoint: { form: 1, upgrades: [] },
+  checkpoint: { form: 2, upgrades: [checkpointFormTwo] },
 } as const satisfies Record<string, Room>
 type RoomName = keyof typeof rooms
 

@@ -30,7 +30,7 @@ export async function onAllCores<Task, Result>(
     }
   }
   const count = Math.min(availableParallelism(), tasks.length)
-  const workers = Array.from({ length: count }, () => new Worker(starting(thread), { eval: true }))
+  const workers = Array.from({ length: count }, () => startThread(thread))
   try {
     await Promise.all(workers.map(work))
     return results
@@ -39,11 +39,15 @@ export async function onAllCores<Task, Result>(
   }
 }
 
+/** A thread that answers each task, one after the other. */
+export const startThread = (thread: URL): Worker => new Worker(starting(thread), { eval: true })
+
 /** A thread whose first file is TypeScript loads what strips types; one that imports it has the compile cache. */
 const starting = ({ href }: URL): string => `require('node:module').enableCompileCache()
 import(${JSON.stringify(href)})`
 
-function asked<Task, Result>(worker: Worker, task: Task): Promise<Result> {
+/** The answer of a thread that has no other task. Rejects when it fails. */
+export function asked<Task, Result>(worker: Worker, task: Task): Promise<Result> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
     worker.once('message', (result) => {

@@ -52,6 +52,8 @@ const anyEntry = z.discriminatedUnion('kind', [
   entryOf('key', { key: z.string(), note: z.string() }),
   /** A signed note of how many entries stand before it, and the root of their tree. */
   entryOf('checkpoint', { note: z.string() }),
+  /** A checkpoint of this journal as a witness has cosigned it, and the text of the witness's key. */
+  entryOf('cosignature', { note: z.string(), key: z.string() }),
   /** Who may ask from now on: whoever is not in it any more was removed. */
   entryOf('people', { people: written<People>() }),
   /** The same as a table is told it: the ids of those who came or went. Another key or role is both. */

@@ -1,16 +1,20 @@
 import { isPool } from '../config/pools.ts'
 import type { Configuration } from '../config/shape.ts'
+import { witnessNamed } from '../config/witnesses.ts'
 import { messages, topicOf } from './messages.ts'
 
 /** One who may use the broker: the topic filters that he may read and write. */
 type User = { name: string; says: string; read: readonly string[]; write: readonly string[] }
 
-const kinds = Object.entries(messages)
 const filterOf = (name: string): string => name.replaceAll(/\{\w+\}/g, '+')
-const requests = filterOf('request/{op}')
+const [requests, responses, cosignatures] = ['request/+', 'response/+', 'cosignature/+']
+const [asksProof, provesIt] = ['request/consistency', 'response/consistency']
 /** What a daemon publishes, and what of it the broker keeps. */
-const published = kinds.map(([name]) => filterOf(name)).filter((filter) => filter !== requests)
-const retained = kinds.flatMap(([name, { retained }]) => (retained ? [filterOf(name)] : []))
+const own = Object.entries(messages).flatMap(([name, kind]) =>
+  'by' in kind || name === provesIt ? [] : [{ filter: filterOf(name), retained: kind.retained }],
+)
+const published = own.map(({ filter }) => filter)
+const retained = own.flatMap(({ filter, retained }) => (retained ? [filter] : []))
 
 /**
  * Mosquitto's access list for the broker of a configuration. Whoever is not named may do nothing. The lists of several
@@ -29,7 +33,7 @@ const section = ({ name, says, read, write }: User): string =>
 const rules = (access: 'read' | 'write', filters: readonly string[]): string[] =>
   [...new Set(filters)].map((filter) => `topic ${access} ${filter}`)
 
-function usersOf({ site, broker, tables, terminals }: Configuration): User[] {
+function usersOf({ site, broker, tables, terminals, witnesses }: Configuration): User[] {
   const at = (table: string, filters: readonly string[]) => filters.map((filter) => topicOf(site, table, filter))
   const ids = tables.map(({ id }) => id)
   const pools = tables.filter(isPool).map(({ id }) => id)
@@ -38,7 +42,7 @@ function usersOf({ site, broker, tables, terminals }: Configuration): User[] {
     {
       name: broker.username ?? `table-pc-${ids[0]}`,
       says: `The daemon of ${ids.join(', ')}: it reads back what it puts up.`,
-      read: ids.flatMap((id) => at(id, [...retained, requests])),
+      read: ids.flatMap((id) => at(id, [...retained, requests, cosignatures])),
       write: ids.flatMap((id) => at(id, published)),
     },
     ...terminals.map(({ id, role }) => ({
@@ -51,11 +55,21 @@ function usersOf({ site, broker, tables, terminals }: Configuration): User[] {
     {
       name: 'supervisors',
       says: 'Who asks something of a table. Each request is signed besides.',
-      read: everywhere(published),
-      write: ids.flatMap((id) => at(id, [requests])),
+      read: everywhere([...published, cosignatures]),
+      write: [...ids, ...witnesses.map(witnessNamed)].flatMap((id) => at(id, [requests])),
     },
     { name: 'surveillance', says: 'Sees everything and writes nothing.', read: [topicOf(site, '#')], write: [] },
-    { name: 'witness', says: 'Keeps the checkpoints of all tables.', read: everywhere(['checkpoint']), write: [] },
+    ...(witnesses.length === 0
+      ? [{ name: 'witness', says: 'Keeps the checkpoints of all tables.', read: everywhere(['checkpoint']), write: [] }]
+      : witnesses.map(witnessNamed).map((id) => ({
+          name: id,
+          says: 'A witness: it cosigns the checkpoints of all tables, and raises alerts in its own place.',
+          read: [...everywhere(['checkpoint', provesIt, `cosignature/${id}`]), ...at(id, [requests])],
+          write: [
+            ...everywhere([asksProof, `cosignature/${id}`]),
+            ...at(id, ['witness', filterOf('alert/{id}'), responses]),
+          ],
+        }))),
   ]
 }
 

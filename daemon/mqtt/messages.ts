@@ -51,6 +51,8 @@ const meterShown = z.object({
 })
 
 const signature = z.string().max(128)
+const transaction = z.string().min(1).max(64)
+const sha256 = z.hash('sha256')
 
 /** The requests of people, by operation, with their arguments. A request with any other member is refused. */
 export const requests = [...askedOfTable.options, ...askedOfMeter.options].map(
@@ -61,7 +63,10 @@ export const requests = [...askedOfTable.options, ...askedOfMeter.options].map(
   }),
 )
 
-/** Everything that is published, by the last segment of its topic. The broker keeps the latest of each `retained` one. */
+/**
+ * Everything that is published, by the last segment of its topic. The broker keeps the latest of each `retained` one. The
+ * daemon of the table publishes it where `by` says nothing else.
+ */
 export const messages = {
   status: {
     retained: true,
@@ -105,11 +110,30 @@ export const messages = {
   },
   checkpoint: {
     retained: true,
-    says: 'How many entries the journal has and the root of their Merkle tree, as a signed note (https://c2sp.org/tlog-checkpoint), with the key to check it',
+    says: 'How many entries the journal has and the root of their Merkle tree, as a signed note (https://c2sp.org/tlog-checkpoint), with the key to check it; of a key that took the place of another, `named` is the note in which both have signed it',
     payload: z.object({
       ...numbered,
       note: z.string(),
       key: z.string(),
+      named: z.string().optional(),
+    }),
+  },
+  'cosignature/{witness}': {
+    retained: true,
+    by: 'witness',
+    says: 'The last checkpoint of the table that a witness has proved to go on from all those before it, with its cosignature (https://c2sp.org/tlog-cosignature), and the key of the witness',
+    payload: z.object({ table: z.string(), at: z.int(), note: z.string(), key: z.string() }),
+  },
+  witness: {
+    retained: true,
+    by: 'witness',
+    says: 'Whether a witness is at work, in the place of a table: how many tables it watches, and at how many of them an alert stands; the last will says offline',
+    payload: z.object({
+      witness: z.string(),
+      at: z.int(),
+      state: z.enum(['online', 'offline']),
+      tables: z.int(),
+      alerts: z.int(),
     }),
   },
   result: {
@@ -144,9 +168,10 @@ export const messages = {
   },
   'request/{op}': {
     retained: false,
+    by: 'asker',
     says: `To the daemon: what a person asks of a table, or a terminal of a pool (${poolOperations.join(', ')}), by the exact text that is signed and its signature in base64; where two must sign, with the signature of the second over the same text`,
     payload: z.strictObject({
-      transaction: z.string().min(1).max(64),
+      transaction,
       by: requiredText(64),
       signed: z.string().max(65_536),
       signature,
@@ -165,7 +190,31 @@ export const messages = {
       ticket: z.string().optional(),
     }),
   },
-} as const satisfies Record<string, { retained: boolean; says: string; payload: z.ZodType }>
+  'request/consistency': {
+    retained: false,
+    by: 'asker',
+    says: 'To the daemon: prove that the first `to` entries of the journal are its first `from` with others added. Nobody signs it, because it changes nothing',
+    payload: z.strictObject({ transaction, from: z.int().min(1), to: z.int().min(1) }),
+  },
+  'response/consistency': {
+    retained: false,
+    says: 'The proof (RFC 9162, 2.1.4), with the root of the tree of the first `from` entries; hashes in hexadecimal. Where it is refused, `size` is how many entries the journal has',
+    payload: z.object({
+      transaction: z.string(),
+      ok: z.boolean(),
+      reason: z.string().optional(),
+      code: z.string().optional(),
+      from: z.int().optional(),
+      to: z.int().optional(),
+      size: z.int().optional(),
+      root: sha256.optional(),
+      /** A proof has fewer than two hashes for each level of the tree. */
+      proof: z.array(sha256).max(128).optional(),
+    }),
+  },
+} as const satisfies Record<string, Published>
+
+type Published = { retained: boolean; by?: 'witness' | 'asker'; says: string; payload: z.ZodType }
 
 export type Message = { topic: string; payload: string }
 /** A message of the outbox: numbered without gaps within its table and session. */

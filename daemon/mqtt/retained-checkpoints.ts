@@ -12,7 +12,11 @@ const [forConnection, forMessages] = [1_000, 300]
 export const noteIn = (payload: string): string =>
   messages.checkpoint.payload.safeParse(parsed(payload)).data?.note ?? payload
 
-/** What the broker keeps as the last checkpoint of these tables; `away` is why it could not be asked. */
+/** The note in a message on a topic of cosignatures. */
+export const cosignedNoteIn = (payload: string): string =>
+  messages['cosignature/{witness}'].payload.safeParse(parsed(payload)).data?.note ?? payload
+
+/** What the broker keeps as the last checkpoint of these tables, with what witnesses have cosigned; `away` is why it could not be asked. */
 export type RetainedCheckpoints = { found: FoundCheckpoint[]; away?: string }
 
 /** Asks the broker. Over in about a second, whatever it does. */
@@ -22,25 +26,29 @@ export async function retainedCheckpoints({
   broker: settings,
 }: Configuration): Promise<RetainedCheckpoints> {
   const broker = connectBroker({ ...settings, clientId: `feltwire-${site}-checkpoints-${process.pid}` })
-  const found = new Map<string, FoundCheckpoint>()
+  const found: FoundCheckpoint[] = []
+  const heard = new Set<string>()
   const connected = Promise.withResolvers<string | undefined>()
   const all = Promise.withResolvers<void>()
   broker.onConnect(() => connected.resolve(undefined))
   broker.onOffline(({ sentence }) => connected.resolve(sentence))
-  for (const { id } of tables) {
-    const topic = topicOf(site, id, 'checkpoint')
-    broker.subscribe(topic, ({ payload }) => {
-      found.set(topic, { where: `the broker's ${topic}`, note: noteIn(payload) })
-      if (found.size === tables.length) all.resolve()
+  // The broker sends what it keeps in the order of the subscriptions, so the last checkpoint comes behind all cosignatures.
+  for (const { id } of tables)
+    broker.subscribe(topicOf(site, id, 'cosignature', '+'), ({ topic, payload }) => {
+      found.push({ where: `the broker's ${topic}`, note: cosignedNoteIn(payload) })
     })
-  }
+  for (const { id } of tables)
+    broker.subscribe(topicOf(site, id, 'checkpoint'), ({ topic, payload }) => {
+      found.push({ where: `the broker's ${topic}`, note: noteIn(payload) })
+      if (heard.add(topic).size === tables.length) all.resolve()
+    })
   const cause = await Promise.race([
     connected.promise,
     sleep(forConnection, 'The broker does not answer.', { ref: false }),
   ])
   if (cause === undefined) await Promise.race([all.promise, sleep(forMessages)])
   await broker.close()
-  return { found: [...found.values()], ...(cause !== undefined && { away: cause }) }
+  return { found, ...(cause !== undefined && { away: cause }) }
 }
 
 /** A broker to which nothing is published before it could say, on the first connection, which checkpoint it keeps. */

@@ -4,7 +4,7 @@ import { ticketOf } from '../engine/requests/signed-requests.ts'
 import type { PoolReader } from '../engine/session-state.ts'
 import { answerSigned, code, type SignedDoor } from './signed-door.ts'
 
-type Door = Pick<SignedDoor, 'site' | 'log' | 'refusals' | 'broker' | 'queue'> & {
+type Door = Pick<SignedDoor, 'site' | 'log' | 'refusals' | 'broker' | 'queue' | 'questions'> & {
   pool: PoolReader
   terminals: Terminals
 }

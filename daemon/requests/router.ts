@@ -18,8 +18,19 @@ type Door = { site: string; table: string; broker: Broker; queue: Pick<CommitQue
 /** How each operation is carried out, or refused. */
 type Operations = ReadonlyMap<string, (payload: string) => Response>
 
+/** What anybody may ask, because it changes nothing; the answer may take its time. Never rejects. */
+export type Questions = ReadonlyMap<string, (payload: string) => Promise<object>>
+
 /** Answers every request at a table, known or not. What was carried out is on the disk before its answer goes out. */
-export function routeRequests({ site, table, broker, queue }: Door, operations: Operations): void {
+export function routeRequests(
+  { site, table, broker, queue }: Door,
+  operations: Operations,
+  questions: Questions = new Map(),
+): void {
+  const say = (op: string, answer: object) =>
+    broker.publish(topicOf(site, table, 'response', op), visibleJson(answer), { retain: false }).catch(() => {
+      // The connection is lost. Sent again, the request is answered from the journal.
+    })
   const responseTo = (op: string, payload: string): Response => {
     const carryOut = operations.get(op)
     if (carryOut === undefined) return unknown(op, payload, [...operations.keys()])
@@ -28,13 +39,12 @@ export function routeRequests({ site, table, broker, queue }: Door, operations: 
   broker.subscribe(topicOf(site, table, 'request', '+'), ({ topic, payload }, isRetained) => {
     const op = topic.slice(topic.lastIndexOf('/') + 1)
     if (op.length > longestName) return
+    const question = questions.get(op)
+    if (question !== undefined && !isRetained && payload.length <= longestRequest)
+      return void question(payload).then((answer) => say(op, answer))
     const response = isRetained ? retained(payload) : responseTo(op, payload)
-    const answer = () =>
-      broker.publish(topicOf(site, table, 'response', op), visibleJson(response), { retain: false }).catch(() => {
-        // The connection is lost. Sent again, the request is answered from the journal.
-      })
-    if (response.ok) queue.whenWritten(answer)
-    else answer()
+    if (response.ok) queue.whenWritten(() => say(op, response))
+    else say(op, response)
   })
 }
 
@@ -50,7 +60,7 @@ const retained = (payload: string): Response =>
   refusedRequest(payload, 'retained-request', 'a request is not retained: take it off the broker and ask again')
 
 /** The answer to a request that is wrong in itself. */
-const refusedRequest = (payload: string, code: RefusalCode, reason: string): Response => ({
+export const refusedRequest = (payload: string, code: RefusalCode, reason: string): Response => ({
   transaction: transactionIn(payload),
   ok: false,
   ...refusal(code, reason),

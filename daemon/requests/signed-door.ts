@@ -15,7 +15,7 @@ import { isSignedBy } from '../keys.ts'
 import { messages } from '../mqtt/messages.ts'
 import { type RequestProof, readSigned, type Signed } from '../people/signed-text.ts'
 import type { Refusals, RefusedRequest } from './refusal-summary.ts'
-import { journalFull, type Response, routeRequests, transactionIn } from './router.ts'
+import { journalFull, type Questions, type Response, routeRequests, transactionIn } from './router.ts'
 
 /** A request as its signature proves it. `second` is a signature over the same text, which is not checked yet. */
 export type Proved = {
@@ -45,6 +45,8 @@ export type SignedDoor = {
   queue: CommitQueue
   /** What is written down of a request that is carried out now, or why it is not. */
   taken(proved: Proved): Pick<Operator, 'args' | 'by' | 'proof'> | WhyRefused
+  /** What is answered to anybody. */
+  questions: Questions
   /** What the answer to a request that was carried out has beside. */
   answer?(request: Signed): Pick<Response, 'ticket'>
 }
@@ -53,9 +55,9 @@ type Operator = Extract<EntryBody, { kind: 'operator' }>
 
 /** Answers signed requests, and carries each out once. */
 export function answerSigned(door: SignedDoor): void {
-  const { site, table, broker, queue } = door
+  const { site, table, broker, queue, questions } = door
   const operations = new Map(door.operations.map((op) => [op, (payload: string) => carryOut(door, op, payload)]))
-  routeRequests({ site, table, broker, queue }, operations)
+  routeRequests({ site, table, broker, queue }, operations, questions)
 }
 
 function carryOut(door: SignedDoor, op: string, payload: string): Response {

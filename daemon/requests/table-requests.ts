@@ -10,7 +10,7 @@ import { type People, personOf } from '../people/people.ts'
 import { authorized } from './authority.ts'
 import { answerSigned, code, type Proved, type SignedDoor } from './signed-door.ts'
 
-type Door = Pick<SignedDoor, 'site' | 'log' | 'refusals' | 'broker' | 'queue'> & {
+type Door = Pick<SignedDoor, 'site' | 'log' | 'refusals' | 'broker' | 'queue' | 'questions'> & {
   machine: TableReader
   meters: MetersReader
   /** Who may ask now. */

@@ -8,6 +8,7 @@ import { keyFileOf } from '../../daemon/config/journal.ts'
 import { loadConfiguration } from '../../daemon/config/load.ts'
 import { peopleByDefault } from '../../daemon/config/shape.ts'
 import { type Daemon, startDaemon } from '../../daemon/daemon.ts'
+import { openProofDesk } from '../../daemon/evidence/proof-desk.ts'
 import { newKey } from '../../daemon/keys.ts'
 import { createLog } from '../../daemon/log.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
@@ -147,7 +148,8 @@ async function serve(directory: string, broker: string): Promise<Daemon> {
   writeFileSync(config, JSON.stringify(written, null, 2))
   const read = loadConfiguration(config)
   newKeyFile(keyFileOf(read.configuration.journal))
-  return await startDaemon(read.configuration, read, createLog('silent'))
+  const proofs = openProofDesk(read.configuration.journal.folder)
+  return await startDaemon(read.configuration, read, createLog('silent'), proofs)
 }
 
 /** What a device sends before its port is open is lost, as on any wire. */

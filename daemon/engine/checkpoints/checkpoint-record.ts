@@ -4,18 +4,21 @@ import type { Entry } from '../../journal/entry.ts'
 export type CheckpointRecord = {
   /** The text of the key that signs them. */
   readonly key: string | null
+  /** The note that names it, signed by the key before it too where it took the place of one. */
+  readonly named: string | null
   /** Of the last of them: its own number, its time (ms) and its signed note. */
   readonly last: { readonly n: number; readonly at: number; readonly note: string } | null
 }
 
-export const noCheckpoint: CheckpointRecord = { key: null, last: null }
+export const noCheckpoint: CheckpointRecord = { key: null, named: null, last: null }
 
 /** After so many entries, or so long (ms), the next is due. */
 export type CheckpointPace = { entries: number; every: number }
 
-export const withKey = (record: CheckpointRecord, { key }: Entry & { kind: 'key' }): CheckpointRecord => ({
+export const withKey = (record: CheckpointRecord, { key, note }: Entry & { kind: 'key' }): CheckpointRecord => ({
   ...record,
   key,
+  named: note,
 })
 
 export const withCheckpoint = (

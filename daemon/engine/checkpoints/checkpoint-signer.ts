@@ -1,18 +1,22 @@
 import { signCheckpoint } from '../../checkpoints/checkpoint.ts'
 import { rootOf } from '../../checkpoints/merkle-tree.ts'
+import { readNote } from '../../checkpoints/signed-note.ts'
 import type { Journal } from '../../journal/journal.ts'
 import type { CommitQueue } from '../commit-queue.ts'
 import type { Engine } from '../engine.ts'
 import { type CheckpointPace, isCheckpointDue } from './checkpoint-record.ts'
 import type { JournalKey } from './journal-key.ts'
 
-/** A signed note and the text of the key that it can be checked with. */
-export type SignedCheckpoint = { note: string; key: string }
+/**
+ * A signed note and the text of the key that it can be checked with; of a key that took the place of another, the note in
+ * which both have signed it.
+ */
+export type SignedCheckpoint = { note: string; key: string; named?: string }
 
 export type CheckpointSigner = {
   /** Writes a checkpoint where one is due; with `soon`, where any entry has come since the last. */
   sign(soon?: 'soon'): void
-  /** Whether this process signed the note lately. */
+  /** Whether this process signed the note lately, whoever has cosigned it. */
   isOwn(note: string): boolean
   /** The last checkpoint that is on the disk with all that it speaks of. */
   written(): SignedCheckpoint | undefined
@@ -41,10 +45,12 @@ export function createCheckpointSigner({ journal, engine, queue, key, pace }: Pa
       own = [...own, note].slice(-remembered)
       queue.note({ kind: 'checkpoint', note })
     },
-    isOwn: (note) => own.includes(note),
+    isOwn: (note) => own.some((each) => note.startsWith(each)),
     written() {
-      const { last } = record()
-      return last === null || last.n > journal.head.n ? undefined : { note: last.note, key: key.text }
+      const { last, named } = record()
+      if (last === null || last.n > journal.head.n) return undefined
+      const isReplaced = named !== null && (readNote(named)?.signatures.length ?? 0) > 1
+      return { note: last.note, key: key.text, ...(isReplaced && { named }) }
     },
   }
 }

@@ -55,6 +55,14 @@ export const refusals = {
     says: 'the ruling lacks something that is unknown: the number or dice, a card, a bet, a decision',
     cure: 'add it to the ruling, or rule the round void',
   },
+  'journal-shorter': {
+    says: 'the journal has fewer entries than the proof is to lead to',
+    cure: 'compare with the last checkpoint of the table; where a signed one says more, the end of the journal is gone',
+  },
+  'proof-unavailable': {
+    says: 'the proof cannot be worked out now: too many are asked for at once, or a segment that it needs is archived or broken',
+    cure: 'see the reason; ask again, or run `feltwire verify` with `--archive`',
+  },
   'ruling-too-late': {
     says: 'wagers would stay open although a later spin or throw is already decided',
     cure: 'settle the round by hand',

@@ -4,6 +4,7 @@ import { newKeyFile } from '../../../daemon/checkpoints/key-file.ts'
 import { readConfiguration } from '../../../daemon/config/config.ts'
 import { keyFileOf } from '../../../daemon/config/journal.ts'
 import { startDaemon } from '../../../daemon/daemon.ts'
+import { openProofDesk } from '../../../daemon/evidence/proof-desk.ts'
 import { cureOf, rungs } from '../../../daemon/links/ladder.ts'
 import { createLog } from '../../../daemon/log.ts'
 import { hidBetSensors } from '../../../drivers/bet-sensors/hid.ts'
@@ -70,7 +71,8 @@ test('a broker that takes messages no more leaves published behind, and the cure
   )
   if (!read.ok) throw new Error(JSON.stringify(read.mistakes))
   newKeyFile(keyFileOf(read.configuration.journal))
-  const daemon = await startDaemon(read.configuration, read, createLog('silent'))
+  const proofs = openProofDesk(read.configuration.journal.folder)
+  const daemon = await startDaemon(read.configuration, read, createLog('silent'), proofs)
   onTestFinished(daemon.stop)
   const device = () => {
     const [found] = daemon.tables.flatMap((table) => table.devices().filter(({ id }) => id === bets))
