@@ -1,47 +1,47 @@
 import { readdirSync } from 'node:fs'
-import type { Ruled } from '../../games/table/rulings/ruling-shape.ts'
 import { visibleIn } from '../../text/visible-text.ts'
-import { type Booked, findRound, type Told } from '../evidence/round-search.ts'
-import type { Entry } from '../journal/entry.ts'
-import { askedWords, poolWords } from './pool-words.ts'
+import type { RoundFound } from '../evidence/gather-rounds.ts'
+import { findRound } from '../evidence/round-search.ts'
+import type { WantedRound } from '../evidence/round-segments.ts'
+import { rawLine } from '../evidence/story/raw-lines.ts'
+import { storyPage } from '../evidence/story/story-page.ts'
+import { tellRound } from '../evidence/story/tell-round.ts'
 import { warnOf } from './proved.ts'
 import { fail, print, printError, readArgs, type Verb } from './verb.ts'
 
 export const round: Verb = {
-  summary: 'Tell everything about one round: raw bytes, events, findings, settlements, each with its rule',
-  usage: 'round TABLE/ROUND [--session N] [--journal FILE] [--json]',
+  summary: 'Tell the story of one round: what came out, each wager with why it was paid so, findings, people, devices',
+  usage: 'round TABLE/ROUND [--session N] [--journal FILE] [--json] [--raw]',
   async run(args) {
     const flags = {
       json: { type: 'boolean', default: false },
+      raw: { type: 'boolean', default: false },
       session: { type: 'string' },
       journal: { type: 'string' },
     } as const
     const read = readArgs(args, round, flags, { from: 1, to: 1 })
-    const [, table, number] = /^([a-z0-9_-]+)\/(\d+)$/.exec(read?.words[0] ?? '') ?? []
-    const session = read?.values.session
-    if (read === undefined || table === undefined || !/^\d+$/.test(session ?? '1')) {
+    const wanted = read && wantedIn(read.words[0] ?? '', read.values.session)
+    if (read === undefined || wanted === undefined) {
       if (read !== undefined) printError(`Usage: feltwire ${round.usage}`)
       return 2
     }
     try {
-      const wanted = {
-        table,
-        round: Number(number),
-        ...(session === undefined ? {} : { session: Number(session) }),
-      }
       const journal = read.values.journal ?? onlyJournal()
-      const { entries, broken } = findRound(journal, wanted)
+      const { rounds, broken } = findRound(journal, wanted)
       const isWhole = broken === undefined || warnOf(broken)
-      if (entries.length === 0)
-        throw new Error(`${journal} has nothing of round ${wanted.round} at table ${wanted.table}.`)
-      print(
-        read.values.json ? JSON.stringify(entries, null, 2) : entries.map((entry) => line(visibleIn(entry))).join('\n'),
-      )
+      print(told(wanted, oneOf(rounds, wanted, journal), read.values))
       return isWhole ? 0 : 1
     } catch (error) {
       return fail(error)
     }
   },
+}
+
+/** `baccarat-1/214`, of a session where one is named. */
+function wantedIn(word: string, session: string | undefined): WantedRound | undefined {
+  const [, table, number] = /^([a-z0-9_-]+)\/(\d+)$/.exec(word) ?? []
+  if (table === undefined || !/^\d+$/.test(session ?? '1')) return undefined
+  return { table, round: Number(number), ...(session !== undefined && { session: Number(session) }) }
 }
 
 function onlyJournal(): string {
@@ -50,113 +50,23 @@ function onlyJournal(): string {
   return only
 }
 
-function line(entry: Told): string {
-  return `${new Date(entry.at).toISOString()}  ${String(entry.n).padStart(6)}  ${words(entry)}`
+/** Throws an Error where there is none, or more than one: which is meant is for whoever asks to say. */
+function oneOf(rounds: readonly RoundFound[], wanted: WantedRound, journal: string): RoundFound {
+  const [only, ...more] = rounds
+  if (only === undefined) throw new Error(`${journal} has nothing of round ${wanted.round} at table ${wanted.table}.`)
+  if (more.length === 0) return only
+  const stories = rounds.map((found) => {
+    const { session, began, stands, game } = tellRound(wanted, found)
+    return `  --session ${session}: ${began.text}, ${game.title}. ${stands}`
+  })
+  const question = `${journal} has ${rounds.length} rounds ${wanted.round} at table ${wanted.table}. Which one is meant?`
+  throw new Error([question, ...stories].join('\n'))
 }
 
-function words(entry: Told): string {
-  switch (entry.kind) {
-    case 'transfer':
-      return transferWords(entry)
-    case 'bytes':
-      return `${entry.device} < ${entry.data}`
-    case 'event':
-      return `${entry.device} ${JSON.stringify(entry.event)}`
-    case 'link':
-      return `${entry.device} link ${entry.state} ${entry.reason ?? ''}`
-    case 'wake':
-      return `${entry.device} woken`
-    case 'operator':
-      return askedWords(entry)
-    case 'effect':
-      return effectWords(entry.effect)
-    case 'ended':
-      return `the rules of the session end at the table: ${entry.why}`
-    default:
-      return entry.kind
-  }
-}
-
-function transferWords({ meter, transfer, before, after }: Told & Booked): string {
-  const { from, to, amount, why, ref, by, reason } = transfer
-  const about = [
-    ref.seat === undefined ? undefined : `seat ${ref.seat}`,
-    ref.row,
-    by === undefined ? undefined : `by ${by}`,
-    reason,
-  ]
-  const what = about.filter((part) => part !== undefined).join(', ')
-  return `METER ${meter} ${before} -> ${after}: ${amount} from ${from} to ${to} (${what}) [${why}]`
-}
-
-type Effect = Extract<Entry, { kind: 'effect' }>['effect']
-
-function effectWords(effect: Effect): string {
-  switch (effect.type) {
-    case 'alert':
-      return `ALERT ${effect.raised ? 'raised' : 'over'}: ${effect.text}`
-    case 'finding':
-      return `FINDING ${effect.rule}: ${effect.message} [${effect.citation}] remedy: ${effect.remedy}`
-    case 'stakes':
-      return `STAKES on ${effect.jackpot} ${effect.back ? 'go back' : 'locked'}: ${effect.stakes.map(({ seat, stake }) => `seat ${seat} ${stake}`).join(', ')}`
-    case 'claims':
-      return `CLAIMS on ${effect.jackpot}: ${effect.awards.map(({ seat, row }) => `seat ${seat} ${row}`).join(', ')}`
-    case 'all-up':
-      return `ALL UP ${effect.ticket}: pays ${effect.pays} [${effect.citation}]`
-    case 'announcement':
-      return `ANNOUNCED ${effect.rule}: ${effect.meeting}, ${effect.says} [${effect.citation}]`
-    case 'payouts':
-      return `PAYOUTS ${effect.tickets.map(({ ticket, pays }) => `${ticket} ${pays}`).join(', ')}`
-    case 'result':
-      return resultWords(effect)
-  }
-}
-
-function resultWords(effect: Extract<Effect, { type: 'result' }>): string {
-  const dealt = Object.entries(effect.deal ?? {}).map(([hand, cards]) => `${hand} ${cards.join(' ')}`)
-  const head = [`RESULT round ${effect.round} ${effect.kind}`, effect.reason, effect.number, ...dealt].filter(
-    (part) => part !== undefined,
-  )
-  const known = effect.known === undefined ? [] : knownWords(effect.known)
-  const ruled = effect.ruling === undefined ? [] : [rulingWords(effect.ruling)]
-  const pool = effect.pool === undefined ? [] : poolWords(effect.pool)
-  return [head.join(', '), ...ruled, ...effect.settlements.map(settlementWords), ...known, ...pool].join('\n    ')
-}
-
-function rulingWords({ ruling, by, reason, rules }: Ruled): string {
-  const found = rules.map(({ rule, citation }) => `${rule} [${citation}]`)
-  return `${by} has ruled '${ruling}': ${[reason, ...found].join('; ')}`
-}
-
-type Known = NonNullable<Extract<Effect, { type: 'result' }>['known']>
-
-function knownWords({ bets, decisions, unplaced = [], rolls = [], spins = [] }: Known): string[] {
-  const before = (what: string, at?: number) => (at === undefined ? '' : `, before ${what} ${at}`)
-  const what = rolls.length > 0 ? 'throw' : 'spin'
-  return [
-    ...rolls.map((faces, i) => `throw ${i + 1}: ${faces.join('-')}`),
-    ...spins.map((number, i) => `spin ${i + 1}: ${number}`),
-    ...(unplaced.length === 0 ? [] : [`to hands that are not known: ${unplaced.join(' ')}`]),
-    ...bets.map(({ seat, spot, stake, at }) => `seat ${seat} ${spot}: ${stake} lie there${before(what, at)}`),
-    ...decisions.map(({ seat, do: did, spot = '', at }) => `seat ${seat}: ${did} ${spot}${before(what, at)}`.trimEnd()),
-  ]
-}
-
-function settlementWords({
-  seat,
-  wager,
-  on,
-  stake,
-  returns,
-  verdict,
-  pays,
-  row,
-  commission,
-  citation,
-}: Extract<Effect, { type: 'result' }>['settlements'][number]): string {
-  const spot = on === undefined ? wager : `${wager} ${on.join('-')}`
-  const how = [verdict, pays, row, commission === undefined ? undefined : `commission ${commission}`].filter(
-    (part) => part !== undefined,
-  )
-  return `seat ${seat} ${spot}: staked ${stake}, returns ${returns ?? 'open'} (${how.join(', ')}) [${citation}]`
+function told(wanted: WantedRound, found: RoundFound, { json, raw }: { json: boolean; raw: boolean }): string {
+  if (raw && json) return JSON.stringify(found.entries, null, 2)
+  if (raw) return found.entries.map((entry) => rawLine(visibleIn(entry))).join('\n')
+  const story = tellRound(wanted, found)
+  if (json) return JSON.stringify(story, null, 2)
+  return storyPage(visibleIn(story))
 }

@@ -12,6 +12,8 @@ export type SessionRecord = {
   software: string
   /** The hash of the program's own files. */
   program?: string
+  /** Of the site. */
+  timeZone?: string
   config: Readonly<Record<string, JsonValue>>
 }
 
@@ -84,12 +86,16 @@ export function withCut(records: Records, next: number, seqs: Readonly<Record<st
 
 function withSession(
   records: Records,
-  { session, at, software, program, config }: Entry & { kind: 'session' },
+  { session, at, software, program, timeZone, config }: Entry & { kind: 'session' },
 ): Records {
   const tables = tablesIn(config)
   return {
     ...records,
-    session: { session, at, software, ...(program !== undefined && { program }), config },
+    session: {
+      ...{ session, at, software, config },
+      ...(program !== undefined && { program }),
+      ...(timeZone !== undefined && { timeZone }),
+    },
     meters: tables.reduce(
       (named, { id, meters }) => meters.reduce((all, meter) => withName(all, id, meter), named),
       records.meters,

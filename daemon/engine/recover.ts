@@ -112,7 +112,11 @@ function goOn(
   }
   if (goesOn && isPlayed(last)) return last
   const session = (last?.entry.session ?? 0) + 1
-  sessions.visit(write({ kind: 'session', session, config: decides, software, ...(program && { program }) }), '')
+  const { timeZone } = configuration.journal
+  sessions.visit(
+    write({ kind: 'session', session, config: decides, software, ...(program && { program }), timeZone }),
+    '',
+  )
   const begun = sessions.all.at(-1)
   if (!isPlayed(begun)) throw new Error(`session ${session} cannot be played by the version that began it`)
   for (const body of begun.replay.missing()) sessions.follows(write(body))

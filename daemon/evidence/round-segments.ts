@@ -2,7 +2,7 @@ import type { JournalIndex } from './journal-index.ts'
 import type { RoundsOver } from './round-entries.ts'
 import { has, type Range, type SegmentSummary, type TableSummary } from './segment-summary.ts'
 
-/** A round of the session; of any, the latest first, where none is named. */
+/** A round of the session, or of any where none is named. */
 export type WantedRound = { table: string; round: number; session?: number }
 
 /** What a table had come to when a segment began. */
@@ -49,14 +49,12 @@ export function sessionsOfRound(index: JournalIndex, table: string, round: numbe
 export function segmentsOfRound(index: JournalIndex, wanted: WantedRound, hits: readonly string[]): number[] {
   const { table } = wanted
   const own = ({ tables }: SegmentSummary): TableSummary => tables[table] ?? none
-  const says = (summary: SegmentSummary) => own(summary).stretches.some(speaksOf(wanted, 'named'))
-  const ends = (summary: SegmentSummary) => own(summary).stretches.some(speaksOf(wanted, 'over'))
-  // Without a session, a result takes the place of one that was found in an earlier session.
-  const from = wanted.session === undefined ? index.findLastIndex(ends) : 0
+  const meant = stretchesMeant(index.map(own), wanted)
+  const says = (summary: SegmentSummary) =>
+    own(summary).stretches.some((stretch) => meant.has(stretch) && has(stretch.named, wanted.round))
   const newest = index.length - 1
   const sought = new Set([newest])
   for (const [place, summary] of index.entries()) {
-    if (place < from) continue
     if (says(summary) || own(summary).settles.some((hit) => hits.includes(hit))) sought.add(place)
     if (isOverIn(own(summary), wanted.round)) winnersBehind(index, own, place).forEach((each) => void sought.add(each))
   }
@@ -70,10 +68,21 @@ export function segmentsOfRound(index: JournalIndex, wanted: WantedRound, hits: 
 
 const none: TableSummary = { stretches: [], settles: [] }
 
-const speaksOf =
-  ({ round, session }: WantedRound, what: 'over' | 'named') =>
-  (stretch: TableSummary['stretches'][number]): boolean =>
-    (session ?? stretch.session) === stretch.session && has(stretch[what], round)
+type Stretch = TableSummary['stretches'][number]
+
+/**
+ * Where what is said of this number may be of the round that is wanted: from where rounds were numbered anew to where they
+ * were numbered anew again, if the round was under way in that time in the session that is named.
+ */
+function stretchesMeant(tables: readonly TableSummary[], { round, session }: WantedRound): ReadonlySet<Stretch> {
+  const numberings: Stretch[][] = [[]]
+  for (const stretch of tables.flatMap(({ stretches }) => stretches)) {
+    if (stretch.anew) numberings.push([])
+    numberings.at(-1)?.push(stretch)
+  }
+  const isMeant = (stretch: Stretch) => (session ?? stretch.session) === stretch.session && has(stretch.named, round)
+  return new Set(numberings.filter((numbering) => numbering.some(isMeant)).flat())
+}
 
 /** In whatever session: what is said behind it may be of the next. */
 const isOverIn = ({ stretches }: TableSummary, round: number): boolean => stretches.some(({ over }) => has(over, round))

@@ -66,6 +66,8 @@ const anyEntry = z.discriminatedUnion('kind', [
     config: z.record(z.string(), json),
     software: z.string(),
     program: z.hash('sha256').exactOptional(),
+    /** By whose clock people read the journal's times. */
+    timeZone: z.string().exactOptional(),
   }),
 
   /** No more is played at the table by the rules of its session. */

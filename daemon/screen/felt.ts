@@ -42,9 +42,12 @@ function hand(side: Side, cards: readonly string[], winner: Side | 'tie' | undef
   )
 }
 
+export const cardLook = (card: string): 'card' | 'red-card' =>
+  card.endsWith('h') || card.endsWith('d') ? 'red-card' : 'card'
+
 function face(card: string): StyledLine[] {
-  const look = card.endsWith('h') || card.endsWith('d') ? 'red-card' : 'card'
   const rank = rankText(card)
+  const look = cardLook(card)
   return [
     [span(` ${rank}`.padEnd(cardWidth), look)],
     [span(`  ${suitText(card)}  `, look)],

@@ -8,7 +8,7 @@ import type { Bet, Round } from '../kit/round/round.ts'
 import { settlement } from '../kit/settle/settlement.ts'
 import type { Betting } from './common/betting.ts'
 import { operationShape, requiredText } from './common/operation-shape.ts'
-import { roundRecord } from './common/round-record.ts'
+import { playedRecord, roundRecord } from './common/round-record.ts'
 import { allUpResult, poolResult, ticketPaid } from './pool/result-shape.ts'
 import { type Ruling, ruled, ruling } from './rulings/ruling-shape.ts'
 
@@ -34,6 +34,8 @@ export const result = z.object({
   settlements: z.array(settlement),
   /** Of a round that a person can rule on: what is known of it beside its cards. */
   known: roundRecord.optional(),
+  /** Of a round that was settled: what decided it beside that. */
+  played: playedRecord.optional(),
   /** A person has ruled on it. */
   ruling: ruled.optional(),
   /** Of a pool: its dividends, their working, and where the money went. */

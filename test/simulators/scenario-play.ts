@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readConfiguration } from '../../daemon/config/config.ts'
+import { decisiveOf } from '../../daemon/config/secrets.ts'
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { games } from '../../games/games.ts'
@@ -75,7 +76,8 @@ export function tableFor({ devices, table: told }: Scenario, game: string) {
   const [table] = read.ok ? read.tables : []
   const meters = read.ok ? read.meters : []
   if (table === undefined) throw new Error(JSON.stringify(read))
-  return runningTable(table, meters)
+  const config = read.ok ? JSON.parse(JSON.stringify(decisiveOf(read.configuration))) : {}
+  return { ...runningTable(table, meters), config }
 }
 
 /** Plays a scenario to its end in no time, and keeps all that its table makes of it. */
@@ -128,8 +130,8 @@ export function play(file: string, game = 'co.baccarat') {
   const results = effects.filter((effect) => effect.type === 'result')
   const findings = effects.filter((effect) => effect.type === 'finding')
   const rules = findings.map(({ rule }) => rule)
-  const { floor } = machine
-  return { saidBy, results, findings, rules, pieces, minutes: now / 60_000, floor, inputs }
+  const { floor, config } = machine
+  return { saidBy, results, findings, rules, pieces, minutes: now / 60_000, floor, config, inputs }
 }
 
 /** A request as it is written down. */

@@ -21,13 +21,15 @@ import type { Breach } from './rules.ts'
  * A house-banked page as the tables, `settle` and `odds` use it: its data, and what can be asked of it. `Facts` are hidden,
  * so that games of every family stand on one shelf.
  */
-export type Game = Omit<HouseBanked<never>, 'betting' | 'facts' | 'dealerEnvy' | 'odds'> & {
+export type Game = Omit<HouseBanked<never>, 'betting' | 'facts' | 'tells' | 'dealerEnvy' | 'odds'> & {
   odds: Omit<PageOdds<never>, 'outcomes' | 'samples'>
   /** The card or decision that comes next, or null when the round is complete. */
   due(round: Round, options: Options): Due | null
   /** The options in full, or every reason why the table may not be opened with them. */
   readOptions(given: Readonly<Record<string, unknown>>): { options: Options } | { problems: Problem[] }
   resolve(round: Round, bet: Bet, options: Options): Resolution
+  /** What decides a bet, in words; undefined where its page has none for it. */
+  tells(round: Round, bet: Bet, options: Options): string | undefined
   /** Whether a bet of a round that goes on is decided by what is known of it. */
   isFinal(round: Round, bet: Bet, options: Options): boolean
   /** With what the meters pay that the round knows. */
@@ -84,6 +86,8 @@ export function game<Facts>(page: HouseBanked<Facts>): Game {
     due: deal.due ?? ((round, options) => dueBy(deal.plan?.(round, options) ?? [], round)),
     readOptions: (given) => readOptions(page, given),
     resolve: (round, bet, options) => resolve(page, round, bet, options),
+    tells: (round, bet, options) =>
+      (lookUp(page.wagers, bet.wager)?.when?.tells ?? page.tells)?.(page.facts(round, bet, options)),
     isFinal: (round, bet, options) =>
       lookUp(page.wagers, bet.wager)?.isFinal?.(page.facts(round, bet, options)) ?? false,
     settle: (round, options) => settleBets(page, round, options),

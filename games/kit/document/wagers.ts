@@ -24,6 +24,8 @@ export type Wagering<Facts> = {
   betting: BettingRules
   /** What decides a bet of the round. */
   facts(round: Round, bet: Bet, options: Options): Facts
+  /** The same in words, for whoever asks why: `Punto 7, Banco 4`. Where a wager is decided by an outcome, that has its own. */
+  tells?(facts: Facts): string
   /** What is done with a fraction of a minor unit in the player's favour. */
   rounding: (returns: Exact, options: Options) => number
   /** What holds for several payments together: a cap that winners share. */
@@ -92,6 +94,8 @@ type Tables = { tables: readonly string[] } | { pays: Readonly<Record<string, Ta
 /** The outcome of a contest, and what the wager comes to by it. */
 export type When<Facts> = {
   outcome: (facts: Facts) => string
+  /** What has led to it, in words: `the dealer has king high and does not qualify`. */
+  tells?: (facts: Facts) => string
   verdicts: Readonly<Record<string, Verdict | ByOption>>
 }
 

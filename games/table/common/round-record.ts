@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Card } from '../../kit/cards/cards.ts'
-import { type Action, type Bet, type Round, spotOf } from '../../kit/round/round.ts'
+import { type Action, type Bet, fromSpot, type Round, spotOf } from '../../kit/round/round.ts'
 
 /** The index, from 1, of the throw or spin before which it happened, among those in the record. */
 const at = z.int().min(1).exactOptional()
@@ -31,6 +31,12 @@ export const roundRecord = z.object({
   spins: z.array(z.int()).exactOptional(),
 })
 
+/**
+ * What the rules settled a round by, beside its cards, its outcome and the wagers in its settlements: decisions, and the
+ * earlier throws or spins that wagers depend on, with the wagers by the throw or spin that they went down before.
+ */
+export const playedRecord = roundRecord.omit({ unplaced: true }).partial()
+
 type Kind = 'settled' | 'free-hand' | 'void' | 'interrupted' | 'disputed' | 'contradicted'
 
 /** The `known` part of a result: empty where the rules have decided the round. */
@@ -56,6 +62,31 @@ export function recordOf(
     },
   }
 }
+
+/** The `played` part of a settled round's result: empty where cards, outcome and settlements say it all. */
+export function recordPlayed(round: Round): { played?: z.infer<typeof playedRecord> } {
+  const { bets, decisions } = recordOf(round).known
+  const earlier = { rolls: round.rolls.slice(0, -1).map((faces) => [...faces]), spins: round.spins.slice(0, -1) }
+  const played = {
+    ...(decisions.length > 0 && { decisions }),
+    ...(earlier.rolls.length > 0 && { bets, rolls: earlier.rolls }),
+    ...(earlier.spins.length > 0 && { bets, spins: earlier.spins }),
+  }
+  return Object.keys(played).length === 0 ? {} : { played }
+}
+
+type Recorded = z.infer<typeof roundRecord>
+
+/** The wagers of a record, as the rules read them. */
+export const betsIn = (bets: Recorded['bets']): Bet[] => bets.map(({ spot, ...bet }) => ({ ...bet, ...fromSpot(spot) }))
+
+/** Its decisions, likewise. */
+export const actionsIn = (decisions: Recorded['decisions']): Action[] =>
+  decisions.map(({ spot, low, ...action }) => ({
+    ...action,
+    ...(spot === undefined ? {} : fromSpot(spot)),
+    ...(low === undefined ? {} : { low: low as Card[] }),
+  }))
 
 /** A short form of the record, for the message of a finding. */
 export const recordSummary = ({ bets }: Round): string => `wagers that wait for a ruling: ${bets.length}`

@@ -1,7 +1,7 @@
 import type { Game } from '../../kit/document/game.ts'
 import { type Bet, emptyRound, type Round, type Selection, spotOf } from '../../kit/round/round.ts'
 import { type Betting, betsOn, noBets, reopened, standingStake } from '../common/betting.ts'
-import { recordIfUndecided } from '../common/round-record.ts'
+import { recordIfUndecided, recordPlayed } from '../common/round-record.ts'
 import { settlementsView } from '../common/round-view.ts'
 import type { Effect, Layout, Result, Step, TableRules } from '../live.ts'
 
@@ -102,6 +102,7 @@ export function settled({ game, options }: TableRules, state: DiceState, thrown:
     kind: 'settled',
     dice: faces,
     settlements: settlementsView(settlements),
+    ...recordPlayed(thrown),
   }
   const next = nextRound(state, relevantThrows(game, { ...thrown, bets: open }))
   const shooter = game.live.throws?.passesDice(thrown) ? null : state.shooter

@@ -3,6 +3,7 @@ import type { Options } from '../../kit/document/options.ts'
 import { type Bet, cardsOf } from '../../kit/round/round.ts'
 import { returned } from '../../kit/settle/settlement.ts'
 import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
+import { recordPlayed } from '../common/round-record.ts'
 import { handsView, settlementsView } from '../common/round-view.ts'
 import { type Effect, type Step, type Supervised, stay } from '../live.ts'
 import { type PendingRulings, withoutDispute } from './pending-rulings.ts'
@@ -58,6 +59,7 @@ function decideRound<State extends { round: number }>(
     ...ruledOutcome(waiting, ruling),
     kind: decision.kind,
     settlements: settlementsView(decision.settlements),
+    ...(decision.kind === 'settled' ? recordPlayed(played) : {}),
     ruling: ruled,
   }
   const isLast = state.round === round + 1

@@ -1,6 +1,6 @@
-import type { Card } from '../../kit/cards/cards.ts'
 import type { Game } from '../../kit/document/game.ts'
-import { emptyRound, fromSpot, ownSpot, type Round } from '../../kit/round/round.ts'
+import { emptyRound, ownSpot, type Round } from '../../kit/round/round.ts'
+import { actionsIn, betsIn } from '../common/round-record.ts'
 import type { Live, Result } from '../live.ts'
 import { cardsFoundIn, type PendingRulings, rulesFoundIn } from './pending-rulings.ts'
 import type { Ruled, Ruling } from './ruling-shape.ts'
@@ -49,15 +49,6 @@ const roundOf = ({ deal = {}, known }: Result): Round => ({
   bets: betsIn(known?.bets ?? []),
   actions: actionsIn(known?.decisions ?? []),
 })
-
-const betsIn = (bets: RuledBets): Round['bets'] => bets.map(({ spot, ...bet }) => ({ ...bet, ...fromSpot(spot) }))
-
-const actionsIn = (decisions: NonNullable<Ruling['decisions']>): Round['actions'] =>
-  decisions.map(({ spot, low, ...action }) => ({
-    ...action,
-    ...(spot === undefined ? {} : fromSpot(spot)),
-    ...(low === undefined ? {} : { low: low as Card[] }),
-  }))
 
 const outcomeOf = ({ number, symbol, dice }: Outcome): Outcome => ({
   ...(number === undefined ? {} : { number }),

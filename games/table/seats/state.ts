@@ -11,7 +11,7 @@ import { withFindings } from '../common/bet-messages.ts'
 import { type Betting, betsOn, closed, noBets, reopened } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
-import { recordIfUndecided } from '../common/round-record.ts'
+import { recordIfUndecided, recordPlayed } from '../common/round-record.ts'
 import { handsView } from '../common/round-view.ts'
 import { type ChipStack, whyBetsUnknown } from '../common/sensor-confidence.ts'
 import { andThen, type Effect, type Result, type Step, stay, type TableRules } from '../live.ts'
@@ -160,6 +160,7 @@ export function finished(
     ...(reason === undefined ? {} : { reason }),
     deal: handsView(play),
     settlements,
+    ...(kind === 'settled' ? recordPlayed(whole) : {}),
     ...recordIfUndecided(kind, { ...play, bets: roundBets(game, state) }, state.unplaced),
   }
   return {

@@ -4,7 +4,7 @@ import { type Bet, emptyRound, type Round, spotOf } from '../../kit/round/round.
 import { withFindings } from '../common/bet-messages.ts'
 import { amountOn, type Betting, betsOn, locked, noBets, reopened, standingStake } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
-import { recordIfUndecided, recordOf, recordSummary } from '../common/round-record.ts'
+import { recordIfUndecided, recordOf, recordPlayed, recordSummary } from '../common/round-record.ts'
 import { settlementsView } from '../common/round-view.ts'
 import { whyBetsUnknown } from '../common/sensor-confidence.ts'
 import { andThen, type Effect, type Operation, type Result, type Step, stay, type TableRules } from '../live.ts'
@@ -66,8 +66,10 @@ export const ownBets = (state: WheelState): readonly Bet[] =>
 export const roundBets = (state: WheelState): Bet[] => [...state.standing, ...ownBets(state)]
 
 /** Wagers that stand over several spins, from earlier ones or from this one. */
-const runBets = ({ game }: TableRules, state: WheelState): Bet[] =>
-  roundBets(state).filter(({ wager }) => lookUp(game.wagers, wager)?.stands)
+const runBets = (rules: TableRules, state: WheelState): Bet[] => roundBets(state).filter((bet) => standsOn(rules, bet))
+
+/** A wager that may stand over several spins. */
+const standsOn = ({ game }: TableRules, { wager }: Bet): boolean => lookUp(game.wagers, wager)?.stands === true
 
 /** Runs of spins are broken by a gap: the round and the wagers on runs wait for a ruling. */
 export function runsBroken(
@@ -108,6 +110,7 @@ export function settled(rules: TableRules, state: WheelState, spun: Round, shown
     kind: 'settled',
     ...shown,
     settlements: settlementsView(settlements),
+    ...(bets.some((bet) => standsOn(rules, bet)) ? recordPlayed({ ...spun, bets }) : {}),
   }
   const next = nextSpin({ ...state, spins: spun.spins, standing })
   return { state: { ...next, settled: { ...spun, bets } }, effects: [result] }

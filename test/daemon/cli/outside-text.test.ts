@@ -12,6 +12,9 @@ import { run, scratch } from '../../support/program.ts'
 const table = 'baccarat-1'
 /** Would be a line of its own, behind an erased screen, turned round and with nothing to be seen between. */
 const nasty = 'x\r\n2026-11-22T10:00:00.000Z  000001  RESULT\x1b[2J\u202e\u200b\x85\u2028'
+const edges = (page: string) => page.split('\n').filter((line) => /^[A-Z]/.test(line))
+/** A page breaks its lines between words. */
+const unspaced = (text: string) => text.replaceAll(/\s/g, '')
 const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u
 
 async function journalOf(...bodies: EntryBody[]): Promise<string> {
@@ -37,16 +40,20 @@ const roundWith = (text: string): EntryBody[] => [
   },
 ]
 
-it.each(['', '--json'])('a text from outside forges no line of `round` %s', async (flag) => {
-  const flags = flag === '' ? [] : [flag]
+it.each(['', '--json', '--raw', '--raw --json'])('a text from outside forges no line of `round` %s', async (flag) => {
+  const flags = flag.split(' ').filter((each) => each !== '')
   const told = async (text: string) =>
     (await run('round', `${table}/1`, '--journal', await journalOf(...roundWith(text)), ...flags)).out
   const [plain, forged] = [await told('x'), await told(nasty)]
   expect(forged).not.toMatch(unseen)
-  expect(forged.split('\n')).toHaveLength(plain.split('\n').length)
+  // A page breaks long lines, and begins none at the edge with what comes from outside.
+  if (flag === '') expect(edges(forged)).toEqual(edges(plain))
+  else expect(forged.split('\n')).toHaveLength(plain.split('\n').length)
   expect(forged.split('\n').filter((line) => /^2026-11-22T10:00/.test(line))).toEqual([])
-  if (flag === '') expect(forged).toContain(visible(nasty))
-  else expect(visibleIn(JSON.parse(forged)).at(-1)).toMatchObject({ effect: { reason: visible(nasty) } })
+  const parsed = flags.includes('--json') ? visibleIn(JSON.parse(forged)) : undefined
+  if (flag === '--json') expect(parsed).toMatchObject({ reason: visible(nasty) })
+  else if (parsed !== undefined) expect(parsed.at(-1)).toMatchObject({ effect: { reason: visible(nasty) } })
+  else expect(unspaced(forged)).toContain(unspaced(visible(nasty)))
 })
 
 it('a text of a person reaches no reader of messages but as visible text', async () => {

@@ -167,7 +167,7 @@ test(
     await pc.stop()
     expect(await run('verify', pc.journal)).toMatchObject({ code: 0 })
     expect(await run('replay', pc.journal)).toMatchObject({ code: 0 })
-    const told = await run('round', 'craps-1/3', '--session', '1', '--journal', pc.journal)
+    const told = await run('round', 'craps-1/3', '--raw', '--session', '1', '--journal', pc.journal)
     expect(told.out).toContain(why)
     expect(told.out).toContain('throw 1: 4-2')
     expect(told.out).toContain('seat 1 win-line: 1000 lie there, before throw 1')

@@ -60,7 +60,8 @@ test('neither undealt cards nor keys nor passwords leave by messages, the log, t
   await eventually(() => watch.results(table).length > 0)
   await pc.journaled()
   const devices = await run('devices', '-c', pc.config)
-  const round = await run('round', `${table}/1`, '--journal', pc.journal)
+  const told = (...flags: string[]) => run('round', `${table}/1`, ...flags, '--journal', pc.journal)
+  const [round, story, asJson] = [await told('--raw'), await told(), await told('--json')]
   await pc.stop()
 
   const surfaces = {
@@ -71,6 +72,7 @@ test('neither undealt cards nor keys nor passwords leave by messages, the log, t
     meanings: JSON.stringify(pc.entries().filter(({ kind }) => kind !== 'bytes' && kind !== 'snapshot')),
     // The bytes are what they are, and only this one place has them.
     round: round.out.replaceAll(/ < [\da-f]+$/gm, ''),
+    story: story.out + asJson.out,
   }
   const keys = globSync(join(directory, '**/*.key')).flatMap(
     (file) => readFileSync(file, 'utf8').match(/[\w+/]{40,}/g) ?? [],

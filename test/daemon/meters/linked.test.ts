@@ -161,7 +161,7 @@ test('a hit that was none goes back to the meter with its reason, and so do the 
 
 test('gr.progressive.integrity: a round is told with its money, the meter before and after, and who confirmed its hit in a later session (2.7 f)', async () => {
   const here = await house()
-  const told = (...more: string[]) => run('round', 'stud-1/1', '--journal', here.pc.journal, ...more)
+  const told = (...more: string[]) => run('round', 'stud-1/1', '--raw', '--journal', here.pc.journal, ...more)
   await here.play('stud-1', royal)
   await here.pending('stud', 1)
   await here.pc.stop()
@@ -185,7 +185,12 @@ test('gr.progressive.integrity: a round is told with its money, the meter before
   const transfers = inJson.filter(({ kind }) => kind === 'transfer')
   expect(transfers).toHaveLength(5)
   expect(transfers[2]).toMatchObject({ before: '100070', after: '0', transfer: { to: 'pending', amount: '100070' } })
-  expect(money((await told()).out).map((line) => line.split(' from ')[0])).toEqual([
+  expect(await told()).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/--session 1: .*\n.*--session 2: /),
+  })
+  expect(money((await told('--session', '2')).out).map((line) => line.split(' from ')[0])).toEqual([
     'METER stud 100000 -> 100080: 80',
     'METER stud 100080 -> 100080: 20',
   ])

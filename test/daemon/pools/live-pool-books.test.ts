@@ -108,7 +108,7 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
   expect(history.out).toContain(
     `corrected: 150 from rounding to backers (dt, round 1, ticket ${ticket}) by Ann: torn slip [hkjc 3.2 to 3.10, lines 5-41]`,
   )
-  const round = await run('round', 'dt/1', '--journal', pc.journal)
+  const round = await run('round', 'dt/1', '--raw', '--journal', pc.journal)
   expect(round.out).toMatch(
     /asks for bet ticket .*dividend double-trio winning 1\+2\+3-1\+2\+3: 3500 .*paid to the backers: 35000/s,
   )

@@ -116,7 +116,7 @@ it(
     await pc.stop()
     expect(await run('verify', pc.journal)).toMatchObject({ code: 0 })
     expect(await run('replay', pc.journal)).toMatchObject({ code: 0 })
-    const told = await run('round', 'roulette-1/1', '--journal', pc.journal)
+    const told = await run('round', 'roulette-1/1', '--raw', '--journal', pc.journal)
     expect(told.out).toMatch(/RESULT round 1 disputed.*pit asks for ruling.*pit has ruled 'stands': camera 4/s)
   },
   enoughForThreeStarts,

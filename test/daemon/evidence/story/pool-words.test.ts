@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askedWords, poolWords } from '../../../daemon/cli/pool-words.ts'
-import { courseOf, resultOf } from '../../games/table/pool/meeting-fixture.ts'
+import { askedWords, poolWords } from '../../../../daemon/evidence/story/pool-words.ts'
+import { courseOf, resultOf } from '../../../games/table/pool/meeting-fixture.ts'
 
 describe('a round of a pool in words', () => {
   const asked = (op: string, args: object) => {

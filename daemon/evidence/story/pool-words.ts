@@ -1,7 +1,7 @@
-import type { PoolResultShown } from '../../games/table/pool/result-shape.ts'
-import { proofIn, refusedOp, ticketOf } from '../engine/requests/signed-requests.ts'
-import type { Entry } from '../journal/entry.ts'
-import { readSigned } from '../people/signed-text.ts'
+import type { PoolResultShown } from '../../../games/table/pool/result-shape.ts'
+import { proofIn, refusedOp, ticketOf } from '../../engine/requests/signed-requests.ts'
+import type { Entry } from '../../journal/entry.ts'
+import { readSigned } from '../../people/signed-text.ts'
 
 /** A request of people or a terminal, with everything that was signed. */
 export function askedWords(entry: Extract<Entry, { kind: 'operator' }>): string {

@@ -1,0 +1,37 @@
+import type { Effect, Result } from '../../../games/table/live.ts'
+import type { PoolTold } from './round-story.ts'
+import { type StoryWords, sentence } from './story-words.ts'
+
+type Payouts = Extract<Effect, { type: 'payouts' }>
+
+/** How a pool ended: its result, and what each ticket gets. */
+export function poolTold({ pool }: Result, payouts: readonly Payouts[], say: StoryWords): PoolTold | undefined {
+  if (pool === undefined) return undefined
+  const { meeting, race, state, finish = [], dividends, working } = pool
+  return {
+    meeting,
+    race,
+    state,
+    finish: finish.map((levels, leg) => `leg ${leg + 1}: ${levels === null ? 'void' : finishText(levels)}`),
+    dividends: dividends.map(({ type, kind, on, perUnit, citation }) => ({
+      says: `${[type, kind, on.map(partText).join('-')].filter(Boolean).join(' ')}: ${say.money(perUnit).text} a unit`,
+      citation,
+    })),
+    working: working.map(({ says, amount, citation }) => ({
+      says: `${says}: ${typeof amount === 'number' ? say.money(amount).text : amount}`,
+      citation,
+    })),
+    tickets: payouts.flatMap(({ tickets }) =>
+      tickets.map(({ ticket, pays, citation }) => ({ ticket, pays: say.money(pays), citation })),
+    ),
+  }
+}
+
+/** Horses in a dead heat are joined by an equals sign. */
+const finishText = (levels: readonly (readonly number[])[]): string => levels.map((level) => level.join('=')).join(' ')
+
+const partText = (part: number | string | number[]): string => (Array.isArray(part) ? part.join('+') : String(part))
+
+/** The same as one sentence. */
+export const poolStands = ({ meeting, race, state }: PoolTold): string =>
+  sentence(`${meeting}, race ${race}: the pool is ${state}`)

@@ -1,0 +1,51 @@
+import type { Card } from '../../../games/kit/cards/cards.ts'
+import { pointCount } from '../../../games/kit/families/baccarat/coup.ts'
+import type { Result } from '../../../games/table/live.ts'
+import { pocketColour, pocketText, spotText, words } from '../../screen/format.ts'
+import type { DecisionTold, ShownInRound } from './round-story.ts'
+import type { ToldTable } from './told-table.ts'
+
+const nothingShown: ShownInRound = { hands: [], before: [], unplaced: [] }
+
+/** What came out of a round by its result: only cards that lie in a hand, or came out for one. */
+export function shownIn(result: Result | undefined, table: ToldTable): ShownInRound {
+  if (result === undefined) return nothingShown
+  const { deal = {}, number, dice, symbol, known, played } = result
+  const { rolls = [], spins = [] } = played ?? known ?? {}
+  return {
+    hands: Object.entries(deal)
+      .filter(([, cards]) => cards.length > 0)
+      .map(([hand, cards]) => ({ hand, owner: handOwner(hand), cards, ...countOf(cards, table) })),
+    ...(number !== undefined && {
+      number: { pocket: number, text: pocketText(number), colour: pocketColour(number) },
+    }),
+    ...(dice !== undefined && { dice }),
+    ...(symbol !== undefined && { symbol }),
+    before: [...rolls.map((faces) => ({ dice: faces })), ...spins.map((spin) => ({ number: pocketText(spin) }))],
+    unplaced: known?.unplaced ?? [],
+  }
+}
+
+/** What a hand of baccarat counts. */
+function countOf(cards: readonly string[], { game }: ToldTable): { says?: string } {
+  return game?.page.family === 'baccarat' ? { says: `${pointCount(cards as readonly Card[])}` } : {}
+}
+
+/** `seat:3.2` is the second hand of seat 3. */
+export function handOwner(hand: string): string {
+  const [, seat, second] = /^seat:(\d+)(?:\.(\d+))?$/.exec(hand) ?? []
+  if (seat === undefined) return hand.slice(0, 1).toUpperCase() + words(hand.slice(1))
+  return second === undefined ? `Seat ${seat}` : `Seat ${seat}, hand ${second}`
+}
+
+/** What seats and dealer did, in order. */
+export const decisionsIn = (result: Result | undefined): DecisionTold[] =>
+  (result?.played?.decisions ?? result?.known?.decisions ?? []).map(({ seat, do: did, spot, low, hand }) => {
+    const who = seat === 'dealer' ? 'the dealer' : hand === undefined ? `seat ${seat}` : `seat ${seat}, hand ${hand}`
+    const what = [
+      words(did),
+      ...(spot === undefined ? [] : [spotText(spot)]),
+      ...(low ? [`low hand ${low.join(' ')}`] : []),
+    ]
+    return { seat, ...(hand !== undefined && { hand }), do: did, says: `${who}: ${what.join(', ')}` }
+  })

@@ -1,0 +1,136 @@
+import { lookUp } from '../../../games/kit/look-up.ts'
+import { isTip } from '../../../games/kit/round/round.ts'
+import type { Settlement } from '../../../games/kit/settle/settlement.ts'
+import { settledRound } from '../../../games/table/common/settled-round.ts'
+import type { Result } from '../../../games/table/live.ts'
+import { spotText, wagerText, words } from '../../screen/format.ts'
+import type { WagerTold } from './round-story.ts'
+import { type StoryWords, sentence } from './story-words.ts'
+import type { ToldTable } from './told-table.ts'
+
+/** Each wager of a result: settled ones with why, and those that wait for a person. */
+export function wagersTold(result: Result, { game }: ToldTable, say: StoryWords): WagerTold[] {
+  const { settlements, known } = result
+  if (settlements.length === 0) return (known?.bets ?? []).map((bet) => heldTold(bet, result, game, say))
+  const because = reasonsOf(result, game)
+  return settlements.map((settlement, i) => settledTold(settlement, because[i], game, say))
+}
+
+type Shelf = ToldTable['game']
+
+/**
+ * What decided each settlement, in the words of the game. Undefined where this version would decide it otherwise, so that
+ * its words would not be the reason.
+ */
+function reasonsOf(result: Result, game: Shelf): (string | undefined)[] {
+  if (game === undefined || result.kind !== 'settled') return []
+  const { page, options } = game
+  const round = settledRound(result)
+  return result.settlements.map(({ wager, verdict, stake, seat }, i) => {
+    const under = lookUp(page.wagers, wager)?.paidOn
+    const own = stake > 0 ? round.bets[i] : round.bets.find((bet) => bet.seat === seat && bet.wager === under)
+    if (own === undefined || lookUp(page.wagers, wager) === undefined) return undefined
+    const bet = { ...own, wager }
+    return page.resolve(round, bet, options).verdict === verdict ? page.tells(round, bet, options) : undefined
+  })
+}
+
+function settledTold(settlement: Settlement, because: string | undefined, game: Shelf, say: StoryWords): WagerTold {
+  const { seat, wager, on, hand, stake, returns, verdict, pays, row, commission, withheld, citation } = settlement
+  const title = titleOf(settlement, game)
+  const outcome = `${title} ${outcomeWords(settlement, say)}`
+  return {
+    seat,
+    owner: ownerOf(settlement),
+    ...(hand !== undefined && { hand }),
+    wager,
+    ...(on !== undefined && { on }),
+    title,
+    stake: say.money(stake),
+    ...(returns !== undefined && { returns: say.money(returns) }),
+    verdict,
+    ...(pays !== undefined && { pays }),
+    ...(row !== undefined && { row }),
+    ...(commission !== undefined && { commission: say.amount(commission) }),
+    ...(withheld !== undefined && { withheld: say.money(withheld) }),
+    why: sentence(because === undefined ? outcome : `${because}: ${outcome}`),
+    citation,
+  }
+}
+
+type Undecided = NonNullable<Result['known']>['bets'][number]
+
+function heldTold({ seat, spot, stake, hand }: Undecided, { kind }: Result, game: Shelf, say: StoryWords): WagerTold {
+  const [wager = spot, selection] = spot.replace(/^tip-/, '').split(':')
+  const on = selection?.split('-')
+  const why =
+    kind === 'void'
+      ? 'the round is void: the stake goes back unless a person rules otherwise'
+      : 'the round is not decided: the stake waits for a person to rule on it'
+  return {
+    seat,
+    owner: ownerOf({ seat, hand, player: spot.startsWith('tip-') ? 'dealer' : undefined }),
+    ...(hand !== undefined && { hand }),
+    wager,
+    ...(on !== undefined && { on }),
+    title: on === undefined ? titleOf({ wager }, game) : `${titleOf({ wager }, game)} ${spotText(`x:${selection}`)}`,
+    stake: say.money(stake),
+    verdict: 'held',
+    why: sentence(why),
+    citation: '',
+  }
+}
+
+type Owner = {
+  seat: number
+  hand?: number | undefined
+  player?: number | string | undefined
+  behind?: true | undefined
+}
+
+function ownerOf({ seat, hand, player, behind }: Owner): string {
+  const place = hand === undefined ? `Seat ${seat}` : `Seat ${seat}, hand ${hand}`
+  if (isTip(player === undefined ? {} : { player })) return `${place}, for the dealer`
+  return behind === true ? `${place}, from behind` : place
+}
+
+function titleOf({ wager, on }: Pick<Settlement, 'wager' | 'on'>, game: Shelf): string {
+  const name = (game && lookUp(game.page.wagers, wager)?.title) ?? words(wager)
+  return on === undefined || on.length === 0 ? name : `${name} ${wagerText('', on).trim()}`
+}
+
+/** `wins 35:1`, `loses`, `half is lost and half goes back`. */
+function outcomeWords(settlement: Settlement, say: StoryWords): string {
+  const { verdict, pending, citation } = settlement
+  if (pending) return `wins ${paysWords(settlement)}; a person has to confirm the award first`
+  switch (verdict) {
+    case 'win':
+      return `wins ${[paysWords(settlement), ...keptBack(settlement, say)].join(', ')}`
+    case 'lose':
+      return 'loses'
+    case 'push':
+      return ['ties, and the stake goes back', ...keptBack(settlement, say)].join(', ')
+    case 'half':
+      return 'loses half, and half goes back'
+    case 'open':
+      return 'is not decided yet and stays on the table'
+    case 'void':
+      return citation === 'every stake goes back'
+        ? 'does not count: every stake goes back'
+        : 'does not count, and the stake goes back'
+  }
+}
+
+function paysWords({ pays, row }: Settlement): string {
+  const paid = pays ?? ''
+  return row === undefined ? paid : `${paid} for ${words(row)}`
+}
+
+function keptBack({ commission, withheld }: Settlement, say: StoryWords): string[] {
+  return [
+    ...(commission === undefined ? [] : [`less a commission of ${say.amount(commission)}`]),
+    ...(withheld === undefined
+      ? []
+      : [`less ${say.money(withheld).text} by the limit on what all winners get together`]),
+  ]
+}

@@ -1,0 +1,48 @@
+import { games } from '../../../games/games.ts'
+import { citationText } from '../../../games/kit/document/citation.ts'
+import type { Game } from '../../../games/kit/document/game.ts'
+import type { Options } from '../../../games/kit/document/options.ts'
+import { type Decisive, decisive } from '../../config/shape.ts'
+import type { GameTold } from './round-story.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** A table by the configuration of its session. Without `game` this version has no page of what was played there. */
+export type ToldTable = {
+  site: string
+  zone: string
+  currency: string
+  game?: { page: Game; options: Options }
+  devices: readonly { id: string; driver: string }[]
+}
+
+/** Pools have their money in Hong Kong dollars (hkjc). */
+const currencyOfPools = 'HKD'
+
+/** @param gameId the game by the round's result, where it has one */
+export function tableTold({ session }: Surroundings, table: string, gameId: string | undefined): ToldTable {
+  const config = decisive.safeParse(session?.config).data
+  const configured = config?.tables.find(({ id }) => id === table)
+  const page = games.get(gameId ?? configured?.game ?? '')
+  const options = configured && page && optionsOf(page, configured)
+  const played = gameId ?? configured?.game ?? ''
+  return {
+    site: config?.site ?? '',
+    zone: session?.timeZone ?? 'UTC',
+    currency: page?.currency ?? (played.startsWith('hkjc.') ? currencyOfPools : ''),
+    ...(page !== undefined && options !== undefined && { game: { page, options } }),
+    devices: (configured?.devices ?? []).map(({ id, driver }) => ({ id, driver })),
+  }
+}
+
+function optionsOf(page: Game, { options }: Decisive['tables'][number]): Options | undefined {
+  const read = page.readOptions(options)
+  return 'options' in read ? read.options : undefined
+}
+
+/** The game as people know it; by its id alone where this version has no page of it. */
+export function gameTold(id: string): GameTold {
+  const page = games.get(id)
+  if (page === undefined) return { id, title: id, document: '', citation: '', approval: '' }
+  const { title, document, cite, approval } = page
+  return { id, title, document, citation: citationText(cite), approval: approval.says }
+}
