@@ -12,7 +12,11 @@ import { run, scratch } from '../../support/program.ts'
 const table = 'baccarat-1'
 /** Would be a line of its own, behind an erased screen, turned round and with nothing to be seen between. */
 const nasty = 'x\r\n2026-11-22T10:00:00.000Z  000001  RESULT\x1b[2J\u202e\u200b\x85\u2028'
-const edges = (page: string) => page.split('\n').filter((line) => /^[A-Z]/.test(line))
+const edges = (page: string) =>
+  page
+    .split('\n')
+    .filter((line) => /^\S/.test(line))
+    .map((line) => line.split(':')[0])
 /** A page breaks its lines between words. */
 const unspaced = (text: string) => text.replaceAll(/\s/g, '')
 const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u
