@@ -5,7 +5,7 @@ import { restored } from '../engine/rooms.ts'
 import { isDerived } from '../engine/session-replay.ts'
 import type { Entry } from '../journal/entry.ts'
 import { gatherSnapshots, type RoomSnapshot } from '../journal/snapshot.ts'
-import { createRoundEntries, isSettling, type RoundPiece } from './round-entries.ts'
+import { createRoundEntries, isSettling, type RoundPiece, roundOf } from './round-entries.ts'
 import type { Begun, WantedRound } from './round-segments.ts'
 import { noSurroundings, type Surroundings, surroundingsIn, withSurroundings } from './story/surroundings.ts'
 
@@ -15,7 +15,7 @@ export type Booked = Told & { kind: 'transfer' }
 
 /**
  * A round: all that the journal says of it, and what was known when it began. `session` is that of its result, which
- * readers of messages know it by; it may have been under way in others before, and spoken of in others later.
+ * readers of messages know it by; `sessions` are all that speak of it.
  */
 export type RoundFound = {
   session: number
@@ -40,7 +40,7 @@ export function gatherRounds({ table, round }: Pick<WantedRound, 'table' | 'roun
   let now = noSurroundings
   /** As they were behind the last result. */
   let atBeginning = noSurroundings
-  /** The sessions since then. */
+  /** The sessions that have spoken of it since then. */
   let sessions = new Set<number>()
 
   /** Goes on behind segments that were left out: with what they came to, and the money by the snapshots. */
@@ -65,7 +65,8 @@ export function gatherRounds({ table, round }: Pick<WantedRound, 'table' | 'roun
   /** What settles a hit of the round is told with it, and belongs to the round under way as well. */
   function close(): void {
     const pieces = sorter.sort(group)
-    if (group.length > 0) sessions.add(session)
+    const isNamed = group.some((entry) => roundOf(entry) === round)
+    if (isNamed) sessions.add(session)
     const settled = found.findIndex(({ entries }) => group.some(settlesOneOf(entries)))
     if (settled >= 0) add(settled, group)
     for (const piece of pieces) if (!(settled >= 0 && piece.isLater)) keep(piece)
@@ -78,8 +79,14 @@ export function gatherRounds({ table, round }: Pick<WantedRound, 'table' | 'roun
 
   function keep(piece: RoundPiece): void {
     if (piece.round !== round) return
-    if (piece.isLater && found.length > 0) add(found.length - 1, piece.entries, session)
-    else found.push({ session, sessions: [...sessions], entries: [...piece.entries], surroundings: atBeginning })
+    if (piece.isLater && found.length > 0) add(found.length - 1, piece.entries, ...sessions)
+    else
+      found.push({
+        session,
+        sessions: [...sessions.add(session)],
+        entries: [...piece.entries],
+        surroundings: atBeginning,
+      })
   }
 
   /** @param later the session in which it was spoken of again */
