@@ -39,6 +39,16 @@ export function createAgenda() {
     return first
   }
   const at = (when: number, act: () => void) => push({ at: Math.max(when, now), order: order++, act })
+
+  /** Does what is next. False when nothing is left to be done. */
+  function step(): boolean {
+    const due = pop()
+    if (due === undefined || over) return false
+    now = Math.max(now, due.at)
+    due.act()
+    return true
+  }
+
   return {
     now: () => now,
     at,
@@ -46,11 +56,13 @@ export function createAgenda() {
     end: () => {
       over = true
     },
+    /** Time passes while one thing is being done. */
+    pass(ms: number) {
+      now += ms
+    },
+    step,
     run() {
-      for (let due = pop(); due !== undefined && !over; due = pop()) {
-        now = due.at
-        due.act()
-      }
+      while (step());
     },
   }
 }

@@ -153,7 +153,7 @@ export function playNight(table: TruthTable, { seed, rounds, faults, chance }: N
 }
 
 /** Each settled result must be the next true round that it can be; what is not settled is held. */
-function judged(
+export function judged(
   truths: readonly True[],
   results: readonly Result[],
   troubled: readonly { from: number; until: number }[],

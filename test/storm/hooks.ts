@@ -1,0 +1,36 @@
+import { registerHooks } from 'node:module'
+import { takeGlobals } from './world/globals.ts'
+
+/*
+ * Puts a storm's machine under the daemon: whatever of its own files imports one of these gets the storm's in its place.
+ * The daemon's code is not touched. To be imported before any file of the daemon.
+ */
+
+const here = new URL('.', import.meta.url)
+const project = new URL('../../', here)
+const virtual = (name: string): string => new URL(`world/${name}.ts`, here).href
+
+const standIns: Readonly<Record<string, string>> = {
+  'node:fs': virtual('node-fs'),
+  'node:fs/promises': virtual('node-fs-promises'),
+  'node:timers/promises': virtual('timers-promises'),
+  'node:crypto': virtual('node-crypto'),
+  'node:os': virtual('node-os'),
+  'node:zlib': virtual('node-zlib'),
+  mqtt: virtual('mqtt'),
+  serialport: virtual('serialport'),
+}
+
+const ownRooms = ['daemon/', 'drivers/'].map((room) => new URL(room, project).href)
+const libc = new URL('drivers/libc.ts', project).href
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const isOwn = ownRooms.some((room) => context.parentURL?.startsWith(room))
+    const standIn = isOwn ? standIns[specifier] : undefined
+    if (standIn !== undefined) return { url: standIn, shortCircuit: true }
+    const resolved = nextResolve(specifier, context)
+    return isOwn && resolved.url === libc ? { ...resolved, url: virtual('libc') } : resolved
+  },
+})
+takeGlobals()

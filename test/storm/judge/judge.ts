@@ -1,0 +1,136 @@
+import { checkpointIn } from '../../../daemon/checkpoints/checkpoint.ts'
+import { leafHash, noLeaves, rootOf, withLeaf } from '../../../daemon/checkpoints/merkle-tree.ts'
+import { readNote } from '../../../daemon/checkpoints/signed-note.ts'
+import type { Entry } from '../../../daemon/journal/entry.ts'
+import { brokenText, type JournalReading, readJournal } from '../../../daemon/journal/read.ts'
+import { followTree } from '../../../daemon/journal/tree.ts'
+import { messageOf } from '../../../daemon/mqtt/messages.ts'
+import type { Result } from '../../../games/table/live.ts'
+import { expectToTheCent } from '../../support/plain/plain-meter.ts'
+import { judged } from '../../truth/night.ts'
+import type { StormTable } from '../tables.ts'
+import { type Complaint, headOf, keyOf, type Witness } from './witness.ts'
+
+export type Ending = {
+  site: string
+  folder: string
+  tables: readonly StormTable[]
+  hasMeter: boolean
+  /** A bit of the journal was changed. */
+  isRotten: boolean
+  witness: Witness
+  retained: ReadonlyMap<string, string>
+}
+
+export type Record = { entries: Entry[]; reading: JournalReading; roots: Map<number, string> }
+
+/** Reads the journal as it stands, with the root of its tree at these sizes. */
+export function recordOf(folder: string, sizes: ReadonlySet<number>): Record {
+  const entries: Entry[] = []
+  const roots = new Map<number, string>()
+  const follow = followTree()
+  let tree = noLeaves()
+  const reading = readJournal(folder, (entry) => void entries.push(entry), {
+    check: (entry, hash) => {
+      const problem = follow.check(entry, hash)
+      tree = withLeaf(tree, leafHash(hash))
+      if (sizes.has(tree.to)) roots.set(tree.to, rootOf(tree))
+      return problem
+    },
+  })
+  return { entries, reading, roots }
+}
+
+/** Holds what the world has seen against the journal, and both against what truly happened. */
+export function judge(ending: Ending): Complaint[] {
+  const { witness, folder } = ending
+  const record = recordOf(folder, new Set(witness.checkpoints.keys()))
+  const { reading } = record
+  if (!reading.ok)
+    return ending.isRotten ? [] : [{ broken: 'the journal is broken', says: `${reading.path} ${brokenText(reading)}` }]
+  // A disk that lies may lose what was published. What a checkpoint speaks of, nobody may go on without.
+  if (!witness.trusts()) return checkpointsKept(witness, record)
+  return [
+    ...checkpointsKept(witness, record),
+    ...messagesKept(ending, record.entries),
+    ...requestsKept(witness, record.entries),
+    ...roundsTrue(ending),
+    ...(ending.hasMeter ? metersTrue(ending, record.entries) : []),
+  ]
+}
+
+function checkpointsKept({ checkpoints }: Witness, { roots }: Record): Complaint[] {
+  return [...checkpoints].flatMap(([size, note]) => {
+    const says = checkpointIn(readNote(note)?.text ?? '')
+    return says !== undefined && roots.get(size) === says.root
+      ? []
+      : [{ broken: 'a checkpoint is of another journal', says: `of ${size} entries` }]
+  })
+}
+
+/** Every numbered entry was published, as it stands, and nothing else was. */
+function messagesKept({ site, witness }: Ending, entries: readonly Entry[]): Complaint[] {
+  const complaints: Complaint[] = []
+  const known = new Set<string>()
+  let session = 0
+  for (const entry of entries) {
+    if (entry.kind === 'session') session = entry.session
+    const message = messageOf(site, session, entry)
+    if (message === undefined) continue
+    const key = keyOf(message)
+    if (known.has(key)) complaints.push({ broken: 'an entry is there twice', says: key })
+    known.add(key)
+    const told = witness.messages.get(key)
+    if (told === undefined) complaints.push({ broken: 'a message was lost', says: `${key} ${message.payload}` })
+    else if (told !== `${message.topic} ${message.payload}`)
+      complaints.push({ broken: 'a message is not its entry', says: `${told} and ${message.payload}` })
+  }
+  for (const key of witness.messages.keys())
+    if (!known.has(key)) complaints.push({ broken: 'a message is in no journal', says: key })
+  return complaints
+}
+
+/** What was asked once is done once, and what was granted is done. */
+function requestsKept({ answers, forged }: Witness, entries: readonly Entry[]): Complaint[] {
+  const done = entries.flatMap((entry) =>
+    entry.kind === 'operator' && entry.transaction !== undefined && entry.proof !== undefined
+      ? [`${entry.table}/${entry.transaction}`]
+      : [],
+  )
+  const twice = done.filter((key, place) => done.indexOf(key) !== place)
+  const granted = [...answers].filter(([key, ok]) => ok && !done.includes(key))
+  const stolen = done.filter((key) => forged.has(key))
+  return [
+    ...stolen.map((key) => ({ broken: 'a forged request was carried out', says: key })),
+    ...twice.map((key) => ({ broken: 'a request was carried out twice', says: key })),
+    ...granted.map(([key]) => ({ broken: 'a request that was granted is in no journal', says: key })),
+  ]
+}
+
+/** Each result that was published is of a round that truly was, to the cent. */
+function roundsTrue({ tables, witness }: Ending): Complaint[] {
+  return tables.flatMap(({ id, truths, isUnique }) => {
+    if (truths === undefined) return []
+    const results = [...witness.messages.values()]
+      .map((message) => message.slice(message.indexOf('{')))
+      .filter((payload) => headOf(payload)?.table === id)
+      .map((payload): Result & { settlements?: unknown } => JSON.parse(payload))
+      .filter((payload) => payload.settlements !== undefined)
+    return judged(truths, results, [], isUnique)
+      .filter(({ is }) => is === 'wrong')
+      .map(({ why = '' }) => ({ broken: 'a round is not as it was', says: `${id}: ${why}` }))
+  })
+}
+
+/** The meter by a second reckoning of all that happened. */
+function metersTrue({ retained, site, tables }: Ending, entries: readonly Entry[]): Complaint[] {
+  const table = tables.find(({ truths }) => truths === undefined)
+  const shown = retained.get(`feltwire/${site}/${table?.id}/meter/stud`)
+  const concerning = entries.filter((entry) => entry.kind !== 'operator' || /-hit$/.test(entry.op))
+  try {
+    expectToTheCent(concerning, shown === undefined ? undefined : JSON.parse(shown).exact)
+    return []
+  } catch (error) {
+    return [{ broken: 'the meter is wrong', says: error instanceof Error ? error.message : String(error) }]
+  }
+}

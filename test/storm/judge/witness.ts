@@ -1,0 +1,147 @@
+import { readCheckpoint } from '../../../daemon/checkpoints/checkpoint.ts'
+import { noteIn } from '../../../daemon/mqtt/retained-checkpoints.ts'
+import type { Packet } from '../world/edges.ts'
+
+/** What went wrong, by the promise that was broken. */
+export type Complaint = { broken: string; says: string }
+
+/** Everything that the broker ever took and the disk ever said that it has. */
+export type Witness = {
+  complaints: Complaint[]
+  /** Numbered messages as they first came, by `table/session/seq`. */
+  messages: Map<string, string>
+  /** Checkpoints that the broker took, by their sizes. */
+  checkpoints: Map<number, string>
+  /** What was answered to a request, by `table/transaction`. */
+  answers: Map<string, boolean>
+  /** Requests that nobody had the right to make. */
+  forged: Set<string>
+  keeps(path: string, bytes: Buffer): void
+  publishing(packet: Packet): void
+  took(packet: Packet): void
+  /** What the disk has said was not true: its word counts no more. */
+  distrust(): void
+  trusts(): boolean
+}
+
+const headForm = /^\{"table":"([^"]+)","session":(\d+),"seq":(\d+),/
+
+type Head = { table: string; session: number; seq: number }
+
+export function headOf(payload: string): Head | undefined {
+  const [, table, session, seq] = headForm.exec(payload) ?? []
+  return table === undefined ? undefined : { table, session: Number(session), seq: Number(seq) }
+}
+
+export const keyOf = ({ table, session, seq }: Head): string => `${table}/${session}/${seq}`
+
+export function newWitness(): Witness {
+  const complaints: Complaint[] = []
+  const messages = new Map<string, string>()
+  const checkpoints = new Map<number, string>()
+  const answers = new Map<string, boolean>()
+  const forged = new Set<string>()
+  /** How far each file was read, and what stands in the lines. */
+  const read = new Map<string, number>()
+  const written = new Map<string, number>()
+  const asked = new Set<string>()
+  const last = new Map<string, number>()
+  let session = 0
+  let entries = 0
+  let trusts = true
+
+  const complain = (broken: string, says: string) => void complaints.push({ broken, says })
+
+  function keeps(path: string, bytes: Buffer): void {
+    if (!path.endsWith('.journal')) return
+    const from = Math.min(read.get(path) ?? 0, bytes.length)
+    const until = bytes.lastIndexOf(0x0a) + 1
+    if (until <= from) return
+    for (const line of bytes.toString('utf8', from, until).split('\n')) hear(line.slice(65))
+    read.set(path, until)
+  }
+
+  function hear(text: string): void {
+    if (text === '') return
+    entries = Math.max(entries, Number(/^\{"n":(\d+)/.exec(text)?.[1]))
+    const kind = /"kind":"([a-z]+)"/.exec(text)?.[1]
+    if (kind === 'session') session = Number(JSON.parse(text).session)
+    if (kind === 'operator') asked.add(JSON.parse(text).transaction)
+    if (kind !== 'event' && kind !== 'effect') return
+    const { table, seq } = JSON.parse(text)
+    if (seq !== undefined) written.set(`${table}/${session}`, seq)
+  }
+
+  function publishing({ topic, payload }: Packet): void {
+    if (!trusts || payload === '') return
+    const [, , , kind = ''] = topic.split('/')
+    if (kind === 'response') answering(topic, payload)
+    const head = headOf(payload)
+    if (head !== undefined && head.seq > (written.get(`${head.table}/${head.session}`) ?? 0))
+      complain('published what the disk did not have', `${topic} ${payload.slice(0, 200)}`)
+    const size = kind === 'checkpoint' ? sizeOf(payload) : undefined
+    if (size !== undefined && size > entries)
+      complain('published a checkpoint ahead of the disk', `${size} entries, and the disk had ${entries}`)
+  }
+
+  function answering(topic: string, payload: string): void {
+    const { ok, transaction } = JSON.parse(payload)
+    if (ok && !asked.has(transaction)) complain('answered what the disk did not have', `${topic} ${payload}`)
+  }
+
+  const sizeOf = (payload: string): number | undefined => readCheckpoint(noteIn(payload))?.size
+
+  function took({ topic, payload, retain }: Packet): void {
+    const [, , table = '', kind = ''] = topic.split('/')
+    if (payload === '' || !topic.startsWith('feltwire/') || kind === 'request') return
+    if (kind === 'response') {
+      const { ok, transaction } = JSON.parse(payload)
+      answers.set(`${table}/${transaction}`, ok)
+      return
+    }
+    if (kind === 'checkpoint') checkpoint(topic, payload)
+    if (retain) return
+    const head = headOf(payload)
+    if (head !== undefined) numbered(topic, payload, head)
+  }
+
+  function checkpoint(topic: string, payload: string): void {
+    const note = noteIn(payload)
+    const size = sizeOf(payload)
+    if (size === undefined) return
+    const before = checkpoints.get(size)
+    if (before !== undefined && before !== note) complain('two checkpoints of one size', `${size}`)
+    checkpoints.set(size, note)
+    const highest = last.get(topic) ?? 0
+    if (size < highest) complain('a checkpoint went back', `from ${highest} to ${size}`)
+    last.set(topic, Math.max(size, highest))
+  }
+
+  function numbered(topic: string, payload: string, head: Head): void {
+    const key = keyOf(head)
+    const before = messages.get(key)
+    if (before === undefined) {
+      const place = `${head.table}/${head.session}`
+      const expected = (last.get(place) ?? 0) + 1
+      if (head.seq !== expected) complain('a message came out of order', `${topic} ${key}, expected ${expected}`)
+      last.set(place, Math.max(head.seq, expected))
+      messages.set(key, `${topic} ${payload}`)
+    } else if (before !== `${topic} ${payload}`)
+      complain('a number was used twice', `${before.slice(0, 300)} and then ${topic} ${payload.slice(0, 300)}`)
+  }
+
+  return {
+    complaints,
+    messages,
+    checkpoints,
+    answers,
+    forged,
+    trusts: () => trusts,
+    keeps,
+    publishing,
+    took,
+    distrust: () => {
+      trusts = false
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { pino } from 'pino'
+import { seeded } from '../../games/kit/odds/random.ts'
+import { judge } from './judge/judge.ts'
+import { type Complaint, newWitness } from './judge/witness.ts'
+import { newMachine, type Refusal } from './machine.ts'
+import { folder, site } from './site.ts'
+import { newStaff } from './staff.ts'
+import type { Storm } from './storm-plan.ts'
+import { strike } from './strike.ts'
+import { studTable, trueTable } from './tables.ts'
+import { newBroker } from './world/broker.ts'
+import { realTurn } from './world/globals.ts'
+import { ProcessIsGone } from './world/system-error.ts'
+import { enter, freshWeather, leave, newWorld, type World } from './world/world.ts'
+
+/** What became of a storm. */
+export type Outcome = {
+  complaints: Complaint[]
+  /** Why the daemon did not start any more, where it refused to. */
+  refused: string | undefined
+  starts: number
+  results: number
+  entries: number
+}
+
+/** After a storm the machine is sound for so long, so that all that waits can come to its end (ms). */
+const calm = 60_000
+const tickEvery = 250
+
+export type Telling = (line: string) => void
+
+let caught: ((error: unknown) => void) | undefined
+process.on('unhandledRejection', (error) => {
+  if (error instanceof ProcessIsGone) return
+  if (caught === undefined) throw error
+  caught(error)
+})
+
+/** Plays a storm and judges it. @param tell hears what happens, line by line: the same storm tells the same */
+export async function playStorm(storm: Storm, tell?: Telling): Promise<Outcome> {
+  const world = newWorld(storm.seed, newBroker())
+  enter(world)
+  try {
+    return await play(world, storm, tell)
+  } finally {
+    caught = undefined
+    leave()
+  }
+}
+
+async function play(world: World, storm: Storm, tell: Telling | undefined): Promise<Outcome> {
+  const { agenda, broker } = world
+  if (tell !== undefined) world.note = (...words) => tell(`${agenda.now().toFixed(3)} ${words.join(' ')}`)
+  const seeds = seeded(storm.seed)
+  const witness = newWitness()
+  const staff = newStaff(seeded(seeds.int(2 ** 32)), witness)
+  const tables = storm.games.map((game, at) => {
+    const random = seeded(seeds.int(2 ** 32))
+    const id = `table-${at + 1}`
+    return game === 'gb.casino-stud' ? studTable(id, random, staff) : trueTable(id, game, random, staff)
+  })
+  const hasMeter = tables.some(({ truths }) => truths === undefined)
+  const log = pino(
+    { level: tell === undefined ? 'silent' : 'info', base: null, timestamp: false },
+    {
+      write: (line: string) => world.note('log', line.trimEnd()),
+    },
+  )
+  const machine = newMachine(tables, hasMeter, log)
+  caught = machine.escapedWith
+  world.keeps = witness.keeps
+  world.publishing = (packet) => {
+    world.note('publish', packet.topic, packet.retain ? 'retained' : '', packet.payload)
+    witness.publishing(packet)
+  }
+  broker.onPacket(witness.took)
+
+  let starts = 0
+  const boot = () => {
+    starts++
+    machine.boot()
+  }
+  for (const fault of storm.faults) agenda.at(fault.at, () => strike(fault, { world, boot, witness, staff }))
+  for (const table of tables) {
+    const script = table.play()
+    const goOn = () => {
+      const step = script.next()
+      if (!step.done && agenda.now() < storm.lasts) agenda.after(step.value, goOn)
+    }
+    goOn()
+    const tick = () => {
+      table.tick()
+      agenda.after(tickEvery, tick)
+    }
+    tick()
+  }
+  boot()
+  await until(world, () => machine.refusal() !== undefined || agenda.now() >= storm.lasts)
+  heal(world)
+  if (machine.daemon() === undefined) boot()
+  const calmAt = agenda.now() + calm
+  await until(world, () => machine.refusal() !== undefined || agenda.now() >= calmAt)
+
+  const complaints: Complaint[] = machine.escaped.map((says) => ({ broken: 'an error was caught by nobody', says }))
+  const refusal = machine.refusal()
+  if (refusal === undefined) {
+    complaints.push(...standing(world, storm, machine.daemon() !== undefined))
+    let isStopped = false
+    machine.stop().then(
+      () => {
+        isStopped = true
+      },
+      (error) => {
+        isStopped = true
+        complaints.push({ broken: 'the daemon could not stop', says: String(error) })
+      },
+    )
+    const stopAt = agenda.now() + 10_000
+    await until(world, () => isStopped || agenda.now() >= stopAt)
+    if (!isStopped) complaints.push({ broken: 'the daemon could not stop', says: 'it still runs' })
+    world.isRunning = true
+    complaints.push(...witness.complaints.filter(({ broken }) => witness.trusts() || broken.includes('checkpoint')))
+    complaints.push(
+      ...judge({ site, folder, tables, hasMeter, isRotten: world.isRotten, witness, retained: broker.retained }),
+    )
+  } else complaints.push(...unexpected(refusal, world))
+  const results = [...witness.messages.values()].filter((text) => text.includes('/result ')).length
+  return { complaints, refused: refusal?.code, starts, results, entries: witness.messages.size }
+}
+
+/** One thing after another, each to the end of all that it promised. */
+function until(world: World, isDone: () => boolean): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const turn = () => {
+    try {
+      if (isDone() || !step(world)) return resolve()
+      realTurn(turn)
+    } catch (error) {
+      reject(error)
+    }
+  }
+  turn()
+  return promise
+}
+
+function step(world: World): boolean {
+  try {
+    return world.agenda.step()
+  } catch (error) {
+    if (!(error instanceof ProcessIsGone)) caught?.(error)
+    return true
+  }
+}
+
+function heal(world: World): void {
+  world.weather = freshWeather()
+  Object.assign(world.broker, { isAway: false, refuses: false, repeats: false })
+  for (const wire of world.wires.values())
+    Object.assign(wire, { loss: 0, repeats: false, heldUntil: 0, isUnplugged: false })
+}
+
+/** What must stand on the broker once all is calm. */
+function standing({ broker }: World, { games }: Storm, isServing: boolean): Complaint[] {
+  if (!isServing) return [{ broken: 'the daemon does not serve', says: 'after the calm' }]
+  return games.flatMap((_, at) => {
+    const topic = `feltwire/${site}/table-${at + 1}/status`
+    const { state, journal } = JSON.parse(broker.retained.get(topic) ?? '{}')
+    return state === 'online' && journal === 'ok'
+      ? []
+      : [{ broken: 'a wrong status stands', says: `${topic}: ${state}, ${journal}` }]
+  })
+}
+
+/** Refusing to start is right only where the disk has lied or rotted. */
+const unexpected = ({ code, message }: Refusal, { hasLied, isRotten }: World): Complaint[] =>
+  hasLied || isRotten ? [] : [{ broken: 'a start was refused', says: `${code}: ${message}` }]

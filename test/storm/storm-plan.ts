@@ -1,0 +1,38 @@
+import { seeded } from '../../games/kit/odds/random.ts'
+import { type Fault, someFault } from './faults.ts'
+
+/** A storm as data: the same plan is the same storm, to the byte. */
+export type Storm = {
+  seed: number
+  games: readonly string[]
+  /** How long is played in it (ms). */
+  lasts: number
+  faults: readonly Fault[]
+}
+
+/** Games whose devices are on serial ports. */
+const games = [
+  'co.baccarat',
+  'gb.punto-banco',
+  'gb.roulette',
+  'gb.roulette@cammegh',
+  'gb.three-card-poker',
+  'gb.let-it-ride',
+  'gb.blackjack',
+  'gb.casino-stud',
+] as const
+
+/** How long a storm is played where not said (ms). */
+export const tenMinutes = 600_000
+
+export function stormOf(seed: number, lasts: number = tenMinutes): Storm {
+  const random = seeded(seed)
+  const count = random.int(random.pick([4, 8, 16]))
+  const faults = Array.from({ length: count }, () => someFault(random, lasts))
+  return {
+    seed,
+    games: random.shuffle(games).slice(0, 1 + random.int(2)),
+    lasts,
+    faults: faults.toSorted((a, b) => a.at - b.at),
+  }
+}

@@ -1,0 +1,3 @@
+import './hooks.ts'
+
+process.exitCode = await (await import('./storm-verb.ts')).main()

@@ -1,0 +1,129 @@
+import type { Fault } from './faults.ts'
+import type { Witness } from './judge/witness.ts'
+import { folder, site } from './site.ts'
+import type { Staff } from './staff.ts'
+import { nodeAt, rotted } from './world/disk.ts'
+import { die, freshWeather, type Weather, type World } from './world/world.ts'
+
+type Place = { world: World; boot(): void; witness: Witness; staff: Staff }
+
+/** How a fault is undone. */
+type Undo = (() => void) | undefined
+
+/** Does to the machine what a fault says, and undoes it when it is over. */
+export function strike(fault: Fault, place: Place): void {
+  const { world } = place
+  world.note('fault', JSON.stringify(fault))
+  const undo = begin(fault, place)
+  if (undo !== undefined) world.agenda.after(fault.lasts, undo)
+}
+
+function begin(fault: Fault, place: Place): Undo {
+  const { world, staff } = place
+  const { agenda, broker } = world
+  switch (fault.does) {
+    case 'power-cut':
+    case 'kill':
+      return cut(fault, place)
+    case 'sync-fails':
+      return weather(world, { syncFails: fault.times })
+    case 'sync-lies':
+      return weather(world, { syncLies: true })
+    case 'write-fails':
+      return weather(world, { writeFails: true })
+    case 'disk-full':
+      return weather(world, { room: fault.room })
+    case 'slow-disk':
+      return weather(world, { syncTakes: fault.takes })
+    case 'rot':
+      return rot(fault.which, world)
+    case 'stall':
+      agenda.pass(fault.lasts)
+      return undefined
+    case 'clock':
+      world.wallAhead += fault.by
+      return undefined
+    case 'broker-cut':
+      broker.cutAll()
+      return undefined
+    case 'broker-forgets':
+      broker.retained.clear()
+      return withoutBroker(world, 'isAway')
+    case 'broker-away':
+      return withoutBroker(world, 'isAway')
+    case 'broker-refuses':
+      return withoutBroker(world, 'refuses')
+    case 'broker-repeats':
+      broker.repeats = true
+      return () => {
+        broker.repeats = false
+      }
+    case 'stranger':
+      broker.receive(undefined, { topic: `feltwire/${site}/table-1/status`, payload: '{}', retain: true })
+      return undefined
+    case 'forger':
+      staff.forge('table-1')
+      return undefined
+    default:
+      return onWire(fault, world)
+  }
+}
+
+/** The disk of the journal is so until the fault is over. */
+function weather(world: World, bad: Partial<Weather>): Undo {
+  Object.assign(world.weather, bad)
+  const fair = freshWeather()
+  return () => {
+    for (const name of Object.keys(bad) as (keyof Weather)[]) Object.assign(world.weather, { [name]: fair[name] })
+  }
+}
+
+function withoutBroker({ broker }: World, how: 'isAway' | 'refuses'): Undo {
+  broker[how] = true
+  broker.cutAll()
+  return () => {
+    broker[how] = false
+  }
+}
+
+function onWire({ does, lasts, ...fault }: Extract<Fault, { wire: number }>, world: World): Undo {
+  const wires = [...world.wires.values()]
+  const wire = wires[fault.wire % wires.length]
+  if (wire === undefined) return undefined
+  if (does === 'wire-loss') wire.loss = 0.4
+  if (does === 'wire-repeats') wire.repeats = true
+  if (does === 'wire-held') wire.heldUntil = world.agenda.now() + lasts
+  if (does === 'wire-unplugged') {
+    wire.isUnplugged = true
+    wire.hangUp()
+  }
+  return () => Object.assign(wire, does === 'wire-held' ? {} : { loss: 0, repeats: false, isUnplugged: false })
+}
+
+/** At once, or before the operation of the disk that is so many after it. */
+function cut({ does, after, lasts }: Extract<Fault, { after: number }>, { world, boot, witness }: Place): Undo {
+  const now = () => {
+    world.stepped = () => {}
+    if (world.hasLied && does === 'power-cut') witness.distrust()
+    die(world, does === 'kill' ? 'kill' : 'power')
+    world.agenda.after(lasts, boot)
+  }
+  let left = after
+  if (left === 0) now()
+  else
+    world.stepped = () => {
+      if (--left === 0) now()
+    }
+  return undefined
+}
+
+/** One bit of one segment of the journal. */
+function rot(which: number, world: World): Undo {
+  const names = [...(nodeAt(world.disk, folder)?.names?.keys() ?? [])].filter((name) => name.includes('.journal'))
+  const name = names[which % names.length] ?? ''
+  const node = nodeAt(world.disk, `${folder}/${name}`)
+  if (node === undefined) return undefined
+  world.isRotten = true
+  world.note('rotted', name, rotted(node, world.random.disk) ?? '')
+  return undefined
+}

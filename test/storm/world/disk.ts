@@ -1,0 +1,201 @@
+import type { Random } from '../../../games/kit/odds/random.ts'
+
+/** What was written to a file and not synced yet. `order` rises over all changes of a disk. */
+type Change = { order: number; at: number; bytes: Buffer } | { order: number; cutTo: number }
+
+/** A name that was given to a file, or taken away. */
+type Naming = { name: string; file: number | undefined }
+
+export type Content = { bytes: Buffer; size: number }
+
+/** A file or a folder: as programs see it, and as the disk has it. A rename is one naming of each of the two names. */
+export type Node = {
+  ino: number
+  mode: number
+  changedAt: number
+  seen: Content
+  kept: Content
+  changes: Change[]
+  names: Map<string, number> | undefined
+  keptNames: Map<string, number>
+  namings: Naming[][]
+}
+
+export type Disk = { nodes: Map<number, Node>; nextIno: number; order: number }
+
+const rootIno = 1
+/** What a disk writes in one piece: a write is torn at its edges (bytes). */
+const sector = 512
+
+const empty = (): Content => ({ bytes: Buffer.alloc(0), size: 0 })
+
+function addNode(disk: Disk, isFolder: boolean, mode: number, now: number): Node {
+  const node: Node = {
+    ino: disk.nextIno++,
+    mode,
+    changedAt: now,
+    seen: empty(),
+    kept: empty(),
+    changes: [],
+    names: isFolder ? new Map() : undefined,
+    keptNames: new Map(),
+    namings: [],
+  }
+  disk.nodes.set(node.ino, node)
+  return node
+}
+
+export function newDisk(): Disk {
+  const disk: Disk = { nodes: new Map(), nextIno: rootIno, order: 0 }
+  addNode(disk, true, 0o755, 0)
+  return disk
+}
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
+
+export function nodeAt(disk: Disk, path: string): Node | undefined {
+  let node = disk.nodes.get(rootIno)
+  for (const part of partsOf(path)) node = disk.nodes.get(node?.names?.get(part) ?? 0)
+  return node
+}
+
+/** The folder that a path is in, and its name there. */
+export function placeOf(disk: Disk, path: string): { folder: Node | undefined; name: string } {
+  const parts = partsOf(path)
+  const name = parts.pop() ?? ''
+  return { folder: nodeAt(disk, parts.join('/')), name }
+}
+
+/** Gives names to files, or takes them away, in one step. */
+export function named(folder: Node, namings: Naming[]): void {
+  for (const { name, file } of namings)
+    if (file === undefined) folder.names?.delete(name)
+    else folder.names?.set(name, file)
+  folder.namings.push(namings)
+}
+
+export function created(disk: Disk, path: string, isFolder: boolean, mode: number, now: number): Node | undefined {
+  const { folder, name } = placeOf(disk, path)
+  if (folder?.names === undefined) return undefined
+  const node = addNode(disk, isFolder, mode, now)
+  named(folder, [{ name, file: node.ino }])
+  return node
+}
+
+function grown({ bytes, size }: Content, needed: number): Content {
+  if (needed <= bytes.length) return { bytes, size }
+  const larger = Buffer.alloc(Math.max(needed, 2 * bytes.length, 4_096))
+  bytes.copy(larger, 0, 0, size)
+  return { bytes: larger, size }
+}
+
+function withChange(content: Content, change: Change): Content {
+  if ('cutTo' in change) {
+    const next = grown(content, change.cutTo)
+    if (change.cutTo < next.size) next.bytes.fill(0, change.cutTo, next.size)
+    return { bytes: next.bytes, size: change.cutTo }
+  }
+  const end = change.at + change.bytes.length
+  const next = grown(content, end)
+  change.bytes.copy(next.bytes, change.at)
+  return { bytes: next.bytes, size: Math.max(next.size, end) }
+}
+
+export function written(disk: Disk, node: Node, at: number, bytes: Buffer, now: number): void {
+  const change = { order: ++disk.order, at, bytes: Buffer.from(bytes) }
+  node.seen = withChange(node.seen, change)
+  node.changes.push(change)
+  node.changedAt = now
+}
+
+export function cutTo(disk: Disk, node: Node, size: number, now: number): void {
+  const change = { order: ++disk.order, cutTo: size }
+  node.seen = withChange(node.seen, change)
+  node.changes.push(change)
+  node.changedAt = now
+}
+
+/** All changes up to `order` are on the disk. */
+export function synced(node: Node, order: number): void {
+  const due = node.changes.filter((change) => change.order <= order)
+  node.changes = node.changes.filter((change) => change.order > order)
+  node.kept = due.reduce(withChange, node.kept)
+  for (const naming of node.namings) keepNames(node, naming)
+  node.namings = []
+}
+
+function keepNames(folder: Node, namings: readonly Naming[]): void {
+  for (const { name, file } of namings)
+    if (file === undefined) folder.keptNames.delete(name)
+    else folder.keptNames.set(name, file)
+}
+
+/** A sync that failed: some of it came to the disk, and the system takes all of it for written from now on. */
+export function syncLost(node: Node, random: Random): void {
+  node.kept = someOf(node.changes, random).reduce(withChange, node.kept)
+  node.changes = []
+}
+
+/** What the disk has after the power was cut: everything synced, and of the rest anything. */
+export function afterPowerCut(disk: Disk, random: Random): Disk {
+  const left: Disk = { ...disk, nodes: new Map() }
+  for (const node of disk.nodes.values()) {
+    const kept = someOf(node.changes, random).reduce(withChange, copyOf(node.kept))
+    const folder = { ...node, keptNames: new Map(node.keptNames) }
+    for (const naming of node.namings.slice(0, random.int(node.namings.length + 1))) keepNames(folder, naming)
+    left.nodes.set(node.ino, {
+      ...node,
+      seen: kept,
+      kept: copyOf(kept),
+      changes: [],
+      names: node.names && new Map(folder.keptNames),
+      keptNames: folder.keptNames,
+      namings: [],
+    })
+  }
+  return left
+}
+
+const copyOf = ({ bytes, size }: Content): Content => ({ bytes: Buffer.from(bytes.subarray(0, size)), size })
+
+/** Of changes that wait, those that came to the disk: none, all, the first and a torn one, or sectors here and there. */
+function someOf(changes: readonly Change[], random: Random): Change[] {
+  if (changes.length === 0) return []
+  switch (random.pick(['none', 'all', 'first', 'first', 'anywhere'] as const)) {
+    case 'none':
+      return []
+    case 'all':
+      return [...changes]
+    case 'first': {
+      const whole = random.int(changes.length)
+      return [...changes.slice(0, whole), ...changes.slice(whole, whole + 1).flatMap((change) => torn(change, random))]
+    }
+    case 'anywhere':
+      return changes.flatMap((change) => ('cutTo' in change ? [change] : sectorsOf(change, random)))
+  }
+}
+
+function torn(change: Change, random: Random): Change[] {
+  if ('cutTo' in change) return [change]
+  return [{ ...change, bytes: change.bytes.subarray(0, random.int(change.bytes.length + 1)) }]
+}
+
+/** The pieces of a write that came to the disk, each whole or not at all. */
+function sectorsOf({ order, at, bytes }: Exclude<Change, { cutTo: number }>, random: Random): Change[] {
+  const pieces: Change[] = []
+  for (let from = 0; from < bytes.length; ) {
+    const until = Math.min(bytes.length, from + sector - ((at + from) % sector))
+    if (random.int(2) === 0) pieces.push({ order, at: at + from, bytes: bytes.subarray(from, until) })
+    from = until
+  }
+  return pieces
+}
+
+/** One bit of a file is another from now on. */
+export function rotted(node: Node, random: Random): number | undefined {
+  if (node.kept.size === 0) return undefined
+  const at = random.int(node.kept.size)
+  const flip = 1 << random.int(8)
+  for (const { bytes } of [node.kept, node.seen]) bytes[at] = (bytes[at] ?? 0) ^ flip
+  return at
+}

@@ -1,0 +1,58 @@
+import type { DevicePort } from '../../../simulators/wires/port.ts'
+
+/** What goes wrong on one wire. */
+export type WireTrouble = {
+  /** How likely a frame is lost. */
+  loss: number
+  /** Each frame comes twice. */
+  repeats: boolean
+  /** Nothing comes through until then (ms); then all of it at once. */
+  heldUntil: number
+  isUnplugged: boolean
+}
+
+/** Who has the port open. */
+export type PortEnd = { bytes(bytes: Buffer): void; hungUp(): void }
+
+/** The cable between a device and the machine, and its end at the machine. */
+export type Wire = WireTrouble & {
+  name: string
+  /** The simulated device's end. */
+  device: DevicePort
+  end: PortEnd | undefined
+  /** From the machine to the device. */
+  written(bytes: Uint8Array): void
+  hangUp(): void
+}
+
+export type Packet = { topic: string; payload: string; retain: boolean }
+
+/** The broker's end of one connection. */
+export type Session = {
+  client: string
+  will: Packet | undefined
+  filters: string[]
+  deliver(packet: Packet): void
+  /** The connection is gone, whoever ended it. */
+  gone(): void
+}
+
+export type Broker = {
+  isAway: boolean
+  /** It takes nobody. */
+  refuses: boolean
+  /** What it delivers comes twice. */
+  repeats: boolean
+  retained: Map<string, string>
+  join(session: Session): void
+  receive(from: Session | undefined, packet: Packet): void
+  subscribe(session: Session, filter: string): void
+  /** @param isOrderly with a goodbye: the will stays unspoken */
+  leave(session: Session, isOrderly: boolean): void
+  /** Every connection is lost, on both sides. */
+  cutAll(): void
+  /** The machine is gone: the broker notices at last, and speaks the wills. */
+  hangUpAll(): void
+  /** Who hears everything that the broker has taken, at once. */
+  onPacket(listener: (packet: Packet) => void): void
+}

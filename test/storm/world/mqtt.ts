@@ -1,0 +1,106 @@
+/* Stands for `mqtt` in the daemon: a client of the storm's broker. */
+
+import { EventEmitter } from 'node:events'
+import type { Packet, Session } from './edges.ts'
+import { inThisLife, worldNow } from './world.ts'
+
+type Settings = { clientId: string; will?: { topic: string; payload: Buffer } }
+type Done = (error?: Error | null) => void
+
+export class MqttClient extends EventEmitter {
+  connected = false
+  private session: Session | undefined
+  private isOver = false
+  /** Packets of one connection keep their order, either way. */
+  private lastAt = { there: 0, back: 0 }
+  readonly stream = { destroy: (): void => this.end(false) }
+
+  constructor({ clientId, will }: Settings) {
+    super()
+    this.on('error', () => {})
+    const session: Session = {
+      client: clientId,
+      will: will && { topic: will.topic, payload: will.payload.toString(), retain: true },
+      filters: [],
+      deliver: (packet) => this.pass('back', () => this.heard(packet)),
+      gone: () => this.pass('back', () => this.end(true)),
+    }
+    this.pass('back', () => this.join(session))
+  }
+
+  /** Does something at the other end of the connection, after those before it. */
+  private pass(way: 'there' | 'back', act: () => void): void {
+    const { agenda, random } = worldNow()
+    const at = Math.max(agenda.now() + 0.5 + 3 * random.broker.next(), this.lastAt[way])
+    this.lastAt[way] = at
+    agenda.at(at, way === 'back' ? inThisLife(act) : act)
+  }
+
+  private join(session: Session): void {
+    const { broker } = worldNow()
+    if (this.isOver) return
+    if (broker.isAway || broker.refuses) {
+      const words = broker.refuses ? 'Connection refused: Not authorized' : 'connect ECONNREFUSED 127.0.0.1:1883'
+      this.emit('error', Object.assign(new Error(words), { code: broker.refuses ? 5 : 'ECONNREFUSED' }))
+      this.end(true)
+      return
+    }
+    broker.join(session)
+    this.session = session
+    this.connected = true
+    this.emit('connect')
+  }
+
+  private heard({ topic, payload, retain }: Packet): void {
+    if (!this.isOver) this.emit('message', topic, Buffer.from(payload), { retain })
+  }
+
+  private end(isHeard: boolean): void {
+    if (this.isOver) return
+    this.isOver = true
+    this.connected = false
+    const { session } = this
+    if (session !== undefined && !isHeard) worldNow().broker.leave(session, false)
+    const close = inThisLife(() => void this.emit('close'))
+    worldNow().agenda.after(0, close)
+  }
+
+  subscribe(filter: string, _: object, done: Done): void {
+    const { session } = this
+    if (session === undefined) return
+    this.pass('there', () => {
+      worldNow().broker.subscribe(session, filter)
+      this.pass('back', () => done(null))
+    })
+  }
+
+  publish(topic: string, payload: string, { retain }: { retain: boolean }, done: Done): void {
+    const world = worldNow()
+    const { session } = this
+    if (session === undefined || !this.connected || !world.isRunning) return
+    world.publishing({ topic, payload, retain })
+    this.pass('there', () => {
+      if (this.isOver) return
+      world.broker.receive(session, { topic, payload, retain })
+      this.pass('back', () => {
+        if (!this.isOver) done()
+      })
+    })
+  }
+
+  async endAsync(): Promise<void> {
+    const { session } = this
+    if (session === undefined || this.isOver) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.pass('there', () => {
+      worldNow().broker.leave(session, true)
+      this.pass('back', () => {
+        this.end(true)
+        resolve()
+      })
+    })
+    await promise
+  }
+}
+
+export const connect = (_url: string, settings: Settings): MqttClient => new MqttClient(settings)

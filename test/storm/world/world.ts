@@ -1,0 +1,117 @@
+import { type Random, seeded } from '../../../games/kit/odds/random.ts'
+import { type Agenda, createAgenda } from '../../truth/agenda.ts'
+import { afterPowerCut, type Disk, newDisk } from './disk.ts'
+import type { Broker, Packet, Wire } from './edges.ts'
+
+/** What goes wrong with the edges of the machine now. */
+export type Weather = {
+  /** So many syncs fail. */
+  syncFails: number
+  /** The disk says that it has what it has not. */
+  syncLies: boolean
+  writeFails: boolean
+  /** Bytes that are left on the journal's disk. */
+  room: number
+  /** A sync takes so long at the most (ms). */
+  syncTakes: number
+}
+
+const fair: Weather = {
+  syncFails: 0,
+  syncLies: false,
+  writeFails: false,
+  room: Number.POSITIVE_INFINITY,
+  syncTakes: 4,
+}
+
+/** All that a daemon stands on, made up: a storm has one of its own. */
+export type World = {
+  agenda: Agenda
+  /** Chance, apart for each edge, so that one fault less changes as little as possible. */
+  random: { disk: Random; wires: Random; broker: Random; daemon: Random }
+  disk: Disk
+  weather: Weather
+  wires: Map<string, Wire>
+  broker: Broker
+  /** Rises with each start: what an earlier process still does comes to nothing. */
+  life: number
+  isRunning: boolean
+  startedAt: number
+  /** By how much the wall clock was set (ms). */
+  wallAhead: number
+  /** The disk has said of something that it has it, and had not. */
+  hasLied: boolean
+  isRotten: boolean
+  /** Called before each operation that changes the disk; counts down to a cut. */
+  stepped(): void
+  /** The disk has the bytes of the file up to there, by its own word. */
+  keeps(path: string, bytes: Buffer): void
+  /** The daemon publishes this. */
+  publishing(packet: Packet): void
+  note(...words: readonly (string | number)[]): void
+}
+
+/** 2023-11-14, as the programs of the tables have it (ms). */
+export const epoch = 1_700_000_000_000
+
+let current: World | undefined
+
+export function worldNow(): World {
+  if (current === undefined) throw new Error('there is no storm')
+  return current
+}
+
+export const isWorld = (): boolean => current !== undefined
+
+export function enter(world: World): void {
+  current = world
+}
+
+export function leave(): void {
+  current = undefined
+}
+
+export const freshWeather = (): Weather => ({ ...fair })
+
+export function newWorld(seed: number, broker: Broker): World {
+  const seeds = seeded(seed)
+  const next = () => seeded(seeds.int(2 ** 32))
+  return {
+    agenda: createAgenda(),
+    random: { disk: next(), wires: next(), broker: next(), daemon: next() },
+    disk: newDisk(),
+    weather: freshWeather(),
+    wires: new Map(),
+    broker,
+    life: 0,
+    isRunning: false,
+    startedAt: 0,
+    wallAhead: 0,
+    hasLied: false,
+    isRotten: false,
+    stepped: () => {},
+    keeps: () => {},
+    publishing: () => {},
+    note: () => {},
+  }
+}
+
+/** Runs what belongs to the process of this moment, and nothing of it once that has died. */
+export function inThisLife<Args extends readonly unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  const world = worldNow()
+  const { life } = world
+  return (...args) => {
+    if (world.life === life && world.isRunning) act(...args)
+  }
+}
+
+/** The process is gone in an instant; what it still does in the same turn of the loop comes to nothing. */
+export function die(world: World, how: 'kill' | 'power'): void {
+  if (!world.isRunning) return
+  world.note('died', how)
+  world.isRunning = false
+  world.life++
+  if (how === 'power') world.disk = afterPowerCut(world.disk, world.random.disk)
+  for (const wire of world.wires.values()) wire.hangUp()
+  world.broker.hangUpAll()
+}
