@@ -3,6 +3,7 @@ import { readConfiguration } from '../../daemon/config/config.ts'
 import { type Daemon, startDaemon } from '../../daemon/daemon.ts'
 import { FeltwireError } from '../../daemon/errors.ts'
 import { newKey } from '../../daemon/keys.ts'
+import type { ProofDesk } from '../../daemon/requests/consistency.ts'
 import { peopleFile } from '../support/people.ts'
 import { folder, keyFile, people, site } from './site.ts'
 import { meters, type StormTable } from './tables.ts'
@@ -26,6 +27,9 @@ export type Machine = {
   escapedWith(error: unknown): void
   stop(): Promise<void>
 }
+
+/** Nobody asks for proofs in a storm. */
+const noDesk: ProofDesk = { consistency: async () => ({ why: 'there is no desk in a storm' }), close: async () => {} }
 
 /** Pauses of the service manager between two starts (ms). */
 const restartAfter = 2_000
@@ -71,7 +75,7 @@ export function newMachine(tables: readonly StormTable[], hasMeter: boolean, log
     world.startedAt = world.agenda.now()
     world.note('boot')
     const { life } = world
-    startDaemon(configuration, floor, log).then(
+    startDaemon(configuration, floor, log, noDesk).then(
       (started) => {
         if (world.life === life) serve(started, life)
       },

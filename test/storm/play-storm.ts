@@ -112,7 +112,10 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
       },
       (error) => {
         isStopped = true
-        complaints.push({ broken: 'the daemon could not stop', says: String(error) })
+        complaints.push({
+          broken: 'the daemon could not stop',
+          says: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        })
       },
     )
     const stopAt = agenda.now() + 10_000
