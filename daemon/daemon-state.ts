@@ -62,6 +62,8 @@ export type DaemonState = {
   safeStop: FeltwireError | undefined
   /** The checkpoint that stands on every table. */
   shown: SignedCheckpoint | undefined
+  /** Resolves when what was shown is kept in its file too. */
+  keeping: Promise<void>
   /** By how much the wall clock is ahead of the journal's (ms). */
   ahead: number
 }
@@ -139,7 +141,9 @@ function showSigned(state: DaemonState): void {
   if (checkpoint === undefined || checkpoint.note === shown?.note || safeStop !== undefined) return
   state.shown = checkpoint
   for (const service of services.values()) showCheckpoint(service, checkpoint)
-  void keepCheckpoint(configuration.journal, checkpoint.note).then((error) => {
+  // One after the other: two that write the file at once could leave neither.
+  state.keeping = state.keeping.then(async () => {
+    const error = await keepCheckpoint(configuration.journal, checkpoint.note)
     if (error !== undefined)
       log.warn({ code: 'key-unreadable' }, `The last checkpoint is not kept: ${reasonOf(error)}.`)
   })

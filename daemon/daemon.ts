@@ -191,6 +191,7 @@ async function openState(configuration: Configuration, floor: Floor, log: Logger
     blockedBy: undefined,
     safeStop: undefined,
     shown: undefined,
+    keeping: Promise.resolve(),
     ahead: clockAhead(journal),
   }
   const run = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`
@@ -291,5 +292,6 @@ async function stop(state: DaemonState): Promise<void> {
   queue.settle()
   queue.stop()
   const commit = await journal.close()
+  await state.keeping
   if (!commit.ok) throw new FeltwireError(commit.code, `${commit.message} What had not been written is gone.`)
 }

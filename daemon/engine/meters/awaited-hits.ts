@@ -1,3 +1,4 @@
+import { settlementOf } from '../../../games/kit/settle/settlement.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 import type { Effect, Result } from '../../../games/table/live.ts'
 import type { ReadyMeter } from '../../config/shape.ts'
@@ -86,9 +87,11 @@ function paidOut(settled: Result['settlements'][number], awards: readonly Award[
   if (settled.pending === undefined) return settled
   const own = awards.filter(({ seat, wager }) => seat === settled.seat && wager === settled.wager)
   if (own.length === 0 || own.some(({ state }) => state === 'pending')) return settled
-  const { pending: _, ...settlement } = settled
+  const { pending: _, withheld, ...settlement } = settled
   const returns = own.reduce((sum, { state, amount }) => (state === 'paid' ? sum + amount : sum), 0)
-  return { ...settlement, returns, verdict: returns === 0 ? 'lose' : settled.verdict }
+  const verdict = returns === 0 ? 'lose' : settled.verdict
+  // Written anew, so that its members have one order whether or not it has been through a snapshot.
+  return { ...settlementOf(settlement, { ...settlement, returns, verdict }), ...(withheld && { withheld }) }
 }
 
 const whyOf = (meter: string, { to, hit, by, reason }: Transfer): string =>

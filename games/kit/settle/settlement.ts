@@ -35,9 +35,13 @@ export type Settlement = z.infer<typeof settlement>
 
 type Came = Omit<Settlement, 'seat' | 'wager' | 'on' | 'hand' | 'player' | 'behind' | 'stake' | 'withheld'>
 
+type Placed = Pick<Bet, 'seat' | 'wager' | 'stake'> & {
+  [Part in 'on' | 'hand' | 'player' | 'behind']?: Bet[Part] | undefined
+}
+
 /** What a bet came to. */
 export const settlementOf = (
-  { seat, wager, on, hand, player, behind, stake }: Bet,
+  { seat, wager, on, hand, player, behind, stake }: Placed,
   { returns, open, pending, at, verdict, pays, row, commission, citation }: Came,
 ): Settlement => ({
   seat,

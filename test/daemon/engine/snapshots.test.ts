@@ -50,7 +50,9 @@ function firstDifference(floor: Floor, entries: readonly Entry[]): Entry | undef
     kept = other.state
     const { derived, frames, events, replies } = step
     const again = { derived: other.derived, frames: other.frames, events: other.events, replies: other.replies }
-    if (!isDeepStrictEqual({ derived, frames, events, replies }, again)) return entry
+    // The text too: an entry whose members have another order is another entry of the journal.
+    const isSameText = JSON.stringify(derived) === JSON.stringify(other.derived)
+    if (!isSameText || !isDeepStrictEqual({ derived, frames, events, replies }, again)) return entry
   }
   return isDeepStrictEqual(viewsOf(floor, state), viewsOf(floor, throughSnapshot(kept))) ? undefined : entries.at(-1)
 }

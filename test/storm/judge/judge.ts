@@ -47,7 +47,9 @@ export function judge(ending: Ending): Complaint[] {
   const record = recordOf(folder, new Set(witness.checkpoints.keys()))
   const { reading } = record
   if (!reading.ok)
-    return ending.isRotten ? [] : [{ broken: 'the journal is broken', says: `${reading.path} ${brokenText(reading)}` }]
+    return ending.isRotten || !witness.trusts()
+      ? []
+      : [{ broken: 'the journal is broken', says: `${reading.path} ${brokenText(reading)}` }]
   // A disk that lies may lose what was published. What a checkpoint speaks of, nobody may go on without.
   if (!witness.trusts()) return checkpointsKept(witness, record)
   return [

@@ -2,7 +2,7 @@
 
 import { EventEmitter } from 'node:events'
 import type { Packet, Session } from './edges.ts'
-import { inThisLife, worldNow } from './world.ts'
+import { guardOfLife, worldNow } from './world.ts'
 
 type Settings = { clientId: string; will?: { topic: string; payload: Buffer } }
 type Done = (error?: Error | null) => void
@@ -11,6 +11,8 @@ export class MqttClient extends EventEmitter {
   connected = false
   private session: Session | undefined
   private isOver = false
+  /** The broker may still talk to a client whose process has died. */
+  private readonly inItsLife = guardOfLife()
   /** Packets of one connection keep their order, either way. */
   private lastAt = { there: 0, back: 0 }
   readonly stream = { destroy: (): void => this.end(false) }
@@ -33,7 +35,7 @@ export class MqttClient extends EventEmitter {
     const { agenda, random } = worldNow()
     const at = Math.max(agenda.now() + 0.5 + 3 * random.broker.next(), this.lastAt[way])
     this.lastAt[way] = at
-    agenda.at(at, way === 'back' ? inThisLife(act) : act)
+    agenda.at(at, way === 'back' ? this.inItsLife(act) : act)
   }
 
   private join(session: Session): void {
@@ -61,7 +63,7 @@ export class MqttClient extends EventEmitter {
     this.connected = false
     const { session } = this
     if (session !== undefined && !isHeard) worldNow().broker.leave(session, false)
-    const close = inThisLife(() => void this.emit('close'))
+    const close = this.inItsLife(() => void this.emit('close'))
     worldNow().agenda.after(0, close)
   }
 

@@ -96,14 +96,19 @@ export function newWorld(seed: number, broker: Broker): World {
   }
 }
 
-/** Runs what belongs to the process of this moment, and nothing of it once that has died. */
-export function inThisLife<Args extends readonly unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+/** Runs an act while the process of this moment lives, and nothing of it once that has died. */
+export type Guard = <Args extends readonly unknown[]>(act: (...args: Args) => void) => (...args: Args) => void
+
+export function guardOfLife(): Guard {
   const world = worldNow()
   const { life } = world
-  return (...args) => {
-    if (world.life === life && world.isRunning) act(...args)
-  }
+  return (act) =>
+    (...args) => {
+      if (world.life === life && world.isRunning) act(...args)
+    }
 }
+
+export const inThisLife: Guard = (act) => guardOfLife()(act)
 
 /** The process is gone in an instant; what it still does in the same turn of the loop comes to nothing. */
 export function die(world: World, how: 'kill' | 'power'): void {
