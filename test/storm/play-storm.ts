@@ -174,6 +174,8 @@ function standing({ broker }: World, { games }: Storm, isServing: boolean): Comp
   })
 }
 
-/** Refusing to start is right only where the disk has lied or rotted. */
-const unexpected = ({ code, message }: Refusal, { hasLied, isRotten }: World): Complaint[] =>
-  hasLied || isRotten ? [] : [{ broken: 'a start was refused', says: `${code}: ${message}` }]
+/** Refusing to start is right where the disk has lied or rotted, or wrote out of order when the power was cut. */
+const unexpected = ({ code, message }: Refusal, { hasLied, isRotten, disk }: World): Complaint[] =>
+  hasLied || isRotten || (disk.hasHoles && code === 'journal-broken')
+    ? []
+    : [{ broken: 'a start was refused', says: `${code}: ${message}` }]

@@ -21,7 +21,8 @@ export type Node = {
   namings: Naming[][]
 }
 
-export type Disk = { nodes: Map<number, Node>; nextIno: number; order: number }
+/** `hasHoles`: sectors came to it out of order when the power was cut, so that zeros may stand before what was written last. */
+export type Disk = { nodes: Map<number, Node>; nextIno: number; order: number; hasHoles: boolean }
 
 const rootIno = 1
 /** What a disk writes in one piece: a write is torn at its edges (bytes). */
@@ -46,7 +47,7 @@ function addNode(disk: Disk, isFolder: boolean, mode: number, now: number): Node
 }
 
 export function newDisk(): Disk {
-  const disk: Disk = { nodes: new Map(), nextIno: rootIno, order: 0 }
+  const disk: Disk = { nodes: new Map(), nextIno: rootIno, order: 0, hasHoles: false }
   addNode(disk, true, 0o755, 0)
   return disk
 }
@@ -132,7 +133,7 @@ function keepNames(folder: Node, namings: readonly Naming[]): void {
 
 /** A sync that failed: some of it came to the disk, and the system takes all of it for written from now on. */
 export function syncLost(node: Node, random: Random): void {
-  node.kept = someOf(node.changes, random).reduce(withChange, node.kept)
+  node.kept = someOf(node.changes, random).changes.reduce(withChange, node.kept)
   node.changes = []
 }
 
@@ -140,7 +141,9 @@ export function syncLost(node: Node, random: Random): void {
 export function afterPowerCut(disk: Disk, random: Random): Disk {
   const left: Disk = { ...disk, nodes: new Map() }
   for (const node of disk.nodes.values()) {
-    const kept = someOf(node.changes, random).reduce(withChange, copyOf(node.kept))
+    const some = someOf(node.changes, random)
+    left.hasHoles ||= some.hasHoles
+    const kept = some.changes.reduce(withChange, copyOf(node.kept))
     const folder = { ...node, keptNames: new Map(node.keptNames) }
     for (const naming of node.namings.slice(0, random.int(node.namings.length + 1))) keepNames(folder, naming)
     left.nodes.set(node.ino, {
@@ -159,19 +162,25 @@ export function afterPowerCut(disk: Disk, random: Random): Disk {
 const copyOf = ({ bytes, size }: Content): Content => ({ bytes: Buffer.from(bytes.subarray(0, size)), size })
 
 /** Of changes that wait, those that came to the disk: none, all, the first and a torn one, or sectors here and there. */
-function someOf(changes: readonly Change[], random: Random): Change[] {
-  if (changes.length === 0) return []
-  switch (random.pick(['none', 'all', 'first', 'first', 'anywhere'] as const)) {
-    case 'none':
-      return []
-    case 'all':
-      return [...changes]
-    case 'first': {
-      const whole = random.int(changes.length)
-      return [...changes.slice(0, whole), ...changes.slice(whole, whole + 1).flatMap((change) => torn(change, random))]
-    }
-    case 'anywhere':
-      return changes.flatMap((change) => ('cutTo' in change ? [change] : sectorsOf(change, random)))
+function someOf(all: readonly Change[], random: Random): { changes: Change[]; hasHoles: boolean } {
+  const whole = random.int(all.length + 1)
+  const inOrder = [...all.slice(0, whole), ...all.slice(whole, whole + 1).flatMap((change) => torn(change, random))]
+  switch (random.int(12)) {
+    case 0:
+    case 1:
+    case 2:
+      return { changes: [], hasHoles: false }
+    case 3:
+    case 4:
+    case 5:
+      return { changes: [...all], hasHoles: false }
+    case 6:
+      return {
+        changes: all.flatMap((change) => ('cutTo' in change ? [change] : sectorsOf(change, random))),
+        hasHoles: all.length > 0,
+      }
+    default:
+      return { changes: inOrder, hasHoles: false }
   }
 }
 
