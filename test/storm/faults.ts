@@ -1,7 +1,7 @@
 import type { Random } from '../../games/kit/odds/random.ts'
 
 /** What a storm does to the machine, when (ms) and for how long (ms). */
-export type Fault = { at: number; lasts: number } & (
+export type StormFault = { at: number; lasts: number } & (
   | { does: 'power-cut' | 'kill' /** Operations of the disk between `at` and the cut. */; after: number }
   | { does: 'sync-fails'; times: number }
   | { does: 'disk-full'; room: number }
@@ -23,7 +23,7 @@ export type Fault = { at: number; lasts: number } & (
         | 'forger'
     }
 )
-export type FaultName = Fault['does']
+export type FaultName = StormFault['does']
 
 /** How often each is drawn. */
 const weights: Readonly<Record<FaultName, number>> = {
@@ -65,7 +65,7 @@ function drawn(random: Random): FaultName {
 /** Most faults are short, some are long (ms). */
 const someTime = (random: Random): number => 200 + random.int(random.pick([1_000, 5_000, 30_000]))
 
-export function someFault(random: Random, until: number): Fault {
+export function someFault(random: Random, until: number): StormFault {
   const at = 2_000 + random.int(until - 2_000)
   const lasts = someTime(random)
   const does = drawn(random)

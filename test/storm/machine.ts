@@ -14,14 +14,14 @@ import { mkdirSync, writeFileSync } from './world/node-fs.ts'
 import { die, worldNow } from './world/world.ts'
 
 /** A start that was refused, and why. */
-export type Refusal = { code: string; message: string }
+export type RefusedStart = { code: string; message: string }
 
 /** The table PC: a power button, and a daemon that is started again whenever it is gone. */
 export type Machine = {
   boot(): void
   daemon(): Daemon | undefined
   /** The last start was refused for a cause that does not pass. */
-  refusal(): Refusal | undefined
+  refusal(): RefusedStart | undefined
   /** Errors that nobody has caught. */
   escaped: string[]
   escapedWith(error: unknown): void
@@ -59,7 +59,7 @@ export function newMachine(tables: readonly StormTable[], hasMeter: boolean, log
   if (!read.ok) throw new Error(JSON.stringify(read.mistakes))
   const { configuration, ...floor } = read
   let daemon: Daemon | undefined
-  let refusal: Refusal | undefined
+  let refusal: RefusedStart | undefined
   const escaped: string[] = []
 
   function escapedWith(error: unknown): void {

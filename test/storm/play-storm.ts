@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { seeded } from '../../games/kit/odds/random.ts'
 import { judge } from './judge/judge.ts'
 import { type Complaint, newWitness } from './judge/witness.ts'
-import { newMachine, type Refusal } from './machine.ts'
+import { newMachine, type RefusedStart } from './machine.ts'
 import { folder, site } from './site.ts'
 import { newStaff } from './staff.ts'
 import type { Storm } from './storm-plan.ts'
@@ -175,7 +175,7 @@ function standing({ broker }: World, { games }: Storm, isServing: boolean): Comp
 }
 
 /** Refusing to start is right where the disk has lied or rotted, or wrote out of order when the power was cut. */
-const unexpected = ({ code, message }: Refusal, { hasLied, isRotten, disk }: World): Complaint[] =>
+const unexpected = ({ code, message }: RefusedStart, { hasLied, isRotten, disk }: World): Complaint[] =>
   hasLied || isRotten || (disk.hasHoles && code === 'journal-broken')
     ? []
     : [{ broken: 'a start was refused', says: `${code}: ${message}` }]

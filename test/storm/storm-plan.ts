@@ -1,5 +1,5 @@
 import { seeded } from '../../games/kit/odds/random.ts'
-import { type Fault, someFault } from './faults.ts'
+import { type StormFault, someFault } from './faults.ts'
 
 /** A storm as data: the same plan is the same storm, to the byte. */
 export type Storm = {
@@ -7,7 +7,7 @@ export type Storm = {
   games: readonly string[]
   /** How long is played in it (ms). */
   lasts: number
-  faults: readonly Fault[]
+  faults: readonly StormFault[]
 }
 
 /** Games whose devices are on serial ports. */

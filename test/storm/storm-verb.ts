@@ -9,16 +9,15 @@ import { realTime } from './world/globals.ts'
 
 const usage = `Usage: npm run storm -- [--storms K] [--seconds S] [--first SEED] [--workers N] [--minutes M]
        npm run storm -- --seed N [--trace] [--minutes M]
-       npm run storm -- --plan FILE...
+       npm run storm -- FILE...
 
 Plays K storms (100 where not said) of M minutes (10) of a simulated machine over the real daemon, no longer than S
 seconds, and judges each. With --seed, one again: --trace prints everything that happens in it, and one that breaks a
-promise is made smaller and written to test/storm/kept. With --plan, storms from such files. Exit code 1 when a promise
-was broken.`
+promise is made smaller and written to test/storm/kept. With files, the storms in them. Exit code 1 when a promise was
+broken.`
 
 const options = {
   seed: { type: 'string' },
-  plan: { type: 'string', multiple: true },
   storms: { type: 'string', default: '100' },
   first: { type: 'string', default: '1' },
   seconds: { type: 'string', default: '86400' },
@@ -106,7 +105,7 @@ export async function main(): Promise<number> {
     await playRange(workerData, (played) => parentPort?.postMessage(played))
     return 0
   }
-  const { values } = parseArgs({ options })
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const numbers = [values.first, values.storms, values.seconds, values.minutes, values.workers, values.seed ?? '0']
   const [first = 0, storms = 0, seconds = 0, minutes = 0, workers = 0, seed = 0] = numbers.map(Number)
   if (values.help || numbers.some((text) => !/^\d+$/.test(text)) || workers < 1) {
@@ -114,7 +113,7 @@ export async function main(): Promise<number> {
     return values.help ? 0 : 2
   }
   const lasts = minutes * 60_000
-  if (values.plan !== undefined) return await playFiles(values.plan)
+  if (positionals.length > 0) return await playFiles(positionals)
   if (values.seed !== undefined) return await playOne(stormOf(seed, lasts), values.trace)
   return await playMany({ first, end: first + storms, step: 1, seconds, lasts }, workers)
 }

@@ -1,4 +1,4 @@
-import type { Fault } from './faults.ts'
+import type { StormFault } from './faults.ts'
 import type { Witness } from './judge/witness.ts'
 import { folder, site } from './site.ts'
 import type { Staff } from './staff.ts'
@@ -11,14 +11,14 @@ type Place = { world: World; boot(): void; witness: Witness; staff: Staff }
 type Undo = (() => void) | undefined
 
 /** Does to the machine what a fault says, and undoes it when it is over. */
-export function strike(fault: Fault, place: Place): void {
+export function strike(fault: StormFault, place: Place): void {
   const { world } = place
   world.note('fault', JSON.stringify(fault))
   const undo = begin(fault, place)
   if (undo !== undefined) world.agenda.after(fault.lasts, undo)
 }
 
-function begin(fault: Fault, place: Place): Undo {
+function begin(fault: StormFault, place: Place): Undo {
   const { world, staff } = place
   const { agenda, broker } = world
   switch (fault.does) {
@@ -86,7 +86,7 @@ function withoutBroker({ broker }: World, how: 'isAway' | 'refuses'): Undo {
   }
 }
 
-function onWire({ does, lasts, ...fault }: Extract<Fault, { wire: number }>, world: World): Undo {
+function onWire({ does, lasts, ...fault }: Extract<StormFault, { wire: number }>, world: World): Undo {
   const wires = [...world.wires.values()]
   const wire = wires[fault.wire % wires.length]
   if (wire === undefined) return undefined
@@ -101,7 +101,7 @@ function onWire({ does, lasts, ...fault }: Extract<Fault, { wire: number }>, wor
 }
 
 /** At once, or before the operation of the disk that is so many after it. */
-function cut({ does, after, lasts }: Extract<Fault, { after: number }>, { world, boot, witness }: Place): Undo {
+function cut({ does, after, lasts }: Extract<StormFault, { after: number }>, { world, boot, witness }: Place): Undo {
   const now = () => {
     world.stepped = () => {}
     if (world.hasLied && does === 'power-cut') witness.distrust()

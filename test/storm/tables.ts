@@ -11,23 +11,23 @@ import { rounds as studRounds } from '../support/killed-tables.ts'
 import { plainRule } from '../support/plain/plain-meter.ts'
 import { type TruthTable, truthTable } from '../truth/rounds.ts'
 import type { Staff } from './staff.ts'
-import type { Wire } from './world/edges.ts'
+import type { Cable } from './world/edges.ts'
 import { newWire } from './world/wire.ts'
 import { worldNow } from './world/world.ts'
 
 /** A round as it truly was. */
-export type TrueRound = { from: number; until: number; settlements: readonly Settlement[]; drawn: string }
+export type PlayedRound = { from: number; until: number; settlements: readonly Settlement[]; drawn: string }
 
 /** A table of a storm: how it is configured, and what is played at it whatever becomes of the daemon. */
 export type StormTable = {
   id: string
   configuration: object
-  wires: readonly Wire[]
+  wires: readonly Cable[]
   /** Plays for ever; each step is how long to wait for the next (ms). */
   play(): Generator<number>
   tick(): void
   /** Where they are known: then every settled round is one of them. */
-  truths: TrueRound[] | undefined
+  truths: PlayedRound[] | undefined
   /** A round is known by its cards alone. */
   isUnique: boolean
 }
@@ -36,7 +36,7 @@ export const meters = [{ id: 'stud', ...plainRule }]
 
 const portPath = (table: string, device: string): string => `/dev/${table}-${device}`
 
-function wireTo(table: string, device: string): Wire {
+function wireTo(table: string, device: string): Cable {
   const wire = newWire(`${table}/${device}`)
   worldNow().wires.set(portPath(table, device), wire)
   return wire
@@ -59,7 +59,7 @@ export function trueTable(id: string, game: string, random: Random, staff: Staff
   const table = truthTableOf(game)
   const { scenario } = table
   table.shuffle()
-  const wires: Wire[] = []
+  const wires: Cable[] = []
   const devices = new Map(
     Object.entries(scenario.devices).map(([name, { kind }], at) => {
       const made = kinds.get(kind)
@@ -70,7 +70,7 @@ export function trueTable(id: string, game: string, random: Random, staff: Staff
       return [name, made.create({ port: wire.device, nameplate, random, pace: 1 })] as const
     }),
   )
-  const truths: TrueRound[] = []
+  const truths: PlayedRound[] = []
   const pace = random.pick([0.3, 1, 1])
   const say = ([kind, verb, ...args]: DeviceMessage) => devices.get(deviceOf(scenario, kind) ?? kind)?.say(verb, args)
 

@@ -1,14 +1,14 @@
-import type { Broker, Packet, Session } from './edges.ts'
+import type { BrokerSession, Packet, StormBroker } from './edges.ts'
 import { worldNow } from './world.ts'
 
 /** How long a broker waits for a client that is gone without a word (ms). */
 const patience = 7_500
 
-export function newBroker(): Broker {
-  const sessions = new Set<Session>()
+export function newBroker(): StormBroker {
+  const sessions = new Set<BrokerSession>()
   const listeners: ((packet: Packet) => void)[] = []
 
-  function receive(from: Session | undefined, packet: Packet): void {
+  function receive(from: BrokerSession | undefined, packet: Packet): void {
     if (from !== undefined && !sessions.has(from)) return
     if (packet.retain) {
       if (packet.payload === '') broker.retained.delete(packet.topic)
@@ -23,7 +23,7 @@ export function newBroker(): Broker {
       }
   }
 
-  function leave(session: Session, isOrderly: boolean): void {
+  function leave(session: BrokerSession, isOrderly: boolean): void {
     if (!sessions.delete(session)) return
     if (!isOrderly && session.will !== undefined) receive(undefined, session.will)
   }
@@ -35,7 +35,7 @@ export function newBroker(): Broker {
     }
   }
 
-  const broker: Broker = {
+  const broker: StormBroker = {
     isAway: false,
     refuses: false,
     repeats: false,

@@ -15,7 +15,7 @@ export type WireTrouble = {
 export type PortEnd = { bytes(bytes: Buffer): void; hungUp(): void }
 
 /** The cable between a device and the machine, and its end at the machine. */
-export type Wire = WireTrouble & {
+export type Cable = WireTrouble & {
   name: string
   /** The simulated device's end. */
   device: DevicePort
@@ -28,7 +28,7 @@ export type Wire = WireTrouble & {
 export type Packet = { topic: string; payload: string; retain: boolean }
 
 /** The broker's end of one connection. */
-export type Session = {
+export type BrokerSession = {
   client: string
   will: Packet | undefined
   filters: string[]
@@ -37,18 +37,18 @@ export type Session = {
   gone(): void
 }
 
-export type Broker = {
+export type StormBroker = {
   isAway: boolean
   /** It takes nobody. */
   refuses: boolean
   /** What it delivers comes twice. */
   repeats: boolean
   retained: Map<string, string>
-  join(session: Session): void
-  receive(from: Session | undefined, packet: Packet): void
-  subscribe(session: Session, filter: string): void
+  join(session: BrokerSession): void
+  receive(from: BrokerSession | undefined, packet: Packet): void
+  subscribe(session: BrokerSession, filter: string): void
   /** @param isOrderly with a goodbye: the will stays unspoken */
-  leave(session: Session, isOrderly: boolean): void
+  leave(session: BrokerSession, isOrderly: boolean): void
   /** Every connection is lost, on both sides. */
   cutAll(): void
   /** The machine is gone: the broker notices at last, and speaks the wills. */

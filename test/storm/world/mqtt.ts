@@ -1,7 +1,7 @@
 /* Stands for `mqtt` in the daemon: a client of the storm's broker. */
 
 import { EventEmitter } from 'node:events'
-import type { Packet, Session } from './edges.ts'
+import type { BrokerSession, Packet } from './edges.ts'
 import { guardOfLife, worldNow } from './world.ts'
 
 type Settings = { clientId: string; will?: { topic: string; payload: Buffer } }
@@ -9,7 +9,7 @@ type Done = (error?: Error | null) => void
 
 export class MqttClient extends EventEmitter {
   connected = false
-  private session: Session | undefined
+  private session: BrokerSession | undefined
   private isOver = false
   /** The broker may still talk to a client whose process has died. */
   private readonly inItsLife = guardOfLife()
@@ -20,7 +20,7 @@ export class MqttClient extends EventEmitter {
   constructor({ clientId, will }: Settings) {
     super()
     this.on('error', () => {})
-    const session: Session = {
+    const session: BrokerSession = {
       client: clientId,
       will: will && { topic: will.topic, payload: will.payload.toString(), retain: true },
       filters: [],
@@ -38,7 +38,7 @@ export class MqttClient extends EventEmitter {
     agenda.at(at, way === 'back' ? this.inItsLife(act) : act)
   }
 
-  private join(session: Session): void {
+  private join(session: BrokerSession): void {
     const { broker } = worldNow()
     if (this.isOver) return
     if (broker.isAway || broker.refuses) {

@@ -1,7 +1,7 @@
 /* Stands for `serialport` in the daemon. */
 
 import { EventEmitter } from 'node:events'
-import type { Wire } from './edges.ts'
+import type { Cable } from './edges.ts'
 import { inThisLife, worldNow } from './world.ts'
 
 type Settings = { path: string }
@@ -12,7 +12,7 @@ export class SerialPort extends EventEmitter {
   readonly path: string
   isOpen = false
   readonly writableLength = 0
-  private readonly wire: Wire | undefined
+  private readonly wire: Cable | undefined
 
   constructor({ path }: Settings, opened: (error: Error | null) => void) {
     super()

@@ -1,7 +1,7 @@
-import type { Wire } from './edges.ts'
+import type { Cable } from './edges.ts'
 import { worldNow } from './world.ts'
 
-export function newWire(name: string): Wire {
+export function newWire(name: string): Cable {
   let listener: (bytes: Uint8Array) => void = () => {}
   let clearAt = 0
   let pending: { at: number; bytes: Buffer }[] = []
@@ -29,7 +29,7 @@ export function newWire(name: string): Wire {
     listener = hears
   }
 
-  const wire: Wire = {
+  const wire: Cable = {
     name,
     loss: 0,
     repeats: false,

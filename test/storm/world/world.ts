@@ -1,7 +1,7 @@
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'
 import { type Agenda, createAgenda } from '../../truth/agenda.ts'
 import { afterPowerCut, type Disk, newDisk } from './disk.ts'
-import type { Broker, Packet, Wire } from './edges.ts'
+import type { Cable, Packet, StormBroker } from './edges.ts'
 
 /** What goes wrong with the edges of the machine now. */
 export type Weather = {
@@ -31,8 +31,8 @@ export type World = {
   random: { disk: Random; wires: Random; broker: Random; daemon: Random }
   disk: Disk
   weather: Weather
-  wires: Map<string, Wire>
-  broker: Broker
+  wires: Map<string, Cable>
+  broker: StormBroker
   /** Rises with each start: what an earlier process still does comes to nothing. */
   life: number
   isRunning: boolean
@@ -73,7 +73,7 @@ export function leave(): void {
 
 export const freshWeather = (): Weather => ({ ...fair })
 
-export function newWorld(seed: number, broker: Broker): World {
+export function newWorld(seed: number, broker: StormBroker): World {
   const seeds = seeded(seed)
   const next = () => seeded(seeds.int(2 ** 32))
   return {
