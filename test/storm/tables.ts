@@ -16,7 +16,7 @@ import { newWire } from './world/wire.ts'
 import { worldNow } from './world/world.ts'
 
 /** A round as it truly was. */
-export type PlayedRound = { from: number; until: number; settlements: readonly Settlement[]; drawn: string }
+type PlayedRound = { from: number; until: number; settlements: readonly Settlement[]; drawn: string }
 
 /** A table of a storm: how it is configured, and what is played at it whatever becomes of the daemon. */
 export type StormTable = {
