@@ -134,8 +134,11 @@ const everyDevice = [
     got: count,
     /** At least so many of the messages that were lost were heartbeats, or their totals. */
     heartbeats: count.exactOptional(),
-    /** The numbers are those of spins, which a wheel counts instead of its messages; or the device has none, and its link was lost. */
-    of: z.enum(['spins', 'link']).exactOptional(),
+    /**
+     * The numbers are those of spins, which a wheel counts instead of its messages; or the device has none, and its link was
+     * lost (`link`), or its cards may be of either of two coups (`coups`).
+     */
+    of: z.enum(['spins', 'link', 'coups']).exactOptional(),
   }),
 ] as const
 

@@ -115,9 +115,13 @@ function takeEntry(turn: Turn, entry: Entry): MachineStep {
 const asked = (turn: Turn, entry: Entry & { kind: 'operator' }): EntryBody[] =>
   play(turn, turn.machine.rules.apply(turn.state.table, saidIn(entry), { since: entry.at, at: entry.at }))
 
-/** A device without numbers was heard before its link was lost, or before the daemon was started. */
-const mayHaveMissed = ({ machine, state }: Turn, device: string): boolean =>
-  machine.devices.get(device)?.unnumbered === true && state.devices[device]?.timing.lastAt !== null
+/** A device without numbers may have spoken while its link was lost, or before the daemon was started. */
+function mayHaveMissed({ machine, state }: Turn, device: string): boolean {
+  const rules = machine.devices.get(device)
+  if (rules?.unnumbered !== true) return false
+  const isFirstOpened = state.devices[device]?.timing.lastAt === null && state.alerts[rules.linkAlert] === undefined
+  return !isFirstOpened || state.blind !== null
+}
 
 function missedUnseen(turn: Turn, device: string, at: number): EntryBody[] {
   const { machine, state } = turn

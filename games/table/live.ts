@@ -159,8 +159,8 @@ export type Layout = { open: boolean; locked: Spots; won: Spots }
 /** The game on the table and the operator's options: what every step is taken under. */
 export type TableRules = { game: Game; options: Options }
 
-/** What every table has: a round under way and chips on the layout. */
-export type AnyTable = { round: number; betting: Betting }
+/** What every table has: a round under way in its phase, and chips on the layout. */
+export type AnyTable = { round: number; phase: string; betting: Betting }
 
 export type Step<State> = { state: State; effects: readonly Effect[] }
 

@@ -40,8 +40,8 @@ export type TableSteps = {
   initial: TableState
   /** @param span when it happened; where the table's boards prove its wagers, an input may wait for them */
   apply(state: TableState, input: Input | Supervised, span: Span): Step<TableState>
-  /** A device is heard with its numbers whole, whatever it says. */
-  heard(state: TableState, report: DeviceReport): Step<TableState>
+  /** A device is heard with its numbers whole, whatever it says; `event` is what it says, where that is known. */
+  heard(state: TableState, report: DeviceReport, event?: DeviceEvent): Step<TableState>
   /** Messages of a device are lost. */
   missed(state: TableState, report: DeviceReport): TableState
   /** A board can't be heard any more. */
@@ -91,11 +91,12 @@ const stepsOf = (rules: Rules, boards: readonly string[]): TableSteps => {
     apply: (state: TableState, input: Input | Supervised, at: number) => applied(rules, state, input, at),
     countsAtResult: game.live.covered === true,
     chipsInPlay: game.live.play === 'seats',
+    dealsCoups: game.live.play === 'shoe',
   }
   return {
     initial: { play: live.initial, pending: noPendingRulings, proof: noProof, waiting: [] },
     apply: (state, input, span) => provedStep(proved, state, input, span),
-    heard: (state, report) => boardReported(proved, state, report),
+    heard: (state, report, event) => boardReported(proved, state, report, event),
     missed: (state, report) =>
       boardMissed(proved, state, report, `${report.device} lost messages around the close of betting`),
     offline: (state, device) =>

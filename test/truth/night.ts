@@ -1,9 +1,8 @@
 import { seeded } from '../../games/kit/odds/random.ts'
-import type { Settlement } from '../../games/kit/settle/settlement.ts'
-import type { Result } from '../../games/table/live.ts'
 import { type DeviceMessage, deviceOf } from '../../simulators/scenario-player/scenario-schema.ts'
 import { createAgenda } from './agenda.ts'
-import { drawnText, type TruthTable } from './rounds.ts'
+import type { TruthTable } from './rounds.ts'
+import { type RoundVerdict, type TruthOfRound, verdictsOf } from './verdicts.ts'
 import { createVirtualDaemon } from './virtual-daemon.ts'
 
 /** What can happen to the daemon and its wires in a night. */
@@ -11,16 +10,6 @@ export const faults = ['stall', 'slow-wire', 'loss', 'repeat', 'kill', 'reopen']
 export type NightFault = (typeof faults)[number]
 
 export type Night = { seed: number; rounds: number; faults: readonly NightFault[]; chance: number }
-
-/** How each true round ended on the record of the daemon. */
-export type RoundVerdict = {
-  round: number
-  faulty: boolean
-  is: 'right' | 'held' | 'wrong'
-  why?: string
-}
-
-type True = { from: number; until: number; settlements: readonly Settlement[]; drawn: string }
 
 /** The same few rounds are dealt over and over, so that a shoe would soon have too many of a card. */
 const freshCardsAfter = 3
@@ -36,10 +25,12 @@ export function playNight(table: TruthTable, { seed, rounds, faults, chance }: N
   const random = seeded(seed)
   const due = createAgenda()
   const daemon = createVirtualDaemon(table, due, random)
-  const truths: True[] = []
+  const truths: TruthOfRound[] = []
   const troubled: { from: number; until: number }[] = []
 
-  const hasButton = random.int(4) > 0 || table.game.live.play !== 'shoe'
+  const isShoe = table.game.live.play === 'shoe'
+  // A shoe without numbers names no hands either, and begins no coup by itself.
+  const hasButton = random.int(4) > 0 || !isShoe || table.unnumbered.length > 0
   const pace = random.pick([0.05, 0.3, 1, 1])
   const say = ([kind, verb, ...args]: DeviceMessage) =>
     daemon.devices.get(deviceOf(table.scenario, kind) ?? kind)?.say(verb, args)
@@ -82,7 +73,8 @@ export function playNight(table: TruthTable, { seed, rounds, faults, chance }: N
   function gapBefore([kind, verb]: DeviceMessage, [last]: DeviceMessage): number {
     const ofBoard = kind === 'bet-board'
     if (ofBoard && verb === 'noMoreBets') return random.int(10) === 0 ? random.int(40) : 200 + random.int(1_500) * pace
-    if (ofBoard === (last === 'bet-board')) return (60 + random.int(1_500)) * pace + 10
+    if (ofBoard === (last === 'bet-board'))
+      return Math.max((60 + random.int(1_500)) * pace + 10, ofBoard ? 0 : table.fastestDraw)
     if (random.int(200) === 0) {
       troubled.push({ from: due.now(), until: due.now() + 500 })
       return 5 + random.int(100)
@@ -95,7 +87,8 @@ export function playNight(table: TruthTable, { seed, rounds, faults, chance }: N
   /** @returns when it is over */
   function strike(fault: NightFault): number {
     const now = due.now()
-    const wire = random.pick(daemon.wires)
+    const hides = fault === 'loss' || fault === 'repeat' ? table.unnumbered : []
+    const wire = random.pick(daemon.wires.filter(({ device }) => !hides.includes(device)))
     switch (fault) {
       case 'stall': {
         const begin = now + random.int(4_000) * pace
@@ -149,47 +142,7 @@ export function playNight(table: TruthTable, { seed, rounds, faults, chance }: N
   }
   due.after(0, goOn)
   due.run()
-  return judged(truths, daemon.results(), troubled, table.game.live.play === 'shoe')
+  const isFaulty = ({ from, until }: TruthOfRound) =>
+    troubled.some((trouble) => trouble.from <= until && from <= trouble.until)
+  return verdictsOf(truths, daemon.results(), { isUnique: isShoe, isFaulty })
 }
-
-/** Each settled result must be the next true round that it can be; what is not settled is held. */
-export function judged(
-  truths: readonly True[],
-  results: readonly Result[],
-  troubled: readonly { from: number; until: number }[],
-  isUnique: boolean,
-): RoundVerdict[] {
-  const settled = results.filter(({ kind }) => kind === 'settled')
-  const verdicts: RoundVerdict[] = truths.map(({ from, until }, round) => ({
-    round,
-    faulty: troubled.some((trouble) => trouble.from <= until && from <= trouble.until),
-    is: 'held',
-  }))
-  let next = 0
-  for (const result of settled) {
-    const drawn = drawnText(result)
-    const told = textOf(result.settlements)
-    const isThis = (truth: True, i: number) => i >= next && (!isUnique || truth.drawn === drawn)
-    // Cards of a real shoe are those of one round; other draws come again, and then the wagers tell them apart.
-    const isPaidAlike = (truth: True, i: number) => isThis(truth, i) && textOf(truth.settlements) === told
-    const alike = isUnique ? -1 : truths.findIndex(isPaidAlike)
-    const at = alike >= 0 ? alike : truths.findIndex(isThis)
-    const truth = truths[at]
-    const verdict = verdicts[truth === undefined ? next : at]
-    if (verdict === undefined) continue
-    const isRight = truth !== undefined && textOf(truth.settlements) === told
-    const why = `round ${result.round} settled ${told}, true is ${truth === undefined ? 'no such round' : textOf(truth.settlements)}`
-    Object.assign(verdict, isRight ? { is: 'right' } : { is: 'wrong', why })
-    if (at >= 0) next = at + 1
-  }
-  return verdicts
-}
-
-const textOf = (settlements: readonly Settlement[]): string =>
-  settlements
-    .map(
-      ({ seat, wager, on, returns, hand }) =>
-        `${seat}/${hand ?? 1} ${wager}${on === undefined ? '' : `:${on}`} ${returns}`,
-    )
-    .toSorted()
-    .join(', ')

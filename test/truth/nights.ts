@@ -1,5 +1,6 @@
-import { type NightFault, playNight, type RoundVerdict } from './night.ts'
+import { type NightFault, playNight } from './night.ts'
 import { truthTable } from './rounds.ts'
+import type { RoundVerdict } from './verdicts.ts'
 
 /** Rounds of one night: a shoe of eight decks lasts for that many. */
 const roundsOfNight = 30

@@ -13,7 +13,7 @@ import { cardMessages } from '../../simulators/scenario-player/card-round-messag
 import type { DeviceMessage, Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
 import { spinMessages } from '../../simulators/scenario-player/spin-round-messages.ts'
 import { scenarioOf } from '../simulators/scenario-play.ts'
-import { gameAndMake, saidBy, withMake } from './wires.ts'
+import { fastestDrawOf, gameAndMake, saidBy, unnumberedIn, withMake } from './wires.ts'
 
 /** A round as it truly is: what its devices say in order, and what the rules make of it. */
 export type TrueRound = {
@@ -31,6 +31,10 @@ export type TruthTable = {
   scenario: Scenario
   game: Game
   options: Options
+  /** Devices whose messages have no numbers: that their wire loses or repeats one does not show. */
+  unnumbered: readonly string[]
+  /** No card comes sooner behind another (ms). */
+  fastestDraw: number
   next(random: Random): TrueRound
   /** Another shoe, unless its game has none. */
   shuffle(): void
@@ -40,10 +44,13 @@ export type TruthTable = {
 export const truthGames = [
   'co.baccarat',
   'co.ez-baccarat',
+  'co.baccarat@angel-eye',
   'gb.punto-banco',
+  'gb.punto-banco@bee-tek',
   'gb.three-card-poker',
   'gb.let-it-ride',
   'gb.sic-bo',
+  'gb.big-six',
   'gb.roulette',
   'gb.roulette@cammegh',
   'gb.blackjack',
@@ -68,6 +75,8 @@ export function truthTable(id: string): TruthTable {
     scenario,
     game,
     options,
+    unnumbered: unnumberedIn(scenario, make),
+    fastestDraw: fastestDrawOf(make),
     next(random) {
       const round = restaked(random, random.pick(templates))
       const { messages, ...truth } = played(

@@ -30,6 +30,12 @@ describe('a night that once went wrong', () => {
     ['gb.punto-banco', 'kill', 15, 'wagers that were moved while the daemon was dead counted as they had been'],
     ['gb.punto-banco@bee-tek', 'kill', 1, 'cards of a shoe without numbers were dealt while the daemon was dead'],
     ['gb.punto-banco@bee-tek', 'reopen', 6, 'cards of a shoe without numbers were dealt while its link was closed'],
+    ['gb.punto-banco@bee-tek', 'reopen', 40, 'the first card of all was dealt while the link of its shoe was closed'],
+    ['gb.punto-banco@bee-tek', 'slow-wire', 2, 'cards that name no hand were held up until the next coup'],
+    ['gb.punto-banco@bee-tek', 'slow-wire', 3, 'cards that name no hand met the wagers of another coup'],
+    ['co.baccarat@angel-eye', 'slow-wire', 27, 'the first coup of a shoe without heartbeats was held up'],
+    ['co.baccarat@angel-eye', 'slow-wire', 73, 'cards of a shoe without heartbeats were held up until chips had moved'],
+    ['gb.big-six', 'slow-wire', 6, 'chips were held up for less than a heartbeat, until the wheel had stopped'],
     ['gb.punto-banco', 'reopen', 25, 'a coup was settled on the close of one that was never seen'],
     ['gb.sic-bo', 'slow-wire', 134, 'a late close of an earlier throw settled dice that were read already'],
     ['gb.sic-bo', 'stall', 2, 'chips were taken up before the dice that they counted for'],
@@ -39,6 +45,10 @@ describe('a night that once went wrong', () => {
   })
 
   it.each([
+    ['co.baccarat', 101058, 'betting was opened again among messages that were lost before the first card'],
+    ['co.baccarat', 101404, 'a close of the coup before stood when the next opening was lost'],
+    ['co.ez-baccarat', 100420, 'chips of the next coup were lost behind a close that no card followed'],
+    ['gb.punto-banco', 101337, 'a late close was followed by messages that were lost'],
     ['gb.blackjack', 20019, 'cards of a round were read before its betting was opened'],
     ['gb.let-it-ride', 20096, 'the first card of a round was dealt to the disputed one before it'],
   ] as const)('%s, every fault, seed %i: %s', (game, seed, _what) => {

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
-import { faults, type RoundVerdict } from './night.ts'
+import { faults } from './night.ts'
 import { playNights } from './nights.ts'
 import { truthGames } from './rounds.ts'
+import type { RoundVerdict } from './verdicts.ts'
 
 const usage = `Usage: npm run truth -- [--rounds N] [--first SEED] [--game ID]
 

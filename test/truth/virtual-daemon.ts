@@ -1,10 +1,10 @@
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import type { Random } from '../../games/kit/odds/random.ts'
-import type { Result } from '../../games/table/live.ts'
 import { kinds as deviceKinds } from '../../simulators/scenario-player/device-registry.ts'
 import { tableFor } from '../simulators/scenario-play.ts'
 import type { Agenda } from './agenda.ts'
 import type { TruthTable } from './rounds.ts'
+import type { HeardResult } from './verdicts.ts'
 
 /** Frames on their way to the daemon. */
 export type SlowWire = {
@@ -30,7 +30,7 @@ export function createVirtualDaemon(table: TruthTable, due: Agenda, random: Rand
     slowUntil: 0,
     pending: [],
   }))
-  const results: Result[] = []
+  const results: HeardResult[] = []
   let n = 0
   let last = 0
   const clock = 1_700_000_000_000
@@ -50,7 +50,8 @@ export function createVirtualDaemon(table: TruthTable, due: Agenda, random: Rand
   function take(body: EntryBody): void {
     const entry = Object.assign({ n: ++n, at: time() }, body) as Entry
     for (const { kind, ...derived } of machine.take(entry).derived)
-      if (kind === 'effect' && 'effect' in derived && derived.effect.type === 'result') results.push(derived.effect)
+      if (kind === 'effect' && 'effect' in derived && derived.effect.type === 'result')
+        results.push({ at: due.now(), result: derived.effect })
     setAlarm()
   }
 

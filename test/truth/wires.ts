@@ -1,14 +1,22 @@
 import type { DeviceMessage, Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
 
-/** A device of another make in the place of one that speaks the line protocol, and how it says the same. */
-type Make = { instead: string; says(message: DeviceMessage): DeviceMessage[] }
+/**
+ * A device of another make in the place of one that speaks the line protocol, and how it says the same. `unnumbered`: that
+ * its wire loses or repeats a message does not show. `fastestDraw`: no card of it comes sooner behind another (ms).
+ */
+type Make = { instead: string; says(message: DeviceMessage): DeviceMessage[]; unnumbered?: true; fastestDraw?: number }
 
 const unchanged = (message: DeviceMessage): DeviceMessage[] => [message]
 
 /** The makes that tables are tried with, by the kind of the device. */
 const makes: Readonly<Record<string, Make>> = {
-  'angel-eye': { instead: 'line-shoe', says: ([, , ...card]) => [['angel-eye', 'card', ...card]] },
-  'bee-tek': { instead: 'line-shoe', says: ([, , card = '']) => [['bee-tek', 'card', card]] },
+  'angel-eye': { instead: 'line-shoe', says: ([, , ...card]) => [['angel-eye', 'card', ...card]], fastestDraw: 60 },
+  'bee-tek': {
+    instead: 'line-shoe',
+    says: ([, , card = '']) => [['bee-tek', 'card', card]],
+    unnumbered: true,
+    fastestDraw: 60,
+  },
   cammegh: {
     instead: 'line-wheel',
     says: ([, verb, ...pocket]) => [
@@ -41,6 +49,15 @@ export function saidBy(make: string | undefined): (message: DeviceMessage) => De
   const { instead, says } = makeOf(make)
   return (message) => (message[0] === instead ? says(message) : [message])
 }
+
+/** The devices of a make that numbers nothing. */
+export const unnumberedIn = ({ devices }: Scenario, make: string | undefined): string[] =>
+  make !== undefined && makeOf(make).unnumbered
+    ? Object.entries(devices).flatMap(([id, { kind }]) => (kind === make ? [id] : []))
+    : []
+
+export const fastestDrawOf = (make: string | undefined): number =>
+  make === undefined ? 0 : (makeOf(make).fastestDraw ?? 0)
 
 function makeOf(make: string): Make {
   const known = makes[make]

@@ -1,5 +1,5 @@
 import type { DeviceCommand } from '../../../drivers/commands.ts'
-import type { DriverInput } from '../../../drivers/driver.ts'
+import type { DriverInput, Reading } from '../../../drivers/driver.ts'
 import type { DeviceClass, DeviceEvent } from '../../../drivers/events.ts'
 import { withoutCardText } from '../../../drivers/withheld.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
@@ -62,7 +62,7 @@ export function read(turn: Turn, device: string, input: DriverInput, derived: En
   const { span, timing } =
     reading.frames === 0
       ? { span: { since: at, at }, timing: place.timing }
-      : timed(place.timing, rules.wire, { at, frames: reading.frames, blind: state.blind })
+      : timed(place.timing, rules.wire, { at, frames: reading.frames, cards: cardsIn(reading), blind: state.blind })
   const report = { device, ...span }
   const proves = provesWagers(rules)
   const hearing: Hearing = {
@@ -96,6 +96,8 @@ function earliestOf({ machine, state }: Turn, at: number): number {
   })
   return earliestUnheard(timings, state.blind, at)
 }
+
+const cardsIn = ({ events }: Reading): number => events.filter(({ type }) => type === 'card-drawn').length
 
 const mayDoubt = ({ type }: DeviceEvent): boolean => type === 'sequence' || type === 'bet-total'
 
@@ -171,7 +173,7 @@ function hear(turn: Turn, hearing: Hearing, event: DeviceEvent): EntryBody[] {
 function confirmed(turn: Turn, event: DeviceEvent, report: DeviceReport): EntryBody[] {
   const { state, machine } = turn
   if (event.type === 'discarded') return []
-  if (!losesMessages(event)) return play(turn, machine.rules.heard(state.table, report))
+  if (!losesMessages(event)) return play(turn, machine.rules.heard(state.table, report, event))
   state.table = machine.rules.missed(state.table, report)
   return []
 }

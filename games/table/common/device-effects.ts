@@ -8,6 +8,8 @@ function gapText({ expected, got, of }: EventOf<'sequence'>): string {
       return `spin ${expected} ended, and its number was not seen`
     case 'link':
       return 'its link was lost, and what it said meanwhile does not show'
+    case 'coups':
+      return 'its cards name no hand, and it cannot be said to which coup they belong'
     default:
       return `message ${expected} was due and ${got} came`
   }

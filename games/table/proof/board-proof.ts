@@ -28,7 +28,7 @@ export type BoardProof = {
   readonly firstCard: DeviceReport | null
   /** Dice under a cover that were read before betting closed. */
   readonly reading?: DeviceReport
-  /** The last card or decision, where chips go down between them. */
+  /** The last card or decision, where chips go down between them; the last card of a shoe that names no hands. */
   readonly lastPlayed?: DeviceReport
   /** The end of the last pause in which cards or decisions happened that nobody heard in order (ms). */
   readonly blindUntil?: number
@@ -75,6 +75,14 @@ export function closeFollowed(proof: BoardProof, before: Betting, after: Betting
   return before.closedAt === null ? { ...proof, close: report } : proof
 }
 
+/** A report that was held up since before an earlier one of its device shows that the earlier one was held up too. */
+export function heldUpTogether(proof: BoardProof, { device, since }: DeviceReport): BoardProof {
+  const wider = (earlier: DeviceReport | null) =>
+    earlier !== null && earlier.device === device && since < earlier.since ? { ...earlier, since } : earlier
+  const [close, firstCard] = [wider(proof.close), wider(proof.firstCard)]
+  return close === proof.close && firstCard === proof.firstCard ? proof : { ...proof, close, firstCard }
+}
+
 /** Whether nobody can say which came first. */
 export const isUnordered = (change: BoardChange, other: DeviceReport): boolean =>
   (change.lost || change.device !== other.device) && change.since < other.at && other.since < change.at
@@ -85,7 +93,7 @@ export const isLastUnordered = ({ changes, close, firstCard }: BoardProof): bool
 
 /** Longer than a wire holds messages up while the daemon reads (ms): what happened in such a span was read after a pause. */
 const longestSure = 250
-const isBlind = ({ since, at }: Span): boolean => at - since > longestSure
+export const isBlind = ({ since, at }: Span): boolean => at - since > longestSure
 
 /** A card or a decision at a table where chips go down between them. */
 export const played = (proof: BoardProof, report: DeviceReport): BoardProof => ({

@@ -1,4 +1,5 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
+import { amountOn } from '../common/betting.ts'
 import { heardAgain } from '../common/sensor-confidence.ts'
 import { type AnyTable, andThen, type Input, type Step, type Supervised, stay } from '../live.ts'
 import {
@@ -6,6 +7,8 @@ import {
   boardHeard,
   closeFollowed,
   type DeviceReport,
+  heldUpTogether,
+  isBlind,
   isLastUnordered,
   isProved,
   isUnordered,
@@ -41,6 +44,8 @@ type Rules<State> = {
   countsAtResult: boolean
   /** Chips go down between cards and decisions too, and cards do not say which round they belong to. */
   chipsInPlay: boolean
+  /** A shoe deals coup after coup; where its cards name no hands, the button of a board says which coup they belong to. */
+  dealsCoups: boolean
 }
 
 /**
@@ -65,7 +70,12 @@ export function provedStep<State extends ProvedState>(
     return wait(rules, state, { input, ...span })
   if (isOfBoard) {
     const next = withUncertainty(state, report)
-    return followingClose(next, withOpening(rules, boardStep(rules, next, input, report), event, report), report)
+    const step = followingClose(next, withOpening(rules, boardStep(rules, next, input, report), event, report), report)
+    return opensCoup(rules, event) ? andThen(step, (opened) => coupOpened(rules, state, opened, report)) : step
+  }
+  if (event !== null && isStray(rules, event, report)) {
+    const lost = { ...state, proof: { ...state.proof, lastPlayed: report } }
+    return andThen(withoutCoup(rules, lost, span), (after) => rules.apply(after, input, span.at))
   }
   const next = event === null ? state : withPlay(rules, withDeal(state, event, report), event, report)
   const step = rules.apply(next, input, span.at)
@@ -107,13 +117,51 @@ function withOpening<State extends ProvedState>(
   return why === null ? step : { ...step, state: withUnknownBets(step.state, why) }
 }
 
+/** A card that names no hand was read after a pause, in which it may have been dealt in any coup. */
+const isStray = <State>({ dealsCoups }: Rules<State>, event: DeviceEvent, report: DeviceReport): boolean =>
+  dealsCoups && namesNoHand(event) && isBlind(report)
+
+const namesNoHand = (event: DeviceEvent): boolean => event.type === 'card-drawn' && event.to === undefined
+
+const opensCoup = <State>({ dealsCoups }: Rules<State>, event: DeviceEvent | null): boolean =>
+  dealsCoups && event?.type === 'betting' && event.open
+
+/** What was dealt before is of no coup that is still to come. */
+function coupOpened<State extends ProvedState>(
+  rules: Rules<State>,
+  before: State,
+  opened: State,
+  opening: DeviceReport,
+): Step<State> {
+  if (mayBeOfOpened(before, opening)) return withoutCoup(rules, opened, opening)
+  return before.play.phase === 'joining'
+    ? stay({ ...opened, proof: { ...opened.proof, firstCard: null } })
+    : stay(opened)
+}
+
+/** Cards of the coup before are still to come, or were dealt in the one that a board has just opened. */
+function mayBeOfOpened({ play, proof: { lastPlayed, firstCard } }: ProvedState, opening: DeviceReport): boolean {
+  if (lastPlayed === undefined) return false
+  const isUnderWay = firstCard !== null && play.phase !== 'joining'
+  return isUnderWay || isUnordered(lastPlayed, opening)
+}
+
+/** The coup under way can't be told from its neighbours; the next one counts from its opening. */
+function withoutCoup<State extends ProvedState>(rules: Rules<State>, state: State, span: Span): Step<State> {
+  const { lastPlayed } = state.proof
+  if (lastPlayed === undefined) return stay(state)
+  const event = { type: 'sequence', fault: 'gap', expected: 0, got: 0, of: 'coups' } as const
+  return provedStep(rules, state, { from: 'device', device: lastPlayed.device, kind: 'card-shoe', event }, span)
+}
+
 /** Cards and keys that were read after a pause are in no order. */
 function withPlay<State extends ProvedState>(
-  { chipsInPlay }: Rules<State>,
+  { chipsInPlay, dealsCoups }: Rules<State>,
   state: State,
   event: DeviceEvent,
   report: DeviceReport,
 ): State {
+  if (dealsCoups && namesNoHand(event)) return { ...state, proof: { ...state.proof, lastPlayed: report } }
   if (!chipsInPlay || (event.type !== 'card-drawn' && event.type !== 'key')) return state
   const why = whyPlayUnordered(state.proof, report)
   const next = { ...state, proof: played(state.proof, report) }
@@ -130,19 +178,35 @@ function withReading<State extends ProvedState>(
   return { ...step, state: { ...step.state, proof: { ...step.state.proof, reading } } }
 }
 
-/** A board is heard with its numbers whole, whatever it says. */
+/** A board is heard with its numbers whole, whatever it says. @param event what it says, where that is known */
 export function boardReported<State extends ProvedState>(
   rules: Rules<State>,
   before: State,
   report: DeviceReport,
+  event: DeviceEvent | null = null,
 ): Step<State> {
   const { boards } = rules
   if (!boards.includes(report.device)) return stay(before)
-  const state = withHeardAgain({ ...before, proof: boardHeard(before.proof, report) })
+  const known = event !== null && mayHavePlaced(before, report, event) ? withUnknownBets(before, whyHeldUp) : before
+  const state = withHeardAgain({ ...known, proof: boardHeard(before.proof, report) })
   const [first] = state.waiting
   return first !== undefined && isProved(state.proof, boards, first.since) && isConfirmed(state)
     ? release(rules, state)
     : stay(state)
+}
+
+const whyHeldUp =
+  'chips were reported right after what closed betting, so it cannot be said whether they lay there before it'
+
+/**
+ * Whether chips may have been put down before the card or result that closed betting: their board was not heard since, and a
+ * wire may hold a message up for less than a heartbeat. Chips that are taken up then are those that the dealer collects.
+ */
+function mayHavePlaced({ play, proof, waiting }: ProvedState, { device }: DeviceReport, event: DeviceEvent): boolean {
+  const { close, firstCard, heard } = proof
+  if (close === null || event.type !== 'bet' || (heard[device]?.at ?? 0) >= close.at) return false
+  const isClosedByPlay = close.at === firstCard?.at || close.at === waiting[0]?.at
+  return isClosedByPlay && event.amount > amountOn(play.betting, event.seat, event.spot)
 }
 
 /** Messages of a board are lost. A round whose close or first card may lie among them is not known any more. */
@@ -154,8 +218,12 @@ export function boardMissed<State extends ProvedState>(
 ): State {
   if (!boards.includes(report.device)) return before
   const state = { ...before, proof: messagesLost(before.proof, report) }
-  return isLastUnordered(state.proof) ? withUnknownBets(state, why) : state
+  return isLastUnordered(state.proof) || mayHaveReopened(state.proof, boards) ? withUnknownBets(state, why) : state
 }
+
+/** Among messages that are lost before the first card, a board may have opened betting and closed it again. */
+const mayHaveReopened = ({ close, firstCard }: BoardProof, boards: readonly string[]): boolean =>
+  close !== null && firstCard === null && boards.includes(close.device)
 
 /** A board can't be heard any more, so what waits for it is played as far as it is known. */
 export const boardOffline = <State extends ProvedState>(rules: Rules<State>, state: State, why: string): Step<State> =>
@@ -187,8 +255,9 @@ function followingClose<State extends ProvedState>(
 }
 
 /** The first card shows which round betting was closed for; when messages are lost, it may have been another round. */
-function withDeal<State extends ProvedState>(state: State, event: DeviceEvent, report: DeviceReport): State {
-  const { proof } = state
+function withDeal<State extends ProvedState>(before: State, event: DeviceEvent, report: DeviceReport): State {
+  const proof = heldUpTogether(before.proof, report)
+  const state = proof === before.proof ? before : { ...before, proof }
   if (event.type === 'sequence' && event.fault === 'gap') {
     const next = { ...state, proof: { ...proof, firstCard: null } }
     const why = `${report.device} lost messages, so betting may have been closed for another round`

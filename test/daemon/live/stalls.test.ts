@@ -22,6 +22,15 @@ async function openTable() {
   return here
 }
 
+/** Dealt card by card: a shoe whose cards come all at once has a wire that held them up. */
+const coup = [
+  ['2s', 'player', 1],
+  ['4c', 'banker', 1],
+  ['3h', 'player', 2],
+  ['3d', 'banker', 2],
+  ['Kd', 'player', 3],
+] as const
+
 const onOrdinaryWire = <Device extends { delay: number }>(device: Device) => ({ ...device, delay: 50 })
 
 const settledIn = (watch: Awaited<ReturnType<typeof openTable>>['watch']) =>
@@ -53,7 +62,10 @@ test('a coup behind a stall is settled as ever, once its chips were confirmed', 
   await sleep(300)
   devices.bets.noMoreBets()
   await sleep(300)
-  dealCoup(devices, ['2s', '3h', 'Kd'], ['4c', '3d'], 'banker')
+  for (const [card, to, index] of coup) {
+    devices.shoe.card(card, to, index)
+    await sleep(120)
+  }
   const result = await eventually(() => watch.results(table)[0])
   expect(result).toMatchObject({ kind: 'settled' })
   expect(paidIn(result)).toEqual({ '1 banker': 1950 })

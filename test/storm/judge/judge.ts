@@ -7,7 +7,7 @@ import { followTree } from '../../../daemon/journal/tree.ts'
 import { messageOf } from '../../../daemon/mqtt/messages.ts'
 import type { Result } from '../../../games/table/live.ts'
 import { expectToTheCent } from '../../support/plain/plain-meter.ts'
-import { judged } from '../../truth/night.ts'
+import { verdictsOf } from '../../truth/verdicts.ts'
 import type { StormTable } from '../tables.ts'
 import { type Complaint, headOf, keyOf, type Witness } from './witness.ts'
 
@@ -118,7 +118,9 @@ function roundsTrue({ tables, witness }: Ending): Complaint[] {
       .filter((payload) => headOf(payload)?.table === id)
       .map((payload): Result & { settlements?: unknown } => JSON.parse(payload))
       .filter((payload) => payload.settlements !== undefined)
-    return judged(truths, results, [], isUnique)
+    // When a result came to be does not matter here: it is of some round, in their order.
+    const heard = results.map((result) => ({ at: Number.POSITIVE_INFINITY, result }))
+    return verdictsOf(truths, heard, { isUnique, isFaulty: () => false })
       .filter(({ is }) => is === 'wrong')
       .map(({ why = '' }) => ({ broken: 'a round is not as it was', says: `${id}: ${why}` }))
   })
