@@ -7,6 +7,7 @@ import { hourFigures } from './journal/hour.ts'
 import { appendFigures, replayFigures, startFigures } from './journal/journal-figures.ts'
 import { busyTable, wholeShift } from './journal/shift.ts'
 import { yearFigures } from './journal/year.ts'
+import { stormFigures } from './storms.ts'
 import type { BenchFolder } from './table.ts'
 import { floodFigures } from './wire/flood.ts'
 import { parserFigures } from './wire/parsers.ts'
@@ -31,6 +32,7 @@ export const inFull = {
   settled: 400,
   settleTurns: 20,
   minutes: 60,
+  storms: 300,
 }
 export const inShort: Size = {
   seconds: 1,
@@ -49,6 +51,7 @@ export const inShort: Size = {
   settled: 40,
   settleTurns: 4,
   minutes: 6,
+  storms: 4,
 }
 
 /** What is measured, in the order of the table. */
@@ -64,5 +67,6 @@ export const parts: Readonly<Record<string, (place: BenchFolder, size: Size) => 
   parsers: (_place, { parserMs, noise }) => parserFigures(parserMs, noise),
   ranking: (_place, { rankings }) => rankingFigures(rankings),
   dividends: (_place, { poolBets }) => dividendFigures(poolBets.bets, poolBets.turns),
+  storms: (_place, { storms }) => stormFigures(storms),
   settle: (_place, { settled, settleTurns }) => settleFigures(settled, settleTurns),
 }

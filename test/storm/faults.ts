@@ -65,7 +65,16 @@ function drawn(random: Random): FaultName {
 /** Most faults are short, some are long (ms). */
 const someTime = (random: Random): number => 200 + random.int(random.pick([1_000, 5_000, 30_000]))
 
-export function someFault(random: Random, until: number): StormFault {
+/** A fault, and often another cut while the machine has hardly started again: a restart is where most can be lost. */
+export function someFaults(random: Random, until: number): StormFault[] {
+  const fault = someFault(random, until)
+  const isCut = fault.does === 'power-cut' || fault.does === 'kill'
+  if (!isCut || random.int(2) === 0) return [fault]
+  const at = fault.at + fault.lasts + random.int(400)
+  return [fault, { ...fault, at, after: 1 + random.int(10), lasts: 200 + random.int(1_000) }]
+}
+
+function someFault(random: Random, until: number): StormFault {
   const at = 2_000 + random.int(until - 2_000)
   const lasts = someTime(random)
   const does = drawn(random)

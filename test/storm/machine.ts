@@ -37,7 +37,11 @@ const restartAfter = 2_000
 const passing = ['journal-full', 'journal-failed']
 
 /** @param log hears what the daemon logs */
-export function newMachine(tables: readonly StormTable[], hasMeter: boolean, log: Logger): Machine {
+export function newMachine(
+  tables: readonly StormTable[],
+  { segment, hasMeter }: { segment: string; hasMeter: boolean },
+  log: Logger,
+): Machine {
   const world = worldNow()
   prepareDisk()
   const read = readConfiguration(
@@ -47,8 +51,8 @@ export function newMachine(tables: readonly StormTable[], hasMeter: boolean, log
         folder,
         key: keyFile,
         timeZone: 'UTC',
-        segment: '64 KiB',
-        checkpoints: { entries: 100, seconds: 5 },
+        segment,
+        checkpoints: { entries: 200, seconds: 10 },
       },
       people,
       broker: { url: 'mqtt://127.0.0.1:1883' },

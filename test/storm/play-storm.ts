@@ -66,7 +66,7 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
       write: (line: string) => world.note('log', line.trimEnd()),
     },
   )
-  const machine = newMachine(tables, hasMeter, log)
+  const machine = newMachine(tables, { segment: storm.segment, hasMeter }, log)
   caught = machine.escapedWith
   world.keeps = witness.keeps
   world.publishing = (packet) => {

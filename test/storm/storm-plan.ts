@@ -1,5 +1,5 @@
 import { seeded } from '../../games/kit/odds/random.ts'
-import { type StormFault, someFault } from './faults.ts'
+import { type StormFault, someFaults } from './faults.ts'
 
 /** A storm as data: the same plan is the same storm, to the byte. */
 export type Storm = {
@@ -7,6 +7,8 @@ export type Storm = {
   games: readonly string[]
   /** How long is played in it (ms). */
   lasts: number
+  /** How long a segment of the journal may grow. */
+  segment: string
   faults: readonly StormFault[]
 }
 
@@ -28,10 +30,11 @@ export const tenMinutes = 600_000
 export function stormOf(seed: number, lasts: number = tenMinutes): Storm {
   const random = seeded(seed)
   const count = random.int(random.pick([4, 8, 16]))
-  const faults = Array.from({ length: count }, () => someFault(random, lasts))
+  const faults = Array.from({ length: count }, () => someFaults(random, lasts)).flat()
   return {
     seed,
-    games: random.shuffle(games).slice(0, 1 + random.int(2)),
+    games: random.shuffle(games).slice(0, random.pick([1, 1, 2])),
+    segment: random.pick(['64 KiB', '256 KiB']),
     lasts,
     faults: faults.toSorted((a, b) => a.at - b.at),
   }

@@ -1,5 +1,5 @@
 import { checkpointIn } from '../../../daemon/checkpoints/checkpoint.ts'
-import { leafHash, noLeaves, rootOf, withLeaf } from '../../../daemon/checkpoints/merkle-tree.ts'
+import { rootOf } from '../../../daemon/checkpoints/merkle-tree.ts'
 import { readNote } from '../../../daemon/checkpoints/signed-note.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import { brokenText, type JournalReading, readJournal } from '../../../daemon/journal/read.ts'
@@ -29,12 +29,10 @@ export function recordOf(folder: string, sizes: ReadonlySet<number>): Record {
   const entries: Entry[] = []
   const roots = new Map<number, string>()
   const follow = followTree()
-  let tree = noLeaves()
   const reading = readJournal(folder, (entry) => void entries.push(entry), {
     check: (entry, hash) => {
       const problem = follow.check(entry, hash)
-      tree = withLeaf(tree, leafHash(hash))
-      if (sizes.has(tree.to)) roots.set(tree.to, rootOf(tree))
+      if (sizes.has(entry.n)) roots.set(entry.n, rootOf(follow.ends()))
       return problem
     },
   })

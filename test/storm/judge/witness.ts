@@ -24,6 +24,10 @@ export type Witness = {
   trusts(): boolean
 }
 
+/** How an entry begins that is published. */
+const numberedForm =
+  /^\{"n":\d+,"at":\d+,"kind":"(?:event|effect)","table":"([^"]+)",(?:"device":"[^"]+",)?"seq":(\d+),/
+
 const headForm = /^\{"table":"([^"]+)","session":(\d+),"seq":(\d+),/
 
 type Head = { table: string; session: number; seq: number }
@@ -67,9 +71,8 @@ export function newWitness(): Witness {
     const kind = /"kind":"([a-z]+)"/.exec(text)?.[1]
     if (kind === 'session') session = Number(JSON.parse(text).session)
     if (kind === 'operator') asked.add(JSON.parse(text).transaction)
-    if (kind !== 'event' && kind !== 'effect') return
-    const { table, seq } = JSON.parse(text)
-    if (seq !== undefined) written.set(`${table}/${session}`, seq)
+    const [, table, seq] = numberedForm.exec(text) ?? []
+    if (table !== undefined) written.set(`${table}/${session}`, Number(seq))
   }
 
   function publishing({ topic, payload }: Packet): void {
