@@ -16,6 +16,8 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   archive: async () => (await import('./daemon/cli/archive.ts')).archive,
   replay: async () => (await import('./daemon/cli/replay.ts')).replay,
   round: async () => (await import('./daemon/cli/round.ts')).round,
+  dispute: async () => (await import('./daemon/cli/dispute.ts')).dispute,
+  'check-pack': async () => (await import('./daemon/cli/check-pack.ts')).checkPack,
   meters: async () => (await import('./daemon/cli/meters.ts')).meters,
   pools: async () => (await import('./daemon/cli/pools.ts')).pools,
   person: async () => (await import('./daemon/cli/person.ts')).person,

@@ -33,6 +33,10 @@ const safeLabel = (text: string): string => (namesCards(text, longJoined) ? with
 const withColour = <Event extends { colour?: string | undefined }>(event: Event): Event =>
   event.colour === undefined ? event : { ...event, colour: safeName(event.colour) }
 
+/** Whether some of what a device said was withheld. */
+export const isWithheld = (event: DeviceEvent): boolean =>
+  Object.values(event).some((value) => value === withheld || value === withheldName)
+
 /** What a device means, without free text that may name cards. */
 export function withoutCardText(event: DeviceEvent): DeviceEvent {
   switch (event.type) {

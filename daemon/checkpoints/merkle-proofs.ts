@@ -1,14 +1,8 @@
 import { nodeHash } from './merkle-tree.ts'
+import { middle } from './multi-proof.ts'
 
 /** The root of the whole subtree of `width` leaves, a power of two, that begins at leaf `from`. */
 export type SubtreeRoot = (from: number, width: number) => string
-
-/** Where the tree of the leaves `from` to `to` divides: behind the most leaves that are a power of two and not all. */
-function middle(from: number, to: number): number {
-  let width = 1
-  while (2 * width < to - from) width *= 2
-  return from + width
-}
 
 /** The root of the leaves `from` to `to`, as RFC 9162 divides them (2.1.1). */
 export function rootOfLeaves(subtree: SubtreeRoot, from: number, to: number): string {

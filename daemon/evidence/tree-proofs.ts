@@ -1,5 +1,6 @@
 import { consistencyProof, inclusionProof, rootOfLeaves, type SubtreeRoot } from '../checkpoints/merkle-proofs.ts'
 import { leafHash, nodeHash, noLeaves, placesOf, rootOf, type Subtrees } from '../checkpoints/merkle-tree.ts'
+import { multiProof } from '../checkpoints/multi-proof.ts'
 import { FeltwireError } from '../errors.ts'
 import type { SegmentFile } from '../journal/folder.ts'
 import {
@@ -20,6 +21,8 @@ export type TreeProofs = {
   rootAt(size: number): string
   /** That entry `n` is in the tree of the first `size` entries. */
   inclusion(n: number, size: number): string[]
+  /** That these entries are, by their ascending numbers, in one proof (`multi-proof.ts`). */
+  inclusions(ns: readonly number[], size: number): string[]
   /** That the tree of the first `newer` entries is that of the first `older` with entries added. */
   consistency(older: number, newer: number): string[]
 }
@@ -62,6 +65,12 @@ export function treeProofsOf(folder: string, archive?: string): TreeProofs {
     size: index.at(-1)?.n[1] ?? 0,
     rootAt: (size) => (size === 0 ? rootOf(noLeaves()) : rootOfLeaves(subtree, 0, size)),
     inclusion: (n, size) => inclusionProof(subtree, n - 1, size),
+    inclusions: (ns, size) =>
+      multiProof(
+        ns.map((n) => n - 1),
+        size,
+        (from, to) => rootOfLeaves(subtree, from, to),
+      ),
     consistency: (older, newer) => consistencyProof(subtree, older, newer),
   }
 }

@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type CheckedPack, checkFile } from '../evidence/pack/check-file.ts'
+import { pageOf } from '../evidence/pack/page/page.ts'
+import { fingerprintOf, inGroups } from '../evidence/pack/proof-checks.ts'
+import { fail, print, readArgs, type Verb } from './verb.ts'
+
+export const checkPack: Verb = {
+  summary: 'Check the record of a round that `dispute` wrote, and decide the round again from its raw bytes',
+  usage:
+    'check-pack FILE [--key KEY] [-o FILE] [--json]    (KEY: the fingerprint or the text of the key that you know)',
+  async run(args) {
+    const flags = {
+      key: { type: 'string', default: '' },
+      out: { type: 'string', short: 'o' },
+      json: { type: 'boolean', default: false },
+    } as const
+    const read = readArgs(args, checkPack, flags, { from: 1, to: 1 })
+    if (read === undefined) return 2
+    try {
+      const checked = await checkFile(readFileSync(read.words[0] ?? ''), read.values.key)
+      const isRight = checked.checks.every((check) => check.isRight !== false)
+      print(read.values.json ? JSON.stringify({ isRight, ...checked }, null, 2) : await wordsOf(checked, isRight))
+      if (read.values.out !== undefined && checked.pack !== undefined && isRight)
+        writeFileSync(read.values.out, pageOf(checked.pack))
+      return isRight ? 0 : 1
+    } catch (error) {
+      return fail(error)
+    }
+  },
+}
+
+async function wordsOf({ checks, pack }: CheckedPack, isRight: boolean): Promise<string> {
+  const lines = checks.map(({ what, isRight, says }) => `${markOf(isRight)} ${what}. ${says}`)
+  if (pack === undefined) return [...lines, 'NOT IN ORDER.'].join('\n')
+  const { story, proof } = pack
+  const [key] = proof?.keys ?? []
+  return [
+    `${story.game.title}, round ${story.round} at ${story.table}, session ${story.session}. ${story.stands}`,
+    ...story.shown.hands.map(({ owner, cards }) => `  ${owner}: ${cards.join(' ')}`),
+    ...story.wagers.map(
+      ({ owner, title, stake, returns, why }) =>
+        `  ${owner}, ${title}: ${stake.text}, returned ${returns?.text ?? 'not decided'}. ${why}`,
+    ),
+    '',
+    ...lines,
+    '',
+    ...(key === undefined ? [] : [`Signed by ${key}`, `fingerprint ${inGroups(await fingerprintOf(key))}`]),
+    isRight ? 'Nothing that was checked is wrong.' : 'NOT IN ORDER.',
+  ].join('\n')
+}
+
+const markOf = (isRight: boolean | undefined): string => (isRight === undefined ? '?' : isRight ? '+' : '-')

@@ -1,0 +1,71 @@
+import { readCheckpoint } from '../../checkpoints/checkpoint.ts'
+import type { Entry } from '../../journal/entry.ts'
+import type { SegmentFile } from '../../journal/folder.ts'
+import { type Check, headBefore, readSegment, segmentOfEntry, type Visit } from '../../journal/read.ts'
+import { gatherSignings } from '../signatures.ts'
+
+/** An entry as the journal has it: the hash at the beginning of its line, the text behind it, and the hash before it. */
+export type WholeEntry = { readonly entry: Entry; readonly text: string; readonly hash: string; readonly after: string }
+
+/** Those entries of a segment that are sought, as far as the segment is proved. */
+export function wholeEntries(
+  folder: string,
+  all: readonly SegmentFile[],
+  segment: SegmentFile,
+  isSought: (entry: Entry) => boolean,
+): WholeEntry[] {
+  const found: WholeEntry[] = []
+  const before = headBefore(folder, all, segment.number)
+  let [last, after] = [before.hash, before.hash]
+  const check: Check = (_, hash) => {
+    after = last
+    last = hash
+    return undefined
+  }
+  const visit: Visit = (entry, text) => {
+    if (isSought(entry)) found.push({ entry, text, hash: last, after })
+  }
+  readSegment(segment, before, visit, { check })
+  return found
+}
+
+/**
+ * Entries by their numbers, each with its line.
+ * @param folder whose segments `all` are, or were before they were archived
+ */
+export function linesOfEntries(
+  folder: string,
+  all: readonly SegmentFile[],
+  ns: readonly number[],
+): Map<number, WholeEntry> {
+  const wanted = new Set(ns)
+  const segments = new Set(ns.map((n) => segmentOfEntry(all, n)))
+  const found = [...segments].flatMap((segment) =>
+    segment === undefined ? [] : wholeEntries(folder, all, segment, ({ n }) => wanted.has(n)),
+  )
+  return new Map(found.map((whole) => [whole.entry.n, whole]))
+}
+
+/** A signed checkpoint, and the key that was in force when it was signed. */
+export type SignedCheckpoint = { note: string; size: number; key: string }
+
+/** The first checkpoint in the journal that covers entry `n`; undefined where there is none, or no key is named. */
+export function checkpointBehind(folder: string, all: readonly SegmentFile[], n: number): SignedCheckpoint | undefined {
+  const own = segmentOfEntry(all, n)
+  for (const segment of all.filter(({ number }) => number >= (own?.number ?? 0))) {
+    const signings = gatherSignings()
+    let found: SignedCheckpoint | undefined
+    let key: string | null = null
+    const visit = (entry: Entry) => {
+      signings.visit(entry)
+      const last = signings.all().at(-1)
+      if (last !== undefined && last.says !== 'signed') key = last.key
+      if (found !== undefined || entry.kind !== 'checkpoint' || key === null) return
+      const size = readCheckpoint(entry.note)?.size ?? 0
+      if (size >= n) found = { note: entry.note, size, key }
+    }
+    readSegment(segment, headBefore(folder, all, segment.number), visit)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,123 @@
+import type { DeviceClass } from '../../../drivers/events.ts'
+import { drivers } from '../../../drivers/registry.ts'
+import { decisive } from '../../config/shape.ts'
+import { FeltwireError } from '../../errors.ts'
+import type { Entry } from '../../journal/entry.ts'
+import type { SegmentFile } from '../../journal/folder.ts'
+import { brokenText, segmentsOf, someSegmentsOf } from '../../journal/read.ts'
+import type { People } from '../../people/people.ts'
+import type { RoundFound, Told } from '../gather-rounds.ts'
+import { indexOf, type JournalIndex } from '../journal-index.ts'
+import { oneRound } from '../one-round.ts'
+import { findRound } from '../round-search.ts'
+import type { WantedRound } from '../round-segments.ts'
+import { treeProofsOf } from '../tree-proofs.ts'
+import { checkpointBehind, linesOfEntries, type WholeEntry, wholeEntries } from './entry-lines.ts'
+import type { Pack, PackedEntry } from './form.ts'
+import { leftOutOf } from './left-out.ts'
+
+/** What a journal has of a round, ready to be packed. */
+export type GatheredRound = Pick<Pack, 'about' | 'entries' | 'proof' | 'shown' | 'around'>
+
+/**
+ * Gathers the entries of a round, the entry of its session, and the proof that they are in the tree of a signed checkpoint.
+ * Throws a FeltwireError where the journal is broken, and an Error where it has no such round, or two.
+ * @param archive a folder of archived segments, where what is before the round may lie
+ */
+export function gatherRound(folder: string, wanted: WantedRound, archive?: string): GatheredRound {
+  const index = indexOf(folder)
+  if (index === undefined)
+    throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
+  const { session, entries, surroundings } = onlyRound(folder, wanted)
+  const all = [...(archive === undefined ? [] : segmentsOf(archive)), ...someSegmentsOf(folder)]
+  const packed = packedEntries(folder, all, entries, sessionEntry(folder, all, index, session), wanted.table)
+  return {
+    about: { kind: 'round', table: wanted.table, session, round: wanted.round },
+    entries: packed,
+    ...proofOf(folder, all, packed, archive),
+    shown: Object.fromEntries(
+      entries.flatMap(({ n, before, after }) =>
+        before === undefined || after === undefined ? [] : [[String(n), [before, after]]],
+      ),
+    ),
+    around: { ...surroundings, people: whoAsked(entries, surroundings.people) },
+  }
+}
+
+/** The round that is wanted. Its number is used again once the rules of a table were changed: then it is a question which. */
+function onlyRound(folder: string, wanted: WantedRound): RoundFound {
+  const { rounds, broken } = findRound(folder, wanted)
+  if (broken !== undefined && broken.tail === undefined)
+    throw new FeltwireError('journal-broken', `${broken.path} is broken: ${brokenText(broken)}.`)
+  return oneRound(rounds, wanted, folder)
+}
+
+/** Nobody else's name is anybody's business. */
+const whoAsked = (entries: readonly Told[], people: People): People =>
+  people.filter(({ id }) =>
+    entries.some((entry) => entry.kind === 'operator' && JSON.stringify(entry).includes(JSON.stringify(id))),
+  )
+
+/** The entry that the session began with; undefined where its segment is not here. */
+function sessionEntry(
+  folder: string,
+  all: readonly SegmentFile[],
+  index: JournalIndex,
+  session: number,
+): WholeEntry | undefined {
+  const mayHave = ({ number }: SegmentFile): boolean => {
+    const known = index.find(({ segment }) => segment === number)
+    return known === undefined || (known.sessions[0] < session && session <= known.sessions[1])
+  }
+  const isIt = (entry: Entry): boolean => entry.kind === 'session' && entry.session === session
+  for (const segment of all.filter(mayHave).toReversed()) {
+    const [found] = wholeEntries(folder, all, segment, isIt)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The entries as they are packed: the session's first, then the round's, without those that may show undealt cards. */
+function packedEntries(
+  folder: string,
+  all: readonly SegmentFile[],
+  entries: readonly Told[],
+  session: WholeEntry | undefined,
+  table: string,
+): PackedEntry[] {
+  const leftOut = leftOutOf(entries, deviceClasses(session?.entry, table))
+  const whole = linesOfEntries(
+    folder,
+    all,
+    entries.map(({ n }) => n),
+  )
+  if (session !== undefined) whole.set(session.entry.n, session)
+  const inOrder = [...whole.values()].toSorted((a, b) => a.entry.n - b.entry.n)
+  return inOrder.map(({ entry: { n }, after, hash, text }, i) => {
+    const why = leftOut.get(n)
+    if (why !== undefined) return { n, hash, leftOut: why }
+    return { n, ...(inOrder[i - 1]?.entry.n !== n - 1 && { after }), line: `${hash} ${text}` }
+  })
+}
+
+/** What each device of a table is, by the configuration of the session. */
+function deviceClasses(session: Entry | undefined, table: string): (device: string) => DeviceClass | undefined {
+  const config = session?.kind === 'session' ? decisive.safeParse(session.config).data : undefined
+  const devices = config?.tables.find(({ id }) => id === table)?.devices ?? []
+  const classes = new Map(devices.map(({ id, driver }) => [id, drivers.get(driver)?.device]))
+  return (device) => classes.get(device)
+}
+
+/** Absent where the journal names no key, or has no checkpoint behind the last of the entries. */
+function proofOf(
+  folder: string,
+  all: readonly SegmentFile[],
+  entries: readonly PackedEntry[],
+  archive: string | undefined,
+): Pick<Pack, 'proof'> {
+  const ns = entries.map(({ n }) => n)
+  const signed = checkpointBehind(folder, all, ns.at(-1) ?? 0)
+  if (signed === undefined) return {}
+  const { note, size, key } = signed
+  return { proof: { note, hashes: treeProofsOf(folder, archive).inclusions(ns, size), keys: [key] } }
+}

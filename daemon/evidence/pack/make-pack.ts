@@ -1,0 +1,48 @@
+import type { SessionRecord } from '../../engine/records.ts'
+import type { Entry } from '../../journal/entry.ts'
+import { software } from '../../version.ts'
+import type { Told } from '../gather-rounds.ts'
+import type { WantedRound } from '../round-segments.ts'
+import type { RoundStory } from '../story/round-story.ts'
+import { tellRound } from '../story/tell-round.ts'
+import { caseOf } from './case.ts'
+import type { Pack } from './form.ts'
+import { type GatheredRound, gatherRound } from './gather.ts'
+import { entriesOf } from './packed-entries.ts'
+
+/**
+ * The pack of a round. Throws as `gatherRound` does.
+ * @param made the moment at which it is made (ms)
+ * @param archive a folder of archived segments
+ */
+export function packOfRound(journal: string, wanted: WantedRound, made: number, archive?: string): Pack {
+  const gathered = gatherRound(journal, wanted, archive)
+  const entries = entriesOf(gathered)
+  return {
+    form: 1,
+    by: software,
+    made,
+    ...gathered,
+    story: storyOf(gathered),
+    case: caseOf(entries, gathered.about),
+  }
+}
+
+/** The story that the entries of a pack tell, without those that are left out. */
+export function storyOf({ about, entries, shown, around }: GatheredRound): RoundStory {
+  const { table, session, round } = about
+  const texts = entriesOf({ entries })
+  const begun = texts.find((entry) => entry.kind === 'session')
+  const told = texts.filter((entry) => entry !== begun).map((entry) => withShown(entry, shown))
+  const surroundings = { ...around, session: begun === undefined ? around.session : recordOf(begun) }
+  return tellRound({ table, round }, { session, sessions: [session], entries: told, surroundings })
+}
+
+function withShown(entry: Entry, shown: Pack['shown']): Told {
+  const [before, after] = shown[String(entry.n)] ?? []
+  return before === undefined || after === undefined ? entry : { ...entry, before, after }
+}
+
+function recordOf({ n: _, kind: __, ...session }: Entry & { kind: 'session' }): SessionRecord {
+  return session
+}

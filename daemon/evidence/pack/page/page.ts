@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto'
+import type { Pack } from '../form.ts'
+import { doctype } from './digest.ts'
+import { expertPart } from './expert-part.ts'
+import { el, htmlOf, verbatim } from './html.ts'
+import { proofPart } from './proof-part.ts'
+import { script } from './script.ts'
+import { storyPart } from './story-part.ts'
+import { style } from './style.ts'
+
+const only = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
+
+/** Nothing but the page's own style and script, and nothing from anywhere. */
+const policy = `default-src 'none'; script-src ${only(script)}; style-src ${only(style)}; base-uri 'none'; form-action 'none'`
+
+/** The page of a pack: one HTML file, which is the same for the same pack. */
+export function pageOf(pack: Pack): string {
+  const { table, round } = pack.about
+  const head = el('head', {}, [
+    el('meta', { charset: 'utf-8' }),
+    el('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
+    el('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    el('title', {}, `Round ${round} at ${table}`),
+    el('style', {}, verbatim(style)),
+  ])
+  const body = [
+    el('p', { id: 'verdict', class: 'verdict' }, 'This page has not checked itself: its script did not run.'),
+    ...storyPart(pack.story),
+    el('h2', {}, 'For an expert'),
+    ...expertPart(pack),
+    ...proofPart(pack),
+    el('script', { type: 'application/json', id: 'pack' }, verbatim(jsonOf(pack))),
+    el('script', { type: 'module' }, verbatim(script)),
+  ]
+  // The end tags of `body` and `html` are left out: a damaged one would not show.
+  const html = `<html lang="en" data-sha256="">${htmlOf(head)}<body>\n${htmlOf(body)}`
+  return `${doctype}${html.replace('""', `"${hash('sha256', html)}"`)}`
+}
+
+/** JSON in which nothing ends the element that it stands in, and nothing is unseen. */
+export const jsonOf = (pack: Pack): string =>
+  JSON.stringify(pack).replaceAll(/[<\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    character.split('').map(unitEscape).join(''),
+  )
+
+const unitEscape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`

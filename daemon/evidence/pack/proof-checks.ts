@@ -1,0 +1,201 @@
+import { type PlacedLeaf, rootByProof } from '../../checkpoints/multi-proof.ts'
+
+/*
+ * What a pack proves by itself, with WebCrypto alone: `feltwire check-pack` and the page in a browser run this same code.
+ * The pack may be forged, so nothing of it is believed but its shape.
+ */
+
+/** One thing that was looked at. `isRight` is absent where it could not be checked, and `says` why. */
+export type PackCheck = { readonly what: string; readonly isRight?: boolean; readonly says: string }
+
+type Entries = readonly ({ n: number; after?: string; line: string } | { n: number; hash: string })[]
+type Proof = { note: string; hashes: readonly string[]; keys: readonly string[] }
+
+const hashDigits = 64
+const utf8 = new TextEncoder()
+
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+
+/** SHA-256, in hex. */
+export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+
+const sha256OfText = (text: string): Promise<string> => sha256(utf8.encode(text))
+
+/** The hash of a node (RFC 9162, 2.1.1): of the byte 1, the left hash and the right one. */
+const nodeOf = async (left: Promise<string>, right: Promise<string>): Promise<string> =>
+  sha256(bytesOf(`01${await left}${await right}`))
+
+const hashIn = (entry: Entries[number]): string => ('line' in entry ? entry.line.slice(0, hashDigits) : entry.hash)
+
+/** Each line begins with the hash of the entry before it and its own text, and says its own number. */
+export async function checkLines(entries: Entries): Promise<PackCheck> {
+  const what = 'Each entry is as its hash says'
+  const wrong: number[] = []
+  for (const [i, entry] of entries.entries()) {
+    if (!('line' in entry)) continue
+    const text = entry.line.slice(hashDigits + 1)
+    const before = entries[i - 1]
+    const after = entry.after ?? (before?.n === entry.n - 1 ? hashIn(before) : '')
+    const isWhole = entry.line[hashDigits] === ' ' && text.startsWith(`{"n":${entry.n},`)
+    if (!isWhole || (await sha256OfText(after + text)) !== hashIn(entry)) wrong.push(entry.n)
+  }
+  const lines = entries.filter((entry) => 'line' in entry).length
+  return wrong.length === 0
+    ? {
+        what,
+        isRight: true,
+        says: `${lines} lines of the journal, each with the hash of the one before it and its own text.`,
+      }
+    : { what, isRight: false, says: `Changed after it was written: entry ${wrong.slice(0, 10).join(', ')}.` }
+}
+
+/** The entries lead to the root of the tree that the checkpoint states. */
+export async function checkTree(entries: Entries, proof: Proof): Promise<PackCheck> {
+  const what = 'All entries are in the tree of the checkpoint'
+  const [, size = '', root = ''] = proof.note.split('\n')
+  const leaves = entries.map(
+    (entry): PlacedLeaf<Promise<string>> => ({ place: entry.n - 1, hash: sha256OfText(`\0${hashIn(entry)}`) }),
+  )
+  const hashes = proof.hashes.map((hash) => Promise.resolve(hash))
+  const reached = /^[1-9]\d{0,15}$/.test(size) ? await rootByProof(leaves, Number(size), hashes, nodeOf) : undefined
+  return reached !== undefined && base64Of(reached) === root
+    ? {
+        what,
+        isRight: true,
+        says: `${entries.length} of the ${size} entries that the journal had then; the root is ${root}.`,
+      }
+    : { what, isRight: false, says: 'They do not lead to the root that the checkpoint states.' }
+}
+
+const base64Of = (hex: string): string => btoa(String.fromCharCode(...bytesOf(hex)))
+
+type Key = { name: string; id: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** An Ed25519 key as `NAME+ID+BASE64`; undefined where the text is none (https://c2sp.org/signed-note). */
+export function keyIn(text: string): Key | undefined {
+  const [, name = '', id = '', encoded = ''] = /^([^+\s]+)\+([\da-f]{8})\+([A-Za-z\d+/]{44})$/.exec(text) ?? []
+  const typed = fromBase64(encoded)
+  return typed.length === 33 && typed[0] === 1 ? { name, id, bytes: typed.slice(1) } : undefined
+}
+
+/** The SHA-256 of a public key's 32 bytes, in hex: short enough to be compared by eye, or over the telephone. */
+export async function fingerprintOf(key: string): Promise<string> {
+  const read = keyIn(key)
+  return read === undefined ? '' : sha256(read.bytes)
+}
+
+/** In groups of four, for people. */
+export const inGroups = (fingerprint: string): string => (fingerprint.match(/.{1,4}/g) ?? []).join(' ')
+
+/** The first key of the proof, the journal's, has signed the checkpoint. */
+export async function checkSignature({ note, keys }: Proof): Promise<PackCheck> {
+  const what = 'The checkpoint is signed'
+  const [text = ''] = keys
+  const key = keyIn(text)
+  if (key === undefined) return { what, isRight: false, says: 'The key is none.' }
+  return (await hasSigned(key, note))
+    ? { what, isRight: true, says: `The key ${key.name}+${key.id} has signed it (Ed25519).` }
+    : { what, isRight: false, says: `The key ${key.name}+${key.id} has not signed this checkpoint.` }
+}
+
+async function hasSigned(key: Key, note: string): Promise<boolean> {
+  const end = note.lastIndexOf('\n\n')
+  const known = `${hexOf(await idOf(key))}`
+  if (end < 0 || known !== key.id) return false
+  const signatures = note
+    .slice(end + 2)
+    .split('\n')
+    .flatMap((line) => {
+      const [, name = '', encoded = ''] = /^\u2014 (\S+) ([A-Za-z\d+/]+=*)$/u.exec(line) ?? []
+      const bytes = fromBase64(encoded)
+      return name === key.name && hexOf(bytes.slice(0, 4)) === key.id ? [bytes.slice(4)] : []
+    })
+  const [signature] = signatures
+  if (signature === undefined) return false
+  const imported = await crypto.subtle.importKey('raw', key.bytes, 'Ed25519', false, ['verify'])
+  return crypto.subtle.verify('Ed25519', imported, signature, utf8.encode(note.slice(0, end + 1)))
+}
+
+/** The first four bytes of the SHA-256 of the name, a newline, the type 1 and the key. */
+async function idOf({ name, bytes }: Key): Promise<Uint8Array> {
+  const hash = await sha256(Uint8Array.from([...utf8.encode(`${name}\n`), 1, ...bytes]))
+  return bytesOf(hash).slice(0, 4)
+}
+
+/** The journal's key is the one that somebody knows by its fingerprint, or by its text. */
+export async function checkKey({ keys }: Proof, known: string): Promise<PackCheck> {
+  const what = 'The key is the one that you know'
+  const [key = ''] = keys
+  const fingerprint = await fingerprintOf(key)
+  const given = known.trim()
+  if (given === '')
+    return {
+      what,
+      says: 'Not checked: compare its fingerprint with one that you have from elsewhere, not from this file.',
+    }
+  const isSame = given === key || (fingerprint !== '' && given.replaceAll(/[\s:]/g, '').toLowerCase() === fingerprint)
+  return isSame
+    ? { what, isRight: true, says: 'Its fingerprint is the one that you gave.' }
+    : { what, isRight: false, says: 'Its fingerprint is not the one that you gave: another key has signed this.' }
+}
+
+type Settled = { seat?: unknown; stake?: unknown; returns?: unknown; verdict?: unknown }
+type StoryWager = { seat?: unknown; stake?: { minor?: unknown }; returns?: { minor?: unknown }; verdict?: unknown }
+type Told = {
+  state?: unknown
+  wagers?: readonly StoryWager[]
+  shown?: { hands?: readonly { hand: string; cards: unknown }[] }
+}
+
+/** The story has the cards, stakes and payments of the round's last result. */
+export function checkStory(entries: Entries, story: Told): PackCheck {
+  const what = 'Cards and money are those of the entries'
+  const results = entries.flatMap((entry) => ('line' in entry ? resultIn(entry.line) : []))
+  const last = results.at(-1)
+  if (last === undefined) return { what, says: 'Not checked: the round has no result yet.' }
+  const { kind, settlements = [], deal = {} } = last
+  const { state, wagers = [], shown: { hands = [] } = {} } = story
+  const isPaid = settlements.every((settled, i) => isSame(settled, wagers[i]))
+  const isDealt = hands.every(({ hand, cards }) => `${cards}` === `${deal[hand]}`)
+  return kind === state && isPaid && isDealt
+    ? {
+        what,
+        isRight: true,
+        says: `${hands.length} hands and ${settlements.length} wagers, as the result in the journal has them.`,
+      }
+    : { what, isRight: false, says: 'What is told is not what the result in the journal says.' }
+}
+
+const isSame = ({ seat, stake, returns, verdict }: Settled, told: StoryWager | undefined): boolean =>
+  told?.seat === seat && told?.stake?.minor === stake && told?.returns?.minor === returns && told?.verdict === verdict
+
+type ResultTold = {
+  type?: unknown
+  kind?: unknown
+  settlements?: readonly Settled[]
+  deal?: Readonly<Record<string, unknown>>
+}
+
+function resultIn(line: string): ResultTold[] {
+  const { effect }: { effect?: ResultTold } = JSON.parse(line.slice(hashDigits + 1))
+  return effect?.type === 'result' ? [effect] : []
+}
+
+/** All that a pack proves by itself. */
+export async function checkProof(entries: Entries, proof: Proof | undefined, known: string): Promise<PackCheck[]> {
+  const lines = await checkLines(entries)
+  if (proof === undefined)
+    return [
+      lines,
+      {
+        what: 'All entries are in the tree of the checkpoint',
+        says: 'Not checked: no signed checkpoint is in this pack, so it proves nothing to a stranger.',
+      },
+    ]
+  return [lines, await checkTree(entries, proof), await checkSignature(proof), await checkKey(proof, known)]
+}

@@ -1,0 +1,55 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import { signCheckpoint } from '../../daemon/checkpoints/checkpoint.ts'
+import { keyNote } from '../../daemon/checkpoints/key-note.ts'
+import { rootOf } from '../../daemon/checkpoints/merkle-tree.ts'
+import { verifierText } from '../../daemon/checkpoints/signed-note.ts'
+import { openSession } from '../../daemon/engine/session-state.ts'
+import type { EntryBody, JsonValue } from '../../daemon/journal/entry.ts'
+import { openJournal } from '../../daemon/journal/journal.ts'
+import { software } from '../../daemon/version.ts'
+import { play } from '../simulators/scenario-play.ts'
+
+/** An evening in Colorado. */
+const begun = Date.UTC(2026, 10, 21, 20, 0, 0)
+const name = 'feltwire/test/table'
+
+/** Fixed, so that a journal that is played again is the same. */
+const journalKey: KeyObject = createPrivateKey({
+  key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 7)]),
+  format: 'der',
+  type: 'pkcs8',
+})
+
+const configShape = z.record(
+  z.string(),
+  z.custom<JsonValue>((value) => value !== undefined),
+)
+
+/**
+ * Plays a scenario into a journal as a daemon would write it, with a signed checkpoint behind it.
+ * @param more entries that follow the scenario, before the checkpoint
+ */
+export async function playJournal(path: string, file: string, key: KeyObject = journalKey): Promise<void> {
+  const { inputs, floor, config } = play(file)
+  let now = begun
+  const journal = await openJournal(path, { clock: () => now })
+  const session = openSession(floor)
+  const start: readonly EntryBody[] = [
+    { kind: 'session', session: 1, config: configShape.parse(config), software },
+    { kind: 'key', key: verifierText(name, key), note: keyNote({ name, key }) },
+    ...session.opening,
+  ]
+  for (const body of start) journal.append(body)
+  for (const { n: _, at, ...body } of inputs) {
+    now = begun + at
+    const entry = journal.append(body)
+    if ('table' in entry) for (const derived of session.take(entry).derived) journal.append(derived)
+  }
+  const { tree } = journal
+  journal.append({ kind: 'checkpoint', note: signCheckpoint(tree.to, rootOf(tree), { name, key }) })
+  journal.commit()
+  await journal.close()
+}
+
+export const otherKey = (): KeyObject => generateKeyPairSync('ed25519').privateKey
