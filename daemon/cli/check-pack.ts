@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { type CheckedPack, checkFile } from '../evidence/pack/check-file.ts'
 import { pageOf } from '../evidence/pack/page/page.ts'
 import { fingerprintOf, inGroups } from '../evidence/pack/proof-checks.ts'
+import { software } from '../version.ts'
 import { fail, print, readArgs, type Verb } from './verb.ts'
 
 export const checkPack: Verb = {
@@ -21,7 +22,7 @@ export const checkPack: Verb = {
       const isRight = checked.checks.every((check) => check.isRight !== false)
       print(read.values.json ? JSON.stringify({ isRight, ...checked }, null, 2) : await wordsOf(checked, isRight))
       if (read.values.out !== undefined && checked.pack !== undefined && isRight)
-        writeFileSync(read.values.out, pageOf(checked.pack))
+        writeFileSync(read.values.out, pageOf({ ...checked.pack, by: software }))
       return isRight ? 0 : 1
     } catch (error) {
       return fail(error)

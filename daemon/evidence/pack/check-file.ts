@@ -2,13 +2,12 @@ import { isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { reasonOf } from '../../../drivers/reason.ts'
-import { parsed } from '../../json.ts'
 import { software } from '../../version.ts'
 import { caseOf, isSettledAgain } from './case.ts'
 import { checkDevices } from './check-devices.ts'
-import { type Pack, packShape } from './form.ts'
+import type { Pack } from './form.ts'
 import { storyOf } from './make-pack.ts'
-import { entriesOf } from './packed-entries.ts'
+import { entriesOf, packIn } from './packed-entries.ts'
 import { doctype, withoutDigest } from './page/digest.ts'
 import { jsonOf, pageOf } from './page/page.ts'
 import { checkProof, type PackCheck } from './proof-checks.ts'
@@ -45,14 +44,6 @@ function checkDigest(file: Buffer): PackCheck {
   return isWhole
     ? { what, isRight: true, says: `The digest that it states is that of its ${file.length} bytes.` }
     : { what, isRight: false, says: 'Its bytes are not those that its digest was made of: it was changed.' }
-}
-
-const [opening, closing] = ['<script type="application/json" id="pack">', '</script>']
-
-function packIn(html: string): Pack | undefined {
-  const from = html.indexOf(opening)
-  const to = html.indexOf(closing, from)
-  return from < 0 || to < 0 ? undefined : packShape.safeParse(parsed(html.slice(from + opening.length, to))).data
 }
 
 /** The rules of this version settle the round as the journal has it. */
