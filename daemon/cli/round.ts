@@ -6,9 +6,9 @@ import type { WantedRound } from '../evidence/round-segments.ts'
 import { rawLine } from '../evidence/story/raw-lines.ts'
 import { storyPage } from '../evidence/story/story-page.ts'
 import { tellRound } from '../evidence/story/tell-round.ts'
+import { onlyJournal, roundNamed } from './disputes/wanted-round.ts'
 import { warnOf } from './proved.ts'
 import { fail, print, printError, readArgs, type Verb } from './verb.ts'
-import { onlyJournal, roundNamed } from './wanted-round.ts'
 
 export const round: Verb = {
   summary: 'Tell the story of one round: what came out, each wager with why it was paid so, findings, people, devices',

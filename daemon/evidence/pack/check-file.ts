@@ -5,7 +5,7 @@ import { reasonOf } from '../../../drivers/reason.ts'
 import { software } from '../../version.ts'
 import { caseOf, isSettledAgain } from './case.ts'
 import { checkDevices } from './check-devices.ts'
-import type { Pack } from './form.ts'
+import type { DisputePack } from './form.ts'
 import { storyOf } from './make-pack.ts'
 import { entriesOf, packIn } from './packed-entries.ts'
 import { doctype, withoutDigest } from './page/digest.ts'
@@ -13,7 +13,7 @@ import { jsonOf, pageOf } from './page/page.ts'
 import { checkProof, type PackCheck } from './proof-checks.ts'
 
 /** What was found of a file. `pack` is what it holds, told by its entries alone; absent where it is no pack. */
-export type CheckedPack = { checks: readonly PackCheck[]; pack?: Pack }
+export type CheckedPack = { checks: readonly PackCheck[]; pack?: DisputePack }
 
 /**
  * Checks the file of a pack: that not a byte of it was changed, that its entries are proved, and that this version decodes,
@@ -47,7 +47,7 @@ function checkDigest(file: Buffer): PackCheck {
 }
 
 /** The rules of this version settle the round as the journal has it. */
-function checkSettled(pack: Pack): PackCheck {
+function checkSettled(pack: DisputePack): PackCheck {
   const what = 'The rules settle the round so'
   if ('lacks' in pack.case) return { what, says: `Not checked: ${pack.case.lacks}.` }
   const entries = entriesOf(pack)
@@ -60,7 +60,7 @@ function checkSettled(pack: Pack): PackCheck {
 }
 
 /** Every character of the page follows from its entries. */
-function checkTold(pack: Pack, retold: Pack, file: Buffer): PackCheck {
+function checkTold(pack: DisputePack, retold: DisputePack, file: Buffer): PackCheck {
   const what = 'Every word of the page is what the entries say'
   if (pageOf(retold) === file.toString('utf8'))
     return { what, isRight: true, says: 'The page was made again from them, and is the same.' }

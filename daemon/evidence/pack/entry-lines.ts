@@ -47,14 +47,18 @@ export function linesOfEntries(
 }
 
 /** A signed checkpoint, and the key that was in force when it was signed. */
-export type SignedCheckpoint = { note: string; size: number; key: string }
+type CoveringCheckpoint = { note: string; size: number; key: string }
 
 /** The first checkpoint in the journal that covers entry `n`; undefined where there is none, or no key is named. */
-export function checkpointBehind(folder: string, all: readonly SegmentFile[], n: number): SignedCheckpoint | undefined {
+export function checkpointBehind(
+  folder: string,
+  all: readonly SegmentFile[],
+  n: number,
+): CoveringCheckpoint | undefined {
   const own = segmentOfEntry(all, n)
   for (const segment of all.filter(({ number }) => number >= (own?.number ?? 0))) {
     const signings = gatherSignings()
-    let found: SignedCheckpoint | undefined
+    let found: CoveringCheckpoint | undefined
     let key: string | null = null
     const visit = (entry: Entry) => {
       signings.visit(entry)

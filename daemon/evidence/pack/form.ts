@@ -51,5 +51,5 @@ export const packShape = z.strictObject({
   case: z.union([z.strictObject({ told: z.record(z.string(), z.json()) }), z.strictObject({ lacks: z.string() })]),
 })
 
-export type Pack = z.infer<typeof packShape>
-export type PackedEntry = Pack['entries'][number]
+export type DisputePack = z.infer<typeof packShape>
+export type PackedEntry = DisputePack['entries'][number]

@@ -13,11 +13,11 @@ import { findRound } from '../round-search.ts'
 import type { WantedRound } from '../round-segments.ts'
 import { treeProofsOf } from '../tree-proofs.ts'
 import { checkpointBehind, linesOfEntries, type WholeEntry, wholeEntries } from './entry-lines.ts'
-import type { Pack, PackedEntry } from './form.ts'
+import type { DisputePack, PackedEntry } from './form.ts'
 import { leftOutOf } from './left-out.ts'
 
 /** What a journal has of a round, ready to be packed. */
-export type GatheredRound = Pick<Pack, 'about' | 'entries' | 'proof' | 'shown' | 'around'>
+export type GatheredRound = Pick<DisputePack, 'about' | 'entries' | 'proof' | 'shown' | 'around'>
 
 /**
  * Gathers the entries of a round, the entry of its session, and the proof that they are in the tree of a signed checkpoint.
@@ -114,7 +114,7 @@ function proofOf(
   all: readonly SegmentFile[],
   entries: readonly PackedEntry[],
   archive: string | undefined,
-): Pick<Pack, 'proof'> {
+): Pick<DisputePack, 'proof'> {
   const ns = entries.map(({ n }) => n)
   const signed = checkpointBehind(folder, all, ns.at(-1) ?? 0)
   if (signed === undefined) return {}

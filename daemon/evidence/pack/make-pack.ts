@@ -6,7 +6,7 @@ import type { WantedRound } from '../round-segments.ts'
 import type { RoundStory } from '../story/round-story.ts'
 import { tellRound } from '../story/tell-round.ts'
 import { caseOf } from './case.ts'
-import type { Pack } from './form.ts'
+import type { DisputePack } from './form.ts'
 import { type GatheredRound, gatherRound } from './gather.ts'
 import { entriesOf } from './packed-entries.ts'
 
@@ -15,7 +15,7 @@ import { entriesOf } from './packed-entries.ts'
  * @param made the moment at which it is made (ms)
  * @param archive a folder of archived segments
  */
-export function packOfRound(journal: string, wanted: WantedRound, made: number, archive?: string): Pack {
+export function packOfRound(journal: string, wanted: WantedRound, made: number, archive?: string): DisputePack {
   const gathered = gatherRound(journal, wanted, archive)
   const entries = entriesOf(gathered)
   return {
@@ -38,7 +38,7 @@ export function storyOf({ about, entries, shown, around }: GatheredRound): Round
   return tellRound({ table, round }, { session, sessions: [session], entries: told, surroundings })
 }
 
-function withShown(entry: Entry, shown: Pack['shown']): Told {
+function withShown(entry: Entry, shown: DisputePack['shown']): Told {
   const [before, after] = shown[String(entry.n)] ?? []
   return before === undefined || after === undefined ? entry : { ...entry, before, after }
 }

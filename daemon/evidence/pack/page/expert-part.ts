@@ -1,10 +1,10 @@
 import { type Entry, type EntryBody, readEntry } from '../../../journal/entry.ts'
-import type { Pack, PackedEntry } from '../form.ts'
+import type { DisputePack, PackedEntry } from '../form.ts'
 import { entriesOf, textIn } from '../packed-entries.ts'
 import { el, type Html, lines } from './html.ts'
 
 /** The page's second part, for an expert: everything that the story was told by, folded. */
-export function expertPart(pack: Pack): Html[] {
+export function expertPart(pack: DisputePack): Html[] {
   const entries = entriesOf(pack)
   const session = entries.find((entry) => entry.kind === 'session')
   const leftOut = pack.entries.filter((entry) => 'leftOut' in entry)
@@ -118,7 +118,7 @@ function clock(entries: readonly Entry[]): Html[] {
 
 type Session = Entry & { kind: 'session' }
 
-const software = ({ by, made }: Pack, session: Session | undefined): Html[] => [
+const software = ({ by, made }: DisputePack, session: Session | undefined): Html[] => [
   el('p', {}, `The round was decided by ${session?.software ?? 'a version that is not in this pack'}.`),
   el(
     'p',
@@ -144,7 +144,7 @@ function configuration(session: Session | undefined, table: string): Html[] {
 const idOf = (table: unknown): unknown =>
   typeof table === 'object' && table !== null && 'id' in table ? table.id : undefined
 
-const caseTold = ({ case: told }: Pack): Html[] =>
+const caseTold = ({ case: told }: DisputePack): Html[] =>
   'lacks' in told
     ? [el('p', {}, `The round can't be settled again by itself: ${told.lacks}.`)]
     : [

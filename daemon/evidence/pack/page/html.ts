@@ -8,14 +8,14 @@ import { visible } from '../../../../text/visible-text.ts'
 /** Text that is HTML already. */
 export type Html = { readonly html: string }
 
-export type Content = Html | string | number | undefined | readonly Content[]
+export type HtmlContent = Html | string | number | undefined | readonly HtmlContent[]
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
 const empty: readonly string[] = ['meta', 'br', 'hr', 'input']
 
 /** An element; what is undefined is left out, and text is escaped. */
-export function el(tag: string, attributes: Attributes = {}, ...content: readonly Content[]): Html {
+export function el(tag: string, attributes: Attributes = {}, ...content: readonly HtmlContent[]): Html {
   const written = Object.entries(attributes).flatMap(([name, value]) =>
     value === undefined ? [] : [` ${name}="${escapedAttribute(value)}"`],
   )
@@ -26,7 +26,7 @@ export function el(tag: string, attributes: Attributes = {}, ...content: readonl
 /** HTML that is written as it is: the page's own style and script. */
 export const verbatim = (html: string): Html => ({ html })
 
-export function htmlOf(content: Content): string {
+export function htmlOf(content: HtmlContent): string {
   if (content === undefined) return ''
   if (typeof content === 'string' || typeof content === 'number') return escaped(String(content))
   return 'html' in content ? content.html : content.map(htmlOf).join('')

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Pack } from '../form.ts'
+import type { DisputePack } from '../form.ts'
 import { doctype } from './digest.ts'
 import { expertPart } from './expert-part.ts'
 import { el, htmlOf, verbatim } from './html.ts'
@@ -14,7 +14,7 @@ const only = (text: string): string => `'sha256-${hash('sha256', text, 'base64')
 const policy = `default-src 'none'; script-src ${only(script)}; style-src ${only(style)}; base-uri 'none'; form-action 'none'`
 
 /** The page of a pack: one HTML file, which is the same for the same pack. */
-export function pageOf(pack: Pack): string {
+export function pageOf(pack: DisputePack): string {
   const { table, round } = pack.about
   const head = el('head', {}, [
     el('meta', { charset: 'utf-8' }),
@@ -38,7 +38,7 @@ export function pageOf(pack: Pack): string {
 }
 
 /** JSON in which nothing ends the element that it stands in, and nothing is unseen. */
-export const jsonOf = (pack: Pack): string =>
+export const jsonOf = (pack: DisputePack): string =>
   JSON.stringify(pack).replaceAll(/[<\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     character.split('').map(unitEscape).join(''),
   )

@@ -1,5 +1,5 @@
 import type { RoundStory } from '../../story/round-story.ts'
-import { type Content, el, type Html } from './html.ts'
+import { el, type Html, type HtmlContent } from './html.ts'
 
 /** What was dealt, spun or thrown, drawn. */
 
@@ -31,7 +31,7 @@ function card(code: string): Html {
 const die = (face: number): Html =>
   el('span', { class: 'die', role: 'img', 'aria-label': `${face}` }, String.fromCodePoint(0x267f + face))
 
-const row = (title: string, pictures: readonly Html[], says?: Content): Html =>
+const row = (title: string, pictures: readonly Html[], says?: HtmlContent): Html =>
   el('div', { class: 'shown' }, [
     el('span', { class: 'owner' }, title),
     el('span', { class: 'pictures' }, pictures),

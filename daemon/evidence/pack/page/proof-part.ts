@@ -1,8 +1,8 @@
-import type { Pack } from '../form.ts'
+import type { DisputePack } from '../form.ts'
 import { el, type Html, lines } from './html.ts'
 
 /** The page's last part, for whoever believes nothing: what it proves, and what it does not. */
-export function proofPart({ proof }: Pack): Html[] {
+export function proofPart({ proof }: DisputePack): Html[] {
   return [
     el('h2', {}, 'Proof'),
     el('p', {}, 'This page checks itself in your browser, without a network:'),
@@ -28,7 +28,7 @@ const unsigned = (): Html =>
     'No signed checkpoint covers this round, so that nothing here is proved to a stranger. Make the record again once the journal has one: it signs one every 30 seconds.',
   )
 
-const signed = ({ note }: NonNullable<Pack['proof']>): Html =>
+const signed = ({ note }: NonNullable<DisputePack['proof']>): Html =>
   el('div', {}, [
     el(
       'p',

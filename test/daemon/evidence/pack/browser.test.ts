@@ -6,7 +6,7 @@ import { packOfRound } from '../../../../daemon/evidence/pack/make-pack.ts'
 import { pageOf } from '../../../../daemon/evidence/pack/page/page.ts'
 import { fingerprintOf } from '../../../../daemon/evidence/pack/proof-checks.ts'
 import { inTemporaryDirectory } from '../../../support/journal-files.ts'
-import { playJournal } from '../../../support/played-journal.ts'
+import { playJournal } from './played-journal.ts'
 
 const executablePath = '/usr/bin/chromium'
 const isThere = existsSync(executablePath)

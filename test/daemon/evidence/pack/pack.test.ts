@@ -2,7 +2,7 @@ import { hash, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { checkFile } from '../../../../daemon/evidence/pack/check-file.ts'
-import type { Pack } from '../../../../daemon/evidence/pack/form.ts'
+import type { DisputePack } from '../../../../daemon/evidence/pack/form.ts'
 import { packOfRound } from '../../../../daemon/evidence/pack/make-pack.ts'
 import { doctype } from '../../../../daemon/evidence/pack/page/digest.ts'
 import { pageOf } from '../../../../daemon/evidence/pack/page/page.ts'
@@ -11,7 +11,7 @@ import type { EntryBody } from '../../../../daemon/journal/entry.ts'
 import { openJournal } from '../../../../daemon/journal/journal.ts'
 import { chainHash } from '../../../../daemon/journal/lines.ts'
 import { entriesOf, inTemporaryDirectory } from '../../../support/journal-files.ts'
-import { otherKey, playJournal } from '../../../support/played-journal.ts'
+import { otherKey, playJournal } from './played-journal.ts'
 
 let directory: string
 inTemporaryDirectory((fresh) => {
@@ -20,7 +20,7 @@ inTemporaryDirectory((fresh) => {
 
 const made = Date.UTC(2026, 10, 22)
 
-async function packOf(file: string, round: number, key?: KeyObject, name = 'table.journal'): Promise<Pack> {
+async function packOf(file: string, round: number, key?: KeyObject, name = 'table.journal'): Promise<DisputePack> {
   const path = join(directory, name)
   await playJournal(path, file, key)
   return packOfRound(path, { table: 'table', round }, made)
@@ -103,7 +103,7 @@ test('every 100th byte of the file that is another is found', async () => {
 })
 
 describe('a forger who makes the digest anew is found', () => {
-  let pack: Pack
+  let pack: DisputePack
   let html: string
   beforeEach(async () => {
     pack = await packOf('quiet-baccarat.yaml', 3)

@@ -1,14 +1,14 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { signCheckpoint } from '../../daemon/checkpoints/checkpoint.ts'
-import { keyNote } from '../../daemon/checkpoints/key-note.ts'
-import { rootOf } from '../../daemon/checkpoints/merkle-tree.ts'
-import { verifierText } from '../../daemon/checkpoints/signed-note.ts'
-import { openSession } from '../../daemon/engine/session-state.ts'
-import type { EntryBody, JsonValue } from '../../daemon/journal/entry.ts'
-import { openJournal } from '../../daemon/journal/journal.ts'
-import { software } from '../../daemon/version.ts'
-import { play } from '../simulators/scenario-play.ts'
+import { signCheckpoint } from '../../../../daemon/checkpoints/checkpoint.ts'
+import { keyNote } from '../../../../daemon/checkpoints/key-note.ts'
+import { rootOf } from '../../../../daemon/checkpoints/merkle-tree.ts'
+import { verifierText } from '../../../../daemon/checkpoints/signed-note.ts'
+import { openSession } from '../../../../daemon/engine/session-state.ts'
+import type { EntryBody, JsonValue } from '../../../../daemon/journal/entry.ts'
+import { openJournal } from '../../../../daemon/journal/journal.ts'
+import { software } from '../../../../daemon/version.ts'
+import { play } from '../../../simulators/scenario-play.ts'
 
 /** An evening in Colorado. */
 const begun = Date.UTC(2026, 10, 21, 20, 0, 0)

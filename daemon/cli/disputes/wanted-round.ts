@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { WantedRound } from '../evidence/round-segments.ts'
+import type { WantedRound } from '../../evidence/round-segments.ts'
 
 /** `baccarat-1/214`, of a session where one is named; undefined where that is no round. */
 export function roundNamed(word: string, session: string | undefined): WantedRound | undefined {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { packOfRound } from '../evidence/pack/make-pack.ts'
-import { pageOf } from '../evidence/pack/page/page.ts'
-import { fail, print, printError, readArgs, type Verb } from './verb.ts'
+import { packOfRound } from '../../evidence/pack/make-pack.ts'
+import { pageOf } from '../../evidence/pack/page/page.ts'
+import { fail, print, printError, readArgs, type Verb } from '../verb.ts'
 import { onlyJournal, roundNamed } from './wanted-round.ts'
 
 export const dispute: Verb = {

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type CheckedPack, checkFile } from '../evidence/pack/check-file.ts'
-import { pageOf } from '../evidence/pack/page/page.ts'
-import { fingerprintOf, inGroups } from '../evidence/pack/proof-checks.ts'
-import { software } from '../version.ts'
-import { fail, print, readArgs, type Verb } from './verb.ts'
+import { type CheckedPack, checkFile } from '../../evidence/pack/check-file.ts'
+import { pageOf } from '../../evidence/pack/page/page.ts'
+import { fingerprintOf, inGroups } from '../../evidence/pack/proof-checks.ts'
+import { software } from '../../version.ts'
+import { fail, print, readArgs, type Verb } from '../verb.ts'
 
 export const checkPack: Verb = {
   summary: 'Check the record of a round that `dispute` wrote, and decide the round again from its raw bytes',
