@@ -3,7 +3,7 @@ import type { Entry, EntryBody } from '../journal/entry.ts'
 import type { Commit, Journal } from '../journal/journal.ts'
 import type { Reply } from './device-commands.ts'
 import type { Engine } from './engine.ts'
-import { watchStalls } from './stall-watch.ts'
+import { type StallWatch, watchStalls } from './stall-watch.ts'
 
 export type CommitQueue = {
   /** An input is written down, and so is everything that follows from it. False when the journal takes no more. */
@@ -48,154 +48,201 @@ const catchUp = 100
 const stoodStill = (ms: number): string =>
   `the daemon stood still for ${Math.round(ms)} ms, so it is not known when what it read then happened`
 
-/** What waits to be acted on: as many entries and replies, first in the lines of those that wait. */
-type Underway = { entries: number; replies: number; act(): void }
+/** Entries that were taken, and what is to be done once they are on the disk. */
+type Batch = { entries: Entry[]; replies: (() => void)[] }
+
+/** A batch that is being written, and what it comes to once it is on the disk. */
+type Underway = { batch: Batch; publish(): void }
+
+/** What the queue holds between two inputs. */
+type Queue = {
+  readonly journal: Journal
+  readonly engine: Engine
+  readonly acts: Acts
+  readonly stalls: StallWatch
+  /** Waits for the next commit. */
+  gathered: Batch
+  underway: Underway | undefined
+  /** The last commit has failed; the next is tried by itself. */
+  isBlocked: boolean
+  /** The journal takes no more, which was said. */
+  isRefusing: boolean
+  isStopped: boolean
+  /** When the first device is to be woken (ms). */
+  alarmAt: number
+  turn: NodeJS.Immediate | undefined
+  alarm: NodeJS.Timeout | undefined
+  retry: NodeJS.Timeout | undefined
+}
 
 /**
  * The one place where anything enters: journaled first, acted on after. What comes in while the disk is at work is the
  * next commit.
  */
 export function createCommitQueue(journal: Journal, engine: Engine, acts: Acts): CommitQueue {
-  let entries: Entry[] = []
-  const replies: (() => void)[] = []
-  let underway: Underway | undefined
-  let turn: NodeJS.Immediate | undefined
-  let alarm: NodeJS.Timeout | undefined
-  let retry: NodeJS.Timeout | undefined
-  let blocked = false
-  let refusing = false
-  let stopped = false
-  let alarmAt = Number.POSITIVE_INFINITY
-
-  const stalls = watchStalls((ms) => {
-    const now = Math.floor(journal.now())
-    for (const table of engine.floor.machines.keys())
-      take({ kind: 'blind', table, since: Math.floor(now - ms), until: now + catchUp, why: stoodStill(ms) })
-  })
-
-  function take(body: EntryBody & { table: string }): boolean {
-    if (stopped) return false
-    stalls.check()
-    const entry = append(body)
-    if (entry === undefined || !('table' in entry)) return false
-    const { derived, frames, events, replies: told } = engine.floor.take(entry)
-    for (const following of derived) append(following, 'beyond-limit')
-    if ('device' in body) acts.heard({ table: body.table, device: body.device }, { frames, events, derived })
-    replies.push(...told.map((reply) => () => acts.reply(reply)))
-    cutWhenDue(entry.at)
-    setAlarm()
-    return true
+  const queue: Queue = {
+    journal,
+    engine,
+    acts,
+    stalls: watchStalls((ms) => noteStall(queue, ms)),
+    gathered: nothing(),
+    underway: undefined,
+    isBlocked: false,
+    isRefusing: false,
+    isStopped: false,
+    alarmAt: Number.POSITIVE_INFINITY,
+    turn: undefined,
+    alarm: undefined,
+    retry: undefined,
   }
-
-  /** What follows from an entry that was taken must be taken too, however full the batch is. */
-  function append(body: EntryBody, limit?: 'beyond-limit'): Entry | undefined {
-    try {
-      const entry = journal.append(body, limit)
-      entries.push(entry)
-      engine.hear(entry)
-      if (!blocked && underway === undefined) turn ??= setImmediate(begin)
-      return entry
-    } catch (error) {
-      if (!(error instanceof FeltwireError && error.code === 'journal-backlog')) throw error
-      if (!refusing) acts.refusing(error.message)
-      refusing = true
-      return undefined
-    }
-  }
-
-  /** The next segment begins with all that is remembered, so a start reads no more than the last. */
-  function cutWhenDue(at: number): void {
-    const why = journal.isDue(at)
-    if (why !== undefined) journal.cut(why, engine.cut())
-  }
-
-  const wholly = (): Underway => ({
-    entries: entries.length,
-    replies: replies.length,
-    act: acts.committing([...entries]),
-  })
-
-  function settle(): Commit {
-    clearImmediate(turn)
-    turn = undefined
-    const due = wholly()
-    underway = undefined
-    const commit = journal.commit()
-    if (commit.ok) act(due)
-    else hold(commit)
-    return commit
-  }
-
-  function begin(): void {
-    clearImmediate(turn)
-    turn = undefined
-    if (underway !== undefined) return
-    const due = wholly()
-    underway = due
-    journal.commitAside((commit) => {
-      // Settled meanwhile, with all that came after it.
-      if (underway !== due) return
-      underway = undefined
-      if (!commit.ok) return hold(commit)
-      act(due)
-      if (entries.length + replies.length > 0) begin()
-    })
-  }
-
-  function act(done: Underway): void {
-    const wasBlocked = blocked
-    blocked = false
-    refusing = false
-    clearTimeout(retry)
-    if (wasBlocked) acts.recovered()
-    entries = entries.slice(done.entries)
-    for (const answer of replies.splice(0, done.replies)) answer()
-    done.act()
-  }
-
-  function hold(commit: Commit & { ok: false }): void {
-    const isNew = !blocked
-    blocked = true
-    clearTimeout(retry)
-    retry = setTimeout(begin, retryEvery)
-    if (isNew) acts.trouble(commit)
-  }
-
-  /** Time is an input too: drivers are woken through the journal. */
-  function setAlarm(): void {
-    const first = [...engine.floor.machines.values()]
-      .map((machine) => ({ table: machine.id, ...machine.nextWake() }))
-      .reduce((a, b) => (b.at < a.at ? b : a), { table: '', device: '', at: Number.POSITIVE_INFINITY })
-    if (first.at === alarmAt) return
-    clearTimeout(alarm)
-    alarmAt = first.at
-    if (alarmAt === Number.POSITIVE_INFINITY) return
-    alarm = setTimeout(() => wake(first), Math.max(0, alarmAt - journal.now()))
-  }
-
-  function wake({ table, device }: { table: string; device: string }): void {
-    alarmAt = Number.POSITIVE_INFINITY
-    take({ kind: 'wake', table, device })
-  }
-
-  setAlarm()
+  setAlarm(queue)
   return {
-    take,
-    note: (body) => void append(body),
-    whenWritten: (act) => {
-      replies.push(act)
-      if (!blocked && underway === undefined) turn ??= setImmediate(begin)
+    take: (body) => take(queue, body),
+    note: (body) => void append(queue, body),
+    whenWritten(act) {
+      queue.gathered.replies.push(act)
+      callTurn(queue)
     },
-    settle,
-    blocked: () => blocked,
+    settle: () => settle(queue),
+    blocked: () => queue.isBlocked,
     now: () => Math.floor(journal.now()),
-    stop() {
-      stopped = true
-      stalls.stop()
-      underway = undefined
-      clearTimeout(alarm)
-      clearTimeout(retry)
-      clearImmediate(turn)
-    },
+    stop: () => stop(queue),
   }
+}
+
+const nothing = (): Batch => ({ entries: [], replies: [] })
+
+const joined = (a: Batch, b: Batch): Batch => ({
+  entries: [...a.entries, ...b.entries],
+  replies: [...a.replies, ...b.replies],
+})
+
+function take(queue: Queue, body: EntryBody & { table: string }): boolean {
+  const { engine, acts } = queue
+  if (queue.isStopped) return false
+  queue.stalls.check()
+  const entry = append(queue, body)
+  if (entry === undefined || !('table' in entry)) return false
+  const { derived, frames, events, replies } = engine.floor.take(entry)
+  for (const following of derived) append(queue, following, 'beyond-limit')
+  if ('device' in body) acts.heard({ table: body.table, device: body.device }, { frames, events, derived })
+  for (const reply of replies) queue.gathered.replies.push(() => acts.reply(reply))
+  cutWhenDue(queue, entry.at)
+  setAlarm(queue)
+  return true
+}
+
+/** What follows from an entry that was taken must be taken too, however full the batch is. */
+function append(queue: Queue, body: EntryBody, limit?: 'beyond-limit'): Entry | undefined {
+  try {
+    const entry = queue.journal.append(body, limit)
+    queue.gathered.entries.push(entry)
+    queue.engine.hear(entry)
+    callTurn(queue)
+    return entry
+  } catch (error) {
+    if (!(error instanceof FeltwireError && error.code === 'journal-backlog')) throw error
+    if (!queue.isRefusing) queue.acts.refusing(error.message)
+    queue.isRefusing = true
+    return undefined
+  }
+}
+
+/** The next segment begins with all that is remembered, so a start reads no more than the last. */
+function cutWhenDue({ journal, engine }: Queue, at: number): void {
+  const why = journal.isDue(at)
+  if (why !== undefined) journal.cut(why, engine.cut())
+}
+
+/** A commit begins with the next turn, so that what comes in one read is one commit. */
+function callTurn(queue: Queue): void {
+  if (!queue.isBlocked && queue.underway === undefined) queue.turn ??= setImmediate(begin, queue)
+}
+
+/** All that is taken and not acted on is to be written, also what a commit under way or a failed one holds. */
+function takeBatch(queue: Queue): Underway {
+  clearImmediate(queue.turn)
+  queue.turn = undefined
+  const { underway, gathered } = queue
+  const batch = underway === undefined ? gathered : joined(underway.batch, gathered)
+  queue.gathered = nothing()
+  return { batch, publish: queue.acts.committing(batch.entries) }
+}
+
+function begin(queue: Queue): void {
+  if (queue.underway !== undefined) return
+  const due = takeBatch(queue)
+  queue.underway = due
+  queue.journal.commitAside((commit) => {
+    // Settled meanwhile, with all that came after it.
+    if (queue.underway !== due) return
+    queue.underway = undefined
+    if (!commit.ok) return hold(queue, due, commit)
+    act(queue, due)
+    if (queue.gathered.entries.length + queue.gathered.replies.length > 0) begin(queue)
+  })
+}
+
+function settle(queue: Queue): Commit {
+  const due = takeBatch(queue)
+  queue.underway = undefined
+  const commit = queue.journal.commit()
+  if (commit.ok) act(queue, due)
+  else hold(queue, due, commit)
+  return commit
+}
+
+function act(queue: Queue, { batch, publish }: Underway): void {
+  const wasBlocked = queue.isBlocked
+  queue.isBlocked = false
+  queue.isRefusing = false
+  clearTimeout(queue.retry)
+  if (wasBlocked) queue.acts.recovered()
+  for (const reply of batch.replies) reply()
+  publish()
+}
+
+/** What could not be written waits with what comes after it. */
+function hold(queue: Queue, { batch }: Underway, commit: Commit & { ok: false }): void {
+  const isNew = !queue.isBlocked
+  queue.gathered = joined(batch, queue.gathered)
+  queue.isBlocked = true
+  clearTimeout(queue.retry)
+  queue.retry = setTimeout(begin, retryEvery, queue)
+  if (isNew) queue.acts.trouble(commit)
+}
+
+/** Time is an input too: drivers are woken through the journal. */
+function setAlarm(queue: Queue): void {
+  let first = { table: '', device: '', at: Number.POSITIVE_INFINITY }
+  for (const machine of queue.engine.floor.machines.values()) {
+    const { device, at } = machine.nextWake()
+    if (at < first.at) first = { table: machine.id, device, at }
+  }
+  if (first.at === queue.alarmAt) return
+  clearTimeout(queue.alarm)
+  queue.alarmAt = first.at
+  if (first.at === Number.POSITIVE_INFINITY) return
+  queue.alarm = setTimeout(() => wake(queue, first), Math.max(0, first.at - queue.journal.now()))
+}
+
+function wake(queue: Queue, { table, device }: { table: string; device: string }): void {
+  queue.alarmAt = Number.POSITIVE_INFINITY
+  take(queue, { kind: 'wake', table, device })
+}
+
+function noteStall(queue: Queue, ms: number): void {
+  const now = Math.floor(queue.journal.now())
+  const [since, until] = [Math.floor(now - ms), now + catchUp]
+  for (const table of queue.engine.floor.machines.keys())
+    take(queue, { kind: 'blind', table, since, until, why: stoodStill(ms) })
+}
+
+function stop(queue: Queue): void {
+  queue.isStopped = true
+  queue.stalls.stop()
+  queue.underway = undefined
+  clearTimeout(queue.alarm)
+  clearTimeout(queue.retry)
+  clearImmediate(queue.turn)
 }

@@ -3,7 +3,7 @@ const longestPause = 250
 
 const tickEvery = 50
 
-type StallWatch = {
+export type StallWatch = {
   /** Whoever is about to take an input asks first: what he was given may have waited as long as the process stood still. */
   check(): void
   stop(): void
