@@ -1,7 +1,7 @@
 import { games } from '../../games/games.ts'
 import { generalProblems } from '../../games/gb/general/general-case.ts'
 import { verifyGeneral } from '../../games/gb/general/verify-table.ts'
-import { cardRoomGames } from '../../games/hg/card-room.ts'
+import { cardRoomIds } from '../../games/hg/game-ids.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import type { Options, Problem } from '../../games/kit/document/options.ts'
 import { lookUp } from '../../games/kit/look-up.ts'
@@ -42,7 +42,7 @@ const generalOfPool = ({ general, game }: TableConfiguration, path: string): Mis
 /** A game that can be settled but not played live, or none at all: with the rule of Great Britain that lists its games. */
 function unknownGame(game: string, path: string): Mistake {
   const known = [...games.keys(), ...poolGames].join(', ')
-  const message = cardRoomGames.has(game)
+  const message = cardRoomIds.has(game)
     ? `${game} is settled from its rounds (feltwire settle), and has no live table yet; there are tables for ${known}`
     : `'${game}' is not an approved game here; there are ${known}`
   const [broken] = game.startsWith('gb.') ? generalProblems(game, {}, undefined) : []

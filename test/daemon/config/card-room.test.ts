@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
 import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { cardRoomIds } from '../../../games/hg/game-ids.ts'
 
 /** What `check-config` says of a live table with this game. */
 function messages(game: string): string[] {
@@ -14,7 +15,8 @@ function messages(game: string): string[] {
 
 describe('A table with a game of the card room', () => {
   it('is refused with a sentence, as the game is only settled so far', () => {
-    for (const game of cardRoomGames.keys())
+    expect([...cardRoomIds]).toEqual([...cardRoomGames.keys()].toSorted())
+    for (const game of cardRoomIds)
       expect(messages(game).join('\n')).toContain(`${game} is settled from its rounds (feltwire settle)`)
     expect(messages('hg.no-such-game').join('\n')).toContain('is not an approved game here')
   })

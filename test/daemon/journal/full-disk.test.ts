@@ -58,7 +58,7 @@ test('on a full disk nothing is published, the table says so, and all comes thro
   const retained = ['status', 'device/shoe', 'device/baccarat-bets', 'round', 'alert/journal-blocked']
   const numbers = retained.map((topic) => watch.standing(table, ...topic.split('/'))?.seq)
   // No board goes by what a power cut could undo.
-  expect(Math.max(...numbers)).toBe(watch.numbered(table).at(-1)?.seq)
+  expect(Math.max(...numbers)).toBe(watch.numbered(table).at(-1)?.seq ?? 0)
   small.free()
   const result = await eventually(() => watch.results(table)[0])
   expect(paidIn(result)).toEqual({ '1 player': 2 * chips })
