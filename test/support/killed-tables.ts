@@ -120,10 +120,10 @@ export async function openDaemon(files: Files, casino: Casino, reply: Reply = ()
   }
 }
 
-export type KilledHouse = Awaited<ReturnType<typeof openHouse>>
+export type KilledFixture = Awaited<ReturnType<typeof openFixture>>
 
 /** Two linked tables of Casino Stud. */
-export async function openHouse(files: Files, reply: Reply) {
+export async function openFixture(files: Files, reply: Reply) {
   const daemon = await openDaemon(files, casino, reply)
   const { sessionState, take } = daemon
   for (const table of tables) for (const device of devices) take({ kind: 'link', table, device, state: 'open' })

@@ -50,7 +50,7 @@ export function casinoOf(tables: readonly string[], meter: string) {
 }
 
 /** A pit whose tables, with their real drivers and rules, are on wires in memory. All that enters it is kept as entries. */
-export function openHouse(floor: Floor, books: Books = {}) {
+export function openFixture(floor: Floor, books: Books = {}) {
   const sessionState = openSession(floor, { ...emptyFloor, meters: { ...noMeters, books } })
   const entries: Entry[] = []
   const hosts = new Map<string, (bytes: Uint8Array) => void>()

@@ -3,7 +3,7 @@ import { type PcOptions, type Plugged, scratch, served, tablePc } from './progra
 import { surveillance } from './surveillance.ts'
 
 /** A table with its devices, a broker with surveillance on it, and the daemon, which is not started yet. */
-export async function houseOf<Devices extends Plugged>(
+export async function fixtureOf<Devices extends Plugged>(
   plugIn: (directory: string) => Devices,
   options: Pick<PcOptions, 'journal' | 'more'> = {},
 ) {
@@ -16,8 +16,8 @@ export async function houseOf<Devices extends Plugged>(
 }
 
 /** The same with the daemon at work. */
-export async function openHouseOf<Devices extends Plugged>(...given: Parameters<typeof houseOf<Devices>>) {
-  const house = await houseOf(...given)
-  await house.pc.start()
-  return house
+export async function openFixtureOf<Devices extends Plugged>(...given: Parameters<typeof fixtureOf<Devices>>) {
+  const fixture = await fixtureOf(...given)
+  await fixture.pc.start()
+  return fixture
 }

@@ -1,26 +1,26 @@
 import { encodeReport } from '../../drivers/shoe/angel-eye-codec.ts'
 import { baccaratDevices, dealCoup, rouletteDevices } from './devices.ts'
-import { houseOf } from './open-table.ts'
+import { fixtureOf } from './open-table.ts'
 import type { tablePc } from './program.ts'
 
 export const baccarat = 'baccarat-1'
 export const roulette = 'roulette-1'
 
 /** The whole program at a baccarat table, not started yet; `changed` gives its table other or further devices. */
-export async function baccaratHouse(
+export async function baccaratFixture(
   changed: (table: BaccaratTable, directory: string) => BaccaratTable = (table) => table,
 ) {
-  const house = await houseOf((directory) => {
+  const fixture = await fixtureOf((directory) => {
     const devices = baccaratDevices(directory)
     return { ...devices, table: changed(devices.table, directory) }
   })
-  return { ...house, deal: (...coup: DealtCoup) => dealCoup(house.devices, ...coup) }
+  return { ...fixture, deal: (...coup: DealtCoup) => dealCoup(fixture.devices, ...coup) }
 }
 
 export type BaccaratTable = { id: string; devices: { id: string }[] }
 export type DealtCoup = [player: string[], banker: string[], winner: 'player' | 'banker' | 'tie']
 
-export const rouletteHouse = () => houseOf(rouletteDevices)
+export const rouletteFixture = () => fixtureOf(rouletteDevices)
 
 type Pc = ReturnType<typeof tablePc>
 

@@ -6,7 +6,7 @@ import { openJournal } from '../../../daemon/journal/journal.ts'
 import { messageOf } from '../../../daemon/mqtt/messages.ts'
 import { visible, visibleIn } from '../../../text/visible-text.ts'
 import { baccaratDevices } from '../../support/devices.ts'
-import { houseOf, openHouseOf } from '../../support/open-table.ts'
+import { fixtureOf, openFixtureOf } from '../../support/open-table.ts'
 import { run, scratch } from '../../support/program.ts'
 
 const table = 'baccarat-1'
@@ -69,7 +69,7 @@ it('a text of a person reaches no reader of messages but as visible text', async
     { event: { about: visible(nasty), text: visible(nasty) } },
     { reason: visible(nasty) },
   ])
-  const { watch } = await openHouseOf(baccaratDevices)
+  const { watch } = await openFixtureOf(baccaratDevices)
   await watch.ask(table, 'no-such-request', 'first', { note: nasty })
   for (const { topic, payload } of watch.history) if (!topic.includes('/request/')) expect(payload).not.toMatch(unseen)
 })
@@ -77,7 +77,7 @@ it('a text of a person reaches no reader of messages but as visible text', async
 it('a name in a configuration forges no line of `check-config` or of the log', async () => {
   const secret = join(scratch(), 'a\nb\x1b[2J\u202e')
   writeFileSync(secret, 'felt', { mode: 0o644 })
-  const { pc } = await houseOf(baccaratDevices, {
+  const { pc } = await fixtureOf(baccaratDevices, {
     more: { broker: { url: 'mqtt://127.0.0.1:1', passwordFile: secret } },
   })
   const { out } = await run('check-config', pc.config)

@@ -10,7 +10,7 @@ import { networkTo, startMosquitto } from '../../support/mosquitto.ts'
 import { run, scratch, tablePc, withThisNode } from '../../support/program.ts'
 import { surveillance } from '../../support/surveillance.ts'
 
-async function house() {
+async function fixture() {
   const directory = scratch()
   const broker = await startMosquitto(directory)
   const network = await networkTo(broker.port)
@@ -40,7 +40,7 @@ test('the front door opens from a link, as npm makes them, and passes on what it
 })
 
 test('a journal with a flipped byte is refused, naming the entry', async () => {
-  const { baccarat, pc } = await house()
+  const { baccarat, pc } = await fixture()
   await pc.start()
   baccarat.bets.place(1, 'player', 2000)
   await pc.journaled()
@@ -58,7 +58,7 @@ test('a journal with a flipped byte is refused, naming the entry', async () => {
 })
 
 test('a second daemon on the same journal is refused, and the first goes on', async () => {
-  const { baccarat, watch, pc } = await house()
+  const { baccarat, watch, pc } = await fixture()
   await pc.start()
   const refused = await run('run', '-c', pc.config)
   expect(refused.code).toBe(1)
@@ -72,7 +72,7 @@ test('a second daemon on the same journal is refused, and the first goes on', as
 })
 
 test('a write that was cut short is set aside, and what follows from the last input is made good', async () => {
-  const { baccarat, watch, pc, network } = await house()
+  const { baccarat, watch, pc, network } = await fixture()
   network.cut()
   await pc.start()
   baccarat.bets.place(1, 'player', 2000)

@@ -3,13 +3,13 @@ import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
 import { run, scratch, served, tablePc } from '../../support/program.ts'
 import { surveillance } from '../../support/surveillance.ts'
-import { paidIn } from '../../support/table-talk.ts'
+import { paidIn } from '../../support/table-inputs.ts'
 import { changeLimits, edit, pluggedTable } from './changed-config.ts'
 
 /** On a machine with other work to do (ms). */
 const enoughForTwoStarts = 60_000
 
-async function house() {
+async function fixture() {
   const directory = scratch()
   const broker = await startMosquitto(directory)
   const cards = ['card-shoe', 'bet-sensors'] as const
@@ -29,10 +29,10 @@ async function house() {
   return { broker, changed, other, stud, wheel, craps, watch, pc }
 }
 
-type House = Awaited<ReturnType<typeof house>>
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
 /** Every table is in the midst of a round. */
-async function playHalf({ changed, other, stud, wheel, craps, pc }: House): Promise<void> {
+async function playHalf({ changed, other, stud, wheel, craps, pc }: Fixture): Promise<void> {
   for (const { devices } of [changed, other]) devices['bet-sensors'].place(1, 'banker', 2000)
   stud.devices['bet-sensors'].openBetting()
   for (const seat of [1, 2]) stud.devices['bet-sensors'].place(seat, 'ante', 500)
@@ -74,7 +74,7 @@ const lying = (seat: number, spot: string, stake: number, at?: number) => ({
 test(
   'rounds under way are interrupted before other limits take over, with all that is known; a table left alone goes on',
   async () => {
-    const here = await house()
+    const here = await fixture()
     const { changed, other, watch, pc } = here
     await playHalf(here)
     await pc.kill()
@@ -179,7 +179,7 @@ test(
 test(
   'a broker with another name changes no rule: the round goes on in its session',
   async () => {
-    const { other, watch, broker, pc } = await house()
+    const { other, watch, broker, pc } = await fixture()
     other.devices['bet-sensors'].place(1, 'player', 2000)
     await pc.journaled()
     other.devices['card-shoe'].draw('9s', 'player', 1)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'
 import { bytesIn, entriesOf, inTemporaryDirectory } from '../../support/journal-files.ts'
-import { createPlay, damage, type KilledHouse, openHouse, tables } from '../../support/killed-tables.ts'
+import { createPlay, damage, type KilledFixture, openFixture, tables } from '../../support/killed-tables.ts'
 import { expectToTheCent } from '../../support/plain/plain-meter.ts'
 
 /** 1,000 kills in all: a journal is read from its beginning at every start, so many short nights are quicker than one. */
@@ -19,11 +19,11 @@ inTemporaryDirectory((made) => {
 })
 
 /** Plays until the daemon is to die; nothing that waits then has been written. */
-function playOn(house: KilledHouse, play: ReturnType<typeof createPlay>, random: Random): void {
+function playOn(fixture: KilledFixture, play: ReturnType<typeof createPlay>, random: Random): void {
   for (let left = 1 + random.int(30); left > 0; left--) {
     play.step()
-    if (random.int(8) === 0) house.settleHit(random.pick(['confirm-hit', 'confirm-hit', 'void-hit']))
-    if (random.int(3) === 0) house.settle()
+    if (random.int(8) === 0) fixture.settleHit(random.pick(['confirm-hit', 'confirm-hit', 'void-hit']))
+    if (random.int(3) === 0) fixture.settle()
   }
 }
 
@@ -42,30 +42,30 @@ it(
     for (let night = 0; night < nights; night++) {
       const random = seeded(night)
       const files = { journal: join(directory, `${night}.journal`), mirror: join(directory, `${night}.mirror`) }
-      let house: KilledHouse | undefined
-      const play = createPlay(random, () => house)
+      let fixture: KilledFixture | undefined
+      const play = createPlay(random, () => fixture)
       let entries: Entry[] = []
-      house = await openHouse(files, play.reply)
+      fixture = await openFixture(files, play.reply)
       for (let kill = 0; kill < killsEach; kill++) {
         try {
-          playOn(house, play, random)
-          const { published } = house
-          await house.kill(random)
+          playOn(fixture, play, random)
+          const { published } = fixture
+          await fixture.kill(random)
           if (random.int(4) === 0)
             damage(areSame(files) ? random.pick([files.journal, files.mirror]) : files.mirror, random)
-          house = undefined
-          house = await openHouse(files, play.reply)
-          house.settle()
+          fixture = undefined
+          fixture = await openFixture(files, play.reply)
+          fixture.settle()
           entries = entriesOf(files.journal)
           expectNothingMissing(published, entries)
-          expectToTheCent(entries, house.sessionState.meters.views(tables[0])[0]?.exact)
+          expectToTheCent(entries, fixture.sessionState.meters.views(tables[0])[0]?.exact)
           expect(areSame(files)).toBe(true)
         } catch (error) {
           throw new Error(`night ${night}, kill ${kill}`, { cause: error })
         }
       }
       for (const what of happenings(entries)) seen.add(what)
-      await house.kill(random)
+      await fixture.kill(random)
     }
     expect([...seen].sort()).toEqual(['claims', 'interrupted', 'mirror', 'paid', 'recovered', 'settled', 'void'])
   },

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { baccaratDevices, dealCoup, placeBets, rouletteDevices } from '../../support/devices.ts'
-import { type Evening, evening } from '../../support/evening.ts'
 import { eventually } from '../../support/eventually.ts'
 import { networkTo, startMosquitto } from '../../support/mosquitto.ts'
 import { run, scratch, served, tablePc } from '../../support/program.ts'
+import { type SimulatedRounds, simulatedRounds } from '../../support/simulated-rounds.ts'
 import { type Surveillance, surveillance } from '../../support/surveillance.ts'
 
-async function house() {
+async function fixture() {
   const directory = scratch()
   const broker = await startMosquitto(directory)
   const network = await networkTo(broker.port)
@@ -23,13 +23,13 @@ async function house() {
   return { baccarat, roulette, watch, network, pc }
 }
 
-type House = Awaited<ReturnType<typeof house>>
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
 /** On a machine with other work to do (ms). */
 const enoughForTwelveStarts = 90_000
 
 const tables = ['baccarat-1', 'roulette-1']
-const everyResult = ({ rounds }: Evening, watch: Surveillance) =>
+const everyResult = ({ rounds }: SimulatedRounds, watch: Surveillance) =>
   tables.every((table) => watch.results(table).length >= rounds)
 
 /** What a round came to, without the times at which it did. */
@@ -46,9 +46,9 @@ const decisions = (watch: Surveillance) =>
   )
 
 async function undisturbed(seed: number) {
-  const { baccarat, roulette, watch, pc } = await house()
+  const { baccarat, roulette, watch, pc } = await fixture()
   await pc.start()
-  const played = evening(seed, baccarat, roulette)
+  const played = simulatedRounds(seed, baccarat, roulette)
   for (const { send } of played.steps) {
     send()
     await pc.journaled()
@@ -58,7 +58,7 @@ async function undisturbed(seed: number) {
 }
 
 /** Killed, perhaps once more while it starts, and started again. */
-async function killAndStart({ pc }: House, dieWhileStartingAfter: number): Promise<void> {
+async function killAndStart({ pc }: Fixture, dieWhileStartingAfter: number): Promise<void> {
   await pc.kill()
   if (dieWhileStartingAfter > 0) {
     pc.launch()
@@ -74,9 +74,9 @@ test(
   async () => {
     const seed = 28
     const expected = await undisturbed(seed)
-    const here = await house()
+    const here = await fixture()
     const { baccarat, roulette, watch, network, pc } = here
-    const played = evening(seed, baccarat, roulette)
+    const played = simulatedRounds(seed, baccarat, roulette)
     const chance = seeded(seed)
     const kills = new Set(chance.shuffle(played.steps.map((_, index) => index)).slice(0, 12))
     await pc.start()
@@ -105,7 +105,7 @@ test(
 )
 
 test('a coup whose cards were dealt while the daemon was dead is interrupted, and the next is complete', async () => {
-  const { baccarat, watch, pc } = await house()
+  const { baccarat, watch, pc } = await fixture()
   await pc.start()
   baccarat.bets.place(1, 'player', 2000)
   await pc.journaled()
@@ -131,7 +131,7 @@ test('a coup whose cards were dealt while the daemon was dead is interrupted, an
 })
 
 test('a spin that ended while the daemon was dead is interrupted, and the next is complete', async () => {
-  const { roulette, watch, pc } = await house()
+  const { roulette, watch, pc } = await fixture()
   const { wheel, bets } = roulette
   await pc.start()
   placeBets(roulette)

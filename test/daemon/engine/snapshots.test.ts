@@ -11,9 +11,9 @@ import type { Entry } from '../../../daemon/journal/entry.ts'
 import type { RoomSnapshot } from '../../../daemon/journal/snapshot.ts'
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'
 import { damaged } from '../../fuzz/bytes.ts'
-import { allUpHouse } from '../../games/table/pool/all-up-fixture.ts'
+import { allUpFixture } from '../../games/table/pool/all-up-fixture.ts'
 import { files, play } from '../../simulators/scenario-play.ts'
-import { floorOf, openHouse } from '../../support/metered-tables.ts'
+import { floorOf, openFixture } from '../../support/metered-tables.ts'
 
 type Input = Entry & { table: string }
 
@@ -78,8 +78,8 @@ describe('a floor goes on alike from its snapshot after every entry', () => {
 
   it('of linked tables with their meter, boards, locked shoes and displays', () => {
     const floor = floorOf(['stud-1', 'stud-2'], 'main: 70, seed: 100000, locksLink: true')
-    const house = openHouse(floor)
-    const [one, other] = ['stud-1', 'stud-2'].map((id) => house.table(id))
+    const fixture = openFixture(floor)
+    const [one, other] = ['stud-1', 'stud-2'].map((id) => fixture.table(id))
     for (const table of [one, other]) {
       table?.bets.place(1, 'ante', 500)
       table?.bets.place(1, 'progressive', 100)
@@ -87,15 +87,15 @@ describe('a floor goes on alike from its snapshot after every entry', () => {
       table?.deal('As Ks Qs Js Ts 2h 5h 7h 9h Jc')
       table?.keys.press('fold', 1)
     }
-    house.take({ kind: 'link', table: 'stud-1', device: 'shoe', state: 'closed', reason: 'unplugged' })
-    house.take({ kind: 'link', table: 'stud-1', device: 'shoe', state: 'open' })
-    expect(house.meter().pending.length).toBeGreaterThan(0)
-    expect(firstDifference(floor, house.entries)).toBeUndefined()
+    fixture.take({ kind: 'link', table: 'stud-1', device: 'shoe', state: 'closed', reason: 'unplugged' })
+    fixture.take({ kind: 'link', table: 'stud-1', device: 'shoe', state: 'open' })
+    expect(fixture.meter().pending.length).toBeGreaterThan(0)
+    expect(firstDifference(floor, fixture.entries)).toBeUndefined()
   })
 
   it('of pools with All Up over them', () => {
     const meeting = 'Sha Tin, 21 November'
-    const { must, inputs, pools } = allUpHouse([
+    const { must, inputs, pools } = allUpFixture([
       { id: 'win', game: 'hkjc.win' },
       { id: 'place', game: 'hkjc.place' },
       { id: 'up', game: 'hkjc.all-up' },

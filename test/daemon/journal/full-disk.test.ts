@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
-import { openHouseOf } from '../../support/open-table.ts'
+import { openFixtureOf } from '../../support/open-table.ts'
 import { run } from '../../support/program.ts'
 import { smallDisk } from '../../support/small-disk.ts'
-import { paidIn } from '../../support/table-talk.ts'
+import { paidIn } from '../../support/table-inputs.ts'
 
 const table = 'baccarat-1'
 
@@ -19,17 +19,17 @@ function fillUp(path: string): void {
   }
 }
 
-async function house() {
+async function fixture() {
   const disk = smallDisk('256k')
   const ballast = join(disk, 'ballast')
   const small = { fill: () => fillUp(ballast), free: () => rmSync(ballast) }
-  return { ...(await openHouseOf(baccaratDevices, { journal: join(disk, 'table.journal') })), small }
+  return { ...(await openFixtureOf(baccaratDevices, { journal: join(disk, 'table.journal') })), small }
 }
 
-type House = Awaited<ReturnType<typeof house>>
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
 /** The last page of the file has room for some entries still: chips move until nothing more goes in. */
-async function fillDisk({ devices, watch, pc, small }: House): Promise<number> {
+async function fillDisk({ devices, watch, pc, small }: Fixture): Promise<number> {
   small.fill()
   let chips = 1000
   await eventually(() => {
@@ -46,7 +46,7 @@ async function fillDisk({ devices, watch, pc, small }: House): Promise<number> {
 }
 
 test('on a full disk nothing is published, the table says so, and all comes through when there is room', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch, pc, small } = here
   await eventually(() => watch.standing(table, 'status')?.journal === 'ok')
   const chips = await fillDisk(here)
@@ -72,7 +72,7 @@ test('on a full disk nothing is published, the table says so, and all comes thro
 })
 
 test('a request is not answered with yes before it is on the disk', async () => {
-  const here = await house()
+  const here = await fixture()
   const { watch, pc, small } = here
   await fillDisk(here)
   const answer = watch.ask(table, 'new-shoe', 'a-1')
@@ -88,7 +88,7 @@ test('a request is not answered with yes before it is on the disk', async () => 
 })
 
 test('a stop on a full disk is a failure, for what was not written is gone', async () => {
-  const here = await house()
+  const here = await fixture()
   await fillDisk(here)
   expect(await here.pc.stop()).toBe(1)
   expect(here.pc.log().at(-1)?.msg).toContain('[journal-full]')

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { bytesIn, firstSegment, putBytes } from '../../support/journal-files.ts'
-import { openHouseOf } from '../../support/open-table.ts'
+import { openFixtureOf } from '../../support/open-table.ts'
 import { run, scratch } from '../../support/program.ts'
 import { smallDisk } from '../../support/small-disk.ts'
-import { paidIn } from '../../support/table-talk.ts'
+import { paidIn } from '../../support/table-inputs.ts'
 
 const table = 'baccarat-1'
 
-const house = (mirror: string) => openHouseOf(baccaratDevices, { more: { mirror } })
+const fixture = (mirror: string) => openFixtureOf(baccaratDevices, { more: { mirror } })
 
 function nearlyFullDisk() {
   const disk = smallDisk('4m')
@@ -22,7 +22,7 @@ function nearlyFullDisk() {
 
 test('play goes on beside a full mirror, with an alert that stands until the mirror holds everything', async () => {
   const { mirror, free } = nearlyFullDisk()
-  const { devices, watch, pc } = await house(mirror)
+  const { devices, watch, pc } = await fixture(mirror)
   let chips = 1000
   await eventually(() => {
     devices.bets.place(1, 'player', ++chips)
@@ -45,7 +45,7 @@ test('play goes on beside a full mirror, with an alert that stands until the mir
 
 test('a journal that was damaged while the daemon was off is made again from its mirror, and the round goes on', async () => {
   const mirror = join(scratch(), 'table.mirror')
-  const { devices, watch, pc } = await house(mirror)
+  const { devices, watch, pc } = await fixture(mirror)
   devices.bets.place(1, 'player', 2000)
   await pc.journaled()
   devices.shoe.card('9s', 'player', 1)

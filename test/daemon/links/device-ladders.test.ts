@@ -15,7 +15,7 @@ import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { baccaratDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { networkTo, startMosquitto } from '../../support/mosquitto.ts'
-import { baccarat, baccaratHouse } from '../../support/plugged-tables.ts'
+import { baccarat, baccaratFixture } from '../../support/plugged-tables.ts'
 import { run, scratch, tablePc } from '../../support/program.ts'
 
 const bets = 'baccarat-bets'
@@ -30,7 +30,7 @@ test.each(beating)('$name is silent early enough for the table to know within 2 
 })
 
 test('a device that falls silent is silent on the broker, with its last good times and what to do', async () => {
-  const { devices, watch, pc } = await baccaratHouse()
+  const { devices, watch, pc } = await baccaratFixture()
   await pc.start()
   devices.bets.boot()
   const notice = await eventually(() => {
@@ -42,7 +42,7 @@ test('a device that falls silent is silent on the broker, with its last good tim
 })
 
 test('a link that has become noise is not well: the ladder stops at frames, and events do not go on', async () => {
-  const { devices, watch, pc } = await baccaratHouse()
+  const { devices, watch, pc } = await baccaratFixture()
   await pc.start()
   devices.bets.boot()
   devices.bets.place(1, 'player', 1_000)
@@ -92,7 +92,7 @@ test('a broker that takes messages no more leaves published behind, and the cure
 })
 
 test('a daemon that was stopped says that its devices are closed; `devices` says since when it is offline', async () => {
-  const { watch, pc } = await baccaratHouse()
+  const { watch, pc } = await baccaratFixture()
   await pc.start()
   const online = await run('devices', '-c', pc.config)
   expect(online).toMatchObject({ code: 0, err: '' })

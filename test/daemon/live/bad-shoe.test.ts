@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { encodeReport } from '../../../drivers/shoe/angel-eye-codec.ts'
 import { type BaccaratDevices, baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
-import { openHouseOf } from '../../support/open-table.ts'
+import { openFixtureOf } from '../../support/open-table.ts'
 import type { Surveillance } from '../../support/surveillance.ts'
-import { paidIn } from '../../support/table-talk.ts'
+import { paidIn } from '../../support/table-inputs.ts'
 
 const table = 'baccarat-1'
 
-const house = () => openHouseOf(baccaratDevices)
+const fixture = () => openFixtureOf(baccaratDevices)
 
-type House = Awaited<ReturnType<typeof house>>
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
 const playerNatural = (devices: BaccaratDevices) => dealCoup(devices, ['9s', 'Kh'], ['2c', '3d'], 'player')
 
@@ -18,7 +18,7 @@ const cardsOf = (watch: Surveillance) =>
   watch.events(table).flatMap(({ event }) => (event.type === 'card-drawn' ? [event.card] : []))
 
 /** The daemon is alive and well: another coup is settled, and nothing is missing. */
-async function expectPlayGoesOn({ devices, watch, pc }: House): Promise<void> {
+async function expectPlayGoesOn({ devices, watch, pc }: Fixture): Promise<void> {
   const before = watch.results(table).length
   devices.bets.place(6, 'player', 3000)
   await pc.journaled()
@@ -36,7 +36,7 @@ async function expectPlayGoesOn({ devices, watch, pc }: House): Promise<void> {
 }
 
 test('a frame that comes in two pieces is a card like any other', async () => {
-  const { devices, watch, pc } = await house()
+  const { devices, watch, pc } = await fixture()
   const frame = encodeReport({ sequence: 0, report: { type: 'card', owner: 0, index: 1, face: 0x39 } })
   devices.wires.shoe.send(frame.subarray(0, 4))
   await pc.journaled()
@@ -47,7 +47,7 @@ test('a frame that comes in two pieces is a card like any other', async () => {
 })
 
 test("a maker's own message in the midst of a coup is reported, and the coup goes on", async () => {
-  const { devices, watch } = await house()
+  const { devices, watch } = await fixture()
   devices.bets.place(1, 'player', 1000)
   await eventually(() => watch.events(table).length > 0)
   devices.shoe.card('9s', 'player', 1)
@@ -64,7 +64,7 @@ test("a maker's own message in the midst of a coup is reported, and the coup goe
 })
 
 test('half a frame is reported, and its coup is interrupted', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch } = here
   devices.shoe.card('9s', 'player', 1)
   devices.wires.shoe.send(
@@ -79,7 +79,7 @@ test('half a frame is reported, and its coup is interrupted', async () => {
 })
 
 test('a frame with a wrong check is reported, and its card is not believed', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch } = here
   devices.shoe.card('9s', 'player', 1)
   const frame = encodeReport({ sequence: 1, report: { type: 'card', owner: 1, index: 1, face: 0x22 } })
@@ -95,7 +95,7 @@ test('a frame with a wrong check is reported, and its card is not believed', asy
 })
 
 test('repeated messages count once; skipped, reordered and reused numbers are reported, and no card is lost', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch, pc } = here
   const send = (sequence: number, card: number, index: number, owner = 0) =>
     devices.wires.shoe.send(encodeReport({ sequence, report: { type: 'card', owner, index, face: 0x30 | card } }))
@@ -118,7 +118,7 @@ test('repeated messages count once; skipped, reordered and reused numbers are re
 })
 
 test('a coup that had begun before the daemon is reported and not settled; the next one is', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch } = here
   devices.bets.place(1, 'player', 1000)
   await here.pc.journaled()
@@ -133,7 +133,7 @@ test('a coup that had begun before the daemon is reported and not settled; the n
 })
 
 test('a card that cannot exist is reported, and its coup is not settled', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch } = here
   dealCoup(devices, ['9s', '0x'], ['2c', '3d'], 'player')
   const found = await eventually(() => watch.findings(table).find(({ rule }) => rule === 'card-unread'))
@@ -143,7 +143,7 @@ test('a card that cannot exist is reported, and its coup is not settled', async 
 })
 
 test('the ninth ace of spades from eight decks is a matter of integrity, and its round is paid to nobody', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch } = here
   const aces = ['As', 'As', 'As']
   // 3 to 3, three cards each: both draw to two, and the Banker to a two draws to any third card.
@@ -163,7 +163,7 @@ test('the ninth ace of spades from eight decks is a matter of integrity, and its
 })
 
 test.each(['constructor', 'dragon-bonus'])('a chip on %s, which is no wager, is refused', async (spot) => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch, pc } = here
   devices.bets.place(1, spot, 1000)
   await pc.journaled()
@@ -179,7 +179,7 @@ test.each(['constructor', 'dragon-bonus'])('a chip on %s, which is no wager, is 
 })
 
 test('noise is reported and harms nothing', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch, pc } = here
   const noise = Uint8Array.from({ length: 4096 }, (_, index) => (index * 37 + (index >> 3)) & 0xff)
   for (const wire of Object.values(devices.wires)) wire.send(noise)

@@ -4,17 +4,17 @@ import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { withFrameFaults } from '../../../simulators/wires/frame-faults.ts'
 import { closeBets, landBall, placeBets, rouletteDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
-import { openHouseOf } from '../../support/open-table.ts'
-import { paidIn } from '../../support/table-talk.ts'
+import { openFixtureOf } from '../../support/open-table.ts'
+import { paidIn } from '../../support/table-inputs.ts'
 
 const table = 'roulette-1'
 
-const house = () => openHouseOf(rouletteDevices)
+const fixture = () => openFixtureOf(rouletteDevices)
 
-type House = Awaited<ReturnType<typeof house>>
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
 /** Plays a spin that gives 35 to 1, as if nothing had happened. */
-async function expectPlayGoesOn({ devices, watch, pc }: House): Promise<void> {
+async function expectPlayGoesOn({ devices, watch, pc }: Fixture): Promise<void> {
   const before = watch.results(table).length
   placeBets(devices)
   await pc.journaled()
@@ -34,7 +34,7 @@ test.each([
   ['00', 37],
   ['0000', 39],
 ])('the number %s is refused on a single-zero wheel, and its spin is disputed', async (text, pocket) => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch, pc } = here
   placeBets(devices)
   devices.bets.place(1, 'straight-up:0', 100)
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('a spin that had begun before the daemon is reported and not settled; the next one is', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch, pc } = here
   devices.bets.place(1, 'straight-up:17', 100)
   await pc.journaled()
@@ -66,7 +66,7 @@ test('a spin that had begun before the daemon is reported and not settled; the n
 })
 
 test('half a status, and one with a number that cannot be, are reported, and the next status is read', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch, pc } = here
   devices.wires.wheel.send(Buffer.from('*X;2;0'))
   devices.wires.wheel.send(Buffer.from('\r\n*X;9;001;  ;0;250;0\r\n'))
@@ -76,7 +76,7 @@ test('half a status, and one with a number that cannot be, are reported, and the
 })
 
 test('a line of the bet sensors that is cut short, or has a wrong check, is reported as lost', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch, pc } = here
   const faults: { cut?: number; corrupt?: number } = {}
   const wire = withFrameFaults(devices.wires['roulette-bets'], faults, seeded(5))
@@ -99,7 +99,7 @@ test('a line of the bet sensors that is cut short, or has a wrong check, is repo
 })
 
 test('lines that come twice count once; those that come out of order are reported, and none is lost', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch, pc } = here
   const faults: { duplicate?: number; reorder?: number } = { duplicate: 1 }
   const wire = withFrameFaults(devices.wires['roulette-bets'], faults, seeded(5))
@@ -122,7 +122,7 @@ test('lines that come twice count once; those that come out of order are reporte
 })
 
 test('silence raises an alert that the next message clears, and a burst of 200 messages is read whole', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch, pc } = here
   const wire = withFrameFaults(devices.wires['roulette-bets'], {}, seeded(5))
   const bets = createBetBoard(wire, { model: 'FB-12', serial: '000118', firmware: '1.4.2' })

@@ -3,13 +3,13 @@ import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
 import { run, scratch, tablePc } from '../../support/program.ts'
 import { surveillance } from '../../support/surveillance.ts'
-import { paidIn } from '../../support/table-talk.ts'
+import { paidIn } from '../../support/table-inputs.ts'
 import { pluggedTable } from '../engine/changed-config.ts'
 
 const table = 'baccarat-1'
 
 /** A baccarat table whose board has chips on it before the daemon listens for the first time. */
-async function house(mode: 'tap' | 'two-way', before: readonly [number, string, number][] = []) {
+async function fixture(mode: 'tap' | 'two-way', before: readonly [number, string, number][] = []) {
   const directory = scratch()
   const broker = await startMosquitto(directory)
   const plugged = pluggedTable(directory, { id: table, game: 'co.baccarat' }, ['card-shoe', 'bet-sensors'], mode)
@@ -46,7 +46,7 @@ async function house(mode: 'tap' | 'two-way', before: readonly [number, string, 
 }
 
 test('a board on a two-way link is asked what lies on it, and the first round is settled on that', async () => {
-  const { told, dealCoup, result, pc } = await house('two-way', [
+  const { told, dealCoup, result, pc } = await fixture('two-way', [
     [1, 'player', 2000],
     [2, 'banker', 3000],
   ])
@@ -60,7 +60,7 @@ test('a board on a two-way link is asked what lies on it, and the first round is
 })
 
 test('a board on a tap that shows by its total that more lies there has its first round interrupted, and the next settled', async () => {
-  const { board, watch, pc, dealCoup, result } = await house('tap', [[1, 'banker', 3000]])
+  const { board, watch, pc, dealCoup, result } = await fixture('tap', [[1, 'banker', 3000]])
   board.place(2, 'player', 2000)
   board.heartbeat()
   board.heartbeat()
@@ -82,7 +82,7 @@ test('a board on a tap that shows by its total that more lies there has its firs
 })
 
 test('a board on a tap that tells all unasked is believed', async () => {
-  const { board, dealCoup, result } = await house('tap', [[1, 'player', 3000]])
+  const { board, dealCoup, result } = await fixture('tap', [[1, 'player', 3000]])
   board.heartbeat()
   board.tellAll()
   await dealCoup()
@@ -90,7 +90,7 @@ test('a board on a tap that tells all unasked is believed', async () => {
 })
 
 test('chips that were moved while the sensors were unplugged are asked for on a two-way link', async () => {
-  const { board, told, dealCoup, result, unplugged } = await house('two-way')
+  const { board, told, dealCoup, result, unplugged } = await fixture('two-way')
   board.place(1, 'player', 2000)
   const before = told()
   await unplugged(() => {
@@ -103,7 +103,7 @@ test('chips that were moved while the sensors were unplugged are asked for on a 
 })
 
 test('on a tap they are not known, though the total is as it was: the round is interrupted', async () => {
-  const { board, watch, dealCoup, result, unplugged, pc } = await house('tap')
+  const { board, watch, dealCoup, result, unplugged, pc } = await fixture('tap')
   board.place(1, 'player', 2000)
   board.heartbeat()
   await pc.journaled()
@@ -122,7 +122,7 @@ test('on a tap they are not known, though the total is as it was: the round is i
 })
 
 test('sensors that were unplugged for a moment and missed nothing cost no round', async () => {
-  const { board, dealCoup, result, unplugged, pc } = await house('tap')
+  const { board, dealCoup, result, unplugged, pc } = await fixture('tap')
   board.place(1, 'player', 2000)
   board.heartbeat()
   await pc.journaled()
@@ -133,7 +133,7 @@ test('sensors that were unplugged for a moment and missed nothing cost no round'
 })
 
 test('betting that closes while the sensors are unplugged closes on what nobody knows', async () => {
-  const { board, dealCoup, result, unplugged, pc } = await house('tap')
+  const { board, dealCoup, result, unplugged, pc } = await fixture('tap')
   board.place(1, 'player', 2000)
   await pc.journaled()
   await unplugged(dealCoup)

@@ -13,16 +13,16 @@ import { bytesIn } from '../../support/journal-files.ts'
 import {
   type BaccaratTable,
   baccarat,
-  baccaratHouse,
+  baccaratFixture,
   isOpen,
   playerNatural,
   roulette,
 } from '../../support/plugged-tables.ts'
 import { runningTable } from '../../support/running-table.ts'
-import { paidIn } from '../../support/table-talk.ts'
+import { paidIn } from '../../support/table-inputs.ts'
 
 test('a start in mid-round stays local until the next round begins', async () => {
-  const { devices, watch, pc, deal } = await baccaratHouse()
+  const { devices, watch, pc, deal } = await baccaratFixture()
   // A start and a first card go by before anybody listens.
   devices.shoe.loseMessage()
   devices.shoe.loseMessage()
@@ -138,7 +138,7 @@ test('no phantom rounds from timers: a coup that is never finished, and a bet th
 })
 
 test('cross-day shoe numbers: the shoe counts from nothing again, and the rounds of the table go on', async () => {
-  const { devices, watch, pc, deal } = await baccaratHouse()
+  const { devices, watch, pc, deal } = await baccaratFixture()
   await pc.start()
   devices.bets.place(1, 'player', 2000)
   await pc.journaled()
@@ -179,7 +179,7 @@ const eightDecks = 416
 
 test("a device's own self-check proves nothing: the shuffler found eight whole decks, and the ninth ace is still found", async () => {
   const { plugged, change } = withShuffler()
-  const { watch, pc, deal } = await baccaratHouse(change)
+  const { watch, pc, deal } = await baccaratFixture(change)
   await pc.start()
   await eventually(() => isOpen(pc, 'shuffler'))
   plugged.shuffler?.boot()
@@ -202,7 +202,7 @@ const cardsIn = (text: string): string[] => [...new Set(text.match(cardWords))].
 
 test('undealt card order never leaves the process: only dealt cards are in the journal, the log and the messages', async () => {
   const { plugged, change } = withShuffler()
-  const { watch, pc, deal } = await baccaratHouse(change)
+  const { watch, pc, deal } = await baccaratFixture(change)
   await pc.start()
   await eventually(() => isOpen(pc, 'shuffler'))
   plugged.shuffler?.boot()
@@ -223,7 +223,7 @@ test('undealt card order never leaves the process: only dealt cards are in the j
 
 test('undealt card order never leaves the process: a field that is not in its form is not said again', async () => {
   const { plugged, change } = withShuffler()
-  const { watch, pc } = await baccaratHouse(change)
+  const { watch, pc } = await baccaratFixture(change)
   await pc.start()
   await eventually(() => isOpen(pc, 'shuffler'))
   plugged.shuffler?.boot()

@@ -14,21 +14,21 @@ import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
 import {
   baccarat,
-  baccaratHouse,
+  baccaratFixture,
   type DealtCoup,
   isOpen,
   linksOf,
   nineOfSpades,
   playerNatural,
   roulette,
-  rouletteHouse,
+  rouletteFixture,
 } from '../../support/plugged-tables.ts'
 import { scratch, tablePc } from '../../support/program.ts'
 import { surveillance } from '../../support/surveillance.ts'
-import { paidIn } from '../../support/table-talk.ts'
+import { paidIn } from '../../support/table-inputs.ts'
 
 test('two minutes of silence, then 200 frames in 34 ms: the silence shows, and every frame is heard in order', async () => {
-  const { devices, watch, pc } = await baccaratHouse()
+  const { devices, watch, pc } = await baccaratFixture()
   await pc.start()
   const wire = withFrameFaults(devices.wires['baccarat-bets'], {}, seeded(5))
   const bets = createBetBoard(wire, { model: 'FB-12', serial: '000117', firmware: '1.4.2' })
@@ -47,7 +47,7 @@ test('two minutes of silence, then 200 frames in 34 ms: the silence shows, and e
 })
 
 test('a card reader on the port of the board: one alarm says what to do, until the board answers', async () => {
-  const { devices, watch, pc } = await baccaratHouse()
+  const { devices, watch, pc } = await baccaratFixture()
   await pc.start()
   const wire = devices.wires['baccarat-bets']
   const reader = createCardReader(wire, { model: 'CR-1', serial: '9', firmware: '1.0' })
@@ -68,7 +68,7 @@ test('a card reader on the port of the board: one alarm says what to do, until t
 })
 
 test('frames cut in half: two halves are one card, wherever the cut falls', async () => {
-  const { devices, watch, pc } = await baccaratHouse()
+  const { devices, watch, pc } = await baccaratFixture()
   await pc.start()
   const shoe = devices.wires.shoe
   for (let cut = 1; cut < nineOfSpades.length; cut++) {
@@ -85,7 +85,7 @@ test('frames cut in half: two halves are one card, wherever the cut falls', asyn
 })
 
 test('the same state every 0.5 s fires one event and no more', async () => {
-  const { devices, watch, pc } = await rouletteHouse()
+  const { devices, watch, pc } = await rouletteFixture()
   await pc.start()
   const repeat = () => {
     for (let time = 0; time < 20; time++) devices.wheel.status()
@@ -105,7 +105,7 @@ test('the same state every 0.5 s fires one event and no more', async () => {
 })
 
 test('an adapter that is unplugged says nothing: it is noticed within 2 s, and opened again when that is possible', async () => {
-  const { devices, watch, pc, deal } = await baccaratHouse()
+  const { devices, watch, pc, deal } = await baccaratFixture()
   await pc.start()
   devices.wires.shoe.hangUp()
   await eventually(() => !isOpen(pc, 'shoe'), 2_000)
@@ -127,7 +127,7 @@ test('an adapter that is unplugged says nothing: it is noticed within 2 s, and o
 })
 
 test('connected and carrying nothing: the ladder stops at bytes, and says what to do', async () => {
-  const { devices, watch, pc, deal } = await baccaratHouse()
+  const { devices, watch, pc, deal } = await baccaratFixture()
   await pc.start()
   const ladder = (): { rung: string; lastGood: number | null }[] =>
     watch.standing(baccarat, 'device', 'shoe')?.ladder ?? []
@@ -198,7 +198,7 @@ test('slow calls do not delay what is decided: with a broker that takes nothing,
 })
 
 test('a device that talks to another system hears not one byte from a tap, whatever its settings', async () => {
-  const { devices, watch, pc, deal } = await baccaratHouse((table) => ({
+  const { devices, watch, pc, deal } = await baccaratFixture((table) => ({
     ...table,
     devices: table.devices.map((device) => ({ ...device, settings: { answers: 'acknowledge' } })),
   }))
@@ -223,7 +223,7 @@ const whatCame = (watch: Awaited<ReturnType<typeof surveillance>>) => ({
 
 test('a serial-to-TCP server in front of a shoe: the same coup comes to the same as over serial', async () => {
   const coup: DealtCoup = [['2s', '3h', 'Kd'], ['4c', '3d'], 'banker']
-  const overSerial = await baccaratHouse()
+  const overSerial = await baccaratFixture()
   await overSerial.pc.start()
   overSerial.devices.bets.place(1, 'banker', 1000)
   await overSerial.pc.journaled()
@@ -233,7 +233,7 @@ test('a serial-to-TCP server in front of a shoe: the same coup comes to the same
   const server = await openTcpPort()
   onTestFinished(server.close)
   const tcp = { host: server.host, port: server.port }
-  const overTcp = await baccaratHouse((table) => ({
+  const overTcp = await baccaratFixture((table) => ({
     ...table,
     devices: table.devices.map((device) =>
       device.id === 'shoe' ? { id: 'shoe', driver: 'angel-eye', mode: 'tap', tcp } : device,

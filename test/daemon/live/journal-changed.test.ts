@@ -5,26 +5,26 @@ import { expect, onTestFinished, test } from 'vitest'
 import { baccaratDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { firstSegment } from '../../support/journal-files.ts'
-import { openHouseOf } from '../../support/open-table.ts'
+import { openFixtureOf } from '../../support/open-table.ts'
 import { scratch } from '../../support/program.ts'
 
 const table = 'baccarat-1'
 
-type House = Awaited<ReturnType<typeof openHouseOf>>
+type Fixture = Awaited<ReturnType<typeof openFixtureOf>>
 
-const alertOf = ({ watch }: House) => watch.standing(table, 'alert', 'journal-changed')?.text
+const alertOf = ({ watch }: Fixture) => watch.standing(table, 'alert', 'journal-changed')?.text
 
 /** The alert stands, and the table says that its journal can't be written. */
-const seen = (house: House, text: string) => eventually(() => alertOf(house)?.includes(text), 5_000)
+const seen = (fixture: Fixture, text: string) => eventually(() => alertOf(fixture)?.includes(text), 5_000)
 
 test('the file of a journal that is removed while it is written is noticed, and nothing more is published', async () => {
-  const house = await openHouseOf(baccaratDevices)
-  const { devices, pc, watch } = house
+  const fixture = await openFixtureOf(baccaratDevices)
+  const { devices, pc, watch } = fixture
   const file = firstSegment(pc.journal)
   devices.bets.place(1, 'player', 1000)
   await pc.journaled()
   renameSync(file, `${file}.away`)
-  await seen(house, 'is not there any more')
+  await seen(fixture, 'is not there any more')
   await eventually(() => watch.standing(table, 'status')?.journal === 'blocked')
   const told = watch.events(table).length
   devices.bets.place(2, 'player', 2000)
@@ -41,12 +41,12 @@ test('the file of a journal that is removed while it is written is noticed, and 
 })
 
 test('a journal that is replaced by a copy is noticed', async () => {
-  const house = await openHouseOf(baccaratDevices)
-  const file = firstSegment(house.pc.journal)
+  const fixture = await openFixtureOf(baccaratDevices)
+  const file = firstSegment(fixture.pc.journal)
   const bytes = readFileSync(file)
   renameSync(file, `${file}.away`)
   writeFileSync(file, bytes)
-  await seen(house, 'is another file than the one that is written')
+  await seen(fixture, 'is another file than the one that is written')
 })
 
 test('a disk that is unmounted is noticed, and goes on when it is mounted again', async () => {
@@ -60,10 +60,10 @@ test('a disk that is unmounted is noticed, and goes on when it is mounted again'
     execFileSync('umount', ['--lazy', spare])
     execFileSync('umount', ['--lazy', disk])
   })
-  const house = await openHouseOf(baccaratDevices, { journal: join(disk, 'table.journal') })
+  const fixture = await openFixtureOf(baccaratDevices, { journal: join(disk, 'table.journal') })
   execFileSync('umount', ['--lazy', disk])
-  await seen(house, 'is not there any more')
+  await seen(fixture, 'is not there any more')
   execFileSync('mount', ['--bind', spare, disk])
-  house.devices.bets.place(1, 'player', 3000)
-  await eventually(() => house.watch.events(table).some(({ event }) => JSON.stringify(event).includes('3000')))
+  fixture.devices.bets.place(1, 'player', 3000)
+  await eventually(() => fixture.watch.events(table).some(({ event }) => JSON.stringify(event).includes('3000')))
 })

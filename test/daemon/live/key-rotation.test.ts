@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { chainHash } from '../../../daemon/journal/lines.ts'
 import { baccaratDevices } from '../../support/devices.ts'
 import { bytesIn, firstSegment, putBytes } from '../../support/journal-files.ts'
-import { houseOf } from '../../support/open-table.ts'
+import { fixtureOf } from '../../support/open-table.ts'
 import { run } from '../../support/program.ts'
 
 const table = 'baccarat-1'
 
 async function stoppedTable() {
-  const house = await houseOf(baccaratDevices)
-  const { pc, watch } = house
+  const fixture = await fixtureOf(baccaratDevices)
+  const { pc, watch } = fixture
   const again = async () => {
     await pc.start()
     await pc.stop()
@@ -30,7 +30,7 @@ async function stoppedTable() {
 const keyVerb = (act: string, config: string) => run('key', act, '-c', config)
 
 test('without a key nothing is started; it is made when asked, once, and named in the journal', async () => {
-  const { pc } = await houseOf(baccaratDevices)
+  const { pc } = await fixtureOf(baccaratDevices)
   rmSync(`${pc.journal}.key`)
   const refused = await run('run', '-c', pc.config)
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('[key-missing]') })

@@ -17,7 +17,7 @@ const undealt = ['7d', 'Jc', '5h', 'Qs', 'Td']
 const passwords = { broker: 'felt-of-the-broker', shaker: 'felt-of-the-shaker' }
 
 /** A table with a shuffler that says what it should not, and a dice shaker beside it on the broker. */
-async function house() {
+async function fixture() {
   const directory = scratch()
   const broker = await startMosquitto(directory)
   const watch = await surveillance(broker.url)
@@ -40,7 +40,7 @@ async function house() {
 }
 
 test('neither undealt cards nor keys nor passwords leave by messages, the log, the screen or a verb', async () => {
-  const { directory, watch, baccarat, port, pc } = await house()
+  const { directory, watch, baccarat, port, pc } = await fixture()
   const shuffler = createShuffler(port, { model: 'SH-8', serial: '000119', firmware: '2.0' })
   let seq = 100
   const say = (type: string, ...fields: string[]) => port.send(encodeLine({ type, seq: seq++, fields }))

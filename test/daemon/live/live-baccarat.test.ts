@@ -5,19 +5,19 @@ import { openNote, readVerifier } from '../../../daemon/checkpoints/signed-note.
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { bytesIn } from '../../support/journal-files.ts'
-import { openHouseOf } from '../../support/open-table.ts'
+import { openFixtureOf } from '../../support/open-table.ts'
 import { plainRoot } from '../../support/plain/merkle.ts'
 import { surveillance } from '../../support/surveillance.ts'
-import { paidIn } from '../../support/table-talk.ts'
+import { paidIn } from '../../support/table-inputs.ts'
 
 const table = 'baccarat-1'
 
-const house = () => openHouseOf(baccaratDevices)
+const fixture = () => openFixtureOf(baccaratDevices)
 
-type House = Awaited<ReturnType<typeof house>>
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
 /** Banker wins 7 to 5 on four cards: the Player stands on 6 or more, and draws here (co 30-2814, lines 232-279). */
-async function playBankerWin({ devices, pc }: House): Promise<void> {
+async function playBankerWin({ devices, pc }: Fixture): Promise<void> {
   devices.bets.place(1, 'banker', 1000)
   devices.bets.place(2, 'player', 2000)
   devices.bets.place(3, 'tie', 500)
@@ -27,7 +27,7 @@ async function playBankerWin({ devices, pc }: House): Promise<void> {
 }
 
 test('a coup goes from the bytes of its devices to the broker', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch, pc } = here
   devices.shoe.start()
   devices.bets.boot()
@@ -60,7 +60,7 @@ test('a coup goes from the bytes of its devices to the broker', async () => {
 })
 
 test('a bet after the first card is a finding with its margin, and changes no payment', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, watch, pc } = here
   devices.bets.place(1, 'banker', 1000)
   await pc.journaled()
@@ -80,7 +80,7 @@ test('a bet after the first card is a finding with its margin, and changes no pa
 })
 
 test('the will says offline when the daemon is killed, and the daemon says so itself when it is stopped', async () => {
-  const { watch, pc } = await house()
+  const { watch, pc } = await fixture()
   await eventually(() => watch.standing(table, 'status')?.state === 'online')
   await pc.kill()
   await eventually(() => watch.standing(table, 'status')?.state === 'offline')
@@ -91,7 +91,7 @@ test('the will says offline when the daemon is killed, and the daemon says so it
 })
 
 test('an unplugged shoe raises an alert, and clears it when it is back', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, broker, watch, pc } = here
   devices.wires.shoe.hangUp()
   const alert = await eventually(() => watch.standing(table, 'alert', 'shoe-link'))
@@ -109,7 +109,7 @@ test('an unplugged shoe raises an alert, and clears it when it is back', async (
 })
 
 test('a request is carried out and answered with its transaction, or refused with a reason', async () => {
-  const { devices, watch, pc } = await house()
+  const { devices, watch, pc } = await fixture()
   devices.bets.place(1, 'banker', 1000)
   devices.bets.noMoreBets()
   await pc.journaled()
@@ -132,7 +132,7 @@ test('a request is carried out and answered with its transaction, or refused wit
 })
 
 test('a checkpoint is signed, and has the root of the tree of all entries before it', async () => {
-  const here = await house()
+  const here = await fixture()
   await playBankerWin(here)
   await here.pc.stop()
   const lines = bytesIn(here.pc.journal).toString().split('\n')

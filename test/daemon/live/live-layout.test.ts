@@ -18,7 +18,7 @@ const toldOf = (wire: RecordedPty | undefined): string[] =>
     .filter((line) => /^\$(LCK|LMP)/.test(line))
     .map((line) => (line === closed ? line : line.replace(/\*.*/, '')))
 
-async function house(mode: 'tap' | 'two-way') {
+async function fixture(mode: 'tap' | 'two-way') {
   const directory = scratch()
   const broker = await startMosquitto(directory)
   const options = {
@@ -53,11 +53,11 @@ async function house(mode: 'tap' | 'two-way') {
   }
 }
 
-type House = Awaited<ReturnType<typeof house>>
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
 /** Player has nine on two cards. */
 async function closeAndDeal(
-  { pc, coup: { 'card-shoe': shoe, 'bet-sensors': board } }: House,
+  { pc, coup: { 'card-shoe': shoe, 'bet-sensors': board } }: Fixture,
   meanwhile = async () => {},
 ) {
   board.place(3, 'player', 1000)
@@ -75,7 +75,7 @@ async function closeAndDeal(
 }
 
 test('a board is locked and lit while a coup with a progressive stake is dealt, and told again when the daemon starts again', async () => {
-  const here = await house('two-way')
+  const here = await fixture('two-way')
   const { pc, coup, atBaccarat, hears } = here
   const board = coup['bet-sensors']
   await closeAndDeal(here, async () => {
@@ -95,7 +95,7 @@ test('a board is locked and lit while a coup with a progressive stake is dealt, 
 })
 
 test('a board is locked when the ball is too slow for more bets, and opened when the number is known', async () => {
-  const { pc, spin, atRoulette, hears } = await house('two-way')
+  const { pc, spin, atRoulette, hears } = await fixture('two-way')
   const { 'roulette-wheel': wheel, 'bet-sensors': board } = spin
   wheel.placeBets()
   board.place(1, 'straight-up:17', 100)
@@ -112,7 +112,7 @@ test('a board is locked when the ball is too slow for more bets, and opened when
 })
 
 test('a board is locked when the wheel voids its spin, and opened when the wheel takes bets again', async () => {
-  const { pc, spin, atRoulette, hears } = await house('two-way')
+  const { pc, spin, atRoulette, hears } = await fixture('two-way')
   const { 'roulette-wheel': wheel, 'bet-sensors': board } = spin
   wheel.placeBets()
   board.place(1, 'straight-up:17', 100)
@@ -157,7 +157,7 @@ test('a board lights the areas of Sic Bo on which winning chips lie (gb 9.9, lin
 })
 
 test('a board on a tap is written nothing', async () => {
-  const here = await house('tap')
+  const here = await fixture('tap')
   const { pc, spin, wires } = here
   await closeAndDeal(here)
   spin['roulette-wheel'].placeBets()

@@ -4,9 +4,9 @@ import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
 import { scratch, served, tablePc } from '../../support/program.ts'
 import { surveillance } from '../../support/surveillance.ts'
-import { paidIn } from '../../support/table-talk.ts'
+import { paidIn } from '../../support/table-inputs.ts'
 
-async function house(mode: 'tap' | 'two-way' = 'tap') {
+async function fixture(mode: 'tap' | 'two-way' = 'tap') {
   const directory = scratch()
   const broker = await startMosquitto(directory)
   const baccarat = baccaratDevices(directory, mode)
@@ -21,10 +21,10 @@ async function house(mode: 'tap' | 'two-way' = 'tap') {
   return { baccarat, roulette, watch, pc }
 }
 
-type House = Awaited<ReturnType<typeof house>>
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
 /** 17 wins: 35 to 1 on the number, even money on black and on odd, nothing on red (gb 3.2, lines 285-298). */
-async function spinSeventeen({ roulette, pc }: House): Promise<void> {
+async function spinSeventeen({ roulette, pc }: Fixture): Promise<void> {
   placeBets(roulette)
   await pc.journaled()
   roulette.bets.place(1, 'straight-up:17', 100)
@@ -37,14 +37,14 @@ async function spinSeventeen({ roulette, pc }: House): Promise<void> {
   landBall(roulette, 17)
 }
 
-async function playCoup({ baccarat, pc }: House): Promise<void> {
+async function playCoup({ baccarat, pc }: Fixture): Promise<void> {
   baccarat.bets.place(5, 'player', 2000)
   await pc.journaled()
   dealCoup(baccarat, ['9s', 'Kh'], ['2c', '3d'], 'player')
 }
 
 test('a spin goes from the bytes of its devices to the broker', async () => {
-  const here = await house()
+  const here = await fixture()
   const { roulette, watch, pc } = here
   roulette.bets.boot()
   await spinSeventeen(here)
@@ -69,7 +69,7 @@ test('a spin goes from the bytes of its devices to the broker', async () => {
 })
 
 test('a bet after "no more bets" is a finding with its margin, and changes no payment', async () => {
-  const here = await house()
+  const here = await fixture()
   const { roulette, watch, pc } = here
   placeBets(roulette)
   await pc.journaled()
@@ -93,7 +93,7 @@ test('a bet after "no more bets" is a finding with its margin, and changes no pa
 })
 
 test('one process serves both tables, each with its own numbers', async () => {
-  const here = await house()
+  const here = await fixture()
   const { watch, pc } = here
   await spinSeventeen(here)
   await playCoup(here)
@@ -112,7 +112,7 @@ test('one process serves both tables, each with its own numbers', async () => {
 })
 
 test('a tap leaves no byte on any wire in a whole session', async () => {
-  const here = await house('tap')
+  const here = await fixture('tap')
   await spinSeventeen(here)
   await playCoup(here)
   const { watch, pc, baccarat, roulette } = here
@@ -128,6 +128,6 @@ test('a tap leaves no byte on any wire in a whole session', async () => {
 })
 
 test('a two-way wheel is polled, so that a byte on a wire would have shown', async () => {
-  const { roulette } = await house('two-way')
+  const { roulette } = await fixture('two-way')
   await eventually(() => roulette.wires.wheel.written().includes('*X\r\n'))
 })

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { wire } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
-import { openHouseOf } from '../../support/open-table.ts'
+import { openFixtureOf } from '../../support/open-table.ts'
 import { run } from '../../support/program.ts'
-import { paidIn } from '../../support/table-talk.ts'
+import { paidIn } from '../../support/table-inputs.ts'
 
 const table = 'baccarat-1'
 const example = new URL('../../../examples/own-shoe.ts', import.meta.url)
@@ -37,12 +37,12 @@ function plugIn(directory: string) {
   }
 }
 
-const house = () => openHouseOf(plugIn, { more: { drivers: ['./own-shoe.ts'] } })
+const fixture = () => openFixtureOf(plugIn, { more: { drivers: ['./own-shoe.ts'] } })
 
-type House = Awaited<ReturnType<typeof house>>
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
 /** Banker wins 7 to 5: the Player draws a third card (co 30-2814, lines 232-279). */
-async function playCoup({ devices, pc, watch }: House) {
+async function playCoup({ devices, pc, watch }: Fixture) {
   devices.bets.openBetting()
   devices.bets.place(1, 'banker', 1000)
   devices.bets.place(2, 'player', 2000)
@@ -55,7 +55,7 @@ async function playCoup({ devices, pc, watch }: House) {
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 test('a coup is settled through a driver outside the repository, and replay asks for the same file', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, pc, watch } = here
   const { file } = devices
   const result = await playCoup(here)
@@ -84,7 +84,7 @@ test('a coup is settled through a driver outside the repository, and replay asks
 })
 
 /** A round is under way, and the daemon is stopped. */
-async function stopInRound({ devices, pc }: House): Promise<void> {
+async function stopInRound({ devices, pc }: Fixture): Promise<void> {
   devices.bets.openBetting()
   devices.bets.place(1, 'banker', 1000)
   devices.bets.noMoreBets()
@@ -94,10 +94,10 @@ async function stopInRound({ devices, pc }: House): Promise<void> {
   expect(await pc.stop()).toBe(0)
 }
 
-const sessions = ({ pc }: House) => pc.entries().filter(({ kind }) => kind === 'session')
+const sessions = ({ pc }: Fixture) => pc.entries().filter(({ kind }) => kind === 'session')
 
 test('a restart with the same driver file goes on; with another content, play so far is not known', async () => {
-  const here = await house()
+  const here = await fixture()
   await stopInRound(here)
   await here.pc.start()
   expect(sessions(here)).toHaveLength(1)
@@ -111,7 +111,7 @@ test('a restart with the same driver file goes on; with another content, play so
 })
 
 test('an update with a name of its own interrupts the round, and both sessions can be replayed', async () => {
-  const here = await house()
+  const here = await fixture()
   const { devices, pc, watch } = here
   await stopInRound(here)
   const update = devices.file.replace('own-shoe', 'own-shoe-2')

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
-import { openHouseOf } from '../../support/open-table.ts'
-import { paidIn } from '../../support/table-talk.ts'
+import { openFixtureOf } from '../../support/open-table.ts'
+import { paidIn } from '../../support/table-inputs.ts'
 
 const table = 'baccarat-1'
 
 /** A table whose wires take the time that wires take, with a board that beats every second. */
 async function openTable() {
-  const here = await openHouseOf((directory) => {
+  const here = await openFixtureOf((directory) => {
     const plugged = baccaratDevices(directory)
     return { ...plugged, table: { ...plugged.table, devices: plugged.table.devices.map(onOrdinaryWire) } }
   })

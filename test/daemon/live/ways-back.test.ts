@@ -5,15 +5,15 @@ import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { type BaccaratDevices, baccaratDevices, dealCoup, studDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { bytesIn } from '../../support/journal-files.ts'
-import { houseOf, openHouseOf } from '../../support/open-table.ts'
+import { fixtureOf, openFixtureOf } from '../../support/open-table.ts'
 import { baccarat, linksOf, playerNatural } from '../../support/plugged-tables.ts'
 import { scratch } from '../../support/program.ts'
 import { smallDisk } from '../../support/small-disk.ts'
-import { paidIn } from '../../support/table-talk.ts'
+import { paidIn } from '../../support/table-inputs.ts'
 
 /* After every fault there is a way back: each test breaks something, sees that it is told, and plays on. Floods have theirs in floods.test.ts. */
 
-type House = Awaited<ReturnType<typeof openHouseOf<BaccaratDevices>>>
+type Fixture = Awaited<ReturnType<typeof openFixtureOf<BaccaratDevices>>>
 
 const board = 'baccarat-bets'
 
@@ -24,7 +24,7 @@ function beating({ heartbeat }: { heartbeat(): void }): () => void {
 }
 
 /** A whole round with chips, which is settled as ever. */
-async function playsOn({ devices, watch }: House, chips = 1_000): Promise<void> {
+async function playsOn({ devices, watch }: Fixture, chips = 1_000): Promise<void> {
   const results = watch.results(baccarat).length
   const closes = () => watch.events(baccarat).filter(({ event }) => event.type === 'betting' && !event.open).length
   const before = closes()
@@ -39,13 +39,13 @@ async function playsOn({ devices, watch }: House, chips = 1_000): Promise<void> 
   devices.bets.clear(1, 'player')
 }
 
-const alertOf = ({ watch }: House, id: string) => watch.standing(baccarat, 'alert', id)?.text
+const alertOf = ({ watch }: Fixture, id: string) => watch.standing(baccarat, 'alert', id)?.text
 
-const isLogged = ({ pc }: House, text: string) => pc.log().some(({ msg }) => msg.includes(text))
+const isLogged = ({ pc }: Fixture, text: string) => pc.log().some(({ msg }) => msg.includes(text))
 
 test('a board that was silent and beats on gives its meter back, and the next round begins without a finding', async () => {
-  const house = await openHouseOf(studDevices, { more: { meters: [{ id: 'stud', main: 70, seed: 100_000 }] } })
-  const { devices, watch, pc } = house
+  const fixture = await openFixtureOf(studDevices, { more: { meters: [{ id: 'stud', main: 70, seed: 100_000 }] } })
+  const { devices, watch, pc } = fixture
   const frozen = () => watch.standing('stud-1', 'meter', 'stud')?.frozen
   const stops = [devices.bets, devices.shoe, devices.keys].map((device) => {
     device.boot()
@@ -64,37 +64,37 @@ test('a board that was silent and beats on gives its meter back, and the next ro
 })
 
 test('an adapter that is unplugged and plugged in again is open, without an alert, and said to be back', async () => {
-  const house = await openHouseOf(baccaratDevices)
-  const { devices, pc } = house
+  const fixture = await openFixtureOf(baccaratDevices)
+  const { devices, pc } = fixture
   devices.bets.boot()
   const unplug = beating(devices.bets)
-  await playsOn(house)
+  await playsOn(fixture)
   unplug()
   devices.wires[board].hangUp()
-  await eventually(() => alertOf(house, `${board}-link`))
+  await eventually(() => alertOf(fixture, `${board}-link`))
   devices.wires[board].replug()
   await pc.linked(board)
   devices.bets.boot()
   beating(devices.bets)
-  await eventually(() => alertOf(house, `${board}-link`) === undefined)
-  expect(isLogged(house, 'The link is back.')).toBe(true)
-  await playsOn(house, 2_000)
+  await eventually(() => alertOf(fixture, `${board}-link`) === undefined)
+  expect(isLogged(fixture, 'The link is back.')).toBe(true)
+  await playsOn(fixture, 2_000)
 })
 
 test('another board on the wire is an alert until the right one answers, and play goes on', async () => {
-  const house = await openHouseOf(baccaratDevices)
-  const { devices, watch } = house
+  const fixture = await openFixtureOf(baccaratDevices)
+  const { devices, watch } = fixture
   devices.bets.boot()
   devices.bets.heartbeat()
   await eventually(() => watch.events(baccarat).some(({ event }) => event.type === 'identified'))
   const stranger = createBetBoard(devices.wires[board], { model: 'FB-12', firmware: '1.4.2', serial: '000999' })
   stranger.boot()
   stranger.heartbeat()
-  await eventually(() => alertOf(house, `${board}-identity`)?.includes('000999 answers'))
+  await eventually(() => alertOf(fixture, `${board}-identity`)?.includes('000999 answers'))
   devices.bets.boot()
   beating(devices.bets)
-  await eventually(() => alertOf(house, `${board}-identity`) === undefined)
-  await playsOn(house)
+  await eventually(() => alertOf(fixture, `${board}-identity`) === undefined)
+  await playsOn(fixture)
 })
 
 function ballastOn(disk: string) {
@@ -112,61 +112,61 @@ function ballastOn(disk: string) {
 
 test('a disk that was full and has room again: the table is no longer blocked, and play goes on', async () => {
   const disk = smallDisk('256k')
-  const house = await openHouseOf(baccaratDevices, { journal: join(disk, 'table.journal') })
-  const { devices, watch } = house
+  const fixture = await openFixtureOf(baccaratDevices, { journal: join(disk, 'table.journal') })
+  const { devices, watch } = fixture
   devices.bets.boot()
   beating(devices.bets)
-  await playsOn(house)
+  await playsOn(fixture)
   const { fill, free } = ballastOn(disk)
   fill()
-  await eventually(() => alertOf(house, 'journal-blocked'))
+  await eventually(() => alertOf(fixture, 'journal-blocked'))
   expect(watch.standing(baccarat, 'status')?.journal).toBe('blocked')
   free()
-  await eventually(() => alertOf(house, 'journal-blocked') === undefined)
+  await eventually(() => alertOf(fixture, 'journal-blocked') === undefined)
   await eventually(() => watch.standing(baccarat, 'status')?.journal === 'ok')
-  expect(isLogged(house, 'The journal can be written again.')).toBe(true)
-  await playsOn(house, 2_000)
+  expect(isLogged(fixture, 'The journal can be written again.')).toBe(true)
+  await playsOn(fixture, 2_000)
 })
 
 test('a mirror whose folder is gone is an alert, and made anew with everything in it', async () => {
   const mirror = join(scratch(), 'table.mirror')
-  const house = await openHouseOf(baccaratDevices, { more: { mirror } })
-  house.devices.bets.boot()
-  beating(house.devices.bets)
-  await playsOn(house)
+  const fixture = await openFixtureOf(baccaratDevices, { more: { mirror } })
+  fixture.devices.bets.boot()
+  beating(fixture.devices.bets)
+  await playsOn(fixture)
   renameSync(mirror, `${mirror}.away`)
   writeFileSync(mirror, 'no folder')
-  await eventually(() => alertOf(house, 'journal-mirror'))
-  await playsOn(house, 2_000)
+  await eventually(() => alertOf(fixture, 'journal-mirror'))
+  await playsOn(fixture, 2_000)
   rmSync(mirror)
-  await eventually(() => alertOf(house, 'journal-mirror') === undefined)
-  expect(isLogged(house, 'The mirror holds all of the journal again.')).toBe(true)
-  await playsOn(house, 3_000)
-  await house.pc.stop()
-  expect(bytesIn(mirror).equals(bytesIn(house.pc.journal))).toBe(true)
+  await eventually(() => alertOf(fixture, 'journal-mirror') === undefined)
+  expect(isLogged(fixture, 'The mirror holds all of the journal again.')).toBe(true)
+  await playsOn(fixture, 3_000)
+  await fixture.pc.stop()
+  expect(bytesIn(mirror).equals(bytesIn(fixture.pc.journal))).toBe(true)
 })
 
 test('a broker that was stopped and is back: the table is online, what waited has come, and the log says so', async () => {
-  const house = await houseOf(baccaratDevices)
-  const { broker, devices, pc, watch } = house
+  const fixture = await fixtureOf(baccaratDevices)
+  const { broker, devices, pc, watch } = fixture
   await pc.start()
   devices.bets.boot()
   beating(devices.bets)
-  await playsOn(house)
+  await playsOn(fixture)
   await broker.stop()
   await eventually(() => pc.log().some(({ code }) => code === 'broker-away'))
   await broker.start()
-  await eventually(() => isLogged(house, 'The broker is back. What waited is sent.'))
+  await eventually(() => isLogged(fixture, 'The broker is back. What waited is sent.'))
   await eventually(() => watch.standing(baccarat, 'status')?.state === 'online')
-  await playsOn(house, 2_000)
+  await playsOn(fixture, 2_000)
 })
 
 test('chips in doubt are known again once the board has told its total, and the next round is settled', async () => {
-  const house = await openHouseOf(baccaratDevices)
-  const { devices, watch } = house
+  const fixture = await openFixtureOf(baccaratDevices)
+  const { devices, watch } = fixture
   devices.bets.boot()
   devices.bets.heartbeat()
-  await playsOn(house)
+  await playsOn(fixture)
   const wire = devices.wires[board]
   const { send } = wire
   wire.send = () => {}
@@ -180,6 +180,6 @@ test('chips in doubt are known again once the board has told its total, and the 
   devices.bets.clear(3, 'banker')
   devices.bets.heartbeat()
   await eventually(() => !notes().some((note) => note.includes('in doubt')))
-  await playsOn(house, 2_000)
-  expect(linksOf(house.pc, board).map(({ state }) => state)).not.toContain('closed')
+  await playsOn(fixture, 2_000)
+  expect(linksOf(fixture.pc, board).map(({ state }) => state)).not.toContain('closed')
 })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { run } from '../../support/program.ts'
-import { ezHouse, soon, staked } from './live-meters.ts'
+import { ezFixture, soon, staked } from './live-meters.ts'
 
 const bets = [staked(4, 'ez-progressive', 100)]
 /** Banker wins with seven on three cards against nothing, every card a spade: all of the meter (co, lines 617-618). */
 const suitedSeven = { deal: { player: 'Ts Ks Js', banker: 'As 2s 4s' }, bets }
 
 test('a meter with money on it or a hit that waits is not left out of the configuration, nor under another id (gb 2.7 f)', async () => {
-  const house = await ezHouse()
-  const { pc } = house
+  const fixture = await ezFixture()
+  const { pc } = fixture
   const withoutMeter = () =>
-    house.reconfigure((config) => {
+    fixture.reconfigure((config) => {
       config.meters = []
       for (const table of config.tables) table.meters = {}
     })
   const withMeter = (meter: object, id = 'ez') =>
-    house.reconfigure((config) => {
+    fixture.reconfigure((config) => {
       config.meters = [{ id, ...meter }]
       for (const table of config.tables) table.meters = { 'ez-progressive': id }
     })
@@ -27,8 +27,8 @@ test('a meter with money on it or a hit that waits is not left out of the config
     ])
     return err
   }
-  await house.play('ez', suitedSeven)
-  expect(await house.pending('ez', 1)).toEqual([['d7-p0-suited', 'meter', '4: 50010']])
+  await fixture.play('ez', suitedSeven)
+  expect(await fixture.pending('ez', 1)).toEqual([['d7-p0-suited', 'meter', '4: 50010']])
   await pc.stop()
   withoutMeter()
   expect(await refused()).toMatch(/main 50000, pending 50010, hit d7-p0-suited \(ez-hits:\d+:hit-1\)\. Bring it back/)
@@ -38,10 +38,10 @@ test('a meter with money on it or a hit that waits is not left out of the config
   // Other shares, seed and cap leave the money where it is.
   withMeter({ main: 20, reserve: 50, seed: 10_000, cap: 50_000 })
   await pc.start()
-  await house.shows('ez', { display: 50_000, pending: [{ state: 'pending' }] })
-  await house.play('ez', { deal: { player: '4s 5h', banker: '4d 3c' }, bets })
-  await house.confirm('ez', 'ez')
-  expect(await house.balances('ez')).toMatchObject({ main: '50000', overflow: '20', reserve: '50', pending: '0' })
+  await fixture.shows('ez', { display: 50_000, pending: [{ state: 'pending' }] })
+  await fixture.play('ez', { deal: { player: '4s 5h', banker: '4d 3c' }, bets })
+  await fixture.confirm('ez', 'ez')
+  expect(await fixture.balances('ez')).toMatchObject({ main: '50000', overflow: '20', reserve: '50', pending: '0' })
   await pc.stop()
   withoutMeter()
   expect(await refused()).toContain('main 50000, overflow 20, reserve 50.')
@@ -50,7 +50,7 @@ test('a meter with money on it or a hit that waits is not left out of the config
   await pc.start()
   const reason = 'the meter is closed'
   const takenOff = (fund: string, amount: number) =>
-    house.request('ez', 'adjust-meter', { meter: 'ez', fund, amount: -amount, reason })
+    fixture.request('ez', 'adjust-meter', { meter: 'ez', fund, amount: -amount, reason })
   expect(await takenOff('reserve', 51)).toMatchObject({
     ok: false,
     reason: "the reserve of meter ez holds 50 and would hold -1; it can't fall below 0",
@@ -61,9 +61,9 @@ test('a meter with money on it or a hit that waits is not left out of the config
     ['reserve', 50],
   ] as const)
     expect(await takenOff(fund, amount)).toMatchObject({ ok: true })
-  await house.shows('ez', { display: 0 })
+  await fixture.shows('ez', { display: 0 })
   await pc.stop()
   withoutMeter()
   await pc.start()
-  await soon(() => house.meter('ez')).toBeUndefined()
+  await soon(() => fixture.meter('ez')).toBeUndefined()
 })

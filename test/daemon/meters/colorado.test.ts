@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
-import { ezHouse, meterHouse, soon, staked } from './live-meters.ts'
+import { ezFixture, meterFixture, soon, staked } from './live-meters.ts'
 
 const on = (wager: string, stake: number, ...seats: number[]) => seats.map((seat) => staked(seat, wager, stake))
 /** Four twos of spades among the first four cards; Banker stands on four against an eight. */
@@ -13,7 +13,7 @@ const redSeven = { player: 'Th Kd Jh', banker: 'Ah 2d 4h' }
 const nothing = { player: '4s 5h', banker: '4d 3c' }
 
 test('co.99-fortunes: the meter to the seat of the rank, the rest and the envy from the tray, for other bettors or the dealer (30-2899.02(4)-(11), oq-99-envy)', async () => {
-  const house = await meterHouse({
+  const fixture = await meterFixture({
     meters: [
       { id: 'fortunes', main: 20, seed: 1_000_000 },
       { id: 'fives', main: 10, seed: 1_000_000 },
@@ -31,20 +31,20 @@ test('co.99-fortunes: the meter to the seat of the rank, the rest and the envy f
       },
     },
   })
-  await house.play('p-1', {
+  await fixture.play('p-1', {
     deal: fourTwos,
     bets: [...on('player', 1_000, 2, 3), ...on('fortunes-progressive', 100, 2, 3)],
   })
   // 20 % of two dollars on the seed. Seat 2 takes it all (line 385); seat 3 has $1,000 and its envy, $1,000 (lines 442-443).
-  expect(await house.pending('fortunes', 1)).toEqual([['suited-quads-seat', 'meter', '2: 1000040']])
+  expect(await fixture.pending('fortunes', 1)).toEqual([['suited-quads-seat', 'meter', '2: 1000040']])
   // The tray pays with the other wagers, and nobody confirms that (lines 423-426).
-  expect(await house.byTray('fortunes', 2)).toEqual([
+  expect(await fixture.byTray('fortunes', 2)).toEqual([
     ['suited-quads-other', 'tray', '3: 100000'],
     ['envy', 'tray', '3: 100000'],
   ])
-  await house.shows('fortunes', { display: 1_000_000 })
-  await house.confirmByKey('p-1', 'fortunes')
-  expect(await house.reconcile('fortunes')).toMatchObject({
+  await fixture.shows('fortunes', { display: 1_000_000 })
+  await fixture.confirmByKey('p-1', 'fortunes')
+  expect(await fixture.reconcile('fortunes')).toMatchObject({
     contributions: '40',
     seeds: '2000000',
     awards: '1000040',
@@ -52,12 +52,12 @@ test('co.99-fortunes: the meter to the seat of the rank, the rest and the envy f
     difference: '0',
   })
 
-  await house.play('p-5', {
+  await fixture.play('p-5', {
     deal: fourTwos,
     bets: [...on('player', 1_000, 2, 3, 5), ...on('fortunes-progressive', 500, 2, 3, 5)],
   })
   // $5,000 for the others; the dealer has $1,000 for the seat's award and $500 for each of theirs (lines 510-518).
-  await house.shows(
+  await fixture.shows(
     'fives',
     {
       pending: [{ row: 'suited-quads-seat', shares: [{ seat: 2, amount: 1_000_150 }] }],
@@ -71,17 +71,17 @@ test('co.99-fortunes: the meter to the seat of the rank, the rest and the envy f
   )
 
   // The hit was none, so its envy was none either.
-  const [hit] = house.meter('fives', 'p-5')?.pending ?? []
-  const [, , envy] = house.meter('fives', 'p-5')?.tray ?? []
+  const [hit] = fixture.meter('fives', 'p-5')?.pending ?? []
+  const [, , envy] = fixture.meter('fives', 'p-5')?.tray ?? []
   const reason = 'a card was misread'
-  expect(await house.request('p-5', 'confirm-hit', { meter: 'fives', hit: envy?.id })).toMatchObject({
+  expect(await fixture.request('p-5', 'confirm-hit', { meter: 'fives', hit: envy?.id })).toMatchObject({
     ok: false,
     reason: expect.stringContaining('was paid by the tray with the other wagers, so it needs no confirmation'),
   })
   for (const { id } of [hit, envy].filter((award) => award !== undefined))
-    expect(await house.request('p-5', 'void-hit', { meter: 'fives', hit: id, reason })).toMatchObject({ ok: true })
-  await house.shows('fives', { hits: [{ state: 'void' }], totals: { awards: '0', tray: '1000000' } }, 'p-5')
-  expect((await house.history('fives')).at(-1)).toMatchObject({
+    expect(await fixture.request('p-5', 'void-hit', { meter: 'fives', hit: id, reason })).toMatchObject({ ok: true })
+  await fixture.shows('fives', { hits: [{ state: 'void' }], totals: { awards: '0', tray: '1000000' } }, 'p-5')
+  expect((await fixture.history('fives')).at(-1)).toMatchObject({
     from: 'paid',
     to: 'house',
     amount: '200000',
@@ -92,18 +92,18 @@ test('co.99-fortunes: the meter to the seat of the rank, the rest and the envy f
 })
 
 test('co.ez-baccarat: the meter is split evenly, fixed awards come off it where the licensee says so (30-2899.04(5)(f))', async () => {
-  const house = await ezHouse({ fixedAwardsFrom: 'meter' })
-  await house.play('ez', { deal: suitedSeven, bets: on('ez-progressive', 100, 1, 4, 6) })
+  const fixture = await ezFixture({ fixedAwardsFrom: 'meter' })
+  await fixture.play('ez', { deal: suitedSeven, bets: on('ez-progressive', 100, 1, 4, 6) })
   // A third of 50,030 each; two cents stay (line 618, oq-ez-split-rounding), and the seed follows.
-  expect(await house.pending('ez', 1)).toEqual([['d7-p0-suited', 'meter', '1: 16676', '4: 16676', '6: 16676']])
-  await house.shows('ez', { display: 50_002 })
-  await house.play('ez', { deal: redSeven, bets: on('ez-progressive', 100, 4) })
+  expect(await fixture.pending('ez', 1)).toEqual([['d7-p0-suited', 'meter', '1: 16676', '4: 16676', '6: 16676']])
+  await fixture.shows('ez', { display: 50_002 })
+  await fixture.play('ez', { deal: redSeven, bets: on('ez-progressive', 100, 4) })
   // 250 for 1, off 50,012 (lines 617 and 633).
-  expect(await house.pending('ez', 2)).toContainEqual(['d7-p0-color', 'meter', '4: 25000'])
-  await house.shows('ez', { display: 25_012 })
-  await house.confirmByKey('ez', 'ez')
-  await house.confirm('ez', 'ez')
-  expect(await house.reconcile('ez')).toMatchObject({
+  expect(await fixture.pending('ez', 2)).toContainEqual(['d7-p0-color', 'meter', '4: 25000'])
+  await fixture.shows('ez', { display: 25_012 })
+  await fixture.confirmByKey('ez', 'ez')
+  await fixture.confirm('ez', 'ez')
+  expect(await fixture.reconcile('ez')).toMatchObject({
     contributions: '40',
     seeds: '100000',
     awards: '75028',
@@ -113,30 +113,30 @@ test('co.ez-baccarat: the meter is split evenly, fixed awards come off it where 
 })
 
 test('progressive-console: the dealer lifts the chips that are locked in, and a chip that comes then is late (30-2899.04(5)(c), line 610)', async () => {
-  const house = await ezHouse()
+  const fixture = await ezFixture()
   const bets = [...on('player', 1_000, 1, 2), ...on('ez-progressive', 100, 1, 2)]
-  const words = house.wordsAt('ez', { deal: nothing, bets })
+  const words = fixture.wordsAt('ez', { deal: nothing, bets })
   const closed = words.findIndex(([, verb]) => verb === 'noMoreBets') + 1
-  await house.say('ez', [
+  await fixture.say('ez', [
     ...words.slice(0, closed),
     ['bet-board', 'place', 1, 'ez-progressive', 0],
     ['bet-board', 'place', 2, 'ez-progressive', 0],
     ...words.slice(closed, -1),
   ])
-  await soon(() => house.watch.results('ez')).toMatchObject([{ kind: 'settled' }])
-  expect(await house.reconcile('ez')).toMatchObject({ contributions: '20', corrections: '0', end: '50020' })
-  expect(await house.request('ez', 'count-chips', { meter: 'ez', chips: 2 })).toMatchObject({ ok: true })
-  expect(house.watch.rules('ez')).toEqual([])
+  await soon(() => fixture.watch.results('ez')).toMatchObject([{ kind: 'settled' }])
+  expect(await fixture.reconcile('ez')).toMatchObject({ contributions: '20', corrections: '0', end: '50020' })
+  expect(await fixture.request('ez', 'count-chips', { meter: 'ez', chips: 2 })).toMatchObject({ ok: true })
+  expect(fixture.watch.rules('ez')).toEqual([])
 
-  await house.say('ez', [
+  await fixture.say('ez', [
     ...words.slice(0, closed),
     ['bet-board', 'place', 3, 'ez-progressive', 100],
     ['line-shoe', 'draw', '4s'],
   ])
-  await soon(() => house.watch.findings('ez')).toMatchObject([
+  await soon(() => fixture.watch.findings('ez')).toMatchObject([
     { rule: 'irr-late-bet', remedy: expect.stringContaining('a chip put down later is no part of it') },
   ])
-  await house.shows('ez', { display: 50_040 })
+  await fixture.shows('ez', { display: 50_040 })
 })
 
 test('co.eternal-baccarat: main and reserve by the pay table, a link held until the hit is paid, the dealer’s envy (30-2899.07(6)-(8))', async () => {
@@ -149,30 +149,30 @@ test('co.eternal-baccarat: main and reserve by the pay table, a link held until 
     },
     meters: { 'sun-7-progressive': 'sun' },
   }
-  const house = await meterHouse({
+  const fixture = await meterFixture({
     meters: [{ id: 'sun', main: 15, reserve: 5, seed: 200_000 }],
     tables: { 'eternal-1': table, 'eternal-2': table },
   })
   const sun = (...seats: number[]) => on('sun-7-progressive', 100, ...seats)
-  await house.play('eternal-2', { deal: nothing, bets: sun(1, 2) })
-  await house.shows('sun', { display: 200_030, locked: false })
-  await house.play('eternal-1', { deal: suitedSeven, bets: sun(3, 5) })
+  await fixture.play('eternal-2', { deal: nothing, bets: sun(1, 2) })
+  await fixture.shows('sun', { display: 200_030, locked: false })
+  await fixture.play('eternal-1', { deal: suitedSeven, bets: sun(3, 5) })
   // 15 % of $4 in all; half of 200,060 each (line 735). The reserve, 5 % of $4, is the new meter (line 868). The dealer has
   // $500 for each winning player (lines 898 and 928).
-  expect(await house.pending('sun', 1)).toEqual([['suit-specific', 'meter', '3: 100030', '5: 100030']])
-  expect(await house.byTray('sun', 1)).toEqual([['dealer-envy', 'tray', 'dealer: 100000']])
-  await house.shows('sun', { display: 20, locked: true }, 'eternal-2')
+  expect(await fixture.pending('sun', 1)).toEqual([['suit-specific', 'meter', '3: 100030', '5: 100030']])
+  expect(await fixture.byTray('sun', 1)).toEqual([['dealer-envy', 'tray', 'dealer: 100000']])
+  await fixture.shows('sun', { display: 20, locked: true }, 'eternal-2')
 
   // A jackpot event locks every table that shares it (line 711).
-  await house.play('eternal-2', { deal: nothing, bets: sun(1, 2) })
-  await soon(() => house.watch.rules('eternal-2')).toEqual(['hit-pending'])
-  expect(house.watch.rules('eternal-1')).toEqual([])
-  await house.confirm('eternal-2', 'sun')
-  await house.shows('sun', { display: 50, locked: false })
-  await house.play('eternal-2', { deal: nothing, bets: sun(1) })
-  await house.shows('sun', { display: 65 })
-  expect(house.watch.rules('eternal-2')).toEqual(['hit-pending'])
-  expect(await house.reconcile('sun')).toEqual({
+  await fixture.play('eternal-2', { deal: nothing, bets: sun(1, 2) })
+  await soon(() => fixture.watch.rules('eternal-2')).toEqual(['hit-pending'])
+  expect(fixture.watch.rules('eternal-1')).toEqual([])
+  await fixture.confirm('eternal-2', 'sun')
+  await fixture.shows('sun', { display: 50, locked: false })
+  await fixture.play('eternal-2', { deal: nothing, bets: sun(1) })
+  await fixture.shows('sun', { display: 65 })
+  expect(fixture.watch.rules('eternal-2')).toEqual(['hit-pending'])
+  expect(await fixture.reconcile('sun')).toEqual({
     meter: 'sun',
     start: '0',
     contributions: '105',
@@ -188,7 +188,7 @@ test('co.eternal-baccarat: main and reserve by the pay table, a link held until 
 test('co.eternal-baccarat: each progressive of a table has its own meter and shares, and an award of the tray locks no link (30-2899.07(8)(d)-(f))', async () => {
   const payTables = { harmony: 'PT-PRG-HP-E01', 'sun-7': 'PT-PRG-S7-E01', 'fate-38': 'PT-PRG-F38-01' }
   const wagers = Object.keys(payTables).map((name) => `${name}-progressive`)
-  const house = await meterHouse({
+  const fixture = await meterFixture({
     // Lines 875-876, 918-919 and 955-956.
     meters: [
       { id: 'harmony', main: 19, reserve: 5, seed: 10_000, reseed: ['reserve'] },
@@ -210,46 +210,46 @@ test('co.eternal-baccarat: each progressive of a table has its own meter and sha
     },
   })
   const bets = wagers.flatMap((wager) => on(wager, 100, 1))
-  await house.play('eternal', { deal: { player: '4h 5d', banker: '4d 5h' }, bets })
+  await fixture.play('eternal', { deal: { player: '4h 5d', banker: '4d 5h' }, bets })
   // A tie of red cards: $20 for the player, $2 for the dealer (line 850).
-  expect(await house.byTray('harmony', 2)).toEqual([
+  expect(await fixture.byTray('harmony', 2)).toEqual([
     ['tie-color', 'tray', '1: 2000'],
     ['dealer-envy', 'tray', 'dealer: 200'],
   ])
-  await house.shows('harmony', { display: 10_019, locked: false })
+  await fixture.shows('harmony', { display: 10_019, locked: false })
 
-  await house.play('eternal', { deal: { player: '4h 4d', banker: '4d 4h' }, bets })
+  await fixture.play('eternal', { deal: { player: '4h 4d', banker: '4d 4h' }, bets })
   // Four red fours: all of 10,038, and $200 for the dealer (line 844); the reserve, twice 5 % of a dollar, is the new meter.
-  expect(await house.pending('harmony', 1)).toEqual([['four-kind-color', 'meter', '1: 10038']])
-  expect((await house.byTray('harmony', 3)).at(-1)).toEqual(['dealer-envy', 'tray', 'dealer: 20000'])
-  await house.shows('harmony', { display: 10, locked: true })
-  await house.shows('sun-7', { display: 10_030, locked: false })
-  await house.shows('fate-38', { display: 10_034, locked: false })
-  expect(house.watch.rules('eternal')).toEqual([])
-  expect(await house.balances('harmony')).toMatchObject({
+  expect(await fixture.pending('harmony', 1)).toEqual([['four-kind-color', 'meter', '1: 10038']])
+  expect((await fixture.byTray('harmony', 3)).at(-1)).toEqual(['dealer-envy', 'tray', 'dealer: 20000'])
+  await fixture.shows('harmony', { display: 10, locked: true })
+  await fixture.shows('sun-7', { display: 10_030, locked: false })
+  await fixture.shows('fate-38', { display: 10_034, locked: false })
+  expect(fixture.watch.rules('eternal')).toEqual([])
+  expect(await fixture.balances('harmony')).toMatchObject({
     main: '10',
     reserve: '0',
     pending: '10038',
     paid: '22200',
-    house: '-22048',
+    fixture: '-22048',
   })
-  expect(await house.balances('sun-7')).toMatchObject({ main: '10030', reserve: '10', house: '160' })
+  expect(await fixture.balances('sun-7')).toMatchObject({ main: '10030', reserve: '10', fixture: '160' })
 })
 
 test('co.ez-baccarat: an aggregate limit of the table takes the same part off every award (30-2899.01(3)(b), line 329, oq-aggregate)', async () => {
-  const house = await ezHouse({ fixedAwardsFrom: 'meter', aggregateLimit: 60_000 }, { seed: 100_000 })
-  await house.play('ez', { deal: redSeven, bets: on('ez-progressive', 100, 1, 2, 3) })
+  const fixture = await ezFixture({ fixedAwardsFrom: 'meter', aggregateLimit: 60_000 }, { seed: 100_000 })
+  await fixture.play('ez', { deal: redSeven, bets: on('ez-progressive', 100, 1, 2, 3) })
   // Three times 250 dollars would be 75,000 cents, off 100,030.
-  expect(await house.pending('ez', 3)).toEqual([
+  expect(await fixture.pending('ez', 3)).toEqual([
     ['d7-p0-color', 'meter', '1: 20000'],
     ['d7-p0-color', 'meter', '2: 20000'],
     ['d7-p0-color', 'meter', '3: 20000'],
   ])
-  await house.shows('ez', { display: 40_030 })
+  await fixture.shows('ez', { display: 40_030 })
 })
 
 test('co.99-fortunes: an aggregate limit is on meter and tray together, and the result leaves both to the books (line 539, oq-aggregate)', async () => {
-  const house = await meterHouse({
+  const fixture = await meterFixture({
     meters: [{ id: 'fives', main: 10, seed: 1_000_000 }],
     tables: {
       'p-5': {
@@ -259,18 +259,18 @@ test('co.99-fortunes: an aggregate limit is on meter and tray together, and the 
       },
     },
   })
-  await house.play('p-5', {
+  await fixture.play('p-5', {
     deal: fourTwos,
     bets: [...on('player', 1_000, 2, 3, 5), ...on('fortunes-progressive', 500, 2, 3, 5)],
   })
   // 1,000,150 and twice 500,000, times 1,200,000 / 2,000,150; the dealer's envy is no player's (lines 510-518).
-  expect(await house.pending('fives', 1)).toEqual([['suited-quads-seat', 'meter', '2: 600044']])
-  expect(await house.byTray('fives', 3)).toEqual([
+  expect(await fixture.pending('fives', 1)).toEqual([['suited-quads-seat', 'meter', '2: 600044']])
+  expect(await fixture.byTray('fives', 3)).toEqual([
     ['suited-quads-other', 'tray', '3: 299977'],
     ['suited-quads-other', 'tray', '5: 299977'],
     ['dealer-envy', 'tray', 'dealer: 200000'],
   ])
-  const [result] = house.watch.results('p-5')
+  const [result] = fixture.watch.results('p-5')
   const ofMeter = result?.settlements?.filter(({ wager }) => wager === 'fortunes-progressive')
   expect(ofMeter?.map(({ seat, pending, returns }) => [seat, pending, returns])).toEqual(
     [2, 3, 5].map((seat) => [seat, true, undefined]),

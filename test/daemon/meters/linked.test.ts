@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { run } from '../../support/program.ts'
-import { meterHouse, soon, staked } from './live-meters.ts'
+import { meterFixture, soon, staked } from './live-meters.ts'
 
 const stud = {
   game: 'gb.casino-stud',
@@ -12,11 +12,11 @@ const actions = [{ seat: 1, do: 'fold' }]
 const royal = { deal: { 'seat:1': 'As Ks Qs Js Ts', dealer: '2c 5c 7h 9h Jc' }, bets, actions }
 const nothing = { deal: { 'seat:1': '2c 5d 7h 9s Jc', dealer: '3c 6d 8h Ts Qc' }, bets, actions }
 
-const house = () =>
-  meterHouse({ meters: [{ id: 'stud', main: 70, seed: 100_000 }], tables: { 'stud-1': stud, 'stud-2': stud } })
+const fixture = () =>
+  meterFixture({ meters: [{ id: 'stud', main: 70, seed: 100_000 }], tables: { 'stud-1': stud, 'stud-2': stud } })
 
 test('gr.progressive.multiple-wins: hits of linked tables in the same instant come into one order, which a killed daemon keeps (2.7 e)', async () => {
-  const here = await house()
+  const here = await fixture()
   const ids = ['stud-1', 'stud-2'] as const
   const upToTheFold = here.wordsAt('stud-1', royal).findIndex(([kind]) => kind === 'keypad')
   for (const id of ids) await here.say(id, here.wordsAt(id, royal).slice(0, upToTheFold))
@@ -54,7 +54,7 @@ test('gr.progressive.multiple-wins: hits of linked tables in the same instant co
 })
 
 test('gr.progressive.meter-share, gr.progressive.seed: 70 % of the stakes of all linked tables over any period; each transfer has its citation (2.7 b-c)', async () => {
-  const here = await house()
+  const here = await fixture()
   await here.play('stud-1', nothing)
   await here.play('stud-2', nothing)
   await here.shows('stud', { display: 100_140 })
@@ -88,7 +88,7 @@ test('gr.progressive.meter-share, gr.progressive.seed: 70 % of the stakes of all
 })
 
 test('a meter that a person sets right keeps who and why: in its history, its reconciliation, and after a kill (co, lines 428-433)', async () => {
-  const here = await house()
+  const here = await fixture()
   await here.play('stud-1', nothing)
   const reason = 'the wrong button was pressed'
   const adjust = (said: object) => here.request('stud-2', 'adjust-meter', { meter: 'stud', ...said })
@@ -122,7 +122,7 @@ test('a meter that a person sets right keeps who and why: in its history, its re
 })
 
 test('what no table knows is answered with what can be asked, and so is a request by nobody', async () => {
-  const here = await house()
+  const here = await fixture()
   expect(await here.request('stud-1', 'frobnicate', {})).toMatchObject({
     ok: false,
     reason: expect.stringMatching(/'frobnicate'.*void-round.*irregularity.*confirm-hit.*adjust-meter/),
@@ -136,7 +136,7 @@ test('what no table knows is answered with what can be asked, and so is a reques
 })
 
 test('a hit that was none goes back to the meter with its reason, and so do the shares of a round that is void', async () => {
-  const here = await house()
+  const here = await fixture()
   await here.play('stud-1', royal)
   await here.pending('stud', 1)
   const hit = here.meter('stud')?.pending[0]?.id
@@ -160,7 +160,7 @@ test('a hit that was none goes back to the meter with its reason, and so do the 
 })
 
 test('gr.progressive.integrity: a round is told with its money, the meter before and after, and who confirmed its hit in a later session (2.7 f)', async () => {
-  const here = await house()
+  const here = await fixture()
   const told = (...more: string[]) => run('round', 'stud-1/1', '--raw', '--journal', here.pc.journal, ...more)
   await here.play('stud-1', royal)
   await here.pending('stud', 1)
@@ -197,7 +197,7 @@ test('gr.progressive.integrity: a round is told with its money, the meter before
 })
 
 test('the funds of a meter are listed by name, and a period that ends before it begins is wrong usage', async () => {
-  const here = await house()
+  const here = await fixture()
   const { journal } = here.pc
   const list = await run('meters', 'list', '--journal', journal)
   expect(list.out).toContain('stud: 100000 on show, reserve 0, hidden 0, overflow 0, 0 hits pending')

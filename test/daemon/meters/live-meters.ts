@@ -22,7 +22,7 @@ type TablePlan = NonNullable<Parameters<typeof messagesOf>[0]> & {
   /** One that the host can lock; otherwise the shoe speaks the line protocol. */
   shoe?: 'angel-eye'
 }
-type HouseConfiguration = { meters: object[]; tables: { meters: object }[] }
+type FixtureConfiguration = { meters: object[]; tables: { meters: object }[] }
 type Told = Omit<Parameters<typeof messagesOf>[1], 'title'>
 
 /** A bet in the notation of `settle`. */
@@ -36,7 +36,7 @@ const told = (hits: MeterView['hits'] = []) =>
 export const soon = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 10_000, interval: 5 })
 
 /** Tables with a shoe, bet sensors, a keypad, a display and an LED sign on pseudo-terminals; the daemon; and a watcher on its broker. */
-export async function meterHouse({ meters, tables }: { meters: object[]; tables: Record<string, TablePlan> }) {
+export async function meterFixture({ meters, tables }: { meters: object[]; tables: Record<string, TablePlan> }) {
   const directory = scratch()
   const broker = await startMosquitto(directory)
   const watch = await surveillance(broker.url)
@@ -53,7 +53,7 @@ export async function meterHouse({ meters, tables }: { meters: object[]; tables:
 
   function at(id: string) {
     const place = places.get(id)
-    if (place === undefined) throw new Error(`the house has no table ${id}`)
+    if (place === undefined) throw new Error(`the fixture has no table ${id}`)
     return place
   }
 
@@ -111,7 +111,7 @@ export async function meterHouse({ meters, tables }: { meters: object[]; tables:
       await settled(id, before + 1)
     },
     /** Changes the configuration that the daemon starts with next. */
-    reconfigure(change: (configuration: HouseConfiguration) => void): void {
+    reconfigure(change: (configuration: FixtureConfiguration) => void): void {
       const configuration = JSON.parse(readFileSync(pc.config, 'utf8'))
       change(configuration)
       writeFileSync(pc.config, JSON.stringify(configuration))
@@ -132,8 +132,8 @@ export async function meterHouse({ meters, tables }: { meters: object[]; tables:
 type EzMore = { seed?: number; shoe?: 'angel-eye' }
 
 /** One EZ Baccarat table, `ez`, on the meter `ez`. */
-export const ezHouse = (options: object = {}, { seed = 50_000, shoe }: EzMore = {}) =>
-  meterHouse({
+export const ezFixture = (options: object = {}, { seed = 50_000, shoe }: EzMore = {}) =>
+  meterFixture({
     meters: [{ id: 'ez', main: 10, seed }],
     tables: {
       ez: {

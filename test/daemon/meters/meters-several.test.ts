@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
 import { type Books, withEntry } from '../../../daemon/engine/meters/meters-state.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
-import { openHouse } from '../../support/metered-tables.ts'
+import { openFixture } from '../../support/metered-tables.ts'
 
 const wagers = ['harmony-progressive', 'sun-7-progressive']
 const device = (id: string, driver: string) => ({
@@ -64,9 +64,9 @@ it('the key at the table confirms the hit that waits longest, on whichever of it
     ...hitAt(1_000).map((transfer) => ({ meter: 'harmony', transfer })),
     ...hitAt(999).map((transfer) => ({ meter: 'sun', transfer })),
   ]
-  const house = openHouse(floor, booked.reduce<Books>(withEntry, {}))
-  const { keys } = house.table('e1')
-  const paid = () => house.sessionState.meters.views('e1').map(({ id, hits }) => [id, hits.length])
+  const fixture = openFixture(floor, booked.reduce<Books>(withEntry, {}))
+  const { keys } = fixture.table('e1')
+  const paid = () => fixture.sessionState.meters.views('e1').map(({ id, hits }) => [id, hits.length])
   keys.press('confirm-hit')
   expect(paid()).toEqual([
     ['harmony', 0],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
 import { askedOfMeter } from '../../../games/table/common/meter-operations.ts'
-import { booksOf, floorOf, foldedAgain, openHouse } from '../../support/metered-tables.ts'
+import { booksOf, floorOf, foldedAgain, openFixture } from '../../support/metered-tables.ts'
 
-type House = ReturnType<typeof openHouse>
-type Table = ReturnType<House['table']>
+type Fixture = ReturnType<typeof openFixture>
+type Table = ReturnType<Fixture['table']>
 
 const nothing = '2c 5d 7h 9s Jc'
 const otherNothing = '3c 6d 8h Ts Qc'
@@ -22,100 +22,100 @@ function played({ bets, keys, deal }: Table, hand: string, dealer: string) {
   bets.openBetting()
 }
 
-const transfersIn = (house: House) => house.entries.filter((entry) => entry.kind === 'transfer')
+const transfersIn = (fixture: Fixture) => fixture.entries.filter((entry) => entry.kind === 'transfer')
 const asked = (op: string, args: object) => askedOfMeter.parse({ op, by: 'Ann', args })
 
 const findingsIn = (derived: readonly EntryBody[]) =>
   derived.flatMap((body) => (body.kind === 'effect' && body.effect.type === 'finding' ? body.effect.rule : []))
 
-const operator = (house: House, op: string, args: Record<string, string | number>) =>
-  house.take({ kind: 'operator', table: 'stud-1', op, by: 'Ann', args })
+const operator = (fixture: Fixture, op: string, args: Record<string, string | number>) =>
+  fixture.take({ kind: 'operator', table: 'stud-1', op, by: 'Ann', args })
 
 describe('a meter fed by its tables (gb 7.16-7.21)', () => {
   it('begins with the seed, and takes 70 % of each stake when the bets are locked (gr.progressive.meter-share)', () => {
-    const house = openHouse(floorOf(['stud-1']))
-    const table = house.table('stud-1')
-    expect(house.meter().display).toBe(100_000)
+    const fixture = openFixture(floorOf(['stud-1']))
+    const table = fixture.table('stud-1')
+    expect(fixture.meter().display).toBe(100_000)
     table.bets.place(1, 'ante', 500)
     table.bets.place(1, 'progressive', 100)
-    expect(house.meter().display).toBe(100_000)
+    expect(fixture.meter().display).toBe(100_000)
     table.deal('2c')
-    expect(house.meter()).toMatchObject({ display: 100_070, totals: { contributions: '70', seeds: '100000' } })
+    expect(fixture.meter()).toMatchObject({ display: 100_070, totals: { contributions: '70', seeds: '100000' } })
   })
 
   it('is fed by every table of the link, and shown on each of their displays', () => {
-    const house = openHouse(floorOf(['stud-1', 'stud-2']))
-    const [first, second] = [house.table('stud-1'), house.table('stud-2')]
+    const fixture = openFixture(floorOf(['stud-1', 'stud-2']))
+    const [first, second] = [fixture.table('stud-1'), fixture.table('stud-2')]
     played(first, nothing, otherNothing)
     played(second, nothing, otherNothing)
-    expect(house.meter().display).toBe(100_140)
+    expect(fixture.meter().display).toBe(100_140)
     expect([first.sign.shown('stud'), second.sign.shown('stud')]).toEqual([100_140, 100_140])
   })
 
   it('carries fractions of a penny until they are whole', () => {
-    const house = openHouse(floorOf(['stud-1'], 'main: 70.5, seed: 0'))
-    const table = house.table('stud-1')
+    const fixture = openFixture(floorOf(['stud-1'], 'main: 70.5, seed: 0'))
+    const table = fixture.table('stud-1')
     played(table, nothing, otherNothing)
-    expect(house.meter()).toMatchObject({ display: 70, exact: '141/2' })
+    expect(fixture.meter()).toMatchObject({ display: 70, exact: '141/2' })
     played(table, nothing, otherNothing)
-    expect(house.meter()).toMatchObject({ display: 141, exact: '141' })
+    expect(fixture.meter()).toMatchObject({ display: 141, exact: '141' })
   })
 
   it('freezes a hit at its value, starts again from the seed, and lets play go on', () => {
-    const house = openHouse(floorOf(['stud-1']))
-    const table = house.table('stud-1')
+    const fixture = openFixture(floorOf(['stud-1']))
+    const table = fixture.table('stud-1')
     played(table, royal, nothing)
-    expect(house.meter()).toMatchObject({
+    expect(fixture.meter()).toMatchObject({
       display: 100_000,
       pending: [{ row: 'royal-flush', shares: [{ seat: 1, amount: 100_070 }] }],
     })
     played(table, nothing, otherNothing)
-    expect(house.meter()).toMatchObject({ display: 100_070, pending: [{ shares: [{ amount: 100_070 }] }] })
+    expect(fixture.meter()).toMatchObject({ display: 100_070, pending: [{ shares: [{ amount: 100_070 }] }] })
   })
 
   it('pays fixed awards of 50 times the stake for a flush from the meter, in full (gb 7.21)', () => {
-    const house = openHouse(floorOf(['stud-1']))
-    played(house.table('stud-1'), flush, otherNothing)
-    expect(house.meter()).toMatchObject({
+    const fixture = openFixture(floorOf(['stud-1']))
+    played(fixture.table('stud-1'), flush, otherNothing)
+    expect(fixture.meter()).toMatchObject({
       display: 95_070,
       pending: [{ row: 'flush', shares: [{ seat: 1, amount: 5_000 }] }],
     })
   })
 
   it('gives the shares of a void round back', () => {
-    const house = openHouse(floorOf(['stud-1']))
-    const table = house.table('stud-1')
+    const fixture = openFixture(floorOf(['stud-1']))
+    const table = fixture.table('stud-1')
     table.bets.place(1, 'ante', 500)
     table.bets.place(1, 'progressive', 100)
     table.deal('2c')
-    operator(house, 'void-round', {})
-    expect(house.meter()).toMatchObject({ display: 100_000, totals: { contributions: '70', corrections: '-70' } })
+    operator(fixture, 'void-round', {})
+    expect(fixture.meter()).toMatchObject({ display: 100_000, totals: { contributions: '70', corrections: '-70' } })
   })
 })
 
 describe('the chips of a progressive, once they are locked in (co, lines 421, 610 and 708)', () => {
   /** Bets down at seat 1; then chips lie differently on its Progressive. */
   function locked(amount: number) {
-    const house = openHouse(floorOf(['stud-1']))
-    const { bets, deal } = house.table('stud-1')
+    const fixture = openFixture(floorOf(['stud-1']))
+    const { bets, deal } = fixture.table('stud-1')
     bets.place(1, 'ante', 500)
     bets.place(1, 'progressive', 100)
     deal('2c')
-    house.heard()
+    fixture.heard()
     bets.place(1, 'progressive', amount)
-    const found = house
+    const found = fixture
       .heard()
       .flatMap((body) => (body.kind === 'effect' && body.effect.type === 'finding' ? body.effect : []))
-    return { house, bets, found }
+    return { fixture, bets, found }
   }
 
   it('are lifted off by the dealer, and the stake stays with the meter', () => {
-    const { house, bets, found } = locked(0)
+    const { fixture, bets, found } = locked(0)
     expect(found).toEqual([])
-    expect(house.meter().display).toBe(100_070)
-    house.heard()
+    expect(fixture.meter().display).toBe(100_070)
+    fixture.heard()
     bets.place(1, 'progressive', 100)
-    expect(house.heard()).toContainEqual(
+    expect(fixture.heard()).toContainEqual(
       expect.objectContaining({ effect: expect.objectContaining({ type: 'finding', rule: 'wagers-before-cards' }) }),
     )
   })
@@ -123,18 +123,18 @@ describe('the chips of a progressive, once they are locked in (co, lines 421, 61
   it('are late when there are more of them, or fewer, or those of a seat that had none', () => {
     expect(locked(300).found).toMatchObject([{ rule: 'wagers-before-cards', figures: { before: 100, after: 300 } }])
     expect(locked(50).found).toMatchObject([{ rule: 'wagers-before-cards', figures: { before: 100, after: 50 } }])
-    const { house, bets } = locked(0)
-    house.heard()
+    const { fixture, bets } = locked(0)
+    fixture.heard()
     bets.place(2, 'progressive', 100)
     bets.clear(2, 'progressive')
-    expect(house.heard().filter((body) => body.kind === 'effect' && body.effect.type === 'finding')).toHaveLength(2)
+    expect(fixture.heard().filter((body) => body.kind === 'effect' && body.effect.type === 'finding')).toHaveLength(2)
   })
 
   it('are lifted without a finding of the Ante, which stays', () => {
-    const { house, bets } = locked(0)
-    house.heard()
+    const { fixture, bets } = locked(0)
+    fixture.heard()
     bets.clear(1, 'ante')
-    expect(house.heard()).toContainEqual(
+    expect(fixture.heard()).toContainEqual(
       expect.objectContaining({ effect: expect.objectContaining({ type: 'finding', rule: 'wagers-before-cards' }) }),
     )
   })
@@ -142,49 +142,49 @@ describe('the chips of a progressive, once they are locked in (co, lines 421, 61
 
 describe('a hit waits for a person', () => {
   function withHit() {
-    const house = openHouse(floorOf(['stud-1']))
-    const table = house.table('stud-1')
+    const fixture = openFixture(floorOf(['stud-1']))
+    const table = fixture.table('stud-1')
     played(table, royal, nothing)
-    return { house, table, hit: house.meter().pending[0]?.id ?? '' }
+    return { fixture, table, hit: fixture.meter().pending[0]?.id ?? '' }
   }
 
   it('raises an alert until it is confirmed by the supervisor', () => {
-    const { house, hit } = withHit()
-    const alerts = () => [...(house.sessionState.machines.get('stud-1')?.alerts().keys() ?? [])]
+    const { fixture, hit } = withHit()
+    const alerts = () => [...(fixture.sessionState.machines.get('stud-1')?.alerts().keys() ?? [])]
     expect(alerts()).toContain('meter-stud-hit')
-    operator(house, 'confirm-hit', { meter: 'stud', hit })
+    operator(fixture, 'confirm-hit', { meter: 'stud', hit })
     expect(alerts()).not.toContain('meter-stud-hit')
-    expect(house.meter()).toMatchObject({ pending: [], hits: [{ id: hit, state: 'paid', by: 'Ann' }] })
+    expect(fixture.meter()).toMatchObject({ pending: [], hits: [{ id: hit, state: 'paid', by: 'Ann' }] })
   })
 
   it('is confirmed, voided and corrected only at a table that feeds its meter, and only there are its chips counted', () => {
-    const { house, hit } = withHit()
+    const { fixture, hit } = withHit()
     const args = { meter: 'stud', hit, reason: 'a reason', amount: 100, chips: 1 }
     for (const op of ['confirm-hit', 'void-hit', 'adjust-meter', 'count-chips']) {
-      const { refuses } = house.sessionState.meters
+      const { refuses } = fixture.sessionState.meters
       expect(refuses('stud-1', asked(op, args))).toBeNull()
       expect(refuses('roulette-1', asked(op, args))).toBe("meter 'stud' is none of this table's; ask at stud-1")
     }
   })
 
   it('is confirmed by the key at the table', () => {
-    const { house, table } = withHit()
+    const { fixture, table } = withHit()
     table.keys.press('confirm-hit')
-    expect(house.meter().hits).toMatchObject([{ state: 'paid', by: 'the key at the table' }])
+    expect(fixture.meter().hits).toMatchObject([{ state: 'paid', by: 'the key at the table' }])
   })
 
   it('goes back to the meter when it is voided, and so does the seed that took its place', () => {
-    const { house, hit } = withHit()
-    operator(house, 'void-hit', { meter: 'stud', hit, reason: 'a card was misread' })
-    expect(house.meter()).toMatchObject({ display: 100_070, hits: [{ state: 'void', reason: 'a card was misread' }] })
+    const { fixture, hit } = withHit()
+    operator(fixture, 'void-hit', { meter: 'stud', hit, reason: 'a card was misread' })
+    expect(fixture.meter()).toMatchObject({ display: 100_070, hits: [{ state: 'void', reason: 'a card was misread' }] })
   })
 
   it('is refused twice, without a reason to void it, and on a meter that is not there', () => {
-    const { house, hit } = withHit()
-    const { meters } = house.sessionState
+    const { fixture, hit } = withHit()
+    const { meters } = fixture.sessionState
     expect(meters.refuses('stud-1', asked('confirm-hit', { meter: 'other', hit }))).toBe("there is no meter 'other'")
     expect(() => asked('void-hit', { meter: 'stud', hit })).toThrow(/reason/)
-    operator(house, 'confirm-hit', { meter: 'stud', hit })
+    operator(fixture, 'confirm-hit', { meter: 'stud', hit })
     expect(meters.refuses('stud-1', asked('confirm-hit', { meter: 'stud', hit }))).toMatch(/is already paid, by Ann/)
   })
 })
@@ -192,10 +192,10 @@ describe('a hit waits for a person', () => {
 describe('a meter that is wrong', () => {
   const adjusted = (amount: number) => {
     const floor = floorOf(['stud-1'], 'main: 70, seed: 100000, cap: 200000')
-    const house = openHouse(floor)
-    played(house.table('stud-1'), nothing, otherNothing)
-    operator(house, 'adjust-meter', { meter: 'stud', amount, reason: 'the wrong button (irr-99-wrong-button)' })
-    return { floor, house }
+    const fixture = openFixture(floor)
+    played(fixture.table('stud-1'), nothing, otherNothing)
+    operator(fixture, 'adjust-meter', { meter: 'stud', amount, reason: 'the wrong button (irr-99-wrong-button)' })
+    return { floor, fixture }
   }
 
   it.each([
@@ -204,18 +204,21 @@ describe('a meter that is wrong', () => {
   ])(
     'is set right by a person, who gives a reason (co, lines 428-433): by %i',
     (amount, display, corrections, moved) => {
-      const { floor, house } = adjusted(amount)
+      const { floor, fixture } = adjusted(amount)
       const person = { by: 'Ann', reason: 'the wrong button (irr-99-wrong-button)' }
-      expect(transfersIn(house).at(-1)).toMatchObject({ meter: 'stud', transfer: { ...moved, ...person } })
-      expect(house.meter()).toMatchObject({ display, totals: { contributions: '70', seeds: '100000', corrections } })
-      expect(foldedAgain(floor, house.entries).difference()).toBeUndefined()
-      expect(openHouse(floor, booksOf(house.entries)).meter()).toEqual(house.meter())
+      expect(transfersIn(fixture).at(-1)).toMatchObject({ meter: 'stud', transfer: { ...moved, ...person } })
+      expect(fixture.meter()).toMatchObject({ display, totals: { contributions: '70', seeds: '100000', corrections } })
+      expect(foldedAgain(floor, fixture.entries).difference()).toBeUndefined()
+      expect(openFixture(floor, booksOf(fixture.entries)).meter()).toEqual(fixture.meter())
     },
   )
 
   it('is set right downwards, but not up, when it holds more than a cap that was lowered since', () => {
-    const { entries } = adjusted(500).house
-    const { meters } = openHouse(floorOf(['stud-1'], 'main: 70, seed: 1000, cap: 1000'), booksOf(entries)).sessionState
+    const { entries } = adjusted(500).fixture
+    const { meters } = openFixture(
+      floorOf(['stud-1'], 'main: 70, seed: 1000, cap: 1000'),
+      booksOf(entries),
+    ).sessionState
     const by = (amount: number) =>
       meters.refuses('stud-1', asked('adjust-meter', { meter: 'stud', amount, reason: 'a reason' }))
     expect(by(-70)).toBeNull()
@@ -223,9 +226,9 @@ describe('a meter that is wrong', () => {
   })
 
   it('shows the figure set right on its display at once', () => {
-    const house = openHouse(floorOf(['stud-1']))
-    const { sign } = house.table('stud-1')
-    operator(house, 'adjust-meter', { meter: 'stud', amount: -250, reason: 'a reason' })
+    const fixture = openFixture(floorOf(['stud-1']))
+    const { sign } = fixture.table('stud-1')
+    operator(fixture, 'adjust-meter', { meter: 'stud', amount: -250, reason: 'a reason' })
     expect(sign.shown('stud')).toBe(99_750)
   })
 
@@ -235,44 +238,44 @@ describe('a meter that is wrong', () => {
     ['above its cap', { amount: 100_001 }, /would hold 200001; its cap is 200000/],
     ['that is not there', { meter: 'other' }, /no meter 'other'/],
   ])('is not set right %s', (_how, wrong, refusal) => {
-    const { meters } = openHouse(floorOf(['stud-1'], 'main: 70, seed: 100000, cap: 200000')).sessionState
+    const { meters } = openFixture(floorOf(['stud-1'], 'main: 70, seed: 100000, cap: 200000')).sessionState
     const right = { meter: 'stud', amount: 1, reason: 'a reason' }
     expect(meters.refuses('stud-1', asked('adjust-meter', right))).toBeNull()
     expect(meters.refuses('stud-1', asked('adjust-meter', { ...right, ...wrong }))).toMatch(refusal)
   })
 
   it('is set right while it is frozen, as no hit is settled by it', () => {
-    const house = openHouse(floorOf(['stud-1']))
-    house.table('stud-1')
-    house.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'silent', reason: 'no message for 5 s' })
+    const fixture = openFixture(floorOf(['stud-1']))
+    fixture.table('stud-1')
+    fixture.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'silent', reason: 'no message for 5 s' })
     const args = { meter: 'stud', amount: 100, reason: 'a reason' }
-    expect(house.sessionState.meters.refuses('stud-1', asked('adjust-meter', args))).toBeNull()
-    operator(house, 'adjust-meter', args)
-    expect(house.meter().display).toBe(100_100)
+    expect(fixture.sessionState.meters.refuses('stud-1', asked('adjust-meter', args))).toBeNull()
+    operator(fixture, 'adjust-meter', args)
+    expect(fixture.meter().display).toBe(100_100)
   })
 })
 
 describe('a meter in doubt (gr.progressive.faults, gb 2.7 a)', () => {
   it('is frozen while a sensor or display of its tables is lost: nothing is settled, and a round that is played is a finding', () => {
-    const house = openHouse(floorOf(['stud-1']))
-    const table = house.table('stud-1')
+    const fixture = openFixture(floorOf(['stud-1']))
+    const table = fixture.table('stud-1')
     played(table, royal, nothing)
-    house.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'silent', reason: 'no message for 5 s' })
-    const [hit] = house.meter().pending
+    fixture.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'silent', reason: 'no message for 5 s' })
+    const [hit] = fixture.meter().pending
     expect(
-      house.sessionState.meters.refuses('stud-1', asked('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' })),
+      fixture.sessionState.meters.refuses('stud-1', asked('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' })),
     ).toMatch(/is frozen/)
-    house.heard()
+    fixture.heard()
     played(table, nothing, otherNothing)
-    expect(findingsIn(house.heard())).toEqual(['meter-in-doubt'])
-    house.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'open' })
+    expect(findingsIn(fixture.heard())).toEqual(['meter-in-doubt'])
+    fixture.take({ kind: 'link', table: 'stud-1', device: 'sign', state: 'open' })
     expect(
-      house.sessionState.meters.refuses('stud-1', asked('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' })),
+      fixture.sessionState.meters.refuses('stud-1', asked('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' })),
     ).toBeNull()
   })
 
-  const lost = (house: House, device: string) =>
-    house.take({ kind: 'link', table: 'stud-1', device, state: 'silent', reason: 'no message for 5 s' })
+  const lost = (fixture: Fixture, device: string) =>
+    fixture.take({ kind: 'link', table: 'stud-1', device, state: 'silent', reason: 'no message for 5 s' })
 
   it.each([
     ['its display', ['sign']],
@@ -281,102 +284,102 @@ describe('a meter in doubt (gr.progressive.faults, gb 2.7 a)', () => {
   ])(
     'a round is one finding when it is begun without %s, whether a stake on the progressive is seen or none',
     (_, devices) => {
-      const house = openHouse(floorOf(['stud-1']))
-      const { bets, deal } = house.table('stud-1')
+      const fixture = openFixture(floorOf(['stud-1']))
+      const { bets, deal } = fixture.table('stud-1')
       bets.place(1, 'ante', 500)
-      for (const device of devices) lost(house, device)
-      house.heard()
+      for (const device of devices) lost(fixture, device)
+      fixture.heard()
       deal('2c 5d')
-      expect(findingsIn(house.heard())).toEqual(['meter-in-doubt'])
+      expect(findingsIn(fixture.heard())).toEqual(['meter-in-doubt'])
     },
   )
 
   it('a round that is begun while a hit at another table locks the link is a finding without any stake on it (co, line 711)', () => {
-    const house = openHouse(floorOf(['stud-1', 'stud-2'], 'main: 70, seed: 100000, locksLink: true'))
-    played(house.table('stud-1'), royal, nothing)
-    const { bets, deal } = house.table('stud-2')
+    const fixture = openFixture(floorOf(['stud-1', 'stud-2'], 'main: 70, seed: 100000, locksLink: true'))
+    played(fixture.table('stud-1'), royal, nothing)
+    const { bets, deal } = fixture.table('stud-2')
     bets.place(1, 'ante', 500)
-    house.heard()
+    fixture.heard()
     deal('2c 5d')
-    expect(findingsIn(house.heard())).toEqual(['hit-pending'])
+    expect(findingsIn(fixture.heard())).toEqual(['hit-pending'])
   })
 })
 
 describe('a display that disagrees with the books (gr.progressive.sign, gb 2.7 g)', () => {
   const floor = floorOf(['stud-1'])
-  const isAlarm = (house: House) => house.sessionState.machines.get('stud-1')?.alerts().has('meter-stud-display')
+  const isAlarm = (fixture: Fixture) => fixture.sessionState.machines.get('stud-1')?.alerts().has('meter-stud-display')
   /** A second without a word of the display, in which its driver is woken as often as it may want. */
-  const aSecondLater = (house: House) => {
-    for (let i = 0; i < 100; i++) house.take({ kind: 'wake', table: 'stud-1', device: 'sign' })
+  const aSecondLater = (fixture: Fixture) => {
+    for (let i = 0; i < 100; i++) fixture.take({ kind: 'wake', table: 'stud-1', device: 'sign' })
   }
 
   it('is an alarm until it is right again', () => {
-    const house = openHouse(floor)
-    const { sign } = house.table('stud-1')
+    const fixture = openFixture(floor)
+    const { sign } = fixture.table('stud-1')
     sign.say('VAL', 'stud', 123)
-    expect(isAlarm(house)).toBe(true)
+    expect(isAlarm(fixture)).toBe(true)
     sign.say('VAL', 'stud', 100_000)
-    expect(isAlarm(house)).toBe(false)
+    expect(isAlarm(fixture)).toBe(false)
   })
 
   it('is none while its answer is on the way, and is one when it shows the same a second later', () => {
-    const house = openHouse(floor)
-    const table = house.table('stud-1')
+    const fixture = openFixture(floor)
+    const table = fixture.table('stud-1')
     played(table, nothing, otherNothing)
     table.sign.say('VAL', 'stud', 100_000)
-    expect(isAlarm(house)).toBe(false)
-    aSecondLater(house)
-    expect(isAlarm(house)).toBe(false)
+    expect(isAlarm(fixture)).toBe(false)
+    aSecondLater(fixture)
+    expect(isAlarm(fixture)).toBe(false)
     table.sign.say('VAL', 'stud', 100_000)
-    expect(isAlarm(house)).toBe(true)
-    expect(foldedAgain(floor, house.entries).difference()).toBeUndefined()
+    expect(isAlarm(fixture)).toBe(true)
+    expect(foldedAgain(floor, fixture.entries).difference()).toBeUndefined()
   })
 
   it('is an alarm when it beats and never says that it shows the meter, and settles hits still', () => {
-    const house = openHouse(floor)
-    const table = house.table('stud-1', (device) => device !== 'sign')
-    expect(isAlarm(house)).toBe(false)
-    aSecondLater(house)
-    expect(isAlarm(house)).toBe(true)
-    expect(house.meter().frozen).toEqual([])
+    const fixture = openFixture(floor)
+    const table = fixture.table('stud-1', (device) => device !== 'sign')
+    expect(isAlarm(fixture)).toBe(false)
+    aSecondLater(fixture)
+    expect(isAlarm(fixture)).toBe(true)
+    expect(fixture.meter().frozen).toEqual([])
     table.deal('2c')
-    expect(foldedAgain(floor, house.entries).difference()).toBeUndefined()
+    expect(foldedAgain(floor, fixture.entries).difference()).toBeUndefined()
   })
 
   it('is an alarm when it obeyed before and leaves the figure as it was', () => {
-    const house = openHouse(floor)
+    const fixture = openFixture(floor)
     let obeys = true
-    const table = house.table('stud-1', (device) => obeys || device !== 'sign')
+    const table = fixture.table('stud-1', (device) => obeys || device !== 'sign')
     obeys = false
     played(table, nothing, otherNothing)
-    aSecondLater(house)
-    expect(isAlarm(house)).toBe(true)
+    aSecondLater(fixture)
+    expect(isAlarm(fixture)).toBe(true)
     obeys = true
     played(table, nothing, otherNothing)
-    expect(isAlarm(house)).toBe(false)
+    expect(isAlarm(fixture)).toBe(false)
   })
 })
 
 describe('the books', () => {
   it('are the same when the journal is played again, and when only its transfers are added up', () => {
     const floor = floorOf(['stud-1', 'stud-2'])
-    const house = openHouse(floor)
-    const [first, second] = [house.table('stud-1'), house.table('stud-2')]
+    const fixture = openFixture(floor)
+    const [first, second] = [fixture.table('stud-1'), fixture.table('stud-2')]
     played(first, royal, nothing)
     played(second, flush, otherNothing)
     first.keys.press('confirm-hit')
-    const again = foldedAgain(floor, house.entries)
+    const again = foldedAgain(floor, fixture.entries)
     expect(again.difference()).toBeUndefined()
-    expect(again.sessionState.meters.views('stud-1')).toEqual([house.meter()])
-    const before = booksOf(house.entries)
-    expect(openHouse(floor, before).meter()).toEqual(house.meter())
+    expect(again.sessionState.meters.views('stud-1')).toEqual([fixture.meter()])
+    const before = booksOf(fixture.entries)
+    expect(openFixture(floor, before).meter()).toEqual(fixture.meter())
   })
 
   it('go on in the next session as they stood, without a second seed', () => {
     const floor = floorOf(['stud-1'])
-    const house = openHouse(floor)
-    played(house.table('stud-1'), nothing, otherNothing)
-    const next = openHouse(floor, booksOf(house.entries))
+    const fixture = openFixture(floor)
+    played(fixture.table('stud-1'), nothing, otherNothing)
+    const next = openFixture(floor, booksOf(fixture.entries))
     expect(transfersIn(next)).toEqual([])
     expect(next.meter().display).toBe(100_070)
   })

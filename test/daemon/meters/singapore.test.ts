@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { settleCase } from '../../../games/settle/settle-case.ts'
-import { meterHouse, soon, staked } from './live-meters.ts'
+import { meterFixture, soon, staked } from './live-meters.ts'
 
 const table = {
   game: 'mbs.texas-holdem-bonus-progressive',
   options: { progressiveWager: 500, anteMin: 500, anteMax: 10_000, fixedAwardsFromMeter: true },
   meters: { 'progressive-jackpot': 'jackpot' },
 }
-const house = () =>
-  meterHouse({
+const fixture = () =>
+  meterFixture({
     meters: [{ id: 'jackpot', main: 40, seed: 1_000_000 }],
     tables: { 'mbs-1': table, 'mbs-2': table },
   })
@@ -18,7 +18,7 @@ const both = (...seats: number[]) =>
 const does = (what: string, ...seats: number[]) => seats.map((seat) => ({ seat, do: what }))
 
 test('mbs progressive-jackpot: a folded seat keeps the table of the board, an absent one has its stake back (3.9.1, 4.2.1, 5.11)', async () => {
-  const here = await house()
+  const here = await fixture()
   await here.play('mbs-1', {
     deal: { 'seat:1': '2c 3d', 'seat:2': '4c 5d', 'seat:3': '7c 8d', board: '9s 9h 9d 9c Kd', dealer: 'Ac Qd' },
     bets: [...both(1, 2, 3), staked(2, 'flop', 1_000)],
@@ -49,7 +49,7 @@ test('mbs progressive-jackpot: a folded seat keeps the table of the board, an ab
 })
 
 test('mbs progressive-jackpot: lower hands are paid first and the royal flush last, also when it was entered first (3.15, line 110)', async () => {
-  const here = await house()
+  const here = await fixture()
   await here.play('mbs-2', {
     deal: { 'seat:1': 'As Ks', 'seat:2': '9s 8s', board: 'Qs Js Ts 2d 3c', dealer: 'Ac Qd' },
     bets: [...both(1, 2), staked(1, 'flop', 1_000), staked(2, 'flop', 1_000)],
@@ -73,7 +73,7 @@ test('mbs progressive-jackpot: lower hands are paid first and the royal flush la
 })
 
 test('mbs progressive-jackpot: a wager that is given back beside an award is paid by the tray, so that result and books agree (4.2)', async () => {
-  const here = await meterHouse({
+  const here = await meterFixture({
     meters: [{ id: 'jackpot', main: 40, seed: 1_000_000 }],
     tables: { 'mbs-1': { ...table, options: { ...table.options, progressiveStakeReturned: true } } },
   })
@@ -90,7 +90,7 @@ test('mbs progressive-jackpot: a wager that is given back beside an award is pai
 })
 
 test('mbs progressive-jackpot: of two tables, the hit that is entered first is paid first (3.14, line 109)', async () => {
-  const here = await house()
+  const here = await fixture()
   const royalOnTheTurn = {
     deal: { 'seat:1': 'As Ks', board: 'Qs Js 2d Ts 3c', dealer: 'Ac Qd' },
     bets: [...both(1), staked(1, 'flop', 1_000)],
@@ -120,7 +120,7 @@ test.each([
   'mbs progressive-jackpot: of both tables the higher award is paid by the meter of the table (pjAwards): %s',
   async (_, seed, row, award) => {
     const options = { progressiveWager: 500, anteMin: 500, anteMax: 10_000 }
-    const here = await meterHouse({
+    const here = await meterFixture({
       meters: [{ id: 'jackpot', main: 40, seed }],
       tables: { 'mbs-1': { ...table, options } },
     })
@@ -144,7 +144,7 @@ test.each([
 )
 
 test('mbs progressive-jackpot: each hit that is decided sends the result again, until nothing is pending', async () => {
-  const here = await meterHouse({
+  const here = await meterFixture({
     meters: [{ id: 'jackpot', main: 40, seed: 1_000_000 }],
     tables: { 'mbs-1': table },
   })

@@ -16,7 +16,7 @@ const root = 'feltwire/casino'
 const pool = { id: 'win', game: 'hkjc.win', options: { unitBet: 1_000, takeoutPct: 17.5 }, devices: [] }
 
 /** A Mosquitto with the lists of two table PCs, of which the first is running. */
-async function house() {
+async function fixture() {
   const directory = scratch()
   const [acl, passwords] = [join(directory, 'acl'), join(directory, 'passwords')]
   for (const file of [acl, passwords]) writeFileSync(file, '', { mode: 0o600 })
@@ -57,7 +57,7 @@ async function client(url: string, username: User) {
 }
 
 test('on a Mosquitto with the access list, each user reads and writes what is his and nothing else', async () => {
-  const { url, one } = await house()
+  const { url, one } = await fixture()
   const watch = await client(url, 'surveillance')
   const others = new Map([['surveillance', watch]])
   for (const user of users) others.set(user, others.get(user) ?? (await client(url, user)))

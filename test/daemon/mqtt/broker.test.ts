@@ -10,7 +10,7 @@ const table = 'roulette-1'
 /** What the publisher holds in memory; what is more must be read from the journal again. */
 const inMemory = 10_000
 
-async function house() {
+async function fixture() {
   const directory = scratch()
   const broker = await startMosquitto(directory)
   const network = await networkTo(broker.port)
@@ -19,9 +19,9 @@ async function house() {
   return { broker, network, roulette, pc }
 }
 
-type House = Awaited<ReturnType<typeof house>>
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
-async function spin({ roulette, pc }: House, pocket: number): Promise<void> {
+async function spin({ roulette, pc }: Fixture, pocket: number): Promise<void> {
   placeBets(roulette)
   await pc.journaled()
   roulette.bets.place(1, 'straight-up:17', 100)
@@ -32,7 +32,7 @@ async function spin({ roulette, pc }: House, pocket: number): Promise<void> {
 }
 
 /** Chips on and off one spot, in pieces that a port takes at once. */
-async function placeChips({ roulette, pc }: House, times: number): Promise<void> {
+async function placeChips({ roulette, pc }: Fixture, times: number): Promise<void> {
   for (let placed = 0; placed < times; ) {
     for (let piece = 0; piece < 1_000 && placed < times; piece++) roulette.bets.place(1, 'red-black:red', ++placed)
     await pc.journaled()
@@ -41,7 +41,7 @@ async function placeChips({ roulette, pc }: House, times: number): Promise<void>
 
 /** More chips are moved than messages fit in memory, while the broker is away. */
 async function overflow() {
-  const here = await house()
+  const here = await fixture()
   const watch = await surveillance(here.broker.url)
   here.network.cut()
   await here.pc.start()
@@ -50,7 +50,7 @@ async function overflow() {
 }
 
 test('rounds that are played while the broker is stopped all arrive, in order, when it is back', async () => {
-  const here = await house()
+  const here = await fixture()
   const { broker, network, pc } = here
   await pc.start()
   await spin(here, 17)

@@ -17,7 +17,7 @@ const statusOf = (daemon: string, state = 'online') =>
 type Daemon = { watch: RetainedWatch; stands: Map<string, string>; repairs: number; told: string[] }
 
 /** A broker with daemons on it, in virtual time: what one publishes, all hear at once and in the same order. */
-function house(...names: string[]) {
+function fixture(...names: string[]) {
   let now = 0
   const kept = new Map<string, string>()
   const daemons: Daemon[] = names.map((name) => ({
@@ -56,7 +56,7 @@ function house(...names: string[]) {
 it('nothing stands wrong for 5 s, however often it is overwritten, and a minute is one finding', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 60 }), (pauses) => {
-      const { daemons, kept, publish, pass } = house('a')
+      const { daemons, kept, publish, pass } = fixture('a')
       for (const pause of pauses) {
         publish(round, 'forged')
         pass(5)
@@ -72,7 +72,7 @@ it('nothing stands wrong for 5 s, however often it is overwritten, and a minute 
 })
 
 it('what the daemon puts up itself is never wrong, and an older message of its own that comes again is', () => {
-  const { daemons, kept, publish, pass } = house('a')
+  const { daemons, kept, publish, pass } = fixture('a')
   const [own] = daemons
   own?.stands.set(round, 'round 2')
   publish(round, 'round of a')
@@ -81,7 +81,7 @@ it('what the daemon puts up itself is never wrong, and an older message of its o
 })
 
 it('what a lost connection had still under way is put right, and is nobody else', () => {
-  const { daemons, kept, publish, pass } = house('a')
+  const { daemons, kept, publish, pass } = fixture('a')
   const [own] = daemons
   if (own !== undefined) {
     noteSent(own.watch, round, 'under way')
@@ -93,7 +93,7 @@ it('what a lost connection had still under way is put right, and is nobody else'
 })
 
 it('two daemons tell of each other once, and put right what the other wrote less and less often', () => {
-  const { daemons, kept, publish, pass } = house('a', 'b')
+  const { daemons, kept, publish, pass } = fixture('a', 'b')
   pass(3_600)
   for (const { told, repairs } of daemons) {
     expect(told).toEqual(['rival true'])
@@ -108,7 +108,7 @@ it('two daemons tell of each other once, and put right what the other wrote less
 })
 
 it('a daemon that is only claimed to be there is forgotten, and does not keep the status from being put right', () => {
-  const { daemons, kept, publish, pass } = house('a')
+  const { daemons, kept, publish, pass } = fixture('a')
   publish(status, statusOf('ghost'))
   pass(5)
   expect(kept.get(status)).toBe(statusOf('a'))

@@ -10,7 +10,7 @@ import { surveillance } from '../../support/surveillance.ts'
 const table = 'roulette-1'
 const integrity = ['retained-overwritten', 'second-daemon']
 
-async function house() {
+async function fixture() {
   const directory = scratch()
   const broker = await startMosquitto(directory)
   const network = await networkTo(broker.port)
@@ -33,7 +33,7 @@ type Watch = Awaited<ReturnType<typeof surveillance>>
 const told = (watch: Watch) => watch.findings(table).filter(({ rule }) => integrity.includes(rule))
 
 test('what somebody else writes on retained topics is put right, and is one finding', async () => {
-  const { watch, roulette, pc, forge } = await house()
+  const { watch, roulette, pc, forge } = await fixture()
   placeBets(roulette)
   await pc.journaled()
   await eventually(() => watch.standing(table, 'round')?.phase === 'betting')
@@ -58,7 +58,7 @@ test('what somebody else writes on retained topics is put right, and is one find
 })
 
 test('what stood there from before the start is taken off, and what the daemon says itself is no finding', async () => {
-  const { watch, pc, network, forge } = await house()
+  const { watch, pc, network, forge } = await fixture()
   await pc.stop()
   await forge('alert/fire', { table, session: 1, seq: 1, at: 1, id: 'fire', text: 'leave the pit' })
   await forge('round', '["junk"]')
@@ -80,7 +80,7 @@ test('what stood there from before the start is taken off, and what the daemon s
 })
 
 test('two daemons that serve one table both say so, do not overwrite each other for ever, and one goes on alone', async () => {
-  const { broker, watch, roulette, pc } = await house()
+  const { broker, watch, roulette, pc } = await fixture()
   const directory = scratch()
   const second = rouletteDevices(directory)
   const other = tablePc({ directory, broker: broker.url, tables: [second.table], wires: second.wires })

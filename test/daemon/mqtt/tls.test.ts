@@ -17,7 +17,7 @@ import { run, scratch, tablePc } from '../../support/program.ts'
 import { surveillance } from '../../support/surveillance.ts'
 
 /** A Mosquitto with a listener for each thing that can be wrong with one, and who is to trust it. */
-async function house() {
+async function fixture() {
   const directory = scratch()
   const casino = authority(directory, 'casino')
   const stranger = authority(directory, 'stranger')
@@ -74,7 +74,7 @@ async function outcome(access: BrokerAccess): Promise<string> {
 }
 
 test('a broker is used only where its certificate is right, and each refusal has its own code and sentence', async () => {
-  const { directory, ca, crl, stranger, sound, table, dismissed, at } = await house()
+  const { directory, ca, crl, stranger, sound, table, dismissed, at } = await fixture()
   const old = await oldBroker(sound)
   const junk = join(directory, 'junk')
   writeFileSync(junk, 'felt\n')
@@ -105,7 +105,7 @@ test('a broker is used only where its certificate is right, and each refusal has
 })
 
 test('a daemon says why it does not use its broker, publishes nothing there, and goes on when the certificate is right', async () => {
-  const { directory, ca, stranger, at } = await house()
+  const { directory, ca, stranger, at } = await fixture()
   const roulette = rouletteDevices(directory)
   const trusted = join(directory, 'trusted.pem')
   copyFileSync(stranger.ca, trusted)
@@ -124,7 +124,7 @@ test('a daemon says why it does not use its broker, publishes nothing there, and
 })
 
 test('a device on a broker that it cannot trust has a link that is down, and says why', async () => {
-  const { ca, stranger, at } = await house()
+  const { ca, stranger, at } = await fixture()
   const tap = (access: Partial<BrokerAccess>) =>
     openTap({ on: 'mqtt', settings: { ...at('sound'), topic: 'dice', ...access } }, { wire: 'mqtt' })
   await expect(tap({ ca: stranger.ca })).rejects.toMatchObject({
@@ -135,7 +135,7 @@ test('a device on a broker that it cannot trust has a link that is down, and say
 })
 
 test('what a configuration gets wrong about its broker is listed before anything is opened', async () => {
-  const { directory, ca, table } = await house()
+  const { directory, ca, table } = await fixture()
   const path = join(directory, 'table.yaml')
   const secret = join(directory, 'secret')
   writeFileSync(secret, 'felt\n')

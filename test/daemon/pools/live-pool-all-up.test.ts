@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { poolHouse } from '../../games/table/pool/pool-fixture.ts'
+import { poolFixture } from '../../games/table/pool/pool-fixture.ts'
 import { eventually } from '../../support/eventually.ts'
 import { run } from '../../support/program.ts'
 
@@ -8,11 +8,11 @@ const meeting = 'Sha Tin, 21 November'
 
 test('an All Up goes from race to race, over a daemon that dies between them', { timeout: 60_000 }, async () => {
   const options = { unitBet: 1000 }
-  const house = await poolHouse([
+  const fixture = await poolFixture([
     { id: 'win', game: 'hkjc.win', options },
     { id: 'up', game: 'hkjc.all-up', options },
   ])
-  const { declare, sell, pc, watch } = house
+  const { declare, sell, pc, watch } = fixture
   const raceOn = async (first: number, second: number) => {
     await declare('win', 'close')
     await declare('win', 'result', { places: { 1: [first], 2: [second], 3: [8] } })

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { poolHouse } from '../../games/table/pool/pool-fixture.ts'
+import { poolFixture } from '../../games/table/pool/pool-fixture.ts'
 import { eventually } from '../../support/eventually.ts'
 import { run } from '../../support/program.ts'
 
@@ -14,11 +14,11 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
   timeout: 60_000,
 }, async () => {
   const options = { unitBet: 1000, takeoutPct: 20 }
-  const house = await poolHouse([
+  const fixture = await poolFixture([
     { id: 'tt', game: 'hkjc.triple-trio', options },
     { id: 'dt', game: 'hkjc.double-trio', options },
   ])
-  const { declare, sell, pc, watch, send, steward } = house
+  const { declare, sell, pc, watch, send, steward } = fixture
   const raceOn = async (table: string, legs: number) => {
     await declare(table, 'close')
     for (let leg = 1; leg <= legs; leg++) await declare(table, 'result', { leg, places: { 1: [1], 2: [2], 3: [3] } })
@@ -28,7 +28,7 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
   await sell('tt', { combinations: [[other, other, other]], units: 20 })
   await raceOn('tt', 3)
   // 200 dollars less a fifth: nobody has the winning combination, so all of it is carried (3.2(a)(vii)(a)).
-  expect(await house.result('tt')).toMatchObject({ toJackpotPool: 16_000, jackpotPoolAfter: 16_000 })
+  expect(await fixture.result('tt')).toMatchObject({ toJackpotPool: 16_000, jackpotPoolAfter: 16_000 })
 
   await pc.stop()
   const config = JSON.parse(readFileSync(pc.config, 'utf8'))
@@ -56,7 +56,7 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
    * Nothing was announced for Double Trio, so a tenth of its 80 dollars is deducted: 72 and the Jackpot of 280 over 10
    * Unit Bets are 35.20, which is 35 in whole dollars (3.7), and 2 dollars are left for the rounding account.
    */
-  expect(await house.result('dt')).toMatchObject({ jackpot: 28_000, dividends: [{ perUnit: 3_500 }], paid: 35_000 })
+  expect(await fixture.result('dt')).toMatchObject({ jackpot: 28_000, dividends: [{ perUnit: 3_500 }], paid: 35_000 })
   expect(watch.announcements('dt').map(({ rule }) => rule)).toEqual(['betting-period', 'jp-no-next-pool'])
 
   const correction = {

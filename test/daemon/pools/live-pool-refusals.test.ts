@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Counted } from '../../../daemon/engine/requests/signed-requests.ts'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { createPoolTerminal } from '../../../simulators/devices/pool-terminal.ts'
-import { poolHouse } from '../../games/table/pool/pool-fixture.ts'
+import { poolFixture } from '../../games/table/pool/pool-fixture.ts'
 import { eventually } from '../../support/eventually.ts'
 import { firstSegment } from '../../support/journal-files.ts'
 import { run } from '../../support/program.ts'
@@ -11,12 +11,12 @@ import { run } from '../../support/program.ts'
 test('ten thousand bad requests are counted, and the bets between them are all taken', {
   timeout: 60_000,
 }, async () => {
-  const house = await poolHouse([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])
-  const { declare, keys, pc, watch, window } = house
+  const fixture = await poolFixture([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])
+  const { declare, keys, pc, watch, window } = fixture
   await declare('win-1', 'open', { meeting: 'Sha Tin', race: '1', runners: [8] })
   const before = statSync(firstSegment(pc.journal)).size
 
-  const line = connectBroker({ url: house.url, clientId: 'flood', will: { topic: 'flood', payload: '' } })
+  const line = connectBroker({ url: fixture.url, clientId: 'flood', will: { topic: 'flood', payload: '' } })
   await eventually(line.connected)
   const send = (payload: string) => line.publish('feltwire/casino/win-1/request/bet', payload, { retain: false })
   const forger = createPoolTerminal({ site: 'casino', id: 'window', privateKey: keys.stranger.privateKey })
@@ -45,25 +45,25 @@ test('ten thousand bad requests are counted, and the bets between them are all t
 })
 
 test('what no pool knows is answered with what can be asked, and nothing is written down of it', async () => {
-  const house = await poolHouse([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])
+  const fixture = await poolFixture([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])
   const asked = (op: string, transaction: string, more: object) => ({
     topic: `feltwire/casino/win-1/request/${op}`,
     payload: JSON.stringify({ transaction, ...more }),
     transaction,
   })
   const hit = { by: 'Ann', meter: 'stud', hit: 'stud-1-hits:1:hit-1' }
-  expect(await house.send(asked('confirm-hit', 't-1', hit))).toMatchObject({
+  expect(await fixture.send(asked('confirm-hit', 't-1', hit))).toMatchObject({
     ok: false,
     reason: expect.stringMatching(/'confirm-hit'.*bet, open.*result/),
   })
-  expect(await house.send(asked('bet', 't-2', { by: '' }))).toMatchObject({ ok: false, code: 'malformed-request' })
-  const ops = house.pc.entries().flatMap((entry) => (entry.kind === 'operator' ? entry.op : []))
+  expect(await fixture.send(asked('bet', 't-2', { by: '' }))).toMatchObject({ ok: false, code: 'malformed-request' })
+  const ops = fixture.pc.entries().flatMap((entry) => (entry.kind === 'operator' ? entry.op : []))
   expect(ops).not.toContain('confirm-hit')
 })
 
 test('a refused request stays refused, and a transaction is for one request, over a power cut', async () => {
-  const house = await poolHouse([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])
-  const { declare, pc, send, window } = house
+  const fixture = await poolFixture([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])
+  const { declare, pc, send, window } = fixture
   const early = window.ask('win-1', 'bet', { combinations: [3], units: 5 })
   expect(await send(early)).toMatchObject({ ok: false, code: 'betting-period' })
   await declare('win-1', 'open', { meeting: 'Sha Tin', race: '1', runners: [8] })
@@ -77,7 +77,7 @@ test('a refused request stays refused, and a transaction is for one request, ove
   expect(await send(early)).toMatchObject({ ok: false, code: 'betting-period' })
   expect(await send(other)).toMatchObject({ ok: false, code: 'transaction-used' })
   expect(await send(first)).toMatchObject({ ok: true, ticket })
-  expect(house.watch.standing('win-1', 'pool', 'win')?.tickets).toBe(1)
+  expect(fixture.watch.standing('win-1', 'pool', 'win')?.tickets).toBe(1)
   expect(await pc.stop()).toBe(0)
   expect(await run('replay', pc.journal)).toMatchObject({ code: 0 })
 })

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settleAnyCase } from '../../../games/settle/settle-case.ts'
 import { createPoolTerminal } from '../../../simulators/devices/pool-terminal.ts'
-import { poolHouse } from '../../games/table/pool/pool-fixture.ts'
+import { poolFixture } from '../../games/table/pool/pool-fixture.ts'
 import { eventually } from '../../support/eventually.ts'
 import { run } from '../../support/program.ts'
 
 test('a race goes from the first bet to its dividends, over a daemon that dies in mid-betting', async () => {
-  const house = await poolHouse([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000, takeoutPct: 20 } }])
-  const { sell, declare, pc, window, send, watch } = house
+  const fixture = await poolFixture([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000, takeoutPct: 20 } }])
+  const { sell, declare, pc, window, send, watch } = fixture
   await declare('win-1', 'open', { meeting: 'Sha Tin', race: '5', runners: [12], declared: 12 })
   await sell('win-1', { combinations: [7], units: 3 })
   await sell('win-1', { combinations: [4], units: 5 })
@@ -23,7 +23,7 @@ test('a race goes from the first bet to its dividends, over a daemon that dies i
   expect(watch.standing('win-1', 'pool', 'win')).toMatchObject({ net: 16_000, tickets: 4, phase: 'open' })
   await declare('win-1', 'close')
   await declare('win-1', 'result', { places: { 1: [7], 2: [4], 3: [1] } })
-  const result = await house.result('win-1')
+  const result = await fixture.result('win-1')
   // 3.5(a): 160 dollars over the 5 Unit Bets on horse 7 are 32 dollars on each, a multiple of 50 cents (3.7).
   expect(result).toMatchObject({
     state: 'paid',
@@ -52,8 +52,8 @@ test('a race goes from the first bet to its dividends, over a daemon that dies i
 
 test('a Jackpot that nobody wins is carried to the next race, over a restart and another configuration', async () => {
   const options = { unitBet: 1000 }
-  const house = await poolHouse([{ id: 'tt', game: 'hkjc.triple-trio', options }])
-  const { sell, declare, pc, watch, send, steward } = house
+  const fixture = await poolFixture([{ id: 'tt', game: 'hkjc.triple-trio', options }])
+  const { sell, declare, pc, watch, send, steward } = fixture
   const [trio, other] = [
     [1, 2, 3],
     [4, 5, 6],
@@ -77,7 +77,7 @@ test('a Jackpot that nobody wins is carried to the next race, over a restart and
   await pc.start()
   await raced()
   // 3.2(a)(vii)(a): after an announcement nobody has the winning combination, so all of the Net Pool is carried.
-  expect(await house.result('tt', 1)).toMatchObject({
+  expect(await fixture.result('tt', 1)).toMatchObject({
     turnover: 10_000,
     toJackpotPool: 10_000,
     jackpotPoolAfter: 10_000,
@@ -88,7 +88,7 @@ test('a Jackpot that nobody wins is carried to the next race, over a restart and
   await pc.start()
   await eventually(() => watch.standing('tt', 'pool', 'triple-trio')?.session === 2)
   expect(watch.standing('tt', 'pool', 'triple-trio')).toMatchObject({ phase: 'idle', jackpotPool: 10_000 })
-  const privateKey = house.keys.steward.privateKey
+  const privateKey = fixture.keys.steward.privateKey
   const replayed = createPoolTerminal({ site: 'casino', id: 'steward', privateKey, from: before - 1 })
   expect(await send(replayed.ask('tt', 'close', {}, 'again'))).toMatchObject({ ok: false, code: 'number-not-higher' })
   const tooMuch = steward.ask('tt', 'open', { meeting: 'Sha Tin', race: '2', jackpot: 10_001 })
@@ -123,8 +123,8 @@ function reconfigured(path: string, options: object): () => void {
 }
 
 test('a horse is withdrawn in mid-betting: its bets are refunded, and no more are taken (3.9(a), (d))', async () => {
-  const house = await poolHouse([{ id: 'q', game: 'hkjc.quinella', options: { unitBet: 1000 } }])
-  const { sell, declare, window, send, watch } = house
+  const fixture = await poolFixture([{ id: 'q', game: 'hkjc.quinella', options: { unitBet: 1000 } }])
+  const { sell, declare, window, send, watch } = fixture
   await declare('q', 'open', { meeting: 'Happy Valley', race: '1', runners: [8], declared: 8 })
   const lost = await sell('q', {
     combinations: [
@@ -141,7 +141,7 @@ test('a horse is withdrawn in mid-betting: its bets are refunded, and no more ar
   await eventually(() => watch.standing('q', 'pool', 'quinella')?.net === 3_000)
   await declare('q', 'close')
   await declare('q', 'result', { places: { 1: [1], 2: [2], 3: [3] } })
-  const result = await house.result('q')
+  const result = await fixture.result('q')
   // 30 dollars over 3 Unit Bets on 1-2 are 10; no dividend is under 10.50 (3.7), and the operator pays the difference.
   expect(result).toMatchObject({
     refunded: 1_000,
@@ -161,8 +161,8 @@ test('a horse is withdrawn in mid-betting: its bets are refunded, and no more ar
 
 test('Quartet and First 4 share a Merged Pool (3.5(b)), as settle has it', async () => {
   const options = { unitBet: 1000, merged: 'first-4' }
-  const house = await poolHouse([{ id: 'q4', game: 'hkjc.quartet', options }])
-  const { sell, declare } = house
+  const fixture = await poolFixture([{ id: 'q4', game: 'hkjc.quartet', options }])
+  const { sell, declare } = fixture
   await declare('q4', 'open', { meeting: 'Sha Tin', race: '8', runners: [14], declared: 14 })
   await sell('q4', { combinations: [[1, 2, 3, 4]], units: 2 })
   await sell('q4', { combinations: [[4, 3, 2, 1]], units: 3 })
@@ -170,7 +170,7 @@ test('Quartet and First 4 share a Merged Pool (3.5(b)), as settle has it', async
   await sell('q4', { combinations: [[5, 6, 7, 8]], units: 30 })
   await declare('q4', 'close')
   await declare('q4', 'result', { places: { 1: [1], 2: [2], 3: [3], 4: [4] } })
-  const result = await house.result('q4')
+  const result = await fixture.result('q4')
   /*
    * M is 400 dollars. On the four horses Q = 50 and F = 50 dollars. First 4: 400 x 10 / 100 = 40 dollars. The order
    * 1-2-3-4: T = 20 x 100 / 50 = 40, so 400 x 10 / 40 = 100 dollars. 5 x 40 + 2 x 100 = 400: all is paid.
@@ -197,8 +197,8 @@ test('Quartet and First 4 share a Merged Pool (3.5(b)), as settle has it', async
 })
 
 test('what is not signed by the right terminal is refused, and nothing changes', async () => {
-  const house = await poolHouse([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])
-  const { declare, keys, pc, send, steward, watch, window } = house
+  const fixture = await poolFixture([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])
+  const { declare, keys, pc, send, steward, watch, window } = fixture
   await declare('win-1', 'open', { meeting: 'Sha Tin', race: '1', runners: [8] })
   const bet = { combinations: [3], units: 1 }
   const signedBy = (id: string, privateKey: string) => createPoolTerminal({ site: 'casino', id, privateKey, from: 50 })

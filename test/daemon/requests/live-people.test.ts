@@ -10,13 +10,13 @@ import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { eventually } from '../../support/eventually.ts'
 import { nextNumber, peopleFile, signatureOf, signedRequest, textOf } from '../../support/people.ts'
 import { run, withThisNode } from '../../support/program.ts'
-import { ezHouse } from '../meters/live-meters.ts'
+import { ezFixture } from '../meters/live-meters.ts'
 
 const table = 'ez'
 
 /** One EZ Baccarat table, and another program on its broker that sends what it likes. */
-async function house() {
-  const { broker, pc, watch, balances } = await ezHouse()
+async function fixture() {
+  const { broker, pc, watch, balances } = await ezFixture()
   const sender = connectBroker({ url: broker.url, clientId: 'sender' })
   onTestFinished(() => sender.close())
   const answers = (op: string) =>
@@ -64,7 +64,7 @@ const enoughForManyVerbs = 180_000
 test('a request is not carried out again after 256 newer ones, nor after a restart', {
   timeout: enoughForTwoStarts,
 }, async () => {
-  const { send, carriedOut, balances, restart } = await house()
+  const { send, carriedOut, balances, restart } = await fixture()
   const first = adjust()
   expect(await send('adjust-meter', first)).toBe('ok')
   for (let newer = 0; newer < 257; newer++) await send('new-shoe', exchange())
@@ -76,7 +76,7 @@ test('a request is not carried out again after 256 newer ones, nor after a resta
 })
 
 test('whoever is not who he says, or may not, changes nothing, and each is a finding', async () => {
-  const { send, carriedOut, watch } = await house()
+  const { send, carriedOut, watch } = await fixture()
   expect(await send('new-shoe', exchange({ by: 'boss' }))).toBe('ok')
   expect(await send('new-shoe', exchange())).toBe('ok')
   const changed = exchange().replace('new-shoe', 'new-shOe')
@@ -102,7 +102,7 @@ test('whoever is not who he says, or may not, changes nothing, and each is a fin
 })
 
 test('what two must sign is refused with one signature, and its number is spent', async () => {
-  const { send, carriedOut, watch, balances } = await house()
+  const { send, carriedOut, watch, balances } = await fixture()
   const text = textOf({
     table,
     op: 'adjust-meter',
@@ -123,7 +123,7 @@ test('what two must sign is refused with one signature, and its number is spent'
 test('the journal has everybody who may ask, whoever comes and goes, and a proof of each use', {
   timeout: enoughForTwoStarts,
 }, async () => {
-  const { pc, people, send, carriedOut, roster, restart, watch } = await house()
+  const { pc, people, send, carriedOut, roster, restart, watch } = await fixture()
   const all = peopleFile()
   const ids = all.map(({ id }) => id)
   expect(await send('new-shoe', exchange({ by: 'dealer' }))).toBe('ok')
@@ -160,7 +160,7 @@ function told(lines: string, ...args: string[]) {
 test('people are added on the command line, and ask a table with their keys', {
   timeout: enoughForManyVerbs,
 }, async () => {
-  const { pc, people, roster, carriedOut, balances } = await house()
+  const { pc, people, roster, carriedOut, balances } = await fixture()
   const config = ['-c', pc.config]
   const add = (id: string, ...more: string[]) => [
     'person',
@@ -209,7 +209,7 @@ test('people are added on the command line, and ask a table with their keys', {
 test(
   'a request to a table that no daemon serves is not answered, and says so',
   async () => {
-    const { pc } = await house()
+    const { pc } = await fixture()
     await run('person', 'add', 'ann', '--role', 'supervisor', '-c', pc.config)
     await pc.stop()
     expect(told('', 'ask', table, 'new-shoe', '--as', 'ann', '-c', pc.config)).toMatchObject({

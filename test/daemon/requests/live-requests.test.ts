@@ -5,7 +5,7 @@ import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { refusals } from '../../../games/table/common/request-refusals.ts'
 import { eventually } from '../../support/eventually.ts'
 import { signedRequest } from '../../support/people.ts'
-import { ezHouse } from '../meters/live-meters.ts'
+import { ezFixture } from '../meters/live-meters.ts'
 
 /** What is asked, under which transaction and by whom. */
 type Asked = { transaction: string; by?: string; [argument: string]: unknown }
@@ -14,8 +14,8 @@ const messageOf = (op: string, { transaction, by = 'pit', ...args }: Asked): str
   signedRequest({ table: 'ez', op, transaction, by, args })
 
 /** One EZ Baccarat table, and another program on its broker that sends what it likes. */
-async function house() {
-  const { broker, pc, watch, say, balances } = await ezHouse()
+async function fixture() {
+  const { broker, pc, watch, say, balances } = await ezFixture()
   const sender = connectBroker({ url: broker.url, clientId: 'sender' })
   onTestFinished(() => sender.close())
   const online = () => eventually(() => sender.connected() && watch.standing('ez', 'status')?.state === 'online')
@@ -60,7 +60,7 @@ const adjusting = { transaction: 'a-1', by: 'pit', meter: 'ez', amount: 5_000, r
 const exchanging = { transaction: 's-1', by: 'dealer' }
 
 test('a request that is sent again after a kill is answered again and carried out once', async () => {
-  const { ask, restart, operations, balances } = await house()
+  const { ask, restart, operations, balances } = await fixture()
   const [adjust, exchange] = [messageOf('adjust-meter', adjusting), messageOf('new-shoe', exchanging)]
   const askBoth = async () => [await ask('adjust-meter', adjust), await ask('new-shoe', exchange)]
   const done = ['a-1', 's-1'].map((transaction) => ({ transaction, ok: true }))
@@ -73,7 +73,7 @@ test('a request that is sent again after a kill is answered again and carried ou
 })
 
 test('a transaction that was another request is refused and not carried out, before and after a restart', async () => {
-  const { ask, restart, operations } = await house()
+  const { ask, restart, operations } = await fixture()
   expect(await ask('adjust-meter', adjusting)).toMatchObject({ ok: true })
   const used = { transaction: 'a-1', ok: false, code: 'transaction-used' }
   const askOthers = async () => [
@@ -88,7 +88,7 @@ test('a transaction that was another request is refused and not carried out, bef
 })
 
 test('a request that the broker has kept is refused at a start, and nothing is done', async () => {
-  const { ask, answers, restart, operations } = await house()
+  const { ask, answers, restart, operations } = await fixture()
   // Nobody can see of the first that it is kept: it is heard as it is said (MQTT 3.1.1, 3.3.1.3).
   expect(await ask('new-shoe', exchanging, { retain: true })).toMatchObject({ ok: true })
   await restart()
@@ -122,7 +122,7 @@ const wrong: [string, string | Asked, keyof typeof refusals][] = [
 ]
 
 test('every refusal has a stable code and a reason, and changes nothing', async () => {
-  const { ask, operations } = await house()
+  const { ask, operations } = await fixture()
   for (const [op, said, code] of wrong) {
     const answer = await ask(op, said)
     expect(answer, JSON.stringify([op, said]).slice(0, 200)).toMatchObject({
@@ -152,7 +152,7 @@ const strays: [string, object, string][] = [
 ]
 
 test('a request that names what its operation has not is refused by that name, and nothing is done', async () => {
-  const { ask, operations, balances } = await house()
+  const { ask, operations, balances } = await fixture()
   for (const [at, [op, said, word]] of strays.entries())
     expect(await ask(op, { ...said, transaction: `s-${at}` }), JSON.stringify(said)).toMatchObject({
       ...{ ok: false, code: 'malformed-request' },
@@ -163,7 +163,7 @@ test('a request that names what its operation has not is refused by that name, a
 })
 
 test('a round is void by its number and no other is, and the reason is in the journal', async () => {
-  const { ask, noMoreBets, entries } = await house()
+  const { ask, noMoreBets, entries } = await fixture()
   await noMoreBets()
   const reason = 'a card fell off the table'
   const voids = (round: number) => ask('void-round', { transaction: `v-${round}`, round, reason })
@@ -177,7 +177,7 @@ test('a round is void by its number and no other is, and the reason is in the jo
 })
 
 test('what can be told of a transaction is in the answer, whatever is wrong with it', async () => {
-  const { ask } = await house()
+  const { ask } = await fixture()
   const told: [string, string][] = [
     ['{"transaction":5,"by":"Ann","signed":""}', '5'],
     [`{"transaction":"${'7'.repeat(65)}","by":"Ann","signed":""}`, '7'.repeat(64)],

@@ -4,10 +4,10 @@ import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
 import { run, scratch, served, tablePc } from '../../support/program.ts'
 import { surveillance } from '../../support/surveillance.ts'
-import { paidIn } from '../../support/table-talk.ts'
+import { paidIn } from '../../support/table-inputs.ts'
 import { pluggedTable } from '../engine/changed-config.ts'
 
-async function house() {
+async function fixture() {
   const directory = scratch()
   const broker = await startMosquitto(directory)
   const [roulette, baccarat] = [rouletteDevices(directory), baccaratDevices(directory)]
@@ -18,10 +18,10 @@ async function house() {
   return { roulette, craps, baccarat, broker, watch, pc }
 }
 
-type House = Awaited<ReturnType<typeof house>>
+type Fixture = Awaited<ReturnType<typeof fixture>>
 
 /** The wheel tells of a pocket that it does not have. */
-async function spinNothing({ roulette, pc }: House): Promise<void> {
+async function spinNothing({ roulette, pc }: Fixture): Promise<void> {
   placeBets(roulette)
   await pc.journaled()
   roulette.bets.place(1, 'straight-up:17', 100)
@@ -32,7 +32,7 @@ async function spinNothing({ roulette, pc }: House): Promise<void> {
   await pc.journaled()
 }
 
-async function throwCocked({ craps, watch, pc }: House): Promise<void> {
+async function throwCocked({ craps, watch, pc }: Fixture): Promise<void> {
   const { 'dice-reader': dice, 'bet-sensors': bets } = craps.devices
   await watch.ask('dice-1', 'new-shooter', 'shooter')
   bets.place(1, 'win-line', 1000)
@@ -44,7 +44,7 @@ async function throwCocked({ craps, watch, pc }: House): Promise<void> {
 }
 
 /** The second card goes to the Player again. */
-async function dealAstray({ baccarat, pc }: House): Promise<void> {
+async function dealAstray({ baccarat, pc }: Fixture): Promise<void> {
   baccarat.shoe.start()
   await pc.journaled()
   baccarat.bets.place(5, 'player', 2000)
@@ -60,7 +60,7 @@ const enoughForThreeStarts = 30_000
 it(
   'what a person rules of a spin, a throw and a coup is refused or carried out, and is played again alike',
   async () => {
-    const here = await house()
+    const here = await fixture()
     const { baccarat, broker, watch, pc } = here
     await Promise.all([spinNothing(here), throwCocked(here), dealAstray(here)])
     await eventually(() => watch.results('roulette-1').length === 1 && watch.results('dice-1').length === 1)

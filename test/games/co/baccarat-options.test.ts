@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { baccarat } from '../../../games/co/baccarat.ts'
 import { type Bet, emptyRound } from '../../../games/kit/round/round.ts'
 import { type Hands, hands, roundOf } from '../../support/plain/plain-coup.ts'
-import { optionsOf } from '../../support/table-talk.ts'
+import { optionsOf } from '../../support/table-inputs.ts'
 
 const returnsFor = (wager: string, coup: Hands, options = optionsOf(baccarat)) =>
   baccarat.settle(roundOf(coup, [{ seat: 1, wager, stake: 1000 }]), options)[0]?.returns

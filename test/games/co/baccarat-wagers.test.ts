@@ -5,7 +5,7 @@ import type { Options } from '../../../games/kit/document/options.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import type { Bet } from '../../../games/kit/round/round.ts'
 import { cards, countOf, dealtFrom, type Hands, hands, roundOf, worth } from '../../support/plain/plain-coup.ts'
-import { optionsOf } from '../../support/table-talk.ts'
+import { optionsOf } from '../../support/table-inputs.ts'
 
 const marginTables: Record<string, { byPoints: Record<number, number>; natural: number }> = {
   'margin-a': { byPoints: { 9: 30, 8: 10, 7: 6, 6: 4, 5: 2, 4: 1 }, natural: 1 },

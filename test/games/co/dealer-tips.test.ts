@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { games } from '../../../games/games.ts'
 import type { Game } from '../../../games/kit/document/game.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
-import { bet, noMoreBets, openBetting, operator, resultsIn, rulesIn, shoe, tableAt } from '../../support/table-talk.ts'
+import {
+  bet,
+  noMoreBets,
+  openBetting,
+  operator,
+  resultsIn,
+  rulesIn,
+  shoe,
+  tableAt,
+} from '../../support/table-inputs.ts'
 
 const gameOf = (id: string): Game => {
   const game = games.get(id)

@@ -5,7 +5,7 @@ import { eternalBaccarat } from '../../../games/co/eternal-baccarat/eternal-bacc
 import { goldenFrog } from '../../../games/co/golden-frog.ts'
 import { infiniteFortune } from '../../../games/co/infinite-fortune.ts'
 import type { Game } from '../../../games/kit/document/game.ts'
-import { optionsOf } from '../../support/table-talk.ts'
+import { optionsOf } from '../../support/table-inputs.ts'
 import { answerTo } from '../kit/coup-cases.ts'
 
 const dragon = { player: 'Ts 6h', banker: '2s Kd 5c' }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bigSix } from '../../../games/gb/big-six/big-six.ts'
 import { type Bet, emptyRound, type Stop } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
-import { oddsFor, optionsOf } from '../../support/table-talk.ts'
+import { oddsFor, optionsOf } from '../../support/table-inputs.ts'
 
 /** gb 10.2, lines 2061-2074, and 10.9, lines 2105-2113. */
 const wheel: Record<string, { segments: number; to1: number }> = {

@@ -3,7 +3,7 @@ import { casinoHoldem } from '../../../games/gb/holdem/casino-holdem.ts'
 import type { Bet } from '../../../games/kit/round/round.ts'
 import { backFor, bet, compared, roundOf } from '../../support/plain/plain-hands.ts'
 import { led, plainBest, plainDeals, refusalOf } from '../../support/plain/plain-holdem.ts'
-import { optionsOf } from '../../support/table-talk.ts'
+import { optionsOf } from '../../support/table-inputs.ts'
 
 /* Casino Hold 'Em, gb 11.77 to 11.100, lines 2588-2714. */
 

@@ -14,7 +14,7 @@ import {
   roundOf,
   shuffledDecks,
 } from '../../support/plain/plain-hands.ts'
-import { oddsFor, optionsOf } from '../../support/table-talk.ts'
+import { oddsFor, optionsOf } from '../../support/table-inputs.ts'
 
 const everySingleOne = process.env.FELTWIRE_LONG !== undefined
 const everything = { csbiOffered: 'yes-offered', progressiveOffered: 'yes-offered' }

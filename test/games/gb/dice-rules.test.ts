@@ -4,7 +4,7 @@ import { dice } from '../../../games/gb/dice/dice.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { type Action, type Bet, emptyRound, fromSpot, type Round } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
-import { oddsFor, optionsOf } from '../../support/table-talk.ts'
+import { oddsFor, optionsOf } from '../../support/table-inputs.ts'
 import { expectRefused } from './general/general-cases.ts'
 
 const defaults = optionsOf(dice)

@@ -4,7 +4,7 @@ import { type Random, seeded } from '../../../games/kit/odds/random.ts'
 import { type Action, type Bet, emptyRound, type Round } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
 import { type Chips, croupier, type DiceCall, type DiceInput, paid } from '../../support/plain/plain-croupier.ts'
-import { optionsOf } from '../../support/table-talk.ts'
+import { optionsOf } from '../../support/table-inputs.ts'
 
 const defaults = optionsOf(dice)
 const boxes = [4, 5, 6, 8, 9, 10]

@@ -14,7 +14,7 @@ import {
   bet as sensorBet,
   shoe,
   tableOf,
-} from '../../support/table-talk.ts'
+} from '../../support/table-inputs.ts'
 
 /* Texas Hold 'Em Bonus Poker, gb 11.17 to 11.47, lines 2231-2400. */
 

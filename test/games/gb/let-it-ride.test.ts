@@ -5,7 +5,7 @@ import type { Card } from '../../../games/kit/cards/cards.ts'
 import type { Action, Bet, Round } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
 import { backFor, plainFive, plainThree, roundOf, shuffledDecks } from '../../support/plain/plain-hands.ts'
-import { oddsFor, optionsOf } from '../../support/table-talk.ts'
+import { oddsFor, optionsOf } from '../../support/table-inputs.ts'
 
 const bet = (wager: string, stake = 100, seat = 1): Bet => ({ seat, wager, stake })
 const all = (stake = 100, seat = 1) => [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paiGowPoker } from '../../../games/gb/pai-gow-poker/pai-gow-poker.ts'
 import { fortuneWays } from '../../../games/gb/pai-gow-poker/side-wagers.ts'
 import { oddsOfGame } from '../../../games/odds/odds.ts'
-import { oddsFor } from '../../support/table-talk.ts'
+import { oddsFor } from '../../support/table-inputs.ts'
 
 describe('house edges', () => {
   it('counts all 154,143,080 hands of seven for Fortune, and pays them by each table', () => {

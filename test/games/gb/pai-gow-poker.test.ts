@@ -7,7 +7,7 @@ import { emptyRound } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
 import { cards, compared } from '../../support/plain/plain-hands.ts'
 import { allSets, cardValue, plainFortune, plainFront, plainHigh, plainLow } from '../../support/plain/plain-pai-gow.ts'
-import { optionsOf } from '../../support/table-talk.ts'
+import { optionsOf } from '../../support/table-inputs.ts'
 
 type Given = { deal: Record<string, string>; bets: object[]; actions?: object[]; options?: object }
 

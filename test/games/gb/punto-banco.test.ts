@@ -6,7 +6,7 @@ import type { Game } from '../../../games/kit/document/game.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { type Bet, emptyRound } from '../../../games/kit/round/round.ts'
 import { cards, countOf, dealtFrom, type Hands, worth } from '../../support/plain/plain-coup.ts'
-import { optionsOf } from '../../support/table-talk.ts'
+import { optionsOf } from '../../support/table-inputs.ts'
 import { answerTo } from '../kit/coup-cases.ts'
 import { expectAccepted, expectRefused } from './general/general-cases.ts'
 

@@ -3,8 +3,8 @@ import { roulette } from '../../../games/gb/roulette/roulette.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { type Bet, emptyRound } from '../../../games/kit/round/round.ts'
 import { colour, numbers, range, red } from '../../support/plain/plain-roulette.ts'
-import { oddsFor, optionsOf } from '../../support/table-talk.ts'
-import { defaults, refusalOf, settled } from './roulette-talk.ts'
+import { oddsFor, optionsOf } from '../../support/table-inputs.ts'
+import { defaults, refusalOf, settled } from './roulette-inputs.ts'
 
 /* Roulette Rage, told spin by spin as the rules tell it. */
 

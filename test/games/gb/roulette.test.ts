@@ -15,8 +15,8 @@ import {
   places,
   red,
 } from '../../support/plain/plain-roulette.ts'
-import { oddsFor, optionsOf } from '../../support/table-talk.ts'
-import { betOn, defaults, refusalOf, settled } from './roulette-talk.ts'
+import { oddsFor, optionsOf } from '../../support/table-inputs.ts'
+import { betOn, defaults, refusalOf, settled } from './roulette-inputs.ts'
 
 const taken = (wager: string, selections: Selection[]) =>
   selections.filter((on) => refusalOf(betOn({ wager, on })) === undefined)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sicBo } from '../../../games/gb/sic-bo.ts'
 import { type Bet, emptyRound, fromSpot, type Selection } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
-import { oddsFor, optionsOf } from '../../support/table-talk.ts'
+import { oddsFor, optionsOf } from '../../support/table-inputs.ts'
 
 /* A second, plain sic bo, written from gb 9.12 alone: three dice, and what each place on the layout gets for them. */
 

@@ -4,7 +4,7 @@ import { type Card, oneDeck } from '../../../games/kit/cards/cards.ts'
 import type { Action, Bet, Round } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
 import { backFor, cards, compared, plainThree, roundOf, shuffledDecks } from '../../support/plain/plain-hands.ts'
-import { oddsFor, optionsOf } from '../../support/table-talk.ts'
+import { oddsFor, optionsOf } from '../../support/table-inputs.ts'
 
 const plain = optionsOf(threeCardPoker)
 const ante = (stake = 100, seat = 1): Bet => ({ seat, wager: 'ante', stake })

@@ -5,7 +5,7 @@ import { burnValue, pointCount } from '../../../games/kit/families/baccarat/coup
 import { emptyRound } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
 import { cards, cardsTaken, countOf, type Hands, hands, roundOf, worth } from '../../support/plain/plain-coup.ts'
-import { drawsTo, oddsFor, optionsOf } from '../../support/table-talk.ts'
+import { drawsTo, oddsFor, optionsOf } from '../../support/table-inputs.ts'
 
 const defaults = optionsOf(baccarat)
 

@@ -5,7 +5,7 @@ import type { Game } from '../../../games/kit/document/game.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { bonusPaid } from '../../support/plain/plain-bonuses.ts'
 import { dealtFrom } from '../../support/plain/plain-coup.ts'
-import { oddsFor } from '../../support/table-talk.ts'
+import { oddsFor } from '../../support/table-inputs.ts'
 
 const gameOf = (id: string): Game => {
   const found = games.get(id)

@@ -14,7 +14,7 @@ import { seeded } from '../../../games/kit/odds/random.ts'
 import type { Settlement } from '../../../games/kit/settle/settlement.ts'
 import { bonusPaid, type Paid } from '../../support/plain/plain-bonuses.ts'
 import { cards, dealtFrom, type Hands, hands, roundOf } from '../../support/plain/plain-coup.ts'
-import { optionsOf } from '../../support/table-talk.ts'
+import { optionsOf } from '../../support/table-inputs.ts'
 
 /** Few ranks and suits bring ties, pairs, suits and colours in numbers. */
 const sources: readonly (readonly Card[])[] = [

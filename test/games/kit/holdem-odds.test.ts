@@ -7,7 +7,7 @@ import { boardsDealt, pairsBesideBoard } from '../../../games/kit/families/holde
 import { pokerStrength } from '../../../games/kit/ranks/poker.ts'
 import { leastOf } from '../../../games/kit/ranks/poker-hands.ts'
 import { texasHoldemBonusProgressive } from '../../../games/mbs/texas-holdem-bonus-progressive.ts'
-import { oddsFor } from '../../support/table-talk.ts'
+import { oddsFor } from '../../support/table-inputs.ts'
 
 /** Every deal of a game takes a minute or two to count: `npm run test:long` does. */
 const long = it.skipIf(process.env.FELTWIRE_LONG === undefined)

@@ -16,7 +16,7 @@ import {
   optionsOf,
   resultsIn,
   tableOf,
-} from '../../support/table-talk.ts'
+} from '../../support/table-inputs.ts'
 
 /** The bets of the first round that the game's own scenario plays, and the options of its table. */
 function firstRound({ id }: Game) {

@@ -13,7 +13,7 @@ import {
   straight,
   straightFlush,
 } from '../../support/plain/plain-holdem.ts'
-import { optionsOf } from '../../support/table-talk.ts'
+import { optionsOf } from '../../support/table-inputs.ts'
 
 /* Texas Hold'em Bonus Progressive of Marina Bay Sands, version 6: mbs 3.9 to 4.2.1 and 5.1 to 5.16. */
 

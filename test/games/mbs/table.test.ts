@@ -17,7 +17,7 @@ import {
   rulesIn,
   shuffler,
   tableAt,
-} from '../../support/table-talk.ts'
+} from '../../support/table-inputs.ts'
 
 const dealtAt = (options: object, ...inputs: Input[]) =>
   tableAt(mbs, { progressiveWager: 500, ...options }, operator('new-shoe'), openBetting, ...inputs)

@@ -11,7 +11,7 @@ import {
   paidIn,
   resultsIn,
   tableAt,
-} from '../../support/table-talk.ts'
+} from '../../support/table-inputs.ts'
 
 const options = { progressiveWager: 500, anteMin: 500 }
 const table = () => tableAt(texasHoldemBonusProgressive, options, operator('new-shoe'), openBetting)

@@ -7,7 +7,7 @@ import { holdemBonus } from '../../../games/gb/holdem/holdem-bonus.ts'
 import type { Game } from '../../../games/kit/document/game.ts'
 import { texasHoldemBonusProgressive } from '../../../games/mbs/texas-holdem-bonus-progressive.ts'
 import { oddsOfGame } from '../../../games/odds/odds.ts'
-import { oddsFor } from '../../support/table-talk.ts'
+import { oddsFor } from '../../support/table-inputs.ts'
 
 /** Hands of five and of seven cards, from a flush to a royal flush. */
 const fives = { all: 2_598_960, flush: 5108, fullHouse: 3744, quads: 624, straightFlush: 36, royal: 4 }

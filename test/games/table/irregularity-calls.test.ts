@@ -26,9 +26,9 @@ import {
   seen,
   tableAt,
   type tableOf,
-} from '../../support/table-talk.ts'
-import { cards, newTable, playerWins } from './shoe/shoe-talk.ts'
-import { number, phase, voided } from './wheel/wheel-talk.ts'
+} from '../../support/table-inputs.ts'
+import { cards, newTable, playerWins } from './shoe/shoe-inputs.ts'
+import { number, phase, voided } from './wheel/wheel-inputs.ts'
 
 const kindsIn = (effects: ReturnType<ReturnType<typeof tableOf>['hear']>) => resultsIn(effects).map(({ kind }) => kind)
 

@@ -7,7 +7,7 @@ import { threeCardPoker } from '../../../games/gb/three-card-poker.ts'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { createKeypad } from '../../../simulators/devices/keypad.ts'
 import type { DevicePort } from '../../../simulators/wires/port.ts'
-import { floorOf, foldedAgain, openHouse } from '../../support/metered-tables.ts'
+import { floorOf, foldedAgain, openFixture } from '../../support/metered-tables.ts'
 import {
   bet,
   dice,
@@ -20,7 +20,7 @@ import {
   sensors,
   tableAt,
   tableOf,
-} from '../../support/table-talk.ts'
+} from '../../support/table-inputs.ts'
 
 const floor = floorOf(['stud-1'])
 /** Five cards to each seat, then to the dealer (gb 7.9). */
@@ -28,8 +28,8 @@ const cards = 'As Kd 9h 5c 2s Qd Jh 8c 6s 3d 4c 7h Td 2h 9c'
 
 /** Seat 2 has staked on the progressive, seat 1 has not. */
 function staked() {
-  const house = openHouse(floor)
-  const table = house.table('stud-1')
+  const fixture = openFixture(floor)
+  const table = fixture.table('stud-1')
   table.bets.place(1, 'ante', 500)
   table.bets.place(2, 'ante', 500)
   table.bets.place(2, 'progressive', 100)
@@ -38,7 +38,7 @@ function staked() {
     lamps: [1, 2].map((seat) => table.bets.lamp(seat, 'progressive')),
     ante: table.bets.lamp(2, 'ante'),
   })
-  return { ...house, ...table, house, shows }
+  return { ...fixture, ...table, fixture, shows }
 }
 
 const dark = { lamps: ['off', 'off'], ante: 'off' }
@@ -138,20 +138,20 @@ describe('what the boards were told', () => {
   const opened = { kind: 'link', table: 'stud-1', device: 'bets', state: 'open', n: 1_000, at: 100_000 } as const
 
   it('follows from the journal: the same entries, and the same words when the link opens again', () => {
-    const { bets, deal: draw, house } = staked()
+    const { bets, deal: draw, fixture } = staked()
     bets.noMoreBets()
     draw('As Kd')
-    const fold = foldedAgain(floor, house.entries)
+    const fold = foldedAgain(floor, fixture.entries)
     expect(fold.difference()).toBeUndefined()
     expect(fold.missing()).toEqual([])
     expect(told(fold.sessionState.take(opened).replies)).toEqual(['$LCK,0000,closed', '$LMP,0000,2,progressive,on'])
   })
 
   it('is undone where the table ends in mid-round and another takes its place', () => {
-    const { deal: draw, house, take } = staked()
+    const { deal: draw, fixture, take } = staked()
     draw('As')
     take({ kind: 'ended', table: 'stud-1', why: 'the configuration of the table was changed' })
-    const next = openSession(floor, house.sessionState.state())
+    const next = openSession(floor, fixture.sessionState.state())
     expect(told(next.take(opened).replies)).toEqual(['$LCK,0000,open', '$LMP,0000,2,progressive,off'])
   })
 

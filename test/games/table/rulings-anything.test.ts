@@ -18,8 +18,8 @@ import {
   shoe,
   tableOf,
   wheel,
-} from '../../support/table-talk.ts'
-import { phase } from './wheel/wheel-talk.ts'
+} from '../../support/table-inputs.ts'
+import { phase } from './wheel/wheel-inputs.ts'
 
 const wire = { shoe, seats: shoe, wheel, dice }
 const started = operator('new-shoe')

@@ -17,9 +17,9 @@ import {
   ruledBy,
   seen,
   shuffler,
-} from '../../support/table-talk.ts'
-import { because, inDoubt, ruledAt } from './ruling-talk.ts'
-import { cards, newTable } from './shoe/shoe-talk.ts'
+} from '../../support/table-inputs.ts'
+import { because, inDoubt, ruledAt } from './ruled-table.ts'
+import { cards, newTable } from './shoe/shoe-inputs.ts'
 
 describe('a coup that waits for a person', () => {
   it('goes on behind a wrong card, which is laid aside (deal-sequence, gb 12)', () => {

@@ -18,9 +18,9 @@ import {
   rulesIn,
   seen,
   sensors,
-} from '../../support/table-talk.ts'
-import { because, inDoubt, ruledAt } from './ruling-talk.ts'
-import { black, number, otherRed, phase, red, voided } from './wheel/wheel-talk.ts'
+} from '../../support/table-inputs.ts'
+import { because, inDoubt, ruledAt } from './ruled-table.ts'
+import { black, number, otherRed, phase, red, voided } from './wheel/wheel-inputs.ts'
 
 const placeBets = phase('place-bets')
 const noBallSeen = voided('no-ball-seen')

@@ -24,7 +24,7 @@ import {
   sensors,
   tableOf,
   wheel,
-} from '../../support/table-talk.ts'
+} from '../../support/table-inputs.ts'
 
 const nameplate = { model: 'M', serial: 'S', firmware: '1' }
 
@@ -57,7 +57,7 @@ function readyTable(mode: 'tap' | 'two-way') {
 const tables = { tap: readyTable('tap'), 'two-way': readyTable('two-way') }
 
 /** Real driver and rules on a wire in memory that can be cut: lines are lost then, in both directions. */
-function house(mode: 'tap' | 'two-way') {
+function fixture(mode: 'tap' | 'two-way') {
   const machine = runningTable(tables[mode])
   const truth = new Map<string, { seat: number; spot: string; amount: number }>()
   const results: Extract<EntryBody, { kind: 'effect' }>['effect'][] = []
@@ -133,7 +133,7 @@ const settledOn = ({ settlements }: { settlements: readonly { seat: number; wage
   settlements.map(({ seat, wager, stake }) => `${seat} ${wager} ${stake}`).toSorted()
 
 function evening(mode: 'tap' | 'two-way', before: readonly Chips[], rounds: readonly (readonly object[])[]) {
-  const here = house(mode)
+  const here = fixture(mode)
   const { board, results, place } = here
   const placeAll = (moves: readonly Chips[]) => {
     for (const { seat, spot, amount } of moves) place(seat, spot, amount)

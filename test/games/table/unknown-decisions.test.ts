@@ -15,9 +15,9 @@ import {
   resultsIn,
   tableAt,
   wheelOfSymbols,
-} from '../../support/table-talk.ts'
-import { inDoubt } from './ruling-talk.ts'
-import { number, phase } from './wheel/wheel-talk.ts'
+} from '../../support/table-inputs.ts'
+import { inDoubt } from './ruled-table.ts'
+import { number, phase } from './wheel/wheel-inputs.ts'
 
 /** The wagers that a seat needs, and what it is asked first; the seat that is asked first is on the right in one game. */
 const asked: Readonly<Record<string, { wagers: readonly string[]; choices: string; seat?: number }>> = {

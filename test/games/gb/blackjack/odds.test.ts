@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blackjack } from '../../../../games/gb/blackjack/blackjack.ts'
 import type { RoundEnding } from '../../../../games/kit/document/game.ts'
 import { seeded } from '../../../../games/kit/odds/random.ts'
-import { optionsOf } from '../../../support/table-talk.ts'
+import { optionsOf } from '../../../support/table-inputs.ts'
 
 /** Every deal of six decks takes a minute to check: `npm run test:long` does. */
 const long = it.skipIf(process.env.FELTWIRE_LONG === undefined)

@@ -3,7 +3,7 @@ import { blackjack } from '../../../../games/gb/blackjack/blackjack.ts'
 import { oddsOfGame } from '../../../../games/odds/odds.ts'
 import { settleCase } from '../../../../games/settle/settle-case.ts'
 import { backFor, roundOf } from '../../../support/plain/plain-hands.ts'
-import { oddsFor, optionsOf } from '../../../support/table-talk.ts'
+import { oddsFor, optionsOf } from '../../../support/table-inputs.ts'
 
 const initial = { seat: 1, wager: 'initial', stake: 100 }
 const side = (wager: string, more = {}) => ({ seat: 1, wager, stake: 100, ...more })

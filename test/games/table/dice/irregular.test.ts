@@ -14,7 +14,7 @@ import {
   resultsIn,
   rulesIn,
   tableOf,
-} from '../../../support/table-talk.ts'
+} from '../../../support/table-inputs.ts'
 
 const thrown = (...values: number[]) => dice({ type: 'dice-rolled', values })
 const shaking = dice({ type: 'dice-state', state: 'shaking' })

@@ -20,7 +20,7 @@ import {
   rulesIn,
   sensors,
   tableOf,
-} from '../../../support/table-talk.ts'
+} from '../../../support/table-inputs.ts'
 
 const thrown = (...values: number[]) => dice({ type: 'dice-rolled', values })
 const shaking = dice({ type: 'dice-state', state: 'shaking' })

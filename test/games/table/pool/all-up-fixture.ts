@@ -10,7 +10,7 @@ type Input = Entry & { kind: 'operator' }
 type Table = { id: string; game: string; options?: object }
 
 /** Pools and All Up without a broker: what is asked is carried out at once, or comes back as the rule that refuses it. */
-export function allUpHouse(tables: readonly Table[]) {
+export function allUpFixture(tables: readonly Table[]) {
   const broker = { url: 'mqtt://127.0.0.1:1883' }
   const filled = tables.map((table) => ({ ...table, options: { unitBet: 1000, ...table.options } }))
   const read = readConfiguration(JSON.stringify({ site: 'casino', journal: 'none', broker, tables: filled }))

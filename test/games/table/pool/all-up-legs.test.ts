@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allUpHouse } from './all-up-fixture.ts'
+import { allUpFixture } from './all-up-fixture.ts'
 
 const meeting = 'Sha Tin, 21 November'
 const places = { 1: [1], 2: [2], 3: [3] }
 
 describe('an All Up with a leg on the Trio of a Merged Pool that goes on as Forecast alone', () => {
   function ended() {
-    const house = allUpHouse([
+    const fixture = allUpFixture([
       { id: 'merged', game: 'hkjc.forecast', options: { merged: 'trio', mergedFallback: 'first-alone' } },
       { id: 'win', game: 'hkjc.win' },
       { id: 'up', game: 'hkjc.all-up' },
@@ -16,19 +16,19 @@ describe('an All Up with a leg on the Trio of a Merged Pool that goes on as Fore
       { table: 'merged', race: 1, type: 'trio', on: [1, 2, 3] },
       { table: 'win', race: 2, on: 1 },
     ]
-    const sell = () => house.must('up', 'bet', { meeting, legs, sizes: [1, 2], units: 1 })
-    const open = () => house.must('merged', 'open', { meeting, race: '1', runners: [6] })
+    const sell = () => fixture.must('up', 'bet', { meeting, legs, sizes: [1, 2], units: 1 })
+    const open = () => fixture.must('merged', 'open', { meeting, race: '1', runners: [6] })
     const run = () => {
-      house.must('merged', 'bet', { combinations: [[1, 2]], units: 10 })
-      house.must('merged', 'withdraw', { horses: [5, 6] })
-      house.must('merged', 'close')
-      house.must('merged', 'result', { places })
-      house.must('win', 'open', { meeting, race: '2', runners: [8] })
-      house.must('win', 'bet', { combinations: [2], units: 10 })
-      house.must('win', 'close')
-      house.must('win', 'result', { places })
+      fixture.must('merged', 'bet', { combinations: [[1, 2]], units: 10 })
+      fixture.must('merged', 'withdraw', { horses: [5, 6] })
+      fixture.must('merged', 'close')
+      fixture.must('merged', 'result', { places })
+      fixture.must('win', 'open', { meeting, race: '2', runners: [8] })
+      fixture.must('win', 'bet', { combinations: [2], units: 10 })
+      fixture.must('win', 'close')
+      fixture.must('win', 'result', { places })
     }
-    return { ...house, sell, open, run }
+    return { ...fixture, sell, open, run }
   }
 
   // Ten units on horse 2 and two that came along on horse 1: 60 on a Unit Bet. Trio is refunded, so the bet on it alone
@@ -54,19 +54,19 @@ describe('an All Up with a leg on the Trio of a Merged Pool that goes on as Fore
 
 describe('what an All Up is worth after a leg whose dividend is declared to the Partial Unit Bet (3.6(a))', () => {
   it('is exact, and so what its pool pays to the cent', () => {
-    const house = allUpHouse([
+    const fixture = allUpFixture([
       { id: 'win', game: 'hkjc.win', options: { partialUnit: 300, takeoutPct: 40 } },
       { id: 'up', game: 'hkjc.all-up', options: { flexiMin: 100 } },
     ])
-    house.must('up', 'bet', { meeting, legs: [{ table: 'win', race: 1, on: 1 }], sizes: [1], flexi: 300 })
-    house.must('win', 'open', { meeting, race: '1', runners: [8] })
-    house.must('win', 'bet', { combinations: [2], partialUnits: 1 })
-    house.must('win', 'close')
-    house.must('win', 'result', { places })
+    fixture.must('up', 'bet', { meeting, legs: [{ table: 'win', race: 1, on: 1 }], sizes: [1], flexi: 300 })
+    fixture.must('win', 'open', { meeting, race: '1', runners: [8] })
+    fixture.must('win', 'bet', { combinations: [2], partialUnits: 1 })
+    fixture.must('win', 'close')
+    fixture.must('win', 'result', { places })
     // 60 percent of 6 dollars on one Partial Unit Bet of 3: 3.60, which is 3.50 in steps of 50 cents.
-    expect(house.of('result')).toMatchObject([{ pool: { dividends: [{ perPartialUnit: 350 }] } }])
-    expect(house.of('all-up')).toMatchObject([{ pays: 350, bets: [{ legs: [{ becomes: '350' }] }] }])
-    expect(house.accounts('all-up')).toMatchObject({ pool: 0, rounding: 0 })
+    expect(fixture.of('result')).toMatchObject([{ pool: { dividends: [{ perPartialUnit: 350 }] } }])
+    expect(fixture.of('all-up')).toMatchObject([{ pays: 350, bets: [{ legs: [{ becomes: '350' }] }] }])
+    expect(fixture.accounts('all-up')).toMatchObject({ pool: 0, rounding: 0 })
   })
 })
 
@@ -91,29 +91,29 @@ describe('an All Up over one leg', () => {
     fc.assert(
       fc.property(drawn, ({ bets, allUps, withdrawn, places, mergedFallback }) => {
         const options = { merged: 'trio', partialUnit: 300, flexiMin: 70, takeoutPct: 17.5, mergedFallback }
-        const house = allUpHouse([
+        const fixture = allUpFixture([
           { id: 'pool', game: 'hkjc.forecast', options },
           { id: 'up', game: 'hkjc.all-up', options: { flexiMin: 70 } },
         ])
         for (const sold of allUps) {
           const legs = [{ table: 'pool', race: 1, ...backed(sold) }]
-          house.must('up', 'bet', { meeting, legs, sizes: [1], flexi: sold.flexi })
+          fixture.must('up', 'bet', { meeting, legs, sizes: [1], flexi: sold.flexi })
         }
-        house.must('pool', 'open', { meeting, race: '1', runners: [6] })
+        fixture.must('pool', 'open', { meeting, race: '1', runners: [6] })
         for (const sold of bets) {
           const { type, on } = backed(sold)
-          house.must('pool', 'bet', { type, combinations: [on], flexi: sold.flexi })
+          fixture.must('pool', 'bet', { type, combinations: [on], flexi: sold.flexi })
         }
-        if (withdrawn.length > 0) house.must('pool', 'withdraw', { horses: withdrawn })
-        house.ask('pool', 'close')
-        if (withdrawn.some((horse) => horse < 4)) house.must('pool', 'void-race')
-        else house.must('pool', 'result', { places })
+        if (withdrawn.length > 0) fixture.must('pool', 'withdraw', { horses: withdrawn })
+        fixture.ask('pool', 'close')
+        if (withdrawn.some((horse) => horse < 4)) fixture.must('pool', 'void-race')
+        else fixture.must('pool', 'result', { places })
         const paid = new Map(
-          house.of('payouts').flatMap(({ tickets }) => tickets.map((each) => [each.ticket, each.pays])),
+          fixture.of('payouts').flatMap(({ tickets }) => tickets.map((each) => [each.ticket, each.pays])),
         )
-        expect(house.of('all-up')).toHaveLength(allUps.length)
-        for (const { ticket, pays } of house.of('all-up')) expect(pays).toBe(paid.get(`up/${ticket}/1`))
-        expect(house.accounts('all-up')).toMatchObject({ pool: 0, rounding: 0 })
+        expect(fixture.of('all-up')).toHaveLength(allUps.length)
+        for (const { ticket, pays } of fixture.of('all-up')) expect(pays).toBe(paid.get(`up/${ticket}/1`))
+        expect(fixture.accounts('all-up')).toMatchObject({ pool: 0, rounding: 0 })
       }),
       { numRuns: 150 },
     )

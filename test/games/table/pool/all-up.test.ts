@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settleAnyCase } from '../../../../games/settle/settle-case.ts'
-import { allUpHouse } from './all-up-fixture.ts'
+import { allUpFixture } from './all-up-fixture.ts'
 
 const meeting = 'Sha Tin, 21 November'
 
 function context() {
-  const house = allUpHouse([
+  const fixture = allUpFixture([
     { id: 'win', game: 'hkjc.win' },
     { id: 'place', game: 'hkjc.place' },
     { id: 'dt', game: 'hkjc.double-trio' },
     { id: 'up', game: 'hkjc.all-up' },
   ])
   return {
-    ...house,
+    ...fixture,
     open: (race: number, table = 'win', runners = 8) =>
-      house.must(table, 'open', { meeting, race: String(race), runners: [runners] }),
-    sell: (table: string, horse: number, units: number) => house.must(table, 'bet', { combinations: [horse], units }),
+      fixture.must(table, 'open', { meeting, race: String(race), runners: [runners] }),
+    sell: (table: string, horse: number, units: number) => fixture.must(table, 'bet', { combinations: [horse], units }),
     run: (first: number, second: number, third: number, table = 'win') => {
-      house.must(table, 'close')
-      house.must(table, 'result', { places: { 1: [first], 2: [second], 3: [third] } })
+      fixture.must(table, 'close')
+      fixture.must(table, 'result', { places: { 1: [first], 2: [second], 3: [third] } })
     },
     allUp: (legs: object[], sizes: number[], money: object = { units: 1 }) => {
-      house.must('up', 'bet', { meeting, legs, sizes, ...money })
-      return house.last()
+      fixture.must('up', 'bet', { meeting, legs, sizes, ...money })
+      return fixture.last()
     },
   }
 }
@@ -162,10 +162,10 @@ describe('a race of an All Up that had its result elsewhere, before its own tabl
 })
 
 describe('what an All Up is refused for, and what waits for it', () => {
-  const refusal = (legs: object[], sizes: number[], prepare?: (house: ReturnType<typeof context>) => void) => {
-    const house = context()
-    prepare?.(house)
-    return house.ask('up', 'bet', { meeting, legs, sizes, units: 1 })
+  const refusal = (legs: object[], sizes: number[], prepare?: (fixture: ReturnType<typeof context>) => void) => {
+    const fixture = context()
+    prepare?.(fixture)
+    return fixture.ask('up', 'bet', { meeting, legs, sizes, units: 1 })
   }
 
   it('races out of order, tables without a pool of one race, and more legs than there are', () => {
@@ -239,25 +239,25 @@ describe('All Up bets over three races', () => {
   it('get what `settle` gives for the dividends that were declared, and no cent is lost on the way', () => {
     fc.assert(
       fc.property(fc.tuple(race, race, race), fc.array(sold, { minLength: 1, maxLength: 4 }), (races, tickets) => {
-        const house = allUpHouse([
+        const fixture = allUpFixture([
           { id: 'win', game: 'hkjc.win', options: { takeoutPct: 17.5 } },
           { id: 'up', game: 'hkjc.all-up', options: { flexiMin: 1_000 } },
         ])
         const names = tickets.map(({ on, sizes, stake }) => {
-          house.must('up', 'bet', { meeting, legs: on.map((horse, leg) => win(leg + 1, horse)), sizes, stake })
-          return house.last()
+          fixture.must('up', 'bet', { meeting, legs: on.map((horse, leg) => win(leg + 1, horse)), sizes, stake })
+          return fixture.last()
         })
         races.forEach(({ bets, order, withdrawn }, leg) => {
-          house.must('win', 'open', { meeting, race: String(leg + 1), runners: [4], declared: 4 })
-          for (const { horse, units } of bets) house.must('win', 'bet', { combinations: [horse], units })
-          if (withdrawn !== undefined) house.must('win', 'withdraw', { horses: [withdrawn] })
-          house.must('win', 'close')
+          fixture.must('win', 'open', { meeting, race: String(leg + 1), runners: [4], declared: 4 })
+          for (const { horse, units } of bets) fixture.must('win', 'bet', { combinations: [horse], units })
+          if (withdrawn !== undefined) fixture.must('win', 'withdraw', { horses: [withdrawn] })
+          fixture.must('win', 'close')
           const places = order.filter((horse) => horse !== withdrawn)
-          house.must('win', 'result', {
+          fixture.must('win', 'result', {
             places: { 1: places.slice(0, 1), 2: places.slice(1, 2), 3: places.slice(2, 3) },
           })
         })
-        const legs = house.of('result').map(({ pool }) => ({
+        const legs = fixture.of('result').map(({ pool }) => ({
           dividends: pool?.dividends.map(({ on, perUnit }) => ({ on, perUnit })) ?? [],
           withdrawn: pool?.state === 'refunded' ? [1, 2, 3, 4] : (pool?.withdrawn[0] ?? []),
         }))
@@ -278,16 +278,16 @@ describe('All Up bets over three races', () => {
           })
           if (!('payouts' in settled)) throw new Error(JSON.stringify(settled))
           const refunds = settled.refunds?.reduce((sum, { amount }) => sum + amount, 0) ?? 0
-          const live = house.of('all-up').find(({ ticket }) => ticket === names[index])
+          const live = fixture.of('all-up').find(({ ticket }) => ticket === names[index])
           expect(live?.pays).toBe(settled.paid + refunds)
         })
-        expect(house.accounts('all-up').pool).toBe(0)
-        expect(house.accounts('win').pool).toBe(0)
+        expect(fixture.accounts('all-up').pool).toBe(0)
+        expect(fixture.accounts('win').pool).toBe(0)
         // The rounding account makes up what less than a cent of the stake would have won, and gains nothing.
-        const [stakes, back] = [house.moved('carried'), house.moved('carried-back')]
-        for (const [leg, cents] of house.moved('rounded-up'))
+        const [stakes, back] = [fixture.moved('carried'), fixture.moved('carried-back')]
+        for (const [leg, cents] of fixture.moved('rounded-up'))
           expect(cents).toBeLessThan(((back.get(leg) ?? 0) + 1) / (stakes.get(leg) ?? 0) + 1)
-        expect(house.moved('rounded-down').size).toBe(0)
+        expect(fixture.moved('rounded-down').size).toBe(0)
       }),
       { numRuns: 60 },
     )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noMoney, type PoolAccounts } from '../../../../games/table/pool/accounts.ts'
 import { type PoolOperation, readAsked } from '../../../../games/table/pool/operations.ts'
-import { allUpHouse } from './all-up-fixture.ts'
+import { allUpFixture } from './all-up-fixture.ts'
 import { courseOf, resultOf } from './meeting-fixture.ts'
 
 const race = { meeting: 'Sha Tin, 21 November', race: '1' }
@@ -60,31 +60,31 @@ describe('money that is held, as the document has no rule for it', () => {
   })
 
   it('may be that of an All Up, whose bet ends there', () => {
-    const house = allUpHouse([
+    const fixture = allUpFixture([
       { id: 'win', game: 'hkjc.win' },
       { id: 'up', game: 'hkjc.all-up' },
     ])
     const legs = [1, 2].map((race) => ({ table: 'win', race, on: 7 }))
-    house.must('up', 'bet', { meeting: race.meeting, legs, sizes: [2], units: 1 })
-    house.must('win', 'open', { ...race, runners: [8] })
-    house.must('win', 'close')
-    house.must('win', 'void-race')
-    expect(house.of('all-up')).toMatchObject([{ pays: 0, bets: [{ legs: [{ outcome: 'held' }] }] }])
-    expect(house.accounts('all-up').pool).toBe(0)
-    expect(house.accounts('win').held).toBe(1_000)
-    house.must('win', 'correct', { from: 'held', to: 'backers', amount: 1_000, ...ann })
-    expect(house.accounts('win')).toEqual(noMoney)
+    fixture.must('up', 'bet', { meeting: race.meeting, legs, sizes: [2], units: 1 })
+    fixture.must('win', 'open', { ...race, runners: [8] })
+    fixture.must('win', 'close')
+    fixture.must('win', 'void-race')
+    expect(fixture.of('all-up')).toMatchObject([{ pays: 0, bets: [{ legs: [{ outcome: 'held' }] }] }])
+    expect(fixture.accounts('all-up').pool).toBe(0)
+    expect(fixture.accounts('win').held).toBe(1_000)
+    fixture.must('win', 'correct', { from: 'held', to: 'backers', amount: 1_000, ...ann })
+    expect(fixture.accounts('win')).toEqual(noMoney)
   })
 })
 
 describe('a correction', () => {
   it('names a ticket that was sold at the table, and one where it is a backer’s money', () => {
-    const house = allUpHouse([{ id: 'win', game: 'hkjc.win' }])
-    house.must('win', 'open', { ...race, runners: [8] })
-    house.must('win', 'bet', { combinations: [7], units: 1 })
-    const ticket = house.last()
+    const fixture = allUpFixture([{ id: 'win', game: 'hkjc.win' }])
+    fixture.must('win', 'open', { ...race, runners: [8] })
+    fixture.must('win', 'bet', { combinations: [7], units: 1 })
+    const ticket = fixture.last()
     const correct = (from: string, to: string, whose: object) =>
-      house.ask('win', 'correct', { from, to, amount: 100, ...whose, ...ann })
+      fixture.ask('win', 'correct', { from, to, amount: 100, ...whose, ...ann })
     expect(correct('operator', 'backers', { ticket: 'nobody-1' })).toBe('inv-conservation')
     expect(correct('backers', 'operator', { ticket: 'zz' })).toBe('inv-conservation')
     expect(correct('backers', 'operator', {})).toBe('inv-conservation')

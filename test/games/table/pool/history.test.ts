@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openJournal } from '../../../../daemon/journal/journal.ts'
 import { inTemporaryDirectory } from '../../../support/journal-files.ts'
 import { run } from '../../../support/program.ts'
-import { allUpHouse } from './all-up-fixture.ts'
+import { allUpFixture } from './all-up-fixture.ts'
 
 const meeting = 'Sha Tin, 21 November'
 const places = { 1: [7], 2: [4], 3: [1] }
@@ -15,24 +15,24 @@ inTemporaryDirectory((made) => {
 
 /** Two All Up tickets of 10 dollars over two races, the first of them run, and a horse withdrawn after the close. */
 function meetingOf() {
-  const house = allUpHouse([
+  const fixture = allUpFixture([
     { id: 'win', game: 'hkjc.win', options: { takeoutPct: 20 } },
     { id: 'up', game: 'hkjc.all-up' },
   ])
   const legs = [1, 2].map((race) => ({ table: 'win', race, on: 7 }))
   const sold = [1, 2].map(() => {
-    house.must('up', 'bet', { meeting, legs, sizes: [2], units: 1 })
-    return house.last()
+    fixture.must('up', 'bet', { meeting, legs, sizes: [2], units: 1 })
+    return fixture.last()
   })
-  house.must('win', 'open', { meeting, race: '1', runners: [8] })
-  house.must('win', 'bet', { combinations: [4], units: 3 })
-  house.must('win', 'bet', { combinations: [5], units: 1 })
-  house.must('win', 'close')
-  house.must('win', 'withdraw', { horses: [5] })
-  house.must('win', 'result', { places })
-  house.must('win', 'open', { meeting, race: '2', runners: [8] })
-  const transfers = house.written.flatMap((body) => (body.kind === 'account' ? [body.transfer] : []))
-  return { written: house.written, sold, transfers }
+  fixture.must('win', 'open', { meeting, race: '1', runners: [8] })
+  fixture.must('win', 'bet', { combinations: [4], units: 3 })
+  fixture.must('win', 'bet', { combinations: [5], units: 1 })
+  fixture.must('win', 'close')
+  fixture.must('win', 'withdraw', { horses: [5] })
+  fixture.must('win', 'result', { places })
+  fixture.must('win', 'open', { meeting, race: '2', runners: [8] })
+  const transfers = fixture.written.flatMap((body) => (body.kind === 'account' ? [body.transfer] : []))
+  return { written: fixture.written, sold, transfers }
 }
 
 describe('the transfers of pools', () => {

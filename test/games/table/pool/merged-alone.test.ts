@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allUpHouse } from './all-up-fixture.ts'
+import { allUpFixture } from './all-up-fixture.ts'
 import { announcementOf, courseOf, resultOf } from './meeting-fixture.ts'
 
 const race = { meeting: 'Sha Tin', race: '1' }
@@ -58,7 +58,7 @@ describe('the Trio of a Merged Pool that too few starters have ended (3.8(d)(ii)
   })
 
   it('sells no All Up, and one that comes to it is carried past it (3.9(c)(ii))', () => {
-    const house = allUpHouse([
+    const fixture = allUpFixture([
       { id: 'win', game: 'hkjc.win' },
       { id: 'p', game: 'hkjc.forecast', options: merged },
       { id: 'up', game: 'hkjc.all-up' },
@@ -68,17 +68,17 @@ describe('the Trio of a Merged Pool that too few starters have ended (3.8(d)(ii)
       { table: 'p', race: 2, type: 'trio', on: [1, 2, 3] },
     ]
     const { meeting } = race
-    house.must('up', 'bet', { meeting, legs, sizes: [2], units: 1 })
-    house.must('p', 'open', { meeting, race: '2', runners: [4] })
-    expect(house.ask('up', 'bet', { meeting, legs, sizes: [2], units: 1 })).toBe('betting-period')
-    house.must('win', 'open', { meeting, race: '1', runners: [8] })
-    house.must('win', 'bet', { combinations: [2], units: 1 })
-    house.must('win', 'close')
-    house.must('win', 'result', { places })
-    expect(house.of('all-up')).toMatchObject([
+    fixture.must('up', 'bet', { meeting, legs, sizes: [2], units: 1 })
+    fixture.must('p', 'open', { meeting, race: '2', runners: [4] })
+    expect(fixture.ask('up', 'bet', { meeting, legs, sizes: [2], units: 1 })).toBe('betting-period')
+    fixture.must('win', 'open', { meeting, race: '1', runners: [8] })
+    fixture.must('win', 'bet', { combinations: [2], units: 1 })
+    fixture.must('win', 'close')
+    fixture.must('win', 'result', { places })
+    expect(fixture.of('all-up')).toMatchObject([
       { pays: 2_000, bets: [{ legs: [{ outcome: 'won' }, { outcome: 'refunded', becomes: '2000' }] }] },
     ])
-    expect(house.outlook('p')).toMatchObject({ turnover: 0 })
+    expect(fixture.outlook('p')).toMatchObject({ turnover: 0 })
   })
 })
 

@@ -12,7 +12,7 @@ import { surveillance } from '../../../support/surveillance.ts'
 type Response = z.infer<(typeof messages)['response/{op}']['payload']>
 
 /** A daemon with pools, a window that sells and a steward who declares, over a real broker. */
-export async function poolHouse(pools: readonly { id: string; game: string; options?: object }[]) {
+export async function poolFixture(pools: readonly { id: string; game: string; options?: object }[]) {
   const directory = scratch()
   const broker = await startMosquitto(directory)
   const watch = await surveillance(broker.url)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noMoney, type PoolAccounts } from '../../../../games/table/pool/accounts.ts'
-import { allUpHouse } from './all-up-fixture.ts'
+import { allUpFixture } from './all-up-fixture.ts'
 import { courseOf, resultOf } from './meeting-fixture.ts'
 
 const race = { meeting: 'Sha Tin, 21 November', race: '1' }
@@ -113,29 +113,29 @@ describe('the takings of a pool', () => {
   })
 
   it('have what an All Up brings along, also when betting is closed (3.9(c))', () => {
-    const house = allUpHouse([
+    const fixture = allUpFixture([
       { id: 'win', game: 'hkjc.win', options: { takeoutPct: 20 } },
       { id: 'place', game: 'hkjc.place', options: { takeoutPct: 20 } },
       { id: 'up', game: 'hkjc.all-up' },
     ])
     const open = (table: string, race: string) =>
-      house.must(table, 'open', { meeting: 'Sha Tin', race, runners: [8], declared: 8 })
+      fixture.must(table, 'open', { meeting: 'Sha Tin', race, runners: [8], declared: 8 })
     const legs = [
       { table: 'win', race: 1, on: 7 },
       { table: 'place', race: 2, on: 3 },
     ]
-    house.must('up', 'bet', { meeting: 'Sha Tin', legs, sizes: [2], units: 1 })
+    fixture.must('up', 'bet', { meeting: 'Sha Tin', legs, sizes: [2], units: 1 })
     open('win', '1')
-    expect(house.accounts('win')).toEqual(accounts({ stakes: 1_000, backers: -1_000 }))
+    expect(fixture.accounts('win')).toEqual(accounts({ stakes: 1_000, backers: -1_000 }))
     open('place', '2')
-    house.must('place', 'bet', { combinations: [4], units: 4 })
-    house.must('place', 'close')
-    expect(house.accounts('place')).toEqual(accounts({ backers: -4_000, operator: 800, pool: 3_200 }))
-    house.must('win', 'bet', { combinations: [1], units: 9 })
-    house.must('win', 'close')
-    house.must('win', 'result', { places: { 1: [7], 2: [1], 3: [2] } })
+    fixture.must('place', 'bet', { combinations: [4], units: 4 })
+    fixture.must('place', 'close')
+    expect(fixture.accounts('place')).toEqual(accounts({ backers: -4_000, operator: 800, pool: 3_200 }))
+    fixture.must('win', 'bet', { combinations: [1], units: 9 })
+    fixture.must('win', 'close')
+    fixture.must('win', 'result', { places: { 1: [7], 2: [1], 3: [2] } })
     // 100 dollars less 20, all on the one Unit Bet: 80 more on the place pool, which is closed already.
-    expect(house.accounts('all-up')).toMatchObject({ pool: 0 })
-    expect(house.accounts('place')).toEqual(accounts({ backers: -12_000, operator: 2_400, pool: 9_600 }))
+    expect(fixture.accounts('all-up')).toMatchObject({ pool: 0 })
+    expect(fixture.accounts('place')).toEqual(accounts({ backers: -12_000, operator: 2_400, pool: 9_600 }))
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { allUpHouse } from './all-up-fixture.ts'
+import { allUpFixture } from './all-up-fixture.ts'
 
 const race = { meeting: 'Sha Tin, 21 November', race: '1' }
 
-function house() {
+function fixture() {
   const tables = ['win', 'place', 'quinella', 'double'].map((type) => ({ id: type, game: `hkjc.${type}` }))
-  const context = allUpHouse([...tables, { id: 'up', game: 'hkjc.all-up' }])
+  const context = allUpFixture([...tables, { id: 'up', game: 'hkjc.all-up' }])
   for (const id of ['win', 'place']) context.must(id, 'open', { ...race, runners: [12] })
   return context
 }
@@ -24,7 +24,7 @@ describe('Place at a table that is opened after a withdrawal at another (3.8(a))
     ['counts all runners that are left', [[7]], { runners: [7] }, 6, 2],
     ['counts only the withdrawn among its own runners', [[12]], { runners: [7] }, 7, 3],
   ])('%s', (_, withdrawals, field, starters, dividends) => {
-    const { ask, must, of } = allUpHouse(['win', 'place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    const { ask, must, of } = allUpFixture(['win', 'place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
     must('win', 'open', { ...race, runners: [12] })
     for (const horses of withdrawals) must('win', 'withdraw', { horses })
     must('place', 'open', { ...race, ...field })
@@ -39,7 +39,7 @@ describe('Place at a table that is opened after a withdrawal at another (3.8(a))
 
 describe('a withdrawal that is declared at one table (3.9(d))', () => {
   it('holds at every table with the race, for any bet type and All Up (irr-bet-on-withdrawn)', () => {
-    const { ask, must } = house()
+    const { ask, must } = fixture()
     must('win', 'withdraw', { horses: [7] })
     expect(ask('place', 'bet', { combinations: [7], units: 1 })).toBe('irr-bet-on-withdrawn')
     must('quinella', 'open', { ...race, runners: [12] })
@@ -55,7 +55,7 @@ describe('a withdrawal that is declared at one table (3.9(d))', () => {
 
   describe('and a pool of several races', () => {
     const double = (more: object = {}) => {
-      const context = house()
+      const context = fixture()
       context.must('double', 'open', { ...race, race: '1-2', legs: ['1', '2'], runners: [12, 12], ...more })
       return context
     }
@@ -94,13 +94,13 @@ describe('a withdrawal that is declared at one table (3.9(d))', () => {
 
     it('names each of its legs, or none', () => {
       const open = { ...race, race: '9', runners: [12, 12] }
-      expect(house().ask('double', 'open', { ...open, legs: ['1'] })).toBe('combination')
-      expect(house().ask('quinella', 'open', { ...race, runners: [12], legs: ['1'] })).toBe('combination')
+      expect(fixture().ask('double', 'open', { ...open, legs: ['1'] })).toBe('combination')
+      expect(fixture().ask('quinella', 'open', { ...race, runners: [12], legs: ['1'] })).toBe('combination')
     })
   })
 
   it('is not taken at a table for another race, nor by legs without a name', () => {
-    const { ask, must } = house()
+    const { ask, must } = fixture()
     must('double', 'open', { ...race, runners: [12, 12] })
     must('win', 'withdraw', { horses: [7] })
     expect(ask('double', 'bet', { combinations: [[7, 7]], units: 1 })).toBeUndefined()
@@ -109,7 +109,7 @@ describe('a withdrawal that is declared at one table (3.9(d))', () => {
   })
 
   it('refunds the bets on it there (3.9(a)), and no result has it placed', () => {
-    const { ask, must, accounts, outlook, of } = house()
+    const { ask, must, accounts, outlook, of } = fixture()
     must('place', 'bet', { combinations: [7, 8], units: 2 })
     must('place', 'close')
     must('win', 'withdraw', { horses: [7] })
@@ -124,7 +124,7 @@ describe('a withdrawal that is declared at one table (3.9(d))', () => {
     ['before', 2],
     ['after', 3],
   ])('%s the commencement of betting on Place with seven runners leaves %i dividends (3.8(a))', (when, dividends) => {
-    const { must, of } = allUpHouse(['win', 'place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
+    const { must, of } = allUpFixture(['win', 'place'].map((type) => ({ id: type, game: `hkjc.${type}` })))
     const open = (table: string) => must(table, 'open', { ...race, runners: [7] })
     open('win')
     if (when === 'after') open('place')
@@ -137,7 +137,7 @@ describe('a withdrawal that is declared at one table (3.9(d))', () => {
   })
 
   it('is announced once, and closes the other pools that are short of starters too (3.8(b))', () => {
-    const { ask, must, of } = house()
+    const { ask, must, of } = fixture()
     must('quinella', 'open', { ...race, runners: [3] })
     must('win', 'withdraw', { horses: [3] })
     expect(ask('quinella', 'bet', { combinations: [[1, 2]], units: 1 })).toBe('betting-period')

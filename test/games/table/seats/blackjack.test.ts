@@ -21,7 +21,7 @@ import {
   rulesIn,
   tableAt,
   tableOf,
-} from '../../../support/table-talk.ts'
+} from '../../../support/table-inputs.ts'
 
 const initial = (seat: number, stake = 100): Bet => ({ seat, wager: 'initial', stake })
 const stakedBy: Record<string, string> = { double: 'double-down', split: 'split', insurance: 'insurance' }

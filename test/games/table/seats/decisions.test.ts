@@ -23,7 +23,7 @@ import {
   ruledBy,
   rulesIn,
   tableAt,
-} from '../../../support/table-talk.ts'
+} from '../../../support/table-inputs.ts'
 
 /** New cards lie ready, betting is open, and then it is told this. */
 const dealtAt = (game: Game, ...first: Input[]) =>

@@ -19,7 +19,7 @@ import {
   rulesIn,
   shuffler,
   tableOf,
-} from '../../../support/table-talk.ts'
+} from '../../../support/table-inputs.ts'
 
 /** New cards lie ready; then it is told this. */
 function newTable(game: Game, ...first: Input[]) {

@@ -23,7 +23,7 @@ import {
   ruledBy,
   rulesIn,
   tableOf,
-} from '../../../support/table-talk.ts'
+} from '../../../support/table-inputs.ts'
 
 const options = new Map<Game, Record<string, unknown>>([
   [texasHoldemBonusProgressive, { progressiveWager: 500 }],

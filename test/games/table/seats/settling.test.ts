@@ -16,7 +16,7 @@ import {
   resultsIn,
   rulesIn,
   tableAt,
-} from '../../../support/table-talk.ts'
+} from '../../../support/table-inputs.ts'
 
 const dealtAt = (game: Game, ...first: Input[]) => tableAt(game, {}, operator('new-shoe'), openBetting, ...first)
 

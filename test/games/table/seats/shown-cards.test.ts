@@ -20,7 +20,7 @@ import {
   shoe,
   shuffler,
   tableAt,
-} from '../../../support/table-talk.ts'
+} from '../../../support/table-inputs.ts'
 
 const staked = (...seats: number[]) => [
   ...seats.flatMap((seat) => ['wager-1', 'wager-2', 'wager-pound'].map((wager) => bet(seat, wager, 500))),

@@ -16,7 +16,7 @@ import {
   shoe,
   shuffler,
   tableOf,
-} from '../../../support/table-talk.ts'
+} from '../../../support/table-inputs.ts'
 
 /** A deck lies ready, and betting is open. */
 function newTable(given: Record<string, unknown> = {}) {

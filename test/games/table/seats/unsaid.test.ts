@@ -19,7 +19,7 @@ import {
   resultsIn,
   rulesIn,
   tableAt,
-} from '../../../support/table-talk.ts'
+} from '../../../support/table-inputs.ts'
 
 const dealtAt = (game: Game, options: Record<string, unknown>, ...inputs: Input[]) =>
   tableAt(game, options, operator('new-shoe'), openBetting, ...inputs)

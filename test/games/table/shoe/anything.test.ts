@@ -16,8 +16,8 @@ import {
   sensors,
   shoe,
   tableOf,
-} from '../../../support/table-talk.ts'
-import { announced, cutCard } from './shoe-talk.ts'
+} from '../../../support/table-inputs.ts'
+import { announced, cutCard } from './shoe-inputs.ts'
 
 const persons = ['new-shoe', 'void-round', 'free-hand', 'card-face-up', 'out-of-cards', 'new-shooter'] as const
 
@@ -66,7 +66,7 @@ describe('whatever is heard', () => {
     ),
     { maxLength: 40, size: 'max' },
   )
-  const house = fc.record({
+  const fixture = fc.record({
     dealFace: fc.constantFrom('up', 'down'),
     commissionMode: fc.constantFrom('on-win', 'on-tie'),
     commissionPct: fc.integer({ min: 5, max: 25 }),
@@ -80,7 +80,7 @@ describe('whatever is heard', () => {
 
   it('every effect has its form, every round one result that may be contradicted once, and money moves only where it may', () => {
     fc.assert(
-      fc.property(evening, house, (inputs, given) => {
+      fc.property(evening, fixture, (inputs, given) => {
         const effects = play(inputs, given).map((said) => effect.parse(said))
         const results = resultsIn(effects)
         const first = results.filter(({ kind }) => kind !== 'contradicted')
@@ -103,7 +103,7 @@ describe('whatever is heard', () => {
 
   it('settles as the rules settle the cards and wagers of the result', () => {
     fc.assert(
-      fc.property(evening, house, (inputs, given) => {
+      fc.property(evening, fixture, (inputs, given) => {
         for (const { kind, deal = {}, settlements } of resultsIn(play(inputs, given))) {
           if (kind !== 'settled') continue
           const round = {
@@ -124,7 +124,7 @@ describe('whatever is heard', () => {
 
   it('the same inputs have the same effects', () => {
     fc.assert(
-      fc.property(evening, house, (inputs, given) => {
+      fc.property(evening, fixture, (inputs, given) => {
         expect(play(inputs, given)).toEqual(play(inputs, given))
       }),
       { numRuns: 100 },

@@ -3,7 +3,7 @@ import { baccarat } from '../../../../games/co/baccarat.ts'
 import { standardPuntoBanco } from '../../../../games/gb/punto-banco/punto-banco.ts'
 import type { Game } from '../../../../games/kit/document/game.ts'
 import type { Input } from '../../../../games/table/live.ts'
-import { findingsIn, operator, shoe, shuffler, tableOf } from '../../../support/table-talk.ts'
+import { findingsIn, operator, shoe, shuffler, tableOf } from '../../../support/table-inputs.ts'
 
 const shuffled = (colour?: string) =>
   shuffler({ type: 'shuffle-finished', counted: 416, ...(colour !== undefined && { colour }) })

@@ -12,8 +12,8 @@ import {
   resultsIn,
   rulesIn,
   shuffler,
-} from '../../../support/table-talk.ts'
-import { cards, cutCard, newTable, playerWins } from './shoe-talk.ts'
+} from '../../../support/table-inputs.ts'
+import { cards, cutCard, newTable, playerWins } from './shoe-inputs.ts'
 
 describe('irr-2816.1 and irr-2816.2: a third card for a Player who stands (lines 298-299)', () => {
   const standsOnSix = cards('P1:6s B1:2h P2:Kc B2:3d')

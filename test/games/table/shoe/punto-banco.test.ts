@@ -11,8 +11,8 @@ import {
   paidIn,
   resultsIn,
   rulesIn,
-} from '../../../support/table-talk.ts'
-import { announced, cards, cutCard, newTable, playerWins } from './shoe-talk.ts'
+} from '../../../support/table-inputs.ts'
+import { announced, cards, cutCard, newTable, playerWins } from './shoe-inputs.ts'
 
 const puntoTable = () => newTable({}, standardPuntoBanco)
 

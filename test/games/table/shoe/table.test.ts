@@ -15,8 +15,8 @@ import {
   resultsIn,
   rulesIn,
   shoe,
-} from '../../../support/table-talk.ts'
-import { bankerWins, cards, cutCard, newTable, playerWins } from './shoe-talk.ts'
+} from '../../../support/table-inputs.ts'
+import { bankerWins, cards, cutCard, newTable, playerWins } from './shoe-inputs.ts'
 
 describe('a new shoe (co 30-2810(4), line 204)', () => {
   it('burns as many cards as its first card counts, and then plays', () => {

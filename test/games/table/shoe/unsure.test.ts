@@ -18,8 +18,8 @@ import {
   shoe,
   shuffler,
   tableOf,
-} from '../../../support/table-talk.ts'
-import { announced, bankerWins, cards, newTable, playerWins, tie } from './shoe-talk.ts'
+} from '../../../support/table-inputs.ts'
+import { announced, bankerWins, cards, newTable, playerWins, tie } from './shoe-inputs.ts'
 
 describe('what cannot be decided is not settled', () => {
   it('a start in the middle of a round stays local until the next first player card', () => {

@@ -14,8 +14,8 @@ import {
   sensors,
   tableOf,
   wheel,
-} from '../../../support/table-talk.ts'
-import { black, number, otherRed, phase, red, voided } from './wheel-talk.ts'
+} from '../../../support/table-inputs.ts'
+import { black, number, otherRed, phase, red, voided } from './wheel-inputs.ts'
 
 describe('whatever is heard', () => {
   const phases = ['before-game', 'place-bets', 'ball-in-rim', 'no-more-bets', 'closed', 'ball-not-seen'] as const

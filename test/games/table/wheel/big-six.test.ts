@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bigSix } from '../../../../games/gb/big-six/big-six.ts'
-import { bet, findingsIn, paidIn, resultsIn, tableOf, wheelOfSymbols } from '../../../support/table-talk.ts'
+import { bet, findingsIn, paidIn, resultsIn, tableOf, wheelOfSymbols } from '../../../support/table-inputs.ts'
 
 const stopsAt = (...symbols: string[]) => wheelOfSymbols({ type: 'winning-symbol', symbols })
 const stopsBetween = (symbols: string[], passed: string) => wheelOfSymbols({ type: 'winning-symbol', symbols, passed })

@@ -13,8 +13,8 @@ import {
   resultsIn,
   rulesIn,
   wheel,
-} from '../../../support/table-talk.ts'
-import { black, newTable, number, otherBlack, otherRed, phase, red, voided } from './wheel-talk.ts'
+} from '../../../support/table-inputs.ts'
+import { black, newTable, number, otherBlack, otherRed, phase, red, voided } from './wheel-inputs.ts'
 
 describe('Roulette Rage at the table (gb 3.12-3.29)', () => {
   const rage = bet(1, 'roulette-rage', 100)

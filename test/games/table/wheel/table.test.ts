@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bet, findingsIn, noMoreBets, paidIn, resultsIn, rulesIn } from '../../../support/table-talk.ts'
-import { newTable, number, phase } from './wheel-talk.ts'
+import { bet, findingsIn, noMoreBets, paidIn, resultsIn, rulesIn } from '../../../support/table-inputs.ts'
+import { newTable, number, phase } from './wheel-inputs.ts'
 
 describe('a spin', () => {
   it('goes from bets to the number, which settles what lay there when betting closed', () => {

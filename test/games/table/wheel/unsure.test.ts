@@ -17,8 +17,8 @@ import {
   tableOf,
   wheel,
   wheelOfSymbols,
-} from '../../../support/table-talk.ts'
-import { black, newTable, number, phase, red, voided } from './wheel-talk.ts'
+} from '../../../support/table-inputs.ts'
+import { black, newTable, number, phase, red, voided } from './wheel-inputs.ts'
 
 describe('a spin without a result', () => {
   it('whose ball ran with the wheel is void, and its chips play on the next (ball-same-direction, line 328)', () => {

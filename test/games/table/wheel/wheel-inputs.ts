@@ -1,7 +1,7 @@
 import type { EventOf } from '../../../../drivers/events.ts'
 import { roulette } from '../../../../games/gb/roulette/roulette.ts'
 import type { Input } from '../../../../games/table/live.ts'
-import { paidIn, resultsIn, tableOf, wheel } from '../../../support/table-talk.ts'
+import { paidIn, resultsIn, tableOf, wheel } from '../../../support/table-inputs.ts'
 
 type Phase = EventOf<'wheel-phase'>['phase']
 type VoidReason = EventOf<'spin-void'>['reason']

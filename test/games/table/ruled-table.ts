@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Game } from '../../../games/kit/document/game.ts'
 import { effect, type Input } from '../../../games/table/live.ts'
 import type { Ruling } from '../../../games/table/rulings/ruling-shape.ts'
-import { lostMessages, ruledBy, sensors, tableAt } from '../../support/table-talk.ts'
+import { lostMessages, ruledBy, sensors, tableAt } from '../../support/table-inputs.ts'
 
 /** A table at which rulings are carried out, and what follows has the form of effects. */
 export function ruledAt(game: Game, given: Record<string, unknown>, ...first: Input[]) {

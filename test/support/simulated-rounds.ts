@@ -10,12 +10,12 @@ import type { BaccaratDevices, RouletteDevices } from './devices.ts'
 /** One thing that a device says; `again` when it says the same once more by itself. */
 type Step = { send: () => void; again?: () => void }
 
-export type Evening = { steps: Step[]; rounds: number }
+export type SimulatedRounds = { steps: Step[]; rounds: number }
 
 const rounds = 4
 
 /** The same rounds for the same seed, on both tables, step by step. */
-export function evening(seed: number, baccarat: BaccaratDevices, roulette: RouletteDevices): Evening {
+export function simulatedRounds(seed: number, baccarat: BaccaratDevices, roulette: RouletteDevices): SimulatedRounds {
   const random = seeded(seed)
   const steps = Array.from({ length: rounds }, () => [...coup(random, baccarat), ...spin(random, roulette)]).flat()
   return { rounds, steps }

@@ -1,7 +1,7 @@
 import { roulette } from '../../../games/gb/roulette/roulette.ts'
 import { type Bet, emptyRound } from '../../../games/kit/round/round.ts'
 import type { Place } from '../../support/plain/plain-roulette.ts'
-import { optionsOf } from '../../support/table-talk.ts'
+import { optionsOf } from '../../support/table-inputs.ts'
 
 export const defaults = optionsOf(roulette)
 export const betOn = ({ wager, on }: Pick<Place, 'wager' | 'on'>, stake = 100): Bet => ({ seat: 1, wager, on, stake })
