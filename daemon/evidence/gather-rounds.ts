@@ -1,7 +1,7 @@
 import { lookUp } from '../../games/kit/look-up.ts'
 import type { Amount } from '../../games/kit/settle/amount.ts'
+import { restored } from '../engine/engine-state.ts'
 import { type Books, withEntry } from '../engine/meters/meters-state.ts'
-import { restored } from '../engine/rooms.ts'
 import { isDerived } from '../engine/session-replay.ts'
 import type { Entry } from '../journal/entry.ts'
 import { gatherSnapshots, type RoomSnapshot } from '../journal/snapshot.ts'

@@ -1,7 +1,7 @@
 import { readSessionFloor } from '../config/config.ts'
+import { restored, snapshotOf } from '../engine/engine-state.ts'
 import type { Floor } from '../engine/floor.ts'
 import type { SessionRecord } from '../engine/records.ts'
-import { restored, snapshotOf } from '../engine/rooms.ts'
 import { isPlayed, playSessions, type Sessions } from '../engine/sessions.ts'
 import { type Entry, type EntryBody, readEntry } from '../journal/entry.ts'
 import type { SegmentFile } from '../journal/folder.ts'

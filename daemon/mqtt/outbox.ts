@@ -1,5 +1,5 @@
+import { restored } from '../engine/engine-state.ts'
 import { type Cursor, isUpTo, outboxCursor } from '../engine/outbox-cursors.ts'
-import { restored } from '../engine/rooms.ts'
 import type { Entry } from '../journal/entry.ts'
 import { messageOf, type Numbered } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { PayTable } from '../kit/document/wagers.ts'
-import type { TableAward } from '../kit/settle/table-award.ts'
+import type { TableAward } from '../kit/settle/award-text.ts'
 import { co } from './common-rules.ts'
 import { payTable } from './pay-tables.ts'
 

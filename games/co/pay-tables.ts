@@ -1,6 +1,6 @@
 import type { Citation } from '../kit/document/citation.ts'
 import type { PayTable } from '../kit/document/wagers.ts'
-import type { TableAward } from '../kit/settle/table-award.ts'
+import type { TableAward } from '../kit/settle/award-text.ts'
 
 /** A pay table from its rows as they are printed, top to bottom. */
 export const payTable = (cite: Citation, rows: Readonly<Record<string, TableAward>>): PayTable => ({

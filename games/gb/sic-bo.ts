@@ -6,7 +6,7 @@ import { choice } from '../kit/document/options.ts'
 import type { Breach } from '../kit/document/rules.ts'
 import type { Position } from '../kit/document/wagers.ts'
 import { emptyRound, type Round, type Selection, sorted } from '../kit/round/round.ts'
-import type { TableAward } from '../kit/settle/table-award.ts'
+import type { TableAward } from '../kit/settle/award-text.ts'
 import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from './common-rules.ts'
 
 /** Three dice under a wager. */

@@ -1,7 +1,7 @@
 import type { PayTable } from '../kit/document/wagers.ts'
 import type { PokerCategory } from '../kit/ranks/poker.ts'
+import { readAward } from '../kit/settle/award-text.ts'
 import { exact, roundedDown, times } from '../kit/settle/money.ts'
-import { readAward } from '../kit/settle/table-award.ts'
 import type { HandInPlay } from './hand.ts'
 import { mbs } from './rules.ts'
 

@@ -2,7 +2,7 @@ import { answeredWithin } from '../../../drivers/command-retry.ts'
 import { lookUp } from '../../../games/kit/look-up.ts'
 import { roundedDown } from '../../../games/kit/settle/money.ts'
 import type { MeterClaim } from '../../../games/kit/settle/pay-awards.ts'
-import { confirm, refusesToConfirm, refusesToVoid, voidHit } from '../../../games/ledger/confirm-hit.ts'
+import { confirm, refusesToConfirm, refusesToVoid, voidHit } from '../../../games/ledger/confirm-or-void.ts'
 import { adjustment, refusesToAdjust, returnedStake } from '../../../games/ledger/correction.ts'
 import { balanceOf } from '../../../games/ledger/ledger.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Game } from '../../kit/document/game.ts'
 import { leastAward, rowsMeant } from '../../kit/document/read-options.ts'
 import { lookUp } from '../../kit/look-up.ts'
-import { inFormOf, paysLess, type TableAward } from '../../kit/settle/table-award.ts'
+import { inFormOf, paysLess, type TableAward } from '../../kit/settle/award-text.ts'
 import { gb } from '../citation.ts'
 import { usualOptions } from '../usual-options.ts'
 import { type GeneralRule, type GeneralRules, lines, type Sentences } from './rule.ts'

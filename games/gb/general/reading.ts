@@ -1,6 +1,6 @@
 import type { Game } from '../../kit/document/game.ts'
 import { memoize } from '../../kit/memoize.ts'
-import { awardIn, type TableAward } from '../../kit/settle/table-award.ts'
+import { awardIn, type TableAward } from '../../kit/settle/award-text.ts'
 import { flagWords } from './aliases.ts'
 
 /** What is said of a table, in the words of whoever wrote it: `notified_at`, `notifiedAt` and `notified-at` are one key. */

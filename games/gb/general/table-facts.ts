@@ -1,5 +1,5 @@
 import type { Option } from '../../kit/document/options.ts'
-import type { TableAward } from '../../kit/settle/table-award.ts'
+import type { TableAward } from '../../kit/settle/award-text.ts'
 import { symbols } from '../big-six/wheel.ts'
 import { names, vocabularies } from './aliases.ts'
 import {

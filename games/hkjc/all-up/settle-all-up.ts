@@ -7,20 +7,20 @@ import { legNotes } from '../settle/read-result.ts'
 import { type AllUpLeg, allUpReturn, isAmbiguous, type LegPick, legOutcome } from './all-up.ts'
 
 /** Reads a case of All Up, or says what is wrong with it. */
-export function readAllUp(given: unknown): { told: CaseAllUp } | { error: string } {
+export function readAllUp(given: unknown): { allUp: CaseAllUp } | { error: string } {
   const wrong = sentence(allUpCase(given))
   if (wrong !== undefined) return { error: wrong }
-  const told = given as CaseAllUp
-  const legs = told.result.legs.length
-  if (told.stakes.some(({ on }) => on.length > legs))
+  const allUp = given as CaseAllUp
+  const legs = allUp.result.legs.length
+  if (allUp.stakes.some(({ on }) => on.length > legs))
     return { error: 'result.legs: a bet goes over more legs than have a result' }
-  const beyond = legNotes(told.withdrawals, legs).find(({ leg }) => leg > legs)
+  const beyond = legNotes(allUp.withdrawals, legs).find(({ leg }) => leg > legs)
   if (beyond !== undefined) return { error: `withdrawals: there is no leg ${beyond.leg}` }
-  const unclear = told.stakes
+  const unclear = allUp.stakes
     .flatMap(picksOf)
-    .find(({ leg, ...pick }) => isAmbiguous(pick, declaredIn(told.result.legs[leg]?.dividends ?? [])))
+    .find(({ leg, ...pick }) => isAmbiguous(pick, declaredIn(allUp.result.legs[leg]?.dividends ?? [])))
   return unclear === undefined
-    ? { told }
+    ? { allUp }
     : { error: `result.legs.${unclear.leg}: has dividends of several bet types: \`type\` of the bet says which` }
 }
 
@@ -60,14 +60,15 @@ export function settleAllUp({ stakes, result, withdrawals }: CaseAllUp, options:
   }
 }
 
-type ToldDividends = CaseAllUp['result']['legs'][number]['dividends']
+type CaseDividends = CaseAllUp['result']['legs'][number]['dividends']
 
 /** A list, or by combination: `{'5': 2550}`, `{'5-6': 4100}`. */
-const declaredIn = (told: ToldDividends): AllUpLeg['dividends'] =>
-  isList(told)
-    ? told.map((dividend) => ({ ...dividend, on: [dividend.on].flat() }))
-    : Object.entries(told).map(([on, perUnit]) => ({ on: on.split('-').map(partOf), perUnit }))
+const declaredIn = (dividends: CaseDividends): AllUpLeg['dividends'] =>
+  isList(dividends)
+    ? dividends.map((dividend) => ({ ...dividend, on: [dividend.on].flat() }))
+    : Object.entries(dividends).map(([on, perUnit]) => ({ on: on.split('-').map(partOf), perUnit }))
 
-const isList = (told: ToldDividends): told is Extract<ToldDividends, readonly unknown[]> => Array.isArray(told)
+const isList = (dividends: CaseDividends): dividends is Extract<CaseDividends, readonly unknown[]> =>
+  Array.isArray(dividends)
 
 const partOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text)

@@ -17,12 +17,12 @@ import {
 
 /* A pool in the notation of the catalogue. Amounts are cents. */
 
-const whole = (says: string): FieldKind<number> => kind((told) => isWhole(told, 0, Number.MAX_SAFE_INTEGER), says)
+const whole = (says: string): FieldKind<number> => kind((value) => isWhole(value, 0, Number.MAX_SAFE_INTEGER), says)
 const cents = whole('must be whole cents, and not under nothing')
 const horseCount = whole('must be a number of horses')
-const horse = kind<number>((told) => isWhole(told, 1, 99), 'must be a horse, from 1 to 99')
+const horse = kind<number>((value) => isWhole(value, 1, 99), 'must be a horse, from 1 to 99')
 const horses = either(horse, listOf(horse))
-const nobody = kind<null>((told) => told === null, 'must be null')
+const nobody = kind<null>((value) => value === null, 'must be null')
 
 const stake = fields({ on: anything, stake: cents }, { ticket: id, type: text, kind: text })
 
@@ -79,12 +79,12 @@ const byLeg = either(
   fields({}, { 1: horses, 2: horses, 3: horses, 4: horses, 5: horses, 6: horses }),
 )
 
-const hasLegs = (told: unknown): boolean => typeof told === 'object' && told !== null && 'legs' in told
+const hasLegs = (value: unknown): boolean => typeof value === 'object' && value !== null && 'legs' in value
 
 const races = fields({ legs: listOf(race) })
 
 /** Several races, or one. */
-const result: FieldKind<FieldReader<typeof races> | CaseRace> = (told) => (hasLegs(told) ? races(told) : race(told))
+const result: FieldKind<FieldReader<typeof races> | CaseRace> = (value) => (hasLegs(value) ? races(value) : race(value))
 
 /** A pool and its result. */
 export const poolCase = fields(

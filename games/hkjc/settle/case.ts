@@ -41,37 +41,37 @@ function betTypeOf(name: string): BetType | undefined {
 export function readCase(given: unknown): { read: PoolCase } | { error: string } {
   const wrong = sentence(poolCase(given))
   if (wrong !== undefined) return { error: wrong }
-  const told = given as CasePool
-  const game = betTypeOf(told.game)
-  return game === undefined ? { error: `there is no game '${told.game}'` } : readPool(told, game)
+  const pool = given as CasePool
+  const game = betTypeOf(pool.game)
+  return game === undefined ? { error: `there is no game '${pool.game}'` } : readPool(pool, game)
 }
 
-function readPool(told: CasePool, game: BetType): { read: PoolCase } | { error: string } {
-  const merged = mergedOf(told, game)
+function readPool(pool: CasePool, game: BetType): { read: PoolCase } | { error: string } {
+  const merged = mergedOf(pool, game)
   const types: readonly BetType[] = merged ?? [game]
   const errors: string[] = []
   const typeIn = (entry: PoolCaseBet, where: string): BetType => {
     const on = entry.on ?? entry.combinations?.[0]
-    const type = betTypeOf(entry.type ?? entry.kind ?? impliedType(told, game, merged, on))
+    const type = betTypeOf(entry.type ?? entry.kind ?? impliedType(pool, game, merged, on))
     if (type !== undefined && types.includes(type)) return type
     errors.push(`${where}: no bet type of this pool`)
     return game
   }
-  const stakes = (told.stakes ?? []).map((entry, index): PoolStake => {
+  const stakes = (pool.stakes ?? []).map((entry, index): PoolStake => {
     const type = typeIn(entry, `stakes.${index}.type`)
     const read = readCombination(type, entry.on)
     if ('wrong' in read) errors.push(`stakes.${index}.on: ${read.wrong}`)
     const on = 'on' in read ? read.on : []
     return { type, on, stake: entry.stake, ...(entry.ticket === undefined ? {} : { ticket: entry.ticket }) }
   })
-  const bets = (told.bets ?? []).map((entry, index) => readBet(entry, typeIn(entry, `bets.${index}.type`)))
-  const pools = poolsIn(told)
-  errors.push(...wrongPools(told, pools, types))
-  const result = resultOf(told, game)
+  const bets = (pool.bets ?? []).map((entry, index) => readBet(entry, typeIn(entry, `bets.${index}.type`)))
+  const pools = poolsIn(pool)
+  errors.push(...wrongPools(pool, pools, types))
+  const result = resultOf(pool, game)
   if ('wrong' in result) errors.push(result.wrong)
   if ('wrong' in result || errors.length > 0) return { error: errors.join('; ') }
   const netPools = new Map(pools.flatMap(([type, net]) => (net === undefined ? [] : [[type, net] as const])))
-  return { read: { type: game, ...moneyOf(told, netPools, merged), merged, stakes, bets, result } }
+  return { read: { type: game, ...moneyOf(pool, netPools, merged), merged, stakes, bets, result } }
 }
 
 /** Composite Win is always merged with Win; the others when the case says so, or has stakes of both. */
@@ -123,7 +123,7 @@ function wrongPools({ merged, pool }: CasePool, pools: readonly NamedPool[], typ
   return [`merged.net: ${net} is told, and the pools come to ${sum}`]
 }
 
-/** Bet types of a Merged Pool, and their Net Pools where they are told. */
+/** Bet types of a Merged Pool, and their Net Pools where they are stated. */
 function poolsIn({ merged }: CasePool): readonly NamedPool[] {
   const { pools = {} } = merged ?? {}
   const named = (name: string): string => betTypeOf(name) ?? name
@@ -132,14 +132,14 @@ function poolsIn({ merged }: CasePool): readonly NamedPool[] {
   return pools.map((pool) => (typeof pool === 'string' ? [named(pool)] : [named(pool.type), pool.net]))
 }
 
-const isList = <Told>(told: Told): told is Extract<Told, readonly unknown[]> => Array.isArray(told)
+const isList = <Value>(value: Value): value is Extract<Value, readonly unknown[]> => Array.isArray(value)
 
-function moneyOf(told: CasePool, netPools: ReadonlyMap<string, number>, kind: MergedKind | null) {
-  const { id, options = {}, pool = {}, merged } = told
+function moneyOf(given: CasePool, netPools: ReadonlyMap<string, number>, kind: MergedKind | null) {
+  const { id, options = {}, pool = {}, merged } = given
   const sum = netPools.size === 0 ? undefined : [...netPools.values()].reduce((total, net) => total + net, 0)
   const net = (kind === null ? undefined : merged?.net) ?? pool.net ?? sum
   const reserve = merged?.reserve ?? pool.reserve
-  const declared = declaredIn(told)
+  const declared = declaredIn(given)
   return {
     id,
     options,
@@ -152,20 +152,20 @@ function moneyOf(told: CasePool, netPools: ReadonlyMap<string, number>, kind: Me
   }
 }
 
-function resultOf(told: CasePool, game: BetType): PoolResult | { wrong: string } {
-  const { result } = told
+function resultOf(pool: CasePool, game: BetType): PoolResult | { wrong: string } {
+  const { result } = pool
   const given: readonly CaseRace[] = 'legs' in result ? result.legs : [result]
   const legs = legsOf(game)
   if (given.length !== legs)
     return { wrong: `result: ${game} is settled by ${legs} ${legs === 1 ? 'race' : 'legs'}, not ${given.length}` }
-  const read = withdrawalsOf(given, told)
+  const read = withdrawalsOf(given, pool)
   if ('wrong' in read) return read
   const races: Race[] = []
-  const declared = legs === 1 ? declaredIn(told) : undefined
+  const declared = legs === 1 ? declaredIn(pool) : undefined
   for (const [leg, race] of given.entries()) {
     const withdrawn = read.withdrawals[leg]?.withdrawn ?? []
     const most = declared === undefined ? undefined : declared - withdrawn.length
-    const starters = isList(told.starters) ? told.starters[leg] : told.starters
+    const starters = isList(pool.starters) ? pool.starters[leg] : pool.starters
     const run = raceIn({ ...(starters === undefined ? {} : { starters }), ...race }, { withdrawn, most })
     if ('wrong' in run) return { wrong: `${'legs' in result ? `result.legs.${leg}` : 'result'}: ${run.wrong}` }
     races.push(run.race)
@@ -176,8 +176,8 @@ function resultOf(told: CasePool, game: BetType): PoolResult | { wrong: string }
 const declaredIn = ({ declared, declaredStarters }: CasePool): number | undefined => declared ?? declaredStarters
 
 /** A race that horses of the field can have run. */
-function raceIn(told: CaseRace, field: LegField): { race: Race } | { wrong: string } {
-  const read = readRace(told)
+function raceIn(race: CaseRace, field: LegField): { race: Race } | { wrong: string } {
+  const read = readRace(race)
   if ('wrong' in read) return read
   const wrong = wrongFinish(read.race.finish ?? [], read.race, field)
   return wrong === undefined ? read : { wrong }

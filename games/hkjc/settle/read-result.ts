@@ -6,11 +6,11 @@ import type { CaseByLeg, CaseHorses, CaseRace } from './case-shape.ts'
 
 const placePattern = /^(\d{1,2})(st|nd|rd|th)?$/
 
-/** A race as it is told, or what contradicts it. What is silent about its places is no race without finishers. */
-export function readRace(told: CaseRace): { race: Race } | { wrong: string } {
-  const { places, void: isVoid, short, starters, finishers } = told
-  const own = Object.entries(told).filter(([name]) => placePattern.test(name))
-  if (places !== undefined && own.length > 0) return { wrong: 'the places are told twice' }
+/** A race as the case states it, or what contradicts it. What is silent about its places is no race without finishers. */
+export function readRace(race: CaseRace): { race: Race } | { wrong: string } {
+  const { places, void: isVoid, short, starters, finishers } = race
+  const own = Object.entries(race).filter(([name]) => placePattern.test(name))
+  if (places !== undefined && own.length > 0) return { wrong: 'the places are stated twice' }
   const listed = (places === undefined ? own : Object.entries(places)) as [string, CaseHorses][]
   const read = readFinish(Object.fromEntries(listed.map(([place, horses]) => [place, inList(horses)])))
   if ('wrong' in read) return read
@@ -49,17 +49,17 @@ export function readFinish(
   return new Set(horses).size < horses.length ? { wrong: 'a horse is in two places' } : { finish }
 }
 
-/** What is told at one place of the case about one leg, counted from 1. */
+/** What is stated at one place of the case about one leg, counted from 1. */
 type LegNote = { readonly leg: number; readonly horses: readonly number[]; readonly favourites: readonly number[] }
 
-const inList = (...told: readonly (CaseHorses | undefined)[]): readonly number[] =>
-  told.flatMap((horses) => horses ?? [])
+const inList = (...lists: readonly (CaseHorses | undefined)[]): readonly number[] =>
+  lists.flatMap((horses) => horses ?? [])
 
 /** A plain list is of the only leg, or in a pool of several one for each. */
-export function legNotes(told: CaseByLeg | undefined, legs: number): readonly LegNote[] {
-  if (told === undefined) return []
-  if (!isList(told)) return Object.entries(told).map(([leg, horses]) => noteOf(Number(leg), inList(horses)))
-  return told.flatMap((entry, index): LegNote[] => {
+export function legNotes(notes: CaseByLeg | undefined, legs: number): readonly LegNote[] {
+  if (notes === undefined) return []
+  if (!isList(notes)) return Object.entries(notes).map(([leg, horses]) => noteOf(Number(leg), inList(horses)))
+  return notes.flatMap((entry, index): LegNote[] => {
     if (entry === null) return []
     if (isHorses(entry)) return [noteOf(legs === 1 ? 1 : index + 1, inList(entry))]
     const { leg = 1, withdrawn, horses, horse, favourites, favourite } = entry
@@ -67,8 +67,8 @@ export function legNotes(told: CaseByLeg | undefined, legs: number): readonly Le
   })
 }
 
-const isList = (told: CaseByLeg): told is Extract<CaseByLeg, readonly unknown[]> => Array.isArray(told)
-const isHorses = (told: object | number): told is CaseHorses => typeof told === 'number' || Array.isArray(told)
+const isList = (notes: CaseByLeg): notes is Extract<CaseByLeg, readonly unknown[]> => Array.isArray(notes)
+const isHorses = (entry: object | number): entry is CaseHorses => typeof entry === 'number' || Array.isArray(entry)
 
 const noteOf = (leg: number, horses: readonly number[], favourites: readonly number[] = []): LegNote => ({
   leg,

@@ -93,10 +93,10 @@ const isAllUp = (given: unknown): boolean =>
 function answerAllUp(given: unknown): SettledPool {
   const read = readAllUp(given)
   if ('error' in read) return { id: idOf(given), error: read.error }
-  const { told } = read
-  const options = readPoolOptions(told.options ?? {})
-  if ('problems' in options) return refuse(told.id, options.problems.map(refusedOpening('pool')))
-  const { payouts, paid, refunds } = settleAllUp(told, options.options)
+  const { allUp } = read
+  const options = readPoolOptions(allUp.options ?? {})
+  if ('problems' in options) return refuse(allUp.id, options.problems.map(refusedOpening('pool')))
+  const { payouts, paid, refunds } = settleAllUp(allUp, options.options)
   const noAccounts = {
     toJackpotPool: 0,
     jackpotReturned: 0,
@@ -106,7 +106,7 @@ function answerAllUp(given: unknown): SettledPool {
     poolBalance: 0,
   }
   return {
-    id: told.id,
+    id: allUp.id,
     dividends: [],
     payouts,
     paid,

@@ -1,6 +1,6 @@
 import { lookUp } from '../look-up.ts'
+import type { TableAward } from '../settle/award-text.ts'
 import { type Odds, parseOdds, payLess } from '../settle/money.ts'
-import type { TableAward } from '../settle/table-award.ts'
 import { type Citation, citationText } from './citation.ts'
 
 /** What a document leaves to the operator, with its limits. */

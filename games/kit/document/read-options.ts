@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lookUp } from '../look-up.ts'
+import { awardIn, inFormOf, paysLess, type TableAward } from '../settle/award-text.ts'
 import type { Odds } from '../settle/money.ts'
-import { awardIn, inFormOf, paysLess, type TableAward } from '../settle/table-award.ts'
 import { hasOneAward, printedRows, rowsOf } from '../settle/terms.ts'
 import type { Citation } from './citation.ts'
 import type { CommonPage } from './common-page.ts'

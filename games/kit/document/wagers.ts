@@ -1,7 +1,7 @@
 import type { Bet, Round, Selection } from '../round/round.ts'
+import type { TableAward } from '../settle/award-text.ts'
 import type { Exact } from '../settle/money.ts'
 import type { Settlement } from '../settle/settlement.ts'
-import type { TableAward } from '../settle/table-award.ts'
 import type { Citation } from './citation.ts'
 import type { Fields, Options } from './options.ts'
 import type { Breach, Rule } from './rules.ts'

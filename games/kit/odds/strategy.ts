@@ -2,9 +2,9 @@ import type { HouseBanked } from '../document/house-banked.ts'
 import type { Options } from '../document/options.ts'
 import type { OddsOutcome } from '../document/page-odds.ts'
 import type { Bet } from '../round/round.ts'
+import { meterShare } from '../settle/award-text.ts'
 import { type Exact, exact, minus, plus, times } from '../settle/money.ts'
 import { type Resolution, resolve, resolveFacts } from '../settle/resolve.ts'
-import { meterShare } from '../settle/table-award.ts'
 
 /** What a bet brings beyond its stake, exact; a share of a meter is not among it. */
 export function profitOf<Facts>(

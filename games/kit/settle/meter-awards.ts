@@ -1,12 +1,12 @@
 import type { HouseBanked } from '../document/house-banked.ts'
 import type { Options } from '../document/options.ts'
 import type { Bet, Round } from '../round/round.ts'
+import { readAward, type TableAward } from './award-text.ts'
 import { type Jackpot, jackpotTerms, orderOf } from './jackpot.ts'
 import { reserveId } from './meters-before.ts'
 import { type AwardRule, type MeterClaim as MeterAward, type Pays, payAwards } from './pay-awards.ts'
 import { resolve } from './resolve.ts'
 import type { Settlement } from './settlement.ts'
-import { readAward, type TableAward } from './table-award.ts'
 
 /** What a round takes from one jackpot, in whatever order the seats are, and how it is paid. */
 export type Claims = { jackpot: string; awards: MeterAward[]; rule: AwardRule }

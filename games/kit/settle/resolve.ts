@@ -2,8 +2,8 @@ import type { HouseBanked } from '../document/house-banked.ts'
 import type { Options } from '../document/options.ts'
 import type { Verdict } from '../document/wagers.ts'
 import type { Bet, Round } from '../round/round.ts'
+import { profitOn } from './award-text.ts'
 import { type Exact, exact, minus, plus, times } from './money.ts'
-import { profitOn } from './table-award.ts'
 import { type PayTerms, type Priced, termsOf, type Winnings } from './terms.ts'
 
 /** What a wager came to, before anything is rounded. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Bet } from '../round/round.ts'
-import { awardsIn, givesStakeBack } from './table-award.ts'
+import { awardsIn, givesStakeBack } from './award-text.ts'
 
 export const settlement = z.object({
   seat: z.int(),

@@ -4,7 +4,7 @@ import type { Options } from '../document/options.ts'
 import type { PayTable, Verdict, Wager, When } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
 import { memoize } from '../memoize.ts'
-import { awardsText, givesStakeBack, readAward, type TableAward } from './table-award.ts'
+import { awardsText, givesStakeBack, readAward, type TableAward } from './award-text.ts'
 
 /** What a row pays, and its name where the wager has several. */
 type Won = { pays: TableAward; row?: string }

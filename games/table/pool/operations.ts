@@ -159,6 +159,6 @@ export function readAllUp(args: unknown): { asked: AllUpAsked } | { wrong: strin
 
 function complaintOf(error: z.ZodError): { wrong: string } {
   const mistakes = mistakesIn(error)
-  const told = inOneLine(mistakes.slice(0, 1)).slice(0, longestComplaint)
-  return { wrong: mistakes.length === 1 ? told : `${told}, and ${mistakes.length - 1} more` }
+  const first = inOneLine(mistakes.slice(0, 1)).slice(0, longestComplaint)
+  return { wrong: mistakes.length === 1 ? first : `${first}, and ${mistakes.length - 1} more` }
 }

@@ -48,8 +48,8 @@ export function withdraw(
   const step = goOnWithout(rules, state, running, [{ leg, horses, favourites }], context)
   const race = running.legs[leg - 1]
   if (race === undefined || horses.every((horse) => known.includes(horse))) return step
-  const told = horseWithdrawn(rules, state, { meeting: running.meeting, race }, horses)
-  return { ...step, effects: [told, ...step.effects] }
+  const announced = horseWithdrawn(rules, state, { meeting: running.meeting, race }, horses)
+  return { ...step, effects: [announced, ...step.effects] }
 }
 
 type Withdrawn = { readonly leg: number } & Record<'horses' | 'favourites', readonly number[]>
@@ -183,8 +183,8 @@ function amend(
   const step = withRace(rules, state, { ...running, amended }, said, context)
   if ('refused' in step) return step
   const says = `race ${running.race}, leg ${leg}: ${amends.by} amends the result: ${amends.reason}`
-  const told = findingIn(state.round, codeFinding('result-amended', says))
-  return { ...step, effects: [told, ...step.effects] }
+  const finding = findingIn(state.round, codeFinding('result-amended', says))
+  return { ...step, effects: [finding, ...step.effects] }
 }
 
 /** The pool ends without dividends, while its race goes on at other tables. */

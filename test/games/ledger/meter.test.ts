@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cites } from '../../../games/kit/document/citation.ts'
 import { exact } from '../../../games/kit/settle/money.ts'
 import type { MeterClaim } from '../../../games/kit/settle/pay-awards.ts'
-import { confirm, refusesToConfirm, refusesToVoid, voidHit } from '../../../games/ledger/confirm-hit.ts'
+import { confirm, refusesToConfirm, refusesToVoid, voidHit } from '../../../games/ledger/confirm-or-void.ts'
 import { correction, returnedStake } from '../../../games/ledger/correction.ts'
 import {
   frozen,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { restored } from '../../../../daemon/engine/engine-state.ts'
 import {
   heardBefore,
   lastNumber,
@@ -6,7 +7,6 @@ import {
   type SignedLog,
   withSigned,
 } from '../../../../daemon/engine/requests/signed-requests.ts'
-import { restored } from '../../../../daemon/engine/rooms.ts'
 import type { EntryBody } from '../../../../daemon/journal/entry.ts'
 import { requestText } from '../../../../daemon/people/signed-text.ts'
 
