@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     coverage: {
       provider: 'v8',
-      include: ['text/**', 'drivers/**', 'games/**', 'daemon/**'],
+      include: ['text/**', 'drivers/**', 'games/**', 'daemon/**', 'witness/**'],
       reporter: ['text-summary', 'html', 'json-summary'],
     },
   },

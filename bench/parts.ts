@@ -12,6 +12,7 @@ import type { BenchFolder } from './table.ts'
 import { floodFigures } from './wire/flood.ts'
 import { parserFigures } from './wire/parsers.ts'
 import { wireFigures } from './wire/wire.ts'
+import { witnessFigures } from './witness/witness.ts'
 
 export type Size = typeof inFull
 
@@ -33,6 +34,7 @@ export const inFull = {
   settleTurns: 20,
   minutes: 60,
   storms: 300,
+  witnessed: { tables: 1_000, steps: 10 },
 }
 export const inShort: Size = {
   seconds: 1,
@@ -52,6 +54,7 @@ export const inShort: Size = {
   settleTurns: 4,
   minutes: 6,
   storms: 4,
+  witnessed: { tables: 50, steps: 3 },
 }
 
 /** What is measured, in the order of the table. */
@@ -68,5 +71,6 @@ export const parts: Readonly<Record<string, (place: BenchFolder, size: Size) => 
   ranking: (_place, { rankings }) => rankingFigures(rankings),
   dividends: (_place, { poolBets }) => dividendFigures(poolBets.bets, poolBets.turns),
   storms: (_place, { storms }) => stormFigures(storms),
+  witness: (place, { witnessed }) => witnessFigures(place, witnessed),
   settle: (_place, { settled, settleTurns }) => settleFigures(settled, settleTurns),
 }

@@ -162,6 +162,14 @@ export const errors = {
     says: 'No daemon has answered a request.',
     cure: 'Check that the daemon runs and that the table is its own. The request may have been carried out: look at the table before you ask again.',
   },
+  'witness-memory': {
+    says: 'A witness cannot read or write what it has seen.',
+    cure: 'Free some space on its disk, or bring the file back from a copy: it tries again by itself, and cosigns nothing meanwhile. A file that is moved away is begun anew with what the table says next.',
+  },
+  'witness-alert': {
+    says: 'A journal is not what a witness has seen of it before, or says nothing any more. The alert stands until a person signs it off.',
+    cure: 'The folder `evidence` of the witness has the checkpoints and the proof. Compare with the journal by `feltwire verify --checkpoint`, keep both, then run `feltwire witness sign-off`; docs/witness.md says what each alert means.',
+  },
   'port-missing': {
     says: 'A port does not exist.',
     cure: 'Check the cable, the adapter and the path in the configuration.',

@@ -37,6 +37,7 @@ const order = [
   ['daemon/screen'],
   ['daemon/evidence'],
   ['daemon/cli'],
+  ['witness'],
   ['simulators'],
   ['feltwire.ts', 'docs', 'bench', 'examples'],
   ['test'],

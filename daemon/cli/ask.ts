@@ -7,7 +7,7 @@ import type { Configuration } from '../config/shape.ts'
 import { FeltwireError } from '../errors.ts'
 import { parsed } from '../json.ts'
 import { messages, topicOf } from '../mqtt/messages.ts'
-import { type People, personOf } from '../people/people.ts'
+import { personOf } from '../people/people.ts'
 import { loadPeople } from '../people/people-file.ts'
 import { nextNumber, openKey, personKeyFile, type Signer } from '../people/private-key.ts'
 import { requestText } from '../people/signed-text.ts'
@@ -45,41 +45,51 @@ export const ask: Verb = {
       if (read !== undefined) printError(`Usage: feltwire ${ask.usage}`)
       return 2
     }
-    const secrets = passphrases()
     try {
       const { configuration } = loadConfiguration(config)
-      const keys = { configuration, secret: (path: string) => secrets.ask(`Passphrase for ${path}`) }
-      const first = await signerOf(keys, by, key)
-      const other = second === undefined ? undefined : await signerOf(keys, second, secondKey)
-      const request = await signed(configuration.site, { table, op, args: particulars }, first, other)
-      return told(await send(configuration, table, op, request), json)
+      const other = second === undefined ? undefined : { by: second, key: secondKey }
+      const asked = { table, op, args: particulars }
+      return toldAnswer(await askInNameOf(configuration, asked, { by, key }, other), json)
     } catch (error) {
       return fail(error)
-    } finally {
-      secrets.close()
     }
   },
+}
+
+/** Where it is asked, and the file of those who may. */
+type Place = Pick<Configuration, 'site' | 'broker' | 'people'>
+/** Who signs, and the file of his key where it is not beside the people. */
+type By = { by: string; key?: string | undefined }
+type Asked = { table: string; op: string; args: object }
+
+/** Asks something in the name of a person, or of two, and resolves to the answer. Rejects with a FeltwireError. */
+export async function askInNameOf(place: Place, asked: Asked, first: By, second?: By): Promise<Response> {
+  const secrets = passphrases()
+  try {
+    const keys = { people: place.people, secret: (path: string) => secrets.ask(`Passphrase for ${path}`) }
+    const own = await signerOf(keys, first)
+    const other = second === undefined ? undefined : await signerOf(keys, second)
+    return await send(place, asked, await signed(place.site, asked, own, other))
+  } finally {
+    secrets.close()
+  }
 }
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type Named = { id: string; file: string; signer: Signer }
-type Keys = { configuration: Configuration; secret(path: string): Promise<string> }
+type Keys = { people: string; secret(path: string): Promise<string> }
 
 /** The key of a person, which must be the one that the daemon knows. */
-async function signerOf({ configuration, secret }: Keys, id: string, path: string | undefined): Promise<Named> {
-  const people: People = loadPeople(configuration.people)
-  const person = personOf(people, id)
+async function signerOf({ people, secret }: Keys, { by: id, key }: By): Promise<Named> {
+  const person = personOf(loadPeople(people), id)
   if (person === undefined)
-    throw new FeltwireError(
-      'person-unknown',
-      `There is no '${id}' in ${configuration.people}. See feltwire person list.`,
-    )
-  const file = path ?? personKeyFile(configuration.people, id)
+    throw new FeltwireError('person-unknown', `There is no '${id}' in ${people}. See feltwire person list.`)
+  const file = key ?? personKeyFile(people, id)
   const signer = await openKey(file, secret)
   if (signer.publicKey !== person.publicKey)
-    throw new FeltwireError('person-key-differs', `${file} is not the key of ${id} in ${configuration.people}.`)
+    throw new FeltwireError('person-key-differs', `${file} is not the key of ${id} in ${people}.`)
   return { id, file, signer }
 }
 
@@ -87,7 +97,7 @@ type Message = { transaction: string; payload: string }
 
 async function signed(
   site: string,
-  { table, op, args }: { table: string; op: string; args: object },
+  { table, op, args }: Asked,
   { id, file, signer }: Named,
   other: Named | undefined,
 ): Promise<Message> {
@@ -101,9 +111,8 @@ async function signed(
 
 /** Sends a request until it is answered. Throws a FeltwireError when it is not. */
 async function send(
-  { site, broker: address }: Configuration,
-  table: string,
-  op: string,
+  { site, broker: address }: Place,
+  { table, op }: Asked,
   { transaction, payload }: Message,
 ): Promise<Response> {
   const broker = connectBroker({ ...address, clientId: `feltwire-ask-${process.pid}` })
@@ -124,7 +133,7 @@ async function send(
     }
     throw new FeltwireError(
       'no-answer',
-      `Nobody answers for table '${table}' of ${site} at ${address.url}. Is the daemon running?`,
+      `Nobody answers for table '${table}' of ${site} at ${address.url}. Is it running?`,
     )
   } finally {
     await broker.close()
@@ -134,7 +143,7 @@ async function send(
 const cures: Readonly<Record<string, { cure: string }>> = refusals
 
 /** Prints the answer; the exit code. */
-function told(answer: Response, json: boolean): number {
+export function toldAnswer(answer: Response, json: boolean): number {
   const { ok, code = '', reason = '' } = answer
   if (json) print(JSON.stringify(answer))
   else if (ok) print('Carried out.')

@@ -5,28 +5,34 @@ import { reasonOf } from '../../drivers/reason.ts'
 import { FeltwireError } from '../errors.ts'
 import { openPasswords } from './broker-access.ts'
 import { mistakeText, type ReadConfiguration, readConfiguration } from './config.ts'
-import { peopleByDefault } from './shape.ts'
+import { type Mistake, peopleByDefault } from './shape.ts'
 import { readYaml } from './yaml-lines.ts'
 
 /** Reads a configuration file and checks it as of today. Throws a FeltwireError that lists every mistake with its line. */
 export function loadConfiguration(path: string): ReadConfiguration & { ok: true } {
-  const read = readConfiguration(readText(path), Date.now(), dirname(path))
+  const read = readConfiguration(configurationText(path), Date.now(), dirname(path))
   if (read.ok) return { ...read, warnings: [...openPasswords(read.configuration, path), ...read.warnings] }
-  const count = read.mistakes.length === 1 ? 'one mistake' : `${read.mistakes.length} mistakes`
-  const lines = read.mistakes.map((mistake) => `  ${mistakeText(mistake)}`)
-  throw new FeltwireError('config-invalid', [`${path} has ${count}:`, ...lines].join('\n'))
+  throw refusedFile(path, read.mistakes)
+}
+
+/** An error that lists every mistake of a configuration file. */
+export function refusedFile(path: string, mistakes: readonly Mistake[]): FeltwireError {
+  const count = mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`
+  const lines = mistakes.map((mistake) => `  ${mistakeText(mistake)}`)
+  return new FeltwireError('config-invalid', [`${path} has ${count}:`, ...lines].join('\n'))
 }
 
 /** Where a configuration has its people, whatever else is wrong with it. */
 export function peopleFileOf(path: string): string {
-  const text = readYaml(readText(path))
+  const text = readYaml(configurationText(path))
   const { people = peopleByDefault } = (text.ok ? namesPeople.safeParse(text.value).data : undefined) ?? {}
   return resolve(dirname(path), people)
 }
 
 const namesPeople = z.looseObject({ people: z.string().min(1) })
 
-function readText(path: string): string {
+/** Throws a FeltwireError, 'config-unreadable'. */
+export function configurationText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

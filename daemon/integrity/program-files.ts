@@ -12,7 +12,7 @@ export const programFolder: string = fileURLToPath(new URL('../..', import.meta.
 /** Files by their paths in the program's folder, with the SHA-256 of their bytes. */
 export type Hashes = ReadonlyMap<string, string>
 
-const ownFolders = ['daemon', 'drivers', 'games', 'simulators', 'text']
+const ownFolders = ['daemon', 'drivers', 'games', 'simulators', 'text', 'witness']
 const ownFiles = ['feltwire', 'feltwire.js', 'feltwire.ts', 'package.json', 'package-lock.json']
 
 /** The paths of the program's own files: all that stand in its folders. */

@@ -12,8 +12,8 @@ import type { RecordedPty } from './devices.ts'
 import { eventually } from './eventually.ts'
 import { peopleFile } from './people.ts'
 
-const node = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
-const feltwire = fileURLToPath(new URL('../../feltwire.js', import.meta.url))
+export const node = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
+export const feltwire = fileURLToPath(new URL('../../feltwire.js', import.meta.url))
 
 /** The front door takes the first Node that it finds: here this one. */
 export const withThisNode = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }

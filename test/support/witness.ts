@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { newKeyFile, readKeyFile } from '../../daemon/checkpoints/key-file.ts'
+import { verifierText } from '../../daemon/checkpoints/signed-note.ts'
+import { eventually } from './eventually.ts'
+import { peopleFile } from './people.ts'
+import { feltwire, node } from './program.ts'
+
+export const witnessId = 'witness-1'
+
+type Options = { directory: string; broker: string; tables: { id: string; key: string }[]; more?: object }
+
+/** A witness: its configuration, what it keeps, and the process. */
+export function witnessPc({ directory, broker, tables, more }: Options) {
+  const config = join(directory, 'witness.yaml')
+  const [key, folder] = [join(directory, 'witness.key'), join(directory, 'witness')]
+  const written = { site: 'casino', id: witnessId, broker: { url: broker }, tables, ...more }
+  writeFileSync(join(directory, 'people.json'), JSON.stringify(peopleFile()))
+  writeFileSync(config, JSON.stringify(written))
+  newKeyFile(key)
+  let child: ChildProcess | undefined
+  let log = ''
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const ending = child
+    child = undefined
+    if (ending === undefined || ending.exitCode !== null) return ending?.exitCode ?? null
+    const exit = once(ending, 'exit')
+    ending.kill(signal)
+    const [code] = await exit
+    return code
+  }
+
+  onTestFinished(async () => void (await end('SIGKILL')))
+  return {
+    config,
+    folder,
+    key: verifierText(`feltwire/casino/${witnessId}`, readKeyFile(key), 'cosignature'),
+    log: () => log,
+    async start(): Promise<void> {
+      log = ''
+      const started = spawn(node, [feltwire, 'witness', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] })
+      started.stderr.on('data', (text) => {
+        log += text
+      })
+      child = started
+      await eventually(() => {
+        if (started.exitCode !== null) throw new Error(`The witness gave up: ${log}`)
+        return log.includes('"Ready."') && log.includes('The broker is there.')
+      })
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    /** All that it has kept for good. */
+    evidence: () =>
+      readdirSync(join(folder, 'evidence'))
+        .toSorted()
+        .map((name) => JSON.parse(readFileSync(join(folder, 'evidence', name), 'utf8'))),
+  }
+}

@@ -1,0 +1,83 @@
+import { newKeyFile, readKeyFile } from '../daemon/checkpoints/key-file.ts'
+import { verifierText } from '../daemon/checkpoints/signed-note.ts'
+import { askInNameOf, toldAnswer } from '../daemon/cli/ask.ts'
+import { fail, print, printError, readArgs, type Verb } from '../daemon/cli/verb.ts'
+import { createLog, isLevel } from '../daemon/log.ts'
+import { stopSignal } from '../daemon/stop-signal.ts'
+import { loadWitness, type WitnessConfiguration, witnessName } from './configuration.ts'
+import { signOff } from './sign-off.ts'
+import { startWitness } from './witness.ts'
+
+const flags = {
+  config: { type: 'string', short: 'c' },
+  log: { type: 'string', default: 'info' },
+  as: { type: 'string' },
+  key: { type: 'string' },
+  reason: { type: 'string' },
+  anew: { type: 'boolean', default: false },
+} as const
+
+type Values = NonNullable<ReturnType<typeof readArgs<typeof flags>>>['values']
+
+const signsOff = (table: string, values: Values) => async (configuration: WitnessConfiguration) => {
+  const { as: by = '', key, reason = '', anew } = values
+  const asked = { table: configuration.id, op: signOff, args: { table, reason, ...(anew && { anew }) } }
+  return toldAnswer(await askInNameOf(configuration, asked, { by, key }), false)
+}
+
+const makesKey = async (configuration: WitnessConfiguration) => printed(configuration, newKeyFile(configuration.key))
+const showsKey = async (configuration: WitnessConfiguration) => printed(configuration, readKeyFile(configuration.key))
+
+function printed(configuration: WitnessConfiguration, key: ReturnType<typeof readKeyFile>): number {
+  print(verifierText(witnessName(configuration), key, 'cosignature'))
+  return 0
+}
+
+const watches =
+  ({ log: level }: Values) =>
+  async (configuration: WitnessConfiguration) => {
+    const stopped = stopSignal()
+    const log = createLog(level)
+    const witness = startWitness(configuration, log)
+    log.info({ tables: configuration.tables.map(({ id }) => id) }, 'Ready.')
+    await stopped
+    await witness.stop()
+    log.info('Stopped.')
+    return 0
+  }
+
+/** What the words of a command line ask for; undefined where they are wrong. */
+function deedOf(words: readonly string[], values: Values) {
+  const [what, which, ...more] = words
+  if (more.length > 0 || !isLevel(values.log)) return undefined
+  if (what === undefined) return watches(values)
+  if (what === 'key' && which === 'new') return makesKey
+  if (what === 'key' && which === undefined) return showsKey
+  if (what === signOff && which !== undefined && values.as !== undefined && values.reason !== undefined)
+    return signsOff(which, values)
+  return undefined
+}
+
+export const witness: Verb = {
+  summary:
+    'Watch the checkpoints of tables from another machine: cosign them, and raise an alert where a journal is altered',
+  usage: [
+    'witness -c FILE [--log LEVEL]',
+    'feltwire witness key [new] -c FILE    (prints its public key; new makes it)',
+    'feltwire witness sign-off TABLE --as PERSON --reason TEXT [--anew] [--key FILE] -c FILE    (takes an alert off)',
+  ].join('\n       '),
+  async run(args) {
+    const read = readArgs(args, witness, flags, { from: 0, to: 2 })
+    if (read === undefined) return 2
+    const deed = deedOf(read.words, read.values)
+    if (deed === undefined || read.values.config === undefined) {
+      printError(`Usage: feltwire ${witness.usage}`)
+      return 2
+    }
+    try {
+      return await deed(loadWitness(read.values.config))
+    } catch (error) {
+      return fail(error)
+    }
+  },
+}
