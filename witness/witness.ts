@@ -68,10 +68,12 @@ function openWitness(configuration: WitnessConfiguration, log: Logger): Witness 
   const now = Date.now()
   const logs = logsOf(configuration).map((watched): LogAtWork => {
     const kept = recalled(folder, watched.id)
-    if (kept === undefined) log.warn({ log: watched.id }, `Nothing was seen of ${watched.id} before.`)
     const state = kept === undefined ? newLog(watched.key, now) : resumed(kept, watched.key, now)
     return { watched, state, kept, evidence: [], isKeeping: false, whenKept: [], request: undefined }
   })
+  const unseen = logs.filter(({ kept }) => kept === undefined).map(({ watched }) => watched.id)
+  if (unseen.length > 0)
+    log.warn({ unseen }, 'Of these logs nothing was seen before: their next checkpoint is believed.')
   return {
     identity,
     configuration,

@@ -35,7 +35,7 @@ export async function witnessFigures(place: BenchFolder, { tables, steps }: Witn
   })
   const config = configured(place, papers)
   const site = await paperSite(place.broker, papers)
-  const child = spawn(program, ['witness', '-c', config, '--log', 'warn'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(program, ['witness', '-c', config, '--log', 'error'], { stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     await site.step(1)
     const [beganAt, cpu] = [performance.now(), cpuOf(child.pid)]

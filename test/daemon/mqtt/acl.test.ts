@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { createPrivateKey } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { verifierText } from '../../../daemon/checkpoints/signed-note.ts'
 import { newKey } from '../../../daemon/keys.ts'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { baccaratDevices, rouletteDevices } from '../../support/devices.ts'
@@ -33,7 +35,9 @@ async function fixture() {
     })
   const roulette = rouletteDevices(directory)
   const terminals = [{ id: 'window', role: 'sells', publicKey: newKey().publicKey }]
-  const one = pcOf('pc-1', roulette, { tables: [roulette.table, pool], terminals })
+  const key = createPrivateKey(newKey().privateKey)
+  const witnesses = [verifierText('feltwire/casino/witness', key, 'cosignature')]
+  const one = pcOf('pc-1', roulette, { tables: [roulette.table, pool], terminals, witnesses })
   const two = pcOf('pc-2', baccaratDevices(directory))
   const lists = await Promise.all([one, two].map(({ config }) => run('acl', '-c', config)))
   expect(lists.map(({ code, err }) => [code, err])).toEqual([
@@ -80,6 +84,15 @@ test('on a Mosquitto with the access list, each user reads and writes what is hi
     ['window', 'win/result', false],
     ['window', 'win/request/bet', true],
     ['witness', 'roulette-1/checkpoint', false],
+    ['witness', 'roulette-1/request/new-shoe', false],
+    ['witness', 'roulette-1/request/consistency', true],
+    ['witness', 'roulette-1/cosignature/witness', true],
+    ['witness', 'roulette-1/cosignature/another', false],
+    ['witness', 'witness/alert/roulette-1', true],
+    ['pc-1', 'roulette-1/cosignature/witness', false],
+    ['pc-1', 'witness/alert/roulette-1', false],
+    ['supervisors', 'roulette-1/cosignature/witness', false],
+    ['supervisors', 'witness/request/sign-off', true],
     ['supervisors', 'roulette-1/round', false],
     ['supervisors', 'roulette-1/request/void-round', true],
   ]
@@ -99,7 +112,8 @@ test('on a Mosquitto with the access list, each user reads and writes what is hi
   const topicsOf = (user: User) => others.get(user)?.heard.map(({ topic }) => topic.slice(root.length + 1)) ?? []
   expect(topicsOf('pc-2').filter((topic) => !topic.startsWith('baccarat-1/'))).toEqual([])
   expect(topicsOf('window').filter((topic) => !topic.startsWith('win/'))).toEqual([])
-  expect(topicsOf('witness').filter((topic) => !topic.endsWith('/checkpoint'))).toEqual([])
+  const ofWitness = /\/(checkpoint|response\/consistency|cosignature\/witness)$|^witness\/request\//
+  expect(topicsOf('witness').filter((topic) => !ofWitness.test(topic))).toEqual([])
   await eventually(() => topicsOf('witness').includes('roulette-1/checkpoint'))
   await eventually(() => topicsOf('supervisors').includes('roulette-1/response/void-round'))
 })
