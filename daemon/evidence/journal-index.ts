@@ -20,8 +20,9 @@ const digits = 64
  * The index of a journal, from its file as far as that agrees with the segments, and from the segments themselves, which
  * are then verified; what had to be read is kept for the next time. Undefined where a segment is missing or broken: then
  * there is nothing for it but to read the whole journal. Throws a FeltwireError where the folder cannot be read.
+ * @param upTo 'closed' leaves the newest segment out, which is read whole each time
  */
-export function indexOf(folder: string): JournalIndex | undefined {
+export function indexOf(folder: string, upTo: 'newest' | 'closed' = 'newest'): JournalIndex | undefined {
   const all = someSegmentsOf(folder)
   const kept = keptIn(folder)
   const index: SegmentSummary[] = []
@@ -29,6 +30,7 @@ export function indexOf(folder: string): JournalIndex | undefined {
   let isComplete = true
   for (const [place, segment] of all.entries()) {
     const isNewest = place === all.length - 1
+    if (isNewest && upTo === 'closed') break
     if (segment.number !== (all[0]?.number ?? 0) + place) return undefined
     const known = isNewest ? undefined : believed(kept.get(segment.number), segment, carried)
     const summary = known ?? summaryOf(folder, all, segment, carried, isNewest)
@@ -37,7 +39,7 @@ export function indexOf(folder: string): JournalIndex | undefined {
     index.push(summary)
     carried = { session: summary.sessions[1], ended: summary.ended }
   }
-  if (!isComplete) keep(folder, index.slice(0, -1))
+  if (!isComplete) keep(folder, index.slice(0, all.length - 1))
   return index
 }
 

@@ -3,15 +3,7 @@ import { leafHash, nodeHash, noLeaves, placesOf, rootOf, type Subtrees } from '.
 import { multiProof } from '../checkpoints/multi-proof.ts'
 import { FeltwireError } from '../errors.ts'
 import type { SegmentFile } from '../journal/folder.ts'
-import {
-  brokenText,
-  firstEntry,
-  headBefore,
-  readSegment,
-  segmentOfEntry,
-  segmentsOf,
-  someSegmentsOf,
-} from '../journal/read.ts'
+import { firstEntry, headBefore, readHashes, segmentOfEntry, segmentsOf, someSegmentsOf } from '../journal/read.ts'
 import { indexOf, type JournalIndex } from './journal-index.ts'
 
 /** Proofs of a journal's Merkle tree. Sizes count entries from the first; hashes are hex. */
@@ -27,42 +19,52 @@ export type TreeProofs = {
   consistency(older: number, newer: number): string[]
 }
 
+/** The leaves of a segment that was read, from leaf `from` on. */
+type Leaves = { from: number; hashes: string[] }
+
 /**
- * The proofs come from the subtrees that the index has of each segment. Only where a proof ends within a segment is that
- * segment read: one or two, however long the journal.
+ * The proofs come from the subtrees that the index has of each closed segment. The newest is read, and one more where a proof
+ * ends within it, however long the journal.
  * This and the proofs throw a `FeltwireError` where the journal is broken, or a segment is archived and not in `archive`.
  */
 export function treeProofsOf(folder: string, archive?: string): TreeProofs {
-  const index = indexOf(folder)
+  const index = indexOf(folder, 'closed')
   if (index === undefined)
     throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
   const here = someSegmentsOf(folder)
   const all = [...(archive === undefined ? [] : segmentsOf(archive)), ...here]
   const known = knownSubtrees(here, index)
-  const read = new Set<number>()
+  const read: Leaves[] = []
 
   const subtree: SubtreeRoot = (from, width) => {
-    const root = known.get(key(from, width))
+    const leaf = width === 1 ? leafIn(read, from) : undefined
+    const root = leaf ?? known.get(key(from, width))
     if (root !== undefined) return root
-    if (width > 1) return nodeHash(subtree(from, width / 2), subtree(from + width / 2, width / 2))
-    readAround(from + 1)
-    return known.get(key(from, width)) ?? lacking(folder, from + 1)
+    if (width === 1) return leafIn(readAround(from + 1), from) ?? lacking(folder, from + 1)
+    const made = nodeHash(subtree(from, width / 2), subtree(from + width / 2, width / 2))
+    if (width >= worthKeeping) known.set(key(from, width), made)
+    return made
   }
 
-  function readAround(n: number): void {
+  function readAround(n: number): readonly Leaves[] {
     const segment = segmentOfEntry(all, n)
-    if (segment === undefined || read.has(segment.number)) return
-    read.add(segment.number)
-    const before = headBefore(folder, all, segment.number)
-    let place = before.n
-    const check = (_: unknown, hash: string) => void known.set(key(place++, 1), leafHash(hash))
-    const reading = readSegment(segment, before, () => {}, { check })
-    if (!reading.ok && reading.tail === undefined)
-      throw new FeltwireError('journal-broken', `${reading.path} is broken: ${brokenText(reading)}.`)
+    if (segment !== undefined) readLeaves(segment)
+    return read
   }
 
+  function readLeaves(segment: SegmentFile): number {
+    const before = headBefore(folder, all, segment.number)
+    const leaves: Leaves = { from: before.n, hashes: [] }
+    if (!readHashes(segment, before, (hash) => void leaves.hashes.push(leafHash(hash))))
+      throw new FeltwireError('journal-broken', `${segment.path} is broken: \`feltwire verify\` says where.`)
+    read.push(leaves)
+    return leaves.from + leaves.hashes.length
+  }
+
+  const newest = here.at(-1)
+  const size = newest === undefined ? 0 : readLeaves(newest)
   return {
-    size: index.at(-1)?.n[1] ?? 0,
+    size,
     rootAt: (size) => (size === 0 ? rootOf(noLeaves()) : rootOfLeaves(subtree, 0, size)),
     inclusion: (n, size) => inclusionProof(subtree, n - 1, size),
     inclusions: (ns, size) =>
@@ -73,6 +75,14 @@ export function treeProofsOf(folder: string, archive?: string): TreeProofs {
       ),
     consistency: (older, newer) => consistencyProof(subtree, older, newer),
   }
+}
+
+/** Smaller subtrees are worked out again sooner than they are found. */
+const worthKeeping = 16
+
+function leafIn(read: readonly Leaves[], place: number): string | undefined {
+  for (const { from, hashes } of read) if (from <= place && place < from + hashes.length) return hashes[place - from]
+  return undefined
 }
 
 const key = (from: number, width: number): string => `${from}+${width}`

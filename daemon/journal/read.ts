@@ -250,6 +250,28 @@ export function readSegment(listed: SegmentFile, from: Head, visit: Visit, how: 
   }
 }
 
+/**
+ * The hash of each entry of a segment behind `before`, proved to follow the one before it. What the entries say is not looked
+ * at, which takes a tenth of the time. False where the segment is broken; a write that is under way at its end is not.
+ */
+export function readHashes(listed: SegmentFile, before: Head, visit: (hash: string) => void): boolean {
+  const segment = stillThere(listed)
+  const file = openToRead(segment.path)
+  try {
+    let { hash } = before
+    for (const lines of linesIn(segment, file, 0))
+      for (const line of lines) {
+        if (!('text' in line)) return 'rest' in line
+        if (!isLinkedTo(hash, line)) return false
+        hash = line.stated.length === hashDigits ? line.stated : chainHash(hash, line.text ?? '')
+        visit(hash)
+      }
+    return true
+  } finally {
+    closeSync(file)
+  }
+}
+
 /** What a segment that goes on behind `from` begins with; undefined where it does not, or is broken there. */
 export function readBeginning(listed: SegmentFile, from: Head): RoomSnapshot[] | undefined {
   const segment = stillThere(listed)
