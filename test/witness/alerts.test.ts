@@ -8,11 +8,11 @@ import { openNote, readVerifier, type SigningKey, verifierText } from '../../dae
 import { eventually } from '../support/eventually.ts'
 import { bytesIn, putBytes } from '../support/journal-files.ts'
 import { startMosquitto } from '../support/mosquitto.ts'
-import { paperTable } from '../support/paper-table.ts'
 import { nextNumber, signedRequest } from '../support/people.ts'
 import { run, scratch } from '../support/program.ts'
 import { surveillance } from '../support/surveillance.ts'
-import { witnessId, witnessPc } from '../support/witness.ts'
+import { paperTable } from '../support/witness/paper-table.ts'
+import { witnessId, witnessPc } from '../support/witness/process.ts'
 
 const table = 'baccarat-1'
 const name = `feltwire/casino/${table}`

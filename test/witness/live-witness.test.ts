@@ -10,7 +10,7 @@ import { bytesIn, putBytes } from '../support/journal-files.ts'
 import { startMosquitto } from '../support/mosquitto.ts'
 import { run, scratch, served, tablePc } from '../support/program.ts'
 import { surveillance } from '../support/surveillance.ts'
-import { witnessId, witnessPc } from '../support/witness.ts'
+import { witnessId, witnessPc } from '../support/witness/process.ts'
 
 const table = 'baccarat-1'
 const origin = `feltwire/casino/${table}`

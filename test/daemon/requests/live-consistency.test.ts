@@ -48,6 +48,8 @@ test('whoever asks gets the proof that a later checkpoint goes on from an earlie
     return read !== undefined && read.size > (older?.size ?? 0) ? read : undefined
   })
   if (older === undefined) throw new Error('the first checkpoint is none')
+  // Whoever asks before it has said that it is there is not heard.
+  await eventually(() => watch.standing(table, 'status').state === 'online')
   const ask = await asker(broker.url)
 
   const answer = await ask({ from: older.size, to: newer.size })
