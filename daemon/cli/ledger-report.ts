@@ -56,7 +56,8 @@ export function booksVerb<Books>(
   }
 }
 
-function timeOf(name: string, text: string | undefined): number | undefined {
+/** A time (ms) as people write it, or as ms. Throws an Error that names the flag. */
+export function timeOf(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const at = /^\d+$/.test(text) ? Number(text) : Date.parse(text)
   if (Number.isNaN(at))

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type CheckedPack, checkFile } from '../../evidence/pack/check-file.ts'
+import type { MeterAccount } from '../../evidence/pack/meter-account.ts'
+import { isOfRound } from '../../evidence/pack/packed-entries.ts'
 import { pageOf } from '../../evidence/pack/page/page.ts'
 import { fingerprintOf, inGroups } from '../../evidence/pack/proof-checks.ts'
+import type { RoundStory } from '../../evidence/story/round-story.ts'
 import { software } from '../../version.ts'
 import { fail, print, readArgs, type Verb } from '../verb.ts'
 
@@ -33,15 +36,9 @@ export const checkPack: Verb = {
 async function wordsOf({ checks, pack }: CheckedPack, isRight: boolean): Promise<string> {
   const lines = checks.map(({ what, isRight, says }) => `${markOf(isRight)} ${what}. ${says}`)
   if (pack === undefined) return [...lines, 'NOT IN ORDER.'].join('\n')
-  const { story, proof } = pack
-  const [key] = proof?.keys ?? []
+  const [key] = pack.proof?.keys ?? []
   return [
-    `${story.game.title}, round ${story.round} at ${story.table}, session ${story.session}. ${story.stands}`,
-    ...story.shown.hands.map(({ owner, cards }) => `  ${owner}: ${cards.join(' ')}`),
-    ...story.wagers.map(
-      ({ owner, title, stake, returns, why }) =>
-        `  ${owner}, ${title}: ${stake.text}, returned ${returns?.text ?? 'not decided'}. ${why}`,
-    ),
+    ...(isOfRound(pack) ? roundWords(pack.story) : meterWords(pack.account)),
     '',
     ...lines,
     '',
@@ -49,5 +46,19 @@ async function wordsOf({ checks, pack }: CheckedPack, isRight: boolean): Promise
     isRight ? 'Nothing that was checked is wrong.' : 'NOT IN ORDER.',
   ].join('\n')
 }
+
+const roundWords = ({ game, round, table, session, stands, shown, wagers }: RoundStory): string[] => [
+  `${game.title}, round ${round} at ${table}, session ${session}. ${stands}`,
+  ...shown.hands.map(({ owner, cards }) => `  ${owner}: ${cards.join(' ')}`),
+  ...wagers.map(
+    ({ owner, title, stake, returns, why }) =>
+      `  ${owner}, ${title}: ${stake.text}, returned ${returns?.text ?? 'not decided'}. ${why}`,
+  ),
+]
+
+const meterWords = ({ meter, from, to, sums, transfers }: MeterAccount): string[] => [
+  `Meter ${meter}, ${from.text} to ${to.text}: ${sums.start} + ${sums.contributions} of stakes + seeds ${sums.seeds} - awards ${sums.awards} + corrections ${sums.corrections} = ${sums.end}`,
+  ...transfers.map(({ at, says, after }) => `  ${at.text}: ${says}, then ${after} on show`),
+]
 
 const markOf = (isRight: boolean | undefined): string => (isRight === undefined ? '?' : isRight ? '+' : '-')

@@ -1,33 +1,49 @@
 import { writeFileSync } from 'node:fs'
-import { packOfRound } from '../../evidence/pack/make-pack.ts'
+import type { DisputePack } from '../../evidence/pack/form.ts'
+import { packOfMeter, packOfRound } from '../../evidence/pack/make-pack.ts'
 import { pageOf } from '../../evidence/pack/page/page.ts'
+import { timeOf } from '../ledger-report.ts'
 import { fail, print, printError, readArgs, type Verb } from '../verb.ts'
 import { onlyJournal, roundNamed } from './wanted-round.ts'
 
 export const dispute: Verb = {
-  summary: 'Write the record of one round for a stranger: one HTML file that proves itself offline',
-  usage: 'dispute TABLE/ROUND -o FILE [--session N] [--journal FOLDER] [--archive FOLDER]',
+  summary: 'Write the record of one round, or of a meter, for a stranger: one HTML file that proves itself offline',
+  usage:
+    'dispute TABLE/ROUND -o FILE [--session N] [--journal FOLDER] [--archive FOLDER]\n       feltwire dispute meter/ID --from TIME --to TIME -o FILE [--journal FOLDER] [--archive FOLDER]',
   async run(args) {
     const flags = {
       out: { type: 'string', short: 'o' },
       session: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
       journal: { type: 'string' },
       archive: { type: 'string' },
     } as const
     const read = readArgs(args, dispute, flags, { from: 1, to: 1 })
-    const { out, session, journal, archive } = read?.values ?? {}
-    const wanted = roundNamed(read?.words[0] ?? '', session)
-    if (wanted === undefined || out === undefined) {
-      if (read !== undefined) printError(`Usage: feltwire ${dispute.usage}`)
+    if (read === undefined) return 2
+    const { out, session, from, to, journal, archive } = read.values
+    const [word = ''] = read.words
+    const isOfMeter = from !== undefined || to !== undefined
+    const [, meter] = /^meter\/([a-z0-9_-]+)$/.exec(word) ?? []
+    const round = roundNamed(word, session)
+    if (out === undefined || (isOfMeter ? meter : round) === undefined) {
+      printError(`Usage: feltwire ${dispute.usage}`)
       return 2
     }
     try {
-      const pack = packOfRound(journal ?? onlyJournal(), wanted, Date.now(), archive)
+      const path = journal ?? onlyJournal()
+      const pack = await packed()
       writeFileSync(out, pageOf(pack))
       if (pack.proof === undefined)
-        printError('No signed checkpoint covers the round yet, so this record proves nothing to a stranger.')
+        printError('No signed checkpoint covers all of it yet, so this record proves nothing to a stranger.')
       print(`${out}: ${pack.entries.length} entries of the journal. \`feltwire check-pack ${out}\` checks it.`)
       return 0
+
+      async function packed(): Promise<DisputePack> {
+        if (round !== undefined && !isOfMeter) return packOfRound(path, round, Date.now(), archive)
+        const period = { from: timeOf('from', from) ?? 0, to: timeOf('to', to) ?? Date.now() }
+        return packOfMeter(path, meter ?? '', period, Date.now(), archive)
+      }
     } catch (error) {
       return fail(error)
     }

@@ -9,16 +9,16 @@ import { settledRound } from '../../../games/table/common/settled-round.ts'
 import type { Result } from '../../../games/table/live.ts'
 import { decisive } from '../../config/shape.ts'
 import type { Entry, JsonValue } from '../../journal/entry.ts'
-import type { DisputePack } from './form.ts'
+import type { RoundPack } from './form.ts'
 
 /** A round as `feltwire settle` takes it. */
-type CaseTold = Extract<DisputePack['case'], { told: object }>['told']
+type CaseTold = Extract<RoundPack['case'], { told: object }>['told']
 
 /**
  * The round of these entries as a case that settles to what the journal has; or why there is none. Right or silent: a case
  * that comes to anything else is not told.
  */
-export function caseOf(entries: readonly Entry[], about: DisputePack['about']): DisputePack['case'] {
+export function caseOf(entries: readonly Entry[], about: RoundPack['about']): RoundPack['case'] {
   const result = lastResult(entries)
   if (result === undefined) return { lacks: 'the round has no result yet' }
   if (result.kind !== 'settled') return { lacks: `the rules have not settled it: it is ${result.kind}` }

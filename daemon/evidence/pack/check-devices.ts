@@ -6,7 +6,7 @@ import { withoutCardText } from '../../../drivers/withheld.ts'
 import { decisive } from '../../config/shape.ts'
 import { mergedNoise } from '../../engine/devices/device-noise.ts'
 import type { Entry } from '../../journal/entry.ts'
-import type { DisputePack } from './form.ts'
+import type { RoundPack } from './form.ts'
 import { entriesOf } from './packed-entries.ts'
 import type { PackCheck } from './proof-checks.ts'
 
@@ -14,7 +14,7 @@ import type { PackCheck } from './proof-checks.ts'
 type Heard = { input: DriverInput; events: DeviceEvent[]; n: number }
 
 /** Decodes the raw bytes of each device again: the same driver, from its beginning, must come to the same events. */
-export function checkDevices(pack: DisputePack): PackCheck[] {
+export function checkDevices(pack: RoundPack): PackCheck[] {
   const entries = entriesOf(pack)
   const session = entries.find((entry) => entry.kind === 'session')
   const config = session && decisive.safeParse(session.config).data

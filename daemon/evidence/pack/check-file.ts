@@ -5,9 +5,10 @@ import { reasonOf } from '../../../drivers/reason.ts'
 import { software } from '../../version.ts'
 import { caseOf, isSettledAgain } from './case.ts'
 import { checkDevices } from './check-devices.ts'
-import type { DisputePack } from './form.ts'
-import { storyOf } from './make-pack.ts'
-import { entriesOf, packIn } from './packed-entries.ts'
+import type { DisputePack, RoundPack } from './form.ts'
+import { retold } from './make-pack.ts'
+import type { MeterAccount } from './meter-account.ts'
+import { entriesOf, isOfRound, packIn } from './packed-entries.ts'
 import { doctype, withoutDigest } from './page/digest.ts'
 import { jsonOf, pageOf } from './page/page.ts'
 import { checkProof, type PackCheck } from './proof-checks.ts'
@@ -27,9 +28,9 @@ export async function checkFile(file: Buffer, known = ''): Promise<CheckedPack> 
     return { checks: [whole, { what: 'It is a pack', isRight: false, says: 'No data of a pack in form 1 are in it.' }] }
   try {
     const proof = await checkProof(pack.entries, pack.proof, known)
-    const retold = { ...pack, story: storyOf(pack), case: caseOf(entriesOf(pack), pack.about) }
-    const checks = [whole, ...proof, ...checkDevices(pack), checkSettled(pack), checkTold(pack, retold, file)]
-    return { checks, pack: retold }
+    const again = retold(pack)
+    const decided = isOfRound(pack) ? [...checkDevices(pack), checkSettled(pack)] : checkAccount(again)
+    return { checks: [whole, ...proof, ...decided, checkTold(pack, again, file)], pack: again }
   } catch (error) {
     return { checks: [whole, { what: 'It can be told again', isRight: false, says: `${reasonOf(error)}.` }] }
   }
@@ -47,7 +48,7 @@ function checkDigest(file: Buffer): PackCheck {
 }
 
 /** The rules of this version settle the round as the journal has it. */
-function checkSettled(pack: DisputePack): PackCheck {
+function checkSettled(pack: RoundPack): PackCheck {
   const what = 'The rules settle the round so'
   if ('lacks' in pack.case) return { what, says: `Not checked: ${pack.case.lacks}.` }
   const entries = entriesOf(pack)
@@ -59,12 +60,34 @@ function checkSettled(pack: DisputePack): PackCheck {
     : { what, isRight: false, says: `${software} settles it otherwise.` }
 }
 
+/** The transfers of a meter explain all of its money, and none of them is missing. */
+function checkAccount(pack: DisputePack): PackCheck[] {
+  if (isOfRound(pack)) return []
+  const { whole, sums, transfers } = pack.account
+  const isExplained = !/[1-9]/.test(sums.difference)
+  const says = `${transfers.length} transfers leave ${sums.difference}.`
+  return [{ what: 'Its transfers explain every cent', isRight: isExplained, says }, checkWhole(whole)]
+}
+
+function checkWhole(whole: MeterAccount['whole']): PackCheck {
+  const what = 'No transfer of the meter is missing'
+  if (whole === undefined)
+    return {
+      what,
+      says: 'Not checked: the journal has no later segment yet, which would state what the meter came to.',
+    }
+  const { isRight, until } = whole
+  return isRight
+    ? { what, isRight, says: `Up to ${until.text} they lead to what the journal states when a segment begins.` }
+    : { what, isRight, says: 'They do not lead to what the journal states when a segment begins.' }
+}
+
 /** Every character of the page follows from its entries. */
-function checkTold(pack: DisputePack, retold: DisputePack, file: Buffer): PackCheck {
+function checkTold(pack: DisputePack, again: DisputePack, file: Buffer): PackCheck {
   const what = 'Every word of the page is what the entries say'
-  if (pageOf(retold) === file.toString('utf8'))
+  if (pageOf(again) === file.toString('utf8'))
     return { what, isRight: true, says: 'The page was made again from them, and is the same.' }
-  if (jsonOf(pack) !== jsonOf(retold) && pack.by === software)
+  if (jsonOf(pack) !== jsonOf(again) && pack.by === software)
     return { what, isRight: false, says: 'The story is not the one that the entries tell.' }
   if (pack.by === software)
     return { what, isRight: false, says: 'It has other words than the page that its data make.' }

@@ -49,14 +49,17 @@ export function linesOfEntries(
 /** A signed checkpoint, and the key that was in force when it was signed. */
 type CoveringCheckpoint = { note: string; size: number; key: string }
 
-/** The first checkpoint in the journal that covers entry `n`; undefined where there is none, or no key is named. */
+/** A checkpoint is signed at every start and every stop, and a segment is never longer than a day. */
+const mostSegments = 3
+
+/** The first checkpoint behind entry `n`; undefined where none is near, or no key is named. */
 export function checkpointBehind(
   folder: string,
   all: readonly SegmentFile[],
   n: number,
 ): CoveringCheckpoint | undefined {
   const own = segmentOfEntry(all, n)
-  for (const segment of all.filter(({ number }) => number >= (own?.number ?? 0))) {
+  for (const segment of all.filter(({ number }) => number >= (own?.number ?? 0)).slice(0, mostSegments)) {
     const signings = gatherSignings()
     let found: CoveringCheckpoint | undefined
     let key: string | null = null

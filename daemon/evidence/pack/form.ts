@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RoundStory } from '../story/round-story.ts'
 import type { Surroundings } from '../story/surroundings.ts'
+import type { MeterAccount } from './meter-account.ts'
 
 /*
  * What a dispute pack says, as JSON in its page. Members are added and never change their meaning; a change that form 1 can't
@@ -30,26 +31,46 @@ const proof = z.strictObject({
   keys: z.array(z.string().max(1_000)).min(1),
 })
 
-const about = z.strictObject({ kind: z.literal('round'), table: z.string(), session: z.int(), round: z.int() })
+/** Something that is told, and follows from the entries: its shape is that of the version that told it. */
+const told = <Value>() => z.custom<Value>((value) => typeof value === 'object' && value !== null)
 
-export const packShape = z.strictObject({
+const common = {
   form: z.literal(1),
   /** What made the pack, and when (ms). Nothing proves either. */
   by: z.string().max(200),
   made: count,
-  about,
   entries: z.array(packedEntry).min(1).max(most),
   /** Absent where no signed checkpoint covers all of the entries. */
   proof: proof.exactOptional(),
+}
+
+const roundPack = z.strictObject({
+  ...common,
+  about: z.strictObject({ kind: z.literal('round'), table: z.string(), session: z.int(), round: z.int() }),
   /** What each meter showed before and after a transfer, by the number of its entry (minor units). Nothing proves it. */
   shown: z.record(z.string(), z.tuple([z.string(), z.string()])),
   /** What was before the round: its session, the people who asked, and the alerts that stood. The session's entry proves that. */
-  around: z.custom<Surroundings>((value) => typeof value === 'object' && value !== null),
-  /** The round for people; it follows from the entries. */
-  story: z.custom<RoundStory>((value) => typeof value === 'object' && value !== null),
-  /** The round as `feltwire settle` takes it, or why it can't be written so; it follows from the entries. */
+  around: told<Surroundings>(),
+  /** The round for people. */
+  story: told<RoundStory>(),
+  /** The round as `feltwire settle` takes it, or why it can't be written so. */
   case: z.union([z.strictObject({ told: z.record(z.string(), z.json()) }), z.strictObject({ lacks: z.string() })]),
 })
 
-export type DisputePack = z.infer<typeof packShape>
+/**
+ * Every transfer of a meter in the segments of the journal that a period lies in, with what the meters came to at the
+ * beginning of the first of them and behind the last. Times in ms, both included.
+ */
+const meterPack = z.strictObject({
+  ...common,
+  about: z.strictObject({ kind: z.literal('meter'), meter: z.string(), from: count, to: count }),
+  /** The meter for people. */
+  account: told<MeterAccount>(),
+})
+
+export const packShape = z.union([roundPack, meterPack])
+
+export type RoundPack = z.infer<typeof roundPack>
+export type MeterPack = z.infer<typeof meterPack>
+export type DisputePack = RoundPack | MeterPack
 export type PackedEntry = DisputePack['entries'][number]

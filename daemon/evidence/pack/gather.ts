@@ -13,11 +13,11 @@ import { findRound } from '../round-search.ts'
 import type { WantedRound } from '../round-segments.ts'
 import { treeProofsOf } from '../tree-proofs.ts'
 import { checkpointBehind, linesOfEntries, type WholeEntry, wholeEntries } from './entry-lines.ts'
-import type { DisputePack, PackedEntry } from './form.ts'
+import type { DisputePack, PackedEntry, RoundPack } from './form.ts'
 import { leftOutOf } from './left-out.ts'
 
 /** What a journal has of a round, ready to be packed. */
-export type GatheredRound = Pick<DisputePack, 'about' | 'entries' | 'proof' | 'shown' | 'around'>
+export type GatheredRound = Pick<RoundPack, 'about' | 'entries' | 'proof' | 'shown' | 'around'>
 
 /**
  * Gathers the entries of a round, the entry of its session, and the proof that they are in the tree of a signed checkpoint.
@@ -59,7 +59,7 @@ const whoAsked = (entries: readonly Told[], people: People): People =>
   )
 
 /** The entry that the session began with; undefined where its segment is not here. */
-function sessionEntry(
+export function sessionEntry(
   folder: string,
   all: readonly SegmentFile[],
   index: JournalIndex,
@@ -77,7 +77,7 @@ function sessionEntry(
   return undefined
 }
 
-/** The entries as they are packed: the session's first, then the round's, without those that may show undealt cards. */
+/** The entries of the round and of its session, without those that may show undealt cards. */
 function packedEntries(
   folder: string,
   all: readonly SegmentFile[],
@@ -85,14 +85,19 @@ function packedEntries(
   session: WholeEntry | undefined,
   table: string,
 ): PackedEntry[] {
-  const leftOut = leftOutOf(entries, deviceClasses(session?.entry, table))
   const whole = linesOfEntries(
     folder,
     all,
     entries.map(({ n }) => n),
   )
-  if (session !== undefined) whole.set(session.entry.n, session)
-  const inOrder = [...whole.values()].toSorted((a, b) => a.entry.n - b.entry.n)
+  const leftOut = leftOutOf(entries, deviceClasses(session?.entry, table))
+  return packedLines([...(session === undefined ? [] : [session]), ...whole.values()], leftOut)
+}
+
+/** Entries as they are packed, in order; by their numbers, why some are left out. */
+export function packedLines(entries: readonly WholeEntry[], leftOut: ReadonlyMap<number, string>): PackedEntry[] {
+  const once = [...new Map(entries.map((whole) => [whole.entry.n, whole])).values()]
+  const inOrder = once.toSorted((a, b) => a.entry.n - b.entry.n)
   return inOrder.map(({ entry: { n }, after, hash, text }, i) => {
     const why = leftOut.get(n)
     if (why !== undefined) return { n, hash, leftOut: why }
@@ -109,7 +114,7 @@ function deviceClasses(session: Entry | undefined, table: string): (device: stri
 }
 
 /** Absent where the journal names no key, or has no checkpoint behind the last of the entries. */
-function proofOf(
+export function proofOf(
   folder: string,
   all: readonly SegmentFile[],
   entries: readonly PackedEntry[],

@@ -6,16 +6,18 @@ import type { WantedRound } from '../round-segments.ts'
 import type { RoundStory } from '../story/round-story.ts'
 import { tellRound } from '../story/tell-round.ts'
 import { caseOf } from './case.ts'
-import type { DisputePack } from './form.ts'
+import type { DisputePack, MeterPack, RoundPack } from './form.ts'
 import { type GatheredRound, gatherRound } from './gather.ts'
-import { entriesOf } from './packed-entries.ts'
+import { gatherMeter } from './gather-meter.ts'
+import { accountOf } from './meter-account.ts'
+import { entriesOf, isOfRound } from './packed-entries.ts'
 
 /**
  * The pack of a round. Throws as `gatherRound` does.
  * @param made the moment at which it is made (ms)
  * @param archive a folder of archived segments
  */
-export function packOfRound(journal: string, wanted: WantedRound, made: number, archive?: string): DisputePack {
+export function packOfRound(journal: string, wanted: WantedRound, made: number, archive?: string): RoundPack {
   const gathered = gatherRound(journal, wanted, archive)
   const entries = entriesOf(gathered)
   return {
@@ -28,6 +30,25 @@ export function packOfRound(journal: string, wanted: WantedRound, made: number, 
   }
 }
 
+/** The pack of a meter over a period (ms, both included). Throws as `gatherMeter` does. */
+export function packOfMeter(
+  journal: string,
+  meter: string,
+  period: { from: number; to: number },
+  made: number,
+  archive?: string,
+): MeterPack {
+  const gathered = gatherMeter(journal, meter, period, archive)
+  const account = accountOf(entriesOf(gathered), gathered.about)
+  return { form: 1, by: software, made, ...gathered, account }
+}
+
+/** What the entries of a pack tell, in place of what it says itself. */
+export const retold = (pack: DisputePack): DisputePack =>
+  isOfRound(pack)
+    ? { ...pack, story: storyOf(pack), case: caseOf(entriesOf(pack), pack.about) }
+    : { ...pack, account: accountOf(entriesOf(pack), pack.about) }
+
 /** The story that the entries of a pack tell, without those that are left out. */
 export function storyOf({ about, entries, shown, around }: GatheredRound): RoundStory {
   const { table, session, round } = about
@@ -38,7 +59,7 @@ export function storyOf({ about, entries, shown, around }: GatheredRound): Round
   return tellRound({ table, round }, { session, sessions: [session], entries: told, surroundings })
 }
 
-function withShown(entry: Entry, shown: DisputePack['shown']): Told {
+function withShown(entry: Entry, shown: RoundPack['shown']): Told {
   const [before, after] = shown[String(entry.n)] ?? []
   return before === undefined || after === undefined ? entry : { ...entry, before, after }
 }

@@ -166,7 +166,7 @@ export function checkStory(entries: Entries, story: Told): PackCheck {
     ? {
         what,
         isRight: true,
-        says: `${hands.length} hands and ${settlements.length} wagers, as the result in the journal has them.`,
+        says: `As the result in the journal has them; hands: ${hands.length}, wagers: ${settlements.length}.`,
       }
     : { what, isRight: false, says: 'What is told is not what the result in the journal says.' }
 }

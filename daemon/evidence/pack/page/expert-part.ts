@@ -1,6 +1,6 @@
 import { type Entry, type EntryBody, readEntry } from '../../../journal/entry.ts'
-import type { DisputePack, PackedEntry } from '../form.ts'
-import { entriesOf, textIn } from '../packed-entries.ts'
+import type { DisputePack, PackedEntry, RoundPack } from '../form.ts'
+import { entriesOf, isOfRound, textIn } from '../packed-entries.ts'
 import { el, type Html, lines } from './html.ts'
 
 /** The page's second part, for an expert: everything that the story was told by, folded. */
@@ -8,6 +8,9 @@ export function expertPart(pack: DisputePack): Html[] {
   const entries = entriesOf(pack)
   const session = entries.find((entry) => entry.kind === 'session')
   const leftOut = pack.entries.filter((entry) => 'leftOut' in entry)
+  const isShown = isOfRound(pack)
+    ? ({ id }: Identified): boolean => id === pack.about.table
+    : ({ meters }: Identified): boolean => Object.values(meters ?? {}).includes(pack.about.meter)
   return [
     fold(`Entries of the journal, and the raw bytes beside what they mean (${pack.entries.length})`, [
       leftOutWords(leftOut),
@@ -26,8 +29,8 @@ export function expertPart(pack: DisputePack): Html[] {
     ]),
     fold('Clock', clock(entries)),
     fold('Software', software(pack, session)),
-    fold('Configuration and rule options in force', configuration(session, pack.about.table)),
-    fold('The round as a case', caseTold(pack)),
+    fold('Configuration and rule options in force', configuration(session, isShown)),
+    ...(isOfRound(pack) ? [fold('The round as a case', caseTold(pack))] : []),
   ]
 }
 
@@ -63,7 +66,7 @@ const timeText = (at: number): string => new Date(at).toISOString().replace('T',
 function entryWords(entry: Entry): Html[] {
   switch (entry.kind) {
     case 'bytes':
-      return [el('span', {}, `${entry.device} sent`), lines(hexLines(entry.data))]
+      return [el('span', {}, `${entry.device} sent`), lines(hexLines(entry.data), 'hex')]
     case 'event':
       return [el('span', {}, `${entry.device}: ${entry.event.type}`), lines([JSON.stringify(entry.event)])]
     case 'effect':
@@ -79,7 +82,7 @@ function restOf({ n: _, at: __, kind: ___, ...rest }: Entry): string {
   return JSON.stringify(rest satisfies Omit<EntryBody, 'kind'>)
 }
 
-const bytesInLine = 16
+const bytesInLine = 12
 
 /** As `xxd` prints them: hex, and beside it what can be printed. */
 function hexLines(hex: string): string[] {
@@ -130,21 +133,22 @@ const software = ({ by, made }: DisputePack, session: Session | undefined): Html
   el('p', {}, `This page was made by ${by} on ${timeText(made)} UTC. Nothing proves that.`),
 ]
 
-function configuration(session: Session | undefined, table: string): Html[] {
+function configuration(session: Session | undefined, isShown: (table: Identified) => boolean): Html[] {
   if (session === undefined)
     return [el('p', {}, 'The entry that the session began with is not in this pack: its segment was archived.')]
   const { tables, ...others } = session.config
-  const own = Array.isArray(tables) ? tables.filter((each) => idOf(each) === table) : []
+  const own = Array.isArray(tables) ? tables.filter((each) => identified(each) && isShown(each)) : []
   return [
     el('p', {}, `As entry ${session.n} has it. An option that is not named has the default of the game's rules.`),
     lines(JSON.stringify({ ...others, tables: own }, null, 2).split('\n')),
   ]
 }
 
-const idOf = (table: unknown): unknown =>
-  typeof table === 'object' && table !== null && 'id' in table ? table.id : undefined
+type Identified = { id?: unknown; meters?: object }
 
-const caseTold = ({ case: told }: DisputePack): Html[] =>
+const identified = (table: unknown): table is Identified => typeof table === 'object' && table !== null
+
+const caseTold = ({ case: told }: RoundPack): Html[] =>
   'lacks' in told
     ? [el('p', {}, `The round can't be settled again by itself: ${told.lacks}.`)]
     : [

@@ -45,6 +45,5 @@ const escapedAttribute = (text: string): string =>
     .replaceAll('\u00a0', '&nbsp;')
 
 /** Text with lines of its own, in which a browser keeps every space. */
-export const lines = (text: readonly string[]): Html => ({
-  html: el('pre', {}, { html: text.map(escaped).join('\n') }).html,
-})
+export const lines = (text: readonly string[], look?: string): Html =>
+  el('pre', { class: look }, { html: text.map(escaped).join('\n') })

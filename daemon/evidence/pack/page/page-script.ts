@@ -61,7 +61,11 @@ function checkWords(story: unknown): PackCheck {
     count++
   }
   return wrong.length === 0
-    ? { what, isRight: true, says: `${count} of them, each wager with its stake, what it returned and why.` }
+    ? {
+        what,
+        isRight: true,
+        says: `${count} of them, each wager with its stake, what it returned and why, or each transfer.`,
+      }
     : { what, isRight: false, says: `They differ: ${wrong.slice(0, 5).join(', ')}.` }
 }
 
@@ -75,22 +79,30 @@ function show(checks: readonly PackCheck[]): void {
     list.append(item)
   }
   const verdict = find('#verdict')
-  const isWrong = checks.some(({ isRight }) => isRight === false)
-  const isOpen = checks.some(({ isRight }) => isRight === undefined)
-  verdict.className = isWrong ? 'verdict bad' : isOpen ? 'verdict' : 'verdict good'
-  verdict.textContent = isWrong
-    ? 'This record is NOT in order. What is wrong stands at its end.'
-    : isOpen
-      ? 'This record agrees with itself. Whose key has signed it is for you to check, at its end.'
-      : 'This record agrees with itself, and is signed by the key that you know.'
+  const { look, says } = verdictOn(checks)
+  verdict.className = `verdict ${look}`
+  verdict.textContent = says
+}
+
+function verdictOn(checks: readonly PackCheck[]): { look: string; says: string } {
+  if (checks.some(({ isRight }) => isRight === false))
+    return { look: 'bad', says: 'This record is NOT in order. What is wrong stands at its end.' }
+  if (checks.every(({ isRight }) => isRight === true))
+    return { look: 'good', says: 'This record agrees with itself, and is signed by the key that you know.' }
+  return { look: '', says: 'This record agrees with itself. What is left for you to check stands at its end.' }
 }
 
 async function check(): Promise<void> {
   const page = await checkPage()
   const pack = JSON.parse(find('#pack').textContent)
   const known = find('#known')
-  const fixed = [page, checkWords(pack.story), checkStory(pack.entries, pack.story)]
-  const again = async () => show([...fixed, ...(await checkProof(pack.entries, pack.proof, known.value))])
+  const told = pack.story === undefined ? [] : [checkStory(pack.entries, pack.story)]
+  const fixed = [page, checkWords(pack.story ?? pack.account), ...told]
+  const again = async () => {
+    const { value } = known
+    const proved = await checkProof(pack.entries, pack.proof, value)
+    if (value === known.value) show([...fixed, ...proved])
+  }
   if (pack.proof !== undefined) find('#fingerprint').textContent = inGroups(await fingerprintOf(pack.proof.keys[0]))
   known.addEventListener('input', () => void again())
   await again()

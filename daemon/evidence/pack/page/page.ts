@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import type { DisputePack } from '../form.ts'
+import { isOfRound } from '../packed-entries.ts'
 import { doctype } from './digest.ts'
 import { expertPart } from './expert-part.ts'
 import { el, htmlOf, verbatim } from './html.ts'
+import { meterPart } from './meter-part.ts'
 import { proofPart } from './proof-part.ts'
 import { script } from './script.ts'
 import { storyPart } from './story-part.ts'
@@ -15,19 +17,17 @@ const policy = `default-src 'none'; script-src ${only(script)}; style-src ${only
 
 /** The page of a pack: one HTML file, which is the same for the same pack. */
 export function pageOf(pack: DisputePack): string {
-  const { table, round } = pack.about
   const head = el('head', {}, [
     el('meta', { charset: 'utf-8' }),
     el('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
     el('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    el('title', {}, `Round ${round} at ${table}`),
+    el('title', {}, titleOf(pack)),
     el('style', {}, verbatim(style)),
   ])
   const body = [
     el('p', { id: 'verdict', class: 'verdict' }, 'This page has not checked itself: its script did not run.'),
-    ...storyPart(pack.story),
-    el('h2', {}, 'For an expert'),
-    ...expertPart(pack),
+    ...(isOfRound(pack) ? storyPart(pack.story) : meterPart(pack.account)),
+    el('section', { class: 'expert' }, [el('h2', {}, 'For an expert'), ...expertPart(pack)]),
     ...proofPart(pack),
     el('script', { type: 'application/json', id: 'pack' }, verbatim(jsonOf(pack))),
     el('script', { type: 'module' }, verbatim(script)),
@@ -36,6 +36,9 @@ export function pageOf(pack: DisputePack): string {
   const html = `<html lang="en" data-sha256="">${htmlOf(head)}<body>\n${htmlOf(body)}`
   return `${doctype}${html.replace('""', `"${hash('sha256', html)}"`)}`
 }
+
+const titleOf = ({ about }: DisputePack): string =>
+  about.kind === 'round' ? `Round ${about.round} at ${about.table}` : `Meter ${about.meter}`
 
 /** JSON in which nothing ends the element that it stands in, and nothing is unseen. */
 export const jsonOf = (pack: DisputePack): string =>

@@ -10,14 +10,12 @@ export function proofPart({ proof }: DisputePack): Html[] {
     ...(proof === undefined ? [unsigned()] : [signed(proof)]),
     el('label', { for: 'known' }, 'The fingerprint that you know, from a source other than this file'),
     el('input', { id: 'known', autocomplete: 'off', spellcheck: 'false' }),
-    el('details', {}, [
-      el('summary', {}, 'What this page does not check'),
-      el(
-        'ul',
-        {},
-        notChecked.map((each) => el('li', {}, each)),
-      ),
-    ]),
+    el('h2', {}, 'What this page does not check'),
+    el(
+      'ul',
+      {},
+      notChecked.map((each) => el('li', {}, each)),
+    ),
   ]
 }
 

@@ -65,7 +65,7 @@ const whenWords = ({ began, over, zone, session, game }: RoundStory): string =>
 function bettingLines({ betting: { opened, closed, by } }: RoundStory): Html[] {
   const said = [
     opened === undefined ? undefined : `Betting opened at ${opened.text}.`,
-    closed === undefined ? undefined : `Betting closed at ${closed.text}${by === undefined ? '' : `, by ${by}`}.`,
+    closed === undefined ? undefined : `Betting closed at ${closed.text}${by === undefined ? '' : ` (${by})`}.`,
   ].filter(isText)
   return said.length === 0 ? [] : [el('p', {}, said.join(' '))]
 }

@@ -45,6 +45,7 @@ details { margin: .6rem 0; border: 1px solid var(--line); border-radius: .3rem; 
 summary { cursor: pointer; font-weight: 600; }
 pre { margin: .2rem 0; padding: .4rem .5rem; overflow-x: auto; background: var(--shade); white-space: pre-wrap;
   font: .78rem/1.4 ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+pre.hex { white-space: pre; }
 .entries td:first-child { width: 4rem; } .entries td:nth-child(2) { width: 9rem; font-size: .82rem; }
 .verdict { padding: .6rem .8rem; border: 2px solid var(--wait); border-radius: .3rem; font-weight: 600; }
 .verdict.good { border-color: var(--good); } .verdict.bad { border-color: var(--bad); color: var(--bad); }
@@ -72,5 +73,5 @@ input { width: 100%; padding: .4rem; border: 1px solid var(--line); border-radiu
   body { padding: 0; max-width: none; font-size: 10pt; }
   section, .finding, tr, .shown { break-inside: avoid; } h2 { break-after: avoid; }
   .card, .pocket, .stands, .finding { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  input, label { display: none; } }
+  input, label, details:not([open]), .expert:not(:has(details[open])) { display: none; } }
 `

@@ -4,6 +4,9 @@ import { signCheckpoint } from '../../../../daemon/checkpoints/checkpoint.ts'
 import { keyNote } from '../../../../daemon/checkpoints/key-note.ts'
 import { rootOf } from '../../../../daemon/checkpoints/merkle-tree.ts'
 import { verifierText } from '../../../../daemon/checkpoints/signed-note.ts'
+import { snapshotOf } from '../../../../daemon/engine/engine-state.ts'
+import { emptyFloor } from '../../../../daemon/engine/floor.ts'
+import { noRecords, withRecord } from '../../../../daemon/engine/records.ts'
 import { openSession } from '../../../../daemon/engine/session-state.ts'
 import type { EntryBody, JsonValue } from '../../../../daemon/journal/entry.ts'
 import { openJournal } from '../../../../daemon/journal/journal.ts'
@@ -26,11 +29,14 @@ const configShape = z.record(
   z.custom<JsonValue>((value) => value !== undefined),
 )
 
+type Played = { key?: KeyObject; isCut?: boolean }
+
 /**
  * Plays a scenario into a journal as a daemon would write it, with a signed checkpoint behind it.
- * @param more entries that follow the scenario, before the checkpoint
+ * @param how the key that signs; and whether another segment is begun behind the last round, before the checkpoint
  */
-export async function playJournal(path: string, file: string, key: KeyObject = journalKey): Promise<void> {
+export async function playJournal(path: string, file: string, how: Played = {}): Promise<void> {
+  const { key = journalKey, isCut = false } = how
   const { inputs, floor, config } = play(file)
   let now = begun
   const journal = await openJournal(path, { clock: () => now })
@@ -40,11 +46,17 @@ export async function playJournal(path: string, file: string, key: KeyObject = j
     { kind: 'key', key: verifierText(name, key), note: keyNote({ name, key }) },
     ...session.opening,
   ]
-  for (const body of start) journal.append(body)
+  let records = noRecords
+  for (const body of start) records = withRecord(records, journal.append(body))
   for (const { n: _, at, ...body } of inputs) {
     now = begun + at
     const entry = journal.append(body)
     if ('table' in entry) for (const derived of session.take(entry).derived) journal.append(derived)
+  }
+  if (isCut) {
+    journal.commit()
+    const { meters } = session.state()
+    journal.cut('asked', snapshotOf({ records, floor: { ...emptyFloor, meters }, isKnown: true }))
   }
   const { tree } = journal
   journal.append({ kind: 'checkpoint', note: signCheckpoint(tree.to, rootOf(tree), { name, key }) })

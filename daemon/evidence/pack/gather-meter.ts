@@ -1,0 +1,44 @@
+import { FeltwireError } from '../../errors.ts'
+import { segmentsOf, someSegmentsOf } from '../../journal/read.ts'
+import { indexOf } from '../journal-index.ts'
+import { wholeEntries } from './entry-lines.ts'
+import type { MeterPack } from './form.ts'
+import { packedLines, proofOf, sessionEntry } from './gather.ts'
+
+/** What a journal has of a meter in a period, ready to be packed. */
+export type GatheredMeter = Pick<MeterPack, 'about' | 'entries' | 'proof'>
+
+/**
+ * Gathers the transfers of a meter in the segments that the period lies in, and what each segment states of the meters when it begins.
+ * Throws a FeltwireError where the journal is broken, and an Error where no money of the meter moved.
+ * @param period times in ms, both included
+ */
+export function gatherMeter(
+  folder: string,
+  meter: string,
+  period: { from: number; to: number },
+  archive?: string,
+): GatheredMeter {
+  const index = indexOf(folder)
+  if (index === undefined)
+    throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
+  const all = [...(archive === undefined ? [] : segmentsOf(archive)), ...someSegmentsOf(folder)]
+  const [oldest] = index
+  const begin = index.findLast(({ at: [first] }) => first <= period.from) ?? oldest
+  const end = index.findLast(({ at: [first] }) => first <= period.to) ?? oldest
+  const [from, to] = [begin?.segment ?? 1, end?.segment ?? 1]
+  const found = all
+    .filter(({ number }) => from <= number && number <= to + 1)
+    .flatMap((segment) =>
+      wholeEntries(folder, all, segment, (entry) =>
+        entry.kind === 'snapshot'
+          ? entry.room === 'meters'
+          : segment.number <= to && entry.kind === 'transfer' && entry.meter === meter,
+      ),
+    )
+  if (!found.some(({ entry }) => entry.kind === 'transfer'))
+    throw new Error(`${folder} has no transfer of a meter '${meter}' in this period.`)
+  const session = sessionEntry(folder, all, index, end?.sessions[1] ?? 0)
+  const entries = packedLines([...(session === undefined ? [] : [session]), ...found], new Map())
+  return { about: { kind: 'meter', meter, ...period }, entries, ...proofOf(folder, all, entries, archive) }
+}
