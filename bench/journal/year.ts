@@ -11,6 +11,7 @@ import { beginningAfter, headAfter, readJournal } from '../../daemon/journal/rea
 import { atMost, type Figure, median, megabytes, milliseconds } from '../figures.ts'
 import { type BenchFolder, readyTable, tableId } from '../table.ts'
 import { fillCompileCache, startFeltwire } from '../wire/hosts.ts'
+import { disputeFigures } from './disputes.ts'
 import { playShift, type ShiftPlay } from './shift.ts'
 
 /** At most so many shifts, so long (ms) and so many bytes on the disk. */
@@ -38,6 +39,10 @@ export async function yearFigures(place: BenchFolder, play: ShiftPlay, bounds: Y
     timeOf(year, 'round', `${tableId}/${Math.ceil(play.spins / 2)}`, '--session', String(session)),
   )
   const proofs = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1].map((share) => proofTime(year, built.entries, share))
+  const disputes = disputeFigures(
+    year,
+    sessions.map((session) => ({ table: tableId, round: Math.ceil(play.spins / 2), session })),
+  )
   const verified = timeOf(year, 'verify')
   rmSync(year, { recursive: true })
   const days = (built.shifts / 3).toFixed(1)
@@ -66,6 +71,7 @@ export async function yearFigures(place: BenchFolder, play: ShiftPlay, bounds: Y
       feltwire: milliseconds(Math.max(...proofs)),
       bar: atMost('within 1 s', Math.max(...proofs), 1_000),
     },
+    ...disputes,
     { what: '  verify', feltwire: milliseconds(verified) },
   ]
 }
