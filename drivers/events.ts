@@ -114,6 +114,23 @@ const keypadEvents = [
   z.object({ type: z.literal('card-read'), card }),
 ] as const
 
+/** A card, one of several jokers, or a domino: `Th`, `X2`, `4-5`. */
+const piece = z.string().regex(/^([2-9TJQKA][shdc]|Xx|X[23]|[1-6]-[1-6])$/)
+/** What the host says of a piece whose face is not for everybody. */
+export const faceDown = '--'
+/** A place on the table by name: `seat-3`, `dealer`, `board`, `seat-3-low`. */
+const place = z.string().regex(/^[a-z][a-z0-9_-]{0,23}$/)
+
+const cardRoomEvents = [
+  /** A card or tile lies at a place. Its face may be secret; then messages have `--` for it. */
+  z.object({ type: z.literal('piece-placed'), place, piece: z.union([piece, z.literal(faceDown)]) }),
+  z.object({ type: z.literal('piece-lifted'), place, piece: z.union([piece, z.literal(faceDown)]) }),
+  /** All that lies in the bank of the player-dealer. */
+  z.object({ type: z.literal('bank-stack'), amount }),
+  /** A fee was put in the drop, by its name: `collection`, `regular`, `jackpot`. */
+  z.object({ type: z.literal('fee-dropped'), fee: z.string(), amount }),
+] as const
+
 const everyDevice = [
   z.object({ type: z.literal('identified'), model: z.string(), serial: z.string(), firmware: z.string() }),
   z.object({ type: z.literal('restarted') }),
@@ -151,6 +168,7 @@ export const deviceEvent = z.discriminatedUnion('type', [
   ...bigSixEvents,
   ...meterEvents,
   ...keypadEvents,
+  ...cardRoomEvents,
   ...everyDevice,
 ])
 
@@ -165,6 +183,10 @@ export const deviceClasses = [
   'jackpot-meter',
   'dealer-keypad',
   'card-reader',
+  'table-reader',
+  'tile-reader',
+  'bank-stack',
+  'drop',
 ] as const
 
 export type DeviceClass = (typeof deviceClasses)[number]

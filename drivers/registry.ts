@@ -1,6 +1,7 @@
 import { inPlainWords, type MistakeIn, mistakesIn } from '../text/validation.ts'
 import { gpioCoinIn } from './bet-sensors/gpio.ts'
 import { hidBetSensors } from './bet-sensors/hid.ts'
+import { lineBankStack } from './bank-stack/line.ts'
 import { lineBetSensors } from './bet-sensors/line.ts'
 import { lineBigSix } from './big-six/line.ts'
 import { hidCardReader } from './card-reader/hid-keyboard.ts'
@@ -12,6 +13,7 @@ import { lineKeypad } from './dealer-keypad/line.ts'
 import { lineDice } from './dice/line.ts'
 import { sicBoMqtt } from './dice/sic-bo-mqtt.ts'
 import type { Driver, DriverKind, LinkMode } from './driver.ts'
+import { lineDrop } from './drop/line.ts'
 import type { GpioKind, GpioLines } from './gpio/gpio-driver.ts'
 import { alphaSign } from './jackpot-meter/alpha.ts'
 import { lineMeter } from './jackpot-meter/line.ts'
@@ -22,6 +24,7 @@ import { angelEye } from './shoe/angel-eye.ts'
 import { beeTek } from './shoe/bee-tek.ts'
 import { lineShoe } from './shoe/line.ts'
 import { lineShuffler } from './shuffler/line.ts'
+import { lineTableReader, lineTileReader } from './table-reader/line.ts'
 
 /** `lines` for a device on GPIO. */
 type Prepared = { driver: Driver; lines?: GpioLines }
@@ -51,14 +54,18 @@ export function anyKind<Settings>({ settings, create, commands, lines, ...kind }
 
 /** Every class of device that the project's line protocol knows. */
 export const lineKinds: readonly LineKind[] = [
+  lineBankStack,
   lineBetSensors,
   lineBigSix,
   lineCardReader,
   lineDice,
+  lineDrop,
   lineKeypad,
   lineMeter,
   lineShoe,
   lineShuffler,
+  lineTableReader,
+  lineTileReader,
   lineWheel,
 ]
 

@@ -1,72 +1,33 @@
-import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
 import { ownSpot } from '../kit/round/round.ts'
-import type { Betting } from './common/betting.ts'
 import { lockedSpots } from './common/jackpot-stakes.ts'
-import type { Refusal } from './common/request-refusals.ts'
-import { missedBetMoves, sensorLinkChanged, sensorMessage } from './common/sensor-messages.ts'
 import { diceTable } from './dice/table.ts'
-import {
-  type AnyTable,
-  andThen,
-  type Call,
-  type Input,
-  type Layout,
-  type Live,
-  type Operation,
-  type RoundView,
-  type Step,
-  type Supervised,
-  stay,
-} from './live.ts'
-import { type DeviceReport, noProof, pruned, type Span } from './proof/board-proof.ts'
-import { boardMissed, boardOffline, boardReported, type ProvedState, provedStep } from './proof/proved-play.ts'
+import type { AnyTable, Live } from './live.ts'
 import { carryOutRuling } from './rulings/carry-out-ruling.ts'
-import { abandonedDisputes, noPendingRulings, type PendingRulings, withEffects } from './rulings/pending-rulings.ts'
-import { type LiveTableRules, refusesRuling } from './rulings/refuse-ruling.ts'
-import type { Ruling } from './rulings/ruling-shape.ts'
+import { refusesRuling } from './rulings/refuse-ruling.ts'
 import { seatsTable } from './seats/table.ts'
 import { shoeTable } from './shoe/table.ts'
+import { stepsOf, type TableSteps } from './steps.ts'
 import { wheelTable } from './wheel/table.ts'
 
-type Heard = Input & { from: 'device' }
-
-/** All that a table in play remembers: a JSON value. */
-export type TableState = ProvedState & { readonly pending: PendingRulings }
-
-/** What happens at a table under its rules. Times are in ms; a step never changes the state that it is given. */
-export type TableSteps = {
-  initial: TableState
-  /** @param span when it happened; where the table's boards prove its wagers, an input may wait for them */
-  apply(state: TableState, input: Input | Supervised, span: Span): Step<TableState>
-  /** A device is heard with its numbers whole, whatever it says; `event` is what it says, where that is known. */
-  heard(state: TableState, report: DeviceReport, event?: DeviceEvent): Step<TableState>
-  /** Messages of a device are lost. */
-  missed(state: TableState, report: DeviceReport): TableState
-  /** A board can't be heard any more. */
-  offline(state: TableState, device: string): Step<TableState>
-  /** The link of the bet sensors has opened or is lost. */
-  linked(state: TableState, isOpen: boolean): TableState
-  /** Whatever is heard from now on has happened after `from` (ms). */
-  forgotten(state: TableState, from: number): TableState
-  /** What the meters of its jackpots show now (minor units), by jackpot. */
-  metersShown(state: TableState, meters: Readonly<Record<string, number>>): TableState
-  /** The chips on the layout may differ from what the sensors have reported. */
-  isInDoubt(state: TableState): boolean
-  /** Other rules take over, and why: a round under way is interrupted, and rulings that are pending can't be made any more. */
-  interrupt(state: TableState, reason: string): Step<TableState>
-  refuses(state: TableState, op: Operation): string | null
-  refusesCall(state: TableState, call: Call): string | null
-  refusesRuling(state: TableState, ruling: Ruling): Refusal | null
-  view(state: TableState): RoundView
-  isBetweenRounds(state: TableState): boolean
-  layout(state: TableState): Layout
-}
-
-/** @param boards the bet sensors that say by themselves and with numbers what they hold: wagers are known as far as these were heard */
+/** A table at which the house banks. @param boards the bet sensors whose messages prove its wagers */
 export function tableSteps(game: Game, options: Options, boards: readonly string[] = []): TableSteps {
-  return stepsOf({ game, options, live: livePlay(game, options) }, boards)
+  const live = livePlay(game, options)
+  const rules = { game, options, live }
+  return stepsOf(
+    {
+      live,
+      countsAtResult: game.live.covered === true,
+      chipsInPlay: game.live.play === 'seats',
+      dealsCoups: game.live.play === 'shoe',
+      ownSpot: (spot) => ownSpot(game, spot),
+      locked: (betting) => lockedSpots(game, betting),
+      refusesRuling: (play, pending, ruling) => refusesRuling(rules, play, pending, ruling),
+      carryOut: (play, pending, said, at) => carryOutRuling(rules, play, pending, said, at),
+    },
+    boards,
+  )
 }
 
 function livePlay(game: Game, options: Options): Live<AnyTable> {
@@ -81,100 +42,3 @@ function livePlay(game: Game, options: Options): Live<AnyTable> {
       return diceTable(game, options)
   }
 }
-
-type Rules = LiveTableRules<AnyTable>
-
-const stepsOf = (rules: Rules, boards: readonly string[]): TableSteps => {
-  const { game, live } = rules
-  const proved = {
-    boards,
-    apply: (state: TableState, input: Input | Supervised, at: number) => applied(rules, state, input, at),
-    countsAtResult: game.live.covered === true,
-    chipsInPlay: game.live.play === 'seats',
-    dealsCoups: game.live.play === 'shoe',
-  }
-  return {
-    initial: { play: live.initial, pending: noPendingRulings, proof: noProof, waiting: [] },
-    apply: (state, input, span) => provedStep(proved, state, input, span),
-    heard: (state, report, event) => boardReported(proved, state, report, event),
-    missed: (state, report) =>
-      boardMissed(proved, state, report, `${report.device} lost messages around the close of betting`),
-    offline: (state, device) =>
-      boardOffline(proved, state, `${device} went offline before it had confirmed the chips of the round`),
-    linked: (state, isOpen) => ({ ...state, play: sensorLinkChanged(state.play, isOpen) }),
-    forgotten(state, from) {
-      const proof = pruned(state.proof, Math.min(from, ...state.waiting.map(({ since }) => since)))
-      return proof === state.proof ? state : { ...state, proof }
-    },
-    metersShown: (state, meters) =>
-      live.meters === undefined ? state : { ...state, play: live.meters.shown(state.play, meters) },
-    isInDoubt: ({ play }) => play.betting.confidence.doubt !== null,
-    interrupt(state, reason) {
-      const step = followed(state, live.interrupt(state.play, reason))
-      return { state: step.state, effects: [...abandonedDisputes(state.pending, reason), ...step.effects] }
-    },
-    refuses: ({ play }, op) => live.refuses(play, op),
-    refusesCall: ({ play }, call) => live.refusesCall(play, call),
-    refusesRuling: ({ play, pending }, ruling) => refusesRuling(rules, play, pending, ruling),
-    view({ play, pending, waiting }) {
-      const view = live.view(play)
-      const notes = [...disputeNotes(pending), ...doubtNotes(play.betting), ...waitingNotes(waiting)]
-      return notes.length === 0 ? view : { ...view, notes: [...view.notes, ...notes] }
-    },
-    isBetweenRounds: ({ play }) => live.isBetweenRounds(play),
-    layout: ({ play }) => ({
-      open: play.betting.closedAt === null && !live.awaitsOpening?.(play),
-      locked: lockedSpots(game, play.betting),
-      won: live.won?.(play) ?? noSpots,
-    }),
-  }
-}
-
-function applied(rules: Rules, state: TableState, input: Input | Supervised, at: number): Step<TableState> {
-  const { live } = rules
-  if (input.from === 'supervisor') return ruled(rules, state, input, at)
-  if (input.from !== 'device' || input.kind !== 'bet-sensors') return followed(state, live.apply(state.play, input, at))
-  const heard = { ...input, event: onOwnSpots(rules.game, input.event) }
-  return andThen(bySensors(live, state, heard, at), (after) => followed(after, sensorMessage(after.play, heard.event)))
-}
-
-/** A board may write a spot as people write its wager. */
-function onOwnSpots(game: Game, event: DeviceEvent): DeviceEvent {
-  if (event.type === 'bet') return { ...event, spot: ownSpot(game, event.spot) }
-  if (event.type !== 'all-bets') return event
-  return { ...event, bets: event.bets.map((bet) => ({ ...bet, spot: ownSpot(game, bet.spot) })) }
-}
-
-/** The table after a step of its play: results that wait for a person are pending from now on. */
-function followed(state: TableState, { state: play, effects }: Step<AnyTable>): Step<TableState> {
-  if (effects.length === 0) return play === state.play ? stay(state) : stay({ ...state, play })
-  const { pending, effects: said } = withEffects(state.pending, effects)
-  return { state: { ...state, play, pending }, effects: said }
-}
-
-/** Sensors report what players and dealer do. That they carried out a command is neither. */
-function bySensors(live: Live<AnyTable>, state: TableState, input: Heard, at: number): Step<TableState> {
-  const { event } = input
-  if (event.type === 'betting' && event.told) return stay(state)
-  if (event.type !== 'all-bets') return followed(state, live.apply(state.play, input, at))
-  return missedBetMoves(state.play.betting, event.bets).reduce(
-    (step, moved) => andThen(step, (after) => followed(after, live.apply(after.play, { ...input, event: moved }, at))),
-    stay(state),
-  )
-}
-
-function ruled(rules: Rules, state: TableState, said: Supervised, at: number): Step<TableState> {
-  const { step, pending } = carryOutRuling(rules, state.play, state.pending, said, at)
-  return followed({ ...state, pending }, step)
-}
-
-const noSpots: Layout['won'] = []
-
-const disputeNotes = ({ disputes }: PendingRulings): string[] =>
-  disputes.length === 0 ? [] : [`wait for a ruling: ${disputes.map(({ round }) => round).join(', ')}`]
-
-const doubtNotes = ({ confidence: { doubt } }: Betting): string[] =>
-  doubt === null ? [] : [`the chips are in doubt: ${doubt.why}`]
-
-const waitingNotes = (waiting: TableState['waiting']): string[] =>
-  waiting.length === 0 ? [] : ['the round waits until the bet sensors have confirmed its chips']

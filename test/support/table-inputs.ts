@@ -9,7 +9,8 @@ import type { Round } from '../../games/kit/round/round.ts'
 import { oddsOfGame, type Question } from '../../games/odds/odds.ts'
 import type { Call, Effect, Input, Operation, Result, Step, Supervised } from '../../games/table/live.ts'
 import type { Ruling } from '../../games/table/rulings/ruling-shape.ts'
-import { type TableState, tableSteps } from '../../games/table/table.ts'
+import type { TableState } from '../../games/table/steps.ts'
+import { tableSteps } from '../../games/table/table.ts'
 
 const refusal = (problems: readonly Problem[]) => new Error(problems.map(({ message }) => message).join('; '))
 

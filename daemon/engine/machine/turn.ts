@@ -1,7 +1,7 @@
 import type { Driver } from '../../../drivers/driver.ts'
 import type { DeviceClass } from '../../../drivers/events.ts'
 import type { Effect, Layout, Step } from '../../../games/table/live.ts'
-import type { TableState, TableSteps } from '../../../games/table/table.ts'
+import type { TableState, TableSteps } from '../../../games/table/steps.ts'
 import type { TableSetup } from '../../config/shape.ts'
 import type { EntryBody } from '../../journal/entry.ts'
 import type { Reply } from '../device-commands.ts'
