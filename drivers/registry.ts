@@ -1,7 +1,7 @@
 import { inPlainWords, type MistakeIn, mistakesIn } from '../text/validation.ts'
+import { lineBankStack } from './bank-stack/line.ts'
 import { gpioCoinIn } from './bet-sensors/gpio.ts'
 import { hidBetSensors } from './bet-sensors/hid.ts'
-import { lineBankStack } from './bank-stack/line.ts'
 import { lineBetSensors } from './bet-sensors/line.ts'
 import { lineBigSix } from './big-six/line.ts'
 import { hidCardReader } from './card-reader/hid-keyboard.ts'

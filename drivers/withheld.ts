@@ -1,4 +1,4 @@
-import type { DeviceEvent } from './events.ts'
+import { type DeviceEvent, faceDown } from './events.ts'
 
 /**
  * The order of cards that are not dealt never leaves the process. A device tells of cards in fields of their own; what it
@@ -67,3 +67,7 @@ export function withoutCardText(event: DeviceEvent): DeviceEvent {
       return event
   }
 }
+
+/** What everybody may hear of an event: a reader sees cards that lie face down too, and only the table says when they are shown. */
+export const withoutFaces = (event: DeviceEvent): DeviceEvent =>
+  event.type === 'piece-placed' || event.type === 'piece-lifted' ? { ...event, piece: faceDown } : event

@@ -1,14 +1,14 @@
 import type { GpioLines } from '../../drivers/gpio/gpio-driver.ts'
 import type { AnyDriverKind } from '../../drivers/registry.ts'
 import { type Wire, type WireName, wires, wiresOf } from '../../drivers/transport/wire.ts'
-import type { Game } from '../../games/kit/document/game.ts'
+import type { TableGame } from '../../games/table/table-games.ts'
 import type { Kinds } from './driver-files.ts'
 import type { DeviceConfiguration, Mistake, ReadyDevice, TableConfiguration } from './shape.ts'
 
 /** The devices of a table with their drivers, the mistakes in their configuration, and warnings of devices that the game does not use. */
 export function readDevices(
   { devices }: TableConfiguration,
-  game: Game | undefined,
+  game: TableGame | undefined,
   kinds: Kinds,
   path: string,
 ): { devices: ReadyDevice[]; mistakes: Mistake[]; idle: Mistake[] } {
@@ -73,8 +73,8 @@ export const wiresNamed = (config: DeviceConfiguration): Wire[] =>
 const atAnyTable = ['bet-sensors', 'dealer-keypad', 'card-reader', 'jackpot-meter', 'shuffler']
 
 /** A warning of a device of another game: it is harmless and has no effect. */
-function misplaced({ kind }: ReadyDevice, game: Game, path: string): Mistake[] {
-  if (atAnyTable.includes(kind.device) || game.live.resultFrom.includes(kind.device)) return []
+function misplaced({ kind }: ReadyDevice, game: TableGame, path: string): Mistake[] {
+  if (atAnyTable.includes(kind.device) || game.resultFrom.includes(kind.device)) return []
   return [
     {
       path: `${path}.driver`,
@@ -84,10 +84,9 @@ function misplaced({ kind }: ReadyDevice, game: Game, path: string): Mistake[] {
 }
 
 /** A mistake where no device reports results, so no round could ever end. */
-function withoutResult(devices: readonly ReadyDevice[], game: Game, path: string): Mistake[] {
-  const { resultFrom } = game.live
+function withoutResult(devices: readonly ReadyDevice[], game: TableGame, path: string): Mistake[] {
+  const { resultFrom } = game
   if (devices.some(({ kind }) => resultFrom.includes(kind.device))) return []
-  const { rule, citation } = game.finding({ rule: game.cites.equipment, message: '' })
   const message = `no device here reports the results of ${game.id}: add a ${resultFrom.join(' or a ')}`
-  return [{ path: `${path}.devices`, message, rule, citation }]
+  return [{ path: `${path}.devices`, message, ...game.equipmentRule }]
 }

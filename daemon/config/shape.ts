@@ -3,9 +3,10 @@ import type { Driver } from '../../drivers/driver.ts'
 import type { AnyDriverKind } from '../../drivers/registry.ts'
 import { brokerShape } from '../../drivers/transport/broker-access.ts'
 import { type Wire, wires } from '../../drivers/transport/wire.ts'
-import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import type { Progressive } from '../../games/ledger/progressive-rules.ts'
+import type { TableSteps } from '../../games/table/steps.ts'
+import type { TableGame } from '../../games/table/table-games.ts'
 import { driverFile } from './driver-files.ts'
 import { floodBudget } from './flood.ts'
 import { journalSettings } from './journal.ts'
@@ -130,9 +131,11 @@ export type ReadyDevice = {
 /** A table that the rules allow to be opened. */
 export type TableSetup = {
   id: string
-  game: Game
+  game: TableGame
   options: Options
   devices: ReadyDevice[]
+  /** The rules in play. @param boards the bet sensors whose messages prove its wagers */
+  steps(boards: readonly string[]): TableSteps
 }
 
 /** A meter as its configuration and the rules of the games on it have it. */

@@ -3,9 +3,12 @@ import { generalProblems } from '../../games/gb/general/general-case.ts'
 import { verifyGeneral } from '../../games/gb/general/verify-table.ts'
 import { cardRoomIds } from '../../games/hg/game-ids.ts'
 import type { Game } from '../../games/kit/document/game.ts'
-import type { Options, Problem } from '../../games/kit/document/options.ts'
+import type { Problem } from '../../games/kit/document/options.ts'
 import { lookUp } from '../../games/kit/look-up.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
+import { tableSteps } from '../../games/table/table.ts'
+import { tableGames } from '../../games/table/table-games.ts'
+import { readCardRoomTable } from './card-room.ts'
 import { readDevices } from './devices.ts'
 import type { Kinds } from './driver-files.ts'
 import { isPool, poolGames, readPool } from './pools.ts'
@@ -18,22 +21,19 @@ type ReadTable = { ready?: TableSetup; pools?: AnyPoolRules[]; mistakes: Mistake
 export function readTable(table: TableConfiguration, kinds: Kinds, path: string, today: number | undefined): ReadTable {
   if (isPool(table)) {
     const { mistakes, ...pool } = readPool(table, path)
-    return { ...pool, mistakes: [...mistakes, ...generalOfPool(table, path)] }
+    return { ...pool, mistakes: [...mistakes, ...generalOfOthers(table, path)] }
   }
-  const game = games.get(table.game)
+  const game = tableGames.get(table.game)
   const { devices, mistakes, idle } = readDevices(table, game, kinds, path)
   if (game === undefined) return { mistakes: [...mistakes, unknownGame(table.game, path)] }
-  const rules = readRules(table, game, path, today)
+  const rules = readRules(table, path, today)
   mistakes.push(...rules.mistakes)
-  if (rules.options === undefined) return { mistakes }
-  return {
-    ready: { id: table.id, game, options: rules.options, devices },
-    mistakes,
-    warnings: [...rules.warnings, ...idle],
-  }
+  const { ready } = rules
+  if (ready === undefined) return { mistakes }
+  return { ready: { id: table.id, game, devices, ...ready }, mistakes, warnings: [...rules.warnings, ...idle] }
 }
 
-const generalOfPool = ({ general, game }: TableConfiguration, path: string): Mistake[] =>
+const generalOfOthers = ({ general, game }: TableConfiguration, path: string): Mistake[] =>
   Object.keys(general).map((name) => ({
     path: `${path}.general.${name}`,
     message: `${game} has no general rule '${name}'`,
@@ -41,7 +41,7 @@ const generalOfPool = ({ general, game }: TableConfiguration, path: string): Mis
 
 /** A game that can be settled but not played live, or none at all: with the rule of Great Britain that lists its games. */
 function unknownGame(game: string, path: string): Mistake {
-  const known = [...games.keys(), ...poolGames].join(', ')
+  const known = [...tableGames.keys(), ...poolGames].join(', ')
   const message = cardRoomIds.has(game)
     ? `${game} is settled from its rounds (feltwire settle), and has no live table yet; there are tables for ${known}`
     : `'${game}' is not an approved game here; there are ${known}`
@@ -53,10 +53,17 @@ function unknownGame(game: string, path: string): Mistake {
   }
 }
 
-type ReadRules = { options?: Options; mistakes: Mistake[]; warnings: Mistake[] }
+type ReadRules = { ready?: Pick<TableSetup, 'options' | 'steps'>; mistakes: Mistake[]; warnings: Mistake[] }
+
+function readRules(table: TableConfiguration, path: string, today: number | undefined): ReadRules {
+  const game = games.get(table.game)
+  if (game !== undefined) return readHouseRules(table, game, path, today)
+  const read = readCardRoomTable(table, path)
+  return { ...read, mistakes: [...read.mistakes, ...generalOfOthers(table, path)], warnings: [] }
+}
 
 /** Checks the options against the game, then the table against the general rules. A mistake is reported by one of them only. */
-function readRules(table: TableConfiguration, game: Game, path: string, today: number | undefined): ReadRules {
+function readHouseRules(table: TableConfiguration, game: Game, path: string, today: number | undefined): ReadRules {
   const read = game.readOptions(table.options)
   const options = 'options' in read ? read.options : undefined
   const ofGame = 'problems' in read ? read.problems : (game.verifyTable(read.options) ?? [])
@@ -65,7 +72,7 @@ function readRules(table: TableConfiguration, game: Game, path: string, today: n
   const inOptions = (problem: Problem) => asMistake(problem, `${path}.options`)
   const ofTable = (problem: Problem) => asMistake(problem, path)
   return {
-    ...(options === undefined ? {} : { options }),
+    ...(options === undefined ? {} : { ready: { options, steps: (boards) => tableSteps(game, options, boards) } }),
     mistakes: [...ofGame.map(inOptions), ...meterOptions(table, game, path), ...ofBook.map(ofTable)],
     warnings: [
       ...(options === undefined ? [] : (game.warnings(options) ?? [])).map(inOptions),

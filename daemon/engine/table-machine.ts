@@ -1,6 +1,5 @@
 import type { DeviceCommand } from '../../drivers/commands.ts'
 import { type Effect, findingIn } from '../../games/table/live.ts'
-import { tableSteps } from '../../games/table/table.ts'
 import type { TableSetup } from '../config/shape.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
 import { longestLine } from '../journal/lines.ts'
@@ -28,7 +27,7 @@ import { saidIn } from './operator-input.ts'
 import { isRefusal, refusalEffects } from './requests/refused-requests.ts'
 import { watchedEffects } from './retained-findings.ts'
 
-export function tableMachine({ id, game, options, devices }: TableSetup): TableMachine {
+export function tableMachine({ id, game, devices, steps }: TableSetup): TableMachine {
   const ready = devices.map(({ config, kind, driver }) => {
     const identity = config.serialNumber ?? null
     const state: DeviceState = { driver: driver.initial, noise: noNoise, repeats: noRepeats, identity, timing: notRead }
@@ -41,11 +40,7 @@ export function tableMachine({ id, game, options, devices }: TableSetup): TableM
     }
   })
   const confirming = ready.filter(({ rules }) => provesWagers(rules))
-  const rules = tableSteps(
-    game,
-    options,
-    confirming.map(({ id }) => id),
-  )
+  const rules = steps(confirming.map(({ id }) => id))
   return {
     id,
     game,

@@ -14,7 +14,7 @@ const labelWidth = 7
 const cardWidth = 5
 
 export const felt = (scene: TableScene, rows: number): StyledLine[] =>
-  scene.game.live.play === 'shoe' ? coup(scene, rows) : numbers(scene, rows)
+  scene.game.play === 'shoe' ? coup(scene, rows) : numbers(scene, rows)
 
 /** The hands of this coup, or of the last one until a card is drawn; below them the bead plate of the shoe. */
 function coup({ round, results }: TableScene, rows: number): StyledLine[] {

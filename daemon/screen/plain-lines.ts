@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
-import { gameOf } from '../../games/games.ts'
 import type { Effect, Result } from '../../games/table/live.ts'
+import { tableGameOf } from '../../games/table/table-games.ts'
 import type { Entry } from '../journal/entry.ts'
 import { cardText, clockText, moneyIn, pocketColour, pocketText, returnsText, wagerText, words } from './format.ts'
 import { span } from './styled-text.ts'
@@ -49,7 +49,7 @@ function effectText(effect: Effect): string {
 }
 
 function resultText({ round, kind, reason, number, deal, settlements, game }: Result): string {
-  const money = moneyIn(gameOf(game).currency)
+  const money = moneyIn(tableGameOf(game).currency)
   const hands = Object.entries(deal ?? {}).map(([hand, cards]) => `${hand} ${cards.map(cardText).join(' ')}`)
   const spun = number === undefined ? [] : [`${pocketText(number)} ${pocketColour(number)}`]
   const why = reason === undefined ? [] : [reason]

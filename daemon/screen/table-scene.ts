@@ -1,7 +1,6 @@
-import { gameOf } from '../../games/games.ts'
 import type { Finding } from '../../games/kit/document/finding.ts'
-import type { Game } from '../../games/kit/document/game.ts'
 import type { Result, RoundView } from '../../games/table/live.ts'
+import { type TableGame, tableGameOf } from '../../games/table/table-games.ts'
 import type { Daemon, ServedTable } from '../daemon.ts'
 import type { Entry } from '../journal/entry.ts'
 import type { DeviceStatus } from '../mqtt/retained-state.ts'
@@ -11,7 +10,7 @@ export type TableScene = {
   id: string
   /** The time of the scene (ms). */
   at: number
-  game: Game
+  game: Pick<TableGame, 'title' | 'currency' | 'play'>
   round: RoundView
   /** Of this shoe, or the last ones of a wheel; oldest first. */
   results: readonly Result[]
@@ -52,7 +51,7 @@ const sceneOf = (table: ServedTable, { results, findings }: Remembered): TableSc
   return {
     id: table.id,
     at: Date.now(),
-    game: gameOf(round.game),
+    game: tableGameOf(round.game),
     round,
     results,
     findings,

@@ -18,6 +18,12 @@ import { type Ruling, ruled, ruling } from './rulings/ruling-shape.ts'
  */
 const resultKind = z.enum(['settled', 'free-hand', 'void', 'interrupted', 'disputed', 'contradicted'])
 
+/** The money with which a player has banked the round (minor units), and what of it and of its winnings goes back to him. */
+const bank = z.object({ staked: z.int(), returns: z.int(), citation: z.string() })
+
+/** What the house takes of a round (minor units), under the name of the fee and from whom. */
+const fee = z.object({ fee: z.union([z.string(), z.int()]), from: z.string(), amount: z.int() })
+
 export const result = z.object({
   round: z.int(),
   game: z.string(),
@@ -32,6 +38,8 @@ export const result = z.object({
   /** Where a wheel of symbols stopped. */
   symbol: z.string().optional(),
   settlements: z.array(settlement),
+  bank: bank.exactOptional(),
+  fees: z.array(fee).exactOptional(),
   /** Of a round that a person can rule on: what is known of it beside its cards. */
   known: roundRecord.optional(),
   /** Of a round that was settled: what decided it beside that. */

@@ -1,7 +1,7 @@
 import type { DeviceCommand } from '../../../drivers/commands.ts'
 import type { DriverInput, Reading } from '../../../drivers/driver.ts'
 import type { DeviceClass, DeviceEvent } from '../../../drivers/events.ts'
-import { withoutCardText } from '../../../drivers/withheld.ts'
+import { withoutCardText, withoutFaces } from '../../../drivers/withheld.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { findingIn } from '../../../games/table/live.ts'
 import type { DeviceReport } from '../../../games/table/proof/board-proof.ts'
@@ -108,7 +108,7 @@ function hearEvent(turn: Turn, hearing: Hearing, event: DeviceEvent): EntryBody[
   const { device, at } = report
   const derived: EntryBody[] = []
   if (!isToldAlready(hearing.noise, event)) {
-    derived.push({ kind: 'event', table: machine.id, device, seq: ++state.seq, event })
+    derived.push({ kind: 'event', table: machine.id, device, seq: ++state.seq, event: withoutFaces(event) })
     if (isOfDevice(event)) hearing.events++
     hearing.noise = withTold(hearing.noise, event)
   }

@@ -95,6 +95,8 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
 
   odds: { ...countedByPoints(['player', 'banker', 'tie'], chart), bonus: countedByFirstFour },
 
+  live: { lateBet: 'late-bet' },
+
   irregularities: {
     'late-bet': {
       when: 'a wager or bonus goes down after the first card',

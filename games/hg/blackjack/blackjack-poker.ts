@@ -115,6 +115,8 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
   play: playBlackjackPoker,
   facts: factsOf,
 
+  live: { decisionWagers: ['double', 'split', 'insurance'] },
+
   irregularities: {
     'pd-draw-error': {
       when: 'the player-dealer draws or stands against the table',

@@ -109,6 +109,8 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
   facts: hawaiianFacts,
   collects,
 
+  live: { decisionWagers: ['double-down', 'split'] },
+
   irregularities: {
     'hit-on-22': { when: 'a hit on a hand of 22 or more', remedy: 'refused', cite: hg(651) },
     'second-card-after-double': {

@@ -140,6 +140,8 @@ const page: PlayerBanked<Table, Facts> = {
   play,
   facts,
 
+  live: { lateBet: 'late-bet', touchedBet: 'bet-touched' },
+
   irregularities: {
     'pd-card-exposed': {
       when: "the player-dealer's down card is shown on the deal",

@@ -109,6 +109,8 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
   play: (round) => playSharedHit(rules, round),
   facts: sharedHitFacts,
 
+  live: { lateBet: 'late-bet', touchedBet: 'touched-bet' },
+
   irregularities: {
     'late-bet': {
       when: 'a wager goes down after the first card has left the shoe',

@@ -126,6 +126,8 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
   facts: sharedHitFacts,
   collects,
 
+  live: { lateBet: 'late-wager', touchedBet: 'late-wager' },
+
   irregularities: {
     'late-wager': {
       when: 'a wager is placed or touched after the first card has left the shoe',

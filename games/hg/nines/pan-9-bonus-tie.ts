@@ -95,6 +95,8 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   },
   play: (round, _options, seen) => playNines(rules, round, seen),
 
+  live: { lateBet: 'late-bet', touchedBet: 'bet-altered-after-set' },
+
   irregularities: {
     'misdeal-wrong-seat': {
       when: 'a card goes to the wrong position, and it is noticed before the deal is complete',

@@ -72,6 +72,8 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   },
   play: (round, _options, seen) => playNines(rules, round, seen),
 
+  live: { touchedBet: 'wager-altered' },
+
   irregularities: {
     'illegal-draw-decision': {
       when: 'a hand draws on 7 or more, or stands on 4 or less',

@@ -78,6 +78,8 @@ const page: PlayerBanked<TileTable, TwoHands> = {
   }),
   facts: tileHandsOf,
 
+  live: { lateBet: 'late-bet' },
+
   irregularities: {
     'supreme-pair-split': {
       when: 'both wild tiles are held, and set in different hands',

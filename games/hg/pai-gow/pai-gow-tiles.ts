@@ -65,6 +65,8 @@ const page: PlayerBanked<TileTable, TwoHands> = {
   }),
   facts: tileHandsOf,
 
+  live: { lateBet: 'late-bet' },
+
   irregularities: {
     'late-bet': { when: 'a bet is placed after the cup is opened', remedy: 'it is refused', cite: hg(1203) },
     'bank-opened-early': {

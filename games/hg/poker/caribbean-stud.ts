@@ -177,6 +177,8 @@ const page: PlayerBanked<Table, Facts> = {
   /** A folded ante goes to the bank at once (line 712). */
   atOnce: ({ folded }, { seat }) => folded.has(seat),
 
+  live: { touchedBet: 'cap-or-pinch', decisionWagers: ['call-bet'] },
+
   irregularities: {
     'wrong-call-size': { when: 'a call bet is not exactly twice the ante', remedy: 'refused', cite: hg(712, 714) },
     'cap-or-pinch': {

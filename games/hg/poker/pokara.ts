@@ -110,6 +110,8 @@ const page: PlayerBanked<PokaraTable, PokaraFacts> = {
   play: playPokara,
   facts: pokaraFacts,
 
+  live: { lateBet: 'late-double', decisionWagers: ['double'], drawsFor: 'discard' },
+
   irregularities: {
     'no-double-on-pair': {
       when: 'a draw to a dealt pair or better without the double',

@@ -146,6 +146,8 @@ const page: PlayerBanked<Table, Facts> = {
   play,
   facts,
 
+  live: { lateBet: 'late-bet', touchedBet: 'late-bet', decisionWagers: ['play'] },
+
   irregularities: {
     'late-bet': {
       when: 'a wager is made, raised or withdrawn after "no more bets"',

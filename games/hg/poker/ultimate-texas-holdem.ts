@@ -115,6 +115,8 @@ const page: PlayerBanked<UltimateTable, UltimateFacts> = {
   play: playUltimate,
   facts: ultimateFacts,
 
+  live: { decisionWagers: ['play'] },
+
   irregularities: {
     'wrong-order': {
       when: "the player-dealer's or players' cards are dealt before their time",

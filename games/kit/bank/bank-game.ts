@@ -29,7 +29,29 @@ export const bankGame = <Table, Facts>(page: PlayerBanked<Table, Facts>): CardRo
     page,
     settle: (round) => settleRound(book, round),
     outcomes: (wager, options) => outcomesOf(page, book.priced.wagers, wager, options),
+    live: {
+      ...page.live,
+      verbs: page.verbs,
+      hands: page.hands,
+      reader: page.pack === undefined ? ['tile-reader'] : ['table-reader', 'card-shoe'],
+      refusesBet: (bet, round) => refusesBet(page, bet, round),
+    },
   }
+}
+
+function refusesBet<Table, Facts>(
+  page: PlayerBanked<Table, Facts>,
+  bet: CardRoomBet,
+  round: CardRoomCase,
+): Breach | undefined {
+  if (lookUp(page.wagers, bet.wager) === undefined)
+    return { rule: 'unlisted-wager', message: `seat ${bet.seat}: ${page.title} has no wager '${bet.wager}'` }
+  const read = readBankOptions(page, round.options)
+  if ('error' in read) return undefined
+  return (
+    noSuchSeat({ ...round, bets: [bet], deal: {} }, page.seats) ??
+    firstOf(page.stakes, (rule) => rule(bet, round, read.options))
+  )
 }
 
 /** A page, and its wagers that have odds of their own. */

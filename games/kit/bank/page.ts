@@ -1,6 +1,6 @@
 import type { CardRoomFee } from '../card-room/answer.ts'
 import type { CardRoomBet, CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
-import type { CardRoomPage } from '../card-room/page.ts'
+import type { CardRoomPage, LivePage } from '../card-room/page.ts'
 import type { Citation } from '../document/citation.ts'
 import type { Options } from '../document/options.ts'
 import type { Breach } from '../document/rules.ts'
@@ -44,6 +44,7 @@ export type PlayerBanked<Table, Facts> = CardRoomPage & {
   /** What can be counted, by wager: everything that can decide it, and in how many ways. */
   odds?: Readonly<Record<string, CountedWays<Facts>>>
   collects?(round: CardRoomCase, options: Options): readonly CardRoomFee[]
+  live?: LivePage
 }
 
 export type HandSize = { cards: number | readonly [number, number]; code: string }

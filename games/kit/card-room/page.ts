@@ -1,3 +1,4 @@
+import type { DeviceClass } from '../../../drivers/events.ts'
 import { type Citation, citationText } from '../document/citation.ts'
 import type { Finding } from '../document/finding.ts'
 import type { RoundEnding } from '../document/game.ts'
@@ -6,7 +7,7 @@ import type { Breach, Irregularity, Rule } from '../document/rules.ts'
 import type { PayTable } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
 import type { CardRoomAnswer } from './answer.ts'
-import type { CardRoomCase } from './case.ts'
+import type { CardRoomBet, CardRoomCase } from './case.ts'
 
 /** What the page of every card-room game has, whoever banks it. */
 export type CardRoomPage = {
@@ -38,6 +39,31 @@ export type CardRoomGame = {
    * Error that says what is wrong with the options.
    */
   outcomes?(wager: string, options: CardRoomCase['options']): Iterable<RoundEnding> | undefined
+  /** What a table in play asks beside; a game without it has no live table. */
+  live?: CardRoomLive
+}
+
+/** What a table must know to write a round down as it is played. */
+export type CardRoomLive = LivePage & {
+  /** What seats and dealer can do, by the verbs of the notation. */
+  verbs: readonly string[]
+  /** How many cards each hand has, by its name; `seat` stands for every seat. */
+  hands: Readonly<Record<string, { cards: number | readonly [number, number] }>>
+  /** The classes of devices that can tell what is dealt. */
+  reader: readonly DeviceClass[]
+  /** Why a bet can't be taken, judged beside the others of the round. */
+  refusesBet(bet: CardRoomBet, round: CardRoomCase): Breach | undefined
+}
+
+/** What a page says of chips that move while it is played. */
+export type LivePage = {
+  /** Under which ids a wager is refused that comes late, and one that is touched. */
+  lateBet?: string
+  touchedBet?: string
+  /** Wagers that go down with a decision, after betting has closed. */
+  decisionWagers?: readonly string[]
+  /** Whoever draws gives a card up: what he has taken from his hand by then. */
+  drawsFor?: 'discard'
 }
 
 /** A breach as a finding, in the words of the page where it has some for it. */

@@ -8,6 +8,8 @@ export const settlement = z.object({
   on: z.array(z.union([z.number(), z.string()])).optional(),
   /** Which hand of the seat, from 1, when a hand was split. */
   hand: z.int().optional(),
+  /** What of another bet a backline bet stands behind. */
+  part: z.string().optional(),
   /** Whose it is, where the round says that it is not the seated player's. */
   player: z.union([z.int(), z.string()]).optional(),
   behind: z.literal(true).optional(),

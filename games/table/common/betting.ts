@@ -134,8 +134,14 @@ export const withoutSpots = (betting: Betting, spots: Spots): Betting => ({
   refused: [...betting.refused, spots],
 })
 
+/** What a game says of chips that are moved too late. */
+export type LateRules = Pick<Game, 'finding'> & {
+  cites: Pick<Game['cites'], 'lateBet' | 'withdrawnBet'>
+  wagers: Readonly<Record<string, { late?: string }>>
+}
+
 /** The finding for a change after betting closed or while it is locked, with its margin; undefined while betting is open. */
-export function lateBet(betting: Betting, game: Game, stack: ChipStack, at: number): Finding | undefined {
+export function lateBet(betting: Betting, game: LateRules, stack: ChipStack, at: number): Finding | undefined {
   const since = betting.closedAt ?? betting.lockedAt
   if (since === null) return undefined
   const place = { seat: stack.seat, ...fromSpot(stack.spot) }
@@ -149,7 +155,7 @@ type LateTiming = { taken: number; marginMs: number; moment: string }
 /** The finding for chips that were moved too late; undefined where the amount is unchanged. */
 export function lateMove(
   betting: Betting,
-  game: Game,
+  game: LateRules,
   { seat, spot, amount }: ChipStack,
   { taken, marginMs, moment }: LateTiming,
 ): Finding | undefined {
@@ -166,7 +172,7 @@ export function lateMove(
 }
 
 /** A withdrawal leaves fewer chips than were accepted; taking back chips that came too late is none. */
-function lateRule({ cites, wagers }: Game, spot: string, isWithdrawn: boolean): string {
+function lateRule({ cites, wagers }: LateRules, spot: string, isWithdrawn: boolean): string {
   const { lateBet, withdrawnBet = lateBet } = cites
   return lookUp(wagers, fromSpot(spot).wager)?.late ?? (isWithdrawn ? withdrawnBet : lateBet)
 }

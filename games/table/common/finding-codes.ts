@@ -128,6 +128,18 @@ export const codes = {
     says: 'the key and the chips of a seat mean different decisions',
     cure: 'correct the chips or key the decision again; a supervisor rules on the round if the contradiction remains',
   },
+  'card-without-decision': {
+    says: 'a hand got a card beyond those it is dealt, and nobody keyed a decision that asks for one',
+    cure: 'find out what was decided; a supervisor rules that the card is set aside and play goes on, or that the round is void',
+  },
+  'not-payable': {
+    says: 'the dealer keyed that the round is paid, and what is known of it does not decide every wager',
+    cure: 'key or read what the message names, then key `pay` again; a supervisor can void the round',
+  },
+  'drop-differs': {
+    says: 'the fees in the drop are not those that the round owes',
+    cure: 'count the drop of the round, and correct it before the next one',
+  },
   'dealt-to-refused-seat': {
     says: 'more cards were dealt than are due, and a seat whose wager was refused still has its chips',
     cure: 'see whether the dealer has dealt to that seat, and rule on the round with the cards where they lie, or that it is void',

@@ -33,7 +33,7 @@ export function refusesRuling<State extends { round: number }>(
   )
 }
 
-function notWaiting({ disputes }: PendingRulings, { round }: Ruling): Refusal {
+export function notWaiting({ disputes }: PendingRulings, { round }: Ruling): Refusal {
   const rounds = disputes.map((result) => result.round).join(', ')
   const others = rounds === '' ? 'no finished round does' : `these finished rounds do: ${rounds}`
   const earlier = 'rounds left open by a change of rules are settled by hand'

@@ -1,7 +1,7 @@
 import { emptyLadder, type Ladder } from '../../../daemon/links/ladder.ts'
 import type { DeviceStatus } from '../../../daemon/mqtt/retained-state.ts'
 import type { TableScene } from '../../../daemon/screen/table-scene.ts'
-import { gameOf } from '../../../games/games.ts'
+import { tableGameOf } from '../../../games/table/table-games.ts'
 
 export const climbed: Ladder = { port: 1, bytes: 1, frames: 1, events: 1, rules: 1, published: 1 }
 export const device = (id: string, driver: string, more: Partial<DeviceStatus> = {}): DeviceStatus => ({
@@ -26,7 +26,7 @@ export const lateBet = {
 export const baccarat: TableScene = {
   id: 'baccarat-1',
   at: 2,
-  game: gameOf('co.baccarat'),
+  game: tableGameOf('co.baccarat'),
   round: {
     round: 12,
     game: 'co.baccarat',
@@ -55,7 +55,7 @@ export const baccarat: TableScene = {
 export const roulette: TableScene = {
   id: 'roulette-1',
   at: 2,
-  game: gameOf('gb.roulette'),
+  game: tableGameOf('gb.roulette'),
   round: {
     round: 8,
     game: 'gb.roulette',

@@ -1,0 +1,41 @@
+import { cardRoomGames } from '../../games/hg/card-room.ts'
+import type { CardRoomCase } from '../../games/kit/card-room/case.ts'
+import type { CardRoomGame } from '../../games/kit/card-room/page.ts'
+import type { Options } from '../../games/kit/document/options.ts'
+import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
+import { cardRoomSteps } from '../../games/table/card-room/steps.ts'
+import type { Mistake, TableConfiguration, TableSetup } from './shape.ts'
+
+type ReadCardRoom = { ready?: Pick<TableSetup, 'options' | 'steps'>; mistakes: Mistake[] }
+
+/** A table of the card room: its options are those under which its game settles a round. */
+export function readCardRoomTable(table: TableConfiguration, path: string): ReadCardRoom {
+  const game = cardRoomGames.get(table.game)
+  if (game === undefined) return { mistakes: [] }
+  const read = readCardRoomCase({ id: table.id, game: table.game, options: table.options })
+  if ('wrong' in read) return { mistakes: [{ path: `${path}.options`, message: read.wrong }] }
+  const mistakes = [...wrongOptions(game, read.round, path), ...withoutBank(game, table, path)]
+  if (mistakes.length > 0) return { mistakes }
+  const rules = { game, options: read.round.options }
+  return { ready: { options: ofNoMeter(game), steps: (boards) => cardRoomSteps(rules, boards) }, mistakes }
+}
+
+/** The game is asked what it makes of the options before anything is dealt. */
+function wrongOptions(game: CardRoomGame, nothingDealt: CardRoomCase, path: string): Mistake[] {
+  const answer = game.settle(nothingDealt)
+  if ('error' in answer) return [{ path: `${path}.options`, message: answer.error }]
+  return answer.refused === undefined ? [] : [{ path: `${path}.options`, message: answer.refused.message }]
+}
+
+/** Without it nobody knows how far the player-dealer's money goes. */
+function withoutBank({ page }: CardRoomGame, { devices }: TableConfiguration, path: string): Mistake[] {
+  if (page.bankedBy !== 'player-dealer' || devices.some(({ driver }) => driver === 'line-bank-stack')) return []
+  const message = `no device here tells what the player-dealer's bank holds: add a bank-stack`
+  return [{ path: `${path}.devices`, message }]
+}
+
+/** No game of the card room feeds a meter, which is all that these are asked for. */
+function ofNoMeter({ page }: CardRoomGame): Options {
+  const asked: object = { payTables: {}, odds: {}, limits: {}, wagersOffered: Object.keys(page.wagers) }
+  return asked as Options
+}

@@ -1,0 +1,106 @@
+import type { CardRoomAnswer, CardRoomOutcome } from '../../kit/card-room/answer.ts'
+import type { CardRoomBet, CardRoomCase, Piece } from '../../kit/card-room/case.ts'
+import { cardRoomFinding } from '../../kit/card-room/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import { lookUp } from '../../kit/look-up.ts'
+import { findingIn } from '../live.ts'
+import { betOn, type CardRoomRules, type CardRoomState, type CardRoomStep, type ToldRound } from './state.ts'
+
+/*
+ * The game is asked after everything that is seen or keyed, with the round as it is told so far: what it refuses does not
+ * become part of the round, and what it finds is told at once. So a round is judged live by the same rules that settle it.
+ */
+
+const noPieces: readonly Piece[] = []
+
+/** The wagers of the round: as they lie while betting is open, then as it closed on them. */
+export const betsOf = ({ betting, bets }: CardRoomState): readonly CardRoomBet[] =>
+  betting.closedAt === null ? betting.layout.map(betOn) : bets
+
+/** Which hands are told: an unfinished one would be judged as if nobody drew to it any more. */
+type Extent = 'all' | readonly string[]
+
+/** The round in the game's notation. */
+export function caseOf({ game, options }: CardRoomRules, state: CardRoomState, hands: Extent): CardRoomCase {
+  const { told, round, banked } = state
+  const bank: CardRoomBet[] = banked === null ? [] : [{ seat: 'dealer', wager: 'player-dealer-bank', stake: banked }]
+  return {
+    id: round,
+    game: game.page.id,
+    kind: 'showdown',
+    options,
+    setup: {},
+    deal:
+      hands === 'all'
+        ? told.deal
+        : Object.fromEntries(Object.entries(told.deal).filter(([hand]) => hands.includes(hand))),
+    upcards: {},
+    outcome: told.outcome,
+    events: told.events,
+    actions: told.actions,
+    bets: [...betsOf(state), ...bank],
+    hands: [],
+    half_hours: [],
+  }
+}
+
+export const answerOf = (rules: CardRoomRules, state: CardRoomState, hands: Extent): CardRoomAnswer =>
+  rules.game.settle(caseOf(rules, state, hands))
+
+/** How many cards a hand is dealt before anything is decided. */
+export function sizeOf({ game: { live } }: CardRoomRules, hand: string): { least: number; most: number } {
+  const size = lookUp(live?.hands ?? {}, hand.startsWith('seat:') ? 'seat' : hand)
+  if (size === undefined) return { least: 0, most: 0 }
+  return typeof size.cards === 'number'
+    ? { least: size.cards, most: size.cards }
+    : { least: size.cards[0], most: size.cards[1] }
+}
+
+type Judged = { step: CardRoomStep; refused?: string }
+
+/** Takes this as told where the game does, judged beside these hands; else it stays untold, and the finding says why. */
+export function tell(
+  rules: CardRoomRules,
+  before: CardRoomState,
+  told: Partial<ToldRound>,
+  hands: readonly string[] = [],
+): Judged {
+  const state = { ...before, told: { ...before.told, ...told } }
+  const answer = answerOf(rules, state, hands)
+  if ('error' in answer) return { step: { state: before, effects: [] }, refused: answer.error }
+  if (answer.refused !== undefined)
+    return { step: withBreaches(rules, before, [answer.refused], 'violation'), refused: answer.refused.message }
+  return { step: withNewFindings(rules, state, answer) }
+}
+
+const withNewFindings = (
+  rules: CardRoomRules,
+  state: CardRoomState,
+  { findings = [] }: CardRoomOutcome,
+): CardRoomStep => withBreaches(rules, state, findings, 'warning')
+
+/** Findings of the game, each told once a round. */
+export function withBreaches(
+  { game }: CardRoomRules,
+  state: CardRoomState,
+  breaches: readonly Breach[],
+  severity: 'warning' | 'violation',
+): CardRoomStep {
+  const fresh = breaches.filter(({ rule, message }) => !state.said.includes(`${rule} ${message}`))
+  if (fresh.length === 0) return { state, effects: [] }
+  return {
+    state: { ...state, said: [...state.said, ...fresh.map(({ rule, message }) => `${rule} ${message}`)] },
+    effects: fresh.map((breach) =>
+      findingIn(state.round, cardRoomFinding(game.page, breach, breach.severity ?? severity)),
+    ),
+  }
+}
+
+/** The cards of a hand in the order in which it got them, with those that its decisions brought. */
+export function handOf({ told: { deal, actions } }: CardRoomState, hand: string): readonly Piece[] {
+  const drawn = actions.flatMap((action) =>
+    action.card !== undefined && `seat:${action.seat}` === hand ? [action.card] : [],
+  )
+  const first = lookUp(deal, hand) ?? noPieces
+  return drawn.length === 0 ? first : [...first, ...drawn]
+}

@@ -1,0 +1,75 @@
+import type { EventOf } from '../../../drivers/events.ts'
+import type { CardRoomBet } from '../../kit/card-room/case.ts'
+import { cardRoomFinding } from '../../kit/card-room/page.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import { type LateRules, lateBet, placed } from '../common/betting.ts'
+import { bettingClosed } from '../common/sensor-confidence.ts'
+import { findingIn, stay } from '../live.ts'
+import { caseOf, withBreaches } from './ask.ts'
+import { betOn, type CardRoomRules, type CardRoomState, type CardRoomStep } from './state.ts'
+
+/** A sensor's message. Wagers of a decision go down while the round is played; any other change by then is late. */
+export function chipsMoved(
+  rules: CardRoomRules,
+  state: CardRoomState,
+  event: EventOf<'bet'>,
+  at: number,
+): CardRoomStep {
+  const betting = placed(state.betting, event.seat, event.spot, event.amount)
+  if (state.betting.closedAt === null) return stay({ ...state, betting })
+  const bet = betOn(event)
+  if (isOfDecision(rules, bet)) return stay({ ...state, betting, bets: withBet(state.bets, bet) })
+  const late = lateBet(state.betting, lateRules(rules), event, at)
+  const next = { ...state, betting }
+  return late === undefined ? stay(next) : { state: next, effects: [findingIn(state.round, late)] }
+}
+
+const isOfDecision = ({ game: { live } }: CardRoomRules, { wager, part }: CardRoomBet): boolean =>
+  live?.decisionWagers?.some((id) => id === wager || id === part) === true
+
+const isSameBet = (a: CardRoomBet, b: CardRoomBet): boolean =>
+  a.seat === b.seat && a.wager === b.wager && a.by === b.by && a.part === b.part && a.hand === b.hand
+
+function withBet(bets: readonly CardRoomBet[], bet: CardRoomBet): readonly CardRoomBet[] {
+  const others = bets.filter((other) => !isSameBet(other, bet))
+  return bet.stake === 0 ? others : [...others, bet]
+}
+
+/** The rule for a late wager and the one for a touched wager; a page without them is answered by its refusal of changes. */
+const lateRules = ({ game: { page, live } }: CardRoomRules): LateRules => ({
+  cites: {
+    lateBet: live?.lateBet ?? live?.touchedBet ?? lateWager,
+    withdrawnBet: live?.touchedBet ?? live?.lateBet ?? lateWager,
+  },
+  wagers: {},
+  finding: (breach, severity) => cardRoomFinding(page, breach, severity ?? 'violation'),
+})
+
+const lateWager = 'late-wager'
+
+/** Closes betting (at ms): what the rules take of the chips on the layout is in the round. A second close changes nothing. */
+export function closeBetting(rules: CardRoomRules, state: CardRoomState, at: number): CardRoomStep {
+  if (state.betting.closedAt !== null) return stay(state)
+  const { taken, refused } = checkBets(rules, state, state.betting.layout.map(betOn))
+  const betting = { ...state.betting, closedAt: at, confidence: bettingClosed(state.betting.confidence) }
+  return withBreaches(rules, { ...state, betting, bets: taken, banked: state.bank }, refused, 'violation')
+}
+
+/** A wager that depends on a refused one is refused too, so the rest is checked again. */
+function checkBets(
+  rules: CardRoomRules,
+  state: CardRoomState,
+  bets: readonly CardRoomBet[],
+): { taken: readonly CardRoomBet[]; refused: readonly Breach[] } {
+  const { live } = rules.game
+  const round = { ...caseOf(rules, state, []), bets }
+  const checked = bets.map((bet) => ({ bet, refused: live?.refusesBet(bet, round) }))
+  const refused = checked.flatMap(({ refused }) => refused ?? [])
+  if (refused.length === 0) return { taken: bets, refused }
+  const left = checkBets(
+    rules,
+    state,
+    checked.filter((each) => each.refused === undefined).map(({ bet }) => bet),
+  )
+  return { taken: left.taken, refused: [...refused, ...left.refused] }
+}

@@ -1,0 +1,52 @@
+import type { EventOf } from '../../../drivers/events.ts'
+import type { CardRoomAction, Piece } from '../../kit/card-room/case.ts'
+import { lookUp } from '../../kit/look-up.ts'
+import { codeFinding } from '../common/finding-codes.ts'
+import { findingIn, stay } from '../live.ts'
+import { sizeOf, tell } from './ask.ts'
+import { paid } from './pay.ts'
+import type { CardRoomRules, CardRoomState, CardRoomStep } from './state.ts'
+
+/**
+ * A key of the dealer: `pay`, `show` with a seat or for all, or a decision of the game by its verb; without a seat it is
+ * the player-dealer's, and `hit-hand-2` is for the second hand of a seat.
+ */
+export function keyPressed(rules: CardRoomRules, state: CardRoomState, { key, seat }: EventOf<'key'>): CardRoomStep {
+  if (state.phase !== 'playing') return stay(state)
+  if (key === 'pay') return paid(rules, state)
+  if (key === 'show') return stay({ ...state, shown: [...state.shown, ...handsOf(state, seat)] })
+  const [verb = key, hand] = key.split('-hand-')
+  if (rules.game.live?.verbs.includes(verb) !== true) return stay(state)
+  const whose = seat ?? 'dealer'
+  const action: CardRoomAction = {
+    seat: whose,
+    do: verb,
+    ...(hand === undefined ? {} : { hand: Number(hand) }),
+    ...(verb === 'set' ? settingOf(state, whose) : {}),
+  }
+  const { step, refused } = tell(
+    rules,
+    state,
+    { actions: [...state.told.actions, action] },
+    handsBeside(rules, state, whose),
+  )
+  if (refused === undefined || step.effects.length > 0) return step
+  const message = `round ${state.round}: '${key}' of ${whose === 'dealer' ? 'the player-dealer' : `seat ${whose}`} is no decision of the round: ${refused}`
+  return { state, effects: [findingIn(state.round, codeFinding('decision-not-due', message))] }
+}
+
+const handsOf = ({ told: { deal } }: CardRoomState, seat: number | undefined): string[] =>
+  seat === undefined ? Object.keys(deal) : [`seat:${seat}`]
+
+/** A player's decision is judged by his cards once all are dealt, the player-dealer's when the round is paid. */
+const handsBeside = (rules: CardRoomRules, { told: { deal } }: CardRoomState, whose: number | 'dealer'): string[] =>
+  whose === 'dealer'
+    ? []
+    : [`seat:${whose}`, 'board'].filter((hand) => (lookUp(deal, hand) ?? []).length >= sizeOf(rules, hand).least)
+
+/** How a hand was set, as its two parts lie before the seat. */
+function settingOf({ lying }: CardRoomState, seat: number | 'dealer'): Partial<CardRoomAction> {
+  const place = seat === 'dealer' ? 'dealer' : `seat-${seat}`
+  const part = (name: string): readonly Piece[] => lookUp(lying, `${place}-${name}`) ?? []
+  return { high: part('high'), low: part('low') }
+}

@@ -1,0 +1,155 @@
+import type { CardRoomFee, CardRoomOutcome, CardRoomRow } from '../../kit/card-room/answer.ts'
+import type { CardRoomBet } from '../../kit/card-room/case.ts'
+import { type Settlement, settlementOf } from '../../kit/settle/settlement.ts'
+import { type Code, codeFinding } from '../common/finding-codes.ts'
+import { andThen, type Effect, findingIn, type Result } from '../live.ts'
+import { answerOf, betsOf, handOf, withBreaches } from './ask.ts'
+import {
+  type CardRoomRules,
+  type CardRoomState,
+  type CardRoomStep,
+  nextRound,
+  spotOfBet,
+  waitingForNext,
+} from './state.ts'
+
+/** The dealer pays: the round is settled as it was told, or what is missing of it is said and it goes on. */
+export function paid(rules: CardRoomRules, state: CardRoomState): CardRoomStep {
+  const unsure = state.betting.confidence.unknownReason
+  if (unsure !== null) return interrupted(rules, state, unsure, 'chips-unknown')
+  if (state.questions.length > 0) return unpaid(state, `a supervisor must decide first: ${state.questions.join('; ')}`)
+  const answer = answerOf(rules, state, 'all')
+  if ('error' in answer) return unpaid(state, answer.error)
+  if (answer.refused !== undefined) {
+    const { message } = answer.refused
+    return andThen(withBreaches(rules, state, [answer.refused], 'violation'), (state) => unpaid(state, message))
+  }
+  const { settlements = [], findings = [] } = answer
+  const open = settlements.filter((row) => row.open)
+  const bets = betsOf(state)
+  if (open.length > 0 || (settlements.length === 0 && bets.length > 0))
+    return unpaid(state, `not decided yet: ${(open.length > 0 ? open : bets).map(betText).join(', ')}`)
+  const found = withBreaches(rules, state, findings, 'warning')
+  return {
+    state: nextRound(found.state),
+    effects: [...found.effects, ...dropFindings(state, answer), resultOf(rules, found.state, answer)],
+  }
+}
+
+const betText = ({ seat, wager }: CardRoomRow | CardRoomBet): string =>
+  seat === 'dealer' ? wager : `seat ${seat} ${wager}`
+
+const unpaid = (state: CardRoomState, why: string): CardRoomStep => ({
+  state,
+  effects: [findingIn(state.round, codeFinding('not-payable', `round ${state.round} can't be paid: ${why}`))],
+})
+
+/** What is in the drop is held against what the round owes, where the drop counts. */
+function dropFindings({ dropped, round }: CardRoomState, { fees = [] }: CardRoomOutcome): Effect[] {
+  if (dropped === null) return []
+  const due = new Map<string, number>()
+  for (const { fee, amount } of fees) due.set(String(fee), (due.get(String(fee)) ?? 0) + amount)
+  return [...new Set([...due.keys(), ...Object.keys(dropped)])]
+    .filter((fee) => (due.get(fee) ?? 0) !== (dropped[fee] ?? 0))
+    .map((fee) =>
+      findingIn(
+        round,
+        codeFinding(
+          'drop-differs',
+          `round ${round}: ${dropped[fee] ?? 0} of ${fee} is in the drop, and ${due.get(fee) ?? 0} is due`,
+          'violation',
+          { fee, due: due.get(fee) ?? 0, dropped: dropped[fee] ?? 0 },
+        ),
+      ),
+    )
+}
+
+type Ended = Pick<Result, 'round' | 'game' | 'deal' | 'dice'>
+
+/** What was dealt and thrown, for a result: by then all hands are open. */
+const endedRound = ({ game }: CardRoomRules, state: CardRoomState): Ended => {
+  const { deal, outcome } = state.told
+  const hands = Object.keys(deal).map((hand): [string, string[]] => [hand, [...handOf(state, hand)]])
+  return {
+    round: state.round,
+    game: game.page.id,
+    ...(hands.length === 0 ? {} : { deal: Object.fromEntries(hands) }),
+    ...(outcome.dice === undefined ? {} : { dice: [...outcome.dice] }),
+  }
+}
+
+function resultOf(
+  rules: CardRoomRules,
+  state: CardRoomState,
+  { settlements = [], fees = [] }: CardRoomOutcome,
+): Effect {
+  const banked = settlements.find(({ seat }) => seat === 'dealer')
+  const { banked: staked } = state
+  return {
+    type: 'result',
+    kind: 'settled',
+    ...endedRound(rules, state),
+    settlements: settlements.flatMap((row) => settlementIn(betsOf(state), row) ?? []),
+    ...(banked?.returns === undefined || staked === null
+      ? {}
+      : { bank: { staked, returns: banked.returns, citation: banked.citation ?? '' } }),
+    ...(fees.length === 0 ? {} : { fees: fees.map(({ fee, from, amount }: CardRoomFee) => ({ fee, from, amount })) }),
+  }
+}
+
+function settlementIn(bets: readonly CardRoomBet[], row: CardRoomRow): Settlement | undefined {
+  const { seat, wager, by, hand, part, returns, citation = '' } = row
+  if (seat === 'dealer') return undefined
+  const isBet = (bet: CardRoomBet) =>
+    bet.seat === seat && bet.wager === wager && bet.by === by && bet.hand === hand && bet.part === part
+  const stake = bets.find(isBet)?.stake ?? 0
+  const verdict =
+    row.verdict ?? (returns === undefined ? 'open' : returns > stake ? 'win' : returns < stake ? 'lose' : 'push')
+  return {
+    ...settlementOf(
+      { seat, wager, stake, ...(hand && { hand }), ...(by && { player: by }) },
+      { returns, verdict, citation },
+    ),
+    ...(part === undefined ? {} : { part }),
+  }
+}
+
+/** Every stake goes back, the bank's money with them. */
+export function voided(rules: CardRoomRules, state: CardRoomState, reason: string): CardRoomStep {
+  const citation = 'every stake goes back'
+  const result: Effect = {
+    type: 'result',
+    kind: 'void',
+    ...endedRound(rules, state),
+    reason,
+    settlements: betsOf(state).flatMap(
+      (bet) => settlementIn([bet], { ...bet, returns: bet.stake, verdict: 'void', citation }) ?? [],
+    ),
+    ...(state.banked === null ? {} : { bank: { staked: state.banked, returns: state.banked, citation } }),
+  }
+  return { state: waitingForNext(state), effects: [result] }
+}
+
+/** The round can't be decided from what was seen; its result has all that is known. */
+export function interrupted(rules: CardRoomRules, state: CardRoomState, reason: string, code: Code): CardRoomStep {
+  const result: Effect = {
+    type: 'result',
+    kind: 'interrupted',
+    ...endedRound(rules, state),
+    reason,
+    settlements: [],
+    known: knownOf(state),
+  }
+  const said = findingIn(state.round, codeFinding(code, `round ${state.round}: ${reason}`))
+  return { state: waitingForNext(state), effects: [said, result] }
+}
+
+/** What is known of the round beside its cards. */
+export const knownOf = (state: CardRoomState): NonNullable<Result['known']> => ({
+  bets: betsOf(state).flatMap((bet) =>
+    bet.seat === 'dealer' || bet.stake === 0 ? [] : [{ seat: bet.seat, spot: spotOfBet(bet), stake: bet.stake }],
+  ),
+  decisions: state.told.actions.flatMap(({ seat, do: verb, hand }) =>
+    typeof seat === 'number' || seat === 'dealer' ? [{ seat, do: verb, ...(hand === undefined ? {} : { hand }) }] : [],
+  ),
+})

@@ -1,0 +1,74 @@
+import { fromSpot } from '../../kit/round/round.ts'
+import { type Settlement, settlementOf } from '../../kit/settle/settlement.ts'
+import { type Refusal, refusal } from '../common/request-refusals.ts'
+import { type Effect, type Result, type Step, type Supervised, stay } from '../live.ts'
+import { type PendingRulings, rulesFoundIn, withoutDispute } from '../rulings/pending-rulings.ts'
+import { notWaiting } from '../rulings/refuse-ruling.ts'
+import type { Ruled, Ruling } from '../rulings/ruling-shape.ts'
+import { voided } from './pay.ts'
+import type { CardRoomRules, CardRoomState } from './state.ts'
+
+/*
+ * A supervisor rules that play goes on without what was refused, or that the round is void. A round that is over and not
+ * paid is void, or it is settled by hand: `feltwire settle` takes it in the game's notation.
+ */
+
+/** Why this ruling is refused, or null. */
+export function refusesCardRoomRuling(
+  state: CardRoomState,
+  pending: PendingRulings,
+  { round, ruling, ...more }: Ruling,
+): Refusal | null {
+  const isOver = pending.disputes.some((result) => result.round === round)
+  if (!isOver && (round !== state.round || state.questions.length === 0))
+    return notWaiting(pending, { round, ruling, ...more })
+  const stray = (['number', 'symbol', 'dice', 'deal', 'bets', 'decisions'] as const).find(
+    (name) => more[name] !== undefined,
+  )
+  if (stray !== undefined)
+    return refusal('malformed-request', `\`${stray}\` is not allowed with a ruling at this table`)
+  if (ruling === 'stands')
+    return refusal(
+      'result-not-known',
+      `round ${round} is not decided: settle it by hand, rule that it is void, or that play goes on`,
+    )
+  return ruling === 'goes-on' && isOver
+    ? refusal('ruling-not-allowed', `round ${round} is over: settle it by hand, or rule that it is void`)
+    : null
+}
+
+/** Carries out a ruling. A refused one changes nothing. */
+export function carryOutCardRoomRuling(
+  rules: CardRoomRules,
+  state: CardRoomState,
+  pending: PendingRulings,
+  { by, ruling }: Supervised,
+): { step: Step<CardRoomState>; pending: PendingRulings } {
+  if (refusesCardRoomRuling(state, pending, ruling) !== null) return { step: stay(state), pending }
+  const { round, reason } = ruling
+  const ruled: Ruled = { ruling: ruling.ruling, by, reason, rules: rulesFoundIn(pending, round) }
+  const over = pending.disputes.find((result) => result.round === round)
+  if (over !== undefined)
+    return {
+      step: { state, effects: [voidedLater(over, `${by}: ${reason}`, ruled)] },
+      pending: withoutDispute(pending, round),
+    }
+  const step = ruling.ruling === 'void' ? voided(rules, state, `${by}: ${reason}`) : stay({ ...state, questions: [] })
+  return { step, pending: { ...pending, ruled: { ...ruled, round } } }
+}
+
+/** The final result of a round that was interrupted. */
+const voidedLater = ({ settlements: _, known, ...result }: Result, reason: string, ruling: Ruled): Effect => ({
+  type: 'result',
+  ...result,
+  kind: 'void',
+  reason,
+  settlements: (known?.bets ?? []).map(
+    ({ seat, spot, stake }): Settlement =>
+      settlementOf(
+        { seat, ...fromSpot(spot), stake },
+        { returns: stake, verdict: 'void', citation: 'every stake goes back' },
+      ),
+  ),
+  ruling,
+})

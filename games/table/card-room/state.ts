@@ -1,0 +1,101 @@
+import type { CardRoomAction, CardRoomBet, CardRoomCase, CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
+import type { CardRoomGame } from '../../kit/card-room/page.ts'
+import { type Betting, noBets, reopened } from '../common/betting.ts'
+import type { AnyTable, Step } from '../live.ts'
+
+/** The game on the table, and the options that every round is settled under. */
+export type CardRoomRules = { game: CardRoomGame; options: CardRoomCase['options'] }
+
+/** The round as it was seen and keyed so far, in the notation that the game settles. */
+export type ToldRound = {
+  deal: Readonly<Record<string, readonly Piece[]>>
+  outcome: CardRoomCase['outcome']
+  events: readonly CardRoomEvent[]
+  actions: readonly CardRoomAction[]
+}
+
+export type CardRoomState = AnyTable & {
+  /** `waiting`: a round may be under way that was not seen from its beginning. */
+  phase: 'betting' | 'playing' | 'waiting'
+  told: ToldRound
+  /** The wagers of the round, once betting has closed. */
+  bets: readonly CardRoomBet[]
+  /** What lies in the player-dealer's stack (minor units); null until it was counted. */
+  bank: number | null
+  /** The same at the close of betting: what the bank covers. */
+  banked: number | null
+  /** What lies at each place now, and what was taken up from it in this round. */
+  lying: Readonly<Record<string, readonly Piece[]>>
+  lifted: Readonly<Record<string, readonly Piece[]>>
+  /** Fees in the drop since the last round was paid; null until one was counted. */
+  dropped: Readonly<Record<string, number>> | null
+  /** Hands that were turned up for all to see. */
+  shown: readonly string[]
+  /** Findings of the round that were told already. */
+  said: readonly string[]
+  /** Questions a supervisor must decide before the round can be paid. */
+  questions: readonly string[]
+}
+
+export type CardRoomStep = Step<CardRoomState>
+
+const nothingTold: ToldRound = { deal: {}, outcome: {}, events: [], actions: [] }
+
+const betweenRounds = {
+  told: nothingTold,
+  bets: [],
+  banked: null,
+  lifted: {},
+  shown: [],
+  said: [],
+  questions: [],
+} as const satisfies Partial<CardRoomState>
+
+export const newCardRoomTable: CardRoomState = {
+  ...betweenRounds,
+  round: 1,
+  phase: 'waiting',
+  betting: noBets,
+  bank: null,
+  lying: {},
+  dropped: null,
+}
+
+/** The next round; what lies on the layout stays. */
+export const nextRound = (state: CardRoomState): CardRoomState => ({
+  ...state,
+  ...betweenRounds,
+  round: state.round + 1,
+  phase: 'betting',
+  betting: reopened(state.betting),
+  dropped: state.dropped === null ? null : {},
+})
+
+/** The same where cards of the last round may still come: the next one begins when betting opens. */
+export const waitingForNext = (state: CardRoomState): CardRoomState => ({ ...nextRound(state), phase: 'waiting' })
+
+/** Dice thrown or cards dealt: more than chips is told of the round. */
+export const isBegun = ({ phase, betting, told }: CardRoomState): boolean =>
+  phase === 'playing' || betting.closedAt !== null || told.outcome.dice !== undefined
+
+/** A hand of the notation at a place on the table: `seat:3` at `seat-3`, and its second hand at `seat-3-hand-2`. */
+export const handAt = (place: string): string => place.replace(/^seat-(\d+)/, 'seat:$1')
+
+/** A spot as sensors write it: a wager, and what else names the bet: `base`, `base:hand-2`, `backline:P2:call-bet`. */
+export function betOn({ seat, spot, amount }: Betting['layout'][number]): CardRoomBet {
+  const [wager = '', ...names] = spot.split(':')
+  const by = names.find((name) => /^[A-Z0-9]/.test(name))
+  const hand = names.find((name) => /^hand-[1-9]$/.test(name))
+  const part = names.find((name) => name !== by && name !== hand)
+  return {
+    seat,
+    wager,
+    stake: amount,
+    ...(by === undefined ? {} : { by: /^\d+$/.test(by) ? Number(by) : by }),
+    ...(hand === undefined ? {} : { hand: Number(hand.slice('hand-'.length)) }),
+    ...(part === undefined ? {} : { part }),
+  }
+}
+
+export const spotOfBet = ({ wager, by, part, hand }: Pick<CardRoomBet, 'wager' | 'by' | 'part' | 'hand'>): string =>
+  [wager, by, part, hand === undefined ? undefined : `hand-${hand}`].filter((name) => name !== undefined).join(':')

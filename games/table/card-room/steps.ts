@@ -1,0 +1,18 @@
+import { type PlayedGame, stepsOf, type TableSteps } from '../steps.ts'
+import { carryOutCardRoomRuling, refusesCardRoomRuling } from './rulings.ts'
+import type { CardRoomRules, CardRoomState } from './state.ts'
+import { cardRoomTable } from './table.ts'
+
+/** A table of the card room. @param boards the bet sensors whose messages prove its wagers */
+export function cardRoomSteps(rules: CardRoomRules, boards: readonly string[] = []): TableSteps {
+  const played: PlayedGame = {
+    live: cardRoomTable(rules),
+    countsAtResult: false,
+    chipsInPlay: true,
+    ownSpot: (spot) => spot,
+    locked: () => [],
+    refusesRuling: refusesCardRoomRuling,
+    carryOut: (play: CardRoomState, pending, said) => carryOutCardRoomRuling(rules, play, pending, said),
+  }
+  return stepsOf(played, boards)
+}

@@ -1,0 +1,178 @@
+import { type DeviceEvent, faceDown } from '../../../drivers/events.ts'
+import { cardRoomFinding } from '../../kit/card-room/page.ts'
+import { reopened } from '../common/betting.ts'
+import { deviceEffects } from '../common/device-effects.ts'
+import { codeFinding } from '../common/finding-codes.ts'
+import { questionNotes, voidedBy } from '../common/irregularity-calls.ts'
+import { andThen, type Call, findingIn, type Input, type Live, type Operation, type RoundView, stay } from '../live.ts'
+import { betsOf, handOf, tell } from './ask.ts'
+import { chipsMoved, closeBetting } from './bets.ts'
+import { pieceLifted, piecePlaced } from './cards.ts'
+import { keyPressed } from './keys.ts'
+import { interrupted, voided } from './pay.ts'
+import {
+  type CardRoomRules,
+  type CardRoomState,
+  type CardRoomStep,
+  isBegun,
+  newCardRoomTable,
+  spotOfBet,
+} from './state.ts'
+
+/** A table of the card room, as it is played. */
+export function cardRoomTable(rules: CardRoomRules): Omit<Live<CardRoomState>, 'awaitsRuling' | 'goesOn'> {
+  return {
+    initial: newCardRoomTable,
+    apply: (state, input, at) => apply(rules, state, input, at),
+    interrupt: (state, reason) => (isBegun(state) ? interrupted(rules, state, reason, 'rules-changed') : stay(state)),
+    refuses,
+    refusesCall: (state, call) => refusesCall(rules, state, call),
+    view: (state) => view(rules, state),
+    isBetweenRounds: (state) => !isBegun(state),
+  }
+}
+
+function apply(rules: CardRoomRules, state: CardRoomState, input: Input, at: number): CardRoomStep {
+  if (input.from === 'operator')
+    return refuses(state, input.op) === null ? voided(rules, state, voidedBy(input.by)) : stay(state)
+  if (input.from === 'caller') return called(rules, state, input)
+  const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
+  return andThen(troubles, (state) =>
+    losesPlay(input) && isBegun(state)
+      ? interrupted(rules, state, `${input.device} lost messages during the round`, 'round-interrupted')
+      : deviceEvent(rules, state, input.event, at),
+  )
+}
+
+/** Devices whose messages are cards, decisions or the bank's money. */
+const tellsPlay: readonly string[] = [
+  'table-reader',
+  'tile-reader',
+  'card-shoe',
+  'dealer-keypad',
+  'bank-stack',
+  'dice-reader',
+]
+
+const losesPlay = ({ kind, event }: Input & { from: 'device' }): boolean =>
+  tellsPlay.includes(kind) && ((event.type === 'sequence' && event.fault === 'gap') || event.type === 'restarted')
+
+function deviceEvent(rules: CardRoomRules, state: CardRoomState, event: DeviceEvent, at: number): CardRoomStep {
+  switch (event.type) {
+    case 'bet':
+      return chipsMoved(rules, state, event, at)
+    case 'betting':
+      return event.open ? openBetting(rules, state) : closeBetting(rules, state, at)
+    case 'bank-stack':
+      return stay({ ...state, bank: event.amount })
+    case 'dice-rolled':
+      return diceThrown(rules, state, event.values)
+    case 'piece-placed':
+      return piecePlaced(rules, state, event, at)
+    case 'piece-lifted':
+      return pieceLifted(state, event)
+    case 'card-drawn':
+      return shoeCard(rules, state, event, at)
+    case 'key':
+      return keyPressed(rules, state, event)
+    case 'fee-dropped':
+      return stay({
+        ...state,
+        dropped: { ...state.dropped, [event.fee]: (state.dropped?.[event.fee] ?? 0) + event.amount },
+      })
+    default:
+      return stay(state)
+  }
+}
+
+/** A shoe that says where its cards go is a reader of those places. */
+const shoeCard = (
+  rules: CardRoomRules,
+  state: CardRoomState,
+  { card, to }: DeviceEvent & { type: 'card-drawn' },
+  at: number,
+): CardRoomStep =>
+  to === 'player' || to === 'banker' || to === 'burn'
+    ? piecePlaced(
+        rules,
+        { ...state, shown: to === 'burn' ? state.shown : [...new Set([...state.shown, to])] },
+        { type: 'piece-placed', place: to, piece: card },
+        at,
+      )
+    : stay(state)
+
+/** Betting opens for the next round. One that is still played was not paid, so nobody knows how it ended. */
+function openBetting(rules: CardRoomRules, state: CardRoomState): CardRoomStep {
+  const ended: CardRoomStep = isBegun(state)
+    ? interrupted(rules, state, 'betting opened before the round was paid', 'round-interrupted')
+    : stay(state)
+  return andThen(ended, (state) =>
+    stay({
+      ...state,
+      phase: 'betting',
+      betting: state.betting.closedAt === null ? state.betting : reopened(state.betting),
+    }),
+  )
+}
+
+function diceThrown(rules: CardRoomRules, state: CardRoomState, dice: readonly number[]): CardRoomStep {
+  if (state.phase !== 'betting') return stay(state)
+  const { step, refused } = tell(rules, state, { outcome: { ...state.told.outcome, dice } })
+  if (refused === undefined) return step
+  const message = `round ${state.round}: ${dice.join('-')} is no throw of the cup: ${refused}`
+  return { state, effects: [findingIn(state.round, codeFinding('decision-not-due', message))] }
+}
+
+/** Why this operation is refused now, or null. */
+function refuses(state: CardRoomState, op: Operation): string | null {
+  if (op !== 'void-round') return `${op} is not possible at this table`
+  return isBegun(state) ? null : 'no round is under way'
+}
+
+function refusesCall({ game: { page } }: CardRoomRules, _state: CardRoomState, call: Call): string | null {
+  return Object.hasOwn(page.irregularities, call.irregularity)
+    ? null
+    : `${page.title} has no irregularity '${call.irregularity}'; it has ${Object.keys(page.irregularities).join(', ')}`
+}
+
+/** What a person has seen, and no device: a supervisor decides what follows, by the remedy that the finding names. */
+function called(
+  { game: { page } }: CardRoomRules,
+  state: CardRoomState,
+  { call, by }: Input & { from: 'caller' },
+): CardRoomStep {
+  const irregularity = page.irregularities[call.irregularity]
+  if (irregularity === undefined) return stay(state)
+  const where = [
+    ...(call.seat === undefined ? [] : [`seat ${call.seat}`]),
+    ...(call.wager === undefined ? [] : [call.wager]),
+  ]
+  const seen = `${by} reports${where.length === 0 ? '' : ` at ${where.join(', ')}`}: ${call.note ?? irregularity.when}`
+  return {
+    state: isBegun(state) ? { ...state, questions: [...state.questions, seen] } : state,
+    effects: [findingIn(state.round, cardRoomFinding(page, { rule: call.irregularity, message: seen }, 'violation'))],
+  }
+}
+
+function view({ game }: CardRoomRules, state: CardRoomState): RoundView {
+  const { told, phase, betting, questions, shown } = state
+  const hands = Object.keys(told.deal).map((hand) => [
+    hand,
+    handOf(state, hand).map((piece) => (shown.includes(hand) ? piece : faceDown)),
+  ])
+  return {
+    round: state.round,
+    game: game.page.id,
+    phase: phase === 'betting' && betting.closedAt !== null ? 'no-more-bets' : phase,
+    deal: Object.fromEntries(hands),
+    ...(told.outcome.dice === undefined ? {} : { dice: [[...told.outcome.dice]] }),
+    bets: betsOf(state).flatMap((bet) =>
+      bet.seat === 'dealer' ? [] : [{ seat: bet.seat, spot: spotOfBet(bet), stake: bet.stake }],
+    ),
+    notes: [
+      ...(state.banked === null ? [] : [`the bank covers ${state.banked}`]),
+      ...(phase === 'waiting' ? ['waiting for betting to open'] : []),
+      ...questionNotes(questions),
+    ],
+  }
+}
