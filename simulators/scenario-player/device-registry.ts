@@ -7,6 +7,7 @@ import { createBetBoard } from '../devices/bet-board.ts'
 import { createBigSixWheel } from '../devices/big-six-wheel.ts'
 import { createCammeghWheel } from '../devices/cammegh-wheel.ts'
 import { createCardReader } from '../devices/card-reader.ts'
+import { createBankStack, createDrop } from '../devices/card-room-trays.ts'
 import { createDiceReader } from '../devices/dice-reader.ts'
 import { createKeypad } from '../devices/keypad.ts'
 import { createLineShoe } from '../devices/line-shoe.ts'
@@ -15,6 +16,7 @@ import { createMeterDisplay } from '../devices/meter-display.ts'
 import { createShuffler } from '../devices/shuffler.ts'
 import { createSicBoShaker } from '../devices/sic-bo-shaker.ts'
 import { createSurveillance } from '../devices/surveillance.ts'
+import { createTableReader, createTileReader } from '../devices/table-reader.ts'
 import { args, type DeviceKind, kind, lineKind, none, oneOf, text } from './device-kind.ts'
 
 const card = z
@@ -26,6 +28,9 @@ const card = z
   .describe('a card (Th | Xx | 0x)')
 const seat = z.int().min(1).max(99).describe('a seat')
 const spot = z.string().describe('a spot')
+const place = z.string().describe('a place (seat-3)')
+const piece = z.string().describe('a card or a tile (Th | Xx | 4-5)')
+const amount = z.int().min(0).describe('an amount')
 const count = z.int().min(0).describe('a number')
 const pocket = z.int().min(0).max(39).describe('a pocket')
 const symbol = z.string().describe('a symbol')
@@ -201,6 +206,10 @@ export const kinds: ReadonlyMap<string, DeviceKind> = new Map([
   ['alpha-sign', kind({ create: ({ port }) => createAlphaSign(port), says: {} })],
   ['keypad', lineKind(createKeypad, { press: args(z.string().describe('a key'), seat.describe('a seat').optional()) })],
   ['card-reader', lineKind(createCardReader, { lay: args(card) })],
+  ['table-reader', lineKind(createTableReader, { put: args(place, piece), off: args(place, piece) })],
+  ['tile-reader', lineKind(createTileReader, { put: args(place, piece), off: args(place, piece) })],
+  ['bank-stack', lineKind(createBankStack, { hold: args(amount) })],
+  ['drop', lineKind(createDrop, { drop: args(z.string().describe('a fee'), amount) })],
   [
     'surveillance',
     kind({

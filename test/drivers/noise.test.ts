@@ -59,6 +59,19 @@ const sounds: Readonly<Record<string, Sound>> = {
   },
   'line-bet-sensors': { says: '$NMB,0007*A6BB\r\n', event: { type: 'betting', open: false } },
   'line-big-six-wheel': { says: '$TURN,0501,spinning*8216\r\n', event: { type: 'big-six-state', state: 'spinning' } },
+  'line-bank-stack': { says: '$BANK,1101,250000*7241\r\n', event: { type: 'bank-stack', amount: 250_000 } },
+  'line-drop': {
+    says: '$DROP,1201,collection,100*A798\r\n',
+    event: { type: 'fee-dropped', fee: 'collection', amount: 100 },
+  },
+  'line-table-reader': {
+    says: '$PUT,0901,seat-3,Th*B0B1\r\n',
+    event: { type: 'piece-placed', place: 'seat-3', piece: 'Th' },
+  },
+  'line-tile-reader': {
+    says: '$PUT,1001,dealer,4-5*D758\r\n',
+    event: { type: 'piece-placed', place: 'dealer', piece: '4-5' },
+  },
   'line-card-reader': { says: '$LAID,0801,As*83FA\r\n', event: { type: 'card-read', card: 'As' } },
   'line-dice-reader': { says: '$DICE,0403,135*83BB\r\n', event: { type: 'dice-rolled', values: [1, 3, 5] } },
   'line-dealer-keypad': { says: '$KEY,0702,fold,4*F258\r\n', event: { type: 'key', key: 'fold', seat: 4 } },

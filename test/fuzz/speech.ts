@@ -10,6 +10,7 @@ import { createBetBoard } from '../../simulators/devices/bet-board.ts'
 import { createBigSixWheel } from '../../simulators/devices/big-six-wheel.ts'
 import { createCammeghWheel } from '../../simulators/devices/cammegh-wheel.ts'
 import { createCardReader } from '../../simulators/devices/card-reader.ts'
+import { createBankStack, createDrop } from '../../simulators/devices/card-room-trays.ts'
 import { createDiceReader } from '../../simulators/devices/dice-reader.ts'
 import { createKeypad } from '../../simulators/devices/keypad.ts'
 import type { LineDevice } from '../../simulators/devices/line-device.ts'
@@ -18,6 +19,7 @@ import { createLineWheel } from '../../simulators/devices/line-wheel.ts'
 import { createMeterDisplay } from '../../simulators/devices/meter-display.ts'
 import { createShuffler } from '../../simulators/devices/shuffler.ts'
 import { createSicBoShaker } from '../../simulators/devices/sic-bo-shaker.ts'
+import { createTableReader, createTileReader } from '../../simulators/devices/table-reader.ts'
 import { alphaHost } from '../drivers/jackpot-meter/alpha-host.ts'
 import type { Speech } from './device.ts'
 import { localSpeeches } from './local-speech.ts'
@@ -186,6 +188,52 @@ export const speeches: ReadonlyMap<string, Speech> = new Map<string, Speech>([
         const wheel = createBigSixWheel(port, nameplate)
         const rest = () => wheel.restBetween('joker', 'star', random.pick(['', 'joker', 'star', 'moon']))
         return [...onLine(wheel, random), wheel.spin, () => wheel.restOn('star'), rest]
+      },
+    },
+  ],
+  [
+    'line-table-reader',
+    {
+      ...lineSettings,
+      acts(port, random) {
+        const reader = createTableReader(port, nameplate)
+        const place = () => random.pick(['seat-1', 'seat-3-low', 'dealer', 'board', 'burn'])
+        return [
+          ...onLine(reader, random),
+          () => reader.put(place(), random.pick(oneDeck)),
+          () => reader.off(place(), random.pick(oneDeck)),
+        ]
+      },
+    },
+  ],
+  [
+    'line-tile-reader',
+    {
+      ...lineSettings,
+      acts(port, random) {
+        const reader = createTileReader(port, nameplate)
+        const tile = () => `${1 + random.int(6)}-${1 + random.int(6)}`
+        return [...onLine(reader, random), () => reader.put('seat-1', tile()), () => reader.off('dealer', tile())]
+      },
+    },
+  ],
+  [
+    'line-bank-stack',
+    {
+      ...lineSettings,
+      acts(port, random) {
+        const bank = createBankStack(port, nameplate)
+        return [...onLine(bank, random), () => bank.hold(random.int(1e9))]
+      },
+    },
+  ],
+  [
+    'line-drop',
+    {
+      ...lineSettings,
+      acts(port, random) {
+        const drop = createDrop(port, nameplate)
+        return [...onLine(drop, random), () => drop.drop(random.pick(['collection', 'jackpot']), random.int(1e6))]
       },
     },
   ],

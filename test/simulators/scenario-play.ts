@@ -39,6 +39,10 @@ export const driverOf: Record<string, string> = {
   'alpha-sign': 'alpha-sign',
   keypad: 'line-dealer-keypad',
   'card-reader': 'line-card-reader',
+  'table-reader': 'line-table-reader',
+  'tile-reader': 'line-tile-reader',
+  'bank-stack': 'line-bank-stack',
+  drop: 'line-drop',
 }
 
 /** The devices that a driver hears; the cameras' watchers ask over MQTT. */

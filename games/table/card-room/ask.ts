@@ -58,20 +58,37 @@ export function sizeOf({ game: { live } }: CardRoomRules, hand: string): { least
 
 type Judged = { step: CardRoomStep; refused?: string }
 
-/** Takes this as told where the game does, judged beside these hands; else it stays untold, and the finding says why. */
+/** Who decides, and the hands by which he does. */
+type Judging = { whose: number | 'dealer'; hands: readonly string[] }
+
+/** Takes this as told where the game does; else it stays untold, and the finding says why. */
 export function tell(
   rules: CardRoomRules,
   before: CardRoomState,
   told: Partial<ToldRound>,
-  hands: readonly string[] = [],
+  { whose, hands }: Judging = { whose: 'dealer', hands: [] },
 ): Judged {
   const state = { ...before, told: { ...before.told, ...told } }
-  const answer = answerOf(rules, state, hands)
+  const answer = answerOf(rules, withoutWrongStakes(rules, state, whose), hands)
   if ('error' in answer) return { step: { state: before, effects: [] }, refused: answer.error }
   if (answer.refused !== undefined)
     return { step: withBreaches(rules, before, [answer.refused], 'violation'), refused: answer.refused.message }
   return { step: withNewFindings(rules, state, answer) }
 }
+
+/** Chips of another's decision that still lie wrong are that seat's own matter. */
+function withoutWrongStakes(rules: CardRoomRules, state: CardRoomState, whose: number | 'dealer'): CardRoomState {
+  const { live } = rules.game
+  if (live?.decisionWagers === undefined) return state
+  const round = caseOf(rules, state, [])
+  const isRight = (bet: CardRoomBet) =>
+    bet.seat === whose || !isOfDecision(rules, bet) || live.refusesBet(bet, round) === undefined
+  return { ...state, bets: state.bets.filter(isRight) }
+}
+
+/** Whether a bet goes down while the round is played. */
+export const isOfDecision = ({ game: { live } }: CardRoomRules, { wager, part }: CardRoomBet): boolean =>
+  live?.decisionWagers?.some((id) => id === wager || id === part) === true
 
 const withNewFindings = (
   rules: CardRoomRules,

@@ -5,7 +5,7 @@ import type { Breach } from '../../kit/document/rules.ts'
 import { type LateRules, lateBet, placed } from '../common/betting.ts'
 import { bettingClosed } from '../common/sensor-confidence.ts'
 import { findingIn, stay } from '../live.ts'
-import { caseOf, withBreaches } from './ask.ts'
+import { caseOf, isOfDecision, withBreaches } from './ask.ts'
 import { betOn, type CardRoomRules, type CardRoomState, type CardRoomStep } from './state.ts'
 
 /** A sensor's message. Wagers of a decision go down while the round is played; any other change by then is late. */
@@ -23,9 +23,6 @@ export function chipsMoved(
   const next = { ...state, betting }
   return late === undefined ? stay(next) : { state: next, effects: [findingIn(state.round, late)] }
 }
-
-const isOfDecision = ({ game: { live } }: CardRoomRules, { wager, part }: CardRoomBet): boolean =>
-  live?.decisionWagers?.some((id) => id === wager || id === part) === true
 
 const isSameBet = (a: CardRoomBet, b: CardRoomBet): boolean =>
   a.seat === b.seat && a.wager === b.wager && a.by === b.by && a.part === b.part && a.hand === b.hand

@@ -28,7 +28,7 @@ export function keyPressed(rules: CardRoomRules, state: CardRoomState, { key, se
     rules,
     state,
     { actions: [...state.told.actions, action] },
-    handsBeside(rules, state, whose),
+    { whose, hands: handsBeside(rules, state, whose) },
   )
   if (refused === undefined || step.effects.length > 0) return step
   const message = `round ${state.round}: '${key}' of ${whose === 'dealer' ? 'the player-dealer' : `seat ${whose}`} is no decision of the round: ${refused}`

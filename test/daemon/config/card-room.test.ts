@@ -1,23 +1,48 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
 import { cardRoomGames } from '../../../games/hg/card-room.ts'
-import { cardRoomIds } from '../../../games/hg/game-ids.ts'
 
-/** What `check-config` says of a live table with this game. */
-function messages(game: string): string[] {
-  const tables = [
-    { id: 'table-1', game, devices: [{ id: 'shoe', driver: 'line-card-shoe', serial: { path: '/dev/shoe' } }] },
-  ]
+/** What `check-config` says of a live table with this game and these drivers. */
+function messages(game: string, drivers: readonly string[], options: object = {}): string[] {
+  const devices = drivers.map((driver) => ({ id: driver, driver, serial: { path: `/dev/${driver}` } }))
+  const tables = [{ id: 'table-1', game, options, devices }]
   const broker = { url: 'mqtt://127.0.0.1:1883' }
   const read = readConfiguration(JSON.stringify({ site: 'casino', journal: './x.journal', broker, tables }))
-  return read.ok ? [] : read.mistakes.map(({ message }) => message)
+  return read.ok ? [] : read.mistakes.map(({ path, message }) => `${path}: ${message}`)
 }
 
+const games = [...cardRoomGames.values()]
+/** Beside them stand the collections, which are settled and not played. */
+const banked = games.filter(({ page }) => page.bankedBy === 'player-dealer' && page.family !== 'collection-schedule')
+const pots = games.filter(({ page }) => page.bankedBy === 'pot')
+const idsOf = (some: typeof games) => some.map(({ page }) => page.id)
+
 describe('A table with a game of the card room', () => {
-  it('is refused with a sentence, as the game is only settled so far', () => {
-    expect([...cardRoomIds]).toEqual([...cardRoomGames.keys()].toSorted())
-    for (const game of cardRoomIds)
-      expect(messages(game).join('\n')).toContain(`${game} is settled from its rounds (feltwire settle)`)
-    expect(messages('hg.no-such-game').join('\n')).toContain('is not an approved game here')
+  it('can be opened for each of the twenty games against a player-dealer', () => {
+    expect(banked).toHaveLength(20)
+    for (const game of banked) {
+      const reader = `line-${game.live?.reader[0]}`
+      expect(messages(game.page.id, [reader, 'line-bank-stack', 'line-bet-sensors'])).toEqual([])
+    }
+  })
+
+  it.each(idsOf(banked))('of %s needs something that tells what is dealt, and what the bank holds', (id) => {
+    expect(messages(id, ['line-bet-sensors', 'line-bank-stack']).join()).toContain(`reports the results of ${id}`)
+    expect(messages(id, ['line-table-reader', 'line-tile-reader']).join()).toContain(
+      "no device here tells what the player-dealer's bank holds: add a bank-stack",
+    )
+  })
+
+  it('has the options of its game, and no others', () => {
+    const devices = ['line-table-reader', 'line-bank-stack']
+    expect(messages('hg.caribbean-stud', devices, { coverage: 'matched', limits: [500, 5_000] })).toEqual([])
+    expect(messages('hg.caribbean-stud', devices, { coverage: 'half' }).join()).toContain('tables.0.options: ')
+    expect(messages('hg.caribbean-stud', devices, { jackpot: true }).join()).toContain("no option 'jackpot'")
+  })
+
+  it('is refused with a sentence where the game is only settled so far', () => {
+    for (const id of idsOf(pots))
+      expect(messages(id, ['line-table-reader']).join()).toContain(`${id} is settled from its rounds (feltwire settle)`)
+    expect(messages('hg.no-such-game', ['line-table-reader']).join()).toContain('is not an approved game here')
   })
 })

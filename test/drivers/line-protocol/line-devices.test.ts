@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { lineBankStack } from '../../../drivers/bank-stack/line.ts'
 import { betSensorCommands, lineBetSensors } from '../../../drivers/bet-sensors/line.ts'
 import { lineBigSix } from '../../../drivers/big-six/line.ts'
 import { lineCardReader } from '../../../drivers/card-reader/line.ts'
 import { lineKeypad } from '../../../drivers/dealer-keypad/line.ts'
 import { lineDice } from '../../../drivers/dice/line.ts'
+import { lineDrop } from '../../../drivers/drop/line.ts'
 import { type DeviceEvent, deviceEvent } from '../../../drivers/events.ts'
 import { lineMeter, meterCommands } from '../../../drivers/jackpot-meter/line.ts'
 import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
@@ -12,15 +14,18 @@ import { lineKinds } from '../../../drivers/registry.ts'
 import { lineWheel } from '../../../drivers/roulette-wheel/line.ts'
 import { lineShoe } from '../../../drivers/shoe/line.ts'
 import { lineShuffler } from '../../../drivers/shuffler/line.ts'
+import { lineTableReader, lineTileReader } from '../../../drivers/table-reader/line.ts'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { createBigSixWheel } from '../../../simulators/devices/big-six-wheel.ts'
 import { createCardReader } from '../../../simulators/devices/card-reader.ts'
+import { createBankStack, createDrop } from '../../../simulators/devices/card-room-trays.ts'
 import { createDiceReader } from '../../../simulators/devices/dice-reader.ts'
 import { createKeypad } from '../../../simulators/devices/keypad.ts'
 import { createLineShoe } from '../../../simulators/devices/line-shoe.ts'
 import { createLineWheel } from '../../../simulators/devices/line-wheel.ts'
 import { createMeterDisplay } from '../../../simulators/devices/meter-display.ts'
 import { createShuffler } from '../../../simulators/devices/shuffler.ts'
+import { createTableReader, createTileReader } from '../../../simulators/devices/table-reader.ts'
 import type { DevicePort } from '../../../simulators/wires/port.ts'
 import { runningDriver } from '../../support/running-driver.ts'
 import { framesIn, hear } from './line-hearing.ts'
@@ -308,6 +313,41 @@ describe('a simulated device tells the driver of its class everything that class
     breakAndMend(device)
     expect(events).toEqual([...start, { type: 'card-read', card: 'As' }, ...broken])
     expectAllSaid(lineCardReader, types)
+  })
+
+  it.each([
+    [lineTableReader, createTableReader, 'Th'],
+    [lineTileReader, createTileReader, '4-5'],
+  ] as const)('a reader of what lies on the table', (kind, create, piece) => {
+    const { device, events, types } = connect(kind, create)
+    device.boot()
+    device.heartbeat()
+    device.put('seat-3', piece)
+    device.off('seat-3', piece)
+    breakAndMend(device)
+    expect(events).toEqual([
+      ...start,
+      { type: 'piece-placed', place: 'seat-3', piece },
+      { type: 'piece-lifted', place: 'seat-3', piece },
+      ...broken,
+    ])
+    expectAllSaid(kind, types)
+  })
+
+  it('a bank and a drop', () => {
+    const bank = connect(lineBankStack, createBankStack)
+    const drop = connect(lineDrop, createDrop)
+    for (const { device } of [bank, drop]) {
+      device.boot()
+      device.heartbeat()
+    }
+    bank.device.hold(250_000)
+    drop.device.drop('collection', 100)
+    for (const { device } of [bank, drop]) breakAndMend(device)
+    expect(bank.events).toEqual([...start, { type: 'bank-stack', amount: 250_000 }, ...broken])
+    expect(drop.events).toEqual([...start, { type: 'fee-dropped', fee: 'collection', amount: 100 }, ...broken])
+    expectAllSaid(lineBankStack, bank.types)
+    expectAllSaid(lineDrop, drop.types)
   })
 })
 

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { lineBankStack } from '../../../drivers/bank-stack/line.ts'
 import { betSensorCommands, lineBetSensors } from '../../../drivers/bet-sensors/line.ts'
 import { lineBigSix } from '../../../drivers/big-six/line.ts'
 import { lineCardReader } from '../../../drivers/card-reader/line.ts'
 import { lineKeypad } from '../../../drivers/dealer-keypad/line.ts'
 import { lineDice } from '../../../drivers/dice/line.ts'
+import { lineDrop } from '../../../drivers/drop/line.ts'
 import { type DeviceEvent, deviceEvent } from '../../../drivers/events.ts'
 import { lineMeter, meterCommands } from '../../../drivers/jackpot-meter/line.ts'
 import { encodeLine, isOfHost, type LineFrame } from '../../../drivers/line-protocol/codec.ts'
@@ -14,6 +16,7 @@ import { drivers, lineKinds } from '../../../drivers/registry.ts'
 import { lineWheel } from '../../../drivers/roulette-wheel/line.ts'
 import { lineShoe } from '../../../drivers/shoe/line.ts'
 import { lineShuffler } from '../../../drivers/shuffler/line.ts'
+import { lineTableReader, lineTileReader } from '../../../drivers/table-reader/line.ts'
 import { runningDriver } from '../../support/running-driver.ts'
 import { framesIn, hear } from './line-hearing.ts'
 
@@ -85,6 +88,13 @@ const golden: [LineKind, string, DeviceEvent][] = [
   [lineKeypad, '$KEY,0702,fold,4*F258', { type: 'key', key: 'fold', seat: 4 }],
   [lineCardReader, '$LAID,0801,As*83FA', { type: 'card-read', card: 'As' }],
   [lineCardReader, '$LAID,0803,Xx*6612', { type: 'card-read', card: 'Xx' }],
+  [lineTableReader, '$PUT,0901,seat-3,Th*B0B1', { type: 'piece-placed', place: 'seat-3', piece: 'Th' }],
+  [lineTableReader, '$PUT,0902,board,Xx*D61B', { type: 'piece-placed', place: 'board', piece: 'Xx' }],
+  [lineTableReader, '$OFF,0903,seat-3,Th*AF03', { type: 'piece-lifted', place: 'seat-3', piece: 'Th' }],
+  [lineTileReader, '$PUT,1001,dealer,4-5*D758', { type: 'piece-placed', place: 'dealer', piece: '4-5' }],
+  [lineTileReader, '$OFF,1002,dealer,4-5*85F3', { type: 'piece-lifted', place: 'dealer', piece: '4-5' }],
+  [lineBankStack, '$BANK,1101,250000*7241', { type: 'bank-stack', amount: 250_000 }],
+  [lineDrop, '$DROP,1201,collection,100*A798', { type: 'fee-dropped', fee: 'collection', amount: 100 }],
 ]
 
 describe('a line', () => {

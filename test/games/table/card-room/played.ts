@@ -1,0 +1,101 @@
+import type { DeviceClass, DeviceEvent } from '../../../../drivers/events.ts'
+import { cardRoomGames } from '../../../../games/hg/card-room.ts'
+import { readCardRoomCase } from '../../../../games/settle/card-room/read-case.ts'
+import { cardRoomSteps } from '../../../../games/table/card-room/steps.ts'
+import type { Effect, Input, Result, Supervised } from '../../../../games/table/live.ts'
+
+/** A live table of a card-room game, to which its devices speak. */
+export function cardRoomTable(id: string, options: object = {}) {
+  const game = cardRoomGames.get(id)
+  const read = readCardRoomCase({ id: 1, game: id, options })
+  if (game === undefined || 'wrong' in read) throw new Error(`no table for ${id}`)
+  const steps = cardRoomSteps({ game, options: read.round.options })
+  let state = steps.initial
+  let at = 0
+  const effects: Effect[] = []
+  const hear = (input: Input | Supervised) => {
+    at += 100
+    const step = steps.apply(state, input, { since: at, at })
+    state = step.state
+    effects.push(...step.effects)
+  }
+  const from = (kind: DeviceClass) => (event: DeviceEvent) => hear({ from: 'device', device: kind, kind, event })
+  const [sensors, keypad, reader] = [from('bet-sensors'), from('dealer-keypad'), from('table-reader')]
+  return {
+    effects,
+    hear,
+    from,
+    view: () => steps.view(state),
+    state: () => state,
+    /** Gives the state back as a restart does. */
+    restart: () => {
+      state = JSON.parse(JSON.stringify(state))
+    },
+    ruling: (ruling: Supervised['ruling']) => steps.refusesRuling(state, ruling),
+    open: () => sensors({ type: 'betting', open: true }),
+    close: () => sensors({ type: 'betting', open: false }),
+    bet: (seat: number, spot: string, amount: number) => sensors({ type: 'bet', seat, spot, amount }),
+    bank: (amount: number) => from('bank-stack')({ type: 'bank-stack', amount }),
+    dice: (...values: number[]) => from('dice-reader')({ type: 'dice-rolled', values }),
+    put: (place: string, ...pieces: string[]) => {
+      for (const piece of pieces) reader({ type: 'piece-placed', place, piece })
+    },
+    off: (place: string, ...pieces: string[]) => {
+      for (const piece of pieces) reader({ type: 'piece-lifted', place, piece })
+    },
+    key: (key: string, seat?: number) => keypad({ type: 'key', key, ...(seat === undefined ? {} : { seat }) }),
+    findings: () => effects.flatMap((effect) => (effect.type === 'finding' ? [effect.rule] : [])),
+    results: () => effects.flatMap((effect) => (effect.type === 'result' ? [effect as Result] : [])),
+  }
+}
+
+type Told = {
+  deal: Readonly<Record<string, readonly string[]>>
+  bets: readonly { seat: number | 'dealer'; wager: string; stake: number }[]
+  actions?: readonly { seat: number | string; do: string; card?: string; to?: string }[]
+}
+
+const hasCard = ['draw', 'hit', 'double']
+
+/**
+ * Plays a told round on a live table as people and devices would: chips, cards in the order given, decisions with their
+ * chips and cards, and pays it.
+ */
+export function playRound(
+  id: string,
+  { deal, bets, actions = [] }: Told,
+  {
+    options = {},
+    order,
+    decisionWagers = [],
+  }: { options?: object; order: readonly string[]; decisionWagers?: readonly string[] },
+) {
+  const table = cardRoomTable(id, options)
+  const isDecided = ({ wager }: Told['bets'][number]) => decisionWagers.includes(wager)
+  table.open()
+  for (const bet of bets) {
+    if (bet.seat === 'dealer') table.bank(bet.stake)
+    else if (!isDecided(bet)) table.bet(bet.seat, bet.wager, bet.stake)
+  }
+  table.close()
+  const next = new Map<string, number>()
+  for (const hand of order) {
+    const at = next.get(hand) ?? 0
+    next.set(hand, at + 1)
+    const card = deal[hand]?.[at]
+    if (card !== undefined) table.put(hand.replace(':', '-'), card)
+  }
+  for (const { seat, do: verb, card } of actions) {
+    for (const bet of bets)
+      if (bet.seat === seat && isDecided(bet) && bet.seat !== 'dealer') table.bet(bet.seat, bet.wager, bet.stake)
+    table.key(verb, typeof seat === 'string' ? undefined : seat)
+    if (card !== undefined && hasCard.includes(verb)) table.put(seat === 'dealer' ? 'dealer' : `seat-${seat}`, card)
+  }
+  for (const bet of bets) if (isDecided(bet) && bet.seat !== 'dealer') table.bet(bet.seat, bet.wager, bet.stake)
+  table.key('pay')
+  return table
+}
+
+/** What goes back on each wager of a result, in the order of its rows. */
+export const returnsIn = (result: Result | undefined): (number | undefined)[] =>
+  (result?.settlements ?? []).map(({ returns }) => returns)
