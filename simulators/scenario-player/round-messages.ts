@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { games } from '../../games/games.ts'
+import { cardRoomGames } from '../../games/hg/card-room.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'
+import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
 import { roundOf } from '../../games/settle/case-round.ts'
 import { readCase } from '../../games/settle/case-shape.ts'
+import { cardRoomMessages } from './card-room-messages.ts'
 import { cardMessages } from './card-round-messages.ts'
 import type { DeviceMessage, Scenario, ScenarioRound } from './scenario-schema.ts'
 import { spinMessages } from './spin-round-messages.ts'
@@ -16,6 +19,12 @@ export function messagesOf(
   table: Scenario['table'],
   { title, meanwhile = [], only, ...round }: ScenarioRound,
 ): DeviceMessage[] {
+  const cardRoom = cardRoomGames.get(table?.game ?? '')
+  if (cardRoom?.live !== undefined) {
+    const read = readCardRoomCase({ ...round, id: title, game: table?.game, options: table?.options ?? {} })
+    if ('wrong' in read) throw new RangeError(read.wrong)
+    return meanwhile.reduce(inserted, [...cardRoomMessages(cardRoom.live, read.round)]).slice(0, only)
+  }
   const { game, options } = tableOf(table)
   const read = readCase({ ...round, id: title, game: game.id })
   if ('wrong' in read) throw new RangeError(read.wrong)

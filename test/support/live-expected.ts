@@ -1,4 +1,8 @@
+import { cardRoomGames } from '../../games/hg/card-room.ts'
+import type { CardRoomBet } from '../../games/kit/card-room/case.ts'
+import type { CardRoomGame } from '../../games/kit/card-room/page.ts'
 import type { Settlement } from '../../games/kit/settle/settlement.ts'
+import { settleCardRoom } from '../../games/settle/card-room/settle-card-room.ts'
 import { settleCase } from '../../games/settle/settle-case.ts'
 import type { Effect, Result } from '../../games/table/live.ts'
 import type { Expectation, Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
@@ -43,16 +47,37 @@ export function againstSettle({ table, steps }: Scenario, results: readonly Resu
     const { title, ...played } = round
     // What is taken down goes back at once; `settle` counts it with what goes back in the end.
     if (JSON.stringify(played).includes('take-down')) return []
-    const answer = settleCase({ ...played, id: title, game: table?.game, options: table?.options ?? {} })
+    const told = { ...played, id: title, game: table?.game, options: table?.options ?? {} }
+    const cardRoom = cardRoomGames.get(table?.game ?? '')
+    const answer = cardRoom === undefined ? settleCase(told) : settledInCardRoom(cardRoom, told)
     if ('error' in answer) throw new Error(`${title}: ${answer.error}`)
     const { settlements, refused } = answer
-    const told = results.slice(at, at + due.length)
+    const heard = results.slice(at, at + due.length)
     const settled = settlements.map(alike).toSorted()
     // A round that is void before its later wagers are down gives back those that were.
     const isVoid = refused !== undefined && due.every((outcome) => outcome === 'void')
-    const there = isVoid ? settled.filter((each) => decided(told).includes(each)) : settled
-    return [{ title, results: told, settled: there, refused }]
+    const there = isVoid ? settled.filter((each) => decided(heard).includes(each)) : settled
+    return [{ title, results: heard, settled: there, refused }]
   })
+}
+
+/** A round of the card room as its live table writes the result. */
+function settledInCardRoom(
+  game: CardRoomGame,
+  told: object,
+): { settlements: Settlement[]; refused?: string } | { error: string } {
+  const answer = settleCardRoom(game, told)
+  if ('error' in answer) return answer
+  const { bets = [] } = told as { bets?: readonly CardRoomBet[] }
+  const settlements = (answer.settlements ?? []).flatMap(({ by, seat, verdict = 'open', citation = '', ...row }) => {
+    const { stake } = bets.find(
+      (bet) => bet.seat === seat && bet.wager === row.wager && bet.by === by && bet.hand === row.hand,
+    ) ?? { stake: 0 }
+    return seat === 'dealer'
+      ? []
+      : [{ ...row, seat, stake, verdict, citation, ...(by === undefined ? {} : { player: by }) }]
+  })
+  return { settlements, ...(answer.refused === undefined ? {} : { refused: answer.refused }) }
 }
 
 /** What became of every wager in the end, over all throws or spins of a round. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { games } from '../../../games/games.ts'
+import { tableGames } from '../../../games/table/table-games.ts'
 import { files, scenarioOf } from '../../simulators/scenario-play.ts'
 import { eventually } from '../../support/eventually.ts'
 import { againstSettle, decided, said, wanted } from '../../support/live-expected.ts'
@@ -14,19 +14,20 @@ const scenarios = files.filter((file) => file.startsWith('games/')).toSorted()
 const enoughForAnEvening = 120_000
 
 describe('the scenarios of games', () => {
-  it.each([...games.keys()])('%s has rounds as they should go, and rounds that go wrong', (id) => {
+  it.each([...tableGames.keys()])('%s has rounds as they should go, and rounds that go wrong', (id) => {
     expect(scenarios).toEqual(expect.arrayContaining([`games/${id}.yaml`, `games/${id}-irregular.yaml`]))
     for (const file of [`games/${id}.yaml`, `games/${id}-irregular.yaml`]) expect(scenarioOf(file).table?.game).toBe(id)
   })
 })
 
-it(
-  'every game is played on its devices, through the daemon, to the broker',
-  async () => {
+it.each(['gb', 'co', 'mbs', 'hg'])(
+  'every game of %s is played on its devices, through the daemon, to the broker',
+  async (document) => {
     const directory = scratch()
     const broker = await startMosquitto(directory)
     const watch = await surveillance(broker.url)
-    const tables = scenarios.map((file, at) => liveTable(directory, file, `table-${at + 1}`))
+    const ofDocument = scenarios.filter((file) => file.startsWith(`games/${document}.`))
+    const tables = ofDocument.map((file, at) => liveTable(directory, file, `table-${at + 1}`))
     const pc = tablePc({
       directory,
       broker: broker.url,

@@ -1,0 +1,81 @@
+import type { CardRoomAction, CardRoomBet, CardRoomCase, Piece } from '../../games/kit/card-room/case.ts'
+import type { CardRoomLive } from '../../games/kit/card-room/page.ts'
+import { spotOfBet } from '../../games/table/card-room/state.ts'
+import type { DeviceMessage } from './scenario-schema.ts'
+
+/**
+ * A round of a player-dealer's game as its devices report it: chips and bank, the cup, cards by place in the order of the
+ * deal, each decision with its chips and cards, and the key that pays.
+ */
+export function* cardRoomMessages(live: CardRoomLive, told: CardRoomCase): Generator<DeviceMessage> {
+  const reader = live.reader.includes('tile-reader') ? 'tile-reader' : 'table-reader'
+  const isOfDecision = ({ wager, part }: CardRoomBet) =>
+    live.decisionWagers?.some((id) => id === wager || id === part) === true
+  const [bank, bets] = partition(told.bets, ({ seat }) => seat === 'dealer')
+  const [later, first] = partition(bets, isOfDecision)
+  const put = (bet: CardRoomBet, amount = bet.stake): DeviceMessage => [
+    'bet-board',
+    'place',
+    ...[Number(bet.seat), spotOfBet(bet), amount],
+  ]
+
+  yield ['bet-board', 'openBetting']
+  for (const bet of first) yield put(bet)
+  if (bank.length > 0) yield ['bank-stack', 'hold', bank.reduce((sum, { stake }) => sum + stake, 0)]
+  if (told.outcome.dice !== undefined) yield ['dice-reader', 'read', ...told.outcome.dice]
+  yield ['bet-board', 'noMoreBets']
+  for (const [hand, card] of inOrder(told)) yield [reader, 'put', placeOf(hand), card]
+  for (const action of told.actions) {
+    for (const bet of later.filter(({ seat }) => seat === action.seat)) yield put(bet)
+    yield* decided(reader, action)
+  }
+  yield ['keypad', 'press', 'pay']
+  for (const bet of bets) yield put(bet, 0)
+  for (const [hand, card] of inOrder(told)) yield [reader, 'off', placeOf(hand), card]
+}
+
+const placeOf = (hand: string): string => hand.replace(':', '-')
+
+/** Round after round to every hand, the player-dealer's last; where a board is dealt, it comes first and hands whole. */
+function inOrder({ deal }: CardRoomCase): [string, Piece][] {
+  const hands = Object.keys(deal).toSorted((a, b) => turnOf(a) - turnOf(b))
+  const cardsOf = (hand: string) => deal[hand] ?? []
+  if (deal.board !== undefined)
+    return ['board', ...hands.filter((hand) => hand !== 'board')].flatMap((hand) =>
+      cardsOf(hand).map((card): [string, Piece] => [hand, card]),
+    )
+  const rounds = Math.max(...hands.map((hand) => cardsOf(hand).length), 0)
+  return Array.from({ length: rounds }, (_, at) => at).flatMap((at) =>
+    hands.flatMap((hand) => {
+      const card = cardsOf(hand)[at]
+      return card === undefined ? [] : [[hand, card] as [string, Piece]]
+    }),
+  )
+}
+
+const turnOf = (hand: string): number => {
+  const [, seat] = /^seat:(\d+)$/.exec(hand) ?? []
+  if (seat !== undefined) return Number(seat)
+  return hand.endsWith('_hit') ? 200 : ['player', 'banker'].includes(hand) ? ['player', 'banker'].indexOf(hand) : 100
+}
+
+function* decided(reader: string, { seat, do: verb, hand, card, ...action }: CardRoomAction): Generator<DeviceMessage> {
+  const place = seat === 'dealer' ? 'dealer' : `seat-${seat}`
+  for (const piece of [action.discard ?? []].flat()) {
+    yield [reader, 'off', place, piece]
+    yield [reader, 'put', 'discard', piece]
+  }
+  const [high, low] = action.hands ?? [action.high ?? [], action.low ?? []]
+  for (const [part, pieces] of [['high', high ?? []] as const, ['low', low ?? []] as const])
+    for (const piece of pieces) {
+      yield [reader, 'off', place, piece]
+      yield [reader, 'put', `${place}-${part}`, piece]
+    }
+  const key = hand === undefined ? verb : `${verb}-hand-${hand}`
+  if (verb !== 'second-card') yield ['keypad', 'press', key, ...(typeof seat === 'number' ? [seat] : [])]
+  if (card !== undefined) yield [reader, 'put', (hand ?? 1) > 1 ? `${place}-hand-${hand}` : place, card]
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
+}
