@@ -1,16 +1,16 @@
-import { cardRoomGames } from '../../games/hg/card-room.ts'
 import type { CardRoomCase } from '../../games/kit/card-room/case.ts'
 import type { CardRoomGame } from '../../games/kit/card-room/page.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
 import { cardRoomSteps } from '../../games/table/card-room/steps.ts'
 import type { Mistake, TableConfiguration, TableSetup } from './shape.ts'
+import { cardRoomGameOf } from './table-games.ts'
 
 type ReadCardRoom = { ready?: Pick<TableSetup, 'options' | 'steps'>; mistakes: Mistake[] }
 
 /** A table of the card room: its options are those under which its game settles a round. */
 export function readCardRoomTable(table: TableConfiguration, path: string): ReadCardRoom {
-  const game = cardRoomGames.get(table.game)
+  const game = cardRoomGameOf(table.game)
   if (game === undefined) return { mistakes: [] }
   const read = readCardRoomCase({ id: table.id, game: table.game, options: table.options })
   if ('wrong' in read) return { mistakes: [{ path: `${path}.options`, message: read.wrong }] }

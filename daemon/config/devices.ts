@@ -1,7 +1,7 @@
 import type { GpioLines } from '../../drivers/gpio/gpio-driver.ts'
 import type { AnyDriverKind } from '../../drivers/registry.ts'
 import { type Wire, type WireName, wires, wiresOf } from '../../drivers/transport/wire.ts'
-import type { TableGame } from '../../games/table/table-games.ts'
+import type { TableGame } from '../../games/table/table-game.ts'
 import type { Kinds } from './driver-files.ts'
 import type { DeviceConfiguration, Mistake, ReadyDevice, TableConfiguration } from './shape.ts'
 

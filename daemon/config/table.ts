@@ -7,12 +7,12 @@ import type { Problem } from '../../games/kit/document/options.ts'
 import { lookUp } from '../../games/kit/look-up.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
 import { tableSteps } from '../../games/table/table.ts'
-import { tableGames } from '../../games/table/table-games.ts'
 import { readCardRoomTable } from './card-room.ts'
 import { readDevices } from './devices.ts'
 import type { Kinds } from './driver-files.ts'
 import { isPool, poolGames, readPool } from './pools.ts'
 import type { Mistake, TableConfiguration, TableSetup } from './shape.ts'
+import { findTableGame } from './table-games.ts'
 
 /** A configured table: a table or pools that can be opened, unless there are mistakes. */
 type ReadTable = { ready?: TableSetup; pools?: AnyPoolRules[]; mistakes: Mistake[]; warnings?: Mistake[] }
@@ -23,7 +23,7 @@ export function readTable(table: TableConfiguration, kinds: Kinds, path: string,
     const { mistakes, ...pool } = readPool(table, path)
     return { ...pool, mistakes: [...mistakes, ...generalOfOthers(table, path)] }
   }
-  const game = tableGames.get(table.game)
+  const game = findTableGame(table.game)
   const { devices, mistakes, idle } = readDevices(table, game, kinds, path)
   if (game === undefined) return { mistakes: [...mistakes, unknownGame(table.game, path)] }
   const rules = readRules(table, path, today)
@@ -41,10 +41,10 @@ const generalOfOthers = ({ general, game }: TableConfiguration, path: string): M
 
 /** A game that can be settled but not played live, or none at all: with the rule of Great Britain that lists its games. */
 function unknownGame(game: string, path: string): Mistake {
-  const known = [...tableGames.keys(), ...poolGames].join(', ')
+  const known = [...games.keys(), ...poolGames].join(', ')
   const message = cardRoomIds.has(game)
-    ? `${game} is settled from its rounds (feltwire settle), and has no live table yet; there are tables for ${known}`
-    : `'${game}' is not an approved game here; there are ${known}`
+    ? `${game} is settled from its rounds (feltwire settle), and has no live table yet; there are tables for ${known}, and for the card room's games against a player-dealer`
+    : `'${game}' is not an approved game here; there are ${known}, and those of the card room (feltwire games)`
   const [broken] = game.startsWith('gb.') ? generalProblems(game, {}, undefined) : []
   return {
     path: `${path}.game`,

@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Effect, Result } from '../../games/table/live.ts'
-import { tableGameOf } from '../../games/table/table-games.ts'
+import { tableGameOf } from '../config/table-games.ts'
 import type { Entry } from '../journal/entry.ts'
 import { cardText, clockText, moneyIn, pocketColour, pocketText, returnsText, wagerText, words } from './format.ts'
 import { span } from './styled-text.ts'

@@ -1,6 +1,7 @@
 import type { Finding } from '../../games/kit/document/finding.ts'
 import type { Result, RoundView } from '../../games/table/live.ts'
-import { type TableGame, tableGameOf } from '../../games/table/table-games.ts'
+import type { TableGame } from '../../games/table/table-game.ts'
+import { tableGameOf } from '../config/table-games.ts'
 import type { Daemon, ServedTable } from '../daemon.ts'
 import type { Entry } from '../journal/entry.ts'
 import type { DeviceStatus } from '../mqtt/retained-state.ts'

@@ -9,6 +9,7 @@ export function cardRoomSteps(rules: CardRoomRules, boards: readonly string[] = 
     live: cardRoomTable(rules),
     countsAtResult: false,
     chipsInPlay: true,
+    dealsCoups: false,
     ownSpot: (spot) => spot,
     locked: () => [],
     refusesRuling: refusesCardRoomRuling,

@@ -1,7 +1,7 @@
+import { tableGameOf } from '../../../daemon/config/table-games.ts'
 import { emptyLadder, type Ladder } from '../../../daemon/links/ladder.ts'
 import type { DeviceStatus } from '../../../daemon/mqtt/retained-state.ts'
 import type { TableScene } from '../../../daemon/screen/table-scene.ts'
-import { tableGameOf } from '../../../games/table/table-games.ts'
 
 export const climbed: Ladder = { port: 1, bytes: 1, frames: 1, events: 1, rules: 1, published: 1 }
 export const device = (id: string, driver: string, more: Partial<DeviceStatus> = {}): DeviceStatus => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { tableGames } from '../../../games/table/table-games.ts'
+import { games } from '../../../games/games.ts'
+import { cardRoomGames } from '../../../games/hg/card-room.ts'
 import { files, scenarioOf } from '../../simulators/scenario-play.ts'
 import { eventually } from '../../support/eventually.ts'
 import { againstSettle, decided, said, wanted } from '../../support/live-expected.ts'
@@ -13,8 +14,10 @@ const scenarios = files.filter((file) => file.startsWith('games/')).toSorted()
 /** On a machine with other work to do (ms). */
 const enoughForAnEvening = 120_000
 
+const playedInCardRoom = [...cardRoomGames.values()].flatMap(({ page, live }) => (live === undefined ? [] : page.id))
+
 describe('the scenarios of games', () => {
-  it.each([...tableGames.keys()])('%s has rounds as they should go, and rounds that go wrong', (id) => {
+  it.each([...games.keys(), ...playedInCardRoom])('%s has rounds as they should go, and rounds that go wrong', (id) => {
     expect(scenarios).toEqual(expect.arrayContaining([`games/${id}.yaml`, `games/${id}-irregular.yaml`]))
     for (const file of [`games/${id}.yaml`, `games/${id}-irregular.yaml`]) expect(scenarioOf(file).table?.game).toBe(id)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lostMessages } from '../../../support/table-talk.ts'
+import { lostMessages } from '../../../support/table-inputs.ts'
 import { cardRoomTable, returnsIn } from './played.ts'
 
 /** Caribbean Stud, up to the point where seats 1 and 2 decide. */

@@ -1,0 +1,28 @@
+import type { CardRoomGame } from '../kit/card-room/page.ts'
+import { citationText } from '../kit/document/citation.ts'
+import type { Game } from '../kit/document/game.ts'
+
+/** A game as tables and screens know it, whoever banks it. */
+export type TableGame = Pick<Game, 'id' | 'title' | 'currency' | 'equipment' | 'jackpots'> & {
+  play: Game['live']['play'] | 'card-room'
+  /** Classes of devices of which a table needs one, or no round could be played. */
+  resultFrom: Game['live']['resultFrom']
+  /** The rule that asks for them. */
+  equipmentRule: { rule: string; citation: string }
+}
+
+export function houseTableGame(game: Game): TableGame {
+  const { id, title, currency, equipment, live, jackpots } = game
+  const { play, resultFrom } = live
+  const { rule, citation } = game.finding({ rule: game.cites.equipment, message: '' })
+  const equipmentRule = { rule, citation }
+  return { id, title, currency, equipment, play, resultFrom, equipmentRule, ...(jackpots && { jackpots }) }
+}
+
+/** Undefined for a game that is only settled. */
+export function cardRoomTableGame({ page, live }: CardRoomGame): TableGame | undefined {
+  if (live === undefined) return undefined
+  const { id, title, equipment, cite } = page
+  const equipmentRule = { rule: 'equipment', citation: citationText(cite) }
+  return { id, title, currency: 'USD', equipment, play: 'card-room', resultFrom: live.reader, equipmentRule }
+}
