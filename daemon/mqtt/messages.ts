@@ -47,6 +47,9 @@ const meterShown = z.object({
     tray: z.string(),
   }),
   frozen: z.array(z.string()),
+  cleared: z
+    .object({ at: z.int(), by: z.string(), counted: z.int(), reason: z.string(), lost: z.array(z.string()) })
+    .exactOptional(),
   locked: z.boolean(),
 })
 

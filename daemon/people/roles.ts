@@ -26,5 +26,6 @@ export const whoMay = {
   ruling: supervisor,
   'confirm-hit': supervisor,
   'void-hit': { asks: ['supervisor'], seconds: ofTwoDepartments },
+  'clear-meter': { asks: ['supervisor', 'technician'], seconds: ofTwoDepartments },
   'adjust-meter': { asks: ['supervisor', 'technician'], seconds: ofTwoDepartments },
 } as const satisfies Record<AskedOfTable['op'] | AskedOfMeter['op'], Authority>

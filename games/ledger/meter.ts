@@ -20,7 +20,12 @@ export type Meter = Hits & {
   totals: Totals
   /** Why no hit can be settled now: the reason for each device that is offline. */
   frozen: Readonly<Record<string, string>>
+  /** How people last cleared it while devices were offline. */
+  cleared?: Cleared
 }
+
+/** Two people vouch for a frozen meter: when (ms), what they counted (minor units), why, and what was offline. */
+export type Cleared = { at: number; by: string; counted: number; reason: string; lost: readonly string[] }
 
 export const newMeter = (id: string): Meter => ({
   id,
@@ -65,6 +70,25 @@ export const thawed = (meter: Meter, found: string): Meter => ({
   frozen: Object.fromEntries(Object.entries(meter.frozen).filter(([lost]) => lost !== found)),
 })
 
+const lostOn = ({ frozen }: Meter): string[] => Object.entries(frozen).map(([lost, reason]) => `${lost}: ${reason}`)
+
+/** Why people can't clear the meter with this count (minor units), or undefined. */
+export function refusesToClear(meter: Meter, counted: number): string | undefined {
+  const { id, ledger, frozen } = meter
+  if (Object.keys(frozen).length === 0) return `meter ${id} is not frozen: there is nothing to clear`
+  const booked = roundedDown(balanceOf(ledger, 'main'))
+  return counted === booked
+    ? undefined
+    : `meter ${id} is booked at ${booked}, and ${counted} was counted: find the difference, and set it right by adjust-meter first`
+}
+
+/** People have counted what the books say, so its hits can be settled again. A device that is lost later freezes it anew. */
+export const cleared = (meter: Meter, by: Omit<Cleared, 'lost'>): Meter => ({
+  ...meter,
+  frozen: {},
+  cleared: { ...by, lost: lostOn(meter) },
+})
+
 /** Hits that lock every table of the link until they are settled (co, line 711). */
 export const holdingLink = ({ locksLink }: Progressive, pending: readonly Hit[]): readonly Hit[] =>
   locksLink === true ? pending : []
@@ -87,15 +111,14 @@ export type MeterView = {
   tray: readonly Hit[]
   totals: Totals
   frozen: readonly string[]
+  cleared?: Cleared
   /** No table of the link may begin another round until the hits are settled. */
   locked: boolean
 }
 
 /** The published view of a meter. */
-export function meterView(
-  { id, ledger, pending, settled, tray, totals, frozen }: Meter,
-  progressive: Progressive,
-): MeterView {
+export function meterView(meter: Meter, progressive: Progressive): MeterView {
+  const { id, ledger, pending, settled, tray, totals, cleared } = meter
   return {
     id,
     display: roundedDown(balanceOf(ledger, 'main')),
@@ -104,7 +127,8 @@ export function meterView(
     hits: settled,
     tray,
     totals,
-    frozen: Object.entries(frozen).map(([lost, reason]) => `${lost}: ${reason}`),
+    frozen: lostOn(meter),
+    ...(cleared !== undefined && { cleared }),
     locked: holdingLink(progressive, pending).length > 0,
   }
 }

@@ -30,7 +30,7 @@ function main(): number {
     const { right, held, heldWithoutFault, withoutFault, mistakes } = playNights(game, { first, rounds, faults })
     const perSecond = Math.round((rounds / (performance.now() - startedAt)) * 1_000)
     console.log(
-      `${game.padEnd(24)} ${right} right, ${held} held (${heldWithoutFault} of ${withoutFault} without a fault), ${mistakes.length} wrong; ${perSecond} rounds/s`,
+      `${game.padEnd(24)} ${right} right, ${held} held, ${mistakes.length} wrong; of ${withoutFault} without a fault ${heldWithoutFault} held; ${perSecond} rounds/s`,
     )
     for (const { seed, verdict } of mistakes.slice(0, 5)) console.log(`  seed ${seed}, ${textOf(verdict)}`)
     wrong += mistakes.length

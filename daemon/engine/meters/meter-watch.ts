@@ -35,6 +35,7 @@ export function followMeters(
   derived: readonly EntryBody[],
 ): { derived: EntryBody[]; replies: Reply[] } {
   const { table } = entry
+  const clears = entry.kind === 'operator' && entry.op === 'clear-meter'
   const changesLink = entry.kind === 'link' || (entry.kind === 'bytes' && isLinkBack(derived, entry.device))
   if (entry.kind === 'link') linked(turn, entry)
   else if (changesLink) heardAgain(turn, entry)
@@ -48,7 +49,7 @@ export function followMeters(
     ...furtherResults(turn, table, followed),
     ...addEffects(turn, table, heldBack(lastBegun(turn, table), inSpiteOf)),
   ]
-  if (!changesLink && !done.some(concernsAll)) return { derived: done, replies: [] }
+  if (!changesLink && !clears && !done.some(concernsAll)) return { derived: done, replies: [] }
   const moved = new Set(done.flatMap((body) => (body.kind === 'transfer' ? body.meter : [])))
   if (moved.size > 0) tellTables(turn)
   const alerts = [...turn.rules.tables.keys()].flatMap((each) => addEffects(turn, each, alertsOf(turn, each)))
@@ -122,7 +123,19 @@ function begins(turn: FloorTurn, table: string): boolean {
 function operated(turn: FloorTurn, entry: Entry & { kind: 'operator' }): EntryBody[] {
   const asked = askedOfMeter.parse(entry)
   if (asked.op === 'count-chips') return counted(turn, entry.table, asked.args)
-  return done(turn, operateMeter(turn.rules.meters, turn.state.meters, entry, entry.table, asked))
+  const operated = done(turn, operateMeter(turn.rules.meters, turn.state.meters, entry, entry.table, asked))
+  return asked.op === 'clear-meter' ? clearedByPeople(turn, entry.table, asked.args.meter) : operated
+}
+
+/** That people have cleared a frozen meter is a finding at the table where they asked. */
+function clearedByPeople(turn: FloorTurn, table: string, meter: string): EntryBody[] {
+  const cleared = views(turn, table).find(({ id }) => id === meter)?.cleared
+  if (cleared === undefined) return []
+  const { by, counted, reason, lost } = cleared
+  const message = `meter ${meter} was cleared by ${by}, who counted ${counted}: ${reason}; offline is ${lost.join('; ')}`
+  return addEffects(turn, table, [
+    findingIn(lastBegun(turn, table), codeFinding('meter-cleared', message, 'warning', { counted })),
+  ])
 }
 
 /** The dealer lifts the chips once they are locked in (co, lines 421 and 708), and counts those of the round on the table. */

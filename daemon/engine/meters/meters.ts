@@ -6,11 +6,13 @@ import { confirm, refusesToConfirm, refusesToVoid, voidHit } from '../../../game
 import { adjustment, refusesToAdjust, returnedStake } from '../../../games/ledger/correction.ts'
 import { balanceOf } from '../../../games/ledger/ledger.ts'
 import {
+  cleared,
   frozen,
   holdingLink,
   type Meter,
   type MeterView,
   meterView,
+  refusesToClear,
   thawed,
   withTransfer,
 } from '../../../games/ledger/meter.ts'
@@ -107,6 +109,11 @@ export function operateMeter(
 ): MetersStep {
   const progressive = ready.find(({ id }) => id === args.meter)?.progressive
   if (progressive === undefined) return { state, derived: [] }
+  if (op === 'clear-meter') {
+    const { meter: id, counted, reason } = args
+    const books = { ...state.books, [id]: cleared(meterIn(state.books, id), { at, by, counted, reason }) }
+    return { state: { ...state, books }, derived: [] }
+  }
   const occasion = { id: `${table}-${op}:${n}`, ref: { table } }
   return book({ state, derived: [] }, args.meter, at, (meter) => {
     switch (op) {
@@ -141,6 +148,8 @@ export function refusesOperation(
       return refusesToVoid(meter, args.hit) ?? null
     case 'adjust-meter':
       return refusesToAdjust(fed.progressive, meter, args, args.reason) ?? null
+    case 'clear-meter':
+      return refusesToClear(meter, args.counted) ?? null
     case 'count-chips':
       return null
   }

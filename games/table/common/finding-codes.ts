@@ -148,6 +148,10 @@ export const codes = {
     says: 'a round was begun while a device that a meter of the table needs was offline',
     cure: 'bring the device back before the next round; hits can be settled after that',
   },
+  'meter-cleared': {
+    says: 'two people have cleared a meter while a device that it needs was offline, with what they counted',
+    cure: 'repair the device; compare the meter with the count at the end of the shift',
+  },
   'award-kept-back': {
     says: 'a jackpot award was due from the tray while a device that the meter needs was offline',
     cure: 'do not pay it; confirm or void it like a hit once the device is back',

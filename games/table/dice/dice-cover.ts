@@ -14,7 +14,7 @@ import { type DiceState, type DiceStep, unsettled } from './state.ts'
 
 /** The dice are shaken. A reading that still waits for betting to close is lost. */
 export function shaken(rules: TableRules, state: DiceState): DiceStep {
-  return andThen(unreadThrow(rules, state), (state) =>
+  return andThen(unreadThrow(rules, state, 'the dice were shaken again before betting closed on them'), (state) =>
     inOrder(
       { ...state, phase: 'shaking', won: [], cover: { ...state.cover, shaken: true, uncoveredAt: null } },
       state.cover.betting === 'unsaid',
@@ -22,26 +22,30 @@ export function shaken(rules: TableRules, state: DiceState): DiceStep {
   )
 }
 
-function unreadThrow(rules: TableRules, state: DiceState): DiceStep {
+function unreadThrow(rules: TableRules, state: DiceState, reason: string): DiceStep {
   const { read } = state.cover
   if (read === null) return stay(state)
-  const reason = 'the dice were shaken again before betting closed on them'
   const said = withFindings(state, codeFinding('round-interrupted', `round ${state.round}: ${reason}`))
   return andThen(said, (state) => unsettled(rules, state, 'interrupted', reason, read))
 }
 
-/** The dealer opens betting. That also ends `joining`, because nobody has seen the dice. */
-export const bettingOpened = (state: DiceState): DiceStep =>
-  inOrder(
-    {
-      ...state,
-      phase: state.phase === 'joining' ? 'betting' : state.phase,
-      betting: reopened(state.betting),
-      hasButton: true,
-      won: [],
-      cover: { ...state.cover, betting: 'open', uncoveredAt: null },
-    },
-    state.cover.shaken,
+/**
+ * The dealer opens betting. That also ends `joining`, because nobody has seen the dice. A reading that still waits is of a
+ * throw whose close was never heard.
+ */
+export const bettingOpened = (rules: TableRules, before: DiceState): DiceStep =>
+  andThen(unreadThrow(rules, before, 'betting was opened again before it closed on the dice'), (state) =>
+    inOrder(
+      {
+        ...state,
+        phase: state.phase === 'joining' ? 'betting' : state.phase,
+        betting: reopened(state.betting),
+        hasButton: true,
+        won: [],
+        cover: { ...state.cover, betting: 'open', uncoveredAt: null },
+      },
+      state.cover.shaken,
+    ),
   )
 
 function inOrder(state: DiceState, isInOrder: boolean): DiceStep {

@@ -106,8 +106,8 @@ const diceRest = ({ game }: TableRules, state: DiceState): DiceStep =>
  * Where betting opens on an empty layout no point stands, since the shooter would have a line wager (gb 8.10, line 1538): a
  * table is joined there, as at the throw of a new shooter.
  */
-function openBetting({ game }: TableRules, state: DiceState): DiceStep {
-  if (game.live.covered) return bettingOpened(state)
+function openBetting(rules: TableRules, state: DiceState): DiceStep {
+  if (rules.game.live.covered) return bettingOpened(rules, state)
   const isJoined =
     state.phase === 'joining' && betsOn(state.betting).length === 0 && !isInDoubt(state.betting.confidence)
   if (state.phase !== 'betting' && !isJoined) return stay(state)

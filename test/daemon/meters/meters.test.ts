@@ -274,6 +274,33 @@ describe('a meter in doubt (gr.progressive.faults, gb 2.7 a)', () => {
     ).toBeNull()
   })
 
+  it('is cleared by people who counted what the books say, until a device is lost again', () => {
+    const fixture = openFixture(floorOf(['stud-1']))
+    played(fixture.table('stud-1'), royal, nothing)
+    const [hit] = fixture.meter().pending
+    const confirming = asked('confirm-hit', { meter: 'stud', hit: hit?.id ?? '' })
+    const clearing = (counted: number) => asked('clear-meter', { meter: 'stud', counted, reason: 'sign in repair' })
+    const { refuses } = fixture.sessionState.meters
+    const { display } = fixture.meter()
+    expect(refuses('stud-1', clearing(display))).toBe('meter stud is not frozen: there is nothing to clear')
+    lost(fixture, 'sign')
+    expect(refuses('stud-1', clearing(display - 1))).toBe(
+      `meter stud is booked at ${display}, and ${display - 1} was counted: find the difference, and set it right by adjust-meter first`,
+    )
+    expect(refuses('stud-1', clearing(display))).toBeNull()
+    fixture.heard()
+    operator(fixture, 'clear-meter', { meter: 'stud', counted: display, reason: 'sign in repair' })
+    expect(findingsIn(fixture.heard())).toEqual(['meter-cleared'])
+    expect(fixture.meter()).toMatchObject({
+      frozen: [],
+      cleared: { by: 'Ann', counted: display, reason: 'sign in repair', lost: ['stud-1/sign: no message for 5 s'] },
+    })
+    expect(fixture.sessionState.machines.get('stud-1')?.alerts().has('meter-stud-frozen')).toBe(false)
+    expect(refuses('stud-1', confirming)).toBeNull()
+    lost(fixture, 'bets')
+    expect(refuses('stud-1', confirming)).toMatch(/is frozen/)
+  })
+
   const lost = (fixture: Fixture, device: string) =>
     fixture.take({ kind: 'link', table: 'stud-1', device, state: 'silent', reason: 'no message for 5 s' })
 
