@@ -14,9 +14,16 @@ import { malformed, meetingContext, type PoolOutcome, type PoolsTurn, raceOf, ra
 
 /** What a request makes of the pool of a race, or why it is refused. */
 export function askRace(rules: PoolRules, state: PoolsState, request: Signed): PoolAnswer {
-  const read = readAsked(request.op as PoolOperation, request.args)
+  const read = readAsked(request.op as PoolOperation, signedArgs(request))
   if ('wrong' in read) return { refused: malformed(request, read.wrong) }
   return askPool(rules, raceOf(state, rules.table), read.asked, meetingContext(state), ticketOf(request))
+}
+
+/** Whoever puts something right is the one whose key has signed for it, whatever the request says. */
+function signedArgs({ op, args, signer }: Signed): Signed['args'] {
+  if (op === 'correct' || op === 'stop') return { ...args, by: signer }
+  const { amends } = args
+  return typeof amends === 'object' && amends !== null ? { ...args, amends: { ...amends, by: signer } } : args
 }
 
 /** Takes stakes of an All Up in. Throws an Error when no pool is open. */

@@ -64,7 +64,6 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
     to: 'backers',
     amount: 150,
     ticket,
-    by: 'Ann',
     reason: 'torn slip',
   }
   await declare('dt', 'correct', correction)
@@ -102,11 +101,13 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
     'corrected rounding to backers': 150,
     'corrected backers to rounding': 50,
   })
-  expect(doubleTrio.corrections).toMatchObject([{ transfer: correction }, { transfer: back }])
+  // Who corrects is whose key has signed, and not whom the text names.
+  const by = 'steward'
+  expect(doubleTrio.corrections).toMatchObject([{ transfer: { ...correction, by } }, { transfer: { ...back, by } }])
   const history = await run('pools', 'history', 'double-trio', '--journal', pc.journal)
   expect(history.out).toContain('jackpot: 28000 from other-types to pool (dt, round 1) [hkjc 3.2(a)(ii), line 5]')
   expect(history.out).toContain(
-    `corrected: 150 from rounding to backers (dt, round 1, ticket ${ticket}) by Ann: torn slip [hkjc 3.2 to 3.10, lines 5-41]`,
+    `corrected: 150 from rounding to backers (dt, round 1, ticket ${ticket}) by ${by}: torn slip [hkjc 3.2 to 3.10, lines 5-41]`,
   )
   const round = await run('round', 'dt/1', '--raw', '--journal', pc.journal)
   expect(round.out).toMatch(
