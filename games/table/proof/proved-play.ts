@@ -71,7 +71,8 @@ export function provedStep<State extends ProvedState>(
   if (isOfBoard) {
     const next = withUncertainty(state, report)
     const step = followingClose(next, withOpening(rules, boardStep(rules, next, input, report), event, report), report)
-    return opensCoup(rules, event) ? andThen(step, (opened) => coupOpened(rules, state, opened, report)) : step
+    if (event?.type !== 'betting' || !event.open) return step
+    return andThen(step, (opened) => roundOpened(rules, state, opened, report))
   }
   if (event !== null && isStray(rules, event, report)) {
     const lost = { ...state, proof: { ...state.proof, lastPlayed: report } }
@@ -123,19 +124,17 @@ const isStray = <State>({ dealsCoups }: Rules<State>, event: DeviceEvent, report
 
 const namesNoHand = (event: DeviceEvent): boolean => event.type === 'card-drawn' && event.to === undefined
 
-const opensCoup = <State>({ dealsCoups }: Rules<State>, event: DeviceEvent | null): boolean =>
-  dealsCoups && event?.type === 'betting' && event.open
-
-/** What was dealt before is of no coup that is still to come. */
-function coupOpened<State extends ProvedState>(
+/** While betting is open its round has no card yet: what was dealt before is of no round that is still to come. */
+function roundOpened<State extends ProvedState>(
   rules: Rules<State>,
   before: State,
   opened: State,
   opening: DeviceReport,
 ): Step<State> {
-  if (mayBeOfOpened(before, opening)) return withoutCoup(rules, opened, opening)
-  return before.play.phase === 'joining'
-    ? stay({ ...opened, proof: { ...opened.proof, firstCard: null } })
+  if (rules.dealsCoups && mayBeOfOpened(before, opening)) return withoutCoup(rules, opened, opening)
+  const { play, proof } = opened
+  return play.betting.closedAt === null && proof.firstCard !== null
+    ? stay({ ...opened, proof: { ...proof, firstCard: null } })
     : stay(opened)
 }
 
