@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Broker } from '../drivers/transport/mqtt.ts'
 import { lookUp } from '../games/kit/look-up.ts'
@@ -30,7 +31,7 @@ import type { Records } from './engine/records.ts'
 import { recover } from './engine/recover.ts'
 import type { PoolReader, SessionState, TableReader } from './engine/session-state.ts'
 import { FeltwireError } from './errors.ts'
-import { checkProgram } from './integrity/program-check.ts'
+import { checkEveryFile, checkProgram, type Program } from './integrity/program-check.ts'
 import { programFolder } from './integrity/program-files.ts'
 import { watchProgram } from './integrity/program-watch.ts'
 import type { Entry } from './journal/entry.ts'
@@ -92,7 +93,7 @@ export async function startDaemon(
   proofs: ProofDesk,
 ): Promise<Daemon> {
   const program = checkProgram(programFolder, configuration.program?.key)
-  const opened = await openState(configuration, floor, log, program.hash)
+  const opened = await openState(configuration, floor, log, program)
   const questions = treeQuestions(proofs, () => opened.state.journal.head.n)
   const { state } = opened
   const ownFiles = watchProgram(program, (configuration.program?.seconds ?? 3_600) * 1_000, (error) => {
@@ -136,18 +137,22 @@ type Opened = {
 }
 
 /** Opens the journal, which must agree with every checkpoint that is found, and goes on where it ends. */
-async function openState(configuration: Configuration, floor: Floor, log: Logger, program: string): Promise<Opened> {
+async function openState(configuration: Configuration, floor: Floor, log: Logger, program: Program): Promise<Opened> {
   const { site, journal: settings, tables } = configuration
   const terminals = createTerminals(configuration.terminals)
   const roster = createRoster(configuration.people)
   const ids = tables.map(({ id }) => id)
   const backlogs = createBacklogs(site, settings.folder, ids, inMemory)
-  const retained = await retainedCheckpoints(configuration)
+  // Whatever runs is proved before anything is written, while the broker is asked.
+  const [retained] = await Promise.all([retainedCheckpoints(configuration), checkEveryFile(program, () => turn())])
   const found = [...keptCheckpoint(settings), ...retained.found]
   const away = retained.away === undefined ? [] : [`the broker could not be asked: ${retained.away}`]
   const approved = approval(configuration, found, away, log)
   const { approve } = approved
-  const { journal, session, engine } = await recover(configuration, floor, backlogs, { approve, program })
+  const { journal, session, engine } = await recover(configuration, floor, backlogs, {
+    approve,
+    program: program.hash,
+  })
   const before = engine.records()
   const key = approved.key()
   const queue = createCommitQueue(journal, engine, {

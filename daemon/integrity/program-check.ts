@@ -14,7 +14,7 @@ export const signatureName = 'feltwire.manifest.note'
 export type Program = { root: string; hash: string; manifest: Hashes | undefined }
 
 /**
- * Checks a program's own files against its manifest; packages follow in the background.
+ * Checks a program's own files against its manifest; `checkEveryFile` follows with its packages.
  * @param key the text of the key that must have signed the manifest; without one, a manifest that is there is believed
  * Throws a FeltwireError: 'program-changed', or 'program-unproved' where there is no manifest that the key has signed.
  */

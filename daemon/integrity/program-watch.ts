@@ -6,7 +6,7 @@ import { checkEveryFile, type Program } from './program-check.ts'
 const pause = 5
 
 /**
- * Checks every file of the program at once and then again and again, until it is stopped.
+ * Checks every file of the program again and again, until it is stopped. The start has checked them.
  * @param every from the end of one check to the next (ms)
  * @param changed called once, when the program is not as its manifest says
  */
@@ -21,8 +21,8 @@ export function watchProgram(
 
   async function watch(): Promise<void> {
     for (;;) {
-      await checkEveryFile(program, () => passed(pause))
       await passed(every)
+      await checkEveryFile(program, () => passed(pause))
     }
   }
 

@@ -105,6 +105,8 @@ type Options = {
   /** The folder of a second copy, which every commit writes too. */
   mirror?: string | undefined
   cutting?: Cutting
+  /** How the watch over every byte rests between two pieces; ends at once when `signal` says so. */
+  rest?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
 export const usualCutting: Cutting = { gamingDay: '06:00', timeZone: 'UTC', segment: 16 << 20 }
@@ -117,7 +119,7 @@ export const usualCutting: Cutting = { gamingDay: '06:00', timeZone: 'UTC', segm
  * 'journal-failed'.
  */
 export async function openJournal(path: string, options: Options = {}): Promise<Journal> {
-  const { visit = () => {}, foretells, from = 'start', cutting = usualCutting } = options
+  const { visit = () => {}, foretells, from = 'start', cutting = usualCutting, rest = resting } = options
   const locked = await lockOwn(path)
   let mirror: Mirror = withoutMirror
   try {
@@ -139,7 +141,8 @@ export async function openJournal(path: string, options: Options = {}): Promise<
       ]
       orThrow(writer.commit())
       for (const { entry, text } of added) visiting(entry, text)
-      return journalOf(locked, mirror, writer, options.maxBatch ?? 8 << 20, cutting, begins() ?? 0, torn?.says)
+      const limits = { maxBatch: options.maxBatch ?? 8 << 20, cutting, rest }
+      return journalOf(locked, mirror, writer, limits, begins() ?? 0, torn?.says)
     } catch (error) {
       writer.close()
       throw error
@@ -153,6 +156,8 @@ export async function openJournal(path: string, options: Options = {}): Promise<
 
 const isNew = (path: string): boolean => segmentsOf(path).length === 0
 const nothingRead = { ok: true, head: emptyHead } as const
+
+const resting = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { ref: false, signal }).catch(() => {})
 
 const started: EntryBody = { kind: 'started' }
 
@@ -196,8 +201,7 @@ function journalOf(
   { path, release }: LockedFolder,
   mirror: Mirror,
   writer: Writer,
-  maxBatch: number,
-  cutting: Cutting,
+  { maxBatch, cutting, rest }: Required<Pick<Options, 'maxBatch' | 'cutting' | 'rest'>>,
   begunAt: number,
   cutShort: string | undefined,
 ): Journal {
@@ -218,21 +222,30 @@ function journalOf(
   }
 
   const own = { identity: identityAt(path), oldest: segmentsOf(path)[0]?.number ?? 1 }
-  const digests: Digests = new Map()
+  const copies = [path, ...(mirror.folder === undefined ? [] : [mirror.folder])]
+  const digests = new Map(copies.map((folder): [string, Digests] => [folder, new Map()]))
   let changed: string | undefined
   let reading: Promise<void> | undefined
   const closing = new AbortController()
-  const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+  const pause = async (ms: number) => void (await rest(ms, closing.signal))
 
-  /** Once the last pass is over, the next begins. */
+  /** Once the last pass over both copies is over, the next begins. */
   async function readAgain(): Promise<void> {
-    const watched = { folder: path, written: writer.written, sleep: pause, isOver: () => closed }
-    try {
-      changed = (await readOnce(watched, digests)) ?? changed
-    } catch (error) {
-      changed ??= `${path} cannot be read (${reasonOf(error)})`
-    }
+    await Promise.all([...digests].map(([folder, known]) => readCopy(folder, known)))
     reading = undefined
+  }
+
+  /** What a mirror in trouble lacks is told already. */
+  async function readCopy(folder: string, known: Digests): Promise<void> {
+    const isLacking = () => folder !== path && mirror.trouble() !== undefined
+    const isOver = () => closed || isLacking()
+    if (isOver()) return
+    try {
+      const found = await readOnce({ folder, written: writer.written, sleep: pause, isOver }, known)
+      if (!isLacking()) changed = found ?? changed
+    } catch (error) {
+      if (!isLacking()) changed ??= `${folder} cannot be read (${reasonOf(error)})`
+    }
   }
 
   /** None while the folder is not there, which `amiss` tells. */

@@ -34,6 +34,7 @@ export type MirrorTrouble = DiskTrouble<'mirror-full' | 'mirror-failed'>
 
 /** A second copy of the journal, on another disk. */
 export type Mirror = {
+  readonly folder: string | undefined
   /** What was amiss with one of the two copies when they were opened, and put right. */
   readonly mended: readonly string[]
   /** The journal, which stood at `from`, is on its disk up to `to`. Never throws. */
@@ -54,6 +55,7 @@ const copiedAtOnce = 16 << 20
 
 /** For a journal that has none. */
 export const withoutMirror: Mirror = {
+  folder: undefined,
   mended: [],
   follow: () => {},
   compressed: () => {},
@@ -202,6 +204,7 @@ export async function openMirror(path: string, journal: string): Promise<Mirror>
     troubled(error)
   }
   return {
+    folder: path,
     mended,
     follow,
     compressed,

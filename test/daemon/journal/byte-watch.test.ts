@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  existsSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -9,12 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Digests, pauseFor, readOnce } from '../../../daemon/journal/byte-watch.ts'
 import { segmentPath } from '../../../daemon/journal/folder.ts'
 import { type Journal, openJournal } from '../../../daemon/journal/journal.ts'
 import type { Head } from '../../../daemon/journal/lines.ts'
 import { readJournal } from '../../../daemon/journal/read.ts'
+import { eventually } from '../../support/eventually.ts'
 import { inTemporaryDirectory, note } from '../../support/journal-files.ts'
 
 let path: string
@@ -115,6 +118,50 @@ describe('the watch over every byte', () => {
       expect(sizes.reduce((all, size) => all + Math.ceil(size / (128 << 10)), 0) * pauseFor(sizes)).toBeLessThan(
         600_000,
       )
+  })
+})
+
+describe('the watch of a journal that is open', () => {
+  /** A journal and its mirror, each with a compressed segment and a newest, which are read again without a rest. */
+  async function watched() {
+    const [own, mirror] = [`${path}.own`, `${path}.mirror`]
+    const open = await openJournal(own, { mirror, rest: () => Promise.resolve() })
+    for (let n = 0; n < 400; n++) open.append(note(n))
+    open.cut('asked', [])
+    for (let n = 0; n < 400; n++) open.append(note(n))
+    open.commit()
+    await eventually(async () => {
+      await open.tend()
+      return [own, mirror].every((folder) => existsSync(`${segmentPath(folder, 1)}.zst`))
+    })
+    for (let passes = 0; passes < 5; passes++) await tended(open)
+    expect(open.amiss()).toBeUndefined()
+    return { open, own, mirror }
+  }
+
+  /** Tends the journal until a pass that begins now is over. */
+  const tended = async (open: Journal): Promise<void> => {
+    await open.tend()
+    await sleep(20)
+  }
+
+  it.each([
+    ['own', 1],
+    ['own', 2],
+    ['mirror', 1],
+    ['mirror', 2],
+  ] as const)('finds a changed byte of either copy: %s, segment %i', async (copy, number) => {
+    const { open, ...folders } = await watched()
+    const plain = segmentPath(folders[copy], number)
+    const file = number === 1 ? `${plain}.zst` : plain
+    const bytes = readFileSync(file)
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+    writeFileSync(file, bytes)
+    await eventually(async () => {
+      await tended(open)
+      return open.amiss()?.startsWith(file)
+    })
+    await open.close()
   })
 })
 

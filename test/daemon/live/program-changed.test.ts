@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newKeyFile } from '../../../daemon/checkpoints/key-file.ts'
@@ -25,10 +25,13 @@ async function packedTable() {
     'games',
     'simulators',
     'text',
+    'witness',
   ])
     cpSync(join(programFolder, name), join(program, name), { recursive: true })
-  // Packages are many: this one says that it runs with none, and finds them all the same.
-  writeFileSync(join(program, 'package-lock.json'), JSON.stringify({ packages: {} }))
+  // Packages are many: this one says that it runs with one of its own, and finds the others all the same.
+  writeFileSync(join(program, 'package-lock.json'), JSON.stringify({ packages: { 'packages/own': {} } }))
+  mkdirSync(join(program, 'packages', 'own'), { recursive: true })
+  writeFileSync(join(program, 'packages', 'own', 'index.js'), 'export const own = 1\n')
   symlinkSync(join(programFolder, 'node_modules'), join(program, 'node_modules'))
   const door = join(program, 'feltwire.js')
   newKeyFile(join(directory, 'packer.key'))
@@ -63,4 +66,13 @@ test('a program that is changed while it runs stops its table, with a notice; it
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('[program-changed]') })
   expect(pc.entries()).toHaveLength(before)
   expect(await check()).toMatchObject({ code: 1, err: expect.stringContaining('baccarat.ts (changed)') })
+})
+
+test('a package that was changed refuses the start before anything is written', async () => {
+  const { program, door, pc } = await packedTable()
+  writeFileSync(join(program, 'packages', 'own', 'index.js'), 'export const own = 2\n')
+  const refused = await runOf(door, 'run', '-c', pc.config)
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('[program-changed]') })
+  expect(refused.err).toContain('packages/own/index.js (changed)')
+  expect(existsSync(pc.journal)).toBe(false)
 })
