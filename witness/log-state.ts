@@ -24,8 +24,8 @@ export const logState = z
     latest: heardCheckpoint.readonly().nullable(),
     /** Signed checkpoints that are not proved yet, in the order in which they were heard: the first is asked for. */
     waiting: z.array(heardCheckpoint.readonly()).readonly(),
-    /** When the proof was last asked for, and how many answers were no proof. */
-    asked: z.object({ at: time, wrong: z.int() }).readonly().nullable(),
+    /** Since when the proof is asked for, when it was asked for last, and how many answers were none. */
+    asked: z.object({ since: time, at: time, wrong: z.int() }).readonly().nullable(),
     /** When the log last said something new. */
     newsAt: time,
     /** What is wrong with the log, until a person signs it off. */
@@ -59,6 +59,8 @@ export type LogStep = { state: LogState; ask?: ProofRequest; evidence?: object }
 /** How long a table has to answer before it is asked again (ms), and how many wrong answers are enough. */
 const patience = 10_000
 const mostWrong = 3
+/** A table that goes on to sign checkpoints has so long to prove one (ms). */
+const proofDue = 600_000
 /** More than ever wait where a table answers. */
 const mostWaiting = 16
 
@@ -147,7 +149,7 @@ function stepDue({ latest, waiting }: LogState): { older: Heard; newer: Heard; a
 function asking(state: LogState, at: number): LogStep {
   const due = stepDue(state)
   if (due === undefined || state.asked !== null) return { state }
-  return { state: { ...state, asked: { at, wrong: 0 } }, ask: requestOf(due) }
+  return { state: { ...state, asked: { since: at, at, wrong: 0 } }, ask: requestOf(due) }
 }
 
 const requestOf = ({ older, newer, asks }: NonNullable<ReturnType<typeof stepDue>>): ProofRequest => ({
@@ -165,20 +167,20 @@ function answered(state: LogState, { from, to, answer, at }: LogInput & { kind: 
     const { size } = answer
     if (answer.code === 'journal-shorter' && size !== undefined && size < to)
       return alarm(state, at, 'step-back', shorter(newer, size), { notes, answer })
-    return wrong(state, at, `the table gives no proof: ${answer.reason}`, { notes, answer })
+    return noStep(state, at, `the table gives no proof: ${answer.reason}`, { notes, answer })
   }
   const leadsThere = isConsistent({ size: from, root: answer.root }, newer, answer.proof)
-  if (!leadsThere) return wrong(state, at, noProof(older, newer), { notes, answer })
+  if (!leadsThere) return noStep(state, at, noProof(older, newer), { notes, answer })
   if (answer.root !== older.root) return alarm(state, at, 'fork', forked(older, newer), { notes, answer })
   const latest = asks === newer ? { ...newer, at } : state.latest
   return asking({ ...state, latest, waiting: state.waiting.slice(1), asked: null }, at)
 }
 
 /** Once may be a message of somebody else, or a segment that is being moved. */
-function wrong(state: LogState, at: number, text: string, evidence: object): LogStep {
-  const count = (state.asked?.wrong ?? 0) + 1
-  if (count >= mostWrong) return alarm(state, at, 'unproved', text, evidence)
-  return { state: { ...state, asked: { at, wrong: count } } }
+function noStep(state: LogState, at: number, text: string, evidence: object): LogStep {
+  const { since = at, wrong = 0 } = state.asked ?? {}
+  if (wrong + 1 >= mostWrong) return alarm(state, at, 'unproved', text, evidence)
+  return { state: { ...state, asked: { since, at, wrong: wrong + 1 } } }
 }
 
 function timePassed(state: LogState, { at, silence }: LogInput & { kind: 'time' }): LogStep {
@@ -188,6 +190,10 @@ function timePassed(state: LogState, { at, silence }: LogInput & { kind: 'time' 
   const due = stepDue(state)
   if (due === undefined || isFrozen(state)) return { state }
   if (state.asked === null) return asking(state, at)
+  // One that has signed nothing since may be switched off.
+  const [, later] = state.waiting
+  if (later !== undefined && at - Math.max(state.asked.since, later.at) > proofDue)
+    return alarm(state, at, 'unproved', withheld(due.asks), { notes: state.waiting.map(({ note }) => note) })
   if (at - state.asked.at < patience) return { state }
   return { state: { ...state, asked: { ...state.asked, at } }, ask: requestOf(due) }
 }
@@ -221,6 +227,9 @@ const forked = (older: Heard, newer: Heard): string =>
 
 const shorter = (newer: Heard, size: number): string =>
   `the journal has ${size} entries, and a signed checkpoint has ${newer.size}: its end is gone`
+
+const withheld = ({ size }: Heard): string =>
+  `the table goes on to sign checkpoints, and gives no proof for that of ${size} entries`
 
 const noProof = (older: Heard, newer: Heard): string =>
   `what the table gives as a proof does not lead from ${older.size} to the ${newer.size} entries that were signed`

@@ -110,6 +110,17 @@ test('whoever does not answer is asked again, and is no fork', () => {
   expect(stepLog(state, { kind: 'answered', from: 5, to: 9, answer, at: 0 }).state.latest?.size).toBe(9)
 })
 
+test('a table that goes on to sign checkpoints and proves none of them raises an alert', () => {
+  let state = played([leavesOf(5)])
+  for (let at = 0; state.alert === null && at < 3_600_000; at += 30_000) {
+    ;({ state } = stepLog(state, heard(noteOf(leavesOf(9 + at / 30_000)), at)))
+    ;({ state } = stepLog(state, { kind: 'time', at: at + 1_000, silence: 60_000 }))
+  }
+  expect(state.alert).toMatchObject({ kind: 'unproved' })
+  expect(state.alert?.at).toBeLessThanOrEqual(700_000)
+  expect(state.latest?.size).toBe(5)
+})
+
 test('what waits for a proof is bounded, and the newest is among it', () => {
   let state = played([leavesOf(1)])
   for (let size = 2; size <= 60; size++) ({ state } = stepLog(state, heard(noteOf(leavesOf(size)))))
