@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { cpSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCheckpoint } from '../../daemon/checkpoints/checkpoint.ts'
@@ -248,6 +248,18 @@ test('a fork that is signed off goes on from what was cosigned, or anew where a 
   expect(cosigned().startsWith(note)).toBe(true)
   expect(cosigned().startsWith(before)).toBe(false)
   expect(alert()).toBeUndefined()
+})
+
+test('nothing is cosigned that is not on the disk', async () => {
+  const { owner, witness, goOn, cosigned } = await house()
+  const before = await goOn(5)
+  renameSync(witness.folder, `${witness.folder}.away`)
+  await owner.play(5)
+  const note = await owner.publish()
+  await eventually(() => witness.log().includes('witness-memory'))
+  expect(cosigned().startsWith(before)).toBe(true)
+  renameSync(`${witness.folder}.away`, witness.folder)
+  await eventually(() => cosigned().startsWith(note))
 })
 
 test('a witness whose memory is damaged does not begin anew in silence', async () => {
