@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newKeyFile } from '../../../daemon/checkpoints/key-file.ts'
@@ -29,10 +29,12 @@ async function packedTable() {
   ])
     cpSync(join(programFolder, name), join(program, name), { recursive: true })
   // Packages are many: this one says that it runs with one of its own, and finds the others all the same.
-  writeFileSync(join(program, 'package-lock.json'), JSON.stringify({ packages: { 'packages/own': {} } }))
-  mkdirSync(join(program, 'packages', 'own'), { recursive: true })
-  writeFileSync(join(program, 'packages', 'own', 'index.js'), 'export const own = 1\n')
-  symlinkSync(join(programFolder, 'node_modules'), join(program, 'node_modules'))
+  writeFileSync(join(program, 'package-lock.json'), JSON.stringify({ packages: { 'node_modules/own': {} } }))
+  const packages = join(program, 'node_modules')
+  mkdirSync(join(packages, 'own'), { recursive: true })
+  writeFileSync(join(packages, 'own', 'index.js'), 'export const own = 1\n')
+  for (const name of readdirSync(join(programFolder, 'node_modules')))
+    symlinkSync(join(programFolder, 'node_modules', name), join(packages, name))
   const door = join(program, 'feltwire.js')
   newKeyFile(join(directory, 'packer.key'))
   const packed = await runOf(door, 'manifest', '--key', join(directory, 'packer.key'))
@@ -70,9 +72,9 @@ test('a program that is changed while it runs stops its table, with a notice; it
 
 test('a package that was changed refuses the start before anything is written', async () => {
   const { program, door, pc } = await packedTable()
-  writeFileSync(join(program, 'packages', 'own', 'index.js'), 'export const own = 2\n')
+  writeFileSync(join(program, 'node_modules', 'own', 'index.js'), 'export const own = 2\n')
   const refused = await runOf(door, 'run', '-c', pc.config)
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('[program-changed]') })
-  expect(refused.err).toContain('packages/own/index.js (changed)')
+  expect(refused.err).toContain('node_modules/own/index.js (changed)')
   expect(existsSync(pc.journal)).toBe(false)
 })
