@@ -1,4 +1,5 @@
 import { readCheckpoint } from '../../checkpoints/checkpoint.ts'
+import { openNote, readVerifier } from '../../checkpoints/signed-note.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { SegmentFile } from '../../journal/folder.ts'
 import { type Check, headBefore, readSegment, segmentOfEntry, type Visit } from '../../journal/read.ts'
@@ -46,33 +47,53 @@ export function linesOfEntries(
   return new Map(found.map((whole) => [whole.entry.n, whole]))
 }
 
-/** A signed checkpoint, and the key that was in force when it was signed. */
-type CoveringCheckpoint = { note: string; size: number; key: string }
+/** A signed checkpoint, with the key that was in force when it was signed and that of a witness who cosigned it. */
+type CoveringCheckpoint = { note: string; size: number; keys: string[] }
 
 /** A checkpoint is signed at every start and every stop, and a segment is never longer than a day. */
 const mostSegments = 3
 
-/** The first checkpoint behind entry `n`; undefined where none is near, or no key is named. */
+/**
+ * The first checkpoint behind entry `n` that a witness has cosigned, else the first of all; undefined where none is near, or
+ * no key is named.
+ */
 export function checkpointBehind(
   folder: string,
   all: readonly SegmentFile[],
   n: number,
 ): CoveringCheckpoint | undefined {
   const own = segmentOfEntry(all, n)
+  let first: CoveringCheckpoint | undefined
   for (const segment of all.filter(({ number }) => number >= (own?.number ?? 0)).slice(0, mostSegments)) {
-    const signings = gatherSignings()
-    let found: CoveringCheckpoint | undefined
-    let key: string | null = null
-    const visit = (entry: Entry) => {
-      signings.visit(entry)
-      const last = signings.all().at(-1)
-      if (last !== undefined && last.says !== 'signed') key = last.key
-      if (found !== undefined || entry.kind !== 'checkpoint' || key === null) return
-      const size = readCheckpoint(entry.note)?.size ?? 0
-      if (size >= n) found = { note: entry.note, size, key }
-    }
-    readSegment(segment, headBefore(folder, all, segment.number), visit)
-    if (found !== undefined) return found
+    const { signed, cosigned } = checkpointsIn(folder, all, segment, n)
+    if (cosigned !== undefined) return cosigned
+    first ??= signed
   }
-  return undefined
+  return first
+}
+
+/** The first checkpoints of a segment that cover entry `n`. */
+function checkpointsIn(folder: string, all: readonly SegmentFile[], segment: SegmentFile, n: number) {
+  const signings = gatherSignings()
+  const found: { signed?: CoveringCheckpoint; cosigned?: CoveringCheckpoint } = {}
+  let key: string | null = null
+  const visit = (entry: Entry) => {
+    signings.visit(entry)
+    const last = signings.all().at(-1)
+    if (last !== undefined && last.says !== 'signed') key = last.key
+    if ((entry.kind !== 'checkpoint' && entry.kind !== 'cosignature') || key === null) return
+    const { note } = entry
+    const size = readCheckpoint(note)?.size ?? 0
+    if (size < n) return
+    if (entry.kind === 'checkpoint') found.signed ??= { note, size, keys: [key] }
+    else if (isSignedBy(note, key)) found.cosigned ??= { note, size, keys: [key, entry.key] }
+  }
+  readSegment(segment, headBefore(folder, all, segment.number), visit)
+  return found
+}
+
+/** A cosignature may have come after the key was replaced. */
+function isSignedBy(note: string, key: string): boolean {
+  const verifier = readVerifier(key)
+  return verifier !== undefined && openNote(note, [verifier]) !== undefined
 }

@@ -123,6 +123,6 @@ export function proofOf(
   const ns = entries.map(({ n }) => n)
   const signed = checkpointBehind(folder, all, ns.at(-1) ?? 0)
   if (signed === undefined) return {}
-  const { note, size, key } = signed
-  return { proof: { note, hashes: treeProofsOf(folder, archive).inclusions(ns, size), keys: [key] } }
+  const { note, size, keys } = signed
+  return { proof: { note, hashes: treeProofsOf(folder, archive).inclusions(ns, size), keys } }
 }

@@ -74,13 +74,18 @@ export async function checkTree(entries: Entries, proof: Proof): Promise<PackChe
 
 const base64Of = (hex: string): string => btoa(String.fromCharCode(...bytesOf(hex)))
 
-type Key = { name: string; id: string; bytes: Uint8Array<ArrayBuffer> }
+type Key = { name: string; id: string; kind: number; bytes: Uint8Array<ArrayBuffer> }
+
+/** What a key is for, as its first byte says. */
+const kinds = { note: 1, cosignature: 4 }
 
 /** An Ed25519 key as `NAME+ID+BASE64`; undefined where the text is none (https://c2sp.org/signed-note). */
 export function keyIn(text: string): Key | undefined {
   const [, name = '', id = '', encoded = ''] = /^([^+\s]+)\+([\da-f]{8})\+([A-Za-z\d+/]{44})$/.exec(text) ?? []
   const typed = fromBase64(encoded)
-  return typed.length === 33 && typed[0] === 1 ? { name, id, bytes: typed.slice(1) } : undefined
+  const [kind = 0] = typed
+  const isKnown = kind === kinds.note || kind === kinds.cosignature
+  return typed.length === 33 && isKnown ? { name, id, kind, bytes: typed.slice(1) } : undefined
 }
 
 /** The SHA-256 of a public key's 32 bytes, in hex: short enough to be compared by eye, or over the telephone. */
@@ -97,35 +102,58 @@ export async function checkSignature({ note, keys }: Proof): Promise<PackCheck> 
   const what = 'The checkpoint is signed'
   const [text = ''] = keys
   const key = keyIn(text)
-  if (key === undefined) return { what, isRight: false, says: 'The key is none.' }
-  return (await hasSigned(key, note))
+  if (key?.kind !== kinds.note) return { what, isRight: false, says: 'The key is none.' }
+  const signature = await signatureOf(key, note)
+  return signature !== undefined && (await isSignedBy(key, signature, textOf(note)))
     ? { what, isRight: true, says: `The key ${key.name}+${key.id} has signed it (Ed25519).` }
     : { what, isRight: false, says: `The key ${key.name}+${key.id} has not signed this checkpoint.` }
 }
 
-async function hasSigned(key: Key, note: string): Promise<boolean> {
-  const end = note.lastIndexOf('\n\n')
-  const known = `${hexOf(await idOf(key))}`
-  if (end < 0 || known !== key.id) return false
-  const signatures = note
-    .slice(end + 2)
-    .split('\n')
-    .flatMap((line) => {
-      const [, name = '', encoded = ''] = /^\u2014 (\S+) ([A-Za-z\d+/]+=*)$/u.exec(line) ?? []
-      const bytes = fromBase64(encoded)
-      return name === key.name && hexOf(bytes.slice(0, 4)) === key.id ? [bytes.slice(4)] : []
-    })
-  const [signature] = signatures
-  if (signature === undefined) return false
-  const imported = await crypto.subtle.importKey('raw', key.bytes, 'Ed25519', false, ['verify'])
-  return crypto.subtle.verify('Ed25519', imported, signature, utf8.encode(note.slice(0, end + 1)))
+const timeBytes = 8
+
+/** The other keys are of witnesses, who sign the time (s since the epoch) too (https://c2sp.org/tlog-cosignature). */
+async function checkWitness(note: string, text: string): Promise<PackCheck> {
+  const what = 'A witness has cosigned it'
+  const key = keyIn(text)
+  if (key?.kind !== kinds.cosignature) return { what, isRight: false, says: 'The key of the witness is none.' }
+  const signature = await signatureOf(key, note)
+  if (signature === undefined || signature.length <= timeBytes)
+    return { what, isRight: false, says: `${key.name} has not cosigned this checkpoint.` }
+  const time = Number.parseInt(hexOf(signature.slice(0, timeBytes)), 16)
+  const said = `cosignature/v1\ntime ${time}\n${textOf(note)}`
+  if (!(await isSignedBy(key, signature.slice(timeBytes), said)))
+    return { what, isRight: false, says: `${key.name} has not cosigned this checkpoint.` }
+  const when = new Date(1_000 * time).toISOString()
+  const fingerprint = inGroups(await sha256(key.bytes))
+  return {
+    what,
+    isRight: true,
+    says: `${key.name} has seen this history at ${when}. Fingerprint of its key: ${fingerprint}.`,
+  }
 }
 
-/** The first four bytes of the SHA-256 of the name, a newline, the type 1 and the key. */
-async function idOf({ name, bytes }: Key): Promise<Uint8Array> {
-  const hash = await sha256(Uint8Array.from([...utf8.encode(`${name}\n`), 1, ...bytes]))
-  return bytesOf(hash).slice(0, 4)
+/** What is signed of a note: all before its empty line. */
+const textOf = (note: string): string => note.slice(0, note.lastIndexOf('\n\n') + 1)
+
+/** The signature of a key whose id is right; undefined where the note has none. */
+async function signatureOf(key: Key, note: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if ((await idOf(key)) !== key.id) return undefined
+  for (const line of note.slice(note.lastIndexOf('\n\n') + 2).split('\n')) {
+    const [, name = '', encoded = ''] = /^\u2014 (\S+) ([A-Za-z\d+/]+=*)$/u.exec(line) ?? []
+    const bytes = fromBase64(encoded)
+    if (name === key.name && hexOf(bytes.slice(0, 4)) === key.id) return bytes.slice(4)
+  }
+  return undefined
 }
+
+async function isSignedBy({ bytes }: Key, signature: Uint8Array<ArrayBuffer>, text: string): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', bytes, 'Ed25519', false, ['verify'])
+  return crypto.subtle.verify('Ed25519', key, signature, utf8.encode(text))
+}
+
+/** The first four bytes of the SHA-256 of the name, a newline, the kind and the key, in hex. */
+const idOf = async ({ name, kind, bytes }: Key): Promise<string> =>
+  (await sha256(Uint8Array.from([...utf8.encode(`${name}\n`), kind, ...bytes]))).slice(0, 8)
 
 /** The journal's key is the one that somebody knows by its fingerprint, or by its text. */
 export async function checkKey({ keys }: Proof, known: string): Promise<PackCheck> {
@@ -197,5 +225,7 @@ export async function checkProof(entries: Entries, proof: Proof | undefined, kno
         says: 'Not checked: no signed checkpoint is in this pack, so it proves nothing to a stranger.',
       },
     ]
-  return [lines, await checkTree(entries, proof), await checkSignature(proof), await checkKey(proof, known)]
+  const witnesses = await Promise.all(proof.keys.slice(1).map((key) => checkWitness(proof.note, key)))
+  const signed = [await checkTree(entries, proof), await checkSignature(proof), ...witnesses]
+  return [lines, ...signed, await checkKey(proof, known)]
 }

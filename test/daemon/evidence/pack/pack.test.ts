@@ -92,6 +92,22 @@ describe('the pack of a round', () => {
   })
 })
 
+test('a witness who has cosigned the checkpoint is named, and another note is not his', async () => {
+  const path = join(directory, 'witnessed.journal')
+  await playJournal(path, 'games/co.baccarat.yaml', { isWitnessed: true })
+  const pack = packOfRound(path, { table: 'table', round: 1 }, made)
+  const { checks } = await checkFile(Buffer.from(pageOf(pack)))
+  expect(checks.filter(({ isRight }) => isRight === false)).toEqual([])
+  const says = expect.stringContaining('witness-1 has seen this history at 2026-11-21T20:00:00.000Z')
+  expect(checks).toContainEqual({ what: 'A witness has cosigned it', isRight: true, says })
+  const [own = '', witness = ''] = pack.proof?.keys ?? []
+  const note = pack.proof?.note.replace(/(witness-1 .{20})./, (_, before) => `${before}_`) ?? ''
+  const forged = pack.proof && { ...pack.proof, note, keys: [own, witness] }
+  expect((await verdictOn(pageOf({ ...pack, ...(forged && { proof: forged }) }))).wrong).toContain(
+    'A witness has cosigned it',
+  )
+})
+
 test('every 100th byte of the file that is another is found', async () => {
   const file = Buffer.from(pageOf(await packOf('games/co.baccarat.yaml', 1)))
   for (let at = 0; at < file.length; at += 100) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { signCheckpoint } from '../../../../daemon/checkpoints/checkpoint.ts'
 import { keyNote } from '../../../../daemon/checkpoints/key-note.ts'
 import { rootOf } from '../../../../daemon/checkpoints/merkle-tree.ts'
-import { verifierText } from '../../../../daemon/checkpoints/signed-note.ts'
+import { cosignNote, verifierText } from '../../../../daemon/checkpoints/signed-note.ts'
 import { snapshotOf } from '../../../../daemon/engine/engine-state.ts'
 import { emptyFloor } from '../../../../daemon/engine/floor.ts'
 import { noRecords, withRecord } from '../../../../daemon/engine/records.ts'
@@ -29,14 +29,14 @@ const configShape = z.record(
   z.custom<JsonValue>((value) => value !== undefined),
 )
 
-type Played = { key?: KeyObject; isCut?: boolean }
+type Played = { key?: KeyObject; isCut?: boolean; isWitnessed?: boolean }
 
 /**
  * Plays a scenario into a journal as a daemon would write it, with a signed checkpoint behind it.
- * @param how the key that signs; and whether another segment is begun behind the last round, before the checkpoint
+ * @param how the key that signs; whether another segment is begun behind the last round, before the checkpoint; and whether a witness cosigns that
  */
 export async function playJournal(path: string, file: string, how: Played = {}): Promise<void> {
-  const { key = journalKey, isCut = false } = how
+  const { key = journalKey, isCut = false, isWitnessed = false } = how
   const { inputs, floor, config } = play(file)
   let now = begun
   const journal = await openJournal(path, { clock: () => now })
@@ -59,7 +59,13 @@ export async function playJournal(path: string, file: string, how: Played = {}):
     journal.cut('asked', snapshotOf({ records, floor: { ...emptyFloor, meters }, isKnown: true }))
   }
   const { tree } = journal
-  journal.append({ kind: 'checkpoint', note: signCheckpoint(tree.to, rootOf(tree), { name, key }) })
+  const note = signCheckpoint(tree.to, rootOf(tree), { name, key })
+  journal.append({ kind: 'checkpoint', note })
+  if (isWitnessed) {
+    const witness = { name: 'witness-1', key: otherKey() }
+    const cosigned = cosignNote(note, witness, begun / 1_000)
+    journal.append({ kind: 'cosignature', note: cosigned, key: verifierText(witness.name, witness.key, 'cosignature') })
+  }
   journal.commit()
   await journal.close()
 }
