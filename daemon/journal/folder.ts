@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readSync,
   rmSync,
   writeSync,
 } from 'node:fs'
@@ -72,6 +73,28 @@ export function segmentsIn(folder: string): SegmentFile[] {
 export function writeWhole(file: number, bytes: Uint8Array, position: number): void {
   let done = 0
   while (done < bytes.length) done += writeSync(file, bytes, done, bytes.length - done, position + done)
+}
+
+/**
+ * Writes the first bytes of a file once more and syncs them with its name. What a process wrote and did not sync is still to be
+ * read when it has died, and after a failed sync the system takes it for written: so it may be on no disk, and no later sync
+ * would bring it there.
+ */
+export function writeAgain(path: string, bytes: number): void {
+  const file = openSync(path, 'r+')
+  try {
+    const buffer = Buffer.allocUnsafe(Math.min(bytes, 1 << 20))
+    for (let at = 0; at < bytes; ) {
+      const read = readSync(file, buffer, 0, Math.min(buffer.length, bytes - at), at)
+      if (read === 0) throw new Error(`the file ends at byte ${at} and not at byte ${bytes}`)
+      writeWhole(file, buffer.subarray(0, read), at)
+      at += read
+    }
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  syncDirectoryOf(path)
 }
 
 /**

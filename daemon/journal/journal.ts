@@ -9,9 +9,18 @@ import { steadyClock } from './clock.ts'
 import { compressSegment } from './compressor.ts'
 import type { CutReason, Entry, EntryBody } from './entry.ts'
 import { identityAt, whatBecameOf } from './file-watch.ts'
-import { journalTrouble, type LockedFolder, lockFolder, type SegmentFile, setAside, syncDirectoryOf } from './folder.ts'
+import {
+  journalTrouble,
+  type LockedFolder,
+  lockFolder,
+  type SegmentFile,
+  segmentPath,
+  setAside,
+  syncDirectoryOf,
+  writeAgain,
+} from './folder.ts'
 import { endOfDay, type GamingDay } from './gaming-day.ts'
-import { emptyHead } from './lines.ts'
+import { emptyHead, type Head } from './lines.ts'
 import { type Mirror, type MirrorTrouble, openMirror, withoutMirror } from './mirror.ts'
 import {
   type BrokenReading,
@@ -131,6 +140,7 @@ export async function openJournal(path: string, options: Options = {}): Promise<
     const reading = isNew(path) ? nothingRead : readJournal(path, visiting, how)
     if (reading.ok || reading.tail !== undefined) options.approve?.(reading.head.n)
     const torn = reading.ok ? unbegun : withoutTail(reading, mirror)
+    if (reading.head.n > 0 && !reading.head.stopped) settleNewest(path, reading.head)
     const writer = createWriter(path, reading.head, tree.ends(), options.clock ?? steadyClock(), mirror.follow)
     try {
       const added = [
@@ -358,6 +368,16 @@ function asideFrom(path: string, what: string, bytes: Buffer, remove: () => void
     const says = `The journal ${path} ended in ${bytes.length} ${what}, a write that was cut short.`
     const entry: EntryBody = { kind: 'recovered', bytes: bytes.length, sha256: hash('sha256', bytes) }
     return { entry, says: `${says} They were never acted on, and are in ${copy}.` }
+  } catch (error) {
+    throw troubleOf(journalTrouble(path, error))
+  }
+}
+
+/** The process before this one did not stop by itself: what it left is made sure of before anything is added to it. */
+function settleNewest(folder: string, { segment, bytes }: Head): void {
+  const path = segmentPath(folder, segment)
+  try {
+    writeAgain(path, bytes)
   } catch (error) {
     throw troubleOf(journalTrouble(path, error))
   }

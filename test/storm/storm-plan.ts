@@ -12,7 +12,7 @@ export type Storm = {
   faults: readonly StormFault[]
 }
 
-/** Games whose devices are on serial ports. */
+/** Games whose devices are on serial ports. The one with a meter comes often: its tables are linked. */
 const games = [
   'co.baccarat',
   'gb.punto-banco',
@@ -21,6 +21,8 @@ const games = [
   'gb.three-card-poker',
   'gb.let-it-ride',
   'gb.blackjack',
+  'gb.casino-stud',
+  'gb.casino-stud',
   'gb.casino-stud',
 ] as const
 
