@@ -1,4 +1,4 @@
-import { checkpointIn } from '../../../daemon/checkpoints/checkpoint.ts'
+import { checkpointIn, readCheckpoint } from '../../../daemon/checkpoints/checkpoint.ts'
 import { rootOf } from '../../../daemon/checkpoints/merkle-tree.ts'
 import { readNote } from '../../../daemon/checkpoints/signed-note.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
@@ -8,7 +8,9 @@ import { messageOf } from '../../../daemon/mqtt/messages.ts'
 import type { Result } from '../../../games/table/live.ts'
 import { expectToTheCent } from '../../support/plain/plain-meter.ts'
 import { verdictsOf } from '../../truth/verdicts.ts'
+import { checkpointFile } from '../site.ts'
 import type { StormTable } from '../tables.ts'
+import { existsSync, readFileSync } from '../world/node-fs.ts'
 import { type Complaint, headOf, keyOf, type Witness } from './witness.ts'
 
 export type Ending = {
@@ -59,13 +61,21 @@ export function judge(ending: Ending): Complaint[] {
   ]
 }
 
+/** Those that were published are of this journal, and the last of them is in its file. */
 function checkpointsKept({ checkpoints }: Witness, { roots }: Record): Complaint[] {
-  return [...checkpoints].flatMap(([size, note]) => {
+  const [last = 0] = [...checkpoints.keys()].toSorted((a, b) => b - a)
+  const kept = existsSync(checkpointFile) ? `${readFileSync(checkpointFile)}` : ''
+  const lost =
+    (readCheckpoint(kept)?.size ?? 0) >= last
+      ? []
+      : [{ broken: 'the last checkpoint is not kept', says: `that of ${last} entries` }]
+  const other = [...checkpoints].flatMap(([size, note]) => {
     const says = checkpointIn(readNote(note)?.text ?? '')
     return says !== undefined && roots.get(size) === says.root
       ? []
       : [{ broken: 'a checkpoint is of another journal', says: `of ${size} entries` }]
   })
+  return [...lost, ...other]
 }
 
 /** Every numbered entry was published, as it stands, and nothing else was. */
