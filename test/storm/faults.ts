@@ -65,9 +65,14 @@ function drawn(random: Random): FaultName {
 /** Most faults are short, some are long (ms). */
 const someTime = (random: Random): number => 200 + random.int(random.pick([1_000, 5_000, 30_000]))
 
-/** A fault, and often another cut while the machine has hardly started again: a restart is where most can be lost. */
+/**
+ * A fault, and often another cut while the machine has hardly started again: a restart is where most can be lost. A lie of the
+ * disk shows when the power is cut before it is mended.
+ */
 export function someFaults(random: Random, until: number): StormFault[] {
   const fault = someFault(random, until)
+  if (fault.does === 'sync-lies')
+    return [fault, { at: fault.at + fault.lasts * random.next(), lasts: 500, does: 'power-cut', after: random.int(4) }]
   const isCut = fault.does === 'power-cut' || fault.does === 'kill'
   if (!isCut || random.int(2) === 0) return [fault]
   const at = fault.at + fault.lasts + random.int(400)
