@@ -20,13 +20,13 @@ const kept = readdirSync(path('kept')).filter((name) => name.endsWith('.json'))
 
 describe('the whole daemon in a storm', () => {
   it('loses nothing, doubles nothing and makes nothing up; `npm run storm` plays as many as you like', async () => {
-    const { code, text } = await storm('--storms', '40', '--seconds', '8', '--minutes', '4')
+    const { code, text } = await storm('--storms', '40', '--seconds', '5', '--minutes', '3')
     expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining(' 0 broke a promise') })
   })
 
   it('is the same again from the same seed, to the byte', async () => {
-    const [one, other] = await Promise.all([1, 2].map(() => storm('--seed', '1016', '--minutes', '3', '--trace')))
-    expect(one?.text.length).toBeGreaterThan(100_000)
+    const [one, other] = await Promise.all([1, 2].map(() => storm('--seed', '1016', '--minutes', '1', '--trace')))
+    expect(one?.text.length).toBeGreaterThan(20_000)
     expect(other).toEqual(one)
   })
 
