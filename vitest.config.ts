@@ -1,12 +1,31 @@
 import { defineConfig } from 'vitest/config'
 
+const pure = ['test/games/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
+    projects: [
+      {
+        // Games remember nothing between two files, so that these can share a process and what it has loaded.
+        extends: true,
+        test: { name: 'games', include: pure, isolate: false, sequence: { groupOrder: 0 } },
+      },
+      {
+        // Daemons and their devices wait for each other more than they work: one more at a time than there are cores.
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['test/**/*.test.ts'],
+          exclude: pure,
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
     coverage: {
       provider: 'v8',
       include: ['text/**', 'drivers/**', 'games/**', 'daemon/**', 'witness/**'],

@@ -32,7 +32,7 @@ async function writeJournal(folder: string): Promise<void> {
   const casino = casinoOf(['stud-1', 'stud-2'], 'main: 70, seed: 100000')
   const configuration = {
     ...casino.configuration,
-    journal: { ...casino.configuration.journal, folder, segment: 20_000 },
+    journal: { ...casino.configuration.journal, folder, segment: 45_000 },
   }
   let take: (table: string, device: string, data: string) => void = () => {}
   const play = createPlay(seeded(1), () => ({ receive: (...bytes) => take(...bytes) }))
