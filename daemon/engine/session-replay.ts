@@ -1,4 +1,5 @@
-import { bodyText, type Entry, type EntryBody } from '../journal/entry.ts'
+import type { Entry, EntryBody } from '../journal/entry.ts'
+import { expectEntries, isDerived } from './expected-entries.ts'
 import type { FloorState } from './floor.ts'
 import type { SessionState } from './session-state.ts'
 import { withBooked } from './step-floor.ts'
@@ -25,49 +26,27 @@ export type SessionReplay = {
 
 /** Plays the entries of one session again, and holds what follows against what the journal has. */
 export function replaySession(sessionState: SessionState): SessionReplay {
-  let before = sessionState.state()
-  let expected: readonly EntryBody[] = sessionState.opening
-  let next = 0
-  let agreed = 0
+  const expected = expectEntries(sessionState)
   let difference: Difference | undefined
   let booked: FloorState | undefined
 
   function visit(entry: Entry, text: string): void {
     if (booked === undefined && isDerived(entry)) {
-      difference = { entry: entry.n, expected: expected[next], found: text }
-      booked = expected.slice(0, next).reduce(withBooked, before)
+      difference = { entry: entry.n, expected: expected.missing()[0], found: text }
+      booked = expected.booked()
     }
     if (booked !== undefined) booked = withBooked(booked, entry)
-    else if ('table' in entry && entry.kind !== 'published') take(entry)
-  }
-
-  function take(entry: Entry & { table: string }): void {
-    before = sessionState.state()
-    const { derived } = sessionState.take(entry)
-    expected = next === expected.length ? derived : [...expected.slice(next), ...derived]
-    next = 0
-  }
-
-  function foretold(rest: string): EntryBody | undefined {
-    const body = expected[next]
-    if (body === undefined || difference !== undefined || bodyText(body) !== rest) return undefined
-    next++
-    agreed++
-    return body
+    else if ('table' in entry && entry.kind !== 'published') expected.take(entry)
   }
 
   return {
     sessionState,
     state: () => booked ?? sessionState.state(),
     visit,
-    expecting: () => next < expected.length,
-    foretold,
-    missing: () => expected.slice(next),
+    expecting: expected.isExpecting,
+    foretold: (rest) => (difference === undefined ? expected.foretold(rest) : undefined),
+    missing: expected.missing,
     difference: () => difference,
-    agreed: () => agreed,
+    agreed: expected.agreed,
   }
 }
-
-/** It follows from the input before it. */
-export const isDerived = ({ kind }: Entry): boolean =>
-  kind === 'event' || kind === 'effect' || kind === 'transfer' || kind === 'account'

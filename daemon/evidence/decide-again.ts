@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { expectEntries, isDerived } from '../engine/expected-entries.ts'
 import type { FloorState } from '../engine/floor.ts'
-import { isDerived, type SessionReplay } from '../engine/session-replay.ts'
+import type { SessionReplay } from '../engine/session-replay.ts'
 import type { SessionState } from '../engine/session-state.ts'
 import { withBooked } from '../engine/step-floor.ts'
-import { bodyText, type Entry, type EntryBody } from '../journal/entry.ts'
+import type { Entry, EntryBody } from '../journal/entry.ts'
 
 /** One of both is absent where only the other decides something; `entry` is where the journal has it, or would have it. */
 export type DecidedEntry = { entry: number; expected: EntryBody | undefined; found: EntryBody | undefined }
@@ -18,48 +19,41 @@ export type DecideAgain = SessionReplay & {
  * version made of the inputs before it; a later session begins, as at a start, with the money that the journal has.
  */
 export function decideAgain(sessionState: SessionState, tell: (decision: DecidedEntry) => void): DecideAgain {
-  let before = sessionState.state()
-  let expected: readonly EntryBody[] = sessionState.opening
-  let next = 0
-  let agreed = 0
+  const expected = expectEntries(sessionState)
+  let alike = 0
   let found: Entry[] = []
   let booked: FloorState | undefined
   let first: ReturnType<SessionReplay['difference']>
 
   function visit(entry: Entry): void {
     if (isDerived(entry)) {
-      booked ??= expected.slice(0, next).reduce(withBooked, before)
+      booked ??= expected.booked()
       found.push(entry)
     }
     if (booked !== undefined) booked = withBooked(booked, entry)
-    if (!isDerived(entry) && 'table' in entry && entry.kind !== 'published') take(entry)
-  }
-
-  function take(entry: Entry & { table: string }): void {
-    // What a crash kept from being written is written later, so nothing is missing yet.
-    close(entry.n, false)
-    before = sessionState.state()
-    expected = [...expected.slice(next), ...sessionState.take(entry).derived]
-    next = 0
+    if (!isDerived(entry) && 'table' in entry && entry.kind !== 'published') {
+      // What a crash kept from being written is written later, so nothing is missing yet.
+      close(entry.n, false)
+      expected.take(entry)
+    }
   }
 
   function close(n: number, isOver: boolean): void {
     if (found.length === 0 && !isOver) return
-    const left = [...expected.slice(next)]
+    const left = expected.missing()
     const others = found.filter((entry) => {
       const place = left.findIndex((body) => saysTheSame(body, entry))
       if (place >= 0) left.splice(place, 1)
       return place < 0
     })
-    agreed += found.length - others.length
+    alike += found.length - others.length
     for (const entry of others) {
       const place = left.findIndex(({ kind }) => kind === entry.kind)
       const [body] = place < 0 ? [] : left.splice(place, 1)
       differs({ entry: entry.n, expected: body, found: bodyOf(entry) })
     }
     for (const body of left) differs({ entry: n, expected: body, found: undefined })
-    expected = []
-    next = 0
+    expected.drop()
     found = []
   }
 
@@ -69,23 +63,15 @@ export function decideAgain(sessionState: SessionState, tell: (decision: Decided
     tell(decision)
   }
 
-  function foretold(rest: string): EntryBody | undefined {
-    const body = expected[next]
-    if (body === undefined || booked !== undefined || bodyText(body) !== rest) return undefined
-    next++
-    agreed++
-    return body
-  }
-
   return {
     sessionState,
     state: () => booked ?? sessionState.state(),
     visit,
-    expecting: () => next < expected.length,
-    foretold,
-    missing: () => expected.slice(next),
+    expecting: expected.isExpecting,
+    foretold: (rest) => (booked === undefined ? expected.foretold(rest) : undefined),
+    missing: expected.missing,
     difference: () => first,
-    agreed: () => agreed,
+    agreed: () => expected.agreed() + alike,
     close,
   }
 }

@@ -1,5 +1,5 @@
 import type { Transfer } from '../../games/ledger/transfer.ts'
-import { isDerived } from '../engine/session-replay.ts'
+import { isDerived } from '../engine/expected-entries.ts'
 import type { Entry } from '../journal/entry.ts'
 
 /** Entries of one round; `isLater` when it is over already. */
