@@ -1,5 +1,6 @@
 import { type ComparedCheckpoint, checkpointFrom, compareWith } from '../evidence/checkpoint-proof.ts'
 import { type Proof, proveAll, proveLast } from '../evidence/proof.ts'
+import type { Unsigned } from '../evidence/signatures.ts'
 import { brokenText } from '../journal/read.ts'
 import { showProgress } from './progress.ts'
 import { counted, fail, print, printError, ranges, readArgs, type Verb } from './verb.ts'
@@ -44,18 +45,20 @@ type Report = {
   hash: string
   bytes: number
   keys?: readonly string[]
+  unsigned?: Unsigned
   checkpoint?: ComparedCheckpoint
   unseen?: readonly number[]
   broken?: { path: string; entry: number; offset: number; problem: string; torn: boolean }
 }
 
 function reportOf(proof: Proof, checkpoint: ComparedCheckpoint | undefined): Report {
-  const { head, entries, sessions, recovered, bytes, keys, unseen, broken } = proof
+  const { head, entries, sessions, recovered, bytes, keys, unsigned, unseen, broken } = proof
   const { stopped, hash } = head
   const report = {
     ok: broken === undefined && entries > 0 && (checkpoint === undefined || checkpoint.agrees),
     ...{ entries, sessions, recovered, stopped, hash, bytes },
     ...(keys.length > 0 && { keys }),
+    ...(unsigned !== undefined && { unsigned }),
     ...(checkpoint !== undefined && { checkpoint }),
     ...(unseen.length > 0 && { unseen }),
   }
@@ -72,19 +75,23 @@ function show(path: string, report: Report, json: boolean): number {
 }
 
 function wholeSentence(path: string, report: Report): string {
-  const { entries, sessions, recovered, stopped, hash, keys, checkpoint, unseen } = report
+  const { entries, sessions, recovered, stopped, hash, keys, unsigned, checkpoint, unseen } = report
   const parts = [
     `${path} is whole: ${counted(entries, 'entry', 'entries')}, ${counted(sessions, 'session', 'sessions')}, head ${hash}.`,
     stopped ? 'The daemon stopped cleanly.' : 'The daemon is running, or was cut off.',
   ]
   const key = keys?.at(-1)
   if (key !== undefined) parts.push(`Its checkpoints are signed by ${key}.`)
+  if (unsigned !== undefined && unsigned.entries > 0) parts.push(unsignedText(unsigned))
   if (checkpoint !== undefined) parts.push(`It agrees with the checkpoint of ${checkpoint.size} entries.`)
   if (recovered > 0) parts.push(`${counted(recovered, 'write', 'writes')} cut short and set aside.`)
   if (unseen !== undefined)
     parts.push(`Not seen, because archived: ${counted(unseen.length, 'segment', 'segments')} ${ranges(unseen)}.`)
   return parts.join(' ')
 }
+
+const unsignedText = ({ entries, since }: Unsigned): string =>
+  `Behind the last of them, of ${new Date(since).toISOString()}, ${entries === 1 ? 'stands 1 entry' : `stand ${entries} entries`}: if more were cut off there, this does not show it.`
 
 function whyNotProved(path: string, { broken, entries, checkpoint }: Report): string {
   if (broken === undefined && checkpoint?.agrees === false) return `${path} is not proved: ${checkpoint.why}`

@@ -17,7 +17,14 @@ import {
 } from '../journal/read.ts'
 import { followTree, isSameTree } from '../journal/tree.ts'
 import { followRequests } from './request-signatures.ts'
-import { followKeys, gatherSignings, type ProvedKeys, type Signings } from './signatures.ts'
+import {
+  followKeys,
+  gatherSignings,
+  type ProvedKeys,
+  type Signings,
+  type Unsigned,
+  unsignedBehind,
+} from './signatures.ts'
 import { onAllCores, type Progress } from './threads.ts'
 
 /** What is proved: all of it, or all up to `broken`. `unseen` are archived segments that were not there to be read. */
@@ -29,6 +36,7 @@ export type Proof = {
   bytes: number
   /** The keys that signed its checkpoints, by their texts, each signed by the one before. */
   keys: readonly string[]
+  unsigned?: Unsigned
   unseen: readonly number[]
   broken?: BrokenReading
 }
@@ -112,10 +120,12 @@ export async function proveAll(folder: string, archive?: string, progress?: Prog
     { run: proveSegment, thread: new URL('./proof-thread.ts', import.meta.url) },
     progress,
   )
-  const { keys, wrong } = followKeys(proofs.flatMap(({ signings }) => signings))
+  const signings = proofs.flatMap((proof) => proof.signings)
+  const { keys, wrong } = followKeys(signings)
   const { good, ...chain } = joined(folder, all, withWrong(folder, all, inOneTree(all, proofs), wrong))
   const sum = (count: 'sessions' | 'recovered') => proofs.slice(0, good).reduce((all, proof) => all + proof[count], 0)
-  return { ...chain, keys, sessions: sum('sessions'), recovered: sum('recovered') }
+  const unsigned = unsignedBehind(signings, chain.head.n)
+  return { ...chain, keys, ...(unsigned && { unsigned }), sessions: sum('sessions'), recovered: sum('recovered') }
 }
 
 /** A segment may state no other tree than that of the entries before it, as far as these were read. */
@@ -153,7 +163,7 @@ function withWrong(
 }
 
 /** What readings of segments, each by itself, prove of the journal. */
-type Chain = Omit<Proof, 'sessions' | 'recovered' | 'keys'> & {
+type Chain = Omit<Proof, 'sessions' | 'recovered' | 'keys' | 'unsigned'> & {
   /** How many of the segments are proved; of the last of them perhaps only what stands before `broken`. */
   good: number
 }

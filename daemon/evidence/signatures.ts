@@ -7,7 +7,7 @@ import type { Entry } from '../journal/entry.ts'
 type Signing = { n: number } & (
   | { says: 'in-force'; key: string | null }
   | { says: 'next'; key: string; note: string }
-  | { says: 'signed'; note: string }
+  | { says: 'signed'; at: number; note: string }
 )
 
 /** What a segment says of keys, in its order, and the last of its checkpoints, which covers those before it. */
@@ -19,7 +19,7 @@ const remembered = z.looseObject({ key: z.string().nullable() })
 export function gatherSignings(): { visit(entry: Entry): void; all(): Signings } {
   const all: Signing[] = []
   function visit(entry: Entry): void {
-    const { n } = entry
+    const { n, at } = entry
     if (entry.kind === 'snapshot' && entry.room === 'checkpoint') {
       const read = remembered.safeParse(entry.state)
       if (read.success) all.push({ n, says: 'in-force', key: read.data.key })
@@ -27,10 +27,19 @@ export function gatherSignings(): { visit(entry: Entry): void; all(): Signings }
     if (entry.kind === 'key') all.push({ n, says: 'next', key: entry.key, note: entry.note })
     if (entry.kind === 'checkpoint') {
       if (all.at(-1)?.says === 'signed') all.pop()
-      all.push({ n, says: 'signed', note: entry.note })
+      all.push({ n, says: 'signed', at, note: entry.note })
     }
   }
   return { visit, all: () => all }
+}
+
+/** Entries behind the last checkpoint, and its time (ms): cutting them off would not show. */
+export type Unsigned = { entries: number; since: number }
+
+/** What stands behind the last checkpoint among the first `entries`; undefined where there is no checkpoint. */
+export function unsignedBehind(signings: Signings, entries: number): Unsigned | undefined {
+  const last = signings.findLast(({ n, says }) => says === 'signed' && n <= entries)
+  return last?.says === 'signed' ? { entries: entries - last.n, since: last.at } : undefined
 }
 
 /** The keys that a journal names, the first of them first, and the first entry that no key of it answers for. */

@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { signCheckpoint } from '../../../daemon/checkpoints/checkpoint.ts'
 import { keyNote } from '../../../daemon/checkpoints/key-note.ts'
 import { rootOf } from '../../../daemon/checkpoints/merkle-tree.ts'
 import { type SigningKey, verifierText } from '../../../daemon/checkpoints/signed-note.ts'
+import { verify } from '../../../daemon/cli/verify.ts'
 import { proveAll } from '../../../daemon/evidence/proof.ts'
 import { type Journal, openJournal } from '../../../daemon/journal/journal.ts'
 import { inTemporaryDirectory, note } from '../../support/journal-files.ts'
@@ -50,6 +51,28 @@ it('keys are followed over segments, each signed by the one before', async () =>
   })
   expect(proof.broken).toBeUndefined()
   expect(proof.keys).toEqual([first, second].map(textOf))
+})
+
+it('what stands behind the last checkpoint is counted, whichever segment that is in', async () => {
+  const { proof, wrong } = await provedOf((journal) => {
+    names(journal, first)
+    signs(journal, first)
+    const last = signs(journal, first)
+    cut(journal, first)
+    return last
+  })
+  expect(proof.broken).toBeUndefined()
+  expect(proof.unsigned).toEqual({ entries: proof.head.n - wrong, since: expect.any(Number) })
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  expect(await verify.run([path])).toBe(0)
+  const since = new Date(proof.unsigned?.since ?? 0).toISOString()
+  expect(said.mock.calls.flat().join()).toContain(`Behind the last of them, of ${since}, stand 4 entries:`)
+  vi.restoreAllMocks()
+})
+
+it('a journal without a checkpoint has none that stands behind one', async () => {
+  const { proof } = await provedOf((journal) => names(journal, first))
+  expect(proof.unsigned).toBeUndefined()
 })
 
 it.each<[string, (journal: Journal) => { n: number }, string]>([
