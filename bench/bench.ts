@@ -6,12 +6,13 @@ import { startMosquitto } from './mosquitto.ts'
 import { measureApart } from './own-process.ts'
 import { inFull, inShort, parts, type Size } from './parts.ts'
 
-const usage = `Usage: npm run bench -- [--quick] [--seconds N] [--frames N] [--only PART] [--profile DIRECTORY]
+const usage = `Usage: npm run bench -- [--quick] [--seconds N] [--frames N] [--only PART] [--minutes N] [--profile DIRECTORY]
 
   --quick     a few seconds in all, and no bar fails the run
   --seconds   how long the steady part lasts (20)
   --frames    how many frames the burst has (10000)
   --only      one part: ${Object.keys(parts).join(', ')}
+  --minutes   how long the journal of a year may be built (2.5); a whole year takes 30
   --profile   write a CPU profile of every daemon into this directory`
 
 const options = {
@@ -19,6 +20,7 @@ const options = {
   seconds: { type: 'string' },
   frames: { type: 'string' },
   only: { type: 'string' },
+  minutes: { type: 'string' },
   profile: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const
@@ -30,9 +32,15 @@ function askedIn(args: string[]): Asked | undefined {
   const read = flagsIn(args)
   if (read === undefined || read.help) return undefined
   const usual = read.quick ? inShort : inFull
-  const size = { ...usual, seconds: Number(read.seconds ?? usual.seconds), frames: Number(read.frames ?? usual.frames) }
+  const ms = read.minutes === undefined ? usual.year.ms : Number(read.minutes) * 60_000
+  const size = {
+    ...usual,
+    seconds: Number(read.seconds ?? usual.seconds),
+    frames: Number(read.frames ?? usual.frames),
+    year: { ...usual.year, ms },
+  }
   const wanted = Object.keys(parts).filter((part) => (read.only ?? part) === part)
-  if (wanted.length === 0 || !(size.seconds > 0) || !(size.frames > 0)) return undefined
+  if (wanted.length === 0 || ![size.seconds, size.frames, ms].every((each) => each > 0)) return undefined
   return {
     quick: read.quick,
     wanted,

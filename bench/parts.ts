@@ -25,7 +25,7 @@ export const inFull = {
   replayed: busyTable(2_400),
   shift: wholeShift(360),
   starts: 3,
-  year: { shifts: 1_095, ms: 150_000, bytes: 9e9 },
+  year: { shifts: 1_095, ms: 150_000, bytes: 20e9 },
   parserMs: 500,
   noise: { feltwire: 5e6, peer: 1e6 },
   rankings: 2_000,

@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { leafHash, noLeaves, type Subtrees, withLeaf } from '../../daemon/checkpoints/merkle-tree.ts'
 import { stepOf } from '../../daemon/evidence/proof-desk.ts'
+import { treeProofsOf } from '../../daemon/evidence/tree-proofs.ts'
 import { blockOf, endOf } from '../../daemon/journal/compressed.ts'
 import type { Entry } from '../../daemon/journal/entry.ts'
 import { compressedPath, segmentPath, writeWhole } from '../../daemon/journal/folder.ts'
@@ -22,9 +24,13 @@ const blockBytes = 256 << 10
 /** A tenth of the time of the level that the daemon compresses with, and a little more on the disk. */
 const fastLevel = 3
 
+/** Where in the year something is asked for, as shares of it. */
+const everywhere = [0, 0.25, 0.5, 0.75, 1]
+const second = (ms: number) => atMost('within 1 s', ms, 1_000)
+
 /**
- * A start, a round anywhere and a proof of a journal of many shifts: one real shift's entries with other numbers, times,
- * sessions and hashes, shift after shift.
+ * What a journal of many shifts is asked for: a start, a round, its replay, the money, proofs. It has one real shift's
+ * entries with other numbers, times, sessions and hashes, shift after shift.
  */
 export async function yearFigures(place: BenchFolder, play: ShiftPlay, bounds: YearBounds): Promise<Figure[]> {
   const [shift, year] = ['one-shift.journal', 'year.journal'].map((name) => join(place.directory, name))
@@ -33,60 +39,77 @@ export async function yearFigures(place: BenchFolder, play: ShiftPlay, bounds: Y
   const built = await build(shift, year, bounds)
   await fillCompileCache(place, join(place.directory, 'before-the-year.journal'))
   const start = await startOf(place, year)
-  const indexed = timeOf(year, 'round', `${tableId}/1`, '--session', '1')
-  const sessions = [0, 0.25, 0.5, 0.75, 1].map((share) => 1 + Math.round(share * (built.shifts - 1)))
-  const rounds = sessions.map((session) =>
-    timeOf(year, 'round', `${tableId}/${Math.ceil(play.spins / 2)}`, '--session', String(session)),
-  )
-  const proofs = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1].map((share) => proofTime(year, built.entries, share))
-  const disputes = disputeFigures(
-    year,
-    sessions.map((session) => ({ table: tableId, round: Math.ceil(play.spins / 2), session })),
-  )
-  const verified = timeOf(year, 'verify')
+  const figures = [...builtFigures(built, bounds), ...startFigures(start), ...readingFigures(year, built, play)]
   rmSync(year, { recursive: true })
-  const days = (built.shifts / 3).toFixed(1)
+  return figures
+}
+
+const builtFigures = ({ shifts, segments, entries, disk, plain }: Built, bounds: YearBounds): Figure[] => [
+  {
+    what: `journal of ${shifts} of ${bounds.shifts} shifts (${(shifts / 3).toFixed(1)} days), ${segments} segments`,
+    feltwire: `${entries} entries`,
+  },
+  { what: '  on the disk, of plain bytes', feltwire: megabytes(disk), peer: megabytes(plain) },
+]
+
+type Start = { ready: number; memory: number }
+
+const startFigures = ({ ready, memory }: Start): Figure[] => [
+  { what: '  start', feltwire: milliseconds(ready), bar: second(ready) },
+  { what: '  resident memory then', feltwire: megabytes(memory), bar: atMost('under 130 MB', memory, 130e6) },
+]
+
+/** The daemon keeps the index as it closes segments; here whoever reads first makes it, from all of the journal. */
+function readingFigures(year: string, { shifts, entries }: Built, { spins }: ShiftPlay): Figure[] {
+  const round = `${tableId}/${Math.ceil(spins / 2)}`
+  const sessions = everywhere.map((share) => String(1 + Math.round(share * (shifts - 1))))
+  const indexed = timeOf('meters', 'list', '--journal', year)
   return [
-    {
-      what: `journal of ${built.shifts} of ${bounds.shifts} shifts (${days} days), ${built.segments} segments`,
-      feltwire: `${built.entries} entries`,
-    },
-    { what: '  on the disk, of plain bytes', feltwire: megabytes(built.disk), peer: megabytes(built.plain) },
-    { what: '  start', feltwire: milliseconds(start.ready), bar: atMost('within 1 s', start.ready, 1_000) },
-    {
-      what: '  resident memory then',
-      feltwire: megabytes(start.memory),
-      bar: atMost('under 130 MB', start.memory, 130e6),
-    },
-    { what: '  first round, which makes the index', feltwire: milliseconds(indexed) },
-    { what: '  round anywhere, median', feltwire: milliseconds(median(rounds)) },
-    {
-      what: '  round anywhere, longest',
-      feltwire: milliseconds(Math.max(...rounds)),
-      bar: atMost('within 1 s', Math.max(...rounds), 1_000),
-    },
-    { what: '  consistency proof from anywhere, median', feltwire: milliseconds(median(proofs)) },
-    {
-      what: '  consistency proof from anywhere, longest',
-      feltwire: milliseconds(Math.max(...proofs)),
-      bar: atMost('within 1 s', Math.max(...proofs), 1_000),
-    },
-    ...disputes,
-    { what: '  verify', feltwire: milliseconds(verified) },
+    { what: '  index made of all of it', feltwire: milliseconds(indexed) },
+    ...anywhere('round', sessions, (session) => timeOf('round', round, '--session', session, '--journal', year)),
+    ...anywhere('replay of a round', sessions, (session) =>
+      timeOf('replay', year, '--round', round, '--session', session),
+    ),
+    ...anywhere('meters, pools', ['meters', 'pools'], (verb) => timeOf(verb, 'list', '--journal', year)),
+    ...anywhere('inclusion proof', everywhere, (share) =>
+      timed(() => treeProofsOf(year).inclusion(1 + Math.round(share * (entries - 1)), entries)),
+    ),
+    ...anywhere('consistency proof', everywhere, (share) => proofTime(year, entries, share)),
+    ...disputeFigures(
+      year,
+      sessions.map((session) => ({ table: tableId, round: Math.ceil(spins / 2), session: Number(session) })),
+    ),
+    { what: `  verify, ${availableParallelism()} cores`, feltwire: milliseconds(timeOf('verify', year)) },
   ]
 }
 
-async function startOf(place: BenchFolder, year: string): Promise<{ ready: number; memory: number }> {
+function anywhere<Place>(what: string, places: readonly Place[], take: (place: Place) => number): Figure[] {
+  const times = places.map(take)
+  const longest = Math.max(...times)
+  return [
+    { what: `  ${what}, median`, feltwire: milliseconds(median(times)) },
+    { what: `  ${what}, longest`, feltwire: milliseconds(longest), bar: second(longest) },
+  ]
+}
+
+async function startOf(place: BenchFolder, year: string): Promise<Start> {
   await using host = await startFeltwire(place, year)
   return { ready: host.readyAfter, memory: host.residentMemory() }
 }
 
 const program = new URL('../../feltwire', import.meta.url).pathname
 
-function timeOf(journal: string, verb: string, ...args: string[]): number {
+/** A shift ends where no daemon would end it, which `replay` tells of by the exit code 1. */
+const timeOf = (...words: string[]): number =>
+  timed(() => {
+    const { status } = spawnSync(program, words, { stdio: 'ignore' })
+    if (status === 0 || (status === 1 && words[0] === 'replay')) return
+    throw new Error(`\`feltwire ${words.join(' ')}\` ended with ${status}.`)
+  })
+
+function timed(work: () => unknown): number {
   const beganAt = performance.now()
-  const words = verb === 'verify' ? [journal] : [...args, '--journal', journal]
-  execFileSync(program, [verb, ...words], { stdio: ['ignore', 'ignore', 'inherit'], maxBuffer: 1 << 28 })
+  work()
   return performance.now() - beganAt
 }
 
@@ -114,10 +137,12 @@ async function build(shift: string, year: string, bounds: YearBounds): Promise<B
       const ends = place < texts.length - 1 ? 'cut' : isLast ? 'stopped' : 'ended'
       if (head.n > 0) head = beginningAfter(head)
       const late = (bounds.shifts - shifts) * shiftMs
-      ;({ head, tree } = await writeSegment(year, segment, { head, tree, shift: shifts, late, ends }))
+      const written = await writeSegment(year, segment, { head, tree, shift: shifts, late, ends })
+      const { size } = written
+      ;({ head, tree } = written)
       plain += head.bytes
+      disk += size
     }
-    disk = readdirSync(year).reduce((sum, name) => sum + statSync(join(year, name)).size, 0)
   }
   return { shifts, segments: head.segment, entries: head.n, plain, disk }
 }
@@ -140,10 +165,13 @@ type Place = { head: Head; tree: Subtrees; shift: number; late: number; ends: 'c
 async function writeSegment(
   year: string,
   said: readonly Said[],
-  { head: before, tree: treeBefore, shift, late, ends }: Place,
-): Promise<Pick<Place, 'head' | 'tree'>> {
+  place: Place,
+): Promise<Pick<Place, 'head' | 'tree'> & { size: number }> {
+  const { head: before, tree: treeBefore, late, ends } = place
   const isNewest = ends === 'stopped'
   const path = segmentPath(year, before.segment)
+  const [opening] = said
+  const ownSegment = opening?.entry.kind === 'segment' ? opening.entry.segment : 0
   const file = openSync(isNewest ? path : compressedPath(path), 'w', 0o600)
   let head = before
   let tree = treeBefore
@@ -169,32 +197,36 @@ async function writeSegment(
     tree = withLeaf(tree, leafHash(stated))
   }
   for (const { at, rest, entry } of said) {
-    const text =
-      entry.kind === 'stopped' && ends !== 'stopped' ? endedRest : renumbered(rest, entry, { ...before, tree }, shift)
+    const text = entry.kind === 'stopped' && ends !== 'stopped' ? endedRest : renumbered(rest, entry, place, ownSegment)
     add(at - late, text, text === endedRest ? { kind: 'ended' } : entry)
     if (held >= blockBytes) await write()
   }
   if (block.length > 0) await write()
-  if (!isNewest) writeWhole(file, endOf(head), position)
+  const end = isNewest ? Buffer.alloc(0) : endOf(head)
+  writeWhole(file, end, position)
   closeSync(file)
-  return { head, tree }
+  return { head, tree, size: position + end.length }
 }
 
 /** The rounds of the next shift are numbered from 1 again. */
 const endedRest = `"kind":"ended","table":"${tableId}","why":"the shift is over"}`
 
-/** What stands in an entry of the session's number, and of the segment it is in. */
+/** What stands in an entry of the session's number, of the segment it is in, and in a snapshot of times. */
 function renumbered(
   rest: string,
   entry: Entry,
-  { segment, n, hash, tree }: Head & { tree: Subtrees },
-  shift: number,
+  { head: { segment, n, hash }, tree, shift, late }: Place,
+  ownSegment: number,
 ): string {
   const { kind } = entry
   if (kind === 'segment') {
     const follows = { n, hash, subtrees: tree.roots }
     return JSON.stringify({ ...entry, n: undefined, at: undefined, segment, follows }).slice(1)
   }
-  const isNumbered = kind === 'session' || kind === 'published' || (kind === 'snapshot' && entry.room === 'session')
-  return isNumbered ? rest.replaceAll('"session":1', `"session":${shift}`) : rest
+  if (kind !== 'session' && kind !== 'published' && kind !== 'snapshot') return rest
+  const inSession = rest.replaceAll('"session":1', `"session":${shift}`)
+  if (kind !== 'snapshot') return inSession
+  return inSession
+    .replaceAll(/(?<="segment":)\d+/g, (number) => String(Number(number) + segment - ownSegment))
+    .replaceAll(/(?<=[:,[])1[78]\d{11}(?=[,\]}])/g, (at) => String(Number(at) - late))
 }

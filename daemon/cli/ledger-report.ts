@@ -1,19 +1,22 @@
-import type { Entry } from '../journal/entry.ts'
-import { readProved } from './proved.ts'
+import type { Period } from '../evidence/period.ts'
+import { type PeriodLedger, readLedger } from '../evidence/segment-runs.ts'
+import { visibly, warnOf } from './proved.ts'
 import { fail, print, printError, readArgs, type Verb } from './verb.ts'
-
-/** Times in ms since 1970, both included. */
-export type Period = { from: number; to: number }
 
 export type LedgerReport = { data: unknown; text: string; ok: boolean }
 
-/** Accounts that are built up from the entries visited. */
-type Bookkeeping<Books> = { visit(entry: Entry): void; books: Books }
+/** An empty ledger for what is asked, and the accounts that it will have. */
+type Opening<Books> = (
+  journal: string,
+  period: Period,
+  what: string,
+  book: string | undefined,
+) => { ledger: PeriodLedger; books: Books }
 
 /** A verb that reports the money in a journal: `list`, `history` of one account book, or `reconcile`. */
 export function booksVerb<Books>(
   verb: Pick<Verb, 'summary' | 'usage'>,
-  keepBooks: (period: Period) => Bookkeeping<Books>,
+  open: Opening<Books>,
   shows: Readonly<Record<string, (books: Books, book: string | undefined) => LedgerReport>>,
 ): Verb {
   return {
@@ -44,9 +47,13 @@ export function booksVerb<Books>(
           printError(`--from is later than --to.\nUsage: feltwire ${verb.usage}`)
           return 2
         }
-        const { visit, books } = keepBooks({ from, to })
-        const isWhole = readProved(read.values.journal, visit)
-        const report = show(books, book)
+        const { journal } = read.values
+        const { ledger, broken } = readLedger(journal, () => {
+          const { ledger, books } = open(journal, { from, to }, what, book)
+          return { ...ledger, visit: visibly(ledger.visit), books }
+        })
+        const isWhole = broken === undefined || warnOf(broken)
+        const report = show(ledger.books, book)
         print(read.values.json ? JSON.stringify(report.data, null, 2) : report.text)
         return report.ok && isWhole ? 0 : 1
       } catch (error) {

@@ -1,20 +1,11 @@
 import { countedFor, type PoolMove } from '../../games/table/pool/accounts.ts'
 import { balancesOf, balancesText } from '../../games/table/pool/balances.ts'
-import {
-  type BookedTransfer,
-  createPoolReckoning,
-  differencesIn,
-  type PoolPeriod,
-} from '../engine/pools/reconciliation.ts'
-import { booksVerb, type LedgerReport, type Period, wanted } from './ledger-report.ts'
+import { type BookedTransfer, differencesIn, type PoolPeriod } from '../engine/pools/reconciliation.ts'
+import { createPoolLedger } from '../evidence/pool-ledger.ts'
+import { booksVerb, type LedgerReport, wanted } from './ledger-report.ts'
 import { counted } from './verb.ts'
 
 type Periods = ReadonlyMap<string, PoolPeriod>
-
-function keepPeriods(period: Period) {
-  const { visit, periods } = createPoolReckoning(period)
-  return { visit, books: periods }
-}
 
 type Sum = { what: string; amount: number; citations: string[] }
 
@@ -101,6 +92,9 @@ export const pools = booksVerb(
     summary: 'List the running accounts of the pools in a journal, tell the history of one, or reconcile a period',
     usage: 'pools list [POOL]|history POOL|reconcile [POOL] --journal FILE [--from TIME] [--to TIME] [--json]',
   },
-  keepPeriods,
+  (journal, period) => {
+    const ledger = createPoolLedger(journal, period)
+    return { ledger, books: ledger.pools }
+  },
   shows,
 )

@@ -3,6 +3,7 @@ import { mistakeText } from '../config/config.ts'
 import { loadConfiguration } from '../config/load.ts'
 import { startDaemon } from '../daemon.ts'
 import type { ErrorCode } from '../errors.ts'
+import { keepIndex } from '../evidence/journal-index.ts'
 import { openProofDesk } from '../evidence/proof-desk.ts'
 import { createLog, isLevel } from '../log.ts'
 import { stopSignal } from '../stop-signal.ts'
@@ -39,10 +40,12 @@ export const run: Verb = {
       dropGarbageOfLoading()
       const proofs = openProofDesk(configuration.journal.folder)
       const daemon = await startDaemon(configuration, { tables, pools, meters }, log, proofs)
+      const index = keepIndex(configuration.journal.folder)
       setFlagsFromString(slowGrowth)
       for (const warning of warnings) log.warn({ code: 'config-doubtful' satisfies ErrorCode }, mistakeText(warning))
       log.info({ tables: configuration.tables.map(({ id }) => id) }, 'Ready.')
       const failure = await Promise.race([stopped.then(() => undefined), daemon.failed])
+      index.close()
       await daemon.stop()
       if (failure !== undefined) throw failure
       log.info('Stopped.')

@@ -2,6 +2,7 @@ import { type BrokenReading, readJournal, segmentOfEntry, someSegmentsOf } from 
 import { gatherRounds, type RoundFound } from './gather-rounds.ts'
 import { indexOf } from './journal-index.ts'
 import { segmentsOfRound, stateBefore, type WantedRound } from './round-segments.ts'
+import { readRuns, worthIndex } from './segment-runs.ts'
 
 /**
  * The rounds of the number that is wanted, in order: of one session where that is named, otherwise one for each time the
@@ -19,14 +20,12 @@ export function findRound(folder: string, wanted: WantedRound, index = indexOf(f
   for (;;) {
     const gathering = gatherRounds(wanted)
     const wantedSegments = segmentsOfRound(index, wanted, hits)
-    for (const { from, upTo } of runsOf(wantedSegments, index.at(-1)?.segment ?? 0)) {
-      gathering.begin(stateBefore(index, wanted.table, from))
-      const reading = readJournal(folder, gathering.visit, { from, ...(upTo !== undefined && { upTo }) })
-      if (!reading.ok)
-        return upTo === undefined
-          ? { rounds: ofSession(gathering.found(), wanted), broken: reading }
-          : findIn(folder, wanted)
-    }
+    const broken = readRuns(folder, index, wantedSegments, {
+      begin: (segment) => gathering.begin(stateBefore(index, wanted.table, segment)),
+      visit: gathering.visit,
+    })
+    if (broken === 'index-wrong') return findIn(folder, wanted)
+    if (broken !== undefined) return { rounds: ofSession(gathering.found(), wanted), broken }
     const rounds = gathering.found()
     const now = rounds.flatMap(hitsIn)
     if (now.every((hit) => hits.includes(hit))) return { rounds: ofSession(rounds, wanted) }
@@ -48,9 +47,6 @@ export function segmentsWithRound(folder: string, wanted: WantedRound, index = i
   return [...segments].filter((segment) => segment !== undefined).sort((a, b) => a - b)
 }
 
-/** A journal of so few segments is read as a whole. */
-const worthIndex = 3
-
 /** As `findRound`, in all of the journal. */
 export function findIn(folder: string, wanted: WantedRound): FoundRounds {
   const gathering = gatherRounds(wanted)
@@ -60,16 +56,6 @@ export function findIn(folder: string, wanted: WantedRound): FoundRounds {
 
 const ofSession = (rounds: readonly RoundFound[], wanted: WantedRound): readonly RoundFound[] =>
   rounds.filter(({ sessions }) => wanted.session === undefined || sessions.includes(wanted.session))
-
-type Run = { from: number; upTo: number | undefined }
-
-/** Numbers of segments as runs without a gap; the one with the newest is open at its end. */
-function runsOf(numbers: readonly number[], newest: number): Run[] {
-  const ends = numbers.filter((number) => !numbers.includes(number + 1))
-  return numbers
-    .filter((number) => !numbers.includes(number - 1))
-    .map((from, i) => ({ from, upTo: ends[i] === newest ? undefined : ends[i] }))
-}
 
 const hitsIn = ({ entries }: RoundFound): string[] =>
   entries.flatMap((entry) => (entry.kind === 'transfer' ? (entry.transfer.hit ?? []) : []))

@@ -43,7 +43,7 @@ export function sessionsOfRound(index: JournalIndex, table: string, round: numbe
 
 /**
  * The segments that have to be read for a round, in order: those that say something of it, those before them back to where
- * what they say begins, and the newest, whose end only reading proves.
+ * what they say begins, and the newest, which alone can have the round under way.
  * @param hits of the round; where they are settled is read too
  */
 export function segmentsOfRound(index: JournalIndex, wanted: WantedRound, hits: readonly string[]): number[] {
@@ -111,9 +111,8 @@ function beginningOf(index: JournalIndex, own: (summary: SegmentSummary) => Tabl
 /** Behind a result, a shoe may announce who has won before it deals another card. */
 function winnersBehind(index: JournalIndex, own: (summary: SegmentSummary) => TableSummary, place: number): number[] {
   const winners: number[] = []
-  for (const [next, summary] of index.entries()) {
-    const { shoe, stretches } = own(summary)
-    if (next <= place) continue
+  for (let next = place + 1; next < index.length; next++) {
+    const { shoe, stretches } = own(at(index, next))
     if (shoe === 'winner') winners.push(next)
     if (shoe === 'card' || stretches.some(({ over }) => over.length > 0)) break
   }

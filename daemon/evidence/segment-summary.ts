@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { typeOf } from '../../games/hkjc/bets/bet-types.ts'
+import { noTotals, type Totals, withMoved } from '../../games/ledger/meter.ts'
 import type { Entry } from '../journal/entry.ts'
 import { isCard, isResult, isSettling, isWinner, roundOf } from './round-entries.ts'
 
@@ -23,9 +25,19 @@ const tableSummary = z.strictObject({
   shoe: z.enum(['card', 'winner']).exactOptional(),
 })
 
+const amount = z.string()
+/** What the transfers of a meter come to in a segment. */
+const totals = z.strictObject({
+  contributions: amount,
+  seeds: amount,
+  awards: amount,
+  corrections: amount,
+  tray: amount,
+}) satisfies z.ZodType<Totals>
+
 /** What a closed segment has, so that it can be left out where it has nothing of what is sought. Times are ms. */
 export const segmentSummary = z.strictObject({
-  form: z.literal(2),
+  form: z.literal(3),
   segment: z.int().min(1),
   bytes: count,
   hash: z.string(),
@@ -38,7 +50,8 @@ export const segmentSummary = z.strictObject({
   /** Tables whose rounds are numbered anew by the next session. */
   ended: z.array(z.string()),
   tables: z.record(z.string(), tableSummary),
-  meters: z.array(z.string()),
+  meters: z.record(z.string(), totals),
+  /** The bet types of which money was booked, or a result or an All Up was told. */
   pools: z.array(z.string()),
 })
 export type SegmentSummary = z.infer<typeof segmentSummary>
@@ -58,7 +71,7 @@ export function summarize(before: Carried): { visit(entry: Entry): void; summary
   const ended = new Set(before.ended)
   const anew = new Set<string>()
   const tables: Record<string, TableSummary> = {}
-  const meters = new Set<string>()
+  const meters: Record<string, Totals> = {}
   const pools = new Set<string>()
   let n: Range | undefined
   let at: Range = [0, 0]
@@ -68,8 +81,9 @@ export function summarize(before: Carried): { visit(entry: Entry): void; summary
     at = [at[0] || entry.at, entry.at]
     if (entry.kind === 'session') begin(entry.session)
     if (entry.kind === 'ended') ended.add(entry.table)
-    if (entry.kind === 'transfer') meters.add(entry.meter)
-    if (entry.kind === 'account') pools.add(entry.book)
+    if (entry.kind === 'transfer') meters[entry.meter] = withMoved(meters[entry.meter] ?? noTotals, entry.transfer)
+    const pool = poolOf(entry)
+    if (pool !== undefined) pools.add(pool)
     const table = tableOf(entry)
     if (table === undefined || entry.kind === 'published') return
     const own = summaryOf(table)
@@ -114,10 +128,18 @@ export function summarize(before: Carried): { visit(entry: Entry): void; summary
       sessions: [before.session, session],
       ended: [...ended],
       tables,
-      meters: [...meters],
+      meters,
       pools: [...pools],
     }),
   }
+}
+
+function poolOf(entry: Entry): string | undefined {
+  if (entry.kind === 'account') return entry.book
+  if (entry.kind !== 'effect') return undefined
+  const { effect } = entry
+  if (effect.type === 'result' && effect.pool !== undefined) return typeOf(effect.game) ?? effect.game
+  return effect.type === 'all-up' ? 'all-up' : undefined
 }
 
 const tableOf = (entry: Entry): string | undefined =>

@@ -236,6 +236,24 @@ type How = Pick<Reading, 'foretells' | 'check'>
 
 /** Reads and verifies one segment behind `from`. It may have been compressed since it was listed. */
 export function readSegment(listed: SegmentFile, from: Head, visit: Visit, how: How = {}): JournalReading {
+  return inOneTurn(readSegmentInTurns(listed, from, visit, how))
+}
+
+/** Work that can be left and taken up again between two of its turns, done at once. */
+export function inOneTurn<Result>(work: Generator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/** As `readSegment`, some thousand bytes of the file a turn. */
+export function* readSegmentInTurns(
+  listed: SegmentFile,
+  from: Head,
+  visit: Visit,
+  how: How = {},
+): Generator<void, JournalReading> {
   const segment = stillThere(listed)
   const file = openToRead(segment.path)
   try {
@@ -243,6 +261,7 @@ export function readSegment(listed: SegmentFile, from: Head, visit: Visit, how: 
     for (const lines of linesIn(segment, file, from.bytes)) {
       reading = readLines(segment.path, lines, reading.head, visit, how)
       if (!reading.ok) return reading
+      yield
     }
     return reading
   } finally {

@@ -11,7 +11,9 @@ import type { Transfer } from './transfer.ts'
  * ones included, void ones not. `tray` is what the tray has paid or withholds, less what was taken back; it does not move
  * the meter.
  */
-type Totals = { contributions: Amount; seeds: Amount; awards: Amount; corrections: Amount; tray: Amount }
+export type Totals = { contributions: Amount; seeds: Amount; awards: Amount; corrections: Amount; tray: Amount }
+
+export const noTotals: Totals = { contributions: '0', seeds: '0', awards: '0', corrections: '0', tray: '0' }
 
 /** The state of a jackpot, as plain data: the sum of its transfers, and what is out of order. */
 export type Meter = Hits & {
@@ -31,7 +33,7 @@ export const newMeter = (id: string): Meter => ({
   id,
   ledger: emptyLedger,
   ...noHits,
-  totals: { contributions: '0', seeds: '0', awards: '0', corrections: '0', tray: '0' },
+  totals: noTotals,
   frozen: {},
 })
 
@@ -39,11 +41,12 @@ export const newMeter = (id: string): Meter => ({
 export function withTransfer(meter: Meter, transfer: Transfer): Meter {
   const ledger = applied(meter.ledger, transfer)
   if (ledger === meter.ledger) return meter
-  const after = { ...meter, ledger, totals: totalsAfter(meter.totals, transfer) }
+  const after = { ...meter, ledger, totals: withMoved(meter.totals, transfer) }
   return { ...after, ...withHit(after, transfer, meter.ledger.balances.main) }
 }
 
-function totalsAfter(totals: Totals, transfer: Transfer): Totals {
+/** The totals with what a transfer moves; most transfers count in one of them. */
+export function withMoved(totals: Totals, transfer: Transfer): Totals {
   const total = totalOf(transfer)
   if (total === undefined) return totals
   const { from, to, amount } = transfer
@@ -135,28 +138,36 @@ export function meterView(meter: Meter, progressive: Progressive): MeterView {
 
 export type Reconciliation = Totals & { start: Amount; end: Amount; difference: Amount }
 
+/** Each total of both as `operation` makes it of the two. */
+function eachTotal(a: Totals, b: Totals, operation: typeof plus): Totals {
+  const of = (total: keyof Totals) => exactText(operation(exactOf(a[total]), exactOf(b[total])))
+  return {
+    contributions: of('contributions'),
+    seeds: of('seeds'),
+    awards: of('awards'),
+    corrections: of('corrections'),
+    tray: of('tray'),
+  }
+}
+
+export const sumOf = (a: Totals, b: Totals): Totals => eachTotal(a, b, plus)
+
 /**
  * Reconciles a period, such as a shift: start + contributions + seeds - awards + corrections = end. `difference` is what
  * the ledger does not explain, and must be 0.
+ * @param moved what the transfers of the period come to; what the meters say of it, where they were not added up
  */
-export function reconcile(before: Meter, after: Meter): Reconciliation {
-  const since = (total: keyof Totals) => minus(exactOf(after.totals[total]), exactOf(before.totals[total]))
+export function reconcile(
+  before: Meter,
+  after: Meter,
+  moved: Totals = eachTotal(after.totals, before.totals, minus),
+): Reconciliation {
   const [start, end] = [balanceOf(before.ledger, 'main'), balanceOf(after.ledger, 'main')]
-  const [contributions, seeds, awards, corrections, tray] = [
-    since('contributions'),
-    since('seeds'),
-    since('awards'),
-    since('corrections'),
-    since('tray'),
-  ]
-  const explained = plus(minus(plus(plus(start, contributions), seeds), awards), corrections)
+  const of = (total: keyof Totals) => exactOf(moved[total])
+  const explained = plus(minus(plus(plus(start, of('contributions')), of('seeds')), of('awards')), of('corrections'))
   return {
     start: exactText(start),
-    contributions: exactText(contributions),
-    seeds: exactText(seeds),
-    awards: exactText(awards),
-    corrections: exactText(corrections),
-    tray: exactText(tray),
+    ...moved,
     end: exactText(end),
     difference: exactText(minus(end, explained)),
   }

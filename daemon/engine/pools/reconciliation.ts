@@ -1,6 +1,7 @@
 import { typeOf } from '../../../games/hkjc/bets/bet-types.ts'
 import type { Effect } from '../../../games/table/live.ts'
 import {
+  type Book,
   countedFor,
   noMoney,
   type PoolAccounts,
@@ -98,11 +99,25 @@ export function createPoolReckoning({ from, to }: { from: number; to: number }) 
     return period
   }
 
-  /** Rounds are numbered within a session. A pool that begins behind the period is known, and nothing moved. */
+  /** Goes on from what the books had come to by then; what was not booked in the period is known, and nothing moved. */
+  function begin(accounts: Readonly<Partial<Record<Book, PoolAccounts>>>): void {
+    for (const [book, money] of Object.entries(accounts)) {
+      const period = periodOf(book)
+      period.before = money
+      period.after = money
+    }
+  }
+
+  /** The rounds of a table whose rules have ended are numbered anew. */
+  function forget(table: string): void {
+    for (const name of booked.keys()) if (name.startsWith(`${table}/`)) booked.delete(name)
+  }
+
+  /** A pool that begins behind the period is known, and nothing moved. */
   function visit(entry: Entry): void {
     if (entry.kind === 'account') periodOf(entry.book)
     if (entry.at > to) return
-    if (entry.kind === 'session') booked.clear()
+    if (entry.kind === 'ended') forget(entry.table)
     else if (entry.kind === 'account') book(entry)
     else if (entry.kind === 'effect') hear(entry)
   }
@@ -140,5 +155,5 @@ export function createPoolReckoning({ from, to }: { from: number; to: number }) 
     return sums
   }
 
-  return { visit, periods }
+  return { begin, forget, visit, know: (book: string) => void periodOf(book), periods }
 }

@@ -6,11 +6,11 @@ import { snapshotOf } from '../../../daemon/engine/engine-state.ts'
 import { emptyFloor } from '../../../daemon/engine/floor.ts'
 import { type Books, noMeters, withEntry } from '../../../daemon/engine/meters/meters-state.ts'
 import { noRecords, withRecord } from '../../../daemon/engine/records.ts'
-import { indexOf } from '../../../daemon/evidence/journal-index.ts'
+import { indexOf, keepIndex } from '../../../daemon/evidence/journal-index.ts'
 import { findIn, findRound, segmentsWithRound } from '../../../daemon/evidence/round-search.ts'
 import { segmentsOfRound, sessionsOfRound } from '../../../daemon/evidence/round-segments.ts'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
-import { segmentPath } from '../../../daemon/journal/folder.ts'
+import { compressedPath, segmentPath } from '../../../daemon/journal/folder.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
@@ -249,6 +249,51 @@ describe('the index', () => {
     expectSameAsFullRead()
     expect(lines().slice(0, before.length)).toEqual(before)
     expect(lines().length).toBe(before.length + 2)
+  })
+
+  it('is written by whoever writes the journal, a closed segment at a time', async () => {
+    await play(14, 60)
+    const newest = (indexOf(path) ?? []).length
+    const made = lines()
+    rmSync(index)
+    const first = keepIndex(path)
+    for (let kept = 1; kept < 4; kept++) {
+      await first.tend()
+      expect(lines()).toEqual([...made.slice(0, kept), ''])
+    }
+    first.close()
+    await first.tend()
+    expect(lines().length).toBe(4)
+    const next = keepIndex(path)
+    for (let tended = 0; tended < newest; tended++) await next.tend()
+    next.close()
+    expect(lines()).toEqual(made)
+  })
+
+  it('is begun anew by whoever writes the journal where it is of another', async () => {
+    await play(15, 60)
+    indexOf(path)
+    const stale = readFileSync(index)
+    rmSync(path, { recursive: true })
+    await play(16, 60)
+    const newest = (indexOf(path) ?? []).length
+    const made = readFileSync(index)
+    writeFileSync(index, stale)
+    const keeper = keepIndex(path)
+    for (let tended = 0; tended < newest; tended++) await keeper.tend()
+    keeper.close()
+    expect(readFileSync(index).equals(Buffer.concat([stale, made]))).toBe(true)
+    expectSameAsFullRead()
+  })
+
+  it('still counts for the segments that stay when others are archived', async () => {
+    await play(17, 120)
+    const before = indexOf(path) ?? []
+    for (const number of [1, 2, 3]) rmSync(compressedPath(segmentPath(path, number)), { force: true })
+    for (const number of [1, 2, 3]) rmSync(segmentPath(path, number), { force: true })
+    const kept = readFileSync(index)
+    expect(indexOf(path)).toEqual(before.slice(3))
+    expect(readFileSync(index).equals(kept)).toBe(true)
   })
 
   it('leaves a journal with a broken segment to a full read, which says where it is broken', async () => {

@@ -100,9 +100,17 @@ describe('the reconciliation of a pool', () => {
     expect(differences(...race({}, 791))).toEqual(['w, round 1: the tickets get 791, and 790 are booked'])
   })
 
+  const session = { kind: 'session', session: 2, config: {}, software: 'x' } as never
+  const ended = { kind: 'ended', table: 'w', why: 'the configuration of the table was changed' } as never
+
   it('takes rounds of another session for others, though they have the same number', () => {
-    const session = { kind: 'session', session: 2, config: {}, software: 'x' } as never
     expect(differences(...race(), session, ...race())).toEqual([])
+    expect(differences(...race().slice(0, 3), ended, session, ...race())).toEqual([])
+  })
+
+  it('goes on with a race over which a session begins', () => {
+    for (let booked = 0; booked < race().length; booked++)
+      expect(differences(...race().slice(0, booked), session, ...race().slice(booked))).toEqual([])
   })
 
   it('leaves out what comes after the period, and starts from what was before it', () => {

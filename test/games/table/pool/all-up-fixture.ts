@@ -66,6 +66,8 @@ export function allUpFixture(tables: readonly Table[]) {
           return [[JSON.stringify([body.transfer.ticket, body.transfer.leg]), body.transfer.amount]]
         }),
       ),
+    /** All that is remembered, for a snapshot. */
+    state: session.state,
     outlook: (table: string) => session.pools.get(table)?.outlook(),
   }
 }
