@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { cpSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCheckpoint } from '../../daemon/checkpoints/checkpoint.ts'
 import { isConsistent } from '../../daemon/checkpoints/merkle-proofs.ts'
@@ -248,6 +248,22 @@ test('a fork that is signed off goes on from what was cosigned, or anew where a 
   expect(cosigned().startsWith(note)).toBe(true)
   expect(cosigned().startsWith(before)).toBe(false)
   expect(alert()).toBeUndefined()
+})
+
+test('the command line signs an alert off in the name of a person', async () => {
+  const { watch, witness, goOn, alert } = await house({ silence: 1 })
+  await goOn(5)
+  await eventually(alert)
+  const people = join(dirname(witness.config), 'people.json')
+  const added = await run('person', 'add', 'ann', '--name', 'Ann', '--role', 'auditor', '--people', people)
+  expect(added).toMatchObject({ code: 0, err: '' })
+  const signOff = (log: string) =>
+    run('witness', 'sign-off', log, '--as', 'ann', '--reason', 'closed for the night', '-c', witness.config)
+  expect(await signOff('no-table')).toMatchObject({ code: 1, err: expect.stringContaining('[operation-refused]') })
+  const heard = watch.history.length
+  expect(await signOff(table)).toMatchObject({ code: 0, out: 'Carried out.\n' })
+  const taken = watch.history.slice(heard).filter(({ topic }) => topic.endsWith(`${witnessId}/alert/${table}`))
+  expect(taken[0]?.payload).toBe('')
 })
 
 test('nothing is cosigned that is not on the disk', async () => {
