@@ -9,6 +9,8 @@ type User = { name: string; says: string; read: readonly string[]; write: readon
 const filterOf = (name: string): string => name.replaceAll(/\{\w+\}/g, '+')
 const [requests, responses, cosignatures] = ['request/+', 'response/+', 'cosignature/+']
 const [asksProof, provesIt] = ['request/consistency', 'response/consistency']
+/** In the witness's own place. Whoever signs an alert off at its machine has its account, and signs the request besides. */
+const ofWitness = ['witness', filterOf('alert/{id}'), requests, responses]
 /** What a daemon publishes, and what of it the broker keeps. */
 const own = Object.entries(messages).flatMap(([name, kind]) =>
   'by' in kind || name === provesIt ? [] : [{ filter: filterOf(name), retained: kind.retained }],
@@ -64,11 +66,8 @@ function usersOf({ site, broker, tables, terminals, witnesses }: Configuration):
       : witnesses.map(witnessNamed).map((id) => ({
           name: id,
           says: 'A witness: it cosigns the checkpoints of all tables, and raises alerts in its own place.',
-          read: [...everywhere(['checkpoint', provesIt, `cosignature/${id}`]), ...at(id, [requests])],
-          write: [
-            ...everywhere([asksProof, `cosignature/${id}`]),
-            ...at(id, ['witness', filterOf('alert/{id}'), responses]),
-          ],
+          read: [...everywhere(['checkpoint', provesIt, `cosignature/${id}`]), ...at(id, ofWitness)],
+          write: [...everywhere([asksProof, `cosignature/${id}`]), ...at(id, ofWitness)],
         }))),
   ]
 }

@@ -89,6 +89,7 @@ test('on a Mosquitto with the access list, each user reads and writes what is hi
     ['witness', 'roulette-1/cosignature/witness', true],
     ['witness', 'roulette-1/cosignature/another', false],
     ['witness', 'witness/alert/roulette-1', true],
+    ['witness', 'witness/request/sign-off', true],
     ['pc-1', 'roulette-1/cosignature/witness', false],
     ['pc-1', 'witness/alert/roulette-1', false],
     ['supervisors', 'roulette-1/cosignature/witness', false],
@@ -112,7 +113,7 @@ test('on a Mosquitto with the access list, each user reads and writes what is hi
   const topicsOf = (user: User) => others.get(user)?.heard.map(({ topic }) => topic.slice(root.length + 1)) ?? []
   expect(topicsOf('pc-2').filter((topic) => !topic.startsWith('baccarat-1/'))).toEqual([])
   expect(topicsOf('window').filter((topic) => !topic.startsWith('win/'))).toEqual([])
-  const ofWitness = /\/(checkpoint|response\/consistency|cosignature\/witness)$|^witness\/request\//
+  const ofWitness = /\/(checkpoint|response\/consistency|cosignature\/witness)$|^witness\//
   expect(topicsOf('witness').filter((topic) => !ofWitness.test(topic))).toEqual([])
   await eventually(() => topicsOf('witness').includes('roulette-1/checkpoint'))
   await eventually(() => topicsOf('supervisors').includes('roulette-1/response/void-round'))
