@@ -49,6 +49,7 @@ describe('a night that once went wrong', () => {
     ['co.baccarat', 101404, 'a close of the coup before stood when the next opening was lost'],
     ['co.ez-baccarat', 100420, 'chips of the next coup were lost behind a close that no card followed'],
     ['gb.punto-banco', 101337, 'a late close was followed by messages that were lost'],
+    ['gb.roulette', 1000252, 'the number of a spin was lost, and the next one met its wagers'],
     ['gb.sic-bo', 101513, 'the close of a throw was lost, and the next close settled its dice'],
     ['gb.blackjack', 20019, 'cards of a round were read before its betting was opened'],
     ['gb.let-it-ride', 20096, 'the first card of a round was dealt to the disputed one before it'],

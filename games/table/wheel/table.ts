@@ -68,7 +68,10 @@ const losesSpins = (input: Input): boolean =>
 
 /** The rest of a void spin is ignored, including its number or symbol. */
 function deviceEvent(rules: TableRules, state: WheelState, event: DeviceEvent, at: number): WheelStep {
-  if (state.phase !== 'void') return eventInPlay(rules, state, event, at)
+  if (state.phase !== 'void') {
+    const missed = isOfAnotherSpin(state, event) && state.betting.closedAt !== null
+    return andThen(missed ? spinMissed(rules, state) : stay(state), (state) => eventInPlay(rules, state, event, at))
+  }
   if (event.type === 'bet') return movedInLock(rules, state, event, at)
   if (event.type === 'winning-symbol') return placeBets(state)
   if (!beginsAnew(state, event)) return stay(state)
@@ -82,9 +85,12 @@ const movedInLock = (rules: TableRules, state: WheelState, event: DeviceEvent, a
   )
 
 /** The wheel takes bets again, or its spin counter has changed. */
-const beginsAnew = ({ spin }: WheelState, event: DeviceEvent): boolean =>
-  (event.type === 'wheel-phase' && takesBets(event.phase)) ||
-  ('spin' in event && event.spin !== undefined && spin !== null && event.spin !== spin)
+const beginsAnew = (state: WheelState, event: DeviceEvent): boolean =>
+  (event.type === 'wheel-phase' && takesBets(event.phase)) || isOfAnotherSpin(state, event)
+
+/** Where betting was closed for the spin before, its number was lost, and so was the opening of this one. */
+const isOfAnotherSpin = ({ spin }: WheelState, event: DeviceEvent): boolean =>
+  'spin' in event && event.spin !== undefined && spin !== null && event.spin !== spin
 
 function eventInPlay(rules: TableRules, state: WheelState, event: DeviceEvent, at: number): WheelStep {
   switch (event.type) {
