@@ -74,7 +74,7 @@ const atAnyTable = ['bet-sensors', 'dealer-keypad', 'card-reader', 'jackpot-mete
 
 /** A warning of a device of another game: it is harmless and has no effect. */
 function misplaced({ kind }: ReadyDevice, game: TableGame, path: string): Mistake[] {
-  if (atAnyTable.includes(kind.device) || game.resultFrom.includes(kind.device)) return []
+  if ([...atAnyTable, ...game.resultFrom, ...game.beside].includes(kind.device)) return []
   return [
     {
       path: `${path}.driver`,

@@ -39,6 +39,8 @@ export const result = z.object({
   symbol: z.string().optional(),
   settlements: z.array(settlement),
   bank: bank.exactOptional(),
+  /** A round of the card room as it was told, in the notation that settles it. */
+  told: z.record(z.string(), z.json()).exactOptional(),
   fees: z.array(fee).exactOptional(),
   /** Of a round that a person can rule on: what is known of it beside its cards. */
   known: roundRecord.optional(),

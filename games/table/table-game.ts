@@ -1,3 +1,4 @@
+import type { DeviceClass } from '../../drivers/events.ts'
 import type { CardRoomGame } from '../kit/card-room/page.ts'
 import { citationText } from '../kit/document/citation.ts'
 import type { Game } from '../kit/document/game.ts'
@@ -7,6 +8,8 @@ export type TableGame = Pick<Game, 'id' | 'title' | 'currency' | 'equipment' | '
   play: Game['live']['play'] | 'card-room'
   /** Classes of devices of which a table needs one, or no round could be played. */
   resultFrom: Game['live']['resultFrom']
+  /** Classes that this game alone has a use for, beside them. */
+  beside: readonly DeviceClass[]
   /** The rule that asks for them. */
   equipmentRule: { rule: string; citation: string }
 }
@@ -16,7 +19,7 @@ export function houseTableGame(game: Game): TableGame {
   const { play, resultFrom } = live
   const { rule, citation } = game.finding({ rule: game.cites.equipment, message: '' })
   const equipmentRule = { rule, citation }
-  return { id, title, currency, equipment, play, resultFrom, equipmentRule, ...(jackpots && { jackpots }) }
+  return { id, title, currency, equipment, play, resultFrom, equipmentRule, beside: [], ...(jackpots && { jackpots }) }
 }
 
 /** Undefined for a game that is only settled. */
@@ -24,5 +27,6 @@ export function cardRoomTableGame({ page, live }: CardRoomGame): TableGame | und
   if (live === undefined) return undefined
   const { id, title, equipment, cite } = page
   const equipmentRule = { rule: 'equipment', citation: citationText(cite) }
-  return { id, title, currency: 'USD', equipment, play: 'card-room', resultFrom: live.reader, equipmentRule }
+  const beside = ['bank-stack', 'drop', 'dice-reader'] as const
+  return { id, title, currency: 'USD', equipment, play: 'card-room', resultFrom: live.reader, equipmentRule, beside }
 }

@@ -3,7 +3,7 @@ import type { CardRoomBet } from '../../kit/card-room/case.ts'
 import { type Settlement, settlementOf } from '../../kit/settle/settlement.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { andThen, type Effect, findingIn, type Result } from '../live.ts'
-import { answerOf, betsOf, handOf, withBreaches } from './ask.ts'
+import { answerOf, betsOf, caseOf, handOf, withBreaches } from './ask.ts'
 import {
   type CardRoomRules,
   type CardRoomState,
@@ -90,11 +90,18 @@ function resultOf(
     kind: 'settled',
     ...endedRound(rules, state),
     settlements: settlements.flatMap((row) => settlementIn(betsOf(state), row) ?? []),
+    told: toldOf(rules, state),
     ...(banked?.returns === undefined || staked === null
       ? {}
       : { bank: { staked, returns: banked.returns, citation: banked.citation ?? '' } }),
     ...(fees.length === 0 ? {} : { fees: fees.map(({ fee, from, amount }: CardRoomFee) => ({ fee, from, amount })) }),
   }
+}
+
+/** The round as a case, without what its table knows: the game and its options. */
+function toldOf(rules: CardRoomRules, state: CardRoomState): NonNullable<Result['told']> {
+  const { deal, outcome, events, actions, bets } = caseOf(rules, state, 'all')
+  return JSON.parse(JSON.stringify({ deal, outcome, events, actions, bets }))
 }
 
 function settlementIn(bets: readonly CardRoomBet[], row: CardRoomRow): Settlement | undefined {

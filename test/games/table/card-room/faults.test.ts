@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { settled } from '../../../support/card-room.ts'
 import { lostMessages } from '../../../support/table-inputs.ts'
 import { cardRoomTable, returnsIn } from './played.ts'
 
@@ -47,6 +48,19 @@ describe('A card-room table', () => {
       [1, 'call-bet', 2_000],
     ])
     expect(result?.bank).toMatchObject({ staked: 50_000, returns: 49_500 })
+  })
+
+  it('tells in its result the round as a case, which settles to the same', () => {
+    const table = dealtStud()
+    table.bet(1, 'call-bet', 1_000)
+    table.key('call', 1)
+    table.key('fold', 2)
+    table.key('pay')
+    const [result] = table.results()
+    const again = settled('hg.caribbean-stud', result?.told)
+    const rows = again.settlements?.filter(({ seat }) => seat !== 'dealer')
+    expect(rows?.map(({ returns }) => returns)).toEqual(returnsIn(result))
+    expect(again.settlements?.find(({ seat }) => seat === 'dealer')?.returns).toBe(result?.bank?.returns)
   })
 
   it('says what is missing before a round can be paid, and pays it then', () => {
