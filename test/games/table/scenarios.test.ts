@@ -12,7 +12,7 @@ import { surveillance } from '../../support/surveillance.ts'
 const scenarios = files.filter((file) => file.startsWith('games/')).toSorted()
 
 /** On a machine with other work to do (ms). */
-const enoughForAnEvening = 120_000
+const enoughForAll = 120_000
 
 const playedInCardRoom = [...cardRoomGames.values()].flatMap(({ page, live }) => (live === undefined ? [] : page.id))
 
@@ -53,5 +53,5 @@ it.each(['gb', 'co', 'mbs', 'hg'])(
       }
     }
   },
-  enoughForAnEvening,
+  enoughForAll,
 )

@@ -59,7 +59,7 @@ describe('whatever is heard', () => {
       shoe({ type: 'device-fault', code: 'draw-time-out', text: 'jam' }),
     ),
   )
-  const evening = fc.array(
+  const anyInputs = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: wholeCoup },
       oneInput.map((one) => [one]),
@@ -80,7 +80,7 @@ describe('whatever is heard', () => {
 
   it('every effect has its form, every round one result that may be contradicted once, and money moves only where it may', () => {
     fc.assert(
-      fc.property(evening, fixture, (inputs, given) => {
+      fc.property(anyInputs, fixture, (inputs, given) => {
         const effects = play(inputs, given).map((said) => effect.parse(said))
         const results = resultsIn(effects)
         const first = results.filter(({ kind }) => kind !== 'contradicted')
@@ -103,7 +103,7 @@ describe('whatever is heard', () => {
 
   it('settles as the rules settle the cards and wagers of the result', () => {
     fc.assert(
-      fc.property(evening, fixture, (inputs, given) => {
+      fc.property(anyInputs, fixture, (inputs, given) => {
         for (const { kind, deal = {}, settlements } of resultsIn(play(inputs, given))) {
           if (kind !== 'settled') continue
           const round = {
@@ -124,7 +124,7 @@ describe('whatever is heard', () => {
 
   it('the same inputs have the same effects', () => {
     fc.assert(
-      fc.property(evening, fixture, (inputs, given) => {
+      fc.property(anyInputs, fixture, (inputs, given) => {
         expect(play(inputs, given)).toEqual(play(inputs, given))
       }),
       { numRuns: 100 },

@@ -13,8 +13,8 @@ const findings = (game: Game, ...inputs: Input[]) => findingsIn(tableOf(game).he
 
 describe('two batches in a shuffler (co 30-2806(1)(a), lines 106-109)', () => {
   it('take turns, shoe by shoe', () => {
-    const evening = ['red', 'blue', 'red', 'blue'].flatMap((colour) => [shuffled(colour), newShoe])
-    expect(findings(baccarat, ...evening)).toEqual([])
+    const twoPacks = ['red', 'blue', 'red', 'blue'].flatMap((colour) => [shuffled(colour), newShoe])
+    expect(findings(baccarat, ...twoPacks)).toEqual([])
   })
 
   it('that do not are told, with the batch that comes again (alternating-batches)', () => {

@@ -43,7 +43,7 @@ describe('whatever is heard', () => {
     fc.constantFrom(noMoreBets, openBetting, sensors(lostMessages), wheel(lostMessages), operator('void-round')),
     fc.constantFrom(operator('new-shoe'), wheel({ type: 'restarted' }), sensors({ type: 'bet-total', amount: 7 })),
   )
-  const evening = fc.array(oneInput, { maxLength: 80, size: 'max' })
+  const anyInputs = fc.array(oneInput, { maxLength: 80, size: 'max' })
   const play = (inputs: readonly Input[]) => {
     const { hear } = tableOf(roulette)
     return inputs.flatMap((input, i) => hear(100 * i, input))
@@ -51,7 +51,7 @@ describe('whatever is heard', () => {
 
   it('every effect has its form, every round one result, and only Roulette Rage is ever left open', () => {
     fc.assert(
-      fc.property(evening, (inputs) => {
+      fc.property(anyInputs, (inputs) => {
         const results = resultsIn(play(inputs).map((said) => effect.parse(said)))
         expect(results.map(({ round }) => round)).toEqual(results.map((_, i) => i + 1))
         for (const { kind, settlements } of results) {
@@ -69,7 +69,7 @@ describe('whatever is heard', () => {
 
   it('settles chips on numbers as the rules settle them on the number of the result', () => {
     fc.assert(
-      fc.property(evening, (inputs) => {
+      fc.property(anyInputs, (inputs) => {
         for (const { number: spun = -1, settlements } of resultsIn(play(inputs)))
           for (const { seat, wager, on, stake, returns } of settlements) {
             if (wager === 'roulette-rage') continue
@@ -84,7 +84,7 @@ describe('whatever is heard', () => {
 
   it('the same inputs have the same effects', () => {
     fc.assert(
-      fc.property(evening, (inputs) => {
+      fc.property(anyInputs, (inputs) => {
         expect(play(inputs)).toEqual(play(inputs))
       }),
       { numRuns: 100 },
