@@ -39,7 +39,7 @@ import { watchJournal } from './journal/journal-watch.ts'
 import { watchMirror } from './journal/mirror-watch.ts'
 import { readJournal } from './journal/read.ts'
 import { createBacklogs } from './mqtt/backlogs.ts'
-import { type Backlog, createOutbox } from './mqtt/outbox.ts'
+import { type Backlog, backlogOf, emptyOutbox, readEntry } from './mqtt/outbox.ts'
 import { inMemory } from './mqtt/publisher.ts'
 import { retainedCheckpoints } from './mqtt/retained-checkpoints.ts'
 import type { DeviceStatus } from './mqtt/retained-state.ts'
@@ -276,9 +276,10 @@ function reload(
 ): Backlog {
   if (!queue.settle().ok) return { acknowledged, messages: [], more: true }
   const { outbox: cursors, segment } = engine.records()
-  const outbox = createOutbox(configuration.site, table, limit, acknowledged)
-  readJournal(configuration.journal.folder, outbox.visit, { from: firstUnacknowledged(cursors, table, segment) })
-  return outbox.backlog()
+  const outbox = emptyOutbox(configuration.site, table, limit, acknowledged)
+  const from = firstUnacknowledged(cursors, table, segment)
+  readJournal(configuration.journal.folder, (entry) => readEntry(outbox, entry), { from })
+  return backlogOf(outbox)
 }
 
 function noteAllAcknowledged({ services }: DaemonState): void {

@@ -3,7 +3,7 @@ import { archivedHead } from './archived.ts'
 import { segmentsIn } from './folder.ts'
 
 /** A file or folder by what it is, whatever its name. */
-type Identity = { dev: bigint; ino: bigint }
+export type Identity = { dev: bigint; ino: bigint }
 
 export const identityAt = (path: string): Identity => statSync(path, { bigint: true })
 

@@ -8,7 +8,7 @@ import { type Digests, readOnce } from './byte-watch.ts'
 import { steadyClock } from './clock.ts'
 import { compressSegment } from './compressor.ts'
 import type { CutReason, Entry, EntryBody } from './entry.ts'
-import { identityAt, whatBecameOf } from './file-watch.ts'
+import { type Identity, identityAt, whatBecameOf } from './file-watch.ts'
 import {
   journalTrouble,
   type LockedFolder,
@@ -207,6 +207,31 @@ function watchBeginning(visit: Visit, begin: Options['begin']): { begins(): numb
 
 const mirrorEntry = (says: string): EntryBody => ({ kind: 'mirror', says })
 
+/** A journal that is open: its parts, and what became of its segments since. */
+type OpenJournal = {
+  readonly path: string
+  readonly mirror: Mirror
+  readonly writer: Writer
+  readonly cutting: Cutting
+  /** The folder and its oldest segment as they were when it was opened. */
+  readonly own: { identity: Identity; oldest: number }
+  /** What is known of the bytes of each copy, by its folder. */
+  readonly digests: ReadonlyMap<string, Digests>
+  /** Segments that could not be compressed. */
+  readonly left: Set<number>
+  readonly closing: AbortController
+  /** How the watch over every byte rests between two pieces. */
+  readonly rest: (ms: number, signal: AbortSignal) => Promise<unknown>
+  isClosed: boolean
+  /** When the newest segment was begun, and when its gaming day ends (ms). */
+  begun: number
+  dayEnds: number | undefined
+  compressing: Promise<void> | undefined
+  reading: Promise<void> | undefined
+  /** What was found amiss in bytes that were written before. */
+  changed: string | undefined
+}
+
 function journalOf(
   { path, release }: LockedFolder,
   mirror: Mirror,
@@ -215,91 +240,38 @@ function journalOf(
   begunAt: number,
   cutShort: string | undefined,
 ): Journal {
-  let closed = false
-  let begun = begunAt
-  let dayEnds: number | undefined
-  const left = new Set<number>()
-  let compressing: Promise<void> | undefined
-
-  async function tend(): Promise<void> {
-    await mirror.tend()
-    if (!closed) reading ??= readAgain()
-    const [next] = closed || compressing ? [] : segmentsThere().filter(isToBeCompressed)
-    if (next === undefined) return
-    compressing = compress(next)
-    await compressing
-    compressing = undefined
-  }
-
-  const own = { identity: identityAt(path), oldest: segmentsOf(path)[0]?.number ?? 1 }
   const copies = [path, ...(mirror.folder === undefined ? [] : [mirror.folder])]
-  const digests = new Map(copies.map((folder): [string, Digests] => [folder, new Map()]))
-  let changed: string | undefined
-  let reading: Promise<void> | undefined
-  const closing = new AbortController()
-  const pause = async (ms: number) => void (await rest(ms, closing.signal))
-
-  /** Once the last pass over both copies is over, the next begins. */
-  async function readAgain(): Promise<void> {
-    await Promise.all([...digests].map(([folder, known]) => readCopy(folder, known)))
-    reading = undefined
-  }
-
-  /** What a mirror in trouble lacks is told already. */
-  async function readCopy(folder: string, known: Digests): Promise<void> {
-    const isLacking = () => folder !== path && mirror.trouble() !== undefined
-    const isOver = () => closed || isLacking()
-    if (isOver()) return
-    try {
-      const found = await readOnce({ folder, written: writer.written, sleep: pause, isOver }, known)
-      if (!isLacking()) changed = found ?? changed
-    } catch (error) {
-      if (!isLacking()) changed ??= `${folder} cannot be read (${reasonOf(error)})`
-    }
-  }
-
-  /** None while the folder is not there, which `amiss` tells. */
-  function segmentsThere(): SegmentFile[] {
-    try {
-      return segmentsOf(path)
-    } catch {
-      return []
-    }
-  }
-
-  const isToBeCompressed = ({ number, isCompressed }: SegmentFile): boolean =>
-    !isCompressed && number < writer.written().segment && !left.has(number)
-
-  /** One that can't be compressed stays as it is until the next start; to read it, nothing is missing. */
-  async function compress(segment: SegmentFile): Promise<void> {
-    try {
-      if (await compressSegment(path, segment, () => closed)) mirror.compressed(segment.number)
-    } catch {
-      left.add(segment.number)
-    }
-  }
-
-  const refuseClosed = () => {
-    if (closed) throw new FeltwireError('journal-closed', `The journal ${path} was closed. Open it again to write.`)
+  const journal: OpenJournal = {
+    path,
+    mirror,
+    writer,
+    cutting,
+    own: { identity: identityAt(path), oldest: segmentsOf(path)[0]?.number ?? 1 },
+    digests: new Map(copies.map((folder): [string, Digests] => [folder, new Map()])),
+    left: new Set(),
+    closing: new AbortController(),
+    rest,
+    isClosed: false,
+    begun: begunAt,
+    dayEnds: undefined,
+    compressing: undefined,
+    reading: undefined,
+    changed: undefined,
   }
   return {
     append(body, limit) {
-      refuseClosed()
+      refuseClosed(journal)
       return writer.add(body, limit === 'beyond-limit' ? Number.POSITIVE_INFINITY : maxBatch).entry
     },
-    commit: () => (closed ? { ok: true } : writer.commit()),
-    commitAside: (done) => (closed ? done({ ok: true }) : writer.commitAside(done)),
+    commit: () => (journal.isClosed ? { ok: true } : writer.commit()),
+    commitAside: (done) => (journal.isClosed ? done({ ok: true }) : writer.commitAside(done)),
     now: writer.now,
-    isDue(at) {
-      if (writer.added().bytes >= cutting.segment) return 'size'
-      dayEnds ??= endOfDay(cutting, begun)
-      return at >= dayEnds ? 'day' : undefined
-    },
+    isDue: (at) => whyDue(journal, at),
     cut(why, snapshots) {
-      refuseClosed()
+      refuseClosed(journal)
       const [opening] = writer.cut(why, snapshots)
-      begun = opening?.entry.at ?? begun
-      dayEnds = undefined
+      journal.begun = opening?.entry.at ?? journal.begun
+      journal.dayEnds = undefined
     },
     get head() {
       const { n, hash } = writer.written()
@@ -313,22 +285,93 @@ function journalOf(
     },
     mended: mirror.mended,
     cutShort,
-    amiss: () => (closed ? undefined : (whatBecameOf(path, own, writer.newest()) ?? changed)),
+    amiss: () => (journal.isClosed ? undefined : (whatBecameOf(path, journal.own, writer.newest()) ?? journal.changed)),
     mirrorTrouble: mirror.trouble,
-    tend,
+    tend: () => tend(journal),
     async close() {
-      if (closed) return { ok: true }
-      closed = true
-      closing.abort()
-      writer.add({ kind: 'stopped' })
-      const commit = writer.commit()
-      writer.close()
-      await Promise.all([compressing, reading])
-      await mirror.close()
+      if (journal.isClosed) return { ok: true }
+      const commit = await close(journal)
       release()
       return commit
     },
   }
+}
+
+function refuseClosed({ path, isClosed }: OpenJournal): void {
+  if (isClosed) throw new FeltwireError('journal-closed', `The journal ${path} was closed. Open it again to write.`)
+}
+
+function whyDue(journal: OpenJournal, at: number): 'day' | 'size' | undefined {
+  const { writer, cutting, begun } = journal
+  if (writer.added().bytes >= cutting.segment) return 'size'
+  journal.dayEnds ??= endOfDay(cutting, begun)
+  return at >= journal.dayEnds ? 'day' : undefined
+}
+
+async function tend(journal: OpenJournal): Promise<void> {
+  await journal.mirror.tend()
+  if (!journal.isClosed) journal.reading ??= readAgain(journal)
+  const [next] = journal.isClosed || journal.compressing ? [] : segmentsIn(journal).filter(isToBeCompressed(journal))
+  if (next === undefined) return
+  journal.compressing = compress(journal, next)
+  await journal.compressing
+  journal.compressing = undefined
+}
+
+/** Reads what was written before. Once the last pass over both copies is over, the next begins. */
+async function readAgain(journal: OpenJournal): Promise<void> {
+  await Promise.all([...journal.digests].map(([folder, known]) => readCopy(journal, folder, known)))
+  journal.reading = undefined
+}
+
+/** What a mirror in trouble lacks is told already. */
+async function readCopy(journal: OpenJournal, folder: string, known: Digests): Promise<void> {
+  const { path, mirror, writer, closing, rest } = journal
+  const isLacking = () => folder !== path && mirror.trouble() !== undefined
+  const isOver = () => journal.isClosed || isLacking()
+  if (isOver()) return
+  const pause = async (ms: number) => void (await rest(ms, closing.signal))
+  try {
+    const found = await readOnce({ folder, written: writer.written, sleep: pause, isOver }, known)
+    if (!isLacking()) journal.changed = found ?? journal.changed
+  } catch (error) {
+    if (!isLacking()) journal.changed ??= `${folder} cannot be read (${reasonOf(error)})`
+  }
+}
+
+/** None while the folder is not there, which `amiss` tells. */
+function segmentsIn({ path }: OpenJournal): SegmentFile[] {
+  try {
+    return segmentsOf(path)
+  } catch {
+    return []
+  }
+}
+
+const isToBeCompressed =
+  ({ writer, left }: OpenJournal) =>
+  ({ number, isCompressed }: SegmentFile): boolean =>
+    !isCompressed && number < writer.written().segment && !left.has(number)
+
+/** One that can't be compressed stays as it is until the next start; to read it, nothing is missing. */
+async function compress(journal: OpenJournal, segment: SegmentFile): Promise<void> {
+  try {
+    if (await compressSegment(journal.path, segment, () => journal.isClosed)) journal.mirror.compressed(segment.number)
+  } catch {
+    journal.left.add(segment.number)
+  }
+}
+
+async function close(journal: OpenJournal): Promise<Commit> {
+  const { writer, mirror, closing } = journal
+  journal.isClosed = true
+  closing.abort()
+  writer.add({ kind: 'stopped' })
+  const commit = writer.commit()
+  writer.close()
+  await Promise.all([journal.compressing, journal.reading])
+  await mirror.close()
+  return commit
 }
 
 type Torn = { entry: EntryBody; says: string }

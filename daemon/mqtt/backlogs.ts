@@ -2,7 +2,7 @@ import { firstUnacknowledged } from '../engine/outbox-cursors.ts'
 import type { Records } from '../engine/records.ts'
 import type { Entry } from '../journal/entry.ts'
 import { readJournal } from '../journal/read.ts'
-import { type Backlog, createOutbox } from './outbox.ts'
+import { type Backlog, backlogOf, emptyOutbox, readEntry } from './outbox.ts'
 
 /** What is still to be published of every table, found while the journal is opened. */
 type Backlogs = {
@@ -14,21 +14,20 @@ type Backlogs = {
 
 /** @param limit the most messages of a table that are held in memory */
 export function createBacklogs(site: string, folder: string, tables: readonly string[], limit: number): Backlogs {
-  const outboxes = new Map(tables.map((table) => [table, createOutbox(site, table, limit)]))
+  const outboxes = new Map(tables.map((table) => [table, emptyOutbox(site, table, limit)]))
   return {
     note: (entry) => {
-      for (const outbox of outboxes.values()) outbox.visit(entry)
+      for (const outbox of outboxes.values()) readEntry(outbox, entry)
     },
     read({ outbox: cursors, segment }) {
       for (const table of tables) {
         const from = firstUnacknowledged(cursors, table, segment)
         if (from === segment) continue
-        const outbox = createOutbox(site, table, limit)
-        readJournal(folder, outbox.visit, { from })
+        const outbox = emptyOutbox(site, table, limit)
+        readJournal(folder, (entry) => readEntry(outbox, entry), { from })
         outboxes.set(table, outbox)
       }
     },
-    of: (table) =>
-      outboxes.get(table)?.backlog() ?? { acknowledged: { session: 0, seq: 0 }, messages: [], more: false },
+    of: (table) => backlogOf(outboxes.get(table) ?? emptyOutbox(site, table, limit)),
   }
 }

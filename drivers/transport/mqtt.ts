@@ -42,105 +42,133 @@ const longestRetry = 5000
 /** Longest wait for the final message's acknowledgement, and again for the goodbye (ms). */
 const patience = 400
 
+type Subscription = { topicFilter: string; handler: Handler }
+
+/** One broker, over all connections to it. */
+type Connection = {
+  readonly settings: BrokerSettings
+  readonly subscriptions: Subscription[]
+  readonly connectListeners: (() => void)[]
+  readonly offlineListeners: ((trouble: BrokerTrouble) => void)[]
+  /** What ends the wait for each acknowledgement once the connection is lost. */
+  readonly unacknowledged: Set<(reason: Error) => void>
+  client: MqttClient | undefined
+  /** Attempts in a row that came to nothing. */
+  failures: number
+  /** What was said last of why it is away. */
+  lastTrouble: string
+  retry: NodeJS.Timeout | undefined
+  closing: Promise<void> | undefined
+}
+
 /** Connects, and keeps connecting. Throws only when the address makes no sense. */
 export function connectBroker(settings: BrokerSettings): Broker {
-  const subscriptions: { topicFilter: string; handler: Handler }[] = []
-  const connectListeners: (() => void)[] = []
-  const offlineListeners: ((trouble: BrokerTrouble) => void)[] = []
-  const unacknowledged = new Set<(reason: Error) => void>()
-  let failures = 0
-  let lastTrouble = ''
-  let retry: NodeJS.Timeout | undefined
-  let closing: Promise<void> | undefined
-  let client = attempt()
-
-  // A new client for every connection: one client over several would keep unacknowledged messages and send them again.
-  function attempt(): MqttClient | undefined {
-    let failure: Error | undefined
-    const gone = () => offline(failure ?? new Error('The broker closed the connection'))
-    try {
-      const fresh = openClient(settings)
-      fresh.on('error', (error) => {
-        failure ??= error
-        fresh.stream.destroy()
-      })
-      fresh.on('connect', online)
-      fresh.on('message', (topic, payload, { retain }) => deliver({ topic, payload: payload.toString() }, retain))
-      fresh.once('close', gone)
-      return fresh
-    } catch (error) {
-      failure = asError(error)
-      // Whoever opens the broker is to hear of it too.
-      queueMicrotask(gone)
-      return undefined
-    }
+  const connection: Connection = {
+    settings,
+    subscriptions: [],
+    connectListeners: [],
+    offlineListeners: [],
+    unacknowledged: new Set(),
+    client: undefined,
+    failures: 0,
+    lastTrouble: '',
+    retry: undefined,
+    closing: undefined,
   }
-
-  function online() {
-    failures = 0
-    lastTrouble = ''
-    for (const { topicFilter } of subscriptions) request(topicFilter)
-    for (const listener of connectListeners) listener()
-  }
-
-  function offline(failure: Error) {
-    const trouble = brokerTroubleOf(settings.url, failure)
-    for (const reject of unacknowledged) reject(new Error(`Not acknowledged: ${trouble.sentence}`))
-    unacknowledged.clear()
-    if (closing) return
-    retry = setTimeout(() => {
-      client = attempt()
-    }, backOff(failures++))
-    if (trouble.sentence === lastTrouble) return
-    lastTrouble = trouble.sentence
-    for (const listener of offlineListeners) listener(trouble)
-  }
-
-  function request(topicFilter: string) {
-    client?.subscribe(topicFilter, { qos: 1 }, (error) => {
-      if (error && client?.connected) process.emitWarning(`The broker refused to send ${topicFilter}: ${error.message}`)
-    })
-  }
-
-  function deliver(message: BrokerMessage, isRetained: boolean) {
-    for (const { topicFilter, handler } of subscriptions)
-      if (matches(topicFilter, message.topic)) handler(message, isRetained)
-  }
-
-  function publish(topic: string, payload: string, { retain }: { retain: boolean }): Promise<void> {
-    const online = client?.connected ? client : undefined
-    if (online === undefined) return Promise.reject(new Error('There is no connection to the broker'))
-    return new Promise((resolve, reject) => {
-      unacknowledged.add(reject)
-      online.publish(topic, payload, { qos: 1, retain }, (error) => {
-        unacknowledged.delete(reject)
-        if (error) reject(error)
-        else resolve()
-      })
-    })
-  }
-
-  async function leave(final?: BrokerMessage) {
-    clearTimeout(retry)
-    const told = !final || (await succeedsInTime(publish(final.topic, final.payload, { retain: true })))
-    if (told && client !== undefined) await succeedsInTime(client.endAsync())
-    client?.stream.destroy()
-  }
-
+  attempt(connection)
   return {
-    publish,
-    subscribe: (topicFilter, handler) => {
-      subscriptions.push({ topicFilter, handler })
-      if (client?.connected) request(topicFilter)
+    publish: (topic, payload, options) => publish(connection, topic, payload, options),
+    subscribe(topicFilter, handler) {
+      connection.subscriptions.push({ topicFilter, handler })
+      if (connection.client?.connected) request(connection, topicFilter)
     },
-    onConnect: (listener) => void connectListeners.push(listener),
-    onOffline: (listener) => void offlineListeners.push(listener),
-    connected: () => client?.connected ?? false,
-    close: (final) => {
-      closing ??= leave(final)
-      return closing
+    onConnect: (listener) => void connection.connectListeners.push(listener),
+    onOffline: (listener) => void connection.offlineListeners.push(listener),
+    connected: () => connection.client?.connected ?? false,
+    close(final) {
+      connection.closing ??= leave(connection, final)
+      return connection.closing
     },
   }
+}
+
+/** A new client for every connection: one client over several would keep unacknowledged messages and send them again. */
+function attempt(connection: Connection): void {
+  let failure: Error | undefined
+  const gone = () => offline(connection, failure ?? new Error('The broker closed the connection'))
+  try {
+    const client = openClient(connection.settings)
+    client.on('error', (error) => {
+      failure ??= error
+      client.stream.destroy()
+    })
+    client.on('connect', () => online(connection))
+    client.on('message', (topic, payload, { retain }) =>
+      deliver(connection, { topic, payload: payload.toString() }, retain),
+    )
+    client.once('close', gone)
+    connection.client = client
+  } catch (error) {
+    failure = asError(error)
+    connection.client = undefined
+    // Whoever opens the broker is to hear of it too.
+    queueMicrotask(gone)
+  }
+}
+
+function online(connection: Connection): void {
+  connection.failures = 0
+  connection.lastTrouble = ''
+  for (const { topicFilter } of connection.subscriptions) request(connection, topicFilter)
+  for (const listener of connection.connectListeners) listener()
+}
+
+function offline(connection: Connection, failure: Error): void {
+  const { settings, unacknowledged, lastTrouble, offlineListeners } = connection
+  const trouble = brokerTroubleOf(settings.url, failure)
+  for (const reject of unacknowledged) reject(new Error(`Not acknowledged: ${trouble.sentence}`))
+  unacknowledged.clear()
+  if (connection.closing) return
+  connection.retry = setTimeout(attempt, backOff(connection.failures++), connection)
+  if (trouble.sentence === lastTrouble) return
+  connection.lastTrouble = trouble.sentence
+  for (const listener of offlineListeners) listener(trouble)
+}
+
+function request({ client }: Connection, topicFilter: string): void {
+  client?.subscribe(topicFilter, { qos: 1 }, (error) => {
+    if (error && client.connected) process.emitWarning(`The broker refused to send ${topicFilter}: ${error.message}`)
+  })
+}
+
+function deliver({ subscriptions }: Connection, message: BrokerMessage, isRetained: boolean): void {
+  for (const { topicFilter, handler } of subscriptions)
+    if (matches(topicFilter, message.topic)) handler(message, isRetained)
+}
+
+function publish(
+  { client, unacknowledged }: Connection,
+  topic: string,
+  payload: string,
+  { retain }: { retain: boolean },
+): Promise<void> {
+  if (!client?.connected) return Promise.reject(new Error('There is no connection to the broker'))
+  return new Promise((resolve, reject) => {
+    unacknowledged.add(reject)
+    client.publish(topic, payload, { qos: 1, retain }, (error) => {
+      unacknowledged.delete(reject)
+      if (error) reject(error)
+      else resolve()
+    })
+  })
+}
+
+async function leave(connection: Connection, final?: BrokerMessage): Promise<void> {
+  clearTimeout(connection.retry)
+  const told = !final || (await succeedsInTime(publish(connection, final.topic, final.payload, { retain: true })))
+  const { client } = connection
+  if (told && client !== undefined) await succeedsInTime(client.endAsync())
+  client?.stream.destroy()
 }
 
 /** Throws where a file of the access cannot be used. */
