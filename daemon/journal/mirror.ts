@@ -68,6 +68,21 @@ export const withoutMirror: Mirror = {
 /** Up to here the copy is as the journal is, and on its disk. */
 type Held = { segment: number; bytes: number }
 
+/** The second copy while it is open, and how far it follows the journal. */
+type Following = {
+  /** The folders of the journal and of its copy. */
+  readonly journal: string
+  readonly path: string
+  locked: LockedFolder | undefined
+  /** The newest segment of the copy. */
+  copy: OpenSegment | undefined
+  held: Held
+  wanted: Held
+  trouble: MirrorTrouble | undefined
+  isTending: boolean
+  isClosed: boolean
+}
+
 /**
  * Opens the second copy, in the folder `path`, of a journal that is open, and makes those segments of either copy again
  * which are damaged or lack entries. Where the mirror's disk does not work the journal goes on without it, and `trouble`
@@ -77,145 +92,165 @@ type Held = { segment: number; bytes: number }
  */
 export async function openMirror(path: string, journal: string): Promise<Mirror> {
   const mended: string[] = []
-  let locked: LockedFolder | undefined
-  /** The newest segment of the copy. */
-  let copy: OpenSegment | undefined
-  let held: Held = { segment: 1, bytes: 0 }
-  let wanted: Held = held
-  let trouble: MirrorTrouble | undefined
-  let tending = false
-  let closed = false
-
-  /** Whoever has no folder yet opens it anew, and holds what `settle` finds good. */
-  async function open(settle: () => Held): Promise<void> {
-    locked = await lockFolder(path)
-    try {
-      held = settle()
-      copy = openPlain(path, held.segment)
-    } catch (error) {
-      release()
-      throw error
-    }
+  const nothing: Held = { segment: 1, bytes: 0 }
+  const following: Following = {
+    journal,
+    path,
+    locked: undefined,
+    copy: undefined,
+    held: nothing,
+    wanted: nothing,
+    trouble: undefined,
+    isTending: false,
+    isClosed: false,
   }
-
-  function follow(from: Head, to: Head): void {
-    if (from.segment < held.segment || from.bytes < held.bytes) held = { segment: from.segment, bytes: from.bytes }
-    wanted = { segment: to.segment, bytes: to.bytes }
-    if (trouble !== undefined) return
-    try {
-      copyOn(Number.POSITIVE_INFINITY)
-    } catch (error) {
-      troubled(error)
-    }
-  }
-
-  /** Copies what the journal has behind `held`, segment by segment, up to about so many bytes. */
-  function copyOn(most: number): void {
-    let left = most
-    while (left > 0 && isBehind(held, wanted)) {
-      const isNewest = held.segment === wanted.segment
-      if (!isNewest && existsSync(compressedPath(segmentPath(journal, held.segment)))) {
-        replaceFrom(held.segment)
-        next()
-        continue
-      }
-      const source = openPlain(journal, held.segment)
-      try {
-        const end = isNewest ? wanted.bytes : sizeOf(source.file)
-        const upTo = Math.min(end, held.bytes + left)
-        left -= upTo - held.bytes
-        copyUpTo(source.file, upTo)
-        if (upTo === end && !isNewest) next()
-      } finally {
-        closeSync(source.file)
-      }
-    }
-  }
-
-  function copyUpTo(source: number, upTo: number): void {
-    copy ??= openPlain(path, held.segment)
-    if (sizeOf(copy.file) > held.bytes) ftruncateSync(copy.file, held.bytes)
-    copyBytes(source, copy.file, held.bytes, upTo)
-    fdatasyncSync(copy.file)
-    if (held.bytes === 0) syncDirectoryOf(copy.path)
-    held = { ...held, bytes: upTo }
-  }
-
-  function next(): void {
-    closeCopy()
-    held = { segment: held.segment + 1, bytes: 0 }
-    copy = openPlain(path, held.segment)
-  }
-
-  function replaceFrom(number: number): void {
-    const [good] = segmentsIn(journal).filter((segment) => segment.number === number)
-    if (good !== undefined) replaceSegment(path, good)
-  }
-
-  function troubled(error: unknown): void {
-    trouble = troubleOf(path, error)
-    if (copy !== undefined) cutBack(copy.file, held.bytes)
-  }
-
-  function compressed(number: number): void {
-    if (trouble !== undefined) return
-    try {
-      replaceFrom(number)
-    } catch (error) {
-      troubled(error)
-    }
-  }
-
-  async function tend(): Promise<void> {
-    if (tending || closed) return
-    if (trouble === undefined && !(copy !== undefined && isStillAt(copy)))
-      troubled(new Error('the file is not there any more'))
-    if (trouble === undefined) return
-    tending = true
-    try {
-      if (trouble.code === 'mirror-failed') release()
-      if (locked === undefined) await open(() => settleLater(journal, path, wanted))
-      copyOn(copiedAtOnce)
-      if (!isBehind(held, wanted)) trouble = undefined
-    } catch (error) {
-      troubled(error)
-    }
-    tending = false
-    if (closed) release()
-  }
-
-  function closeCopy(): void {
-    if (copy !== undefined) closeSync(copy.file)
-    copy = undefined
-  }
-
-  function release(): void {
-    closeCopy()
-    const last = locked
-    locked = undefined
-    last?.release()
-  }
-
   try {
-    await open(() => settleAtStart({ journal, mirror: path }, mended))
-    wanted = held
+    await open(following, () => settleAtStart({ journal, mirror: path }, mended))
+    following.wanted = following.held
   } catch (error) {
     if (error instanceof FeltwireError) throw error
-    troubled(error)
+    troubled(following, error)
   }
   return {
     folder: path,
     mended,
-    follow,
-    compressed,
-    trouble: () => trouble,
-    tend,
+    follow: (from, to) => follow(following, from, to),
+    compressed: (number) => compressed(following, number),
+    trouble: () => following.trouble,
+    tend: () => tend(following),
     refusal: (reading) => brokenAlike({ journal, mirror: path }, reading),
-    close: async () => {
-      closed = true
-      if (!tending) release()
+    async close() {
+      following.isClosed = true
+      if (!following.isTending) release(following)
     },
   }
+}
+
+/** Whoever has no folder yet opens it anew, and holds what `settle` finds good. */
+async function open(following: Following, settle: () => Held): Promise<void> {
+  following.locked = await lockFolder(following.path)
+  try {
+    following.held = settle()
+    following.copy = openPlain(following.path, following.held.segment)
+  } catch (error) {
+    release(following)
+    throw error
+  }
+}
+
+function follow(following: Following, from: Head, to: Head): void {
+  const { held } = following
+  if (from.segment < held.segment || from.bytes < held.bytes)
+    following.held = { segment: from.segment, bytes: from.bytes }
+  following.wanted = { segment: to.segment, bytes: to.bytes }
+  if (following.trouble !== undefined) return
+  try {
+    copyOn(following, Number.POSITIVE_INFINITY)
+  } catch (error) {
+    troubled(following, error)
+  }
+}
+
+/** Copies what the journal has behind `held`, segment by segment, up to about so many bytes. */
+function copyOn(following: Following, most: number): void {
+  const { journal, wanted } = following
+  let left = most
+  while (left > 0 && isBehind(following.held, wanted)) {
+    const { segment } = following.held
+    if (segment !== wanted.segment && existsSync(compressedPath(segmentPath(journal, segment)))) {
+      replaceFrom(following, segment)
+      next(following)
+    } else left -= copySegmentOn(following, left)
+  }
+}
+
+/** Returns how many bytes it has copied. */
+function copySegmentOn(following: Following, most: number): number {
+  const { journal, held, wanted } = following
+  const isNewest = held.segment === wanted.segment
+  const source = openPlain(journal, held.segment)
+  try {
+    const end = isNewest ? wanted.bytes : sizeOf(source.file)
+    const upTo = Math.min(end, held.bytes + most)
+    copyUpTo(following, source.file, upTo)
+    if (upTo === end && !isNewest) next(following)
+    return upTo - held.bytes
+  } finally {
+    closeSync(source.file)
+  }
+}
+
+function copyUpTo(following: Following, source: number, upTo: number): void {
+  const { path, held } = following
+  following.copy ??= openPlain(path, held.segment)
+  const { copy } = following
+  if (sizeOf(copy.file) > held.bytes) ftruncateSync(copy.file, held.bytes)
+  copyBytes(source, copy.file, held.bytes, upTo)
+  fdatasyncSync(copy.file)
+  if (held.bytes === 0) syncDirectoryOf(copy.path)
+  following.held = { ...held, bytes: upTo }
+}
+
+function next(following: Following): void {
+  closeCopy(following)
+  following.held = { segment: following.held.segment + 1, bytes: 0 }
+  following.copy = openPlain(following.path, following.held.segment)
+}
+
+function replaceFrom({ journal, path }: Following, number: number): void {
+  const [good] = segmentsIn(journal).filter((segment) => segment.number === number)
+  if (good !== undefined) replaceSegment(path, good)
+}
+
+function troubled(following: Following, error: unknown): void {
+  const { path, copy, held } = following
+  following.trouble = troubleOf(path, error)
+  if (copy !== undefined) cutBack(copy.file, held.bytes)
+}
+
+function compressed(following: Following, number: number): void {
+  if (following.trouble !== undefined) return
+  try {
+    replaceFrom(following, number)
+  } catch (error) {
+    troubled(following, error)
+  }
+}
+
+async function tend(following: Following): Promise<void> {
+  const { copy } = following
+  if (following.isTending || following.isClosed) return
+  if (following.trouble === undefined && !(copy !== undefined && isStillAt(copy)))
+    troubled(following, new Error('the file is not there any more'))
+  if (following.trouble === undefined) return
+  following.isTending = true
+  try {
+    await catchUp(following, following.trouble)
+  } catch (error) {
+    troubled(following, error)
+  }
+  following.isTending = false
+  if (following.isClosed) release(following)
+}
+
+async function catchUp(following: Following, { code }: MirrorTrouble): Promise<void> {
+  if (code === 'mirror-failed') release(following)
+  if (following.locked === undefined)
+    await open(following, () => settleLater(following.journal, following.path, following.wanted))
+  copyOn(following, copiedAtOnce)
+  if (!isBehind(following.held, following.wanted)) following.trouble = undefined
+}
+
+function closeCopy(following: Following): void {
+  if (following.copy !== undefined) closeSync(following.copy.file)
+  following.copy = undefined
+}
+
+function release(following: Following): void {
+  closeCopy(following)
+  const last = following.locked
+  following.locked = undefined
+  last?.release()
 }
 
 const isBehind = (held: Held, wanted: Held): boolean =>
