@@ -17,7 +17,7 @@ import { type LineMessages, wrongDevice } from '../messages.ts'
 import { createSpots } from './bet-spots.ts'
 import { createTrials } from './command-trials.ts'
 import { type ConformFinding, type ConformFindings, createLedger } from './findings.ts'
-import { orderOf } from './message-order.ts'
+import { type Follower, orderOf } from './message-order.ts'
 import { createClockWatch, createFaultWatch, createPulse, createResend } from './timing.ts'
 
 type Conformance = {
@@ -27,137 +27,168 @@ type Conformance = {
   report(at: number): ConformFinding[]
 }
 
+/** A test under way: what judges the lines, and what is known of those heard so far. */
+type Test = {
+  readonly ledger: ReturnType<typeof createLedger>
+  readonly pulse: ReturnType<typeof createPulse>
+  readonly resend: ReturnType<typeof createResend>
+  readonly trials: ReturnType<typeof createTrials>
+  readonly followers: readonly Follower[]
+  readonly contents: ReturnType<typeof createContents>
+  readonly clock: ReturnType<typeof createClockWatch>
+  sequence: typeof noLineYet
+  before: 'nothing' | 'line' | 'boot'
+  /** Damaged lines since the last whole one: as many numbers may be missing. */
+  damaged: number
+  /** The bytes that the parser has not judged yet. */
+  held: Uint8Array
+  /** No line was heard from its beginning yet. */
+  isOpening: boolean
+  isInLongLine: boolean
+}
+
 /**
  * Holds a maker's device against the line protocol, point by point. Times (`at`, ms) come in with the calls, from
  * `startedAt` on. Never throws, and holds a bounded number of bytes.
  * @param waited how long (ms) what is read first may have waited while the wire was opened
  */
-export const createConformance = (kind: LineKind, mode: LinkMode, startedAt: number, waited = 0): Conformance => {
+export function createConformance(kind: LineKind, mode: LinkMode, startedAt: number, waited = 0): Conformance {
   const ledger = createLedger()
-  const pulse = createPulse(ledger, startedAt, kind.silentAfter, waited)
   const resend = createResend(ledger, mode === 'two-way')
-  const trials = createTrials(ledger, kind.device, resend.isDone)
-  const followers = [createFaultWatch(ledger), createSpots(ledger), ...orderOf(kind.device, ledger)]
-  const contents = createContents(kind, ledger)
-  const clock = createClockWatch(ledger)
+  const test: Test = {
+    ledger,
+    pulse: createPulse(ledger, startedAt, kind.silentAfter, waited),
+    resend,
+    trials: createTrials(ledger, kind.device, resend.isDone),
+    followers: [createFaultWatch(ledger), createSpots(ledger), ...orderOf(kind.device, ledger)],
+    contents: createContents(kind, ledger),
+    clock: createClockWatch(ledger),
+    sequence: noLineYet,
+    before: 'nothing',
+    damaged: 0,
+    held: new Uint8Array(),
+    isOpening: true,
+    isInLongLine: false,
+  }
   const reader = createReader(lineFramer)
-  let sequence = noLineYet
-  let before: 'nothing' | 'line' | 'boot' = 'nothing'
-  /** Damaged lines since the last whole one: as many numbers may be missing. */
-  let damaged = 0
-  /** The bytes that the parser has not judged yet. */
-  let held: Uint8Array = new Uint8Array()
-  let opening = true
-  let inLongLine = false
-
-  const meaningLost = () => {
-    for (const follower of followers) follower.linesLost()
-  }
-  const linesLost = () => {
-    pulse.linesLost()
-    resend.linesLost()
-    trials.linesLost()
-    meaningLost()
-  }
-
-  const judgeFlaw = ({ flaw, reason }: FlawedLine, text: string) => {
-    const isOutside = flaw === 'outside'
-    // The test may begin in the middle of a line, and a line that is too long has a tail.
-    const isKnown = isOutside && (opening || inLongLine)
-    opening = false
-    if (isKnown) return
-    inLongLine = flaw === 'length'
-    damaged++
-    linesLost()
-    const what = `${text}, ${reason}`
-    if (flaw === 'crc' || flaw === 'length') ledger.fail(flaw, what)
-    else if (flaw === 'cut' || isOutside) ledger.doubt('form', what)
-    else ledger.fail('form', what)
-  }
-
-  const judgeGap = (seq: number, expected: number) => {
-    linesLost()
-    if (damaged > 0 && (seq === 1 || seqsBetween(expected, seq) <= damaged)) return
-    if (before === 'boot') ledger.fail('restart', `${digits(seq)} follows BOOT`)
-    else if (seq === 1) ledger.fail('restart', `0001 came without BOOT where ${digits(expected)} was due`)
-    else ledger.fail('numbers', `${digits(seq)} came where ${digits(expected)} was due`)
-  }
-
-  /** Whether the line is a new one. */
-  const judgeNumber = (frame: LineFrame, at: number): boolean => {
-    const verdict = judgeSeq(sequence, frame)
-    if (verdict.is === 'repeat') {
-      resend.again(frame, 'same', at)
-      return false
-    }
-    if (verdict.is === 'conflict') {
-      if (resend.again(frame, 'other', at)) return false
-      ledger.fail('numbers', `${digits(frame.seq)} came with two contents`)
-      meaningLost()
-    }
-    if (verdict.is === 'gap') judgeGap(frame.seq, verdict.expected)
-    if (verdict.is === 'next' && before === 'boot') ledger.pass('restart')
-    if (verdict.is === 'next' && before === 'line') ledger.pass('numbers')
-    sequence = acceptSeq(sequence, frame)
-    damaged = 0
-    return true
-  }
-
-  const judgeFrame = (frame: LineFrame, at: number): Uint8Array[] => {
-    for (const check of ['form', 'length', 'crc'] as const) ledger.pass(check)
-    const isBoot = frame.type === 'BOOT'
-    if (isBoot !== (frame.seq === 0)) {
-      ledger.fail('restart', `${frame.type} came with number ${digits(frame.seq)}`)
-      return []
-    }
-    if (!judgeNumber(frame, at)) return []
-    if (contents.isRead(frame, at)) for (const follower of followers) follower.next(frame, at)
-    else meaningLost()
-    before = isBoot ? 'boot' : 'line'
-    if (isBoot) {
-      pulse.boot(at)
-      resend.linesLost()
-      trials.linesLost()
-      clock.stopped()
-      return []
-    }
-    if (frame.type === 'HB') {
-      pulse.beat(at)
-      clock.beat(frame, at)
-    }
-    return [...resend.next(frame, at), ...trials.next(frame, at)]
-  }
-
-  const judge = (piece: LinePiece, at: number): Uint8Array[] => {
-    if (piece.kind === 'discarded') {
-      judgeFlaw(piece, readable(held.subarray(0, piece.bytes)))
-      return []
-    }
-    opening = false
-    inLongLine = false
-    if (isOfHost(piece.message)) return []
-    ledger.settleDoubts(piece.message.type === 'BOOT')
-    return judgeFrame(piece.message, at)
-  }
-
   return {
     receive(bytes, at) {
-      pulse.heard(at)
-      held = Buffer.concat([held, bytes])
+      test.pulse.heard(at)
+      test.held = Buffer.concat([test.held, bytes])
       return reader.receive(bytes).flatMap((piece) => {
-        const asks = judge(piece, at)
-        held = held.subarray(piece.bytes)
+        const asks = judge(test, piece, at)
+        test.held = test.held.subarray(piece.bytes)
         return asks
       })
     },
     report(at) {
       ledger.settleDoubts(false)
-      pulse.end(at)
+      test.pulse.end(at)
       resend.end(at)
-      trials.end(at)
+      test.trials.end(at)
       return ledger.findings()
     },
   }
+}
+
+function judge(test: Test, piece: LinePiece, at: number): Uint8Array[] {
+  if (piece.kind === 'discarded') {
+    judgeFlaw(test, piece, readable(test.held.subarray(0, piece.bytes)))
+    return []
+  }
+  test.isOpening = false
+  test.isInLongLine = false
+  if (isOfHost(piece.message)) return []
+  test.ledger.settleDoubts(piece.message.type === 'BOOT')
+  return judgeFrame(test, piece.message, at)
+}
+
+function judgeFlaw(test: Test, { flaw, reason }: FlawedLine, text: string): void {
+  const { ledger } = test
+  const isOutside = flaw === 'outside'
+  // The test may begin in the middle of a line, and a line that is too long has a tail.
+  const isKnown = isOutside && (test.isOpening || test.isInLongLine)
+  test.isOpening = false
+  if (isKnown) return
+  test.isInLongLine = flaw === 'length'
+  test.damaged++
+  linesLost(test)
+  const what = `${text}, ${reason}`
+  if (flaw === 'crc' || flaw === 'length') ledger.fail(flaw, what)
+  else if (flaw === 'cut' || isOutside) ledger.doubt('form', what)
+  else ledger.fail('form', what)
+}
+
+function judgeFrame(test: Test, frame: LineFrame, at: number): Uint8Array[] {
+  const { ledger, contents, followers } = test
+  for (const check of ['form', 'length', 'crc'] as const) ledger.pass(check)
+  const isBoot = frame.type === 'BOOT'
+  if (isBoot !== (frame.seq === 0)) {
+    ledger.fail('restart', `${frame.type} came with number ${digits(frame.seq)}`)
+    return []
+  }
+  if (!isNew(test, frame, at)) return []
+  if (contents.isRead(frame, at)) for (const follower of followers) follower.next(frame, at)
+  else meaningLost(test)
+  test.before = isBoot ? 'boot' : 'line'
+  return isBoot ? restarted(test, at) : goesOn(test, frame, at)
+}
+
+function restarted({ pulse, resend, trials, clock }: Test, at: number): [] {
+  pulse.boot(at)
+  resend.linesLost()
+  trials.linesLost()
+  clock.stopped()
+  return []
+}
+
+function goesOn({ pulse, resend, trials, clock }: Test, frame: LineFrame, at: number): Uint8Array[] {
+  if (frame.type === 'HB') {
+    pulse.beat(at)
+    clock.beat(frame, at)
+  }
+  return [...resend.next(frame, at), ...trials.next(frame, at)]
+}
+
+/** Judges the number of a line. Whether it is a new one. */
+function isNew(test: Test, frame: LineFrame, at: number): boolean {
+  const { ledger, resend, before } = test
+  const verdict = judgeSeq(test.sequence, frame)
+  if (verdict.is === 'repeat') {
+    resend.again(frame, 'same', at)
+    return false
+  }
+  if (verdict.is === 'conflict') {
+    if (resend.again(frame, 'other', at)) return false
+    ledger.fail('numbers', `${digits(frame.seq)} came with two contents`)
+    meaningLost(test)
+  }
+  if (verdict.is === 'gap') judgeGap(test, frame.seq, verdict.expected)
+  if (verdict.is === 'next' && before === 'boot') ledger.pass('restart')
+  if (verdict.is === 'next' && before === 'line') ledger.pass('numbers')
+  test.sequence = acceptSeq(test.sequence, frame)
+  test.damaged = 0
+  return true
+}
+
+function judgeGap(test: Test, seq: number, expected: number): void {
+  const { ledger, before, damaged } = test
+  linesLost(test)
+  if (damaged > 0 && (seq === 1 || seqsBetween(expected, seq) <= damaged)) return
+  if (before === 'boot') ledger.fail('restart', `${digits(seq)} follows BOOT`)
+  else if (seq === 1) ledger.fail('restart', `0001 came without BOOT where ${digits(expected)} was due`)
+  else ledger.fail('numbers', `${digits(seq)} came where ${digits(expected)} was due`)
+}
+
+function linesLost(test: Test): void {
+  test.pulse.linesLost()
+  test.resend.linesLost()
+  test.trials.linesLost()
+  meaningLost(test)
+}
+
+function meaningLost({ followers }: Test): void {
+  for (const follower of followers) follower.linesLost()
 }
 
 const mostShown = 60
