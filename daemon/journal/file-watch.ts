@@ -3,9 +3,9 @@ import { archivedHead } from './archived.ts'
 import { segmentsIn } from './folder.ts'
 
 /** A file or folder by what it is, whatever its name. */
-export type Identity = { dev: bigint; ino: bigint }
+export type FileIdentity = { dev: bigint; ino: bigint }
 
-export const identityAt = (path: string): Identity => statSync(path, { bigint: true })
+export const identityAt = (path: string): FileIdentity => statSync(path, { bigint: true })
 
 /** The newest segment: its number, its name, and the file that is open under it with so many bytes on the disk. */
 export type OpenNewest = { segment: number; path: string; file: number; bytes: number }
@@ -17,7 +17,7 @@ export type OpenNewest = { segment: number; path: string; file: number; bytes: n
  */
 export function whatBecameOf(
   folder: string,
-  own: { identity: Identity; oldest: number },
+  own: { identity: FileIdentity; oldest: number },
   newest: OpenNewest,
 ): string | undefined {
   try {
@@ -41,7 +41,7 @@ export function isStillAt({ path, file }: { path: string; file: number }): boole
   }
 }
 
-const isSame = (a: Identity, b: Identity): boolean => a.dev === b.dev && a.ino === b.ino
+const isSame = (a: FileIdentity, b: FileIdentity): boolean => a.dev === b.dev && a.ino === b.ino
 
 /** A segment that was archived has left its head. */
 function firstLacking(folder: string, oldest: number, newest: number): number | undefined {

@@ -8,7 +8,7 @@ import { type Digests, readOnce } from './byte-watch.ts'
 import { steadyClock } from './clock.ts'
 import { compressSegment } from './compressor.ts'
 import type { CutReason, Entry, EntryBody } from './entry.ts'
-import { type Identity, identityAt, whatBecameOf } from './file-watch.ts'
+import { type FileIdentity, identityAt, whatBecameOf } from './file-watch.ts'
 import {
   journalTrouble,
   type LockedFolder,
@@ -214,7 +214,7 @@ type OpenJournal = {
   readonly writer: Writer
   readonly cutting: Cutting
   /** The folder and its oldest segment as they were when it was opened. */
-  readonly own: { identity: Identity; oldest: number }
+  readonly own: { identity: FileIdentity; oldest: number }
   /** What is known of the bytes of each copy, by its folder. */
   readonly digests: ReadonlyMap<string, Digests>
   /** Segments that could not be compressed. */
