@@ -228,6 +228,8 @@ const page: HouseBanked<Shown> = {
     without: ({ layout }) => (layout === '50-position' ? onLargerLayoutOnly : []),
   },
   facts: ({ rolls }, { at = 1, on = [] }, { doubleOnTriple }) => ({ at, dice: rolls[at - 1], on, doubleOnTriple }),
+  tells: ({ dice = [] }) =>
+    `${dice.join('-')} was thrown, ${isTriple(dice) ? 'a triple' : `a total of ${total(dice)}`}`,
   checks: {
     round: ({ rolls }) => rolls.flatMap(verifyDice),
   },

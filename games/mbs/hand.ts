@@ -2,6 +2,7 @@ import type { Options } from '../kit/document/options.ts'
 import type { ByOption, Verdict, When } from '../kit/document/wagers.ts'
 import { type HoldemShowdown, showdownOf, straightOrBetter } from '../kit/families/holdem/holdem.ts'
 import { isHigher, isTied } from '../kit/ranks/contest.ts'
+import { contestWords } from '../kit/ranks/hand-words.ts'
 import { bestOf, type PokerHand } from '../kit/ranks/poker-hands.ts'
 import { type Bet, did, handOf, has, type Round, seatHand } from '../kit/round/round.ts'
 
@@ -41,8 +42,21 @@ type Outcome = 'invalid' | 'absent' | 'folds' | 'notShown' | 'wins' | 'winsBelow
 /** What a wager comes to by what became of its hand. */
 export const atShowdown = (verdicts: Readonly<Record<Outcome, Verdict | ByOption>>): When<HandInPlay> => ({
   outcome: outcomeOf,
+  tells: (hand) => {
+    const outcome = outcomeOf(hand)
+    const isLess = outcome === 'winsBelowStraight' && verdicts.winsBelowStraight !== verdicts.wins
+    return outOfPlay[outcome] ?? `${contestWords(hand)}${isLess ? ', and is below a straight' : ''}`
+  },
   verdicts,
 })
+
+/** What puts a hand out of play. */
+const outOfPlay: Readonly<Partial<Record<Outcome, string>>> = {
+  invalid: 'the hand is out of play: it has a wrong number of cards, or should not have been had',
+  absent: 'nobody was there to decide on the Flop wager',
+  folds: 'the seat has folded',
+  notShown: 'the hand was not shown, and so counts as lower',
+}
 
 function outcomeOf(hand: HandInPlay): Outcome {
   if (hand.invalid) return 'invalid'

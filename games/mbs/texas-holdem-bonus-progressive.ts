@@ -7,6 +7,7 @@ import { amount, choice, type Options, type Problem, problem, saidByMeter } from
 import type { Breach } from '../kit/document/rules.ts'
 import { bothHoldAces, goesOn, holds, verifyHoldem } from '../kit/families/holdem/holdem.ts'
 import { dealsOfTwoHands } from '../kit/families/holdem/outcomes.ts'
+import { seatWords } from '../kit/ranks/hand-words.ts'
 import { deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../kit/round/decision-order.ts'
 import { type Bet, betText, did, has, type Round } from '../kit/round/round.ts'
@@ -196,6 +197,7 @@ const page: HouseBanked<HandInPlay> = {
   },
   rounding: roundedDown,
   facts: (round, bet, options) => handIn(round, bet, options, meterOf(page, round, options, jackpotId)),
+  tells: seatWords,
   checks: {
     options: verifyOptions,
     table: verifyTable,

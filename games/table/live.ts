@@ -29,6 +29,8 @@ export const result = z.object({
   game: z.string(),
   kind: resultKind,
   reason: z.string().optional(),
+  /** When betting closed (ms since the epoch), where it did. */
+  closedAt: z.int().optional(),
   /** Hands with their cards in the order dealt. */
   deal: z.record(z.string(), z.array(z.string())).optional(),
   /** The winning number. */

@@ -26,7 +26,7 @@ export type RoundStory = {
   reason?: string
   began: StoryMoment
   over?: StoryMoment
-  betting: { opened?: StoryMoment; closed?: StoryMoment; by?: string }
+  betting: { opened?: StoryMoment; closed?: StoryMoment }
   shown: ShownInRound
   decisions: DecisionTold[]
   wagers: WagerTold[]

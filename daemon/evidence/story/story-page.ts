@@ -40,7 +40,9 @@ function title(
   const look: Look = state === 'settled' ? 'good' : 'warning'
   return [
     [span(`Round ${round} at ${place}`, 'heading'), span(`, session ${session}`)],
-    [span(game.citation === '' ? game.title : `${game.title} (${game.citation})`)],
+    ...wrapped(game.citation === '' ? game.title : `${game.title} (${game.citation})`, width).map((text) => [
+      span(text),
+    ]),
     [span(`${began.text}${until} (${zone})`)],
     ...wrapped(stands, width - 2).map((text, i) => [span(i === 0 ? text : `  ${text}`, look)]),
   ]
@@ -64,10 +66,10 @@ function shownLines({ hands, number, dice, symbol, before, unplaced }: ShownInRo
   return lines.length === 0 ? [] : [[span(hands.length > 0 ? 'DEALT' : 'CAME OUT', 'heading')], ...lines]
 }
 
-function bettingText({ betting: { opened, closed, by } }: RoundStory): string {
+function bettingText({ betting: { opened, closed } }: RoundStory): string {
   const parts = [
     ...(opened === undefined ? [] : [`opened ${timeOf(opened)}`]),
-    ...(closed === undefined ? [] : [`closed ${timeOf(closed)}${by === undefined ? '' : ` (${by})`}`]),
+    ...(closed === undefined ? [] : [`closed ${timeOf(closed)}`]),
   ]
   return parts.join(', ')
 }

@@ -1,6 +1,6 @@
 import type { Effect, Result } from '../../../games/table/live.ts'
 import type { PoolTold } from './round-story.ts'
-import { type StoryWords, sentence } from './story-words.ts'
+import type { StoryWords } from './story-words.ts'
 
 type Payouts = Extract<Effect, { type: 'payouts' }>
 
@@ -31,7 +31,3 @@ export function poolTold({ pool }: Result, payouts: readonly Payouts[], say: Sto
 const finishText = (levels: readonly (readonly number[])[]): string => levels.map((level) => level.join('=')).join(' ')
 
 const partText = (part: number | string | number[]): string => (Array.isArray(part) ? part.join('+') : String(part))
-
-/** The same as one sentence. */
-export const poolStands = ({ meeting, race, state }: PoolTold): string =>
-  sentence(`${meeting}, race ${race}: the pool is ${state}`)

@@ -11,7 +11,8 @@ const nothingShown: ShownInRound = { hands: [], before: [], unplaced: [] }
 export function shownIn(result: Result | undefined, table: ToldTable): ShownInRound {
   if (result === undefined) return nothingShown
   const { deal = {}, number, dice, symbol, known, played } = result
-  const { rolls = [], spins = [] } = played ?? known ?? {}
+  const { rolls = [], spins = [], bets = [] } = played ?? known ?? {}
+  const earlier = bets.some(({ at = spins.length + 1 }) => at <= spins.length) ? spins : []
   return {
     hands: Object.entries(deal)
       .filter(([, cards]) => cards.length > 0)
@@ -21,7 +22,7 @@ export function shownIn(result: Result | undefined, table: ToldTable): ShownInRo
     }),
     ...(dice !== undefined && { dice }),
     ...(symbol !== undefined && { symbol }),
-    before: [...rolls.map((faces) => ({ dice: faces })), ...spins.map((spin) => ({ number: pocketText(spin) }))],
+    before: [...rolls.map((faces) => ({ dice: faces })), ...earlier.map((spin) => ({ number: pocketText(spin) }))],
     unplaced: known?.unplaced ?? [],
   }
 }
@@ -38,9 +39,15 @@ export function handOwner(hand: string): string {
   return second === undefined ? `Seat ${seat}` : `Seat ${seat}, hand ${second}`
 }
 
+type Record = NonNullable<Result['played']>
+
+/** Those before earlier throws are of earlier rounds. */
+const ofThisRound = ({ decisions = [], rolls = [] }: Record = {}): NonNullable<Record['decisions']> =>
+  decisions.filter(({ at }) => at === undefined || at > rolls.length)
+
 /** What seats and dealer did, in order. */
 export const decisionsIn = (result: Result | undefined): DecisionTold[] =>
-  (result?.played?.decisions ?? result?.known?.decisions ?? []).map(({ seat, do: did, spot, low, hand }) => {
+  ofThisRound(result?.played ?? result?.known).map(({ seat, do: did, spot, low, hand }) => {
     const who = seat === 'dealer' ? 'the dealer' : hand === undefined ? `seat ${seat}` : `seat ${seat}, hand ${hand}`
     const what = [
       words(did),

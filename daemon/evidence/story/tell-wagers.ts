@@ -1,12 +1,16 @@
 import { lookUp } from '../../../games/kit/look-up.ts'
-import { isTip } from '../../../games/kit/round/round.ts'
-import type { Settlement } from '../../../games/kit/settle/settlement.ts'
+import { fromSpot, isTip } from '../../../games/kit/round/round.ts'
+import { returned, type Settlement } from '../../../games/kit/settle/settlement.ts'
 import { settledRound } from '../../../games/table/common/settled-round.ts'
 import type { Result } from '../../../games/table/live.ts'
-import { spotText, wagerText, words } from '../../screen/format.ts'
+import { wagerText, words } from '../../screen/format.ts'
 import type { WagerTold } from './round-story.ts'
 import { type StoryWords, sentence } from './story-words.ts'
+import { withSuits } from './tell-findings.ts'
 import type { ToldTable } from './told-table.ts'
+
+/** Where it stands instead of a rule, the whole round does not count. */
+const [everyStakeBack] = returned([{ seat: 1, wager: '', stake: 0 }]).map(({ citation }) => citation)
 
 /** Each wager of a result: settled ones with why, and those that wait for a person. */
 export function wagersTold(result: Result, { game }: ToldTable, say: StoryWords): WagerTold[] {
@@ -39,6 +43,8 @@ function settledTold(settlement: Settlement, because: string | undefined, game: 
   const { seat, wager, on, hand, stake, returns, verdict, pays, row, commission, withheld, citation } = settlement
   const title = titleOf(settlement, game)
   const outcome = `${title} ${outcomeWords(settlement, say)}`
+  const isRuleless = citation === everyStakeBack
+  const why = isRuleless ? `the round does not count: the stake of ${title} goes back` : outcome
   return {
     seat,
     owner: ownerOf(settlement),
@@ -53,27 +59,27 @@ function settledTold(settlement: Settlement, because: string | undefined, game: 
     ...(row !== undefined && { row }),
     ...(commission !== undefined && { commission: say.amount(commission) }),
     ...(withheld !== undefined && { withheld: say.money(withheld) }),
-    why: sentence(because === undefined ? outcome : `${because}: ${outcome}`),
-    citation,
+    why: sentence(because === undefined ? why : `${withSuits(because)}: ${outcome}`),
+    citation: isRuleless ? '' : citation,
   }
 }
 
 type Undecided = NonNullable<Result['known']>['bets'][number]
 
 function heldTold({ seat, spot, stake, hand }: Undecided, { kind }: Result, game: Shelf, say: StoryWords): WagerTold {
-  const [wager = spot, selection] = spot.replace(/^tip-/, '').split(':')
-  const on = selection?.split('-')
+  const { wager, on: selection, player } = fromSpot(spot)
+  const on = selection === undefined ? undefined : [...selection]
   const why =
     kind === 'void'
       ? 'the round is void: the stake goes back unless a person rules otherwise'
       : 'the round is not decided: the stake waits for a person to rule on it'
   return {
     seat,
-    owner: ownerOf({ seat, hand, player: spot.startsWith('tip-') ? 'dealer' : undefined }),
+    owner: ownerOf({ seat, hand, player }),
     ...(hand !== undefined && { hand }),
     wager,
     ...(on !== undefined && { on }),
-    title: on === undefined ? titleOf({ wager }, game) : `${titleOf({ wager }, game)} ${spotText(`x:${selection}`)}`,
+    title: titleOf({ wager, ...(on !== undefined && { on }) }, game),
     stake: say.money(stake),
     verdict: 'held',
     why: sentence(why),
@@ -101,7 +107,7 @@ function titleOf({ wager, on }: Pick<Settlement, 'wager' | 'on'>, game: Shelf): 
 
 /** `wins 35:1`, `loses`, `half is lost and half goes back`. */
 function outcomeWords(settlement: Settlement, say: StoryWords): string {
-  const { verdict, pending, citation } = settlement
+  const { verdict, pending } = settlement
   if (pending) return `wins ${paysWords(settlement)}; a person has to confirm the award first`
   switch (verdict) {
     case 'win':
@@ -109,22 +115,23 @@ function outcomeWords(settlement: Settlement, say: StoryWords): string {
     case 'lose':
       return 'loses'
     case 'push':
-      return ['ties, and the stake goes back', ...keptBack(settlement, say)].join(', ')
+      return ['pushes: the stake goes back', ...keptBack(settlement, say)].join(', ')
     case 'half':
       return 'loses half, and half goes back'
     case 'open':
       return 'is not decided yet and stays on the table'
     case 'void':
-      return citation === 'every stake goes back'
-        ? 'does not count: every stake goes back'
-        : 'does not count, and the stake goes back'
+      return 'does not count, and the stake goes back'
   }
 }
 
 function paysWords({ pays, row }: Settlement): string {
   const paid = pays ?? ''
-  return row === undefined ? paid : `${paid} for ${words(row)}`
+  return row === undefined || row === 'otherwise' ? paid : `${paid} (${rowWords(row)})`
 }
+
+/** Some rows are named by an id, others as the document prints them. */
+const rowWords = (row: string): string => (/^[a-z0-9-]+$/.test(row) ? words(row) : row)
 
 function keptBack({ commission, withheld }: Settlement, say: StoryWords): string[] {
   return [

@@ -108,6 +108,7 @@ const page: HouseBanked<Spin> = {
     refuses: (_round, bet) => afterPhase(page, bet, 'spin', 'gr.chip-position-governs'),
   },
   facts: ({ stops }, { at = 1, on = [] }, options) => ({ ...spun(stops, at, options), on: String(on[0]) }),
+  tells: ({ symbol }) => (symbol === undefined ? 'the spin gave no symbol' : `the wheel stopped at ${symbol}`),
   checks: {
     options: verifyOptions,
     table: unposted,

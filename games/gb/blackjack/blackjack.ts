@@ -4,7 +4,7 @@ import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options, type Problem, problem, wholeRange } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import { type Box, boxOf } from '../../kit/families/blackjack/box.ts'
+import { type Box, boxOf, boxWords } from '../../kit/families/blackjack/box.ts'
 import { areConsecutive, areKingAndQueen, arePair, areSuited } from '../../kit/families/blackjack/first-two.ts'
 import { blackjackOutcomes, blackjackSamples, blackjackStrategies } from '../../kit/families/blackjack/outcomes.ts'
 import { blackjackDue, contradictedPlay, splitApart } from '../../kit/families/blackjack/play.ts'
@@ -12,6 +12,7 @@ import { baseStake, refusesOnHand } from '../../kit/families/blackjack/refusals.
 import type { BlackjackRules } from '../../kit/families/blackjack/rules.ts'
 import { impossibleCopies, irregularPlay, unfinishedPlay } from '../../kit/families/blackjack/verify.ts'
 import { memoize } from '../../kit/memoize.ts'
+import { handWords } from '../../kit/ranks/hand-words.ts'
 import { threeCardHand } from '../../kit/ranks/three-cards.ts'
 import { deals, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, betText, type Round } from '../../kit/round/round.ts'
@@ -94,6 +95,8 @@ const isBlackjack = ({ natural, isSplit }: Box): boolean => natural === 'blackja
 const isDealt = ({ first, dealers }: Box): boolean => first.length === 2 && dealers.length > 0
 const isTen = (card: Card | undefined): boolean => card !== undefined && 'TJQK'.includes(rankOf(card))
 
+const firstWords = ({ first }: Box): string => `the first two cards are ${first.join(' ')}`
+
 /** Further stakes on a hand. */
 const further = { isFinal: isBust, pushes: ties, wins, pays: '1:1' } as const
 
@@ -140,6 +143,7 @@ const page: HouseBanked<Box> = {
       title: 'Insurance of a blackjack',
       cite: gb(606, 621, '4.19-4.21'),
       late: 'insurance-without-blackjack',
+      tells: ({ dealers }) => `the dealer's first two cards are ${dealers.slice(0, 2).join(' ')}`,
       isFinal: ({ dealers }) => dealers.length > 1,
       wins: ({ dealers }) => isTen(dealers[1]),
       pays: '2:1',
@@ -148,6 +152,8 @@ const page: HouseBanked<Box> = {
     split: { title: 'Split', cite: gb(648, 687, '4.25-4.30'), late: 'split-not-pair', ...further },
     '21-plus-3': {
       title: '21+3 (Prime Table Games)',
+      tells: ({ first, dealers }) =>
+        `the first two cards and the dealer's make a ${handWords(threeCardHand([...first, ...dealers.slice(0, 1)]))}`,
       cite: gb(689, 736, '4.31-4.39'),
       optional: true,
       isFinal: isDealt,
@@ -156,6 +162,7 @@ const page: HouseBanked<Box> = {
     },
     'royal-match': {
       title: 'Royal Match (Shufflemaster)',
+      tells: firstWords,
       cite: gb(738, 802, '4.40-4.47'),
       optional: true,
       isFinal: isDealt,
@@ -169,6 +176,7 @@ const page: HouseBanked<Box> = {
     },
     'perfect-pairs': {
       title: 'Perfect Pairs (TCSJohnHuxley)',
+      tells: firstWords,
       cite: gb(803, 861, '4.48-4.56'),
       optional: true,
       isFinal: isDealt,
@@ -341,6 +349,7 @@ const page: HouseBanked<Box> = {
   },
 
   facts: (round, bet, options) => boxOf(rulesAt(options), round, bet),
+  tells: boxWords,
   deal: {
     deck: (options) => rulesAt(options).deck,
     due: (round, options) => blackjackDue(rulesAt(options), round),

@@ -4,7 +4,7 @@ import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterPhase } from '../../kit/document/late-wagers.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Position } from '../../kit/document/wagers.ts'
-import { type BetEnding, endingOf, stakeLeft } from '../../kit/families/dice/bet-history.ts'
+import { type BetEnding, endingOf, endingWords, stakeLeft } from '../../kit/families/dice/bet-history.ts'
 import {
   againstTheDice,
   hardway,
@@ -321,6 +321,7 @@ const page: HouseBanked<BetEnding> = {
     honours: (round, bet) => stakeLeft(craps, round, bet),
   },
   facts: (round, bet) => endingOf(craps, round, bet),
+  tells: endingWords,
   checks: {
     round: (round) => verifyThrows(craps, round),
     alerts: (round) => alertsOfCalls(craps, round),

@@ -14,6 +14,7 @@ import {
 } from '../../kit/families/holdem/holdem.ts'
 import { type BonusBetting, bestOfSeven, bestPlay, onFiveCards } from '../../kit/families/holdem/outcomes.ts'
 import { rowsByHand, when } from '../../kit/ranks/contest.ts'
+import { seatWords } from '../../kit/ranks/hand-words.ts'
 import { bestOf, isAtLeast, leastOf } from '../../kit/ranks/poker-hands.ts'
 import { deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, handOf, has, type Round } from '../../kit/round/round.ts'
@@ -65,6 +66,7 @@ const page: HouseBanked<HoldemShowdown> = {
     'aa-bonus': {
       title: 'AA Bonus',
       cite: gb(2596, 2623, '11.79-11.85'),
+      tells: ({ stays, onFlop }) => (stays ? `with the flop ${seatWords({ player: onFlop })}` : 'the seat has folded'),
       optional: true,
       isFinal: ({ stays }) => stays,
       rows: {

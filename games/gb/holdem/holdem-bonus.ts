@@ -67,6 +67,7 @@ const page: HouseBanked<HoldemShowdown> = {
     'bonus-jackpot': {
       title: 'Bonus Jackpot',
       cite: gb(2241, 2324, '11.18-11.34'),
+      tells: ({ hole }) => (hole === '' ? 'the hand was not turned' : `the seat holds ${hole}`),
       optional: true,
       rows: inAction({
         'A-A and dealer A-A (optional)': (showdown) =>

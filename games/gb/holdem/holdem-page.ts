@@ -2,6 +2,7 @@ import { choice, fields, type Options, range, saidByMeter, wholeRange } from '..
 import type { Breach } from '../../kit/document/rules.ts'
 import { type HoldemShowdown, playsTheBoard } from '../../kit/families/holdem/holdem.ts'
 import { dealsOfTwoHands } from '../../kit/families/holdem/outcomes.ts'
+import { seatWords } from '../../kit/ranks/hand-words.ts'
 import { deals, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import type { Bet } from '../../kit/round/round.ts'
 import type { Jackpot } from '../../kit/settle/jackpot.ts'
@@ -23,6 +24,7 @@ export const holdemPage = {
     },
   },
   cites: { ...gbCites, lateBet: 'wagers-before-cards' },
+  tells: seatWords,
   odds: { strategies: { ante: ['optimal'] }, dealsToCount: { ante: dealsOfTwoHands } },
 } as const
 

@@ -8,6 +8,7 @@ import type { Breach } from '../../kit/document/rules.ts'
 import { type HoldemShowdown, showdownOf, showdownOfHands, verifyHoldem } from '../../kit/families/holdem/holdem.ts'
 import { atShowdown, type BonusBetting, bestPlay } from '../../kit/families/holdem/outcomes.ts'
 import { when } from '../../kit/ranks/contest.ts'
+import { contestWords } from '../../kit/ranks/hand-words.ts'
 import type { PokerCategory } from '../../kit/ranks/poker.ts'
 import { leastOf } from '../../kit/ranks/poker-hands.ts'
 import { deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
@@ -60,6 +61,7 @@ const page: HouseBanked<HoldemShowdown> = {
     'two-way': {
       title: 'Two Way',
       cite: gb(2771, 2793, '11.114-11.117'),
+      tells: contestWords,
       rows: {
         'straight-flush': higherIs('royal-flush', 'straight-flush'),
         'four-of-a-kind': higherIs('four-of-a-kind'),

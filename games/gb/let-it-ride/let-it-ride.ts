@@ -6,6 +6,7 @@ import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { amount, choice, text } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { PayTable } from '../../kit/document/wagers.ts'
+import { seatWords } from '../../kit/ranks/hand-words.ts'
 import type { PokerCategory } from '../../kit/ranks/poker.ts'
 import { bestOf, isAtLeast } from '../../kit/ranks/poker-hands.ts'
 import { isMiniRoyal, type ThreeCardCategory, threeCardHand } from '../../kit/ranks/three-cards.ts'
@@ -77,6 +78,7 @@ const page: HouseBanked<Ride> = {
     'three-card-bonus': {
       title: 'Three Card Bonus',
       cite: gb(2868, 3143, '12.15-12.30'),
+      tells: ({ three }) => `of its own three cards ${seatWords({ player: three })}`,
       optional: true,
       late: 'wagers-before-cards',
       rows: {

@@ -1,4 +1,5 @@
 import type { Verdict, When } from '../../kit/document/wagers.ts'
+import { seatWords } from '../../kit/ranks/hand-words.ts'
 import { bestOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
 import type { ThreeCardHand } from '../../kit/ranks/three-cards.ts'
 
@@ -11,5 +12,6 @@ export const pairOfTens = bestOf(['Ts', 'Th'])
 /** What a mandatory wager comes to by what its player decided. One that rides wins by the table, or loses. */
 export const ifItRides = (verdicts: Readonly<Record<'pulled' | 'rides', Verdict>>): When<Ride> => ({
   outcome: ({ pulled }) => (pulled ? 'pulled' : 'rides'),
+  tells: ({ five, pulled }) => (pulled ? 'the seat has pulled it back' : seatWords({ player: five })),
   verdicts,
 })

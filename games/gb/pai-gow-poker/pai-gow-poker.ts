@@ -11,6 +11,7 @@ import {
   sampledComparisons,
   seatSets,
   setsIn,
+  setsWords,
   wrongSets,
 } from '../../kit/families/pai-gow/sets.ts'
 import { memoize } from '../../kit/memoize.ts'
@@ -98,6 +99,8 @@ const page: HouseBanked<Sitting> = {
     fortune: {
       title: 'Fortune Pai Gow (Shufflemaster)',
       cite: gb(3398, 3495, '13.28-13.37'),
+      tells: ({ best }) =>
+        `the seven cards make ${best === undefined ? 'no hand of the table' : `a ${best.replaceAll('-', ' ')}`}`,
       optional: true,
       each: ({ best, options }) => (best !== undefined && isPaid(best, options) ? [best] : []),
       tables: ['fortune-min', 'fortune-1', 'fortune-2'],
@@ -105,6 +108,7 @@ const page: HouseBanked<Sitting> = {
     'envy-bonus': {
       title: 'Envy Bonus',
       cite: gb(3416, 3565, '13.32-13.45'),
+      tells: ({ envied }) => `another player has a ${envied.join(' and a ')}`,
       paidOn: 'fortune',
       each: ({ envied }) => envied,
       tables: ['envy-min', 'envy-2'],
@@ -112,6 +116,8 @@ const page: HouseBanked<Sitting> = {
     jokolor: {
       title: 'Jokolor (Prime Table Games)',
       cite: gb(3567, 3594, '13.46-13.52'),
+      tells: ({ colours: { joker, oneColour } }) =>
+        `the seven cards ${oneColour ? 'are' : 'are not'} of one colour, ${joker ? 'with' : 'without'} a joker`,
       optional: true,
       rows: {
         'joker and six of one colour': ({ colours }) => colours.joker && colours.oneColour,
@@ -271,6 +277,7 @@ const page: HouseBanked<Sitting> = {
   },
 
   facts: sittingOf,
+  tells: setsWords,
   deal: {
     deck: () => deck,
     plan: (_round, { dealOrder }) => planOf(dealOrder),

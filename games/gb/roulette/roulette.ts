@@ -93,6 +93,8 @@ const page: HouseBanked<Spin> = {
       cite: gb(353, 490, '3.12-3.29'),
       optional: true,
       stands: true,
+      tells: ({ run, runBrokenAt }) =>
+        `${run.hits} spins of the colour followed${runBrokenAt === undefined ? ' so far' : ', and the next broke the run'}`,
       rows: rageRows,
       open: ({ runBrokenAt }) => runBrokenAt === undefined,
       decidedAt: ({ runBrokenAt }) => runBrokenAt ?? 0,
@@ -157,6 +159,8 @@ const page: HouseBanked<Spin> = {
     refuses: (round, bet) => refusesLate(round, bet) ?? refusesRage(round, bet),
   },
   facts: spinOf,
+  tells: ({ number }) =>
+    number === undefined ? 'the ball has not come to rest' : `the number is ${numberWords(number)}`,
   checks: {
     round: ({ spins }, _options, setup) => [
       ...verifyWheel(setup?.wheel),
@@ -221,6 +225,11 @@ const pocketNames: Readonly<Record<number, string>> = {
   37: '00 (pocket 37)',
   38: '000 (pocket 38)',
   39: '0000 (pocket 39)',
+}
+
+const numberWords = (number: number): string => {
+  const colour = layout.colourOf(number)
+  return colour === 'neither' ? `${number}` : `${number}, ${colour}`
 }
 
 const notOnWheel = (pocket: number): Breach => ({

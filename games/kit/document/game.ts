@@ -86,8 +86,10 @@ export function game<Facts>(page: HouseBanked<Facts>): Game {
     due: deal.due ?? ((round, options) => dueBy(deal.plan?.(round, options) ?? [], round)),
     readOptions: (given) => readOptions(page, given),
     resolve: (round, bet, options) => resolve(page, round, bet, options),
-    tells: (round, bet, options) =>
-      (lookUp(page.wagers, bet.wager)?.when?.tells ?? page.tells)?.(page.facts(round, bet, options)),
+    tells: (round, bet, options) => {
+      const wager = lookUp(page.wagers, bet.wager)
+      return (wager?.tells ?? wager?.when?.tells ?? page.tells)?.(page.facts(round, bet, options))
+    },
     isFinal: (round, bet, options) =>
       lookUp(page.wagers, bet.wager)?.isFinal?.(page.facts(round, bet, options)) ?? false,
     settle: (round, options) => settleBets(page, round, options),

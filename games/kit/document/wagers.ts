@@ -65,6 +65,8 @@ export type Wager<Facts> = {
   stands?: true
   /** Nothing is staked on it: it is paid on this other wager of the seat. */
   paidOn?: string
+  /** What decides it in words, where that is neither its outcome nor what decides the page's other wagers. */
+  tells?: (facts: Facts) => string
   /** What each outcome brings, in the words of the rule. What wins is paid as said below. */
   when?: When<Facts>
   open?: (facts: Facts) => boolean

@@ -1,13 +1,14 @@
 import type { Card } from '../cards/cards.ts'
 import type { ByOption, Verdict, When } from '../document/wagers.ts'
 import { handOf, type Round } from '../round/round.ts'
+import { contestWords, handWords, type NamedHand, seatWords } from './hand-words.ts'
 import type { PokerCategory } from './poker.ts'
 import type { ThreeCardCategory } from './three-cards.ts'
 
 /** A player's hand against the dealer's. A hand that nothing depends on need not have been turned. */
 export type Contest<Hand> = { player: Hand | undefined; dealer: Hand | undefined }
 
-type Ranked = Contest<{ strength: number }>
+type Ranked = Contest<NamedHand>
 
 /** By how much the player's hand is the better one; nothing where they are equal. */
 export const lead = ({ player, dealer }: Ranked): number => (player?.strength ?? 0) - (dealer?.strength ?? 0)
@@ -35,20 +36,36 @@ type Verdicts = Readonly<
 /** `when({ folds: 'lose', dealerFails: 'push', wins: 'win', ties: 'push', loses: 'lose' })` */
 export const when = (verdicts: Verdicts): When<Showdown> => ({
   outcome: 'dealerFails' in verdicts ? outcomeOf : comparisonOf,
+  tells: 'dealerFails' in verdicts ? outcomeWords : comparisonWords,
   verdicts,
 })
 
 /** A wager that only a fold can take out of play. */
-export const unlessFolded = (folds: Verdict | ByOption): When<Pick<Showdown, 'stays'>> => ({
+export const unlessFolded = (folds: Verdict | ByOption): When<Pick<Showdown, 'stays' | 'player'>> => ({
   outcome: ({ stays }) => (stays ? 'stays' : 'folds'),
+  tells: (showdown) => (showdown.stays ? seatWords(showdown) : hasFolded),
   verdicts: { folds, stays: 'win' },
 })
 
 /** A wager that the dealer fails to qualify, whatever the seat has done. */
 export const whenDealerFails: When<Showdown> = {
   outcome: ({ dealer, dealerFails }) => (dealer !== undefined && dealerFails ? 'dealerFails' : 'dealerQualifies'),
+  tells: ({ dealer, dealerFails }) => dealerWords(dealer, dealerFails),
   verdicts: { dealerFails: 'win', dealerQualifies: 'lose' },
 }
+
+const hasFolded = 'the seat has folded'
+
+const dealerWords = (dealer: NamedHand | undefined, fails: boolean): string =>
+  dealer === undefined
+    ? "the dealer's hand was not turned"
+    : `the dealer's hand (${handWords(dealer)}) ${fails ? 'does not qualify' : 'qualifies'}`
+
+/** How the hands compare, in words. */
+export const comparisonWords = (showdown: Showdown): string => (showdown.stays ? contestWords(showdown) : hasFolded)
+
+const outcomeWords = (showdown: Showdown): string =>
+  showdown.stays && showdown.dealerFails ? dealerWords(showdown.dealer, true) : comparisonWords(showdown)
 
 const outcomeOf = (showdown: Showdown): keyof Verdicts =>
   showdown.stays && showdown.dealerFails ? 'dealerFails' : comparisonOf(showdown)

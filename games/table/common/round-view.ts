@@ -14,6 +14,10 @@ export const betsView = (bets: readonly Bet[]): RoundView['bets'] =>
 export const phaseView = ({ phase, betting }: { phase: string; betting: Betting }): string =>
   phase === 'betting' && betting.closedAt !== null ? 'no-more-bets' : phase
 
+/** When betting closed, as a result says it. */
+export const closeView = ({ closedAt }: Pick<Betting, 'closedAt'>): Pick<Result, 'closedAt'> =>
+  closedAt === null ? {} : { closedAt }
+
 /** The index of a spin or throw means something only within one case. */
 export const settlementsView = (settlements: readonly Settlement[]): Result['settlements'] =>
   settlements.map((settlement) => ({ ...settlement, at: undefined }))

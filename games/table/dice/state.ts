@@ -2,7 +2,7 @@ import type { Game } from '../../kit/document/game.ts'
 import { type Bet, emptyRound, type Round, type Selection, spotOf } from '../../kit/round/round.ts'
 import { type Betting, betsOn, noBets, reopened, standingStake } from '../common/betting.ts'
 import { recordIfUndecided, recordPlayed } from '../common/round-record.ts'
-import { settlementsView } from '../common/round-view.ts'
+import { closeView, settlementsView } from '../common/round-view.ts'
 import type { Effect, Layout, Result, Step, TableRules } from '../live.ts'
 
 type Faces = readonly number[]
@@ -100,6 +100,7 @@ export function settled({ game, options }: TableRules, state: DiceState, thrown:
     round: state.round,
     game: game.id,
     kind: 'settled',
+    ...closeView(state.betting),
     dice: faces,
     settlements: settlementsView(settlements),
     ...recordPlayed(thrown),
@@ -152,6 +153,7 @@ export function unsettled(
     game: game.id,
     kind,
     reason,
+    ...closeView(state.betting),
     ...(dice === undefined ? {} : { dice: [...dice] }),
     settlements: [],
     ...recordIfUndecided(kind, knownRound(state)),

@@ -12,7 +12,7 @@ import { type Betting, betsOn, closed, noBets, reopened } from '../common/bettin
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
 import { recordIfUndecided, recordPlayed } from '../common/round-record.ts'
-import { handsView } from '../common/round-view.ts'
+import { closeView, handsView } from '../common/round-view.ts'
 import { type ChipStack, whyBetsUnknown } from '../common/sensor-confidence.ts'
 import { andThen, type Effect, type Result, type Step, stay, type TableRules } from '../live.ts'
 
@@ -158,6 +158,7 @@ export function finished(
     game: game.id,
     kind,
     ...(reason === undefined ? {} : { reason }),
+    ...closeView(state.betting),
     deal: handsView(play),
     settlements,
     ...(kind === 'settled' ? recordPlayed(whole) : {}),

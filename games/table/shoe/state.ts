@@ -10,7 +10,7 @@ import { type Betting, betsOn, noBets, reopened } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
 import { recordIfUndecided } from '../common/round-record.ts'
-import { handsView } from '../common/round-view.ts'
+import { closeView, handsView } from '../common/round-view.ts'
 import { type Batches, batchRepeated, noBatches, shoeFilled } from '../common/shuffler-batches.ts'
 import { andThen, type Effect, findingIn, type Result, type Step, stay, type TableRules } from '../live.ts'
 
@@ -119,6 +119,7 @@ export function finished(
     game: rules.game.id,
     kind,
     ...(reason === undefined ? {} : { reason }),
+    ...closeView(state.betting),
     deal: handsView(state.coup),
     settlements: settlements(rules, state, kind),
     ...recordIfUndecided(kind, { ...state.coup, bets: roundBets(state) }, state.unplaced),

@@ -5,7 +5,7 @@ import { withFindings } from '../common/bet-messages.ts'
 import { amountOn, type Betting, betsOn, locked, noBets, reopened, standingStake } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { recordIfUndecided, recordOf, recordPlayed, recordSummary } from '../common/round-record.ts'
-import { settlementsView } from '../common/round-view.ts'
+import { closeView, settlementsView } from '../common/round-view.ts'
 import { whyBetsUnknown } from '../common/sensor-confidence.ts'
 import { andThen, type Effect, type Operation, type Result, type Step, stay, type TableRules } from '../live.ts'
 
@@ -108,6 +108,7 @@ export function settled(rules: TableRules, state: WheelState, spun: Round, shown
     round: state.round,
     game: rules.game.id,
     kind: 'settled',
+    ...closeView(state.betting),
     ...shown,
     settlements: settlementsView(settlements),
     ...(bets.some((bet) => standsOn(rules, bet)) ? recordPlayed({ ...spun, bets }) : {}),
@@ -228,5 +229,14 @@ type Ending = Pick<Result, 'kind' | 'reason' | 'known'> & Outcome
 const endRound = ({ game }: TableRules, before: WheelStep, ending: (state: WheelState) => Ending): WheelStep =>
   andThen(before, (state) => ({
     state: nextSpin(state),
-    effects: [{ type: 'result', round: state.round, game: game.id, ...ending(state), settlements: [] }],
+    effects: [
+      {
+        type: 'result',
+        round: state.round,
+        game: game.id,
+        ...closeView(state.betting),
+        ...ending(state),
+        settlements: [],
+      },
+    ],
   }))

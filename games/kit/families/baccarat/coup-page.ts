@@ -25,6 +25,12 @@ type CoupTable = {
 
 const evenStake = 10_000
 
+const capital = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
+
+/** `Punto 9 in two cards`. */
+const handWords = (name: string, points: number, cards: number): string =>
+  `${capital(name)} ${points} in ${cards === 3 ? 'three' : 'two'} cards`
+
 /** The part of a page that is the same wherever baccarat is played: who draws, what a wager sees, and its odds. */
 export function coupPage({ shoe, rules, deck, face, setup, views = {}, stakeOf }: CoupTable) {
   const { hands } = shoe
@@ -33,6 +39,7 @@ export function coupPage({ shoe, rules, deck, face, setup, views = {}, stakeOf }
     bankedBy: 'house',
     live: { play: 'shoe', resultFrom: ['card-shoe'], setup },
     facts: coupFacts(hands),
+    tells: ({ P, B, p, b }) => `${handWords(hands.player, P, p)}, ${handWords(hands.banker, B, b)}`,
     deal: { deck, due: (round, options) => coupDue(round, hands, face?.(options)), shoe },
     checks: { round: (round, options, found) => verifyCoup(round, hands, rules, deck(options), found) },
     odds: {

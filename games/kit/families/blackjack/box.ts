@@ -11,6 +11,8 @@ type Ending = 'bust' | 'dealer busts' | 'wins' | 'ties' | 'loses'
 export type Box = {
   ending: Ending
   points: number
+  dealersPoints: number
+  dealersNatural: string | undefined
   /** Which of the game's naturals it is, if any. */
   natural: string | undefined
   isSplit: boolean
@@ -33,6 +35,8 @@ export function boxOf(rules: BlackjackRules, round: Round, bet: Bet): Box {
   return {
     ending: endingOf(rules, { points, natural }, dealers),
     points,
+    dealersPoints: dealersPoints(rules, dealers),
+    dealersNatural: naturalOf(rules, dealers),
     natural,
     isSplit: split,
     mayBeMet: natural !== undefined && mayBecomeNatural(rules, dealers),
@@ -41,6 +45,23 @@ export function boxOf(rules: BlackjackRules, round: Round, bet: Bet): Box {
     dealers,
   }
 }
+
+/** A hand against the dealer's, in words. */
+export function boxWords({ ending, points, natural, evenMoney, ...dealer }: Box): string {
+  const own = countWords(points, natural)
+  const dealers = countWords(dealer.dealersPoints, dealer.dealersNatural)
+  switch (ending) {
+    case 'bust':
+      return `the hand is bust with ${points}`
+    case 'dealer busts':
+      return `the dealer is bust with ${dealer.dealersPoints}, the hand has ${own}`
+    default:
+      return `${evenMoney ? 'the player took even money; ' : ''}the hand has ${own}, the dealer ${dealers}`
+  }
+}
+
+const countWords = (points: number, natural: string | undefined): string =>
+  natural === undefined ? `${points}` : `a ${natural}`
 
 type Ranked = Pick<Box, 'points' | 'natural'>
 

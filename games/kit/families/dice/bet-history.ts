@@ -9,6 +9,20 @@ export type BetEnding = {
   number: number | undefined
   at?: number
   total?: number
+  faces?: readonly number[]
+}
+
+/** What decided a wager, in words. */
+export function endingWords({ end, number, total, faces = [] }: BetEnding): string {
+  const thrown = total === undefined ? [] : [`${faces.join('-')} was thrown, a total of ${total}`]
+  switch (end) {
+    case 'open':
+      return number === undefined ? 'it waits for the next throw' : `it stands on ${number}`
+    case 'taken-down':
+      return 'it was taken down'
+    default:
+      return [...(number === undefined ? [] : [`it stood on ${number}`]), ...thrown].join(', and ')
+  }
 }
 
 /** Whether a call puts the wager on or off. */
@@ -30,7 +44,7 @@ export function endingOf(rules: CrapsRules, round: Round, bet: Bet): BetEnding {
     const inAction = thrown.comeOutPoint !== null || isOn(rules, round, bet, at)
     const decided = wager.resolves(thrown, { on: bet.on ?? [], number, inAction })
     if (typeof decided === 'object') number = decided.comePoint
-    else if (decided !== 'stay') return { end: decided, number, at, total: thrown.total }
+    else if (decided !== 'stay') return { end: decided, number, at, total: thrown.total, faces: thrown.faces }
   }
   return { end: 'open', number }
 }

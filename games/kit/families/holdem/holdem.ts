@@ -5,7 +5,7 @@ import type { Options } from '../../document/options.ts'
 import type { Breach } from '../../document/rules.ts'
 import type { Verdict, When } from '../../document/wagers.ts'
 import { memoize } from '../../memoize.ts'
-import { comparisonOf, failsToQualify } from '../../ranks/contest.ts'
+import { comparisonOf, comparisonWords, failsToQualify } from '../../ranks/contest.ts'
 import { bestOf, isAtLeast, leastOf, type PokerHand } from '../../ranks/poker-hands.ts'
 import { startingHand } from '../../ranks/starting-hand.ts'
 import { deals, packets } from '../../round/deal-plan.ts'
@@ -83,6 +83,10 @@ export const whenStraight = (
     const outcome = comparisonOf(showdown)
     return outcome === 'wins' && !straightOrBetter(showdown) ? 'winsBelowStraight' : outcome
   },
+  tells: (showdown) =>
+    comparisonOf(showdown) === 'wins' && !straightOrBetter(showdown)
+      ? `${comparisonWords(showdown)}, and is below a straight`
+      : comparisonWords(showdown),
   verdicts,
 })
 

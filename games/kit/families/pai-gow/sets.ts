@@ -18,6 +18,19 @@ export type SeatSets = { comparison: Comparison | undefined; isFoul: boolean }
 
 const dealtToEach = 7
 
+/** Both hands against the dealer's, in words. */
+export function setsWords({ comparison, isFoul }: SeatSets): string {
+  if (isFoul) return 'the hands are set foul'
+  if (comparison === undefined) return 'the hands were not turned'
+  return `the high hand ${standingWords[comparison.high]}, the low hand ${standingWords[comparison.low]}`
+}
+
+const standingWords: Readonly<Record<Standing, string>> = {
+  higher: "beats the dealer's",
+  copy: "copies the dealer's, which wins",
+  lower: "loses to the dealer's",
+}
+
 export function seatSets(rules: PaiGowRules, round: Round, seat: number): SeatSets {
   const dealers = dealersSets(rules, round)
   const own = setsOf(rules, round, seat)
