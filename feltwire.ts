@@ -18,6 +18,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   round: async () => (await import('./daemon/cli/round.ts')).round,
   dispute: async () => (await import('./daemon/cli/disputes/dispute.ts')).dispute,
   'check-pack': async () => (await import('./daemon/cli/disputes/check-pack.ts')).checkPack,
+  history: async () => (await import('./daemon/cli/history.ts')).history,
   meters: async () => (await import('./daemon/cli/meters.ts')).meters,
   pools: async () => (await import('./daemon/cli/pools.ts')).pools,
   person: async () => (await import('./daemon/cli/person.ts')).person,

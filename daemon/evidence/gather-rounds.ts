@@ -116,6 +116,8 @@ export function gatherRounds({ table, round }: Pick<WantedRound, 'table' | 'roun
     if (!isDerived(entry)) close()
     now = withSurroundings(now, table, entry)
     if (entry.kind === 'session') atBeginning = now
+    // Who asks in a round may have been enrolled in it.
+    if (entry.kind === 'people') atBeginning = { ...atBeginning, people: entry.people }
     if (entry.kind === 'transfer') book(entry)
     else if ('table' in entry && entry.table === table) group.push(entry)
     if (entry.kind === 'ended' && entry.table === table) hasEnded = true

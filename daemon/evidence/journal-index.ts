@@ -155,7 +155,7 @@ function* summaryInTurns(
   const { bytes, hash, snapshotsDue } = reading.head
   const isNewest = segment.number === all.at(-1)?.number
   if (!isNewest && (!reading.ok || snapshotsDue > 0)) return undefined
-  const said = { form: 3 as const, segment: segment.number, bytes, hash, subtrees: [...leaves.roots], ...summary() }
+  const said = { form: 4 as const, segment: segment.number, bytes, hash, subtrees: [...leaves.roots], ...summary() }
   return reading.ok ? said : { ...said, broken: reading }
 }
 

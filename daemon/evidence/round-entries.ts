@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Transfer } from '../../games/ledger/transfer.ts'
 import { isDerived } from '../engine/expected-entries.ts'
 import type { Entry } from '../journal/entry.ts'
@@ -52,9 +53,13 @@ export function createRoundEntries(before: RoundsOver = noRounds): RoundSorter {
   return { sort, underWay: () => ({ round: last + 1, entries: since, isLater: false }) }
 }
 
+/** A ruling may be carried out only when the boards were heard: until then it stands alone. */
+const ruledOn = z.object({ round: z.int() })
+
 /** The round that an entry speaks of by its number. */
 export function roundOf(entry: Entry): number | undefined {
   if (entry.kind === 'effect') return 'round' in entry.effect ? entry.effect.round : undefined
+  if (entry.kind === 'operator') return entry.op === 'ruling' ? ruledOn.safeParse(entry.args).data?.round : undefined
   if (entry.kind !== 'transfer' || isSettling(entry.transfer)) return undefined
   const { round } = entry.transfer.ref
   return round === undefined ? undefined : Number(round)

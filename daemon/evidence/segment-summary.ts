@@ -37,7 +37,7 @@ const totals = z.strictObject({
 
 /** What a closed segment has, so that it can be left out where it has nothing of what is sought. Times are ms. */
 export const segmentSummary = z.strictObject({
-  form: z.literal(3),
+  form: z.literal(4),
   segment: z.int().min(1),
   bytes: count,
   hash: z.string(),

@@ -131,13 +131,20 @@ function findingLines(findings: readonly FindingTold[], width: number): StyledLi
   if (findings.length === 0) return []
   return [
     [span('FINDINGS', 'heading')],
-    ...findings.flatMap(({ at, rule, severity, says, remedy, citation }) => [
-      [span(`  ${timeOf(at)} `), span(`${severity}: ${words(rule)}`, severity === 'warning' ? 'warning' : 'bad')],
-      ...indented(`${says} [${citation}]`, width, 4),
-      ...indented(`What to do: ${remedy}`, width, 4),
-    ]),
+    ...findings.flatMap((found, i) => {
+      const { at, rule, severity, says, remedy, citation } = found
+      const isRepeated = findings[i + 1]?.rule === rule && findings[i + 1]?.remedy === remedy
+      return [
+        [span(`  ${timeOf(at)} `), span(`${severity}: ${rule}`, severity === 'warning' ? 'warning' : 'bad')],
+        ...indented(`${says} [${citation}]`, width, 4),
+        ...(isRepeated ? [] : indented(remedyText(remedy), width, 4)),
+      ]
+    }),
   ]
 }
+
+/** Where the document names no remedy, its rule stands instead. */
+const remedyText = (remedy: string): string => (remedy.startsWith('Rule: ') ? remedy : `What to do: ${remedy}`)
 
 function askedLines({ asked, ruling }: RoundStory, width: number): StyledLine[] {
   const rules = ruling?.rules.map(({ rule, citation }) => `${words(rule)} [${citation}]`) ?? []

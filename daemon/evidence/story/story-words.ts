@@ -6,6 +6,8 @@ import type { StoryMoment, StoryMoney } from './round-story.ts'
 /** How a story writes amounts and times: by the currency of the game and the clock of the site. */
 export type StoryWords = {
   money(minor: number): StoryMoney
+  /** The same without its currency: `12.50`. */
+  plain(minor: number): string
   /** An exact amount in minor units; what is smaller than a minor unit stands behind as a fraction. */
   amount(exact: string): string
   moment(at: number): StoryMoment
@@ -16,6 +18,7 @@ export function storyWords(currency: string, zone: string): StoryWords {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   return {
     money: (minor) => ({ minor, text: text(minor) }),
+    plain: (minor) => (minor / 100).toFixed(2),
     amount: (exact) => amountText(exactOf(exact), text),
     moment: (at) => ({ at, text: clock.format(at) }),
   }

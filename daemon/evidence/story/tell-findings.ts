@@ -33,13 +33,14 @@ const counts: readonly string[] = ['seat', 'hand', 'marginMs', 'uncertaintyMs']
 
 /** Behind what it speaks of, a message has its amounts in minor units: those that its figures name are told as money. */
 function withMoney(message: string, figures: Finding['figures'] = {}, say: StoryWords): string {
-  const isOfMoney = 'stake' in figures || ('before' in figures && 'after' in figures)
+  const has = (...names: readonly string[]) => names.every((name) => name in figures)
+  const isOfMoney = has('stake') || has('before', 'after') || has('counted', 'limit')
   const amounts = Object.entries(figures).flatMap(([name, value]) =>
-    isOfMoney && typeof value === 'number' && !counts.includes(name) ? [value] : [],
+    isOfMoney && /^\d+$/.test(`${value}`) && !counts.includes(name) ? [Number(value)] : [],
   )
   const [about, ...rest] = message.split(': ')
   if (rest.length === 0 || amounts.length === 0) return withSuits(message)
-  const said = rest.join(': ').replace(/\b\d+\b(?! ms\b)/g, (digits) => {
+  const said = rest.join(': ').replace(/\b\d+\b(?! (?:± \d+ )?ms\b)/g, (digits) => {
     const amount = amounts.find((each) => `${each}` === digits)
     return amount === undefined ? digits : say.money(amount).text
   })

@@ -79,7 +79,7 @@ const payoutsIn = (entry: Entry): Payouts[] =>
   entry.kind === 'effect' && entry.effect.type === 'payouts' ? [entry.effect] : []
 
 function undecidedWords(result: Result | undefined): string[] {
-  const { bets = [], unplaced = [] } = result?.known ?? {}
+  const { bets = [], unplaced = [] } = result?.kind === 'void' ? {} : (result?.known ?? {})
   const waiting = bets.length === 1 ? 'one wager gets' : `${bets.length} wagers get`
   return [
     ...(bets.length === 0 ? [] : [`what ${waiting} is not decided by the rules`]),

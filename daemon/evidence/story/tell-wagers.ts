@@ -14,8 +14,9 @@ const [everyStakeBack] = returned([{ seat: 1, wager: '', stake: 0 }]).map(({ cit
 
 /** Each wager of a result: settled ones with why, and those that wait for a person. */
 export function wagersTold(result: Result, { game }: ToldTable, say: StoryWords): WagerTold[] {
-  const { settlements, known } = result
-  if (settlements.length === 0) return (known?.bets ?? []).map((bet) => heldTold(bet, result, game, say))
+  const { settlements, known, played } = result
+  if (settlements.length === 0)
+    return (known?.bets ?? played?.bets ?? []).map((bet) => heldTold(bet, result, game, say))
   const because = reasonsOf(result, game)
   return settlements.map((settlement, i) => settledTold(settlement, because[i], game, say))
 }
@@ -71,7 +72,7 @@ function heldTold({ seat, spot, stake, hand }: Undecided, { kind }: Result, game
   const on = selection === undefined ? undefined : [...selection]
   const why =
     kind === 'void'
-      ? 'the round is void: the stake goes back unless a person rules otherwise'
+      ? 'the round is void: the stake is not played for, and stays with its player'
       : 'the round is not decided: the stake waits for a person to rule on it'
   return {
     seat,

@@ -75,6 +75,12 @@ export function recordPlayed(round: Round): { played?: z.infer<typeof playedReco
   return Object.keys(played).length === 0 ? {} : { played }
 }
 
+/** The same of a round that is void without a settlement: the wagers that were not played for. */
+export function recordVoid(kind: Kind, round: Round): { played?: z.infer<typeof playedRecord> } {
+  const { bets } = recordOf(round).known
+  return kind === 'void' && bets.length > 0 ? { played: { bets } } : {}
+}
+
 type Recorded = z.infer<typeof roundRecord>
 
 /** The wagers of a record, as the rules read them. */

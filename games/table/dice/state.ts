@@ -1,7 +1,7 @@
 import type { Game } from '../../kit/document/game.ts'
 import { type Bet, emptyRound, type Round, type Selection, spotOf } from '../../kit/round/round.ts'
 import { type Betting, betsOn, noBets, reopened, standingStake } from '../common/betting.ts'
-import { recordIfUndecided, recordPlayed } from '../common/round-record.ts'
+import { recordIfUndecided, recordPlayed, recordVoid } from '../common/round-record.ts'
 import { closeView, settlementsView } from '../common/round-view.ts'
 import type { Effect, Layout, Result, Step, TableRules } from '../live.ts'
 
@@ -156,6 +156,7 @@ export function unsettled(
     ...closeView(state.betting),
     ...(dice === undefined ? {} : { dice: [...dice] }),
     settlements: [],
+    ...recordVoid(kind, knownRound(state)),
     ...recordIfUndecided(kind, knownRound(state)),
   }
   return { state: nextRound(state, state.standing), effects: [result] }

@@ -4,7 +4,7 @@ import { type Bet, emptyRound, type Round, spotOf } from '../../kit/round/round.
 import { withFindings } from '../common/bet-messages.ts'
 import { amountOn, type Betting, betsOn, locked, noBets, reopened, standingStake } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
-import { recordIfUndecided, recordOf, recordPlayed, recordSummary } from '../common/round-record.ts'
+import { recordIfUndecided, recordOf, recordPlayed, recordSummary, recordVoid } from '../common/round-record.ts'
 import { closeView, settlementsView } from '../common/round-view.ts'
 import { whyBetsUnknown } from '../common/sensor-confidence.ts'
 import { andThen, type Effect, type Operation, type Result, type Step, stay, type TableRules } from '../live.ts'
@@ -187,7 +187,13 @@ export const unsettled = (
   reason: string,
   shown: Outcome = {},
 ): WheelStep =>
-  endRound(rules, before, (state) => ({ kind, reason, ...shown, ...recordIfUndecided(kind, knownRound(state)) }))
+  endRound(rules, before, (state) => ({
+    kind,
+    reason,
+    ...shown,
+    ...recordVoid(kind, knownRound(state)),
+    ...recordIfUndecided(kind, knownRound(state)),
+  }))
 
 /** The wheel voids the spin; it can still be ruled on, unless the chips are unknown. */
 export function voidedByWheel(
@@ -224,7 +230,7 @@ function lockedBehind({ betting: { closedAt, lockedAt } }: WheelState, step: Whe
   return andThen(step, (next) => stay({ ...next, phase: 'void', betting: locked(next.betting, since) }))
 }
 
-type Ending = Pick<Result, 'kind' | 'reason' | 'known'> & Outcome
+type Ending = Pick<Result, 'kind' | 'reason' | 'known' | 'played'> & Outcome
 
 const endRound = ({ game }: TableRules, before: WheelStep, ending: (state: WheelState) => Ending): WheelStep =>
   andThen(before, (state) => ({

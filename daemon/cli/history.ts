@@ -1,0 +1,88 @@
+import { visibleIn } from '../../text/visible-text.ts'
+import type { RoundLine } from '../evidence/story/gather-history.ts'
+import { type HistoryWanted, tellHistory } from '../evidence/story/history.ts'
+import { timeOf } from './ledger-report.ts'
+import { onlyJournal } from './disputes/wanted-round.ts'
+import { warnOf } from './proved.ts'
+import { counted, fail, print, printError, readArgs, type Verb } from './verb.ts'
+
+/** Where no time is named, so many rounds are listed. */
+const usualLast = 20
+
+export const history: Verb = {
+  summary: 'List the rounds of a table, one line each: what came out, the money, findings and rulings',
+  usage:
+    'history TABLE [--from TIME] [--to TIME] [--last N] [--game ID] [--finding RULE] [--seat N] [--amount 50.00] [--journal FILE] [--json]',
+  async run(args) {
+    const flags = {
+      json: { type: 'boolean', default: false },
+      journal: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      last: { type: 'string' },
+      game: { type: 'string' },
+      finding: { type: 'string' },
+      seat: { type: 'string' },
+      amount: { type: 'string' },
+    } as const
+    const read = readArgs(args, history, flags, { from: 1, to: 1 })
+    const [table = ''] = read?.words ?? []
+    if (read === undefined || !isRight(table, read.values)) {
+      if (read !== undefined) printError(`Usage: feltwire ${history.usage}`)
+      return 2
+    }
+    try {
+      const journal = read.values.journal ?? onlyJournal()
+      const { rounds, broken } = tellHistory(journal, wantedIn(table, read.values))
+      const isWhole = broken === undefined || warnOf(broken)
+      if (read.values.json) print(JSON.stringify(rounds, null, 2))
+      else
+        print(
+          rounds.length === 0
+            ? `${journal} has no such rounds of ${table}.`
+            : rounds.map((line) => lineText(visibleIn(line))).join('\n'),
+        )
+      return isWhole ? 0 : 1
+    } catch (error) {
+      return fail(error)
+    }
+  },
+}
+
+type Given = Partial<Record<'from' | 'to' | 'last' | 'game' | 'finding' | 'seat' | 'amount', string | undefined>>
+
+const isRight = (table: string, { last = '1', seat = '1', amount = '1' }: Given): boolean =>
+  /^[a-z0-9_-]+$/.test(table) && /^[1-9]\d*$/.test(last) && /^[1-9]\d*$/.test(seat) && /^\d+(\.\d+)?$/.test(amount)
+
+function wantedIn(table: string, { last, seat, amount, game, finding, ...period }: Given): HistoryWanted {
+  const from = timeOf('from', period.from)
+  const to = timeOf('to', period.to)
+  const most = last ?? (from === undefined && to === undefined ? `${usualLast}` : undefined)
+  return {
+    table,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(most !== undefined && { last: Number(most) }),
+    ...(game !== undefined && { game }),
+    ...(finding !== undefined && { finding }),
+    ...(seat !== undefined && { seat: Number(seat) }),
+    ...(amount !== undefined && { amount: Number(amount).toFixed(2) }),
+  }
+}
+
+function lineText({ time, session, round, state, shown, staked, returned, findings, isRuled }: RoundLine): string {
+  const notes = [
+    ...(isRuled ? ['ruled'] : []),
+    ...(findings.length === 0 ? [] : [counted(findings.length, 'finding', 'findings')]),
+  ]
+  const money = `${staked.text} -> ${returned.text}`
+  return [
+    time,
+    `${session}:${round}`.padEnd(8),
+    state.padEnd(12),
+    money.padEnd(22),
+    [shown, ...notes].filter(Boolean).join('; '),
+  ]
+    .join('  ')
+    .trimEnd()
+}

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { storyPage } from '../../../../daemon/evidence/story/story-page.ts'
+import { asked, journalOf, pagesOf, storiesIn } from './played-rounds.ts'
+
+const pageOf = (name: string) => new URL(`pages/${name}.txt`, import.meta.url)
+
+/** Stories as they were read by eye. */
+function expectPages(name: string, text: string): void {
+  if (process.env.WRITE_STORIES) writeFileSync(pageOf(name), text)
+  expect(text).toBe(readFileSync(pageOf(name), 'utf8'))
+}
+
+describe('the stories of rounds', () => {
+  it.each([
+    'gb.punto-banco',
+    'gb.punto-banco-irregular',
+    'co.baccarat-irregular',
+    'co.99-fortunes',
+    'mbs.texas-holdem-bonus-progressive',
+    'gb.blackjack',
+    'gb.blackjack-irregular',
+    'gb.three-card-poker',
+    'gb.casino-stud',
+    'gb.casino-stud-irregular',
+    'gb.ultimate-holdem',
+    'gb.let-it-ride',
+    'gb.pai-gow-poker',
+    'gb.roulette',
+    'gb.roulette-irregular',
+    'gb.dice',
+    'gb.dice-irregular',
+    'gb.sic-bo',
+    'gb.big-six',
+  ])('of %s', (game) => {
+    expectPages(game, pagesOf(storiesIn(journalOf(`games/${game}.yaml`))))
+  })
+
+  it('that people have ruled upon', () => {
+    const ruled = (round: number, ruling: string) => ({
+      afterRound: round,
+      entry: () => asked('ruling', { round, ruling, reason: `camera 4 shows round ${round}` }),
+    })
+    const stud = journalOf('games/gb.casino-stud-irregular.yaml', [ruled(1, 'void'), ruled(5, 'stands')])
+    expectPages('ruled', pagesOf(storiesIn(stud).filter(({ round }) => round === 1 || round === 5)))
+  })
+
+  it('that a person has voided, behind a blind interval', () => {
+    const entries = journalOf('games/gb.roulette.yaml', [
+      {
+        afterEvents: 14,
+        entry: (at) => ({
+          kind: 'blind',
+          table: 'table',
+          since: at - 4_000,
+          until: at,
+          why: 'the machine stood still',
+        }),
+      },
+      { afterEvents: 21, entry: () => asked('void-round', { round: 1, reason: 'the ball was touched' }) },
+    ])
+    expectPages('voided', pagesOf(storiesIn(entries).slice(0, 1)))
+  })
+})
+
+describe('a page', () => {
+  const [story] = storiesIn(journalOf('games/co.baccarat-irregular.yaml'))
+  if (story === undefined) throw new Error('there is no round')
+
+  it('keeps to its columns', () => {
+    for (const width of [80, 60])
+      for (const line of storyPage(story, { width }).split('\n')) expect(line.length).toBeLessThanOrEqual(width)
+  })
+
+  it('has colour where it is asked for, and no other code', () => {
+    expect(storyPage(story)).not.toContain('\x1b')
+    const coloured = storyPage(story, { colour: true })
+    expect(coloured).toContain('\x1b[')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
+    expect(coloured.replace(/\x1b\[[\d;]*m/g, '').replace(/ +$/gm, '')).toBe(storyPage(story))
+  })
+
+  it('tells no card that was not dealt', () => {
+    const stories = storiesIn(journalOf('games/gb.blackjack.yaml'))
+    const dealt = stories.map(({ shown }) => shown.hands.flatMap(({ cards }) => cards).length)
+    expect(dealt.every((cards) => cards > 0)).toBe(true)
+  })
+})
