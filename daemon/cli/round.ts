@@ -8,7 +8,7 @@ import { storyPage } from '../evidence/story/story-page.ts'
 import { tellRound } from '../evidence/story/tell-round.ts'
 import { onlyJournal, roundNamed } from './disputes/wanted-round.ts'
 import { warnOf } from './proved.ts'
-import { fail, print, printError, readArgs, type Verb } from './verb.ts'
+import { fail, print, printError, printPage, readArgs, type Verb } from './verb.ts'
 
 export const round: Verb = {
   summary: 'Tell the story of one round: what came out, each wager with why it was paid so, findings, people, devices',
@@ -30,7 +30,7 @@ export const round: Verb = {
       const journal = read.values.journal ?? onlyJournal()
       const { rounds, broken } = findRound(journal, wanted)
       const isWhole = broken === undefined || warnOf(broken)
-      print(told(wanted, oneRound(rounds, wanted, journal), read.values))
+      tell(wanted, oneRound(rounds, wanted, journal), read.values)
       return isWhole ? 0 : 1
     } catch (error) {
       return fail(error)
@@ -38,10 +38,11 @@ export const round: Verb = {
   },
 }
 
-function told(wanted: WantedRound, found: RoundFound, { json, raw }: { json: boolean; raw: boolean }): string {
-  if (raw && json) return JSON.stringify(found.entries, null, 2)
-  if (raw) return found.entries.map((entry) => rawLine(visibleIn(entry))).join('\n')
-  const story = tellRound(wanted, found)
-  if (json) return JSON.stringify(story, null, 2)
-  return storyPage(visibleIn(story))
+function tell(wanted: WantedRound, found: RoundFound, { json, raw }: { json: boolean; raw: boolean }): void {
+  if (json) print(JSON.stringify(raw ? found.entries : tellRound(wanted, found), null, 2))
+  else if (raw) print(found.entries.map((entry) => rawLine(visibleIn(entry))).join('\n'))
+  else {
+    const colour = process.stdout.isTTY && !process.env.NO_COLOR
+    printPage(storyPage(visibleIn(tellRound(wanted, found)), { colour }))
+  }
 }

@@ -14,6 +14,8 @@ export type Verb = {
 
 /** Every verb prints by these: nothing from outside reaches a terminal but as visible text. */
 export const print = (text: string): void => console.log(visibleLines(text))
+/** A page with colours, whose texts are visible already. */
+export const printPage = (page: string): void => console.log(page)
 export const printError = (text: string): void => console.error(visibleLines(text))
 
 type Flags = NonNullable<ParseArgsConfig['options']>

@@ -19,7 +19,7 @@ export function storyPage(story: RoundStory, { width = 80, colour = false } = {}
     findingLines(story.findings, width),
     askedLines(story, width),
     earlierLines(story, width),
-    poolLines(story, width),
+    ...poolParts(story, width),
     deviceLines(story, width),
     list('NOT KNOWN', story.unknown, width),
   ]
@@ -168,14 +168,14 @@ const earlierLines = ({ earlier }: RoundStory, width: number): StyledLine[] =>
     width,
   )
 
-function poolLines({ pool }: RoundStory, width: number): StyledLine[] {
+function poolParts({ pool }: RoundStory, width: number): StyledLine[][] {
   if (pool === undefined) return []
   const cited = ({ says, citation }: { says: string; citation: string }) => `${says} [${citation}]`
   return [
-    ...list('FINISH', pool.finish, width),
-    ...list('DIVIDENDS', pool.dividends.map(cited), width),
-    ...list('WORKING', pool.working.map(cited), width),
-    ...list(
+    list('FINISH', pool.finish, width),
+    list('DIVIDENDS', pool.dividends.map(cited), width),
+    list('WORKING', pool.working.map(cited), width),
+    list(
       'TICKETS',
       pool.tickets.map(({ ticket, pays, citation }) => `${ticket}: ${pays.text} [${citation}]`),
       width,

@@ -28,21 +28,18 @@ const foundIn = (entries: readonly Entry[]): { at: number; found: Finding }[] =>
 /** Cards as people write them: `K♥`. */
 export const withSuits = (text: string): string => text.replace(/\b(?:[2-9TJQKA][shdc]|Xx)\b/g, cardText)
 
-/** Figures that are no amounts, beside a stake or a bet. */
-const counts: readonly string[] = ['seat', 'hand', 'marginMs', 'uncertaintyMs']
+/** Whole numbers that stand alone: no part of a name, and no time. */
+const figuresAlone = /(?<![-:\w.])\d+\b(?!\.\d| (?:± \d+ )?ms\b)/g
 
-/** Behind what it speaks of, a message has its amounts in minor units: those that its figures name are told as money. */
+/** What a message says of a stake is all in minor units, behind what it speaks of; of a bet that was moved, both amounts. */
 function withMoney(message: string, figures: Finding['figures'] = {}, say: StoryWords): string {
-  const has = (...names: readonly string[]) => names.every((name) => name in figures)
-  const isOfMoney = has('stake') || has('before', 'after') || has('counted', 'limit')
-  const amounts = Object.entries(figures).flatMap(([name, value]) =>
-    isOfMoney && /^\d+$/.test(`${value}`) && !counts.includes(name) ? [Number(value)] : [],
+  const { stake, before, after, counted, limit } = figures
+  const moved = before !== undefined && after !== undefined ? [`${before}`, `${after}`] : []
+  const odds = counted !== undefined && limit !== undefined ? [`${counted}`, `${limit}`] : []
+  const isAmount = (digits: string): boolean => stake !== undefined || [...moved, ...odds].includes(digits)
+  const [about = '', ...rest] = message.split(': ')
+  const said = rest.map((part) =>
+    part.replace(figuresAlone, (digits) => (isAmount(digits) ? say.money(Number(digits)).text : digits)),
   )
-  const [about, ...rest] = message.split(': ')
-  if (rest.length === 0 || amounts.length === 0) return withSuits(message)
-  const said = rest.join(': ').replace(/\b\d+\b(?! (?:± \d+ )?ms\b)/g, (digits) => {
-    const amount = amounts.find((each) => `${each}` === digits)
-    return amount === undefined ? digits : say.money(amount).text
-  })
-  return withSuits(`${about}: ${said}`)
+  return withSuits([about, ...said].join(': '))
 }

@@ -18,7 +18,7 @@ export function poolTold({ pool }: Result, payouts: readonly Payouts[], say: Sto
       citation,
     })),
     working: working.map(({ says, amount, citation }) => ({
-      says: `${says}: ${typeof amount === 'number' ? say.money(amount).text : amount}`,
+      says: `${says}: ${amountText(amount, say)}`,
       citation,
     })),
     tickets: payouts.flatMap(({ tickets }) =>
@@ -26,6 +26,10 @@ export function poolTold({ pool }: Result, payouts: readonly Payouts[], say: Sto
     ),
   }
 }
+
+/** Some steps are exact to a fraction of a cent. */
+const amountText = (amount: number | string, say: StoryWords): string =>
+  typeof amount === 'number' ? say.money(amount).text : /^-?\d+(?:\/\d+)?$/.test(amount) ? say.amount(amount) : amount
 
 /** Horses in a dead heat are joined by an equals sign. */
 const finishText = (levels: readonly (readonly number[])[]): string => levels.map((level) => level.join('=')).join(' ')

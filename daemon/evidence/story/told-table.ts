@@ -1,4 +1,5 @@
 import { games } from '../../../games/games.ts'
+import { gameOf as betTypeGame, betTypeIds, pageOf } from '../../../games/hkjc/bets/bet-types.ts'
 import { citationText } from '../../../games/kit/document/citation.ts'
 import type { Game } from '../../../games/kit/document/game.ts'
 import type { Options } from '../../../games/kit/document/options.ts'
@@ -39,10 +40,19 @@ function optionsOf(page: Game, { options }: Decisive['tables'][number]): Options
   return 'options' in read ? read.options : undefined
 }
 
+/** A bet type of the pools, or a game that this version does not know. */
+function poolTitled(id: string): GameTold {
+  const type = betTypeIds.find((each) => betTypeGame(each) === id)
+  const unknown = { id, title: id, document: '', citation: '', approval: '' }
+  if (type === undefined) return unknown
+  const { title, cite } = pageOf(type)
+  return { ...unknown, title: `${title} pool`, citation: citationText(cite) }
+}
+
 /** The game as people know it; by its id alone where this version has no page of it. */
 export function gameTold(id: string): GameTold {
   const page = games.get(id)
-  if (page === undefined) return { id, title: id, document: '', citation: '', approval: '' }
+  if (page === undefined) return poolTitled(id)
   const { title, document, cite, approval } = page
   return { id, title, document, citation: citationText(cite), approval: approval.says }
 }

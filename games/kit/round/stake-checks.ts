@@ -21,7 +21,7 @@ export function notMultipleOf(
   return {
     rule,
     message: `${betText(bet)}: ${bet.stake} was staked where ${due.join(' or ')} is due, the ${base} being ${unit}`,
-    figures: { stake: bet.stake, ...(due.length === 1 && { due: due[0] }), [base]: unit },
+    figures: { stake: bet.stake, [base]: unit },
   }
 }
 

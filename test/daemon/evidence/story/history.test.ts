@@ -92,7 +92,7 @@ describe('the history of a table', () => {
     await played(...files)
     expect(await history.run([table, '--last', '2', '--journal', path])).toBe(0)
     expect(said.out.split('\n').map((line) => line.slice(21))).toEqual([
-      '3:1       settled       £10.00 -> £84.00        17 black',
+      '3:1       settled       £10.00 -> £91.00        17 black',
       '3:2       settled       £3.00 -> £36.50         0 zero',
     ])
     said.out = ''

@@ -1,6 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { storyPage } from '../../../../daemon/evidence/story/story-page.ts'
+import { tellRound } from '../../../../daemon/evidence/story/tell-round.ts'
+import type { Entry } from '../../../../daemon/journal/entry.ts'
+import type { PoolOperation } from '../../../../games/table/pool/operations.ts'
+import { courseOf } from '../../../games/table/pool/meeting-fixture.ts'
 import { asked, journalOf, pagesOf, storiesIn } from './played-rounds.ts'
 
 const pageOf = (name: string) => new URL(`pages/${name}.txt`, import.meta.url)
@@ -61,6 +65,39 @@ describe('the stories of rounds', () => {
     ])
     expectPages('voided', pagesOf(storiesIn(entries).slice(0, 1)))
   })
+})
+
+/** The entries of a race whose tickets two terminals have sold, as the journal has them. */
+function raceEntries(): Entry[] {
+  const pool = courseOf([{ id: 'p', game: 'hkjc.place' }]).pool('p')
+  const entries: Entry[] = []
+  const ask = (op: PoolOperation, args: object) => {
+    const at = Date.UTC(2026, 6, 11, 6, 0, entries.length)
+    const signed = { site: 'course', table: 'p', op, terminal: 'tote-1', number: entries.length + 1, transaction: 't' }
+    const proof = { signed: JSON.stringify({ ...signed, ...args }), signature: '' }
+    entries.push({ n: entries.length + 1, at, kind: 'operator', table: 'p', op, by: 'tote-1', args: proof })
+    const done = pool.ask(op, args)
+    if (typeof done === 'string') throw new Error(done)
+    for (const effect of done) entries.push({ n: entries.length + 1, at, kind: 'effect', table: 'p', effect })
+  }
+  ask('open', { meeting: 'Sha Tin', race: '3', runners: [8] })
+  ask('bet', { combinations: [7], units: 6 })
+  ask('bet', { combinations: [1], units: 2 })
+  ask('close', {})
+  ask('result', { places: { 1: [7, 2], 3: [5] } })
+  return entries
+}
+
+it('the story of a pool has its dividends, the working and the tickets', () => {
+  const config = {
+    site: 'course',
+    tables: [{ id: 'p', game: 'hkjc.place', options: {}, general: {}, meters: {}, devices: [] }],
+    meters: [],
+  }
+  const session = { session: 1, at: 0, software: 'feltwire', timeZone: 'Asia/Hong_Kong', config }
+  const surroundings = { session, people: [], alerts: {} }
+  const found = { session: 1, sessions: [1], entries: raceEntries(), surroundings }
+  expectPages('pool', pagesOf([tellRound({ table: 'p', round: 1 }, found)]))
 })
 
 describe('a page', () => {
