@@ -1,8 +1,8 @@
 import { visibleIn } from '../../text/visible-text.ts'
 import type { RoundLine } from '../evidence/story/gather-history.ts'
 import { type HistoryWanted, tellHistory } from '../evidence/story/history.ts'
-import { timeOf } from './ledger-report.ts'
 import { onlyJournal } from './disputes/wanted-round.ts'
+import { timeOf } from './ledger-report.ts'
 import { warnOf } from './proved.ts'
 import { counted, fail, print, printError, readArgs, type Verb } from './verb.ts'
 

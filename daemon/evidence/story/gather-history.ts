@@ -1,5 +1,5 @@
 import type { Result } from '../../../games/table/live.ts'
-import { restored } from '../../engine/rooms.ts'
+import { restored } from '../../engine/engine-state.ts'
 import type { Entry } from '../../journal/entry.ts'
 import { gatherSnapshots } from '../../journal/snapshot.ts'
 import { cardText, pocketColour, pocketText } from '../../screen/format.ts'

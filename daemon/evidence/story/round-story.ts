@@ -26,7 +26,8 @@ export type RoundStory = {
   reason?: string
   began: StoryMoment
   over?: StoryMoment
-  betting: { opened?: StoryMoment; closed?: StoryMoment }
+  /** `by` is what closed it, where that is known: `no more bets`, `the first card`. */
+  betting: { opened?: StoryMoment; closed?: StoryMoment; by?: string }
   shown: ShownInRound
   decisions: DecisionTold[]
   wagers: WagerTold[]

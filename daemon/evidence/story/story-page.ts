@@ -66,10 +66,10 @@ function shownLines({ hands, number, dice, symbol, before, unplaced }: ShownInRo
   return lines.length === 0 ? [] : [[span(hands.length > 0 ? 'DEALT' : 'CAME OUT', 'heading')], ...lines]
 }
 
-function bettingText({ betting: { opened, closed } }: RoundStory): string {
+function bettingText({ betting: { opened, closed, by } }: RoundStory): string {
   const parts = [
     ...(opened === undefined ? [] : [`opened ${timeOf(opened)}`]),
-    ...(closed === undefined ? [] : [`closed ${timeOf(closed)}`]),
+    ...(closed === undefined ? [] : [`closed ${timeOf(closed)}${by === undefined ? '' : ` (${by})`}`]),
   ]
   return parts.join(', ')
 }

@@ -67,7 +67,31 @@ export function bettingTold(
   )
   return {
     ...(opened !== undefined && { opened: say.moment(opened.at) }),
-    ...(closedAt !== undefined && { closed: say.moment(closedAt) }),
+    ...(closedAt !== undefined && { closed: say.moment(closedAt), ...closedBy(entries, closedAt) }),
+  }
+}
+
+/** What was heard when betting closed. */
+function closedBy(entries: readonly Entry[], closedAt: number): { by?: string } {
+  const closing = entries.flatMap((entry) =>
+    entry.kind === 'event' && entry.at === closedAt ? (closes(entry) ?? []) : [],
+  )
+  return closing[0] === undefined ? {} : { by: closing[0] }
+}
+
+function closes({ event }: Entry & { kind: 'event' }): string | undefined {
+  switch (event.type) {
+    case 'betting':
+      return event.open || event.told ? undefined : 'no more bets'
+    case 'wheel-phase':
+      return event.phase === 'no-more-bets' ? 'the wheel says no more bets' : undefined
+    case 'card-drawn':
+    case 'cards-delivered':
+      return 'the first card'
+    case 'dice-rolled':
+      return 'the throw'
+    default:
+      return undefined
   }
 }
 
