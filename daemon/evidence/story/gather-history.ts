@@ -43,6 +43,8 @@ export function gatherHistory(table: string) {
   let snapshots: ReturnType<typeof gatherSnapshots> | undefined
   let surroundings: Parameters<typeof tableTold>[0] = { session: null, people: [], alerts: {} }
 
+  let words: { game: string; session: typeof surroundings.session; say: StoryWords } | undefined
+
   function begin(before: Begun, numberingBefore: number): void {
     session = before.session
     hasEnded = before.hasEnded
@@ -77,11 +79,19 @@ export function gatherHistory(table: string) {
     }
   }
 
+  /** Rounds come in thousands, and mostly of one game in one session. */
+  function wordsFor(game: string): StoryWords {
+    if (words?.game !== game || words.session !== surroundings.session) {
+      const { currency, zone } = tableTold(surroundings, table, game)
+      words = { game, session: surroundings.session, say: storyWords(currency, zone) }
+    }
+    return words.say
+  }
+
   function add(result: Result, at: number): void {
     const key = `${numbering}/${result.round}`
     const before = lines.get(key)
-    const told = tableTold(surroundings, table, result.game)
-    const line = lineOf(result, storyWords(told.currency, told.zone), at, session)
+    const line = lineOf(result, wordsFor(result.game), at, session)
     lines.set(
       key,
       before === undefined ? line : { ...line, at: before.at, time: before.time, shown: line.shown || before.shown },
