@@ -171,7 +171,7 @@ test(
     expect(told.out).toContain(why)
     expect(told.out).toContain('throw 1: 4-2')
     expect(told.out).toContain('seat 1 win-line: 1000 lie there, before throw 1')
-    expect((await run('round', 'baccarat-2/1', '--journal', pc.journal)).out).toMatch(/9s[\s\S]*8d/)
+    expect((await run('round', 'baccarat-2/1', '--journal', pc.journal)).out).toMatch(/9♠[\s\S]*8♦/)
   },
   enoughForTwoStarts,
 )
