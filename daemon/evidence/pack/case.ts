@@ -8,6 +8,7 @@ import { settleAnyCase } from '../../../games/settle/settle-case.ts'
 import { settledRound } from '../../../games/table/common/settled-round.ts'
 import type { Result } from '../../../games/table/live.ts'
 import { decisive } from '../../config/shape.ts'
+import { cardRoomGameOf } from '../../config/table-games.ts'
 import type { Entry, JsonValue } from '../../journal/entry.ts'
 import type { RoundPack } from './form.ts'
 
@@ -22,8 +23,9 @@ export function caseOf(entries: readonly Entry[], about: RoundPack['about']): Ro
   const result = lastResult(entries)
   if (result === undefined) return { lacks: 'the round has no result yet' }
   if (result.kind !== 'settled') return { lacks: `the rules have not settled it: it is ${result.kind}` }
-  const page = games.get(result.game)
   const options = optionsIn(entries, about.table)
+  if (result.told !== undefined && options !== undefined) return toldInCardRoom(result, options, about)
+  const page = games.get(result.game)
   if (page === undefined || options === undefined)
     return { lacks: 'its game or its options are not in this version, or not in this pack' }
   const told = roundsOf(result, page)
@@ -35,6 +37,18 @@ export function caseOf(entries: readonly Entry[], about: RoundPack['about']): Ro
           'its cards, outcome and wagers do not decide it alone: an earlier spin or throw does, a meter, or chips that were moved',
       }
     : { told }
+}
+
+/** A round of the card room has told itself. */
+function toldInCardRoom(
+  { told, game, settlements }: Result,
+  options: object,
+  { table, round }: RoundPack['about'],
+): RoundPack['case'] {
+  const whole: CaseTold = JSON.parse(JSON.stringify({ id: `${table}/${round}`, game, options, ...told }))
+  return settlesTo(whole, settlements)
+    ? { told: whole }
+    : { lacks: 'what its result tells of it does not decide it alone' }
 }
 
 /** Whether a case settles to the settlements of these entries. */
@@ -86,12 +100,23 @@ function caseFor({ deal, spins, rolls, stops, actions, bets }: Round, page: Game
 /** The index of a throw means something only within one case, and the order of wagers nothing. */
 function settlesTo(told: CaseTold, settlements: readonly Settlement[]): boolean {
   const answer = settleAnyCase(told)
-  return (
-    'settlements' in answer &&
-    !('refused' in answer && answer.refused !== undefined) &&
-    isDeepStrictEqual(alike(answer.settlements), alike(settlements))
-  )
+  if (!('settlements' in answer) || ('refused' in answer && answer.refused !== undefined)) return false
+  const { settlements: again = [] } = answer
+  const isOfCardRoom = cardRoomGameOf(String(told.game)) !== undefined
+  return isOfCardRoom
+    ? isDeepStrictEqual(returnsOf(again), returnsOf(settlements))
+    : isDeepStrictEqual(alike(again), alike(settlements))
 }
+
+/** What goes back on each bet of the players, by what names the bet; the bank's own row stands beside them in a result. */
+const returnsOf = (settlements: readonly object[]): string[] =>
+  settlements
+    .map((row) => row as Partial<Settlement> & { by?: string | number })
+    .filter(({ seat }) => typeof seat === 'number')
+    .map(({ seat, wager, hand, part, by, player = by, returns }) =>
+      JSON.stringify([seat, wager, hand, part, player, returns]),
+    )
+    .toSorted()
 
 const alike = (settlements: readonly object[]): string[] =>
   settlements

@@ -4,6 +4,7 @@ import { citationText } from '../../../games/kit/document/citation.ts'
 import type { Game } from '../../../games/kit/document/game.ts'
 import type { Options } from '../../../games/kit/document/options.ts'
 import { type Decisive, decisive } from '../../config/shape.ts'
+import { cardRoomGameOf, findTableGame } from '../../config/table-games.ts'
 import type { GameTold } from './round-story.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -29,7 +30,7 @@ export function tableTold({ session }: Surroundings, table: string, gameId: stri
   return {
     site: config?.site ?? '',
     zone: session?.timeZone ?? 'UTC',
-    currency: page?.currency ?? (played.startsWith('hkjc.') ? currencyOfPools : ''),
+    currency: played.startsWith('hkjc.') ? currencyOfPools : (findTableGame(played)?.currency ?? ''),
     ...(page !== undefined && options !== undefined && { game: { page, options } }),
     devices: (configured?.devices ?? []).map(({ id, driver }) => ({ id, driver })),
   }
@@ -51,7 +52,7 @@ function poolTitled(id: string): GameTold {
 
 /** The game as people know it; by its id alone where this version has no page of it. */
 export function gameTold(id: string): GameTold {
-  const page = games.get(id)
+  const page = games.get(id) ?? cardRoomGameOf(id)?.page
   if (page === undefined) return poolTitled(id)
   const { title, document, cite, approval } = page
   return { id, title, document, citation: citationText(cite), approval: approval.says }
