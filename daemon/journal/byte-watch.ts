@@ -33,16 +33,15 @@ export async function readOnce(watched: Watched, digests: Digests): Promise<stri
   const all = segmentsIn(watched.folder)
   const sizes = await Promise.all(all.map(({ path }) => sizeOf(path)))
   const pause = pauseFor(sizes)
-  for (const [place, listed] of all.entries()) {
+  for (const listed of all) {
     if (watched.isOver()) return undefined
     const segment = await opened(listed)
     // One that is gone was archived, or the watch over the files tells.
     if (segment === undefined) continue
     try {
-      const next = all[place + 1]
       const problem = segment.isCompressed
         ? await otherDigest(watched, segment, pause, digests)
-        : await brokenChain(watched, segment, { all, next, pause })
+        : await brokenChain(watched, segment, pause)
       if (problem !== undefined) return `${segment.path} ${problem}`
     } finally {
       await segment.file.close()
@@ -97,14 +96,11 @@ async function otherDigest(
   return now === before ? undefined : 'has other bytes than before'
 }
 
-async function brokenChain(
-  watched: Watched,
-  { number, file }: Opened,
-  { all, next, pause }: { all: readonly SegmentFile[]; next: SegmentFile | undefined; pause: number },
-): Promise<string | undefined> {
+async function brokenChain(watched: Watched, { number, file }: Opened, pause: number): Promise<string | undefined> {
   const written = watched.written()
   const isNewest = number === written.segment
-  const before = headBefore(watched.folder, all, number)
+  // Listed anew: its neighbours may have been compressed since the pass began.
+  const before = headBefore(watched.folder, segmentsIn(watched.folder), number)
   let [hash, n] = [before.hash, before.n]
   let rest = Buffer.alloc(0)
   const end = isNewest ? written.bytes : (await file.stat()).size
@@ -120,7 +116,9 @@ async function brokenChain(
     }
   }
   if (watched.isOver()) return undefined
-  const expected = isNewest ? written.hash : endBy(next)
+  const expected = isNewest
+    ? written.hash
+    : endBy(segmentsIn(watched.folder).find((segment) => segment.number === number + 1))
   return expected === undefined || (hash === expected && rest.length === 0)
     ? undefined
     : `is broken: it ends behind entry ${n}, and did not`
