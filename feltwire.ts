@@ -7,6 +7,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   demo: async () => (await import('./simulators/tables/demo.ts')).demo,
   'check-config': async () => (await import('./daemon/cli/check-config.ts')).checkConfig,
   games: async () => (await import('./daemon/cli/games.ts')).games,
+  rules: async () => (await import('./daemon/cli/rules/rules.ts')).rules,
   fees: async () => (await import('./daemon/cli/fees.ts')).fees,
   settle: async () => (await import('./daemon/cli/settle.ts')).settle,
   odds: async () => (await import('./daemon/cli/odds.ts')).odds,

@@ -2,6 +2,7 @@ import { type Card, rankOf } from '../kit/cards/cards.ts'
 import { game } from '../kit/document/game.ts'
 import { choice, type Options, type Problem, problem } from '../kit/document/options.ts'
 import type { Breach, Rule } from '../kit/document/rules.ts'
+import { said } from '../kit/document/said.ts'
 import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
 import type { CoupEvent } from '../kit/families/baccarat/coup-events.ts'
 import { type Bet, betText, type Round } from '../kit/round/round.ts'
@@ -22,18 +23,22 @@ function often(all: readonly string[]): [most: number, next: number] {
   return [counts[0] ?? 0, counts[1] ?? 0]
 }
 
-const sameCards =
-  (times: number): CoupEvent<CoupFacts> =>
-  (coup) =>
-    often(firstFour(coup))[0] >= times
-const sameRanks =
-  (times: number): CoupEvent<CoupFacts> =>
-  (coup) =>
-    often(firstFour(coup).map(rankOf))[0] >= times
-const twoPair: CoupEvent<CoupFacts> = (coup) => {
+const inWords: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four' }
+
+const sameCards = (times: number): CoupEvent<CoupFacts> =>
+  said(
+    `${inWords[times]} of the first four cards are of one rank and suit`,
+    (coup: CoupFacts) => often(firstFour(coup))[0] >= times,
+  )
+const sameRanks = (times: number): CoupEvent<CoupFacts> =>
+  said(
+    `${inWords[times]} of the first four cards are of one rank`,
+    (coup: CoupFacts) => often(firstFour(coup).map(rankOf))[0] >= times,
+  )
+const twoPair: CoupEvent<CoupFacts> = said('the first four cards are two pairs', (coup: CoupFacts) => {
   const [most, next] = often(firstFour(coup).map(rankOf))
   return most === 2 && next === 2
-}
+})
 
 /** The numbers printed on the layout, aces being 1 (lines 406-417). There is no seat 4. */
 const rankOfSeat: Readonly<Record<number, string>> = {
@@ -54,7 +59,10 @@ const isSeats = (coup: CoupFacts, seat: number): boolean => {
 }
 
 const hands: Readonly<Record<string, CoupEvent<CoupFacts>>> = {
-  'suited-quads-seat': (coup) => isSeats(coup, coup.bet.seat),
+  'suited-quads-seat': said(
+    "the first four cards are of one suit and of the rank that is the seat's number",
+    (coup: CoupFacts) => isSeats(coup, coup.bet.seat),
+  ),
   'suited-quads-other': sameCards(4),
   quads: sameRanks(4),
   'suited-trips': sameCards(3),

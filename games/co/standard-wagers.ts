@@ -1,6 +1,7 @@
 import { choice, type Option } from '../kit/document/options.ts'
+import { said } from '../kit/document/said.ts'
 import type { PayTable, Wager } from '../kit/document/wagers.ts'
-import type { CoupFacts, Side } from '../kit/families/baccarat/coup.ts'
+import type { Coup, CoupFacts, Side } from '../kit/families/baccarat/coup.ts'
 import {
   type CoupEvent,
   identicalPair,
@@ -17,15 +18,20 @@ import { co, commonOptions } from './common-rules.ts'
 import { payTable } from './pay-tables.ts'
 import { banker } from './vigorish.ts'
 
-const matchPair =
-  (side: Side): CoupEvent<CoupFacts> =>
-  (coup) =>
-    rankPair(side)(coup) && (coup.options.matchPairMode === 'any-rank-pair' || !identicalPair(side)(coup))
+const matchPair = (side: Side): CoupEvent<CoupFacts> =>
+  said(
+    `the first two cards of the ${side === 'player' ? 'Player' : 'Banker'} are a pair, of two suits where \`matchPairMode\` is unsuited-only`,
+    (coup: CoupFacts) =>
+      rankPair(side)(coup) && (coup.options.matchPairMode === 'any-rank-pair' || !identicalPair(side)(coup)),
+  )
 
-const totalCards =
-  (total: number): CoupEvent =>
-  ({ n }) =>
-    n === total
+const totalCards = (total: number): CoupEvent =>
+  said(`the two hands have ${total} cards in all`, ({ n }: Coup) => n === total)
+
+const perfectPair: CoupEvent = said(
+  'the first two cards of either hand are a pair of one suit',
+  (coup: Coup) => identicalPair('player')(coup) || identicalPair('banker')(coup),
+)
 
 const margins = (side: Side) => ({
   'by 9': winsBy(side, 9),
@@ -33,7 +39,10 @@ const margins = (side: Side) => ({
   'natural winner': naturalWin(side),
 })
 
-const naturalTiePushes: CoupEvent<CoupFacts> = (coup) => coup.options.naturalTie === 'push' && isNaturalTie(coup)
+const naturalTiePushes: CoupEvent<CoupFacts> = said(
+  'two naturals tie, where `naturalTie` is push',
+  (coup: CoupFacts) => coup.options.naturalTie === 'push' && isNaturalTie(coup),
+)
 
 /** Wagers, pay tables and options of the general rule, which every variation has beside its own. */
 const options = {
@@ -57,7 +66,7 @@ const wagers = {
     title: 'Perfect Pair',
     cite: co(134, 134, '30-2807(1)(d)'),
     optional: true,
-    wins: (coup) => identicalPair('player')(coup) || identicalPair('banker')(coup),
+    wins: perfectPair,
     pays: { option: 'perfectPairPays' },
   },
   'match-pair-player': {

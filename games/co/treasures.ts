@@ -1,3 +1,4 @@
+import { said } from '../kit/document/said.ts'
 import type { PayTable } from '../kit/document/wagers.ts'
 import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
 import { allOf, bothCount, bothOf, type CoupEvent, onlyOneCounts, over } from '../kit/families/baccarat/coup-events.ts'
@@ -10,14 +11,16 @@ export const both3Card9: CoupEvent = bothCount(3, 9)
 export const one3Card9: CoupEvent = onlyOneCounts(3, 9)
 
 /** Wins on any event that the other wagers of the table in force are paid for. */
-export const anyEventOf =
-  (
-    cover: string,
-    payTables: Readonly<Record<string, PayTable>>,
-    events: Readonly<Record<string, CoupEvent>>,
-  ): CoupEvent<CoupFacts> =>
-  (coup) =>
-    payTables[coup.options.payTables[cover] ?? '']?.rows.some(({ when }) => events[when]?.(coup)) === true
+export const anyEventOf = (
+  cover: string,
+  payTables: Readonly<Record<string, PayTable>>,
+  events: Readonly<Record<string, CoupEvent>>,
+): CoupEvent<CoupFacts> =>
+  said(
+    'any event happens that another row of the pay table in force is paid for',
+    (coup: CoupFacts) =>
+      payTables[coup.options.payTables[cover] ?? '']?.rows.some(({ when }) => events[when]?.(coup)) === true,
+  )
 
 /** Nine in three cards over one in three cards: either hand may be the one that wins. */
 export const threeCards = (winner: number, loser: number): CoupEvent => allOf(bothOf(3), over(winner, loser))

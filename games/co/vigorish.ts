@@ -1,5 +1,6 @@
 import type { Citation } from '../kit/document/citation.ts'
 import { choice, type Options, type Problem, problem } from '../kit/document/options.ts'
+import { said } from '../kit/document/said.ts'
 import type { Verdict, Wager } from '../kit/document/wagers.ts'
 import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
 import { bankerWins, dragon7, isTie } from '../kit/families/baccarat/coup-events.ts'
@@ -7,13 +8,18 @@ import { exact, percent, roundedUp, times } from '../kit/settle/money.ts'
 import { co } from './common-rules.ts'
 
 /** co 30-2808(3), lines 145-151. The quarter is 25 cents at the least and rounded up (line 149). */
-function vigorish(stake: number, verdict: Verdict, options: Options) {
-  const due =
-    options.commissionMode === 'on-win' ? verdict === 'win' : options.commissionMode === 'on-tie' && verdict === 'push'
-  if (!due || stake === 0) return exact(0)
-  const share = times(exact(stake), percent(Number(options.commissionPct)))
-  return options.commissionRounding === 'up-25c' ? exact(25 * roundedUp(times(share, exact(1, 25)))) : share
-}
+const vigorish = said(
+  'the vigorish, by the options `commissionMode`, `commissionPct` and `commissionRounding`',
+  (stake: number, verdict: Verdict, options: Options) => {
+    const due =
+      options.commissionMode === 'on-win'
+        ? verdict === 'win'
+        : options.commissionMode === 'on-tie' && verdict === 'push'
+    if (!due || stake === 0) return exact(0)
+    const share = times(exact(stake), percent(Number(options.commissionPct)))
+    return options.commissionRounding === 'up-25c' ? exact(25 * roundedUp(times(share, exact(1, 25)))) : share
+  },
+)
 
 /** Odds are of stakes on which nothing has to be rounded. */
 export const vigorishLeftOut = ({ commissionMode, commissionRounding }: Options): string | undefined =>
@@ -34,7 +40,10 @@ export const banker = {
 const barredBanker = (cite: Citation): Wager<CoupFacts> => ({
   ...banker,
   cite,
-  pushes: (coup) => isTie(coup) || (coup.options.commissionMode === 'none' && dragon7(coup)),
+  pushes: said(
+    'the hands tie, or the Banker wins with 7 in three cards where `commissionMode` is none',
+    (coup: CoupFacts) => isTie(coup) || (coup.options.commissionMode === 'none' && dragon7(coup)),
+  ),
 })
 
 /** What a variation has that may be played without commission, or always is. */

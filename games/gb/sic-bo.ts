@@ -4,6 +4,7 @@ import type { HouseBanked } from '../kit/document/house-banked.ts'
 import { afterPhase } from '../kit/document/late-wagers.ts'
 import { choice } from '../kit/document/options.ts'
 import type { Breach } from '../kit/document/rules.ts'
+import { said } from '../kit/document/said.ts'
 import type { Position } from '../kit/document/wagers.ts'
 import { emptyRound, type Round, type Selection, sorted } from '../kit/round/round.ts'
 import type { TableAward } from '../kit/settle/award-text.ts'
@@ -23,12 +24,14 @@ const decided = {
 }
 
 type Wins = (dice: readonly number[], on: readonly number[]) => boolean
+/** What the dice must show, in words and in figures. */
+type Event = readonly [says: string, wins: Wins]
 
-const wager = <P extends TableAward>(title: string, cite: Citation, wins: Wins, pays: P) => ({
+const wager = <P extends TableAward>(title: string, cite: Citation, [says, wins]: Event, pays: P) => ({
   title,
   cite,
   ...decided,
-  wins: ({ dice, on }: Shown) => dice !== undefined && wins(dice, on.map(Number)),
+  wins: said(says, ({ dice, on }: Shown) => dice !== undefined && wins(dice, on.map(Number))),
   pays,
 })
 
@@ -43,17 +46,21 @@ const onSelections = <P extends TableAward>(
   title: string,
   cite: Citation,
   selections: readonly (readonly number[])[],
-  wins: Wins,
+  event: Event,
   pays: P,
-) => ({ ...wager(title, cite, wins, pays), positions: positionsFor(selections, wins) })
+) => ({ ...wager(title, cite, event, pays), positions: positionsFor(selections, event[1]) })
 
 const total = (dice: readonly number[]) => dice.reduce((sum, face) => sum + face, 0)
 const showing = (dice: readonly number[], wanted: number) => dice.filter((face) => face === wanted).length
 const isTriple = (dice: readonly number[]) => new Set(dice).size === 1
-const totalFrom =
-  (least: number, most: number): Wins =>
-  (dice) =>
-    !isTriple(dice) && total(dice) >= least && total(dice) <= most
+const totalFrom = (least: number, most: number): Event => [
+  `the total is ${least} to ${most}, and the dice are no triple`,
+  (dice) => !isTriple(dice) && total(dice) >= least && total(dice) <= most,
+]
+const totalLeaves = (rest: 0 | 1): Event => [
+  `the total is ${rest === 0 ? 'even' : 'odd'}, and the dice are no triple`,
+  (dice) => !isTriple(dice) && total(dice) % 2 === rest,
+]
 
 const hasTriple: Wins = (dice, [wanted = 0]) => showing(dice, wanted) === 3
 const hasDouble: Wins = (dice, [wanted = 0]) => showing(dice, wanted) >= 2
@@ -116,19 +123,28 @@ const page: HouseBanked<Shown> = {
   wagers: {
     small: wager('Small', rule(1924, 1926, 'a'), totalFrom(4, 10), '1:1'),
     big: wager('Big', rule(1928, 1930, 'b'), totalFrom(11, 17), '1:1'),
-    odd: wager('Odd', rule(1932, 1934, 'c'), (dice) => !isTriple(dice) && total(dice) % 2 === 1, '1:1'),
-    even: wager('Even', rule(1941, 1943, 'd'), (dice) => !isTriple(dice) && total(dice) % 2 === 0, '1:1'),
-    'specific-triple': onSelections('Specific Triple', rule(1945, 1946, 'e'), singles, hasTriple, '180:1'),
+    odd: wager('Odd', rule(1932, 1934, 'c'), totalLeaves(1), '1:1'),
+    even: wager('Even', rule(1941, 1943, 'd'), totalLeaves(0), '1:1'),
+    'specific-triple': onSelections(
+      'Specific Triple',
+      rule(1945, 1946, 'e'),
+      singles,
+      ['all three dice show its number', hasTriple],
+      '180:1',
+    ),
     'specific-double': {
       title: 'Specific Double',
       cite: rule(1948, 1949, 'f'),
       ...decided,
       positions: positionsFor(singles, hasDouble),
-      wins: ({ dice = [], on, doubleOnTriple }) =>
-        hasDouble(dice, on.map(Number)) && (doubleOnTriple === 'wins' || !isTriple(dice)),
+      wins: said(
+        'two dice show its number, or all three where `doubleOnTriple` is wins',
+        ({ dice = [], on, doubleOnTriple }: Shown) =>
+          hasDouble(dice, on.map(Number)) && (doubleOnTriple === 'wins' || !isTriple(dice)),
+      ),
       pays: '10:1',
     },
-    'any-triple': wager('Any Triple', rule(1951, 1952, 'g'), isTriple, '30:1'),
+    'any-triple': wager('Any Triple', rule(1951, 1952, 'g'), ['all three dice show one number', isTriple], '30:1'),
     total: {
       title: 'Three Dice Total',
       cite: rule(1954, 1967, 'h'),
@@ -145,7 +161,13 @@ const page: HouseBanked<Shown> = {
       },
       tables: ['totals'],
     },
-    'dice-combination': onSelections('Dice Combination (domino)', rule(1969, 1980, 'i'), pairs, hasBoth, '6:1'),
+    'dice-combination': onSelections(
+      'Dice Combination (domino)',
+      rule(1969, 1980, 'i'),
+      pairs,
+      ['both its numbers show', hasBoth],
+      '6:1',
+    ),
     'single-die': {
       title: 'Single Dice Bet',
       cite: rule(1982, 1988, 'j'),
@@ -154,14 +176,26 @@ const page: HouseBanked<Shown> = {
       rows: { 'on one die': shownOn(1), 'on two dice': shownOn(2), 'on three dice': shownOn(3) },
       tables: ['single-die'],
     },
-    'four-number': onSelections('Four Number Combination', rule(1990, 1999, 'k'), fours, areThreeOf, '7:1'),
-    'three-number': onSelections('Three Single Number Combination', rule(2000, 2024, 'l'), threes, areThese, '30:1'),
+    'four-number': onSelections(
+      'Four Number Combination',
+      rule(1990, 1999, 'k'),
+      fours,
+      ['the dice show three of its four numbers', areThreeOf],
+      '7:1',
+    ),
+    'three-number': onSelections(
+      'Three Single Number Combination',
+      rule(2000, 2024, 'l'),
+      threes,
+      ['the dice show its three numbers', areThese],
+      '30:1',
+    ),
     'double-and-single': {
       ...onSelections(
         'Specific Double and Single Number Combination',
         rule(2026, 2032, 'm'),
         doublesAndSingles,
-        areThese,
+        ['the dice show its double and its single number', areThese],
         '50:1',
       ),
       reads: ([double = 0, ...rest]) => (rest.length === 1 ? [double, double, ...rest] : [double, ...rest]),

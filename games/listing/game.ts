@@ -49,25 +49,28 @@ export function plainGame(game: Game) {
 }
 
 /** The page's own options, and with them those that every game has by its wagers and tables. */
-function plainOptions(game: Game) {
-  const own = mapped(game.options, plainOption)
+const plainOptions = (game: Game) => ({
+  ...mapped(game.options, plainOption),
+  ...mapped(sharedOptions(game), ({ cite, ...option }, id) => ({ id, ...option, ...cited(cite) })),
+})
+
+type SharedOption = { kind: string; values?: readonly string[]; default: unknown; cite: Citation }
+
+/** The options that every game has by its wagers and tables. */
+export function sharedOptions(game: Game): Readonly<Record<string, SharedOption>> {
   const named = [...Object.keys(game.wagers), ...Object.keys(game.groups ?? {})].flatMap((name) => {
     const tables = tablesFor(game, name)
-    return tables.length > 1 ? [tableOption(game, name, tables)] : []
+    return tables.length > 1 ? [[`payTable.${name}`, tableOption(game, name, tables)] as const] : []
   })
   const all = [...new Set(Object.keys(game.wagers).flatMap((wager) => tablesFor(game, wager)))]
-  const tables = all.length > 1 ? [{ ...tableOption(game, '', all), id: 'payTable' }, ...named] : named
-  const offered = Object.keys(game.wagers)
   const sides = sidesOf(game)
   return {
-    ...own,
-    ...Object.fromEntries(tables.map((option) => [option.id, option])),
-    wagersOffered: { id: 'wagersOffered', kind: 'wagers', values: offered, default: 'all', ...cited(game.cite) },
-    ...(sides.length > 0 && {
-      offered: { id: 'offered', kind: 'side wagers', values: sides, default: 'all', ...cited(game.cite) },
-    }),
-    odds: { id: 'odds', kind: 'odds by wager or wager:row', default: {}, ...cited(citeOf(game, 'minimumOdds')) },
-    limits: { id: 'limits', kind: 'min and max by wager', default: {}, ...cited(citeOf(game, 'stakeLimits')) },
+    ...(all.length > 1 && { payTable: tableOption(game, '', all) }),
+    ...Object.fromEntries(named),
+    wagersOffered: { kind: 'wagers', values: Object.keys(game.wagers), default: 'all', cite: game.cite },
+    ...(sides.length > 0 && { offered: { kind: 'side wagers', values: sides, default: 'all', cite: game.cite } }),
+    odds: { kind: 'odds by wager or wager:row', default: {}, cite: citeOf(game, 'minimumOdds') },
+    limits: { kind: 'min and max by wager', default: {}, cite: citeOf(game, 'stakeLimits') },
   }
 }
 
@@ -85,12 +88,11 @@ function sidesOf({ wagers, groups = {} }: Game): string[] {
 const tablesFor = (game: Game, name: string): readonly string[] => tablesOf(game, game.groups?.[name]?.[0] ?? name)
 
 /** A wager that has minimum odds in a table may have a table of the house's own. */
-const tableOption = (game: Game, name: string, values: readonly string[]) => ({
-  id: `payTable.${name}`,
+const tableOption = (game: Game, name: string, values: readonly string[]): SharedOption => ({
   kind: 'choice',
   values: values.some((table) => game.payTables[table]?.role === 'minimum') ? [...values, 'custom'] : values,
   default: values[0],
-  ...cited(game.wagers[game.groups?.[name]?.[0] ?? name]?.cite ?? game.cite),
+  cite: game.wagers[game.groups?.[name]?.[0] ?? name]?.cite ?? game.cite,
 })
 
 const plainAward = (pays: TableAward | { option: string }) =>

@@ -11,27 +11,48 @@ const withJackpot: readonly BetType[] = ['triple-trio', 'six-up']
 const single = { 'jackpot-single-pool': hk(5, 9, '3.2(a)') }
 const merged = { 'jackpot-merged-pool': hk(9, 9, '3.2(b)'), 'jackpot-reserve': hk(11, 11, '3.3') }
 
-/** The pools as plain data: the bet types of the rule book, and All Up, which carries a dividend on to the next race. */
-export const plainPools = () => [
-  ...betTypeIds.map((type) => plainPool(type, pageOf(type))),
-  plainPool('all-up', {
-    title: 'All Up',
-    cite: hk(31, 31, '3.9'),
-    resolves: 'what a leg pays is the stake on the next one',
-  }),
+/** What each bet type's page has; All Up carries a dividend on to the next race. */
+const described: readonly (readonly [type: BetType | 'all-up', page: Described])[] = [
+  ...betTypeIds.map((type) => [type, pageOf(type)] as const),
+  ['all-up', { title: 'All Up', cite: hk(31, 31, '3.9'), resolves: 'what a leg pays is the stake on the next one' }],
 ]
 
-function plainPool(type: BetType | 'all-up', { title, cite, resolves, ...page }: Described) {
-  const jackpots = jackpotsOf(type)
+/** The pools as their rule book has them. */
+export const poolPages = () =>
+  described.map(([type, page]) => {
+    const jackpots = jackpotsOf(type)
+    return {
+      ...page,
+      type,
+      id: gameOf(type),
+      document: 'Hong Kong Jockey Club, rule 3: pari-mutuel bets',
+      family: 'pool',
+      bankedBy: 'pot' as const,
+      currency: 'HKD',
+      equipment: 'jackpot-single-pool' in jackpots ? ['jackpot-meter'] : [],
+      options,
+      jackpots,
+      irregularities,
+      rules,
+    }
+  })
+
+type PoolPage = ReturnType<typeof poolPages>[number]
+
+/** The pools as plain data. */
+export const plainPools = () => poolPages().map(plainPool)
+
+function plainPool({ type, id, title, cite, resolves, bankedBy, jackpots, ...pool }: PoolPage) {
+  const { document, family, currency, equipment, options, irregularities, rules, ...page } = pool
   return {
-    id: gameOf(type),
+    id,
     title,
-    document: 'Hong Kong Jockey Club, rule 3: pari-mutuel bets',
+    document,
     ...cited(cite),
-    family: 'pool',
-    banked_by: 'pot',
-    currency: 'HKD',
-    equipment: 'jackpot-single-pool' in jackpots ? ['jackpot-meter'] : [],
+    family,
+    banked_by: bankedBy,
+    currency,
+    equipment,
     options: mapped(options, plainOption),
     wagers: { [type]: { id: type, title, resolves, ...page, ...cited(cite) } },
     pay_tables: {},

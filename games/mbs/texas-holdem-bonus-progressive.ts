@@ -5,6 +5,7 @@ import type { HouseBanked } from '../kit/document/house-banked.ts'
 import { afterBetting, outOfPhase } from '../kit/document/late-wagers.ts'
 import { amount, choice, type Options, type Problem, problem, saidByMeter } from '../kit/document/options.ts'
 import type { Breach } from '../kit/document/rules.ts'
+import { said } from '../kit/document/said.ts'
 import { bothHoldAces, goesOn, holds, verifyHoldem } from '../kit/families/holdem/holdem.ts'
 import { dealsOfTwoHands } from '../kit/families/holdem/outcomes.ts'
 import { seatWords } from '../kit/ranks/hand-words.ts'
@@ -116,7 +117,10 @@ const page: HouseBanked<HandInPlay> = {
       title: 'Progressive Jackpot',
       cite: mbs(108, 155, '3.13, 4.2'),
       optional: true,
-      voids: ({ invalid, absent, hasAnte }) => invalid || absent || !hasAnte,
+      voids: said(
+        'the hand is invalid, its player is absent, or the seat has no Ante',
+        ({ invalid, absent, hasAnte }: HandInPlay) => invalid || absent || !hasAnte,
+      ),
       each: jackpotRows,
       pays: {
         ...Object.fromEntries([...progressive.rows, ...community.rows].map(({ when, pays }) => [when, pays])),

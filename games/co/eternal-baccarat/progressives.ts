@@ -1,7 +1,8 @@
 import { type Options, type Problem, problem } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import { said } from '../../kit/document/said.ts'
 import type { PayTable, Wager } from '../../kit/document/wagers.ts'
-import type { CoupFacts } from '../../kit/families/baccarat/coup.ts'
+import type { Coup, CoupFacts } from '../../kit/families/baccarat/coup.ts'
 import { coupOf, pointsOf } from '../../kit/families/baccarat/coup.ts'
 import {
   allColor,
@@ -26,21 +27,22 @@ import { co, hands } from '../common-rules.ts'
 import { chosenSource, type DealerPays } from '../progressive.ts'
 import { envies, fateTables, harmonyTables, incomplete, sun7Tables, terms, withTwoSuits } from './progressive-tables.ts'
 
-const cards =
-  (total: number): CoupEvent =>
-  ({ n }) =>
-    n === total
+const cards = (total: number): CoupEvent => said(`the hands have ${total} cards`, ({ n }: Coup) => n === total)
 const fourKind: CoupEvent = allOf(cards(4), allOfOneRank)
-const eights: CoupEvent = (coup) => cardsIn(coup).every((card) => pointsOf(card) === 8)
-const zeros: CoupEvent = (coup) => cardsIn(coup).every((card) => pointsOf(card) === 0)
-const tieWith = (least: number, most: number): CoupEvent => allOf(isTie, ({ P }) => P >= least && P <= most)
+const eachCounts = (points: number): CoupEvent =>
+  said(`each card counts ${points}`, (coup: Coup) => cardsIn(coup).every((card) => pointsOf(card) === points))
+const tieWith = (least: number, most: number): CoupEvent =>
+  said(
+    `the hands tie with ${least === most ? least : `${least} to ${most}`}`,
+    (coup: Coup) => isTie(coup) && coup.P >= least && coup.P <= most,
+  )
 
 const harmony = {
   'six-kind': allOf(cards(6), allOfOneRank),
   'four-kind-color': allOf(fourKind, allColor),
-  'four-8s': allOf(cards(4), eights),
+  'four-8s': allOf(cards(4), eachCounts(8)),
   'four-kind': fourKind,
-  'six-0s': allOf(cards(6), zeros),
+  'six-0s': allOf(cards(6), eachCounts(0)),
   'tie-color': allOf(isTie, allColor),
   'tie-0': tieWith(0, 0),
   'tie-1-5': tieWith(1, 5),
@@ -56,14 +58,16 @@ const postedSuits = (payTable: string, options: Options): string => String(optio
 
 const suitOption = (payTable: string) => (withTwoSuits.includes(payTable) ? 'chosenSuits2' : 'chosenSuit')
 
-const allOfPostedSuit =
-  (wager: string): CoupEvent<CoupFacts> =>
-  (coup) =>
-    allOfSuit(postedSuits(coup.options.payTables[wager] ?? '', coup.options))(coup)
+const allOfPostedSuit = (wager: string): CoupEvent<CoupFacts> =>
+  said('all cards are of the suit that is posted', (coup: CoupFacts) =>
+    allOfSuit(postedSuits(coup.options.payTables[wager] ?? '', coup.options))(coup),
+  )
 
 /** A cell over two lines, "$100" and "0" (line 901): the smaller figure unless the operator knows better. */
-const sameColorIs1000: CoupEvent<CoupFacts> = (coup) =>
-  coup.options.s7E03SameColorCents === 100_000 && dragon7(coup) && allColor(coup)
+const sameColorIs1000: CoupEvent<CoupFacts> = said(
+  'the Banker wins with 7 in three cards, and all cards are of one colour, where `s7E03SameColorCents` is 100000',
+  (coup: CoupFacts) => coup.options.s7E03SameColorCents === 100_000 && dragon7(coup) && allColor(coup),
+)
 
 const sun7 = {
   'suit-specific': allOf<CoupFacts>(dragon7, allOfPostedSuit('sun-7-progressive')),
@@ -78,11 +82,10 @@ const sun7 = {
 }
 
 const banker2Card3 = bankerCounts(2, 3)
-/** The Player's third card is an eight, and the Banker stands on three. */
-const fate38: CoupEvent = (coup) => {
+const fate38: CoupEvent = said("the Player's third card is an eight, and the Banker stands on 3", (coup: Coup) => {
   const third = coup.player[2]
   return third !== undefined && pointsOf(third) === 8 && banker2Card3(coup)
-}
+})
 
 const fate = {
   'suit-specific': allOf<CoupFacts>(fate38, allOfPostedSuit('fate-38-progressive')),

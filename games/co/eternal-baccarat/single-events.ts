@@ -1,5 +1,6 @@
+import { said } from '../../kit/document/said.ts'
 import type { PayTable, Wager } from '../../kit/document/wagers.ts'
-import type { CoupFacts } from '../../kit/families/baccarat/coup.ts'
+import type { Coup, CoupFacts } from '../../kit/families/baccarat/coup.ts'
 import {
   allOf,
   bankerWins,
@@ -17,9 +18,13 @@ import { co } from '../common-rules.ts'
 import { payTable } from '../pay-tables.ts'
 import { threeCards, twoCards } from '../treasures.ts'
 
-const tieWith = (...points: number[]): CoupEvent => allOf(isTie, ({ P }) => points.includes(P))
-const bothHave8Or9: CoupEvent = ({ P, B }) => P >= 8 && B >= 8
-const bankerWinsWith1Or2: CoupEvent = allOf(bankerWins, ({ B }) => B === 1 || B === 2)
+const tieWith = (...points: number[]): CoupEvent =>
+  said(`the hands tie with ${points.join(' or ')}`, (coup: Coup) => isTie(coup) && points.includes(coup.P))
+const bothHave8Or9: CoupEvent = said('both hands have 8 or 9', ({ P, B }: Coup) => P >= 8 && B >= 8)
+const bankerWinsWith1Or2: CoupEvent = said(
+  'the Banker wins with 1 or 2',
+  (coup: Coup) => bankerWins(coup) && (coup.B === 1 || coup.B === 2),
+)
 const player3Card8Over3Card0: CoupEvent = allOf(panda8, threeCards(8, 0))
 
 type Event = readonly [table: string, line: number, title: string, wins: CoupEvent, pays: Odds]

@@ -4,6 +4,7 @@ import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options, type Problem, problem, wholeRange } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import { said } from '../../kit/document/said.ts'
 import { type Box, boxOf, boxWords } from '../../kit/families/blackjack/box.ts'
 import { areConsecutive, areKingAndQueen, arePair, areSuited } from '../../kit/families/blackjack/first-two.ts'
 import { blackjackOutcomes, blackjackSamples, blackjackStrategies } from '../../kit/families/blackjack/outcomes.ts'
@@ -84,11 +85,14 @@ const rulesAt = memoize(
   }),
 )
 
-const isBust = ({ ending }: Box): boolean => ending === 'bust'
+const isBust = said('the hand is over 21', ({ ending }: Box): boolean => ending === 'bust')
 /** 4.16, lines 581-591. */
-const wins = ({ ending }: Box): boolean => ending === 'dealer busts' || ending === 'wins'
+const wins = said(
+  'the hand is not over 21, and the dealer is over 21 or has the lower hand',
+  ({ ending }: Box): boolean => ending === 'dealer busts' || ending === 'wins',
+)
 /** Void (4.17, lines 593-597). */
-const ties = ({ ending }: Box): boolean => ending === 'ties'
+const ties = said('the hands are equal', ({ ending }: Box): boolean => ending === 'ties')
 /** 4.11 d and 4.27, lines 550-552 and 670-672: a split hand has none, though its two cards count 21. */
 const isBlackjack = ({ natural, isSplit }: Box): boolean => natural === 'blackjack' && !isSplit
 /** The side wagers are settled behind the initial deal (4.39, 4.47 and 4.56, lines 735-736, 801-802 and 858-861). */
@@ -131,10 +135,10 @@ const page: HouseBanked<Box> = {
       title: 'Initial wager',
       cite: gb(581, 605, '4.16-4.18'),
       isFinal: isDecided,
-      pushes: (box) => !box.evenMoney && ties(box),
+      pushes: said('the hands are equal and no even money was paid', (box: Box) => !box.evenMoney && ties(box)),
       rows: {
-        'even money': ({ evenMoney }) => evenMoney,
-        blackjack: (box) => wins(box) && isBlackjack(box),
+        'even money': said('the blackjack is paid at once, before the dealer draws', ({ evenMoney }: Box) => evenMoney),
+        blackjack: said('a blackjack wins', (box: Box) => wins(box) && isBlackjack(box)),
         otherwise: wins,
       },
       pays: { 'even money': '1:1', blackjack: '3:2', otherwise: '1:1' },
@@ -145,7 +149,7 @@ const page: HouseBanked<Box> = {
       late: 'insurance-without-blackjack',
       tells: ({ dealers }) => `the dealer's first two cards are ${dealers.slice(0, 2).join(' ')}`,
       isFinal: ({ dealers }) => dealers.length > 1,
-      wins: ({ dealers }) => isTen(dealers[1]),
+      wins: said('the second card of the dealer counts 10', ({ dealers }: Box) => isTen(dealers[1])),
       pays: '2:1',
     },
     'double-down': { title: 'Double', cite: gb(633, 646, '4.24'), late: 'double-not-allowed', ...further },
@@ -157,7 +161,10 @@ const page: HouseBanked<Box> = {
       cite: gb(689, 736, '4.31-4.39'),
       optional: true,
       isFinal: isDealt,
-      wins: ({ first, dealers }) => paidByThree.includes(threeCardHand([...first, ...dealers.slice(0, 1)]).category),
+      wins: said(
+        "the first two cards and the dealer's first are a flush, a straight, three of a kind or a straight flush",
+        ({ first, dealers }: Box) => paidByThree.includes(threeCardHand([...first, ...dealers.slice(0, 1)]).category),
+      ),
       pays: '9:1',
     },
     'royal-match': {
@@ -351,6 +358,7 @@ const page: HouseBanked<Box> = {
   facts: (round, bet, options) => boxOf(rulesAt(options), round, bet),
   tells: boxWords,
   deal: {
+    family: rulesAt,
     deck: (options) => rulesAt(options).deck,
     due: (round, options) => blackjackDue(rulesAt(options), round),
     acted: (round, action) => splitApart(round, action, 'split'),

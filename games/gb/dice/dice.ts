@@ -3,7 +3,8 @@ import { game } from '../../kit/document/game.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterPhase } from '../../kit/document/late-wagers.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Position } from '../../kit/document/wagers.ts'
+import { wordsOf } from '../../kit/document/said.ts'
+import type { Position, Wager } from '../../kit/document/wagers.ts'
 import { type BetEnding, endingOf, endingWords, stakeLeft } from '../../kit/families/dice/bet-history.ts'
 import {
   againstTheDice,
@@ -144,6 +145,12 @@ const onTotals = (covers: (box: number) => number): Position[] =>
 /** Odds behind a come wager: where only one can be meant, the point need not be named. */
 const orUnnamed = (positions: readonly Position[]): Position[] => [{ on: [], covers: [] }, ...positions]
 
+/** Each wager with the words for what the throws make of it. */
+const inWords = (wagers: Readonly<Record<string, Wager<BetEnding>>>): Readonly<Record<string, Wager<BetEnding>>> =>
+  Object.fromEntries(
+    Object.entries(wagers).map(([id, wager]) => [id, { ...wager, says: wordsOf(craps.wagers[id]?.resolves) ?? '' }]),
+  )
+
 const numbersUnlike: readonly Selection[] = [[4], [5], [6]]
 
 const page: HouseBanked<BetEnding> = {
@@ -167,7 +174,7 @@ const page: HouseBanked<BetEnding> = {
 
   options: commonOptions,
 
-  wagers: {
+  wagers: inWords({
     'win-line': line('Win (Pass) Line', rule(1573, 1622, 'a')),
     'dont-win-line': line("Don't Win Line", rule(1585, 1641, 'b')),
     come: line('Come', rule(1593, 1646, 'c')),
@@ -231,7 +238,7 @@ const page: HouseBanked<BetEnding> = {
       },
       tables: ['field'],
     },
-  },
+  }),
 
   payTables: {
     field: {
@@ -311,7 +318,7 @@ const page: HouseBanked<BetEnding> = {
       cite: gb(1529, 1536, '8.8-8.9'),
     },
   },
-  deal: noCards,
+  deal: { ...noCards, family: () => craps },
 
   betting: {
     takesOral: true,

@@ -4,6 +4,7 @@ import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options, wholeRange } from '../../kit/document/options.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import { said } from '../../kit/document/said.ts'
 import type { PaiGowRules } from '../../kit/families/pai-gow/rules.ts'
 import {
   foulSets,
@@ -91,8 +92,8 @@ const page: HouseBanked<Sitting> = {
     standard: {
       title: 'Standard wager',
       cite: gb(3222, 3394, '13.14-13.26'),
-      pushes: (sitting) => handsWon(sitting) === 1,
-      wins: (sitting) => handsWon(sitting) === 2,
+      pushes: said("one of the two hands beats the dealer's", (sitting: Sitting) => handsWon(sitting) === 1),
+      wins: said("both hands beat the dealer's", (sitting: Sitting) => handsWon(sitting) === 2),
       /** Even money less a 5% commission (lines 3391-3394). */
       pays: '19:20',
     },

@@ -2,6 +2,7 @@ import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting, afterPhase } from '../../kit/document/late-wagers.ts'
 import { choice, wholeRange } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import { said } from '../../kit/document/said.ts'
 import type { ShoeRules } from '../../kit/document/shoe-rules.ts'
 import type { PayTable, Position, Wager } from '../../kit/document/wagers.ts'
 import type { CoupFacts, Side } from '../../kit/families/baccarat/coup.ts'
@@ -62,19 +63,25 @@ const dragonTable = (
   rows: [{ when: 'natural win', pays: '1:1' }, ...nineToFour.map((pays, i) => ({ when: `margin ${9 - i}`, pays }))],
 })
 
+const puntoWins = said('Punto wins', (coup: CoupFacts) => playerWins(coup))
+const bancoWins = said('Banco wins', (coup: CoupFacts) => bankerWins(coup))
+const isTied = said('the hands tie', (coup: CoupFacts) => isTie(coup))
+
 const wagers = {
-  punto: { title: 'Punto', cite: gb(1086, 1086, '6.20'), wins: playerWins, voids: isTie, pays: '1:1' },
-  banco: { title: 'Banco', cite: gb(1084, 1084, '6.19'), wins: bankerWins, voids: isTie, pays: '19:20' },
-  egalite: { title: 'Egalité (tie)', cite: gb(1088, 1088, '6.21'), wins: isTie, pays: '8:1' },
+  punto: { title: 'Punto', cite: gb(1086, 1086, '6.20'), wins: puntoWins, voids: isTied, pays: '1:1' },
+  banco: { title: 'Banco', cite: gb(1084, 1084, '6.19'), wins: bancoWins, voids: isTied, pays: '19:20' },
+  egalite: { title: 'Egalité (tie)', cite: gb(1088, 1088, '6.21'), wins: isTied, pays: '8:1' },
   'dragon-bonus': {
     title: 'Dragon Bonus',
     cite: gb(1176, 1270, '6.30-6.44'),
     optional: true,
     late: 'dragon-late',
     positions,
-    pushes: (coup) => isNaturalTie(coup) && isNatural(coup[selected(coup)]),
+    pushes: said('two naturals tie', (coup: CoupFacts) => isNaturalTie(coup) && isNatural(coup[selected(coup)])),
     rows: {
-      'natural win': (coup) => naturalWin(selected(coup))(coup),
+      'natural win': said('the hand that is backed wins with a natural', (coup: CoupFacts) =>
+        naturalWin(selected(coup))(coup),
+      ),
       'margin 9': margin(9),
       'margin 8': margin(8),
       'margin 7': margin(7),

@@ -1,4 +1,6 @@
 import { game } from '../../kit/document/game.ts'
+import { said } from '../../kit/document/said.ts'
+import type { CoupFacts } from '../../kit/families/baccarat/coup.ts'
 import { bankerWins, isTie } from '../../kit/families/baccarat/coup-events.ts'
 import { gb } from '../common-rules.ts'
 import { puntoBanco } from './page.ts'
@@ -13,8 +15,11 @@ export const puntoBanco2000 = game(
       banco: {
         title: 'Banco',
         cite: gb(1166, 1170, '6.28'),
-        voids: isTie,
-        rows: { 'with six': (coup) => bankerWins(coup) && coup.B === 6, 'with any other total': bankerWins },
+        voids: said('the hands tie', (coup: CoupFacts) => isTie(coup)),
+        rows: {
+          'with six': said('Banco wins with 6', (coup: CoupFacts) => bankerWins(coup) && coup.B === 6),
+          'with any other total': said('Banco wins with any other total', (coup: CoupFacts) => bankerWins(coup)),
+        },
         pays: { 'with six': '1:2', 'with any other total': '1:1' },
       },
     },

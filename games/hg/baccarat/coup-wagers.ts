@@ -1,6 +1,7 @@
 import type { CountedWays, Played } from '../../kit/bank/page.ts'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Options } from '../../kit/document/options.ts'
+import { said } from '../../kit/document/said.ts'
 import type { Verdict, When } from '../../kit/document/wagers.ts'
 import { type Coup, type DrawChart, pointCount } from '../../kit/families/baccarat/coup.ts'
 import { coupsByPoints } from '../../kit/families/baccarat/coup-outcomes.ts'
@@ -42,13 +43,19 @@ export const onBankerBut = (
   verdicts: { ...onBanker.verdicts, 'three-card-7': threeCardSeven },
 })
 
-export const isTie = ({ coup: { P, B } }: SettledCoup): boolean => P === B
+export const isTie = said('the hands tie', ({ coup: { P, B } }: SettledCoup): boolean => P === B)
 
 /** The banker hand wins with seven in three cards. */
-export const isDragon7 = ({ coup: { P, B, b } }: SettledCoup): boolean => b === 3 && B === 7 && P < 7
+export const isDragon7 = said(
+  'the banker hand wins with 7 in three cards',
+  ({ coup: { P, B, b } }: SettledCoup): boolean => b === 3 && B === 7 && P < 7,
+)
 
 /** The player hand wins with eight in three cards. */
-export const isPanda8 = ({ coup: { P, B, p } }: SettledCoup): boolean => p === 3 && P === 8 && B < 8
+export const isPanda8 = said(
+  'the player hand wins with 8 in three cards',
+  ({ coup: { P, B, p } }: SettledCoup): boolean => p === 3 && P === 8 && B < 8,
+)
 
 /** Two hands as the coup that they are. */
 export const coupWith = (player: Coup['player'], banker: Coup['banker']): Coup => ({

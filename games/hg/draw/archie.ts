@@ -19,7 +19,7 @@ import {
   threeRaises,
 } from '../pot-room.ts'
 
-const pairOfSixes = () => bestOf(['6s', '6h']).strength
+const pairOfSixes = { says: 'a pair of sixes', least: () => bestOf(['6s', '6h']).strength }
 
 /** Triple draw for the best high hand of a pair of sixes or better and the best low of six or lower. */
 export const archie = potGame({

@@ -1,3 +1,5 @@
+import { said } from '../../kit/document/said.ts'
+import type { ShownHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { down, draw, lower } from '../../kit/pot/streets.ts'
 import { matchItStrength } from '../../kit/ranks/match-it.ts'
@@ -33,7 +35,13 @@ export const matchIt = potGame({
   showdown: {
     cite: hg(940),
     portions: [
-      { id: 'match', cite: hg(931, 940), strength: ({ cards, boards }) => matchItStrength(cards, boards.flop ?? []) },
+      {
+        id: 'match',
+        cite: hg(931, 940),
+        strength: said('the hand that matches the flop best', ({ cards, boards }: ShownHand) =>
+          matchItStrength(cards, boards.flop ?? []),
+        ),
+      },
     ],
     oddChips: oddChipLeftOfButton(hg(3767)),
   },

@@ -1,3 +1,5 @@
+import { said } from '../../kit/document/said.ts'
+import type { ShownHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { burn, down, lower, up } from '../../kit/pot/streets.ts'
 import { aceHigh } from '../../kit/ranks/groups.ts'
@@ -41,7 +43,10 @@ export const asianFiveCardStud = potGame({
       {
         id: 'high',
         cite: hg(782),
-        strength: ({ cards, options }) => rankingNamed(String(options.ranking))?.strength(cards),
+        strength: said(
+          'the best hand by the ranking that the round names: the chart of the document is lost',
+          ({ cards, options }: ShownHand) => rankingNamed(String(options.ranking))?.strength(cards),
+        ),
       },
     ],
     oddChips: oddChipByHighCard(hg(774)),

@@ -1,4 +1,6 @@
 import { type Card, joker, oneDeck } from '../../kit/cards/cards.ts'
+import { said } from '../../kit/document/said.ts'
+import type { ShownHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { burn, down, lower, up } from '../../kit/pot/streets.ts'
 import { mexicanRanks, mexicanStrength } from '../../kit/ranks/mexican.ts'
@@ -16,9 +18,10 @@ import {
 import { mexicanDealing } from '../procedures/mexican-dealing.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 
-/** A joker that lies open counts as an ace (line 361). */
-const showingWithJoker = (cards: readonly Card[]): number =>
-  showingHigh(cards.map((card) => (card === joker ? 'As' : card)))
+/** Line 361. */
+const showingWithJoker = said('the highest, with an open joker as an ace', (cards: readonly Card[]): number =>
+  showingHigh(cards.map((card) => (card === joker ? 'As' : card))),
+)
 
 /** Five cards of a deck of forty with a joker, of which one lies down. */
 export const mexicanPoker = potGame({
@@ -47,7 +50,10 @@ export const mexicanPoker = potGame({
       {
         id: 'high',
         cite: hg(349, 364),
-        strength: ({ cards, options }) => mexicanStrength(cards, options.joker_dealt === 'up' ? 'bug' : 'wild'),
+        strength: said(
+          'the best hand; a joker dealt down is wild, and one dealt up is a bug',
+          ({ cards, options }: ShownHand) => mexicanStrength(cards, options.joker_dealt === 'up' ? 'bug' : 'wild'),
+        ),
       },
     ],
     oddChips: oddChipLeftOfButton(hg(3767)),

@@ -1,4 +1,5 @@
 import type { Card } from '../../kit/cards/cards.ts'
+import { said } from '../../kit/document/said.ts'
 import { ofAll } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { lower, superStudStreets } from '../../kit/pot/streets.ts'
@@ -20,7 +21,10 @@ import {
   threeRaises,
 } from '../pot-room.ts'
 
-const badugiShowing = (cards: readonly Card[]): number => badugiAceLow.strength(cards) ?? 0
+const badugiShowing = said(
+  'the best badugi, with the ace low',
+  (cards: readonly Card[]): number => badugiAceLow.strength(cards) ?? 0,
+)
 
 /** Razzdacey from four cards, of which one is given up after the first betting round. */
 export const superRazzdacey = potGame({
@@ -34,7 +38,9 @@ export const superRazzdacey = potGame({
   opening: antesAndBringIn(
     { card: 'highest', order: aceLow, ties: 'spades-first', cite: hg(4295) },
     {
-      best: (cards, street) => (street === 7 ? showingLow(aceLow)(cards) : badugiShowing(cards)),
+      best: said('the best badugi, and on seventh street the lowest, both with the ace low', (cards, street) =>
+        street === 7 ? showingLow(aceLow)(cards) : badugiShowing(cards),
+      ),
       ties: 'first',
       cite: hg(4308, 4338),
     },

@@ -1,4 +1,5 @@
 import type { Card } from '../../kit/cards/cards.ts'
+import { said } from '../../kit/document/said.ts'
 import { ofAll } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { lower, superStudStreets } from '../../kit/pot/streets.ts'
@@ -20,7 +21,10 @@ import {
   threeRaises,
 } from '../pot-room.ts'
 
-const badugiShowing = (cards: readonly Card[]): number => badugiAceHigh.strength(cards) ?? 0
+const badugiShowing = said(
+  'the best badugi, with the ace high',
+  (cards: readonly Card[]): number => badugiAceHigh.strength(cards) ?? 0,
+)
 
 /** Half to the best deuce-to-seven low, half to the best badugi with the ace high, from four cards of which one is given up. */
 export const superRazzdeucey = potGame({

@@ -90,6 +90,8 @@ export type DealRules = {
   reveals?(round: Round): Readonly<Record<string, number | 'dealer'>>
   /** For a game that a shoe deals by itself: its hands, and the rules and remedies of its shoe. */
   shoe?: ShoeRules
+  /** How a family of games is played here, where its rules are data: what counts, who must draw, what may be doubled. */
+  family?(options: Options): object
   /** Cards burnt after the first card of a shoe. */
   burns?(firstCard: Card): number
 }

@@ -55,6 +55,8 @@ export type Wager<Facts> = {
   positions?: readonly Position[]
   /** The selection as its position has it, where the document writes it in an order of its own. */
   reads?: (on: Selection) => Selection
+  /** What it wins on, where neither its rows nor its outcomes say it. */
+  says?: string
   /** A side wager beside the game's own. */
   optional?: true
   /** What is broken by chips that move on it after its moment, where that has a rule of its own. */

@@ -1,6 +1,7 @@
 import { codeOf } from '../cards/card-codes.ts'
 import type { Card } from '../cards/cards.ts'
 import type { Citation } from '../document/citation.ts'
+import { said } from '../document/said.ts'
 import { omahaLowStrength, omahaStrength } from '../ranks/omaha.ts'
 import { type HandRanking, orBetter } from '../ranks/rankings.ts'
 
@@ -25,30 +26,39 @@ const codesOf = (cards: readonly Card[]): number[] => cards.map(codeOf)
 export const ofAll = (id: string, ranking: HandRanking, cite: Citation, needs?: Needs): Portion => ({
   id,
   cite,
-  strength: ({ cards, boards }) => {
-    const strength = ranking.strength([...cards, ...(boards.board ?? []), ...(boards.community ?? [])])
-    return strength === undefined || (needs !== undefined && strength < needs()) ? undefined : strength
-  },
+  strength: said(
+    `${bestBy(ranking, needs)}, of the player's cards and those on the board`,
+    ({ cards, boards }: ShownHand) => {
+      const strength = ranking.strength([...cards, ...(boards.board ?? []), ...(boards.community ?? [])])
+      return strength === undefined || (needs !== undefined && strength < needs.least()) ? undefined : strength
+    },
+  ),
 })
 
 /** The least hand that qualifies. */
-type Needs = () => number
+type Needs = { says: string; least: () => number }
+
+const bestBy = ({ says }: HandRanking, needs: Needs | undefined): string =>
+  `the best hand, ranked ${says}${needs === undefined ? '' : `, of ${needs.says} or better`}`
 
 /** The cards of the hand alone. */
 export const ofHand = (id: string, ranking: HandRanking, cite: Citation, needs?: Needs): Portion => ({
   id,
   cite,
-  strength: ({ cards }) => {
+  strength: said(`${bestBy(ranking, needs)}, of the player's own cards`, ({ cards }: ShownHand) => {
     const strength = ranking.strength(cards)
-    return strength === undefined || (needs !== undefined && strength < needs()) ? undefined : strength
-  },
+    return strength === undefined || (needs !== undefined && strength < needs.least()) ? undefined : strength
+  }),
 })
 
 /** Exactly two of the hand with exactly three of a board. */
 export const twoOfHand = (id: string, cite: Citation, on = 'board'): Portion => ({
   id,
   cite,
-  strength: ({ cards, boards }) => omahaStrength(codesOf(cards), codesOf(boards[on] ?? [])),
+  strength: said(
+    `the best high hand of exactly two of the player's cards and three of ${on.replace(':', ' ')}`,
+    ({ cards, boards }: ShownHand) => omahaStrength(codesOf(cards), codesOf(boards[on] ?? [])),
+  ),
 })
 
 const eightOrBetter = 8
@@ -59,14 +69,20 @@ const qualifierOf = (options: Readonly<Record<string, unknown>>): number =>
 export const lowOfTwo = (id: string, cite: Citation): Portion => ({
   id,
   cite,
-  strength: ({ cards, boards, options }) =>
-    omahaLowStrength(codesOf(cards), codesOf(boards.board ?? []), qualifierOf(options)),
+  strength: said(
+    `the best ace-to-five low of five different ranks, ${eightOrBetter} or better where the table posts no other qualifier, of exactly two of the player's cards and three of the board`,
+    ({ cards, boards, options }: ShownHand) =>
+      omahaLowStrength(codesOf(cards), codesOf(boards.board ?? []), qualifierOf(options)),
+  ),
 })
 
 /** The ace-to-five low of five different ranks up to the table's qualifier, of all cards. */
 export const lowOfAll = (id: string, cite: Citation): Portion => ({
   id,
   cite,
-  strength: ({ cards, boards, options }) =>
-    orBetter(qualifierOf(options)).strength([...cards, ...(boards.community ?? [])]),
+  strength: said(
+    `the best ace-to-five low of five different ranks, ${eightOrBetter} or better where the table posts no other qualifier, of all the player's cards`,
+    ({ cards, boards, options }: ShownHand) =>
+      orBetter(qualifierOf(options)).strength([...cards, ...(boards.community ?? [])]),
+  ),
 })

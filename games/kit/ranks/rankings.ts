@@ -1,5 +1,6 @@
 import { codeOf } from '../cards/card-codes.ts'
 import { type Card, rankOf } from '../cards/cards.ts'
+import { said } from '../document/said.ts'
 import { badugiStrength } from './badugi.ts'
 import { aceHigh, aceLow, groupsStrength } from './groups.ts'
 import {
@@ -15,41 +16,70 @@ import { shortDeckStrength } from './short-deck.ts'
 /** An order of hands under the names that the document's catalogues have for it. */
 export type HandRanking = {
   names: readonly string[]
+  /** What the best hand is, in words. */
+  says: string
   /** Higher is better, equal is a tie; undefined where the hand does not qualify. */
   strength(cards: readonly Card[]): number | undefined
 }
 
-const ranking = (names: readonly string[], strength: HandRanking['strength']): HandRanking => ({ names, strength })
+const ranking = (names: readonly string[], says: string, strength: HandRanking['strength']): HandRanking => ({
+  names,
+  says,
+  strength,
+})
 const ofCodes =
   (strengthOf: (codes: readonly number[]) => number | undefined): HandRanking['strength'] =>
   (cards) =>
     strengthOf(cards.map(codeOf))
 
 /** Royal flush down to high card; the ace is low in A-2-3-4-5 only. */
-export const high = ranking(['high-standard', 'rank.high-standard'], ofCodes(pokerStrength))
-export const shortDeckHigh = ranking(['rank.short-deck', 'short-deck'], ofCodes(shortDeckStrength))
-export const deuceToSeven = ranking(['low-2-7', 'rank.deuce-seven'], ofCodes(deuceToSevenStrength))
-export const aceToFive = ranking(['low-a-5', 'rank.razz-ace-five'], ofCodes(aceToFiveStrength))
+export const high = ranking(['high-standard', 'rank.high-standard'], 'high', ofCodes(pokerStrength))
+export const shortDeckHigh = ranking(
+  ['rank.short-deck', 'short-deck'],
+  'high, by the ranking of the short deck',
+  ofCodes(shortDeckStrength),
+)
+export const deuceToSeven = ranking(
+  ['low-2-7', 'rank.deuce-seven'],
+  'deuce-to-seven low',
+  ofCodes(deuceToSevenStrength),
+)
+export const aceToFive = ranking(['low-a-5', 'rank.razz-ace-five'], 'ace-to-five low', ofCodes(aceToFiveStrength))
 /** The ace is the best single card, and the worst one when paired. */
-export const noQualifierLow = ranking(['rank.low-no-qualifier', 'low-no-qualifier'], ofCodes(singleAceLowStrength))
-export const aceHighLow = ranking(['low-ace-high-no-straights'], ofCodes(aceHighLowStrength))
+export const noQualifierLow = ranking(
+  ['rank.low-no-qualifier', 'low-no-qualifier'],
+  'low without a qualifier',
+  ofCodes(singleAceLowStrength),
+)
+export const aceHighLow = ranking(
+  ['low-ace-high-no-straights'],
+  'low with the ace high and without straights',
+  ofCodes(aceHighLowStrength),
+)
 export const orBetter = (qualifier: number): HandRanking =>
   ranking(
     [`low-${qualifier}-or-better`],
+    `low of ${qualifier} or better`,
     ofCodes((codes) => orBetterStrength(codes, qualifier)),
   )
 export const sixOrBetter = orBetter(6)
 export const eightOrBetter = orBetter(8)
 export const badugiAceLow = ranking(
   ['badugi-ace-low', 'rank.badugi-ace-low'],
+  'badugi, with the ace low',
   ofCodes((codes) => badugiStrength(codes, 'low')),
 )
 export const badugiAceHigh = ranking(
   ['badugi-ace-high', 'rank.badugi-ace-high'],
+  'badugi, with the ace high',
   ofCodes((codes) => badugiStrength(codes, 'high')),
 )
 /** Three cards without straights and flushes. */
-const frontThree = ranking(['rank.front-three', 'front-three'], (cards) => groupsStrength(cards))
+const frontThree = ranking(
+  ['rank.front-three', 'front-three'],
+  'high of three cards, without straights and flushes',
+  (cards) => groupsStrength(cards),
+)
 
 const all: readonly HandRanking[] = [
   high,
@@ -76,14 +106,18 @@ export function ordered(ranking: HandRanking, hands: readonly (readonly Card[])[
 }
 
 /** How good a board of fewer than five upcards looks: pairs and threes count, straights and flushes don't. */
-export const showingHigh = (cards: readonly Card[]): number => groupsStrength(cards, aceHigh)
-export const showingLow =
-  (order: string) =>
-  (cards: readonly Card[]): number =>
-    -groupsStrength(cards, order)
+export const showingHigh = said('the highest', (cards: readonly Card[]): number => groupsStrength(cards, aceHigh))
+export const showingLow = (order: string) =>
+  said(
+    `the lowest, with the ace ${order === aceLow ? 'low' : 'high'}`,
+    (cards: readonly Card[]): number => -groupsStrength(cards, order),
+  )
 
 /** Aces are the worst of pairs and threes, and the best single card; the other ranks keep their places beside either. */
-export const showingSingleAceLow = (cards: readonly Card[]): number => {
-  const isPaired = cards.filter((card) => rankOf(card) === 'A').length > 1
-  return -groupsStrength(cards, isPaired ? ` ${aceHigh}` : aceLow)
-}
+export const showingSingleAceLow = said(
+  'the lowest, with the ace low by itself and high in a pair',
+  (cards: readonly Card[]): number => {
+    const isPaired = cards.filter((card) => rankOf(card) === 'A').length > 1
+    return -groupsStrength(cards, isPaired ? ` ${aceHigh}` : aceLow)
+  },
+)

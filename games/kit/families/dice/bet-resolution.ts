@@ -1,3 +1,4 @@
+import { said, wordsOf } from '../../document/said.ts'
 import type { Selection } from '../../round/round.ts'
 import { type Throw, totalOf } from './throws.ts'
 
@@ -12,21 +13,31 @@ const race = (wins: boolean, loses: boolean) => (wins ? 'win' : loses ? 'lose' :
 type FirstThrow = { wins: readonly number[]; loses: readonly number[]; voids?: readonly number[] }
 
 /** Decided by these totals at once; any other is its point, and `afterwards` decides. */
-const untilPoint =
-  ({ wins, loses, voids = [] }: FirstThrow, afterwards: BetResolution): BetResolution =>
-  (thrown, bet) => {
-    const { total } = thrown
-    if (bet.number !== undefined) return afterwards(thrown, bet)
-    if (wins.includes(total)) return 'win'
-    if (loses.includes(total)) return 'lose'
-    return voids.includes(total) ? 'void' : { comePoint: total }
-  }
+const untilPoint = ({ wins, loses, voids = [] }: FirstThrow, afterwards: BetResolution): BetResolution =>
+  said(
+    `first throw: ${either(wins)} wins, ${either(loses)} loses${voids.length === 0 ? '' : `, ${either(voids)} is void`}; any other total is its point: ${wordsOf(afterwards)}`,
+    (thrown: Throw, bet: BetState) => {
+      const { total } = thrown
+      if (bet.number !== undefined) return afterwards(thrown, bet)
+      if (wins.includes(total)) return 'win'
+      if (loses.includes(total)) return 'lose'
+      return voids.includes(total) ? 'void' : { comePoint: total }
+    },
+  )
+
+const either = (totals: readonly number[]): string => totals.join(' or ')
 
 /** Wins on its number, loses on a 7. */
-export const numberBeforeSeven: BetResolution = ({ total }, { number }) => race(total === number, total === 7)
+export const numberBeforeSeven: BetResolution = said(
+  'wins on its number, and loses on a 7',
+  ({ total }: Throw, { number }: BetState) => race(total === number, total === 7),
+)
 
 /** Wins on a 7, loses on its number. */
-export const sevenBeforeNumber: BetResolution = ({ total }, { number }) => race(total === 7, total === number)
+export const sevenBeforeNumber: BetResolution = said(
+  'wins on a 7, and loses on its number',
+  ({ total }: Throw, { number }: BetState) => race(total === 7, total === number),
+)
 
 /** Line and come wagers: their point before a 7. */
 export const withTheDice = (first: FirstThrow): BetResolution => untilPoint(first, numberBeforeSeven)
@@ -35,31 +46,36 @@ export const withTheDice = (first: FirstThrow): BetResolution => untilPoint(firs
 export const againstTheDice = (first: FirstThrow): BetResolution => untilPoint(first, sevenBeforeNumber)
 
 /** Odds that are off go back with the throw that decides their flat wager. */
-export const returnedWhenOff =
-  (resolves: BetResolution): BetResolution =>
-  (thrown, bet) => {
+export const returnedWhenOff = (resolves: BetResolution): BetResolution =>
+  said(`${wordsOf(resolves)}; goes back while it is off`, (thrown: Throw, bet: BetState) => {
     const decided = resolves(thrown, bet)
     return bet.inAction || decided === 'stay' ? decided : 'void'
-  }
+  })
 
 /** A wager that is off stays as if nothing had been thrown. */
-export const staysWhenOff =
-  (resolves: BetResolution): BetResolution =>
-  (thrown, bet) =>
-    bet.inAction ? resolves(thrown, bet) : 'stay'
+export const staysWhenOff = (resolves: BetResolution): BetResolution =>
+  said(`${wordsOf(resolves)}; stays while it is off`, (thrown: Throw, bet: BetState) =>
+    bet.inAction ? resolves(thrown, bet) : 'stay',
+  )
 
 const isExactly = (faces: readonly number[], [a, b]: Selection) =>
   (faces[0] === a && faces[1] === b) || (faces[0] === b && faces[1] === a)
 
 /** Two faces before a 7 and before any other way to their total. */
-export const hardway: BetResolution = ({ faces, total }, { on }) =>
-  race(isExactly(faces, on), total === 7 || total === totalOf(on.map(Number)))
+export const hardway: BetResolution = said(
+  'wins on its two faces, and loses on a 7 or on its total by other faces',
+  ({ faces, total }: Throw, { on }: BetState) =>
+    race(isExactly(faces, on), total === 7 || total === totalOf(on.map(Number))),
+)
 
 /** Decided by the next throw, whatever it is: one of these totals. */
-export const nextTotal =
-  (...totals: number[]): BetResolution =>
-  ({ total }) =>
-    totals.includes(total) ? 'win' : 'lose'
+export const nextTotal = (...totals: number[]): BetResolution =>
+  said(`wins if the next throw is ${totals.join(', ')}, and loses on any other`, ({ total }: Throw) =>
+    totals.includes(total) ? 'win' : 'lose',
+  )
 
 /** The two faces that the wager lies on, at the next throw. */
-export const nextFaces: BetResolution = ({ faces }, { on }) => (isExactly(faces, on) ? 'win' : 'lose')
+export const nextFaces: BetResolution = said(
+  'wins if the next throw shows its two faces, and loses on any other',
+  ({ faces }: Throw, { on }: BetState) => (isExactly(faces, on) ? 'win' : 'lose'),
+)

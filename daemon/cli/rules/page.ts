@@ -1,0 +1,34 @@
+import type { RulesEntry, RulesRow, RulesSection } from '../../../games/listing/printed/entry.ts'
+import { wrapped } from './wrap.ts'
+
+/** As wide as every terminal and a sheet of paper. */
+const width = 80
+
+/** The rules of a game for a terminal, a pager or paper. */
+export const rulesPage = (head: string, sections: readonly RulesSection[]): string =>
+  [head, ...sections.map(sectionText)].join('\n\n')
+
+const sectionText = ({ title, entries }: RulesSection): string =>
+  [title.toUpperCase(), ...entries.map((entry) => entryLines(entry).join('\n'))].join('\n\n')
+
+function entryLines({ id, title, cite, says, rows = [] }: RulesEntry): string[] {
+  const name = title === undefined || title === id ? id : `${id}: ${title}`
+  const head = cite === undefined ? name : `${name} (${cite})`
+  return [
+    ...wrapped(head, width, '      ', '  '),
+    ...(says.length === 0 ? [] : wrapped(says.join(' '), width, '    ')),
+    ...rowLines(rows),
+  ]
+}
+
+const widestLabel = 34
+
+/** Labels and what they stand for in two columns; a long label has a line of its own. */
+export function rowLines(rows: readonly RulesRow[]): string[] {
+  const column = Math.min(widestLabel, Math.max(...rows.map(({ label }) => label.length)))
+  return rows.flatMap(({ label, says }) => {
+    const indent = ' '.repeat(column + 8)
+    if (label.length <= column) return wrapped(says, width, indent, `      ${label.padEnd(column)}  `)
+    return [...wrapped(label, width, '        ', '      '), ...wrapped(says, width, indent)]
+  })
+}

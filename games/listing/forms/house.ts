@@ -1,0 +1,56 @@
+import { citationText } from '../../kit/document/citation.ts'
+import type { Game } from '../../kit/document/game.ts'
+import { emptyRound } from '../../kit/round/round.ts'
+import { sharedOptions } from '../game.ts'
+import { byOptions } from './by-options.ts'
+import type { Plain, PlainRecord } from './canonical.ts'
+import { byProcedure, plainOf, plainRecord } from './plain.ts'
+
+/** The rules of a house-banked game: all that its page says. How its odds are counted is no rule, what is printed of them is. */
+export function houseForm(game: Game): PlainRecord {
+  const { odds, options, deal, qualifies, jackpots = {}, ...page } = game
+  return {
+    ...withoutMethods(page),
+    ...(qualifies && { qualifies: { says: qualifies.says, cite: citationText(qualifies.cite) } }),
+    options: { ...plainRecord(options), ...plainRecord(sharedOptions(game)) },
+    deal: { ...plainRecord(deal), ...dealt(game) },
+    jackpots: Object.fromEntries(
+      Object.entries(jackpots).map(([id, jackpot]) => [id, { ...plainRecord(jackpot), ...paidBy(game, id) }]),
+    ),
+    ...present('printedEdges', odds.printed),
+    ...present('edgeNotes', odds.notes),
+  }
+}
+
+/** What the kit makes of a page is the same for every game. */
+const withoutMethods = (page: object): PlainRecord =>
+  Object.fromEntries(Object.entries(plainRecord(page)).filter(([, value]) => value !== byProcedure))
+
+const present = (name: string, value: unknown): PlainRecord => {
+  const plain = plainOf(value)
+  return plain === undefined ? {} : { [name]: plain }
+}
+
+/** What the page says of the deal by functions of the options. */
+function dealt(game: Game): PlainRecord {
+  const { deck, seats, plan, packets, shoe, family } = game.deal
+  const said: Readonly<Record<string, Plain | undefined>> = {
+    deck: byOptions(game, deck),
+    seats: seats && byOptions(game, seats),
+    plan: plan && byOptions(game, (options) => plan(emptyRound, options)),
+    packets: packets && byOptions(game, packets),
+    family: family && byOptions(game, family),
+    freeHandsPerShoe: shoe?.remedies && byOptions(game, shoe.remedies.freeHandsPerShoe),
+    showsCards: shoe?.remedies && byOptions(game, shoe.remedies.showsCards),
+  }
+  return plainRecord(said)
+}
+
+function paidBy(game: Game, id: string): PlainRecord {
+  const { order, fixedFrom, terms } = game.jackpots?.[id] ?? {}
+  return plainRecord({
+    order: typeof order === 'function' ? byOptions(game, order) : order,
+    fixedFrom: fixedFrom && byOptions(game, fixedFrom),
+    terms: terms && byOptions(game, terms),
+  })
+}

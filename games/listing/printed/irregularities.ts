@@ -1,0 +1,66 @@
+import type { Plain, PlainRecord } from '../forms/canonical.ts'
+import type { RulesEntry } from './entry.ts'
+import { entriesOf, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
+
+/** Every rule as a sentence, with its conditions and all its places. */
+export const ruleEntries = (rules: Plain | undefined): RulesEntry[] =>
+  entriesOf(rules).map(([id, rule]) => {
+    const { says, cite, more, conditions, ...others } = recordOf(rule)
+    return {
+      id,
+      cite: textOf(cite),
+      says: [
+        ...(says === undefined ? [] : [sentence(valueText(says))]),
+        ...otherSentences(others),
+        ...(more === undefined ? [] : [`Also at ${valueText(more)}.`]),
+      ],
+      rows: entriesOf(conditions).map(([label, condition]) => ({ label, says: valueText(condition) })),
+    }
+  })
+
+/** Every irregularity with its remedy, and who can see it. */
+export const irregularityEntries = (form: PlainRecord): RulesEntry[] =>
+  entriesOf(form.irregularities).map(([id, irregularity]) => {
+    const { when, remedy, cite, called, rulings, seenBy, codes, ...others } = recordOf(irregularity)
+    return {
+      id,
+      cite: textOf(cite),
+      says: [
+        ...(when === undefined ? [] : [sentence(valueText(when))]),
+        ...(remedy === undefined ? [] : [`Remedy: ${sentence(valueText(remedy))}`]),
+        ...seenSentences(seenBy),
+        ...(called === undefined ? [] : [calledText(valueText(called))]),
+        ...(rulings === undefined ? [] : [rulingText(listOf(rulings).map(valueText))]),
+        ...(codes === undefined ? [] : [`Refused as ${valueText(codes)}.`]),
+        ...otherSentences(others),
+      ],
+    }
+  })
+
+function seenSentences(seenBy: Plain | undefined): string[] {
+  if (seenBy === undefined) return []
+  const devices = listOf(seenBy).map(valueText)
+  return [devices.length === 0 ? 'Only a person can see it.' : `Seen by: ${devices.join(' and ')}.`]
+}
+
+const calls: Readonly<Record<string, string>> = {
+  void: 'the round is void',
+  refused: 'the wager that is named is no part of the round',
+  'play-on': 'play goes on',
+}
+
+const calledText = (called: string): string => `When a person reports it, ${calls[called] ?? called}.`
+
+const remedies: Readonly<Record<string, string>> = {
+  stands: 'that the round stands',
+  void: 'that it is void',
+  'goes-on': 'that it goes on',
+}
+
+const rulingText = (rulings: readonly string[]): string =>
+  rulings.length === 0
+    ? 'A supervisor can rule nothing else.'
+    : `A supervisor may rule ${joined(
+        rulings.map((ruling) => remedies[ruling] ?? ruling),
+        'or',
+      )}.`

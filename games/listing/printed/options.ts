@@ -1,0 +1,84 @@
+import { isRecord, type Plain, type PlainRecord } from '../forms/canonical.ts'
+import type { RulesEntry } from './entry.ts'
+import { entriesOf, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
+
+/** Every option with its choices and its default. */
+export const optionEntries = (form: PlainRecord): RulesEntry[] =>
+  entriesOf(form.options).map(([id, option]) => optionEntry(id, recordOf(option)))
+
+function optionEntry(id: string, option: PlainRecord): RulesEntry {
+  const { cite, note, notice, saidByMeter, kind, default: standard, ...limits } = option
+  const { says, others } = choicesOf(valueText(kind), limits)
+  return {
+    id,
+    cite: textOf(cite),
+    says: [
+      ...(note === undefined ? [] : [sentence(valueText(note))]),
+      says,
+      standardText(kind, standard),
+      ...(saidByMeter === undefined ? [] : ['At a table its meter says it.']),
+      ...(notice === undefined ? [] : [noticeText(notice)]),
+      ...otherSentences(others),
+    ],
+  }
+}
+
+type Choices = { says: string; others: PlainRecord }
+
+function choicesOf(kind: string, limits: PlainRecord): Choices {
+  const { values, from, to, whole, atLeast, fields, ...others } = limits
+  const listed = joined(listOf(values).map(valueText), 'or')
+  switch (kind) {
+    case 'choice':
+      return { says: sentence(listed), others: { ...others, ...given({ from, to, whole, atLeast, fields }) } }
+    case 'ruling':
+      return {
+        says: `Only the owner can rule it: ${listed}. No table opens without.`,
+        others: { ...others, ...given({ from, to, whole, atLeast, fields }) },
+      }
+    case 'range':
+      return {
+        says: `A ${whole === true ? 'whole ' : ''}number from ${valueText(from)} to ${valueText(to)}.`,
+        others: { ...others, ...given({ values, atLeast, fields }) },
+      }
+    case 'odds':
+      return { says: `Odds of ${valueText(atLeast)} or better.`, others: { ...others, ...given({ values, fields }) } }
+    case 'fields':
+      return {
+        says: sentence(
+          `made up of ${entriesOf(fields)
+            .map(([name, field]) => fieldText(name, field))
+            .join('; ')}`,
+        ),
+        others: { ...others, ...given({ values, atLeast }) },
+      }
+    default:
+      return {
+        says: sentence(kindWords[kind] ?? kind),
+        others: { ...others, ...given({ values, from, to, whole, atLeast, fields }) },
+      }
+  }
+}
+
+const kindWords: Readonly<Record<string, string>> = {
+  amount: 'an amount in minor units, or none',
+  limits: 'the least and the most, as two amounts in minor units',
+  text: 'a text',
+}
+
+const given = (values: Readonly<Record<string, Plain | undefined>>): PlainRecord =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+const fieldText = (name: string, field: Plain): string =>
+  `\`${name}\` (${optionEntry(name, recordOf(field)).says.join(' ').replace(/\.$/, '')}${citeIn(field)})`
+
+const citeIn = (field: Plain): string =>
+  isRecord(field) && field.cite !== undefined ? `, ${valueText(field.cite)}` : ''
+
+const standardText = (kind: Plain | undefined, standard: Plain | undefined): string =>
+  kind === 'ruling' && standard === null ? 'No default.' : `Default: ${valueText(standard)}.`
+
+const noticeText = (notice: Plain): string =>
+  notice === 'always'
+    ? 'A notice at the table says it.'
+    : `A notice at the table says it when it is ${valueText(notice)}.`

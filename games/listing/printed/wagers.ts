@@ -1,0 +1,140 @@
+import { isRecord, type Plain, type PlainRecord } from '../forms/canonical.ts'
+import type { RulesEntry, RulesRow } from './entry.ts'
+import { entriesOf, isSaid, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
+
+/** What each wager of a form wins on and pays. */
+export const wagerEntries = (form: PlainRecord): RulesEntry[] =>
+  entriesOf(form.wagers).map(([id, wager]) => wagerEntry(id, recordOf(wager)))
+
+function wagerEntry(id: string, wager: PlainRecord): RulesEntry {
+  const { title, cite, optional, stands, paidOn, says, when, wins, pushes, halves, voids, ...more } = wager
+  const { rows, each, tables, pays, commission, positions, late, ...others } = more
+  return {
+    id,
+    title: textOf(title),
+    cite: textOf(cite),
+    says: [
+      ...(optional === true ? ['A side wager.'] : optionalWords('optional', optional)),
+      ...(stands === true ? ['It may stay open over several rounds.'] : optionalWords('stands', stands)),
+      ...(paidOn === undefined ? [] : [`Nothing is staked on it: it is paid on ${valueText(paidOn)}.`]),
+      ...(says === undefined ? [] : [sentence(valueText(says))]),
+      ...outcomeSentences(recordOf(when)),
+      ...[...condition('Wins', wins), ...condition('Pushes', pushes)],
+      ...[...condition('Half of it is lost', halves), ...condition('Does not count, and goes back,', voids)],
+      ...paySentences({ rows, each, tables, pays }),
+      ...(commission === undefined ? [] : [`Less ${isSaid(commission) ? valueText(commission) : 'a commission'}.`]),
+      ...positionSentences(listOf(positions)),
+      ...(late === undefined ? [] : [`If its chips move too late, that is ${valueText(late)}.`]),
+      ...otherSentences(others),
+    ],
+    rows: wagerRows(rows, pays),
+  }
+}
+
+const optionalWords = (name: string, value: Plain | undefined): string[] =>
+  value === undefined ? [] : otherSentences({ [name]: value })
+
+const condition = (what: string, when: Plain | undefined): string[] =>
+  when === undefined || !isSaid(when) ? [] : [`${what} when ${valueText(when)}.`]
+
+const verdictWords: Readonly<Record<string, string>> = {
+  win: 'Wins',
+  push: 'Pushes',
+  half: 'Half of it is lost',
+  void: 'Does not count, and goes back,',
+  open: 'Stays open',
+  lose: 'Loses',
+}
+
+/** The names that outcomes have where they are short. */
+export const outcomeWords: Readonly<Record<string, string>> = {
+  folds: 'the player folds',
+  stays: 'the player has not folded',
+  dealerFails: 'the dealer does not qualify',
+  dealerQualifies: 'the dealer qualifies',
+  wins: "the player's hand is the better one",
+  winsBelowStraight: "the player's hand is the better one and below a straight",
+  ties: 'the hands are equal',
+  loses: "the dealer's hand is the better one",
+}
+
+const outcomeText = (outcome: string): string => outcomeWords[outcome] ?? outcome
+
+/** `Wins when ..., or when ...`, one sentence for each verdict. */
+function outcomeSentences({ verdicts, outcome: _decides, ...others }: PlainRecord): string[] {
+  const all = entriesOf(verdicts)
+  const plain = all.flatMap(([outcome, verdict]) => (typeof verdict === 'string' ? [{ outcome, verdict }] : []))
+  const kinds = [...new Set([...Object.keys(verdictWords), ...plain.map(({ verdict }) => verdict)])]
+  const byVerdict = kinds.flatMap((kind) => {
+    const outcomes = plain.flatMap(({ outcome, verdict }) => (verdict === kind ? [outcomeText(outcome)] : []))
+    return outcomes.length === 0 ? [] : [`${verdictWords[kind] ?? kind} when ${outcomes.join(', or when ')}.`]
+  })
+  const byOption = all.flatMap(([outcome, verdict]) =>
+    isRecord(verdict) ? [sentence(`when ${outcomeText(outcome)}, ${verdictByOption(verdict)}`)] : [],
+  )
+  return [...byVerdict, ...byOption, ...otherSentences(others)]
+}
+
+function verdictByOption({ option, is, ...others }: PlainRecord): string {
+  const values = entriesOf(is).map(([value, verdict]) => {
+    const kind = valueText(verdict)
+    return `${value}: ${(verdictWords[kind] ?? kind).toLowerCase().replace(/,$/, '')}`
+  })
+  return [`\`${valueText(option)}\` decides (${values.join('; ')})`, ...otherSentences(others)].join('; ')
+}
+
+type Paid = Readonly<Record<'rows' | 'each' | 'tables' | 'pays', Plain | undefined>>
+
+function paySentences({ rows, each, tables, pays }: Paid): string[] {
+  const tableNames = listOf(tables).map(valueText)
+  const byTable = `by pay table ${joined(tableNames, 'or')}`
+  const table =
+    tables === undefined ? [] : [each === undefined ? `Paid ${byTable}.` : `Every row won is paid, ${byTable}.`]
+  const basis = isRecord(rows) || isRecord(pays) ? firstRowOnly(each, pays) : []
+  return [...basis, ...table, ...(pays === undefined || (isRecord(pays) && !isOption(pays)) ? [] : [paysText(pays)])]
+}
+
+const firstRowOnly = (each: Plain | undefined, pays: Plain | undefined): string[] =>
+  isRecord(pays) && isOption(pays)
+    ? []
+    : [
+        each === undefined
+          ? 'Won by the first of these that has happened:'
+          : 'Every one of these that has happened is won:',
+      ]
+
+const isOption = (pays: PlainRecord): boolean => typeof pays.option === 'string' && Object.keys(pays).length === 1
+
+const paysText = (pays: Plain): string => sentence(`pays ${awardText(pays)}`)
+
+/** Odds, an amount, or what an option says. */
+export const awardText = (pays: Plain): string =>
+  isRecord(pays) && isOption(pays) ? `what \`${valueText(pays.option)}\` says` : valueText(pays)
+
+/** The rows that a wager knows, each with the words for what wins it and what it pays, where the wager itself says that. */
+function wagerRows(rows: Plain | undefined, pays: Plain | undefined): RulesRow[] | undefined {
+  const awards = isRecord(pays) && !isOption(pays) ? pays : {}
+  const names = [...new Set([...Object.keys(recordOf(rows)), ...Object.keys(awards)])]
+  if (names.length === 0) return undefined
+  return names.map((label) => {
+    const words = recordOf(rows)[label]
+    const award = awards[label]
+    const says = [
+      ...(words === undefined || !isSaid(words) ? [] : [valueText(words)]),
+      ...(award === undefined ? [] : [awardText(award)]),
+    ]
+    return { label, says: says.join('; ') }
+  })
+}
+
+function positionSentences(positions: readonly Plain[]): string[] {
+  if (positions.length === 0) return []
+  const places = positions.map((position) => {
+    const { on, covers, ...others } = recordOf(position)
+    const name = listOf(on).map(valueText).join('-') || 'no place'
+    const covered = listOf(covers).map(valueText).join('-')
+    const where = covered === name || covered === '' ? name : `${name} (${covered})`
+    return [where, ...otherSentences(others)].join(' ')
+  })
+  return [`${positions.length} places on the layout, with the results that each covers: ${places.join(', ')}.`]
+}
