@@ -2,8 +2,8 @@ import { canonicalText, hashOf, type PlainRecord } from '../../../games/listing/
 import { gamesWithRules, rulesForm } from '../../../games/listing/forms/rules-form.ts'
 import { rulesText } from '../../../games/listing/printed/rules-text.ts'
 import { software } from '../../version.ts'
-import { rulesPage } from './page.ts'
 import { fail, print, readArgs, type Verb } from '../verb.ts'
+import { rulesPage } from './page.ts'
 
 export const rules: Verb = {
   summary: "Print a game's rules in sentences with their lines, or what has changed in them",

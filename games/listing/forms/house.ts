@@ -4,13 +4,13 @@ import { emptyRound } from '../../kit/round/round.ts'
 import { sharedOptions } from '../game.ts'
 import { byOptions } from './by-options.ts'
 import type { Plain, PlainRecord } from './canonical.ts'
-import { byProcedure, plainOf, plainRecord } from './plain.ts'
+import { plainOf, plainRecord } from './plain.ts'
 
 /** The rules of a house-banked game: all that its page says. How its odds are counted is no rule, what is printed of them is. */
 export function houseForm(game: Game): PlainRecord {
   const { odds, options, deal, qualifies, jackpots = {}, ...page } = game
   return {
-    ...withoutMethods(page),
+    ...plainRecord(page),
     ...(qualifies && { qualifies: { says: qualifies.says, cite: citationText(qualifies.cite) } }),
     options: { ...plainRecord(options), ...plainRecord(sharedOptions(game)) },
     deal: { ...plainRecord(deal), ...dealt(game) },
@@ -21,10 +21,6 @@ export function houseForm(game: Game): PlainRecord {
     ...present('edgeNotes', odds.notes),
   }
 }
-
-/** What the kit makes of a page is the same for every game. */
-const withoutMethods = (page: object): PlainRecord =>
-  Object.fromEntries(Object.entries(plainRecord(page)).filter(([, value]) => value !== byProcedure))
 
 const present = (name: string, value: unknown): PlainRecord => {
   const plain = plainOf(value)

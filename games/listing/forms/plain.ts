@@ -2,30 +2,43 @@ import { type Citation, citationText } from '../../kit/document/citation.ts'
 import { wordsOf } from '../../kit/document/said.ts'
 import type { Plain, PlainRecord } from './canonical.ts'
 
-/** What stands for a function without words: the form says that one is there, and the program's manifest says which. */
+/** What stands for a row that has no words beside its name. */
 export const byProcedure = 'by procedure'
 
 /**
- * A part of a page as JSON: citations as people read them, functions by their words. What is undefined is left out.
- * Throws an Error for what has no JSON: a page that holds such a thing could change unnoticed.
+ * A part of a page as JSON: citations as people read them, functions by their words. A function without words is how the
+ * program does what the page says elsewhere, so it is left out; of a wager's rows the names are kept. Throws an Error for
+ * what has no JSON: a page that holds such a thing could change unnoticed.
  */
-export function plainOf(value: unknown): Plain | undefined {
+export function plainOf(value: unknown, name = ''): Plain | undefined {
   if (value === undefined || value === null) return value
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  if (typeof value === 'function') return wordsOf(value) ?? byProcedure
+  if (typeof value === 'function') return wordsOf(value)
   if (typeof value !== 'object' || isForeign(value)) throw new Error(`A page can't hold ${String(value)}.`)
   if (isCitation(value)) return citationText(value)
-  if (Array.isArray(value)) return value.map((item) => plainOf(item) ?? null)
-  return plainRecord(value)
+  if (Array.isArray(value)) return plainList(value)
+  if (name === 'rows') return Object.fromEntries(Object.entries(value).map(([row, wins]) => [row, rowOf(wins)]))
+  const record = plainRecord(value)
+  return Object.keys(record).length === 0 && Object.keys(value).length > 0 ? undefined : record
 }
 
 export const plainRecord = (record: object): PlainRecord =>
   Object.fromEntries(
     Object.entries(record).flatMap(([name, member]) => {
-      const plain = plainOf(member)
+      const plain = plainOf(member, name)
       return plain === undefined ? [] : [[name, plain]]
     }),
   )
+
+function plainList(list: readonly unknown[]): Plain | undefined {
+  const plain = list.flatMap((item) => {
+    const one = plainOf(item)
+    return one === undefined ? [] : [one]
+  })
+  return plain.length === 0 && list.length > 0 ? undefined : plain
+}
+
+const rowOf = (wins: unknown): Plain => plainOf(wins) ?? byProcedure
 
 /** A map, a date or the like would be written as an empty object. */
 const isForeign = (value: object): boolean =>

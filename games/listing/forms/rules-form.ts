@@ -23,7 +23,7 @@ export function rulesForm(id: string): PlainRecord | undefined {
   const cardRoom = cardRoomGames.get(id)
   if (cardRoom !== undefined) return shaped(cardRoomForm(cardRoom.page))
   const pool = poolPages().find((page) => page.id === id)
-  return pool && shaped(plainRecord(pool))
+  return pool && shaped(poolForm(pool))
 }
 
 /** The ids of all games that have a form. */
@@ -39,7 +39,12 @@ export function rulesHash(id: string): string | undefined {
   return form && hashOf(form)
 }
 
-const shaped = (form: PlainRecord): PlainRecord => ({ form: formShape, ...form })
+/** How a bet is written is called its form in the rule book's page, and its combination here. */
+function poolForm({ type: _type, form, ...pool }: ReturnType<typeof poolPages>[number]): PlainRecord {
+  return plainRecord({ ...pool, combination: form })
+}
+
+const shaped = (form: PlainRecord): PlainRecord => ({ shape: formShape, ...form })
 
 /** A page that players bank or contest, with its fee schedules: they are long, so each is named by its hash. */
 export const cardRoomForm = (page: CardRoomPage): PlainRecord => ({

@@ -1,5 +1,5 @@
 import { isRecord, type Plain, type PlainRecord } from '../forms/canonical.ts'
-import type { RulesEntry } from './entry.ts'
+import type { RulesEntry, RulesRow } from './entry.ts'
 import {
   byOptionsText,
   entriesOf,
@@ -17,23 +17,30 @@ import {
 /** What is played with, and in which order cards come and seats decide. */
 export function dealEntries(form: PlainRecord): RulesEntry[] {
   const { deck, seats, plan, family, shoe, ...others } = recordOf(form.deal)
-  const { qualifies, streets } = form
+  const { qualifies } = form
   const { says, cite } = recordOf(qualifies)
   return [
     ...entry('deck', deck === undefined ? [] : [sentence(byOptionsText(deck, deckText))]),
     ...entry('seats', seats === undefined ? [] : [sentence(byOptionsText(seats))]),
     ...planEntries(plan),
-    ...(streets === undefined ? [] : [{ id: 'streets', says: [], rows: streetRows(listOf(streets)) }]),
     ...(says === undefined
       ? []
       : [{ id: 'the dealer qualifies', cite: textOf(cite), says: [sentence(`with ${valueText(says)}`)] }]),
     ...familyEntries(family),
-    ...(shoe === undefined ? [] : [{ id: 'shoe', says: otherSentences(recordOf(shoe)) }]),
+    ...(shoe === undefined
+      ? []
+      : [{ id: 'what the shoe does is judged by', says: [], rows: shoeRows(recordOf(shoe)) }]),
     ...Object.entries(others).flatMap(([name, value]) =>
       isSaid(value) ? entry(inWords(name), [sentence(byOptionsText(value))]) : [],
     ),
   ]
 }
+
+/** The rules that a shoe is held to, by what it does. */
+const shoeRows = ({ remedies, ...shoe }: PlainRecord): RulesRow[] =>
+  [...Object.entries(shoe), ...entriesOf(remedies)].flatMap(([name, value]) =>
+    isSaid(value) ? [{ label: inWords(name), says: valueText(value) }] : [],
+  )
 
 const entry = (id: string, says: readonly string[]): RulesEntry[] => (says.length === 0 ? [] : [{ id, says }])
 
@@ -73,39 +80,10 @@ function stageText(stage: PlainRecord): string {
   const place = to === 'seats' ? 'each seat' : `the ${valueText(to)}`
   const way = packet === true ? ', together' : ''
   const wait = mayWait === true ? ', now or behind the next decisions' : ''
-  return [`${cards(deal)} to ${place}, face ${valueText(face)}${way}${wait}`, ...otherSentences(others)].join('; ')
+  return [`${cardsText(deal)} to ${place}, face ${valueText(face)}${way}${wait}`, ...otherSentences(others)].join('; ')
 }
 
-const cards = (count: Plain | undefined): string => (count === 1 ? 'one card' : `${valueText(count)} cards`)
-
-const streetRows = (streets: readonly Plain[]) =>
-  streets.map((street, at) => ({ label: `${at + 1}`, says: streetText(recordOf(street)) }))
-
-function streetText({ step, stage, ...street }: PlainRecord): string {
-  const name = stage === undefined ? '' : ` (${valueText(stage)})`
-  const { text, others } = stepText(valueText(step), street)
-  return [`${text}${name}`, ...otherSentences(others)].join('; ')
-}
-
-function stepText(step: string, street: PlainRecord): { text: string; others: PlainRecord } {
-  const { count, face, on, most, burns, limit, ...others } = street
-  switch (step) {
-    case 'deal':
-      return { text: `${cards(count)} face ${valueText(face)} to each player`, others }
-    case 'burn':
-      return { text: 'a card is burnt', others: street }
-    case 'board':
-      return { text: `${cards(count)} face up on board${on === undefined ? '' : ` ${valueText(on)}`}`, others }
-    case 'draw':
-      return { text: `each player draws up to ${cards(most)}${burns === true ? ', behind a burnt card' : ''}`, others }
-    case 'release':
-      return { text: `each player gives up ${cards(count)} that lie face down`, others }
-    case 'bets':
-      return { text: `a betting round at the ${valueText(limit)} limit`, others }
-    default:
-      return { text: step, others: street }
-  }
-}
+export const cardsText = (count: Plain | undefined): string => (count === 1 ? 'one card' : `${valueText(count)} cards`)
 
 /** How a family of games is played by this document: each part by its usual value and by the options that change it. */
 function familyEntries(family: Plain | undefined): RulesEntry[] {

@@ -12,11 +12,21 @@ export const ruleEntries = (rules: Plain | undefined): RulesEntry[] =>
       says: [
         ...(says === undefined ? [] : [sentence(valueText(says))]),
         ...otherSentences(others),
-        ...(more === undefined ? [] : [`Also at ${valueText(more)}.`]),
+        ...(more === undefined ? [] : [alsoAt(listOf(more).map(valueText))]),
       ],
       rows: entriesOf(conditions).map(([label, condition]) => ({ label, says: valueText(condition) })),
     }
   })
+
+/** `Also at gb, lines 1-3, 7-9.` */
+function alsoAt(places: readonly string[]): string {
+  const [first = ''] = places
+  const document = /^(\w+, )lines? /.exec(first)?.[1]
+  const lines = places.map((place) => place.replace(`${document}`, '').replace(/^lines? /, ''))
+  return document === undefined || !places.every((place) => place.startsWith(document))
+    ? `Also at ${places.join('; ')}.`
+    : `Also at ${document}lines ${lines.join(', ')}.`
+}
 
 /** Every irregularity with its remedy, and who can see it. */
 export const irregularityEntries = (form: PlainRecord): RulesEntry[] =>
@@ -27,7 +37,7 @@ export const irregularityEntries = (form: PlainRecord): RulesEntry[] =>
       cite: textOf(cite),
       says: [
         ...(when === undefined ? [] : [sentence(valueText(when))]),
-        ...(remedy === undefined ? [] : [`Remedy: ${sentence(valueText(remedy))}`]),
+        ...(remedy === undefined ? [] : [`Remedy: ${valueText(remedy)}.`]),
         ...seenSentences(seenBy),
         ...(called === undefined ? [] : [calledText(valueText(called))]),
         ...(rulings === undefined ? [] : [rulingText(listOf(rulings).map(valueText))]),

@@ -27,10 +27,13 @@ type Choices = { says: string; others: PlainRecord }
 
 function choicesOf(kind: string, limits: PlainRecord): Choices {
   const { values, from, to, whole, atLeast, fields, ...others } = limits
-  const listed = joined(listOf(values).map(valueText), 'or')
+  const listed = joined(listOf(values).map(setting), 'or')
   switch (kind) {
     case 'choice':
-      return { says: sentence(listed), others: { ...others, ...given({ from, to, whole, atLeast, fields }) } }
+      return {
+        says: `${listOf(values).length === 1 ? 'Only' : 'One of'} ${listed}.`,
+        others: { ...others, ...given({ from, to, whole, atLeast, fields }) },
+      }
     case 'ruling':
       return {
         says: `Only the owner can rule it: ${listed}. No table opens without.`,
@@ -60,6 +63,9 @@ function choicesOf(kind: string, limits: PlainRecord): Choices {
   }
 }
 
+/** As a configuration writes it. */
+const setting = (value: Plain): string => (typeof value === 'boolean' ? String(value) : valueText(value))
+
 const kindWords: Readonly<Record<string, string>> = {
   amount: 'an amount in minor units, or none',
   limits: 'the least and the most, as two amounts in minor units',
@@ -76,9 +82,9 @@ const citeIn = (field: Plain): string =>
   isRecord(field) && field.cite !== undefined ? `, ${valueText(field.cite)}` : ''
 
 const standardText = (kind: Plain | undefined, standard: Plain | undefined): string =>
-  kind === 'ruling' && standard === null ? 'No default.' : `Default: ${valueText(standard)}.`
+  kind === 'ruling' && standard === null ? 'No default.' : `Default: ${setting(standard ?? null)}.`
 
 const noticeText = (notice: Plain): string =>
   notice === 'always'
     ? 'A notice at the table says it.'
-    : `A notice at the table says it when it is ${valueText(notice)}.`
+    : `A notice at the table says it when it is ${joined(listOf(notice).map(setting), 'or')}.`

@@ -1,15 +1,29 @@
-import { isRecord, type PlainRecord } from '../forms/canonical.ts'
+import { isRecord, type Plain, type PlainRecord } from '../forms/canonical.ts'
+import { bankEntries, partsOfBanks } from './bank.ts'
 import { dealEntries } from './deal.ts'
-import type { RulesEntry, RulesSection } from './entry.ts'
+import type { RulesEntry, RulesRow, RulesSection } from './entry.ts'
 import { irregularityEntries, ruleEntries } from './irregularities.ts'
 import { optionEntries } from './options.ts'
+import { partsOfPools, poolEntries } from './pool.ts'
+import { partsOfPots, potEntries } from './pot.ts'
 import { feeEntries, jackpotEntries, tableEntries } from './tables.ts'
 import { wagerEntries } from './wagers.ts'
-import { entriesOf, inWords, isSaid, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
+import {
+  entriesOf,
+  inWords,
+  isSaid,
+  joined,
+  listOf,
+  otherSentences,
+  recordOf,
+  sentence,
+  textOf,
+  valueText,
+} from './words.ts'
 
 /** What stands in sections of its own. */
 const inSections = [
-  ...['form', 'id', 'title', 'document', 'cite', 'approval', 'extends', 'family', 'currency', 'bankedBy', 'equipment'],
+  ...['shape', 'id', 'title', 'document', 'cite', 'approval', 'extends', 'family', 'currency', 'bankedBy', 'equipment'],
   ...[
     'deal',
     'qualifies',
@@ -22,21 +36,25 @@ const inSections = [
     'rules',
     'refusals',
   ],
-  ...['irregularities', 'printedEdges', 'edgeNotes', 'cites'],
+  ...['irregularities', 'printedEdges', 'edgeNotes', 'cites', 'live', 'phases', 'choices', 'deeds'],
+  ...partsOfPots,
+  ...partsOfBanks,
+  ...partsOfPools,
 ]
 
 /** The rules of a form in sentences, for people: nothing that the form says is left out. */
 export function rulesText(form: PlainRecord): RulesSection[] {
   const sections: RulesSection[] = [
     { title: 'The game', entries: headEntries(form) },
-    { title: 'Deal and play', entries: [...dealEntries(form), ...otherEntries(form)] },
+    { title: 'Deal and play', entries: [...dealEntries(form), ...kindEntries(form), ...otherEntries(form)] },
     { title: 'Wagers', entries: wagerEntries(form) },
     { title: 'Pay tables', entries: tableEntries(form) },
     { title: 'Jackpots', entries: jackpotEntries(form) },
     { title: 'House edges that the document prints', entries: edgeEntries(form) },
     { title: 'Fee schedules', entries: feeEntries(form) },
     { title: 'Options', entries: optionEntries(form) },
-    { title: 'Rules', entries: [...ruleEntries(form.rules), ...ruleEntries(form.refusals)] },
+    { title: 'Rules', entries: ruleEntries(form.rules) },
+    { title: 'Refused besides', entries: ruleEntries(form.refusals) },
     { title: 'Irregularities', entries: irregularityEntries(form) },
     { title: 'What is cited when', entries: citeEntries(form) },
   ]
@@ -46,20 +64,54 @@ export function rulesText(form: PlainRecord): RulesSection[] {
 function headEntries(form: PlainRecord): RulesEntry[] {
   const { document, cite, approval, extends: base, family, currency, bankedBy, equipment, title } = form
   const { says, cite: approvedAt, ...conditions } = recordOf(approval)
-  const named = (id: string, value: string | undefined, at?: string): RulesEntry[] =>
-    value === undefined ? [] : [{ id, cite: at, says: [sentence(value)] }]
+  const rows = [
+    ...row('document', document),
+    ...row('approved', says),
+    ...row('approved at', approvedAt),
+    ...row('approved, further', isEmpty(conditions) ? undefined : conditions),
+    ...row('variation of', base),
+    ...row('banked by', bankedBy && (bankers[valueText(bankedBy)] ?? bankedBy)),
+    ...row('family', family),
+    ...row('currency', currency),
+    ...row('equipment', equipment),
+    ...liveRows(recordOf(form.live)),
+    ...row('phases of a round', form.phases),
+  ]
+  return [{ id: textOf(title) ?? '', cite: textOf(cite), says: [], rows }]
+}
+
+const row = (label: string, value: Plain | undefined): RulesRow[] =>
+  value === undefined ? [] : [{ label, says: valueText(value) }]
+
+const plays: Readonly<Record<string, string>> = {
+  shoe: 'a shoe that deals by itself',
+  wheel: 'a wheel',
+  seats: 'cards and decisions by seats',
+  dice: 'dice',
+}
+
+function liveRows({ play, resultFrom, setup, ...others }: PlainRecord): RulesRow[] {
+  const said = Object.entries(others).filter(([, value]) => isSaid(value) && valueText(value) !== 'none')
   return [
-    ...named('title', textOf(title)),
-    ...named('document', textOf(document), textOf(cite)),
-    ...named('approval', textOf(says), textOf(approvedAt)),
-    ...named('approval, further', isEmpty(conditions) ? undefined : valueText(conditions)),
-    ...named('a variation of', textOf(base)),
-    ...named('banked by', bankedBy === undefined ? undefined : (bankers[valueText(bankedBy)] ?? valueText(bankedBy))),
-    ...named('family', textOf(family)),
-    ...named('currency', textOf(currency)),
-    ...named('equipment', equipment === undefined ? undefined : valueText(equipment)),
+    ...row('played live with', play && (plays[valueText(play)] ?? play)),
+    ...row('result read from', resultFrom && joined(listOf(resultFrom).map(valueText), 'or')),
+    ...row('checked beside a round', setup && setupWords(listOf(setup).map(valueText))),
+    ...said.map(([name, value]) => ({ label: inWords(name), says: valueText(value) })),
   ]
 }
+
+const setups: Readonly<Record<string, string>> = {
+  wheel: 'the order of the pockets on the wheel',
+  segments: 'the segments of the wheel',
+  seen: 'the cards already out of the shoe',
+  deckChange: 'a change of the number of decks',
+}
+
+const setupWords = (setup: readonly string[]): string =>
+  joined(
+    setup.map((each) => setups[each] ?? each),
+    'and',
+  )
 
 const isEmpty = (record: PlainRecord): boolean => Object.keys(record).length === 0
 
@@ -68,6 +120,44 @@ const bankers: Readonly<Record<string, string>> = {
   'player-dealer': 'a player, as far as his money goes',
   pot: 'nobody: the players contest a pool of their own stakes',
 }
+
+/** What only one kind of page has: the house's, a player's bank, a pot, a pool. */
+function kindEntries(form: PlainRecord): RulesEntry[] {
+  if (form.family === 'pool') return poolEntries(form)
+  if (form.bankedBy === 'player-dealer') return bankEntries(form)
+  return form.bankedBy === 'pot' ? potEntries(form) : houseEntries(form)
+}
+
+/** What seats can do, and which bets are taken beside those on the layout. */
+function houseEntries({ choices, deeds, betting }: PlainRecord): RulesEntry[] {
+  const { takesOral, takesTips, cite, ...others } = recordOf(betting)
+  const bets = [
+    ...(takesOral === true ? ['A spoken wager counts once it is covered and confirmed.'] : oddly({ takesOral })),
+    ...(takesTips === true ? ['Players may wager for the dealer.'] : oddly({ takesTips })),
+    ...otherSentences(others),
+  ]
+  return [
+    ...(choices === undefined ? [] : [{ id: 'decisions of a seat', says: [], rows: choiceRows(choices) }]),
+    ...ruleEntries(deeds),
+    ...(bets.length === 0 && cite === undefined ? [] : [{ id: 'betting', cite: textOf(cite), says: bets }]),
+  ]
+}
+
+const oddly = (values: Readonly<Record<string, Plain | undefined>>): string[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : otherSentences({ [name]: value })))
+
+const choiceRows = (choices: Plain): RulesRow[] =>
+  entriesOf(choices).map(([label, choice]) => {
+    const { stakes, takes, draws, lays, ...others } = recordOf(choice)
+    const says = [
+      ...(stakes === undefined ? [] : [`stakes the wager ${valueText(stakes)}`]),
+      ...(takes === undefined ? [] : [`takes back the wager ${valueText(takes)}`]),
+      ...(draws === true ? ['draws a card'] : oddly({ draws })),
+      ...(lays === undefined ? [] : [`lays ${valueText(lays)} cards apart`]),
+      ...otherSentences(others),
+    ]
+    return { label, says: says.join(', ') }
+  })
 
 /** All that has no section: each part of the form by its name. */
 const otherEntries = (form: PlainRecord): RulesEntry[] =>

@@ -8,7 +8,7 @@ export const wagerEntries = (form: PlainRecord): RulesEntry[] =>
 
 function wagerEntry(id: string, wager: PlainRecord): RulesEntry {
   const { title, cite, optional, stands, paidOn, says, when, wins, pushes, halves, voids, ...more } = wager
-  const { rows, each, tables, pays, commission, positions, late, ...others } = more
+  const { rows, each, tables, pays, commission, positions, late, behind, banks, noAction, awards, ...others } = more
   return {
     id,
     title: textOf(title),
@@ -25,6 +25,14 @@ function wagerEntry(id: string, wager: PlainRecord): RulesEntry {
       ...(commission === undefined ? [] : [`Less ${isSaid(commission) ? valueText(commission) : 'a commission'}.`]),
       ...positionSentences(listOf(positions)),
       ...(late === undefined ? [] : [`If its chips move too late, that is ${valueText(late)}.`]),
+      ...(behind === undefined
+        ? []
+        : [`It stands behind another player's wager: ${joined(listOf(behind).map(valueText), 'or')}.`]),
+      ...(banks === true
+        ? ['It is the money that covers the wagers, in their order, until it is gone.']
+        : optionalWords('banks', banks)),
+      ...(noAction === true ? ['It has no action, and goes back.'] : optionalWords('no action', noAction)),
+      ...(awards === true ? ['Nothing is staked on it: it is an award.'] : optionalWords('awards', awards)),
       ...otherSentences(others),
     ],
     rows: wagerRows(rows, pays),
@@ -56,6 +64,29 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   winsBelowStraight: "the player's hand is the better one and below a straight",
   ties: 'the hands are equal',
   loses: "the dealer's hand is the better one",
+  pulled: 'it is pulled back',
+  rides: 'it is let ride',
+  invalid: 'the hand is invalid',
+  absent: 'the player is absent',
+  notShown: 'the hand is not shown',
+  player: 'the player hand wins',
+  banker: 'the banker hand wins',
+  bank: 'the bank hand wins',
+  tie: 'the hands tie',
+  'tie-low': 'the hands tie with a low count',
+  'ties-low': 'the hands tie with a low count',
+  'three-card-7': 'the banker hand wins with 7 in three cards',
+  fouled: 'the hand is fouled',
+  surrenders: 'the player surrenders',
+  'not-reached': 'the hand is not played to its end',
+  busts: 'the hand is over the limit',
+  'not-qualified': 'the dealer does not qualify',
+  'both higher': 'both hands are higher',
+  'one higher, one lower': 'one hand is higher and one lower',
+  'one higher, one equal': 'one hand is higher and one equal',
+  'both equal': 'both hands are equal',
+  'one lower, one equal': 'one hand is lower and one equal',
+  'both lower': 'both hands are lower',
 }
 
 const outcomeText = (outcome: string): string => outcomeWords[outcome] ?? outcome
@@ -90,18 +121,19 @@ function paySentences({ rows, each, tables, pays }: Paid): string[] {
   const byTable = `by pay table ${joined(tableNames, 'or')}`
   const table =
     tables === undefined ? [] : [each === undefined ? `Paid ${byTable}.` : `Every row won is paid, ${byTable}.`]
-  const basis = isRecord(rows) || isRecord(pays) ? firstRowOnly(each, pays) : []
-  return [...basis, ...table, ...(pays === undefined || (isRecord(pays) && !isOption(pays)) ? [] : [paysText(pays)])]
+  const single = pays === undefined || (isRecord(pays) && !isOption(pays)) ? [] : [paysText(pays)]
+  return [...table, ...single, ...rowSentences({ rows, each, tables, pays })]
 }
 
-const firstRowOnly = (each: Plain | undefined, pays: Plain | undefined): string[] =>
-  isRecord(pays) && isOption(pays)
-    ? []
-    : [
-        each === undefined
-          ? 'Won by the first of these that has happened:'
-          : 'Every one of these that has happened is won:',
-      ]
+/** How the rows are won. Where they need no more words than their names have, this names them. */
+function rowSentences({ rows, each, pays }: Paid): string[] {
+  const names = Object.keys(recordOf(rows))
+  const isDrawn = wagerRows(rows, pays) !== undefined
+  const first =
+    each === undefined ? 'Won by the first of these that has happened' : 'Each of these that has happened is won'
+  if (isDrawn) return [`${first}:`]
+  return names.length === 0 ? [] : [`${first}: ${names.join(', ')}.`]
+}
 
 const isOption = (pays: PlainRecord): boolean => typeof pays.option === 'string' && Object.keys(pays).length === 1
 
@@ -115,7 +147,8 @@ export const awardText = (pays: Plain): string =>
 function wagerRows(rows: Plain | undefined, pays: Plain | undefined): RulesRow[] | undefined {
   const awards = isRecord(pays) && !isOption(pays) ? pays : {}
   const names = [...new Set([...Object.keys(recordOf(rows)), ...Object.keys(awards)])]
-  if (names.length === 0) return undefined
+  if (names.length === 0 || (Object.keys(awards).length === 0 && !Object.values(recordOf(rows)).some(isSaid)))
+    return undefined
   return names.map((label) => {
     const words = recordOf(rows)[label]
     const award = awards[label]
