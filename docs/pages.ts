@@ -5,11 +5,13 @@ import { type Authority, whoMay } from '../daemon/people/roles.ts'
 import { personText } from '../daemon/people/signed-text.ts'
 import { codes } from '../games/table/common/finding-codes.ts'
 import { refusals } from '../games/table/common/request-refusals.ts'
+import { rulesPage } from './rules-page.ts'
 
 /** Pages that are generated from the code they describe. A test compares the files with them. */
 export const pages = (): Readonly<Record<string, string>> => ({
   'docs/errors.md': errorsPage(),
   'docs/mqtt.md': mqttPage(),
+  'docs/rules.md': rulesPage(),
   'docs/asyncapi.json': `${JSON.stringify(asyncApi(), null, 2)}\n`,
 })
 

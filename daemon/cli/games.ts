@@ -4,27 +4,58 @@ import type { CardRoomPage } from '../../games/kit/card-room/page.ts'
 import { citationText } from '../../games/kit/document/citation.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import { plainCardRoomPage } from '../../games/listing/card-room.ts'
+import type { PlainRecord } from '../../games/listing/forms/canonical.ts'
+import { rulesForm } from '../../games/listing/forms/rules-form.ts'
 import { plainGame } from '../../games/listing/game.ts'
 import { plainPools } from '../../games/listing/pools.ts'
-import { print, readArgs, type Verb } from './verb.ts'
+import { rulesText } from '../../games/listing/printed/rules-text.ts'
+import { rulesPage } from './rules/page.ts'
+import { fail, print, readArgs, type Verb } from './verb.ts'
 
 export const games: Verb = {
   summary: 'List every game with its document, approval, wagers, pay tables, options and irregularities',
-  usage: 'games [--json]',
+  usage: 'games [GAME] [--json]    (GAME: its wagers, options with their defaults, and irregularities in words)',
   async run(args) {
-    const read = readArgs(args, games, { json: { type: 'boolean', default: false } }, { from: 0, to: 0 })
+    const read = readArgs(args, games, { json: { type: 'boolean', default: false } }, { from: 0, to: 1 })
     if (read === undefined) return 2
-    const house = [...shelf.values()]
-    const cardRoom = [...cardRoomGames.values()].map(({ page }) => page)
-    if (read.values.json) {
-      const all = [...house.map(plainGame), ...cardRoom.map(plainCardRoomPage), ...plainPools()]
-      print(JSON.stringify(all, null, 2))
-    } else print([...house.map(describe), ...cardRoom.map(describeCardRoom)].join('\n'))
-    return 0
+    const [game] = read.words
+    try {
+      if (game === undefined) print(read.values.json ? JSON.stringify(allPlain(), null, 2) : list())
+      else print(read.values.json ? JSON.stringify(plainNamed(game), null, 2) : summary(game))
+      return 0
+    } catch (error) {
+      return fail(error)
+    }
   },
 }
 
-const list = (title: string, ids: object) => `  ${title.padEnd(16)}${Object.keys(ids).join(', ')}`
+const house = (): Game[] => [...shelf.values()]
+const cardRoom = (): CardRoomPage[] => [...cardRoomGames.values()].map(({ page }) => page)
+
+const allPlain = () => [...house().map(plainGame), ...cardRoom().map(plainCardRoomPage), ...plainPools()]
+
+const list = (): string =>
+  [...house().map(describe), ...cardRoom().map(describeCardRoom), ...plainPools().map(describePool)].join('\n')
+
+function plainNamed(game: string): object {
+  const plain = allPlain().find(({ id }) => id === game)
+  if (plain === undefined) throw noGame(game)
+  return plain
+}
+
+const noGame = (game: string): Error => new Error(`There is no game '${game}'; 'feltwire games' lists them.`)
+
+/** What an operator asks of a game: what may be staked, what he must choose, and what can go wrong. */
+const inShort = ['The game', 'Wagers', 'Options', 'Irregularities']
+
+function summary(game: string): string {
+  const form: PlainRecord | undefined = rulesForm(game)
+  if (form === undefined) throw noGame(game)
+  const sections = rulesText(form).filter(({ title }) => inShort.includes(title))
+  return rulesPage(`${game}    (feltwire rules ${game} prints all its rules)`, sections)
+}
+
+const ids = (title: string, named: object) => `  ${title.padEnd(16)}${Object.keys(named).join(', ')}`
 
 const describeCardRoom = (page: CardRoomPage): string =>
   [
@@ -33,9 +64,19 @@ const describeCardRoom = (page: CardRoomPage): string =>
     `  ${page.approval.says} (${citationText(page.approval.cite)})`,
     `  banked by       ${page.bankedBy}`,
     `  equipment       ${page.equipment.join(', ')}`,
-    list('wagers', page.wagers),
-    list('options', page.options),
-    list('irregularities', page.irregularities),
+    ids('wagers', page.wagers),
+    ids('options', page.options),
+    ids('irregularities', page.irregularities),
+    '',
+  ].join('\n')
+
+const describePool = (pool: ReturnType<typeof plainPools>[number]): string =>
+  [
+    `${pool.id}: ${pool.title}`,
+    `  ${pool.document}, ${pool.citation}`,
+    `  banked by       ${pool.banked_by}`,
+    ids('options', pool.options),
+    ids('irregularities', pool.irregularities),
     '',
   ].join('\n')
 
@@ -46,10 +87,10 @@ function describe(game: Game): string {
     `  ${game.approval.says} (${citationText(game.approval.cite)})`,
     `  equipment       ${game.equipment.join(', ')}`,
     `  result from     ${game.live.resultFrom.join(' or ')}`,
-    list('wagers', game.wagers),
-    list('pay tables', game.payTables),
-    list('options', game.options),
-    list('irregularities', game.irregularities),
+    ids('wagers', game.wagers),
+    ids('pay tables', game.payTables),
+    ids('options', game.options),
+    ids('irregularities', game.irregularities),
     '',
   ].join('\n')
 }

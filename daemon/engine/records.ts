@@ -4,6 +4,7 @@ import type { People } from '../people/people.ts'
 import { type CheckpointRecord, noCheckpoint, withCheckpoint, withKey } from './checkpoints/checkpoint-record.ts'
 import { type OutboxCursors, withAcknowledged, withClosed } from './outbox-cursors.ts'
 import { nothingSigned, type SignedLog, withSigned } from './requests/signed-requests.ts'
+import type { RulesHashes } from './rules-in-force.ts'
 
 /** The session in force, as its entry has it. */
 export type SessionRecord = {
@@ -14,6 +15,7 @@ export type SessionRecord = {
   program?: string
   /** Of the site. */
   timeZone?: string
+  rules?: RulesHashes
   config: Readonly<Record<string, JsonValue>>
 }
 
@@ -86,7 +88,7 @@ export function withCut(records: Records, next: number, seqs: Readonly<Record<st
 
 function withSession(
   records: Records,
-  { session, at, software, program, timeZone, config }: Entry & { kind: 'session' },
+  { session, at, software, program, timeZone, rules, config }: Entry & { kind: 'session' },
 ): Records {
   const tables = tablesIn(config)
   return {
@@ -95,6 +97,7 @@ function withSession(
       ...{ session, at, software, config },
       ...(program !== undefined && { program }),
       ...(timeZone !== undefined && { timeZone }),
+      ...(rules !== undefined && { rules }),
     },
     meters: tables.reduce(
       (named, { id, meters }) => meters.reduce((all, meter) => withName(all, id, meter), named),

@@ -16,6 +16,7 @@ import type { Books } from './meters/meters-state.ts'
 import type { PoolBooks } from './pools/books.ts'
 import { poolsUnderWay } from './pools/pools-state.ts'
 import type { Records, SessionRecord } from './records.ts'
+import { areInForce, rulesOfTables } from './rules-in-force.ts'
 import type { SessionReplay } from './session-replay.ts'
 import { isPlayed, playSessions, type Session, type Sessions } from './sessions.ts'
 
@@ -97,7 +98,12 @@ function goOn(
 ): Session & { replay: SessionReplay } {
   const decides = whatDecides(configuration)
   const last = sessions.all.at(-1)
-  const isInForce = last !== undefined && isSame(last.entry, decides) && last.entry.program === program
+  const rules = rulesOfTables(configuration.tables)
+  const isInForce =
+    last !== undefined &&
+    isSame(last.entry, decides) &&
+    last.entry.program === program &&
+    areInForce(last.entry.rules, rules)
   if (isInForce) refuseDifference(configuration.journal.folder, last.replay)
   const goesOn = isInForce && !isEnding(sessions.floor())
   const changed = isPlayed(last) && !goesOn ? tablesChanged(decisive.parse(last.entry.config), configuration) : []
@@ -113,10 +119,8 @@ function goOn(
   if (goesOn && isPlayed(last)) return last
   const session = (last?.entry.session ?? 0) + 1
   const { timeZone } = configuration.journal
-  sessions.visit(
-    write({ kind: 'session', session, config: decides, software, ...(program && { program }), timeZone }),
-    '',
-  )
+  const named = { session, config: decides, software, ...(program && { program }), timeZone, rules }
+  sessions.visit(write({ kind: 'session', ...named }), '')
   const begun = sessions.all.at(-1)
   if (!isPlayed(begun)) throw new Error(`session ${session} cannot be played by the version that began it`)
   for (const body of begun.replay.missing()) sessions.follows(write(body))

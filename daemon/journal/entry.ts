@@ -68,6 +68,8 @@ const anyEntry = z.discriminatedUnion('kind', [
     program: z.hash('sha256').exactOptional(),
     /** By whose clock people read the journal's times. */
     timeZone: z.string().exactOptional(),
+    /** The SHA-256 of each game's rules, by its id; `feltwire rules` prints them. */
+    rules: z.record(z.string(), z.hash('sha256')).exactOptional(),
   }),
 
   /** No more is played at the table by the rules of its session. */

@@ -156,7 +156,10 @@ export const fortunes99 = game(
         title: '99 Fortunes progressive',
         cite: co(385, 431, '30-2899.02'),
         optional: true,
-        each: rowsWon,
+        each: said(
+          'the highest row that the first four cards make, and the envy of another seat that takes the meter',
+          rowsWon,
+        ),
         tables: Object.keys(payTables),
       },
     },
@@ -186,6 +189,7 @@ export const fortunes99 = game(
         remedy: 'pressed again it turns off; once the card is swiped the award is backed out by a manual adjustment',
         called: 'play-on',
         cite: co(428, 433, '30-2899.02(10)(d)-(i)'),
+        seenBy: ['jackpot-meter'],
       },
     },
     checks: {

@@ -96,34 +96,40 @@ export const irregularities = {
     remedy:
       "it becomes the Banker's third card if the Banker has to draw; otherwise the first card of the next hand, unless it was disclosed",
     cite: co(298, 298, '30-2816(1)'),
+    seenBy: ['card-shoe'],
   },
   'irr-2816.2': {
     when: 'a card dealt in error is disclosed',
     remedy: 'it is used in the following hand, which is a free hand without wagers, so that the shoe keeps its order',
     cite: co(299, 299, '30-2816(2)'),
+    seenBy: ['card-shoe'],
   },
   'irr-2816.3': {
     when: 'a card lies face up in the shoe',
     remedy:
       'first card of a round: all wagers are void and a free hand is dealt; any later card: the round proceeds as normal',
     cite: co(300, 300, '30-2816(3)'),
+    seenBy: [],
   },
   'irr-2816.4': {
     when: 'the shoe runs out during a round',
     remedy: 'the round is void, the entire set of cards is reshuffled, and a new round commences',
     cite: co(301, 301, '30-2816(4)'),
+    seenBy: ['card-shoe'],
   },
   'irr-late-bet': {
     when: 'a wager is made, raised or withdrawn after "no more bets"',
     remedy: 'not permitted: the wager stands as it was at "no more bets", and a chip put down later is no part of it',
     called: 'play-on',
     cite: co(138, 139, '30-2807(4)'),
+    seenBy: ['bet-sensors'],
   },
   'irr-missing-preshuffled': {
     when: 'the shuffler reports a missing card in pre-shuffled cards',
     remedy: 'inspect the full decks, replace the missing cards, and notify the manufacturer with the inventory number',
     called: 'play-on',
     cite: co(212, 212, '30-2810'),
+    seenBy: ['shuffler'],
   },
 } as const satisfies Record<string, Irregularity>
 

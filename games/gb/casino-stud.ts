@@ -203,26 +203,31 @@ const page: HouseBanked<StudShowdown> = {
       when: 'the Raise is not exactly twice the Ante',
       remedy: 'the wager is refused',
       cite: gb(1353, 1355, '7.12'),
+      seenBy: ['bet-sensors'],
     },
     'insurance-without-ante': {
       when: 'an Insurance or Progressive wager is placed without an Ante',
       remedy: 'the wager is refused',
       cite: gb(1397, 1431, '7.18, 7.24'),
+      seenBy: ['bet-sensors'],
     },
     'double-wrong-upcard': {
       when: "the dealer's up card is no 2, 3, 4 or 5, or the Double differs from the Insurance",
       remedy: 'the wager is refused',
       cite: gb(1440, 1447, '7.27'),
+      seenBy: ['card-shoe', 'bet-sensors'],
     },
     'upcard-order': {
       when: "a card of the dealer's other than the fifth lies face up",
       remedy: 'an irregular deal; the document names no remedy',
       cite: gb(1347, 1349, '7.10'),
+      seenBy: ['card-shoe'],
     },
     'duplicate-card': {
       when: 'a card comes twice in the single pack, or a hand has other than five',
       remedy: 'the document names no remedy; voiding the round is recommended',
       cite: gb(1302, 1305, '7.3-7.4'),
+      seenBy: ['card-shoe', 'shuffler'],
     },
   },
 

@@ -107,27 +107,32 @@ const page: HouseBanked<ThreeCardShowdown> = {
       when: 'the Play stake differs from the Ante',
       remedy: 'the wager is refused',
       cite: gb(942, 945, '5.13'),
+      seenBy: ['bet-sensors'],
     },
     'late-initial-wager': {
       when: 'an Ante or Pair Plus wager is made after the first card',
       remedy: 'the wager is refused',
       cite: gb(926, 929, '5.10'),
+      seenBy: ['card-shoe', 'bet-sensors'],
     },
     'play-without-ante': {
       when: 'a Play stake lies at a seat that has Pair Plus alone',
       remedy: 'the wager is refused',
       cite: gb(951, 954, '5.15'),
+      seenBy: ['bet-sensors'],
     },
     'wrong-card-count': {
       when: 'a hand gets other than three cards, or a card repeats in the single deck',
       remedy: 'a misdeal; the document names no remedy, and voiding the round is recommended',
       cite: gb(890, 893, '5.3'),
+      seenBy: ['card-shoe', 'shuffler'],
     },
     'two-positions': {
       when: 'one player is on two positions, or two wagers are on one',
       remedy: 'the second wager is refused',
       called: 'refused',
       cite: gb(923, 924, '5.9'),
+      seenBy: ['bet-sensors'],
     },
   },
 

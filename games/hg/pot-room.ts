@@ -23,7 +23,12 @@ export const potGameOf = {
 
 export const approvedAs = (number: string, line: number): Rule => ({ says: number, cite: hg(line) })
 
-export const irregular = (when: string, remedy: string, cite: Citation): Irregularity => ({ when, remedy, cite })
+export const irregular = (when: string, remedy: string, cite: Citation, seenBy: readonly string[]): Irregularity => ({
+  when,
+  remedy,
+  cite,
+  seenBy,
+})
 
 /** What is done when the deck cannot finish a draw, or a street. */
 export const reshuffledForDraw = 'burns and earlier discards are shuffled, a card is burned, and the draw goes on'

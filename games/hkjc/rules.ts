@@ -237,26 +237,31 @@ export const irregularities = {
     when: 'a race of a pool with a Jackpot is void, or has too few starters or finishers',
     remedy: 'the Jackpot goes back to its source; the Net Pool goes as the rule of the bet type says',
     cite: hk(7, 9, '3.2(a)(iv), 3.2(b)(i)'),
+    seenBy: [],
   },
   'irr-insufficient-starters': {
     when: 'withdrawals leave too few starters',
     remedy: 'the pool is closed and all bets are refunded',
     cite: hk(23, 25, '3.8'),
+    seenBy: [],
   },
   'irr-withdrawal': {
     when: 'a horse is withdrawn',
     remedy: 'refund, substitution by the favourite or carrying forward, by bet type',
     cite: hk(25, 31, '3.9'),
+    seenBy: [],
   },
   'irr-bet-on-withdrawn': {
     when: 'a bet is made on a horse whose withdrawal has been declared',
     remedy: 'the bet is refused',
     cite: hk(31, 31, '3.9(d)'),
+    seenBy: [],
   },
   'irr-late-announcement': {
     when: 'no deduction is announced after betting on the meeting has opened',
     remedy: 'the announcement has no effect; the deduction is made',
     cite: hk(7, 9, '3.2(a)(v), (vi), 3.2(b)(ii)'),
+    seenBy: [],
   },
 } as const satisfies Record<string, Irregularity>
 

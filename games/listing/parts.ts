@@ -15,10 +15,11 @@ export function plainRule({ cite, more, ...rule }: Rule & { more?: readonly Cita
   return { id, ...rule, ...cited(cite), ...(more === undefined ? {} : { more: more.map(citationText) }) }
 }
 
-export const plainIrregularity = ({ when, remedy, cite }: Irregularity, id: string) => ({
+export const plainIrregularity = ({ when, remedy, cite, seenBy }: Irregularity, id: string) => ({
   id,
   when,
   remedy,
+  seen_by: seenBy,
   ...cited(cite),
 })
 

@@ -121,7 +121,10 @@ const page: HouseBanked<HandInPlay> = {
         'the hand is invalid, its player is absent, or the seat has no Ante',
         ({ invalid, absent, hasAnte }: HandInPlay) => invalid || absent || !hasAnte,
       ),
-      each: jackpotRows,
+      each: said(
+        "the highest award of the hand or of the board, or one of each where `pjAwards` is cumulative; a folded hand has the board's alone",
+        jackpotRows,
+      ),
       pays: {
         ...Object.fromEntries([...progressive.rows, ...community.rows].map(({ when, pays }) => [when, pays])),
         [stakeRow]: 'returned',

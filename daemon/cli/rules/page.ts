@@ -1,3 +1,4 @@
+import type { RulesChange } from '../../../games/listing/printed/compare-rules.ts'
 import type { RulesEntry, RulesRow, RulesSection } from '../../../games/listing/printed/entry.ts'
 import { wrapped } from './wrap.ts'
 
@@ -7,6 +8,23 @@ const width = 80
 /** The rules of a game for a terminal, a pager or paper. */
 export const rulesPage = (head: string, sections: readonly RulesSection[]): string =>
   [head, ...sections.map(sectionText)].join('\n\n')
+
+/** What has changed in the rules of a game, section by section. */
+export function changesPage(head: string, changes: readonly RulesChange[]): string {
+  const sections = Map.groupBy(changes, ({ section }) => section)
+  const parts = [...sections].map(([title, found]) =>
+    [title.toUpperCase(), ...found.map((change) => changeLines(change).join('\n'))].join('\n\n'),
+  )
+  return [head, ...(parts.length === 0 ? [unsaid] : parts)].join('\n\n')
+}
+
+/** Two shapes of a form can say the same. */
+const unsaid = 'The rules say the same; only the way in which they are written down has changed.'
+
+const changeLines = ({ id, says }: RulesChange): string[] => [
+  ...wrapped(id, width, '      ', '  '),
+  ...says.flatMap((text) => wrapped(text, width, '      ', '    ')),
+]
 
 const sectionText = ({ title, entries }: RulesSection): string =>
   [title.toUpperCase(), ...entries.map((entry) => entryLines(entry).join('\n'))].join('\n\n')

@@ -88,16 +88,19 @@ const page: HouseBanked<Spin> = {
       remedy:
         'as the notice at the table says: the segment passed last wins, or the spin is void and the wheel is spun again',
       cite: betweenCite,
+      seenBy: ['wheel-reader'],
     },
     'not-on-wheel': {
       when: 'the result is none of the seven symbols, or the two beside the clapper are no neighbours',
       remedy: 'the result is refused',
       cite: wheelCite,
+      seenBy: ['wheel-reader'],
     },
     'wrong-counts': {
       when: 'the wheel does not have 52 segments with 1, 1, 2, 4, 8, 12 and 24 of the seven symbols',
       remedy: 'the table may not be opened with this wheel',
       cite: wheelCite,
+      seenBy: ['wheel-reader'],
     },
   },
   deal: noCards,

@@ -102,7 +102,7 @@ const isTen = (card: Card | undefined): boolean => card !== undefined && 'TJQK'.
 const firstWords = ({ first }: Box): string => `the first two cards are ${first.join(' ')}`
 
 /** Further stakes on a hand. */
-const further = { isFinal: isBust, pushes: ties, wins, pays: '1:1' } as const
+const further = { isFinal: (box: Box) => isBust(box), pushes: ties, wins, pays: '1:1' } as const
 
 const page: HouseBanked<Box> = {
   ...seatsPage,
@@ -291,74 +291,90 @@ const page: HouseBanked<Box> = {
       when: '21+3, Royal Match or Perfect Pairs is offered or staked with other than four or six decks',
       remedy: 'the wager is refused, and the table may not offer it',
       cite: gb(523, 524, '4.6'),
+      seenBy: ['card-shoe', 'bet-sensors'],
     },
     'side-wager-alone': {
       when: 'a side wager is staked without an initial wager on the hand',
       remedy: 'the wager is refused',
       cite: gb(732, 733, '4.38'),
+      seenBy: ['bet-sensors'],
     },
     'insurance-without-blackjack': {
       when: 'insurance or even money without a blackjack, without an Ace of the dealer, over half of the initial wager, or after a third card',
       remedy: 'the wager is refused',
       cite: gb(606, 612, '4.19'),
+      seenBy: ['card-shoe', 'bet-sensors'],
     },
     'hit-on-21': {
       when: 'a card goes to a hand that counts 21 or more',
       remedy: 'an illegal draw; the document names no remedy: play stops and a supervisor is called',
       cite: gb(556, 558, '4.13'),
+      seenBy: ['card-shoe'],
     },
     'second-card-after-double': {
       when: 'a doubled hand gets other than one card more',
       remedy: 'an illegal draw; the document names no remedy: play stops and a supervisor is called',
       cite: gb(633, 637, '4.24'),
+      seenBy: ['card-shoe'],
     },
     'double-not-allowed': {
       when: 'a hand is doubled that does not count 9, 10 or 11 where only these are doubled, or by another stake than its own',
       remedy: 'the wager is refused',
       cite: gb(639, 644, '4.24'),
+      seenBy: ['card-shoe', 'bet-sensors'],
     },
     'split-not-pair': {
       when: 'cards are split that have not the same value or are fours, fives or tens where these are not split, or not for an equal stake',
       remedy: 'the wager is refused',
       cite: gb(648, 664, '4.25'),
+      seenBy: ['card-shoe', 'bet-sensors'],
     },
     'second-card-on-split-ace': {
       when: 'a split Ace is drawn to more than once',
       remedy: 'an illegal draw; the document names no remedy',
       cite: gb(666, 668, '4.26'),
+      seenBy: ['card-shoe'],
     },
     'dealer-draw-error': {
       when: 'the dealer draws on 17 or more, or stands on 16 or less',
       remedy: 'the document names no remedy',
       cite: gb(560, 576, '4.14-4.15'),
+      seenBy: ['card-shoe'],
     },
     'hole-card': {
       when: 'the dealer has two cards before the players have decided',
       remedy: 'an irregular deal; the document names no remedy',
       cite: gb(537, 539, '4.10'),
+      seenBy: ['card-shoe'],
     },
     'deck-change-mid-shoe': {
       when: 'the number of decks changes during a shoe, or without the agreement of all players',
       remedy: 'the change is refused',
       cite: gb(512, 516, '4.4'),
+      seenBy: ['card-shoe'],
     },
     'too-many-copies': {
       when: 'a card has left the shoe more often than it was in it',
       remedy: 'the shoe is void, and security is told',
       rulings: ['void'],
       cite: gb(526, 527, '4.7'),
+      seenBy: ['card-shoe'],
     },
     'side-wager-changed-after-deal': {
       when: 'a stake is altered after the first card',
       remedy: 'the stake counts as it lay at the first card',
       cite: gb(735, 736, '4.39'),
+      seenBy: ['bet-sensors'],
     },
   },
 
   facts: (round, bet, options) => boxOf(rulesAt(options), round, bet),
   tells: boxWords,
   deal: {
-    family: rulesAt,
+    family: (options) => {
+      const { deck, base, ...family } = rulesAt(options)
+      return family
+    },
     deck: (options) => rulesAt(options).deck,
     due: (round, options) => blackjackDue(rulesAt(options), round),
     acted: (round, action) => splitApart(round, action, 'split'),

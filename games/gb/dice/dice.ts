@@ -151,6 +151,9 @@ const inWords = (wagers: Readonly<Record<string, Wager<BetEnding>>>): Readonly<R
     Object.entries(wagers).map(([id, wager]) => [id, { ...wager, says: wordsOf(craps.wagers[id]?.resolves) ?? '' }]),
   )
 
+/** When each wager goes down and may be taken up. */
+const placements = Object.fromEntries(Object.entries(craps.wagers).map(([id, { resolves, ...placed }]) => [id, placed]))
+
 const numbersUnlike: readonly Selection[] = [[4], [5], [6]]
 
 const page: HouseBanked<BetEnding> = {
@@ -279,46 +282,54 @@ const page: HouseBanked<BetEnding> = {
       when: 'a stake behind a line is above the flat stake, or a lay would win more than the flat stake',
       remedy: 'the wager is refused',
       cite: gb(1605, 1613, '8.17 e-h'),
+      seenBy: ['bet-sensors'],
     },
     'odds-before-point': {
       when: 'a wager is placed behind a line before its point is set',
       remedy: 'the wager is refused',
       cite: gb(1607, 1608, '8.17 e'),
+      seenBy: ['dice-reader', 'bet-sensors'],
     },
     'line-after-comeout': {
       when: 'a line wager is placed with a point standing, or a come wager before the come-out throw',
       remedy: 'the wager is refused',
       cite: gb(1574, 1575, '8.17 a-d'),
+      seenBy: ['dice-reader', 'bet-sensors'],
     },
     'contract-removed': {
       when: 'a Win Line or Come stake is lowered or taken down after its point',
       remedy: 'refused: the stake stays until it is won or lost',
       cite: gb(1850, 1853, '8.17'),
+      seenBy: ['bet-sensors'],
     },
     'shooter-without-line': {
       when: "the shooter throws without a wager on the Win Line or the Don't Win Line",
       remedy: 'no throw until a line wager stands',
       rulings: ['void'],
       cite: gb(1538, 1539, '8.10'),
+      seenBy: ['bet-sensors'],
     },
     'bad-throw': {
       when: 'the dice do not leave the hand together, leave the table, or do not reach its far end',
       remedy: 'the document names none; the Boxman decides',
       cite: gb(1541, 1542, '8.11'),
+      seenBy: ['dice-reader'],
     },
     'bad-dice': {
       when: 'other than two dice are thrown, or a face is not 1 to 6',
       remedy: 'the throw is refused',
       cite: gb(1511, 1513, '8.3'),
+      seenBy: ['dice-reader'],
     },
     'shooter-order': {
       when: 'the dice go to another than the next player clockwise',
       remedy: 'the dice are offered in turn',
       called: 'play-on',
       cite: gb(1529, 1536, '8.8-8.9'),
+      seenBy: [],
     },
   },
-  deal: { ...noCards, family: () => craps },
+  deal: { ...noCards, family: () => ({ ...craps, wagers: placements }) },
 
   betting: {
     takesOral: true,

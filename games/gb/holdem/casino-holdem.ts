@@ -127,16 +127,19 @@ const page: HouseBanked<HoldemShowdown> = {
       when: 'the Call is not twice the Ante',
       remedy: 'the wager is refused',
       cite: gb(2603, 2606, '11.81'),
+      seenBy: ['bet-sensors'],
     },
     'side-without-ante': {
       when: 'an AA Bonus or Progressive 5/7 is wagered without an Ante',
       remedy: 'the wager is refused',
       cite: gb(2596, 2671, '11.79, 11.94'),
+      seenBy: ['bet-sensors'],
     },
     'community-order': {
       when: 'the turn or the river is dealt before all have decided',
       remedy: 'an irregular deal; the document names no remedy',
       cite: gb(2625, 2627, '11.86'),
+      seenBy: ['card-shoe'],
     },
   },
 

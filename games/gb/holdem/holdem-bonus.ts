@@ -141,21 +141,25 @@ const page: HouseBanked<HoldemShowdown> = {
       when: 'a Flop wager is not twice the Ante, or a Turn or River wager does not equal it',
       remedy: 'the wager is refused',
       cite: gb(2249, 2280, '11.19-11.27'),
+      seenBy: ['bet-sensors'],
     },
     'bet-out-of-phase': {
       when: 'a wager is made after its card, or a Turn or River wager without a Flop wager',
       remedy: 'the wager is refused',
       cite: gb(2262, 2283, '11.22-11.27'),
+      seenBy: ['card-shoe', 'bet-sensors'],
     },
     'side-without-ante': {
       when: 'a Bonus Jackpot or Progressive wager is made without an Ante',
       remedy: 'the wager is refused',
       cite: gb(2241, 2352, '11.18, 11.41'),
+      seenBy: ['bet-sensors'],
     },
     'duplicate-card': {
       when: 'a card comes twice in the single pack, or a hand has a wrong number of cards',
       remedy: 'the document names no remedy; voiding the round is recommended',
       cite: gb(2140, 2143, '11.3-11.4'),
+      seenBy: ['card-shoe', 'shuffler'],
     },
   },
 

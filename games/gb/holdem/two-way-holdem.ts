@@ -94,11 +94,13 @@ const page: HouseBanked<HoldemShowdown> = {
       when: 'Ante, Blind and Two Way are not equal',
       remedy: 'the wagers are refused',
       cite: gb(2721, 2723, '11.102'),
+      seenBy: ['bet-sensors'],
     },
     'flop-wager-wrong': {
       when: 'the Flop wager does not equal the Ante, or is made after the turn',
       remedy: 'the wager is refused',
       cite: gb(2729, 2731, '11.104'),
+      seenBy: ['bet-sensors', 'card-shoe'],
     },
   },
 

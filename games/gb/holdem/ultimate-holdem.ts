@@ -167,16 +167,19 @@ const page: HouseBanked<HoldemShowdown> = {
       when: 'the Blind is not equal to the Ante',
       remedy: 'the wager is refused',
       cite: gb(2406, 2408, '11.49'),
+      seenBy: ['bet-sensors'],
     },
     'play-wrong-size': {
       when: 'the Play is not three or four Antes before the flop, two before the turn or one after the river, or is the second',
       remedy: 'the wager is refused',
       cite: gb(2430, 2470, '11.52-11.60'),
+      seenBy: ['bet-sensors'],
     },
     'trips-without-ante': {
       when: 'a Trips Bonus is wagered without an Ante and a Blind',
       remedy: 'the wager is refused',
       cite: gb(2413, 2416, '11.50'),
+      seenBy: ['bet-sensors'],
     },
   },
 

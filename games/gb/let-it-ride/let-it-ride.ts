@@ -219,31 +219,37 @@ const page: HouseBanked<Ride> = {
       when: "the wagers on '1', '2' and '£' are not equal",
       remedy: 'the wagers are refused',
       cite: gb(2862, 2864, '12.14'),
+      seenBy: ['bet-sensors'],
     },
     'bonus-without-mandatory': {
       when: 'a Three Card Bonus is placed without the three mandatory wagers',
       remedy: 'the wager is refused',
       cite: gb(2868, 2870, '12.15'),
+      seenBy: ['bet-sensors'],
     },
     'late-pull': {
       when: "'1' or '2' is pulled back at another time than its own decision, or '£' at any time",
       remedy: 'the pull is refused and the stake restored',
       cite: gb(2888, 2908, '12.19-12.25'),
+      seenBy: ['bet-sensors', 'card-shoe'],
     },
     'early-community': {
       when: 'a community card is shown before every seat has decided',
       remedy: 'the document names none; a person decides',
       cite: gb(2897, 2912, '12.22-12.26'),
+      seenBy: ['card-shoe'],
     },
     'cap-not-allowed': {
       when: 'a ceiling for the royal flush is set with another table than the 1000:1 one',
       remedy: 'the configuration is refused',
       cite: gb(3051, 3066, '12.27'),
+      seenBy: [],
     },
     'duplicate-card': {
       when: 'a card comes twice in the single pack, or a hand has the wrong number of cards',
       remedy: 'the document names none; voiding the round is recommended',
       cite: gb(2804, 2807, '12.3-12.4'),
+      seenBy: ['card-shoe', 'shuffler'],
     },
   },
 

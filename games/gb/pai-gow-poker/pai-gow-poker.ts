@@ -103,7 +103,9 @@ const page: HouseBanked<Sitting> = {
       tells: ({ best }) =>
         `the seven cards make ${best === undefined ? 'no hand of the table' : `a ${best.replaceAll('-', ' ')}`}`,
       optional: true,
-      each: ({ best, options }) => (best !== undefined && isPaid(best, options) ? [best] : []),
+      each: said('the highest row that the seven cards make', ({ best, options }: Sitting) =>
+        best !== undefined && isPaid(best, options) ? [best] : [],
+      ),
       tables: ['fortune-min', 'fortune-1', 'fortune-2'],
     },
     'envy-bonus': {
@@ -111,7 +113,10 @@ const page: HouseBanked<Sitting> = {
       cite: gb(3416, 3565, '13.32-13.45'),
       tells: ({ envied }) => `another player has a ${envied.join(' and a ')}`,
       paidOn: 'fortune',
-      each: ({ envied }) => envied,
+      each: said(
+        "each of these hands at another player's seat, where the Fortune stake is at least `envyMinimum`",
+        ({ envied }: Sitting) => envied,
+      ),
       tables: ['envy-min', 'envy-2'],
     },
     jokolor: {
@@ -254,26 +259,31 @@ const page: HouseBanked<Sitting> = {
       when: 'the two-card hand is higher than the five-card hand',
       remedy: 'both hands lose, or the dealer sets them anew by the House Way, as the notice says',
       cite: gb(3245, 3256, '13.20'),
+      seenBy: ['card-shoe', 'bet-sensors'],
     },
     'house-way-error': {
       when: 'the dealer has set other hands than the House Way',
       remedy: 'the document names no remedy; setting them anew is recommended',
       cite: gb(3258, 3267, '13.21'),
+      seenBy: ['card-shoe'],
     },
     'side-without-standard': {
       when: 'a side wager is placed without a Standard wager',
       remedy: 'the wager is refused',
       cite: gb(3225, 3226, '13.15'),
+      seenBy: ['bet-sensors'],
     },
     'two-side-kinds': {
       when: 'Fortune and Jokolor are both staked at one table',
       remedy: 'the wager is refused',
       cite: gb(3214, 3216, '13.12'),
+      seenBy: ['bet-sensors'],
     },
     'duplicate-card': {
       when: 'a card or the joker comes twice, or a hand has other than seven',
       remedy: 'the document names no remedy; voiding the round is recommended',
       cite: gb(3155, 3158, '13.3-13.4'),
+      seenBy: ['card-shoe', 'shuffler'],
     },
   },
 

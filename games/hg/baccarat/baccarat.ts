@@ -4,6 +4,7 @@ import type { PlayerBanked } from '../../kit/bank/page.ts'
 import { inStepsOf, needsOneOf, tableLimits, within } from '../../kit/bank/stakes.ts'
 import { rankOf, suitOf } from '../../kit/cards/cards.ts'
 import { choice, limits, type MinAndMax } from '../../kit/document/options.ts'
+import { said } from '../../kit/document/said.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation, toTheExtent } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import {
@@ -63,7 +64,16 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
     player: { title: 'Player', cite: hg(1470, 1478), when: onPlayer, pays: '1:1' },
     banker: { title: 'Banker', cite: hg(1470, 1479), when: onBanker, pays: '19:20' },
     tie: { title: 'Tie', cite: hg(1470, 1480), wins: isTie, pays: '8:1' },
-    bonus: { title: 'Bonus wager', cite: hg(1488, 1497), optional: true, each: bonusRows, tables: ['bonus'] },
+    bonus: {
+      title: 'Bonus wager',
+      cite: hg(1488, 1497),
+      optional: true,
+      each: said(
+        'the highest row that the first two cards of both hands make, or every row where `bonus-multi-hit` is cumulative',
+        bonusRows,
+      ),
+      tables: ['bonus'],
+    },
     'player-dealer-bank': bankMoney(toTheExtent),
   },
 
@@ -103,12 +113,14 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
       remedy: 'the wager is refused',
       cite: hg(1449, 1493),
       codes: ['bet-after-first-card'],
+      seenBy: ['card-shoe', 'bet-sensors'],
     },
     'illegal-draw': {
       when: 'a card is drawn or withheld against the rules',
       remedy: 'the document names none; stop, and call a supervisor',
       cite: hg(1452, 1468),
       codes: drawCodes,
+      seenBy: ['card-shoe'],
     },
   },
 }

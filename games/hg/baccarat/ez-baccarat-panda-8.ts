@@ -69,6 +69,7 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
       remedy: 'the document names none; stop, and call a supervisor',
       cite: hg(2694, 2713),
       codes: drawCodes,
+      seenBy: ['card-shoe'],
     },
   },
 }

@@ -83,11 +83,13 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
       remedy: 'the document names none; stop, and call a supervisor',
       cite: hg(2837, 2858),
       codes: drawCodes,
+      seenBy: ['card-shoe'],
     },
     'mixed-faces': {
       when: 'some cards are dealt face up, some face down',
       remedy: 'all are dealt one way',
       cite: hg(2835),
+      seenBy: ['card-shoe'],
     },
   },
 }

@@ -123,6 +123,7 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
       remedy: 'the document names none; stop, and put it right',
       cite: hg(2026, 2033),
       codes: ['player-dealer-must-hit', 'player-dealer-must-stand'],
+      seenBy: ['card-shoe'],
     },
   },
   refusals: {

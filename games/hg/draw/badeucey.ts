@@ -41,12 +41,13 @@ export const badeucey = potGame({
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card' },
   refusals: saysStepByStep(hg(5991, 5995), hg(5990, 6053)),
   irregularities: {
-    'deck-runout': irregular('stub cannot complete a draw', reshuffledForDraw, hg(6054, 6062)),
+    'deck-runout': irregular('stub cannot complete a draw', reshuffledForDraw, hg(6054, 6062), ['card-shoe']),
     'late-draw-change': {
       ...irregular(
         'a player changes the number of discards after a card (burn included) came off for it',
         'refuse; the first number stands',
         hg(6003, 6005),
+        ['card-shoe'],
       ),
       codes: ['draw-change'],
     },
@@ -55,9 +56,10 @@ export const badeucey = potGame({
         'cards dealt to more than seven players or to a seat that must sit out',
         'not stated; refuse the deal',
         hg(5973),
+        ['card-shoe'],
       ),
       codes: ['sits-out'],
     },
-    'fourth-draw': irregular('a fourth draw round', 'not part of the game; refuse', hg(5935)),
+    'fourth-draw': irregular('a fourth draw round', 'not part of the game; refuse', hg(5935), ['card-shoe']),
   },
 })

@@ -48,6 +48,6 @@ export const badugi = potGame({
   wagers: blindWagers(hg(912, 919)),
   refuses: {},
   irregularities: {
-    'draw-too-many': irregular('draw of more than four cards or a fourth draw', 'refuse', hg(914, 919)),
+    'draw-too-many': irregular('draw of more than four cards or a fourth draw', 'refuse', hg(914, 919), ['card-shoe']),
   },
 })

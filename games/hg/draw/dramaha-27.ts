@@ -58,16 +58,20 @@ export const dramaha27 = potGame({
       'a face-down card is exposed by the dealer during the initial deal',
       'replaced by the top card of the deck, the exposed card goes to the discard pile - except a 7, 5, 4, 3 or 2, which the player must keep (a 6 is replaced, so is an ace); when it is replaced is oq.dramaha-exposed-when',
       hg(6434, 6435),
+      ['card-shoe'],
     ),
-    'deck-runout': irregular('stub cannot complete the draw', reshuffledForDraw, hg(6491, 6498)),
+    'deck-runout': irregular('stub cannot complete the draw', reshuffledForDraw, hg(6491, 6498), ['card-shoe']),
     'late-draw-change': {
-      ...irregular('the number of discards is changed after cards came off for it', 'refuse', hg(6461, 6463)),
+      ...irregular('the number of discards is changed after cards came off for it', 'refuse', hg(6461, 6463), [
+        'card-shoe',
+      ]),
       codes: ['draw-change'],
     },
     'not-five-cards': irregular(
       'a player has other than five cards after the draw',
       'must be completed to five (run-out rule 2)',
       hg(6459),
+      ['card-shoe'],
     ),
   },
 })

@@ -47,15 +47,18 @@ export const dramaha = potGame({
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card', 'wrong-draw': 'not-five-cards' },
   refusals: saysStepByStep(hg(6637, 6641), hg(6634, 6689)),
   irregularities: {
-    'deck-runout': irregular('stub cannot complete the draw', reshuffledForDraw, hg(6691, 6697)),
+    'deck-runout': irregular('stub cannot complete the draw', reshuffledForDraw, hg(6691, 6697), ['card-shoe']),
     'late-draw-change': {
-      ...irregular('the number of discards is changed after cards came off for it', 'refuse', hg(6661, 6663)),
+      ...irregular('the number of discards is changed after cards came off for it', 'refuse', hg(6661, 6663), [
+        'card-shoe',
+      ]),
       codes: ['draw-change'],
     },
     'not-five-cards': irregular(
       'a player has other than five cards after the draw',
       'must be completed to five',
       hg(6659),
+      ['card-shoe'],
     ),
   },
 })

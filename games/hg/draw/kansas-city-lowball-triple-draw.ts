@@ -66,31 +66,36 @@ export const kansasCityLowballTripleDraw = potGame({
     'card-not-in-deck': { says: 'one deck, with the joker where it is in', cite: hg(1531) },
   },
   irregularities: {
-    'exposed-low-card': irregular('card of seven or lower exposed before the first draw', 'must be kept', hg(1539)),
+    'exposed-low-card': irregular('card of seven or lower exposed before the first draw', 'must be kept', hg(1539), []),
     'exposed-high-card': irregular(
       'card above seven exposed before the first draw',
       'replaced after the deal is complete; the first such card becomes the burn card',
       hg(1539),
+      [],
     ),
     'exposed-on-draw': irregular(
       'card exposed on a draw (a flashed card counts as exposed here, but not before the draw)',
       'may not be kept; finish the draw in order, then replace',
       hg(1539, 1541),
+      [],
     ),
     'wrong-card-count': irregular(
       'fewer than five cards before the draw',
       'may be completed while the first player has not acted (the button may receive a missing fifth card even after action); after action the missing cards are made good on the draw',
       hg(1544),
+      [],
     ),
     'fouled-hand': irregular(
       'more or fewer than five cards after the draws, or a player goading by misstating a hand',
       'hand fouled',
       hg(1529, 1544),
+      [],
     ),
     'change-of-draw': irregular(
       'player changes the number of cards wanted',
       'allowed only while no card (burn included) has left the deck for it and nobody has acted on the number',
       hg(1545, 1547),
+      [],
     ),
   },
 })

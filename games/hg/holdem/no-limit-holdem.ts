@@ -49,6 +49,7 @@ export const noLimitHoldem = potGame({
       '100-dollar buy-in game: raise to less than twice the bet then standing, not all-in',
       'refuse',
       hg(67),
+      ['bet-sensors'],
     ),
   },
 })

@@ -58,17 +58,20 @@ export const reverseHoldem = potGame({
       'more than one card turned on the flop',
       'reshuffle, new flop without a burn',
       hg(448),
+      ['card-shoe'],
     ),
     'premature-card': irregular(
       'a card turned before betting is finished',
       'set aside for that round; after betting burn and deal a new turn; set-aside card shuffled back; then three river cards without a burn',
       hg(448),
+      ['card-shoe'],
     ),
     'wrong-board-count': irregular(
       'turn of more than one card, or river of other than three',
       'silent for too few; recommended: refuse',
       hg(441, 442),
+      ['card-shoe'],
     ),
-    'tenth-player': irregular('tenth player dealt in', 'refuse', hg(426)),
+    'tenth-player': irregular('tenth player dealt in', 'refuse', hg(426), ['card-shoe']),
   },
 })

@@ -46,13 +46,18 @@ export const shortDeckHoldem = potGame({
       'a 2, 3, 4, 5 or a joker is read',
       'not stated; the deck is not the 36-card deck, void the hand and return all wagers (recommended)',
       hg(5277),
+      ['card-shoe', 'shuffler'],
     ),
-    'duplicate-card': irregular('the same card read twice', 'not stated; void the hand (recommended)', hg(5277)),
+    'duplicate-card': irregular('the same card read twice', 'not stated; void the hand (recommended)', hg(5277), [
+      'card-shoe',
+      'shuffler',
+    ]),
     'missing-burn': {
       ...irregular(
         'flop, turn or river dealt without exactly one burn before it',
         'not stated for this game; stop the game and alert the floor',
         hg(5340, 5367),
+        ['card-shoe'],
       ),
       codes: ['burn-missing'],
     },
@@ -60,6 +65,7 @@ export const shortDeckHoldem = potGame({
       'a fourth raise in a round with three or more players',
       'refuse the raise; it may be a call',
       hg(5337),
+      [],
     ),
   },
 })

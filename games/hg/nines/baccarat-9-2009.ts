@@ -117,24 +117,28 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
       remedy: 'the wager is refused',
       cite: hg(1289),
       codes: ['bet-after-first-card'],
+      seenBy: ['card-shoe', 'bet-sensors'],
     },
     'illegal-draw': {
       when: 'a hit or bank card is taken or withheld against the drawing rules',
       remedy: 'the document names none; stop, and call a supervisor',
       cite: hg(1300, 1313),
       codes: Object.values(rules.codes),
+      seenBy: ['card-shoe'],
     },
     'touched-bet': {
       when: 'a wager is touched or altered after the first card',
       remedy: 'the change is refused',
       cite: hg(1290),
       codes: ['bet-touched'],
+      seenBy: ['bet-sensors'],
     },
     backline: {
       when: "somebody bets on another seat's spot",
       remedy: 'the wager is refused',
       cite: hg(1316),
       codes: ['backline-not-allowed'],
+      seenBy: ['bet-sensors'],
     },
   },
 }

@@ -133,26 +133,31 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
       when: 'a wager is placed or touched after the first card has left the shoe',
       remedy: 'refused',
       cite: hg(1055, 1056),
+      seenBy: ['card-shoe', 'bet-sensors'],
     },
     'wrong-hit': {
       when: 'a hit card to a player total of 7 to 9, none on 0 to 3, or the bank against its drawing rule',
       remedy: 'refused',
       cite: hg(1065, 1080),
+      seenBy: ['card-shoe'],
     },
     'foreign-rank': {
       when: 'a 7, 8 or 9 comes out of the shoe',
       remedy: 'the document names none; stop',
       cite: hg(1040),
+      seenBy: ['card-shoe'],
     },
     'bank-hole-card-exposed': {
       when: 'the first or second card of the bank is dealt face up',
       remedy: 'the document names none; a supervisor decides',
       cite: hg(1063),
+      seenBy: ['card-shoe'],
     },
     'outside-limits': {
       when: "a wager is below the table's minimum or above its maximum",
       remedy: 'refused',
       cite: hg(1111, 1128),
+      seenBy: ['bet-sensors'],
     },
   },
 }

@@ -3,6 +3,7 @@ import type { BankAward, PlayerBanked } from '../../kit/bank/page.ts'
 import { needsOneOf } from '../../kit/bank/stakes.ts'
 import type { CardRoomBet } from '../../kit/card-room/case.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
+import { said } from '../../kit/document/said.ts'
 import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
@@ -74,7 +75,9 @@ const page: PlayerBanked<PaiGowTable, Fortune> = {
       title: 'Fortune Bonus',
       cite: hg(1616, 1685),
       optional: true,
-      each: ({ best }) => (best === undefined ? [] : [best]),
+      each: said('the highest row that the seven cards make', ({ best }: Fortune) =>
+        best === undefined ? [] : [best],
+      ),
       tables: ['fortune'],
     },
     'envy-bonus': { title: 'Envy Bonus', cite: hg(1621, 1624), awards: true },
@@ -117,18 +120,21 @@ const page: PlayerBanked<PaiGowTable, Fortune> = {
       when: 'the two-card hand outranks the five-card hand, or the numbers of cards are wrong',
       remedy: "the wager is forfeited; the player-dealer's hand is set anew",
       cite: hg(1020, 1027),
+      seenBy: [],
     },
     'no-wager-pile': {
       when: 'a pile is delivered to a seat without a wager',
       remedy: 'it goes to the discard tray',
       cite: hg(1591),
       called: 'play-on',
+      seenBy: ['bet-sensors'],
     },
     'misdeal-base': {
       when: 'a joker or an ace, or two cards, are boxed or exposed; hands are delivered wrong and looked at',
       remedy: "misdeal under the base game's rules",
       cite: hg(1629),
       called: 'void',
+      seenBy: ['shuffler'],
     },
   },
   refusals: {

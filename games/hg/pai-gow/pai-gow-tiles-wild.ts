@@ -85,12 +85,14 @@ const page: PlayerBanked<TileTable, TwoHands> = {
       when: 'both wild tiles are held, and set in different hands',
       remedy: 'they must be played together; the hand is set anew',
       cite: hg(2927),
+      seenBy: [],
     },
     'late-bet': {
       when: 'a wager is placed after the dice cup is opened',
       remedy: 'it is refused',
       cite: hg(2995),
       codes: ['bet-after-dice-opened'],
+      seenBy: ['dice-reader', 'bet-sensors'],
     },
   },
   refusals: {

@@ -68,29 +68,38 @@ const page: PlayerBanked<TileTable, TwoHands> = {
   live: { lateBet: 'late-bet' },
 
   irregularities: {
-    'late-bet': { when: 'a bet is placed after the cup is opened', remedy: 'it is refused', cite: hg(1203) },
+    'late-bet': {
+      when: 'a bet is placed after the cup is opened',
+      remedy: 'it is refused',
+      cite: hg(1203),
+      seenBy: ['dice-reader', 'bet-sensors'],
+    },
     'bank-opened-early': {
       when: "the player-dealer's hand is opened before all are set",
       remedy: "a supervisor sets the player's hand the logical way",
       cite: hg(1208),
       called: 'play-on',
+      seenBy: [],
     },
     'tiles-shown': {
       when: 'tiles are shown or taken off the table',
       remedy: 'it is not allowed',
       cite: hg(1201),
       called: 'play-on',
+      seenBy: [],
     },
     'unset-hand': {
       when: 'a player leaves four tiles in one stack',
       remedy: 'they are set the logical way, which the document does not print: it is asked for',
       cite: hg(1205),
       called: 'play-on',
+      seenBy: [],
     },
     'two-spots-one-player': {
       when: 'one player is active on two spots',
       remedy: 'it is refused',
       cite: hg(1215, 1217),
+      seenBy: ['bet-sensors'],
     },
   },
   refusals: {

@@ -180,43 +180,65 @@ const page: PlayerBanked<Table, Facts> = {
   live: { touchedBet: 'cap-or-pinch', decisionWagers: ['call-bet'] },
 
   irregularities: {
-    'wrong-call-size': { when: 'a call bet is not exactly twice the ante', remedy: 'refused', cite: hg(712, 714) },
+    'wrong-call-size': {
+      when: 'a call bet is not exactly twice the ante',
+      remedy: 'refused',
+      cite: hg(712, 714),
+      seenBy: ['bet-sensors'],
+    },
     'cap-or-pinch': {
       when: 'chips are added to a bet or taken from it after the cards',
       remedy: 'not allowed',
       cite: hg(766),
+      seenBy: ['bet-sensors'],
     },
-    'third-backline': { when: 'a third backline bet on a spot', remedy: 'refused', cite: hg(751) },
-    'shoe-error': { when: 'the shoe or the deal goes wrong', remedy: 'see the remedies of each', cite: hg(758, 765) },
+    'third-backline': {
+      when: 'a third backline bet on a spot',
+      remedy: 'refused',
+      cite: hg(751),
+      seenBy: ['bet-sensors'],
+    },
+    'shoe-error': {
+      when: 'the shoe or the deal goes wrong',
+      remedy: 'see the remedies of each',
+      cite: hg(758, 765),
+      seenBy: ['card-shoe'],
+    },
     'card-pulled-early': {
       when: 'a card is pulled from the shoe too early',
       remedy: 'unseen it goes under the shoe; seen it is dead, and three cards are burned',
       cite: hg(760),
+      seenBy: ['card-shoe'],
     },
     'two-cards-at-once': {
       when: 'two cards come out together',
       remedy: 'one that was seen is dead, and three cards are burned',
       cite: hg(761),
+      seenBy: ['card-shoe'],
     },
     'dealt-out-of-order': {
       when: 'cards are dealt out of order',
       remedy: 'they are rotated to their places; once the first player has his second card they stay',
       cite: hg(762),
+      seenBy: ['card-shoe'],
     },
     'player-skipped': {
       when: 'a player is skipped in the deal',
       remedy: 'he is out of the hand, and gets a courtesy collection button',
       cite: hg(764),
+      seenBy: ['card-shoe'],
     },
     'dealt-to-no-bet': {
       when: 'cards go to a spot without a bet',
       remedy: 'it gets its five cards, and the hand is dead',
       cite: hg(765),
+      seenBy: ['card-shoe', 'bet-sensors'],
     },
     'bank-downcard-exposed': {
       when: "the player-dealer's downcard is shown on the deal",
       remedy: 'by the casino dealer: dead, three burned, the fourth replaces it; by himself: it plays',
       cite: hg(758, 759),
+      seenBy: ['card-shoe'],
     },
   },
 }

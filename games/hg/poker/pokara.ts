@@ -118,13 +118,20 @@ const page: PlayerBanked<PokaraTable, PokaraFacts> = {
       remedy: 'the draw is refused until the double is down',
       cite: hg(1762),
       codes: ['must-double'],
+      seenBy: ['bet-sensors', 'card-shoe'],
     },
-    'late-double': { when: 'a double after the discard', remedy: 'refused', cite: hg(1763) },
+    'late-double': {
+      when: 'a double after the discard',
+      remedy: 'refused',
+      cite: hg(1763),
+      seenBy: ['bet-sensors', 'card-shoe'],
+    },
     'house-way-broken': {
       when: 'the player-dealer draws or stands against the table',
       remedy: 'the document names none; it is put right before the settlement',
       cite: hg(1730, 1749),
       codes: ['house-way-must-draw', 'house-way-must-stand'],
+      seenBy: ['card-shoe'],
     },
   },
   refusals: {

@@ -154,13 +154,20 @@ const page: PlayerBanked<Table, Facts> = {
       remedy: 'refused',
       cite: hg(2476),
       codes: ['bet-after-close'],
+      seenBy: ['bet-sensors'],
     },
     'hand-left-view': {
       when: "cards leave the dealer's view or another person handles them",
       remedy: 'not allowed; no remedy is printed',
       cite: hg(2496),
+      seenBy: [],
     },
-    'deck-not-alternated': { when: 'the same deck in two rounds running', remedy: 'stop', cite: hg(2454, 2457) },
+    'deck-not-alternated': {
+      when: 'the same deck in two rounds running',
+      remedy: 'stop',
+      cite: hg(2454, 2457),
+      seenBy: ['shuffler'],
+    },
   },
   refusals: {
     'play-not-equal-ante': { says: 'Play equals the Ante', cite: hg(2497) },

@@ -123,13 +123,20 @@ const page: PlayerBanked<UltimateTable, UltimateFacts> = {
       remedy: 'the document names none; stop',
       cite: hg(2321, 2336),
       codes: ['deal-order'],
+      seenBy: ['card-shoe', 'shuffler'],
     },
-    'deck-not-alternated': { when: 'the same deck in two rounds running', remedy: 'stop', cite: hg(2280) },
+    'deck-not-alternated': {
+      when: 'the same deck in two rounds running',
+      remedy: 'stop',
+      cite: hg(2280),
+      seenBy: ['shuffler'],
+    },
     'wrong-multiple': {
       when: 'a Play wager is not the allowed multiple',
       remedy: 'refused',
       cite: hg(2327, 2331),
       codes: ['play-multiple'],
+      seenBy: ['bet-sensors'],
     },
   },
   refusals: {

@@ -12,30 +12,37 @@ export const flopDealingRules = {
     'the first card off the deck is exposed',
     'it is put back, and the cards are reshuffled, recut and dealt again',
     hg(37),
+    [],
   ),
   'downcard-exposed': irregular(
     'a later downcard is flashed or exposed by the dealer',
     'after the deal it is replaced by the next card, and becomes the burn card',
     hg(38),
+    [],
   ),
   'premature-flop': irregular(
     'the flop comes before betting is finished, or with too many cards',
     'the board goes back into the deck, the burn card stays; a new flop without a burn',
     hg(39, 41),
+    ['card-shoe'],
   ),
   'premature-turn': irregular(
     'the fourth board card comes before betting is finished',
     'it is set aside; then burn and the would-be fifth card as the fourth; the last card without a burn after a reshuffle with it',
     hg(43),
+    ['card-shoe'],
   ),
   'premature-river': irregular(
     'the fifth board card comes before betting is finished',
     'it is set aside and reshuffled; the last card is dealt again without a burn',
     hg(43),
+    ['card-shoe'],
   ),
-  'one-extra-card': irregular('the first player gets one card too many', 'it goes back as the burn card', hg(44)),
-  'two-extra-cards': irregular('more than one extra card is dealt', 'a misdeal', hg(44)),
-  'burn-missing': irregular('board cards without their burn', 'refused; a supervisor decides', hg(5)),
+  'one-extra-card': irregular('the first player gets one card too many', 'it goes back as the burn card', hg(44), [
+    'card-shoe',
+  ]),
+  'two-extra-cards': irregular('more than one extra card is dealt', 'a misdeal', hg(44), ['card-shoe']),
+  'burn-missing': irregular('board cards without their burn', 'refused; a supervisor decides', hg(5), ['card-shoe']),
 }
 
 /** What goes with a board card that came too early. */

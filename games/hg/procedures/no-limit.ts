@@ -8,20 +8,24 @@ import { irregular } from '../pot-room.ts'
 
 /** No-limit betting, buy-ins and the clock (lines 61-74, 1252-1263). */
 export const noLimitRules = {
-  'undersized-bet': irregular('a bet below the bring-in, not all-in', 'refused', hg(66)),
-  'undersized-raise': irregular('a raise smaller than the last bet or raise, not all-in', 'refused', hg(67)),
+  'undersized-bet': irregular('a bet below the bring-in, not all-in', 'refused', hg(66), ['bet-sensors']),
+  'undersized-raise': irregular('a raise smaller than the last bet or raise, not all-in', 'refused', hg(67), [
+    'bet-sensors',
+  ]),
   'reopened-by-short-all-in': irregular(
     'a player who has acted raises after an all-in of less than a full raise',
     'refused',
     hg(67),
+    ['bet-sensors'],
   ),
-  'words-and-chips-differ': irregular('the spoken amount and the chips differ', 'the words count', hg(71)),
-  'oversize-chip': irregular('one larger chip without a word, facing a bet', 'it is a call', hg(73)),
-  'clock-ran-out': irregular('the minute is used up', 'the hand is dead', hg(74)),
+  'words-and-chips-differ': irregular('the spoken amount and the chips differ', 'the words count', hg(71), []),
+  'oversize-chip': irregular('one larger chip without a word, facing a bet', 'it is a call', hg(73), ['bet-sensors']),
+  'clock-ran-out': irregular('the minute is used up', 'the hand is dead', hg(74), []),
   'illegal-buy-in': irregular(
     'a short buy-in with chips in front or after another short one, or a full one after a short one with chips left',
     'refused',
     hg(68),
+    [],
   ),
 }
 

@@ -4,8 +4,8 @@ import { irregular } from '../pot-room.ts'
 
 /** Table fees of the older pot games (lines 46-59 and as often as there are such games). */
 export const collectionRules = {
-  'too-many-rates': irregular('more than three collection rates at one table', 'the table is refused', hg(50, 53)),
-  'percentage-fee': irregular('a fee that is a share of wagers or winnings', 'the table is refused', hg(49)),
+  'too-many-rates': irregular('more than three collection rates at one table', 'the table is refused', hg(50, 53), []),
+  'percentage-fee': irregular('a fee that is a share of wagers or winnings', 'the table is refused', hg(49), []),
 }
 
 const mostRates = 3

@@ -45,21 +45,24 @@ export const razzdeucey = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(3899, 3909), hg(3895, 3948)),
   irregularities: {
-    'no-ante': irregular('a player does not ante', 'not dealt in', hg(3893)),
+    'no-ante': irregular('a player does not ante', 'not dealt in', hg(3893), ['bet-sensors', 'card-shoe']),
     'over-completion': irregular(
       'over a bare bring-in a wager that is not exactly the smaller limit in total',
       'refuse or correct to the smaller limit',
       hg(3905),
+      ['bet-sensors'],
     ),
     'deck-short': irregular(
       'too few cards to finish',
       `${reshuffledForStreet}; at worst one community card for all`,
       hg(3950),
+      ['card-shoe'],
     ),
     'premature-burn': irregular(
       'a card burned or dealt before a player has finished acting',
       'text only says such a burned card joins the reshuffle when cards run short',
       hg(3950),
+      ['card-shoe', 'bet-sensors'],
     ),
   },
 })

@@ -49,16 +49,18 @@ export const sevenStudHiloRegular = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(6215, 6224), hg(6209, 6264)),
   irregularities: {
-    'deck-runout': irregular('stub cannot serve every active player', reshuffledForStreet, hg(6207)),
+    'deck-runout': irregular('stub cannot serve every active player', reshuffledForStreet, hg(6207), ['card-shoe']),
     'premature-burn': irregular(
       'dealer burns before an active player has finished acting',
       'the card is out of play and joins the run-out mix',
       hg(6207),
+      ['card-shoe'],
     ),
     'over-completion': irregular(
       'a wager over a bare bring-in that is not exactly the smaller limit in total',
       'refuse or correct to the smaller limit',
       hg(6222, 6223),
+      ['bet-sensors'],
     ),
   },
 })

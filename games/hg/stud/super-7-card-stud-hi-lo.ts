@@ -41,14 +41,17 @@ export const super7CardStudHiLo = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(4895, 4911), hg(4892, 4953)),
   irregularities: {
-    'no-ante': irregular('a player does not ante', 'not dealt in', hg(4889)),
+    'no-ante': irregular('a player does not ante', 'not dealt in', hg(4889), ['bet-sensors', 'card-shoe']),
     'over-completion': irregular(
       'over a bare bring-in a wager that is not exactly the smaller limit in total',
       'refuse or correct to the smaller limit',
       hg(4906),
+      ['bet-sensors'],
     ),
-    'bring-in-fold': irregular('the bring-in seat tries to fold', 'not allowed', hg(4900)),
-    'no-discard': irregular('a hole card not discarded when fourth street is due', 'discard first', hg(4912, 4913)),
-    'deck-short': irregular('too few cards to finish', `${reshuffledForStreet}, discards included`, hg(4886)),
+    'bring-in-fold': irregular('the bring-in seat tries to fold', 'not allowed', hg(4900), ['bet-sensors']),
+    'no-discard': irregular('a hole card not discarded when fourth street is due', 'discard first', hg(4912, 4913), []),
+    'deck-short': irregular('too few cards to finish', `${reshuffledForStreet}, discards included`, hg(4886), [
+      'card-shoe',
+    ]),
   },
 })

@@ -45,21 +45,24 @@ export const superRazz = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(5787, 5796), hg(5778, 5841)),
   irregularities: {
-    'deck-runout': irregular('stub cannot serve every active player', reshuffledForStreet, hg(5843)),
+    'deck-runout': irregular('stub cannot serve every active player', reshuffledForStreet, hg(5843), ['card-shoe']),
     'premature-burn': irregular(
       'dealer burns before an active player has finished acting',
       'the card is out of play and joins the run-out mix',
       hg(5843),
+      ['card-shoe'],
     ),
     'no-discard': irregular(
       'fourth-street card dealt before every active player discarded one down card',
       'not stated; refuse the street',
       hg(5798),
+      ['card-shoe'],
     ),
     'over-completion': irregular(
       'a wager over a bare bring-in that is not exactly the smaller limit in total',
       'refuse or correct to the smaller limit',
       hg(5793),
+      ['bet-sensors'],
     ),
   },
 })

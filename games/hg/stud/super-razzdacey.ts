@@ -58,21 +58,24 @@ export const superRazzdacey = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(4294, 4304), hg(4288, 4345)),
   irregularities: {
-    'no-ante': irregular('a player does not ante', 'not dealt in', hg(4286)),
+    'no-ante': irregular('a player does not ante', 'not dealt in', hg(4286), ['bet-sensors', 'card-shoe']),
     'over-completion': irregular(
       'over a bare bring-in a wager that is not exactly the smaller limit in total',
       'refuse or correct to the smaller limit',
       hg(4300),
+      ['bet-sensors'],
     ),
     'no-discard': irregular(
       'a player has not released a hole card when fourth street is due',
       'no further card until released',
       hg(4305),
+      [],
     ),
     'deck-short': irregular(
       'too few cards to finish',
       `${reshuffledForStreet}; discarded hole cards stay out`,
       hg(4283),
+      ['card-shoe'],
     ),
   },
 })

@@ -52,21 +52,24 @@ export const superRazzdeucey = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(5602, 5610), hg(5594, 5653)),
   irregularities: {
-    'deck-runout': irregular('stub cannot serve every active player', reshuffledForStreet, hg(5655)),
+    'deck-runout': irregular('stub cannot serve every active player', reshuffledForStreet, hg(5655), ['card-shoe']),
     'premature-burn': irregular(
       'dealer burns before an active player has finished acting',
       'the card is out of play and joins the run-out mix if one is needed',
       hg(5655),
+      ['card-shoe'],
     ),
     'no-discard': irregular(
       'a fourth-street card is dealt while an active player still has three down cards',
       'not stated; the discard must come first - refuse the street',
       hg(5612),
+      ['card-shoe'],
     ),
     'over-completion': irregular(
       'a wager over a bare bring-in that is not exactly the smaller limit in total',
       'refuse or correct to the smaller limit',
       hg(5607),
+      ['bet-sensors'],
     ),
   },
 })

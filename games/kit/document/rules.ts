@@ -8,6 +8,8 @@ export type Irregularity = {
   when: string
   remedy: string
   cite: Citation
+  /** The devices that can show it together, as equipment is named; none where only a person can see it. */
+  seenBy: readonly string[]
   /**
    * What it does to the round when a person calls it: the round is void, the wager named is no part of it, or play goes
    * on and a person sees to the rest. Where nothing is said, a person decides the round.

@@ -2,13 +2,10 @@ import { type Citation, citationText } from '../../kit/document/citation.ts'
 import { wordsOf } from '../../kit/document/said.ts'
 import type { Plain, PlainRecord } from './canonical.ts'
 
-/** What stands for a row that has no words beside its name. */
-export const byProcedure = 'by procedure'
-
 /**
  * A part of a page as JSON: citations as people read them, functions by their words. A function without words is how the
- * program does what the page says elsewhere, so it is left out; of a wager's rows the names are kept. Throws an Error for
- * what has no JSON: a page that holds such a thing could change unnoticed.
+ * program does what the page says elsewhere, so it is left out. Of a wager's rows the first that has happened wins, so they
+ * are a list of their names. Throws an Error for what has no JSON: a page that holds such a thing could change unnoticed.
  */
 export function plainOf(value: unknown, name = ''): Plain | undefined {
   if (value === undefined || value === null) return value
@@ -17,7 +14,7 @@ export function plainOf(value: unknown, name = ''): Plain | undefined {
   if (typeof value !== 'object' || isForeign(value)) throw new Error(`A page can't hold ${String(value)}.`)
   if (isCitation(value)) return citationText(value)
   if (Array.isArray(value)) return plainList(value)
-  if (name === 'rows') return Object.fromEntries(Object.entries(value).map(([row, wins]) => [row, rowOf(wins)]))
+  if (name === 'rows') return Object.entries(value).map(([row, wins]) => plainRecord({ row, says: wins }))
   const record = plainRecord(value)
   return Object.keys(record).length === 0 && Object.keys(value).length > 0 ? undefined : record
 }
@@ -37,8 +34,6 @@ function plainList(list: readonly unknown[]): Plain | undefined {
   })
   return plain.length === 0 && list.length > 0 ? undefined : plain
 }
-
-const rowOf = (wins: unknown): Plain => plainOf(wins) ?? byProcedure
 
 /** A map, a date or the like would be written as an empty object. */
 const isForeign = (value: object): boolean =>

@@ -1,10 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isRecord, type Plain, type PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry, RulesRow } from './entry.ts'
 import {
   byOptionsText,
   entriesOf,
   inWords,
-  isSaid,
   joined,
   listOf,
   otherSentences,
@@ -20,7 +20,7 @@ export function dealEntries(form: PlainRecord): RulesEntry[] {
   const { qualifies } = form
   const { says, cite } = recordOf(qualifies)
   return [
-    ...entry('deck', deck === undefined ? [] : [sentence(byOptionsText(deck, deckText))]),
+    ...entry('deck', deck === undefined ? [] : [sentence(decksText(deck))]),
     ...entry('seats', seats === undefined ? [] : [sentence(byOptionsText(seats))]),
     ...planEntries(plan),
     ...(says === undefined
@@ -30,19 +30,33 @@ export function dealEntries(form: PlainRecord): RulesEntry[] {
     ...(shoe === undefined
       ? []
       : [{ id: 'what the shoe does is judged by', says: [], rows: shoeRows(recordOf(shoe)) }]),
-    ...Object.entries(others).flatMap(([name, value]) =>
-      isSaid(value) ? entry(inWords(name), [sentence(byOptionsText(value))]) : [],
-    ),
+    ...Object.entries(others).flatMap(([name, value]) => entry(inWords(name), [sentence(byOptionsText(value))])),
   ]
 }
 
 /** The rules that a shoe is held to, by what it does. */
 const shoeRows = ({ remedies, ...shoe }: PlainRecord): RulesRow[] =>
-  [...Object.entries(shoe), ...entriesOf(remedies)].flatMap(([name, value]) =>
-    isSaid(value) ? [{ label: inWords(name), says: valueText(value) }] : [],
-  )
+  [...Object.entries(shoe), ...entriesOf(remedies)].map(([name, value]) => ({
+    label: inWords(name),
+    says: valueText(value),
+  }))
 
 const entry = (id: string, says: readonly string[]): RulesEntry[] => (says.length === 0 ? [] : [{ id, says }])
+
+/** Where the option `decks` says how many, it need not be told for each number. */
+function decksText(deck: Plain): string {
+  const { usual, when, ...others } = recordOf(deck)
+  const { decks, ...rest } = recordOf(usual)
+  const byDecks = entriesOf(when).filter(([option, other]) => {
+    const count = /^decks (\d+)$/.exec(option)?.[1]
+    return count !== undefined && isDeepStrictEqual(other, { decks: Number(count), ...rest })
+  })
+  if (byDecks.length === 0 || decks === undefined) return byOptionsText(deck, deckText)
+  const left = Object.fromEntries(entriesOf(when).filter(([option]) => !byDecks.some(([each]) => each === option)))
+  const more = Object.keys(left).length === 0 ? {} : { when: left }
+  const numbers = byDecks.map(([option]) => option.replace('decks ', ''))
+  return `${byOptionsText({ usual: usual ?? null, ...more, ...others }, deckText)}; as many as \`decks\` says (${numbers.join(', ')})`
+}
 
 function deckText(deck: Plain): string {
   const { decks, jokers, ...others } = recordOf(deck)
@@ -59,6 +73,7 @@ function planEntries(plan: Plain | undefined): RulesEntry[] {
   const one = (id: string, stages: Plain | undefined): RulesEntry => ({
     id,
     says: [],
+    isOrdered: true,
     rows: listOf(stages).map((stage, at) => ({ label: `${at + 1}`, says: stageText(recordOf(stage)) })),
   })
   return [
@@ -85,26 +100,44 @@ function stageText(stage: PlainRecord): string {
 
 export const cardsText = (count: Plain | undefined): string => (count === 1 ? 'one card' : `${valueText(count)} cards`)
 
-/** How a family of games is played by this document: each part by its usual value and by the options that change it. */
+/** How a family of games is played by this document: each part by its usual value, then what options change. */
 function familyEntries(family: Plain | undefined): RulesEntry[] {
   if (family === undefined) return []
   const { usual, when, ...others } = recordOf(family)
   return [
-    ...entriesOf(usual).flatMap(([part, value]) =>
-      isRecord(value)
-        ? [{ id: inWords(part), says: otherSentences(value) }]
-        : entry(inWords(part), isSaid(value) ? [sentence(valueText(value))] : []),
+    ...entriesOf(usual).map(([part, value]) => familyEntry(inWords(part), value)),
+    ...entriesOf(when).flatMap(([option, changed]) =>
+      entriesOf(changesIn(recordOf(usual), recordOf(changed))).map(([part, value]) =>
+        familyEntry(`${inWords(part)} with \`${option}\``, value),
+      ),
     ),
-    ...entriesOf(when).map(([option, changed]) => ({
-      id: `with \`${option}\``,
-      says: otherSentences(changesIn(recordOf(usual), recordOf(changed))),
-    })),
     ...entry('further', otherSentences(others)),
   ]
 }
 
-/** Only what another value of the option changes. */
-const changesIn = (usual: PlainRecord, changed: PlainRecord): PlainRecord =>
-  Object.fromEntries(
-    Object.entries(changed).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name])),
+const familyNames: Readonly<Record<string, string>> = { broken: 'a breach is found as', deal: 'first cards' }
+
+function familyEntry(part: string, value: Plain): RulesEntry {
+  const id = familyNames[part] ?? part
+  if (isRecord(value)) return { id, says: [], rows: partRows(value) }
+  const stages = listOf(value).filter((stage) => recordOf(stage).deal !== undefined)
+  if (stages.length === 0) return { id, says: [sentence(valueText(value))] }
+  return { id, says: [], rows: stages.map((stage, at) => ({ label: `${at + 1}`, says: stageText(recordOf(stage)) })) }
+}
+
+const partRows = (part: PlainRecord): RulesRow[] =>
+  Object.entries(part).map(([name, value]) => ({
+    label: inWords(name),
+    says: recordOf(value).says === undefined ? valueText(value) : valueText(recordOf(value).says),
+  }))
+
+/** Only what another value of the option changes, part by part. */
+function changesIn(usual: PlainRecord, changed: PlainRecord): PlainRecord {
+  const others = Object.entries(changed).filter(([name, value]) => !isDeepStrictEqual(value, usual[name]))
+  return Object.fromEntries(
+    others.map(([name, value]) => {
+      const before = usual[name]
+      return [name, isRecord(value) && isRecord(before) ? changesIn(before, value) : value]
+    }),
   )
+}

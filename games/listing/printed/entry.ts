@@ -7,6 +7,8 @@ export type RulesEntry = {
   readonly says: readonly string[]
   /** What is drawn as a table: a pay table, the rows of a wager. */
   readonly rows?: readonly RulesRow[] | undefined
+  /** Their order is a rule, too. */
+  readonly isOrdered?: true
 }
 export type RulesRow = { readonly label: string; readonly says: string }
 export type RulesSection = { readonly title: string; readonly entries: readonly RulesEntry[] }

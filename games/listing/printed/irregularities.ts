@@ -50,7 +50,7 @@ export const irregularityEntries = (form: PlainRecord): RulesEntry[] =>
 function seenSentences(seenBy: Plain | undefined): string[] {
   if (seenBy === undefined) return []
   const devices = listOf(seenBy).map(valueText)
-  return [devices.length === 0 ? 'Only a person can see it.' : `Seen by: ${devices.join(' and ')}.`]
+  return [devices.length === 0 ? 'Only a person can see it.' : `Shown by: ${devices.join(', ')}.`]
 }
 
 const calls: Readonly<Record<string, string>> = {

@@ -16,9 +16,9 @@ function optionEntry(id: string, option: PlainRecord): RulesEntry {
       ...(note === undefined ? [] : [sentence(valueText(note))]),
       says,
       standardText(kind, standard),
-      ...(saidByMeter === undefined ? [] : ['At a table its meter says it.']),
+      ...(saidByMeter === true ? ['At a table its meter says it.'] : []),
       ...(notice === undefined ? [] : [noticeText(notice)]),
-      ...otherSentences(others),
+      ...otherSentences(saidByMeter === true || saidByMeter === undefined ? others : { ...others, saidByMeter }),
     ],
   }
 }

@@ -10,7 +10,12 @@ export const potEntries = ({ deck, seats, opening, streets, betting, showdown, h
   ...told(deck, (cards) => ({ id: 'deck', says: [sentence(packText(listOf(cards).map(valueText)))] })),
   ...told(seats, seatsEntry),
   ...told(opening, openingEntry),
-  ...told(streets, (each) => ({ id: 'streets', says: [], rows: streetRows(listOf(each)) })),
+  ...told(streets, (each) => ({
+    id: 'streets',
+    says: [],
+    isOrdered: true,
+    rows: streetRows(listOf(each)),
+  })),
   ...told(betting, bettingEntry),
   ...told(showdown, showdownEntry),
   ...told(handSize, handSizeEntry),

@@ -8,18 +8,7 @@ import { partsOfPools, poolEntries } from './pool.ts'
 import { partsOfPots, potEntries } from './pot.ts'
 import { feeEntries, jackpotEntries, tableEntries } from './tables.ts'
 import { wagerEntries } from './wagers.ts'
-import {
-  entriesOf,
-  inWords,
-  isSaid,
-  joined,
-  listOf,
-  otherSentences,
-  recordOf,
-  sentence,
-  textOf,
-  valueText,
-} from './words.ts'
+import { entriesOf, inWords, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
 
 /** What stands in sections of its own. */
 const inSections = [
@@ -91,7 +80,7 @@ const plays: Readonly<Record<string, string>> = {
 }
 
 function liveRows({ play, resultFrom, setup, ...others }: PlainRecord): RulesRow[] {
-  const said = Object.entries(others).filter(([, value]) => isSaid(value) && valueText(value) !== 'none')
+  const said = Object.entries(others).filter(([, value]) => valueText(value) !== 'none')
   return [
     ...row('played live with', play && (plays[valueText(play)] ?? play)),
     ...row('result read from', resultFrom && joined(listOf(resultFrom).map(valueText), 'or')),
@@ -148,12 +137,16 @@ const oddly = (values: Readonly<Record<string, Plain | undefined>>): string[] =>
 
 const choiceRows = (choices: Plain): RulesRow[] =>
   entriesOf(choices).map(([label, choice]) => {
-    const { stakes, takes, draws, lays, ...others } = recordOf(choice)
+    const { stakes, takes, draws, lays, unsaid, beforeFold, anytime, irregularity, ...others } = recordOf(choice)
     const says = [
       ...(stakes === undefined ? [] : [`stakes the wager ${valueText(stakes)}`]),
       ...(takes === undefined ? [] : [`takes back the wager ${valueText(takes)}`]),
       ...(draws === true ? ['draws a card'] : oddly({ draws })),
       ...(lays === undefined ? [] : [`lays ${valueText(lays)} cards apart`]),
+      ...(unsaid === true ? ['whoever says nothing has chosen it'] : oddly({ unsaid })),
+      ...(beforeFold === true ? ['the seat may still fold after it'] : oddly({ beforeFold })),
+      ...(anytime === true ? ['at any time while cards lie'] : oddly({ anytime })),
+      ...(irregularity === undefined ? [] : [`it is the irregularity ${valueText(irregularity)}`]),
       ...otherSentences(others),
     ]
     return { label, says: says.join(', ') }
@@ -162,7 +155,7 @@ const choiceRows = (choices: Plain): RulesRow[] =>
 /** All that has no section: each part of the form by its name. */
 const otherEntries = (form: PlainRecord): RulesEntry[] =>
   Object.entries(form)
-    .filter(([name, value]) => !inSections.includes(name) && isSaid(value))
+    .filter(([name]) => !inSections.includes(name))
     .map(([name, value]) => {
       if (!isRecord(value)) return { id: inWords(name), says: [sentence(valueText(value))] }
       const { cite, ...others } = value

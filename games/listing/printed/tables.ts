@@ -20,6 +20,7 @@ export const tableEntries = (form: PlainRecord): RulesEntry[] =>
         ...columnSentences('The Envy column pays', envy),
         ...columnSentences('The dealer gets', dealerEnvy),
       ],
+      isOrdered: true as const,
       rows: listOf(rows).map((row) => {
         const { when, pays, ...more } = recordOf(row)
         return { label: valueText(when), says: [awardText(pays ?? null), ...otherSentences(more)].join(' ') }

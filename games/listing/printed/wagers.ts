@@ -1,6 +1,6 @@
 import { isRecord, type Plain, type PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry, RulesRow } from './entry.ts'
-import { entriesOf, isSaid, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
+import { entriesOf, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
 
 /** What each wager of a form wins on and pays. */
 export const wagerEntries = (form: PlainRecord): RulesEntry[] =>
@@ -21,8 +21,9 @@ function wagerEntry(id: string, wager: PlainRecord): RulesEntry {
       ...outcomeSentences(recordOf(when)),
       ...[...condition('Wins', wins), ...condition('Pushes', pushes)],
       ...[...condition('Half of it is lost', halves), ...condition('Does not count, and goes back,', voids)],
-      ...paySentences({ rows, each, tables, pays }),
-      ...(commission === undefined ? [] : [`Less ${isSaid(commission) ? valueText(commission) : 'a commission'}.`]),
+      ...(each === undefined ? [] : [`Wins ${valueText(each)}.`]),
+      ...paySentences({ tables, pays }),
+      ...(commission === undefined ? [] : [`Less ${valueText(commission)}.`]),
       ...positionSentences(listOf(positions)),
       ...(late === undefined ? [] : [`If its chips move too late, that is ${valueText(late)}.`]),
       ...(behind === undefined
@@ -34,8 +35,10 @@ function wagerEntry(id: string, wager: PlainRecord): RulesEntry {
       ...(noAction === true ? ['It has no action, and goes back.'] : optionalWords('no action', noAction)),
       ...(awards === true ? ['Nothing is staked on it: it is an award.'] : optionalWords('awards', awards)),
       ...otherSentences(others),
+      ...rowSentences({ rows, each, pays }),
     ],
     rows: wagerRows(rows, pays),
+    isOrdered: true,
   }
 }
 
@@ -43,7 +46,7 @@ const optionalWords = (name: string, value: Plain | undefined): string[] =>
   value === undefined ? [] : otherSentences({ [name]: value })
 
 const condition = (what: string, when: Plain | undefined): string[] =>
-  when === undefined || !isSaid(when) ? [] : [`${what} when ${valueText(when)}.`]
+  when === undefined ? [] : [`${what} when ${valueText(when)}.`]
 
 const verdictWords: Readonly<Record<string, string>> = {
   win: 'Wins',
@@ -114,24 +117,19 @@ function verdictByOption({ option, is, ...others }: PlainRecord): string {
   return [`\`${valueText(option)}\` decides (${values.join('; ')})`, ...otherSentences(others)].join('; ')
 }
 
-type Paid = Readonly<Record<'rows' | 'each' | 'tables' | 'pays', Plain | undefined>>
+type Paid = Readonly<Partial<Record<'rows' | 'each' | 'tables' | 'pays', Plain | undefined>>>
 
-function paySentences({ rows, each, tables, pays }: Paid): string[] {
-  const tableNames = listOf(tables).map(valueText)
-  const byTable = `by pay table ${joined(tableNames, 'or')}`
-  const table =
-    tables === undefined ? [] : [each === undefined ? `Paid ${byTable}.` : `Every row won is paid, ${byTable}.`]
-  const single = pays === undefined || (isRecord(pays) && !isOption(pays)) ? [] : [paysText(pays)]
-  return [...table, ...single, ...rowSentences({ rows, each, tables, pays })]
+function paySentences({ tables, pays }: Paid): string[] {
+  const byTable = `by pay table ${joined(listOf(tables).map(valueText), 'or')}`
+  const table = tables === undefined ? [] : [`Paid ${byTable}.`]
+  return pays === undefined || (isRecord(pays) && !isOption(pays)) ? table : [...table, paysText(pays)]
 }
 
 /** How the rows are won. Where they need no more words than their names have, this names them. */
 function rowSentences({ rows, each, pays }: Paid): string[] {
-  const names = Object.keys(recordOf(rows))
-  const isDrawn = wagerRows(rows, pays) !== undefined
-  const first =
-    each === undefined ? 'Won by the first of these that has happened' : 'Each of these that has happened is won'
-  if (isDrawn) return [`${first}:`]
+  const names = listOf(rows).map((row) => valueText(recordOf(row).row))
+  const first = each === undefined ? 'Won by the first of these that has happened' : 'The rows are'
+  if (wagerRows(rows, pays) !== undefined) return [`${first}:`]
   return names.length === 0 ? [] : [`${first}: ${names.join(', ')}.`]
 }
 
@@ -146,17 +144,19 @@ export const awardText = (pays: Plain): string =>
 /** The rows that a wager knows, each with the words for what wins it and what it pays, where the wager itself says that. */
 function wagerRows(rows: Plain | undefined, pays: Plain | undefined): RulesRow[] | undefined {
   const awards = isRecord(pays) && !isOption(pays) ? pays : {}
-  const names = [...new Set([...Object.keys(recordOf(rows)), ...Object.keys(awards)])]
-  if (names.length === 0 || (Object.keys(awards).length === 0 && !Object.values(recordOf(rows)).some(isSaid)))
-    return undefined
-  return names.map((label) => {
-    const words = recordOf(rows)[label]
+  const known = listOf(rows).map((row) => {
+    const { row: label, says, ...others } = recordOf(row)
+    return {
+      label: valueText(label),
+      words: [...(says === undefined ? [] : [valueText(says)]), ...otherSentences(others)],
+    }
+  })
+  const paidOnly = Object.keys(awards).filter((label) => !known.some((row) => row.label === label))
+  const all = [...known, ...paidOnly.toSorted().map((label) => ({ label, words: [] }))]
+  if (all.every(({ label, words }) => words.length === 0 && awards[label] === undefined)) return undefined
+  return all.map(({ label, words }) => {
     const award = awards[label]
-    const says = [
-      ...(words === undefined || !isSaid(words) ? [] : [valueText(words)]),
-      ...(award === undefined ? [] : [awardText(award)]),
-    ]
-    return { label, says: says.join('; ') }
+    return { label, says: [...words, ...(award === undefined ? [] : [awardText(award)])].join('; ') }
   })
 }
 
@@ -169,5 +169,6 @@ function positionSentences(positions: readonly Plain[]): string[] {
     const where = covered === name || covered === '' ? name : `${name} (${covered})`
     return [where, ...otherSentences(others)].join(' ')
   })
-  return [`${positions.length} places on the layout, with the results that each covers: ${places.join(', ')}.`]
+  const head = positions.length === 1 ? 'One place' : `${positions.length} places`
+  return [`${head} on the layout, with the results that each covers: ${places.join(', ')}.`]
 }

@@ -1,5 +1,4 @@
 import { isList, isRecord, type Plain, type PlainRecord } from '../forms/canonical.ts'
-import { byProcedure } from '../forms/plain.ts'
 
 /* How parts of a form are put into words. A form may come from another version, so nothing is taken for granted. */
 
@@ -26,13 +25,13 @@ export function joined(words: readonly string[], by: 'and' | 'or'): string {
 export const inWords = (name: string): string =>
   name.replaceAll(/([a-z])([A-Z])/g, (_all, before: string, after: string) => `${before} ${after.toLowerCase()}`)
 
-/** A value in one line: lists with commas, the members of a record by their names. What the program decides is left out. */
+/** A value in one line: lists with commas, the members of a record by their names. */
 export function valueText(value: Plain | undefined): string {
   if (value === undefined || value === null) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'object') return value === '' ? 'empty' : String(value)
-  if (isList(value)) return value.length === 0 ? 'none' : value.filter(isSaid).map(nested).join(', ')
-  const members = Object.entries(value).filter(([, member]) => isSaid(member))
+  if (isList(value)) return value.length === 0 ? 'none' : value.map(nested).join(', ')
+  const members = Object.entries(value)
   return members.length === 0 ? 'none' : members.map(([name, member]) => memberText(name, member)).join('; ')
 }
 
@@ -42,14 +41,9 @@ const memberText = (name: string, member: Plain): string =>
 const nested = (value: Plain): string =>
   typeof value === 'object' && value !== null ? `(${valueText(value)})` : valueText(value)
 
-/** Whether a form says it, and not only the program. */
-export const isSaid = (value: Plain): boolean => value !== byProcedure
-
 /** What no sentence of its own is made for: `drawn from: 3`. */
 export const otherSentences = (others: PlainRecord): string[] =>
-  Object.entries(others)
-    .filter(([, value]) => isSaid(value))
-    .map(([name, value]) => sentence(`${inWords(name)}: ${valueText(value)}`))
+  Object.entries(others).map(([name, value]) => sentence(`${inWords(name)}: ${valueText(value)}`))
 
 /** What is usual, and what the values of options make of it. */
 export function byOptionsText(value: Plain | undefined, text: (value: Plain) => string = valueText): string {

@@ -195,7 +195,7 @@ describe('a jackpot', () => {
   /** No document with a jackpot refuses one of its wagers for an irregularity; so one is made to. */
   const refusing = (game: Game, irregularity: string): Game => ({
     ...game,
-    irregularities: { [irregularity]: { when: '', remedy: '', cite: game.cite, called: 'refused' } },
+    irregularities: { [irregularity]: { when: '', remedy: '', cite: game.cite, called: 'refused', seenBy: [] } },
   })
   const back = (jackpot: string, seat: number, stake: number) => ({
     ...{ type: 'stakes', round: 1, jackpot, back: true },

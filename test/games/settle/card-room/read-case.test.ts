@@ -55,7 +55,13 @@ const game = (settle: CardRoomGame['settle']): CardRoomGame => ({
     ...{ id: 'hg.any', title: 'Any', document: 'Rules', cite: hg(1), family: 'any', bankedBy: 'player-dealer' },
     ...{ equipment: [], options: {}, wagers: {}, approval: { says: 'approved', cite: hg(2) } },
     irregularities: {
-      'late-bet': { when: 'late', remedy: 'refuse the wager', cite: hg(3), codes: ['bet-after-first-card'] },
+      'late-bet': {
+        when: 'late',
+        remedy: 'refuse the wager',
+        cite: hg(3),
+        codes: ['bet-after-first-card'],
+        seenBy: [],
+      },
     },
   },
   settle,

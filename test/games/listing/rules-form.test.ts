@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { games } from '../../../games/games.ts'
+import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { canonicalText, hashOf, isList, isRecord, type Plain } from '../../../games/listing/forms/canonical.ts'
+import { houseForm } from '../../../games/listing/forms/house.ts'
+import { plainOf } from '../../../games/listing/forms/plain.ts'
+import { cardRoomForm, gamesWithRules, rulesForm, rulesHash } from '../../../games/listing/forms/rules-form.ts'
+import { compareRules } from '../../../games/listing/printed/compare-rules.ts'
+import { rulesText } from '../../../games/listing/printed/rules-text.ts'
+
+const formOf = (id: string) => {
+  const form = rulesForm(id)
+  if (form === undefined) throw new Error(`no rules of ${id}`)
+  return form
+}
+
+describe('canonical JSON (RFC 8785)', () => {
+  it('is the text of the RFC, 3.2.2 and 3.2.3', () => {
+    const literals = { numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 1e-27], literals: [null, true, false] }
+    expect(canonicalText(literals)).toBe(
+      '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27]}',
+    )
+    expect(canonicalText({ string: '€$\u000f\nA\'B"\\\\"/' })).toBe('{"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}')
+  })
+
+  it('has names in the order of their code units, whatever order they are given in', () => {
+    const names = ['\u20ac', '\r', '\ufb33', '1', '\ud83d\ude00', '\u0080', '\u00f6']
+    const given = Object.fromEntries(names.map((name) => [name, name]))
+    const sorted = ['\r', '1', '\u0080', '\u00f6', '\u20ac', '\ud83d\ude00', '\ufb33']
+    expect(canonicalText(given)).toBe(`{${sorted.map((name) => `${JSON.stringify(name)}:${JSON.stringify(name)}`)}}`)
+  })
+})
+
+type Path = readonly (string | number)[]
+
+/** Every leaf of a page, or of its form; citations are leaves in their two line numbers. */
+function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'function' || value === undefined || typeof value === 'bigint') return []
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([name, member]) => leavesOf(member, [...path, name]))
+}
+
+const changed = (value: unknown): unknown => {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  return value === null ? 'changed' : `${String(value)}x`
+}
+
+/** The same with another value at one place; functions and all else stay as they are. */
+function withChange<Value>(value: Value, [name, ...rest]: Path): Value {
+  if (name === undefined) return changed(value) as Value
+  const copy = Array.isArray(value) ? [...value] : { ...value }
+  const members = copy as Record<string | number, unknown>
+  members[name] = withChange(members[name], rest)
+  return copy as Value
+}
+
+/** What says nothing of the rules: how odds are counted, and how strong a hand is that the page has in words as well. */
+const noRule = (path: Path): boolean =>
+  (path[0] === 'odds' && path[1] !== 'printed' && path[1] !== 'notes') ||
+  (path[0] === 'qualifies' && path[1] === 'dealer')
+
+/** Some of a long list, always the same. */
+const every = <Item>(items: readonly Item[], most: number): Item[] =>
+  items.filter((_, at) => at % Math.max(1, Math.ceil(items.length / most)) === 0)
+
+describe('the hash of the rules', () => {
+  it('is another for every change on the page of a house game', () => {
+    for (const game of games.values()) {
+      const hash = hashOf(houseForm(game))
+      const leaves = leavesOf(game).filter((path) => !noRule(path))
+      expect(leaves.length).toBeGreaterThan(100)
+      const alike = every(leaves, 12).filter((path) => hashOf(houseForm(withChange(game, path))) === hash)
+      expect([game.id, alike]).toEqual([game.id, []])
+    }
+  })
+
+  it('is another for every change on the page of a card-room game', () => {
+    for (const { page } of cardRoomGames.values()) {
+      const hash = hashOf(cardRoomForm(page))
+      const leaves = leavesOf(page).filter((path) => path[0] !== 'odds')
+      const alike = every(leaves, 40).filter((path) => {
+        const changed = withChange(page, path)
+        // Its fees are found by its id.
+        return path[0] !== 'id' && hashOf(cardRoomForm(changed)) === hash
+      })
+      expect([page.id, alike]).toEqual([page.id, []])
+    }
+  })
+
+  it('is that of no other game, and the same in every process', () => {
+    const ids = gamesWithRules()
+    const hashes = ids.map((id) => rulesHash(id))
+    expect(ids).toHaveLength(98)
+    expect(new Set(hashes).size).toBe(ids.length)
+    const script = `import { gamesWithRules, rulesHash } from '${new URL('../../../games/listing/forms/rules-form.ts', import.meta.url)}'
+      console.log(JSON.stringify(gamesWithRules().map(rulesHash)))`
+    const elsewhere = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+    expect(JSON.parse(elsewhere)).toEqual(hashes)
+  })
+
+  it('does not depend on the order in which a page names its parts', () => {
+    const turned = (value: Plain): Plain => {
+      if (isList(value)) return value.map(turned)
+      if (!isRecord(value)) return value
+      return Object.fromEntries(
+        Object.entries(value)
+          .toReversed()
+          .map(([name, member]) => [name, turned(member)]),
+      )
+    }
+    const form = formOf('gb.blackjack')
+    expect(Object.keys(form)).not.toEqual(Object.keys(turned(form) as object))
+    expect(hashOf(turned(form))).toBe(hashOf(form))
+  })
+
+  it('is refused to a page with something that JSON has not', () => {
+    expect(() => plainOf({ wagers: new Map() })).toThrow("A page can't hold [object Map].")
+    expect(() => plainOf({ deals: 3n })).toThrow("A page can't hold 3.")
+  })
+})
+
+describe('the rules in sentences', () => {
+  it.each(gamesWithRules())('%s prints every wager, rule and irregularity in words', (id) => {
+    const form = formOf(id)
+    const sections = rulesText(form)
+    const text = sections.flatMap(({ entries }) => entries.flatMap(({ says }) => says)).join('\n')
+    expect(text).not.toMatch(/undefined|\[object|when [a-z-]+[.,]/)
+    const of = (title: string) => sections.find((section) => section.title === title)?.entries.map((entry) => entry.id)
+    for (const [title, part] of [
+      ['Wagers', form.wagers],
+      ['Pay tables', form.payTables],
+      ['Options', form.options],
+      ['Rules', form.rules],
+      ['Irregularities', form.irregularities],
+    ] as const)
+      expect([title, of(title) ?? []]).toEqual([title, Object.keys(part ?? {})])
+  })
+
+  it('say of each wager against a bank what it wins on', () => {
+    const mute = [...games.keys(), ...cardRoomGames.keys()].flatMap((id) => {
+      const form = formOf(id)
+      if (form.bankedBy === 'pot') return []
+      const wagers = rulesText(form).find(({ title }) => title === 'Wagers')?.entries ?? []
+      return wagers.flatMap(({ id: wager, says }) => {
+        const tells = /[Ww]ins |[Ww]on by|[Ff]irst throw|behind another|covers the wagers|no action|an award/
+        return tells.test(says.join(' ')) ? [] : [`${id} ${wager}`]
+      })
+    })
+    expect(mute).toEqual([])
+  })
+
+  it.each(gamesWithRules())('%s says every change of its form', (id) => {
+    const form = formOf(id)
+    const before = rulesText(form)
+    const leaves = leavesOf(form).filter(([part]) => part !== 'shape' && part !== 'id')
+    const unsaid = every(leaves, 60).filter((path) => {
+      const after = rulesText(withChange(form, path))
+      return compareRules(before, after).length === 0
+    })
+    expect(unsaid).toEqual([])
+  })
+})
