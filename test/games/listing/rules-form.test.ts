@@ -17,8 +17,9 @@ const formOf = (id: string) => {
 
 describe('canonical JSON (RFC 8785)', () => {
   it('is the text of the RFC, 3.2.2 and 3.2.3', () => {
-    const literals = { numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 1e-27], literals: [null, true, false] }
-    expect(canonicalText(literals)).toBe(
+    const given =
+      '{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],"literals":[null,true,false]}'
+    expect(canonicalText(JSON.parse(given))).toBe(
       '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27]}',
     )
     expect(canonicalText({ string: '€$\u000f\nA\'B"\\\\"/' })).toBe('{"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}')
