@@ -3,6 +3,7 @@ import { indexOf } from '../evidence/journal-index.ts'
 import { type JournalReplay, replayJournal } from '../evidence/replay.ts'
 import { segmentsWithRound } from '../evidence/round-search.ts'
 import { sessionsOfRound, type WantedRound } from '../evidence/round-segments.ts'
+import { rulesOfWagers, settledOtherwiseText } from '../evidence/settled-otherwise.ts'
 import { software } from '../version.ts'
 import { showProgress } from './progress.ts'
 import { warnOf } from './proved.ts'
@@ -100,12 +101,30 @@ function agreement({ segments, sessions, agreed }: Report): string {
   return `Replayed with ${software}: ${what.join(', ')}, all as in the journal.`
 }
 
-function listed({ differences, counts, agreed }: Report): string {
+function listed(report: Report): string {
+  const { differences, counts, agreed } = report
   const count = Object.values(counts).reduce((sum, each) => sum + each, 0)
   const kinds = Object.entries(counts).map(([kind, each]) => `${kind}: ${each}`)
   const head = `Replayed with ${software}: ${counted(count, 'decision differs', 'decisions differ')}, ${agreed} are as in the journal.`
   const more = count > differences.length ? [`... and ${count - differences.length} more.`] : []
-  return [head, ...kinds.map((line) => `  ${line}`), ...differences.map(differenceText), ...more].join('\n')
+  const others = differences.map(differenceText)
+  return [head, ...kinds.map((line) => `  ${line}`), ...settledOtherwise(report), ...others, ...more].join('\n')
+}
+
+/** Each round that is settled otherwise, and what the rules say now of the wagers that came to something else. */
+function settledOtherwise({ rounds, rules }: Report): string[] {
+  const other = rules.map(
+    ({ session, game, journal, now }) =>
+      `The rules of ${game} are others than those of session ${session}: SHA-256 ${journal} then, ${now ?? 'no such game'} now.`,
+  )
+  if (rounds.length === 0) return other
+  const said = rulesOfWagers(rounds).map((rule) => `  ${rule}`)
+  return [
+    ...other,
+    `${counted(rounds.length, 'round is', 'rounds are')} settled otherwise:`,
+    ...rounds.map(settledOtherwiseText),
+    ...(said.length === 0 ? [] : [`By the rules of ${software}:`, ...said]),
+  ]
 }
 
 function differenceText(difference: Difference): string {

@@ -1,3 +1,4 @@
+import { rulesHash } from '../../games/listing/forms/rules-form.ts'
 import { readSessionFloor } from '../config/config.ts'
 import { restored, snapshotOf } from '../engine/engine-state.ts'
 import type { Floor } from '../engine/floor.ts'
@@ -16,9 +17,10 @@ import {
   type Visit,
 } from '../journal/read.ts'
 import { gatherSnapshots, type RoomSnapshot } from '../journal/snapshot.ts'
-import { type DecideAgain, decideAgain } from './decide-again.ts'
+import { type DecideAgain, type DecidedEntry, decideAgain } from './decide-again.ts'
 import { type Difference, kindOf, snapshotDifference } from './difference.ts'
 import { joined, type SegmentTask } from './proof.ts'
+import { gatherOtherwise, type SettledOtherwise } from './settled-otherwise.ts'
 import { onAllCores, type Progress } from './threads.ts'
 
 /** `isAgainst`: each differing decision is told, and not only the first of a session. */
@@ -37,7 +39,14 @@ type Played = {
   differences: readonly Difference[]
   /** How many differ, by kind of decision. */
   counts: Readonly<Record<string, number>>
+  /** Against another version: the rounds that this one settles otherwise, in order. */
+  rounds: readonly SettledOtherwise[]
+  /** Games whose rules are others now than those that their session names. */
+  rules: readonly OtherRules[]
 }
+
+/** The hashes of a game's rules. */
+type OtherRules = { session: number; game: string; journal: string; now: string | null }
 
 export type SegmentReplay = Played & { reading: JournalReading }
 
@@ -98,6 +107,10 @@ function together(replays: readonly Played[]): Played {
     agreed: replays.reduce((sum, { agreed }) => sum + agreed, 0),
     differences: replays.flatMap(({ differences }) => differences).slice(0, mostDifferences),
     counts,
+    rounds: replays.flatMap(({ rounds }) => rounds),
+    rules: [
+      ...new Map(replays.flatMap(({ rules }) => rules).map((each) => [`${each.session}/${each.game}`, each])).values(),
+    ],
   }
 }
 
@@ -125,27 +138,37 @@ export function replaySegment({ segment, before, next, isAgainst }: ReplayTask):
     reading,
     sessions: sessions.all.map(({ entry }) => entry.session),
     unplayed,
+    rules: sessions.all.flatMap(({ entry }) => otherRules(entry)),
     agreed: sessions.all.reduce((sum, { replay }) => sum + (replay?.agreed() ?? 0), 0),
     ...differences.gathered(),
   }
 }
 
+const otherRules = ({ session, rules = {} }: SessionRecord): OtherRules[] =>
+  Object.entries(rules).flatMap(([game, journal]) => {
+    const now = rulesHash(game) ?? null
+    return now === journal ? [] : [{ session, game, journal, now }]
+  })
+
 type Gathering = {
   add(kind: string, difference: Difference): void
   none(): boolean
-  gathered(): Pick<Played, 'differences' | 'counts'>
+  decided(session: number, decision: DecidedEntry): void
+  gathered(): Pick<Played, 'differences' | 'counts' | 'rounds'>
 }
 
 function gatherDifferences(): Gathering {
   const differences: Difference[] = []
   const counts: Record<string, number> = {}
+  const rounds = gatherOtherwise()
   return {
     add(kind, difference) {
       counts[kind] = (counts[kind] ?? 0) + 1
       if (differences.length < mostDifferences) differences.push(difference)
     },
+    decided: rounds.take,
     none: () => differences.length === 0,
-    gathered: () => ({ differences, counts }),
+    gathered: () => ({ differences, counts, rounds: rounds.all() }),
   }
 }
 
@@ -180,11 +203,13 @@ function playStrictly(floorOf: FloorOf, differences: Gathering): Play {
 function playAgainst(floorOf: FloorOf, differences: Gathering): Play {
   let current: DecideAgain | undefined
   const sessions = playSessions(floorOf, undefined, (sessionState) => {
-    current = decideAgain(sessionState, ({ entry, expected, found }) => {
+    current = decideAgain(sessionState, (decision) => {
+      const { entry, expected, found } = decision
       const body = expected ?? found
       const kind = body === undefined ? 'entry' : kindOf(body)
       const session = sessions.all.at(-1)?.entry.session ?? 0
       differences.add(kind, { entry, session, kind, expected: textOf(expected), found: textOf(found) })
+      differences.decided(session, decision)
     })
     return current
   })

@@ -14,6 +14,7 @@ import { chainHash } from '../../../daemon/journal/lines.ts'
 import { segmentsOf } from '../../../daemon/journal/read.ts'
 import { software } from '../../../daemon/version.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
+import { rulesHash } from '../../../games/listing/forms/rules-form.ts'
 import { entriesOf, inTemporaryDirectory } from '../../support/journal-files.ts'
 import { createPlay } from '../../support/killed-tables.ts'
 import { casinoOf } from '../../support/metered-tables.ts'
@@ -113,6 +114,13 @@ async function said(...args: string[]): Promise<{ code: number; out: string; err
 /** The number of the first entry of a segment. */
 const beginOf = (segment: number): number =>
   entriesOf(folder).find((entry) => entry.kind === 'segment' && entry.segment === segment)?.n ?? 0
+
+describe('a session', () => {
+  it('names the hash of the rules of its games', () => {
+    const [session] = entriesOf(original).filter(({ kind }) => kind === 'session')
+    expect(session).toMatchObject({ rules: { 'gb.casino-stud': rulesHash('gb.casino-stud') } })
+  })
+})
 
 describe('a journal of many segments', () => {
   it('is replayed in threads as it is one segment after another', async () => {
@@ -220,6 +228,45 @@ describe('a journal of another version', () => {
     expect(out).toContain(`${findings} decisions differ, ${agreed} are as in the journal.`)
     expect(out).toContain(`  effect result: ${findings}\n`)
     expect(out).toContain('forged 1')
+  })
+
+  it('has each round listed that is settled otherwise, wager by wager, with the rules', async () => {
+    const forged = once((entry) => {
+      if (entry.kind !== 'effect' || entry.effect.type !== 'result') return undefined
+      const [first, ...others] = entry.effect.settlements
+      if (first?.verdict !== 'lose') return undefined
+      const pushed = { ...first, verdict: 'push' as const, returns: first.stake }
+      return { ...entry, effect: { ...entry.effect, settlements: [pushed, ...others] } }
+    })
+    forge(folder, (entry) => otherVersion(forged.change(entry)))
+    const { rounds, rules } = await replayJournal(folder, { isAgainst: true })
+    expect(rules).toEqual([])
+    const [round, ...others] = rounds
+    expect(others).toEqual([])
+    expect(round).toMatchObject({ session: 1, entry: forged.n() })
+    const [was, is] = [round?.journal, round?.now].map((result) => result?.settlements[0])
+    expect([was?.verdict, is?.verdict]).toEqual(['push', 'lose'])
+    const { out } = await said(folder, '--against')
+    const stake = `£${((is?.stake ?? 0) / 100).toFixed(2)}`
+    const money = `was pushed, ${stake} back of a stake of ${stake}, now lost, £0.00 back of a stake of ${stake}`
+    expect(out).toContain(
+      [
+        '1 round is settled otherwise:',
+        `Round ${round?.round} at ${round?.table} (session 1, entry ${forged.n()}):`,
+        `  seat ${is?.seat} ${is?.wager}: ${money} (${is?.citation})`,
+        `By the rules of ${software}:`,
+        `  gb.casino-stud ${is?.wager} (`,
+      ].join('\n'),
+    )
+  })
+
+  it('tells whose rules are others than those that its session names', async () => {
+    const journal = 'ab'.repeat(32)
+    forge(folder, (entry) =>
+      otherVersion(entry.kind === 'session' ? { ...entry, rules: { 'gb.casino-stud': journal } } : entry),
+    )
+    const { rules } = await replayJournal(folder, { isAgainst: true })
+    expect(rules).toEqual([{ session: 1, game: 'gb.casino-stud', journal, now: rulesHash('gb.casino-stud') }])
   })
 
   it('has decisions listed that only one of both has', async () => {
