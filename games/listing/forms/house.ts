@@ -1,6 +1,6 @@
 import { citationText } from '../../kit/document/citation.ts'
 import type { Game } from '../../kit/document/game.ts'
-import { emptyRound } from '../../kit/round/round.ts'
+import { emptyRound, type Round } from '../../kit/round/round.ts'
 import { sharedOptions } from '../game.ts'
 import { byOptions } from './by-options.ts'
 import type { Plain, PlainRecord } from './canonical.ts'
@@ -33,7 +33,7 @@ function dealt(game: Game): PlainRecord {
   const said: Readonly<Record<string, Plain | undefined>> = {
     deck: byOptions(game, deck),
     seats: seats && byOptions(game, seats),
-    plan: plan && byOptions(game, (options) => plan(emptyRound, options)),
+    plan: plan && byOptions(game, (options) => plan(playedOut(game), options)),
     packets: packets && byOptions(game, packets),
     family: family && byOptions(game, family),
     freeHandsPerShoe: shoe?.remedies && byOptions(game, shoe.remedies.freeHandsPerShoe),
@@ -41,6 +41,12 @@ function dealt(game: Game): PlainRecord {
   }
   return plainRecord(said)
 }
+
+/** A round in which a seat stays to the end: it has every wager. */
+const playedOut = ({ wagers }: Game): Round => ({
+  ...emptyRound,
+  bets: Object.keys(wagers).map((wager) => ({ seat: 1, wager, stake: 1 })),
+})
 
 function paidBy(game: Game, id: string): PlainRecord {
   const { order, fixedFrom, terms } = game.jackpots?.[id] ?? {}

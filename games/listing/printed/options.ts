@@ -55,6 +55,12 @@ function choicesOf(kind: string, limits: PlainRecord): Choices {
         ),
         others: { ...others, ...given({ values, atLeast }) },
       }
+    case 'wagers':
+    case 'side wagers':
+      return {
+        says: `The ${kind} that the table offers, of ${listed}.`,
+        others: { ...others, ...given({ from, to, whole, atLeast, fields }) },
+      }
     default:
       return {
         says: sentence(kindWords[kind] ?? kind),
@@ -70,6 +76,8 @@ const kindWords: Readonly<Record<string, string>> = {
   amount: 'an amount in minor units, or none',
   limits: 'the least and the most, as two amounts in minor units',
   text: 'a text',
+  'odds by wager or wager:row': 'odds that the table pays instead of those printed, by `wager` or `wager:row`',
+  'min and max by wager': 'the least and the most of each wager, in minor units',
 }
 
 const given = (values: Readonly<Record<string, Plain | undefined>>): PlainRecord =>

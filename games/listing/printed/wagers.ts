@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isRecord, type Plain, type PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry, RulesRow } from './entry.ts'
 import { entriesOf, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
@@ -65,6 +66,7 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   dealerQualifies: 'the dealer qualifies',
   wins: "the player's hand is the better one",
   winsBelowStraight: "the player's hand is the better one and below a straight",
+  winsWithStraight: "the player's hand is the better one, and a straight or higher",
   ties: 'the hands are equal',
   loses: "the dealer's hand is the better one",
   pulled: 'it is pulled back',
@@ -96,7 +98,7 @@ const outcomeText = (outcome: string): string => outcomeWords[outcome] ?? outcom
 
 /** `Wins when ..., or when ...`, one sentence for each verdict. */
 function outcomeSentences({ verdicts, outcome: _decides, ...others }: PlainRecord): string[] {
-  const all = entriesOf(verdicts)
+  const all = withoutRepeats(entriesOf(verdicts))
   const plain = all.flatMap(([outcome, verdict]) => (typeof verdict === 'string' ? [{ outcome, verdict }] : []))
   const kinds = [...new Set([...Object.keys(verdictWords), ...plain.map(({ verdict }) => verdict)])]
   const byVerdict = kinds.flatMap((kind) => {
@@ -107,6 +109,16 @@ function outcomeSentences({ verdicts, outcome: _decides, ...others }: PlainRecor
     isRecord(verdict) ? [sentence(`when ${outcomeText(outcome)}, ${verdictByOption(verdict)}`)] : [],
   )
   return [...byVerdict, ...byOption, ...otherSentences(others)]
+}
+
+/** A win below a straight is told apart only where it comes to something else. */
+function withoutRepeats(verdicts: readonly [outcome: string, verdict: Plain][]): [outcome: string, verdict: Plain][] {
+  const { wins, winsBelowStraight } = Object.fromEntries(verdicts)
+  if (winsBelowStraight === undefined) return [...verdicts]
+  const isAlike = isDeepStrictEqual(wins, winsBelowStraight)
+  return verdicts
+    .filter(([outcome]) => !isAlike || outcome !== 'winsBelowStraight')
+    .map(([outcome, verdict]) => [outcome === 'wins' && !isAlike ? 'winsWithStraight' : outcome, verdict])
 }
 
 function verdictByOption({ option, is, ...others }: PlainRecord): string {

@@ -3,6 +3,7 @@ import { singleDeck } from '../../cards/census.ts'
 import type { Setup } from '../../document/common-page.ts'
 import type { Options } from '../../document/options.ts'
 import type { Breach } from '../../document/rules.ts'
+import { said } from '../../document/said.ts'
 import type { Verdict, When } from '../../document/wagers.ts'
 import { memoize } from '../../memoize.ts'
 import { comparisonOf, comparisonWords, failsToQualify } from '../../ranks/contest.ts'
@@ -92,11 +93,12 @@ export const whenStraight = (
 
 export const straightOrBetter = ({ player }: HoldemShowdown): boolean => isAtLeast(player, leastOf('straight'))
 /** Holds one of these pairs of hole cards. */
-export const holds =
-  (...hands: readonly string[]) =>
-  ({ hole }: HoldemShowdown): boolean =>
-    hands.includes(hole)
-export const bothHoldAces = ({ hole, dealerHole }: HoldemShowdown): boolean => hole === 'AA' && dealerHole === 'AA'
+export const holds = (...hands: readonly string[]) =>
+  said(`the hole cards are ${hands.join(' or ')}`, ({ hole }: HoldemShowdown): boolean => hands.includes(hole))
+export const bothHoldAces = said(
+  'the hole cards of player and dealer are AA',
+  ({ hole, dealerHole }: HoldemShowdown): boolean => hole === 'AA' && dealerHole === 'AA',
+)
 
 /** The board itself is the seat's best hand. */
 export const playsTheBoard = ({ player, board }: HoldemShowdown): boolean => player.strength === board.strength
