@@ -92,13 +92,14 @@ function show(report: Report, { json, against }: { json: boolean; against: boole
   return isSame && isWhole ? 0 : 1
 }
 
-function agreement({ segments, sessions, agreed }: Report): string {
+function agreement({ segments, sessions, agreed, rules }: Report): string {
   const what = [
     ...(segments > 1 ? [`${segments} segments`] : []),
     counted(sessions, 'session', 'sessions'),
     `${agreed} events, findings and results`,
   ]
-  return `Replayed with ${software}: ${what.join(', ')}, all as in the journal.`
+  const all = `Replayed with ${software}: ${what.join(', ')}, all as in the journal.`
+  return [all, ...otherRules(rules)].join('\n')
 }
 
 function listed(report: Report): string {
@@ -111,12 +112,15 @@ function listed(report: Report): string {
   return [head, ...kinds.map((line) => `  ${line}`), ...settledOtherwise(report), ...others, ...more].join('\n')
 }
 
-/** Each round that is settled otherwise, and what the rules say now of the wagers that came to something else. */
-function settledOtherwise({ rounds, rules }: Report): string[] {
-  const other = rules.map(
+const otherRules = (rules: Report['rules']): string[] =>
+  rules.map(
     ({ session, game, journal, now }) =>
       `The rules of ${game} are others than those of session ${session}: SHA-256 ${journal} then, ${now ?? 'no such game'} now.`,
   )
+
+/** Each round that is settled otherwise, and what the rules say now of the wagers that came to something else. */
+function settledOtherwise({ rounds, rules }: Report): string[] {
+  const other = otherRules(rules)
   if (rounds.length === 0) return other
   const said = rulesOfWagers(rounds).map((rule) => `  ${rule}`)
   return [

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { gameOf, games } from '../../games/games.ts'
 import type { Settlement } from '../../games/kit/settle/settlement.ts'
 import { rulesForm } from '../../games/listing/forms/rules-form.ts'
@@ -69,11 +68,15 @@ function wagerChanges(journal: Result | undefined, now: Result | undefined): str
   const money = moneyOf(now ?? journal)
   return names.flatMap((name) => {
     const [was, is] = [before?.get(name), after?.get(name)]
-    if (isDeepStrictEqual(was, is)) return []
+    if (isSame(was, is)) return []
     const rules = [...new Set([was?.citation, is?.citation].flatMap((citation) => citation ?? []))]
     return [`${name}: was ${outcomeText(was, money)}, now ${outcomeText(is, money)}${inBrackets(rules)}`]
   })
 }
+
+/** A settlement of the journal lacks what one of the rules has as undefined. */
+const isSame = (was: Settlement | undefined, is: Settlement | undefined): boolean =>
+  JSON.stringify(was) === JSON.stringify(is)
 
 const inBrackets = (rules: readonly string[]): string => (rules.length === 0 ? '' : ` (${rules.join('; ')})`)
 
@@ -135,6 +138,6 @@ function changedWagers(journal: Result | undefined, now: Result | undefined): st
   const [before, after] = [journal, now].map((result) => byWager(result?.settlements ?? []))
   return [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].flatMap((name) => {
     const [was, is] = [before?.get(name), after?.get(name)]
-    return isDeepStrictEqual(was, is) ? [] : [(is ?? was)?.wager ?? '']
+    return isSame(was, is) ? [] : [(is ?? was)?.wager ?? '']
   })
 }
