@@ -46,6 +46,7 @@ export function rowLines(rows: readonly RulesRow[]): string[] {
   const column = Math.min(widestLabel, Math.max(...rows.map(({ label }) => label.length)))
   return rows.flatMap(({ label, says }) => {
     const indent = ' '.repeat(column + 8)
+    if (says === '') return [`      ${label}`]
     if (label.length <= column) return wrapped(says, width, indent, `      ${label.padEnd(column)}  `)
     return [...wrapped(label, width, '        ', '      '), ...wrapped(says, width, indent)]
   })

@@ -41,7 +41,9 @@ function packEntry({ decks, removed, added, jokers, code, cite, ...others }: Pla
     id: 'packs',
     cite: textOf(cite),
     says: [
-      sentence(`${joined(packs, 'or')}${jokers === undefined ? '' : `, with ${valueText(jokers)} jokers`}`),
+      sentence(
+        `${joined(packs, 'or')}${jokers === undefined ? '' : `, with ${jokers === 1 ? 'a joker' : `${valueText(jokers)} jokers`}`}`,
+      ),
       ...(removed === undefined ? [] : [`Without the ranks ${valueText(removed)}.`]),
       ...(added === undefined ? [] : [`Cards of the ranks ${valueText(added)} may be added.`]),
       ...(code === undefined ? [] : [`Any other card is refused as ${valueText(code)}.`]),
