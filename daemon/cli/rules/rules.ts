@@ -42,7 +42,7 @@ function formNamed(game: string): PlainRecord {
 }
 
 const page = (game: string, form: PlainRecord): string =>
-  rulesPage(`${game}, by ${software}\nSHA-256 of these rules: ${hashOf(form)}`, rulesText(form))
+  rulesPage(`${game}, by ${software}\nSHA-256 ${hashOf(form)}`, rulesText(form))
 
 type Against = { before: PlainRecord; name: string; json: boolean }
 

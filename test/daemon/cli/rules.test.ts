@@ -43,7 +43,7 @@ describe('feltwire rules', () => {
     for (const game of gamesWithRules()) {
       const { code, out } = await asked(game)
       expect([game, code, out.split('\n').filter((line) => !fits(line))]).toEqual([game, 0, []])
-      expect(out).toContain(`SHA-256 of these rules: ${rulesHash(game)}`)
+      expect(out).toContain(`SHA-256 ${rulesHash(game)}`)
     }
   })
 
