@@ -10,7 +10,7 @@ import { areConsecutive, areKingAndQueen, arePair, areSuited } from '../../kit/f
 import { blackjackOutcomes, blackjackSamples, blackjackStrategies } from '../../kit/families/blackjack/outcomes.ts'
 import { blackjackDue, contradictedPlay, splitApart } from '../../kit/families/blackjack/play.ts'
 import { baseStake, refusesOnHand } from '../../kit/families/blackjack/refusals.ts'
-import type { BlackjackRules } from '../../kit/families/blackjack/rules.ts'
+import { type BlackjackRules, playedBy } from '../../kit/families/blackjack/rules.ts'
 import { impossibleCopies, irregularPlay, unfinishedPlay } from '../../kit/families/blackjack/verify.ts'
 import { memoize } from '../../kit/memoize.ts'
 import { handWords } from '../../kit/ranks/hand-words.ts'
@@ -371,10 +371,7 @@ const page: HouseBanked<Box> = {
   facts: (round, bet, options) => boxOf(rulesAt(options), round, bet),
   tells: boxWords,
   deal: {
-    family: (options) => {
-      const { deck, base, ...family } = rulesAt(options)
-      return family
-    },
+    family: (options) => playedBy(rulesAt(options)),
     deck: (options) => rulesAt(options).deck,
     due: (round, options) => blackjackDue(rulesAt(options), round),
     acted: (round, action) => splitApart(round, action, 'split'),
