@@ -20,7 +20,7 @@ import { gatherSnapshots, type RoomSnapshot } from '../journal/snapshot.ts'
 import { type DecideAgain, type DecidedEntry, decideAgain } from './decide-again.ts'
 import { type Difference, kindOf, snapshotDifference } from './difference.ts'
 import { joined, type SegmentTask } from './proof.ts'
-import { gatherOtherwise, type SettledOtherwise } from './settled-otherwise.ts'
+import { gatherOtherwise, type SettledOtherwise } from './story/settled-otherwise.ts'
 import { onAllCores, type Progress } from './threads.ts'
 
 /** `isAgainst`: each differing decision is told, and not only the first of a session. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import {
   canonicalText,
+  type FormValue,
   hashOf,
   isRecord,
-  type Plain,
   type PlainRecord,
 } from '../../../games/listing/forms/canonical.ts'
 import { gamesWithRules, rulesForm } from '../../../games/listing/forms/rules-form.ts'
@@ -80,4 +80,4 @@ function textIn(path: string): string {
 }
 
 const isForm = (read: unknown): read is PlainRecord =>
-  isRecord(read as Plain) && typeof Reflect.get(Object(read), 'id') === 'string'
+  isRecord(read as FormValue) && typeof Reflect.get(Object(read), 'id') === 'string'

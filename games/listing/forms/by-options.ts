@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Game } from '../../kit/document/game.ts'
 import type { Option, Options } from '../../kit/document/options.ts'
-import type { Plain } from './canonical.ts'
+import type { FormValue } from './canonical.ts'
 import { plainOf } from './plain.ts'
 
 type Chosen = readonly [name: string, value: string | number | boolean]
@@ -28,11 +28,11 @@ function optionsWith(game: Game, chosen: readonly Chosen[]): Options | undefined
  * What a function of the options gives as a rule, and by each value of an option that changes it:
  * `{ usual: 6, when: { 'decks 8': 8 } }`. Undefined where it gives nothing.
  */
-export function byOptions(game: Game, give: (options: Options) => unknown): Plain | undefined {
+export function byOptions(game: Game, give: (options: Options) => unknown): FormValue | undefined {
   const usual = resultWith(game, give, rulings(game))
   if (usual === undefined) return undefined
   const others = Object.entries(game.options).flatMap(([name, option]) =>
-    valuesOf(option).flatMap((value): [string, Plain][] => {
+    valuesOf(option).flatMap((value): [string, FormValue][] => {
       const other = resultWith(game, give, [...rulings(game), [name, value]])
       return other === undefined || isDeepStrictEqual(other, usual) ? [] : [[`${name} ${value}`, other]]
     }),
@@ -40,7 +40,7 @@ export function byOptions(game: Game, give: (options: Options) => unknown): Plai
   return others.length === 0 ? { usual } : { usual, when: Object.fromEntries(others) }
 }
 
-function resultWith(game: Game, give: (options: Options) => unknown, chosen: readonly Chosen[]): Plain | undefined {
+function resultWith(game: Game, give: (options: Options) => unknown, chosen: readonly Chosen[]): FormValue | undefined {
   const options = optionsWith(game, chosen)
   return options === undefined ? undefined : plainOf(give(options))
 }

@@ -3,7 +3,7 @@ import type { Game } from '../../kit/document/game.ts'
 import { emptyRound, type Round } from '../../kit/round/round.ts'
 import { sharedOptions } from '../game.ts'
 import { byOptions } from './by-options.ts'
-import type { Plain, PlainRecord } from './canonical.ts'
+import type { FormValue, PlainRecord } from './canonical.ts'
 import { plainOf, plainRecord } from './plain.ts'
 
 /** The rules of a house-banked game: all that its page says. How its odds are counted is no rule, what is printed of them is. */
@@ -30,7 +30,7 @@ const present = (name: string, value: unknown): PlainRecord => {
 /** What the page says of the deal by functions of the options. */
 function dealt(game: Game): PlainRecord {
   const { deck, seats, plan, packets, shoe, family } = game.deal
-  const said: Readonly<Record<string, Plain | undefined>> = {
+  const said: Readonly<Record<string, FormValue | undefined>> = {
     deck: byOptions(game, deck),
     seats: seats && byOptions(game, seats),
     plan: plan && byOptions(game, (options) => plan(playedOut(game), options)),

@@ -1,13 +1,13 @@
 import { type Citation, citationText } from '../../kit/document/citation.ts'
 import { wordsOf } from '../../kit/document/said.ts'
-import type { Plain, PlainRecord } from './canonical.ts'
+import type { FormValue, PlainRecord } from './canonical.ts'
 
 /**
  * A part of a page as JSON: citations as people read them, functions by their words. A function without words is how the
  * program does what the page says elsewhere, so it is left out. Of a wager's rows the first that has happened wins, so they
  * are a list of their names. Throws an Error for what has no JSON: a page that holds such a thing could change unnoticed.
  */
-export function plainOf(value: unknown, name = ''): Plain | undefined {
+export function plainOf(value: unknown, name = ''): FormValue | undefined {
   if (value === undefined || value === null) return value
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   if (typeof value === 'function') return wordsOf(value)
@@ -27,7 +27,7 @@ export const plainRecord = (record: object): PlainRecord =>
     }),
   )
 
-function plainList(list: readonly unknown[]): Plain | undefined {
+function plainList(list: readonly unknown[]): FormValue | undefined {
   const plain = list.flatMap((item) => {
     const one = plainOf(item)
     return one === undefined ? [] : [one]

@@ -1,4 +1,4 @@
-import type { Plain, PlainRecord } from '../forms/canonical.ts'
+import type { FormValue, PlainRecord } from '../forms/canonical.ts'
 import { isList, isRecord } from '../forms/canonical.ts'
 import type { RulesEntry, RulesRow } from './entry.ts'
 import { entriesOf, inWords, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
@@ -26,7 +26,7 @@ export const bankEntries = ({ seats, pack, hands, bank, verbs, tableBy }: PlainR
 ]
 
 /** `6 to 8`, `1 or more`. */
-function rangeText(range: Plain | undefined): string {
+function rangeText(range: FormValue | undefined): string {
   const [least, most] = listOf(range)
   if (least === undefined) return valueText(range)
   if (most === null) return `${valueText(least)} or more`
@@ -52,7 +52,7 @@ function packEntry({ decks, removed, added, jokers, code, cite, ...others }: Pla
   }
 }
 
-const handRows = (hands: Plain): RulesRow[] =>
+const handRows = (hands: FormValue): RulesRow[] =>
   entriesOf(hands).map(([label, hand]) => {
     const { cards, code, ...others } = recordOf(hand)
     const range = cards !== undefined && isList(cards) ? rangeText(cards) : valueText(cards)
@@ -92,19 +92,19 @@ function bankEntry(bank: PlainRecord): RulesEntry {
   }
 }
 
-const groupsText = (groups: Plain): string =>
+const groupsText = (groups: FormValue): string =>
   listOf(groups)
     .map((group) => joined(listOf(group).map(valueText), 'and'))
     .join('; ')
 
 /** A limit with its place: `At most 3 players may share it (hg, line 665).` */
-function limited(part: Plain | undefined, name: string, text: (limit: string) => string): string[] {
+function limited(part: FormValue | undefined, name: string, text: (limit: string) => string): string[] {
   if (part === undefined) return []
   const { [name]: limit, cite, ...others } = recordOf(part)
   return [`${text(valueText(limit))}${cite === undefined ? '' : ` (${valueText(cite)})`}.`, ...otherSentences(others)]
 }
 
-const backlineText = (backline: Plain): string[] =>
+const backlineText = (backline: FormValue): string[] =>
   isRecord(backline)
     ? limited(backline, 'most', (most) => `At most ${most} players may bet behind a hand`)
     : [backlines[valueText(backline)] ?? sentence(inWords(`backline: ${valueText(backline)}`))]

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord, type Plain, type PlainRecord } from '../forms/canonical.ts'
+import { type FormValue, isRecord, type PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry, RulesRow } from './entry.ts'
 import {
   byOptionsText,
@@ -44,7 +44,7 @@ const shoeRows = ({ remedies, ...shoe }: PlainRecord): RulesRow[] =>
 const entry = (id: string, says: readonly string[]): RulesEntry[] => (says.length === 0 ? [] : [{ id, says }])
 
 /** Where the option `decks` says how many, it need not be told for each number. */
-function decksText(deck: Plain): string {
+function decksText(deck: FormValue): string {
   const { usual, when, ...others } = recordOf(deck)
   const { decks, ...rest } = recordOf(usual)
   const byDecks = entriesOf(when).filter(([option, other]) => {
@@ -58,7 +58,7 @@ function decksText(deck: Plain): string {
   return `${byOptionsText({ usual: usual ?? null, ...more, ...others }, deckText)}; as many as \`decks\` says (${numbers.join(', ')})`
 }
 
-function deckText(deck: Plain): string {
+function deckText(deck: FormValue): string {
   const { decks, jokers, ...others } = recordOf(deck)
   const joker = jokers === 0 ? '' : jokers === 1 ? ' and a joker' : ` and ${valueText(jokers)} jokers`
   const packs =
@@ -67,10 +67,10 @@ function deckText(deck: Plain): string {
 }
 
 /** The usual order, and one for each option that changes it. */
-function planEntries(plan: Plain | undefined): RulesEntry[] {
+function planEntries(plan: FormValue | undefined): RulesEntry[] {
   if (plan === undefined) return []
   const { usual, when, ...others } = recordOf(plan)
-  const one = (id: string, stages: Plain | undefined): RulesEntry => ({
+  const one = (id: string, stages: FormValue | undefined): RulesEntry => ({
     id,
     says: [],
     isOrdered: true,
@@ -98,10 +98,11 @@ function stageText(stage: PlainRecord): string {
   return [`${cardsText(deal)} to ${place}, face ${valueText(face)}${way}${wait}`, ...otherSentences(others)].join('; ')
 }
 
-export const cardsText = (count: Plain | undefined): string => (count === 1 ? 'one card' : `${valueText(count)} cards`)
+export const cardsText = (count: FormValue | undefined): string =>
+  count === 1 ? 'one card' : `${valueText(count)} cards`
 
 /** How a family of games is played by this document: each part by its usual value, then what options change. */
-function familyEntries(family: Plain | undefined): RulesEntry[] {
+function familyEntries(family: FormValue | undefined): RulesEntry[] {
   if (family === undefined) return []
   const { usual, when, ...others } = recordOf(family)
   return [
@@ -117,7 +118,7 @@ function familyEntries(family: Plain | undefined): RulesEntry[] {
 
 const familyNames: Readonly<Record<string, string>> = { broken: 'a breach is found as', deal: 'first cards' }
 
-function familyEntry(part: string, value: Plain): RulesEntry {
+function familyEntry(part: string, value: FormValue): RulesEntry {
   const id = familyNames[part] ?? part
   if (isRecord(value)) return { id, says: [], rows: partRows(value) }
   const stages = listOf(value).filter((stage) => recordOf(stage).deal !== undefined)

@@ -1,9 +1,9 @@
-import type { Plain, PlainRecord } from '../forms/canonical.ts'
+import type { FormValue, PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry } from './entry.ts'
 import { entriesOf, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
 
 /** Every rule as a sentence, with its conditions and all its places. */
-export const ruleEntries = (rules: Plain | undefined): RulesEntry[] =>
+export const ruleEntries = (rules: FormValue | undefined): RulesEntry[] =>
   entriesOf(rules).map(([id, rule]) => {
     const { says, cite, more, conditions, ...others } = recordOf(rule)
     return {
@@ -47,7 +47,7 @@ export const irregularityEntries = (form: PlainRecord): RulesEntry[] =>
     }
   })
 
-function seenSentences(seenBy: Plain | undefined): string[] {
+function seenSentences(seenBy: FormValue | undefined): string[] {
   if (seenBy === undefined) return []
   const devices = listOf(seenBy).map(valueText)
   return [devices.length === 0 ? 'Only a person can see it.' : `Shown by: ${devices.join(', ')}.`]

@@ -1,4 +1,4 @@
-import { isRecord, type Plain, type PlainRecord } from '../forms/canonical.ts'
+import { type FormValue, isRecord, type PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry } from './entry.ts'
 import { entriesOf, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
 
@@ -70,7 +70,7 @@ function choicesOf(kind: string, limits: PlainRecord): Choices {
 }
 
 /** As a configuration writes it. */
-const setting = (value: Plain): string => (typeof value === 'boolean' ? String(value) : valueText(value))
+const setting = (value: FormValue): string => (typeof value === 'boolean' ? String(value) : valueText(value))
 
 const kindWords: Readonly<Record<string, string>> = {
   amount: 'an amount in minor units, or none',
@@ -80,19 +80,19 @@ const kindWords: Readonly<Record<string, string>> = {
   'min and max by wager': 'the least and the most of each wager, in minor units',
 }
 
-const given = (values: Readonly<Record<string, Plain | undefined>>): PlainRecord =>
+const given = (values: Readonly<Record<string, FormValue | undefined>>): PlainRecord =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-const fieldText = (name: string, field: Plain): string =>
+const fieldText = (name: string, field: FormValue): string =>
   `\`${name}\` (${optionEntry(name, recordOf(field)).says.join(' ').replace(/\.$/, '')}${citeIn(field)})`
 
-const citeIn = (field: Plain): string =>
+const citeIn = (field: FormValue): string =>
   isRecord(field) && field.cite !== undefined ? `, ${valueText(field.cite)}` : ''
 
-const standardText = (kind: Plain | undefined, standard: Plain | undefined): string =>
+const standardText = (kind: FormValue | undefined, standard: FormValue | undefined): string =>
   kind === 'ruling' && standard === null ? 'No default.' : `Default: ${setting(standard ?? null)}.`
 
-const noticeText = (notice: Plain): string =>
+const noticeText = (notice: FormValue): string =>
   notice === 'always'
     ? 'A notice at the table says it.'
     : `A notice at the table says it when it is ${joined(listOf(notice).map(setting), 'or')}.`

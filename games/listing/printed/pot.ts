@@ -1,4 +1,4 @@
-import type { Plain, PlainRecord } from '../forms/canonical.ts'
+import type { FormValue, PlainRecord } from '../forms/canonical.ts'
 import { cardsText } from './deal.ts'
 import type { RulesEntry, RulesRow } from './entry.ts'
 import { entriesOf, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
@@ -26,7 +26,7 @@ export const potEntries = ({ deck, seats, opening, streets, betting, showdown, h
   })),
 ]
 
-const told = (part: Plain | undefined, entry: (part: Plain) => RulesEntry): RulesEntry[] =>
+const told = (part: FormValue | undefined, entry: (part: FormValue) => RulesEntry): RulesEntry[] =>
   part === undefined ? [] : [entry(part)]
 
 /** `52 cards: A23456789TJQK of each suit`. */
@@ -42,7 +42,7 @@ function packText(cards: readonly string[]): string {
   return `${cards.length} cards: ${all}${all === cards.join(', ') ? '' : others.join('')}`
 }
 
-function seatsEntry(seats: Plain): RulesEntry {
+function seatsEntry(seats: FormValue): RulesEntry {
   const { most, active, counted, cite, ...others } = recordOf(seats)
   return {
     id: 'seats',
@@ -55,7 +55,7 @@ function seatsEntry(seats: Plain): RulesEntry {
   }
 }
 
-const notTrue = (values: Readonly<Record<string, Plain | undefined>>): string[] =>
+const notTrue = (values: Readonly<Record<string, FormValue | undefined>>): string[] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : otherSentences({ [name]: value })))
 
 const headsUps: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ const headsUps: Readonly<Record<string, string>> = {
   'left-of-button-posts-small': 'With two players too, the player left of the button posts the small blind.',
 }
 
-function openingEntry(opening: Plain): RulesEntry {
+function openingEntry(opening: FormValue): RulesEntry {
   const { by, headsUp, door, showing, cite, ...others } = recordOf(opening)
   const ways: Readonly<Record<string, string>> = { blinds: 'By blinds.', 'bring-in': 'By antes and a bring-in.' }
   return {
@@ -120,7 +120,7 @@ const lifted: Readonly<Record<string, string>> = {
   'when-two-remain': 'as soon as two players remain they raise without end',
 }
 
-function bettingEntry(betting: Plain): RulesEntry {
+function bettingEntry(betting: FormValue): RulesEntry {
   const { structure, cap, capLifted, checkRaise, halfIsBet, cite, ...others } = recordOf(betting)
   const freed = capLifted === undefined ? '' : `; ${lifted[valueText(capLifted)] ?? valueText(capLifted)}`
   return {
@@ -136,7 +136,7 @@ function bettingEntry(betting: Plain): RulesEntry {
   }
 }
 
-function showdownEntry(showdown: Plain): RulesEntry {
+function showdownEntry(showdown: FormValue): RulesEntry {
   const { portions, otherwise, oddChips, cite, ...others } = recordOf(showdown)
   const all = listOf(portions)
   return {
@@ -178,7 +178,7 @@ function oddChipText({ to, halving, lowTies, together, cite, ...others }: PlainR
   return [`${text}${low}${all} (${valueText(cite)}).`, ...otherSentences({ ...more, ...others })].join(' ')
 }
 
-function handSizeEntry(size: Plain): RulesEntry {
+function handSizeEntry(size: FormValue): RulesEntry {
   const { cards, rule, cite, ...others } = recordOf(size)
   return {
     id: 'cards in a hand',
@@ -190,7 +190,7 @@ function handSizeEntry(size: Plain): RulesEntry {
   }
 }
 
-const streetRows = (streets: readonly Plain[]) =>
+const streetRows = (streets: readonly FormValue[]) =>
   streets.map((street, at) => ({ label: `${at + 1}`, says: streetText(recordOf(street)) }))
 
 function streetText({ step, stage, ...street }: PlainRecord): string {

@@ -1,4 +1,4 @@
-import { isRecord, type Plain, type PlainRecord } from '../forms/canonical.ts'
+import { type FormValue, isRecord, type PlainRecord } from '../forms/canonical.ts'
 import { bankEntries, partsOfBanks } from './bank.ts'
 import { dealEntries } from './deal.ts'
 import type { RulesEntry, RulesRow, RulesSection } from './entry.ts'
@@ -69,7 +69,7 @@ function headEntries(form: PlainRecord): RulesEntry[] {
   return [{ id: textOf(title) ?? '', cite: textOf(cite), says: [], rows }]
 }
 
-const row = (label: string, value: Plain | undefined): RulesRow[] =>
+const row = (label: string, value: FormValue | undefined): RulesRow[] =>
   value === undefined ? [] : [{ label, says: valueText(value) }]
 
 const plays: Readonly<Record<string, string>> = {
@@ -132,10 +132,10 @@ function houseEntries({ choices, deeds, betting }: PlainRecord): RulesEntry[] {
   ]
 }
 
-const oddly = (values: Readonly<Record<string, Plain | undefined>>): string[] =>
+const oddly = (values: Readonly<Record<string, FormValue | undefined>>): string[] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : otherSentences({ [name]: value })))
 
-const choiceRows = (choices: Plain): RulesRow[] =>
+const choiceRows = (choices: FormValue): RulesRow[] =>
   entriesOf(choices).map(([label, choice]) => {
     const { stakes, takes, draws, lays, unsaid, beforeFold, anytime, irregularity, ...others } = recordOf(choice)
     const says = [

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord, type Plain, type PlainRecord } from '../forms/canonical.ts'
+import { type FormValue, isRecord, type PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry, RulesRow } from './entry.ts'
 import { entriesOf, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
 
@@ -43,10 +43,10 @@ function wagerEntry(id: string, wager: PlainRecord): RulesEntry {
   }
 }
 
-const optionalWords = (name: string, value: Plain | undefined): string[] =>
+const optionalWords = (name: string, value: FormValue | undefined): string[] =>
   value === undefined ? [] : otherSentences({ [name]: value })
 
-const condition = (what: string, when: Plain | undefined): string[] =>
+const condition = (what: string, when: FormValue | undefined): string[] =>
   when === undefined ? [] : [`${what} when ${valueText(when)}.`]
 
 const verdictWords: Readonly<Record<string, string>> = {
@@ -112,7 +112,9 @@ function outcomeSentences({ verdicts, outcome: _decides, ...others }: PlainRecor
 }
 
 /** A win below a straight is told apart only where it comes to something else. */
-function withoutRepeats(verdicts: readonly [outcome: string, verdict: Plain][]): [outcome: string, verdict: Plain][] {
+function withoutRepeats(
+  verdicts: readonly [outcome: string, verdict: FormValue][],
+): [outcome: string, verdict: FormValue][] {
   const { wins, winsBelowStraight } = Object.fromEntries(verdicts)
   if (winsBelowStraight === undefined) return [...verdicts]
   const isAlike = isDeepStrictEqual(wins, winsBelowStraight)
@@ -129,7 +131,7 @@ function verdictByOption({ option, is, ...others }: PlainRecord): string {
   return [`\`${valueText(option)}\` decides (${values.join('; ')})`, ...otherSentences(others)].join('; ')
 }
 
-type Paid = Readonly<Partial<Record<'rows' | 'each' | 'tables' | 'pays', Plain | undefined>>>
+type Paid = Readonly<Partial<Record<'rows' | 'each' | 'tables' | 'pays', FormValue | undefined>>>
 
 function paySentences({ tables, pays }: Paid): string[] {
   const byTable = `by pay table ${joined(listOf(tables).map(valueText), 'or')}`
@@ -147,14 +149,14 @@ function rowSentences({ rows, each, pays }: Paid): string[] {
 
 const isOption = (pays: PlainRecord): boolean => typeof pays.option === 'string' && Object.keys(pays).length === 1
 
-const paysText = (pays: Plain): string => sentence(`pays ${awardText(pays)}`)
+const paysText = (pays: FormValue): string => sentence(`pays ${awardText(pays)}`)
 
 /** Odds, an amount, or what an option says. */
-export const awardText = (pays: Plain): string =>
+export const awardText = (pays: FormValue): string =>
   isRecord(pays) && isOption(pays) ? `what \`${valueText(pays.option)}\` says` : valueText(pays)
 
 /** The rows that a wager knows, each with the words for what wins it and what it pays, where the wager itself says that. */
-function wagerRows(rows: Plain | undefined, pays: Plain | undefined): RulesRow[] | undefined {
+function wagerRows(rows: FormValue | undefined, pays: FormValue | undefined): RulesRow[] | undefined {
   const awards = isRecord(pays) && !isOption(pays) ? pays : {}
   const known = listOf(rows).map((row) => {
     const { row: label, says, ...others } = recordOf(row)
@@ -172,7 +174,7 @@ function wagerRows(rows: Plain | undefined, pays: Plain | undefined): RulesRow[]
   })
 }
 
-function positionSentences(positions: readonly Plain[]): string[] {
+function positionSentences(positions: readonly FormValue[]): string[] {
   if (positions.length === 0) return []
   const places = positions.map((position) => {
     const { on, covers, ...others } = recordOf(position)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { games } from '../../../games/games.ts'
 import { cardRoomGames } from '../../../games/hg/card-room.ts'
-import { canonicalText, hashOf, isList, isRecord, type Plain } from '../../../games/listing/forms/canonical.ts'
+import { canonicalText, type FormValue, hashOf, isList, isRecord } from '../../../games/listing/forms/canonical.ts'
 import { houseForm } from '../../../games/listing/forms/house.ts'
 import { plainOf } from '../../../games/listing/forms/plain.ts'
 import { cardRoomForm, gamesWithRules, rulesForm, rulesHash } from '../../../games/listing/forms/rules-form.ts'
@@ -104,7 +104,7 @@ describe('the hash of the rules', () => {
   })
 
   it('does not depend on the order in which a page names its parts', () => {
-    const turned = (value: Plain): Plain => {
+    const turned = (value: FormValue): FormValue => {
       if (isList(value)) return value.map(turned)
       if (!isRecord(value)) return value
       return Object.fromEntries(
