@@ -3,6 +3,9 @@ import type { CardRoomLive } from '../../games/kit/card-room/page.ts'
 import { spotOfBet } from '../../games/table/card-room/state.ts'
 import type { DeviceMessage } from './scenario-schema.ts'
 
+/** Where a round tells no bank, every wager is covered in full (minor units). */
+const coversAll = 9_999_999_999
+
 /**
  * A round of a player-dealer's game as its devices report it: chips and bank, the cup, cards by place in the order of the
  * deal, each decision with its chips and cards, and the key that pays.
@@ -19,19 +22,24 @@ export function* cardRoomMessages(live: CardRoomLive, told: CardRoomCase): Gener
     ...[Number(bet.seat), spotOfBet(bet), amount],
   ]
 
+  const lying: [place: string, piece: Piece][] = []
+
   yield ['bet-board', 'openBetting']
   for (const bet of first) yield put(bet)
-  if (bank.length > 0) yield ['bank-stack', 'hold', bank.reduce((sum, { stake }) => sum + stake, 0)]
+  yield ['bank-stack', 'hold', bank.length === 0 ? coversAll : bank.reduce((sum, { stake }) => sum + stake, 0)]
   if (told.outcome.dice !== undefined) yield ['dice-reader', 'read', ...told.outcome.dice]
   yield ['bet-board', 'noMoreBets']
-  for (const [hand, card] of inOrder(told)) yield [reader, 'put', placeOf(hand), card]
+  for (const [hand, card] of inOrder(told)) {
+    lying.push([placeOf(hand), card])
+    yield [reader, 'put', placeOf(hand), card]
+  }
   for (const action of told.actions) {
     for (const bet of later.filter(({ seat }) => seat === action.seat)) yield put(bet)
-    yield* decided(reader, action)
+    yield* decided(reader, action, lying)
   }
   yield ['keypad', 'press', 'pay']
   for (const bet of bets) yield put(bet, 0)
-  for (const [hand, card] of inOrder(told)) yield [reader, 'off', placeOf(hand), card]
+  for (const [place, card] of lying) yield [reader, 'off', place, card]
 }
 
 const placeOf = (hand: string): string => hand.replace(':', '-')
@@ -59,21 +67,29 @@ const turnOf = (hand: string): number => {
   return hand.endsWith('_hit') ? 200 : ['player', 'banker'].includes(hand) ? ['player', 'banker'].indexOf(hand) : 100
 }
 
-function* decided(reader: string, { seat, do: verb, hand, card, ...action }: CardRoomAction): Generator<DeviceMessage> {
+/** A decision, with what it moves of the cards that lie on the table. */
+function* decided(
+  reader: string,
+  { seat, do: verb, hand, card, discard, hands, high = [], low = [] }: CardRoomAction,
+  lying: [place: string, piece: Piece][],
+): Generator<DeviceMessage> {
   const place = seat === 'dealer' ? 'dealer' : `seat-${seat}`
-  for (const piece of [action.discard ?? []].flat()) {
+  function* move(piece: Piece, to: string): Generator<DeviceMessage> {
+    const there = lying.find(([from, other]) => from === place && other === piece)
+    if (there !== undefined) there[0] = to
     yield [reader, 'off', place, piece]
-    yield [reader, 'put', 'discard', piece]
+    yield [reader, 'put', to, piece]
   }
-  const [high, low] = action.hands ?? [action.high ?? [], action.low ?? []]
-  for (const [part, pieces] of [['high', high ?? []] as const, ['low', low ?? []] as const])
-    for (const piece of pieces) {
-      yield [reader, 'off', place, piece]
-      yield [reader, 'put', `${place}-${part}`, piece]
-    }
+  const [front = high, back = low] = hands ?? []
+  for (const piece of [discard ?? []].flat()) yield* move(piece, 'discard')
+  for (const piece of front) yield* move(piece, `${place}-high`)
+  for (const piece of back) yield* move(piece, `${place}-low`)
   const key = hand === undefined ? verb : `${verb}-hand-${hand}`
   if (verb !== 'second-card') yield ['keypad', 'press', key, ...(typeof seat === 'number' ? [seat] : [])]
-  if (card !== undefined) yield [reader, 'put', (hand ?? 1) > 1 ? `${place}-hand-${hand}` : place, card]
+  if (card === undefined) return
+  const to = (hand ?? 1) > 1 ? `${place}-hand-${hand}` : place
+  lying.push([to, card])
+  yield [reader, 'put', to, card]
 }
 
 function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

@@ -24,7 +24,7 @@ export type CardRoomState = AnyTable & {
   bank: number | null
   /** The same at the close of betting: what the bank covers. */
   banked: number | null
-  /** What lies at each place now, and what was taken up from it in this round. */
+  /** What was laid at each place in this round and lies there, and what was taken up from it. */
   lying: Readonly<Record<string, readonly Piece[]>>
   lifted: Readonly<Record<string, readonly Piece[]>>
   /** Fees in the drop since the last round was paid; null until one was counted. */
@@ -45,6 +45,7 @@ const betweenRounds = {
   told: nothingTold,
   bets: [],
   banked: null,
+  lying: {},
   lifted: {},
   shown: [],
   said: [],
@@ -57,11 +58,10 @@ export const newCardRoomTable: CardRoomState = {
   phase: 'waiting',
   betting: noBets,
   bank: null,
-  lying: {},
   dropped: null,
 }
 
-/** The next round; what lies on the layout stays. */
+/** The next round; chips that lie on the layout stay. */
 export const nextRound = (state: CardRoomState): CardRoomState => ({
   ...state,
   ...betweenRounds,
