@@ -32,6 +32,8 @@ export type RoundStory = {
   decisions: DecisionTold[]
   wagers: WagerTold[]
   totals: { staked: StoryMoney; returned: StoryMoney; waiting: StoryMoney }
+  /** Where a player has banked it: what he put up and what goes back to him, and the fees of the house, a sentence each. */
+  house?: string[]
   /** What its jackpots' meters took in and paid out. */
   meters: MeterTold[]
   findings: FindingTold[]

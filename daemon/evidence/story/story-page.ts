@@ -80,7 +80,7 @@ const section = (name: string, text: string, width: number): StyledLine[] =>
 const list = (name: string, items: readonly string[], width: number): StyledLine[] =>
   items.length === 0 ? [] : [[span(name, 'heading')], ...items.flatMap((item) => indented(item, width, 2))]
 
-function wagerLines({ wagers, totals }: RoundStory, width: number): StyledLine[] {
+function wagerLines({ wagers, totals, house = [] }: RoundStory, width: number): StyledLine[] {
   if (wagers.length === 0) return []
   const sums = [
     `staked ${totals.staked.text}`,
@@ -91,6 +91,7 @@ function wagerLines({ wagers, totals }: RoundStory, width: number): StyledLine[]
     [span('WAGERS', 'heading')],
     ...wagers.flatMap((wager) => wagerTold(wager, width)),
     [span(`  In all: ${sums.join(', ')}`, 'strong')],
+    ...house.flatMap((says) => indented(says, width, 2)),
   ]
 }
 

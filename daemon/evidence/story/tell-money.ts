@@ -1,4 +1,5 @@
 import type { Account } from '../../../games/kit/settle/accounts.ts'
+import type { Result } from '../../../games/table/live.ts'
 import { words } from '../../screen/format.ts'
 import type { Booked } from '../gather-rounds.ts'
 import type { MeterTold, RoundStory, WagerTold } from './round-story.ts'
@@ -12,6 +13,20 @@ export function totalsOf(wagers: readonly WagerTold[], say: StoryWords): RoundSt
     returned: sum(wagers.map(({ returns }) => returns?.minor ?? 0)),
     waiting: sum(wagers.flatMap(({ stake, returns }) => (returns === undefined ? [stake.minor] : []))),
   }
+}
+
+/** What the player-dealer put up and gets back, and what the house takes. */
+export function houseTold(result: Result | undefined, say: StoryWords): { house?: string[] } {
+  const { bank, fees = [] } = result ?? {}
+  const house = [
+    ...(bank === undefined
+      ? []
+      : [
+          `The player-dealer put up ${say.money(bank.staked).text}, and ${say.money(bank.returns).text} goes back to him.`,
+        ]),
+    ...fees.map(({ fee, from, amount }) => `Fee: ${fee}, ${say.money(amount).text} from ${from.replace(':', ' ')}.`),
+  ]
+  return house.length === 0 ? {} : { house }
 }
 
 /** The accounts of a meter, as people call them. */

@@ -6,7 +6,7 @@ import { type StoryWords, sentence, storyWords } from './story-words.ts'
 import { alertsTold, devicesTold, unknownIn } from './tell-devices.ts'
 import { bettingTold, endingTold, type ResultAt, resultsIn } from './tell-ending.ts'
 import { findingsTold } from './tell-findings.ts'
-import { meterTold, totalsOf } from './tell-money.ts'
+import { houseTold, meterTold, totalsOf } from './tell-money.ts'
 import { askedTold, rulingTold } from './tell-people.ts'
 import { poolTold } from './tell-pool.ts'
 import { decisionsIn, shownIn } from './tell-shown.ts'
@@ -55,7 +55,7 @@ function playTold(
   entries: readonly Entry[],
   table: ToldTable,
   say: StoryWords,
-): Pick<RoundStory, 'shown' | 'decisions' | 'wagers' | 'totals' | 'ruling' | 'pool'> {
+): Pick<RoundStory, 'shown' | 'decisions' | 'wagers' | 'totals' | 'house' | 'ruling' | 'pool'> {
   const last = results.at(-1)?.result
   // What was contradicted has been paid as it was settled before.
   const paid = last?.kind === 'contradicted' ? (results.at(-2)?.result ?? last) : last
@@ -68,6 +68,7 @@ function playTold(
     decisions: decisionsIn(paid),
     wagers,
     totals: totalsOf(wagers, say),
+    ...houseTold(paid, say),
     ...(ruling !== undefined && { ruling }),
     ...(pool !== undefined && { pool }),
   }

@@ -149,6 +149,8 @@ describe('snapshots that earlier versions wrote', () => {
     const kept: KeptForm = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
     const { floor } = readSessionFloor(kept.configuration)
     const session = resumeSession(floor, restored(kept.snapshots).floor)
-    expect(kept.entries.flatMap((entry) => session.take(entry).derived)).toEqual(kept.derived)
+    const derived = JSON.parse(JSON.stringify(kept.entries.flatMap((entry) => session.take(entry).derived)))
+    // A later version may say more of a round, and nothing else.
+    expect(derived).toMatchObject(kept.derived)
   })
 })

@@ -20,7 +20,7 @@ export function storyPart(story: RoundStory): Html[] {
       ...bettingLines(story),
       list(story.decisions.map(({ says }) => says)),
     ]),
-    ...section('Wagers', story.wagers.length === 0 ? [] : [wagers(story)]),
+    ...section('Wagers', story.wagers.length === 0 ? [] : [wagers(story), ...house(story)]),
     ...section('People', [...ruling(story), asked(story)]),
     ...section('Findings', findings(story)),
     ...section('Jackpots', [meters(story)]),
@@ -114,6 +114,9 @@ function wagers({ wagers, totals }: RoundStory): Html {
     ]),
   ])
 }
+
+const house = ({ house = [] }: RoundStory): Html[] =>
+  house.map((says, i) => el('p', { 'data-from': `house.${i}` }, says))
 
 const withRule = (says: string, citation: string): Html =>
   el('li', {}, [el('span', {}, says), citation === '' ? undefined : el('span', { class: 'cite' }, citation)])
