@@ -231,9 +231,9 @@ test('co.eternal-baccarat: each progressive of a table has its own meter and sha
     reserve: '0',
     pending: '10038',
     paid: '22200',
-    fixture: '-22048',
+    house: '-22048',
   })
-  expect(await fixture.balances('sun-7')).toMatchObject({ main: '10030', reserve: '10', fixture: '160' })
+  expect(await fixture.balances('sun-7')).toMatchObject({ main: '10030', reserve: '10', house: '160' })
 })
 
 test('co.ez-baccarat: an aggregate limit of the table takes the same part off every award (30-2899.01(3)(b), line 329, oq-aggregate)', async () => {
