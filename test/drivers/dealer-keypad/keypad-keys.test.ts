@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
 import { drivers } from '../../../drivers/registry.ts'
 import { games } from '../../../games/games.ts'
+import { cardRoomGames } from '../../../games/hg/card-room.ts'
 import { runningDriver } from '../../support/running-driver.ts'
 
 const page = readFileSync(new URL('../../../docs/protocols/keypad-keys.md', import.meta.url), 'utf8')
@@ -14,12 +15,17 @@ const atEveryGame = [...page.matchAll(/^\| `([a-z-]+)` \| [a-z].* \|$/gm)].map((
 /** They are pressed in dice-table.test.ts and dice-irregular.test.ts. */
 const keysOfTables = ['gb.dice shooter', 'gb.dice place-to-win-6', 'gb.sic-bo declare-346']
 
+/** A second card of a split is laid down and not keyed. */
+const keysOfCardRoom = [...cardRoomGames].flatMap(([id, { live }]) =>
+  (live?.verbs ?? []).filter((verb) => verb !== 'second-card').map((verb) => `${id} ${verb}`),
+)
+
 describe('the page of the keys', () => {
   it('has every choice of every game, and what tables know besides', () => {
     const choices = [...games.values()].flatMap(({ id, choices = {} }) =>
       Object.keys(choices).map((key) => `${id} ${key}`),
     )
-    expect(rows.toSorted()).toEqual([...choices, ...keysOfTables].toSorted())
+    expect(rows.toSorted()).toEqual([...choices, ...keysOfTables, ...keysOfCardRoom].toSorted())
   })
 
   it('says which chips say the same as a key', () => {
