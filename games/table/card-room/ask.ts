@@ -56,6 +56,9 @@ export function sizeOf({ game: { live } }: CardRoomRules, hand: string): { least
     : { least: size.cards[0], most: size.cards[1] }
 }
 
+/** No round of any game has as many cards and decisions. */
+const mostTold = 1_000
+
 type Judged = { step: CardRoomStep; refused?: string }
 
 /** Who decides, and the hands by which he does. */
@@ -69,6 +72,8 @@ export function tell(
   { whose, hands }: Judging = { whose: 'dealer', hands: [] },
 ): Judged {
   const state = { ...before, told: { ...before.told, ...told } }
+  if (state.told.events.length + state.told.actions.length > mostTold)
+    return { step: { state: before, effects: [] }, refused: `more than ${mostTold} cards and decisions are no round` }
   const answer = answerOf(rules, withoutWrongStakes(rules, state, whose), hands)
   if ('error' in answer) return { step: { state: before, effects: [] }, refused: answer.error }
   if (answer.refused !== undefined)
@@ -106,7 +111,10 @@ export function withBreaches(
   const fresh = breaches.filter(({ rule, message }) => !state.said.includes(`${rule} ${message}`))
   if (fresh.length === 0) return { state, effects: [] }
   return {
-    state: { ...state, said: [...state.said, ...fresh.map(({ rule, message }) => `${rule} ${message}`)] },
+    state: {
+      ...state,
+      said: [...state.said.slice(-mostTold), ...fresh.map(({ rule, message }) => `${rule} ${message}`)],
+    },
     effects: fresh.map((breach) =>
       findingIn(state.round, cardRoomFinding(game.page, breach, breach.severity ?? severity)),
     ),

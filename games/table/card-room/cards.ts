@@ -6,7 +6,14 @@ import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, findingIn, stay } from '../live.ts'
 import { sizeOf, tell } from './ask.ts'
 import { closeBetting } from './bets.ts'
-import { type CardRoomRules, type CardRoomState, type CardRoomStep, handAt, type ToldRound } from './state.ts'
+import {
+  type CardRoomRules,
+  type CardRoomState,
+  type CardRoomStep,
+  handAt,
+  type ToldRound,
+  withQuestion,
+} from './state.ts'
 
 /** Decisions of the notation that bring a card. */
 const bringsCard: readonly string[] = ['draw', 'hit', 'double', 'second-card']
@@ -41,10 +48,15 @@ export function pieceLifted(state: CardRoomState, { place, piece }: EventOf<'pie
 
 type Places = CardRoomState['lying']
 
-const withPiece = (places: Places, place: string, piece: Piece): Places => ({
-  ...places,
-  [place]: [...(lookUp(places, place) ?? []), piece],
-})
+/** No place of a table has room for more; a reader that goes on forgets the oldest. */
+const mostAtPlace = 64
+const mostPlaces = 128
+
+function withPiece(places: Places, place: string, piece: Piece): Places {
+  const there = lookUp(places, place)
+  if (there === undefined && Object.keys(places).length >= mostPlaces) return places
+  return { ...places, [place]: [...(there ?? []), piece].slice(-mostAtPlace) }
+}
 
 function withoutPiece(places: Places, place: string, piece: Piece): Places {
   const there = lookUp(places, place) ?? []
@@ -84,7 +96,7 @@ function taken(rules: CardRoomRules, state: CardRoomState, told: Partial<ToldRou
 
 export const inQuestion = (step: CardRoomStep, question: string): CardRoomStep => ({
   ...step,
-  state: { ...step.state, questions: [...step.state.questions, question] },
+  state: withQuestion(step.state, question),
 })
 
 /** More cards than the hand is dealt, and no decision that asks for one. */

@@ -14,7 +14,7 @@ import type { CardRoomRules, CardRoomState, CardRoomStep } from './state.ts'
 export function keyPressed(rules: CardRoomRules, state: CardRoomState, { key, seat }: EventOf<'key'>): CardRoomStep {
   if (state.phase !== 'playing') return stay(state)
   if (key === 'pay') return paid(rules, state)
-  if (key === 'show') return stay({ ...state, shown: [...state.shown, ...handsOf(state, seat)] })
+  if (key === 'show') return stay({ ...state, shown: [...new Set([...state.shown, ...handsOf(state, seat)])] })
   const [verb = key, hand] = key.split('-hand-')
   if (rules.game.live?.verbs.includes(verb) !== true) return stay(state)
   const whose = seat ?? 'dealer'

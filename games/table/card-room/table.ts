@@ -17,6 +17,7 @@ import {
   isBegun,
   newCardRoomTable,
   spotOfBet,
+  withQuestion,
 } from './state.ts'
 
 /** A table of the card room, as it is played. */
@@ -149,7 +150,7 @@ function called(
   ]
   const seen = `${by} reports${where.length === 0 ? '' : ` at ${where.join(', ')}`}: ${call.note ?? irregularity.when}`
   return {
-    state: isBegun(state) ? { ...state, questions: [...state.questions, seen] } : state,
+    state: isBegun(state) ? withQuestion(state, seen) : state,
     effects: [findingIn(state.round, cardRoomFinding(page, { rule: call.irregularity, message: seen }, 'violation'))],
   }
 }

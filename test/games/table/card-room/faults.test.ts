@@ -162,6 +162,16 @@ describe('A card-room table', () => {
     expect(table.view().deal?.['seat:1']).toHaveLength(5)
   })
 
+  it('remembers a bounded part of what a broken reader or keypad says', () => {
+    const table = dealtStud()
+    for (let time = 0; time < 3_000; time++) {
+      table.put(time % 2 === 0 ? 'seat-1' : `place-${time}`, '7d')
+      table.key('show')
+      table.key('call', 1)
+    }
+    expect(JSON.stringify(table.state()).length).toBeLessThan(100_000)
+  })
+
   it('interrupts the round where a reader lost messages, and waits for betting to open', () => {
     const table = dealtStud()
     table.from('table-reader')(lostMessages)
