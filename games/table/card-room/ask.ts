@@ -1,5 +1,5 @@
 import type { CardRoomAnswer, CardRoomOutcome } from '../../kit/card-room/answer.ts'
-import type { CardRoomBet, CardRoomCase, Piece } from '../../kit/card-room/case.ts'
+import type { CardRoomAction, CardRoomBet, CardRoomCase, Piece } from '../../kit/card-room/case.ts'
 import { cardRoomFinding } from '../../kit/card-room/page.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { lookUp } from '../../kit/look-up.ts'
@@ -123,9 +123,8 @@ export function withBreaches(
 
 /** The cards of a hand in the order in which it got them, with those that its decisions brought. */
 export function handOf({ told: { deal, actions } }: CardRoomState, hand: string): readonly Piece[] {
-  const drawn = actions.flatMap((action) =>
-    action.card !== undefined && `seat:${action.seat}` === hand ? [action.card] : [],
-  )
+  const ownerOf = (seat: CardRoomAction['seat']) => (seat === 'dealer' ? seat : `seat:${seat}`)
+  const drawn = actions.flatMap(({ seat, card }) => (card !== undefined && ownerOf(seat) === hand ? [card] : []))
   const first = lookUp(deal, hand) ?? noPieces
   return drawn.length === 0 ? first : [...first, ...drawn]
 }

@@ -121,18 +121,22 @@ function settlementIn(bets: readonly CardRoomBet[], row: CardRoomRow): Settlemen
   }
 }
 
+const goesBack = 'every stake goes back'
+
+/** Every stake of the players goes back. */
+export const stakesBack = (bets: readonly CardRoomBet[]): Settlement[] =>
+  bets.flatMap((bet) => settlementIn([bet], { ...bet, returns: bet.stake, verdict: 'void', citation: goesBack }) ?? [])
+
 /** Every stake goes back, the bank's money with them. */
 export function voided(rules: CardRoomRules, state: CardRoomState, reason: string): CardRoomStep {
-  const citation = 'every stake goes back'
+  const { banked } = state
   const result: Effect = {
     type: 'result',
     kind: 'void',
     ...endedRound(rules, state),
     reason,
-    settlements: betsOf(state).flatMap(
-      (bet) => settlementIn([bet], { ...bet, returns: bet.stake, verdict: 'void', citation }) ?? [],
-    ),
-    ...(state.banked === null ? {} : { bank: { staked: state.banked, returns: state.banked, citation } }),
+    settlements: stakesBack(betsOf(state)),
+    ...(banked === null ? {} : { bank: { staked: banked, returns: banked, citation: goesBack } }),
   }
   return { state: waitingForNext(state), effects: [result] }
 }

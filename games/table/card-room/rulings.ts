@@ -1,12 +1,10 @@
-import { fromSpot } from '../../kit/round/round.ts'
-import { type Settlement, settlementOf } from '../../kit/settle/settlement.ts'
 import { type Refusal, refusal } from '../common/request-refusals.ts'
 import { type Effect, type Result, type Step, type Supervised, stay } from '../live.ts'
 import { type PendingRulings, rulesFoundIn, withoutDispute } from '../rulings/pending-rulings.ts'
 import { notWaiting } from '../rulings/refuse-ruling.ts'
 import type { Ruled, Ruling } from '../rulings/ruling-shape.ts'
-import { voided } from './pay.ts'
-import type { CardRoomRules, CardRoomState } from './state.ts'
+import { stakesBack, voided } from './pay.ts'
+import { betOn, type CardRoomRules, type CardRoomState } from './state.ts'
 
 /*
  * A supervisor rules that play goes on without what was refused, or that the round is void. A round that is over and not
@@ -63,12 +61,6 @@ const voidedLater = ({ settlements: _, known, ...result }: Result, reason: strin
   ...result,
   kind: 'void',
   reason,
-  settlements: (known?.bets ?? []).map(
-    ({ seat, spot, stake }): Settlement =>
-      settlementOf(
-        { seat, ...fromSpot(spot), stake },
-        { returns: stake, verdict: 'void', citation: 'every stake goes back' },
-      ),
-  ),
+  settlements: stakesBack((known?.bets ?? []).map(({ seat, spot, stake }) => betOn({ seat, spot, amount: stake }))),
   ruling,
 })

@@ -143,6 +143,40 @@ describe('A card-room table', () => {
     expect(returnsIn(result)).toEqual([1_000])
   })
 
+  it('shows in the result what the player-dealer has drawn (hg, lines 1362-1383)', () => {
+    const table = cardRoomTable('hg.nine-and-a-half')
+    table.open()
+    table.bank(50_000)
+    table.bet(1, 'game-wager', 1_000)
+    table.close()
+    table.put('seat-1', '4s')
+    table.put('dealer', 'Ks')
+    table.key('stand', 1)
+    table.key('hit')
+    table.put('dealer', '5s')
+    table.key('hit')
+    table.put('dealer', '9s')
+    table.key('pay')
+    expect(table.results()).toMatchObject([{ kind: 'settled', deal: { 'seat:1': ['4s'], dealer: ['Ks', '5s', '9s'] } }])
+  })
+
+  it('gives the stakes of a split hand and of a backline back by their own names', () => {
+    const table = cardRoomTable('hg.hawaiian-blackjack')
+    table.open()
+    table.bank(50_000)
+    table.bet(1, 'base:hand-1', 1_000)
+    table.bet(1, 'backline:P2', 500)
+    table.close()
+    table.put('seat-1', '8s')
+    table.from('table-reader')(lostMessages)
+    table.hear({ from: 'supervisor', by: 'Ann', ruling: { round: 1, ruling: 'void', reason: 'cards not seen' } })
+    expect(table.results()[1]?.settlements).toMatchObject([
+      { seat: 1, wager: 'base', hand: 1, stake: 1_000, returns: 1_000, verdict: 'void' },
+      { seat: 1, wager: 'backline', player: 'P2', stake: 500, returns: 500, verdict: 'void' },
+    ])
+    expect(table.results()[1]?.settlements.every(({ on }) => on === undefined)).toBe(true)
+  })
+
   it('takes a card beyond a hand for no decision of anybody', () => {
     const table = dealtStud()
     table.put('seat-1', '7d')
