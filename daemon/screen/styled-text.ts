@@ -23,6 +23,16 @@ const looks = {
 } as const
 
 export type Look = keyof typeof looks
+/** How what a wager came to looks, everywhere. */
+export const verdictLooks = {
+  win: 'good',
+  lose: 'faint',
+  push: 'warning',
+  half: 'warning',
+  void: 'warning',
+  open: 'strong',
+} as const satisfies Record<string, Look>
+
 type Span = { text: string; look?: Look }
 export type StyledLine = readonly Span[]
 

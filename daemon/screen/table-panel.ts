@@ -2,7 +2,17 @@ import { cureOf, type Rung, rungs, stopsAt, troublesOf } from '../links/ladder.t
 import type { DeviceStatus } from '../mqtt/retained-state.ts'
 import { felt, feltRows, feltWidth } from './felt.ts'
 import { momentText, moneyIn, returnsText, spotText, wagerText, words } from './format.ts'
-import { beside, fitted, type Look, type StyledLine, span, spread, squeezed, widthOf } from './styled-text.ts'
+import {
+  beside,
+  fitted,
+  type Look,
+  type StyledLine,
+  span,
+  spread,
+  squeezed,
+  verdictLooks,
+  widthOf,
+} from './styled-text.ts'
 import type { TableScene } from './table-scene.ts'
 
 const margin = 1
@@ -72,15 +82,6 @@ function settlementRows({ results, game }: TableScene, width: number, rows: numb
   const why: StyledLine[] = last.reason === undefined ? [] : [[span(last.reason, 'warning')]]
   return [...list(`ROUND ${last.round}`, total, paid, width, rows - why.length), ...why]
 }
-
-const verdictLooks = {
-  win: 'good',
-  lose: 'faint',
-  push: 'warning',
-  half: 'warning',
-  void: 'warning',
-  open: 'strong',
-} as const satisfies Record<string, Look>
 
 /** Sorted by seat; rows that do not fit are counted. */
 function list(name: string, total: string, items: readonly Row[], width: number, rows: number): StyledLine[] {

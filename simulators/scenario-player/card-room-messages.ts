@@ -1,5 +1,5 @@
 import type { CardRoomAction, CardRoomBet, CardRoomCase, Piece } from '../../games/kit/card-room/case.ts'
-import type { CardRoomLive } from '../../games/kit/card-room/page.ts'
+import { type CardRoomLive, isOfDecision } from '../../games/kit/card-room/page.ts'
 import { spotOfBet } from '../../games/table/card-room/state.ts'
 import type { DeviceMessage } from './scenario-schema.ts'
 
@@ -12,10 +12,8 @@ const coversAll = 9_999_999_999
  */
 export function* cardRoomMessages(live: CardRoomLive, told: CardRoomCase): Generator<DeviceMessage> {
   const reader = live.reader.includes('tile-reader') ? 'tile-reader' : 'table-reader'
-  const isOfDecision = ({ wager, part }: CardRoomBet) =>
-    live.decisionWagers?.some((id) => id === wager || id === part) === true
   const [bank, bets] = partition(told.bets, ({ seat }) => seat === 'dealer')
-  const [later, first] = partition(bets, isOfDecision)
+  const [later, first] = partition(bets, (bet) => isOfDecision(live, bet))
   const put = (bet: CardRoomBet, amount = bet.stake): DeviceMessage => [
     'bet-board',
     'place',

@@ -1,6 +1,6 @@
 import { cardLook } from '../../screen/felt.ts'
 import { cardText, words } from '../../screen/format.ts'
-import { type Look, painted, type StyledLine, span, widthOf } from '../../screen/styled-text.ts'
+import { type Look, painted, type StyledLine, span, verdictLooks, widthOf } from '../../screen/styled-text.ts'
 import type { AskedTold, FindingTold, RoundStory, ShownInRound, StoryMoment, WagerTold } from './round-story.ts'
 
 /** A story for a terminal or a pager of so many columns: lines of text, coloured where `colour` says so. */
@@ -96,12 +96,7 @@ function wagerLines({ wagers, totals, house = [] }: RoundStory, width: number): 
 }
 
 const looks: Readonly<Record<WagerTold['verdict'], Look>> = {
-  win: 'good',
-  lose: 'faint',
-  push: 'warning',
-  half: 'warning',
-  void: 'warning',
-  open: 'strong',
+  ...verdictLooks,
   held: 'warning',
 }
 

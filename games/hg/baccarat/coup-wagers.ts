@@ -3,7 +3,7 @@ import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Options } from '../../kit/document/options.ts'
 import { said } from '../../kit/document/said.ts'
 import type { Verdict, When } from '../../kit/document/wagers.ts'
-import { type Coup, type DrawChart, pointCount } from '../../kit/families/baccarat/coup.ts'
+import { type Coup, coupWith, type DrawChart } from '../../kit/families/baccarat/coup.ts'
 import { coupsByPoints } from '../../kit/families/baccarat/coup-outcomes.ts'
 import { toldCoup } from '../../kit/families/baccarat/told-coup.ts'
 
@@ -56,17 +56,6 @@ export const isPanda8 = said(
   'the player hand wins with 8 in three cards',
   ({ coup: { P, B, p } }: SettledCoup): boolean => p === 3 && P === 8 && B < 8,
 )
-
-/** Two hands as the coup that they are. */
-export const coupWith = (player: Coup['player'], banker: Coup['banker']): Coup => ({
-  player,
-  banker,
-  P: pointCount(player),
-  B: pointCount(banker),
-  p: player.length,
-  b: banker.length,
-  n: player.length + banker.length,
-})
 
 /** The packs of a shoe for which odds are counted where nothing is told. */
 const usualDecks = 8

@@ -1,6 +1,7 @@
 import type { CountedWays } from '../../kit/bank/page.ts'
 import { type Card, oneDeck, rankOf, suitOf } from '../../kit/cards/cards.ts'
-import { coupWith, type SettledCoup } from './coup-wagers.ts'
+import { coupWith } from '../../kit/families/baccarat/coup.ts'
+import type { SettledCoup } from './coup-wagers.ts'
 
 /** What the Bonus wager sees of the first two cards of each hand: which are pairs, and whether all have one suit. */
 function kindOf(four: readonly Card[]): string {

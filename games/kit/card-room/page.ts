@@ -66,6 +66,10 @@ export type LivePage = {
   drawsFor?: 'discard'
 }
 
+/** Whether a bet goes down while the round is played. */
+export const isOfDecision = (live: LivePage | undefined, { wager, part }: CardRoomBet): boolean =>
+  live?.decisionWagers?.some((id) => id === wager || id === part) === true
+
 /** A breach as a finding, in the words of the page where it has some for it. */
 export function cardRoomFinding(page: CardRoomPage, breach: Breach, severity: Finding['severity']): Finding {
   const irregularity = irregularityOf(page, breach.rule)

@@ -1,6 +1,6 @@
 import type { CardRoomAnswer, CardRoomOutcome } from '../../kit/card-room/answer.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase, Piece } from '../../kit/card-room/case.ts'
-import { cardRoomFinding } from '../../kit/card-room/page.ts'
+import { cardRoomFinding, isOfDecision } from '../../kit/card-room/page.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { lookUp } from '../../kit/look-up.ts'
 import { findingIn } from '../live.ts'
@@ -87,13 +87,9 @@ function withoutWrongStakes(rules: CardRoomRules, state: CardRoomState, whose: n
   if (live?.decisionWagers === undefined) return state
   const round = caseOf(rules, state, [])
   const isRight = (bet: CardRoomBet) =>
-    bet.seat === whose || !isOfDecision(rules, bet) || live.refusesBet(bet, round) === undefined
+    bet.seat === whose || !isOfDecision(live, bet) || live.refusesBet(bet, round) === undefined
   return { ...state, bets: state.bets.filter(isRight) }
 }
-
-/** Whether a bet goes down while the round is played. */
-export const isOfDecision = ({ game: { live } }: CardRoomRules, { wager, part }: CardRoomBet): boolean =>
-  live?.decisionWagers?.some((id) => id === wager || id === part) === true
 
 const withNewFindings = (
   rules: CardRoomRules,

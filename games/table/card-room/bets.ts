@@ -1,12 +1,12 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomBet } from '../../kit/card-room/case.ts'
-import { cardRoomFinding } from '../../kit/card-room/page.ts'
+import { cardRoomFinding, isOfDecision } from '../../kit/card-room/page.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { type LateRules, lateBet, placed } from '../common/betting.ts'
 import { bettingClosed } from '../common/sensor-confidence.ts'
 import { findingIn, stay } from '../live.ts'
-import { caseOf, isOfDecision, withBreaches } from './ask.ts'
-import { betOn, type CardRoomRules, type CardRoomState, type CardRoomStep } from './state.ts'
+import { caseOf, withBreaches } from './ask.ts'
+import { betOn, type CardRoomRules, type CardRoomState, type CardRoomStep, isSameBet } from './state.ts'
 
 /** A sensor's message. Wagers of a decision go down while the round is played; any other change by then is late. */
 export function chipsMoved(
@@ -18,14 +18,11 @@ export function chipsMoved(
   const betting = placed(state.betting, event.seat, event.spot, event.amount)
   if (state.betting.closedAt === null) return stay({ ...state, betting })
   const bet = betOn(event)
-  if (isOfDecision(rules, bet)) return stay({ ...state, betting, bets: withBet(state.bets, bet) })
+  if (isOfDecision(rules.game.live, bet)) return stay({ ...state, betting, bets: withBet(state.bets, bet) })
   const late = lateBet(state.betting, lateRules(rules), event, at)
   const next = { ...state, betting }
   return late === undefined ? stay(next) : { state: next, effects: [findingIn(state.round, late)] }
 }
-
-const isSameBet = (a: CardRoomBet, b: CardRoomBet): boolean =>
-  a.seat === b.seat && a.wager === b.wager && a.by === b.by && a.part === b.part && a.hand === b.hand
 
 function withBet(bets: readonly CardRoomBet[], bet: CardRoomBet): readonly CardRoomBet[] {
   const others = bets.filter((other) => !isSameBet(other, bet))

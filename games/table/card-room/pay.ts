@@ -8,6 +8,7 @@ import {
   type CardRoomRules,
   type CardRoomState,
   type CardRoomStep,
+  isSameBet,
   nextRound,
   spotOfBet,
   waitingForNext,
@@ -107,9 +108,7 @@ function toldOf(rules: CardRoomRules, state: CardRoomState): NonNullable<Result[
 function settlementIn(bets: readonly CardRoomBet[], row: CardRoomRow): Settlement | undefined {
   const { seat, wager, by, hand, part, returns, citation = '' } = row
   if (seat === 'dealer') return undefined
-  const isBet = (bet: CardRoomBet) =>
-    bet.seat === seat && bet.wager === wager && bet.by === by && bet.hand === hand && bet.part === part
-  const stake = bets.find(isBet)?.stake ?? 0
+  const stake = bets.find((bet) => isSameBet(bet, row))?.stake ?? 0
   const verdict =
     row.verdict ?? (returns === undefined ? 'open' : returns > stake ? 'win' : returns < stake ? 'lose' : 'push')
   return {

@@ -103,5 +103,11 @@ export function betOn({ seat, spot, amount }: Betting['layout'][number]): CardRo
   }
 }
 
+type NamesOfBet = Pick<CardRoomBet, 'seat' | 'wager' | 'by' | 'part' | 'hand'>
+
+/** Whether what names them is the same, of a bet or of its row in an answer. */
+export const isSameBet = (a: NamesOfBet, b: NamesOfBet): boolean =>
+  a.seat === b.seat && a.wager === b.wager && a.by === b.by && a.part === b.part && a.hand === b.hand
+
 export const spotOfBet = ({ wager, by, part, hand }: Pick<CardRoomBet, 'wager' | 'by' | 'part' | 'hand'>): string =>
   [wager, by, part, hand === undefined ? undefined : `hand-${hand}`].filter((name) => name !== undefined).join(':')

@@ -3,7 +3,7 @@ import { cardRoomFinding } from '../../kit/card-room/page.ts'
 import { reopened } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { questionNotes, voidedBy } from '../common/irregularity-calls.ts'
+import { callText, questionNotes, voidedBy } from '../common/irregularity-calls.ts'
 import { andThen, type Call, findingIn, type Input, type Live, type Operation, type RoundView, stay } from '../live.ts'
 import { betsOf, handOf, tell } from './ask.ts'
 import { chipsMoved, closeBetting } from './bets.ts'
@@ -27,7 +27,7 @@ export function cardRoomTable(rules: CardRoomRules): Omit<Live<CardRoomState>, '
     apply: (state, input, at) => apply(rules, state, input, at),
     interrupt: (state, reason) => (isBegun(state) ? interrupted(rules, state, reason, 'rules-changed') : stay(state)),
     refuses,
-    refusesCall: (state, call) => refusesCall(rules, state, call),
+    refusesCall: (_state, call) => refusesCall(rules, call),
     view: (state) => view(rules, state),
     isBetweenRounds: (state) => !isBegun(state),
   }
@@ -130,25 +130,17 @@ function refuses(state: CardRoomState, op: Operation): string | null {
   return isBegun(state) ? null : 'no round is under way'
 }
 
-function refusesCall({ game: { page } }: CardRoomRules, _state: CardRoomState, call: Call): string | null {
+function refusesCall({ game: { page } }: CardRoomRules, call: Call): string | null {
   return Object.hasOwn(page.irregularities, call.irregularity)
     ? null
     : `${page.title} has no irregularity '${call.irregularity}'; it has ${Object.keys(page.irregularities).join(', ')}`
 }
 
 /** What a person has seen, and no device: a supervisor decides what follows, by the remedy that the finding names. */
-function called(
-  { game: { page } }: CardRoomRules,
-  state: CardRoomState,
-  { call, by }: Input & { from: 'caller' },
-): CardRoomStep {
-  const irregularity = page.irregularities[call.irregularity]
-  if (irregularity === undefined) return stay(state)
-  const where = [
-    ...(call.seat === undefined ? [] : [`seat ${call.seat}`]),
-    ...(call.wager === undefined ? [] : [call.wager]),
-  ]
-  const seen = `${by} reports${where.length === 0 ? '' : ` at ${where.join(', ')}`}: ${call.note ?? irregularity.when}`
+function called(rules: CardRoomRules, state: CardRoomState, { call, by }: Input & { from: 'caller' }): CardRoomStep {
+  if (refusesCall(rules, call) !== null) return stay(state)
+  const { page } = rules.game
+  const seen = callText(page, by, call)
   return {
     state: isBegun(state) ? withQuestion(state, seen) : state,
     effects: [findingIn(state.round, cardRoomFinding(page, { rule: call.irregularity, message: seen }, 'violation'))],

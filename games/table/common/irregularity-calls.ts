@@ -76,7 +76,11 @@ function consequenceOf<State extends Callable>(
 }
 
 /** For example `surveillance reports at seat 2, banker: the chips were moved`. */
-export function callText(game: Game, by: string, { irregularity, seat, wager, note }: Call): string {
+export function callText(
+  game: { irregularities: Readonly<Record<string, Pick<Irregularity, 'when'>>> },
+  by: string,
+  { irregularity, seat, wager, note }: Call,
+): string {
   const where = [...(seat === undefined ? [] : [`seat ${seat}`]), ...(wager === undefined ? [] : [wager])]
   const what = note ?? game.irregularities[irregularity]?.when
   return `${by} reports${where.length === 0 ? '' : ` at ${where.join(', ')}`}: ${what}`

@@ -39,19 +39,19 @@ export type Coup = {
 /** A coup as a bet sees it: with the other bets of the round and the options that it is settled under. */
 export type CoupFacts = Coup & { bet: Bet; bets: readonly Bet[]; options: Options }
 
-export function coupOf(round: Round, hands: HandNames): Coup {
-  const player = handOf(round, hands.player)
-  const banker = handOf(round, hands.banker)
-  return {
-    player,
-    banker,
-    P: pointCount(player),
-    B: pointCount(banker),
-    p: player.length,
-    b: banker.length,
-    n: player.length + banker.length,
-  }
-}
+/** Two hands as the coup that they are. */
+export const coupWith = (player: Coup['player'], banker: Coup['banker']): Coup => ({
+  player,
+  banker,
+  P: pointCount(player),
+  B: pointCount(banker),
+  p: player.length,
+  b: banker.length,
+  n: player.length + banker.length,
+})
+
+export const coupOf = (round: Round, hands: HandNames): Coup =>
+  coupWith(handOf(round, hands.player), handOf(round, hands.banker))
 
 export const coupFacts =
   (hands: HandNames) =>
