@@ -10,14 +10,8 @@ import {
   ninesProfit,
   ultimateProfits,
 } from './plain.ts'
+import { shoeOf, stripped, whole } from './shoes.ts'
 
-const suits = ['s', 'h', 'd', 'c']
-const deckOf = (ranks: string) => [...ranks].flatMap((rank) => suits.map((suit) => `${rank}${suit}`))
-const whole = deckOf('A23456789TJQK')
-const stripped = deckOf('A23456JQK')
-/** Packs of six, from which cards are drawn in any order. */
-const shoeOf = (deck: readonly string[], cards: number) =>
-  fc.shuffledSubarray(Array.from({ length: 6 }, () => deck).flat(), { minLength: cards, maxLength: cards })
 const runs = { numRuns: 400 }
 
 const returnsOf = (game: string, told: object): number[] => {

@@ -10,14 +10,9 @@ import {
   ninesProfit,
   ultimateProfits,
 } from '../../hg/bank/plain.ts'
+import { shoeOf, stripped, whole } from '../../hg/bank/shoes.ts'
 import { playRound, returnsIn } from './played.ts'
 
-const suits = ['s', 'h', 'd', 'c']
-const deckOf = (ranks: string) => [...ranks].flatMap((rank) => suits.map((suit) => `${rank}${suit}`))
-const whole = deckOf('A23456789TJQK')
-const stripped = deckOf('A23456JQK')
-const shoeOf = (deck: readonly string[], cards: number) =>
-  fc.shuffledSubarray(Array.from({ length: 6 }, () => deck).flat(), { minLength: cards, maxLength: cards })
 const runs = { numRuns: 150 }
 
 describe('A round that is played live', () => {
