@@ -136,10 +136,10 @@ test.each([
       expect(jackpotOf(here.watch.results('mbs-1')[0])).toMatchObject({ pending: true })
       await here.confirm('mbs-1', 'jackpot')
     } else expect(await here.byTray('jackpot', 1)).toEqual([[row, 'tray', `1: ${award}`]])
-    const last = here.watch.results('mbs-1').at(-1)
-    expect(last).toMatchObject({ round: 1, kind: 'settled' })
-    expect(jackpotOf(last)).toMatchObject({ row, returns: award })
-    expect(jackpotOf(last)).not.toHaveProperty('pending')
+    const last = () => here.watch.results('mbs-1').at(-1)
+    await soon(() => jackpotOf(last())).not.toHaveProperty('pending')
+    expect(last()).toMatchObject({ round: 1, kind: 'settled' })
+    expect(jackpotOf(last())).toMatchObject({ row, returns: award })
   },
 )
 
@@ -166,14 +166,15 @@ test('mbs progressive-jackpot: each hit that is decided sends the result again, 
     ok: true,
   })
   await here.confirmByKey('mbs-1', 'jackpot')
-  const said = here.watch
-    .results('mbs-1')
-    .map(({ round, reason = '', settlements = [] }) => [
-      round,
-      reason,
-      settlements.find(({ seat, wager }) => seat === 1 && wager === 'progressive'),
-    ])
-  expect(said).toMatchObject([
+  const said = () =>
+    here.watch
+      .results('mbs-1')
+      .map(({ round, reason = '', settlements = [] }) => [
+        round,
+        reason,
+        settlements.find(({ seat, wager }) => seat === 1 && wager === 'progressive'),
+      ])
+  await soon(said).toMatchObject([
     [1, '', { pending: true, verdict: 'win' }],
     [2, '', { pending: true, verdict: 'win' }],
     [2, `hit ${second?.id} of meter jackpot was voided by pit and boss: ${reason}`, { returns: 0, verdict: 'lose' }],
