@@ -1,4 +1,5 @@
 import { colourOf } from '../../games/gb/roulette/layout.ts'
+import { isTile } from '../../games/kit/cards/tiles.ts'
 import { fromSpot, type Selection } from '../../games/kit/round/round.ts'
 import type { Settlement } from '../../games/kit/settle/settlement.ts'
 
@@ -15,7 +16,8 @@ const suits: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', 
 
 export const rankText = (card: string): string => (card.startsWith('T') ? '10' : card.slice(0, 1))
 export const suitText = (card: string): string => suits[card.slice(1)] ?? '?'
-export const cardText = (card: string): string => `${rankText(card)}${suitText(card)}`
+/** A card as people write it, `10♠`; a domino stays as it is written. */
+export const cardText = (card: string): string => (isTile(card) ? card : `${rankText(card)}${suitText(card)}`)
 
 /** 37 is 00, 38 is 000, 39 is 0000. */
 export const pocketText = (pocket: number): string => (pocket > 36 ? '0'.repeat(pocket - 35) : `${pocket}`)

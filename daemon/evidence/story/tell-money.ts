@@ -23,10 +23,18 @@ export function houseTold(result: Result | undefined, say: StoryWords): { house?
       ? []
       : [
           `The player-dealer put up ${say.money(bank.staked).text}, and ${say.money(bank.returns).text} goes back to him.`,
+          ...coverWords(bank),
         ]),
     ...fees.map(({ fee, from, amount }) => `Fee: ${fee}, ${say.money(amount).text} from ${from.replace(':', ' ')}.`),
   ]
   return house.length === 0 ? {} : { house }
+}
+
+/** He pays no more than he put up, and wins no more either: what is settled behind that is not played for. */
+function coverWords({ staked, returns }: NonNullable<Result['bank']>): string[] {
+  if (returns === 0) return ['His money ran out: what it did not reach was not played for.']
+  if (returns === 2 * staked) return ['He has won as much as he put up: what was left was not played for.']
+  return []
 }
 
 /** The accounts of a meter, as people call them. */

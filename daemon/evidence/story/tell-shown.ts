@@ -3,6 +3,7 @@ import { pointCount } from '../../../games/kit/families/baccarat/coup.ts'
 import type { Result } from '../../../games/table/live.ts'
 import { pocketColour, pocketText, spotText, words } from '../../screen/format.ts'
 import type { DecisionTold, ShownInRound } from './round-story.ts'
+import { caseDecisions, caseIn, splitHands, tileWords } from './tell-card-room.ts'
 import type { ToldTable } from './told-table.ts'
 
 const nothingShown: ShownInRound = { hands: [], before: [], unplaced: [] }
@@ -13,10 +14,12 @@ export function shownIn(result: Result | undefined, table: ToldTable): ShownInRo
   const { deal = {}, number, dice, symbol, known, played } = result
   const { rolls = [], spins = [], bets = [] } = played ?? known ?? {}
   const earlier = bets.some(({ at = spins.length + 1 }) => at <= spins.length) ? spins : []
+  const told = caseIn(result)
+  const hands = Object.entries(deal)
+    .filter(([, cards]) => cards.length > 0)
+    .map(([hand, cards]) => ({ hand, owner: handOwner(hand), cards, ...countOf(cards, table) }))
   return {
-    hands: Object.entries(deal)
-      .filter(([, cards]) => cards.length > 0)
-      .map(([hand, cards]) => ({ hand, owner: handOwner(hand), cards, ...countOf(cards, table) })),
+    hands: told === undefined ? hands : splitHands(hands, told),
     ...(number !== undefined && {
       number: { pocket: number, text: pocketText(number), colour: pocketColour(number) },
     }),
@@ -27,9 +30,10 @@ export function shownIn(result: Result | undefined, table: ToldTable): ShownInRo
   }
 }
 
-/** What a hand of baccarat counts. */
+/** What a hand of baccarat counts, and what dominoes are called. */
 function countOf(cards: readonly string[], { game }: ToldTable): { says?: string } {
-  return game?.page.family === 'baccarat' ? { says: `${pointCount(cards as readonly Card[])}` } : {}
+  const says = game?.page.family === 'baccarat' ? `${pointCount(cards as readonly Card[])}` : tileWords(cards)
+  return says === undefined ? {} : { says }
 }
 
 /** `seat:3.2` is the second hand of seat 3. */
@@ -46,7 +50,12 @@ const ofThisRound = ({ decisions = [], rolls = [] }: Record = {}): NonNullable<R
   decisions.filter(({ at }) => at === undefined || at > rolls.length)
 
 /** What seats and dealer did, in order. */
-export const decisionsIn = (result: Result | undefined): DecisionTold[] =>
+export function decisionsIn(result: Result | undefined): DecisionTold[] {
+  const told = caseIn(result)
+  return told === undefined ? decisionsPlayed(result) : caseDecisions(told)
+}
+
+const decisionsPlayed = (result: Result | undefined): DecisionTold[] =>
   ofThisRound(result?.played ?? result?.known).map(({ seat, do: did, spot, low, hand }) => {
     const who = seat === 'dealer' ? 'the dealer' : hand === undefined ? `seat ${seat}` : `seat ${seat}, hand ${hand}`
     const what = [

@@ -36,6 +36,16 @@ const named: ReadonlyMap<string, Tile> = new Map(
 /** The tile of such a name; undefined where the set has none. */
 export const tileNamed = (name: string): Tile | undefined => named.get(name)
 
+const nameByTile: ReadonlyMap<string, string> = new Map(
+  ranked.flatMap(({ tiles, name }) => tiles.map((tile) => [tile, name] as const)),
+)
+
+/** Whether this is a tile as it is written, by its pips. */
+export const isTile = (piece: string): boolean => nameByTile.has(piece)
+
+/** What a tile is called, its twin likewise: `gow` of `4-5` and of `3-6`. */
+export const tileName = (tile: string): string => nameByTile.get(tile) ?? tile
+
 /** How often each tile is in the set: twice where its twin looks alike. */
 const copies: ReadonlyMap<Tile, number> = new Map(
   ranked.flatMap(({ tiles }) => tiles.map((tile) => [tile, 2 / tiles.length] as const)),

@@ -2,6 +2,7 @@ import type { CardRoomFee, CardRoomOutcome, CardRoomRow } from '../../kit/card-r
 import type { CardRoomBet } from '../../kit/card-room/case.ts'
 import { type Settlement, settlementOf } from '../../kit/settle/settlement.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
+import { closeView } from '../common/round-view.ts'
 import { andThen, type Effect, findingIn, type Result } from '../live.ts'
 import { answerOf, betsOf, caseOf, handOf, withBreaches } from './ask.ts'
 import {
@@ -65,7 +66,7 @@ function dropFindings({ dropped, round }: CardRoomState, { fees = [] }: CardRoom
     )
 }
 
-type Ended = Pick<Result, 'round' | 'game' | 'deal' | 'dice'>
+type Ended = Pick<Result, 'round' | 'game' | 'closedAt' | 'deal' | 'dice'>
 
 /** What was dealt and thrown, for a result: by then all hands are open. */
 const endedRound = ({ game }: CardRoomRules, state: CardRoomState): Ended => {
@@ -74,6 +75,7 @@ const endedRound = ({ game }: CardRoomRules, state: CardRoomState): Ended => {
   return {
     round: state.round,
     game: game.page.id,
+    ...closeView(state.betting),
     ...(hands.length === 0 ? {} : { deal: Object.fromEntries(hands) }),
     ...(outcome.dice === undefined ? {} : { dice: [...outcome.dice] }),
   }

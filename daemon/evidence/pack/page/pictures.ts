@@ -1,3 +1,4 @@
+import { isTile, tileName } from '../../../../games/kit/cards/tiles.ts'
 import type { RoundStory } from '../../story/round-story.ts'
 import { el, type Html, type HtmlContent } from './html.ts'
 
@@ -14,11 +15,22 @@ const suits: Readonly<Record<string, { sign: string; name: string; look: string 
 
 const ranks: Readonly<Record<string, string>> = { T: '10' }
 
-/** A card as the journal writes it; a tile by its name. */
+/** An end of a Chinese domino: ones and fours are red. */
+const end = (pips: number): Html => el('span', { class: pips === 1 || pips === 4 ? 'red' : 'black' }, dieFace(pips))
+
+const domino = (tile: string): Html =>
+  el(
+    'span',
+    { class: 'card domino', role: 'img', 'aria-label': `${tileName(tile)}, ${tile}` },
+    tile.split('-').map((pips) => end(Number(pips))),
+  )
+
+/** A card or a tile as the journal writes it; else its name. */
 function card(code: string): Html {
   const [rank = '', suit = ''] = code
   const drawn = code.length === 2 ? suits[suit] : undefined
   if (code === 'Xx') return el('span', { class: 'card black', role: 'img', 'aria-label': 'joker' }, '\u2605')
+  if (isTile(code)) return domino(code)
   if (drawn === undefined) return el('span', { class: 'card tile' }, code)
   const text = `${ranks[rank] ?? rank}${drawn.sign}`
   return el(
@@ -28,8 +40,9 @@ function card(code: string): Html {
   )
 }
 
-const die = (face: number): Html =>
-  el('span', { class: 'die', role: 'img', 'aria-label': `${face}` }, String.fromCodePoint(0x267f + face))
+const dieFace = (pips: number): string => String.fromCodePoint(0x267f + pips)
+
+const die = (face: number): Html => el('span', { class: 'die', role: 'img', 'aria-label': `${face}` }, dieFace(face))
 
 const row = (title: string, pictures: readonly Html[], says?: HtmlContent): Html =>
   el('div', { class: 'shown' }, [

@@ -26,6 +26,8 @@ header .stands.settled { border-color: var(--good); }
   padding: 0 .3rem; border: 1px solid #8d969c; border-radius: .35rem; background: #fff; color: #15181a;
   font-size: 1.25rem; font-weight: 600; white-space: nowrap; }
 .card.red { color: #b3141f; }
+.domino { flex-direction: column; font-size: 2.2rem; line-height: .84; height: auto; padding: .1rem 0; }
+.domino .red { color: #b3141f; }
 .die { color: var(--ink); font-size: 3rem; line-height: 1; }
 .pocket { display: inline-flex; align-items: center; justify-content: center; width: 3.2rem; height: 3.2rem;
   border: 2px solid #8d969c; border-radius: 50%; background: #3a3f43; color: #fff; font-size: 1.25rem; font-weight: 700; }

@@ -36,6 +36,9 @@ describe('the stories of rounds', () => {
     'gb.dice-irregular',
     'gb.sic-bo',
     'gb.big-six',
+    'hg.hawaiian-blackjack',
+    'hg.pai-gow-tiles',
+    'hg.caribbean-stud',
   ])('of %s', (game) => {
     expectPages(game, pagesOf(storiesIn(journalOf(`games/${game}.yaml`))))
   })
