@@ -152,8 +152,9 @@ type Schema = {
   contentSchema?: Schema
 }
 
+/** AsyncAPI takes draft 7 of JSON Schema where nothing else is said. */
 function schemaOf(payload: z.ZodType): Schema {
-  return z.toJSONSchema(payload) as Schema
+  return z.toJSONSchema(payload, { target: 'draft-7' }) as Schema
 }
 
 function rowsOf({ properties = {}, required = [] }: Schema): string[] {
@@ -174,6 +175,10 @@ function typeText(schema: Schema): string {
     .join(', ')} }`
 }
 
+/** A schema whose references to itself are resolved from the root of the document that it stands in. */
+const placedIn = (place: string, schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#', `"$ref":"${place}`))
+
 function asyncApi(): object {
   const named = Object.entries(described).map(([name, message]) => ({
     name,
@@ -181,7 +186,7 @@ function asyncApi(): object {
     ...message,
   }))
   return {
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     info: { title: 'Feltwire', version: '1', description: 'The messages of a table, and the requests it takes.' },
     channels: Object.fromEntries(
       named.map(({ name, key }) => [
@@ -199,20 +204,23 @@ function asyncApi(): object {
       ]),
     ),
     operations: Object.fromEntries(
-      named.map(({ name, key }) => [
+      named.map(({ name, key, retained }) => [
         key,
-        { action: name.startsWith('request') ? 'receive' : 'send', channel: { $ref: `#/channels/${key}` } },
+        {
+          action: name.startsWith('request') ? 'receive' : 'send',
+          channel: { $ref: `#/channels/${key}` },
+          bindings: { mqtt: { qos: 1, retain: retained } },
+        },
       ]),
     ),
     components: {
       messages: Object.fromEntries(
-        named.map(({ key, says, retained, schema }) => [
+        named.map(({ key, says, schema }) => [
           key,
           {
             summary: says,
             contentType: 'application/json',
-            bindings: { mqtt: { qos: 1, retain: retained } },
-            payload: schema,
+            payload: placedIn(`#/components/messages/${key}/payload`, schema),
           },
         ]),
       ),

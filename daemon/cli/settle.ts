@@ -1,22 +1,35 @@
 import { reasonOf } from '../../drivers/reason.ts'
 import { settleAnyCase } from '../../games/settle/settle-case.ts'
-import { fail, readArgs, type Verb } from './verb.ts'
+import { counted, fail, printError, readArgs, type Verb } from './verb.ts'
 
 const longestCase = 1 << 20
 
 export const settle: Verb = {
   summary: 'Settle rounds: JSON Lines on stdin, one result line for each case on stdout, in order',
-  usage: 'settle < CASES',
+  usage: 'settle < CASES    (exit code 1 where a case is refused or malformed; docs/settle.md has one of each family)',
   async run(args) {
     if (readArgs(args, settle, {}, { from: 0, to: 0 }) === undefined) return 2
     process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(isPipeClosed(error) ? 0 : fail(error)))
+    const tally = { cases: 0, refused: 0, malformed: 0 }
     for await (const lines of linesIn(process.stdin)) {
       const cases = lines.map((line) => line.trim()).filter((line) => line !== '')
-      const answers = cases.map((line) => `${JSON.stringify(answerTo(line))}\n`)
-      if (!process.stdout.write(answers.join(''))) await new Promise((resolve) => process.stdout.once('drain', resolve))
+      const answers = cases.map(answerTo)
+      tally.cases += answers.length
+      tally.refused += answers.filter((answer) => 'refused' in answer && answer.refused !== undefined).length
+      tally.malformed += answers.filter((answer) => 'error' in answer && answer.error !== undefined).length
+      const text = answers.map((answer) => `${JSON.stringify(answer)}\n`).join('')
+      if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve))
     }
-    return 0
+    return verdictOn(tally)
   },
+}
+
+function verdictOn({ cases, refused, malformed }: { cases: number; refused: number; malformed: number }): number {
+  if (refused + malformed === 0) return 0
+  printError(
+    `Of ${counted(cases, 'case', 'cases')}, ${refused} refused (see 'refused' and 'findings') and ${malformed} malformed (see 'error').`,
+  )
+  return 1
 }
 
 /** The reader has closed the pipe, as `head` does. */

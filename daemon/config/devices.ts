@@ -88,5 +88,5 @@ function withoutResult(devices: readonly ReadyDevice[], game: TableGame, path: s
   const { resultFrom } = game
   if (devices.some(({ kind }) => resultFrom.includes(kind.device))) return []
   const message = `no device here reports the results of ${game.id}: add a ${resultFrom.join(' or a ')}`
-  return [{ path: `${path}.devices`, message, ...game.equipmentRule }]
+  return [{ path: `${path}.devices`, message }]
 }

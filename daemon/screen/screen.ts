@@ -9,6 +9,8 @@ import { withoutEcho } from './terminal-echo.ts'
 type ScreenView = {
   /** Resolves when the output is closed, as when the reader of a pipe ends. */
   outputClosed: Promise<void>
+  /** Resolves at the key `q`, which only a picture hears. */
+  quit: Promise<void>
   /** Restores the terminal. */
   close(): void
 }
@@ -21,7 +23,29 @@ type Size = { columns: number; rows: number }
 export function showTables(daemon: Watched, out: Output, notes: readonly string[] = []): ScreenView {
   const { promise: outputClosed, resolve: lost } = Promise.withResolvers<void>()
   out.on('error', () => lost())
-  return { outputClosed, close: isScreen(out) ? paintScreen(daemon, out, notes) : writeLines(daemon, out, notes) }
+  const { promise: quit, resolve: asked } = Promise.withResolvers<void>()
+  if (!isScreen(out)) return { outputClosed, quit, close: writeLines(daemon, out, notes) }
+  const restore = paintScreen(daemon, out, process.stdin.isTTY ? [...notes, 'q ends it.'] : notes)
+  const deaf = onKey('q', asked)
+  const close = () => {
+    deaf()
+    restore()
+  }
+  return { outputClosed, quit, close }
+}
+
+/** Hears one key of the terminal; returns a function that stops it. */
+function onKey(key: string, pressed: () => void): () => void {
+  const { stdin } = process
+  if (!stdin.isTTY) return () => {}
+  const hear = (typed: Buffer) => {
+    if (typed.toString().includes(key)) pressed()
+  }
+  stdin.on('data', hear)
+  return () => {
+    stdin.off('data', hear)
+    stdin.pause()
+  }
 }
 
 const isScreen = (out: Output): boolean => out.isTTY && process.env.TERM !== 'dumb'

@@ -6,20 +6,20 @@ import { blanked } from '../../text/visible-text.ts'
 const looks = {
   bar: ['1;97;48;5;22', '7'],
   'bar-note': ['38;5;157;48;5;22', '7'],
-  heading: ['1;38;5;250', '1'],
-  strong: ['1', '1'],
+  heading: ['1;38;5;250', ''],
+  strong: ['1', ''],
   faint: ['38;5;246', ''],
   good: ['38;5;77', ''],
-  bad: ['1;38;5;203', '1'],
-  warning: ['38;5;214', '1'],
+  bad: ['1;38;5;203', ''],
+  warning: ['38;5;214', ''],
   card: ['1;38;5;16;48;5;255', '7'],
   'red-card': ['1;38;5;160;48;5;255', '7'],
   red: ['1;97;48;5;124', '7'],
-  black: ['1;97;48;5;237', '1'],
-  zero: ['1;97;48;5;28', '1;4'],
-  player: ['1;38;5;75', '1'],
-  banker: ['1;38;5;203', '1'],
-  tie: ['1;38;5;77', '1'],
+  black: ['1;97;48;5;237', ''],
+  zero: ['1;97;48;5;28', '4'],
+  player: ['1;38;5;75', ''],
+  banker: ['1;38;5;203', ''],
+  tie: ['1;38;5;77', ''],
 } as const
 
 export type Look = keyof typeof looks
@@ -88,7 +88,7 @@ export const beside = (columns: readonly Column[], rows: number, gap: number): S
     ]),
   )
 
-/** The line with its ANSI codes. Without colour there is still bold, underline and reverse. */
+/** The line with its ANSI codes. Without colour there is still underline and reverse, which mark cards and bars. */
 export const painted = (line: StyledLine, colour: boolean): string =>
   line
     .map(({ text, look }) => {

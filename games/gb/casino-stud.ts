@@ -196,7 +196,7 @@ const page: HouseBanked<StudShowdown> = {
       cite: gb(1343, 1345, '7.9'),
     },
   },
-  cites: { ...gbCites, lateBet: 'wagers-before-cards', equipment: 'duplicate-card', wrongDeal: 'duplicate-card' },
+  cites: { ...gbCites, lateBet: 'wagers-before-cards', equipment: 'duplicate-card' },
 
   irregularities: {
     'raise-not-double': {
@@ -224,7 +224,7 @@ const page: HouseBanked<StudShowdown> = {
       seenBy: ['card-shoe'],
     },
     'duplicate-card': {
-      when: 'a card comes twice in the single pack, or a hand has other than five',
+      when: 'a card comes twice in the single pack',
       remedy: 'the document names no remedy; voiding the round is recommended',
       cite: gb(1302, 1305, '7.3-7.4'),
       seenBy: ['card-shoe', 'shuffler'],
@@ -247,7 +247,11 @@ const page: HouseBanked<StudShowdown> = {
   checks: {
     round: (round, { dealOrder }, setup) => [
       ...upCardOrder(round),
-      ...verifyDeal(round, { plan: planOf(dealOrder), deck: singleDeck, rule: 'duplicate-card', unneeded }, setup),
+      ...verifyDeal(
+        round,
+        { plan: planOf(dealOrder), deck: singleDeck, rule: 'duplicate-card', counts: gbCites.wrongDeal, unneeded },
+        setup,
+      ),
     ],
   },
   odds: {

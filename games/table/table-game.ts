@@ -1,6 +1,5 @@
 import type { DeviceClass } from '../../drivers/events.ts'
 import type { CardRoomGame } from '../kit/card-room/page.ts'
-import { citationText } from '../kit/document/citation.ts'
 import type { Game } from '../kit/document/game.ts'
 
 /** A game as tables and screens know it, whoever banks it. */
@@ -10,23 +9,18 @@ export type TableGame = Pick<Game, 'id' | 'title' | 'currency' | 'equipment' | '
   resultFrom: Game['live']['resultFrom']
   /** Classes that this game alone has a use for, beside them. */
   beside: readonly DeviceClass[]
-  /** The rule that asks for them. */
-  equipmentRule: { rule: string; citation: string }
 }
 
 export function houseTableGame(game: Game): TableGame {
   const { id, title, currency, equipment, live, jackpots } = game
   const { play, resultFrom } = live
-  const { rule, citation } = game.finding({ rule: game.cites.equipment, message: '' })
-  const equipmentRule = { rule, citation }
-  return { id, title, currency, equipment, play, resultFrom, equipmentRule, beside: [], ...(jackpots && { jackpots }) }
+  return { id, title, currency, equipment, play, resultFrom, beside: [], ...(jackpots && { jackpots }) }
 }
 
 /** Undefined for a game that is only settled. */
 export function cardRoomTableGame({ page, live }: CardRoomGame): TableGame | undefined {
   if (live === undefined) return undefined
-  const { id, title, equipment, cite } = page
-  const equipmentRule = { rule: 'equipment', citation: citationText(cite) }
+  const { id, title, equipment } = page
   const beside = ['bank-stack', 'drop', 'dice-reader'] as const
-  return { id, title, currency: 'USD', equipment, play: 'card-room', resultFrom: live.reader, equipmentRule, beside }
+  return { id, title, currency: 'USD', equipment, play: 'card-room', resultFrom: live.reader, beside }
 }

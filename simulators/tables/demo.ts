@@ -33,11 +33,14 @@ const configName = 'demo.yaml'
 /** Who works there. Two supervisors can move a meter. */
 const staff = { dan: 'dealer', ann: 'supervisor', bob: 'supervisor' } as const
 
-/** For whoever watches: another terminal, while the demo runs. */
-const howToAsk = (directory: string): string[] => [
-  'In another terminal, ask the table something as its supervisor:',
-  `npx feltwire ask baccarat-1 new-shoe --as ann -c ${join(directory, configName)}`,
-]
+/** For whoever watches: what another terminal can do while the demo runs. */
+function notesFor(directory: string, broker: string): string[] {
+  const { hostname, port } = new URL(broker)
+  return [
+    `Its messages, in another terminal: mosquitto_sub -h ${hostname} -p ${port} -t 'feltwire/#' -v`,
+    `A request, signed by its supervisor: npx feltwire ask baccarat-1 new-shoe --as ann -c ${join(directory, configName)}`,
+  ]
+}
 
 export const demo: Verb = {
   summary: 'Watch a simulated baccarat and roulette table, from the wires to the broker',
@@ -88,9 +91,9 @@ async function playEverything({ settings, keep }: Wanted, stop: AbortController)
   const [wheel, rouletteBets] = [plug('wheel'), plug('roulette-bets')]
   hire(directory)
   const daemon = opened.adopt(await serve(directory, broker.url), ({ stop }) => stop())
-  const view = opened.adopt(showTables(daemon, process.stdout, howToAsk(directory)), ({ close }) => close())
+  const view = opened.adopt(showTables(daemon, process.stdout, notesFor(directory, broker.url)), ({ close }) => close())
   opened.defer(() => stop.abort())
-  void view.outputClosed.then(() => stop.abort())
+  void Promise.race([view.outputClosed, view.quit]).then(() => stop.abort())
 
   await linksOpen(daemon, stop.signal)
   await Promise.all([

@@ -69,6 +69,22 @@ describe('tables on the command line', () => {
     expect(shown).not.toMatch(/typed|\^C(?!;)/)
   })
 
+  it('on a terminal the demo names its broker, and ends at the key q', async () => {
+    const program = new URL('../../feltwire', import.meta.url).pathname
+    const child = spawn('script', ['-qec', `'${program}' demo`, '/dev/null'], {
+      env: { ...withThisNode, TERM: 'xterm', TMPDIR: directory, COLUMNS: '120' },
+    })
+    let shown = ''
+    child.stdout.on('data', (text) => {
+      shown += text
+    })
+    await eventually(() => shown.includes('broker connected'))
+    expect(shown).toMatch(/mosquitto_sub -h 127\.0\.0\.1 -p \d+/)
+    child.stdin.write('q')
+    const [code] = await once(child, 'close')
+    expect(code).toBe(0)
+  })
+
   it('the demo keeps its journal where it is told to, and spoils no other', async () => {
     const kept = join(directory, 'kept')
     expect(await feltwire('demo', '--keep', kept, '--for', '0').exit).toBe(0)

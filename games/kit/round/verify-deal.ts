@@ -10,21 +10,31 @@ type Deal = {
   deck: Deck
   /** The irregularity of a card that can't be, or a hand with too few or too many. */
   rule: string
+  /** Of a hand with too few or too many, where the document does not put both in one. */
+  counts?: string
   /** Whether the round can be settled without this hand, so that nobody need have turned it. */
   unneeded?: (round: Round, hand: string) => boolean
 }
 
 /** Every way in which the cards of a finished round are not what its plan deals from its deck. */
-export function verifyDeal(round: Round, { plan, deck, rule, unneeded }: Deal, { seen = [] }: Setup = {}): Breach[] {
+export function verifyDeal(
+  round: Round,
+  { plan, deck, rule, counts = rule, unneeded }: Deal,
+  { seen = [] }: Setup = {},
+): Breach[] {
   const impossible = impossibleAmong([...seen, ...cardsOf(round)], deck)
   const planned = plannedBy(plan, round)
   const wrong = [...planned].flatMap(([hand, due]) => {
     const held = handOf(round, hand).length
     if (held === due || (held === 0 && unneeded?.(round, hand))) return []
-    return [{ rule, message: `${hand} has ${held} cards; ${due} are dealt to it`, figures: { hand, held, due } }]
+    return [
+      { rule: counts, message: `${hand} has ${counted(held)}; ${due} are dealt to it`, figures: { hand, held, due } },
+    ]
   })
-  return [...tooManyCopies(rule, impossible), ...wrong, ...strangers(round, planned, rule)]
+  return [...tooManyCopies(rule, impossible), ...wrong, ...strangers(round, planned, counts)]
 }
+
+const counted = (cards: number): string => (cards === 1 ? '1 card' : `${cards} cards`)
 
 /** How many cards the plan deals to each hand. */
 function plannedBy(plan: readonly Stage[], round: Round): Map<string, number> {
@@ -42,6 +52,6 @@ function strangers(round: Round, planned: ReadonlyMap<string, number>, rule: str
     .filter(([hand, cards]) => cards.length > 0 && !planned.has(hand))
     .map(([hand, cards]) => ({
       rule,
-      message: `${hand} has ${cards.length} cards, and no wager that they are dealt to`,
+      message: `${hand} has ${counted(cards.length)}, and no wager that they are dealt to`,
     }))
 }

@@ -36,7 +36,7 @@ export function fields<Must extends Kinds, May extends Kinds = Record<never, nev
     let found = nothing
     for (const name in told) {
       const kind = kinds.get(name)
-      if (kind === undefined) found = withRemark(found, name, told[name])
+      if (kind === undefined) found = withRemark(found, name, told[name], kinds)
       else if (told[name] !== undefined) found = withPart(found, name, kind(told[name]))
     }
     for (const [name, kind] of needed) if (told[name] === undefined) found = withPart(found, name, kind(undefined))
@@ -44,8 +44,13 @@ export function fields<Must extends Kinds, May extends Kinds = Record<never, nev
   }
 }
 
-function withRemark(found: readonly Wrong[], name: string, told: unknown): readonly Wrong[] {
-  if (!isRemark(name)) return [...found, ...wrong(`has no '${name}'`)]
+function withRemark(
+  found: readonly Wrong[],
+  name: string,
+  told: unknown,
+  kinds: ReadonlyMap<string, unknown>,
+): readonly Wrong[] {
+  if (!isRemark(name)) return [...found, ...wrong(`has no '${name}'; it has ${[...kinds.keys()].join(', ')}`)]
   return isMisplaced(name, told) ? [...found, ...wrong(`has cards in '${name}', where nothing is dealt`)] : found
 }
 

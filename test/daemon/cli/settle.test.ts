@@ -61,6 +61,23 @@ describe('feltwire settle', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('ENOSPC')])
   })
 
+  it('tells by its exit code, and on stderr, of lines that were refused or malformed', () => {
+    const run = (input: string) =>
+      spawnSync(at('../../../node_modules/.bin/node'), [at('../../../feltwire.js'), 'settle'], {
+        input,
+        encoding: 'utf8',
+      })
+    expect(run(line(1))).toMatchObject({ status: 0, stderr: '' })
+    const unlisted = JSON.stringify({ ...spun(2, 'A'), bets: [{ seat: 1, wager: 'sign', stake: 100 }] })
+    const { status, stderr } = run(`${line(1)}\n${unlisted}\n{}`)
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Of 3 cases, 1 refused .* and 1 malformed/)])
+  })
+
+  it('says which keys a part of a case may have where it has another', async () => {
+    const [answer] = await settled(JSON.stringify({ ...spun(1, 'A'), bets: [{ seat: 1, wager: 'symbol', stakes: 1 }] }))
+    expect(answer.error).toMatch(/^bets\.0: has no 'stakes'; it has seat, wager, stake, on, /)
+  })
+
   it('says what is wrong with a line, and goes on with the next', async () => {
     const tooLong = 'x'.repeat(3 << 20)
     expect(await settled(`no JSON\n{"id":7}\n`, `${tooLong}\n${line(8)}\n`)).toEqual([

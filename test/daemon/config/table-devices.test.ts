@@ -25,16 +25,20 @@ function refusals(game: string, ...drivers: string[]) {
 
 describe('a table at which nothing tells a result', () => {
   it.each([
-    ['gb.roulette', 'line-card-shoe', 'roulette-wheel', 'not-on-wheel'],
-    ['gb.big-six', 'line-roulette-wheel', 'big-six-wheel', 'not-on-wheel'],
-    ['co.baccarat', 'line-roulette-wheel', 'card-shoe', 'shoe-preparation'],
-    ['gb.punto-banco', 'line-card-reader', 'card-shoe', 'gr.equipment-security'],
-    ['gb.blackjack', 'line-dice-reader', 'card-shoe or a card-reader', 'too-many-copies'],
-    ['gb.dice', 'line-dealer-keypad', 'dice-reader', 'bad-dice'],
-    ['gb.sic-bo', 'line-card-shoe', 'dice-reader or a dealer-keypad', 'wrong-dice'],
-  ])('%s with a %s and no %s is refused', (game, driver, needed, rule) => {
+    ['gb.roulette', 'line-card-shoe', 'roulette-wheel'],
+    ['gb.big-six', 'line-roulette-wheel', 'big-six-wheel'],
+    ['co.baccarat', 'line-roulette-wheel', 'card-shoe'],
+    ['gb.punto-banco', 'line-card-reader', 'card-shoe'],
+    ['gb.blackjack', 'line-dice-reader', 'card-shoe or a card-reader'],
+    ['gb.dice', 'line-dealer-keypad', 'dice-reader'],
+    ['gb.sic-bo', 'line-card-shoe', 'dice-reader or a dealer-keypad'],
+  ])('%s with a %s and no %s is refused, by no rule of a document', (game, driver, needed) => {
     expect(refusals(game, driver)).toEqual([
-      expect.objectContaining({ message: `no device here reports the results of ${game}: add a ${needed}`, rule }),
+      {
+        path: 'tables.0.devices',
+        line: 1,
+        message: `no device here reports the results of ${game}: add a ${needed}`,
+      },
     ])
   })
 

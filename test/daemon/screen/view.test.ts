@@ -326,6 +326,7 @@ describe('the view', () => {
     const { view, written } = stage({ isTTY: true, columns: 80, rows: 24 })
     view.close()
     expect(lookCodes(written.join('')).every(isColourless)).toBe(true)
+    expect(lookCodes(written.join(''))).not.toContain('1')
   })
 
   it('says when nobody reads the output any more', async () => {

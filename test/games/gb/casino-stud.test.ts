@@ -268,7 +268,7 @@ describe('irregularities', () => {
     ['double-wrong-upcard', [ante, double], { deal }],
     ['upcard-order', [ante, raise], { deal, state: { dealerFaceUp: 1 } }],
     ['duplicate-card', [ante, raise], { deal: { ...deal, dealer: 'As 8h 6c 4s 2h' } }],
-    ['duplicate-card', [ante, raise], { deal: { ...deal, dealer: '8h 6c 4s 2h' } }],
+    ['gr.equipment-security', [ante, raise], { deal: { ...deal, dealer: '8h 6c 4s 2h' } }],
     ['gr.one-position-per-player', [ante, ante], { deal }],
     ['wagers-before-cards', [{ ...ante, phase: 'decisions' }], { deal }],
     ['gr.marked-layout', [ante, insurance], { deal, options: {} }],
@@ -290,7 +290,7 @@ describe('irregularities', () => {
 
   it('needs no hand turned that nothing depends on (7.12, 7.29-7.31)', () => {
     expect(refused([ante])).toBeUndefined()
-    expect(refused([ante, insurance], { deal: {} })).toBe('duplicate-card')
+    expect(refused([ante, insurance], { deal: {} })).toBe('gr.equipment-security')
   })
 })
 

@@ -65,4 +65,5 @@ function verifyStand(side: Side, held: Hands, due: Hands, hands: HandNames, rule
   return [{ rule: rules.afterNatural, message }, ...own]
 }
 
-const countText = (cards: readonly Card[]): string => `${pointCount(cards)} (${cards.join(' ')})`
+const countText = (cards: readonly Card[]): string =>
+  cards.length === 0 ? 'no cards' : `${pointCount(cards)} (${cards.join(' ')})`

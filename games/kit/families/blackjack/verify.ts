@@ -99,7 +99,7 @@ function unfinishedHand(rules: BlackjackRules, round: Round, seat: number, hand:
       ? [
           {
             rule: isShortOfDouble ? double.overdrawn : broken.deal,
-            message: `${name} has ${held} cards; ${due} are dealt to it`,
+            message: `${name} has ${held === 1 ? '1 card' : `${held} cards`}; ${due} are dealt to it`,
             figures: { hand: name, held, due },
           },
         ]
