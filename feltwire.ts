@@ -25,6 +25,7 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   person: async () => (await import('./daemon/cli/person.ts')).person,
   ask: async () => (await import('./daemon/cli/ask.ts')).ask,
   witness: async () => (await import('./witness/verb.ts')).witness,
+  watch: async () => (await import('./watch/verb.ts')).watch,
   devices: async () => (await import('./daemon/cli/devices.ts')).devices,
   acl: async () => (await import('./daemon/cli/acl.ts')).acl,
   conform: async () => (await import('./daemon/cli/conform.ts')).conform,

@@ -28,7 +28,7 @@ export default defineConfig({
     ],
     coverage: {
       provider: 'v8',
-      include: ['text/**', 'drivers/**', 'games/**', 'daemon/**', 'witness/**'],
+      include: ['text/**', 'drivers/**', 'games/**', 'daemon/**', 'witness/**', 'watch/**'],
       reporter: ['text-summary', 'html', 'json-summary'],
       // Just under what is measured.
       thresholds: {

@@ -170,6 +170,10 @@ export const errors = {
     says: 'A journal is not what a witness has seen of it before, or says nothing any more. The alert stands until a person signs it off.',
     cure: 'The folder `evidence` of the witness has the checkpoints and the proof. Compare with the journal by `feltwire verify --checkpoint`, keep both, then run `feltwire witness sign-off`; docs/witness.md says what each alert means.',
   },
+  'watch-address': {
+    says: 'The page of the pit cannot be served at its address.',
+    cure: 'See whether another program has the port (`http.port`), and whether this machine has the address (`http.host`).',
+  },
   'port-missing': {
     says: 'A port does not exist.',
     cure: 'Check the cable, the adapter and the path in the configuration.',

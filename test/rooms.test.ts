@@ -37,7 +37,7 @@ const order = [
   ['daemon/screen'],
   ['daemon/evidence'],
   ['daemon/cli'],
-  ['witness'],
+  ['witness', 'watch'],
   ['simulators'],
   ['feltwire.ts', 'docs', 'bench', 'examples'],
   ['test'],

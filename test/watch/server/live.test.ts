@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
+import { liveStream, onlineStatus, watchPc } from '../../support/watch/watch-pc.ts'
+
+test('the floor shows what tables publish, and a table what has changed', async () => {
+  const { say, get, address } = await watchPc()
+  await say('wheel-1', 'status', onlineStatus())
+  await say('wheel-1', 'round', { round: 3, game: 'gb.roulette', phase: 'betting', bets: [], notes: [] })
+  await eventually(async () => (await get('/api/site')).tables === 1)
+  const floor = await liveStream(`${address()}/api/live/floor`)
+  const table = await liveStream(`${address()}/api/live/table/wheel-1`)
+  await eventually(() => floor.last('floor'))
+  expect(floor.last('floor')).toMatchObject([
+    { table: 'wheel-1', state: 'online', phase: 'betting', round: 3, alerts: 0 },
+  ])
+  await eventually(() => table.last('table'))
+  expect(table.last('table')).toMatchObject({ table: 'wheel-1', bets: [], results: [] })
+
+  const bets = [{ seat: 1, spot: 'straight:17', stake: 500 }]
+  await say('wheel-1', 'round', { round: 3, game: 'gb.roulette', phase: 'betting', bets, notes: [] })
+  await eventually(() => table.last('patch'))
+  expect(table.last('patch')).toMatchObject({ bets })
+  expect(table.last('patch')).not.toHaveProperty('phase')
+
+  const settlements = [
+    { seat: 1, wager: 'straight', on: [17], stake: 500, returns: 18_000, verdict: 'win', citation: 'gb 12.1' },
+  ]
+  const result = { seq: 1, round: 3, game: 'gb.roulette', kind: 'settled', number: 17, settlements }
+  await say('wheel-1', 'result', result)
+  // A daemon sends it again after a lost connection.
+  await say('wheel-1', 'result', result)
+  const rows = await eventually(() => table.all('patch').find((patch) => patch.results !== undefined)?.results)
+  expect(rows).toMatchObject([{ round: 3, says: '17', staked: 500, returned: 18_000 }])
+
+  await say('wheel-1', 'alert/silent', { id: 'silent', text: 'the wheel is silent' })
+  await eventually(() => floor.last('alerts')?.length)
+  expect(floor.last('alerts')).toMatchObject([{ table: 'wheel-1', id: 'silent', times: 1 }])
+  await say('wheel-1', 'alert/silent', null)
+  await eventually(() => floor.last('alerts')[0]?.over)
+})
+
+test('what is not as agreed changes nothing, and no table speaks for another', async () => {
+  const { hand, say, get, address } = await watchPc()
+  await hand.publish('feltwire/casino/wheel-1/status', 'no JSON', { retain: true })
+  await hand.publish('feltwire/casino/wheel-2/status', JSON.stringify({ table: 'wheel-3' }), { retain: true })
+  await say('wheel-4', 'status', { ...onlineStatus(), table: 'wheel-5' })
+  await say('wheel-6', 'status', onlineStatus())
+  await eventually(async () => (await get('/api/site')).tables > 0)
+  expect((await get('/api/site')).tables).toBe(1)
+  expect((await fetch(`${address()}/api/live/table/wheel-1`)).status).toBe(404)
+})

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire, stripTypeScriptTypes } from 'node:module'
+import { dirname, extname, join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** A file as it is served. */
+export type PageFile = { readonly type: string; readonly body: Buffer; readonly gzip: Buffer; readonly etag: string }
+
+const root = join(import.meta.dirname, '../..')
+const page = join(root, 'watch/page')
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ts': 'text/javascript; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+}
+
+/** The packages that the page may load: what it imports, the address, and the file. */
+const vendor = [
+  { name: 'preact', address: '/vendor/preact.js', file: 'preact/dist/preact.mjs' },
+  { name: 'preact/hooks', address: '/vendor/preact-hooks.js', file: 'preact/hooks/dist/hooks.mjs' },
+  // A third of the size of its module; it leaves a variable of this name.
+  { name: 'uplot', address: '/vendor/uplot.js', file: 'uplot/dist/uPlot.iife.min.js', exports: 'uPlot' },
+  { name: 'uplot.css', address: '/vendor/uplot.css', file: 'uplot/dist/uPlot.min.css' },
+] as const
+
+/**
+ * Every file that the page may load, by its address: those of `watch/page`, the modules elsewhere in the project that they
+ * import, and the packages. A module has the address of its file, so that relative imports hold; nothing else can be fetched.
+ */
+export function pageFiles(): ReadonlyMap<string, PageFile> {
+  const files = new Map<string, PageFile>(vendor.map(vendorFile))
+  const waiting = globSync('**/*{.html,.css,.svg,.png,.ts,.js}', { cwd: page }).map((file) => join(page, file))
+  const seen = new Set(waiting)
+  for (const path of waiting) {
+    const address = path === join(page, 'index.html') ? '/' : `/${relative(root, path)}`
+    const type = types[extname(path)]
+    if (type === undefined) continue
+    const isModule = ['.ts', '.js'].includes(extname(path))
+    const text = isModule ? moduleText(path) : readFileSync(path)
+    files.set(address, served(type, text))
+    for (const imported of isModule ? importsOf(text.toString(), path) : [])
+      if (!seen.has(imported)) {
+        seen.add(imported)
+        waiting.push(imported)
+      }
+  }
+  return files
+}
+
+function vendorFile(one: (typeof vendor)[number]): [string, PageFile] {
+  // Of a package, `exports` may hide the file, and its folder is found by what it shows.
+  const folder = dirname(createRequire(import.meta.url).resolve(`${one.file.split('/')[0]}/package.json`))
+  const text = readFileSync(join(folder, ...one.file.split('/').slice(1)), 'utf8')
+  const whole = 'exports' in one ? `${text}\nexport default ${one.exports}\n` : text
+  const isStyle = one.address.endsWith('.css')
+  const type = isStyle ? types['.css'] : types['.js']
+  const body = isStyle ? whole : withAddresses(whole).replace(/^\/\/# sourceMappingURL=.*$/m, '')
+  return [one.address, served(type ?? '', body)]
+}
+
+function served(type: string, content: string | Buffer): PageFile {
+  const body = Buffer.from(content)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { type, body, gzip: gzipSync(body, { level: 9 }), etag }
+}
+
+function moduleText(path: string): string {
+  const text = readFileSync(path, 'utf8')
+  return withAddresses(extname(path) === '.ts' ? stripTypeScriptTypes(text) : text)
+}
+
+const bareImport = /(\bfrom\s*|\bimport\s*)(['"])([a-z][\w/.-]*)\2/g
+const relativeImport = /(?:\bfrom|\bimport)\s*(['"])(\.\.?\/[^'"]+)\1/g
+
+/** A browser knows no packages: their names become the addresses at which they are served. */
+const withAddresses = (text: string): string =>
+  text.replaceAll(bareImport, (whole: string, before: string, quote: string, name: string) => {
+    const found = vendor.find((one) => one.name === name)
+    return found === undefined ? whole : `${before}${quote}${found.address}${quote}`
+  })
+
+const importsOf = (text: string, path: string): string[] =>
+  [...text.matchAll(relativeImport)].map(([, , to = '']) => join(dirname(path), to))

@@ -1,0 +1,133 @@
+import type { AlertRow, FindingRow, LastRound, RoundRow } from '../view.ts'
+import { alertHeard, alertOver } from './alerts.ts'
+import { lastRound, roundRow } from './round-row.ts'
+import type { SaidBy, TableMessage } from './table-message.ts'
+
+/** What is known of one table: a JSON value. Lists are newest first. */
+export type WatchedTable = {
+  readonly id: string
+  readonly status?: SaidBy<'status'>
+  readonly round?: SaidBy<'round'>
+  readonly devices: Readonly<Record<string, SaidBy<'device'>>>
+  readonly meters: Readonly<Record<string, SaidBy<'meter'>>>
+  /** What each meter showed, and when: oldest first. */
+  readonly curves: Readonly<Record<string, readonly (readonly [at: number, display: number])[]>>
+  readonly pools: Readonly<Record<string, SaidBy<'pool'>>>
+  readonly alerts: Readonly<Record<string, AlertRow>>
+  readonly last?: LastRound
+  readonly results: readonly RoundRow[]
+  readonly findings: readonly FindingRow[]
+  /** When rounds were over in the last 30 minutes: oldest first. */
+  readonly ended: readonly number[]
+  /** The last numbered message: those up to it are repeats. */
+  readonly numbered: { readonly session: number; readonly seq: number }
+  readonly at: number
+}
+
+/** Of each list, so that a table has the same size after a year. */
+export const mostRows = 200
+const longestCurve = 500
+const mostNamed = 64
+const paceWindow = 30 * 60_000
+
+export const newTable = (id: string): WatchedTable => ({
+  id,
+  devices: {},
+  meters: {},
+  curves: {},
+  pools: {},
+  alerts: {},
+  results: [],
+  findings: [],
+  ended: [],
+  numbered: { session: 0, seq: 0 },
+  at: 0,
+})
+
+/** What a table is after what was heard; the same value where nothing has changed. */
+export function stepTable(table: WatchedTable, heard: TableMessage): WatchedTable {
+  const next = stepped(table, heard)
+  return next === table ? table : { ...next, at: 'says' in heard ? heard.says.at : heard.at }
+}
+
+function stepped(table: WatchedTable, heard: TableMessage): WatchedTable {
+  switch (heard.kind) {
+    case 'status':
+      return { ...table, status: heard.says }
+    case 'round':
+      return { ...table, round: heard.says }
+    case 'device':
+      return { ...table, devices: named(table.devices, heard.says.device, heard.says) }
+    case 'pool':
+      return { ...table, pools: named(table.pools, heard.says.pool, heard.says) }
+    case 'meter':
+      return withMeter(table, heard.says)
+    case 'alert':
+      return withAlerts(table, alertHeard(table.alerts, heard.says))
+    case 'alert-over':
+      return withAlerts(table, alertOver(table.alerts, heard.id, heard.at))
+    case 'result':
+      return isRepeat(table, heard.says) ? table : withResult(table, heard.says)
+    case 'finding':
+      return isRepeat(table, heard.says) ? table : withFinding(table, heard.says)
+    case 'event':
+      return isRepeat(table, heard.says) ? table : { ...table, numbered: numberOf(heard.says) }
+  }
+}
+
+type Numbered = { readonly session: number; readonly seq: number }
+
+const numberOf = ({ session, seq }: Numbered): Numbered => ({ session, seq })
+
+/** After a lost connection a daemon sends again what was not acknowledged, with the same number. */
+export const isRepeat = ({ numbered }: WatchedTable, { session, seq }: Numbered): boolean =>
+  session < numbered.session || (session === numbered.session && seq <= numbered.seq)
+
+const withAlerts = (table: WatchedTable, alerts: WatchedTable['alerts']): WatchedTable =>
+  alerts === table.alerts ? table : { ...table, alerts }
+
+/** A table has few devices and meters: beyond that somebody else writes there. */
+const named = <T>(all: Readonly<Record<string, T>>, id: string, one: T): Readonly<Record<string, T>> =>
+  id in all || Object.keys(all).length < mostNamed ? { ...all, [id]: one } : all
+
+function withMeter(table: WatchedTable, says: SaidBy<'meter'>): WatchedTable {
+  const before = table.curves[says.meter] ?? []
+  const isSame = before.at(-1)?.[1] === says.display
+  const curve = isSame ? before : [...before.slice(1 - longestCurve), [says.at, says.display] as const]
+  return {
+    ...table,
+    meters: named(table.meters, says.meter, says),
+    curves: named(table.curves, says.meter, curve),
+  }
+}
+
+function withResult(table: WatchedTable, says: SaidBy<'result'>): WatchedTable {
+  const row = roundRow(says)
+  // A ruling or a confirmed hit says the round again: it takes the place of what was said before.
+  const others = table.results.filter(({ session, round }) => session !== row.session || round !== row.round)
+  const isNew = others.length === table.results.length
+  const findings = table.findings.filter((each) => each.session === row.session && each.round === row.round).length
+  return {
+    ...table,
+    numbered: numberOf(says),
+    last: lastRound(row),
+    results: [{ ...row, findings }, ...others].slice(0, mostRows),
+    ended: isNew ? [...table.ended.filter((at) => at > says.at - paceWindow), says.at] : table.ended,
+  }
+}
+
+function withFinding(table: WatchedTable, { figures: _, ...row }: SaidBy<'finding'>): WatchedTable {
+  const isOf = (each: RoundRow) => each.session === row.session && each.round === row.round
+  const results = table.results.some(isOf)
+    ? table.results.map((each) => (isOf(each) ? { ...each, findings: each.findings + 1 } : each))
+    : table.results
+  return { ...table, numbered: numberOf(row), results, findings: [row, ...table.findings].slice(0, mostRows) }
+}
+
+/** Rounds an hour at a time (ms): those that have ended since the first of the last 30 minutes. */
+export function paceOf({ ended }: Pick<WatchedTable, 'ended'>, now: number): number | undefined {
+  const recent = ended.filter((at) => at > now - paceWindow)
+  const [first] = recent
+  if (first === undefined || recent.length < 2 || now <= first) return undefined
+  return Math.round(((recent.length - 1) * 3_600_000) / (now - first))
+}

@@ -1,0 +1,32 @@
+import { fail, printError, readArgs, type Verb } from '../daemon/cli/verb.ts'
+import { createLog, isLevel } from '../daemon/log.ts'
+import { stopSignal } from '../daemon/stop-signal.ts'
+import { loadWatch } from './configuration.ts'
+import { startWatch } from './watch.ts'
+
+export const watch: Verb = {
+  summary: "Serve the pit's page: every table of a site on one screen, live",
+  usage: 'watch -c FILE [--log LEVEL]',
+  async run(args) {
+    const flags = { config: { type: 'string', short: 'c' }, log: { type: 'string', default: 'info' } } as const
+    const read = readArgs(args, watch, flags, { from: 0, to: 0 })
+    if (read === undefined) return 2
+    const { config, log: level } = read.values
+    if (config === undefined || !isLevel(level)) {
+      printError(`Usage: feltwire ${watch.usage}`)
+      return 2
+    }
+    try {
+      const stopped = stopSignal()
+      const log = createLog(level)
+      const watching = await startWatch(loadWatch(config), log)
+      log.info({ address: watching.address }, 'Ready.')
+      await stopped
+      await watching.stop()
+      log.info('Stopped.')
+      return 0
+    } catch (error) {
+      return fail(error)
+    }
+  },
+}

@@ -1,0 +1,165 @@
+/**
+ * What the server tells the page: types only. Money in minor units, times in ms since the epoch (UTC), cards as `Th`,
+ * tiles by their ids in the kit. docs/watch.md lists the addresses at which each is served.
+ */
+
+/** How a round ended, in a few words, as `Banker wins 7 to 4`. */
+export type LastRound = { readonly says: string; readonly colour?: string; readonly at: number }
+
+/** A table as the floor shows it. */
+export type TableTile = {
+  readonly table: string
+  readonly game: string
+  readonly state: 'online' | 'offline'
+  readonly phase: string
+  readonly round: number
+  readonly last?: LastRound
+  /** Colours of the last outcomes, oldest first, where the game has them. */
+  readonly trail?: readonly string[]
+  /** Rounds an hour over the last 30 minutes. */
+  readonly pace?: number
+  /** Alerts that stand or are not acknowledged yet, and how many of them nobody has acknowledged. */
+  readonly alerts: number
+  readonly unseen: number
+  readonly devices: readonly { readonly device: string; readonly link: string }[]
+  /** Time of the table's last message. */
+  readonly at: number
+}
+
+/** A table as its own page shows it. */
+export type TableView = TableTile & {
+  readonly deal?: Readonly<Record<string, readonly string[]>>
+  readonly spins?: readonly number[]
+  readonly dice?: readonly (readonly number[])[]
+  readonly bets: readonly { readonly seat: number; readonly spot: string; readonly stake: number }[]
+  readonly notes: readonly string[]
+  readonly ladders: readonly DeviceLadder[]
+  readonly meters: readonly MeterPanel[]
+  readonly pools: readonly PoolPanel[]
+  /** Newest first, 200 at the most. */
+  readonly results: readonly RoundRow[]
+  /** Newest first, 200 at the most. */
+  readonly findings: readonly FindingRow[]
+  /** What the game has: roads, wheel, dice, shoe census. */
+  readonly figures: Readonly<Record<string, unknown>>
+}
+
+/** The members of a table's view that have changed; a member that is null is there no more. */
+export type TablePatch = { readonly [Key in keyof TableView]?: TableView[Key] | null }
+
+export type DeviceLadder = {
+  readonly device: string
+  readonly driver: string
+  readonly link: string
+  readonly ladder: readonly { readonly rung: string; readonly lastGood: number | null }[]
+  readonly cure: string
+}
+
+export type MeterHit = {
+  readonly id: string
+  readonly row: string
+  readonly state: string
+  readonly amount: number
+}
+
+export type MeterPanel = {
+  readonly meter: string
+  readonly display: number
+  readonly locked: boolean
+  /** What it showed, and when: oldest first. */
+  readonly curve: readonly (readonly [at: number, display: number])[]
+  readonly pending: readonly MeterHit[]
+  readonly hits: readonly MeterHit[]
+  readonly frozen: readonly string[]
+}
+
+export type PoolPanel = {
+  readonly pool: string
+  readonly phase: string
+  readonly meeting: string
+  readonly race: string
+  readonly tickets: number
+  readonly turnover: number
+  readonly approximate: readonly { readonly type: string; readonly on: string; readonly perUnit: number }[]
+}
+
+/** A round that is over. `staked` and `returned` are over all its settlements. */
+export type RoundRow = {
+  readonly table: string
+  readonly session: number
+  readonly seq: number
+  readonly at: number
+  readonly game: string
+  readonly round: number
+  readonly kind: string
+  readonly says: string
+  readonly colour?: string
+  readonly staked: number
+  readonly returned: number
+  /** How many findings name it. */
+  readonly findings: number
+}
+
+export type FindingRow = {
+  readonly table: string
+  readonly session: number
+  readonly seq: number
+  readonly at: number
+  readonly round: number
+  readonly rule: string
+  readonly severity: 'warning' | 'violation' | 'integrity'
+  readonly message: string
+  readonly citation: string
+  readonly remedy: string
+}
+
+/** An alert of a table, of a witness, or of the watch itself. It stays until it is over and acknowledged. */
+export type AlertRow = {
+  readonly table: string
+  readonly id: string
+  readonly text: string
+  /** Since when it stands; with `table` and `id` it names this occurrence. */
+  readonly since: number
+  /** When it was over. */
+  readonly over?: number
+  /** How often it has come back before anybody acknowledged it. */
+  readonly times: number
+  readonly acknowledged?: { readonly by: string; readonly at: number; readonly note: string }
+}
+
+/** Who looks, and what at. */
+export type SiteInfo = {
+  readonly site: string
+  /** IANA name of the time zone in which times are shown. */
+  readonly zone: string
+  readonly now: number
+  readonly tables: number
+  /** Whether anybody may look; nobody may act without signing in. */
+  readonly anonymous: boolean
+  readonly person?: { readonly id: string; readonly name: string; readonly role: string }
+}
+
+/** What was done at the page, newest first. */
+export type AuditRow = {
+  readonly at: number
+  readonly person: string
+  /** `sign-in`, `sign-out`, `request`, `pack`, `export`. */
+  readonly did: string
+  readonly table?: string
+  readonly what: string
+}
+
+/** The events of the live streams, by name. */
+export type FloorEvents = {
+  /** On connecting: every table. */
+  readonly floor: readonly TableTile[]
+  /** Tables that have changed, at most every 50 ms. */
+  readonly tiles: readonly TableTile[]
+  /** All alerts that stand or are not acknowledged: on connecting and whenever they change. */
+  readonly alerts: readonly AlertRow[]
+}
+export type TableEvents = {
+  /** On connecting. */
+  readonly table: TableView
+  readonly patch: TablePatch
+}
