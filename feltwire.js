@@ -6,5 +6,8 @@ if (Number.parseInt(node, 10) < 24) {
   process.exit(1)
 }
 const { enableCompileCache } = await import('node:module')
+const { existsSync } = await import('node:fs')
 enableCompileCache()
-await import('./feltwire.ts')
+// A package has no sources: Node strips no types under node_modules.
+const program = ['./feltwire.ts', './dist/feltwire.js'].find((file) => existsSync(new URL(file, import.meta.url)))
+await import(program)

@@ -32,7 +32,6 @@ import { recover } from './engine/recover.ts'
 import type { PoolReader, SessionState, TableReader } from './engine/session-state.ts'
 import { FeltwireError } from './errors.ts'
 import { checkEveryFile, checkProgram, type Program } from './integrity/program-check.ts'
-import { programFolder } from './integrity/program-files.ts'
 import { watchProgram } from './integrity/program-watch.ts'
 import type { Entry } from './journal/entry.ts'
 import { watchJournal } from './journal/journal-watch.ts'
@@ -59,6 +58,7 @@ import {
   serveTable,
   type TableService,
 } from './table-service.ts'
+import { programFolder } from './version.ts'
 
 export type ServedTable = Pick<TableReader, 'view' | 'alerts'> & {
   id: string

@@ -39,7 +39,7 @@ const order = [
   ['daemon/cli'],
   ['witness', 'watch'],
   ['simulators'],
-  ['feltwire.ts', 'docs', 'bench', 'examples'],
+  ['feltwire.ts', 'docs', 'bench', 'examples', 'packaging'],
   ['test'],
 ]
 
@@ -47,7 +47,7 @@ const order = [
 const doors = ['drivers/events.ts', 'drivers/commands.ts']
 
 const root = join(import.meta.dirname, '..')
-const files = globSync('**/*.ts', { cwd: root, exclude: ['node_modules', 'coverage', 'bench/out'] }).toSorted()
+const files = globSync('**/*.ts', { cwd: root, exclude: ['node_modules', 'coverage', 'bench/out', 'dist'] }).toSorted()
 const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 
 const ranks = order.flatMap((row, rank) => row.map((room) => ({ room, rank })))

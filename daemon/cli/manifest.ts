@@ -5,7 +5,8 @@ import { readKeyFile } from '../checkpoints/key-file.ts'
 import { verifierText } from '../checkpoints/signed-note.ts'
 import { manifestText, signManifest } from '../integrity/manifest.ts'
 import { checkEveryFile, checkProgram, manifestName, signatureName } from '../integrity/program-check.ts'
-import { hashesOf, ownPaths, packagePaths, programFolder } from '../integrity/program-files.ts'
+import { hashesOf, ownPaths, packagePaths } from '../integrity/program-files.ts'
+import { programFolder } from '../version.ts'
 import { counted, fail, print, printError, readArgs, type Verb } from './verb.ts'
 
 /** The name of the key that signs manifests, unless another is given. */

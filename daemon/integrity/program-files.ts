@@ -2,31 +2,32 @@ import { createHash, hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { parsed } from '../json.ts'
-
-/** Where this program lies. */
-export const programFolder: string = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Files by their paths in the program's folder, with the SHA-256 of their bytes. */
 export type Hashes = ReadonlyMap<string, string>
 
-const ownFolders = ['daemon', 'drivers', 'games', 'simulators', 'text', 'witness']
-const ownFiles = ['feltwire', 'feltwire.js', 'feltwire.ts', 'package.json', 'package-lock.json']
+const ownFolders = ['daemon', 'drivers', 'games', 'simulators', 'text', 'watch', 'witness']
+/** A package has the same folders there as JavaScript. */
+const packedFolders = ['dist', 'drivers']
+/** The repository's lock file, and a package's. */
+const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json']
+const ownFiles = ['feltwire', 'feltwire.js', 'feltwire.ts', 'package.json', ...lockFiles]
 
 /** The paths of the program's own files: all that stand in its folders. */
 export const ownPaths = (root: string): string[] => [
   ...ownFiles.filter((name) => existsSync(join(root, name))),
-  ...ownFolders.flatMap((folder) => pathsIn(root, folder)),
+  ...(existsSync(join(root, 'daemon')) ? ownFolders : packedFolders).flatMap((folder) => pathsIn(root, folder)),
 ]
 
 const lockFile = z.looseObject({ packages: z.record(z.string(), z.looseObject({ dev: z.boolean().optional() })) })
 
 /** The paths of the packages that the program runs with, Node among them. */
 export function packagePaths(root: string): string[] {
-  const lock = lockFile.safeParse(parsed(readFileSync(join(root, 'package-lock.json'), 'utf8'))).data
-  const folders = Object.entries(lock?.packages ?? {}).filter(([folder, { dev }]) => folder !== '' && dev !== true)
+  const texts = lockFiles.map((name) => join(root, name)).filter((path) => existsSync(path))
+  const locks = texts.map((path) => lockFile.safeParse(parsed(readFileSync(path, 'utf8'))).data)
+  const folders = Object.entries(locks[0]?.packages ?? {}).filter(([folder, { dev }]) => folder !== '' && dev !== true)
   return folders.flatMap(([folder]) => pathsIn(root, folder))
 }
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, 
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newKeyFile } from '../../../daemon/checkpoints/key-file.ts'
-import { programFolder } from '../../../daemon/integrity/program-files.ts'
+import { programFolder } from '../../../daemon/version.ts'
 import { baccaratDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
