@@ -38,3 +38,34 @@ export function lockFile(path: string): (() => void) | undefined {
   if (errno === koffi.os.errno.EAGAIN || errno === koffi.os.errno.EACCES) return undefined
   throw new Error(`${path} cannot be locked: the file system answers with error ${errno}`)
 }
+
+const sockets = {
+  open: libc.func('int socket(int, int, int)') as (domain: number, type: number, protocol: number) => number,
+  send: libc.func('int64_t sendto(int, const uint8_t *, size_t, int, const uint8_t *, uint32_t)') as (
+    fd: number,
+    bytes: Uint8Array,
+    length: number,
+    flags: number,
+    address: Uint8Array,
+    size: number,
+  ) => number,
+  close: libc.func('int close(int)') as (fd: number) => number,
+}
+
+/** `AF_UNIX`; `SOCK_DGRAM | SOCK_CLOEXEC`; `MSG_NOSIGNAL | MSG_DONTWAIT` (Linux). */
+const local = 1
+const datagrams = 0x80002
+const atOnce = 0x4040
+
+/**
+ * Sends a text to a datagram socket of this machine (unix(7)), of which Node has none. What nobody takes is lost.
+ * @param path an `@` at its beginning means the abstract namespace
+ */
+export function sendDatagram(path: string, text: string): void {
+  const bytes = Buffer.from(text)
+  const address = Buffer.concat([Buffer.of(local, 0), Buffer.from(path.replace(/^@/, '\0'))])
+  const fd = sockets.open(local, datagrams, 0)
+  if (fd < 0) return
+  sockets.send(fd, bytes, bytes.length, atOnce, address, address.length)
+  sockets.close(fd)
+}

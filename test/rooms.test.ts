@@ -14,6 +14,7 @@ const order = [
   ['games/games.ts'],
   ['games/ledger', 'games/settle', 'games/odds', 'games/listing'],
   ['games/table'],
+  ['daemon/service-manager.ts'],
   [
     'daemon/errors.ts',
     'daemon/json.ts',

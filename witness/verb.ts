@@ -3,6 +3,7 @@ import { verifierText } from '../daemon/checkpoints/signed-note.ts'
 import { askInNameOf, toldAnswer } from '../daemon/cli/ask.ts'
 import { fail, print, printError, readArgs, type Verb } from '../daemon/cli/verb.ts'
 import { createLog, isLevel } from '../daemon/log.ts'
+import { serviceManager } from '../daemon/service-manager.ts'
 import { stopSignal } from '../daemon/stop-signal.ts'
 import { loadWitness, type WitnessConfiguration, witnessName } from './configuration.ts'
 import { signOff } from './sign-off.ts'
@@ -37,10 +38,14 @@ const watches =
   ({ log: level }: Values) =>
   async (configuration: WitnessConfiguration) => {
     const stopped = stopSignal()
+    const manager = await serviceManager()
     const log = createLog(level)
     const witness = startWitness(configuration, log)
-    log.info({ tables: configuration.tables.map(({ id }) => id) }, 'Ready.')
+    const ids = configuration.tables.map(({ id }) => id)
+    log.info({ tables: ids }, 'Ready.')
+    manager.ready(`Watching ${ids.join(', ')}.`)
     await stopped
+    manager.stopping()
     await witness.stop()
     log.info('Stopped.')
     return 0

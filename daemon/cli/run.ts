@@ -6,6 +6,7 @@ import type { ErrorCode } from '../errors.ts'
 import { keepIndex } from '../evidence/journal-index.ts'
 import { openProofDesk } from '../evidence/proof-desk.ts'
 import { createLog, isLevel } from '../log.ts'
+import { serviceManager } from '../service-manager.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { fail, printError, readArgs, type Verb } from './verb.ts'
 
@@ -35,6 +36,7 @@ export const run: Verb = {
     }
     try {
       const stopped = stopSignal()
+      const manager = await serviceManager()
       const { configuration, tables, pools, meters, warnings } = loadConfiguration(read.values.config)
       const log = createLog(read.values.log)
       dropGarbageOfLoading()
@@ -43,8 +45,11 @@ export const run: Verb = {
       const index = keepIndex(configuration.journal.folder)
       setFlagsFromString(slowGrowth)
       for (const warning of warnings) log.warn({ code: 'config-doubtful' satisfies ErrorCode }, mistakeText(warning))
-      log.info({ tables: configuration.tables.map(({ id }) => id) }, 'Ready.')
+      const ids = configuration.tables.map(({ id }) => id)
+      log.info({ tables: ids }, 'Ready.')
+      manager.ready(`Serving ${ids.join(', ')}.`)
       const failure = await Promise.race([stopped.then(() => undefined), daemon.failed])
+      manager.stopping()
       index.close()
       await daemon.stop()
       if (failure !== undefined) throw failure
