@@ -104,6 +104,11 @@ MQTT 3.1.1, QoS 1, UTF-8 JSON. Topics are \`feltwire/<site>/<table>/...\`, every
 - A retained message has the number of the last numbered message before it; each new one replaces the one before.
 - A session lasts as long as the configuration and the program's version stay the same, over any number of restarts.
 - Money is in minor units (cents, pence). Cards are rank and suit, as in \`Th\`.
+- \`outcome\` of a result says what the round came to, so that a reader needs no rules of the game: \`says\` is a line for
+  people, \`totals\` and \`hands\` go by the names of the hands in \`deal\`, and \`winner\` of a coup is \`player\`, \`banker\` or
+  \`tie\` whatever the document calls its hands. \`marks\` of a coup are \`natural\`, \`dragon-7\` (the banker wins with 7 in
+  three cards) and \`panda-8\` (the player with 8 in three cards); of craps \`natural\`, \`craps\`, \`point\`, \`point-made\` and
+  \`seven-out\`; of sic bo \`small\`, \`big\`, \`odd\`, \`even\` and \`any-triple\`. Only a settled round and a free hand have one.
 - A request is signed by the person who asks ([people.md](people.md)). \`signed\` is JSON as text, with \`site\`, \`table\`,
   \`op\`, \`person\`, \`number\` and \`transaction\`, perhaps \`until\` (ms since the epoch: too late from then on), and in
   \`args\` the fields of its operation, which are listed below. The signature is Ed25519 over the bytes of exactly that

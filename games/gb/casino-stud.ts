@@ -8,6 +8,7 @@ import type { Breach } from '../kit/document/rules.ts'
 import { studOutcomes } from '../kit/families/stud/outcomes.ts'
 import { type StudShowdown, studShowdown } from '../kit/families/stud/showdown.ts'
 import { rowsByHand, unlessFolded, when, whenDealerFails } from '../kit/ranks/contest.ts'
+import { contestShown } from '../kit/ranks/contest-shown.ts'
 import type { PokerCategory } from '../kit/ranks/poker.ts'
 import { bestOf, isAtLeast } from '../kit/ranks/poker-hands.ts'
 import { deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
@@ -232,6 +233,7 @@ const page: HouseBanked<StudShowdown> = {
   },
 
   facts: (round, { seat }) => studShowdown(round, seat, has(round, seat, 'raise'), aceKing),
+  shows: (round, options) => contestShown(page, round, options),
   deal: {
     deck: () => singleDeck,
     plan: (_round, { dealOrder }) => planOf(dealOrder),

@@ -3,9 +3,11 @@ import { game } from '../kit/document/game.ts'
 import type { HouseBanked } from '../kit/document/house-banked.ts'
 import { afterPhase } from '../kit/document/late-wagers.ts'
 import { choice } from '../kit/document/options.ts'
+import type { PublishedOutcome } from '../kit/document/published-outcome.ts'
 import type { Breach } from '../kit/document/rules.ts'
 import { said } from '../kit/document/said.ts'
 import type { Position } from '../kit/document/wagers.ts'
+import { diceTotal } from '../kit/families/dice/throw-shown.ts'
 import { emptyRound, type Round, type Selection, sorted } from '../kit/round/round.ts'
 import type { TableAward } from '../kit/settle/award-text.ts'
 import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from './common-rules.ts'
@@ -61,6 +63,15 @@ const totalLeaves = (rest: 0 | 1): Event => [
   `the total is ${rest === 0 ? 'even' : 'odd'}, and the dice are no triple`,
   (dice) => !isTriple(dice) && total(dice) % 2 === rest,
 ]
+
+/** What the throw comes to without naming faces, by the ids of its wagers. */
+const broad = {
+  small: totalFrom(4, 10),
+  big: totalFrom(11, 17),
+  odd: totalLeaves(1),
+  even: totalLeaves(0),
+  'any-triple': ['all three dice show one number', isTriple],
+} as const satisfies Record<string, Event>
 
 const hasTriple: Wins = (dice, [wanted = 0]) => showing(dice, wanted) === 3
 const hasDouble: Wins = (dice, [wanted = 0]) => showing(dice, wanted) >= 2
@@ -121,10 +132,10 @@ const page: HouseBanked<Shown> = {
   },
 
   wagers: {
-    small: wager('Small', rule(1924, 1926, 'a'), totalFrom(4, 10), '1:1'),
-    big: wager('Big', rule(1928, 1930, 'b'), totalFrom(11, 17), '1:1'),
-    odd: wager('Odd', rule(1932, 1934, 'c'), totalLeaves(1), '1:1'),
-    even: wager('Even', rule(1941, 1943, 'd'), totalLeaves(0), '1:1'),
+    small: wager('Small', rule(1924, 1926, 'a'), broad.small, '1:1'),
+    big: wager('Big', rule(1928, 1930, 'b'), broad.big, '1:1'),
+    odd: wager('Odd', rule(1932, 1934, 'c'), broad.odd, '1:1'),
+    even: wager('Even', rule(1941, 1943, 'd'), broad.even, '1:1'),
     'specific-triple': onSelections(
       'Specific Triple',
       rule(1945, 1946, 'e'),
@@ -144,7 +155,7 @@ const page: HouseBanked<Shown> = {
       ),
       pays: '10:1',
     },
-    'any-triple': wager('Any Triple', rule(1951, 1952, 'g'), ['all three dice show one number', isTriple], '30:1'),
+    'any-triple': wager('Any Triple', rule(1951, 1952, 'g'), broad['any-triple'], '30:1'),
     total: {
       title: 'Three Dice Total',
       cite: rule(1954, 1967, 'h'),
@@ -267,6 +278,8 @@ const page: HouseBanked<Shown> = {
   facts: ({ rolls }, { at = 1, on = [] }, { doubleOnTriple }) => ({ at, dice: rolls[at - 1], on, doubleOnTriple }),
   tells: ({ dice = [] }) =>
     `${dice.join('-')} was thrown, ${isTriple(dice) ? 'a triple' : `a total of ${total(dice)}`}`,
+  counts: diceTotal,
+  shows: ({ rolls }) => shownOf(rolls.at(-1)),
   checks: {
     round: ({ rolls }) => rolls.flatMap(verifyDice),
   },
@@ -279,6 +292,12 @@ const page: HouseBanked<Shown> = {
         weight: 1n,
       })),
   },
+}
+
+function shownOf(dice: readonly number[] | undefined): PublishedOutcome | undefined {
+  if (dice === undefined) return undefined
+  const marks = Object.entries(broad).flatMap(([id, [, wins]]) => (wins(dice, []) ? [id] : []))
+  return { says: `${dice.join('-')}, a total of ${total(dice)}: ${marks.join(', ').replace('-', ' ')}`, marks }
 }
 
 const verifyDice = (dice: Round['rolls'][number]): Breach[] =>

@@ -7,6 +7,7 @@ import type { Breach } from '../kit/document/rules.ts'
 import { threeCardOutcomes } from '../kit/families/three-cards/outcomes.ts'
 import { type ThreeCardShowdown, threeCardShowdown } from '../kit/families/three-cards/showdown.ts'
 import { rowsByHand, unlessFolded, when } from '../kit/ranks/contest.ts'
+import { contestShown } from '../kit/ranks/contest-shown.ts'
 import { threeCardHand } from '../kit/ranks/three-cards.ts'
 import { deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
 import { type Bet, has, type Round, seatHand, seatsIn } from '../kit/round/round.ts'
@@ -137,6 +138,7 @@ const page: HouseBanked<ThreeCardShowdown> = {
   },
 
   facts: (round, { seat }) => threeCardShowdown(round, seat, !hasFolded(round, seat), queenHigh),
+  shows: (round, options) => contestShown(page, round, options),
   deal: {
     deck: () => singleDeck,
     plan: (_round, { dealOrder }) => planOf(dealOrder),

@@ -58,6 +58,16 @@ const outOfPlay: Readonly<Partial<Record<Outcome, string>>> = {
   notShown: 'the hand was not shown, and so counts as lower',
 }
 
+/** How a seat's hand came to be out of play, as an outcome says it. */
+export const outOfPlayWords = (hand: HandInPlay): string | undefined => {
+  const words: Readonly<Partial<Record<Outcome, string>>> = {
+    invalid: 'is out of play',
+    absent: 'is absent',
+    notShown: 'does not show its hand',
+  }
+  return words[outcomeOf(hand)]
+}
+
 function outcomeOf(hand: HandInPlay): Outcome {
   if (hand.invalid) return 'invalid'
   if (hand.absent) return 'absent'

@@ -8,6 +8,7 @@ import type { Breach } from '../kit/document/rules.ts'
 import { said } from '../kit/document/said.ts'
 import { bothHoldAces, goesOn, holds, verifyHoldem } from '../kit/families/holdem/holdem.ts'
 import { dealsOfTwoHands } from '../kit/families/holdem/outcomes.ts'
+import { contestShown } from '../kit/ranks/contest-shown.ts'
 import { seatWords } from '../kit/ranks/hand-words.ts'
 import { deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../kit/round/decision-order.ts'
@@ -17,7 +18,7 @@ import { operatorsMeter } from '../kit/settle/jackpot.ts'
 import { meterOf } from '../kit/settle/meter-awards.ts'
 import { roundedDown } from '../kit/settle/money.ts'
 import { alertsIn, isLimited } from './alerts.ts'
-import { atShowdown, type HandInPlay, handIn } from './hand.ts'
+import { atShowdown, type HandInPlay, handIn, outOfPlayWords } from './hand.ts'
 import { community, jackpotRows, progressive, stakeRow } from './jackpot-rows.ts'
 import { outcomesOf } from './outcomes.ts'
 import { irregularities, mbs, rules } from './rules.ts'
@@ -204,6 +205,7 @@ const page: HouseBanked<HandInPlay> = {
   },
   rounding: roundedDown,
   facts: (round, bet, options) => handIn(round, bet, options, meterOf(page, round, options, jackpotId)),
+  shows: (round, options) => contestShown(page, round, options, outOfPlayWords),
   tells: seatWords,
   checks: {
     options: verifyOptions,

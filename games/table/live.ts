@@ -4,6 +4,7 @@ import type { Card } from '../kit/cards/cards.ts'
 import { type Finding, finding } from '../kit/document/finding.ts'
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
+import { publishedOutcome } from '../kit/document/published-outcome.ts'
 import type { Bet, Round } from '../kit/round/round.ts'
 import { settlement } from '../kit/settle/settlement.ts'
 import type { Betting } from './common/betting.ts'
@@ -39,6 +40,8 @@ export const result = z.object({
   dice: z.array(z.int()).optional(),
   /** Where a wheel of symbols stopped. */
   symbol: z.string().optional(),
+  /** What it came to, of a round that the rules have decided, and of a free hand. */
+  outcome: publishedOutcome.exactOptional(),
   settlements: z.array(settlement),
   bank: bank.exactOptional(),
   /** A round of the card room as it was told, in the notation that settles it. */
@@ -158,6 +161,8 @@ export const roundView = z.object({
   deal: z.record(z.string(), z.array(z.string())).optional(),
   spins: z.array(z.int()).optional(),
   dice: z.array(z.array(z.int())).optional(),
+  /** What each hand counts by the cards that lie open so far. */
+  totals: z.record(z.string(), z.int()).exactOptional(),
   bets: z.array(z.object({ seat: z.int(), spot: z.string(), stake: z.int() })),
   notes: z.array(z.string()),
 })

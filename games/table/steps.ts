@@ -1,4 +1,5 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
+import type { PublishedOutcome } from '../kit/document/published-outcome.ts'
 import type { Betting } from './common/betting.ts'
 import type { Refusal } from './common/request-refusals.ts'
 import { missedBetMoves, sensorLinkChanged, sensorMessage } from './common/sensor-messages.ts'
@@ -6,10 +7,12 @@ import {
   type AnyTable,
   andThen,
   type Call,
+  type Effect,
   type Input,
   type Layout,
   type Live,
   type Operation,
+  type Result,
   type RoundView,
   type Step,
   type Supervised,
@@ -80,6 +83,10 @@ export type PlayedGame = {
   /** Spots whose stakes are locked in for a jackpot. */
   locked(betting: Betting): Layout['locked']
   refusesRuling(play: AnyTable, pending: PendingRulings, ruling: Ruling): Refusal | null
+  /** What a decided round has come to, for readers that know no rules. */
+  shows?(result: Result): PublishedOutcome | undefined
+  /** What each hand of a round under way counts so far. */
+  counts?(view: RoundView): RoundView['totals']
   carryOut(
     play: AnyTable,
     pending: PendingRulings,
@@ -115,14 +122,14 @@ export function stepsOf(played: PlayedGame, boards: readonly string[]): TableSte
       live.meters === undefined ? state : { ...state, play: live.meters.shown(state.play, meters) },
     isInDoubt: ({ play }) => play.betting.confidence.doubt !== null,
     interrupt(state, reason) {
-      const step = followed(state, live.interrupt(state.play, reason))
+      const step = followed(played, state, live.interrupt(state.play, reason))
       return { state: step.state, effects: [...abandonedDisputes(state.pending, reason), ...step.effects] }
     },
     refuses: ({ play }, op) => live.refuses(play, op),
     refusesCall: ({ play }, call) => live.refusesCall(play, call),
     refusesRuling: ({ play, pending }, ruling) => played.refusesRuling(play, pending, ruling),
     view({ play, pending, waiting }) {
-      const view = live.view(play)
+      const view = withTotals(played, live.view(play))
       const notes = [...disputeNotes(pending), ...doubtNotes(play.betting), ...waitingNotes(waiting)]
       return notes.length === 0 ? view : { ...view, notes: [...view.notes, ...notes] }
     },
@@ -138,9 +145,12 @@ export function stepsOf(played: PlayedGame, boards: readonly string[]): TableSte
 function applied(played: PlayedGame, state: TableState, input: Input | Supervised, at: number): Step<TableState> {
   const { live } = played
   if (input.from === 'supervisor') return ruled(played, state, input, at)
-  if (input.from !== 'device' || input.kind !== 'bet-sensors') return followed(state, live.apply(state.play, input, at))
+  if (input.from !== 'device' || input.kind !== 'bet-sensors')
+    return followed(played, state, live.apply(state.play, input, at))
   const heard = { ...input, event: onOwnSpots(played, input.event) }
-  return andThen(bySensors(live, state, heard, at), (after) => followed(after, sensorMessage(after.play, heard.event)))
+  return andThen(bySensors(played, state, heard, at), (after) =>
+    followed(played, after, sensorMessage(after.play, heard.event)),
+  )
 }
 
 /** A board may write a spot as people write its wager. */
@@ -151,26 +161,47 @@ function onOwnSpots({ ownSpot }: PlayedGame, event: DeviceEvent): DeviceEvent {
 }
 
 /** The table after a step of its play: results that wait for a person are pending from now on. */
-function followed(state: TableState, { state: play, effects }: Step<AnyTable>): Step<TableState> {
+function followed(
+  { shows }: PlayedGame,
+  state: TableState,
+  { state: play, effects }: Step<AnyTable>,
+): Step<TableState> {
   if (effects.length === 0) return play === state.play ? stay(state) : stay({ ...state, play })
   const { pending, effects: said } = withEffects(state.pending, effects)
-  return { state: { ...state, play, pending }, effects: said }
+  return {
+    state: { ...state, play, pending },
+    effects: shows === undefined ? said : said.map((effect) => withOutcome(shows, effect)),
+  }
+}
+
+/** Only what the rules have decided is told, and a free hand: a round that waits for a person may still be another. */
+function withOutcome(shows: NonNullable<PlayedGame['shows']>, effect: Effect): Effect {
+  if (effect.type !== 'result' || (effect.kind !== 'settled' && effect.kind !== 'free-hand')) return effect
+  const outcome = shows(effect)
+  return outcome === undefined ? effect : { ...effect, outcome }
+}
+
+function withTotals({ counts }: PlayedGame, view: RoundView): RoundView {
+  const totals = counts?.(view)
+  return totals === undefined || Object.keys(totals).length === 0 ? view : { ...view, totals }
 }
 
 /** Sensors report what players and dealer do. That they carried out a command is neither. */
-function bySensors(live: PlayedGame['live'], state: TableState, input: Heard, at: number): Step<TableState> {
+function bySensors(played: PlayedGame, state: TableState, input: Heard, at: number): Step<TableState> {
+  const { live } = played
   const { event } = input
   if (event.type === 'betting' && event.told) return stay(state)
-  if (event.type !== 'all-bets') return followed(state, live.apply(state.play, input, at))
+  if (event.type !== 'all-bets') return followed(played, state, live.apply(state.play, input, at))
   return missedBetMoves(state.play.betting, event.bets).reduce(
-    (step, moved) => andThen(step, (after) => followed(after, live.apply(after.play, { ...input, event: moved }, at))),
+    (step, moved) =>
+      andThen(step, (after) => followed(played, after, live.apply(after.play, { ...input, event: moved }, at))),
     stay(state),
   )
 }
 
-function ruled({ carryOut }: PlayedGame, state: TableState, said: Supervised, at: number): Step<TableState> {
-  const { step, pending } = carryOut(state.play, state.pending, said, at)
-  return followed({ ...state, pending }, step)
+function ruled(played: PlayedGame, state: TableState, said: Supervised, at: number): Step<TableState> {
+  const { step, pending } = played.carryOut(state.play, state.pending, said, at)
+  return followed(played, { ...state, pending }, step)
 }
 
 const noSpots: Layout['won'] = []

@@ -1,7 +1,8 @@
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
-import { ownSpot } from '../kit/round/round.ts'
+import { emptyRound, ownSpot, type Round } from '../kit/round/round.ts'
 import { lockedSpots } from './common/jackpot-stakes.ts'
+import { settledRound } from './common/settled-round.ts'
 import { diceTable } from './dice/table.ts'
 import type { AnyTable, Live } from './live.ts'
 import { carryOutRuling } from './rulings/carry-out-ruling.ts'
@@ -23,6 +24,8 @@ export function tableSteps(game: Game, options: Options, boards: readonly string
       dealsCoups: game.live.play === 'shoe',
       ownSpot: (spot) => ownSpot(game, spot),
       locked: (betting) => lockedSpots(game, betting),
+      shows: (result) => game.shows(settledRound(result), options),
+      counts: ({ deal }) => deal && game.counts?.({ ...emptyRound, deal: deal as Round['deal'] }, options),
       refusesRuling: (play, pending, ruling) => refusesRuling(rules, play, pending, ruling),
       carryOut: (play, pending, said, at) => carryOutRuling(rules, play, pending, said, at),
     },

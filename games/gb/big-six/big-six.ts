@@ -2,6 +2,7 @@ import { game } from '../../kit/document/game.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterPhase } from '../../kit/document/late-wagers.ts'
 import { fields, type Options, type Problem, problem, ruling, text } from '../../kit/document/options.ts'
+import type { PublishedOutcome } from '../../kit/document/published-outcome.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { emptyRound, type Stop } from '../../kit/round/round.ts'
 import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from '../common-rules.ts'
@@ -112,6 +113,7 @@ const page: HouseBanked<Spin> = {
   },
   facts: ({ stops }, { at = 1, on = [] }, options) => ({ ...spun(stops, at, options), on: String(on[0]) }),
   tells: ({ symbol }) => (symbol === undefined ? 'the spin gave no symbol' : `the wheel stopped at ${symbol}`),
+  shows: ({ stops }) => stoppedAt(stops.at(-1)),
   checks: {
     options: verifyOptions,
     table: unposted,
@@ -144,6 +146,12 @@ function symbolOf(stop: Stop, options: Options): string | undefined {
   const [first, second] = stop.between
   const passed = stop.passed ?? (first === second ? first : undefined)
   return passed === undefined ? undefined : typeOf(passed, themeOf(options))
+}
+
+/** Between two segments, a result names both. */
+function stoppedAt(stop: Stop | undefined): PublishedOutcome | undefined {
+  if (stop === undefined) return undefined
+  return { says: `The wheel stopped at ${'symbol' in stop ? stop.symbol : stop.between.join(' and ')}` }
 }
 
 function verifyStop(stop: Stop, options: Options): Breach[] {

@@ -5,7 +5,8 @@ import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options, type Problem, problem, wholeRange } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { said } from '../../kit/document/said.ts'
-import { type Box, boxOf, boxWords } from '../../kit/families/blackjack/box.ts'
+import type { Box } from '../../kit/families/blackjack/box.ts'
+import { boxPage } from '../../kit/families/blackjack/box-page.ts'
 import { areConsecutive, areKingAndQueen, arePair, areSuited } from '../../kit/families/blackjack/first-two.ts'
 import { blackjackOutcomes, blackjackSamples, blackjackStrategies } from '../../kit/families/blackjack/outcomes.ts'
 import { blackjackDue, contradictedPlay, splitApart } from '../../kit/families/blackjack/play.ts'
@@ -368,8 +369,7 @@ const page: HouseBanked<Box> = {
     },
   },
 
-  facts: (round, bet, options) => boxOf(rulesAt(options), round, bet),
-  tells: boxWords,
+  ...boxPage(rulesAt),
   deal: {
     family: (options) => playedBy(rulesAt(options)),
     deck: (options) => rulesAt(options).deck,

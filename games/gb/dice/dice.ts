@@ -19,6 +19,7 @@ import {
 } from '../../kit/families/dice/bet-resolution.ts'
 import { diceOutcomes } from '../../kit/families/dice/outcomes.ts'
 import type { CrapsRules } from '../../kit/families/dice/rules.ts'
+import { diceTotal, throwShown } from '../../kit/families/dice/throw-shown.ts'
 import {
   allThrows,
   boxNumbers,
@@ -340,6 +341,8 @@ const page: HouseBanked<BetEnding> = {
   },
   facts: (round, bet) => endingOf(craps, round, bet),
   tells: endingWords,
+  counts: diceTotal,
+  shows: throwShown,
   checks: {
     round: (round) => verifyThrows(craps, round),
     alerts: (round) => alertsOfCalls(craps, round),

@@ -14,6 +14,7 @@ import {
 } from '../../kit/families/holdem/holdem.ts'
 import { type BonusBetting, bestOfSeven, bestPlay, onFiveCards } from '../../kit/families/holdem/outcomes.ts'
 import { rowsByHand, when } from '../../kit/ranks/contest.ts'
+import { contestShown } from '../../kit/ranks/contest-shown.ts'
 import { seatWords } from '../../kit/ranks/hand-words.ts'
 import { bestOf, isAtLeast, leastOf } from '../../kit/ranks/poker-hands.ts'
 import { deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
@@ -156,6 +157,7 @@ const page: HouseBanked<HoldemShowdown> = {
       secondPosition(round, bet, 'gr.one-position-per-player'),
   },
   facts: (round, bet, options) => showdownOf(round, bet, 'call', options, pairOfFours),
+  shows: (round, options) => contestShown(page, round, options),
   checks: {
     round: (round, _options, setup) => [
       ...communityOrder(round),

@@ -23,6 +23,7 @@ import {
   onHoleCards,
 } from '../../kit/families/holdem/outcomes.ts'
 import { rowsByHand, when } from '../../kit/ranks/contest.ts'
+import { contestShown } from '../../kit/ranks/contest-shown.ts'
 import { deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../../kit/round/decision-order.ts'
 import { type Bet, did, has, type Round } from '../../kit/round/round.ts'
@@ -177,6 +178,7 @@ const page: HouseBanked<HoldemShowdown> = {
       secondPosition(round, bet, 'gr.one-position-per-player'),
   },
   facts: (round, bet, options) => showdownOf(round, bet, 'flop', options),
+  shows: (round, options) => contestShown(page, round, options),
   checks: {
     round: (round, options, setup) => verifyHoldem(round, staying(options), 'duplicate-card', setup),
   },

@@ -8,6 +8,7 @@ import type { Breach } from '../../kit/document/rules.ts'
 import { type HoldemShowdown, showdownOf, showdownOfHands, verifyHoldem } from '../../kit/families/holdem/holdem.ts'
 import { atShowdown, type BonusBetting, bestPlay } from '../../kit/families/holdem/outcomes.ts'
 import { when } from '../../kit/ranks/contest.ts'
+import { contestShown } from '../../kit/ranks/contest-shown.ts'
 import { contestWords } from '../../kit/ranks/hand-words.ts'
 import type { PokerCategory } from '../../kit/ranks/poker.ts'
 import { leastOf } from '../../kit/ranks/poker-hands.ts'
@@ -117,6 +118,7 @@ const page: HouseBanked<HoldemShowdown> = {
       secondPosition(round, bet, 'gr.one-position-per-player'),
   },
   facts: (round, bet, options) => showdownOf(round, bet, 'ante', options, pair),
+  shows: (round, options) => contestShown(page, round, options),
   checks: {
     round: (round, _options, setup) =>
       verifyHoldem(round, { stay: 'ante', lostOnFold: [] }, 'gr.equipment-security', setup),

@@ -8,6 +8,7 @@ import type { Breach } from '../../kit/document/rules.ts'
 import { type HoldemShowdown, showdownOf, showdownOfHands, verifyHoldem } from '../../kit/families/holdem/holdem.ts'
 import { type BonusBetting, bestOfSeven, bestPlay } from '../../kit/families/holdem/outcomes.ts'
 import { rowsByHand, when } from '../../kit/ranks/contest.ts'
+import { contestShown } from '../../kit/ranks/contest-shown.ts'
 import { leastOf } from '../../kit/ranks/poker-hands.ts'
 import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, did, has, type Round } from '../../kit/round/round.ts'
@@ -195,6 +196,7 @@ const page: HouseBanked<HoldemShowdown> = {
       secondPosition(round, bet, 'gr.one-position-per-player'),
   },
   facts: (round, bet, options) => showdownOf(round, bet, 'play', options, pair),
+  shows: (round, options) => contestShown(page, round, options),
   checks: {
     round: (round, _options, setup) => verifyHoldem(round, staying, 'gr.equipment-security', setup),
   },

@@ -1,11 +1,14 @@
 import { singleDeck } from '../../kit/cards/census.ts'
+import { capital } from '../../kit/document/capital.ts'
 import type { Citation } from '../../kit/document/citation.ts'
 import { game } from '../../kit/document/game.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { amount, choice, text } from '../../kit/document/options.ts'
+import type { PublishedOutcome } from '../../kit/document/published-outcome.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { PayTable } from '../../kit/document/wagers.ts'
+import { namedHands } from '../../kit/ranks/contest-shown.ts'
 import { seatWords } from '../../kit/ranks/hand-words.ts'
 import type { PokerCategory } from '../../kit/ranks/poker.ts'
 import { bestOf, isAtLeast } from '../../kit/ranks/poker-hands.ts'
@@ -278,6 +281,7 @@ const page: HouseBanked<Ride> = {
       pulled: did(round, seat, pullOf(wager)),
     }
   },
+  shows: shownOf,
   capped: cappedRoyals,
   checks: {
     options: (options) => refusesCap(options, mandatory),
@@ -305,6 +309,20 @@ const page: HouseBanked<Ride> = {
 
 const pullOf = (wager: string): string => wager.replace('wager', 'pull')
 const rideOf = (wager: string): string => wager.replace('wager', 'ride')
+
+/** The best five cards of each seat: nobody plays against the dealer. */
+function shownOf(round: Round): PublishedOutcome {
+  const five = (seat: number) => bestOf([...handOf(round, seatHand(seat)), ...communityOf(round)])
+  const hands = namedHands(round, undefined, five)
+  return {
+    says: capital(
+      Object.entries(hands)
+        .map(([seat, hand]) => `${seat.replace(':', ' ')} has ${hand}`)
+        .join('; '),
+    ),
+    hands,
+  }
+}
 
 /** All wagers go down before the cards; where the round stands tells of pulls, and not of them. */
 const placedLate = (round: Round, bet: Bet): Breach | undefined =>

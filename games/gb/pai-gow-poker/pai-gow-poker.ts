@@ -15,6 +15,7 @@ import {
   setsWords,
   wrongSets,
 } from '../../kit/families/pai-gow/sets.ts'
+import { setsShown } from '../../kit/families/pai-gow/sets-shown.ts'
 import { memoize } from '../../kit/memoize.ts'
 import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, betText, handOf, has, type Round, seatHand } from '../../kit/round/round.ts'
@@ -289,6 +290,7 @@ const page: HouseBanked<Sitting> = {
 
   facts: sittingOf,
   tells: setsWords,
+  shows: (round, options) => setsShown(rulesAt(options), round),
   deal: {
     deck: () => deck,
     plan: (_round, { dealOrder }) => planOf(dealOrder),

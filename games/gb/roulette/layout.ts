@@ -1,3 +1,4 @@
+import type { PublishedOutcome } from '../../kit/document/published-outcome.ts'
 import type { Position } from '../../kit/document/wagers.ts'
 
 /** The single-zero layout: row r holds 3r-2, 3r-1 and 3r; zero adjoins 1, 2 and 3 (gb 3.1-3.2, lines 274-304). */
@@ -65,3 +66,24 @@ export const lowOrHigh = [outside('low', numbers(1, 18)), outside('high', number
 /** A chip on the line between two neighbours. */
 export const splitColumns = [1, 2].map((c) => ({ on: [c, c + 1], covers: [...column(c), ...column(c + 1)] }))
 export const splitDozens = [1, 2].map((d) => ({ on: [d, d + 1], covers: [...dozen(d), ...dozen(d + 1)] }))
+
+/** On which of these areas a number lies. */
+const areaOf = (areas: readonly Position[], number: number): number | string | undefined =>
+  areas.find(({ covers }) => covers.includes(number))?.on[0]
+
+/** Where a number lies: `17, black, odd, low`. */
+export function shownOf(number: number | undefined): PublishedOutcome | undefined {
+  if (number === undefined || !isOnWheel(number)) return undefined
+  const colour = colourOf(number)
+  if (colour === 'neither') return { says: 'Zero' }
+  const parity = number % 2 === 1 ? 'odd' : 'even'
+  const half = number <= 18 ? 'low' : 'high'
+  return {
+    says: [number, colour, parity, half].join(', '),
+    colour,
+    dozen: Number(areaOf(dozens, number)),
+    column: Number(areaOf(columns, number)),
+    half,
+    parity,
+  }
+}

@@ -170,6 +170,7 @@ const page: HouseBanked<Spin> = {
   facts: spinOf,
   tells: ({ number }) =>
     number === undefined ? 'the ball has not come to rest' : `the number is ${numberWords(number)}`,
+  shows: ({ spins }) => layout.shownOf(spins.at(-1)),
   checks: {
     round: ({ spins }, _options, setup) => [
       ...verifyWheel(setup?.wheel),

@@ -11,6 +11,7 @@ import {
   type CoupTable,
   countedByPoints,
   coupFacts,
+  coupTold,
   isTie,
   onBanker,
   onPlayer,
@@ -102,6 +103,7 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
   events: { wager: [lateWager('bet-after-first-card', afterFirstCard)] },
   play: playCoup(chart),
   facts: coupFacts,
+  shows: coupTold,
 
   odds: { ...countedByPoints(['player', 'banker', 'tie'], chart), bonus: countedByFirstFour },
 

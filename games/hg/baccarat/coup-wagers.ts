@@ -1,10 +1,12 @@
 import type { CountedWays, Played } from '../../kit/bank/page.ts'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Options } from '../../kit/document/options.ts'
+import type { PublishedOutcome } from '../../kit/document/published-outcome.ts'
 import { said } from '../../kit/document/said.ts'
 import type { Verdict, When } from '../../kit/document/wagers.ts'
 import { type Coup, coupWith, type DrawChart } from '../../kit/families/baccarat/coup.ts'
 import { coupsByPoints } from '../../kit/families/baccarat/coup-outcomes.ts'
+import { coupShown, coupTotals } from '../../kit/families/baccarat/coup-shown.ts'
 import { toldCoup } from '../../kit/families/baccarat/told-coup.ts'
 
 /** What decides the wagers of a coup; nothing while a hand is missing. */
@@ -21,6 +23,13 @@ export const playCoup =
 
 export const coupFacts = ({ coup }: CoupTable, _bet: unknown, options: Options): SettledCoup | undefined =>
   coup && { coup, options }
+
+/** The hands as they are told in `deal`. */
+const hands = { player: 'player', banker: 'banker' }
+
+/** What a coup has come to, with its totals. */
+export const coupTold = ({ coup }: CoupTable): PublishedOutcome | undefined =>
+  coup && { ...coupShown(coup, hands), totals: coupTotals(coup, hands) }
 
 const sideOf = ({ coup: { P, B } }: SettledCoup): 'player' | 'banker' | 'tie' =>
   P > B ? 'player' : P < B ? 'banker' : 'tie'

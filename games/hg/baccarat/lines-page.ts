@@ -1,6 +1,6 @@
 import type { PlayerBanked } from '../../kit/bank/page.ts'
 import { hgBankPage } from '../bank-page.ts'
-import { type CoupTable, coupFacts, playCoup, type SettledCoup } from './coup-wagers.ts'
+import { type CoupTable, coupFacts, coupTold, playCoup, type SettledCoup } from './coup-wagers.ts'
 
 /** What the two games with a player line and a banker line have in common. */
 export const linesPage = {
@@ -14,6 +14,7 @@ export const linesPage = {
   events: {},
   play: playCoup(),
   facts: coupFacts,
+  shows: coupTold,
 } as const satisfies Partial<PlayerBanked<CoupTable, SettledCoup>>
 
 /** Refusals of a coup that was not dealt by the chart. */

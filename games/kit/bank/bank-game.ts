@@ -3,6 +3,7 @@ import type { CardRoomBet, CardRoomCase } from '../card-room/case.ts'
 import type { CardRoomGame } from '../card-room/page.ts'
 import { citationText } from '../document/citation.ts'
 import type { Options } from '../document/options.ts'
+import type { PublishedOutcome } from '../document/published-outcome.ts'
 import type { Breach } from '../document/rules.ts'
 import type { Wager } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
@@ -35,6 +36,7 @@ export const bankGame = <Table, Facts>(page: PlayerBanked<Table, Facts>): CardRo
       hands: page.hands,
       reader: page.pack === undefined ? ['tile-reader'] : ['table-reader', 'card-shoe'],
       refusesBet: (bet, round) => refusesBet(page, bet, round),
+      shows: (round) => shownOf(page, round),
     },
   }
 }
@@ -52,6 +54,15 @@ function refusesBet<Table, Facts>(
     noSuchSeat({ ...round, bets: [bet], deal: {} }, page.seats) ??
     firstOf(page.stakes, (rule) => rule(bet, round, read.options))
   )
+}
+
+function shownOf<Table, Facts>(page: PlayerBanked<Table, Facts>, round: CardRoomCase): PublishedOutcome | undefined {
+  const read = readBankOptions(page, round.options)
+  if (page.shows === undefined || 'error' in read) return undefined
+  const seen = judgeEvents(page, round, read.options)
+  if ('refused' in seen) return undefined
+  const played = page.play(round, read.options, seen)
+  return 'table' in played ? page.shows(played.table) : undefined
 }
 
 /** A page, and its wagers that have odds of their own. */

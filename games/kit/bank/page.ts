@@ -3,6 +3,7 @@ import type { CardRoomBet, CardRoomCase, CardRoomEvent } from '../card-room/case
 import type { CardRoomPage, LivePage } from '../card-room/page.ts'
 import type { Citation } from '../document/citation.ts'
 import type { Options } from '../document/options.ts'
+import type { PublishedOutcome } from '../document/published-outcome.ts'
 import type { Breach } from '../document/rules.ts'
 import type { PayTable, Wager } from '../document/wagers.ts'
 import type { ButtonOfDealer } from './dice-start.ts'
@@ -37,6 +38,8 @@ export type PlayerBanked<Table, Facts> = CardRoomPage & {
   play(round: CardRoomCase, options: Options, seen: Seen): Played<Table>
   /** What decides a bet; undefined while that is not known. */
   facts(table: Table, bet: CardRoomBet, options: Options): Facts | undefined
+  /** What a finished round has come to, for readers that know no rules. */
+  shows?(table: Table): PublishedOutcome | undefined
   /** What the bank pays once all wagers are settled, as far as it still goes: awards without a stake of their own. */
   awards?(table: Table, bets: readonly CardRoomBet[], options: Options): readonly BankAward[]
   /** Whether a wager is collected before the settlement begins, as that of a hand that is folded. */

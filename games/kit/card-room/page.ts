@@ -3,6 +3,7 @@ import { type Citation, citationText } from '../document/citation.ts'
 import type { Finding } from '../document/finding.ts'
 import type { RoundEnding } from '../document/game.ts'
 import type { Option } from '../document/options.ts'
+import type { PublishedOutcome } from '../document/published-outcome.ts'
 import type { Breach, Irregularity, Rule } from '../document/rules.ts'
 import type { PayTable } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
@@ -53,6 +54,8 @@ export type CardRoomLive = LivePage & {
   reader: readonly DeviceClass[]
   /** Why a bet can't be taken, judged beside the others of the round. */
   refusesBet(bet: CardRoomBet, round: CardRoomCase): Breach | undefined
+  /** What a finished round has come to, for readers that know no rules; undefined where its page does not say it. */
+  shows(round: CardRoomCase): PublishedOutcome | undefined
 }
 
 /** What a page says of chips that move while it is played. */

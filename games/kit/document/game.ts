@@ -14,6 +14,7 @@ import type { HouseBanked } from './house-banked.ts'
 import type { Options, Problem } from './options.ts'
 import { refusesOral } from './oral-wagers.ts'
 import type { OddsOutcome, PageOdds } from './page-odds.ts'
+import type { PublishedOutcome } from './published-outcome.ts'
 import { readOptions } from './read-options.ts'
 import type { Breach } from './rules.ts'
 
@@ -83,6 +84,7 @@ export function game<Facts>(page: HouseBanked<Facts>): Game {
   const { deal, checks } = page
   return {
     ...page,
+    shows: (round, options) => shownOf(page, round, options),
     due: deal.due ?? ((round, options) => dueBy(deal.plan?.(round, options) ?? [], round)),
     readOptions: (given) => readOptions(page, given),
     resolve: (round, bet, options) => resolve(page, round, bet, options),
@@ -112,6 +114,12 @@ export function game<Facts>(page: HouseBanked<Facts>): Game {
     samples: (wager, options, random, strategy) =>
       endings(page, page.odds.samples?.(wager, options, random, strategy), options),
   }
+}
+
+function shownOf<Facts>(page: HouseBanked<Facts>, round: Round, options: Options): PublishedOutcome | undefined {
+  const shown = page.shows(round, options)
+  const totals = page.counts?.(round, options)
+  return shown === undefined || totals === undefined ? shown : { ...shown, totals }
 }
 
 const noShare = exact(0)

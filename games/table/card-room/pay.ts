@@ -1,5 +1,6 @@
 import type { CardRoomFee, CardRoomOutcome, CardRoomRow } from '../../kit/card-room/answer.ts'
 import type { CardRoomBet } from '../../kit/card-room/case.ts'
+import { capital } from '../../kit/document/capital.ts'
 import { type Settlement, settlementOf } from '../../kit/settle/settlement.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { closeView } from '../common/round-view.ts'
@@ -88,17 +89,36 @@ function resultOf(
 ): Effect {
   const banked = settlements.find(({ seat }) => seat === 'dealer')
   const { banked: staked } = state
+  const ofSeats = settlements.flatMap((row) => settlementIn(betsOf(state), row) ?? [])
   return {
     type: 'result',
     kind: 'settled',
     ...endedRound(rules, state),
-    settlements: settlements.flatMap((row) => settlementIn(betsOf(state), row) ?? []),
+    ...outcomeOf(rules, state, ofSeats),
+    settlements: ofSeats,
     told: toldOf(rules, state),
     ...(banked?.returns === undefined || staked === null
       ? {}
       : { bank: { staked, returns: banked.returns, citation: banked.citation ?? '' } }),
     ...(fees.length === 0 ? {} : { fees: fees.map(({ fee, from, amount }: CardRoomFee) => ({ fee, from, amount })) }),
   }
+}
+
+/** What the page says of the round; where it says nothing, how each seat came out of it. */
+function outcomeOf(
+  rules: CardRoomRules,
+  state: CardRoomState,
+  settlements: readonly Settlement[],
+): Pick<Result, 'outcome'> {
+  const shown = rules.game.live?.shows(caseOf(rules, state, 'all'))
+  if (shown !== undefined) return { outcome: shown }
+  return settlements.length === 0 ? {} : { outcome: { says: capital(seatsCameOut(settlements).join('; ')) } }
+}
+
+function seatsCameOut(settlements: readonly Settlement[]): string[] {
+  const won = new Map<number, number>()
+  for (const { seat, stake, returns = stake } of settlements) won.set(seat, (won.get(seat) ?? 0) + returns - stake)
+  return [...won].map(([seat, amount]) => `seat ${seat} ${amount > 0 ? 'wins' : amount < 0 ? 'loses' : 'is even'}`)
 }
 
 /** The round as a case, without what its table knows: the game and its options. */

@@ -47,6 +47,8 @@ it.each(['gb', 'co', 'mbs', 'hg'])(
       await eventually(isAllThere, 30_000).catch(() => {})
       expect(said(watch.results(id), watch.findings(id)), file).toEqual(due)
       watch.expectWhole(id)
+      const speechless = watch.results(id).filter(({ kind, outcome }) => kind === 'settled' && outcome === undefined)
+      expect(speechless, `${file}: settled, and it is not said how`).toEqual([])
       for (const { title, results, settled, refused } of againstSettle(scenario, watch.results(id))) {
         expect(decided(results), `${file}: ${title}`).toEqual(settled)
         if (refused !== undefined) expect(watch.rules(id), `${file}: ${title}`).toContain(refused)

@@ -1,10 +1,12 @@
 import type { Deck } from '../../cards/census.ts'
+import { capital } from '../../document/capital.ts'
 import type { Setup } from '../../document/common-page.ts'
 import type { HouseBanked } from '../../document/house-banked.ts'
 import type { Options } from '../../document/options.ts'
 import type { ShoeRules } from '../../document/shoe-rules.ts'
-import { type CoupFacts, coupDue, coupFacts } from './coup.ts'
+import { type CoupFacts, coupDue, coupFacts, coupOf } from './coup.ts'
 import { type CoupView, coupOutcomes } from './coup-outcomes.ts'
+import { coupShown, coupTotals } from './coup-shown.ts'
 import { type CoupRules, verifyCoup } from './verify-coup.ts'
 
 /** What a document says of its baccarat table: its shoe and the names of its hands, and the rules that a coup can break. */
@@ -25,8 +27,6 @@ type CoupTable = {
 
 const evenStake = 10_000
 
-const capital = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
-
 /** `Punto 9 in two cards`. */
 const handWords = (name: string, points: number, cards: number): string =>
   `${capital(name)} ${points} in ${cards === 3 ? 'three' : 'two'} cards`
@@ -40,6 +40,8 @@ export function coupPage({ shoe, rules, deck, face, setup, views = {}, stakeOf }
     live: { play: 'shoe', resultFrom: ['card-shoe'], setup },
     facts: coupFacts(hands),
     tells: ({ P, B, p, b }) => `${handWords(hands.player, P, p)}, ${handWords(hands.banker, B, b)}`,
+    counts: (round) => coupTotals(coupOf(round, hands), hands),
+    shows: (round) => coupShown(coupOf(round, hands), hands),
     deal: { deck, due: (round, options) => coupDue(round, hands, face?.(options)), shoe },
     checks: { round: (round, options, found) => verifyCoup(round, hands, rules, deck(options), found) },
     odds: {
