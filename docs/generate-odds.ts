@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { games } from '../games/games.ts'
 import type { Game } from '../games/kit/document/game.ts'
 import { oddsOfGame, type WagerOdds } from '../games/odds/odds.ts'
-import { figures, keptFigures, oddsPage, ownWagers, roundsSimulated } from './odds.ts'
+import { cardRoomOdds, figures, keptFigures, oddsPage, ownWagers, roundsSimulated } from './odds.ts'
 
 /*
  * Counting everything takes minutes, so what was counted is kept in docs/odds.jsonl, and games that are named on the command
- * line are counted anew: all of them when none is.
+ * line are counted anew: all of them when none is, and those of the card room always.
  */
 const page = new URL('odds.md', import.meta.url)
 
@@ -14,6 +14,7 @@ const kept = keptFigures()
 const named = process.argv.slice(2)
 const chosen = [...games.values()].filter(({ id }) => named.length === 0 || named.includes(id))
 
+const cardRoom = cardRoomOdds()
 const counted = new Map<string, WagerOdds[]>()
 for (const { id } of games.values())
   counted.set(
@@ -30,7 +31,7 @@ for (const game of chosen) {
 write()
 
 function write(): void {
-  const all = [...counted.values()].flat()
+  const all = [...[...counted.values()].flat(), ...cardRoom]
   writeFileSync(figures, all.map((odds) => `${JSON.stringify(odds)}\n`).join(''))
   writeFileSync(page, oddsPage(all))
 }

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { games } from '../games/games.ts'
+import { cardRoomGames } from '../games/hg/card-room.ts'
+import type { CardRoomGame } from '../games/kit/card-room/page.ts'
 import { citationText } from '../games/kit/document/citation.ts'
 import type { Game } from '../games/kit/document/game.ts'
 import { spotOf } from '../games/kit/round/round.ts'
+import { oddsOfCardRoomGame } from '../games/odds/card-room-odds.ts'
 import { notesOf, outcomesText } from '../games/odds/notes.ts'
 import type { WagerOdds } from '../games/odds/odds.ts'
 import { whyNoOdds } from '../games/odds/unavailable.ts'
@@ -49,7 +52,24 @@ another than the first is meant; without \`--rounds\` it simulates fewer.
 table or meter.
 
 ${[...games.values()].map((game) => gameSection(game, counted)).join('\n\n')}
+
+## The card room
+
+Wagers against a player-dealer that the cards alone decide, as if he covered every one; from eight packs where a shoe is
+dealt. The others go by what seats and player-dealer decide, and by how far his money reaches.
+
+${table(counted.filter(({ game }) => cardRoomGames.has(game)).map((odds) => ({ ...odds, wager: `${odds.game} ${odds.wager}` })))}
 `
+
+/** The card room's odds: they are counted in seconds. */
+export const cardRoomOdds = (): WagerOdds[] =>
+  [...cardRoomGames.values()].flatMap((game) => (hasOdds(game) ? oddsOfCardRoomGame(game, { options: {} }) : []))
+
+const hasOdds = ({ page, outcomes }: CardRoomGame): boolean =>
+  Object.keys(page.wagers).some((wager) => outcomes?.(wager, {}) !== undefined)
+
+const table = (rows: readonly WagerOdds[]): string =>
+  [line(columns), line(columns.map(() => '---')), ...rows.map(rowOf)].join('\n')
 
 const columns = ['wager', 'pay table', 'house edge', 'outcomes', 'hits', 'std dev', 'method', 'printed']
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
@@ -61,7 +81,7 @@ function gameSection(game: Game, counted: readonly WagerOdds[]): string {
   return [
     `## ${game.title}`,
     `\`${game.id}\`, ${citationText(game.cite)}.${base}`,
-    ...(rows.length === 0 ? [] : [[line(columns), line(columns.map(() => '---')), ...rows.map(rowOf)].join('\n')]),
+    ...(rows.length === 0 ? [] : [table(rows)]),
     ...(notes.size === 0 ? [] : [[...notes].map((note) => `- ${note}`).join('\n')]),
   ].join('\n\n')
 }

@@ -31,3 +31,6 @@ export const bankMoney = (cite: Citation) => ({ title: "Player-dealer's money", 
 export const toTheExtent = hg(3422)
 
 export const limitCodes = { below: 'below-minimum', above: 'above-maximum' }
+
+/** The packs of a shoe for which odds are counted where nothing is told. */
+export const usualDecks = 8

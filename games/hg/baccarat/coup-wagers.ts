@@ -8,6 +8,7 @@ import { type Coup, coupWith, type DrawChart } from '../../kit/families/baccarat
 import { coupsByPoints } from '../../kit/families/baccarat/coup-outcomes.ts'
 import { coupShown, coupTotals } from '../../kit/families/baccarat/coup-shown.ts'
 import { toldCoup } from '../../kit/families/baccarat/told-coup.ts'
+import { usualDecks } from '../bank-page.ts'
 
 /** What decides the wagers of a coup; nothing while a hand is missing. */
 export type CoupTable = { coup: Coup | undefined }
@@ -65,9 +66,6 @@ export const isPanda8 = said(
   'the player hand wins with 8 in three cards',
   ({ coup: { P, B, p } }: SettledCoup): boolean => p === 3 && P === 8 && B < 8,
 )
-
-/** The packs of a shoe for which odds are counted where nothing is told. */
-const usualDecks = 8
 
 /** These wagers go by points and numbers of cards: every coup of a full shoe. */
 export const countedByPoints = (

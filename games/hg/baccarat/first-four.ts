@@ -1,6 +1,7 @@
 import type { CountedWays } from '../../kit/bank/page.ts'
 import { type Card, oneDeck, rankOf, suitOf } from '../../kit/cards/cards.ts'
 import { coupWith } from '../../kit/families/baccarat/coup.ts'
+import { usualDecks } from '../bank-page.ts'
 import type { SettledCoup } from './coup-wagers.ts'
 
 /** What the Bonus wager sees of the first two cards of each hand: which are pairs, and whether all have one suit. */
@@ -11,7 +12,7 @@ function kindOf(four: readonly Card[]): string {
 }
 
 /** Every ordered deal of four cards from a full shoe. Ranks and suits are alike, so one card stands for all as the first. */
-export const countedByFirstFour: CountedWays<SettledCoup> = (options, { decks = 8 }) => {
+export const countedByFirstFour: CountedWays<SettledCoup> = (options, { decks = usualDecks }) => {
   const kinds = new Map<string, { facts: SettledCoup; weight: bigint }>()
   const first: Card = 'As'
   const left = (card: Card, dealt: readonly Card[]) => decks - dealt.filter((other) => other === card).length

@@ -1,8 +1,8 @@
 import { cardsOfHand } from '../../kit/bank/pack.ts'
-import type { Played, StakeRule } from '../../kit/bank/page.ts'
+import type { CountedWays, Played, StakeRule } from '../../kit/bank/page.ts'
 import { besideOf } from '../../kit/bank/stakes.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
-import { areOfOneColour, type Card, rankOf, suitOf } from '../../kit/cards/cards.ts'
+import { areOfOneColour, type Card, oneDeck, rankOf, suitOf } from '../../kit/cards/cards.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import {
@@ -15,6 +15,8 @@ import {
   totalOf,
 } from '../../kit/families/blackjack/decided-hands.ts'
 import { handOfBet } from '../../kit/families/blackjack/hand-of-bet.ts'
+import { shoeDeals } from '../../kit/odds/shoe-deals.ts'
+import { usualDecks } from '../bank-page.ts'
 import { compare, counting, isRankedHand, isTopHand, mustHit, rankIn } from './blackjack-poker-hands.ts'
 
 /** The hands, those that were dealt, and whether the player-dealer's first two cards have ended the round. */
@@ -135,6 +137,12 @@ function insuranceFacts(
   if (dealer === undefined || dealer.cards.length < 2 || cards.length < 2) return undefined
   if (!isRankedHand(dealer)) return { ...known, outcome: 'loses' }
   return { ...known, outcome: isRankedHand({ cards, isDealt: true }) ? 'ties' : 'wins' }
+}
+
+export const pairOdds: CountedWays<BlackjackPokerFacts> = function* (_options, { decks = usualDecks }) {
+  const shoe = oneDeck.map((card) => [card, decks] as const)
+  for (const { dealt, ways } of shoeDeals(shoe, 2))
+    yield { facts: { outcome: 'ties', rank: 0, pair: pairOf(dealt) }, weight: ways }
 }
 
 function pairOf(cards: readonly Card[]): BlackjackPokerFacts['pair'] {

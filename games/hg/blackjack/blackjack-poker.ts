@@ -9,6 +9,7 @@ import {
   type BlackjackPokerFacts,
   type BlackjackPokerTable,
   factsOf,
+  pairOdds,
   playBlackjackPoker,
   refusesDouble,
   refusesInsurance,
@@ -114,6 +115,7 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
   events: {},
   play: playBlackjackPoker,
   facts: factsOf,
+  odds: { 'perfect-pair': pairOdds },
 
   live: { decisionWagers: ['double', 'split', 'insurance'] },
 

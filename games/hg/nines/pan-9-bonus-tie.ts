@@ -13,6 +13,7 @@ import {
 } from '../../kit/families/baccarat/nines.ts'
 import { approvedAs, bankMoney, coverage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import { naturalTies } from './natural-ties.ts'
 import { drawingRules, nearerToNine, ninesPage, shoeEvents, strippedRanks } from './nines-page.ts'
 
 const rules: NinesRules = {
@@ -94,6 +95,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
     'wrong-count': [refusedCounts(3, counts)],
   },
   play: (round, _options, seen) => playNines(rules, round, seen),
+  odds: { 'bonus-tie': naturalTies },
 
   live: { lateBet: 'late-bet', touchedBet: 'bet-altered-after-set' },
 

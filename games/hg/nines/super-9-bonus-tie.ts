@@ -10,6 +10,7 @@ import {
 } from '../../kit/families/baccarat/nines.ts'
 import { approvedAs, bankMoney, coverage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import { naturalTies } from './natural-ties.ts'
 import { drawingRules, nearerToNine, ninesPage, shoeEvents, strippedRanks } from './nines-page.ts'
 
 const rules: NinesRules = {
@@ -74,6 +75,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   verbs: ['draw', 'stand', 'logical-way'],
   events: shoeEvents,
   play: (round, _options, seen) => playNines(rules, round, seen),
+  odds: { 'bonus-tie': naturalTies },
 
   irregularities: {},
   refusals: {

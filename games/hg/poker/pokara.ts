@@ -1,13 +1,14 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { lateWager } from '../../kit/bank/events.ts'
-import type { PlayerBanked, Seen } from '../../kit/bank/page.ts'
+import type { CountedWays, PlayerBanked, Seen } from '../../kit/bank/page.ts'
 import { inStepsOf, needsOneOf, notAbove, tableLimits, within } from '../../kit/bank/stakes.ts'
-import { suitOf } from '../../kit/cards/cards.ts'
+import { oneDeck, suitOf } from '../../kit/cards/cards.ts'
 import { choice } from '../../kit/document/options.ts'
 import type { When } from '../../kit/document/wagers.ts'
-import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
+import { shoeDeals } from '../../kit/odds/shoe-deals.ts'
+import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation, usualDecks } from '../bank-page.ts'
 import { hg } from '../citation.ts'
-import type { PokaraHand } from './pokara-hands.ts'
+import { type PokaraHand, pokaraHand, rankValue } from './pokara-hands.ts'
 import { type PokaraFacts, type PokaraTable, playPokara, pokaraFacts } from './pokara-play.ts'
 
 const byHand: When<PokaraFacts> = {
@@ -25,6 +26,12 @@ const acesOfHearts = ({ dealtCards }: PokaraFacts): boolean => dealtCards.every(
 
 /** Whether a seat has discarded. */
 const afterDiscard = ({ events }: Seen): boolean => events.some(({ ev }) => ev === 'discard')
+
+const bonusOdds: CountedWays<PokaraFacts> = function* (_options, { decks = usualDecks }) {
+  const shoe = oneDeck.filter((card) => rankValue(card) >= 0).map((card) => [card, decks] as const)
+  for (const { dealt, ways } of shoeDeals(shoe, 3))
+    yield { facts: { outcome: 'ties', dealt: pokaraHand(dealt), dealtCards: dealt }, weight: ways }
+}
 
 const page: PlayerBanked<PokaraTable, PokaraFacts> = {
   ...hgBankPage,
@@ -109,6 +116,7 @@ const page: PlayerBanked<PokaraTable, PokaraFacts> = {
   events: { wager: [lateWager('late-double', afterDiscard, ['double'])] },
   play: playPokara,
   facts: pokaraFacts,
+  odds: { bonus: bonusOdds },
 
   live: { lateBet: 'late-double', decisionWagers: ['double'], drawsFor: 'discard' },
 

@@ -5,9 +5,11 @@ import { cardsOfHand } from '../../kit/bank/pack.ts'
 import type { PlayerBanked } from '../../kit/bank/page.ts'
 import { needsOneOf, tableLimits, timesThe, within } from '../../kit/bank/stakes.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
+import { suitClasses } from '../../kit/cards/suit-classes.ts'
+import { bestOfSix } from '../../kit/odds/best-hands.ts'
 import { comparisonOf, failsToQualify, rowsByHand, type Showdown, when } from '../../kit/ranks/contest.ts'
 import { bestOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
-import { isMiniRoyal, type ThreeCardHand, threeCardHand } from '../../kit/ranks/three-cards.ts'
+import { handOfCodes, isMiniRoyal, type ThreeCardHand, threeCardHand } from '../../kit/ranks/three-cards.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 
@@ -39,6 +41,18 @@ function facts({ round, folded }: Table, { seat, wager }: CardRoomBet): Facts | 
     dealerFails: failsToQualify({ dealer }, queenHigh),
   }
 }
+
+const undecided = { player: undefined, dealer: undefined, six: undefined, stays: true, dealerFails: false }
+
+/** Pair Plus of a seat that stays in: 22,100 hands. */
+const pairPlusOdds = () =>
+  [...suitClasses(3)].map(({ codes, alike }) => ({
+    facts: { ...undecided, player: handOfCodes(codes) },
+    weight: BigInt(alike),
+  }))
+
+const sixCardOdds = () =>
+  bestOfSix().map(({ hand, count }) => ({ facts: { ...undecided, six: hand }, weight: BigInt(count) }))
 
 const sixCardRows = Object.fromEntries(
   (
@@ -145,6 +159,7 @@ const page: PlayerBanked<Table, Facts> = {
   },
   play,
   facts,
+  odds: { 'pair-plus': pairPlusOdds, '6-card-bonus': sixCardOdds },
 
   live: { lateBet: 'late-bet', touchedBet: 'late-bet', decisionWagers: ['play'] },
 

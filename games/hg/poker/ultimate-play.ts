@@ -1,8 +1,9 @@
 import { cardsOfHand } from '../../kit/bank/pack.ts'
-import type { EventRule, Played, StakeRule } from '../../kit/bank/page.ts'
+import type { CountedWays, EventRule, Played, StakeRule } from '../../kit/bank/page.ts'
 import { besideOf } from '../../kit/bank/stakes.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import { bestOfSeven } from '../../kit/odds/best-hands.ts'
 import { failsToQualify, type Showdown } from '../../kit/ranks/contest.ts'
 import { bestOf, leastOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
 
@@ -65,6 +66,7 @@ export const blindBeside: StakeRule = (bet, round) => {
 }
 
 const board = 5
+const lost = { player: undefined, dealer: undefined, stays: false, dealerFails: false }
 
 /** Any five of the two hole cards and the board; after a fold the board alone counts for Trips (line 2334). */
 export function ultimateFacts(
@@ -73,7 +75,6 @@ export function ultimateFacts(
 ): UltimateFacts | undefined {
   const [own, shared] = [cardsOfHand(round, `seat:${seat}`), cardsOfHand(round, 'board')]
   const stays = !folded.has(seat)
-  const lost = { player: undefined, dealer: undefined, stays: false, dealerFails: false }
   if (!stays && wager !== 'trips') return lost
   if (shared.length !== board || (stays && own.length !== 2)) return undefined
   const player = bestOf(stays ? [...own, ...shared] : shared)
@@ -83,6 +84,10 @@ export function ultimateFacts(
   const dealer = bestOf([...dealerCards, ...shared])
   return { player, dealer, stays, dealerFails: failsToQualify({ dealer }, pair) }
 }
+
+/** Trips of a seat that stays in. */
+export const tripsOdds: CountedWays<UltimateFacts> = () =>
+  bestOfSeven().map(({ hand, count }) => ({ facts: { ...lost, player: hand }, weight: BigInt(count) }))
 
 /** Five cards to the board, two to each seat in turn, and the player-dealer's two last of all (lines 2321-2336). */
 export const dealInOrder: EventRule = (event, { events }, { bets }) => {

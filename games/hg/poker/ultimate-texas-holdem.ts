@@ -11,6 +11,7 @@ import {
   dealInOrder,
   playStake,
   playUltimate,
+  tripsOdds,
   type UltimateFacts,
   type UltimateTable,
   ultimateFacts,
@@ -114,6 +115,7 @@ const page: PlayerBanked<UltimateTable, UltimateFacts> = {
   events: { card: [dealInOrder], 'hand-start': [alternatingDecks('deck-not-alternated')] },
   play: playUltimate,
   facts: ultimateFacts,
+  odds: { trips: tripsOdds },
 
   live: { decisionWagers: ['play'] },
 

@@ -25,8 +25,11 @@ const threeOfAKind = indexOf('three-of-a-kind')
 const straightFlush = indexOf('straight-flush')
 
 /** Three cards, or the least of all hands with these cards where they are fewer: a Queen alone is Queen high. */
-export function threeCardHand(cards: readonly Card[]): ThreeCardHand {
-  const strength = threeCardStrength(cards.map(codeOf))
+export const threeCardHand = (cards: readonly Card[]): ThreeCardHand => handOfCodes(cards.map(codeOf))
+
+/** The same by the codes of the cards. */
+export function handOfCodes(codes: readonly number[]): ThreeCardHand {
+  const strength = threeCardStrength(codes)
   return { category: threeCardCategories[categoryIn(strength)] as ThreeCardCategory, strength }
 }
 

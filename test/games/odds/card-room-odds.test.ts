@@ -49,9 +49,77 @@ describe('Odds of games against a player-dealer', () => {
     expect(odds?.edge).toBeCloseTo(1 - won, 12)
   })
 
+  it('count the bonus wagers that three, six and seven cards of one deck decide', () => {
+    const threes = { 200: 4, 40: 44, 30: 52, 6: 720, 3: 1_096, 1: 3_744 }
+    expect(edge('hg.three-card-poker-6-card-bonus', 'pair-plus')).toBeCloseTo(edgeOf(threes, 22_100), 12)
+    // Hands of six and of seven cards by their best five, as every book of poker odds has them.
+    const sixes = { 1000: 188, 200: 1_656, 100: 14_664, 20: 165_984, 15: 205_792, 10: 361_620, 7: 732_160 }
+    expect(edge('hg.three-card-poker-6-card-bonus', '6-card-bonus')).toBeCloseTo(edgeOf(sixes, 20_358_520), 12)
+    const sevens = [4_324, 37_260, 224_848, 3_473_184, 4_047_644, 6_180_020, 6_461_620]
+    for (const [option, flush] of [
+      ['7:1', 7],
+      ['7:2', 3.5],
+    ] as const) {
+      const won = [50, 40, 30, 8, flush, 4, 3].reduce((sum, pays, i) => sum + (pays + 1) * (sevens[i] ?? 0), 0)
+      const trips = edge('hg.ultimate-texas-holdem', 'trips', { 'trips-flush': option })
+      expect(trips, option).toBeCloseTo(1 - won / 133_784_560, 12)
+    }
+  })
+
+  it('count Perfect Pair and the Pokara bonus from the packs that are told', () => {
+    // Beside the first card of eight packs there are 7 like it, 8 of its colour and 16 others of its rank.
+    expect(edge('hg.blackjack-poker', 'perfect-pair')).toBeCloseTo(edgeOf({ 25: 7, 12: 8, 6: 16 }, 415), 12)
+    const of = (cards: number) => (cards * (cards - 1) * (cards - 2)) / 6
+    const packs = 6
+    const alike = of(packs)
+    const runs = 4 * packs ** 3
+    const rest = {
+      threes: 5 * (of(4 * packs) - 4 * alike),
+      flushes: 4 * of(5 * packs) - 20 * alike - 3 * runs,
+    }
+    const all = of(20 * packs)
+    const told = { decks: packs }
+    const clubs = { 200: 5 * alike, 50: 15 * alike, 30: runs, 20: 2 * runs, 8: rest.threes, 3: rest.flushes }
+    expect(edge('hg.pokara', 'bonus', told)).toBeCloseTo(edgeOf(clubs, all), 12)
+    const hearts = { 500: alike, 60: 19 * alike, 30: runs, 20: 2 * runs, 10: rest.threes, 3: rest.flushes }
+    const byHearts = { ...told, 'bonus-pay-table': 'hearts-500' }
+    expect(edge('hg.pokara', 'bonus', byHearts)).toBeCloseTo(edgeOf(hearts, all), 12)
+  })
+
+  it.each(['hg.super-9-bonus-tie', 'hg.pan-9-bonus-tie'])('count the natural ties of %s', (id) => {
+    const packs = 8
+    const ties = naturalTies([12, 4, 4, 4, 4, 4, 4].map((count) => count * packs))
+    const [seven = 0, eight = 0, nine = 0] = [7, 8, 9].map((total) => ties.get(total))
+    expect(edge(id, 'bonus-tie')).toBeCloseTo(1 - 11 * seven - 41 * eight - 11 * nine, 12)
+  })
+
   it('are refused in a sentence where nothing can be counted', () => {
     expect(() => oddsOf('hg.pai-gow-tiles')).toThrow('No wager of hg.pai-gow-tiles can be counted')
     expect(() => oddsOf('hg.baccarat', 'dragon-7')).toThrow("has no wager 'dragon-7'")
     expect(() => oddsOf('hg.baccarat', 'tie', { 'bonus-multi-hit': 'never' })).toThrow('bonus-multi-hit')
   })
 })
+
+/** The edge where each of so many cases pays what its name says to one, and all others lose. */
+const edgeOf = (cases: Readonly<Record<number, number>>, all: number): number =>
+  1 - Object.entries(cases).reduce((sum, [pays, ways]) => sum + (Number(pays) + 1) * ways, 0) / all
+
+/** How likely two hands of three cards count the same, by what they count, from so many cards of each value. */
+function naturalTies(shoe: readonly number[]): ReadonlyMap<number, number> {
+  const likely = new Map<number, number>()
+  for (const [first, left, firstTotal] of threeFrom(shoe))
+    for (const [second, , total] of threeFrom(left))
+      if (total === firstTotal) likely.set(total, (likely.get(total) ?? 0) + first * second)
+  return likely
+}
+
+/** Three cards, one after the other: how likely they are, what is left, and what they count. */
+function threeFrom(shoe: readonly number[], cards = 3, points = 0): [number, readonly number[], number][] {
+  if (cards === 0) return [[1, shoe, points % 10]]
+  const all = shoe.reduce((sum, count) => sum + count, 0)
+  return shoe.flatMap((count, value) =>
+    threeFrom(shoe.with(value, count - 1), cards - 1, points + value).map(
+      ([likely, left, total]): [number, readonly number[], number] => [(likely * count) / all, left, total],
+    ),
+  )
+}

@@ -16,7 +16,8 @@ export const pointsOf = (card: Card): number => byLetter[card.charCodeAt(0)] ?? 
 /** The total without its left digit (co 30-2806(3), line 117; gb 6.18, lines 1080-1082). */
 export const pointCount = (cards: readonly Card[]): number => pointsIn(cards.map(pointsOf))
 
-function pointsIn(points: readonly number[]): number {
+/** What cards of so many points each count together. */
+export function pointsIn(points: readonly number[]): number {
   let sum = 0
   for (const point of points) sum += point
   return sum % 10

@@ -5,6 +5,7 @@ import type { HouseBanked } from '../../document/house-banked.ts'
 import type { Options } from '../../document/options.ts'
 import type { OddsOutcome } from '../../document/page-odds.ts'
 import { lazy } from '../../lazy.ts'
+import { bestOfSeven as sevens } from '../../odds/best-hands.ts'
 import { profitOf } from '../../odds/strategy.ts'
 import { categoryIn, pokerCategories, pokerStrength } from '../../ranks/poker.ts'
 import { leastOf, ofStrength, type PokerHand } from '../../ranks/poker-hands.ts'
@@ -114,19 +115,8 @@ function profit<Facts>(page: HouseBanked<Facts>, facts: Facts, bets: readonly Be
 
 /** A wager on a seat's best five of seven: 133,784,560 sets of hole cards and board. */
 export function* bestOfSeven<Facts>(wager: string, facts: (player: PokerHand) => Facts): Iterable<OddsOutcome<Facts>> {
-  for (const [place, category] of pokerCategories.entries())
-    yield { bets: [staked(wager)], weight: BigInt(sevens()[place] as number), facts: facts(leastOf(category)) }
+  for (const { hand, count } of sevens()) yield { bets: [staked(wager)], weight: BigInt(count), facts: facts(hand) }
 }
-
-/** The same for every pay table. */
-const sevens = lazy((): Float64Array => {
-  const tally = new Float64Array(categories)
-  for (const { codes, alike } of suitClasses(7)) {
-    const category = categoryIn(pokerStrength(codes))
-    tally[category] = (tally[category] as number) + alike
-  }
-  return tally
-})
 
 /** A wager on five cards, as on hole cards and flop together: 2,598,960 hands. */
 export function* onFiveCards<Facts>(wager: string, facts: (hand: PokerHand) => Facts): Iterable<OddsOutcome<Facts>> {

@@ -1,4 +1,4 @@
-import { type Card, oneDeck } from '../../cards/cards.ts'
+import { oneDeck } from '../../cards/cards.ts'
 import { hands, type SuitClass, suitClasses } from '../../cards/suit-classes.ts'
 import type { HouseBanked } from '../../document/house-banked.ts'
 import type { Options } from '../../document/options.ts'
@@ -6,7 +6,7 @@ import type { OddsOutcome } from '../../document/page-odds.ts'
 import { bestChoice } from '../../odds/strategy.ts'
 import { failsToQualify, lead } from '../../ranks/contest.ts'
 import { isAtLeast } from '../../ranks/poker-hands.ts'
-import { type ThreeCardHand, threeCardHand } from '../../ranks/three-cards.ts'
+import { handOfCodes, type ThreeCardHand } from '../../ranks/three-cards.ts'
 import type { ThreeCardShowdown } from './showdown.ts'
 
 const stake = 100
@@ -36,19 +36,19 @@ export function threeCardOutcomes(
 
 function* pairPluses(): Iterable<Play> {
   for (const { codes, alike } of suitClasses(3)) {
-    const facts: ThreeCardShowdown = { player: handOf(codes), dealer: undefined, stays: true, dealerFails: true }
+    const facts: ThreeCardShowdown = { player: handOfCodes(codes), dealer: undefined, stays: true, dealerFails: true }
     yield { facts, bets: [pairPlus], weight: BigInt(alike) }
   }
 }
 
 function* antes(page: HouseBanked<ThreeCardShowdown>, options: Options, { least, plays }: Strategy): Iterable<Play> {
-  const dealers = [...hands(3)].map((codes) => ({ codes, dealer: handOf(codes) }))
+  const dealers = [...hands(3)].map((codes) => ({ codes, dealer: handOfCodes(codes) }))
   for (const player of suitClasses(3)) {
     const rivals = rivalsOf(player, dealers, least)
     const played = rivals.map((rival) => playing(rival))
     const folded = rivals.map((rival) => folding(rival))
     if (plays === 'optimal') yield* bestChoice(page, options, [played, folded])
-    else yield* isAtLeast(handOf(player.codes), plays) ? played : folded
+    else yield* isAtLeast(handOfCodes(player.codes), plays) ? played : folded
   }
 }
 
@@ -65,7 +65,7 @@ type Held = { codes: readonly number[]; dealer: ThreeCardHand }
 
 /** The dealer's 18,424 hands beside the player's: of those that the rules can't tell apart, one for all. */
 function rivalsOf({ codes, alike }: SuitClass, dealers: readonly Held[], least: ThreeCardHand): Rival[] {
-  const player = handOf(codes)
+  const player = handOfCodes(codes)
   const isHeld = oneDeck.map((_, code) => codes.includes(code))
   const kinds = new Map<number, { dealer: ThreeCardHand; count: number }>()
   for (const { codes: cards, dealer } of dealers) {
@@ -80,5 +80,3 @@ function rivalsOf({ codes, alike }: SuitClass, dealers: readonly Held[], least: 
     weight: BigInt(count * alike),
   }))
 }
-
-const handOf = (codes: readonly number[]): ThreeCardHand => threeCardHand(codes.map((code) => oneDeck[code] as Card))
