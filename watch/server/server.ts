@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { type FastifyInstance, type FastifyReply, fastify } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { FeltwireError } from '../../daemon/errors.ts'
 import { reasonOf } from '../../drivers/reason.ts'
 import type { WatchConfiguration } from '../configuration.ts'
 import type { WatchedSite } from '../site/site.ts'
 import type { SiteInfo } from '../view.ts'
 import type { LiveStreams } from './live-streams.ts'
-import { pageFiles } from './page-files.ts'
+import { type PageFile, pageFiles } from './page-files.ts'
 
 /** What the routes stand on. */
 export type Desk = {
@@ -63,15 +63,25 @@ const secured = ({ cert, key }: { cert: string; key: string }) => ({
   minVersion: 'TLSv1.2' as const,
 })
 
+/** The addresses of the page's own places: the page is the same file at each, and reads the address itself. */
+const places = ['/', '/table/*', '/alerts', '/findings', '/rounds', '/round/*', '/audit', '/sign-in']
+
 function servePage(server: FastifyInstance): void {
   for (const [address, file] of pageFiles())
-    server.get(address, (request, reply) => {
-      reply.headers({ etag: file.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-      if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-      const packs = request.headers['accept-encoding']?.includes('gzip') === true
-      if (packs) reply.header('content-encoding', 'gzip')
-      return reply.type(file.type).send(packs ? file.gzip : file.body)
-    })
+    for (const url of address === '/' ? places : [address])
+      server.get(url, (request, reply) => sendFile(request, reply, file))
+}
+
+function sendFile(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { type, body, gzip, etag }: PageFile,
+): FastifyReply {
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  if (headers['if-none-match'] === etag) return reply.code(304).send()
+  const packs = headers['accept-encoding']?.includes('gzip') === true
+  if (packs) reply.header('content-encoding', 'gzip')
+  return reply.type(type).send(packs ? gzip : body)
 }
 
 function serveLive(server: FastifyInstance, { configuration, site, live }: Desk): void {

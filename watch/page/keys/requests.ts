@@ -1,0 +1,37 @@
+import { type ServerAnswer, site, tell } from '../state/api.ts'
+import { texts } from '../texts.ts'
+import { signed } from './key-file.ts'
+import { keyOf } from './key-store.ts'
+
+/** Requests to a table, signed here: the server carries them and can make none. */
+
+/** The answer of the table. */
+type TableResponse = { readonly ok: boolean; readonly reason?: string; readonly code?: string }
+
+/** A request that was held back is worth nothing after this time (ms). */
+const worth = 300_000
+
+/** A key signs each number once, and each higher than the one before (ms, or one more). */
+function nextNumber(person: string, now: number): number {
+  const counter = `number:${person}`
+  const number = Math.max(now, Number(localStorage.getItem(counter) ?? 0) + 1)
+  localStorage.setItem(counter, `${number}`)
+  return number
+}
+
+/** Asks a table for something in the name of the person who is signed in. */
+export async function request(table: string, op: string, args: object): Promise<ServerAnswer<TableResponse>> {
+  const info = site.get()
+  const person = info?.person?.id
+  const key = person === undefined ? undefined : await keyOf(person)
+  if (info === undefined || person === undefined || key === undefined)
+    return { ok: false, status: 0, reason: texts.request.noKey }
+  const now = Date.now()
+  const transaction = crypto.randomUUID()
+  const number = nextNumber(person, now)
+  const text = JSON.stringify({ site: info.site, table, op, number, transaction, until: now + worth, person, args })
+  const body = { transaction, by: person, signed: text, signature: await signed(key, text) }
+  const answer = await tell<TableResponse>(`/api/request/${encodeURIComponent(table)}/${op}`, body)
+  if (answer.ok && !answer.value.ok) return { ok: false, status: 200, reason: answer.value.reason ?? '' }
+  return answer
+}

@@ -1,0 +1,119 @@
+import { h, type JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { TableView } from '../../view.ts'
+import { bets } from '../parts/bets.ts'
+import { devices } from '../parts/devices.ts'
+import { felt } from '../parts/felt.ts'
+import { figures } from '../parts/figures.ts'
+import { findingItems } from '../parts/finding-list.ts'
+import { gameName, words } from '../parts/format.ts'
+import { icon } from '../parts/icons.ts'
+import { Meters } from '../parts/meters.ts'
+import { empty, panel } from '../parts/panel.ts'
+import { pocketColour } from '../parts/pocket.ts'
+import { pools } from '../parts/pools.ts'
+import { RequestButton } from '../parts/request-button.ts'
+import { roundTable } from '../parts/round-table.ts'
+import { TableAlerts } from '../parts/table-alerts.ts'
+import { filtered } from '../state/floor-filter.ts'
+import { onKeys } from '../state/keyboard.ts'
+import { floor, followTable, tableView } from '../state/live.ts'
+import { addressOf, go } from '../state/router.ts'
+import { useStore } from '../state/store.ts'
+import { texts } from '../texts.ts'
+
+const said = texts.table
+
+/** One table, live: what lies on the felt, who has staked what, what the devices do, and what has been found. */
+export function TablePage({ table }: { table: string }): JSX.Element {
+  const view = useStore(tableView)
+  const isKnown = useStore(floor)?.some((tile) => tile.table === table)
+  useEffect(() => (isKnown === true ? followTable(table) : undefined), [table, isKnown])
+  useEffect(() => onKeys({ '[': () => toNeighbour(table, -1), ']': () => toNeighbour(table, 1) }), [table])
+  if (isKnown === false) return h('div', { class: 'page-head' }, [h('h1', null, table), empty(said.unknown(table))])
+  return view === undefined || view.table !== table
+    ? h('div', { class: 'page-head' }, h('h1', null, table))
+    : h('div', { class: 'table-page' }, [head(view), body(view)])
+}
+
+/** The table beside this one on the floor, by name. */
+function toNeighbour(table: string, step: number): void {
+  const tables = filtered(floor.get() ?? [], {})
+  const next = tables[(tables.indexOf(table) + step + tables.length) % tables.length]
+  if (next !== undefined) go(`/table/${next}`)
+}
+
+function head(view: TableView): JSX.Element {
+  const { table, game, phase, round, pace, state, notes } = view
+  const step = (by: number, name: 'left' | 'right', label: string): JSX.Element =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'icon-button',
+        'aria-label': label,
+        title: label,
+        onClick: () => toNeighbour(table, by),
+      },
+      icon(name),
+    )
+  return h('div', { class: 'page-head table-head' }, [
+    step(-1, 'left', said.before),
+    h('h1', null, table),
+    step(1, 'right', said.after),
+    h('span', { class: 'soft' }, gameName(game)),
+    h('span', { class: 'phase', 'data-phase': phase }, words(phase)),
+    h('span', { class: 'soft' }, said.round(round)),
+    ...notes.map((note) => h('span', { class: 'note' }, words(note))),
+    state === 'offline' ? h('strong', { class: 'warn' }, said.offline) : null,
+    h('span', { class: 'end' }, [
+      pace === undefined ? null : h('span', { class: 'soft' }, said.pace(pace)),
+      h(RequestButton, { table }),
+    ]),
+  ])
+}
+
+const body = (view: TableView): JSX.Element =>
+  h('div', { class: 'table-body' }, [
+    h('div', { class: 'column wide' }, [
+      panel(
+        'felt-panel',
+        said.felt,
+        {
+          plain: true,
+          end: view.last && [view.last.colour && h('i', { class: `dot ${view.last.colour}` }), words(view.last.says)],
+        },
+        felt(view, pocketColour),
+      ),
+      ...figures(view),
+      ...pools(view.pools),
+      h(Meters, { meters: view.meters }),
+    ]),
+    h('div', { class: 'column' }, [
+      panel('bets', said.bets, { plain: true }, h('div', { class: 'scroll' }, bets(view.bets))),
+      panel(
+        'results',
+        said.results,
+        {
+          plain: true,
+          end: h('a', { class: 'link', href: addressOf('/rounds', { table: view.table }) }, said.allRounds),
+        },
+        view.results.length === 0
+          ? empty(said.noResults)
+          : h('div', { class: 'scroll' }, roundTable(view.results.slice(0, 40), false)),
+      ),
+    ]),
+    h('div', { class: 'column' }, [
+      h(TableAlerts, { table: view.table }),
+      panel('devices', said.devices, { plain: true }, devices(view.ladders, view.at)),
+      panel(
+        'findings',
+        said.findings,
+        {
+          plain: true,
+          end: h('a', { class: 'link', href: addressOf('/findings', { table: view.table }) }, said.allFindings),
+        },
+        view.findings.length === 0 ? empty(said.noFindings) : findingItems(view.findings.slice(0, 20)),
+      ),
+    ]),
+  ])

@@ -1,0 +1,71 @@
+import { h, type JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import type { AlertRow } from '../../view.ts'
+import { now, site } from '../state/api.ts'
+import { useStore } from '../state/store.ts'
+import { texts } from '../texts.ts'
+import { moment } from './format.ts'
+import { RequestDialog } from './request-dialog.ts'
+
+const said = texts.alerts
+
+export const alertKey = ({ table, id, since }: AlertRow): string => `${table}/${id}/${since}`
+
+/** An alert as an item of a list; with the name of its table where those of many are listed. */
+export const alertItem =
+  (ofManyTables: boolean) =>
+  (alert: AlertRow): JSX.Element =>
+    h(AlertItem, { key: alertKey(alert), alert, ofManyTables })
+
+function AlertItem({ alert, ofManyTables }: { alert: AlertRow; ofManyTables: boolean }): JSX.Element {
+  const [isAsked, setIsAsked] = useState(false)
+  const person = useStore(site)?.person
+  const { table, id, text, since, over, times, acknowledged } = alert
+  const at = now()
+  const isUnseen = acknowledged === undefined
+  return h(
+    'li',
+    {
+      class: `alert ${isUnseen ? 'unseen' : 'seen'} ${over === undefined ? 'stands' : 'over'}`,
+      'data-alert': alertKey(alert),
+    },
+    [
+      h('div', { class: 'alert-main' }, [
+        h('p', { class: 'alert-text' }, [
+          ofManyTables ? h('a', { class: 'strong alert-table', href: `/table/${table}` }, table) : null,
+          h('span', null, text),
+        ]),
+        h('p', { class: 'faint' }, [
+          `${id} \u00b7 `,
+          `${said.since} ${moment(since, at)} \u00b7 `,
+          over === undefined ? said.stands : said.over(moment(over, at)),
+          times > 1 ? ` \u00b7 ${said.times(times)}` : '',
+          acknowledged === undefined
+            ? ''
+            : ` \u00b7 ${said.seen}: ${said.acknowledged(acknowledged.by, moment(acknowledged.at, at))}`,
+          acknowledged === undefined || acknowledged.note === '' ? '' : ` \u00b7 \u201c${acknowledged.note}\u201d`,
+        ]),
+      ]),
+      isUnseen
+        ? person === undefined
+          ? h('a', { class: 'button small', href: '/sign-in', title: said.signInFirst }, said.acknowledge)
+          : h(
+              'button',
+              { type: 'button', class: 'button small acknowledge', onClick: () => setIsAsked(true) },
+              said.acknowledge,
+            )
+        : null,
+      isAsked
+        ? h(RequestDialog, {
+            table,
+            op: 'acknowledge',
+            heading: said.ofTable(table),
+            says: text,
+            fields: [{ name: 'note', label: said.note, hint: said.noteHint, isRequired: false }],
+            args: { alert: id },
+            onClose: () => setIsAsked(false),
+          })
+        : null,
+    ],
+  )
+}

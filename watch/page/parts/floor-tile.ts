@@ -1,0 +1,74 @@
+import { h, type JSX } from 'preact'
+import type { TableTile } from '../../view.ts'
+import type { Grid } from '../state/floor-grid.ts'
+import { tileOf } from '../state/live.ts'
+import { createStore, useStore } from '../state/store.ts'
+import { texts } from '../texts.ts'
+import { gameName, words } from './format.ts'
+
+const said = texts.floor
+
+type Shown = {
+  readonly table: string
+  readonly level: Grid['level']
+  /** Its place among those that are shown, and how many those are. */
+  readonly at: number
+  readonly of: number
+  /** Whether the keyboard is here. */
+  readonly isCurrent: boolean
+}
+
+const none = createStore<TableTile | undefined>(undefined)
+
+/** A table in a few words. The edge has a colour only when somebody should look. */
+export function FloorTile({ table, level, at, of, isCurrent }: Shown): JSX.Element | null {
+  const tile = useStore<TableTile | undefined>(tileOf(table) ?? none)
+  if (tile === undefined) return null
+  const down = tile.devices.filter(({ link }) => link !== 'open').map(({ device, link }) => `${device} ${link}`)
+  const state = tile.state === 'offline' ? said.isOffline : down.length > 0 ? said.devicesDown(down) : words(tile.phase)
+  return h(
+    'li',
+    { 'aria-setsize': of, 'aria-posinset': at + 1 },
+    h(
+      'a',
+      {
+        class: `tile ${lookOf(tile, down.length > 0)}`,
+        href: `/table/${table}`,
+        tabIndex: isCurrent ? 0 : -1,
+        'data-at': at,
+        'data-table': table,
+      },
+      [
+        h('span', { class: 'tile-head' }, [
+          h('span', { class: 'tile-id cut' }, table),
+          tile.unseen > 0 ? h('span', { class: 'badge bad', title: said.unseen(tile.unseen) }, `${tile.unseen}`) : null,
+          level === 'small' ? null : h('span', { class: 'tile-round' }, said.round(tile.round)),
+        ]),
+        level === 'large' ? h('span', { class: 'tile-game cut' }, gameName(tile.game)) : null,
+        level === 'small' ? h('span', { class: 'tile-last cut' }, lastOf(tile) ?? state) : null,
+        level === 'small' ? null : h('span', { class: 'tile-phase cut' }, state),
+        level === 'small'
+          ? null
+          : h('span', { class: 'tile-foot' }, [
+              h('span', { class: 'tile-last cut' }, lastOf(tile)),
+              tile.pace === undefined ? null : h('span', { class: 'tile-pace' }, said.pace(tile.pace)),
+            ]),
+        level === 'large' ? h(Trail, { tile }) : null,
+      ],
+    ),
+  )
+}
+
+const lookOf = ({ state, alerts, unseen }: TableTile, isDown: boolean): string =>
+  state === 'offline' ? 'offline' : unseen > 0 ? 'unseen' : alerts > 0 || isDown ? 'troubled' : ''
+
+const lastOf = ({ last }: TableTile): (JSX.Element | string)[] | undefined =>
+  last === undefined ? undefined : [last.colour === undefined ? '' : h('i', { class: `dot ${last.colour}` }), last.says]
+
+/** The last outcomes by their colours, the newest at the right. */
+const Trail = ({ tile: { trail = [] } }: { tile: TableTile }): JSX.Element =>
+  h(
+    'span',
+    { class: 'trail', 'aria-hidden': true },
+    trail.map((colour) => h('i', { class: `dot ${colour}` })),
+  )

@@ -1,0 +1,99 @@
+import { site } from '../state/api.ts'
+
+/** Amounts, times and names as people read them. Times are in the site's zone. */
+
+const zone = (): string => site.get()?.zone ?? 'UTC'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function timeFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${name} ${zone()}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone() })
+  formats.set(key, made)
+  return made
+}
+
+const clockOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+const dayOptions = { day: '2-digit', month: 'short', year: 'numeric' } as const
+
+/** `21:04:36` */
+export const clock = (at: number): string => timeFormat('clock', clockOptions).format(at)
+
+/** `21 Nov 2026` */
+export const day = (at: number): string => timeFormat('day', dayOptions).format(at)
+
+/** The time, with its date where that is not today. */
+export const moment = (at: number, now: number): string =>
+  day(at) === day(now) ? clock(at) : `${day(at)} ${clock(at)}`
+
+/** `21:04:36.217` */
+export const exactClock = (at: number): string =>
+  timeFormat('exact', { ...clockOptions, fractionalSecondDigits: 3 }).format(at)
+
+/** How the zone is written at this time: `CET`, `GMT+8`. */
+export const zoneName = (at: number): string =>
+  timeFormat('zone', { timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+/** A time as `datetime-local` writes it, in the site's zone. */
+export function localTime(at: number): string {
+  const parts = timeFormat('local', { ...clockOptions, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const part = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`
+}
+
+/** The time (ms) of such a text in the site's zone; undefined when it is none. */
+export function timeOf(local: string): number | undefined {
+  const asUtc = Date.parse(`${local}Z`)
+  if (Number.isNaN(asUtc)) return undefined
+  // The zone's offset at that time, found by writing a first guess in it.
+  const offset = Date.parse(`${localTime(asUtc)}Z`) - asUtc
+  const guess = asUtc - offset
+  return guess + (asUtc - Date.parse(`${localTime(guess)}Z`))
+}
+
+const amounts = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Minor units with two decimals: `1,250.00`. */
+export const money = (minor: number): string => amounts.format(minor / 100)
+
+const counts = new Intl.NumberFormat('en')
+export const count = (value: number): string => counts.format(value)
+
+export const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(digits)} %`
+
+/** `14 s`, `3 min`, `2 h` */
+export function span(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
+}
+
+/** An id as words: `no-more-bets` is `No more bets`. */
+export const words = (id: string): string => {
+  const text = id.replaceAll('-', ' ')
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** A game without its document: `gb.roulette` is `Roulette`. */
+export const gameName = (game: string): string => words(game.slice(game.indexOf('.') + 1))
+
+/** A wager and where it lies: `split:17-20` is `Split 17–20`. */
+export function spotName(spot: string): string {
+  const [wager = '', on] = spot.split(':')
+  return on === undefined ? words(wager) : `${words(wager)} ${on.replaceAll('-', '\u2013')}`
+}
+
+/** As a sign shows a pocket: 37 is 00, 38 is 000. */
+export const pocketName = (pocket: number): string => (pocket > 36 ? '0'.repeat(pocket - 35) : `${pocket}`)
+
+/** A hand by its name: `seat:3.2` is `Seat 3, hand 2`. */
+export function handName(hand: string): string {
+  const seat = /^seat:(\d+)(?:\.(\d+))?$/.exec(hand)
+  if (seat === null) return words(hand)
+  return seat[2] === undefined ? `Seat ${seat[1]}` : `Seat ${seat[1]}, hand ${seat[2]}`
+}

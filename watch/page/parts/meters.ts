@@ -1,0 +1,41 @@
+import { h, type JSX } from 'preact'
+import type { MeterHit, MeterPanel } from '../../view.ts'
+import { texts } from '../texts.ts'
+import { Chart } from './chart.ts'
+import { money, words } from './format.ts'
+import { panel } from './panel.ts'
+
+const said = texts.table
+
+/** Every jackpot meter with its curve, and who has hit it. */
+export const Meters = ({ meters }: { meters: readonly MeterPanel[] }): JSX.Element =>
+  h(
+    'div',
+    { class: 'meters' },
+    meters.map((meter) =>
+      panel('meter', `${said.meters}: ${words(meter.meter)}`, { end: standing(meter) }, ofMeter(meter)),
+    ),
+  )
+
+const standing = ({ frozen, locked }: MeterPanel): JSX.Element | undefined =>
+  frozen.length > 0
+    ? h('span', { class: 'warn', title: frozen.join(', ') }, said.frozen)
+    : locked
+      ? h('span', { class: 'soft' }, said.locked)
+      : undefined
+
+const ofMeter = ({ meter, display, curve, pending, hits }: MeterPanel): JSX.Element =>
+  h('div', { class: 'meter-body' }, [
+    h('p', { class: 'figure', 'data-meter': meter }, money(display)),
+    curve.length < 2 ? null : h(Chart, { points: curve, label: `${said.meters}: ${words(meter)}`, format: money }),
+    pending.length + hits.length === 0
+      ? h('p', { class: 'faint' }, said.noHits)
+      : h('ul', { class: 'hits' }, [...pending, ...hits].slice(0, 25).map(hit)),
+  ])
+
+const hit = ({ id, row, state, amount }: MeterHit): JSX.Element =>
+  h('li', { key: id }, [
+    h('span', { class: 'cut' }, words(row)),
+    h('span', { class: state === 'pending' ? 'warn' : 'faint' }, state === 'pending' ? said.pending : words(state)),
+    h('span', { class: 'number' }, money(amount)),
+  ])

@@ -1,0 +1,52 @@
+import { h, type JSX, type TargetedEvent } from 'preact'
+import { useState } from 'preact/hooks'
+import { site } from '../state/api.ts'
+import { useStore } from '../state/store.ts'
+import { texts } from '../texts.ts'
+import { RequestDialog } from './request-dialog.ts'
+
+const said = texts.request
+
+type Op = keyof typeof said.ops
+
+const ops = Object.keys(said.ops) as Op[]
+
+/** Operations that say why. */
+const withReason: readonly Op[] = ['void-round']
+
+/** What a signed-in person may ask of this table; the table itself decides whether the role may. */
+export function RequestButton({ table }: { table: string }): JSX.Element | null {
+  const person = useStore(site)?.person
+  const [op, setOp] = useState<Op>()
+  if (person === undefined) return null
+  return h('span', null, [
+    h(
+      'select',
+      {
+        class: 'field',
+        'aria-label': texts.table.actions,
+        value: '',
+        onChange: (event: TargetedEvent<HTMLSelectElement>) => {
+          setOp(ops.find((each) => each === event.currentTarget.value))
+          event.currentTarget.value = ''
+        },
+      },
+      [
+        h('option', { value: '' }, texts.table.actions),
+        ...ops.map((each) => h('option', { value: each }, said.ops[each])),
+      ],
+    ),
+    op === undefined
+      ? null
+      : h(RequestDialog, {
+          key: op,
+          table,
+          op,
+          heading: table,
+          says: said.ops[op],
+          fields: withReason.includes(op) ? [{ name: 'reason', label: said.reason, isRequired: true }] : [],
+          args: {},
+          onClose: () => setOp(undefined),
+        }),
+  ])
+}

@@ -1,0 +1,50 @@
+import { h, type JSX } from 'preact'
+import type { RoundRow } from '../../view.ts'
+import { texts } from '../texts.ts'
+import { clock, moment, money, words } from './format.ts'
+
+const said = texts.rounds
+
+/** Where a round has its own page. */
+export const roundAddress = ({ table, session, seq }: Pick<RoundRow, 'table' | 'session' | 'seq'>): string =>
+  `/round/${table}/${session}/${seq}`
+
+/** Rounds that are over, newest first. */
+export const roundTable = (rounds: readonly RoundRow[], ofManyTables: boolean, now = 0): JSX.Element =>
+  h('table', { class: 'list rounds-list' }, [
+    h(
+      'thead',
+      null,
+      h('tr', null, [
+        h('th', null, texts.findings.time),
+        ofManyTables ? h('th', null, texts.findings.table) : null,
+        h('th', null, said.number),
+        h('th', null, said.outcome),
+        h('th', { class: 'number' }, said.staked),
+        h('th', { class: 'number' }, said.returned),
+      ]),
+    ),
+    h(
+      'tbody',
+      null,
+      rounds.map((round) => row(round, ofManyTables, now)),
+    ),
+  ])
+
+const row = (round: RoundRow, ofManyTables: boolean, now: number): JSX.Element =>
+  h('tr', { key: `${round.table}/${round.session}/${round.seq}`, class: round.kind === 'settled' ? '' : 'undecided' }, [
+    h('td', { class: 'soft' }, ofManyTables ? moment(round.at, now) : clock(round.at)),
+    ofManyTables ? h('td', null, h('a', { href: `/table/${round.table}` }, round.table)) : null,
+    h('td', null, h('a', { class: 'link', href: roundAddress(round), 'data-row': true }, `${round.round}`)),
+    h('td', { class: 'says' }, [
+      round.colour === undefined ? null : h('i', { class: `dot ${round.colour}` }),
+      round.kind === 'settled' || round.says.startsWith(round.kind)
+        ? words(round.says)
+        : `${words(round.kind)}: ${round.says}`,
+      round.findings > 0
+        ? h('span', { class: 'warn finding-count', title: texts.nav.findings }, ` \u25b2 ${round.findings}`)
+        : null,
+    ]),
+    h('td', { class: 'number' }, round.staked === 0 ? '' : money(round.staked)),
+    h('td', { class: 'number' }, round.staked === 0 ? '' : money(round.returned)),
+  ])

@@ -1,0 +1,19 @@
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, textarea, dialog') !== null
+
+/** Does what a key stands for, unless somebody types a text. The returned function ends that. */
+export function onKeys(keys: Readonly<Record<string, () => void>>): () => void {
+  const press = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTyping(event.target)) {
+      if (event.key === 'Escape' && event.target instanceof HTMLInputElement) event.target.blur()
+      return
+    }
+    const act = keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  addEventListener('keydown', press)
+  return () => removeEventListener('keydown', press)
+}
