@@ -9,7 +9,7 @@ import type { Storm } from './storm-plan.ts'
 import { strike } from './strike.ts'
 import { studTable, trueTable } from './tables.ts'
 import { newBroker } from './world/broker.ts'
-import { realTurn } from './world/globals.ts'
+import { afterPromises, realTurn } from './world/globals.ts'
 import { ProcessIsGone } from './world/system-error.ts'
 import { enter, freshWeather, leave, newWorld, type World } from './world/world.ts'
 
@@ -26,6 +26,8 @@ export type Outcome = {
 /** After a storm the machine is sound for so long, so that all that waits can come to its end (ms). */
 const calm = 60_000
 const tickEvery = 250
+/** A turn of the real loop is slow. Only there Node tells of promises that nobody has caught. */
+const stepsPerTurn = 64
 
 export type Telling = (line: string) => void
 
@@ -134,10 +136,12 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
 /** One thing after another, each to the end of all that it promised. */
 function until(world: World, isDone: () => boolean): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let steps = 0
   const turn = () => {
     try {
       if (isDone() || !step(world)) return resolve()
-      realTurn(turn)
+      if (++steps % stepsPerTurn === 0) realTurn(turn)
+      else afterPromises(turn)
     } catch (error) {
       reject(error)
     }

@@ -15,8 +15,9 @@ export function newBroker(): StormBroker {
       else broker.retained.set(packet.topic, packet.payload)
     }
     for (const listener of listeners) listener(packet)
+    const levels = packet.topic.split('/')
     for (const session of sessions)
-      if (session.filters.some((filter) => isMatch(filter, packet.topic))) {
+      if (session.filters.some((filter) => isMatch(filter, levels))) {
         const told = { ...packet, retain: false }
         session.deliver(told)
         if (broker.repeats) session.deliver(told)
@@ -51,9 +52,10 @@ export function newBroker(): StormBroker {
     receive,
     subscribe(session, filter) {
       if (!sessions.has(session)) return
-      session.filters.push(filter)
+      const wanted = filter.split('/')
+      session.filters.push(wanted)
       for (const [topic, payload] of broker.retained)
-        if (isMatch(filter, topic)) session.deliver({ topic, payload, retain: true })
+        if (isMatch(wanted, topic.split('/'))) session.deliver({ topic, payload, retain: true })
     },
     leave,
     cutAll,
@@ -69,8 +71,7 @@ export function newBroker(): StormBroker {
 }
 
 /** `+` stands for one level, a last `#` for any number of them (MQTT 3.1.1, 4.7.1). */
-function isMatch(filter: string, topic: string): boolean {
-  const [wanted, levels] = [filter.split('/'), topic.split('/')]
+function isMatch(wanted: readonly string[], levels: readonly string[]): boolean {
   for (const [i, level] of wanted.entries()) {
     if (level === '#') return true
     if (i >= levels.length || (level !== '+' && level !== levels[i])) return false

@@ -31,7 +31,8 @@ export type Packet = { topic: string; payload: string; retain: boolean }
 export type BrokerSession = {
   client: string
   will: Packet | undefined
-  filters: string[]
+  /** The levels of each topic filter. */
+  filters: string[][]
   deliver(packet: Packet): void
   /** The connection is gone, whoever ended it. */
   gone(): void

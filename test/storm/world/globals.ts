@@ -3,10 +3,13 @@ import { epoch, inThisLife, isWorld, worldNow } from './world.ts'
 
 const real = {
   ...{ setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate },
+  ...{ queueMicrotask, nextTick: process.nextTick.bind(process) },
   now: Date.now,
   performance: performance.now.bind(performance),
 }
 
+/** Once all promises of this turn are settled. A tick that is asked for in a microtask waits for all other microtasks. */
+export const afterPromises = (act: () => void): void => real.queueMicrotask(() => real.nextTick(act))
 /** The next turn of the real loop: by then all promises of this one are settled. */
 export const realTurn = (act: () => void): void => void real.setImmediate(act)
 export const realTime = (): number => real.performance()

@@ -131,10 +131,11 @@ export function fdatasync(file: number, done: (error: Error | null) => void): vo
 export const rmSync = (path: string, { force = false }: { force?: boolean } = {}): void => removed(path, force)
 export const renameSync = renamed
 
+const own = process.getuid?.() ?? 0
+
 type Asked = { bigint?: boolean; throwIfNoEntry?: boolean }
 
 function statOf({ ino, mode, seen, names, changedAt }: ReturnType<typeof found>, { bigint = false }: Asked = {}) {
-  const own = process.getuid?.() ?? 0
   const isFolder = names !== undefined
   const kinds = { isDirectory: () => isFolder, isFile: () => !isFolder }
   if (!bigint) return { ino, dev: 1, mode, uid: own, size: seen.size, ...kinds }
